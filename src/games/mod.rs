@@ -1,1 +1,170 @@
-//! The rules of the games: pure values without I/O, clocks or randomness of their own.
+//! The rules of the games: pure values without I/O, clocks, async or randomness of their own.
+//!
+//! A game implements [`Rules`] on the type of its positions and adds one line to the list at the end of [`list`]. Everything else
+//! in the program sees a game through [`Game`] (which one) and [`AnyPosition`] (a position of whichever game), and speaks to it in
+//! the game's own notation.
+
+mod any;
+mod draft;
+mod explanation;
+mod list;
+mod outcome;
+mod scene;
+mod seat;
+pub mod trypsylon;
+
+use std::fmt;
+
+pub use any::AnyPosition;
+pub use draft::{Choice, Draft, Part, Slot};
+pub use explanation::Explanation;
+pub use list::Game;
+pub use outcome::{DrawReason, Outcome, WinReason};
+pub use scene::Scene;
+pub use seat::{Seat, Viewer};
+
+/// The options of a game as one JSON object: what a challenge may choose, who begins, and what chance has decided. Together with the
+/// game they determine the first position completely. The fields are those of `causeway engine`'s `options`.
+pub type Options = serde_json::Map<String, serde_json::Value>;
+
+/// Something that people may choose when they agree on a game, in the order in which it is offered.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Setting {
+    /// The field in [`Options`], also the text key `GAME-setting-KEY`.
+    pub key: &'static str,
+    /// The values that may be chosen; the first is the default. Their text keys are `GAME-KEY-VALUE`.
+    pub values: &'static [&'static str],
+}
+
+/// Chance, handed in by the caller: the rules have none of their own.
+pub trait Chance {
+    /// A number from 0 to `bound` - 1, each as likely as the others. `bound` is at least 1.
+    fn below(&mut self, bound: u32) -> u32;
+}
+
+/// Why a move's text does not name a move that can be played.
+#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
+pub enum MoveError {
+    /// Unreadable, unfinished, in another spelling than the notation's, or naming a place that the board does not have.
+    #[error("this is not a move in the game's notation: {0}")]
+    Unreadable(Explanation),
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// A move, but not one that may be played here.
+    #[error("this move may not be played here: {0}")]
+    Illegal(Explanation),
+}
+
+/// Why a text is no position: unreadable, or one that cannot arise. The sentence is English, for the engine's user.
+#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
+#[error("{0}")]
+pub struct BadPosition(pub String);
+
+/// Why options are none of this game's: an unknown field, a wrong type or value. The sentence is English, for the engine's user.
+#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
+#[error("{0}")]
+pub struct BadOptions(pub String);
+
+/// The rules of one game, implemented by the type of its positions.
+///
+/// A move's text and a legal move are different types: [`Rules::read_move`] turns a text into a [`Rules::Move`] that fits the
+/// board, [`Rules::check`] says whether it may be played, and [`Rules::play_unchecked`] plays it.
+pub trait Rules: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + Sized + 'static {
+    /// A move that names places and pieces that exist on this board; it need not be legal. Its `Display` is the notation.
+    type Move: Clone + Eq + fmt::Debug + fmt::Display;
+
+    /// Which game this is.
+    const GAME: Game;
+    /// The version of the rules, stored with every table. It grows whenever the meaning of a stored text changes.
+    const VERSION: u16;
+    /// The least and the largest number of seats.
+    const SEATS: (u8, u8);
+    /// What people may choose when they agree on a game.
+    const SETTINGS: &'static [Setting];
+    /// The parts that moves are built of, in the order in which they usually come, e.g. card, edge, rotation.
+    const SLOTS: &'static [Slot];
+
+    /// Completes `options` before a game: who begins, and all that chance decides. What is already there stays.
+    fn draw_lots(options: &mut Options, first: Seat, chance: &mut dyn Chance);
+
+    /// The first position.
+    ///
+    /// # Errors
+    /// When a field is unknown, has the wrong type, or is needed and missing.
+    fn start(options: &Options) -> Result<Self, BadOptions>;
+
+    /// Reads a position; `Display` writes it.
+    ///
+    /// # Errors
+    /// When the text is not a position in the one spelling of the notation, or cannot arise.
+    fn read(text: &str) -> Result<Self, BadPosition>;
+
+    /// The position's text as `viewer` may see it. Games without secrets write everything.
+    fn text_for(&self, _viewer: Viewer) -> String {
+        self.to_string()
+    }
+
+    /// Whose turn it is; `None` when the game is over.
+    fn turn(&self) -> Option<Seat>;
+
+    /// How the game ended; `None` while it runs.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Reads a move's text in the one spelling that the notation allows.
+    ///
+    /// # Errors
+    /// An explanation when the text is not a whole move on this board.
+    fn read_move(&self, text: &str) -> Result<Self::Move, Explanation>;
+
+    /// The seat that makes this move: nearly always the one whose turn it is, but some games let others speak out of turn.
+    fn actor(&self, _mv: &Self::Move) -> Option<Seat> {
+        self.turn()
+    }
+
+    /// Whether the move may be played, the game being not over.
+    ///
+    /// # Errors
+    /// Why it may not.
+    fn check(&self, mv: &Self::Move) -> Result<(), Explanation>;
+
+    /// Plays a move for which [`Rules::check`] has said yes while the game was not over. Anything else leaves a position that means nothing,
+    /// but never panics.
+    fn play_unchecked(&mut self, mv: &Self::Move);
+
+    /// Calls `f` with every legal move once, in no particular order; with none when the game is over.
+    fn for_each_move(&self, f: &mut dyn FnMut(&Self::Move));
+
+    /// The number of legal moves.
+    fn count(&self) -> u64 {
+        let mut count = 0;
+        self.for_each_move(&mut |_| count += 1);
+        count
+    }
+
+    /// What the beginning `text` of a move amounts to for the player to move; the empty text is the beginning of every move.
+    ///
+    /// # Errors
+    /// Why no legal move begins like this, in the terms of the part at fault.
+    fn draft(&self, text: &str) -> Result<Draft, MoveError>;
+
+    /// Adds one part, as a person typed it, to the beginning `text` of a move.
+    ///
+    /// # Errors
+    /// Why this part cannot follow.
+    fn extend(&self, text: &str, part: &Part) -> Result<Draft, MoveError>;
+
+    /// Reads what a person typed as a whole move or its beginning: lenient about case, spaces and order.
+    ///
+    /// # Errors
+    /// Why no legal move is meant by it.
+    fn draft_as_typed(&self, typed: &str) -> Result<Draft, MoveError>;
+
+    /// What there is to see: the position with the beginning `draft` of a move carried out, as `viewer` may see it, and `last`, the move
+    /// that led here, marked. A `draft` or `last` that does not fit is left out.
+    fn scene(&self, draft: &str, last: Option<&str>, viewer: Viewer) -> Scene;
+
+    /// The fields that this game adds to every answer of the engine (as `kinds` in Trypsylon), and those that `want` asks for.
+    /// `None` when the game does not know this `want`.
+    fn facts(&self, want: Option<&str>) -> Option<Options>;
+}

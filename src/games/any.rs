@@ -1,0 +1,114 @@
+use std::fmt;
+
+use super::{Draft, Explanation, Game, MoveError, Outcome, Part, Rules, Scene, Seat, Viewer};
+
+/// A position of whichever game, spoken to in its notation. Every type with [`Rules`] is one.
+pub trait AnyPosition: fmt::Debug + Send + Sync {
+    /// Which game this is.
+    fn game(&self) -> Game;
+    /// The whole position as text, secrets included: for the store, never for people.
+    fn text(&self) -> String;
+    /// The position as text, as `viewer` may see it.
+    fn text_for(&self, viewer: Viewer) -> String;
+    /// Whose turn it is; `None` when the game is over.
+    fn turn(&self) -> Option<Seat>;
+    /// How the game ended; `None` while it runs.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The seat that would make this move.
+    ///
+    /// # Errors
+    /// When the text is not a whole move.
+    fn actor(&self, mv: &str) -> Result<Option<Seat>, Explanation>;
+    /// See [`Rules::draft`].
+    ///
+    /// # Errors
+    /// As there.
+    fn draft(&self, text: &str) -> Result<Draft, MoveError>;
+    /// See [`Rules::extend`].
+    ///
+    /// # Errors
+    /// As there.
+    fn extend(&self, text: &str, part: &Part) -> Result<Draft, MoveError>;
+    /// See [`Rules::draft_as_typed`].
+    ///
+    /// # Errors
+    /// As there.
+    fn draft_as_typed(&self, typed: &str) -> Result<Draft, MoveError>;
+    /// The position after a whole move in the game's notation.
+    ///
+    /// # Errors
+    /// When it is no move, the game is over, or the move is not legal.
+    fn play(&self, mv: &str) -> Result<Box<dyn AnyPosition>, MoveError>;
+    /// See [`Rules::scene`].
+    fn scene(&self, draft: &str, last: Option<&str>, viewer: Viewer) -> Scene;
+    /// A copy.
+    fn boxed(&self) -> Box<dyn AnyPosition>;
+}
+
+impl<R: Rules> AnyPosition for R {
+    fn game(&self) -> Game {
+        R::GAME
+    }
+
+    fn text(&self) -> String {
+        self.to_string()
+    }
+
+    fn text_for(&self, viewer: Viewer) -> String {
+        Rules::text_for(self, viewer)
+    }
+
+    fn turn(&self) -> Option<Seat> {
+        Rules::turn(self)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        Rules::outcome(self)
+    }
+
+    fn actor(&self, mv: &str) -> Result<Option<Seat>, Explanation> {
+        self.read_move(mv).map(|mv| Rules::actor(self, &mv))
+    }
+
+    fn draft(&self, text: &str) -> Result<Draft, MoveError> {
+        Rules::draft(self, text)
+    }
+
+    fn extend(&self, text: &str, part: &Part) -> Result<Draft, MoveError> {
+        Rules::extend(self, text, part)
+    }
+
+    fn draft_as_typed(&self, typed: &str) -> Result<Draft, MoveError> {
+        Rules::draft_as_typed(self, typed)
+    }
+
+    fn play(&self, mv: &str) -> Result<Box<dyn AnyPosition>, MoveError> {
+        play(self, mv).map(|next| Box::new(next) as Box<dyn AnyPosition>)
+    }
+
+    fn scene(&self, draft: &str, last: Option<&str>, viewer: Viewer) -> Scene {
+        Rules::scene(self, draft, last, viewer)
+    }
+
+    fn boxed(&self) -> Box<dyn AnyPosition> {
+        Box::new(self.clone())
+    }
+}
+
+impl Clone for Box<dyn AnyPosition> {
+    fn clone(&self) -> Self {
+        self.boxed()
+    }
+}
+
+/// The position after a whole move in the game's notation, checked.
+fn play<R: Rules>(position: &R, text: &str) -> Result<R, MoveError> {
+    let mv = position.read_move(text).map_err(MoveError::Unreadable)?;
+    if position.outcome().is_some() {
+        return Err(MoveError::Over);
+    }
+    position.check(&mv).map_err(MoveError::Illegal)?;
+    let mut next = position.clone();
+    next.play_unchecked(&mv);
+    Ok(next)
+}

@@ -1,0 +1,38 @@
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// A sentence for a person, still without a language: the key of a text and what is filled in. The text says what is wrong and what to do
+/// instead.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Explanation {
+    /// The text's key in `assets/locales`.
+    pub key: String,
+    /// The names and values of what is filled in.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub arguments: Vec<(String, String)>,
+}
+
+impl Explanation {
+    /// A sentence without anything to fill in.
+    pub fn new(key: &str) -> Self {
+        Self { key: key.to_owned(), arguments: Vec::new() }
+    }
+
+    /// The same sentence with `name` filled in.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: impl fmt::Display) -> Self {
+        self.arguments.push((name.to_owned(), value.to_string()));
+        self
+    }
+}
+
+impl fmt::Display for Explanation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.key)?;
+        for (name, value) in &self.arguments {
+            write!(f, " {name}={value}")?;
+        }
+        Ok(())
+    }
+}

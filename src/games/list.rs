@@ -1,0 +1,86 @@
+//! The list of games. A further game is one further line at the end of this file.
+
+use std::{fmt, str::FromStr};
+
+use super::{AnyPosition, BadOptions, BadPosition, Chance, Options, Rules, Seat, Setting, Slot, trypsylon};
+
+macro_rules! games {
+    ($($(#[$doc:meta])* $game:ident = $name:literal: $position:ty;)+) => {
+        /// The games that can be played.
+        #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+        pub enum Game { $($(#[$doc])* $game,)+ }
+
+        impl Game {
+            /// All games, in the order in which they are offered.
+            pub const ALL: &'static [Self] = &[$(Self::$game),+];
+
+            /// The name in commands, the engine, the store and text keys.
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$game => $name,)+ }
+            }
+
+            /// The version of this program's rules of the game.
+            pub const fn rules_version(self) -> u16 {
+                match self { $(Self::$game => <$position>::VERSION,)+ }
+            }
+
+            /// The least and the largest number of seats.
+            pub const fn seats(self) -> (u8, u8) {
+                match self { $(Self::$game => <$position>::SEATS,)+ }
+            }
+
+            /// What people may choose when they agree on a game.
+            pub const fn settings(self) -> &'static [Setting] {
+                match self { $(Self::$game => <$position>::SETTINGS,)+ }
+            }
+
+            /// The parts that moves are built of.
+            pub const fn slots(self) -> &'static [Slot] {
+                match self { $(Self::$game => <$position>::SLOTS,)+ }
+            }
+
+            /// Completes options before a game, see [`Rules::draw_lots`].
+            pub fn draw_lots(self, options: &mut Options, first: Seat, chance: &mut dyn Chance) {
+                match self { $(Self::$game => <$position>::draw_lots(options, first, chance),)+ }
+            }
+
+            /// The first position.
+            ///
+            /// # Errors
+            /// When the options are not this game's, see [`Rules::start`].
+            pub fn start(self, options: &Options) -> Result<Box<dyn AnyPosition>, BadOptions> {
+                match self { $(Self::$game => Ok(Box::new(<$position>::start(options)?)),)+ }
+            }
+
+            /// Reads a position.
+            ///
+            /// # Errors
+            /// When the text is no position of this game, see [`Rules::read`].
+            pub fn read(self, text: &str) -> Result<Box<dyn AnyPosition>, BadPosition> {
+                match self { $(Self::$game => Ok(Box::new(<$position as Rules>::read(text)?)),)+ }
+            }
+        }
+    };
+}
+
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Game {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        Self::ALL.iter().copied().find(|game| game.name() == name).ok_or_else(|| {
+            let known: Vec<_> = Self::ALL.iter().map(|game| game.name()).collect();
+            format!("there is no game \"{name}\"; there is {}", known.join(", "))
+        })
+    }
+}
+
+games! {
+    /// Cards with jetties are taken from the board and pushed in again from its edge.
+    Trypsylon = "trypsylon": trypsylon::Position;
+}
