@@ -3,3 +3,4 @@
 pub mod games;
 #[cfg(feature = "bot")]
 pub mod sandbox;
+pub mod texts;

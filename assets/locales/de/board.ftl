@@ -1,0 +1,1 @@
+# Das Brett in Worten, für alle, die das Bild nicht sehen.

@@ -1,0 +1,1 @@
+# The board in words, for those who do not see the picture.

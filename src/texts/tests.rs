@@ -1,0 +1,209 @@
+//! The texts are complete: every key in every language, each with the same arguments, none missing and none left over.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::{Path, PathBuf},
+};
+
+use fluent_syntax::{
+    ast::{Entry, Expression, InlineExpression, Pattern, PatternElement},
+    parser,
+};
+
+use super::{Locale, phrase, text};
+use crate::games::{Explanation, Game};
+
+/// What a text's key may be handed to; the string literal that follows is a key. Whoever writes another such function adds it here.
+const KEY_MAKERS: &[&str] = &["Explanation::new(", "phrase(locale,", "phrase(Locale::En,"];
+
+/// Keys and the arguments that their texts fill in.
+type Keys = BTreeMap<String, BTreeSet<String>>;
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// All files below `folder` with this extension.
+fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(files(&path, extension));
+        } else if path.extension().is_some_and(|it| it == extension) {
+            found.push(path);
+        }
+    }
+    found
+}
+
+fn inline_arguments(expression: &InlineExpression<String>, into: &mut BTreeSet<String>) {
+    match expression {
+        InlineExpression::VariableReference { id } => {
+            into.insert(id.name.clone());
+        }
+        InlineExpression::Placeable { expression } => arguments(expression, into),
+        InlineExpression::FunctionReference { arguments, .. } => {
+            arguments.positional.iter().for_each(|argument| inline_arguments(argument, into));
+        }
+        _ => {}
+    }
+}
+
+fn arguments(expression: &Expression<String>, into: &mut BTreeSet<String>) {
+    match expression {
+        Expression::Inline(inline) => inline_arguments(inline, into),
+        Expression::Select { selector, variants } => {
+            inline_arguments(selector, into);
+            variants.iter().for_each(|variant| pattern_arguments(&variant.value, into));
+        }
+    }
+}
+
+fn pattern_arguments(pattern: &Pattern<String>, into: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        if let PatternElement::Placeable { expression } = element {
+            arguments(expression, into);
+        }
+    }
+}
+
+/// All keys of a language, attributes as `key.attribute`.
+fn keys(locale: Locale) -> Keys {
+    let mut keys = Keys::new();
+    for file in files(&root().join("assets/locales").join(locale.tag()), "ftl") {
+        let source = fs::read_to_string(&file).unwrap();
+        let resource = parser::parse(source).unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", file.display()));
+        for entry in resource.body {
+            let Entry::Message(message) = entry else { continue };
+            let attributes = message.attributes.iter().map(|it| (format!("{}.{}", message.id.name, it.id.name), &it.value));
+            let value = message.value.iter().map(|value| (message.id.name.clone(), value));
+            for (key, pattern) in value.chain(attributes) {
+                let mut names = BTreeSet::new();
+                pattern_arguments(pattern, &mut names);
+                assert!(keys.insert(key.clone(), names).is_none(), "{}: {key} is there twice", file.display());
+            }
+        }
+    }
+    keys
+}
+
+/// The program's sources without this file.
+fn sources() -> Vec<(PathBuf, String)> {
+    let here = Path::new("texts").join("tests.rs");
+    let files = files(&root().join("src"), "rs").into_iter().filter(|path| !path.ends_with(&here));
+    files.map(|path| (path.clone(), fs::read_to_string(&path).unwrap())).collect()
+}
+
+/// The string literals of a source. It knows no comments, which does no harm here.
+fn literals(source: &str) -> impl Iterator<Item = &str> {
+    let is_key = |text: &&str| !text.is_empty() && text.chars().all(|c| c.is_ascii_alphanumeric() || "-_.@{}".contains(c));
+    source.split('"').filter(is_key)
+}
+
+/// Whether a format string such as `trypsylon-edge-{edge}` can have made this key.
+fn fits(format: &str, key: &str) -> bool {
+    let pieces: Vec<&str> = format.split('{').flat_map(|piece| piece.split('}').next_back()).collect();
+    // What consists of holes fits everything and says nothing.
+    let says_something = pieces.iter().any(|piece| piece.chars().filter(char::is_ascii_alphabetic).count() >= 3);
+    let [first, middle @ .., last] = pieces.as_slice() else { return false };
+    let Some(mut rest) = key.strip_prefix(first).and_then(|rest| rest.strip_suffix(last)) else { return false };
+    says_something
+        && middle.iter().all(|piece| match rest.find(piece) {
+            Some(at) => {
+                rest = &rest[at + piece.len()..];
+                true
+            }
+            None => false,
+        })
+}
+
+/// The keys that the list of games implies.
+fn keys_of_settings() -> BTreeSet<String> {
+    let mut keys = BTreeSet::new();
+    for game in Game::ALL {
+        for setting in game.settings() {
+            keys.insert(format!("{game}-setting-{}", setting.key));
+            keys.extend(setting.values.iter().map(|value| format!("{game}-{}-{value}", setting.key)));
+        }
+    }
+    keys
+}
+
+#[test]
+fn languages_have_the_same_keys_with_the_same_arguments() {
+    let english = keys(Locale::En);
+    for locale in Locale::ALL {
+        assert_eq!(keys(locale), english, "{locale} and en differ");
+    }
+}
+
+#[test]
+fn no_text_is_empty() {
+    for locale in Locale::ALL {
+        for (key, arguments) in keys(locale) {
+            let explanation = arguments.iter().fold(Explanation::new(&key), |it, name| it.with(name, 1));
+            let text = text(locale, &explanation);
+            assert!(!text.trim().is_empty(), "{locale} {key} is empty");
+            assert_ne!(text, explanation.to_string(), "{locale} {key} cannot be put into words");
+        }
+    }
+}
+
+#[test]
+fn every_key_used_exists() {
+    let keys = keys(Locale::En);
+    for (path, source) in sources() {
+        let made = KEY_MAKERS.iter().flat_map(|maker| source.split(maker).skip(1)).filter_map(|rest| {
+            let literal = rest.trim_start().strip_prefix('"')?;
+            literal.split('"').next()
+        });
+        let filled_in = literals(&source).filter_map(|literal| literal.strip_prefix('@'));
+        for key in made.chain(filled_in).filter(|key| key.contains('-') && !key.contains('{')) {
+            assert!(keys.contains_key(key), "{} uses the key {key}, which has no text", path.display());
+        }
+    }
+}
+
+#[test]
+fn settings_have_texts() {
+    let keys = keys(Locale::En);
+    for key in keys_of_settings() {
+        assert!(keys.contains_key(&key), "the setting {key} has no text");
+    }
+}
+
+#[test]
+fn no_key_is_left_over() {
+    let sources = sources();
+    let used: BTreeSet<&str> =
+        sources.iter().flat_map(|(_, source)| literals(source)).map(|literal| literal.trim_start_matches('@')).collect();
+    let of_settings = keys_of_settings();
+    for key in keys(Locale::En).into_keys() {
+        let message = key.split('.').next().unwrap_or(&key);
+        let made = used.contains(key.as_str()) || used.contains(message) || of_settings.contains(&key);
+        assert!(made || used.iter().any(|format| format.contains('{') && fits(format, &key)), "no source uses the text {key}");
+    }
+}
+
+#[test]
+fn tags_name_languages() {
+    let check = |tag, locale| assert_eq!(Locale::from_tag(tag), locale, "{tag}");
+    check("de", Locale::De);
+    check("de-AT", Locale::De);
+    check("DE_ch", Locale::De);
+    check("en-GB", Locale::En);
+    check("den", Locale::En);
+    check("fr", Locale::En);
+    check("", Locale::En);
+    for locale in Locale::ALL {
+        assert_eq!(Locale::from_tag(locale.tag()), locale);
+    }
+}
+
+#[test]
+fn a_key_without_a_text_still_says_something() {
+    assert_eq!(phrase(Locale::De, "nowhere-to-be-found"), "nowhere-to-be-found");
+    assert_eq!(text(Locale::De, &Explanation::new("nowhere-to-be-found").with("card", "c3")), "nowhere-to-be-found card=c3");
+}
