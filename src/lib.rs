@@ -1,6 +1,13 @@
 //! Causeway: a Discord bot to play connection games at one's own pace.
 
+#[cfg(feature = "bot")]
+pub mod bot;
 pub mod games;
+pub mod ids;
+pub mod render;
 #[cfg(feature = "bot")]
 pub mod sandbox;
+#[cfg(feature = "bot")]
+pub mod store;
+pub mod table;
 pub mod texts;

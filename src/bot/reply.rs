@@ -1,0 +1,193 @@
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    games::{Explanation, Game, Viewer},
+    ids::{ChallengeId, ChannelId, PersonId, TableId},
+    render::Side,
+};
+
+/// What comes of a request.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Outcome {
+    /// An answer.
+    Reply(Reply),
+    /// The channel is busy: a thread is to be opened, and the challenge accepted again with it.
+    OpenThread {
+        /// Which challenge.
+        challenge: ChallengeId,
+        /// What to call the thread, at most 100 characters.
+        name: Explanation,
+    },
+}
+
+/// An answer: texts without a language, a picture not yet drawn, and controls that are only meant. It is stored with the delivery that it answers, so
+/// the same delivery is answered the same.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Reply {
+    /// Who may see it.
+    pub audience: Audience,
+    /// How it is delivered.
+    pub delivery: Delivery,
+    /// The paragraphs, in order.
+    pub lines: Vec<Explanation>,
+    /// Whom it calls; nobody else is notified, whoever the text names.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub calls: Option<PersonId>,
+    /// The picture.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picture: Option<Picture>,
+    /// A text file that goes with it: name and content.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file: Option<(String, String)>,
+    /// The buttons and menus.
+    pub controls: Controls,
+    /// Which table's board this message shows from now on: the message before it loses its buttons.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board: Option<Board>,
+    /// Which challenge's message this is from now on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub challenge: Option<ChallengeId>,
+    /// A second, public message that follows a private one (a move played from the try-out board).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub then: Option<Box<Reply>>,
+}
+
+/// A table's new state, which a message shows.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Board {
+    /// Which state.
+    pub at: At,
+    /// The channel of the table; where it differs from the command's, the message goes there.
+    pub channel: ChannelId,
+}
+
+/// Who may see an answer, and so whose language it is in.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub enum Audience {
+    /// Everybody in the channel: the server's language.
+    Public,
+    /// The person who asked: theirs.
+    Private,
+}
+
+/// How an answer is delivered.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub enum Delivery {
+    /// As a new message.
+    New,
+    /// In place of the message whose button was pressed.
+    Update,
+}
+
+/// A state of a table: a button carries it, and works only while it lasts.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct At {
+    /// The table.
+    pub table: TableId,
+    /// Its revision.
+    pub revision: u32,
+}
+
+/// A board to be drawn.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Picture {
+    /// Which game, by name.
+    #[serde(with = "game_name")]
+    pub game: Game,
+    /// The position, as text.
+    pub position: String,
+    /// The beginning of a move, carried out on it.
+    pub draft: String,
+    /// The move that led to the position.
+    pub last: Option<String>,
+    /// Who looks.
+    pub viewer: Viewer,
+    /// Which side is at the bottom.
+    pub from: Side,
+}
+
+/// What can be pressed below an answer.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub enum Controls {
+    /// Nothing.
+    None,
+    /// Below a running game's board: Move, Take back, Resign, Rules.
+    Board(At),
+    /// Below a challenge: Accept, Decline (not to anyone), Withdraw, Rules.
+    Challenge {
+        /// Which.
+        challenge: ChallengeId,
+        /// Whether anyone may accept it.
+        to_anyone: bool,
+        /// Which game.
+        #[serde(with = "game_name")]
+        game: Game,
+    },
+    /// Below an offer (a draw, or taking a move back): Accept, Decline.
+    Offer(At),
+    /// Asked once more: Resign, Never mind.
+    ConfirmResign(At),
+    /// Below a game that is over: Rematch, History, Rules.
+    Over(At),
+    /// The private try-out board.
+    TryOut(TryOut),
+    /// Pages of the history: back and forth.
+    History {
+        /// Of which table.
+        at: At,
+        /// This page, from 0.
+        page: u32,
+        /// How many there are.
+        pages: u32,
+    },
+    /// Pages of the rules: back and forth.
+    Rules {
+        /// Of which game.
+        #[serde(with = "game_name")]
+        game: Game,
+        /// This page, from 0.
+        page: u32,
+        /// How many there are.
+        pages: u32,
+    },
+}
+
+/// The private board for trying a move out. Everything that it offers follows from the position and the beginning of the move.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct TryOut {
+    /// For which state of the table.
+    pub at: At,
+    /// Which game.
+    #[serde(with = "game_name")]
+    pub game: Game,
+    /// The position, as text.
+    pub position: String,
+    /// The beginning of the move.
+    pub draft: String,
+    /// The part of it that is binding, which cannot be undone.
+    pub touched: String,
+}
+
+/// A completion of what is being typed.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Suggestion {
+    /// What the person reads.
+    pub label: String,
+    /// What is filled in.
+    pub value: String,
+}
+
+mod game_name {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    use crate::games::Game;
+
+    #[allow(clippy::trivially_copy_pass_by_ref)] // serde's signature
+    pub fn serialize<S: Serializer>(game: &Game, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(game.name())
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Game, D::Error> {
+        String::deserialize(from)?.parse().map_err(D::Error::custom)
+    }
+}

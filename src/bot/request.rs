@@ -1,0 +1,216 @@
+use crate::{
+    games::{Game, Part},
+    ids::{ChallengeId, ChannelId, DeliveryId, PersonId, ServerId},
+    render::Side,
+    table::Terms,
+    texts::Locale,
+};
+
+use super::At;
+
+/// One command, whichever way it came: as a slash command, a button, a menu, or typed after a mention.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// What brought it; the same may arrive twice.
+    pub delivery: DeliveryId,
+    /// Who.
+    pub by: Person,
+    /// Where.
+    pub place: Place,
+    /// In which languages to answer.
+    pub locales: Locales,
+    /// What they want.
+    pub intent: Intent,
+}
+
+/// The person who acts.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Person {
+    /// Who.
+    pub id: PersonId,
+    /// Whether they may manage the channel.
+    pub moderates: bool,
+}
+
+/// Where a command was given, and what the bot may do there.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Place {
+    /// The server, if it is in one.
+    pub server: Option<ServerId>,
+    /// The channel or thread.
+    pub channel: ChannelId,
+    /// What sort of place.
+    pub kind: PlaceKind,
+    /// Whether the bot may open a public thread here (the permission Create Public Threads).
+    pub may_open_threads: bool,
+    /// Whether the bot may write in threads here (Send Messages in Threads).
+    pub may_send_in_threads: bool,
+    /// Whether the bot may attach pictures here (Attach Files).
+    pub may_attach: bool,
+}
+
+/// What sort of place it is.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum PlaceKind {
+    /// A text channel of a server where the bot is a member.
+    Channel,
+    /// A thread of such a channel.
+    Thread,
+    /// A person's direct messages with the bot: nobody else is there.
+    WithBot,
+    /// Direct messages between people, or a server without the bot, reached because somebody has the bot installed for themselves.
+    Installed,
+}
+
+/// In which languages to answer.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Locales {
+    /// The person's.
+    pub reader: Locale,
+    /// The server's, for what everybody sees.
+    pub public: Locale,
+}
+
+/// Whom somebody challenges.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Opponent {
+    /// Who.
+    pub id: PersonId,
+    /// Whether that is a bot.
+    pub is_bot: bool,
+}
+
+/// What a person wants. Where `at` is given, the wish came from a button that names the table and revision it was made for; else the table of
+/// the place is meant.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Intent {
+    /// Challenge somebody, or anyone.
+    Challenge {
+        /// Whom; `None`: anyone.
+        opponent: Option<Opponent>,
+        /// On which terms.
+        terms: Terms,
+    },
+    /// Accept a challenge: the one named, or the newest here that one may accept. `thread`: opened for this game, because the channel was
+    /// busy (see [`super::Outcome::OpenThread`]).
+    Accept {
+        /// Which.
+        challenge: Option<ChallengeId>,
+        /// Where to play.
+        thread: Option<ChannelId>,
+    },
+    /// Decline it.
+    Decline {
+        /// Which.
+        challenge: Option<ChallengeId>,
+    },
+    /// Withdraw it.
+    Withdraw {
+        /// Which.
+        challenge: Option<ChallengeId>,
+    },
+    /// Add parts to the move that has begun (`/take`, `/push`).
+    Parts {
+        /// The parts, in order.
+        parts: Vec<Part>,
+    },
+    /// Make a whole move, as typed (`/move`).
+    Move {
+        /// The move.
+        notation: String,
+    },
+    /// Put back what was taken, or ask to take the last move back.
+    Back {
+        /// From which button.
+        at: Option<At>,
+    },
+    /// Show the board.
+    Board {
+        /// To everybody instead of only the asker.
+        to_all: bool,
+        /// Which side of the board is at the bottom.
+        from: Side,
+    },
+    /// List the asker's games everywhere.
+    Games,
+    /// List the moves.
+    History {
+        /// Which page, from 0.
+        page: u32,
+        /// From which button.
+        at: Option<At>,
+    },
+    /// Resign: ask once more.
+    Resign {
+        /// From which button.
+        at: Option<At>,
+    },
+    /// Resign, confirmed.
+    ResignConfirmed {
+        /// From which button.
+        at: At,
+    },
+    /// Offer a draw, or accept the one offered.
+    Draw,
+    /// Accept or decline what was offered.
+    AnswerOffer {
+        /// From which button.
+        at: At,
+        /// Whether it is accepted.
+        accept: bool,
+    },
+    /// Ask for a rematch.
+    Rematch {
+        /// From which button.
+        at: Option<At>,
+    },
+    /// End an abandoned game (moderators).
+    Close,
+    /// Explain a game.
+    Rules {
+        /// Which; `None`: the one played here, or the first.
+        game: Option<Game>,
+        /// Which page, from 0.
+        page: u32,
+    },
+    /// Say what to do next, here and now.
+    Help,
+    /// Open the private try-out board.
+    TryOut {
+        /// From which button.
+        at: At,
+    },
+    /// Go on trying: show this beginning of a move on the private board.
+    Try {
+        /// For which state of the table.
+        at: At,
+        /// The beginning of the move.
+        draft: String,
+    },
+    /// Play the move that was tried out.
+    Play {
+        /// For which state of the table.
+        at: At,
+        /// The whole move.
+        draft: String,
+    },
+    /// Close the private try-out board.
+    CloseTryOut,
+}
+
+/// A wish for completions of what is being typed.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Completion {
+    /// Who types.
+    pub by: PersonId,
+    /// Where.
+    pub channel: ChannelId,
+    /// In which language.
+    pub locale: Locale,
+    /// What has been filled in before.
+    pub before: Vec<Part>,
+    /// Which part is being typed, e.g. `card`; `move` for a whole move.
+    pub slot: String,
+    /// What has been typed of it.
+    pub typed: String,
+}

@@ -1,0 +1,30 @@
+use serde::{Deserialize, Serialize};
+
+use crate::games::{Game, Options};
+
+/// What people agree on before a game.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Terms {
+    /// Which game.
+    pub game: Game,
+    /// The values chosen for the game's settings, all of them, e.g. `size` and `rules`.
+    pub options: Options,
+    /// Who gets the first seat (Trypsylon: the beaches).
+    pub seating: Seating,
+    /// Whether a part once chosen is binding.
+    pub touch_move: bool,
+    /// Whether this is a series: a further game follows each, until somebody stops.
+    pub series: bool,
+}
+
+/// Who gets the first seat.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Seating {
+    /// Who makes the challenge.
+    Mine,
+    /// Who accepts it.
+    Theirs,
+    /// Whoever the lot falls to.
+    Drawn,
+}
