@@ -1,1 +1,299 @@
 //! A stand-in for Discord on this machine: for trying the bot without a token, and for end-to-end tests.
+//!
+//! It speaks the part of Discord's HTTP API v10 and gateway that the bot needs, over real HTTP and WebSocket, and enforces
+//! what Discord enforces. People act through [`Person`] or through the page at [`Sandbox::origin`].
+
+mod checks;
+mod commands;
+mod gateway;
+mod interactions;
+mod objects;
+mod page;
+mod people;
+mod permissions;
+mod refusal;
+mod requests;
+mod rest;
+mod snowflake;
+mod world;
+
+use std::fmt;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::routing::{any, get};
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+
+pub use commands::Command;
+pub use interactions::{Choice, Interaction, Kind, Modal, Phase};
+pub use people::{InteractionHandle, Person, PersonError};
+pub use permissions::Permissions;
+pub use requests::{FileMeta, Request};
+pub use snowflake::Snowflake;
+pub use world::{Attachment, Channel, Guild, Message, Place, Thread, User, World};
+
+/// How the stand-in is set up. The default is Discord's behaviour, on a free port of 127.0.0.1.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Where to listen; port 0 takes a free one.
+    pub address: SocketAddr,
+    /// The one token that is accepted; without it any that is not empty.
+    pub token: Option<String>,
+    /// The server's preferred language.
+    pub guild_locale: String,
+    /// How long the bot has for its first answer: with Discord 3 seconds.
+    pub answer_within: Duration,
+    /// How long an interaction's token lives: with Discord 15 minutes.
+    pub token_lifetime: Duration,
+    /// How often the bot is to send a heartbeat. A bot silent for one and a half of it is disconnected.
+    pub heartbeat_interval: Duration,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
+            token: None,
+            guild_locale: "en-GB".to_owned(),
+            answer_within: Duration::from_secs(3),
+            token_lifetime: Duration::from_secs(15 * 60),
+            heartbeat_interval: Duration::from_millis(41_250),
+        }
+    }
+}
+
+/// The token the bot is started with when any will do; it has a real one's shape and opens nothing.
+const ANY_TOKEN: &str = "c2FuZGJveA.Stand-in.no-secret-opens-only-the-sandbox";
+
+/// The world and word of its changes.
+struct Shared {
+    world: Mutex<World>,
+    changes: watch::Sender<()>,
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, World> {
+        self.world.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn read<T>(&self, look: impl FnOnce(&World) -> T) -> T {
+        look(&self.lock())
+    }
+
+    fn change<T>(&self, act: impl FnOnce(&mut World) -> T) -> T {
+        let result = act(&mut self.lock());
+        self.changes.send_replace(());
+        result
+    }
+
+    /// Looks at the world now and after every change until there is something to find.
+    async fn wait_for<T>(&self, deadline: Duration, mut find: impl FnMut(&World) -> Option<T>) -> Option<T> {
+        let mut changes = self.changes.subscribe();
+        let search = async {
+            loop {
+                changes.borrow_and_update();
+                if let Some(found) = self.read(&mut find) {
+                    return Some(found);
+                }
+                changes.changed().await.ok()?;
+            }
+        };
+        timeout(deadline, search).await.ok().flatten()
+    }
+
+    /// Lets an interaction fail when its time is over.
+    fn fail_when_late(self: &Arc<Self>, interaction: Snowflake) {
+        let shared = Arc::clone(self);
+        tokio::spawn(async move {
+            let within = shared.read(|world| world.answer_within);
+            tokio::time::sleep(within).await;
+            shared.change(|world| world.give_up(interaction));
+        });
+    }
+}
+
+/// A running stand-in. It ends when this is dropped.
+pub struct Sandbox {
+    shared: Arc<Shared>,
+    origin: String,
+    token: String,
+    server: JoinHandle<()>,
+}
+
+impl fmt::Debug for Sandbox {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Sandbox").field("origin", &self.origin).finish_non_exhaustive()
+    }
+}
+
+impl Drop for Sandbox {
+    fn drop(&mut self) {
+        self.server.abort();
+        self.shared.change(|world| {
+            world.gateway.drop_connections();
+            world.pages.close();
+        });
+    }
+}
+
+impl Sandbox {
+    /// Starts listening. Fails if the address is taken.
+    pub async fn start(options: Options) -> std::io::Result<Self> {
+        let listener = TcpListener::bind(options.address).await?;
+        let origin = format!("http://{}", listener.local_addr()?);
+        let world = World::new(origin.clone(), &options);
+        let shared = Arc::new(Shared { world: Mutex::new(world), changes: watch::Sender::new(()) });
+        let routes = Router::new()
+            .route("/", get(page::index))
+            .route("/app.js", get(page::script))
+            .route("/style.css", get(page::style))
+            .route("/page/socket", get(page::connect))
+            .route("/attachments/{channel}/{id}/{filename}", get(page::attachment))
+            .route("/gateway", get(gateway::connect))
+            .route("/gateway/", get(gateway::connect))
+            .route("/api/{*path}", any(rest::api))
+            .layer(DefaultBodyLimit::max(rest::MAX_BODY))
+            .with_state(Arc::clone(&shared));
+        let server = tokio::spawn(async move {
+            if let Err(error) = axum::serve(listener, routes).await {
+                tracing::error!(%error, "the stand-in has stopped");
+            }
+        });
+        let token = options.token.unwrap_or_else(|| ANY_TOKEN.to_owned());
+        Ok(Self { shared, origin, token, server })
+    }
+
+    /// The address of the page, and what `DISCORD_API_URL` is set to: `http://127.0.0.1:PORT`.
+    pub fn origin(&self) -> &str {
+        &self.origin
+    }
+
+    /// The token to start the bot with.
+    pub fn bot_token(&self) -> &str {
+        &self.token
+    }
+
+    /// A person to act as: Ann, Ben, Cleo or Dov.
+    pub fn person(&self, name: &str) -> Result<Person, PersonError> {
+        let id = self.shared.read(|world| world.person_named(name).map(|user| user.id));
+        let id = id.ok_or_else(|| PersonError::UnknownPerson(name.to_owned()))?;
+        Ok(Person { shared: Arc::clone(&self.shared), id })
+    }
+
+    /// The channel or thread of this name: `harbour` and `lagoon` are there from the start.
+    pub fn channel(&self, name: &str) -> Option<Snowflake> {
+        self.look(|world| world.channels().find(|channel| channel.name == name).map(|channel| channel.id))
+    }
+
+    /// The guild's id.
+    pub fn guild(&self) -> Snowflake {
+        self.look(|world| world.guild().id)
+    }
+
+    /// Looks at everything there is.
+    pub fn look<T>(&self, look: impl FnOnce(&World) -> T) -> T {
+        self.shared.read(look)
+    }
+
+    /// Looks at everything now and after every change, until `find` finds something or the time is over.
+    pub async fn wait_for<T>(&self, deadline: Duration, find: impl FnMut(&World) -> Option<T>) -> Option<T> {
+        self.shared.wait_for(deadline, find).await
+    }
+
+    /// Waits until the bot has logged in and registered its commands.
+    pub async fn wait_for_bot(&self, deadline: Duration) -> bool {
+        let ready = |world: &World| (world.bot_is_connected() && world.commands().next().is_some()).then_some(());
+        self.wait_for(deadline, ready).await.is_some()
+    }
+
+    /// Every request the bot has made, oldest first.
+    pub fn requests(&self) -> Vec<Request> {
+        self.look(|world| world.requests().to_vec())
+    }
+
+    /// Every breach of Discord's rules, oldest first.
+    pub fn complaints(&self) -> Vec<String> {
+        self.look(|world| world.complaints().to_vec())
+    }
+
+    /// How often a bot has identified itself, and how often it has resumed.
+    pub fn logins(&self) -> (u64, u64) {
+        self.look(|world| world.gateway.counts())
+    }
+
+    /// Watches an interaction, by id.
+    pub fn interaction(&self, id: Snowflake) -> InteractionHandle {
+        InteractionHandle { shared: Arc::clone(&self.shared), id }
+    }
+
+    // ---- levers ----
+
+    /// Delivers an interaction once more.
+    pub fn redeliver(&self, interaction: Snowflake) {
+        self.shared.change(|world| {
+            if let Some(found) = world.interactions.get_mut(&interaction) {
+                found.redelivered = true;
+            }
+            world.deliver(interaction);
+        });
+    }
+
+    /// Closes the gateway connection so that the bot resumes.
+    pub fn drop_gateway(&self) {
+        self.shared.change(|world| world.gateway.drop_connections());
+    }
+
+    /// Asks the bot to reconnect and resume (opcode 7).
+    pub fn ask_to_reconnect(&self) {
+        self.shared.change(|world| world.gateway.ask_to_reconnect());
+    }
+
+    /// Ends the session so that the bot identifies anew (opcode 9).
+    pub fn invalidate_session(&self) {
+        self.shared.change(|world| world.gateway.invalidate());
+    }
+
+    /// Answers the next requests with 429.
+    pub fn rate_limit_next(&self, count: u32, retry_after: Duration) {
+        self.shared.change(|world| world.levers.rate_limited = Some((count, retry_after)));
+    }
+
+    /// Keeps the next request waiting. Called several times, it delays as many requests.
+    pub fn delay_next(&self, delay: Duration) {
+        self.shared.change(|world| world.levers.delays.push_back(delay));
+    }
+
+    /// Answers the next request on a route with a status: `POST /channels/{channel_id}/messages`, or the route alone.
+    pub fn fail_next(&self, route: &str, status: u16) {
+        self.shared.change(|world| world.levers.failures.push((route.to_owned(), status)));
+    }
+
+    /// Takes a permission from the bot in a channel; for a thread, in the channel it hangs on.
+    pub fn deny(&self, channel: Snowflake, permission: Permissions) {
+        self.set_denied(channel, |denied| denied | permission);
+    }
+
+    /// Gives it back.
+    pub fn allow(&self, channel: Snowflake, permission: Permissions) {
+        self.set_denied(channel, |denied| denied & !permission);
+    }
+
+    fn set_denied(&self, channel: Snowflake, change: impl FnOnce(Permissions) -> Permissions) {
+        self.shared.change(|world| {
+            let id = match world.channels.get(&channel).map(|channel| &channel.place) {
+                Some(Place::Thread(thread)) => thread.parent,
+                _ => channel,
+            };
+            if let Some(channel) = world.channels.get_mut(&id) {
+                channel.denied = change(channel.denied);
+                world.channel_updated(id);
+            }
+        });
+    }
+}

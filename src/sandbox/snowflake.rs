@@ -1,0 +1,115 @@
+//! Discord's ids: a time in the upper bits, and unique.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use serde::{Serialize, Serializer};
+
+/// The first millisecond of 2015, from which Discord counts.
+const DISCORD_EPOCH: u64 = 1_420_070_400_000;
+
+/// An id as Discord gives them: milliseconds since 2015 in the upper 42 bits. In JSON it is a string.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Snowflake(u64);
+
+impl Snowflake {
+    /// The number itself, as client libraries take it.
+    pub const fn get(self) -> u64 {
+        self.0
+    }
+
+    /// Milliseconds since 1970 at which this id was made.
+    pub(super) const fn milliseconds(self) -> u64 {
+        (self.0 >> 22) + DISCORD_EPOCH
+    }
+}
+
+impl From<u64> for Snowflake {
+    fn from(number: u64) -> Self {
+        Self(number)
+    }
+}
+
+impl fmt::Display for Snowflake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Snowflake {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.parse().map(Self)
+    }
+}
+
+impl Serialize for Snowflake {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// Makes ids that grow, however many are asked for within one millisecond.
+#[derive(Debug, Default)]
+pub(super) struct Snowflakes {
+    last: u64,
+}
+
+impl Snowflakes {
+    pub(super) fn next(&mut self) -> Snowflake {
+        let of_now = now().saturating_sub(DISCORD_EPOCH) << 22;
+        self.last = of_now.max(self.last + 1);
+        Snowflake(self.last)
+    }
+}
+
+/// Milliseconds since 1970.
+pub(super) fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// Milliseconds since 1970 as Discord writes a time: `2026-08-01T12:00:00.250000+00:00`.
+pub(super) fn timestamp(milliseconds: u64) -> String {
+    let (seconds, fraction) = (milliseconds / 1000, milliseconds % 1000);
+    let (days, second) = (seconds / 86_400, seconds % 86_400);
+    let (year, month, day) = civil(days);
+    format!("{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}.{fraction:03}000+00:00", second / 3600, second / 60 % 60, second % 60,)
+}
+
+/// Year, month and day of a number of days since 1970, counting years from March so that a leap day ends one.
+const fn civil(days: u64) -> (u64, u64, u64) {
+    let shifted = days + 719_468;
+    let era = shifted / 146_097;
+    let of_era = shifted % 146_097;
+    let year_of_era = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let shifted_month = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * shifted_month + 2) / 5 + 1;
+    let month = if shifted_month < 10 { shifted_month + 3 } else { shifted_month - 9 };
+    let year = year_of_era + era * 400 + if month <= 2 { 1 } else { 0 };
+    (year, month, day)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_grow_and_carry_their_time() {
+        let mut snowflakes = Snowflakes::default();
+        let before = now();
+        let ids: Vec<_> = (0..5000).map(|_| snowflakes.next()).collect();
+        assert!(ids.windows(2).all(|pair| pair[0] < pair[1]));
+        assert!(ids[0].milliseconds() >= before);
+    }
+
+    #[test]
+    fn times_are_written_as_discord_writes_them() {
+        assert_eq!(timestamp(0), "1970-01-01T00:00:00.000000+00:00");
+        assert_eq!(timestamp(1_709_164_800_250), "2024-02-29T00:00:00.250000+00:00");
+        assert_eq!(timestamp(1_767_225_599_999), "2025-12-31T23:59:59.999000+00:00");
+    }
+}

@@ -1,0 +1,759 @@
+//! Everything the stand-in knows: people, the guild, channels, messages, interactions. All changes go through here, and
+//! every change is told to the bot's gateway and to the open pages.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+use std::time::Duration;
+
+use axum::body::Bytes;
+use serde_json::{Value, json};
+
+use super::Options;
+use super::commands::Command;
+use super::gateway::Gateway;
+use super::interactions::Interaction;
+use super::page::Pages;
+use super::permissions::Permissions;
+use super::refusal::Refusal;
+use super::requests::{Levers, Request, Upload};
+use super::snowflake::{Snowflake, Snowflakes, now};
+
+/// Message flag: a thread was started from it.
+pub(super) const HAS_THREAD: u64 = 1 << 5;
+/// Message flag: seen by one person only.
+pub(super) const EPHEMERAL: u64 = 1 << 6;
+/// Message flag: the bot "is thinking".
+pub(super) const LOADING: u64 = 1 << 7;
+
+/// A person, or the bot.
+#[derive(Clone, Debug)]
+pub struct User {
+    /// Their id.
+    pub id: Snowflake,
+    /// Their unique name in lower case.
+    pub username: String,
+    /// The name that is shown.
+    pub global_name: String,
+    /// The language of their Discord, as `en-GB`.
+    pub locale: String,
+    /// Whether this is the bot.
+    pub bot: bool,
+    /// Whether they have Manage Channels in the guild.
+    pub moderator: bool,
+    /// Whether they are a member of the guild.
+    pub member: bool,
+    /// Whether they take private messages from the bot.
+    pub takes_dms: bool,
+    /// A colour to tell them apart by, as `#rrggbb`.
+    pub colour: &'static str,
+}
+
+/// The one server.
+#[derive(Clone, Debug)]
+pub struct Guild {
+    /// Its id.
+    pub id: Snowflake,
+    /// Its name.
+    pub name: String,
+    /// Its preferred language, as `en-GB`.
+    pub locale: String,
+}
+
+/// A channel, thread or conversation.
+#[derive(Clone, Debug)]
+pub struct Channel {
+    /// Its id.
+    pub id: Snowflake,
+    /// Its name; empty for conversations.
+    pub name: String,
+    /// What kind of channel it is.
+    pub place: Place,
+    /// What the bot may not do here.
+    pub denied: Permissions,
+    /// Its newest message, even if deleted since.
+    pub last_message: Option<Snowflake>,
+}
+
+/// What kind of channel it is.
+#[derive(Clone, Debug)]
+pub enum Place {
+    /// A text channel of the guild.
+    Text,
+    /// A public thread of a text channel.
+    Thread(Thread),
+    /// The conversation between the bot and one person.
+    BotDm(Snowflake),
+    /// A conversation between two people, without the bot.
+    Private([Snowflake; 2]),
+}
+
+/// What a thread has beyond a channel.
+#[derive(Clone, Debug)]
+pub struct Thread {
+    /// The channel it hangs on.
+    pub parent: Snowflake,
+    /// Who opened it.
+    pub owner: Snowflake,
+    /// Put away; a new message takes it out again.
+    pub archived: bool,
+    /// Only a moderator may take it out again.
+    pub locked: bool,
+    /// Minutes of silence after which it is put away.
+    pub auto_archive: u64,
+    /// Who follows it.
+    pub members: BTreeSet<Snowflake>,
+}
+
+/// A picture or other file of a message.
+#[derive(Clone, Debug)]
+pub struct Attachment {
+    /// Its id.
+    pub id: Snowflake,
+    /// Its name.
+    pub filename: String,
+    /// Its alt text.
+    pub description: Option<String>,
+    /// Its media type.
+    pub content_type: String,
+    /// Where to fetch it.
+    pub url: String,
+    /// Its bytes.
+    pub bytes: Bytes,
+    /// An embed shows it, so it is not listed among the attachments.
+    pub embedded: bool,
+}
+
+/// A message.
+#[derive(Clone, Debug)]
+pub struct Message {
+    /// Its id.
+    pub id: Snowflake,
+    /// Where it is.
+    pub channel: Snowflake,
+    /// Who wrote it.
+    pub author: Snowflake,
+    /// Its text.
+    pub content: String,
+    /// Its embeds, as Discord's objects.
+    pub embeds: Vec<Value>,
+    /// Its files.
+    pub attachments: Vec<Attachment>,
+    /// Its rows of components, as Discord's objects.
+    pub components: Vec<Value>,
+    /// Discord's flags: 64 ephemeral, 128 "is thinking".
+    pub flags: u64,
+    /// Discord's type: 0 plain, 18 thread created, 19 reply, 20 answer to a command, 21 start of a thread.
+    pub kind: u8,
+    /// Whom its text mentions effectively.
+    pub mentions: Vec<Snowflake>,
+    /// Who was really notified: edits notify nobody, nor do ephemeral messages.
+    pub pinged: Vec<Snowflake>,
+    /// For an ephemeral message, the one person who sees it.
+    pub seen_only_by: Option<Snowflake>,
+    /// Milliseconds since 1970 of the last edit.
+    pub edited: Option<u64>,
+    /// The message it answers.
+    pub reference: Option<(Snowflake, Snowflake)>,
+    /// The thread started from it.
+    pub thread: Option<Snowflake>,
+    /// For an answer to an interaction, `interaction_metadata`.
+    pub(super) interaction: Option<Value>,
+    /// Given by the sender to recognise it.
+    pub(super) nonce: Option<Value>,
+}
+
+impl Message {
+    /// Whether only one person sees it.
+    pub const fn is_ephemeral(&self) -> bool {
+        self.flags & EPHEMERAL != 0
+    }
+
+    /// Whether it still says that the bot "is thinking".
+    pub const fn is_loading(&self) -> bool {
+        self.flags & LOADING != 0
+    }
+
+    /// All components in reading order, as Discord's objects.
+    pub fn all_components(&self) -> impl Iterator<Item = &Value> {
+        self.components.iter().filter_map(|row| row["components"].as_array()).flatten()
+    }
+
+    /// The component with this `custom_id`.
+    pub fn component(&self, custom_id: &str) -> Option<&Value> {
+        self.all_components().find(|component| component["custom_id"] == custom_id)
+    }
+
+    /// The `custom_id` of the button with this label, if it may be pressed.
+    pub fn button(&self, label: &str) -> Option<&str> {
+        self.all_components()
+            .find(|component| component["label"] == label && component["disabled"] != true)
+            .and_then(|component| component["custom_id"].as_str())
+    }
+}
+
+/// Who sends a message, where to, and on what occasion.
+pub(super) struct Envelope {
+    pub(super) channel: Snowflake,
+    pub(super) author: Snowflake,
+    pub(super) kind: u8,
+    pub(super) flags: u64,
+    pub(super) seen_only_by: Option<Snowflake>,
+    pub(super) reference: Option<(Snowflake, Snowflake)>,
+    pub(super) interaction: Option<Value>,
+}
+
+impl Envelope {
+    pub(super) const fn plain(channel: Snowflake, author: Snowflake) -> Self {
+        Self { channel, author, kind: 0, flags: 0, seen_only_by: None, reference: None, interaction: None }
+    }
+}
+
+/// Everything the stand-in knows.
+pub struct World {
+    pub(super) origin: String,
+    pub(super) token: Option<String>,
+    pub(super) answer_within: Duration,
+    pub(super) token_lifetime: Duration,
+    pub(super) heartbeat_interval: Duration,
+    pub(super) snowflakes: Snowflakes,
+    pub(super) bot: Snowflake,
+    pub(super) users: BTreeMap<Snowflake, User>,
+    pub(super) guild: Guild,
+    pub(super) channels: BTreeMap<Snowflake, Channel>,
+    pub(super) messages: BTreeMap<Snowflake, Message>,
+    pub(super) interactions: BTreeMap<Snowflake, Interaction>,
+    pub(super) tokens: HashMap<String, Snowflake>,
+    pub(super) global_commands: Vec<Command>,
+    pub(super) guild_commands: Vec<Command>,
+    pub(super) typing: Vec<Snowflake>,
+    pub(super) gateway: Gateway,
+    pub(super) pages: Pages,
+    pub(super) requests: Vec<Request>,
+    pub(super) complaints: Vec<String>,
+    pub(super) levers: Levers,
+}
+
+impl World {
+    pub(super) fn new(origin: String, options: &Options) -> Self {
+        let mut snowflakes = Snowflakes::default();
+        let person = |id, name: &str, locale: &str, moderator, colour| User {
+            id,
+            username: name.to_lowercase(),
+            global_name: name.to_owned(),
+            locale: locale.to_owned(),
+            bot: false,
+            moderator,
+            member: true,
+            takes_dms: true,
+            colour,
+        };
+        let bot = snowflakes.next();
+        let people = [
+            User { bot: true, ..person(bot, "Causeway", "en-US", false, "#5865f2") },
+            person(snowflakes.next(), "Ann", "en-GB", true, "#c2410c"),
+            person(snowflakes.next(), "Ben", "de", false, "#0369a1"),
+            person(snowflakes.next(), "Cleo", "en-US", false, "#7e22ce"),
+            person(snowflakes.next(), "Dov", "de", false, "#15803d"),
+        ];
+        let guild = Guild { id: snowflakes.next(), name: "Causeway Harbour".to_owned(), locale: options.guild_locale.clone() };
+        let mut world = Self {
+            origin,
+            token: options.token.clone(),
+            answer_within: options.answer_within,
+            token_lifetime: options.token_lifetime,
+            heartbeat_interval: options.heartbeat_interval,
+            snowflakes,
+            bot,
+            users: people.into_iter().map(|user| (user.id, user)).collect(),
+            guild,
+            channels: BTreeMap::new(),
+            messages: BTreeMap::new(),
+            interactions: BTreeMap::new(),
+            tokens: HashMap::new(),
+            global_commands: Vec::new(),
+            guild_commands: Vec::new(),
+            typing: Vec::new(),
+            gateway: Gateway::default(),
+            pages: Pages::default(),
+            requests: Vec::new(),
+            complaints: Vec::new(),
+            levers: Levers { delays: VecDeque::new(), rate_limited: None, failures: Vec::new() },
+        };
+        world.add_channel("harbour", Place::Text);
+        world.add_channel("lagoon", Place::Text);
+        world
+    }
+
+    /// The four people.
+    pub fn people(&self) -> impl Iterator<Item = &User> {
+        self.users.values().filter(|user| !user.bot)
+    }
+
+    /// A person or the bot.
+    pub fn user(&self, id: Snowflake) -> Option<&User> {
+        self.users.get(&id)
+    }
+
+    /// The bot.
+    pub const fn bot_id(&self) -> Snowflake {
+        self.bot
+    }
+
+    /// The server.
+    pub const fn guild(&self) -> &Guild {
+        &self.guild
+    }
+
+    /// A channel, thread or conversation.
+    pub fn channel(&self, id: Snowflake) -> Option<&Channel> {
+        self.channels.get(&id)
+    }
+
+    /// All channels, threads and conversations, oldest first.
+    pub fn channels(&self) -> impl Iterator<Item = &Channel> {
+        self.channels.values()
+    }
+
+    /// A message that has not been deleted.
+    pub fn message(&self, id: Snowflake) -> Option<&Message> {
+        self.messages.get(&id)
+    }
+
+    /// All messages of a channel, oldest first, whoever sees them.
+    pub fn messages(&self, channel: Snowflake) -> impl DoubleEndedIterator<Item = &Message> {
+        self.messages.values().filter(move |message| message.channel == channel)
+    }
+
+    /// What happened to an interaction so far.
+    pub fn interaction(&self, id: Snowflake) -> Option<&Interaction> {
+        self.interactions.get(&id)
+    }
+
+    /// Every request the bot has made, oldest first.
+    pub fn requests(&self) -> &[Request] {
+        &self.requests
+    }
+
+    /// Every breach of Discord's rules, oldest first.
+    pub fn complaints(&self) -> &[String] {
+        &self.complaints
+    }
+
+    /// Whether the bot has a live gateway connection.
+    pub fn bot_is_connected(&self) -> bool {
+        self.gateway.is_connected()
+    }
+
+    /// How often the bot has typed: one channel an entry.
+    pub fn typing(&self) -> &[Snowflake] {
+        &self.typing
+    }
+
+    /// Whether this person sees the channel at all.
+    pub fn sees_channel(&self, person: Snowflake, channel: Snowflake) -> bool {
+        match self.channels.get(&channel).map(|channel| &channel.place) {
+            Some(Place::Text | Place::Thread(_)) => self.users.get(&person).is_some_and(|user| user.member),
+            Some(Place::BotDm(other)) => *other == person || person == self.bot,
+            Some(Place::Private(pair)) => pair.contains(&person),
+            None => false,
+        }
+    }
+
+    /// Whether this person sees the message.
+    pub fn sees(&self, person: Snowflake, message: &Message) -> bool {
+        message.seen_only_by.is_none_or(|one| one == person) && self.sees_channel(person, message.channel)
+    }
+
+    /// What the bot may do in a channel; nothing where it is not a member.
+    pub fn bot_permissions(&self, channel: Snowflake) -> Permissions {
+        let Some(channel) = self.channels.get(&channel) else { return Permissions::default() };
+        match &channel.place {
+            Place::Text => Permissions::EVERYONE.without(channel.denied),
+            Place::Thread(thread) => self.bot_permissions(thread.parent),
+            Place::BotDm(_) => Permissions::EVERYONE,
+            Place::Private(_) => Permissions::default(),
+        }
+    }
+
+    /// What a person may do in the guild's channels.
+    pub fn permissions(&self, person: Snowflake) -> Permissions {
+        match self.users.get(&person) {
+            Some(user) if user.moderator => Permissions::EVERYONE | Permissions::MODERATOR,
+            _ => Permissions::EVERYONE,
+        }
+    }
+
+    /// Says loudly that the bot broke one of Discord's rules.
+    pub(super) fn complain(&mut self, complaint: impl Into<String>) {
+        let complaint = complaint.into();
+        tracing::error!(target: "causeway::sandbox", "{complaint}");
+        self.pages.tell_all(&json!({"t": "COMPLAINT", "d": {"message": complaint}}));
+        self.complaints.push(complaint);
+    }
+
+    // ---- channels ----
+
+    fn add_channel(&mut self, name: &str, place: Place) -> Snowflake {
+        let id = self.snowflakes.next();
+        self.insert_channel(id, name, place);
+        id
+    }
+
+    fn insert_channel(&mut self, id: Snowflake, name: &str, place: Place) {
+        let channel = Channel { id, name: name.to_owned(), place, denied: Permissions::default(), last_message: None };
+        self.channels.insert(id, channel);
+        self.tell_pages_of_channel("CHANNEL_CREATE", id);
+    }
+
+    /// The conversation between the bot and a person, opened if there is none.
+    pub(super) fn bot_dm(&mut self, person: Snowflake) -> Snowflake {
+        let open = self.channels.values().find(|channel| matches!(channel.place, Place::BotDm(one) if one == person));
+        match open.map(|channel| channel.id) {
+            Some(id) => id,
+            None => self.add_channel("", Place::BotDm(person)),
+        }
+    }
+
+    /// The conversation between two people, opened if there is none.
+    pub(super) fn private_channel(&mut self, one: Snowflake, other: Snowflake) -> Snowflake {
+        let open = self
+            .channels
+            .values()
+            .find(|channel| matches!(&channel.place, Place::Private(pair) if pair.contains(&one) && pair.contains(&other)));
+        match open.map(|channel| channel.id) {
+            Some(id) => id,
+            None => self.add_channel("", Place::Private([one, other])),
+        }
+    }
+
+    /// Opens a thread, from a message or on its own.
+    pub(super) fn open_thread(
+        &mut self,
+        parent: Snowflake,
+        from: Option<Snowflake>,
+        owner: Snowflake,
+        name: &str,
+        auto_archive: u64,
+    ) -> Snowflake {
+        let id = from.unwrap_or_else(|| self.snowflakes.next());
+        let members = BTreeSet::from([owner]);
+        let thread = Thread { parent, owner, archived: false, locked: false, auto_archive, members };
+        self.insert_channel(id, name, Place::Thread(thread));
+        let mut object = self.channel_json(id);
+        object["newly_created"] = json!(true);
+        object["guild_id"] = json!(self.guild.id);
+        self.dispatch(super::gateway::GUILDS, "THREAD_CREATE", &object);
+        match from {
+            Some(message) => {
+                if let Some(message) = self.messages.get_mut(&message) {
+                    message.thread = Some(id);
+                    message.flags |= HAS_THREAD;
+                }
+                self.message_updated(message);
+                let start = Envelope { kind: 21, reference: Some((parent, message)), ..Envelope::plain(id, owner) };
+                self.post(start, &json!({}), &[]);
+            }
+            None => {
+                let notice = Envelope { kind: 18, reference: Some((id, id)), ..Envelope::plain(parent, owner) };
+                self.post(notice, &json!({"content": name, "allowed_mentions": {"parse": []}}), &[]);
+            }
+        }
+        id
+    }
+
+    /// Tells of a renamed, archived or locked channel.
+    pub(super) fn channel_updated(&mut self, id: Snowflake) {
+        let Some(channel) = self.channels.get(&id) else { return };
+        let name = match channel.place {
+            Place::Thread(_) => "THREAD_UPDATE",
+            _ => "CHANNEL_UPDATE",
+        };
+        let object = self.channel_json(id);
+        self.dispatch(super::gateway::GUILDS, name, &object);
+        self.tell_pages_of_channel("CHANNEL_UPDATE", id);
+    }
+
+    /// Deletes a channel or thread with all its messages and threads.
+    pub(super) fn remove_channel(&mut self, id: Snowflake) {
+        let threads: Vec<Snowflake> = self
+            .channels
+            .values()
+            .filter(|channel| matches!(&channel.place, Place::Thread(thread) if thread.parent == id))
+            .map(|channel| channel.id)
+            .collect();
+        for thread in threads {
+            self.remove_channel(thread);
+        }
+        let object = self.channel_json(id);
+        let Some(channel) = self.channels.remove(&id) else { return };
+        self.messages.retain(|_, message| message.channel != id);
+        match channel.place {
+            Place::Thread(thread) => {
+                let partial = json!({"id": id, "guild_id": self.guild.id, "parent_id": thread.parent, "type": 11});
+                self.dispatch(super::gateway::GUILDS, "THREAD_DELETE", &partial);
+            }
+            _ => self.dispatch(super::gateway::GUILDS, "CHANNEL_DELETE", &object),
+        }
+        self.pages.tell_all(&json!({"t": "CHANNEL_DELETE", "d": {"id": id}}));
+    }
+
+    // ---- messages ----
+
+    /// Posts a message whose body has been checked, and tells everybody who may see it.
+    pub(super) fn post(&mut self, envelope: Envelope, body: &Value, files: &[Upload]) -> Snowflake {
+        let id = self.snowflakes.next();
+        let content = body["content"].as_str().unwrap_or_default().trim().to_owned();
+        let mut mentions = self.mentioned(&content, &body["allowed_mentions"]);
+        if let Some(answered) = self.replied_user(&envelope, &body["allowed_mentions"])
+            && !mentions.contains(&answered)
+        {
+            mentions.push(answered);
+        }
+        let silent = envelope.seen_only_by.is_some() || envelope.flags & LOADING != 0;
+        let pinged = mentions.iter().copied().filter(|user| !silent && *user != envelope.author).collect::<Vec<_>>();
+        let pinged = pinged.into_iter().filter(|user| self.sees_channel(*user, envelope.channel)).collect();
+        let mut message = Message {
+            id,
+            channel: envelope.channel,
+            author: envelope.author,
+            content,
+            embeds: Vec::new(),
+            attachments: self.store(envelope.channel, &body["attachments"], files),
+            components: self.numbered(&body["components"]),
+            flags: envelope.flags,
+            kind: envelope.kind,
+            mentions,
+            pinged,
+            seen_only_by: envelope.seen_only_by,
+            edited: None,
+            reference: envelope.reference,
+            thread: None,
+            interaction: envelope.interaction,
+            nonce: body.get("nonce").filter(|nonce| !nonce.is_null()).cloned(),
+        };
+        self.embed(&mut message, &body["embeds"]);
+        self.join_thread(&message);
+        if let Some(channel) = self.channels.get_mut(&message.channel) {
+            channel.last_message = Some(id);
+        }
+        self.messages.insert(id, message);
+        self.message_created(id);
+        id
+    }
+
+    /// A message in a thread takes the thread out of the archive, and makes members of its author and of those it calls.
+    fn join_thread(&mut self, message: &Message) {
+        let Some(Channel { place: Place::Thread(thread), .. }) = self.channels.get_mut(&message.channel) else {
+            return;
+        };
+        thread.members.insert(message.author);
+        thread.members.extend(&message.pinged);
+        if thread.archived {
+            thread.archived = false;
+            self.channel_updated(message.channel);
+        }
+    }
+
+    /// Edits a message by a checked body: what is left out stays, what is null goes. Edits notify nobody, not even the one
+    /// that ends "is thinking".
+    pub(super) fn edit(&mut self, id: Snowflake, body: &Value, files: &[Upload]) {
+        let Some(mut message) = self.messages.get(&id).cloned() else { return };
+        if let Some(content) = body.get("content") {
+            message.content = content.as_str().unwrap_or_default().trim().to_owned();
+        }
+        if body.get("content").is_some() || body.get("allowed_mentions").is_some_and(|allowed| !allowed.is_null()) {
+            message.mentions = self.mentioned(&message.content, &body["allowed_mentions"]);
+        }
+        if let Some(components) = body.get("components") {
+            message.components = self.numbered(components);
+        }
+        if let Some(kept) = body.get("attachments") {
+            let kept: Vec<&str> = kept.as_array().into_iter().flatten().filter_map(|entry| entry["id"].as_str()).collect();
+            message.attachments.retain(|old| kept.contains(&old.id.to_string().as_str()));
+            for old in &mut message.attachments {
+                let described = body["attachments"].as_array().into_iter().flatten();
+                let mut described = described.filter(|entry| entry["id"] == old.id.to_string());
+                if let Some(text) = described.find_map(|entry| entry["description"].as_str()) {
+                    old.description = Some(text.to_owned());
+                }
+            }
+        }
+        message.attachments.extend(self.store(message.channel, &body["attachments"], files));
+        let embeds = body.get("embeds").cloned().unwrap_or_else(|| Value::Array(message.embeds.clone()));
+        self.embed(&mut message, &embeds);
+        if message.flags & LOADING == 0 {
+            message.edited = Some(now());
+        }
+        message.flags &= !LOADING;
+        self.messages.insert(id, message);
+        self.message_updated(id);
+    }
+
+    /// Deletes a message; for an ephemeral one, dismisses it.
+    pub(super) fn remove_message(&mut self, id: Snowflake) {
+        let Some(message) = self.messages.remove(&id) else { return };
+        let mut object = json!({"id": id, "channel_id": message.channel});
+        self.pages.tell_all(&json!({"t": "MESSAGE_DELETE", "d": object}));
+        if message.seen_only_by.is_none()
+            && let Some(intent) = self.message_intent(message.channel)
+        {
+            if self.is_guild_channel(message.channel) {
+                object["guild_id"] = json!(self.guild.id);
+            }
+            self.dispatch(intent, "MESSAGE_DELETE", &object);
+        }
+    }
+
+    /// Keeps uploaded files, with the alt text their entries in `attachments` give.
+    fn store(&mut self, channel: Snowflake, entries: &Value, files: &[Upload]) -> Vec<Attachment> {
+        let mut stored = Vec::new();
+        for file in files {
+            let entry = entries.as_array().into_iter().flatten().find(|entry| file.is_named_by(entry));
+            let id = self.snowflakes.next();
+            let filename = file.file_name(entry);
+            stored.push(Attachment {
+                id,
+                url: format!("{}/attachments/{channel}/{id}/{filename}", self.origin),
+                filename,
+                description: entry.and_then(|entry| entry["description"].as_str()).map(str::to_owned),
+                content_type: file.content_type.clone(),
+                bytes: file.bytes.clone(),
+                embedded: false,
+            });
+        }
+        stored
+    }
+
+    /// Sets a message's embeds and resolves `attachment://` in them.
+    fn embed(&mut self, message: &mut Message, embeds: &Value) {
+        let mut embeds = embeds.as_array().cloned().unwrap_or_default();
+        for attachment in &mut message.attachments {
+            attachment.embedded = false;
+        }
+        for embed in &mut embeds {
+            embed["type"] = json!("rich");
+            for part in ["image", "thumbnail"] {
+                let Some(url) = embed[part]["url"].as_str().map(str::to_owned) else { continue };
+                let name = url.strip_prefix("attachment://");
+                let shown = message.attachments.iter_mut().find(|attachment| name == Some(&attachment.filename) || attachment.url == url);
+                match (shown, name) {
+                    (Some(attachment), _) => {
+                        attachment.embedded = true;
+                        embed[part] = json!({"url": attachment.url, "proxy_url": attachment.url});
+                        if let Some((width, height)) = png_size(&attachment.bytes) {
+                            embed[part]["width"] = json!(width);
+                            embed[part]["height"] = json!(height);
+                        }
+                    }
+                    (None, Some(name)) => {
+                        self.complain(format!("an embed shows attachment://{name}, but no such file was sent"));
+                    }
+                    (None, None) => {}
+                }
+            }
+        }
+        message.embeds = embeds;
+    }
+
+    /// Components as Discord gives them back: each with a number of its own.
+    fn numbered(&self, components: &Value) -> Vec<Value> {
+        let mut rows = components.as_array().cloned().unwrap_or_default();
+        let mut number = 0;
+        for row in &mut rows {
+            number += 1;
+            row["id"] = json!(number);
+            for component in row["components"].as_array_mut().into_iter().flatten() {
+                number += 1;
+                component["id"] = json!(number);
+            }
+        }
+        rows
+    }
+
+    /// Whom a text mentions, as far as `allowed_mentions` lets it; without it, everybody.
+    fn mentioned(&self, content: &str, allowed: &Value) -> Vec<Snowflake> {
+        let listed = |user: &Snowflake| allowed["users"].as_array().into_iter().flatten().any(|id| *id == user.to_string());
+        let all = allowed.is_null() || allowed["parse"].as_array().into_iter().flatten().any(|kind| kind == "users");
+        let mut mentioned = mentions_in(content);
+        mentioned.retain(|user| self.users.contains_key(user) && (all || listed(user)));
+        mentioned
+    }
+
+    /// The author of the message a reply answers, unless `allowed_mentions` leaves them in peace.
+    fn replied_user(&self, envelope: &Envelope, allowed: &Value) -> Option<Snowflake> {
+        let (_, answered) = envelope.reference.filter(|_| envelope.kind == 19)?;
+        let author = self.messages.get(&answered)?.author;
+        let called = allowed.is_null() || allowed["replied_user"] == true;
+        (called && author != envelope.author).then_some(author)
+    }
+
+    pub(super) fn message_created(&mut self, id: Snowflake) {
+        self.tell_of_message("MESSAGE_CREATE", id);
+    }
+
+    pub(super) fn message_updated(&mut self, id: Snowflake) {
+        self.tell_of_message("MESSAGE_UPDATE", id);
+    }
+
+    fn tell_of_message(&mut self, name: &str, id: Snowflake) {
+        let Some(message) = self.messages.get(&id) else { return };
+        let for_page = json!({"t": name, "d": self.page_message_json(message)});
+        let seen_by: Vec<Snowflake> = self.users.keys().copied().filter(|person| self.sees(*person, message)).collect();
+        let for_bot = match (message.seen_only_by, self.message_intent(message.channel)) {
+            (None, Some(intent)) => Some((intent, self.gateway_message_json(message))),
+            _ => None,
+        };
+        for person in seen_by {
+            self.pages.tell(person, &for_page);
+        }
+        if let Some((intent, object)) = for_bot {
+            self.dispatch(intent, name, &object);
+        }
+    }
+
+    /// The intent by which the bot hears of messages in a channel; none where it hears nothing.
+    fn message_intent(&self, channel: Snowflake) -> Option<u64> {
+        match self.channels.get(&channel)?.place {
+            Place::Text | Place::Thread(_) => {
+                self.bot_permissions(channel).contains(Permissions::VIEW_CHANNEL).then_some(super::gateway::GUILD_MESSAGES)
+            }
+            Place::BotDm(_) => Some(super::gateway::DIRECT_MESSAGES),
+            Place::Private(_) => None,
+        }
+    }
+
+    /// Whether a channel or thread belongs to the guild.
+    pub(super) fn is_guild_channel(&self, channel: Snowflake) -> bool {
+        matches!(self.channels.get(&channel).map(|channel| &channel.place), Some(Place::Text | Place::Thread(_)))
+    }
+
+    pub(super) fn dispatch(&mut self, intent: u64, name: &str, data: &Value) {
+        self.gateway.dispatch(intent, name, data);
+    }
+
+    /// The channel, if the bot may see it.
+    pub(super) fn visible_to_bot(&self, id: Snowflake) -> Result<&Channel, Refusal> {
+        let channel = self.channels.get(&id).ok_or_else(Refusal::unknown_channel)?;
+        if self.bot_permissions(id).contains(Permissions::VIEW_CHANNEL) { Ok(channel) } else { Err(Refusal::missing_access()) }
+    }
+}
+
+/// The users a text mentions, in order and once each.
+pub(super) fn mentions_in(content: &str) -> Vec<Snowflake> {
+    let mut found = Vec::new();
+    for rest in content.split("<@").skip(1) {
+        let digits = rest.strip_prefix('!').unwrap_or(rest).split('>').next().unwrap_or_default();
+        if let Ok(id) = digits.parse()
+            && !found.contains(&id)
+        {
+            found.push(id);
+        }
+    }
+    found
+}
+
+/// Width and height of a PNG, from its header.
+pub(super) fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
+    let header = bytes.strip_prefix(b"\x89PNG\r\n\x1a\n")?.get(8..16)?;
+    let (width, height) = header.split_at(4);
+    Some((u32::from_be_bytes(width.try_into().ok()?), u32::from_be_bytes(height.try_into().ok()?)))
+}
