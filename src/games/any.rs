@@ -39,6 +39,10 @@ pub trait AnyPosition: fmt::Debug + Send + Sync {
     /// # Errors
     /// When it is no move, the game is over, or the move is not legal.
     fn play(&self, mv: &str) -> Result<Box<dyn AnyPosition>, MoveError>;
+    /// See [`Rules::can_put_back`].
+    fn can_put_back(&self, text: &str) -> bool;
+    /// See [`Rules::keeps`].
+    fn keeps(&self, text: &str, begun: &str) -> bool;
     /// See [`Rules::scene`].
     fn scene(&self, draft: &str, last: Option<&str>, viewer: Viewer) -> Scene;
     /// A copy.
@@ -84,6 +88,14 @@ impl<R: Rules> AnyPosition for R {
 
     fn play(&self, mv: &str) -> Result<Box<dyn AnyPosition>, MoveError> {
         play(self, mv).map(|next| Box::new(next) as Box<dyn AnyPosition>)
+    }
+
+    fn can_put_back(&self, text: &str) -> bool {
+        Rules::can_put_back(self, text)
+    }
+
+    fn keeps(&self, text: &str, begun: &str) -> bool {
+        Rules::keeps(self, text, begun)
     }
 
     fn scene(&self, draft: &str, last: Option<&str>, viewer: Viewer) -> Scene {

@@ -44,6 +44,11 @@ macro_rules! games {
                 match self { $(Self::$game => <$position>::draw_lots(options, first, chance),)+ }
             }
 
+            /// See [`Rules::starter_alternates`].
+            pub fn starter_alternates(self, options: &Options) -> bool {
+                match self { $(Self::$game => <$position>::starter_alternates(options),)+ }
+            }
+
             /// The first position.
             ///
             /// # Errors

@@ -164,6 +164,22 @@ pub trait Rules: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + Sized + 
     /// that led here, marked. A `draft` or `last` that does not fit is left out.
     fn scene(&self, draft: &str, last: Option<&str>, viewer: Viewer) -> Scene;
 
+    /// Whether the players take turns to start the games of a series; else the loser of the last one starts.
+    fn starter_alternates(_options: &Options) -> bool {
+        false
+    }
+
+    /// Whether everything chosen in the beginning `text` of a move may still be put back, where touch-move is off: nothing on the board shows it yet.
+    fn can_put_back(&self, _text: &str) -> bool {
+        true
+    }
+
+    /// Whether the whole move or longer beginning `text` keeps everything chosen in `begun`, so that somebody who has touched `begun` may go on
+    /// like this. Both are in the notation's one spelling.
+    fn keeps(&self, text: &str, begun: &str) -> bool {
+        text.starts_with(begun)
+    }
+
     /// The fields that this game adds to every answer of the engine (as `kinds` in Trypsylon), and those that `want` asks for.
     /// `None` when the game does not know this `want`.
     fn facts(&self, want: Option<&str>) -> Option<Options>;

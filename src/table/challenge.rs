@@ -1,6 +1,6 @@
-use super::{Table, Terms};
+use super::{Seating, Table, Terms};
 use crate::{
-    games::Chance,
+    games::{Chance, Seat},
     ids::{PersonId, TableId, Timestamp},
 };
 
@@ -61,6 +61,9 @@ pub enum ChallengeRefusal {
     /// Its time is over.
     #[error("the challenge has lapsed")]
     Lapsed,
+    /// The options are not the game's, or the game is not for two.
+    #[error("the game cannot be played on these terms")]
+    Terms,
 }
 
 impl Challenge {
@@ -70,7 +73,7 @@ impl Challenge {
     /// A new challenge. `to` says whom and whether that is a bot.
     ///
     /// # Errors
-    /// When it is addressed to oneself or a bot.
+    /// When it is addressed to oneself or a bot, or no game can be played on these terms.
     pub fn new(
         by: PersonId,
         to: Option<(PersonId, bool)>,
@@ -79,10 +82,13 @@ impl Challenge {
         lapses: Timestamp,
     ) -> Result<Self, ChallengeRefusal> {
         match to {
-            Some((_, true)) => Err(ChallengeRefusal::Bot),
-            Some((person, false)) if person == by => Err(ChallengeRefusal::Oneself),
-            _ => Ok(Self { by, to: to.map(|(person, _)| person), terms, made, lapses, state: ChallengeState::Open }),
+            Some((_, true)) => return Err(ChallengeRefusal::Bot),
+            Some((person, false)) if person == by => return Err(ChallengeRefusal::Oneself),
+            _ => {}
         }
+        let challenge = Self { by, to: to.map(|(person, _)| person), terms, made, lapses, state: ChallengeState::Open };
+        challenge.table(vec![by, by], &mut NoChance)?;
+        Ok(challenge)
     }
 
     /// Whether its time is over without an answer.
@@ -90,13 +96,24 @@ impl Challenge {
         self.state == ChallengeState::Open && now >= self.lapses
     }
 
-    /// The table that comes of it when `who` accepts. The caller marks the challenge [`ChallengeState::Accepted`] when the table is stored.
+    /// The table that comes of it when `who` accepts. Chance draws, in this order: the seats, where they are to be drawn (0: the challenger has the
+    /// first one); who starts (the seat's index); and what the game needs. The challenge is [`ChallengeState::Accepted`] once the table is stored.
     ///
     /// # Errors
     /// When it is not open, or not for `who` to accept.
     pub fn accept(&self, who: PersonId, now: Timestamp, chance: &mut dyn Chance) -> Result<Table, ChallengeRefusal> {
-        let _ = (who, now, chance);
-        todo!()
+        self.must_be_open(now)?;
+        if who == self.by {
+            return Err(ChallengeRefusal::Own);
+        }
+        self.must_be_for(who)?;
+        let challenger_is_first = match self.terms.seating {
+            Seating::Mine => true,
+            Seating::Theirs => false,
+            Seating::Drawn => chance.below(2) == 0,
+        };
+        let seats = if challenger_is_first { vec![self.by, who] } else { vec![who, self.by] };
+        self.table(seats, chance)
     }
 
     /// The challenge declined by `who`.
@@ -104,8 +121,15 @@ impl Challenge {
     /// # Errors
     /// When it is not open, or not for `who` to decline.
     pub fn decline(&self, who: PersonId, now: Timestamp) -> Result<Self, ChallengeRefusal> {
-        let _ = (who, now);
-        todo!()
+        self.must_be_open(now)?;
+        if who == self.by {
+            return Err(ChallengeRefusal::Own);
+        }
+        if self.to.is_none() {
+            return Err(ChallengeRefusal::ToAnyone);
+        }
+        self.must_be_for(who)?;
+        Ok(Self { state: ChallengeState::Declined, ..self.clone() })
     }
 
     /// The challenge withdrawn by `who`.
@@ -113,7 +137,46 @@ impl Challenge {
     /// # Errors
     /// When it is not open, or not `who`'s.
     pub fn withdraw(&self, who: PersonId, now: Timestamp) -> Result<Self, ChallengeRefusal> {
-        let _ = (who, now);
-        todo!()
+        self.must_be_open(now)?;
+        if who != self.by {
+            return Err(ChallengeRefusal::NotYours(self.by));
+        }
+        Ok(Self { state: ChallengeState::Withdrawn, ..self.clone() })
+    }
+
+    fn must_be_open(&self, now: Timestamp) -> Result<(), ChallengeRefusal> {
+        match self.state {
+            ChallengeState::Open if self.has_lapsed(now) => Err(ChallengeRefusal::Lapsed),
+            ChallengeState::Open => Ok(()),
+            answered => Err(ChallengeRefusal::Answered(answered)),
+        }
+    }
+
+    fn must_be_for(&self, who: PersonId) -> Result<(), ChallengeRefusal> {
+        match self.to {
+            Some(person) if person != who => Err(ChallengeRefusal::NotForYou(person)),
+            _ => Ok(()),
+        }
+    }
+
+    fn table(&self, seats: Vec<PersonId>, chance: &mut dyn Chance) -> Result<Table, ChallengeRefusal> {
+        let game = self.terms.game;
+        let (least, most) = game.seats();
+        if !(usize::from(least)..=usize::from(most)).contains(&seats.len()) {
+            return Err(ChallengeRefusal::Terms);
+        }
+        let starter = if chance.below(2) == 0 { Seat::FIRST } else { Seat::SECOND };
+        let mut options = self.terms.options.clone();
+        game.draw_lots(&mut options, starter, chance);
+        Table::begin(self.terms.clone(), options, seats, vec![0, 0], 1).map_err(|_| ChallengeRefusal::Terms)
+    }
+}
+
+/// For trying out whether a game can begin: nothing is left to chance.
+struct NoChance;
+
+impl Chance for NoChance {
+    fn below(&mut self, _: u32) -> u32 {
+        0
     }
 }

@@ -1,11 +1,11 @@
 use crate::{
-    games::{AnyPosition, Chance, Draft, Explanation, Options, Outcome, Part, Seat},
+    games::{AnyPosition, BadOptions, Draft, MoveError, Options, Outcome, Seat},
     ids::{PersonId, Timestamp},
 };
 
-use super::Terms;
+use super::{Action, Actor, Event, Refusal, Terms};
 
-/// One game between seated people: everything about it that must survive.
+/// One game between seated people: everything about it that must survive. It begins with [`Table::begin`] and changes through [`Table::act`].
 #[derive(Clone, Debug)]
 pub struct Table {
     /// What was agreed.
@@ -34,6 +34,8 @@ pub struct Table {
     pub end: Option<End>,
     /// Who has asked for a rematch, once it has ended.
     pub rematch: Vec<Seat>,
+    /// The position before the first move.
+    pub(super) first: Box<dyn AnyPosition>,
 }
 
 /// The beginning of the move that is being made, in the game's notation; empty before the first part.
@@ -51,7 +53,7 @@ pub struct Played {
     pub at: Timestamp,
 }
 
-/// What one player has proposed to the others.
+/// What one player has proposed to the others. In a game of more than two, the first answer counts.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Offer {
     /// Who proposes.
@@ -82,108 +84,46 @@ pub enum End {
     Closed(PersonId),
 }
 
-/// Who acts.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Actor {
-    /// The person.
-    pub person: PersonId,
-    /// Whether they may manage the channel.
-    pub moderates: bool,
-}
-
-/// What somebody does at a table.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub enum Action {
-    /// Adds parts to the move that has begun, all or none; a whole move is played.
-    Parts(Vec<Part>),
-    /// A whole move, as typed; it must agree with what has been touched.
-    Move(String),
-    /// Puts what was taken back, where touch-move is off and nothing has been pushed.
-    PutBack,
-    /// Proposes.
-    Propose(OfferKind),
-    /// Accepts or declines the other's proposal; or, for one's own, withdraws it.
-    AnswerOffer {
-        /// Whether it is accepted.
-        accept: bool,
-    },
-    /// Gives the game up.
-    Resign,
-    /// Ends an abandoned game (moderators).
-    Close,
-    /// Asks for a rematch; when everybody has, [`Table::next_game`] may be played.
-    Rematch,
-}
-
-/// What has happened.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub enum Event {
-    /// A move has begun or gone on: parts are chosen, more must follow.
-    Begun(Draft),
-    /// A move was completed; the table's `end` says whether that ended the game.
-    Moved(Played),
-    /// What was taken was put back.
-    PutBack,
-    /// Something was proposed.
-    Proposed(Offer),
-    /// A proposal was declined or withdrawn.
-    Refused(Offer),
-    /// Completed moves were taken back: how many.
-    TakenBack(usize),
-    /// The game ended other than by a move.
-    Ended(End),
-    /// A rematch was asked for; `true` when everybody has now.
-    RematchAsked(bool),
-}
-
-/// Why an action is refused.
-#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
-pub enum Refusal {
-    /// The person has no seat at this table.
-    #[error("not a player of this game")]
-    NotSeated,
-    /// It is this person's turn.
-    #[error("not this player's turn")]
-    NotYourTurn(PersonId),
-    /// The game's rules do not allow it.
-    #[error("against the rules: {0}")]
-    Rules(Explanation),
-    /// The move begun is another one: what was touched must be played.
-    #[error("the move begun is {0}")]
-    Touched(String),
-    /// Nothing has been taken that could be put back.
-    #[error("nothing to put back")]
-    NothingBegun,
-    /// With touch-move, what was taken must be pushed.
-    #[error("touch-move")]
-    TouchMove,
-    /// A first card has been pushed: it is too late to put anything back.
-    #[error("already pushed")]
-    AlreadyPushed,
-    /// No completed move of this player could be taken back.
-    #[error("no move to take back")]
-    NoMoveYet,
-    /// There is a proposal already.
-    #[error("a proposal is open already")]
-    OfferOpen(Offer),
-    /// There is no proposal to answer.
-    #[error("no proposal to answer")]
-    NoOffer,
-    /// One's own proposal is for the other to accept.
-    #[error("own proposal")]
-    OwnOffer,
-    /// The game is over.
-    #[error("the game is over")]
-    Over,
-    /// The game is still running.
-    #[error("the game is still running")]
-    Running,
-    /// Only moderators do this.
-    #[error("only moderators close a game")]
-    NotModerator,
-}
-
 impl Table {
+    /// A table at which nothing has happened yet. `options` are complete, see [`crate::games::Game::draw_lots`]; `seats` are different people, as
+    /// many as `score` has entries.
+    ///
+    /// # Errors
+    /// When the options are not the game's.
+    pub fn begin(terms: Terms, options: Options, seats: Vec<PersonId>, score: Vec<u32>, round: u32) -> Result<Self, BadOptions> {
+        let first = terms.game.start(&options)?;
+        Ok(Self {
+            rules_version: terms.game.rules_version(),
+            starter: first.turn().unwrap_or(Seat::FIRST),
+            position: first.clone(),
+            first,
+            terms,
+            options,
+            seats,
+            score,
+            round,
+            begun: Begun::default(),
+            moves: Vec::new(),
+            offer: None,
+            end: None,
+            rematch: Vec::new(),
+        })
+    }
+
+    /// The table as it was when only these moves, from the first on, had been completed: at their end it ends if the rules say so, and nothing else
+    /// has been done.
+    ///
+    /// # Errors
+    /// When the moves cannot be played one after the other.
+    pub fn replayed(&self, moves: &[Played]) -> Result<Self, MoveError> {
+        let mut position = self.first.clone();
+        for played in moves {
+            position = position.play(&played.text)?;
+        }
+        let end = position.outcome().map(End::Rules);
+        Ok(Self { position, end, moves: moves.to_vec(), begun: Begun::default(), offer: None, rematch: Vec::new(), ..self.clone() })
+    }
+
     /// The seat of a person; somebody may hold one only.
     pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
         let index = self.seats.iter().position(|seated| *seated == person)?;
@@ -200,18 +140,23 @@ impl Table {
         if self.end.is_some() { None } else { self.position.turn() }
     }
 
+    /// The person whose turn it is; `None` when the game has ended.
+    pub fn person_to_move(&self) -> Option<PersonId> {
+        self.turn().and_then(|seat| self.person(seat))
+    }
+
     /// The move that has begun, with what may come next; `None` when the game has ended.
     pub fn draft(&self) -> Option<Draft> {
         self.turn()?;
         self.position.draft(&self.begun.0).ok()
     }
 
-    /// Who won; `None` while it runs, and after a draw or a closed game.
+    /// Who won; `None` while it runs, after a draw or a closed game, and when somebody resigned a game of more than two.
     pub fn winner(&self) -> Option<Seat> {
         match self.end? {
             End::Rules(outcome) => outcome.winner(),
-            End::Resigned(seat) => Some(seat.other()),
-            End::DrawAgreed | End::Closed(_) => None,
+            End::Resigned(seat) if self.seats.len() == 2 => Some(seat.other()),
+            End::Resigned(_) | End::DrawAgreed | End::Closed(_) => None,
         }
     }
 
@@ -220,14 +165,41 @@ impl Table {
     /// # Errors
     /// Why the action is refused; nothing has changed then.
     pub fn act(&self, actor: Actor, action: &Action, now: Timestamp) -> Result<(Self, Event), Refusal> {
-        let _ = (actor, action, now);
-        todo!()
+        if *action == Action::Close {
+            return self.close(actor);
+        }
+        let seat = self.seat_of(actor.person).ok_or(Refusal::NotSeated)?;
+        if *action == Action::Rematch {
+            return self.ask_for_rematch(seat);
+        }
+        self.must_run()?;
+        match action {
+            Action::Parts(parts) => self.add_parts(seat, parts, now),
+            Action::Move(typed) => self.play_typed(seat, typed, now),
+            Action::PutBack => self.put_back(seat),
+            Action::Propose(kind) => self.propose(Offer { by: seat, kind: *kind }),
+            Action::AnswerOffer { accept } => self.answer_offer(seat, *accept),
+            Action::Resign => Ok(self.ended(End::Resigned(seat))),
+            Action::Close | Action::Rematch => Err(Refusal::Over), // both were done above
+        }
     }
 
-    /// The next game of the same people under the same terms: seats stay; the loser starts, in Expert the players take turns; after a draw or a closed
-    /// game whoever did not start the last one starts. The score goes on.
-    pub fn next_game(&self, chance: &mut dyn Chance) -> Self {
-        let _ = chance;
-        todo!()
+    /// A moderator's end of an abandoned game.
+    fn close(&self, actor: Actor) -> Result<(Self, Event), Refusal> {
+        if !actor.moderates {
+            return Err(Refusal::NotModerator);
+        }
+        self.must_run()?;
+        Ok(self.ended(End::Closed(actor.person)))
+    }
+
+    fn must_run(&self) -> Result<(), Refusal> {
+        if self.end.is_some() { Err(Refusal::Over) } else { Ok(()) }
+    }
+
+    /// The table ended, other than by a move. What was only begun or proposed is gone.
+    pub(super) fn ended(&self, end: End) -> (Self, Event) {
+        let table = Self { end: Some(end), begun: Begun::default(), offer: None, ..self.clone() };
+        (table, Event::Ended(end))
     }
 }

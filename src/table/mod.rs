@@ -1,10 +1,17 @@
 //! A table between people: challenge, seats, turns, touch-move, offers, series, outcome. A pure state machine: no I/O, no clock, and chance
 //! is handed in. It knows games only through their notation.
 
+mod action;
 mod challenge;
 mod machine;
+mod offer;
+mod series;
 mod terms;
+#[cfg(test)]
+mod tests;
+mod turn;
 
+pub use action::{Action, Actor, Event, Refusal};
 pub use challenge::{Challenge, ChallengeRefusal, ChallengeState};
-pub use machine::{Action, Actor, Begun, End, Event, Offer, OfferKind, Played, Refusal, Table};
+pub use machine::{Begun, End, Offer, OfferKind, Played, Table};
 pub use terms::{Seating, Terms};

@@ -1,0 +1,111 @@
+use crate::{
+    games::{Draft, Explanation, Part},
+    ids::PersonId,
+};
+
+use super::{End, Offer, OfferKind, Played};
+
+/// Who acts.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Actor {
+    /// The person.
+    pub person: PersonId,
+    /// Whether they may manage the channel.
+    pub moderates: bool,
+}
+
+/// What somebody does at a table.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Action {
+    /// Adds parts to the move that has begun, all or none; a whole move is played. Where nothing binds, parts that do not fit the beginning but begin
+    /// a move of their own replace it.
+    Parts(Vec<Part>),
+    /// A whole move, as typed; it must agree with what has been touched.
+    Move(String),
+    /// Puts what was taken back, where touch-move is off and nothing has been pushed.
+    PutBack,
+    /// Proposes.
+    Propose(OfferKind),
+    /// Accepts or declines the other's proposal; or, for one's own, withdraws it.
+    AnswerOffer {
+        /// Whether it is accepted.
+        accept: bool,
+    },
+    /// Gives the game up.
+    Resign,
+    /// Ends an abandoned game (moderators).
+    Close,
+    /// Asks for a rematch; when everybody has, [`super::Table::next_game`] may be played.
+    Rematch,
+}
+
+/// What has happened.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Event {
+    /// A move has begun or gone on: parts are chosen, more must follow.
+    Begun(Draft),
+    /// A move was completed; the table's `end` says whether that ended the game.
+    Moved(Played),
+    /// What was taken was put back.
+    PutBack,
+    /// Something was proposed.
+    Proposed(Offer),
+    /// A proposal was declined or withdrawn.
+    Refused(Offer),
+    /// Completed moves were taken back: how many.
+    TakenBack(usize),
+    /// The game ended other than by a move.
+    Ended(End),
+    /// A rematch was asked for; `true` when everybody has now.
+    RematchAsked(bool),
+}
+
+/// Why an action is refused.
+#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
+pub enum Refusal {
+    /// The person has no seat at this table.
+    #[error("not a player of this game")]
+    NotSeated,
+    /// It is this person's turn.
+    #[error("not this player's turn")]
+    NotYourTurn(PersonId),
+    /// The game's rules do not allow it.
+    #[error("against the rules: {0}")]
+    Rules(Explanation),
+    /// The move begun is another one: what was touched must be played.
+    #[error("the move begun is {0}")]
+    Touched(String),
+    /// Nothing has been taken that could be put back.
+    #[error("nothing to put back")]
+    NothingBegun,
+    /// With touch-move, what was taken must be pushed.
+    #[error("touch-move")]
+    TouchMove,
+    /// A first card has been pushed: it is too late to put anything back.
+    #[error("already pushed")]
+    AlreadyPushed,
+    /// No completed move of this player could be taken back.
+    #[error("no move to take back")]
+    NoMoveYet,
+    /// There is a proposal already.
+    #[error("a proposal is open already")]
+    OfferOpen(Offer),
+    /// There is no proposal to answer.
+    #[error("no proposal to answer")]
+    NoOffer,
+    /// One's own proposal is for the other to accept.
+    #[error("own proposal")]
+    OwnOffer,
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// The game is still running.
+    #[error("the game is still running")]
+    Running,
+    /// Everybody has asked for a rematch: the next game has begun, and this one has no other.
+    #[error("the next game has begun already")]
+    NextGameBegun,
+    /// Only moderators do this.
+    #[error("only moderators close a game")]
+    NotModerator,
+}

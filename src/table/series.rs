@@ -1,0 +1,62 @@
+//! From one game to the next of the same people.
+
+use crate::games::{BadOptions, Chance, Seat};
+
+use super::{Event, Refusal, Table};
+
+impl Table {
+    /// Whether everybody has asked for a rematch.
+    pub fn all_want_rematch(&self) -> bool {
+        self.end.is_some() && self.rematch.len() == self.seats.len()
+    }
+
+    pub(super) fn ask_for_rematch(&self, seat: Seat) -> Result<(Self, Event), Refusal> {
+        if self.end.is_none() {
+            return Err(Refusal::Running);
+        }
+        if self.all_want_rematch() {
+            return Err(Refusal::NextGameBegun);
+        }
+        let mut table = self.clone();
+        if !table.rematch.contains(&seat) {
+            table.rematch.push(seat);
+            table.rematch.sort_unstable();
+        }
+        let everybody = table.all_want_rematch();
+        Ok((table, Event::RematchAsked(everybody)))
+    }
+
+    /// The next game of the same people under the same terms: seats stay; the loser starts, in Expert the players take turns; after a draw or a closed
+    /// game whoever did not start the last one starts. The score goes on.
+    ///
+    /// # Errors
+    /// When the options are not the game's, which cannot be: this game began with them.
+    pub fn next_game(&self, chance: &mut dyn Chance) -> Result<Self, BadOptions> {
+        let game = self.terms.game;
+        let mut options = self.terms.options.clone();
+        game.draw_lots(&mut options, self.next_starter(), chance);
+        let score = self.score_with_this_game();
+        Self::begin(self.terms.clone(), options, self.seats.clone(), score, self.round + 1)
+    }
+
+    /// The score of the series with this game counted.
+    pub fn score_with_this_game(&self) -> Vec<u32> {
+        let mut score = self.score.clone();
+        if let Some(won) = self.winner().and_then(|winner| score.get_mut(winner.index())) {
+            *won += 1;
+        }
+        score
+    }
+
+    fn next_starter(&self) -> Seat {
+        match self.winner() {
+            Some(winner) if self.seats.len() == 2 && !self.terms.game.starter_alternates(&self.options) => winner.other(),
+            _ => self.seat_after(self.starter),
+        }
+    }
+
+    fn seat_after(&self, seat: Seat) -> Seat {
+        let next = (seat.index() + 1) % self.seats.len().max(1);
+        u8::try_from(next).ok().and_then(Seat::new).unwrap_or(Seat::FIRST)
+    }
+}

@@ -1,0 +1,90 @@
+//! Making a move: in parts or as a whole, with or without touch-move.
+
+use crate::{
+    games::{Draft, MoveError, Part, Seat},
+    ids::Timestamp,
+};
+
+use super::{Begun, End, Event, OfferKind, Played, Refusal, Table};
+
+impl Table {
+    /// Adds all parts to the move begun, or none.
+    pub(super) fn add_parts(&self, seat: Seat, parts: &[Part], now: Timestamp) -> Result<(Self, Event), Refusal> {
+        self.must_have_turn(seat)?;
+        let draft = match self.extended(&self.begun.0, parts) {
+            // Nothing binds: whoever takes another card means that one instead.
+            Err(refusal) if !self.binds() => self.extended("", parts).map_err(|_| refusal),
+            result => result,
+        }?;
+        if draft.complete { self.complete(seat, draft.text, now) } else { Ok(self.with_begun(draft)) }
+    }
+
+    /// Plays a whole move as typed. Some games let people speak out of turn: the game says who makes a move.
+    pub(super) fn play_typed(&self, seat: Seat, typed: &str, now: Timestamp) -> Result<(Self, Event), Refusal> {
+        let draft = self.position.draft_as_typed(typed);
+        let speaks_out_of_turn = draft.as_ref().is_ok_and(|draft| draft.complete && self.position.actor(&draft.text) == Ok(Some(seat)));
+        if !speaks_out_of_turn {
+            self.must_have_turn(seat)?;
+        }
+        let draft = draft.map_err(refusal)?;
+        if self.turn() == Some(seat) && self.binds() && !self.position.keeps(&draft.text, &self.begun.0) {
+            return Err(Refusal::Touched(self.begun.0.clone()));
+        }
+        self.complete(seat, draft.text, now)
+    }
+
+    /// Puts everything back that was taken.
+    pub(super) fn put_back(&self, seat: Seat) -> Result<(Self, Event), Refusal> {
+        self.must_have_turn(seat)?;
+        if self.begun.0.is_empty() {
+            Err(Refusal::NothingBegun)
+        } else if self.terms.touch_move {
+            Err(Refusal::TouchMove)
+        } else if self.binds() {
+            Err(Refusal::AlreadyPushed)
+        } else {
+            Ok((Self { begun: Begun::default(), ..self.clone() }, Event::PutBack))
+        }
+    }
+
+    /// Whether what has begun must be played: with touch-move from the first touch, without it once it has left its mark on the board.
+    fn binds(&self) -> bool {
+        !self.begun.0.is_empty() && (self.terms.touch_move || !self.position.can_put_back(&self.begun.0))
+    }
+
+    fn must_have_turn(&self, seat: Seat) -> Result<(), Refusal> {
+        match self.person_to_move() {
+            Some(person) if self.person(seat) == Some(person) => Ok(()),
+            Some(person) => Err(Refusal::NotYourTurn(person)),
+            None => Err(Refusal::Over),
+        }
+    }
+
+    fn extended(&self, begun: &str, parts: &[Part]) -> Result<Draft, Refusal> {
+        let draft = self.position.draft(begun).map_err(refusal)?;
+        parts.iter().try_fold(draft, |draft, part| self.position.extend(&draft.text, part).map_err(refusal))
+    }
+
+    fn with_begun(&self, draft: Draft) -> (Self, Event) {
+        (Self { begun: Begun(draft.text.clone()), ..self.clone() }, Event::Begun(draft))
+    }
+
+    fn complete(&self, seat: Seat, text: String, at: Timestamp) -> Result<(Self, Event), Refusal> {
+        let position = self.position.play(&text).map_err(refusal)?;
+        let end = position.outcome().map(End::Rules);
+        let played = Played { seat, text, at };
+        let mut table = Self { position, end, begun: Begun::default(), ..self.clone() };
+        table.moves.push(played.clone());
+        // A draw stays on offer until the other has moved. Everything else has been answered by moving, or is no longer what was meant.
+        table.offer = self.offer.filter(|offer| end.is_none() && offer.by == seat && offer.kind == OfferKind::Draw);
+        Ok((table, Event::Moved(played)))
+    }
+}
+
+/// What the game says against a move, as the table's answer.
+pub(super) fn refusal(error: MoveError) -> Refusal {
+    match error {
+        MoveError::Unreadable(explanation) | MoveError::Illegal(explanation) => Refusal::Rules(explanation),
+        MoveError::Over => Refusal::Over,
+    }
+}
