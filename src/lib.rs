@@ -2,6 +2,7 @@
 
 #[cfg(feature = "bot")]
 pub mod bot;
+pub mod engine;
 pub mod games;
 pub mod ids;
 pub mod render;

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use super::{Draft, Explanation, Game, MoveError, Outcome, Part, Rules, Scene, Seat, Viewer};
+use super::{Draft, Explanation, Game, MoveError, Options, Outcome, Part, Rules, Scene, Seat, TooMany, Viewer, perft::perft};
 
 /// A position of whichever game, spoken to in its notation. Every type with [`Rules`] is one.
 pub trait AnyPosition: fmt::Debug + Send + Sync {
@@ -45,6 +45,17 @@ pub trait AnyPosition: fmt::Debug + Send + Sync {
     fn keeps(&self, text: &str, begun: &str) -> bool;
     /// See [`Rules::scene`].
     fn scene(&self, draft: &str, last: Option<&str>, viewer: Viewer) -> Scene;
+    /// Every legal move once, in byte order.
+    fn moves(&self) -> Vec<String>;
+    /// The number of legal moves.
+    fn count(&self) -> u64;
+    /// The number of move sequences of this length.
+    ///
+    /// # Errors
+    /// When there are more than `most` of that length or a shorter one.
+    fn perft(&self, length: u64, most: u64) -> Result<u64, TooMany>;
+    /// See [`Rules::facts`].
+    fn facts(&self, want: Option<&str>) -> Option<Options>;
     /// A copy.
     fn boxed(&self) -> Box<dyn AnyPosition>;
 }
@@ -100,6 +111,25 @@ impl<R: Rules> AnyPosition for R {
 
     fn scene(&self, draft: &str, last: Option<&str>, viewer: Viewer) -> Scene {
         Rules::scene(self, draft, last, viewer)
+    }
+
+    fn moves(&self) -> Vec<String> {
+        let mut moves = Vec::new();
+        self.for_each_move(&mut |mv| moves.push(mv.to_string()));
+        moves.sort_unstable();
+        moves
+    }
+
+    fn count(&self) -> u64 {
+        Rules::count(self)
+    }
+
+    fn perft(&self, length: u64, most: u64) -> Result<u64, TooMany> {
+        perft(self, length, most)
+    }
+
+    fn facts(&self, want: Option<&str>) -> Option<Options> {
+        Rules::facts(self, want)
     }
 
     fn boxed(&self) -> Box<dyn AnyPosition> {

@@ -29,6 +29,16 @@ macro_rules! games {
                 match self { $(Self::$game => <$position>::SEATS,)+ }
             }
 
+            /// The names of the seats in the engine's answers; empty for a game that numbers them from 1.
+            pub const fn seat_names(self) -> &'static [&'static str] {
+                match self { $(Self::$game => <$position>::SEAT_NAMES,)+ }
+            }
+
+            /// What an engine's user may want of this game beyond what every game answers.
+            pub const fn wants(self) -> &'static [&'static str] {
+                match self { $(Self::$game => <$position>::WANTS,)+ }
+            }
+
             /// What people may choose when they agree on a game.
             pub const fn settings(self) -> &'static [Setting] {
                 match self { $(Self::$game => <$position>::SETTINGS,)+ }

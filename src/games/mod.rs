@@ -9,6 +9,7 @@ mod draft;
 mod explanation;
 mod list;
 mod outcome;
+mod perft;
 mod scene;
 mod seat;
 pub mod trypsylon;
@@ -20,6 +21,7 @@ pub use draft::{Choice, Draft, Part, Slot};
 pub use explanation::Explanation;
 pub use list::Game;
 pub use outcome::{DrawReason, Outcome, WinReason};
+pub use perft::TooMany;
 pub use scene::Scene;
 pub use seat::{Seat, Viewer};
 
@@ -80,10 +82,14 @@ pub trait Rules: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + Sized + 
     const VERSION: u16;
     /// The least and the largest number of seats.
     const SEATS: (u8, u8);
+    /// The names of the seats in the engine's answers; empty for a game that numbers them from 1.
+    const SEAT_NAMES: &'static [&'static str];
     /// What people may choose when they agree on a game.
     const SETTINGS: &'static [Setting];
     /// The parts that moves are built of, in the order in which they usually come, e.g. card, edge, rotation.
     const SLOTS: &'static [Slot];
+    /// What an engine's user may want of this game beyond what every game answers.
+    const WANTS: &'static [&'static str];
 
     /// Completes `options` before a game: who begins, and all that chance decides. What is already there stays.
     fn draw_lots(options: &mut Options, first: Seat, chance: &mut dyn Chance);

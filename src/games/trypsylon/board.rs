@@ -1,46 +1,112 @@
+//! The names of places: squares, edges, lines' ends, rotations, and the sizes of the board.
+
 use std::fmt;
 
-/// A cell of the board, as in chess: columns are letters from the left, rows numbers from the bottom.
+use super::bitboard::Bitboard;
+
+/// A cell of the board, as in chess: columns are letters from the left, rows numbers from the bottom. Squares are ordered by column, then
+/// by row.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
-pub struct Square {
-    column: u8,
-    row: u8,
-}
+pub struct Square(u8);
 
 impl Square {
     /// The square in this column and row, both from 0 to 5.
     pub const fn new(column: u8, row: u8) -> Option<Self> {
-        if column < 6 && row < 6 { Some(Self { column, row }) } else { None }
+        if column < 6 && row < 6 { Some(Self(8 * column + row)) } else { None }
+    }
+
+    /// The square of this bit of a [`Bitboard`], which has no others than those of squares.
+    pub(super) const fn from_bit(bit: u8) -> Self {
+        Self(bit)
+    }
+
+    /// The bit of a [`Bitboard`].
+    pub(super) const fn bit(self) -> u8 {
+        self.0
     }
 
     /// The column from the left, from 0.
     pub const fn column(self) -> u8 {
-        self.column
+        self.0 / 8
     }
 
     /// The row from the bottom, from 0.
     pub const fn row(self) -> u8 {
-        self.row
+        self.0 % 8
     }
 }
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.column), self.row + 1)
+        write!(f, "{}{}", char::from(b'a' + self.column()), self.row() + 1)
     }
 }
 
-/// An edge of the board.
+/// An edge of the board, and a side of a card.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[repr(u8)]
 pub enum Edge {
     /// West.
-    Left,
+    Left = 0,
     /// East.
-    Right,
+    Right = 1,
     /// North.
-    Top,
+    Top = 2,
     /// South.
-    Bottom,
+    Bottom = 3,
+}
+
+impl Edge {
+    /// All edges, in the order in which they are offered.
+    pub const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Top, Self::Bottom];
+    /// All edges in the order of the compass: north, east, south, west.
+    pub const COMPASS: [Self; 4] = [Self::Top, Self::Right, Self::Bottom, Self::Left];
+
+    /// The edge across the board.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+            Self::Top => Self::Bottom,
+            Self::Bottom => Self::Top,
+        }
+    }
+
+    /// The letter in the notation of moves.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Left => 'L',
+            Self::Right => 'R',
+            Self::Top => 'T',
+            Self::Bottom => 'B',
+        }
+    }
+
+    /// The name in commands and text keys.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Left => "left",
+            Self::Right => "right",
+            Self::Top => "top",
+            Self::Bottom => "bottom",
+        }
+    }
+
+    /// The point of the compass, as the engine names shores.
+    pub const fn compass(self) -> char {
+        match self {
+            Self::Left => 'W',
+            Self::Right => 'E',
+            Self::Top => 'N',
+            Self::Bottom => 'S',
+        }
+    }
+
+    /// Whether the lines that end here are rows. Those of the other edges are columns.
+    pub const fn has_rows(self) -> bool {
+        matches!(self, Self::Left | Self::Right)
+    }
 }
 
 /// How a card is turned: clockwise quarter turns from the card whose corner arm points to the upper right.
@@ -55,4 +121,135 @@ pub enum Rotation {
     R180 = 2,
     /// Corner arm north-west, stems south and east.
     R270 = 3,
+}
+
+impl Rotation {
+    /// All rotations, clockwise.
+    pub const ALL: [Self; 4] = [Self::R0, Self::R90, Self::R180, Self::R270];
+
+    /// The number of quarter turns, from 0 to 3.
+    pub const fn quarters(self) -> u8 {
+        self as u8
+    }
+
+    /// The turn in degrees.
+    pub const fn degrees(self) -> u16 {
+        90 * self as u16
+    }
+
+    /// The rotation with this many degrees, which are written without anything around them.
+    pub fn from_degrees(text: &str) -> Option<Self> {
+        match text {
+            "0" => Some(Self::R0),
+            "90" => Some(Self::R90),
+            "180" => Some(Self::R180),
+            "270" => Some(Self::R270),
+            _ => None,
+        }
+    }
+}
+
+/// The size of the board, columns x rows.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[repr(u8)]
+pub enum Size {
+    /// The usual board.
+    S5x5,
+    /// The beaches lie further apart.
+    S6x5,
+    /// The meadows lie further apart.
+    S5x6,
+    /// The large board.
+    S6x6,
+}
+
+impl Size {
+    /// All sizes, in the order in which they are offered.
+    pub const ALL: [Self; 4] = [Self::S5x5, Self::S6x5, Self::S5x6, Self::S6x6];
+
+    /// The size with this many columns and rows.
+    pub const fn new(columns: usize, rows: usize) -> Option<Self> {
+        match (columns, rows) {
+            (5, 5) => Some(Self::S5x5),
+            (6, 5) => Some(Self::S6x5),
+            (5, 6) => Some(Self::S5x6),
+            (6, 6) => Some(Self::S6x6),
+            _ => None,
+        }
+    }
+
+    /// The size with this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|size| size.name() == name)
+    }
+
+    /// The name in options and text keys.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::S5x5 => "5x5",
+            Self::S6x5 => "6x5",
+            Self::S5x6 => "5x6",
+            Self::S6x6 => "6x6",
+        }
+    }
+
+    /// The number of columns.
+    pub const fn columns(self) -> u8 {
+        match self {
+            Self::S5x5 | Self::S5x6 => 5,
+            Self::S6x5 | Self::S6x6 => 6,
+        }
+    }
+
+    /// The number of rows.
+    pub const fn rows(self) -> u8 {
+        match self {
+            Self::S5x5 | Self::S6x5 => 5,
+            Self::S5x6 | Self::S6x6 => 6,
+        }
+    }
+
+    /// How many lines end at this edge.
+    pub const fn lines(self, edge: Edge) -> u8 {
+        if edge.has_rows() { self.rows() } else { self.columns() }
+    }
+
+    /// The square furthest from `a1`.
+    pub const fn last_square(self) -> Square {
+        Square(8 * (self.columns() - 1) + self.rows() - 1)
+    }
+
+    /// All squares.
+    pub(super) const fn squares(self) -> Bitboard {
+        const BOARDS: [Bitboard; 4] =
+            [Bitboard::rectangle(5, 5), Bitboard::rectangle(6, 5), Bitboard::rectangle(5, 6), Bitboard::rectangle(6, 6)];
+        BOARDS[self as usize]
+    }
+
+    /// The squares along an edge.
+    pub(super) fn edge(self, edge: Edge) -> Bitboard {
+        self.squares() & border(self.columns(), self.rows(), edge)
+    }
+
+    /// The lattice points at the corners of squares: the point with the bit of a square is that square's lower left corner.
+    pub(super) const fn points(self) -> Bitboard {
+        const POINTS: [Bitboard; 4] =
+            [Bitboard::rectangle(6, 6), Bitboard::rectangle(7, 6), Bitboard::rectangle(6, 7), Bitboard::rectangle(7, 7)];
+        POINTS[self as usize]
+    }
+
+    /// The lattice points on a shore. Those in the corners of the board lie on two.
+    pub(super) fn shore(self, edge: Edge) -> Bitboard {
+        self.points() & border(self.columns() + 1, self.rows() + 1, edge)
+    }
+}
+
+/// The outermost column or row on one side of a rectangle, and more beyond it.
+const fn border(columns: u8, rows: u8, edge: Edge) -> Bitboard {
+    match edge {
+        Edge::Left => Bitboard::column(0),
+        Edge::Right => Bitboard::column(columns - 1),
+        Edge::Top => Bitboard::row(rows - 1),
+        Edge::Bottom => Bitboard::row(0),
+    }
 }

@@ -1,0 +1,56 @@
+# Trypsylon: Namen, und die Gründe, aus denen ein Zug abgelehnt wird. Ein Grund ist ein Satz: was nicht geht, und was stattdessen geht.
+# Was Befehle annehmen (edge-left, rot90, c3), ist in jeder Sprache gleich.
+
+trypsylon-name = Trypsylon
+trypsylon-seat-1 = Strand
+trypsylon-seat-2 = Wiese
+
+trypsylon-setting-size = Größe
+trypsylon-size-5x5 = 5 x 5
+trypsylon-size-6x5 = 6 x 5 (Strände weiter auseinander)
+trypsylon-size-5x6 = 5 x 6 (Wiesen weiter auseinander)
+trypsylon-size-6x6 = 6 x 6
+trypsylon-setting-rules = Regeln
+trypsylon-rules-standard = Standard
+trypsylon-rules-expert = Expert
+
+trypsylon-slot-card = Karte
+trypsylon-slot-edge = Rand
+trypsylon-slot-rotation = Drehung
+trypsylon-edge-left = Linker Rand
+trypsylon-edge-right = Rechter Rand
+trypsylon-edge-top = Oberer Rand
+trypsylon-edge-bottom = Unterer Rand
+trypsylon-rotation-rot0 = ↗ Eckarm nach rechts oben
+trypsylon-rotation-rot90 = ↘ Eckarm nach rechts unten
+trypsylon-rotation-rot180 = ↙ Eckarm nach links unten
+trypsylon-rotation-rot270 = ↖ Eckarm nach links oben
+
+trypsylon-no-such-card = Dieses Brett hat keine Karte „{ $card }“; nenne eine von a1 bis { $last }.
+trypsylon-no-such-edge = Es gibt keinen Rand „{ $edge }“; nenne edge-left, edge-right, edge-top oder edge-bottom.
+trypsylon-no-such-line = { $edge } hat keine solche Linie; nenne eine von { $edges }.
+trypsylon-no-such-rotation = Um „{ $rotation }“ lässt sich keine Karte drehen; nenne rot0, rot90, rot180 oder rot270.
+trypsylon-unreadable = „{ $text }“ verstehe ich nicht; schreibe einen Zug wie c3 L3-90: die Karte, Rand und Linie zum Einschieben, die Drehung.
+trypsylon-move-unfinished = Das ist erst der Anfang eines Zuges; schreibe einen ganzen wie c3 L3-90.
+trypsylon-cards-unsorted = Die Karten eines doppelten Zuges werden sortiert notiert; schreibe { $first }+{ $second }.
+
+trypsylon-card-inserted-last = { $card } wurde zuletzt eingeschoben und darf nicht gleich wieder genommen werden; nimm eine andere Karte.
+trypsylon-card-already-taken = { $card } hast du schon genommen; nimm eine andere Karte oder schiebe ein.
+trypsylon-too-many-cards = Mehr als zwei Karten nimmt kein Zug; schiebe jetzt { $first } und { $second } ein.
+trypsylon-too-late-to-take = Nach dem ersten Einschieben darfst du keine Karte mehr nehmen; schiebe ein, was du schon hast.
+trypsylon-open-move-takes-one = { $card } lag offen, und ein offener Zug nimmt nur eine Karte; schiebe sie jetzt ein.
+trypsylon-face-up-beside-face-down = { $card } liegt offen, und ein doppelter Zug nimmt nur verdeckte Karten; nimm zu { $taken } eine verdeckte Karte.
+trypsylon-face-down-beside-face-up = { $card } liegt verdeckt, und { $taken }, die du genommen hast, lag offen; schiebe sie allein ein.
+trypsylon-first-move-simple = Der erste Zug einer Partie nimmt nur eine Karte; schiebe jetzt { $card } ein.
+trypsylon-double-needs-open-move = Zwei Karten darfst du nur direkt nach einem offenen Zug deines Gegenübers nehmen; schiebe jetzt { $card } ein.
+trypsylon-double-in-endgame = Im Endspiel, bei höchstens drei verdeckten Karten, nimmt niemand mehr zwei; schiebe jetzt { $card } ein.
+trypsylon-expert-second-card = Bei Expert gibt es keinen einfachen Zug; nimm vor dem Einschieben zu { $card } eine zweite verdeckte Karte.
+
+trypsylon-take-first = Du hast noch keine Karte in der Hand; nimm zuerst eine.
+trypsylon-edge-holds-no-card = Auf { $card } liegt keine Karte, die man anschieben könnte, daher geht { $edge } nicht; schiebe von { $edges } ein.
+trypsylon-no-vacancy-in-line = In der Linie von { $edge } ist kein Platz frei; schiebe von { $edges } ein.
+trypsylon-edge-without-push = Von { $edge } lässt sich jetzt nichts einschieben; schiebe von { $edges } ein.
+trypsylon-line-needed = Von diesem Rand aus gehen zwei Linien; nenne { $first } oder { $second }.
+trypsylon-edge-missing = Es steht noch nicht fest, von wo die Karte eingeschoben wird; nenne den Rand vor der Drehung.
+trypsylon-rotation-missing = Es steht noch nicht fest, wie die Karte für { $edge } gedreht ist; nenne rot0, rot90, rot180 oder rot270.
+trypsylon-move-complete = Der Zug ist schon vollständig; spiele ihn so.

@@ -1,0 +1,42 @@
+//! Counting move sequences, which is how move generators are compared.
+
+use super::Rules;
+
+/// There are more move sequences than one was willing to count.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct TooMany;
+
+/// The number of move sequences of this length; a position that is over has none below it.
+///
+/// # Errors
+/// When there are more than `most` of that length or a shorter one. Shorter ones are counted first, so that this shows early, however long the
+/// sequences.
+pub(super) fn perft<R: Rules>(position: &R, length: u64, most: u64) -> Result<u64, TooMany> {
+    let mut nodes = 1;
+    for length in 1..=length {
+        let mut budget = most;
+        spend(position, length, &mut budget)?;
+        nodes = most - budget;
+        if nodes == 0 {
+            break;
+        }
+    }
+    Ok(nodes)
+}
+
+/// Takes the number of move sequences of this length, at least 1, off the budget.
+fn spend<R: Rules>(position: &R, length: u64, budget: &mut u64) -> Result<(), TooMany> {
+    if length <= 1 {
+        *budget = budget.checked_sub(position.count()).ok_or(TooMany)?;
+        return Ok(());
+    }
+    let mut result = Ok(());
+    position.for_each_move(&mut |mv| {
+        if result.is_ok() {
+            let mut next = position.clone();
+            next.play_unchecked(mv);
+            result = spend(&next, length - 1, budget);
+        }
+    });
+    result
+}

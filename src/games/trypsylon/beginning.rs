@@ -1,0 +1,230 @@
+//! The beginning of a move: cards taken, cards pushed in, and perhaps a line chosen for the next. A whole move is one too.
+
+use super::{Explanation, Insertion, Kind, Line, Move, Pair, Position, Rotation, Ruleset, Square, cards::Cards};
+
+/// None, one or two: a move takes at most two cards.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub(super) enum Few<T> {
+    #[default]
+    None,
+    One(T),
+    Two(T, T),
+}
+
+impl<T: Copy> Few<T> {
+    pub const fn len(self) -> usize {
+        match self {
+            Self::None => 0,
+            Self::One(_) => 1,
+            Self::Two(..) => 2,
+        }
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = T> {
+        let (one, two) = match self {
+            Self::None => (None, None),
+            Self::One(one) => (Some(one), None),
+            Self::Two(one, two) => (Some(one), Some(two)),
+        };
+        one.into_iter().chain(two)
+    }
+
+    /// With one more, if there is room.
+    pub fn and(self, more: T) -> Option<Self> {
+        match self {
+            Self::None => Some(Self::One(more)),
+            Self::One(one) => Some(Self::Two(one, more)),
+            Self::Two(..) => None,
+        }
+    }
+}
+
+/// The beginning of a move on a board that has these places. No more cards are pushed in than taken; it need not be legal.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub(super) struct Beginning {
+    /// The cards taken, sorted, no square twice.
+    pub cards: Few<Square>,
+    /// The cards pushed in so far.
+    pub insertions: Few<Insertion>,
+    /// Where the next card is going to be pushed in, once it is known how it is turned.
+    pub line: Option<Line>,
+}
+
+impl Beginning {
+    /// A whole move as its own longest beginning.
+    pub fn of(mv: &Move) -> Self {
+        match *mv {
+            Move::Single { card, insertion } => Self { cards: Few::One(card), insertions: Few::One(insertion), line: None },
+            Move::Double { cards, insertions: [one, two] } => {
+                let [first, second] = cards.squares();
+                Self { cards: Few::Two(first, second), insertions: Few::Two(one, two), line: None }
+            }
+        }
+    }
+
+    /// The move, if this is a whole one.
+    pub fn whole(self) -> Option<Move> {
+        match (self.cards, self.insertions) {
+            (Few::One(card), Few::One(insertion)) => Some(Move::Single { card, insertion }),
+            (Few::Two(first, second), Few::Two(one, two)) => {
+                Some(Move::Double { cards: Pair::new(first, second)?, insertions: [one, two] })
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether every card that was taken is pushed in again.
+    pub fn is_whole(self) -> bool {
+        self.whole().is_some()
+    }
+
+    /// With one more card taken.
+    pub fn with_card(self, card: Square) -> Result<Self, Explanation> {
+        if self.is_whole() {
+            return Err(Explanation::new("trypsylon-move-complete"));
+        }
+        if self.insertions.len() > 0 || self.line.is_some() {
+            return Err(Explanation::new("trypsylon-too-late-to-take"));
+        }
+        let cards = match self.cards {
+            Few::None => Few::One(card),
+            Few::One(taken) => match Pair::new(taken, card).map(Pair::squares) {
+                Some([first, second]) => Few::Two(first, second),
+                None => return Err(Explanation::new("trypsylon-card-already-taken").with("card", card)),
+            },
+            Few::Two(first, second) => {
+                return Err(Explanation::new("trypsylon-too-many-cards").with("first", first).with("second", second));
+            }
+        };
+        Ok(Self { cards, ..self })
+    }
+
+    /// With the line chosen for the next push.
+    pub fn with_line(self, line: Line) -> Result<Self, Explanation> {
+        self.has_card_in_hand()?;
+        match self.line {
+            None => Ok(Self { line: Some(line), ..self }),
+            Some(chosen) => Err(Explanation::new("trypsylon-rotation-missing").with("edge", chosen.input())),
+        }
+    }
+
+    /// With the next card pushed in at the chosen line.
+    pub fn with_rotation(self, rotation: Rotation) -> Result<Self, Explanation> {
+        self.has_card_in_hand()?;
+        let line = self.line.ok_or_else(|| Explanation::new("trypsylon-edge-missing"))?;
+        let insertions = self.insertions.and(Insertion { line, rotation }).ok_or_else(|| Explanation::new("trypsylon-move-complete"))?;
+        Ok(Self { insertions, line: None, ..self })
+    }
+
+    /// Whether there is a card that can be pushed in next.
+    fn has_card_in_hand(self) -> Result<(), Explanation> {
+        if self.cards == Few::None {
+            Err(Explanation::new("trypsylon-take-first"))
+        } else if self.is_whole() {
+            Err(Explanation::new("trypsylon-move-complete"))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Whether all the cards are taken that must be before one is pushed in, and a line is what should come next.
+    pub fn awaits_line(self, position: &Position) -> Result<(), Explanation> {
+        self.has_card_in_hand()?;
+        match (self.cards, self.line) {
+            (_, Some(chosen)) => Err(Explanation::new("trypsylon-rotation-missing").with("edge", chosen.input())),
+            (Few::One(card), None) if position.needs_second(card) => {
+                Err(Explanation::new("trypsylon-expert-second-card").with("card", card))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Carries the beginning out as far as it goes: the cards with the taken ones gone and the inserted ones in. A line that is only chosen
+    /// changes nothing yet.
+    ///
+    /// # Errors
+    /// Why no legal move begins like this, leaving aside whether the game is over.
+    pub fn carry_out(self, position: &Position) -> Result<Cards, Explanation> {
+        let mut cards = position.cards;
+        let mut taken = None;
+        for card in self.cards.iter() {
+            position.may_take(taken, card)?;
+            cards.take(card);
+            taken = Some(card);
+        }
+        if self.insertions != Few::None || self.line.is_some() {
+            Self { cards: self.cards, ..Self::default() }.awaits_line(position)?;
+        }
+        for insertion in self.insertions.iter() {
+            if cards.insert(insertion).is_none() {
+                return Err(explain_push(&cards, insertion.line));
+            }
+        }
+        match self.line {
+            Some(line) if !cards.can_push(line) => Err(explain_push(&cards, line)),
+            _ => Ok(cards),
+        }
+    }
+}
+
+impl Position {
+    /// Whether `card` may be taken after `taken`.
+    fn may_take(&self, taken: Option<Square>, card: Square) -> Result<(), Explanation> {
+        let allowed = match taken {
+            None => self.first_cards(),
+            Some(taken) => self.second_cards(taken),
+        };
+        if allowed.contains(card) { Ok(()) } else { Err(self.explain_taking(taken, card)) }
+    }
+
+    /// Why `card` may not be taken after `taken`.
+    fn explain_taking(&self, taken: Option<Square>, card: Square) -> Explanation {
+        let face_up = self.cards.face_up;
+        let Some(taken) = taken else {
+            return Explanation::new("trypsylon-card-inserted-last").with("card", card);
+        };
+        if taken == card {
+            return Explanation::new("trypsylon-card-already-taken").with("card", card);
+        }
+        if face_up.contains(taken) {
+            return if face_up.contains(card) {
+                Explanation::new("trypsylon-open-move-takes-one").with("card", taken)
+            } else {
+                Explanation::new("trypsylon-face-down-beside-face-up").with("card", card).with("taken", taken)
+            };
+        }
+        let reason = if self.is_first() {
+            "trypsylon-first-move-simple"
+        } else if self.allows(Kind::Double) {
+            // Expert with only one face-down card left allows a double too, with that one.
+            return Explanation::new("trypsylon-face-up-beside-face-down").with("card", card).with("taken", taken);
+        } else if self.ruleset == Ruleset::Standard && self.is_endgame() {
+            "trypsylon-double-in-endgame"
+        } else {
+            "trypsylon-double-needs-open-move"
+        };
+        Explanation::new(reason).with("card", taken)
+    }
+}
+
+/// Why a card cannot be pushed in there.
+fn explain_push(cards: &Cards, line: Line) -> Explanation {
+    let end = line.end(cards.size);
+    let reason = if cards.vacant.contains(end) {
+        Explanation::new("trypsylon-edge-holds-no-card").with("card", end)
+    } else {
+        Explanation::new("trypsylon-no-vacancy-in-line")
+    };
+    reason.with("edge", line.input()).with("edges", edge_inputs(cards))
+}
+
+/// What a person types for a possible push: with the line only if the edge alone does not say it.
+pub(super) fn edge_input(cards: &Cards, line: Line) -> String {
+    let alone = Line::at(cards.size, line.edge).filter(|&line| cards.can_push(line)).count() == 1;
+    if alone { line.edge_input() } else { line.input() }
+}
+
+/// What a person may type for all possible pushes, for a sentence.
+pub(super) fn edge_inputs(cards: &Cards) -> String {
+    cards.pushes().map(|line| edge_input(cards, line)).collect::<Vec<_>>().join(", ")
+}

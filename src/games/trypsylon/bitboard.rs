@@ -1,0 +1,180 @@
+//! Sets of squares, and of the lattice points between them, in one word.
+
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
+
+use super::{Edge, Rotation, Square};
+
+/// A set of squares: column and row are 8 * column + row. No board has rows 6 and 7, so what steps off a board never lands on it, and
+/// lattice points, of which there is one more each way, fit as well.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub(super) struct Bitboard(u64);
+
+impl Bitboard {
+    /// No square.
+    pub const EMPTY: Self = Self(0);
+
+    /// The lower left rectangle of this size.
+    pub const fn rectangle(columns: u8, rows: u8) -> Self {
+        let row = 0x0101_0101_0101_0101 & ((1 << (8 * columns)) - 1);
+        Self(row * ((1 << rows) - 1))
+    }
+
+    /// All of one column.
+    pub const fn column(column: u8) -> Self {
+        Self(0xff << (8 * column))
+    }
+
+    /// All of one row.
+    pub const fn row(row: u8) -> Self {
+        Self(0x0101_0101_0101_0101 << row)
+    }
+
+    /// One square.
+    pub const fn of(square: Square) -> Self {
+        Self(1 << square.bit())
+    }
+
+    /// Whether there is no square.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The number of squares.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether `square` is one of them.
+    pub const fn contains(self, square: Square) -> bool {
+        self.0 & Self::of(square).0 != 0
+    }
+
+    /// The same set without `square`.
+    pub const fn without(self, square: Square) -> Self {
+        Self(self.0 & !Self::of(square).0)
+    }
+
+    /// The set with these squares if `condition` holds, else none.
+    pub const fn only_if(self, condition: bool) -> Self {
+        if condition { self } else { Self::EMPTY }
+    }
+
+    /// The first square in the order by column, then row.
+    #[expect(clippy::cast_possible_truncation, reason = "there are at most 64 zeros")]
+    pub fn first(self) -> Option<Square> {
+        (self.0 != 0).then(|| Square::from_bit(self.0.trailing_zeros() as u8))
+    }
+
+    /// The square that lies nearest to an edge, of squares that all lie in one line ending there.
+    #[expect(clippy::cast_possible_truncation, reason = "there are fewer than 64 zeros")]
+    pub fn nearest(self, edge: Edge) -> Option<Square> {
+        match edge {
+            Edge::Left | Edge::Bottom => self.first(),
+            Edge::Right | Edge::Top => (self.0 != 0).then(|| Square::from_bit(63 - self.0.leading_zeros() as u8)),
+        }
+    }
+
+    /// All squares before `square`, seen from an edge, along a line (and others that are not in that line).
+    pub const fn before(edge: Edge, square: Square) -> Self {
+        let below = Self::of(square).0 - 1;
+        match edge {
+            Edge::Left | Edge::Bottom => Self(below),
+            Edge::Right | Edge::Top => Self(!below & !Self::of(square).0),
+        }
+    }
+
+    /// All squares after this one in the order by column, then row.
+    pub const fn after(square: Square) -> Self {
+        Self::before(Edge::Right, square)
+    }
+
+    /// Every square moved by one towards an edge.
+    pub const fn step(self, towards: Edge) -> Self {
+        match towards {
+            Edge::Left => Self(self.0 >> 8),
+            Edge::Right => Self(self.0 << 8),
+            Edge::Top => Self(self.0 << 1),
+            Edge::Bottom => Self(self.0 >> 1),
+        }
+    }
+
+    /// The lattice points that the corner arms of cards turned like this, on these squares, point to.
+    pub const fn points(self, rotation: Rotation) -> Self {
+        match rotation {
+            Rotation::R0 => Self(self.0 << 9),
+            Rotation::R90 => Self(self.0 << 8),
+            Rotation::R180 => self,
+            Rotation::R270 => Self(self.0 << 1),
+        }
+    }
+
+    /// The squares from which cards turned like this point to these lattice points.
+    pub const fn pointing(self, rotation: Rotation) -> Self {
+        match rotation {
+            Rotation::R0 => Self(self.0 >> 9),
+            Rotation::R90 => Self(self.0 >> 8),
+            Rotation::R180 => self,
+            Rotation::R270 => Self(self.0 >> 1),
+        }
+    }
+
+    /// The corners of all these squares.
+    pub const fn corners(self) -> Self {
+        Self(self.0 | self.0 << 1 | self.0 << 8 | self.0 << 9)
+    }
+}
+
+impl BitAnd for Bitboard {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl BitOr for Bitboard {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitXor for Bitboard {
+    type Output = Self;
+
+    fn bitxor(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
+    }
+}
+
+impl Not for Bitboard {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        Self(!self.0)
+    }
+}
+
+impl BitAndAssign for Bitboard {
+    fn bitand_assign(&mut self, other: Self) {
+        self.0 &= other.0;
+    }
+}
+
+impl BitOrAssign for Bitboard {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+/// Square by square, by column, then row.
+impl Iterator for Bitboard {
+    type Item = Square;
+
+    fn next(&mut self) -> Option<Square> {
+        let square = self.first()?;
+        self.0 &= self.0 - 1;
+        Some(square)
+    }
+}

@@ -1,0 +1,155 @@
+//! The cards on the board: which are face up, how they are turned, and which places are vacant because a card is in somebody's hand.
+
+use super::{Edge, Insertion, Line, Rotation, Size, Square, bitboard::Bitboard};
+
+/// The cards on the board. Within a move, places may be vacant; between moves none is.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub(super) struct Cards {
+    pub size: Size,
+    /// The places without a card.
+    pub vacant: Bitboard,
+    /// The cards that lie face up.
+    pub face_up: Bitboard,
+    /// The cards turned by 90 or 270 degrees.
+    odd: Bitboard,
+    /// The cards turned by 180 or 270 degrees.
+    half: Bitboard,
+}
+
+/// What a push does to the board, before it is known how the inserted card is turned.
+#[derive(Clone, Copy, Debug)]
+struct Push {
+    /// Where the new card comes to lie.
+    end: Square,
+    /// The cards that move by one.
+    moved: Bitboard,
+    /// The place that is filled.
+    filled: Square,
+}
+
+impl Cards {
+    /// All cards face down.
+    pub const fn face_down(size: Size) -> Self {
+        Self { size, vacant: Bitboard::EMPTY, face_up: Bitboard::EMPTY, odd: Bitboard::EMPTY, half: Bitboard::EMPTY }
+    }
+
+    /// The cards that lie face down.
+    pub fn hidden(&self) -> Bitboard {
+        self.size.squares() & !self.face_up & !self.vacant
+    }
+
+    /// How the card on a square is turned, if it lies face up.
+    pub fn rotation(&self, square: Square) -> Option<Rotation> {
+        if !self.face_up.contains(square) {
+            return None;
+        }
+        let quarters = usize::from(self.odd.contains(square)) + 2 * usize::from(self.half.contains(square));
+        Some(Rotation::ALL[quarters])
+    }
+
+    /// The face-up cards with a stem on this side.
+    pub fn stems(&self, side: Edge) -> Bitboard {
+        self.face_up
+            & match side {
+                Edge::Left => !self.half,
+                Edge::Right => self.half,
+                Edge::Top => self.odd ^ self.half,
+                Edge::Bottom => !(self.odd ^ self.half),
+            }
+    }
+
+    /// The face-up cards turned like this.
+    pub fn turned(&self, rotation: Rotation) -> Bitboard {
+        self.face_up
+            & match rotation {
+                Rotation::R0 => !self.odd & !self.half,
+                Rotation::R90 => self.odd & !self.half,
+                Rotation::R180 => !self.odd & self.half,
+                Rotation::R270 => self.odd & self.half,
+            }
+    }
+
+    /// Turns a card face up, or lays one down.
+    pub fn lay(&mut self, square: Square, rotation: Rotation) {
+        let place = Bitboard::of(square);
+        self.take(square);
+        self.vacant &= !place;
+        self.face_up |= place;
+        self.odd |= place.only_if(rotation.quarters() % 2 == 1);
+        self.half |= place.only_if(rotation.quarters() >= 2);
+    }
+
+    /// Takes a card from its place, which becomes vacant.
+    pub fn take(&mut self, square: Square) {
+        let place = Bitboard::of(square);
+        self.vacant |= place;
+        self.face_up &= !place;
+        self.odd &= !place;
+        self.half &= !place;
+    }
+
+    /// What a push would do: only towards a vacancy, and only where the edge cell holds a card. A line that holds two vacancies is filled at the
+    /// one nearer to the pushed side.
+    fn push(&self, line: Line) -> Option<Push> {
+        let squares = line.squares(self.size);
+        let filled = (squares & self.vacant).nearest(line.edge)?;
+        let end = line.end(self.size);
+        let moved = squares & Bitboard::before(line.edge, filled);
+        (end != filled).then_some(Push { end, moved, filled })
+    }
+
+    /// Whether a card may be pushed in here.
+    pub fn can_push(&self, line: Line) -> bool {
+        self.push(line).is_some()
+    }
+
+    /// All lines where a card may be pushed in, edge by edge.
+    pub fn pushes(&self) -> impl Iterator<Item = Line> {
+        Line::all(self.size).filter(|&line| self.can_push(line))
+    }
+
+    /// In how many lines a card may be pushed in when only `vacancy` is vacant: 2 for a corner, 3 on an edge, 4 elsewhere.
+    pub fn push_count(size: Size, vacancy: Square) -> u64 {
+        Edge::ALL.into_iter().map(|edge| u64::from(!size.edge(edge).contains(vacancy))).sum()
+    }
+
+    /// Pushes a card in and returns where it lies, or `None`, with nothing done, where that is not possible.
+    pub fn insert(&mut self, insertion: Insertion) -> Option<Square> {
+        let Push { end, moved, filled } = self.push(insertion.line)?;
+        let inward = insertion.line.edge.opposite();
+        for layer in [&mut self.face_up, &mut self.odd, &mut self.half] {
+            *layer = (*layer & !moved) | (*layer & moved).step(inward);
+        }
+        self.vacant = self.vacant.without(filled);
+        self.lay(end, insertion.rotation);
+        Some(end)
+    }
+}
+
+impl Line {
+    /// All lines of a board, edge by edge.
+    pub(super) fn all(size: Size) -> impl Iterator<Item = Self> {
+        Edge::ALL.into_iter().flat_map(move |edge| Self::at(size, edge))
+    }
+
+    /// All lines that end at one edge.
+    pub(super) fn at(size: Size, edge: Edge) -> impl Iterator<Item = Self> {
+        (0..size.lines(edge)).map(move |index| Self { edge, index })
+    }
+
+    /// The squares of the line.
+    pub(super) fn squares(self, size: Size) -> Bitboard {
+        size.squares() & if self.edge.has_rows() { Bitboard::row(self.index) } else { Bitboard::column(self.index) }
+    }
+
+    /// The square at the edge. The line must be one of this board, or the square is not.
+    pub(super) const fn end(self, size: Size) -> Square {
+        let (column, row) = match self.edge {
+            Edge::Left => (0, self.index),
+            Edge::Right => (size.columns() - 1, self.index),
+            Edge::Top => (self.index, size.rows() - 1),
+            Edge::Bottom => (self.index, 0),
+        };
+        Square::from_bit(8 * column + row)
+    }
+}

@@ -1,0 +1,118 @@
+//! Positions: what lies where between two moves, and who is to move.
+
+use super::{Kind, Move, Shore, Size, Square, cards::Cards, judge::Pathways};
+
+/// Which of the two printed rulesets is played.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub enum Ruleset {
+    /// The rules for everybody.
+    Standard,
+    /// The harder variant, mostly without simple moves.
+    Expert,
+}
+
+impl Ruleset {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Standard, Self::Expert];
+
+    /// The name in options and text keys.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Standard => "standard",
+            Self::Expert => "expert",
+        }
+    }
+
+    /// The rules with this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|ruleset| ruleset.name() == name)
+    }
+}
+
+/// A position between two moves: nobody has a card in hand.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct Position {
+    pub(super) cards: Cards,
+    pub(super) to_move: Shore,
+    pub(super) ruleset: Ruleset,
+    /// Where the card that was inserted last lies: on the edge, face up. `None` exactly if no card is face up.
+    pub(super) last: Option<Square>,
+    /// Whether the last completed move was an open move.
+    pub(super) after_open: bool,
+}
+
+impl Position {
+    /// With this many face-down cards or fewer it is the endgame (printed rules, "Endgame").
+    const ENDGAME: u32 = 3;
+
+    /// The first position of a game.
+    pub const fn first(size: Size, ruleset: Ruleset, to_move: Shore) -> Self {
+        Self { cards: Cards::face_down(size), to_move, ruleset, last: None, after_open: false }
+    }
+
+    /// The size of the board.
+    pub const fn size(&self) -> Size {
+        self.cards.size
+    }
+
+    /// Which rules are played.
+    pub const fn ruleset(&self) -> Ruleset {
+        self.ruleset
+    }
+
+    /// The player to move, or who would be if the game were not over.
+    pub const fn to_move(&self) -> Shore {
+        self.to_move
+    }
+
+    /// Who has won. If both players are connected, the one who moved.
+    pub fn winner(&self) -> Option<Shore> {
+        let pathways = Pathways::new(&self.cards);
+        let moved = self.to_move.other();
+        [moved, self.to_move].into_iter().find(|&shore| pathways.connected(shore))
+    }
+
+    /// Whether nobody has moved yet.
+    pub(super) const fn is_first(&self) -> bool {
+        self.last.is_none()
+    }
+
+    /// Whether so few cards are face down that standard rules know no more doubles.
+    pub(super) fn is_endgame(&self) -> bool {
+        self.cards.hidden().len() <= Self::ENDGAME
+    }
+
+    /// Whether some move of this kind could be played, leaving aside whether the game is over.
+    pub(super) fn allows(&self, kind: Kind) -> bool {
+        let hidden = !self.cards.hidden().is_empty();
+        match (kind, self.ruleset) {
+            (Kind::Simple, Ruleset::Standard) => hidden,
+            (Kind::Simple, Ruleset::Expert) => self.is_first(),
+            // The card that was inserted last is face up too, but barred.
+            (Kind::Open, _) => self.cards.face_up.len() > 1,
+            (Kind::Double, Ruleset::Standard) => self.after_open && !self.is_endgame(),
+            (Kind::Double, Ruleset::Expert) => hidden && !self.is_first(),
+        }
+    }
+
+    /// Which kind of move this is here. The double that Expert makes with the last face-down card is written like a simple move.
+    pub(super) fn kind(&self, mv: &Move) -> Kind {
+        match *mv {
+            Move::Single { card, .. } if self.cards.face_up.contains(card) => Kind::Open,
+            Move::Single { .. } if self.ruleset == Ruleset::Standard || self.is_first() => Kind::Simple,
+            Move::Single { .. } | Move::Double { .. } => Kind::Double,
+        }
+    }
+
+    /// Plays a move that is legal here. After any other the position means nothing.
+    pub(super) fn play(&mut self, mv: &Move) {
+        self.after_open = self.kind(mv) == Kind::Open;
+        for card in mv.cards() {
+            self.cards.take(card);
+        }
+        for insertion in mv.insertions() {
+            self.last = self.cards.insert(insertion).or(self.last);
+        }
+        self.to_move = self.to_move.other();
+    }
+}

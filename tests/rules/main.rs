@@ -1,0 +1,3 @@
+//! The rules of the games and the engine that speaks them.
+
+mod vectors;
