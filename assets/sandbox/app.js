@@ -5,7 +5,7 @@ import { fill, h, icon, nameOf } from './dom.js';
 import { CHANNEL, Session } from './session.js';
 import { Composer } from './composer.js';
 import { Timeline } from './timeline.js';
-import { openModal, toast } from './dialogs.js';
+import { confirmAction, openModal, toast } from './dialogs.js';
 import { renderChannels, renderLocale, renderPeople } from './sidebar.js';
 
 const find = (selector) => document.querySelector(selector);
@@ -29,6 +29,8 @@ class App {
   start() {
     find('#drawer').append(icon('menu'), h('span', { class: 'dot', hidden: true }));
     find('#composer button[type="submit"]').append(icon('send'));
+    find('#delete-thread').append(icon('trash'));
+    find('#delete-thread').addEventListener('click', () => this.#askToDeleteThread());
     find('#drawer').addEventListener('click', () => this.#setDrawer(!this.#drawerOpen));
     find('#shade').addEventListener('click', () => this.#setDrawer(false));
     find('#locale select').addEventListener('change', (event) => this.#changeLocale(event.target.value));

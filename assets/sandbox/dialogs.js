@@ -1,18 +1,41 @@
 // What opens above the page: menus, pickers, forms, pictures and short notices. All are <dialog>s, so the browser keeps the
-// focus inside, closes them with Escape and gives the focus back.
+// focus inside and closes them with Escape.
 
 import { avatar, fill, freshId, h, icon } from './dom.js';
 
 /** Opens a dialog, beside `anchor` on a wide window; on a narrow one the style sheet puts it at the bottom. */
 function open(dialog, anchor) {
+  const giveFocusBack = rememberFocus();
   document.body.append(dialog);
-  dialog.addEventListener('close', () => dialog.remove());
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    giveFocusBack();
+  });
   dialog.addEventListener('pointerdown', (event) => {
     if (event.target === dialog && !inside(dialog, event)) dialog.close();
   });
   dialog.showModal();
   if (anchor) place(dialog, anchor);
   return dialog;
+}
+
+/**
+ * The browser gives the focus back too, but to a text field without its caret, so that nothing can be typed; and a control of a
+ * message may have been drawn anew meanwhile.
+ */
+function rememberFocus() {
+  const control = document.activeElement;
+  const message = control?.closest('[data-message]')?.dataset.message;
+  const successor = () => {
+    const controls = document.querySelectorAll(`[data-message="${message}"] [data-key]`);
+    return [...controls].find((one) => one.dataset.key === control.dataset.key);
+  };
+  return () => {
+    const target = control?.isConnected ? control : message && successor();
+    if (!target || target === document.body) return;
+    target.blur();
+    target.focus({ preventScroll: true });
+  };
 }
 
 function inside(dialog, event) {

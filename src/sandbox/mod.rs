@@ -151,8 +151,7 @@ impl Sandbox {
         let shared = Arc::new(Shared { world: Mutex::new(world), changes: watch::Sender::new(()) });
         let routes = Router::new()
             .route("/", get(page::index))
-            .route("/app.js", get(page::script))
-            .route("/style.css", get(page::style))
+            .route("/{file}", get(page::file))
             .route("/page/socket", get(page::connect))
             .route("/attachments/{channel}/{id}/{filename}", get(page::attachment))
             .route("/gateway", get(gateway::connect))

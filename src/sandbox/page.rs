@@ -17,24 +17,45 @@ use super::people::{InteractionHandle, Person, PersonError, plain};
 use super::snowflake::Snowflake;
 use super::world::{Place, User, World};
 
-const INDEX: &str = include_str!("../../assets/sandbox/index.html");
-const SCRIPT: &str = include_str!("../../assets/sandbox/app.js");
-const STYLE: &str = include_str!("../../assets/sandbox/style.css");
-
-fn asset(content_type: &'static str, text: &'static str) -> Response {
-    ([(header::CONTENT_TYPE, content_type), (header::CACHE_CONTROL, "no-store")], text).into_response()
+/// The page's files by name, as they lie in `assets/sandbox`.
+macro_rules! files {
+    ($($name:literal),* $(,)?) => {
+        &[$(($name, include_str!(concat!("../../assets/sandbox/", $name)))),*]
+    };
 }
+
+const FILES: &[(&str, &str)] = files![
+    "index.html",
+    "style.css",
+    "app.js",
+    "command.js",
+    "completion.js",
+    "composer.js",
+    "dialogs.js",
+    "dom.js",
+    "markdown.js",
+    "messages.js",
+    "session.js",
+    "sidebar.js",
+    "socket.js",
+    "timeline.js",
+];
 
 pub(super) async fn index() -> Response {
-    asset("text/html; charset=utf-8", INDEX)
+    file(Path("index.html".to_owned())).await
 }
 
-pub(super) async fn script() -> Response {
-    asset("text/javascript; charset=utf-8", SCRIPT)
-}
-
-pub(super) async fn style() -> Response {
-    asset("text/css; charset=utf-8", STYLE)
+/// A file of the page itself. Nothing is cached, so that a newer program never meets an older page.
+pub(super) async fn file(Path(name): Path<String>) -> Response {
+    let Some((_, text)) = FILES.iter().find(|(known, _)| *known == name) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let content_type = match name.rsplit('.').next() {
+        Some("css") => "text/css; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        _ => "text/html; charset=utf-8",
+    };
+    ([(header::CONTENT_TYPE, content_type), (header::CACHE_CONTROL, "no-store")], *text).into_response()
 }
 
 /// A file of a message.
