@@ -1,5 +1,34 @@
-//! Pictures: a pure function of a plain scene.
+//! Pictures of games: a scene becomes indexed pixels and a PNG file, and words for those who do not see it.
+//!
+//! Nothing here knows a rule: what is highlighted, broken or possible was decided by the game that made the scene. Every piece is drawn
+//! once, antialiased, in the colours of one palette; a picture is a matter of copying pieces.
 
+mod canvas;
+mod font;
+mod paint;
+mod palette;
 mod side;
+mod sprite;
+mod trypsylon;
+mod view;
 
 pub use side::Side;
+pub use view::View;
+
+use crate::games::Scene;
+
+/// A scene could not become a PNG file. No scene that a game makes is like this.
+#[derive(Debug, thiserror::Error)]
+#[error("the picture could not be encoded")]
+pub struct PictureError(#[from] png::EncodingError);
+
+/// The picture of a scene as a PNG file.
+///
+/// # Errors
+/// When the scene is empty.
+pub fn png(scene: &Scene, view: View) -> Result<Vec<u8>, PictureError> {
+    let canvas = match scene {
+        Scene::Trypsylon(scene) => trypsylon::draw(scene, view),
+    };
+    Ok(canvas.png()?)
+}

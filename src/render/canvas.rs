@@ -1,0 +1,74 @@
+//! A picture of palette indices, and its way into a PNG file.
+
+use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
+
+use super::{
+    palette::{NOTHING, PALETTE, Palette},
+    sprite::Sprite,
+};
+
+/// A picture.
+pub(super) struct Canvas {
+    width: usize,
+    height: usize,
+    indices: Vec<u8>,
+}
+
+impl Canvas {
+    /// An empty picture.
+    pub(super) fn new(width: usize, height: usize) -> Self {
+        Self { width, height, indices: vec![NOTHING; width * height] }
+    }
+
+    /// Puts a sprite's upper left corner here; what juts out is cut off.
+    pub(super) fn put(&mut self, sprite: &Sprite, x: isize, y: isize) {
+        for run in &sprite.runs {
+            let Some(row) = self.row(y.saturating_add_unsigned(run.y)) else { continue };
+            let from = x.saturating_add_unsigned(run.x);
+            let skipped = from.min(0).unsigned_abs().min(run.indices.len());
+            let from = from.max(0).unsigned_abs().min(row.len());
+            let length = (run.indices.len() - skipped).min(row.len() - from);
+            row[from..from + length].copy_from_slice(&run.indices[skipped..skipped + length]);
+        }
+        for edge in &sprite.edges {
+            let Some(row) = self.row(y.saturating_add_unsigned(edge.y)) else { continue };
+            let column = usize::try_from(x.saturating_add_unsigned(edge.x)).ok();
+            if let Some(pixel) = column.and_then(|column| row.get_mut(column)) {
+                *pixel = edge.over(*pixel);
+            }
+        }
+    }
+
+    /// Puts a sprite's middle here.
+    pub(super) fn centre(&mut self, sprite: &Sprite, x: isize, y: isize) {
+        self.put(sprite, x.saturating_sub_unsigned(sprite.width / 2), y.saturating_sub_unsigned(sprite.height / 2));
+    }
+
+    fn row(&mut self, y: isize) -> Option<&mut [u8]> {
+        let y = usize::try_from(y).ok().filter(|&y| y < self.height)?;
+        self.indices.get_mut(y * self.width..(y + 1) * self.width)
+    }
+
+    /// The picture as a PNG file.
+    ///
+    /// Without a filter, for the same sprite recurs index by index, and at level 3: a full board takes 45 kB where level 1 with the Up
+    /// filter takes 75 kB, at 1.3 times the time.
+    ///
+    /// # Errors
+    /// When the picture is empty or too large for PNG.
+    pub(super) fn png(&self) -> Result<Vec<u8>, png::EncodingError> {
+        let side = |pixels: usize| u32::try_from(pixels).unwrap_or(u32::MAX);
+        let mut file = Vec::with_capacity(64 * 1024);
+        let mut encoder = Encoder::new(&mut file, side(self.width), side(self.height));
+        encoder.set_color(ColorType::Indexed);
+        encoder.set_depth(BitDepth::Eight);
+        encoder.set_palette(PALETTE.rgb());
+        encoder.set_trns(Palette::alpha());
+        encoder.set_deflate_compression(DeflateCompression::Level(3));
+        encoder.set_filter(Filter::NoFilter);
+        let mut writer = encoder.write_header()?;
+        writer.write_image_data(&self.indices)?;
+        writer.finish()?;
+        Ok(file)
+    }
+}

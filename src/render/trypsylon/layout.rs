@@ -1,0 +1,201 @@
+//! Where things are in the picture, seen from any side.
+
+use super::{CELL, MARGIN};
+use crate::{
+    games::trypsylon::{Edge, Line, Rotation, Scene, Shore, Square},
+    render::{View, canvas::Canvas},
+};
+
+/// A quarter of a card as it is seen, clockwise from the upper right: where its corner arm is.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub(super) struct Quarter(pub u8);
+
+/// A direction as it is seen, clockwise: up, right, down, left.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub(super) struct Direction(pub u8);
+
+/// A cell as it is seen: columns from the left, rows from the top. Also a lattice point: the upper left corner of the cell of that name.
+pub(super) type Place = (isize, isize);
+
+/// A cell's side in pixels.
+const STEP: isize = CELL.cast_signed() as isize;
+/// The frame's width in pixels.
+const BORDER: isize = MARGIN.cast_signed() as isize;
+
+impl Quarter {
+    pub(super) const ALL: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
+
+    /// The directions in which the two stems point.
+    pub(super) const fn stems(self) -> [Direction; 2] {
+        [Direction((self.0 + 2) % 4), Direction((self.0 + 3) % 4)]
+    }
+
+    /// The lattice point at this corner of a cell.
+    pub(super) const fn point(self, (x, y): Place) -> Place {
+        match self.0 {
+            0 => (x + 1, y),
+            1 => (x + 1, y + 1),
+            2 => (x, y + 1),
+            _ => (x, y),
+        }
+    }
+}
+
+impl Direction {
+    pub(super) const ALL: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
+
+    /// The direction that many quarter turns on.
+    pub(super) const fn turned(self, quarters: u8) -> Self {
+        Self((self.0 + quarters) % 4)
+    }
+
+    /// The neighbouring place.
+    pub(super) const fn from(self, (x, y): Place) -> Place {
+        match self.0 {
+            0 => (x, y - 1),
+            1 => (x + 1, y),
+            2 => (x, y + 1),
+            _ => (x - 1, y),
+        }
+    }
+}
+
+/// A board's size, and by how much it is turned.
+pub(super) struct Layout {
+    /// The board's own size.
+    columns: u8,
+    rows: u8,
+    /// The quarter turns clockwise.
+    turns: u8,
+}
+
+impl Layout {
+    pub(super) fn new(scene: &Scene, view: View) -> Self {
+        Self { columns: scene.columns, rows: scene.rows, turns: view.turns() }
+    }
+
+    /// The columns and rows as they are seen.
+    fn size(&self) -> Place {
+        let (columns, rows) = (isize::from(self.columns), isize::from(self.rows));
+        if self.turns.is_multiple_of(2) { (columns, rows) } else { (rows, columns) }
+    }
+
+    /// An empty picture for the board.
+    pub(super) fn canvas(&self) -> Canvas {
+        let side = |cells: isize| (cells * STEP + 2 * BORDER).unsigned_abs();
+        let (columns, rows) = self.size();
+        Canvas::new(side(columns), side(rows))
+    }
+
+    /// Where a square is seen.
+    pub(super) fn seen(&self, square: Square) -> Place {
+        let (columns, rows) = (isize::from(self.columns), isize::from(self.rows));
+        let (x, y) = (isize::from(square.column()), rows - 1 - isize::from(square.row()));
+        match self.turns {
+            0 => (x, y),
+            1 => (rows - 1 - y, x),
+            2 => (columns - 1 - x, rows - 1 - y),
+            _ => (y, columns - 1 - x),
+        }
+    }
+
+    /// Where a card's corner arm is seen.
+    pub(super) const fn quarter(&self, rotation: Rotation) -> Quarter {
+        Quarter((rotation as u8 + self.turns) % 4)
+    }
+
+    /// Where an edge is seen.
+    pub(super) const fn direction(&self, edge: Edge) -> Direction {
+        let upright = match edge {
+            Edge::Top => Direction(0),
+            Edge::Right => Direction(1),
+            Edge::Bottom => Direction(2),
+            Edge::Left => Direction(3),
+        };
+        upright.turned(self.turns)
+    }
+
+    /// The shore that is seen there.
+    pub(super) const fn shore(&self, to: Direction) -> Shore {
+        if (to.0 + self.turns).is_multiple_of(2) { Shore::Meadow } else { Shore::Beach }
+    }
+
+    /// Whether a place is the last one in a direction.
+    pub(super) fn is_last(&self, at: Place, to: Direction) -> bool {
+        let ((x, y), (columns, rows)) = (to.from(at), self.size());
+        !(0..columns).contains(&x) || !(0..rows).contains(&y)
+    }
+
+    /// The number of lines that can be pushed from an edge.
+    pub(super) const fn lines(&self, edge: Edge) -> u8 {
+        match edge {
+            Edge::Left | Edge::Right => self.rows,
+            Edge::Top | Edge::Bottom => self.columns,
+        }
+    }
+
+    /// The first square of a line.
+    pub(super) const fn edge_square(&self, line: Line) -> Option<Square> {
+        match line.edge {
+            Edge::Left => Square::new(0, line.index),
+            Edge::Right => Square::new(self.columns.saturating_sub(1), line.index),
+            Edge::Bottom => Square::new(line.index, 0),
+            Edge::Top => Square::new(line.index, self.rows.saturating_sub(1)),
+        }
+    }
+
+    /// The middle of what stands outside the board where a line begins, so deep from the picture's border.
+    pub(super) fn outside(&self, line: Line, depth: isize) -> (isize, isize) {
+        let first = self.edge_square(line).map_or((0, 0), |square| self.seen(square));
+        let ((x, y), (columns, rows)) = (middle(first), self.size());
+        let far = |cells: isize| cells * STEP + 2 * BORDER - depth;
+        match self.direction(line.edge).0 {
+            0 => (x, depth),
+            1 => (far(columns), y),
+            2 => (x, far(rows)),
+            _ => (depth, y),
+        }
+    }
+
+    /// How many cards there are along a side as it is seen.
+    pub(super) fn length(&self, to: Direction) -> isize {
+        let (columns, rows) = self.size();
+        if to.0.is_multiple_of(2) { columns } else { rows }
+    }
+
+    /// The upper left pixel of the square, as large as a card, that ends at the picture's border beside a card.
+    pub(super) fn beside(&self, to: Direction, index: isize) -> (isize, isize) {
+        let (columns, rows) = self.size();
+        let along = BORDER + index * STEP;
+        let far = |cells: isize| 2 * BORDER + (cells - 1) * STEP;
+        match to.0 {
+            0 => (along, 0),
+            1 => (far(columns), along),
+            2 => (along, far(rows)),
+            _ => (0, along),
+        }
+    }
+
+    /// The upper left pixel of the frame's corner that comes before a side, clockwise.
+    pub(super) fn corner(&self, to: Direction) -> (isize, isize) {
+        let (columns, rows) = self.size();
+        let (right, bottom) = (BORDER + columns * STEP, BORDER + rows * STEP);
+        match to.0 {
+            0 => (0, 0),
+            1 => (right, 0),
+            2 => (right, bottom),
+            _ => (0, bottom),
+        }
+    }
+}
+
+/// The upper left pixel of a place.
+pub(super) const fn pixel((x, y): Place) -> (isize, isize) {
+    (BORDER + x * STEP, BORDER + y * STEP)
+}
+
+/// The middle of a place.
+pub(super) const fn middle(place: Place) -> (isize, isize) {
+    let (x, y) = pixel(place);
+    (x + STEP / 2, y + STEP / 2)
+}
