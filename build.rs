@@ -1,5 +1,6 @@
-//! The texts are compiled in by a macro that walks their folder; the compiler by itself would not notice a new file there.
+//! Texts and migrations are compiled in by macros that walk their folders; the compiler by itself would not notice a new file there.
 
 fn main() {
     println!("cargo::rerun-if-changed=assets/locales");
+    println!("cargo::rerun-if-changed=migrations");
 }

@@ -1,3 +1,5 @@
+use std::path::Path;
+
 /// What can go wrong with the database. Each is one sentence for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
@@ -7,6 +9,14 @@ pub enum StoreError {
         /// What was given.
         url: String,
         /// Why it is none.
+        why: String,
+    },
+    /// The file cannot be read and written.
+    #[error("the database {path} cannot be opened: {why}; name another file in DATABASE_URL, or let Causeway read and write this one")]
+    Unusable {
+        /// The file.
+        path: String,
+        /// What the system says.
         why: String,
     },
     /// From a newer version of the program.
@@ -33,6 +43,12 @@ pub enum StoreError {
         /// The file.
         path: String,
     },
+    /// A sound database, but not this program's.
+    #[error("the database {path} belongs to another program; name another file in DATABASE_URL")]
+    Foreign {
+        /// The file.
+        path: String,
+    },
     /// One row cannot be understood.
     #[error("{what} {id} cannot be read: {why}")]
     BrokenRow {
@@ -46,4 +62,38 @@ pub enum StoreError {
     /// Anything else.
     #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),
+}
+
+impl StoreError {
+    /// What an error means that came up while the file was opened.
+    pub(super) fn opening(path: &Path, error: sqlx::Error) -> Self {
+        let name = path.display().to_string();
+        match result_code(&error) {
+            Some(code::BUSY | code::LOCKED) => Self::Locked { path: name },
+            Some(code::CORRUPT | code::NOT_A_DATABASE) => Self::Damaged { path: name },
+            Some(code::PERMISSION | code::READ_ONLY | code::IO | code::CANNOT_OPEN) => Self::Unusable {
+                path: name,
+                why: error.as_database_error().map_or_else(|| error.to_string(), |it| it.message().to_owned()),
+            },
+            _ => Self::Database(error),
+        }
+    }
+}
+
+/// SQLite's primary result codes that tell apart what is wrong with a file, see <https://www.sqlite.org/rescode.html>.
+pub(super) mod code {
+    pub const PERMISSION: u32 = 3;
+    pub const BUSY: u32 = 5;
+    pub const LOCKED: u32 = 6;
+    pub const READ_ONLY: u32 = 8;
+    pub const IO: u32 = 10;
+    pub const CORRUPT: u32 = 11;
+    pub const CANNOT_OPEN: u32 = 14;
+    pub const NOT_A_DATABASE: u32 = 26;
+}
+
+/// SQLite's primary result code behind an error.
+pub(super) fn result_code(error: &sqlx::Error) -> Option<u32> {
+    let extended: u32 = error.as_database_error()?.code()?.parse().ok()?;
+    Some(extended & 0xff)
 }

@@ -1,11 +1,26 @@
 //! All SQL: rows to domain types and back, constraints to domain errors. It decides nothing.
+//!
+//! The file is SQLite's, in WAL mode with `synchronous=FULL`: what has been committed survives whatever happens to the process or the machine. The SQL
+//! is such that PostgreSQL takes it too, but for opening the file and the schema itself.
 
+mod commit;
 mod error;
+mod notes;
+mod open;
+mod rows;
+#[cfg(test)]
+mod tests;
 
+use std::{fs::File, sync::Arc};
+
+use sqlx::{Sqlite, SqlitePool, Transaction};
+
+pub use commit::{CommitError, Write, Written};
 pub use error::StoreError;
+use rows::{ChallengeRow, TableRow};
 
 use crate::{
-    ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, TableId, Timestamp},
+    ids::{ChallengeId, ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp},
     table::{Challenge, Table},
 };
 
@@ -43,136 +58,28 @@ pub struct StoredChallenge {
     pub challenge: Challenge,
 }
 
-/// What one command writes, in one transaction together with the delivery that brought it and the answer it gets.
-#[derive(Clone, Debug)]
-pub enum Write {
-    /// Nothing but the answer.
-    Nothing,
-    /// A new challenge.
-    NewChallenge {
-        /// The server, if it is in one.
-        server: Option<ServerId>,
-        /// Where.
-        channel: ChannelId,
-        /// The challenge.
-        challenge: Challenge,
-    },
-    /// A challenge declined or withdrawn; guarded: it must still be open.
-    Challenge {
-        /// Which.
-        id: ChallengeId,
-        /// As it is now.
-        challenge: Challenge,
-    },
-    /// A challenge accepted: a new table in a channel that has no running one; guarded: the challenge must still be open.
-    Accept {
-        /// Which.
-        id: ChallengeId,
-        /// The server, if it is in one.
-        server: Option<ServerId>,
-        /// Where the game is played.
-        channel: ChannelId,
-        /// The game.
-        table: Table,
-    },
-    /// A table that has changed; guarded by its revision.
-    Table {
-        /// Which.
-        id: TableId,
-        /// The revision it was read with.
-        revision: u32,
-        /// As it is now.
-        table: Table,
-    },
-    /// A rematch: the old table with everybody's wish, and the new one in the same channel; guarded by the old one's revision.
-    Rematch {
-        /// The old table.
-        id: TableId,
-        /// The revision it was read with.
-        revision: u32,
-        /// The old table as it is now.
-        old: Table,
-        /// The new game.
-        new: Table,
-    },
-}
-
-/// What a write made or changed, handed to the function that composes the answer inside the transaction.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Written {
-    /// Nothing.
-    Nothing,
-    /// This challenge, new or changed.
-    Challenge(ChallengeId),
-    /// This table, new or changed, which has this revision now.
-    Table(TableId, u32),
-}
-
-/// Why a write was not done; nothing has been written.
-#[derive(Debug, thiserror::Error)]
-pub enum CommitError {
-    /// The same delivery has been acted on: this was the answer.
-    #[error("this delivery has been acted on already")]
-    Repeated(String),
-    /// Somebody else was first: the revision is another one, or the challenge is no longer open.
-    #[error("somebody else was first")]
-    MovedOn,
-    /// The channel has a running table.
-    #[error("the channel has a running game")]
-    ChannelBusy,
-    /// The challenger has as many open challenges in this server as anybody may have.
-    #[error("too many open challenges")]
-    TooManyChallenges,
-    /// The store itself failed.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
-
 /// The open database.
 #[derive(Clone, Debug)]
-pub struct Store {}
+pub struct Store {
+    readers: SqlitePool,
+    writer: SqlitePool,
+    /// Held as long as the database is open; a database in memory needs none.
+    lock: Option<Arc<File>>,
+}
 
 impl Store {
-    /// Opens the database, makes it if it is not there, and brings it to this program's version.
-    ///
-    /// # Errors
-    /// When it is damaged, locked, from a newer version of the program, or cannot be reached; it is untouched then.
-    pub async fn open(url: &str) -> Result<Self, StoreError> {
-        let _ = url;
-        todo!()
-    }
-
-    /// The answer that this delivery got, if it has been acted on.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn answered(&self, delivery: DeliveryId) -> Result<Option<String>, StoreError> {
-        let _ = delivery;
-        todo!()
-    }
-
-    /// Writes all or nothing: the delivery's id with its answer, and `write`. `answer` composes the stored answer (JSON) from what was written.
-    ///
-    /// # Errors
-    /// See [`CommitError`].
-    pub async fn commit(
-        &self,
-        delivery: DeliveryId,
-        now: Timestamp,
-        write: Write,
-        answer: impl FnOnce(Written) -> String + Send,
-    ) -> Result<(Written, String), CommitError> {
-        let _ = (delivery, now, write, answer);
-        todo!()
-    }
-
     /// A table.
     ///
     /// # Errors
     /// When the database fails, or the row is broken ([`StoreError::BrokenRow`]).
     pub async fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError> {
-        let _ = id;
-        todo!()
+        let mut transaction = self.readers.begin().await?;
+        let row: Option<TableRow> =
+            sqlx::query_as("SELECT * FROM tables WHERE id = $1").bind(id.0.cast_signed()).fetch_optional(&mut *transaction).await?;
+        match row {
+            Some(row) => row.read(&mut transaction).await.map(Some),
+            None => Ok(None),
+        }
     }
 
     /// The running table of a channel, or else the one that ended last there.
@@ -180,17 +87,37 @@ impl Store {
     /// # Errors
     /// When the database fails, or the row is broken.
     pub async fn table_in(&self, channel: ChannelId) -> Result<Option<StoredTable>, StoreError> {
-        let _ = channel;
-        todo!()
+        let mut transaction = self.readers.begin().await?;
+        // A table comes to a channel only where none is running, and none ever starts to run again: the newest is the one.
+        let row: Option<TableRow> = sqlx::query_as("SELECT * FROM tables WHERE channel = $1 ORDER BY id DESC LIMIT 1")
+            .bind(channel.0.cast_signed())
+            .fetch_optional(&mut *transaction)
+            .await?;
+        match row {
+            Some(row) => row.read(&mut transaction).await.map(Some),
+            None => Ok(None),
+        }
     }
 
-    /// The running tables of a person, those first where it is their turn; broken rows are left out and logged.
+    /// The running tables of a person: those first where it is their turn, and of those the ones first that have waited longest. Broken rows are left
+    /// out and logged.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn tables_of(&self, person: PersonId) -> Result<Vec<StoredTable>, StoreError> {
-        let _ = person;
-        todo!()
+        let mut transaction = self.readers.begin().await?;
+        let rows: Vec<TableRow> = sqlx::query_as(
+            "SELECT * FROM tables WHERE status = 'running' AND id IN (SELECT table_id FROM seats WHERE person = $1) ORDER BY changed, id",
+        )
+        .bind(person.0.cast_signed())
+        .fetch_all(&mut *transaction)
+        .await?;
+        let mut tables = Vec::with_capacity(rows.len());
+        for row in rows {
+            tables.extend(unless_broken(row.read(&mut transaction).await)?);
+        }
+        tables.sort_by_key(|stored| stored.table.person_to_move() != Some(person));
+        Ok(tables)
     }
 
     /// A challenge.
@@ -198,65 +125,43 @@ impl Store {
     /// # Errors
     /// When the database fails, or the row is broken.
     pub async fn challenge(&self, id: ChallengeId) -> Result<Option<StoredChallenge>, StoreError> {
-        let _ = id;
-        todo!()
+        let row: Option<ChallengeRow> = sqlx::query_as(
+            "SELECT challenges.*, tables.id AS table_id FROM challenges LEFT JOIN tables ON tables.challenge = challenges.id WHERE challenges.id = $1",
+        )
+        .bind(id.0.cast_signed())
+        .fetch_optional(&self.readers)
+        .await?;
+        row.map(ChallengeRow::read).transpose()
     }
 
-    /// The open challenges made in a channel that have not lapsed, the newest first.
+    /// The open challenges made in a channel that have not lapsed, the newest first; broken rows are left out and logged.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn open_challenges_in(&self, channel: ChannelId, now: Timestamp) -> Result<Vec<StoredChallenge>, StoreError> {
-        let _ = (channel, now);
-        todo!()
+        let rows: Vec<ChallengeRow> = sqlx::query_as(
+            "SELECT challenges.*, NULL AS table_id FROM challenges WHERE channel = $1 AND state = 'open' AND lapses > $2 ORDER BY id DESC",
+        )
+        .bind(channel.0.cast_signed())
+        .bind(now.0)
+        .fetch_all(&self.readers)
+        .await?;
+        rows.into_iter().filter_map(|row| unless_broken(row.read()).transpose()).collect()
     }
 
-    /// Remembers the message that shows a table's board now; returns the one before it, whose buttons are no longer wanted. A revision older than
-    /// the one remembered last changes nothing and returns its own message.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn note_table_message(&self, id: TableId, revision: u32, message: MessageId) -> Result<Option<MessageId>, StoreError> {
-        let _ = (id, revision, message);
-        todo!()
+    /// A transaction that has the database to itself from its first statement, so that it never has to give up halfway.
+    async fn begin_writing(&self) -> sqlx::Result<Transaction<'static, Sqlite>> {
+        self.writer.begin_with("BEGIN IMMEDIATE").await
     }
+}
 
-    /// Remembers a challenge's message.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn note_challenge_message(&self, id: ChallengeId, message: MessageId) -> Result<(), StoreError> {
-        let _ = (id, message);
-        todo!()
+/// What was read, for a list: a broken row is logged and left out.
+fn unless_broken<T>(read: Result<T, StoreError>) -> Result<Option<T>, StoreError> {
+    match read {
+        Err(error @ StoreError::BrokenRow { .. }) => {
+            tracing::error!(%error, "left out of a list");
+            Ok(None)
+        }
+        read => read.map(Some),
     }
-
-    /// The language that a person used last, as a tag.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn locale_of(&self, person: PersonId) -> Result<Option<String>, StoreError> {
-        let _ = person;
-        todo!()
-    }
-
-    /// Remembers the language that a person uses.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn note_locale(&self, person: PersonId, tag: &str) -> Result<(), StoreError> {
-        let _ = (person, tag);
-        todo!()
-    }
-
-    /// Forgets the answers of deliveries from before `before`; Discord does not repeat them after that.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn forget_deliveries(&self, before: Timestamp) -> Result<u64, StoreError> {
-        let _ = before;
-        todo!()
-    }
-
-    /// Finishes what is under way and closes the database.
-    pub async fn close(&self) {}
 }

@@ -1,0 +1,377 @@
+//! What one command writes, in one transaction.
+
+use sqlx::{Row, SqliteConnection};
+
+use super::{
+    Store, StoreError,
+    rows::{end_texts, offer_text, options_text, seat_number, seating_text, state_text},
+};
+use crate::{
+    ids::{ChallengeId, ChannelId, DeliveryId, ServerId, TableId, Timestamp},
+    table::{Challenge, Played, Table},
+};
+
+/// What one command writes, in one transaction together with the delivery that brought it and the answer it gets.
+#[derive(Clone, Debug)]
+pub enum Write {
+    /// Nothing but the answer.
+    Nothing,
+    /// A new challenge.
+    NewChallenge {
+        /// The server, if it is in one.
+        server: Option<ServerId>,
+        /// Where.
+        channel: ChannelId,
+        /// The challenge.
+        challenge: Challenge,
+    },
+    /// A challenge declined or withdrawn; guarded: it must still be open.
+    Challenge {
+        /// Which.
+        id: ChallengeId,
+        /// As it is now.
+        challenge: Challenge,
+    },
+    /// A challenge accepted: a new table in a channel that has no running one; guarded: the challenge must still be open.
+    Accept {
+        /// Which.
+        id: ChallengeId,
+        /// The server, if it is in one.
+        server: Option<ServerId>,
+        /// Where the game is played.
+        channel: ChannelId,
+        /// The game.
+        table: Table,
+    },
+    /// A table that has changed; guarded by its revision.
+    Table {
+        /// Which.
+        id: TableId,
+        /// The revision it was read with.
+        revision: u32,
+        /// As it is now.
+        table: Table,
+    },
+    /// A rematch: the old table with everybody's wish, and the new one in the same channel; guarded by the old one's revision.
+    Rematch {
+        /// The old table.
+        id: TableId,
+        /// The revision it was read with.
+        revision: u32,
+        /// The old table as it is now.
+        old: Table,
+        /// The new game.
+        new: Table,
+    },
+}
+
+/// What a write made or changed, handed to the function that composes the answer inside the transaction.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Written {
+    /// Nothing.
+    Nothing,
+    /// This challenge, new or changed.
+    Challenge(ChallengeId),
+    /// This table, new or changed, which has this revision now.
+    Table(TableId, u32),
+}
+
+/// Why a write was not done; nothing has been written.
+#[derive(Debug, thiserror::Error)]
+pub enum CommitError {
+    /// The same delivery has been acted on: this was the answer.
+    #[error("this delivery has been acted on already")]
+    Repeated(String),
+    /// Somebody else was first: the revision is another one, or the challenge is no longer open.
+    #[error("somebody else was first")]
+    MovedOn,
+    /// The channel has a running table.
+    #[error("the channel has a running game")]
+    ChannelBusy,
+    /// The challenger has as many open challenges in this server as anybody may have.
+    #[error("too many open challenges")]
+    TooManyChallenges,
+    /// The store itself failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<sqlx::Error> for CommitError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Store(error.into())
+    }
+}
+
+/// The revision of a new table.
+const FIRST_REVISION: u32 = 1;
+
+impl Store {
+    /// Writes all or nothing: the delivery's id with its answer, and `write`. `answer` composes the stored answer (JSON) from what was written. When
+    /// this returns, it is on the disk.
+    ///
+    /// # Errors
+    /// See [`CommitError`].
+    pub async fn commit(
+        &self,
+        delivery: DeliveryId,
+        now: Timestamp,
+        write: Write,
+        answer: impl FnOnce(Written) -> String + Send,
+    ) -> Result<(Written, String), CommitError> {
+        let mut transaction = self.begin_writing().await?;
+        claim(&mut transaction, delivery, now).await?;
+        let written = write.carry_out(&mut transaction, now).await?;
+        let answer = answer(written);
+        sqlx::query("UPDATE deliveries SET answer = $2 WHERE id = $1")
+            .bind(delivery.0.cast_signed())
+            .bind(&answer)
+            .execute(&mut *transaction)
+            .await?;
+        transaction.commit().await?;
+        Ok((written, answer))
+    }
+}
+
+/// Takes note that this delivery is acted on; before anything else, so that a repeated one hears its answer and not that it comes second.
+async fn claim(connection: &mut SqliteConnection, delivery: DeliveryId, now: Timestamp) -> Result<(), CommitError> {
+    let claimed = sqlx::query("INSERT INTO deliveries (id, answer, acted_at) VALUES ($1, '', $2) ON CONFLICT (id) DO NOTHING")
+        .bind(delivery.0.cast_signed())
+        .bind(now.0)
+        .execute(&mut *connection)
+        .await?;
+    if claimed.rows_affected() == 1 {
+        return Ok(());
+    }
+    let answer =
+        sqlx::query_scalar("SELECT answer FROM deliveries WHERE id = $1").bind(delivery.0.cast_signed()).fetch_one(connection).await?;
+    Err(CommitError::Repeated(answer))
+}
+
+impl Write {
+    async fn carry_out(&self, connection: &mut SqliteConnection, now: Timestamp) -> Result<Written, CommitError> {
+        match self {
+            Self::Nothing => Ok(Written::Nothing),
+            Self::NewChallenge { server, channel, challenge } => {
+                must_have_few_open(connection, *server, challenge, now).await?;
+                insert_challenge(connection, *server, *channel, challenge).await.map(Written::Challenge)
+            }
+            Self::Challenge { id, challenge } => {
+                answer_challenge(connection, *id, state_text(challenge.state)).await?;
+                Ok(Written::Challenge(*id))
+            }
+            Self::Accept { id, server, channel, table } => {
+                answer_challenge(connection, *id, "accepted").await?;
+                let place = NewTable {
+                    server: server.map(|server| server.0.cast_signed()),
+                    channel: channel.0.cast_signed(),
+                    challenge: Some(*id),
+                    previous: None,
+                };
+                insert_table(connection, &place, table, now).await
+            }
+            Self::Table { id, revision, table } => {
+                let revision = update_table(connection, *id, *revision, table, now).await?;
+                Ok(Written::Table(*id, revision))
+            }
+            Self::Rematch { id, revision, old, new } => {
+                update_table(connection, *id, *revision, old, now).await?;
+                let place = sqlx::query("SELECT server, channel FROM tables WHERE id = $1")
+                    .bind(id.0.cast_signed())
+                    .fetch_one(&mut *connection)
+                    .await?;
+                let place =
+                    NewTable { server: place.try_get("server")?, channel: place.try_get("channel")?, challenge: None, previous: Some(*id) };
+                insert_table(connection, &place, new, now).await
+            }
+        }
+    }
+}
+
+/// The limit counts what is still to be answered in this server; everything outside servers counts as one.
+async fn must_have_few_open(
+    connection: &mut SqliteConnection,
+    server: Option<ServerId>,
+    challenge: &Challenge,
+    now: Timestamp,
+) -> Result<(), CommitError> {
+    let open: i64 = sqlx::query_scalar(
+        "SELECT COUNT(*) FROM challenges WHERE by_person = $1 AND server IS NOT DISTINCT FROM $2 AND state = 'open' AND lapses > $3",
+    )
+    .bind(challenge.by.0.cast_signed())
+    .bind(server.map(|server| server.0.cast_signed()))
+    .bind(now.0)
+    .fetch_one(connection)
+    .await?;
+    if usize::try_from(open).is_ok_and(|open| open < Challenge::MOST_OPEN) { Ok(()) } else { Err(CommitError::TooManyChallenges) }
+}
+
+async fn insert_challenge(
+    connection: &mut SqliteConnection,
+    server: Option<ServerId>,
+    channel: ChannelId,
+    challenge: &Challenge,
+) -> Result<ChallengeId, CommitError> {
+    let terms = &challenge.terms;
+    let id: i64 = sqlx::query_scalar(
+        "INSERT INTO challenges (server, channel, by_person, to_person, game, chosen, seating, touch_move, series, made, lapses, state)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id",
+    )
+    .bind(server.map(|server| server.0.cast_signed()))
+    .bind(channel.0.cast_signed())
+    .bind(challenge.by.0.cast_signed())
+    .bind(challenge.to.map(|person| person.0.cast_signed()))
+    .bind(terms.game.name())
+    .bind(options_text(&terms.options))
+    .bind(seating_text(terms.seating))
+    .bind(terms.touch_move)
+    .bind(terms.series)
+    .bind(challenge.made.0)
+    .bind(challenge.lapses.0)
+    .bind(state_text(challenge.state))
+    .fetch_one(connection)
+    .await?;
+    Ok(ChallengeId(id.cast_unsigned()))
+}
+
+async fn answer_challenge(connection: &mut SqliteConnection, id: ChallengeId, state: &str) -> Result<(), CommitError> {
+    let answered = sqlx::query("UPDATE challenges SET state = $2 WHERE id = $1 AND state = 'open'")
+        .bind(id.0.cast_signed())
+        .bind(state)
+        .execute(connection)
+        .await?;
+    if answered.rows_affected() == 1 { Ok(()) } else { Err(CommitError::MovedOn) }
+}
+
+/// Where a new table stands, and what it came of.
+struct NewTable {
+    server: Option<i64>,
+    channel: i64,
+    challenge: Option<ChallengeId>,
+    previous: Option<TableId>,
+}
+
+async fn insert_table(connection: &mut SqliteConnection, place: &NewTable, table: &Table, now: Timestamp) -> Result<Written, CommitError> {
+    let (status, ended_by) = end_texts(table.end);
+    let terms = &table.terms;
+    let id: i64 = sqlx::query_scalar(
+        "INSERT INTO tables (revision, server, channel, changed, challenge, previous, game, chosen, seating, touch_move, series, rules_version, options,
+                             round, position, begun, offer_by, offer_kind, status, ended_by)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) RETURNING id",
+    )
+    .bind(FIRST_REVISION)
+    .bind(place.server)
+    .bind(place.channel)
+    .bind(now.0)
+    .bind(place.challenge.map(|id| id.0.cast_signed()))
+    .bind(place.previous.map(|id| id.0.cast_signed()))
+    .bind(terms.game.name())
+    .bind(options_text(&terms.options))
+    .bind(seating_text(terms.seating))
+    .bind(terms.touch_move)
+    .bind(terms.series)
+    .bind(table.rules_version)
+    .bind(options_text(&table.options))
+    .bind(table.round)
+    .bind(table.position.text())
+    .bind(&table.begun.0)
+    .bind(table.offer.map(|offer| seat_number(offer.by)))
+    .bind(table.offer.map(|offer| offer_text(offer.kind)))
+    .bind(status)
+    .bind(ended_by)
+    .fetch_one(&mut *connection)
+    .await
+    .map_err(channel_busy)?;
+    insert_seats(connection, id, table).await?;
+    keep_moves(connection, id, &table.moves).await?;
+    Ok(Written::Table(TableId(id.cast_unsigned()), FIRST_REVISION))
+}
+
+/// The only thing unique about a new table that has not been guarded before it is inserted.
+fn channel_busy(error: sqlx::Error) -> CommitError {
+    if error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation) {
+        CommitError::ChannelBusy
+    } else {
+        error.into()
+    }
+}
+
+async fn insert_seats(connection: &mut SqliteConnection, id: i64, table: &Table) -> Result<(), CommitError> {
+    for (index, (person, score)) in (0_i64..).zip(table.seats.iter().zip(&table.score)) {
+        sqlx::query("INSERT INTO seats (table_id, seat, person, score, rematch) VALUES ($1, $2, $3, $4, $5)")
+            .bind(id)
+            .bind(index)
+            .bind(person.0.cast_signed())
+            .bind(*score)
+            .bind(table.rematch.iter().any(|seat| seat_number(*seat) == index))
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Writes a table over the one that was read with this revision; returns the new one.
+async fn update_table(
+    connection: &mut SqliteConnection,
+    id: TableId,
+    revision: u32,
+    table: &Table,
+    now: Timestamp,
+) -> Result<u32, CommitError> {
+    let (status, ended_by) = end_texts(table.end);
+    let next = revision.checked_add(1).ok_or(CommitError::MovedOn)?;
+    let updated = sqlx::query(
+        "UPDATE tables SET revision = $3, changed = $4, position = $5, begun = $6, offer_by = $7, offer_kind = $8, status = $9, ended_by = $10
+         WHERE id = $1 AND revision = $2",
+    )
+    .bind(id.0.cast_signed())
+    .bind(revision)
+    .bind(next)
+    .bind(now.0)
+    .bind(table.position.text())
+    .bind(&table.begun.0)
+    .bind(table.offer.map(|offer| seat_number(offer.by)))
+    .bind(table.offer.map(|offer| offer_text(offer.kind)))
+    .bind(status)
+    .bind(ended_by)
+    .execute(&mut *connection)
+    .await?;
+    if updated.rows_affected() == 0 {
+        return Err(CommitError::MovedOn);
+    }
+    for seat in &table.rematch {
+        sqlx::query("UPDATE seats SET rematch = $3 WHERE table_id = $1 AND seat = $2")
+            .bind(id.0.cast_signed())
+            .bind(seat_number(*seat))
+            .bind(true)
+            .execute(&mut *connection)
+            .await?;
+    }
+    keep_moves(connection, id.0.cast_signed(), &table.moves).await?;
+    Ok(next)
+}
+
+/// Makes the stored moves these: those taken back go, new ones come, the others are left alone.
+async fn keep_moves(connection: &mut SqliteConnection, id: i64, moves: &[Played]) -> Result<(), CommitError> {
+    let stored: Vec<String> =
+        sqlx::query_scalar("SELECT text FROM moves WHERE table_id = $1 ORDER BY number").bind(id).fetch_all(&mut *connection).await?;
+    let same = stored.iter().zip(moves).take_while(|(text, played)| **text == played.text).count();
+    if same < stored.len() {
+        sqlx::query("DELETE FROM moves WHERE table_id = $1 AND number > $2").bind(id).bind(number(same)).execute(&mut *connection).await?;
+    }
+    for (index, played) in moves.iter().enumerate().skip(same) {
+        sqlx::query("INSERT INTO moves (table_id, number, seat, text, played_at) VALUES ($1, $2, $3, $4, $5)")
+            .bind(id)
+            .bind(number(index + 1))
+            .bind(seat_number(played.seat))
+            .bind(&played.text)
+            .bind(played.at.0)
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(())
+}
+
+/// How many moves, as a row counts them.
+fn number(count: usize) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
+}

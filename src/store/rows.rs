@@ -1,0 +1,285 @@
+//! Rows to domain types and back.
+
+use sqlx::{FromRow, SqliteConnection};
+
+use super::{StoreError, StoredChallenge, StoredTable};
+use crate::{
+    games::{Game, Options, Seat},
+    ids::{ChallengeId, ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp},
+    table::{Begun, Challenge, ChallengeState, End, Offer, OfferKind, Played, Seating, Table, Terms},
+};
+
+/// What is wrong with a row.
+type Broken = String;
+
+#[derive(FromRow)]
+pub(super) struct ChallengeRow {
+    id: i64,
+    server: Option<i64>,
+    channel: i64,
+    message: Option<i64>,
+    by_person: i64,
+    to_person: Option<i64>,
+    #[sqlx(flatten)]
+    terms: TermsRow,
+    made: i64,
+    lapses: i64,
+    state: String,
+    /// The table that came of it.
+    table_id: Option<i64>,
+}
+
+impl ChallengeRow {
+    pub(super) fn read(self) -> Result<StoredChallenge, StoreError> {
+        let id = self.id.cast_unsigned();
+        self.understand().map_err(|why| StoreError::BrokenRow { what: "challenge", id, why })
+    }
+
+    fn understand(self) -> Result<StoredChallenge, Broken> {
+        let state = match (self.state.as_str(), self.table_id) {
+            ("open", None) => ChallengeState::Open,
+            ("declined", None) => ChallengeState::Declined,
+            ("withdrawn", None) => ChallengeState::Withdrawn,
+            ("accepted", Some(table)) => ChallengeState::Accepted(TableId(table.cast_unsigned())),
+            (state, table) => return Err(format!("its state is \"{state}\" and its table is {table:?}")),
+        };
+        let challenge = Challenge {
+            by: PersonId(self.by_person.cast_unsigned()),
+            to: self.to_person.map(|person| PersonId(person.cast_unsigned())),
+            terms: self.terms.understand()?,
+            made: Timestamp(self.made),
+            lapses: Timestamp(self.lapses),
+            state,
+        };
+        Ok(StoredChallenge {
+            id: ChallengeId(self.id.cast_unsigned()),
+            server: self.server.map(|server| ServerId(server.cast_unsigned())),
+            channel: ChannelId(self.channel.cast_unsigned()),
+            message: self.message.map(|message| MessageId(message.cast_unsigned())),
+            challenge,
+        })
+    }
+}
+
+/// What was agreed, or proposed: the same columns in challenges and tables.
+#[derive(FromRow)]
+struct TermsRow {
+    game: String,
+    chosen: String,
+    seating: String,
+    touch_move: bool,
+    series: bool,
+}
+
+impl TermsRow {
+    fn understand(&self) -> Result<Terms, Broken> {
+        let seating = match self.seating.as_str() {
+            "mine" => Seating::Mine,
+            "theirs" => Seating::Theirs,
+            "drawn" => Seating::Drawn,
+            other => return Err(format!("its seating is \"{other}\"")),
+        };
+        Ok(Terms {
+            game: self.game.parse::<Game>()?,
+            options: read_options(&self.chosen)?,
+            seating,
+            touch_move: self.touch_move,
+            series: self.series,
+        })
+    }
+}
+
+#[derive(FromRow)]
+pub(super) struct TableRow {
+    id: i64,
+    revision: i64,
+    server: Option<i64>,
+    channel: i64,
+    message: Option<i64>,
+    changed: i64,
+    #[sqlx(flatten)]
+    terms: TermsRow,
+    rules_version: i64,
+    options: String,
+    round: i64,
+    position: String,
+    begun: String,
+    offer_by: Option<i64>,
+    offer_kind: Option<String>,
+    status: String,
+    ended_by: Option<i64>,
+}
+
+#[derive(FromRow)]
+struct SeatRow {
+    seat: i64,
+    person: i64,
+    score: i64,
+    rematch: bool,
+}
+
+#[derive(FromRow)]
+struct MoveRow {
+    number: i64,
+    seat: i64,
+    text: String,
+    played_at: i64,
+}
+
+impl TableRow {
+    /// The table of this row. To be called within the transaction that read the row, so that seats and moves are of the same revision.
+    ///
+    /// The moves are played again from the start and must lead to the stored position: that costs a few microseconds a move, and damage that the
+    /// file's checks cannot see, and a change of the rules that forgot to grow their version, are noticed here and not in the middle of a game.
+    pub(super) async fn read(self, connection: &mut SqliteConnection) -> Result<StoredTable, StoreError> {
+        let seats = sqlx::query_as("SELECT seat, person, score, rematch FROM seats WHERE table_id = $1 ORDER BY seat")
+            .bind(self.id)
+            .fetch_all(&mut *connection)
+            .await?;
+        let moves = sqlx::query_as("SELECT number, seat, text, played_at FROM moves WHERE table_id = $1 ORDER BY number")
+            .bind(self.id)
+            .fetch_all(connection)
+            .await?;
+        let id = self.id.cast_unsigned();
+        self.understand(&seats, moves).map_err(|why| StoreError::BrokenRow { what: "table", id, why })
+    }
+
+    fn understand(self, seats: &[SeatRow], moves: Vec<MoveRow>) -> Result<StoredTable, Broken> {
+        let mut table = self.at_start(seats)?;
+        let moves: Vec<Played> = moves.into_iter().enumerate().map(MoveRow::understand).collect::<Result<_, _>>()?;
+        table = table.replayed(&moves).map_err(|error| format!("its moves cannot be played: {error}"))?;
+        let reached = table.position.text();
+        if reached != self.position {
+            return Err(format!("its moves lead to \"{reached}\", but \"{}\" is stored", self.position));
+        }
+        table.end = self.end(&table)?;
+        table.begun = Begun(self.begun.clone());
+        if !(self.begun.is_empty() || table.draft().is_some_and(|draft| !draft.complete && draft.text == self.begun)) {
+            return Err(format!("no move begins with \"{}\"", self.begun));
+        }
+        table.offer = self.offer()?;
+        table.rematch = seats.iter().filter(|row| row.rematch).map(|row| seat(row.seat)).collect::<Result<_, _>>()?;
+        Ok(StoredTable {
+            id: TableId(self.id.cast_unsigned()),
+            revision: number(self.revision, "revision")?,
+            server: self.server.map(|server| ServerId(server.cast_unsigned())),
+            channel: ChannelId(self.channel.cast_unsigned()),
+            message: self.message.map(|message| MessageId(message.cast_unsigned())),
+            changed: Timestamp(self.changed),
+            table,
+        })
+    }
+
+    /// The table before its first move.
+    fn at_start(&self, seats: &[SeatRow]) -> Result<Table, Broken> {
+        let terms = self.terms.understand()?;
+        let known = terms.game.rules_version();
+        if self.rules_version != i64::from(known) {
+            return Err(format!(
+                "it was written under version {} of the rules of {}, this program has {known}",
+                self.rules_version, terms.game
+            ));
+        }
+        let (least, most) = terms.game.seats();
+        if !(usize::from(least)..=usize::from(most)).contains(&seats.len()) {
+            return Err(format!("it has {} seats", seats.len()));
+        }
+        if let Some((index, row)) = seats.iter().enumerate().find(|(index, row)| usize::try_from(row.seat) != Ok(*index)) {
+            return Err(format!("seat {index} is numbered {}", row.seat));
+        }
+        let people = seats.iter().map(|row| PersonId(row.person.cast_unsigned())).collect();
+        let score = seats.iter().map(|row| number(row.score, "score")).collect::<Result<_, _>>()?;
+        let options = read_options(&self.options)?;
+        Table::begin(terms, options, people, score, number(self.round, "round")?).map_err(|error| format!("its options are wrong: {error}"))
+    }
+
+    /// How it ended; the rules must agree on whether they ended it.
+    fn end(&self, replayed: &Table) -> Result<Option<End>, Broken> {
+        match (self.status.as_str(), self.ended_by, replayed.end) {
+            ("rules", None, Some(end)) => Ok(Some(end)),
+            ("running", None, None) => Ok(None),
+            ("resigned", Some(by), None) => Ok(Some(End::Resigned(seat(by)?))),
+            ("agreed", None, None) => Ok(Some(End::DrawAgreed)),
+            ("closed", Some(by), None) => Ok(Some(End::Closed(PersonId(by.cast_unsigned())))),
+            (status, by, end) => Err(format!("its status is \"{status}\" by {by:?}, and the rules say {end:?}")),
+        }
+    }
+
+    fn offer(&self) -> Result<Option<Offer>, Broken> {
+        match (self.offer_by, self.offer_kind.as_deref()) {
+            (None, None) => Ok(None),
+            (Some(by), Some("draw")) => Ok(Some(Offer { by: seat(by)?, kind: OfferKind::Draw })),
+            (Some(by), Some("take_back")) => Ok(Some(Offer { by: seat(by)?, kind: OfferKind::TakeBack })),
+            (by, kind) => Err(format!("its offer is {kind:?} by {by:?}")),
+        }
+    }
+}
+
+impl MoveRow {
+    fn understand((index, row): (usize, Self)) -> Result<Played, Broken> {
+        if usize::try_from(row.number) != Ok(index + 1) {
+            return Err(format!("move {} is numbered {}", index + 1, row.number));
+        }
+        Ok(Played { seat: seat(row.seat)?, text: row.text, at: Timestamp(row.played_at) })
+    }
+}
+
+fn seat(index: i64) -> Result<Seat, Broken> {
+    u8::try_from(index).ok().and_then(Seat::new).ok_or_else(|| format!("there is no seat {index}"))
+}
+
+fn number(value: i64, of: &str) -> Result<u32, Broken> {
+    u32::try_from(value).map_err(|_| format!("its {of} is {value}"))
+}
+
+fn read_options(json: &str) -> Result<Options, Broken> {
+    serde_json::from_str(json).map_err(|error| format!("its options are no JSON object: {error}"))
+}
+
+/// The text of options in a row.
+pub(super) fn options_text(options: &Options) -> String {
+    serde_json::Value::Object(options.clone()).to_string()
+}
+
+/// The text of a seating in a row.
+pub(super) const fn seating_text(seating: Seating) -> &'static str {
+    match seating {
+        Seating::Mine => "mine",
+        Seating::Theirs => "theirs",
+        Seating::Drawn => "drawn",
+    }
+}
+
+/// The text of a challenge's state in a row.
+pub(super) const fn state_text(state: ChallengeState) -> &'static str {
+    match state {
+        ChallengeState::Open => "open",
+        ChallengeState::Accepted(_) => "accepted",
+        ChallengeState::Declined => "declined",
+        ChallengeState::Withdrawn => "withdrawn",
+    }
+}
+
+/// The text of an offer's kind in a row.
+pub(super) const fn offer_text(kind: OfferKind) -> &'static str {
+    match kind {
+        OfferKind::Draw => "draw",
+        OfferKind::TakeBack => "take_back",
+    }
+}
+
+/// A table's end as `status` and `ended_by`.
+pub(super) fn end_texts(end: Option<End>) -> (&'static str, Option<i64>) {
+    match end {
+        None => ("running", None),
+        Some(End::Rules(_)) => ("rules", None),
+        Some(End::Resigned(seat)) => ("resigned", Some(seat_number(seat))),
+        Some(End::DrawAgreed) => ("agreed", None),
+        Some(End::Closed(person)) => ("closed", Some(person.0.cast_signed())),
+    }
+}
+
+/// A seat in a row.
+pub(super) fn seat_number(seat: Seat) -> i64 {
+    i64::from(u8::from(seat))
+}
