@@ -1,8 +1,171 @@
 //! Use cases: one function an intent. Load, let the table act, commit, answer. It knows both the store and the tables, and nothing of Discord's
 //! wire.
+//!
+//! Whatever changes a table is shown to everybody at the table, by a public message with live buttons; so a button is live exactly as long as
+//! its table has the revision that it was made for. Thinking in private is what the try-out board is for.
 
+mod accept;
+mod announce;
+mod board;
+mod call;
+mod challenge;
+mod complete;
+mod endings;
+mod error;
+mod help;
+mod history;
+mod moves;
+mod outside;
+mod overview;
+mod refused;
 mod reply;
 mod request;
+mod rules;
+mod tryout;
 
+use std::{
+    fmt,
+    sync::{Arc, Mutex},
+};
+
+pub use error::BotError;
+pub use outside::{Clock, Settings, SystemChance, SystemClock};
+pub use refused::{Refused, ThreadPermission};
 pub use reply::{At, Audience, Board, Controls, Delivery, Outcome, Picture, Reply, Suggestion, TryOut};
 pub use request::{Completion, Intent, Locales, Opponent, Person, Place, PlaceKind, Request};
+
+use crate::{
+    games::Chance,
+    ids::{ChallengeId, MessageId, PersonId},
+    store::{Store, StoreError},
+    texts::Locale,
+};
+use call::{Answer, Call};
+
+/// The bot: all use cases over one store. Cheap to clone.
+#[derive(Clone)]
+pub struct Bot {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    store: Store,
+    settings: Settings,
+    clock: Box<dyn Clock>,
+    chance: Mutex<Box<dyn Chance + Send>>,
+}
+
+impl fmt::Debug for Bot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Bot").field("settings", &self.inner.settings).finish_non_exhaustive()
+    }
+}
+
+impl Bot {
+    /// A bot with the system's clock and chance.
+    pub fn new(store: Store, settings: Settings) -> Self {
+        Self::with(store, settings, SystemClock, SystemChance)
+    }
+
+    /// A bot with this clock and chance.
+    pub fn with(store: Store, settings: Settings, clock: impl Clock + 'static, chance: impl Chance + Send + 'static) -> Self {
+        Self { inner: Arc::new(Inner { store, settings, clock: Box::new(clock), chance: Mutex::new(Box::new(chance)) }) }
+    }
+
+    /// Acts on a request and answers it, also when it is refused. The same delivery twice acts once and is answered the same.
+    ///
+    /// # Errors
+    /// What went wrong inside; then nothing has changed.
+    pub async fn handle(&self, request: &Request) -> Result<Outcome, BotError> {
+        Call::new(&self.inner, request).conclude().await
+    }
+
+    /// Completions of what is being typed: at most 25, and none for anybody whose turn it is not.
+    pub async fn complete(&self, completion: &Completion) -> Vec<Suggestion> {
+        match self.inner.store.table_in(completion.channel).await {
+            Ok(Some(stored)) => complete::suggestions(&stored.table, completion),
+            Ok(None) => Vec::new(),
+            Err(error) => {
+                tracing::warn!(%error, channel = %completion.channel, "no completions");
+                Vec::new()
+            }
+        }
+    }
+
+    /// Remembers which message shows a table's board now. Returns the one before it, which is to lose its buttons.
+    pub async fn noted(&self, board: Board, message: MessageId) -> Option<MessageId> {
+        let noted = self.inner.store.note_table_message(board.at.table, board.at.revision, message).await;
+        let before = noted.unwrap_or_else(|error| {
+            tracing::warn!(%error, table = %board.at.table, "the board's message is not remembered");
+            None
+        });
+        before.filter(|before| *before != message)
+    }
+
+    /// Remembers a challenge's message.
+    pub async fn noted_challenge(&self, challenge: ChallengeId, message: MessageId) {
+        if let Err(error) = self.inner.store.note_challenge_message(challenge, message).await {
+            tracing::warn!(%error, %challenge, "the challenge's message is not remembered");
+        }
+    }
+
+    /// The language that a person used last, for commands that come without one.
+    pub async fn locale_of(&self, person: PersonId) -> Option<Locale> {
+        let tag = self.inner.store.locale_of(person).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, "a person's language cannot be read");
+            None
+        });
+        tag.as_deref().map(Locale::from_tag)
+    }
+
+    /// Remembers the language that a person uses.
+    pub async fn note_locale(&self, person: PersonId, locale: Locale) {
+        if let Err(error) = self.inner.store.note_locale(person, locale.tag()).await {
+            tracing::warn!(%error, "a person's language is not remembered");
+        }
+    }
+
+    /// Forgets the answers of deliveries older than a day: Discord repeats none after that. To be called now and then.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn tidy(&self) -> Result<u64, StoreError> {
+        const DAY: i64 = 24 * 60 * 60 * 1000;
+        let now = self.inner.clock.now();
+        self.inner.store.forget_deliveries(crate::ids::Timestamp(now.0 - DAY)).await
+    }
+
+    /// Finishes what is under way and closes the store.
+    pub async fn close(&self) {
+        self.inner.store.close().await;
+    }
+}
+
+/// The use case of each intent.
+async fn act_on(call: &Call<'_>) -> Answer<Outcome> {
+    let reply = match &call.request.intent {
+        Intent::Challenge { opponent, terms } => challenge::make(call, *opponent, terms).await,
+        Intent::Accept { challenge, thread } => return accept::accept_or_answer(call, *challenge, *thread).await,
+        Intent::Decline { challenge } => challenge::decline(call, *challenge).await,
+        Intent::Withdraw { challenge } => challenge::withdraw(call, *challenge).await,
+        Intent::Parts { parts } => moves::parts(call, parts).await,
+        Intent::Move { notation } => moves::whole(call, notation).await,
+        Intent::Back { at } => moves::back(call, *at).await,
+        Intent::Board { to_all, from } => board::show(call, *to_all, *from).await,
+        Intent::Games => overview::list(call).await,
+        Intent::History { page, at } => history::show(call, *page, *at).await,
+        Intent::Resign { at } => endings::resign(call, *at).await,
+        Intent::ResignConfirmed { at } => endings::resign_confirmed(call, *at).await,
+        Intent::Draw => endings::draw(call).await,
+        Intent::AnswerOffer { at, accept } => endings::answer_offer(call, *at, *accept).await,
+        Intent::Rematch { at } => endings::rematch(call, *at).await,
+        Intent::Close => endings::close(call).await,
+        Intent::Rules { game, page } => rules::show(call, *game, *page).await,
+        Intent::Help => help::show(call).await,
+        Intent::TryOut { at } => tryout::open(call, *at).await,
+        Intent::Try { at, draft } => tryout::go_on(call, *at, draft).await,
+        Intent::Play { at, draft } => tryout::play(call, *at, draft).await,
+        Intent::CloseTryOut => Ok(tryout::close()),
+    };
+    reply.map(Outcome::Reply)
+}

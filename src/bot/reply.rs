@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     games::{Explanation, Game, Viewer},
-    ids::{ChallengeId, ChannelId, PersonId, TableId},
+    ids::{ChallengeId, ChannelId, MessageId, PersonId, TableId},
     render::Side,
 };
 
@@ -47,9 +47,43 @@ pub struct Reply {
     /// Which challenge's message this is from now on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub challenge: Option<ChallengeId>,
-    /// A second, public message that follows a private one (a move played from the try-out board).
+    /// An earlier message of the same channel that loses its buttons, beside the one that `board` replaces (a challenge answered by a slash
+    /// command, the end of the game before a rematch).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub retires: Option<MessageId>,
+    /// A second, public message that follows: a private one (a move played from the try-out board), or the updated challenge.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub then: Option<Box<Reply>>,
+}
+
+impl Reply {
+    /// A new message for everybody.
+    pub fn public(lines: Vec<Explanation>) -> Self {
+        Self {
+            audience: Audience::Public,
+            delivery: Delivery::New,
+            lines,
+            calls: None,
+            picture: None,
+            file: None,
+            controls: Controls::None,
+            board: None,
+            challenge: None,
+            retires: None,
+            then: None,
+        }
+    }
+
+    /// A new message for the person who asked.
+    pub fn private(lines: Vec<Explanation>) -> Self {
+        Self { audience: Audience::Private, ..Self::public(lines) }
+    }
+
+    /// The same in place of the message whose button was pressed.
+    #[must_use]
+    pub fn as_update(self) -> Self {
+        Self { delivery: Delivery::Update, ..self }
+    }
 }
 
 /// A table's new state, which a message shows.
@@ -123,7 +157,8 @@ pub enum Controls {
         #[serde(with = "game_name")]
         game: Game,
     },
-    /// Below an offer (a draw, or taking a move back): Accept, Decline.
+    /// Below an offer (a draw, or taking a move back): Accept, Decline; and, because it is the newest board of a game that goes on, those of
+    /// [`Controls::Board`] in a second row.
     Offer(At),
     /// Asked once more: Resign, Never mind.
     ConfirmResign(At),

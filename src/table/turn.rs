@@ -48,7 +48,7 @@ impl Table {
     }
 
     /// Whether what has begun must be played: with touch-move from the first touch, without it once it has left its mark on the board.
-    fn binds(&self) -> bool {
+    pub fn binds(&self) -> bool {
         !self.begun.0.is_empty() && (self.terms.touch_move || !self.position.can_put_back(&self.begun.0))
     }
 

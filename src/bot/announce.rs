@@ -1,0 +1,264 @@
+//! The public messages of a table: what has happened, whose turn it is, and the board with its buttons.
+
+use super::{
+    At, Board, Controls, Picture, Reply,
+    call::{Answer, Call},
+    refused::mentions,
+};
+use crate::{
+    games::{Draft, Explanation, Game, Seat, Viewer},
+    ids::{ChannelId, PersonId},
+    render::Side,
+    store::{StoredTable, Write},
+    table::{Action, Actor, End, Event, OfferKind, Table},
+};
+
+/// Lets the table act for the person who asks, writes it, and shows everybody what has happened.
+pub(super) async fn act(call: &Call<'_>, stored: &StoredTable, action: &Action) -> Answer {
+    act_and(call, stored, action, |message| message).await
+}
+
+/// The same from a private message's button: that message is done with, the public one follows it.
+pub(super) async fn act_from_private(call: &Call<'_>, stored: &StoredTable, action: &Action, done: Explanation) -> Answer {
+    act_and(call, stored, action, |message| Reply { then: Some(Box::new(message)), ..Reply::private(vec![done]).as_update() }).await
+}
+
+/// The same with an answer made of the public message.
+pub(super) async fn act_and(call: &Call<'_>, stored: &StoredTable, action: &Action, answer: impl FnOnce(Reply) -> Reply + Send) -> Answer {
+    let (table, event) = stored.table.act(call.actor(), action, call.now).map_err(Call::refuses(stored))?;
+    let write = Write::Table { id: stored.id, revision: stored.revision, table: table.clone() };
+    let change = Change { actor: call.actor(), before: &stored.table, after: &table, event: &event };
+    call.commit_table(write, |at| answer(change.message(Board { at, channel: stored.channel }))).await
+}
+
+/// What an action has changed.
+pub(super) struct Change<'a> {
+    pub(super) actor: Actor,
+    pub(super) before: &'a Table,
+    pub(super) after: &'a Table,
+    pub(super) event: &'a Event,
+}
+
+impl Change<'_> {
+    /// The public message about it.
+    pub(super) fn message(&self, board: Board) -> Reply {
+        Reply { calls: self.calls(), ..message(self.after, board, self.lines()) }
+    }
+
+    fn lines(&self) -> Vec<Explanation> {
+        let table = self.after;
+        let actor = self.actor.person;
+        match self.event {
+            Event::Begun(draft) => begun(table, actor, draft),
+            Event::Moved(played) => {
+                let moved = Explanation::new("bot-moved").with("who", actor.mention()).with("move", &played.text);
+                [vec![moved], standing(table)].concat()
+            }
+            Event::PutBack => [vec![Explanation::new("bot-put-back").with("who", actor.mention())], standing(table)].concat(),
+            Event::Proposed(offer) => {
+                let key = match offer.kind {
+                    OfferKind::Draw => "bot-offers-draw",
+                    OfferKind::TakeBack => "bot-asks-to-take-back",
+                };
+                let proposed = Explanation::new(key).with("who", actor.mention()).with("other", mentions(&others(table, actor)));
+                vec![proposed, Explanation::new("bot-answer-offer")]
+            }
+            Event::Refused(offer) => {
+                let key = match (offer.kind, table.person(offer.by) == Some(actor)) {
+                    (OfferKind::Draw, false) => "bot-draw-declined",
+                    (OfferKind::Draw, true) => "bot-draw-withdrawn",
+                    (OfferKind::TakeBack, false) => "bot-take-back-declined",
+                    (OfferKind::TakeBack, true) => "bot-take-back-withdrawn",
+                };
+                [vec![Explanation::new(key).with("who", actor.mention())], standing(table)].concat()
+            }
+            Event::TakenBack(count) => {
+                let whose = self.before.offer.and_then(|offer| table.person(offer.by)).unwrap_or(actor);
+                let taken =
+                    Explanation::new("bot-taken-back").with("who", actor.mention()).with("whose", whose.mention()).with("count", count);
+                [vec![taken], standing(table)].concat()
+            }
+            Event::Ended(_) => standing(table),
+            Event::RematchAsked(_) => {
+                let asked = Explanation::new("bot-rematch-asked").with("who", actor.mention());
+                vec![asked.with("other", mentions(&others(table, actor)))]
+            }
+        }
+    }
+
+    /// Whom the message calls: whoever is to move, to answer, or to agree to a rematch now; never the person who has just acted. When a moderator
+    /// closes a game, nobody is.
+    fn calls(&self) -> Option<PersonId> {
+        let actor = self.actor.person;
+        let other = || self.after.seat_of(actor).and_then(|_| others(self.after, actor).first().copied());
+        let next = match self.event {
+            Event::Proposed(_) | Event::RematchAsked(_) | Event::Ended(_) => other(),
+            _ if self.after.end.is_some() => other(),
+            _ => self.after.person_to_move(),
+        };
+        next.filter(|person| *person != actor)
+    }
+}
+
+/// A public message that shows a table.
+pub(super) fn message(table: &Table, board: Board, lines: Vec<Explanation>) -> Reply {
+    Reply {
+        picture: Some(picture(table, Viewer::Public, Side::default())),
+        controls: controls(table, board.at),
+        board: Some(board),
+        ..Reply::public(lines)
+    }
+}
+
+/// The buttons that a table's state has.
+pub(super) fn controls(table: &Table, at: At) -> Controls {
+    match (&table.end, &table.offer) {
+        (Some(_), _) => Controls::Over(at),
+        (None, Some(_)) => Controls::Offer(at),
+        (None, None) => Controls::Board(at),
+    }
+}
+
+/// The picture of a table with the move that has begun.
+pub(super) fn picture(table: &Table, viewer: Viewer, from: Side) -> Picture {
+    Picture {
+        game: table.terms.game,
+        position: table.position.text(),
+        draft: table.begun.0.clone(),
+        last: table.moves.last().map(|last| last.text.clone()),
+        viewer,
+        from,
+    }
+}
+
+/// How a table stands: whose turn it is and what is on offer, or how the game ended.
+pub(super) fn standing(table: &Table) -> Vec<Explanation> {
+    match table.end {
+        Some(end) => ending(table, end),
+        None => table.turn().map(|seat| turn(table, seat)).into_iter().chain(on_offer(table)).collect(),
+    }
+}
+
+fn on_offer(table: &Table) -> Option<Explanation> {
+    let offer = table.offer?;
+    let key = match offer.kind {
+        OfferKind::Draw => "bot-draw-on-offer",
+        OfferKind::TakeBack => "bot-take-back-on-offer",
+    };
+    Some(Explanation::new(key).with("who", name(table, offer.by)))
+}
+
+fn turn(table: &Table, seat: Seat) -> Explanation {
+    Explanation::new("bot-turn").with("who", name(table, seat)).with("seat", seat_name(table.terms.game, seat))
+}
+
+/// How a game ended, the score of its series, and what can come now.
+fn ending(table: &Table, end: End) -> Vec<Explanation> {
+    let mut lines = vec![how_it_ended(table, end)];
+    if table.terms.series {
+        lines.push(score(table));
+    }
+    lines.push(Explanation::new(if table.terms.series { "bot-next-game" } else { "bot-again" }));
+    lines
+}
+
+fn how_it_ended(table: &Table, end: End) -> Explanation {
+    let game = table.terms.game;
+    match end {
+        End::Rules(outcome) => {
+            let reason = outcome.reason();
+            match outcome.winner() {
+                Some(winner) => {
+                    Explanation::new(&format!("{game}-win-{reason}")).with("who", name(table, winner)).with("seat", seat_name(game, winner))
+                }
+                None => Explanation::new(&format!("{game}-draw-{reason}")),
+            }
+        }
+        End::Resigned(seat) => match table.winner() {
+            Some(winner) => Explanation::new("bot-resigned").with("who", name(table, seat)).with("winner", name(table, winner)),
+            None => Explanation::new("bot-resigned-alone").with("who", name(table, seat)),
+        },
+        End::DrawAgreed => Explanation::new("bot-draw-agreed"),
+        End::Closed(moderator) => Explanation::new("bot-closed").with("who", moderator.mention()),
+    }
+}
+
+/// The score of the series with the game that has just ended: `@Ann 2 · @Ben 1`.
+fn score(table: &Table) -> Explanation {
+    let score = table.seats.iter().zip(table.score_with_this_game()).map(|(person, won)| format!("{} {won}", person.mention()));
+    Explanation::new("bot-score").with("round", table.round).with("score", score.collect::<Vec<_>>().join(" · "))
+}
+
+fn begun(table: &Table, actor: PersonId, draft: &Draft) -> Vec<Explanation> {
+    let key = if table.terms.touch_move { "bot-begun-binding" } else { "bot-begun" };
+    let begun = Explanation::new(key).with("who", actor.mention()).with("begun", &draft.text);
+    [vec![begun], next_parts(table.terms.game, draft).into_iter().collect()].concat()
+}
+
+/// What may come next in a move that has begun, with the commands for it.
+pub(super) fn next_parts(game: Game, draft: &Draft) -> Option<Explanation> {
+    let slots = next_slots(game, draft)?;
+    Some(Explanation::new(&format!("{game}-next-{slots}")))
+}
+
+/// The same on the try-out board, which needs no commands.
+pub(super) fn next_to_try(game: Game, draft: &Draft) -> Explanation {
+    match next_slots(game, draft) {
+        Some(slots) => Explanation::new(&format!("{game}-try-{slots}")),
+        None => Explanation::new("bot-try-complete").with("move", &draft.text),
+    }
+}
+
+/// The kinds of parts that may come next, in the game's order: `card-edge`.
+fn next_slots(game: Game, draft: &Draft) -> Option<String> {
+    let offered = |slot: &&&str| draft.choices(slot).next().is_some();
+    let slots: Vec<&str> = game.slots().iter().filter(offered).copied().collect();
+    if slots.is_empty() { None } else { Some(slots.join("-")) }
+}
+
+/// A new game: who sits where, and who begins.
+pub(super) fn opening(table: &Table) -> Vec<Explanation> {
+    let game = table.terms.game;
+    let seated =
+        table.seats.iter().zip(1..).fold(Explanation::new(&format!("{game}-seated")), |line, (person, number)| {
+            line.with(&format!("seat-{number}"), person.mention())
+        });
+    let mut lines = Vec::new();
+    if table.round > 1 {
+        lines.push(Explanation::new("bot-round").with("round", table.round));
+    }
+    lines.push(seated);
+    lines.extend(standing(table));
+    lines
+}
+
+/// The public message of a new game; it calls whoever begins, unless that is who made it begin.
+pub(super) fn new_game(table: &Table, board: Board, actor: PersonId) -> Reply {
+    let starter = table.person_to_move();
+    Reply { calls: starter.filter(|person| *person != actor), ..message(table, board, opening(table)) }
+}
+
+/// The person on a seat, as a text names them.
+pub(super) fn name(table: &Table, seat: Seat) -> String {
+    table.person(seat).map_or_else(|| seat.to_string(), PersonId::mention)
+}
+
+/// What a seat is called in the game, as an argument.
+pub(super) fn seat_name(game: Game, seat: Seat) -> String {
+    format!("@{game}-seat-{seat}")
+}
+
+/// Everybody at the table but this person.
+fn others(table: &Table, person: PersonId) -> Vec<PersonId> {
+    table.seats.iter().copied().filter(|seated| *seated != person).collect()
+}
+
+/// Where a table's messages go.
+pub(super) fn board_of(stored: &StoredTable) -> Board {
+    Board { at: At { table: stored.id, revision: stored.revision }, channel: stored.channel }
+}
+
+/// A new board in a channel.
+pub(super) fn board_in(channel: ChannelId) -> impl FnOnce(At) -> Board {
+    move |at| Board { at, channel }
+}

@@ -1,0 +1,48 @@
+//! The board again.
+
+use super::{
+    Reply,
+    announce::{board_of, controls, message, name, picture, standing},
+    call::{Answer, Call},
+};
+use crate::{
+    games::{Explanation, Viewer},
+    render::Side,
+    store::StoredTable,
+};
+
+/// Shows the board of this place, seen from a given side, to everybody or only to the person who asks. The public one becomes the message
+/// whose buttons are live; it calls nobody, because nothing has happened.
+pub(super) async fn show(call: &Call<'_>, to_all: bool, from: Side) -> Answer {
+    let stored = call.table_here().await?;
+    Ok(if to_all { public(&stored, from) } else { private(call, &stored, from) })
+}
+
+fn public(stored: &StoredTable, from: Side) -> Reply {
+    let table = &stored.table;
+    let picture = picture(table, Viewer::Public, from);
+    Reply { picture: Some(picture), ..message(table, board_of(stored), lines(stored)) }
+}
+
+fn private(call: &Call<'_>, stored: &StoredTable, from: Side) -> Reply {
+    let table = &stored.table;
+    let seat = table.seat_of(call.person());
+    let picture = picture(table, seat.map_or(Viewer::Public, Viewer::Seat), from);
+    let reply = Reply { picture: Some(picture), ..Reply::private(lines(stored)) };
+    // Buttons are for players.
+    match seat {
+        Some(_) => Reply { controls: controls(table, board_of(stored).at), ..reply },
+        None => reply,
+    }
+}
+
+/// How the game stands, with the last move and what has begun of the next.
+fn lines(stored: &StoredTable) -> Vec<Explanation> {
+    let table = &stored.table;
+    let last = table.moves.last().map(|last| {
+        let played = Explanation::new("bot-last-move").with("who", name(table, last.seat));
+        played.with("move", &last.text).with("at", last.at.show('R'))
+    });
+    let begun = (!table.begun.0.is_empty()).then(|| Explanation::new("bot-under-way").with("begun", &table.begun.0));
+    last.into_iter().chain(begun).chain(standing(table)).collect()
+}

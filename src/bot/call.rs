@@ -1,0 +1,249 @@
+use std::sync::{MutexGuard, PoisonError};
+
+use super::{At, BotError, Inner, Outcome, Refused, Reply, Request};
+use crate::{
+    games::Chance,
+    ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId, Timestamp},
+    store::{CommitError, StoreError, StoredChallenge, StoredTable, Write, Written},
+    table::{Actor, ChallengeRefusal, Refusal},
+};
+
+/// One request on its way through a use case: what it needs of the world.
+pub(super) struct Call<'a> {
+    inner: &'a Inner,
+    pub(super) request: &'a Request,
+    pub(super) now: Timestamp,
+}
+
+/// What ends a use case early.
+#[derive(Debug)]
+pub(super) enum Stop {
+    /// The person's mistake.
+    Refused(Box<Refused>),
+    /// The channel has a running game, which may be a reason for a thread.
+    Busy(ChannelId),
+    /// The same delivery has been acted on: this was the answer.
+    Repeated(Box<Reply>),
+    /// Nobody's mistake.
+    Failed(BotError),
+}
+
+/// What a use case answers.
+pub(super) type Answer<T = Reply> = Result<T, Stop>;
+
+impl From<Refused> for Stop {
+    fn from(refused: Refused) -> Self {
+        Self::Refused(Box::new(refused))
+    }
+}
+
+impl From<ChallengeRefusal> for Stop {
+    fn from(refusal: ChallengeRefusal) -> Self {
+        Refused::Challenge(refusal).into()
+    }
+}
+
+impl From<BotError> for Stop {
+    fn from(error: BotError) -> Self {
+        Self::Failed(error)
+    }
+}
+
+impl From<StoreError> for Stop {
+    fn from(error: StoreError) -> Self {
+        Self::Failed(error.into())
+    }
+}
+
+impl<'a> Call<'a> {
+    pub(super) fn new(inner: &'a Inner, request: &'a Request) -> Self {
+        Self { inner, request, now: inner.clock.now() }
+    }
+
+    pub(super) fn person(&self) -> PersonId {
+        self.request.by.id
+    }
+
+    pub(super) fn actor(&self) -> Actor {
+        Actor { person: self.request.by.id, moderates: self.request.by.moderates }
+    }
+
+    pub(super) fn here(&self) -> ChannelId {
+        self.request.place.channel
+    }
+
+    /// When a challenge made now lapses.
+    pub(super) fn lapses(&self) -> Timestamp {
+        let after = i64::try_from(self.inner.settings.challenge_lapses_after.as_millis()).unwrap_or(i64::MAX);
+        Timestamp(self.now.0.saturating_add(after))
+    }
+
+    /// Chance, for a moment: not to be held while waiting.
+    pub(super) fn chance(&self) -> MutexGuard<'_, Box<dyn Chance + Send>> {
+        self.inner.chance.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What the request comes to, whichever way it ends.
+    pub(super) async fn conclude(&self) -> Result<Outcome, BotError> {
+        if let Some(answer) = self.inner.store.answered(self.request.delivery).await? {
+            return Ok(Outcome::Reply(serde_json::from_str(&answer)?));
+        }
+        match super::act_on(self).await {
+            Ok(outcome) => Ok(outcome),
+            Err(Stop::Refused(refused)) => Ok(refusal(&refused)),
+            Err(Stop::Busy(channel)) => {
+                let link = self.inner.store.table_in(channel).await?.map_or_else(|| channel.link(), |running| link(&running));
+                Ok(refusal(&Refused::Busy { link }))
+            }
+            Err(Stop::Repeated(reply)) => Ok(Outcome::Reply(*reply)),
+            Err(Stop::Failed(error)) => Err(error),
+        }
+    }
+
+    /// The running table of this place, or else the one that ended last.
+    pub(super) async fn table_here(&self) -> Answer<StoredTable> {
+        self.inner.store.table_in(self.here()).await?.ok_or_else(|| Refused::NoGame.into())
+    }
+
+    /// A table, whatever its revision.
+    pub(super) async fn table(&self, id: TableId) -> Answer<StoredTable> {
+        self.inner.store.table(id).await?.ok_or_else(|| Refused::NoGame.into())
+    }
+
+    /// The table that a button was made for, if it is still as it was then.
+    pub(super) async fn table_at(&self, at: At) -> Answer<StoredTable> {
+        let stored = self.table(at.table).await?;
+        if stored.revision == at.revision { Ok(stored) } else { Err(moved_on(&stored)) }
+    }
+
+    /// The table that a button was made for, or without a button the one of this place.
+    pub(super) async fn table_meant(&self, at: Option<At>) -> Answer<StoredTable> {
+        match at {
+            Some(at) => self.table_at(at).await,
+            None => self.table_here().await,
+        }
+    }
+
+    /// The table of this place, if there is or was one.
+    pub(super) async fn table_here_if_any(&self) -> Answer<Option<StoredTable>> {
+        Ok(self.inner.store.table_in(self.here()).await?)
+    }
+
+    /// The running tables of the person who asks.
+    pub(super) async fn tables_of_asker(&self) -> Answer<Vec<StoredTable>> {
+        Ok(self.inner.store.tables_of(self.person()).await?)
+    }
+
+    /// A challenge.
+    pub(super) async fn challenge(&self, id: ChallengeId) -> Answer<StoredChallenge> {
+        self.inner.store.challenge(id).await?.ok_or_else(|| Refused::NoChallenge.into())
+    }
+
+    /// The challenges that are open in this place, the newest first.
+    pub(super) async fn open_challenges(&self) -> Answer<Vec<StoredChallenge>> {
+        Ok(self.inner.store.open_challenges_in(self.here(), self.now).await?)
+    }
+
+    /// Writes all or nothing, with the answer that `answer` makes of what was written.
+    pub(super) async fn commit(&self, write: Write, answer: impl FnOnce(Written) -> Option<Reply> + Send) -> Answer {
+        let subject = Subject::of(&write);
+        // A reply is plain data and can always be written; were it not, reading it below would say so.
+        let as_json = |written| serde_json::to_string(&answer(written)).unwrap_or_default();
+        match self.inner.store.commit(self.request.delivery, self.now, write, as_json).await {
+            Ok((_, answer)) => Ok(read_answer(&answer)?),
+            Err(CommitError::Repeated(answer)) => Err(Stop::Repeated(Box::new(read_answer(&answer)?))),
+            Err(CommitError::MovedOn) => Err(self.somebody_was_first(subject).await),
+            Err(CommitError::ChannelBusy) => Err(Stop::Busy(subject.channel().unwrap_or(self.here()))),
+            Err(CommitError::TooManyChallenges) => Err(Refused::TooManyChallenges.into()),
+            Err(CommitError::Store(error)) => Err(error.into()),
+        }
+    }
+
+    /// The same for a table that has changed; `answer` gets its new state.
+    pub(super) async fn commit_table(&self, write: Write, answer: impl FnOnce(At) -> Reply + Send) -> Answer {
+        let of_table = |written| match written {
+            Written::Table(table, revision) => Some(answer(At { table, revision })),
+            Written::Nothing | Written::Challenge(_) => None,
+        };
+        self.commit(write, of_table).await
+    }
+
+    /// The same for a challenge.
+    pub(super) async fn commit_challenge(&self, write: Write, answer: impl FnOnce(ChallengeId) -> Reply + Send) -> Answer {
+        let of_challenge = |written| match written {
+            Written::Challenge(challenge) => Some(answer(challenge)),
+            Written::Nothing | Written::Table(..) => None,
+        };
+        self.commit(write, of_challenge).await
+    }
+
+    /// What to say to whoever came second.
+    async fn somebody_was_first(&self, subject: Subject) -> Stop {
+        match subject {
+            Subject::Table(id) => self.table(id).await.map_or_else(|stop| stop, |stored| moved_on(&stored)),
+            Subject::Challenge(id, _) => match self.challenge(id).await {
+                Ok(stored) => ChallengeRefusal::Answered(stored.challenge.state).into(),
+                Err(stop) => stop,
+            },
+            Subject::Nothing => Refused::NoGame.into(),
+        }
+    }
+
+    /// A table's refusal with what the sentence needs to know of the table.
+    pub(super) fn refuses(stored: &StoredTable) -> impl Fn(Refusal) -> Stop {
+        let (players, since) = (stored.table.seats.clone(), since(stored));
+        move |refusal| Refused::Table { refusal, players: players.clone(), since }.into()
+    }
+
+    /// The server of this place.
+    pub(super) fn server(&self) -> Option<ServerId> {
+        self.request.place.server
+    }
+}
+
+/// What a write is about.
+#[derive(Clone, Copy)]
+enum Subject {
+    Nothing,
+    Challenge(ChallengeId, Option<ChannelId>),
+    Table(TableId),
+}
+
+impl Subject {
+    fn of(write: &Write) -> Self {
+        match write {
+            Write::Nothing | Write::NewChallenge { .. } => Self::Nothing,
+            Write::Challenge { id, .. } => Self::Challenge(*id, None),
+            Write::Accept { id, channel, .. } => Self::Challenge(*id, Some(*channel)),
+            Write::Table { id, .. } | Write::Rematch { id, .. } => Self::Table(*id),
+        }
+    }
+
+    fn channel(self) -> Option<ChannelId> {
+        if let Self::Challenge(_, channel) = self { channel } else { None }
+    }
+}
+
+fn read_answer(answer: &str) -> Result<Reply, BotError> {
+    Ok(serde_json::from_str(answer)?)
+}
+
+fn refusal(refused: &Refused) -> Outcome {
+    Outcome::Reply(Reply::private(vec![refused.sentence()]))
+}
+
+fn moved_on(stored: &StoredTable) -> Stop {
+    Refused::MovedOn { link: link(stored) }.into()
+}
+
+/// A link to the newest board of a table, or to its channel where the message is not known.
+pub(super) fn link(stored: &StoredTable) -> String {
+    let server = stored.server.map_or_else(|| "@me".to_owned(), |server| server.to_string());
+    let channel = format!("https://discord.com/channels/{server}/{}", stored.channel);
+    stored.message.map_or(channel.clone(), |message| format!("{channel}/{message}"))
+}
+
+/// Since when the player to move has been thinking.
+pub(super) fn since(stored: &StoredTable) -> Timestamp {
+    stored.table.moves.last().map_or(stored.changed, |last| last.at)
+}

@@ -1,0 +1,132 @@
+//! Challenges: made, declined, withdrawn.
+
+use super::{
+    Controls, Opponent, PlaceKind, Refused, Reply,
+    announce::act,
+    call::{Answer, Call},
+    endings,
+};
+use crate::{
+    games::Explanation,
+    ids::{ChallengeId, PersonId},
+    store::{StoredChallenge, Write},
+    table::{Action, Challenge, ChallengeRefusal, Seating, Terms},
+};
+
+/// Challenges somebody, or anyone.
+pub(super) async fn make(call: &Call<'_>, opponent: Option<Opponent>, terms: &Terms) -> Answer {
+    if call.request.place.kind == PlaceKind::WithBot {
+        return Err(Refused::AloneWithBot.into());
+    }
+    let to = opponent.map(|it| (it.id, it.is_bot));
+    let challenge = Challenge::new(call.person(), to, terms.clone(), call.now, call.lapses())?;
+    let write = Write::NewChallenge { server: call.server(), channel: call.here(), challenge: challenge.clone() };
+    call.commit_challenge(write, |id| Reply {
+        calls: challenge.to,
+        controls: Controls::Challenge { challenge: id, to_anyone: challenge.to.is_none(), game: terms.game },
+        challenge: Some(id),
+        ..Reply::public(invitation(&challenge))
+    })
+    .await
+}
+
+/// Declines the challenge named; or what the opponent offers in the running game; or the newest challenge here to the person who asks.
+pub(super) async fn decline(call: &Call<'_>, named: Option<ChallengeId>) -> Answer {
+    if named.is_none()
+        && let Some(stored) = endings::offer_here(call).await?
+    {
+        return act(call, &stored, &Action::AnswerOffer { accept: false }).await;
+    }
+    let stored = meant(call, named, |challenge| challenge.to == Some(call.person())).await?;
+    let declined = stored.challenge.decline(call.person(), call.now)?;
+    answer(call, &stored, named, declined, "bot-challenge-declined").await
+}
+
+/// Withdraws the challenge named; or what the person who asks offers in the running game; or their newest challenge here.
+pub(super) async fn withdraw(call: &Call<'_>, named: Option<ChallengeId>) -> Answer {
+    if named.is_none()
+        && let Some(stored) = endings::own_offer_here(call).await?
+    {
+        return act(call, &stored, &Action::AnswerOffer { accept: false }).await;
+    }
+    let stored = meant(call, named, |challenge| challenge.by == call.person()).await?;
+    let withdrawn = stored.challenge.withdraw(call.person(), call.now)?;
+    answer(call, &stored, named, withdrawn, "bot-challenge-withdrawn").await
+}
+
+/// Writes a challenge's end and tells it, below the challenge itself if its own button was pressed.
+async fn answer(call: &Call<'_>, stored: &StoredChallenge, named: Option<ChallengeId>, now: Challenge, key: &str) -> Answer {
+    let told = Explanation::new(key).with("who", call.person().mention());
+    let write = Write::Challenge { id: stored.id, challenge: now };
+    call.commit_challenge(write, |_| closed(stored, named, told)).await
+}
+
+/// The message about a challenge that is open no more.
+pub(super) fn closed(stored: &StoredChallenge, named: Option<ChallengeId>, told: Explanation) -> Reply {
+    match named {
+        Some(_) => Reply::public([headline(&stored.challenge), vec![told]].concat()).as_update(),
+        None => Reply { retires: stored.message, ..Reply::public(vec![told]) },
+    }
+}
+
+/// The challenge named; or else of those open here the newest that is `mine`, or the newest at all, which will say why it is not.
+pub(super) async fn meant(call: &Call<'_>, named: Option<ChallengeId>, mine: impl Fn(&Challenge) -> bool) -> Answer<StoredChallenge> {
+    if let Some(id) = named {
+        return call.challenge(id).await;
+    }
+    let mut open = call.open_challenges().await?;
+    if open.is_empty() {
+        return Err(Refused::NoChallenge.into());
+    }
+    let index = open.iter().position(|stored| mine(&stored.challenge)).unwrap_or_default();
+    Ok(open.swap_remove(index))
+}
+
+/// What a challenge says.
+fn invitation(challenge: &Challenge) -> Vec<Explanation> {
+    let how = if challenge.to.is_some() { "bot-challenge-how" } else { "bot-challenge-how-anyone" };
+    let lapses = Explanation::new(how).with("lapses", challenge.lapses.show('R'));
+    [headline(challenge), vec![lapses]].concat()
+}
+
+/// Who challenges whom, to what.
+fn headline(challenge: &Challenge) -> Vec<Explanation> {
+    let game = challenge.terms.game;
+    let by = challenge.by.mention();
+    let who = match challenge.to {
+        Some(to) => Explanation::new("bot-challenge").with("by", by).with("to", to.mention()),
+        None => Explanation::new("bot-challenge-anyone").with("by", by),
+    };
+    [vec![who.with("game", format!("@{game}-name"))], terms(challenge)].concat()
+}
+
+fn terms(challenge: &Challenge) -> Vec<Explanation> {
+    let Terms { game, options, seating, touch_move, series } = &challenge.terms;
+    let settings = game.settings().iter().fold(Explanation::new(&format!("{game}-terms")), |line, setting| {
+        let key = setting.key;
+        let value = options.get(key).and_then(|value| value.as_str()).or(setting.values.first().copied()).unwrap_or_default();
+        line.with(key, format!("@{game}-{key}-{value}"))
+    });
+    let seating = match seating {
+        Seating::Mine => "mine",
+        Seating::Theirs => "theirs",
+        Seating::Drawn => "drawn",
+    };
+    let seats = Explanation::new(&format!("{game}-seating-{seating}")).with("by", challenge.by.mention());
+    let manner = match (touch_move, series) {
+        (true, false) => "bot-terms-touch",
+        (true, true) => "bot-terms-touch-series",
+        (false, false) => "bot-terms-free",
+        (false, true) => "bot-terms-free-series",
+    };
+    vec![settings, seats, Explanation::new(manner)]
+}
+
+/// Lets an unanswered challenge be described in the help.
+pub(super) fn is_for(challenge: &Challenge, person: PersonId) -> Result<(), ChallengeRefusal> {
+    match challenge.to {
+        _ if challenge.by == person => Err(ChallengeRefusal::Own),
+        Some(to) if to != person => Err(ChallengeRefusal::NotForYou(to)),
+        _ => Ok(()),
+    }
+}

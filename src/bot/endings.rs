@@ -1,0 +1,83 @@
+//! How games end other than by a move, and how the next one begins.
+
+use super::{
+    At, BotError, Controls, Delivery, Reply,
+    announce::{Change, act, act_and, act_from_private, board_in, new_game},
+    call::{Answer, Call},
+};
+use crate::{
+    games::Explanation,
+    store::{StoredTable, Write},
+    table::{Action, Event, Offer, OfferKind, Table},
+};
+
+/// Asks once more whether to resign.
+pub(super) async fn resign(call: &Call<'_>, at: Option<At>) -> Answer {
+    let stored = call.table_meant(at).await?;
+    stored.table.act(call.actor(), &Action::Resign, call.now).map_err(Call::refuses(&stored))?;
+    let at = At { table: stored.id, revision: stored.revision };
+    Ok(Reply { controls: Controls::ConfirmResign(at), ..Reply::private(vec![Explanation::new("bot-resign-sure")]) })
+}
+
+/// Resigns.
+pub(super) async fn resign_confirmed(call: &Call<'_>, at: At) -> Answer {
+    let stored = call.table_at(at).await?;
+    act_from_private(call, &stored, &Action::Resign, Explanation::new("bot-you-resigned")).await
+}
+
+/// Offers a draw, or accepts the one offered.
+pub(super) async fn draw(call: &Call<'_>) -> Answer {
+    let stored = call.table_here().await?;
+    let offered = offered_to_asker(call, &stored).is_some_and(|offer| offer.kind == OfferKind::Draw);
+    let action = if offered { Action::AnswerOffer { accept: true } } else { Action::Propose(OfferKind::Draw) };
+    act(call, &stored, &action).await
+}
+
+/// Accepts, declines or withdraws an offer by its button. Where the game just goes on, the offer's message becomes the board again.
+pub(super) async fn answer_offer(call: &Call<'_>, at: At, accept: bool) -> Answer {
+    let stored = call.table_at(at).await?;
+    let delivery = if accept { Delivery::New } else { Delivery::Update };
+    act_and(call, &stored, &Action::AnswerOffer { accept }, |message| Reply { delivery, calls: None, ..message }).await
+}
+
+/// The table here, if there is an offer that the person who asks may answer: then `/accept` and `/decline` mean it.
+pub(super) async fn offer_here(call: &Call<'_>) -> Answer<Option<StoredTable>> {
+    Ok(call.table_here_if_any().await?.filter(|stored| offered_to_asker(call, stored).is_some()))
+}
+
+/// The table here, if the person who asks has made an offer: then `/withdraw` means it.
+pub(super) async fn own_offer_here(call: &Call<'_>) -> Answer<Option<StoredTable>> {
+    let is_own = |stored: &StoredTable| stored.table.offer.is_some_and(|offer| stored.table.person(offer.by) == Some(call.person()));
+    Ok(call.table_here_if_any().await?.filter(is_own))
+}
+
+fn offered_to_asker(call: &Call<'_>, stored: &StoredTable) -> Option<Offer> {
+    let seat = stored.table.seat_of(call.person())?;
+    stored.table.offer.filter(|offer| offer.by != seat)
+}
+
+/// Ends an abandoned game (moderators).
+pub(super) async fn close(call: &Call<'_>) -> Answer {
+    act(call, &call.table_here().await?, &Action::Close).await
+}
+
+/// Asks for a rematch; when everybody has, the next game begins in the same place.
+pub(super) async fn rematch(call: &Call<'_>, at: Option<At>) -> Answer {
+    let stored = call.table_meant(at).await?;
+    let (old, event) = stored.table.act(call.actor(), &Action::Rematch, call.now).map_err(Call::refuses(&stored))?;
+    if event == Event::RematchAsked(true) {
+        return next_game(call, &stored, old).await;
+    }
+    let write = Write::Table { id: stored.id, revision: stored.revision, table: old.clone() };
+    let change = Change { actor: call.actor(), before: &stored.table, after: &old, event: &event };
+    call.commit_table(write, |at| change.message(board_in(stored.channel)(at))).await
+}
+
+async fn next_game(call: &Call<'_>, stored: &StoredTable, old: Table) -> Answer {
+    let new = {
+        let mut chance = call.chance();
+        old.next_game(&mut **chance).map_err(BotError::from)?
+    };
+    let write = Write::Rematch { id: stored.id, revision: stored.revision, old, new: new.clone() };
+    call.commit_table(write, |at| Reply { retires: stored.message, ..new_game(&new, board_in(stored.channel)(at), call.person()) }).await
+}

@@ -1,0 +1,15 @@
+use crate::{games::BadOptions, store::StoreError};
+
+/// What went wrong inside: nobody's mistake. It is logged with its cause; the person gets an apology with a reference.
+#[derive(Debug, thiserror::Error)]
+pub enum BotError {
+    /// The store failed, or a row of it is broken.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// A stored game's options are not the game's.
+    #[error("the next game cannot begin: {0}")]
+    Options(#[from] BadOptions),
+    /// The answer that was stored with a delivery cannot be read or written.
+    #[error("the stored answer is broken: {0}")]
+    Answer(#[from] serde_json::Error),
+}

@@ -1,0 +1,89 @@
+//! What to do next, here and now.
+
+use super::{
+    PlaceKind, Reply,
+    announce::{name, next_parts, seat_name, standing},
+    call::{Answer, Call, since},
+    challenge::is_for,
+};
+use crate::{
+    games::{Explanation, Seat},
+    ids::PersonId,
+    store::{StoredChallenge, StoredTable},
+    table::{Offer, OfferKind, Table},
+};
+
+/// Says what the person who asks can do next in this place.
+pub(super) async fn show(call: &Call<'_>) -> Answer {
+    let person = call.person();
+    let stored = call.table_here_if_any().await?;
+    let challenges = call.open_challenges().await?;
+    let mut lines: Vec<Explanation> = challenges.iter().take(3).filter_map(|stored| of_challenge(stored, person)).collect();
+    match &stored {
+        Some(stored) => lines.extend(of_table(stored, person)),
+        None if lines.is_empty() => lines.push(Explanation::new(nowhere(call.request.place.kind))),
+        None => {}
+    }
+    lines.push(Explanation::new("bot-help-more"));
+    Ok(Reply::private(lines))
+}
+
+fn nowhere(kind: PlaceKind) -> &'static str {
+    if kind == PlaceKind::WithBot { "bot-help-alone" } else { "bot-help-no-game" }
+}
+
+/// What can be done about a challenge that waits here; nothing about one between others.
+fn of_challenge(stored: &StoredChallenge, person: PersonId) -> Option<Explanation> {
+    let challenge = &stored.challenge;
+    let key = match (is_for(challenge, person).is_ok(), challenge.to) {
+        (true, Some(_)) => "bot-help-challenged",
+        (true, None) => "bot-help-anyone",
+        (false, _) if challenge.by == person => "bot-help-challenger",
+        (false, _) => return None,
+    };
+    let line = Explanation::new(key).with("lapses", challenge.lapses.show('R'));
+    Some(if challenge.by == person { line } else { line.with("by", challenge.by.mention()) })
+}
+
+fn of_table(stored: &StoredTable, person: PersonId) -> Vec<Explanation> {
+    let table = &stored.table;
+    let seat = table.seat_of(person);
+    match (table.turn(), seat) {
+        (None, _) => [standing(table), vec![Explanation::new("bot-help-over")]].concat(),
+        (Some(turn), Some(seat)) => {
+            let offer = table.offer.filter(|offer| offer.by != seat).map(|offer| of_offer(table, offer));
+            let next = if turn == seat { my_turn(table, seat) } else { their_turn(stored, turn) };
+            [offer.into_iter().collect(), next].concat()
+        }
+        (Some(turn), None) => {
+            let line = Explanation::new("bot-help-onlooker").with("who", name(table, turn)).with("since", since(stored).show('R'));
+            vec![line]
+        }
+    }
+}
+
+fn of_offer(table: &Table, offer: Offer) -> Explanation {
+    let key = match offer.kind {
+        OfferKind::Draw => "bot-help-draw-offered",
+        OfferKind::TakeBack => "bot-help-take-back-asked",
+    };
+    Explanation::new(key).with("who", name(table, offer.by))
+}
+
+fn my_turn(table: &Table, seat: Seat) -> Vec<Explanation> {
+    let game = table.terms.game;
+    let turn = Explanation::new("bot-help-my-turn").with("seat", seat_name(game, seat));
+    let mut lines = vec![turn];
+    if let Some(draft) = table.draft() {
+        if !draft.text.is_empty() {
+            lines.push(Explanation::new("bot-under-way").with("begun", &draft.text));
+        }
+        lines.extend(next_parts(game, &draft));
+    }
+    lines
+}
+
+fn their_turn(stored: &StoredTable, turn: Seat) -> Vec<Explanation> {
+    let who = name(&stored.table, turn);
+    vec![Explanation::new("bot-help-their-turn").with("who", who).with("since", since(stored).show('R'))]
+}

@@ -1,0 +1,88 @@
+//! The moves of a game, page by page, and its whole record as a file.
+
+use super::{
+    At, Controls, Reply,
+    announce::{name, standing},
+    call::{Answer, Call},
+};
+use crate::{
+    games::Explanation,
+    ids::Timestamp,
+    store::StoredTable,
+    table::{Played, Table},
+};
+
+/// So many moves are on a page; the longest lines of one still fit into a message.
+const PER_PAGE: usize = 20;
+
+/// Lists the moves of the game here, or of the one whose button was pressed; a later move makes no page wrong.
+pub(super) async fn show(call: &Call<'_>, page: u32, at: Option<At>) -> Answer {
+    let stored = match at {
+        Some(at) => call.table(at.table).await?,
+        None => call.table_here().await?,
+    };
+    let reply = match stored.table.moves.as_slice() {
+        [] => Reply::private([vec![Explanation::new("bot-history-none")], standing(&stored.table)].concat()),
+        _ => page_of(&stored, page),
+    };
+    // The first page comes as a message, the others in its place. A board's own button asks for the first page without a page to replace.
+    Ok(reply)
+}
+
+fn page_of(stored: &StoredTable, page: u32) -> Reply {
+    let table = &stored.table;
+    let pages = table.moves.len().div_ceil(PER_PAGE);
+    let page = usize::try_from(page).unwrap_or(usize::MAX).min(pages - 1);
+    let from = page * PER_PAGE;
+    let moves: Vec<String> =
+        table.moves.iter().enumerate().skip(from).take(PER_PAGE).map(|(index, played)| line(table, index, played)).collect();
+    let headline = Explanation::new("bot-history").with("from", from + 1).with("to", from + moves.len()).with("count", table.moves.len());
+    let reply = Reply::private(vec![headline, Explanation::new("bot-history-moves").with("moves", moves.join("\n"))]);
+    if pages == 1 {
+        return reply;
+    }
+    let at = At { table: stored.id, revision: stored.revision };
+    let (page, pages) = (u32::try_from(page).unwrap_or_default(), u32::try_from(pages).unwrap_or_default());
+    Reply { controls: Controls::History { at, page, pages }, file: Some((file_name(stored), record(stored))), ..reply }
+}
+
+fn line(table: &Table, index: usize, played: &Played) -> String {
+    format!("{}. {} `{}` {}", index + 1, name(table, played.seat), played.text, played.at.show('R'))
+}
+
+fn file_name(stored: &StoredTable) -> String {
+    format!("{}-{}.txt", stored.table.terms.game, stored.id)
+}
+
+/// The whole record of a game as plain text, in no language but the notation's.
+fn record(stored: &StoredTable) -> String {
+    let table = &stored.table;
+    let seats = table.seats.iter().enumerate().map(|(index, person)| format!("seat {}: {person}\n", index + 1));
+    let options = serde_json::Value::Object(table.options.clone());
+    let moves = table.moves.iter().enumerate();
+    let moves = moves.map(|(index, played)| format!("{:>3}. [{}] {:<20} {}\n", index + 1, played.seat, played.text, utc(played.at)));
+    let position = format!("position: {}\n", table.position.text());
+    let head = format!("game: {}\noptions: {options}\n", table.terms.game);
+    [head].into_iter().chain(seats).chain(moves).chain([position]).collect()
+}
+
+/// A point in time as in ISO 8601, to the second: `2026-11-21T04:05:06Z`.
+fn utc(at: Timestamp) -> String {
+    let seconds = at.0.div_euclid(1000);
+    let (days, second) = (seconds.div_euclid(86_400), seconds.rem_euclid(86_400));
+    let (year, month, day) = civil(days);
+    format!("{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}Z", second / 3600, second / 60 % 60, second % 60)
+}
+
+/// The date of a day counted from 1970-01-01, in the Gregorian calendar; years begin in March, so that the leap day comes last.
+fn civil(days: i64) -> (i64, i64, i64) {
+    let days = days + 719_468;
+    let era = days.div_euclid(146_097);
+    let of_era = days.rem_euclid(146_097);
+    let year_of_era = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month_from_march = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * month_from_march + 2) / 5 + 1;
+    let month = if month_from_march < 10 { month_from_march + 3 } else { month_from_march - 9 };
+    (year_of_era + era * 400 + i64::from(month <= 2), month, day)
+}

@@ -1,0 +1,29 @@
+//! Moves: begun, made, put back or asked back.
+
+use super::{
+    At,
+    announce::act,
+    call::{Answer, Call},
+};
+use crate::{
+    games::Part,
+    table::{Action, OfferKind},
+};
+
+/// Adds parts to the move that has begun.
+pub(super) async fn parts(call: &Call<'_>, parts: &[Part]) -> Answer {
+    act(call, &call.table_here().await?, &Action::Parts(parts.to_vec())).await
+}
+
+/// Makes a whole move, as typed.
+pub(super) async fn whole(call: &Call<'_>, notation: &str) -> Answer {
+    act(call, &call.table_here().await?, &Action::Move(notation.to_owned())).await
+}
+
+/// Puts back what the person who asks has taken; or else asks to take their last move back.
+pub(super) async fn back(call: &Call<'_>, at: Option<At>) -> Answer {
+    let stored = call.table_meant(at).await?;
+    let has_begun = stored.table.turn() == stored.table.seat_of(call.person()) && !stored.table.begun.0.is_empty();
+    let action = if has_begun { Action::PutBack } else { Action::Propose(OfferKind::TakeBack) };
+    act(call, &stored, &action).await
+}

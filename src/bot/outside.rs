@@ -1,0 +1,46 @@
+//! What comes from outside: settings, the time of day, and chance. All of it is handed in, so that a test can fix it.
+
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use crate::{games::Chance, ids::Timestamp};
+
+/// What the operator may set.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Settings {
+    /// How long a challenge may stay unanswered.
+    pub challenge_lapses_after: Duration,
+}
+
+/// Seven days for a challenge: long enough for a weekend away.
+impl Default for Settings {
+    fn default() -> Self {
+        Self { challenge_lapses_after: Duration::from_hours(7 * 24) }
+    }
+}
+
+/// The time of day.
+pub trait Clock: Send + Sync {
+    /// Now.
+    fn now(&self) -> Timestamp;
+}
+
+/// The system's clock.
+#[derive(Clone, Copy, Debug)]
+pub struct SystemClock;
+
+impl Clock for SystemClock {
+    fn now(&self) -> Timestamp {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        Timestamp(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+    }
+}
+
+/// The system's randomness.
+#[derive(Clone, Copy, Debug)]
+pub struct SystemChance;
+
+impl Chance for SystemChance {
+    fn below(&mut self, bound: u32) -> u32 {
+        rand::random_range(0..bound.max(1))
+    }
+}

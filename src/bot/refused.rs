@@ -1,0 +1,119 @@
+//! What a person did wrong, and the one sentence that says so: the reason and the way out.
+
+use crate::{
+    games::Explanation,
+    ids::{PersonId, Timestamp},
+    table::{ChallengeRefusal, ChallengeState, OfferKind, Refusal},
+};
+
+/// Why a command is refused; nothing has changed then.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Refused {
+    /// No game is or was played here.
+    NoGame,
+    /// The table refuses.
+    Table {
+        /// Why.
+        refusal: Refusal,
+        /// Who plays there.
+        players: Vec<PersonId>,
+        /// Since when the player to move has been thinking.
+        since: Timestamp,
+    },
+    /// The challenge cannot be made or answered like this.
+    Challenge(ChallengeRefusal),
+    /// Nothing here is waiting to be accepted, declined or withdrawn.
+    NoChallenge,
+    /// Nobody but the bot is here, so nobody could accept.
+    AloneWithBot,
+    /// The challenger has as many open challenges as anybody may have.
+    TooManyChallenges,
+    /// A game is running where another one should start.
+    Busy {
+        /// The running game.
+        link: String,
+    },
+    /// A game is running, and the bot lacks the permission to open a thread for another one.
+    MayNotOpenThread(ThreadPermission),
+    /// The button or command was meant for an earlier state.
+    MovedOn {
+        /// The newest board.
+        link: String,
+    },
+}
+
+/// What the bot needs for a game in a thread of its own.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum ThreadPermission {
+    /// Create Public Threads.
+    Create,
+    /// Send Messages in Threads.
+    Send,
+}
+
+impl Refused {
+    /// The sentence.
+    pub fn sentence(&self) -> Explanation {
+        match self {
+            Self::NoGame => Explanation::new("bot-no-game"),
+            Self::Table { refusal, players, since } => of_table(refusal, players, *since),
+            Self::Challenge(refusal) => of_challenge(*refusal),
+            Self::NoChallenge => Explanation::new("bot-no-challenge"),
+            Self::AloneWithBot => Explanation::new("bot-alone-with-bot"),
+            Self::TooManyChallenges => Explanation::new("bot-too-many-challenges").with("most", crate::table::Challenge::MOST_OPEN),
+            Self::Busy { link } => Explanation::new("bot-busy").with("link", link),
+            Self::MayNotOpenThread(ThreadPermission::Create) => Explanation::new("bot-may-not-create-thread"),
+            Self::MayNotOpenThread(ThreadPermission::Send) => Explanation::new("bot-may-not-send-in-thread"),
+            Self::MovedOn { link } => Explanation::new("bot-moved-on").with("link", link),
+        }
+    }
+}
+
+fn of_table(refusal: &Refusal, players: &[PersonId], since: Timestamp) -> Explanation {
+    match refusal {
+        Refusal::NotSeated => Explanation::new("bot-not-seated").with("players", mentions(players)),
+        Refusal::NotYourTurn(whose) => Explanation::new("bot-not-your-turn").with("who", whose.mention()).with("since", since.show('R')),
+        Refusal::Rules(why) => why.clone(),
+        Refusal::Touched(begun) => Explanation::new("bot-touched").with("begun", begun),
+        Refusal::NothingBegun => Explanation::new("bot-nothing-begun"),
+        Refusal::TouchMove => Explanation::new("bot-touch-move"),
+        Refusal::AlreadyPushed => Explanation::new("bot-already-pushed"),
+        Refusal::NoMoveYet => Explanation::new("bot-no-move-yet"),
+        Refusal::OfferOpen(offer) => {
+            let key = match offer.kind {
+                OfferKind::Draw => "bot-draw-is-offered",
+                OfferKind::TakeBack => "bot-take-back-is-asked",
+            };
+            let by = players.get(offer.by.index()).map_or_else(|| offer.by.to_string(), |person| person.mention());
+            Explanation::new(key).with("who", by)
+        }
+        Refusal::NoOffer => Explanation::new("bot-no-offer"),
+        Refusal::OwnOffer => Explanation::new("bot-own-offer"),
+        Refusal::Over => Explanation::new("bot-over"),
+        Refusal::Running => Explanation::new("bot-still-running"),
+        Refusal::NextGameBegun => Explanation::new("bot-next-game-begun"),
+        Refusal::NotModerator => Explanation::new("bot-not-moderator"),
+    }
+}
+
+fn of_challenge(refusal: ChallengeRefusal) -> Explanation {
+    match refusal {
+        ChallengeRefusal::Oneself => Explanation::new("bot-challenge-oneself"),
+        ChallengeRefusal::Bot => Explanation::new("bot-challenge-bot"),
+        ChallengeRefusal::Own => Explanation::new("bot-challenge-own"),
+        ChallengeRefusal::NotForYou(whose) => Explanation::new("bot-challenge-not-for-you").with("who", whose.mention()),
+        ChallengeRefusal::NotYours(whose) => Explanation::new("bot-challenge-not-yours").with("who", whose.mention()),
+        ChallengeRefusal::ToAnyone => Explanation::new("bot-challenge-to-anyone"),
+        ChallengeRefusal::Terms => Explanation::new("bot-challenge-terms"),
+        ChallengeRefusal::Lapsed => Explanation::new("bot-challenge-lapsed"),
+        // Open is no answer; were it ever to come up, the challenge could be answered all the same.
+        ChallengeRefusal::Answered(ChallengeState::Accepted(_) | ChallengeState::Open) => Explanation::new("bot-challenge-accepted-before"),
+        ChallengeRefusal::Answered(ChallengeState::Declined) => Explanation::new("bot-challenge-declined-before"),
+        ChallengeRefusal::Answered(ChallengeState::Withdrawn) => Explanation::new("bot-challenge-withdrawn-before"),
+    }
+}
+
+/// The people, named without an "and" that would be in a language: `@Ann · @Ben`.
+pub(super) fn mentions(people: &[PersonId]) -> String {
+    people.iter().map(|person| person.mention()).collect::<Vec<_>>().join(" · ")
+}

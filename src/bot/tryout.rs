@@ -1,0 +1,73 @@
+//! The private board on which a move is tried out. Trying binds nobody and writes nothing; only what is played is played.
+
+use super::{
+    At, Controls, Picture, Reply, TryOut,
+    announce::{act_from_private, next_to_try, picture},
+    call::{Answer, Call},
+};
+use crate::{
+    games::{Draft, Explanation, MoveError, Seat, Viewer},
+    render::Side,
+    store::StoredTable,
+    table::{Action, Refusal},
+};
+
+/// Opens it for the player whose turn it is, with what is binding already.
+pub(super) async fn open(call: &Call<'_>, at: At) -> Answer {
+    let stored = call.table_at(at).await?;
+    show(call, &stored, &stored.table.begun.0)
+}
+
+/// Goes on trying, with this beginning of a move.
+pub(super) async fn go_on(call: &Call<'_>, at: At, draft: &str) -> Answer {
+    let stored = call.table_at(at).await?;
+    show(call, &stored, draft).map(Reply::as_update)
+}
+
+/// Plays the move that was tried out.
+pub(super) async fn play(call: &Call<'_>, at: At, draft: &str) -> Answer {
+    let stored = call.table_at(at).await?;
+    let played = Explanation::new("bot-try-played").with("move", draft);
+    act_from_private(call, &stored, &Action::Move(draft.to_owned()), played).await
+}
+
+/// Closes it; nothing was written that could be undone.
+pub(super) fn close() -> Reply {
+    Reply::private(vec![Explanation::new("bot-try-closed")]).as_update()
+}
+
+fn show(call: &Call<'_>, stored: &StoredTable, draft: &str) -> Answer {
+    let table = &stored.table;
+    let refuse = Call::refuses(stored);
+    let seat = table.seat_of(call.person()).ok_or_else(|| refuse(Refusal::NotSeated))?;
+    let turn = table.turn().ok_or_else(|| refuse(Refusal::Over))?;
+    if turn != seat {
+        return Err(refuse(table.person(turn).map_or(Refusal::NotSeated, Refusal::NotYourTurn)));
+    }
+    let draft = table.position.draft(draft).map_err(|error| refuse(of_move(error)))?;
+    if table.binds() && !table.position.keeps(&draft.text, &table.begun.0) {
+        return Err(refuse(Refusal::Touched(table.begun.0.clone())));
+    }
+    Ok(reply(stored, seat, draft))
+}
+
+fn reply(stored: &StoredTable, seat: Seat, draft: Draft) -> Reply {
+    let table = &stored.table;
+    let controls = Controls::TryOut(TryOut {
+        at: At { table: stored.id, revision: stored.revision },
+        game: table.terms.game,
+        position: table.position.text(),
+        draft: draft.text.clone(),
+        touched: if table.binds() { table.begun.0.clone() } else { String::new() },
+    });
+    let line = next_to_try(table.terms.game, &draft);
+    let picture = Picture { draft: draft.text, ..picture(table, Viewer::Seat(seat), Side::default()) };
+    Reply { picture: Some(picture), controls, ..Reply::private(vec![line]) }
+}
+
+fn of_move(error: MoveError) -> Refusal {
+    match error {
+        MoveError::Unreadable(why) | MoveError::Illegal(why) => Refusal::Rules(why),
+        MoveError::Over => Refusal::Over,
+    }
+}
