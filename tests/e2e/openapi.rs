@@ -31,7 +31,10 @@ static DOCUMENT: LazyLock<Option<Document>> = LazyLock::new(|| {
     match fs::read_to_string(&path) {
         Ok(text) => Some(Document::read(&text)),
         Err(why) if env::var_os("CI").is_some() => {
-            panic!("{} cannot be read ({why}), but CI insists on checking what the bot sends: put Discord's OpenAPI document there", path.display())
+            panic!(
+                "{} cannot be read ({why}), but CI insists on checking what the bot sends: put Discord's OpenAPI document there",
+                path.display()
+            )
         }
         Err(why) => {
             println!("{} cannot be read ({why}): what the bot sends is not checked against Discord's OpenAPI document", path.display());
@@ -146,15 +149,21 @@ fn convert(value: &mut Value) {
     }
 }
 
-/// What is wrong and where; of several alternatives the one that came furthest.
+/// What is wrong and where. Of several alternatives the one that is meant: that whose `type` fits and which has the least wrong with it.
 fn explained(error: &ValidationError) -> String {
     let alternatives = match error.kind() {
         ValidationErrorKind::AnyOf { context } | ValidationErrorKind::OneOfNotValid { context } => context.as_slice(),
         _ => &[],
     };
-    let depth = |error: &ValidationError| error.instance_path().as_str().matches('/').count();
-    let furthest = alternatives.iter().max_by_key(|errors| errors.iter().map(depth).max());
-    match furthest {
+    let other_type = |errors: &[ValidationError]| {
+        let place = format!("{}/type", error.instance_path());
+        errors.iter().any(|one| {
+            one.instance_path().as_str() == place
+                || one.instance_path() == error.instance_path() && matches!(one.kind(), ValidationErrorKind::Type { .. })
+        })
+    };
+    let meant = alternatives.iter().min_by_key(|errors| (other_type(errors), errors.len()));
+    match meant {
         Some(errors) if !errors.is_empty() => errors.iter().map(explained).collect::<Vec<_>>().join("; "),
         _ => format!("{} at {}", error.masked(), error.instance_path()),
     }
@@ -188,7 +197,8 @@ mod tests {
         let button = json!({"type": 2, "style": 1, "label": "Move", "custom_id": "1:2:move"});
         let row = json!({"type": 1, "components": [button]});
         let attachments = json!([{"id": 0, "filename": "board.png", "description": "A board."}]);
-        let message = json!({"content": "Ahoy", "components": [row], "attachments": attachments, "allowed_mentions": {"parse": [], "users": ["5"]}});
+        let message =
+            json!({"content": "Ahoy", "components": [row], "attachments": attachments, "allowed_mentions": {"parse": [], "users": ["5"]}});
         assert_eq!(check("POST", MESSAGES, message.clone()), Ok(()));
         assert_eq!(check("POST", CALLBACK, json!({"type": 4, "data": message})), Ok(()));
         assert_eq!(check("POST", CALLBACK, json!({"type": 5, "data": {"flags": 64}})), Ok(()));
