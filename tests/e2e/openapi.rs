@@ -1,4 +1,4 @@
-//! Everything that the bot sent, held against Discord's own OpenAPI document.
+//! Everything that the bot sent, held against Discord's own description of its API.
 //!
 //! The document is not part of the project (see the README): without it the check is skipped with a line that says so, except where `CI` is set.
 //! It is read more strictly than it is written: a property that it does not name is a fault.
@@ -172,19 +172,19 @@ fn explained(error: &ValidationError) -> String {
 mod tests {
     use super::*;
 
-    fn check(method: &str, route: &str, body: Value) -> Result<(), String> {
+    fn check(method: &str, route: &str, body: &Value) -> Result<(), String> {
         match &*DOCUMENT {
-            Some(document) => document.fault(method, route, &body),
+            Some(document) => document.fault(method, route, body),
             None => Ok(()),
         }
     }
 
     /// Whether the check can fail at all; without the document it cannot.
-    fn refuses(method: &str, route: &str, body: Value, naming: &str) {
+    fn refuses(method: &str, route: &str, body: &Value, naming: &str) {
         if DOCUMENT.is_none() {
             return;
         }
-        let fault = check(method, route, body.clone()).expect_err(&format!("{body} ought to be refused"));
+        let fault = check(method, route, body).expect_err(&format!("{body} ought to be refused"));
         assert!(fault.contains(naming), "{fault}");
     }
 
@@ -199,27 +199,27 @@ mod tests {
         let attachments = json!([{"id": 0, "filename": "board.png", "description": "A board."}]);
         let message =
             json!({"content": "Ahoy", "components": [row], "attachments": attachments, "allowed_mentions": {"parse": [], "users": ["5"]}});
-        assert_eq!(check("POST", MESSAGES, message.clone()), Ok(()));
-        assert_eq!(check("POST", CALLBACK, json!({"type": 4, "data": message})), Ok(()));
-        assert_eq!(check("POST", CALLBACK, json!({"type": 5, "data": {"flags": 64}})), Ok(()));
+        assert_eq!(check("POST", MESSAGES, &message), Ok(()));
+        assert_eq!(check("POST", CALLBACK, &json!({"type": 4, "data": message})), Ok(()));
+        assert_eq!(check("POST", CALLBACK, &json!({"type": 5, "data": {"flags": 64}})), Ok(()));
         let option = json!({"type": 3, "name": "card", "description": "Which", "required": true, "autocomplete": true});
         let command = json!({
             "name": "take", "description": "Take a card", "options": [option], "default_member_permissions": "16", "nsfw": false,
             "contexts": [0, 1, 2], "integration_types": [0, 1],
         });
-        assert_eq!(check("PUT", COMMANDS, json!([command])), Ok(()));
-        assert_eq!(check("GET", "/gateway", Value::Null), Ok(()));
+        assert_eq!(check("PUT", COMMANDS, &json!([command])), Ok(()));
+        assert_eq!(check("GET", "/gateway", &Value::Null), Ok(()));
     }
 
     #[test]
     fn refuses_wrong_bodies() {
-        refuses("POST", MESSAGES, json!({"content": 5}), "/content");
-        refuses("POST", MESSAGES, json!({"contents": "misspelled"}), "contents");
-        refuses("POST", MESSAGES, json!({"attachments": [{"filename": "without an id"}]}), "id");
+        refuses("POST", MESSAGES, &json!({"content": 5}), "/content");
+        refuses("POST", MESSAGES, &json!({"contents": "misspelled"}), "contents");
+        refuses("POST", MESSAGES, &json!({"attachments": [{"filename": "without an id"}]}), "id");
         let row = json!({"type": 1, "components": [{"type": 2, "style": 1, "label": "x".repeat(81), "custom_id": "a"}]});
-        refuses("POST", CALLBACK, json!({"type": 4, "data": {"components": [row]}}), "80");
-        refuses("POST", CALLBACK, json!({"type": 8, "data": {"choices": [{"name": "", "value": "a1"}]}}), "choices");
-        refuses("PUT", COMMANDS, json!([{"name": "take", "description": "x".repeat(101)}]), "100");
-        refuses("GET", "/gateway", json!({"a": 1}), "takes no body");
+        refuses("POST", CALLBACK, &json!({"type": 4, "data": {"components": [row]}}), "80");
+        refuses("POST", CALLBACK, &json!({"type": 8, "data": {"choices": [{"name": "", "value": "a1"}]}}), "choices");
+        refuses("PUT", COMMANDS, &json!([{"name": "take", "description": "x".repeat(101)}]), "100");
+        refuses("GET", "/gateway", &json!({"a": 1}), "takes no body");
     }
 }

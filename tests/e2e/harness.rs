@@ -1,0 +1,437 @@
+//! The bot as a process, the stand-in around it, and people who speak in words of the game.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::{ExitStatus, Stdio},
+    time::{Duration, Instant},
+};
+
+use causeway::sandbox::{InteractionHandle, Message, Options, Person, PersonError, Place, Request, Sandbox, Snowflake, World};
+use serde_json::Value;
+use tempfile::TempDir;
+use tokio::{
+    io::{AsyncBufReadExt, AsyncRead, BufReader},
+    process::{Child, Command},
+    sync::watch,
+    time::timeout,
+};
+
+use crate::openapi;
+
+/// Long enough for a busy machine, short enough to fail a test while one still watches.
+pub const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The token of every bot here. It looks like one, and must be in no line of any log.
+pub const TOKEN: &str = "MTA5NzA2.Gc4u5w.a-token-that-nobody-may-read";
+
+/// The lines that a process has written so far.
+#[derive(Clone)]
+pub struct Log(watch::Sender<Vec<String>>);
+
+impl Log {
+    fn new() -> Self {
+        Self(watch::Sender::new(Vec::new()))
+    }
+
+    fn collect(&self, stream: impl AsyncRead + Unpin + Send + 'static) {
+        let lines = self.0.clone();
+        tokio::spawn(async move {
+            let mut reader = BufReader::new(stream).lines();
+            while let Ok(Some(line)) = reader.next_line().await {
+                lines.send_modify(|lines| lines.push(line));
+            }
+        });
+    }
+
+    /// All lines so far.
+    pub fn lines(&self) -> Vec<String> {
+        self.0.borrow().clone()
+    }
+
+    /// Waits until the lines satisfy `enough`, and returns them.
+    pub async fn wait_for(&self, what: &str, enough: impl Fn(&[String]) -> bool) -> Vec<String> {
+        let mut lines = self.0.subscribe();
+        let found = timeout(PATIENCE, lines.wait_for(|lines| enough(lines))).await;
+        let found = found.map(|lines| lines.map(|lines| lines.clone()));
+        match found {
+            Ok(Ok(lines)) => lines,
+            _ => panic!("waited in vain for {what} in the log:\n{}", self.lines().join("\n")),
+        }
+    }
+}
+
+/// A running bot.
+struct Process {
+    child: Child,
+}
+
+/// What the bot is started with beyond the defaults.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The server's language.
+    pub guild_locale: &'static str,
+    /// Further environment variables.
+    pub environment: Vec<(&'static str, String)>,
+    /// How long the bot has for its first answer.
+    pub answer_within: Duration,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { guild_locale: "en-GB", environment: Vec::new(), answer_within: Options::default().answer_within }
+    }
+}
+
+/// A stand-in for Discord with the real bot in it.
+pub struct Harbour {
+    /// The stand-in.
+    pub sandbox: Sandbox,
+    /// What the bot has logged, over all its lives.
+    pub log: Log,
+    /// `#harbour`.
+    pub channel: Snowflake,
+    settings: Settings,
+    home: TempDir,
+    process: Option<Process>,
+}
+
+/// The program with nothing in its environment but what is given, in a directory of its own.
+pub fn program(home: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_causeway"));
+    command.env_clear().current_dir(home).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).kill_on_drop(true);
+    command
+}
+
+impl Harbour {
+    /// The stand-in and the bot, ready.
+    pub async fn open() -> Self {
+        Self::with(Settings::default()).await
+    }
+
+    /// The same with other settings.
+    pub async fn with(settings: Settings) -> Self {
+        let options = Options {
+            token: Some(TOKEN.to_owned()),
+            guild_locale: settings.guild_locale.to_owned(),
+            answer_within: settings.answer_within,
+            ..Options::default()
+        };
+        let sandbox = Sandbox::start(options).await.expect("a free port");
+        let channel = sandbox.channel("harbour").expect("#harbour");
+        let home = TempDir::new().expect("a temporary directory");
+        let mut harbour = Self { sandbox, log: Log::new(), channel, settings, home, process: None };
+        harbour.start().await;
+        harbour
+    }
+
+    /// The file with the database.
+    pub fn database(&self) -> PathBuf {
+        self.home.path().join("games.sqlite")
+    }
+
+    /// Its address.
+    pub fn database_url(&self) -> String {
+        format!("sqlite://{}", self.database().display())
+    }
+
+    /// Starts the bot and waits until it has logged in.
+    pub async fn start(&mut self) {
+        assert!(self.process.is_none(), "the bot runs already");
+        self.until("the last bot to be gone", |world| (!world.bot_is_connected()).then_some(())).await;
+        let mut command = program(self.home.path());
+        command
+            .env("DISCORD_TOKEN", TOKEN)
+            .env("DISCORD_API_URL", self.sandbox.origin())
+            .env("DATABASE_URL", self.database_url())
+            .env("LOG_LEVEL", "info")
+            .envs(self.settings.environment.iter().cloned());
+        let mut child = command.spawn().expect("the program starts");
+        self.log.collect(child.stdout.take().expect("its output"));
+        self.log.collect(child.stderr.take().expect("its errors"));
+        self.process = Some(Process { child });
+        let ready = self.sandbox.wait_for_bot(PATIENCE);
+        let ended = async { self.process.as_mut().expect("just started").child.wait().await };
+        tokio::select! {
+            ready = ready => assert!(ready, "the bot did not log in:\n{}", self.log.lines().join("\n")),
+            status = ended => panic!("the bot ended with {status:?}:\n{}", self.log.lines().join("\n")),
+        }
+    }
+
+    /// Ends the bot as a power cut would.
+    pub async fn kill(&mut self) {
+        if let Some(mut process) = self.process.take() {
+            process.child.kill().await.expect("the bot can be killed");
+        }
+    }
+
+    /// SIGTERM to the bot, without waiting.
+    pub fn ask_to_end(&self) {
+        let process = self.process.as_ref().and_then(|process| process.child.id()).expect("the bot runs");
+        // The shell's own `kill`: the standard library knows no signals.
+        let sent = std::process::Command::new("sh").args(["-c", &format!("kill -TERM {process}")]).status();
+        assert!(sent.is_ok_and(|status| status.success()), "the signal could not be sent");
+    }
+
+    /// Waits until the bot has ended, and says how and how long that took.
+    pub async fn ended(&mut self) -> (ExitStatus, Duration) {
+        let mut process = self.process.take().expect("the bot runs");
+        let began = Instant::now();
+        let status = timeout(PATIENCE, process.child.wait()).await.expect("the bot ends in the end");
+        (status.expect("it was the bot's parent that waited"), began.elapsed())
+    }
+
+    /// Stops the bot and starts it again.
+    pub async fn restart(&mut self) {
+        self.ask_to_end();
+        let (status, _) = self.ended().await;
+        assert!(status.success(), "the bot ended with {status}");
+        self.start().await;
+    }
+
+    /// Somebody who acts.
+    pub fn player(&self, name: &'static str) -> Player<'_> {
+        Player { harbour: self, name, person: self.sandbox.person(name).expect("one of the four people") }
+    }
+
+    /// Waits until there is something to be found in the world.
+    pub async fn until<T>(&self, what: &str, find: impl FnMut(&World) -> Option<T>) -> T {
+        match self.sandbox.wait_for(PATIENCE, find).await {
+            Some(found) => found,
+            None => panic!("waited in vain for {what}\n{}\nthe log:\n{}", self.transcript(), self.log.lines().join("\n")),
+        }
+    }
+
+    /// A message as it is now.
+    pub fn now(&self, message: &Message) -> Option<Message> {
+        self.sandbox.look(|world| world.message(message.id).cloned())
+    }
+
+    /// The newest public board of a channel.
+    pub fn board(&self, channel: Snowflake) -> Option<Message> {
+        self.sandbox.look(|world| board_in(world, channel))
+    }
+
+    /// Waits for a board in a channel that is newer than this message.
+    pub async fn board_after(&self, channel: Snowflake, message: &Message) -> Message {
+        let newer = |world: &World| board_in(world, channel).filter(|board| board.id > message.id);
+        self.until("a new board", newer).await
+    }
+
+    /// Waits until a message has no buttons any more.
+    pub async fn loses_buttons(&self, message: &Message) {
+        let bare = |world: &World| world.message(message.id).is_none_or(|now| now.all_components().next().is_none()).then_some(());
+        self.until("the old buttons to go", bare).await;
+    }
+
+    /// Everything said in all channels, for people who read a failed test.
+    pub fn transcript(&self) -> String {
+        self.sandbox.look(|world| {
+            let name = |id| world.user(id).map_or("?", |user| user.global_name.as_str()).to_owned();
+            let lines = world.channels().flat_map(|channel| {
+                let place = match &channel.place {
+                    Place::BotDm(person) => format!("DM of {}", name(*person)),
+                    Place::Private(pair) => format!("{} and {}", name(pair[0]), name(pair[1])),
+                    _ => format!("#{}", channel.name),
+                };
+                world.messages(channel.id).map(move |message| {
+                    let only = message.seen_only_by.map_or_else(String::new, |one| format!(" (only {})", name(one)));
+                    format!("{place} {}{only}: {} {:?}", name(message.author), message.content, labels(message))
+                })
+            });
+            lines.collect::<Vec<_>>().join("\n")
+        })
+    }
+
+    /// Ends the test: the bot stops as asked, and has broken no rule of Discord's in all its requests.
+    pub async fn finish(self) {
+        self.finish_with(|_| false).await;
+    }
+
+    /// The same where some complaints of the stand-in were provoked.
+    pub async fn finish_with(mut self, provoked: impl Fn(&str) -> bool) {
+        if self.process.is_some() {
+            self.ask_to_end();
+            let (status, took) = self.ended().await;
+            assert!(status.success(), "asked to end, the bot ended with {status}:\n{}", self.log.lines().join("\n"));
+            assert!(took < Duration::from_secs(5), "the bot took {took:?} to end");
+        }
+        let lines = self.log.lines();
+        let telling: Vec<_> = lines.iter().filter(|line| line.contains(TOKEN)).collect();
+        assert!(telling.is_empty(), "the log tells the token: {telling:?}");
+        let complaints: Vec<_> = self.sandbox.complaints().into_iter().filter(|complaint| !provoked(complaint)).collect();
+        assert!(complaints.is_empty(), "the bot broke Discord's rules:\n{}\n{}", complaints.join("\n"), self.transcript());
+        let requests = self.sandbox.requests();
+        let unknown: Vec<_> = requests.iter().filter(|request| is_unknown_route(request)).map(|request| &request.path).collect();
+        assert!(unknown.is_empty(), "the bot asked for what Discord does not have: {unknown:?}");
+        let faults = openapi::faults(&requests);
+        assert!(faults.is_empty(), "against Discord's OpenAPI document:\n{}", faults.join("\n"));
+    }
+}
+
+fn is_unknown_route(request: &Request) -> bool {
+    request.status == 404 && request.answer["code"] == 0
+}
+
+fn board_in(world: &World, channel: Snowflake) -> Option<Message> {
+    let public = |message: &&Message| message.author == world.bot_id() && !message.is_ephemeral() && !message.attachments.is_empty();
+    world.messages(channel).rev().find(public).cloned()
+}
+
+/// The labels of a message's buttons that may be pressed, in reading order.
+pub fn labels(message: &Message) -> Vec<&str> {
+    let usable = message.all_components().filter(|component| component["disabled"] != true);
+    usable.filter_map(|component| component["label"].as_str()).collect()
+}
+
+/// The menus of a message: `custom_id` and the values they offer.
+pub fn menus(message: &Message) -> Vec<(String, Vec<String>)> {
+    let texts = |options: &Value| {
+        let options = options.as_array().into_iter().flatten();
+        options.filter_map(|option| option["value"].as_str()).map(str::to_owned).collect()
+    };
+    let menus = message.all_components().filter(|component| component["type"] == 3 && component["disabled"] != true);
+    menus.map(|menu| (menu["custom_id"].as_str().unwrap_or_default().to_owned(), texts(&menu["options"]))).collect()
+}
+
+/// The alt text of a message's one picture.
+pub fn alt_text(message: &Message) -> &str {
+    let [picture] = message.attachments.as_slice() else { panic!("one picture, not {}: {}", message.attachments.len(), message.content) };
+    assert_eq!(picture.content_type, "image/png");
+    assert!(picture.bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "the picture is no PNG");
+    picture.description.as_deref().expect("the picture has an alt text")
+}
+
+/// Asserts that exactly these people were notified.
+#[track_caller]
+pub fn assert_calls(message: &Message, players: &[&Player<'_>]) {
+    let called: Vec<Snowflake> = players.iter().map(|player| player.id()).collect();
+    assert_eq!(message.pinged, called, "whom \"{}\" calls", message.content);
+}
+
+/// Somebody who acts.
+pub struct Player<'a> {
+    /// Their name.
+    pub name: &'static str,
+    harbour: &'a Harbour,
+    person: Person,
+}
+
+impl std::ops::Deref for Player<'_> {
+    type Target = Person;
+
+    fn deref(&self) -> &Person {
+        &self.person
+    }
+}
+
+impl Player<'_> {
+    /// Gives a command and returns what answers it, seen by whomever.
+    pub async fn command(&self, channel: Snowflake, name: &str, options: &[(&str, &str)]) -> Message {
+        let given = self.person.command(channel, name, options);
+        self.answer_to(&format!("/{name} {options:?}"), given).await
+    }
+
+    /// Presses a button by its label and returns what answers.
+    pub async fn press(&self, message: &Message, label: &str) -> Message {
+        self.answer_to(&format!("[{label}]"), self.person.press(message.id, label)).await
+    }
+
+    /// Presses a button that was there when `message` was looked at, but perhaps no longer is: as by a client that is slow to hear.
+    pub fn button(message: &Message, label: &str) -> String {
+        let custom_id = message.button(label);
+        custom_id.unwrap_or_else(|| panic!("no [{label}] in {:?} below \"{}\"", labels(message), message.content)).to_owned()
+    }
+
+    /// Chooses in the menu and returns what answers.
+    pub async fn choose(&self, message: &Message, custom_id: &str, value: &str) -> Message {
+        self.answer_to(&format!("{value} in {custom_id}"), self.person.select(message.id, custom_id, &[value])).await
+    }
+
+    async fn answer_to(&self, what: &str, given: Result<InteractionHandle, PersonError>) -> Message {
+        let given = given.unwrap_or_else(|why| panic!("{} cannot give {what}: {why}\n{}", self.name, self.harbour.transcript()));
+        match given.answer().await {
+            Ok(answer) => answer,
+            Err(why) => {
+                let log = self.harbour.log.lines().join("\n");
+                panic!("{} gave {what}: {why}\n{}\nthe log:\n{log}", self.name, self.harbour.transcript())
+            }
+        }
+    }
+
+    /// Gives a command that everybody sees the answer of.
+    pub async fn publicly(&self, channel: Snowflake, name: &str, options: &[(&str, &str)]) -> Message {
+        let answer = self.command(channel, name, options).await;
+        assert!(!answer.is_ephemeral(), "/{name} {options:?} was answered in private: {}", answer.content);
+        answer
+    }
+
+    /// Gives a command that is answered in private and changes nothing that others see; tells what it says.
+    pub async fn privately(&self, channel: Snowflake, name: &str, options: &[(&str, &str)]) -> Message {
+        let answer = self.command(channel, name, options).await;
+        self.assert_private(&answer);
+        answer
+    }
+
+    /// Gives a command that is refused: in private, in one sentence or two, without a picture.
+    pub async fn refused(&self, channel: Snowflake, name: &str, options: &[(&str, &str)]) -> String {
+        let answer = self.privately(channel, name, options).await;
+        assert!(answer.attachments.is_empty(), "a refusal needs no picture: {}", answer.content);
+        answer.content
+    }
+
+    /// That only this person sees it, and it calls nobody.
+    pub fn assert_private(&self, answer: &Message) {
+        assert_eq!(answer.seen_only_by, Some(self.id()), "\"{}\" ought to be for {} alone", answer.content, self.name);
+        assert_eq!(answer.pinged, [], "a private message calls nobody");
+    }
+
+    /// Challenges, and returns the challenge.
+    pub async fn challenges(&self, channel: Snowflake, opponent: Option<&Player<'_>>, options: &[(&str, &str)]) -> Message {
+        let whom = opponent.map(|opponent| opponent.id().to_string());
+        let mut all: Vec<(&str, &str)> = options.to_vec();
+        if let Some(whom) = &whom {
+            all.insert(0, ("opponent", whom));
+        }
+        self.publicly(channel, "challenge", &all).await
+    }
+
+    /// Accepts a challenge by its button and returns the board, in the channel or wherever it is.
+    pub async fn accepts(&self, challenge: &Message) -> Message {
+        let answer = self.press(challenge, "Accept").await;
+        if !answer.is_ephemeral() && !answer.attachments.is_empty() && answer.id > challenge.id {
+            return answer;
+        }
+        self.harbour.board_after(challenge.channel, challenge).await
+    }
+
+    /// Plays a whole move.
+    pub async fn plays(&self, channel: Snowflake, notation: &str) -> Message {
+        self.publicly(channel, "move", &[("notation", notation)]).await
+    }
+
+    /// Says something after a mention of the bot.
+    pub fn says_to_bot(&self, channel: Snowflake, text: &str) -> Snowflake {
+        let bot = self.harbour.sandbox.look(World::bot_id);
+        self.person.say(channel, &format!("<@{bot}> {text}")).unwrap_or_else(|why| panic!("{} cannot say {text}: {why}", self.name))
+    }
+
+    /// The text of everything that notified this person, oldest first.
+    pub fn calls(&self) -> Vec<String> {
+        self.person.pings().into_iter().map(|message| message.content).collect()
+    }
+}
+
+/// Runs the program until it ends by itself; its status, output and errors.
+pub async fn run_to_end(home: &Path, arguments: &[&str], environment: &[(&str, &str)]) -> (ExitStatus, String, String) {
+    let mut command = program(home);
+    command.args(arguments).envs(environment.iter().copied());
+    let output = timeout(PATIENCE, command.output()).await.expect("the program ends by itself").expect("the program starts");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
+    (output.status, text(output.stdout), text(output.stderr))
+}
+
+/// The bytes of a file, to see that it was left alone.
+pub fn bytes(path: &Path) -> Vec<u8> {
+    fs::read(path).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
+}
