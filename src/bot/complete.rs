@@ -37,10 +37,10 @@ fn parts(table: &Table, completion: &Completion) -> Vec<Suggestion> {
     [first, rest].concat()
 }
 
-/// The beginnings that the next part may belong to: the move begun, and where nothing binds a fresh one too.
+/// The beginnings that the next part may belong to: the move begun, and what of it is binding, where that is less.
 fn beginnings(table: &Table, before: &[Part]) -> Vec<Draft> {
-    let begun = table.begun.0.as_str();
-    let starts: &[&str] = if begun.is_empty() || table.binds() { &[begun] } else { &[begun, ""] };
+    let (begun, touched) = (table.begun.0.as_str(), table.touched());
+    let starts: &[&str] = if begun == touched { &[begun] } else { &[begun, &touched] };
     starts.iter().filter_map(|start| extended(table, start, before)).collect()
 }
 
@@ -76,7 +76,8 @@ fn label(table: &Table, completion: &Completion, input: &str) -> String {
 fn moves(table: &Table, typed: &str) -> Vec<Suggestion> {
     let Some(draft) = understood(table, typed) else { return Vec::new() };
     let wanted = squeezed(typed);
-    let texts = continuations(table, draft).into_iter().filter(|(text, _)| !table.binds() || table.position.keeps(text, &table.begun.0));
+    let touched = table.touched();
+    let texts = continuations(table, draft).into_iter().filter(|(text, _)| table.position.keeps(text, &touched));
     let (first, rest): (Vec<_>, Vec<_>) = texts.partition(|(text, _)| squeezed(text).starts_with(&wanted));
     // What was typed in another order or spelling is meant too, but only where nothing fits better.
     let texts = if first.is_empty() { rest } else { first };
@@ -90,8 +91,8 @@ fn moves(table: &Table, typed: &str) -> Vec<Suggestion> {
 fn understood(table: &Table, typed: &str) -> Option<Draft> {
     let words: Vec<&str> = typed.split_whitespace().collect();
     let readable = (1..=words.len()).rev().find_map(|count| table.position.draft_as_typed(&words[..count].join(" ")).ok());
-    let begun = if table.binds() || words.is_empty() { table.begun.0.as_str() } else { "" };
-    readable.or_else(|| table.position.draft(begun).ok())
+    let begun = if words.is_empty() { table.begun.0.clone() } else { table.touched() };
+    readable.or_else(|| table.position.draft(&begun).ok())
 }
 
 /// What a beginning goes on to, as far ahead as there is room to show it all: each with whether it is a whole move.

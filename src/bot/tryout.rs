@@ -45,8 +45,9 @@ fn show(call: &Call<'_>, stored: &StoredTable, draft: &str) -> Answer {
         return Err(refuse(table.person(turn).map_or(Refusal::NotSeated, Refusal::NotYourTurn)));
     }
     let draft = table.position.draft(draft).map_err(|error| refuse(of_move(error)))?;
-    if table.binds() && !table.position.keeps(&draft.text, &table.begun.0) {
-        return Err(refuse(Refusal::Touched(table.begun.0.clone())));
+    let touched = table.touched();
+    if !table.position.keeps(&draft.text, &touched) {
+        return Err(refuse(Refusal::Touched(touched)));
     }
     Ok(reply(stored, seat, draft))
 }
@@ -58,7 +59,7 @@ fn reply(stored: &StoredTable, seat: Seat, draft: Draft) -> Reply {
         game: table.terms.game,
         position: table.position.text(),
         draft: draft.text.clone(),
-        touched: if table.binds() { table.begun.0.clone() } else { String::new() },
+        touched: table.touched(),
     });
     let line = next_to_try(table.terms.game, &draft);
     let picture = Picture { draft: draft.text, ..picture(table, Viewer::Seat(seat), Side::default()) };

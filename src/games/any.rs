@@ -39,8 +39,8 @@ pub trait AnyPosition: fmt::Debug + Send + Sync {
     /// # Errors
     /// When it is no move, the game is over, or the move is not legal.
     fn play(&self, mv: &str) -> Result<Box<dyn AnyPosition>, MoveError>;
-    /// See [`Rules::can_put_back`].
-    fn can_put_back(&self, text: &str) -> bool;
+    /// See [`Rules::binding`].
+    fn binding(&self, text: &str, touch_move: bool) -> String;
     /// See [`Rules::keeps`].
     fn keeps(&self, text: &str, begun: &str) -> bool;
     /// See [`Rules::scene`].
@@ -101,8 +101,8 @@ impl<R: Rules> AnyPosition for R {
         play(self, mv).map(|next| Box::new(next) as Box<dyn AnyPosition>)
     }
 
-    fn can_put_back(&self, text: &str) -> bool {
-        Rules::can_put_back(self, text)
+    fn binding(&self, text: &str, touch_move: bool) -> String {
+        Rules::binding(self, text, touch_move)
     }
 
     fn keeps(&self, text: &str, begun: &str) -> bool {

@@ -175,9 +175,10 @@ pub trait Rules: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + Sized + 
         false
     }
 
-    /// Whether everything chosen in the beginning `text` of a move may still be put back, where touch-move is off: nothing on the board shows it yet.
-    fn can_put_back(&self, _text: &str) -> bool {
-        true
+    /// The part of the beginning `text` of a move that cannot be undone any more: with touch-move what has been touched, without it what has left its
+    /// mark on the board. The rest is only meant, like a card turned in the air.
+    fn binding(&self, text: &str, touch_move: bool) -> String {
+        if touch_move { text.to_owned() } else { String::new() }
     }
 
     /// Whether the whole move or longer beginning `text` keeps everything chosen in `begun`, so that somebody who has touched `begun` may go on

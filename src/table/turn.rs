@@ -11,11 +11,11 @@ impl Table {
     /// Adds all parts to the move begun, or none.
     pub(super) fn add_parts(&self, seat: Seat, parts: &[Part], now: Timestamp) -> Result<(Self, Event), Refusal> {
         self.must_have_turn(seat)?;
-        let draft = match self.extended(&self.begun.0, parts) {
-            // Nothing binds: whoever takes another card means that one instead.
-            Err(refusal) if !self.binds() => self.extended("", parts).map_err(|_| refusal),
-            result => result,
-        }?;
+        let draft = self.extended(&self.begun.0, parts).or_else(|refusal| {
+            // What does not bind may be thought better of: another card is taken, or another edge chosen.
+            let touched = self.touched();
+            if touched == self.begun.0 { Err(refusal) } else { self.extended(&touched, parts).map_err(|_| refusal) }
+        })?;
         if draft.complete { self.complete(seat, draft.text, now) } else { Ok(self.with_begun(draft)) }
     }
 
@@ -27,8 +27,9 @@ impl Table {
             self.must_have_turn(seat)?;
         }
         let draft = draft.map_err(refusal)?;
-        if self.turn() == Some(seat) && self.binds() && !self.position.keeps(&draft.text, &self.begun.0) {
-            return Err(Refusal::Touched(self.begun.0.clone()));
+        let touched = self.touched();
+        if self.turn() == Some(seat) && !self.position.keeps(&draft.text, &touched) {
+            return Err(Refusal::Touched(touched));
         }
         self.complete(seat, draft.text, now)
     }
@@ -40,16 +41,16 @@ impl Table {
             Err(Refusal::NothingBegun)
         } else if self.terms.touch_move {
             Err(Refusal::TouchMove)
-        } else if self.binds() {
+        } else if !self.touched().is_empty() {
             Err(Refusal::AlreadyPushed)
         } else {
             Ok((Self { begun: Begun::default(), ..self.clone() }, Event::PutBack))
         }
     }
 
-    /// Whether what has begun must be played: with touch-move from the first touch, without it once it has left its mark on the board.
-    pub fn binds(&self) -> bool {
-        !self.begun.0.is_empty() && (self.terms.touch_move || !self.position.can_put_back(&self.begun.0))
+    /// The part of the move begun that must be played: with touch-move from the first touch, without it what has been pushed.
+    pub fn touched(&self) -> String {
+        self.position.binding(&self.begun.0, self.terms.touch_move)
     }
 
     fn must_have_turn(&self, seat: Seat) -> Result<(), Refusal> {

@@ -139,6 +139,22 @@ impl Beginning {
         }
     }
 
+    /// What of it cannot be undone: with touch-move the cards taken, without it nothing before the first push. A line chosen without a rotation binds
+    /// nobody.
+    pub fn binding(self, touch_move: bool) -> Self {
+        if touch_move || self.insertions != Few::None { Self { line: None, ..self } } else { Self::default() }
+    }
+
+    /// Whether this goes on from `begun`: it takes those cards too, and no others once one was pushed, and pushes in like it as far as that went.
+    pub fn keeps(self, begun: Self) -> bool {
+        let all_cards = begun.cards.iter().all(|card| self.cards.iter().any(|other| other == card));
+        let no_other = begun.insertions == Few::None && begun.line.is_none() || self.cards == begun.cards;
+        let mut lines = self.insertions.iter().map(|insertion| insertion.line).chain(self.line).skip(begun.insertions.len());
+        let same_pushes = begun.insertions.iter().eq(self.insertions.iter().take(begun.insertions.len()));
+        let same_line = begun.line.is_none_or(|line| lines.next() == Some(line));
+        all_cards && no_other && same_pushes && same_line
+    }
+
     /// Carries the beginning out as far as it goes: the cards with the taken ones gone and the inserted ones in. A line that is only chosen
     /// changes nothing yet.
     ///

@@ -96,6 +96,19 @@ impl Rules for Position {
         self.draft_typed(typed)
     }
 
+    fn starter_alternates(options: &Options) -> bool {
+        options.get("rules").and_then(Value::as_str) == Some(Ruleset::Expert.name())
+    }
+
+    fn binding(&self, text: &str, touch_move: bool) -> String {
+        notation::read_beginning(text, self.size()).map(|begun| begun.binding(touch_move).to_string()).unwrap_or_default()
+    }
+
+    fn keeps(&self, text: &str, begun: &str) -> bool {
+        let read = |text| notation::read_beginning(text, self.size()).ok();
+        read(text).zip(read(begun)).is_some_and(|(text, begun)| text.keeps(begun))
+    }
+
     fn scene(&self, draft: &str, last: Option<&str>, _: Viewer) -> super::Scene {
         super::Scene::Trypsylon(Scene::of(self, draft, last))
     }
