@@ -94,7 +94,7 @@ pub(super) fn message(root: &str, body: &Value, files: &[Upload], existing: &[Sn
     allowed_mentions(&mut flaws, &at("allowed_mentions"), &body["allowed_mentions"]);
     match &body["flags"] {
         Value::Null => {}
-        flags if flags.as_u64().is_some_and(|flags| flags & !SETTABLE_FLAGS == 0) => {}
+        given if given.as_u64().is_some_and(|bits| bits & !SETTABLE_FLAGS == 0) => {}
         _ => flaws.add(at("flags"), "MESSAGE_FLAGS_INVALID", "The stand-in knows the flags 4, 64 and 4096 only"),
     }
     for unknown in ["poll", "sticker_ids", "shared_client_theme"] {
@@ -145,8 +145,8 @@ fn embeds(flaws: &mut Flaws, path: &str, embeds: &Value) {
             ("footer.icon_url", &embed["footer"]["icon_url"], true),
         ] {
             let Some(url) = value.as_str() else { continue };
-            let web = url.starts_with("http://") || url.starts_with("https://");
-            if !web && !(attachment && url.starts_with("attachment://")) {
+            let known = url.starts_with("http://") || url.starts_with("https://") || (attachment && url.starts_with("attachment://"));
+            if !known {
                 flaws.add(at(field), "URL_TYPE_INVALID_SCHEME", "Scheme must be one of http, https or attachment");
             }
         }

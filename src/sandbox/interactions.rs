@@ -329,10 +329,9 @@ fn allowed_answer(kind: u64, interaction: &Interaction) -> Result<(), Refusal> {
     let from_message = matches!(interaction.kind, Kind::Component { .. } | Kind::Modal { message: Some(_) });
     let allowed = match (&interaction.kind, kind) {
         (Kind::Autocomplete { .. }, kind) => kind == 8,
-        (_, 4 | 5) => true,
         (_, 6 | 7) => from_message,
-        (Kind::Command { .. } | Kind::Component { .. }, 9) => true,
-        _ => false,
+        (kind, 9) => !matches!(kind, Kind::Modal { .. }),
+        (_, kind) => matches!(kind, 4 | 5),
     };
     if allowed {
         return Ok(());

@@ -14,6 +14,7 @@ mod permissions;
 mod refusal;
 mod requests;
 mod rest;
+mod routes;
 mod snowflake;
 mod world;
 

@@ -167,7 +167,7 @@ impl World {
         })
     }
 
-    /// The guild, as GUILD_CREATE brings it.
+    /// The guild, as `GUILD_CREATE` brings it.
     pub(super) fn guild_create_json(&self) -> Value {
         let mut guild = self.guild_json();
         let of_kind = |thread: bool| -> Vec<Value> {

@@ -11,7 +11,7 @@ use serde_json::Value;
 pub struct Request {
     /// `GET`, `POST`, …
     pub method: String,
-    /// The route as Discord's OpenAPI document names it, `/channels/{channel_id}/messages`; for an unknown route the path.
+    /// The route as Discord's `OpenAPI` document names it, `/channels/{channel_id}/messages`; for an unknown route the path.
     pub route: String,
     /// The path really asked for, below `/api/v10`.
     pub path: String,

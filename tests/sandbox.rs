@@ -1,0 +1,714 @@
+//! The stand-in for Discord, judged by a real client library over real HTTP and WebSocket.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use causeway::sandbox::{Options, Permissions, Person, PersonError, Phase, Sandbox, Snowflake};
+use serenity::all::{
+    ActionRowComponent, AutocompleteChoice, ButtonStyle, Channel, ChannelId, ChannelType, ClientBuilder, CommandInteraction,
+    CommandOptionType, ComponentInteraction, ComponentInteractionDataKind, Context, CreateActionRow, CreateAllowedMentions,
+    CreateAttachment, CreateAutocompleteResponse, CreateButton, CreateCommand, CreateCommandOption, CreateEmbed, CreateInputText,
+    CreateInteractionResponse, CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage, CreateModal,
+    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, CreateThread, EditAttachments, EditInteractionResponse, EditMessage,
+    Event, EventHandler, GatewayIntents, Guild, GuildChannel, GuildId, Http, HttpBuilder, HttpError, InputTextStyle, InstallationContext,
+    Interaction, InteractionContext, Message, MessageFlags, MessageId, ModalInteraction, PartialGuildChannel, RawEventHandler, Ready,
+    ResumedEvent, UserId, async_trait,
+};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+
+const PATIENCE: Duration = Duration::from_secs(20);
+/// A PNG of one pixel.
+const PIXEL: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\0\0\0\0:~\x9bU\0\0\0\nIDATx\x9cc`\0\0\0\x02\0\x01H\xaf\xa4q\0\0\0\0IEND\xaeB`\x82";
+
+/// What the client library made of an event.
+#[derive(Debug)]
+enum Seen {
+    Ready,
+    Resumed,
+    Guild(Box<Guild>),
+    Interaction(Box<Interaction>),
+    Message(Box<Message>),
+    MessageDeleted(MessageId),
+    ThreadCreated(Box<GuildChannel>),
+    ThreadDeleted(PartialGuildChannel),
+    /// An event it could not read: the stand-in left something out.
+    Unreadable(String),
+}
+
+struct Recorder(UnboundedSender<Seen>);
+
+impl Recorder {
+    fn note(&self, seen: Seen) {
+        let _ = self.0.send(seen);
+    }
+}
+
+#[async_trait]
+impl EventHandler for Recorder {
+    async fn ready(&self, _: Context, _: Ready) {
+        self.note(Seen::Ready);
+    }
+
+    async fn resume(&self, _: Context, _: ResumedEvent) {
+        self.note(Seen::Resumed);
+    }
+
+    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
+        self.note(Seen::Guild(Box::new(guild)));
+    }
+
+    async fn interaction_create(&self, _: Context, interaction: Interaction) {
+        self.note(Seen::Interaction(Box::new(interaction)));
+    }
+
+    async fn message(&self, _: Context, message: Message) {
+        self.note(Seen::Message(Box::new(message)));
+    }
+
+    async fn message_delete(&self, _: Context, _: ChannelId, id: MessageId, _: Option<GuildId>) {
+        self.note(Seen::MessageDeleted(id));
+    }
+
+    async fn thread_create(&self, _: Context, thread: GuildChannel) {
+        self.note(Seen::ThreadCreated(Box::new(thread)));
+    }
+
+    async fn thread_delete(&self, _: Context, thread: PartialGuildChannel, _: Option<GuildChannel>) {
+        self.note(Seen::ThreadDeleted(thread));
+    }
+}
+
+#[async_trait]
+impl RawEventHandler for Recorder {
+    async fn raw_event(&self, _: Context, event: Event) {
+        if let Event::Unknown(event) = event {
+            self.note(Seen::Unreadable(format!("{}: {}", event.kind, event.value)));
+        }
+    }
+}
+
+/// A bot whose every answer is given by the test.
+struct Bot {
+    http: Arc<Http>,
+    events: UnboundedReceiver<Seen>,
+    runs: tokio::task::JoinHandle<()>,
+}
+
+impl Drop for Bot {
+    fn drop(&mut self) {
+        self.runs.abort();
+    }
+}
+
+const INTENTS: GatewayIntents = GatewayIntents::GUILDS.union(GatewayIntents::GUILD_MESSAGES).union(GatewayIntents::DIRECT_MESSAGES);
+
+impl Bot {
+    async fn start(sandbox: &Sandbox) -> Self {
+        let (sender, events) = unbounded_channel();
+        let http = HttpBuilder::new(sandbox.bot_token()).proxy(sandbox.origin()).ratelimiter_disabled(true).build();
+        let mut client = ClientBuilder::new_with_http(http, INTENTS)
+            .event_handler(Recorder(sender.clone()))
+            .raw_event_handler(Recorder(sender))
+            .await
+            .unwrap();
+        let http = Arc::clone(&client.http);
+        let runs = tokio::spawn(async move {
+            client.start().await.unwrap();
+        });
+        let mut bot = Self { http, events, runs };
+        bot.find(|seen| matches!(seen, Seen::Ready).then_some(())).await;
+        bot.http.create_global_commands(&commands()).await.unwrap();
+        bot
+    }
+
+    /// Waits for an event; one that cannot be read is a failure.
+    async fn find<T>(&mut self, mut wanted: impl FnMut(Seen) -> Option<T>) -> T {
+        let search = async {
+            loop {
+                match self.events.recv().await.expect("the bot has ended") {
+                    Seen::Unreadable(event) => panic!("serenity cannot read {event}"),
+                    seen => {
+                        if let Some(found) = wanted(seen) {
+                            return found;
+                        }
+                    }
+                }
+            }
+        };
+        tokio::time::timeout(PATIENCE, search).await.expect("no such event")
+    }
+
+    async fn interaction(&mut self) -> Interaction {
+        self.find(|seen| if let Seen::Interaction(found) = seen { Some(*found) } else { None }).await
+    }
+
+    async fn command(&mut self) -> CommandInteraction {
+        self.interaction().await.command().unwrap()
+    }
+
+    async fn component(&mut self) -> ComponentInteraction {
+        self.interaction().await.message_component().unwrap()
+    }
+
+    async fn modal(&mut self) -> ModalInteraction {
+        self.interaction().await.modal_submit().unwrap()
+    }
+
+    /// The next message somebody else wrote.
+    async fn message(&mut self) -> Message {
+        self.find(|seen| match seen {
+            Seen::Message(message) if !message.author.bot => Some(*message),
+            _ => None,
+        })
+        .await
+    }
+}
+
+fn commands() -> Vec<CreateCommand> {
+    let everywhere = |name: &str| {
+        CreateCommand::new(name)
+            .description("For trying")
+            .description_localized("de", "Zum Ausprobieren")
+            .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
+            .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm, InteractionContext::PrivateChannel])
+    };
+    let option = |kind, name: &str| CreateCommandOption::new(kind, name, "An option");
+    vec![
+        everywhere("take").add_option(option(CommandOptionType::String, "card").required(true).set_autocomplete(true)),
+        everywhere("challenge")
+            .add_option(option(CommandOptionType::User, "opponent"))
+            .add_option(option(CommandOptionType::Integer, "size").add_int_choice("six", 6).add_int_choice("seven", 7))
+            .add_option(option(CommandOptionType::Boolean, "series")),
+        CreateCommand::new("close").description("In the guild only").contexts(vec![InteractionContext::Guild]),
+    ]
+}
+
+async fn sandbox() -> Sandbox {
+    Sandbox::start(Options::default()).await.unwrap()
+}
+
+struct Scene {
+    sandbox: Sandbox,
+    bot: Bot,
+    harbour: Snowflake,
+    ann: Person,
+    ben: Person,
+}
+
+async fn scene() -> Scene {
+    scene_with(Options::default()).await
+}
+
+async fn scene_with(options: Options) -> Scene {
+    let sandbox = Sandbox::start(options).await.unwrap();
+    let bot = Bot::start(&sandbox).await;
+    let harbour = sandbox.channel("harbour").unwrap();
+    let (ann, ben) = (sandbox.person("Ann").unwrap(), sandbox.person("Ben").unwrap());
+    Scene { sandbox, bot, harbour, ann, ben }
+}
+
+fn text(content: &str) -> CreateInteractionResponseMessage {
+    CreateInteractionResponseMessage::new().content(content)
+}
+
+fn answer(message: CreateInteractionResponseMessage) -> CreateInteractionResponse {
+    CreateInteractionResponse::Message(message)
+}
+
+fn board() -> CreateAttachment {
+    CreateAttachment::bytes(PIXEL, "board.png").description("a board of one pixel")
+}
+
+/// Status and Discord's code of a refused request.
+fn refused<T: std::fmt::Debug>(outcome: serenity::Result<T>) -> (u16, isize) {
+    match outcome.unwrap_err() {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => (response.status_code.as_u16(), response.error.code),
+        other => panic!("not refused but {other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn a_client_logs_in_and_registers_its_commands() {
+    let sandbox = sandbox().await;
+    let mut bot = Bot::start(&sandbox).await;
+    assert!(sandbox.wait_for_bot(PATIENCE).await);
+    let guild = bot.find(|seen| if let Seen::Guild(guild) = seen { Some(guild) } else { None }).await;
+    assert_eq!((guild.name.as_str(), guild.preferred_locale.as_str()), ("Causeway Harbour", "en-GB"));
+    assert_eq!(guild.channels.len(), 2);
+    let registered = bot.http.get_global_commands().await.unwrap();
+    let names: Vec<_> = registered.iter().map(|command| command.name.as_str()).collect();
+    assert_eq!(names, ["take", "challenge", "close"]);
+    let again = bot.http.create_global_commands(&commands()).await.unwrap();
+    assert_eq!(registered[0].id, again[0].id, "a command that is registered again keeps its id");
+    let app = bot.http.get_current_application_info().await.unwrap();
+    let me = bot.http.get_current_user().await.unwrap();
+    assert_eq!(app.id.get(), me.id.get());
+    let guild = bot.http.get_guild(guild.id).await.unwrap();
+    let ann = bot.http.get_member(guild.id, sandbox.person("Ann").unwrap().id().get().into()).await.unwrap();
+    assert_eq!(ann.user.name, "ann");
+    assert_eq!(bot.http.get_channels(guild.id).await.unwrap().len(), 2);
+    assert!(sandbox.complaints().is_empty());
+}
+
+#[tokio::test]
+async fn a_command_carries_who_where_and_what_and_is_answered_with_a_picture() {
+    let Scene { sandbox, mut bot, harbour, ben, .. } = scene().await;
+    let options = [("opponent", "Cleo"), ("size", "7"), ("series", "true")];
+    let handle = ben.command(harbour, "challenge", &options).unwrap();
+    let command = bot.command().await;
+    assert_eq!(command.user.name, "ben");
+    assert_eq!((command.locale.as_str(), command.guild_locale.as_deref()), ("de", Some("en-GB")));
+    assert_eq!(command.context, Some(InteractionContext::Guild));
+    assert_eq!(command.channel_id.get(), harbour.get());
+    assert!(command.app_permissions.unwrap().attach_files());
+    assert!(!command.member.as_ref().unwrap().permissions.unwrap().manage_channels());
+    assert_eq!(command.attachment_size_limit, 10 * 1024 * 1024);
+    let cleo: UserId = sandbox.person("Cleo").unwrap().id().get().into();
+    assert_eq!(command.data.options[0].value.as_user_id(), Some(cleo));
+    assert_eq!(command.data.resolved.users[&cleo].name, "cleo");
+    assert!(command.data.resolved.members.contains_key(&cleo));
+    assert_eq!(command.data.options[1].value.as_i64(), Some(7));
+    assert_eq!(command.data.options[2].value.as_bool(), Some(true));
+
+    let content = format!("<@{cleo}>, <@{}> challenges you", ben.id());
+    let message = text(&content).add_file(board()).allowed_mentions(CreateAllowedMentions::new().users([cleo]));
+    command.create_response(&bot.http, answer(message)).await.unwrap();
+    let seen = handle.answer().await.unwrap();
+    assert_eq!(seen.content, content);
+    assert_eq!(seen.pinged.iter().map(|id| id.get()).collect::<Vec<_>>(), [cleo.get()]);
+    assert_eq!(seen.attachments[0].description.as_deref(), Some("a board of one pixel"));
+    assert_eq!(seen.attachments[0].bytes, PIXEL);
+    let got = command.get_response(&bot.http).await.unwrap();
+    assert_eq!((got.attachments[0].width, got.attachments[0].height), (Some(1), Some(1)));
+    assert_eq!(got.interaction_metadata.is_some(), true);
+    let fetched = bot.http.get_message(command.channel_id, got.id).await.unwrap();
+    assert_eq!(fetched.attachments[0].download().await.unwrap(), PIXEL);
+    let request = sandbox.requests().into_iter().find(|request| !request.files.is_empty()).unwrap();
+    assert_eq!(request.route, "/interactions/{interaction_id}/{interaction_token}/callback");
+    assert_eq!(request.body["data"]["content"], content);
+    assert!(sandbox.complaints().is_empty());
+}
+
+#[tokio::test]
+async fn a_deferred_answer_thinks_until_it_is_edited_and_edits_notify_nobody() {
+    let Scene { sandbox, mut bot, harbour, ann, ben } = scene().await;
+    let handle = ann.command(harbour, "challenge", &[]).unwrap();
+    let command = bot.command().await;
+    command.defer(&bot.http).await.unwrap();
+    assert!(matches!(handle.acknowledged().await, Ok(Phase::Deferred)));
+    assert!(ben.messages(harbour)[0].is_loading());
+    let edit = EditInteractionResponse::new().content(ben.mention()).new_attachment(board());
+    command.edit_response(&bot.http, edit).await.unwrap();
+    let seen = handle.answer().await.unwrap();
+    assert!(!seen.is_loading() && seen.edited.is_none());
+    assert_eq!((seen.mentions.len(), seen.pinged.len(), seen.attachments.len()), (1, 0, 1));
+    let followup = CreateInteractionResponseFollowup::new().content(ben.mention());
+    command.create_followup(&bot.http, followup).await.unwrap();
+    assert_eq!(ben.pings().len(), 1, "a follow-up is a new message and notifies");
+    assert!(sandbox.complaints().is_empty());
+}
+
+#[tokio::test]
+async fn the_first_follow_up_takes_the_place_of_thinking_and_stays_as_private() {
+    let Scene { sandbox: _sandbox, mut bot, harbour, ann, ben, .. } = scene().await;
+    let handle = ann.command(harbour, "challenge", &[]).unwrap();
+    let command = bot.command().await;
+    command.defer_ephemeral(&bot.http).await.unwrap();
+    let followup = CreateInteractionResponseFollowup::new().content("for you alone");
+    let followup = command.create_followup(&bot.http, followup).await.unwrap();
+    let seen = handle.answer().await.unwrap();
+    assert_eq!(seen.id.get(), followup.id.get());
+    assert!(seen.is_ephemeral());
+    assert!(followup.flags.unwrap().contains(MessageFlags::EPHEMERAL));
+    assert_eq!((ann.messages(harbour).len(), ben.messages(harbour).len()), (1, 0));
+    let elsewhere = bot.http.get_message(command.channel_id, followup.id).await;
+    assert_eq!(refused(elsewhere), (404, 10008), "an ephemeral message is in no channel");
+}
+
+#[tokio::test]
+async fn autocomplete_gets_what_was_typed_and_shows_localised_choices() {
+    let Scene { sandbox: _sandbox, mut bot, harbour, ben, .. } = scene().await;
+    let typing = tokio::spawn(async move { ben.autocomplete(harbour, "take", &[], ("card", "c")).await });
+    let asked = bot.interaction().await.autocomplete().unwrap();
+    assert_eq!(asked.data.autocomplete().unwrap().value, "c");
+    let choice = AutocompleteChoice::new("c3, corner", "c3").add_localized_name("de", "c3, Ecke");
+    let choices = CreateAutocompleteResponse::new().set_choices(vec![choice]);
+    asked.create_response(&bot.http, CreateInteractionResponse::Autocomplete(choices)).await.unwrap();
+    let choices = typing.await.unwrap().unwrap();
+    assert_eq!((choices[0].name.as_str(), &choices[0].value), ("c3, Ecke", &"c3".into()));
+}
+
+fn menu_and_buttons() -> Vec<CreateActionRow> {
+    let options = vec![CreateSelectMenuOption::new("c3", "c3"), CreateSelectMenuOption::new("d4", "d4")];
+    vec![
+        CreateActionRow::SelectMenu(CreateSelectMenu::new("menu", CreateSelectMenuKind::String { options })),
+        CreateActionRow::Buttons(vec![
+            CreateButton::new("form").label("Form").style(ButtonStyle::Primary),
+            CreateButton::new("quiet").label("Quiet").style(ButtonStyle::Secondary),
+            CreateButton::new("grey").label("Grey").disabled(true),
+        ]),
+    ]
+}
+
+#[tokio::test]
+async fn components_carry_their_message_and_may_change_it() {
+    let Scene { sandbox, mut bot, harbour, ann, ben } = scene().await;
+    let message = CreateMessage::new().content("choose").components(menu_and_buttons()).add_file(board());
+    let posted = ChannelId::new(harbour.get()).send_message(&bot.http, message).await.unwrap();
+    let id = Snowflake::from(posted.id.get());
+    assert_eq!(ben.click(id, "grey").err(), Some(PersonError::Disabled("grey".to_owned())));
+    assert!(matches!(ben.select(id, "menu", &["z9"]).err(), Some(PersonError::BadValue(..))));
+
+    let handle = ben.select(id, "menu", &["d4"]).unwrap();
+    let chosen = bot.component().await;
+    assert_eq!(chosen.message.id, posted.id);
+    assert_eq!(chosen.message.components.len(), 2);
+    assert!(matches!(&chosen.data.kind, ComponentInteractionDataKind::StringSelect { values } if *values == ["d4"]));
+    let update = CreateInteractionResponse::UpdateMessage(text("d4 is taken").components(vec![]));
+    chosen.create_response(&bot.http, update).await.unwrap();
+    let changed = handle.answer().await.unwrap();
+    assert_eq!((changed.id, changed.content.as_str()), (id, "d4 is taken"));
+    assert!(changed.components.is_empty() && changed.edited.is_some());
+    assert!(changed.attachments.is_empty(), "serenity sends an empty list of attachments, which keeps none");
+
+    let edit = EditMessage::new().components(menu_and_buttons());
+    bot.http.edit_message(posted.channel_id, posted.id, &edit, vec![]).await.unwrap();
+    let handle = ann.press(id, "Quiet").unwrap();
+    let pressed = bot.component().await;
+    pressed.defer(&bot.http).await.unwrap();
+    assert!(matches!(handle.acknowledged().await, Ok(Phase::DeferredUpdate)));
+    let edit = EditInteractionResponse::new().content("quietly changed");
+    pressed.edit_response(&bot.http, edit).await.unwrap();
+    assert_eq!(handle.answer().await.unwrap().content, "quietly changed");
+    assert!(sandbox.complaints().is_empty());
+}
+
+#[tokio::test]
+async fn a_form_is_opened_filled_in_and_may_change_the_message_it_came_from() {
+    let Scene { sandbox, mut bot, harbour, ann, .. } = scene().await;
+    let message = CreateMessage::new().content("press").components(menu_and_buttons());
+    let posted = ChannelId::new(harbour.get()).send_message(&bot.http, message).await.unwrap();
+    let handle = ann.press(posted.id.get().into(), "Form").unwrap();
+    let pressed = bot.component().await;
+    let input = CreateInputText::new(InputTextStyle::Short, "Notation", "notation").min_length(2).max_length(8);
+    let form = CreateModal::new("move", "Your move").components(vec![CreateActionRow::InputText(input)]);
+    pressed.create_response(&bot.http, CreateInteractionResponse::Modal(form)).await.unwrap();
+    assert_eq!(handle.modal().await.unwrap().title, "Your move");
+    let short = ann.submit(handle.id(), &[("notation", "c")]);
+    assert!(matches!(short.err(), Some(PersonError::BadValue(..))));
+
+    let sent = ann.submit(handle.id(), &[("notation", "c3 L3-90")]).unwrap();
+    let filled = bot.modal().await;
+    assert_eq!(filled.data.custom_id, "move");
+    let ActionRowComponent::InputText(input) = &filled.data.components[0].components[0] else { panic!("not a text input") };
+    assert_eq!(input.value.as_deref(), Some("c3 L3-90"));
+    assert_eq!(filled.message.as_ref().unwrap().id, posted.id);
+    let again = CreateInteractionResponse::Modal(CreateModal::new("again", "Again"));
+    assert_eq!(refused(filled.create_response(&bot.http, again).await), (400, 50035));
+    let update = CreateInteractionResponse::UpdateMessage(text("moved"));
+    filled.create_response(&bot.http, update).await.unwrap();
+    assert_eq!(sent.answer().await.unwrap().content, "moved");
+    assert_eq!(sandbox.complaints().len(), 1);
+}
+
+#[tokio::test]
+async fn only_one_answer_counts_and_a_deferred_one_opens_no_form() {
+    let Scene { sandbox, mut bot, harbour, ann, .. } = scene().await;
+    ann.command(harbour, "challenge", &[]).unwrap();
+    let command = bot.command().await;
+    command.defer(&bot.http).await.unwrap();
+    let form = CreateInteractionResponse::Modal(CreateModal::new("late", "Late"));
+    assert_eq!(refused(command.create_response(&bot.http, form).await), (400, 40060));
+    assert_eq!(refused(command.create_response(&bot.http, answer(text("again"))).await), (400, 40060));
+    assert_eq!(sandbox.complaints().len(), 2);
+}
+
+#[tokio::test]
+async fn a_silent_bot_has_failed_after_the_time_for_an_answer() {
+    let options = Options { answer_within: Duration::from_millis(300), ..Options::default() };
+    let Scene { sandbox, mut bot, harbour, ann, .. } = scene_with(options).await;
+    let handle = ann.command(harbour, "challenge", &[]).unwrap();
+    let command = bot.command().await;
+    assert_eq!(handle.acknowledged().await.err(), Some(PersonError::Failed));
+    assert_eq!(refused(command.create_response(&bot.http, answer(text("late"))).await), (404, 10062));
+    let followup = CreateInteractionResponseFollowup::new().content("late");
+    assert_eq!(refused(command.create_followup(&bot.http, followup).await), (404, 10015));
+    assert_eq!(sandbox.complaints().len(), 2);
+}
+
+#[tokio::test]
+async fn a_token_dies_and_the_message_may_still_be_edited_in_its_channel() {
+    let options = Options { token_lifetime: Duration::from_millis(1500), ..Options::default() };
+    let Scene { sandbox, mut bot, harbour, ann, .. } = scene_with(options).await;
+    let handle = ann.command(harbour, "challenge", &[]).unwrap();
+    let command = bot.command().await;
+    command.create_response(&bot.http, answer(text("in time"))).await.unwrap();
+    let message = handle.answer().await.unwrap();
+    let expired = || async {
+        let edit = EditInteractionResponse::new().content("still in time");
+        command.edit_response(&bot.http, edit).await.err()
+    };
+    let error = loop {
+        if let Some(error) = expired().await {
+            break error;
+        }
+    };
+    assert_eq!(refused::<()>(Err(error)), (401, 50027));
+    let edit = EditMessage::new().content("by the channel");
+    let (channel, id) = (harbour.get().into(), message.id.get().into());
+    bot.http.edit_message(channel, id, &edit, vec![]).await.unwrap();
+    assert_eq!(sandbox.look(|world| world.message(message.id).unwrap().content.clone()), "by the channel");
+}
+
+#[tokio::test]
+async fn the_same_delivery_twice_is_no_fault_of_the_bot() {
+    let Scene { sandbox, mut bot, harbour, ann, .. } = scene().await;
+    let handle = ann.command(harbour, "challenge", &[]).unwrap();
+    let first = bot.command().await;
+    first.create_response(&bot.http, answer(text("once"))).await.unwrap();
+    sandbox.redeliver(handle.id());
+    let second = bot.command().await;
+    assert_eq!((second.id, &second.token), (first.id, &first.token));
+    assert_eq!(refused(second.create_response(&bot.http, answer(text("twice"))).await), (400, 40060));
+    assert!(sandbox.complaints().is_empty());
+    assert_eq!(ann.messages(harbour).len(), 1);
+}
+
+#[tokio::test]
+async fn on_an_edit_attachments_say_which_files_stay() {
+    let Scene { sandbox: _sandbox, bot, harbour, ann, .. } = scene().await;
+    let channel = ChannelId::new(harbour.get());
+    let mut message = channel.send_message(&bot.http, CreateMessage::new().add_file(board())).await.unwrap();
+    let first = message.attachments[0].id;
+    message.edit(&bot.http, EditMessage::new().content("new text")).await.unwrap();
+    assert_eq!(message.attachments.len(), 1);
+    message.edit(&bot.http, EditMessage::new().attachments(EditAttachments::new().keep(first).add(board()))).await.unwrap();
+    assert_eq!(message.attachments.len(), 2);
+    message.edit(&bot.http, EditMessage::new().attachments(EditAttachments::new().add(board()))).await.unwrap();
+    assert_eq!(message.attachments.len(), 1);
+    assert_ne!(message.attachments[0].id, first);
+    let strange = EditAttachments::new().keep(first);
+    assert_eq!(refused(message.edit(&bot.http, EditMessage::new().attachments(strange)).await), (400, 50035));
+    let embed = CreateEmbed::new().title("Board").attachment("board.png");
+    let shown = CreateMessage::new().embed(embed).add_file(board());
+    let shown = channel.send_message(&bot.http, shown).await.unwrap();
+    assert!(shown.attachments.is_empty(), "an attachment that an embed shows is not listed");
+    assert!(shown.embeds[0].image.as_ref().unwrap().url.starts_with("http://"));
+    assert_eq!(ann.messages(harbour).len(), 2);
+}
+
+#[tokio::test]
+async fn threads_are_opened_written_in_and_deleted_by_moderators() {
+    let Scene { sandbox, mut bot, harbour, ann, ben } = scene().await;
+    let channel = ChannelId::new(harbour.get());
+    let new = || CreateThread::new("Second game").kind(ChannelType::PublicThread);
+    let thread = channel.create_thread(&bot.http, new()).await.unwrap();
+    assert_eq!((thread.parent_id, thread.name.as_str()), (Some(channel), "Second game"));
+    bot.find(|seen| if let Seen::ThreadCreated(thread) = seen { Some(thread) } else { None }).await;
+    let starter = ben.say(harbour, "a game?").unwrap();
+    let from = channel.create_thread_from_message(&bot.http, starter.get(), new()).await.unwrap();
+    assert_eq!(from.id.get(), starter.get());
+    let twice = channel.create_thread_from_message(&bot.http, starter.get(), new()).await;
+    assert_eq!(refused(twice), (400, 160_004));
+    let inside = thread.id.create_thread(&bot.http, new()).await;
+    assert_eq!(refused(inside), (400, 50024));
+
+    let id = Snowflake::from(thread.id.get());
+    let handle = ben.command(id, "close", &[]).unwrap();
+    let command = bot.command().await;
+    let place = command.channel.as_ref().unwrap();
+    assert_eq!((place.kind, place.parent_id), (ChannelType::PublicThread, Some(channel)));
+    assert!(place.thread_metadata.is_some());
+    command.create_response(&bot.http, answer(text("here"))).await.unwrap();
+    handle.answer().await.unwrap();
+    thread.id.add_thread_member(&bot.http, UserId::new(ben.id().get())).await.unwrap();
+    ann.archive_thread(id, true, true).unwrap();
+    let late = thread.id.send_message(&bot.http, CreateMessage::new().content("late")).await;
+    assert_eq!(refused(late), (400, 50083));
+    ann.archive_thread(id, true, false).unwrap();
+    thread.id.send_message(&bot.http, CreateMessage::new().content("awake")).await.unwrap();
+
+    sandbox.deny(harbour, Permissions::SEND_MESSAGES_IN_THREADS);
+    let mute = thread.id.send_message(&bot.http, CreateMessage::new().content("mute")).await;
+    assert_eq!(refused(mute), (403, 50013));
+    assert_eq!(ben.delete_channel(id), Err(PersonError::NotAllowed("delete channels")));
+    ann.delete_channel(id).unwrap();
+    let gone = bot.find(|seen| if let Seen::ThreadDeleted(thread) = seen { Some(thread) } else { None }).await;
+    assert_eq!(gone.id, thread.id);
+    assert_eq!(refused(thread.id.to_channel(&bot.http).await), (404, 10003));
+}
+
+#[tokio::test]
+async fn permissions_are_kept_and_told() {
+    let Scene { sandbox, mut bot, harbour, ann, .. } = scene().await;
+    let channel = ChannelId::new(harbour.get());
+    let plain = || CreateMessage::new().content("hello");
+    sandbox.deny(harbour, Permissions::ATTACH_FILES | Permissions::CREATE_PUBLIC_THREADS);
+    channel.send_message(&bot.http, plain()).await.unwrap();
+    assert_eq!(refused(channel.send_message(&bot.http, plain().add_file(board())).await), (403, 50013));
+    let thread = CreateThread::new("No").kind(ChannelType::PublicThread);
+    assert_eq!(refused(channel.create_thread(&bot.http, thread).await), (403, 50013));
+    ann.command(harbour, "close", &[]).unwrap();
+    let command = bot.command().await;
+    assert!(!command.app_permissions.unwrap().attach_files());
+    assert!(command.member.as_ref().unwrap().permissions.unwrap().manage_channels());
+    command.create_response(&bot.http, answer(text("ok").add_file(board()))).await.unwrap();
+
+    sandbox.deny(harbour, Permissions::SEND_MESSAGES);
+    assert_eq!(refused(channel.send_message(&bot.http, plain()).await), (403, 50013));
+    sandbox.deny(harbour, Permissions::VIEW_CHANNEL);
+    assert_eq!(refused(channel.send_message(&bot.http, plain()).await), (403, 50001));
+    sandbox.allow(harbour, Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES);
+    channel.send_message(&bot.http, plain()).await.unwrap();
+    assert!(sandbox.complaints().is_empty(), "to be denied something is no fault");
+}
+
+#[tokio::test]
+async fn messages_carry_their_text_only_where_the_bot_may_read_it() {
+    let Scene { sandbox, mut bot, harbour, ann, ben } = scene().await;
+    ann.say(harbour, "just talking").unwrap();
+    assert_eq!(bot.message().await.content, "");
+    let me = sandbox.look(causeway::sandbox::World::bot_id);
+    let spoken = format!("<@{me}> take c3");
+    ann.say(harbour, &spoken).unwrap();
+    let heard = bot.message().await;
+    assert_eq!((heard.content, heard.mentions[0].id.get()), (spoken, me.get()));
+    ann.say(ann.dm(), "in private").unwrap();
+    let private = bot.message().await;
+    assert_eq!((private.content.as_str(), private.guild_id), ("in private", None));
+    ann.say(ann.private_channel(&ben), "not for the bot").unwrap();
+    let last = ann.say(harbour, "and again").unwrap();
+    assert_eq!(bot.message().await.id.get(), last.get(), "the bot is not in that conversation");
+    ann.delete_message(last).unwrap();
+    let deleted = bot.find(|seen| if let Seen::MessageDeleted(id) = seen { Some(id) } else { None }).await;
+    assert_eq!(deleted.get(), last.get());
+}
+
+#[tokio::test]
+async fn a_direct_message_reaches_who_takes_it() {
+    let Scene { sandbox: _sandbox, bot, ben, .. } = scene().await;
+    let channel = UserId::new(ben.id().get()).create_dm_channel(&bot.http).await.unwrap();
+    assert_eq!(channel.recipient.name, "ben");
+    let hello = || CreateMessage::new().content("your turn");
+    channel.id.send_message(&bot.http, hello()).await.unwrap();
+    assert_eq!(ben.messages(ben.dm()).len(), 1);
+    assert!(matches!(channel.id.to_channel(&bot.http).await.unwrap(), Channel::Private(_)));
+    ben.take_dms(false);
+    assert_eq!(refused(channel.id.send_message(&bot.http, hello()).await), (403, 50007));
+}
+
+#[tokio::test]
+async fn between_two_people_the_bot_can_only_answer() {
+    let Scene { sandbox, mut bot, ann, ben, .. } = scene().await;
+    let private = ann.private_channel(&ben);
+    assert_eq!(ann.command(private, "close", &[]).err(), Some(PersonError::NoCommand("close".to_owned())));
+    let handle = ann.command(private, "challenge", &[]).unwrap();
+    let command = bot.command().await;
+    assert_eq!((command.context, command.guild_id), (Some(InteractionContext::PrivateChannel), None));
+    assert!(command.member.is_none() && command.guild_locale.is_none());
+    assert_eq!(command.user.name, "ann");
+    let message = text("here").components(menu_and_buttons()).add_file(board());
+    command.create_response(&bot.http, answer(message)).await.unwrap();
+    let shown = handle.answer().await.unwrap();
+    assert_eq!(ben.messages(private).len(), 1);
+    assert_eq!(sandbox.person("Cleo").unwrap().messages(private).len(), 0);
+    let channel = ChannelId::new(private.get());
+    let uninvited = channel.send_message(&bot.http, CreateMessage::new().content("hello")).await;
+    assert_eq!(refused(uninvited), (403, 50001));
+    assert_eq!(refused(bot.http.get_message(channel, shown.id.get().into()).await), (403, 50001));
+
+    let pressed = ben.press(shown.id, "Quiet").unwrap();
+    let component = bot.component().await;
+    assert_eq!(component.user.name, "ben");
+    let update = CreateInteractionResponse::UpdateMessage(text("changed by Ben"));
+    component.create_response(&bot.http, update).await.unwrap();
+    assert_eq!(pressed.answer().await.unwrap().content, "changed by Ben");
+    for _ in 0..5 {
+        let followup = CreateInteractionResponseFollowup::new().content("more");
+        component.create_followup(&bot.http, followup).await.unwrap();
+    }
+    let sixth = CreateInteractionResponseFollowup::new().content("too many");
+    assert_eq!(refused(component.create_followup(&bot.http, sixth).await), (400, 40094));
+}
+
+#[tokio::test]
+async fn a_lost_connection_is_resumed_and_nothing_is_missed() {
+    let Scene { sandbox, mut bot, harbour, ann, .. } = scene().await;
+    sandbox.drop_gateway();
+    let handle = ann.command(harbour, "challenge", &[]).unwrap();
+    let command = bot.command().await;
+    command.create_response(&bot.http, answer(text("back"))).await.unwrap();
+    handle.answer().await.unwrap();
+    bot.find(|seen| matches!(seen, Seen::Resumed).then_some(())).await;
+    assert_eq!(sandbox.logins(), (1, 1));
+    sandbox.ask_to_reconnect();
+    bot.find(|seen| matches!(seen, Seen::Resumed).then_some(())).await;
+    assert_eq!(sandbox.logins(), (1, 2));
+    assert!(sandbox.complaints().is_empty());
+}
+
+#[tokio::test]
+async fn after_a_lost_session_the_bot_identifies_anew() {
+    let Scene { sandbox, mut bot, .. } = scene().await;
+    sandbox.invalidate_session();
+    bot.find(|seen| matches!(seen, Seen::Ready).then_some(())).await;
+    assert_eq!(sandbox.logins(), (2, 0));
+}
+
+#[tokio::test]
+async fn levers_make_requests_fail_wait_and_be_limited() {
+    let Scene { sandbox, bot, harbour, .. } = scene().await;
+    let channel = ChannelId::new(harbour.get());
+    let send = || channel.send_message(&bot.http, CreateMessage::new().content("hello"));
+    sandbox.rate_limit_next(2, Duration::from_millis(1200));
+    for _ in 0..2 {
+        let limited = send().await;
+        assert_eq!(refused(limited).0, 429);
+    }
+    send().await.unwrap();
+    let limited = sandbox.requests().into_iter().find(|request| request.status == 429).unwrap();
+    assert_eq!(limited.answer["retry_after"], 1.2);
+    sandbox.fail_next("POST /channels/{channel_id}/messages", 503);
+    assert_eq!(refused(send().await).0, 503);
+    sandbox.delay_next(Duration::from_millis(200));
+    let before = std::time::Instant::now();
+    send().await.unwrap();
+    assert!(before.elapsed() >= Duration::from_millis(200));
+}
+
+#[tokio::test]
+async fn a_wrong_token_opens_nothing() {
+    let options = Options { token: Some("right".to_owned()), ..Options::default() };
+    let sandbox = Sandbox::start(options).await.unwrap();
+    let build = |token: &str| HttpBuilder::new(token).proxy(sandbox.origin()).ratelimiter_disabled(true).build();
+    build(sandbox.bot_token()).get_current_user().await.unwrap();
+    assert_eq!(refused(build("wrong").get_current_user().await), (401, 0));
+    let mut client = ClientBuilder::new_with_http(build("wrong"), INTENTS).await.unwrap();
+    let ended = tokio::time::timeout(PATIENCE, client.start()).await.unwrap();
+    assert!(ended.is_err(), "{ended:?}");
+}
+
+#[tokio::test]
+async fn privileged_intents_are_not_granted() {
+    let sandbox = sandbox().await;
+    let http = HttpBuilder::new(sandbox.bot_token()).proxy(sandbox.origin()).ratelimiter_disabled(true).build();
+    let mut client = ClientBuilder::new_with_http(http, INTENTS | GatewayIntents::MESSAGE_CONTENT).await.unwrap();
+    let ended = tokio::time::timeout(PATIENCE, client.start()).await.unwrap();
+    assert!(matches!(ended, Err(serenity::Error::Gateway(serenity::gateway::GatewayError::DisallowedGatewayIntents))), "{ended:?}");
+    assert!(sandbox.complaints()[0].contains("4014"));
+}
+
+#[tokio::test]
+async fn a_member_who_left_is_unknown_and_sees_nothing() {
+    let Scene { sandbox, bot, harbour, ben, .. } = scene().await;
+    ben.leave_guild();
+    let guild = sandbox.guild().get().into();
+    assert_eq!(refused(bot.http.get_member(guild, ben.id().get().into()).await), (404, 10007));
+    assert_eq!(ben.say(harbour, "still here?"), Err(PersonError::NoChannel(harbour)));
+    let call = CreateMessage::new().content(ben.mention());
+    ChannelId::new(harbour.get()).send_message(&bot.http, call).await.unwrap();
+    assert!(ben.pings().is_empty());
+    ben.join_guild();
+    ben.say(harbour, "back").unwrap();
+}
