@@ -1,4 +1,5 @@
 //! The stand-in for Discord, judged by a real client library over real HTTP and WebSocket.
+#![cfg(feature = "bot")]
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 use std::sync::Arc;
@@ -281,7 +282,7 @@ async fn a_command_carries_who_where_and_what_and_is_answered_with_a_picture() {
     assert_eq!(seen.attachments[0].bytes, PIXEL);
     let got = command.get_response(&bot.http).await.unwrap();
     assert_eq!((got.attachments[0].width, got.attachments[0].height), (Some(1), Some(1)));
-    assert_eq!(got.interaction_metadata.is_some(), true);
+    assert!(got.interaction_metadata.is_some());
     let fetched = bot.http.get_message(command.channel_id, got.id).await.unwrap();
     assert_eq!(fetched.attachments[0].download().await.unwrap(), PIXEL);
     let request = sandbox.requests().into_iter().find(|request| !request.files.is_empty()).unwrap();

@@ -2,11 +2,12 @@
 
 use serde_json::{Value, json};
 
+use super::channels::Place;
 use super::checks;
 use super::refusal::Refusal;
 use super::rest::{Call, Reply};
 use super::snowflake::Snowflake;
-use super::world::{Place, World};
+use super::world::World;
 
 /// A registered command.
 #[derive(Clone, Debug)]

@@ -4,15 +4,17 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
+use super::channels::Place;
 use super::checks;
 use super::commands::context;
 use super::gateway::ALWAYS;
+use super::messages::{EPHEMERAL, Envelope, LOADING, Message};
 use super::permissions::Permissions;
 use super::refusal::{Flaws, Refusal};
 use super::requests::Upload;
 use super::rest::{Call, Reply};
 use super::snowflake::Snowflake;
-use super::world::{EPHEMERAL, Envelope, LOADING, Place, World};
+use super::world::World;
 
 /// What an app that only a user has installed may follow up with.
 const MAX_USER_APP_FOLLOWUPS: usize = 5;
@@ -488,7 +490,7 @@ pub(super) fn follow_up(world: &mut World, call: &Call) -> Result<Reply, Refusal
     checks::message("", &call.body, &call.files, &[]).verdict()?;
     checks::file_sizes(&call.files)?;
     checks::not_empty(&call.body, &call.files)?;
-    let loading = interaction.original.filter(|original| world.messages.get(original).is_some_and(super::world::Message::is_loading));
+    let loading = interaction.original.filter(|original| world.messages.get(original).is_some_and(Message::is_loading));
     let id = if let Some(original) = loading {
         // The first follow-up after "is thinking" takes its place, and is as private as that was.
         world.edit(original, &call.body, &call.files);

@@ -3,10 +3,12 @@
 //! It speaks the part of Discord's HTTP API v10 and gateway that the bot needs, over real HTTP and WebSocket, and enforces
 //! what Discord enforces. People act through [`Person`] or through the page at [`Sandbox::origin`].
 
+mod channels;
 mod checks;
 mod commands;
 mod gateway;
 mod interactions;
+mod messages;
 mod objects;
 mod page;
 mod people;
@@ -31,13 +33,15 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
+pub use channels::{Channel, Place, Thread};
 pub use commands::Command;
 pub use interactions::{Choice, Interaction, Kind, Modal, Phase};
+pub use messages::{Attachment, Message};
 pub use people::{InteractionHandle, Person, PersonError};
 pub use permissions::Permissions;
 pub use requests::{FileMeta, Request};
 pub use snowflake::Snowflake;
-pub use world::{Attachment, Channel, Guild, Message, Place, Thread, User, World};
+pub use world::{Guild, User, World};
 
 /// How the stand-in is set up. The default is Discord's behaviour, on a free port of 127.0.0.1.
 #[derive(Clone, Debug)]
@@ -63,7 +67,7 @@ impl Default for Options {
             token: None,
             guild_locale: "en-GB".to_owned(),
             answer_within: Duration::from_secs(3),
-            token_lifetime: Duration::from_secs(15 * 60),
+            token_lifetime: Duration::from_mins(15),
             heartbeat_interval: Duration::from_millis(41_250),
         }
     }

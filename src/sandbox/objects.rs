@@ -2,9 +2,11 @@
 
 use serde_json::{Value, json};
 
+use super::channels::{Channel, Place};
+use super::messages::{Attachment, Message, png_size};
 use super::permissions::Permissions;
 use super::snowflake::{Snowflake, timestamp};
-use super::world::{Attachment, Channel, Message, Place, User, World, png_size};
+use super::world::{User, World};
 
 /// Of each user, as others see them.
 pub(super) fn user_json(user: &User) -> Value {

@@ -12,10 +12,11 @@ use serde_json::{Map, Value, json};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
 use super::Shared;
+use super::channels::Place;
 use super::interactions::Phase;
 use super::people::{InteractionHandle, Person, PersonError, plain};
 use super::snowflake::Snowflake;
-use super::world::{Place, User, World};
+use super::world::{User, World};
 
 /// The page's files by name, as they lie in `assets/sandbox`.
 macro_rules! files {
@@ -231,11 +232,11 @@ fn hear(person: &Person, page: UnboundedSender<Value>, text: &str) {
             tokio::spawn(report(handle, nonce, page));
         }
         Ok(None) => {}
-        Err(error) => tell(&page, "ERROR", json!({"nonce": nonce, "message": error.to_string()})),
+        Err(error) => tell(&page, "ERROR", &json!({"nonce": nonce, "message": error.to_string()})),
     }
 }
 
-fn tell(page: &UnboundedSender<Value>, event: &str, data: Value) {
+fn tell(page: &UnboundedSender<Value>, event: &str, data: &Value) {
     // A page that has been closed meanwhile wants nothing more.
     let _ = page.send(json!({"t": event, "d": data}));
 }
@@ -247,7 +248,7 @@ async fn report(handle: InteractionHandle, nonce: Value, page: UnboundedSender<V
         Ok(Phase::Modal(modal)) => tell(
             &page,
             "MODAL",
-            json!({
+            &json!({
                 "nonce": nonce,
                 "id": id,
                 "custom_id": modal.custom_id,
@@ -257,11 +258,11 @@ async fn report(handle: InteractionHandle, nonce: Value, page: UnboundedSender<V
         ),
         Ok(Phase::Choices(choices)) => {
             let choices: Vec<Value> = choices.into_iter().map(|choice| choice.object).collect();
-            tell(&page, "AUTOCOMPLETE", json!({"nonce": nonce, "id": id, "choices": choices}));
+            tell(&page, "AUTOCOMPLETE", &json!({"nonce": nonce, "id": id, "choices": choices}));
         }
-        Ok(_) => tell(&page, "INTERACTION_SUCCESS", json!({"nonce": nonce, "id": id})),
+        Ok(_) => tell(&page, "INTERACTION_SUCCESS", &json!({"nonce": nonce, "id": id})),
         Err(error) => {
-            tell(&page, "INTERACTION_FAILURE", json!({"nonce": nonce, "id": id, "reason": error.to_string()}));
+            tell(&page, "INTERACTION_FAILURE", &json!({"nonce": nonce, "id": id, "reason": error.to_string()}));
         }
     }
 }

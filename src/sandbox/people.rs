@@ -7,12 +7,14 @@ use serde_json::{Map, Value, json};
 use thiserror::Error;
 
 use super::Shared;
+use super::channels::Place;
 use super::checks;
 use super::commands::Command;
 use super::interactions::{Choice, Interaction, Kind, Modal, Phase};
+use super::messages::{Envelope, Message};
 use super::permissions::Permissions;
 use super::snowflake::Snowflake;
-use super::world::{Envelope, Message, Place, User, World};
+use super::world::{User, World};
 
 /// What a person cannot do, or did not get.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -11,11 +11,10 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 
-use super::permissions::Permissions;
 use super::refusal::{Flaws, Refusal};
 use super::requests::{Request, Upload};
 use super::snowflake::Snowflake;
-use super::world::{Envelope, Message, Place, World};
+use super::world::World;
 use super::{Shared, commands, interactions, routes};
 
 /// More than ten files of the permitted size together.

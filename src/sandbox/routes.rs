@@ -3,12 +3,14 @@
 
 use serde_json::{Value, json};
 
+use super::channels::{Channel, Place};
 use super::checks;
+use super::messages::{EPHEMERAL, Envelope, Message};
 use super::permissions::Permissions;
 use super::refusal::{Flaws, Refusal};
 use super::rest::{Call, Reply};
 use super::snowflake::Snowflake;
-use super::world::{Channel, EPHEMERAL, Envelope, Message, Place, World};
+use super::world::World;
 
 // ---- the bot itself ----
 

@@ -76,7 +76,7 @@ pub(super) fn timestamp(milliseconds: u64) -> String {
     let (seconds, fraction) = (milliseconds / 1000, milliseconds % 1000);
     let (days, second) = (seconds / 86_400, seconds % 86_400);
     let (year, month, day) = civil(days);
-    format!("{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}.{fraction:03}000+00:00", second / 3600, second / 60 % 60, second % 60,)
+    format!("{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}.{fraction:03}000+00:00", second / 3600, second / 60 % 60, second % 60)
 }
 
 /// Year, month and day of a number of days since 1970, counting years from March so that a leap day ends one.
