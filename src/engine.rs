@@ -1,6 +1,7 @@
 //! `causeway engine GAME`: the rules on standard input and output, one JSON request a line, one JSON answer a line.
 
 use std::{
+    collections::BTreeSet,
     fmt,
     io::{self, BufRead, Write},
 };
@@ -84,7 +85,8 @@ pub fn answer(game: Game, line: &str) -> String {
 struct Request {
     start: Start,
     moves: Vec<String>,
-    wants: Vec<Want>,
+    /// Each once, however often it was asked for.
+    wants: BTreeSet<Want>,
 }
 
 /// Where a request begins.
@@ -94,6 +96,7 @@ enum Start {
 }
 
 /// One thing to answer besides the position.
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 enum Want {
     Moves,
     Count,
@@ -113,16 +116,13 @@ impl Request {
             (Some(position), None) => Start::Position(position),
             (None, options) => Start::Options(options.map_or_else(Options::new, |options| options.0)),
         };
-        let mut wants = Vec::new();
-        let mut perft = None;
+        let mut wants = BTreeSet::new();
         for name in raw.want.unwrap_or_default() {
             let want = Want::read(game, &name).ok_or_else(|| Failure::bad_request(format_args!("there is no want \"{name}\"")))?;
-            if let Want::Perft(length) = want
-                && perft.replace(length).is_some_and(|other| other != length)
-            {
-                return Err(Failure::bad_request("one answer has room for one perft"));
-            }
-            wants.push(want);
+            wants.insert(want);
+        }
+        if wants.iter().filter(|want| matches!(want, Want::Perft(_))).count() > 1 {
+            return Err(Failure::bad_request("an answer has room for one perft only"));
         }
         let request = Self { start, moves: raw.moves.unwrap_or_default(), wants };
         if let Start::Options(options) = &request.start {
@@ -137,7 +137,7 @@ impl Request {
             Start::Options(options) => game.start(options)?,
         };
         for (at, mv) in self.moves.iter().enumerate() {
-            position = position.play(mv).map_err(|error| Failure::of_move(error, at))?;
+            position = position.play(mv).map_err(|error| Failure::of_move(&error, at))?;
         }
         let mut fields = position.facts(None).unwrap_or_default();
         for want in &self.wants {
@@ -320,13 +320,13 @@ impl Failure {
         Self { code: Code::BadRequest, message: reason.to_string(), at: None }
     }
 
-    fn of_move(error: MoveError, at: usize) -> Self {
+    fn of_move(error: &MoveError, at: usize) -> Self {
         let code = match error {
             MoveError::Unreadable(_) => Code::BadMove,
             MoveError::Over => Code::GameOver,
             MoveError::Illegal(_) => Code::IllegalMove,
         };
-        let message = match &error {
+        let message = match error {
             MoveError::Over => error.to_string(),
             MoveError::Unreadable(reason) | MoveError::Illegal(reason) => text(Locale::En, reason),
         };

@@ -52,8 +52,8 @@ pub(super) struct Beginning {
 
 impl Beginning {
     /// A whole move as its own longest beginning.
-    pub fn of(mv: &Move) -> Self {
-        match *mv {
+    pub fn of(mv: Move) -> Self {
+        match mv {
             Move::Single { card, insertion } => Self { cards: Few::One(card), insertions: Few::One(insertion), line: None },
             Move::Double { cards, insertions: [one, two] } => {
                 let [first, second] = cards.squares();
@@ -185,7 +185,7 @@ impl Beginning {
 
 impl Position {
     /// Whether `card` may be taken after `taken`.
-    fn may_take(&self, taken: Option<Square>, card: Square) -> Result<(), Explanation> {
+    pub(super) fn may_take(&self, taken: Option<Square>, card: Square) -> Result<(), Explanation> {
         let allowed = match taken {
             None => self.first_cards(),
             Some(taken) => self.second_cards(taken),

@@ -65,6 +65,16 @@ impl Bitboard {
         (self.0 != 0).then(|| Square::from_bit(self.0.trailing_zeros() as u8))
     }
 
+    /// Square by square, by column, then row.
+    pub fn iter(self) -> impl Iterator<Item = Square> {
+        let mut rest = self;
+        std::iter::from_fn(move || {
+            let square = rest.first()?;
+            rest.0 &= rest.0 - 1;
+            Some(square)
+        })
+    }
+
     /// The square that lies nearest to an edge, of squares that all lie in one line ending there.
     #[expect(clippy::cast_possible_truncation, reason = "there are fewer than 64 zeros")]
     pub fn nearest(self, edge: Edge) -> Option<Square> {
@@ -165,16 +175,5 @@ impl BitAndAssign for Bitboard {
 impl BitOrAssign for Bitboard {
     fn bitor_assign(&mut self, other: Self) {
         self.0 |= other.0;
-    }
-}
-
-/// Square by square, by column, then row.
-impl Iterator for Bitboard {
-    type Item = Square;
-
-    fn next(&mut self) -> Option<Square> {
-        let square = self.first()?;
-        self.0 &= self.0 - 1;
-        Some(square)
     }
 }

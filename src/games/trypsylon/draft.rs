@@ -56,7 +56,12 @@ impl Position {
     /// Adds one word to a beginning. An edge without a line means the only line of that edge where a card may be pushed in.
     fn with_word(&self, beginning: Beginning, word: Word) -> Result<Beginning, Explanation> {
         let grown = match word {
-            Word::Card(card) => beginning.with_card(card)?,
+            Word::Card(card) => {
+                let grown = beginning.with_card(card)?;
+                // Asked here already, because the grown beginning does not tell which card was taken first.
+                self.may_take(beginning.cards.iter().next(), card)?;
+                grown
+            }
             Word::Line(line) => beginning.with_line(line)?,
             Word::Rotation(rotation) => beginning.with_rotation(rotation)?,
             Word::Edge(edge) => {
@@ -95,7 +100,7 @@ impl Position {
             _ => super::bitboard::Bitboard::EMPTY,
         };
         let may_push = beginning.awaits_line(self).is_ok();
-        let takes = takeable.filter_map(|card| choice(CARD, card.to_string(), beginning.with_card(card)));
+        let takes = takeable.iter().filter_map(|card| choice(CARD, card.to_string(), beginning.with_card(card)));
         let pushes = cards.pushes().filter(|_| may_push);
         takes.chain(pushes.filter_map(|line| choice(EDGE, edge_input(cards, line), beginning.with_line(line)))).collect()
     }

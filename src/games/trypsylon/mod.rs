@@ -67,11 +67,11 @@ impl Rules for Position {
     }
 
     fn check(&self, mv: &Move) -> Result<(), Explanation> {
-        self.check_move(mv)
+        self.check_move(*mv)
     }
 
     fn play_unchecked(&mut self, mv: &Move) {
-        self.play(mv);
+        self.play(*mv);
     }
 
     fn for_each_move(&self, f: &mut dyn FnMut(&Move)) {
@@ -132,7 +132,7 @@ impl Position {
     /// The networks, and the cards whose corner arm is broken.
     fn pathways(&self) -> Options {
         let pathways = Pathways::new(&self.cards);
-        let names = |squares: bitboard::Bitboard| squares.map(|square| square.to_string()).collect::<Value>();
+        let names = |squares: bitboard::Bitboard| squares.iter().map(|square| square.to_string()).collect::<Value>();
         let network = |network: judge::Network| {
             let sides: Value =
                 Edge::COMPASS.into_iter().filter(|&edge| network.touches(edge)).map(|edge| edge.compass().to_string()).collect();

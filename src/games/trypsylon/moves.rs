@@ -110,20 +110,20 @@ impl Position {
     }
 
     /// Whether the move may be played, the game being not over.
-    pub(super) fn check_move(&self, mv: &Move) -> Result<(), Explanation> {
+    pub(super) fn check_move(&self, mv: Move) -> Result<(), Explanation> {
         Beginning::of(mv).carry_out(self).map(|_| ())
     }
 
     /// Calls `f` with every legal move once, leaving aside whether the game is over.
     pub(super) fn for_each(&self, f: &mut dyn FnMut(&Move)) {
-        for first in self.first_cards() {
+        for first in self.first_cards().iter() {
             let mut cards = self.cards;
             cards.take(first);
             if !self.needs_second(first) {
                 for_each_insertion(&cards, |insertion, _| f(&Move::Single { card: first, insertion }));
             }
-            let second_cards = self.second_cards(first) & Bitboard::after(first);
-            for second in second_cards {
+            let seconds = self.second_cards(first) & Bitboard::after(first);
+            for second in seconds.iter() {
                 let mut cards = cards;
                 cards.take(second);
                 for_each_insertion(&cards, |one, cards| {
@@ -137,11 +137,12 @@ impl Position {
     pub(super) fn count_moves(&self) -> u64 {
         let size = self.size();
         let mut count = 0;
-        for first in self.first_cards() {
+        for first in self.first_cards().iter() {
             if !self.needs_second(first) {
                 count += TURNS * Cards::push_count(size, first);
             }
-            for second in self.second_cards(first) & Bitboard::after(first) {
+            let seconds = self.second_cards(first) & Bitboard::after(first);
+            for second in seconds.iter() {
                 count += self.count_double(first, second);
             }
         }
@@ -157,7 +158,7 @@ impl Position {
         let second_pushes = |line| {
             let mut cards = cards;
             cards.insert(Insertion { line, rotation: Rotation::R0 });
-            cards.vacant.map(|vacancy| Cards::push_count(self.size(), vacancy)).sum::<u64>()
+            cards.vacant.iter().map(|vacancy| Cards::push_count(self.size(), vacancy)).sum::<u64>()
         };
         TURNS * TURNS * cards.pushes().map(second_pushes).sum::<u64>()
     }

@@ -111,7 +111,7 @@ impl fmt::Display for Insertion {
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Beginning::of(self).fmt(f)
+        Beginning::of(*self).fmt(f)
     }
 }
 

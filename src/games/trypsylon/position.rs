@@ -96,8 +96,8 @@ impl Position {
     }
 
     /// Which kind of move this is here. The double that Expert makes with the last face-down card is written like a simple move.
-    pub(super) fn kind(&self, mv: &Move) -> Kind {
-        match *mv {
+    pub(super) fn kind(&self, mv: Move) -> Kind {
+        match mv {
             Move::Single { card, .. } if self.cards.face_up.contains(card) => Kind::Open,
             Move::Single { .. } if self.ruleset == Ruleset::Standard || self.is_first() => Kind::Simple,
             Move::Single { .. } | Move::Double { .. } => Kind::Double,
@@ -105,7 +105,7 @@ impl Position {
     }
 
     /// Plays a move that is legal here. After any other the position means nothing.
-    pub(super) fn play(&mut self, mv: &Move) {
+    pub(super) fn play(&mut self, mv: Move) {
         self.after_open = self.kind(mv) == Kind::Open;
         for card in mv.cards() {
             self.cards.take(card);

@@ -156,7 +156,7 @@ impl Scene {
             columns: size.columns(),
             rows: size.rows(),
             cells: cells(&cards, winner),
-            taken: cards.vacant.collect(),
+            taken: cards.vacant.iter().collect(),
             last: last.and_then(|last| trace_of_last(position, last)),
             begun: (beginning != Beginning::default()).then(|| trace(beginning)),
             pushes: match beginning.line {
@@ -220,5 +220,5 @@ fn trace_of_last(position: &Position, last: &str) -> Option<Trace> {
     let Insertion { line, rotation } = mv.insertions().last()?;
     let end = line.end(position.size());
     let fits = position.last == Some(end) && position.cards.rotation(end) == Some(rotation);
-    fits.then(|| trace(Beginning::of(&mv)))
+    fits.then(|| trace(Beginning::of(mv)))
 }

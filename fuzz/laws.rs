@@ -1,0 +1,51 @@
+//! The laws that the fuzz targets hold the program to. The tests in `tests/rules` hold it to them too, without a fuzzer.
+
+use causeway::{
+    engine,
+    games::{Game, MoveError},
+};
+
+/// A position text is refused, or is the one spelling of a position that has moves exactly if it is not over.
+pub fn position(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    let Ok(position) = Game::Trypsylon.read(text) else { return };
+    assert_eq!(position.text(), text);
+    assert_eq!(position.count() == 0, position.outcome().is_some());
+}
+
+/// After a line with a position (the start, if it is none), a move text is refused, or is the one spelling of a move that can be played exactly if
+/// it is a complete draft. What is typed amounts to a draft in that spelling, too.
+pub fn mv(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    let (first, mv) = text.split_once('\n').unwrap_or(("", text));
+    let Some(position) = Game::Trypsylon.read(first).ok().or_else(|| Game::Trypsylon.start(&Default::default()).ok()) else {
+        panic!("there is no start");
+    };
+    let draft = position.draft(mv);
+    match position.play(mv) {
+        Ok(next) => {
+            assert!(draft.is_ok_and(|draft| draft.complete && draft.text == mv));
+            assert!(Game::Trypsylon.read(&next.text()).is_ok_and(|read| read.text() == next.text()));
+            assert!(position.draft_as_typed(mv).is_ok_and(|typed| typed.text == mv));
+        }
+        Err(MoveError::Illegal(_)) => assert!(matches!(draft, Err(MoveError::Illegal(_)))),
+        Err(MoveError::Over) => assert_eq!(draft, Err(MoveError::Over)),
+        Err(MoveError::Unreadable(_)) => assert!(!draft.is_ok_and(|draft| draft.complete)),
+    }
+    if let Ok(typed) = position.draft_as_typed(mv) {
+        assert_eq!(position.draft(&typed.text), Ok(typed));
+    }
+}
+
+/// Whatever comes in, there is one answer a line: a JSON object that says whether it is one.
+pub fn protocol(data: &[u8]) {
+    let mut output = Vec::new();
+    assert!(engine::run(Game::Trypsylon, data, &mut output).is_ok());
+    let lines = data.split(|&byte| byte == b'\n').count() - usize::from(data.is_empty() || data.ends_with(b"\n"));
+    let answers: Vec<_> = output.split_inclusive(|&byte| byte == b'\n').collect();
+    assert_eq!(answers.len(), lines);
+    for answer in answers {
+        let Ok(answer) = serde_json::from_slice::<serde_json::Value>(answer) else { panic!("an answer is no JSON") };
+        assert!(answer["ok"] == (answer["error"].is_null()));
+    }
+}

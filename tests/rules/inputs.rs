@@ -1,0 +1,63 @@
+//! The laws that the fuzz targets state, kept for the committed corpus and for thousands of inputs made from it.
+
+#[path = "../../fuzz/laws.rs"]
+mod laws;
+
+use std::{fs, path::Path};
+
+use super::random::Random;
+
+fn corpus(target: &str) -> Vec<Vec<u8>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(target);
+    let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    paths.iter().map(|path| fs::read(path).unwrap()).collect()
+}
+
+/// Something near this input: bytes changed, left out, put in, or doubled.
+fn mutate(input: &[u8], random: &mut Random) -> Vec<u8> {
+    const FAVOURITES: &[u8] = b"abcdefLRTB0123456789+- ./osxbm{}[]\":,\n\xff\xc3";
+    let mut output = input.to_vec();
+    for _ in 0..=random.below(4) {
+        let at = random.below(output.len() + 1);
+        match random.below(4) {
+            0 if at < output.len() => output[at] = *random.pick(FAVOURITES),
+            1 if at < output.len() => {
+                output.remove(at);
+            }
+            2 => output.insert(at, *random.pick(FAVOURITES)),
+            _ => {
+                let end = (at + random.below(8)).min(output.len());
+                let piece = output[at..end].to_vec();
+                let to = random.below(output.len() + 1);
+                output.splice(to..to, piece);
+            }
+        }
+    }
+    output
+}
+
+fn check(target: &str, law: fn(&[u8]), rounds: usize) {
+    let corpus = corpus(target);
+    assert!(corpus.len() >= 5, "{}", corpus.len());
+    corpus.iter().for_each(|input| law(input));
+    let mut random = Random::new(11);
+    for _ in 0..rounds {
+        law(&mutate(random.pick::<Vec<u8>>(&corpus), &mut random));
+    }
+}
+
+#[test]
+fn position_texts_keep_their_law() {
+    check("position", laws::position, 5_000);
+}
+
+#[test]
+fn move_texts_keep_their_law() {
+    check("move", laws::mv, 5_000);
+}
+
+#[test]
+fn protocol_lines_keep_their_law() {
+    check("protocol", laws::protocol, 3_000);
+}
