@@ -552,3 +552,341 @@ pub(super) fn thread(body: &Value, alone: bool) -> Flaws {
     }
     flaws
 }
+
+#[cfg(test)]
+mod tests {
+    use axum::body::Bytes;
+    use serde_json::json;
+
+    use super::*;
+
+    /// What is wrong with a message of this body.
+    fn of_message(body: &Value) -> Vec<&'static str> {
+        message("", body, &[], &[]).codes()
+    }
+
+    /// The last value is accepted, the first one too many refused.
+    fn limit(body: impl Fn(&str) -> Value, most: usize, wrong: fn(&Value) -> Vec<&'static str>) {
+        assert_eq!(wrong(&body(&"ä".repeat(most))), Vec::<&str>::new(), "{most} are allowed");
+        assert_eq!(wrong(&body(&"ä".repeat(most + 1))).len(), 1, "{most} are the most");
+    }
+
+    fn file(field: &str) -> Upload {
+        Upload { field: field.to_owned(), filename: "board.png".to_owned(), content_type: "image/png".to_owned(), bytes: Bytes::new() }
+    }
+
+    fn row(components: Value) -> Value {
+        json!({"components": [{"type": 1, "components": components}]})
+    }
+
+    fn press(id: &str) -> Value {
+        json!({"type": 2, "style": 1, "label": "Press", "custom_id": id})
+    }
+
+    #[test]
+    fn texts_have_their_lengths() {
+        limit(|text| json!({"content": text}), 2000, of_message);
+        limit(|text| json!({"embeds": [{"title": text}]}), 256, of_message);
+        limit(|text| json!({"embeds": [{"description": text}]}), 4096, of_message);
+        limit(|text| json!({"embeds": [{"footer": {"text": text}}]}), 2048, of_message);
+        limit(|text| json!({"embeds": [{"author": {"name": text}}]}), 256, of_message);
+        limit(|text| json!({"embeds": [{"fields": [{"name": text, "value": "v"}]}]}), 256, of_message);
+        limit(|text| json!({"embeds": [{"fields": [{"name": "n", "value": text}]}]}), 1024, of_message);
+        assert_eq!(of_message(&json!({"content": 5})), ["STRING_TYPE_CONVERT"]);
+        assert_eq!(of_message(&json!([])), ["DICT_TYPE_CONVERT"]);
+    }
+
+    #[test]
+    fn embeds_have_their_number_and_their_length_in_all() {
+        let embeds = |count: usize, length: usize| json!({"embeds": vec![json!({"description": "x".repeat(length)}); count]});
+        assert!(of_message(&embeds(10, 600)).is_empty());
+        assert_eq!(of_message(&embeds(11, 1)), ["BASE_TYPE_BAD_LENGTH"]);
+        assert_eq!(of_message(&embeds(6, 1001)), ["MAX_EMBED_SIZE_EXCEEDED"]);
+        assert_eq!(of_message(&json!({"embeds": [{"fields": vec![json!({"name": "n", "value": "v"}); 26]}]})), ["BASE_TYPE_BAD_LENGTH"]);
+        assert_eq!(of_message(&json!({"embeds": [{"fields": [{"name": "n", "value": ""}]}]})), ["BASE_TYPE_BAD_LENGTH"]);
+        assert!(of_message(&json!({"embeds": [{"image": {"url": "attachment://board.png"}}]})).is_empty());
+        assert_eq!(of_message(&json!({"embeds": [{"image": {"url": "file:///board.png"}}]})), ["URL_TYPE_INVALID_SCHEME"]);
+    }
+
+    #[test]
+    fn rows_have_their_number_and_width() {
+        let rows = |count: usize| {
+            let rows: Vec<Value> = (0..count).map(|n| json!({"type": 1, "components": [press(&n.to_string())]})).collect();
+            json!({"components": rows})
+        };
+        assert!(of_message(&rows(5)).is_empty());
+        assert_eq!(of_message(&rows(6)), ["BASE_TYPE_BAD_LENGTH"]);
+        let buttons = |count: usize| row((0..count).map(|n| press(&n.to_string())).collect());
+        assert!(of_message(&buttons(5)).is_empty());
+        assert_eq!(of_message(&buttons(6)), ["COMPONENT_LAYOUT_WIDTH_EXCEEDED"]);
+        assert_eq!(of_message(&buttons(0)), ["BASE_TYPE_BAD_LENGTH"]);
+        let menu = json!({"type": 3, "custom_id": "m", "options": [{"label": "l", "value": "v"}]});
+        assert!(of_message(&row(json!([menu]))).is_empty());
+        assert_eq!(of_message(&row(json!([menu, press("p")]))), ["COMPONENT_LAYOUT_WIDTH_EXCEEDED"]);
+        assert_eq!(of_message(&json!({"components": [{"type": 17}]})), ["UNION_TYPE_CHOICES"]);
+    }
+
+    #[test]
+    fn buttons_have_a_label_and_an_id_of_their_own() {
+        limit(|text| row(json!([press(text)])), 100, of_message);
+        limit(|text| row(json!([{"type": 2, "style": 1, "label": text, "custom_id": "p"}])), 80, of_message);
+        assert_eq!(of_message(&row(json!([press("")]))), ["BASE_TYPE_BAD_LENGTH"]);
+        assert_eq!(of_message(&row(json!([press("p"), press("p")]))), ["COMPONENT_CUSTOM_ID_DUPLICATED"]);
+        assert_eq!(of_message(&row(json!([{"type": 2, "style": 1, "custom_id": "p"}]))), ["BUTTON_COMPONENT_LABEL_REQUIRED"]);
+        assert!(of_message(&row(json!([{"type": 2, "style": 1, "custom_id": "p", "emoji": {"name": "⬅"}}]))).is_empty());
+        assert_eq!(
+            of_message(&row(json!([{"type": 2, "style": 1, "custom_id": "p", "emoji": {"name": "left"}}]))),
+            ["BUTTON_COMPONENT_INVALID_EMOJI"]
+        );
+        assert!(of_message(&row(json!([{"type": 2, "style": 5, "label": "Go", "url": "https://discord.com"}]))).is_empty());
+        assert_eq!(of_message(&row(json!([{"type": 2, "style": 5, "label": "Go"}]))), ["BASE_TYPE_REQUIRED"]);
+        assert_eq!(
+            of_message(&row(json!([{"type": 2, "style": 1, "label": "Go", "custom_id": "p", "url": "https://discord.com"}]))),
+            ["BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE"]
+        );
+    }
+
+    #[test]
+    fn menus_have_at_most_25_different_options() {
+        let menu = |count: usize| {
+            let options: Vec<Value> = (0..count).map(|n| json!({"label": "l", "value": n.to_string()})).collect();
+            row(json!([{"type": 3, "custom_id": "m", "options": options}]))
+        };
+        assert!(of_message(&menu(25)).is_empty());
+        assert_eq!(of_message(&menu(26)), ["BASE_TYPE_BAD_LENGTH"]);
+        assert_eq!(of_message(&menu(0)), ["BASE_TYPE_BAD_LENGTH"]);
+        let option = |label: &str, value: &str| json!({"label": label, "value": value});
+        let with = |options: Value| row(json!([{"type": 3, "custom_id": "m", "options": options}]));
+        assert_eq!(of_message(&with(json!([option("a", "v"), option("b", "v")]))), ["SELECT_COMPONENT_OPTION_VALUE_DUPLICATED"]);
+        limit(|text| row(json!([{"type": 3, "custom_id": "m", "options": [{"label": text, "value": "v"}]}])), 100, of_message);
+        limit(|text| row(json!([{"type": 3, "custom_id": "m", "options": [{"label": "l", "value": text}]}])), 100, of_message);
+        limit(
+            |text| row(json!([{"type": 3, "custom_id": "m", "placeholder": text, "options": [{"label": "l", "value": "v"}]}])),
+            150,
+            of_message,
+        );
+        let many = json!([{"type": 3, "custom_id": "m", "max_values": 2, "options": [option("a", "a")]}]);
+        assert_eq!(of_message(&row(many)), ["SELECT_COMPONENT_TOO_FEW_OPTIONS"]);
+        let inverted = json!([{"type": 3, "custom_id": "m", "min_values": 2, "options": [option("a", "a"), option("b", "b")]}]);
+        assert_eq!(of_message(&row(inverted)), ["NUMBER_TYPE_MAX"]);
+        let chosen = json!({"label": "l", "value": "a", "default": true});
+        let also = json!({"label": "l", "value": "b", "default": true});
+        assert_eq!(of_message(&with(json!([chosen, also]))), ["SELECT_COMPONENT_INVALID_DEFAULT_VALUES"]);
+    }
+
+    #[test]
+    fn entries_of_attachments_name_a_file_or_an_old_attachment() {
+        let old = Snowflake::from(7);
+        let wrong = |entries: Value, files: &[Upload]| message("", &json!({"attachments": entries}), files, &[old]).codes();
+        assert!(wrong(json!([{"id": "7"}, {"id": 0}]), &[file("files[0]")]).is_empty());
+        assert_eq!(wrong(json!([{"id": "8"}]), &[]), ["ATTACHMENT_NOT_FOUND"]);
+        assert_eq!(wrong(json!([{"id": 1}]), &[file("files[0]")]), ["ATTACHMENT_NOT_FOUND"]);
+        assert_eq!(wrong(json!([]), &[file("file")]), ["FILE_NAME_INVALID"]);
+        assert_eq!(wrong(json!([]), &[file("files[0]"), file("files[0]")]), ["FILE_NAME_INVALID"]);
+        let ten: Vec<Upload> = (0..10).map(|n| file(&format!("files[{n}]"))).collect();
+        assert!(wrong(json!([]), &ten).is_empty());
+        assert_eq!(wrong(json!([{"id": "7"}]), &ten), ["BASE_TYPE_MAX_LENGTH"]);
+        assert_eq!(message("", &json!({}), &ten, &[old]).codes(), ["BASE_TYPE_MAX_LENGTH"], "old ones stay unless said");
+        let alt = |length| json!([{"id": "7", "description": "x".repeat(length)}]);
+        assert!(wrong(alt(1024), &[]).is_empty());
+        assert_eq!(wrong(alt(1025), &[]), ["BASE_TYPE_BAD_LENGTH"]);
+    }
+
+    #[test]
+    fn files_have_their_size() {
+        let sized = |size| Upload { bytes: vec![0; size].into(), ..file("files[0]") };
+        assert_eq!(file_sizes(&[sized(MAX_FILE)]), Ok(()));
+        assert_eq!(file_sizes(&[sized(MAX_FILE + 1)]).map_err(|refusal| refusal.code), Err(40005));
+    }
+
+    #[test]
+    fn a_new_message_has_something_in_it() {
+        assert_eq!(not_empty(&json!({"content": "hello"}), &[]), Ok(()));
+        assert_eq!(not_empty(&json!({"embeds": [{"title": "hello"}]}), &[]), Ok(()));
+        assert_eq!(not_empty(&json!({}), &[file("files[0]")]), Ok(()));
+        assert_eq!(not_empty(&row(json!([press("p")])), &[]), Err(Refusal::empty_message()));
+        assert_eq!(not_empty(&json!({"content": " \n"}), &[]), Err(Refusal::empty_message()));
+    }
+
+    #[test]
+    fn mentions_are_allowed_by_kind_or_by_list() {
+        let wrong = |allowed: Value| of_message(&json!({"allowed_mentions": allowed}));
+        assert!(wrong(json!({"parse": ["roles"], "users": ["1"], "replied_user": false})).is_empty());
+        assert_eq!(wrong(json!({"parse": ["users"], "users": ["1"]})), ["MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE"]);
+        assert_eq!(wrong(json!({"parse": ["people"]})), ["BASE_TYPE_CHOICES"]);
+        assert!(wrong(json!({"users": vec!["1"; 100]})).is_empty());
+        assert_eq!(wrong(json!({"users": vec!["1"; 101]})), ["BASE_TYPE_BAD_LENGTH"]);
+    }
+
+    #[test]
+    fn flags_and_fields_it_does_not_know_are_refused() {
+        assert!(of_message(&json!({"flags": 64, "poll": null, "sticker_ids": []})).is_empty());
+        assert_eq!(of_message(&json!({"flags": 1 << 15})), ["MESSAGE_FLAGS_INVALID"]);
+        assert_eq!(of_message(&json!({"poll": {"question": {}}})), ["NOT_SUPPORTED"]);
+    }
+
+    fn form(input: &Value) -> Value {
+        json!({"title": "Form", "custom_id": "form", "components": [{"type": 1, "components": [input]}]})
+    }
+
+    #[test]
+    fn forms_keep_their_limits() {
+        fn wrong(body: &Value) -> Vec<&'static str> {
+            modal(body).codes()
+        }
+        let input = json!({"type": 4, "custom_id": "i", "style": 1, "label": "Input"});
+        let rows = |count: usize| -> Vec<Value> {
+            let named = |n: usize| json!({"type": 4, "custom_id": n.to_string(), "style": 2, "label": "Input"});
+            (0..count).map(|n| json!({"type": 1, "components": [named(n)]})).collect()
+        };
+        limit(|text| json!({"title": text, "custom_id": "form", "components": rows(1)}), 45, wrong);
+        limit(|text| json!({"title": "Form", "custom_id": text, "components": rows(1)}), 100, wrong);
+        limit(|text| form(&json!({"type": 4, "custom_id": "i", "style": 1, "label": text})), 45, wrong);
+        limit(|text| form(&json!({"type": 4, "custom_id": "i", "style": 1, "label": "l", "placeholder": text})), 100, wrong);
+        limit(|text| form(&json!({"type": 4, "custom_id": "i", "style": 1, "label": "l", "value": text})), 4000, wrong);
+        assert!(wrong(&json!({"title": "Form", "custom_id": "form", "components": rows(5)})).is_empty());
+        assert_eq!(wrong(&json!({"title": "Form", "custom_id": "form", "components": rows(6)})), ["BASE_TYPE_BAD_LENGTH"]);
+        assert_eq!(wrong(&json!({"title": "Form", "custom_id": "form"})), ["BASE_TYPE_BAD_LENGTH"]);
+        assert_eq!(wrong(&form(&press("p"))), ["UNION_TYPE_CHOICES"]);
+        let twice = json!({"type": 1, "components": [input]});
+        let twice = json!({"title": "Form", "custom_id": "form", "components": [twice, twice]});
+        assert_eq!(wrong(&twice), ["COMPONENT_CUSTOM_ID_DUPLICATED"]);
+        let long = json!({"type": 4, "custom_id": "i", "style": 1, "label": "l", "max_length": 4001});
+        assert_eq!(wrong(&form(&long)), ["NUMBER_TYPE_MAX"]);
+        let style = json!({"type": 4, "custom_id": "i", "style": 3, "label": "l"});
+        assert_eq!(wrong(&form(&style)), ["BASE_TYPE_CHOICES"]);
+    }
+
+    #[test]
+    fn choices_keep_their_limits() {
+        fn wrong(body: &Value) -> Vec<&'static str> {
+            choices(body, 3).codes()
+        }
+        let many = |count: usize| json!({"choices": vec![json!({"name": "n", "value": "v"}); count]});
+        assert!(wrong(&many(25)).is_empty());
+        assert!(wrong(&many(0)).is_empty());
+        assert_eq!(wrong(&many(26)), ["BASE_TYPE_BAD_LENGTH"]);
+        assert_eq!(wrong(&json!({})), ["BASE_TYPE_REQUIRED"]);
+        limit(|text| json!({"choices": [{"name": text, "value": "v"}]}), 100, wrong);
+        limit(|text| json!({"choices": [{"name": "n", "value": text}]}), 100, wrong);
+        limit(|text| json!({"choices": [{"name": "n", "name_localizations": {"de": text}, "value": "v"}]}), 100, wrong);
+        assert_eq!(wrong(&json!({"choices": [{"name": "n", "value": 5}]})), ["STRING_TYPE_CONVERT"]);
+        assert_eq!(choices(&json!({"choices": [{"name": "n", "value": 5}]}), 4).codes(), Vec::<&str>::new());
+        assert_eq!(choices(&json!({"choices": [{"name": "n", "value": "5"}]}), 4).codes(), ["NUMBER_TYPE_COERCE"]);
+    }
+
+    fn slash(changes: &Value) -> Value {
+        let mut body = json!({"name": "take", "description": "Take a card"});
+        if let (Some(body), Some(changes)) = (body.as_object_mut(), changes.as_object()) {
+            body.extend(changes.clone());
+        }
+        body
+    }
+
+    fn of_command(changes: &Value) -> Vec<&'static str> {
+        command(&slash(changes)).codes()
+    }
+
+    #[test]
+    fn command_names_are_short_and_in_lower_case() {
+        limit(|text| json!({"name": text}), 32, of_command);
+        limit(|text| json!({"description": text}), 100, of_command);
+        limit(|text| json!({"name_localizations": {"de": text}}), 32, of_command);
+        limit(|text| json!({"description_localizations": {"de": text}}), 100, of_command);
+        for good in ["take", "zurück", "touch_move", "l'île", "ข้าม", "前3"] {
+            assert!(of_command(&json!({"name": good})).is_empty(), "{good}");
+        }
+        for bad in ["Take", "two words", "", "a.b", "ÜBER"] {
+            assert_eq!(of_command(&json!({"name": bad})), ["APPLICATION_COMMAND_INVALID_NAME"], "{bad}");
+        }
+        assert_eq!(of_command(&json!({"description": ""})), ["BASE_TYPE_BAD_LENGTH"]);
+        assert_eq!(of_command(&json!({"name_localizations": {"en": "take"}})), ["BASE_TYPE_CHOICES"]);
+        assert_eq!(of_command(&json!({"type": 2})), ["BASE_TYPE_CHOICES"]);
+    }
+
+    #[test]
+    fn options_are_at_most_25_of_different_names_required_ones_first() {
+        let option = |name: &str, required: bool| json!({"type": 3, "name": name, "description": "d", "required": required});
+        let many = |count: usize| json!({"options": (0..count).map(|n| option(&format!("o{n}"), false)).collect::<Vec<_>>()});
+        assert!(of_command(&many(25)).is_empty());
+        assert_eq!(of_command(&many(26)), ["BASE_TYPE_BAD_LENGTH"]);
+        assert!(of_command(&json!({"options": [option("a", true), option("b", false)]})).is_empty());
+        assert_eq!(
+            of_command(&json!({"options": [option("a", false), option("b", true)]})),
+            ["APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID"]
+        );
+        assert_eq!(
+            of_command(&json!({"options": [option("a", false), option("a", false)]})),
+            ["APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS"]
+        );
+        assert_eq!(of_command(&json!({"options": [{"type": 12, "name": "a", "description": "d"}]})), ["BASE_TYPE_CHOICES"]);
+    }
+
+    #[test]
+    fn what_an_option_may_say_depends_on_its_type() {
+        let with = |kind: u8, field: &str, value: Value| {
+            let mut option = json!({"type": kind, "name": "o", "description": "d"});
+            option[field] = value;
+            json!({"options": [option]})
+        };
+        assert!(of_command(&with(3, "autocomplete", json!(true))).is_empty());
+        assert_eq!(of_command(&with(6, "autocomplete", json!(true))), ["APPLICATION_COMMAND_OPTION_INVALID"]);
+        assert!(of_command(&with(6, "autocomplete", json!(false))).is_empty());
+        assert!(of_command(&with(4, "min_value", json!(1))).is_empty());
+        assert_eq!(of_command(&with(3, "min_value", json!(1))), ["APPLICATION_COMMAND_OPTION_INVALID"]);
+        assert!(of_command(&with(3, "max_length", json!(1))).is_empty());
+        assert_eq!(of_command(&with(4, "max_length", json!(1))), ["APPLICATION_COMMAND_OPTION_INVALID"]);
+        let choices = |count: usize| -> Value { (0..count).map(|n| json!({"name": n.to_string(), "value": "v"})).collect() };
+        assert!(of_command(&with(3, "choices", choices(25))).is_empty());
+        assert_eq!(of_command(&with(3, "choices", choices(26))), ["BASE_TYPE_BAD_LENGTH"]);
+        assert!(of_command(&with(6, "choices", json!([]))).is_empty());
+        let twins = json!([{"name": "n", "value": "a"}, {"name": "n", "value": "b"}]);
+        assert_eq!(of_command(&with(3, "choices", twins)), ["APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS"]);
+    }
+
+    #[test]
+    fn a_command_has_8000_characters_in_all() {
+        let choices =
+            |count: usize| -> Vec<Value> { (0..count).map(|n| json!({"name": format!("{n:0>100}"), "value": "v".repeat(100)})).collect() };
+        let option = |n: usize, count| json!({"type": 3, "name": format!("o{n}"), "description": "d", "choices": choices(count)});
+        let fits = json!({"options": [option(1, 25), option(2, 14)]});
+        let too_long = json!({"options": [option(1, 25), option(2, 15)]});
+        assert!(of_command(&fits).is_empty());
+        assert_eq!(of_command(&too_long), ["APPLICATION_COMMAND_TOO_LARGE"]);
+        let mut localized = fits;
+        localized["options"][0]["choices"][0]["name"] = json!("short");
+        localized["description_localizations"] = json!({"de": "d".repeat(100)});
+        assert!(of_command(&localized).is_empty(), "only the longest localisation counts");
+    }
+
+    #[test]
+    fn commands_are_at_most_100_of_different_names() {
+        let many = |count: usize| -> Value { (0..count).map(|n| slash(&json!({"name": format!("c{n}")}))).collect() };
+        assert!(commands(&many(100)).codes().is_empty());
+        assert_eq!(commands(&many(101)).codes(), ["BASE_TYPE_MAX_LENGTH"]);
+        assert_eq!(commands(&json!([slash(&json!({})), slash(&json!({}))])).codes(), ["APPLICATION_COMMANDS_DUPLICATE_NAME"]);
+        assert_eq!(commands(&json!({})).codes(), ["LIST_TYPE_CONVERT"]);
+    }
+
+    #[test]
+    fn places_of_a_command_are_known_ones() {
+        assert!(of_command(&json!({"contexts": [0, 1, 2], "integration_types": [0, 1]})).is_empty());
+        assert_eq!(of_command(&json!({"contexts": [3]})), ["BASE_TYPE_CHOICES"]);
+        assert_eq!(of_command(&json!({"contexts": []})), ["BASE_TYPE_BAD_LENGTH"]);
+        assert_eq!(of_command(&json!({"integration_types": [2]})), ["BASE_TYPE_CHOICES"]);
+        assert!(of_command(&json!({"default_member_permissions": "16"})).is_empty());
+        assert_eq!(of_command(&json!({"default_member_permissions": "many"})), ["PERMISSIONS_INVALID"]);
+    }
+
+    #[test]
+    fn threads_have_a_name_and_are_public() {
+        fn wrong(body: &Value) -> Vec<&'static str> {
+            thread(body, true).codes()
+        }
+        limit(|text| json!({"name": text, "type": 11}), 100, wrong);
+        assert_eq!(wrong(&json!({"name": "", "type": 11})), ["BASE_TYPE_BAD_LENGTH"]);
+        assert_eq!(wrong(&json!({"name": "n"})), ["BASE_TYPE_CHOICES"], "without a type it would be private");
+        assert!(thread(&json!({"name": "n", "auto_archive_duration": 1440}), false).codes().is_empty());
+        assert_eq!(thread(&json!({"name": "n", "auto_archive_duration": 90}), false).codes(), ["BASE_TYPE_CHOICES"]);
+    }
+}
