@@ -14,8 +14,10 @@ use serenity::all::{
     CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, CreateThread, EditAttachments, EditInteractionResponse, EditMessage,
     Event, EventHandler, GatewayIntents, Guild, GuildChannel, GuildId, Http, HttpBuilder, HttpError, InputTextStyle, InstallationContext,
     Interaction, InteractionContext, Message, MessageFlags, MessageId, ModalInteraction, PartialGuildChannel, RawEventHandler, Ready,
-    ResumedEvent, UserId, async_trait,
+    ResumedEvent, ShardManager, UserId, async_trait,
 };
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -93,6 +95,7 @@ impl RawEventHandler for Recorder {
 struct Bot {
     http: Arc<Http>,
     events: UnboundedReceiver<Seen>,
+    shards: Arc<ShardManager>,
     runs: tokio::task::JoinHandle<()>,
 }
 
@@ -114,10 +117,11 @@ impl Bot {
             .await
             .unwrap();
         let http = Arc::clone(&client.http);
+        let shards = Arc::clone(&client.shard_manager);
         let runs = tokio::spawn(async move {
             client.start().await.unwrap();
         });
-        let mut bot = Self { http, events, runs };
+        let mut bot = Self { http, events, shards, runs };
         bot.find(|seen| matches!(seen, Seen::Ready).then_some(())).await;
         bot.http.create_global_commands(&commands()).await.unwrap();
         bot
@@ -198,11 +202,7 @@ struct Scene {
 }
 
 async fn scene() -> Scene {
-    scene_with(Options::default()).await
-}
-
-async fn scene_with(options: Options) -> Scene {
-    let sandbox = Sandbox::start(options).await.unwrap();
+    let sandbox = sandbox().await;
     let bot = Bot::start(&sandbox).await;
     let harbour = sandbox.channel("harbour").unwrap();
     let (ann, ben) = (sandbox.person("Ann").unwrap(), sandbox.person("Ben").unwrap());
@@ -427,8 +427,8 @@ async fn only_one_answer_counts_and_a_deferred_one_opens_no_form() {
 
 #[tokio::test]
 async fn a_silent_bot_has_failed_after_the_time_for_an_answer() {
-    let options = Options { answer_within: Duration::from_millis(300), ..Options::default() };
-    let Scene { sandbox, mut bot, harbour, ann, .. } = scene_with(options).await;
+    let Scene { sandbox, mut bot, harbour, ann, .. } = scene().await;
+    sandbox.set_answer_within(Duration::from_millis(300));
     let handle = ann.command(harbour, "challenge", &[]).unwrap();
     let command = bot.command().await;
     assert_eq!(handle.acknowledged().await.err(), Some(PersonError::Failed));
@@ -440,22 +440,15 @@ async fn a_silent_bot_has_failed_after_the_time_for_an_answer() {
 
 #[tokio::test]
 async fn a_token_dies_and_the_message_may_still_be_edited_in_its_channel() {
-    let options = Options { token_lifetime: Duration::from_millis(1500), ..Options::default() };
-    let Scene { sandbox, mut bot, harbour, ann, .. } = scene_with(options).await;
+    let Scene { sandbox, mut bot, harbour, ann, .. } = scene().await;
     let handle = ann.command(harbour, "challenge", &[]).unwrap();
     let command = bot.command().await;
     command.create_response(&bot.http, answer(text("in time"))).await.unwrap();
     let message = handle.answer().await.unwrap();
-    let expired = || async {
-        let edit = EditInteractionResponse::new().content("still in time");
-        command.edit_response(&bot.http, edit).await.err()
-    };
-    let error = loop {
-        if let Some(error) = expired().await {
-            break error;
-        }
-    };
-    assert_eq!(refused::<()>(Err(error)), (401, 50027));
+    let edit = || EditInteractionResponse::new().content("still in time");
+    command.edit_response(&bot.http, edit()).await.unwrap();
+    sandbox.expire_token(handle.id());
+    assert_eq!(refused(command.edit_response(&bot.http, edit()).await), (401, 50027));
     let edit = EditMessage::new().content("by the channel");
     let (channel, id) = (harbour.get().into(), message.id.get().into());
     bot.http.edit_message(channel, id, &edit, vec![]).await.unwrap();
@@ -712,4 +705,305 @@ async fn a_member_who_left_is_unknown_and_sees_nothing() {
     assert!(ben.pings().is_empty());
     ben.join_guild();
     ben.say(harbour, "back").unwrap();
+}
+
+/// What a plain HTTP request is answered: status, head and JSON.
+async fn http(sandbox: &Sandbox, request: &str, body: &str) -> (u16, String, serde_json::Value) {
+    let address = sandbox.origin().strip_prefix("http://").unwrap();
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let length = body.len();
+    let token = sandbox.bot_token();
+    let head = format!(
+        "{request} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nAuthorization: Bot {token}\r\n\
+         Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
+    );
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+    (status, head.to_lowercase(), serde_json::from_str(body).unwrap_or_default())
+}
+
+#[tokio::test]
+async fn what_it_does_not_know_it_refuses_loudly() {
+    let sandbox = sandbox().await;
+    let (status, _, body) = http(&sandbox, "GET /api/v10/stage-instances/5", "").await;
+    assert_eq!((status, &body["message"]), (404, &"404: Not Found".into()));
+    let (status, _, _) = http(&sandbox, "GET /api/v9/users/@me", "").await;
+    assert_eq!(status, 404, "only version 10 is known");
+    let (status, _, body) = http(&sandbox, "GET /api/v10/channels/harbour", "").await;
+    assert_eq!((status, &body["code"]), (400, &50035.into()));
+    let harbour = sandbox.channel("harbour").unwrap();
+    let (status, _, body) = http(&sandbox, &format!("POST /api/v10/channels/{harbour}/messages"), "{").await;
+    assert_eq!((status, &body["code"]), (400, &50109.into()));
+    let (status, _, body) = http(&sandbox, &format!("POST /api/v10/channels/{harbour}/messages"), "{}").await;
+    assert_eq!((status, &body["code"]), (400, &50006.into()));
+    assert_eq!(sandbox.complaints().len(), 5);
+    assert!(sandbox.complaints()[0].contains("GET /stage-instances/5"));
+    assert!(sandbox.requests().iter().all(|request| request.complaint.is_some()));
+}
+
+#[tokio::test]
+async fn flaws_are_told_by_their_place() {
+    let sandbox = sandbox().await;
+    let harbour = sandbox.channel("harbour").unwrap();
+    let long = serde_json::json!({"content": "x".repeat(2001), "flags": 64}).to_string();
+    let (status, _, body) = http(&sandbox, &format!("POST /api/v10/channels/{harbour}/messages"), &long).await;
+    assert_eq!((status, &body["code"]), (400, &50035.into()));
+    assert_eq!(body["errors"]["content"]["_errors"][0]["code"], "BASE_TYPE_BAD_LENGTH");
+    let ephemeral = serde_json::json!({"content": "x", "flags": 64}).to_string();
+    let (status, _, body) = http(&sandbox, &format!("POST /api/v10/channels/{harbour}/messages"), &ephemeral).await;
+    assert_eq!((status, &body["errors"]["flags"]["_errors"][0]["code"]), (400, &"MESSAGE_FLAGS_INVALID".into()));
+}
+
+#[tokio::test]
+async fn a_limited_request_is_told_how_long_to_wait() {
+    let sandbox = sandbox().await;
+    sandbox.rate_limit_next(1, Duration::from_millis(1500));
+    let (status, head, body) = http(&sandbox, "GET /api/v10/users/@me", "").await;
+    assert_eq!((status, &body["retry_after"]), (429, &1.5.into()));
+    assert!(head.contains("retry-after: 2\r\n") && head.contains("x-ratelimit-reset-after: 1.500"), "{head}");
+}
+
+#[tokio::test]
+async fn a_nonce_that_is_to_count_once_sends_one_message() {
+    let sandbox = sandbox().await;
+    let harbour = sandbox.channel("harbour").unwrap();
+    let body = serde_json::json!({"content": "once", "nonce": "7", "enforce_nonce": true}).to_string();
+    let (_, _, first) = http(&sandbox, &format!("POST /api/v10/channels/{harbour}/messages"), &body).await;
+    let (_, _, second) = http(&sandbox, &format!("POST /api/v10/channels/{harbour}/messages"), &body).await;
+    assert_eq!(first["id"], second["id"]);
+    assert_eq!(sandbox.look(|world| world.messages(harbour).count()), 1);
+}
+
+#[tokio::test]
+async fn the_page_and_its_pictures_are_served() {
+    let Scene { sandbox, bot, harbour, ann, .. } = scene().await;
+    let (status, head, _) = http(&sandbox, "GET /", "").await;
+    assert!(status == 200 && head.contains("text/html"));
+    let message = CreateMessage::new().add_file(board());
+    ChannelId::new(harbour.get()).send_message(&bot.http, message).await.unwrap();
+    let url = ann.messages(harbour)[0].attachments[0].url.clone();
+    let path = url.strip_prefix(sandbox.origin()).unwrap();
+    let gone = path.replace("/attachments/", "/attachments/1");
+    assert_eq!(http(&sandbox, &format!("GET {gone}"), "").await.0, 404);
+}
+
+/// A WebSocket spoken by hand, to send what no library would.
+struct Wire(TcpStream);
+
+impl Wire {
+    async fn open(sandbox: &Sandbox, path: &str) -> Self {
+        let address = sandbox.origin().strip_prefix("http://").unwrap();
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        let request = format!(
+            "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+             Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+        );
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let mut head = Vec::new();
+        while !head.ends_with(b"\r\n\r\n") {
+            head.push(stream.read_u8().await.unwrap());
+        }
+        Self(stream)
+    }
+
+    /// Sends a text frame, masked with zeros.
+    async fn say(&mut self, payload: &serde_json::Value) {
+        let text = payload.to_string();
+        // A final text frame, masked, with its length in two bytes.
+        let mut frame = vec![0x81, 0xfe];
+        frame.extend(u16::try_from(text.len()).unwrap().to_be_bytes());
+        frame.extend([0; 4]);
+        frame.extend(text.as_bytes());
+        self.0.write_all(&frame).await.unwrap();
+    }
+
+    /// The next text, or the code it is closed with.
+    async fn hear(&mut self) -> Result<serde_json::Value, u16> {
+        let opcode = self.0.read_u8().await.unwrap() & 0xf;
+        let length = match self.0.read_u8().await.unwrap() {
+            126 => usize::from(self.0.read_u16().await.unwrap()),
+            127 => usize::try_from(self.0.read_u64().await.unwrap()).unwrap(),
+            short => usize::from(short),
+        };
+        let mut payload = vec![0; length];
+        self.0.read_exact(&mut payload).await.unwrap();
+        match opcode {
+            8 => Err(u16::from_be_bytes([payload[0], payload[1]])),
+            _ => Ok(serde_json::from_slice(&payload).unwrap()),
+        }
+    }
+
+    /// The first text of this kind.
+    async fn find(&mut self, kind: &str) -> serde_json::Value {
+        loop {
+            let event = self.hear().await.unwrap();
+            if event["t"] == kind {
+                return event["d"].clone();
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_gateway_sends_away_who_does_not_speak_properly() {
+    let sandbox = sandbox().await;
+    let identify = |intents: u64| serde_json::json!({"op": 2, "d": {"token": "any", "intents": intents, "properties": {}}});
+    let first_words = [
+        (serde_json::json!({"op": 3, "d": {}}), 4003),
+        (serde_json::json!({"op": 99}), 4001),
+        (identify(1 << 40), 4013),
+        (identify(1 << 1), 4014),
+        (serde_json::json!({"op": 2, "d": {"token": "", "intents": 0, "properties": {}}}), 4004),
+        (serde_json::json!({"op": 2, "d": {"token": "any", "intents": 0, "properties": {}, "shard": [1, 2]}}), 4010),
+    ];
+    for (words, code) in first_words {
+        let mut wire = Wire::open(&sandbox, "/gateway?v=10&encoding=json").await;
+        assert_eq!(wire.hear().await.unwrap()["op"], 10);
+        wire.say(&words).await;
+        assert_eq!(wire.hear().await, Err(code), "{words}");
+    }
+    let mut wire = Wire::open(&sandbox, "/gateway").await;
+    wire.hear().await.unwrap();
+    wire.say(&serde_json::json!({"op": 1, "d": null})).await;
+    assert_eq!(wire.hear().await.unwrap()["op"], 11);
+    wire.say(&serde_json::json!({"op": 6, "d": {"token": "any", "session_id": "unknown", "seq": 1}})).await;
+    assert_eq!(wire.hear().await.unwrap(), serde_json::json!({"op": 9, "d": false}));
+    wire.say(&identify(0)).await;
+    assert_eq!(wire.hear().await.unwrap()["t"], "READY");
+    wire.say(&identify(0)).await;
+    assert_eq!(wire.hear().await, Err(4005));
+    assert_eq!(sandbox.complaints().len(), 7);
+}
+
+#[tokio::test]
+async fn a_bot_without_heartbeat_is_disconnected() {
+    let options = Options { heartbeat_interval: Duration::from_millis(100), ..Options::default() };
+    let sandbox = Sandbox::start(options).await.unwrap();
+    let mut wire = Wire::open(&sandbox, "/gateway").await;
+    assert_eq!(wire.hear().await.unwrap()["d"]["heartbeat_interval"], 100);
+    assert_eq!(wire.hear().await, Err(4009));
+}
+
+#[tokio::test]
+async fn a_person_acts_and_sees_through_the_page() {
+    let Scene { sandbox, mut bot, harbour, ann, ben } = scene().await;
+    let mut page = Wire::open(&sandbox, &format!("/page/socket?person={}", ann.id())).await;
+    let hello = page.find("HELLO").await;
+    assert_eq!((&hello["me"]["username"], &hello["guild"]["name"]), (&"ann".into(), &"Causeway Harbour".into()));
+    assert_eq!(hello["commands"].as_array().map(Vec::len), Some(3));
+    assert_eq!(hello["channels"].as_array().map(Vec::len), Some(2));
+
+    let say = |op: &str, rest: serde_json::Value| {
+        let mut request = serde_json::json!({"op": op, "nonce": op, "channel_id": harbour});
+        request.as_object_mut().unwrap().extend(rest.as_object().unwrap().clone());
+        request
+    };
+    page.say(&say("say", serde_json::json!({"content": "hello"}))).await;
+    assert_eq!(page.find("MESSAGE_CREATE").await["content"], "hello");
+    let typed = serde_json::json!([{"name": "card", "type": 3, "value": "c", "focused": true}]);
+    page.say(&say("autocomplete", serde_json::json!({"name": "take", "options": typed}))).await;
+    let asked = bot.interaction().await.autocomplete().unwrap();
+    let choices = CreateAutocompleteResponse::new().add_string_choice("c3", "c3");
+    asked.create_response(&bot.http, CreateInteractionResponse::Autocomplete(choices)).await.unwrap();
+    let offered = page.find("AUTOCOMPLETE").await;
+    assert_eq!((&offered["nonce"], &offered["choices"][0]["value"]), (&"autocomplete".into(), &"c3".into()));
+
+    let options = serde_json::json!([{"name": "card", "type": 3, "value": "c3"}]);
+    page.say(&say("command", serde_json::json!({"name": "take", "options": options}))).await;
+    let command = bot.command().await;
+    let message = text("taken").ephemeral(true).components(menu_and_buttons());
+    command.create_response(&bot.http, answer(message)).await.unwrap();
+    let shown = page.find("MESSAGE_CREATE").await;
+    assert_eq!((&shown["flags"], &shown["components"][1]["components"][0]["label"]), (&64.into(), &"Form".into()));
+    assert_eq!(page.find("INTERACTION_SUCCESS").await["nonce"], "command");
+    assert!(ben.messages(harbour).iter().all(|message| message.content == "hello"));
+
+    let click = say("click", serde_json::json!({"message_id": shown["id"], "custom_id": "form"}));
+    page.say(&click).await;
+    let input = CreateInputText::new(InputTextStyle::Short, "Notation", "notation");
+    let form = CreateModal::new("move", "Your move").components(vec![CreateActionRow::InputText(input)]);
+    bot.component().await.create_response(&bot.http, CreateInteractionResponse::Modal(form)).await.unwrap();
+    let form = page.find("MODAL").await;
+    assert_eq!(form["title"], "Your move");
+    page.say(&say("modal", serde_json::json!({"id": form["id"], "values": {"notation": "c3"}}))).await;
+    let update = CreateInteractionResponse::UpdateMessage(text("moved"));
+    bot.modal().await.create_response(&bot.http, update).await.unwrap();
+    assert_eq!(page.find("MESSAGE_UPDATE").await["content"], "moved");
+
+    sandbox.set_answer_within(Duration::from_millis(300));
+    page.say(&click).await;
+    bot.component().await;
+    assert_eq!(page.find("INTERACTION_FAILURE").await["reason"], "This interaction failed");
+    page.say(&say("select", serde_json::json!({"message_id": shown["id"], "custom_id": "menu", "values": ["z9"]}))).await;
+    assert_eq!(page.find("ERROR").await["nonce"], "select");
+    page.say(&say("dismiss", serde_json::json!({"message_id": shown["id"]}))).await;
+    assert_eq!(page.find("MESSAGE_DELETE").await["id"], shown["id"]);
+    page.say(&say("locale", serde_json::json!({"locale": "de"}))).await;
+    assert_eq!(page.find("PERSON_UPDATE").await["locale"], "de");
+    page.say(&say("open_dm", serde_json::json!({"with": ben.id()}))).await;
+    assert_eq!(page.find("CHANNEL_CREATE").await["type"], 3);
+    page.say(&say("fly", serde_json::json!({}))).await;
+    assert_eq!(page.find("ERROR").await["message"], "op: there is no operation fly");
+    assert_eq!(http(&sandbox, "GET /api/v10/nowhere", "").await.0, 404);
+    assert!(page.find("COMPLAINT").await["message"].as_str().unwrap().contains("/nowhere"));
+}
+
+#[tokio::test]
+async fn a_bot_that_starts_again_hears_what_comes_then() {
+    let Scene { sandbox, bot, harbour, ann, .. } = scene().await;
+    bot.shards.shutdown_all().await;
+    let gone = |world: &causeway::sandbox::World| (!world.bot_is_connected()).then_some(());
+    sandbox.wait_for(PATIENCE, gone).await.expect("the connection ends with the bot");
+    sandbox.set_answer_within(Duration::from_millis(300));
+    let lost = ann.command(harbour, "challenge", &[]).unwrap();
+    assert_eq!(lost.acknowledged().await.err(), Some(PersonError::Failed));
+    sandbox.set_answer_within(Options::default().answer_within);
+    let mut bot = Bot::start(&sandbox).await;
+    let handle = ann.command(harbour, "challenge", &[]).unwrap();
+    let command = bot.command().await;
+    assert_eq!(command.id.get(), handle.id().get(), "what failed is not delivered to the next process");
+    command.create_response(&bot.http, answer(text("here again"))).await.unwrap();
+    handle.answer().await.unwrap();
+}
+
+#[tokio::test]
+async fn commands_are_offered_only_where_they_may_be_given() {
+    let Scene { sandbox, bot, harbour, ann, ben } = scene().await;
+    let missing = |name: &str| Some(PersonError::NoCommand(name.to_owned()));
+    assert_eq!(ann.command(ann.dm(), "close", &[]).err(), missing("close"));
+    assert_eq!(ann.command(harbour, "dance", &[]).err(), missing("dance"));
+    assert!(matches!(ann.command(harbour, "take", &[]).err(), Some(PersonError::BadOption(..))));
+    assert!(matches!(ann.command(harbour, "challenge", &[("size", "9")]).err(), Some(PersonError::BadOption(..))));
+    assert!(matches!(ann.command(harbour, "challenge", &[("opponent", "Zoe")]).err(), Some(PersonError::BadOption(..))));
+    let guild = GuildId::new(sandbox.guild().get());
+    let moderators =
+        CreateCommand::new("sweep").description("For moderators").default_member_permissions(serenity::all::Permissions::MANAGE_CHANNELS);
+    bot.http.create_guild_commands(guild, &[moderators]).await.unwrap();
+    ann.command(harbour, "sweep", &[]).unwrap();
+    assert_eq!(ben.command(harbour, "sweep", &[]).err(), missing("sweep"));
+    assert_eq!(ann.command(ann.dm(), "sweep", &[]).err(), missing("sweep"));
+    let all = vec![CreateCommand::new("Bad").description("Upper case")];
+    assert_eq!(refused(bot.http.create_global_commands(&all).await), (400, 50035));
+    assert_eq!(bot.http.get_global_commands().await.unwrap().len(), 3, "a refused list changes nothing");
+}
+
+#[tokio::test]
+async fn an_answer_may_be_asked_for_with_its_message() {
+    let Scene { sandbox, mut bot, harbour, ann, .. } = scene().await;
+    ann.command(harbour, "challenge", &[]).unwrap();
+    let command = bot.command().await;
+    let path = format!("POST /api/v10/interactions/{}/{}/callback?with_response=true", command.id, command.token);
+    let (status, _, body) = http(&sandbox, &path, r#"{"type": 4, "data": {"content": "hi", "flags": 64}}"#).await;
+    assert_eq!((status, &body["resource"]["message"]["content"]), (200, &"hi".into()));
+    assert_eq!(body["interaction"]["response_message_ephemeral"], true);
+    let path = format!("POST /api/v10/interactions/{}/stolen/callback", command.id);
+    let (status, _, body) = http(&sandbox, &path, r#"{"type": 6}"#).await;
+    assert_eq!((status, &body["code"]), (404, &10062.into()));
+    let original = format!("/api/v10/webhooks/{}/{}/messages/@original", command.application_id, command.token);
+    assert_eq!(http(&sandbox, &format!("DELETE {original}"), "").await.0, 204);
+    let (status, _, body) = http(&sandbox, &format!("GET {original}"), "").await;
+    assert_eq!((status, &body["code"]), (404, &10008.into()));
 }

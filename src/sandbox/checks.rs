@@ -92,6 +92,9 @@ pub(super) fn message(root: &str, body: &Value, files: &[Upload], existing: &[Sn
     components(&mut flaws, &at("components"), &body["components"]);
     attachments(&mut flaws, &at("attachments"), &body["attachments"], files, existing);
     allowed_mentions(&mut flaws, &at("allowed_mentions"), &body["allowed_mentions"]);
+    if body["nonce"].as_str().is_some_and(|nonce| nonce.chars().count() > 25) {
+        flaws.add(at("nonce"), "NONCE_TYPE_TOO_LONG", "Nonce must be 25 or fewer in length.");
+    }
     match &body["flags"] {
         Value::Null => {}
         given if given.as_u64().is_some_and(|bits| bits & !SETTABLE_FLAGS == 0) => {}
@@ -575,7 +578,7 @@ mod tests {
         Upload { field: field.to_owned(), filename: "board.png".to_owned(), content_type: "image/png".to_owned(), bytes: Bytes::new() }
     }
 
-    fn row(components: Value) -> Value {
+    fn row(components: &Value) -> Value {
         json!({"components": [{"type": 1, "components": components}]})
     }
 
@@ -616,32 +619,32 @@ mod tests {
         };
         assert!(of_message(&rows(5)).is_empty());
         assert_eq!(of_message(&rows(6)), ["BASE_TYPE_BAD_LENGTH"]);
-        let buttons = |count: usize| row((0..count).map(|n| press(&n.to_string())).collect());
+        let buttons = |count: usize| row(&(0..count).map(|n| press(&n.to_string())).collect());
         assert!(of_message(&buttons(5)).is_empty());
         assert_eq!(of_message(&buttons(6)), ["COMPONENT_LAYOUT_WIDTH_EXCEEDED"]);
         assert_eq!(of_message(&buttons(0)), ["BASE_TYPE_BAD_LENGTH"]);
         let menu = json!({"type": 3, "custom_id": "m", "options": [{"label": "l", "value": "v"}]});
-        assert!(of_message(&row(json!([menu]))).is_empty());
-        assert_eq!(of_message(&row(json!([menu, press("p")]))), ["COMPONENT_LAYOUT_WIDTH_EXCEEDED"]);
+        assert!(of_message(&row(&json!([menu]))).is_empty());
+        assert_eq!(of_message(&row(&json!([menu, press("p")]))), ["COMPONENT_LAYOUT_WIDTH_EXCEEDED"]);
         assert_eq!(of_message(&json!({"components": [{"type": 17}]})), ["UNION_TYPE_CHOICES"]);
     }
 
     #[test]
     fn buttons_have_a_label_and_an_id_of_their_own() {
-        limit(|text| row(json!([press(text)])), 100, of_message);
-        limit(|text| row(json!([{"type": 2, "style": 1, "label": text, "custom_id": "p"}])), 80, of_message);
-        assert_eq!(of_message(&row(json!([press("")]))), ["BASE_TYPE_BAD_LENGTH"]);
-        assert_eq!(of_message(&row(json!([press("p"), press("p")]))), ["COMPONENT_CUSTOM_ID_DUPLICATED"]);
-        assert_eq!(of_message(&row(json!([{"type": 2, "style": 1, "custom_id": "p"}]))), ["BUTTON_COMPONENT_LABEL_REQUIRED"]);
-        assert!(of_message(&row(json!([{"type": 2, "style": 1, "custom_id": "p", "emoji": {"name": "⬅"}}]))).is_empty());
+        limit(|text| row(&json!([press(text)])), 100, of_message);
+        limit(|text| row(&json!([{"type": 2, "style": 1, "label": text, "custom_id": "p"}])), 80, of_message);
+        assert_eq!(of_message(&row(&json!([press("")]))), ["BASE_TYPE_BAD_LENGTH"]);
+        assert_eq!(of_message(&row(&json!([press("p"), press("p")]))), ["COMPONENT_CUSTOM_ID_DUPLICATED"]);
+        assert_eq!(of_message(&row(&json!([{"type": 2, "style": 1, "custom_id": "p"}]))), ["BUTTON_COMPONENT_LABEL_REQUIRED"]);
+        assert!(of_message(&row(&json!([{"type": 2, "style": 1, "custom_id": "p", "emoji": {"name": "⬅"}}]))).is_empty());
         assert_eq!(
-            of_message(&row(json!([{"type": 2, "style": 1, "custom_id": "p", "emoji": {"name": "left"}}]))),
+            of_message(&row(&json!([{"type": 2, "style": 1, "custom_id": "p", "emoji": {"name": "left"}}]))),
             ["BUTTON_COMPONENT_INVALID_EMOJI"]
         );
-        assert!(of_message(&row(json!([{"type": 2, "style": 5, "label": "Go", "url": "https://discord.com"}]))).is_empty());
-        assert_eq!(of_message(&row(json!([{"type": 2, "style": 5, "label": "Go"}]))), ["BASE_TYPE_REQUIRED"]);
+        assert!(of_message(&row(&json!([{"type": 2, "style": 5, "label": "Go", "url": "https://discord.com"}]))).is_empty());
+        assert_eq!(of_message(&row(&json!([{"type": 2, "style": 5, "label": "Go"}]))), ["BASE_TYPE_REQUIRED"]);
         assert_eq!(
-            of_message(&row(json!([{"type": 2, "style": 1, "label": "Go", "custom_id": "p", "url": "https://discord.com"}]))),
+            of_message(&row(&json!([{"type": 2, "style": 1, "label": "Go", "custom_id": "p", "url": "https://discord.com"}]))),
             ["BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE"]
         );
     }
@@ -650,25 +653,25 @@ mod tests {
     fn menus_have_at_most_25_different_options() {
         let menu = |count: usize| {
             let options: Vec<Value> = (0..count).map(|n| json!({"label": "l", "value": n.to_string()})).collect();
-            row(json!([{"type": 3, "custom_id": "m", "options": options}]))
+            row(&json!([{"type": 3, "custom_id": "m", "options": options}]))
         };
         assert!(of_message(&menu(25)).is_empty());
         assert_eq!(of_message(&menu(26)), ["BASE_TYPE_BAD_LENGTH"]);
         assert_eq!(of_message(&menu(0)), ["BASE_TYPE_BAD_LENGTH"]);
         let option = |label: &str, value: &str| json!({"label": label, "value": value});
-        let with = |options: Value| row(json!([{"type": 3, "custom_id": "m", "options": options}]));
+        let with = |options: Value| row(&json!([{"type": 3, "custom_id": "m", "options": options}]));
         assert_eq!(of_message(&with(json!([option("a", "v"), option("b", "v")]))), ["SELECT_COMPONENT_OPTION_VALUE_DUPLICATED"]);
-        limit(|text| row(json!([{"type": 3, "custom_id": "m", "options": [{"label": text, "value": "v"}]}])), 100, of_message);
-        limit(|text| row(json!([{"type": 3, "custom_id": "m", "options": [{"label": "l", "value": text}]}])), 100, of_message);
+        limit(|text| row(&json!([{"type": 3, "custom_id": "m", "options": [{"label": text, "value": "v"}]}])), 100, of_message);
+        limit(|text| row(&json!([{"type": 3, "custom_id": "m", "options": [{"label": "l", "value": text}]}])), 100, of_message);
         limit(
-            |text| row(json!([{"type": 3, "custom_id": "m", "placeholder": text, "options": [{"label": "l", "value": "v"}]}])),
+            |text| row(&json!([{"type": 3, "custom_id": "m", "placeholder": text, "options": [{"label": "l", "value": "v"}]}])),
             150,
             of_message,
         );
         let many = json!([{"type": 3, "custom_id": "m", "max_values": 2, "options": [option("a", "a")]}]);
-        assert_eq!(of_message(&row(many)), ["SELECT_COMPONENT_TOO_FEW_OPTIONS"]);
+        assert_eq!(of_message(&row(&many)), ["SELECT_COMPONENT_TOO_FEW_OPTIONS"]);
         let inverted = json!([{"type": 3, "custom_id": "m", "min_values": 2, "options": [option("a", "a"), option("b", "b")]}]);
-        assert_eq!(of_message(&row(inverted)), ["NUMBER_TYPE_MAX"]);
+        assert_eq!(of_message(&row(&inverted)), ["NUMBER_TYPE_MAX"]);
         let chosen = json!({"label": "l", "value": "a", "default": true});
         let also = json!({"label": "l", "value": "b", "default": true});
         assert_eq!(of_message(&with(json!([chosen, also]))), ["SELECT_COMPONENT_INVALID_DEFAULT_VALUES"]);
@@ -704,7 +707,7 @@ mod tests {
         assert_eq!(not_empty(&json!({"content": "hello"}), &[]), Ok(()));
         assert_eq!(not_empty(&json!({"embeds": [{"title": "hello"}]}), &[]), Ok(()));
         assert_eq!(not_empty(&json!({}), &[file("files[0]")]), Ok(()));
-        assert_eq!(not_empty(&row(json!([press("p")])), &[]), Err(Refusal::empty_message()));
+        assert_eq!(not_empty(&row(&json!([press("p")])), &[]), Err(Refusal::empty_message()));
         assert_eq!(not_empty(&json!({"content": " \n"}), &[]), Err(Refusal::empty_message()));
     }
 
@@ -716,6 +719,12 @@ mod tests {
         assert_eq!(wrong(json!({"parse": ["people"]})), ["BASE_TYPE_CHOICES"]);
         assert!(wrong(json!({"users": vec!["1"; 100]})).is_empty());
         assert_eq!(wrong(json!({"users": vec!["1"; 101]})), ["BASE_TYPE_BAD_LENGTH"]);
+    }
+
+    #[test]
+    fn a_nonce_is_short() {
+        assert!(of_message(&json!({"nonce": "n".repeat(25)})).is_empty());
+        assert_eq!(of_message(&json!({"nonce": "n".repeat(26)})), ["NONCE_TYPE_TOO_LONG"]);
     }
 
     #[test]

@@ -28,7 +28,7 @@ const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | 1 << 15;
 /// All the intents there are.
 const KNOWN_INTENTS: u64 = 0x1_ffff | 0b11 << 20 | 0b11 << 24;
 /// How many events a session keeps for a bot that comes back.
-const REPLAY: usize = 10_000;
+const REPLAY: usize = 2000;
 
 /// What is sent to a connection.
 #[derive(Debug)]
@@ -123,6 +123,11 @@ impl Gateway {
         &mut self.sessions[newest]
     }
 
+    /// A bot that says goodbye ends its session; one that just goes may resume it.
+    fn forget(&mut self, connection: u64) {
+        self.sessions.retain(|session| session.line.as_ref().is_none_or(|(held_by, _)| *held_by != connection));
+    }
+
     fn let_go(&mut self, connection: u64) {
         for session in &mut self.sessions {
             if session.line.as_ref().is_some_and(|(held_by, _)| *held_by == connection) {
@@ -184,7 +189,12 @@ impl Connection {
                     let Some(Ok(frame)) = frame else { return Ok(()) };
                     let text = match frame {
                         Frame::Text(text) => text.to_string(),
-                        Frame::Close(_) => return Ok(()),
+                        Frame::Close(frame) => {
+                            if frame.is_some_and(|frame| matches!(frame.code, 1000 | 1001)) {
+                                shared.change(|world| world.gateway.forget(self.number));
+                            }
+                            return Ok(());
+                        }
                         Frame::Binary(_) => return Err((4002, "Error while decoding payload.")),
                         Frame::Ping(_) | Frame::Pong(_) => continue,
                     };

@@ -114,6 +114,7 @@ pub struct Interaction {
     /// Whether it has been delivered more than once.
     pub redelivered: bool,
     token: String,
+    expired: bool,
     metadata: Value,
     payload: Value,
     started: Instant,
@@ -133,6 +134,10 @@ impl Interaction {
             Phase::Deferred | Phase::DeferredUpdate => self.edits > 0 || !self.followups.is_empty(),
             _ => true,
         }
+    }
+
+    pub(super) const fn expire(&mut self) {
+        self.expired = true;
     }
 
     /// Discord's object of it, as delivered.
@@ -186,6 +191,7 @@ impl World {
             edits: 0,
             redelivered: false,
             token,
+            expired: false,
             metadata,
             payload,
             started: Instant::now(),
@@ -458,7 +464,7 @@ impl World {
             .get(call.param("webhook_token"))
             .and_then(|id| self.interactions.get(id))
             .ok_or_else(Refusal::invalid_webhook_token)?;
-        if interaction.started.elapsed() >= self.token_lifetime {
+        if interaction.expired || interaction.started.elapsed() >= self.token_lifetime {
             return Err(Refusal::invalid_webhook_token());
         }
         match interaction.phase {

@@ -248,6 +248,20 @@ impl Sandbox {
         });
     }
 
+    /// Sets how long the bot has for its first answer to interactions from now on.
+    pub fn set_answer_within(&self, time: Duration) {
+        self.shared.change(|world| world.answer_within = time);
+    }
+
+    /// Lets an interaction's token die at once, as after fifteen minutes.
+    pub fn expire_token(&self, interaction: Snowflake) {
+        self.shared.change(|world| {
+            if let Some(found) = world.interactions.get_mut(&interaction) {
+                found.expire();
+            }
+        });
+    }
+
     /// Closes the gateway connection so that the bot resumes.
     pub fn drop_gateway(&self) {
         self.shared.change(|world| world.gateway.drop_connections());

@@ -343,7 +343,7 @@ impl World {
         let command = command.ok_or_else(|| PersonError::NoCommand(name.to_owned()))?;
         let needed = command.object["default_member_permissions"].as_str().and_then(|bits| bits.parse::<u64>().ok());
         let granted = self.permissions(person).bits();
-        if needed.is_some_and(|needed| self.is_guild_channel(channel) && granted & needed != needed) {
+        if needed.is_some_and(|needed| self.is_guild_channel(channel) && (needed == 0 || granted & needed != needed)) {
             return Err(PersonError::NoCommand(name.to_owned()));
         }
         Ok(command)

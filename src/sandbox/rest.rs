@@ -103,6 +103,7 @@ const ROUTES: &[(&str, &str, Handler)] = &[
     ("DELETE", "/channels/{channel_id}", routes::delete_channel),
     ("POST", "/channels/{channel_id}/typing", routes::typing),
     ("POST", "/channels/{channel_id}/threads", routes::open_thread),
+    ("PUT", "/channels/{channel_id}/thread-members/@me", routes::add_thread_member),
     ("PUT", "/channels/{channel_id}/thread-members/{user_id}", routes::add_thread_member),
     ("GET", "/channels/{channel_id}/messages", routes::messages),
     ("POST", "/channels/{channel_id}/messages", routes::send),

@@ -224,7 +224,7 @@ pub(super) fn open_thread(world: &mut World, call: &Call) -> Result<Reply, Refus
 
 pub(super) fn add_thread_member(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     let thread = may_send(world, call.id("channel_id")?)?;
-    let user = if call.param("user_id") == "@me" { world.bot } else { call.id("user_id")? };
+    let user = call.optional_id("user_id")?.unwrap_or(world.bot);
     if !world.users.get(&user).is_some_and(|user| user.member) {
         return Err(Refusal::unknown_member());
     }
@@ -292,11 +292,21 @@ pub(super) fn send(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
         flaws.add("flags", "MESSAGE_FLAGS_INVALID", "Only answers to interactions may be ephemeral");
         flaws.verdict()?;
     }
+    if let Some(sent) = sent_before(world, channel, &call.body) {
+        return show(world, sent);
+    }
     let reference = reply_to(world, channel, &call.body["message_reference"])?;
     let kind = if reference.is_some() { 19 } else { 0 };
     let envelope = Envelope { kind, reference, ..Envelope::plain(channel, world.bot) };
     let id = world.post(envelope, &call.body, &call.files);
     show(world, id)
+}
+
+/// The message the bot has sent with the same nonce, if it wants a nonce to count once.
+fn sent_before(world: &World, channel: Snowflake, body: &Value) -> Option<Snowflake> {
+    let nonce = Some(&body["nonce"]).filter(|nonce| !nonce.is_null() && body["enforce_nonce"] == true);
+    let mut own = world.messages(channel).rev().filter(|message| message.author == world.bot);
+    own.find(|message| nonce.is_some() && message.nonce.as_ref() == nonce).map(|message| message.id)
 }
 
 /// The message a new one replies to.

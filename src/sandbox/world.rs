@@ -174,6 +174,11 @@ impl World {
         self.interactions.get(&id)
     }
 
+    /// All interactions, oldest first.
+    pub fn interactions(&self) -> impl DoubleEndedIterator<Item = &Interaction> {
+        self.interactions.values()
+    }
+
     /// Every request the bot has made, oldest first.
     pub fn requests(&self) -> &[Request] {
         &self.requests
