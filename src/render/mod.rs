@@ -4,6 +4,7 @@
 //! once, antialiased, in the colours of one palette; a picture is a matter of copying pieces.
 
 mod canvas;
+mod command;
 mod font;
 mod paint;
 mod palette;
@@ -12,10 +13,11 @@ mod sprite;
 mod trypsylon;
 mod view;
 
+pub use command::{RenderError, command};
 pub use side::Side;
 pub use view::View;
 
-use crate::games::Scene;
+use crate::games::{Explanation, Scene};
 
 /// A scene could not become a PNG file. No scene that a game makes is like this.
 #[derive(Debug, thiserror::Error)]
@@ -31,4 +33,17 @@ pub fn png(scene: &Scene, view: View) -> Result<Vec<u8>, PictureError> {
         Scene::Trypsylon(scene) => trypsylon::draw(scene, view),
     };
     Ok(canvas.png()?)
+}
+
+/// The scene in words, line by line, for those who do not see the picture: a text of fewer than 1,024 characters (Discord's limit for alternative
+/// texts) in every language.
+pub fn describe(scene: &Scene) -> Vec<Explanation> {
+    match scene {
+        Scene::Trypsylon(scene) => trypsylon::describe(scene),
+    }
+}
+
+/// Draws the sprites of all games, which otherwise happens with the first picture.
+pub fn prepare() {
+    trypsylon::prepare();
 }

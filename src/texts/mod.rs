@@ -38,6 +38,12 @@ pub fn phrase(locale: Locale, key: &str) -> String {
     text(locale, &Explanation::new(key))
 }
 
+/// Sentences in this language, one a line.
+pub fn lines(locale: Locale, explanations: &[Explanation]) -> String {
+    let lines: Vec<_> = explanations.iter().map(|explanation| text(locale, explanation)).collect();
+    lines.join("\n")
+}
+
 /// What is filled in for an argument.
 fn argument(locale: Locale, value: &str) -> FluentValue<'static> {
     // What a person typed may begin with an @ too: without a text of that name it stays what it is.

@@ -12,7 +12,7 @@ use fluent_syntax::{
 };
 
 use super::{Locale, phrase, text};
-use crate::games::{Explanation, Game};
+use crate::games::{self, Explanation, Game};
 
 /// What a text's key may be handed to; the string literal that follows is a key. Whoever writes another such function adds it here.
 const KEY_MAKERS: &[&str] = &["Explanation::new(", "phrase(locale,", "phrase(Locale::En,"];
@@ -45,7 +45,9 @@ fn inline_arguments(expression: &InlineExpression<String>, into: &mut BTreeSet<S
         }
         InlineExpression::Placeable { expression } => arguments(expression, into),
         InlineExpression::FunctionReference { arguments, .. } => {
-            arguments.positional.iter().for_each(|argument| inline_arguments(argument, into));
+            for argument in &arguments.positional {
+                inline_arguments(argument, into);
+            }
         }
         _ => {}
     }
@@ -56,7 +58,9 @@ fn arguments(expression: &Expression<String>, into: &mut BTreeSet<String>) {
         Expression::Inline(inline) => inline_arguments(inline, into),
         Expression::Select { selector, variants } => {
             inline_arguments(selector, into);
-            variants.iter().for_each(|variant| pattern_arguments(&variant.value, into));
+            for variant in variants {
+                pattern_arguments(&variant.value, into);
+            }
         }
     }
 }
@@ -104,7 +108,7 @@ fn literals(source: &str) -> impl Iterator<Item = &str> {
 
 /// Whether a format string such as `trypsylon-edge-{edge}` can have made this key.
 fn fits(format: &str, key: &str) -> bool {
-    let pieces: Vec<&str> = format.split('{').flat_map(|piece| piece.split('}').next_back()).collect();
+    let pieces: Vec<&str> = format.split('{').filter_map(|piece| piece.split('}').next_back()).collect();
     // What consists of holes fits everything and says nothing.
     let says_something = pieces.iter().any(|piece| piece.chars().filter(char::is_ascii_alphabetic).count() >= 3);
     let [first, middle @ .., last] = pieces.as_slice() else { return false };
@@ -119,13 +123,35 @@ fn fits(format: &str, key: &str) -> bool {
         })
 }
 
-/// The keys that the list of games implies.
-fn keys_of_settings() -> BTreeSet<String> {
+/// The keys that the list of games implies: names of the game, its seats, settings, their values, and the parts of a move.
+fn keys_of_games() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
-    for game in Game::ALL {
+    for &game in Game::ALL {
+        keys.insert(format!("{game}-name"));
+        keys.extend((1..=game.seats().1).map(|seat| format!("{game}-seat-{seat}")));
+        keys.extend(game.slots().iter().map(|slot| format!("{game}-slot-{slot}")));
         for setting in game.settings() {
             keys.insert(format!("{game}-setting-{}", setting.key));
             keys.extend(setting.values.iter().map(|value| format!("{game}-{}-{value}", setting.key)));
+        }
+    }
+    keys
+}
+
+/// The keys of what may be chosen on the way to any first move of a game, without places, which need no words.
+fn keys_of_choices() -> BTreeSet<String> {
+    let mut keys = BTreeSet::new();
+    for &game in Game::ALL {
+        let position = game.start(&games::Options::new()).unwrap();
+        let mut drafts = vec![String::new()];
+        while let Some(draft) = drafts.pop() {
+            for choice in position.draft(&draft).unwrap().next {
+                // edge-left-3 is called by its edge, c3 by nothing.
+                let own = choice.input.strip_prefix(&format!("{}-", choice.slot)).unwrap_or(&choice.input);
+                let name = own.split('-').next().unwrap_or(own);
+                keys.insert(format!("{game}-{}-{name}", choice.slot));
+                drafts.push(choice.text);
+            }
         }
     }
     keys
@@ -167,10 +193,10 @@ fn every_key_used_exists() {
 }
 
 #[test]
-fn settings_have_texts() {
+fn what_games_offer_has_texts() {
     let keys = keys(Locale::En);
-    for key in keys_of_settings() {
-        assert!(keys.contains_key(&key), "the setting {key} has no text");
+    for key in keys_of_games() {
+        assert!(keys.contains_key(&key), "{key} is offered and has no text");
     }
 }
 
@@ -179,10 +205,10 @@ fn no_key_is_left_over() {
     let sources = sources();
     let used: BTreeSet<&str> =
         sources.iter().flat_map(|(_, source)| literals(source)).map(|literal| literal.trim_start_matches('@')).collect();
-    let of_settings = keys_of_settings();
+    let offered = &keys_of_games() | &keys_of_choices();
     for key in keys(Locale::En).into_keys() {
         let message = key.split('.').next().unwrap_or(&key);
-        let made = used.contains(key.as_str()) || used.contains(message) || of_settings.contains(&key);
+        let made = used.contains(key.as_str()) || used.contains(message) || offered.contains(&key);
         assert!(made || used.iter().any(|format| format.contains('{') && fits(format, &key)), "no source uses the text {key}");
     }
 }
@@ -206,4 +232,18 @@ fn tags_name_languages() {
 fn a_key_without_a_text_still_says_something() {
     assert_eq!(phrase(Locale::De, "nowhere-to-be-found"), "nowhere-to-be-found");
     assert_eq!(text(Locale::De, &Explanation::new("nowhere-to-be-found").with("card", "c3")), "nowhere-to-be-found card=c3");
+}
+
+#[test]
+fn arguments_are_filled_in() {
+    let check = |explanation: Explanation, expected: &str| assert_eq!(text(Locale::De, &explanation), expected);
+    let broken = || Explanation::new("board-broken");
+    check(broken().with("cards", "a1 b2"), "Gebrochene Arme: a1 b2");
+    check(broken().with("cards", "@board-left"), "Gebrochene Arme: links");
+    // What a person typed is no text, even if it looks like one.
+    check(broken().with("cards", "@everyone"), "Gebrochene Arme: @everyone");
+    check(broken().with("cards", "@board-broken"), "Gebrochene Arme: @board-broken");
+    check(broken().with("cards", 7), "Gebrochene Arme: 7");
+    check(broken().with("cards", "007"), "Gebrochene Arme: 007");
+    check(broken().with("cards", "123456789012345678901"), "Gebrochene Arme: 123456789012345678901");
 }

@@ -21,7 +21,7 @@ mod typed;
 pub use board::{Edge, Rotation, Size, Square};
 pub use moves::{Insertion, Kind, Move, Pair};
 pub use position::{Position, Ruleset};
-pub use scene::{Cell, Line, Reach, Scene, Shore, Status, Trace};
+pub use scene::{Cell, Line, Pathway, Reach, Scene, Shore, Status, Trace};
 use serde_json::{Value, json};
 
 use super::{

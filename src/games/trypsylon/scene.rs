@@ -3,6 +3,7 @@
 use super::{
     Edge, Insertion, Position, Rotation, Seat, Square,
     beginning::Beginning,
+    bitboard::Bitboard,
     cards::Cards,
     judge::{Network, Pathways},
     notation,
@@ -17,6 +18,8 @@ pub struct Scene {
     pub rows: u8,
     /// The cells row by row from the bottom, each row from the left: `a1`, `b1`, … .
     pub cells: Vec<Cell>,
+    /// The networks that touch a shore, in the order of their first cards.
+    pub pathways: Vec<Pathway>,
     /// The cards taken by the move that has begun: their places are vacant.
     pub taken: Vec<Square>,
     /// How the last completed move went: where cards were taken from, and where they were pushed in.
@@ -48,6 +51,15 @@ pub enum Cell {
         /// Whether the corner arm ends at a point that does not carry.
         broken: bool,
     },
+}
+
+/// A network that touches a shore.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Pathway {
+    /// Its cards, by column, then row.
+    pub cards: Vec<Square>,
+    /// The edges that it touches.
+    pub edges: Vec<Edge>,
 }
 
 /// Which shores a network touches.
@@ -152,10 +164,13 @@ impl Scene {
         let shown = after(position, beginning, cards);
         let winner = shown.winner().filter(|_| cards.vacant.is_empty());
         let size = position.size();
+        let paths = Pathways::new(&cards);
+        let networks: Vec<_> = paths.networks().collect();
         Self {
             columns: size.columns(),
             rows: size.rows(),
-            cells: cells(&cards, winner),
+            cells: cells(&cards, &networks, paths.broken(), winner),
+            pathways: networks.iter().map(pathway).filter(|pathway| !pathway.edges.is_empty()).collect(),
             taken: cards.vacant.iter().collect(),
             last: last.and_then(|last| trace_of_last(position, last)),
             begun: (beginning != Beginning::default()).then(|| trace(beginning)),
@@ -181,10 +196,7 @@ fn after(position: &Position, beginning: Beginning, cards: Cards) -> Position {
 }
 
 /// The cells row by row from the bottom.
-fn cells(cards: &Cards, winner: Option<Shore>) -> Vec<Cell> {
-    let pathways = Pathways::new(cards);
-    let broken = pathways.broken();
-    let networks: Vec<_> = pathways.networks().collect();
+fn cells(cards: &Cards, networks: &[Network], broken: Bitboard, winner: Option<Shore>) -> Vec<Cell> {
     let cell = |square| {
         if cards.vacant.contains(square) {
             return Cell::Vacant;
@@ -201,6 +213,12 @@ fn cells(cards: &Cards, winner: Option<Shore>) -> Vec<Cell> {
         }
     };
     (0..cards.size.rows()).flat_map(|row| cards.size.row(row)).map(cell).collect()
+}
+
+/// A network in the open.
+fn pathway(network: &Network) -> Pathway {
+    let edges = Edge::ALL.into_iter().filter(|&edge| network.touches(edge));
+    Pathway { cards: network.cards.iter().collect(), edges: edges.collect() }
 }
 
 /// Whose shores a network touches.

@@ -4,11 +4,14 @@ mod frame;
 mod layout;
 mod marks;
 mod pieces;
+mod words;
 
 use std::{
     collections::{BTreeMap, HashMap},
     sync::LazyLock,
 };
+
+pub(super) use words::describe;
 
 use layout::{Direction, Layout, Quarter, middle, pixel};
 
@@ -26,7 +29,7 @@ const OUTSIDE: f32 = 30.0;
 /// The part of it that is shore.
 const SHORE: f32 = FRAME - OUTSIDE;
 /// From the picture's border to the middle of a coordinate.
-const COORDINATE: isize = 44;
+const COORDINATE: isize = 42;
 /// From the picture's border to the middle of an arrow.
 const ARROW: isize = 16;
 
@@ -138,6 +141,11 @@ impl Sprites {
             possible: Direction::ALL.map(|to| (to, marks::possible(to.0))).into(),
         }
     }
+}
+
+/// Draws the sprites, if that has not been done yet.
+pub(super) fn prepare() {
+    LazyLock::force(&SPRITES);
 }
 
 /// Draws a scene as it is seen.

@@ -48,7 +48,7 @@ const fn dashed(colour: Colour, width: f32, dash: f32, gap: f32) -> Layer {
 }
 
 const DECK: Layer = Layer { colour: WOOD, width: 20.0, dash: None, deck: true };
-const JOINTS: Layer = Layer { colour: JOINT, width: 20.0, dash: Some((2.0, 7.0)), deck: false };
+const JOINTS: Layer = Layer { colour: JOINT, width: 20.0, dash: Some((2.0, 11.0)), deck: false };
 
 /// The lines of a jetty with this glow, from the lowest to the uppermost.
 fn layers(glow: Glow) -> Vec<Layer> {

@@ -1,0 +1,217 @@
+//! Pictures stay as they were judged: every pixel of these boards is compared with the one in `tests/pictures`.
+//!
+//! After a change that is meant to be seen, run with `UPDATE_PICTURES=1`, and look at what has changed before committing it.
+
+#![allow(clippy::unwrap_used)]
+
+use std::{env, fs, io::Cursor, path::Path};
+
+use causeway::{
+    games::{AnyPosition, Game, Options, Scene, Viewer},
+    render::{self, RenderError, Side, View, describe},
+    texts::{Locale, lines},
+};
+
+const START: &str = "...../...../...../...../..... b s - -";
+const MIDDLE: &str = "..2../.3.01/.12.3/0.3../1.2.. b s a1 -";
+
+/// Picture, position, last move, beginning of a move, side.
+const PICTURES: &[(&str, &str, Option<&str>, &str, Side)] = &[
+    ("start", START, None, "", Side::Bottom),
+    ("standard", MIDDLE, Some("b1 L1-90"), "", Side::Bottom),
+    ("standard-from-left", MIDDLE, Some("b1 L1-90"), "", Side::Left),
+    ("card-in-hand", MIDDLE, Some("b1 L1-90"), "c5", Side::Bottom),
+    ("expert-double", "..20../.3.01./312.3./..30.3/1.2.03/...... m x a4 -", Some("c4+e2 R2-270 L4-270"), "b2+e6", Side::Bottom),
+    ("broken-arms", "3..../0..../3..../0..../3.... m s a1 -", None, "", Side::Bottom),
+    ("beach-wins", "03030/12101/23112/30123/01130 m s a5 -", Some("c3 L5-0"), "", Side::Bottom),
+    ("meadow-wins", ".3..1/..0.0/1.321/.0..0/2.1.1 b s e1 -", Some("c3 R1-90"), "", Side::Bottom),
+    ("full", "131021/001313/222202/301323/230121/311010 m x a1 o", Some("d1 L1-270"), "", Side::Bottom),
+];
+
+/// Width, height, and every pixel with red, green, blue and opacity.
+fn decode(file: &[u8]) -> (u32, u32, Vec<u8>) {
+    let mut decoder = png::Decoder::new(Cursor::new(file));
+    decoder.set_transformations(png::Transformations::EXPAND);
+    let mut reader = decoder.read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    let info = reader.next_frame(&mut pixels).unwrap();
+    (info.width, info.height, pixels)
+}
+
+fn scene(position: &str, last: Option<&str>, draft: &str) -> Scene {
+    Game::Trypsylon.read(position).unwrap().scene(draft, last, Viewer::Public)
+}
+
+#[test]
+fn pictures_stay_as_they_were_judged() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures");
+    let mut changed = Vec::new();
+    for (name, position, last, draft, side) in PICTURES {
+        let drawn = render::png(&scene(position, *last, draft), View::from(*side)).unwrap();
+        let judged = folder.join(name).with_extension("png");
+        if env::var_os("UPDATE_PICTURES").is_some() {
+            fs::write(&judged, &drawn).unwrap();
+        }
+        if !fs::read(&judged).is_ok_and(|file| decode(&file) == decode(&drawn)) {
+            fs::write(judged.with_extension("new.png"), &drawn).unwrap();
+            changed.push(*name);
+        }
+    }
+    assert!(
+        changed.is_empty(),
+        "these pictures differ from tests/pictures/NAME.png; the new ones lie beside them as NAME.new.png: {}. If the change is meant, run \
+         `UPDATE_PICTURES=1 cargo test --test pictures` and commit the pictures.",
+        changed.join(", ")
+    );
+}
+
+#[test]
+fn marks_that_do_not_fit_are_not_needed_for_the_pictures() {
+    for (name, position, last, draft, _) in PICTURES {
+        let game = Game::Trypsylon.read(position).unwrap();
+        assert!(draft.is_empty() || game.draft(draft).is_ok(), "{name}: {draft} begins no move");
+        let Scene::Trypsylon(scene) = game.scene(draft, *last, Viewer::Public);
+        assert_eq!(scene.last.is_some(), last.is_some(), "{name}: {last:?} does not lead here");
+    }
+}
+
+/// Numbers without a pattern that are the same in every run (xorshift).
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 % u64::try_from(bound).unwrap()).unwrap()
+    }
+}
+
+/// Calls `f` with every scene of whole random games: every size and ruleset, every beginning of a move.
+fn for_each_scene(games: usize, mut f: impl FnMut(&dyn AnyPosition, &Scene)) {
+    let mut dice = Dice(20_261_121);
+    for number in 0..games {
+        let mut options = Options::new();
+        for setting in Game::Trypsylon.settings() {
+            options.insert(setting.key.into(), setting.values[(number + dice.below(2)) % setting.values.len()].into());
+        }
+        let mut position = Game::Trypsylon.start(&options).unwrap();
+        let mut last: Option<String> = None;
+        while position.outcome().is_none() {
+            let mut draft = position.draft("").unwrap();
+            loop {
+                f(&*position, &position.scene(&draft.text, last.as_deref(), Viewer::Public));
+                if draft.complete {
+                    break;
+                }
+                draft = position.draft(&draft.next[dice.below(draft.next.len())].text).unwrap();
+            }
+            position = position.play(&draft.text).unwrap();
+            last = Some(draft.text);
+        }
+        f(&*position, &position.scene("", last.as_deref(), Viewer::Public));
+    }
+}
+
+#[test]
+fn every_board_fits_into_an_alternative_text_in_every_language() {
+    for_each_scene(40, |position, scene| {
+        for locale in Locale::ALL {
+            let text = lines(locale, &describe(scene));
+            assert!(text.chars().count() <= 1024, "{} has {} characters in {locale}:\n{text}", position.text(), text.chars().count());
+        }
+    });
+}
+
+#[test]
+fn pictures_are_small_from_every_side() {
+    let mut number = 0;
+    for_each_scene(4, |position, scene| {
+        number += 1;
+        let file = render::png(scene, View::from(Side::ALL[number % 4])).unwrap();
+        assert!(file.len() < 60_000, "{} takes {} bytes", position.text(), file.len());
+    });
+}
+
+#[test]
+fn a_board_seen_from_another_side_is_turned() {
+    let scene = scene("...../...../...../...../..... b s - -", None, "");
+    let size = |columns: u32, rows: u32| (columns * 104 + 144, rows * 104 + 144);
+    let (width, height, _) = decode(&render::png(&scene, View::default()).unwrap());
+    assert_eq!((width, height), size(5, 5));
+    let wide = self::scene("....../....../....../....../...... b s - -", None, "");
+    for side in Side::ALL {
+        let (width, height, pixels) = decode(&render::png(&wide, View::from(side)).unwrap());
+        assert_eq!((width, height), if matches!(side, Side::Bottom | Side::Top) { size(6, 5) } else { size(5, 6) }, "{side}");
+        // The beaches are light and sandy, the meadows green, wherever they are: looked for in the middle of the upper shore.
+        let at = usize::try_from((66 * width + width / 2 - 40) * 4).unwrap();
+        let [red, green, ..] = pixels[at..] else { panic!("the picture is too small") };
+        assert_eq!(red > green, matches!(side, Side::Left | Side::Right), "{side}: red {red}, green {green}");
+    }
+}
+
+/// Compares a board in words.
+fn check_words(locale: Locale, (position, last, draft): (&str, Option<&str>, &str), expected: &str) {
+    assert_eq!(lines(locale, &describe(&scene(position, last, draft))), expected.trim());
+}
+
+#[test]
+fn a_board_is_put_into_words() {
+    check_words(
+        Locale::En,
+        (MIDDLE, Some("b1 L1-90"), "c5"),
+        "
+Trypsylon, 5 columns, 5 rows. To move: Beach.
+Last move: took b1, pushed at edge-left-1.
+In hand: c5.
+May be pushed in at: edge-left-5 edge-right-5 edge-bottom-c.
+Rows from the top; arrow: corner arm, o: face down, x: vacant.
+5: o o x o o
+4: o ↖ o ↗ ↘
+3: o ↘ ↙ o ↖
+2: ↗ o ↖ o o
+1: ↘ o ↙ o o
+Reaching left: a1 a2
+Reaching right: e3; e4
+Broken arms: a1 c1 a2 c2 b3 c3 e3 b4 d4",
+    );
+    check_words(
+        Locale::De,
+        ("03030/12101/23112/30123/01130 m s a5 -", Some("c3 L5-0"), ""),
+        "
+Trypsylon, 5 Spalten, 5 Reihen. Strand hat gewonnen.
+Letzter Zug: c3 genommen, eingeschoben bei edge-left-5.
+Reihen von oben; Pfeil: Eckarm, o: verdeckt, x: leer.
+5: ↗ ↖ ↗ ↖ ↗
+4: ↘ ↙ ↘ ↗ ↘
+3: ↙ ↖ ↘ ↘ ↙
+2: ↖ ↗ ↘ ↙ ↖
+1: ↗ ↘ ↘ ↖ ↗
+Bis links und unten: a1; a2 a3 b1 b2
+Bis links, rechts und oben: a4 a5 b3 b4 b5 c3 c4 c5 d5 e4 e5
+Bis unten: c1
+Bis rechts und unten: c2 d1 d2 e1
+Bis rechts: d3 d4 e2 e3",
+    );
+}
+
+#[test]
+fn a_picture_that_cannot_be_drawn_is_refused_in_one_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let refused = |position: &str, last: Option<&str>, draft: Option<&str>, file: &str| {
+        let out = folder.path().join(file);
+        let error: RenderError = render::command(Game::Trypsylon, position, last, draft, View::default(), &out).unwrap_err();
+        assert!(!out.exists(), "a file was written");
+        error.to_string()
+    };
+    let file = "board.png";
+    assert!(refused("nonsense", None, None, file).starts_with("there is no such position: "));
+    assert_eq!(
+        refused(START, None, Some("z9"), file),
+        "no move begins like \"z9\" here: This board has no card “z9”; name one from a1 to e5."
+    );
+    assert!(refused(MIDDLE, Some("b1 L2-90"), None, file).starts_with("\"b1 L2-90\" is no move that leads to this position"));
+    assert!(refused(START, None, None, "missing/board.png").contains("cannot be written"));
+    render::command(Game::Trypsylon, START, None, Some("c3"), View::default(), &folder.path().join(file)).unwrap();
+    assert_eq!(decode(&fs::read(folder.path().join(file)).unwrap()).0, 664);
+}
