@@ -115,7 +115,7 @@ fn for_each_scene(games: usize, mut f: impl FnMut(&dyn AnyPosition, &Scene)) {
 
 #[test]
 fn every_board_fits_into_an_alternative_text_in_every_language() {
-    for_each_scene(40, |position, scene| {
+    for_each_scene(16, |position, scene| {
         for locale in Locale::ALL {
             let text = lines(locale, &describe(scene));
             assert!(text.chars().count() <= 1024, "{} has {} characters in {locale}:\n{text}", position.text(), text.chars().count());
@@ -126,7 +126,7 @@ fn every_board_fits_into_an_alternative_text_in_every_language() {
 #[test]
 fn pictures_are_small_from_every_side() {
     let mut number = 0;
-    for_each_scene(4, |position, scene| {
+    for_each_scene(2, |position, scene| {
         number += 1;
         let file = render::png(scene, View::from(Side::ALL[number % 4])).unwrap();
         assert!(file.len() < 60_000, "{} takes {} bytes", position.text(), file.len());
