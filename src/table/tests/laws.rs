@@ -1,0 +1,172 @@
+//! Random people do random things at random tables. Whatever they do, the laws hold after every action.
+
+use super::{
+    ANN, Action, Actor, BEN, Challenge, Chance, DRAW, EVE, Event, NO, Part, PersonId, Refusal, Seating, TAKE_BACK, Table, Terms, Timestamp,
+    YES, terms, typed,
+};
+use crate::{games::Seat, table::End};
+
+/// A small generator of numbers that look random (splitmix64), so that a failing seed can be played again.
+struct Dice(u64);
+
+impl Dice {
+    fn pick<'a, T>(&mut self, of: &'a [T]) -> &'a T {
+        &of[self.below(u32::try_from(of.len()).unwrap()) as usize]
+    }
+
+    fn one_in(&mut self, bound: u32) -> bool {
+        self.below(bound) == 0
+    }
+}
+
+impl Chance for Dice {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        u32::try_from((z ^ (z >> 31)) % u64::from(bound)).unwrap()
+    }
+}
+
+/// A part that fits, mostly; at times one that does not.
+fn some_part(table: &Table, dice: &mut Dice) -> Part {
+    let misfits = [("card", "c3"), ("card", "z9"), ("edge", "left"), ("edge", "top-b"), ("rotation", "rot90"), ("hat", "")];
+    match table.draft() {
+        Some(draft) if !dice.one_in(6) && !draft.next.is_empty() => {
+            let choice = dice.pick(&draft.next);
+            Part::new(choice.slot, &choice.input)
+        }
+        _ => {
+            let (slot, input) = dice.pick(&misfits);
+            Part::new(slot, input)
+        }
+    }
+}
+
+/// A whole legal move, or the beginning of one.
+fn some_move(table: &Table, dice: &mut Dice) -> String {
+    let mut draft = table.position.draft("").ok();
+    while let Some(now) = &draft
+        && !now.complete
+        && !dice.one_in(20)
+    {
+        let next = dice.pick(&now.next).text.clone();
+        draft = table.position.draft(&next).ok();
+    }
+    draft.map_or_else(|| "c3 L3-90".to_owned(), |draft| draft.text)
+}
+
+fn some_action(table: &Table, dice: &mut Dice) -> Action {
+    match dice.below(40) {
+        0 => Action::PutBack,
+        1 => DRAW,
+        2 | 3 => TAKE_BACK,
+        4 | 5 => NO,
+        6 if dice.one_in(3) => YES,
+        7 if dice.one_in(10) => Action::Resign,
+        8 if dice.one_in(10) => Action::Close,
+        9 => Action::Rematch,
+        10..=14 => typed(&some_move(table, dice)),
+        _ => Action::Parts((0..dice.below(3)).map(|_| some_part(table, dice)).collect()),
+    }
+}
+
+/// What holds of every table at every moment.
+fn check_state(table: &Table) {
+    let replayed = table.replayed(&table.moves).unwrap();
+    assert_eq!(replayed.position.text(), table.position.text());
+    assert_eq!(table.position.outcome().map(End::Rules), replayed.end);
+    assert_eq!(table.turn().is_some(), table.end.is_none());
+    assert_eq!(table.draft().is_some(), table.end.is_none());
+    assert!(table.draft().is_none_or(|draft| !draft.complete && draft.text == table.begun.0));
+    assert!(table.position.keeps(&table.begun.0, &table.touched()));
+    if table.end.is_some() {
+        assert_eq!((table.offer, table.begun.0.as_str()), (None, ""));
+    } else {
+        assert!(table.rematch.is_empty());
+    }
+}
+
+/// What an action may change, and what not.
+fn check_change(before: &Table, actor: Actor, after: &Table, event: &Event) {
+    let seat = before.seat_of(actor.person);
+    assert_eq!((&before.terms, &before.options, &before.seats, &before.score), (&after.terms, &after.options, &after.seats, &after.score));
+    match event {
+        Event::Moved(played) => {
+            assert_eq!((Some(played.seat), seat), (before.turn(), before.turn()));
+            assert_eq!(after.moves.len(), before.moves.len() + 1);
+            assert!(before.position.keeps(&played.text, &before.touched()));
+            check_take_back(before, after, played.seat);
+        }
+        Event::Begun(_) | Event::PutBack => assert_eq!(seat, before.turn()),
+        Event::TakenBack(count) => assert_eq!(after.moves.len() + count, before.moves.len()),
+        _ => {}
+    }
+    if !matches!(event, Event::Moved(_) | Event::TakenBack(_)) {
+        assert_eq!(before.position.text(), after.position.text());
+        assert_eq!(before.moves, after.moves);
+    }
+}
+
+/// Taking the move back at once leads to the table before it, but for what was begun and proposed there.
+fn check_take_back(before: &Table, after: &Table, mover: Seat) {
+    if after.end.is_some() {
+        return;
+    }
+    let (mover, other) = (after.person(mover).unwrap(), after.person(mover.other()).unwrap());
+    let asked = if after.offer.is_some() { after.after(mover, &NO) } else { after.clone() }.after(mover, &TAKE_BACK);
+    let expected = before.replayed(&before.moves).unwrap();
+    assert_eq!(asked.after(other, &YES).all(), expected.all());
+}
+
+/// Plays a game to its end and until everybody has asked for a rematch.
+fn play(mut table: Table, dice: &mut Dice) -> Table {
+    for step in 0.. {
+        assert!(step < 20_000, "the game does not end: {}", table.position.text());
+        if table.all_want_rematch() {
+            break;
+        }
+        let person = *dice.pick(&[ANN, BEN, ANN, BEN, ANN, BEN, EVE, PersonId(u64::MAX)]);
+        let actor = Actor { person, moderates: dice.one_in(8) };
+        let action = some_action(&table, dice);
+        let before = table.all();
+        match table.act(actor, &action, Timestamp(step)) {
+            Ok((after, event)) => {
+                check_change(&table, actor, &after, &event);
+                check_state(&after);
+                table = after;
+            }
+            Err(refusal) => {
+                assert_eq!(table.all(), before, "refused, but something changed");
+                assert_eq!(refusal == Refusal::NotSeated, table.seat_of(person).is_none() && action != Action::Close);
+            }
+        }
+    }
+    table
+}
+
+#[test]
+fn whatever_people_do_the_laws_hold() {
+    let (mut moves, mut by_rules) = (0, 0);
+    for seed in 0..40 {
+        let mut dice = Dice(seed);
+        let rules = *dice.pick(&["standard", "expert"]);
+        let terms = Terms { seating: Seating::Drawn, ..terms(rules, dice.one_in(2)) };
+        let challenge = Challenge::new(ANN, None, terms, Timestamp(0), Timestamp(1)).unwrap();
+        let mut table = challenge.accept(BEN, Timestamp(0), &mut dice).unwrap();
+        for _ in 0..2 {
+            check_state(&table);
+            table = play(table, &mut dice);
+            moves += table.moves.len();
+            by_rules += usize::from(matches!(table.end, Some(End::Rules(_))));
+            let next = table.next_game(&mut dice).unwrap();
+            let wins = usize::from(table.winner().is_some());
+            let sum = |score: &[u32]| score.iter().sum::<u32>() as usize;
+            assert_eq!(sum(&next.score), sum(&table.score) + wins);
+            table = next;
+        }
+    }
+    // The dice do play: without this the laws might hold of nothing.
+    assert!(moves > 200 && by_rules > 2, "{moves} moves, {by_rules} games to the end");
+}
