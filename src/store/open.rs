@@ -50,7 +50,7 @@ impl Store {
     /// [`Store::open`] for a program that knows these migrations.
     pub(super) async fn open_with(url: &str, migrations: &Migrator) -> Result<Self, StoreError> {
         let options = read_url(url)?;
-        if url.contains(":memory:") {
+        if url.contains(":memory:") || url.contains("mode=memory") {
             return Self::open_in_memory(options, migrations).await;
         }
         let path = options.get_filename().to_owned();

@@ -1,1 +1,75 @@
-//! What only the inside of the store can show.
+//! Migrations yet to come: what an older version of the program left is brought up to date, and what a newer one left is refused.
+
+#![allow(clippy::unwrap_used)]
+
+use std::{fs, path::Path};
+
+use sqlx::{
+    SqlSafeStr,
+    migrate::{Migration, MigrationType, Migrator},
+};
+
+use super::{Store, StoreError, Write, open::MIGRATIONS};
+use crate::ids::{DeliveryId, Timestamp};
+
+/// A program that knows one migration more than this one.
+fn newer(sql: &'static str) -> Migrator {
+    let next = MIGRATIONS.iter().map(|migration| migration.version).max().unwrap() + 1;
+    let mut migrations: Vec<Migration> = MIGRATIONS.iter().cloned().collect();
+    migrations.push(Migration::new(next, "to come".into(), MigrationType::Simple, sql.into_sql_str(), false));
+    Migrator::with_migrations(migrations)
+}
+
+fn url(folder: &Path) -> String {
+    format!("sqlite://{}", folder.join("games.sqlite").display())
+}
+
+/// Makes a database with one answer in it.
+async fn make(url: &str) {
+    let store = Store::open(url).await.unwrap();
+    store.commit(DeliveryId(1), Timestamp(0), Write::Nothing, |_| "kept".to_owned()).await.unwrap();
+    store.close().await;
+}
+
+#[tokio::test]
+async fn every_connection_is_as_safe_as_sqlite_can_be() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&url(folder.path())).await.unwrap();
+    for pool in [&store.readers, &store.writer] {
+        let mode: String = sqlx::query_scalar("PRAGMA journal_mode").fetch_one(pool).await.unwrap();
+        let synchronous: i64 = sqlx::query_scalar("PRAGMA synchronous").fetch_one(pool).await.unwrap();
+        let foreign_keys: i64 = sqlx::query_scalar("PRAGMA foreign_keys").fetch_one(pool).await.unwrap();
+        let busy_timeout: i64 = sqlx::query_scalar("PRAGMA busy_timeout").fetch_one(pool).await.unwrap();
+        assert_eq!((mode.as_str(), synchronous, foreign_keys, busy_timeout), ("wal", 2, 1, 5000));
+    }
+}
+
+#[tokio::test]
+async fn an_older_database_is_migrated_and_keeps_what_it_holds() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = url(folder.path());
+    make(&url).await;
+    let migrations = newer("ALTER TABLE deliveries ADD COLUMN remark TEXT NOT NULL DEFAULT 'old';");
+    for _ in 0..2 {
+        let store = Store::open_with(&url, &migrations).await.unwrap();
+        let row: (String, String) = sqlx::query_as("SELECT answer, remark FROM deliveries").fetch_one(&store.readers).await.unwrap();
+        assert_eq!(row, ("kept".to_owned(), "old".to_owned()));
+        store.close().await;
+    }
+
+    // The older program refuses it now, and leaves it alone.
+    let before = fs::read(folder.path().join("games.sqlite")).unwrap();
+    assert!(matches!(Store::open(&url).await, Err(StoreError::Newer { .. })));
+    assert_eq!(fs::read(folder.path().join("games.sqlite")).unwrap(), before);
+}
+
+#[tokio::test]
+async fn a_migration_that_fails_changes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = url(folder.path());
+    make(&url).await;
+    let migrations = newer("DROP TABLE deliveries; CREATE TABLE persons (id INTEGER);");
+    assert!(matches!(Store::open_with(&url, &migrations).await, Err(StoreError::Database(_))));
+    let store = Store::open(&url).await.unwrap();
+    assert_eq!(store.answered(DeliveryId(1)).await.unwrap().as_deref(), Some("kept"));
+}

@@ -1,0 +1,155 @@
+//! The store: what is written comes back, two commands at once do not both win, and no file is touched that should not be.
+
+#![cfg(feature = "bot")]
+#![allow(clippy::expect_used, clippy::unwrap_used)]
+
+mod commits;
+mod lists;
+mod opening;
+mod round_trips;
+
+use std::{
+    path::{Path, PathBuf},
+    sync::atomic::{AtomicU64, Ordering},
+};
+
+use causeway::{
+    games::{Chance, Game, Options, Part},
+    ids::{ChallengeId, ChannelId, DeliveryId, PersonId, ServerId, TableId, Timestamp},
+    store::{CommitError, Store, StoredTable, Write, Written},
+    table::{Action, Actor, Challenge, Seating, Table, Terms},
+};
+use serde_json::json;
+use sqlx::{ConnectOptions, Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+use tempfile::TempDir;
+
+const ANN: PersonId = PersonId(1_000_000_000_000_000_001);
+const BEN: PersonId = PersonId(1_000_000_000_000_000_002);
+const EVE: PersonId = PersonId(u64::MAX);
+
+const SERVER: Option<ServerId> = Some(ServerId(77));
+const CHANNEL: ChannelId = ChannelId(500);
+const NOW: Timestamp = Timestamp(1_000);
+const LAPSES: Timestamp = Timestamp(9_000);
+
+/// Nothing is left to chance: who may be drawn is the first.
+struct First;
+
+impl Chance for First {
+    fn below(&mut self, _: u32) -> u32 {
+        0
+    }
+}
+
+/// A database in a folder that goes with the test.
+struct Place {
+    _folder: TempDir,
+    path: PathBuf,
+}
+
+impl Place {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        Self { path: folder.path().join("games.sqlite"), _folder: folder }
+    }
+
+    fn url(&self) -> String {
+        url(&self.path)
+    }
+
+    async fn open(&self) -> Store {
+        Store::open(&self.url()).await.unwrap()
+    }
+
+    /// The file as another program sees it.
+    async fn raw(&self) -> SqliteConnection {
+        SqliteConnectOptions::new().filename(&self.path).create_if_missing(true).connect().await.unwrap()
+    }
+
+    /// Changes the file behind the store's back.
+    async fn tamper(&self, sql: &'static str) {
+        let mut raw = self.raw().await;
+        sqlx::raw_sql(sql).execute(&mut raw).await.unwrap();
+        raw.close().await.unwrap();
+    }
+
+    /// A database that a store has made and left.
+    async fn made() -> Self {
+        let place = Self::new();
+        place.open().await.close().await;
+        place
+    }
+}
+
+fn url(path: &Path) -> String {
+    format!("sqlite://{}", path.display())
+}
+
+/// A delivery that has never been seen.
+fn delivery() -> DeliveryId {
+    static NEXT: AtomicU64 = AtomicU64::new(1);
+    DeliveryId(NEXT.fetch_add(1, Ordering::Relaxed))
+}
+
+fn terms(touch_move: bool) -> Terms {
+    let options = Options::from_iter([("size".to_owned(), json!("5x5")), ("rules".to_owned(), json!("standard"))]);
+    Terms { game: Game::Trypsylon, options, seating: Seating::Mine, touch_move, series: false }
+}
+
+fn challenge(by: PersonId, to: Option<PersonId>) -> Challenge {
+    Challenge::new(by, to.map(|person| (person, false)), terms(true), NOW, LAPSES).unwrap()
+}
+
+/// A game that Ann starts against Ben.
+fn game() -> Table {
+    challenge(ANN, Some(BEN)).accept(BEN, NOW, &mut First).unwrap()
+}
+
+/// What Ann's first move leaves.
+fn after_a_move() -> Table {
+    act(&game(), ANN, Action::Move("c3 L3-90".to_owned()))
+}
+
+fn act(table: &Table, person: PersonId, action: Action) -> Table {
+    table.act(Actor { person, moderates: true }, &action, NOW).unwrap().0
+}
+
+fn take(card: &str) -> Action {
+    Action::Parts(vec![Part::new("card", card)])
+}
+
+/// Commits where only the result matters.
+async fn commit(store: &Store, write: Write) -> Result<Written, CommitError> {
+    store.commit(delivery(), NOW, write, |written| format!("{written:?}")).await.map(|(written, _)| written)
+}
+
+async fn new_challenge(store: &Store, channel: ChannelId, challenge: Challenge) -> ChallengeId {
+    match commit(store, Write::NewChallenge { server: SERVER, channel, challenge }).await.unwrap() {
+        Written::Challenge(id) => id,
+        other => panic!("a new challenge is {other:?}"),
+    }
+}
+
+/// A table in a channel, come of a challenge of its first player.
+async fn seat(store: &Store, channel: ChannelId, table: Table) -> StoredTable {
+    // Whoever it is, they have no other challenge.
+    let id = new_challenge(store, channel, challenge(PersonId(channel.0), None)).await;
+    let written = commit(store, Write::Accept { id, server: SERVER, channel, table }).await.unwrap();
+    let Written::Table(id, _) = written else { panic!("an accepted challenge is {written:?}") };
+    load(store, id).await
+}
+
+async fn load(store: &Store, id: TableId) -> StoredTable {
+    store.table(id).await.unwrap().unwrap()
+}
+
+/// Writes a table that was read before.
+async fn update(store: &Store, stored: &StoredTable, table: Table) -> Result<StoredTable, CommitError> {
+    commit(store, Write::Table { id: stored.id, revision: stored.revision, table }).await?;
+    Ok(load(store, stored.id).await)
+}
+
+/// Everything about a table.
+fn all(table: &Table) -> String {
+    format!("{table:?}")
+}

@@ -1,0 +1,187 @@
+use std::{fs, time::Duration};
+
+use causeway::store::{Store, StoreError};
+
+use super::*;
+
+async fn refusal(url: &str) -> StoreError {
+    match tokio::time::timeout(Duration::from_secs(10), Store::open(url)).await.expect("it takes too long to refuse") {
+        Ok(_) => panic!("{url} is opened"),
+        Err(error) => error,
+    }
+}
+
+/// Opening must fail and leave every byte of the file as it was.
+async fn check_refused(place: &Place, why: &str) -> StoreError {
+    let before = fs::read(&place.path).unwrap();
+    let error = refusal(&place.url()).await;
+    assert!(error.to_string().contains(why), "{error}");
+    assert!(error.to_string().contains("games.sqlite"), "{error}");
+    assert_eq!(fs::read(&place.path).unwrap(), before, "the file was touched");
+    error
+}
+
+#[tokio::test]
+async fn an_absent_or_empty_file_becomes_a_database() {
+    let place = Place::new();
+    place.open().await.close().await;
+    assert!(place.path.exists());
+
+    let place = Place::new();
+    fs::write(&place.path, "").unwrap();
+    let store = place.open().await;
+    seat(&store, CHANNEL, game()).await;
+}
+
+#[tokio::test]
+async fn addresses_of_nothing_are_refused() {
+    for url in ["", "causeway.sqlite", "postgres://localhost/games", "sqlite:", "sqlite://", "sqlite://games.sqlite?mode=upside-down"] {
+        let error = refusal(url).await;
+        assert!(matches!(error, StoreError::Address { .. }), "{url}: {error}");
+        assert!(error.to_string().contains("sqlite://causeway.sqlite"), "{url}: {error}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_no_file_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let error = refusal(&url(folder.path())).await;
+    assert!(matches!(error, StoreError::Unusable { .. }) && error.to_string().contains("it is a folder"), "{error}");
+    let error = refusal(&url(&folder.path().join("nowhere/games.sqlite"))).await;
+    assert!(matches!(error, StoreError::Unusable { .. }) && error.to_string().contains("there is no folder"), "{error}");
+    assert!(fs::read_dir(folder.path()).unwrap().next().is_none(), "something was made there");
+}
+
+#[tokio::test]
+async fn what_is_no_database_is_refused() {
+    for content in [b"Dear diary, today I won.".repeat(1), b"Dear diary, today I lost.".repeat(1000), vec![0; 5000]] {
+        let place = Place::new();
+        fs::write(&place.path, content).unwrap();
+        let error = check_refused(&place, "damaged or no SQLite database").await;
+        assert!(matches!(error, StoreError::Damaged { .. }));
+    }
+}
+
+#[tokio::test]
+async fn a_damaged_database_is_refused() {
+    // A byte of a page's header, and the end of the file.
+    let wreck: [fn(&mut Vec<u8>); 2] =
+        [|bytes| bytes[2 * 4096..2 * 4096 + 12].fill(0xAB), |bytes| bytes.truncate(bytes.len() - 3 * 4096 - 100)];
+    for wreck in wreck {
+        let place = Place::made().await;
+        let mut bytes = fs::read(&place.path).unwrap();
+        wreck(&mut bytes);
+        fs::write(&place.path, bytes).unwrap();
+        let error = check_refused(&place, "damaged or no SQLite database").await;
+        assert!(matches!(error, StoreError::Damaged { .. }));
+    }
+}
+
+#[tokio::test]
+async fn another_programs_database_is_refused() {
+    let place = Place::new();
+    place.tamper("CREATE TABLE recipes (name TEXT); INSERT INTO recipes VALUES ('soup')").await;
+    check_refused(&place, "belongs to another program").await;
+
+    // Ours, but of migrations that no version of this program has.
+    let place = Place::made().await;
+    place.tamper("UPDATE _sqlx_migrations SET checksum = x'00' WHERE version = 1").await;
+    check_refused(&place, "belongs to another program").await;
+}
+
+#[tokio::test]
+async fn a_database_of_a_newer_version_is_refused() {
+    let place = Place::made().await;
+    place.tamper("INSERT INTO _sqlx_migrations VALUES (9001, 'from the future', '2030-01-01', TRUE, x'01', 1)").await;
+    let error = check_refused(&place, "newer version of Causeway (schema 9001, this program knows 1)").await;
+    assert!(matches!(error, StoreError::Newer { found: 9001, known: 1, .. }));
+}
+
+#[tokio::test]
+async fn what_a_killed_newer_version_left_is_refused_and_untouched() {
+    let place = Place::made().await;
+    let mut raw = place.raw().await;
+    sqlx::raw_sql("INSERT INTO _sqlx_migrations VALUES (9001, 'from the future', '2030-01-01', TRUE, x'01', 1)")
+        .execute(&mut raw)
+        .await
+        .unwrap();
+    // While it is open, what it wrote last is only in the log beside the file.
+    let copy = Place::new();
+    fs::copy(&place.path, &copy.path).unwrap();
+    let log = |place: &Place| PathBuf::from(format!("{}-wal", place.path.display()));
+    fs::copy(log(&place), log(&copy)).unwrap();
+    let before = fs::read(log(&copy)).unwrap();
+    check_refused(&copy, "newer version").await;
+    assert_eq!(fs::read(log(&copy)).unwrap(), before);
+}
+
+#[tokio::test]
+async fn a_locked_database_is_refused_soon() {
+    for lock in ["PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE mine (a)", "BEGIN IMMEDIATE"] {
+        let place = Place::made().await;
+        let mut other = place.raw().await;
+        sqlx::raw_sql(lock).execute(&mut other).await.unwrap();
+        let error = check_refused(&place, "locked by another program").await;
+        assert!(matches!(error, StoreError::Locked { .. }));
+        other.close().await.unwrap();
+        place.open().await;
+    }
+}
+
+#[tokio::test]
+async fn two_bots_do_not_share_a_database() {
+    let place = Place::new();
+    let first = place.open().await;
+    let error = check_refused(&place, "locked by another program").await;
+    assert!(matches!(error, StoreError::Locked { .. }));
+    // The one that has it goes on, and hands it over when it ends.
+    seat(&first, CHANNEL, game()).await;
+    first.close().await;
+    assert!(place.open().await.table_in(CHANNEL).await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn a_bot_waits_for_the_one_that_it_replaces() {
+    let place = Place::new();
+    let first = place.open().await;
+    let (second, ()) = tokio::join!(place.open(), async {
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        first.close().await;
+    });
+    seat(&second, CHANNEL, game()).await;
+}
+
+#[tokio::test]
+async fn a_database_whose_making_was_interrupted_is_finished() {
+    // sqlx makes this table before the first migration runs.
+    let place = Place::new();
+    place
+        .tamper(
+            "CREATE TABLE _sqlx_migrations (version BIGINT PRIMARY KEY, description TEXT NOT NULL,
+             installed_on TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP, success BOOLEAN NOT NULL, checksum BLOB NOT NULL,
+             execution_time BIGINT NOT NULL)",
+        )
+        .await;
+    let store = place.open().await;
+    seat(&store, CHANNEL, game()).await;
+}
+
+#[tokio::test]
+async fn what_a_killed_program_left_half_written_is_rolled_back() {
+    // Before the file is in WAL mode a transaction writes into it, and a journal beside it keeps what was there.
+    let place = Place::made().await;
+    let mut raw = place.raw().await;
+    let half = "PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; BEGIN;
+                WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
+                INSERT INTO deliveries SELECT i, hex(zeroblob(500)), 0 FROM n";
+    sqlx::raw_sql(half).execute(&mut raw).await.unwrap();
+    let copy = Place::new();
+    let journal = |place: &Place| PathBuf::from(format!("{}-journal", place.path.display()));
+    fs::copy(&place.path, &copy.path).unwrap();
+    fs::copy(journal(&place), journal(&copy)).unwrap();
+
+    let store = copy.open().await;
+    assert_eq!(store.answered(DeliveryId(1)).await.unwrap(), None);
+    seat(&store, CHANNEL, game()).await;
+    assert!(!journal(&copy).exists());
+}

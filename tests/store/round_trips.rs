@@ -1,0 +1,189 @@
+use causeway::{
+    ids::{DeliveryId, MessageId, ServerId, Timestamp},
+    store::{Write, Written},
+    table::{Action, Actor, Challenge, ChallengeState, OfferKind, Seating, Table, Terms},
+};
+
+use super::*;
+
+/// The nine moves of the cheapest win, along the top row.
+const BEACHES_WIN: [&str; 9] = ["a4 Ta-0", "a2 Ba-0", "b4 Tb-270", "b2 Bb-0", "c4 Tc-0", "c2 Bc-90", "d4 Td-270", "d2 Bd-90", "e4 Te-0"];
+
+fn played(table: Table, moves: &[&str]) -> Table {
+    (1..).zip(moves).fold(table, |table, (minute, mv)| {
+        let actor = Actor { person: table.person_to_move().unwrap(), moderates: false };
+        table.act(actor, &Action::Move((*mv).to_owned()), Timestamp(60_000 * minute)).unwrap().0
+    })
+}
+
+#[tokio::test]
+async fn challenges_come_back_as_they_were() {
+    let place = Place::new();
+    let store = place.open().await;
+    let anyone =
+        Challenge { terms: Terms { seating: Seating::Drawn, touch_move: false, series: true, ..terms(true) }, ..challenge(EVE, None) };
+    for (server, challenge) in [(SERVER, challenge(ANN, Some(BEN))), (None, anyone)] {
+        let write = Write::NewChallenge { server, channel: CHANNEL, challenge: challenge.clone() };
+        let Ok(Written::Challenge(id)) = commit(&store, write).await else { panic!("no challenge") };
+        let stored = store.challenge(id).await.unwrap().unwrap();
+        assert_eq!((stored.id, stored.server, stored.channel, stored.message), (id, server, CHANNEL, None));
+        assert_eq!(stored.challenge, challenge);
+    }
+}
+
+#[tokio::test]
+async fn answered_challenges_say_what_became_of_them() {
+    let place = Place::new();
+    let store = place.open().await;
+    for (who, state) in [(BEN, ChallengeState::Declined), (ANN, ChallengeState::Withdrawn)] {
+        let open = challenge(ANN, Some(BEN));
+        let id = new_challenge(&store, CHANNEL, open.clone()).await;
+        let answered = if who == BEN { open.decline(BEN, NOW) } else { open.withdraw(ANN, NOW) }.unwrap();
+        assert_eq!(commit(&store, Write::Challenge { id, challenge: answered }).await.unwrap(), Written::Challenge(id));
+        assert_eq!(store.challenge(id).await.unwrap().unwrap().challenge.state, state);
+    }
+    let id = new_challenge(&store, CHANNEL, challenge(ANN, Some(BEN))).await;
+    let written = commit(&store, Write::Accept { id, server: SERVER, channel: CHANNEL, table: game() }).await.unwrap();
+    let Written::Table(table, 1) = written else { panic!("{written:?}") };
+    assert_eq!(store.challenge(id).await.unwrap().unwrap().challenge.state, ChallengeState::Accepted(table));
+}
+
+#[tokio::test]
+async fn tables_come_back_as_they_were() {
+    let mut in_a_series =
+        game().act(Actor { person: BEN, moderates: false }, &Action::Resign, NOW).unwrap().0.next_game(&mut First).unwrap();
+    in_a_series.terms.series = true;
+    let double_begun = act(&played(game(), &["c3 L3-90", "c3 R3-0", "a3 Ta-0"]), BEN, take("d4"));
+    let tables = [
+        game(),
+        in_a_series,
+        act(&game(), ANN, take("c3")),
+        act(&after_a_move(), BEN, Action::Propose(OfferKind::Draw)),
+        act(&act(&after_a_move(), BEN, take("d4")), ANN, Action::Propose(OfferKind::TakeBack)),
+        act(&double_begun, BEN, take("b2")),
+        act(&act(&double_begun, BEN, take("b2")), BEN, Action::Parts(vec![Part::new("edge", "bottom-b"), Part::new("rotation", "0")])),
+        played(game(), &BEACHES_WIN),
+        act(&act(&game(), ANN, Action::Propose(OfferKind::Draw)), BEN, Action::AnswerOffer { accept: true }),
+        act(&after_a_move(), BEN, Action::Resign),
+        act(&after_a_move(), EVE, Action::Close),
+        act(&act(&after_a_move(), BEN, Action::Resign), ANN, Action::Rematch),
+    ];
+    let place = Place::new();
+    let store = place.open().await;
+    for (channel, table) in (1..).map(ChannelId).zip(tables) {
+        // As a new table and as a changed one.
+        let new = load_after_reopening(&place, &seat(&store, channel, table.clone()).await).await;
+        assert_eq!((all(&new.table), new.revision, new.channel, new.server), (all(&table), 1, channel, SERVER));
+
+        if table.round == 1 {
+            let first = seat(&store, ChannelId(channel.0 + 100), game()).await;
+            let changed = update(&store, &first, table.clone()).await.unwrap();
+            assert_eq!((all(&changed.table), changed.revision), (all(&table), 2));
+        }
+    }
+}
+
+/// The same table, read by a program that has not written it.
+async fn load_after_reopening(place: &Place, stored: &StoredTable) -> StoredTable {
+    // Both read the same file, as after a kill: the copy takes the write-ahead log along.
+    let copy = Place::new();
+    for suffix in ["", "-wal"] {
+        let with = |path: &Path| PathBuf::from(format!("{}{suffix}", path.display()));
+        std::fs::copy(with(&place.path), with(&copy.path)).unwrap();
+    }
+    load(&copy.open().await, stored.id).await
+}
+
+#[tokio::test]
+async fn a_take_back_takes_the_moves_out_and_new_ones_follow() {
+    let place = Place::new();
+    let store = place.open().await;
+    let stored = seat(&store, CHANNEL, played(game(), &["c3 L3-90", "c3 R3-0"])).await;
+    let back = act(&act(&stored.table, ANN, Action::Propose(OfferKind::TakeBack)), BEN, Action::AnswerOffer { accept: true });
+    let stored = update(&store, &stored, back.clone()).await.unwrap();
+    assert_eq!(all(&stored.table), all(&game()));
+    let again = played(back, &["e5 L5-0", "c3 R3-0", "b2 Bb-0"]);
+    let stored = update(&store, &stored, again.clone()).await.unwrap();
+    assert_eq!(all(&stored.table), all(&again));
+    assert_eq!(stored.table.moves[2].at, Timestamp(180_000));
+}
+
+#[tokio::test]
+async fn what_was_committed_is_there_after_a_restart() {
+    let place = Place::new();
+    let store = place.open().await;
+    let stored = seat(&store, CHANNEL, after_a_move()).await;
+    let answered = store.commit(DeliveryId(u64::MAX), NOW, Write::Nothing, |_| "done".to_owned()).await.unwrap();
+    assert_eq!(answered, (Written::Nothing, "done".to_owned()));
+    store.close().await;
+
+    let store = place.open().await;
+    assert_eq!(all(&load(&store, stored.id).await.table), all(&after_a_move()));
+    assert_eq!(store.answered(DeliveryId(u64::MAX)).await.unwrap().as_deref(), Some("done"));
+    assert_eq!(store.answered(DeliveryId(u64::MAX - 1)).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn the_newest_message_is_remembered() {
+    let place = Place::new();
+    let store = place.open().await;
+    let table = seat(&store, CHANNEL, game()).await.id;
+    let [one, two, three] = [1, 2, u64::MAX].map(MessageId);
+    let note = async |revision, message| store.note_table_message(table, revision, message).await.unwrap();
+    assert_eq!(note(1, one).await, None);
+    assert_eq!(note(1, one).await, None, "the same message again keeps its buttons");
+    assert_eq!(note(3, three).await, Some(one));
+    assert_eq!(note(2, two).await, Some(two), "a late message has no living buttons");
+    assert_eq!(load(&store, table).await.message, Some(three));
+    assert_eq!(note(3, two).await, Some(three));
+    assert_eq!(store.note_table_message(TableId(999), 1, one).await.unwrap(), None);
+
+    let id = new_challenge(&store, CHANNEL, challenge(ANN, None)).await;
+    store.note_challenge_message(id, three).await.unwrap();
+    assert_eq!(store.challenge(id).await.unwrap().unwrap().message, Some(three));
+}
+
+#[tokio::test]
+async fn the_language_used_last_is_remembered() {
+    let place = Place::new();
+    let store = place.open().await;
+    assert_eq!(store.locale_of(EVE).await.unwrap(), None);
+    for tag in ["de", "de", "en-GB"] {
+        store.note_locale(EVE, tag).await.unwrap();
+        assert_eq!(store.locale_of(EVE).await.unwrap().as_deref(), Some(tag));
+    }
+    assert_eq!(store.locale_of(ANN).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn what_is_not_there_is_none() {
+    let place = Place::new();
+    let store = place.open().await;
+    assert!(store.table(TableId(1)).await.unwrap().is_none());
+    assert!(store.table_in(CHANNEL).await.unwrap().is_none());
+    assert!(store.challenge(ChallengeId(1)).await.unwrap().is_none());
+    assert!(store.tables_of(ANN).await.unwrap().is_empty());
+    assert!(store.open_challenges_in(CHANNEL, NOW).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_database_in_memory_works_too() {
+    let store = Store::open("sqlite::memory:").await.unwrap();
+    let stored = seat(&store, CHANNEL, game()).await;
+    assert_eq!(all(&stored.table), all(&game()));
+    let other = Store::open("sqlite::memory:").await.unwrap();
+    assert!(other.table(stored.id).await.unwrap().is_none());
+    store.close().await;
+}
+
+#[tokio::test]
+async fn outside_servers_there_is_no_server() {
+    let place = Place::new();
+    let store = place.open().await;
+    let write = Write::NewChallenge { server: None, channel: CHANNEL, challenge: challenge(ANN, None) };
+    let Ok(Written::Challenge(id)) = commit(&store, write).await else { panic!("no challenge") };
+    let Ok(Written::Table(id, _)) = commit(&store, Write::Accept { id, server: None, channel: CHANNEL, table: game() }).await else {
+        panic!("no table")
+    };
+    assert_eq!(load(&store, id).await.server, None::<ServerId>);
+}
