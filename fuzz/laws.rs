@@ -2,7 +2,7 @@
 
 use causeway::{
     engine,
-    games::{Game, MoveError},
+    games::{Game, MoveError, Options},
 };
 
 /// A position text is refused, or is the one spelling of a position that has moves exactly if it is not over.
@@ -18,7 +18,7 @@ pub fn position(data: &[u8]) {
 pub fn mv(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let (first, mv) = text.split_once('\n').unwrap_or(("", text));
-    let Some(position) = Game::Trypsylon.read(first).ok().or_else(|| Game::Trypsylon.start(&Default::default()).ok()) else {
+    let Some(position) = Game::Trypsylon.read(first).ok().or_else(|| Game::Trypsylon.start(&Options::default()).ok()) else {
         panic!("there is no start");
     };
     let draft = position.draft(mv);

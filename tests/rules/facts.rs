@@ -1,6 +1,6 @@
 //! The facts that the rules page states, and what it says in words, each in one short case.
 
-use causeway::games::{AnyPosition, Game, MoveError};
+use causeway::games::{AnyPosition, Game, MoveError, Outcome, Seat};
 use serde_json::{Value, json};
 
 use super::read;
@@ -11,7 +11,7 @@ fn start(size: &str) -> Box<dyn AnyPosition> {
 }
 
 fn winner(position: &str) -> Option<usize> {
-    read(position).outcome().and_then(|outcome| outcome.winner()).map(|seat| seat.index())
+    read(position).outcome().and_then(Outcome::winner).map(Seat::index)
 }
 
 fn kinds(position: &str) -> Value {

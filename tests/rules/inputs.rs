@@ -40,7 +40,9 @@ fn mutate(input: &[u8], random: &mut Random) -> Vec<u8> {
 fn check(target: &str, law: fn(&[u8]), rounds: usize) {
     let corpus = corpus(target);
     assert!(corpus.len() >= 5, "{}", corpus.len());
-    corpus.iter().for_each(|input| law(input));
+    for input in &corpus {
+        law(input);
+    }
     let mut random = Random::new(11);
     for _ in 0..rounds {
         law(&mutate(random.pick::<Vec<u8>>(&corpus), &mut random));

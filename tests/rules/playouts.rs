@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use causeway::games::{AnyPosition, Game, MoveError};
+use causeway::games::{AnyPosition, Game, MoveError, Outcome, Seat};
 use serde_json::{Value, json};
 
 use super::{
@@ -86,7 +86,7 @@ fn check_unlisted(position: &dyn AnyPosition, moves: &[String], random: &mut Ran
 }
 
 fn winner(position: &dyn AnyPosition) -> Option<usize> {
-    position.outcome().and_then(|outcome| outcome.winner()).map(|seat| seat.index())
+    position.outcome().and_then(Outcome::winner).map(Seat::index)
 }
 
 /// The networks as sets, each with its sides.

@@ -82,7 +82,7 @@ fn bad_requests_are_refused() {
         r#"{"want":["points"]}"#,
         r#"{"want":["best"]}"#,
         r#"{"want":["counts"],"position":"nonsense"}"#,
-        r#"[{}]"#,
+        "[{}]",
     ] {
         assert_eq!(code(line), "bad_request", "{line}");
     }

@@ -1,6 +1,6 @@
 //! Chance that is the same in every run.
 
-/// A small generator of numbers (SplitMix64).
+/// A small generator of numbers (`SplitMix64`).
 pub struct Random(u64);
 
 impl Random {

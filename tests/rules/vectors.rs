@@ -18,8 +18,7 @@ fn ask(request: &Value) -> Value {
 /// The hash of the moves, joined by line feeds.
 fn hash(moves: &Value) -> String {
     let moves: Vec<_> = moves.as_array().unwrap().iter().map(|mv| mv.as_str().unwrap()).collect();
-    let digest = Sha256::digest(moves.join("\n"));
-    digest.iter().map(|byte| format!("{byte:02x}")).collect()
+    Sha256::digest(moves.join("\n")).iter().fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"))
 }
 
 fn check(case: &Value, request: &Value) {
@@ -48,7 +47,8 @@ fn cases_agree_from_the_position_and_played_through() {
 fn bad_lines_get_their_errors_and_the_engine_goes_on() {
     let cases: Vec<_> = lines(ERRORS).filter(|case| case["game"] == "trypsylon").collect();
     assert_eq!(cases.len(), 31);
-    let input: String = cases.iter().map(|case| format!("{}\n", case["line"].as_str().unwrap())).collect();
+    let lines_in: Vec<_> = cases.iter().map(|case| case["line"].as_str().unwrap()).collect();
+    let input = lines_in.join("\n") + "\n";
     let mut output = Vec::new();
     engine::run(Game::Trypsylon, input.as_bytes(), &mut output).unwrap();
     let answers: Vec<_> = lines(std::str::from_utf8(&output).unwrap()).collect();
