@@ -228,15 +228,23 @@ class App {
 
   #renderPlace() {
     const channel = this.#channel;
-    const title = find('#place h1');
-    if (!channel) {
-      fill(title, 'No channel');
-      return;
-    }
-    const symbol = { [CHANNEL.text]: 'hash', [CHANNEL.thread]: 'thread' }[channel.type] ?? 'at';
-    const parent = channel.type === CHANNEL.thread && this.#active.channels.get(channel.parent_id);
-    fill(title, icon(symbol), h('span', {}, this.#active.channelName(channel)));
-    fill(find('#topic'), parent && ['in ', h('button', { type: 'button', class: 'link', onclick: () => this.openChannel(parent.id) }, `#${parent.name}`)]);
+    const thread = channel?.type === CHANNEL.thread;
+    const parent = thread && this.#active.channels.get(channel.parent_id);
+    const symbol = { [CHANNEL.text]: 'hash', [CHANNEL.thread]: 'thread' }[channel?.type] ?? 'at';
+    fill(find('#place h1'), channel ? [icon(symbol), h('span', {}, this.#active.channelName(channel))] : 'No channel');
+    fill(
+      find('#topic'),
+      channel?.archived && 'archived, ',
+      parent && ['in ', h('button', { type: 'button', class: 'link', onclick: () => this.openChannel(parent.id) }, `#${parent.name}`)],
+    );
+    find('#delete-thread').hidden = !(thread && this.#active.me.moderator);
+  }
+
+  #askToDeleteThread() {
+    const { id, name } = this.#channel;
+    confirmAction('Delete thread', `“${name}” and all its messages will be gone for everybody.`, 'Delete', () =>
+      this.#active.ask('delete_channel', { channel_id: id }).catch((refusal) => toast(refusal.message)),
+    );
   }
 
   #renderBadges() {

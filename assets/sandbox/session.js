@@ -11,6 +11,11 @@ export function bySnowflake(a, b) {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 }
 
+/** Why an interaction failed, if that says more than that it did. */
+function reasonOf(refusal) {
+  return refusal.message === 'This interaction failed' ? '' : refusal.message;
+}
+
 export class Session extends EventTarget {
   ready = false;
   online = false;
@@ -158,7 +163,7 @@ export class Session extends EventTarget {
       await this.ask('command', { channel_id: channel, name: command, options });
       this.pending.delete(note.id);
     } catch (refusal) {
-      note.failure = refusal.message;
+      note.failure = reasonOf(refusal);
     }
     this.#tell('messages', { channel });
   }
@@ -172,7 +177,7 @@ export class Session extends EventTarget {
     try {
       await this.ask(op, { channel_id: message.channel_id, message_id: message.id, custom_id: customId, ...extra });
     } catch (refusal) {
-      this.failures.set(message.id, refusal.message || 'No answer came in time.');
+      this.failures.set(message.id, reasonOf(refusal));
     }
     this.busy.delete(message.id);
     this.#tell('messages', { channel: message.channel_id });

@@ -262,7 +262,11 @@ impl World {
                 match (shown, name) {
                     (Some(attachment), _) => {
                         attachment.embedded = true;
-                        embed[part] = json!({"url": attachment.url, "proxy_url": attachment.url});
+                        embed[part] = json!({
+                            "url": attachment.url,
+                            "proxy_url": attachment.url,
+                            "description": attachment.description,
+                        });
                         if let Some((width, height)) = png_size(&attachment.bytes) {
                             embed[part]["width"] = json!(width);
                             embed[part]["height"] = json!(height);

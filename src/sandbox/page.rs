@@ -205,7 +205,12 @@ async fn serve(person: Person, mut socket: WebSocket) {
         let _ = page.send(hello);
         world.pages.0.push((person.id, page.clone()));
     });
-    let page = page.downgrade();
+    // Only the world keeps the page open: when it lets go, the connection ends.
+    let page = {
+        let weak = page.downgrade();
+        drop(page);
+        weak
+    };
     loop {
         tokio::select! {
             event = events.recv() => {

@@ -1,0 +1,223 @@
+//! What somebody does on the page and sees there. Waiting is done in the page itself, by watching it change.
+
+use std::panic::resume_unwind;
+
+use fantoccini::elements::{Element, ElementRef};
+use fantoccini::{Client, Locator};
+use serde_json::{Value, json};
+
+use crate::browser::{Browser, Window, console_errors};
+
+/// The key that sends, and the one that completes.
+pub const ENTER: &str = "\u{e007}";
+pub const TAB: &str = "\u{e004}";
+
+/// The page in a browser.
+#[derive(Clone)]
+pub struct Page {
+    client: Client,
+}
+
+/// Opens the page and lets `visit` use it. Whatever happens, the browser is closed; what its console complained about fails the test,
+/// and so does what the stand-in complained about.
+pub async fn visit<F: Future<Output = ()> + Send + 'static>(window: Window, address: &str, visit: impl FnOnce(Page) -> F) {
+    let Some(browser) = Browser::start(window).await else { return };
+    let page = Page { client: browser.client.clone() };
+    page.client.goto(address).await.expect("the page opens");
+    let result = tokio::spawn(visit(page.clone())).await;
+    let errors = if result.is_ok() { console_errors(&page.client).await } else { Vec::new() };
+    browser.close().await;
+    if let Err(failure) = result {
+        resume_unwind(failure.into_panic());
+    }
+    assert_eq!(errors, Vec::<String>::new(), "the console complains");
+}
+
+impl Page {
+    // ---- waiting and looking
+
+    /// Waits until the function body answers something, and hands it back. `arguments` are at its disposal.
+    pub async fn until(&self, what: &str, body: &str, arguments: Vec<Value>) -> Value {
+        let script = format!(
+            "const done = arguments[arguments.length - 1];
+             const look = () => {{ {body} }};
+             const watch = new MutationObserver(() => attempt());
+             const ticks = setInterval(() => attempt(), 100);
+             const limit = setTimeout(() => finish(null), 15000);
+             const finish = (value) => {{ watch.disconnect(); clearInterval(ticks); clearTimeout(limit); done(value); }};
+             const attempt = () => {{ const value = look(); if (value) finish(value); }};
+             watch.observe(document, {{ subtree: true, childList: true, attributes: true, characterData: true }});
+             attempt();"
+        );
+        let value = self.client.execute_async(&script, arguments.clone()).await.expect("the script runs");
+        if value.is_null() {
+            let shown = self.look("return document.body.innerText").await;
+            panic!("waited in vain for {what} {arguments:?}; the page shows:\n{}", shown.as_str().unwrap_or_default());
+        }
+        value
+    }
+
+    /// Runs a function body in the page as it is now.
+    pub async fn look(&self, body: &str) -> Value {
+        self.client.execute(body, Vec::new()).await.expect("the script runs")
+    }
+
+    async fn element(&self, what: &str, body: &str, arguments: Vec<Value>) -> Element {
+        let value = self.until(what, body, arguments).await;
+        let id = value.as_object().and_then(|object| object.values().next()).and_then(Value::as_str);
+        Element::from_element_id(self.client.clone(), ElementRef::from(id.expect("an element").to_owned()))
+    }
+
+    /// Waits for a message that contains the text and hands back all its text, in one line.
+    pub async fn message(&self, text: &str) -> String {
+        let body = "return [...document.querySelectorAll('.message')].map((one) => one.innerText.replace(/\\s+/g, ' '))
+                    .findLast((one) => one.includes(arguments[0]))";
+        self.until("the message", body, vec![json!(text)]).await.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Waits until no message contains the text.
+    pub async fn no_message(&self, text: &str) {
+        let body = "return [...document.querySelectorAll('.message')].every((one) => !one.innerText.includes(arguments[0]))";
+        self.until("the message to go", body, vec![json!(text)]).await;
+    }
+
+    /// The alt text of the last picture that has one and is really shown.
+    pub async fn picture(&self, text: &str) -> String {
+        let body = "return [...document.querySelectorAll('.message img')].filter((one) => one.complete && one.naturalWidth > 0)
+                    .map((one) => one.alt).findLast((alt) => alt.includes(arguments[0]))";
+        self.until("the picture", body, vec![json!(text)]).await.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Waits for something the selector finds and hands back its text.
+    pub async fn text_of(&self, selector: &str) -> String {
+        let body = "const found = document.querySelector(arguments[0]); return found && !found.hidden && found.innerText.trim()";
+        self.until("the text", body, vec![json!(selector)]).await.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Clicks what the selector finds, as soon as it is there.
+    pub async fn click(&self, selector: &str) {
+        let found = self.client.wait().for_element(Locator::Css(selector)).await;
+        found.expect("it is there").click().await.expect("it can be clicked");
+    }
+
+    // ---- people and places
+
+    /// Takes somebody's chair.
+    pub async fn play_as(&self, name: &str) {
+        self.click(&format!("[data-person='{name}']")).await;
+        let body = "return document.querySelector(`[data-person='${arguments[0]}'][aria-pressed='true']`) && true";
+        self.until("the switch to", body, vec![json!(name)]).await;
+    }
+
+    /// Goes to a channel, thread or direct message; on a phone through the drawer.
+    pub async fn open(&self, channel: &str) {
+        let drawer = "const drawer = document.querySelector('#drawer'); return drawer.offsetParent !== null";
+        if self.look(drawer).await == json!(true) {
+            self.click("#drawer").await;
+        }
+        let body = "const found = document.querySelector(`[data-channel='${arguments[0]}']`);
+                    return found && found.getBoundingClientRect().left >= 0 && found";
+        self.element("the channel", body, vec![json!(channel)]).await.click().await.expect("it can be clicked");
+        let body = "return document.querySelector('#place h1').innerText.trim() === arguments[0]";
+        self.until("the place", body, vec![json!(channel)]).await;
+    }
+
+    /// Waits until somebody has been called this often without having looked.
+    pub async fn calls(&self, name: &str, count: u32) {
+        let body = "const badge = document.querySelector(`[data-person='${arguments[0]}'] .badge`);
+                    return (badge ? badge.innerText : '0') === arguments[1]";
+        self.until("the badge of", body, vec![json!(name), json!(count.to_string())]).await;
+    }
+
+    // ---- writing
+
+    /// Types into the message field, keys included.
+    pub async fn type_text(&self, text: &str) {
+        let field = self.client.find(Locator::Css("#message-field")).await.expect("the message field");
+        field.send_keys(text).await.expect("it takes keys");
+    }
+
+    /// Waits until somebody can write: the page has heard from the stand-in.
+    pub async fn message_field_is_there(&self) {
+        let body = "return document.querySelector('#message-field').placeholder.startsWith('Message')";
+        self.until("the message field", body, Vec::new()).await;
+    }
+
+    /// Waits until the text is in the message field.
+    pub async fn field_becomes(&self, text: &str) {
+        let body = "return document.querySelector('#message-field').value === arguments[0]";
+        self.until("the field", body, vec![json!(text)]).await;
+    }
+
+    /// Types a message or a command and sends it as it stands, without taking a completion.
+    pub async fn send(&self, text: &str) {
+        self.type_text(text).await;
+        // Escape closes the completions, so Enter sends.
+        self.type_text("\u{e00c}").await;
+        self.type_text(ENTER).await;
+        self.field_becomes("").await;
+    }
+
+    /// Waits for this completion and hands back all those offered.
+    pub async fn completions(&self, expected: &str) -> Vec<String> {
+        let body = "const labels = [...document.querySelectorAll('#completions [role=option] .label')].map((one) => one.innerText);
+                    return labels.includes(arguments[0]) && labels";
+        let labels = self.until("the completion", body, vec![json!(expected)]).await;
+        labels.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
+    }
+
+    // ---- buttons, menus and forms
+
+    /// Presses the newest button with this label in a message that can be pressed.
+    pub async fn press(&self, label: &str) {
+        let body = "return [...document.querySelectorAll('.message .component')]
+                    .findLast((one) => one.innerText.trim() === arguments[0] && !one.disabled && !one.closest('.message').querySelector('.busy'))";
+        self.element("the button", body, vec![json!(label)]).await.click().await.expect("it can be pressed");
+    }
+
+    /// Chooses in the newest menu that is called so.
+    pub async fn choose(&self, menu: &str, option: &str) {
+        let body = "return [...document.querySelectorAll('.message .select')]
+                    .findLast((one) => one.getAttribute('aria-label').startsWith(arguments[0]) && !one.disabled && !one.closest('.message').querySelector('.busy'))";
+        self.element("the menu", body, vec![json!(menu)]).await.click().await.expect("it opens");
+        let body = "return [...document.querySelectorAll('dialog [role=option]')]
+                    .find((one) => one.querySelector('.label').innerText === arguments[0])";
+        self.element("the option", body, vec![json!(option)]).await.click().await.expect("it can be chosen");
+    }
+
+    /// Fills in a field of the form that is open.
+    pub async fn fill_in(&self, name: &str, text: &str) {
+        let body = "return document.querySelector(`dialog [name='${arguments[0]}']`)";
+        self.element("the field", body, vec![json!(name)]).await.send_keys(text).await.expect("it takes keys");
+    }
+
+    // ---- judging
+
+    /// Nothing reaches beyond the right edge, and nothing has to be scrolled sideways.
+    pub async fn fits_the_window(&self) {
+        let body = "const wide = [...document.querySelectorAll('body, main, #scroller, #top, #composer, dialog')]
+                      .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth + 1)
+                      .map((one) => `${one.tagName}#${one.id}`);
+                    if (document.documentElement.scrollWidth > innerWidth) wide.push('the page');
+                    return wide";
+        assert_eq!(self.look(body).await, json!([]), "something is wider than the window");
+    }
+
+    /// What fingers must hit is 44 pixels high.
+    pub async fn fits_fingers(&self) {
+        let body = "return [...document.querySelectorAll('.component, .select, .person, .channel, #drawer, #composer button[type=submit], #completions li')]
+                      .filter((one) => one.offsetParent && one.getBoundingClientRect().height < 43.5).map((one) => one.outerHTML)";
+        assert_eq!(self.look(body).await, json!([]), "something is too small for fingers");
+    }
+
+    /// Passes over what the console has said so far.
+    pub async fn forget_console(&self) {
+        console_errors(&self.client).await;
+    }
+
+    /// The stand-in found nothing wrong with what the bot sent.
+    pub async fn nothing_broken(&self) {
+        let complaints = self.look("return document.querySelector('#complaints').innerText").await;
+        assert_eq!(complaints, json!(""), "the bot broke a rule of Discord");
+    }
+}
