@@ -18,19 +18,22 @@ pub struct Page {
     client: Client,
 }
 
-/// Opens the page and lets `visit` use it. Whatever happens, the browser is closed; what its console complained about fails the test,
-/// and so does what the stand-in complained about.
+/// Opens the page and lets `visit` use it; whatever happens, the browser is closed. A complaint in its console fails the test, and so
+/// does one by the stand-in.
 pub async fn visit<F: Future<Output = ()> + Send + 'static>(window: Window, address: &str, visit: impl FnOnce(Page) -> F) {
     let Some(browser) = Browser::start(window).await else { return };
     let page = Page { client: browser.client.clone() };
     page.client.goto(address).await.expect("the page opens");
-    let result = tokio::spawn(visit(page.clone())).await;
-    let errors = if result.is_ok() { console_errors(&page.client).await } else { Vec::new() };
+    let visited = visit(page.clone());
+    let result = tokio::spawn(async move {
+        visited.await;
+        page.nothing_broken().await;
+    })
+    .await;
     browser.close().await;
     if let Err(failure) = result {
         resume_unwind(failure.into_panic());
     }
-    assert_eq!(errors, Vec::<String>::new(), "the console complains");
 }
 
 impl Page {
@@ -215,9 +218,10 @@ impl Page {
         console_errors(&self.client).await;
     }
 
-    /// The stand-in found nothing wrong with what the bot sent.
-    pub async fn nothing_broken(&self) {
+    /// The stand-in found nothing wrong with what the bot sent, nor the browser with the page.
+    async fn nothing_broken(&self) {
         let complaints = self.look("return document.querySelector('#complaints').innerText").await;
         assert_eq!(complaints, json!(""), "the bot broke a rule of Discord");
+        assert_eq!(console_errors(&self.client).await, Vec::<String>::new(), "the console complains");
     }
 }
