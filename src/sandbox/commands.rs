@@ -40,6 +40,19 @@ pub(super) const fn context(place: &Place) -> u8 {
     }
 }
 
+/// A list of options as Discord gives it back: without what says nothing.
+fn tidy(options: &Value) -> Value {
+    match options {
+        Value::Array(entries) => entries.iter().map(tidy).collect(),
+        Value::Object(fields) => {
+            let says_something = |value: &Value| !value.is_null() && value.as_array().is_none_or(|list| !list.is_empty());
+            let fields = fields.iter().filter(|(_, value)| says_something(value));
+            Value::Object(fields.map(|(name, value)| (name.clone(), tidy(value))).collect())
+        }
+        plain => plain.clone(),
+    }
+}
+
 /// Whether a call speaks of the guild's own commands, having checked its ids.
 fn of_guild(world: &World, call: &Call) -> Result<bool, Refusal> {
     if call.id("application_id")? != world.bot {
@@ -143,7 +156,7 @@ impl World {
             "name_localizations": body["name_localizations"],
             "description": given("description", json!("")),
             "description_localizations": body["description_localizations"],
-            "options": given("options", json!([])),
+            "options": tidy(&given("options", json!([]))),
             "default_member_permissions": body["default_member_permissions"],
             "dm_permission": given("dm_permission", json!(true)),
             "nsfw": given("nsfw", json!(false)),

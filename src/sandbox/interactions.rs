@@ -118,6 +118,7 @@ pub struct Interaction {
     metadata: Value,
     payload: Value,
     started: Instant,
+    fails_at: Instant,
     user_app_only: bool,
 }
 
@@ -134,6 +135,11 @@ impl Interaction {
             Phase::Deferred | Phase::DeferredUpdate => self.edits > 0 || !self.followups.is_empty(),
             _ => true,
         }
+    }
+
+    /// When it fails if the bot is silent.
+    pub(super) const fn fails_at(&self) -> Instant {
+        self.fails_at
     }
 
     pub(super) const fn expire(&mut self) {
@@ -195,6 +201,7 @@ impl World {
             metadata,
             payload,
             started: Instant::now(),
+            fails_at: Instant::now() + self.answer_within,
             user_app_only: matches!(place, Some(Place::Private(_))),
         };
         self.interactions.insert(id, interaction);
@@ -297,7 +304,7 @@ pub(super) fn callback(world: &mut World, call: &Call) -> Result<Reply, Refusal>
         .filter(|interaction| interaction.token == call.param("interaction_token"))
         .ok_or_else(Refusal::unknown_interaction)?;
     match interaction.phase {
-        Phase::Waiting if interaction.started.elapsed() < world.answer_within => {}
+        Phase::Waiting if Instant::now() < interaction.fails_at => {}
         Phase::Waiting | Phase::Failed => {
             world.give_up(id);
             return Err(Refusal::unknown_interaction());

@@ -343,6 +343,12 @@ fn numbered(components: &Value) -> Vec<Value> {
         for component in row["components"].as_array_mut().into_iter().flatten() {
             number += 1;
             component["id"] = json!(number);
+            if matches!(component["type"].as_u64(), Some(3 | 5..=8)) {
+                for bound in ["min_values", "max_values"] {
+                    let given = component[bound].as_u64();
+                    component[bound] = json!(given.unwrap_or(1));
+                }
+            }
         }
     }
     rows

@@ -116,8 +116,8 @@ impl Shared {
     fn fail_when_late(self: &Arc<Self>, interaction: Snowflake) {
         let shared = Arc::clone(self);
         tokio::spawn(async move {
-            let within = shared.read(|world| world.answer_within);
-            tokio::time::sleep(within).await;
+            let Some(deadline) = shared.read(|world| world.interaction(interaction).map(Interaction::fails_at)) else { return };
+            tokio::time::sleep_until(deadline.into()).await;
             shared.change(|world| world.give_up(interaction));
         });
     }

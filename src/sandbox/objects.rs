@@ -132,6 +132,7 @@ impl World {
             "icon_hash": null,
             "splash": null,
             "discovery_splash": null,
+            "home_header": null,
             "owner_id": owner,
             "afk_channel_id": null,
             "afk_timeout": 300,

@@ -257,8 +257,9 @@ impl InteractionHandle {
 
     /// Waits until the bot has acknowledged. Without that in time it is [`PersonError::Failed`].
     pub async fn acknowledged(&self) -> Outcome<Phase> {
-        let wait = self.shared.read(|world| world.answer_within) + Duration::from_secs(2);
-        let phase = self.shared.wait_for(wait, |world| {
+        // It fails by itself in time; this much later somebody has forgotten it.
+        let patience = Duration::from_mins(1);
+        let phase = self.shared.wait_for(patience, |world| {
             let interaction = world.interactions.get(&self.id)?;
             (!matches!(interaction.phase, Phase::Waiting)).then(|| interaction.phase.clone())
         });

@@ -213,7 +213,7 @@ fn answer(log: &mut Request, status: u16, body: Value, headers: &[(&'static str,
 
 fn rate_limited(log: &mut Request, retry_after: Duration) -> Response {
     let seconds = retry_after.as_secs_f64();
-    let body = json!({"message": "You are being rate limited.", "retry_after": seconds, "global": false});
+    let body = json!({"message": "You are being rate limited.", "retry_after": seconds, "global": false, "code": 0});
     let headers = [
         ("retry-after", format!("{}", seconds.ceil())),
         ("x-ratelimit-limit", "5".to_owned()),
