@@ -22,6 +22,7 @@ mod reply;
 mod request;
 mod rules;
 mod tryout;
+mod words;
 
 use std::{
     fmt,
@@ -77,7 +78,11 @@ impl Bot {
     /// # Errors
     /// What went wrong inside; then nothing has changed.
     pub async fn handle(&self, request: &Request) -> Result<Outcome, BotError> {
-        Call::new(&self.inner, request).conclude().await
+        let outcome = Call::new(&self.inner, request).conclude().await?;
+        Ok(match outcome {
+            Outcome::Reply(reply) => Outcome::Reply(words::fitting(&request.place, reply)),
+            thread @ Outcome::OpenThread { .. } => thread,
+        })
     }
 
     /// Completions of what is being typed: at most 25, and none for anybody whose turn it is not.

@@ -1,0 +1,125 @@
+# What the bot answers. A refusal is one sentence: the reason, and the way out. Commands are named by their texts in commands.ftl.
+
+# Challenges
+bot-challenge = **{ $by } challenges { $to } to a game of { $game }.**
+bot-challenge-anyone = **{ $by } looks for an opponent for a game of { $game }.**
+bot-terms-touch = Touch-move: a card once taken is played. A single game.
+bot-terms-touch-series = Touch-move: a card once taken is played. A series of games.
+bot-terms-free = No touch-move: a card may be put back until one is pushed in. A single game.
+bot-terms-free-series = No touch-move: a card may be put back until one is pushed in. A series of games.
+bot-challenge-how = { $to }, accept or decline with the buttons or with `/{ command-accept }` and `/{ command-decline }`; the challenge lapses { $lapses }.
+bot-challenge-how-anyone = Whoever presses **Accept** or types `/{ command-accept }` first plays; the challenge lapses { $lapses }.
+bot-challenge-accepted = { $who } accepts { $by }’s challenge.
+bot-challenge-accepted-thread = { $who } accepts { $by }’s challenge. A game is running here already, so this one is played in { $thread }.
+bot-challenge-declined = { $who } declines the challenge.
+bot-challenge-withdrawn = { $who } withdraws the challenge.
+bot-thread-name = { $game }, game { $number }
+
+# Games
+bot-round = **Game { $round }** between the two of you.
+bot-turn = { $who } ({ $seat }), it is your turn.
+bot-moved = { $who } plays `{ $move }`.
+bot-begun = { $who } begins a move: `{ $begun }`. Until a card is pushed in, `/{ command-back }` puts everything back.
+bot-begun-binding = { $who } begins a move, and this much of it is binding: `{ $begun }`.
+bot-put-back = { $who } puts back what was taken.
+bot-under-way = The move under way begins `{ $begun }`.
+bot-last-move = Last move: { $who }, `{ $move }`, { $at }.
+bot-offers-draw = { $who } offers { $other } a draw.
+bot-asks-to-take-back = { $who } asks { $other } to take the last move back.
+bot-answer-offer = Answer with the buttons, or with `/{ command-accept }` and `/{ command-decline }`.
+bot-draw-on-offer = { $who }’s offer of a draw stands.
+bot-take-back-on-offer = { $who } would like to take the last move back.
+bot-draw-declined = { $who } declines the draw.
+bot-draw-withdrawn = { $who } no longer offers a draw.
+bot-take-back-declined = { $who } would rather play on: the move stands.
+bot-take-back-withdrawn = { $who } lets the move stand after all.
+bot-taken-back = { $who } agrees: { $count ->
+    [one] { $whose }’s last move is
+   *[other] { $whose }’s last move and what came after it are
+} taken back.
+bot-resigned = **{ $who } resigns: { $winner } wins.**
+bot-resigned-alone = **{ $who } resigns.**
+bot-draw-agreed = **A draw by agreement.**
+bot-closed = **{ $who } has closed this game; nobody wins.**
+bot-score = Score after game { $round }: { $score }
+bot-again = Once more? The next game begins when both of you press **Rematch** or type `/{ command-rematch }`.
+bot-next-game = The series goes on when both of you press **Rematch** or type `/{ command-rematch }`.
+bot-rematch-asked = { $who } would like to play again. { $other }, press **Rematch** or type `/{ command-rematch }` if you would too.
+bot-resign-sure = Do you really want to resign? Your opponent wins the game then.
+bot-you-resigned = You have resigned.
+
+# The try-out board
+bot-try-complete = This is how the board would look after `{ $move }`. **Play** makes the move; until then nobody sees it.
+bot-try-played = Played: `{ $move }`.
+bot-try-closed = Closed. Nothing has been played.
+
+# Lists
+bot-games-none = You are in no game right now; challenge somebody with `/{ command-challenge }`.
+bot-games = { $count ->
+    [one] You are in one game:
+   *[other] You are in { $count } games:
+}
+bot-games-mine = ▶ **Your move** in { $channel }: { $game } against { $others }, since { $since }. [To the board]({ $link })
+bot-games-theirs = Waiting for { $who } in { $channel }: { $game } against { $others }, since { $since }. [To the board]({ $link })
+bot-games-more = { $count ->
+    [one] One more is in the file with all of them.
+   *[other] { $count } more are in the file with all of them.
+}
+bot-history = Moves { $from } to { $to } of { $count }:
+bot-history-moves = { $moves }
+bot-history-none = No move has been made yet.
+
+# What to do next
+bot-help-no-game = No game is being played here. Challenge somebody with `/{ command-challenge }`, or leave `opponent` out to play whoever accepts first.
+bot-help-alone = Here you are alone with me. In a channel of your server you challenge somebody with `/{ command-challenge }`; what you are playing everywhere is in `/{ command-games }`.
+bot-help-challenged = { $by } challenges you: play with `/{ command-accept }`, or say no with `/{ command-decline }`. The challenge lapses { $lapses }.
+bot-help-anyone = { $by } looks for an opponent: `/{ command-accept }` and you play. The challenge lapses { $lapses }.
+bot-help-challenger = Your challenge here waits for an answer and lapses { $lapses }; `/{ command-withdraw }` takes it back.
+bot-help-my-turn = It is your turn ({ $seat }). Press **Move** below the board to try moves out in private, or type them.
+bot-help-their-turn = { $who } has been thinking since { $since }; you will be called. Meanwhile: `/{ command-board }` shows the board, `/{ command-back }` asks to take your last move back, `/{ command-draw }` offers a draw, `/{ command-resign }` gives up.
+bot-help-onlooker = A game is on, and { $who } has been thinking since { $since }. Look at it with `/{ command-board }` and `/{ command-history }`; for a game of your own there is `/{ command-challenge }`.
+bot-help-over = `/{ command-history }` shows the moves, and `/{ command-challenge }` starts another game, with anybody.
+bot-help-draw-offered = { $who } offers you a draw: `/{ command-accept }` or `/{ command-decline }`.
+bot-help-take-back-asked = { $who } asks to take a move back: `/{ command-accept }` or `/{ command-decline }`.
+bot-help-more = `/{ command-rules }` explains the game with pictures.
+
+# Without pictures
+bot-no-pictures = I may not attach pictures here (the permission “Attach Files” is missing), so here is the board in words.
+
+# Refusals: tables
+bot-no-game = No game is being played here; start one with `/{ command-challenge }`.
+bot-not-seated = This game is played by { $players }; look on with `/{ command-board }`, or start your own with `/{ command-challenge }`.
+bot-not-your-turn = It is { $who }’s turn, since { $since }; you will be called when it is yours, and `/{ command-board }` shows the board until then.
+bot-touched = You have touched `{ $begun }`, and touch-move is on; go on from there with `/{ command-push }`.
+bot-nothing-begun = You have not taken anything that could be put back; take a card with `/{ command-take }`.
+bot-touch-move = Touch-move is on, so what you have taken must be played; push it in with `/{ command-push }`.
+bot-already-pushed = Your first card is pushed in already, so nothing can be put back; push in the second with `/{ command-push }`.
+bot-no-move-yet = You have not made a move that could be taken back; make one with `/{ command-move }`.
+bot-draw-is-offered = { $who }’s offer of a draw is still open; answer it with `/{ command-accept }` or `/{ command-decline }`, or take your own back with `/{ command-withdraw }`.
+bot-take-back-is-asked = { $who } has asked to take a move back, and that is still open; answer it with `/{ command-accept }` or `/{ command-decline }`, or take your own request back with `/{ command-withdraw }`.
+bot-no-offer = Nothing is on offer here; offer a draw with `/{ command-draw }`, or ask for your last move with `/{ command-back }`.
+bot-own-offer = That is your own offer, which your opponent has to accept; take it back with `/{ command-withdraw }`.
+bot-over = This game is over; ask for another with `/{ command-rematch }`, or challenge somebody with `/{ command-challenge }`.
+bot-still-running = This game is not over yet; end it with `/{ command-draw }` or `/{ command-resign }` first.
+bot-next-game-begun = The next game has begun already; `/{ command-board }` shows it.
+bot-not-moderator = Only those who may manage this channel close a game; as a player you can end it with `/{ command-draw }` or `/{ command-resign }`.
+bot-moved-on = The board has moved on since; [here it is]({ $link }).
+
+# Refusals: challenges
+bot-no-challenge = No challenge is open here; make one with `/{ command-challenge }`.
+bot-alone-with-bot = Nobody but me is here to accept; use `/{ command-challenge }` in a channel of your server or in your direct messages with a friend.
+bot-too-many-challenges = You already have { $most } challenges without an answer here; take one back with `/{ command-withdraw }` first.
+bot-busy = A game is [running here]({ $link }) already; finish it first, or use `/{ command-challenge }` in another channel.
+bot-may-not-create-thread = A game is running here, and for another one I would open a thread; ask a moderator to give me the permission “Create Public Threads”, or finish the running game first.
+bot-may-not-send-in-thread = A game is running here, and another one would need a thread; ask a moderator to give me the permission “Send Messages in Threads”, or finish the running game first.
+bot-challenge-oneself = You cannot challenge yourself; name somebody else, or leave `opponent` out in `/{ command-challenge }` to play whoever accepts.
+bot-challenge-bot = Bots do not play along; name a person, or leave `opponent` out in `/{ command-challenge }` to play whoever accepts.
+bot-challenge-own = This challenge is your own, so somebody else has to answer it; take it back with `/{ command-withdraw }`.
+bot-challenge-not-for-you = This challenge is for { $who }; make your own with `/{ command-challenge }`.
+bot-challenge-not-yours = Only { $who } can withdraw this challenge; if it is to you, use `/{ command-decline }`.
+bot-challenge-to-anyone = This challenge is open to anyone, so it need not be declined; leave it, or play with `/{ command-accept }`.
+bot-challenge-lapsed = This challenge has lapsed; make a new one with `/{ command-challenge }`.
+bot-challenge-accepted-before = This challenge has been accepted already; make your own with `/{ command-challenge }`.
+bot-challenge-declined-before = This challenge has been declined; make a new one with `/{ command-challenge }`.
+bot-challenge-withdrawn-before = This challenge has been withdrawn; make a new one with `/{ command-challenge }`.
+bot-challenge-terms = The game cannot be played like this; choose from what `/{ command-challenge }` offers.

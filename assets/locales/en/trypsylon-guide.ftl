@@ -1,0 +1,38 @@
+# Trypsylon as people see it at the table: terms, seats, what comes next in a move, how it ends, and the pages of the rules.
+
+trypsylon-terms = Board: { $size }. Rules: { $rules }.
+trypsylon-seating-mine = { $by } gets the beaches (left and right).
+trypsylon-seating-theirs = { $by } gets the meadows (bottom and top).
+trypsylon-seating-drawn = Who gets the beaches (left and right) and who the meadows (bottom and top) is drawn by lot.
+trypsylon-seated = { $seat-1 } connects the beaches, left and right; { $seat-2 } the meadows, bottom and top.
+trypsylon-win-connection = **{ $who } ({ $seat }) has joined both shores and wins!**
+
+trypsylon-next-card = Next: take a card, as in `/{ command-take } c3`.
+trypsylon-next-card-edge = Next: push the card in, as in `/{ command-push } edge-left rot90`; or take a second face-down card first with `/{ command-take }`.
+trypsylon-next-edge = Next: push the card in, as in `/{ command-push } edge-left rot90`.
+trypsylon-next-rotation = Next: say how the card is turned: `rot0`, `rot90`, `rot180` or `rot270`.
+
+trypsylon-try-card = Choose a card to take. Trying binds nobody, and only you see it.
+trypsylon-try-card-edge = Choose the edge from which the card is pushed in, or a second face-down card for a double move.
+trypsylon-try-edge = Choose the edge from which the card is pushed in.
+trypsylon-try-rotation = Choose how the card is turned.
+
+trypsylon-guide-1 = **Trypsylon (1 of 5): the aim**
+    All cards start face down. On the face of each is a jetty in the shape of a Y: two stems that end in the middle of neighbouring sides, and one arm that ends in the opposite corner.
+    One player connects the two **beaches**, left and right; the other the two **meadows**, bottom and top. Whoever is connected after a completed move wins; if both are, whoever has moved.
+    In the picture the row along the top joins both beaches.
+trypsylon-guide-2 = **Trypsylon (2 of 5): a move**
+    Take a card out of the board and push it in again, **face up** and turned as you like, from an edge, in the line of the gap. The cards from that edge to the gap move on by one and close it. So at least one card always moves, and none ever leaves the board.
+    In the picture c3 has been taken; the arrows show from where it can be pushed in. `rot0` points the corner arm to the upper right, and each further quarter turn goes clockwise.
+trypsylon-guide-3 = **Trypsylon (3 of 5): which cards**
+    **Simple move**: one face-down card. **Open move**: one face-up card, but never the one inserted last. **Double move**: first take two face-down cards, then push in one after the other; only right after an open move of your opponent.
+    With three or fewer face-down cards left there are no more double moves. The first move of a game is simple.
+    **Expert**: after the first move there are no simple moves, and double moves are always allowed, down to the last face-down card.
+    In the picture an open move came before, so b2 and d4 have been taken, and b2 is already in again.
+trypsylon-guide-4 = **Trypsylon (4 of 5): pathways**
+    Only face-up cards count. **Stems** join where two of them meet on a side, and where they reach a shore.
+    **Corner arms** join at a corner point, all that point at it, but only if every card around that point is face up; the frame counts as filled. Otherwise the arm is **broken** and drawn red. An arm that ends at the frame reaches the shore there, in a corner of the board both.
+    A shore joins nothing: your pathway must go from one shore to the other in one piece.
+trypsylon-guide-5 = **Trypsylon (5 of 5): playing here**
+    **Move** below the board opens a board of your own on which you try moves out; nobody sees it, and only **Play** counts. Or type: `/{ command-take } c3`, then `/{ command-push } edge-left rot90`; or all at once, `/{ command-move } c3 L3-90`. Name the line only where an edge has two that can be pushed: `edge-top-c`.
+    With **touch-move** a card taken by `/{ command-take }` must be played. `/{ command-back }` asks your opponent for your last move, `/{ command-help }` says what you can do here and now.
