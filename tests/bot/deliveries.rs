@@ -1,0 +1,128 @@
+//! The same delivery twice, two commands at once, and what is stored.
+
+use causeway::{
+    bot::{Audience, BotError, Intent, Outcome, Reply},
+    ids::MessageId,
+    store::StoreError,
+    texts::Locale,
+};
+use sqlx::{Connection, SqliteConnection};
+
+use crate::world::*;
+
+fn reply(outcome: Outcome) -> Reply {
+    match outcome {
+        Outcome::Reply(reply) => reply,
+        Outcome::OpenThread { .. } => panic!("a thread is wanted"),
+    }
+}
+
+#[tokio::test]
+async fn the_same_delivery_acts_once_and_is_answered_the_same() {
+    let world = World::with_game().await;
+    let request = world.request(CHANNEL, ANN, whole("c3 L3-90"));
+    let first = reply(world.bot.handle(&request).await.unwrap());
+    let again = reply(world.bot.handle(&request).await.unwrap());
+    assert_eq!(first, again);
+    world.play(BEN, "d4 R4-0").await;
+    // Later too, though it is Ann's turn again and the move could be made.
+    let again = reply(world.bot.handle(&request).await.unwrap());
+    assert_eq!(first, again);
+    assert_eq!(world.moves().await, ["c3 L3-90", "d4 R4-0"]);
+}
+
+#[tokio::test]
+async fn the_same_acceptance_begins_one_game() {
+    let world = World::new().await;
+    let challenge = Some(world.challenge(CHANNEL, ANN, BEN, terms()).await);
+    let request = world.request(CHANNEL, BEN, Intent::Accept { challenge, thread: None });
+    let first = world.bot.handle(&request).await.unwrap();
+    assert_eq!(world.bot.handle(&request).await.unwrap(), first);
+    assert_eq!(world.store.tables_of(ANN).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_refused_delivery_may_succeed_later() {
+    let world = World::with_game().await;
+    let request = world.request(CHANNEL, BEN, whole("d4 R4-0"));
+    let refused = reply(world.bot.handle(&request).await.unwrap());
+    assert!(english(&refused).starts_with("It is <@1>’s turn, since <t:1800000000:R>;"), "{}", english(&refused));
+    world.play(ANN, "c3 L3-90").await;
+    let played = reply(world.bot.handle(&request).await.unwrap());
+    public_board(&played, Some(ANN));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_two_at_once_one_wins_and_the_other_hears_that_the_board_has_moved_on() {
+    for _ in 0..10 {
+        let world = World::with_game().await;
+        let at = world.at().await;
+        let one = world.request(CHANNEL, ANN, Intent::Play { at, draft: "c3 L3-90".to_owned() });
+        let two = world.request(CHANNEL, ANN, Intent::Play { at, draft: "d4 R4-0".to_owned() });
+        let (a, b) = (world.bot.clone(), world.bot.clone());
+        let (a, b) = tokio::join!(tokio::spawn(async move { a.handle(&one).await }), tokio::spawn(async move { b.handle(&two).await }));
+        let replies = [reply(a.unwrap().unwrap()), reply(b.unwrap().unwrap())];
+        let winners = replies.iter().filter(|reply| reply.then.is_some()).count();
+        let losers = replies.iter().filter(|reply| english(reply).starts_with("The board has moved on since;")).count();
+        assert_eq!((winners, losers), (1, 1), "{replies:?}");
+        assert_eq!(world.moves().await.len(), 1);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_two_who_accept_at_once_one_plays() {
+    let world = World::new().await;
+    let challenge = world.ask(ANN, Intent::Challenge { opponent: None, terms: terms() }).await.challenge;
+    let one = world.request(CHANNEL, BEN, Intent::Accept { challenge, thread: None });
+    let two = world.request(CHANNEL, CLEO, Intent::Accept { challenge, thread: None });
+    let (a, b) = (world.bot.clone(), world.bot.clone());
+    let (a, b) = tokio::join!(tokio::spawn(async move { a.handle(&one).await }), tokio::spawn(async move { b.handle(&two).await }));
+    let replies = [reply(a.unwrap().unwrap()), reply(b.unwrap().unwrap())];
+    assert_eq!(replies.iter().filter(|reply| reply.then.is_some()).count(), 1, "{replies:?}");
+    assert_eq!(replies.iter().filter(|reply| english(reply).starts_with("This challenge has been accepted already")).count(), 1);
+}
+
+#[tokio::test]
+async fn the_message_before_loses_its_buttons() {
+    let world = World::with_game().await;
+    let board = |reply: &Reply| reply.board.unwrap();
+    let first = reply(world.outcome(CHANNEL, ANN, whole("c3 L3-90")).await);
+    world.bot.noted(board(&first), MessageId(1)).await;
+    let second = reply(world.outcome(CHANNEL, BEN, whole("d4 R4-0")).await);
+    assert_eq!(world.bot.noted(board(&second), MessageId(2)).await, Some(MessageId(1)));
+    // A message that comes late gives way itself; one that is only updated keeps its buttons.
+    assert_eq!(world.bot.noted(board(&first), MessageId(3)).await, Some(MessageId(3)));
+    assert_eq!(world.bot.noted(board(&second), MessageId(2)).await, None);
+}
+
+#[tokio::test]
+async fn a_broken_row_spoils_no_other_game() {
+    let world = World::with_game().await;
+    let mut db = SqliteConnection::connect(&world.url).await.unwrap();
+    sqlx::query("UPDATE tables SET position = 'scribble'").execute(&mut db).await.unwrap();
+    let failed = world.bot.handle(&world.request(CHANNEL, ANN, whole("c3 L3-90"))).await;
+    assert!(matches!(failed, Err(BotError::Store(StoreError::BrokenRow { what: "table", .. }))), "{failed:?}");
+    let elsewhere = causeway::bot::Place { channel: causeway::ids::ChannelId(101), ..CHANNEL };
+    world.begin(elsewhere, terms()).await;
+    let reply = world.ask_in(elsewhere, ANN, whole("c3 L3-90")).await;
+    assert_eq!(reply.audience, Audience::Public);
+    let games = world.ask(ANN, Intent::Games).await;
+    assert!(english(&games).starts_with("You are in one game:"), "{}", english(&games));
+}
+
+#[tokio::test]
+async fn a_persons_language_is_remembered() {
+    let world = World::new().await;
+    assert_eq!(world.bot.locale_of(ANN).await, None);
+    world.bot.note_locale(ANN, Locale::De).await;
+    assert_eq!(world.bot.locale_of(ANN).await, Some(Locale::De));
+}
+
+#[tokio::test]
+async fn answers_are_forgotten_after_a_day() {
+    let world = World::with_game().await;
+    world.play(ANN, "c3 L3-90").await;
+    assert_eq!(world.bot.tidy().await.unwrap(), 0);
+    world.pass(25);
+    assert_eq!(world.bot.tidy().await.unwrap(), 3, "the challenge, the acceptance and the move");
+}

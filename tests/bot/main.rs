@@ -1,0 +1,11 @@
+//! The use cases, from requests to answers, over a real database in a temporary folder, with a fixed clock and fixed chance.
+
+mod challenges;
+mod completions;
+mod deliveries;
+mod offers;
+mod overviews;
+mod refusals;
+mod rematches;
+mod whole_games;
+mod world;

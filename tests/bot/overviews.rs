@@ -1,0 +1,206 @@
+//! What only shows: the board, the list of games, the history, the rules, the help.
+
+use causeway::{
+    bot::{Audience, Controls, Delivery, Intent, Place, PlaceKind, Reply},
+    games::{AnyPosition, Game},
+    ids::ChannelId,
+    render::Side,
+    texts::{Locale, text},
+};
+
+use crate::world::*;
+
+fn channel(number: u64) -> Place {
+    Place { channel: ChannelId(number), ..CHANNEL }
+}
+
+#[tokio::test]
+async fn the_board_again_for_me_alone() {
+    let world = World::with_game().await;
+    world.play(ANN, "c3 L3-90").await;
+    let at = world.at().await;
+    let reply = world.ask(BEN, Intent::Board { to_all: false, from: Side::Top }).await;
+    assert_eq!((reply.audience, reply.calls, &reply.board), (Audience::Private, None, &None));
+    assert_eq!(reply.picture.as_ref().unwrap().from, Side::Top);
+    assert_eq!(reply.controls, Controls::Board(at));
+    let said = english(&reply);
+    assert!(said.starts_with("Last move: <@1>, `c3 L3-90`, <t:1800000000:R>.\n<@2> (Meadow), it is your turn."), "{said}");
+    let onlooker = world.ask(CLEO, Intent::Board { to_all: false, from: Side::Bottom }).await;
+    assert_eq!(onlooker.controls, Controls::None);
+}
+
+#[tokio::test]
+async fn the_board_again_for_all_takes_over_the_buttons() {
+    let world = World::with_game().await;
+    world.ask(ANN, take(&["c3"])).await;
+    let before = world.store.table_in(HARBOUR).await.unwrap().unwrap().message;
+    let reply = world.ask(CLEO, Intent::Board { to_all: true, from: Side::Left }).await;
+    let said = public_board(&reply, None);
+    assert!(said.contains("The move under way begins `c3`."), "{said}");
+    assert_eq!(reply.board.unwrap().at, world.at().await);
+    assert_ne!(world.store.table_in(HARBOUR).await.unwrap().unwrap().message, before);
+    assert_eq!(world.refused_in(channel(101), ANN, Intent::Board { to_all: true, from: Side::Left }).await, NO_GAME);
+}
+
+const NO_GAME: &str = "No game is being played here; start one with `/challenge`.";
+
+#[tokio::test]
+async fn all_my_games_mine_to_move_first() {
+    let world = World::new().await;
+    let reply = world.ask(ANN, Intent::Games).await;
+    assert_eq!(english(&reply), "You are in no game right now; challenge somebody with `/challenge`.");
+    for number in 101..=103 {
+        world.begin(channel(number), terms()).await;
+    }
+    world.ask_in(channel(101), ANN, whole("c3 L3-90")).await;
+    let reply = world.ask_in(Place { kind: PlaceKind::WithBot, ..channel(999) }, ANN, Intent::Games).await;
+    assert_eq!(reply.audience, Audience::Private);
+    let lines: Vec<String> = reply.lines.iter().map(|line| text(Locale::En, line)).collect();
+    assert_eq!(lines.len(), 4, "{lines:?}");
+    assert_eq!(lines[0], "You are in 3 games:");
+    assert!(lines[1].starts_with("▶ **Your move** in <#10"), "{lines:?}");
+    assert!(lines[2].starts_with("▶ **Your move** in <#10"), "{lines:?}");
+    assert!(lines[3].starts_with("Waiting for <@2> in <#101>: Trypsylon against <@2>, since <t:1800000000:R>."), "{lines:?}");
+    assert!(lines[3].contains("(https://discord.com/channels/10/101/"), "{lines:?}");
+}
+
+#[tokio::test]
+async fn many_games_go_into_a_file() {
+    let world = World::new().await;
+    for number in 101..=112 {
+        world.begin(channel(number), terms()).await;
+    }
+    let reply = world.ask(ANN, Intent::Games).await;
+    assert!(english(&reply).ends_with("2 more are in the file with all of them."), "{}", english(&reply));
+    assert!(english(&reply).len() <= 2000);
+    let (name, content) = reply.file.unwrap();
+    assert_eq!((name.as_str(), content.lines().count()), ("games.txt", 12));
+}
+
+async fn play_many(world: &World, count: usize) -> Vec<String> {
+    let mut dice = Dice(7);
+    let mut position: Box<dyn AnyPosition> = world.store.table_in(HARBOUR).await.unwrap().unwrap().table.position;
+    for _ in 0..count {
+        let Some(turn) = position.turn() else { break };
+        let steps = dice.any_move(position.as_ref());
+        let text = &steps.last().unwrap().1;
+        position = position.play(text).unwrap();
+        world.play(if turn.index() == 0 { ANN } else { BEN }, text).await;
+        world.pass(1);
+    }
+    world.moves().await
+}
+
+#[tokio::test]
+async fn a_short_history_is_one_message() {
+    let world = World::with_game().await;
+    assert!(english(&world.ask(CLEO, Intent::History { page: 0, at: None }).await).starts_with("No move has been made yet."));
+    let moves = play_many(&world, 3).await;
+    let reply = world.ask(CLEO, Intent::History { page: 0, at: None }).await;
+    let said = english(&reply);
+    assert!(said.starts_with(&format!("Moves 1 to 3 of 3:\n1. <@1> `{}` <t:1800000000:R>\n2. <@2>", moves[0])), "{said}");
+    assert_eq!((reply.audience, &reply.controls, reply.file), (Audience::Private, &Controls::None, None));
+}
+
+#[tokio::test]
+async fn a_long_history_has_pages_and_a_file() {
+    let world = World::with_game().await;
+    let moves = play_many(&world, 25).await;
+    assert!(moves.len() > 20, "the dice end the game too soon");
+    let at = world.at().await;
+    let first = world.ask(ANN, Intent::History { page: 0, at: None }).await;
+    assert_eq!(first.controls, Controls::History { at, page: 0, pages: 2 });
+    assert!(english(&first).len() <= 2000);
+    let (name, content) = first.file.unwrap();
+    assert_eq!(name, format!("trypsylon-{}.txt", at.table));
+    for played in &moves {
+        assert!(content.contains(played), "{played} is missing:\n{content}");
+    }
+    assert!(content.contains("2027-01-15T08:00:00Z"), "{content}");
+    let second = world.ask(ANN, Intent::History { page: 1, at: Some(at) }).await;
+    let said = english(&second);
+    assert!(said.starts_with(&format!("Moves 21 to {0} of {0}:\n21. <@1>", moves.len())), "{said}");
+    assert_eq!((second.controls, second.delivery), (Controls::History { at, page: 1, pages: 2 }, Delivery::Update));
+    // A page that there is not is the last one.
+    let beyond = world.ask(ANN, Intent::History { page: u32::MAX, at: Some(at) }).await;
+    assert_eq!(beyond.controls, Controls::History { at, page: 1, pages: 2 });
+}
+
+#[tokio::test]
+async fn the_rules_have_pages_with_pictures() {
+    let world = World::new().await;
+    let mut page = 0;
+    loop {
+        let reply = world.ask(ANN, Intent::Rules { game: None, page }).await;
+        let Controls::Rules { game, page: shown, pages } = reply.controls else { panic!("no pages") };
+        assert_eq!((game, shown, reply.audience), (Game::Trypsylon, page, Audience::Private));
+        for locale in Locale::ALL {
+            let said = in_language(locale, &reply);
+            assert!(said.contains(&format!("{} ", page + 1)) && said.len() <= 2000, "{said}");
+            assert!(!said.contains("trypsylon-guide"), "page {page} has no text in {locale}");
+        }
+        let picture = reply.picture.unwrap();
+        position(&picture).draft(&picture.draft).map_or_else(
+            |why| assert_eq!((picture.draft.as_str(), position(&picture).turn()), ("", None), "{why}"),
+            |draft| assert_eq!(draft.text, picture.draft),
+        );
+        page += 1;
+        if page == pages {
+            break;
+        }
+    }
+    let beyond = world.ask(ANN, Intent::Rules { game: Some(Game::Trypsylon), page: u32::MAX }).await;
+    assert!(matches!(beyond.controls, Controls::Rules { page: shown, .. } if shown == page - 1));
+}
+
+async fn help(world: &World, place: Place, by: causeway::ids::PersonId) -> String {
+    let reply: Reply = world.ask_in(place, by, Intent::Help).await;
+    assert_eq!((reply.audience, &reply.controls), (Audience::Private, &Controls::None));
+    english(&reply)
+}
+
+#[tokio::test]
+async fn help_depends_on_where_one_is_in_a_game() {
+    let world = World::new().await;
+    let check = async |by, expected: &str| {
+        let said = help(&world, CHANNEL, by).await;
+        assert!(said.starts_with(expected), "{said}");
+    };
+    check(ANN, "No game is being played here. Challenge somebody with `/challenge`").await;
+    let alone = help(&world, Place { kind: PlaceKind::WithBot, ..CHANNEL }, ANN).await;
+    assert!(alone.starts_with("Here you are alone with me."), "{alone}");
+
+    let challenge = world.challenge(CHANNEL, ANN, BEN, terms()).await;
+    check(ANN, "Your challenge here waits for an answer").await;
+    check(BEN, "<@1> challenges you: play with `/accept`").await;
+    check(CLEO, "No game is being played here.").await;
+
+    world.ask(BEN, Intent::Accept { challenge: Some(challenge), thread: None }).await;
+    check(ANN, "It is your turn (Beach). Press **Move** below the board to try moves out in private, or type them.\nNext: take a card").await;
+    check(BEN, "<@1> has been thinking since <t:1800000000:R>; you will be called.").await;
+    check(CLEO, "A game is on, and <@1> has been thinking").await;
+
+    world.ask(ANN, take(&["c3"])).await;
+    let said = help(&world, CHANNEL, ANN).await;
+    assert!(said.contains("The move under way begins `c3`.\nNext: push the card in"), "{said}");
+
+    world.ask(BEN, Intent::Draw).await;
+    check(ANN, "<@2> offers you a draw: `/accept` or `/decline`.").await;
+    world.ask(ANN, Intent::Draw).await;
+    check(CLEO, "**A draw by agreement.**").await;
+}
+
+#[tokio::test]
+async fn without_the_permission_for_pictures_the_board_comes_in_words() {
+    let world = World::new().await;
+    let place = Place { may_attach: false, ..CHANNEL };
+    let reply = world.begin(place, terms()).await;
+    let board = reply.then.unwrap();
+    assert!(english(&board).contains("“Attach Files”") && board.picture.is_none(), "{}", english(&board));
+    let reply = world.ask_in(place, ANN, whole("c3 L3-90")).await;
+    let said = english(&reply);
+    assert!(reply.picture.is_none() && said.contains("“Attach Files”"), "{said}");
+    assert!(reply.lines.len() > 3, "the board is not described: {said}");
+    assert!(said.len() <= 2000, "{said}");
+    assert_eq!((reply.calls, world.moves().await.len()), (Some(BEN), 1), "the move is made all the same");
+}

@@ -1,0 +1,113 @@
+//! Every refusal is one sentence in both languages, with the reason and the way out.
+
+use causeway::{
+    bot::{Refused, ThreadPermission},
+    games::{Explanation, Seat},
+    ids::{TableId, Timestamp},
+    table::{ChallengeRefusal, ChallengeState, Offer, OfferKind, Refusal},
+    texts::{Locale, text},
+};
+
+use crate::world::*;
+
+fn link() -> String {
+    "https://discord.com/channels/10/100/1000".to_owned()
+}
+
+fn by_the_table() -> Vec<Refusal> {
+    let offer = |kind| Refusal::OfferOpen(Offer { by: Seat::SECOND, kind });
+    vec![
+        Refusal::NotSeated,
+        Refusal::NotYourTurn(BEN),
+        Refusal::Rules(Explanation::new("trypsylon-card-inserted-last").with("card", "a3")),
+        Refusal::Touched("c3".to_owned()),
+        Refusal::NothingBegun,
+        Refusal::TouchMove,
+        Refusal::AlreadyPushed,
+        Refusal::NoMoveYet,
+        offer(OfferKind::Draw),
+        offer(OfferKind::TakeBack),
+        Refusal::NoOffer,
+        Refusal::OwnOffer,
+        Refusal::Over,
+        Refusal::Running,
+        Refusal::NextGameBegun,
+        Refusal::NotModerator,
+    ]
+}
+
+fn of_challenges() -> Vec<ChallengeRefusal> {
+    vec![
+        ChallengeRefusal::Oneself,
+        ChallengeRefusal::Bot,
+        ChallengeRefusal::Own,
+        ChallengeRefusal::NotForYou(BEN),
+        ChallengeRefusal::NotYours(BEN),
+        ChallengeRefusal::ToAnyone,
+        ChallengeRefusal::Answered(ChallengeState::Accepted(TableId(1))),
+        ChallengeRefusal::Answered(ChallengeState::Declined),
+        ChallengeRefusal::Answered(ChallengeState::Withdrawn),
+        ChallengeRefusal::Lapsed,
+        ChallengeRefusal::Terms,
+    ]
+}
+
+fn all() -> Vec<Refused> {
+    let table = |refusal| Refused::Table { refusal, players: vec![ANN, BEN], since: Timestamp(1_800_000_000_000) };
+    let mut all = vec![
+        Refused::NoGame,
+        Refused::NoChallenge,
+        Refused::AloneWithBot,
+        Refused::TooManyChallenges,
+        Refused::Busy { link: link() },
+        Refused::MayNotOpenThread(ThreadPermission::Create),
+        Refused::MayNotOpenThread(ThreadPermission::Send),
+        Refused::MovedOn { link: link() },
+    ];
+    all.extend(by_the_table().into_iter().map(table));
+    all.extend(of_challenges().into_iter().map(Refused::Challenge));
+    all
+}
+
+#[test]
+fn every_refusal_is_one_sentence_with_a_way_out() {
+    for refused in all() {
+        for locale in Locale::ALL {
+            let sentence = text(locale, &refused.sentence());
+            let within = sentence.trim_end_matches('.');
+            assert!(sentence.ends_with('.') && !within.contains(". ") && !within.contains('\n'), "not one sentence: {sentence}");
+            let of_the_game = matches!(&refused, Refused::Table { refusal: Refusal::Rules(_), .. });
+            let way_out = sentence.contains("`/") || sentence.contains("https://") || sentence.contains("Moderat") || sentence.contains("moderator");
+            assert!(way_out || of_the_game, "no way out: {sentence}");
+            assert!(!sentence.contains("{command"), "a command has no name: {sentence}");
+        }
+    }
+}
+
+#[test]
+fn the_sentences() {
+    let lines = all().into_iter().flat_map(|refused| {
+        let sentence = refused.sentence();
+        let texts = Locale::ALL.map(|locale| format!("{locale}: {}", text(locale, &sentence)));
+        [vec![sentence.key], texts.to_vec(), vec![String::new()]].concat()
+    });
+    insta::assert_snapshot!(lines.collect::<Vec<_>>().join("\n"));
+}
+
+/// What only comes up when somebody does it.
+#[tokio::test]
+async fn what_the_game_refuses_is_said_in_its_words() {
+    let world = World::with_game().await;
+    world.play(ANN, "c3 L3-90").await;
+    let sentence = world.refused(BEN, take(&["a3"])).await;
+    assert_eq!(sentence, "a3 was inserted last and may not be taken right away; take another card.");
+    let sentence = world.refused(BEN, push("edge-left", "rot0")).await;
+    assert_eq!(sentence, "You have no card in hand yet; take one first.");
+    let sentence = world.refused(ANN, take(&["d4"])).await;
+    assert_eq!(
+        sentence,
+        "It is <@2>’s turn, since <t:1800000000:R>; you will be called when it is yours, and `/board` shows the board until then."
+    );
+    let sentence = world.refused(CLEO, take(&["d4"])).await;
+    assert_eq!(sentence, "This game is played by <@1> · <@2>; look on with `/board`, or start your own with `/challenge`.");
+}

@@ -1,0 +1,102 @@
+//! From one game to the next: both must want it, and who starts.
+
+use causeway::{
+    bot::{Controls, Intent, Reply},
+    games::Seat,
+    ids::PersonId,
+};
+
+use crate::world::*;
+
+async fn resign(world: &World, loser: PersonId) -> Reply {
+    let at = world.at().await;
+    *world.ask(loser, Intent::ResignConfirmed { at }).await.then.unwrap()
+}
+
+async fn rematch(world: &World) -> Reply {
+    world.ask(ANN, Intent::Rematch { at: None }).await;
+    world.ask(BEN, Intent::Rematch { at: Some(world.at().await) }).await
+}
+
+async fn starter(world: &World) -> Seat {
+    world.store.table_in(HARBOUR).await.unwrap().unwrap().table.starter
+}
+
+#[tokio::test]
+async fn the_next_game_begins_when_both_want_it() {
+    let world = World::with_game().await;
+    resign(&world, ANN).await;
+    let before = world.at().await;
+    let asked = world.ask(ANN, Intent::Rematch { at: Some(before) }).await;
+    let text = public_board(&asked, Some(BEN));
+    assert!(text.starts_with("<@1> would like to play again. <@2>, press **Rematch**"), "{text}");
+    assert_eq!(asked.controls, Controls::Over(world.at().await));
+    let over = world.store.table(before.table).await.unwrap().unwrap().message;
+
+    let reply = world.ask(BEN, Intent::Rematch { at: None }).await;
+    let text = public_board(&reply, Some(ANN));
+    assert!(text.starts_with("**Game 2** between the two of you.\n<@1> connects the beaches"), "{text}");
+    assert_eq!(reply.controls, Controls::Board(world.at().await));
+    assert_ne!(world.at().await.table, before.table);
+    assert_eq!(reply.retires, over, "the message about the old game loses its buttons");
+    world.play(ANN, "c3 L3-90").await;
+}
+
+#[tokio::test]
+async fn asking_twice_is_asking_once() {
+    let world = World::with_game().await;
+    resign(&world, ANN).await;
+    let table = world.at().await.table;
+    world.ask(ANN, Intent::Rematch { at: None }).await;
+    world.ask(ANN, Intent::Rematch { at: None }).await;
+    assert_eq!(world.at().await.table, table);
+}
+
+#[tokio::test]
+async fn the_loser_starts_the_next_standard_game() {
+    for loser in [ANN, BEN] {
+        let world = World::with_game_on(terms_with("standard", true, true)).await;
+        resign(&world, loser).await;
+        let reply = rematch(&world).await;
+        let expected = if loser == ANN { Seat::FIRST } else { Seat::SECOND };
+        assert_eq!(starter(&world).await, expected);
+        assert_eq!(reply.calls, Some(loser).filter(|loser| *loser != BEN), "whoever pressed last need not be called");
+    }
+}
+
+#[tokio::test]
+async fn in_expert_they_take_turns_to_start() {
+    let world = World::with_game_on(terms_with("expert", true, true)).await;
+    for expected in [Seat::FIRST, Seat::SECOND, Seat::FIRST] {
+        assert_eq!(starter(&world).await, expected);
+        resign(&world, ANN).await;
+        rematch(&world).await;
+    }
+}
+
+#[tokio::test]
+async fn a_series_keeps_the_score() {
+    let world = World::with_game_on(terms_with("standard", true, true)).await;
+    let text = english(&resign(&world, ANN).await);
+    assert!(text.contains("Score after game 1: <@1> 0 · <@2> 1"), "{text}");
+    rematch(&world).await;
+    let text = english(&resign(&world, BEN).await);
+    assert!(text.contains("Score after game 2: <@1> 1 · <@2> 1"), "{text}");
+    rematch(&world).await;
+    world.ask(ANN, Intent::Draw).await;
+    let text = english(&world.ask(BEN, Intent::Draw).await);
+    assert!(text.contains("Score after game 3: <@1> 1 · <@2> 1"), "{text}");
+}
+
+#[tokio::test]
+async fn no_rematch_while_the_game_runs_or_where_another_runs() {
+    let world = World::with_game().await;
+    let sentence = world.refused(ANN, Intent::Rematch { at: None }).await;
+    assert_eq!(sentence, "This game is not over yet; end it with `/draw` or `/resign` first.");
+    resign(&world, ANN).await;
+    world.ask(ANN, Intent::Rematch { at: None }).await;
+    let at = Some(world.at().await);
+    world.begin(CHANNEL, terms()).await;
+    let sentence = world.refused(BEN, Intent::Rematch { at }).await;
+    assert!(sentence.starts_with("A game is [running here](https://discord.com/channels/10/100/"), "{sentence}");
+}

@@ -1,0 +1,166 @@
+//! Whole games, from the challenge to the win, by all the ways of making a move.
+
+use causeway::{
+    bot::{At, Audience, Controls, Delivery, Intent, Reply},
+    games::AnyPosition,
+    ids::PersonId,
+    table::Terms,
+};
+
+use crate::world::*;
+
+/// Makes a move in one of the ways there are; returns the public message about it.
+async fn make(world: &World, by: PersonId, position: &dyn AnyPosition, dice: &mut Dice) -> (String, Reply) {
+    let steps = dice.any_move(position);
+    let whole_move = steps.last().unwrap().1.clone();
+    let reply = match dice.roll(3) {
+        0 => world.ask(by, whole(&whole_move.to_uppercase().replace(' ', "  "))).await,
+        1 => by_parts(world, by, &steps).await,
+        _ => by_try_out(world, by, &steps).await,
+    };
+    (whole_move, reply)
+}
+
+/// `/take` with one card or two, then `/push` for each.
+async fn by_parts(world: &World, by: PersonId, steps: &[(causeway::games::Part, String)]) -> Reply {
+    let parts: Vec<_> = steps.iter().map(|(part, _)| part.clone()).collect();
+    let cards = parts.iter().take_while(|part| part.slot == "card").count();
+    let begun = world.ask(by, Intent::Parts { parts: parts[..cards].to_vec() }).await;
+    let text = public_board(&begun, None);
+    assert!(text.contains("begins a move"), "{text}");
+    let mut reply = begun;
+    for push in parts[cards..].chunks(2) {
+        reply = world.ask(by, Intent::Parts { parts: push.to_vec() }).await;
+    }
+    reply
+}
+
+/// The private board, part by part, then Play.
+async fn by_try_out(world: &World, by: PersonId, steps: &[(causeway::games::Part, String)]) -> Reply {
+    let before = world.at().await;
+    let opened = world.ask(by, Intent::TryOut { at: before }).await;
+    assert_eq!((opened.audience, opened.delivery), (Audience::Private, Delivery::New));
+    for (_, text) in steps {
+        let tried = world.ask(by, Intent::Try { at: before, draft: text.clone() }).await;
+        assert_eq!((tried.audience, tried.delivery), (Audience::Private, Delivery::Update));
+        let Controls::TryOut(board) = tried.controls else { panic!("no try-out board") };
+        assert_eq!((board.draft.as_str(), board.touched.as_str()), (text.as_str(), ""));
+        assert_eq!(tried.picture.unwrap().draft, *text);
+    }
+    assert_eq!(world.at().await, before, "trying binds nobody");
+    let played = world.ask(by, Intent::Play { at: before, draft: steps.last().unwrap().1.clone() }).await;
+    assert_eq!((played.audience, played.delivery, &played.controls), (Audience::Private, Delivery::Update, &Controls::None));
+    *played.then.unwrap()
+}
+
+async fn whole_game(terms: Terms, seed: u64) {
+    let world = World::with_game_on(terms).await;
+    let mut dice = Dice(seed);
+    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    let mut position = stored.table.position.clone();
+    let mut moves = Vec::new();
+    while let Some(turn) = position.turn() {
+        let (by, next) = if turn.index() == 0 { (ANN, BEN) } else { (BEN, ANN) };
+        let (whole_move, reply) = make(&world, by, position.as_ref(), &mut dice).await;
+        position = position.play(&whole_move).unwrap();
+        moves.push(whole_move.clone());
+        // When the game is over, the news is for the other player.
+        let text = public_board(&reply, Some(next));
+        assert!(text.contains(&format!("{} plays `{whole_move}`", by.mention())), "{text}");
+        let picture = reply.picture.unwrap();
+        assert_eq!((picture.position.as_str(), picture.draft.as_str()), (position.text().as_str(), ""));
+        assert_eq!(picture.last, Some(whole_move));
+        let at = world.at().await;
+        match position.outcome() {
+            None => {
+                assert_eq!(reply.controls, Controls::Board(at));
+                assert!(text.contains(&format!("{} (", next.mention())) && text.ends_with("it is your turn."), "{text}");
+            }
+            Some(outcome) => {
+                let winner = if outcome.winner().unwrap().index() == 0 { ANN } else { BEN };
+                assert_eq!(reply.controls, Controls::Over(at));
+                assert!(text.contains(&format!("{} (", winner.mention())) && text.contains("wins!"), "{text}");
+            }
+        }
+    }
+    assert_eq!(world.moves().await, moves);
+    let sentence = world.refused(ANN, whole("c3 L3-90")).await;
+    assert!(sentence.starts_with("This game is over"), "{sentence}");
+}
+
+#[tokio::test]
+async fn a_standard_game_from_challenge_to_win() {
+    whole_game(terms(), 1).await;
+}
+
+#[tokio::test]
+async fn an_expert_game_from_challenge_to_win() {
+    whole_game(terms_with("expert", true, false), 2).await;
+}
+
+#[tokio::test]
+async fn a_game_without_touch_move() {
+    whole_game(terms_with("standard", false, true), 3).await;
+}
+
+#[tokio::test]
+async fn a_half_move_is_shown_to_everybody() {
+    let world = World::with_game().await;
+    let reply = world.ask(ANN, take(&["c3"])).await;
+    let text = public_board(&reply, None);
+    assert!(text.contains("<@1> begins a move, and this much of it is binding: `c3`."), "{text}");
+    let at = world.at().await;
+    assert_eq!(reply.controls, Controls::Board(at));
+    assert_eq!(reply.picture.unwrap().draft, "c3");
+    let reply = world.ask(ANN, push("edge-left", "rot90")).await;
+    public_board(&reply, Some(BEN));
+    assert_eq!(world.moves().await, ["c3 L3-90"]);
+}
+
+#[tokio::test]
+async fn the_try_out_board_begins_with_what_is_touched() {
+    let world = World::with_game().await;
+    world.ask(ANN, take(&["c3"])).await;
+    let at = world.at().await;
+    let reply = world.ask(ANN, Intent::TryOut { at }).await;
+    let Controls::TryOut(board) = &reply.controls else { panic!("no try-out board") };
+    assert_eq!((board.draft.as_str(), board.touched.as_str(), board.at), ("c3", "c3", at));
+    let sentence = world.refused(ANN, Intent::Try { at, draft: "d4".to_owned() }).await;
+    assert_eq!(sentence, "You have touched `c3`, and touch-move is on; go on from there with `/push`.");
+    let sentence = world.refused(ANN, Intent::Play { at, draft: "d4 L4-0".to_owned() }).await;
+    assert_eq!(sentence, "You have touched `c3`, and touch-move is on; go on from there with `/push`.");
+}
+
+#[tokio::test]
+async fn closing_the_try_out_board_changes_nothing() {
+    let world = World::with_game().await;
+    let at = world.at().await;
+    let reply = world.ask(ANN, Intent::CloseTryOut).await;
+    assert_eq!((reply.audience, reply.delivery, &reply.controls), (Audience::Private, Delivery::Update, &Controls::None));
+    assert_eq!(world.at().await, at);
+}
+
+#[tokio::test]
+async fn a_button_works_until_the_board_moves_on() {
+    let world = World::with_game().await;
+    let old: At = world.at().await;
+    world.play(ANN, "c3 L3-90").await;
+    let newest = world.store.table(old.table).await.unwrap().unwrap().message.unwrap();
+    let expected = format!("The board has moved on since; [here it is](https://discord.com/channels/10/100/{newest}).");
+    let old_buttons = [
+        Intent::TryOut { at: old },
+        Intent::Try { at: old, draft: "d4".to_owned() },
+        Intent::Play { at: old, draft: "d4 L4-0".to_owned() },
+        Intent::Back { at: Some(old) },
+        Intent::Resign { at: Some(old) },
+        Intent::ResignConfirmed { at: old },
+        Intent::AnswerOffer { at: old, accept: true },
+        Intent::Rematch { at: Some(old) },
+    ];
+    for intent in old_buttons {
+        assert_eq!(world.refused(ANN, intent).await, expected);
+    }
+    // Looking back is no act: the moves may be read from any message.
+    let history = world.ask(ANN, Intent::History { page: 0, at: Some(old) }).await;
+    assert!(english(&history).contains("c3 L3-90"));
+}

@@ -1,0 +1,253 @@
+//! What the tests share: people, places, and a bot to ask.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicI64, AtomicU64, Ordering},
+};
+
+use causeway::{
+    bot::{
+        At, Audience, Bot, Clock, Completion, Controls, Delivery, Intent, Locales, Opponent, Outcome, Person, Picture, Place, PlaceKind,
+        Reply, Request, Settings, Suggestion,
+    },
+    games::{AnyPosition, Chance, Game, Options, Part},
+    ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, Timestamp},
+    store::Store,
+    table::{Seating, Terms},
+    texts::{Locale, text},
+};
+use tempfile::TempDir;
+
+pub const ANN: PersonId = PersonId(1);
+pub const BEN: PersonId = PersonId(2);
+pub const CLEO: PersonId = PersonId(3);
+/// Cleo may manage channels.
+pub const MODERATOR: PersonId = CLEO;
+
+pub const HARBOUR: ChannelId = ChannelId(100);
+
+/// A text channel of a server in which the bot may do everything.
+pub const CHANNEL: Place = Place {
+    server: Some(ServerId(10)),
+    channel: HARBOUR,
+    kind: PlaceKind::Channel,
+    may_open_threads: true,
+    may_send_in_threads: true,
+    may_attach: true,
+};
+
+/// When every test begins.
+const START: i64 = 1_800_000_000_000;
+
+pub struct World {
+    pub bot: Bot,
+    pub store: Store,
+    pub url: String,
+    now: Arc<AtomicI64>,
+    deliveries: AtomicU64,
+    messages: AtomicU64,
+    _folder: TempDir,
+}
+
+struct FixedClock(Arc<AtomicI64>);
+
+impl Clock for FixedClock {
+    fn now(&self) -> Timestamp {
+        Timestamp(self.0.load(Ordering::SeqCst))
+    }
+}
+
+/// Always the first possibility: the challenger gets the first seat where it is drawn, and the first seat starts.
+struct First;
+
+impl Chance for First {
+    fn below(&mut self, _: u32) -> u32 {
+        0
+    }
+}
+
+/// Terms of a standard game on the smallest board, in which the challenger has the beaches.
+pub fn terms() -> Terms {
+    terms_with("standard", true, false)
+}
+
+pub fn terms_with(rules: &str, touch_move: bool, series: bool) -> Terms {
+    let options: Options = [("size", "5x5"), ("rules", rules)].into_iter().map(|(key, value)| (key.to_owned(), value.into())).collect();
+    Terms { game: Game::Trypsylon, options, seating: Seating::Mine, touch_move, series }
+}
+
+pub fn opponent(id: PersonId) -> Option<Opponent> {
+    Some(Opponent { id, is_bot: false })
+}
+
+impl World {
+    pub async fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let url = format!("sqlite://{}", folder.path().join("test.sqlite").display());
+        let store = Store::open(&url).await.unwrap();
+        let now = Arc::new(AtomicI64::new(START));
+        let bot = Bot::with(store.clone(), Settings::default(), FixedClock(now.clone()), First);
+        Self { bot, store, url, now, deliveries: AtomicU64::new(1), messages: AtomicU64::new(5000), _folder: folder }
+    }
+
+    /// A world in which Ann and Ben play in the harbour; Ann has the beaches and starts.
+    pub async fn with_game() -> Self {
+        Self::with_game_on(terms()).await
+    }
+
+    pub async fn with_game_on(terms: Terms) -> Self {
+        let world = Self::new().await;
+        world.begin(CHANNEL, terms).await;
+        world
+    }
+
+    /// Ann challenges Ben, who accepts.
+    pub async fn begin(&self, place: Place, terms: Terms) -> Reply {
+        let challenge = self.challenge(place, ANN, BEN, terms).await;
+        self.ask_in(place, BEN, Intent::Accept { challenge: Some(challenge), thread: None }).await
+    }
+
+    pub async fn challenge(&self, place: Place, by: PersonId, to: PersonId, terms: Terms) -> ChallengeId {
+        let reply = self.ask_in(place, by, Intent::Challenge { opponent: opponent(to), terms }).await;
+        reply.challenge.unwrap_or_else(|| panic!("no challenge: {}", english(&reply)))
+    }
+
+    pub fn pass(&self, hours: i64) {
+        self.now.fetch_add(hours * 3_600_000, Ordering::SeqCst);
+    }
+
+    pub fn request(&self, place: Place, by: PersonId, intent: Intent) -> Request {
+        Request {
+            delivery: DeliveryId(self.deliveries.fetch_add(1, Ordering::SeqCst)),
+            by: Person { id: by, moderates: by == MODERATOR },
+            place,
+            locales: Locales { reader: Locale::En, public: Locale::En },
+            intent,
+        }
+    }
+
+    pub async fn outcome(&self, place: Place, by: PersonId, intent: Intent) -> Outcome {
+        self.bot.handle(&self.request(place, by, intent)).await.unwrap()
+    }
+
+    /// What a person is answered; a board that everybody sees becomes the newest message of its table, as Discord's side would tell.
+    pub async fn ask_in(&self, place: Place, by: PersonId, intent: Intent) -> Reply {
+        match self.outcome(place, by, intent.clone()).await {
+            Outcome::Reply(reply) => {
+                self.show(&reply).await;
+                reply
+            }
+            Outcome::OpenThread { .. } => panic!("{intent:?} wants a thread"),
+        }
+    }
+
+    pub async fn ask(&self, by: PersonId, intent: Intent) -> Reply {
+        self.ask_in(CHANNEL, by, intent).await
+    }
+
+    /// The one sentence with which a person is refused.
+    pub async fn refused_in(&self, place: Place, by: PersonId, intent: Intent) -> String {
+        let reply = self.ask_in(place, by, intent.clone()).await;
+        assert_eq!(reply.audience, Audience::Private, "{intent:?} is answered to everybody: {}", english(&reply));
+        assert_eq!(reply.controls, Controls::None, "{intent:?} is not refused: {}", english(&reply));
+        assert_eq!((reply.lines.len(), &reply.picture, &reply.then), (1, &None, &None), "{intent:?}: {}", english(&reply));
+        english(&reply)
+    }
+
+    pub async fn refused(&self, by: PersonId, intent: Intent) -> String {
+        self.refused_in(CHANNEL, by, intent).await
+    }
+
+    /// Tells the bot which message shows the reply; returns the message that lost its buttons.
+    pub async fn show(&self, reply: &Reply) -> Option<MessageId> {
+        let message = MessageId(self.messages.fetch_add(1, Ordering::SeqCst));
+        if let Some(challenge) = reply.challenge {
+            self.bot.noted_challenge(challenge, message).await;
+        }
+        let public = reply.then.as_deref().unwrap_or(reply);
+        match public.board {
+            Some(board) => self.bot.noted(board, message).await,
+            None => None,
+        }
+    }
+
+    /// The state of the game in the harbour.
+    pub async fn at(&self) -> At {
+        let stored = self.store.table_in(HARBOUR).await.unwrap().unwrap();
+        At { table: stored.id, revision: stored.revision }
+    }
+
+    /// The completed moves of the game in the harbour.
+    pub async fn moves(&self) -> Vec<String> {
+        let stored = self.store.table_in(HARBOUR).await.unwrap().unwrap();
+        stored.table.moves.iter().map(|played| played.text.clone()).collect()
+    }
+
+    pub async fn play(&self, by: PersonId, notation: &str) -> Reply {
+        let reply = self.ask(by, whole(notation)).await;
+        assert_eq!(reply.audience, Audience::Public, "{notation}: {}", english(&reply));
+        reply
+    }
+
+    pub async fn complete(&self, by: PersonId, before: &[(&str, &str)], slot: &str, typed: &str) -> Vec<Suggestion> {
+        let before = before.iter().map(|(slot, input)| Part::new(slot, input)).collect();
+        let (slot, typed) = (slot.to_owned(), typed.to_owned());
+        self.bot.complete(&Completion { by, channel: HARBOUR, locale: Locale::En, before, slot, typed }).await
+    }
+}
+
+pub fn take(cards: &[&str]) -> Intent {
+    Intent::Parts { parts: cards.iter().map(|card| Part::new("card", card)).collect() }
+}
+
+pub fn push(edge: &str, rotation: &str) -> Intent {
+    Intent::Parts { parts: vec![Part::new("edge", edge), Part::new("rotation", rotation)] }
+}
+
+pub fn whole(notation: &str) -> Intent {
+    Intent::Move { notation: notation.to_owned() }
+}
+
+pub fn english(reply: &Reply) -> String {
+    in_language(Locale::En, reply)
+}
+
+pub fn in_language(locale: Locale, reply: &Reply) -> String {
+    reply.lines.iter().map(|line| text(locale, line)).collect::<Vec<_>>().join("\n")
+}
+
+/// Asserts that a reply is the new board of the harbour's game for everybody, calls this person and nobody else, and returns its text.
+pub fn public_board(reply: &Reply, calls: Option<PersonId>) -> String {
+    let text = english(reply);
+    assert_eq!(reply.audience, Audience::Public, "{text}");
+    assert_eq!(reply.delivery, Delivery::New, "{text}");
+    assert_eq!(reply.calls, calls, "{text}");
+    assert!(reply.board.is_some() && reply.picture.is_some(), "{text}");
+    text
+}
+
+pub fn position(picture: &Picture) -> Box<dyn AnyPosition> {
+    picture.game.read(&picture.position).unwrap()
+}
+
+/// Numbers that look random and are always the same.
+pub struct Dice(pub u64);
+
+impl Dice {
+    pub fn roll(&mut self, sides: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).unwrap() % sides
+    }
+
+    /// Any legal move: the beginnings on the way to it, the whole move last.
+    pub fn any_move(&mut self, position: &dyn AnyPosition) -> Vec<(Part, String)> {
+        let mut parts = Vec::new();
+        let mut draft = position.draft("").unwrap();
+        while !draft.complete {
+            let choice = draft.next[self.roll(draft.next.len())].clone();
+            draft = position.draft(&choice.text).unwrap();
+            parts.push((Part::new(choice.slot, &choice.input), choice.text));
+        }
+        parts
+    }
+}
