@@ -74,25 +74,27 @@ fn label(table: &Table, completion: &Completion, input: &str) -> String {
 
 /// Whole moves, or beginnings of them, that go on from what was typed.
 fn moves(table: &Table, typed: &str) -> Vec<Suggestion> {
-    let Some(draft) = understood(table, typed) else { return Vec::new() };
+    let Some((draft, is_all)) = understood(table, typed) else { return Vec::new() };
     let wanted = squeezed(typed);
     let touched = table.touched();
     let texts = continuations(table, draft).into_iter().filter(|(text, _)| table.position.keeps(text, &touched));
     let (first, rest): (Vec<_>, Vec<_>) = texts.partition(|(text, _)| squeezed(text).starts_with(&wanted));
-    // What was typed in another order or spelling is meant too, but only where nothing fits better.
-    let texts = if first.is_empty() { rest } else { first };
+    // What was typed in another order or spelling is meant too, where all of it is understood and nothing fits better.
+    let texts = if first.is_empty() && is_all { rest } else { first };
     texts
         .into_iter()
         .map(|(text, complete)| Suggestion { label: if complete { text.clone() } else { format!("{text} …") }, value: text })
         .collect()
 }
 
-/// The longest beginning of what was typed that is the beginning of a legal move; before anything is typed, what has begun.
-fn understood(table: &Table, typed: &str) -> Option<Draft> {
+/// The longest beginning of what was typed that is the beginning of a legal move, and whether that is all of it; before anything is typed, what
+/// has begun.
+fn understood(table: &Table, typed: &str) -> Option<(Draft, bool)> {
     let words: Vec<&str> = typed.split_whitespace().collect();
-    let readable = (1..=words.len()).rev().find_map(|count| table.position.draft_as_typed(&words[..count].join(" ")).ok());
+    let read = |count: usize| table.position.draft_as_typed(&words[..count].join(" ")).ok().map(|draft| (draft, count == words.len()));
     let begun = if words.is_empty() { table.begun.0.clone() } else { table.touched() };
-    readable.or_else(|| table.position.draft(&begun).ok())
+    let unread = || table.position.draft(&begun).ok().map(|draft| (draft, words.is_empty()));
+    (1..=words.len()).rev().find_map(read).or_else(unread)
 }
 
 /// What a beginning goes on to, as far ahead as there is room to show it all: each with whether it is a whole move.

@@ -56,7 +56,7 @@ fn of_table(stored: &StoredTable, person: PersonId) -> Vec<Explanation> {
             [offer.into_iter().collect(), next].concat()
         }
         (Some(turn), None) => {
-            let line = Explanation::new("bot-help-onlooker").with("who", name(table, turn)).with("since", since(stored).show('R'));
+            let line = Explanation::new("bot-help-onlooker").with("who", name(table, turn)).with("since", since(stored).show('f'));
             vec![line]
         }
     }
@@ -85,5 +85,5 @@ fn my_turn(table: &Table, seat: Seat) -> Vec<Explanation> {
 
 fn their_turn(stored: &StoredTable, turn: Seat) -> Vec<Explanation> {
     let who = name(&stored.table, turn);
-    vec![Explanation::new("bot-help-their-turn").with("who", who).with("since", since(stored).show('R'))]
+    vec![Explanation::new("bot-help-their-turn").with("who", who).with("since", since(stored).show('f'))]
 }

@@ -25,8 +25,8 @@ pub(super) async fn show(call: &Call<'_>, page: u32, at: Option<At>) -> Answer {
         [] => Reply::private([vec![Explanation::new("bot-history-none")], standing(&stored.table)].concat()),
         _ => page_of(&stored, page),
     };
-    // The first page comes as a message, the others in its place. A board's own button asks for the first page without a page to replace.
-    Ok(reply)
+    // Pages but the first are only reached by turning them, on a message of their own.
+    Ok(if page == 0 { reply } else { reply.as_update() })
 }
 
 fn page_of(stored: &StoredTable, page: u32) -> Reply {
@@ -47,7 +47,7 @@ fn page_of(stored: &StoredTable, page: u32) -> Reply {
 }
 
 fn line(table: &Table, index: usize, played: &Played) -> String {
-    format!("{}. {} `{}` {}", index + 1, name(table, played.seat), played.text, played.at.show('R'))
+    format!("{}. {} `{}` {}", index + 1, name(table, played.seat), played.text, played.at.show('f'))
 }
 
 fn file_name(stored: &StoredTable) -> String {
@@ -67,7 +67,7 @@ fn record(stored: &StoredTable) -> String {
 }
 
 /// A point in time as in ISO 8601, to the second: `2026-11-21T04:05:06Z`.
-fn utc(at: Timestamp) -> String {
+pub(super) fn utc(at: Timestamp) -> String {
     let seconds = at.0.div_euclid(1000);
     let (days, second) = (seconds.div_euclid(86_400), seconds.rem_euclid(86_400));
     let (year, month, day) = civil(days);

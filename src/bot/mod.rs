@@ -97,14 +97,14 @@ impl Bot {
         }
     }
 
-    /// Remembers which message shows a table's board now. Returns the one before it, which is to lose its buttons.
+    /// Remembers which message shows a table's board now. Returns the one that is to lose its buttons: the one before it, or this one itself where a
+    /// newer board has been shown already.
     pub async fn noted(&self, board: Board, message: MessageId) -> Option<MessageId> {
         let noted = self.inner.store.note_table_message(board.at.table, board.at.revision, message).await;
-        let before = noted.unwrap_or_else(|error| {
+        noted.unwrap_or_else(|error| {
             tracing::warn!(%error, table = %board.at.table, "the board's message is not remembered");
             None
-        });
-        before.filter(|before| *before != message)
+        })
     }
 
     /// Remembers a challenge's message.

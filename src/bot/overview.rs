@@ -4,14 +4,10 @@ use super::{
     Reply,
     announce::name,
     call::{Answer, Call, link, since},
+    history::utc,
     refused::mentions,
 };
-use crate::{
-    games::Explanation,
-    ids::PersonId,
-    store::StoredTable,
-    texts::{Locale, text},
-};
+use crate::{games::Explanation, ids::PersonId, store::StoredTable};
 
 /// So many games fit into one message; a person who has more gets a file with all of them.
 const MOST_LINES: usize = 10;
@@ -28,7 +24,7 @@ pub(super) async fn list(call: &Call<'_>) -> Answer {
     let mut file = None;
     if tables.len() > MOST_LINES {
         lines.push(Explanation::new("bot-games-more").with("count", tables.len() - MOST_LINES));
-        file = Some(("games.txt".to_owned(), whole_list(&tables, person, call.request.locales.reader)));
+        file = Some(("games.txt".to_owned(), whole_list(&tables, person)));
     }
     Ok(Reply { file, ..Reply::private(lines) })
 }
@@ -43,13 +39,18 @@ fn line(stored: &StoredTable, person: PersonId) -> Explanation {
         .with("others", mentions(&others))
         .with("channel", stored.channel.link())
         .with("link", link(stored))
-        .with("since", since(stored).show('R'));
+        .with("since", since(stored).show('f'));
     match turn {
         Some(seat) if key == "bot-games-theirs" => line.with("who", name(table, seat)),
         _ => line,
     }
 }
 
-fn whole_list(tables: &[StoredTable], person: PersonId, locale: Locale) -> String {
-    tables.iter().map(|stored| text(locale, &line(stored, person)) + "\n").collect()
+/// All games as plain text: an arrow where it is the person's move, since when, and the link.
+fn whole_list(tables: &[StoredTable], person: PersonId) -> String {
+    let line = |stored: &StoredTable| {
+        let arrow = if stored.table.person_to_move() == Some(person) { '▶' } else { ' ' };
+        format!("{arrow} {} {} {}\n", stored.table.terms.game, utc(since(stored)), link(stored))
+    };
+    tables.iter().map(line).collect()
 }

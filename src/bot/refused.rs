@@ -72,7 +72,7 @@ impl Refused {
 fn of_table(refusal: &Refusal, players: &[PersonId], since: Timestamp) -> Explanation {
     match refusal {
         Refusal::NotSeated => Explanation::new("bot-not-seated").with("players", mentions(players)),
-        Refusal::NotYourTurn(whose) => Explanation::new("bot-not-your-turn").with("who", whose.mention()).with("since", since.show('R')),
+        Refusal::NotYourTurn(whose) => Explanation::new("bot-not-your-turn").with("who", whose.mention()).with("since", since.show('f')),
         Refusal::Rules(why) => why.clone(),
         Refusal::Touched(begun) => Explanation::new("bot-touched").with("begun", begun),
         Refusal::NothingBegun => Explanation::new("bot-nothing-begun"),

@@ -1,23 +1,14 @@
-//! Where the bot may not attach files, words take the place of pictures.
+//! Where the bot may not attach files, it says so.
 
-use super::{Picture, Place, Reply};
-use crate::{games::Explanation, render};
+use super::{Place, Reply};
+use crate::games::Explanation;
 
-/// The reply as this place allows it: the game goes on without pictures.
+/// The reply as this place allows it: the game goes on without pictures, and their words are said instead.
 pub(super) fn fitting(place: &Place, reply: Reply) -> Reply {
     if place.may_attach {
         return reply;
     }
     let then = reply.then.map(|then| Box::new(fitting(place, *then)));
-    let words = reply.picture.as_ref().map(in_words).unwrap_or_default();
-    Reply { lines: [reply.lines, words].concat(), picture: None, file: None, then, ..reply }
-}
-
-/// Why there is no picture, and what it would have shown.
-fn in_words(picture: &Picture) -> Vec<Explanation> {
-    let mut lines = vec![Explanation::new("bot-no-pictures")];
-    if let Ok(position) = picture.game.read(&picture.position) {
-        lines.extend(render::describe(&position.scene(&picture.draft, picture.last.as_deref(), picture.viewer)));
-    }
-    lines
+    let why = reply.picture.is_some().then(|| Explanation::new("bot-no-pictures"));
+    Reply { lines: reply.lines.into_iter().chain(why).collect(), then, ..reply }
 }

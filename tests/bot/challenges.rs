@@ -23,7 +23,9 @@ async fn a_challenge_says_what_is_proposed_and_calls_the_opponent() {
     assert_eq!((reply.audience, reply.calls), (Audience::Public, Some(BEN)));
     let challenge = reply.challenge.unwrap();
     assert_eq!(reply.controls, Controls::Challenge { challenge, to_anyone: false, game: terms().game });
-    for part in ["<@1> challenges <@2> to a game of Trypsylon", "5 x 5", "Standard", "<@1> gets the beaches", "Touch-move", "<t:1800604800:R>"] {
+    for part in
+        ["<@1> challenges <@2> to a game of Trypsylon", "5 x 5", "Standard", "<@1> gets the beaches", "Touch-move", "<t:1800604800:R>"]
+    {
         assert!(text.contains(part), "{part} is missing: {text}");
     }
 }

@@ -85,6 +85,7 @@ async fn whole_moves_and_beginnings_of_them() {
     assert_eq!(values(&check("C3 l3-9").await), ["c3 L3-90"]);
     assert_eq!(values(&check("c3 L3-90").await), ["c3 L3-90"]);
     assert_eq!(check("c3 left").await.len(), 4);
+    // What cannot be understood leads nowhere, and is no beginning of anything.
     assert_eq!(check("what?").await, []);
 }
 

@@ -46,7 +46,7 @@ async fn a_refused_delivery_may_succeed_later() {
     let world = World::with_game().await;
     let request = world.request(CHANNEL, BEN, whole("d4 R4-0"));
     let refused = reply(world.bot.handle(&request).await.unwrap());
-    assert!(english(&refused).starts_with("It is <@1>’s turn, since <t:1800000000:R>;"), "{}", english(&refused));
+    assert!(english(&refused).starts_with("It is <@1>’s turn, since <t:1800000000:f>;"), "{}", english(&refused));
     world.play(ANN, "c3 L3-90").await;
     let played = reply(world.bot.handle(&request).await.unwrap());
     public_board(&played, Some(ANN));

@@ -77,7 +77,8 @@ fn every_refusal_is_one_sentence_with_a_way_out() {
             let within = sentence.trim_end_matches('.');
             assert!(sentence.ends_with('.') && !within.contains(". ") && !within.contains('\n'), "not one sentence: {sentence}");
             let of_the_game = matches!(&refused, Refused::Table { refusal: Refusal::Rules(_), .. });
-            let way_out = sentence.contains("`/") || sentence.contains("https://") || sentence.contains("Moderat") || sentence.contains("moderator");
+            let way_out =
+                sentence.contains("`/") || sentence.contains("https://") || sentence.contains("Moderat") || sentence.contains("moderator");
             assert!(way_out || of_the_game, "no way out: {sentence}");
             assert!(!sentence.contains("{command"), "a command has no name: {sentence}");
         }
@@ -106,7 +107,7 @@ async fn what_the_game_refuses_is_said_in_its_words() {
     let sentence = world.refused(ANN, take(&["d4"])).await;
     assert_eq!(
         sentence,
-        "It is <@2>’s turn, since <t:1800000000:R>; you will be called when it is yours, and `/board` shows the board until then."
+        "It is <@2>’s turn, since <t:1800000000:f>; you will be called when it is yours, and `/board` shows the board until then."
     );
     let sentence = world.refused(CLEO, take(&["d4"])).await;
     assert_eq!(sentence, "This game is played by <@1> · <@2>; look on with `/board`, or start your own with `/challenge`.");

@@ -8,7 +8,7 @@ bot-terms-touch-series = Berührt, geführt: Eine genommene Karte wird gespielt.
 bot-terms-free = Ohne „berührt, geführt“: Bis zum ersten Einschieben darf man Karten zurücklegen. Eine einzelne Partie.
 bot-terms-free-series = Ohne „berührt, geführt“: Bis zum ersten Einschieben darf man Karten zurücklegen. Eine Serie von Partien.
 bot-challenge-how = { $to }, nimm an oder lehne ab: mit den Knöpfen oder mit `/{ command-accept }` und `/{ command-decline }`; die Herausforderung verfällt { $lapses }.
-bot-challenge-how-anyone = Wer zuerst **Annehmen** drückt oder `/{ command-accept }` schreibt, spielt; die Herausforderung verfällt { $lapses }.
+bot-challenge-how-anyone = Wer zuerst **{ button-accept }** drückt oder `/{ command-accept }` schreibt, spielt; die Herausforderung verfällt { $lapses }.
 bot-challenge-accepted = { $who } nimmt die Herausforderung von { $by } an.
 bot-challenge-accepted-thread = { $who } nimmt die Herausforderung von { $by } an. Hier läuft schon eine Partie, deshalb wird diese in { $thread } gespielt.
 bot-challenge-declined = { $who } lehnt die Herausforderung ab.
@@ -42,14 +42,14 @@ bot-resigned-alone = **{ $who } gibt auf.**
 bot-draw-agreed = **Remis, ihr habt euch geeinigt.**
 bot-closed = **{ $who } hat diese Partie geschlossen; niemand gewinnt.**
 bot-score = Stand nach Partie { $round }: { $score }
-bot-again = Noch einmal? Die nächste Partie beginnt, wenn ihr beide **Revanche** drückt oder `/{ command-rematch }` schreibt.
-bot-next-game = Die Serie geht weiter, wenn ihr beide **Revanche** drückt oder `/{ command-rematch }` schreibt.
-bot-rematch-asked = { $who } möchte noch einmal spielen. { $other }, drück **Revanche** oder schreib `/{ command-rematch }`, wenn du auch willst.
+bot-again = Noch einmal? Die nächste Partie beginnt, wenn ihr beide **{ button-rematch }** drückt oder `/{ command-rematch }` schreibt.
+bot-next-game = Die Serie geht weiter, wenn ihr beide **{ button-rematch }** drückt oder `/{ command-rematch }` schreibt.
+bot-rematch-asked = { $who } möchte noch einmal spielen. { $other }, drück **{ button-rematch }** oder schreib `/{ command-rematch }`, wenn du auch willst.
 bot-resign-sure = Willst du wirklich aufgeben? Dann gewinnt dein Gegenüber die Partie.
 bot-you-resigned = Du hast aufgegeben.
 
 # Das Probierbrett
-bot-try-complete = So sähe das Brett nach `{ $move }` aus. **Spielen** führt den Zug aus; bis dahin sieht ihn niemand.
+bot-try-complete = So sähe das Brett nach `{ $move }` aus. **{ button-play }** führt den Zug aus; bis dahin sieht ihn niemand.
 bot-try-played = Gespielt: `{ $move }`.
 bot-try-closed = Geschlossen. Gespielt wurde nichts.
 
@@ -75,7 +75,7 @@ bot-help-alone = Hier sind nur wir zwei. In einem Kanal deines Servers forderst 
 bot-help-challenged = { $by } fordert dich heraus: Spiel mit `/{ command-accept }` oder sag ab mit `/{ command-decline }`. Die Herausforderung verfällt { $lapses }.
 bot-help-anyone = { $by } sucht jemanden zum Spielen: `/{ command-accept }`, und du bist dabei. Die Herausforderung verfällt { $lapses }.
 bot-help-challenger = Deine Herausforderung hier wartet auf Antwort und verfällt { $lapses }; `/{ command-withdraw }` zieht sie zurück.
-bot-help-my-turn = Du bist am Zug ({ $seat }). Drück **Ziehen** unter dem Brett, um Züge für dich zu probieren, oder schreib sie.
+bot-help-my-turn = Du bist am Zug ({ $seat }). Drück **{ button-move }** unter dem Brett, um Züge für dich zu probieren, oder schreib sie.
 bot-help-their-turn = { $who } überlegt seit { $since }; du wirst gerufen. Bis dahin: `/{ command-board }` zeigt das Brett, `/{ command-back }` bittet um deinen letzten Zug, `/{ command-draw }` bietet Remis an, `/{ command-resign }` gibt auf.
 bot-help-onlooker = Hier läuft eine Partie, { $who } überlegt seit { $since }. Schau mit `/{ command-board }` und `/{ command-history }` zu; für eine eigene Partie gibt es `/{ command-challenge }`.
 bot-help-over = `/{ command-history }` zeigt die Züge, und `/{ command-challenge }` beginnt eine neue Partie, mit wem du magst.

@@ -25,14 +25,14 @@ trypsylon-guide-2 = **Trypsylon (2 von 5): ein Zug**
     Nimm eine Karte aus dem Brett und schieb sie **offen** und beliebig gedreht vom Rand her wieder ein, in der Linie der Lücke. Die Karten von diesem Rand bis zur Lücke rücken um eins weiter und schließen sie. So bewegt sich immer mindestens eine Karte, und keine verlässt je das Brett.
     Im Bild ist c3 genommen; die Pfeile zeigen, von wo sie eingeschoben werden kann. Bei `rot0` zeigt der Eckarm nach rechts oben, jede weitere Vierteldrehung geht im Uhrzeigersinn.
 trypsylon-guide-3 = **Trypsylon (3 von 5): welche Karten**
-    **Einfacher Zug**: eine verdeckte Karte. **Offener Zug**: eine offene Karte, aber nie die zuletzt eingeschobene. **Doppelter Zug**: erst zwei verdeckte Karten nehmen, dann eine nach der anderen einschieben; nur direkt nach einem offenen Zug des anderen.
+    { "" }**Einfacher Zug**: eine verdeckte Karte. **Offener Zug**: eine offene Karte, aber nie die zuletzt eingeschobene. **Doppelter Zug**: erst zwei verdeckte Karten nehmen, dann eine nach der anderen einschieben; nur direkt nach einem offenen Zug des anderen.
     Liegen nur noch drei oder weniger Karten verdeckt, gibt es keine doppelten Züge mehr. Der erste Zug einer Partie ist einfach.
-    **Expert**: Nach dem ersten Zug gibt es keine einfachen Züge mehr, doppelte dafür immer, bis zur letzten verdeckten Karte.
+    { "" }**Expert**: Nach dem ersten Zug gibt es keine einfachen Züge mehr, doppelte dafür immer, bis zur letzten verdeckten Karte.
     Im Bild ging ein offener Zug voraus, deshalb sind b2 und d4 genommen, und b2 ist schon wieder eingeschoben.
 trypsylon-guide-4 = **Trypsylon (4 von 5): Wege**
     Nur offene Karten zählen. **Stege** sind verbunden, wo zwei an einer Seite zusammentreffen und wo sie ein Ufer erreichen.
-    **Eckarme** sind in einem Eckpunkt verbunden, alle, die auf ihn zeigen, aber nur, wenn jede Karte um ihn herum offen liegt; der Rahmen zählt als gefüllt. Sonst ist der Arm **unterbrochen** und rot gezeichnet. Ein Arm, der am Rahmen endet, erreicht dort das Ufer, in einer Ecke des Bretts beide.
+    { "" }**Eckarme** sind in einem Eckpunkt verbunden, alle, die auf ihn zeigen, aber nur, wenn jede Karte um ihn herum offen liegt; der Rahmen zählt als gefüllt. Sonst ist der Arm **unterbrochen** und rot gezeichnet. Ein Arm, der am Rahmen endet, erreicht dort das Ufer, in einer Ecke des Bretts beide.
     Ein Ufer verbindet nichts: Dein Weg muss in einem Stück von Ufer zu Ufer gehen.
 trypsylon-guide-5 = **Trypsylon (5 von 5): hier spielen**
-    **Ziehen** unter dem Brett öffnet ein eigenes Brett, auf dem du Züge probierst; niemand sieht es, und nur **Spielen** zählt. Oder schreib: `/{ command-take } c3`, dann `/{ command-push } edge-left rot90`; oder alles auf einmal, `/{ command-move } c3 L3-90`. Die Linie nennst du nur, wo ein Rand zwei hat, die gehen: `edge-top-c`.
+    { "" }**{ button-move }** unter dem Brett öffnet ein eigenes Brett, auf dem du Züge probierst; niemand sieht es, und nur **{ button-play }** zählt. Oder schreib: `/{ command-take } c3`, dann `/{ command-push } edge-left rot90`; oder alles auf einmal, `/{ command-move } c3 L3-90`. Die Linie nennst du nur, wo ein Rand zwei hat, die gehen: `edge-top-c`.
     Bei **berührt, geführt** muss eine mit `/{ command-take }` genommene Karte gespielt werden. `/{ command-back }` bittet um deinen letzten Zug, `/{ command-help }` sagt, was du hier und jetzt tun kannst.

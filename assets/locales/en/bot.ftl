@@ -8,7 +8,7 @@ bot-terms-touch-series = Touch-move: a card once taken is played. A series of ga
 bot-terms-free = No touch-move: a card may be put back until one is pushed in. A single game.
 bot-terms-free-series = No touch-move: a card may be put back until one is pushed in. A series of games.
 bot-challenge-how = { $to }, accept or decline with the buttons or with `/{ command-accept }` and `/{ command-decline }`; the challenge lapses { $lapses }.
-bot-challenge-how-anyone = Whoever presses **Accept** or types `/{ command-accept }` first plays; the challenge lapses { $lapses }.
+bot-challenge-how-anyone = Whoever presses **{ button-accept }** or types `/{ command-accept }` first plays; the challenge lapses { $lapses }.
 bot-challenge-accepted = { $who } accepts { $by }’s challenge.
 bot-challenge-accepted-thread = { $who } accepts { $by }’s challenge. A game is running here already, so this one is played in { $thread }.
 bot-challenge-declined = { $who } declines the challenge.
@@ -42,14 +42,14 @@ bot-resigned-alone = **{ $who } resigns.**
 bot-draw-agreed = **A draw by agreement.**
 bot-closed = **{ $who } has closed this game; nobody wins.**
 bot-score = Score after game { $round }: { $score }
-bot-again = Once more? The next game begins when both of you press **Rematch** or type `/{ command-rematch }`.
-bot-next-game = The series goes on when both of you press **Rematch** or type `/{ command-rematch }`.
-bot-rematch-asked = { $who } would like to play again. { $other }, press **Rematch** or type `/{ command-rematch }` if you would too.
+bot-again = Once more? The next game begins when both of you press **{ button-rematch }** or type `/{ command-rematch }`.
+bot-next-game = The series goes on when both of you press **{ button-rematch }** or type `/{ command-rematch }`.
+bot-rematch-asked = { $who } would like to play again. { $other }, press **{ button-rematch }** or type `/{ command-rematch }` if you would too.
 bot-resign-sure = Do you really want to resign? Your opponent wins the game then.
 bot-you-resigned = You have resigned.
 
 # The try-out board
-bot-try-complete = This is how the board would look after `{ $move }`. **Play** makes the move; until then nobody sees it.
+bot-try-complete = This is how the board would look after `{ $move }`. **{ button-play }** makes the move; until then nobody sees it.
 bot-try-played = Played: `{ $move }`.
 bot-try-closed = Closed. Nothing has been played.
 
@@ -70,12 +70,12 @@ bot-history-moves = { $moves }
 bot-history-none = No move has been made yet.
 
 # What to do next
-bot-help-no-game = No game is being played here. Challenge somebody with `/{ command-challenge }`, or leave `opponent` out to play whoever accepts first.
+bot-help-no-game = No game is being played here. Challenge somebody with `/{ command-challenge }`, or leave `{ option-opponent }` out to play whoever accepts first.
 bot-help-alone = Here you are alone with me. In a channel of your server you challenge somebody with `/{ command-challenge }`; what you are playing everywhere is in `/{ command-games }`.
 bot-help-challenged = { $by } challenges you: play with `/{ command-accept }`, or say no with `/{ command-decline }`. The challenge lapses { $lapses }.
 bot-help-anyone = { $by } looks for an opponent: `/{ command-accept }` and you play. The challenge lapses { $lapses }.
 bot-help-challenger = Your challenge here waits for an answer and lapses { $lapses }; `/{ command-withdraw }` takes it back.
-bot-help-my-turn = It is your turn ({ $seat }). Press **Move** below the board to try moves out in private, or type them.
+bot-help-my-turn = It is your turn ({ $seat }). Press **{ button-move }** below the board to try moves out in private, or type them.
 bot-help-their-turn = { $who } has been thinking since { $since }; you will be called. Meanwhile: `/{ command-board }` shows the board, `/{ command-back }` asks to take your last move back, `/{ command-draw }` offers a draw, `/{ command-resign }` gives up.
 bot-help-onlooker = A game is on, and { $who } has been thinking since { $since }. Look at it with `/{ command-board }` and `/{ command-history }`; for a game of your own there is `/{ command-challenge }`.
 bot-help-over = `/{ command-history }` shows the moves, and `/{ command-challenge }` starts another game, with anybody.
@@ -112,8 +112,8 @@ bot-too-many-challenges = You already have { $most } challenges without an answe
 bot-busy = A game is [running here]({ $link }) already; finish it first, or use `/{ command-challenge }` in another channel.
 bot-may-not-create-thread = A game is running here, and for another one I would open a thread; ask a moderator to give me the permission “Create Public Threads”, or finish the running game first.
 bot-may-not-send-in-thread = A game is running here, and another one would need a thread; ask a moderator to give me the permission “Send Messages in Threads”, or finish the running game first.
-bot-challenge-oneself = You cannot challenge yourself; name somebody else, or leave `opponent` out in `/{ command-challenge }` to play whoever accepts.
-bot-challenge-bot = Bots do not play along; name a person, or leave `opponent` out in `/{ command-challenge }` to play whoever accepts.
+bot-challenge-oneself = You cannot challenge yourself; name somebody else, or leave `{ option-opponent }` out in `/{ command-challenge }` to play whoever accepts.
+bot-challenge-bot = Bots do not play along; name a person, or leave `{ option-opponent }` out in `/{ command-challenge }` to play whoever accepts.
 bot-challenge-own = This challenge is your own, so somebody else has to answer it; take it back with `/{ command-withdraw }`.
 bot-challenge-not-for-you = This challenge is for { $who }; make your own with `/{ command-challenge }`.
 bot-challenge-not-yours = Only { $who } can withdraw this challenge; if it is to you, use `/{ command-decline }`.

@@ -25,14 +25,14 @@ trypsylon-guide-2 = **Trypsylon (2 of 5): a move**
     Take a card out of the board and push it in again, **face up** and turned as you like, from an edge, in the line of the gap. The cards from that edge to the gap move on by one and close it. So at least one card always moves, and none ever leaves the board.
     In the picture c3 has been taken; the arrows show from where it can be pushed in. `rot0` points the corner arm to the upper right, and each further quarter turn goes clockwise.
 trypsylon-guide-3 = **Trypsylon (3 of 5): which cards**
-    **Simple move**: one face-down card. **Open move**: one face-up card, but never the one inserted last. **Double move**: first take two face-down cards, then push in one after the other; only right after an open move of your opponent.
+    { "" }**Simple move**: one face-down card. **Open move**: one face-up card, but never the one inserted last. **Double move**: first take two face-down cards, then push in one after the other; only right after an open move of your opponent.
     With three or fewer face-down cards left there are no more double moves. The first move of a game is simple.
-    **Expert**: after the first move there are no simple moves, and double moves are always allowed, down to the last face-down card.
+    { "" }**Expert**: after the first move there are no simple moves, and double moves are always allowed, down to the last face-down card.
     In the picture an open move came before, so b2 and d4 have been taken, and b2 is already in again.
 trypsylon-guide-4 = **Trypsylon (4 of 5): pathways**
     Only face-up cards count. **Stems** join where two of them meet on a side, and where they reach a shore.
-    **Corner arms** join at a corner point, all that point at it, but only if every card around that point is face up; the frame counts as filled. Otherwise the arm is **broken** and drawn red. An arm that ends at the frame reaches the shore there, in a corner of the board both.
+    { "" }**Corner arms** join at a corner point, all that point at it, but only if every card around that point is face up; the frame counts as filled. Otherwise the arm is **broken** and drawn red. An arm that ends at the frame reaches the shore there, in a corner of the board both.
     A shore joins nothing: your pathway must go from one shore to the other in one piece.
 trypsylon-guide-5 = **Trypsylon (5 of 5): playing here**
-    **Move** below the board opens a board of your own on which you try moves out; nobody sees it, and only **Play** counts. Or type: `/{ command-take } c3`, then `/{ command-push } edge-left rot90`; or all at once, `/{ command-move } c3 L3-90`. Name the line only where an edge has two that can be pushed: `edge-top-c`.
+    { "" }**{ button-move }** below the board opens a board of your own on which you try moves out; nobody sees it, and only **{ button-play }** counts. Or type: `/{ command-take } c3`, then `/{ command-push } edge-left rot90`; or all at once, `/{ command-move } c3 L3-90`. Name the line only where an edge has two that can be pushed: `edge-top-c`.
     With **touch-move** a card taken by `/{ command-take }` must be played. `/{ command-back }` asks your opponent for your last move, `/{ command-help }` says what you can do here and now.
