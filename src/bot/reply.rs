@@ -6,8 +6,9 @@ use crate::{
     render::Side,
 };
 
-/// What comes of a request.
+/// What comes of a request. There is one a command, so the size of its answer matters to nobody.
 #[derive(Clone, Debug, Eq, PartialEq)]
+#[allow(clippy::large_enum_variant)]
 pub enum Outcome {
     /// An answer.
     Reply(Reply),
