@@ -18,6 +18,8 @@ class App {
   #guild = null;
   #active = null;
   #channel = null;
+  /** The language that the messages are drawn in. */
+  #locale = null;
   #lastChannel = new Map();
   #complaints = [];
   #wantedDirect = null;
@@ -67,7 +69,7 @@ class App {
       messages: () => this.#messagesChanged(session, detail),
       complaint: () => this.#complain(detail.message),
       modal: () => this.#showModal(),
-      commands: () => session === this.#active && this.#show(),
+      commands: () => session === this.#active && this.#refresh(),
       people: () => this.#personChanged(session),
       channels: () => this.#channelsChanged(session),
       badges: () => this.#renderBadges(),
@@ -102,7 +104,7 @@ class App {
   }
 
   #personChanged(session) {
-    if (session === this.#active) this.#show();
+    if (session === this.#active && session.me.locale !== this.#locale) this.#show();
     else this.#renderBadges();
   }
 
@@ -114,13 +116,13 @@ class App {
     const wanted = this.#wantedDirect && session.directMessage(this.#wantedDirect);
     if (wanted) this.openChannel(wanted.id);
     else if (!session.channels.has(this.#channel?.id)) this.#route();
-    else this.#show();
+    else this.#refresh();
   }
 
   // ---- who and where
 
   #route() {
-    const [, name, channelId, messageId] = location.hash.split('/').map(decodeURIComponent);
+    const [, name, channelId, messageId] = location.hash.split('/');
     const ready = this.#ready();
     const session = ready.find((one) => one.me.username === name) ?? this.#active ?? ready[0];
     if (!session) return;
@@ -210,18 +212,22 @@ class App {
     };
   }
 
+  /** Draws everything anew. */
   #show() {
     const session = this.#active;
-    if (!session) return;
+    this.#locale = session.me.locale;
     renderLocale(find('#locale select'), session.me.locale);
+    if (this.#channel) this.#timeline.show(session, this.#channel, this.#context());
+    else this.#timeline.clear();
+    this.#refresh();
+  }
+
+  /** Draws what stands around the messages. */
+  #refresh() {
+    this.#channel = this.#active.channels.get(this.#channel?.id) ?? null;
     this.#renderPlace();
-    if (this.#channel) {
-      this.#channel = session.channels.get(this.#channel.id) ?? this.#channel;
-      this.#timeline.show(session, this.#channel, this.#context());
-    } else {
-      this.#timeline.clear();
-    }
-    this.#composer.show(session, this.#channel);
+    this.#timeline.sync();
+    this.#composer.show(this.#active, this.#channel);
     this.#markRead();
     this.#renderBadges();
   }

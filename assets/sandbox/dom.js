@@ -20,6 +20,33 @@ export function fill(element, ...children) {
   element.replaceChildren(...flatten(children));
 }
 
+/**
+ * Makes `old` look like `next` and changes only what differs, so that a press that has begun on a control also ends on it.
+ * Listeners are not carried over: they belong on something that stays.
+ */
+export function morph(old, next) {
+  for (const { name } of [...old.attributes]) if (!next.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of next.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  const before = [...old.childNodes];
+  const after = [...next.childNodes];
+  after.forEach((child, index) => morphChild(old, before[index], child));
+  before.slice(after.length).forEach((child) => child.remove());
+}
+
+function morphChild(parent, old, next) {
+  if (!old) parent.append(next);
+  else if (old.isEqualNode(next)) return;
+  else if (old.nodeType === Node.TEXT_NODE && next.nodeType === Node.TEXT_NODE) old.data = next.data;
+  else if (isSameControl(old, next)) morph(old, next);
+  else old.replaceWith(next);
+}
+
+/** Styles may be set only by script, not as an attribute, so an element with another style is another element. */
+function isSameControl(old, next) {
+  if (old.nodeType !== Node.ELEMENT_NODE || old.nodeName !== next.nodeName) return false;
+  return old.dataset.key === next.dataset.key && old.getAttribute('style') === next.getAttribute('style');
+}
+
 function flatten(children) {
   return children.flat(Infinity).filter((child) => child !== undefined && child !== null && child !== false && child !== '');
 }

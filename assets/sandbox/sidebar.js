@@ -1,19 +1,27 @@
 // The switch between the people and the list of channels, with badges for what has not been read.
 
-import { avatar, fill, h, icon, nameOf } from './dom.js';
+import { avatar, fill, h, icon, morph, nameOf } from './dom.js';
 import { CHANNEL, bySnowflake } from './session.js';
 
-/** Draws anew what is in `root`; the control that had the focus, known by its `data-key`, gets it back. */
-function redraw(root, ...children) {
-  const key = root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-  fill(root, ...children);
-  if (key) [...root.querySelectorAll('[data-key]')].find((element) => element.dataset.key === key)?.focus({ preventScroll: true });
+/** What a press on the control with this key does, for each list. */
+const actions = new WeakMap();
+
+/** Draws what is in `root` anew; `presses` says by key what the controls do. */
+function redraw(root, presses, ...children) {
+  if (!actions.has(root)) {
+    root.addEventListener('click', (event) => actions.get(root).get(event.target.closest('[data-key]')?.dataset.key)?.());
+  }
+  actions.set(root, presses);
+  const next = root.cloneNode(false);
+  fill(next, ...children);
+  morph(root, next);
 }
 
 /** The people, each with the number of calls that wait for them. */
 export function renderPeople(root, sessions, active, choose) {
   redraw(
     root,
+    new Map(sessions.map((session) => [session.me.id, () => choose(session)])),
     sessions.map((session) => {
       const { me } = session;
       const current = session === active;
@@ -30,7 +38,6 @@ export function renderPeople(root, sessions, active, choose) {
           'aria-pressed': String(current),
           'aria-label': `${nameOf(me)}${me.moderator ? ', moderator' : ''}${news}`,
           title: me.moderator ? 'Moderator: may delete messages' : undefined,
-          onclick: () => choose(session),
         },
         avatar(me, 'small'),
         h('span', { class: 'name' }, nameOf(me)),
@@ -52,10 +59,15 @@ export function renderChannels(root, session, current, { openChannel, openDirect
   const texts = all.filter((channel) => channel.type === CHANNEL.text).sort((a, b) => bySnowflake(a.id, b.id));
   const threadsOf = (parent) => all.filter((channel) => channel.type === CHANNEL.thread && channel.parent_id === parent.id).sort((a, b) => bySnowflake(b.id, a.id));
   const orphans = all.filter((channel) => channel.type === CHANNEL.thread && !session.channels.has(channel.parent_id));
-  const entry = (channel) => channelEntry(channel, session, current, openChannel);
+  const entry = (channel) => channelEntry(channel, session, current);
   const others = [session.bot, ...session.people.filter((person) => person.id !== session.me.id)].filter(Boolean);
+  const presses = new Map([
+    ...all.map((channel) => [channel.id, () => openChannel(channel.id)]),
+    ...others.map((user) => [`dm-${user.id}`, () => pressDirect(user, session, openChannel, openDirect)]),
+  ]);
   redraw(
     root,
+    presses,
     h('h2', {}, session.guild.name),
     h(
       'ul',
@@ -67,18 +79,24 @@ export function renderChannels(root, session, current, { openChannel, openDirect
       orphans.map((thread) => h('li', {}, entry(thread))),
     ),
     h('h2', {}, 'Direct messages'),
-    h('ul', {}, others.map((user) => h('li', {}, directEntry(user, session, current, openChannel, openDirect)))),
+    h('ul', {}, others.map((user) => h('li', {}, directEntry(user, session, current)))),
   );
 }
 
-function channelEntry(channel, session, current, open) {
+function channelEntry(channel, session, current) {
   const name = session.channelName(channel);
   const symbol = icon(channel.type === CHANNEL.thread ? 'thread' : 'hash');
-  return entryButton({ key: channel.id, name, symbol, current: channel.id === current?.id, calls: session.calls(channel.id), unread: session.unread(channel.id), press: () => open(channel.id) });
+  return entryButton({ key: channel.id, name, symbol, current: channel.id === current?.id, calls: session.calls(channel.id), unread: session.unread(channel.id) });
 }
 
 /** A direct message is listed for everybody; one that does not exist yet is opened when it is pressed. */
-function directEntry(user, session, current, open, openDirect) {
+function pressDirect(user, session, openChannel, openDirect) {
+  const channel = session.directMessage(user.id);
+  if (channel) openChannel(channel.id);
+  else openDirect(user);
+}
+
+function directEntry(user, session, current) {
   const channel = session.directMessage(user.id);
   return entryButton({
     key: `dm-${user.id}`,
@@ -88,11 +106,10 @@ function directEntry(user, session, current, open, openDirect) {
     current: Boolean(channel) && channel.id === current?.id,
     calls: channel ? session.unread(channel.id) : 0,
     unread: channel ? session.unread(channel.id) : 0,
-    press: () => (channel ? open(channel.id) : openDirect(user)),
   });
 }
 
-function entryButton({ key, name, symbol, extra, current, calls, unread, press }) {
+function entryButton({ key, name, symbol, extra, current, calls, unread }) {
   const news = calls ? `, ${calls} new for you` : unread ? ', unread messages' : '';
   return h(
     'button',
@@ -103,7 +120,6 @@ function entryButton({ key, name, symbol, extra, current, calls, unread, press }
       'data-channel': name,
       'aria-current': current && 'page',
       'aria-label': `${name}${news}`,
-      onclick: press,
     },
     symbol,
     h('span', { class: 'name' }, name),

@@ -125,7 +125,7 @@ export class Timeline {
     for (const note of this.#session.pending.values()) {
       if (note.channel_id === this.#channel.id) items.push({ key: note.id, state: note.failure, render: () => this.#noteLine(note) });
     }
-    if (!items.length) items.push({ key: 'empty', state: this.#context.locale, render: () => this.#context.emptyHint() });
+    if (!items.length) items.push({ key: 'empty', state: [this.#context.locale, this.#session.commands], render: () => this.#context.emptyHint() });
     return items;
   }
 
