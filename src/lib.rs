@@ -2,6 +2,10 @@
 
 #[cfg(feature = "bot")]
 pub mod bot;
+#[cfg(feature = "bot")]
+pub mod config;
+#[cfg(feature = "bot")]
+pub mod discord;
 pub mod engine;
 pub mod games;
 pub mod ids;

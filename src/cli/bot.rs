@@ -1,0 +1,63 @@
+//! The bot, from its settings to its end.
+
+use std::time::Duration;
+
+use causeway::{
+    bot::{self, Bot},
+    config::{Config, Settings},
+    discord, render,
+    store::Store,
+};
+use tokio::{
+    runtime::Runtime,
+    signal::unix::{SignalKind, signal},
+};
+
+use super::{Failure, log};
+
+/// How often what is no longer needed is forgotten.
+const TIDY_EVERY: Duration = Duration::from_hours(1);
+
+/// Serves Discord until it is asked to end.
+pub fn run() -> Result<(), Failure> {
+    let settings = Settings::load()?;
+    let config = settings.config()?;
+    log::start(&settings.log_filter()?, &config.token);
+    Runtime::new()?.block_on(serve(&config))
+}
+
+/// Serves whatever Discord the settings name, until the program is asked to end.
+pub async fn serve(config: &Config) -> Result<(), Failure> {
+    let store = Store::open(&config.database_url).await?;
+    let bot = Bot::new(store, bot::Settings { challenge_lapses_after: config.challenge_lapses_after });
+    // The pieces are drawn before anybody waits for them.
+    render::prepare();
+    let asked_to_end = asked_to_end()?;
+    let tidying = tokio::spawn(tidy(bot.clone()));
+    let ended = discord::run(config, bot.clone(), asked_to_end).await;
+    tidying.abort();
+    bot.close().await;
+    Ok(ended?)
+}
+
+/// Waits for SIGTERM or SIGINT. From now on they no longer end the program by themselves.
+fn asked_to_end() -> Result<impl Future<Output = ()>, Failure> {
+    let (mut terminate, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+    Ok(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+    })
+}
+
+async fn tidy(bot: Bot) {
+    let mut now_and_then = tokio::time::interval(TIDY_EVERY);
+    loop {
+        now_and_then.tick().await;
+        match bot.tidy().await {
+            Ok(count) => tracing::debug!("{count} old answers are forgotten"),
+            Err(why) => tracing::warn!(%why, "old answers cannot be forgotten"),
+        }
+    }
+}

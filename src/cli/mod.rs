@@ -1,0 +1,82 @@
+//! The command line.
+
+mod bot;
+mod log;
+mod offline;
+mod sandbox;
+
+use std::path::PathBuf;
+
+use causeway::{games::Game, render::Side};
+use clap::{Args, Parser, Subcommand};
+
+/// A Discord bot to play connection games at one's own pace. Without a command it starts the bot, with the settings of the environment and of the file
+/// .env in the working directory.
+#[derive(Debug, Parser)]
+#[command(version, about)]
+pub struct Cli {
+    #[command(subcommand)]
+    task: Option<Task>,
+}
+
+/// What the program does instead of being the bot.
+#[derive(Debug, Subcommand)]
+enum Task {
+    /// Try the bot without a token: a stand-in for Discord on this machine, with a page to play in
+    Sandbox(SandboxOptions),
+    /// The rules of a game on standard input and output, one JSON object a line
+    Engine {
+        /// Which game
+        game: Game,
+    },
+    /// Draw a position of a game
+    Render(RenderOptions),
+}
+
+/// Options of `causeway sandbox`.
+#[derive(Args, Debug)]
+struct SandboxOptions {
+    /// The port of the page on 127.0.0.1; 0 takes a free one
+    #[arg(long, default_value_t = 8080)]
+    port: u16,
+    /// The file with the games; they go on when the program is started again
+    #[arg(long, default_value = "causeway-sandbox.sqlite", value_name = "FILE")]
+    database: PathBuf,
+}
+
+/// Options of `causeway render`.
+#[derive(Args, Debug)]
+struct RenderOptions {
+    /// Which game
+    game: Game,
+    /// The position in the game's notation; the start if left out
+    #[arg(long)]
+    position: Option<String>,
+    /// The beginning of a move, carried out on it
+    #[arg(long, default_value = "")]
+    draft: String,
+    /// The move that led to the position, which is marked
+    #[arg(long)]
+    last: Option<String>,
+    /// The side of the board that is at the bottom: bottom, left, top or right
+    #[arg(long, default_value_t)]
+    from: Side,
+    /// Where to write the PNG file
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+}
+
+/// What ends the program early: a sentence for the operator.
+type Failure = Box<dyn std::error::Error>;
+
+impl Cli {
+    /// Does what is asked for.
+    pub fn run(self) -> Result<(), Failure> {
+        match self.task {
+            None => bot::run(),
+            Some(Task::Sandbox(options)) => sandbox::run(&options),
+            Some(Task::Engine { game }) => offline::engine(game),
+            Some(Task::Render(options)) => offline::render(&options),
+        }
+    }
+}

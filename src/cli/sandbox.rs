@@ -1,0 +1,54 @@
+//! The bot against the stand-in for Discord, both in this process.
+
+use std::{
+    io,
+    net::{Ipv4Addr, SocketAddr},
+};
+
+use causeway::{
+    config::{Config, Settings, Token},
+    sandbox::{Options, Sandbox},
+};
+use tokio::runtime::Runtime;
+
+use super::{Failure, SandboxOptions, bot, log};
+
+/// Starts the stand-in and the bot in it, until the program is asked to end.
+pub fn run(options: &SandboxOptions) -> Result<(), Failure> {
+    let settings = Settings::load()?;
+    // Nothing of the real bot's settings is used but what does no harm: neither its token nor its database.
+    let (filter, challenge_lapses_after) = (settings.log_filter()?, settings.challenge_lapses_after()?);
+    let database =
+        options.database.to_str().ok_or_else(|| format!("{}: the name is not UTF-8; choose another one", options.database.display()))?;
+    Runtime::new()?.block_on(async {
+        let sandbox = open(options.port).await?;
+        let token = Token::new(sandbox.bot_token()).ok_or("the stand-in has no token")?;
+        log::start(&filter, &token);
+        let config = Config {
+            token,
+            api_url: Some(sandbox.origin().to_owned()),
+            guild: None,
+            database_url: format!("sqlite://{database}"),
+            challenge_lapses_after,
+        };
+        println!("Open {} in a browser to play; press Ctrl+C to end.", sandbox.origin());
+        bot::serve(&config).await
+    })
+}
+
+async fn open(port: u16) -> Result<Sandbox, Failure> {
+    let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
+    match Sandbox::start(Options { address, ..Options::default() }).await {
+        Ok(sandbox) => Ok(sandbox),
+        Err(why) if why.kind() == io::ErrorKind::AddrInUse => {
+            Err(format!("port {port} is in use by another program; choose another one, as in `causeway sandbox --port {}`", other(port))
+                .into())
+        }
+        Err(why) => Err(format!("the stand-in cannot listen on {address}: {why}; choose another port with --port").into()),
+    }
+}
+
+/// A port that may be free.
+const fn other(port: u16) -> u16 {
+    if port < u16::MAX { port + 1 } else { 8080 }
+}

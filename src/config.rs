@@ -1,0 +1,344 @@
+//! Settings from the environment and from `.env` in the working directory; the environment wins. Each wrong value becomes one sentence that names
+//! where it stands and what to write instead.
+
+use std::{fmt, path::Path, time::Duration};
+
+use crate::ids::ServerId;
+
+/// The file with settings, in the working directory.
+const FILE: &str = ".env";
+
+/// What the bot needs to know to start.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// `DISCORD_TOKEN`.
+    pub token: Token,
+    /// `DISCORD_API_URL`: the origin that takes the place of `https://discord.com`, without a slash at the end.
+    pub api_url: Option<String>,
+    /// `DISCORD_GUILD_ID`: register the commands in this server only.
+    pub guild: Option<ServerId>,
+    /// `DATABASE_URL`.
+    pub database_url: String,
+    /// `CHALLENGE_LAPSES_AFTER`.
+    pub challenge_lapses_after: Duration,
+}
+
+/// The bot's token. It shows itself to nobody by accident.
+#[derive(Clone, Eq, PartialEq)]
+pub struct Token(String);
+
+impl Token {
+    /// A token; `None` when it holds something that no token does.
+    pub fn new(text: &str) -> Option<Self> {
+        let bare = text.trim().strip_prefix("Bot ").unwrap_or(text).trim();
+        (!bare.is_empty() && bare.bytes().all(|b| b.is_ascii_graphic())).then(|| Self(bare.to_owned()))
+    }
+
+    /// The token itself, for Discord alone.
+    pub fn secret(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("[token]")
+    }
+}
+
+/// Why the settings are of no use.
+#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
+pub enum ConfigError {
+    /// There is no token.
+    #[error(
+        "DISCORD_TOKEN is not set: make an application at https://discord.com/developers/applications, copy the token from its page \"Bot\" and write \
+         DISCORD_TOKEN=… into the file .env here; to try Causeway without a token, start `causeway sandbox`"
+    )]
+    NoToken,
+    /// A value is wrong.
+    #[error("{place}{name} {problem}; {fix}")]
+    Wrong {
+        /// Where it stands, if in a file.
+        place: Place,
+        /// Which.
+        name: &'static str,
+        /// What is wrong.
+        problem: String,
+        /// What to write instead.
+        fix: &'static str,
+    },
+    /// A line of the file is none.
+    #[error("{place}this line is no setting; write NAME=value, with quotes around a value that holds spaces")]
+    BrokenLine {
+        /// Where.
+        place: Place,
+    },
+    /// The file cannot be read.
+    #[error("the file {FILE} cannot be read: {0}; make it readable, or remove it and use the environment")]
+    Unreadable(String),
+}
+
+/// Where a setting stands: the line of `.env`, from 1, or the environment.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Place {
+    /// The environment.
+    Environment,
+    /// A line of the file.
+    Line(usize),
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Environment => Ok(()),
+            Self::Line(line) => write!(f, "{FILE}, line {line}: "),
+        }
+    }
+}
+
+/// The settings as they were found, not yet understood.
+#[derive(Clone, Debug, Default)]
+pub struct Settings {
+    found: Vec<(String, String, Place)>,
+}
+
+impl Settings {
+    /// Reads `.env` in the working directory, if it is there, and the environment.
+    ///
+    /// # Errors
+    /// When the file cannot be read or a line of it is no setting.
+    pub fn load() -> Result<Self, ConfigError> {
+        let file = match std::fs::read_to_string(Path::new(FILE)) {
+            Ok(text) => text,
+            Err(why) if why.kind() == std::io::ErrorKind::NotFound => String::new(),
+            Err(why) => return Err(ConfigError::Unreadable(why.to_string())),
+        };
+        let environment = std::env::vars_os().filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)));
+        Self::from(environment, &file)
+    }
+
+    /// Settings from these two sources; the first wins.
+    ///
+    /// # Errors
+    /// When a line of the file is no setting.
+    pub fn from(environment: impl IntoIterator<Item = (String, String)>, file: &str) -> Result<Self, ConfigError> {
+        let mut found: Vec<_> = environment.into_iter().map(|(name, value)| (name, value, Place::Environment)).collect();
+        // Line by line, so that a broken one can be named.
+        for (index, line) in file.lines().enumerate() {
+            let place = Place::Line(index + 1);
+            match dotenvy::from_read_iter(line.as_bytes()).next() {
+                Some(Ok((name, value))) => found.push((name, value, place)),
+                Some(Err(_)) => return Err(ConfigError::BrokenLine { place }),
+                None => {}
+            }
+        }
+        Ok(Self { found })
+    }
+
+    /// A setting that is there and not empty.
+    fn get(&self, name: &str) -> Option<(&str, Place)> {
+        let mut found = self.found.iter().filter(|(other, value, _)| other == name && !value.trim().is_empty());
+        found.next().map(|(_, value, place)| (value.trim(), *place))
+    }
+
+    /// A setting understood by `read`, which says what is wrong.
+    fn read<T>(
+        &self,
+        name: &'static str,
+        fix: &'static str,
+        read: impl FnOnce(&str) -> Result<T, String>,
+    ) -> Result<Option<T>, ConfigError> {
+        let Some((value, place)) = self.get(name) else { return Ok(None) };
+        read(value).map(Some).map_err(|problem| ConfigError::Wrong { place, name, problem, fix })
+    }
+
+    /// What the bot needs to know to start.
+    ///
+    /// # Errors
+    /// When the token is missing or a value is wrong.
+    pub fn config(&self) -> Result<Config, ConfigError> {
+        let fix = "copy it again from https://discord.com/developers/applications, page \"Bot\"";
+        // What is wrong with it must not show it.
+        let token =
+            self.read("DISCORD_TOKEN", fix, |text| Token::new(text).ok_or_else(|| "holds characters that no token has".to_owned()))?;
+        Ok(Config {
+            token: token.ok_or(ConfigError::NoToken)?,
+            api_url: self.read("DISCORD_API_URL", "write only scheme, host and port, as in http://127.0.0.1:3000", origin)?,
+            guild: self.read("DISCORD_GUILD_ID", "copy the id from the server's menu in Discord (with developer mode on)", snowflake)?,
+            database_url: self.database_url(),
+            challenge_lapses_after: self.challenge_lapses_after()?,
+        })
+    }
+
+    /// `DATABASE_URL`; the store checks it.
+    pub fn database_url(&self) -> String {
+        self.get("DATABASE_URL").map_or("sqlite://causeway.sqlite", |(url, _)| url).to_owned()
+    }
+
+    /// `CHALLENGE_LAPSES_AFTER`.
+    ///
+    /// # Errors
+    /// When it is no duration.
+    pub fn challenge_lapses_after(&self) -> Result<Duration, ConfigError> {
+        let fix = "write a number and a unit, as in 90m, 12h or 7d, from 1m to 366d";
+        Ok(self.read("CHALLENGE_LAPSES_AFTER", fix, duration)?.unwrap_or(Duration::from_hours(7 * 24)))
+    }
+
+    /// `LOG_LEVEL` as a filter's directives.
+    ///
+    /// # Errors
+    /// When it is no level.
+    pub fn log_filter(&self) -> Result<String, ConfigError> {
+        let fix = "write error, warn, info, debug or trace";
+        let filter = self.read("LOG_LEVEL", fix, |level| match level.to_ascii_lowercase().as_str() {
+            level @ ("error" | "warn" | "info" | "debug") => Ok(format!("warn,causeway={level}")),
+            // Everything, also what the libraries say; the token is still left out.
+            "trace" => Ok("trace".to_owned()),
+            other => Err(format!("\"{other}\" is no log level")),
+        })?;
+        Ok(filter.unwrap_or_else(|| "warn,causeway=info".to_owned()))
+    }
+}
+
+/// An address that consists of scheme, host and port.
+fn origin(text: &str) -> Result<String, String> {
+    let wrong = || format!("\"{text}\" is no origin");
+    let url = reqwest::Url::parse(text).map_err(|_| wrong())?;
+    let bare = matches!(url.scheme(), "http" | "https") && url.path() == "/" && url.query().is_none() && url.fragment().is_none();
+    let bare = bare && url.username().is_empty() && url.password().is_none();
+    if bare { Ok(url.origin().ascii_serialization()) } else { Err(wrong()) }
+}
+
+fn snowflake(text: &str) -> Result<ServerId, String> {
+    match text.parse() {
+        Ok(id) if id > 0 => Ok(ServerId(id)),
+        _ => Err(format!("\"{text}\" is no server's id")),
+    }
+}
+
+fn duration(text: &str) -> Result<Duration, String> {
+    let wrong = || format!("\"{text}\" is no time");
+    let unit = text.chars().next_back().ok_or_else(wrong)?;
+    let seconds: u64 = match unit {
+        'm' => 60,
+        'h' => 60 * 60,
+        'd' => 24 * 60 * 60,
+        _ => return Err(wrong()),
+    };
+    let number: u64 = text[..text.len() - unit.len_utf8()].trim_end().parse().map_err(|_| wrong())?;
+    let seconds = number.checked_mul(seconds).filter(|it| (60..=366 * 24 * 60 * 60).contains(it)).ok_or_else(wrong)?;
+    Ok(Duration::from_secs(seconds))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TOKEN: &str = "DISCORD_TOKEN=secret.token\n";
+
+    fn settings(environment: &[(&str, &str)], file: &str) -> Result<Settings, ConfigError> {
+        Settings::from(environment.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())), file)
+    }
+
+    fn config(file: &str) -> Result<Config, ConfigError> {
+        settings(&[], file)?.config()
+    }
+
+    #[track_caller]
+    fn wrong(file: &str, sentence: &str) {
+        match config(file) {
+            Err(why) => assert_eq!(why.to_string(), sentence),
+            Ok(config) => panic!("{config:?}"),
+        }
+    }
+
+    #[test]
+    fn a_token_is_enough() {
+        let config = config(TOKEN).unwrap();
+        assert_eq!(config.token.secret(), "secret.token");
+        assert_eq!(config.api_url, None);
+        assert_eq!(config.guild, None);
+        assert_eq!(config.database_url, "sqlite://causeway.sqlite");
+        assert_eq!(config.challenge_lapses_after, Duration::from_secs(604_800));
+    }
+
+    #[test]
+    fn everything_can_be_set() {
+        let file = "# comment\n\nDISCORD_TOKEN=\"Bot secret.token\" # mine\nexport DISCORD_API_URL=http://127.0.0.1:3000/\nDISCORD_GUILD_ID=42\n\
+                    DATABASE_URL=sqlite://other.sqlite\nCHALLENGE_LAPSES_AFTER=12h\nLOG_LEVEL=DEBUG\n";
+        let settings = settings(&[], file).unwrap();
+        let config = settings.config().unwrap();
+        assert_eq!(config.token.secret(), "secret.token");
+        assert_eq!(config.api_url.as_deref(), Some("http://127.0.0.1:3000"));
+        assert_eq!(config.guild, Some(ServerId(42)));
+        assert_eq!(config.database_url, "sqlite://other.sqlite");
+        assert_eq!(config.challenge_lapses_after, Duration::from_secs(43_200));
+        assert_eq!(settings.log_filter().unwrap(), "warn,causeway=debug");
+    }
+
+    #[test]
+    fn the_environment_wins_unless_it_is_empty() {
+        let check = |value, expected: &str| {
+            let settings = settings(&[("DATABASE_URL", value)], "DATABASE_URL=sqlite://file").unwrap();
+            assert_eq!(settings.database_url(), expected);
+        };
+        check("sqlite://environment", "sqlite://environment");
+        check("", "sqlite://file");
+    }
+
+    #[test]
+    fn a_missing_token_says_how_to_get_one_and_that_none_is_needed() {
+        let sentence = config("").unwrap_err().to_string();
+        assert!(sentence.contains("https://discord.com/developers/applications"), "{sentence}");
+        assert!(sentence.contains("causeway sandbox"), "{sentence}");
+        assert_eq!(config("DISCORD_TOKEN=\n").unwrap_err(), ConfigError::NoToken);
+    }
+
+    #[test]
+    fn a_wrong_value_is_named_with_its_line_and_its_fix() {
+        wrong(
+            "\nDISCORD_TOKEN=secret\nDISCORD_GUILD_ID=here",
+            ".env, line 3: DISCORD_GUILD_ID \"here\" is no server's id; copy the id from the server's menu in Discord (with developer mode on)",
+        );
+        let url = |value: &str| {
+            wrong(
+                &format!("{TOKEN}DISCORD_API_URL={value}"),
+                &format!(
+                    ".env, line 2: DISCORD_API_URL \"{value}\" is no origin; write only scheme, host and port, as in http://127.0.0.1:3000"
+                ),
+            );
+        };
+        url("localhost");
+        url("ftp://localhost");
+        url("http://localhost/api/v10");
+        for value in ["7", "d", "0d", "7w", "-1d", "1000d", "99999999999999999999d", "€"] {
+            wrong(
+                &format!("{TOKEN}CHALLENGE_LAPSES_AFTER={value}"),
+                &format!(
+                    ".env, line 2: CHALLENGE_LAPSES_AFTER \"{value}\" is no time; write a number and a unit, as in 90m, 12h or 7d, from 1m to 366d"
+                ),
+            );
+        }
+        let environment = settings(&[("LOG_LEVEL", "loud")], "").unwrap().log_filter().unwrap_err();
+        assert_eq!(environment.to_string(), "LOG_LEVEL \"loud\" is no log level; write error, warn, info, debug or trace");
+    }
+
+    #[test]
+    fn a_broken_line_is_named() {
+        for line in ["DISCORD_TOKEN", "two words=1", "A='b"] {
+            let sentence = config(&format!("# first\n{line}")).unwrap_err().to_string();
+            assert_eq!(
+                sentence, ".env, line 2: this line is no setting; write NAME=value, with quotes around a value that holds spaces",
+                "{line}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_token_is_never_shown() {
+        let shown = format!("{:?} {:?}", config(TOKEN).unwrap(), Token::new("secret.token"));
+        assert!(!shown.contains("secret"), "{shown}");
+        let broken = config("DISCORD_TOKEN=\"sec ret\"").unwrap_err();
+        assert!(!broken.to_string().contains("ret\"") && !format!("{broken:?}").contains("sec ret"), "{broken:?}");
+    }
+}

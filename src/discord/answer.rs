@@ -1,0 +1,292 @@
+//! How an answer reaches people: in time or after a deferral, in place of a message or as a new one, here or in another channel, and by another way
+//! when the first is barred.
+
+use super::{
+    compose::{self, Message},
+    dispatch::{Answer, Dispatcher},
+    place::Asked,
+    send::First,
+    wire::{WireError, code},
+};
+use crate::{
+    bot::{Intent, PlaceKind},
+    games::Explanation,
+    ids::{ChannelId, MessageId, PersonId},
+};
+
+/// Where an answer goes.
+#[derive(Clone, Debug)]
+pub enum Target {
+    /// To an interaction.
+    Interaction {
+        /// Which.
+        asked: Asked,
+        /// The message whose control was used.
+        pressed: Option<Pressed>,
+        /// What was promised, if the answer took too long.
+        deferred: Option<Deferred>,
+    },
+    /// To a message that was typed.
+    Message {
+        /// Which.
+        id: MessageId,
+        /// Where.
+        channel: ChannelId,
+        /// By whom.
+        by: PersonId,
+        /// Whether nobody else is there.
+        direct: bool,
+    },
+}
+
+/// The message whose control was used.
+#[derive(Clone, Copy, Debug)]
+pub struct Pressed {
+    /// Which.
+    pub message: MessageId,
+    /// Whether only one person sees it.
+    pub private: bool,
+    /// Whether the answer takes its place, if it can.
+    pub in_place: bool,
+}
+
+/// What was promised by a deferral.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Deferred {
+    /// A message for everybody.
+    Public,
+    /// A message for one.
+    Private,
+    /// Another content of the message whose control was used.
+    Update,
+}
+
+impl Deferred {
+    /// What is going to come, most probably: a refusal is private where a success is public.
+    pub fn expected(intent: &Intent, pressed: Option<Pressed>) -> Self {
+        match intent {
+            Intent::Try { .. } | Intent::Play { .. } | Intent::CloseTryOut | Intent::ResignConfirmed { .. } => Self::Update,
+            Intent::History { .. } | Intent::Rules { .. } if pressed.is_some_and(|it| it.in_place) => Self::Update,
+            Intent::Accept { .. } | Intent::Decline { .. } | Intent::Withdraw { .. } | Intent::AnswerOffer { accept: false, .. }
+                if pressed.is_some_and(|it| !it.private) =>
+            {
+                Self::Update
+            }
+            Intent::Challenge { .. }
+            | Intent::Accept { .. }
+            | Intent::Decline { .. }
+            | Intent::Withdraw { .. }
+            | Intent::Parts { .. }
+            | Intent::Move { .. }
+            | Intent::Back { .. }
+            | Intent::Board { to_all: true, .. }
+            | Intent::Draw
+            | Intent::AnswerOffer { .. }
+            | Intent::Rematch { .. }
+            | Intent::Close => Self::Public,
+            Intent::Board { .. }
+            | Intent::Games
+            | Intent::History { .. }
+            | Intent::Resign { .. }
+            | Intent::Rules { .. }
+            | Intent::Help
+            | Intent::TryOut { .. } => Self::Private,
+        }
+    }
+
+    /// The deferral itself.
+    pub const fn first(self) -> First<'static> {
+        match self {
+            Self::Public => First::Defer { private: false },
+            Self::Private => First::Defer { private: true },
+            Self::Update => First::DeferUpdate,
+        }
+    }
+}
+
+/// A message that is there now.
+#[derive(Clone, Copy, Debug)]
+struct Sent {
+    channel: ChannelId,
+    message: MessageId,
+}
+
+impl Target {
+    const fn channel(&self) -> ChannelId {
+        match self {
+            Self::Interaction { asked, .. } => asked.place.channel,
+            Self::Message { channel, .. } => *channel,
+        }
+    }
+
+    /// Whether the bot may write there of its own accord, without an interaction to answer.
+    fn is_writable(&self) -> bool {
+        match self {
+            Self::Interaction { asked, .. } => asked.place.kind != PlaceKind::Installed,
+            Self::Message { .. } => true,
+        }
+    }
+}
+
+impl Dispatcher {
+    /// Sends an answer, and sees to the messages before it.
+    pub(super) async fn deliver(&self, target: &Target, answer: &Answer) {
+        let first = match elsewhere(&answer.first, target) {
+            Some(channel) => self.first_elsewhere(target, channel, &answer.first).await,
+            None => self.first(target, &answer.first).await,
+        };
+        self.settle(target, &answer.first, first).await;
+        let Some(then) = &answer.then else { return };
+        let sent = self.further(target, then).await;
+        self.settle(target, then, sent).await;
+    }
+
+    /// The first answer belongs into another channel; here the person learns where.
+    async fn first_elsewhere(&self, target: &Target, channel: ChannelId, message: &Message) -> Result<Option<Sent>, WireError> {
+        match self.wire.post(channel, message, None).await {
+            Ok(sent) => {
+                let locale = match target {
+                    Target::Interaction { asked, .. } => asked.locales.reader,
+                    Target::Message { by, .. } => self.bot.locale_of(*by).await.unwrap_or_default(),
+                };
+                let here = Explanation::new("answer-elsewhere").with("channel", channel.link());
+                if let Err(why) = self.first(target, &compose::sentence(locale, &here)).await {
+                    tracing::warn!(%why, "an answer that points to another channel did not arrive");
+                }
+                Ok(sent.map(|message| Sent { channel, message }))
+            }
+            Err(why) => {
+                tracing::info!(%why, %channel, "the table's channel cannot be written to");
+                self.first(target, message).await
+            }
+        }
+    }
+
+    /// The first answer, here.
+    async fn first(&self, target: &Target, message: &Message) -> Result<Option<Sent>, WireError> {
+        let channel = target.channel();
+        let sent = match target {
+            Target::Interaction { asked, pressed, deferred } => self.respond(asked, *pressed, *deferred, message).await,
+            Target::Message { id, by, direct, .. } if message.is_private() && !direct => {
+                return self.whisper(*id, channel, *by, message).await;
+            }
+            Target::Message { id, .. } => self.wire.post(channel, message, Some(*id)).await,
+        };
+        match sent {
+            Ok(sent) => Ok(sent.map(|message| Sent { channel, message })),
+            Err(why) if why.code() == Some(code::ALREADY_ACKNOWLEDGED) => {
+                tracing::debug!("an earlier delivery has been answered");
+                Ok(None)
+            }
+            // Too late, or the way is barred: what everybody is to see must not be lost.
+            Err(why) if !message.is_private() && target.is_writable() => {
+                tracing::warn!(%why, "an interaction cannot be answered; its answer is posted in the channel");
+                let sent = self.wire.post(channel, message, None).await?;
+                Ok(sent.map(|message| Sent { channel, message }))
+            }
+            Err(why) => Err(why),
+        }
+    }
+
+    /// Answers an interaction: in place of a message, as a new one, or as what was promised.
+    async fn respond(
+        &self,
+        asked: &Asked,
+        pressed: Option<Pressed>,
+        deferred: Option<Deferred>,
+        message: &Message,
+    ) -> Result<Option<MessageId>, WireError> {
+        let to = &asked.to;
+        let in_place = pressed.filter(|pressed| message.takes_place(pressed.in_place) && pressed.private == message.is_private());
+        match (deferred, in_place) {
+            (None, Some(pressed)) => self.wire.respond(to, First::Update(message)).await.map(|_| Some(pressed.message)),
+            (None, None)
+                if asked.place.kind == PlaceKind::Installed && message.board.is_some() && pressed.is_some_and(|it| !it.private) =>
+            {
+                // Here the bot can change a message only while its button is being answered.
+                self.wire.respond(to, First::Retire).await?;
+                self.wire.follow_up(to, message).await
+            }
+            (None, None) => self.wire.respond(to, First::Message(message)).await,
+            (Some(Deferred::Update), Some(_)) => self.wire.edit_answer(to, message).await,
+            (Some(Deferred::Update), None) => self.wire.follow_up(to, message).await,
+            // Nobody is called by a message that is changed.
+            (Some(promised), _) if (promised == Deferred::Private) == message.is_private() && message.calls.is_none() => {
+                self.wire.edit_answer(to, message).await
+            }
+            (Some(_), _) => {
+                if let Err(why) = self.wire.delete_answer(to).await {
+                    tracing::debug!(%why, "a deferral cannot be removed");
+                }
+                self.wire.follow_up(to, message).await
+            }
+        }
+    }
+
+    /// A private answer to a typed command: in direct messages, or where those are closed in the channel, calling nobody.
+    async fn whisper(&self, id: MessageId, channel: ChannelId, by: PersonId, message: &Message) -> Result<Option<Sent>, WireError> {
+        let direct = async {
+            let channel = self.wire.direct_messages(by).await?;
+            let sent = self.wire.post(channel, message, None).await?;
+            Ok::<_, WireError>(sent.map(|message| Sent { channel, message }))
+        };
+        match direct.await {
+            Err(why) => {
+                tracing::debug!(%why, "somebody takes no direct messages");
+                let sent = self.wire.post(channel, message, Some(id)).await?;
+                Ok(sent.map(|message| Sent { channel, message }))
+            }
+            sent => sent,
+        }
+    }
+
+    /// A message after the first.
+    async fn further(&self, target: &Target, message: &Message) -> Result<Option<Sent>, WireError> {
+        let here = target.channel();
+        if let Some(channel) = elsewhere(message, target) {
+            match self.wire.post(channel, message, None).await {
+                Ok(sent) => return Ok(sent.map(|message| Sent { channel, message })),
+                Err(why) => tracing::info!(%why, %channel, "the table's channel cannot be written to"),
+            }
+        }
+        let followed = match target {
+            Target::Interaction { asked, .. } => self.wire.follow_up(&asked.to, message).await,
+            Target::Message { .. } => self.wire.post(here, message, None).await,
+        };
+        let sent = match followed {
+            Err(why) if target.is_writable() => {
+                tracing::info!(%why, "a further message is posted in the channel");
+                self.wire.post(here, message, None).await
+            }
+            followed => followed,
+        };
+        sent.map(|sent| sent.map(|message| Sent { channel: here, message }))
+    }
+
+    /// Remembers what was sent and takes the buttons from what came before.
+    async fn settle(&self, target: &Target, message: &Message, sent: Result<Option<Sent>, WireError>) {
+        let sent = sent.unwrap_or_else(|why| {
+            tracing::warn!(%why, "an answer did not arrive");
+            None
+        });
+        if let (Some(challenge), Some(sent)) = (message.challenge, sent) {
+            self.bot.noted_challenge(challenge, sent.message).await;
+        }
+        let channel = message.board.map_or(target.channel(), |board| board.channel);
+        let mut done_with = vec![message.retires];
+        // A board that had to go elsewhere is not where links would look for it.
+        if let (Some(board), Some(sent)) = (message.board, sent.filter(|sent| sent.channel == channel)) {
+            done_with.push(self.bot.noted(board, sent.message).await);
+        }
+        for old in done_with.into_iter().flatten().filter(|old| sent.is_none_or(|sent| sent.message != *old)) {
+            if let Err(why) = self.wire.retire(channel, old).await {
+                tracing::info!(%why, "an old message keeps its buttons");
+            }
+        }
+    }
+}
+
+/// The channel of the message's board, where that is another one.
+fn elsewhere(message: &Message, target: &Target) -> Option<ChannelId> {
+    message.board.map(|board| board.channel).filter(|channel| *channel != target.channel())
+}

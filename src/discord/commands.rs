@@ -1,0 +1,459 @@
+//! The table of commands as data. Registration, completion, slash commands, typed commands and their tests are all made from it.
+
+use std::sync::LazyLock;
+
+use serde_json::Value;
+use serenity::all::{CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext, Permissions};
+
+use crate::{
+    bot::{Intent, Opponent},
+    games::{Explanation, Game, Options, Part},
+    render::Side,
+    table::{Seating, Terms},
+    texts::{Locale, phrase},
+};
+
+/// The tags under which Discord's people read English and German; the first is also what everybody else reads.
+const TAGS: [(&str, Locale); 3] = [("en-US", Locale::En), ("en-GB", Locale::En), ("de", Locale::De)];
+
+/// A command.
+#[derive(Debug)]
+pub struct Command {
+    /// Its name; its texts are `command-NAME` and `command-NAME-description`.
+    pub name: &'static str,
+    /// Its options, the required ones first.
+    pub options: Vec<CommandOption>,
+    /// Whether it is for moderators (Manage Channels) only, and so for servers only.
+    pub moderators_only: bool,
+    /// What it means with these options filled in.
+    meaning: Meaning,
+}
+
+/// What a command means with the options that were filled in.
+type Meaning = fn(&Command, &Given) -> Result<Intent, Misuse>;
+
+/// An option of a command.
+#[derive(Clone, Debug)]
+pub struct CommandOption {
+    /// Its name; its texts are `option-NAME` and `option-NAME-description`.
+    pub name: &'static str,
+    /// Whether it must be filled in.
+    pub required: bool,
+    /// What is filled in.
+    pub kind: Kind,
+}
+
+/// What an option takes.
+#[derive(Clone, Debug)]
+pub enum Kind {
+    /// A person.
+    Person,
+    /// On or off.
+    Switch,
+    /// One of these.
+    Choice(Vec<Offered>),
+    /// A part of a move, completed as it is typed.
+    Part {
+        /// Which kind of part.
+        slot: &'static str,
+    },
+    /// A part of a move with few values, which are always the same.
+    FixedPart {
+        /// Which kind of part.
+        slot: &'static str,
+        /// The values.
+        values: Vec<Offered>,
+    },
+    /// A whole move, completed as it is typed.
+    Move,
+}
+
+/// A value that may be chosen.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Offered {
+    /// What the program reads.
+    pub value: &'static str,
+    /// The key of what people read.
+    pub label: String,
+}
+
+/// An option filled in.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Filled {
+    /// A person.
+    Person(Opponent),
+    /// On or off.
+    Switch(bool),
+    /// Anything written or chosen.
+    Text(String),
+}
+
+/// The options that were filled in.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct Given(pub Vec<(&'static str, Filled)>);
+
+/// Why what was typed or sent is no command.
+#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
+pub enum Misuse {
+    /// No command has this name.
+    #[error("no command is called {0}")]
+    UnknownCommand(String),
+    /// An option is missing.
+    #[error("/{command} needs {option}")]
+    Missing {
+        /// The command.
+        command: &'static str,
+        /// The option.
+        option: &'static str,
+    },
+    /// This fits no option of the command.
+    #[error("/{command} has no use for {word}")]
+    Superfluous {
+        /// The command.
+        command: &'static str,
+        /// What was typed.
+        word: String,
+    },
+    /// The game does not know this value.
+    #[error("{game} is not played with {option} {value}")]
+    NotOfThisGame {
+        /// Which game.
+        game: Game,
+        /// The option.
+        option: &'static str,
+        /// Its value.
+        value: String,
+    },
+    /// A challenge that names more than one person.
+    #[error("/{0} names more than one person")]
+    MoreThanOnePerson(&'static str),
+}
+
+impl Misuse {
+    /// The sentence that says so.
+    pub fn explain(&self, locale: Locale) -> Explanation {
+        let name = |command: &str| phrase(locale, &format!("command-{command}"));
+        let option_name = |option: &str| phrase(locale, &format!("option-{option}"));
+        match self {
+            Self::UnknownCommand(word) => Explanation::new("misuse-unknown-command").with("word", quotable(word)),
+            Self::Missing { command, option } => {
+                Explanation::new("misuse-missing").with("command", name(command)).with("option", option_name(option))
+            }
+            Self::Superfluous { command, word } => {
+                Explanation::new("misuse-superfluous").with("command", name(command)).with("word", quotable(word))
+            }
+            Self::NotOfThisGame { game, option, value } => Explanation::new("misuse-not-of-this-game")
+                .with("game", format!("@{game}-name"))
+                .with("option", option_name(option))
+                .with("value", quotable(value)),
+            Self::MoreThanOnePerson(command) => Explanation::new("misuse-more-than-one-person").with("command", name(command)),
+        }
+    }
+}
+
+/// What somebody typed, short and without anything that Discord would format or that could be taken for a text's key.
+fn quotable(word: &str) -> String {
+    let kept: String = word.chars().filter(|c| !c.is_control() && !"`*_~|<>@\\".contains(*c)).take(40).collect();
+    if kept.is_empty() { "?".to_owned() } else { kept }
+}
+
+impl Given {
+    fn text(&self, name: &str) -> Option<&str> {
+        self.0.iter().find_map(|(option, filled)| match filled {
+            Filled::Text(text) if *option == name => Some(text.as_str()),
+            _ => None,
+        })
+    }
+
+    fn switch(&self, name: &str) -> Option<bool> {
+        self.0.iter().find_map(|(option, filled)| match filled {
+            Filled::Switch(on) if *option == name => Some(*on),
+            _ => None,
+        })
+    }
+
+    fn person(&self, name: &str) -> Option<Opponent> {
+        self.0.iter().find_map(|(option, filled)| match filled {
+            Filled::Person(person) if *option == name => Some(*person),
+            _ => None,
+        })
+    }
+
+    /// The parts of a move among the options of `command`, in the command's order.
+    pub fn parts(&self, command: &Command) -> Vec<Part> {
+        let parts = command.options.iter().filter_map(|option| match option.kind {
+            Kind::Part { slot } | Kind::FixedPart { slot, .. } => self.text(option.name).map(|input| Part::new(slot, input)),
+            _ => None,
+        });
+        parts.collect()
+    }
+}
+
+impl CommandOption {
+    const fn new(name: &'static str, kind: Kind) -> Self {
+        Self { name, required: false, kind }
+    }
+
+    const fn required(mut self) -> Self {
+        self.required = true;
+        self
+    }
+
+    /// Whether Discord asks for completions while it is filled in.
+    pub const fn is_completed(&self) -> bool {
+        matches!(self.kind, Kind::Part { .. } | Kind::Move)
+    }
+
+    /// The values that may be chosen, if they are always the same.
+    pub fn offered(&self) -> &[Offered] {
+        match &self.kind {
+            Kind::Choice(values) | Kind::FixedPart { values, .. } => values,
+            _ => &[],
+        }
+    }
+
+    /// The slot for [`crate::bot::Completion`].
+    pub const fn slot(&self) -> Option<&'static str> {
+        match self.kind {
+            Kind::Part { slot } | Kind::FixedPart { slot, .. } => Some(slot),
+            Kind::Move => Some("move"),
+            _ => None,
+        }
+    }
+
+    fn create(&self) -> CreateCommandOption {
+        let kind = match self.kind {
+            Kind::Person => CommandOptionType::User,
+            Kind::Switch => CommandOptionType::Boolean,
+            _ => CommandOptionType::String,
+        };
+        let key = format!("option-{}", self.name);
+        let described = format!("{key}-description");
+        let mut option = CreateCommandOption::new(kind, self.name, phrase(Locale::En, &described))
+            .required(self.required)
+            .set_autocomplete(self.is_completed());
+        for (tag, locale) in TAGS {
+            option = option.name_localized(tag, phrase(locale, &key)).description_localized(tag, phrase(locale, &described));
+        }
+        if self.is_completed() {
+            option = option.max_length(100);
+        }
+        self.offered().iter().fold(option, |option, offered| {
+            let labels = TAGS.map(|(tag, locale)| (tag, phrase(locale, &offered.label)));
+            option.add_string_choice_localized(phrase(Locale::En, &offered.label), offered.value, labels)
+        })
+    }
+}
+
+impl Command {
+    /// The option of this name.
+    pub fn option(&self, name: &str) -> Option<&CommandOption> {
+        self.options.iter().find(|option| option.name == name)
+    }
+
+    /// What is wanted.
+    ///
+    /// # Errors
+    /// When an option that is needed is missing, or the game does not know a value.
+    pub fn intent(&self, given: &Given) -> Result<Intent, Misuse> {
+        let missing = self.options.iter().find(|option| option.required && !given.0.iter().any(|(name, _)| *name == option.name));
+        match missing {
+            Some(option) => Err(Misuse::Missing { command: self.name, option: option.name }),
+            None => (self.meaning)(self, given),
+        }
+    }
+
+    /// As it is registered with Discord.
+    pub fn create(&self) -> CreateCommand {
+        let key = format!("command-{}", self.name);
+        let described = format!("{key}-description");
+        let mut command = CreateCommand::new(self.name)
+            .description(phrase(Locale::En, &described))
+            .set_options(self.options.iter().map(CommandOption::create).collect());
+        for (tag, locale) in TAGS {
+            command = command.name_localized(tag, phrase(locale, &key)).description_localized(tag, phrase(locale, &described));
+        }
+        if self.moderators_only {
+            // Moderators exist in servers only. A server may hand the command to others; the table still asks for Manage Channels.
+            command
+                .default_member_permissions(Permissions::MANAGE_CHANNELS)
+                .integration_types(vec![InstallationContext::Guild])
+                .contexts(vec![InteractionContext::Guild])
+        } else {
+            command.integration_types(vec![InstallationContext::Guild, InstallationContext::User]).contexts(vec![
+                InteractionContext::Guild,
+                InteractionContext::BotDm,
+                InteractionContext::PrivateChannel,
+            ])
+        }
+    }
+}
+
+/// All commands.
+pub fn all() -> &'static [Command] {
+    static TABLE: LazyLock<Vec<Command>> = LazyLock::new(table);
+    &TABLE
+}
+
+/// All commands as they are registered.
+pub fn registration() -> Value {
+    all().iter().map(|command| serde_json::json!(command.create())).collect()
+}
+
+/// The command with this name, in any language, however it is written: `Zurückziehen`, `zurueckziehen`, `/withdraw`.
+pub fn named(word: &str) -> Option<&'static Command> {
+    let word = folded(word.trim_start_matches('/'));
+    all().iter().find(|command| {
+        let key = format!("command-{}", command.name);
+        folded(command.name) == word || Locale::ALL.into_iter().any(|locale| folded(&phrase(locale, &key)) == word)
+    })
+}
+
+/// A word without what people leave out or write differently: case, umlauts, hyphens.
+pub fn folded(word: &str) -> String {
+    let mut folded = String::with_capacity(word.len());
+    for c in word.chars().flat_map(char::to_lowercase) {
+        match c {
+            'ä' => folded.push_str("ae"),
+            'ö' => folded.push_str("oe"),
+            'ü' => folded.push_str("ue"),
+            'ß' => folded.push_str("ss"),
+            '×' => folded.push('x'),
+            '-' | '_' | ' ' => {}
+            _ => folded.push(c),
+        }
+    }
+    folded
+}
+
+fn command(name: &'static str, options: Vec<CommandOption>, meaning: Meaning) -> Command {
+    Command { name, options, moderators_only: false, meaning }
+}
+
+/// Choices of an option whose labels are `choice-OPTION-VALUE`.
+fn choices(option: &str, values: &[&'static str]) -> Vec<Offered> {
+    values.iter().map(|value| Offered { value, label: format!("choice-{option}-{value}") }).collect()
+}
+
+/// The games that may be chosen.
+fn games() -> Kind {
+    Kind::Choice(Game::ALL.iter().map(|game| Offered { value: game.name(), label: format!("{game}-name") }).collect())
+}
+
+/// One option for every setting of any game, with the values of all games that have it.
+fn settings() -> Vec<CommandOption> {
+    let mut options: Vec<CommandOption> = Vec::new();
+    for game in Game::ALL {
+        for setting in game.settings() {
+            let offered = setting.values.iter().map(|value| Offered { value, label: format!("{game}-{}-{value}", setting.key) });
+            match options.iter_mut().find(|option| option.name == setting.key) {
+                Some(CommandOption { kind: Kind::Choice(known), .. }) => {
+                    let new: Vec<_> = offered.filter(|it| known.iter().all(|old| old.value != it.value)).collect();
+                    known.extend(new);
+                }
+                _ => options.push(CommandOption::new(setting.key, Kind::Choice(offered.collect()))),
+            }
+        }
+    }
+    options
+}
+
+fn table() -> Vec<Command> {
+    let plain = |name, meaning| command(name, Vec::new(), meaning);
+    let challenge = [
+        vec![CommandOption::new("opponent", Kind::Person), CommandOption::new("game", games())],
+        settings(),
+        vec![
+            CommandOption::new("shore", Kind::Choice(choices("shore", &["mine", "theirs", "drawn"]))),
+            CommandOption::new("touch_move", Kind::Switch),
+            CommandOption::new("series", Kind::Switch),
+        ],
+    ];
+    let card = || Kind::Part { slot: "card" };
+    let rotation = Kind::FixedPart { slot: "rotation", values: choices("rotation", &["rot0", "rot90", "rot180", "rot270"]) };
+    vec![
+        command("challenge", challenge.concat(), meant_by_challenge),
+        plain("accept", |_, _| Ok(Intent::Accept { challenge: None, thread: None })),
+        plain("decline", |_, _| Ok(Intent::Decline { challenge: None })),
+        plain("withdraw", |_, _| Ok(Intent::Withdraw { challenge: None })),
+        command("take", vec![CommandOption::new("card", card()).required(), CommandOption::new("second", card())], meant_by_parts),
+        command(
+            "push",
+            vec![CommandOption::new("edge", Kind::Part { slot: "edge" }).required(), CommandOption::new("rotation", rotation).required()],
+            meant_by_parts,
+        ),
+        command("move", vec![CommandOption::new("notation", Kind::Move).required()], |_, given| {
+            Ok(Intent::Move { notation: given.text("notation").unwrap_or_default().to_owned() })
+        }),
+        plain("back", |_, _| Ok(Intent::Back { at: None })),
+        command(
+            "board",
+            vec![
+                CommandOption::new("for", Kind::Choice(choices("for", &["me", "all"]))),
+                CommandOption::new("from", Kind::Choice(choices("from", &["bottom", "left", "top", "right"]))),
+            ],
+            |_, given| Ok(Intent::Board { to_all: given.text("for") == Some("all"), from: side(given.text("from")) }),
+        ),
+        plain("games", |_, _| Ok(Intent::Games)),
+        plain("history", |_, _| Ok(Intent::History { page: 0, at: None })),
+        plain("resign", |_, _| Ok(Intent::Resign { at: None })),
+        plain("draw", |_, _| Ok(Intent::Draw)),
+        plain("rematch", |_, _| Ok(Intent::Rematch { at: None })),
+        Command { moderators_only: true, ..plain("close", |_, _| Ok(Intent::Close)) },
+        command("rules", vec![CommandOption::new("game", games())], |_, given| Ok(Intent::Rules { game: game(given), page: 0 })),
+        plain("help", |_, _| Ok(Intent::Help)),
+    ]
+}
+
+/// The game chosen, if one was.
+fn game(given: &Given) -> Option<Game> {
+    given.text("game").and_then(|name| name.parse().ok())
+}
+
+fn side(name: Option<&str>) -> Side {
+    match name {
+        Some("left") => Side::Left,
+        Some("top") => Side::Top,
+        Some("right") => Side::Right,
+        _ => Side::Bottom,
+    }
+}
+
+#[allow(clippy::unnecessary_wraps)] // it is a Meaning
+fn meant_by_parts(command: &Command, given: &Given) -> Result<Intent, Misuse> {
+    Ok(Intent::Parts { parts: given.parts(command) })
+}
+
+fn meant_by_challenge(_: &Command, given: &Given) -> Result<Intent, Misuse> {
+    let game = game(given).or_else(|| Game::ALL.first().copied()).ok_or(Misuse::Missing { command: "challenge", option: "game" })?;
+    let seating = match given.text("shore") {
+        Some("mine") => Seating::Mine,
+        Some("theirs") => Seating::Theirs,
+        _ => Seating::Drawn,
+    };
+    let terms = Terms {
+        game,
+        options: options(game, given)?,
+        seating,
+        touch_move: given.switch("touch_move").unwrap_or(true),
+        series: given.switch("series").unwrap_or(false),
+    };
+    Ok(Intent::Challenge { opponent: given.person("opponent"), terms })
+}
+
+/// A value for each setting of the game: the one chosen, or the default. What was chosen must be this game's.
+fn options(game: Game, given: &Given) -> Result<Options, Misuse> {
+    let mut options = Options::new();
+    for option in settings() {
+        let setting = game.settings().iter().find(|setting| setting.key == option.name);
+        let chosen = given.text(option.name);
+        let value = match (setting, chosen) {
+            (Some(setting), Some(value)) if setting.values.contains(&value) => value,
+            (_, Some(value)) => return Err(Misuse::NotOfThisGame { game, option: option.name, value: value.to_owned() }),
+            (Some(setting), None) => setting.values.first().copied().unwrap_or_default(),
+            (None, None) => continue,
+        };
+        options.insert(option.name.to_owned(), Value::from(value));
+    }
+    Ok(options)
+}

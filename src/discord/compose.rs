@@ -1,0 +1,168 @@
+//! A reply becomes a message: words in the reader's language, a drawn board with its words, buttons, and whom it calls.
+
+use serde_json::{Value, json};
+
+use super::{
+    components,
+    limits::{ALT_TEXT, CONTENT, Text},
+    wire::File,
+};
+use crate::{
+    bot::{Audience, Board, Delivery, Locales, Picture, Reply},
+    games::{Explanation, Scene},
+    ids::{ChallengeId, MessageId, PersonId},
+    render::{self, View},
+    texts::{Locale, phrase, text},
+};
+
+/// Discord's flag of a message that only one person sees.
+const EPHEMERAL: u64 = 1 << 6;
+
+/// A message ready to be sent.
+#[derive(Clone, Debug)]
+pub struct Message {
+    /// Who may see it.
+    pub audience: Audience,
+    /// How it is delivered.
+    pub delivery: Delivery,
+    /// Its text.
+    pub content: Text<CONTENT>,
+    /// Its rows of components, as Discord's objects.
+    pub rows: Value,
+    /// The one file that goes with it: a picture or a text.
+    pub file: Option<File>,
+    /// Whom it calls.
+    pub calls: Option<PersonId>,
+    /// Which table's board it shows.
+    pub board: Option<Board>,
+    /// Which challenge's message it is.
+    pub challenge: Option<ChallengeId>,
+    /// An earlier message that loses its buttons.
+    pub retires: Option<MessageId>,
+}
+
+impl Message {
+    /// A private message of these words only.
+    pub fn private(words: String) -> Self {
+        Self {
+            audience: Audience::Private,
+            delivery: Delivery::New,
+            content: Text::shortened(words),
+            rows: json!([]),
+            file: None,
+            calls: None,
+            board: None,
+            challenge: None,
+            retires: None,
+        }
+    }
+
+    /// The same in place of the message whose control was used.
+    #[must_use]
+    pub fn in_place(self) -> Self {
+        Self { delivery: Delivery::Update, ..self }
+    }
+
+    /// Whether it takes the place of the message whose control was used, where that may be; `asked`: whether the control asks for it.
+    pub fn takes_place(&self, asked: bool) -> bool {
+        asked || self.delivery == Delivery::Update
+    }
+
+    /// Whether only one person may see it.
+    pub fn is_private(&self) -> bool {
+        self.audience == Audience::Private
+    }
+
+    /// As Discord wants it. The file is its attachment 0, and nothing else is attached, whatever was before.
+    pub fn body(&self) -> Value {
+        let mut body = self.edit();
+        if self.is_private() {
+            body["flags"] = EPHEMERAL.into();
+        }
+        body
+    }
+
+    /// The same for a message that is there already, whose flags cannot change, or for a channel, which knows no private ones.
+    pub fn edit(&self) -> Value {
+        let called: Vec<String> = self.calls.iter().map(ToString::to_string).collect();
+        json!({
+            "content": self.content,
+            "components": self.rows,
+            "attachments": self.file.iter().map(attachment).collect::<Vec<_>>(),
+            "allowed_mentions": { "parse": [], "users": called, "replied_user": false },
+        })
+    }
+}
+
+fn attachment(file: &File) -> Value {
+    match &file.description {
+        Some(description) => json!({ "id": 0, "filename": file.name, "description": description }),
+        None => json!({ "id": 0, "filename": file.name }),
+    }
+}
+
+/// What a reply becomes for these readers. Where the bot may not attach files, the picture is given in words.
+pub fn message(reply: &Reply, locales: Locales, may_attach: bool) -> Message {
+    let locale = match reply.audience {
+        Audience::Public => locales.public,
+        Audience::Private => locales.reader,
+    };
+    let mut paragraphs: Vec<String> = reply.lines.iter().map(|line| text(locale, line)).collect();
+    let file = match (&reply.file, &reply.picture) {
+        (Some((name, content)), _) if may_attach => {
+            Some(File { name: name.clone(), data: content.clone().into_bytes(), description: None })
+        }
+        (_, Some(picture)) => match scene(picture) {
+            Some(scene) if may_attach => drawn(&scene, picture, locale),
+            Some(scene) => {
+                paragraphs.push(in_words(&scene, locale));
+                None
+            }
+            None => None,
+        },
+        _ => None,
+    };
+    Message {
+        audience: reply.audience,
+        delivery: reply.delivery,
+        content: Text::shortened_with(paragraphs.join("\n"), &format!(" {}", phrase(locale, "answer-shortened"))),
+        rows: json!(components::rows(&reply.controls, locale)),
+        file,
+        calls: reply.calls,
+        board: reply.board,
+        challenge: reply.challenge,
+        retires: reply.retires,
+    }
+}
+
+/// What there is to see; `None` for a position that cannot be read, which is logged: the words must do then.
+fn scene(picture: &Picture) -> Option<Scene> {
+    match picture.game.read(&picture.position) {
+        Ok(position) => Some(position.scene(&picture.draft, picture.last.as_deref(), picture.viewer)),
+        Err(why) => {
+            tracing::error!(%why, game = %picture.game, position = picture.position, "a position cannot be drawn");
+            None
+        }
+    }
+}
+
+fn drawn(scene: &Scene, picture: &Picture, locale: Locale) -> Option<File> {
+    let description = Some(Text::<ALT_TEXT>::shortened(in_words(scene, locale)));
+    match render::png(scene, View::from(picture.from)) {
+        Ok(data) => Some(File { name: "board.png".to_owned(), data, description }),
+        Err(why) => {
+            tracing::error!(%why, game = %picture.game, position = picture.position, "a picture cannot be made");
+            None
+        }
+    }
+}
+
+fn in_words(scene: &Scene, locale: Locale) -> String {
+    let sentences: Vec<String> = render::describe(scene).iter().map(|sentence| text(locale, sentence)).collect();
+    sentences.join("\n")
+}
+
+/// A private message of one sentence.
+pub fn sentence(locale: Locale, explanation: &Explanation) -> Message {
+    Message::private(text(locale, explanation))
+}

@@ -1,0 +1,348 @@
+//! What a button or menu carries in its `custom_id`: all that is needed to act on it, also after a restart of the bot.
+//!
+//! The text is `c1`, the action, and its arguments, separated by `:`. Numbers are in base 36. The version in front grows when the meaning of a text
+//! changes; texts of other versions are told apart from those that were never ours.
+
+use std::fmt;
+
+use super::limits;
+use crate::{
+    bot::{At, Intent},
+    games::Game,
+    ids::{ChallengeId, TableId},
+};
+
+/// The version of these texts.
+const VERSION: &str = "c1";
+
+/// What a control does when it is used.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Press {
+    /// Accept a challenge.
+    Accept(ChallengeId),
+    /// Decline it.
+    Decline(ChallengeId),
+    /// Withdraw it.
+    Withdraw(ChallengeId),
+    /// Ask to take the last move back, or put back what was taken.
+    Back(At),
+    /// A page of the moves.
+    History {
+        /// Of which table.
+        at: At,
+        /// Which page, from 0.
+        page: u32,
+        /// Whether it takes the place of the page whose button was pressed.
+        in_place: bool,
+    },
+    /// Resign; it is asked once more.
+    Resign(At),
+    /// Resign, confirmed.
+    ResignConfirmed(At),
+    /// Accept or decline an offer.
+    AnswerOffer {
+        /// For which state of the table.
+        at: At,
+        /// Whether it is accepted.
+        accept: bool,
+    },
+    /// Ask for a rematch.
+    Rematch(At),
+    /// A page of the rules.
+    Rules {
+        /// Of which game; `None`: the one played here.
+        game: Option<Game>,
+        /// Which page, from 0.
+        page: u32,
+        /// Whether it takes the place of the page whose button was pressed.
+        in_place: bool,
+    },
+    /// Open the try-out board.
+    TryOut(At),
+    /// Show this beginning of a move on it.
+    Try {
+        /// For which state of the table.
+        at: At,
+        /// The beginning.
+        draft: String,
+    },
+    /// Take back the last part on it: this beginning is left. It does what [`Press::Try`] does, but a message cannot hold two equal ids.
+    Undo {
+        /// For which state of the table.
+        at: At,
+        /// The beginning that is left.
+        draft: String,
+    },
+    /// A menu: what was chosen is the beginning to show.
+    Pick {
+        /// For which state of the table.
+        at: At,
+        /// Which of the message's menus.
+        menu: u8,
+    },
+    /// Play the move that was tried out.
+    Play {
+        /// For which state of the table.
+        at: At,
+        /// The whole move.
+        draft: String,
+    },
+    /// Close the try-out board.
+    CloseTryOut,
+    /// Never mind: the private message goes away, nothing else happens.
+    Dismiss,
+    /// A greyed out button, which cannot be pressed; the number tells those of a message apart.
+    Nothing(u8),
+}
+
+/// Why a `custom_id` means nothing here.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, thiserror::Error)]
+pub enum Unreadable {
+    /// Another version of the program wrote it.
+    #[error("written by another version of the program")]
+    OtherVersion,
+    /// It is not one of ours, or damaged.
+    #[error("not one of this program's")]
+    Unknown,
+}
+
+/// A `custom_id` that is not longer than Discord allows.
+pub type CustomId = limits::Text<{ limits::CUSTOM_ID }>;
+
+impl Press {
+    /// The `custom_id`; `None` when it would be too long.
+    pub fn id(&self) -> Option<CustomId> {
+        CustomId::new(format!("{VERSION}:{self}"))
+    }
+
+    /// Reads a `custom_id`.
+    ///
+    /// # Errors
+    /// When it is of another version, or not one of ours.
+    pub fn read(id: &str) -> Result<Self, Unreadable> {
+        let (version, rest) = id.split_once(':').ok_or(Unreadable::Unknown)?;
+        if version == VERSION {
+            return read(rest).ok_or(Unreadable::Unknown);
+        }
+        let is_version = version.strip_prefix('c').is_some_and(|number| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()));
+        Err(if is_version { Unreadable::OtherVersion } else { Unreadable::Unknown })
+    }
+
+    /// Whether the answer takes the place of the message, if it can.
+    pub const fn is_in_place(&self) -> bool {
+        matches!(self, Self::History { in_place: true, .. } | Self::Rules { in_place: true, .. })
+    }
+
+    /// What is wanted; `chosen` is what was chosen from a menu. `None` when the bot has nothing to do.
+    pub fn intent(self, chosen: Option<String>) -> Option<Intent> {
+        Some(match self {
+            Self::Accept(challenge) => Intent::Accept { challenge: Some(challenge), thread: None },
+            Self::Decline(challenge) => Intent::Decline { challenge: Some(challenge) },
+            Self::Withdraw(challenge) => Intent::Withdraw { challenge: Some(challenge) },
+            Self::Back(at) => Intent::Back { at: Some(at) },
+            Self::History { at, page, .. } => Intent::History { page, at: Some(at) },
+            Self::Resign(at) => Intent::Resign { at: Some(at) },
+            Self::ResignConfirmed(at) => Intent::ResignConfirmed { at },
+            Self::AnswerOffer { at, accept } => Intent::AnswerOffer { at, accept },
+            Self::Rematch(at) => Intent::Rematch { at: Some(at) },
+            Self::Rules { game, page, .. } => Intent::Rules { game, page },
+            Self::TryOut(at) => Intent::TryOut { at },
+            Self::Try { at, draft } | Self::Undo { at, draft } => Intent::Try { at, draft },
+            Self::Pick { at, .. } => Intent::Try { at, draft: chosen? },
+            Self::Play { at, draft } => Intent::Play { at, draft },
+            Self::CloseTryOut => Intent::CloseTryOut,
+            Self::Dismiss | Self::Nothing(_) => return None,
+        })
+    }
+}
+
+/// The text without the version.
+impl fmt::Display for Press {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let at = |at: &At| format!("{}:{}", base36(at.table.0), base36(at.revision.into()));
+        match self {
+            Self::Accept(ChallengeId(id)) => write!(f, "accept:{}", base36(*id)),
+            Self::Decline(ChallengeId(id)) => write!(f, "decline:{}", base36(*id)),
+            Self::Withdraw(ChallengeId(id)) => write!(f, "withdraw:{}", base36(*id)),
+            Self::Back(it) => write!(f, "back:{}", at(it)),
+            Self::History { at: it, page, in_place } => {
+                write!(f, "history{}:{}:{}", suffix(*in_place), at(it), base36((*page).into()))
+            }
+            Self::Resign(it) => write!(f, "resign:{}", at(it)),
+            Self::ResignConfirmed(it) => write!(f, "resign!:{}", at(it)),
+            Self::AnswerOffer { at: it, accept: true } => write!(f, "agree:{}", at(it)),
+            Self::AnswerOffer { at: it, accept: false } => write!(f, "refuse:{}", at(it)),
+            Self::Rematch(it) => write!(f, "rematch:{}", at(it)),
+            Self::Rules { game, page, in_place } => {
+                write!(f, "rules{}:{}:{}", suffix(*in_place), game.map_or("", Game::name), base36((*page).into()))
+            }
+            Self::TryOut(it) => write!(f, "tryout:{}", at(it)),
+            Self::Try { at: it, draft } => write!(f, "try:{}:{draft}", at(it)),
+            Self::Undo { at: it, draft } => write!(f, "undo:{}:{draft}", at(it)),
+            Self::Pick { at: it, menu } => write!(f, "pick:{}:{}", at(it), base36((*menu).into())),
+            Self::Play { at: it, draft } => write!(f, "play:{}:{draft}", at(it)),
+            Self::CloseTryOut => f.write_str("close:"),
+            Self::Dismiss => f.write_str("dismiss:"),
+            Self::Nothing(number) => write!(f, "nothing:{}", base36((*number).into())),
+        }
+    }
+}
+
+/// What tells a page that takes the place of another from one that is opened.
+const fn suffix(in_place: bool) -> &'static str {
+    if in_place { "=" } else { "" }
+}
+
+fn read(text: &str) -> Option<Press> {
+    let (action, arguments) = text.split_once(':')?;
+    let (action, in_place) = action.strip_suffix('=').map_or((action, false), |action| (action, true));
+    if in_place && !matches!(action, "history" | "rules") {
+        return None;
+    }
+    let challenge = || number(arguments).map(ChallengeId);
+    let only_at = || at(arguments).filter(|(_, rest)| rest.is_none()).map(|(at, _)| at);
+    let at_and = || at(arguments).and_then(|(at, rest)| Some((at, rest?)));
+    let at_and_draft = || at_and().map(|(at, draft)| (at, draft.to_owned()));
+    Some(match action {
+        "accept" => Press::Accept(challenge()?),
+        "decline" => Press::Decline(challenge()?),
+        "withdraw" => Press::Withdraw(challenge()?),
+        "back" => Press::Back(only_at()?),
+        "history" => at_and().and_then(|(at, page)| Some(Press::History { at, page: small(page)?, in_place }))?,
+        "resign" => Press::Resign(only_at()?),
+        "resign!" => Press::ResignConfirmed(only_at()?),
+        "agree" => Press::AnswerOffer { at: only_at()?, accept: true },
+        "refuse" => Press::AnswerOffer { at: only_at()?, accept: false },
+        "rematch" => Press::Rematch(only_at()?),
+        "rules" => {
+            let (game, page) = arguments.split_once(':')?;
+            let game = if game.is_empty() { None } else { Some(game.parse().ok()?) };
+            Press::Rules { game, page: small(page)?, in_place }
+        }
+        "tryout" => Press::TryOut(only_at()?),
+        "try" => at_and_draft().map(|(at, draft)| Press::Try { at, draft })?,
+        "undo" => at_and_draft().map(|(at, draft)| Press::Undo { at, draft })?,
+        "pick" => at_and().and_then(|(at, menu)| Some(Press::Pick { at, menu: small(menu)? }))?,
+        "play" => at_and_draft().map(|(at, draft)| Press::Play { at, draft })?,
+        "close" if arguments.is_empty() => Press::CloseTryOut,
+        "dismiss" if arguments.is_empty() => Press::Dismiss,
+        "nothing" => Press::Nothing(small(arguments)?),
+        _ => return None,
+    })
+}
+
+/// A table and its revision, and what follows them.
+fn at(text: &str) -> Option<(At, Option<&str>)> {
+    let (table, rest) = text.split_once(':')?;
+    let (revision, rest) = rest.split_once(':').map_or((rest, None), |(revision, rest)| (revision, Some(rest)));
+    Some((At { table: TableId(number(table)?), revision: small(revision)? }, rest))
+}
+
+fn number(text: &str) -> Option<u64> {
+    // One spelling only: no sign, no capitals.
+    let is_plain = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit() || b.is_ascii_lowercase());
+    is_plain.then(|| u64::from_str_radix(text, 36).ok()).flatten()
+}
+
+fn small<T: TryFrom<u64>>(text: &str) -> Option<T> {
+    number(text).and_then(|number| number.try_into().ok())
+}
+
+/// A number in base 36.
+pub fn base36(mut number: u64) -> String {
+    let mut digits = Vec::new();
+    loop {
+        digits.push(char::from_digit((number % 36) as u32, 36).unwrap_or('0'));
+        number /= 36;
+        if number == 0 {
+            return digits.into_iter().rev().collect();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One of each, with the largest arguments there can be.
+    fn all() -> Vec<Press> {
+        let at = At { table: TableId(u64::MAX), revision: u32::MAX };
+        let challenge = ChallengeId(u64::MAX);
+        let draft = || "c3+e5 L3-90 Te-180".to_owned();
+        let mut all = vec![
+            Press::Accept(challenge),
+            Press::Decline(challenge),
+            Press::Withdraw(challenge),
+            Press::Back(at),
+            Press::History { at, page: u32::MAX, in_place: true },
+            Press::History { at, page: u32::MAX, in_place: false },
+            Press::Resign(at),
+            Press::ResignConfirmed(at),
+            Press::AnswerOffer { at, accept: true },
+            Press::AnswerOffer { at, accept: false },
+            Press::Rematch(at),
+            Press::Rules { game: None, page: 0, in_place: false },
+            Press::Rules { game: None, page: 0, in_place: true },
+            Press::TryOut(at),
+            Press::Try { at, draft: draft() },
+            Press::Try { at, draft: String::new() },
+            Press::Try { at, draft: "a:b".into() },
+            Press::Undo { at, draft: draft() },
+            Press::Pick { at, menu: u8::MAX },
+            Press::Play { at, draft: draft() },
+            Press::CloseTryOut,
+            Press::Dismiss,
+            Press::Nothing(u8::MAX),
+            Press::Back(At { table: TableId(0), revision: 0 }),
+        ];
+        all.extend(Game::ALL.iter().map(|game| Press::Rules { game: Some(*game), page: u32::MAX, in_place: true }));
+        all
+    }
+
+    #[test]
+    fn every_id_is_read_back_and_fits() {
+        let mut seen = std::collections::BTreeSet::new();
+        for press in all() {
+            let id = press.id().unwrap_or_else(|| panic!("{press} is too long"));
+            assert_eq!(Press::read(id.as_str()), Ok(press.clone()), "{id}");
+            assert!(seen.insert(id.to_string()), "{id} means two things");
+        }
+    }
+
+    #[test]
+    fn a_draft_that_is_too_long_has_no_id() {
+        let at = At { table: TableId(1), revision: 1 };
+        assert_eq!(Press::Play { at, draft: "x".repeat(100) }.id(), None);
+    }
+
+    #[test]
+    fn what_is_not_ours_is_refused() {
+        let check = |id: &str, why| assert_eq!(Press::read(id), Err(why), "{id}");
+        check("", Unreadable::Unknown);
+        check("c1", Unreadable::Unknown);
+        check("c1:", Unreadable::Unknown);
+        check("c1:dance:1", Unreadable::Unknown);
+        check("c1:accept:", Unreadable::Unknown);
+        check("c1:accept:-1", Unreadable::Unknown);
+        check("c1:accept:A", Unreadable::Unknown);
+        check("c1:accept:zzzzzzzzzzzzzzzz", Unreadable::Unknown);
+        check("c1:back:1", Unreadable::Unknown);
+        check("c1:back:1:1:1", Unreadable::Unknown);
+        check("c1:try:1:1", Unreadable::Unknown);
+        check("c1:back:1:zzzzzzzz", Unreadable::Unknown);
+        check("c1:rules:chess:0", Unreadable::Unknown);
+        check("c1:close:1", Unreadable::Unknown);
+        check("c1:close=:", Unreadable::Unknown);
+        check("vote:1", Unreadable::Unknown);
+        check("c0:back:1:1", Unreadable::OtherVersion);
+        check("c12:whatever", Unreadable::OtherVersion);
+    }
+
+    #[test]
+    fn numbers_are_short() {
+        assert_eq!(base36(0), "0");
+        assert_eq!(base36(35), "z");
+        assert_eq!(base36(36), "10");
+        assert_eq!(base36(u64::MAX), "3w5e11264sgsf");
+    }
+}

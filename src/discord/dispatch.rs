@@ -1,0 +1,371 @@
+//! One command from its arrival to its answer: turned into a request, acted on, and answered in time whatever happens.
+
+use std::{
+    collections::HashMap,
+    fmt,
+    sync::{Arc, Mutex, OnceLock, PoisonError},
+    time::Duration,
+};
+
+use serde_json::json;
+use serenity::all::{
+    CommandDataOptionValue, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Message as Typed, MessageFlags,
+};
+use tokio::time::{Instant, timeout};
+
+use super::{
+    answer::{Deferred, Pressed, Target},
+    commands::{self, Command, Filled, Given, Misuse},
+    compose::{self, Message},
+    custom_id::{Press, Unreadable, base36},
+    hand::Hand,
+    limits::{CHOICE, ENTRIES, Text},
+    mentions, place,
+    place::Asked,
+    send::First,
+    wire::Wire,
+};
+use crate::{
+    bot::{Bot, BotError, Completion, Intent, Locales, Opponent, Outcome, Person, PlaceKind, Reply, Request},
+    games::Explanation,
+    ids::{ChannelId, DeliveryId, MessageId, PersonId, ServerId},
+    texts::{Locale, text},
+};
+
+/// After so long an answer is promised instead of given; Discord waits three seconds.
+const PROMISE_AFTER: Duration = Duration::from_secs(2);
+/// Completions that come later than this are of no use to anybody.
+const COMPLETE_WITHIN: Duration = Duration::from_millis(2500);
+
+/// Everything that a command needs on its way.
+#[derive(Clone, Debug)]
+pub struct Dispatcher {
+    pub(super) wire: Wire,
+    pub(super) bot: Bot,
+    me: Arc<OnceLock<PersonId>>,
+    /// The languages of the servers, for what is typed there; interactions say it themselves.
+    servers: Arc<Mutex<HashMap<ServerId, Locale>>>,
+    hand: Hand,
+}
+
+/// What a command's answer consists of.
+#[derive(Debug)]
+pub struct Answer {
+    /// The answer itself.
+    pub first: Message,
+    /// A second, public message.
+    pub then: Option<Message>,
+}
+
+impl From<Message> for Answer {
+    fn from(first: Message) -> Self {
+        Self { first, then: None }
+    }
+}
+
+/// What is wanted, or at once the sentence that answers it.
+enum Wish {
+    Ask(Box<Intent>),
+    Say(Explanation),
+    /// The private message's question is answered with no.
+    Dismiss,
+}
+
+/// How it went, for the log.
+#[derive(Clone, Copy, Debug)]
+enum Went {
+    Answered,
+    Deferred,
+    Failed,
+}
+
+impl fmt::Display for Went {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Answered => "answered",
+            Self::Deferred => "answered after a deferral",
+            Self::Failed => "failed",
+        })
+    }
+}
+
+impl Dispatcher {
+    /// A dispatcher that has nothing in hand.
+    pub fn new(wire: Wire, bot: Bot, hand: Hand) -> Self {
+        Self { wire, bot, me: Arc::default(), servers: Arc::default(), hand }
+    }
+
+    /// Remembers which of the people is the bot itself.
+    pub fn is_me(&self, me: PersonId) {
+        // The same at every login.
+        let _ = self.me.set(me);
+    }
+
+    /// Remembers a server's language.
+    pub fn speaks(&self, server: ServerId, locale: Locale) {
+        self.servers.lock().unwrap_or_else(PoisonError::into_inner).insert(server, locale);
+    }
+
+    /// A slash command.
+    pub async fn command(&self, interaction: &CommandInteraction) {
+        let Some(_in_hand) = self.hand.take() else { return };
+        let asked = Asked::from(interaction);
+        let what = described(interaction);
+        let wish = match meant(interaction) {
+            Ok(intent) => Wish::Ask(Box::new(intent)),
+            Err(misuse) => Wish::Say(misuse.explain(asked.locales.reader)),
+        };
+        self.see_to(asked, None, wish, &what).await;
+    }
+
+    /// A button or a menu.
+    pub async fn component(&self, interaction: &ComponentInteraction) {
+        let Some(_in_hand) = self.hand.take() else { return };
+        let asked = Asked::from(interaction);
+        let read = Press::read(&interaction.data.custom_id);
+        let ephemeral = interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+        let pressed = Pressed {
+            message: MessageId(interaction.message.id.get()),
+            // Direct messages with the bot are private without saying so.
+            private: ephemeral || asked.place.kind == PlaceKind::WithBot,
+            in_place: read.as_ref().is_ok_and(Press::is_in_place),
+        };
+        let chosen = match &interaction.data.kind {
+            ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),
+            _ => None,
+        };
+        let wish = match read {
+            Ok(Press::Dismiss) => Wish::Dismiss,
+            Ok(press) => {
+                press.intent(chosen).map_or_else(|| Wish::Say(Explanation::new("control-unreadable")), |it| Wish::Ask(Box::new(it)))
+            }
+            Err(Unreadable::OtherVersion) => Wish::Say(Explanation::new("control-of-other-version")),
+            Err(Unreadable::Unknown) => Wish::Say(Explanation::new("control-unreadable")),
+        };
+        self.see_to(asked, Some(pressed), wish, &interaction.data.custom_id).await;
+    }
+
+    /// What is being typed into a slash command.
+    pub async fn autocomplete(&self, interaction: &CommandInteraction) {
+        let Some(_in_hand) = self.hand.take() else { return };
+        let asked = Asked::from(interaction);
+        let found = match completion(interaction, &asked) {
+            Some(completion) => timeout(COMPLETE_WITHIN, self.bot.complete(&completion)).await.unwrap_or_default(),
+            None => Vec::new(),
+        };
+        let fits = |value: &str| !value.is_empty() && value.chars().count() <= CHOICE;
+        let choices = found.iter().filter(|it| fits(&it.value)).take(ENTRIES);
+        let choices = choices.map(|it| json!({ "name": Text::<CHOICE>::shortened(&it.label), "value": it.value }));
+        if let Err(why) = self.wire.respond(&asked.to, First::Choices(&choices.collect())).await {
+            tracing::debug!(%why, "completions came too late");
+        }
+    }
+
+    /// A message, in case it says something to the bot.
+    pub async fn message(&self, message: &Typed) {
+        let Some(me) = self.me.get().copied() else { return };
+        if message.author.bot || message.webhook_id.is_some() {
+            return;
+        }
+        let is_bot = |person: PersonId| message.mentions.iter().any(|user| user.id.get() == person.0 && user.bot);
+        let server = message.guild_id.map(|id| ServerId(id.get()));
+        let Some(typed) = mentions::read(&message.content, me, server.is_none(), is_bot) else { return };
+        let Some(_in_hand) = self.hand.take() else { return };
+        let started = Instant::now();
+        let (by, channel) = (PersonId(message.author.id.get()), ChannelId(message.channel_id.get()));
+        let locales = self.locales_typed(by, server).await;
+        let target = Target::Message { id: MessageId(message.id.get()), channel, by, direct: server.is_none() };
+        let mut place = place::of_message(server, channel);
+        let answer = match typed.meaning {
+            Ok(intent) => {
+                let mut person = Person { id: by, moderates: false };
+                if let (Some(server), Intent::Accept { .. } | Intent::Close) = (server, &intent) {
+                    match place::looked_up(&self.wire, server, channel, me, by).await {
+                        Ok(found) => (place, person) = found,
+                        Err(why) => tracing::debug!(%why, "permissions cannot be looked up"),
+                    }
+                }
+                let request = Request { delivery: DeliveryId(message.id.get()), by: person, place, locales, intent };
+                self.act(request).await
+            }
+            Err(misuse) => Ok(compose::sentence(locales.reader, &misuse.explain(locales.reader)).into()),
+        };
+        let went = if answer.is_ok() { Went::Answered } else { Went::Failed };
+        let answer = answer.unwrap_or_else(Answer::from);
+        self.deliver(&target, &answer).await;
+        log(by, server, channel, &typed.words, started, went);
+    }
+
+    /// In which languages to answer what was typed: messages do not say.
+    async fn locales_typed(&self, by: PersonId, server: Option<ServerId>) -> Locales {
+        let of_server = server.and_then(|server| self.servers.lock().unwrap_or_else(PoisonError::into_inner).get(&server).copied());
+        let reader = self.bot.locale_of(by).await.or(of_server).unwrap_or_default();
+        Locales { reader, public: of_server.unwrap_or(reader) }
+    }
+
+    /// An interaction, answered in time.
+    async fn see_to(&self, asked: Asked, pressed: Option<Pressed>, wish: Wish, what: &str) {
+        let started = Instant::now();
+        let reader = asked.locales.reader;
+        let mut target = Target::Interaction { asked: asked.clone(), pressed, deferred: None };
+        let answer = match wish {
+            Wish::Say(explanation) => Ok(compose::sentence(reader, &explanation).into()),
+            Wish::Dismiss => Ok(compose::sentence(reader, &Explanation::new("answer-never-mind")).in_place().into()),
+            Wish::Ask(intent) => {
+                let expected = Deferred::expected(&intent, pressed);
+                let Asked { delivery, by, place, locales, .. } = asked.clone();
+                let request = Request { delivery, by, place, locales, intent: *intent };
+                let mut work = Box::pin(self.act(request));
+                if let Ok(answer) = timeout(PROMISE_AFTER, &mut work).await {
+                    answer
+                } else {
+                    self.promise(&mut target, expected).await;
+                    work.await
+                }
+            }
+        };
+        let went = match (&answer, &target) {
+            (Err(_), _) => Went::Failed,
+            (Ok(_), Target::Interaction { deferred: Some(_), .. }) => Went::Deferred,
+            _ => Went::Answered,
+        };
+        let answer = answer.unwrap_or_else(Answer::from);
+        self.deliver(&target, &answer).await;
+        log(asked.by.id, asked.place.server, asked.place.channel, what, started, went);
+        if self.bot.locale_of(asked.by.id).await != Some(reader) {
+            self.bot.note_locale(asked.by.id, reader).await;
+        }
+    }
+
+    async fn promise(&self, target: &mut Target, expected: Deferred) {
+        let Target::Interaction { asked, deferred, .. } = target else { return };
+        match self.wire.respond(&asked.to, expected.first()).await {
+            Ok(_) => *deferred = Some(expected),
+            Err(why) => tracing::warn!(%why, "a deferral failed"),
+        }
+    }
+
+    /// Acts on a request and composes the answer. What goes wrong inside, a panic included, becomes an apology with a reference, and is logged with it.
+    async fn act(&self, request: Request) -> Result<Answer, Message> {
+        let (reader, delivery) = (request.locales.reader, request.delivery);
+        let this = self.clone();
+        // A task of its own, so that its panic ends nothing else.
+        let work = tokio::spawn(async move {
+            let reply = this.reply(&request).await?;
+            let (locales, may_attach) = (request.locales, request.place.may_attach);
+            let then = reply.then.as_deref().map(|then| compose::message(then, locales, may_attach));
+            Ok::<_, BotError>(Answer { first: compose::message(&reply, locales, may_attach), then })
+        });
+        let cause = match work.await {
+            Ok(Ok(answer)) => return Ok(answer),
+            Ok(Err(error)) => error.to_string(),
+            Err(panic) => panic.to_string(),
+        };
+        let reference = base36(delivery.0);
+        tracing::error!(reference, cause, "a command failed");
+        Err(compose::sentence(reader, &Explanation::new("error-inside").with("reference", reference)))
+    }
+
+    /// What the bot replies, with a thread opened if it asks for one.
+    async fn reply(&self, request: &Request) -> Result<Reply, BotError> {
+        let name = match self.bot.handle(request).await? {
+            Outcome::Reply(reply) => return Ok(reply),
+            Outcome::OpenThread { name, .. } => Text::shortened(text(request.locales.public, &name)),
+        };
+        let mut again = request.clone();
+        let thread = match self.wire.open_thread(request.place.channel, &name).await {
+            Ok(thread) => {
+                if let Intent::Accept { thread: place, .. } = &mut again.intent {
+                    *place = Some(thread);
+                }
+                Some(thread)
+            }
+            Err(why) => {
+                tracing::info!(%why, channel = %request.place.channel, "a thread cannot be opened");
+                again.place.may_open_threads = false;
+                None
+            }
+        };
+        let reply = match self.bot.handle(&again).await? {
+            Outcome::Reply(reply) => reply,
+            // It would ask for a second thread: for lack of any, the first refusal stands.
+            Outcome::OpenThread { .. } => Reply::private(vec![Explanation::new("error-no-thread")]),
+        };
+        if let Some(thread) = thread.filter(|thread| !plays_in(&reply, *thread))
+            && let Err(why) = self.wire.archive(thread).await
+        {
+            tracing::debug!(%why, "a thread that is not needed stays open");
+        }
+        Ok(reply)
+    }
+}
+
+/// Whether a reply, or what follows it, shows a board in this channel.
+fn plays_in(reply: &Reply, channel: ChannelId) -> bool {
+    let here = |reply: &Reply| reply.board.is_some_and(|board| board.channel == channel);
+    here(reply) || reply.then.as_deref().is_some_and(here)
+}
+
+/// The one line that each command leaves in the log.
+fn log(who: PersonId, server: Option<ServerId>, channel: ChannelId, what: &str, started: Instant, went: Went) {
+    let server = server.map_or_else(|| "-".to_owned(), |server| server.to_string());
+    let what: String = what.chars().take(100).collect();
+    let took = started.elapsed().as_millis();
+    tracing::info!(%who, r#where = %format_args!("{server}/{channel}"), ?what, "{went} in {took} ms");
+}
+
+/// A slash command as one would type it, for the log.
+fn described(interaction: &CommandInteraction) -> String {
+    let options = interaction.data.options.iter().map(|option| {
+        let value = match &option.value {
+            CommandDataOptionValue::String(text) => text.clone(),
+            CommandDataOptionValue::Boolean(on) => on.to_string(),
+            CommandDataOptionValue::User(id) => id.to_string(),
+            other => format!("{other:?}"),
+        };
+        format!(" {}:{value}", option.name)
+    });
+    format!("/{}{}", interaction.data.name, options.collect::<String>())
+}
+
+/// What a slash command means.
+fn meant(interaction: &CommandInteraction) -> Result<Intent, Misuse> {
+    let name = &interaction.data.name;
+    // Discord may know commands that this version of the program does not, and the other way round.
+    let command = commands::all().iter().find(|command| command.name == name).ok_or_else(|| Misuse::UnknownCommand(name.clone()))?;
+    command.intent(&given(command, interaction))
+}
+
+/// The options that are filled in; those that the command does not know are left out.
+fn given(command: &Command, interaction: &CommandInteraction) -> Given {
+    let filled = interaction.data.options.iter().filter_map(|option| {
+        let known = command.option(&option.name)?;
+        let filled = match &option.value {
+            CommandDataOptionValue::String(text) => Filled::Text(text.clone()),
+            CommandDataOptionValue::Boolean(on) => Filled::Switch(*on),
+            CommandDataOptionValue::User(id) => {
+                let is_bot = interaction.data.resolved.users.get(id).is_some_and(|user| user.bot);
+                Filled::Person(Opponent { id: PersonId(id.get()), is_bot })
+            }
+            _ => return None,
+        };
+        Some((known.name, filled))
+    });
+    Given(filled.collect())
+}
+
+/// What is to be completed.
+fn completion(interaction: &CommandInteraction, asked: &Asked) -> Option<Completion> {
+    let command = commands::all().iter().find(|command| command.name == interaction.data.name)?;
+    let focused = interaction.data.autocomplete()?;
+    let option = command.option(focused.name)?;
+    Some(Completion {
+        by: asked.by.id,
+        channel: asked.place.channel,
+        locale: asked.locales.reader,
+        // What is being typed is not among the options filled in.
+        before: given(command, interaction).parts(command),
+        slot: option.slot()?.to_owned(),
+        typed: focused.value.to_owned(),
+    })
+}

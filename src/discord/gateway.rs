@@ -1,0 +1,80 @@
+//! What Discord tells over the gateway.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use serenity::{
+    all::{Guild, Interaction, Message, PartialGuild, Ready, ResumedEvent, ShardStageUpdateEvent},
+    async_trait,
+    client::{Context, EventHandler},
+};
+
+use super::{commands, dispatch::Dispatcher};
+use crate::{
+    ids::{PersonId, ServerId},
+    texts::Locale,
+};
+
+/// Hands events to the dispatcher. serenity gives each event a task of its own.
+#[derive(Debug)]
+pub struct Gateway {
+    dispatcher: Dispatcher,
+    /// Where the commands are registered: one server, or everywhere.
+    server: Option<ServerId>,
+    registered: AtomicBool,
+}
+
+impl Gateway {
+    /// Events for this dispatcher.
+    pub const fn new(dispatcher: Dispatcher, server: Option<ServerId>) -> Self {
+        Self { dispatcher, server, registered: AtomicBool::new(false) }
+    }
+
+    /// Registers the commands: once, although every shard is ready, and again after each lost session.
+    async fn register(&self, ready: &Ready) {
+        if self.registered.swap(true, Ordering::AcqRel) {
+            return;
+        }
+        if let Err(why) = self.dispatcher.wire.register(ready.application.id, self.server, &commands::registration()).await {
+            tracing::error!(%why, "the commands cannot be registered; they stay as they were");
+            self.registered.store(false, Ordering::Release);
+        }
+    }
+}
+
+#[async_trait]
+impl EventHandler for Gateway {
+    async fn ready(&self, _: Context, ready: Ready) {
+        self.dispatcher.is_me(PersonId(ready.user.id.get()));
+        self.register(&ready).await;
+        tracing::info!("{} is ready, in {} servers", ready.user.name, ready.guilds.len());
+    }
+
+    async fn resume(&self, _: Context, _: ResumedEvent) {
+        tracing::info!("the gateway's session goes on");
+    }
+
+    async fn shard_stage_update(&self, _: Context, event: ShardStageUpdateEvent) {
+        tracing::debug!("the gateway's shard {} is {}", event.shard_id, event.new);
+    }
+
+    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
+        self.dispatcher.speaks(ServerId(guild.id.get()), Locale::from_tag(&guild.preferred_locale));
+    }
+
+    async fn guild_update(&self, _: Context, _: Option<Guild>, guild: PartialGuild) {
+        self.dispatcher.speaks(ServerId(guild.id.get()), Locale::from_tag(&guild.preferred_locale));
+    }
+
+    async fn interaction_create(&self, _: Context, interaction: Interaction) {
+        match interaction {
+            Interaction::Command(command) => self.dispatcher.command(&command).await,
+            Interaction::Component(component) => self.dispatcher.component(&component).await,
+            Interaction::Autocomplete(command) => self.dispatcher.autocomplete(&command).await,
+            other => tracing::debug!("an interaction of no use: {:?}", other.kind()),
+        }
+    }
+
+    async fn message(&self, _: Context, message: Message) {
+        self.dispatcher.message(&message).await;
+    }
+}

@@ -1,0 +1,99 @@
+//! Discord's limits, where a type can keep them. The rest is kept by `tests/discord_limits.rs`.
+
+use std::fmt;
+
+use serde::Serialize;
+
+/// The longest text of a message, in characters.
+pub const CONTENT: usize = 2000;
+/// The longest alt text of an attachment.
+pub const ALT_TEXT: usize = 1024;
+/// The longest label of a button.
+pub const LABEL: usize = 80;
+/// The longest label, value or description of an entry of a menu, and the longest name and value of a choice.
+pub const CHOICE: usize = 100;
+/// The longest `custom_id`.
+pub const CUSTOM_ID: usize = 100;
+/// The longest name of a thread.
+pub const THREAD_NAME: usize = 100;
+/// The longest placeholder of a menu.
+pub const PLACEHOLDER: usize = 150;
+/// The most rows of components below a message.
+pub const ROWS: usize = 5;
+/// The most buttons in a row.
+pub const BUTTONS: usize = 5;
+/// The most entries of a menu, and the most choices of a completion.
+pub const ENTRIES: usize = 25;
+
+/// What takes the place of what did not fit.
+const CUT: char = '…';
+
+/// A text of at most `MAX` characters.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
+#[serde(transparent)]
+pub struct Text<const MAX: usize>(String);
+
+impl<const MAX: usize> Text<MAX> {
+    /// The text as it is, if it is short enough.
+    pub fn new(text: impl Into<String>) -> Option<Self> {
+        let text = text.into();
+        (text.chars().count() <= MAX).then_some(Self(text))
+    }
+
+    /// The text, cut at the end of a word where it is too long.
+    pub fn shortened(text: impl Into<String>) -> Self {
+        Self::shortened_with(text, "")
+    }
+
+    /// The text, cut where it is too long so that `hint` fits behind it.
+    pub fn shortened_with(text: impl Into<String>, hint: &str) -> Self {
+        let text = text.into();
+        if text.chars().count() <= MAX {
+            return Self(text);
+        }
+        let hint: String = hint.chars().take(MAX.saturating_sub(1)).collect();
+        let room = MAX.saturating_sub(hint.chars().count() + 1);
+        let kept: String = text.chars().take(room).collect();
+        // A word is not cut, unless it is the only one.
+        let kept = kept.rfind(char::is_whitespace).filter(|end| *end > kept.len() / 2).map_or(kept.as_str(), |end| &kept[..end]);
+        Self(format!("{}{CUT}{hint}", kept.trim_end()))
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl<const MAX: usize> From<Text<MAX>> for String {
+    fn from(text: Text<MAX>) -> Self {
+        text.0
+    }
+}
+
+impl<const MAX: usize> fmt::Display for Text<MAX> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Text;
+
+    #[test]
+    fn a_text_is_cut_at_a_word() {
+        let check = |text: &str, shortened: &str| assert_eq!(Text::<12>::shortened(text).as_str(), shortened);
+        check("short enough", "short enough");
+        check("not short enough", "not short…");
+        check("Donaudampfschiff", "Donaudampfs…");
+        check("äöüäöüäöüäöüä", "äöüäöüäöüäö…");
+        assert_eq!(Text::<12>::shortened_with("not short enough", " more").as_str(), "not sh… more");
+        assert_eq!(Text::<12>::new("thirteen char"), None);
+    }
+}

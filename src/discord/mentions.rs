@@ -1,0 +1,281 @@
+//! Commands typed after a mention of the bot: `@Causeway take c3`, `@Causeway challenge @Ben 6x6 expert`. The same table of commands reads them, in
+//! English and German, with the options in any order and their names left out.
+
+use super::commands::{self, Command, CommandOption, Filled, Given, Kind, Misuse, folded};
+use crate::{
+    bot::{Intent, Opponent},
+    ids::PersonId,
+    texts::{Locale, phrase},
+};
+
+/// Words that switch something on, and off.
+const ON: [&str; 5] = ["on", "yes", "true", "an", "ja"];
+const OFF: [&str; 5] = ["off", "no", "false", "aus", "nein"];
+
+/// What a message says to the bot.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Typed {
+    /// The words after the mention.
+    pub words: String,
+    /// What is wanted.
+    pub meaning: Result<Intent, Misuse>,
+}
+
+/// What a message says to the bot; `None` when it says nothing to it. `direct`: nobody else is there, so no mention is needed. `is_bot` knows
+/// whether a person named in the message is a bot.
+pub fn read(content: &str, bot: PersonId, direct: bool, is_bot: impl Fn(PersonId) -> bool) -> Option<Typed> {
+    let (before, words) = match after_mention(content, bot) {
+        Some((before, after)) => (before.trim(), after),
+        None if direct => ("", content),
+        None => return None,
+    };
+    let words = words.trim_start_matches(|c: char| c.is_whitespace() || ",:;!".contains(c)).trim_end();
+    let meaning = meaning(words, &is_bot);
+    // Somebody who mentions the bot in the middle of a sentence and goes on otherwise is talking about it, not to it.
+    let about = !before.is_empty() && (words.is_empty() || meaning.is_err());
+    (!about).then(|| Typed { words: words.to_owned(), meaning })
+}
+
+/// What is before and after the first mention.
+fn after_mention(content: &str, bot: PersonId) -> Option<(&str, &str)> {
+    [format!("<@{bot}>"), format!("<@!{bot}>")].iter().find_map(|mention| content.split_once(mention.as_str()))
+}
+
+fn meaning(words: &str, is_bot: &dyn Fn(PersonId) -> bool) -> Result<Intent, Misuse> {
+    let mut words = words.split_whitespace();
+    let Some(name) = words.next() else { return Ok(Intent::Help) };
+    let command = commands::named(name).ok_or_else(|| Misuse::UnknownCommand(name.to_owned()))?;
+    let words: Vec<&str> = words.collect();
+    command.intent(&given(command, &words, is_bot)?)
+}
+
+/// Fills the command's options with the words: named ones (`size:6x6`, `touch_move off`) and those that fit only one option first; what is left goes
+/// to the options that take anything, in order.
+fn given(command: &Command, words: &[&str], is_bot: &dyn Fn(PersonId) -> bool) -> Result<Given, Misuse> {
+    if let [CommandOption { name, kind: Kind::Move, .. }] = command.options.as_slice() {
+        let all = words.join(" ");
+        return Ok(Given(if all.is_empty() { Vec::new() } else { vec![(*name, Filled::Text(all))] }));
+    }
+    let mut given = Given::default();
+    let mut left = Vec::new();
+    let mut words = words.iter().copied().peekable();
+    while let Some(word) = words.next() {
+        let next = words.peek().copied();
+        match recognised(command, &given, word, next, is_bot)? {
+            Some(found) => {
+                if found.took_next {
+                    words.next();
+                }
+                given.0.push((found.option, found.filled));
+            }
+            None => left.push(word),
+        }
+    }
+    for word in left {
+        let open = command.options.iter().find(|option| takes_anything(option) && given.0.iter().all(|(name, _)| *name != option.name));
+        let option = open.ok_or_else(|| Misuse::Superfluous { command: command.name, word: word.to_owned() })?;
+        given.0.push((option.name, Filled::Text(word.to_owned())));
+    }
+    Ok(given)
+}
+
+const fn takes_anything(option: &CommandOption) -> bool {
+    matches!(option.kind, Kind::Part { .. } | Kind::FixedPart { .. })
+}
+
+/// A word that fits an option.
+struct Found {
+    option: &'static str,
+    filled: Filled,
+    took_next: bool,
+}
+
+/// The option that a word is meant for, if that can be told from the word.
+fn recognised(
+    command: &Command,
+    given: &Given,
+    word: &str,
+    next: Option<&str>,
+    is_bot: &dyn Fn(PersonId) -> bool,
+) -> Result<Option<Found>, Misuse> {
+    let mut open = command.options.iter().filter(|option| given.0.iter().all(|(name, _)| *name != option.name));
+    if let Some((name, value)) = word.split_once([':', '=']) {
+        let option = open.find(|option| is_called(option, name));
+        let filled = option.and_then(|option| value_of(option, value, is_bot).or_else(|| anything(option, value)).map(|it| (option, it)));
+        return match filled {
+            Some((option, filled)) => Ok(Some(Found { option: option.name, filled, took_next: false })),
+            None => Err(Misuse::Superfluous { command: command.name, word: word.to_owned() }),
+        };
+    }
+    if let Some(id) = mentioned(word) {
+        return match open.find(|option| matches!(option.kind, Kind::Person)) {
+            Some(option) => {
+                let filled = Filled::Person(Opponent { id, is_bot: is_bot(id) });
+                Ok(Some(Found { option: option.name, filled, took_next: false }))
+            }
+            None if command.options.iter().any(|option| matches!(option.kind, Kind::Person)) => {
+                Err(Misuse::MoreThanOnePerson(command.name))
+            }
+            None => Err(Misuse::Superfluous { command: command.name, word: "@".to_owned() }),
+        };
+    }
+    let found = open.find_map(|option| {
+        if is_called(option, word) {
+            let value = next.and_then(|next| value_of(option, next, is_bot));
+            return match value {
+                Some(filled) => Some(Found { option: option.name, filled, took_next: true }),
+                // The mere name of a switch switches it on.
+                None if matches!(option.kind, Kind::Switch) => {
+                    Some(Found { option: option.name, filled: Filled::Switch(true), took_next: false })
+                }
+                None => None,
+            };
+        }
+        // Whether a lone "on" or "off" means this switch or that one cannot be told.
+        let filled = if matches!(option.kind, Kind::Switch) { None } else { value_of(option, word, is_bot) };
+        filled.map(|filled| Found { option: option.name, filled, took_next: false })
+    });
+    Ok(found)
+}
+
+/// Whether an option is called so in any language.
+fn is_called(option: &CommandOption, word: &str) -> bool {
+    let key = format!("option-{}", option.name);
+    let word = folded(word);
+    folded(option.name) == word || Locale::ALL.into_iter().any(|locale| folded(&phrase(locale, &key)) == word)
+}
+
+/// The person that a word mentions.
+fn mentioned(word: &str) -> Option<PersonId> {
+    let inner = word.strip_prefix("<@")?.strip_suffix('>')?;
+    inner.strip_prefix('!').unwrap_or(inner).parse().ok().map(PersonId)
+}
+
+/// What a word means for an option that takes certain values only.
+fn value_of(option: &CommandOption, word: &str, is_bot: &dyn Fn(PersonId) -> bool) -> Option<Filled> {
+    let folded_word = folded(word);
+    match &option.kind {
+        Kind::Person => mentioned(word).map(|id| Filled::Person(Opponent { id, is_bot: is_bot(id) })),
+        Kind::Switch if ON.contains(&folded_word.as_str()) => Some(Filled::Switch(true)),
+        Kind::Switch if OFF.contains(&folded_word.as_str()) => Some(Filled::Switch(false)),
+        Kind::Choice(offered) | Kind::FixedPart { values: offered, .. } => {
+            let meant = offered.iter().find(|it| {
+                folded(it.value) == folded_word || Locale::ALL.into_iter().any(|locale| folded(&phrase(locale, &it.label)) == folded_word)
+            });
+            meant.map(|it| Filled::Text(it.value.to_owned()))
+        }
+        Kind::Switch | Kind::Part { .. } | Kind::Move => None,
+    }
+}
+
+/// What a word means for an option that takes anything.
+fn anything(option: &CommandOption, word: &str) -> Option<Filled> {
+    (takes_anything(option) && !word.is_empty()).then(|| Filled::Text(word.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::{Game, Part},
+        render::Side,
+        table::Seating,
+    };
+
+    const BOT: PersonId = PersonId(7);
+
+    fn read_in_channel(content: &str) -> Option<Typed> {
+        read(content, BOT, false, |person| person == PersonId(9))
+    }
+
+    fn check(words: &str, expected: Intent) {
+        for content in [format!("<@7> {words}"), format!("<@!7>, {words}"), format!("hey <@7> {words} ")] {
+            let typed = read_in_channel(&content).unwrap_or_else(|| panic!("{content} is not for the bot"));
+            assert_eq!(typed.meaning, Ok(expected.clone()), "{content}");
+        }
+        assert_eq!(read(words, BOT, true, |_| false).map(|typed| typed.meaning), Some(Ok(expected)), "{words} in a direct message");
+    }
+
+    fn refused(words: &str, expected: &Misuse) {
+        assert_eq!(read_in_channel(&format!("<@7> {words}")).map(|typed| typed.meaning), Some(Err(expected.clone())), "{words}");
+    }
+
+    fn parts(parts: &[(&str, &str)]) -> Intent {
+        Intent::Parts { parts: parts.iter().map(|(slot, input)| Part::new(slot, input)).collect() }
+    }
+
+    #[test]
+    fn moves_are_read() {
+        check("take c3", parts(&[("card", "c3")]));
+        check("TAKE C3", parts(&[("card", "C3")]));
+        check("/take c3 e5", parts(&[("card", "c3"), ("card", "e5")]));
+        check("nimm c3", parts(&[("card", "c3")]));
+        check("take card:c3", parts(&[("card", "c3")]));
+        check("push edge-left rot90", parts(&[("edge", "edge-left"), ("rotation", "rot90")]));
+        check("push rot90 edge-left-3", parts(&[("edge", "edge-left-3"), ("rotation", "rot90")]));
+        check("schieb links 90", parts(&[("edge", "links"), ("rotation", "90")]));
+        check("push left rot45", parts(&[("edge", "left"), ("rotation", "rot45")]));
+        check("move c3  L3-90", Intent::Move { notation: "c3 L3-90".into() });
+        check("zug c3+e5 L3-90 Te-180", Intent::Move { notation: "c3+e5 L3-90 Te-180".into() });
+    }
+
+    #[test]
+    fn plain_commands_are_read() {
+        check("help", Intent::Help);
+        check("games", Intent::Games);
+        check("zurück", Intent::Back { at: None });
+        check("zurueck", Intent::Back { at: None });
+        check("remis", Intent::Draw);
+        check("board", Intent::Board { to_all: false, from: Side::Bottom });
+        check("board all left", Intent::Board { to_all: true, from: Side::Left });
+        check("brett oben alle", Intent::Board { to_all: true, from: Side::Top });
+        check("rules trypsylon", Intent::Rules { game: Some(Game::Trypsylon), page: 0 });
+        check("accept", Intent::Accept { challenge: None, thread: None });
+    }
+
+    fn challenge(words: &str) -> (Option<Opponent>, crate::table::Terms) {
+        let typed = read_in_channel(&format!("<@7> {words}")).expect("for the bot");
+        match typed.meaning {
+            Ok(Intent::Challenge { opponent, terms }) => (opponent, terms),
+            other => panic!("{words}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_challenge_takes_its_options_in_any_order() {
+        let (opponent, terms) = challenge("challenge");
+        assert_eq!(opponent, None);
+        assert_eq!((terms.seating, terms.touch_move, terms.series), (Seating::Drawn, true, false));
+        assert_eq!((&terms.options["size"], &terms.options["rules"]), (&"5x5".into(), &"standard".into()));
+
+        for words in ["challenge <@8> 6x6 expert mine series touch_move off", "herausfordern series touch-move:off EXPERT <@!8> mine 6x6"] {
+            let (opponent, terms) = challenge(words);
+            assert_eq!(opponent, Some(Opponent { id: PersonId(8), is_bot: false }), "{words}");
+            assert_eq!((terms.seating, terms.touch_move, terms.series), (Seating::Mine, false, true), "{words}");
+            assert_eq!((&terms.options["size"], &terms.options["rules"]), (&"6x6".into(), &"expert".into()), "{words}");
+        }
+        assert_eq!(challenge("challenge <@9>").0, Some(Opponent { id: PersonId(9), is_bot: true }));
+    }
+
+    #[test]
+    fn what_is_no_command_is_told_apart() {
+        refused("dance", &Misuse::UnknownCommand("dance".into()));
+        refused("take", &Misuse::Missing { command: "take", option: "card" });
+        refused("push edge-left", &Misuse::Missing { command: "push", option: "rotation" });
+        refused("move", &Misuse::Missing { command: "move", option: "notation" });
+        refused("take c3 e5 a1", &Misuse::Superfluous { command: "take", word: "a1".into() });
+        refused("resign now", &Misuse::Superfluous { command: "resign", word: "now".into() });
+        refused("challenge <@8> huge", &Misuse::Superfluous { command: "challenge", word: "huge".into() });
+        refused("challenge size:9x9", &Misuse::Superfluous { command: "challenge", word: "size:9x9".into() });
+        refused("challenge <@8> <@10>", &Misuse::MoreThanOnePerson("challenge"));
+    }
+
+    #[test]
+    fn only_what_is_said_to_the_bot_is_read() {
+        assert_eq!(read_in_channel("take c3"), None);
+        assert_eq!(read_in_channel("<@8> take c3"), None);
+        assert_eq!(read_in_channel("I like <@7> a lot"), None);
+        assert_eq!(read_in_channel("I like <@7>"), None);
+        assert_eq!(read_in_channel("<@7>").map(|typed| typed.meaning), Some(Ok(Intent::Help)));
+    }
+}

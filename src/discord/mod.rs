@@ -1,0 +1,19 @@
+//! Discord: commands, components and messages in, answers out. The only place that names serenity. It knows no rule and waits for nobody: what a
+//! button needs is in its `custom_id`, everything else is the bot's to remember.
+
+mod answer;
+pub mod commands;
+pub mod components;
+pub mod compose;
+pub mod custom_id;
+mod dispatch;
+mod gateway;
+mod hand;
+pub mod limits;
+pub mod mentions;
+mod place;
+mod run;
+mod send;
+pub mod wire;
+
+pub use run::{DiscordError, run};

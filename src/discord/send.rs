@@ -1,0 +1,175 @@
+//! What the bot asks of Discord, one function a request.
+
+use serde_json::{Value, json};
+use serenity::{
+    all as discord,
+    http::{LightMethod, Route},
+};
+
+use super::{
+    compose::Message,
+    limits::{THREAD_NAME, Text},
+    wire::{Call, Wire, WireError},
+};
+use crate::ids::{ChannelId, MessageId, PersonId, ServerId};
+
+/// A public thread, in Discord's numbering of channels.
+const PUBLIC_THREAD: u8 = 11;
+/// A thread disappears from the list of channels after a week without a message; it can still be found and written to.
+const ARCHIVE_AFTER_MINUTES: u32 = 7 * 24 * 60;
+
+/// An interaction to be answered: its id, and the token that lives for 15 minutes.
+#[derive(Clone, Debug)]
+pub struct Interaction {
+    /// Its id.
+    pub id: discord::InteractionId,
+    /// The application it was meant for.
+    pub application: discord::ApplicationId,
+    /// What allows to answer it.
+    pub token: String,
+}
+
+/// The first answer to an interaction.
+#[derive(Clone, Copy, Debug)]
+pub enum First<'a> {
+    /// A new message.
+    Message(&'a Message),
+    /// In place of the message with the component.
+    Update(&'a Message),
+    /// The message with the component loses its components, and stays otherwise.
+    Retire,
+    /// "Is thinking", seen by everybody or by one.
+    Defer {
+        /// Whether only one person sees it, and what follows.
+        private: bool,
+    },
+    /// The message with the component is going to change.
+    DeferUpdate,
+    /// Choices for what is being typed.
+    Choices(&'a Value),
+}
+
+impl Wire {
+    /// Answers an interaction for the first time; returns the message that came of it.
+    pub async fn respond(&self, to: &Interaction, first: First<'_>) -> Result<Option<MessageId>, WireError> {
+        let (body, file) = match first {
+            First::Message(message) => (json!({ "type": 4, "data": message.body() }), message.file.as_ref()),
+            First::Update(message) => (json!({ "type": 7, "data": message.edit() }), message.file.as_ref()),
+            First::Retire => (json!({ "type": 7, "data": { "components": [] } }), None),
+            First::Defer { private: true } => (json!({ "type": 5, "data": { "flags": 64 } }), None),
+            First::Defer { private: false } => (json!({ "type": 5 }), None),
+            First::DeferUpdate => (json!({ "type": 6 }), None),
+            First::Choices(choices) => (json!({ "type": 8, "data": { "choices": choices } }), None),
+        };
+        let route = Route::InteractionResponse { interaction_id: to.id, token: &to.token };
+        let answer = self.send(Call::new(LightMethod::Post, route).body(&body).file(file).param("with_response", "true")).await?;
+        Ok(snowflake(&answer["resource"]["message"]["id"]).map(MessageId))
+    }
+
+    /// Changes the first answer.
+    pub async fn edit_answer(&self, to: &Interaction, message: &Message) -> Result<Option<MessageId>, WireError> {
+        let route = Route::WebhookOriginalInteractionResponse { application_id: to.application, token: &to.token };
+        let body = message.edit();
+        let answer = self.send(Call::new(LightMethod::Patch, route).body(&body).file(message.file.as_ref())).await?;
+        Ok(snowflake(&answer["id"]).map(MessageId))
+    }
+
+    /// Removes the first answer.
+    pub async fn delete_answer(&self, to: &Interaction) -> Result<(), WireError> {
+        let route = Route::WebhookOriginalInteractionResponse { application_id: to.application, token: &to.token };
+        self.send(Call::new(LightMethod::Delete, route)).await.map(drop)
+    }
+
+    /// A further message after the first answer.
+    pub async fn follow_up(&self, to: &Interaction, message: &Message) -> Result<Option<MessageId>, WireError> {
+        let route = Route::WebhookFollowupMessages { application_id: to.application, token: &to.token };
+        let body = message.body();
+        let answer = self.send(Call::new(LightMethod::Post, route).body(&body).file(message.file.as_ref())).await?;
+        Ok(snowflake(&answer["id"]).map(MessageId))
+    }
+
+    /// Writes into a channel, thread or direct messages; `to`: in reply to this message, without calling its author.
+    pub async fn post(&self, channel: ChannelId, message: &Message, to: Option<MessageId>) -> Result<Option<MessageId>, WireError> {
+        let mut body = message.edit();
+        if let Some(to) = to {
+            body["message_reference"] = json!({ "message_id": to.to_string(), "fail_if_not_exists": false });
+        }
+        let route = Route::ChannelMessages { channel_id: channel_id(channel) };
+        let answer = self.send(Call::new(LightMethod::Post, route).body(&body).file(message.file.as_ref())).await?;
+        Ok(snowflake(&answer["id"]).map(MessageId))
+    }
+
+    /// Takes the components from a message. What a moderator removed or forbade is no error.
+    pub async fn retire(&self, channel: ChannelId, message: MessageId) -> Result<(), WireError> {
+        let route = Route::ChannelMessage { channel_id: channel_id(channel), message_id: discord::MessageId::new(message.0.max(1)) };
+        let body = json!({ "components": [] });
+        match self.send(Call::new(LightMethod::Patch, route).body(&body)).await {
+            Err(why) if !why.is_gone() => Err(why),
+            _ => Ok(()),
+        }
+    }
+
+    /// The channel of the direct messages with a person.
+    pub async fn direct_messages(&self, person: PersonId) -> Result<ChannelId, WireError> {
+        let body = json!({ "recipient_id": person.to_string() });
+        let answer = self.send(Call::new(LightMethod::Post, Route::UserMeDmChannels).body(&body)).await?;
+        snowflake(&answer["id"]).map(ChannelId).ok_or_else(|| WireError::Unreachable("its answer names no channel".to_owned()))
+    }
+
+    /// Opens a public thread.
+    pub async fn open_thread(&self, channel: ChannelId, name: &Text<THREAD_NAME>) -> Result<ChannelId, WireError> {
+        let body = json!({ "name": name, "type": PUBLIC_THREAD, "auto_archive_duration": ARCHIVE_AFTER_MINUTES });
+        let route = Route::ChannelThreads { channel_id: channel_id(channel) };
+        let answer = self.send(Call::new(LightMethod::Post, route).body(&body)).await?;
+        snowflake(&answer["id"]).map(ChannelId).ok_or_else(|| WireError::Unreachable("its answer names no thread".to_owned()))
+    }
+
+    /// Puts a thread away that nobody needs. (To delete it, more permissions would be needed.)
+    pub async fn archive(&self, thread: ChannelId) -> Result<(), WireError> {
+        let body = json!({ "archived": true });
+        let route = Route::Channel { channel_id: channel_id(thread) };
+        self.send(Call::new(LightMethod::Patch, route).body(&body)).await.map(drop)
+    }
+
+    /// Registers these commands and no others: in one server, or everywhere.
+    pub async fn register(&self, application: discord::ApplicationId, server: Option<ServerId>, commands: &Value) -> Result<(), WireError> {
+        let route = match server {
+            Some(server) => Route::GuildCommands { application_id: application, guild_id: discord::GuildId::new(server.0.max(1)) },
+            None => Route::Commands { application_id: application },
+        };
+        self.send(Call::new(LightMethod::Put, route).body(commands)).await.map(drop)
+    }
+
+    /// The gateway's address, and with how many shards to connect.
+    pub async fn gateway(&self) -> Result<(String, u32), WireError> {
+        let answer = self.send(Call::new(LightMethod::Get, Route::GatewayBot)).await?;
+        let url = answer["url"].as_str().ok_or_else(|| WireError::Unreachable("its answer names no gateway".to_owned()))?;
+        let shards = answer["shards"].as_u64().and_then(|shards| u32::try_from(shards).ok()).unwrap_or(1);
+        Ok((url.to_owned(), shards.max(1)))
+    }
+
+    /// A channel, as Discord's object.
+    pub async fn channel(&self, channel: ChannelId) -> Result<Value, WireError> {
+        self.send(Call::new(LightMethod::Get, Route::Channel { channel_id: channel_id(channel) })).await
+    }
+
+    /// A server with its roles, as Discord's object.
+    pub async fn server(&self, server: ServerId) -> Result<Value, WireError> {
+        self.send(Call::new(LightMethod::Get, Route::Guild { guild_id: discord::GuildId::new(server.0.max(1)) })).await
+    }
+
+    /// A member of a server, as Discord's object.
+    pub async fn member(&self, server: ServerId, person: PersonId) -> Result<Value, WireError> {
+        let (guild_id, user_id) = (discord::GuildId::new(server.0.max(1)), discord::UserId::new(person.0.max(1)));
+        self.send(Call::new(LightMethod::Get, Route::GuildMember { guild_id, user_id })).await
+    }
+}
+
+/// serenity's ids cannot be zero; Discord knows no channel of that number, so it refuses 1 in its place just as well.
+fn channel_id(channel: ChannelId) -> discord::ChannelId {
+    discord::ChannelId::new(channel.0.max(1))
+}
+
+fn snowflake(id: &Value) -> Option<u64> {
+    id.as_str().and_then(|id| id.parse().ok())
+}

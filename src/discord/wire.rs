@@ -1,0 +1,294 @@
+//! One request to Discord's HTTP API: who limits the rate, when it is tried again, and what the refusals mean.
+//!
+//! serenity's rate limiter ignores a proxy, and without it serenity loses a 429's `Retry-After`. So requests to Discord itself go through serenity's
+//! limiter, and requests to a proxy or stand-in are sent from here, where a 429 is honoured.
+
+use std::{sync::Arc, time::Duration};
+
+use reqwest::header::RETRY_AFTER;
+use serde_json::Value;
+use serenity::{
+    all::CreateAttachment,
+    http::{Http, HttpBuilder, HttpError, LightMethod, Multipart, MultipartUpload, Request, Route},
+};
+use tokio::time::{Instant, sleep};
+
+use super::limits::{ALT_TEXT, Text};
+use crate::config::Token;
+
+/// One try may take this long.
+const ONE_TRY: Duration = Duration::from_secs(10);
+/// All tries together may take this long; a longer `Retry-After` is not waited for.
+const PATIENCE: Duration = Duration::from_secs(15);
+/// What is waited before a further try where Discord does not say, doubled each time.
+const PAUSE: Duration = Duration::from_millis(250);
+/// The most tries.
+const TRIES: u32 = 5;
+
+/// Discord's error codes that mean something to us.
+pub mod code {
+    /// The channel is gone, or was never there.
+    pub const UNKNOWN_CHANNEL: i64 = 10_003;
+    /// The interaction's three seconds or fifteen minutes are over.
+    pub const UNKNOWN_INTERACTION: i64 = 10_062;
+    /// The interaction has been answered, by an earlier delivery or an earlier try.
+    pub const ALREADY_ACKNOWLEDGED: i64 = 40_060;
+    /// The bot may not see the channel.
+    pub const MISSING_ACCESS: i64 = 50_001;
+    /// The person takes no direct messages.
+    pub const CANNOT_SEND_TO_THIS_PERSON: i64 = 50_007;
+    /// A permission is missing.
+    pub const MISSING_PERMISSIONS: i64 = 50_013;
+}
+
+/// Why a request was not done.
+#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
+pub enum WireError {
+    /// Discord refused it.
+    #[error("Discord refused: {status}, code {code}: {message}")]
+    Refused {
+        /// The HTTP status.
+        status: u16,
+        /// Discord's own code, or 0.
+        code: i64,
+        /// Discord's message.
+        message: String,
+    },
+    /// Too many requests, and no time left to wait.
+    #[error("Discord limits the rate and asks to wait {} ms", .0.as_millis())]
+    RateLimited(Duration),
+    /// No answer, or none that could be read.
+    #[error("Discord cannot be reached: {0}")]
+    Unreachable(String),
+    /// What was to be sent could not be made.
+    #[error("the request could not be made: {0}")]
+    Unsendable(String),
+}
+
+impl WireError {
+    /// Discord's code, if it refused.
+    pub const fn code(&self) -> Option<i64> {
+        match self {
+            Self::Refused { code, .. } => Some(*code),
+            _ => None,
+        }
+    }
+
+    /// Whether what was named is gone, or may no longer be touched: a moderator's doing, and no fault.
+    pub const fn is_gone(&self) -> bool {
+        matches!(self, Self::Refused { status: 403 | 404, .. })
+    }
+
+    /// How long to wait before a further try; `None` when there is no use in one.
+    fn pause(&self, tries: u32) -> Option<Duration> {
+        match self {
+            Self::RateLimited(wait) => Some(*wait),
+            Self::Refused { status: 500.., .. } | Self::Unreachable(_) => Some(PAUSE * 2_u32.pow(tries)),
+            Self::Refused { .. } | Self::Unsendable(_) => None,
+        }
+    }
+}
+
+/// A file that goes with a message.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct File {
+    /// Its name.
+    pub name: String,
+    /// Its content.
+    pub data: Vec<u8>,
+    /// What it shows, for those who do not see it.
+    pub description: Option<Text<ALT_TEXT>>,
+}
+
+/// A request.
+#[derive(Clone, Debug)]
+pub struct Call<'a> {
+    route: Route<'a>,
+    method: LightMethod,
+    params: Option<Vec<(&'static str, String)>>,
+    body: Option<&'a Value>,
+    file: Option<&'a File>,
+}
+
+impl<'a> Call<'a> {
+    /// A request without a body.
+    pub const fn new(method: LightMethod, route: Route<'a>) -> Self {
+        Self { route, method, params: None, body: None, file: None }
+    }
+
+    /// With this body.
+    #[must_use]
+    pub const fn body(mut self, body: &'a Value) -> Self {
+        self.body = Some(body);
+        self
+    }
+
+    /// With this file, which the body must name as attachment 0.
+    #[must_use]
+    pub const fn file(mut self, file: Option<&'a File>) -> Self {
+        self.file = file;
+        self
+    }
+
+    /// With a parameter in its address.
+    #[must_use]
+    pub fn param(mut self, name: &'static str, value: impl Into<String>) -> Self {
+        self.params.get_or_insert_default().push((name, value.into()));
+        self
+    }
+
+    fn request(&self) -> Result<Request<'a>, WireError> {
+        let json = self.body.map(serde_json::to_string).transpose().map_err(|why| WireError::Unsendable(why.to_string()))?;
+        let request = Request::new(self.route, self.method).params(self.params.clone());
+        Ok(match self.file {
+            // The description is in the body, with the attachment's number.
+            Some(file) => request.multipart(Some(Multipart {
+                upload: MultipartUpload::Attachments(vec![CreateAttachment::bytes(file.data.clone(), file.name.clone())]),
+                fields: Vec::new(),
+                payload_json: json,
+            })),
+            None => request.body(json.map(String::into_bytes)),
+        })
+    }
+}
+
+/// The way to Discord.
+#[derive(Clone, Debug)]
+pub struct Wire {
+    http: Arc<Http>,
+    /// Where requests go around serenity's limiter, because another address takes the place of Discord's.
+    around: Option<reqwest::Client>,
+}
+
+impl Wire {
+    /// The way to Discord, or to the origin that takes its place.
+    ///
+    /// # Errors
+    /// When the operating system offers no TLS or sockets.
+    pub fn new(token: &Token, origin: Option<&str>) -> Result<Self, WireError> {
+        let around = origin.map(|_| Self::client(true)).transpose()?;
+        Ok(Self { http: Arc::new(Self::for_gateway(token, origin)?), around })
+    }
+
+    /// serenity's own access, which its gateway wants to own.
+    ///
+    /// # Errors
+    /// As in [`Wire::new`].
+    pub fn for_gateway(token: &Token, origin: Option<&str>) -> Result<Http, WireError> {
+        let http = HttpBuilder::new(token.secret()).client(Self::client(origin.is_some())?);
+        Ok(match origin {
+            // The limiter would ignore the proxy and send the token to Discord.
+            Some(origin) => http.proxy(origin).ratelimiter_disabled(true).build(),
+            None => http.build(),
+        })
+    }
+
+    /// `literally`: the address that is given is meant, with no other proxy in between.
+    fn client(literally: bool) -> Result<reqwest::Client, WireError> {
+        let builder = reqwest::Client::builder().use_rustls_tls().timeout(ONE_TRY);
+        let builder = if literally { builder.no_proxy() } else { builder };
+        builder.build().map_err(unreachable)
+    }
+
+    /// Sends a request and returns the answer's JSON, or null where there is none. What may succeed later is tried again, within bounds.
+    ///
+    /// # Errors
+    /// See [`WireError`].
+    pub async fn send(&self, call: Call<'_>) -> Result<Value, WireError> {
+        let end = Instant::now() + PATIENCE;
+        let mut tries = 0;
+        loop {
+            let why = match self.try_once(&call).await {
+                Ok(answer) => return Ok(answer),
+                Err(why) => why,
+            };
+            let pause = why.pause(tries);
+            tries += 1;
+            match pause {
+                Some(pause) if tries < TRIES && Instant::now() + pause < end => {
+                    tracing::debug!(%why, "trying again in {} ms", pause.as_millis());
+                    sleep(pause).await;
+                }
+                _ => return Err(why),
+            }
+        }
+    }
+
+    async fn try_once(&self, call: &Call<'_>) -> Result<Value, WireError> {
+        let request = call.request()?;
+        let Some(client) = &self.around else {
+            // The limiter waits as long as Discord says, which may be longer than anybody here does.
+            let answered = tokio::time::timeout(PATIENCE, self.http.request(request)).await;
+            let response = answered.map_err(|_| WireError::RateLimited(PATIENCE))?.map_err(from_serenity)?;
+            return json(response).await;
+        };
+        let request = request.build(client, self.http.token(), self.http.proxy.as_deref()).map_err(from_serenity)?;
+        let response = request.send().await.map_err(unreachable)?;
+        let status = response.status();
+        if status.is_success() {
+            return json(response).await;
+        }
+        let header = response.headers().get(RETRY_AFTER).and_then(|it| it.to_str().ok()).and_then(|it| it.parse::<f64>().ok());
+        let body = json(response).await.unwrap_or_default();
+        if status == reqwest::StatusCode::TOO_MANY_REQUESTS {
+            let seconds = body["retry_after"].as_f64().or(header).unwrap_or(1.0);
+            return Err(WireError::RateLimited(Duration::try_from_secs_f64(seconds).unwrap_or(PATIENCE)));
+        }
+        Err(WireError::Refused {
+            status: status.as_u16(),
+            code: body["code"].as_i64().unwrap_or_default(),
+            message: body["message"].as_str().unwrap_or_default().to_owned(),
+        })
+    }
+}
+
+async fn json(response: reqwest::Response) -> Result<Value, WireError> {
+    let bytes = response.bytes().await.map_err(unreachable)?;
+    if bytes.is_empty() {
+        return Ok(Value::Null);
+    }
+    serde_json::from_slice(&bytes).map_err(|why| WireError::Unreachable(format!("its answer is not JSON: {why}")))
+}
+
+/// An address may hold an interaction's token, so it is left out.
+#[allow(clippy::needless_pass_by_value)] // as map_err wants it
+fn unreachable(why: reqwest::Error) -> WireError {
+    let why = why.without_url();
+    let cause = std::error::Error::source(&why).map(ToString::to_string).unwrap_or_default();
+    WireError::Unreachable(format!("{why} {cause}").trim_end().to_owned())
+}
+
+fn from_serenity(why: serenity::Error) -> WireError {
+    match why {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(refusal)) => WireError::Refused {
+            status: refusal.status_code.as_u16(),
+            code: i64::try_from(refusal.error.code).unwrap_or_default(),
+            message: refusal.error.message,
+        },
+        serenity::Error::Http(HttpError::Request(why)) => unreachable(why),
+        other => WireError::Unsendable(other.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_may_succeed_later_is_tried_again() {
+        let refused = |status| WireError::Refused { status, code: 0, message: String::new() };
+        assert_eq!(WireError::RateLimited(Duration::from_secs(2)).pause(0), Some(Duration::from_secs(2)));
+        assert_eq!(refused(502).pause(1), Some(PAUSE * 2));
+        assert_eq!(refused(400).pause(0), None);
+        assert_eq!(refused(404).pause(0), None);
+    }
+
+    #[test]
+    fn what_a_moderator_removed_is_gone() {
+        let refused = |status| WireError::Refused { status, code: 0, message: String::new() };
+        assert!(refused(404).is_gone());
+        assert!(refused(403).is_gone());
+        assert!(!refused(400).is_gone());
+        assert!(!refused(500).is_gone());
+    }
+}

@@ -1,0 +1,379 @@
+//! Discord's limits, held by everything that is sent: one option too many, and Discord refuses all commands at once.
+
+#![allow(clippy::expect_used, clippy::unwrap_used, missing_docs)]
+
+use std::collections::BTreeSet;
+
+use causeway::{
+    bot::{At, Audience, Board, Controls, Delivery, Locales, Picture, Reply, TryOut},
+    discord::{commands, components, compose, custom_id::Press},
+    games::{Chance, Explanation, Game, Options, Seat, Setting, Viewer},
+    ids::{ChallengeId, ChannelId, PersonId, TableId},
+    render::Side,
+    texts::{Locale, phrase},
+};
+use serde_json::Value;
+
+/// The largest state of a table that there can be.
+const AT: At = At { table: TableId(u64::MAX), revision: u32::MAX };
+
+fn length(text: &Value) -> usize {
+    text.as_str().expect("a text").chars().count()
+}
+
+/// A text and all its localisations, which must be there for everybody.
+fn with_localisations<'a>(object: &'a Value, field: &str) -> Vec<&'a Value> {
+    let localised = object[format!("{field}_localizations")].as_object().expect("localisations");
+    assert_eq!(localised.keys().map(String::as_str).collect::<BTreeSet<_>>(), BTreeSet::from(["de", "en-GB", "en-US"]), "{object}");
+    assert_eq!(object[field], localised["en-US"], "the fallback is English");
+    std::iter::once(&object[field]).chain(localised.values()).collect()
+}
+
+/// A name as Discord's pattern wants it: `^[-_'\p{L}\p{N}]{1,32}$`, in lower case.
+fn check_name(object: &Value) {
+    for name in with_localisations(object, "name") {
+        let name = name.as_str().expect("a name");
+        assert!((1..=32).contains(&name.chars().count()), "{name}");
+        assert!(name.chars().all(|c| c.is_alphanumeric() || "-_'".contains(c)), "{name}");
+        assert_eq!(name, name.to_lowercase());
+    }
+}
+
+fn check_description(object: &Value) {
+    for description in with_localisations(object, "description") {
+        assert!((1..=100).contains(&length(description)), "{description}");
+        assert!(!description.as_str().unwrap().ends_with("-description"), "{description} has no text");
+    }
+}
+
+#[test]
+fn the_commands_fit() {
+    let commands = commands::registration();
+    let commands = commands.as_array().expect("a list");
+    assert!(commands.len() <= 100);
+    for command in commands {
+        check_name(command);
+        check_description(command);
+        let options = command["options"].as_array().expect("options");
+        assert!(options.len() <= 25, "{command}");
+        let required: Vec<bool> = options.iter().map(|option| option["required"] == true).collect();
+        assert!(required.is_sorted_by(|a, b| a >= b), "required options come first: {command}");
+        for option in options {
+            check_name(option);
+            check_description(option);
+            let choices = option["choices"].as_array().expect("choices");
+            assert!(choices.len() <= 25, "{option}");
+            assert!(choices.is_empty() || option["autocomplete"] != true, "{option}");
+            for choice in choices {
+                for name in with_localisations(choice, "name") {
+                    assert!((1..=100).contains(&length(name)), "{choice}");
+                    assert!(!name.as_str().unwrap().starts_with("choice-"), "{choice} has no text");
+                }
+                assert!((1..=100).contains(&length(&choice["value"])), "{choice}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_command_holds_at_most_8000_characters_in_every_language() {
+    fn characters(object: &Value, tag: &str) -> usize {
+        let of = |field: &str| {
+            let localised = &object[format!("{field}_localizations")][tag];
+            [&object[field], localised].into_iter().filter_map(Value::as_str).map(|text| text.chars().count()).max().unwrap_or_default()
+        };
+        let value = object["value"].as_str().map_or(0, |value| value.chars().count());
+        let within = ["options", "choices"].iter().filter_map(|field| object[*field].as_array()).flatten();
+        of("name") + of("description") + value + within.map(|inner| characters(inner, tag)).sum::<usize>()
+    }
+    for command in commands::registration().as_array().expect("a list") {
+        for tag in ["en-US", "en-GB", "de"] {
+            assert!(characters(command, tag) <= 8000, "{} in {tag}", command["name"]);
+        }
+    }
+}
+
+#[test]
+fn names_are_unique_in_every_language_and_each_is_understood() {
+    for tag in ["en-US", "en-GB", "de"] {
+        let commands = commands::registration();
+        let names = |list: &Value| {
+            let names: Vec<String> =
+                list.as_array().unwrap().iter().map(|it| it["name_localizations"][tag].as_str().unwrap().to_owned()).collect();
+            let different: BTreeSet<_> = names.iter().collect();
+            assert_eq!(different.len(), names.len(), "{names:?}");
+            names
+        };
+        for (name, command) in names(&commands).iter().zip(commands::all()) {
+            assert_eq!(commands::named(name).map(|it| it.name), Some(command.name), "{name}");
+        }
+        for command in commands.as_array().unwrap() {
+            names(&command["options"]);
+        }
+    }
+}
+
+#[test]
+fn the_commands_work_for_servers_and_for_people() {
+    for command in commands::registration().as_array().expect("a list") {
+        if command["name"] == "close" {
+            // Only servers have moderators: 16 is Manage Channels.
+            assert_eq!(command["default_member_permissions"], "16");
+            assert_eq!(command["contexts"], serde_json::json!([0]));
+        } else {
+            assert_eq!(command["default_member_permissions"], Value::Null, "{command}");
+            assert_eq!(command["contexts"], serde_json::json!([0, 1, 2]), "{command}");
+            assert_eq!(command["integration_types"], serde_json::json!([0, 1]), "{command}");
+        }
+    }
+}
+
+/// Checks the rows below a message, and returns all their `custom_id`s.
+fn check_rows(rows: &Value) -> Vec<String> {
+    let rows = rows.as_array().expect("rows");
+    assert!(rows.len() <= 5, "{} rows", rows.len());
+    let mut ids = Vec::new();
+    for row in rows {
+        assert_eq!(row["type"], 1);
+        let components = row["components"].as_array().expect("components");
+        let menus = components.iter().filter(|component| component["type"] == 3).count();
+        assert!(menus == 0 || components.len() == 1, "a menu has its row to itself: {row}");
+        assert!((1..=5).contains(&components.len()), "{row}");
+        for component in components {
+            let id = component["custom_id"].as_str().expect("an id").to_owned();
+            assert!((1..=100).contains(&id.chars().count()), "{id}");
+            assert!(Press::read(&id).is_ok(), "{id} cannot be read back");
+            match component["type"].as_u64() {
+                Some(2) => assert!((1..=80).contains(&length(&component["label"])), "{component}"),
+                Some(3) => check_menu(component),
+                _ => panic!("{component}"),
+            }
+            ids.push(id);
+        }
+    }
+    let different: BTreeSet<_> = ids.iter().collect();
+    assert_eq!(different.len(), ids.len(), "equal ids: {ids:?}");
+    ids
+}
+
+fn check_menu(menu: &Value) {
+    assert!(length(&menu["placeholder"]) <= 150, "{menu}");
+    let options = menu["options"].as_array().expect("options");
+    assert!((1..=25).contains(&options.len()), "{} options", options.len());
+    let values: BTreeSet<_> = options.iter().map(|option| option["value"].as_str().unwrap()).collect();
+    assert_eq!(values.len(), options.len(), "equal values: {menu}");
+    for option in options {
+        assert!((1..=100).contains(&length(&option["label"])), "{option}");
+        assert!((1..=100).contains(&length(&option["value"])), "{option}");
+    }
+}
+
+fn rows(controls: &Controls) -> Vec<(Value, Vec<String>)> {
+    let in_languages = Locale::ALL.into_iter().map(|locale| {
+        let rows = serde_json::to_value(components::rows(controls, locale)).expect("rows");
+        let ids = check_rows(&rows);
+        (rows, ids)
+    });
+    in_languages.collect()
+}
+
+#[test]
+fn all_controls_fit_and_say_something() {
+    let mut all = vec![
+        (Controls::None, 0),
+        (Controls::Board(AT), 4),
+        (Controls::Offer(AT), 6),
+        (Controls::ConfirmResign(AT), 2),
+        (Controls::Over(AT), 3),
+        (Controls::History { at: AT, page: 0, pages: 1 }, 0),
+        (Controls::History { at: AT, page: 0, pages: u32::MAX }, 2),
+        (Controls::History { at: AT, page: u32::MAX, pages: u32::MAX }, 2),
+        (Controls::History { at: AT, page: u32::MAX - 2, pages: u32::MAX }, 2),
+    ];
+    for game in Game::ALL.iter().copied() {
+        all.push((Controls::Challenge { challenge: ChallengeId(u64::MAX), to_anyone: false, game }, 4));
+        all.push((Controls::Challenge { challenge: ChallengeId(u64::MAX), to_anyone: true, game }, 3));
+        all.push((Controls::Rules { game, page: u32::MAX - 2, pages: u32::MAX }, 2));
+    }
+    for (controls, buttons) in all {
+        for (rows, ids) in rows(&controls) {
+            assert_eq!(ids.len(), buttons, "{controls:?}");
+            assert!(!rows.to_string().contains("\"button-"), "a button has no text: {rows}");
+        }
+    }
+}
+
+#[test]
+fn the_pager_ends_where_the_pages_end() {
+    let disabled = |page| {
+        let (rows, _) = rows(&Controls::History { at: AT, page, pages: 3 }).remove(0);
+        let buttons = rows[0]["components"].as_array().unwrap();
+        buttons.iter().map(|button| button["disabled"] == true).collect::<Vec<_>>()
+    };
+    assert_eq!(disabled(0), [true, false]);
+    assert_eq!(disabled(1), [false, false]);
+    assert_eq!(disabled(2), [false, true]);
+}
+
+/// Dice that always fall the same way for the same seed.
+struct Dice(u64);
+
+impl Chance for Dice {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        u32::try_from((self.0 >> 33) % u64::from(bound)).unwrap()
+    }
+}
+
+/// All combinations of a game's settings.
+fn all_options(settings: &[Setting]) -> Vec<Options> {
+    settings.iter().fold(vec![Options::new()], |options, setting| {
+        let with_each = |options: &Options| {
+            let values = setting.values.iter().map(|value| {
+                let mut options = options.clone();
+                options.insert(setting.key.to_owned(), Value::from(*value));
+                options
+            });
+            values.collect::<Vec<_>>()
+        };
+        options.iter().flat_map(with_each).collect()
+    })
+}
+
+/// Checks the try-out board at this beginning of a move, and the picture that goes with it.
+fn check_try_out(game: Game, position: &str, draft: &str) {
+    let tried = TryOut { at: AT, game, position: position.to_owned(), draft: draft.to_owned(), touched: String::new() };
+    for (rows, _) in rows(&Controls::TryOut(tried)) {
+        assert!(!rows.as_array().unwrap().is_empty(), "{position} {draft}");
+        let text = rows.to_string();
+        assert!(!text.contains("\"button-") && !text.contains("\"choice-") && !text.contains("\"menu-"), "without a text: {text}");
+    }
+}
+
+fn check_picture(game: Game, position: &str, draft: &str, last: Option<&str>) {
+    let picture = Picture {
+        game,
+        position: position.to_owned(),
+        draft: draft.to_owned(),
+        last: last.map(str::to_owned),
+        viewer: Viewer::Public,
+        from: Side::Bottom,
+    };
+    for locale in Locale::ALL {
+        let message = compose::message(&reply(vec![], Some(picture.clone())), Locales { reader: locale, public: locale }, true);
+        let file = message.file.expect("a picture");
+        let words = file.description.expect("words").to_string();
+        assert!((1..=1024).contains(&words.chars().count()), "{words}");
+        assert!(!words.ends_with('…'), "the words for {position} {draft} are cut: {words}");
+        assert!(file.data.len() < 1024 * 1024, "{} bytes for {position}", file.data.len());
+    }
+}
+
+fn reply(lines: Vec<Explanation>, picture: Option<Picture>) -> Reply {
+    Reply { picture, ..Reply::public(lines) }
+}
+
+#[test]
+fn the_try_out_board_and_the_words_for_it_fit_at_every_stage_of_whole_games() {
+    for game in Game::ALL.iter().copied() {
+        for (seed, mut options) in (1..).zip(all_options(game.settings())) {
+            let mut dice = Dice(seed);
+            game.draw_lots(&mut options, Seat::FIRST, &mut dice);
+            let mut position = game.start(&options).expect("options");
+            let mut last: Option<String> = None;
+            for _ply in 0..25 {
+                let mut draft = String::new();
+                while let Ok(beginning) = position.draft(&draft) {
+                    check_try_out(game, &position.text(), &draft);
+                    if beginning.complete {
+                        break;
+                    }
+                    let choice = dice.below(u32::try_from(beginning.next.len()).unwrap());
+                    draft.clone_from(&beginning.next[choice as usize].text);
+                }
+                check_picture(game, &position.text(), &draft, last.as_deref());
+                let Ok(next) = position.play(&draft) else { break };
+                position = next;
+                last = Some(draft);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_tried_out_can_be_undone_step_by_step() {
+    let game = Game::Trypsylon;
+    let position = "....0/...../...../...../..... m x e5 -";
+    let undo = |draft: &str, touched: &str| {
+        let tried = TryOut { at: AT, game, position: position.to_owned(), draft: draft.to_owned(), touched: touched.to_owned() };
+        let ids = rows(&Controls::TryOut(tried)).remove(0).1;
+        ids.into_iter().find_map(|id| match Press::read(&id) {
+            Ok(Press::Undo { draft, .. }) => Some(draft),
+            _ => None,
+        })
+    };
+    assert_eq!(undo("", ""), None);
+    assert_eq!(undo("c3", ""), Some(String::new()));
+    assert_eq!(undo("a1+c3", ""), Some("a1".into()));
+    let first_push = first_push_of(position, "a1+c3");
+    assert_eq!(undo(&first_push, "").as_deref().map(|before| before.starts_with("a1+c3")), Some(true));
+    assert_eq!(undo("c3", "c3"), None, "what is touched stays");
+    assert_eq!(undo("a1+c3", "c3"), Some("c3".into()));
+}
+
+/// The beginning of the move after the first edge that is offered.
+fn first_push_of(position: &str, draft: &str) -> String {
+    let position = Game::Trypsylon.read(position).expect("a position");
+    let draft = position.draft(draft).expect("a beginning");
+    draft.choices("edge").next().expect("a push").text.clone()
+}
+
+#[test]
+fn a_long_text_is_cut_and_says_so() {
+    let lines = vec![Explanation::new("bot-history-moves").with("moves", "c3 L3-90\n".repeat(1000))];
+    for locale in Locale::ALL {
+        let message = compose::message(&reply(lines.clone(), None), Locales { reader: locale, public: locale }, true);
+        let content = message.content.to_string();
+        assert!(content.chars().count() <= 2000);
+        assert!(content.ends_with(&phrase(locale, "answer-shortened")), "{content}");
+    }
+}
+
+#[test]
+fn a_message_calls_nobody_but_whom_it_is_meant_to_call() {
+    let line = Explanation::new("answer-elsewhere").with("channel", "<@1> <@&2> @everyone");
+    let locales = Locales { reader: Locale::En, public: Locale::En };
+    let quiet = compose::message(&reply(vec![line.clone()], None), locales, true).body();
+    assert_eq!(quiet["allowed_mentions"], serde_json::json!({ "parse": [], "users": [], "replied_user": false }));
+    let calling = Reply { calls: Some(PersonId(7)), ..reply(vec![line], None) };
+    let calling = compose::message(&calling, locales, true).body();
+    assert_eq!(calling["allowed_mentions"], serde_json::json!({ "parse": [], "users": ["7"], "replied_user": false }));
+}
+
+#[test]
+fn a_reply_is_in_the_language_of_those_who_see_it() {
+    let locales = Locales { reader: Locale::De, public: Locale::En };
+    let line = Explanation::new("answer-never-mind");
+    let say = |reply: Reply| compose::message(&reply, locales, true);
+    let public = say(Reply::public(vec![line.clone()]));
+    assert_eq!(public.content.to_string(), phrase(Locale::En, "answer-never-mind"));
+    assert_eq!(public.body().get("flags"), None);
+    let private = say(Reply::private(vec![line]));
+    assert_eq!(private.content.to_string(), phrase(Locale::De, "answer-never-mind"));
+    assert_eq!(private.body()["flags"], 64);
+    assert_eq!(private.audience, Audience::Private);
+}
+
+#[test]
+fn without_the_permission_for_files_the_board_comes_in_words() {
+    let game = Game::Trypsylon;
+    let position = game.start(&Options::new()).expect("the start").text();
+    let picture = Picture { game, position, draft: String::new(), last: None, viewer: Viewer::Public, from: Side::Bottom };
+    let board = Some(Board { at: AT, channel: ChannelId(1) });
+    let reply = Reply { board, delivery: Delivery::New, ..reply(vec![Explanation::new("answer-never-mind")], Some(picture)) };
+    let locales = Locales { reader: Locale::En, public: Locale::En };
+    let drawn = compose::message(&reply, locales, true);
+    let told = compose::message(&reply, locales, false);
+    assert!(told.file.is_none());
+    assert!(told.content.to_string().contains(drawn.file.unwrap().description.unwrap().as_str()), "{}", told.content);
+}
