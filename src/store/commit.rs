@@ -13,6 +13,7 @@ use crate::{
 
 /// What one command writes, in one transaction together with the delivery that brought it and the answer it gets.
 #[derive(Clone, Debug)]
+#[allow(clippy::large_enum_variant)] // there is one of them at a time, and it is written at once
 pub enum Write {
     /// Nothing but the answer.
     Nothing,

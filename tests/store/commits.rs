@@ -15,7 +15,7 @@ async fn of_two_commands_at_once_one_wins() {
     let place = Place::new();
     let store = place.open().await;
     let stored = seat(&store, CHANNEL, game()).await;
-    let resign = |person| Write::Table { id: stored.id, revision: stored.revision, table: act(&stored.table, person, Action::Resign) };
+    let resign = |person| Write::Table { id: stored.id, revision: stored.revision, table: act(&stored.table, person, &Action::Resign) };
     let (one, two) = tokio::join!(commit(&store, resign(ANN)), commit(&store, resign(BEN)));
     let won: Vec<_> = [&one, &two].into_iter().filter(|it| it.is_ok()).collect();
     assert_eq!(won.len(), 1);
@@ -113,7 +113,7 @@ async fn a_channel_has_one_running_table() {
     assert!(matches!(commit(&store, accept(CHANNEL)).await, Err(CommitError::ChannelBusy)));
     // The challenge is still open: the game can be played in a thread, and in the channel once the other is over.
     assert_eq!(store.open_challenges_in(CHANNEL, NOW).await.unwrap().len(), 1);
-    update(&store, &running, act(&running.table, ANN, Action::Resign)).await.unwrap();
+    update(&store, &running, act(&running.table, ANN, &Action::Resign)).await.unwrap();
     assert!(commit(&store, accept(CHANNEL)).await.is_ok());
     assert_eq!(count(&store, ANN).await, 1);
 }
@@ -136,9 +136,9 @@ async fn a_challenge_is_answered_once() {
 async fn a_rematch_follows_in_the_same_channel_once() {
     let place = Place::new();
     let store = place.open().await;
-    let over = act(&act(&after_a_move(), BEN, Action::Resign), ANN, Action::Rematch);
+    let over = act(&act(&after_a_move(), BEN, &Action::Resign), ANN, &Action::Rematch);
     let stored = seat(&store, CHANNEL, over).await;
-    let old = act(&stored.table, BEN, Action::Rematch);
+    let old = act(&stored.table, BEN, &Action::Rematch);
     let new = old.next_game(&mut First).unwrap();
     let rematch = || Write::Rematch { id: stored.id, revision: stored.revision, old: old.clone(), new: new.clone() };
     let (one, two) = tokio::join!(commit(&store, rematch()), commit(&store, rematch()));
@@ -157,9 +157,9 @@ async fn a_rematch_follows_in_the_same_channel_once() {
 async fn a_rematch_does_not_push_another_game_out_of_the_channel() {
     let place = Place::new();
     let store = place.open().await;
-    let stored = seat(&store, CHANNEL, act(&game(), BEN, Action::Resign)).await;
+    let stored = seat(&store, CHANNEL, act(&game(), BEN, &Action::Resign)).await;
     let other = seat(&store, CHANNEL, game()).await;
-    let old = act(&act(&stored.table, ANN, Action::Rematch), BEN, Action::Rematch);
+    let old = act(&act(&stored.table, ANN, &Action::Rematch), BEN, &Action::Rematch);
     let new = old.next_game(&mut First).unwrap();
     let rematch = Write::Rematch { id: stored.id, revision: stored.revision, old, new };
     assert!(matches!(commit(&store, rematch).await, Err(CommitError::ChannelBusy)));

@@ -10,14 +10,14 @@ async fn the_running_table_of_a_channel_is_found_or_else_the_last_one() {
     let place = Place::new();
     let store = place.open().await;
     let first = seat(&store, CHANNEL, game()).await;
-    update(&store, &first, act(&game(), ANN, Action::Resign)).await.unwrap();
+    update(&store, &first, act(&game(), ANN, &Action::Resign)).await.unwrap();
     assert_eq!(store.table_in(CHANNEL).await.unwrap().unwrap().id, first.id);
     let second = seat(&store, CHANNEL, game()).await;
     assert_eq!(store.table_in(CHANNEL).await.unwrap().unwrap().id, second.id);
-    let over = update(&store, &second, act(&game(), ANN, Action::Resign)).await.unwrap();
+    let over = update(&store, &second, act(&game(), ANN, &Action::Resign)).await.unwrap();
     // Somebody asks for a rematch of the older one: the newer one is still the last.
     let first = load(&store, first.id).await;
-    update(&store, &first, act(&first.table, BEN, Action::Rematch)).await.unwrap();
+    update(&store, &first, act(&first.table, BEN, &Action::Rematch)).await.unwrap();
     assert_eq!(store.table_in(CHANNEL).await.unwrap().unwrap().id, over.id);
     assert!(store.table_in(ChannelId(1)).await.unwrap().is_none());
 }
@@ -42,7 +42,7 @@ async fn a_persons_games_are_listed_theirs_to_move_first_and_the_oldest_of_those
 
     // What is over is no longer listed.
     let over = load(&store, ids[4]).await;
-    update(&store, &over, act(&over.table, ANN, Action::Resign)).await.unwrap();
+    update(&store, &over, act(&over.table, ANN, &Action::Resign)).await.unwrap();
     assert_eq!(listed(ANN).await, [2, 0, 5, 3, 1].map(|index| ids[index]));
 }
 
@@ -66,7 +66,7 @@ async fn open_challenges_of_a_channel_are_listed_the_newest_first() {
 async fn check_broken(sql: &'static str, why: &str) {
     let place = Place::new();
     let store = place.open().await;
-    let broken = seat(&store, CHANNEL, act(&after_a_move(), BEN, take("d4"))).await;
+    let broken = seat(&store, CHANNEL, act(&after_a_move(), BEN, &take("d4"))).await;
     let sound = seat(&store, ChannelId(1), game()).await;
     assert_eq!(broken.id, TableId(1));
     place.tamper(sql).await;

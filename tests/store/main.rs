@@ -107,11 +107,11 @@ fn game() -> Table {
 
 /// What Ann's first move leaves.
 fn after_a_move() -> Table {
-    act(&game(), ANN, Action::Move("c3 L3-90".to_owned()))
+    act(&game(), ANN, &Action::Move("c3 L3-90".to_owned()))
 }
 
-fn act(table: &Table, person: PersonId, action: Action) -> Table {
-    table.act(Actor { person, moderates: true }, &action, NOW).unwrap().0
+fn act(table: &Table, person: PersonId, action: &Action) -> Table {
+    table.act(Actor { person, moderates: true }, action, NOW).unwrap().0
 }
 
 fn take(card: &str) -> Action {

@@ -54,7 +54,7 @@ async fn what_is_no_file_is_refused() {
 
 #[tokio::test]
 async fn what_is_no_database_is_refused() {
-    for content in [b"Dear diary, today I won.".repeat(1), b"Dear diary, today I lost.".repeat(1000), vec![0; 5000]] {
+    for content in [b"Dear diary, today I won.".to_vec(), b"Dear diary, today I lost.".repeat(1000), vec![0; 5000]] {
         let place = Place::new();
         fs::write(&place.path, content).unwrap();
         let error = check_refused(&place, "damaged or no SQLite database").await;

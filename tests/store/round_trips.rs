@@ -53,20 +53,20 @@ async fn tables_come_back_as_they_were() {
     let mut in_a_series =
         game().act(Actor { person: BEN, moderates: false }, &Action::Resign, NOW).unwrap().0.next_game(&mut First).unwrap();
     in_a_series.terms.series = true;
-    let double_begun = act(&played(game(), &["c3 L3-90", "c3 R3-0", "a3 Ta-0"]), BEN, take("d4"));
+    let double_begun = act(&played(game(), &["c3 L3-90", "c3 R3-0", "a3 Ta-0"]), BEN, &take("d4"));
     let tables = [
         game(),
         in_a_series,
-        act(&game(), ANN, take("c3")),
-        act(&after_a_move(), BEN, Action::Propose(OfferKind::Draw)),
-        act(&act(&after_a_move(), BEN, take("d4")), ANN, Action::Propose(OfferKind::TakeBack)),
-        act(&double_begun, BEN, take("b2")),
-        act(&act(&double_begun, BEN, take("b2")), BEN, Action::Parts(vec![Part::new("edge", "bottom-b"), Part::new("rotation", "0")])),
+        act(&game(), ANN, &take("c3")),
+        act(&after_a_move(), BEN, &Action::Propose(OfferKind::Draw)),
+        act(&act(&after_a_move(), BEN, &take("d4")), ANN, &Action::Propose(OfferKind::TakeBack)),
+        act(&double_begun, BEN, &take("b2")),
+        act(&act(&double_begun, BEN, &take("b2")), BEN, &Action::Parts(vec![Part::new("edge", "bottom-b"), Part::new("rotation", "0")])),
         played(game(), &BEACHES_WIN),
-        act(&act(&game(), ANN, Action::Propose(OfferKind::Draw)), BEN, Action::AnswerOffer { accept: true }),
-        act(&after_a_move(), BEN, Action::Resign),
-        act(&after_a_move(), EVE, Action::Close),
-        act(&act(&after_a_move(), BEN, Action::Resign), ANN, Action::Rematch),
+        act(&act(&game(), ANN, &Action::Propose(OfferKind::Draw)), BEN, &Action::AnswerOffer { accept: true }),
+        act(&after_a_move(), BEN, &Action::Resign),
+        act(&after_a_move(), EVE, &Action::Close),
+        act(&act(&after_a_move(), BEN, &Action::Resign), ANN, &Action::Rematch),
     ];
     let place = Place::new();
     let store = place.open().await;
@@ -99,7 +99,7 @@ async fn a_take_back_takes_the_moves_out_and_new_ones_follow() {
     let place = Place::new();
     let store = place.open().await;
     let stored = seat(&store, CHANNEL, played(game(), &["c3 L3-90", "c3 R3-0"])).await;
-    let back = act(&act(&stored.table, ANN, Action::Propose(OfferKind::TakeBack)), BEN, Action::AnswerOffer { accept: true });
+    let back = act(&act(&stored.table, ANN, &Action::Propose(OfferKind::TakeBack)), BEN, &Action::AnswerOffer { accept: true });
     let stored = update(&store, &stored, back.clone()).await.unwrap();
     assert_eq!(all(&stored.table), all(&game()));
     let again = played(back, &["e5 L5-0", "c3 R3-0", "b2 Bb-0"]);
