@@ -331,6 +331,21 @@ async fn the_first_follow_up_takes_the_place_of_thinking_and_stays_as_private() 
 }
 
 #[tokio::test]
+async fn thinking_may_be_taken_back_for_a_message_that_calls_somebody() {
+    let Scene { sandbox, mut bot, harbour, ann, ben } = scene().await;
+    let handle = ann.command(harbour, "challenge", &[]).unwrap();
+    let command = bot.command().await;
+    command.defer(&bot.http).await.unwrap();
+    command.delete_response(&bot.http).await.unwrap();
+    assert!(ann.messages(harbour).is_empty());
+    assert!(!handle.state().unwrap().is_settled(), "there is nothing to see yet");
+    let followup = CreateInteractionResponseFollowup::new().content(ben.mention());
+    command.create_followup(&bot.http, followup).await.unwrap();
+    assert_eq!(handle.answer().await.unwrap().pinged, [ben.id()]);
+    assert!(sandbox.complaints().is_empty());
+}
+
+#[tokio::test]
 async fn autocomplete_gets_what_was_typed_and_shows_localised_choices() {
     let Scene { sandbox: _sandbox, mut bot, harbour, ben, .. } = scene().await;
     let typing = tokio::spawn(async move { ben.autocomplete(harbour, "take", &[], ("card", "c")).await });

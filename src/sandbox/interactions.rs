@@ -554,6 +554,5 @@ pub(super) fn delete(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     let interaction = world.webhook(call)?;
     let id = world.webhook_message(&interaction, call)?;
     world.remove_message(id);
-    note_edit(world, interaction.id);
     Ok(Reply::nothing())
 }

@@ -200,7 +200,7 @@ impl Sandbox {
         self.look(|world| world.guild().id)
     }
 
-    /// Looks at everything there is.
+    /// Looks at everything there is. The world stands still meanwhile, so `look` must not act or look itself.
     pub fn look<T>(&self, look: impl FnOnce(&World) -> T) -> T {
         self.shared.read(look)
     }
