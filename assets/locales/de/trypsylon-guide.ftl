@@ -33,6 +33,7 @@ trypsylon-guide-4 = **Trypsylon (4 von 5): Wege**
     Nur offene Karten zählen. **Stege** sind verbunden, wo zwei an einer Seite zusammentreffen und wo sie ein Ufer erreichen.
     { "" }**Eckarme** sind in einem Eckpunkt verbunden, alle, die auf ihn zeigen, aber nur, wenn jede Karte um ihn herum offen liegt; der Rahmen zählt als gefüllt. Sonst ist der Arm **unterbrochen** und rot gezeichnet. Ein Arm, der am Rahmen endet, erreicht dort das Ufer, in einer Ecke des Bretts beide.
     Ein Ufer verbindet nichts: Dein Weg muss in einem Stück von Ufer zu Ufer gehen.
+    Im Bild treffen sich vier Eckarme zwischen b4, c4, b3 und c3; die beiden anderen sind unterbrochen. a1 erreicht mit seinen Stegen zwei Ufer und ist doch mit nichts sonst verbunden.
 trypsylon-guide-5 = **Trypsylon (5 von 5): hier spielen**
     { "" }**{ button-move }** unter dem Brett öffnet ein eigenes Brett, auf dem du Züge probierst; niemand sieht es, und nur **{ button-play }** zählt. Oder schreib: `/{ command-take } c3`, dann `/{ command-push } edge-left rot90`; oder alles auf einmal, `/{ command-move } c3 L3-90`. Die Linie nennst du nur, wo ein Rand zwei hat, die gehen: `edge-top-c`.
     Bei **berührt, geführt** muss eine mit `/{ command-take }` genommene Karte gespielt werden. `/{ command-back }` bittet um deinen letzten Zug, `/{ command-help }` sagt, was du hier und jetzt tun kannst.

@@ -33,6 +33,7 @@ trypsylon-guide-4 = **Trypsylon (4 of 5): pathways**
     Only face-up cards count. **Stems** join where two of them meet on a side, and where they reach a shore.
     { "" }**Corner arms** join at a corner point, all that point at it, but only if every card around that point is face up; the frame counts as filled. Otherwise the arm is **broken** and drawn red. An arm that ends at the frame reaches the shore there, in a corner of the board both.
     A shore joins nothing: your pathway must go from one shore to the other in one piece.
+    In the picture four corner arms meet between b4, c4, b3 and c3; the other two are broken. a1 reaches two shores with its stems, and still joins nothing else.
 trypsylon-guide-5 = **Trypsylon (5 of 5): playing here**
     { "" }**{ button-move }** below the board opens a board of your own on which you try moves out; nobody sees it, and only **{ button-play }** counts. Or type: `/{ command-take } c3`, then `/{ command-push } edge-left rot90`; or all at once, `/{ command-move } c3 L3-90`. Name the line only where an edge has two that can be pushed: `edge-top-c`.
     With **touch-move** a card taken by `/{ command-take }` must be played. `/{ command-back }` asks your opponent for your last move, `/{ command-help }` says what you can do here and now.
