@@ -140,7 +140,7 @@ impl Store {
     /// When the database fails.
     pub async fn open_challenges_in(&self, channel: ChannelId, now: Timestamp) -> Result<Vec<StoredChallenge>, StoreError> {
         let rows: Vec<ChallengeRow> = sqlx::query_as(
-            "SELECT challenges.*, NULL AS table_id FROM challenges WHERE channel = $1 AND state = 'open' AND lapses > $2 ORDER BY id DESC",
+            "SELECT challenges.*, CAST(NULL AS BIGINT) AS table_id FROM challenges WHERE channel = $1 AND state = 'open' AND lapses > $2 ORDER BY id DESC",
         )
         .bind(channel.0.cast_signed())
         .bind(now.0)

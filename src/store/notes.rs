@@ -42,7 +42,7 @@ impl Store {
         sqlx::query("UPDATE tables SET message = $2, message_revision = $3 WHERE id = $1")
             .bind(id.0.cast_signed())
             .bind(message.0.cast_signed())
-            .bind(revision)
+            .bind(i64::from(revision))
             .execute(&mut *transaction)
             .await?;
         transaction.commit().await?;

@@ -86,7 +86,8 @@ impl Store {
 }
 
 fn pool(size: u32) -> SqlitePoolOptions {
-    SqlitePoolOptions::new().min_connections(1).max_connections(size).idle_timeout(None).max_lifetime(None)
+    // A file does not hang up: connections need neither be tested nor renewed.
+    SqlitePoolOptions::new().min_connections(1).max_connections(size).idle_timeout(None).max_lifetime(None).test_before_acquire(false)
 }
 
 fn read_url(url: &str) -> Result<SqliteConnectOptions, StoreError> {

@@ -148,6 +148,9 @@ impl TableRow {
         let mut table = self.at_start(seats)?;
         let moves: Vec<Played> = moves.into_iter().enumerate().map(MoveRow::understand).collect::<Result<_, _>>()?;
         table = table.replayed(&moves).map_err(|error| format!("its moves cannot be played: {error}"))?;
+        if let Some(index) = (0..moves.len()).find(|&index| table.moves[index] != moves[index]) {
+            return Err(format!("move {} is of the wrong seat", index + 1));
+        }
         let reached = table.position.text();
         if reached != self.position {
             return Err(format!("its moves lead to \"{reached}\", but \"{}\" is stored", self.position));

@@ -110,18 +110,20 @@ impl Table {
         })
     }
 
-    /// The table as it was when only these moves, from the first on, had been completed: at their end it ends if the rules say so, and nothing else
-    /// has been done.
+    /// The table as it was when only these moves, from the first on, had been completed: each is made by the seat that the game says makes it, the
+    /// table ends if the rules say so, and nothing else has been done.
     ///
     /// # Errors
     /// When the moves cannot be played one after the other.
     pub fn replayed(&self, moves: &[Played]) -> Result<Self, MoveError> {
         let mut position = self.first.clone();
-        for played in moves {
+        let mut moves = moves.to_vec();
+        for played in &mut moves {
+            played.seat = position.actor(&played.text).ok().flatten().unwrap_or(played.seat);
             position = position.play(&played.text)?;
         }
         let end = position.outcome().map(End::Rules);
-        Ok(Self { position, end, moves: moves.to_vec(), begun: Begun::default(), offer: None, rematch: Vec::new(), ..self.clone() })
+        Ok(Self { position, end, moves, begun: Begun::default(), offer: None, rematch: Vec::new(), ..self.clone() })
     }
 
     /// The seat of a person; somebody may hold one only.

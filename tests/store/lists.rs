@@ -98,6 +98,7 @@ async fn a_broken_table_is_refused_alone() {
     check_broken("UPDATE tables SET offer_by = 9, offer_kind = 'draw' WHERE id = 1", "there is no seat 9").await;
     check_broken("UPDATE moves SET text = 'c3 L1-90' WHERE table_id = 1", "its moves cannot be played").await;
     check_broken("UPDATE moves SET number = 2 WHERE table_id = 1", "move 1 is numbered 2").await;
+    check_broken("UPDATE moves SET seat = 1 WHERE table_id = 1", "move 1 is of the wrong seat").await;
     check_broken("DELETE FROM moves WHERE table_id = 1", "its moves lead to").await;
 }
 
