@@ -61,7 +61,7 @@ fn the_commands_fit() {
         for option in options {
             check_name(option);
             check_description(option);
-            let choices = option["choices"].as_array().expect("choices");
+            let choices = option["choices"].as_array().map(Vec::as_slice).unwrap_or_default();
             assert!(choices.len() <= 25, "{option}");
             assert!(choices.is_empty() || option["autocomplete"] != true, "{option}");
             for choice in choices {

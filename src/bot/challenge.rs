@@ -84,9 +84,11 @@ pub(super) async fn meant(call: &Call<'_>, named: Option<ChallengeId>, mine: imp
 
 /// What a challenge says.
 fn invitation(challenge: &Challenge) -> Vec<Explanation> {
-    let how = if challenge.to.is_some() { "bot-challenge-how" } else { "bot-challenge-how-anyone" };
-    let lapses = Explanation::new(how).with("lapses", challenge.lapses.show('R'));
-    [headline(challenge), vec![lapses]].concat()
+    let how = match challenge.to {
+        Some(to) => Explanation::new("bot-challenge-how").with("to", to.mention()),
+        None => Explanation::new("bot-challenge-how-anyone"),
+    };
+    [headline(challenge), vec![how.with("lapses", challenge.lapses.show('R'))]].concat()
 }
 
 /// Who challenges whom, to what.

@@ -297,7 +297,21 @@ pub fn all() -> &'static [Command] {
 
 /// All commands as they are registered.
 pub fn registration() -> Value {
-    all().iter().map(|command| serde_json::json!(command.create())).collect()
+    let mut commands: Value = all().iter().map(|command| serde_json::json!(command.create())).collect();
+    for command in commands.as_array_mut().into_iter().flatten() {
+        leave_out_the_empty(command);
+    }
+    commands
+}
+
+/// serenity writes out what is not set, also for options that may not have it. Discord overlooks that today; its own description of the API does not.
+fn leave_out_the_empty(command: &mut Value) {
+    let is_empty = |value: &Value| value.is_null() || *value == Value::Bool(false) || value.as_array().is_some_and(Vec::is_empty);
+    for option in command["options"].as_array_mut().into_iter().flatten() {
+        if let Some(fields) = option.as_object_mut() {
+            fields.retain(|_, value| !is_empty(value));
+        }
+    }
 }
 
 /// The command with this name, in any language, however it is written: `Zurückziehen`, `zurueckziehen`, `/withdraw`.

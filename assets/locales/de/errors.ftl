@@ -3,15 +3,15 @@
 error-inside = Entschuldige, bei mir ist etwas schiefgegangen, und es ist nichts geschehen; versuch es noch einmal, und wenn es so bleibt, nenn den Betreibern dieses Bots die Nummer `{ $reference }`.
 error-no-thread = In diesem Kanal läuft schon eine Partie, und für eure ließ sich kein Thread öffnen; versuch es in einem anderen Kanal.
 
-control-of-other-version = Dieser Knopf stammt aus einer anderen Fassung des Bots; mit /{ command-board } bekommst du ein Brett mit neuen.
-control-unreadable = Dieser Knopf bewirkt nichts mehr; mit /{ command-board } bekommst du ein Brett mit neuen.
+control-of-other-version = Dieser Knopf stammt aus einer anderen Fassung des Bots; mit `/{ command-board }` bekommst du ein Brett mit neuen.
+control-unreadable = Dieser Knopf bewirkt nichts mehr; mit `/{ command-board }` bekommst du ein Brett mit neuen.
 
 answer-shortened = (Der Rest passt nicht in eine Nachricht.)
 answer-elsewhere = Erledigt: Das Brett ist in { $channel }.
 answer-never-mind = Es hat sich nichts geändert.
 
-misuse-unknown-command = Ich kenne keinen Befehl „{ $word }“; mit /{ command-help } siehst du, was du hier tun kannst.
-misuse-missing = Bei /{ $command } fehlt { $option }; gib es an, oder tippe /, dann wird dir geholfen.
-misuse-superfluous = Ich verstehe „{ $word }“ bei /{ $command } nicht; lass es weg, oder tippe /, um zu sehen, was passt.
+misuse-unknown-command = Ich kenne keinen Befehl „{ $word }“; mit `/{ command-help }` siehst du, was du hier tun kannst.
+misuse-missing = Bei `/{ $command }` fehlt { $option }; gib es an, oder tippe /, dann wird dir geholfen.
+misuse-superfluous = Ich verstehe „{ $word }“ bei `/{ $command }` nicht; lass es weg, oder tippe /, um zu sehen, was passt.
 misuse-not-of-this-game = { $game } kennt bei { $option } nichts wie „{ $value }“; wähle etwas anderes.
-misuse-more-than-one-person = Bei /{ $command } kannst du nur einen Menschen nennen; lass die anderen weg.
+misuse-more-than-one-person = Bei `/{ $command }` kannst du nur einen Menschen nennen; lass die anderen weg.

@@ -3,15 +3,15 @@
 error-inside = Sorry, something went wrong on my side and nothing was done; try again, and if it stays like this, tell whoever runs this bot the reference `{ $reference }`.
 error-no-thread = This channel has a running game, and a thread could not be opened for yours; try again in another channel.
 
-control-of-other-version = This button is from another version of the bot; type /{ command-board } for a board with new ones.
-control-unreadable = This button means nothing any more; type /{ command-board } for a board with new ones.
+control-of-other-version = This button is from another version of the bot; type `/{ command-board }` for a board with new ones.
+control-unreadable = This button means nothing any more; type `/{ command-board }` for a board with new ones.
 
 answer-shortened = (The rest does not fit into a message.)
 answer-elsewhere = Done: the board is in { $channel }.
 answer-never-mind = Nothing has changed.
 
-misuse-unknown-command = I know no command “{ $word }”; type /{ command-help } to see what you can do here.
-misuse-missing = /{ $command } needs { $option }; add it, or type / to be helped along.
-misuse-superfluous = I do not understand “{ $word }” in /{ $command }; leave it out, or type / to see what fits.
+misuse-unknown-command = I know no command “{ $word }”; type `/{ command-help }` to see what you can do here.
+misuse-missing = `/{ $command }` needs { $option }; add it, or type / to be helped along.
+misuse-superfluous = I do not understand “{ $word }” in `/{ $command }`; leave it out, or type / to see what fits.
 misuse-not-of-this-game = { $game } knows no { $option } “{ $value }”; choose another one.
-misuse-more-than-one-person = You can name only one person in /{ $command }; leave the others out.
+misuse-more-than-one-person = You can name only one person in `/{ $command }`; leave the others out.
