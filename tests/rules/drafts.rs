@@ -203,6 +203,7 @@ fn refused_parts_say_why() {
         concat!("trypsylon-no-vacancy-in-line edge=edge-left-2 ", "edges=edge-left, edge-right, edge-top, edge-bottom"),
     );
     check(AFTER_OPEN, "b3+d4", "edge", "left", "trypsylon-line-needed first=edge-left-3 second=edge-left-4");
+    check("01230/12301/23.12/30123/01230 b x a1 o", "c3", "card", "c4", "trypsylon-last-face-down-alone card=c3");
     check(EXPERT, "b3", "edge", "left", "trypsylon-expert-second-card card=b3");
     check(EXPERT, "b3", "edge", "l3", "trypsylon-expert-second-card card=b3");
     check(START, "c3 L3", "rotation", "rot45", "trypsylon-no-such-rotation rotation=rot45");

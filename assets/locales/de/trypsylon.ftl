@@ -44,6 +44,7 @@ trypsylon-face-down-beside-face-up = { $card } liegt verdeckt, und { $taken }, d
 trypsylon-first-move-simple = Der erste Zug einer Partie nimmt nur eine Karte; schiebe jetzt { $card } ein.
 trypsylon-double-needs-open-move = Zwei Karten darfst du nur direkt nach einem offenen Zug deines Gegenübers nehmen; schiebe jetzt { $card } ein.
 trypsylon-double-in-endgame = Im Endspiel, bei höchstens drei verdeckten Karten, nimmt niemand mehr zwei; schiebe jetzt { $card } ein.
+trypsylon-last-face-down-alone = { $card } ist die letzte verdeckte Karte und allein schon ein doppelter Zug; schiebe sie jetzt ein.
 trypsylon-expert-second-card = Bei Expert gibt es keinen einfachen Zug; nimm vor dem Einschieben zu { $card } eine zweite verdeckte Karte.
 
 trypsylon-take-first = Du hast noch keine Karte in der Hand; nimm zuerst eine.

@@ -44,6 +44,7 @@ trypsylon-face-down-beside-face-up = { $card } lies face down, and { $taken }, w
 trypsylon-first-move-simple = The first move of a game takes one card only; push { $card } in now.
 trypsylon-double-needs-open-move = Two cards may be taken only right after the opponent’s open move; push { $card } in now.
 trypsylon-double-in-endgame = In the endgame, with three or fewer face-down cards, nobody takes two; push { $card } in now.
+trypsylon-last-face-down-alone = { $card } is the last face-down card and makes a double move by itself; push it in now.
 trypsylon-expert-second-card = In Expert there are no simple moves; take a second face-down card beside { $card } before you push.
 
 trypsylon-take-first = You have no card in hand yet; take one first.

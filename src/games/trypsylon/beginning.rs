@@ -1,6 +1,6 @@
 //! The beginning of a move: cards taken, cards pushed in, and perhaps a line chosen for the next. A whole move is one too.
 
-use super::{Explanation, Insertion, Kind, Line, Move, Pair, Position, Rotation, Ruleset, Square, cards::Cards};
+use super::{Explanation, Insertion, Kind, Line, Move, Pair, Position, Rotation, Ruleset, Square, cards::Cards, notation};
 
 /// None, one or two: a move takes at most two cards.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -211,8 +211,9 @@ impl Position {
         }
         let reason = if self.is_first() {
             "trypsylon-first-move-simple"
+        } else if self.allows(Kind::Double) && self.second_cards(taken).is_empty() {
+            "trypsylon-last-face-down-alone"
         } else if self.allows(Kind::Double) {
-            // Expert with only one face-down card left allows a double too, with that one.
             return Explanation::new("trypsylon-face-up-beside-face-down").with("card", card).with("taken", taken);
         } else if self.ruleset == Ruleset::Standard && self.is_endgame() {
             "trypsylon-double-in-endgame"
@@ -225,11 +226,10 @@ impl Position {
 
 /// Why a card cannot be pushed in there.
 fn explain_push(cards: &Cards, line: Line) -> Explanation {
-    let end = line.end(cards.size);
-    let reason = if cards.vacant.contains(end) {
-        Explanation::new("trypsylon-edge-holds-no-card").with("card", end)
-    } else {
-        Explanation::new("trypsylon-no-vacancy-in-line")
+    let reason = match line.end(cards.size) {
+        Some(end) if cards.vacant.contains(end) => Explanation::new("trypsylon-edge-holds-no-card").with("card", end),
+        Some(_) => Explanation::new("trypsylon-no-vacancy-in-line"),
+        None => return notation::no_such_line(line.edge, cards.size),
     };
     reason.with("edge", line.input()).with("edges", edge_inputs(cards))
 }

@@ -91,9 +91,9 @@ impl Cards {
     /// What a push would do: only towards a vacancy, and only where the edge cell holds a card. A line that holds two vacancies is filled at the
     /// one nearer to the pushed side.
     fn push(&self, line: Line) -> Option<Push> {
+        let end = line.end(self.size)?;
         let squares = line.squares(self.size);
         let filled = (squares & self.vacant).nearest(line.edge)?;
-        let end = line.end(self.size);
         let moved = squares & Bitboard::before(line.edge, filled);
         (end != filled).then_some(Push { end, moved, filled })
     }
@@ -137,19 +137,19 @@ impl Line {
         (0..size.lines(edge)).map(move |index| Self { edge, index })
     }
 
-    /// The squares of the line.
+    /// The squares of the line, which the board must have.
     pub(super) fn squares(self, size: Size) -> Bitboard {
         size.squares() & if self.edge.has_rows() { Bitboard::row(self.index) } else { Bitboard::column(self.index) }
     }
 
-    /// The square at the edge. The line must be one of this board, or the square is not.
-    pub(super) const fn end(self, size: Size) -> Square {
+    /// The square at the edge, if the board has such a line.
+    pub(super) fn end(self, size: Size) -> Option<Square> {
         let (column, row) = match self.edge {
             Edge::Left => (0, self.index),
             Edge::Right => (size.columns() - 1, self.index),
             Edge::Top => (self.index, size.rows() - 1),
             Edge::Bottom => (self.index, 0),
         };
-        Square::from_bit(8 * column + row)
+        Square::new(column, row).filter(|&square| size.squares().contains(square))
     }
 }

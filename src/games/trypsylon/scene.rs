@@ -236,7 +236,7 @@ fn trace(beginning: Beginning) -> Trace {
 fn trace_of_last(position: &Position, last: &str) -> Option<Trace> {
     let mv = notation::read_move(last, position.size()).ok()?;
     let Insertion { line, rotation } = mv.insertions().last()?;
-    let end = line.end(position.size());
+    let end = line.end(position.size())?;
     let fits = position.last == Some(end) && position.cards.rotation(end) == Some(rotation);
     fits.then(|| trace(Beginning::of(mv)))
 }
