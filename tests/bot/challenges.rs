@@ -18,7 +18,7 @@ fn accept_newest() -> Intent {
 #[tokio::test]
 async fn a_challenge_says_what_is_proposed_and_calls_the_opponent() {
     let world = World::new().await;
-    let reply = world.ask(ANN, Intent::Challenge { opponent: opponent(BEN), terms: terms() }).await;
+    let reply = world.ask(ANN, Intent::Challenge { opponent: Some(human(BEN)), terms: terms() }).await;
     let text = english(&reply);
     assert_eq!((reply.audience, reply.calls), (Audience::Public, Some(BEN)));
     let challenge = reply.challenge.unwrap();
@@ -125,7 +125,7 @@ async fn challenges_that_cannot_be() {
     assert!(sentence.starts_with("Nobody but me is here to accept;"), "{sentence}");
     let mut strange = terms();
     strange.options.insert("size".to_owned(), "9x9".into());
-    let sentence = world.refused(ANN, Intent::Challenge { opponent: opponent(BEN), terms: strange }).await;
+    let sentence = world.refused(ANN, Intent::Challenge { opponent: Some(human(BEN)), terms: strange }).await;
     assert_eq!(sentence, "The game cannot be played like this; choose from what `/challenge` offers.");
 }
 
@@ -154,7 +154,7 @@ async fn nobody_keeps_more_than_five_unanswered_challenges_in_a_server() {
     for _ in 0..5 {
         world.challenge(CHANNEL, ANN, BEN, terms()).await;
     }
-    let again = || Intent::Challenge { opponent: opponent(CLEO), terms: terms() };
+    let again = || Intent::Challenge { opponent: Some(human(CLEO)), terms: terms() };
     let elsewhere = Place { channel: ChannelId(101), ..CHANNEL };
     let sentence = world.refused_in(elsewhere, ANN, again()).await;
     assert_eq!(sentence, "You already have 5 challenges without an answer here; take one back with `/withdraw` first.");

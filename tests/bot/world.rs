@@ -76,8 +76,8 @@ pub fn terms_with(rules: &str, touch_move: bool, series: bool) -> Terms {
     Terms { game: Game::Trypsylon, options, seating: Seating::Mine, touch_move, series }
 }
 
-pub fn opponent(id: PersonId) -> Option<Opponent> {
-    Some(Opponent { id, is_bot: false })
+pub fn human(id: PersonId) -> Opponent {
+    Opponent { id, is_bot: false }
 }
 
 impl World {
@@ -108,7 +108,7 @@ impl World {
     }
 
     pub async fn challenge(&self, place: Place, by: PersonId, to: PersonId, terms: Terms) -> ChallengeId {
-        let reply = self.ask_in(place, by, Intent::Challenge { opponent: opponent(to), terms }).await;
+        let reply = self.ask_in(place, by, Intent::Challenge { opponent: Some(human(to)), terms }).await;
         reply.challenge.unwrap_or_else(|| panic!("no challenge: {}", english(&reply)))
     }
 
