@@ -1,10 +1,10 @@
 //! What needs neither Discord nor a database.
 
-use std::{fs, io};
+use std::io;
 
 use causeway::{
     engine,
-    games::{Game, Options, Viewer},
+    games::{Game, Options},
     render::{self, View},
 };
 
@@ -19,17 +19,12 @@ pub fn engine(game: Game) -> Result<(), Failure> {
     }
 }
 
-/// The picture of a position, as the first seat sees it where seats see different things.
+/// The picture of a position; of the first one, if none is named.
 pub fn render(options: &RenderOptions) -> Result<(), Failure> {
     let position = match &options.position {
-        Some(text) => options.game.read(text)?,
-        None => options.game.start(&Options::new())?,
+        Some(text) => text.clone(),
+        None => options.game.start(&Options::new())?.text(),
     };
-    if !options.draft.is_empty() {
-        position.draft(&options.draft).map_err(|why| format!("--draft \"{}\": {why}", options.draft))?;
-    }
-    let scene = position.scene(&options.draft, options.last.as_deref(), Viewer::Public);
-    let picture = render::png(&scene, View::from(options.from))?;
-    fs::write(&options.out, picture).map_err(|why| format!("{} cannot be written: {why}", options.out.display()))?;
-    Ok(())
+    let RenderOptions { game, last, draft, from, out, .. } = options;
+    Ok(render::command(*game, &position, last.as_deref(), draft, View::from(*from), out)?)
 }

@@ -12,7 +12,7 @@ use crate::{
     games::{Explanation, Scene},
     ids::{ChallengeId, MessageId, PersonId},
     render::{self, View},
-    texts::{Locale, phrase, text},
+    texts::{Locale, lines, phrase, text},
 };
 
 /// Discord's flag of a message that only one person sees.
@@ -158,8 +158,7 @@ fn drawn(scene: &Scene, picture: &Picture, locale: Locale) -> Option<File> {
 }
 
 fn in_words(scene: &Scene, locale: Locale) -> String {
-    let sentences: Vec<String> = render::describe(scene).iter().map(|sentence| text(locale, sentence)).collect();
-    sentences.join("\n")
+    lines(locale, &render::describe(scene))
 }
 
 /// A private message of one sentence.

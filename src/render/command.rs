@@ -42,9 +42,8 @@ pub enum RenderError {
 ///
 /// # Errors
 /// When one of them does not fit, or the file cannot be written.
-pub fn command(game: Game, position: &str, last: Option<&str>, draft: Option<&str>, view: View, out: &Path) -> Result<(), RenderError> {
+pub fn command(game: Game, position: &str, last: Option<&str>, draft: &str, view: View, out: &Path) -> Result<(), RenderError> {
     let position = game.read(position)?;
-    let draft = draft.unwrap_or_default();
     if !draft.is_empty() {
         position.draft(draft).map_err(|why| RenderError::Draft { draft: draft.to_owned(), why })?;
     }
