@@ -85,19 +85,28 @@ impl<'a> Call<'a> {
 
     /// What the request comes to, whichever way it ends.
     pub(super) async fn conclude(&self) -> Result<Outcome, BotError> {
-        if let Some(answer) = self.inner.store.answered(self.request.delivery).await? {
-            return Ok(Outcome::Reply(serde_json::from_str(&answer)?));
+        if let Some(reply) = self.answered().await? {
+            return Ok(Outcome::Reply(reply));
         }
-        match super::act_on(self).await {
-            Ok(outcome) => Ok(outcome),
-            Err(Stop::Refused(refused)) => Ok(refusal(&refused)),
+        let refused = match super::act_on(self).await {
+            Ok(outcome) => return Ok(outcome),
+            Err(Stop::Repeated(reply)) => return Ok(Outcome::Reply(*reply)),
+            Err(Stop::Failed(error)) => return Err(error),
+            Err(Stop::Refused(refused)) => *refused,
             Err(Stop::Busy(channel)) => {
-                let link = self.inner.store.table_in(channel).await?.map_or_else(|| channel.link(), |running| link(&running));
-                Ok(refusal(&Refused::Busy { link }))
+                let running = self.inner.store.table_in(channel).await?;
+                Refused::Busy { link: running.map_or_else(|| channel.link(), |running| link(&running)) }
             }
-            Err(Stop::Repeated(reply)) => Ok(Outcome::Reply(*reply)),
-            Err(Stop::Failed(error)) => Err(error),
-        }
+        };
+        // The same delivery may have been acted on in the meantime; then what it is refused for is its own doing.
+        let reply = self.answered().await?.unwrap_or_else(|| Reply::private(vec![refused.sentence()]));
+        Ok(Outcome::Reply(reply))
+    }
+
+    /// The answer that this delivery got, if it has been acted on.
+    async fn answered(&self) -> Result<Option<Reply>, BotError> {
+        let answer = self.inner.store.answered(self.request.delivery).await?;
+        answer.map(|answer| read_answer(&answer)).transpose()
     }
 
     /// The running table of this place, or else the one that ended last.
@@ -226,10 +235,6 @@ impl Subject {
 
 fn read_answer(answer: &str) -> Result<Reply, BotError> {
     Ok(serde_json::from_str(answer)?)
-}
-
-fn refusal(refused: &Refused) -> Outcome {
-    Outcome::Reply(Reply::private(vec![refused.sentence()]))
 }
 
 fn moved_on(stored: &StoredTable) -> Stop {

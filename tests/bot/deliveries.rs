@@ -31,6 +31,20 @@ async fn the_same_delivery_acts_once_and_is_answered_the_same() {
     assert_eq!(world.moves().await, ["c3 L3-90", "d4 R4-0"]);
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_same_delivery_at_the_same_time_is_answered_the_same() {
+    for _ in 0..20 {
+        let world = World::with_game().await;
+        let request = world.request(CHANNEL, ANN, whole("c3 L3-90"));
+        let (a, b) = (world.bot.clone(), world.bot.clone());
+        let (one, two) = (request.clone(), request);
+        let (a, b) = tokio::join!(tokio::spawn(async move { a.handle(&one).await }), tokio::spawn(async move { b.handle(&two).await }));
+        let (a, b) = (reply(a.unwrap().unwrap()), reply(b.unwrap().unwrap()));
+        public_board(&a, Some(BEN));
+        assert_eq!(a, b);
+    }
+}
+
 #[tokio::test]
 async fn the_same_acceptance_begins_one_game() {
     let world = World::new().await;
