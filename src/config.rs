@@ -192,8 +192,8 @@ impl Settings {
         let fix = "write error, warn, info, debug or trace";
         let filter = self.read("LOG_LEVEL", fix, |level| match level.to_ascii_lowercase().as_str() {
             level @ ("error" | "warn" | "info" | "debug") => Ok(format!("warn,causeway={level}")),
-            // Everything, also what the libraries say; the token is still left out.
-            "trace" => Ok("trace".to_owned()),
+            // Everything, also what the libraries say. Single bytes on their way are not for reading, and could spell the token.
+            "trace" => Ok("trace,tungstenite=info,tokio_tungstenite=info,hyper_util=info,rustls=info".to_owned()),
             other => Err(format!("\"{other}\" is no log level")),
         })?;
         Ok(filter.unwrap_or_else(|| "warn,causeway=info".to_owned()))

@@ -8,10 +8,7 @@ use causeway::{
     discord, render,
     store::Store,
 };
-use tokio::{
-    runtime::Runtime,
-    signal::unix::{SignalKind, signal},
-};
+use tokio::runtime::Runtime;
 
 use super::{Failure, log};
 
@@ -41,13 +38,24 @@ pub async fn serve(config: &Config) -> Result<(), Failure> {
 }
 
 /// Waits for SIGTERM or SIGINT. From now on they no longer end the program by themselves.
+#[cfg(unix)]
 fn asked_to_end() -> Result<impl Future<Output = ()>, Failure> {
+    use tokio::signal::unix::{SignalKind, signal};
+
     let (mut terminate, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
     Ok(async move {
         tokio::select! {
             _ = terminate.recv() => {}
             _ = interrupt.recv() => {}
         }
+    })
+}
+
+/// Waits for Ctrl+C.
+#[cfg(not(unix))]
+fn asked_to_end() -> Result<impl Future<Output = ()>, Failure> {
+    Ok(async {
+        let _ = tokio::signal::ctrl_c().await;
     })
 }
 

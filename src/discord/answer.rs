@@ -12,6 +12,7 @@ use crate::{
     bot::{Intent, PlaceKind},
     games::Explanation,
     ids::{ChannelId, MessageId, PersonId},
+    texts::Locale,
 };
 
 /// Where an answer goes.
@@ -36,6 +37,8 @@ pub enum Target {
         by: PersonId,
         /// Whether nobody else is there.
         direct: bool,
+        /// Their language.
+        reader: Locale,
     },
 }
 
@@ -119,6 +122,13 @@ impl Target {
         }
     }
 
+    const fn reader(&self) -> Locale {
+        match self {
+            Self::Interaction { asked, .. } => asked.locales.reader,
+            Self::Message { reader, .. } => *reader,
+        }
+    }
+
     /// Whether the bot may write there of its own accord, without an interaction to answer.
     fn is_writable(&self) -> bool {
         match self {
@@ -131,60 +141,76 @@ impl Target {
 impl Dispatcher {
     /// Sends an answer, and sees to the messages before it.
     pub(super) async fn deliver(&self, target: &Target, answer: &Answer) {
-        let first = match elsewhere(&answer.first, target) {
-            Some(channel) => self.first_elsewhere(target, channel, &answer.first).await,
+        let elsewhere = elsewhere(&answer.first, target);
+        let first = match elsewhere {
+            // What is shown in another channel may take its time; here the person learns at once where it is.
+            Some(channel) => {
+                let where_it_is = Explanation::new("answer-elsewhere").with("channel", channel.link());
+                self.first(target, &compose::sentence(target.reader(), &where_it_is)).await
+            }
             None => self.first(target, &answer.first).await,
         };
+        if first.as_ref().is_err_and(|why| why.code() == Some(code::ALREADY_ACKNOWLEDGED)) {
+            tracing::debug!("an earlier delivery of this command has been answered, or is being answered");
+            return;
+        }
+        let first = match elsewhere {
+            Some(_) => self.further(target, &answer.first).await,
+            None => first,
+        };
         self.settle(target, &answer.first, first).await;
-        let Some(then) = &answer.then else { return };
-        let sent = self.further(target, then).await;
-        self.settle(target, then, sent).await;
-    }
-
-    /// The first answer belongs into another channel; here the person learns where.
-    async fn first_elsewhere(&self, target: &Target, channel: ChannelId, message: &Message) -> Result<Option<Sent>, WireError> {
-        match self.wire.post(channel, message, None).await {
-            Ok(sent) => {
-                let locale = match target {
-                    Target::Interaction { asked, .. } => asked.locales.reader,
-                    Target::Message { by, .. } => self.bot.locale_of(*by).await.unwrap_or_default(),
-                };
-                let here = Explanation::new("answer-elsewhere").with("channel", channel.link());
-                if let Err(why) = self.first(target, &compose::sentence(locale, &here)).await {
-                    tracing::warn!(%why, "an answer that points to another channel did not arrive");
-                }
-                Ok(sent.map(|message| Sent { channel, message }))
-            }
-            Err(why) => {
-                tracing::info!(%why, %channel, "the table's channel cannot be written to");
-                self.first(target, message).await
-            }
+        if let Some(then) = &answer.then {
+            let sent = self.further(target, then).await;
+            self.settle(target, then, sent).await;
         }
     }
 
     /// The first answer, here.
     async fn first(&self, target: &Target, message: &Message) -> Result<Option<Sent>, WireError> {
         let channel = target.channel();
-        let sent = match target {
-            Target::Interaction { asked, pressed, deferred } => self.respond(asked, *pressed, *deferred, message).await,
+        let refused = match target {
+            Target::Interaction { asked, pressed, deferred } => match self.respond(asked, *pressed, *deferred, message).await {
+                Ok(sent) => return Ok(sent.map(|message| Sent { channel, message })),
+                Err(why) => why,
+            },
             Target::Message { id, by, direct, .. } if message.is_private() && !direct => {
                 return self.whisper(*id, channel, *by, message).await;
             }
-            Target::Message { id, .. } => self.wire.post(channel, message, Some(*id)).await,
+            Target::Message { id, by, .. } => match self.post(channel, message, Some(*id)).await {
+                Err(why) if why.is_gone() => {
+                    self.tell_that_it_is_barred(channel, *by, target.reader()).await;
+                    return Err(why);
+                }
+                sent => return sent,
+            },
         };
-        match sent {
-            Ok(sent) => Ok(sent.map(|message| Sent { channel, message })),
-            Err(why) if why.code() == Some(code::ALREADY_ACKNOWLEDGED) => {
-                tracing::debug!("an earlier delivery has been answered");
-                Ok(None)
+        // Too late, or the way is barred: what everybody is to see must not be lost.
+        let is_lost = refused.code() != Some(code::ALREADY_ACKNOWLEDGED) && !message.is_private() && target.is_writable();
+        if !is_lost {
+            return Err(refused);
+        }
+        tracing::warn!(why = %refused, "an interaction cannot be answered; its answer is posted in the channel");
+        self.post(channel, message, None).await
+    }
+
+    /// Writes into a channel. Where a file or a reply is not permitted, the words alone must do.
+    async fn post(&self, channel: ChannelId, message: &Message, to: Option<MessageId>) -> Result<Option<Sent>, WireError> {
+        let sent = match self.wire.post(channel, message, to).await {
+            Err(why) if why.is_for_want_of_permission() && (message.file.is_some() || to.is_some()) => {
+                tracing::info!(%why, %channel, "a message is posted in words alone");
+                self.wire.post(channel, &message.in_words(), None).await?
             }
-            // Too late, or the way is barred: what everybody is to see must not be lost.
-            Err(why) if !message.is_private() && target.is_writable() => {
-                tracing::warn!(%why, "an interaction cannot be answered; its answer is posted in the channel");
-                let sent = self.wire.post(channel, message, None).await?;
-                Ok(sent.map(|message| Sent { channel, message }))
-            }
-            Err(why) => Err(why),
+            sent => sent?,
+        };
+        Ok(sent.map(|message| Sent { channel, message }))
+    }
+
+    /// Somebody typed a command where the bot may not write: they learn it in direct messages, if those are open.
+    async fn tell_that_it_is_barred(&self, channel: ChannelId, by: PersonId, reader: Locale) {
+        let barred = compose::sentence(reader, &Explanation::new("error-cannot-write").with("channel", channel.link()));
+        let told = async { self.wire.post(self.wire.direct_messages(by).await?, &barred, None).await };
+        if let Err(why) = told.await {
+            tracing::debug!(%why, "somebody takes no direct messages");
         }
     }
 
@@ -225,42 +251,32 @@ impl Dispatcher {
 
     /// A private answer to a typed command: in direct messages, or where those are closed in the channel, calling nobody.
     async fn whisper(&self, id: MessageId, channel: ChannelId, by: PersonId, message: &Message) -> Result<Option<Sent>, WireError> {
-        let direct = async {
-            let channel = self.wire.direct_messages(by).await?;
-            let sent = self.wire.post(channel, message, None).await?;
-            Ok::<_, WireError>(sent.map(|message| Sent { channel, message }))
-        };
+        let direct = async { self.post(self.wire.direct_messages(by).await?, message, None).await };
         match direct.await {
             Err(why) => {
                 tracing::debug!(%why, "somebody takes no direct messages");
-                let sent = self.wire.post(channel, message, Some(id)).await?;
-                Ok(sent.map(|message| Sent { channel, message }))
+                self.post(channel, message, Some(id)).await
             }
             sent => sent,
         }
     }
 
-    /// A message after the first.
+    /// A message after the first: in the table's channel, or if that is gone here.
     async fn further(&self, target: &Target, message: &Message) -> Result<Option<Sent>, WireError> {
         let here = target.channel();
         if let Some(channel) = elsewhere(message, target) {
-            match self.wire.post(channel, message, None).await {
-                Ok(sent) => return Ok(sent.map(|message| Sent { channel, message })),
+            match self.post(channel, message, None).await {
                 Err(why) => tracing::info!(%why, %channel, "the table's channel cannot be written to"),
+                sent => return sent,
             }
         }
-        let followed = match target {
-            Target::Interaction { asked, .. } => self.wire.follow_up(&asked.to, message).await,
-            Target::Message { .. } => self.wire.post(here, message, None).await,
-        };
-        let sent = match followed {
-            Err(why) if target.is_writable() => {
-                tracing::info!(%why, "a further message is posted in the channel");
-                self.wire.post(here, message, None).await
+        if let Target::Interaction { asked, .. } = target {
+            match self.wire.follow_up(&asked.to, message).await {
+                Err(why) if target.is_writable() => tracing::info!(%why, "a further message is posted in the channel"),
+                sent => return sent.map(|sent| sent.map(|message| Sent { channel: here, message })),
             }
-            followed => followed,
-        };
-        sent.map(|sent| sent.map(|message| Sent { channel: here, message }))
+        }
+        self.post(here, message, None).await
     }
 
     /// Remembers what was sent and takes the buttons from what came before.
@@ -277,6 +293,10 @@ impl Dispatcher {
         // A board that had to go elsewhere is not where links would look for it.
         if let (Some(board), Some(sent)) = (message.board, sent.filter(|sent| sent.channel == channel)) {
             done_with.push(self.bot.noted(board, sent.message).await);
+        }
+        if !target.is_writable() {
+            // Messages there are out of the bot's reach; their buttons say that the board has moved on.
+            return;
         }
         for old in done_with.into_iter().flatten().filter(|old| sent.is_none_or(|sent| sent.message != *old)) {
             if let Err(why) = self.wire.retire(channel, old).await {

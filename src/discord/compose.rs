@@ -68,6 +68,14 @@ impl Message {
         asked || self.delivery == Delivery::Update
     }
 
+    /// The same without its picture, which is told instead.
+    #[must_use]
+    pub fn in_words(&self) -> Self {
+        let told = self.file.as_ref().and_then(|file| file.description.as_ref());
+        let content = told.map_or_else(|| self.content.clone(), |told| Text::shortened(format!("{}\n{told}", self.content)));
+        Self { content, file: None, ..self.clone() }
+    }
+
     /// Whether only one person may see it.
     pub fn is_private(&self) -> bool {
         self.audience == Audience::Private

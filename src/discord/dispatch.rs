@@ -74,15 +74,28 @@ enum Wish {
 /// How it went, for the log.
 #[derive(Clone, Copy, Debug)]
 enum Went {
-    Answered,
+    Publicly,
+    Privately,
     Deferred,
     Failed,
+}
+
+impl Went {
+    fn of(answer: &Result<Answer, Message>, deferred: Option<Deferred>) -> Self {
+        match answer {
+            Err(_) => Self::Failed,
+            Ok(_) if deferred.is_some() => Self::Deferred,
+            Ok(answer) if answer.first.is_private() => Self::Privately,
+            Ok(_) => Self::Publicly,
+        }
+    }
 }
 
 impl fmt::Display for Went {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Answered => "answered",
+            Self::Publicly => "answered",
+            Self::Privately => "answered in private",
             Self::Deferred => "answered after a deferral",
             Self::Failed => "failed",
         })
@@ -174,7 +187,8 @@ impl Dispatcher {
         let started = Instant::now();
         let (by, channel) = (PersonId(message.author.id.get()), ChannelId(message.channel_id.get()));
         let locales = self.locales_typed(by, server).await;
-        let target = Target::Message { id: MessageId(message.id.get()), channel, by, direct: server.is_none() };
+        let (id, reader) = (MessageId(message.id.get()), locales.reader);
+        let target = Target::Message { id, channel, by, direct: server.is_none(), reader };
         let mut place = place::of_message(server, channel);
         let answer = match typed.meaning {
             Ok(intent) => {
@@ -190,7 +204,7 @@ impl Dispatcher {
             }
             Err(misuse) => Ok(compose::sentence(locales.reader, &misuse.explain(locales.reader)).into()),
         };
-        let went = if answer.is_ok() { Went::Answered } else { Went::Failed };
+        let went = Went::of(&answer, None);
         let answer = answer.unwrap_or_else(Answer::from);
         self.deliver(&target, &answer).await;
         log(by, server, channel, &typed.words, started, went);
@@ -224,11 +238,7 @@ impl Dispatcher {
                 }
             }
         };
-        let went = match (&answer, &target) {
-            (Err(_), _) => Went::Failed,
-            (Ok(_), Target::Interaction { deferred: Some(_), .. }) => Went::Deferred,
-            _ => Went::Answered,
-        };
+        let went = Went::of(&answer, if let Target::Interaction { deferred, .. } = &target { *deferred } else { None });
         let answer = answer.unwrap_or_else(Answer::from);
         self.deliver(&target, &answer).await;
         log(asked.by.id, asked.place.server, asked.place.channel, what, started, went);
@@ -280,16 +290,19 @@ impl Dispatcher {
                 }
                 Some(thread)
             }
-            Err(why) => {
-                tracing::info!(%why, channel = %request.place.channel, "a thread cannot be opened");
+            Err(why) if why.is_for_want_of_permission() => {
                 again.place.may_open_threads = false;
                 None
+            }
+            Err(why) => {
+                tracing::info!(%why, channel = %request.place.channel, "a thread cannot be opened");
+                return Ok(no_thread());
             }
         };
         let reply = match self.bot.handle(&again).await? {
             Outcome::Reply(reply) => reply,
             // It would ask for a second thread: for lack of any, the first refusal stands.
-            Outcome::OpenThread { .. } => Reply::private(vec![Explanation::new("error-no-thread")]),
+            Outcome::OpenThread { .. } => no_thread(),
         };
         if let Some(thread) = thread.filter(|thread| !plays_in(&reply, *thread))
             && let Err(why) = self.wire.archive(thread).await
@@ -298,6 +311,11 @@ impl Dispatcher {
         }
         Ok(reply)
     }
+}
+
+/// Not every channel takes threads.
+fn no_thread() -> Reply {
+    Reply::private(vec![Explanation::new("error-no-thread")])
 }
 
 /// Whether a reply, or what follows it, shows a board in this channel.

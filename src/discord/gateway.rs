@@ -1,6 +1,9 @@
 //! What Discord tells over the gateway.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::{
+    sync::atomic::{AtomicBool, Ordering},
+    time::Duration,
+};
 
 use serenity::{
     all::{Guild, Interaction, Message, PartialGuild, Ready, ResumedEvent, ShardStageUpdateEvent},
@@ -13,6 +16,9 @@ use crate::{
     ids::{PersonId, ServerId},
     texts::Locale,
 };
+
+/// What is waited before the commands are registered again, if that failed.
+const AGAIN_AFTER: Duration = Duration::from_mins(1);
 
 /// Hands events to the dispatcher. serenity gives each event a task of its own.
 #[derive(Debug)]
@@ -34,9 +40,10 @@ impl Gateway {
         if self.registered.swap(true, Ordering::AcqRel) {
             return;
         }
-        if let Err(why) = self.dispatcher.wire.register(ready.application.id, self.server, &commands::registration()).await {
-            tracing::error!(%why, "the commands cannot be registered; they stay as they were");
-            self.registered.store(false, Ordering::Release);
+        let commands = commands::registration();
+        while let Err(why) = self.dispatcher.wire.register(ready.application.id, self.server, &commands).await {
+            tracing::error!(%why, "the commands cannot be registered and stay as they were; the next try is in a minute");
+            tokio::time::sleep(AGAIN_AFTER).await;
         }
     }
 }

@@ -27,18 +27,10 @@ const TRIES: u32 = 5;
 
 /// Discord's error codes that mean something to us.
 pub mod code {
-    /// The channel is gone, or was never there.
-    pub const UNKNOWN_CHANNEL: i64 = 10_003;
-    /// The interaction's three seconds or fifteen minutes are over.
-    pub const UNKNOWN_INTERACTION: i64 = 10_062;
     /// The interaction has been answered, by an earlier delivery or an earlier try.
     pub const ALREADY_ACKNOWLEDGED: i64 = 40_060;
-    /// The bot may not see the channel.
-    pub const MISSING_ACCESS: i64 = 50_001;
-    /// The person takes no direct messages.
-    pub const CANNOT_SEND_TO_THIS_PERSON: i64 = 50_007;
-    /// A permission is missing.
-    pub const MISSING_PERMISSIONS: i64 = 50_013;
+    /// A reply needs the permission Read Message History.
+    pub const MAY_NOT_READ_WHAT_IT_REPLIES_TO: i64 = 160_002;
 }
 
 /// Why a request was not done.
@@ -77,6 +69,11 @@ impl WireError {
     /// Whether what was named is gone, or may no longer be touched: a moderator's doing, and no fault.
     pub const fn is_gone(&self) -> bool {
         matches!(self, Self::Refused { status: 403 | 404, .. })
+    }
+
+    /// Whether a permission is missing, be it to reply to a message that the bot may not read.
+    pub const fn is_for_want_of_permission(&self) -> bool {
+        matches!(self, Self::Refused { status: 403, .. } | Self::Refused { code: code::MAY_NOT_READ_WHAT_IT_REPLIES_TO, .. })
     }
 
     /// How long to wait before a further try; `None` when there is no use in one.

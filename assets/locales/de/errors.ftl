@@ -2,6 +2,7 @@
 
 error-inside = Entschuldige, bei mir ist etwas schiefgegangen, und es ist nichts geschehen; versuch es noch einmal, und wenn es so bleibt, nenn den Betreibern dieses Bots die Nummer `{ $reference }`.
 error-no-thread = In diesem Kanal läuft schon eine Partie, und für eure ließ sich kein Thread öffnen; versuch es in einem anderen Kanal.
+error-cannot-write = Was du in { $channel } wolltest, ist getan, soweit es geht, aber ich darf dort nicht schreiben; bitte jemanden, der den Kanal verwaltet, mir das Senden von Nachrichten zu erlauben.
 
 control-of-other-version = Dieser Knopf stammt aus einer anderen Fassung des Bots; mit `/{ command-board }` bekommst du ein Brett mit neuen.
 control-unreadable = Dieser Knopf bewirkt nichts mehr; mit `/{ command-board }` bekommst du ein Brett mit neuen.

@@ -2,6 +2,7 @@
 
 error-inside = Sorry, something went wrong on my side and nothing was done; try again, and if it stays like this, tell whoever runs this bot the reference `{ $reference }`.
 error-no-thread = This channel has a running game, and a thread could not be opened for yours; try again in another channel.
+error-cannot-write = What you asked for in { $channel } is done as far as it goes, but I may not write there; ask whoever manages the channel to let me send messages.
 
 control-of-other-version = This button is from another version of the bot; type `/{ command-board }` for a board with new ones.
 control-unreadable = This button means nothing any more; type `/{ command-board }` for a board with new ones.
