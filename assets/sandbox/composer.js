@@ -207,7 +207,13 @@ export class Composer {
       command && this.#commandHead(),
       h(
         'ul',
-        { id: 'completions', role: 'listbox', 'aria-label': 'Completions', hidden: items.length === 0 },
+        {
+          id: 'completions',
+          class: items.every((item) => !item.detail && !item.user) ? 'brief' : '',
+          role: 'listbox',
+          'aria-label': 'Completions',
+          hidden: items.length === 0,
+        },
         items.map((item, index) => this.#itemElement(item, index)),
       ),
       note && h('p', { class: 'note', role: 'status' }, note),

@@ -179,7 +179,7 @@ export class Session extends EventTarget {
     } catch (refusal) {
       this.failures.set(message.id, reasonOf(refusal));
     }
-    this.busy.delete(message.id);
+    if (this.busy.get(message.id) === customId) this.busy.delete(message.id);
     this.#tell('messages', { channel: message.channel_id });
   }
 
@@ -238,6 +238,8 @@ export class Session extends EventTarget {
     const before = list.get(message.id);
     list.set(message.id, before ? { ...before, ...message } : message);
     this.failures.delete(message.id);
+    // The answer to a press is there; the next press must not wait for word that it was one.
+    this.busy.delete(message.id);
     if (!before?.pinged?.includes(this.me.id)) this.#noteCall(list.get(message.id));
     const mine = !before && (message.author.id === this.me.id || ((message.flags ?? 0) & FLAG.ephemeral) !== 0);
     this.#tell('messages', { channel, before, after: list.get(message.id), mine });

@@ -3,6 +3,7 @@
 #![allow(clippy::expect_used, clippy::unwrap_used, missing_docs)]
 
 mod browser;
+mod games;
 mod page;
 mod script;
 

@@ -46,7 +46,7 @@ impl Page {
              const look = () => {{ {body} }};
              const watch = new MutationObserver(() => attempt());
              const ticks = setInterval(() => attempt(), 100);
-             const limit = setTimeout(() => finish(null), 15000);
+             const limit = setTimeout(() => finish(null), 30000);
              const finish = (value) => {{ watch.disconnect(); clearInterval(ticks); clearTimeout(limit); done(value); }};
              const attempt = () => {{ const value = look(); if (value) finish(value); }};
              watch.observe(document, {{ subtree: true, childList: true, attributes: true, characterData: true }});
@@ -69,6 +69,17 @@ impl Page {
         let value = self.until(what, body, arguments).await;
         let id = value.as_object().and_then(|object| object.values().next()).and_then(Value::as_str);
         Element::from_element_id(self.client.clone(), ElementRef::from(id.expect("an element").to_owned()))
+    }
+
+    /// Clicks the element that the function body answers. One that was drawn anew meanwhile is looked for again.
+    async fn click_on(&self, what: &str, body: &str, arguments: Vec<Value>) {
+        for _ in 0..10 {
+            match self.element(what, body, arguments.clone()).await.click().await {
+                Err(error) if error.is_stale_element_reference() => {}
+                other => return other.expect("it can be clicked"),
+            }
+        }
+        panic!("{what} {arguments:?} is drawn anew again and again");
     }
 
     /// Waits for a message that contains the text and hands back all its text, in one line.
@@ -99,8 +110,7 @@ impl Page {
 
     /// Clicks what the selector finds, as soon as it is there.
     pub async fn click(&self, selector: &str) {
-        let found = self.client.wait().for_element(Locator::Css(selector)).await;
-        found.expect("it is there").click().await.expect("it can be clicked");
+        self.click_on("what to click", "return document.querySelector(arguments[0])", vec![json!(selector)]).await;
     }
 
     // ---- people and places
@@ -120,7 +130,7 @@ impl Page {
         }
         let body = "const found = document.querySelector(`[data-channel='${arguments[0]}']`);
                     return found && found.getBoundingClientRect().left >= 0 && found";
-        self.element("the channel", body, vec![json!(channel)]).await.click().await.expect("it can be clicked");
+        self.click_on("the channel", body, vec![json!(channel)]).await;
         let body = "return document.querySelector('#place h1').innerText.trim() === arguments[0]";
         self.until("the place", body, vec![json!(channel)]).await;
     }
@@ -152,6 +162,12 @@ impl Page {
         self.until("the field", body, vec![json!(text)]).await;
     }
 
+    /// Waits until the bot has said which commands it has.
+    pub async fn until_commands_are_there(&self) {
+        let body = "return document.querySelector('.empty')?.innerText.includes('/challenge')";
+        self.until("the bot's commands", body, Vec::new()).await;
+    }
+
     /// Types a message or a command and sends it as it stands, without taking a completion.
     pub async fn send(&self, text: &str) {
         self.type_text(text).await;
@@ -175,17 +191,17 @@ impl Page {
     pub async fn press(&self, label: &str) {
         let body = "return [...document.querySelectorAll('.message .component')]
                     .findLast((one) => one.innerText.trim() === arguments[0] && !one.disabled && !one.closest('.message').querySelector('.busy'))";
-        self.element("the button", body, vec![json!(label)]).await.click().await.expect("it can be pressed");
+        self.click_on("the button", body, vec![json!(label)]).await;
     }
 
     /// Chooses in the newest menu that is called so.
     pub async fn choose(&self, menu: &str, option: &str) {
         let body = "return [...document.querySelectorAll('.message .select')]
                     .findLast((one) => one.getAttribute('aria-label').startsWith(arguments[0]) && !one.disabled && !one.closest('.message').querySelector('.busy'))";
-        self.element("the menu", body, vec![json!(menu)]).await.click().await.expect("it opens");
+        self.click_on("the menu", body, vec![json!(menu)]).await;
         let body = "return [...document.querySelectorAll('dialog [role=option]')]
                     .find((one) => one.querySelector('.label').innerText === arguments[0])";
-        self.element("the option", body, vec![json!(option)]).await.click().await.expect("it can be chosen");
+        self.click_on("the option", body, vec![json!(option)]).await;
     }
 
     /// Fills in a field of the form that is open.
