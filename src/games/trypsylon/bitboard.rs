@@ -98,14 +98,11 @@ impl Bitboard {
         Self::before(Edge::Right, square)
     }
 
-    /// Every square moved by one towards an edge.
+    /// Every square moved by one towards an edge. What would leave the word comes round to where no board is.
     pub const fn step(self, towards: Edge) -> Self {
-        match towards {
-            Edge::Left => Self(self.0 >> 8),
-            Edge::Right => Self(self.0 << 8),
-            Edge::Top => Self(self.0 << 1),
-            Edge::Bottom => Self(self.0 >> 1),
-        }
+        /// How far bits go to the left for left, right, top and bottom.
+        const BITS: [u32; 4] = [64 - 8, 8, 1, 64 - 1];
+        Self(self.0.rotate_left(BITS[towards as usize]))
     }
 
     /// The lattice points that the corner arms of cards turned like this, on these squares, point to.

@@ -69,11 +69,9 @@ impl Cards {
             }
     }
 
-    /// Turns a card face up, or lays one down.
-    pub fn lay(&mut self, square: Square, rotation: Rotation) {
+    /// Turns a card face up that lies face down.
+    pub fn show(&mut self, square: Square, rotation: Rotation) {
         let place = Bitboard::of(square);
-        self.take(square);
-        self.vacant &= !place;
         self.face_up |= place;
         self.odd |= place.only_if(rotation.quarters() % 2 == 1);
         self.half |= place.only_if(rotation.quarters() >= 2);
@@ -121,7 +119,8 @@ impl Cards {
             *layer = (*layer & !moved) | (*layer & moved).step(inward);
         }
         self.vacant = self.vacant.without(filled);
-        self.lay(end, insertion.rotation);
+        // The card that was at the end has taken its face along, so the inserted one is as good as face down.
+        self.show(end, insertion.rotation);
         Some(end)
     }
 }

@@ -82,7 +82,7 @@ fn read_rows(text: &str) -> Result<Cards, BadPosition> {
         for (square, cell) in size.row(row).zip(text.bytes()) {
             match cell {
                 b'.' => {}
-                b'0'..=b'3' => cards.lay(square, Rotation::ALL[usize::from(cell - b'0')]),
+                b'0'..=b'3' => cards.show(square, Rotation::ALL[usize::from(cell - b'0')]),
                 _ => return Err(BadPosition("a cell is . if face down, or 0 to 3 quarter turns".to_owned())),
             }
         }
