@@ -190,14 +190,19 @@ impl Settings {
     /// When it is no level.
     pub fn log_filter(&self) -> Result<String, ConfigError> {
         let fix = "write error, warn, info, debug or trace";
-        let filter = self.read("LOG_LEVEL", fix, |level| match level.to_ascii_lowercase().as_str() {
-            level @ ("error" | "warn" | "info" | "debug") => Ok(format!("warn,causeway={level}")),
+        let found = self.read("LOG_LEVEL", fix, |level| match level.to_ascii_lowercase().as_str() {
+            level @ ("error" | "warn" | "info" | "debug") => Ok(filter(level)),
             // Everything, also what the libraries say. Single bytes on their way are not for reading, and could spell the token.
             "trace" => Ok("trace,tungstenite=info,tokio_tungstenite=info,hyper_util=info,rustls=info".to_owned()),
             other => Err(format!("\"{other}\" is no log level")),
         })?;
-        Ok(filter.unwrap_or_else(|| "warn,causeway=info".to_owned()))
+        Ok(found.unwrap_or_else(|| filter("info")))
     }
+}
+
+/// This level for the program, and for the libraries what is amiss. That a gateway hangs up when told goodbye is not.
+fn filter(level: &str) -> String {
+    format!("warn,serenity::gateway::bridge::shard_runner=error,causeway={level}")
 }
 
 /// An address that consists of scheme, host and port.
@@ -259,7 +264,7 @@ mod tests {
         assert_eq!(config.api_url, None);
         assert_eq!(config.guild, None);
         assert_eq!(config.database_url, "sqlite://causeway.sqlite");
-        assert_eq!(config.challenge_lapses_after, Duration::from_secs(604_800));
+        assert_eq!(config.challenge_lapses_after, Duration::from_hours(7 * 24));
     }
 
     #[test]
@@ -272,8 +277,8 @@ mod tests {
         assert_eq!(config.api_url.as_deref(), Some("http://127.0.0.1:3000"));
         assert_eq!(config.guild, Some(ServerId(42)));
         assert_eq!(config.database_url, "sqlite://other.sqlite");
-        assert_eq!(config.challenge_lapses_after, Duration::from_secs(43_200));
-        assert_eq!(settings.log_filter().unwrap(), "warn,causeway=debug");
+        assert_eq!(config.challenge_lapses_after, Duration::from_hours(12));
+        assert!(settings.log_filter().unwrap().ends_with(",causeway=debug"));
     }
 
     #[test]

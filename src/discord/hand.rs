@@ -64,7 +64,7 @@ mod tests {
         let command = hand.take().expect("open");
         let finishing = tokio::spawn({
             let hand = hand.clone();
-            async move { hand.finish(Duration::from_secs(60)).await }
+            async move { hand.finish(Duration::from_mins(1)).await }
         });
         while hand.take().is_some() {
             tokio::task::yield_now().await;
