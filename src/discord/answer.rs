@@ -140,28 +140,47 @@ impl Target {
 
 impl Dispatcher {
     /// Sends an answer, and sees to the messages before it.
-    pub(super) async fn deliver(&self, target: &Target, answer: &Answer) {
-        let elsewhere = elsewhere(&answer.first, target);
-        let first = match elsewhere {
-            // What is shown in another channel may take its time; here the person learns at once where it is.
-            Some(channel) => {
-                let where_it_is = Explanation::new("answer-elsewhere").with("channel", channel.link());
-                self.first(target, &compose::sentence(target.reader(), &where_it_is)).await
-            }
-            None => self.first(target, &answer.first).await,
+    pub(super) async fn deliver(&self, mut target: Target, answer: &Answer) {
+        let first = match elsewhere(&answer.first, &target) {
+            Some(channel) => self.first_elsewhere(&mut target, channel, &answer.first).await,
+            None => self.first(&target, &answer.first).await,
         };
         if first.as_ref().is_err_and(|why| why.code() == Some(code::ALREADY_ACKNOWLEDGED)) {
             tracing::debug!("an earlier delivery of this command has been answered, or is being answered");
             return;
         }
-        let first = match elsewhere {
-            Some(_) => self.further(target, &answer.first).await,
-            None => first,
-        };
-        self.settle(target, &answer.first, first).await;
+        self.settle(&target, &answer.first, first).await;
         if let Some(then) = &answer.then {
-            let sent = self.further(target, then).await;
-            self.settle(target, then, sent).await;
+            let sent = self.further(&target, then).await;
+            self.settle(&target, then, sent).await;
+        }
+    }
+
+    /// Promises an interaction's answer, unless that has been done.
+    ///
+    /// # Errors
+    /// When Discord does not take the promise, above all because an earlier delivery has been answered.
+    pub(super) async fn promise(&self, target: &mut Target, expected: Deferred) -> Result<(), WireError> {
+        if let Target::Interaction { asked, deferred: deferred @ None, .. } = target {
+            self.wire.respond(&asked.to, expected.first()).await?;
+            *deferred = Some(expected);
+        }
+        Ok(())
+    }
+
+    /// The first answer belongs into another channel; here the person learns where, or gets it after all if that channel is gone.
+    async fn first_elsewhere(&self, target: &mut Target, channel: ChannelId, message: &Message) -> Result<Option<Sent>, WireError> {
+        self.promise(target, Deferred::Private).await?;
+        match self.post(channel, message, None).await {
+            Ok(sent) => {
+                let where_it_is = Explanation::new("answer-elsewhere").with("channel", channel.link());
+                self.first(target, &compose::sentence(target.reader(), &where_it_is)).await?;
+                Ok(sent)
+            }
+            Err(why) => {
+                tracing::info!(%why, %channel, "the table's channel cannot be written to");
+                self.first(target, message).await
+            }
         }
     }
 

@@ -206,7 +206,7 @@ impl Dispatcher {
         };
         let went = Went::of(&answer, None);
         let answer = answer.unwrap_or_else(Answer::from);
-        self.deliver(&target, &answer).await;
+        self.deliver(target, &answer).await;
         log(by, server, channel, &typed.words, started, went);
     }
 
@@ -233,25 +233,19 @@ impl Dispatcher {
                 if let Ok(answer) = timeout(PROMISE_AFTER, &mut work).await {
                     answer
                 } else {
-                    self.promise(&mut target, expected).await;
+                    if let Err(why) = self.promise(&mut target, expected).await {
+                        tracing::info!(%why, "an answer cannot be promised");
+                    }
                     work.await
                 }
             }
         };
         let went = Went::of(&answer, if let Target::Interaction { deferred, .. } = &target { *deferred } else { None });
         let answer = answer.unwrap_or_else(Answer::from);
-        self.deliver(&target, &answer).await;
+        self.deliver(target, &answer).await;
         log(asked.by.id, asked.place.server, asked.place.channel, what, started, went);
         if self.bot.locale_of(asked.by.id).await != Some(reader) {
             self.bot.note_locale(asked.by.id, reader).await;
-        }
-    }
-
-    async fn promise(&self, target: &mut Target, expected: Deferred) {
-        let Target::Interaction { asked, deferred, .. } = target else { return };
-        match self.wire.respond(&asked.to, expected.first()).await {
-            Ok(_) => *deferred = Some(expected),
-            Err(why) => tracing::warn!(%why, "a deferral failed"),
         }
     }
 
