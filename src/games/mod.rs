@@ -1,6 +1,6 @@
 //! The rules of the games: pure values without I/O, clocks, async or randomness of their own.
 //!
-//! A game implements [`Rules`] on the type of its positions and adds one line to the list at the end of [`list`]. Everything else
+//! A game implements [`Rules`] on the type of its positions and adds one line to the list at the end of `list.rs`. Everything else
 //! in the program sees a game through [`Game`] (which one) and [`AnyPosition`] (a position of whichever game), and speaks to it in
 //! the game's own notation.
 
