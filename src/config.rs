@@ -191,16 +191,15 @@ impl Settings {
     pub fn log_filter(&self) -> Result<String, ConfigError> {
         let fix = "write error, warn, info, debug or trace";
         let found = self.read("LOG_LEVEL", fix, |level| match level.to_ascii_lowercase().as_str() {
-            level @ ("error" | "warn" | "info" | "debug") => Ok(filter(level)),
-            // Everything, also what the libraries say. Single bytes on their way are not for reading, and could spell the token.
-            "trace" => Ok("trace,tungstenite=info,tokio_tungstenite=info,hyper_util=info,rustls=info".to_owned()),
+            level @ ("error" | "warn" | "info" | "debug" | "trace") => Ok(filter(level)),
             other => Err(format!("\"{other}\" is no log level")),
         })?;
         Ok(found.unwrap_or_else(|| filter("info")))
     }
 }
 
-/// This level for the program, and for the libraries what is amiss. That a gateway hangs up when told goodbye is not.
+/// This level for the program, and for the libraries what is amiss: when they say more, they also tell the tokens of interactions. That a gateway hangs
+/// up when told goodbye is not amiss.
 fn filter(level: &str) -> String {
     format!("warn,serenity::gateway::bridge::shard_runner=error,causeway={level}")
 }

@@ -15,6 +15,9 @@ use super::{Failure, log};
 /// How often what is no longer needed is forgotten.
 const TIDY_EVERY: Duration = Duration::from_hours(1);
 
+/// Closing the database may take so long.
+const CLOSE_WITHIN: Duration = Duration::from_secs(1);
+
 /// Serves Discord until it is asked to end.
 pub fn run() -> Result<(), Failure> {
     let settings = Settings::load()?;
@@ -33,7 +36,10 @@ pub async fn serve(config: &Config) -> Result<(), Failure> {
     let tidying = tokio::spawn(tidy(bot.clone()));
     let ended = discord::run(config, bot.clone(), asked_to_end).await;
     tidying.abort();
-    bot.close().await;
+    // A command that still waits for the database would keep it open; what is not committed then is not done, and nobody was told that it is.
+    if tokio::time::timeout(CLOSE_WITHIN, bot.close()).await.is_err() {
+        tracing::warn!("the database is busy and was left as it is");
+    }
     Ok(ended?)
 }
 
