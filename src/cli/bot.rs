@@ -23,7 +23,15 @@ pub fn run() -> Result<(), Failure> {
     let settings = Settings::load()?;
     let config = settings.config()?;
     log::start(&settings.log_filter()?, &config.token);
-    Runtime::new()?.block_on(serve(&config))
+    block_on(serve(&config))
+}
+
+/// Runs to the end, and waits for nothing that is still under way then.
+pub fn block_on(task: impl Future<Output = Result<(), Failure>>) -> Result<(), Failure> {
+    let runtime = Runtime::new()?;
+    let ended = runtime.block_on(task);
+    runtime.shutdown_background();
+    ended
 }
 
 /// Serves whatever Discord the settings name, until the program is asked to end.

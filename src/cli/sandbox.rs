@@ -9,7 +9,6 @@ use causeway::{
     config::{Config, Settings, Token},
     sandbox::{Options, Sandbox},
 };
-use tokio::runtime::Runtime;
 
 use super::{Failure, SandboxOptions, bot, log};
 
@@ -20,7 +19,7 @@ pub fn run(options: &SandboxOptions) -> Result<(), Failure> {
     let (filter, challenge_lapses_after) = (settings.log_filter()?, settings.challenge_lapses_after()?);
     let database =
         options.database.to_str().ok_or_else(|| format!("{}: the name is not UTF-8; choose another one", options.database.display()))?;
-    Runtime::new()?.block_on(async {
+    bot::block_on(async {
         let sandbox = open(options.port).await?;
         let token = Token::new(sandbox.bot_token()).ok_or("the stand-in has no token")?;
         log::start(&filter, &token);
