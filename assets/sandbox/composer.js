@@ -67,10 +67,9 @@ export class Composer {
   #label() {
     const name = this.#channel ? this.#session.channelName(this.#channel) : '';
     const place = this.#channel?.name ? `#${name}` : `@${name}`;
-    this.#field.placeholder = this.#channel ? `Message ${place}, or / for commands` : 'Choose a channel first';
+    this.#field.placeholder = this.#channel ? `Message ${place}, or type /` : 'Choose a channel first';
     this.#field.setAttribute('aria-label', `Message ${place}`);
     this.#field.disabled = !this.#channel;
-    // Empty text shows the placeholder, which must fit into one line of a phone.
     this.#resize();
   }
 
@@ -209,7 +208,7 @@ export class Composer {
         'ul',
         {
           id: 'completions',
-          class: items.every((item) => !item.detail && !item.user) ? 'brief' : '',
+          class: items.some((item) => item.choice && !item.detail) ? 'brief' : '',
           role: 'listbox',
           'aria-label': 'Completions',
           hidden: items.length === 0,

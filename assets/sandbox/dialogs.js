@@ -94,7 +94,7 @@ export function openMenu(anchor, label, items) {
 /** Moves the focus through a list with the arrow keys, Home, End and first letters. */
 function rove(event, elements) {
   const at = elements.indexOf(document.activeElement);
-  const goals = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: elements.length - 1 };
+  const goals = { ArrowDown: at + 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowLeft: at - 1, Home: 0, End: elements.length - 1 };
   let goal = goals[event.key];
   if (goal === undefined && event.key.length === 1 && event.key !== ' ') {
     const letter = event.key.toLowerCase();
@@ -140,7 +140,8 @@ export function confirmAction(title, text, action, run) {
  * otherwise there are ticks and a button. `done(values)` is called unless the dialog is left.
  */
 export function openPicker(anchor, { label, options, min, max }, done) {
-  const dialog = h('dialog', { class: 'popup picker', 'aria-label': label });
+  const brief = options.every((option) => option.label.length <= 4 && !option.description && !option.emoji);
+  const dialog = h('dialog', { class: `popup picker${brief ? ' brief' : ''}`, 'aria-label': label });
   const single = max === 1 && min === 1;
   const chosen = new Set(options.filter((option) => option.selected && !single).map((option) => option.value));
   const finish = () => {

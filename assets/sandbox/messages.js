@@ -7,9 +7,12 @@ import { FLAG } from './session.js';
 
 const COMPONENT = { row: 1, button: 2, stringSelect: 3, userSelect: 5, mentionableSelect: 7, channelSelect: 8 };
 const LINK_BUTTON = 5;
+/** The type of Discord's own note that there is a thread. */
+export const THREAD_CREATED = 18;
 
 /** `context` is that of the markdown; `compact` leaves out who wrote it, for one message right after another. */
 export function renderMessage(message, session, context, compact) {
+  if (message.type === THREAD_CREATED) return threadLine(message, session, context);
   const author = session.user(message.author.id) ?? message.author;
   const ephemeral = hasFlag(message, FLAG.ephemeral);
   const called = message.pinged?.includes(session.me.id);
@@ -31,6 +34,17 @@ export function renderMessage(message, session, context, compact) {
       ),
       tools(message, session, context),
     ),
+  );
+}
+
+/** Discord's own note in a channel that somebody has opened a thread. */
+function threadLine(message, session, context) {
+  const author = session.user(message.author.id) ?? message.author;
+  const open = () => context.openChannel(message.message_reference?.channel_id);
+  return h(
+    'li',
+    { class: 'message note-line', 'data-message': message.id },
+    h('p', { class: 'origin' }, icon('thread'), h('strong', {}, nameOf(author)), ' started a thread: ', h('button', { type: 'button', class: 'link', 'data-key': 'thread', onclick: open }, message.content)),
   );
 }
 

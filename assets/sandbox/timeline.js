@@ -3,7 +3,7 @@
 
 import { h, icon, nameOf } from './dom.js';
 import { refreshRelativeTimes } from './markdown.js';
-import { hasFlag, renderMessage, spokenText } from './messages.js';
+import { THREAD_CREATED, hasFlag, renderMessage, spokenText } from './messages.js';
 import { FLAG, bySnowflake } from './session.js';
 
 const GROUP_MS = 7 * 60 * 1000;
@@ -209,7 +209,7 @@ function dayOf(message) {
 function continues(previous, message) {
   const answers = message.message_reference || message.interaction_metadata?.name || message.interaction?.name;
   const sameKind = hasFlag(previous, FLAG.ephemeral) === hasFlag(message, FLAG.ephemeral);
-  return !answers && sameKind && previous.author.id === message.author.id && new Date(message.timestamp) - new Date(previous.timestamp) < GROUP_MS;
+  return !answers && sameKind && previous.type !== THREAD_CREATED && previous.author.id === message.author.id && new Date(message.timestamp) - new Date(previous.timestamp) < GROUP_MS;
 }
 
 function sameState(a, b) {
