@@ -39,9 +39,6 @@ struct SandboxOptions {
     /// The port of the page on 127.0.0.1; 0 takes a free one
     #[arg(long, default_value_t = 8080)]
     port: u16,
-    /// The file with the games; they go on when the program is started again
-    #[arg(long, default_value = "causeway-sandbox.sqlite", value_name = "FILE")]
-    database: PathBuf,
 }
 
 /// Options of `causeway render`.

@@ -17,8 +17,10 @@ pub fn run(options: &SandboxOptions) -> Result<(), Failure> {
     let settings = Settings::load()?;
     // Nothing of the real bot's settings is used but what does no harm: neither its token nor its database.
     let (filter, challenge_lapses_after) = (settings.log_filter()?, settings.challenge_lapses_after()?);
-    let database =
-        options.database.to_str().ok_or_else(|| format!("{}: the name is not UTF-8; choose another one", options.database.display()))?;
+    // The people and channels of the stand-in are new at every start, so games of an earlier one would belong to nobody.
+    let folder = tempfile::tempdir().map_err(|why| format!("no temporary folder can be made for the games: {why}; set TMPDIR to one"))?;
+    let database = folder.path().join("causeway.sqlite");
+    let database = database.to_str().ok_or("the name of the temporary folder is not UTF-8; set TMPDIR to another one")?;
     bot::block_on(async {
         let sandbox = open(options.port).await?;
         let token = Token::new(sandbox.bot_token()).ok_or("the stand-in has no token")?;

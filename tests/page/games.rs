@@ -19,12 +19,11 @@ pub struct Program {
 }
 
 impl Program {
-    /// Starts it on a free port with a database of its own.
+    /// Starts it on a free port, in a folder without anybody's settings.
     pub async fn start() -> Self {
-        let folder = TempDir::new().expect("a folder for the games");
+        let folder = TempDir::new().expect("an empty folder");
         let mut process = Command::new(env!("CARGO_BIN_EXE_causeway"))
-            .args(["sandbox", "--port", "0", "--database"])
-            .arg(folder.path().join("games.sqlite"))
+            .args(["sandbox", "--port", "0"])
             .current_dir(folder.path())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
