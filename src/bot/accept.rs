@@ -39,7 +39,8 @@ async fn accept(call: &Call<'_>, named: Option<ChallengeId>, thread: Option<Chan
         Err(Stop::Busy(_)) if thread.is_none() && call.request.place.kind == PlaceKind::Channel => {
             open_thread(&call.request.place, &stored)
         }
-        begun => begun.map(Outcome::Reply),
+        Ok(reply) => Ok(Outcome::Reply(challenge::retiring(call, stored.id, named, reply).await)),
+        Err(stop) => Err(stop),
     }
 }
 

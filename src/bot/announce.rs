@@ -158,7 +158,9 @@ fn ending(table: &Table, end: End) -> Vec<Explanation> {
     if table.terms.series {
         lines.push(score(table));
     }
-    lines.push(Explanation::new(if table.terms.series { "bot-next-game" } else { "bot-again" }));
+    // Both are named, because only who is named in a message can be called by it.
+    let again = Explanation::new(if table.terms.series { "bot-next-game" } else { "bot-again" });
+    lines.push(again.with("players", mentions(&table.seats)));
     lines
 }
 

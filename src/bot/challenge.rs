@@ -58,7 +58,17 @@ pub(super) async fn withdraw(call: &Call<'_>, named: Option<ChallengeId>) -> Ans
 async fn answer(call: &Call<'_>, stored: &StoredChallenge, named: Option<ChallengeId>, now: Challenge, key: &str) -> Answer {
     let told = Explanation::new(key).with("who", call.person().mention());
     let write = Write::Challenge { id: stored.id, challenge: now };
-    call.commit_challenge(write, |_| closed(stored, named, told)).await
+    let reply = call.commit_challenge(write, |_| closed(stored, named, told)).await?;
+    Ok(retiring(call, stored.id, named, reply).await)
+}
+
+/// The answer, which takes the buttons from the challenge's message, also if that became known only while the challenge was being answered.
+pub(super) async fn retiring(call: &Call<'_>, id: ChallengeId, named: Option<ChallengeId>, reply: Reply) -> Reply {
+    if named.is_some() || reply.retires.is_some() {
+        return reply;
+    }
+    let message = call.challenge(id).await.ok().and_then(|stored| stored.message);
+    Reply { retires: message, ..reply }
 }
 
 /// The message about a challenge that is open no more.

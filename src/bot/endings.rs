@@ -36,8 +36,9 @@ pub(super) async fn draw(call: &Call<'_>) -> Answer {
 /// Accepts, declines or withdraws an offer by its button. Where the game just goes on, the offer's message becomes the board again.
 pub(super) async fn answer_offer(call: &Call<'_>, at: At, accept: bool) -> Answer {
     let stored = call.table_at(at).await?;
-    let delivery = if accept { Delivery::New } else { Delivery::Update };
-    act_and(call, &stored, &Action::AnswerOffer { accept }, |message| Reply { delivery, calls: None, ..message }).await
+    // A message that is changed calls nobody.
+    let in_place = |message: Reply| Reply { delivery: Delivery::Update, calls: None, ..message };
+    act_and(call, &stored, &Action::AnswerOffer { accept }, |message| if accept { message } else { in_place(message) }).await
 }
 
 /// The table here, if there is an offer that the person who asks may answer: then `/accept` and `/decline` mean it.

@@ -39,6 +39,7 @@ use crate::{
     games::Chance,
     ids::{ChallengeId, MessageId, PersonId},
     store::{Store, StoreError},
+    table::ChallengeState,
     texts::Locale,
 };
 use call::{Answer, Call};
@@ -107,11 +108,18 @@ impl Bot {
         })
     }
 
-    /// Remembers a challenge's message.
-    pub async fn noted_challenge(&self, challenge: ChallengeId, message: MessageId) {
-        if let Err(error) = self.inner.store.note_challenge_message(challenge, message).await {
+    /// Remembers a challenge's message. Returns it where the challenge has been answered in the meantime: then it is to lose its buttons.
+    pub async fn noted_challenge(&self, challenge: ChallengeId, message: MessageId) -> Option<MessageId> {
+        let store = &self.inner.store;
+        let noted = async {
+            store.note_challenge_message(challenge, message).await?;
+            store.challenge(challenge).await
+        };
+        let noted = noted.await.unwrap_or_else(|error| {
             tracing::warn!(%error, %challenge, "the challenge's message is not remembered");
-        }
+            None
+        });
+        noted.filter(|stored| stored.challenge.state != ChallengeState::Open).map(|_| message)
     }
 
     /// The language that a person used last, for commands that come without one.

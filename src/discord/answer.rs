@@ -304,11 +304,11 @@ impl Dispatcher {
             tracing::warn!(%why, "an answer did not arrive");
             None
         });
-        if let (Some(challenge), Some(sent)) = (message.challenge, sent) {
-            self.bot.noted_challenge(challenge, sent.message).await;
-        }
         let channel = message.board.map_or(target.channel(), |board| board.channel);
-        let mut done_with = vec![message.retires];
+        let mut done_with = vec![message.retires.filter(|old| sent.is_none_or(|sent| sent.message != *old))];
+        if let (Some(challenge), Some(sent)) = (message.challenge, sent) {
+            done_with.push(self.bot.noted_challenge(challenge, sent.message).await);
+        }
         // A board that had to go elsewhere is not where links would look for it.
         if let (Some(board), Some(sent)) = (message.board, sent.filter(|sent| sent.channel == channel)) {
             done_with.push(self.bot.noted(board, sent.message).await);
@@ -317,7 +317,7 @@ impl Dispatcher {
             // Messages there are out of the bot's reach; their buttons say that the board has moved on.
             return;
         }
-        for old in done_with.into_iter().flatten().filter(|old| sent.is_none_or(|sent| sent.message != *old)) {
+        for old in done_with.into_iter().flatten() {
             if let Err(why) = self.wire.retire(channel, old).await {
                 tracing::info!(%why, "an old message keeps its buttons");
             }
