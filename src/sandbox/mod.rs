@@ -228,7 +228,7 @@ impl Sandbox {
 
     /// How often a bot has identified itself, and how often it has resumed.
     pub fn logins(&self) -> (u64, u64) {
-        self.look(|world| world.gateway.counts())
+        self.look(World::logins)
     }
 
     /// Watches an interaction, by id.
@@ -290,6 +290,15 @@ impl Sandbox {
     /// Answers the next request on a route with a status: `POST /channels/{channel_id}/messages`, or the route alone.
     pub fn fail_next(&self, route: &str, status: u16) {
         self.shared.change(|world| world.levers.failures.push((route.to_owned(), status)));
+    }
+
+    /// Lets everything succeed again that was to fail, be delayed or be limited and has not been asked for yet.
+    pub fn relent(&self) {
+        self.shared.change(|world| {
+            world.levers.failures.clear();
+            world.levers.delays.clear();
+            world.levers.rate_limited = None;
+        });
     }
 
     /// Takes a permission from the bot in a channel; for a thread, in the channel it hangs on.

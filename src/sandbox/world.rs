@@ -194,6 +194,11 @@ impl World {
         self.gateway.is_connected()
     }
 
+    /// How often a bot has identified itself, and how often it has resumed.
+    pub const fn logins(&self) -> (u64, u64) {
+        self.gateway.counts()
+    }
+
     /// How often the bot has typed: one channel an entry.
     pub fn typing(&self) -> &[Snowflake] {
         &self.typing
