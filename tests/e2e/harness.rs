@@ -9,12 +9,13 @@ use std::{
 
 use causeway::sandbox::{InteractionHandle, Message, Options, Person, PersonError, Place, Request, Sandbox, Snowflake, World};
 use serde_json::Value;
+use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use tempfile::TempDir;
 use tokio::{
     io::{AsyncBufReadExt, AsyncRead, BufReader},
     process::{Child, Command},
-    sync::watch,
-    time::timeout,
+    sync::{Mutex, watch},
+    time::{sleep, timeout},
 };
 
 use crate::openapi;
@@ -49,6 +50,11 @@ impl Log {
         self.0.borrow().clone()
     }
 
+    /// The same as one text.
+    pub fn text(&self) -> String {
+        self.lines().join("\n")
+    }
+
     /// Waits until the lines satisfy `enough`, and returns them.
     pub async fn wait_for(&self, what: &str, enough: impl Fn(&[String]) -> bool) -> Vec<String> {
         let mut lines = self.0.subscribe();
@@ -56,14 +62,9 @@ impl Log {
         let found = found.map(|lines| lines.map(|lines| lines.clone()));
         match found {
             Ok(Ok(lines)) => lines,
-            _ => panic!("waited in vain for {what} in the log:\n{}", self.lines().join("\n")),
+            _ => panic!("waited in vain for {what} in the log:\n{}", self.text()),
         }
     }
-}
-
-/// A running bot.
-struct Process {
-    child: Child,
 }
 
 /// What the bot is started with beyond the defaults.
@@ -93,7 +94,18 @@ pub struct Harbour {
     pub channel: Snowflake,
     settings: Settings,
     home: TempDir,
-    process: Option<Process>,
+    process: Mutex<Option<Child>>,
+}
+
+/// The right to write to the database, which the bot waits for.
+pub struct Held(SqliteConnection);
+
+impl Held {
+    /// Lets the bot write again; nothing was changed.
+    pub async fn release(mut self) {
+        sqlx::query("ROLLBACK").execute(&mut self.0).await.expect("it was begun");
+        self.0.close().await.expect("it can be closed");
+    }
 }
 
 /// The program with nothing in its environment but what is given, in a directory of its own.
@@ -120,7 +132,7 @@ impl Harbour {
         let sandbox = Sandbox::start(options).await.expect("a free port");
         let channel = sandbox.channel("harbour").expect("#harbour");
         let home = TempDir::new().expect("a temporary directory");
-        let mut harbour = Self { sandbox, log: Log::new(), channel, settings, home, process: None };
+        let harbour = Self { sandbox, log: Log::new(), channel, settings, home, process: Mutex::default() };
         harbour.start().await;
         harbour
     }
@@ -136,8 +148,9 @@ impl Harbour {
     }
 
     /// Starts the bot and waits until it has logged in.
-    pub async fn start(&mut self) {
-        assert!(self.process.is_none(), "the bot runs already");
+    pub async fn start(&self) {
+        let mut process = self.process.lock().await;
+        assert!(process.is_none(), "the bot runs already");
         self.until("the last bot to be gone", |world| (!world.bot_is_connected()).then_some(())).await;
         let mut command = program(self.home.path());
         command
@@ -149,41 +162,39 @@ impl Harbour {
         let mut child = command.spawn().expect("the program starts");
         self.log.collect(child.stdout.take().expect("its output"));
         self.log.collect(child.stderr.take().expect("its errors"));
-        self.process = Some(Process { child });
-        let ready = self.sandbox.wait_for_bot(PATIENCE);
-        let ended = async { self.process.as_mut().expect("just started").child.wait().await };
         tokio::select! {
-            ready = ready => assert!(ready, "the bot did not log in:\n{}", self.log.lines().join("\n")),
-            status = ended => panic!("the bot ended with {status:?}:\n{}", self.log.lines().join("\n")),
+            ready = self.sandbox.wait_for_bot(PATIENCE) => assert!(ready, "the bot did not log in:\n{}", self.log.text()),
+            status = child.wait() => panic!("the bot ended with {status:?}:\n{}", self.log.text()),
         }
+        *process = Some(child);
     }
 
     /// Ends the bot as a power cut would.
-    pub async fn kill(&mut self) {
-        if let Some(mut process) = self.process.take() {
-            process.child.kill().await.expect("the bot can be killed");
+    pub async fn kill(&self) {
+        if let Some(mut process) = self.process.lock().await.take() {
+            process.kill().await.expect("the bot can be killed");
         }
     }
 
     /// SIGTERM to the bot, without waiting.
-    pub fn ask_to_end(&self) {
-        let process = self.process.as_ref().and_then(|process| process.child.id()).expect("the bot runs");
+    pub async fn ask_to_end(&self) {
+        let process = self.process.lock().await.as_ref().and_then(Child::id).expect("the bot runs");
         // The shell's own `kill`: the standard library knows no signals.
-        let sent = std::process::Command::new("sh").args(["-c", &format!("kill -TERM {process}")]).status();
+        let sent = Command::new("sh").args(["-c", &format!("kill -TERM {process}")]).status().await;
         assert!(sent.is_ok_and(|status| status.success()), "the signal could not be sent");
     }
 
     /// Waits until the bot has ended, and says how and how long that took.
-    pub async fn ended(&mut self) -> (ExitStatus, Duration) {
-        let mut process = self.process.take().expect("the bot runs");
+    pub async fn ended(&self) -> (ExitStatus, Duration) {
+        let mut process = self.process.lock().await.take().expect("the bot runs");
         let began = Instant::now();
-        let status = timeout(PATIENCE, process.child.wait()).await.expect("the bot ends in the end");
+        let status = timeout(PATIENCE, process.wait()).await.expect("the bot ends in the end");
         (status.expect("it was the bot's parent that waited"), began.elapsed())
     }
 
     /// Stops the bot and starts it again.
-    pub async fn restart(&mut self) {
-        self.ask_to_end();
+    pub async fn restart(&self) {
+        self.ask_to_end().await;
         let (status, _) = self.ended().await;
         assert!(status.success(), "the bot ended with {status}");
         self.start().await;
@@ -198,7 +209,7 @@ impl Harbour {
     pub async fn until<T>(&self, what: &str, find: impl FnMut(&World) -> Option<T>) -> T {
         match self.sandbox.wait_for(PATIENCE, find).await {
             Some(found) => found,
-            None => panic!("waited in vain for {what}\n{}\nthe log:\n{}", self.transcript(), self.log.lines().join("\n")),
+            None => panic!("waited in vain for {what}\n{}\nthe log:\n{}", self.transcript(), self.log.text()),
         }
     }
 
@@ -222,6 +233,44 @@ impl Harbour {
     pub async fn loses_buttons(&self, message: &Message) {
         let bare = |world: &World| world.message(message.id).is_none_or(|now| now.all_components().next().is_none()).then_some(());
         self.until("the old buttons to go", bare).await;
+    }
+
+    /// Lets a message keep the buttons that the bot is about to take from it, as for somebody who presses in the same moment.
+    pub fn keep_the_next_buttons(&self) {
+        self.sandbox.fail_next("PATCH /channels/{channel_id}/messages/{message_id}", 403);
+    }
+
+    /// Begins to write to the database, as another program might; the bot has to wait until it is released. Before that it has noted the newest board.
+    pub async fn hold_database(&self, newest: &Message) -> Held {
+        self.noted(newest).await;
+        let mut connection = self.connect().await;
+        sqlx::query("BEGIN IMMEDIATE").execute(&mut connection).await.expect("nobody else is writing");
+        Held(connection)
+    }
+
+    /// A connection of the test's own to the database.
+    pub async fn connect(&self) -> SqliteConnection {
+        SqliteConnection::connect(&self.database_url()).await.expect("the database")
+    }
+
+    /// Waits until the bot knows a message as the newest board.
+    pub async fn noted(&self, board: &Message) {
+        self.until_stored(&format!("SELECT COUNT(*) FROM tables WHERE message = {}", board.id)).await;
+    }
+
+    /// Waits until a query finds a number that is not 0. Nobody tells when a database changes, so this looks again and again.
+    pub async fn until_stored(&self, query: &str) -> i64 {
+        let mut connection = self.connect().await;
+        let stored = timeout(PATIENCE, async {
+            loop {
+                let found: i64 = sqlx::query_scalar(AssertSqlSafe(query)).fetch_one(&mut connection).await.expect("a number");
+                if found != 0 {
+                    return found;
+                }
+                sleep(Duration::from_millis(5)).await;
+            }
+        });
+        stored.await.unwrap_or_else(|_| panic!("waited in vain for {query}"))
     }
 
     /// Everything said in all channels, for people who read a failed test.
@@ -249,11 +298,11 @@ impl Harbour {
     }
 
     /// The same where some complaints of the stand-in were provoked.
-    pub async fn finish_with(mut self, provoked: impl Fn(&str) -> bool) {
-        if self.process.is_some() {
-            self.ask_to_end();
+    pub async fn finish_with(self, provoked: impl Fn(&str) -> bool) {
+        if self.process.lock().await.is_some() {
+            self.ask_to_end().await;
             let (status, took) = self.ended().await;
-            assert!(status.success(), "asked to end, the bot ended with {status}:\n{}", self.log.lines().join("\n"));
+            assert!(status.success(), "asked to end, the bot ended with {status}:\n{}", self.log.text());
             assert!(took < Duration::from_secs(5), "the bot took {took:?} to end");
         }
         let lines = self.log.lines();
@@ -282,6 +331,16 @@ fn board_in(world: &World, channel: Snowflake) -> Option<Message> {
 pub fn labels(message: &Message) -> Vec<&str> {
     let usable = message.all_components().filter(|component| component["disabled"] != true);
     usable.filter_map(|component| component["label"].as_str()).collect()
+}
+
+/// What the buttons are called in German.
+const IN_GERMAN: [(&str, &str); 5] =
+    [("Resign", "Aufgeben"), ("Never mind", "Doch nicht"), ("Play", "Spielen"), ("Undo", "Zurück"), ("Close", "Schließen")];
+
+/// A label as it stands on this message, which may be in German.
+pub fn label_on(message: &Message, label: &str) -> String {
+    let german = IN_GERMAN.iter().find(|(english, german)| *english == label && message.button(german).is_some());
+    german.filter(|_| message.button(label).is_none()).map_or(label, |(_, german)| german).to_owned()
 }
 
 /// The menus of a message: `custom_id` and the values they offer.
@@ -313,8 +372,9 @@ pub fn assert_calls(message: &Message, players: &[&Player<'_>]) {
 pub struct Player<'a> {
     /// Their name.
     pub name: &'static str,
+    /// As the stand-in knows them.
+    pub person: Person,
     harbour: &'a Harbour,
-    person: Person,
 }
 
 impl std::ops::Deref for Player<'_> {
@@ -332,15 +392,15 @@ impl Player<'_> {
         self.answer_to(&format!("/{name} {options:?}"), given).await
     }
 
-    /// Presses a button by its label and returns what answers.
+    /// Presses a button by its English label, whatever language the message is in, and returns what answers.
     pub async fn press(&self, message: &Message, label: &str) -> Message {
+        let label = &label_on(message, label);
         self.answer_to(&format!("[{label}]"), self.person.press(message.id, label)).await
     }
 
-    /// Presses a button that was there when `message` was looked at, but perhaps no longer is: as by a client that is slow to hear.
-    pub fn button(message: &Message, label: &str) -> String {
-        let custom_id = message.button(label);
-        custom_id.unwrap_or_else(|| panic!("no [{label}] in {:?} below \"{}\"", labels(message), message.content)).to_owned()
+    /// Presses a button by its `custom_id` and returns what answers.
+    pub async fn click_on(&self, message: &Message, custom_id: &str) -> Message {
+        self.answer_to(&format!("[{custom_id}]"), self.person.click(message.id, custom_id)).await
     }
 
     /// Chooses in the menu and returns what answers.
@@ -353,7 +413,7 @@ impl Player<'_> {
         match given.answer().await {
             Ok(answer) => answer,
             Err(why) => {
-                let log = self.harbour.log.lines().join("\n");
+                let log = self.harbour.log.text();
                 panic!("{} gave {what}: {why}\n{}\nthe log:\n{log}", self.name, self.harbour.transcript())
             }
         }
@@ -414,11 +474,6 @@ impl Player<'_> {
     pub fn says_to_bot(&self, channel: Snowflake, text: &str) -> Snowflake {
         let bot = self.harbour.sandbox.look(World::bot_id);
         self.person.say(channel, &format!("<@{bot}> {text}")).unwrap_or_else(|why| panic!("{} cannot say {text}: {why}", self.name))
-    }
-
-    /// The text of everything that notified this person, oldest first.
-    pub fn calls(&self) -> Vec<String> {
-        self.person.pings().into_iter().map(|message| message.content).collect()
     }
 }
 

@@ -10,6 +10,9 @@
 // A test that does not get what it needs fails where it stands.
 #![allow(clippy::expect_used, clippy::unwrap_used, missing_docs)]
 
-#[allow(dead_code)] // until the games are played
+mod endurance;
+mod game;
 mod harness;
 mod openapi;
+mod plays;
+mod trouble;

@@ -1,0 +1,494 @@
+//! Many random games at once through a process that is killed at random moments and started again, with deliveries repeated and commands raced.
+//!
+//! What has been played is known here from what the bot answered. A command that the bot was killed over may have been stored or not; a look at the
+//! database tells which. So every answered move must be stored, and no other than those that were asked for; at the end the games are played
+//! again by the rules.
+
+use std::{
+    cell::{Cell, RefCell},
+    collections::BTreeMap,
+    env,
+    time::{Duration, Instant},
+};
+
+use causeway::{
+    games::{AnyPosition, Game, Options},
+    ids::TableId,
+    sandbox::{InteractionHandle, Message, Person, PersonError, Snowflake},
+    store::Store,
+};
+use futures_util::future::join_all;
+use rand::{RngExt, SeedableRng, rngs::StdRng};
+use sqlx::{Connection, Row as _, SqliteConnection};
+use tokio::sync::watch;
+
+use crate::{
+    game::{commands_from, leading_to, parts_from},
+    harness::{Harbour, PATIENCE, label_on, menus},
+};
+
+/// How long moves are made.
+const PLAYING: Duration = Duration::from_secs(50);
+/// For so many milliseconds the bot lives between two kills.
+const LIFE: std::ops::Range<u64> = 300..3500;
+
+type Terms = &'static [(&'static str, &'static str)];
+
+/// Who plays whom, where they challenge each other, and on what terms. Of two pairs in one channel one gets a thread.
+const PAIRS: [(&str, &str, &str, Terms); 4] = [
+    ("Ann", "Ben", "harbour", &[]),
+    ("Cleo", "Dov", "harbour", &[("rules", "expert"), ("touch_move", "false")]),
+    ("Dov", "Ann", "lagoon", &[("rules", "expert"), ("size", "6x6")]),
+    ("Ben", "Cleo", "lagoon", &[("size", "6x5"), ("touch_move", "false")]),
+];
+
+#[tokio::test]
+async fn every_acknowledged_move_and_no_other_is_stored() {
+    let seed = env::var("CAUSEWAY_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or_else(rand::random::<u64>);
+    println!("the dice of CAUSEWAY_SEED={seed}");
+    let harbour = Harbour::open().await;
+    let port = Port { harbour: &harbour, kills: Cell::new(0), up: watch::Sender::new(true), ledger: RefCell::default() };
+    let until = Instant::now() + PLAYING;
+    let pairs = PAIRS.iter().zip(1..).map(|(pair, number)| Pair::new(&port, *pair, StdRng::seed_from_u64(seed ^ number)).play(until));
+    tokio::select! {
+        _ = join_all(pairs) => {}
+        () = port.kill_again_and_again(StdRng::seed_from_u64(seed)) => {}
+    }
+    harbour.kill().await;
+    let (kills, ledger) = (port.kills.get(), port.ledger.take());
+    let counted = check(&harbour.database_url(), &ledger).await;
+    println!("{kills} kills, {counted:?}");
+    assert!(kills >= 8 && counted.finished >= 4 && counted.moves >= 150, "too little happened: {kills} kills, {counted:?}");
+    // What is delivered again after its three seconds cannot be answered any more.
+    harbour.finish_with(|complaint| complaint.contains("10062")).await;
+}
+
+/// The place where all is played, and the bot's lives there.
+struct Port<'a> {
+    harbour: &'a Harbour,
+    kills: Cell<u64>,
+    up: watch::Sender<bool>,
+    /// The moves known to be played, by table.
+    ledger: RefCell<BTreeMap<u64, Vec<String>>>,
+}
+
+impl Port<'_> {
+    /// Kills the bot at random moments and starts it again, for ever.
+    async fn kill_again_and_again(&self, mut rng: StdRng) {
+        loop {
+            // Nothing is waited for: any moment is as good as another.
+            tokio::time::sleep(Duration::from_millis(rng.random_range(LIFE))).await;
+            self.up.send_replace(false);
+            self.harbour.kill().await;
+            self.kills.set(self.kills.get() + 1);
+            self.harbour.start().await;
+            self.up.send_replace(true);
+        }
+    }
+
+    /// Waits until the bot is there; what is asked of it before that is lost.
+    async fn is_up(&self) {
+        self.up.subscribe().wait_for(|up| *up).await.expect("the sender lives as long as this");
+    }
+
+    /// What comes of something that a person has done.
+    async fn ask(&self, given: Result<InteractionHandle, PersonError>) -> Came {
+        let given = given.unwrap_or_else(|why| panic!("{why}\n{}", self.harbour.transcript()));
+        let kills = self.kills.get();
+        let began = Instant::now();
+        loop {
+            let answered = |handle: &InteractionHandle| {
+                let message = handle.messages().into_iter().find(|message| !message.is_loading());
+                message.filter(|_| handle.state().is_some_and(|state| state.is_settled()))
+            };
+            if let Some(message) = answered(&given) {
+                return Came::Said(Box::new(message));
+            }
+            if self.kills.get() != kills {
+                return Came::Lost(given.id());
+            }
+            let late = began.elapsed() > PATIENCE;
+            assert!(!late, "no answer, although the bot was not killed:\n{}\n{}", self.harbour.transcript(), self.harbour.log.text());
+            self.next_change().await;
+        }
+    }
+
+    /// Delivers an interaction again, and waits until the bot has tried to answer it or is killed over it.
+    async fn deliver_again(&self, interaction: Snowflake) {
+        self.is_up().await;
+        let kills = self.kills.get();
+        let path = format!("/interactions/{interaction}/");
+        let tries = || self.harbour.sandbox.look(|world| world.requests().iter().filter(|request| request.path.starts_with(&path)).count());
+        let before = tries();
+        self.harbour.sandbox.redeliver(interaction);
+        let began = Instant::now();
+        while tries() == before && self.kills.get() == kills {
+            assert!(began.elapsed() < PATIENCE, "the repeated delivery was not answered:\n{}", self.harbour.log.text());
+            self.next_change().await;
+        }
+    }
+
+    /// Until something has happened in the world, or might have happened to the bot.
+    async fn next_change(&self) {
+        let mut first = true;
+        let second_look = |_: &causeway::sandbox::World| (!std::mem::take(&mut first)).then_some(());
+        self.harbour.sandbox.wait_for(Duration::from_millis(100), second_look).await;
+    }
+}
+
+/// What came of something that a person did.
+enum Came {
+    /// The bot's answer.
+    Said(Box<Message>),
+    /// None, for the bot was killed.
+    Lost(Snowflake),
+}
+
+/// A table as the database has it.
+#[derive(Clone, Debug)]
+struct Stored {
+    id: u64,
+    channel: Snowflake,
+    running: bool,
+    options: Options,
+    moves: Vec<String>,
+    begun: String,
+    /// By seat.
+    persons: Vec<Snowflake>,
+}
+
+impl Stored {
+    /// The newest table of two people.
+    async fn newest(connection: &mut SqliteConnection, people: [Snowflake; 2]) -> Option<Self> {
+        const NEWEST: &str = "SELECT id, channel, status, options, begun FROM tables WHERE 2 =
+            (SELECT COUNT(*) FROM seats WHERE table_id = tables.id AND person IN (?, ?)) ORDER BY id DESC LIMIT 1";
+        let mut snapshot = connection.begin().await.expect("a snapshot");
+        let people = people.map(|person| person.get().cast_signed());
+        let row = sqlx::query(NEWEST).bind(people[0]).bind(people[1]).fetch_optional(&mut *snapshot).await.expect("a query")?;
+        let id: i64 = row.get("id");
+        let moves = sqlx::query_scalar("SELECT text FROM moves WHERE table_id = ? ORDER BY number");
+        let persons = sqlx::query_scalar("SELECT person FROM seats WHERE table_id = ? ORDER BY seat");
+        let persons: Vec<i64> = persons.bind(id).fetch_all(&mut *snapshot).await.expect("a query");
+        Some(Self {
+            id: id.cast_unsigned(),
+            channel: row.get::<i64, _>("channel").cast_unsigned().into(),
+            running: row.get::<String, _>("status") == "running",
+            options: serde_json::from_str(&row.get::<String, _>("options")).expect("options"),
+            moves: moves.bind(id).fetch_all(&mut *snapshot).await.expect("a query"),
+            begun: row.get("begun"),
+            persons: persons.into_iter().map(|person| person.cast_unsigned().into()).collect(),
+        })
+    }
+
+    /// The position after its moves, by the rules.
+    fn position(&self) -> Box<dyn AnyPosition> {
+        let first = Game::Trypsylon.start(&self.options).expect("stored options");
+        self.moves.iter().fold(first, |position, text| position.play(text).unwrap_or_else(|why| panic!("{text} in {self:?}: {why}")))
+    }
+}
+
+/// How a table may stand after something was lost or raced, compared with how it stood before.
+struct Possible {
+    /// Moves that were answered: they are stored.
+    acknowledged: Vec<String>,
+    /// Moves that were asked for without an answer: they may be.
+    lost: Vec<String>,
+    /// What may be the beginning of the next move, if no move was added.
+    begun: Vec<String>,
+}
+
+impl Possible {
+    fn unchanged(before: &Stored) -> Self {
+        Self { acknowledged: Vec::new(), lost: Vec::new(), begun: vec![before.begun.clone()] }
+    }
+
+    #[track_caller]
+    fn check(&self, before: &Stored, now: &Stored) {
+        let fault = |why: &str| panic!("{why}\nbefore {before:?}\nnow {now:?}\nanswered {:?}, lost {:?}", self.acknowledged, self.lost);
+        let Some(added) = now.moves.strip_prefix(before.moves.as_slice()) else { return fault("moves have gone or changed") };
+        let mut asked_for = [self.acknowledged.as_slice(), &self.lost].concat();
+        for text in added {
+            match asked_for.iter().position(|asked| asked == text) {
+                Some(index) => _ = asked_for.swap_remove(index),
+                None => fault("a move was played that nobody asked for"),
+            }
+        }
+        if !self.acknowledged.iter().all(|text| added.contains(text)) {
+            fault("a move that was answered is gone");
+        }
+        if added.is_empty() && !self.begun.contains(&now.begun) || !added.is_empty() && !now.begun.is_empty() {
+            fault("the beginning of a move is another one");
+        }
+    }
+}
+
+/// How an attempt to play a move went.
+enum Went {
+    /// It was answered.
+    Played,
+    /// Something was lost or raced: a look at the database tells more.
+    Unsure(Possible),
+}
+
+/// Two people and their games, one after the other.
+struct Pair<'a> {
+    port: &'a Port<'a>,
+    people: [Person; 2],
+    home: Snowflake,
+    terms: Terms,
+    rng: StdRng,
+    /// Interactions that have been answered and may be delivered again.
+    answered: Vec<Snowflake>,
+}
+
+impl<'a> Pair<'a> {
+    fn new(port: &'a Port<'a>, (one, other, home, terms): (&str, &str, &str, Terms), rng: StdRng) -> Self {
+        let home = port.harbour.sandbox.channel(home).expect("a channel");
+        let people = [one, other].map(|name| port.harbour.sandbox.person(name).expect("one of the four"));
+        Self { port, people, home, terms, rng, answered: Vec::new() }
+    }
+
+    async fn play(mut self, until: Instant) {
+        while Instant::now() < until {
+            self.port.is_up().await;
+            match self.look().await {
+                Some(stored) if stored.running => self.go_on(stored, until).await,
+                over => self.begin(over).await,
+            }
+        }
+    }
+
+    /// Their newest table, as it is stored.
+    async fn look(&self) -> Option<Stored> {
+        let mut connection = self.port.harbour.connect().await;
+        let stored = Stored::newest(&mut connection, self.people.each_ref().map(Person::id)).await;
+        connection.close().await.expect("closed");
+        stored
+    }
+
+    async fn ask(&mut self, given: Result<InteractionHandle, PersonError>) -> Came {
+        let id = given.as_ref().ok().map(InteractionHandle::id);
+        let came = self.port.ask(given).await;
+        if matches!(came, Came::Said(_)) {
+            self.answered.extend(id);
+        }
+        came
+    }
+
+    /// A rematch, or a challenge and its acceptance. Whatever is lost or refused on the way: the next look tells, and it is tried again.
+    async fn begin(&mut self, over: Option<Stored>) {
+        let rematch = over.and_then(|over| self.port.harbour.board(over.channel)).filter(|board| board.button("Rematch").is_some());
+        if let Some(board) = rematch
+            && self.rng.random_bool(0.6)
+        {
+            if let Came::Said(asked) = self.ask(self.people[0].press(board.id, "Rematch")).await
+                && asked.button("Rematch").is_some()
+            {
+                self.port.is_up().await;
+                self.ask(self.people[1].press(asked.id, "Rematch")).await;
+            }
+            return;
+        }
+        let whom = self.people[1].id().to_string();
+        let options: Vec<_> = self.terms.iter().copied().chain([("opponent", whom.as_str())]).collect();
+        if let Came::Said(answer) = self.ask(self.people[0].command(self.home, "challenge", &options)).await {
+            self.port.is_up().await;
+            if answer.button("Accept").is_some() {
+                self.ask(self.people[1].press(answer.id, "Accept")).await;
+            } else {
+                // Too many are open, because nobody heard the answers.
+                self.ask(self.people[0].command(self.home, "withdraw", &[])).await;
+            }
+        }
+    }
+
+    /// Plays on until the game or the time is over.
+    async fn go_on(&mut self, mut now: Stored, until: Instant) {
+        self.note(&now);
+        while Instant::now() < until {
+            self.port.is_up().await;
+            let position = now.position();
+            let Some(turn) = position.turn() else { return };
+            let mover = usize::from(now.persons[turn.index()] != self.people[0].id());
+            let text = self.move_from(&*position, &now.begun);
+            let went = match self.rng.random_range(0..10) {
+                0 if now.begun.is_empty() => self.race(&now, &*position, mover, &text).await,
+                0..4 => self.by_commands(&now, &*position, mover, &text).await,
+                4..7 => self.by_buttons(&now, &*position, mover, &text).await,
+                _ => self.whole(&now, mover, &text).await,
+            };
+            match went {
+                Went::Played => {
+                    now.moves.push(text);
+                    now.begun.clear();
+                }
+                Went::Unsure(possible) => now = self.compare(&now, &possible).await,
+            }
+            self.note(&now);
+            if self.rng.random_bool(0.15) && !self.answered.is_empty() {
+                let again = self.answered[self.rng.random_range(0..self.answered.len())];
+                self.port.deliver_again(again).await;
+                now = self.compare(&now, &Possible::unchanged(&now)).await;
+            }
+        }
+    }
+
+    /// Compares what is stored with what may be.
+    async fn compare(&self, before: &Stored, possible: &Possible) -> Stored {
+        let now = self.look().await.expect("the table");
+        assert_eq!(now.id, before.id);
+        possible.check(before, &now);
+        now
+    }
+
+    fn note(&self, now: &Stored) {
+        self.port.ledger.borrow_mut().insert(now.id, now.moves.clone());
+    }
+
+    /// A random move that goes on from what has begun.
+    fn move_from(&mut self, position: &dyn AnyPosition, begun: &str) -> String {
+        let mut draft = position.draft(begun).expect("what has begun is legal");
+        while !draft.complete {
+            let choice = &draft.next[self.rng.random_range(0..draft.next.len())];
+            draft = position.draft(&choice.text).expect("what is offered is legal");
+        }
+        draft.text
+    }
+
+    /// Something was lost: perhaps Discord delivers it again.
+    async fn lost(&mut self, interaction: Snowflake) {
+        if self.rng.random_bool(0.5) {
+            self.port.deliver_again(interaction).await;
+        }
+    }
+
+    /// With `/move`.
+    async fn whole(&mut self, now: &Stored, mover: usize, text: &str) -> Went {
+        match self.ask(self.people[mover].command(now.channel, "move", &[("notation", text)])).await {
+            Came::Said(answer) => {
+                assert!(!answer.is_ephemeral(), "{text} was refused: {}\nin {now:?}", answer.content);
+                Went::Played
+            }
+            Came::Lost(interaction) => {
+                self.lost(interaction).await;
+                Went::Unsure(Possible { lost: vec![text.to_owned()], ..Possible::unchanged(now) })
+            }
+        }
+    }
+
+    /// With `/take` and `/push`.
+    async fn by_commands(&mut self, now: &Stored, position: &dyn AnyPosition, mover: usize, text: &str) -> Went {
+        let mut begun = now.begun.clone();
+        for given in commands_from(position, &now.begun, text) {
+            self.port.is_up().await;
+            match self.ask(self.people[mover].command(now.channel, given.name, &given.options())).await {
+                Came::Said(answer) => {
+                    assert!(!answer.is_ephemeral(), "{given:?} was refused: {}\nin {now:?} after \"{begun}\"", answer.content);
+                    begun = given.leads_to;
+                }
+                Came::Lost(interaction) => {
+                    self.lost(interaction).await;
+                    let whole = given.leads_to == text;
+                    let lost = if whole { vec![text.to_owned()] } else { Vec::new() };
+                    let begun = if whole { vec![begun] } else { vec![begun, given.leads_to] };
+                    return Went::Unsure(Possible { acknowledged: Vec::new(), lost, begun });
+                }
+            }
+        }
+        Went::Played
+    }
+
+    /// On the try-out board; with `/move` where there is no board to press on.
+    async fn by_buttons(&mut self, now: &Stored, position: &dyn AnyPosition, mover: usize, text: &str) -> Went {
+        let Some(board) = self.port.harbour.board(now.channel).filter(|board| board.button("Move").is_some()) else {
+            return self.whole(now, mover, text).await;
+        };
+        let person = self.people[mover].clone();
+        let mut came = self.ask(person.press(board.id, "Move")).await;
+        for (slot, _, draft) in parts_from(position, &now.begun, text) {
+            let private = match came {
+                // The newest board was never shown, so this one's buttons are old.
+                Came::Said(private) if private.attachments.is_empty() => return self.whole(now, mover, text).await,
+                Came::Said(private) => private,
+                Came::Lost(_) => return Went::Unsure(Possible::unchanged(now)),
+            };
+            self.port.is_up().await;
+            let given = if slot == "card" {
+                let menus = menus(&private);
+                let (menu, _) = menus.iter().find(|(_, values)| values.contains(&draft)).expect("the card is offered");
+                person.select(private.id, menu, &[&draft])
+            } else {
+                person.click(private.id, &leading_to(&private, &draft))
+            };
+            came = self.ask(given).await;
+        }
+        let Came::Said(private) = came else { return Went::Unsure(Possible::unchanged(now)) };
+        self.port.is_up().await;
+        match self.ask(person.press(private.id, &label_on(&private, "Play"))).await {
+            Came::Said(answer) => {
+                assert!(answer.content.contains(text), "{text} was refused: {}\nin {now:?}", answer.content);
+                Went::Played
+            }
+            Came::Lost(interaction) => {
+                self.lost(interaction).await;
+                Went::Unsure(Possible { lost: vec![text.to_owned()], ..Possible::unchanged(now) })
+            }
+        }
+    }
+
+    /// Two moves of one player at once, and while they are under way the other player's next.
+    async fn race(&mut self, now: &Stored, position: &dyn AnyPosition, mover: usize, text: &str) -> Went {
+        let mut asked = vec![(mover, text.to_owned()), (mover, self.move_from(position, ""))];
+        let next = position.play(text).expect("a legal move");
+        if next.outcome().is_none() {
+            asked.push((1 - mover, self.move_from(&*next, "")));
+        }
+        let given = asked.iter().map(|(who, text)| self.port.ask(self.people[*who].command(now.channel, "move", &[("notation", text)])));
+        let came = join_all(given).await;
+        let mut possible = Possible::unchanged(now);
+        for ((_, text), came) in asked.into_iter().zip(came) {
+            match came {
+                Came::Said(answer) if answer.is_ephemeral() => {}
+                Came::Said(_) => possible.acknowledged.push(text),
+                Came::Lost(_) => possible.lost.push(text),
+            }
+        }
+        let decided = !possible.acknowledged.is_empty() || !possible.lost.is_empty();
+        assert!(decided, "of several legal moves none was played: {now:?}");
+        Went::Unsure(possible)
+    }
+}
+
+/// How much there is in a database.
+#[derive(Debug, Default)]
+struct Counted {
+    tables: u64,
+    finished: u64,
+    moves: usize,
+}
+
+/// Every table has exactly the moves that are known, and they lead to its position.
+async fn check(url: &str, ledger: &BTreeMap<u64, Vec<String>>) -> Counted {
+    let store = Store::open(url).await.expect("the database is sound");
+    let mut counted = Counted::default();
+    while let Some(stored) = store.table(TableId(counted.tables + 1)).await.expect("the table is sound") {
+        counted.tables += 1;
+        let table = stored.table;
+        let texts: Vec<String> = table.moves.iter().map(|played| played.text.clone()).collect();
+        let known = ledger.get(&counted.tables).map_or(&[][..], Vec::as_slice);
+        assert_eq!(texts, known, "the moves of table {}", counted.tables);
+        let mut position = Game::Trypsylon.start(&table.options).expect("stored options");
+        for played in &table.moves {
+            assert_eq!(position.turn(), Some(played.seat), "who played {}", played.text);
+            position = position.play(&played.text).unwrap_or_else(|why| panic!("{}: {why}", played.text));
+        }
+        assert_eq!(position.text(), table.position.text(), "where the moves of table {} lead", counted.tables);
+        assert_eq!(position.outcome().is_some(), table.end.is_some());
+        counted.finished += u64::from(table.end.is_some());
+        counted.moves += texts.len();
+    }
+    let last = ledger.keys().next_back().copied().unwrap_or_default();
+    assert!(last <= counted.tables, "table {last} is gone");
+    store.close().await;
+    counted
+}

@@ -1,0 +1,251 @@
+//! A game between two people, followed by the rules in this process: what is legal, whose turn it is, and what the commands for a move are.
+
+use causeway::{
+    games::{AnyPosition, Game, Seat},
+    sandbox::{Message, Snowflake},
+};
+use rand::{Rng, RngExt, SeedableRng, rngs::StdRng};
+
+use crate::harness::{Harbour, Player, alt_text, assert_calls, labels, menus};
+
+/// One command for a part of a move.
+#[derive(Clone, Debug)]
+pub struct Given {
+    /// Its name.
+    pub name: &'static str,
+    options: Vec<(&'static str, String)>,
+    /// The beginning of the move that it leads to.
+    pub leads_to: String,
+}
+
+impl Given {
+    /// Its options.
+    pub fn options(&self) -> Vec<(&'static str, &str)> {
+        self.options.iter().map(|(name, value)| (*name, value.as_str())).collect()
+    }
+
+    /// What is typed for it after a mention of the bot.
+    pub fn words(&self) -> String {
+        self.options.iter().fold(self.name.to_owned(), |words, (_, value)| format!("{words} {value}"))
+    }
+}
+
+/// A running game, as the rules see it.
+pub struct Match<'a> {
+    /// Where the bot is.
+    pub harbour: &'a Harbour,
+    /// Where it is played.
+    pub channel: Snowflake,
+    /// Beach and meadow.
+    pub seats: [&'a Player<'a>; 2],
+    /// After the moves so far.
+    pub position: Box<dyn AnyPosition>,
+    /// The moves so far.
+    pub moves: Vec<String>,
+    /// The newest board.
+    pub board: Message,
+}
+
+impl<'a> Match<'a> {
+    /// `beach` challenges `meadow` to a game on 5x5, who accepts.
+    pub async fn begin(harbour: &'a Harbour, beach: &'a Player<'a>, meadow: &'a Player<'a>, options: &[(&str, &str)]) -> Self {
+        let options: Vec<_> = options.iter().copied().chain([("shore", "mine")]).collect();
+        let challenge = beach.challenges(harbour.channel, Some(meadow), &options).await;
+        let board = meadow.accepts(&challenge).await;
+        Self::of(harbour, beach, meadow, &options, board)
+    }
+
+    /// The game of which this is the first board. Whoever accepted has just acted, so if nobody is called it is their move.
+    pub fn of(harbour: &'a Harbour, beach: &'a Player<'a>, meadow: &'a Player<'a>, options: &[(&str, &str)], board: Message) -> Self {
+        let beach_begins = board.pinged == [beach.id()];
+        assert!(beach_begins || board.pinged.is_empty(), "the first board calls {:?}", board.pinged);
+        let first = if beach_begins { Seat::FIRST } else { Seat::SECOND };
+        Self { harbour, channel: board.channel, seats: [beach, meadow], position: start(options, first), moves: Vec::new(), board }
+    }
+
+    /// Whose turn it is.
+    pub fn to_move(&self) -> &'a Player<'a> {
+        let turn = self.position.turn().expect("the game is not over");
+        self.seats[turn.index()]
+    }
+
+    /// Whose turn it is not.
+    pub fn waiting(&self) -> &'a Player<'a> {
+        let turn = self.position.turn().expect("the game is not over");
+        self.seats[turn.other().index()]
+    }
+
+    /// Whoever made the last move plays it by `/move`.
+    pub async fn play(&mut self, text: &str) {
+        let board = self.to_move().plays(self.channel, text).await;
+        self.played(text, board).await;
+    }
+
+    /// The first legal move that is found.
+    pub async fn play_any(&mut self) -> String {
+        let text = random_move(&*self.position, &mut StdRng::seed_from_u64(self.moves.len() as u64));
+        self.play(&text).await;
+        text
+    }
+
+    /// Waits for a board after the newest one known.
+    pub async fn new_board(&self) -> Message {
+        self.harbour.board_after(self.channel, &self.board).await
+    }
+
+    /// Waits until a message has no buttons any more.
+    pub async fn loses_buttons(&self, message: &Message) {
+        self.harbour.loses_buttons(message).await;
+    }
+
+    /// What everybody may expect of the public answer to a move.
+    pub async fn played(&mut self, text: &str, board: Message) {
+        let next = self.position.play(text).unwrap_or_else(|why| panic!("{text} was played on {}: {why}", self.position.text()));
+        let (mover, other) = (self.to_move(), self.waiting());
+        self.position = next;
+        assert!(!board.is_ephemeral(), "a move is public");
+        assert!(board.content.contains(text), "\"{}\" names the move {text}", board.content);
+        assert!(board.content.contains(&mover.mention()), "\"{}\" names {}", board.content, mover.name);
+        assert!(!alt_text(&board).is_empty(), "the board is described");
+        assert_calls(&board, &[other]);
+        let buttons: &[&str] = if self.position.outcome().is_none() { &BOARD } else { &OVER };
+        assert_eq!(labels(&board), buttons);
+        let before = std::mem::replace(&mut self.board, board);
+        self.harbour.loses_buttons(&before).await;
+        self.moves.push(text.to_owned());
+    }
+}
+
+/// The buttons below a running game's board.
+pub const BOARD: [&str; 4] = ["Move", "Take back", "Resign", "Rules"];
+/// The same while something is on offer.
+pub const OFFER: [&str; 6] = ["Accept", "Decline", "Move", "Take back", "Resign", "Rules"];
+/// The buttons below a finished game's board.
+pub const OVER: [&str; 3] = ["Rematch", "History", "Rules"];
+
+/// The first position.
+pub fn start(options: &[(&str, &str)], first: Seat) -> Box<dyn AnyPosition> {
+    let mut all = causeway::games::Options::new();
+    for (name, value) in options.iter().filter(|(name, _)| ["size", "rules"].contains(name)) {
+        all.insert((*name).to_owned(), (*value).into());
+    }
+    all.insert("first".to_owned(), if first == Seat::FIRST { "beach" } else { "meadow" }.into());
+    Game::Trypsylon.start(&all).expect("options of the game")
+}
+
+/// A legal move, each part as likely as the others that may come in its place.
+pub fn random_move(position: &dyn AnyPosition, rng: &mut impl Rng) -> String {
+    let mut draft = position.draft("").expect("a game that is not over");
+    while !draft.complete {
+        let choice = &draft.next[rng.random_range(0..draft.next.len())];
+        draft = position.draft(&choice.text).expect("what is offered is legal");
+    }
+    draft.text
+}
+
+/// Some legal move, always the same one in the same position.
+pub fn any_move(position: &dyn AnyPosition) -> String {
+    random_move(position, &mut StdRng::seed_from_u64(5))
+}
+
+/// The shortest of some random games from here on.
+pub fn short_game(from: &dyn AnyPosition) -> Vec<String> {
+    let games = (0..60).map(|seed| {
+        let mut rng = StdRng::seed_from_u64(seed);
+        let (mut position, mut moves) = (from.boxed(), Vec::new());
+        while position.outcome().is_none() {
+            let text = random_move(&*position, &mut rng);
+            position = position.play(&text).expect("a legal move");
+            moves.push(text);
+        }
+        moves
+    });
+    games.min_by_key(Vec::len).expect("there are some")
+}
+
+/// The parts of a move, in the order in which they are added: which kind, what is typed, and the beginning of the move with it.
+pub fn parts(position: &dyn AnyPosition, text: &str) -> Vec<(&'static str, String, String)> {
+    parts_from(position, "", text)
+}
+
+/// The same for what is still to be added to a beginning of the move.
+pub fn parts_from(position: &dyn AnyPosition, begun: &str, text: &str) -> Vec<(&'static str, String, String)> {
+    let mut parts = Vec::new();
+    let mut draft = position.draft(begun).expect("the beginning of a legal move");
+    while !draft.complete {
+        // `c3` begins `c3+e5` and `c3 L3` alike: the longest that fits goes furthest.
+        let fitting = draft.next.iter().filter(|choice| leads_to(&choice.text, text));
+        let choice = fitting.max_by_key(|choice| choice.text.len());
+        let choice = choice.unwrap_or_else(|| panic!("{text} does not go on from \"{}\"", draft.text)).clone();
+        draft = position.draft(&choice.text).expect("what is offered is legal");
+        parts.push((choice.slot, choice.input, choice.text));
+    }
+    parts
+}
+
+/// Whether a move begins so: word by word, except that an edge comes before its rotation and the first card before the second, in either order.
+fn leads_to(beginning: &str, text: &str) -> bool {
+    if text.starts_with(beginning) {
+        return true;
+    }
+    let cards = text.split(' ').next().unwrap_or_default();
+    cards.split('+').any(|card| card == beginning)
+}
+
+/// The commands that make a move: `/take`, and `/push` once or twice.
+pub fn commands(position: &dyn AnyPosition, text: &str) -> Vec<Given> {
+    commands_from(position, "", text)
+}
+
+/// The same for what is still to be added to a beginning of the move.
+pub fn commands_from(position: &dyn AnyPosition, begun: &str, text: &str) -> Vec<Given> {
+    let mut commands: Vec<Given> = Vec::new();
+    for (slot, input, leads_to) in parts_from(position, begun, text) {
+        let begins = |name, option| Given { name, options: vec![(option, input.clone())], leads_to: leads_to.clone() };
+        let option = match (slot, commands.last_mut()) {
+            ("card", Some(take)) if take.name == "take" => Some((take, "second")),
+            (_, Some(push)) if slot == "rotation" => Some((push, "rotation")),
+            _ => None,
+        };
+        match option {
+            Some((given, option)) => {
+                given.options.push((option, input));
+                given.leads_to = leads_to;
+            }
+            None if slot == "card" => commands.push(begins("take", "card")),
+            None => commands.push(begins("push", "edge")),
+        }
+    }
+    commands
+}
+
+/// The button of a try-out board that leads to this beginning of a move.
+pub fn leading_to(message: &Message, draft: &str) -> String {
+    let usable = message.all_components().filter(|component| component["type"] == 2 && component["disabled"] != true);
+    let ids: Vec<&str> = usable.filter_map(|component| component["custom_id"].as_str()).collect();
+    let found = ids.iter().find(|id| id.ends_with(&format!(":{draft}")));
+    found.unwrap_or_else(|| panic!("no button leads to {draft}: {ids:?}")).to_string()
+}
+
+/// The private board of whoever is to move, with a whole move tried out on it, part by part.
+pub async fn tried_out(game: &Match<'_>, text: &str) -> Message {
+    let player = game.to_move();
+    let mut private = player.press(&game.board, "Move").await;
+    let opened = private.id;
+    for (slot, _, draft) in parts(&*game.position, text) {
+        player.assert_private(&private);
+        assert!(!alt_text(&private).is_empty());
+        assert!(!["Play", "Spielen"].iter().any(|play| labels(&private).contains(play)), "before {draft} nothing can be played");
+        private = if slot == "card" {
+            let menus = menus(&private);
+            assert!(menus.iter().all(|(_, values)| values.len() <= 25));
+            let menu =
+                menus.iter().find(|(_, values)| values.contains(&draft)).unwrap_or_else(|| panic!("{draft} is not offered: {menus:?}"));
+            player.choose(&private, &menu.0, &draft).await
+        } else {
+            player.click_on(&private, &leading_to(&private, &draft)).await
+        };
+        assert_eq!(private.id, opened, "the private board changes in its place");
+    }
+    private
+}

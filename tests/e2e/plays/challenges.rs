@@ -1,0 +1,149 @@
+//! Challenges: to one person, to anyone; accepted, declined, withdrawn; and which are refused.
+
+use crate::{
+    game::{BOARD, Match},
+    harness::{Harbour, assert_calls, labels},
+};
+
+#[tokio::test]
+async fn a_challenge_calls_one_person_who_accepts() {
+    let harbour = Harbour::open().await;
+    let (ann, ben, cleo) = (harbour.player("Ann"), harbour.player("Ben"), harbour.player("Cleo"));
+    let challenge = ann.challenges(harbour.channel, Some(&ben), &[("size", "6x6"), ("rules", "expert"), ("touch_move", "false")]).await;
+    assert_calls(&challenge, &[&ben]);
+    assert_eq!(labels(&challenge), ["Accept", "Decline", "Withdraw", "Rules"]);
+    for said in [&*ann.mention(), &*ben.mention(), "Trypsylon", "6 x 6", "Expert"] {
+        assert!(challenge.content.contains(said), "\"{}\" says {said}", challenge.content);
+    }
+
+    // Not theirs to accept, decline or withdraw.
+    for (who, label) in
+        [(&cleo, "Accept"), (&cleo, "Decline"), (&cleo, "Withdraw"), (&ann, "Accept"), (&ann, "Decline"), (&ben, "Withdraw")]
+    {
+        let refusal = who.press(&challenge, label).await;
+        who.assert_private(&refusal);
+        assert!(!refusal.content.is_empty());
+    }
+    assert_eq!(labels(&harbour.now(&challenge).expect("still there")).len(), 4, "refused presses leave the buttons");
+
+    let board = ben.accepts(&challenge).await;
+    assert_eq!(labels(&board), BOARD);
+    harbour.loses_buttons(&challenge).await;
+    drop(Match::of(&harbour, &ann, &ben, &[("size", "6x6")], board));
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn the_shore_is_the_one_agreed() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    for (shore, channel) in [("mine", "harbour"), ("theirs", "lagoon")] {
+        let channel = harbour.sandbox.channel(channel).expect("a channel");
+        let challenge = ann.challenges(channel, Some(&ben), &[("shore", shore)]).await;
+        let board = ben.accepts(&challenge).await;
+        let (beach, meadow) = if shore == "mine" { (&ann, &ben) } else { (&ben, &ann) };
+        let place = |words: &str| board.content.find(words).unwrap_or_else(|| panic!("\"{}\" says {words}", board.content));
+        let line = board.content.lines().find(|line| line.contains(&ann.mention()) && line.contains(&ben.mention()));
+        assert!(line.is_some(), "\"{}\" says who sits where", board.content);
+        assert!(place(&beach.mention()) < place(&meadow.mention()) || shore == "theirs", "\"{}\"", board.content);
+        // The rules know better than words: the game goes on as the shores say.
+        let beach_begins = board.pinged == [beach.id()] || (board.pinged.is_empty() && beach.id() == ben.id());
+        let first = if beach_begins { causeway::games::Seat::FIRST } else { causeway::games::Seat::SECOND };
+        let mut game = Match {
+            harbour: &harbour,
+            channel,
+            seats: [beach, meadow],
+            position: crate::game::start(&[], first),
+            moves: Vec::new(),
+            board,
+        };
+        game.play_any().await;
+        game.play_any().await;
+    }
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn anyone_but_the_challenger_accepts_an_open_challenge() {
+    let harbour = Harbour::open().await;
+    let (ann, ben, dov) = (harbour.player("Ann"), harbour.player("Ben"), harbour.player("Dov"));
+    let challenge = ann.challenges(harbour.channel, None, &[]).await;
+    assert_calls(&challenge, &[]);
+    assert_eq!(labels(&challenge), ["Accept", "Withdraw", "Rules"]);
+    ann.assert_private(&ann.press(&challenge, "Accept").await);
+    ann.refused(harbour.channel, "accept", &[]).await;
+    ben.refused(harbour.channel, "decline", &[]).await;
+    ben.refused(harbour.channel, "withdraw", &[]).await;
+
+    // Two want it at once; one gets it.
+    let (of_ben, of_dov) = tokio::join!(ben.press(&challenge, "Accept"), dov.press(&challenge, "Accept"));
+    let private = [&of_ben, &of_dov].iter().filter(|answer| answer.is_ephemeral()).count();
+    assert_eq!(private, 1, "{} / {}", of_ben.content, of_dov.content);
+    let board = harbour.board_after(harbour.channel, &challenge).await;
+    let player = if of_ben.is_ephemeral() { &dov } else { &ben };
+    assert!(board.content.contains(&player.mention()) && board.content.contains(&ann.mention()), "{}", board.content);
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn a_challenge_is_declined_or_withdrawn() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+
+    let declined = ann.challenges(harbour.channel, Some(&ben), &[]).await;
+    let answer = ben.press(&declined, "Decline").await;
+    assert!(!answer.is_ephemeral() && answer.content.contains(&ben.mention()), "{}", answer.content);
+    harbour.loses_buttons(&declined).await;
+
+    let withdrawn = ann.challenges(harbour.channel, Some(&ben), &[]).await;
+    harbour.keep_the_next_buttons();
+    let answer = ann.publicly(harbour.channel, "withdraw", &[]).await;
+    assert!(answer.content.contains(&ann.mention()), "{}", answer.content);
+    ben.assert_private(&ben.press(&withdrawn, "Accept").await);
+    ben.refused(harbour.channel, "accept", &[]).await;
+
+    let typed = ann.challenges(harbour.channel, Some(&ben), &[]).await;
+    ben.publicly(harbour.channel, "decline", &[]).await;
+    harbour.loses_buttons(&typed).await;
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn accepting_by_command_begins_the_game_and_closes_the_challenge() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let challenge = ann.challenges(harbour.channel, Some(&ben), &[]).await;
+    let board = ben.publicly(harbour.channel, "accept", &[]).await;
+    assert_eq!(labels(&board), BOARD);
+    harbour.loses_buttons(&challenge).await;
+    let mut game = Match::of(&harbour, &ann, &ben, &[], board);
+    // Ann has no say in the shore here, so whose move it is is all that is known.
+    let refused = game.waiting().refused(harbour.channel, "move", &[("notation", "c3 L3-90")]).await;
+    assert!(refused.contains(&game.to_move().mention()) || refused.contains(&game.waiting().mention()), "{refused}");
+    game.moves.clear();
+    drop(game);
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn nobody_challenges_themselves_or_a_bot_or_keeps_more_than_five_open() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let own = ann.id().to_string();
+    ann.refused(harbour.channel, "challenge", &[("opponent", &own)]).await;
+    let bot = harbour.sandbox.look(|world| world.bot_id().to_string());
+    ann.refused(harbour.channel, "challenge", &[("opponent", &bot)]).await;
+
+    let mut last = None;
+    for _ in 0..5 {
+        last = Some(ann.challenges(harbour.channel, None, &[]).await);
+    }
+    let lagoon = harbour.sandbox.channel("lagoon").expect("#lagoon");
+    let refused = ann.refused(lagoon, "challenge", &[]).await;
+    assert!(refused.contains('5'), "{refused}");
+    // Others may, and so may Ann when one is withdrawn.
+    ben.challenges(lagoon, None, &[]).await;
+    ann.press(&last.expect("five challenges"), "Withdraw").await;
+    ann.challenges(lagoon, None, &[]).await;
+    harbour.finish().await;
+}

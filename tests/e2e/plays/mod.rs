@@ -1,0 +1,8 @@
+//! What people do with the bot: whole games, and everything around them.
+
+mod challenges;
+mod endings;
+mod games;
+mod looking;
+mod places;
+mod refusals;

@@ -1,0 +1,223 @@
+//! What is refused: in private, in the reader's language, with the way out; and buttons of earlier boards.
+
+use crate::{
+    game::{Match, any_move},
+    harness::{Harbour, Settings, alt_text, labels},
+};
+
+#[tokio::test]
+async fn refusals_are_private_and_in_the_readers_language() {
+    let harbour = Harbour::open().await;
+    let (ann, ben, cleo, dov) = (harbour.player("Ann"), harbour.player("Ben"), harbour.player("Cleo"), harbour.player("Dov"));
+    for (english, german) in [(&ann, &ben), (&cleo, &dov)] {
+        let in_english = english.refused(harbour.channel, "take", &[("card", "c3")]).await;
+        let in_german = german.refused(harbour.channel, "take", &[("card", "c3")]).await;
+        assert!(in_english.contains("/challenge"), "no game here: {in_english}");
+        assert_ne!(in_english, in_german);
+    }
+
+    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    let everything: &[(&str, &[(&str, &str)])] = &[
+        ("take", &[("card", "c3")]),
+        ("push", &[("edge", "edge-left"), ("rotation", "rot0")]),
+        ("move", &[("notation", "c3 L3-0")]),
+        ("back", &[]),
+        ("resign", &[]),
+        ("draw", &[]),
+        ("rematch", &[]),
+    ];
+    // Not their game.
+    for (name, options) in everything {
+        let in_english = cleo.refused(harbour.channel, name, options).await;
+        let in_german = dov.refused(harbour.channel, name, options).await;
+        assert_ne!(in_english, in_german, "/{name}");
+    }
+    // Not their turn.
+    let waiting = game.waiting();
+    for (name, options) in &everything[..3] {
+        let refused = waiting.refused(harbour.channel, name, options).await;
+        assert!(refused.contains(&game.to_move().mention()), "/{name}: {refused}");
+    }
+    // Against the rules, told the same person in both languages.
+    let wrong: &[(&str, &[(&str, &str)])] = &[
+        ("take", &[("card", "z9")]),
+        ("take", &[("card", "c3"), ("second", "d4")]),
+        ("push", &[("edge", "edge-left"), ("rotation", "rot90")]),
+        ("move", &[("notation", "c3 L2-90")]),
+        ("move", &[("notation", "Katze")]),
+        ("move", &[("notation", "c3")]),
+    ];
+    let mover = game.to_move();
+    for (name, options) in wrong {
+        mover.set_locale("en-US").expect("a language");
+        let in_english = mover.refused(harbour.channel, name, options).await;
+        mover.set_locale("de").expect("a language");
+        let in_german = mover.refused(harbour.channel, name, options).await;
+        assert_ne!(in_english, in_german, "/{name} {options:?}");
+        // Nobody reads a text's key or an unfilled place.
+        for said in [in_english, in_german] {
+            assert!(said.contains(' ') && !said.contains('{') && !said.contains("bot-"), "{said}");
+        }
+    }
+    assert_eq!(harbour.board(harbour.channel).map(|board| board.id), Some(game.board.id), "nothing has changed");
+
+    // While a card is in hand.
+    game.board = mover.publicly(harbour.channel, "take", &[("card", "a1")]).await;
+    for (edge, rotation) in [("edge-top", "rot0"), ("edge-left-3", "rot0"), ("edge-left", "rot0")] {
+        let given = [("edge", edge), ("rotation", rotation)];
+        if edge == "edge-left" {
+            // The vacancy is on the left edge itself, so there is no card to push.
+            mover.refused(harbour.channel, "push", &given).await;
+        }
+    }
+    mover.refused(harbour.channel, "take", &[("card", "b2")]).await;
+    drop(game);
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn what_everybody_reads_is_in_the_servers_language() {
+    let mut seen = Vec::new();
+    for guild_locale in ["en-US", "de"] {
+        let harbour = Harbour::with(Settings { guild_locale, ..Settings::default() }).await;
+        let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+        let challenge = ann.challenges(harbour.channel, Some(&ben), &[("shore", "mine")]).await;
+        let german = guild_locale == "de";
+        let accept = if german { "Annehmen" } else { "Accept" };
+        assert!(labels(&challenge).contains(&accept), "{:?}", labels(&challenge));
+        ben.press(&challenge, accept).await;
+        let board = harbour.board_after(harbour.channel, &challenge).await;
+        seen.push((board.content.replace(|c: char| c.is_ascii_digit(), ""), alt_text(&board).to_owned()));
+        // The reader's own language stays their own.
+        let help = ann.privately(harbour.channel, "help", &[]).await.content;
+        let hilfe = ben.privately(harbour.channel, "help", &[]).await.content;
+        assert_ne!(help, hilfe);
+        harbour.finish().await;
+    }
+    let [(english, described), (german, beschrieben)] = seen.as_slice() else { panic!("two servers") };
+    assert_ne!(english, german);
+    assert_ne!(described, beschrieben);
+}
+
+#[tokio::test]
+async fn commands_and_their_options_have_german_names() {
+    let harbour = Harbour::open().await;
+    let commands = harbour.sandbox.look(|world| world.commands().map(|command| command.object().clone()).collect::<Vec<_>>());
+    let named = |name: &str| commands.iter().find(|command| command["name"] == name).unwrap_or_else(|| panic!("no /{name}"));
+    let all = [
+        "challenge",
+        "accept",
+        "decline",
+        "withdraw",
+        "take",
+        "push",
+        "move",
+        "back",
+        "board",
+        "games",
+        "history",
+        "resign",
+        "draw",
+        "rematch",
+        "close",
+        "rules",
+        "help",
+    ];
+    assert_eq!(commands.len(), all.len());
+    for name in all {
+        let command = named(name);
+        for tag in ["en-GB", "en-US", "de"] {
+            assert!(command["name_localizations"][tag].is_string(), "/{name} has no name in {tag}");
+            assert!(command["description_localizations"][tag].is_string(), "/{name} is not described in {tag}");
+        }
+        assert_eq!(command["name_localizations"]["en-US"], name);
+        assert_ne!(command["description_localizations"]["de"], command["description"], "/{name}");
+        for option in command["options"].as_array().into_iter().flatten() {
+            assert!(option["name_localizations"]["de"].is_string(), "/{name} {option}");
+            assert_ne!(option["description_localizations"]["de"], option["description"], "/{name} {option}");
+        }
+    }
+    let options = |name: &str| {
+        let options = named(name)["options"].as_array().into_iter().flatten();
+        options.filter_map(|option| option["name"].as_str()).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(options("challenge"), ["opponent", "game", "size", "rules", "shore", "touch_move", "series"]);
+    assert_eq!(options("take"), ["card", "second"]);
+    assert_eq!(options("push"), ["edge", "rotation"]);
+    assert_eq!(options("move"), ["notation"]);
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn old_buttons_say_in_private_that_the_board_has_moved_on() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    let old = game.board.clone();
+    harbour.keep_the_next_buttons();
+    let mover = game.to_move();
+    let text = any_move(&*game.position);
+    let newest = mover.plays(harbour.channel, &text).await;
+    let link = format!("https://discord.com/channels/{}/{}/{}", harbour.sandbox.guild(), harbour.channel, newest.id);
+    harbour.noted(&newest).await;
+    for player in [&ann, &ben] {
+        for label in ["Move", "Take back", "Resign"] {
+            let answer = player.press(&old, label).await;
+            player.assert_private(&answer);
+            assert!(answer.content.contains(&link), "[{label}]: {} has no {link}", answer.content);
+            assert_eq!(labels(&answer), Vec::<&str>::new());
+        }
+    }
+    // Also after a restart, and the rules do not age.
+    harbour.restart().await;
+    let answer = ben.press(&old, "Move").await;
+    assert!(answer.content.contains(&link), "{}", answer.content);
+    ben.assert_private(&ben.press(&old, "Rules").await);
+    game.moves.clear();
+    drop(game);
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn a_try_out_that_others_overtook_cannot_be_played() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    let mover = game.to_move();
+    let opened = mover.press(&game.board, "Move").await;
+    // Who is not to move has nothing to try.
+    game.waiting().assert_private(&game.waiting().press(&game.board, "Move").await);
+    game.play("c3 L3-90").await;
+    let (menu, values) = crate::harness::menus(&opened)[0].clone();
+    let late = mover.choose(&opened, &menu, &values[0]).await;
+    mover.assert_private(&late);
+    assert!(late.content.contains("https://discord.com/channels/"), "{}", late.content);
+    drop(game);
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn typed_refusals_go_to_direct_messages_or_call_nobody() {
+    let harbour = Harbour::open().await;
+    let (ann, ben, cleo) = (harbour.player("Ann"), harbour.player("Ben"), harbour.player("Cleo"));
+    let mut game = Match::begin(&harbour, &ann, &cleo, &[]).await;
+    game.play_any().await;
+    let in_german = ben.refused(harbour.channel, "take", &[("card", "c3")]).await;
+    // A message does not tell its writer's language; the command before it did.
+    harbour.until_stored("SELECT COUNT(*) FROM persons WHERE locale = 'de'").await;
+    ben.says_to_bot(harbour.channel, "take c3");
+    let dm = ben.dm();
+    let refusal = harbour.until("a refusal in Ben's direct messages", |world| world.messages(dm).next_back().cloned()).await;
+    assert!(refusal.content.contains(&in_german), "\"{}\" is not \"{in_german}\"", refusal.content);
+
+    ben.take_dms(false);
+    let said = ben.says_to_bot(harbour.channel, "take c3");
+    let reply = harbour.until("a reply", |world| {
+        world.messages(harbour.channel).find(|message| message.reference.is_some_and(|(_, answered)| answered == said)).cloned()
+    });
+    let reply = reply.await;
+    assert_eq!(reply.pinged, [], "{}", reply.content);
+    assert_eq!(labels(&harbour.now(&game.board).expect("the board")), crate::game::BOARD, "nothing has changed");
+    drop(game);
+    harbour.finish().await;
+}

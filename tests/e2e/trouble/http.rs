@@ -1,0 +1,211 @@
+//! Discord's HTTP API is slow, limits the rate or fails; and deliveries that are repeated.
+
+use std::time::{Duration, Instant};
+
+use causeway::sandbox::{Interaction, Message, Phase, Snowflake};
+
+use crate::{
+    game::{BOARD, Match, any_move, random_move, tried_out},
+    harness::{Harbour, Player, Settings, labels},
+};
+use rand::{SeedableRng, rngs::StdRng};
+
+const CALLBACK: &str = "POST /interactions/{interaction_id}/{interaction_token}/callback";
+
+/// How often the bot has answered, or tried to answer, an interaction for the first time.
+fn attempts(world: &causeway::sandbox::World, interaction: Snowflake) -> usize {
+    let path = format!("/interactions/{interaction}/");
+    world.requests().iter().filter(|request| request.path.starts_with(&path)).count()
+}
+
+fn boards(harbour: &Harbour) -> usize {
+    harbour.sandbox.look(|world| world.messages(harbour.channel).filter(|it| !it.is_ephemeral() && !it.attachments.is_empty()).count())
+}
+
+#[tokio::test]
+async fn what_takes_long_is_deferred_and_answered_all_the_same() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    let text = any_move(&*game.position);
+    let mover = game.to_move();
+
+    // Somebody else writes to the database, so the bot has to wait for its turn.
+    let held = harbour.hold_database(&game.board).await;
+    let given = mover.person.command(harbour.channel, "move", &[("notation", &text)]).expect("the command");
+    let phase = given.acknowledged().await.expect("acknowledged in time");
+    assert!(matches!(phase, Phase::Deferred), "{phase:?}");
+    held.release().await;
+    let board = game.new_board().await;
+    game.played(&text, board).await;
+    assert!(harbour.sandbox.look(|world| !world.messages(harbour.channel).any(Message::is_loading)), "nothing \"is thinking\" any more");
+
+    // From the private board, whose message changes when the move is played.
+    let text = any_move(&*game.position);
+    let private = tried_out(&game, &text).await;
+    let held = harbour.hold_database(&game.board).await;
+    let player = game.to_move();
+    let given = player.person.press(private.id, labels(&private)[1]).expect("Undo, Play, Close");
+    let phase = given.acknowledged().await.expect("acknowledged in time");
+    assert!(matches!(phase, Phase::DeferredUpdate), "{phase:?}");
+    held.release().await;
+    let board = game.new_board().await;
+    game.played(&text, board).await;
+    assert_eq!(labels(&harbour.now(&private).expect("the private board")), Vec::<&str>::new());
+    drop(game);
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn a_rate_limit_is_waited_out() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    let text = any_move(&*game.position);
+    harbour.sandbox.rate_limit_next(1, Duration::from_millis(1200));
+    let began = Instant::now();
+    let board = game.to_move().plays(harbour.channel, &text).await;
+    assert!(began.elapsed() >= Duration::from_millis(1200), "the bot waits as long as it is told");
+    let refused = harbour.sandbox.requests().iter().filter(|request| request.status == 429).count();
+    assert_eq!(refused, 1, "and asks no earlier");
+    game.played(&text, board).await;
+
+    // What would take too long is not waited for, and harms nothing that comes after it.
+    let text = any_move(&*game.position);
+    harbour.sandbox.rate_limit_next(1, Duration::from_mins(10));
+    let mover = game.to_move();
+    let given = mover.person.command(harbour.channel, "move", &[("notation", &text)]).expect("the command");
+    assert!(given.acknowledged().await.is_err(), "Discord did not let the bot answer");
+    let shown = game.waiting().publicly(harbour.channel, "board", &[("for", "all")]).await;
+    assert!(shown.content.contains(&text), "the move was played all the same: {}", shown.content);
+    assert_eq!(labels(&shown), BOARD);
+    drop(game);
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn a_failing_server_is_asked_again() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    harbour.sandbox.fail_next(CALLBACK, 500);
+    game.play_any().await;
+    // The old buttons go although the first try to take them away failed.
+    harbour.sandbox.fail_next("PATCH /channels/{channel_id}/messages/{message_id}", 502);
+    game.play_any().await;
+    drop(game);
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn an_answer_that_never_arrives_leaves_the_game_as_it_was_played() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    let text = any_move(&*game.position);
+    for _ in 0..20 {
+        harbour.sandbox.fail_next(CALLBACK, 503);
+    }
+    let mover = game.to_move();
+    let given = mover.person.command(harbour.channel, "move", &[("notation", &text)]).expect("the command");
+    assert!(given.acknowledged().await.is_err());
+    // No failure is left for what follows.
+    harbour.until("the bot to give up", |world| (attempts(world, given.id()) >= 2).then_some(())).await;
+    harbour.sandbox.relent();
+    let history = mover.privately(harbour.channel, "history", &[]).await;
+    assert!(history.content.contains(&text), "{}", history.content);
+    game.position = game.position.play(&text).expect("a legal move");
+    game.board = mover.publicly(harbour.channel, "board", &[("for", "all")]).await;
+    game.play_any().await;
+    drop(game);
+    // The last attempt came after Discord had given up.
+    harbour.finish_with(|complaint| complaint.contains("10062")).await;
+}
+
+/// Delivers an interaction again and waits until the bot has tried to answer it.
+async fn repeated(harbour: &Harbour, interaction: Snowflake) {
+    let before = harbour.sandbox.look(|world| attempts(world, interaction));
+    harbour.sandbox.redeliver(interaction);
+    harbour.until("the repeated delivery to be answered", |world| (attempts(world, interaction) > before).then_some(())).await;
+}
+
+/// The newest interaction of a person.
+fn newest(harbour: &Harbour, player: &Player<'_>) -> Interaction {
+    let path = harbour.sandbox.look(|world| {
+        let mine = world.requests().iter().rev().filter_map(|request| request.path.strip_prefix("/interactions/"));
+        mine.filter_map(|path| path.split('/').next()?.parse().ok())
+            .filter_map(|id: Snowflake| world.interaction(id))
+            .find(|interaction| interaction.person == player.id())
+            .cloned()
+    });
+    path.expect("they have done something")
+}
+
+#[tokio::test]
+async fn the_same_delivery_twice_acts_once() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    let mover = game.to_move();
+    game.play_any().await;
+    let shown = boards(&harbour);
+    repeated(&harbour, newest(&harbour, mover).id).await;
+    harbour.restart().await;
+    repeated(&harbour, newest(&harbour, mover).id).await;
+
+    // From the try-out board, where a second message follows.
+    let player = game.to_move();
+    let text = any_move(&*game.position);
+    let private = tried_out(&game, &text).await;
+    player.press(&private, "Play").await;
+    let board = game.new_board().await;
+    game.played(&text, board).await;
+    repeated(&harbour, newest(&harbour, player).id).await;
+
+    // Nothing was played or said twice. Another command sees all that came of the repetition.
+    game.play_any().await;
+    assert_eq!(boards(&harbour), shown + 2, "{}", harbour.transcript());
+    drop(game);
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn what_was_stored_before_a_crash_is_answered_when_it_is_delivered_again() {
+    let harbour = Harbour::with(Settings { answer_within: Duration::from_secs(30), ..Settings::default() }).await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    let text = any_move(&*game.position);
+    let mover = game.to_move();
+    // The answer is on its way for so long that the bot is killed in between.
+    harbour.sandbox.delay_next(Duration::from_mins(1));
+    let given = mover.person.command(harbour.channel, "move", &[("notation", &text)]).expect("the command");
+    harbour.until_stored("SELECT COUNT(*) FROM moves").await;
+    harbour.kill().await;
+    harbour.start().await;
+    harbour.sandbox.redeliver(given.id());
+    let board = given.answer().await.expect("an answer after all");
+    game.played(&text, board).await;
+    assert_eq!(harbour.until_stored("SELECT COUNT(*) FROM moves").await, 1);
+    drop(game);
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn of_two_commands_at_once_one_wins() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    for seed in 0..4 {
+        let mover = game.to_move();
+        let [one, other] = [seed, seed + 100].map(|seed| random_move(&*game.position, &mut StdRng::seed_from_u64(seed)));
+        let (one_options, other_options) = ([("notation", one.as_str())], [("notation", other.as_str())]);
+        let (of_one, of_other) =
+            tokio::join!(mover.command(harbour.channel, "move", &one_options), mover.command(harbour.channel, "move", &other_options));
+        let (text, board, refused) = if of_one.is_ephemeral() { (other, of_other, of_one) } else { (one, of_one, of_other) };
+        assert!(!board.is_ephemeral(), "one is played: {} / {}", board.content, refused.content);
+        mover.assert_private(&refused);
+        game.played(&text, board).await;
+    }
+    drop(game);
+    harbour.finish().await;
+}

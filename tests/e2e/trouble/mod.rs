@@ -1,0 +1,8 @@
+//! Everything that goes wrong around the bot, and what it makes of it.
+
+mod gateway;
+mod http;
+mod moderators;
+mod process;
+mod start;
+mod storage;

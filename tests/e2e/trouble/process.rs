@@ -1,0 +1,91 @@
+//! Signals, and what the log says.
+
+use std::time::Duration;
+
+use crate::{
+    game::{Match, any_move},
+    harness::{Harbour, Settings},
+};
+
+#[tokio::test]
+async fn asked_to_end_the_bot_finishes_the_command_in_hand() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    let text = any_move(&*game.position);
+    let held = harbour.hold_database(&game.board).await;
+    let given = game.to_move().person.command(harbour.channel, "move", &[("notation", &text)]).expect("the command");
+    given.acknowledged().await.expect("it is in hand");
+    harbour.ask_to_end().await;
+    held.release().await;
+    let (status, took) = harbour.ended().await;
+    assert!(status.success(), "{status}:\n{}", harbour.log.text());
+    assert!(took < Duration::from_secs(5), "{took:?}");
+    let board = game.new_board().await;
+    assert!(board.content.contains(&text), "{}", board.content);
+
+    // And it is stored.
+    harbour.start().await;
+    game.position = game.position.play(&text).expect("a legal move");
+    game.board = board;
+    game.play_any().await;
+    drop(game);
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn asked_to_end_the_bot_waits_no_longer_than_five_seconds() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    let text = any_move(&*game.position);
+    let held = harbour.hold_database(&game.board).await;
+    let given = game.to_move().person.command(harbour.channel, "move", &[("notation", &text)]).expect("the command");
+    given.acknowledged().await.expect("it is in hand");
+    harbour.ask_to_end().await;
+    let (_, took) = harbour.ended().await;
+    assert!(took < Duration::from_secs(5), "{took:?}");
+    held.release().await;
+    drop(game);
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn the_log_has_one_line_a_command_and_never_the_token() {
+    let environment = vec![("LOG_LEVEL", "trace".to_owned())];
+    let loud = Harbour::with(Settings { environment, ..Settings::default() }).await;
+    let (ann, ben) = (loud.player("Ann"), loud.player("Ben"));
+    let mut game = Match::begin(&loud, &ann, &ben, &[]).await;
+    game.play_any().await;
+    drop(game);
+    let secrets: Vec<String> = loud.sandbox.look(|world| {
+        let paths = world.requests().iter().filter_map(|request| request.path.strip_prefix("/interactions/"));
+        paths.filter_map(|path| path.split('/').nth(1)).map(str::to_owned).collect()
+    });
+    loud.ask_to_end().await;
+    loud.ended().await;
+    let log = loud.log.text();
+    assert!(secrets.iter().all(|secret| !log.contains(secret)), "an interaction's token is in the log");
+    loud.finish().await;
+
+    let harbour = Harbour::open().await;
+    let ben = harbour.player("Ben");
+    ben.privately(harbour.channel, "help", &[]).await;
+    ben.refused(harbour.channel, "take", &[("card", "c3")]).await;
+    ben.privately(harbour.channel, "games", &[]).await;
+    harbour.log.wait_for("a line for each command", |lines| lines_of(lines, &ben).len() >= 3).await;
+    harbour.ask_to_end().await;
+    harbour.ended().await;
+    let lines = harbour.log.lines();
+    let lines = lines_of(&lines, &ben);
+    assert_eq!(lines.len(), 3, "one line a command: {lines:#?}");
+    for (line, what) in lines.iter().zip(["help", "take", "games"]) {
+        assert!(line.contains(what) && line.contains(&harbour.channel.to_string()), "{line}");
+        assert!(line.contains("ms") || line.contains("µs"), "how long: {line}");
+    }
+    harbour.finish().await;
+}
+
+fn lines_of<'a>(lines: &'a [String], player: &crate::harness::Player<'_>) -> Vec<&'a String> {
+    lines.iter().filter(|line| line.contains(&player.id().to_string())).collect()
+}

@@ -1,0 +1,115 @@
+//! What keeps the bot from starting, said in one sentence.
+
+use std::path::Path;
+
+use causeway::{sandbox::Sandbox, store::Store};
+use sqlx::{Connection, SqliteConnection};
+use tempfile::TempDir;
+
+use crate::harness::{TOKEN, bytes, run_to_end};
+
+/// Starts the bot, which must end with one sentence that names all of `named`.
+async fn fails(home: &Path, environment: &[(&str, &str)], named: &[&str]) {
+    let (status, output, errors) = run_to_end(home, &[], environment).await;
+    assert!(!status.success(), "it ended well: {output}{errors}");
+    assert_eq!(status.code(), Some(1), "{status}: {errors}");
+    assert_eq!(output, "", "nothing but the sentence");
+    assert_eq!(errors.lines().count(), 1, "one sentence:\n{errors}");
+    for named in named {
+        assert!(errors.contains(named), "\"{}\" names {named}", errors.trim_end());
+    }
+    assert!(!errors.contains(TOKEN), "the token is nobody's business");
+    assert!(!errors.contains("panicked") && !errors.contains("Error {"), "written for people: {errors}");
+}
+
+fn home() -> TempDir {
+    TempDir::new().expect("a temporary directory")
+}
+
+/// Nothing listens there: whoever comes so far as to ask Discord has overlooked what was wrong.
+const NOWHERE: (&str, &str) = ("DISCORD_API_URL", "http://127.0.0.1:9");
+
+#[tokio::test]
+async fn without_a_token_it_says_how_to_get_one() {
+    let home = home();
+    fails(home.path(), &[], &["DISCORD_TOKEN", "causeway sandbox", "https://discord.com/developers"]).await;
+    fails(home.path(), &[("DISCORD_TOKEN", "")], &["DISCORD_TOKEN", "causeway sandbox"]).await;
+    assert_eq!(std::fs::read_dir(home.path()).expect("the directory").count(), 0, "nothing was made");
+}
+
+#[tokio::test]
+async fn settings_that_make_no_sense_are_named() {
+    let home = home();
+    let token = ("DISCORD_TOKEN", TOKEN);
+    for (name, value) in [
+        ("DISCORD_API_URL", "discord"),
+        ("DISCORD_API_URL", "ftp://discord.com"),
+        ("DATABASE_URL", "postgres://localhost/causeway"),
+        ("DISCORD_GUILD_ID", "my server"),
+        ("LOG_LEVEL", "shout"),
+        ("CHALLENGE_LAPSES_AFTER", "soon"),
+    ] {
+        let mut environment = vec![token, (name, value)];
+        if name != NOWHERE.0 {
+            environment.push(NOWHERE);
+        }
+        fails(home.path(), &environment, &[name, value]).await;
+    }
+}
+
+#[tokio::test]
+async fn a_bad_line_in_env_is_named() {
+    let home = home();
+    std::fs::write(home.path().join(".env"), format!("# Settings\nDISCORD_TOKEN={TOKEN}\nLOG_LEVEL info\n")).expect("a file");
+    fails(home.path(), &[NOWHERE], &[".env", "3"]).await;
+    std::fs::write(home.path().join(".env"), format!("DISCORD_TOKEN={TOKEN}\n\nLOG_LEVEL=shout\n")).expect("a file");
+    fails(home.path(), &[NOWHERE], &[".env", "LOG_LEVEL", "shout"]).await;
+}
+
+#[tokio::test]
+async fn a_database_that_is_none_of_ours_is_left_alone() {
+    let home = home();
+    let file = home.path().join("games.sqlite");
+    let url = format!("sqlite://{}", file.display());
+    let environment = [("DISCORD_TOKEN", TOKEN), NOWHERE, ("DATABASE_URL", url.as_str())];
+
+    // Damaged.
+    std::fs::write(&file, b"SQLite format 3\0, they said, and then something else altogether".repeat(100)).expect("a file");
+    let before = bytes(&file);
+    fails(home.path(), &environment, &["games.sqlite"]).await;
+    assert_eq!(bytes(&file), before);
+    std::fs::remove_file(&file).expect("the file");
+
+    // From a newer version.
+    Store::open(&url).await.expect("a new database").close().await;
+    let mut connection = SqliteConnection::connect(&url).await.expect("the database");
+    let newer =
+        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) VALUES (999, 'future', 1, x'00', 0)";
+    sqlx::query(newer).execute(&mut connection).await.expect("a row");
+    connection.close().await.expect("closed");
+    let before = bytes(&file);
+    fails(home.path(), &environment, &["games.sqlite", "newer"]).await;
+    assert_eq!(bytes(&file), before);
+    std::fs::remove_file(&file).expect("the file");
+
+    // Held by another bot.
+    let store = Store::open(&url).await.expect("a new database");
+    let before = bytes(&file);
+    fails(home.path(), &environment, &["games.sqlite", "locked"]).await;
+    assert_eq!(bytes(&file), before);
+    store.close().await;
+
+    // In a folder that is not there.
+    let url = format!("sqlite://{}", home.path().join("nowhere/games.sqlite").display());
+    fails(home.path(), &[("DISCORD_TOKEN", TOKEN), NOWHERE, ("DATABASE_URL", &url)], &["nowhere"]).await;
+}
+
+#[tokio::test]
+async fn a_discord_that_does_not_answer_or_does_not_know_the_bot_is_named() {
+    let home = home();
+    fails(home.path(), &[("DISCORD_TOKEN", TOKEN), NOWHERE], &["Discord"]).await;
+
+    let options = causeway::sandbox::Options { token: Some("another token".to_owned()), ..causeway::sandbox::Options::default() };
+    let sandbox = Sandbox::start(options).await.expect("a free port");
+    fails(home.path(), &[("DISCORD_TOKEN", TOKEN), ("DISCORD_API_URL", sandbox.origin())], &["DISCORD_TOKEN"]).await;
+}
