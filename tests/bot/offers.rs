@@ -96,7 +96,7 @@ async fn a_move_is_taken_back_with_the_turn_begun_since() {
     let at = world.at().await;
     let reply = world.ask(BEN, Intent::AnswerOffer { at, accept: true }).await;
     assert!(english(&reply).starts_with("<@2> agrees: <@1>’s last move is taken back.\n<@1> (Beach)"), "{}", english(&reply));
-    assert_eq!((reply.delivery, reply.calls, reply.controls), (Delivery::New, None, Controls::Board(world.at().await)));
+    assert_eq!((reply.delivery, reply.calls, reply.controls), (Delivery::New, Some(ANN), Controls::Board(world.at().await)));
     assert_eq!(world.moves().await, Vec::<String>::new());
     let picture = reply.picture.unwrap();
     assert_eq!((picture.draft.as_str(), picture.last), ("", None));
