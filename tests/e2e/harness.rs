@@ -149,6 +149,11 @@ impl Harbour {
 
     /// Starts the bot and waits until it has logged in.
     pub async fn start(&self) {
+        self.start_with(&[]).await;
+    }
+
+    /// The same with more in its environment.
+    pub async fn start_with(&self, more: &[(&str, &str)]) {
         let mut process = self.process.lock().await;
         assert!(process.is_none(), "the bot runs already");
         self.until("the last bot to be gone", |world| (!world.bot_is_connected()).then_some(())).await;
@@ -158,7 +163,8 @@ impl Harbour {
             .env("DISCORD_API_URL", self.sandbox.origin())
             .env("DATABASE_URL", self.database_url())
             .env("LOG_LEVEL", "info")
-            .envs(self.settings.environment.iter().cloned());
+            .envs(self.settings.environment.iter().cloned())
+            .envs(more.iter().copied());
         let mut child = command.spawn().expect("the program starts");
         self.log.collect(child.stdout.take().expect("its output"));
         self.log.collect(child.stderr.take().expect("its errors"));

@@ -1,5 +1,7 @@
 //! Challenges: to one person, to anyone; accepted, declined, withdrawn; and which are refused.
 
+use sqlx::Connection;
+
 use crate::{
     game::{BOARD, Match},
     harness::{Harbour, assert_calls, labels},
@@ -145,5 +147,23 @@ async fn nobody_challenges_themselves_or_a_bot_or_keeps_more_than_five_open() {
     ben.challenges(lagoon, None, &[]).await;
     ann.press(&last.expect("five challenges"), "Withdraw").await;
     ann.challenges(lagoon, None, &[]).await;
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn a_challenge_that_nobody_answered_lapses() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let challenge = ann.challenges(harbour.channel, Some(&ben), &[]).await;
+    assert!(challenge.content.contains("<t:"), "\"{}\" says when it lapses", challenge.content);
+    // A week later.
+    let mut connection = harbour.connect().await;
+    sqlx::query("UPDATE challenges SET lapses = made").execute(&mut connection).await.expect("a write");
+    connection.close().await.expect("closed");
+    ben.assert_private(&ben.press(&challenge, "Accept").await);
+    ben.refused(harbour.channel, "accept", &[]).await;
+    // It no longer counts, nor stands in the way of another one.
+    let again = ann.challenges(harbour.channel, Some(&ben), &[]).await;
+    assert_eq!(labels(&ben.accepts(&again).await), BOARD);
     harbour.finish().await;
 }

@@ -1,5 +1,7 @@
 //! What is refused: in private, in the reader's language, with the way out; and buttons of earlier boards.
 
+use causeway::sandbox::Request;
+
 use crate::{
     game::{Match, any_move},
     harness::{Harbour, Settings, alt_text, labels},
@@ -145,6 +147,45 @@ async fn commands_and_their_options_have_german_names() {
     assert_eq!(options("take"), ["card", "second"]);
     assert_eq!(options("push"), ["edge", "rotation"]);
     assert_eq!(options("move"), ["notation"]);
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn commands_may_be_typed_in_german() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    let text = any_move(&*game.position);
+    let mover = game.to_move();
+    for given in crate::game::commands(&*game.position, &text) {
+        let german = harbour.sandbox.look(|world| {
+            let command = world.commands().find(|command| command.name == given.name).expect("a command");
+            command.object()["name_localizations"]["de"].as_str().expect("a German name").to_owned()
+        });
+        assert_ne!(german, given.name);
+        mover.says_to_bot(harbour.channel, &given.words().replacen(given.name, &german.to_uppercase(), 1));
+        let board = game.new_board().await;
+        if given.leads_to == text {
+            game.played(&text, board).await;
+        } else {
+            game.board = board;
+        }
+    }
+    assert_eq!(game.moves, [text]);
+    drop(game);
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn for_trying_out_commands_are_registered_in_one_server() {
+    let harbour = Harbour::open().await;
+    let guild = harbour.sandbox.guild().to_string();
+    harbour.ask_to_end().await;
+    harbour.ended().await;
+    harbour.start_with(&[("DISCORD_GUILD_ID", &guild)]).await;
+    let in_guild =
+        |request: &Request| request.method == "PUT" && request.route == "/applications/{application_id}/guilds/{guild_id}/commands";
+    harbour.until("the commands in the server", |world| world.requests().iter().any(in_guild).then_some(())).await;
     harbour.finish().await;
 }
 
