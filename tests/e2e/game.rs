@@ -55,12 +55,23 @@ impl<'a> Match<'a> {
         Self::of(harbour, beach, meadow, &options, board)
     }
 
-    /// The game of which this is the first board. Whoever accepted has just acted, so if nobody is called it is their move.
+    /// The game of which this is the first board, after the meadow player has accepted.
     pub fn of(harbour: &'a Harbour, beach: &'a Player<'a>, meadow: &'a Player<'a>, options: &[(&str, &str)], board: Message) -> Self {
-        let beach_begins = board.pinged == [beach.id()];
-        assert!(beach_begins || board.pinged.is_empty(), "the first board calls {:?}", board.pinged);
-        let first = if beach_begins { Seat::FIRST } else { Seat::SECOND };
-        Self { harbour, channel: board.channel, seats: [beach, meadow], position: start(options, first), moves: Vec::new(), board }
+        Self::accepted_by(meadow, harbour, [beach, meadow], options, board)
+    }
+
+    /// The game of which this is the first board. Whoever accepted has just acted, so if nobody is called it is their move.
+    pub fn accepted_by(
+        player: &Player<'_>,
+        harbour: &'a Harbour,
+        seats: [&'a Player<'a>; 2],
+        options: &[(&str, &str)],
+        board: Message,
+    ) -> Self {
+        let starter = board.pinged.first().copied().unwrap_or(player.id());
+        let first = if starter == seats[0].id() { Seat::FIRST } else { Seat::SECOND };
+        assert!(board.pinged.len() <= 1, "the first board calls {:?}", board.pinged);
+        Self { harbour, channel: board.channel, seats, position: start(options, first), moves: Vec::new(), board }
     }
 
     /// Whose turn it is.

@@ -65,12 +65,9 @@ async fn refusals_are_private_and_in_the_readers_language() {
 
     // While a card is in hand.
     game.board = mover.publicly(harbour.channel, "take", &[("card", "a1")]).await;
-    for (edge, rotation) in [("edge-top", "rot0"), ("edge-left-3", "rot0"), ("edge-left", "rot0")] {
-        let given = [("edge", edge), ("rotation", rotation)];
-        if edge == "edge-left" {
-            // The vacancy is on the left edge itself, so there is no card to push.
-            mover.refused(harbour.channel, "push", &given).await;
-        }
+    // The vacancy is in the corner: on the left and at the bottom there is no card to push against.
+    for edge in ["edge-left", "edge-bottom", "edge-top-b", "edge-nowhere"] {
+        mover.refused(harbour.channel, "push", &[("edge", edge), ("rotation", "rot0")]).await;
     }
     mover.refused(harbour.channel, "take", &[("card", "b2")]).await;
     drop(game);
