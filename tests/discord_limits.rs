@@ -321,6 +321,28 @@ fn what_is_tried_out_can_be_undone_step_by_step() {
     assert_eq!(undo("a1+c3", "c3"), Some("c3".into()));
 }
 
+#[test]
+fn a_card_that_was_pushed_can_be_turned_again_without_undoing() {
+    let game = Game::Trypsylon;
+    let position = "....0/...../...../...../..... m x e5 -";
+    let turns = |draft: &str, touched: &str| {
+        let tried = TryOut { at: AT, game, position: position.to_owned(), draft: draft.to_owned(), touched: touched.to_owned() };
+        let (rows, _) = rows(&Controls::TryOut(tried)).remove(0);
+        let buttons = rows.as_array().unwrap().iter().flat_map(|row| row["components"].as_array().unwrap().clone());
+        let turns = buttons.filter_map(|button| match Press::read(button["custom_id"].as_str()?) {
+            Ok(Press::Try { draft, .. }) if draft.contains("a1+c3 L3-") && !draft.contains("L3-90 ") => {
+                Some((draft, button["style"].clone()))
+            }
+            _ => None,
+        });
+        turns.collect::<Vec<_>>()
+    };
+    let (chosen, other) = (Value::from(1), Value::from(2));
+    let all = [("a1+c3 L3-0", &other), ("a1+c3 L3-90", &chosen), ("a1+c3 L3-180", &other), ("a1+c3 L3-270", &other)];
+    assert_eq!(turns("a1+c3 L3-90", ""), all.map(|(draft, style)| (draft.to_owned(), style.clone())));
+    assert_eq!(turns("a1+c3 L3-90", "a1+c3 L3-90"), [], "what is touched stays as it is");
+}
+
 /// The beginning of the move after the first edge that is offered.
 fn first_push_of(position: &str, draft: &str) -> String {
     let position = Game::Trypsylon.read(position).expect("a position");

@@ -112,9 +112,17 @@ fn try_out(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
     };
     let Ok(draft) = position.draft(&tried.draft) else { return Vec::new() };
     let mut rows = next(&draft, tried.at, locale);
+    rows.extend(turn_again(tried, &*position, &draft, locale));
     rows.truncate(ROWS - 1);
     rows.push(CreateActionRow::Buttons(last_row(tried, &*position, &draft, locale)));
     rows
+}
+
+/// The rotations of the card that was pushed last, so that they can be compared with one press each.
+fn turn_again(tried: &TryOut, position: &dyn AnyPosition, draft: &Draft, locale: Locale) -> Option<CreateActionRow> {
+    let earlier = position.draft(&before(position, &draft.text, &tried.touched)?).ok()?;
+    let choices: Vec<&Choice> = earlier.choices("rotation").collect();
+    choices.iter().any(|choice| choice.text == draft.text).then(|| rotations(&choices, tried.at, locale, Some(draft)))
 }
 
 fn last_row(tried: &TryOut, position: &dyn AnyPosition, draft: &Draft, locale: Locale) -> Vec<CreateButton> {
@@ -155,7 +163,7 @@ fn next(draft: &Draft, at: At, locale: Locale) -> Vec<CreateActionRow> {
         let choices: Vec<&Choice> = draft.choices(slot).collect();
         match slot {
             "edge" => rows.extend(edges(&choices, at, locale)),
-            "rotation" => rows.push(rotations(&choices, at, locale)),
+            "rotation" => rows.push(rotations(&choices, at, locale, None)),
             _ => {
                 let first_menu = u8::try_from(rows.len()).unwrap_or(u8::MAX);
                 rows.extend(menus(slot, &choices, at, locale, first_menu));
@@ -192,11 +200,13 @@ fn is_of_edge(input: &str, edge: &str) -> bool {
     input.strip_prefix(edge).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
 }
 
-/// The rotations as the direction in which the card's corner arm points.
-fn rotations(choices: &[&Choice], at: At, locale: Locale) -> CreateActionRow {
+/// The rotations as the direction in which the card's corner arm points; where one is chosen already, it stands out.
+fn rotations(choices: &[&Choice], at: At, locale: Locale, chosen: Option<&Draft>) -> CreateActionRow {
     let buttons = choices.iter().take(BUTTONS).map(|choice| {
         let label = phrase(locale, &format!("choice-rotation-{}", choice.input));
-        button(&Press::Try { at, draft: choice.text.clone() }, &label, ButtonStyle::Primary)
+        let is_other = chosen.is_some_and(|chosen| chosen.text != choice.text);
+        let style = if is_other { ButtonStyle::Secondary } else { ButtonStyle::Primary };
+        button(&Press::Try { at, draft: choice.text.clone() }, &label, style)
     });
     CreateActionRow::Buttons(buttons.collect())
 }
