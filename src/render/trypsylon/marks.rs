@@ -7,7 +7,7 @@ use crate::render::{
     sprite::Sprite,
 };
 
-/// The side of an arrow's sprite.
+/// The side of an arrow's sprite. What is drawn in it ends 12 pixels below its middle, so that arrows do not reach the coordinates.
 pub(super) const ARROW: u32 = 44;
 
 /// Around the card that was inserted.
@@ -30,7 +30,7 @@ pub(super) fn taken() -> Sprite {
 /// An arrow that points down, onto the board, turned by quarters: where a card was pushed in.
 pub(super) fn pushed(turns: u8) -> Sprite {
     let mut painter = Painter::new(ARROW, ARROW).turned(turns);
-    let shape = || polygon(&[(15.0, 9.0), (29.0, 9.0), (29.0, 18.0), (40.0, 18.0), (22.0, 35.0), (4.0, 18.0), (15.0, 18.0)]);
+    let shape = || polygon(&[(15.0, 11.0), (29.0, 11.0), (29.0, 17.0), (38.0, 17.0), (22.0, 31.0), (6.0, 17.0), (15.0, 17.0)]);
     painter.stroke(Pen::new(INK, 6.0), shape());
     painter.fill(WHITE, shape());
     painter.finish()
@@ -39,7 +39,7 @@ pub(super) fn pushed(turns: u8) -> Sprite {
 /// An arrowhead in the same way: where a card may be pushed in.
 pub(super) fn possible(turns: u8) -> Sprite {
     let mut painter = Painter::new(ARROW, ARROW).turned(turns);
-    let shape = || polygon(&[(5.0, 11.0), (39.0, 11.0), (22.0, 33.0)]);
+    let shape = || polygon(&[(5.0, 12.0), (39.0, 12.0), (22.0, 29.0)]);
     painter.stroke(Pen::new(INK, 9.0), shape());
     painter.stroke(Pen::new(WHITE, 5.0), shape());
     painter.fill(WATER, shape());

@@ -30,8 +30,10 @@ const OUTSIDE: f32 = 30.0;
 const SHORE: f32 = FRAME - OUTSIDE;
 /// From the picture's border to the middle of a coordinate.
 const COORDINATE: isize = 42;
+/// How high a coordinate is written, so that it stays clear of the arrow outside and of a landing inside.
+const LETTERING: f32 = 38.0;
 /// From the picture's border to the middle of an arrow.
-const ARROW: isize = 16;
+const ARROW: isize = 15;
 
 /// What a jetty's outline says about its network.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -134,7 +136,7 @@ impl Sprites {
             landings: landings.collect(),
             shores: along.collect(),
             corners: corners.collect(),
-            letters: ('a'..='f').chain('1'..='6').map(|letter| (letter, lettering(&letter.to_string(), 40.0, LETTER))).collect(),
+            letters: ('a'..='f').chain('1'..='6').map(|letter| (letter, lettering(&letter.to_string(), LETTERING, LETTER))).collect(),
             inserted: marks::inserted(),
             taken: marks::taken(),
             pushed: Direction::ALL.map(|to| (to, marks::pushed(to.0))).into(),
