@@ -123,6 +123,8 @@ impl Settings {
     /// When a line of the file is no setting.
     pub fn from(environment: impl IntoIterator<Item = (String, String)>, file: &str) -> Result<Self, ConfigError> {
         let mut found: Vec<_> = environment.into_iter().map(|(name, value)| (name, value, Place::Environment)).collect();
+        // Some editors put a byte order mark before the first line.
+        let file = file.strip_prefix('\u{feff}').unwrap_or(file);
         // Line by line, so that a broken one can be named.
         for (index, line) in file.lines().enumerate() {
             let place = Place::Line(index + 1);
@@ -288,6 +290,12 @@ mod tests {
         };
         check("sqlite://environment", "sqlite://environment");
         check("", "sqlite://file");
+    }
+
+    #[test]
+    fn a_byte_order_mark_does_no_harm() {
+        let config = config(&format!("\u{feff}{TOKEN}")).unwrap();
+        assert_eq!(config.token.secret(), "secret.token");
     }
 
     #[test]
