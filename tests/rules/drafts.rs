@@ -210,3 +210,21 @@ fn refused_parts_say_why() {
     check(START, "c3 L3", "rotation", "", "trypsylon-no-such-rotation rotation=");
     check(START, "", "colour", "red", "trypsylon-unreadable text=colour");
 }
+
+#[test]
+fn moves_in_another_spelling_say_how_the_notation_spells_them() {
+    let check = |text: &str, expected: &str| {
+        let reason = read(START).actor(text).unwrap_err();
+        assert_eq!(reason.to_string(), expected, "{text}");
+        let Err(MoveError::Unreadable(of_play)) = read(START).play(text) else { panic!("{text} is played") };
+        assert_eq!(of_play, reason, "{text}");
+    };
+    check("c3", "trypsylon-move-unfinished");
+    check("c3 L3", "trypsylon-move-unfinished");
+    check("e5+c3 L3-90 L3-90", "trypsylon-cards-unsorted first=c3 second=e5");
+    check("c3 l3-90", "trypsylon-no-line-of-notation line=l3");
+    check("c3 L6-90", "trypsylon-no-line-of-notation line=L6");
+    check("c3 edge-left-3 rot90", "trypsylon-no-line-of-notation line=edge");
+    check("c3 L3-45", "trypsylon-no-rotation-of-notation rotation=45");
+    check("C3 L3-90", "trypsylon-no-such-card card=C3 last=e5");
+}

@@ -199,7 +199,8 @@ pub(super) fn read_beginning(text: &str, size: Size) -> Result<Beginning, Explan
         };
         beginning = beginning.with_line(read_line(line, size)?)?;
         if let Some(rotation) = rotation {
-            let rotation = Rotation::from_degrees(rotation).ok_or_else(|| no_such_rotation(rotation))?;
+            let rotation = Rotation::from_degrees(rotation)
+                .ok_or_else(|| Explanation::new("trypsylon-no-rotation-of-notation").with("rotation", excerpt(rotation)))?;
             beginning = beginning.with_rotation(rotation)?;
         }
     }
@@ -209,11 +210,13 @@ pub(super) fn read_beginning(text: &str, size: Size) -> Result<Beginning, Explan
 /// Reads an edge and a line: `L3`.
 fn read_line(text: &str, size: Size) -> Result<Line, Explanation> {
     let mut letters = text.chars();
-    let (Some(letter), Some(name), None) = (letters.next(), letters.next(), letters.next()) else {
-        return Err(no_such_edge(text));
+    let line = match (letters.next(), letters.next(), letters.next()) {
+        (Some(letter), Some(name), None) => {
+            Edge::ALL.into_iter().find(|edge| edge.letter() == letter).and_then(|edge| Line::named(edge, name, size))
+        }
+        _ => None,
     };
-    let edge = Edge::ALL.into_iter().find(|edge| edge.letter() == letter).ok_or_else(|| no_such_edge(text))?;
-    Line::named(edge, name, size).ok_or_else(|| no_such_line(edge, size))
+    line.ok_or_else(|| Explanation::new("trypsylon-no-line-of-notation").with("line", excerpt(text)))
 }
 
 /// There is no such place.
