@@ -211,11 +211,16 @@ pub(super) fn next_to_try(game: Game, draft: &Draft) -> Explanation {
     }
 }
 
-/// The kinds of parts that may come next, in the game's order: `card-edge`.
+/// The kinds of parts that may come next, in the game's order: `card-edge`. Where a move that has begun needs another part of the kind that it
+/// began with, and nothing else will do, it is `further-card`.
 fn next_slots(game: Game, draft: &Draft) -> Option<String> {
     let offered = |slot: &&&str| draft.choices(slot).next().is_some();
     let slots: Vec<&str> = game.slots().iter().filter(offered).copied().collect();
-    if slots.is_empty() { None } else { Some(slots.join("-")) }
+    match slots[..] {
+        [] => None,
+        [slot] if !draft.text.is_empty() && game.slots().first() == Some(&slot) => Some(format!("further-{slot}")),
+        _ => Some(slots.join("-")),
+    }
 }
 
 /// A new game: who sits where, and who begins.

@@ -53,7 +53,7 @@ impl EventHandler for Gateway {
     async fn ready(&self, _: Context, ready: Ready) {
         self.dispatcher.is_me(PersonId(ready.user.id.get()));
         self.register(&ready).await;
-        tracing::info!("{} is ready, in {} servers", ready.user.name, ready.guilds.len());
+        tracing::info!("{} is ready; servers: {}", ready.user.name, ready.guilds.len());
     }
 
     async fn resume(&self, _: Context, _: ResumedEvent) {

@@ -238,12 +238,78 @@ fn a_key_without_a_text_still_says_something() {
 fn arguments_are_filled_in() {
     let check = |explanation: Explanation, expected: &str| assert_eq!(text(Locale::De, &explanation), expected);
     let broken = || Explanation::new("board-broken");
-    check(broken().with("cards", "a1 b2"), "Gebrochene Arme: a1 b2");
-    check(broken().with("cards", "@board-left"), "Gebrochene Arme: links");
+    check(broken().with("cards", "a1 b2"), "Unterbrochene Arme: a1 b2");
+    check(broken().with("cards", "@board-left"), "Unterbrochene Arme: links");
     // What a person typed is no text, even if it looks like one.
-    check(broken().with("cards", "@everyone"), "Gebrochene Arme: @everyone");
-    check(broken().with("cards", "@board-broken"), "Gebrochene Arme: @board-broken");
-    check(broken().with("cards", 7), "Gebrochene Arme: 7");
-    check(broken().with("cards", "007"), "Gebrochene Arme: 007");
-    check(broken().with("cards", "123456789012345678901"), "Gebrochene Arme: 123456789012345678901");
+    check(broken().with("cards", "@everyone"), "Unterbrochene Arme: @everyone");
+    check(broken().with("cards", "@board-broken"), "Unterbrochene Arme: @board-broken");
+    check(broken().with("cards", 7), "Unterbrochene Arme: 7");
+    check(broken().with("cards", "007"), "Unterbrochene Arme: 007");
+    check(broken().with("cards", "123456789012345678901"), "Unterbrochene Arme: 123456789012345678901");
+}
+
+/// The keys of one file, in its order.
+fn keys_of(file: &str) -> Vec<String> {
+    let path = root().join("assets/locales/en").join(file);
+    let resource = parser::parse(fs::read_to_string(path).unwrap()).unwrap();
+    let messages =
+        resource.body.into_iter().filter_map(|entry| if let Entry::Message(message) = entry { Some(message.id.name) } else { None });
+    messages.collect()
+}
+
+/// A text with arguments such as people get to see.
+fn sample(locale: Locale, key: &str) -> String {
+    let names = &keys(locale)[key];
+    let filled = names.iter().fold(Explanation::new(key), |explanation, name| {
+        let value = match name.as_str() {
+            "edge" if key == "trypsylon-no-such-edge" => "edge-north",
+            "edge" if key == "trypsylon-no-such-line" => "edge-left",
+            "first" if key == "trypsylon-line-needed" => "edge-left-3",
+            "second" if key == "trypsylon-line-needed" => "edge-left-4",
+            "card" => "c3",
+            "taken" | "first" => "b2",
+            "second" => "d4",
+            "last" => "e5",
+            "edge" => "edge-left-3",
+            "edges" => "edge-right, edge-top",
+            "line" => "K9",
+            "rotation" => "45",
+            "text" | "word" => "hullo",
+            "value" => "7x7",
+            "game" => "@trypsylon-name",
+            "command" => "move",
+            "option" => "size",
+            "channel" => "<#100>",
+            "reference" => "K7QX2",
+            other => panic!("{key}: no sample for {other}"),
+        };
+        explanation.with(name, value)
+    });
+    text(locale, &filled)
+}
+
+/// What a game refuses, and what the outer layer says, in both languages: the whole sentences, to be read.
+#[test]
+fn the_sentences_of_refusals_and_errors() {
+    for file in ["trypsylon.ftl", "errors.ftl"] {
+        let lines = keys_of(file).into_iter().flat_map(|key| {
+            let texts = Locale::ALL.map(|locale| format!("{locale}: {}", sample(locale, &key)));
+            [vec![key], texts.to_vec(), vec![String::new()]].concat()
+        });
+        insta::assert_snapshot!(file, lines.collect::<Vec<_>>().join("\n"));
+    }
+}
+
+#[test]
+fn every_refusal_and_error_is_one_sentence_with_a_reason_and_a_way_out() {
+    let reasons = keys_of("trypsylon.ftl").into_iter().filter(|key| sample(Locale::En, key).ends_with('.'));
+    let errors = keys_of("errors.ftl").into_iter().filter(|key| !key.starts_with("answer-"));
+    for key in reasons.chain(errors) {
+        for locale in Locale::ALL {
+            let sentence = sample(locale, &key);
+            let within = sentence.strip_suffix('.').unwrap_or_else(|| panic!("{key} does not end: {sentence}"));
+            assert!(!within.contains(". ") && !within.contains('\n'), "{key} is not one sentence: {sentence}");
+            assert!(within.contains("; "), "{key} says no way out: {sentence}");
+        }
+    }
 }

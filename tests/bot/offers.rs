@@ -69,7 +69,7 @@ async fn one_offer_at_a_time() {
     assert!(sentence.starts_with("<@2>’s offer of a draw is still open; answer it with `/accept` or `/decline`"), "{sentence}");
     let at = world.at().await;
     let sentence = world.refused(BEN, Intent::AnswerOffer { at, accept: true }).await;
-    assert_eq!(sentence, "That is your own offer, which your opponent has to accept; take it back with `/withdraw`.");
+    assert_eq!(sentence, "That is your own offer, which only your opponent can accept; take it back with `/withdraw`.");
     let sentence = world.refused(CLEO, Intent::AnswerOffer { at, accept: true }).await;
     assert!(sentence.starts_with("This game is played by <@1> · <@2>;"), "{sentence}");
 }
@@ -186,7 +186,7 @@ async fn resigning_is_asked_once_more() {
 async fn moderators_close_abandoned_games() {
     let world = World::with_game().await;
     let sentence = world.refused(ANN, Intent::Close).await;
-    assert!(sentence.starts_with("Only those who may manage this channel close a game;"), "{sentence}");
+    assert!(sentence.starts_with("Only somebody who may manage this channel can close a game;"), "{sentence}");
     let reply = world.ask(MODERATOR, Intent::Close).await;
     let text = public_board(&reply, None);
     assert!(text.starts_with("**<@3> has closed this game; nobody wins.**"), "{text}");

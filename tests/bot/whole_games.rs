@@ -27,7 +27,7 @@ async fn by_parts(world: &World, by: PersonId, steps: &[(causeway::games::Part, 
     let cards = parts.iter().take_while(|part| part.slot == "card").count();
     let begun = world.ask(by, Intent::Parts { parts: parts[..cards].to_vec() }).await;
     let text = public_board(&begun, None);
-    assert!(text.contains("begins a move"), "{text}");
+    assert!(text.contains("has begun a move"), "{text}");
     let mut reply = begun;
     for push in parts[cards..].chunks(2) {
         reply = world.ask(by, Intent::Parts { parts: push.to_vec() }).await;
@@ -108,7 +108,7 @@ async fn a_half_move_is_shown_to_everybody() {
     let world = World::with_game().await;
     let reply = world.ask(ANN, take(&["c3"])).await;
     let text = public_board(&reply, None);
-    assert!(text.contains("<@1> begins a move, and this much of it is binding: `c3`."), "{text}");
+    assert!(text.contains("<@1> has begun a move: **c3** must be played."), "{text}");
     let at = world.at().await;
     assert_eq!(reply.controls, Controls::Board(at));
     assert_eq!(reply.picture.unwrap().draft, "c3");

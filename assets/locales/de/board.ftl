@@ -17,4 +17,4 @@ board-left = links
 board-right = rechts
 board-top = oben
 board-bottom = unten
-board-broken = Gebrochene Arme: { $cards }
+board-broken = Unterbrochene Arme: { $cards }

@@ -3,8 +3,8 @@
 # Herausforderungen
 bot-challenge = **{ $by } fordert { $to } zu einer Partie { $game } heraus.**
 bot-challenge-anyone = **{ $by } sucht jemanden für eine Partie { $game }.**
-bot-terms-touch = Berührt, geführt: Eine genommene Karte wird gespielt. Eine einzelne Partie.
-bot-terms-touch-series = Berührt, geführt: Eine genommene Karte wird gespielt. Eine Serie von Partien.
+bot-terms-touch = Berührt, geführt: Eine genommene Karte muss gespielt werden. Eine einzelne Partie.
+bot-terms-touch-series = Berührt, geführt: Eine genommene Karte muss gespielt werden. Eine Serie von Partien.
 bot-terms-free = Ohne „berührt, geführt“: Bis zum ersten Einschieben darf man Karten zurücklegen. Eine einzelne Partie.
 bot-terms-free-series = Ohne „berührt, geführt“: Bis zum ersten Einschieben darf man Karten zurücklegen. Eine Serie von Partien.
 bot-challenge-how = { $to }, nimm an oder lehne ab: mit den Knöpfen oder mit `/{ command-accept }` und `/{ command-decline }`; die Herausforderung verfällt { $lapses }.
@@ -19,8 +19,8 @@ bot-thread-name = { $game }, Partie { $number }
 bot-round = **Partie { $round }** zwischen euch beiden.
 bot-turn = { $who } ({ $seat }), du bist am Zug.
 bot-moved = { $who } spielt `{ $move }`.
-bot-begun = { $who } beginnt einen Zug: `{ $begun }`. Bis zum ersten Einschieben legt `/{ command-back }` alles zurück.
-bot-begun-binding = { $who } beginnt einen Zug, und so weit ist er verbindlich: `{ $begun }`.
+bot-begun = { $who } hat einen Zug begonnen: **{ $begun }**. Bis zum ersten Einschieben legt `/{ command-back }` alles zurück.
+bot-begun-binding = { $who } hat einen Zug begonnen: **{ $begun }** muss gespielt werden.
 bot-put-back = { $who } legt das Genommene zurück.
 bot-under-way = Der laufende Zug beginnt mit `{ $begun }`.
 bot-last-move = Letzter Zug: { $who }, `{ $move }`, { $at }.
@@ -39,7 +39,7 @@ bot-taken-back = { $who } ist einverstanden: { $count ->
 } zurückgenommen.
 bot-resigned = **{ $who } gibt auf: { $winner } gewinnt.**
 bot-resigned-alone = **{ $who } gibt auf.**
-bot-draw-agreed = **Remis, ihr habt euch geeinigt.**
+bot-draw-agreed = **Remis durch Vereinbarung.**
 bot-closed = **{ $who } hat diese Partie geschlossen; niemand gewinnt.**
 bot-score = Stand nach Partie { $round }: { $score }
 bot-again = { $players }: noch einmal? Die nächste Partie beginnt, wenn ihr beide **{ button-rematch }** drückt oder `/{ command-rematch }` schreibt.
@@ -67,16 +67,16 @@ bot-games-more = { $count ->
 }
 bot-history = Züge { $from } bis { $to } von { $count }:
 bot-history-moves = { $moves }
-bot-history-none = Noch ist kein Zug gemacht.
+bot-history-none = Es wurde noch kein Zug gemacht.
 
 # Was als Nächstes zu tun ist
-bot-help-no-game = Hier wird nicht gespielt. Fordere jemanden mit `/{ command-challenge }` heraus; nennst du niemanden, spielst du gegen den, der zuerst annimmt.
+bot-help-no-game = Hier wird nicht gespielt. Fordere jemanden mit `/{ command-challenge }` heraus; nennst du niemanden, spielt, wer zuerst annimmt.
 bot-help-alone = Hier sind nur wir zwei. In einem Kanal deines Servers forderst du jemanden mit `/{ command-challenge }` heraus; was du überall spielst, zeigt `/{ command-games }`.
 bot-help-challenged = { $by } fordert dich heraus: Spiel mit `/{ command-accept }` oder sag ab mit `/{ command-decline }`. Die Herausforderung verfällt { $lapses }.
 bot-help-anyone = { $by } sucht jemanden zum Spielen: `/{ command-accept }`, und du bist dabei. Die Herausforderung verfällt { $lapses }.
 bot-help-challenger = Deine Herausforderung hier wartet auf Antwort und verfällt { $lapses }; `/{ command-withdraw }` zieht sie zurück.
-bot-help-my-turn = Du bist am Zug ({ $seat }). Drück **{ button-move }** unter dem Brett, um Züge für dich zu probieren, oder schreib sie.
-bot-help-their-turn = { $who } überlegt seit { $since }; du wirst gerufen. Bis dahin: `/{ command-board }` zeigt das Brett, `/{ command-back }` bittet um deinen letzten Zug, `/{ command-draw }` bietet Remis an, `/{ command-resign }` gibt auf.
+bot-help-my-turn = Du bist am Zug ({ $seat }). Drück **{ button-move }** unter dem Brett, um Züge auszuprobieren, die nur du siehst, oder schreib sie.
+bot-help-their-turn = { $who } überlegt seit { $since }; du wirst gerufen. Bis dahin: `/{ command-board }` zeigt das Brett, `/{ command-back }` bittet darum, deinen letzten Zug zurückzunehmen, `/{ command-draw }` bietet Remis an, `/{ command-resign }` gibt auf.
 bot-help-onlooker = Hier läuft eine Partie, { $who } überlegt seit { $since }. Schau mit `/{ command-board }` und `/{ command-history }` zu; für eine eigene Partie gibt es `/{ command-challenge }`.
 bot-help-over = `/{ command-history }` zeigt die Züge, und `/{ command-challenge }` beginnt eine neue Partie, mit wem du magst.
 bot-help-draw-offered = { $who } bietet dir Remis an: `/{ command-accept }` oder `/{ command-decline }`.
@@ -96,24 +96,24 @@ bot-touch-move = Es gilt „berührt, geführt“, das Genommene musst du also s
 bot-already-pushed = Deine erste Karte ist schon eingeschoben, zurücklegen geht nicht mehr; schieb die zweite mit `/{ command-push }` ein.
 bot-no-move-yet = Du hast noch keinen Zug gemacht, den du zurücknehmen könntest; mach einen mit `/{ command-move }`.
 bot-draw-is-offered = Das Remisangebot von { $who } ist noch offen; antworte mit `/{ command-accept }` oder `/{ command-decline }`, dein eigenes ziehst du mit `/{ command-withdraw }` zurück.
-bot-take-back-is-asked = Die Bitte von { $who } um einen Zug ist noch offen; antworte mit `/{ command-accept }` oder `/{ command-decline }`, deine eigene ziehst du mit `/{ command-withdraw }` zurück.
-bot-no-offer = Hier ist nichts angeboten; biete Remis mit `/{ command-draw }` an oder bitte mit `/{ command-back }` um deinen letzten Zug.
-bot-own-offer = Das ist dein eigenes Angebot, annehmen muss es dein Gegenüber; zieh es mit `/{ command-withdraw }` zurück.
+bot-take-back-is-asked = Die Bitte von { $who }, einen Zug zurückzunehmen, ist noch offen; antworte mit `/{ command-accept }` oder `/{ command-decline }`, deine eigene ziehst du mit `/{ command-withdraw }` zurück.
+bot-no-offer = Hier ist nichts angeboten; biete mit `/{ command-draw }` Remis an oder bitte mit `/{ command-back }` darum, deinen letzten Zug zurückzunehmen.
+bot-own-offer = Das ist dein eigenes Angebot, und annehmen kann es nur dein Gegenüber; zieh es mit `/{ command-withdraw }` zurück.
 bot-over = Diese Partie ist vorbei; bitte mit `/{ command-rematch }` um eine weitere oder fordere jemanden mit `/{ command-challenge }` heraus.
 bot-still-running = Diese Partie ist noch nicht vorbei; beende sie erst mit `/{ command-draw }` oder `/{ command-resign }`.
 bot-next-game-begun = Die nächste Partie hat schon begonnen; `/{ command-board }` zeigt sie.
-bot-not-moderator = Nur wer diesen Kanal verwalten darf, schließt Partien; als Spieler beendest du sie mit `/{ command-draw }` oder `/{ command-resign }`.
+bot-not-moderator = Nur wer diesen Kanal verwalten darf, kann Partien schließen; wer mitspielt, beendet sie mit `/{ command-draw }` oder `/{ command-resign }`.
 bot-moved-on = Das Brett ist inzwischen weiter; [hier ist es]({ $link }).
 
 # Ablehnungen: Herausforderungen
 bot-no-challenge = Hier ist keine Herausforderung offen; sprich eine mit `/{ command-challenge }` aus.
 bot-alone-with-bot = Außer mir ist hier niemand, der annehmen könnte; nutze `/{ command-challenge }` in einem Kanal deines Servers oder in deinen Direktnachrichten mit jemandem.
 bot-too-many-challenges = Du hast hier schon { $most } Herausforderungen ohne Antwort; zieh erst eine mit `/{ command-withdraw }` zurück.
-bot-busy = Hier [läuft schon eine Partie]({ $link }); spielt sie erst zu Ende oder nimm `/{ command-challenge }` in einem anderen Kanal.
-bot-may-not-create-thread = Hier läuft eine Partie, für eine weitere würde ich einen Thread öffnen; bitte jemanden von der Moderation, mir die Berechtigung „Öffentliche Threads erstellen“ zu geben, oder spielt erst die laufende Partie zu Ende.
-bot-may-not-send-in-thread = Hier läuft eine Partie, eine weitere bräuchte einen Thread; bitte jemanden von der Moderation, mir die Berechtigung „Nachrichten in Threads senden“ zu geben, oder spielt erst die laufende Partie zu Ende.
-bot-challenge-oneself = Dich selbst kannst du nicht herausfordern; nenne bei `/{ command-challenge }` jemand anderen, oder niemanden, dann spielt, wer zuerst annimmt.
-bot-challenge-bot = Bots spielen nicht mit; nenne bei `/{ command-challenge }` einen Menschen, oder niemanden, dann spielt, wer zuerst annimmt.
+bot-busy = Hier [läuft schon eine Partie]({ $link }); spiel sie erst zu Ende oder nimm `/{ command-challenge }` in einem anderen Kanal.
+bot-may-not-create-thread = Hier läuft eine Partie, für eine weitere würde ich einen Thread öffnen; bitte jemanden von der Moderation, mir die Berechtigung „Öffentliche Threads erstellen“ zu geben, oder spiel erst die laufende Partie zu Ende.
+bot-may-not-send-in-thread = Hier läuft eine Partie, eine weitere bräuchte einen Thread; bitte jemanden von der Moderation, mir die Berechtigung „Nachrichten in Threads senden“ zu geben, oder spiel erst die laufende Partie zu Ende.
+bot-challenge-oneself = Dich selbst kannst du nicht herausfordern; nenne bei `/{ command-challenge }` jemand anderen oder niemanden, dann spielt, wer zuerst annimmt.
+bot-challenge-bot = Bots spielen nicht mit; nenne bei `/{ command-challenge }` einen Menschen oder niemanden, dann spielt, wer zuerst annimmt.
 bot-challenge-own = Das ist deine eigene Herausforderung, beantworten muss sie jemand anders; zieh sie mit `/{ command-withdraw }` zurück.
 bot-challenge-not-for-you = Diese Herausforderung gilt { $who }; sprich selbst eine mit `/{ command-challenge }` aus.
 bot-challenge-not-yours = Nur { $who } kann diese Herausforderung zurückziehen; gilt sie dir, dann nimm `/{ command-decline }`.

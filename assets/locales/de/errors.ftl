@@ -1,7 +1,7 @@
 # Was gesagt wird, wenn ein Befehl nicht zu lesen ist, ein Knopf nichts mehr bewirkt oder innen etwas schiefgegangen ist.
 
 error-inside = Entschuldige, bei mir ist etwas schiefgegangen, und es ist nichts geschehen; versuch es noch einmal, und wenn es so bleibt, nenn den Betreibern dieses Bots die Nummer `{ $reference }`.
-error-no-thread = In diesem Kanal läuft schon eine Partie, und für eure ließ sich kein Thread öffnen; versuch es in einem anderen Kanal.
+error-no-thread = In diesem Kanal läuft schon eine Partie, und für eure ließ sich kein Thread öffnen; spielt erst die laufende zu Ende, oder nehmt `/{ command-challenge }` in einem anderen Kanal.
 error-cannot-write = Was du in { $channel } wolltest, ist getan, soweit es geht, aber ich darf dort nicht schreiben; bitte jemanden, der den Kanal verwaltet, mir das Senden von Nachrichten zu erlauben.
 
 control-of-other-version = Dieser Knopf stammt aus einer anderen Fassung des Bots; mit `/{ command-board }` bekommst du ein Brett mit neuen.
@@ -14,5 +14,5 @@ answer-never-mind = Es hat sich nichts geändert.
 misuse-unknown-command = Ich kenne keinen Befehl „{ $word }“; mit `/{ command-help }` siehst du, was du hier tun kannst.
 misuse-missing = Bei `/{ $command }` fehlt { $option }; gib es an, oder tippe /, dann wird dir geholfen.
 misuse-superfluous = Ich verstehe „{ $word }“ bei `/{ $command }` nicht; lass es weg, oder tippe /, um zu sehen, was passt.
-misuse-not-of-this-game = { $game } kennt bei { $option } nichts wie „{ $value }“; wähle etwas anderes.
-misuse-more-than-one-person = Bei `/{ $command }` kannst du nur einen Menschen nennen; lass die anderen weg.
+misuse-not-of-this-game = { $game } kennt kein „{ $value }“ bei { $option }; wähle etwas anderes.
+misuse-more-than-one-person = Bei `/{ $command }` kannst du nur eine Person nennen; lass die anderen weg.

@@ -3,8 +3,8 @@
 # Challenges
 bot-challenge = **{ $by } challenges { $to } to a game of { $game }.**
 bot-challenge-anyone = **{ $by } looks for an opponent for a game of { $game }.**
-bot-terms-touch = Touch-move: a card once taken is played. A single game.
-bot-terms-touch-series = Touch-move: a card once taken is played. A series of games.
+bot-terms-touch = Touch-move: a card that is taken must be played. A single game.
+bot-terms-touch-series = Touch-move: a card that is taken must be played. A series of games.
 bot-terms-free = No touch-move: a card may be put back until one is pushed in. A single game.
 bot-terms-free-series = No touch-move: a card may be put back until one is pushed in. A series of games.
 bot-challenge-how = { $to }, accept or decline with the buttons or with `/{ command-accept }` and `/{ command-decline }`; the challenge lapses { $lapses }.
@@ -19,8 +19,8 @@ bot-thread-name = { $game }, game { $number }
 bot-round = **Game { $round }** between the two of you.
 bot-turn = { $who } ({ $seat }), it is your turn.
 bot-moved = { $who } plays `{ $move }`.
-bot-begun = { $who } begins a move: `{ $begun }`. Until a card is pushed in, `/{ command-back }` puts everything back.
-bot-begun-binding = { $who } begins a move, and this much of it is binding: `{ $begun }`.
+bot-begun = { $who } has begun a move: **{ $begun }**. Until a card is pushed in, `/{ command-back }` puts everything back.
+bot-begun-binding = { $who } has begun a move: **{ $begun }** must be played.
 bot-put-back = { $who } puts back what was taken.
 bot-under-way = The move under way begins `{ $begun }`.
 bot-last-move = Last move: { $who }, `{ $move }`, { $at }.
@@ -45,7 +45,7 @@ bot-score = Score after game { $round }: { $score }
 bot-again = { $players }: once more? The next game begins when both of you press **{ button-rematch }** or type `/{ command-rematch }`.
 bot-next-game = { $players }: the series goes on when both of you press **{ button-rematch }** or type `/{ command-rematch }`.
 bot-rematch-asked = { $who } would like to play again. { $other }, press **{ button-rematch }** or type `/{ command-rematch }` if you would too.
-bot-resign-sure = Do you really want to resign? Your opponent wins the game then.
+bot-resign-sure = Do you really want to resign? Your opponent then wins the game.
 bot-you-resigned = You have resigned.
 
 # The try-out board
@@ -78,7 +78,7 @@ bot-help-challenger = Your challenge here waits for an answer and lapses { $laps
 bot-help-my-turn = It is your turn ({ $seat }). Press **{ button-move }** below the board to try moves out in private, or type them.
 bot-help-their-turn = { $who } has been thinking since { $since }; you will be called. Meanwhile: `/{ command-board }` shows the board, `/{ command-back }` asks to take your last move back, `/{ command-draw }` offers a draw, `/{ command-resign }` gives up.
 bot-help-onlooker = A game is on, and { $who } has been thinking since { $since }. Look at it with `/{ command-board }` and `/{ command-history }`; for a game of your own there is `/{ command-challenge }`.
-bot-help-over = `/{ command-history }` shows the moves, and `/{ command-challenge }` starts another game, with anybody.
+bot-help-over = `/{ command-history }` shows the moves, and `/{ command-challenge }` starts another game with whomever you like.
 bot-help-draw-offered = { $who } offers you a draw: `/{ command-accept }` or `/{ command-decline }`.
 bot-help-take-back-asked = { $who } asks to take a move back: `/{ command-accept }` or `/{ command-decline }`.
 bot-help-more = `/{ command-rules }` explains the game with pictures.
@@ -97,12 +97,12 @@ bot-already-pushed = Your first card is pushed in already, so nothing can be put
 bot-no-move-yet = You have not made a move that could be taken back; make one with `/{ command-move }`.
 bot-draw-is-offered = { $who }’s offer of a draw is still open; answer it with `/{ command-accept }` or `/{ command-decline }`, or take your own back with `/{ command-withdraw }`.
 bot-take-back-is-asked = { $who } has asked to take a move back, and that is still open; answer it with `/{ command-accept }` or `/{ command-decline }`, or take your own request back with `/{ command-withdraw }`.
-bot-no-offer = Nothing is on offer here; offer a draw with `/{ command-draw }`, or ask for your last move with `/{ command-back }`.
-bot-own-offer = That is your own offer, which your opponent has to accept; take it back with `/{ command-withdraw }`.
+bot-no-offer = Nothing is on offer here; offer a draw with `/{ command-draw }`, or ask to take your last move back with `/{ command-back }`.
+bot-own-offer = That is your own offer, which only your opponent can accept; take it back with `/{ command-withdraw }`.
 bot-over = This game is over; ask for another with `/{ command-rematch }`, or challenge somebody with `/{ command-challenge }`.
 bot-still-running = This game is not over yet; end it with `/{ command-draw }` or `/{ command-resign }` first.
 bot-next-game-begun = The next game has begun already; `/{ command-board }` shows it.
-bot-not-moderator = Only those who may manage this channel close a game; as a player you can end it with `/{ command-draw }` or `/{ command-resign }`.
+bot-not-moderator = Only somebody who may manage this channel can close a game; as a player you can end it with `/{ command-draw }` or `/{ command-resign }`.
 bot-moved-on = The board has moved on since; [here it is]({ $link }).
 
 # Refusals: challenges

@@ -1,11 +1,11 @@
 # What is said when a command cannot be read, a control is of no use any more, or something went wrong inside.
 
 error-inside = Sorry, something went wrong on my side and nothing was done; try again, and if it stays like this, tell whoever runs this bot the reference `{ $reference }`.
-error-no-thread = This channel has a running game, and a thread could not be opened for yours; try again in another channel.
+error-no-thread = This channel has a running game, and no thread could be opened for yours; finish the running game first, or challenge anew with `/{ command-challenge }` in another channel.
 error-cannot-write = What you asked for in { $channel } is done as far as it goes, but I may not write there; ask whoever manages the channel to let me send messages.
 
 control-of-other-version = This button is from another version of the bot; type `/{ command-board }` for a board with new ones.
-control-unreadable = This button means nothing any more; type `/{ command-board }` for a board with new ones.
+control-unreadable = This button no longer does anything; type `/{ command-board }` for a board with new ones.
 
 answer-shortened = (The rest does not fit into a message.)
 answer-elsewhere = Done: the board is in { $channel }.

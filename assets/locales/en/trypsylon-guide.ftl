@@ -8,11 +8,13 @@ trypsylon-seated = { $seat-1 } connects the beaches, left and right; { $seat-2 }
 trypsylon-win-connection = **{ $who } ({ $seat }) has joined both shores and wins!**
 
 trypsylon-next-card = Next: take a card, as in `/{ command-take } c3`.
+trypsylon-next-further-card = Next: take the second face-down card, as in `/{ command-take } d4`.
 trypsylon-next-card-edge = Next: push the card in, as in `/{ command-push } edge-left rot90`; or take a second face-down card first with `/{ command-take }`.
 trypsylon-next-edge = Next: push the card in, as in `/{ command-push } edge-left rot90`.
 trypsylon-next-rotation = Next: say how the card is turned: `rot0`, `rot90`, `rot180` or `rot270`.
 
 trypsylon-try-card = Choose a card to take. Trying binds nobody, and only you see it.
+trypsylon-try-further-card = Choose the second face-down card to take.
 trypsylon-try-card-edge = Choose the edge from which the card is pushed in, or a second face-down card for a double move.
 trypsylon-try-edge = Choose the edge from which the card is pushed in.
 trypsylon-try-rotation = Choose how the card is turned.
@@ -22,7 +24,7 @@ trypsylon-guide-1 = **Trypsylon (1 of 5): the aim**
     One player connects the two **beaches**, left and right; the other the two **meadows**, bottom and top. Whoever is connected after a completed move wins; if both are, whoever has moved.
     In the picture the row along the top joins both beaches.
 trypsylon-guide-2 = **Trypsylon (2 of 5): a move**
-    Take a card out of the board and push it in again, **face up** and turned as you like, from an edge, in the line of the gap. The cards from that edge to the gap move on by one and close it. So at least one card always moves, and none ever leaves the board.
+    Take a card from the board and push it in again, **face up** and turned as you like, from an edge, in the line of the gap. The cards from that edge to the gap move on by one and close it. So at least one card always moves, and none ever leaves the board.
     In the picture c3 has been taken; the arrows show from where it can be pushed in. `rot0` points the corner arm to the upper right, and each further quarter turn goes clockwise.
 trypsylon-guide-3 = **Trypsylon (3 of 5): which cards**
     { "" }**Simple move**: one face-down card. **Open move**: one face-up card, but never the one inserted last. **Double move**: first take two face-down cards, then push in one after the other; only right after an open move of your opponent.
@@ -36,4 +38,4 @@ trypsylon-guide-4 = **Trypsylon (4 of 5): pathways**
     In the picture four corner arms meet between b4, c4, b3 and c3; the other two are broken. a1 reaches two shores with its stems, and still joins nothing else.
 trypsylon-guide-5 = **Trypsylon (5 of 5): playing here**
     { "" }**{ button-move }** below the board opens a board of your own on which you try moves out; nobody sees it, and only **{ button-play }** counts. Or type: `/{ command-take } c3`, then `/{ command-push } edge-left rot90`; or all at once, `/{ command-move } c3 L3-90`. Name the line only where an edge has two that can be pushed: `edge-top-c`.
-    With **touch-move** a card taken by `/{ command-take }` must be played. `/{ command-back }` asks your opponent for your last move, `/{ command-help }` says what you can do here and now.
+    With **touch-move** a card taken by `/{ command-take }` must be played. `/{ command-back }` asks your opponent to let you take your last move back, `/{ command-help }` says what you can do here and now.
