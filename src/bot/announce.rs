@@ -192,8 +192,13 @@ fn score(table: &Table) -> Explanation {
 }
 
 fn begun(table: &Table, actor: PersonId, draft: &Draft) -> Vec<Explanation> {
-    let key = if table.terms.touch_move { "bot-begun-binding" } else { "bot-begun" };
-    let begun = Explanation::new(key).with("who", actor.mention()).with("begun", &draft.text);
+    let touched = table.touched();
+    let key = match touched.as_str() {
+        "" => "bot-begun",
+        touched if touched == draft.text => "bot-begun-binding",
+        _ => "bot-begun-partly-binding",
+    };
+    let begun = Explanation::new(key).with("who", actor.mention()).with("begun", &draft.text).with("touched", touched);
     [vec![begun], next_parts(table.terms.game, draft).into_iter().collect()].concat()
 }
 

@@ -93,14 +93,21 @@ impl<'a> Call<'a> {
             Err(Stop::Repeated(reply)) => return Ok(Outcome::Reply(*reply)),
             Err(Stop::Failed(error)) => return Err(error),
             Err(Stop::Refused(refused)) => *refused,
-            Err(Stop::Busy(channel)) => {
-                let running = self.inner.store.table_in(channel).await?;
-                Refused::Busy { link: running.map_or_else(|| channel.link(), |running| link(&running)) }
-            }
+            Err(Stop::Busy(channel)) => Refused::Busy { link: self.link_to_running(channel).await? },
         };
         // The same delivery may have been acted on in the meantime; then what it is refused for is its own doing.
         let reply = self.answered().await?.unwrap_or_else(|| Reply::private(vec![refused.sentence()]));
         Ok(Outcome::Reply(reply))
+    }
+
+    /// A link to the board of the running game in a channel of this place's server, or to the channel if the game cannot be read.
+    async fn link_to_running(&self, channel: ChannelId) -> Result<String, BotError> {
+        match self.inner.store.table_in(channel).await {
+            Ok(Some(running)) => Ok(link(&running)),
+            Ok(None) => Ok(place_link(self.server(), channel)),
+            Err(error) if error.broken_table().is_some() => Ok(place_link(self.server(), channel)),
+            Err(error) => Err(error.into()),
+        }
     }
 
     /// The answer that this delivery got, if it has been acted on.
@@ -134,8 +141,26 @@ impl<'a> Call<'a> {
     }
 
     /// The table of this place, if there is or was one.
+    pub(super) async fn here_if_any(&self) -> Answer<Here> {
+        match self.inner.store.table_in(self.here()).await {
+            Ok(Some(stored)) => Ok(Here::Table(Box::new(stored))),
+            Ok(None) => Ok(Here::Nothing),
+            Err(error) => match error.broken_table() {
+                Some(table) => {
+                    tracing::error!(%error, channel = %self.here(), "the game here is passed over");
+                    Ok(Here::Unreadable(table))
+                }
+                None => Err(error.into()),
+            },
+        }
+    }
+
+    /// The same for whom a table that cannot be read is none.
     pub(super) async fn table_here_if_any(&self) -> Answer<Option<StoredTable>> {
-        Ok(self.inner.store.table_in(self.here()).await?)
+        match self.here_if_any().await? {
+            Here::Table(stored) => Ok(Some(*stored)),
+            Here::Unreadable(_) | Here::Nothing => Ok(None),
+        }
     }
 
     /// The running tables of the person who asks.
@@ -172,7 +197,7 @@ impl<'a> Call<'a> {
     pub(super) async fn commit_table(&self, write: Write, answer: impl FnOnce(At) -> Reply + Send) -> Answer {
         let of_table = |written| match written {
             Written::Table(table, revision) => Some(answer(At { table, revision })),
-            Written::Nothing | Written::Challenge(_) => None,
+            Written::Nothing | Written::Challenge(_) | Written::ClosedUnreadable(_) => None,
         };
         self.commit(write, of_table).await
     }
@@ -181,7 +206,7 @@ impl<'a> Call<'a> {
     pub(super) async fn commit_challenge(&self, write: Write, answer: impl FnOnce(ChallengeId) -> Reply + Send) -> Answer {
         let of_challenge = |written| match written {
             Written::Challenge(challenge) => Some(answer(challenge)),
-            Written::Nothing | Written::Table(..) => None,
+            Written::Nothing | Written::Table(..) | Written::ClosedUnreadable(_) => None,
         };
         self.commit(write, of_challenge).await
     }
@@ -210,6 +235,16 @@ impl<'a> Call<'a> {
     }
 }
 
+/// What is played in a place.
+pub(super) enum Here {
+    /// Nothing is, or was.
+    Nothing,
+    /// A running game whose row is broken: all that can be done is to close it.
+    Unreadable(TableId),
+    /// The running game, or else the one that ended last.
+    Table(Box<StoredTable>),
+}
+
 /// What a write is about.
 #[derive(Clone, Copy)]
 enum Subject {
@@ -224,7 +259,7 @@ impl Subject {
             Write::Nothing | Write::NewChallenge { .. } => Self::Nothing,
             Write::Challenge { id, .. } => Self::Challenge(*id, None),
             Write::Accept { id, channel, .. } => Self::Challenge(*id, Some(*channel)),
-            Write::Table { id, .. } | Write::Rematch { id, .. } => Self::Table(*id),
+            Write::Table { id, .. } | Write::Rematch { id, .. } | Write::CloseUnreadable { id, .. } => Self::Table(*id),
         }
     }
 
@@ -243,9 +278,14 @@ fn moved_on(stored: &StoredTable) -> Stop {
 
 /// A link to the newest board of a table, or to its channel where the message is not known.
 pub(super) fn link(stored: &StoredTable) -> String {
-    let server = stored.server.map_or_else(|| "@me".to_owned(), |server| server.to_string());
-    let channel = format!("https://discord.com/channels/{server}/{}", stored.channel);
+    let channel = place_link(stored.server, stored.channel);
     stored.message.map_or(channel.clone(), |message| format!("{channel}/{message}"))
+}
+
+/// A link to a channel, which unlike a mention of it may have any words.
+fn place_link(server: Option<ServerId>, channel: ChannelId) -> String {
+    let server = server.map_or_else(|| "@me".to_owned(), |server| server.to_string());
+    format!("https://discord.com/channels/{server}/{channel}")
 }
 
 /// Since when the player to move has been thinking.

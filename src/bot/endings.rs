@@ -1,13 +1,14 @@
 //! How games end other than by a move, and how the next one begins.
 
 use super::{
-    At, BotError, Controls, Delivery, Reply,
+    At, BotError, Controls, Delivery, Refused, Reply,
     announce::{Change, act, act_and, act_from_private, board_in, new_game},
-    call::{Answer, Call},
+    call::{Answer, Call, Here},
 };
 use crate::{
     games::Explanation,
-    store::{StoredTable, Write},
+    ids::TableId,
+    store::{StoredTable, Write, Written},
     table::{Action, Event, Offer, OfferKind, Table},
 };
 
@@ -59,7 +60,26 @@ fn offered_to_asker(call: &Call<'_>, stored: &StoredTable) -> Option<Offer> {
 
 /// Ends an abandoned game (moderators).
 pub(super) async fn close(call: &Call<'_>) -> Answer {
-    act(call, &call.table_here().await?, &Action::Close).await
+    match call.here_if_any().await? {
+        Here::Table(stored) => act(call, &stored, &Action::Close).await,
+        Here::Unreadable(table) => close_unreadable(call, table).await,
+        Here::Nothing => Err(Refused::NoGame.into()),
+    }
+}
+
+/// Frees the channel of a game that cannot be read, so that others can be played there.
+async fn close_unreadable(call: &Call<'_>, id: TableId) -> Answer {
+    let by = call.person();
+    if !call.actor().moderates {
+        return Err(Refused::UnreadableGame.into());
+    }
+    let closed = |written| match written {
+        Written::ClosedUnreadable(message) => {
+            Some(Reply { retires: message, ..Reply::public(vec![Explanation::new("bot-closed").with("who", by.mention())]) })
+        }
+        _ => None,
+    };
+    call.commit(Write::CloseUnreadable { id, by }, closed).await
 }
 
 /// Asks for a rematch; when everybody has, the next game begins in the same place.

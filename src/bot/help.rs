@@ -1,9 +1,9 @@
 //! What to do next, here and now.
 
 use super::{
-    PlaceKind, Reply,
+    PlaceKind, Refused, Reply,
     announce::{name, next_parts, seat_name, standing},
-    call::{Answer, Call, since},
+    call::{Answer, Call, Here, since},
     challenge::is_for,
 };
 use crate::{
@@ -16,13 +16,14 @@ use crate::{
 /// Says what the person who asks can do next in this place.
 pub(super) async fn show(call: &Call<'_>) -> Answer {
     let person = call.person();
-    let stored = call.table_here_if_any().await?;
+    let here = call.here_if_any().await?;
     let challenges = call.open_challenges().await?;
     let mut lines: Vec<Explanation> = challenges.iter().take(3).filter_map(|stored| of_challenge(stored, person)).collect();
-    match &stored {
-        Some(stored) => lines.extend(of_table(stored, person)),
-        None if lines.is_empty() => lines.push(Explanation::new(nowhere(call.request.place.kind))),
-        None => {}
+    match &here {
+        Here::Table(stored) => lines.extend(of_table(stored, person)),
+        Here::Unreadable(_) => lines.push(Refused::UnreadableGame.sentence()),
+        Here::Nothing if lines.is_empty() => lines.push(Explanation::new(nowhere(call.request.place.kind))),
+        Here::Nothing => {}
     }
     lines.push(Explanation::new("bot-help-more"));
     Ok(Reply::private(lines))

@@ -11,6 +11,8 @@ use crate::{
 pub enum Refused {
     /// No game is or was played here.
     NoGame,
+    /// The game here cannot be read, and only a moderator can do something about it.
+    UnreadableGame,
     /// The table refuses.
     Table {
         /// Why.
@@ -56,6 +58,7 @@ impl Refused {
     pub fn sentence(&self) -> Explanation {
         match self {
             Self::NoGame => Explanation::new("bot-no-game"),
+            Self::UnreadableGame => Explanation::new("bot-unreadable-game"),
             Self::Table { refusal, players, since } => of_table(refusal, players, *since),
             Self::Challenge(refusal) => of_challenge(*refusal),
             Self::NoChallenge => Explanation::new("bot-no-challenge"),

@@ -7,8 +7,8 @@ use super::{
     rows::{end_texts, offer_text, options_text, seat_number, seating_text, state_text},
 };
 use crate::{
-    ids::{ChallengeId, ChannelId, DeliveryId, ServerId, TableId, Timestamp},
-    table::{Challenge, Played, Table},
+    ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, TableId, Timestamp},
+    table::{Challenge, End, Played, Table},
 };
 
 /// What one command writes, in one transaction together with the delivery that brought it and the answer it gets.
@@ -53,6 +53,13 @@ pub enum Write {
         /// As it is now.
         table: Table,
     },
+    /// The end of a running table that cannot be read, so that its channel is free again; guarded: it must still be running.
+    CloseUnreadable {
+        /// Which.
+        id: TableId,
+        /// The moderator who closes it.
+        by: PersonId,
+    },
     /// A rematch: the old table with everybody's wish, and the new one in the same channel; guarded by the old one's revision.
     Rematch {
         /// The old table.
@@ -75,6 +82,8 @@ pub enum Written {
     Challenge(ChallengeId),
     /// This table, new or changed, which has this revision now.
     Table(TableId, u32),
+    /// The end of a table that cannot be read, whose board this message shows, where that is known.
+    ClosedUnreadable(Option<MessageId>),
 }
 
 /// Why a write was not done; nothing has been written.
@@ -174,6 +183,7 @@ impl Write {
                 let revision = update_table(connection, *id, *revision, table, now).await?;
                 Ok(Written::Table(*id, revision))
             }
+            Self::CloseUnreadable { id, by } => close_unreadable(connection, *id, *by, now).await,
             Self::Rematch { id, revision, old, new } => {
                 update_table(connection, *id, *revision, old, now).await?;
                 let place = sqlx::query("SELECT server, channel FROM tables WHERE id = $1")
@@ -349,6 +359,23 @@ async fn update_table(
     }
     keep_moves(connection, id.0.cast_signed(), &table.moves).await?;
     Ok(next)
+}
+
+/// Ends a table without reading more of it than has to be changed.
+async fn close_unreadable(connection: &mut SqliteConnection, id: TableId, by: PersonId, now: Timestamp) -> Result<Written, CommitError> {
+    let (status, ended_by) = end_texts(Some(End::Closed(by)));
+    let closed: Option<Option<i64>> = sqlx::query_scalar(
+        "UPDATE tables SET changed = $2, begun = '', offer_by = NULL, offer_kind = NULL, status = $3, ended_by = $4
+         WHERE id = $1 AND status = 'running' RETURNING message",
+    )
+    .bind(id.0.cast_signed())
+    .bind(now.0)
+    .bind(status)
+    .bind(ended_by)
+    .fetch_optional(connection)
+    .await?;
+    let message = closed.ok_or(CommitError::MovedOn)?;
+    Ok(Written::ClosedUnreadable(message.map(|message| MessageId(message.cast_unsigned()))))
 }
 
 /// Makes the stored moves these: those taken back go, new ones come, the others are left alone.

@@ -1,5 +1,7 @@
 use std::path::Path;
 
+use crate::ids::TableId;
+
 /// What can go wrong with the database. Each is one sentence for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
@@ -65,6 +67,14 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    /// The table whose row is broken, if that is what went wrong.
+    pub fn broken_table(&self) -> Option<TableId> {
+        match self {
+            Self::BrokenRow { what: "table", id, .. } => Some(TableId(*id)),
+            _ => None,
+        }
+    }
+
     /// What an error means that came up while the file was opened.
     pub(super) fn opening(path: &Path, error: sqlx::Error) -> Self {
         let name = path.display().to_string();

@@ -82,10 +82,11 @@ impl Store {
         }
     }
 
-    /// The running table of a channel, or else the one that ended last there.
+    /// The running table of a channel, or else the one that ended last there. A broken row of a game that is over is logged and counts as none: nobody
+    /// needs it any more, and the channel must not suffer from it.
     ///
     /// # Errors
-    /// When the database fails, or the row is broken.
+    /// When the database fails, or the row of the running table is broken.
     pub async fn table_in(&self, channel: ChannelId) -> Result<Option<StoredTable>, StoreError> {
         let mut transaction = self.readers.begin().await?;
         // A table comes to a channel only where none is running, and none ever starts to run again: the newest is the one.
@@ -93,10 +94,10 @@ impl Store {
             .bind(channel.0.cast_signed())
             .fetch_optional(&mut *transaction)
             .await?;
-        match row {
-            Some(row) => row.read(&mut transaction).await.map(Some),
-            None => Ok(None),
-        }
+        let Some(row) = row else { return Ok(None) };
+        let is_running = row.is_running();
+        let read = row.read(&mut transaction).await;
+        if is_running { read.map(Some) } else { unless_broken(read) }
     }
 
     /// The running tables of a person: those first where it is their turn, and of those the ones first that have waited longest. Broken rows are left
@@ -155,11 +156,11 @@ impl Store {
     }
 }
 
-/// What was read, for a list: a broken row is logged and left out.
+/// What was read, where it can be done without: a broken row is logged and left out.
 fn unless_broken<T>(read: Result<T, StoreError>) -> Result<Option<T>, StoreError> {
     match read {
         Err(error @ StoreError::BrokenRow { .. }) => {
-            tracing::error!(%error, "left out of a list");
+            tracing::error!(%error, "a broken row is left out");
             Ok(None)
         }
         read => read.map(Some),

@@ -127,6 +127,11 @@ struct MoveRow {
 }
 
 impl TableRow {
+    /// Whether the game goes on, which can be told of a broken row too.
+    pub(super) fn is_running(&self) -> bool {
+        self.status == "running"
+    }
+
     /// The table of this row. To be called within the transaction that read the row, so that seats and moves are of the same revision.
     ///
     /// The moves are played again from the start and must lead to the stored position: that costs a few microseconds a move, and damage that the

@@ -125,6 +125,35 @@ async fn a_broken_row_spoils_no_other_game() {
 }
 
 #[tokio::test]
+async fn a_broken_running_game_is_closed_by_a_moderator_and_its_channel_free_again() {
+    let world = World::with_game().await;
+    let message = world.store.table_in(HARBOUR).await.unwrap().unwrap().message;
+    let mut db = SqliteConnection::connect(&world.url).await.unwrap();
+    sqlx::query("UPDATE tables SET position = 'scribble'").execute(&mut db).await.unwrap();
+
+    let damaged = "The game here is damaged and cannot go on; ask somebody who may manage this channel to end it with `/close`.";
+    assert_eq!(world.refused(ANN, Intent::Close).await, damaged);
+    assert!(english(&world.ask(ANN, Intent::Help).await).starts_with(damaged));
+    world.ask(ANN, Intent::Rules { game: None, page: 0 }).await;
+    world.challenge(CHANNEL, ANN, BEN, terms()).await;
+    let no_thread = causeway::bot::Place { kind: causeway::bot::PlaceKind::Thread, ..CHANNEL };
+    let busy = world.refused_in(no_thread, BEN, Intent::Accept { challenge: None, thread: None }).await;
+    assert!(busy.starts_with("A game is [running here](https://discord.com/channels/10/100) already;"), "{busy}");
+    world.ask(ANN, Intent::Withdraw { challenge: None }).await;
+    assert!(world.refused(BEN, Intent::Decline { challenge: None }).await.starts_with("No challenge is open here"));
+
+    let closed = world.ask(MODERATOR, Intent::Close).await;
+    assert_eq!((closed.audience, english(&closed).as_str()), (Audience::Public, "**<@3> has closed this game; nobody wins.**"));
+    assert_eq!((closed.retires, &closed.board, &closed.picture), (message, &None, &None));
+    // What is over and broken is passed over.
+    assert!(english(&world.ask(ANN, Intent::Help).await).starts_with("No game is being played here."));
+    assert!(world.refused(MODERATOR, Intent::Close).await.starts_with("No game is being played here"));
+    let again = world.begin(CHANNEL, terms()).await;
+    public_board(&again.then.unwrap(), Some(ANN));
+    world.play(ANN, "c3 L3-90").await;
+}
+
+#[tokio::test]
 async fn a_persons_language_is_remembered() {
     let world = World::new().await;
     assert_eq!(world.bot.locale_of(ANN).await, None);

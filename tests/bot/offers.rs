@@ -130,9 +130,9 @@ async fn touch_move_binds() {
     let world = World::with_game().await;
     world.ask(ANN, take(&["c3"])).await;
     let sentence = world.refused(ANN, back()).await;
-    assert_eq!(sentence, "Touch-move is on, so what you have taken must be played; push it in with `/push`.");
+    assert_eq!(sentence, "Touch-move is on, so what you have taken must be played; `/help` says what comes next.");
     let sentence = world.refused(ANN, whole("d4 L4-0")).await;
-    assert_eq!(sentence, "You have touched `c3`, and touch-move is on; go on from there with `/push`.");
+    assert_eq!(sentence, "Your move begins `c3`, and that much is binding; go on from there (`/help` says how).");
     world.play(ANN, "c3 L3-90").await;
 }
 

@@ -118,6 +118,38 @@ async fn a_half_move_is_shown_to_everybody() {
 }
 
 #[tokio::test]
+async fn without_touch_move_only_what_is_pushed_is_binding() {
+    let world = World::with_game_on(terms_with("standard", false, false)).await;
+    for (by, notation) in [(ANN, "c3 L3-90"), (BEN, "b2 L2-0")] {
+        world.play(by, notation).await;
+    }
+    // An open move of Ann's lets Ben take two.
+    let open = world.store.table_in(HARBOUR).await.unwrap().unwrap().table.position;
+    let open = open.moves().into_iter().find(|text| text.starts_with("a3 ")).unwrap();
+    world.play(ANN, &open).await;
+    let position = world.store.table_in(HARBOUR).await.unwrap().unwrap().table.position;
+    let double = position.moves().into_iter().find(|text| text.contains('+')).unwrap();
+    let mut words = double.split(' ');
+    let cards: Vec<&str> = words.next().unwrap().split('+').collect();
+    let pushes: Vec<&str> = words.collect();
+
+    let taken = world.ask(BEN, take(&cards)).await;
+    assert!(english(&taken).contains("Until a card is pushed in, `/back` puts everything back."), "{}", english(&taken));
+    let first = format!("{} {}", cards.join("+"), pushes[0]);
+    let (line, degrees) = pushes[0].split_once('-').unwrap();
+    let part = |slot: &str, input: &str| causeway::games::Part::new(slot, input);
+    let pushed = Intent::Parts { parts: vec![part("edge", line), part("rotation", &format!("rot{degrees}"))] };
+    let pushed = english(&world.ask(BEN, pushed).await);
+    assert!(pushed.contains(&format!("<@2> begins a move, and this much of it is binding: `{first}`.")), "{pushed}");
+    let line = pushes[1].split('-').next().unwrap();
+    let chosen = english(&world.ask(BEN, Intent::Parts { parts: vec![part("edge", line)] }).await);
+    assert!(chosen.contains(&format!("`{first} {line}`. Binding so far: `{first}`.")), "{chosen}");
+
+    let sentence = world.refused(BEN, whole("d4 R4-0")).await;
+    assert_eq!(sentence, format!("Your move begins `{first}`, and that much is binding; go on from there (`/help` says how)."));
+}
+
+#[tokio::test]
 async fn the_try_out_board_begins_with_what_is_touched() {
     let world = World::with_game().await;
     world.ask(ANN, take(&["c3"])).await;
@@ -126,9 +158,9 @@ async fn the_try_out_board_begins_with_what_is_touched() {
     let Controls::TryOut(board) = &reply.controls else { panic!("no try-out board") };
     assert_eq!((board.draft.as_str(), board.touched.as_str(), board.at), ("c3", "c3", at));
     let sentence = world.refused(ANN, Intent::Try { at, draft: "d4".to_owned() }).await;
-    assert_eq!(sentence, "You have touched `c3`, and touch-move is on; go on from there with `/push`.");
+    assert_eq!(sentence, "Your move begins `c3`, and that much is binding; go on from there (`/help` says how).");
     let sentence = world.refused(ANN, Intent::Play { at, draft: "d4 L4-0".to_owned() }).await;
-    assert_eq!(sentence, "You have touched `c3`, and touch-move is on; go on from there with `/push`.");
+    assert_eq!(sentence, "Your move begins `c3`, and that much is binding; go on from there (`/help` says how).");
 }
 
 #[tokio::test]

@@ -1,6 +1,7 @@
 use causeway::{
+    ids::MessageId,
     store::{StoreError, Write},
-    table::Action,
+    table::{Action, End},
 };
 
 use super::*;
@@ -100,6 +101,31 @@ async fn a_broken_table_is_refused_alone() {
     check_broken("UPDATE moves SET number = 2 WHERE table_id = 1", "move 1 is numbered 2").await;
     check_broken("UPDATE moves SET seat = 1 WHERE table_id = 1", "move 1 is of the wrong seat").await;
     check_broken("DELETE FROM moves WHERE table_id = 1", "its moves lead to").await;
+}
+
+#[tokio::test]
+async fn a_broken_table_that_is_over_is_none() {
+    let place = Place::new();
+    let store = place.open().await;
+    let over = seat(&store, CHANNEL, act(&game(), ANN, &Action::Resign)).await;
+    place.tamper("UPDATE tables SET rules_version = 99 WHERE id = 1").await;
+    assert!(matches!(store.table(over.id).await, Err(StoreError::BrokenRow { .. })));
+    assert!(store.table_in(CHANNEL).await.unwrap().is_none());
+    assert_eq!(seat(&store, CHANNEL, game()).await.id, store.table_in(CHANNEL).await.unwrap().unwrap().id);
+}
+
+#[tokio::test]
+async fn a_broken_running_table_can_be_closed_once() {
+    let place = Place::new();
+    let store = place.open().await;
+    let broken = seat(&store, CHANNEL, act(&after_a_move(), BEN, &take("d4"))).await;
+    place.tamper("UPDATE tables SET offer_by = 9, offer_kind = 'draw' WHERE id = 1").await;
+    store.note_table_message(broken.id, 1, MessageId(5)).await.unwrap();
+    let close = || Write::CloseUnreadable { id: broken.id, by: EVE };
+    assert!(matches!(commit(&store, close()).await, Ok(Written::ClosedUnreadable(Some(MessageId(5))))));
+    assert!(matches!(commit(&store, close()).await, Err(CommitError::MovedOn)));
+    // What was wrong with this one is gone with the end of the game.
+    assert_eq!(load(&store, broken.id).await.table.end, Some(End::Closed(EVE)));
 }
 
 #[tokio::test]

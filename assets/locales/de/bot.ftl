@@ -21,6 +21,7 @@ bot-turn = { $who } ({ $seat }), du bist am Zug.
 bot-moved = { $who } spielt `{ $move }`.
 bot-begun = { $who } hat einen Zug begonnen: **{ $begun }**. Bis zum ersten Einschieben legt `/{ command-back }` alles zurück.
 bot-begun-binding = { $who } hat einen Zug begonnen: **{ $begun }** muss gespielt werden.
+bot-begun-partly-binding = { $who } hat einen Zug begonnen: **{ $begun }**. Davon muss **{ $touched }** gespielt werden.
 bot-put-back = { $who } legt das Genommene zurück.
 bot-under-way = Der laufende Zug beginnt mit `{ $begun }`.
 bot-last-move = Letzter Zug: { $who }, `{ $move }`, { $at }.
@@ -87,12 +88,13 @@ bot-help-more = `/{ command-rules }` erklärt das Spiel mit Bildern.
 bot-no-pictures = Ich darf hier keine Bilder anhängen (die Berechtigung „Dateien anhängen“ fehlt), deshalb kommt das Brett in Worten.
 
 # Ablehnungen: Partien
+bot-unreadable-game = Die Partie hier ist beschädigt und kann nicht weitergehen; bitte jemanden, der diesen Kanal verwalten darf, sie mit `/{ command-close }` zu beenden.
 bot-no-game = Hier wird nicht gespielt; beginne eine Partie mit `/{ command-challenge }`.
 bot-not-seated = Diese Partie spielen { $players }; schau mit `/{ command-board }` zu oder beginne eine eigene mit `/{ command-challenge }`.
 bot-not-your-turn = { $who } ist am Zug, seit { $since }; du wirst gerufen, wenn du dran bist, und bis dahin zeigt `/{ command-board }` das Brett.
-bot-touched = Du hast `{ $begun }` berührt, und es gilt „berührt, geführt“; mach von dort mit `/{ command-push }` weiter.
+bot-touched = Dein Zug beginnt mit `{ $begun }`, und so weit ist er verbindlich; mach von dort weiter (`/{ command-help }` sagt, wie).
 bot-nothing-begun = Du hast nichts genommen, was du zurücklegen könntest; nimm eine Karte mit `/{ command-take }`.
-bot-touch-move = Es gilt „berührt, geführt“, das Genommene musst du also spielen; schieb es mit `/{ command-push }` ein.
+bot-touch-move = Es gilt „berührt, geführt“, das Genommene musst du also spielen; `/{ command-help }` sagt, was als Nächstes kommt.
 bot-already-pushed = Deine erste Karte ist schon eingeschoben, zurücklegen geht nicht mehr; schieb die zweite mit `/{ command-push }` ein.
 bot-no-move-yet = Du hast noch keinen Zug gemacht, den du zurücknehmen könntest; mach einen mit `/{ command-move }`.
 bot-draw-is-offered = Das Remisangebot von { $who } ist noch offen; antworte mit `/{ command-accept }` oder `/{ command-decline }`, dein eigenes ziehst du mit `/{ command-withdraw }` zurück.

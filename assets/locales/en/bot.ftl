@@ -21,6 +21,7 @@ bot-turn = { $who } ({ $seat }), it is your turn.
 bot-moved = { $who } plays `{ $move }`.
 bot-begun = { $who } has begun a move: **{ $begun }**. Until a card is pushed in, `/{ command-back }` puts everything back.
 bot-begun-binding = { $who } has begun a move: **{ $begun }** must be played.
+bot-begun-partly-binding = { $who } has begun a move: **{ $begun }**. Of it, **{ $touched }** must be played.
 bot-put-back = { $who } puts back what was taken.
 bot-under-way = The move under way begins `{ $begun }`.
 bot-last-move = Last move: { $who }, `{ $move }`, { $at }.
@@ -87,12 +88,13 @@ bot-help-more = `/{ command-rules }` explains the game with pictures.
 bot-no-pictures = I may not attach pictures here (the permission “Attach Files” is missing), so here is the board in words.
 
 # Refusals: tables
+bot-unreadable-game = The game here is damaged and cannot go on; ask somebody who may manage this channel to end it with `/{ command-close }`.
 bot-no-game = No game is being played here; start one with `/{ command-challenge }`.
 bot-not-seated = This game is played by { $players }; look on with `/{ command-board }`, or start your own with `/{ command-challenge }`.
 bot-not-your-turn = It is { $who }’s turn, since { $since }; you will be called when it is yours, and `/{ command-board }` shows the board until then.
-bot-touched = You have touched `{ $begun }`, and touch-move is on; go on from there with `/{ command-push }`.
+bot-touched = Your move begins `{ $begun }`, and that much is binding; go on from there (`/{ command-help }` says how).
 bot-nothing-begun = You have not taken anything that could be put back; take a card with `/{ command-take }`.
-bot-touch-move = Touch-move is on, so what you have taken must be played; push it in with `/{ command-push }`.
+bot-touch-move = Touch-move is on, so what you have taken must be played; `/{ command-help }` says what comes next.
 bot-already-pushed = Your first card is pushed in already, so nothing can be put back; push in the second with `/{ command-push }`.
 bot-no-move-yet = You have not made a move that could be taken back; make one with `/{ command-move }`.
 bot-draw-is-offered = { $who }’s offer of a draw is still open; answer it with `/{ command-accept }` or `/{ command-decline }`, or take your own back with `/{ command-withdraw }`.

@@ -36,7 +36,18 @@ async fn a_broken_row_stops_one_game_and_no_other() {
     sound.play_any().await;
     let listed = ann.privately(harbour.channel, "games", &[]).await;
     assert!(listed.content.contains(&format!("/{lagoon}/")), "{}", listed.content);
-    drop((broken, sound));
+
+    // A moderator frees the channel, and the next game begins there.
+    let help = ann.privately(harbour.channel, "help", &[]).await.content;
+    assert!(help.contains("`/close`"), "{help}");
+    let closed = ann.publicly(harbour.channel, "close", &[]).await;
+    assert!(closed.attachments.is_empty(), "there is no board to show");
+    harbour.loses_buttons(&broken.board).await;
+    drop(broken);
+    let mut next = Match::begin(&harbour, &ann, &ben, &[]).await;
+    assert_eq!(next.channel, harbour.channel);
+    next.play_any().await;
+    drop((next, sound));
     harbour.finish().await;
 }
 
