@@ -1,7 +1,7 @@
 //! A challenge accepted: a game begins, in a thread of its own where the channel is busy.
 
 use super::{
-    Board, Outcome, Place, PlaceKind, Refused, Reply,
+    Board, Outcome, Place, PlaceKind, Posted, Refused, Reply,
     announce::{act, board_in, new_game},
     call::{Answer, Call, Stop},
     challenge, endings,
@@ -71,5 +71,5 @@ fn begins(call: &Call<'_>, stored: &StoredChallenge, named: Option<ChallengeId>,
     if named.is_some() || in_thread {
         return Reply { then: Some(Box::new(game)), ..challenge::closed(stored, named, accepted) };
     }
-    Reply { retires: stored.message, lines: [vec![accepted], game.lines].concat(), ..game }
+    Reply { retires: Posted::known(stored.channel, stored.message), lines: [vec![accepted], game.lines].concat(), ..game }
 }

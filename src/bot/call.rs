@@ -168,6 +168,11 @@ impl<'a> Call<'a> {
         Ok(self.inner.store.tables_of(self.person()).await?)
     }
 
+    /// The open challenges of the person who asks, the newest first.
+    pub(super) async fn challenges_of_asker(&self) -> Answer<Vec<StoredChallenge>> {
+        Ok(self.inner.store.open_challenges_of(self.person(), self.now).await?)
+    }
+
     /// A challenge.
     pub(super) async fn challenge(&self, id: ChallengeId) -> Answer<StoredChallenge> {
         self.inner.store.challenge(id).await?.ok_or_else(|| Refused::NoChallenge.into())
@@ -286,6 +291,12 @@ pub(super) fn link(stored: &StoredTable) -> String {
 fn place_link(server: Option<ServerId>, channel: ChannelId) -> String {
     let server = server.map_or_else(|| "@me".to_owned(), |server| server.to_string());
     format!("https://discord.com/channels/{server}/{channel}")
+}
+
+/// A link to a challenge, or to its channel where the message is not known.
+pub(super) fn link_to_challenge(stored: &StoredChallenge) -> String {
+    let channel = place_link(stored.server, stored.channel);
+    stored.message.map_or(channel.clone(), |message| format!("{channel}/{message}"))
 }
 
 /// Since when the player to move has been thinking.

@@ -1,7 +1,7 @@
 //! Challenges: made, declined, withdrawn.
 
 use super::{
-    Controls, Opponent, PlaceKind, Refused, Reply,
+    Controls, Opponent, PlaceKind, Posted, Refused, Reply,
     announce::act,
     call::{Answer, Call},
     endings,
@@ -42,16 +42,43 @@ pub(super) async fn decline(call: &Call<'_>, named: Option<ChallengeId>) -> Answ
     answer(call, &stored, named, declined, "bot-challenge-declined").await
 }
 
-/// Withdraws the challenge named; or what the person who asks offers in the running game; or their newest challenge here.
+/// Withdraws the challenge named; or what the person who asks offers in the running game; or their newest challenge here, or else in this server.
 pub(super) async fn withdraw(call: &Call<'_>, named: Option<ChallengeId>) -> Answer {
     if named.is_none()
         && let Some(stored) = endings::own_offer_here(call).await?
     {
         return act(call, &stored, &Action::AnswerOffer { accept: false }).await;
     }
-    let stored = meant(call, named, |challenge| challenge.by == call.person()).await?;
+    let stored = match named {
+        Some(id) => call.challenge(id).await?,
+        None => own_newest(call).await?,
+    };
     let withdrawn = stored.challenge.withdraw(call.person(), call.now)?;
+    if named.is_none() && stored.channel != call.here() {
+        return withdraw_from_afar(call, &stored, withdrawn).await;
+    }
     answer(call, &stored, named, withdrawn, "bot-challenge-withdrawn").await
+}
+
+/// The newest challenge of the person who asks: of this place, or else of this server, which has one limit for all its places. Where there is none, one
+/// of somebody else's will say why it cannot be withdrawn.
+async fn own_newest(call: &Call<'_>) -> Answer<StoredChallenge> {
+    let own = call.challenges_of_asker().await?;
+    let here = own.iter().position(|stored| stored.channel == call.here());
+    let nearest = here.or_else(|| own.iter().position(|stored| stored.server == call.server()));
+    match nearest.and_then(|index| own.into_iter().nth(index)) {
+        Some(stored) => Ok(stored),
+        None => meant(call, None, |_| false).await,
+    }
+}
+
+/// Withdraws a challenge made in another channel, which is of no interest to those who are here.
+async fn withdraw_from_afar(call: &Call<'_>, stored: &StoredChallenge, now: Challenge) -> Answer {
+    let told = Explanation::new("bot-challenge-withdrawn-afar").with("channel", stored.channel.link());
+    let write = Write::Challenge { id: stored.id, challenge: now };
+    let reply = Reply { retires: Posted::known(stored.channel, stored.message), ..Reply::private(vec![told]) };
+    let reply = call.commit_challenge(write, |_| reply).await?;
+    Ok(retiring(call, stored.id, None, reply).await)
 }
 
 /// Writes a challenge's end and tells it, below the challenge itself if its own button was pressed.
@@ -67,7 +94,7 @@ pub(super) async fn retiring(call: &Call<'_>, id: ChallengeId, named: Option<Cha
     if named.is_some() || reply.retires.is_some() {
         return reply;
     }
-    let message = call.challenge(id).await.ok().and_then(|stored| stored.message);
+    let message = call.challenge(id).await.ok().and_then(|stored| Posted::known(stored.channel, stored.message));
     Reply { retires: message, ..reply }
 }
 
@@ -75,7 +102,7 @@ pub(super) async fn retiring(call: &Call<'_>, id: ChallengeId, named: Option<Cha
 pub(super) fn closed(stored: &StoredChallenge, named: Option<ChallengeId>, told: Explanation) -> Reply {
     match named {
         Some(_) => Reply::public([headline(&stored.challenge), vec![told]].concat()).as_update(),
-        None => Reply { retires: stored.message, ..Reply::public(vec![told]) },
+        None => Reply { retires: Posted::known(stored.channel, stored.message), ..Reply::public(vec![told]) },
     }
 }
 

@@ -1,7 +1,7 @@
 //! How games end other than by a move, and how the next one begins.
 
 use super::{
-    At, BotError, Controls, Delivery, Refused, Reply,
+    At, BotError, Controls, Delivery, Posted, Refused, Reply,
     announce::{Change, act, act_and, act_from_private, board_in, new_game},
     call::{Answer, Call, Here},
 };
@@ -74,9 +74,10 @@ async fn close_unreadable(call: &Call<'_>, id: TableId) -> Answer {
         return Err(Refused::UnreadableGame.into());
     }
     let closed = |written| match written {
-        Written::ClosedUnreadable(message) => {
-            Some(Reply { retires: message, ..Reply::public(vec![Explanation::new("bot-closed").with("who", by.mention())]) })
-        }
+        Written::ClosedUnreadable(message) => Some(Reply {
+            retires: Posted::known(call.here(), message),
+            ..Reply::public(vec![Explanation::new("bot-closed").with("who", by.mention())])
+        }),
         _ => None,
     };
     call.commit(Write::CloseUnreadable { id, by }, closed).await
@@ -100,5 +101,9 @@ async fn next_game(call: &Call<'_>, stored: &StoredTable, old: Table) -> Answer 
         old.next_game(&mut **chance).map_err(BotError::from)?
     };
     let write = Write::Rematch { id: stored.id, revision: stored.revision, old, new: new.clone() };
-    call.commit_table(write, |at| Reply { retires: stored.message, ..new_game(&new, board_in(stored.channel)(at), call.person()) }).await
+    call.commit_table(write, |at| Reply {
+        retires: Posted::known(stored.channel, stored.message),
+        ..new_game(&new, board_in(stored.channel)(at), call.person())
+    })
+    .await
 }

@@ -1,32 +1,58 @@
-//! All games of one person, in all places.
+//! All games of one person, in all places, and the challenges of theirs that wait for an answer.
 
 use super::{
     Reply,
     announce::name,
-    call::{Answer, Call, link, since},
+    call::{Answer, Call, link, link_to_challenge, since},
     history::utc,
     refused::mentions,
 };
-use crate::{games::Explanation, ids::PersonId, store::StoredTable};
+use crate::{
+    games::Explanation,
+    ids::PersonId,
+    store::{StoredChallenge, StoredTable},
+    texts::{Locale, text},
+};
 
-/// So many games fit into one message; a person who has more gets a file with all of them.
-const MOST_LINES: usize = 10;
+/// So many characters of a message may be used; Discord takes 2000, and a little is left for what has to be said besides.
+const MOST: usize = 1940;
 
-/// Lists the games of the person who asks, those first where it is their move.
+/// Lists the games of the person who asks, those first where it is their move, and then their open challenges. What does not fit into a message is in
+/// a file with all of them.
 pub(super) async fn list(call: &Call<'_>) -> Answer {
-    let tables = call.tables_of_asker().await?;
-    if tables.is_empty() {
-        return Ok(Reply::private(vec![Explanation::new("bot-games-none")]));
-    }
+    let (tables, challenges) = (call.tables_of_asker().await?, call.challenges_of_asker().await?);
     let person = call.person();
-    let mut lines = vec![Explanation::new("bot-games").with("count", tables.len())];
-    lines.extend(tables.iter().take(MOST_LINES).map(|stored| line(stored, person)));
-    let mut file = None;
-    if tables.len() > MOST_LINES {
-        lines.push(Explanation::new("bot-games-more").with("count", tables.len() - MOST_LINES));
-        file = Some(("games.txt".to_owned(), whole_list(&tables, person)));
-    }
+    let headline = match tables.len() {
+        0 => Explanation::new("bot-games-none"),
+        count => Explanation::new("bot-games").with("count", count),
+    };
+    let entries: Vec<Explanation> = tables.iter().map(|stored| line(stored, person)).chain(challenges.iter().map(waiting)).collect();
+    let (lines, is_all) = fitting(headline, entries, call.request.locales.reader);
+    let file = (!is_all).then(|| ("games.txt".to_owned(), whole_list(&tables, &challenges, person)));
     Ok(Reply { file, ..Reply::private(lines) })
+}
+
+/// The headline and as many entries as fit into a message; where that is not all, how many more there are. Also whether it is all.
+fn fitting(headline: Explanation, entries: Vec<Explanation>, locale: Locale) -> (Vec<Explanation>, bool) {
+    let more = |count: usize| Explanation::new("bot-games-more").with("count", count);
+    let length = |line: &Explanation| text(locale, line).chars().count() + 1;
+    let lengths: Vec<usize> = entries.iter().map(length).collect();
+    let all = entries.len();
+    let room = MOST.saturating_sub(length(&headline));
+    let mut lines = vec![headline];
+    if lengths.iter().sum::<usize>() <= room {
+        lines.extend(entries);
+        return (lines, true);
+    }
+    let room = room.saturating_sub(length(&more(all)));
+    let ends = lengths.iter().scan(0, |end, length| {
+        *end += length;
+        Some(*end)
+    });
+    let shown = ends.take_while(|end| *end <= room).count();
+    lines.extend(entries.into_iter().take(shown));
+    lines.push(more(all - shown));
+    (lines, false)
 }
 
 fn line(stored: &StoredTable, person: PersonId) -> Explanation {
@@ -46,11 +72,27 @@ fn line(stored: &StoredTable, person: PersonId) -> Explanation {
     }
 }
 
-/// All games as plain text: an arrow where it is the person's move, since when, and the link.
-fn whole_list(tables: &[StoredTable], person: PersonId) -> String {
-    let line = |stored: &StoredTable| {
+/// A challenge that waits for an answer.
+fn waiting(stored: &StoredChallenge) -> Explanation {
+    let challenge = &stored.challenge;
+    let line = match challenge.to {
+        Some(to) => Explanation::new("bot-games-challenge").with("to", to.mention()),
+        None => Explanation::new("bot-games-challenge-anyone"),
+    };
+    line.with("game", format!("@{}-name", challenge.terms.game))
+        .with("channel", stored.channel.link())
+        .with("link", link_to_challenge(stored))
+        .with("lapses", challenge.lapses.show('R'))
+}
+
+/// All of it as plain text: an arrow where it is the person's move, since when, and the link; a question mark where a challenge waits, and until when.
+fn whole_list(tables: &[StoredTable], challenges: &[StoredChallenge], person: PersonId) -> String {
+    let of_table = |stored: &StoredTable| {
         let arrow = if stored.table.person_to_move() == Some(person) { '▶' } else { ' ' };
         format!("{arrow} {} {} {}\n", stored.table.terms.game, utc(since(stored)), link(stored))
     };
-    tables.iter().map(line).collect()
+    let of_challenge = |stored: &StoredChallenge| {
+        format!("? {} {} {}\n", stored.challenge.terms.game, utc(stored.challenge.lapses), link_to_challenge(stored))
+    };
+    tables.iter().map(of_table).chain(challenges.iter().map(of_challenge)).collect()
 }

@@ -48,10 +48,10 @@ pub struct Reply {
     /// Which challenge's message this is from now on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub challenge: Option<ChallengeId>,
-    /// An earlier message of the same channel that loses its buttons, beside the one that `board` replaces (a challenge answered by a slash
-    /// command, the end of the game before a rematch).
+    /// An earlier message that loses its buttons, beside the one that `board` replaces (a challenge answered by a slash command, the end of the game
+    /// before a rematch).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub retires: Option<MessageId>,
+    pub retires: Option<Posted>,
     /// A second, public message that follows: a private one (a move played from the try-out board), or the updated challenge.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub then: Option<Box<Reply>>,
@@ -84,6 +84,22 @@ impl Reply {
     #[must_use]
     pub fn as_update(self) -> Self {
         Self { delivery: Delivery::Update, ..self }
+    }
+}
+
+/// A message that is there, in whichever channel.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Posted {
+    /// Where.
+    pub channel: ChannelId,
+    /// Which.
+    pub message: MessageId,
+}
+
+impl Posted {
+    /// A message of this channel, where it is known.
+    pub fn known(channel: ChannelId, message: Option<MessageId>) -> Option<Self> {
+        message.map(|message| Self { channel, message })
     }
 }
 

@@ -9,7 +9,7 @@ use super::{
     wire::{WireError, code},
 };
 use crate::{
-    bot::{Intent, PlaceKind},
+    bot::{Intent, PlaceKind, Posted},
     games::Explanation,
     ids::{ChannelId, MessageId, PersonId},
     texts::Locale,
@@ -305,20 +305,21 @@ impl Dispatcher {
             None
         });
         let channel = message.board.map_or(target.channel(), |board| board.channel);
-        let mut done_with = vec![message.retires.filter(|old| sent.is_none_or(|sent| sent.message != *old))];
+        let here = |message: Option<MessageId>| Posted::known(channel, message);
+        let mut done_with = vec![message.retires.filter(|old| sent.is_none_or(|sent| sent.message != old.message))];
         if let (Some(challenge), Some(sent)) = (message.challenge, sent) {
-            done_with.push(self.bot.noted_challenge(challenge, sent.message).await);
+            done_with.push(here(self.bot.noted_challenge(challenge, sent.message).await));
         }
         // A board that had to go elsewhere is not where links would look for it.
         if let (Some(board), Some(sent)) = (message.board, sent.filter(|sent| sent.channel == channel)) {
-            done_with.push(self.bot.noted(board, sent.message).await);
+            done_with.push(here(self.bot.noted(board, sent.message).await));
         }
         if !target.is_writable() {
             // Messages there are out of the bot's reach; their buttons say that the board has moved on.
             return;
         }
         for old in done_with.into_iter().flatten() {
-            if let Err(why) = self.wire.retire(channel, old).await {
+            if let Err(why) = self.wire.retire(old.channel, old.message).await {
                 tracing::info!(%why, "an old message keeps its buttons");
             }
         }

@@ -8,9 +8,9 @@ use super::{
     wire::File,
 };
 use crate::{
-    bot::{Audience, Board, Delivery, Locales, Picture, Reply},
+    bot::{Audience, Board, Delivery, Locales, Picture, Posted, Reply},
     games::{Explanation, Scene},
-    ids::{ChallengeId, MessageId, PersonId},
+    ids::{ChallengeId, PersonId},
     render::{self, View},
     texts::{Locale, lines, phrase, text},
 };
@@ -38,7 +38,7 @@ pub struct Message {
     /// Which challenge's message it is.
     pub challenge: Option<ChallengeId>,
     /// An earlier message that loses its buttons.
-    pub retires: Option<MessageId>,
+    pub retires: Option<Posted>,
 }
 
 impl Message {

@@ -147,13 +147,33 @@ impl Store {
         .bind(now.0)
         .fetch_all(&self.readers)
         .await?;
-        rows.into_iter().filter_map(|row| unless_broken(row.read()).transpose()).collect()
+        sound(rows)
+    }
+
+    /// The open challenges that a person has made, anywhere, and that have not lapsed, the newest first; broken rows are left out and logged.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn open_challenges_of(&self, person: PersonId, now: Timestamp) -> Result<Vec<StoredChallenge>, StoreError> {
+        let rows: Vec<ChallengeRow> = sqlx::query_as(
+            "SELECT challenges.*, CAST(NULL AS BIGINT) AS table_id FROM challenges WHERE by_person = $1 AND state = 'open' AND lapses > $2 ORDER BY id DESC",
+        )
+        .bind(person.0.cast_signed())
+        .bind(now.0)
+        .fetch_all(&self.readers)
+        .await?;
+        sound(rows)
     }
 
     /// A transaction that has the database to itself from its first statement, so that it never has to give up halfway.
     async fn begin_writing(&self) -> sqlx::Result<Transaction<'static, Sqlite>> {
         self.writer.begin_with("BEGIN IMMEDIATE").await
     }
+}
+
+/// The challenges of a list.
+fn sound(rows: Vec<ChallengeRow>) -> Result<Vec<StoredChallenge>, StoreError> {
+    rows.into_iter().filter_map(|row| unless_broken(row.read()).transpose()).collect()
 }
 
 /// What was read, where it can be done without: a broken row is logged and left out.

@@ -1,8 +1,8 @@
 //! Challenges: made, accepted, declined, withdrawn, lapsed; busy channels and other places.
 
 use causeway::{
-    bot::{Audience, Controls, Delivery, Intent, Opponent, Outcome, Place, PlaceKind},
-    ids::ChannelId,
+    bot::{Audience, Controls, Delivery, Intent, Opponent, Outcome, Place, PlaceKind, Posted},
+    ids::{ChannelId, ServerId, Timestamp},
     table::{Seating, Terms},
     texts::{Locale, text},
 };
@@ -68,7 +68,7 @@ async fn accepting_by_command_answers_with_the_board_and_retires_the_challenge()
     let reply = world.ask(BEN, accept_newest()).await;
     let text = public_board(&reply, Some(ANN));
     assert!(text.starts_with("<@2> accepts <@1>’s challenge.\n"), "{text}");
-    assert_eq!((reply.retires, reply.then), (message, None));
+    assert_eq!((reply.retires, reply.then), (Posted::known(HARBOUR, message), None));
 }
 
 #[tokio::test]
@@ -94,7 +94,8 @@ async fn declining_and_withdrawing() {
     let second = world.challenge(CHANNEL, ANN, BEN, terms()).await;
     let reply = world.ask(ANN, Intent::Withdraw { challenge: None }).await;
     assert_eq!((reply.delivery, english(&reply).as_str()), (Delivery::New, "<@1> withdraws the challenge."));
-    assert_eq!(reply.retires, world.store.challenge(second).await.unwrap().unwrap().message);
+    let message = world.store.challenge(second).await.unwrap().unwrap().message;
+    assert_eq!(reply.retires, Posted::known(HARBOUR, message));
     let sentence = world.refused(BEN, Intent::Accept { challenge: Some(second), thread: None }).await;
     assert_eq!(sentence, "This challenge has been withdrawn; make a new one with `/challenge`.");
     assert_eq!(world.refused(BEN, accept_newest()).await, "No challenge is open here; make one with `/challenge`.");
@@ -157,7 +158,25 @@ async fn nobody_keeps_more_than_five_unanswered_challenges_in_a_server() {
     let again = || Intent::Challenge { opponent: Some(human(CLEO)), terms: terms() };
     let elsewhere = Place { channel: ChannelId(101), ..CHANNEL };
     let sentence = world.refused_in(elsewhere, ANN, again()).await;
-    assert_eq!(sentence, "You already have 5 challenges without an answer here; take one back with `/withdraw` first.");
+    assert_eq!(
+        sentence,
+        "You already have 5 challenges without an answer here (`/games` lists them); take one back with `/withdraw` first."
+    );
+    // Where that is said, the one that was made last can be taken back, wherever in the server it was made.
+    let newest = world.store.open_challenges_in(HARBOUR, Timestamp(0)).await.unwrap().swap_remove(0);
+    let withdrawn = world.ask_in(elsewhere, ANN, Intent::Withdraw { challenge: None }).await;
+    assert_eq!((withdrawn.audience, english(&withdrawn).as_str()), (Audience::Private, "Your challenge in <#100> is withdrawn."));
+    assert_eq!(withdrawn.retires, Posted::known(HARBOUR, newest.message));
+    assert!(withdrawn.retires.is_some());
+    let answered = world.refused(BEN, Intent::Accept { challenge: Some(newest.id), thread: None }).await;
+    assert!(answered.starts_with("This challenge has been withdrawn;"), "{answered}");
+    let other_server = Place { server: Some(ServerId(11)), channel: ChannelId(102), ..CHANNEL };
+    assert!(world.refused_in(other_server, ANN, Intent::Withdraw { challenge: None }).await.starts_with("No challenge is open here"));
+    world.challenge(elsewhere, ANN, BEN, terms()).await;
+    // One of this channel comes first.
+    assert!(english(&world.ask(ANN, Intent::Withdraw { challenge: None }).await).starts_with("<@1> withdraws"));
+    world.challenge(CHANNEL, ANN, BEN, terms()).await;
+
     world.challenge(CHANNEL, BEN, ANN, terms()).await;
     world.ask(ANN, Intent::Withdraw { challenge: None }).await;
     assert!(world.ask(ANN, again()).await.challenge.is_some());
@@ -191,7 +210,7 @@ async fn a_typed_accept_in_a_busy_channel_tells_where_the_game_is_played() {
     let challenge = world.challenge(CHANNEL, ANN, CLEO, terms()).await;
     let message = world.store.challenge(challenge).await.unwrap().unwrap().message;
     let reply = world.ask(CLEO, Intent::Accept { challenge: None, thread: Some(THREAD) }).await;
-    assert_eq!((reply.audience, reply.delivery, reply.retires), (Audience::Public, Delivery::New, message));
+    assert_eq!((reply.audience, reply.delivery, reply.retires), (Audience::Public, Delivery::New, Posted::known(HARBOUR, message)));
     assert!(english(&reply).contains("<#200>") && reply.picture.is_none());
     assert_eq!(reply.then.unwrap().board.unwrap().channel, THREAD);
 }

@@ -1,9 +1,9 @@
 //! What only shows: the board, the list of games, the history, the rules, the help.
 
 use causeway::{
-    bot::{Audience, Controls, Delivery, Intent, Place, PlaceKind, Reply},
-    games::{AnyPosition, Game},
-    ids::ChannelId,
+    bot::{Audience, Controls, Delivery, Intent, Locales, Outcome, Place, PlaceKind, Reply, Request},
+    games::{AnyPosition, Explanation, Game},
+    ids::{ChannelId, MessageId, ServerId},
     render::Side,
     texts::{Locale, text},
 };
@@ -64,17 +64,59 @@ async fn all_my_games_mine_to_move_first() {
     assert!(lines[3].contains("(https://discord.com/channels/10/101/"), "{lines:?}");
 }
 
+/// As long as Discord's ids are today.
+fn real(number: u64) -> u64 {
+    1_400_000_000_000_000_000 + number
+}
+
 #[tokio::test]
-async fn many_games_go_into_a_file() {
+async fn as_many_games_are_shown_as_fit_and_all_are_in_the_file() {
     let world = World::new().await;
-    for number in 101..=112 {
-        world.begin(channel(number), terms()).await;
+    let [me, other] = [real(1), real(2)].map(causeway::ids::PersonId);
+    let place = |number| Place { server: Some(ServerId(real(3))), ..channel(real(number)) };
+    for count in 1..=14 {
+        let place = place(100 + count);
+        let challenge = Some(world.challenge(place, me, other, terms()).await);
+        let begun = world.ask_in(place, other, Intent::Accept { challenge, thread: None }).await;
+        world.bot.noted(begun.then.unwrap().board.unwrap(), MessageId(real(200 + count))).await;
+        if count % 2 == 0 {
+            let moved = world.ask_in(place, me, whole("c3 L3-90")).await;
+            world.bot.noted(moved.board.unwrap(), MessageId(real(300 + count))).await;
+        }
+        for locale in Locale::ALL {
+            let request = Request { locales: Locales { reader: locale, public: locale }, ..world.request(CHANNEL, other, Intent::Games) };
+            let Outcome::Reply(reply) = world.bot.handle(&request).await.unwrap() else { panic!("a thread is wanted") };
+            let said = in_language(locale, &reply);
+            assert!(said.chars().count() <= 1940, "{} characters: {said}", said.chars().count());
+            let shown = said.matches("https://").count();
+            let all = usize::try_from(count).unwrap();
+            match reply.file {
+                None => assert_eq!(shown, all, "{said}"),
+                Some((name, content)) => {
+                    assert_eq!((name.as_str(), content.lines().count()), ("games.txt", all));
+                    assert!(said.ends_with(&text(locale, &Explanation::new("bot-games-more").with("count", all - shown))), "{said}");
+                    assert!((7..all).contains(&shown), "{shown} of {all} are shown");
+                }
+            }
+        }
     }
-    let reply = world.ask(ANN, Intent::Games).await;
-    assert!(english(&reply).ends_with("2 more are in the file with all of them."), "{}", english(&reply));
-    assert!(english(&reply).len() <= 2000);
-    let (name, content) = reply.file.unwrap();
-    assert_eq!((name.as_str(), content.lines().count()), ("games.txt", 12));
+}
+
+#[tokio::test]
+async fn ones_own_open_challenges_are_listed_after_the_games() {
+    let world = World::new().await;
+    world.challenge(channel(101), ANN, BEN, terms()).await;
+    world.ask_in(channel(102), ANN, Intent::Challenge { opponent: None, terms: terms() }).await;
+    world.challenge(channel(103), BEN, ANN, terms()).await;
+    let listed = english(&world.ask(ANN, Intent::Games).await);
+    let lines: Vec<&str> = listed.lines().collect();
+    assert_eq!(lines.len(), 3, "{listed}");
+    assert!(lines[0].starts_with("You are in no game right now"), "{listed}");
+    assert!(lines[1].starts_with("Your challenge to anyone in <#102>: Trypsylon; it lapses <t:1800604800:R>."), "{listed}");
+    assert!(lines[2].starts_with("Your challenge to <@2> in <#101>: Trypsylon;"), "{listed}");
+    assert!(lines[2].contains("(https://discord.com/channels/10/101/"), "{listed}");
+    world.pass(7 * 24);
+    assert_eq!(english(&world.ask(ANN, Intent::Games).await).lines().count(), 1, "what has lapsed is not listed");
 }
 
 async fn play_many(world: &World, count: usize) -> Vec<String> {

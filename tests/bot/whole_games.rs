@@ -138,9 +138,9 @@ async fn without_touch_move_only_what_is_pushed_is_binding() {
     let first = format!("{} {}", cards.join("+"), pushes[0]);
     let (line, degrees) = pushes[0].split_once('-').unwrap();
     let part = |slot: &str, input: &str| causeway::games::Part::new(slot, input);
-    let pushed = Intent::Parts { parts: vec![part("edge", line), part("rotation", &format!("rot{degrees}"))] };
-    let pushed = english(&world.ask(BEN, pushed).await);
-    assert!(pushed.contains(&format!("<@2> begins a move, and this much of it is binding: `{first}`.")), "{pushed}");
+    let one = Intent::Parts { parts: vec![part("edge", line), part("rotation", &format!("rot{degrees}"))] };
+    let begun = english(&world.ask(BEN, one).await);
+    assert!(begun.contains(&format!("<@2> begins a move, and this much of it is binding: `{first}`.")), "{begun}");
     let line = pushes[1].split('-').next().unwrap();
     let chosen = english(&world.ask(BEN, Intent::Parts { parts: vec![part("edge", line)] }).await);
     assert!(chosen.contains(&format!("`{first} {line}`. Binding so far: `{first}`.")), "{chosen}");

@@ -13,6 +13,7 @@ bot-challenge-accepted = { $who } nimmt die Herausforderung von { $by } an.
 bot-challenge-accepted-thread = { $who } nimmt die Herausforderung von { $by } an. Hier läuft schon eine Partie, deshalb wird diese in { $thread } gespielt.
 bot-challenge-declined = { $who } lehnt die Herausforderung ab.
 bot-challenge-withdrawn = { $who } zieht die Herausforderung zurück.
+bot-challenge-withdrawn-afar = Deine Herausforderung in { $channel } ist zurückgezogen.
 bot-thread-name = { $game }, Partie { $number }
 
 # Partien
@@ -66,6 +67,8 @@ bot-games-more = { $count ->
     [one] Noch eine steht in der Datei mit allen.
    *[other] Noch { $count } stehen in der Datei mit allen.
 }
+bot-games-challenge = Deine Herausforderung an { $to } in { $channel }: { $game }; sie verfällt { $lapses }. [Zur Herausforderung]({ $link })
+bot-games-challenge-anyone = Deine Herausforderung an alle in { $channel }: { $game }; sie verfällt { $lapses }. [Zur Herausforderung]({ $link })
 bot-history = Züge { $from } bis { $to } von { $count }:
 bot-history-moves = { $moves }
 bot-history-none = Es wurde noch kein Zug gemacht.
@@ -110,7 +113,7 @@ bot-moved-on = Das Brett ist inzwischen weiter; [hier ist es]({ $link }).
 # Ablehnungen: Herausforderungen
 bot-no-challenge = Hier ist keine Herausforderung offen; sprich eine mit `/{ command-challenge }` aus.
 bot-alone-with-bot = Außer mir ist hier niemand, der annehmen könnte; nutze `/{ command-challenge }` in einem Kanal deines Servers oder in deinen Direktnachrichten mit jemandem.
-bot-too-many-challenges = Du hast hier schon { $most } Herausforderungen ohne Antwort; zieh erst eine mit `/{ command-withdraw }` zurück.
+bot-too-many-challenges = Du hast hier schon { $most } Herausforderungen ohne Antwort (`/{ command-games }` listet sie auf); zieh erst eine mit `/{ command-withdraw }` zurück.
 bot-busy = Hier [läuft schon eine Partie]({ $link }); spiel sie erst zu Ende oder nimm `/{ command-challenge }` in einem anderen Kanal.
 bot-may-not-create-thread = Hier läuft eine Partie, für eine weitere würde ich einen Thread öffnen; bitte jemanden von der Moderation, mir die Berechtigung „Öffentliche Threads erstellen“ zu geben, oder spiel erst die laufende Partie zu Ende.
 bot-may-not-send-in-thread = Hier läuft eine Partie, eine weitere bräuchte einen Thread; bitte jemanden von der Moderation, mir die Berechtigung „Nachrichten in Threads senden“ zu geben, oder spiel erst die laufende Partie zu Ende.

@@ -13,6 +13,7 @@ bot-challenge-accepted = { $who } accepts { $by }’s challenge.
 bot-challenge-accepted-thread = { $who } accepts { $by }’s challenge. A game is running here already, so this one is played in { $thread }.
 bot-challenge-declined = { $who } declines the challenge.
 bot-challenge-withdrawn = { $who } withdraws the challenge.
+bot-challenge-withdrawn-afar = Your challenge in { $channel } is withdrawn.
 bot-thread-name = { $game }, game { $number }
 
 # Games
@@ -66,6 +67,8 @@ bot-games-more = { $count ->
     [one] One more is in the file with all of them.
    *[other] { $count } more are in the file with all of them.
 }
+bot-games-challenge = Your challenge to { $to } in { $channel }: { $game }; it lapses { $lapses }. [To the challenge]({ $link })
+bot-games-challenge-anyone = Your challenge to anyone in { $channel }: { $game }; it lapses { $lapses }. [To the challenge]({ $link })
 bot-history = Moves { $from } to { $to } of { $count }:
 bot-history-moves = { $moves }
 bot-history-none = No move has been made yet.
@@ -110,7 +113,7 @@ bot-moved-on = The board has moved on since; [here it is]({ $link }).
 # Refusals: challenges
 bot-no-challenge = No challenge is open here; make one with `/{ command-challenge }`.
 bot-alone-with-bot = Nobody but me is here to accept; use `/{ command-challenge }` in a channel of your server or in your direct messages with a friend.
-bot-too-many-challenges = You already have { $most } challenges without an answer here; take one back with `/{ command-withdraw }` first.
+bot-too-many-challenges = You already have { $most } challenges without an answer here (`/{ command-games }` lists them); take one back with `/{ command-withdraw }` first.
 bot-busy = A game is [running here]({ $link }) already; finish it first, or use `/{ command-challenge }` in another channel.
 bot-may-not-create-thread = A game is running here, and for another one I would open a thread; ask a moderator to give me the permission “Create Public Threads”, or finish the running game first.
 bot-may-not-send-in-thread = A game is running here, and another one would need a thread; ask a moderator to give me the permission “Send Messages in Threads”, or finish the running game first.
