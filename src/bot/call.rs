@@ -3,7 +3,7 @@ use std::sync::{MutexGuard, PoisonError};
 use super::{At, BotError, Inner, Outcome, Refused, Reply, Request};
 use crate::{
     games::Chance,
-    ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId, Timestamp},
+    ids::{ChallengeId, ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp},
     store::{CommitError, StoreError, StoredChallenge, StoredTable, Write, Written},
     table::{Actor, ChallengeRefusal, Refusal},
 };
@@ -278,13 +278,18 @@ fn read_answer(answer: &str) -> Result<Reply, BotError> {
 }
 
 fn moved_on(stored: &StoredTable) -> Stop {
-    Refused::MovedOn { link: link(stored) }.into()
+    Refused::MovedOn { link: newest_message(stored).map(|_| link(stored)) }.into()
 }
 
-/// A link to the newest board of a table, or to its channel where the message is not known.
+/// A link to the newest board of a table, or to its channel where its message is not known.
 pub(super) fn link(stored: &StoredTable) -> String {
     let channel = place_link(stored.server, stored.channel);
-    stored.message.map_or(channel.clone(), |message| format!("{channel}/{message}"))
+    newest_message(stored).map_or(channel.clone(), |message| format!("{channel}/{message}"))
+}
+
+/// The message that shows a table as it is. Between a change and its message, and if the program ended there, there is none.
+fn newest_message(stored: &StoredTable) -> Option<MessageId> {
+    stored.message.filter(|_| stored.shown == stored.revision)
 }
 
 /// A link to a channel, which unlike a mention of it may have any words.

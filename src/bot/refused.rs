@@ -39,8 +39,8 @@ pub enum Refused {
     MayNotOpenThread(ThreadPermission),
     /// The button or command was meant for an earlier state.
     MovedOn {
-        /// The newest board.
-        link: String,
+        /// The newest board, where its message is known.
+        link: Option<String>,
     },
 }
 
@@ -67,7 +67,8 @@ impl Refused {
             Self::Busy { link } => Explanation::new("bot-busy").with("link", link),
             Self::MayNotOpenThread(ThreadPermission::Create) => Explanation::new("bot-may-not-create-thread"),
             Self::MayNotOpenThread(ThreadPermission::Send) => Explanation::new("bot-may-not-send-in-thread"),
-            Self::MovedOn { link } => Explanation::new("bot-moved-on").with("link", link),
+            Self::MovedOn { link: Some(link) } => Explanation::new("bot-moved-on").with("link", link),
+            Self::MovedOn { link: None } => Explanation::new("bot-moved-on-unseen"),
         }
     }
 }

@@ -35,8 +35,10 @@ pub struct StoredTable {
     pub server: Option<ServerId>,
     /// The channel or thread.
     pub channel: ChannelId,
-    /// The newest message that shows the board, whose buttons are live, where it is known.
+    /// The newest message that shows the board, where it is known.
     pub message: Option<MessageId>,
+    /// The revision that this message shows; its buttons are live if that is the table's.
+    pub shown: u32,
     /// When it last changed.
     pub changed: Timestamp,
     /// The game itself.

@@ -96,6 +96,7 @@ pub(super) struct TableRow {
     server: Option<i64>,
     channel: i64,
     message: Option<i64>,
+    message_revision: i64,
     changed: i64,
     #[sqlx(flatten)]
     terms: TermsRow,
@@ -173,6 +174,7 @@ impl TableRow {
             server: self.server.map(|server| ServerId(server.cast_unsigned())),
             channel: ChannelId(self.channel.cast_unsigned()),
             message: self.message.map(|message| MessageId(message.cast_unsigned())),
+            shown: number(self.message_revision, "shown revision")?,
             changed: Timestamp(self.changed),
             table,
         })

@@ -63,7 +63,8 @@ fn all() -> Vec<Refused> {
         Refused::Busy { link: link() },
         Refused::MayNotOpenThread(ThreadPermission::Create),
         Refused::MayNotOpenThread(ThreadPermission::Send),
-        Refused::MovedOn { link: link() },
+        Refused::MovedOn { link: Some(link()) },
+        Refused::MovedOn { link: None },
     ];
     all.extend(by_the_table().into_iter().map(table));
     all.extend(of_challenges().into_iter().map(Refused::Challenge));

@@ -140,10 +140,10 @@ async fn without_touch_move_only_what_is_pushed_is_binding() {
     let part = |slot: &str, input: &str| causeway::games::Part::new(slot, input);
     let one = Intent::Parts { parts: vec![part("edge", line), part("rotation", &format!("rot{degrees}"))] };
     let begun = english(&world.ask(BEN, one).await);
-    assert!(begun.contains(&format!("<@2> begins a move, and this much of it is binding: `{first}`.")), "{begun}");
+    assert!(begun.contains(&format!("<@2> has begun a move: **{first}** must be played.")), "{begun}");
     let line = pushes[1].split('-').next().unwrap();
     let chosen = english(&world.ask(BEN, Intent::Parts { parts: vec![part("edge", line)] }).await);
-    assert!(chosen.contains(&format!("`{first} {line}`. Binding so far: `{first}`.")), "{chosen}");
+    assert!(chosen.contains(&format!("**{first} {line}**. Of it, **{first}** must be played.")), "{chosen}");
 
     let sentence = world.refused(BEN, whole("d4 R4-0")).await;
     assert_eq!(sentence, format!("Your move begins `{first}`, and that much is binding; go on from there (`/help` says how)."));
@@ -178,7 +178,8 @@ async fn a_button_works_until_the_board_moves_on() {
     let old: At = world.at().await;
     world.play(ANN, "c3 L3-90").await;
     let newest = world.store.table(old.table).await.unwrap().unwrap().message.unwrap();
-    let expected = format!("The board has moved on since; [here it is](https://discord.com/channels/10/100/{newest}).");
+    let expected =
+        format!("The board has moved on since; [here it is](https://discord.com/channels/10/100/{newest}), or see it with `/board`.");
     let old_buttons = [
         Intent::TryOut { at: old },
         Intent::Try { at: old, draft: "d4".to_owned() },
@@ -192,6 +193,10 @@ async fn a_button_works_until_the_board_moves_on() {
     for intent in old_buttons {
         assert_eq!(world.refused(ANN, intent).await, expected);
     }
+    // A newer board that no message shows yet: the link would lead to an old one.
+    let unseen = world.outcome(CHANNEL, BEN, whole("d4 R4-0")).await;
+    assert!(matches!(unseen, causeway::bot::Outcome::Reply(_)));
+    assert_eq!(world.refused(ANN, Intent::Back { at: Some(old) }).await, "The board has moved on since; see it with `/board`.");
     // Looking back is no act: the moves may be read from any message.
     let history = world.ask(ANN, Intent::History { page: 0, at: Some(old) }).await;
     assert!(english(&history).contains("c3 L3-90"));

@@ -108,7 +108,8 @@ bot-over = Diese Partie ist vorbei; bitte mit `/{ command-rematch }` um eine wei
 bot-still-running = Diese Partie ist noch nicht vorbei; beende sie erst mit `/{ command-draw }` oder `/{ command-resign }`.
 bot-next-game-begun = Die nächste Partie hat schon begonnen; `/{ command-board }` zeigt sie.
 bot-not-moderator = Nur wer diesen Kanal verwalten darf, kann Partien schließen; wer mitspielt, beendet sie mit `/{ command-draw }` oder `/{ command-resign }`.
-bot-moved-on = Das Brett ist inzwischen weiter; [hier ist es]({ $link }).
+bot-moved-on = Die Partie ist inzwischen weitergegangen; [hier ist das Brett]({ $link }), oder sieh es mit `/{ command-board }` an.
+bot-moved-on-unseen = Die Partie ist inzwischen weitergegangen; sieh das Brett mit `/{ command-board }` an.
 
 # Ablehnungen: Herausforderungen
 bot-no-challenge = Hier ist keine Herausforderung offen; sprich eine mit `/{ command-challenge }` aus.

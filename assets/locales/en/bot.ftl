@@ -108,7 +108,8 @@ bot-over = This game is over; ask for another with `/{ command-rematch }`, or ch
 bot-still-running = This game is not over yet; end it with `/{ command-draw }` or `/{ command-resign }` first.
 bot-next-game-begun = The next game has begun already; `/{ command-board }` shows it.
 bot-not-moderator = Only somebody who may manage this channel can close a game; as a player you can end it with `/{ command-draw }` or `/{ command-resign }`.
-bot-moved-on = The board has moved on since; [here it is]({ $link }).
+bot-moved-on = The board has moved on since; [here it is]({ $link }), or see it with `/{ command-board }`.
+bot-moved-on-unseen = The board has moved on since; see it with `/{ command-board }`.
 
 # Refusals: challenges
 bot-no-challenge = No challenge is open here; make one with `/{ command-challenge }`.
