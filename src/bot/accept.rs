@@ -1,7 +1,7 @@
 //! A challenge accepted: a game begins, in a thread of its own where the channel is busy.
 
 use super::{
-    Board, Outcome, Place, PlaceKind, Posted, Refused, Reply,
+    Board, NewGame, Outcome, Place, PlaceKind, Posted, Refused, Reply,
     announce::{act, board_in, new_game},
     call::{Answer, Call, Stop},
     challenge, endings,
@@ -37,7 +37,9 @@ async fn accept(call: &Call<'_>, named: Option<ChallengeId>, thread: Option<Chan
     let begun = call.commit_table(write, |at| begins(call, &stored, named, &table, board_in(channel)(at))).await;
     match begun {
         Err(Stop::Busy(_)) if thread.is_none() && call.request.place.kind == PlaceKind::Channel => {
-            open_thread(&call.request.place, &stored)
+            let game = format!("@{}-name", stored.challenge.terms.game);
+            let name = Explanation::new("bot-thread-name").with("game", game).with("number", stored.id);
+            open_thread(&call.request.place, NewGame::Challenge(stored.id), name)
         }
         Ok(reply) => Ok(Outcome::Reply(challenge::retiring(call, stored.id, named, reply).await)),
         Err(stop) => Err(stop),
@@ -45,16 +47,14 @@ async fn accept(call: &Call<'_>, named: Option<ChallengeId>, thread: Option<Chan
 }
 
 /// Asks for a thread, where the bot may open one and play in it.
-fn open_thread(place: &Place, stored: &StoredChallenge) -> Answer<Outcome> {
+pub(super) fn open_thread(place: &Place, game: NewGame, name: Explanation) -> Answer<Outcome> {
     if !place.may_open_threads {
         return Err(Refused::MayNotOpenThread(ThreadPermission::Create).into());
     }
     if !place.may_send_in_threads {
         return Err(Refused::MayNotOpenThread(ThreadPermission::Send).into());
     }
-    let game = format!("@{}-name", stored.challenge.terms.game);
-    let name = Explanation::new("bot-thread-name").with("game", game).with("number", stored.id);
-    Ok(Outcome::OpenThread { challenge: stored.id, name })
+    Ok(Outcome::OpenThread { game, name })
 }
 
 /// The game begins. A pressed button's challenge tells what became of it, and the board follows; a typed command is answered with the board

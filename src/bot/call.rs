@@ -219,7 +219,7 @@ impl<'a> Call<'a> {
     /// What to say to whoever came second.
     async fn somebody_was_first(&self, subject: Subject) -> Stop {
         match subject {
-            Subject::Table(id) => self.table(id).await.map_or_else(|stop| stop, |stored| moved_on(&stored)),
+            Subject::Table(id, _) => self.table(id).await.map_or_else(|stop| stop, |stored| moved_on(&stored)),
             Subject::Challenge(id, _) => match self.challenge(id).await {
                 Ok(stored) => ChallengeRefusal::Answered(stored.challenge.state).into(),
                 Err(stop) => stop,
@@ -250,12 +250,12 @@ pub(super) enum Here {
     Table(Box<StoredTable>),
 }
 
-/// What a write is about.
+/// What a write is about, and the channel that it needs for itself.
 #[derive(Clone, Copy)]
 enum Subject {
     Nothing,
     Challenge(ChallengeId, Option<ChannelId>),
-    Table(TableId),
+    Table(TableId, Option<ChannelId>),
 }
 
 impl Subject {
@@ -264,12 +264,16 @@ impl Subject {
             Write::Nothing | Write::NewChallenge { .. } => Self::Nothing,
             Write::Challenge { id, .. } => Self::Challenge(*id, None),
             Write::Accept { id, channel, .. } => Self::Challenge(*id, Some(*channel)),
-            Write::Table { id, .. } | Write::Rematch { id, .. } | Write::CloseUnreadable { id, .. } => Self::Table(*id),
+            Write::Table { id, .. } | Write::CloseUnreadable { id, .. } => Self::Table(*id, None),
+            Write::Rematch { id, channel, .. } => Self::Table(*id, Some(*channel)),
         }
     }
 
     fn channel(self) -> Option<ChannelId> {
-        if let Self::Challenge(_, channel) = self { channel } else { None }
+        match self {
+            Self::Challenge(_, channel) | Self::Table(_, channel) => channel,
+            Self::Nothing => None,
+        }
     }
 }
 

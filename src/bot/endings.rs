@@ -1,13 +1,15 @@
 //! How games end other than by a move, and how the next one begins.
 
 use super::{
-    At, BotError, Controls, Delivery, Posted, Refused, Reply,
+    At, Board, BotError, Controls, Delivery, NewGame, Outcome, PlaceKind, Posted, Refused, Reply,
+    accept::open_thread,
     announce::{Change, act, act_and, act_from_private, board_in, new_game},
-    call::{Answer, Call, Here},
+    call::{Answer, Call, Here, Stop},
+    refused::mentions,
 };
 use crate::{
     games::Explanation,
-    ids::TableId,
+    ids::{ChannelId, TableId},
     store::{StoredTable, Write, Written},
     table::{Action, Event, Offer, OfferKind, Table},
 };
@@ -83,27 +85,42 @@ async fn close_unreadable(call: &Call<'_>, id: TableId) -> Answer {
     call.commit(Write::CloseUnreadable { id, by }, closed).await
 }
 
-/// Asks for a rematch; when everybody has, the next game begins in the same place.
-pub(super) async fn rematch(call: &Call<'_>, at: Option<At>) -> Answer {
+/// Asks for a rematch; when everybody has, the next game begins in the same place, or in the thread that was opened for it.
+pub(super) async fn rematch(call: &Call<'_>, at: Option<At>, thread: Option<ChannelId>) -> Answer<Outcome> {
     let stored = call.table_meant(at).await?;
     let (old, event) = stored.table.act(call.actor(), &Action::Rematch, call.now).map_err(Call::refuses(&stored))?;
     if event == Event::RematchAsked(true) {
-        return next_game(call, &stored, old).await;
+        return next_game(call, &stored, old, thread).await;
     }
     let write = Write::Table { id: stored.id, revision: stored.revision, table: old.clone() };
     let change = Change { actor: call.actor(), before: &stored.table, after: &old, event: &event };
-    call.commit_table(write, |at| change.message(board_in(stored.channel)(at))).await
+    call.commit_table(write, |at| change.message(board_in(stored.channel)(at))).await.map(Outcome::Reply)
 }
 
-async fn next_game(call: &Call<'_>, stored: &StoredTable, old: Table) -> Answer {
+async fn next_game(call: &Call<'_>, stored: &StoredTable, old: Table, thread: Option<ChannelId>) -> Answer<Outcome> {
     let new = {
         let mut chance = call.chance();
         old.next_game(&mut **chance).map_err(BotError::from)?
     };
-    let write = Write::Rematch { id: stored.id, revision: stored.revision, old, new: new.clone() };
-    call.commit_table(write, |at| Reply {
-        retires: Posted::known(stored.channel, stored.message),
-        ..new_game(&new, board_in(stored.channel)(at), call.person())
-    })
-    .await
+    let channel = thread.unwrap_or(stored.channel);
+    let write = Write::Rematch { id: stored.id, revision: stored.revision, old, channel, new: new.clone() };
+    match call.commit_table(write, |at| next_begins(call, stored, &new, board_in(channel)(at))).await {
+        Err(Stop::Busy(_)) if thread.is_none() && call.request.place.kind == PlaceKind::Channel => {
+            let game = format!("@{}-name", new.terms.game);
+            let name = Explanation::new("bot-thread-name-rematch").with("game", game).with("round", new.round);
+            open_thread(&call.request.place, NewGame::Rematch(stored.id), name)
+        }
+        begun => begun.map(Outcome::Reply),
+    }
+}
+
+/// The next game begins: here, or in a thread, and then it is said here where.
+fn next_begins(call: &Call<'_>, stored: &StoredTable, new: &Table, board: Board) -> Reply {
+    let retires = Posted::known(stored.channel, stored.message);
+    let game = new_game(new, board, call.person());
+    if board.channel == stored.channel {
+        return Reply { retires, ..game };
+    }
+    let told = Explanation::new("bot-rematch-thread").with("players", mentions(&new.seats)).with("thread", board.channel.link());
+    Reply { retires, then: Some(Box::new(game)), ..Reply::public(vec![told]) }
 }

@@ -32,7 +32,7 @@ use std::{
 pub use error::BotError;
 pub use outside::{Clock, Settings, SystemChance, SystemClock};
 pub use refused::{Refused, ThreadPermission};
-pub use reply::{At, Audience, Board, Controls, Delivery, Outcome, Picture, Posted, Reply, Suggestion, TryOut};
+pub use reply::{At, Audience, Board, Controls, Delivery, NewGame, Outcome, Picture, Posted, Reply, Suggestion, TryOut};
 pub use request::{Completion, Intent, Locales, Opponent, Person, Place, PlaceKind, Request};
 
 use crate::{
@@ -171,7 +171,7 @@ async fn act_on(call: &Call<'_>) -> Answer<Outcome> {
         Intent::ResignConfirmed { at } => endings::resign_confirmed(call, *at).await,
         Intent::Draw => endings::draw(call).await,
         Intent::AnswerOffer { at, accept } => endings::answer_offer(call, *at, *accept).await,
-        Intent::Rematch { at } => endings::rematch(call, *at).await,
+        Intent::Rematch { at, thread } => return endings::rematch(call, *at, *thread).await,
         Intent::Close => endings::close(call).await,
         Intent::Rules { game, page } => rules::show(call, *game, *page).await,
         Intent::Help => help::show(call).await,

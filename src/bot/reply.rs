@@ -12,13 +12,22 @@ use crate::{
 pub enum Outcome {
     /// An answer.
     Reply(Reply),
-    /// The channel is busy: a thread is to be opened, and the challenge accepted again with it.
+    /// The channel is busy: a thread is to be opened, and the same asked again with it (see [`super::Intent::in_thread`]).
     OpenThread {
-        /// Which challenge.
-        challenge: ChallengeId,
+        /// What is to be played there.
+        game: NewGame,
         /// What to call the thread, at most 100 characters.
         name: Explanation,
     },
+}
+
+/// What a new game comes of.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum NewGame {
+    /// This challenge, accepted.
+    Challenge(ChallengeId),
+    /// The rematch that everybody at this table wants.
+    Rematch(TableId),
 }
 
 /// An answer: texts without a language, a picture not yet drawn, and controls that are only meant. It is stored with the delivery that it answers, so

@@ -159,10 +159,12 @@ pub enum Intent {
         /// Whether it is accepted.
         accept: bool,
     },
-    /// Ask for a rematch.
+    /// Ask for a rematch. `thread`: opened for it, because the channel was busy.
     Rematch {
         /// From which button.
         at: Option<At>,
+        /// Where to play.
+        thread: Option<ChannelId>,
     },
     /// End an abandoned game (moderators).
     Close,
@@ -196,6 +198,18 @@ pub enum Intent {
     },
     /// Close the private try-out board.
     CloseTryOut,
+}
+
+impl Intent {
+    /// The same with a thread that was opened for the new game; what begins no game stays as it is.
+    #[must_use]
+    pub fn in_thread(self, channel: ChannelId) -> Self {
+        match self {
+            Self::Accept { challenge, .. } => Self::Accept { challenge, thread: Some(channel) },
+            Self::Rematch { at, .. } => Self::Rematch { at, thread: Some(channel) },
+            other => other,
+        }
+    }
 }
 
 /// A wish for completions of what is being typed.

@@ -412,7 +412,7 @@ fn table() -> Vec<Command> {
         plain("history", |_, _| Ok(Intent::History { page: 0, at: None })),
         plain("resign", |_, _| Ok(Intent::Resign { at: None })),
         plain("draw", |_, _| Ok(Intent::Draw)),
-        plain("rematch", |_, _| Ok(Intent::Rematch { at: None })),
+        plain("rematch", |_, _| Ok(Intent::Rematch { at: None, thread: None })),
         Command { moderators_only: true, ..plain("close", |_, _| Ok(Intent::Close)) },
         command("rules", vec![CommandOption::new("game", games())], |_, given| Ok(Intent::Rules { game: game(given), page: 0 })),
         plain("help", |_, _| Ok(Intent::Help)),

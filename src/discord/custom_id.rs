@@ -144,7 +144,7 @@ impl Press {
             Self::Resign(at) => Intent::Resign { at: Some(at) },
             Self::ResignConfirmed(at) => Intent::ResignConfirmed { at },
             Self::AnswerOffer { at, accept } => Intent::AnswerOffer { at, accept },
-            Self::Rematch(at) => Intent::Rematch { at: Some(at) },
+            Self::Rematch(at) => Intent::Rematch { at: Some(at), thread: None },
             Self::Rules { game, page, .. } => Intent::Rules { game, page },
             Self::TryOut(at) => Intent::TryOut { at },
             Self::Try { at, draft } | Self::Undo { at, draft } => Intent::Try { at, draft },

@@ -279,9 +279,7 @@ impl Dispatcher {
         let mut again = request.clone();
         let thread = match self.wire.open_thread(request.place.channel, &name).await {
             Ok(thread) => {
-                if let Intent::Accept { thread: place, .. } = &mut again.intent {
-                    *place = Some(thread);
-                }
+                again.intent = again.intent.in_thread(thread);
                 Some(thread)
             }
             Err(why) if why.is_for_want_of_permission() => {

@@ -1,6 +1,6 @@
 //! What one command writes, in one transaction.
 
-use sqlx::{Row, SqliteConnection};
+use sqlx::SqliteConnection;
 
 use super::{
     Store, StoreError,
@@ -60,7 +60,7 @@ pub enum Write {
         /// The moderator who closes it.
         by: PersonId,
     },
-    /// A rematch: the old table with everybody's wish, and the new one in the same channel; guarded by the old one's revision.
+    /// A rematch: the old table with everybody's wish, and the new one in a channel that has no running one; guarded by the old one's revision.
     Rematch {
         /// The old table.
         id: TableId,
@@ -68,6 +68,8 @@ pub enum Write {
         revision: u32,
         /// The old table as it is now.
         old: Table,
+        /// Where the new game is played.
+        channel: ChannelId,
         /// The new game.
         new: Table,
     },
@@ -184,14 +186,13 @@ impl Write {
                 Ok(Written::Table(*id, revision))
             }
             Self::CloseUnreadable { id, by } => close_unreadable(connection, *id, *by, now).await,
-            Self::Rematch { id, revision, old, new } => {
+            Self::Rematch { id, revision, old, channel, new } => {
                 update_table(connection, *id, *revision, old, now).await?;
-                let place = sqlx::query("SELECT server, channel FROM tables WHERE id = $1")
+                let server = sqlx::query_scalar("SELECT server FROM tables WHERE id = $1")
                     .bind(id.0.cast_signed())
                     .fetch_one(&mut *connection)
                     .await?;
-                let place =
-                    NewTable { server: place.try_get("server")?, channel: place.try_get("channel")?, challenge: None, previous: Some(*id) };
+                let place = NewTable { server, channel: channel.0.cast_signed(), challenge: None, previous: Some(*id) };
                 insert_table(connection, &place, new, now).await
             }
         }

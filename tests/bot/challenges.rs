@@ -1,7 +1,7 @@
 //! Challenges: made, accepted, declined, withdrawn, lapsed; busy channels and other places.
 
 use causeway::{
-    bot::{Audience, Controls, Delivery, Intent, Opponent, Outcome, Place, PlaceKind, Posted},
+    bot::{Audience, Controls, Delivery, Intent, NewGame, Opponent, Outcome, Place, PlaceKind, Posted},
     ids::{ChannelId, ServerId, Timestamp},
     table::{Seating, Terms},
     texts::{Locale, text},
@@ -187,8 +187,8 @@ async fn a_busy_channel_gets_a_thread() {
     let world = World::with_game().await;
     let challenge = world.challenge(CHANNEL, ANN, CLEO, terms()).await;
     let outcome = world.outcome(CHANNEL, CLEO, Intent::Accept { challenge: Some(challenge), thread: None }).await;
-    let Outcome::OpenThread { challenge: named, name } = outcome else { panic!("no thread is asked for") };
-    assert_eq!(named, challenge);
+    let Outcome::OpenThread { game, name } = outcome else { panic!("no thread is asked for") };
+    assert_eq!(game, NewGame::Challenge(challenge));
     assert_eq!(text(Locale::En, &name), format!("Trypsylon, game {challenge}"));
     // The thread is open; the same delivery comes again with it.
     let reply = world.ask(CLEO, Intent::Accept { challenge: Some(challenge), thread: Some(THREAD) }).await;

@@ -1,9 +1,10 @@
 //! From one game to the next: both must want it, and who starts.
 
 use causeway::{
-    bot::{Controls, Intent, Posted, Reply},
+    bot::{At, Controls, Intent, NewGame, Outcome, Place, PlaceKind, Posted, Reply},
     games::Seat,
-    ids::PersonId,
+    ids::{ChannelId, PersonId},
+    texts::{Locale, text},
 };
 
 use crate::world::*;
@@ -14,8 +15,8 @@ async fn resign(world: &World, loser: PersonId) -> Reply {
 }
 
 async fn rematch(world: &World) -> Reply {
-    world.ask(ANN, Intent::Rematch { at: None }).await;
-    world.ask(BEN, Intent::Rematch { at: Some(world.at().await) }).await
+    world.ask(ANN, Intent::Rematch { at: None, thread: None }).await;
+    world.ask(BEN, Intent::Rematch { at: Some(world.at().await), thread: None }).await
 }
 
 async fn starter(world: &World) -> Seat {
@@ -27,13 +28,13 @@ async fn the_next_game_begins_when_both_want_it() {
     let world = World::with_game().await;
     resign(&world, ANN).await;
     let before = world.at().await;
-    let asked = world.ask(ANN, Intent::Rematch { at: Some(before) }).await;
+    let asked = world.ask(ANN, Intent::Rematch { at: Some(before), thread: None }).await;
     let text = public_board(&asked, Some(BEN));
     assert!(text.starts_with("<@1> would like to play again. <@2>, press **Rematch**"), "{text}");
     assert_eq!(asked.controls, Controls::Over(world.at().await));
     let over = world.store.table(before.table).await.unwrap().unwrap().message;
 
-    let reply = world.ask(BEN, Intent::Rematch { at: None }).await;
+    let reply = world.ask(BEN, Intent::Rematch { at: None, thread: None }).await;
     let text = public_board(&reply, Some(ANN));
     assert!(text.starts_with("**Game 2** between the two of you.\n<@1> connects the beaches"), "{text}");
     assert_eq!(reply.controls, Controls::Board(world.at().await));
@@ -47,8 +48,8 @@ async fn asking_twice_is_asking_once() {
     let world = World::with_game().await;
     resign(&world, ANN).await;
     let table = world.at().await.table;
-    world.ask(ANN, Intent::Rematch { at: None }).await;
-    world.ask(ANN, Intent::Rematch { at: None }).await;
+    world.ask(ANN, Intent::Rematch { at: None, thread: None }).await;
+    world.ask(ANN, Intent::Rematch { at: None, thread: None }).await;
     assert_eq!(world.at().await.table, table);
 }
 
@@ -89,14 +90,54 @@ async fn a_series_keeps_the_score() {
 }
 
 #[tokio::test]
-async fn no_rematch_while_the_game_runs_or_where_another_runs() {
+async fn no_rematch_while_the_game_runs() {
     let world = World::with_game().await;
-    let sentence = world.refused(ANN, Intent::Rematch { at: None }).await;
+    let sentence = world.refused(ANN, Intent::Rematch { at: None, thread: None }).await;
     assert_eq!(sentence, "This game is not over yet; end it with `/draw` or `/resign` first.");
+}
+
+/// Ann and Ben have played a game that Ann lost, and Ann would like to play again; in the meantime another game has begun in the harbour.
+async fn overtaken(place: Place) -> (World, At) {
+    let world = World::new().await;
+    world.begin(place, terms_with("standard", true, true)).await;
     resign(&world, ANN).await;
-    world.ask(ANN, Intent::Rematch { at: None }).await;
-    let at = Some(world.at().await);
-    world.begin(CHANNEL, terms()).await;
-    let sentence = world.refused(BEN, Intent::Rematch { at }).await;
+    world.ask_in(place, ANN, Intent::Rematch { at: None, thread: None }).await;
+    let at = world.at().await;
+    world.begin(place, terms()).await;
+    (world, at)
+}
+
+#[tokio::test]
+async fn where_another_game_runs_the_rematch_gets_a_thread_and_the_series_goes_on() {
+    let (world, at) = overtaken(CHANNEL).await;
+    let over = world.store.table(at.table).await.unwrap().unwrap();
+    let ask = |thread| Intent::Rematch { at: Some(at), thread };
+    let Outcome::OpenThread { game, name } = world.outcome(CHANNEL, BEN, ask(None)).await else { panic!("no thread is asked for") };
+    assert_eq!((game, text(Locale::En, &name).as_str()), (NewGame::Rematch(at.table), "Trypsylon, round 2"));
+
+    let thread = ChannelId(200);
+    assert_eq!(ask(None).in_thread(thread), ask(Some(thread)));
+    let reply = world.ask(BEN, ask(Some(thread))).await;
+    assert_eq!(english(&reply), "<@1> · <@2>: you play again. A game is running here already, so this one is played in <#200>.");
+    assert_eq!(reply.retires, Posted::known(HARBOUR, over.message));
+    let board = reply.then.unwrap();
+    assert!(public_board(&board, Some(ANN)).starts_with("**Game 2** between the two of you."));
+    assert_eq!(board.board.unwrap().channel, thread);
+    let next = world.store.table_in(thread).await.unwrap().unwrap();
+    assert_eq!((next.table.score, next.table.round, next.server), (vec![0, 1], 2, CHANNEL.server));
+}
+
+#[tokio::test]
+async fn where_no_thread_can_be_opened_for_a_rematch_the_reason_is_said() {
+    let (world, at) = overtaken(CHANNEL).await;
+    let ask = || Intent::Rematch { at: Some(at), thread: None };
+    let sentence = world.refused_in(Place { may_open_threads: false, ..CHANNEL }, BEN, ask()).await;
+    assert!(sentence.contains("“Create Public Threads”"), "{sentence}");
+    let thread = Place { kind: PlaceKind::Thread, ..CHANNEL };
+    let sentence = world.refused_in(thread, BEN, ask()).await;
+    assert!(sentence.starts_with("A game is [running here](https://discord.com/channels/10/100/"), "{sentence}");
+    // Whoever asks from elsewhere hears of the channel of the game.
+    let elsewhere = Place { kind: PlaceKind::Thread, channel: ChannelId(101), ..CHANNEL };
+    let sentence = world.refused_in(elsewhere, BEN, ask()).await;
     assert!(sentence.starts_with("A game is [running here](https://discord.com/channels/10/100/"), "{sentence}");
 }

@@ -188,7 +188,7 @@ async fn a_button_works_until_the_board_moves_on() {
         Intent::Resign { at: Some(old) },
         Intent::ResignConfirmed { at: old },
         Intent::AnswerOffer { at: old, accept: true },
-        Intent::Rematch { at: Some(old) },
+        Intent::Rematch { at: Some(old), thread: None },
     ];
     for intent in old_buttons {
         assert_eq!(world.refused(ANN, intent).await, expected);

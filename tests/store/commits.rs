@@ -140,7 +140,7 @@ async fn a_rematch_follows_in_the_same_channel_once() {
     let stored = seat(&store, CHANNEL, over).await;
     let old = act(&stored.table, BEN, &Action::Rematch);
     let new = old.next_game(&mut First).unwrap();
-    let rematch = || Write::Rematch { id: stored.id, revision: stored.revision, old: old.clone(), new: new.clone() };
+    let rematch = || Write::Rematch { id: stored.id, revision: stored.revision, old: old.clone(), channel: CHANNEL, new: new.clone() };
     let (one, two) = tokio::join!(commit(&store, rematch()), commit(&store, rematch()));
     let ((Ok(Written::Table(id, 1)), Err(CommitError::MovedOn)) | (Err(CommitError::MovedOn), Ok(Written::Table(id, 1)))) = (one, two)
     else {
@@ -161,7 +161,7 @@ async fn a_rematch_does_not_push_another_game_out_of_the_channel() {
     let other = seat(&store, CHANNEL, game()).await;
     let old = act(&act(&stored.table, ANN, &Action::Rematch), BEN, &Action::Rematch);
     let new = old.next_game(&mut First).unwrap();
-    let rematch = Write::Rematch { id: stored.id, revision: stored.revision, old, new };
+    let rematch = Write::Rematch { id: stored.id, revision: stored.revision, old, channel: CHANNEL, new };
     assert!(matches!(commit(&store, rematch).await, Err(CommitError::ChannelBusy)));
     assert!(load(&store, stored.id).await.table.rematch.is_empty());
     assert_eq!(store.table_in(CHANNEL).await.unwrap().unwrap().id, other.id);

@@ -14,6 +14,7 @@ bot-challenge-accepted-thread = { $who } nimmt die Herausforderung von { $by } a
 bot-challenge-declined = { $who } lehnt die Herausforderung ab.
 bot-challenge-withdrawn = { $who } zieht die Herausforderung zurück.
 bot-challenge-withdrawn-afar = Deine Herausforderung in { $channel } ist zurückgezogen.
+bot-thread-name-rematch = { $game }, Runde { $round }
 bot-thread-name = { $game }, Partie { $number }
 
 # Partien
@@ -47,6 +48,7 @@ bot-score = Stand nach Partie { $round }: { $score }
 bot-again = { $players }: noch einmal? Die nächste Partie beginnt, wenn ihr beide **{ button-rematch }** drückt oder `/{ command-rematch }` schreibt.
 bot-next-game = { $players }: Die Serie geht weiter, wenn ihr beide **{ button-rematch }** drückt oder `/{ command-rematch }` schreibt.
 bot-rematch-asked = { $who } möchte noch einmal spielen. { $other }, drück **{ button-rematch }** oder schreib `/{ command-rematch }`, wenn du auch willst.
+bot-rematch-thread = { $players }: Ihr spielt noch einmal. Hier läuft schon eine Partie, deshalb wird diese in { $thread } gespielt.
 bot-resign-sure = Willst du wirklich aufgeben? Dann gewinnt dein Gegenüber die Partie.
 bot-you-resigned = Du hast aufgegeben.
 

@@ -14,6 +14,7 @@ bot-challenge-accepted-thread = { $who } accepts { $by }’s challenge. A game i
 bot-challenge-declined = { $who } declines the challenge.
 bot-challenge-withdrawn = { $who } withdraws the challenge.
 bot-challenge-withdrawn-afar = Your challenge in { $channel } is withdrawn.
+bot-thread-name-rematch = { $game }, round { $round }
 bot-thread-name = { $game }, game { $number }
 
 # Games
@@ -47,6 +48,7 @@ bot-score = Score after game { $round }: { $score }
 bot-again = { $players }: once more? The next game begins when both of you press **{ button-rematch }** or type `/{ command-rematch }`.
 bot-next-game = { $players }: the series goes on when both of you press **{ button-rematch }** or type `/{ command-rematch }`.
 bot-rematch-asked = { $who } would like to play again. { $other }, press **{ button-rematch }** or type `/{ command-rematch }` if you would too.
+bot-rematch-thread = { $players }: you play again. A game is running here already, so this one is played in { $thread }.
 bot-resign-sure = Do you really want to resign? Your opponent then wins the game.
 bot-you-resigned = You have resigned.
 

@@ -5,6 +5,7 @@ use causeway::sandbox::{Message, Permissions, Place, Snowflake};
 use crate::{
     game::{BOARD, Match, any_move},
     harness::{Harbour, assert_calls, labels},
+    plays::games::resigns,
 };
 
 /// The first board in a thread.
@@ -37,6 +38,30 @@ async fn a_busy_channel_gives_the_next_game_a_thread() {
     let challenge = ann.challenges(thread, Some(&ben), &[]).await;
     ben.assert_private(&ben.press(&challenge, "Accept").await);
     drop((first, second));
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn a_rematch_gets_a_thread_where_another_game_has_begun() {
+    let harbour = Harbour::open().await;
+    let (ann, ben, cleo, dov) = (harbour.player("Ann"), harbour.player("Ben"), harbour.player("Cleo"), harbour.player("Dov"));
+    let mut first = Match::begin(&harbour, &ann, &ben, &[("series", "true")]).await;
+    resigns(&mut first, &ann).await;
+    let over = first.board.clone();
+    drop(first);
+    let mut other = Match::begin(&harbour, &cleo, &dov, &[]).await;
+    let asked = ann.press(&over, "Rematch").await;
+    let answer = ben.press(&asked, "Rematch").await;
+    let (thread, board) = board_in_thread(&harbour).await;
+    assert!(answer.content.contains(&format!("<#{thread}>")), "\"{}\" says where", answer.content);
+    harbour.loses_buttons(&asked).await;
+    assert_eq!(labels(&board), BOARD);
+    // Whoever lost begins.
+    let mut next = Match::of(&harbour, &ann, &ben, &[], board);
+    assert_eq!((next.channel, next.to_move().id()), (thread, ann.id()));
+    next.play_any().await;
+    other.play_any().await;
+    drop((next, other));
     harbour.finish().await;
 }
 
