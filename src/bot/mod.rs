@@ -37,7 +37,7 @@ pub use request::{Completion, Intent, Locales, Opponent, Person, Place, PlaceKin
 
 use crate::{
     games::Chance,
-    ids::{ChallengeId, MessageId, PersonId},
+    ids::{ChallengeId, ChannelId, MessageId, PersonId, ServerId},
     store::{Store, StoreError},
     table::ChallengeState,
     texts::Locale,
@@ -120,6 +120,24 @@ impl Bot {
             None
         });
         noted.filter(|stored| stored.challenge.state != ChallengeState::Open).map(|_| message)
+    }
+
+    /// The channels of a server where something is played or waits for an answer.
+    pub async fn channels_in_use(&self, server: ServerId) -> Vec<ChannelId> {
+        self.inner.store.channels_in_use(server).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, %server, "the channels in use cannot be read");
+            Vec::new()
+        })
+    }
+
+    /// Ends what was played in a channel or thread that is gone: nobody can play on there, and nobody is left to be told. `me`: the bot itself, which
+    /// is noted as the one who closed it.
+    pub async fn channel_gone(&self, channel: ChannelId, me: PersonId) {
+        match self.inner.store.close_channel(channel, me, self.inner.clock.now()).await {
+            Ok(0) => {}
+            Ok(count) => tracing::info!(%channel, count, "the channel is gone, and with it what was played there"),
+            Err(error) => tracing::warn!(%error, %channel, "what was played in a channel that is gone cannot be closed"),
+        }
     }
 
     /// The language that a person used last, for commands that come without one.

@@ -3,7 +3,7 @@
 use std::{
     collections::HashMap,
     fmt,
-    sync::{Arc, Mutex, OnceLock, PoisonError},
+    sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
 
@@ -11,7 +11,10 @@ use serde_json::json;
 use serenity::all::{
     CommandDataOptionValue, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Message as Typed, MessageFlags,
 };
-use tokio::time::{Instant, timeout};
+use tokio::{
+    sync::SetOnce,
+    time::{Instant, timeout},
+};
 
 use super::{
     answer::{Deferred, Pressed, Target},
@@ -42,10 +45,11 @@ const COMPLETE_WITHIN: Duration = Duration::from_millis(2500);
 pub struct Dispatcher {
     pub(super) wire: Wire,
     pub(super) bot: Bot,
-    me: Arc<OnceLock<PersonId>>,
+    /// The bot itself, once the gateway has said.
+    pub(super) me: Arc<SetOnce<PersonId>>,
     /// The languages of the servers, for what is typed there; interactions say it themselves.
     servers: Arc<Mutex<HashMap<ServerId, Locale>>>,
-    hand: Hand,
+    pub(super) hand: Hand,
 }
 
 /// What a command's answer consists of.

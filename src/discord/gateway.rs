@@ -6,14 +6,14 @@ use std::{
 };
 
 use serenity::{
-    all::{Guild, Interaction, Message, PartialGuild, Ready, ResumedEvent, ShardStageUpdateEvent},
+    all::{Guild, GuildChannel, Interaction, Message, PartialGuild, PartialGuildChannel, Ready, ResumedEvent, ShardStageUpdateEvent},
     async_trait,
     client::{Context, EventHandler},
 };
 
 use super::{commands, dispatch::Dispatcher};
 use crate::{
-    ids::{PersonId, ServerId},
+    ids::{ChannelId, PersonId, ServerId},
     texts::Locale,
 };
 
@@ -65,7 +65,18 @@ impl EventHandler for Gateway {
     }
 
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
-        self.dispatcher.speaks(ServerId(guild.id.get()), Locale::from_tag(&guild.preferred_locale));
+        let server = ServerId(guild.id.get());
+        self.dispatcher.speaks(server, Locale::from_tag(&guild.preferred_locale));
+        let channels = guild.channels.keys().copied().chain(guild.threads.iter().map(|thread| thread.id));
+        self.dispatcher.has_channels(server, &channels.map(|id| ChannelId(id.get())).collect()).await;
+    }
+
+    async fn channel_delete(&self, _: Context, channel: GuildChannel, _: Option<Vec<Message>>) {
+        self.dispatcher.is_gone(ChannelId(channel.id.get())).await;
+    }
+
+    async fn thread_delete(&self, _: Context, thread: PartialGuildChannel, _: Option<GuildChannel>) {
+        self.dispatcher.is_gone(ChannelId(thread.id.get())).await;
     }
 
     async fn guild_update(&self, _: Context, _: Option<Guild>, guild: PartialGuild) {

@@ -27,6 +27,8 @@ const TRIES: u32 = 5;
 
 /// Discord's error codes that mean something to us.
 pub mod code {
+    /// There is no such channel, or no longer.
+    pub const UNKNOWN_CHANNEL: i64 = 10_003;
     /// The interaction has been answered, by an earlier delivery or an earlier try.
     pub const ALREADY_ACKNOWLEDGED: i64 = 40_060;
     /// A reply needs the permission Read Message History.

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, TableId, Timestamp},
-    table::{Challenge, End, Played, Table},
+    table::{Challenge, ChallengeState, End, Played, Table},
 };
 
 /// What one command writes, in one transaction together with the delivery that brought it and the answer it gets.
@@ -157,6 +157,35 @@ async fn claim(connection: &mut SqliteConnection, delivery: DeliveryId, now: Tim
     let answer =
         sqlx::query_scalar("SELECT answer FROM deliveries WHERE id = $1").bind(delivery.0.cast_signed()).fetch_one(connection).await?;
     Err(CommitError::Repeated(answer))
+}
+
+impl Store {
+    /// Ends what is played in a channel that is gone, and withdraws the challenges made there; returns how many that were. No person did this, so no
+    /// delivery is answered: `by` is whoever noticed.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn close_channel(&self, channel: ChannelId, by: PersonId, now: Timestamp) -> Result<u64, StoreError> {
+        let mut transaction = self.begin_writing().await?;
+        let (status, ended_by) = end_texts(Some(End::Closed(by)));
+        let tables = sqlx::query(
+            "UPDATE tables SET revision = revision + 1, changed = $2, begun = '', offer_by = NULL, offer_kind = NULL, status = $3, ended_by = $4
+             WHERE channel = $1 AND status = 'running'",
+        )
+        .bind(channel.0.cast_signed())
+        .bind(now.0)
+        .bind(status)
+        .bind(ended_by)
+        .execute(&mut *transaction)
+        .await?;
+        let challenges = sqlx::query("UPDATE challenges SET state = $2 WHERE channel = $1 AND state = 'open'")
+            .bind(channel.0.cast_signed())
+            .bind(state_text(ChallengeState::Withdrawn))
+            .execute(&mut *transaction)
+            .await?;
+        transaction.commit().await?;
+        Ok(tables.rows_affected() + challenges.rows_affected())
+    }
 }
 
 impl Write {

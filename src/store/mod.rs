@@ -167,6 +167,21 @@ impl Store {
         sound(rows)
     }
 
+    /// The channels of a server where a game is running or a challenge waits.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn channels_in_use(&self, server: ServerId) -> Result<Vec<ChannelId>, StoreError> {
+        let channels: Vec<i64> = sqlx::query_scalar(
+            "SELECT channel FROM tables WHERE server = $1 AND status = 'running'
+             UNION SELECT channel FROM challenges WHERE server = $1 AND state = 'open'",
+        )
+        .bind(server.0.cast_signed())
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(channels.into_iter().map(|channel| ChannelId(channel.cast_unsigned())).collect())
+    }
+
     /// A transaction that has the database to itself from its first statement, so that it never has to give up halfway.
     async fn begin_writing(&self) -> sqlx::Result<Transaction<'static, Sqlite>> {
         self.writer.begin_with("BEGIN IMMEDIATE").await

@@ -154,6 +154,26 @@ async fn a_broken_running_game_is_closed_by_a_moderator_and_its_channel_free_aga
 }
 
 #[tokio::test]
+async fn what_is_played_in_a_channel_ends_with_it() {
+    let world = World::with_game().await;
+    world.challenge(CHANNEL, ANN, BEN, terms()).await;
+    let elsewhere = causeway::bot::Place { channel: causeway::ids::ChannelId(101), ..CHANNEL };
+    world.begin(elsewhere, terms()).await;
+    let mut in_use = world.bot.channels_in_use(CHANNEL.server.unwrap()).await;
+    in_use.sort_unstable();
+    assert_eq!(in_use, [HARBOUR, elsewhere.channel]);
+
+    let at = world.at().await;
+    world.bot.channel_gone(HARBOUR, causeway::ids::PersonId(99)).await;
+    assert_eq!(world.bot.channels_in_use(CHANNEL.server.unwrap()).await, [elsewhere.channel]);
+    let listed = english(&world.ask(ANN, Intent::Games).await);
+    assert!(listed.starts_with("You are in one game:") && listed.contains("<#101>") && !listed.contains("<#100>"), "{listed}");
+    // Whoever was about to act there comes too late.
+    assert_ne!(world.at().await, at);
+    world.ask_in(elsewhere, ANN, whole("c3 L3-90")).await;
+}
+
+#[tokio::test]
 async fn a_persons_language_is_remembered() {
     let world = World::new().await;
     assert_eq!(world.bot.locale_of(ANN).await, None);

@@ -1,6 +1,6 @@
 //! What moderators and members do to the places of a game: deleting, leaving, forbidding.
 
-use causeway::sandbox::{Permissions, Place};
+use causeway::sandbox::{Permissions, Place, Snowflake};
 
 use crate::{
     game::{BOARD, Match, OVER, any_move},
@@ -37,9 +37,11 @@ async fn a_deleted_thread_takes_its_game_with_it_and_no_other() {
     let thread = thread.await;
     ann.delete_channel(thread).expect("Ann moderates");
     first.play_any().await;
+    harbour.until_stored(&closed_in(thread)).await;
     // Ben's other game is still listed, and nothing about it fails.
     let listed = ben.privately(harbour.channel, "games", &[]).await;
     assert!(listed.content.contains(&format!("/{}/", harbour.channel)), "{}", listed.content);
+    assert!(!listed.content.contains(&thread.to_string()), "{}", listed.content);
     // The next game in the busy channel gets a new thread.
     let challenge = cleo.challenges(harbour.channel, Some(&dov), &[]).await;
     dov.press(&challenge, "Accept").await;
@@ -50,6 +52,30 @@ async fn a_deleted_thread_takes_its_game_with_it_and_no_other() {
         })
         .await;
     drop(first);
+    harbour.finish().await;
+}
+
+/// How many games that are closed were played there.
+fn closed_in(channel: Snowflake) -> String {
+    format!("SELECT COUNT(*) FROM tables WHERE channel = {channel} AND status = 'closed'")
+}
+
+#[tokio::test]
+async fn what_is_deleted_while_the_bot_is_away_takes_its_games_with_it() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let mut kept = Match::begin(&harbour, &ann, &ben, &[]).await;
+    let lagoon = harbour.sandbox.channel("lagoon").expect("#lagoon");
+    let challenge = ann.challenges(lagoon, Some(&ben), &[]).await;
+    harbour.noted(&ben.accepts(&challenge).await).await;
+    harbour.kill().await;
+    ann.delete_channel(lagoon).expect("Ann moderates");
+    harbour.start().await;
+    harbour.until_stored(&closed_in(lagoon)).await;
+    kept.play_any().await;
+    let listed = ben.privately(harbour.channel, "games", &[]).await;
+    assert!(!listed.content.contains(&lagoon.to_string()), "{}", listed.content);
+    drop(kept);
     harbour.finish().await;
 }
 
