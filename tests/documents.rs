@@ -1,5 +1,7 @@
 //! What the documents point to is there.
 
+#![allow(clippy::expect_used, reason = "a test that cannot go on has failed")]
+
 use std::{collections::BTreeSet, fs, path::Path};
 
 fn read(name: &str) -> String {
