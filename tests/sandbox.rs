@@ -1099,3 +1099,30 @@ async fn what_it_answers_is_as_discord_describes_it() {
     channel.delete_message(&bot.http, message.id).await.unwrap();
     assert_eq!(unlike_discord(&sandbox.requests()), Vec::<String>::new());
 }
+
+#[tokio::test]
+async fn pages_of_other_sites_are_turned_away() {
+    let sandbox = sandbox().await;
+    let address = sandbox.origin().strip_prefix("http://").unwrap();
+    let port = address.rsplit(':').next().unwrap();
+    for path in ["/page/socket", "/gateway", "/"] {
+        let status = async |origin: &str| {
+            let mut stream = TcpStream::connect(address).await.unwrap();
+            let request = format!(
+                "GET {path} HTTP/1.1\r\nHost: {address}\r\nOrigin: {origin}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+                 Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+            );
+            stream.write_all(request.as_bytes()).await.unwrap();
+            let mut status = [0; 12];
+            stream.read_exact(&mut status).await.unwrap();
+            String::from_utf8(status.to_vec()).unwrap()
+        };
+        let welcome = if path == "/" { "HTTP/1.1 200" } else { "HTTP/1.1 101" };
+        for origin in [format!("http://{address}"), format!("http://localhost:{port}")] {
+            assert_eq!(status(&origin).await, welcome, "{path} for {origin}");
+        }
+        for origin in ["http://example.org", "null", "http://127.0.0.1", "https://localhost"] {
+            assert_eq!(status(origin).await, "HTTP/1.1 403", "{path} for {origin}");
+        }
+    }
+}

@@ -27,6 +27,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::middleware::from_fn_with_state;
 use axum::routing::{any, get};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -163,6 +164,7 @@ impl Sandbox {
             .route("/gateway/", get(gateway::connect))
             .route("/api/{*path}", any(rest::api))
             .layer(DefaultBodyLimit::max(rest::MAX_BODY))
+            .layer(from_fn_with_state(Arc::clone(&shared), page::refuse_other_pages))
             .with_state(Arc::clone(&shared));
         let server = tokio::spawn(async move {
             if let Err(error) = axum::serve(listener, routes).await {

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use axum::body::Bytes;
 use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
-use axum::extract::{Path, Query, State};
-use axum::http::{StatusCode, header};
+use axum::extract::{Path, Query, Request, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde_json::{Map, Value, json};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
@@ -57,6 +58,18 @@ pub(super) async fn file(Path(name): Path<String>) -> Response {
         _ => "text/html; charset=utf-8",
     };
     ([(header::CONTENT_TYPE, content_type), (header::CACHE_CONTROL, "no-store")], *text).into_response()
+}
+
+/// Turns away what the page of another site sends from somebody's browser, which else could act for the people here: a browser lets any page
+/// open a WebSocket, but says whose page it is. What is no browser, such as the bot, names no origin.
+pub(super) async fn refuse_other_pages(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
+    let own = shared.read(|world| world.origin.clone());
+    let is_own = |origin: &HeaderValue| *origin == own || *origin == own.replace("127.0.0.1", "localhost");
+    if request.headers().get(header::ORIGIN).is_none_or(is_own) {
+        next.run(request).await
+    } else {
+        (StatusCode::FORBIDDEN, "Pages of other sites may not speak to this one.").into_response()
+    }
 }
 
 /// A file of a message.
