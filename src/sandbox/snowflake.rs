@@ -6,6 +6,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde::{Serialize, Serializer};
 
+use crate::ids::Timestamp;
+
 /// The first millisecond of 2015, from which Discord counts.
 const DISCORD_EPOCH: u64 = 1_420_070_400_000;
 
@@ -73,24 +75,8 @@ pub(super) fn now() -> u64 {
 
 /// Milliseconds since 1970 as Discord writes a time: `2026-08-01T12:00:00.250000+00:00`.
 pub(super) fn timestamp(milliseconds: u64) -> String {
-    let (seconds, fraction) = (milliseconds / 1000, milliseconds % 1000);
-    let (days, second) = (seconds / 86_400, seconds % 86_400);
-    let (year, month, day) = civil(days);
-    format!("{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}.{fraction:03}000+00:00", second / 3600, second / 60 % 60, second % 60)
-}
-
-/// Year, month and day of a number of days since 1970, counting years from March so that a leap day ends one.
-const fn civil(days: u64) -> (u64, u64, u64) {
-    let shifted = days + 719_468;
-    let era = shifted / 146_097;
-    let of_era = shifted % 146_097;
-    let year_of_era = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let shifted_month = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * shifted_month + 2) / 5 + 1;
-    let month = if shifted_month < 10 { shifted_month + 3 } else { shifted_month - 9 };
-    let year = year_of_era + era * 400 + if month <= 2 { 1 } else { 0 };
-    (year, month, day)
+    let time = Timestamp(i64::try_from(milliseconds).unwrap_or(i64::MAX)).utc();
+    format!("{time}.{:03}000+00:00", milliseconds % 1000)
 }
 
 #[cfg(test)]
