@@ -201,3 +201,17 @@ async fn a_button_works_until_the_board_moves_on() {
     let history = world.ask(ANN, Intent::History { page: 0, at: Some(old) }).await;
     assert!(english(&history).contains("c3 L3-90"));
 }
+
+#[tokio::test]
+async fn in_expert_people_are_asked_for_the_second_card() {
+    let world = World::with_game_on(terms_with("expert", true, false)).await;
+    world.play(ANN, "c3 L3-90").await;
+    let text = english(&world.ask(BEN, take(&["d4"])).await);
+    assert!(text.contains("<@2> has begun a move: **d4** must be played."), "{text}");
+    assert!(text.contains("Next: take a second face-down card with `/take`."), "{text}");
+    let text = english(&world.ask(BEN, take(&["e5"])).await);
+    assert!(
+        text.contains("**d4+e5** must be played.") && text.contains("Next: push the card in, as in `/push edge-left rot90`."),
+        "{text}"
+    );
+}

@@ -8,13 +8,13 @@ trypsylon-seated = { $seat-1 } verbindet die Strände links und rechts; { $seat-
 trypsylon-win-connection = **{ $who } ({ $seat }) hat beide Ufer verbunden und gewinnt!**
 
 trypsylon-next-card = Als Nächstes: eine Karte nehmen, etwa `/{ command-take } c3`.
-trypsylon-next-further-card = Als Nächstes: die zweite verdeckte Karte nehmen, etwa `/{ command-take } d4`.
+trypsylon-next-further-card = Als Nächstes: mit `/{ command-take }` eine zweite verdeckte Karte nehmen.
 trypsylon-next-card-edge = Als Nächstes: die Karte einschieben, etwa `/{ command-push } edge-left rot90`; oder vorher mit `/{ command-take }` eine zweite verdeckte Karte nehmen.
 trypsylon-next-edge = Als Nächstes: die Karte einschieben, etwa `/{ command-push } edge-left rot90`.
 trypsylon-next-rotation = Als Nächstes: sagen, wie die Karte gedreht ist: `rot0`, `rot90`, `rot180` oder `rot270`.
 
 trypsylon-try-card = Wähle eine Karte zum Nehmen. Probieren bindet nicht, und nur du siehst es.
-trypsylon-try-further-card = Wähle die zweite verdeckte Karte.
+trypsylon-try-further-card = Wähle eine zweite verdeckte Karte.
 trypsylon-try-card-edge = Wähle den Rand, von dem die Karte eingeschoben wird, oder eine zweite verdeckte Karte für einen doppelten Zug.
 trypsylon-try-edge = Wähle den Rand, von dem die Karte eingeschoben wird.
 trypsylon-try-rotation = Wähle, wie die Karte gedreht ist.

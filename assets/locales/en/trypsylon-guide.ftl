@@ -8,13 +8,13 @@ trypsylon-seated = { $seat-1 } connects the beaches, left and right; { $seat-2 }
 trypsylon-win-connection = **{ $who } ({ $seat }) has joined both shores and wins!**
 
 trypsylon-next-card = Next: take a card, as in `/{ command-take } c3`.
-trypsylon-next-further-card = Next: take the second face-down card, as in `/{ command-take } d4`.
+trypsylon-next-further-card = Next: take a second face-down card with `/{ command-take }`.
 trypsylon-next-card-edge = Next: push the card in, as in `/{ command-push } edge-left rot90`; or take a second face-down card first with `/{ command-take }`.
 trypsylon-next-edge = Next: push the card in, as in `/{ command-push } edge-left rot90`.
 trypsylon-next-rotation = Next: say how the card is turned: `rot0`, `rot90`, `rot180` or `rot270`.
 
 trypsylon-try-card = Choose a card to take. Trying binds nobody, and only you see it.
-trypsylon-try-further-card = Choose the second face-down card to take.
+trypsylon-try-further-card = Choose a second face-down card to take.
 trypsylon-try-card-edge = Choose the edge from which the card is pushed in, or a second face-down card for a double move.
 trypsylon-try-edge = Choose the edge from which the card is pushed in.
 trypsylon-try-rotation = Choose how the card is turned.
