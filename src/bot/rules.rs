@@ -9,29 +9,6 @@ use crate::{
     render::Side,
 };
 
-/// A page's picture: a position, the beginning of a move on it, and the move that led to it.
-struct Figure {
-    position: &'static str,
-    draft: &'static str,
-    last: Option<&'static str>,
-}
-
-/// The pages of a game's rules, in order; page N has the text `GAME-guide-N`.
-const fn figures(game: Game) -> &'static [Figure] {
-    match game {
-        Game::Trypsylon => &TRYPSYLON,
-    }
-}
-
-/// Trypsylon: the aim, a move, the kinds of moves, the pathways, and how to play here.
-const TRYPSYLON: [Figure; 5] = [
-    Figure { position: "03030/...../...../...../..... m s a5 -", draft: "", last: None },
-    Figure { position: "...../...../...../...../..... b s - -", draft: "c3", last: None },
-    Figure { position: "...../..0../3.1../..2../..... b s a3 o", draft: "b2+d4 L2-90", last: None },
-    Figure { position: "...../.12../.03../.1.../0.... b s a1 -", draft: "", last: None },
-    Figure { position: "...../...../...../...../1.... m s a1 -", draft: "d2", last: None },
-];
-
 /// Shows a page of a game's rules: the game named, or the one played here, or the first of all.
 pub(super) async fn show(call: &Call<'_>, named: Option<Game>, page: u32) -> Answer {
     let game = match named {
@@ -50,7 +27,7 @@ async fn game_here(call: &Call<'_>) -> Answer<Game> {
 }
 
 fn page_of(game: Game, page: u32) -> Reply {
-    let figures = figures(game);
+    let figures = game.guide();
     let last = figures.len().saturating_sub(1);
     let index = usize::try_from(page).unwrap_or(last).min(last);
     let picture = figures.get(index).map(|figure| Picture {

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use super::{AnyPosition, BadOptions, BadPosition, Chance, Options, Rules, Seat, Setting, Slot, trypsylon};
+use super::{AnyPosition, BadOptions, BadPosition, Chance, Figure, Options, Rules, Seat, Setting, Slot, trypsylon};
 
 macro_rules! games {
     ($($(#[$doc:meta])* $game:ident = $name:literal: $position:ty;)+) => {
@@ -37,6 +37,11 @@ macro_rules! games {
             /// What an engine's user may want of this game beyond what every game answers.
             pub const fn wants(self) -> &'static [&'static str] {
                 match self { $(Self::$game => <$position>::WANTS,)+ }
+            }
+
+            /// The pages that explain the rules, see [`Rules::GUIDE`].
+            pub const fn guide(self) -> &'static [Figure] {
+                match self { $(Self::$game => <$position>::GUIDE,)+ }
             }
 
             /// What people may choose when they agree on a game.

@@ -38,6 +38,17 @@ pub struct Setting {
     pub values: &'static [&'static str],
 }
 
+/// A picture of the rules' explanation, in the game's notation.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Figure {
+    /// A position.
+    pub position: &'static str,
+    /// The beginning of a move on it; empty for none.
+    pub draft: &'static str,
+    /// The move that led to it, if it is to be marked.
+    pub last: Option<&'static str>,
+}
+
 /// Chance, handed in by the caller: the rules have none of their own.
 pub trait Chance {
     /// A number from 0 to `bound` - 1, each as likely as the others. `bound` is at least 1.
@@ -90,6 +101,8 @@ pub trait Rules: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + Sized + 
     const SLOTS: &'static [Slot];
     /// What an engine's user may want of this game beyond what every game answers.
     const WANTS: &'static [&'static str];
+    /// The pages that explain the rules, a picture each; page N has the text `GAME-guide-N`.
+    const GUIDE: &'static [Figure];
 
     /// Completes `options` before a game: who begins, and all that chance decides. What is already there stays.
     fn draw_lots(options: &mut Options, first: Seat, chance: &mut dyn Chance);

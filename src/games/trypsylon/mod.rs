@@ -10,6 +10,7 @@ mod bitboard;
 mod board;
 mod cards;
 mod draft;
+mod guide;
 mod judge;
 mod moves;
 mod notation;
@@ -25,8 +26,8 @@ pub use scene::{Cell, Line, Pathway, Reach, Scene, Shore, Status, Trace};
 use serde_json::{Value, json};
 
 use super::{
-    BadOptions, BadPosition, Chance, Draft, Explanation, Game, MoveError, Options, Outcome, Part, Rules, Seat, Setting, Slot, Viewer,
-    WinReason,
+    BadOptions, BadPosition, Chance, Draft, Explanation, Figure, Game, MoveError, Options, Outcome, Part, Rules, Seat, Setting, Slot,
+    Viewer, WinReason,
 };
 use judge::Pathways;
 
@@ -41,6 +42,7 @@ impl Rules for Position {
         &[Setting { key: "size", values: &["5x5", "6x5", "5x6", "6x6"] }, Setting { key: "rules", values: &["standard", "expert"] }];
     const SLOTS: &'static [Slot] = &[draft::CARD, draft::EDGE, draft::ROTATION];
     const WANTS: &'static [&'static str] = &["networks"];
+    const GUIDE: &'static [Figure] = guide::FIGURES;
 
     fn draw_lots(options: &mut Options, first: Seat, _: &mut dyn Chance) {
         options::complete(options, first);
