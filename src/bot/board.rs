@@ -1,7 +1,7 @@
 //! The board again.
 
 use super::{
-    Reply,
+    Picture, Reply,
     announce::{board_of, controls, message, name, picture, standing},
     call::{Answer, Call},
 };
@@ -19,9 +19,8 @@ pub(super) async fn show(call: &Call<'_>, to_all: bool, from: Side) -> Answer {
 }
 
 fn public(stored: &StoredTable, from: Side) -> Reply {
-    let table = &stored.table;
-    let picture = picture(table, Viewer::Public, from);
-    Reply { picture: Some(picture), ..message(table, board_of(stored), lines(stored)) }
+    let reply = message(&stored.table, board_of(stored), lines(stored));
+    Reply { picture: reply.picture.map(|picture| Picture { from, ..picture }), ..reply }
 }
 
 fn private(call: &Call<'_>, stored: &StoredTable, from: Side) -> Reply {

@@ -1,6 +1,6 @@
 //! What one command writes, in one transaction.
 
-use sqlx::SqliteConnection;
+use sqlx::{Row, Sqlite, SqliteConnection, query::Query, sqlite::SqliteArguments};
 
 use super::{
     Store, StoreError,
@@ -283,6 +283,9 @@ async fn answer_challenge(connection: &mut SqliteConnection, id: ChallengeId, st
     if answered.rows_affected() == 1 { Ok(()) } else { Err(CommitError::MovedOn) }
 }
 
+/// A statement that writes a table.
+type TableQuery<'q> = Query<'q, Sqlite, SqliteArguments>;
+
 /// Where a new table stands, and what it came of.
 struct NewTable {
     server: Option<i64>,
@@ -292,9 +295,8 @@ struct NewTable {
 }
 
 async fn insert_table(connection: &mut SqliteConnection, place: &NewTable, table: &Table, now: Timestamp) -> Result<Written, CommitError> {
-    let (status, ended_by) = end_texts(table.end);
     let terms = &table.terms;
-    let id: i64 = sqlx::query_scalar(
+    let new = sqlx::query(
         "INSERT INTO tables (revision, server, channel, changed, challenge, previous, game, chosen, seating, touch_move, series, rules_version, options,
                              round, position, begun, offer_by, offer_kind, status, ended_by)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) RETURNING id",
@@ -312,19 +314,24 @@ async fn insert_table(connection: &mut SqliteConnection, place: &NewTable, table
     .bind(terms.series)
     .bind(i64::from(table.rules_version))
     .bind(options_text(&table.options))
-    .bind(i64::from(table.round))
-    .bind(table.position.text())
-    .bind(&table.begun.0)
-    .bind(table.offer.map(|offer| seat_number(offer.by)))
-    .bind(table.offer.map(|offer| offer_text(offer.kind)))
-    .bind(status)
-    .bind(ended_by)
-    .fetch_one(&mut *connection)
-    .await
-    .map_err(channel_busy)?;
+    .bind(i64::from(table.round));
+    let row = bind_state(new, table).fetch_one(&mut *connection).await.map_err(channel_busy)?;
+    let id: i64 = row.try_get("id")?;
     insert_seats(connection, id, table).await?;
     keep_moves(connection, id, &table.moves).await?;
     Ok(Written::Table(TableId(id.cast_unsigned()), FIRST_REVISION))
+}
+
+/// Binds what changes in the course of a game, in this order: the position, the move begun, who offers what, the status, and who ended it.
+fn bind_state<'q>(query: TableQuery<'q>, table: &'q Table) -> TableQuery<'q> {
+    let (status, ended_by) = end_texts(table.end);
+    query
+        .bind(table.position.text())
+        .bind(&table.begun.0)
+        .bind(table.offer.map(|offer| seat_number(offer.by)))
+        .bind(table.offer.map(|offer| offer_text(offer.kind)))
+        .bind(status)
+        .bind(ended_by)
 }
 
 /// The only thing unique about a new table that has not been guarded before it is inserted.
@@ -358,24 +365,16 @@ async fn update_table(
     table: &Table,
     now: Timestamp,
 ) -> Result<u32, CommitError> {
-    let (status, ended_by) = end_texts(table.end);
     let next = revision.checked_add(1).ok_or(CommitError::MovedOn)?;
-    let updated = sqlx::query(
+    let changed = sqlx::query(
         "UPDATE tables SET revision = $3, changed = $4, position = $5, begun = $6, offer_by = $7, offer_kind = $8, status = $9, ended_by = $10
          WHERE id = $1 AND revision = $2",
     )
     .bind(id.0.cast_signed())
     .bind(i64::from(revision))
     .bind(i64::from(next))
-    .bind(now.0)
-    .bind(table.position.text())
-    .bind(&table.begun.0)
-    .bind(table.offer.map(|offer| seat_number(offer.by)))
-    .bind(table.offer.map(|offer| offer_text(offer.kind)))
-    .bind(status)
-    .bind(ended_by)
-    .execute(&mut *connection)
-    .await?;
+    .bind(now.0);
+    let updated = bind_state(changed, table).execute(&mut *connection).await?;
     if updated.rows_affected() == 0 {
         return Err(CommitError::MovedOn);
     }
