@@ -683,6 +683,10 @@ async fn levers_make_requests_fail_wait_and_be_limited() {
     assert_eq!(limited.answer["retry_after"], 1.2);
     sandbox.fail_next("POST /channels/{channel_id}/messages", 503);
     assert_eq!(refused(send().await).0, 503);
+    let count = || sandbox.look(|world| world.messages(harbour).count());
+    let before = count();
+    sandbox.lose_next_answer("POST /channels/{channel_id}/messages", 502);
+    assert_eq!((refused(send().await).0, count()), (502, before + 1), "it is done all the same");
     sandbox.delay_next(Duration::from_millis(200));
     let before = std::time::Instant::now();
     send().await.unwrap();

@@ -34,6 +34,8 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
+use requests::Levers;
+
 pub use channels::{Channel, Place, Thread};
 pub use commands::Command;
 pub use interactions::{Choice, Interaction, Kind, Modal, Phase};
@@ -294,12 +296,15 @@ impl Sandbox {
         self.shared.change(|world| world.levers.failures.push((route.to_owned(), status)));
     }
 
+    /// Does the next request on a route, and answers it with a status all the same, as when the answer gets lost.
+    pub fn lose_next_answer(&self, route: &str, status: u16) {
+        self.shared.change(|world| world.levers.losses.push((route.to_owned(), status)));
+    }
+
     /// Lets everything succeed again that was to fail, be delayed or be limited and has not been asked for yet.
     pub fn relent(&self) {
         self.shared.change(|world| {
-            world.levers.failures.clear();
-            world.levers.delays.clear();
-            world.levers.rate_limited = None;
+            world.levers = Levers::default();
         });
     }
 

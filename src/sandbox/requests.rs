@@ -82,7 +82,7 @@ impl Upload {
 }
 
 /// What is to go wrong with the requests to come.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Levers {
     /// For each of the next requests, how long it is kept waiting.
     pub(super) delays: VecDeque<Duration>,
@@ -90,6 +90,8 @@ pub(super) struct Levers {
     pub(super) rate_limited: Option<(u32, Duration)>,
     /// Requests to be answered with a status, by method and route.
     pub(super) failures: Vec<(String, u16)>,
+    /// The same for requests that are done before, so that only their answers are lost.
+    pub(super) losses: Vec<(String, u16)>,
 }
 
 impl Levers {
@@ -104,31 +106,35 @@ impl Levers {
 
     /// The status a request on this route is to fail with.
     pub(super) fn take_failure(&mut self, method: &str, route: &str) -> Option<u16> {
-        let wanted = format!("{method} {route}");
-        let place = self.failures.iter().position(|(failing, _)| *failing == wanted || failing == route)?;
-        Some(self.failures.remove(place).1)
+        take(&mut self.failures, method, route)
     }
+
+    /// The status that takes the place of the answer to a request on this route, which has been done.
+    pub(super) fn take_loss(&mut self, method: &str, route: &str) -> Option<u16> {
+        take(&mut self.losses, method, route)
+    }
+}
+
+fn take(waiting: &mut Vec<(String, u16)>, method: &str, route: &str) -> Option<u16> {
+    let wanted = format!("{method} {route}");
+    let place = waiting.iter().position(|(failing, _)| *failing == wanted || failing == route)?;
+    Some(waiting.remove(place).1)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn levers() -> Levers {
-        Levers { delays: VecDeque::new(), rate_limited: None, failures: Vec::new() }
-    }
-
     #[test]
     fn as_many_requests_are_rate_limited_as_asked_for() {
-        let mut levers = levers();
-        levers.rate_limited = Some((2, Duration::from_secs(1)));
+        let mut levers = Levers { rate_limited: Some((2, Duration::from_secs(1))), ..Levers::default() };
         let taken: Vec<bool> = (0..3).map(|_| levers.take_rate_limit().is_some()).collect();
         assert_eq!(taken, [true, true, false]);
     }
 
     #[test]
     fn a_failure_waits_for_its_route() {
-        let mut levers = levers();
+        let mut levers = Levers::default();
         levers.failures.push(("POST /channels/{channel_id}/messages".to_owned(), 500));
         assert_eq!(levers.take_failure("GET", "/channels/{channel_id}/messages"), None);
         assert_eq!(levers.take_failure("POST", "/channels/{channel_id}/messages"), Some(500));

@@ -171,7 +171,8 @@ pub(super) async fn api(State(shared): State<Arc<Shared>>, request: HttpRequest)
             }
             let (template, handler, params) = found.ok_or_else(Refusal::unknown_route)?;
             authorize(world, template, authorization.as_ref())?;
-            handler(world, &Call { params, query, body, files }).map(Outcome::Done)
+            let done = handler(world, &Call { params, query, body, files })?;
+            Ok(world.levers.take_loss(&method, &route).map_or(Outcome::Done(done), Outcome::Failed))
         });
         let response = match outcome {
             Ok(Outcome::Done(reply)) => answer(&mut log, reply.status, reply.body, &[]),

@@ -1,7 +1,7 @@
 //! Everything the stand-in knows: people, the guild, channels, messages, interactions. All changes go through here, and
 //! every change is told to the bot's gateway and to the open pages.
 
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -122,7 +122,7 @@ impl World {
             pages: Pages::default(),
             requests: Vec::new(),
             complaints: Vec::new(),
-            levers: Levers { delays: VecDeque::new(), rate_limited: None, failures: Vec::new() },
+            levers: Levers::default(),
         };
         world.add_channel("harbour", Place::Text);
         world.add_channel("lagoon", Place::Text);
