@@ -8,12 +8,17 @@ use serenity::{
 
 use super::{
     compose::Message,
+    custom_id::base36,
     limits::{THREAD_NAME, Text},
-    wire::{Call, Wire, WireError},
+    wire::{Call, Wire, WireError, code},
 };
 use crate::ids::{ChannelId, MessageId, PersonId, ServerId};
 
-/// A public thread, in Discord's numbering of channels.
+/// An announcement channel, in Discord's numbering of channels.
+const ANNOUNCEMENTS: u64 = 5;
+/// The threads of an announcement channel.
+const ANNOUNCEMENT_THREAD: u8 = 10;
+/// The public threads of any other channel.
 const PUBLIC_THREAD: u8 = 11;
 /// A thread disappears from the list of channels after a week without a message; it can still be found and written to.
 const ARCHIVE_AFTER_MINUTES: u32 = 7 * 24 * 60;
@@ -62,8 +67,28 @@ impl Wire {
             First::Choices(choices) => (json!({ "type": 8, "data": { "choices": choices } }), None),
         };
         let route = Route::InteractionResponse { interaction_id: to.id, token: &to.token };
-        let answer = self.send(Call::new(LightMethod::Post, route).body(&body).file(file).param("with_response", "true")).await?;
-        Ok(snowflake(&answer["resource"]["message"]["id"]).map(MessageId))
+        let call = Call::new(LightMethod::Post, route).body(&body).file(file).param("with_response", "true");
+        match self.send_known(call).await {
+            Ok(answer) => Ok(snowflake(&answer["resource"]["message"]["id"]).map(MessageId)),
+            // It was this bot that answered, by an earlier try that Discord's own answer did not come back from.
+            Err(failed) if failed.perhaps_done && failed.why.code() == Some(code::ALREADY_ACKNOWLEDGED) => match first {
+                First::Message(_) => Ok(self.answered_with(to).await),
+                First::Update(_) | First::Retire | First::Defer { .. } | First::DeferUpdate | First::Choices(_) => Ok(None),
+            },
+            Err(failed) => Err(failed.why),
+        }
+    }
+
+    /// The message that is the first answer, if Discord says so.
+    async fn answered_with(&self, to: &Interaction) -> Option<MessageId> {
+        let route = Route::WebhookOriginalInteractionResponse { application_id: to.application, token: &to.token };
+        match self.send(Call::new(LightMethod::Get, route)).await {
+            Ok(answer) => snowflake(&answer["id"]).map(MessageId),
+            Err(why) => {
+                tracing::info!(%why, "an answer arrived, but not which message it became");
+                None
+            }
+        }
     }
 
     /// Changes the first answer.
@@ -88,9 +113,12 @@ impl Wire {
         Ok(snowflake(&answer["id"]).map(MessageId))
     }
 
-    /// Writes into a channel, thread or direct messages; `to`: in reply to this message, without calling its author.
+    /// Writes into a channel, thread or direct messages; `to`: in reply to this message, without calling its author. However often this is tried,
+    /// Discord takes the message once.
     pub async fn post(&self, channel: ChannelId, message: &Message, to: Option<MessageId>) -> Result<Option<MessageId>, WireError> {
         let mut body = message.edit();
+        body["nonce"] = base36(rand::random()).into();
+        body["enforce_nonce"] = true.into();
         if let Some(to) = to {
             body["message_reference"] = json!({ "message_id": to.to_string(), "fail_if_not_exists": false });
         }
@@ -116,9 +144,11 @@ impl Wire {
         snowflake(&answer["id"]).map(ChannelId).ok_or_else(|| WireError::Unreachable("its answer names no channel".to_owned()))
     }
 
-    /// Opens a public thread.
+    /// Opens a public thread, of the kind that the channel takes.
     pub async fn open_thread(&self, channel: ChannelId, name: &Text<THREAD_NAME>) -> Result<ChannelId, WireError> {
-        let body = json!({ "name": name, "type": PUBLIC_THREAD, "auto_archive_duration": ARCHIVE_AFTER_MINUTES });
+        // Where Discord does not say what the channel is, most channels decide.
+        let parent = self.channel(channel).await.unwrap_or_default();
+        let body = json!({ "name": name, "type": kind_of_thread(&parent), "auto_archive_duration": ARCHIVE_AFTER_MINUTES });
         let route = Route::ChannelThreads { channel_id: channel_id(channel) };
         let answer = self.send(Call::new(LightMethod::Post, route).body(&body)).await?;
         snowflake(&answer["id"]).map(ChannelId).ok_or_else(|| WireError::Unreachable("its answer names no thread".to_owned()))
@@ -172,4 +202,26 @@ fn channel_id(channel: ChannelId) -> discord::ChannelId {
 
 fn snowflake(id: &Value) -> Option<u64> {
     id.as_str().and_then(|id| id.parse().ok())
+}
+
+/// What a public thread is in this channel, which is Discord's object.
+fn kind_of_thread(parent: &Value) -> u8 {
+    if parent["type"] == ANNOUNCEMENTS { ANNOUNCEMENT_THREAD } else { PUBLIC_THREAD }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_announcement_channel_has_threads_of_its_own_kind() {
+        assert_eq!(kind_of_thread(&json!({ "type": 5 })), 10);
+        assert_eq!(kind_of_thread(&json!({ "type": 0 })), 11);
+        assert_eq!(kind_of_thread(&Value::Null), 11);
+    }
+
+    #[test]
+    fn a_nonce_is_no_longer_than_discord_takes() {
+        assert!(base36(u64::MAX).len() <= 25);
+    }
 }

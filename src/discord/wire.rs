@@ -3,7 +3,7 @@
 //! serenity's rate limiter ignores a proxy, and without it serenity loses a 429's `Retry-After`. So requests to Discord itself go through serenity's
 //! limiter, and requests to a proxy or stand-in are sent from here, where a 429 is honoured.
 
-use std::{sync::Arc, time::Duration};
+use std::{error::Error, iter::successors, sync::Arc, time::Duration};
 
 use reqwest::header::RETRY_AFTER;
 use serde_json::Value;
@@ -78,6 +78,11 @@ impl WireError {
         matches!(self, Self::Refused { status: 403, .. } | Self::Refused { code: code::MAY_NOT_READ_WHAT_IT_REPLIES_TO, .. })
     }
 
+    /// Whether the request may have been done all the same, and only the answer got lost.
+    const fn leaves_it_open(&self) -> bool {
+        matches!(self, Self::Refused { status: 500.., .. } | Self::Unreachable(_))
+    }
+
     /// How long to wait before a further try; `None` when there is no use in one.
     fn pause(&self, tries: u32) -> Option<Duration> {
         match self {
@@ -86,6 +91,15 @@ impl WireError {
             Self::Refused { .. } | Self::Unsendable(_) => None,
         }
     }
+}
+
+/// Why all tries of a request failed.
+#[derive(Debug)]
+pub(super) struct Failed {
+    /// Why the last one failed.
+    pub why: WireError,
+    /// Whether an earlier one may have been done, and only its answer got lost.
+    pub perhaps_done: bool,
 }
 
 /// A file that goes with a message.
@@ -194,8 +208,14 @@ impl Wire {
     /// # Errors
     /// See [`WireError`].
     pub async fn send(&self, call: Call<'_>) -> Result<Value, WireError> {
+        self.send_known(call).await.map_err(|failed| failed.why)
+    }
+
+    /// The same, and on failure also whether the request may have been done by an earlier try.
+    pub(super) async fn send_known(&self, call: Call<'_>) -> Result<Value, Failed> {
         let end = Instant::now() + PATIENCE;
         let mut tries = 0;
+        let mut perhaps_done = false;
         loop {
             let why = match self.try_once(&call).await {
                 Ok(answer) => return Ok(answer),
@@ -205,10 +225,11 @@ impl Wire {
             tries += 1;
             match pause {
                 Some(pause) if tries < TRIES && Instant::now() + pause < end => {
+                    perhaps_done |= why.leaves_it_open();
                     tracing::debug!(%why, "trying again in {} ms", pause.as_millis());
                     sleep(pause).await;
                 }
-                _ => return Err(why),
+                _ => return Err(Failed { why, perhaps_done }),
             }
         }
     }
@@ -253,8 +274,9 @@ async fn json(response: reqwest::Response) -> Result<Value, WireError> {
 #[allow(clippy::needless_pass_by_value)] // as map_err wants it
 fn unreachable(why: reqwest::Error) -> WireError {
     let why = why.without_url();
-    let cause = std::error::Error::source(&why).map(ToString::to_string).unwrap_or_default();
-    WireError::Unreachable(format!("{why} {cause}").trim_end().to_owned())
+    // Only the last cause says what an operator can do something about: a name that is not known, a port where nobody listens.
+    let causes = successors(Some(&why as &dyn Error), |why| (*why).source());
+    WireError::Unreachable(causes.map(ToString::to_string).collect::<Vec<_>>().join(": "))
 }
 
 fn from_serenity(why: serenity::Error) -> WireError {
@@ -280,6 +302,26 @@ mod tests {
         assert_eq!(refused(502).pause(1), Some(PAUSE * 2));
         assert_eq!(refused(400).pause(0), None);
         assert_eq!(refused(404).pause(0), None);
+    }
+
+    #[test]
+    fn only_an_answer_that_got_lost_leaves_open_what_was_done() {
+        let refused = |status| WireError::Refused { status, code: 0, message: String::new() };
+        assert!(refused(502).leaves_it_open());
+        assert!(WireError::Unreachable("timeout".to_owned()).leaves_it_open());
+        assert!(!refused(400).leaves_it_open());
+        assert!(!WireError::RateLimited(PAUSE).leaves_it_open());
+    }
+
+    #[tokio::test]
+    async fn a_connection_that_fails_is_told_with_its_last_cause() {
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let origin = format!("http://{}", listener.local_addr().unwrap());
+        drop(listener);
+        let wire = Wire::new(&Token::new("secret").unwrap(), Some(&origin)).unwrap();
+        let why = wire.try_once(&Call::new(LightMethod::Get, Route::GatewayBot)).await.unwrap_err();
+        assert!(why.to_string().to_lowercase().contains("refused"), "{why}");
+        assert!(!why.to_string().contains("secret"), "{why}");
     }
 
     #[test]

@@ -98,6 +98,38 @@ async fn a_failing_server_is_asked_again() {
 }
 
 #[tokio::test]
+async fn an_answer_that_discord_took_but_did_not_confirm_is_not_given_up() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    // The board itself: it is remembered, and the one before loses its buttons.
+    harbour.sandbox.lose_next_answer(CALLBACK, 502);
+    game.play_any().await;
+    game.play_any().await;
+
+    // From the private board, where the public board is the second message.
+    let text = any_move(&*game.position);
+    let private = tried_out(&game, &text).await;
+    harbour.sandbox.lose_next_answer(CALLBACK, 502);
+    let player = game.to_move();
+    player.press(&private, "Play").await;
+    let board = game.new_board().await;
+    game.played(&text, board).await;
+
+    // Typed: said once.
+    let shown = boards(&harbour);
+    let text = any_move(&*game.position);
+    harbour.sandbox.lose_next_answer("POST /channels/{channel_id}/messages", 502);
+    game.to_move().says_to_bot(harbour.channel, &format!("move {text}"));
+    let board = game.new_board().await;
+    game.played(&text, board).await;
+    game.play_any().await;
+    assert_eq!(boards(&harbour), shown + 2, "{}", harbour.transcript());
+    drop(game);
+    harbour.finish_with(|complaint| complaint.contains("40060")).await;
+}
+
+#[tokio::test]
 async fn an_answer_that_never_arrives_leaves_the_game_as_it_was_played() {
     let harbour = Harbour::open().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
