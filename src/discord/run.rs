@@ -1,10 +1,10 @@
 //! The bot's life: connect, serve, end.
 
-use std::time::Duration;
+use std::{pin::pin, time::Duration};
 
 use serenity::{
     all::{GatewayError, GatewayIntents},
-    client::ClientBuilder,
+    client::{Client, ClientBuilder},
 };
 
 use super::{
@@ -48,21 +48,23 @@ impl From<WireError> for DiscordError {
 /// # Errors
 /// When Discord cannot be reached or does not let the bot in.
 pub async fn run(config: &Config, bot: Bot, shutdown: impl Future<Output = ()>) -> Result<(), DiscordError> {
-    let wire = Wire::new(&config.token, config.api_url.as_deref())?;
-    // Asked for here, because serenity would quietly take the real gateway, and send it the token, if this failed.
-    let (gateway, shards) = wire.gateway().await?;
-    let http = Wire::for_gateway(&config.token, config.api_url.as_deref())?;
+    let mut shutdown = pin!(shutdown);
     let hand = Hand::default();
-    let handler = Gateway::new(Dispatcher::new(wire, bot, hand.clone()), config.guild);
-    let mut client = ClientBuilder::new_with_http(http, intents()).event_handler(handler).await.map_err(|why| gateway_error(&why))?;
-    *client.ws_url.lock().await = gateway;
+    // Discord may take its time to answer, or never do; whoever wants to end the program need not wait for that.
+    let (mut client, shards) = tokio::select! {
+        client = client(config, bot, hand.clone()) => client?,
+        () = &mut shutdown => {
+            tracing::info!("ending before Discord has been reached");
+            return Ok(());
+        }
+    };
     let shards_manager = client.shard_manager.clone();
     let ended = tokio::select! {
         ended = client.start_shards(shards) => match ended {
             Ok(()) => Err(DiscordError::Gateway("it gave no reason".to_owned())),
             Err(why) => Err(gateway_error(&why)),
         },
-        () = shutdown => Ok(()),
+        () = &mut shutdown => Ok(()),
     };
     tracing::info!("ending: no more commands are taken");
     let (left, _) = tokio::join!(hand.finish(FINISH_WITHIN), tokio::time::timeout(GOODBYE_WITHIN, shards_manager.shutdown_all()));
@@ -70,6 +72,18 @@ pub async fn run(config: &Config, bot: Bot, shutdown: impl Future<Output = ()>) 
         tracing::warn!("{left} commands were not answered in time; what they did is kept");
     }
     ended
+}
+
+/// A client that is ready to connect, and with how many shards it is to do so.
+async fn client(config: &Config, bot: Bot, hand: Hand) -> Result<(Client, u32), DiscordError> {
+    let wire = Wire::new(&config.token, config.api_url.as_deref())?;
+    // Asked for here, because serenity would quietly take the real gateway, and send it the token, if this failed.
+    let (gateway, shards) = wire.gateway().await?;
+    let http = Wire::for_gateway(&config.token, config.api_url.as_deref())?;
+    let handler = Gateway::new(Dispatcher::new(wire, bot, hand), config.guild);
+    let client = ClientBuilder::new_with_http(http, intents()).event_handler(handler).await.map_err(|why| gateway_error(&why))?;
+    *client.ws_url.lock().await = gateway;
+    Ok((client, shards))
 }
 
 /// Servers, and messages there and in direct messages: nothing that would need a privilege.

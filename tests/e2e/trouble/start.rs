@@ -1,12 +1,16 @@
 //! What keeps the bot from starting, said in one sentence.
 
-use std::path::Path;
+use std::{
+    path::Path,
+    time::{Duration, Instant},
+};
 
 use causeway::{sandbox::Sandbox, store::Store};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
+use tokio::{process::Command, time::timeout};
 
-use crate::harness::{TOKEN, bytes, run_to_end};
+use crate::harness::{PATIENCE, TOKEN, bytes, program, run_to_end};
 
 /// Starts the bot, which must end with one sentence that names all of `named`.
 async fn fails(home: &Path, environment: &[(&str, &str)], named: &[&str]) {
@@ -107,9 +111,28 @@ async fn a_database_that_is_none_of_ours_is_left_alone() {
 #[tokio::test]
 async fn a_discord_that_does_not_answer_or_does_not_know_the_bot_is_named() {
     let home = home();
-    fails(home.path(), &[("DISCORD_TOKEN", TOKEN), NOWHERE], &["Discord"]).await;
+    fails(home.path(), &[("DISCORD_TOKEN", TOKEN), NOWHERE], &["Discord", "refused"]).await;
 
     let options = causeway::sandbox::Options { token: Some("another token".to_owned()), ..causeway::sandbox::Options::default() };
     let sandbox = Sandbox::start(options).await.expect("a free port");
     fails(home.path(), &[("DISCORD_TOKEN", TOKEN), ("DISCORD_API_URL", sandbox.origin())], &["DISCORD_TOKEN"]).await;
+}
+
+#[tokio::test]
+async fn asked_to_end_before_discord_has_answered_it_ends() {
+    let home = home();
+    let sandbox = Sandbox::start(causeway::sandbox::Options::default()).await.expect("a free port");
+    // Longer than it may take to end, but not so long that the bot would give up.
+    sandbox.rate_limit_next(u32::MAX, Duration::from_secs(8));
+    let mut bot =
+        program(home.path()).env("DISCORD_TOKEN", TOKEN).env("DISCORD_API_URL", sandbox.origin()).spawn().expect("the program starts");
+    let asked = sandbox.wait_for(PATIENCE, |world| (!world.requests().is_empty()).then_some(())).await;
+    assert!(asked.is_some(), "the bot asks Discord for the gateway");
+    let process = bot.id().expect("it runs");
+    let began = Instant::now();
+    let sent = Command::new("sh").args(["-c", &format!("kill -TERM {process}")]).status().await;
+    assert!(sent.is_ok_and(|status| status.success()), "the signal could not be sent");
+    let status = timeout(PATIENCE, bot.wait()).await.expect("it ends").expect("its status");
+    assert!(status.success(), "{status}");
+    assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
 }
