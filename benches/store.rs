@@ -68,9 +68,9 @@ async fn store(path: &Path, table: &Table) -> (Store, TableId) {
     let challenge = Challenge::new(ANN, None, table.terms.clone(), NOW, Timestamp(1)).unwrap();
     let channel = ChannelId(1);
     let write = Write::NewChallenge { server: None, channel, challenge };
-    let Ok((Written::Challenge(id), _)) = store.commit(delivery(), NOW, write, |_| String::new()).await else { panic!("no challenge") };
+    let Ok((Written::Challenge(id), _)) = store.commit(delivery(), NOW, write, |_| Ok(String::new())).await else { panic!("no challenge") };
     let write = Write::Accept { id, server: None, channel, table: table.clone() };
-    let Ok((Written::Table(id, _), _)) = store.commit(delivery(), NOW, write, |_| String::new()).await else { panic!("no table") };
+    let Ok((Written::Table(id, _), _)) = store.commit(delivery(), NOW, write, |_| Ok(String::new())).await else { panic!("no table") };
     (store, id)
 }
 
@@ -80,7 +80,7 @@ async fn command(store: &Store, id: TableId, short: &Table, long: &Table) {
     let StoredTable { revision, table, .. } = store.table(id).await.unwrap().unwrap();
     let next = if table.moves.len() == short.moves.len() { long } else { short };
     let write = Write::Table { id, revision, table: next.clone() };
-    store.commit(delivery(), NOW, write, |_| ANSWER.to_owned()).await.unwrap();
+    store.commit(delivery(), NOW, write, |_| Ok(ANSWER.to_owned())).await.unwrap();
 }
 
 /// The rival: everything about a table in one text.
@@ -139,7 +139,7 @@ fn commands(criterion: &mut Criterion) {
     group.bench_function("read a table of 30 moves", |bencher| bencher.iter(|| runtime.block_on(store.table(id)).unwrap()));
     group.bench_function("replay 30 moves", |bencher| bencher.iter(|| short.replayed(&short.moves).unwrap()));
     group.bench_function("write nothing but the answer", |bencher| {
-        bencher.iter(|| runtime.block_on(store.commit(delivery(), NOW, Write::Nothing, |_| ANSWER.to_owned())).unwrap());
+        bencher.iter(|| runtime.block_on(store.commit(delivery(), NOW, Write::Nothing, |_| Ok(ANSWER.to_owned()))).unwrap());
     });
     let mut file = std::fs::File::create(folder.path().join("fsync")).unwrap();
     group.bench_function("append 4 kB and wait for the disk", |bencher| {

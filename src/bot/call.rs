@@ -1,6 +1,8 @@
 use std::sync::{MutexGuard, PoisonError};
 
-use super::{At, BotError, Inner, Outcome, Refused, Reply, Request};
+use serde::ser::Error as _;
+
+use super::{At, BotError, Inner, Intent, Outcome, Posted, Refused, Reply, Request};
 use crate::{
     games::Chance,
     ids::{ChallengeId, ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp},
@@ -96,8 +98,22 @@ impl<'a> Call<'a> {
             Err(Stop::Busy(channel)) => Refused::Busy { link: self.link_to_running(channel).await? },
         };
         // The same delivery may have been acted on in the meantime; then what it is refused for is its own doing.
-        let reply = self.answered().await?.unwrap_or_else(|| Reply::private(vec![refused.sentence()]));
-        Ok(Outcome::Reply(reply))
+        if let Some(reply) = self.answered().await? {
+            return Ok(Outcome::Reply(reply));
+        }
+        let retires = self.of_no_more_use(&refused).await;
+        Ok(Outcome::Reply(Reply { retires, ..Reply::private(vec![refused.sentence()]) }))
+    }
+
+    /// The challenge's message whose button was pressed in vain, and would be by everybody else.
+    async fn of_no_more_use(&self, refused: &Refused) -> Option<Posted> {
+        let Refused::Challenge(ChallengeRefusal::Lapsed | ChallengeRefusal::Answered(_)) = refused else { return None };
+        let (Intent::Accept { challenge, .. } | Intent::Decline { challenge } | Intent::Withdraw { challenge }) = &self.request.intent
+        else {
+            return None;
+        };
+        let stored = self.challenge((*challenge)?).await.ok()?;
+        Posted::known(stored.channel, stored.message)
     }
 
     /// A link to the board of the running game in a channel of this place's server, or to the channel if the game cannot be read.
@@ -183,13 +199,19 @@ impl<'a> Call<'a> {
         Ok(self.inner.store.open_challenges_in(self.here(), self.now).await?)
     }
 
-    /// Writes all or nothing, with the answer that `answer` makes of what was written.
+    /// Writes all or nothing, with the answer that `answer` makes of what was written. An answer that cannot be made or stored lets nothing be
+    /// written.
     pub(super) async fn commit(&self, write: Write, answer: impl FnOnce(Written) -> Option<Reply> + Send) -> Answer {
         let subject = Subject::of(&write);
-        // A reply is plain data and can always be written; were it not, reading it below would say so.
-        let as_json = |written| serde_json::to_string(&answer(written)).unwrap_or_default();
-        match self.inner.store.commit(self.request.delivery, self.now, write, as_json).await {
-            Ok((_, answer)) => Ok(read_answer(&answer)?),
+        let mut made = None;
+        let as_json = |written| {
+            let reply = answer(written).ok_or_else(|| serde_json::Error::custom("something else was written than is answered"))?;
+            serde_json::to_string(made.insert(reply))
+        };
+        let committed = self.inner.store.commit(self.request.delivery, self.now, write, as_json).await;
+        match committed {
+            Ok((_, answer)) => made.map_or_else(|| Ok(read_answer(&answer)?), Ok),
+            Err(CommitError::Answer(error)) => Err(Stop::Failed(error.into())),
             Err(CommitError::Repeated(answer)) => Err(Stop::Repeated(Box::new(read_answer(&answer)?))),
             Err(CommitError::MovedOn) => Err(self.somebody_was_first(subject).await),
             Err(CommitError::ChannelBusy) => Err(Stop::Busy(subject.channel().unwrap_or(self.here()))),

@@ -9,7 +9,7 @@ pub enum BotError {
     /// A stored game's options are not the game's.
     #[error("the next game cannot begin: {0}")]
     Options(#[from] BadOptions),
-    /// The answer that was stored with a delivery cannot be read or written.
-    #[error("the stored answer is broken: {0}")]
+    /// The answer that is stored with a delivery cannot be written, so nothing was; or it cannot be read again.
+    #[error("the answer cannot be stored or read: {0}")]
     Answer(#[from] serde_json::Error),
 }

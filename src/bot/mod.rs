@@ -37,7 +37,7 @@ pub use request::{Completion, Intent, Locales, Opponent, Person, Place, PlaceKin
 
 use crate::{
     games::Chance,
-    ids::{ChallengeId, ChannelId, MessageId, PersonId, ServerId},
+    ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId},
     store::{Store, StoreError},
     table::ChallengeState,
     texts::Locale,
@@ -84,6 +84,19 @@ impl Bot {
             Outcome::Reply(reply) => Outcome::Reply(words::fitting(&request.place, reply)),
             thread @ Outcome::OpenThread { .. } => thread,
         })
+    }
+
+    /// Whether this delivery has been acted on, also where its answer went wrong afterwards.
+    pub async fn has_done(&self, delivery: DeliveryId) -> bool {
+        self.inner
+            .store
+            .answered(delivery)
+            .await
+            .unwrap_or_else(|error| {
+                tracing::warn!(%error, "whether a command was done cannot be read");
+                None
+            })
+            .is_some()
     }
 
     /// Completions of what is being typed: at most 25, and none for anybody whose turn it is not.

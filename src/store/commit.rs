@@ -103,6 +103,9 @@ pub enum CommitError {
     /// The challenger has as many open challenges in this server as anybody may have.
     #[error("too many open challenges")]
     TooManyChallenges,
+    /// The answer could not be composed.
+    #[error("the answer cannot be stored: {0}")]
+    Answer(#[from] serde_json::Error),
     /// The store itself failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -118,8 +121,8 @@ impl From<sqlx::Error> for CommitError {
 const FIRST_REVISION: u32 = 1;
 
 impl Store {
-    /// Writes all or nothing: the delivery's id with its answer, and `write`. `answer` composes the stored answer (JSON) from what was written. When
-    /// this returns, it is on the disk.
+    /// Writes all or nothing: the delivery's id with its answer, and `write`. `answer` composes the stored answer (JSON) from what was written; if it
+    /// cannot, nothing is. When this returns, it is on the disk.
     ///
     /// # Errors
     /// See [`CommitError`].
@@ -128,12 +131,12 @@ impl Store {
         delivery: DeliveryId,
         now: Timestamp,
         write: Write,
-        answer: impl FnOnce(Written) -> String + Send,
+        answer: impl FnOnce(Written) -> serde_json::Result<String> + Send,
     ) -> Result<(Written, String), CommitError> {
         let mut transaction = self.begin_writing().await?;
         claim(&mut transaction, delivery, now).await?;
         let written = write.carry_out(&mut transaction, now).await?;
-        let answer = answer(written);
+        let answer = answer(written)?;
         sqlx::query("UPDATE deliveries SET answer = $2 WHERE id = $1")
             .bind(delivery.0.cast_signed())
             .bind(&answer)

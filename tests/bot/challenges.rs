@@ -2,7 +2,7 @@
 
 use causeway::{
     bot::{Audience, Controls, Delivery, Intent, NewGame, Opponent, Outcome, Place, PlaceKind, Posted},
-    ids::{ChannelId, ServerId, Timestamp},
+    ids::{ChannelId, MessageId, ServerId, Timestamp},
     table::{Seating, Terms},
     texts::{Locale, text},
 };
@@ -111,6 +111,20 @@ async fn an_unanswered_challenge_lapses() {
     assert_eq!(world.refused(BEN, Intent::Decline { challenge }).await, sentence);
     assert_eq!(world.refused(ANN, Intent::Withdraw { challenge }).await, sentence);
     assert_eq!(world.refused(BEN, accept_newest()).await, "No challenge is open here; make one with `/challenge`.");
+}
+
+#[tokio::test]
+async fn a_challenge_that_cannot_be_answered_any_more_loses_its_buttons() {
+    let world = World::new().await;
+    let id = world.challenge(CHANNEL, ANN, BEN, terms()).await;
+    world.bot.noted_challenge(id, MessageId(77)).await;
+    let (challenge, posted) = (Some(id), Posted::known(HARBOUR, Some(MessageId(77))));
+    let accept = Intent::Accept { challenge, thread: None };
+    // Somebody else's press is no reason.
+    assert_eq!(world.ask(CLEO, accept.clone()).await.retires, None);
+    world.pass(7 * 24);
+    assert_eq!(world.ask(BEN, accept.clone()).await.retires, posted);
+    assert_eq!(world.ask(ANN, Intent::Withdraw { challenge }).await.retires, posted);
 }
 
 #[tokio::test]

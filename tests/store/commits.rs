@@ -30,9 +30,9 @@ async fn the_same_delivery_acts_once_and_answers_the_same() {
     let stored = seat(&store, CHANNEL, game()).await;
     let delivery = delivery();
     let write = Write::Table { id: stored.id, revision: 1, table: after_a_move() };
-    let once = store.commit(delivery, NOW, write.clone(), |written| format!("first {written:?}")).await.unwrap();
+    let once = store.commit(delivery, NOW, write.clone(), |written| Ok(format!("first {written:?}"))).await.unwrap();
     // Its revision is old by now, but that is not what the repeated delivery hears.
-    let again = store.commit(delivery, NOW, write, |_| "second".to_owned()).await;
+    let again = store.commit(delivery, NOW, write, |_| Ok("second".to_owned())).await;
     assert!(matches!(again, Err(CommitError::Repeated(answer)) if answer == once.1));
     assert_eq!(store.answered(delivery).await.unwrap(), Some(once.1));
     assert_eq!(load(&store, stored.id).await.revision, 2);
@@ -45,8 +45,8 @@ async fn the_same_delivery_twice_at_once_acts_once() {
     let delivery = delivery();
     let write = || Write::NewChallenge { server: SERVER, channel: CHANNEL, challenge: challenge(ANN, None) };
     let both = tokio::join!(
-        store.commit(delivery, NOW, write(), |_| "one".to_owned()),
-        store.commit(delivery, NOW, write(), |_| "two".to_owned())
+        store.commit(delivery, NOW, write(), |_| Ok("one".to_owned())),
+        store.commit(delivery, NOW, write(), |_| Ok("two".to_owned()))
     );
     let ((Ok((_, said)), Err(CommitError::Repeated(heard))) | (Err(CommitError::Repeated(heard)), Ok((_, said)))) = both else {
         panic!("{both:?}")
@@ -66,9 +66,15 @@ async fn what_fails_leaves_nothing_behind() {
     assert!(matches!(refused, Err(CommitError::MovedOn)));
     assert_eq!(store.answered(delivery).await.unwrap(), None);
     assert_eq!(all(&load(&store, stored.id).await.table), all(&game()));
+    // Nor does an answer that cannot be composed.
+    let write = Write::Table { id: stored.id, revision: 1, table: after_a_move() };
+    let failed = store.commit(delivery, NOW, write, |_| serde_json::from_str("no answer")).await;
+    assert!(matches!(failed, Err(CommitError::Answer(_))));
+    assert_eq!(store.answered(delivery).await.unwrap(), None);
+    assert_eq!(all(&load(&store, stored.id).await.table), all(&game()));
     // The delivery may come again and succeed.
     let write = Write::Table { id: stored.id, revision: 1, table: after_a_move() };
-    assert!(store.commit(delivery, NOW, write, |_| String::new()).await.is_ok());
+    assert!(store.commit(delivery, NOW, write, |_| Ok(String::new())).await.is_ok());
 }
 
 #[tokio::test]
@@ -100,7 +106,7 @@ async fn nobody_keeps_more_than_five_open_challenges_in_a_server() {
 
     // All of them have lapsed later.
     let write = Write::NewChallenge { server: SERVER, channel: CHANNEL, challenge: challenge(ANN, None) };
-    assert!(store.commit(delivery(), LAPSES, write, |_| String::new()).await.is_ok());
+    assert!(store.commit(delivery(), LAPSES, write, |_| Ok(String::new())).await.is_ok());
 }
 
 #[tokio::test]
@@ -191,8 +197,8 @@ async fn old_answers_are_forgotten() {
     let place = Place::new();
     let store = place.open().await;
     let [old, new] = [delivery(), delivery()];
-    store.commit(old, Timestamp(10), Write::Nothing, |_| "old".to_owned()).await.unwrap();
-    store.commit(new, Timestamp(20), Write::Nothing, |_| "new".to_owned()).await.unwrap();
+    store.commit(old, Timestamp(10), Write::Nothing, |_| Ok("old".to_owned())).await.unwrap();
+    store.commit(new, Timestamp(20), Write::Nothing, |_| Ok("new".to_owned())).await.unwrap();
     assert_eq!(store.forget_deliveries(Timestamp(20)).await.unwrap(), 1);
     assert_eq!(store.answered(old).await.unwrap(), None);
     assert_eq!(store.answered(new).await.unwrap().as_deref(), Some("new"));

@@ -33,7 +33,7 @@ async fn a_persons_games_are_listed_theirs_to_move_first_and_the_oldest_of_those
         let table = if index % 2 == 0 { game() } else { after_a_move() };
         let stored = seat(&store, ChannelId(index + 1), game()).await;
         let write = Write::Table { id: stored.id, revision: 1, table };
-        store.commit(delivery(), Timestamp(time), write, |_| String::new()).await.unwrap();
+        store.commit(delivery(), Timestamp(time), write, |_| Ok(String::new())).await.unwrap();
         ids.push(stored.id);
     }
     let listed = async |person| store.tables_of(person).await.unwrap().iter().map(|it| it.id).collect::<Vec<_>>();

@@ -120,7 +120,7 @@ fn take(card: &str) -> Action {
 
 /// Commits where only the result matters.
 async fn commit(store: &Store, write: Write) -> Result<Written, CommitError> {
-    store.commit(delivery(), NOW, write, |written| format!("{written:?}")).await.map(|(written, _)| written)
+    store.commit(delivery(), NOW, write, |written| Ok(format!("{written:?}"))).await.map(|(written, _)| written)
 }
 
 async fn new_challenge(store: &Store, channel: ChannelId, challenge: Challenge) -> ChallengeId {

@@ -113,7 +113,7 @@ async fn what_was_committed_is_there_after_a_restart() {
     let place = Place::new();
     let store = place.open().await;
     let stored = seat(&store, CHANNEL, after_a_move()).await;
-    let answered = store.commit(DeliveryId(u64::MAX), NOW, Write::Nothing, |_| "done".to_owned()).await.unwrap();
+    let answered = store.commit(DeliveryId(u64::MAX), NOW, Write::Nothing, |_| Ok("done".to_owned())).await.unwrap();
     assert_eq!(answered, (Written::Nothing, "done".to_owned()));
     store.close().await;
 

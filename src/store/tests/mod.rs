@@ -27,7 +27,7 @@ fn url(folder: &Path) -> String {
 /// Makes a database with one answer in it.
 async fn make(url: &str) {
     let store = Store::open(url).await.unwrap();
-    store.commit(DeliveryId(1), Timestamp(0), Write::Nothing, |_| "kept".to_owned()).await.unwrap();
+    store.commit(DeliveryId(1), Timestamp(0), Write::Nothing, |_| Ok("kept".to_owned())).await.unwrap();
     store.close().await;
 }
 

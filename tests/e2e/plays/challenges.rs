@@ -149,6 +149,7 @@ async fn a_challenge_that_nobody_answered_lapses() {
     sqlx::query("UPDATE challenges SET lapses = made").execute(&mut connection).await.expect("a write");
     connection.close().await.expect("closed");
     ben.assert_private(&ben.press(&challenge, "Accept").await);
+    harbour.loses_buttons(&challenge).await;
     ben.refused(harbour.channel, "accept", &[]).await;
     // It no longer counts, nor stands in the way of another one.
     let again = ann.challenges(harbour.channel, Some(&ben), &[]).await;
