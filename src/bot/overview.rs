@@ -27,14 +27,16 @@ pub(super) async fn list(call: &Call<'_>) -> Answer {
         count => Explanation::new("bot-games").with("count", count),
     };
     let entries: Vec<Explanation> = tables.iter().map(|stored| line(stored, person)).chain(challenges.iter().map(waiting)).collect();
-    let (lines, is_all) = fitting(headline, entries, call.request.locales.reader);
+    let (lines, is_all) = fitting(headline, entries, call.request.locales.reader, call.request.place.may_attach);
     let file = (!is_all).then(|| ("games.txt".to_owned(), whole_list(&tables, &challenges, person)));
     Ok(Reply { file, ..Reply::private(lines) })
 }
 
 /// The headline and as many entries as fit into a message; where that is not all, how many more there are. Also whether it is all.
-fn fitting(headline: Explanation, entries: Vec<Explanation>, locale: Locale) -> (Vec<Explanation>, bool) {
-    let more = |count: usize| Explanation::new("bot-games-more").with("count", count);
+fn fitting(headline: Explanation, entries: Vec<Explanation>, locale: Locale, may_attach: bool) -> (Vec<Explanation>, bool) {
+    // Where no file may be attached, the others are listed elsewhere.
+    let more = if may_attach { "bot-games-more" } else { "bot-games-more-elsewhere" };
+    let more = |count: usize| Explanation::new(more).with("count", count);
     let length = |line: &Explanation| text(locale, line).chars().count() + 1;
     let lengths: Vec<usize> = entries.iter().map(length).collect();
     let all = entries.len();

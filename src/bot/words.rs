@@ -10,5 +10,5 @@ pub(super) fn fitting(place: &Place, reply: Reply) -> Reply {
     }
     let then = reply.then.map(|then| Box::new(fitting(place, *then)));
     let why = reply.picture.is_some().then(|| Explanation::new("bot-no-pictures"));
-    Reply { lines: reply.lines.into_iter().chain(why).collect(), then, ..reply }
+    Reply { lines: reply.lines.into_iter().chain(why).collect(), file: None, then, ..reply }
 }

@@ -119,6 +119,22 @@ async fn ones_own_open_challenges_are_listed_after_the_games() {
     assert_eq!(english(&world.ask(ANN, Intent::Games).await).lines().count(), 1, "what has lapsed is not listed");
 }
 
+#[tokio::test]
+async fn where_no_file_may_be_attached_none_is_spoken_of() {
+    let world = World::new().await;
+    for number in 101..=125 {
+        world.begin(channel(number), terms()).await;
+    }
+    let reply = world.ask_in(Place { may_attach: false, ..CHANNEL }, ANN, Intent::Games).await;
+    assert_eq!(reply.file, None);
+    let said = english(&reply);
+    assert!(said.contains("I may not attach a file here; `/games` in our direct messages lists all."), "{said}");
+    assert!(!said.contains("in the file"), "{said}");
+    assert!(said.chars().count() <= 2000, "{said}");
+    let in_german = in_language(Locale::De, &reply);
+    assert!(in_german.contains("mit `/partien` in unseren Direktnachrichten siehst du alle."), "{in_german}");
+}
+
 async fn play_many(world: &World, count: usize) -> Vec<String> {
     let mut dice = Dice(7);
     let mut position: Box<dyn AnyPosition> = world.store.table_in(HARBOUR).await.unwrap().unwrap().table.position;

@@ -71,6 +71,10 @@ bot-games-more = { $count ->
 }
 bot-games-challenge = Deine Herausforderung an { $to } in { $channel }: { $game }; sie verfällt { $lapses }. [Zur Herausforderung]({ $link })
 bot-games-challenge-anyone = Deine Herausforderung an alle in { $channel }: { $game }; sie verfällt { $lapses }. [Zur Herausforderung]({ $link })
+bot-games-more-elsewhere = { $count ->
+    [one] Für noch eine ist kein Platz, und Dateien darf ich hier nicht anhängen; mit `/{ command-games }` in unseren Direktnachrichten siehst du alle.
+   *[other] Für noch { $count } ist kein Platz, und Dateien darf ich hier nicht anhängen; mit `/{ command-games }` in unseren Direktnachrichten siehst du alle.
+}
 bot-history = Züge { $from } bis { $to } von { $count }:
 bot-history-moves = { $moves }
 bot-history-none = Es wurde noch kein Zug gemacht.

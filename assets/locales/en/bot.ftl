@@ -71,6 +71,10 @@ bot-games-more = { $count ->
 }
 bot-games-challenge = Your challenge to { $to } in { $channel }: { $game }; it lapses { $lapses }. [To the challenge]({ $link })
 bot-games-challenge-anyone = Your challenge to anyone in { $channel }: { $game }; it lapses { $lapses }. [To the challenge]({ $link })
+bot-games-more-elsewhere = { $count ->
+    [one] There is no room for one more, and I may not attach a file here; `/{ command-games }` in our direct messages lists all.
+   *[other] There is no room for { $count } more, and I may not attach a file here; `/{ command-games }` in our direct messages lists all.
+}
 bot-history = Moves { $from } to { $to } of { $count }:
 bot-history-moves = { $moves }
 bot-history-none = No move has been made yet.
