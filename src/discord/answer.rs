@@ -170,11 +170,18 @@ impl Dispatcher {
 
     /// The first answer belongs into another channel; here the person learns where, or gets it after all if that channel is gone.
     async fn first_elsewhere(&self, target: &mut Target, channel: ChannelId, message: &Message) -> Result<Option<Sent>, WireError> {
-        self.promise(target, Deferred::Private).await?;
+        match self.promise(target, Deferred::Private).await {
+            Err(why) if why.code() == Some(code::ALREADY_ACKNOWLEDGED) => return Err(why),
+            // The others are to see the board whatever becomes of the interaction.
+            Err(why) => tracing::info!(%why, "an answer cannot be promised"),
+            Ok(()) => {}
+        }
         match self.post(channel, message, None).await {
             Ok(sent) => {
                 let where_it_is = Explanation::new("answer-elsewhere").with("channel", channel.link());
-                self.first(target, &compose::sentence(target.reader(), &where_it_is)).await?;
+                if let Err(why) = self.first(target, &compose::sentence(target.reader(), &where_it_is)).await {
+                    tracing::info!(%why, "somebody does not learn where their answer is");
+                }
                 Ok(sent)
             }
             Err(why) => {
@@ -193,7 +200,7 @@ impl Dispatcher {
                 Err(why) => why,
             },
             Target::Message { id, by, direct, .. } if message.is_private() && !direct => {
-                return self.whisper(*id, channel, *by, message).await;
+                return self.whisper(*id, channel, *by, target.reader(), message).await;
             }
             Target::Message { id, by, .. } => match self.post(channel, message, Some(*id)).await {
                 Err(why) if why.is_gone() => {
@@ -246,7 +253,7 @@ impl Dispatcher {
         match (deferred, in_place) {
             (None, Some(pressed)) => self.wire.respond(to, First::Update(message)).await.map(|_| Some(pressed.message)),
             (None, None)
-                if asked.place.kind == PlaceKind::Installed && message.board.is_some() && pressed.is_some_and(|it| !it.private) =>
+                if asked.place.kind == PlaceKind::Installed && pressed.is_some_and(|it| !it.private && message.outdates(it.message)) =>
             {
                 // Here the bot can change a message only while its button is being answered.
                 self.wire.respond(to, First::Retire).await?;
@@ -259,22 +266,37 @@ impl Dispatcher {
             (Some(promised), _) if (promised == Deferred::Private) == message.is_private() && message.calls.is_none() => {
                 self.wire.edit_answer(to, message).await
             }
-            (Some(_), _) => {
-                if let Err(why) = self.wire.delete_answer(to).await {
-                    tracing::debug!(%why, "a deferral cannot be removed");
+            (Some(promised), _) => match self.wire.delete_answer(to).await {
+                // As long as the deferral is there, what follows takes its place, before the same eyes.
+                Err(why) if !why.is_gone() && message.is_private() && promised == Deferred::Public => {
+                    tracing::info!(%why, "a public deferral cannot be removed");
+                    self.wire.edit_answer(to, &message.before_everybody(asked.locales.reader)).await
                 }
-                self.wire.follow_up(to, message).await
-            }
+                Err(why) if !why.is_gone() && !message.is_private() && promised == Deferred::Private => Err(why),
+                Err(why) => {
+                    tracing::debug!(%why, "a deferral cannot be removed");
+                    self.wire.follow_up(to, message).await
+                }
+                Ok(()) => self.wire.follow_up(to, message).await,
+            },
         }
     }
 
-    /// A private answer to a typed command: in direct messages, or where those are closed in the channel, calling nobody.
-    async fn whisper(&self, id: MessageId, channel: ChannelId, by: PersonId, message: &Message) -> Result<Option<Sent>, WireError> {
+    /// A private answer to a typed command: in direct messages, or where those are closed in the channel, as far as everybody may see it, calling
+    /// nobody.
+    async fn whisper(
+        &self,
+        id: MessageId,
+        channel: ChannelId,
+        by: PersonId,
+        reader: Locale,
+        message: &Message,
+    ) -> Result<Option<Sent>, WireError> {
         let direct = async { self.post(self.wire.direct_messages(by).await?, message, None).await };
         match direct.await {
             Err(why) => {
                 tracing::debug!(%why, "somebody takes no direct messages");
-                self.post(channel, message, Some(id)).await
+                self.post(channel, &message.before_everybody(reader), Some(id)).await
             }
             sent => sent,
         }
@@ -330,3 +352,6 @@ impl Dispatcher {
 fn elsewhere(message: &Message, target: &Target) -> Option<ChannelId> {
     message.board.map(|board| board.channel).filter(|channel| *channel != target.channel())
 }
+
+#[cfg(test)]
+mod tests;

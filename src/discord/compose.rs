@@ -8,9 +8,9 @@ use super::{
     wire::File,
 };
 use crate::{
-    bot::{Audience, Board, Delivery, Locales, Picture, Posted, Reply},
+    bot::{Audience, Board, Controls, Delivery, Locales, Picture, Posted, Reply},
     games::{Explanation, Scene},
-    ids::{ChallengeId, PersonId},
+    ids::{ChallengeId, MessageId, PersonId},
     render::{self, View},
     texts::{Locale, lines, phrase, text},
 };
@@ -39,6 +39,8 @@ pub struct Message {
     pub challenge: Option<ChallengeId>,
     /// An earlier message that loses its buttons.
     pub retires: Option<Posted>,
+    /// Whether it is nothing but sentences: no board, not even one told in words, no file and nothing to press.
+    pub plain: bool,
 }
 
 impl Message {
@@ -54,6 +56,7 @@ impl Message {
             board: None,
             challenge: None,
             retires: None,
+            plain: true,
         }
     }
 
@@ -68,12 +71,27 @@ impl Message {
         asked || self.delivery == Delivery::Update
     }
 
+    /// Whether a message whose control was used is of no more use once this one is there.
+    pub fn outdates(&self, pressed: MessageId) -> bool {
+        self.board.is_some() || self.retires.is_some_and(|old| old.message == pressed)
+    }
+
     /// The same without its picture, which is told instead.
     #[must_use]
     pub fn in_words(&self) -> Self {
         let told = self.file.as_ref().and_then(|file| file.description.as_ref());
         let content = told.map_or_else(|| self.content.clone(), |told| Text::shortened(format!("{}\n{told}", self.content)));
         Self { content, file: None, ..self.clone() }
+    }
+
+    /// What may be said of a private message where everybody sees it: a sentence, such as a refusal, is harmless; of anything else only how to get it.
+    #[must_use]
+    pub fn before_everybody(&self, reader: Locale) -> Self {
+        if self.plain {
+            return self.clone();
+        }
+        let how = sentence(reader, &Explanation::new("answer-not-before-everybody"));
+        Self { retires: self.retires, ..how }
     }
 
     /// Whether only one person may see it.
@@ -140,6 +158,7 @@ pub fn message(reply: &Reply, locales: Locales, may_attach: bool) -> Message {
         board: reply.board,
         challenge: reply.challenge,
         retires: reply.retires,
+        plain: reply.picture.is_none() && reply.file.is_none() && reply.controls == Controls::None,
     }
 }
 

@@ -254,24 +254,26 @@ impl Dispatcher {
     }
 
     /// Acts on a request and composes the answer. What goes wrong inside, a panic included, becomes an apology with a reference, and is logged with it.
-    async fn act(&self, request: Request) -> Result<Answer, Message> {
+    pub(super) async fn act(&self, request: Request) -> Result<Answer, Message> {
         let (reader, delivery) = (request.locales.reader, request.delivery);
         let this = self.clone();
         // A task of its own, so that its panic ends nothing else.
         let work = tokio::spawn(async move {
-            let reply = this.reply(&request).await?;
+            let reply = this.reply(&request).await.map_err(|error| error.to_string())?;
             let (locales, may_attach) = (request.locales, request.place.may_attach);
-            let then = reply.then.as_deref().map(|then| compose::message(then, locales, may_attach));
-            Ok::<_, BotError>(Answer { first: compose::message(&reply, locales, may_attach), then })
+            // Drawing keeps a processor busy for a while; the threads on which everybody else's commands run are not for that.
+            tokio::task::spawn_blocking(move || composed(&reply, locales, may_attach)).await.map_err(|panic| panic.to_string())
         });
         let cause = match work.await {
             Ok(Ok(answer)) => return Ok(answer),
-            Ok(Err(error)) => error.to_string(),
+            Ok(Err(error)) => error,
             Err(panic) => panic.to_string(),
         };
         let reference = base36(delivery.0);
         tracing::error!(reference, cause, "a command failed");
-        Err(compose::sentence(reader, &Explanation::new("error-inside").with("reference", reference)))
+        // It may have failed only after it was done, while it was being answered.
+        let key = if self.bot.has_done(delivery).await { "error-after" } else { "error-inside" };
+        Err(compose::sentence(reader, &Explanation::new(key).with("reference", reference)))
     }
 
     /// What the bot replies, with a thread opened if it asks for one.
@@ -307,6 +309,12 @@ impl Dispatcher {
         }
         Ok(reply)
     }
+}
+
+/// The messages that a reply becomes.
+fn composed(reply: &Reply, locales: Locales, may_attach: bool) -> Answer {
+    let message = |reply: &Reply| compose::message(reply, locales, may_attach);
+    Answer { first: message(reply), then: reply.then.as_deref().map(message) }
 }
 
 /// Not every channel takes threads.

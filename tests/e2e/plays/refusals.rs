@@ -256,6 +256,16 @@ async fn typed_refusals_go_to_direct_messages_or_call_nobody() {
     let reply = reply.await;
     assert_eq!(reply.pinged, [], "{}", reply.content);
     assert_eq!(labels(&harbour.now(&game.board).expect("the board")), crate::game::BOARD, "nothing has changed");
+
+    // A board of one's own is not for everybody.
+    let said = ben.says_to_bot(harbour.channel, "board");
+    let reply = harbour.until("a reply", |world| {
+        world.messages(harbour.channel).find(|message| message.reference.is_some_and(|(_, answered)| answered == said)).cloned()
+    });
+    let reply = reply.await;
+    assert!(reply.attachments.is_empty() && labels(&reply).is_empty(), "{}", reply.content);
+    assert!(reply.content.contains("`/brett`"), "\"{}\" says how to get it", reply.content);
+    assert_eq!(reply.pinged, []);
     drop(game);
     harbour.finish().await;
 }

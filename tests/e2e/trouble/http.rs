@@ -6,7 +6,7 @@ use causeway::sandbox::{Interaction, Message, Phase, Snowflake};
 
 use crate::{
     game::{BOARD, Match, any_move, random_move, tried_out},
-    harness::{Harbour, Player, Settings, labels},
+    harness::{Harbour, Player, Settings, label_on, labels},
 };
 use rand::{SeedableRng, rngs::StdRng};
 
@@ -45,7 +45,7 @@ async fn what_takes_long_is_deferred_and_answered_all_the_same() {
     let private = tried_out(&game, &text).await;
     let held = harbour.hold_database(&game.board).await;
     let player = game.to_move();
-    let given = player.person.press(private.id, labels(&private)[1]).expect("Undo, Play, Close");
+    let given = player.person.press(private.id, &label_on(&private, "Play")).expect("Play");
     let phase = given.acknowledged().await.expect("acknowledged in time");
     assert!(matches!(phase, Phase::DeferredUpdate), "{phase:?}");
     held.release().await;
