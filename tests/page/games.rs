@@ -142,7 +142,7 @@ impl Play {
         let prompt = |key: &str, english: &str| if mention { format!("@Causeway {english}") } else { format!("/{}", mover.says(key)) };
         self.page.send(&format!("{} {cards}", prompt("command-take", "take"))).await;
         let taken = parts.iter().rfind(|(part, _)| part.slot == "card").map(|(part, _)| part.text.clone()).unwrap_or_default();
-        self.page.message(&format!("binding: {taken}")).await;
+        self.page.message(&format!("{taken} must be played")).await;
         for (edge, rotation) in inputs("edge").into_iter().zip(inputs("rotation")) {
             self.page.send(&format!("{} {edge} {rotation}", prompt("command-push", "push"))).await;
             let pushed = parts.iter().find(|(part, _)| part.slot == "rotation").map(|(part, _)| part.text.clone()).unwrap_or_default();
