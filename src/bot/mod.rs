@@ -121,7 +121,7 @@ impl Bot {
         })
     }
 
-    /// Remembers a challenge's message. Returns it where the challenge has been answered in the meantime: then it is to lose its buttons.
+    /// Remembers a challenge's message. Returns it where the challenge has been answered or has lapsed in the meantime: then it is to lose its buttons.
     pub async fn noted_challenge(&self, challenge: ChallengeId, message: MessageId) -> Option<MessageId> {
         let store = &self.inner.store;
         let noted = async {
@@ -132,7 +132,8 @@ impl Bot {
             tracing::warn!(%error, %challenge, "the challenge's message is not remembered");
             None
         });
-        noted.filter(|stored| stored.challenge.state != ChallengeState::Open).map(|_| message)
+        let now = self.inner.clock.now();
+        noted.filter(|stored| stored.challenge.state != ChallengeState::Open || stored.challenge.has_lapsed(now)).map(|_| message)
     }
 
     /// The channels of a server where something is played or waits for an answer.

@@ -1,10 +1,13 @@
 //! Challenges: to one person, to anyone; accepted, declined, withdrawn; and which are refused.
 
+use std::time::Duration;
+
 use sqlx::Connection;
+use tokio::time::timeout;
 
 use crate::{
     game::{BOARD, Match},
-    harness::{Harbour, Player, assert_calls, labels},
+    harness::{Harbour, PATIENCE, Player, assert_calls, labels},
 };
 
 #[tokio::test]
@@ -144,9 +147,15 @@ async fn a_challenge_that_nobody_answered_lapses() {
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let challenge = ann.challenges(harbour.channel, Some(&ben), &[]).await;
     assert!(challenge.content.contains("<t:"), "\"{}\" says when it lapses", challenge.content);
-    // A week later.
+    // A week later, when the bot has long known its message.
     let mut connection = harbour.connect().await;
-    sqlx::query("UPDATE challenges SET lapses = made").execute(&mut connection).await.expect("a write");
+    let lapse = async {
+        const LAPSE: &str = "UPDATE challenges SET lapses = made WHERE message IS NOT NULL";
+        while sqlx::query(LAPSE).execute(&mut connection).await.expect("a write").rows_affected() == 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    timeout(PATIENCE, lapse).await.expect("the bot remembers the challenge's message");
     connection.close().await.expect("closed");
     ben.assert_private(&ben.press(&challenge, "Accept").await);
     harbour.loses_buttons(&challenge).await;
