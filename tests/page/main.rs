@@ -166,6 +166,7 @@ async fn the_page_finds_a_stand_in_that_was_started_again() {
     ben.say(harbour, "Before the storm.").unwrap();
     visit(Window::Desktop, &address.clone(), move |page| async move {
         page.message("Before the storm.").await;
+        page.expect_lost_connection();
         drop(first);
         page.text_of("#offline").await;
         let address = address.trim_start_matches("http://").parse().unwrap();
@@ -174,8 +175,6 @@ async fn the_page_finds_a_stand_in_that_was_started_again() {
         let (harbour, ben) = (second.channel("harbour").unwrap(), second.person("Ben").unwrap());
         ben.say(harbour, "After the storm.").unwrap();
         page.message("After the storm.").await;
-        // That the connection broke is what was wanted here.
-        page.forget_console().await;
     })
     .await;
 }
