@@ -143,8 +143,7 @@ fn terms(challenge: &Challenge) -> Vec<Explanation> {
     let Terms { game, options, seating, touch_move, series } = &challenge.terms;
     let settings = game.settings().iter().fold(Explanation::new(&format!("{game}-terms")), |line, setting| {
         let key = setting.key;
-        let value = options.get(key).and_then(|value| value.as_str()).or(setting.values.first().copied()).unwrap_or_default();
-        line.with(key, format!("@{game}-{key}-{value}"))
+        line.with(key, format!("@{game}-{key}-{}", setting.chosen(options)))
     });
     let seating = match seating {
         Seating::Mine => "mine",

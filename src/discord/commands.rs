@@ -7,7 +7,7 @@ use serenity::all::{CommandOptionType, CreateCommand, CreateCommandOption, Insta
 
 use crate::{
     bot::{Intent, Opponent},
-    games::{Explanation, Game, Options, Part},
+    games::{Explanation, Game, Options, Part, Setting},
     render::Side,
     table::{Seating, Terms},
     texts::{Locale, phrase},
@@ -467,7 +467,7 @@ fn options(game: Game, given: &Given) -> Result<Options, Misuse> {
             (Some(setting), None) => setting.values.first().copied().unwrap_or_default(),
             (None, None) => continue,
         };
-        options.insert(option.name.to_owned(), Value::from(value));
+        options.insert(option.name.to_owned(), Setting::option(value));
     }
     Ok(options)
 }

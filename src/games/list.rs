@@ -49,6 +49,11 @@ macro_rules! games {
                 match self { $(Self::$game => <$position>::SETTINGS,)+ }
             }
 
+            /// See [`Rules::FIRST_SEAT_STARTS`].
+            pub const fn first_seat_starts(self) -> bool {
+                match self { $(Self::$game => <$position>::FIRST_SEAT_STARTS,)+ }
+            }
+
             /// The parts that moves are built of.
             pub const fn slots(self) -> &'static [Slot] {
                 match self { $(Self::$game => <$position>::SLOTS,)+ }

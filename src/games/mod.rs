@@ -38,6 +38,19 @@ pub struct Setting {
     pub values: &'static [&'static str],
 }
 
+impl Setting {
+    /// A value as it stands in [`Options`]: what is spelt like a number is one.
+    pub fn option(value: &str) -> serde_json::Value {
+        value.parse::<u32>().map_or_else(|_| value.into(), Into::into)
+    }
+
+    /// The value that `options` hold, or the default.
+    pub fn chosen(&self, options: &Options) -> &'static str {
+        let chosen = options.get(self.key).and_then(|it| self.values.iter().find(|value| Self::option(value) == *it));
+        chosen.or(self.values.first()).copied().unwrap_or_default()
+    }
+}
+
 /// A picture of the rules' explanation, in the game's notation.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Figure {
@@ -97,6 +110,8 @@ pub trait Rules: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + Sized + 
     const SEAT_NAMES: &'static [&'static str];
     /// What people may choose when they agree on a game.
     const SETTINGS: &'static [Setting];
+    /// Whether whoever has the first seat always begins. Then people change seats from game to game, so that somebody else may.
+    const FIRST_SEAT_STARTS: bool = false;
     /// The parts that moves are built of, in the order in which they usually come, e.g. card, edge, rotation.
     const SLOTS: &'static [Slot];
     /// What an engine's user may want of this game beyond what every game answers.

@@ -26,17 +26,22 @@ impl Table {
         Ok((table, Event::RematchAsked(everybody)))
     }
 
-    /// The next game of the same people under the same terms: seats stay; the loser starts, in Expert the players take turns; after a draw or a closed
-    /// game whoever did not start the last one starts. The score goes on.
+    /// The next game of the same people under the same terms: the loser starts, in Expert the players take turns; after a draw or a closed game whoever
+    /// did not start the last one starts. Seats stay, unless the first of them always starts. The score goes on.
     ///
     /// # Errors
     /// When the options are not the game's, which cannot be: this game began with them.
     pub fn next_game(&self, chance: &mut dyn Chance) -> Result<Self, BadOptions> {
         let game = self.terms.game;
         let mut options = self.terms.options.clone();
-        game.draw_lots(&mut options, self.next_starter(), chance);
-        let score = self.score_with_this_game();
-        Self::begin(self.terms.clone(), options, self.seats.clone(), score, self.round + 1)
+        let starter = self.next_starter();
+        game.draw_lots(&mut options, starter, chance);
+        let (mut seats, mut score) = (self.seats.clone(), self.score_with_this_game());
+        if game.first_seat_starts() {
+            seats.rotate_left(starter.index());
+            score.rotate_left(starter.index());
+        }
+        Self::begin(self.terms.clone(), options, seats, score, self.round + 1)
     }
 
     /// The score of the series with this game counted.
