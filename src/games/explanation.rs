@@ -25,6 +25,18 @@ impl Explanation {
         self.arguments.push((name.to_owned(), value.to_string()));
         self
     }
+
+    /// The same sentence with `name` filled in by what somebody typed, as much of it as fits into a sentence.
+    #[must_use]
+    pub fn quoting(self, name: &str, typed: &str) -> Self {
+        const LONGEST: usize = 30;
+        // A leading @ would name a text.
+        let typed = typed.trim_start_matches('@');
+        match typed.char_indices().nth(LONGEST) {
+            Some((end, _)) => self.with(name, format_args!("{}…", &typed[..end])),
+            None => self.with(name, typed),
+        }
+    }
 }
 
 impl fmt::Display for Explanation {

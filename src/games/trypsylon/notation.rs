@@ -200,7 +200,7 @@ pub(super) fn read_beginning(text: &str, size: Size) -> Result<Beginning, Explan
         beginning = beginning.with_line(read_line(line, size)?)?;
         if let Some(rotation) = rotation {
             let rotation = Rotation::from_degrees(rotation)
-                .ok_or_else(|| Explanation::new("trypsylon-no-rotation-of-notation").with("rotation", excerpt(rotation)))?;
+                .ok_or_else(|| Explanation::new("trypsylon-no-rotation-of-notation").quoting("rotation", rotation))?;
             beginning = beginning.with_rotation(rotation)?;
         }
     }
@@ -216,17 +216,17 @@ fn read_line(text: &str, size: Size) -> Result<Line, Explanation> {
         }
         _ => None,
     };
-    line.ok_or_else(|| Explanation::new("trypsylon-no-line-of-notation").with("line", excerpt(text)))
+    line.ok_or_else(|| Explanation::new("trypsylon-no-line-of-notation").quoting("line", text))
 }
 
 /// There is no such place.
 pub(super) fn no_such_card(text: &str, size: Size) -> Explanation {
-    Explanation::new("trypsylon-no-such-card").with("card", excerpt(text)).with("last", size.last_square())
+    Explanation::new("trypsylon-no-such-card").quoting("card", text).with("last", size.last_square())
 }
 
 /// There is no such edge.
 pub(super) fn no_such_edge(text: &str) -> Explanation {
-    Explanation::new("trypsylon-no-such-edge").with("edge", excerpt(text))
+    Explanation::new("trypsylon-no-such-edge").quoting("edge", text)
 }
 
 /// This edge has no such line.
@@ -237,21 +237,10 @@ pub(super) fn no_such_line(edge: Edge, size: Size) -> Explanation {
 
 /// A card cannot be turned like that.
 pub(super) fn no_such_rotation(text: &str) -> Explanation {
-    Explanation::new("trypsylon-no-such-rotation").with("rotation", excerpt(text))
+    Explanation::new("trypsylon-no-such-rotation").quoting("rotation", text)
 }
 
 /// The text cannot be understood.
 pub(super) fn unreadable(text: &str) -> Explanation {
-    Explanation::new("trypsylon-unreadable").with("text", excerpt(text))
-}
-
-/// As much of what somebody typed as fits into a sentence.
-fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 30;
-    // A leading @ would name a text.
-    let text = text.trim_start_matches('@');
-    match text.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
-    }
+    Explanation::new("trypsylon-unreadable").quoting("text", text)
 }
