@@ -42,7 +42,7 @@ impl Chance for First {
 /// A game in the middle: its beaches and meadows pushed in turn, far from a connection.
 fn game(plies: usize) -> Table {
     let options = Options::from_iter([("size".to_owned(), json!("6x6"))]);
-    let terms = Terms { game: Game::Trypsylon, options, seating: Seating::Mine, touch_move: true, series: false };
+    let terms = Terms { game: Game::Trypsylon, options, seating: Seating::Mine, touch_move: true, series: false, opening: Vec::new() };
     let challenge = Challenge::new(ANN, Some((BEN, false)), terms, NOW, Timestamp(1)).unwrap();
     let table = challenge.accept(BEN, NOW, &mut First).unwrap();
     (0..plies).fold(table, |table, _| after_some_move(&table))

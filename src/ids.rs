@@ -32,6 +32,8 @@ ids! {
     TableId;
     /// A challenge to a game.
     ChallengeId;
+    /// A record that somebody looks at.
+    RecordId;
     /// What brought a command here: the interaction's id, or the message's when it was typed. The same delivery may arrive twice.
     DeliveryId;
 }

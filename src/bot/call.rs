@@ -224,7 +224,7 @@ impl<'a> Call<'a> {
     pub(super) async fn commit_table(&self, write: Write, answer: impl FnOnce(At) -> Reply + Send) -> Answer {
         let of_table = |written| match written {
             Written::Table(table, revision) => Some(answer(At { table, revision })),
-            Written::Nothing | Written::Challenge(_) | Written::ClosedUnreadable(_) => None,
+            Written::Nothing | Written::Challenge(_) | Written::ClosedUnreadable(_) | Written::Record(_) => None,
         };
         self.commit(write, of_table).await
     }
@@ -233,7 +233,7 @@ impl<'a> Call<'a> {
     pub(super) async fn commit_challenge(&self, write: Write, answer: impl FnOnce(ChallengeId) -> Reply + Send) -> Answer {
         let of_challenge = |written| match written {
             Written::Challenge(challenge) => Some(answer(challenge)),
-            Written::Nothing | Written::Table(..) | Written::ClosedUnreadable(_) => None,
+            Written::Nothing | Written::Table(..) | Written::ClosedUnreadable(_) | Written::Record(_) => None,
         };
         self.commit(write, of_challenge).await
     }
@@ -283,7 +283,7 @@ enum Subject {
 impl Subject {
     fn of(write: &Write) -> Self {
         match write {
-            Write::Nothing | Write::NewChallenge { .. } => Self::Nothing,
+            Write::Nothing | Write::NewChallenge { .. } | Write::Record { .. } => Self::Nothing,
             Write::Challenge { id, .. } => Self::Challenge(*id, None),
             Write::Accept { id, channel, .. } => Self::Challenge(*id, Some(*channel)),
             Write::Table { id, .. } | Write::CloseUnreadable { id, .. } => Self::Table(*id, None),

@@ -140,7 +140,7 @@ fn headline(challenge: &Challenge) -> Vec<Explanation> {
 }
 
 fn terms(challenge: &Challenge) -> Vec<Explanation> {
-    let Terms { game, options, seating, touch_move, series } = &challenge.terms;
+    let Terms { game, options, seating, touch_move, series, opening } = &challenge.terms;
     let settings = game.settings().iter().fold(Explanation::new(&format!("{game}-terms")), |line, setting| {
         let key = setting.key;
         line.with(key, format!("@{game}-{key}-{}", setting.chosen(options)))
@@ -157,7 +157,8 @@ fn terms(challenge: &Challenge) -> Vec<Explanation> {
         (false, false) => "bot-terms-free",
         (false, true) => "bot-terms-free-series",
     };
-    vec![settings, seats, Explanation::new(manner)]
+    let opening = (!opening.is_empty()).then(|| Explanation::new("bot-terms-opening").with("count", opening.len()));
+    [settings, seats, Explanation::new(manner)].into_iter().chain(opening).collect()
 }
 
 /// Lets an unanswered challenge be described in the help.

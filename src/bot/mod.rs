@@ -37,7 +37,7 @@ pub use request::{Completion, Intent, Locales, Opponent, Person, Place, PlaceKin
 
 use crate::{
     games::Chance,
-    ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId},
+    ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, Timestamp},
     store::{Store, StoreError},
     table::ChallengeState,
     texts::Locale,
@@ -170,14 +170,17 @@ impl Bot {
         }
     }
 
-    /// Forgets the answers of deliveries older than a day: Discord repeats none after that. To be called now and then.
+    /// Forgets the answers of deliveries older than a day, because Discord repeats none after that, and the records that have been looked at for a
+    /// month; returns how many that were in all. To be called now and then.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn tidy(&self) -> Result<u64, StoreError> {
         const DAY: i64 = 24 * 60 * 60 * 1000;
-        let now = self.inner.clock.now();
-        self.inner.store.forget_deliveries(crate::ids::Timestamp(now.0 - DAY)).await
+        let Timestamp(now) = self.inner.clock.now();
+        let deliveries = self.inner.store.forget_deliveries(Timestamp(now - DAY)).await?;
+        let records = self.inner.store.forget_records(Timestamp(now - 30 * DAY)).await?;
+        Ok(deliveries + records)
     }
 
     /// Finishes what is under way and closes the store.

@@ -451,6 +451,7 @@ fn meant_by_challenge(_: &Command, given: &Given) -> Result<Intent, Misuse> {
         seating,
         touch_move: given.switch("touch_move").unwrap_or(true),
         series: given.switch("series").unwrap_or(false),
+        opening: Vec::new(),
     };
     Ok(Intent::Challenge { opponent: given.person("opponent"), terms })
 }

@@ -10,6 +10,7 @@ mod explanation;
 mod list;
 mod outcome;
 mod perft;
+mod record;
 mod scene;
 mod seat;
 pub mod trypsylon;
@@ -22,6 +23,7 @@ pub use explanation::Explanation;
 pub use list::Game;
 pub use outcome::{DrawReason, Outcome, WinReason};
 pub use perft::TooMany;
+pub use record::{BadRecord, BadText, Record};
 pub use scene::Scene;
 pub use seat::{Seat, Viewer};
 

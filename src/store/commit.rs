@@ -3,11 +3,12 @@
 use sqlx::{Row, Sqlite, SqliteConnection, query::Query, sqlite::SqliteArguments};
 
 use super::{
-    Store, StoreError,
-    rows::{end_texts, offer_text, options_text, seat_number, seating_text, state_text},
+    Store, StoreError, records,
+    rows::{end_texts, offer_text, opening_text, options_text, seat_number, seating_text, state_text},
 };
 use crate::{
-    ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, TableId, Timestamp},
+    games::{Game, Record},
+    ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, RecordId, ServerId, TableId, Timestamp},
     table::{Challenge, ChallengeState, End, Played, Table},
 };
 
@@ -73,6 +74,15 @@ pub enum Write {
         /// The new game.
         new: Table,
     },
+    /// A record that somebody looks at.
+    Record {
+        /// Whose it is.
+        person: PersonId,
+        /// Which game.
+        game: Game,
+        /// What was handed in.
+        record: Record,
+    },
 }
 
 /// What a write made or changed, handed to the function that composes the answer inside the transaction.
@@ -86,6 +96,8 @@ pub enum Written {
     Table(TableId, u32),
     /// The end of a table that cannot be read, whose board this message shows, where that is known.
     ClosedUnreadable(Option<MessageId>),
+    /// This record, which is kept for a while.
+    Record(RecordId),
 }
 
 /// Why a write was not done; nothing has been written.
@@ -227,6 +239,7 @@ impl Write {
                 let place = NewTable { server, channel: channel.0.cast_signed(), challenge: None, previous: Some(*id) };
                 insert_table(connection, &place, new, now).await
             }
+            Self::Record { person, game, record } => records::insert(connection, *person, *game, record, now).await.map(Written::Record),
         }
     }
 }
@@ -257,8 +270,8 @@ async fn insert_challenge(
 ) -> Result<ChallengeId, CommitError> {
     let terms = &challenge.terms;
     let id: i64 = sqlx::query_scalar(
-        "INSERT INTO challenges (server, channel, by_person, to_person, game, chosen, seating, touch_move, series, made, lapses, state)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id",
+        "INSERT INTO challenges (server, channel, by_person, to_person, game, chosen, seating, touch_move, series, opening, made, lapses, state)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id",
     )
     .bind(server.map(|server| server.0.cast_signed()))
     .bind(channel.0.cast_signed())
@@ -269,6 +282,7 @@ async fn insert_challenge(
     .bind(seating_text(terms.seating))
     .bind(terms.touch_move)
     .bind(terms.series)
+    .bind(opening_text(&terms.opening))
     .bind(challenge.made.0)
     .bind(challenge.lapses.0)
     .bind(state_text(challenge.state))
@@ -300,9 +314,9 @@ struct NewTable {
 async fn insert_table(connection: &mut SqliteConnection, place: &NewTable, table: &Table, now: Timestamp) -> Result<Written, CommitError> {
     let terms = &table.terms;
     let new = sqlx::query(
-        "INSERT INTO tables (revision, server, channel, changed, challenge, previous, game, chosen, seating, touch_move, series, rules_version, options,
-                             round, position, begun, offer_by, offer_kind, status, ended_by)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) RETURNING id",
+        "INSERT INTO tables (revision, server, channel, changed, challenge, previous, game, chosen, seating, touch_move, series, opening, rules_version,
+                             options, round, position, begun, offer_by, offer_kind, status, ended_by)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21) RETURNING id",
     )
     .bind(i64::from(FIRST_REVISION))
     .bind(place.server)
@@ -315,6 +329,7 @@ async fn insert_table(connection: &mut SqliteConnection, place: &NewTable, table
     .bind(seating_text(terms.seating))
     .bind(terms.touch_move)
     .bind(terms.series)
+    .bind(opening_text(&terms.opening))
     .bind(i64::from(table.rules_version))
     .bind(options_text(&table.options))
     .bind(i64::from(table.round));

@@ -7,6 +7,7 @@ mod commit;
 mod error;
 mod notes;
 mod open;
+mod records;
 mod rows;
 #[cfg(test)]
 mod tests;
@@ -20,7 +21,8 @@ pub use error::StoreError;
 use rows::{ChallengeRow, TableRow};
 
 use crate::{
-    ids::{ChallengeId, ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp},
+    games::{Game, Record},
+    ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, ServerId, TableId, Timestamp},
     table::{Challenge, Table},
 };
 
@@ -58,6 +60,24 @@ pub struct StoredChallenge {
     pub message: Option<MessageId>,
     /// The challenge itself.
     pub challenge: Challenge,
+}
+
+/// A record that somebody looks at.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct StoredRecord {
+    /// Its number.
+    pub id: RecordId,
+    /// Whose it is; nobody else sees it.
+    pub person: PersonId,
+    /// Which game.
+    pub game: Game,
+    /// What was handed in.
+    pub record: Record,
+}
+
+impl StoredRecord {
+    /// So many are kept of a person; the oldest of more are forgotten.
+    pub const MOST: u32 = 20;
 }
 
 /// The open database.

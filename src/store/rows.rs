@@ -69,6 +69,7 @@ struct TermsRow {
     seating: String,
     touch_move: bool,
     series: bool,
+    opening: String,
 }
 
 impl TermsRow {
@@ -85,6 +86,7 @@ impl TermsRow {
             seating,
             touch_move: self.touch_move,
             series: self.series,
+            opening: read_opening(&self.opening)?,
         })
     }
 }
@@ -156,6 +158,9 @@ impl TableRow {
         table = table.replayed(&moves).map_err(|error| format!("its moves cannot be played: {error}"))?;
         if let Some(index) = (0..moves.len()).find(|&index| table.moves[index] != moves[index]) {
             return Err(format!("move {} is of the wrong seat", index + 1));
+        }
+        if !table.moves.iter().map(|played| &played.text).take(table.terms.opening.len()).eq(&table.terms.opening) {
+            return Err("it does not begin with its opening".to_owned());
         }
         let reached = table.position.text();
         if reached != self.position {
@@ -246,9 +251,18 @@ fn read_options(json: &str) -> Result<Options, Broken> {
     serde_json::from_str(json).map_err(|error| format!("its options are no JSON object: {error}"))
 }
 
+fn read_opening(json: &str) -> Result<Vec<String>, Broken> {
+    serde_json::from_str(json).map_err(|error| format!("its opening is no list of moves: {error}"))
+}
+
 /// The text of options in a row.
 pub(super) fn options_text(options: &Options) -> String {
     serde_json::Value::Object(options.clone()).to_string()
+}
+
+/// The text of an opening in a row.
+pub(super) fn opening_text(opening: &[String]) -> String {
+    serde_json::Value::from(opening).to_string()
 }
 
 /// The text of a seating in a row.

@@ -87,7 +87,7 @@ impl Challenge {
             _ => {}
         }
         let challenge = Self { by, to: to.map(|(person, _)| person), terms, made, lapses, state: ChallengeState::Open };
-        challenge.table(vec![by, by], &mut NoChance)?;
+        challenge.table(vec![by, by], made, &mut NoChance)?;
         Ok(challenge)
     }
 
@@ -113,7 +113,7 @@ impl Challenge {
             Seating::Drawn => chance.below(2) == 0,
         };
         let seats = if challenger_is_first { vec![self.by, who] } else { vec![who, self.by] };
-        self.table(seats, chance)
+        self.table(seats, now, chance)
     }
 
     /// The challenge declined by `who`.
@@ -159,7 +159,7 @@ impl Challenge {
         }
     }
 
-    fn table(&self, seats: Vec<PersonId>, chance: &mut dyn Chance) -> Result<Table, ChallengeRefusal> {
+    fn table(&self, seats: Vec<PersonId>, now: Timestamp, chance: &mut dyn Chance) -> Result<Table, ChallengeRefusal> {
         let game = self.terms.game;
         let (least, most) = game.seats();
         if !(usize::from(least)..=usize::from(most)).contains(&seats.len()) {
@@ -167,8 +167,12 @@ impl Challenge {
         }
         let starter = if chance.below(2) == 0 { Seat::FIRST } else { Seat::SECOND };
         let mut options = self.terms.options.clone();
-        game.draw_lots(&mut options, starter, chance);
-        Table::begin(self.terms.clone(), options, seats, vec![0, 0], 1).map_err(|_| ChallengeRefusal::Terms)
+        // The options of a game that goes on are complete, and its moves were made under them.
+        if self.terms.opening.is_empty() {
+            game.draw_lots(&mut options, starter, chance);
+        }
+        let table = Table::begin(self.terms.clone(), options, seats, vec![0, 0], 1).map_err(|_| ChallengeRefusal::Terms)?;
+        table.opened(now).ok_or(ChallengeRefusal::Terms)
     }
 }
 

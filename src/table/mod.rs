@@ -5,6 +5,7 @@ mod action;
 mod challenge;
 mod machine;
 mod offer;
+mod record;
 mod series;
 mod terms;
 #[cfg(test)]

@@ -32,8 +32,9 @@ impl Table {
         Ok((table, Event::TakenBack(self.moves.len() - kept)))
     }
 
-    /// How many moves were completed before the last one of `seat`.
+    /// How many moves were completed before the last one of `seat`. Those of the opening were made by nobody here: the game goes on from them.
     fn moves_before_last_of(&self, seat: Seat) -> Result<usize, Refusal> {
-        self.moves.iter().rposition(|played| played.seat == seat).ok_or(Refusal::NoMoveYet)
+        let last = self.moves.iter().rposition(|played| played.seat == seat);
+        last.filter(|index| *index >= self.terms.opening.len()).ok_or(Refusal::NoMoveYet)
     }
 }

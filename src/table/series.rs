@@ -27,13 +27,15 @@ impl Table {
     }
 
     /// The next game of the same people under the same terms: the loser starts, in Expert the players take turns; after a draw or a closed game whoever
-    /// did not start the last one starts. Seats stay, unless the first of them always starts. The score goes on.
+    /// did not start the last one starts. Seats stay, unless the first of them always starts. The score goes on. Where this game went on from a record,
+    /// the next one begins at its beginning.
     ///
     /// # Errors
     /// When the options are not the game's, which cannot be: this game began with them.
     pub fn next_game(&self, chance: &mut dyn Chance) -> Result<Self, BadOptions> {
-        let game = self.terms.game;
-        let mut options = self.terms.options.clone();
+        let terms = self.terms.from_the_beginning();
+        let game = terms.game;
+        let mut options = terms.options.clone();
         let starter = self.next_starter();
         game.draw_lots(&mut options, starter, chance);
         let (mut seats, mut score) = (self.seats.clone(), self.score_with_this_game());
@@ -41,7 +43,7 @@ impl Table {
             seats.rotate_left(starter.index());
             score.rotate_left(starter.index());
         }
-        Self::begin(self.terms.clone(), options, seats, score, self.round + 1)
+        Self::begin(terms, options, seats, score, self.round + 1)
     }
 
     /// The score of the series with this game counted.

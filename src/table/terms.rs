@@ -15,6 +15,19 @@ pub struct Terms {
     pub touch_move: bool,
     /// Whether this is a series: a further game follows each, until somebody stops.
     pub series: bool,
+    /// The moves that count as played when the game begins, in its notation: those of a record that it goes on from. Usually there are none. They are
+    /// nobody's to take back.
+    pub opening: Vec<String>,
+}
+
+impl Terms {
+    /// The same terms for a game that goes on from nothing: what only a record has decided is open again.
+    pub(super) fn from_the_beginning(&self) -> Self {
+        let mut terms = Self { opening: Vec::new(), ..self.clone() };
+        let settings = terms.game.settings();
+        terms.options.retain(|key, _| settings.iter().any(|setting| setting.key == key));
+        terms
+    }
 }
 
 /// Who gets the first seat.

@@ -73,7 +73,7 @@ pub fn terms() -> Terms {
 
 pub fn terms_with(rules: &str, touch_move: bool, series: bool) -> Terms {
     let options: Options = [("size", "5x5"), ("rules", rules)].into_iter().map(|(key, value)| (key.to_owned(), value.into())).collect();
-    Terms { game: Game::Trypsylon, options, seating: Seating::Mine, touch_move, series }
+    Terms { game: Game::Trypsylon, options, seating: Seating::Mine, touch_move, series, opening: Vec::new() }
 }
 
 pub fn human(id: PersonId) -> Opponent {

@@ -6,6 +6,7 @@
 mod commits;
 mod lists;
 mod opening;
+mod records;
 mod round_trips;
 
 use std::{
@@ -93,7 +94,7 @@ fn delivery() -> DeliveryId {
 
 fn terms(touch_move: bool) -> Terms {
     let options = Options::from_iter([("size".to_owned(), json!("5x5")), ("rules".to_owned(), json!("standard"))]);
-    Terms { game: Game::Trypsylon, options, seating: Seating::Mine, touch_move, series: false }
+    Terms { game: Game::Trypsylon, options, seating: Seating::Mine, touch_move, series: false, opening: Vec::new() }
 }
 
 fn challenge(by: PersonId, to: Option<PersonId>) -> Challenge {

@@ -93,8 +93,9 @@ async fn another_programs_database_is_refused() {
 async fn a_database_of_a_newer_version_is_refused() {
     let place = Place::made().await;
     place.tamper("INSERT INTO _sqlx_migrations VALUES (9001, 'from the future', '2030-01-01', TRUE, x'01', 1)").await;
-    let error = check_refused(&place, "newer version of Causeway (schema 9001, this program knows 1)").await;
-    assert!(matches!(error, StoreError::Newer { found: 9001, known: 1, .. }));
+    let error = check_refused(&place, "newer version of Causeway (schema 9001, this program knows").await;
+    let newest = fs::read_dir("migrations").unwrap().filter_map(|file| file.unwrap().file_name().to_str()?.get(..4)?.parse().ok()).max();
+    assert!(matches!(error, StoreError::Newer { found: 9001, known, .. } if Some(known) == newest), "{error}");
 }
 
 #[tokio::test]

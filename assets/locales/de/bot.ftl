@@ -7,6 +7,10 @@ bot-terms-touch = Berührt, geführt: Eine genommene Karte muss gespielt werden.
 bot-terms-touch-series = Berührt, geführt: Eine genommene Karte muss gespielt werden. Eine Serie von Partien.
 bot-terms-free = Ohne „berührt, geführt“: Bis zum ersten Einschieben darf man Karten zurücklegen. Eine einzelne Partie.
 bot-terms-free-series = Ohne „berührt, geführt“: Bis zum ersten Einschieben darf man Karten zurücklegen. Eine Serie von Partien.
+bot-terms-opening = { $count ->
+    [one] Die Partie geht von einer Aufzeichnung aus weiter, nach deren erstem Zug.
+   *[other] Die Partie geht von einer Aufzeichnung aus weiter, nach deren Zug { $count }.
+}
 bot-challenge-how = { $to }, nimm an oder lehne ab: mit den Knöpfen oder mit `/{ command-accept }` und `/{ command-decline }`; die Herausforderung verfällt { $lapses }.
 bot-challenge-how-anyone = Wer zuerst **{ button-accept }** drückt oder `/{ command-accept }` schreibt, spielt; die Herausforderung verfällt { $lapses }.
 bot-challenge-accepted = { $who } nimmt die Herausforderung von { $by } an.

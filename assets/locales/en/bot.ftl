@@ -7,6 +7,10 @@ bot-terms-touch = Touch-move: a card that is taken must be played. A single game
 bot-terms-touch-series = Touch-move: a card that is taken must be played. A series of games.
 bot-terms-free = No touch-move: a card may be put back until one is pushed in. A single game.
 bot-terms-free-series = No touch-move: a card may be put back until one is pushed in. A series of games.
+bot-terms-opening = { $count ->
+    [one] The game goes on from a record, after its first move.
+   *[other] The game goes on from a record, after its move { $count }.
+}
 bot-challenge-how = { $to }, accept or decline with the buttons or with `/{ command-accept }` and `/{ command-decline }`; the challenge lapses { $lapses }.
 bot-challenge-how-anyone = Whoever presses **{ button-accept }** or types `/{ command-accept }` first plays; the challenge lapses { $lapses }.
 bot-challenge-accepted = { $who } accepts { $by }’s challenge.

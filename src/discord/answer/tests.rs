@@ -161,6 +161,7 @@ async fn what_was_done_is_not_said_to_have_failed() {
                 seating: crate::table::Seating::Drawn,
                 touch_move: false,
                 series: false,
+                opening: Vec::new(),
             },
         },
     };

@@ -5,6 +5,7 @@
 mod challenge;
 mod laws;
 mod offer;
+mod opening;
 mod series;
 mod turn;
 
@@ -39,7 +40,7 @@ impl Chance for Lots {
 
 fn terms(rules: &str, touch_move: bool) -> Terms {
     let options = Options::from_iter([("size".to_owned(), json!("5x5")), ("rules".to_owned(), json!(rules))]);
-    Terms { game: Game::Trypsylon, options, seating: Seating::Mine, touch_move, series: false }
+    Terms { game: Game::Trypsylon, options, seating: Seating::Mine, touch_move, series: false, opening: Vec::new() }
 }
 
 /// A new table: Ann starts.

@@ -1,0 +1,89 @@
+//! Records to look at, and games that go on from one.
+
+use causeway::{
+    games::{Game, Record},
+    ids::{RecordId, Timestamp},
+    store::{Store, StoredRecord, Write, Written},
+    table::Terms,
+};
+
+use super::*;
+
+fn record(number: usize) -> Record {
+    Record { options: Options::from_iter([("number".to_owned(), json!(number))]), moves: vec!["c3 L3-90".to_owned(); number] }
+}
+
+async fn keep(store: &Store, person: PersonId, record: Record, now: Timestamp) -> RecordId {
+    let write = Write::Record { person, game: Game::Trypsylon, record };
+    let kept = store.commit(delivery(), now, write, |written| Ok(format!("{written:?}"))).await;
+    let Ok((Written::Record(id), _)) = kept else { panic!("{kept:?}") };
+    id
+}
+
+#[tokio::test]
+async fn records_come_back_as_they_were() {
+    let place = Place::new();
+    let store = place.open().await;
+    let id = keep(&store, EVE, record(3), NOW).await;
+    store.close().await;
+    let kept = place.open().await.record(id).await.unwrap();
+    assert_eq!(kept, Some(StoredRecord { id, person: EVE, game: Game::Trypsylon, record: record(3) }));
+}
+
+#[tokio::test]
+async fn the_newest_twenty_of_each_person_are_kept() {
+    let place = Place::new();
+    let store = place.open().await;
+    let of_ben = keep(&store, BEN, record(0), NOW).await;
+    let mut of_ann = Vec::new();
+    for number in 0..=StoredRecord::MOST as usize {
+        of_ann.push(keep(&store, ANN, record(number), NOW).await);
+    }
+    assert_eq!(store.record(of_ann[0]).await.unwrap(), None);
+    for id in of_ann[1..].iter().chain([&of_ben]) {
+        assert!(store.record(*id).await.unwrap().is_some(), "{id}");
+    }
+}
+
+#[tokio::test]
+async fn old_records_are_forgotten() {
+    let place = Place::new();
+    let store = place.open().await;
+    let old = keep(&store, ANN, record(1), Timestamp(999)).await;
+    let new = keep(&store, ANN, record(2), Timestamp(1_000)).await;
+    assert_eq!(store.forget_records(Timestamp(1_000)).await.unwrap(), 1);
+    assert_eq!(store.record(old).await.unwrap(), None);
+    assert!(store.record(new).await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_counts_as_none() {
+    for tampered in ["UPDATE records SET record = '{'", "UPDATE records SET rules_version = 9000", "UPDATE records SET game = 'chess'"] {
+        let place = Place::new();
+        let store = place.open().await;
+        let id = keep(&store, ANN, record(1), NOW).await;
+        place.tamper(tampered).await;
+        assert_eq!(store.record(id).await.unwrap(), None, "{tampered}");
+    }
+}
+
+#[tokio::test]
+async fn a_game_that_goes_on_from_a_record_comes_back_with_its_opening() {
+    let place = Place::new();
+    let store = place.open().await;
+    let mut terms = Terms { opening: vec!["c3 L3-90".to_owned(), "c3 R3-0".to_owned()], ..terms(true) };
+    terms.options.insert("first".to_owned(), json!("meadow"));
+    let challenge = Challenge::new(ANN, Some((BEN, false)), terms, NOW, LAPSES).unwrap();
+    let id = new_challenge(&store, ChannelId(1), challenge.clone()).await;
+    assert_eq!(store.challenge(id).await.unwrap().unwrap().challenge, challenge);
+
+    let stored = seat(&store, CHANNEL, challenge.accept(BEN, NOW, &mut First).unwrap()).await;
+    assert_eq!(stored.table.moves.len(), 2);
+    let moved = act(&stored.table, BEN, &Action::Move("a3 Ta-0".to_owned()));
+    let stored = update(&store, &stored, moved.clone()).await.unwrap();
+    assert_eq!(all(&stored.table), all(&moved));
+
+    place.tamper("UPDATE tables SET opening = '[\"a3 Ta-0\"]' WHERE opening <> '[]'").await;
+    let broken = store.table(stored.id).await.unwrap_err();
+    assert!(broken.to_string().contains("opening"), "{broken}");
+}
