@@ -7,7 +7,10 @@ mod sandbox;
 
 use std::path::PathBuf;
 
-use causeway::{games::Game, render::Side};
+use causeway::{
+    games::Game,
+    render::{Colours, Side},
+};
 use clap::{Args, Parser, Subcommand};
 
 /// A Discord bot to play connection games at one's own pace. Without a command it starts the bot, with the settings of the environment and of the file
@@ -58,6 +61,9 @@ struct RenderOptions {
     /// The side of the board that is at the bottom: bottom, left, top or right
     #[arg(long, default_value_t)]
     from: Side,
+    /// The colours: standard, colour_blind or contrast
+    #[arg(long, default_value_t)]
+    colours: Colours,
     /// Where to write the PNG file
     #[arg(long, value_name = "FILE")]
     out: PathBuf,

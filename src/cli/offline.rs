@@ -25,6 +25,6 @@ pub fn render(options: &RenderOptions) -> Result<(), Failure> {
         Some(text) => text.clone(),
         None => options.game.start(&Options::new())?.text(),
     };
-    let RenderOptions { game, last, draft, from, out, .. } = options;
-    Ok(render::command(*game, &position, last.as_deref(), draft, View::from(*from), out)?)
+    let RenderOptions { game, last, draft, from, colours, out, .. } = options;
+    Ok(render::command(*game, &position, last.as_deref(), draft, View::from(*from).in_colours(*colours), out)?)
 }

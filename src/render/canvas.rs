@@ -3,21 +3,22 @@
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 
 use super::{
-    palette::{NOTHING, PALETTE, Palette},
+    palette::{NOTHING, Palette},
     sprite::Sprite,
 };
 
 /// A picture.
 pub(super) struct Canvas {
+    palette: &'static Palette,
     width: usize,
     height: usize,
     indices: Vec<u8>,
 }
 
 impl Canvas {
-    /// An empty picture.
-    pub(super) fn new(width: usize, height: usize) -> Self {
-        Self { width, height, indices: vec![NOTHING; width * height] }
+    /// An empty picture for sprites of this palette.
+    pub(super) fn new(palette: &'static Palette, width: usize, height: usize) -> Self {
+        Self { palette, width, height, indices: vec![NOTHING; width * height] }
     }
 
     /// Puts a sprite's upper left corner here; what juts out is cut off.
@@ -30,11 +31,12 @@ impl Canvas {
             let length = (run.indices.len() - skipped).min(row.len() - from);
             row[from..from + length].copy_from_slice(&run.indices[skipped..skipped + length]);
         }
+        let palette = self.palette;
         for edge in &sprite.edges {
             let Some(row) = self.row(y.saturating_add_unsigned(edge.y)) else { continue };
             let column = usize::try_from(x.saturating_add_unsigned(edge.x)).ok();
             if let Some(pixel) = column.and_then(|column| row.get_mut(column)) {
-                *pixel = edge.over(*pixel);
+                *pixel = edge.over(*pixel, palette);
             }
         }
     }
@@ -62,7 +64,7 @@ impl Canvas {
         let mut encoder = Encoder::new(&mut file, side(self.width), side(self.height));
         encoder.set_color(ColorType::Indexed);
         encoder.set_depth(BitDepth::Eight);
-        encoder.set_palette(PALETTE.rgb());
+        encoder.set_palette(self.palette.rgb());
         encoder.set_trns(Palette::alpha());
         encoder.set_deflate_compression(DeflateCompression::Level(3));
         encoder.set_filter(Filter::NoFilter);

@@ -1,9 +1,15 @@
 //! Pictures of games: a scene becomes indexed pixels and a PNG file, and words for those who do not see it.
 //!
 //! Nothing here knows a rule: what is highlighted, broken or possible was decided by the game that made the scene. Every piece is drawn
-//! once, antialiased, in the colours of one palette; a picture is a matter of copying pieces.
+//! once, antialiased, in the colours of its game's palette; a picture is a matter of copying pieces.
+//!
+//! A game's drawing is a folder of its own. Its `colours.rs` names its colours by what they are for, with their values in each of the
+//! [`Colours`], and says which of them meet ([`palette::Tones`]). A struct holds the [`palette::Palette`] made from them and all sprites
+//! painted in it ([`paint::Painter`]); a static [`sprite::Pieces`] of that struct draws them when they are first needed. `draw` copies them
+//! onto a [`canvas::Canvas`], and `describe` puts the same scene into words.
 
 mod canvas;
+mod colours;
 mod command;
 mod font;
 mod paint;
@@ -13,6 +19,7 @@ mod sprite;
 mod trypsylon;
 mod view;
 
+pub use colours::Colours;
 pub use command::{RenderError, command};
 pub use side::Side;
 pub use view::View;
@@ -43,7 +50,11 @@ pub fn describe(scene: &Scene) -> Vec<Explanation> {
     }
 }
 
-/// Draws the sprites of all games, which otherwise happens with the first picture.
+/// Draws the sprites of all games in the usual colours, which otherwise happens with a game's first picture.
 pub fn prepare() {
-    trypsylon::prepare();
+    trypsylon::prepare(Colours::Standard);
 }
+
+/// The colours of all games.
+#[cfg(test)]
+const TONES: &[&palette::Tones] = &[&trypsylon::TONES];

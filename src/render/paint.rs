@@ -4,13 +4,18 @@ use image::{GrayImage, Luma};
 use imageproc::drawing::{draw_text_mut, text_size};
 use tiny_skia::{FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, StrokeDash, Transform};
 
-use super::{font::FONT, palette::Colour, sprite::Sprite};
+use super::{
+    font::FONT,
+    palette::{Palette, Tone},
+    sprite::Sprite,
+};
 
 /// A point in pixels from the upper left corner.
 pub(super) type At = (f32, f32);
 
 /// A sprite being painted.
-pub(super) struct Painter {
+pub(super) struct Painter<'a> {
+    palette: &'a Palette,
     pixmap: Pixmap,
     transform: Transform,
 }
@@ -18,7 +23,7 @@ pub(super) struct Painter {
 /// How a line is drawn.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pen {
-    colour: Colour,
+    tone: Tone,
     width: f32,
     cap: LineCap,
     /// The lengths of dash and gap, and where along them the line begins.
@@ -27,8 +32,8 @@ pub(super) struct Pen {
 
 impl Pen {
     /// A line that ends where its path ends.
-    pub(super) const fn new(colour: Colour, width: f32) -> Self {
-        Self { colour, width, cap: LineCap::Butt, dash: None }
+    pub(super) const fn new(tone: Tone, width: f32) -> Self {
+        Self { tone, width, cap: LineCap::Butt, dash: None }
     }
 
     /// The same with round ends.
@@ -42,12 +47,12 @@ impl Pen {
     }
 }
 
-impl Painter {
-    /// An empty sprite of this size.
-    pub(super) fn new(width: u32, height: u32) -> Self {
+impl<'a> Painter<'a> {
+    /// An empty sprite of this size, in the palette's colours.
+    pub(super) fn new(palette: &'a Palette, width: u32, height: u32) -> Self {
         #[expect(clippy::expect_used, reason = "sprites have fixed sizes, and none is empty")]
         let pixmap = Pixmap::new(width, height).expect("a sprite has a size");
-        Self { pixmap, transform: Transform::identity() }
+        Self { palette, pixmap, transform: Transform::identity() }
     }
 
     /// Turns everything that follows by quarter turns clockwise about the middle.
@@ -58,16 +63,16 @@ impl Painter {
     }
 
     /// Fills a shape.
-    pub(super) fn fill(&mut self, colour: Colour, shape: Option<Path>) {
+    pub(super) fn fill(&mut self, tone: Tone, shape: Option<Path>) {
         if let Some(path) = shape {
-            self.pixmap.fill_path(&path, &paint(colour), FillRule::Winding, self.transform, None);
+            self.pixmap.fill_path(&path, &self.paint(tone), FillRule::Winding, self.transform, None);
         }
     }
 
     /// Fills everything.
-    pub(super) fn cover(&mut self, colour: Colour) {
+    pub(super) fn cover(&mut self, tone: Tone) {
         let (width, height) = (side(self.pixmap.width()), side(self.pixmap.height()));
-        self.fill(colour, rectangle(0.0, 0.0, width, height));
+        self.fill(tone, rectangle(0.0, 0.0, width, height));
     }
 
     /// Draws a line along a shape.
@@ -75,29 +80,36 @@ impl Painter {
         let dash = pen.dash.and_then(|(lengths, offset)| StrokeDash::new(lengths.to_vec(), offset));
         let stroke = Stroke { width: pen.width, line_cap: pen.cap, line_join: LineJoin::Round, dash, ..Stroke::default() };
         if let Some(path) = shape {
-            self.pixmap.stroke_path(&path, &paint(pen.colour), &stroke, self.transform, None);
+            self.pixmap.stroke_path(&path, &self.paint(pen.tone), &stroke, self.transform, None);
         }
     }
 
     /// What has been painted.
     pub(super) fn finish(self) -> Sprite {
         let pixels = self.pixmap.pixels().iter().map(|pixel| [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()]);
-        Sprite::new(self.pixmap.width(), pixels)
+        Sprite::new(self.palette, self.pixmap.width(), pixels)
+    }
+
+    fn paint(&self, tone: Tone) -> Paint<'static> {
+        let mut paint = Paint::default();
+        let [red, green, blue] = self.palette.value(tone).0;
+        paint.set_color_rgba8(red, green, blue, u8::MAX);
+        paint
     }
 }
 
 /// A text in one line, `height` pixels from the top of its highest to the bottom of its lowest letter, trimmed to what is visible.
-pub(super) fn lettering(text: &str, height: f32, colour: Colour) -> Sprite {
+pub(super) fn lettering(palette: &Palette, text: &str, height: f32, tone: Tone) -> Sprite {
     let (width, height_of_line) = text_size(height, &*FONT, text);
     let mut coverage = GrayImage::new(width, height_of_line);
     draw_text_mut(&mut coverage, Luma([u8::MAX]), 0, 0, height, &*FONT, text);
     let rows: Vec<_> = coverage.rows().map(|mut row| row.any(|pixel| pixel.0 != [0])).collect();
     let top = rows.iter().position(|&it| it).unwrap_or(0);
     let bottom = rows.iter().rposition(|&it| it).map_or(top, |last| last + 1);
-    let [red, green, blue] = colour.0;
+    let [red, green, blue] = palette.value(tone).0;
     let shade = |channel: u8, alpha: u8| u8::try_from(u16::from(channel) * u16::from(alpha) / 255).unwrap_or(u8::MAX);
     let pixels = coverage.rows().skip(top).take(bottom - top).flatten();
-    Sprite::new(width, pixels.map(|&Luma([alpha])| [shade(red, alpha), shade(green, alpha), shade(blue, alpha), alpha]))
+    Sprite::new(palette, width, pixels.map(|&Luma([alpha])| [shade(red, alpha), shade(green, alpha), shade(blue, alpha), alpha]))
 }
 
 /// A rectangle with its upper left corner.
@@ -157,13 +169,6 @@ fn polyline(points: &[At]) -> PathBuilder {
         if index == 0 { path.move_to(x, y) } else { path.line_to(x, y) }
     }
     path
-}
-
-fn paint(colour: Colour) -> Paint<'static> {
-    let mut paint = Paint::default();
-    let [red, green, blue] = colour.0;
-    paint.set_color_rgba8(red, green, blue, u8::MAX);
-    paint
 }
 
 /// A sprite's side as a coordinate.

@@ -1,10 +1,49 @@
-//! The one palette of all pictures: named colours, and between those that meet the steps that smooth edges need.
+//! The palette of a game's pictures: its named colours, and between those that meet the steps that smooth edges need.
 
-use std::sync::LazyLock;
+use super::Colours;
 
 /// A colour: red, green, blue.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) struct Colour(pub [u8; 3]);
+
+/// A named colour by what it is for, with its value in each of the [`Colours`].
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) struct Tone([Colour; Colours::ALL.len()]);
+
+/// All that a palette is made of: what a game's `colours.rs` says.
+pub(super) struct Tones {
+    /// What lies around the board and fades into the picture's round corners.
+    pub ground: Tone,
+    /// All of them.
+    pub named: &'static [Tone],
+    /// Which of them meet: one, and those at its side. Where two meet that are not named here, edges are as smooth as the other steps allow.
+    pub meeting: &'static [(Tone, &'static [Tone])],
+}
+
+/// Names tones and lists them in `NAMED`: each with its values as on the web, for the standard colours, for those that colour-blind people
+/// tell apart, and for high contrast.
+macro_rules! tones {
+    ($($(#[$doc:meta])* $name:ident = $standard:literal, $colour_blind:literal, $contrast:literal;)+) => {
+        $($(#[$doc])* pub(super) const $name: $crate::render::palette::Tone =
+            $crate::render::palette::Tone::new($standard, $colour_blind, $contrast);)+
+
+        /// All named colours.
+        const NAMED: &[$crate::render::palette::Tone] = &[$($name),+];
+    };
+}
+pub(super) use tones;
+
+impl Tone {
+    /// A tone with these values, `0xRRGGBB` each.
+    pub(super) const fn new(standard: u32, colour_blind: u32, contrast: u32) -> Self {
+        Self([Colour::hex(standard), Colour::hex(colour_blind), Colour::hex(contrast)])
+    }
+
+    /// Its value in these colours.
+    pub(super) const fn of(self, colours: Colours) -> Colour {
+        self.0[colours as usize]
+    }
+}
 
 impl Colour {
     /// A colour as it is written on the web: `0xRRGGBB`.
@@ -31,125 +70,9 @@ impl Colour {
     }
 }
 
-/// Around the board.
-pub(super) const GROUND: Colour = Colour::hex(0x001E_2A36);
-/// Between the cards, and outlines.
-pub(super) const INK: Colour = Colour::hex(0x000B_1A26);
-/// Writing on the shores.
-pub(super) const LETTER: Colour = Colour::hex(0x001C_1A12);
-/// A card's back.
-pub(super) const DEEP: Colour = Colour::hex(0x0024_567D);
-/// Waves on a card's back.
-pub(super) const DEEP_WAVE: Colour = Colour::hex(0x0034_6C97);
-/// Water on a card's face.
-pub(super) const WATER: Colour = Colour::hex(0x0058_A9CF);
-/// Ripples on a card's face.
-pub(super) const WATER_RIPPLE: Colour = Colour::hex(0x0079_BEDD);
-/// Water on a card's face when others have won.
-pub(super) const DULL_WATER: Colour = Colour::hex(0x003F_7292);
-/// A vacant place.
-pub(super) const HOLE: Colour = Colour::hex(0x0010_161C);
-/// The rim of a vacant place.
-pub(super) const HOLE_RIM: Colour = Colour::hex(0x0093_A7B5);
-/// A jetty.
-pub(super) const WOOD: Colour = Colour::hex(0x00F3_E0BC);
-/// The joints between a jetty's planks.
-pub(super) const JOINT: Colour = Colour::hex(0x00CB_A878);
-/// A jetty when others have won.
-pub(super) const DULL_WOOD: Colour = Colour::hex(0x00A9_A595);
-/// What touches a beach.
-pub(super) const AMBER: Colour = Colour::hex(0x00FF_B61E);
-/// What touches a meadow.
-pub(super) const GREEN: Colour = Colour::hex(0x000B_8457);
-/// Strokes on what touches a meadow.
-pub(super) const MINT: Colour = Colour::hex(0x00B4_F5C4);
-/// What is broken.
-pub(super) const RED: Colour = Colour::hex(0x00E2_2B3B);
-/// Marks.
-pub(super) const WHITE: Colour = Colour::hex(0x00FF_FFFF);
-/// Around the winning path.
-pub(super) const GLOW: Colour = Colour::hex(0x00FF_F3B8);
-/// A beach.
-pub(super) const SAND: Colour = Colour::hex(0x00F2_D48A);
-/// Grains and the wet edge of a beach.
-pub(super) const SAND_DARK: Colour = Colour::hex(0x00C9_9A4B);
-/// A beach out of turn.
-pub(super) const DIM_SAND: Colour = Colour::hex(0x00B9_A677);
-/// Its grains.
-pub(super) const DIM_SAND_DARK: Colour = Colour::hex(0x0090_7B50);
-/// A meadow.
-pub(super) const GRASS: Colour = Colour::hex(0x0073_BF55);
-/// Blades on a meadow.
-pub(super) const GRASS_DARK: Colour = Colour::hex(0x002F_7A34);
-/// A meadow out of turn.
-pub(super) const DIM_GRASS: Colour = Colour::hex(0x006B_9B5C);
-/// Its blades.
-pub(super) const DIM_GRASS_DARK: Colour = Colour::hex(0x0041_6B3C);
-
-/// All named colours.
-const NAMED: [Colour; 27] = [
-    GROUND,
-    INK,
-    LETTER,
-    DEEP,
-    DEEP_WAVE,
-    WATER,
-    WATER_RIPPLE,
-    DULL_WATER,
-    HOLE,
-    HOLE_RIM,
-    WOOD,
-    JOINT,
-    DULL_WOOD,
-    AMBER,
-    GREEN,
-    MINT,
-    RED,
-    WHITE,
-    GLOW,
-    SAND,
-    SAND_DARK,
-    DIM_SAND,
-    DIM_SAND_DARK,
-    GRASS,
-    GRASS_DARK,
-    DIM_GRASS,
-    DIM_GRASS_DARK,
-];
-
-/// Colours that meet without an outline in ink between them.
-const MEETING: [(Colour, Colour); 26] = [
-    (DEEP, DEEP_WAVE),
-    (WATER, WATER_RIPPLE),
-    (HOLE, HOLE_RIM),
-    (WOOD, JOINT),
-    (AMBER, GREEN),
-    (GREEN, MINT),
-    (GREEN, WOOD),
-    (AMBER, WHITE),
-    (GLOW, AMBER),
-    (GLOW, WATER),
-    (GLOW, DEEP),
-    (WHITE, RED),
-    (RED, WOOD),
-    (WHITE, GROUND),
-    (WHITE, WATER),
-    (AMBER, GROUND),
-    (SAND, SAND_DARK),
-    (SAND, LETTER),
-    (DIM_SAND, DIM_SAND_DARK),
-    (DIM_SAND, LETTER),
-    (GRASS, GRASS_DARK),
-    (GRASS, LETTER),
-    (DIM_GRASS, DIM_GRASS_DARK),
-    (DIM_GRASS, LETTER),
-    (GRASS, GROUND),
-    (SAND, GROUND),
-];
-
-/// The steps between two colours that meet.
-const STEPS: u16 = 4;
-/// The steps from nothing to [`GROUND`], for the picture's round corners.
+/// The most steps from one colour to another that it meets.
+const MOST_STEPS: u16 = 8;
+/// The steps from nothing to the ground, for the picture's round corners.
 const VEILS: u8 = 8;
 /// The colours that the lookup tells apart per channel.
 const LEVELS: usize = 32;
@@ -157,36 +80,33 @@ const LEVELS: usize = 32;
 /// The index of what is not there.
 pub(super) const NOTHING: u8 = 0;
 
-/// The palette of all pictures.
-pub(super) static PALETTE: LazyLock<Palette> = LazyLock::new(Palette::new);
-
-/// Up to 256 colours by index. Index 0 is transparent, the next ones are [`GROUND`] seen more and more, the rest is opaque.
+/// Up to 256 colours by index. Index 0 is transparent, the next ones are the ground seen more and more, the rest is opaque.
 pub(super) struct Palette {
+    in_colours: Colours,
     colours: Vec<Colour>,
     /// The index of the colour nearest to each of 32 x 32 x 32.
     nearest: Vec<u8>,
 }
 
 impl Palette {
-    fn new() -> Self {
-        let mut colours = vec![GROUND; usize::from(VEILS)];
-        let with_ink = NAMED.iter().map(|&colour| (INK, colour));
-        let between = with_ink.chain(MEETING).flat_map(|(from, to)| (1..STEPS).map(move |step| from.towards(to, step, STEPS)));
-        for colour in NAMED.into_iter().chain(between) {
-            if !colours[usize::from(VEILS)..].contains(&colour) {
-                colours.push(colour);
-            }
-        }
-        debug_assert!(colours.len() <= 256, "{} colours are too many", colours.len());
+    /// The palette of these tones in these colours, with as many steps between tones that meet as there is room for.
+    pub(super) fn new(tones: &Tones, in_colours: Colours) -> Self {
+        let candidates = (1..=MOST_STEPS).rev().map(|steps| mixed(tones, in_colours, steps));
+        let mut colours = candidates.into_iter().find(|colours| colours.len() <= 256).unwrap_or_default();
         colours.truncate(256);
-        let mut palette = Self { colours, nearest: Vec::new() };
+        let mut palette = Self { in_colours, colours, nearest: Vec::new() };
         palette.nearest = (0..LEVELS * LEVELS * LEVELS).map(|cube| palette.search(middle_of(cube))).collect();
         palette
     }
 
+    /// The value of a tone here.
+    pub(super) const fn value(&self, tone: Tone) -> Colour {
+        tone.of(self.in_colours)
+    }
+
     /// The colour of an index.
     pub(super) fn colour(&self, index: u8) -> Colour {
-        self.colours.get(usize::from(index)).copied().unwrap_or(GROUND)
+        self.colours.get(usize::from(index)).copied().unwrap_or(Colour([0; 3]))
     }
 
     /// The index of the most similar opaque colour, exact where the palette has it.
@@ -201,7 +121,7 @@ impl Palette {
         self.nearest[(r * LEVELS + g) * LEVELS + b]
     }
 
-    /// The index of [`GROUND`] at this opacity over nothing.
+    /// The index of the ground at this opacity over nothing.
     pub(super) fn veil(alpha: u8) -> u8 {
         alpha / (u8::MAX / VEILS + 1)
     }
@@ -223,6 +143,19 @@ impl Palette {
     }
 }
 
+/// The veils, the tones, and so many steps between those that meet.
+fn mixed(tones: &Tones, in_colours: Colours, steps: u16) -> Vec<Colour> {
+    let mut colours = vec![tones.ground.of(in_colours); usize::from(VEILS)];
+    let pairs = tones.meeting.iter().flat_map(|(one, others)| others.iter().map(|other| (one.of(in_colours), other.of(in_colours))));
+    let between = pairs.flat_map(|(from, to)| (1..steps).map(move |step| from.towards(to, step, steps)));
+    for colour in tones.named.iter().map(|tone| tone.of(in_colours)).chain(between) {
+        if !colours[usize::from(VEILS)..].contains(&colour) {
+            colours.push(colour);
+        }
+    }
+    colours
+}
+
 /// The colour in the middle of one of the cubes that the lookup tells apart.
 fn middle_of(cube: usize) -> Colour {
     let channel = |step: usize| u8::try_from(step % LEVELS * 8 + 4).unwrap_or(u8::MAX);
@@ -232,17 +165,18 @@ fn middle_of(cube: usize) -> Colour {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::render::TONES;
 
     #[test]
-    fn every_named_colour_is_there_exactly() {
-        for colour in NAMED {
-            assert_eq!(PALETTE.colour(PALETTE.exact(colour)), colour);
+    fn every_named_colour_is_there_exactly_with_enough_steps_between() {
+        for (tones, colours) in TONES.iter().flat_map(|tones| Colours::ALL.map(|colours| (*tones, colours))) {
+            let palette = Palette::new(tones, colours);
+            assert!(palette.colours.len() <= 256);
+            assert!(mixed(tones, colours, 4).len() <= 256, "too many colours meet for four steps between them");
+            for colour in tones.named.iter().map(|tone| tone.of(colours)) {
+                assert_eq!(palette.colour(palette.exact(colour)), colour);
+            }
         }
-    }
-
-    #[test]
-    fn the_palette_fits_into_a_byte() {
-        assert!(PALETTE.colours.len() <= 256, "{} colours", PALETTE.colours.len());
     }
 
     #[test]

@@ -1,20 +1,24 @@
 //! The shores around the board, with what they say about whose turn it is.
 
-use super::{CELL, FRAME, Lit, MARGIN, OUTSIDE, SHORE, pieces::SIDE};
+use super::{
+    CELL, FRAME, Lit, MARGIN, OUTSIDE, SHORE,
+    colours::{
+        AMBER, DIM_GRASS, DIM_GRASS_DARK, DIM_SAND, DIM_SAND_DARK, GLOW, GRASS, GRASS_DARK, GROUND, INK, MEADOW_TURN, SAND, SAND_DARK,
+        WHITE,
+    },
+    pieces::SIDE,
+};
 use crate::{
     games::trypsylon::Shore,
     render::{
         paint::{Painter, Pen, disc, line, polygon, rectangle, rounded, wave},
-        palette::{
-            AMBER, Colour, DIM_GRASS, DIM_GRASS_DARK, DIM_SAND, DIM_SAND_DARK, GLOW, GRASS, GRASS_DARK, GROUND, INK, MINT, SAND, SAND_DARK,
-            WHITE,
-        },
+        palette::{Palette, Tone},
         sprite::Sprite,
     },
 };
 
 /// The ground of a shore and what grows on it.
-const fn colours(shore: Shore, lit: Lit) -> (Colour, Colour) {
+const fn colours(shore: Shore, lit: Lit) -> (Tone, Tone) {
     match (shore, lit) {
         (Shore::Beach, Lit::Dim) => (DIM_SAND, DIM_SAND_DARK),
         (Shore::Beach, Lit::Turn | Lit::Won) => (SAND, SAND_DARK),
@@ -24,19 +28,19 @@ const fn colours(shore: Shore, lit: Lit) -> (Colour, Colour) {
 }
 
 /// The rim of the shores whose turn it is or who have won.
-const fn rim(shore: Shore, lit: Lit) -> Option<Colour> {
+const fn rim(shore: Shore, lit: Lit) -> Option<Tone> {
     match (shore, lit) {
         (_, Lit::Dim) => None,
         (Shore::Beach, Lit::Turn) => Some(AMBER),
-        (Shore::Meadow, Lit::Turn) => Some(MINT),
+        (Shore::Meadow, Lit::Turn) => Some(MEADOW_TURN),
         (_, Lit::Won) => Some(GLOW),
     }
 }
 
 /// The shore along one card, at the top of the board and turned by quarters; as wide as a card and as deep as the frame.
-pub(super) fn along(turns: u8, shore: Shore, lit: Lit) -> Sprite {
+pub(super) fn along(palette: &Palette, turns: u8, shore: Shore, lit: Lit) -> Sprite {
     // Painted into a square, so that it can be turned about its middle; the corner that is not needed is cut off afterwards.
-    let mut painter = Painter::new(CELL, CELL).turned(turns);
+    let mut painter = Painter::new(palette, CELL, CELL).turned(turns);
     painter.fill(GROUND, rectangle(0.0, 0.0, SIDE, FRAME));
     shore_strip(&mut painter, 0.0, SIDE, shore, lit);
     painter.finish()
@@ -58,7 +62,7 @@ fn shore_strip(painter: &mut Painter, from: f32, to: f32, shore: Shore, lit: Lit
 }
 
 /// Grains, and the waves' edge along the water.
-fn sand(painter: &mut Painter, from: f32, to: f32, colour: Colour) {
+fn sand(painter: &mut Painter, from: f32, to: f32, colour: Tone) {
     const GRAINS: [(f32, f32); 9] =
         [(8.0, 9.0), (21.0, 18.0), (32.0, 7.0), (15.0, 25.0), (74.0, 8.0), (83.0, 20.0), (96.0, 12.0), (68.0, 24.0), (92.0, 27.0)];
     for (x, y) in GRAINS.into_iter().filter(|(x, _)| from + x < to - 3.0) {
@@ -72,7 +76,7 @@ fn sand(painter: &mut Painter, from: f32, to: f32, colour: Colour) {
 }
 
 /// Blades of grass in tufts.
-fn grass(painter: &mut Painter, from: f32, to: f32, colour: Colour) {
+fn grass(painter: &mut Painter, from: f32, to: f32, colour: Tone) {
     const TUFTS: [(f32, f32); 7] = [(12.0, 17.0), (31.0, 28.0), (10.0, 37.0), (72.0, 28.0), (92.0, 17.0), (88.0, 38.0), (30.0, 12.0)];
     for (x, y) in TUFTS.into_iter().filter(|(x, _)| from + x < to - 8.0) {
         let foot = (from + x, OUTSIDE + y);
@@ -84,8 +88,8 @@ fn grass(painter: &mut Painter, from: f32, to: f32, colour: Colour) {
 
 /// The corner of the frame where two shores meet: the upper left one, turned by quarters. `along` is the shore that runs to the right from
 /// it, `down` the one that runs downwards.
-pub(super) fn corner(turns: u8, along: (Shore, Lit), down: (Shore, Lit)) -> Sprite {
-    let mut painter = Painter::new(MARGIN, MARGIN).turned(turns);
+pub(super) fn corner(palette: &Palette, turns: u8, along: (Shore, Lit), down: (Shore, Lit)) -> Sprite {
+    let mut painter = Painter::new(palette, MARGIN, MARGIN).turned(turns);
     painter.fill(GROUND, rounded(0.0, 0.0, FRAME * 2.0, FRAME * 2.0, 22.0));
     let (o, f) = (OUTSIDE, FRAME + 2.0);
     let (upper, _) = colours(along.0, along.1);
@@ -108,7 +112,7 @@ pub(super) fn corner(turns: u8, along: (Shore, Lit), down: (Shore, Lit)) -> Spri
 }
 
 /// A counter where the rim ends, or the winner's star.
-fn badge(painter: &mut Painter, colour: Colour, lit: Lit, (x, y): (f32, f32)) {
+fn badge(painter: &mut Painter, colour: Tone, lit: Lit, (x, y): (f32, f32)) {
     match lit {
         Lit::Won => {
             let star: Vec<_> = (0_u8..10)

@@ -3,7 +3,7 @@
 use super::{CELL, MARGIN};
 use crate::{
     games::trypsylon::{Edge, Line, Rotation, Scene, Shore, Square},
-    render::{View, canvas::Canvas},
+    render::{View, canvas::Canvas, palette::Palette},
 };
 
 /// A quarter of a card as it is seen, clockwise from the upper right: where its corner arm is.
@@ -81,10 +81,10 @@ impl Layout {
     }
 
     /// An empty picture for the board.
-    pub(super) fn canvas(&self) -> Canvas {
+    pub(super) fn canvas(&self, palette: &'static Palette) -> Canvas {
         let side = |cells: isize| (cells * STEP + 2 * BORDER).unsigned_abs();
         let (columns, rows) = self.size();
-        Canvas::new(side(columns), side(rows))
+        Canvas::new(palette, side(columns), side(rows))
     }
 
     /// Where a square is seen.

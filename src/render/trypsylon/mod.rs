@@ -1,21 +1,28 @@
 //! Trypsylon's board: water cards with wooden jetties between two beaches and two meadows.
 
+mod colours;
 mod frame;
 mod layout;
 mod marks;
 mod pieces;
 mod words;
 
-use std::{
-    collections::{BTreeMap, HashMap},
-    sync::LazyLock,
-};
+use std::collections::{BTreeMap, HashMap};
 
+#[cfg(test)]
+pub(super) use colours::TONES;
 pub(super) use words::describe;
 
+use colours::LETTER;
 use layout::{Direction, Layout, Quarter, middle, pixel};
 
-use super::{View, canvas::Canvas, paint::lettering, palette::LETTER, sprite::Sprite};
+use super::{
+    Colours, View,
+    canvas::Canvas,
+    paint::lettering,
+    palette::Palette,
+    sprite::{Pieces, Sprite},
+};
 use crate::games::trypsylon::{Cell, Edge, Line, Reach, Scene, Shore, Square, Status, Trace};
 
 /// A card's side in pixels.
@@ -82,8 +89,9 @@ impl Lit {
 /// A shore and how it is shown.
 type LitShore = (Shore, Lit);
 
-/// All pieces, each drawn once.
+/// All pieces of the board in one palette.
 struct Sprites {
+    palette: Palette,
     back: Sprite,
     hole: Sprite,
     water: Sprite,
@@ -100,69 +108,73 @@ struct Sprites {
     possible: HashMap<Direction, Sprite>,
 }
 
-static SPRITES: LazyLock<Sprites> = LazyLock::new(Sprites::draw);
+static SPRITES: Pieces<Sprites> = Pieces::new(Sprites::draw);
 
 impl Sprites {
-    fn draw() -> Self {
+    fn draw(colours: Colours) -> Self {
+        let palette = Palette::new(&colours::TONES, colours);
+        let on = &palette;
         let glows = || Glow::ALL.into_iter();
         let shores = [Shore::Beach, Shore::Meadow];
         let lights = [Lit::Dim, Lit::Turn, Lit::Won];
         let jetties = glows().flat_map(|glow| {
-            Quarter::ALL
-                .into_iter()
-                .flat_map(move |quarter| [false, true].map(move |broken| ((quarter, glow, broken), pieces::jetty(quarter, glow, broken))))
+            Quarter::ALL.into_iter().flat_map(move |quarter| {
+                [false, true].map(move |broken| ((quarter, glow, broken), pieces::jetty(on, quarter, glow, broken)))
+            })
         });
         let arms = (1..16_u8).map(|bits| [0, 1, 2, 3].map(|quarter| bits >> quarter & 1 == 1));
-        let knots = arms.flat_map(|arms| glows().map(move |glow| ((arms, glow), pieces::knot(arms, glow))));
-        let landings = Direction::ALL.into_iter().flat_map(|to| glows().map(move |glow| ((to, glow), pieces::landing(to.0, glow))));
+        let knots = arms.flat_map(|arms| glows().map(move |glow| ((arms, glow), pieces::knot(on, arms, glow))));
+        let landings = Direction::ALL.into_iter().flat_map(|to| glows().map(move |glow| ((to, glow), pieces::landing(on, to.0, glow))));
         let sides = shores.into_iter().flat_map(|shore| lights.map(|lit| (shore, lit)));
         let along = Direction::ALL
             .into_iter()
-            .flat_map(|to| sides.clone().map(move |(shore, lit)| ((to, shore, lit), frame::along(to.0, shore, lit))));
+            .flat_map(|to| sides.clone().map(move |(shore, lit)| ((to, shore, lit), frame::along(on, to.0, shore, lit))));
         let statuses = shores.into_iter().flat_map(|shore| [Status::Turn(shore), Status::Won(shore)]);
         let corners = statuses.flat_map(|status| {
             let [beach, meadow] = shores.map(|shore| (shore, Lit::of(shore, status)));
             Direction::ALL.into_iter().flat_map(move |at| {
-                [(beach, meadow), (meadow, beach)].map(|(along, down)| ((at, along, down), frame::corner(at.0, along, down)))
+                [(beach, meadow), (meadow, beach)].map(|(along, down)| ((at, along, down), frame::corner(on, at.0, along, down)))
             })
         });
         Self {
-            back: pieces::back(),
-            hole: pieces::hole(),
-            water: pieces::water(false),
-            dull_water: pieces::water(true),
+            back: pieces::back(on),
+            hole: pieces::hole(on),
+            water: pieces::water(on, false),
+            dull_water: pieces::water(on, true),
             jetties: jetties.collect(),
             knots: knots.collect(),
             landings: landings.collect(),
             shores: along.collect(),
             corners: corners.collect(),
-            letters: ('a'..='f').chain('1'..='6').map(|letter| (letter, lettering(&letter.to_string(), LETTERING, LETTER))).collect(),
-            inserted: marks::inserted(),
-            taken: marks::taken(),
-            pushed: Direction::ALL.map(|to| (to, marks::pushed(to.0))).into(),
-            possible: Direction::ALL.map(|to| (to, marks::possible(to.0))).into(),
+            letters: ('a'..='f').chain('1'..='6').map(|letter| (letter, lettering(on, &letter.to_string(), LETTERING, LETTER))).collect(),
+            inserted: marks::inserted(on),
+            taken: marks::taken(on),
+            pushed: Direction::ALL.map(|to| (to, marks::pushed(on, to.0))).into(),
+            possible: Direction::ALL.map(|to| (to, marks::possible(on, to.0))).into(),
+            palette,
         }
     }
 }
 
-/// Draws the sprites, if that has not been done yet.
-pub(super) fn prepare() {
-    LazyLock::force(&SPRITES);
+/// Draws the sprites in these colours, if that has not been done yet.
+pub(super) fn prepare(colours: Colours) {
+    SPRITES.of(colours);
 }
 
 /// Draws a scene as it is seen.
 pub(super) fn draw(scene: &Scene, view: View) -> Canvas {
     let layout = Layout::new(scene, view);
-    let mut canvas = layout.canvas();
-    draw_frame(&mut canvas, scene.status, &layout);
-    draw_cards(&mut canvas, scene, &layout);
-    draw_joints(&mut canvas, scene, &layout);
-    draw_letters(&mut canvas, &layout);
-    draw_marks(&mut canvas, scene, &layout);
+    let sprites = SPRITES.of(view.colours);
+    let mut canvas = layout.canvas(&sprites.palette);
+    draw_frame(&mut canvas, sprites, scene.status, &layout);
+    draw_cards(&mut canvas, sprites, scene, &layout);
+    draw_joints(&mut canvas, sprites, scene, &layout);
+    draw_letters(&mut canvas, sprites, &layout);
+    draw_marks(&mut canvas, sprites, scene, &layout);
     canvas
 }
 
-fn draw_frame(canvas: &mut Canvas, status: Status, layout: &Layout) {
+fn draw_frame(canvas: &mut Canvas, sprites: &Sprites, status: Status, layout: &Layout) {
     let shore = |to: Direction| {
         let shore = layout.shore(to);
         (shore, Lit::of(shore, status))
@@ -171,37 +183,37 @@ fn draw_frame(canvas: &mut Canvas, status: Status, layout: &Layout) {
         let (along, lit) = shore(to);
         for index in 0..layout.length(to) {
             let (x, y) = layout.beside(to, index);
-            if let Some(sprite) = SPRITES.shores.get(&(to, along, lit)) {
+            if let Some(sprite) = sprites.shores.get(&(to, along, lit)) {
                 canvas.put(sprite, x, y);
             }
         }
-        if let Some(sprite) = SPRITES.corners.get(&(to, (along, lit), shore(to.turned(3)))) {
+        if let Some(sprite) = sprites.corners.get(&(to, (along, lit), shore(to.turned(3)))) {
             let (x, y) = layout.corner(to);
             canvas.put(sprite, x, y);
         }
     }
 }
 
-fn draw_cards(canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
+fn draw_cards(canvas: &mut Canvas, sprites: &Sprites, scene: &Scene, layout: &Layout) {
     for (square, cell) in squares(scene) {
         let (x, y) = pixel(layout.seen(square));
         let ground = match cell {
-            Cell::Vacant => &SPRITES.hole,
-            Cell::FaceDown => &SPRITES.back,
-            Cell::FaceUp { reach, winning, .. } if Glow::of(reach, winning, scene.status) == Glow::Faded => &SPRITES.dull_water,
-            Cell::FaceUp { .. } => &SPRITES.water,
+            Cell::Vacant => &sprites.hole,
+            Cell::FaceDown => &sprites.back,
+            Cell::FaceUp { reach, winning, .. } if Glow::of(reach, winning, scene.status) == Glow::Faded => &sprites.dull_water,
+            Cell::FaceUp { .. } => &sprites.water,
         };
         canvas.put(ground, x, y);
     }
     // Between water and jetties, so that no way is interrupted.
     for square in inserted(scene, layout) {
         let (x, y) = pixel(layout.seen(square));
-        canvas.put(&SPRITES.inserted, x, y);
+        canvas.put(&sprites.inserted, x, y);
     }
     for (square, cell) in squares(scene) {
         let Cell::FaceUp { rotation, reach, winning, broken } = cell else { continue };
         let kind = (layout.quarter(rotation), Glow::of(reach, winning, scene.status), broken);
-        if let Some(sprite) = SPRITES.jetties.get(&kind) {
+        if let Some(sprite) = sprites.jetties.get(&kind) {
             let (x, y) = pixel(layout.seen(square));
             canvas.put(sprite, x, y);
         }
@@ -209,13 +221,13 @@ fn draw_cards(canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
 }
 
 /// Landings on the shores, and the lattice points that carry corner arms.
-fn draw_joints(canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
+fn draw_joints(canvas: &mut Canvas, sprites: &Sprites, scene: &Scene, layout: &Layout) {
     let mut knots: BTreeMap<(isize, isize), ([bool; 4], Glow)> = BTreeMap::new();
     for (square, cell) in squares(scene) {
         let Cell::FaceUp { rotation, reach, winning, broken } = cell else { continue };
         let (at, quarter, glow) = (layout.seen(square), layout.quarter(rotation), Glow::of(reach, winning, scene.status));
         for stem in quarter.stems().into_iter().filter(|&stem| layout.is_last(at, stem)) {
-            if let Some(sprite) = SPRITES.landings.get(&(stem, glow)) {
+            if let Some(sprite) = sprites.landings.get(&(stem, glow)) {
                 let (x, y) = pixel(stem.from(at));
                 canvas.put(sprite, x, y);
             }
@@ -226,21 +238,21 @@ fn draw_joints(canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
         }
     }
     for (point, knot) in knots {
-        if let Some(sprite) = SPRITES.knots.get(&knot) {
+        if let Some(sprite) = sprites.knots.get(&knot) {
             let (x, y) = pixel(point);
             canvas.centre(sprite, x, y);
         }
     }
 }
 
-fn draw_letters(canvas: &mut Canvas, layout: &Layout) {
+fn draw_letters(canvas: &mut Canvas, sprites: &Sprites, layout: &Layout) {
     for edge in [Edge::Left, Edge::Right, Edge::Top, Edge::Bottom] {
         let first = match edge {
             Edge::Left | Edge::Right => b'1',
             Edge::Top | Edge::Bottom => b'a',
         };
         for index in 0..layout.lines(edge) {
-            if let Some(sprite) = SPRITES.letters.get(&char::from(first + index)) {
+            if let Some(sprite) = sprites.letters.get(&char::from(first + index)) {
                 let (x, y) = layout.outside(Line { edge, index }, COORDINATE);
                 canvas.centre(sprite, x, y);
             }
@@ -267,19 +279,19 @@ fn inserted(scene: &Scene, layout: &Layout) -> Vec<Square> {
 }
 
 /// Where cards were taken and pushed, and where they may be pushed now.
-fn draw_marks(canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
+fn draw_marks(canvas: &mut Canvas, sprites: &Sprites, scene: &Scene, layout: &Layout) {
     if let Some(trace) = marked(scene) {
         // A place that is still vacant shows that by itself.
         for square in trace.taken.iter().filter(|square| !scene.taken.contains(square)) {
             let (x, y) = middle(layout.seen(*square));
-            canvas.centre(&SPRITES.taken, x, y);
+            canvas.centre(&sprites.taken, x, y);
         }
         for line in trace.pushed.iter().filter(|line| !scene.pushes.contains(line)) {
-            draw_arrow(canvas, &SPRITES.pushed, *line, layout);
+            draw_arrow(canvas, &sprites.pushed, *line, layout);
         }
     }
     for line in &scene.pushes {
-        draw_arrow(canvas, &SPRITES.possible, *line, layout);
+        draw_arrow(canvas, &sprites.possible, *line, layout);
     }
 }
 

@@ -2,13 +2,16 @@
 
 use tiny_skia::Path;
 
-use super::{CELL, Glow, layout::Quarter};
+use super::{
+    CELL, Glow,
+    colours::{
+        AMBER, DEEP, DEEP_WAVE, DULL_WATER, DULL_WOOD, GLOW, GREEN, HOLE, HOLE_RIM, INK, JOINT, MINT, RED, WATER, WATER_RIPPLE, WHITE, WOOD,
+    },
+    layout::Quarter,
+};
 use crate::render::{
     paint::{At, Painter, Pen, disc, line, rounded, wave},
-    palette::{
-        AMBER, Colour, DEEP, DEEP_WAVE, DULL_WATER, DULL_WOOD, GLOW, GREEN, HOLE, HOLE_RIM, INK, JOINT, MINT, RED, WATER, WATER_RIPPLE,
-        WHITE, WOOD,
-    },
+    palette::{Palette, Tone},
     sprite::Sprite,
 };
 
@@ -32,18 +35,18 @@ const CROSS: f32 = 38.0;
 /// One of the lines, drawn over each other, that a jetty consists of.
 #[derive(Clone, Copy)]
 struct Layer {
-    colour: Colour,
+    colour: Tone,
     width: f32,
     dash: Option<(f32, f32)>,
     /// Whether it is part of what people walk on, which is red where it is broken.
     deck: bool,
 }
 
-const fn solid(colour: Colour, width: f32) -> Layer {
+const fn solid(colour: Tone, width: f32) -> Layer {
     Layer { colour, width, dash: None, deck: false }
 }
 
-const fn dashed(colour: Colour, width: f32, dash: f32, gap: f32) -> Layer {
+const fn dashed(colour: Tone, width: f32, dash: f32, gap: f32) -> Layer {
     Layer { colour, width, dash: Some((dash, gap)), deck: false }
 }
 
@@ -76,16 +79,16 @@ impl Layer {
 }
 
 /// A card's border and its ground.
-fn card(water: Colour) -> Painter {
-    let mut painter = Painter::new(CELL, CELL);
+fn card(palette: &Palette, water: Tone) -> Painter<'_> {
+    let mut painter = Painter::new(palette, CELL, CELL);
     painter.cover(INK);
     painter.fill(water, rounded(1.5, 1.5, SIDE - 3.0, SIDE - 3.0, 9.0));
     painter
 }
 
 /// A card's back: deep water.
-pub(super) fn back() -> Sprite {
-    let mut painter = card(DEEP);
+pub(super) fn back(palette: &Palette) -> Sprite {
+    let mut painter = card(palette, DEEP);
     let pen = Pen::new(DEEP_WAVE, 3.0).round();
     for (row, y) in [20.0, 42.0, 64.0, 86.0].into_iter().enumerate() {
         let shift = if row % 2 == 0 { 0.0 } else { 22.0 };
@@ -97,8 +100,8 @@ pub(super) fn back() -> Sprite {
 }
 
 /// A place whose card is in a player's hand.
-pub(super) fn hole() -> Sprite {
-    let mut painter = Painter::new(CELL, CELL);
+pub(super) fn hole(palette: &Palette) -> Sprite {
+    let mut painter = Painter::new(palette, CELL, CELL);
     painter.cover(INK);
     painter.fill(HOLE, rounded(3.0, 3.0, SIDE - 6.0, SIDE - 6.0, 9.0));
     painter.stroke(Pen::new(HOLE_RIM, 4.0).dashed(11.0, 9.0, 0.0), rounded(10.0, 10.0, SIDE - 20.0, SIDE - 20.0, 9.0));
@@ -106,8 +109,8 @@ pub(super) fn hole() -> Sprite {
 }
 
 /// The water on a card's face.
-pub(super) fn water(faded: bool) -> Sprite {
-    let mut painter = card(if faded { DULL_WATER } else { WATER });
+pub(super) fn water(palette: &Palette, faded: bool) -> Sprite {
+    let mut painter = card(palette, if faded { DULL_WATER } else { WATER });
     let pen = Pen::new(WATER_RIPPLE, 3.0).round();
     for at in [(13.0, 24.0), (72.0, 13.0), (76.0, 80.0), (11.0, 86.0)].into_iter().filter(|_| !faded) {
         painter.stroke(pen, wave(at, 18.0, 5.0));
@@ -116,8 +119,8 @@ pub(super) fn water(faded: bool) -> Sprite {
 }
 
 /// A jetty with its corner arm in this quarter, to be put on water.
-pub(super) fn jetty(quarter: Quarter, glow: Glow, broken: bool) -> Sprite {
-    let mut painter = Painter::new(CELL, CELL).turned(quarter.0);
+pub(super) fn jetty(palette: &Palette, quarter: Quarter, glow: Glow, broken: bool) -> Sprite {
+    let mut painter = Painter::new(palette, CELL, CELL).turned(quarter.0);
     let arm = if broken { (HALF + STUMP, HALF - STUMP) } else { (SIDE, 0.0) };
     for layer in layers(glow) {
         let pen = layer.pen();
@@ -150,8 +153,8 @@ fn cross(painter: &mut Painter, (x, y): At) {
 }
 
 /// The lattice point that carries corner arms, which come out of these quarters around it. The sprite's middle is the point.
-pub(super) fn knot(arms: [bool; 4], glow: Glow) -> Sprite {
-    let mut painter = Painter::new(KNOT_SIDE, KNOT_SIDE);
+pub(super) fn knot(palette: &Palette, arms: [bool; 4], glow: Glow) -> Sprite {
+    let mut painter = Painter::new(palette, KNOT_SIDE, KNOT_SIDE);
     // The same lines as on the cards, from their middles, so that dashes go on without a break.
     let corner = |quarter: usize| -> At {
         let (far, near) = (KNOT + HALF, KNOT - HALF);
@@ -167,8 +170,8 @@ pub(super) fn knot(arms: [bool; 4], glow: Glow) -> Sprite {
 }
 
 /// Where a stem goes ashore on the board's upper edge, turned by quarters. The sprite is as wide as a card and as deep as a landing.
-pub(super) fn landing(turns: u8, glow: Glow) -> Sprite {
-    let mut painter = Painter::new(CELL, CELL).turned(turns);
+pub(super) fn landing(palette: &Palette, turns: u8, glow: Glow) -> Sprite {
+    let mut painter = Painter::new(palette, CELL, CELL).turned(turns);
     for layer in layers(glow) {
         let past = (layer.width - DECK.width) / 2.0;
         if layer.dash.is_none() {
