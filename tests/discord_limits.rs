@@ -258,6 +258,7 @@ fn check_picture(game: Game, position: &str, draft: &str, last: Option<&str>) {
         last: last.map(str::to_owned),
         viewer: Viewer::Public,
         from: Side::Bottom,
+        ended: None,
     };
     for locale in Locale::ALL {
         let message = compose::message(&reply(vec![], Some(picture.clone())), Locales { reader: locale, public: locale }, true);
@@ -390,7 +391,7 @@ fn a_reply_is_in_the_language_of_those_who_see_it() {
 fn without_the_permission_for_files_the_board_comes_in_words() {
     let game = Game::Trypsylon;
     let position = game.start(&Options::new()).expect("the start").text();
-    let picture = Picture { game, position, draft: String::new(), last: None, viewer: Viewer::Public, from: Side::Bottom };
+    let picture = Picture { game, position, draft: String::new(), last: None, viewer: Viewer::Public, from: Side::Bottom, ended: None };
     let board = Some(Board { at: AT, channel: ChannelId(1) });
     let reply = Reply { board, delivery: Delivery::New, ..reply(vec![Explanation::new("answer-never-mind")], Some(picture)) };
     let locales = Locales { reader: Locale::En, public: Locale::En };

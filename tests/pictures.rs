@@ -9,7 +9,7 @@ use std::{env, fs, io::Cursor, path::Path};
 use causeway::{
     games::{AnyPosition, Game, Options, Scene, Viewer},
     render::{self, RenderError, Side, View, describe},
-    texts::{Locale, lines},
+    texts::{self, Locale, lines},
 };
 
 const START: &str = "...../...../...../...../..... b s - -";
@@ -23,8 +23,8 @@ const PICTURES: &[(&str, &str, Option<&str>, &str, Side)] = &[
     ("card-in-hand", MIDDLE, Some("b1 L1-90"), "c5", Side::Bottom),
     ("expert-double", "..20../.3.01./312.3./..30.3/1.2.03/...... m x a4 -", Some("c4+e2 R2-270 L4-270"), "b2+e6", Side::Bottom),
     ("broken-arms", "3..../0..../3..../0..../3.... m s a1 -", None, "", Side::Bottom),
-    ("beach-wins", "03030/12101/23112/30123/01130 m s a5 -", Some("c3 L5-0"), "", Side::Bottom),
-    ("meadow-wins", ".3..1/..0.0/1.321/.0..0/2.1.1 b s e1 -", Some("c3 R1-90"), "", Side::Bottom),
+    ("beach-wins", "03030/12101/23112/30123/01130 m s a5 -", Some("c5 L5-0"), "", Side::Bottom),
+    ("meadow-wins", ".3..1/..0.0/1.321/.0..0/2.1.1 b s e1 -", Some("c1 R1-90"), "", Side::Bottom),
     ("full", "131021/001313/222202/301323/230121/311010 m x a1 o", Some("d1 L1-270"), "", Side::Bottom),
 ];
 
@@ -117,8 +117,14 @@ fn for_each_scene(games: usize, mut f: impl FnMut(&dyn AnyPosition, &Scene)) {
 fn every_board_fits_into_an_alternative_text_in_every_language() {
     for_each_scene(16, |position, scene| {
         for locale in Locale::ALL {
-            let text = lines(locale, &describe(scene));
+            let told = describe(scene);
+            let text = lines(locale, &told);
             assert!(text.chars().count() <= 1024, "{} has {} characters in {locale}:\n{text}", position.text(), text.chars().count());
+            // Without these nobody could play.
+            let needed = |key: &str| told.iter().any(|line| line.key == key);
+            assert!(needed("board-rows") && (needed("board-turn") || needed("board-won")), "{text}");
+            let fully = lines(locale, &render::describe_fully(scene));
+            assert!(told.iter().all(|line| line.key == "board-broken" || fully.contains(&texts::text(locale, line))), "{text}\n\n{fully}");
         }
     });
 }
@@ -161,10 +167,11 @@ fn a_board_is_put_into_words() {
         Locale::En,
         (MIDDLE, Some("b1 L1-90"), "c5"),
         "
-Trypsylon, 5 columns, 5 rows. To move: Beach.
-Last move: took b1, pushed at edge-left-1.
-In hand: c5.
+Trypsylon, 5 columns, 5 rows. To move: Beach, joining left with right.
+Last move, simple: took b1, pushed at edge-left-1.
+In hand, face up: c5 ↙.
 May be pushed in at: edge-left-5 edge-right-5 edge-bottom-c.
+Face-down cards left: 14.
 Rows from the top; arrow: corner arm, o: face down, x: vacant.
 5: o o x o o
 4: o ↖ o ↗ ↘
@@ -176,23 +183,66 @@ Reaching right: e3; e4
 Broken arms: a1 c1 a2 c2 b3 c3 e3 b4 d4",
     );
     check_words(
+        Locale::En,
+        ("0303./...../...../...../1.... m s a1 o", Some("c1 L1-90"), ""),
+        "
+Trypsylon, 5 columns, 5 rows. To move: Meadow, joining bottom with top.
+Beach threatens to win with the next move.
+Last move, open: took c1, pushed at edge-left-1.
+Face-down cards left: 20.
+Rows from the top; arrow: corner arm, o: face down, x: vacant.
+5: ↗ ↖ ↗ ↖ o
+4: o o o o o
+3: o o o o o
+2: o o o o o
+1: ↘ o o o o
+Reaching left and top: a5 b5 c5 d5
+Reaching left: a1
+Broken arms: a1",
+    );
+    check_words(
         Locale::De,
-        ("03030/12101/23112/30123/01130 m s a5 -", Some("c3 L5-0"), ""),
+        ("03030/12101/23112/30123/01130 m s a5 -", Some("c5 L5-0"), ""),
         "
 Trypsylon, 5 Spalten, 5 Reihen. Strand hat gewonnen.
-Letzter Zug: c3 genommen, eingeschoben bei edge-left-5.
+Letzter Zug, einfach: c5 genommen, eingeschoben bei edge-left-5.
+Noch verdeckte Karten: 0.
 Reihen von oben; Pfeil: Eckarm, o: verdeckt, x: leer.
 5: ↗ ↖ ↗ ↖ ↗
 4: ↘ ↙ ↘ ↗ ↘
 3: ↙ ↖ ↘ ↘ ↙
 2: ↖ ↗ ↘ ↙ ↖
 1: ↗ ↘ ↘ ↖ ↗
-Bis links und unten: a1; a2 a3 b1 b2
+Der Weg zum Sieg: a5 b5 c5 d5 e5
 Bis links, rechts und oben: a4 a5 b3 b4 b5 c3 c4 c5 d5 e4 e5
-Bis unten: c1
+Bis links und unten: a1; a2 a3 b1 b2
 Bis rechts und unten: c2 d1 d2 e1
+Bis unten: c1
 Bis rechts: d3 d4 e2 e3",
     );
+}
+
+#[test]
+fn a_board_is_told_in_full() {
+    let told = lines(Locale::De, &render::describe_fully(&scene("..2../...../1..../...../..... m s a3 -", Some("b3 L3-90"), "")));
+    let expected = "
+Trypsylon, 5 Spalten, 5 Reihen. Am Zug: Wiese, verbindet unten mit oben.
+Letzter Zug, einfach: b3 genommen, eingeschoben bei edge-left-3.
+Züge jetzt: einfach ja, offen ja, doppelt nein.
+Reihen von oben; Pfeil: Eckarm, o: verdeckt, x: leer.
+5: o o ↙ o o
+4: o o o o o
+3: ↘ o o o o
+2: o o o o o
+1: o o o o o
+Noch verdeckte Karten: 23.
+Verdeckt: a1 b1 c1 d1 e1 a2 b2 c2 d2 e2 b3 c3 d3 e3 a4 b4 c4 d4 e4 a5 b5 d5 e5
+Bis links: a3
+Bis oben: c5
+Unterbrochene Arme, mit den Stellen um ihren Punkt, an denen keine Karte offen liegt: a3 (a2 b2 b3); c5 (b4 c4 b5)";
+    assert_eq!(told, expected.trim());
+    let given_up = scene(START, None, "").ended(None);
+    assert!(lines(Locale::En, &describe(&given_up)).starts_with("Trypsylon, 5 columns, 5 rows. The game is over, and nobody has won.\n"));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The public messages of a table: what has happened, whose turn it is, and the board with its buttons.
 
 use super::{
-    At, Board, Controls, Picture, Reply,
+    At, Board, Controls, Ended, Picture, Reply,
     call::{Answer, Call},
     refused::mentions,
 };
@@ -128,6 +128,7 @@ pub(super) fn picture(table: &Table, viewer: Viewer, from: Side) -> Picture {
         last: table.moves.last().map(|last| last.text.clone()),
         viewer,
         from,
+        ended: table.end.is_some().then(|| Ended { winner: table.winner() }),
     }
 }
 

@@ -32,7 +32,7 @@ use std::{
 pub use error::BotError;
 pub use outside::{Clock, Settings, SystemChance, SystemClock};
 pub use refused::{Refused, ThreadPermission};
-pub use reply::{At, Audience, Board, Controls, Delivery, NewGame, Outcome, Picture, Posted, Reply, Suggestion, TryOut};
+pub use reply::{At, Audience, Board, Controls, Delivery, Ended, NewGame, Outcome, Picture, Posted, Reply, Suggestion, TryOut};
 pub use request::{Completion, Intent, Locales, Opponent, Person, Place, PlaceKind, Request};
 
 use crate::{

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    games::{Explanation, Game, Viewer},
+    games::{Explanation, Game, Seat, Viewer},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, TableId},
     render::Side,
 };
@@ -164,6 +164,16 @@ pub struct Picture {
     pub viewer: Viewer,
     /// Which side is at the bottom.
     pub from: Side,
+    /// Whether the game is over, however it ended.
+    #[serde(default)]
+    pub ended: Option<Ended>,
+}
+
+/// That a game is over.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Ended {
+    /// Who has won, if anybody has.
+    pub winner: Option<Seat>,
 }
 
 /// What can be pressed below an answer.

@@ -37,6 +37,7 @@ fn page_of(game: Game, page: u32) -> Reply {
         last: figure.last.map(str::to_owned),
         viewer: Viewer::Public,
         from: Side::default(),
+        ended: None,
     });
     let number = index + 1;
     let text = Explanation::new(&format!("{game}-guide-{number}"));

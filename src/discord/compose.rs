@@ -8,7 +8,7 @@ use super::{
     wire::File,
 };
 use crate::{
-    bot::{Audience, Board, Controls, Delivery, Locales, Picture, Posted, Reply},
+    bot::{Audience, Board, Controls, Delivery, Ended, Locales, Picture, Posted, Reply},
     games::{Explanation, Scene},
     ids::{ChallengeId, MessageId, PersonId},
     render::{self, View},
@@ -165,7 +165,13 @@ pub fn message(reply: &Reply, locales: Locales, may_attach: bool) -> Message {
 /// What there is to see; `None` for a position that cannot be read, which is logged: the words must do then.
 fn scene(picture: &Picture) -> Option<Scene> {
     match picture.game.read(&picture.position) {
-        Ok(position) => Some(position.scene(&picture.draft, picture.last.as_deref(), picture.viewer)),
+        Ok(position) => {
+            let scene = position.scene(&picture.draft, picture.last.as_deref(), picture.viewer);
+            Some(match picture.ended {
+                Some(Ended { winner }) => scene.ended(winner),
+                None => scene,
+            })
+        }
         Err(why) => {
             tracing::error!(%why, game = %picture.game, position = picture.position, "a position cannot be drawn");
             None

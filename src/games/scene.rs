@@ -1,4 +1,4 @@
-use super::{Game, trypsylon};
+use super::{Game, Seat, trypsylon};
 
 /// What there is to see of a position, as plain values that a picture and a description in words are made from. One variant a game.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -12,6 +12,14 @@ impl Scene {
     pub const fn game(&self) -> Game {
         match self {
             Self::Trypsylon(_) => Game::Trypsylon,
+        }
+    }
+
+    /// The same for a game that has ended otherwise than by its rules, as by resigning: nobody is to move, and perhaps somebody has won.
+    #[must_use]
+    pub fn ended(self, winner: Option<Seat>) -> Self {
+        match self {
+            Self::Trypsylon(scene) => Self::Trypsylon(scene.ended(winner)),
         }
     }
 }

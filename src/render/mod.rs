@@ -11,6 +11,7 @@
 mod canvas;
 mod colours;
 mod command;
+mod fitting;
 mod font;
 mod paint;
 mod palette;
@@ -42,11 +43,18 @@ pub fn png(scene: &Scene, view: View) -> Result<Vec<u8>, PictureError> {
     Ok(canvas.png()?)
 }
 
-/// The scene in words, line by line, for those who do not see the picture: a text of fewer than 1,024 characters (Discord's limit for alternative
-/// texts) in every language.
+/// The scene in words, line by line, for those who do not see the picture: a text of at most 1,024 characters (Discord's limit for alternative
+/// texts) in every language. What matters least is left out where there is too much.
 pub fn describe(scene: &Scene) -> Vec<Explanation> {
     match scene {
         Scene::Trypsylon(scene) => trypsylon::describe(scene),
+    }
+}
+
+/// All that there is to say about the scene, line by line and as long as it takes, for those who want the board as text.
+pub fn describe_fully(scene: &Scene) -> Vec<Explanation> {
+    match scene {
+        Scene::Trypsylon(scene) => trypsylon::describe_fully(scene),
     }
 }
 

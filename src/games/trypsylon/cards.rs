@@ -96,6 +96,17 @@ impl Cards {
         (end != filled).then_some(Push { end, moved, filled })
     }
 
+    /// The place that a push here would fill, or `None` where nothing can be pushed in.
+    pub fn filled_by(&self, line: Line) -> Option<Square> {
+        self.push(line).map(|push| push.filled)
+    }
+
+    /// Where the cards of these squares lie after a push here.
+    pub fn carried(&self, squares: Bitboard, line: Line) -> Bitboard {
+        let moved = self.push(line).map_or(Bitboard::EMPTY, |push| push.moved);
+        (squares & !moved) | (squares & moved).step(line.edge.opposite())
+    }
+
     /// Whether a card may be pushed in here.
     pub fn can_push(&self, line: Line) -> bool {
         self.push(line).is_some()

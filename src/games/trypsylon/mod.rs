@@ -17,12 +17,13 @@ mod notation;
 mod options;
 mod position;
 mod scene;
+mod threats;
 mod typed;
 
 pub use board::{Edge, Rotation, Size, Square};
 pub use moves::{Insertion, Kind, Move, Pair};
 pub use position::{Position, Ruleset};
-pub use scene::{Cell, Line, Pathway, Reach, Scene, Shore, Status, Trace};
+pub use scene::{Arm, Cell, Held, Line, Pathway, Push, Reach, Scene, Shore, Status, Trace};
 use serde_json::{Value, json};
 
 use super::{

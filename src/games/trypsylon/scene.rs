@@ -1,8 +1,8 @@
 //! What there is to see of a Trypsylon position, as plain values: `render` draws them without knowing a rule.
 
 use super::{
-    Edge, Insertion, Position, Rotation, Seat, Square,
-    beginning::Beginning,
+    Edge, Insertion, Kind, Move, Position, Rotation, Ruleset, Seat, Size, Square,
+    beginning::{Beginning, Few},
     bitboard::Bitboard,
     cards::Cards,
     judge::{Network, Pathways},
@@ -18,19 +18,23 @@ pub struct Scene {
     pub rows: u8,
     /// The cells row by row from the bottom, each row from the left: `a1`, `b1`, … .
     pub cells: Vec<Cell>,
-    /// The networks that touch a shore, in the order of their first cards.
-    pub pathways: Vec<Pathway>,
-    /// The cards taken by the move that has begun: their places are vacant.
-    pub taken: Vec<Square>,
-    /// How the last completed move went: where cards were taken from, and where they were pushed in.
+    /// The networks, in the order of their first cards.
+    pub networks: Vec<Pathway>,
+    /// The winner's way from shore to shore, card by card: a shortest one. Empty as long as nobody is connected.
+    pub way: Vec<Square>,
+    /// The cards in hand, in the order of the squares where they were taken.
+    pub hand: Vec<Held>,
+    /// How the last completed move went.
     pub last: Option<Trace>,
     /// How the move that has begun went so far.
     pub begun: Option<Trace>,
     /// The pushes that are possible now with the card in hand, to be shown as arrows outside the frame. Once one of them is chosen, that one
     /// only, until it is known how the card is turned.
     pub pushes: Vec<Line>,
-    /// Whose turn it is, or who has won.
+    /// Whose turn it is, or how the game ended.
     pub status: Status,
+    /// The position before the move that has begun.
+    position: Position,
 }
 
 /// One cell of the board.
@@ -48,18 +52,38 @@ pub enum Cell {
         reach: Reach,
         /// Whether the network joins both shores of the player who has won.
         winning: bool,
+        /// The two arms over which the winner's way leads, if it leads over this card.
+        way: Option<[Arm; 2]>,
         /// Whether the corner arm ends at a point that does not carry.
         broken: bool,
     },
 }
 
-/// A network that touches a shore.
+/// An arm of a card's jetty.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub enum Arm {
+    /// The stem on this side.
+    Stem(Edge),
+    /// The one that runs to a corner.
+    Corner,
+}
+
+/// Cards that are joined with each other.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Pathway {
     /// Its cards, by column, then row.
     pub cards: Vec<Square>,
     /// The edges that it touches.
     pub edges: Vec<Edge>,
+}
+
+/// A card in a player's hand.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Held {
+    /// The vacant place where it was taken.
+    pub from: Square,
+    /// How it was turned if it lay face up.
+    pub face: Option<Rotation>,
 }
 
 /// Which shores a network touches.
@@ -72,12 +96,25 @@ pub struct Reach {
 }
 
 /// The course of a move, or of its beginning.
-#[derive(Clone, Debug, Default, Eq, PartialEq)]
+#[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Trace {
+    /// Which kind of move it is, as far as that shows: a double that has taken only one card so far looks simple.
+    pub kind: Kind,
     /// Where cards were taken from.
     pub taken: Vec<Square>,
-    /// Where they were pushed in, in order: the edge and line.
-    pub pushed: Vec<Line>,
+    /// What was pushed in, in order.
+    pub pushed: Vec<Push>,
+}
+
+/// A card that was pushed in.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Push {
+    /// The edge and line.
+    pub line: Line,
+    /// The vacancy that was filled: every card from the edge to there moved by one.
+    pub filled: Square,
+    /// Where the pushed card lies now; the move's second push may have carried it on.
+    pub card: Square,
 }
 
 /// A line of the board seen from one of its edges.
@@ -94,8 +131,10 @@ pub struct Line {
 pub enum Status {
     /// It is this shore's turn, which lasts until its move is really played.
     Turn(Shore),
-    /// This shore has won, or would by the move that is tried out.
+    /// This shore has won, or would by the move that is tried out. Without a way it has won because the other one resigned.
     Won(Shore),
+    /// The game is over, and nobody has won.
+    Over,
 }
 
 /// A player's side of the matter.
@@ -166,20 +205,53 @@ impl Scene {
         let size = position.size();
         let paths = Pathways::new(&cards);
         let networks: Vec<_> = paths.networks().collect();
+        let way = winner.map_or_else(Vec::new, |shore| paths.shortest(shore));
         Self {
             columns: size.columns(),
             rows: size.rows(),
-            cells: cells(&cards, &networks, paths.broken(), winner),
-            pathways: networks.iter().map(pathway).filter(|pathway| !pathway.edges.is_empty()).collect(),
-            taken: cards.vacant.iter().collect(),
+            cells: cells(&cards, &networks, paths.broken(), winner, &way),
+            networks: networks.iter().map(pathway).collect(),
+            way: way.into_iter().map(|(square, _)| square).collect(),
+            hand: cards.vacant.iter().map(|from| Held { from, face: position.cards.rotation(from) }).collect(),
             last: last.and_then(|last| trace_of_last(position, last)),
-            begun: (beginning != Beginning::default()).then(|| trace(beginning)),
+            begun: Some(beginning)
+                .filter(|&begun| begun != Beginning::default())
+                .and_then(|begun| trace(begun, kind_of(begun, position), size)),
             pushes: match beginning.line {
                 Some(line) => vec![line],
                 None => cards.pushes().filter(|_| beginning.awaits_line(position).is_ok()).collect(),
             },
             status: winner.map_or(Status::Turn(position.to_move), Status::Won),
+            position: *position,
         }
+    }
+
+    /// The same for a game that has ended otherwise than by the rules: nobody is to move, and perhaps somebody has won.
+    #[must_use]
+    pub fn ended(self, winner: Option<Seat>) -> Self {
+        match self.status {
+            Status::Won(_) => self,
+            Status::Turn(_) | Status::Over => Self { status: winner.and_then(Shore::of).map_or(Status::Over, Status::Won), ..self },
+        }
+    }
+
+    /// The number of cards that lie face down.
+    pub fn face_down(&self) -> usize {
+        self.cells.iter().filter(|&&cell| cell == Cell::FaceDown).count()
+    }
+
+    /// The kinds of moves that may be made now, for whoever is to move.
+    pub fn kinds(&self) -> impl Iterator<Item = Kind> {
+        let over = !matches!(self.status, Status::Turn(_));
+        Kind::ALL.into_iter().filter(move |&kind| !over && self.position.allows(kind))
+    }
+
+    /// Who could win with one move: the player to move, and the opponent if it were their turn. Only of the board as it stands is this told, and not
+    /// of moves that are tried out, for which it would be advice. It is worked out anew each time.
+    pub fn threats(&self) -> Vec<Shore> {
+        let (Status::Turn(shore), None) = (self.status, &self.begun) else { return Vec::new() };
+        let now = self.position.wins_at_once().then_some(shore);
+        now.into_iter().chain(self.position.is_threatened().then_some(shore.other())).collect()
     }
 }
 
@@ -196,7 +268,7 @@ fn after(position: &Position, beginning: Beginning, cards: Cards) -> Position {
 }
 
 /// The cells row by row from the bottom.
-fn cells(cards: &Cards, networks: &[Network], broken: Bitboard, winner: Option<Shore>) -> Vec<Cell> {
+fn cells(cards: &Cards, networks: &[Network], broken: Bitboard, winner: Option<Shore>, way: &[(Square, [Arm; 2])]) -> Vec<Cell> {
     let cell = |square| {
         if cards.vacant.contains(square) {
             return Cell::Vacant;
@@ -207,6 +279,7 @@ fn cells(cards: &Cards, networks: &[Network], broken: Bitboard, winner: Option<S
                 rotation,
                 reach: reach(network),
                 winning: winner.is_some_and(|shore| shore.edges().into_iter().all(|edge| network.touches(edge))),
+                way: way.iter().find(|(on_way, _)| *on_way == square).map(|(_, arms)| *arms),
                 broken: broken.contains(square),
             },
             _ => Cell::FaceDown,
@@ -227,16 +300,46 @@ fn reach(network: &Network) -> Reach {
     Reach { beach: touches(Shore::Beach), meadow: touches(Shore::Meadow) }
 }
 
-/// The course of a beginning so far.
-fn trace(beginning: Beginning) -> Trace {
-    Trace { taken: beginning.cards.iter().collect(), pushed: beginning.insertions.iter().map(|insertion| insertion.line).collect() }
+/// Which kind of move has begun.
+fn kind_of(beginning: Beginning, position: &Position) -> Kind {
+    match (beginning.whole(), beginning.cards) {
+        (Some(mv), _) => position.kind(mv),
+        (None, Few::Two(..)) => Kind::Double,
+        (None, cards) if cards.iter().any(|card| position.cards.face_up.contains(card)) => Kind::Open,
+        (None, _) => Kind::Simple,
+    }
 }
 
-/// The course of the move that led to the position, if it can have: its last card lies where it was inserted.
+/// The course of a beginning so far, if it can be pushed like this. Where cards move does not depend on how they lie.
+fn trace(beginning: Beginning, kind: Kind, size: Size) -> Option<Trace> {
+    let mut cards = Cards::face_down(size);
+    for card in beginning.cards.iter() {
+        cards.take(card);
+    }
+    let mut pushed: Vec<Push> = Vec::new();
+    for insertion in beginning.insertions.iter() {
+        let line = insertion.line;
+        for earlier in &mut pushed {
+            earlier.card = cards.carried(Bitboard::of(earlier.card), line).first().unwrap_or(earlier.card);
+        }
+        let filled = cards.filled_by(line)?;
+        pushed.push(Push { line, filled, card: cards.insert(insertion)? });
+    }
+    Some(Trace { kind, taken: beginning.cards.iter().collect(), pushed })
+}
+
+/// The course of the move that led to the position, if it can have: it could be pushed like this, and its last card lies where it was inserted.
 fn trace_of_last(position: &Position, last: &str) -> Option<Trace> {
     let mv = notation::read_move(last, position.size()).ok()?;
     let Insertion { line, rotation } = mv.insertions().last()?;
     let end = line.end(position.size())?;
     let fits = position.last == Some(end) && position.cards.rotation(end) == Some(rotation);
-    fits.then(|| trace(Beginning::of(mv)))
+    let kind = match mv {
+        Move::Double { .. } => Kind::Double,
+        Move::Single { .. } if position.after_open => Kind::Open,
+        // In Expert the last face-down card makes a double by itself; only the first move is simple there.
+        Move::Single { .. } if position.ruleset == Ruleset::Expert && position.cards.face_up.len() > 1 => Kind::Double,
+        Move::Single { .. } => Kind::Simple,
+    };
+    trace(Beginning::of(mv), kind, position.size()).filter(|_| fits)
 }

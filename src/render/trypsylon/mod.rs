@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, HashMap};
 
 #[cfg(test)]
 pub(super) use colours::TONES;
-pub(super) use words::describe;
+pub(super) use words::{describe, describe_fully};
 
 use colours::LETTER;
 use layout::{Direction, Layout, Quarter, middle, pixel};
@@ -81,7 +81,7 @@ impl Lit {
         match status {
             Status::Turn(whose) if whose == shore => Self::Turn,
             Status::Won(whose) if whose == shore => Self::Won,
-            Status::Turn(_) | Status::Won(_) => Self::Dim,
+            Status::Turn(_) | Status::Won(_) | Status::Over => Self::Dim,
         }
     }
 }
@@ -206,12 +206,12 @@ fn draw_cards(canvas: &mut Canvas, sprites: &Sprites, scene: &Scene, layout: &La
         canvas.put(ground, x, y);
     }
     // Between water and jetties, so that no way is interrupted.
-    for square in inserted(scene, layout) {
-        let (x, y) = pixel(layout.seen(square));
+    for push in marked(scene).map_or(&[][..], |trace| &trace.pushed) {
+        let (x, y) = pixel(layout.seen(push.card));
         canvas.put(&sprites.inserted, x, y);
     }
     for (square, cell) in squares(scene) {
-        let Cell::FaceUp { rotation, reach, winning, broken } = cell else { continue };
+        let Cell::FaceUp { rotation, reach, winning, broken, .. } = cell else { continue };
         let kind = (layout.quarter(rotation), Glow::of(reach, winning, scene.status), broken);
         if let Some(sprite) = sprites.jetties.get(&kind) {
             let (x, y) = pixel(layout.seen(square));
@@ -224,7 +224,7 @@ fn draw_cards(canvas: &mut Canvas, sprites: &Sprites, scene: &Scene, layout: &La
 fn draw_joints(canvas: &mut Canvas, sprites: &Sprites, scene: &Scene, layout: &Layout) {
     let mut knots: BTreeMap<(isize, isize), ([bool; 4], Glow)> = BTreeMap::new();
     for (square, cell) in squares(scene) {
-        let Cell::FaceUp { rotation, reach, winning, broken } = cell else { continue };
+        let Cell::FaceUp { rotation, reach, winning, broken, .. } = cell else { continue };
         let (at, quarter, glow) = (layout.seen(square), layout.quarter(rotation), Glow::of(reach, winning, scene.status));
         for stem in quarter.stems().into_iter().filter(|&stem| layout.is_last(at, stem)) {
             if let Some(sprite) = sprites.landings.get(&(stem, glow)) {
@@ -266,28 +266,16 @@ fn marked(scene: &Scene) -> Option<&Trace> {
     begun.or(scene.last.as_ref())
 }
 
-/// Where the cards are that the marked move inserted, as far as they still lie where they were pushed in.
-fn inserted(scene: &Scene, layout: &Layout) -> Vec<Square> {
-    let pushed = marked(scene).map_or(&[][..], |trace| &trace.pushed);
-    let places = pushed.iter().enumerate().filter_map(|(index, line)| {
-        let square = layout.edge_square(*line)?;
-        // A later push along a line through this place may have moved the card on.
-        let moved = pushed[index + 1..].iter().any(|later| runs_through(*later, square));
-        (!moved).then_some(square)
-    });
-    places.collect()
-}
-
 /// Where cards were taken and pushed, and where they may be pushed now.
 fn draw_marks(canvas: &mut Canvas, sprites: &Sprites, scene: &Scene, layout: &Layout) {
     if let Some(trace) = marked(scene) {
         // A place that is still vacant shows that by itself.
-        for square in trace.taken.iter().filter(|square| !scene.taken.contains(square)) {
+        for square in trace.taken.iter().filter(|&&square| scene.hand.iter().all(|held| held.from != square)) {
             let (x, y) = middle(layout.seen(*square));
             canvas.centre(&sprites.taken, x, y);
         }
-        for line in trace.pushed.iter().filter(|line| !scene.pushes.contains(line)) {
-            draw_arrow(canvas, &sprites.pushed, *line, layout);
+        for push in trace.pushed.iter().filter(|push| !scene.pushes.contains(&push.line)) {
+            draw_arrow(canvas, &sprites.pushed, push.line, layout);
         }
     }
     for line in &scene.pushes {
@@ -299,14 +287,6 @@ fn draw_arrow(canvas: &mut Canvas, sprites: &HashMap<Direction, Sprite>, line: L
     if let Some(sprite) = sprites.get(&layout.direction(line.edge)) {
         let (x, y) = layout.outside(line, ARROW);
         canvas.centre(sprite, x, y);
-    }
-}
-
-/// Whether this line goes through this square.
-fn runs_through(line: Line, square: Square) -> bool {
-    match line.edge {
-        Edge::Left | Edge::Right => line.index == square.row(),
-        Edge::Top | Edge::Bottom => line.index == square.column(),
     }
 }
 
