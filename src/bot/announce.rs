@@ -212,7 +212,8 @@ pub(super) fn next_parts(game: Game, draft: &Draft) -> Option<Explanation> {
 /// The same on the try-out board, which needs no commands.
 pub(super) fn next_to_try(game: Game, draft: &Draft) -> Explanation {
     match next_slots(game, draft) {
-        Some(slots) => Explanation::new(&format!("{game}-try-{slots}")),
+        Some(slots) if !draft.complete => Explanation::new(&format!("{game}-try-{slots}")),
+        Some(_) => Explanation::new("bot-try-complete-or-more").with("move", &draft.text),
         None => Explanation::new("bot-try-complete").with("move", &draft.text),
     }
 }
@@ -220,11 +221,11 @@ pub(super) fn next_to_try(game: Game, draft: &Draft) -> Explanation {
 /// The kinds of parts that may come next, in the game's order: `card-edge`. Where a move that has begun needs another part of the kind that it
 /// began with, and nothing else will do, it is `further-card`.
 fn next_slots(game: Game, draft: &Draft) -> Option<String> {
-    let offered = |slot: &&&str| draft.choices(slot).next().is_some();
-    let slots: Vec<&str> = game.slots().iter().filter(offered).copied().collect();
+    let names = || game.slots().iter().map(|slot| slot.name);
+    let slots: Vec<&str> = names().filter(|slot| draft.choices(slot).next().is_some()).collect();
     match slots[..] {
         [] => None,
-        [slot] if !draft.text.is_empty() && game.slots().first() == Some(&slot) => Some(format!("further-{slot}")),
+        [slot] if !draft.text.is_empty() && names().next() == Some(slot) => Some(format!("further-{slot}")),
         _ => Some(slots.join("-")),
     }
 }

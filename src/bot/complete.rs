@@ -54,9 +54,9 @@ fn inputs_of(table: &Table, draft: &Draft, slot: &str) -> Vec<String> {
     let mut inputs: Vec<String> = draft.choices(slot).map(|choice| choice.input.clone()).collect();
     if inputs.is_empty()
         && let [.., before, last] = table.terms.game.slots()
-        && *last == slot
+        && last.name == slot
     {
-        let ahead = draft.choices(before).next().and_then(|choice| table.position.draft(&choice.text).ok());
+        let ahead = draft.choices(before.name).next().and_then(|choice| table.position.draft(&choice.text).ok());
         inputs = ahead.iter().flat_map(|draft| draft.choices(slot)).map(|choice| choice.input.clone()).collect();
     }
     inputs

@@ -1,6 +1,8 @@
 use std::fmt;
 
-use super::{Draft, Explanation, Game, MoveError, Options, Outcome, Part, Rules, Scene, Seat, TooMany, Viewer, perft::perft};
+use super::{
+    Choice, Draft, Explanation, Game, MoveError, Options, Outcome, Part, Rules, Saying, Scene, Seat, TooMany, Viewer, perft::perft,
+};
 
 /// A position of whichever game, spoken to in its notation. Every type with [`Rules`] is one.
 pub trait AnyPosition: fmt::Debug + Send + Sync {
@@ -34,6 +36,12 @@ pub trait AnyPosition: fmt::Debug + Send + Sync {
     /// # Errors
     /// As there.
     fn draft_as_typed(&self, typed: &str) -> Result<Draft, MoveError>;
+    /// See [`Rules::suggest`].
+    fn suggest(&self, text: &str, slot: &str, typed: &str) -> Option<Vec<Choice>>;
+    /// See [`Rules::saying`].
+    fn saying(&self, seat: Seat, saying: Saying) -> Option<String>;
+    /// See [`Rules::secrets`].
+    fn secrets(&self, seat: Seat) -> Vec<Explanation>;
     /// The position after a whole move in the game's notation.
     ///
     /// # Errors
@@ -95,6 +103,18 @@ impl<R: Rules> AnyPosition for R {
 
     fn draft_as_typed(&self, typed: &str) -> Result<Draft, MoveError> {
         Rules::draft_as_typed(self, typed)
+    }
+
+    fn suggest(&self, text: &str, slot: &str, typed: &str) -> Option<Vec<Choice>> {
+        Rules::suggest(self, text, slot, typed)
+    }
+
+    fn saying(&self, seat: Seat, saying: Saying) -> Option<String> {
+        Rules::saying(self, seat, saying)
+    }
+
+    fn secrets(&self, seat: Seat) -> Vec<Explanation> {
+        Rules::secrets(self, seat)
     }
 
     fn play(&self, mv: &str) -> Result<Box<dyn AnyPosition>, MoveError> {

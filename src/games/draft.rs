@@ -1,8 +1,15 @@
 use serde::{Deserialize, Serialize};
 
-/// The kind of a part of a move, named as a game's rules name it: `card`, `edge`, `rotation`. Also a command's option and the stem of text
-/// keys.
-pub type Slot = &'static str;
+use super::{Explanation, Layout};
+
+/// A kind of part that the moves of a game are built of.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Slot {
+    /// Its name, as the game's rules name it: `card`, `edge`, `rotation`. Also usually that of a command's option, and the stem of text keys.
+    pub name: &'static str,
+    /// How its choices are offered.
+    pub layout: Layout,
+}
 
 /// One part of a move as a person names it, e.g. slot `edge`, input `edge-left-3`.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
@@ -27,7 +34,9 @@ pub struct Draft {
     pub text: String,
     /// Whether this is a whole legal move.
     pub complete: bool,
-    /// What may come next; empty exactly when the move is complete.
+    /// What may come next: never empty where the move is not complete, and where it is complete, that by which it may be made longer (a second piece).
+    /// Where there would be too many to list (the places of a word), these are the most useful of them; [`super::Rules::suggest`] finds others, and
+    /// [`super::Rules::extend`] takes them all.
     pub next: Vec<Choice>,
 }
 
@@ -41,10 +50,12 @@ impl Draft {
 /// Something that may come next.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Choice {
-    /// Which kind of part.
-    pub slot: Slot,
+    /// Which kind of part: the name of one of the game's slots.
+    pub slot: &'static str,
     /// What a person types for it, in its fullest spelling that is not longer than needed: `c3`, `edge-left`, `edge-left-3`, `rot90`.
     pub input: String,
     /// The beginning of the move with this part added.
     pub text: String,
+    /// What is worth knowing about it, said beside the input (what a word turns, whether it joins the sides).
+    pub note: Option<Explanation>,
 }

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use super::{AnyPosition, BadOptions, BadPosition, Chance, Figure, Options, Rules, Seat, Setting, Slot, trypsylon};
+use super::{AnyPosition, BadOptions, BadPosition, Chance, Figure, MoveCommand, Options, Rules, Seat, Secret, Setting, Slot, trypsylon};
 
 macro_rules! games {
     ($($(#[$doc:meta])* $game:ident = $name:literal: $position:ty;)+) => {
@@ -57,6 +57,26 @@ macro_rules! games {
             /// The parts that moves are built of.
             pub const fn slots(self) -> &'static [Slot] {
                 match self { $(Self::$game => <$position>::SLOTS,)+ }
+            }
+
+            /// The commands by which moves are given, see [`Rules::COMMANDS`].
+            pub const fn commands(self) -> &'static [MoveCommand] {
+                match self { $(Self::$game => <$position>::COMMANDS,)+ }
+            }
+
+            /// See [`Rules::TOUCH_MOVE`].
+            pub const fn has_touch_move(self) -> bool {
+                match self { $(Self::$game => <$position>::TOUCH_MOVE,)+ }
+            }
+
+            /// See [`Rules::TAKES_BACK`].
+            pub const fn takes_back(self) -> bool {
+                match self { $(Self::$game => <$position>::TAKES_BACK,)+ }
+            }
+
+            /// See [`Rules::SECRET`].
+            pub const fn secret(self) -> Option<Secret> {
+                match self { $(Self::$game => <$position>::SECRET,)+ }
             }
 
             /// Completes options before a game, see [`Rules::draw_lots`].

@@ -5,6 +5,7 @@
 //! the game's own notation.
 
 mod any;
+mod command;
 mod draft;
 mod explanation;
 mod list;
@@ -18,6 +19,7 @@ pub mod trypsylon;
 use std::fmt;
 
 pub use any::AnyPosition;
+pub use command::{Layout, Means, MoveCommand, PartOption, Saying, Secret, Takes};
 pub use draft::{Choice, Draft, Part, Slot};
 pub use explanation::Explanation;
 pub use list::Game;
@@ -116,6 +118,14 @@ pub trait Rules: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + Sized + 
     const FIRST_SEAT_STARTS: bool = false;
     /// The parts that moves are built of, in the order in which they usually come, e.g. card, edge, rotation.
     const SLOTS: &'static [Slot];
+    /// The commands by which moves of this game are given, the usual one first. `/move` takes its notation besides.
+    const COMMANDS: &'static [MoveCommand];
+    /// Whether people may agree that a part once chosen binds (touch-move): for games whose pieces are taken up before they are moved.
+    const TOUCH_MOVE: bool = false;
+    /// Whether a move may be taken back by consent: not where one may have learned something that cannot be unlearned.
+    const TAKES_BACK: bool = true;
+    /// What every player chooses in private before play begins.
+    const SECRET: Option<Secret> = None;
     /// What an engine's user may want of this game beyond what every game answers.
     const WANTS: &'static [&'static str];
     /// The pages that explain the rules, a picture each; page N has the text `GAME-guide-N`.
@@ -195,6 +205,23 @@ pub trait Rules: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + Sized + 
     /// # Errors
     /// Why no legal move is meant by it.
     fn draft_as_typed(&self, typed: &str) -> Result<Draft, MoveError>;
+
+    /// What may be meant for `slot` by what has been `typed` so far, the best first, where the game has a better answer than those of the draft's `next`
+    /// that fit (it searches where a word can be placed). `None`: it has not. `text` is the beginning of the move that it would follow.
+    fn suggest(&self, _text: &str, _slot: &str, _typed: &str) -> Option<Vec<Choice>> {
+        None
+    }
+
+    /// The notation of what this seat says, whether or not it may say it now; `None` where the game knows no such thing. Where a game knows
+    /// [`Saying::Leave`], resigning is that.
+    fn saying(&self, _seat: Seat, _saying: Saying) -> Option<String> {
+        None
+    }
+
+    /// What only this seat may know, in words: never part of anything that others see.
+    fn secrets(&self, _seat: Seat) -> Vec<Explanation> {
+        Vec::new()
+    }
 
     /// What there is to see: the position with the beginning `draft` of a move carried out, as `viewer` may see it, and `last`, the move
     /// that led here, marked. A `draft` or `last` that does not fit is left out.

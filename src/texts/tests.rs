@@ -129,7 +129,7 @@ fn keys_of_games() -> BTreeSet<String> {
     for &game in Game::ALL {
         keys.insert(format!("{game}-name"));
         keys.extend((1..=game.seats().1).map(|seat| format!("{game}-seat-{seat}")));
-        keys.extend(game.slots().iter().map(|slot| format!("{game}-slot-{slot}")));
+        keys.extend(game.slots().iter().map(|slot| format!("{game}-slot-{}", slot.name)));
         for setting in game.settings() {
             keys.insert(format!("{game}-setting-{}", setting.key));
             keys.extend(setting.values.iter().map(|value| format!("{game}-{}-{value}", setting.key)));

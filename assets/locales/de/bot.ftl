@@ -58,6 +58,7 @@ bot-you-resigned = Du hast aufgegeben.
 
 # Das Probierbrett
 bot-try-complete = So sähe das Brett nach `{ $move }` aus. **{ button-play }** führt den Zug aus; bis dahin sieht ihn niemand.
+bot-try-complete-or-more = So sähe das Brett nach `{ $move }` aus. **{ button-play }** führt den Zug aus; bis dahin sieht ihn niemand, und er kann noch länger werden.
 bot-try-played = Gespielt: `{ $move }`.
 bot-try-closed = Geschlossen. Gespielt wurde nichts.
 

@@ -58,6 +58,7 @@ bot-you-resigned = You have resigned.
 
 # The try-out board
 bot-try-complete = This is how the board would look after `{ $move }`. **{ button-play }** makes the move; until then nobody sees it.
+bot-try-complete-or-more = This is how the board would look after `{ $move }`. **{ button-play }** makes the move; until then nobody sees it, and it may still be made longer.
 bot-try-played = Played: `{ $move }`.
 bot-try-closed = Closed. Nothing has been played.
 

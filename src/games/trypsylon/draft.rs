@@ -7,7 +7,7 @@ use super::{
     notation,
     typed::{self, Word},
 };
-use crate::games::{Choice, Draft};
+use crate::games::{Choice, Draft, Means, MoveCommand, PartOption, Slot, Takes};
 
 /// The slot of a card to take.
 pub(super) const CARD: &str = "card";
@@ -15,6 +15,19 @@ pub(super) const CARD: &str = "card";
 pub(super) const EDGE: &str = "edge";
 /// The slot of a card's rotation.
 pub(super) const ROTATION: &str = "rotation";
+
+/// The slots in the order in which a move is made.
+pub(super) const SLOTS: &[Slot] =
+    &[Slot::menu(CARD), Slot::row(EDGE, &["edge-left", "edge-right", "edge-top", "edge-bottom"]), Slot::buttons(ROTATION)];
+
+/// Cards are taken and pushed.
+pub(super) const COMMANDS: &[MoveCommand] = &[
+    MoveCommand { name: "take", means: Means::Parts(&[PartOption::of(CARD), PartOption::of(CARD).named("second").optional()]) },
+    MoveCommand { name: "push", means: Means::Parts(&[PartOption::of(EDGE), PartOption::of(ROTATION).taking(ROTATIONS)]) },
+];
+
+/// What people choose a rotation from.
+const ROTATIONS: Takes = Takes::OneOf(&["rot0", "rot90", "rot180", "rot270"]);
 
 impl Position {
     /// See [`crate::games::Rules::draft`].
@@ -88,7 +101,7 @@ impl Position {
     /// What may come next.
     fn next(&self, beginning: Beginning, cards: &Cards) -> Vec<Choice> {
         let choice = |slot, input, beginning: Result<Beginning, Explanation>| {
-            beginning.ok().map(|beginning| Choice { slot, input, text: beginning.to_string() })
+            beginning.ok().map(|beginning| Choice { slot, input, text: beginning.to_string(), note: None })
         };
         if beginning.line.is_some() {
             let rotations = Rotation::ALL.into_iter();

@@ -27,8 +27,8 @@ pub use scene::{Arm, Cell, Held, Line, Pathway, Push, Reach, Scene, Shore, Statu
 use serde_json::{Value, json};
 
 use super::{
-    BadOptions, BadPosition, Chance, Draft, Explanation, Figure, Game, MoveError, Options, Outcome, Part, Rules, Seat, Setting, Slot,
-    Viewer, WinReason,
+    BadOptions, BadPosition, Chance, Draft, Explanation, Figure, Game, MoveCommand, MoveError, Options, Outcome, Part, Rules, Seat,
+    Setting, Slot, Viewer, WinReason,
 };
 use judge::Pathways;
 
@@ -41,7 +41,9 @@ impl Rules for Position {
     const SEAT_NAMES: &'static [&'static str] = &[Shore::Beach.name(), Shore::Meadow.name()];
     const SETTINGS: &'static [Setting] =
         &[Setting { key: "size", values: &["5x5", "6x5", "5x6", "6x6"] }, Setting { key: "rules", values: &["standard", "expert"] }];
-    const SLOTS: &'static [Slot] = &[draft::CARD, draft::EDGE, draft::ROTATION];
+    const SLOTS: &'static [Slot] = draft::SLOTS;
+    const COMMANDS: &'static [MoveCommand] = draft::COMMANDS;
+    const TOUCH_MOVE: bool = true;
     const WANTS: &'static [&'static str] = &["networks"];
     const GUIDE: &'static [Figure] = guide::FIGURES;
 

@@ -1,0 +1,126 @@
+//! The commands by which the moves of a game are given, as data. What registers, completes and reads them is made from it, for all games at once.
+
+use super::{Explanation, Slot};
+
+/// A command that belongs to a game. Two games may have commands of the same name, e.g. `place`: then there is one command with the options of both.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct MoveCommand {
+    /// Its name; its texts are `command-NAME` and `command-NAME-description`.
+    pub name: &'static str,
+    /// What it does.
+    pub means: Means,
+}
+
+/// What a game's command does.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Means {
+    /// Adds these parts, in this order, to the move that has begun. When that makes a whole move, it is played.
+    Parts(&'static [PartOption]),
+    /// Plays this whole move, in the game's notation. Where it may be played, the board has a button for it, with the command's name.
+    Move(&'static str),
+    /// Says this, also when it is somebody else's turn. The board has a button for it, which asks once more.
+    Say(Saying),
+    /// Tells whoever asks, and nobody else, what only their seat may know: [`super::Rules::secrets`]. The board has a button for it.
+    Secrets,
+}
+
+/// An option of a command: one part of a move.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct PartOption {
+    /// Its name; its texts are `option-NAME` and `option-NAME-description`.
+    pub name: &'static str,
+    /// Which kind of part it is: the name of one of the game's slots.
+    pub slot: &'static str,
+    /// Whether the command means nothing without it. The required ones come first.
+    pub required: bool,
+    /// What is filled in.
+    pub takes: Takes,
+}
+
+/// What is filled in for a part of a move. Whatever it is, the game sees it as the part's input.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Takes {
+    /// Anything, completed as it is typed.
+    Typed,
+    /// One of these, which are always the same; people read `choice-OPTION-VALUE`.
+    OneOf(&'static [&'static str]),
+    /// A person who plays here; the input is the number of their seat, counted from 1.
+    Player,
+}
+
+impl PartOption {
+    /// An option that has the name of its slot, must be filled in, and is completed as it is typed.
+    pub const fn of(slot: &'static str) -> Self {
+        Self { name: slot, slot, required: true, takes: Takes::Typed }
+    }
+
+    /// The same under another name, for a slot that is filled in twice.
+    #[must_use]
+    pub const fn named(self, name: &'static str) -> Self {
+        Self { name, ..self }
+    }
+
+    /// The same where nothing need be filled in.
+    #[must_use]
+    pub const fn optional(self) -> Self {
+        Self { required: false, ..self }
+    }
+
+    /// The same where this is filled in.
+    #[must_use]
+    pub const fn taking(self, takes: Takes) -> Self {
+        Self { takes, ..self }
+    }
+}
+
+/// What a seat may say of its own accord, whosever turn it is.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub enum Saying {
+    /// That it has won.
+    Claim,
+    /// That it leaves the game, which goes on without it where enough others are left.
+    Leave,
+}
+
+/// What every player chooses in private before play begins.
+#[derive(Clone, Copy, Debug)]
+pub struct Secret {
+    /// The field of [`super::Options`] that holds the choices of all seats, as a list in seat order. Also the stem of its text keys, `GAME-OPTION-…`.
+    pub option: &'static str,
+    /// The menus by which it is chosen: the names of their slots in the order in which the values are read, one value from each.
+    pub menus: &'static [&'static str],
+    /// What each menu offers; the choice is the chosen values one after the other. People read `GAME-OPTION-VALUE`.
+    pub values: &'static [&'static str],
+    /// Reads what a person typed or chose, leniently, and gives it in the game's notation. The explanation of a refusal may quote it: it is for the
+    /// person who typed it alone.
+    pub read: fn(&str) -> Result<String, Explanation>,
+}
+
+/// How the choices of a slot are offered on the board where moves are tried out.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Layout {
+    /// In menus of 25, as many as there is room for.
+    Menu,
+    /// As buttons while there are at most five, else in menus. The buttons stay after one was pressed, so that the choices can be compared.
+    Buttons,
+    /// As a row of always the same buttons, each greyed out where it is no choice, and a second row where one of them is two choices. A button stands for
+    /// the choices whose input is its name, or its name with `-` and more (`edge-left`, `edge-left-3`).
+    Row(&'static [&'static str]),
+}
+
+impl Slot {
+    /// A slot whose choices come in menus.
+    pub const fn menu(name: &'static str) -> Self {
+        Self { name, layout: Layout::Menu }
+    }
+
+    /// A slot of few choices, which come as buttons.
+    pub const fn buttons(name: &'static str) -> Self {
+        Self { name, layout: Layout::Buttons }
+    }
+
+    /// A slot whose choices are a row of always the same buttons.
+    pub const fn row(name: &'static str, buttons: &'static [&'static str]) -> Self {
+        Self { name, layout: Layout::Row(buttons) }
+    }
+}
