@@ -9,10 +9,10 @@ use super::{
 
 /// A picture.
 pub(super) struct Canvas {
-    palette: &'static Palette,
-    width: usize,
-    height: usize,
-    indices: Vec<u8>,
+    pub(super) palette: &'static Palette,
+    pub(super) width: usize,
+    pub(super) height: usize,
+    pub(super) indices: Vec<u8>,
 }
 
 impl Canvas {
@@ -44,6 +44,11 @@ impl Canvas {
     /// Puts a sprite's middle here.
     pub(super) fn centre(&mut self, sprite: &Sprite, x: isize, y: isize) {
         self.put(sprite, x.saturating_sub_unsigned(sprite.width / 2), y.saturating_sub_unsigned(sprite.height / 2));
+    }
+
+    /// A row's pixels.
+    pub(super) fn pixels_of(&self, row: usize) -> &[u8] {
+        &self.indices[row * self.width..(row + 1) * self.width]
     }
 
     fn row(&mut self, y: isize) -> Option<&mut [u8]> {

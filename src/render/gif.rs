@@ -1,0 +1,173 @@
+//! Pictures one after the other as an animated GIF: each frame is the rectangle that has changed, and in it only what has changed.
+
+use std::{borrow::Cow, ops::Range};
+
+use gif::{DisposalMethod, Encoder, Frame, Repeat};
+
+use super::{
+    PictureError,
+    canvas::Canvas,
+    palette::{NOTHING, Palette},
+};
+
+/// How long the opening stands, in hundredths of a second.
+pub(super) const OPENING: u16 = 100;
+/// How long a position stands.
+pub(super) const POSITION: u16 = 120;
+/// How long the last one stands, before everything is played again.
+pub(super) const END: u16 = 500;
+/// How long one of the frames stands in which something moves. Viewers slow down what is shorter than 2.
+pub(super) const MOTION: u16 = 6;
+
+/// An animation being written.
+pub(super) struct Film {
+    file: Encoder<Vec<u8>>,
+    /// What the viewer sees when all frames so far have been shown.
+    seen: Canvas,
+}
+
+impl Film {
+    /// An animation that begins with this picture and is repeated for ever.
+    ///
+    /// # Errors
+    /// When the picture is empty or too large for GIF.
+    pub(super) fn new(first: Canvas, pause: u16) -> Result<Self, PictureError> {
+        let file = Vec::with_capacity(256 * 1024);
+        let (width, height) = (side(first.width)?, side(first.height)?);
+        let mut film = Self { file: Encoder::new(file, width, height, &first.palette.rgb())?, seen: first };
+        film.file.set_repeat(Repeat::Infinite)?;
+        let pixels = film.seen.indices.iter().map(|&index| Palette::without_veil(index)).collect();
+        film.write(0..film.seen.width, 0..film.seen.height, pixels, pause)?;
+        Ok(film)
+    }
+
+    /// Lets this picture follow, of the same size and palette.
+    ///
+    /// # Errors
+    /// When it is of another size or palette.
+    pub(super) fn show(&mut self, next: Canvas, pause: u16) -> Result<(), PictureError> {
+        if (next.width, next.height) != (self.seen.width, self.seen.height) || !std::ptr::eq(next.palette, self.seen.palette) {
+            return Err(PictureError::Unlike);
+        }
+        let (columns, rows) = self.changed(&next);
+        let mut pixels = Vec::with_capacity(columns.len() * rows.len());
+        for row in rows.clone() {
+            let (old, new) = (&self.seen.pixels_of(row)[columns.clone()], &next.pixels_of(row)[columns.clone()]);
+            pixels.extend(old.iter().zip(new).map(|(old, new)| if old == new { NOTHING } else { Palette::opaque(*new) }));
+        }
+        self.write(columns, rows, pixels, pause)?;
+        self.seen = next;
+        Ok(())
+    }
+
+    /// The finished file.
+    ///
+    /// # Errors
+    /// Never, for it is written into memory.
+    pub(super) fn finish(self) -> Result<Vec<u8>, PictureError> {
+        Ok(self.file.into_inner()?)
+    }
+
+    /// The columns and rows in which something is different; one pixel if nothing is, for a frame must not be empty.
+    fn changed(&self, next: &Canvas) -> (Range<usize>, Range<usize>) {
+        let unlike = |row: &usize| self.seen.pixels_of(*row) != next.pixels_of(*row);
+        let top = (0..next.height).find(unlike).unwrap_or(0);
+        let bottom = (top..next.height).rfind(unlike).unwrap_or(top);
+        let (mut left, mut right) = (next.width, 0);
+        for row in top..=bottom {
+            let (old, new) = (self.seen.pixels_of(row), next.pixels_of(row));
+            let unlike = |column: &usize| old[*column] != new[*column];
+            left = (0..left).find(unlike).unwrap_or(left);
+            right = (right..next.width).rfind(unlike).map_or(right, |last| last + 1);
+        }
+        (left.min(right.saturating_sub(1))..right.max(1), top..bottom + 1)
+    }
+
+    fn write(&mut self, columns: Range<usize>, rows: Range<usize>, pixels: Vec<u8>, pause: u16) -> Result<(), PictureError> {
+        let frame = Frame {
+            delay: pause,
+            dispose: DisposalMethod::Keep,
+            transparent: Some(NOTHING),
+            left: side(columns.start)?,
+            top: side(rows.start)?,
+            width: side(columns.len())?,
+            height: side(rows.len())?,
+            buffer: Cow::Owned(pixels),
+            ..Frame::default()
+        };
+        Ok(self.file.write_frame(&frame)?)
+    }
+}
+
+fn side(pixels: usize) -> Result<u16, PictureError> {
+    u16::try_from(pixels).map_err(|_| PictureError::Unlike)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::{Colours, TONES};
+
+    /// What a viewer sees after each frame, and the frames' rectangles.
+    fn play(file: &[u8]) -> Vec<(Vec<u8>, [u16; 4])> {
+        let mut options = gif::DecodeOptions::new();
+        options.set_color_output(gif::ColorOutput::Indexed);
+        let mut decoder = options.read_info(file).unwrap();
+        let width = usize::from(decoder.width());
+        let mut screen = vec![NOTHING; width * usize::from(decoder.height())];
+        let mut seen = Vec::new();
+        while let Some(frame) = decoder.read_next_frame().unwrap() {
+            let at = [frame.left, frame.top, frame.width, frame.height];
+            for (number, &index) in frame.buffer.iter().enumerate().filter(|(_, index)| **index != NOTHING) {
+                let (x, y) = (number % usize::from(frame.width), number / usize::from(frame.width));
+                screen[(y + usize::from(frame.top)) * width + x + usize::from(frame.left)] = index;
+            }
+            seen.push((screen.clone(), at));
+        }
+        seen
+    }
+
+    fn palette() -> &'static Palette {
+        Box::leak(Box::new(Palette::new(TONES[0], Colours::Standard)))
+    }
+
+    fn canvas(palette: &'static Palette, width: usize, pixels: &[u8]) -> Canvas {
+        let mut canvas = Canvas::new(palette, width, pixels.len() / width);
+        canvas.indices.copy_from_slice(pixels);
+        canvas
+    }
+
+    #[test]
+    fn only_what_has_changed_is_written_and_the_viewer_sees_every_picture() {
+        let palette = palette();
+        let first = [20; 12];
+        let mut second = first;
+        (second[5], second[10]) = (30, 31);
+        let mut film = Film::new(canvas(palette, 4, &first), 1).unwrap();
+        film.show(canvas(palette, 4, &second), 1).unwrap();
+        film.show(canvas(palette, 4, &second), 1).unwrap();
+        film.show(canvas(palette, 4, &first), 1).unwrap();
+        let seen = play(&film.finish().unwrap());
+        assert_eq!(seen[0], (first.to_vec(), [0, 0, 4, 3]));
+        assert_eq!(seen[1], (second.to_vec(), [1, 1, 2, 2]));
+        assert_eq!(seen[2].0, second.to_vec());
+        assert_eq!(seen[3], (first.to_vec(), [1, 1, 2, 2]));
+    }
+
+    #[test]
+    fn what_was_hidden_is_covered_and_veils_are_seen_or_not() {
+        let palette = palette();
+        let mut film = Film::new(canvas(palette, 3, &[1, 7, 20]), 1).unwrap();
+        film.show(canvas(palette, 3, &[1, 7, 0]), 1).unwrap();
+        let seen = play(&film.finish().unwrap());
+        assert_eq!(seen[0].0, [NOTHING, 7, 20]);
+        assert_ne!(seen[1].0[2], 20, "what is there no more is still seen");
+    }
+
+    #[test]
+    fn pictures_of_another_size_cannot_follow() {
+        let palette = palette();
+        let mut film = Film::new(canvas(palette, 2, &[9, 9]), 1).unwrap();
+        assert!(matches!(film.show(canvas(palette, 1, &[9, 9]), 1), Err(PictureError::Unlike)));
+    }
+}
