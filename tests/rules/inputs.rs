@@ -16,7 +16,7 @@ fn corpus(target: &str) -> Vec<Vec<u8>> {
 
 /// Something near this input: bytes changed, left out, put in, or doubled.
 fn mutate(input: &[u8], random: &mut Random) -> Vec<u8> {
-    const FAVOURITES: &[u8] = b"abcdefLRTB0123456789+- ./osxbm{}[]\":,\n\xff\xc3";
+    const FAVOURITES: &[u8] = b"abcdefhijLRTB0123456789+- ./osxbmrnvw{}[]\":,\n\xff\xc3";
     let mut output = input.to_vec();
     for _ in 0..=random.below(4) {
         let at = random.below(output.len() + 1);

@@ -1,8 +1,6 @@
 //! Perft tables, run through every symmetry of the board.
 
-use super::{read, slow::Slow, symmetry::Symmetry};
-
-const TABLES: [&str; 2] = [include_str!("perft/standard.perft"), include_str!("perft/expert.perft")];
+use super::subject::{SUBJECTS, Subject};
 
 /// Sequences that the slow rules count in a moment.
 const QUICK: u64 = 3_000;
@@ -13,8 +11,9 @@ struct Entry {
     counts: Vec<u64>,
 }
 
-fn entries() -> Vec<Entry> {
-    let lines = TABLES.into_iter().flat_map(str::lines).filter(|line| !line.is_empty() && !line.starts_with('#'));
+fn entries(subject: &Subject) -> Vec<Entry> {
+    let tables = subject.files("perft");
+    let lines = tables.iter().flat_map(|table| table.lines()).filter(|line| !line.is_empty() && !line.starts_with('#'));
     lines
         .map(|line| {
             let (position, counts) = line.split_once(": ").unwrap_or_else(|| panic!("{line}"));
@@ -23,53 +22,63 @@ fn entries() -> Vec<Entry> {
         .collect()
 }
 
-fn check(position: &str, counts: &[u64]) {
+fn check(subject: &Subject, position: &str, counts: &[u64]) {
     for (length, &count) in (1..).zip(counts) {
-        assert_eq!(read(position).perft(length, u64::MAX), Ok(count), "perft {length} of {position}");
+        assert_eq!(subject.read(position).perft(length, u64::MAX), Ok(count), "perft {length} of {position}");
     }
 }
 
 #[test]
 fn tables_hold_in_every_symmetry() {
-    let entries = entries();
-    assert!(entries.len() >= 20, "{}", entries.len());
-    for Entry { position, counts } in entries {
-        check(&position, &counts);
-        // Mirroring and turning over and over gives all eight ways to look at a board.
-        let mut seen = position.clone();
-        for symmetry in [Symmetry::Turn, Symmetry::Turn, Symmetry::Turn, Symmetry::Mirror, Symmetry::Turn, Symmetry::Turn, Symmetry::Turn] {
-            seen = symmetry.position(&seen);
+    for subject in SUBJECTS {
+        let entries = entries(subject);
+        assert!(entries.len() >= 10, "{} has {} positions", subject.game, entries.len());
+        for Entry { position, counts } in entries {
+            check(subject, &position, &counts);
             let shallow = counts.iter().take_while(|&&count| count < 1_000_000).count();
-            check(&seen, &counts[..shallow]);
+            for symmetry in subject.symmetries {
+                // Over and over, until the board is seen as it was.
+                let mut seen = (symmetry.position)(&position);
+                while seen != position {
+                    check(subject, &seen, &counts[..shallow]);
+                    seen = (symmetry.position)(&seen);
+                }
+            }
+        }
+    }
+}
+
+/// The slow rules count the same, of all that are no more than this.
+fn check_slow(most: u64) {
+    for subject in SUBJECTS {
+        for Entry { position, counts } in entries(subject) {
+            for (length, &count) in (1..).zip(&counts).take_while(|(_, count)| **count <= most) {
+                assert_eq!((subject.slow)(&position).perft(length), count, "perft {length} of {position}");
+            }
         }
     }
 }
 
 #[test]
 fn slow_rules_count_the_same() {
-    for Entry { position, counts } in entries() {
-        for (length, &count) in (1..).zip(&counts).take_while(|(_, count)| **count <= QUICK) {
-            assert_eq!(Slow::read(&position).perft(length), count, "perft {length} of {position}");
-        }
-    }
+    check_slow(QUICK);
 }
 
 #[test]
 #[ignore = "takes minutes: the slow rules count everything up to a million"]
 fn slow_rules_count_everything_the_same() {
-    for Entry { position, counts } in entries() {
-        for (length, &count) in (1..).zip(&counts).take_while(|(_, count)| **count <= 1_000_000) {
-            assert_eq!(Slow::read(&position).perft(length), count, "perft {length} of {position}");
-        }
-    }
+    check_slow(1_000_000);
 }
 
 #[test]
 fn counting_stops_early() {
-    let start = read("....../....../....../....../....../...... b s - -");
-    assert!(start.perft(u64::MAX, 100_000).is_err());
-    assert_eq!(start.perft(1, 480), Ok(480));
-    assert!(start.perft(1, 479).is_err());
-    assert_eq!(start.perft(0, 0), Ok(1));
-    assert_eq!(read("03030/...../...../...../..... m s a5 -").perft(u64::MAX, 1), Ok(0));
+    for subject in SUBJECTS {
+        let (options, _) = (subject.games)().pop().unwrap();
+        let start = subject.game.start(&options).unwrap();
+        let count = start.count();
+        assert!(start.perft(u64::MAX, 100_000).is_err(), "{}", subject.game);
+        assert_eq!(start.perft(1, count), Ok(count), "{}", subject.game);
+        assert!(start.perft(1, count - 1).is_err(), "{}", subject.game);
+        assert_eq!(start.perft(0, 0), Ok(1), "{}", subject.game);
+    }
 }

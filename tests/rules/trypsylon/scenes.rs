@@ -5,7 +5,8 @@ use causeway::games::{
     trypsylon::{Arm, Cell, Edge, Kind, Line, Reach, Rotation, Scene, Shore, Square, Status, Trace},
 };
 
-use super::{random::Random, read, slow};
+use super::{read, slow};
+use crate::random::Random;
 
 fn scene(position: &str, draft: &str, last: Option<&str>) -> Scene {
     let AnyScene::Trypsylon(scene) = read(position).scene(draft, last, Viewer::Public);

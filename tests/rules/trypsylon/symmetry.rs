@@ -1,5 +1,28 @@
 //! The board's symmetries, as changes of texts. Turning the board swaps the players.
 
+use crate::subject;
+
+/// The symmetries as the runners take them.
+pub const SYMMETRIES: [subject::Symmetry; 2] = [
+    subject::Symmetry {
+        name: "mirror",
+        position: |position| Symmetry::Mirror.position(position),
+        mv: |position, mv| Symmetry::Mirror.mv(columns(position), mv),
+        swaps: false,
+    },
+    subject::Symmetry {
+        name: "turn",
+        position: |position| Symmetry::Turn.position(position),
+        mv: |position, mv| Symmetry::Turn.mv(columns(position), mv),
+        swaps: true,
+    },
+];
+
+/// The columns of a position's board.
+fn columns(position: &str) -> u8 {
+    position.find('/').unwrap() as u8
+}
+
 /// A symmetry of the board.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Symmetry {

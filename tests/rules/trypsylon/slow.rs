@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::random::Random;
+use crate::{random::Random, subject};
 
 /// A place: column and row, from 0.
 pub type Place = (i32, i32);
@@ -278,13 +278,19 @@ impl Slow {
         }
         moves
     }
+}
 
-    pub fn perft(&self, length: u32) -> u64 {
-        match length {
-            0 => 1,
-            1 => self.moves().len() as u64,
-            _ => self.moves().iter().map(|(_, after)| after.perft(length - 1)).sum(),
-        }
+impl subject::Slow for Slow {
+    fn text(&self) -> String {
+        self.text()
+    }
+
+    fn winner(&self) -> Option<usize> {
+        self.winner().map(|player| usize::from(player == 'm'))
+    }
+
+    fn moves(&self) -> Vec<(String, Box<dyn subject::Slow>)> {
+        self.moves().into_iter().map(|(mv, after)| (mv, Box::new(after) as Box<dyn subject::Slow>)).collect()
     }
 }
 
