@@ -58,8 +58,8 @@ impl Play {
         let options: Options =
             [("size", "6x6"), ("rules", "standard")].into_iter().map(|(key, value)| (key.to_owned(), value.into())).collect();
         let terms = Terms { game: Game::Trypsylon, options, seating: Seating::Mine, touch_move: true, series: false, opening: Vec::new() };
-        let opponent = Some(Opponent { id: PLAYERS[1], is_bot: false });
-        self.ask(PLAYERS[0], Intent::Challenge { opponent, terms }).await;
+        let opponents = vec![Opponent { id: PLAYERS[1], is_bot: false }];
+        self.ask(PLAYERS[0], Intent::Challenge { opponents, terms }).await;
         let begun = self.ask(PLAYERS[1], Intent::Accept { challenge: None, thread: None }).await;
         self.position = Game::Trypsylon.read(&begun.picture.unwrap().position).unwrap();
     }

@@ -43,8 +43,8 @@ impl Chance for First {
 fn game(plies: usize) -> Table {
     let options = Options::from_iter([("size".to_owned(), json!("6x6"))]);
     let terms = Terms { game: Game::Trypsylon, options, seating: Seating::Mine, touch_move: true, series: false, opening: Vec::new() };
-    let challenge = Challenge::new(ANN, Some((BEN, false)), terms, NOW, Timestamp(1)).unwrap();
-    let table = challenge.accept(BEN, NOW, &mut First).unwrap();
+    let challenge = Challenge::new(ANN, &[(BEN, false)], terms, NOW, Timestamp(1)).unwrap();
+    let table = challenge.accept(BEN, NOW).unwrap().table(None, NOW, &mut First).unwrap();
     (0..plies).fold(table, |table, _| after_some_move(&table))
 }
 
@@ -65,11 +65,13 @@ fn delivery() -> DeliveryId {
 /// The store with one table in it.
 async fn store(path: &Path, table: &Table) -> (Store, TableId) {
     let store = Store::open(&format!("sqlite://{}", path.display())).await.unwrap();
-    let challenge = Challenge::new(ANN, None, table.terms.clone(), NOW, Timestamp(1)).unwrap();
+    let challenge = Challenge::new(ANN, &[], table.terms.clone(), NOW, Timestamp(1)).unwrap();
     let channel = ChannelId(1);
-    let write = Write::NewChallenge { server: None, channel, challenge };
-    let Ok((Written::Challenge(id), _)) = store.commit(delivery(), NOW, write, |_| Ok(String::new())).await else { panic!("no challenge") };
-    let write = Write::Accept { id, server: None, channel, table: table.clone() };
+    let write = Write::NewChallenge { server: None, channel, challenge: challenge.clone() };
+    let Ok((Written::Challenge(id, revision), _)) = store.commit(delivery(), NOW, write, |_| Ok(String::new())).await else {
+        panic!("no challenge")
+    };
+    let write = Write::Accept { id, revision, challenge, server: None, channel, table: table.clone() };
     let Ok((Written::Table(id, _), _)) = store.commit(delivery(), NOW, write, |_| Ok(String::new())).await else { panic!("no table") };
     (store, id)
 }

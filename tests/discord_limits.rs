@@ -191,8 +191,8 @@ fn all_controls_fit_and_say_something() {
         (Controls::History { at: AT, page: u32::MAX - 2, pages: u32::MAX }, 2),
     ];
     for game in Game::ALL.iter().copied() {
-        all.push((Controls::Challenge { challenge: ChallengeId(u64::MAX), to_anyone: false, game }, 4));
-        all.push((Controls::Challenge { challenge: ChallengeId(u64::MAX), to_anyone: true, game }, 3));
+        all.push((Controls::Challenge { challenge: ChallengeId(u64::MAX), to_anyone: false, for_several: false, game }, 4));
+        all.push((Controls::Challenge { challenge: ChallengeId(u64::MAX), to_anyone: true, for_several: false, game }, 3));
         all.push((Controls::Rules { game, page: u32::MAX - 2, pages: u32::MAX }, 2));
     }
     for (controls, buttons) in all {
@@ -368,7 +368,7 @@ fn a_message_calls_nobody_but_whom_it_is_meant_to_call() {
     let locales = Locales { reader: Locale::En, public: Locale::En };
     let quiet = compose::message(&reply(vec![line.clone()], None), locales, true).body();
     assert_eq!(quiet["allowed_mentions"], serde_json::json!({ "parse": [], "users": [], "replied_user": false }));
-    let calling = Reply { calls: Some(PersonId(7)), ..reply(vec![line], None) };
+    let calling = Reply { calls: vec![PersonId(7)], ..reply(vec![line], None) };
     let calling = compose::message(&calling, locales, true).body();
     assert_eq!(calling["allowed_mentions"], serde_json::json!({ "parse": [], "users": ["7"], "replied_user": false }));
 }

@@ -1,18 +1,32 @@
-//! A challenge accepted: a game begins, in a thread of its own where the channel is busy.
+//! Challenges answered: accepted, declined, withdrawn, started; and the game that begins when nobody is waited for any more, in a thread of its own where
+//! the channel is busy.
 
 use super::{
-    Board, NewGame, Outcome, Place, PlaceKind, Posted, Refused, Reply,
+    Board, Invitation, NewGame, Outcome, Place, PlaceKind, Posted, Refused, Reply,
     announce::{act, board_in, new_game},
     call::{Answer, Call, Stop},
-    challenge, endings,
+    challenge::{self, closed, meant},
+    endings,
     refused::ThreadPermission,
 };
 use crate::{
     games::Explanation,
     ids::{ChallengeId, ChannelId},
     store::{StoredChallenge, Write},
-    table::{Action, Table},
+    table::{Action, Challenge, ChallengeRefusal, ChallengeState, GuestAnswer, Table},
 };
+
+/// Of people who answer at once each is given what the one before has left; that many may come before one.
+const TRIES: usize = 16;
+
+/// What somebody does about a challenge.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Step {
+    Accept,
+    Decline,
+    Withdraw,
+    Start,
+}
 
 /// Accepts the challenge named; a bare `/accept` means first of all what the opponent has offered in the running game.
 pub(super) async fn accept_or_answer(call: &Call<'_>, named: Option<ChallengeId>, thread: Option<ChannelId>) -> Answer<Outcome> {
@@ -21,28 +35,202 @@ pub(super) async fn accept_or_answer(call: &Call<'_>, named: Option<ChallengeId>
     {
         return act(call, &stored, &Action::AnswerOffer { accept: true }).await.map(Outcome::Reply);
     }
-    accept(call, named, thread).await
+    take(call, Step::Accept, named, thread).await
 }
 
-/// Accepts the challenge named, or the newest here that the person who asks may accept. `thread` was opened for it.
-async fn accept(call: &Call<'_>, named: Option<ChallengeId>, thread: Option<ChannelId>) -> Answer<Outcome> {
-    let mine = |challenge: &_| challenge::is_for(challenge, call.person()).is_ok();
-    let stored = challenge::meant(call, named, mine).await?;
+/// Declines or leaves the challenge named; or declines what the opponent offers in the running game; or the newest challenge here that concerns the person
+/// who asks.
+pub(super) async fn decline(call: &Call<'_>, named: Option<ChallengeId>, thread: Option<ChannelId>) -> Answer<Outcome> {
+    if named.is_none()
+        && let Some(stored) = endings::offer_here(call).await?
+    {
+        return act(call, &stored, &Action::AnswerOffer { accept: false }).await.map(Outcome::Reply);
+    }
+    take(call, Step::Decline, named, thread).await
+}
+
+/// Withdraws the challenge named; or what the person who asks offers in the running game; or their newest challenge here, or else in this server.
+pub(super) async fn withdraw(call: &Call<'_>, named: Option<ChallengeId>) -> Answer<Outcome> {
+    if named.is_none()
+        && let Some(stored) = endings::own_offer_here(call).await?
+    {
+        return act(call, &stored, &Action::AnswerOffer { accept: false }).await.map(Outcome::Reply);
+    }
+    take(call, Step::Withdraw, named, None).await
+}
+
+/// Starts the challenge named, or the newest here of the person who asks, with those who have come.
+pub(super) async fn start(call: &Call<'_>, named: Option<ChallengeId>, thread: Option<ChannelId>) -> Answer<Outcome> {
+    take(call, Step::Start, named, thread).await
+}
+
+/// Takes a step, again and again while others are faster: it is theirs that change what this one leads to, not whether it may be taken.
+async fn take(call: &Call<'_>, step: Step, named: Option<ChallengeId>, thread: Option<ChannelId>) -> Answer<Outcome> {
+    for _ in 0..TRIES {
+        let stored = step.meant(call, named).await?;
+        let next = step.of(call, &stored.challenge)?;
+        let taken = Taken { step, named, stored, next };
+        match taken.write(call, thread).await {
+            Err(Stop::Overtaken) => {}
+            done => return done,
+        }
+    }
+    Err(Stop::Overtaken)
+}
+
+impl Step {
+    /// The challenge that it is about.
+    async fn meant(self, call: &Call<'_>, named: Option<ChallengeId>) -> Answer<StoredChallenge> {
+        let me = call.person();
+        match self {
+            Self::Accept => meant(call, named, |it| it.accept(me, call.now).is_ok()).await,
+            Self::Decline => meant(call, named, |it| it.guest(me).is_some() && it.decline(me, call.now).is_ok()).await,
+            Self::Withdraw if named.is_none() => own_newest(call).await,
+            Self::Withdraw | Self::Start => meant(call, named, |it| it.by == me).await,
+        }
+    }
+
+    fn of(self, call: &Call<'_>, challenge: &Challenge) -> Result<Challenge, ChallengeRefusal> {
+        let (me, now) = (call.person(), call.now);
+        match self {
+            Self::Accept => challenge.accept(me, now),
+            Self::Decline => challenge.decline(me, now),
+            Self::Withdraw => challenge.withdraw(me, now),
+            Self::Start => challenge.start(me, now),
+        }
+    }
+}
+
+/// The newest challenge of the person who asks: of this place, or else of this server, which has one limit for all its places. Where there is none, one
+/// of somebody else's will say why it cannot be withdrawn.
+async fn own_newest(call: &Call<'_>) -> Answer<StoredChallenge> {
+    let mut own = call.challenges_of_asker().await?;
+    own.retain(|stored| stored.challenge.by == call.person());
+    let here = own.iter().position(|stored| stored.channel == call.here());
+    let nearest = here.or_else(|| own.iter().position(|stored| stored.server == call.server()));
+    match nearest.and_then(|index| own.into_iter().nth(index)) {
+        Some(stored) => Ok(stored),
+        None => meant(call, None, |_| false).await,
+    }
+}
+
+/// A step taken: the challenge before and after it.
+struct Taken {
+    step: Step,
+    /// Whether it was taken by the button of the challenge's own message.
+    named: Option<ChallengeId>,
+    stored: StoredChallenge,
+    next: Challenge,
+}
+
+impl Taken {
+    /// Writes it, with the game that comes of it if nothing is missing any more.
+    async fn write(&self, call: &Call<'_>, thread: Option<ChannelId>) -> Answer<Outcome> {
+        let reply = if self.next.is_ready() {
+            let told = |board: Board| self.told(call, (board.channel != self.stored.channel).then_some(board.channel));
+            match begin(call, &self.stored, &self.next, thread, |board, table| self.begins(call, table, board, told(board))).await? {
+                Outcome::Reply(reply) => reply,
+                thread @ Outcome::OpenThread { .. } => return Ok(thread),
+            }
+        } else {
+            let write = Write::Challenge { id: self.stored.id, revision: self.stored.revision, challenge: self.next.clone() };
+            call.commit_challenge(write, self.stored.channel, |at| self.goes_on(call, at)).await?
+        };
+        Ok(Outcome::Reply(self.retiring(call, reply).await))
+    }
+
+    /// What is said about a step of which no game comes yet, or none at all.
+    fn goes_on(&self, call: &Call<'_>, at: Invitation) -> Reply {
+        let told = self.told(call, None);
+        let stored = &self.stored;
+        if !self.next.is_open() {
+            let is_afar = self.named.is_none() && stored.channel != call.here();
+            return if is_afar { withdrawn_afar(stored) } else { closed(stored, self.named, told) };
+        }
+        let message = challenge::message(at, &self.next);
+        if self.named.is_some() {
+            return message.as_update();
+        }
+        Reply { retires: Posted::known(stored.channel, stored.message), lines: [told, message.lines].concat(), ..message }
+    }
+
+    /// The game begins. A pressed button's challenge tells what became of it, and the board follows; a typed command is answered with the board itself,
+    /// unless that goes to a thread.
+    fn begins(&self, call: &Call<'_>, table: &Table, board: Board, told: Vec<Explanation>) -> Reply {
+        let game = new_game(table, board, call.person());
+        if self.named.is_some() || board.channel != self.stored.channel {
+            return Reply { then: Some(Box::new(game)), ..closed(&self.stored, self.named, told) };
+        }
+        let retires = Posted::known(self.stored.channel, self.stored.message);
+        Reply { retires, lines: [told, game.lines].concat(), ..game }
+    }
+
+    /// What has happened, in a sentence; and where the game is played, if not here.
+    fn told(&self, call: &Call<'_>, thread: Option<ChannelId>) -> Vec<Explanation> {
+        let had_come = self.stored.challenge.guest(call.person()).is_some_and(|guest| guest.answer == GuestAnswer::Coming);
+        let key = match self.step {
+            Step::Accept if self.next.to_anyone && self.next.is_for_several() => "bot-challenge-joined",
+            Step::Accept => "bot-challenge-accepted",
+            Step::Decline if self.next.state == ChallengeState::Declined && self.next.is_for_several() => "bot-challenge-too-few",
+            Step::Decline if had_come => "bot-challenge-left",
+            Step::Decline => "bot-challenge-declined",
+            Step::Withdraw => "bot-challenge-withdrawn",
+            Step::Start => "bot-challenge-started",
+        };
+        let told = Explanation::new(key).with("who", call.person().mention());
+        let told = if self.step == Step::Accept { told.with("by", self.next.by.mention()) } else { told };
+        let elsewhere = thread.map(|thread| Explanation::new("bot-game-in-thread").with("thread", thread.link()));
+        [Some(told), elsewhere].into_iter().flatten().collect()
+    }
+
+    /// The answer, which takes the buttons from the challenge's message, also if that became known only while the challenge was being answered.
+    async fn retiring(&self, call: &Call<'_>, reply: Reply) -> Reply {
+        if self.named.is_some() || reply.retires.is_some() {
+            return reply;
+        }
+        let message = call.challenge(self.stored.id).await.ok().and_then(|stored| Posted::known(stored.channel, stored.message));
+        Reply { retires: message, ..reply }
+    }
+}
+
+/// The answer to whoever withdraws a challenge made in another channel, which is of no interest to those who are here.
+fn withdrawn_afar(stored: &StoredChallenge) -> Reply {
+    let told = Explanation::new("bot-challenge-withdrawn-afar").with("channel", stored.channel.link());
+    Reply { retires: Posted::known(stored.channel, stored.message), ..Reply::private(vec![told]) }
+}
+
+/// Lets the game begin that comes of a challenge, in its channel or in the thread that was opened for it, and answers with what `answer` makes of it.
+async fn begin(
+    call: &Call<'_>,
+    stored: &StoredChallenge,
+    ready: &Challenge,
+    thread: Option<ChannelId>,
+    answer: impl FnOnce(Board, &Table) -> Reply + Send,
+) -> Answer<Outcome> {
+    let previous = match ready.previous {
+        Some(previous) => Some(call.table(previous).await?.table),
+        None => None,
+    };
     let table = {
         let mut chance = call.chance();
-        stored.challenge.accept(call.person(), call.now, &mut **chance)?
+        ready.table(previous.as_ref(), call.now, &mut **chance)?
     };
     let channel = thread.unwrap_or(stored.channel);
-    let write = Write::Accept { id: stored.id, server: stored.server, channel, table: table.clone() };
-    let begun = call.commit_table(write, |at| begins(call, &stored, named, &table, board_in(channel)(at))).await;
-    match begun {
-        Err(Stop::Busy(_)) if thread.is_none() && call.request.place.kind == PlaceKind::Channel => {
-            let game = format!("@{}-name", stored.challenge.terms.game);
-            let name = Explanation::new("bot-thread-name").with("game", game).with("number", stored.id);
+    let write = Write::Accept {
+        id: stored.id,
+        revision: stored.revision,
+        challenge: ready.clone(),
+        server: stored.server,
+        channel,
+        table: table.clone(),
+    };
+    let may_open_thread = thread.is_none() && call.request.place.kind == PlaceKind::Channel && call.here() == stored.channel;
+    match call.commit_table(write, |at| answer(board_in(channel)(at), &table)).await {
+        Err(Stop::Busy(_)) if may_open_thread => {
+            let name = Explanation::new("bot-thread-name").with("game", format!("@{}-name", ready.terms.game)).with("number", stored.id);
             open_thread(&call.request.place, NewGame::Challenge(stored.id), name)
         }
-        Ok(reply) => Ok(Outcome::Reply(challenge::retiring(call, stored.id, named, reply).await)),
-        Err(stop) => Err(stop),
+        begun => begun.map(Outcome::Reply),
     }
 }
 
@@ -55,21 +243,4 @@ pub(super) fn open_thread(place: &Place, game: NewGame, name: Explanation) -> An
         return Err(Refused::MayNotOpenThread(ThreadPermission::Send).into());
     }
     Ok(Outcome::OpenThread { game, name })
-}
-
-/// The game begins. A pressed button's challenge tells what became of it, and the board follows; a typed command is answered with the board
-/// itself, unless that goes to a thread.
-fn begins(call: &Call<'_>, stored: &StoredChallenge, named: Option<ChallengeId>, table: &Table, board: Board) -> Reply {
-    let game = new_game(table, board, call.person());
-    let in_thread = board.channel != stored.channel;
-    let accepted = if in_thread {
-        Explanation::new("bot-challenge-accepted-thread").with("thread", board.channel.link())
-    } else {
-        Explanation::new("bot-challenge-accepted")
-    };
-    let accepted = accepted.with("who", call.person().mention()).with("by", stored.challenge.by.mention());
-    if named.is_some() || in_thread {
-        return Reply { then: Some(Box::new(game)), ..challenge::closed(stored, named, accepted) };
-    }
-    Reply { retires: Posted::known(stored.channel, stored.message), lines: [vec![accepted], game.lines].concat(), ..game }
 }

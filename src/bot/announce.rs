@@ -60,8 +60,16 @@ impl Change<'_> {
                     OfferKind::Draw => "bot-offers-draw",
                     OfferKind::TakeBack => "bot-asks-to-take-back",
                 };
-                let proposed = Explanation::new(key).with("who", actor.mention()).with("other", mentions(&others(table, actor)));
+                let proposed = Explanation::new(key).with("who", actor.mention()).with("other", mentions(&asked(table)));
                 vec![proposed, Explanation::new("bot-answer-offer")]
+            }
+            Event::Agreed(offer) => {
+                let key = match offer.kind {
+                    OfferKind::Draw => "bot-draw-agreed-so-far",
+                    OfferKind::TakeBack => "bot-take-back-agreed-so-far",
+                };
+                let agreed = Explanation::new(key).with("who", actor.mention()).with("other", mentions(&asked(table)));
+                vec![agreed, Explanation::new("bot-answer-offer")]
             }
             Event::Refused(offer) => {
                 let key = match (offer.kind, table.person(offer.by) == Some(actor)) {
@@ -81,22 +89,27 @@ impl Change<'_> {
             Event::Ended(_) => standing(table),
             Event::RematchAsked(_) => {
                 let asked = Explanation::new("bot-rematch-asked").with("who", actor.mention());
-                vec![asked.with("other", mentions(&others(table, actor)))]
+                vec![asked.with("other", mentions(&wanted(table)))]
             }
         }
     }
 
     /// Whom the message calls: whoever is to move, to answer, or to agree to a rematch now; never the person who has just acted. When a moderator
     /// closes a game, nobody is.
-    fn calls(&self) -> Option<PersonId> {
+    fn calls(&self) -> Vec<PersonId> {
         let actor = self.actor.person;
-        let other = || self.after.seat_of(actor).and_then(|_| others(self.after, actor).first().copied());
-        let next = match self.event {
-            Event::Proposed(_) | Event::RematchAsked(_) | Event::Ended(_) => other(),
-            _ if self.after.end.is_some() => other(),
-            _ => self.after.person_to_move(),
+        let everybody = || if self.after.seat_of(actor).is_some() { self.after.seats.clone() } else { Vec::new() };
+        let mut called = match self.event {
+            Event::RematchAsked(_) => wanted(self.after),
+            Event::Ended(_) => everybody(),
+            _ if self.after.end.is_some() => everybody(),
+            Event::Proposed(_) | Event::Agreed(_) => asked(self.after),
+            // Whoever's turn it was before has been called.
+            Event::Moved(_) if self.before.turn() == self.after.turn() => Vec::new(),
+            _ => self.after.person_to_move().into_iter().collect(),
         };
-        next.filter(|person| *person != actor)
+        called.retain(|person| *person != actor);
+        called
     }
 }
 
@@ -161,7 +174,7 @@ fn ending(table: &Table, end: End) -> Vec<Explanation> {
     }
     // Both are named, because only who is named in a message can be called by it.
     let again = Explanation::new(if table.terms.series { "bot-next-game" } else { "bot-again" });
-    lines.push(again.with("players", mentions(&table.seats)));
+    lines.push(again.with("players", mentions(&table.seats)).with("count", table.seats.len()));
     lines
 }
 
@@ -239,7 +252,7 @@ pub(super) fn opening(table: &Table) -> Vec<Explanation> {
         });
     let mut lines = Vec::new();
     if table.round > 1 {
-        lines.push(Explanation::new("bot-round").with("round", table.round));
+        lines.push(Explanation::new("bot-round").with("round", table.round).with("count", table.seats.len()));
     }
     lines.push(seated);
     lines.extend(standing(table));
@@ -249,7 +262,7 @@ pub(super) fn opening(table: &Table) -> Vec<Explanation> {
 /// The public message of a new game; it calls whoever begins, unless that is who made it begin.
 pub(super) fn new_game(table: &Table, board: Board, actor: PersonId) -> Reply {
     let starter = table.person_to_move();
-    Reply { calls: starter.filter(|person| *person != actor), ..message(table, board, opening(table)) }
+    Reply { calls: starter.filter(|person| *person != actor).into_iter().collect(), ..message(table, board, opening(table)) }
 }
 
 /// The person on a seat, as a text names them.
@@ -262,9 +275,14 @@ pub(super) fn seat_name(game: Game, seat: Seat) -> String {
     format!("@{game}-seat-{seat}")
 }
 
-/// Everybody at the table but this person.
-fn others(table: &Table, person: PersonId) -> Vec<PersonId> {
-    table.seats.iter().copied().filter(|seated| *seated != person).collect()
+/// Everybody who has still to answer what is on offer.
+fn asked(table: &Table) -> Vec<PersonId> {
+    table.asked().filter_map(|seat| table.person(seat)).collect()
+}
+
+/// Everybody who has not asked for a rematch yet.
+fn wanted(table: &Table) -> Vec<PersonId> {
+    table.seats.iter().copied().filter(|person| table.seat_of(*person).is_some_and(|seat| !table.rematch.contains(&seat))).collect()
 }
 
 /// Where a table's messages go.

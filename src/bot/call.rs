@@ -2,7 +2,7 @@ use std::sync::{MutexGuard, PoisonError};
 
 use serde::ser::Error as _;
 
-use super::{At, BotError, Inner, Intent, Outcome, Posted, Refused, Reply, Request};
+use super::{At, BotError, Inner, Intent, Invitation, Outcome, Posted, Refused, Reply, Request};
 use crate::{
     games::Chance,
     ids::{ChallengeId, ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp},
@@ -22,6 +22,8 @@ pub(super) struct Call<'a> {
 pub(super) enum Stop {
     /// The person's mistake.
     Refused(Box<Refused>),
+    /// Somebody else has changed the challenge in the meantime.
+    Overtaken,
     /// The channel has a running game, which may be a reason for a thread.
     Busy(ChannelId),
     /// The same delivery has been acted on: this was the answer.
@@ -95,6 +97,7 @@ impl<'a> Call<'a> {
             Err(Stop::Repeated(reply)) => return Ok(Outcome::Reply(*reply)),
             Err(Stop::Failed(error)) => return Err(error),
             Err(Stop::Refused(refused)) => *refused,
+            Err(Stop::Overtaken) => Refused::Overtaken,
             Err(Stop::Busy(channel)) => Refused::Busy { link: self.link_to_running(channel).await? },
         };
         // The same delivery may have been acted on in the meantime; then what it is refused for is its own doing.
@@ -108,7 +111,10 @@ impl<'a> Call<'a> {
     /// The challenge's message whose button was pressed in vain, and would be by everybody else.
     async fn of_no_more_use(&self, refused: &Refused) -> Option<Posted> {
         let Refused::Challenge(ChallengeRefusal::Lapsed | ChallengeRefusal::Answered(_)) = refused else { return None };
-        let (Intent::Accept { challenge, .. } | Intent::Decline { challenge } | Intent::Withdraw { challenge }) = &self.request.intent
+        let (Intent::Accept { challenge, .. }
+        | Intent::Decline { challenge, .. }
+        | Intent::Start { challenge, .. }
+        | Intent::Withdraw { challenge }) = &self.request.intent
         else {
             return None;
         };
@@ -184,7 +190,7 @@ impl<'a> Call<'a> {
         Ok(self.inner.store.tables_of(self.person()).await?)
     }
 
-    /// The open challenges of the person who asks, the newest first.
+    /// The open challenges that the person who asks has made or takes part in, the newest first.
     pub(super) async fn challenges_of_asker(&self) -> Answer<Vec<StoredChallenge>> {
         Ok(self.inner.store.open_challenges_of(self.person(), self.now).await?)
     }
@@ -224,15 +230,20 @@ impl<'a> Call<'a> {
     pub(super) async fn commit_table(&self, write: Write, answer: impl FnOnce(At) -> Reply + Send) -> Answer {
         let of_table = |written| match written {
             Written::Table(table, revision) => Some(answer(At { table, revision })),
-            Written::Nothing | Written::Challenge(_) | Written::ClosedUnreadable(_) | Written::Record(_) => None,
+            Written::Nothing | Written::Challenge(..) | Written::ClosedUnreadable(_) | Written::Record(_) => None,
         };
         self.commit(write, of_table).await
     }
 
-    /// The same for a challenge.
-    pub(super) async fn commit_challenge(&self, write: Write, answer: impl FnOnce(ChallengeId) -> Reply + Send) -> Answer {
+    /// The same for a challenge of this channel.
+    pub(super) async fn commit_challenge(
+        &self,
+        write: Write,
+        channel: ChannelId,
+        answer: impl FnOnce(Invitation) -> Reply + Send,
+    ) -> Answer {
         let of_challenge = |written| match written {
-            Written::Challenge(challenge) => Some(answer(challenge)),
+            Written::Challenge(challenge, revision) => Some(answer(Invitation { challenge, revision, channel })),
             Written::Nothing | Written::Table(..) | Written::ClosedUnreadable(_) | Written::Record(_) => None,
         };
         self.commit(write, of_challenge).await
@@ -242,10 +253,7 @@ impl<'a> Call<'a> {
     async fn somebody_was_first(&self, subject: Subject) -> Stop {
         match subject {
             Subject::Table(id, _) => self.table(id).await.map_or_else(|stop| stop, |stored| moved_on(&stored)),
-            Subject::Challenge(id, _) => match self.challenge(id).await {
-                Ok(stored) => ChallengeRefusal::Answered(stored.challenge.state).into(),
-                Err(stop) => stop,
-            },
+            Subject::Challenge(_) => Stop::Overtaken,
             Subject::Nothing => Refused::NoGame.into(),
         }
     }
@@ -276,7 +284,7 @@ pub(super) enum Here {
 #[derive(Clone, Copy)]
 enum Subject {
     Nothing,
-    Challenge(ChallengeId, Option<ChannelId>),
+    Challenge(Option<ChannelId>),
     Table(TableId, Option<ChannelId>),
 }
 
@@ -284,16 +292,16 @@ impl Subject {
     fn of(write: &Write) -> Self {
         match write {
             Write::Nothing | Write::NewChallenge { .. } | Write::Record { .. } => Self::Nothing,
-            Write::Challenge { id, .. } => Self::Challenge(*id, None),
-            Write::Accept { id, channel, .. } => Self::Challenge(*id, Some(*channel)),
-            Write::Table { id, .. } | Write::CloseUnreadable { id, .. } => Self::Table(*id, None),
+            Write::Challenge { .. } => Self::Challenge(None),
+            Write::Accept { channel, .. } => Self::Challenge(Some(*channel)),
+            Write::Table { id, .. } | Write::Gather { id, .. } | Write::CloseUnreadable { id, .. } => Self::Table(*id, None),
             Write::Rematch { id, channel, .. } => Self::Table(*id, Some(*channel)),
         }
     }
 
     fn channel(self) -> Option<ChannelId> {
         match self {
-            Self::Challenge(_, channel) | Self::Table(_, channel) => channel,
+            Self::Challenge(channel) | Self::Table(_, channel) => channel,
             Self::Nothing => None,
         }
     }

@@ -1,108 +1,45 @@
-//! Challenges: made, declined, withdrawn.
+//! Challenges as people see them: made, open, and come to their end.
 
 use super::{
-    Controls, Opponent, PlaceKind, Posted, Refused, Reply,
-    announce::act,
+    Controls, Invitation, Opponent, PlaceKind, Posted, Refused, Reply,
     call::{Answer, Call},
-    endings,
+    refused::mentions,
 };
 use crate::{
     games::Explanation,
     ids::{ChallengeId, PersonId},
     store::{StoredChallenge, Write},
-    table::{Action, Challenge, ChallengeRefusal, Seating, Terms},
+    table::{Challenge, GuestAnswer, Seating, Terms},
 };
 
-/// Challenges somebody, or anyone.
-pub(super) async fn make(call: &Call<'_>, opponent: Option<Opponent>, terms: &Terms) -> Answer {
+/// Challenges somebody, several people, or anyone.
+pub(super) async fn make(call: &Call<'_>, opponents: &[Opponent], terms: &Terms) -> Answer {
     if call.request.place.kind == PlaceKind::WithBot {
         return Err(Refused::AloneWithBot.into());
     }
-    let to = opponent.map(|it| (it.id, it.is_bot));
-    let challenge = Challenge::new(call.person(), to, terms.clone(), call.now, call.lapses())?;
+    let named: Vec<(PersonId, bool)> = opponents.iter().map(|it| (it.id, it.is_bot)).collect();
+    let challenge = Challenge::new(call.person(), &named, terms.clone(), call.now, call.lapses())?;
     let write = Write::NewChallenge { server: call.server(), channel: call.here(), challenge: challenge.clone() };
-    call.commit_challenge(write, |id| Reply {
-        calls: challenge.to,
-        controls: Controls::Challenge { challenge: id, to_anyone: challenge.to.is_none(), game: terms.game },
-        challenge: Some(id),
-        ..Reply::public(invitation(&challenge))
-    })
-    .await
+    call.commit_challenge(write, call.here(), |at| Reply { calls: challenge.named(), ..message(at, &challenge) }).await
 }
 
-/// Declines the challenge named; or what the opponent offers in the running game; or the newest challenge here to the person who asks.
-pub(super) async fn decline(call: &Call<'_>, named: Option<ChallengeId>) -> Answer {
-    if named.is_none()
-        && let Some(stored) = endings::offer_here(call).await?
-    {
-        return act(call, &stored, &Action::AnswerOffer { accept: false }).await;
-    }
-    let stored = meant(call, named, |challenge| challenge.to == Some(call.person())).await?;
-    let declined = stored.challenge.decline(call.person(), call.now)?;
-    answer(call, &stored, named, declined, "bot-challenge-declined").await
-}
-
-/// Withdraws the challenge named; or what the person who asks offers in the running game; or their newest challenge here, or else in this server.
-pub(super) async fn withdraw(call: &Call<'_>, named: Option<ChallengeId>) -> Answer {
-    if named.is_none()
-        && let Some(stored) = endings::own_offer_here(call).await?
-    {
-        return act(call, &stored, &Action::AnswerOffer { accept: false }).await;
-    }
-    let stored = match named {
-        Some(id) => call.challenge(id).await?,
-        None => own_newest(call).await?,
+/// The public message of a challenge that is open: what is proposed, who is there, and what can be done.
+pub(super) fn message(at: Invitation, challenge: &Challenge) -> Reply {
+    let controls = Controls::Challenge {
+        challenge: at.challenge,
+        to_anyone: challenge.to_anyone,
+        for_several: challenge.is_for_several(),
+        game: challenge.terms.game,
     };
-    let withdrawn = stored.challenge.withdraw(call.person(), call.now)?;
-    if named.is_none() && stored.channel != call.here() {
-        return withdraw_from_afar(call, &stored, withdrawn).await;
-    }
-    answer(call, &stored, named, withdrawn, "bot-challenge-withdrawn").await
+    let lines = [headline(challenge), people(challenge), how(challenge)].concat();
+    Reply { controls, challenge: Some(at), ..Reply::public(lines) }
 }
 
-/// The newest challenge of the person who asks: of this place, or else of this server, which has one limit for all its places. Where there is none, one
-/// of somebody else's will say why it cannot be withdrawn.
-async fn own_newest(call: &Call<'_>) -> Answer<StoredChallenge> {
-    let own = call.challenges_of_asker().await?;
-    let here = own.iter().position(|stored| stored.channel == call.here());
-    let nearest = here.or_else(|| own.iter().position(|stored| stored.server == call.server()));
-    match nearest.and_then(|index| own.into_iter().nth(index)) {
-        Some(stored) => Ok(stored),
-        None => meant(call, None, |_| false).await,
-    }
-}
-
-/// Withdraws a challenge made in another channel, which is of no interest to those who are here.
-async fn withdraw_from_afar(call: &Call<'_>, stored: &StoredChallenge, now: Challenge) -> Answer {
-    let told = Explanation::new("bot-challenge-withdrawn-afar").with("channel", stored.channel.link());
-    let write = Write::Challenge { id: stored.id, challenge: now };
-    let reply = Reply { retires: Posted::known(stored.channel, stored.message), ..Reply::private(vec![told]) };
-    let reply = call.commit_challenge(write, |_| reply).await?;
-    Ok(retiring(call, stored.id, None, reply).await)
-}
-
-/// Writes a challenge's end and tells it, below the challenge itself if its own button was pressed.
-async fn answer(call: &Call<'_>, stored: &StoredChallenge, named: Option<ChallengeId>, now: Challenge, key: &str) -> Answer {
-    let told = Explanation::new(key).with("who", call.person().mention());
-    let write = Write::Challenge { id: stored.id, challenge: now };
-    let reply = call.commit_challenge(write, |_| closed(stored, named, told)).await?;
-    Ok(retiring(call, stored.id, named, reply).await)
-}
-
-/// The answer, which takes the buttons from the challenge's message, also if that became known only while the challenge was being answered.
-pub(super) async fn retiring(call: &Call<'_>, id: ChallengeId, named: Option<ChallengeId>, reply: Reply) -> Reply {
-    if named.is_some() || reply.retires.is_some() {
-        return reply;
-    }
-    let message = call.challenge(id).await.ok().and_then(|stored| Posted::known(stored.channel, stored.message));
-    Reply { retires: message, ..reply }
-}
-
-/// The message about a challenge that is open no more.
-pub(super) fn closed(stored: &StoredChallenge, named: Option<ChallengeId>, told: Explanation) -> Reply {
+/// The message about a challenge that is open no more, or goes on in another message.
+pub(super) fn closed(stored: &StoredChallenge, named: Option<ChallengeId>, told: Vec<Explanation>) -> Reply {
     match named {
-        Some(_) => Reply::public([headline(&stored.challenge), vec![told]].concat()).as_update(),
-        None => Reply { retires: Posted::known(stored.channel, stored.message), ..Reply::public(vec![told]) },
+        Some(_) => Reply::public([headline(&stored.challenge), told].concat()).as_update(),
+        None => Reply { retires: Posted::known(stored.channel, stored.message), ..Reply::public(told) },
     }
 }
 
@@ -119,24 +56,16 @@ pub(super) async fn meant(call: &Call<'_>, named: Option<ChallengeId>, mine: imp
     Ok(open.swap_remove(index))
 }
 
-/// What a challenge says.
-fn invitation(challenge: &Challenge) -> Vec<Explanation> {
-    let how = match challenge.to {
-        Some(to) => Explanation::new("bot-challenge-how").with("to", to.mention()),
-        None => Explanation::new("bot-challenge-how-anyone"),
-    };
-    [headline(challenge), vec![how.with("lapses", challenge.lapses.show('R'))]].concat()
-}
-
 /// Who challenges whom, to what.
 fn headline(challenge: &Challenge) -> Vec<Explanation> {
     let game = challenge.terms.game;
-    let by = challenge.by.mention();
-    let who = match challenge.to {
-        Some(to) => Explanation::new("bot-challenge").with("by", by).with("to", to.mention()),
-        None => Explanation::new("bot-challenge-anyone").with("by", by),
+    let named = challenge.named();
+    let who = match (named.is_empty(), challenge.is_for_several()) {
+        (false, _) => Explanation::new("bot-challenge").with("to", mentions(&named)),
+        (true, false) => Explanation::new("bot-challenge-anyone"),
+        (true, true) => Explanation::new("bot-challenge-lobby"),
     };
-    [vec![who.with("game", format!("@{game}-name"))], terms(challenge)].concat()
+    [vec![who.with("by", challenge.by.mention()).with("game", format!("@{game}-name"))], terms(challenge)].concat()
 }
 
 fn terms(challenge: &Challenge) -> Vec<Explanation> {
@@ -161,11 +90,32 @@ fn terms(challenge: &Challenge) -> Vec<Explanation> {
     [settings, seats, Explanation::new(manner)].into_iter().chain(opening).collect()
 }
 
-/// Lets an unanswered challenge be described in the help.
-pub(super) fn is_for(challenge: &Challenge, person: PersonId) -> Result<(), ChallengeRefusal> {
-    match challenge.to {
-        _ if challenge.by == person => Err(ChallengeRefusal::Own),
-        Some(to) if to != person => Err(ChallengeRefusal::NotForYou(to)),
-        _ => Ok(()),
+/// Who has come, who has not answered, and who does not play; nothing where that is only one other person's answer.
+fn people(challenge: &Challenge) -> Vec<Explanation> {
+    if !challenge.is_for_several() {
+        return Vec::new();
     }
+    let (_, most) = challenge.terms.game.seats();
+    let coming: Vec<PersonId> = challenge.who(GuestAnswer::Coming).collect();
+    let there = Explanation::new("bot-challenge-there").with("people", mentions(&coming)).with("count", coming.len()).with("most", most);
+    let of = |answer, key| {
+        let people: Vec<PersonId> = challenge.who(answer).collect();
+        (!people.is_empty()).then(|| Explanation::new(key).with("people", mentions(&people)))
+    };
+    let asked = of(GuestAnswer::Asked, "bot-challenge-awaited");
+    let gone = of(GuestAnswer::Gone, "bot-challenge-absent");
+    [Some(there), asked, gone].into_iter().flatten().collect()
+}
+
+/// What can be done about it, and until when.
+fn how(challenge: &Challenge) -> Vec<Explanation> {
+    let awaited: Vec<PersonId> = challenge.who(GuestAnswer::Asked).collect();
+    let (least, _) = challenge.terms.game.seats();
+    let how = match (challenge.to_anyone, challenge.is_for_several()) {
+        (true, false) => Explanation::new("bot-challenge-how-anyone"),
+        (true, true) => Explanation::new("bot-challenge-how-lobby").with("by", challenge.by.mention()).with("least", least),
+        (false, false) => Explanation::new("bot-challenge-how").with("to", mentions(&awaited)),
+        (false, true) => Explanation::new("bot-challenge-how-several").with("to", mentions(&awaited)).with("by", challenge.by.mention()),
+    };
+    vec![how.with("lapses", challenge.lapses.show('R'))]
 }

@@ -40,7 +40,7 @@ pub(super) async fn draw(call: &Call<'_>) -> Answer {
 pub(super) async fn answer_offer(call: &Call<'_>, at: At, accept: bool) -> Answer {
     let stored = call.table_at(at).await?;
     // A message that is changed calls nobody.
-    let in_place = |message: Reply| Reply { delivery: Delivery::Update, calls: None, ..message };
+    let in_place = |message: Reply| Reply { delivery: Delivery::Update, calls: Vec::new(), ..message };
     act_and(call, &stored, &Action::AnswerOffer { accept }, |message| if accept { message } else { in_place(message) }).await
 }
 
@@ -57,7 +57,7 @@ pub(super) async fn own_offer_here(call: &Call<'_>) -> Answer<Option<StoredTable
 
 fn offered_to_asker(call: &Call<'_>, stored: &StoredTable) -> Option<Offer> {
     let seat = stored.table.seat_of(call.person())?;
-    stored.table.offer.filter(|offer| offer.by != seat)
+    stored.table.offer.filter(|offer| offer.by != seat && stored.table.is_in(seat))
 }
 
 /// Ends an abandoned game (moderators).

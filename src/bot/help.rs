@@ -4,13 +4,12 @@ use super::{
     PlaceKind, Refused, Reply,
     announce::{name, next_parts, seat_name, standing},
     call::{Answer, Call, Here, since},
-    challenge::is_for,
 };
 use crate::{
     games::{Explanation, Seat},
     ids::PersonId,
     store::{StoredChallenge, StoredTable},
-    table::{Offer, OfferKind, Table},
+    table::{GuestAnswer, Offer, OfferKind, Table},
 };
 
 /// Says what the person who asks can do next in this place.
@@ -36,10 +35,11 @@ fn nowhere(kind: PlaceKind) -> &'static str {
 /// What can be done about a challenge that waits here; nothing about one between others.
 fn of_challenge(stored: &StoredChallenge, person: PersonId) -> Option<Explanation> {
     let challenge = &stored.challenge;
-    let key = match (is_for(challenge, person).is_ok(), challenge.to) {
+    let key = match (challenge.is_for(person).is_ok(), challenge.guest(person).map(|guest| guest.answer)) {
+        _ if challenge.by == person => "bot-help-challenger",
+        (true, Some(GuestAnswer::Coming)) => "bot-help-coming",
         (true, Some(_)) => "bot-help-challenged",
         (true, None) => "bot-help-anyone",
-        (false, _) if challenge.by == person => "bot-help-challenger",
         (false, _) => return None,
     };
     let line = Explanation::new(key).with("lapses", challenge.lapses.show('R'));
@@ -52,7 +52,7 @@ fn of_table(stored: &StoredTable, person: PersonId) -> Vec<Explanation> {
     match (table.turn(), seat) {
         (None, _) => [standing(table), vec![Explanation::new("bot-help-over")]].concat(),
         (Some(turn), Some(seat)) => {
-            let offer = table.offer.filter(|offer| offer.by != seat).map(|offer| of_offer(table, offer));
+            let offer = table.offer.filter(|_| table.asked().any(|asked| asked == seat)).map(|offer| of_offer(table, offer));
             let next = if turn == seat { my_turn(table, seat) } else { their_turn(stored, turn) };
             [offer.into_iter().collect(), next].concat()
         }

@@ -32,14 +32,13 @@ use std::{
 pub use error::BotError;
 pub use outside::{Clock, Settings, SystemChance, SystemClock};
 pub use refused::{Refused, ThreadPermission};
-pub use reply::{At, Audience, Board, Controls, Delivery, Ended, NewGame, Outcome, Picture, Posted, Reply, Suggestion, TryOut};
+pub use reply::{At, Audience, Board, Controls, Delivery, Ended, Invitation, NewGame, Outcome, Picture, Posted, Reply, Suggestion, TryOut};
 pub use request::{Completion, Intent, Locales, Opponent, Person, Place, PlaceKind, Request};
 
 use crate::{
     games::Chance,
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, Timestamp},
-    store::{Store, StoreError},
-    table::ChallengeState,
+    store::{Store, StoreError, StoredChallenge},
     texts::Locale,
 };
 use call::{Answer, Call};
@@ -121,19 +120,35 @@ impl Bot {
         })
     }
 
-    /// Remembers a challenge's message. Returns it where the challenge has been answered or has lapsed in the meantime: then it is to lose its buttons.
-    pub async fn noted_challenge(&self, challenge: ChallengeId, message: MessageId) -> Option<MessageId> {
+    /// Remembers a challenge's message. Returns the one that is to lose its buttons: the one before it, or this one itself where the challenge has come to
+    /// its end in the meantime.
+    pub async fn noted_challenge(&self, shown: Invitation, message: MessageId) -> Option<MessageId> {
         let store = &self.inner.store;
         let noted = async {
-            store.note_challenge_message(challenge, message).await?;
-            store.challenge(challenge).await
+            let before = store.note_challenge_message(shown.challenge, message).await?;
+            Ok((before, store.challenge(shown.challenge).await?))
         };
-        let noted = noted.await.unwrap_or_else(|error| {
-            tracing::warn!(%error, %challenge, "the challenge's message is not remembered");
-            None
+        let (before, stored) = noted.await.unwrap_or_else(|error: StoreError| {
+            tracing::warn!(%error, challenge = %shown.challenge, "the challenge's message is not remembered");
+            (None, None)
         });
         let now = self.inner.clock.now();
-        noted.filter(|stored| stored.challenge.state != ChallengeState::Open || stored.challenge.has_lapsed(now)).map(|_| message)
+        let is_over = |stored: &StoredChallenge| !stored.challenge.is_open() || stored.challenge.has_lapsed(now);
+        if stored.as_ref().is_some_and(is_over) { Some(message) } else { before }
+    }
+
+    /// What a challenge's message should say now, where it shows an older state or, with `shown` left out, any: two may have answered at once, or somebody
+    /// in private. Nothing once it has come to its end.
+    pub async fn challenge_now(&self, challenge: ChallengeId, shown: Option<u32>) -> Option<(Posted, Reply)> {
+        let stored = self.inner.store.challenge(challenge).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, %challenge, "what a challenge's message should say cannot be read");
+            None
+        })?;
+        let is_old = shown.is_none_or(|shown| shown < stored.revision);
+        let is_open = stored.challenge.is_open() && !stored.challenge.has_lapsed(self.inner.clock.now());
+        let posted = Posted::known(stored.channel, stored.message).filter(|_| is_old && is_open)?;
+        let at = Invitation { challenge, revision: stored.revision, channel: stored.channel };
+        Some((posted, challenge::message(at, &stored.challenge)))
     }
 
     /// The channels of a server where something is played or waits for an answer.
@@ -192,10 +207,11 @@ impl Bot {
 /// The use case of each intent.
 async fn act_on(call: &Call<'_>) -> Answer<Outcome> {
     let reply = match &call.request.intent {
-        Intent::Challenge { opponent, terms } => challenge::make(call, *opponent, terms).await,
+        Intent::Challenge { opponents, terms } => challenge::make(call, opponents, terms).await,
         Intent::Accept { challenge, thread } => return accept::accept_or_answer(call, *challenge, *thread).await,
-        Intent::Decline { challenge } => challenge::decline(call, *challenge).await,
-        Intent::Withdraw { challenge } => challenge::withdraw(call, *challenge).await,
+        Intent::Decline { challenge, thread } => return accept::decline(call, *challenge, *thread).await,
+        Intent::Withdraw { challenge } => return accept::withdraw(call, *challenge).await,
+        Intent::Start { challenge, thread } => return accept::start(call, *challenge, *thread).await,
         Intent::Parts { parts } => moves::parts(call, parts).await,
         Intent::Move { notation } => moves::whole(call, notation).await,
         Intent::Back { at } => moves::back(call, *at).await,

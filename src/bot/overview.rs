@@ -26,7 +26,8 @@ pub(super) async fn list(call: &Call<'_>) -> Answer {
         0 => Explanation::new("bot-games-none"),
         count => Explanation::new("bot-games").with("count", count),
     };
-    let entries: Vec<Explanation> = tables.iter().map(|stored| line(stored, person)).chain(challenges.iter().map(waiting)).collect();
+    let entries: Vec<Explanation> =
+        tables.iter().map(|stored| line(stored, person)).chain(challenges.iter().map(|stored| waiting(stored, person))).collect();
     let (lines, is_all) = fitting(headline, entries, call.request.locales.reader, call.request.place.may_attach);
     let file = (!is_all).then(|| ("games.txt".to_owned(), whole_list(&tables, &challenges, person)));
     Ok(Reply { file, ..Reply::private(lines) })
@@ -75,11 +76,12 @@ fn line(stored: &StoredTable, person: PersonId) -> Explanation {
 }
 
 /// A challenge that waits for an answer.
-fn waiting(stored: &StoredChallenge) -> Explanation {
+fn waiting(stored: &StoredChallenge, person: PersonId) -> Explanation {
     let challenge = &stored.challenge;
-    let line = match challenge.to {
-        Some(to) => Explanation::new("bot-games-challenge").with("to", to.mention()),
-        None => Explanation::new("bot-games-challenge-anyone"),
+    let line = match challenge.named().as_slice() {
+        _ if challenge.by != person => Explanation::new("bot-games-coming").with("by", challenge.by.mention()),
+        [] => Explanation::new("bot-games-challenge-anyone"),
+        named => Explanation::new("bot-games-challenge").with("to", mentions(named)),
     };
     line.with("game", format!("@{}-name", challenge.terms.game))
         .with("channel", stored.channel.link())

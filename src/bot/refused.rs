@@ -37,6 +37,8 @@ pub enum Refused {
     },
     /// A game is running, and the bot lacks the permission to open a thread for another one.
     MayNotOpenThread(ThreadPermission),
+    /// Again and again somebody else has changed the challenge in the meantime.
+    Overtaken,
     /// The button or command was meant for an earlier state.
     MovedOn {
         /// The newest board, where its message is known.
@@ -60,13 +62,14 @@ impl Refused {
             Self::NoGame => Explanation::new("bot-no-game"),
             Self::UnreadableGame => Explanation::new("bot-unreadable-game"),
             Self::Table { refusal, players, since } => of_table(refusal, players, *since),
-            Self::Challenge(refusal) => of_challenge(*refusal),
+            Self::Challenge(refusal) => of_challenge(refusal),
             Self::NoChallenge => Explanation::new("bot-no-challenge"),
             Self::AloneWithBot => Explanation::new("bot-alone-with-bot"),
             Self::TooManyChallenges => Explanation::new("bot-too-many-challenges").with("most", crate::table::Challenge::MOST_OPEN),
             Self::Busy { link } => Explanation::new("bot-busy").with("link", link),
             Self::MayNotOpenThread(ThreadPermission::Create) => Explanation::new("bot-may-not-create-thread"),
             Self::MayNotOpenThread(ThreadPermission::Send) => Explanation::new("bot-may-not-send-in-thread"),
+            Self::Overtaken => Explanation::new("bot-overtaken"),
             Self::MovedOn { link: Some(link) } => Explanation::new("bot-moved-on").with("link", link),
             Self::MovedOn { link: None } => Explanation::new("bot-moved-on-unseen"),
         }
@@ -92,6 +95,7 @@ fn of_table(refusal: &Refusal, players: &[PersonId], since: Timestamp) -> Explan
             Explanation::new(key).with("who", by)
         }
         Refusal::NoOffer => Explanation::new("bot-no-offer"),
+        Refusal::AgreedAlready => Explanation::new("bot-agreed-already"),
         Refusal::OwnOffer => Explanation::new("bot-own-offer"),
         Refusal::Over => Explanation::new("bot-over"),
         Refusal::Running => Explanation::new("bot-still-running"),
@@ -100,18 +104,28 @@ fn of_table(refusal: &Refusal, players: &[PersonId], since: Timestamp) -> Explan
     }
 }
 
-fn of_challenge(refusal: ChallengeRefusal) -> Explanation {
+fn of_challenge(refusal: &ChallengeRefusal) -> Explanation {
     match refusal {
         ChallengeRefusal::Oneself => Explanation::new("bot-challenge-oneself"),
         ChallengeRefusal::Bot => Explanation::new("bot-challenge-bot"),
+        ChallengeRefusal::Twice(person) => Explanation::new("bot-challenge-twice").with("who", person.mention()),
+        ChallengeRefusal::TooMany(most) => Explanation::new("bot-challenge-too-many").with("most", most),
         ChallengeRefusal::Own => Explanation::new("bot-challenge-own"),
-        ChallengeRefusal::NotForYou(whose) => Explanation::new("bot-challenge-not-for-you").with("who", whose.mention()),
+        ChallengeRefusal::NotForYou(whose) => Explanation::new("bot-challenge-not-for-you").with("who", mentions(whose)),
         ChallengeRefusal::NotYours(whose) => Explanation::new("bot-challenge-not-yours").with("who", whose.mention()),
+        ChallengeRefusal::NotYoursToStart(whose) => Explanation::new("bot-challenge-not-yours-to-start").with("who", whose.mention()),
+        ChallengeRefusal::TooFew(least) => Explanation::new("bot-challenge-too-few-yet").with("least", least),
+        ChallengeRefusal::ThereAlready => Explanation::new("bot-challenge-there-already"),
         ChallengeRefusal::ToAnyone => Explanation::new("bot-challenge-to-anyone"),
+        ChallengeRefusal::HasLeft => Explanation::new("bot-challenge-has-left"),
+        ChallengeRefusal::Complete => Explanation::new("bot-challenge-complete"),
+        ChallengeRefusal::Incomplete => Explanation::new("bot-challenge-incomplete"),
         ChallengeRefusal::Terms => Explanation::new("bot-challenge-terms"),
         ChallengeRefusal::Lapsed => Explanation::new("bot-challenge-lapsed"),
         // Open is no answer; were it ever to come up, the challenge could be answered all the same.
-        ChallengeRefusal::Answered(ChallengeState::Accepted(_) | ChallengeState::Open) => Explanation::new("bot-challenge-accepted-before"),
+        ChallengeRefusal::Answered(ChallengeState::Accepted(_) | ChallengeState::Open | ChallengeState::Gathered) => {
+            Explanation::new("bot-challenge-accepted-before")
+        }
         ChallengeRefusal::Answered(ChallengeState::Declined) => Explanation::new("bot-challenge-declined-before"),
         ChallengeRefusal::Answered(ChallengeState::Withdrawn) => Explanation::new("bot-challenge-withdrawn-before"),
     }

@@ -41,8 +41,8 @@ pub struct Reply {
     /// The paragraphs, in order.
     pub lines: Vec<Explanation>,
     /// Whom it calls; nobody else is notified, whoever the text names.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub calls: Option<PersonId>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub calls: Vec<PersonId>,
     /// The picture.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<Picture>,
@@ -54,9 +54,9 @@ pub struct Reply {
     /// Which table's board this message shows from now on: the message before it loses its buttons.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board: Option<Board>,
-    /// Which challenge's message this is from now on.
+    /// Which challenge's message this is from now on: the message before it loses its buttons.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub challenge: Option<ChallengeId>,
+    pub challenge: Option<Invitation>,
     /// An earlier message that loses its buttons, beside the one that `board` replaces (a challenge answered by a slash command, the end of the game
     /// before a rematch).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -73,7 +73,7 @@ impl Reply {
             audience: Audience::Public,
             delivery: Delivery::New,
             lines,
-            calls: None,
+            calls: Vec::new(),
             picture: None,
             file: None,
             controls: Controls::None,
@@ -139,6 +139,17 @@ pub enum Delivery {
     Update,
 }
 
+/// A challenge's state, which a message shows.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Invitation {
+    /// The challenge.
+    pub challenge: ChallengeId,
+    /// Its revision.
+    pub revision: u32,
+    /// Its channel; where it differs from the command's, the message goes there.
+    pub channel: ChannelId,
+}
+
 /// A state of a table: a button carries it, and works only while it lasts.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct At {
@@ -183,12 +194,14 @@ pub enum Controls {
     None,
     /// Below a running game's board: Move, Take back, Resign, Rules.
     Board(At),
-    /// Below a challenge: Accept, Decline (not to anyone), Withdraw, Rules.
+    /// Below a challenge: Accept, Decline (not to anyone), Withdraw, Rules; where several may play also Start, and to anyone it is Join and Leave.
     Challenge {
         /// Which.
         challenge: ChallengeId,
         /// Whether anyone may accept it.
         to_anyone: bool,
+        /// Whether more than two may play.
+        for_several: bool,
         /// Which game.
         #[serde(with = "game_name")]
         game: Game,

@@ -84,10 +84,10 @@ pub struct Opponent {
 /// the place is meant.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Intent {
-    /// Challenge somebody, or anyone.
+    /// Challenge somebody, several people, or anyone.
     Challenge {
-        /// Whom; `None`: anyone.
-        opponent: Option<Opponent>,
+        /// Whom; nobody: anyone.
+        opponents: Vec<Opponent>,
         /// On which terms.
         terms: Terms,
     },
@@ -99,15 +99,24 @@ pub enum Intent {
         /// Where to play.
         thread: Option<ChannelId>,
     },
-    /// Decline it.
+    /// Decline it, or leave it. `thread`: opened for the game that the others begin then, because the channel was busy.
     Decline {
         /// Which.
         challenge: Option<ChallengeId>,
+        /// Where to play.
+        thread: Option<ChannelId>,
     },
     /// Withdraw it.
     Withdraw {
         /// Which.
         challenge: Option<ChallengeId>,
+    },
+    /// Start it with those who have come. `thread`: opened for it, because the channel was busy.
+    Start {
+        /// Which.
+        challenge: Option<ChallengeId>,
+        /// Where to play.
+        thread: Option<ChannelId>,
     },
     /// Add parts to the move that has begun (`/take`, `/push`).
     Parts {
@@ -206,6 +215,8 @@ impl Intent {
     pub fn in_thread(self, channel: ChannelId) -> Self {
         match self {
             Self::Accept { challenge, .. } => Self::Accept { challenge, thread: Some(channel) },
+            Self::Decline { challenge, .. } => Self::Decline { challenge, thread: Some(channel) },
+            Self::Start { challenge, .. } => Self::Start { challenge, thread: Some(channel) },
             Self::Rematch { at, .. } => Self::Rematch { at, thread: Some(channel) },
             other => other,
         }

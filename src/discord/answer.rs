@@ -9,9 +9,9 @@ use super::{
     wire::{WireError, code},
 };
 use crate::{
-    bot::{Intent, PlaceKind, Posted},
+    bot::{Intent, Locales, PlaceKind, Posted},
     games::Explanation,
-    ids::{ChannelId, MessageId, PersonId},
+    ids::{ChallengeId, ChannelId, MessageId, PersonId},
     texts::Locale,
 };
 
@@ -37,8 +37,8 @@ pub enum Target {
         by: PersonId,
         /// Whether nobody else is there.
         direct: bool,
-        /// Their language.
-        reader: Locale,
+        /// In which languages to answer.
+        locales: Locales,
     },
 }
 
@@ -70,7 +70,11 @@ impl Deferred {
         match intent {
             Intent::Try { .. } | Intent::Play { .. } | Intent::CloseTryOut | Intent::ResignConfirmed { .. } => Self::Update,
             Intent::History { .. } | Intent::Rules { .. } if pressed.is_some_and(|it| it.in_place) => Self::Update,
-            Intent::Accept { .. } | Intent::Decline { .. } | Intent::Withdraw { .. } | Intent::AnswerOffer { accept: false, .. }
+            Intent::Accept { .. }
+            | Intent::Decline { .. }
+            | Intent::Withdraw { .. }
+            | Intent::Start { .. }
+            | Intent::AnswerOffer { accept: false, .. }
                 if pressed.is_some_and(|it| !it.private) =>
             {
                 Self::Update
@@ -85,6 +89,7 @@ impl Deferred {
             | Intent::Board { to_all: true, .. }
             | Intent::Draw
             | Intent::AnswerOffer { .. }
+            | Intent::Start { .. }
             | Intent::Rematch { .. }
             | Intent::Close => Self::Public,
             Intent::Board { .. }
@@ -122,11 +127,15 @@ impl Target {
         }
     }
 
-    const fn reader(&self) -> Locale {
+    const fn locales(&self) -> Locales {
         match self {
-            Self::Interaction { asked, .. } => asked.locales.reader,
-            Self::Message { reader, .. } => *reader,
+            Self::Interaction { asked, .. } => asked.locales,
+            Self::Message { locales, .. } => *locales,
         }
+    }
+
+    const fn reader(&self) -> Locale {
+        self.locales().reader
     }
 
     /// Whether the bot may write there of its own accord, without an interaction to answer.
@@ -263,7 +272,7 @@ impl Dispatcher {
             (Some(Deferred::Update), Some(_)) => self.wire.edit_answer(to, message).await,
             (Some(Deferred::Update), None) => self.wire.follow_up(to, message).await,
             // Nobody is called by a message that is changed.
-            (Some(promised), _) if (promised == Deferred::Private) == message.is_private() && message.calls.is_none() => {
+            (Some(promised), _) if (promised == Deferred::Private) == message.is_private() && message.calls.is_empty() => {
                 self.wire.edit_answer(to, message).await
             }
             (Some(promised), _) => match self.wire.delete_answer(to).await {
@@ -320,17 +329,26 @@ impl Dispatcher {
         self.post(here, message, None).await
     }
 
+    /// Brings a challenge's message up to date, unless it shows this state and that is the newest.
+    async fn bring_up_to_date(&self, target: &Target, challenge: ChallengeId, shown: Option<u32>) {
+        let Some((posted, reply)) = self.bot.challenge_now(challenge, shown).await else { return };
+        let message = compose::message(&reply, target.locales(), true);
+        if let Err(why) = self.wire.edit(posted.channel, posted.message, &message).await {
+            tracing::info!(%why, %challenge, "a challenge's message is not up to date");
+        }
+    }
+
     /// Remembers what was sent and takes the buttons from what came before.
     async fn settle(&self, target: &Target, message: &Message, sent: Result<Option<Sent>, WireError>) {
         let sent = sent.unwrap_or_else(|why| {
             tracing::warn!(%why, "an answer did not arrive");
             None
         });
-        let channel = message.board.map_or(target.channel(), |board| board.channel);
+        let channel = meant_for(message).unwrap_or(target.channel());
         let here = |message: Option<MessageId>| Posted::known(channel, message);
         let mut done_with = vec![message.retires.filter(|old| sent.is_none_or(|sent| sent.message != old.message))];
-        if let (Some(challenge), Some(sent)) = (message.challenge, sent) {
-            done_with.push(here(self.bot.noted_challenge(challenge, sent.message).await));
+        if let (Some(shown), Some(sent)) = (message.challenge, sent.filter(|sent| sent.channel == channel)) {
+            done_with.push(here(self.bot.noted_challenge(shown, sent.message).await));
         }
         // A board that had to go elsewhere is not where links would look for it.
         if let (Some(board), Some(sent)) = (message.board, sent.filter(|sent| sent.channel == channel)) {
@@ -345,12 +363,20 @@ impl Dispatcher {
                 tracing::info!(%why, "an old message keeps its buttons");
             }
         }
+        if let Some(shown) = message.challenge {
+            self.bring_up_to_date(target, shown.challenge, Some(shown.revision)).await;
+        }
     }
 }
 
-/// The channel of the message's board, where that is another one.
+/// The channel of what the message shows.
+fn meant_for(message: &Message) -> Option<ChannelId> {
+    message.board.map(|board| board.channel).or(message.challenge.map(|shown| shown.channel))
+}
+
+/// The same, where that is another one.
 fn elsewhere(message: &Message, target: &Target) -> Option<ChannelId> {
-    message.board.map(|board| board.channel).filter(|channel| *channel != target.channel())
+    meant_for(message).filter(|channel| *channel != target.channel())
 }
 
 #[cfg(test)]

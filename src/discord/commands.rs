@@ -16,6 +16,9 @@ use crate::{
 /// The tags under which Discord's people read English and German; the first is also what everybody else reads.
 const TAGS: [(&str, Locale); 3] = [("en-US", Locale::En), ("en-GB", Locale::En), ("de", Locale::De)];
 
+/// The options that name those who are challenged; no game has more seats than these and the challenger's.
+const OPPONENTS: [&str; 4] = ["opponent", "second_opponent", "third_opponent", "fourth_opponent"];
+
 /// A command.
 #[derive(Debug)]
 pub struct Command {
@@ -124,9 +127,9 @@ pub enum Misuse {
         /// Its value.
         value: String,
     },
-    /// A challenge that names more than one person.
-    #[error("/{0} names more than one person")]
-    MoreThanOnePerson(&'static str),
+    /// More people are named than the command has options for.
+    #[error("/{0} names too many people")]
+    TooManyPeople(&'static str),
 }
 
 impl Misuse {
@@ -146,7 +149,7 @@ impl Misuse {
                 .with("game", format!("@{game}-name"))
                 .with("option", option_name(option))
                 .with("value", quotable(value)),
-            Self::MoreThanOnePerson(command) => Explanation::new("misuse-more-than-one-person").with("command", name(command)),
+            Self::TooManyPeople(command) => Explanation::new("misuse-too-many-people").with("command", name(command)),
         }
     }
 }
@@ -377,6 +380,7 @@ fn table() -> Vec<Command> {
     let challenge = [
         vec![CommandOption::new("opponent", Kind::Person), CommandOption::new("game", games())],
         settings(),
+        OPPONENTS[1..].iter().map(|option| CommandOption::new(option, Kind::Person)).collect(),
         vec![
             CommandOption::new("shore", Kind::Choice(choices("shore", &["mine", "theirs", "drawn"]))),
             CommandOption::new("touch_move", Kind::Switch),
@@ -388,8 +392,9 @@ fn table() -> Vec<Command> {
     vec![
         command("challenge", challenge.concat(), meant_by_challenge),
         plain("accept", |_, _| Ok(Intent::Accept { challenge: None, thread: None })),
-        plain("decline", |_, _| Ok(Intent::Decline { challenge: None })),
+        plain("decline", |_, _| Ok(Intent::Decline { challenge: None, thread: None })),
         plain("withdraw", |_, _| Ok(Intent::Withdraw { challenge: None })),
+        plain("start", |_, _| Ok(Intent::Start { challenge: None, thread: None })),
         command("take", vec![CommandOption::new("card", card()).required(), CommandOption::new("second", card())], meant_by_parts),
         command(
             "push",
@@ -453,7 +458,8 @@ fn meant_by_challenge(_: &Command, given: &Given) -> Result<Intent, Misuse> {
         series: given.switch("series").unwrap_or(false),
         opening: Vec::new(),
     };
-    Ok(Intent::Challenge { opponent: given.person("opponent"), terms })
+    let opponents = OPPONENTS.iter().filter_map(|option| given.person(option)).collect();
+    Ok(Intent::Challenge { opponents, terms })
 }
 
 /// A value for each setting of the game: the one chosen, or the default. What was chosen must be this game's.

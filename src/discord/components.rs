@@ -31,10 +31,14 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
     match controls {
         Controls::None | Controls::TryOut(_) => Vec::new(),
         Controls::Board(at) => board(*at, locale),
-        Controls::Challenge { challenge, to_anyone, game } => {
-            let mut row = vec![button(&Press::Accept(*challenge), "button-accept", ButtonStyle::Success)];
-            if !to_anyone {
-                row.push(button(&Press::Decline(*challenge), "button-decline", ButtonStyle::Danger));
+        Controls::Challenge { challenge, to_anyone, for_several, game } => {
+            let (yes, no) = if *to_anyone && *for_several { ("button-join", "button-leave") } else { ("button-accept", "button-decline") };
+            let mut row = vec![button(&Press::Accept(*challenge), yes, ButtonStyle::Success)];
+            if !to_anyone || *for_several {
+                row.push(button(&Press::Decline(*challenge), no, ButtonStyle::Danger));
+            }
+            if *for_several {
+                row.push(button(&Press::Start(*challenge), "button-start", ButtonStyle::Primary));
             }
             row.push(button(&Press::Withdraw(*challenge), "button-withdraw", ButtonStyle::Secondary));
             row.push(button(&Press::Rules { game: Some(*game), page: 0, in_place: false }, "button-rules", ButtonStyle::Secondary));

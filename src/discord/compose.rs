@@ -8,9 +8,9 @@ use super::{
     wire::File,
 };
 use crate::{
-    bot::{Audience, Board, Controls, Delivery, Ended, Locales, Picture, Posted, Reply},
+    bot::{Audience, Board, Controls, Delivery, Ended, Invitation, Locales, Picture, Posted, Reply},
     games::{Explanation, Scene},
-    ids::{ChallengeId, MessageId, PersonId},
+    ids::{MessageId, PersonId},
     render::{self, View},
     texts::{Locale, lines, phrase, text},
 };
@@ -32,11 +32,11 @@ pub struct Message {
     /// The one file that goes with it: a picture or a text.
     pub file: Option<File>,
     /// Whom it calls.
-    pub calls: Option<PersonId>,
+    pub calls: Vec<PersonId>,
     /// Which table's board it shows.
     pub board: Option<Board>,
     /// Which challenge's message it is.
-    pub challenge: Option<ChallengeId>,
+    pub challenge: Option<Invitation>,
     /// An earlier message that loses its buttons.
     pub retires: Option<Posted>,
     /// Whether it is nothing but sentences: no board, not even one told in words, no file and nothing to press.
@@ -52,7 +52,7 @@ impl Message {
             content: Text::shortened(words),
             rows: json!([]),
             file: None,
-            calls: None,
+            calls: Vec::new(),
             board: None,
             challenge: None,
             retires: None,
@@ -154,7 +154,7 @@ pub fn message(reply: &Reply, locales: Locales, may_attach: bool) -> Message {
         content: Text::shortened_with(paragraphs.join("\n"), &format!(" {}", phrase(locale, "answer-shortened"))),
         rows: json!(components::rows(&reply.controls, locale)),
         file,
-        calls: reply.calls,
+        calls: reply.calls.clone(),
         board: reply.board,
         challenge: reply.challenge,
         retires: reply.retires,

@@ -24,6 +24,8 @@ pub enum Press {
     Decline(ChallengeId),
     /// Withdraw it.
     Withdraw(ChallengeId),
+    /// Start it with those who have come.
+    Start(ChallengeId),
     /// Ask to take the last move back, or put back what was taken.
     Back(At),
     /// A page of the moves.
@@ -137,8 +139,9 @@ impl Press {
     pub fn intent(self, chosen: Option<String>) -> Option<Intent> {
         Some(match self {
             Self::Accept(challenge) => Intent::Accept { challenge: Some(challenge), thread: None },
-            Self::Decline(challenge) => Intent::Decline { challenge: Some(challenge) },
+            Self::Decline(challenge) => Intent::Decline { challenge: Some(challenge), thread: None },
             Self::Withdraw(challenge) => Intent::Withdraw { challenge: Some(challenge) },
+            Self::Start(challenge) => Intent::Start { challenge: Some(challenge), thread: None },
             Self::Back(at) => Intent::Back { at: Some(at) },
             Self::History { at, page, .. } => Intent::History { page, at: Some(at) },
             Self::Resign(at) => Intent::Resign { at: Some(at) },
@@ -164,6 +167,7 @@ impl fmt::Display for Press {
             Self::Accept(ChallengeId(id)) => write!(f, "accept:{}", base36(*id)),
             Self::Decline(ChallengeId(id)) => write!(f, "decline:{}", base36(*id)),
             Self::Withdraw(ChallengeId(id)) => write!(f, "withdraw:{}", base36(*id)),
+            Self::Start(ChallengeId(id)) => write!(f, "start:{}", base36(*id)),
             Self::Back(it) => write!(f, "back:{}", at(it)),
             Self::History { at: it, page, in_place } => {
                 write!(f, "history{}:{}:{}", suffix(*in_place), at(it), base36((*page).into()))
@@ -207,6 +211,7 @@ fn read(text: &str) -> Option<Press> {
         "accept" => Press::Accept(challenge()?),
         "decline" => Press::Decline(challenge()?),
         "withdraw" => Press::Withdraw(challenge()?),
+        "start" => Press::Start(challenge()?),
         "back" => Press::Back(only_at()?),
         "history" => at_and().and_then(|(at, page)| Some(Press::History { at, page: small(page)?, in_place }))?,
         "resign" => Press::Resign(only_at()?),
@@ -273,6 +278,7 @@ mod tests {
             Press::Accept(challenge),
             Press::Decline(challenge),
             Press::Withdraw(challenge),
+            Press::Start(challenge),
             Press::Back(at),
             Press::History { at, page: u32::MAX, in_place: true },
             Press::History { at, page: u32::MAX, in_place: false },

@@ -191,13 +191,15 @@ impl Dispatcher {
         let started = Instant::now();
         let (by, channel) = (PersonId(message.author.id.get()), ChannelId(message.channel_id.get()));
         let locales = self.locales_typed(by, server).await;
-        let (id, reader) = (MessageId(message.id.get()), locales.reader);
-        let target = Target::Message { id, channel, by, direct: server.is_none(), reader };
+        let id = MessageId(message.id.get());
+        let target = Target::Message { id, channel, by, direct: server.is_none(), locales };
         let mut place = place::of_message(server, channel);
         let answer = match typed.meaning {
             Ok(intent) => {
                 let mut person = Person { id: by, moderates: false };
-                if let (Some(server), Intent::Accept { .. } | Intent::Close) = (server, &intent) {
+                if let (Some(server), Intent::Accept { .. } | Intent::Decline { .. } | Intent::Start { .. } | Intent::Close) =
+                    (server, &intent)
+                {
                     match place::looked_up(&self.wire, server, channel, me, by).await {
                         Ok(found) => (place, person) = found,
                         Err(why) => tracing::debug!(%why, "permissions cannot be looked up"),

@@ -113,9 +113,7 @@ fn recognised(
                 let filled = Filled::Person(Opponent { id, is_bot: is_bot(id) });
                 Ok(Some(Found { option: option.name, filled, took_next: false }))
             }
-            None if command.options.iter().any(|option| matches!(option.kind, Kind::Person)) => {
-                Err(Misuse::MoreThanOnePerson(command.name))
-            }
+            None if command.options.iter().any(|option| matches!(option.kind, Kind::Person)) => Err(Misuse::TooManyPeople(command.name)),
             None => Err(Misuse::Superfluous { command: command.name, word: "@".to_owned() }),
         };
     }
@@ -233,28 +231,30 @@ mod tests {
         check("accept", Intent::Accept { challenge: None, thread: None });
     }
 
-    fn challenge(words: &str) -> (Option<Opponent>, crate::table::Terms) {
+    fn challenge(words: &str) -> (Vec<Opponent>, crate::table::Terms) {
         let typed = read_in_channel(&format!("<@7> {words}")).expect("for the bot");
         match typed.meaning {
-            Ok(Intent::Challenge { opponent, terms }) => (opponent, terms),
+            Ok(Intent::Challenge { opponents, terms }) => (opponents, terms),
             other => panic!("{words}: {other:?}"),
         }
     }
 
     #[test]
     fn a_challenge_takes_its_options_in_any_order() {
-        let (opponent, terms) = challenge("challenge");
-        assert_eq!(opponent, None);
+        let (opponents, terms) = challenge("challenge");
+        assert_eq!(opponents, []);
         assert_eq!((terms.seating, terms.touch_move, terms.series), (Seating::Drawn, true, false));
         assert_eq!((&terms.options["size"], &terms.options["rules"]), (&"5x5".into(), &"standard".into()));
 
         for words in ["challenge <@8> 6x6 expert mine series touch_move off", "herausfordern series touch-move:off EXPERT <@!8> mine 6x6"] {
-            let (opponent, terms) = challenge(words);
-            assert_eq!(opponent, Some(Opponent { id: PersonId(8), is_bot: false }), "{words}");
+            let (opponents, terms) = challenge(words);
+            assert_eq!(opponents, [Opponent { id: PersonId(8), is_bot: false }], "{words}");
             assert_eq!((terms.seating, terms.touch_move, terms.series), (Seating::Mine, false, true), "{words}");
             assert_eq!((&terms.options["size"], &terms.options["rules"]), (&"6x6".into(), &"expert".into()), "{words}");
         }
-        assert_eq!(challenge("challenge <@9>").0, Some(Opponent { id: PersonId(9), is_bot: true }));
+        assert_eq!(challenge("challenge <@9>").0, [Opponent { id: PersonId(9), is_bot: true }]);
+        let several: Vec<u64> = challenge("challenge <@8> <@9> 6x6 <@!10> <@11>").0.iter().map(|it| it.id.0).collect();
+        assert_eq!(several, [8, 9, 10, 11]);
     }
 
     #[test]
@@ -267,7 +267,7 @@ mod tests {
         refused("resign now", &Misuse::Superfluous { command: "resign", word: "now".into() });
         refused("challenge <@8> huge", &Misuse::Superfluous { command: "challenge", word: "huge".into() });
         refused("challenge size:9x9", &Misuse::Superfluous { command: "challenge", word: "size:9x9".into() });
-        refused("challenge <@8> <@10>", &Misuse::MoreThanOnePerson("challenge"));
+        refused("challenge <@8> <@10> <@11> <@12> <@13>", &Misuse::TooManyPeople("challenge"));
     }
 
     #[test]

@@ -137,6 +137,16 @@ impl Wire {
         }
     }
 
+    /// Changes what a message says and what can be pressed below it. What a moderator removed or forbade is no error.
+    pub async fn edit(&self, channel: ChannelId, message: MessageId, to: &Message) -> Result<(), WireError> {
+        let route = Route::ChannelMessage { channel_id: channel_id(channel), message_id: discord::MessageId::new(message.0.max(1)) };
+        let body = to.edit();
+        match self.send(Call::new(LightMethod::Patch, route).body(&body).file(to.file.as_ref())).await {
+            Err(why) if !why.is_gone() => Err(why),
+            _ => Ok(()),
+        }
+    }
+
     /// The channel of the direct messages with a person.
     pub async fn direct_messages(&self, person: PersonId) -> Result<ChannelId, WireError> {
         let body = json!({ "recipient_id": person.to_string() });

@@ -4,12 +4,12 @@ use sqlx::{Row, Sqlite, SqliteConnection, query::Query, sqlite::SqliteArguments}
 
 use super::{
     Store, StoreError, records,
-    rows::{end_texts, offer_text, opening_text, options_text, seat_number, seating_text, state_text},
+    rows::{answer_text, end_texts, offer_text, opening_text, options_text, seat_number, seating_text, state_text},
 };
 use crate::{
-    games::{Game, Record},
+    games::{Game, Record, Seat},
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, RecordId, ServerId, TableId, Timestamp},
-    table::{Challenge, ChallengeState, End, Played, Table},
+    table::{Challenge, ChallengeState, End, Played, Sealed, Table},
 };
 
 /// What one command writes, in one transaction together with the delivery that brought it and the answer it gets.
@@ -27,17 +27,23 @@ pub enum Write {
         /// The challenge.
         challenge: Challenge,
     },
-    /// A challenge declined or withdrawn; guarded: it must still be open.
+    /// A challenge that has changed without a game coming of it; guarded by its revision.
     Challenge {
         /// Which.
         id: ChallengeId,
+        /// The revision it was read with.
+        revision: u32,
         /// As it is now.
         challenge: Challenge,
     },
-    /// A challenge accepted: a new table in a channel that has no running one; guarded: the challenge must still be open.
+    /// A challenge of which a game comes: a new table in a channel that has no running one; guarded by the challenge's revision.
     Accept {
         /// Which.
         id: ChallengeId,
+        /// The revision it was read with.
+        revision: u32,
+        /// As it is now; it counts as accepted from here on, and its secrets are forgotten.
+        challenge: Challenge,
         /// The server, if it is in one.
         server: Option<ServerId>,
         /// Where the game is played.
@@ -74,6 +80,18 @@ pub enum Write {
         /// The new game.
         new: Table,
     },
+    /// A rematch for which everybody has something to choose first: the old table with everybody's wish, and the challenge at which they do; guarded by
+    /// the old table's revision.
+    Gather {
+        /// The old table.
+        id: TableId,
+        /// The revision it was read with.
+        revision: u32,
+        /// The old table as it is now.
+        old: Table,
+        /// The challenge.
+        challenge: Challenge,
+    },
     /// A record that somebody looks at.
     Record {
         /// Whose it is.
@@ -90,8 +108,8 @@ pub enum Write {
 pub enum Written {
     /// Nothing.
     Nothing,
-    /// This challenge, new or changed.
-    Challenge(ChallengeId),
+    /// This challenge, new or changed, which has this revision now.
+    Challenge(ChallengeId, u32),
     /// This table, new or changed, which has this revision now.
     Table(TableId, u32),
     /// The end of a table that cannot be read, whose board this message shows, where that is known.
@@ -106,7 +124,7 @@ pub enum CommitError {
     /// The same delivery has been acted on: this was the answer.
     #[error("this delivery has been acted on already")]
     Repeated(String),
-    /// Somebody else was first: the revision is another one, or the challenge is no longer open.
+    /// Somebody else was first: the revision is another one.
     #[error("somebody else was first")]
     MovedOn,
     /// The channel has a running table.
@@ -129,7 +147,7 @@ impl From<sqlx::Error> for CommitError {
     }
 }
 
-/// The revision of a new table.
+/// The revision of a new table or challenge.
 const FIRST_REVISION: u32 = 1;
 
 impl Store {
@@ -193,7 +211,7 @@ impl Store {
         .bind(ended_by)
         .execute(&mut *transaction)
         .await?;
-        let challenges = sqlx::query("UPDATE challenges SET state = $2 WHERE channel = $1 AND state = 'open'")
+        let challenges = sqlx::query("UPDATE challenges SET revision = revision + 1, state = $2 WHERE channel = $1 AND state = 'open'")
             .bind(channel.0.cast_signed())
             .bind(state_text(ChallengeState::Withdrawn))
             .execute(&mut *transaction)
@@ -209,19 +227,19 @@ impl Write {
             Self::Nothing => Ok(Written::Nothing),
             Self::NewChallenge { server, channel, challenge } => {
                 must_have_few_open(connection, *server, challenge, now).await?;
-                insert_challenge(connection, *server, *channel, challenge).await.map(Written::Challenge)
+                insert_challenge(connection, server.map(|server| server.0.cast_signed()), channel.0.cast_signed(), challenge).await
             }
-            Self::Challenge { id, challenge } => {
-                answer_challenge(connection, *id, state_text(challenge.state)).await?;
-                Ok(Written::Challenge(*id))
+            Self::Challenge { id, revision, challenge } => {
+                let revision = update_challenge(connection, *id, *revision, challenge, state_text(challenge.state)).await?;
+                Ok(Written::Challenge(*id, revision))
             }
-            Self::Accept { id, server, channel, table } => {
-                answer_challenge(connection, *id, "accepted").await?;
+            Self::Accept { id, revision, challenge, server, channel, table } => {
+                update_challenge(connection, *id, *revision, &challenge.without_secrets(), "accepted").await?;
                 let place = NewTable {
                     server: server.map(|server| server.0.cast_signed()),
                     channel: channel.0.cast_signed(),
                     challenge: Some(*id),
-                    previous: None,
+                    previous: challenge.previous,
                 };
                 insert_table(connection, &place, table, now).await
             }
@@ -232,16 +250,24 @@ impl Write {
             Self::CloseUnreadable { id, by } => close_unreadable(connection, *id, *by, now).await,
             Self::Rematch { id, revision, old, channel, new } => {
                 update_table(connection, *id, *revision, old, now).await?;
-                let server = sqlx::query_scalar("SELECT server FROM tables WHERE id = $1")
-                    .bind(id.0.cast_signed())
-                    .fetch_one(&mut *connection)
-                    .await?;
+                let (server, _) = place_of(connection, *id).await?;
                 let place = NewTable { server, channel: channel.0.cast_signed(), challenge: None, previous: Some(*id) };
                 insert_table(connection, &place, new, now).await
             }
             Self::Record { person, game, record } => records::insert(connection, *person, *game, record, now).await.map(Written::Record),
+            Self::Gather { id, revision, old, challenge } => {
+                update_table(connection, *id, *revision, old, now).await?;
+                let (server, channel) = place_of(connection, *id).await?;
+                insert_challenge(connection, server, channel, challenge).await
+            }
         }
     }
+}
+
+/// The server and the channel of a table.
+async fn place_of(connection: &mut SqliteConnection, id: TableId) -> Result<(Option<i64>, i64), CommitError> {
+    let place = sqlx::query_as("SELECT server, channel FROM tables WHERE id = $1").bind(id.0.cast_signed());
+    Ok(place.fetch_one(connection).await?)
 }
 
 /// The limit counts what is still to be answered in this server; everything outside servers counts as one.
@@ -264,19 +290,21 @@ async fn must_have_few_open(
 
 async fn insert_challenge(
     connection: &mut SqliteConnection,
-    server: Option<ServerId>,
-    channel: ChannelId,
+    server: Option<i64>,
+    channel: i64,
     challenge: &Challenge,
-) -> Result<ChallengeId, CommitError> {
+) -> Result<Written, CommitError> {
     let terms = &challenge.terms;
     let id: i64 = sqlx::query_scalar(
-        "INSERT INTO challenges (server, channel, by_person, to_person, game, chosen, seating, touch_move, series, opening, made, lapses, state)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id",
+        "INSERT INTO challenges (revision, server, channel, by_person, to_anyone, game, chosen, seating, touch_move, series, opening, made, lapses,
+                                 gathered, previous, state)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING id",
     )
-    .bind(server.map(|server| server.0.cast_signed()))
-    .bind(channel.0.cast_signed())
+    .bind(i64::from(FIRST_REVISION))
+    .bind(server)
+    .bind(channel)
     .bind(challenge.by.0.cast_signed())
-    .bind(challenge.to.map(|person| person.0.cast_signed()))
+    .bind(challenge.to_anyone)
     .bind(terms.game.name())
     .bind(options_text(&terms.options))
     .bind(seating_text(terms.seating))
@@ -285,19 +313,55 @@ async fn insert_challenge(
     .bind(opening_text(&terms.opening))
     .bind(challenge.made.0)
     .bind(challenge.lapses.0)
+    .bind(challenge.state == ChallengeState::Gathered)
+    .bind(challenge.previous.map(|table| table.0.cast_signed()))
     .bind(state_text(challenge.state))
-    .fetch_one(connection)
+    .fetch_one(&mut *connection)
     .await?;
-    Ok(ChallengeId(id.cast_unsigned()))
+    insert_guests(connection, id, challenge).await?;
+    Ok(Written::Challenge(ChallengeId(id.cast_unsigned()), FIRST_REVISION))
 }
 
-async fn answer_challenge(connection: &mut SqliteConnection, id: ChallengeId, state: &str) -> Result<(), CommitError> {
-    let answered = sqlx::query("UPDATE challenges SET state = $2 WHERE id = $1 AND state = 'open'")
-        .bind(id.0.cast_signed())
-        .bind(state)
-        .execute(connection)
-        .await?;
-    if answered.rows_affected() == 1 { Ok(()) } else { Err(CommitError::MovedOn) }
+/// Writes a challenge over the one that was read with this revision; returns the new one.
+async fn update_challenge(
+    connection: &mut SqliteConnection,
+    id: ChallengeId,
+    revision: u32,
+    challenge: &Challenge,
+    state: &str,
+) -> Result<u32, CommitError> {
+    let next = revision.checked_add(1).ok_or(CommitError::MovedOn)?;
+    let updated =
+        sqlx::query("UPDATE challenges SET revision = $3, lapses = $4, gathered = $5, state = $6 WHERE id = $1 AND revision = $2")
+            .bind(id.0.cast_signed())
+            .bind(i64::from(revision))
+            .bind(i64::from(next))
+            .bind(challenge.lapses.0)
+            .bind(challenge.state == ChallengeState::Gathered)
+            .bind(state)
+            .execute(&mut *connection)
+            .await?;
+    if updated.rows_affected() == 0 {
+        return Err(CommitError::MovedOn);
+    }
+    let id = id.0.cast_signed();
+    sqlx::query("DELETE FROM guests WHERE challenge = $1").bind(id).execute(&mut *connection).await?;
+    insert_guests(connection, id, challenge).await?;
+    Ok(next)
+}
+
+async fn insert_guests(connection: &mut SqliteConnection, id: i64, challenge: &Challenge) -> Result<(), CommitError> {
+    for (number, guest) in (0_i64..).zip(&challenge.party) {
+        sqlx::query("INSERT INTO guests (challenge, number, person, answer, secret) VALUES ($1, $2, $3, $4, $5)")
+            .bind(id)
+            .bind(number)
+            .bind(guest.person.0.cast_signed())
+            .bind(answer_text(guest.answer))
+            .bind(guest.secret.as_ref().map(Sealed::open))
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(())
 }
 
 /// A statement that writes a table.
@@ -363,12 +427,13 @@ fn channel_busy(error: sqlx::Error) -> CommitError {
 
 async fn insert_seats(connection: &mut SqliteConnection, id: i64, table: &Table) -> Result<(), CommitError> {
     for (index, (person, score)) in (0_i64..).zip(table.seats.iter().zip(&table.score)) {
-        sqlx::query("INSERT INTO seats (table_id, seat, person, score, rematch) VALUES ($1, $2, $3, $4, $5)")
+        sqlx::query("INSERT INTO seats (table_id, seat, person, score, rematch, agrees) VALUES ($1, $2, $3, $4, $5, $6)")
             .bind(id)
             .bind(index)
             .bind(person.0.cast_signed())
             .bind(i64::from(*score))
             .bind(table.rematch.iter().any(|seat| seat_number(*seat) == index))
+            .bind(table.agreed.iter().any(|seat| seat_number(*seat) == index))
             .execute(&mut *connection)
             .await?;
     }
@@ -396,16 +461,24 @@ async fn update_table(
     if updated.rows_affected() == 0 {
         return Err(CommitError::MovedOn);
     }
-    for seat in &table.rematch {
-        sqlx::query("UPDATE seats SET rematch = $3 WHERE table_id = $1 AND seat = $2")
+    keep_wishes(connection, id, table).await?;
+    keep_moves(connection, id.0.cast_signed(), &table.moves).await?;
+    Ok(next)
+}
+
+/// Makes it stored what each seat wishes: a rematch, or what is on offer. Only where that changes is anything written.
+async fn keep_wishes(connection: &mut SqliteConnection, id: TableId, table: &Table) -> Result<(), CommitError> {
+    for index in 0..table.seats.len() {
+        let holds = |seats: &[Seat]| seats.iter().any(|seat| seat.index() == index);
+        sqlx::query("UPDATE seats SET rematch = $3, agrees = $4 WHERE table_id = $1 AND seat = $2 AND (rematch <> $3 OR agrees <> $4)")
             .bind(id.0.cast_signed())
-            .bind(seat_number(*seat))
-            .bind(true)
+            .bind(number(index))
+            .bind(holds(&table.rematch))
+            .bind(holds(&table.agreed))
             .execute(&mut *connection)
             .await?;
     }
-    keep_moves(connection, id.0.cast_signed(), &table.moves).await?;
-    Ok(next)
+    Ok(())
 }
 
 /// Ends a table without reading more of it than has to be changed.

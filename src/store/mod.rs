@@ -14,7 +14,7 @@ mod tests;
 
 use std::{fs::File, sync::Arc};
 
-use sqlx::{Sqlite, SqlitePool, Transaction};
+use sqlx::{Sqlite, SqliteConnection, SqlitePool, Transaction};
 
 pub use commit::{CommitError, Write, Written};
 pub use error::StoreError;
@@ -52,6 +52,8 @@ pub struct StoredTable {
 pub struct StoredChallenge {
     /// Its number.
     pub id: ChallengeId,
+    /// Grows with every change.
+    pub revision: u32,
     /// The server, if it is in one.
     pub server: Option<ServerId>,
     /// Where it was made.
@@ -148,13 +150,32 @@ impl Store {
     /// # Errors
     /// When the database fails, or the row is broken.
     pub async fn challenge(&self, id: ChallengeId) -> Result<Option<StoredChallenge>, StoreError> {
+        let mut transaction = self.readers.begin().await?;
         let row: Option<ChallengeRow> = sqlx::query_as(
             "SELECT challenges.*, tables.id AS table_id FROM challenges LEFT JOIN tables ON tables.challenge = challenges.id WHERE challenges.id = $1",
         )
         .bind(id.0.cast_signed())
-        .fetch_optional(&self.readers)
+        .fetch_optional(&mut *transaction)
         .await?;
-        row.map(ChallengeRow::read).transpose()
+        match row {
+            Some(row) => row.read(&mut transaction).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// The challenge at which the players of this table gather for their next game, if there is one.
+    ///
+    /// # Errors
+    /// When the database fails, or the row is broken.
+    pub async fn challenge_after(&self, table: TableId) -> Result<Option<StoredChallenge>, StoreError> {
+        let id: Option<i64> = sqlx::query_scalar("SELECT id FROM challenges WHERE previous = $1")
+            .bind(table.0.cast_signed())
+            .fetch_optional(&self.readers)
+            .await?;
+        match id {
+            Some(id) => self.challenge(ChallengeId(id.cast_unsigned())).await,
+            None => Ok(None),
+        }
     }
 
     /// The open challenges made in a channel that have not lapsed, the newest first; broken rows are left out and logged.
@@ -162,29 +183,35 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn open_challenges_in(&self, channel: ChannelId, now: Timestamp) -> Result<Vec<StoredChallenge>, StoreError> {
+        let mut transaction = self.readers.begin().await?;
         let rows: Vec<ChallengeRow> = sqlx::query_as(
             "SELECT challenges.*, CAST(NULL AS BIGINT) AS table_id FROM challenges WHERE channel = $1 AND state = 'open' AND lapses > $2 ORDER BY id DESC",
         )
         .bind(channel.0.cast_signed())
         .bind(now.0)
-        .fetch_all(&self.readers)
+        .fetch_all(&mut *transaction)
         .await?;
-        sound(rows)
+        sound(rows, &mut transaction).await
     }
 
-    /// The open challenges that a person has made, anywhere, and that have not lapsed, the newest first; broken rows are left out and logged.
+    /// The open challenges that a person has made or takes part in, anywhere, and that have not lapsed, the newest first; broken rows are left out and
+    /// logged.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn open_challenges_of(&self, person: PersonId, now: Timestamp) -> Result<Vec<StoredChallenge>, StoreError> {
+        let mut transaction = self.readers.begin().await?;
         let rows: Vec<ChallengeRow> = sqlx::query_as(
-            "SELECT challenges.*, CAST(NULL AS BIGINT) AS table_id FROM challenges WHERE by_person = $1 AND state = 'open' AND lapses > $2 ORDER BY id DESC",
+            "SELECT challenges.*, CAST(NULL AS BIGINT) AS table_id FROM challenges
+             WHERE state = 'open' AND lapses > $2
+               AND (by_person = $1 OR id IN (SELECT challenge FROM guests WHERE person = $1 AND answer = 'coming'))
+             ORDER BY id DESC",
         )
         .bind(person.0.cast_signed())
         .bind(now.0)
-        .fetch_all(&self.readers)
+        .fetch_all(&mut *transaction)
         .await?;
-        sound(rows)
+        sound(rows, &mut transaction).await
     }
 
     /// The channels of a server where a game is running or a challenge waits.
@@ -209,8 +236,12 @@ impl Store {
 }
 
 /// The challenges of a list.
-fn sound(rows: Vec<ChallengeRow>) -> Result<Vec<StoredChallenge>, StoreError> {
-    rows.into_iter().filter_map(|row| unless_broken(row.read()).transpose()).collect()
+async fn sound(rows: Vec<ChallengeRow>, connection: &mut SqliteConnection) -> Result<Vec<StoredChallenge>, StoreError> {
+    let mut challenges = Vec::with_capacity(rows.len());
+    for row in rows {
+        challenges.extend(unless_broken(row.read(connection).await)?);
+    }
+    Ok(challenges)
 }
 
 /// What was read, where it can be done without: a broken row is logged and left out.

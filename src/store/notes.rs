@@ -49,17 +49,23 @@ impl Store {
         Ok(before.map(|before| MessageId(before.cast_unsigned())).filter(|before| *before != message))
     }
 
-    /// Remembers a challenge's message.
+    /// Remembers the message that shows a challenge now; returns the one before it, whose buttons are no longer wanted.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn note_challenge_message(&self, id: ChallengeId, message: MessageId) -> Result<(), StoreError> {
+    pub async fn note_challenge_message(&self, id: ChallengeId, message: MessageId) -> Result<Option<MessageId>, StoreError> {
+        let mut transaction = self.begin_writing().await?;
+        let before: Option<Option<i64>> = sqlx::query_scalar("SELECT message FROM challenges WHERE id = $1")
+            .bind(id.0.cast_signed())
+            .fetch_optional(&mut *transaction)
+            .await?;
         sqlx::query("UPDATE challenges SET message = $2 WHERE id = $1")
             .bind(id.0.cast_signed())
             .bind(message.0.cast_signed())
-            .execute(&self.writer)
+            .execute(&mut *transaction)
             .await?;
-        Ok(())
+        transaction.commit().await?;
+        Ok(before.flatten().map(|before| MessageId(before.cast_unsigned())).filter(|before| *before != message))
     }
 
     /// The language that a person used last, as a tag.

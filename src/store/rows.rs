@@ -6,7 +6,7 @@ use super::{StoreError, StoredChallenge, StoredTable};
 use crate::{
     games::{Game, Options, Seat},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp},
-    table::{Begun, Challenge, ChallengeState, End, Offer, OfferKind, Played, Seating, Table, Terms},
+    table::{Begun, Challenge, ChallengeState, End, Guest, GuestAnswer, Offer, OfferKind, Played, Sealed, Seating, Table, Terms},
 };
 
 /// What is wrong with a row.
@@ -15,49 +15,87 @@ type Broken = String;
 #[derive(FromRow)]
 pub(super) struct ChallengeRow {
     id: i64,
+    revision: i64,
     server: Option<i64>,
     channel: i64,
     message: Option<i64>,
     by_person: i64,
-    to_person: Option<i64>,
+    to_anyone: bool,
     #[sqlx(flatten)]
     terms: TermsRow,
     made: i64,
     lapses: i64,
+    gathered: bool,
+    previous: Option<i64>,
     state: String,
     /// The table that came of it.
     table_id: Option<i64>,
 }
 
+#[derive(FromRow)]
+struct GuestRow {
+    number: i64,
+    person: i64,
+    answer: String,
+    secret: Option<String>,
+}
+
 impl ChallengeRow {
-    pub(super) fn read(self) -> Result<StoredChallenge, StoreError> {
+    /// The challenge with its guests, read within the transaction that read the row.
+    pub(super) async fn read(self, connection: &mut SqliteConnection) -> Result<StoredChallenge, StoreError> {
+        let guests = sqlx::query_as("SELECT number, person, answer, secret FROM guests WHERE challenge = $1 ORDER BY number")
+            .bind(self.id)
+            .fetch_all(connection)
+            .await?;
         let id = self.id.cast_unsigned();
-        self.understand().map_err(|why| StoreError::BrokenRow { what: "challenge", id, why })
+        self.understand(guests).map_err(|why| StoreError::BrokenRow { what: "challenge", id, why })
     }
 
-    fn understand(self) -> Result<StoredChallenge, Broken> {
-        let state = match (self.state.as_str(), self.table_id) {
-            ("open", None) => ChallengeState::Open,
-            ("declined", None) => ChallengeState::Declined,
-            ("withdrawn", None) => ChallengeState::Withdrawn,
-            ("accepted", Some(table)) => ChallengeState::Accepted(TableId(table.cast_unsigned())),
-            (state, table) => return Err(format!("its state is \"{state}\" and its table is {table:?}")),
-        };
+    fn understand(self, guests: Vec<GuestRow>) -> Result<StoredChallenge, Broken> {
         let challenge = Challenge {
             by: PersonId(self.by_person.cast_unsigned()),
-            to: self.to_person.map(|person| PersonId(person.cast_unsigned())),
+            to_anyone: self.to_anyone,
+            party: guests.into_iter().enumerate().map(GuestRow::understand).collect::<Result<_, _>>()?,
             terms: self.terms.understand()?,
             made: Timestamp(self.made),
             lapses: Timestamp(self.lapses),
-            state,
+            previous: self.previous.map(|table| TableId(table.cast_unsigned())),
+            state: self.state()?,
         };
         Ok(StoredChallenge {
             id: ChallengeId(self.id.cast_unsigned()),
+            revision: number(self.revision, "revision")?,
             server: self.server.map(|server| ServerId(server.cast_unsigned())),
             channel: ChannelId(self.channel.cast_unsigned()),
             message: self.message.map(|message| MessageId(message.cast_unsigned())),
             challenge,
         })
+    }
+
+    fn state(&self) -> Result<ChallengeState, Broken> {
+        match (self.state.as_str(), self.gathered, self.table_id) {
+            ("open", false, None) => Ok(ChallengeState::Open),
+            ("open", true, None) => Ok(ChallengeState::Gathered),
+            ("declined", _, None) => Ok(ChallengeState::Declined),
+            ("withdrawn", _, None) => Ok(ChallengeState::Withdrawn),
+            ("accepted", _, Some(table)) => Ok(ChallengeState::Accepted(TableId(table.cast_unsigned()))),
+            (state, _, table) => Err(format!("its state is \"{state}\" and its table is {table:?}")),
+        }
+    }
+}
+
+impl GuestRow {
+    fn understand((index, row): (usize, Self)) -> Result<Guest, Broken> {
+        if usize::try_from(row.number) != Ok(index) {
+            return Err(format!("guest {index} is numbered {}", row.number));
+        }
+        let answer = match row.answer.as_str() {
+            "asked" => GuestAnswer::Asked,
+            "coming" => GuestAnswer::Coming,
+            "gone" => GuestAnswer::Gone,
+            other => return Err(format!("the answer of guest {index} is \"{other}\"")),
+        };
+        Ok(Guest { secret: row.secret.map(Sealed::new), ..Guest::new(PersonId(row.person.cast_unsigned()), answer) })
     }
 }
 
@@ -119,6 +157,7 @@ struct SeatRow {
     person: i64,
     score: i64,
     rematch: bool,
+    agrees: bool,
 }
 
 #[derive(FromRow)]
@@ -140,7 +179,7 @@ impl TableRow {
     /// The moves are played again from the start and must lead to the stored position: that costs a few microseconds a move, and damage that the
     /// file's checks cannot see, and a change of the rules that forgot to grow their version, are noticed here and not in the middle of a game.
     pub(super) async fn read(self, connection: &mut SqliteConnection) -> Result<StoredTable, StoreError> {
-        let seats = sqlx::query_as("SELECT seat, person, score, rematch FROM seats WHERE table_id = $1 ORDER BY seat")
+        let seats = sqlx::query_as("SELECT seat, person, score, rematch, agrees FROM seats WHERE table_id = $1 ORDER BY seat")
             .bind(self.id)
             .fetch_all(&mut *connection)
             .await?;
@@ -164,7 +203,9 @@ impl TableRow {
         }
         let reached = table.position.text();
         if reached != self.position {
-            return Err(format!("its moves lead to \"{reached}\", but \"{}\" is stored", self.position));
+            // What is wrong is logged, so it must not tell what players hide.
+            let (reached, stored) = if table.hides_something() { ("…", "…") } else { (reached.as_str(), self.position.as_str()) };
+            return Err(format!("its moves lead to \"{reached}\", but \"{stored}\" is stored"));
         }
         table.end = self.end(&table)?;
         table.begun = Begun(self.begun.clone());
@@ -172,6 +213,7 @@ impl TableRow {
             return Err(format!("no move begins with \"{}\"", self.begun));
         }
         table.offer = self.offer()?;
+        table.agreed = seats.iter().filter(|row| row.agrees).map(|row| seat(row.seat)).collect::<Result<_, _>>()?;
         table.rematch = seats.iter().filter(|row| row.rematch).map(|row| seat(row.seat)).collect::<Result<_, _>>()?;
         Ok(StoredTable {
             id: TableId(self.id.cast_unsigned()),
@@ -274,10 +316,19 @@ pub(super) const fn seating_text(seating: Seating) -> &'static str {
     }
 }
 
-/// The text of a challenge's state in a row.
+/// The text of a guest's answer in a row.
+pub(super) const fn answer_text(answer: GuestAnswer) -> &'static str {
+    match answer {
+        GuestAnswer::Asked => "asked",
+        GuestAnswer::Coming => "coming",
+        GuestAnswer::Gone => "gone",
+    }
+}
+
+/// The text of a challenge's state in a row; whether everybody is there has a column of its own.
 pub(super) const fn state_text(state: ChallengeState) -> &'static str {
     match state {
-        ChallengeState::Open => "open",
+        ChallengeState::Open | ChallengeState::Gathered => "open",
         ChallengeState::Accepted(_) => "accepted",
         ChallengeState::Declined => "declined",
         ChallengeState::Withdrawn => "withdrawn",

@@ -50,6 +50,8 @@ pub enum Event {
     PutBack,
     /// Something was proposed.
     Proposed(Offer),
+    /// Somebody has agreed to a proposal, and others have not yet.
+    Agreed(Offer),
     /// A proposal was declined or withdrawn.
     Refused(Offer),
     /// Completed moves were taken back: how many.
@@ -93,6 +95,9 @@ pub enum Refusal {
     /// There is no proposal to answer.
     #[error("no proposal to answer")]
     NoOffer,
+    /// Whoever has agreed to a proposal waits for the others.
+    #[error("agreed already")]
+    AgreedAlready,
     /// One's own proposal is for the other to accept.
     #[error("own proposal")]
     OwnOffer,

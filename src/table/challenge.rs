@@ -1,22 +1,24 @@
-use super::{Seating, Table, Terms};
-use crate::{
-    games::{Chance, Seat},
-    ids::{PersonId, TableId, Timestamp},
-};
+use super::{Guest, GuestAnswer, Terms};
+use crate::ids::{PersonId, TableId, Timestamp};
 
-/// A challenge to a game, to one person or to anyone.
+/// A challenge to a game, to people who are named or to whoever comes, from the moment it is made until play starts. One person who challenges one other
+/// is the smallest case.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Challenge {
     /// Who makes it.
     pub by: PersonId,
-    /// Who is meant; `None`: whoever accepts first.
-    pub to: Option<PersonId>,
+    /// Whether anyone may come; else only who is named.
+    pub to_anyone: bool,
+    /// Everybody concerned, the challenger included, in the order in which they were named or came.
+    pub party: Vec<Guest>,
     /// What is proposed.
     pub terms: Terms,
     /// When it was made.
     pub made: Timestamp,
-    /// From when on it can no longer be accepted.
+    /// From when on nobody can do anything about it any more.
     pub lapses: Timestamp,
+    /// The game that the one to come follows in its series.
+    pub previous: Option<TableId>,
     /// What has become of it.
     pub state: ChallengeState,
 }
@@ -24,18 +26,20 @@ pub struct Challenge {
 /// What has become of a challenge. Whether it has lapsed is a matter of the time of day, see [`Challenge::has_lapsed`].
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum ChallengeState {
-    /// Not answered.
+    /// People answer, or come.
     Open,
-    /// Accepted: the table that came of it.
+    /// Everybody is there. In a game with secrets each chooses theirs now; any other game begins at once.
+    Gathered,
+    /// The game has begun: the table that came of it.
     Accepted(TableId),
-    /// Declined by the person challenged.
+    /// Too few want to play.
     Declined,
     /// Withdrawn by the challenger.
     Withdrawn,
 }
 
 /// Why a challenge cannot be made or answered like this.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, thiserror::Error)]
+#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
 pub enum ChallengeRefusal {
     /// One cannot challenge oneself.
     #[error("one cannot challenge oneself")]
@@ -43,25 +47,49 @@ pub enum ChallengeRefusal {
     /// One cannot challenge a bot.
     #[error("one cannot challenge a bot")]
     Bot,
+    /// Somebody is named twice.
+    #[error("somebody is named twice")]
+    Twice(PersonId),
+    /// More people are named than the game takes beside the challenger.
+    #[error("no more than {0} people can be challenged to this game")]
+    TooMany(u8),
     /// One's own challenge is for somebody else to accept.
     #[error("one's own challenge is for somebody else to accept")]
     Own,
-    /// It is addressed to somebody else.
-    #[error("the challenge is addressed to somebody else")]
-    NotForYou(PersonId),
+    /// It is addressed to others.
+    #[error("the challenge is addressed to others")]
+    NotForYou(Vec<PersonId>),
     /// Only the challenger withdraws it.
     #[error("only the challenger withdraws a challenge")]
     NotYours(PersonId),
-    /// A challenge to anyone cannot be declined.
+    /// Only the challenger says that it may begin.
+    #[error("only the challenger starts")]
+    NotYoursToStart(PersonId),
+    /// Fewer people than this have come.
+    #[error("fewer than {0} people are there")]
+    TooFew(u8),
+    /// Who has come need not come again.
+    #[error("this person is there already")]
+    ThereAlready,
+    /// A challenge to anyone cannot be declined by who has not come.
     #[error("a challenge to anyone cannot be declined")]
     ToAnyone,
-    /// It has been answered or withdrawn already.
+    /// Somebody who has declined or left.
+    #[error("this person has declined or left")]
+    HasLeft,
+    /// Everybody is there, and this person is not among them.
+    #[error("everybody is there already")]
+    Complete,
+    /// Not everybody is there yet.
+    #[error("not everybody is there yet")]
+    Incomplete,
+    /// It has come to its end already.
     #[error("the challenge is no longer open")]
     Answered(ChallengeState),
     /// Its time is over.
     #[error("the challenge has lapsed")]
     Lapsed,
-    /// The options are not the game's, or the game is not for two.
+    /// The options are not the game's.
     #[error("the game cannot be played on these terms")]
     Terms,
 }
@@ -70,66 +98,124 @@ impl Challenge {
     /// No more than this many unanswered challenges may a person keep in one server.
     pub const MOST_OPEN: usize = 5;
 
-    /// A new challenge. `to` says whom and whether that is a bot.
+    /// A new challenge. `named` says whom, and whether that is a bot; nobody: anyone.
     ///
     /// # Errors
-    /// When it is addressed to oneself or a bot, or no game can be played on these terms.
+    /// When the people named cannot play this game together, or no game can be played on these terms.
     pub fn new(
         by: PersonId,
-        to: Option<(PersonId, bool)>,
+        named: &[(PersonId, bool)],
         terms: Terms,
         made: Timestamp,
         lapses: Timestamp,
     ) -> Result<Self, ChallengeRefusal> {
-        match to {
-            Some((_, true)) => return Err(ChallengeRefusal::Bot),
-            Some((person, false)) if person == by => return Err(ChallengeRefusal::Oneself),
-            _ => {}
+        let mut party = vec![Guest::new(by, GuestAnswer::Coming)];
+        for &(person, is_bot) in named {
+            match party.iter().find(|guest| guest.person == person) {
+                _ if is_bot => return Err(ChallengeRefusal::Bot),
+                Some(_) if person == by => return Err(ChallengeRefusal::Oneself),
+                Some(_) => return Err(ChallengeRefusal::Twice(person)),
+                None => party.push(Guest::new(person, GuestAnswer::Asked)),
+            }
         }
-        let challenge = Self { by, to: to.map(|(person, _)| person), terms, made, lapses, state: ChallengeState::Open };
-        challenge.table(vec![by, by], made, &mut NoChance)?;
+        let (_, most) = terms.game.seats();
+        if party.len() > usize::from(most) {
+            return Err(ChallengeRefusal::TooMany(most.saturating_sub(1)));
+        }
+        let to_anyone = named.is_empty();
+        let challenge = Self { by, to_anyone, party, terms, made, lapses, previous: None, state: ChallengeState::Open };
+        challenge.must_be_playable()?;
         Ok(challenge)
     }
 
-    /// Whether its time is over without an answer.
+    /// Whether its time is over without a game.
     pub fn has_lapsed(&self, now: Timestamp) -> bool {
-        self.state == ChallengeState::Open && now >= self.lapses
+        self.is_open() && now >= self.lapses
     }
 
-    /// The table that comes of it when `who` accepts. Chance draws, in this order: the seats, where they are to be drawn (0: the challenger has the
-    /// first one); who starts (the seat's index); and what the game needs. The challenge is [`ChallengeState::Accepted`] once the table is stored.
+    /// Whether something can still become of it, apart from the time of day.
+    pub const fn is_open(&self) -> bool {
+        matches!(self.state, ChallengeState::Open | ChallengeState::Gathered)
+    }
+
+    /// What somebody has to do with it; nothing, if they are not concerned.
+    pub fn guest(&self, person: PersonId) -> Option<&Guest> {
+        self.party.iter().find(|guest| guest.person == person)
+    }
+
+    /// Those with this answer, in their order.
+    pub fn who(&self, answer: GuestAnswer) -> impl Iterator<Item = PersonId> {
+        self.party.iter().filter(move |guest| guest.answer == answer).map(|guest| guest.person)
+    }
+
+    /// Those who were asked by name, whatever they have answered.
+    pub fn named(&self) -> Vec<PersonId> {
+        if self.to_anyone { Vec::new() } else { self.party.iter().map(|guest| guest.person).filter(|person| *person != self.by).collect() }
+    }
+
+    /// Whether more than two may play, so that the challenger may start before everybody has come.
+    pub const fn is_for_several(&self) -> bool {
+        if self.to_anyone { self.terms.game.seats().1 > 2 } else { self.party.len() > 2 }
+    }
+
+    /// The challenge accepted by `who`. It is gathered when that was the last answer waited for, or the last seat.
     ///
     /// # Errors
     /// When it is not open, or not for `who` to accept.
-    pub fn accept(&self, who: PersonId, now: Timestamp, chance: &mut dyn Chance) -> Result<Table, ChallengeRefusal> {
-        self.must_be_open(now)?;
-        if who == self.by {
-            return Err(ChallengeRefusal::Own);
+    pub fn accept(&self, who: PersonId, now: Timestamp) -> Result<Self, ChallengeRefusal> {
+        self.must_be_answerable(who, now)?;
+        let mut next = self.clone();
+        match next.party.iter_mut().find(|guest| guest.person == who) {
+            Some(guest) if guest.answer == GuestAnswer::Coming => return Err(ChallengeRefusal::ThereAlready),
+            // Whoever declined may think better of it as long as the others are waited for.
+            Some(guest) => guest.answer = GuestAnswer::Coming,
+            None => next.party.push(Guest::new(who, GuestAnswer::Coming)),
         }
-        self.must_be_for(who)?;
-        let challenger_is_first = match self.terms.seating {
-            Seating::Mine => true,
-            Seating::Theirs => false,
-            Seating::Drawn => chance.below(2) == 0,
-        };
-        let seats = if challenger_is_first { vec![self.by, who] } else { vec![who, self.by] };
-        self.table(seats, now, chance)
+        Ok(next.counted(now))
     }
 
-    /// The challenge declined by `who`.
+    /// The challenge declined by `who`, or left by `who` where they had come. The others go on if they are enough, or may still become enough.
     ///
     /// # Errors
     /// When it is not open, or not for `who` to decline.
     pub fn decline(&self, who: PersonId, now: Timestamp) -> Result<Self, ChallengeRefusal> {
         self.must_be_open(now)?;
-        if who == self.by {
+        if who == self.by && self.state == ChallengeState::Open {
             return Err(ChallengeRefusal::Own);
         }
-        if self.to.is_none() {
-            return Err(ChallengeRefusal::ToAnyone);
+        match self.guest(who).map(|guest| guest.answer) {
+            None if self.state == ChallengeState::Gathered => return Err(ChallengeRefusal::Complete),
+            None if self.to_anyone => return Err(ChallengeRefusal::ToAnyone),
+            None => return Err(ChallengeRefusal::NotForYou(self.named())),
+            Some(GuestAnswer::Gone) => return Err(ChallengeRefusal::HasLeft),
+            Some(_) => {}
         }
-        self.must_be_for(who)?;
-        Ok(Self { state: ChallengeState::Declined, ..self.clone() })
+        let mut next = self.clone();
+        if self.to_anyone {
+            next.party.retain(|guest| guest.person != who);
+        } else {
+            next.party.iter_mut().filter(|guest| guest.person == who).for_each(|guest| *guest = Guest::new(who, GuestAnswer::Gone));
+        }
+        Ok(next.counted(now))
+    }
+
+    /// The challenge started by its challenger with those who have come; whoever has not answered is left out.
+    ///
+    /// # Errors
+    /// When it is not open, not `who`'s, or too few have come.
+    pub fn start(&self, who: PersonId, now: Timestamp) -> Result<Self, ChallengeRefusal> {
+        self.must_be_open(now)?;
+        if who != self.by {
+            return Err(ChallengeRefusal::NotYoursToStart(self.by));
+        }
+        if self.state == ChallengeState::Gathered {
+            return Err(ChallengeRefusal::Complete);
+        }
+        let (least, _) = self.terms.game.seats();
+        if self.who(GuestAnswer::Coming).count() < usize::from(least) {
+            return Err(ChallengeRefusal::TooFew(least));
+        }
+        Ok(self.gathered(now))
     }
 
     /// The challenge withdrawn by `who`.
@@ -144,43 +230,57 @@ impl Challenge {
         Ok(Self { state: ChallengeState::Withdrawn, ..self.clone() })
     }
 
-    fn must_be_open(&self, now: Timestamp) -> Result<(), ChallengeRefusal> {
+    pub(super) fn must_be_open(&self, now: Timestamp) -> Result<(), ChallengeRefusal> {
         match self.state {
-            ChallengeState::Open if self.has_lapsed(now) => Err(ChallengeRefusal::Lapsed),
-            ChallengeState::Open => Ok(()),
-            answered => Err(ChallengeRefusal::Answered(answered)),
+            _ if self.has_lapsed(now) => Err(ChallengeRefusal::Lapsed),
+            _ if self.is_open() => Ok(()),
+            ended => Err(ChallengeRefusal::Answered(ended)),
         }
     }
 
-    fn must_be_for(&self, who: PersonId) -> Result<(), ChallengeRefusal> {
-        match self.to {
-            Some(person) if person != who => Err(ChallengeRefusal::NotForYou(person)),
+    /// Whether `who` may say yes.
+    fn must_be_answerable(&self, who: PersonId, now: Timestamp) -> Result<(), ChallengeRefusal> {
+        self.must_be_open(now)?;
+        if self.state == ChallengeState::Gathered {
+            let is_there = self.guest(who).is_some_and(|guest| guest.answer == GuestAnswer::Coming);
+            return Err(if is_there { ChallengeRefusal::ThereAlready } else { ChallengeRefusal::Complete });
+        }
+        self.is_for(who)
+    }
+
+    /// Whether a challenge that is open to answers is for `who`, whatever they have answered.
+    ///
+    /// # Errors
+    /// Why it is not.
+    pub fn is_for(&self, who: PersonId) -> Result<(), ChallengeRefusal> {
+        match self.guest(who) {
+            _ if who == self.by => Err(ChallengeRefusal::Own),
+            None if !self.to_anyone => Err(ChallengeRefusal::NotForYou(self.named())),
             _ => Ok(()),
         }
     }
 
-    fn table(&self, seats: Vec<PersonId>, now: Timestamp, chance: &mut dyn Chance) -> Result<Table, ChallengeRefusal> {
-        let game = self.terms.game;
-        let (least, most) = game.seats();
-        if !(usize::from(least)..=usize::from(most)).contains(&seats.len()) {
-            return Err(ChallengeRefusal::Terms);
+    /// What an answer makes of it: everybody is there, or too few will be, or some are still waited for.
+    fn counted(self, now: Timestamp) -> Self {
+        let (least, most) = self.terms.game.seats();
+        let coming = self.who(GuestAnswer::Coming).count();
+        let awaited = self.who(GuestAnswer::Asked).count();
+        let is_complete = if self.to_anyone { coming >= usize::from(most) } else { awaited == 0 };
+        let is_hopeless = coming + awaited < usize::from(least) && (!self.to_anyone || self.state == ChallengeState::Gathered);
+        if is_hopeless {
+            Self { state: ChallengeState::Declined, ..self }
+        } else if is_complete && self.state == ChallengeState::Open {
+            self.gathered(now)
+        } else {
+            self
         }
-        let starter = if chance.below(2) == 0 { Seat::FIRST } else { Seat::SECOND };
-        let mut options = self.terms.options.clone();
-        // The options of a game that goes on are complete, and its moves were made under them.
-        if self.terms.opening.is_empty() {
-            game.draw_lots(&mut options, starter, chance);
-        }
-        let table = Table::begin(self.terms.clone(), options, seats, vec![0, 0], 1).map_err(|_| ChallengeRefusal::Terms)?;
-        table.opened(now).ok_or(ChallengeRefusal::Terms)
     }
-}
 
-/// For trying out whether a game can begin: nothing is left to chance.
-struct NoChance;
-
-impl Chance for NoChance {
-    fn below(&mut self, _: u32) -> u32 {
-        0
+    /// Everybody is there; those who have not answered are left out. There is as much time again for what is still to be done.
+    fn gathered(&self, now: Timestamp) -> Self {
+        let mut next = self.clone();
+        next.party.iter_mut().filter(|guest| guest.answer == GuestAnswer::Asked).for_each(|guest| guest.answer = GuestAnswer::Gone);
+        let time = self.lapses.0.saturating_sub(self.made.0);
+        Self { state: ChallengeState::Gathered, lapses: Timestamp(now.0.saturating_add(time)), ..next }
     }
 }

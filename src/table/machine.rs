@@ -28,8 +28,10 @@ pub struct Table {
     pub begun: Begun,
     /// The completed moves.
     pub moves: Vec<Played>,
-    /// What one player has proposed and the other has not answered.
+    /// What one player has proposed and not all of the others have answered.
     pub offer: Option<Offer>,
+    /// Who has agreed to that, besides the one who proposes it.
+    pub agreed: Vec<Seat>,
     /// How it ended; `None` while it runs.
     pub end: Option<End>,
     /// Who has asked for a rematch, once it has ended.
@@ -53,7 +55,7 @@ pub struct Played {
     pub at: Timestamp,
 }
 
-/// What one player has proposed to the others. In a game of more than two, the first answer counts.
+/// What one player has proposed to the others. All who are still in have to agree; the first who does not ends it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Offer {
     /// Who proposes.
@@ -105,6 +107,7 @@ impl Table {
             begun: Begun::default(),
             moves: Vec::new(),
             offer: None,
+            agreed: Vec::new(),
             end: None,
             rematch: Vec::new(),
         })
@@ -123,7 +126,8 @@ impl Table {
             position = position.play(&played.text)?;
         }
         let end = position.outcome().map(End::Rules);
-        Ok(Self { position, end, moves, begun: Begun::default(), offer: None, rematch: Vec::new(), ..self.clone() })
+        let fresh = Self { begun: Begun::default(), offer: None, agreed: Vec::new(), rematch: Vec::new(), ..self.clone() };
+        Ok(Self { position, end, moves, ..fresh })
     }
 
     /// The seat of a person; somebody may hold one only.
@@ -151,6 +155,16 @@ impl Table {
     pub fn draft(&self) -> Option<Draft> {
         self.turn()?;
         self.position.draft(&self.begun.0).ok()
+    }
+
+    /// Whether a seat still takes part: in some games a player may be out while the others go on.
+    pub fn is_in(&self, _seat: Seat) -> bool {
+        true
+    }
+
+    /// The seats that still take part.
+    pub fn still_in(&self) -> impl Iterator<Item = Seat> {
+        (0..Seat::MOST).filter_map(Seat::new).take(self.seats.len()).filter(|seat| self.is_in(*seat))
     }
 
     /// Who won; `None` while it runs, after a draw or a closed game, and when somebody resigned a game of more than two.
@@ -201,7 +215,7 @@ impl Table {
 
     /// The table ended, other than by a move. What was only begun or proposed is gone.
     pub(super) fn ended(&self, end: End) -> (Self, Event) {
-        let table = Self { end: Some(end), begun: Begun::default(), offer: None, ..self.clone() };
+        let table = Self { end: Some(end), begun: Begun::default(), offer: None, agreed: Vec::new(), ..self.clone() };
         (table, Event::Ended(end))
     }
 }

@@ -3,9 +3,12 @@
 
 mod action;
 mod challenge;
+mod gathering;
 mod machine;
 mod offer;
+mod party;
 mod record;
+mod sealed;
 mod series;
 mod terms;
 #[cfg(test)]
@@ -15,4 +18,6 @@ mod turn;
 pub use action::{Action, Actor, Event, Refusal};
 pub use challenge::{Challenge, ChallengeRefusal, ChallengeState};
 pub use machine::{Begun, End, Offer, OfferKind, Played, Table};
+pub use party::{Guest, GuestAnswer};
+pub use sealed::Sealed;
 pub use terms::{Seating, Terms};

@@ -1,4 +1,4 @@
-//! What one player proposes and the other answers: a draw, or taking a move back.
+//! What one player proposes and the others answer: a draw, or taking a move back.
 
 use crate::games::Seat;
 
@@ -12,17 +12,42 @@ impl Table {
         if offer.kind == OfferKind::TakeBack {
             self.moves_before_last_of(offer.by)?;
         }
-        Ok((Self { offer: Some(offer), ..self.clone() }, Event::Proposed(offer)))
+        Ok((Self { offer: Some(offer), agreed: Vec::new(), ..self.clone() }, Event::Proposed(offer)))
     }
 
+    /// Answers what is on offer. Whoever declines ends it for all; it is done when everybody who is still in has agreed.
     pub(super) fn answer_offer(&self, seat: Seat, accept: bool) -> Result<(Self, Event), Refusal> {
         let offer = self.offer.ok_or(Refusal::NoOffer)?;
-        match (accept, offer.kind) {
-            (false, _) => Ok((Self { offer: None, ..self.clone() }, Event::Refused(offer))),
-            (true, _) if offer.by == seat => Err(Refusal::OwnOffer),
-            (true, OfferKind::Draw) => Ok(self.ended(End::DrawAgreed)),
-            (true, OfferKind::TakeBack) => self.take_back(offer.by),
+        if !accept {
+            return Ok((self.without_offer(), Event::Refused(offer)));
         }
+        if offer.by == seat {
+            return Err(Refusal::OwnOffer);
+        }
+        if self.agreed.contains(&seat) {
+            return Err(Refusal::AgreedAlready);
+        }
+        let mut table = self.clone();
+        table.agreed.push(seat);
+        table.agreed.sort_unstable();
+        if table.asked().next().is_some() {
+            return Ok((table, Event::Agreed(offer)));
+        }
+        match offer.kind {
+            OfferKind::Draw => Ok(self.ended(End::DrawAgreed)),
+            OfferKind::TakeBack => self.take_back(offer.by),
+        }
+    }
+
+    /// Who has still to answer what is on offer.
+    pub fn asked(&self) -> impl Iterator<Item = Seat> {
+        let by = self.offer.map(|offer| offer.by);
+        self.still_in().filter(move |seat| by.is_some_and(|by| by != *seat) && !self.agreed.contains(seat))
+    }
+
+    /// The same table with nothing on offer.
+    pub(super) fn without_offer(&self) -> Self {
+        Self { offer: None, agreed: Vec::new(), ..self.clone() }
     }
 
     /// The table before the last completed move of `by`: the whole earlier position, and no turn begun.

@@ -1,6 +1,9 @@
 //! From one game to the next of the same people.
 
-use crate::games::{BadOptions, Chance, Seat};
+use crate::{
+    games::{BadOptions, Chance, Seat},
+    ids::PersonId,
+};
 
 use super::{Event, Refusal, Table};
 
@@ -44,6 +47,14 @@ impl Table {
             score.rotate_left(starter.index());
         }
         Self::begin(terms, options, seats, score, self.round + 1)
+    }
+
+    /// Makes this new table the next game of a series in which people may have changed seats, and of which some may have left.
+    pub(super) fn follow(&mut self, previous: &Self) {
+        let score = previous.score_with_this_game();
+        let won = |person: &PersonId| previous.seat_of(*person).and_then(|seat| score.get(seat.index())).copied().unwrap_or_default();
+        self.score = self.seats.iter().map(won).collect();
+        self.round = previous.round + 1;
     }
 
     /// The score of the series with this game counted.

@@ -5,7 +5,7 @@ use crate::{
     ids::Timestamp,
 };
 
-use super::{Begun, End, Event, OfferKind, Played, Refusal, Table};
+use super::{Begun, End, Event, Offer, OfferKind, Played, Refusal, Table};
 
 impl Table {
     /// Adds all parts to the move begun, or none.
@@ -74,11 +74,26 @@ impl Table {
         let position = self.position.play(&text).map_err(refusal)?;
         let end = position.outcome().map(End::Rules);
         let played = Played { seat, text, at };
-        let mut table = Self { position, end, begun: Begun::default(), ..self.clone() };
+        let mut table = Self { position, end, ..self.clone() };
         table.moves.push(played.clone());
-        // A draw stays on offer until the other has moved. Everything else has been answered by moving, or is no longer what was meant.
-        table.offer = self.offer.filter(|offer| end.is_none() && offer.by == seat && offer.kind == OfferKind::Draw);
+        // Whoever speaks out of turn does not take the beginning of a move out of another's hand.
+        let goes_on = self.turn() != Some(seat) && table.turn() == self.turn() && table.draft().is_some_and(|draft| !draft.complete);
+        if !goes_on {
+            table.begun = Begun::default();
+        }
+        if !table.keeps_offer(seat) {
+            table = table.without_offer();
+        }
         Ok((table, Event::Moved(played)))
+    }
+
+    /// A draw stays on offer until somebody who has not agreed to it has moved. Everything else has been answered by moving, or is no longer what was
+    /// meant.
+    fn keeps_offer(&self, mover: Seat) -> bool {
+        let is_for_it = |offer: Offer| mover == offer.by || self.agreed.contains(&mover);
+        self.end.is_none()
+            && self.offer.is_some_and(|offer| offer.kind == OfferKind::Draw && is_for_it(offer) && self.is_in(offer.by))
+            && self.asked().next().is_some()
     }
 }
 

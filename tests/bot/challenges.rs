@@ -1,7 +1,7 @@
 //! Challenges: made, accepted, declined, withdrawn, lapsed; busy channels and other places.
 
 use causeway::{
-    bot::{Audience, Controls, Delivery, Intent, NewGame, Opponent, Outcome, Place, PlaceKind, Posted},
+    bot::{Audience, Controls, Delivery, Intent, Invitation, NewGame, Opponent, Outcome, Place, PlaceKind, Posted},
     ids::{ChannelId, MessageId, ServerId, Timestamp},
     table::{Seating, Terms},
     texts::{Locale, text},
@@ -18,11 +18,11 @@ fn accept_newest() -> Intent {
 #[tokio::test]
 async fn a_challenge_says_what_is_proposed_and_calls_the_opponent() {
     let world = World::new().await;
-    let reply = world.ask(ANN, Intent::Challenge { opponent: Some(human(BEN)), terms: terms() }).await;
+    let reply = world.ask(ANN, Intent::Challenge { opponents: vec![human(BEN)], terms: terms() }).await;
     let text = english(&reply);
-    assert_eq!((reply.audience, reply.calls), (Audience::Public, Some(BEN)));
-    let challenge = reply.challenge.unwrap();
-    assert_eq!(reply.controls, Controls::Challenge { challenge, to_anyone: false, game: terms().game });
+    assert_eq!((reply.audience, reply.calls), (Audience::Public, vec![BEN]));
+    let challenge = reply.challenge.unwrap().challenge;
+    assert_eq!(reply.controls, Controls::Challenge { challenge, to_anyone: false, for_several: false, game: terms().game });
     for part in
         ["<@1> challenges <@2> to a game of Trypsylon", "5 x 5", "Standard", "<@1> gets the beaches", "Touch-move", "<t:1800604800:R>"]
     {
@@ -34,10 +34,10 @@ async fn a_challenge_says_what_is_proposed_and_calls_the_opponent() {
 async fn an_open_challenge_calls_nobody_and_is_for_whoever_comes_first() {
     let world = World::new().await;
     let terms = Terms { seating: Seating::Drawn, ..terms() };
-    let reply = world.ask(ANN, Intent::Challenge { opponent: None, terms }).await;
-    assert_eq!(reply.calls, None);
+    let reply = world.ask(ANN, Intent::Challenge { opponents: Vec::new(), terms }).await;
+    assert_eq!(reply.calls, []);
     assert!(english(&reply).contains("is drawn by lot"));
-    let challenge = reply.challenge;
+    let challenge = reply.challenge.map(|shown| shown.challenge);
     let begun = world.ask(CLEO, Intent::Accept { challenge, thread: None }).await;
     let board = begun.then.unwrap();
     public_board(&board, Some(ANN));
@@ -85,8 +85,8 @@ async fn a_bare_accept_means_the_newest_challenge_that_one_may_accept() {
 async fn declining_and_withdrawing() {
     let world = World::new().await;
     let challenge = world.challenge(CHANNEL, ANN, BEN, terms()).await;
-    let reply = world.ask(BEN, Intent::Decline { challenge: Some(challenge) }).await;
-    assert_eq!((reply.delivery, &reply.controls, reply.calls), (Delivery::Update, &Controls::None, None));
+    let reply = world.ask(BEN, Intent::Decline { challenge: Some(challenge), thread: None }).await;
+    assert_eq!((reply.delivery, &reply.controls, reply.calls.is_empty()), (Delivery::Update, &Controls::None, true));
     assert!(english(&reply).ends_with("<@2> declines the challenge."));
     let sentence = world.refused(BEN, Intent::Accept { challenge: Some(challenge), thread: None }).await;
     assert_eq!(sentence, "This challenge has been declined; make a new one with `/challenge`.");
@@ -108,7 +108,7 @@ async fn an_unanswered_challenge_lapses() {
     world.pass(7 * 24);
     let sentence = world.refused(BEN, Intent::Accept { challenge, thread: None }).await;
     assert_eq!(sentence, "This challenge has lapsed; make a new one with `/challenge`.");
-    assert_eq!(world.refused(BEN, Intent::Decline { challenge }).await, sentence);
+    assert_eq!(world.refused(BEN, Intent::Decline { challenge, thread: None }).await, sentence);
     assert_eq!(world.refused(ANN, Intent::Withdraw { challenge }).await, sentence);
     assert_eq!(world.refused(BEN, accept_newest()).await, "No challenge is open here; make one with `/challenge`.");
 }
@@ -117,7 +117,7 @@ async fn an_unanswered_challenge_lapses() {
 async fn a_challenge_that_cannot_be_answered_any_more_loses_its_buttons() {
     let world = World::new().await;
     let id = world.challenge(CHANNEL, ANN, BEN, terms()).await;
-    world.bot.noted_challenge(id, MessageId(77)).await;
+    world.bot.noted_challenge(Invitation { challenge: id, revision: 1, channel: HARBOUR }, MessageId(77)).await;
     let (challenge, posted) = (Some(id), Posted::known(HARBOUR, Some(MessageId(77))));
     let accept = Intent::Accept { challenge, thread: None };
     // Somebody else's press is no reason.
@@ -130,7 +130,7 @@ async fn a_challenge_that_cannot_be_answered_any_more_loses_its_buttons() {
 #[tokio::test]
 async fn challenges_that_cannot_be() {
     let world = World::new().await;
-    let to = |id, is_bot| Intent::Challenge { opponent: Some(Opponent { id, is_bot }), terms: terms() };
+    let to = |id, is_bot| Intent::Challenge { opponents: vec![Opponent { id, is_bot }], terms: terms() };
     let sentence = world.refused(ANN, to(ANN, false)).await;
     assert!(sentence.starts_with("You cannot challenge yourself;"), "{sentence}");
     let sentence = world.refused(ANN, to(BEN, true)).await;
@@ -140,7 +140,7 @@ async fn challenges_that_cannot_be() {
     assert!(sentence.starts_with("Nobody but me is here to accept;"), "{sentence}");
     let mut strange = terms();
     strange.options.insert("size".to_owned(), "9x9".into());
-    let sentence = world.refused(ANN, Intent::Challenge { opponent: Some(human(BEN)), terms: strange }).await;
+    let sentence = world.refused(ANN, Intent::Challenge { opponents: vec![human(BEN)], terms: strange }).await;
     assert_eq!(sentence, "The game cannot be played like this; choose from what `/challenge` offers.");
 }
 
@@ -152,14 +152,14 @@ async fn answering_what_is_not_ones_own() {
     let own = "This challenge is your own, so somebody else has to answer it; take it back with `/withdraw`.";
     assert_eq!(world.refused(ANN, accept()).await, own);
     assert_eq!(world.refused(ANN, accept_newest()).await, own);
-    assert_eq!(world.refused(ANN, Intent::Decline { challenge }).await, own);
+    assert_eq!(world.refused(ANN, Intent::Decline { challenge, thread: None }).await, own);
     let not_for_you = "This challenge is for <@2>; make your own with `/challenge`.";
     assert_eq!(world.refused(CLEO, accept()).await, not_for_you);
-    assert_eq!(world.refused(CLEO, Intent::Decline { challenge: None }).await, not_for_you);
+    assert_eq!(world.refused(CLEO, Intent::Decline { challenge: None, thread: None }).await, not_for_you);
     let not_yours = "Only <@1> can withdraw this challenge; if it is to you, use `/decline`.";
     assert_eq!(world.refused(BEN, Intent::Withdraw { challenge: None }).await, not_yours);
-    let open = world.ask(ANN, Intent::Challenge { opponent: None, terms: terms() }).await.challenge;
-    let sentence = world.refused(BEN, Intent::Decline { challenge: open }).await;
+    let open = world.ask(ANN, Intent::Challenge { opponents: Vec::new(), terms: terms() }).await.challenge.map(|shown| shown.challenge);
+    let sentence = world.refused(BEN, Intent::Decline { challenge: open, thread: None }).await;
     assert!(sentence.starts_with("This challenge is open to anyone, so it need not be declined;"), "{sentence}");
 }
 
@@ -169,7 +169,7 @@ async fn nobody_keeps_more_than_five_unanswered_challenges_in_a_server() {
     for _ in 0..5 {
         world.challenge(CHANNEL, ANN, BEN, terms()).await;
     }
-    let again = || Intent::Challenge { opponent: Some(human(CLEO)), terms: terms() };
+    let again = || Intent::Challenge { opponents: vec![human(CLEO)], terms: terms() };
     let elsewhere = Place { channel: ChannelId(101), ..CHANNEL };
     let sentence = world.refused_in(elsewhere, ANN, again()).await;
     assert_eq!(
@@ -215,7 +215,7 @@ async fn a_busy_channel_gets_a_thread() {
     world.play(ANN, "c3 L3-90").await;
     let thread = Place { channel: THREAD, kind: PlaceKind::Thread, ..CHANNEL };
     let reply = world.ask_in(thread, ANN, whole("d4 R4-0")).await;
-    assert_eq!((reply.calls, reply.board.unwrap().channel), (Some(CLEO), THREAD));
+    assert_eq!((reply.calls, reply.board.unwrap().channel), (vec![CLEO], THREAD));
 }
 
 #[tokio::test]

@@ -86,7 +86,8 @@ async fn of_two_at_once_one_wins_and_the_other_hears_that_the_board_has_moved_on
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_two_who_accept_at_once_one_plays() {
     let world = World::new().await;
-    let challenge = world.ask(ANN, Intent::Challenge { opponent: None, terms: terms() }).await.challenge;
+    let challenge =
+        world.ask(ANN, Intent::Challenge { opponents: Vec::new(), terms: terms() }).await.challenge.map(|shown| shown.challenge);
     let one = world.request(CHANNEL, BEN, Intent::Accept { challenge, thread: None });
     let two = world.request(CHANNEL, CLEO, Intent::Accept { challenge, thread: None });
     let (a, b) = (world.bot.clone(), world.bot.clone());
@@ -140,7 +141,7 @@ async fn a_broken_running_game_is_closed_by_a_moderator_and_its_channel_free_aga
     let busy = world.refused_in(no_thread, BEN, Intent::Accept { challenge: None, thread: None }).await;
     assert!(busy.starts_with("A game is [running here](https://discord.com/channels/10/100) already;"), "{busy}");
     world.ask(ANN, Intent::Withdraw { challenge: None }).await;
-    assert!(world.refused(BEN, Intent::Decline { challenge: None }).await.starts_with("No challenge is open here"));
+    assert!(world.refused(BEN, Intent::Decline { challenge: None, thread: None }).await.starts_with("No challenge is open here"));
 
     let closed = world.ask(MODERATOR, Intent::Close).await;
     assert_eq!((closed.audience, english(&closed).as_str()), (Audience::Public, "**<@3> has closed this game; nobody wins.**"));

@@ -32,7 +32,7 @@ async fn a_draw_is_declined_in_place_and_the_game_goes_on() {
     world.ask(ANN, Intent::Draw).await;
     let at = world.at().await;
     let reply = world.ask(BEN, Intent::AnswerOffer { at, accept: false }).await;
-    assert_eq!((reply.delivery, reply.calls), (Delivery::Update, None));
+    assert_eq!((reply.delivery, reply.calls.is_empty()), (Delivery::Update, true));
     assert!(english(&reply).starts_with("<@2> declines the draw.\n<@1> (Beach), it is your turn."), "{}", english(&reply));
     assert_eq!(reply.controls, Controls::Board(world.at().await));
     world.play(ANN, "c3 L3-90").await;
@@ -45,7 +45,7 @@ async fn an_offer_is_answered_and_withdrawn_by_commands_too() {
     let reply = world.ask(ANN, Intent::Withdraw { challenge: None }).await;
     assert!(english(&reply).starts_with("<@1> no longer offers a draw."), "{}", english(&reply));
     world.ask(ANN, Intent::Draw).await;
-    let reply = world.ask(BEN, Intent::Decline { challenge: None }).await;
+    let reply = world.ask(BEN, Intent::Decline { challenge: None, thread: None }).await;
     assert!(english(&reply).starts_with("<@2> declines the draw."), "{}", english(&reply));
     world.ask(ANN, Intent::Draw).await;
     let reply = world.ask(BEN, accept()).await;
@@ -96,7 +96,7 @@ async fn a_move_is_taken_back_with_the_turn_begun_since() {
     let at = world.at().await;
     let reply = world.ask(BEN, Intent::AnswerOffer { at, accept: true }).await;
     assert!(english(&reply).starts_with("<@2> agrees: <@1>’s last move is taken back.\n<@1> (Beach)"), "{}", english(&reply));
-    assert_eq!((reply.delivery, reply.calls, reply.controls), (Delivery::New, Some(ANN), Controls::Board(world.at().await)));
+    assert_eq!((reply.delivery, reply.calls, reply.controls), (Delivery::New, vec![ANN], Controls::Board(world.at().await)));
     assert_eq!(world.moves().await, Vec::<String>::new());
     let picture = reply.picture.unwrap();
     assert_eq!((picture.draft.as_str(), picture.last), ("", None));
@@ -111,7 +111,7 @@ async fn with_the_answer_to_it_a_move_is_taken_back_too() {
     world.ask(ANN, back()).await;
     let reply = world.ask(BEN, accept()).await;
     assert!(english(&reply).contains("<@1>’s last move and what came after it are taken back."), "{}", english(&reply));
-    assert_eq!(reply.calls, Some(ANN));
+    assert_eq!(reply.calls, [ANN]);
     assert_eq!(world.moves().await, Vec::<String>::new());
 }
 
@@ -120,7 +120,7 @@ async fn a_move_stands_if_the_opponent_wants_it_to() {
     let world = World::with_game().await;
     world.play(ANN, "c3 L3-90").await;
     world.ask(ANN, back()).await;
-    let reply = world.ask(BEN, Intent::Decline { challenge: None }).await;
+    let reply = world.ask(BEN, Intent::Decline { challenge: None, thread: None }).await;
     assert!(english(&reply).starts_with("<@2> would rather play on: the move stands."), "{}", english(&reply));
     assert_eq!(world.moves().await, ["c3 L3-90"]);
 }

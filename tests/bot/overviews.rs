@@ -20,7 +20,7 @@ async fn the_board_again_for_me_alone() {
     world.play(ANN, "c3 L3-90").await;
     let at = world.at().await;
     let reply = world.ask(BEN, Intent::Board { to_all: false, from: Side::Top }).await;
-    assert_eq!((reply.audience, reply.calls, &reply.board), (Audience::Private, None, &None));
+    assert_eq!((reply.audience, reply.calls.is_empty(), &reply.board), (Audience::Private, true, &None));
     assert_eq!(reply.picture.as_ref().unwrap().from, Side::Top);
     assert_eq!(reply.controls, Controls::Board(at));
     let said = english(&reply);
@@ -106,7 +106,7 @@ async fn as_many_games_are_shown_as_fit_and_all_are_in_the_file() {
 async fn ones_own_open_challenges_are_listed_after_the_games() {
     let world = World::new().await;
     world.challenge(channel(101), ANN, BEN, terms()).await;
-    world.ask_in(channel(102), ANN, Intent::Challenge { opponent: None, terms: terms() }).await;
+    world.ask_in(channel(102), ANN, Intent::Challenge { opponents: Vec::new(), terms: terms() }).await;
     world.challenge(channel(103), BEN, ANN, terms()).await;
     let listed = english(&world.ask(ANN, Intent::Games).await);
     let lines: Vec<&str> = listed.lines().collect();
@@ -259,7 +259,7 @@ async fn without_the_permission_for_pictures_the_game_goes_on() {
     let reply = world.ask_in(place, ANN, whole("c3 L3-90")).await;
     let said = english(&reply);
     assert!(said.ends_with("the permission “Attach Files” is missing), so here is the board in words."), "{said}");
-    assert_eq!((reply.calls, world.moves().await.len()), (Some(BEN), 1), "the move is made all the same");
+    assert_eq!((reply.calls, world.moves().await.len()), (vec![BEN], 1), "the move is made all the same");
     let reply = world.refused_in(place, ANN, whole("c3 L3-90")).await;
     assert!(!reply.contains("Attach Files"), "{reply}");
 }

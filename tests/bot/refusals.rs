@@ -29,6 +29,7 @@ fn by_the_table() -> Vec<Refusal> {
         offer(OfferKind::TakeBack),
         Refusal::NoOffer,
         Refusal::OwnOffer,
+        Refusal::AgreedAlready,
         Refusal::Over,
         Refusal::Running,
         Refusal::NextGameBegun,
@@ -40,8 +41,17 @@ fn of_challenges() -> Vec<ChallengeRefusal> {
     vec![
         ChallengeRefusal::Oneself,
         ChallengeRefusal::Bot,
+        ChallengeRefusal::Twice(BEN),
+        ChallengeRefusal::TooMany(1),
+        ChallengeRefusal::TooMany(4),
+        ChallengeRefusal::NotYoursToStart(ANN),
+        ChallengeRefusal::TooFew(2),
+        ChallengeRefusal::ThereAlready,
+        ChallengeRefusal::HasLeft,
+        ChallengeRefusal::Complete,
+        ChallengeRefusal::Incomplete,
         ChallengeRefusal::Own,
-        ChallengeRefusal::NotForYou(BEN),
+        ChallengeRefusal::NotForYou(vec![BEN]),
         ChallengeRefusal::NotYours(BEN),
         ChallengeRefusal::ToAnyone,
         ChallengeRefusal::Answered(ChallengeState::Accepted(TableId(1))),
@@ -65,6 +75,7 @@ fn all() -> Vec<Refused> {
         Refused::MayNotOpenThread(ThreadPermission::Send),
         Refused::MovedOn { link: Some(link()) },
         Refused::MovedOn { link: None },
+        Refused::Overtaken,
     ];
     all.extend(by_the_table().into_iter().map(table));
     all.extend(of_challenges().into_iter().map(Refused::Challenge));

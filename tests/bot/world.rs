@@ -108,8 +108,8 @@ impl World {
     }
 
     pub async fn challenge(&self, place: Place, by: PersonId, to: PersonId, terms: Terms) -> ChallengeId {
-        let reply = self.ask_in(place, by, Intent::Challenge { opponent: Some(human(to)), terms }).await;
-        reply.challenge.unwrap_or_else(|| panic!("no challenge: {}", english(&reply)))
+        let reply = self.ask_in(place, by, Intent::Challenge { opponents: vec![human(to)], terms }).await;
+        reply.challenge.unwrap_or_else(|| panic!("no challenge: {}", english(&reply))).challenge
     }
 
     pub fn pass(&self, hours: i64) {
@@ -221,7 +221,7 @@ pub fn public_board(reply: &Reply, calls: Option<PersonId>) -> String {
     let text = english(reply);
     assert_eq!(reply.audience, Audience::Public, "{text}");
     assert_eq!(reply.delivery, Delivery::New, "{text}");
-    assert_eq!(reply.calls, calls, "{text}");
+    assert_eq!(reply.calls, Vec::from_iter(calls), "{text}");
     assert!(reply.board.is_some() && reply.picture.is_some(), "{text}");
     text
 }

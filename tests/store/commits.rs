@@ -84,7 +84,7 @@ async fn nobody_keeps_more_than_five_open_challenges_in_a_server() {
     let made = async |server, challenge| commit(&store, Write::NewChallenge { server, channel: CHANNEL, challenge }).await;
     let mut ids = Vec::new();
     for _ in 0..Challenge::MOST_OPEN {
-        let Ok(Written::Challenge(id)) = made(SERVER, challenge(ANN, None)).await else { panic!("no challenge") };
+        let Ok(Written::Challenge(id, 1)) = made(SERVER, challenge(ANN, None)).await else { panic!("no challenge") };
         ids.push(id);
     }
     let too_many = |result| matches!(result, Err(CommitError::TooManyChallenges));
@@ -100,7 +100,7 @@ async fn nobody_keeps_more_than_five_open_challenges_in_a_server() {
 
     // A withdrawn one makes room for one.
     let withdrawn = challenge(ANN, None).withdraw(ANN, NOW).unwrap();
-    commit(&store, Write::Challenge { id: ids[0], challenge: withdrawn }).await.unwrap();
+    commit(&store, Write::Challenge { id: ids[0], revision: 1, challenge: withdrawn }).await.unwrap();
     assert!(made(SERVER, challenge(ANN, None)).await.is_ok());
     assert!(too_many(made(SERVER, challenge(ANN, None)).await));
 
@@ -115,7 +115,7 @@ async fn a_channel_has_one_running_table() {
     let store = place.open().await;
     let running = seat(&store, CHANNEL, game()).await;
     let id = new_challenge(&store, CHANNEL, challenge(ANN, None)).await;
-    let accept = |channel| Write::Accept { id, server: SERVER, channel, table: game() };
+    let accept = |channel| accepting(id, challenge(ANN, None), channel, game());
     assert!(matches!(commit(&store, accept(CHANNEL)).await, Err(CommitError::ChannelBusy)));
     // The challenge is still open: the game can be played in a thread, and in the channel once the other is over.
     assert_eq!(store.open_challenges_in(CHANNEL, NOW).await.unwrap().len(), 1);
@@ -129,12 +129,12 @@ async fn a_challenge_is_answered_once() {
     let place = Place::new();
     let store = place.open().await;
     let id = new_challenge(&store, CHANNEL, challenge(ANN, None)).await;
-    let accept = || Write::Accept { id, server: SERVER, channel: CHANNEL, table: game() };
+    let accept = || accepting(id, challenge(ANN, None), CHANNEL, game());
     let (one, two) = tokio::join!(commit(&store, accept()), commit(&store, accept()));
     // Whoever comes second hears that, and not that the channel is busy.
     assert!(matches!((one, two), (Ok(_), Err(CommitError::MovedOn)) | (Err(CommitError::MovedOn), Ok(_))));
     let withdrawn = challenge(ANN, None).withdraw(ANN, NOW).unwrap();
-    assert!(matches!(commit(&store, Write::Challenge { id, challenge: withdrawn }).await, Err(CommitError::MovedOn)));
+    assert!(matches!(commit(&store, Write::Challenge { id, revision: 1, challenge: withdrawn }).await, Err(CommitError::MovedOn)));
     assert_eq!(count(&store, ANN).await, 1);
 }
 

@@ -55,7 +55,7 @@ async fn open_challenges_of_a_channel_are_listed_the_newest_first() {
     let two = new_challenge(&store, CHANNEL, challenge(BEN, Some(ANN))).await;
     let answered = new_challenge(&store, CHANNEL, challenge(ANN, Some(BEN))).await;
     let declined = challenge(ANN, Some(BEN)).decline(BEN, NOW).unwrap();
-    commit(&store, Write::Challenge { id: answered, challenge: declined }).await.unwrap();
+    commit(&store, Write::Challenge { id: answered, revision: 1, challenge: declined }).await.unwrap();
     new_challenge(&store, ChannelId(1), challenge(ANN, None)).await;
     let listed = async |now| store.open_challenges_in(CHANNEL, now).await.unwrap().iter().map(|it| it.id).collect::<Vec<_>>();
     assert_eq!(listed(NOW).await, [two, one]);

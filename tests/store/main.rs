@@ -98,12 +98,12 @@ fn terms(touch_move: bool) -> Terms {
 }
 
 fn challenge(by: PersonId, to: Option<PersonId>) -> Challenge {
-    Challenge::new(by, to.map(|person| (person, false)), terms(true), NOW, LAPSES).unwrap()
+    Challenge::new(by, &to.map(|person| (person, false)).into_iter().collect::<Vec<_>>(), terms(true), NOW, LAPSES).unwrap()
 }
 
 /// A game that Ann starts against Ben.
 fn game() -> Table {
-    challenge(ANN, Some(BEN)).accept(BEN, NOW, &mut First).unwrap()
+    challenge(ANN, Some(BEN)).accept(BEN, NOW).unwrap().table(None, NOW, &mut First).unwrap()
 }
 
 /// What Ann's first move leaves.
@@ -126,16 +126,21 @@ async fn commit(store: &Store, write: Write) -> Result<Written, CommitError> {
 
 async fn new_challenge(store: &Store, channel: ChannelId, challenge: Challenge) -> ChallengeId {
     match commit(store, Write::NewChallenge { server: SERVER, channel, challenge }).await.unwrap() {
-        Written::Challenge(id) => id,
+        Written::Challenge(id, 1) => id,
         other => panic!("a new challenge is {other:?}"),
     }
+}
+
+/// A new challenge of which this game comes.
+fn accepting(id: ChallengeId, challenge: Challenge, channel: ChannelId, table: Table) -> Write {
+    Write::Accept { id, revision: 1, challenge, server: SERVER, channel, table }
 }
 
 /// A table in a channel, come of a challenge of its first player.
 async fn seat(store: &Store, channel: ChannelId, table: Table) -> StoredTable {
     // Whoever it is, they have no other challenge.
     let id = new_challenge(store, channel, challenge(PersonId(channel.0), None)).await;
-    let written = commit(store, Write::Accept { id, server: SERVER, channel, table }).await.unwrap();
+    let written = commit(store, accepting(id, challenge(PersonId(channel.0), None), channel, table)).await.unwrap();
     let Written::Table(id, _) = written else { panic!("an accepted challenge is {written:?}") };
     load(store, id).await
 }

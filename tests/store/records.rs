@@ -73,11 +73,11 @@ async fn a_game_that_goes_on_from_a_record_comes_back_with_its_opening() {
     let store = place.open().await;
     let mut terms = Terms { opening: vec!["c3 L3-90".to_owned(), "c3 R3-0".to_owned()], ..terms(true) };
     terms.options.insert("first".to_owned(), json!("meadow"));
-    let challenge = Challenge::new(ANN, Some((BEN, false)), terms, NOW, LAPSES).unwrap();
+    let challenge = Challenge::new(ANN, &[(BEN, false)], terms, NOW, LAPSES).unwrap();
     let id = new_challenge(&store, ChannelId(1), challenge.clone()).await;
     assert_eq!(store.challenge(id).await.unwrap().unwrap().challenge, challenge);
 
-    let stored = seat(&store, CHANNEL, challenge.accept(BEN, NOW, &mut First).unwrap()).await;
+    let stored = seat(&store, CHANNEL, challenge.accept(BEN, NOW).unwrap().table(None, NOW, &mut First).unwrap()).await;
     assert_eq!(stored.table.moves.len(), 2);
     let moved = act(&stored.table, BEN, &Action::Move("a3 Ta-0".to_owned()));
     let stored = update(&store, &stored, moved.clone()).await.unwrap();

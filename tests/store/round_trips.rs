@@ -24,7 +24,7 @@ async fn challenges_come_back_as_they_were() {
         Challenge { terms: Terms { seating: Seating::Drawn, touch_move: false, series: true, ..terms(true) }, ..challenge(EVE, None) };
     for (server, challenge) in [(SERVER, challenge(ANN, Some(BEN))), (None, anyone)] {
         let write = Write::NewChallenge { server, channel: CHANNEL, challenge: challenge.clone() };
-        let Ok(Written::Challenge(id)) = commit(&store, write).await else { panic!("no challenge") };
+        let Ok(Written::Challenge(id, 1)) = commit(&store, write).await else { panic!("no challenge") };
         let stored = store.challenge(id).await.unwrap().unwrap();
         assert_eq!((stored.id, stored.server, stored.channel, stored.message), (id, server, CHANNEL, None));
         assert_eq!(stored.challenge, challenge);
@@ -39,11 +39,11 @@ async fn answered_challenges_say_what_became_of_them() {
         let open = challenge(ANN, Some(BEN));
         let id = new_challenge(&store, CHANNEL, open.clone()).await;
         let answered = if who == BEN { open.decline(BEN, NOW) } else { open.withdraw(ANN, NOW) }.unwrap();
-        assert_eq!(commit(&store, Write::Challenge { id, challenge: answered }).await.unwrap(), Written::Challenge(id));
+        assert_eq!(commit(&store, Write::Challenge { id, revision: 1, challenge: answered }).await.unwrap(), Written::Challenge(id, 2));
         assert_eq!(store.challenge(id).await.unwrap().unwrap().challenge.state, state);
     }
     let id = new_challenge(&store, CHANNEL, challenge(ANN, Some(BEN))).await;
-    let written = commit(&store, Write::Accept { id, server: SERVER, channel: CHANNEL, table: game() }).await.unwrap();
+    let written = commit(&store, accepting(id, challenge(ANN, None), CHANNEL, game())).await.unwrap();
     let Written::Table(table, 1) = written else { panic!("{written:?}") };
     assert_eq!(store.challenge(id).await.unwrap().unwrap().challenge.state, ChallengeState::Accepted(table));
 }
@@ -181,8 +181,11 @@ async fn outside_servers_there_is_no_server() {
     let place = Place::new();
     let store = place.open().await;
     let write = Write::NewChallenge { server: None, channel: CHANNEL, challenge: challenge(ANN, None) };
-    let Ok(Written::Challenge(id)) = commit(&store, write).await else { panic!("no challenge") };
-    let Ok(Written::Table(id, _)) = commit(&store, Write::Accept { id, server: None, channel: CHANNEL, table: game() }).await else {
+    let Ok(Written::Challenge(id, 1)) = commit(&store, write).await else { panic!("no challenge") };
+    let Ok(Written::Table(id, _)) =
+        commit(&store, Write::Accept { id, revision: 1, challenge: challenge(ANN, None), server: None, channel: CHANNEL, table: game() })
+            .await
+    else {
         panic!("no table")
     };
     assert_eq!(load(&store, id).await.server, None::<ServerId>);

@@ -3,6 +3,7 @@
 # Herausforderungen
 bot-challenge = **{ $by } fordert { $to } zu einer Partie { $game } heraus.**
 bot-challenge-anyone = **{ $by } sucht jemanden für eine Partie { $game }.**
+bot-challenge-lobby = **{ $by } eröffnet einen Tisch für eine Partie { $game }.**
 bot-terms-touch = Berührt, geführt: Eine genommene Karte muss gespielt werden. Eine einzelne Partie.
 bot-terms-touch-series = Berührt, geführt: Eine genommene Karte muss gespielt werden. Eine Serie von Partien.
 bot-terms-free = Ohne „berührt, geführt“: Bis zum ersten Einschieben darf man Karten zurücklegen. Eine einzelne Partie.
@@ -13,8 +14,20 @@ bot-terms-opening = { $count ->
 }
 bot-challenge-how = { $to }, nimm an oder lehne ab: mit den Knöpfen oder mit `/{ command-accept }` und `/{ command-decline }`; die Herausforderung verfällt { $lapses }.
 bot-challenge-how-anyone = Wer zuerst **{ button-accept }** drückt oder `/{ command-accept }` schreibt, spielt; die Herausforderung verfällt { $lapses }.
+bot-challenge-how-several = { $to }, nimm an oder lehne ab: mit den Knöpfen oder mit `/{ command-accept }` und `/{ command-decline }`. Die Partie beginnt, wenn alle geantwortet haben; { $by } kann sie mit **{ button-start }** oder `/{ command-start }` früher beginnen. Die Herausforderung verfällt { $lapses }.
+bot-challenge-how-lobby = Mit **{ button-join }** oder `/{ command-accept }` bist du dabei. Die Partie beginnt, wenn der Tisch voll ist; sobald { $least } da sind, kann { $by } mit **{ button-start }** oder `/{ command-start }` beginnen. Der Tisch verfällt { $lapses }.
+bot-challenge-there = { $count ->
+    [one] Bisher dabei: { $people } (1 von höchstens { $most })
+   *[other] Bisher dabei: { $people } ({ $count } von höchstens { $most })
+}
+bot-challenge-awaited = Noch ohne Antwort: { $people }
+bot-challenge-absent = Nicht dabei: { $people }
+bot-challenge-joined = { $who } ist dabei.
+bot-challenge-left = { $who } ist nicht mehr dabei.
+bot-challenge-too-few = { $who } ist nicht dabei; es bleiben zu wenige, also wird nicht gespielt.
+bot-challenge-started = { $who } beginnt mit allen, die da sind.
 bot-challenge-accepted = { $who } nimmt die Herausforderung von { $by } an.
-bot-challenge-accepted-thread = { $who } nimmt die Herausforderung von { $by } an. Hier läuft schon eine Partie, deshalb wird diese in { $thread } gespielt.
+bot-game-in-thread = Hier läuft schon eine Partie, deshalb wird diese in { $thread } gespielt.
 bot-challenge-declined = { $who } lehnt die Herausforderung ab.
 bot-challenge-withdrawn = { $who } zieht die Herausforderung zurück.
 bot-challenge-withdrawn-afar = Deine Herausforderung in { $channel } ist zurückgezogen.
@@ -22,7 +35,10 @@ bot-thread-name-rematch = { $game }, Runde { $round }
 bot-thread-name = { $game }, Partie { $number }
 
 # Partien
-bot-round = **Partie { $round }** zwischen euch beiden.
+bot-round = { $count ->
+    [2] **Partie { $round }** zwischen euch beiden.
+   *[other] **Partie { $round }** zwischen euch { $count }.
+}
 bot-turn = { $who } ({ $seat }), du bist am Zug.
 bot-moved = { $who } spielt `{ $move }`.
 bot-begun = { $who } hat einen Zug begonnen: **{ $begun }**. Bis zum ersten Einschieben legt `/{ command-back }` alles zurück.
@@ -33,6 +49,8 @@ bot-under-way = Der laufende Zug beginnt mit `{ $begun }`.
 bot-last-move = Letzter Zug: { $who }, `{ $move }`, { $at }.
 bot-offers-draw = { $who } bietet { $other } Remis an.
 bot-asks-to-take-back = { $who } bittet { $other }, den letzten Zug zurücknehmen zu dürfen.
+bot-draw-agreed-so-far = { $who } ist mit dem Remis einverstanden. { $other }, was sagst du?
+bot-take-back-agreed-so-far = { $who } ist einverstanden, dass der letzte Zug zurückgenommen wird. { $other }, was sagst du?
 bot-answer-offer = Antworte mit den Knöpfen oder mit `/{ command-accept }` und `/{ command-decline }`.
 bot-draw-on-offer = Das Remisangebot von { $who } steht.
 bot-take-back-on-offer = { $who } möchte den letzten Zug zurücknehmen.
@@ -49,8 +67,14 @@ bot-resigned-alone = **{ $who } gibt auf.**
 bot-draw-agreed = **Remis durch Vereinbarung.**
 bot-closed = **{ $who } hat diese Partie geschlossen; niemand gewinnt.**
 bot-score = Stand nach Partie { $round }: { $score }
-bot-again = { $players }: noch einmal? Die nächste Partie beginnt, wenn ihr beide **{ button-rematch }** drückt oder `/{ command-rematch }` schreibt.
-bot-next-game = { $players }: Die Serie geht weiter, wenn ihr beide **{ button-rematch }** drückt oder `/{ command-rematch }` schreibt.
+bot-again = { $players }: noch einmal? Die nächste Partie beginnt, wenn ihr { $count ->
+    [2] beide
+   *[other] alle
+} **{ button-rematch }** drückt oder `/{ command-rematch }` schreibt.
+bot-next-game = { $players }: Die Serie geht weiter, wenn ihr { $count ->
+    [2] beide
+   *[other] alle
+} **{ button-rematch }** drückt oder `/{ command-rematch }` schreibt.
 bot-rematch-asked = { $who } möchte noch einmal spielen. { $other }, drück **{ button-rematch }** oder schreib `/{ command-rematch }`, wenn du auch willst.
 bot-rematch-thread = { $players }: Ihr spielt noch einmal. Hier läuft schon eine Partie, deshalb wird diese in { $thread } gespielt.
 bot-resign-sure = Willst du wirklich aufgeben? Dann gewinnt dein Gegenüber die Partie.
@@ -76,6 +100,7 @@ bot-games-more = { $count ->
 }
 bot-games-challenge = Deine Herausforderung an { $to } in { $channel }: { $game }; sie verfällt { $lapses }. [Zur Herausforderung]({ $link })
 bot-games-challenge-anyone = Deine Herausforderung an alle in { $channel }: { $game }; sie verfällt { $lapses }. [Zur Herausforderung]({ $link })
+bot-games-coming = Du bist am Tisch von { $by } in { $channel } dabei, an dem noch nicht gespielt wird: { $game }; er verfällt { $lapses }. [Zum Tisch]({ $link })
 bot-games-more-elsewhere = { $count ->
     [one] Für noch eine ist kein Platz, und Dateien darf ich hier nicht anhängen; mit `/{ command-games }` in unseren Direktnachrichten siehst du alle.
    *[other] Für noch { $count } ist kein Platz, und Dateien darf ich hier nicht anhängen; mit `/{ command-games }` in unseren Direktnachrichten siehst du alle.
@@ -90,6 +115,7 @@ bot-help-alone = Hier sind nur wir zwei. In einem Kanal deines Servers forderst 
 bot-help-challenged = { $by } fordert dich heraus: Spiel mit `/{ command-accept }` oder sag ab mit `/{ command-decline }`. Die Herausforderung verfällt { $lapses }.
 bot-help-anyone = { $by } sucht jemanden zum Spielen: `/{ command-accept }`, und du bist dabei. Die Herausforderung verfällt { $lapses }.
 bot-help-challenger = Deine Herausforderung hier wartet auf Antwort und verfällt { $lapses }; `/{ command-withdraw }` zieht sie zurück.
+bot-help-coming = Du bist bei der Partie von { $by } dabei, die noch nicht begonnen hat; mit `/{ command-decline }` bist du wieder draußen. Der Tisch verfällt { $lapses }.
 bot-help-my-turn = Du bist am Zug ({ $seat }). Drück **{ button-move }** unter dem Brett, um Züge auszuprobieren, die nur du siehst, oder schreib sie.
 bot-help-their-turn = { $who } überlegt seit { $since }; du wirst gerufen. Bis dahin: `/{ command-board }` zeigt das Brett, `/{ command-back }` bittet darum, deinen letzten Zug zurückzunehmen, `/{ command-draw }` bietet Remis an, `/{ command-resign }` gibt auf.
 bot-help-onlooker = Hier läuft eine Partie, { $who } überlegt seit { $since }. Schau mit `/{ command-board }` und `/{ command-history }` zu; für eine eigene Partie gibt es `/{ command-challenge }`.
@@ -114,6 +140,7 @@ bot-no-move-yet = Du hast noch keinen Zug gemacht, den du zurücknehmen könntes
 bot-draw-is-offered = Das Remisangebot von { $who } ist noch offen; antworte mit `/{ command-accept }` oder `/{ command-decline }`, dein eigenes ziehst du mit `/{ command-withdraw }` zurück.
 bot-take-back-is-asked = Die Bitte von { $who }, einen Zug zurückzunehmen, ist noch offen; antworte mit `/{ command-accept }` oder `/{ command-decline }`, deine eigene ziehst du mit `/{ command-withdraw }` zurück.
 bot-no-offer = Hier ist nichts angeboten; biete mit `/{ command-draw }` Remis an oder bitte mit `/{ command-back }` darum, deinen letzten Zug zurückzunehmen.
+bot-agreed-already = Du bist schon einverstanden, die anderen müssen noch antworten; mit `/{ command-decline }` sagst du doch Nein.
 bot-own-offer = Das ist dein eigenes Angebot, und annehmen kann es nur dein Gegenüber; zieh es mit `/{ command-withdraw }` zurück.
 bot-over = Diese Partie ist vorbei; bitte mit `/{ command-rematch }` um eine weitere oder fordere jemanden mit `/{ command-challenge }` heraus.
 bot-still-running = Diese Partie ist noch nicht vorbei; beende sie erst mit `/{ command-draw }` oder `/{ command-resign }`.
@@ -131,6 +158,18 @@ bot-may-not-create-thread = Hier läuft eine Partie, für eine weitere würde ic
 bot-may-not-send-in-thread = Hier läuft eine Partie, eine weitere bräuchte einen Thread; bitte jemanden von der Moderation, mir die Berechtigung „Nachrichten in Threads senden“ zu geben, oder spiel erst die laufende Partie zu Ende.
 bot-challenge-oneself = Dich selbst kannst du nicht herausfordern; nenne bei `/{ command-challenge }` jemand anderen oder niemanden, dann spielt, wer zuerst annimmt.
 bot-challenge-bot = Bots spielen nicht mit; nenne bei `/{ command-challenge }` einen Menschen oder niemanden, dann spielt, wer zuerst annimmt.
+bot-challenge-twice = Du hast { $who } zweimal genannt; nenne bei `/{ command-challenge }` jede Person einmal.
+bot-challenge-too-many = { $most ->
+    [one] Dieses Spiel ist für zwei; nenne bei `/{ command-challenge }` eine Person oder niemanden, dann spielt, wer zuerst annimmt.
+   *[other] Zu diesem Spiel kannst du höchstens { $most } herausfordern; nenne bei `/{ command-challenge }` weniger Leute.
+}
+bot-challenge-not-yours-to-start = Nur { $who } kann diese Partie vorzeitig beginnen; warte darauf oder sprich selbst eine Herausforderung mit `/{ command-challenge }` aus.
+bot-challenge-too-few-yet = Zum Spielen müssen mindestens { $least } da sein; warte auf die anderen oder zieh die Herausforderung mit `/{ command-withdraw }` zurück.
+bot-challenge-there-already = Du bist schon dabei; warte auf die anderen oder geh mit `/{ command-decline }` wieder.
+bot-challenge-has-left = Du bist bei dieser Partie nicht mehr dabei; sprich selbst eine Herausforderung mit `/{ command-challenge }` aus.
+bot-challenge-complete = Für diese Partie sind schon alle da; sprich selbst eine Herausforderung mit `/{ command-challenge }` aus.
+bot-challenge-incomplete = Es sind noch nicht alle da; du wirst gerufen, wenn du wählen sollst, und `/{ command-help }` sagt, worauf gewartet wird.
+bot-overtaken = Andere waren schneller, immer wieder; versuch es noch einmal oder sieh mit `/{ command-help }` nach, was jetzt möglich ist.
 bot-challenge-own = Das ist deine eigene Herausforderung, beantworten muss sie jemand anders; zieh sie mit `/{ command-withdraw }` zurück.
 bot-challenge-not-for-you = Diese Herausforderung gilt { $who }; sprich selbst eine mit `/{ command-challenge }` aus.
 bot-challenge-not-yours = Nur { $who } kann diese Herausforderung zurückziehen; gilt sie dir, dann nimm `/{ command-decline }`.

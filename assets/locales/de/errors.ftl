@@ -17,4 +17,4 @@ misuse-unknown-command = Ich kenne keinen Befehl „{ $word }“; mit `/{ comman
 misuse-missing = Bei `/{ $command }` fehlt { $option }; gib es an, oder tippe /, dann wird dir geholfen.
 misuse-superfluous = Ich verstehe „{ $word }“ bei `/{ $command }` nicht; lass es weg, oder tippe /, um zu sehen, was passt.
 misuse-not-of-this-game = { $game } kennt kein „{ $value }“ bei { $option }; wähle etwas anderes.
-misuse-more-than-one-person = Bei `/{ $command }` kannst du nur eine Person nennen; lass die anderen weg.
+misuse-too-many-people = So viele Leute kannst du bei `/{ $command }` nicht nennen; lass welche weg.

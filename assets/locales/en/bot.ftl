@@ -3,6 +3,7 @@
 # Challenges
 bot-challenge = **{ $by } challenges { $to } to a game of { $game }.**
 bot-challenge-anyone = **{ $by } looks for an opponent for a game of { $game }.**
+bot-challenge-lobby = **{ $by } opens a table for a game of { $game }.**
 bot-terms-touch = Touch-move: a card that is taken must be played. A single game.
 bot-terms-touch-series = Touch-move: a card that is taken must be played. A series of games.
 bot-terms-free = No touch-move: a card may be put back until one is pushed in. A single game.
@@ -13,8 +14,20 @@ bot-terms-opening = { $count ->
 }
 bot-challenge-how = { $to }, accept or decline with the buttons or with `/{ command-accept }` and `/{ command-decline }`; the challenge lapses { $lapses }.
 bot-challenge-how-anyone = Whoever presses **{ button-accept }** or types `/{ command-accept }` first plays; the challenge lapses { $lapses }.
+bot-challenge-how-several = { $to }, accept or decline with the buttons or with `/{ command-accept }` and `/{ command-decline }`. The game begins when all have answered; { $by } may begin earlier with **{ button-start }** or `/{ command-start }`. The challenge lapses { $lapses }.
+bot-challenge-how-lobby = Take part with **{ button-join }** or `/{ command-accept }`. The game begins when the table is full; as soon as { $least } are there, { $by } may begin with **{ button-start }** or `/{ command-start }`. The table is given up { $lapses }.
+bot-challenge-there = { $count ->
+    [one] There so far: { $people } (1 of at most { $most })
+   *[other] There so far: { $people } ({ $count } of at most { $most })
+}
+bot-challenge-awaited = Not answered yet: { $people }
+bot-challenge-absent = Not taking part: { $people }
+bot-challenge-joined = { $who } takes part.
+bot-challenge-left = { $who } no longer takes part.
+bot-challenge-too-few = { $who } does not take part; too few are left, so nothing is played.
+bot-challenge-started = { $who } begins with those who are there.
 bot-challenge-accepted = { $who } accepts { $by }’s challenge.
-bot-challenge-accepted-thread = { $who } accepts { $by }’s challenge. A game is running here already, so this one is played in { $thread }.
+bot-game-in-thread = A game is running here already, so this one is played in { $thread }.
 bot-challenge-declined = { $who } declines the challenge.
 bot-challenge-withdrawn = { $who } withdraws the challenge.
 bot-challenge-withdrawn-afar = Your challenge in { $channel } is withdrawn.
@@ -22,7 +35,10 @@ bot-thread-name-rematch = { $game }, round { $round }
 bot-thread-name = { $game }, game { $number }
 
 # Games
-bot-round = **Game { $round }** between the two of you.
+bot-round = { $count ->
+    [2] **Game { $round }** between the two of you.
+   *[other] **Game { $round }** between the { $count } of you.
+}
 bot-turn = { $who } ({ $seat }), it is your turn.
 bot-moved = { $who } plays `{ $move }`.
 bot-begun = { $who } has begun a move: **{ $begun }**. Until a card is pushed in, `/{ command-back }` puts everything back.
@@ -33,6 +49,8 @@ bot-under-way = The move under way begins `{ $begun }`.
 bot-last-move = Last move: { $who }, `{ $move }`, { $at }.
 bot-offers-draw = { $who } offers { $other } a draw.
 bot-asks-to-take-back = { $who } asks { $other } to take the last move back.
+bot-draw-agreed-so-far = { $who } agrees to the draw. { $other }, what do you say?
+bot-take-back-agreed-so-far = { $who } agrees that the last move is taken back. { $other }, what do you say?
 bot-answer-offer = Answer with the buttons, or with `/{ command-accept }` and `/{ command-decline }`.
 bot-draw-on-offer = { $who }’s offer of a draw stands.
 bot-take-back-on-offer = { $who } would like to take the last move back.
@@ -49,8 +67,14 @@ bot-resigned-alone = **{ $who } resigns.**
 bot-draw-agreed = **A draw by agreement.**
 bot-closed = **{ $who } has closed this game; nobody wins.**
 bot-score = Score after game { $round }: { $score }
-bot-again = { $players }: once more? The next game begins when both of you press **{ button-rematch }** or type `/{ command-rematch }`.
-bot-next-game = { $players }: the series goes on when both of you press **{ button-rematch }** or type `/{ command-rematch }`.
+bot-again = { $players }: once more? The next game begins when { $count ->
+    [2] both
+   *[other] all
+} of you press **{ button-rematch }** or type `/{ command-rematch }`.
+bot-next-game = { $players }: the series goes on when { $count ->
+    [2] both
+   *[other] all
+} of you press **{ button-rematch }** or type `/{ command-rematch }`.
 bot-rematch-asked = { $who } would like to play again. { $other }, press **{ button-rematch }** or type `/{ command-rematch }` if you would too.
 bot-rematch-thread = { $players }: you play again. A game is running here already, so this one is played in { $thread }.
 bot-resign-sure = Do you really want to resign? Your opponent then wins the game.
@@ -76,6 +100,7 @@ bot-games-more = { $count ->
 }
 bot-games-challenge = Your challenge to { $to } in { $channel }: { $game }; it lapses { $lapses }. [To the challenge]({ $link })
 bot-games-challenge-anyone = Your challenge to anyone in { $channel }: { $game }; it lapses { $lapses }. [To the challenge]({ $link })
+bot-games-coming = You take part in { $by }’s table in { $channel }, where nothing is played yet: { $game }; it lapses { $lapses }. [To the table]({ $link })
 bot-games-more-elsewhere = { $count ->
     [one] There is no room for one more, and I may not attach a file here; `/{ command-games }` in our direct messages lists all.
    *[other] There is no room for { $count } more, and I may not attach a file here; `/{ command-games }` in our direct messages lists all.
@@ -90,6 +115,7 @@ bot-help-alone = Here you are alone with me. In a channel of your server you cha
 bot-help-challenged = { $by } challenges you: play with `/{ command-accept }`, or say no with `/{ command-decline }`. The challenge lapses { $lapses }.
 bot-help-anyone = { $by } looks for an opponent: `/{ command-accept }` and you play. The challenge lapses { $lapses }.
 bot-help-challenger = Your challenge here waits for an answer and lapses { $lapses }; `/{ command-withdraw }` takes it back.
+bot-help-coming = You take part in { $by }’s game, which has not begun; `/{ command-decline }` takes you out again. The table is given up { $lapses }.
 bot-help-my-turn = It is your turn ({ $seat }). Press **{ button-move }** below the board to try moves out in private, or type them.
 bot-help-their-turn = { $who } has been thinking since { $since }; you will be called. Meanwhile: `/{ command-board }` shows the board, `/{ command-back }` asks to take your last move back, `/{ command-draw }` offers a draw, `/{ command-resign }` gives up.
 bot-help-onlooker = A game is on, and { $who } has been thinking since { $since }. Look at it with `/{ command-board }` and `/{ command-history }`; for a game of your own there is `/{ command-challenge }`.
@@ -114,6 +140,7 @@ bot-no-move-yet = You have not made a move that could be taken back; make one wi
 bot-draw-is-offered = { $who }’s offer of a draw is still open; answer it with `/{ command-accept }` or `/{ command-decline }`, or take your own back with `/{ command-withdraw }`.
 bot-take-back-is-asked = { $who } has asked to take a move back, and that is still open; answer it with `/{ command-accept }` or `/{ command-decline }`, or take your own request back with `/{ command-withdraw }`.
 bot-no-offer = Nothing is on offer here; offer a draw with `/{ command-draw }`, or ask to take your last move back with `/{ command-back }`.
+bot-agreed-already = You have agreed already, and the others are still to answer; `/{ command-decline }` says no after all.
 bot-own-offer = That is your own offer, which only your opponent can accept; take it back with `/{ command-withdraw }`.
 bot-over = This game is over; ask for another with `/{ command-rematch }`, or challenge somebody with `/{ command-challenge }`.
 bot-still-running = This game is not over yet; end it with `/{ command-draw }` or `/{ command-resign }` first.
@@ -131,6 +158,18 @@ bot-may-not-create-thread = A game is running here, and for another one I would 
 bot-may-not-send-in-thread = A game is running here, and another one would need a thread; ask a moderator to give me the permission “Send Messages in Threads”, or finish the running game first.
 bot-challenge-oneself = You cannot challenge yourself; name somebody else, or leave `{ option-opponent }` out in `/{ command-challenge }` to play whoever accepts.
 bot-challenge-bot = Bots do not play along; name a person, or leave `{ option-opponent }` out in `/{ command-challenge }` to play whoever accepts.
+bot-challenge-twice = You have named { $who } twice; name each person once in `/{ command-challenge }`.
+bot-challenge-too-many = { $most ->
+    [one] This game is for two; name one opponent in `/{ command-challenge }`, or nobody to play whoever accepts.
+   *[other] At most { $most } can be challenged to this game; name fewer in `/{ command-challenge }`.
+}
+bot-challenge-not-yours-to-start = Only { $who } can begin this game early; wait for that, or make your own challenge with `/{ command-challenge }`.
+bot-challenge-too-few-yet = At least { $least } must be there to play; wait for the others, or take the challenge back with `/{ command-withdraw }`.
+bot-challenge-there-already = You take part already; wait for the others, or leave with `/{ command-decline }`.
+bot-challenge-has-left = You do not take part in this game any more; make your own challenge with `/{ command-challenge }`.
+bot-challenge-complete = Everybody for this game is there already; make your own challenge with `/{ command-challenge }`.
+bot-challenge-incomplete = Not everybody is there yet; you will be called when it is your turn to choose, and `/{ command-help }` says what is waited for.
+bot-overtaken = Others were faster, again and again; try once more, or see with `/{ command-help }` what can be done now.
 bot-challenge-own = This challenge is your own, so somebody else has to answer it; take it back with `/{ command-withdraw }`.
 bot-challenge-not-for-you = This challenge is for { $who }; make your own with `/{ command-challenge }`.
 bot-challenge-not-yours = Only { $who } can withdraw this challenge; if it is to you, use `/{ command-decline }`.

@@ -17,4 +17,4 @@ misuse-unknown-command = I know no command “{ $word }”; type `/{ command-hel
 misuse-missing = `/{ $command }` needs { $option }; add it, or type / to be helped along.
 misuse-superfluous = I do not understand “{ $word }” in `/{ $command }`; leave it out, or type / to see what fits.
 misuse-not-of-this-game = { $game } knows no { $option } “{ $value }”; choose another one.
-misuse-more-than-one-person = You can name only one person in `/{ $command }`; leave the others out.
+misuse-too-many-people = You cannot name so many people in `/{ $command }`; leave some out.

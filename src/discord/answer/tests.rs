@@ -154,7 +154,7 @@ async fn what_was_done_is_not_said_to_have_failed() {
         place: asked.place,
         locales: Locales { reader: Locale::En, public: Locale::En },
         intent: Intent::Challenge {
-            opponent: None,
+            opponents: Vec::new(),
             terms: crate::table::Terms {
                 game: crate::games::Game::Trypsylon,
                 options: crate::games::Options::new(),

@@ -153,8 +153,8 @@ fn whatever_people_do_the_laws_hold() {
         let mut dice = Dice(seed);
         let rules = *dice.pick(&["standard", "expert"]);
         let terms = Terms { seating: Seating::Drawn, ..terms(rules, dice.one_in(2)) };
-        let challenge = Challenge::new(ANN, None, terms, Timestamp(0), Timestamp(1)).unwrap();
-        let mut table = challenge.accept(BEN, Timestamp(0), &mut dice).unwrap();
+        let challenge = Challenge::new(ANN, &[], terms, Timestamp(0), Timestamp(1)).unwrap();
+        let mut table = challenge.accept(BEN, Timestamp(0)).unwrap().table(None, Timestamp(0), &mut dice).unwrap();
         for _ in 0..2 {
             check_state(&table);
             table = play(table, &mut dice);

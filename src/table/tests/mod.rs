@@ -45,8 +45,8 @@ fn terms(rules: &str, touch_move: bool) -> Terms {
 
 /// A new table: Ann starts.
 fn table(rules: &str, touch_move: bool) -> Table {
-    let challenge = Challenge::new(ANN, Some((BEN, false)), terms(rules, touch_move), NOW, Timestamp(2_000)).unwrap();
-    challenge.accept(BEN, NOW, &mut Lots(Vec::new())).unwrap()
+    let challenge = Challenge::new(ANN, &[(BEN, false)], terms(rules, touch_move), NOW, Timestamp(2_000)).unwrap();
+    challenge.accept(BEN, NOW).unwrap().table(None, NOW, &mut Lots(Vec::new())).unwrap()
 }
 
 fn touch_move() -> Table {

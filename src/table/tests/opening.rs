@@ -13,11 +13,11 @@ fn after(count: usize) -> Terms {
 }
 
 fn challenge(terms: Terms) -> Result<Challenge, ChallengeRefusal> {
-    Challenge::new(ANN, Some((BEN, false)), terms, NOW, Timestamp(2_000))
+    Challenge::new(ANN, &[(BEN, false)], terms, NOW, Timestamp(2_000))
 }
 
 fn table(terms: Terms) -> Table {
-    challenge(terms).unwrap().accept(BEN, Timestamp(1_500), &mut Lots(Vec::new())).unwrap()
+    challenge(terms).unwrap().accept(BEN, Timestamp(1_500)).unwrap().table(None, Timestamp(1_500), &mut Lots(Vec::new())).unwrap()
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn the_lots_do_not_change_what_was_played() {
     let mut unsaid = after(2);
     unsaid.options.remove("first");
     let challenge = challenge(Terms { seating: Seating::Theirs, ..unsaid }).unwrap();
-    let table = challenge.accept(BEN, NOW, &mut Lots(vec![1, 1])).unwrap();
+    let table = challenge.accept(BEN, NOW).unwrap().table(None, NOW, &mut Lots(vec![1, 1])).unwrap();
     assert_eq!((table.seats.as_slice(), table.person_to_move()), ([BEN, ANN].as_slice(), Some(BEN)));
 }
 
