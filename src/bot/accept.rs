@@ -2,12 +2,13 @@
 //! the channel is busy.
 
 use super::{
-    Board, Invitation, NewGame, Outcome, Place, PlaceKind, Posted, Refused, Reply,
+    Board, Chosen, Invitation, NewGame, Outcome, Place, PlaceKind, Posted, Refused, Reply,
     announce::{act, board_in, new_game},
     call::{Answer, Call, Stop},
     challenge::{self, closed, meant},
     endings,
     refused::ThreadPermission,
+    secrets,
 };
 use crate::{
     games::Explanation,
@@ -20,12 +21,13 @@ use crate::{
 const TRIES: usize = 16;
 
 /// What somebody does about a challenge.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Step {
+enum Step<'a> {
     Accept,
     Decline,
     Withdraw,
     Start,
+    /// Chooses what only they may know; from a private message.
+    Choose(&'a Chosen),
 }
 
 /// Accepts the challenge named; a bare `/accept` means first of all what the opponent has offered in the running game.
@@ -64,12 +66,17 @@ pub(super) async fn start(call: &Call<'_>, named: Option<ChallengeId>, thread: O
     take(call, Step::Start, named, thread).await
 }
 
+/// Sets what the person who asks has chosen in private.
+pub(super) async fn chosen(call: &Call<'_>, challenge: ChallengeId, chosen: &Chosen, thread: Option<ChannelId>) -> Answer<Outcome> {
+    take(call, Step::Choose(chosen), Some(challenge), thread).await
+}
+
 /// Takes a step, again and again while others are faster: it is theirs that change what this one leads to, not whether it may be taken.
-async fn take(call: &Call<'_>, step: Step, named: Option<ChallengeId>, thread: Option<ChannelId>) -> Answer<Outcome> {
+async fn take(call: &Call<'_>, step: Step<'_>, named: Option<ChallengeId>, thread: Option<ChannelId>) -> Answer<Outcome> {
     for _ in 0..TRIES {
         let stored = step.meant(call, named).await?;
         let next = step.of(call, &stored.challenge)?;
-        let taken = Taken { step, named, stored, next };
+        let taken = Taken { step: &step, named, stored, next };
         match taken.write(call, thread).await {
             Err(Stop::Overtaken) => {}
             done => return done,
@@ -78,25 +85,29 @@ async fn take(call: &Call<'_>, step: Step, named: Option<ChallengeId>, thread: O
     Err(Stop::Overtaken)
 }
 
-impl Step {
+impl Step<'_> {
     /// The challenge that it is about.
-    async fn meant(self, call: &Call<'_>, named: Option<ChallengeId>) -> Answer<StoredChallenge> {
+    async fn meant(&self, call: &Call<'_>, named: Option<ChallengeId>) -> Answer<StoredChallenge> {
         let me = call.person();
         match self {
             Self::Accept => meant(call, named, |it| it.accept(me, call.now).is_ok()).await,
             Self::Decline => meant(call, named, |it| it.guest(me).is_some() && it.decline(me, call.now).is_ok()).await,
             Self::Withdraw if named.is_none() => own_newest(call).await,
-            Self::Withdraw | Self::Start => meant(call, named, |it| it.by == me).await,
+            Self::Withdraw | Self::Start | Self::Choose(_) => meant(call, named, |it| it.by == me).await,
         }
     }
 
-    fn of(self, call: &Call<'_>, challenge: &Challenge) -> Result<Challenge, ChallengeRefusal> {
+    fn of(&self, call: &Call<'_>, challenge: &Challenge) -> Result<Challenge, ChallengeRefusal> {
         let (me, now) = (call.person(), call.now);
         match self {
             Self::Accept => challenge.accept(me, now),
             Self::Decline => challenge.decline(me, now),
             Self::Withdraw => challenge.withdraw(me, now),
             Self::Start => challenge.start(me, now),
+            Self::Choose(chosen) => {
+                let whole = challenge.secret().and_then(|secret| chosen.whole(&secret)).ok_or(ChallengeRefusal::NoChoice)?;
+                challenge.choose(me, &whole, now)
+            }
         }
     }
 }
@@ -115,15 +126,15 @@ async fn own_newest(call: &Call<'_>) -> Answer<StoredChallenge> {
 }
 
 /// A step taken: the challenge before and after it.
-struct Taken {
-    step: Step,
-    /// Whether it was taken by the button of the challenge's own message.
+struct Taken<'a> {
+    step: &'a Step<'a>,
+    /// Which challenge's button was pressed, if it was a button.
     named: Option<ChallengeId>,
     stored: StoredChallenge,
     next: Challenge,
 }
 
-impl Taken {
+impl Taken<'_> {
     /// Writes it, with the game that comes of it if nothing is missing any more.
     async fn write(&self, call: &Call<'_>, thread: Option<ChannelId>) -> Answer<Outcome> {
         let reply = if self.next.is_ready() {
@@ -147,9 +158,19 @@ impl Taken {
             let is_afar = self.named.is_none() && stored.channel != call.here();
             return if is_afar { withdrawn_afar(stored) } else { closed(stored, self.named, told) };
         }
+        if let Step::Choose(_) = self.step {
+            return Reply { outdates: Some(stored.id), ..Reply::private(secrets::chosen(&self.next, call.person())).as_update() };
+        }
         let message = challenge::message(at, &self.next);
-        if self.named.is_some() {
+        let is_gathered_now = stored.challenge.state == ChallengeState::Open && self.next.state == ChallengeState::Gathered;
+        if !is_gathered_now && self.named.is_some() {
             return message.as_update();
+        }
+        // A message that is changed calls nobody, so those who have to choose something get a new one.
+        let calls = self.next.undecided().filter(|person| *person != call.person()).collect();
+        let message = Reply { calls, ..message };
+        if self.named.is_some() {
+            return Reply { then: Some(Box::new(message)), ..closed(stored, self.named, told) };
         }
         Reply { retires: Posted::known(stored.channel, stored.message), lines: [told, message.lines].concat(), ..message }
     }
@@ -158,6 +179,10 @@ impl Taken {
     /// unless that goes to a thread.
     fn begins(&self, call: &Call<'_>, table: &Table, board: Board, told: Vec<Explanation>) -> Reply {
         let game = new_game(table, board, call.person());
+        if let Step::Choose(_) = self.step {
+            let retires = Posted::known(self.stored.channel, self.stored.message);
+            return Reply { retires, then: Some(Box::new(game)), ..Reply::private(secrets::chosen(&self.next, call.person())).as_update() };
+        }
         if self.named.is_some() || board.channel != self.stored.channel {
             return Reply { then: Some(Box::new(game)), ..closed(&self.stored, self.named, told) };
         }
@@ -176,9 +201,10 @@ impl Taken {
             Step::Decline => "bot-challenge-declined",
             Step::Withdraw => "bot-challenge-withdrawn",
             Step::Start => "bot-challenge-started",
+            Step::Choose(_) => return Vec::new(),
         };
         let told = Explanation::new(key).with("who", call.person().mention());
-        let told = if self.step == Step::Accept { told.with("by", self.next.by.mention()) } else { told };
+        let told = if matches!(self.step, Step::Accept) { told.with("by", self.next.by.mention()) } else { told };
         let elsewhere = thread.map(|thread| Explanation::new("bot-game-in-thread").with("thread", thread.link()));
         [Some(told), elsewhere].into_iter().flatten().collect()
     }

@@ -6,11 +6,11 @@ use super::{
     refused::mentions,
 };
 use crate::{
-    games::{Draft, Explanation, Game, Seat, Viewer},
+    games::{Draft, Explanation, Game, Saying, Seat, Viewer},
     ids::{ChannelId, PersonId},
     render::Side,
     store::{StoredTable, Write},
-    table::{Action, Actor, End, Event, OfferKind, Table},
+    table::{Action, Actor, End, Event, OfferKind, Played, Table},
 };
 
 /// Lets the table act for the person who asks, writes it, and shows everybody what has happened.
@@ -51,7 +51,7 @@ impl Change<'_> {
         match self.event {
             Event::Begun(draft) => begun(table, actor, draft),
             Event::Moved(played) => {
-                let moved = Explanation::new("bot-moved").with("who", actor.mention()).with("move", &played.text);
+                let moved = moved(self.before, played).with("who", actor.mention());
                 [vec![moved], standing(table)].concat()
             }
             Event::PutBack => [vec![Explanation::new("bot-put-back").with("who", actor.mention())], standing(table)].concat(),
@@ -110,6 +110,16 @@ impl Change<'_> {
         };
         called.retain(|person| *person != actor);
         called
+    }
+}
+
+/// What somebody has done at this table with a move, but for who.
+fn moved(before: &Table, played: &Played) -> Explanation {
+    let says = |saying| before.position.saying(played.seat, saying).as_ref() == Some(&played.text);
+    match () {
+        () if says(Saying::Leave) => Explanation::new("bot-left"),
+        () if says(Saying::Claim) => Explanation::new("bot-claims"),
+        () => Explanation::new("bot-moved").with("move", &played.text),
     }
 }
 

@@ -200,6 +200,11 @@ impl<'a> Call<'a> {
         self.inner.store.challenge(id).await?.ok_or_else(|| Refused::NoChallenge.into())
     }
 
+    /// The challenge at which the players of this table gather for their next game.
+    pub(super) async fn challenge_after(&self, table: TableId) -> Answer<Option<StoredChallenge>> {
+        Ok(self.inner.store.challenge_after(table).await?)
+    }
+
     /// The challenges that are open in this place, the newest first.
     pub(super) async fn open_challenges(&self) -> Answer<Vec<StoredChallenge>> {
         Ok(self.inner.store.open_challenges_in(self.here(), self.now).await?)

@@ -4,12 +4,13 @@ use super::{
     Controls, Invitation, Opponent, PlaceKind, Posted, Refused, Reply,
     call::{Answer, Call},
     refused::mentions,
+    secrets,
 };
 use crate::{
     games::Explanation,
     ids::{ChallengeId, PersonId},
     store::{StoredChallenge, Write},
-    table::{Challenge, GuestAnswer, Seating, Terms},
+    table::{Challenge, ChallengeState, GuestAnswer, Seating, Terms},
 };
 
 /// Challenges somebody, several people, or anyone.
@@ -25,14 +26,24 @@ pub(super) async fn make(call: &Call<'_>, opponents: &[Opponent], terms: &Terms)
 
 /// The public message of a challenge that is open: what is proposed, who is there, and what can be done.
 pub(super) fn message(at: Invitation, challenge: &Challenge) -> Reply {
-    let controls = Controls::Challenge {
+    let (controls, lines) = match challenge.state {
+        ChallengeState::Gathered => {
+            let controls = Controls::Gathered { challenge: at.challenge, game: challenge.terms.game };
+            (controls, [headline(challenge), there(challenge), secrets::standing(challenge), until(challenge)].concat())
+        }
+        _ => (to_answer(at, challenge), [headline(challenge), people(challenge), how(challenge)].concat()),
+    };
+    Reply { controls, challenge: Some(at), ..Reply::public(lines) }
+}
+
+/// What is below a challenge that is to be answered.
+fn to_answer(at: Invitation, challenge: &Challenge) -> Controls {
+    Controls::Challenge {
         challenge: at.challenge,
         to_anyone: challenge.to_anyone,
         for_several: challenge.is_for_several(),
         game: challenge.terms.game,
-    };
-    let lines = [headline(challenge), people(challenge), how(challenge)].concat();
-    Reply { controls, challenge: Some(at), ..Reply::public(lines) }
+    }
 }
 
 /// The message about a challenge that is open no more, or goes on in another message.
@@ -105,6 +116,17 @@ fn people(challenge: &Challenge) -> Vec<Explanation> {
     let asked = of(GuestAnswer::Asked, "bot-challenge-awaited");
     let gone = of(GuestAnswer::Gone, "bot-challenge-absent");
     [Some(there), asked, gone].into_iter().flatten().collect()
+}
+
+/// Who plays, once everybody is there.
+fn there(challenge: &Challenge) -> Vec<Explanation> {
+    let coming: Vec<PersonId> = challenge.who(GuestAnswer::Coming).collect();
+    vec![Explanation::new("bot-challenge-gathered").with("people", mentions(&coming))]
+}
+
+/// Until when those who are there have time.
+fn until(challenge: &Challenge) -> Vec<Explanation> {
+    vec![Explanation::new("bot-challenge-until").with("lapses", challenge.lapses.show('R'))]
 }
 
 /// What can be done about it, and until when.

@@ -4,14 +4,15 @@ use super::{
     At, Board, BotError, Controls, Delivery, NewGame, Outcome, PlaceKind, Posted, Refused, Reply,
     accept::open_thread,
     announce::{Change, act, act_and, act_from_private, board_in, new_game},
-    call::{Answer, Call, Here, Stop},
+    call::{Answer, Call, Here, Stop, link_to_challenge},
+    challenge,
     refused::mentions,
 };
 use crate::{
-    games::Explanation,
+    games::{Explanation, Saying},
     ids::{ChannelId, TableId},
     store::{StoredTable, Write, Written},
-    table::{Action, Event, Offer, OfferKind, Table},
+    table::{Action, Challenge, ChallengeState, Event, Offer, OfferKind, Refusal, Table},
 };
 
 /// Asks once more whether to resign.
@@ -19,13 +20,21 @@ pub(super) async fn resign(call: &Call<'_>, at: Option<At>) -> Answer {
     let stored = call.table_meant(at).await?;
     stored.table.act(call.actor(), &Action::Resign, call.now).map_err(Call::refuses(&stored))?;
     let at = At { table: stored.id, revision: stored.revision };
-    Ok(Reply { controls: Controls::ConfirmResign(at), ..Reply::private(vec![Explanation::new("bot-resign-sure")]) })
+    let sure = if goes_on_without(call, &stored) { "bot-leave-sure" } else { "bot-resign-sure" };
+    Ok(Reply { controls: Controls::ConfirmResign(at), ..Reply::private(vec![Explanation::new(sure)]) })
 }
 
 /// Resigns.
 pub(super) async fn resign_confirmed(call: &Call<'_>, at: At) -> Answer {
     let stored = call.table_at(at).await?;
-    act_from_private(call, &stored, &Action::Resign, Explanation::new("bot-you-resigned")).await
+    let done = if goes_on_without(call, &stored) { "bot-you-left" } else { "bot-you-resigned" };
+    act_from_private(call, &stored, &Action::Resign, Explanation::new(done)).await
+}
+
+/// Whether resigning is leaving: the game knows how to go on without somebody.
+fn goes_on_without(call: &Call<'_>, stored: &StoredTable) -> bool {
+    let seat = stored.table.seat_of(call.person());
+    seat.is_some_and(|seat| stored.table.position.saying(seat, Saying::Leave).is_some())
 }
 
 /// Offers a draw, or accepts the one offered.
@@ -88,13 +97,39 @@ async fn close_unreadable(call: &Call<'_>, id: TableId) -> Answer {
 /// Asks for a rematch; when everybody has, the next game begins in the same place, or in the thread that was opened for it.
 pub(super) async fn rematch(call: &Call<'_>, at: Option<At>, thread: Option<ChannelId>) -> Answer<Outcome> {
     let stored = call.table_meant(at).await?;
-    let (old, event) = stored.table.act(call.actor(), &Action::Rematch, call.now).map_err(Call::refuses(&stored))?;
+    let (old, event) = match stored.table.act(call.actor(), &Action::Rematch, call.now) {
+        Err(Refusal::NextGameBegun) => return Err(next_is_under_way(call, &stored).await?),
+        asked => asked.map_err(Call::refuses(&stored))?,
+    };
+    if event == Event::RematchAsked(true) && stored.table.terms.game.secret().is_some() {
+        return gather(call, &stored, old).await.map(Outcome::Reply);
+    }
     if event == Event::RematchAsked(true) {
         return next_game(call, &stored, old, thread).await;
     }
     let write = Write::Table { id: stored.id, revision: stored.revision, table: old.clone() };
     let change = Change { actor: call.actor(), before: &stored.table, after: &old, event: &event };
     call.commit_table(write, |at| change.message(board_in(stored.channel)(at))).await.map(Outcome::Reply)
+}
+
+/// Everybody wants to play again, and has something to choose first.
+async fn gather(call: &Call<'_>, stored: &StoredTable, old: Table) -> Answer {
+    let challenge = Challenge::rematch(&old, stored.id, call.person(), call.now, call.lapses());
+    let write = Write::Gather { id: stored.id, revision: stored.revision, old, challenge: challenge.clone() };
+    let calls = challenge.undecided().filter(|person| *person != call.person()).collect();
+    let retires = Posted::known(stored.channel, stored.message);
+    call.commit_challenge(write, stored.channel, |at| Reply { calls, retires, ..challenge::message(at, &challenge) }).await
+}
+
+/// Why there is no further rematch: the next game has begun; or its players are still choosing; or nothing came of it.
+async fn next_is_under_way(call: &Call<'_>, stored: &StoredTable) -> Answer<Stop> {
+    let gathering = call.challenge_after(stored.id).await?;
+    Ok(match gathering {
+        Some(gathering) if gathering.challenge.has_lapsed(call.now) => Refused::RematchFellThrough.into(),
+        Some(gathering) if gathering.challenge.is_open() => Refused::RematchIsPrepared { link: link_to_challenge(&gathering) }.into(),
+        Some(gathering) if !matches!(gathering.challenge.state, ChallengeState::Accepted(_)) => Refused::RematchFellThrough.into(),
+        _ => Call::refuses(stored)(Refusal::NextGameBegun),
+    })
 }
 
 async fn next_game(call: &Call<'_>, stored: &StoredTable, old: Table, thread: Option<ChannelId>) -> Answer<Outcome> {

@@ -4,12 +4,13 @@ use super::{
     PlaceKind, Refused, Reply,
     announce::{name, next_parts, seat_name, standing},
     call::{Answer, Call, Here, since},
+    secrets,
 };
 use crate::{
     games::{Explanation, Seat},
-    ids::PersonId,
+    ids::{PersonId, Timestamp},
     store::{StoredChallenge, StoredTable},
-    table::{GuestAnswer, Offer, OfferKind, Table},
+    table::{Challenge, GuestAnswer, Offer, OfferKind, Table},
 };
 
 /// Says what the person who asks can do next in this place.
@@ -17,7 +18,7 @@ pub(super) async fn show(call: &Call<'_>) -> Answer {
     let person = call.person();
     let here = call.here_if_any().await?;
     let challenges = call.open_challenges().await?;
-    let mut lines: Vec<Explanation> = challenges.iter().take(3).filter_map(|stored| of_challenge(stored, person)).collect();
+    let mut lines: Vec<Explanation> = challenges.iter().take(3).filter_map(|stored| of_challenge(stored, person, call.now)).collect();
     match &here {
         Here::Table(stored) => lines.extend(of_table(stored, person)),
         Here::Unreadable(_) => lines.push(Refused::UnreadableGame.sentence()),
@@ -33,9 +34,10 @@ fn nowhere(kind: PlaceKind) -> &'static str {
 }
 
 /// What can be done about a challenge that waits here; nothing about one between others.
-fn of_challenge(stored: &StoredChallenge, person: PersonId) -> Option<Explanation> {
+fn of_challenge(stored: &StoredChallenge, person: PersonId, now: Timestamp) -> Option<Explanation> {
     let challenge = &stored.challenge;
     let key = match (challenge.is_for(person).is_ok(), challenge.guest(person).map(|guest| guest.answer)) {
+        _ if challenge.may_choose(person, now).is_ok() => return Some(to_choose(challenge)),
         _ if challenge.by == person => "bot-help-challenger",
         (true, Some(GuestAnswer::Coming)) => "bot-help-coming",
         (true, Some(_)) => "bot-help-challenged",
@@ -46,11 +48,18 @@ fn of_challenge(stored: &StoredChallenge, person: PersonId) -> Option<Explanatio
     Some(if challenge.by == person { line } else { line.with("by", challenge.by.mention()) })
 }
 
+/// What is to be chosen before play.
+fn to_choose(challenge: &Challenge) -> Explanation {
+    let line = Explanation::new("bot-help-choose").with("by", challenge.by.mention()).with("button", secrets::button(challenge));
+    line.with("lapses", challenge.lapses.show('R'))
+}
+
 fn of_table(stored: &StoredTable, person: PersonId) -> Vec<Explanation> {
     let table = &stored.table;
     let seat = table.seat_of(person);
     match (table.turn(), seat) {
         (None, _) => [standing(table), vec![Explanation::new("bot-help-over")]].concat(),
+        (Some(_), Some(seat)) if !table.is_in(seat) => vec![Explanation::new("bot-out")],
         (Some(turn), Some(seat)) => {
             let offer = table.offer.filter(|_| table.asked().any(|asked| asked == seat)).map(|offer| of_offer(table, offer));
             let next = if turn == seat { my_turn(table, seat) } else { their_turn(stored, turn) };

@@ -9,6 +9,7 @@ mod announce;
 mod board;
 mod call;
 mod challenge;
+mod chosen;
 mod complete;
 mod endings;
 mod error;
@@ -21,6 +22,7 @@ mod refused;
 mod reply;
 mod request;
 mod rules;
+mod secrets;
 mod tryout;
 mod words;
 
@@ -29,6 +31,7 @@ use std::{
     sync::{Arc, Mutex},
 };
 
+pub use chosen::Chosen;
 pub use error::BotError;
 pub use outside::{Clock, Settings, SystemChance, SystemClock};
 pub use refused::{Refused, ThreadPermission};
@@ -212,6 +215,8 @@ async fn act_on(call: &Call<'_>) -> Answer<Outcome> {
         Intent::Decline { challenge, thread } => return accept::decline(call, *challenge, *thread).await,
         Intent::Withdraw { challenge } => return accept::withdraw(call, *challenge).await,
         Intent::Start { challenge, thread } => return accept::start(call, *challenge, *thread).await,
+        Intent::Choose { challenge, chosen } => secrets::choose(call, *challenge, chosen.as_ref()).await,
+        Intent::Chosen { challenge, chosen, thread } => return accept::chosen(call, *challenge, chosen, *thread).await,
         Intent::Parts { parts } => moves::parts(call, parts).await,
         Intent::Move { notation } => moves::whole(call, notation).await,
         Intent::Back { at } => moves::back(call, *at).await,

@@ -37,6 +37,13 @@ pub enum Refused {
     },
     /// A game is running, and the bot lacks the permission to open a thread for another one.
     MayNotOpenThread(ThreadPermission),
+    /// The players of the next game are still choosing.
+    RematchIsPrepared {
+        /// Where.
+        link: String,
+    },
+    /// Nothing came of the rematch.
+    RematchFellThrough,
     /// Again and again somebody else has changed the challenge in the meantime.
     Overtaken,
     /// The button or command was meant for an earlier state.
@@ -69,6 +76,8 @@ impl Refused {
             Self::Busy { link } => Explanation::new("bot-busy").with("link", link),
             Self::MayNotOpenThread(ThreadPermission::Create) => Explanation::new("bot-may-not-create-thread"),
             Self::MayNotOpenThread(ThreadPermission::Send) => Explanation::new("bot-may-not-send-in-thread"),
+            Self::RematchIsPrepared { link } => Explanation::new("bot-rematch-prepared").with("link", link),
+            Self::RematchFellThrough => Explanation::new("bot-rematch-fell-through"),
             Self::Overtaken => Explanation::new("bot-overtaken"),
             Self::MovedOn { link: Some(link) } => Explanation::new("bot-moved-on").with("link", link),
             Self::MovedOn { link: None } => Explanation::new("bot-moved-on-unseen"),
@@ -80,6 +89,8 @@ fn of_table(refusal: &Refusal, players: &[PersonId], since: Timestamp) -> Explan
     match refusal {
         Refusal::NotSeated => Explanation::new("bot-not-seated").with("players", mentions(players)),
         Refusal::NotYourTurn(whose) => Explanation::new("bot-not-your-turn").with("who", whose.mention()).with("since", since.show('f')),
+        Refusal::Out => Explanation::new("bot-out"),
+        Refusal::NoTakingBack => Explanation::new("bot-no-taking-back"),
         Refusal::Rules(why) => why.clone(),
         Refusal::Touched(begun) => Explanation::new("bot-touched").with("begun", begun),
         Refusal::NothingBegun => Explanation::new("bot-nothing-begun"),
@@ -120,6 +131,7 @@ fn of_challenge(refusal: &ChallengeRefusal) -> Explanation {
         ChallengeRefusal::HasLeft => Explanation::new("bot-challenge-has-left"),
         ChallengeRefusal::Complete => Explanation::new("bot-challenge-complete"),
         ChallengeRefusal::Incomplete => Explanation::new("bot-challenge-incomplete"),
+        ChallengeRefusal::NoChoice => Explanation::new("bot-choice-unfinished"),
         ChallengeRefusal::Terms => Explanation::new("bot-challenge-terms"),
         ChallengeRefusal::Lapsed => Explanation::new("bot-challenge-lapsed"),
         // Open is no answer; were it ever to come up, the challenge could be answered all the same.

@@ -1,5 +1,6 @@
 use serde::{Deserialize, Serialize};
 
+use super::Chosen;
 use crate::{
     games::{Explanation, Game, Seat, Viewer},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, TableId},
@@ -57,6 +58,9 @@ pub struct Reply {
     /// Which challenge's message this is from now on: the message before it loses its buttons.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub challenge: Option<Invitation>,
+    /// Which challenge's message is out of date now, because somebody has done something in private.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outdates: Option<ChallengeId>,
     /// An earlier message that loses its buttons, beside the one that `board` replaces (a challenge answered by a slash command, the end of the game
     /// before a rematch).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -79,6 +83,7 @@ impl Reply {
             controls: Controls::None,
             board: None,
             challenge: None,
+            outdates: None,
             retires: None,
             then: None,
         }
@@ -205,6 +210,24 @@ pub enum Controls {
         /// Which game.
         #[serde(with = "game_name")]
         game: Game,
+    },
+    /// Below a challenge whose people are all there: what each has to choose in private, Leave, Rules.
+    Gathered {
+        /// Which.
+        challenge: ChallengeId,
+        /// Which game.
+        #[serde(with = "game_name")]
+        game: Game,
+    },
+    /// The private menus by which somebody chooses what only they may know, and Done.
+    Choose {
+        /// For which challenge.
+        challenge: ChallengeId,
+        /// Of which game.
+        #[serde(with = "game_name")]
+        game: Game,
+        /// What is chosen so far.
+        chosen: Chosen,
     },
     /// Below an offer (a draw, or taking a move back): Accept, Decline; and, because it is the newest board of a game that goes on, those of
     /// [`Controls::Board`] in a second row.

@@ -6,7 +6,7 @@ use crate::{
     texts::Locale,
 };
 
-use super::At;
+use super::{At, Chosen};
 
 /// One command, whichever way it came: as a slash command, a button, a menu, or typed after a mention.
 #[derive(Clone, Debug)]
@@ -118,6 +118,22 @@ pub enum Intent {
         /// Where to play.
         thread: Option<ChannelId>,
     },
+    /// Open the private menus by which a secret is chosen before play, or show what is chosen so far.
+    Choose {
+        /// For which challenge.
+        challenge: ChallengeId,
+        /// What is chosen so far; `None`: the menus are to be opened.
+        chosen: Option<Chosen>,
+    },
+    /// That is the choice. `thread`: opened for the game that begins with it, because the channel was busy.
+    Chosen {
+        /// For which challenge.
+        challenge: ChallengeId,
+        /// What is chosen.
+        chosen: Chosen,
+        /// Where to play.
+        thread: Option<ChannelId>,
+    },
     /// Add parts to the move that has begun (`/take`, `/push`).
     Parts {
         /// The parts, in order.
@@ -217,6 +233,7 @@ impl Intent {
             Self::Accept { challenge, .. } => Self::Accept { challenge, thread: Some(channel) },
             Self::Decline { challenge, .. } => Self::Decline { challenge, thread: Some(channel) },
             Self::Start { challenge, .. } => Self::Start { challenge, thread: Some(channel) },
+            Self::Chosen { challenge, chosen, .. } => Self::Chosen { challenge, chosen, thread: Some(channel) },
             Self::Rematch { at, .. } => Self::Rematch { at, thread: Some(channel) },
             other => other,
         }

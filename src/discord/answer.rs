@@ -69,6 +69,7 @@ impl Deferred {
     pub fn expected(intent: &Intent, pressed: Option<Pressed>) -> Self {
         match intent {
             Intent::Try { .. } | Intent::Play { .. } | Intent::CloseTryOut | Intent::ResignConfirmed { .. } => Self::Update,
+            Intent::Choose { chosen: Some(_), .. } | Intent::Chosen { .. } => Self::Update,
             Intent::History { .. } | Intent::Rules { .. } if pressed.is_some_and(|it| it.in_place) => Self::Update,
             Intent::Accept { .. }
             | Intent::Decline { .. }
@@ -98,6 +99,7 @@ impl Deferred {
             | Intent::Resign { .. }
             | Intent::Rules { .. }
             | Intent::Help
+            | Intent::Choose { .. }
             | Intent::TryOut { .. } => Self::Private,
         }
     }
@@ -362,6 +364,9 @@ impl Dispatcher {
             if let Err(why) = self.wire.retire(old.channel, old.message).await {
                 tracing::info!(%why, "an old message keeps its buttons");
             }
+        }
+        if let Some(challenge) = message.outdates {
+            self.bring_up_to_date(target, challenge, None).await;
         }
         if let Some(shown) = message.challenge {
             self.bring_up_to_date(target, shown.challenge, Some(shown.revision)).await;

@@ -4,6 +4,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu
 
 use super::{
     custom_id::Press,
+    gathering,
     limits::{BUTTONS, CHOICE, ENTRIES, LABEL, PLACEHOLDER, ROWS, Text},
 };
 use crate::{
@@ -19,8 +20,10 @@ const MENUS: usize = 2;
 
 /// The rows below a message in this language.
 pub fn rows(controls: &Controls, locale: Locale) -> Vec<CreateActionRow> {
-    if let Controls::TryOut(tried) = controls {
-        return try_out(tried, locale);
+    match controls {
+        Controls::TryOut(tried) => return try_out(tried, locale),
+        Controls::Choose { challenge, game, chosen } => return gathering::choose(*challenge, *game, chosen, locale),
+        _ => {}
     }
     let rows = [first_row(controls, locale), second_row(controls, locale)].into_iter();
     rows.filter(|row| !row.is_empty()).map(CreateActionRow::Buttons).collect()
@@ -29,7 +32,7 @@ pub fn rows(controls: &Controls, locale: Locale) -> Vec<CreateActionRow> {
 fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
     let button = |press: &Press, key: &str, style| button(press, &phrase(locale, key), style);
     match controls {
-        Controls::None | Controls::TryOut(_) => Vec::new(),
+        Controls::None | Controls::TryOut(_) | Controls::Choose { .. } => Vec::new(),
         Controls::Board(at) => board(*at, locale),
         Controls::Challenge { challenge, to_anyone, for_several, game } => {
             let (yes, no) = if *to_anyone && *for_several { ("button-join", "button-leave") } else { ("button-accept", "button-decline") };
@@ -44,6 +47,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             row.push(button(&Press::Rules { game: Some(*game), page: 0, in_place: false }, "button-rules", ButtonStyle::Secondary));
             row
         }
+        Controls::Gathered { challenge, game } => gathering::gathered(*challenge, *game, locale),
         Controls::Offer(at) => vec![
             button(&Press::AnswerOffer { at: *at, accept: true }, "button-accept", ButtonStyle::Success),
             button(&Press::AnswerOffer { at: *at, accept: false }, "button-decline", ButtonStyle::Danger),
@@ -91,16 +95,16 @@ fn pager(page: u32, pages: u32, locale: Locale, press: impl Fn(u32) -> Press) ->
     vec![turn(page.checked_sub(1), 0, "button-page-back"), turn(page.checked_add(1), 1, "button-page-forth")]
 }
 
-fn button(press: &Press, label: &str, style: ButtonStyle) -> CreateButton {
+pub(super) fn button(press: &Press, label: &str, style: ButtonStyle) -> CreateButton {
     let Some(id) = press.id() else {
         // A game whose moves are too long for an id needs another way to play them; the button says so by being greyed out.
-        tracing::error!(%press, "a button's id is too long");
+        tracing::error!(press = press.named(), "a button's id is too long");
         return greyed_out(u8::MAX, label);
     };
     CreateButton::new(id).label(Text::<LABEL>::shortened(label)).style(style)
 }
 
-fn greyed_out(number: u8, label: &str) -> CreateButton {
+pub(super) fn greyed_out(number: u8, label: &str) -> CreateButton {
     let id = Press::Nothing(number).id().unwrap_or_default();
     CreateButton::new(id).label(Text::<LABEL>::shortened(label)).style(ButtonStyle::Secondary).disabled(true)
 }

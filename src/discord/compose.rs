@@ -10,7 +10,7 @@ use super::{
 use crate::{
     bot::{Audience, Board, Controls, Delivery, Ended, Invitation, Locales, Picture, Posted, Reply},
     games::{Explanation, Scene},
-    ids::{MessageId, PersonId},
+    ids::{ChallengeId, MessageId, PersonId},
     render::{self, View},
     texts::{Locale, lines, phrase, text},
 };
@@ -37,6 +37,8 @@ pub struct Message {
     pub board: Option<Board>,
     /// Which challenge's message it is.
     pub challenge: Option<Invitation>,
+    /// Which challenge's message is out of date once this one is there.
+    pub outdates: Option<ChallengeId>,
     /// An earlier message that loses its buttons.
     pub retires: Option<Posted>,
     /// Whether it is nothing but sentences: no board, not even one told in words, no file and nothing to press.
@@ -55,6 +57,7 @@ impl Message {
             calls: Vec::new(),
             board: None,
             challenge: None,
+            outdates: None,
             retires: None,
             plain: true,
         }
@@ -157,6 +160,7 @@ pub fn message(reply: &Reply, locales: Locales, may_attach: bool) -> Message {
         calls: reply.calls.clone(),
         board: reply.board,
         challenge: reply.challenge,
+        outdates: reply.outdates,
         retires: reply.retires,
         plain: reply.picture.is_none() && reply.file.is_none() && reply.controls == Controls::None,
     }

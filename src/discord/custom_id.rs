@@ -7,7 +7,7 @@ use std::fmt;
 
 use super::limits;
 use crate::{
-    bot::{At, Intent},
+    bot::{At, Chosen, Intent},
     games::Game,
     ids::{ChallengeId, TableId},
 };
@@ -26,6 +26,22 @@ pub enum Press {
     Withdraw(ChallengeId),
     /// Start it with those who have come.
     Start(ChallengeId),
+    /// Open the private menus by which a secret is chosen for this challenge's game.
+    Choose(ChallengeId),
+    /// One of those menus: what was chosen is all that is chosen then.
+    Entry {
+        /// For which challenge.
+        challenge: ChallengeId,
+        /// Which of the menus.
+        menu: u8,
+    },
+    /// That is the choice.
+    Chosen {
+        /// For which challenge.
+        challenge: ChallengeId,
+        /// What is chosen.
+        chosen: Chosen,
+    },
     /// Ask to take the last move back, or put back what was taken.
     Back(At),
     /// A page of the moves.
@@ -130,6 +146,14 @@ impl Press {
         Err(if is_version { Unreadable::OtherVersion } else { Unreadable::Unknown })
     }
 
+    /// How the log names it: without what only the person who pressed it may know.
+    pub fn named(&self) -> String {
+        match self {
+            Self::Chosen { challenge, .. } => format!("{VERSION}:chosen:{}", base36(challenge.0)),
+            press => format!("{VERSION}:{press}"),
+        }
+    }
+
     /// Whether the answer takes the place of the message, if it can.
     pub const fn is_in_place(&self) -> bool {
         matches!(self, Self::History { in_place: true, .. } | Self::Rules { in_place: true, .. })
@@ -142,6 +166,9 @@ impl Press {
             Self::Decline(challenge) => Intent::Decline { challenge: Some(challenge), thread: None },
             Self::Withdraw(challenge) => Intent::Withdraw { challenge: Some(challenge) },
             Self::Start(challenge) => Intent::Start { challenge: Some(challenge), thread: None },
+            Self::Choose(challenge) => Intent::Choose { challenge, chosen: None },
+            Self::Entry { challenge, .. } => Intent::Choose { challenge, chosen: Some(Chosen::new(chosen?)) },
+            Self::Chosen { challenge, chosen } => Intent::Chosen { challenge, chosen, thread: None },
             Self::Back(at) => Intent::Back { at: Some(at) },
             Self::History { at, page, .. } => Intent::History { page, at: Some(at) },
             Self::Resign(at) => Intent::Resign { at: Some(at) },
@@ -168,6 +195,9 @@ impl fmt::Display for Press {
             Self::Decline(ChallengeId(id)) => write!(f, "decline:{}", base36(*id)),
             Self::Withdraw(ChallengeId(id)) => write!(f, "withdraw:{}", base36(*id)),
             Self::Start(ChallengeId(id)) => write!(f, "start:{}", base36(*id)),
+            Self::Choose(ChallengeId(id)) => write!(f, "choose:{}", base36(*id)),
+            Self::Entry { challenge: ChallengeId(id), menu } => write!(f, "entry:{}:{}", base36(*id), base36((*menu).into())),
+            Self::Chosen { challenge: ChallengeId(id), chosen } => write!(f, "chosen:{}:{}", base36(*id), chosen.open()),
             Self::Back(it) => write!(f, "back:{}", at(it)),
             Self::History { at: it, page, in_place } => {
                 write!(f, "history{}:{}:{}", suffix(*in_place), at(it), base36((*page).into()))
@@ -204,6 +234,10 @@ fn read(text: &str) -> Option<Press> {
         return None;
     }
     let challenge = || number(arguments).map(ChallengeId);
+    let challenge_and = || {
+        let (challenge, rest) = arguments.split_once(':')?;
+        Some((ChallengeId(number(challenge)?), rest))
+    };
     let only_at = || at(arguments).filter(|(_, rest)| rest.is_none()).map(|(at, _)| at);
     let at_and = || at(arguments).and_then(|(at, rest)| Some((at, rest?)));
     let at_and_draft = || at_and().map(|(at, draft)| (at, draft.to_owned()));
@@ -212,6 +246,9 @@ fn read(text: &str) -> Option<Press> {
         "decline" => Press::Decline(challenge()?),
         "withdraw" => Press::Withdraw(challenge()?),
         "start" => Press::Start(challenge()?),
+        "choose" => Press::Choose(challenge()?),
+        "entry" => challenge_and().and_then(|(challenge, menu)| Some(Press::Entry { challenge, menu: small(menu)? }))?,
+        "chosen" => challenge_and().map(|(challenge, chosen)| Press::Chosen { challenge, chosen: Chosen::new(chosen) })?,
         "back" => Press::Back(only_at()?),
         "history" => at_and().and_then(|(at, page)| Some(Press::History { at, page: small(page)?, in_place }))?,
         "resign" => Press::Resign(only_at()?),
@@ -279,6 +316,9 @@ mod tests {
             Press::Decline(challenge),
             Press::Withdraw(challenge),
             Press::Start(challenge),
+            Press::Choose(challenge),
+            Press::Entry { challenge, menu: u8::MAX },
+            Press::Chosen { challenge, chosen: Chosen::new("0-4") },
             Press::Back(at),
             Press::History { at, page: u32::MAX, in_place: true },
             Press::History { at, page: u32::MAX, in_place: false },
@@ -313,6 +353,13 @@ mod tests {
             assert_eq!(Press::read(id.as_str()), Ok(press.clone()), "{id}");
             assert!(seen.insert(id.to_string()), "{id} means two things");
         }
+    }
+
+    #[test]
+    fn the_log_does_not_tell_what_was_chosen() {
+        let press = Press::Chosen { challenge: ChallengeId(35), chosen: Chosen::new("042") };
+        assert_eq!((press.named().as_str(), format!("{press:?}").contains("042")), ("c1:chosen:z", false));
+        assert_eq!(Press::Start(ChallengeId(35)).named(), "c1:start:z");
     }
 
     #[test]

@@ -140,6 +140,8 @@ impl Dispatcher {
         let Some(_in_hand) = self.hand.take() else { return };
         let asked = Asked::from(interaction);
         let read = Press::read(&interaction.data.custom_id);
+        // Who knows what a control of another version carries.
+        let what = read.as_ref().map_or_else(|why| format!("a control: {why}"), Press::named);
         let ephemeral = interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         let pressed = Pressed {
             message: MessageId(interaction.message.id.get()),
@@ -159,7 +161,7 @@ impl Dispatcher {
             Err(Unreadable::OtherVersion) => Wish::Say(Explanation::new("control-of-other-version")),
             Err(Unreadable::Unknown) => Wish::Say(Explanation::new("control-unreadable")),
         };
-        self.see_to(asked, Some(pressed), wish, &interaction.data.custom_id).await;
+        self.see_to(asked, Some(pressed), wish, &what).await;
     }
 
     /// What is being typed into a slash command.

@@ -8,6 +8,7 @@ pub mod compose;
 pub mod custom_id;
 mod dispatch;
 mod gateway;
+mod gathering;
 mod gone;
 mod hand;
 pub mod limits;

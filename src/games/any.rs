@@ -14,6 +14,8 @@ pub trait AnyPosition: fmt::Debug + Send + Sync {
     fn text_for(&self, viewer: Viewer) -> String;
     /// Whose turn it is; `None` when the game is over.
     fn turn(&self) -> Option<Seat>;
+    /// See [`Rules::is_in`].
+    fn is_in(&self, seat: Seat) -> bool;
     /// How the game ended; `None` while it runs.
     fn outcome(&self) -> Option<Outcome>;
     /// The seat that would make this move.
@@ -83,6 +85,10 @@ impl<R: Rules> AnyPosition for R {
 
     fn turn(&self) -> Option<Seat> {
         Rules::turn(self)
+    }
+
+    fn is_in(&self, seat: Seat) -> bool {
+        Rules::is_in(self, seat)
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -154,6 +154,11 @@ pub trait Rules: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + Sized + 
     /// Whose turn it is; `None` when the game is over.
     fn turn(&self) -> Option<Seat>;
 
+    /// Whether the player of a seat still takes part: in some games one may be out while the others go on.
+    fn is_in(&self, _seat: Seat) -> bool {
+        true
+    }
+
     /// How the game ended; `None` while it runs.
     fn outcome(&self) -> Option<Outcome>;
 

@@ -68,6 +68,12 @@ pub enum Refusal {
     /// The person has no seat at this table.
     #[error("not a player of this game")]
     NotSeated,
+    /// The person is out of the game, and the others go on.
+    #[error("out of the game")]
+    Out,
+    /// In this game, moves are not taken back.
+    #[error("moves are not taken back in this game")]
+    NoTakingBack,
     /// It is this person's turn.
     #[error("not this player's turn")]
     NotYourTurn(PersonId),

@@ -83,6 +83,9 @@ pub enum ChallengeRefusal {
     /// Not everybody is there yet.
     #[error("not everybody is there yet")]
     Incomplete,
+    /// What should be chosen is not, or not all of it.
+    #[error("this is no choice")]
+    NoChoice,
     /// It has come to its end already.
     #[error("the challenge is no longer open")]
     Answered(ChallengeState),
@@ -224,7 +227,8 @@ impl Challenge {
     /// When it is not open, or not `who`'s.
     pub fn withdraw(&self, who: PersonId, now: Timestamp) -> Result<Self, ChallengeRefusal> {
         self.must_be_open(now)?;
-        if who != self.by {
+        // Whoever has left the others alone has no say in what they do.
+        if who != self.by || self.guest(who).is_none_or(|guest| guest.answer != GuestAnswer::Coming) {
             return Err(ChallengeRefusal::NotYours(self.by));
         }
         Ok(Self { state: ChallengeState::Withdrawn, ..self.clone() })

@@ -1,15 +1,69 @@
 //! From a challenge whose people are all there to the table at which they play.
 
-use super::{Challenge, ChallengeRefusal, ChallengeState, Guest, GuestAnswer, Seating, Table};
+use super::{Challenge, ChallengeRefusal, ChallengeState, Guest, GuestAnswer, Sealed, Seating, Table, Terms};
 use crate::{
-    games::{Chance, Seat},
-    ids::{PersonId, Timestamp},
+    games::{Chance, Seat, Secret},
+    ids::{PersonId, TableId, Timestamp},
 };
 
 impl Challenge {
+    /// The next game of the people at a table, in a game in which each has something to choose first: everybody is there, and the seats are drawn anew.
+    pub fn rematch(table: &Table, id: TableId, by: PersonId, now: Timestamp, lapses: Timestamp) -> Self {
+        Self {
+            by,
+            to_anyone: false,
+            party: table.seats.iter().map(|person| Guest::new(*person, GuestAnswer::Coming)).collect(),
+            terms: Terms { seating: Seating::Drawn, ..table.terms.from_the_beginning() },
+            made: now,
+            lapses,
+            previous: Some(id),
+            state: ChallengeState::Gathered,
+        }
+    }
+
+    /// What each player chooses in private before play; nothing where the game has no secrets, or goes on from a record in which they are chosen.
+    pub fn secret(&self) -> Option<Secret> {
+        self.terms.game.secret().filter(|_| self.terms.opening.is_empty())
+    }
+
+    /// The challenge with what `who` has chosen, in place of what they may have chosen before.
+    ///
+    /// # Errors
+    /// When it is not the time, not theirs to choose, or not a choice.
+    pub fn choose(&self, who: PersonId, chosen: &Sealed, now: Timestamp) -> Result<Self, ChallengeRefusal> {
+        self.may_choose(who, now)?;
+        // What a game says against a choice may quote it, so it goes no further.
+        let read = self.secret().and_then(|secret| (secret.read)(chosen.open()).ok()).ok_or(ChallengeRefusal::NoChoice)?;
+        let mut next = self.clone();
+        next.party.iter_mut().filter(|guest| guest.person == who).for_each(|guest| guest.secret = Some(Sealed::new(&read)));
+        Ok(next)
+    }
+
+    /// Whether `who` has something to choose now.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn may_choose(&self, who: PersonId, now: Timestamp) -> Result<(), ChallengeRefusal> {
+        self.must_be_open(now)?;
+        match self.guest(who).map(|guest| guest.answer) {
+            Some(GuestAnswer::Coming) if self.state == ChallengeState::Gathered => Ok(()),
+            Some(GuestAnswer::Gone) => Err(ChallengeRefusal::HasLeft),
+            Some(_) => Err(ChallengeRefusal::Incomplete),
+            None if self.state == ChallengeState::Gathered => Err(ChallengeRefusal::Complete),
+            None => Err(ChallengeRefusal::NotForYou(self.named())),
+        }
+    }
+
+    /// Those who have still to choose something.
+    pub fn undecided(&self) -> impl Iterator<Item = PersonId> {
+        let chooses = self.secret().is_some();
+        let undecided = move |guest: &&Guest| chooses && guest.answer == GuestAnswer::Coming && guest.secret.is_none();
+        self.party.iter().filter(undecided).map(|guest| guest.person)
+    }
+
     /// Whether nothing is missing any more: the game begins.
     pub fn is_ready(&self) -> bool {
-        self.state == ChallengeState::Gathered
+        self.state == ChallengeState::Gathered && self.undecided().next().is_none()
     }
 
     /// The table that comes of it once it is ready; `previous` is the game that it follows in its series. Chance draws, in this order: the seats, as far
@@ -71,6 +125,10 @@ impl Challenge {
         }
         let starter = u8::try_from(below(people.len(), chance)).ok().and_then(Seat::new).unwrap_or(Seat::FIRST);
         let mut options = self.terms.options.clone();
+        if let Some(secret) = self.secret() {
+            let chosen = people.iter().map(|person| self.chosen(*person, &secret).into()).collect();
+            options.insert(secret.option.to_owned(), serde_json::Value::Array(chosen));
+        }
         // The options of a game that goes on are complete, and its moves were made under them.
         if self.terms.opening.is_empty() {
             game.draw_lots(&mut options, starter, chance);
@@ -78,6 +136,14 @@ impl Challenge {
         let score = vec![0; people.len()];
         let table = Table::begin(self.terms.clone(), options, people.to_vec(), score, 1).map_err(|_| ChallengeRefusal::Terms)?;
         table.opened(now).ok_or(ChallengeRefusal::Terms)
+    }
+}
+
+impl Challenge {
+    /// What somebody has chosen; the first of everything for trying out whether a game can begin.
+    fn chosen(&self, person: PersonId, secret: &Secret) -> String {
+        let chosen = self.guest(person).and_then(|guest| guest.secret.as_ref());
+        chosen.map_or_else(|| secret.values.first().copied().unwrap_or_default().repeat(secret.menus.len()), |it| it.open().to_owned())
     }
 }
 

@@ -1,5 +1,5 @@
 use crate::{
-    games::{AnyPosition, BadOptions, Draft, MoveError, Options, Outcome, Seat},
+    games::{AnyPosition, BadOptions, Draft, MoveError, Options, Outcome, Saying, Seat},
     ids::{PersonId, Timestamp},
 };
 
@@ -158,8 +158,8 @@ impl Table {
     }
 
     /// Whether a seat still takes part: in some games a player may be out while the others go on.
-    pub fn is_in(&self, _seat: Seat) -> bool {
-        true
+    pub fn is_in(&self, seat: Seat) -> bool {
+        self.position.is_in(seat)
     }
 
     /// The seats that still take part.
@@ -189,14 +189,25 @@ impl Table {
             return self.ask_for_rematch(seat);
         }
         self.must_run()?;
+        if !self.is_in(seat) {
+            return Err(Refusal::Out);
+        }
         match action {
             Action::Parts(parts) => self.add_parts(seat, parts, now),
             Action::Move(typed) => self.play_typed(seat, typed, now),
             Action::PutBack => self.put_back(seat),
             Action::Propose(kind) => self.propose(Offer { by: seat, kind: *kind }),
             Action::AnswerOffer { accept } => self.answer_offer(seat, *accept),
-            Action::Resign => Ok(self.ended(End::Resigned(seat))),
+            Action::Resign => self.resign(seat, now),
             Action::Close | Action::Rematch => Err(Refusal::Over), // both were done above
+        }
+    }
+
+    /// Gives the game up. Where a game knows how to go on without somebody, they leave it by a move of its own.
+    fn resign(&self, seat: Seat, now: Timestamp) -> Result<(Self, Event), Refusal> {
+        match self.position.saying(seat, Saying::Leave) {
+            Some(text) => self.complete(seat, text, now),
+            None => Ok(self.ended(End::Resigned(seat))),
         }
     }
 

@@ -10,6 +10,9 @@ impl Table {
             return Err(Refusal::OfferOpen(open));
         }
         if offer.kind == OfferKind::TakeBack {
+            if !self.terms.game.takes_back() {
+                return Err(Refusal::NoTakingBack);
+            }
             self.moves_before_last_of(offer.by)?;
         }
         Ok((Self { offer: Some(offer), agreed: Vec::new(), ..self.clone() }, Event::Proposed(offer)))

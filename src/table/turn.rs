@@ -70,7 +70,8 @@ impl Table {
         (Self { begun: Begun(draft.text.clone()), ..self.clone() }, Event::Begun(draft))
     }
 
-    fn complete(&self, seat: Seat, text: String, at: Timestamp) -> Result<(Self, Event), Refusal> {
+    /// Plays a whole move in the game's notation for this seat.
+    pub(super) fn complete(&self, seat: Seat, text: String, at: Timestamp) -> Result<(Self, Event), Refusal> {
         let position = self.position.play(&text).map_err(refusal)?;
         let end = position.outcome().map(End::Rules);
         let played = Played { seat, text, at };

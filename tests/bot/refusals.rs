@@ -28,6 +28,8 @@ fn by_the_table() -> Vec<Refusal> {
         offer(OfferKind::Draw),
         offer(OfferKind::TakeBack),
         Refusal::NoOffer,
+        Refusal::Out,
+        Refusal::NoTakingBack,
         Refusal::OwnOffer,
         Refusal::AgreedAlready,
         Refusal::Over,
@@ -50,6 +52,7 @@ fn of_challenges() -> Vec<ChallengeRefusal> {
         ChallengeRefusal::HasLeft,
         ChallengeRefusal::Complete,
         ChallengeRefusal::Incomplete,
+        ChallengeRefusal::NoChoice,
         ChallengeRefusal::Own,
         ChallengeRefusal::NotForYou(vec![BEN]),
         ChallengeRefusal::NotYours(BEN),
@@ -76,6 +79,8 @@ fn all() -> Vec<Refused> {
         Refused::MovedOn { link: Some(link()) },
         Refused::MovedOn { link: None },
         Refused::Overtaken,
+        Refused::RematchIsPrepared { link: link() },
+        Refused::RematchFellThrough,
     ];
     all.extend(by_the_table().into_iter().map(table));
     all.extend(of_challenges().into_iter().map(Refused::Challenge));

@@ -20,6 +20,11 @@ bot-challenge-there = { $count ->
     [one] Bisher dabei: { $people } (1 von höchstens { $most })
    *[other] Bisher dabei: { $people } ({ $count } von höchstens { $most })
 }
+bot-challenge-gathered = Alle sind da: { $people }
+bot-challenge-until = Sobald alle gewählt haben, geht es los; der Tisch verfällt { $lapses }.
+bot-choice-made = Bereit: { $people }
+bot-choice-missing = Müssen noch wählen: { $people }
+bot-choice-awaited = Es geht los, wenn auch die anderen gewählt haben: { $people }. Bis dahin kannst du es dir noch anders überlegen.
 bot-challenge-awaited = Noch ohne Antwort: { $people }
 bot-challenge-absent = Nicht dabei: { $people }
 bot-challenge-joined = { $who } ist dabei.
@@ -79,6 +84,10 @@ bot-rematch-asked = { $who } möchte noch einmal spielen. { $other }, drück **{
 bot-rematch-thread = { $players }: Ihr spielt noch einmal. Hier läuft schon eine Partie, deshalb wird diese in { $thread } gespielt.
 bot-resign-sure = Willst du wirklich aufgeben? Dann gewinnt dein Gegenüber die Partie.
 bot-you-resigned = Du hast aufgegeben.
+bot-leave-sure = Willst du die Partie wirklich verlassen? Dann bist du ausgeschieden; die anderen spielen weiter, und wer allein übrig bleibt, gewinnt.
+bot-you-left = Du hast die Partie verlassen.
+bot-left = { $who } verlässt die Partie.
+bot-claims = { $who } behauptet, gewonnen zu haben.
 
 # Das Probierbrett
 bot-try-complete = So sähe das Brett nach `{ $move }` aus. **{ button-play }** führt den Zug aus; bis dahin sieht ihn niemand.
@@ -115,6 +124,7 @@ bot-help-alone = Hier sind nur wir zwei. In einem Kanal deines Servers forderst 
 bot-help-challenged = { $by } fordert dich heraus: Spiel mit `/{ command-accept }` oder sag ab mit `/{ command-decline }`. Die Herausforderung verfällt { $lapses }.
 bot-help-anyone = { $by } sucht jemanden zum Spielen: `/{ command-accept }`, und du bist dabei. Die Herausforderung verfällt { $lapses }.
 bot-help-challenger = Deine Herausforderung hier wartet auf Antwort und verfällt { $lapses }; `/{ command-withdraw }` zieht sie zurück.
+bot-help-choose = Für die Partie von { $by } sind alle da: **{ $button }** unter ihrer Nachricht. Der Tisch verfällt { $lapses }.
 bot-help-coming = Du bist bei der Partie von { $by } dabei, die noch nicht begonnen hat; mit `/{ command-decline }` bist du wieder draußen. Der Tisch verfällt { $lapses }.
 bot-help-my-turn = Du bist am Zug ({ $seat }). Drück **{ button-move }** unter dem Brett, um Züge auszuprobieren, die nur du siehst, oder schreib sie.
 bot-help-their-turn = { $who } überlegt seit { $since }; du wirst gerufen. Bis dahin: `/{ command-board }` zeigt das Brett, `/{ command-back }` bittet darum, deinen letzten Zug zurückzunehmen, `/{ command-draw }` bietet Remis an, `/{ command-resign }` gibt auf.
@@ -131,6 +141,8 @@ bot-no-pictures = Ich darf hier keine Bilder anhängen (die Berechtigung „Date
 bot-unreadable-game = Die Partie hier ist beschädigt und kann nicht weitergehen; bitte jemanden, der diesen Kanal verwalten darf, sie mit `/{ command-close }` zu beenden.
 bot-no-game = Hier wird nicht gespielt; beginne eine Partie mit `/{ command-challenge }`.
 bot-not-seated = Diese Partie spielen { $players }; schau mit `/{ command-board }` zu oder beginne eine eigene mit `/{ command-challenge }`.
+bot-out = Du bist aus dieser Partie ausgeschieden, die anderen spielen weiter; schau ihnen mit `/{ command-board }` zu.
+bot-no-taking-back = In diesem Spiel wird kein Zug zurückgenommen, weil man nicht vergessen kann, was man erfahren hat; spiel mit `/{ command-move }` weiter.
 bot-not-your-turn = { $who } ist am Zug, seit { $since }; du wirst gerufen, wenn du dran bist, und bis dahin zeigt `/{ command-board }` das Brett.
 bot-touched = Dein Zug beginnt mit `{ $begun }`, und so weit ist er verbindlich; mach von dort weiter (`/{ command-help }` sagt, wie).
 bot-nothing-begun = Du hast nichts genommen, was du zurücklegen könntest; nimm eine Karte mit `/{ command-take }`.
@@ -169,6 +181,9 @@ bot-challenge-there-already = Du bist schon dabei; warte auf die anderen oder ge
 bot-challenge-has-left = Du bist bei dieser Partie nicht mehr dabei; sprich selbst eine Herausforderung mit `/{ command-challenge }` aus.
 bot-challenge-complete = Für diese Partie sind schon alle da; sprich selbst eine Herausforderung mit `/{ command-challenge }` aus.
 bot-challenge-incomplete = Es sind noch nicht alle da; du wirst gerufen, wenn du wählen sollst, und `/{ command-help }` sagt, worauf gewartet wird.
+bot-choice-unfinished = Es ist noch nicht alles gewählt; wähle aus jedem der Menüs etwas aus (`/{ command-help }` sagt, wie du sie öffnest).
+bot-rematch-prepared = Die nächste Partie wird vorbereitet; [hier]({ $link }) siehst du, worauf sie wartet, und `/{ command-help }` sagt, was du tun kannst.
+bot-rematch-fell-through = Aus der nächsten Partie ist nichts geworden; fordere die anderen mit `/{ command-challenge }` neu heraus.
 bot-overtaken = Andere waren schneller, immer wieder; versuch es noch einmal oder sieh mit `/{ command-help }` nach, was jetzt möglich ist.
 bot-challenge-own = Das ist deine eigene Herausforderung, beantworten muss sie jemand anders; zieh sie mit `/{ command-withdraw }` zurück.
 bot-challenge-not-for-you = Diese Herausforderung gilt { $who }; sprich selbst eine mit `/{ command-challenge }` aus.

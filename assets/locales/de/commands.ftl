@@ -96,6 +96,7 @@ button-decline = Ablehnen
 button-join = Mitspielen
 button-leave = Verlassen
 button-start = Beginnen
+button-done = Fertig
 button-withdraw = Zurückziehen
 button-rematch = Revanche
 button-history = Verlauf

@@ -20,6 +20,11 @@ bot-challenge-there = { $count ->
     [one] There so far: { $people } (1 of at most { $most })
    *[other] There so far: { $people } ({ $count } of at most { $most })
 }
+bot-challenge-gathered = Everybody is there: { $people }
+bot-challenge-until = Play begins when all have chosen; the table is given up { $lapses }.
+bot-choice-made = Ready: { $people }
+bot-choice-missing = Still to choose: { $people }
+bot-choice-awaited = Play begins when the others have chosen too: { $people }. Until then you can change your mind.
 bot-challenge-awaited = Not answered yet: { $people }
 bot-challenge-absent = Not taking part: { $people }
 bot-challenge-joined = { $who } takes part.
@@ -79,6 +84,10 @@ bot-rematch-asked = { $who } would like to play again. { $other }, press **{ but
 bot-rematch-thread = { $players }: you play again. A game is running here already, so this one is played in { $thread }.
 bot-resign-sure = Do you really want to resign? Your opponent then wins the game.
 bot-you-resigned = You have resigned.
+bot-leave-sure = Do you really want to leave the game? You are out then; the others go on, and whoever is left alone wins.
+bot-you-left = You have left the game.
+bot-left = { $who } leaves the game.
+bot-claims = { $who } claims to have won.
 
 # The try-out board
 bot-try-complete = This is how the board would look after `{ $move }`. **{ button-play }** makes the move; until then nobody sees it.
@@ -115,6 +124,7 @@ bot-help-alone = Here you are alone with me. In a channel of your server you cha
 bot-help-challenged = { $by } challenges you: play with `/{ command-accept }`, or say no with `/{ command-decline }`. The challenge lapses { $lapses }.
 bot-help-anyone = { $by } looks for an opponent: `/{ command-accept }` and you play. The challenge lapses { $lapses }.
 bot-help-challenger = Your challenge here waits for an answer and lapses { $lapses }; `/{ command-withdraw }` takes it back.
+bot-help-choose = Everybody is there for { $by }’s game: **{ $button }** below its message. The table is given up { $lapses }.
 bot-help-coming = You take part in { $by }’s game, which has not begun; `/{ command-decline }` takes you out again. The table is given up { $lapses }.
 bot-help-my-turn = It is your turn ({ $seat }). Press **{ button-move }** below the board to try moves out in private, or type them.
 bot-help-their-turn = { $who } has been thinking since { $since }; you will be called. Meanwhile: `/{ command-board }` shows the board, `/{ command-back }` asks to take your last move back, `/{ command-draw }` offers a draw, `/{ command-resign }` gives up.
@@ -131,6 +141,8 @@ bot-no-pictures = I may not attach pictures here (the permission “Attach Files
 bot-unreadable-game = The game here is damaged and cannot go on; ask somebody who may manage this channel to end it with `/{ command-close }`.
 bot-no-game = No game is being played here; start one with `/{ command-challenge }`.
 bot-not-seated = This game is played by { $players }; look on with `/{ command-board }`, or start your own with `/{ command-challenge }`.
+bot-out = You are out of this game, and the others go on; watch them with `/{ command-board }`.
+bot-no-taking-back = In this game no move is taken back, because what has been learned cannot be unlearned; play on with `/{ command-move }`.
 bot-not-your-turn = It is { $who }’s turn, since { $since }; you will be called when it is yours, and `/{ command-board }` shows the board until then.
 bot-touched = Your move begins `{ $begun }`, and that much is binding; go on from there (`/{ command-help }` says how).
 bot-nothing-begun = You have not taken anything that could be put back; take a card with `/{ command-take }`.
@@ -169,6 +181,9 @@ bot-challenge-there-already = You take part already; wait for the others, or lea
 bot-challenge-has-left = You do not take part in this game any more; make your own challenge with `/{ command-challenge }`.
 bot-challenge-complete = Everybody for this game is there already; make your own challenge with `/{ command-challenge }`.
 bot-challenge-incomplete = Not everybody is there yet; you will be called when it is your turn to choose, and `/{ command-help }` says what is waited for.
+bot-choice-unfinished = Not everything is chosen yet; choose from each of the menus, which `/{ command-help }` says how to open.
+bot-rematch-prepared = The next game is being prepared; [here]({ $link }) you see what it waits for, and `/{ command-help }` says what you can do.
+bot-rematch-fell-through = Nothing came of the next game; challenge the others anew with `/{ command-challenge }`.
 bot-overtaken = Others were faster, again and again; try once more, or see with `/{ command-help }` what can be done now.
 bot-challenge-own = This challenge is your own, so somebody else has to answer it; take it back with `/{ command-withdraw }`.
 bot-challenge-not-for-you = This challenge is for { $who }; make your own with `/{ command-challenge }`.

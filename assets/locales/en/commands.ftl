@@ -96,6 +96,7 @@ button-decline = Decline
 button-join = Join
 button-leave = Leave
 button-start = Start
+button-done = Done
 button-withdraw = Withdraw
 button-rematch = Rematch
 button-history = History

@@ -1,0 +1,101 @@
+use serde::{Deserialize, Serialize};
+
+use crate::{games::Secret, table::Sealed};
+
+/// What somebody has chosen so far of what only they may know: of each menu an entry, or none yet. Written as a digit a menu, `-` for none, so that it
+/// travels in a private message's controls and need not be stored before it is whole.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[serde(transparent)]
+pub struct Chosen(Sealed);
+
+/// An entry that has not been chosen.
+const NONE: char = '-';
+
+impl Chosen {
+    /// Reads what a control carries.
+    pub fn new(text: impl Into<String>) -> Self {
+        Self(Sealed::new(text))
+    }
+
+    /// What a control carries. It is for the person alone.
+    pub fn open(&self) -> &str {
+        self.0.open()
+    }
+
+    /// What is chosen before anything is: what has been set already, if anything has.
+    pub fn at_first(secret: &Secret, set: Option<&Sealed>) -> Self {
+        let entries = set.and_then(|set| entries(secret, set.open()));
+        Self::new(entries.unwrap_or_else(|| NONE.to_string().repeat(secret.menus.len())))
+    }
+
+    /// The entry of each menu; entries that there are not count as not chosen.
+    pub fn entries(&self, secret: &Secret) -> Vec<Option<usize>> {
+        let digit = |c: char| c.to_digit(36).and_then(|digit| usize::try_from(digit).ok()).filter(|entry| *entry < secret.values.len());
+        let chosen: Vec<Option<usize>> = self.open().chars().map(digit).collect();
+        (0..secret.menus.len()).map(|menu| chosen.get(menu).copied().flatten()).collect()
+    }
+
+    /// The same with this entry of this menu.
+    #[must_use]
+    pub fn with(&self, secret: &Secret, menu: usize, entry: usize) -> Self {
+        let mut entries = self.entries(secret);
+        if let Some(chosen) = entries.get_mut(menu) {
+            *chosen = Some(entry);
+        }
+        Self::new(entries.into_iter().map(digit).collect::<String>())
+    }
+
+    /// What the game reads, once something is chosen from every menu.
+    pub fn whole(&self, secret: &Secret) -> Option<Sealed> {
+        let values: Option<String> = self.entries(secret).into_iter().map(|entry| secret.values.get(entry?).copied()).collect();
+        values.map(Sealed::new)
+    }
+}
+
+fn digit(entry: Option<usize>) -> char {
+    entry.and_then(|entry| u32::try_from(entry).ok()).and_then(|entry| char::from_digit(entry, 36)).unwrap_or(NONE)
+}
+
+/// The entries that a whole choice was made of.
+fn entries(secret: &Secret, mut whole: &str) -> Option<String> {
+    let mut entries = String::new();
+    for _ in secret.menus {
+        let entry = secret.values.iter().position(|value| whole.starts_with(value))?;
+        whole = whole.strip_prefix(secret.values.get(entry)?)?;
+        entries.push(digit(Some(entry)));
+    }
+    whole.is_empty().then_some(entries)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::Explanation;
+
+    const COLOURS: Secret =
+        Secret { option: "patterns", menus: &["first", "middle", "last"], values: &["B", "G", "R"], read: |_| Err(Explanation::new("no")) };
+
+    #[test]
+    fn it_grows_menu_by_menu() {
+        let mut chosen = Chosen::at_first(&COLOURS, None);
+        assert_eq!((chosen.open(), chosen.whole(&COLOURS)), ("---", None));
+        chosen = chosen.with(&COLOURS, 2, 0);
+        assert_eq!((chosen.open(), chosen.whole(&COLOURS)), ("--0", None));
+        chosen = chosen.with(&COLOURS, 0, 1).with(&COLOURS, 1, 2).with(&COLOURS, 0, 2);
+        assert_eq!((chosen.open(), chosen.whole(&COLOURS)), ("220", Some(Sealed::new("RRB"))));
+        assert_eq!(Chosen::at_first(&COLOURS, chosen.whole(&COLOURS).as_ref()), chosen);
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_not_chosen() {
+        for text in ["", "9", "22", "zzz", "0 1", "---", "é"] {
+            assert_eq!(Chosen::new(text).whole(&COLOURS), None, "{text}");
+        }
+        assert_eq!(Chosen::at_first(&COLOURS, Some(&Sealed::new("RX"))).open(), "---");
+    }
+
+    #[test]
+    fn it_is_told_nowhere() {
+        assert_eq!(format!("{:?}", Chosen::new("220")), "Chosen(Sealed)");
+    }
+}

@@ -1,0 +1,60 @@
+//! What each player chooses in private before play: the private message with its menus, and what there is to tell about it in public.
+
+use super::{
+    Chosen, Controls, Reply,
+    call::{Answer, Call},
+    refused::mentions,
+};
+use crate::{
+    games::Explanation,
+    ids::{ChallengeId, PersonId},
+    store::StoredChallenge,
+    table::{Challenge, ChallengeRefusal, GuestAnswer},
+};
+
+/// Opens the menus, or shows them with what has been chosen so far. Nothing of it is stored before it is whole.
+pub(super) async fn choose(call: &Call<'_>, challenge: ChallengeId, chosen: Option<&Chosen>) -> Answer {
+    let stored = call.challenge(challenge).await?;
+    let reply = menus(call, &stored, chosen)?;
+    Ok(if chosen.is_some() { reply.as_update() } else { reply })
+}
+
+fn menus(call: &Call<'_>, stored: &StoredChallenge, chosen: Option<&Chosen>) -> Answer {
+    let challenge = &stored.challenge;
+    challenge.may_choose(call.person(), call.now)?;
+    let secret = challenge.secret().ok_or(ChallengeRefusal::NoChoice)?;
+    let set = challenge.guest(call.person()).and_then(|guest| guest.secret.as_ref());
+    let chosen = chosen.cloned().unwrap_or_else(|| Chosen::at_first(&secret, set));
+    let controls = Controls::Choose { challenge: stored.id, game: challenge.terms.game, chosen };
+    Ok(Reply { controls, ..Reply::private(vec![text(challenge, "choose")]) })
+}
+
+/// What somebody hears who has chosen: what it was, and how it goes on.
+pub(super) fn chosen(challenge: &Challenge, person: PersonId) -> Vec<Explanation> {
+    let secret = challenge.guest(person).and_then(|guest| guest.secret.as_ref()).map(|secret| secret.open().to_owned());
+    let set = text(challenge, "set").with("secret", secret.unwrap_or_default());
+    let awaited: Vec<PersonId> = challenge.undecided().collect();
+    let next = (!awaited.is_empty()).then(|| Explanation::new("bot-choice-awaited").with("people", mentions(&awaited)));
+    [Some(set), next].into_iter().flatten().collect()
+}
+
+/// Who has chosen and who has not, never what.
+pub(super) fn standing(challenge: &Challenge) -> Vec<Explanation> {
+    let undecided: Vec<PersonId> = challenge.undecided().collect();
+    let decided: Vec<PersonId> = challenge.who(GuestAnswer::Coming).filter(|person| !undecided.contains(person)).collect();
+    let list = |people: &[PersonId], key| (!people.is_empty()).then(|| Explanation::new(key).with("people", mentions(people)));
+    let lines = [list(&decided, "bot-choice-made"), list(&undecided, "bot-choice-missing")];
+    [vec![text(challenge, "ask")], lines.into_iter().flatten().collect()].concat()
+}
+
+/// One of the game's own texts about it.
+fn text(challenge: &Challenge, about: &str) -> Explanation {
+    let option = challenge.secret().map_or("", |secret| secret.option);
+    Explanation::new(&format!("{}-{option}-{about}", challenge.terms.game)).with("button", button(challenge))
+}
+
+/// What the button is called that opens the menus, as an argument.
+pub(super) fn button(challenge: &Challenge) -> String {
+    let option = challenge.secret().map_or("", |secret| secret.option);
+    format!("@{}-{option}-button", challenge.terms.game)
+}
