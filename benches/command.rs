@@ -45,6 +45,7 @@ impl Play {
             may_open_threads: true,
             may_send_in_threads: true,
             may_attach: true,
+            largest_file: 10 << 20,
         };
         let position = Game::Trypsylon.read("...../...../...../...../..... b s - -").unwrap();
         let mut play = Self { bot, place, position, deliveries: 0, dice: 1 };

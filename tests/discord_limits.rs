@@ -5,15 +5,21 @@
 use std::collections::BTreeSet;
 
 use causeway::{
-    bot::{At, Audience, Board, Controls, Delivery, Locales, Picture, Reply, TryOut},
-    discord::{commands, components, compose, custom_id::Press},
+    bot::{At, Audience, Board, Controls, Delivery, Locales, Picture, Reply, Source, Stepper, TryOut},
+    discord::{
+        commands, components,
+        compose::{self, Message},
+        custom_id::Press,
+    },
     games::{Chance, Explanation, Game, Options, Seat, Setting, Viewer},
-    ids::{ChallengeId, ChannelId, PersonId, TableId},
+    ids::{ChallengeId, ChannelId, PersonId, RecordId, TableId},
     render::Side,
     texts::{Locale, phrase},
 };
 use serde_json::Value;
 
+/// As large a file as may be attached anywhere.
+const ROOM: usize = 10 << 20;
 /// The largest state of a table that there can be.
 const AT: At = At { table: TableId(u64::MAX), revision: u32::MAX };
 
@@ -184,12 +190,20 @@ fn all_controls_fit_and_say_something() {
         (Controls::Board(AT), 4),
         (Controls::Offer(AT), 6),
         (Controls::ConfirmResign(AT), 2),
-        (Controls::Over(AT), 3),
+        (Controls::Over(AT), 4),
         (Controls::History { at: AT, page: 0, pages: 1 }, 0),
         (Controls::History { at: AT, page: 0, pages: u32::MAX }, 2),
         (Controls::History { at: AT, page: u32::MAX, pages: u32::MAX }, 2),
         (Controls::History { at: AT, page: u32::MAX - 2, pages: u32::MAX }, 2),
     ];
+    for of in [Source::Table(AT.table), Source::Record(RecordId(u64::MAX))] {
+        for (to_all, plies) in [(true, 0), (false, 1), (false, u32::MAX)] {
+            for ply in [None, Some(0), Some(plies / 2), Some(plies)] {
+                all.push((Controls::Replay(Stepper { of, to_all, ply, plies, may_go_on: false }), 5));
+            }
+            all.push((Controls::Replay(Stepper { of, to_all, ply: Some(plies), plies, may_go_on: true }), 6));
+        }
+    }
     for game in Game::ALL.iter().copied() {
         all.push((Controls::Challenge { challenge: ChallengeId(u64::MAX), to_anyone: false, for_several: false, game }, 4));
         all.push((Controls::Challenge { challenge: ChallengeId(u64::MAX), to_anyone: true, for_several: false, game }, 3));
@@ -213,6 +227,21 @@ fn the_pager_ends_where_the_pages_end() {
     assert_eq!(disabled(0), [true, false]);
     assert_eq!(disabled(1), [false, false]);
     assert_eq!(disabled(2), [false, true]);
+}
+
+#[test]
+fn the_steps_end_where_the_game_ends() {
+    let disabled = |ply, plies| {
+        let stepper = Stepper { of: Source::Table(AT.table), to_all: false, ply, plies, may_go_on: false };
+        let (rows, _) = rows(&Controls::Replay(stepper)).remove(0);
+        let buttons = rows[0]["components"].as_array().unwrap();
+        buttons.iter().map(|button| button["disabled"] == true).collect::<Vec<_>>()
+    };
+    assert_eq!(disabled(Some(0), 2), [true, true, false, false, false]);
+    assert_eq!(disabled(Some(1), 2), [false, false, false, false, false]);
+    assert_eq!(disabled(Some(2), 2), [false, false, true, true, false]);
+    assert_eq!(disabled(None, 2), [false, true, true, false, false], "from the animation to its ends");
+    assert_eq!(disabled(Some(0), 0), [true, true, true, true, false]);
 }
 
 /// Dice that always fall the same way for the same seed.
@@ -256,12 +285,13 @@ fn check_picture(game: Game, position: &str, draft: &str, last: Option<&str>) {
         position: position.to_owned(),
         draft: draft.to_owned(),
         last: last.map(str::to_owned),
+        moves: Vec::new(),
         viewer: Viewer::Public,
         from: Side::Bottom,
         ended: None,
     };
     for locale in Locale::ALL {
-        let message = compose::message(&reply(vec![], Some(picture.clone())), Locales { reader: locale, public: locale }, true);
+        let message = compose::message(&reply(vec![], Some(picture.clone())), Locales { reader: locale, public: locale }, ROOM);
         let file = message.file.expect("a picture");
         let words = file.description.expect("words").to_string();
         assert!((1..=1024).contains(&words.chars().count()), "{words}");
@@ -355,7 +385,7 @@ fn first_push_of(position: &str, draft: &str) -> String {
 fn a_long_text_is_cut_and_says_so() {
     let lines = vec![Explanation::new("bot-history-moves").with("moves", "c3 L3-90\n".repeat(1000))];
     for locale in Locale::ALL {
-        let message = compose::message(&reply(lines.clone(), None), Locales { reader: locale, public: locale }, true);
+        let message = compose::message(&reply(lines.clone(), None), Locales { reader: locale, public: locale }, ROOM);
         let content = message.content.to_string();
         assert!(content.chars().count() <= 2000);
         assert!(content.ends_with(&phrase(locale, "answer-shortened")), "{content}");
@@ -366,10 +396,10 @@ fn a_long_text_is_cut_and_says_so() {
 fn a_message_calls_nobody_but_whom_it_is_meant_to_call() {
     let line = Explanation::new("answer-elsewhere").with("channel", "<@1> <@&2> @everyone");
     let locales = Locales { reader: Locale::En, public: Locale::En };
-    let quiet = compose::message(&reply(vec![line.clone()], None), locales, true).body();
+    let quiet = compose::message(&reply(vec![line.clone()], None), locales, ROOM).body();
     assert_eq!(quiet["allowed_mentions"], serde_json::json!({ "parse": [], "users": [], "replied_user": false }));
     let calling = Reply { calls: vec![PersonId(7)], ..reply(vec![line], None) };
-    let calling = compose::message(&calling, locales, true).body();
+    let calling = compose::message(&calling, locales, ROOM).body();
     assert_eq!(calling["allowed_mentions"], serde_json::json!({ "parse": [], "users": ["7"], "replied_user": false }));
 }
 
@@ -377,7 +407,7 @@ fn a_message_calls_nobody_but_whom_it_is_meant_to_call() {
 fn a_reply_is_in_the_language_of_those_who_see_it() {
     let locales = Locales { reader: Locale::De, public: Locale::En };
     let line = Explanation::new("answer-never-mind");
-    let say = |reply: Reply| compose::message(&reply, locales, true);
+    let say = |reply: Reply| compose::message(&reply, locales, ROOM);
     let public = say(Reply::public(vec![line.clone()]));
     assert_eq!(public.content.to_string(), phrase(Locale::En, "answer-never-mind"));
     assert_eq!(public.body().get("flags"), None);
@@ -391,12 +421,79 @@ fn a_reply_is_in_the_language_of_those_who_see_it() {
 fn without_the_permission_for_files_the_board_comes_in_words() {
     let game = Game::Trypsylon;
     let position = game.start(&Options::new()).expect("the start").text();
-    let picture = Picture { game, position, draft: String::new(), last: None, viewer: Viewer::Public, from: Side::Bottom, ended: None };
+    let picture = Picture {
+        game,
+        position,
+        draft: String::new(),
+        last: None,
+        moves: Vec::new(),
+        viewer: Viewer::Public,
+        from: Side::Bottom,
+        ended: None,
+    };
     let board = Some(Board { at: AT, channel: ChannelId(1) });
     let reply = Reply { board, delivery: Delivery::New, ..reply(vec![Explanation::new("answer-never-mind")], Some(picture)) };
     let locales = Locales { reader: Locale::En, public: Locale::En };
-    let drawn = compose::message(&reply, locales, true);
-    let told = compose::message(&reply, locales, false);
+    let drawn = compose::message(&reply, locales, ROOM);
+    let told = compose::message(&reply, locales, 0);
     assert!(told.file.is_none());
     assert!(told.content.to_string().contains(drawn.file.unwrap().description.unwrap().as_str()), "{}", told.content);
+}
+
+/// A replay of a game in which cards go round and round, and its message where files may have this size.
+fn replay_of(moves: usize, room: usize) -> Message {
+    let game = Game::Trypsylon;
+    let mut position = game.start(&Options::new()).expect("the start");
+    let start = position.text();
+    let mut dice = Dice(11);
+    let mut played = Vec::new();
+    while played.len() < moves {
+        let legal = position.moves();
+        let text = &legal[dice.below(u32::try_from(legal.len()).unwrap()) as usize];
+        let next = position.play(text).expect("a legal move");
+        // A game that is over too soon goes on otherwise.
+        if next.outcome().is_none() {
+            position = next;
+            played.push(text.clone());
+        }
+    }
+    let picture = Picture {
+        game,
+        position: start,
+        draft: String::new(),
+        last: None,
+        moves: played,
+        viewer: Viewer::Public,
+        from: Side::Bottom,
+        ended: None,
+    };
+    compose::message(&reply(vec![], Some(picture)), Locales { reader: Locale::En, public: Locale::En }, room)
+}
+
+#[test]
+fn a_replay_is_an_animation_with_words() {
+    let file = replay_of(12, ROOM).file.expect("a replay");
+    assert_eq!((file.name.as_str(), &file.data[..6]), ("replay.gif", b"GIF89a".as_slice()));
+    let words = file.description.expect("words");
+    assert!(words.as_str().starts_with("An animation of 12 moves. At its end:\n"), "{words}");
+    assert!(words.as_str().chars().count() <= 1024);
+}
+
+#[test]
+fn a_long_replay_keeps_below_two_megabytes_and_says_what_it_leaves_out() {
+    let message = replay_of(700, ROOM);
+    let file = message.file.expect("a replay");
+    assert!(file.data.starts_with(b"GIF89a") && file.data.len() <= 2_000_000, "{} bytes", file.data.len());
+    assert!(message.content.as_str().contains("the animation shows its end, from after move"), "{}", message.content);
+}
+
+#[test]
+fn where_only_small_files_may_be_attached_the_replay_is_shorter_or_stands_still() {
+    let whole = replay_of(12, ROOM).file.unwrap().data.len();
+    let shorter = replay_of(12, whole / 2);
+    assert!(shorter.file.unwrap().data.len() <= whole / 2);
+    assert!(shorter.content.as_str().contains("from after move"), "{}", shorter.content);
+    let still = replay_of(12, 1000);
+    assert_eq!(still.file.unwrap().name, "board.png");
+    assert!(still.content.as_str().contains("too large"), "{}", still.content);
 }

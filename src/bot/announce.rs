@@ -149,6 +149,7 @@ pub(super) fn picture(table: &Table, viewer: Viewer, from: Side) -> Picture {
         position: table.position.text(),
         draft: table.begun.0.clone(),
         last: table.moves.last().map(|last| last.text.clone()),
+        moves: Vec::new(),
         viewer,
         from,
         ended: table.end.is_some().then(|| Ended { winner: table.winner() }),
@@ -188,7 +189,7 @@ fn ending(table: &Table, end: End) -> Vec<Explanation> {
     lines
 }
 
-fn how_it_ended(table: &Table, end: End) -> Explanation {
+pub(super) fn how_it_ended(table: &Table, end: End) -> Explanation {
     let game = table.terms.game;
     match end {
         End::Rules(outcome) => {
@@ -255,18 +256,20 @@ fn next_slots(game: Game, draft: &Draft) -> Option<String> {
 
 /// A new game: who sits where, and who begins.
 pub(super) fn opening(table: &Table) -> Vec<Explanation> {
-    let game = table.terms.game;
-    let seated =
-        table.seats.iter().zip(1..).fold(Explanation::new(&format!("{game}-seated")), |line, (person, number)| {
-            line.with(&format!("seat-{number}"), person.mention())
-        });
     let mut lines = Vec::new();
     if table.round > 1 {
         lines.push(Explanation::new("bot-round").with("round", table.round).with("count", table.seats.len()));
     }
-    lines.push(seated);
+    lines.push(seated(table));
     lines.extend(standing(table));
     lines
+}
+
+/// Who sits where.
+pub(super) fn seated(table: &Table) -> Explanation {
+    table.seats.iter().zip(1..).fold(Explanation::new(&format!("{}-seated", table.terms.game)), |line, (person, number)| {
+        line.with(&format!("seat-{number}"), person.mention())
+    })
 }
 
 /// The public message of a new game; it calls whoever begins, unless that is who made it begin.

@@ -5,8 +5,8 @@ use serde::ser::Error as _;
 use super::{At, BotError, Inner, Intent, Invitation, Outcome, Posted, Refused, Reply, Request};
 use crate::{
     games::Chance,
-    ids::{ChallengeId, ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp},
-    store::{CommitError, StoreError, StoredChallenge, StoredTable, Write, Written},
+    ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, ServerId, TableId, Timestamp},
+    store::{CommitError, StoreError, StoredChallenge, StoredRecord, StoredTable, Write, Written},
     table::{Actor, ChallengeRefusal, Refusal},
 };
 
@@ -205,6 +205,12 @@ impl<'a> Call<'a> {
         Ok(self.inner.store.challenge_after(table).await?)
     }
 
+    /// A record that the person who asks looks at.
+    pub(super) async fn record(&self, id: RecordId) -> Answer<StoredRecord> {
+        let stored = self.inner.store.record(id).await?.filter(|stored| stored.person == self.person());
+        stored.ok_or_else(|| Refused::NoRecord.into())
+    }
+
     /// The challenges that are open in this place, the newest first.
     pub(super) async fn open_challenges(&self) -> Answer<Vec<StoredChallenge>> {
         Ok(self.inner.store.open_challenges_in(self.here(), self.now).await?)
@@ -252,6 +258,15 @@ impl<'a> Call<'a> {
             Written::Nothing | Written::Table(..) | Written::ClosedUnreadable(_) | Written::Record(_) => None,
         };
         self.commit(write, of_challenge).await
+    }
+
+    /// The same for a record that is kept.
+    pub(super) async fn commit_record(&self, write: Write, answer: impl FnOnce(RecordId) -> Reply + Send) -> Answer {
+        let of_record = |written| match written {
+            Written::Record(record) => Some(answer(record)),
+            Written::Nothing | Written::Table(..) | Written::Challenge(..) | Written::ClosedUnreadable(_) => None,
+        };
+        self.commit(write, of_record).await
     }
 
     /// What to say to whoever came second.

@@ -1,4 +1,7 @@
-use crate::{games::BadOptions, store::StoreError};
+use crate::{
+    games::{BadOptions, BadRecord},
+    store::StoreError,
+};
 
 /// What went wrong inside: nobody's mistake. It is logged with its cause; the person gets an apology with a reference.
 #[derive(Debug, thiserror::Error)]
@@ -9,6 +12,9 @@ pub enum BotError {
     /// A stored game's options are not the game's.
     #[error("the next game cannot begin: {0}")]
     Options(#[from] BadOptions),
+    /// A stored game's moves cannot be played again.
+    #[error("a game cannot be gone through: {0}")]
+    Record(#[from] BadRecord),
     /// The answer that is stored with a delivery cannot be written, so nothing was; or it cannot be read again.
     #[error("the answer cannot be stored or read: {0}")]
     Answer(#[from] serde_json::Error),

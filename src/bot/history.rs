@@ -1,4 +1,4 @@
-//! The moves of a game, page by page, and its whole record as a file.
+//! The moves of a game, page by page.
 
 use super::{
     At, Controls, Reply,
@@ -37,33 +37,18 @@ fn page_of(stored: &StoredTable, page: u32) -> Reply {
     let moves: Vec<String> =
         table.moves.iter().enumerate().skip(from).take(PER_PAGE).map(|(index, played)| line(table, index, played)).collect();
     let headline = Explanation::new("bot-history").with("from", from + 1).with("to", from + moves.len()).with("count", table.moves.len());
-    let reply = Reply::private(vec![headline, Explanation::new("bot-history-moves").with("moves", moves.join("\n"))]);
+    let mut reply = Reply::private(vec![headline, Explanation::new("bot-history-moves").with("moves", moves.join("\n"))]);
     if pages == 1 {
         return reply;
     }
+    reply.lines.push(Explanation::new("bot-history-file"));
     let at = At { table: stored.id, revision: stored.revision };
     let (page, pages) = (u32::try_from(page).unwrap_or_default(), u32::try_from(pages).unwrap_or_default());
-    Reply { controls: Controls::History { at, page, pages }, file: Some((file_name(stored), record(stored))), ..reply }
+    Reply { controls: Controls::History { at, page, pages }, ..reply }
 }
 
 fn line(table: &Table, index: usize, played: &Played) -> String {
     format!("{}. {} `{}` {}", index + 1, name(table, played.seat), played.text, played.at.show('f'))
-}
-
-fn file_name(stored: &StoredTable) -> String {
-    format!("{}-{}.txt", stored.table.terms.game, stored.id)
-}
-
-/// The whole record of a game as plain text, in no language but the notation's.
-fn record(stored: &StoredTable) -> String {
-    let table = &stored.table;
-    let seats = table.seats.iter().enumerate().map(|(index, person)| format!("seat {}: {person}\n", index + 1));
-    let options = serde_json::Value::Object(table.options.clone());
-    let moves = table.moves.iter().enumerate();
-    let moves = moves.map(|(index, played)| format!("{:>3}. [{}] {:<20} {}\n", index + 1, played.seat, played.text, utc(played.at)));
-    let position = format!("position: {}\n", table.position.text());
-    let head = format!("game: {}\noptions: {options}\n", table.terms.game);
-    [head].into_iter().chain(seats).chain(moves).chain([position]).collect()
 }
 
 /// A point in time as in ISO 8601, to the second: `2026-11-21T04:05:06Z`.

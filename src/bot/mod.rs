@@ -13,12 +13,15 @@ mod chosen;
 mod complete;
 mod endings;
 mod error;
+mod export;
 mod help;
 mod history;
+mod import;
 mod moves;
 mod outside;
 mod overview;
 mod refused;
+mod replay;
 mod reply;
 mod request;
 mod rules;
@@ -33,10 +36,14 @@ use std::{
 
 pub use chosen::Chosen;
 pub use error::BotError;
+pub use import::BadImport;
 pub use outside::{Clock, Settings, SystemChance, SystemClock};
 pub use refused::{Refused, ThreadPermission};
-pub use reply::{At, Audience, Board, Controls, Delivery, Ended, Invitation, NewGame, Outcome, Picture, Posted, Reply, Suggestion, TryOut};
-pub use request::{Completion, Intent, Locales, Opponent, Person, Place, PlaceKind, Request};
+pub use reply::{
+    At, Audience, Board, Controls, Delivery, Ended, Invitation, NewGame, Outcome, Picture, Posted, Reply, Source, Stepper, Suggestion,
+    TryOut,
+};
+pub use request::{Completion, GoOn, Import, Intent, Locales, Opponent, Person, Place, PlaceKind, Request};
 
 use crate::{
     games::Chance,
@@ -223,6 +230,11 @@ async fn act_on(call: &Call<'_>) -> Answer<Outcome> {
         Intent::Board { to_all, from } => board::show(call, *to_all, *from).await,
         Intent::Games => overview::list(call).await,
         Intent::History { page, at } => history::show(call, *page, *at).await,
+        Intent::Replay { of, to_all } => replay::show(call, *of, *to_all).await,
+        Intent::Step { of, ply, to_all } => replay::step(call, *of, *ply, *to_all).await,
+        Intent::Export => export::show(call).await,
+        Intent::Import(import) => import::take(call, import).await,
+        Intent::GoOn { of, ply } => replay::go_on(call, *of, *ply).await,
         Intent::Resign { at } => endings::resign(call, *at).await,
         Intent::ResignConfirmed { at } => endings::resign_confirmed(call, *at).await,
         Intent::Draw => endings::draw(call).await,

@@ -1,7 +1,8 @@
 //! What a person did wrong, and the one sentence that says so: the reason and the way out.
 
+use super::BadImport;
 use crate::{
-    games::Explanation,
+    games::{Explanation, Game},
     ids::{PersonId, Timestamp},
     table::{ChallengeRefusal, ChallengeState, OfferKind, Refusal},
 };
@@ -24,6 +25,24 @@ pub enum Refused {
     },
     /// The challenge cannot be made or answered like this.
     Challenge(ChallengeRefusal),
+    /// The record is no longer kept, or is somebody else's.
+    NoRecord,
+    /// Nothing can be done with what was handed in.
+    Import(BadImport),
+    /// The game is over there already: it can go on after this move at the latest.
+    NothingToPlayOn {
+        /// Which move.
+        last: usize,
+    },
+    /// Only games of two go on from a record.
+    NotForTwo(Game),
+    /// This setting of the record is none that people may choose.
+    NotOffered {
+        /// Of which game.
+        game: Game,
+        /// Which setting.
+        key: &'static str,
+    },
     /// Nothing here is waiting to be accepted, declined or withdrawn.
     NoChallenge,
     /// Nobody but the bot is here, so nobody could accept.
@@ -70,6 +89,13 @@ impl Refused {
             Self::UnreadableGame => Explanation::new("bot-unreadable-game"),
             Self::Table { refusal, players, since } => of_table(refusal, players, *since),
             Self::Challenge(refusal) => of_challenge(refusal),
+            Self::NoRecord => Explanation::new("records-no-record"),
+            Self::Import(bad) => bad.sentence(),
+            Self::NothingToPlayOn { last } => Explanation::new("records-nothing-to-play-on").with("last", last),
+            Self::NotForTwo(game) => Explanation::new("records-not-for-two").with("game", format!("@{game}-name")),
+            Self::NotOffered { game, key } => {
+                Explanation::new("records-not-offered").with("game", format!("@{game}-name")).with("setting", format!("@option-{key}"))
+            }
             Self::NoChallenge => Explanation::new("bot-no-challenge"),
             Self::AloneWithBot => Explanation::new("bot-alone-with-bot"),
             Self::TooManyChallenges => Explanation::new("bot-too-many-challenges").with("most", crate::table::Challenge::MOST_OPEN),

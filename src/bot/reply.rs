@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use super::Chosen;
 use crate::{
     games::{Explanation, Game, Seat, Viewer},
-    ids::{ChallengeId, ChannelId, MessageId, PersonId, TableId},
+    ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, TableId},
     render::Side,
 };
 
@@ -164,6 +164,15 @@ pub struct At {
     pub revision: u32,
 }
 
+/// A game to go through move by move.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub enum Source {
+    /// The one at this table.
+    Table(TableId),
+    /// A record that somebody looks at.
+    Record(RecordId),
+}
+
 /// A board to be drawn.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Picture {
@@ -176,6 +185,9 @@ pub struct Picture {
     pub draft: String,
     /// The move that led to the position.
     pub last: Option<String>,
+    /// The moves made from the position on: if there are any, the picture moves, and shows one position after the other.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub moves: Vec<String>,
     /// Who looks.
     pub viewer: Viewer,
     /// Which side is at the bottom.
@@ -247,6 +259,8 @@ pub enum Controls {
         /// How many there are.
         pages: u32,
     },
+    /// A game move by move: first, back, on, last, and the animation.
+    Replay(Stepper),
     /// Pages of the rules: back and forth.
     Rules {
         /// Of which game.
@@ -257,6 +271,21 @@ pub enum Controls {
         /// How many there are.
         pages: u32,
     },
+}
+
+/// Where one is in a game that is gone through move by move.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Stepper {
+    /// Which game.
+    pub of: Source,
+    /// Whether everybody sees it.
+    pub to_all: bool,
+    /// After so many moves; `None`: the animation is shown.
+    pub ply: Option<u32>,
+    /// How many there are.
+    pub plies: u32,
+    /// Whether somebody may be challenged to go on from here.
+    pub may_go_on: bool,
 }
 
 /// The private board for trying a move out. Everything that it offers follows from the position and the beginning of the move.

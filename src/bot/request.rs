@@ -2,11 +2,11 @@ use crate::{
     games::{Game, Part},
     ids::{ChallengeId, ChannelId, DeliveryId, PersonId, ServerId},
     render::Side,
-    table::Terms,
+    table::{Seating, Terms},
     texts::Locale,
 };
 
-use super::{At, Chosen};
+use super::{At, Chosen, Source};
 
 /// One command, whichever way it came: as a slash command, a button, a menu, or typed after a mention.
 #[derive(Clone, Debug)]
@@ -47,6 +47,15 @@ pub struct Place {
     pub may_send_in_threads: bool,
     /// Whether the bot may attach pictures here (Attach Files).
     pub may_attach: bool,
+    /// How many bytes an attached file may have.
+    pub largest_file: usize,
+}
+
+impl Place {
+    /// How many bytes a file may have here; 0 where none may be attached.
+    pub const fn room(&self) -> usize {
+        if self.may_attach { self.largest_file } else { 0 }
+    }
 }
 
 /// What sort of place it is.
@@ -78,6 +87,34 @@ pub struct Opponent {
     pub id: PersonId,
     /// Whether that is a bot.
     pub is_bot: bool,
+}
+
+/// A record handed in, and what to do with it.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Import {
+    /// The file's name, where it is a file's.
+    pub name: Option<String>,
+    /// What is handed in.
+    pub text: String,
+    /// Of which game it is; `None`: that turns out.
+    pub game: Option<Game>,
+    /// After how many of its moves; `None`: after all.
+    pub ply: Option<u32>,
+    /// How to go on from there; `None`: it is only looked at.
+    pub go_on: Option<GoOn>,
+}
+
+/// A challenge to go on from a record.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct GoOn {
+    /// Whom; `None`: anyone.
+    pub opponent: Option<Opponent>,
+    /// Who gets the first seat.
+    pub seating: Seating,
+    /// Whether a part once chosen is binding.
+    pub touch_move: bool,
+    /// Whether further games follow.
+    pub series: bool,
 }
 
 /// What a person wants. Where `at` is given, the wish came from a button that names the table and revision it was made for; else the table of
@@ -165,6 +202,33 @@ pub enum Intent {
         /// From which button.
         at: Option<At>,
     },
+    /// Show a game as an animation.
+    Replay {
+        /// Which; `None`: the one of this place.
+        of: Option<Source>,
+        /// To everybody instead of only the asker.
+        to_all: bool,
+    },
+    /// Show the position of a game after so many moves, in place of another one.
+    Step {
+        /// Of which game.
+        of: Source,
+        /// After so many moves.
+        ply: u32,
+        /// On a message for everybody.
+        to_all: bool,
+    },
+    /// Hand out the record of the game as a file.
+    Export,
+    /// Hand in a record, to look at it or to go on from it.
+    Import(Import),
+    /// Challenge anyone to go on from a position.
+    GoOn {
+        /// Of which game.
+        of: Source,
+        /// After so many moves.
+        ply: u32,
+    },
     /// Resign: ask once more.
     Resign {
         /// From which button.
@@ -226,6 +290,15 @@ pub enum Intent {
 }
 
 impl Intent {
+    /// The same with what is in the file that came with it; what takes no file stays as it is.
+    #[must_use]
+    pub fn with_file(self, text: String) -> Self {
+        match self {
+            Self::Import(import) => Self::Import(Import { text, ..import }),
+            other => other,
+        }
+    }
+
     /// The same with a thread that was opened for the new game; what begins no game stays as it is.
     #[must_use]
     pub fn in_thread(self, channel: ChannelId) -> Self {

@@ -35,6 +35,7 @@ fn page_of(game: Game, page: u32) -> Reply {
         position: figure.position.to_owned(),
         draft: figure.draft.to_owned(),
         last: figure.last.map(str::to_owned),
+        moves: Vec::new(),
         viewer: Viewer::Public,
         from: Side::default(),
         ended: None,

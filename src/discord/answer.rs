@@ -4,12 +4,13 @@
 use super::{
     compose::{self, Message},
     dispatch::{Answer, Dispatcher},
+    limits,
     place::Asked,
     send::First,
     wire::{WireError, code},
 };
 use crate::{
-    bot::{Intent, Locales, PlaceKind, Posted},
+    bot::{Import, Intent, Locales, PlaceKind, Posted},
     games::Explanation,
     ids::{ChallengeId, ChannelId, MessageId, PersonId},
     texts::Locale,
@@ -68,9 +69,11 @@ impl Deferred {
     /// What is going to come, most probably: a refusal is private where a success is public.
     pub fn expected(intent: &Intent, pressed: Option<Pressed>) -> Self {
         match intent {
-            Intent::Try { .. } | Intent::Play { .. } | Intent::CloseTryOut | Intent::ResignConfirmed { .. } => Self::Update,
+            Intent::Try { .. } | Intent::Play { .. } | Intent::CloseTryOut | Intent::ResignConfirmed { .. } | Intent::Step { .. } => {
+                Self::Update
+            }
             Intent::Choose { chosen: Some(_), .. } | Intent::Chosen { .. } => Self::Update,
-            Intent::History { .. } | Intent::Rules { .. } if pressed.is_some_and(|it| it.in_place) => Self::Update,
+            Intent::History { .. } | Intent::Rules { .. } | Intent::Replay { .. } if pressed.is_some_and(|it| it.in_place) => Self::Update,
             Intent::Accept { .. }
             | Intent::Decline { .. }
             | Intent::Withdraw { .. }
@@ -88,12 +91,18 @@ impl Deferred {
             | Intent::Move { .. }
             | Intent::Back { .. }
             | Intent::Board { to_all: true, .. }
+            | Intent::Replay { to_all: true, .. }
+            | Intent::Import(Import { go_on: Some(_), .. })
+            | Intent::GoOn { .. }
             | Intent::Draw
             | Intent::AnswerOffer { .. }
             | Intent::Start { .. }
             | Intent::Rematch { .. }
             | Intent::Close => Self::Public,
             Intent::Board { .. }
+            | Intent::Replay { .. }
+            | Intent::Export
+            | Intent::Import(_)
             | Intent::Games
             | Intent::History { .. }
             | Intent::Resign { .. }
@@ -334,7 +343,7 @@ impl Dispatcher {
     /// Brings a challenge's message up to date, unless it shows this state and that is the newest.
     async fn bring_up_to_date(&self, target: &Target, challenge: ChallengeId, shown: Option<u32>) {
         let Some((posted, reply)) = self.bot.challenge_now(challenge, shown).await else { return };
-        let message = compose::message(&reply, target.locales(), true);
+        let message = compose::message(&reply, target.locales(), limits::FILE);
         if let Err(why) = self.wire.edit(posted.channel, posted.message, &message).await {
             tracing::info!(%why, %challenge, "a challenge's message is not up to date");
         }

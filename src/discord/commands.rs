@@ -6,7 +6,7 @@ use serde_json::Value;
 use serenity::all::{CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext, Permissions};
 
 use crate::{
-    bot::{Intent, Opponent},
+    bot::{GoOn, Import, Intent, Opponent},
     games::{Explanation, Game, Options, Part, Setting},
     render::Side,
     table::{Seating, Terms},
@@ -69,6 +69,12 @@ pub enum Kind {
     },
     /// A whole move, completed as it is typed.
     Move,
+    /// A whole number from 0 on.
+    Number,
+    /// A file.
+    File,
+    /// A text of any length, between braces.
+    Json,
 }
 
 /// A value that may be chosen.
@@ -87,8 +93,23 @@ pub enum Filled {
     Person(Opponent),
     /// On or off.
     Switch(bool),
+    /// A whole number.
+    Number(u32),
+    /// A file, which is still to be fetched.
+    File(Enclosed),
     /// Anything written or chosen.
     Text(String),
+}
+
+/// A file that came with a command or a message.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Enclosed {
+    /// Its name.
+    pub name: String,
+    /// Its size in bytes.
+    pub size: u64,
+    /// Where it is.
+    pub url: String,
 }
 
 /// The options that were filled in.
@@ -182,6 +203,21 @@ impl Given {
         })
     }
 
+    fn number(&self, name: &str) -> Option<u32> {
+        self.0.iter().find_map(|(option, filled)| match filled {
+            Filled::Number(number) if *option == name => Some(*number),
+            _ => None,
+        })
+    }
+
+    /// The file that is still to be fetched, if there is one.
+    pub fn file(&self) -> Option<&Enclosed> {
+        self.0.iter().find_map(|(_, filled)| match filled {
+            Filled::File(file) => Some(file),
+            _ => None,
+        })
+    }
+
     /// The parts of a move among the options of `command`, in the command's order.
     pub fn parts(&self, command: &Command) -> Vec<Part> {
         let parts = command.options.iter().filter_map(|option| match option.kind {
@@ -228,6 +264,8 @@ impl CommandOption {
         let kind = match self.kind {
             Kind::Person => CommandOptionType::User,
             Kind::Switch => CommandOptionType::Boolean,
+            Kind::Number => CommandOptionType::Integer,
+            Kind::File => CommandOptionType::Attachment,
             _ => CommandOptionType::String,
         };
         let key = format!("option-{}", self.name);
@@ -240,6 +278,9 @@ impl CommandOption {
         }
         if self.is_completed() {
             option = option.max_length(100);
+        }
+        if matches!(self.kind, Kind::Number) {
+            option = option.min_int_value(0);
         }
         self.offered().iter().fold(option, |option, offered| {
             let labels = TAGS.map(|(tag, locale)| (tag, phrase(locale, &offered.label)));
@@ -415,6 +456,11 @@ fn table() -> Vec<Command> {
         ),
         plain("games", |_, _| Ok(Intent::Games)),
         plain("history", |_, _| Ok(Intent::History { page: 0, at: None })),
+        command("replay", vec![CommandOption::new("for", Kind::Choice(choices("for", &["me", "all"])))], |_, given| {
+            Ok(Intent::Replay { of: None, to_all: given.text("for") == Some("all") })
+        }),
+        plain("export", |_, _| Ok(Intent::Export)),
+        command("import", import_options(), meant_by_import),
         plain("resign", |_, _| Ok(Intent::Resign { at: None })),
         plain("draw", |_, _| Ok(Intent::Draw)),
         plain("rematch", |_, _| Ok(Intent::Rematch { at: None, thread: None })),
@@ -427,6 +473,46 @@ fn table() -> Vec<Command> {
 /// The game chosen, if one was.
 fn game(given: &Given) -> Option<Game> {
     given.text("game").and_then(|name| name.parse().ok())
+}
+
+/// What is handed in, which move is meant, and with whom to go on.
+fn import_options() -> Vec<CommandOption> {
+    vec![
+        CommandOption::new("file", Kind::File),
+        CommandOption::new("text", Kind::Json),
+        CommandOption::new("game", games()),
+        CommandOption::new("move", Kind::Number),
+        CommandOption::new("opponent", Kind::Person),
+        CommandOption::new("anyone", Kind::Switch),
+        CommandOption::new("shore", Kind::Choice(choices("shore", &["mine", "theirs", "drawn"]))),
+        CommandOption::new("touch_move", Kind::Switch),
+        CommandOption::new("series", Kind::Switch),
+    ]
+}
+
+/// A file counts more than a text; what is in it is filled in once it has been fetched.
+fn meant_by_import(command: &Command, given: &Given) -> Result<Intent, Misuse> {
+    let (name, text) = match (given.file(), given.text("text")) {
+        (Some(file), _) => (Some(file.name.clone()), String::new()),
+        (None, Some(text)) => (None, text.to_owned()),
+        (None, None) => return Err(Misuse::Missing { command: command.name, option: "file" }),
+    };
+    let opponent = given.person("opponent");
+    let go_on = (opponent.is_some() || given.switch("anyone") == Some(true)).then(|| GoOn {
+        opponent,
+        seating: seating(given),
+        touch_move: given.switch("touch_move").unwrap_or(true),
+        series: given.switch("series").unwrap_or(false),
+    });
+    Ok(Intent::Import(Import { name, text, game: game(given), ply: given.number("move"), go_on }))
+}
+
+fn seating(given: &Given) -> Seating {
+    match given.text("shore") {
+        Some("mine") => Seating::Mine,
+        Some("theirs") => Seating::Theirs,
+        _ => Seating::Drawn,
+    }
 }
 
 fn side(name: Option<&str>) -> Side {
@@ -445,15 +531,10 @@ fn meant_by_parts(command: &Command, given: &Given) -> Result<Intent, Misuse> {
 
 fn meant_by_challenge(_: &Command, given: &Given) -> Result<Intent, Misuse> {
     let game = game(given).or_else(|| Game::ALL.first().copied()).ok_or(Misuse::Missing { command: "challenge", option: "game" })?;
-    let seating = match given.text("shore") {
-        Some("mine") => Seating::Mine,
-        Some("theirs") => Seating::Theirs,
-        _ => Seating::Drawn,
-    };
     let terms = Terms {
         game,
         options: options(game, given)?,
-        seating,
+        seating: seating(given),
         touch_move: given.switch("touch_move").unwrap_or(true),
         series: given.switch("series").unwrap_or(false),
         opening: Vec::new(),

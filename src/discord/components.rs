@@ -8,7 +8,7 @@ use super::{
     limits::{BUTTONS, CHOICE, ENTRIES, LABEL, PLACEHOLDER, ROWS, Text},
 };
 use crate::{
-    bot::{At, Controls, TryOut},
+    bot::{At, Controls, Source, Stepper, TryOut},
     games::{AnyPosition, Choice, Draft, Explanation},
     texts::{Locale, phrase, text},
 };
@@ -58,19 +58,45 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
         ],
         Controls::Over(at) => vec![
             button(&Press::Rematch(*at), "button-rematch", ButtonStyle::Primary),
+            button(&Press::Replay { of: Source::Table(at.table), to_all: false, in_place: false }, "button-replay", ButtonStyle::Secondary),
             button(&Press::History { at: *at, page: 0, in_place: false }, "button-history", ButtonStyle::Secondary),
             button(&Press::Rules { game: None, page: 0, in_place: false }, "button-rules", ButtonStyle::Secondary),
         ],
         Controls::History { at, page, pages } => pager(*page, *pages, locale, |page| Press::History { at: *at, page, in_place: true }),
+        Controls::Replay(stepper) => steps(*stepper, locale),
         Controls::Rules { game, page, pages } => {
             pager(*page, *pages, locale, |page| Press::Rules { game: Some(*game), page, in_place: true })
         }
     }
 }
 
-/// An offer's message is also the newest board of a game that goes on.
+/// An offer's message is also the newest board of a game that goes on; and whoever looks at a position may play on from it.
 fn second_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
-    if let Controls::Offer(at) = controls { board(*at, locale) } else { Vec::new() }
+    match controls {
+        Controls::Offer(at) => board(*at, locale),
+        Controls::Replay(Stepper { of, ply: Some(ply), may_go_on: true, .. }) => {
+            vec![button(&Press::GoOn { of: *of, ply: *ply }, &phrase(locale, "button-go-on"), ButtonStyle::Success)]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// First, back, on, last, and the animation; greyed out where that leads nowhere. From the animation one comes to the first position or to the last.
+fn steps(stepper: Stepper, locale: Locale) -> Vec<CreateButton> {
+    let Stepper { of, to_all, ply, plies, .. } = stepper;
+    let last = Some(plies).filter(|_| ply != Some(plies));
+    let ways = [
+        ("button-step-first", Some(0).filter(|_| ply != Some(0))),
+        ("button-step-back", ply.and_then(|ply| ply.checked_sub(1))),
+        ("button-step-on", ply.and_then(|ply| ply.checked_add(1)).filter(|to| *to <= plies)),
+        ("button-step-last", last),
+    ];
+    let steps = (0..).zip(ways).map(|(number, (key, to))| match to {
+        Some(ply) => button(&Press::Step { of, to_all, button: number, ply }, &phrase(locale, key), ButtonStyle::Primary),
+        None => greyed_out(number, &phrase(locale, key)),
+    });
+    let again = button(&Press::Replay { of, to_all, in_place: true }, &phrase(locale, "button-replay"), ButtonStyle::Secondary);
+    steps.chain([again]).collect()
 }
 
 fn board(at: At, locale: Locale) -> Vec<CreateButton> {

@@ -4,15 +4,15 @@ use serde_json::{Value, json};
 
 use super::{
     components,
-    limits::{ALT_TEXT, CONTENT, Text},
+    drawing::drawn,
+    limits::{CONTENT, Text},
     wire::File,
 };
 use crate::{
-    bot::{Audience, Board, Controls, Delivery, Ended, Invitation, Locales, Picture, Posted, Reply},
-    games::{Explanation, Scene},
+    bot::{Audience, Board, Controls, Delivery, Invitation, Locales, Posted, Reply},
+    games::Explanation,
     ids::{ChallengeId, MessageId, PersonId},
-    render::{self, View},
-    texts::{Locale, lines, phrase, text},
+    texts::{Locale, phrase, text},
 };
 
 /// Discord's flag of a message that only one person sees.
@@ -130,25 +130,21 @@ fn attachment(file: &File) -> Value {
     }
 }
 
-/// What a reply becomes for these readers. Where the bot may not attach files, the picture is given in words.
-pub fn message(reply: &Reply, locales: Locales, may_attach: bool) -> Message {
+/// What a reply becomes for these readers. `room`: how many bytes a file may have; where it is 0 none may be attached, and the picture is given in
+/// words.
+pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
     let locale = match reply.audience {
         Audience::Public => locales.public,
         Audience::Private => locales.reader,
     };
     let mut paragraphs: Vec<String> = reply.lines.iter().map(|line| text(locale, line)).collect();
     let file = match (&reply.file, &reply.picture) {
-        (Some((name, content)), _) if may_attach => {
-            Some(File { name: name.clone(), data: content.clone().into_bytes(), description: None })
+        (Some((name, content)), _) if room > 0 => Some(File { name: name.clone(), data: content.clone().into_bytes(), description: None }),
+        (_, Some(picture)) => {
+            let drawn = drawn(picture, locale, room);
+            paragraphs.extend(drawn.words);
+            drawn.file
         }
-        (_, Some(picture)) => match scene(picture) {
-            Some(scene) if may_attach => drawn(&scene, picture, locale),
-            Some(scene) => {
-                paragraphs.push(in_words(&scene, locale));
-                None
-            }
-            None => None,
-        },
         _ => None,
     };
     Message {
@@ -164,38 +160,6 @@ pub fn message(reply: &Reply, locales: Locales, may_attach: bool) -> Message {
         retires: reply.retires,
         plain: reply.picture.is_none() && reply.file.is_none() && reply.controls == Controls::None,
     }
-}
-
-/// What there is to see; `None` for a position that cannot be read, which is logged: the words must do then.
-fn scene(picture: &Picture) -> Option<Scene> {
-    match picture.game.read(&picture.position) {
-        Ok(position) => {
-            let scene = position.scene(&picture.draft, picture.last.as_deref(), picture.viewer);
-            Some(match picture.ended {
-                Some(Ended { winner }) => scene.ended(winner),
-                None => scene,
-            })
-        }
-        Err(why) => {
-            tracing::error!(%why, game = %picture.game, position = picture.position, "a position cannot be drawn");
-            None
-        }
-    }
-}
-
-fn drawn(scene: &Scene, picture: &Picture, locale: Locale) -> Option<File> {
-    let description = Some(Text::<ALT_TEXT>::shortened(in_words(scene, locale)));
-    match render::png(scene, View::from(picture.from)) {
-        Ok(data) => Some(File { name: "board.png".to_owned(), data, description }),
-        Err(why) => {
-            tracing::error!(%why, game = %picture.game, position = picture.position, "a picture cannot be made");
-            None
-        }
-    }
-}
-
-fn in_words(scene: &Scene, locale: Locale) -> String {
-    lines(locale, &render::describe(scene))
 }
 
 /// A private message of one sentence.

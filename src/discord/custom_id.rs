@@ -7,9 +7,9 @@ use std::fmt;
 
 use super::limits;
 use crate::{
-    bot::{At, Chosen, Intent},
+    bot::{At, Chosen, Intent, Source},
     games::Game,
-    ids::{ChallengeId, TableId},
+    ids::{ChallengeId, RecordId, TableId},
 };
 
 /// The version of these texts.
@@ -52,6 +52,33 @@ pub enum Press {
         page: u32,
         /// Whether it takes the place of the page whose button was pressed.
         in_place: bool,
+    },
+    /// The animation of a game.
+    Replay {
+        /// Of which game.
+        of: Source,
+        /// Whether everybody sees it.
+        to_all: bool,
+        /// Whether it takes the place of the position whose button was pressed.
+        in_place: bool,
+    },
+    /// The position of a game after so many moves.
+    Step {
+        /// Of which game.
+        of: Source,
+        /// Whether everybody sees it.
+        to_all: bool,
+        /// Which of the message's buttons: two may lead to the same position, and a message cannot hold two equal ids.
+        button: u8,
+        /// After so many moves.
+        ply: u32,
+    },
+    /// Challenge anyone to go on after so many moves.
+    GoOn {
+        /// Of which game.
+        of: Source,
+        /// After so many moves.
+        ply: u32,
     },
     /// Resign; it is asked once more.
     Resign(At),
@@ -156,7 +183,7 @@ impl Press {
 
     /// Whether the answer takes the place of the message, if it can.
     pub const fn is_in_place(&self) -> bool {
-        matches!(self, Self::History { in_place: true, .. } | Self::Rules { in_place: true, .. })
+        matches!(self, Self::History { in_place: true, .. } | Self::Replay { in_place: true, .. } | Self::Rules { in_place: true, .. })
     }
 
     /// What is wanted; `chosen` is what was chosen from a menu. `None` when the bot has nothing to do.
@@ -171,6 +198,9 @@ impl Press {
             Self::Chosen { challenge, chosen } => Intent::Chosen { challenge, chosen, thread: None },
             Self::Back(at) => Intent::Back { at: Some(at) },
             Self::History { at, page, .. } => Intent::History { page, at: Some(at) },
+            Self::Replay { of, to_all, .. } => Intent::Replay { of: Some(of), to_all },
+            Self::Step { of, to_all, ply, .. } => Intent::Step { of, ply, to_all },
+            Self::GoOn { of, ply } => Intent::GoOn { of, ply },
             Self::Resign(at) => Intent::Resign { at: Some(at) },
             Self::ResignConfirmed(at) => Intent::ResignConfirmed { at },
             Self::AnswerOffer { at, accept } => Intent::AnswerOffer { at, accept },
@@ -202,6 +232,11 @@ impl fmt::Display for Press {
             Self::History { at: it, page, in_place } => {
                 write!(f, "history{}:{}:{}", suffix(*in_place), at(it), base36((*page).into()))
             }
+            Self::Replay { of, to_all, in_place } => write!(f, "replay{}:{}:{}", suffix(*in_place), source(*of), before(*to_all)),
+            Self::Step { of, to_all, button, ply } => {
+                write!(f, "step:{}:{}:{}:{}", source(*of), before(*to_all), base36((*button).into()), base36((*ply).into()))
+            }
+            Self::GoOn { of, ply } => write!(f, "goon:{}:{}", source(*of), base36((*ply).into())),
             Self::Resign(it) => write!(f, "resign:{}", at(it)),
             Self::ResignConfirmed(it) => write!(f, "resign!:{}", at(it)),
             Self::AnswerOffer { at: it, accept: true } => write!(f, "agree:{}", at(it)),
@@ -227,10 +262,39 @@ const fn suffix(in_place: bool) -> &'static str {
     if in_place { "=" } else { "" }
 }
 
+/// A game to go through: `t` and the table, or `r` and the record.
+fn source(of: Source) -> String {
+    match of {
+        Source::Table(TableId(id)) => format!("t{}", base36(id)),
+        Source::Record(RecordId(id)) => format!("r{}", base36(id)),
+    }
+}
+
+fn read_source(text: &str) -> Option<Source> {
+    match text.split_at_checked(1)? {
+        ("t", id) => number(id).map(TableId).map(Source::Table),
+        ("r", id) => number(id).map(RecordId).map(Source::Record),
+        _ => None,
+    }
+}
+
+/// Before whose eyes: `all` or `me`.
+const fn before(to_all: bool) -> &'static str {
+    if to_all { "all" } else { "me" }
+}
+
+fn read_before(text: &str) -> Option<bool> {
+    match text {
+        "all" => Some(true),
+        "me" => Some(false),
+        _ => None,
+    }
+}
+
 fn read(text: &str) -> Option<Press> {
     let (action, arguments) = text.split_once(':')?;
     let (action, in_place) = action.strip_suffix('=').map_or((action, false), |action| (action, true));
-    if in_place && !matches!(action, "history" | "rules") {
+    if in_place && !matches!(action, "history" | "replay" | "rules") {
         return None;
     }
     let challenge = || number(arguments).map(ChallengeId);
@@ -251,6 +315,18 @@ fn read(text: &str) -> Option<Press> {
         "chosen" => challenge_and().map(|(challenge, chosen)| Press::Chosen { challenge, chosen: Chosen::new(chosen) })?,
         "back" => Press::Back(only_at()?),
         "history" => at_and().and_then(|(at, page)| Some(Press::History { at, page: small(page)?, in_place }))?,
+        "replay" => {
+            let (of, who) = arguments.split_once(':')?;
+            Press::Replay { of: read_source(of)?, to_all: read_before(who)?, in_place }
+        }
+        "step" => {
+            let [of, who, button, ply] = arguments.split(':').collect::<Vec<_>>().try_into().ok()?;
+            Press::Step { of: read_source(of)?, to_all: read_before(who)?, button: small(button)?, ply: small(ply)? }
+        }
+        "goon" => {
+            let (of, ply) = arguments.split_once(':')?;
+            Press::GoOn { of: read_source(of)?, ply: small(ply)? }
+        }
         "resign" => Press::Resign(only_at()?),
         "resign!" => Press::ResignConfirmed(only_at()?),
         "agree" => Press::AnswerOffer { at: only_at()?, accept: true },
@@ -310,6 +386,7 @@ mod tests {
     fn all() -> Vec<Press> {
         let at = At { table: TableId(u64::MAX), revision: u32::MAX };
         let challenge = ChallengeId(u64::MAX);
+        let (table, record) = (Source::Table(at.table), Source::Record(RecordId(u64::MAX)));
         let draft = || "c3+e5 L3-90 Te-180".to_owned();
         let mut all = vec![
             Press::Accept(challenge),
@@ -322,6 +399,12 @@ mod tests {
             Press::Back(at),
             Press::History { at, page: u32::MAX, in_place: true },
             Press::History { at, page: u32::MAX, in_place: false },
+            Press::Replay { of: table, to_all: true, in_place: false },
+            Press::Replay { of: record, to_all: false, in_place: true },
+            Press::Step { of: table, to_all: false, button: u8::MAX, ply: u32::MAX },
+            Press::Step { of: record, to_all: true, button: 0, ply: 0 },
+            Press::GoOn { of: table, ply: u32::MAX },
+            Press::GoOn { of: record, ply: 0 },
             Press::Resign(at),
             Press::ResignConfirmed(at),
             Press::AnswerOffer { at, accept: true },
@@ -384,6 +467,13 @@ mod tests {
         check("c1:try:1:1", Unreadable::Unknown);
         check("c1:back:1:zzzzzzzz", Unreadable::Unknown);
         check("c1:rules:chess:0", Unreadable::Unknown);
+        check("c1:replay:x1:me", Unreadable::Unknown);
+        check("c1:replay:t1:ben", Unreadable::Unknown);
+        check("c1:replay:t:me", Unreadable::Unknown);
+        check("c1:replay::me", Unreadable::Unknown);
+        check("c1:step:t1:me:0", Unreadable::Unknown);
+        check("c1:step:t1:me:0:1:2", Unreadable::Unknown);
+        check("c1:goon:r1", Unreadable::Unknown);
         check("c1:close:1", Unreadable::Unknown);
         check("c1:close=:", Unreadable::Unknown);
         check("vote:1", Unreadable::Unknown);

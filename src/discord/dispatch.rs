@@ -9,7 +9,8 @@ use std::{
 
 use serde_json::json;
 use serenity::all::{
-    CommandDataOptionValue, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Message as Typed, MessageFlags,
+    Attachment, CommandDataOptionValue, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Message as Typed,
+    MessageFlags,
 };
 use tokio::{
     sync::SetOnce,
@@ -18,7 +19,7 @@ use tokio::{
 
 use super::{
     answer::{Deferred, Pressed, Target},
-    commands::{self, Command, Filled, Given, Misuse},
+    commands::{self, Command, Enclosed, Filled, Given, Misuse},
     compose::{self, Message},
     custom_id::{Press, Unreadable, base36},
     hand::Hand,
@@ -69,7 +70,8 @@ impl From<Message> for Answer {
 
 /// What is wanted, or at once the sentence that answers it.
 enum Wish {
-    Ask(Box<Intent>),
+    /// What is in the file, if there is one, is still to be filled in.
+    Ask(Box<Intent>, Option<Enclosed>),
     Say(Explanation),
     /// The private message's question is answered with no.
     Dismiss,
@@ -129,7 +131,7 @@ impl Dispatcher {
         let asked = Asked::from(interaction);
         let what = described(interaction);
         let wish = match meant(interaction) {
-            Ok(intent) => Wish::Ask(Box::new(intent)),
+            Ok((intent, file)) => Wish::Ask(Box::new(intent), file),
             Err(misuse) => Wish::Say(misuse.explain(asked.locales.reader)),
         };
         self.see_to(asked, None, wish, &what).await;
@@ -156,7 +158,8 @@ impl Dispatcher {
         let wish = match read {
             Ok(Press::Dismiss) => Wish::Dismiss,
             Ok(press) => {
-                press.intent(chosen).map_or_else(|| Wish::Say(Explanation::new("control-unreadable")), |it| Wish::Ask(Box::new(it)))
+                let unreadable = || Wish::Say(Explanation::new("control-unreadable"));
+                press.intent(chosen).map_or_else(unreadable, |it| Wish::Ask(Box::new(it), None))
             }
             Err(Unreadable::OtherVersion) => Wish::Say(Explanation::new("control-of-other-version")),
             Err(Unreadable::Unknown) => Wish::Say(Explanation::new("control-unreadable")),
@@ -188,7 +191,8 @@ impl Dispatcher {
         }
         let is_bot = |person: PersonId| message.mentions.iter().any(|user| user.id.get() == person.0 && user.bot);
         let server = message.guild_id.map(|id| ServerId(id.get()));
-        let Some(typed) = mentions::read(&message.content, me, server.is_none(), is_bot) else { return };
+        let file = message.attachments.first().map(enclosed);
+        let Some(typed) = mentions::read(&message.content, me, server.is_none(), file.as_ref(), is_bot) else { return };
         let Some(_in_hand) = self.hand.take() else { return };
         let started = Instant::now();
         let (by, channel) = (PersonId(message.author.id.get()), ChannelId(message.channel_id.get()));
@@ -208,7 +212,7 @@ impl Dispatcher {
                     }
                 }
                 let request = Request { delivery: DeliveryId(message.id.get()), by: person, place, locales, intent };
-                self.act(request).await
+                self.act(request, file).await
             }
             Err(misuse) => Ok(compose::sentence(locales.reader, &misuse.explain(locales.reader)).into()),
         };
@@ -233,11 +237,11 @@ impl Dispatcher {
         let answer = match wish {
             Wish::Say(explanation) => Ok(compose::sentence(reader, &explanation).into()),
             Wish::Dismiss => Ok(compose::sentence(reader, &Explanation::new("answer-never-mind")).in_place().into()),
-            Wish::Ask(intent) => {
+            Wish::Ask(intent, file) => {
                 let expected = Deferred::expected(&intent, pressed);
                 let Asked { delivery, by, place, locales, .. } = asked.clone();
                 let request = Request { delivery, by, place, locales, intent: *intent };
-                let mut work = Box::pin(self.act(request));
+                let mut work = Box::pin(self.act(request, file));
                 if let Ok(answer) = timeout(PROMISE_AFTER, &mut work).await {
                     answer
                 } else {
@@ -257,16 +261,25 @@ impl Dispatcher {
         }
     }
 
-    /// Acts on a request and composes the answer. What goes wrong inside, a panic included, becomes an apology with a reference, and is logged with it.
-    pub(super) async fn act(&self, request: Request) -> Result<Answer, Message> {
+    /// Acts on a request, with what is in its file, and composes the answer. What goes wrong inside, a panic included, becomes an apology with a reference, and is logged with it.
+    pub(super) async fn act(&self, mut request: Request, file: Option<Enclosed>) -> Result<Answer, Message> {
         let (reader, delivery) = (request.locales.reader, request.delivery);
         let this = self.clone();
         // A task of its own, so that its panic ends nothing else.
         let work = tokio::spawn(async move {
+            if let Some(file) = file {
+                match this.wire.text_of(&file).await {
+                    Ok(text) => request.intent = request.intent.with_file(text),
+                    Err(why) => {
+                        tracing::info!(%why, "a file cannot be taken");
+                        return Ok(compose::sentence(reader, &why.explain()).into());
+                    }
+                }
+            }
             let reply = this.reply(&request).await.map_err(|error| error.to_string())?;
-            let (locales, may_attach) = (request.locales, request.place.may_attach);
+            let (locales, room) = (request.locales, request.place.room());
             // Drawing keeps a processor busy for a while; the threads on which everybody else's commands run are not for that.
-            tokio::task::spawn_blocking(move || composed(&reply, locales, may_attach)).await.map_err(|panic| panic.to_string())
+            tokio::task::spawn_blocking(move || composed(&reply, locales, room)).await.map_err(|panic| panic.to_string())
         });
         let cause = match work.await {
             Ok(Ok(answer)) => return Ok(answer),
@@ -316,8 +329,8 @@ impl Dispatcher {
 }
 
 /// The messages that a reply becomes.
-fn composed(reply: &Reply, locales: Locales, may_attach: bool) -> Answer {
-    let message = |reply: &Reply| compose::message(reply, locales, may_attach);
+fn composed(reply: &Reply, locales: Locales, room: usize) -> Answer {
+    let message = |reply: &Reply| compose::message(reply, locales, room);
     Answer { first: message(reply), then: reply.then.as_deref().map(message) }
 }
 
@@ -347,6 +360,8 @@ fn described(interaction: &CommandInteraction) -> String {
             CommandDataOptionValue::String(text) => text.clone(),
             CommandDataOptionValue::Boolean(on) => on.to_string(),
             CommandDataOptionValue::User(id) => id.to_string(),
+            CommandDataOptionValue::Integer(number) => number.to_string(),
+            CommandDataOptionValue::Attachment(id) => id.to_string(),
             other => format!("{other:?}"),
         };
         format!(" {}:{value}", option.name)
@@ -354,12 +369,17 @@ fn described(interaction: &CommandInteraction) -> String {
     format!("/{}{}", interaction.data.name, options.collect::<String>())
 }
 
-/// What a slash command means.
-fn meant(interaction: &CommandInteraction) -> Result<Intent, Misuse> {
+/// What a slash command means, and the file that comes with it.
+fn meant(interaction: &CommandInteraction) -> Result<(Intent, Option<Enclosed>), Misuse> {
     let name = &interaction.data.name;
     // Discord may know commands that this version of the program does not, and the other way round.
     let command = commands::all().iter().find(|command| command.name == name).ok_or_else(|| Misuse::UnknownCommand(name.clone()))?;
-    command.intent(&given(command, interaction))
+    let given = given(command, interaction);
+    Ok((command.intent(&given)?, given.file().cloned()))
+}
+
+fn enclosed(attachment: &Attachment) -> Enclosed {
+    Enclosed { name: attachment.filename.clone(), size: attachment.size.into(), url: attachment.url.clone() }
 }
 
 /// The options that are filled in; those that the command does not know are left out.
@@ -373,6 +393,9 @@ fn given(command: &Command, interaction: &CommandInteraction) -> Given {
                 let is_bot = interaction.data.resolved.users.get(id).is_some_and(|user| user.bot);
                 Filled::Person(Opponent { id: PersonId(id.get()), is_bot })
             }
+            // Discord's client sends whole numbers from the least one that is allowed on; more moves than this has no game.
+            CommandDataOptionValue::Integer(number) => Filled::Number(u32::try_from(*number).unwrap_or(u32::MAX)),
+            CommandDataOptionValue::Attachment(id) => Filled::File(enclosed(interaction.data.resolved.attachments.get(id)?)),
             _ => return None,
         };
         Some((known.name, filled))

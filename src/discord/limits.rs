@@ -25,6 +25,9 @@ pub const BUTTONS: usize = 5;
 /// The most entries of a menu, and the most choices of a completion.
 pub const ENTRIES: usize = 25;
 
+/// How many bytes a file may have at least everywhere; an interaction may say more.
+pub const FILE: usize = 10 << 20;
+
 /// What takes the place of what did not fit.
 const CUT: char = '…';
 

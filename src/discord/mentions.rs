@@ -1,7 +1,7 @@
 //! Commands typed after a mention of the bot: `@Causeway take c3`, `@Causeway challenge @Ben 6x6 expert`. The same table of commands reads them, in
 //! English and German, with the options in any order and their names left out.
 
-use super::commands::{self, Command, CommandOption, Filled, Given, Kind, Misuse, folded};
+use super::commands::{self, Command, CommandOption, Enclosed, Filled, Given, Kind, Misuse, folded};
 use crate::{
     bot::{Intent, Opponent},
     ids::PersonId,
@@ -21,16 +21,16 @@ pub struct Typed {
     pub meaning: Result<Intent, Misuse>,
 }
 
-/// What a message says to the bot; `None` when it says nothing to it. `direct`: nobody else is there, so no mention is needed. `is_bot` knows
-/// whether a person named in the message is a bot.
-pub fn read(content: &str, bot: PersonId, direct: bool, is_bot: impl Fn(PersonId) -> bool) -> Option<Typed> {
+/// What a message says to the bot; `None` when it says nothing to it. `direct`: nobody else is there, so no mention is needed. `file` came with the
+/// message. `is_bot` knows whether a person named in it is a bot.
+pub fn read(content: &str, bot: PersonId, direct: bool, file: Option<&Enclosed>, is_bot: impl Fn(PersonId) -> bool) -> Option<Typed> {
     let (before, words) = match after_mention(content, bot) {
         Some((before, after)) => (before.trim(), after),
         None if direct => ("", content),
         None => return None,
     };
     let words = words.trim_start_matches(|c: char| c.is_whitespace() || ",:;!".contains(c)).trim_end();
-    let meaning = meaning(words, &is_bot);
+    let meaning = meaning(words, file, &is_bot);
     // Somebody who mentions the bot in the middle of a sentence and goes on otherwise is talking about it, not to it.
     let about = !before.is_empty() && (words.is_empty() || meaning.is_err());
     (!about).then(|| Typed { words: words.to_owned(), meaning })
@@ -41,12 +41,44 @@ fn after_mention(content: &str, bot: PersonId) -> Option<(&str, &str)> {
     [format!("<@{bot}>"), format!("<@!{bot}>")].iter().find_map(|mention| content.split_once(mention.as_str()))
 }
 
-fn meaning(words: &str, is_bot: &dyn Fn(PersonId) -> bool) -> Result<Intent, Misuse> {
-    let mut words = words.split_whitespace();
-    let Some(name) = words.next() else { return Ok(Intent::Help) };
+fn meaning(words: &str, file: Option<&Enclosed>, is_bot: &dyn Fn(PersonId) -> bool) -> Result<Intent, Misuse> {
+    let Some(name) = words.split_whitespace().next() else { return Ok(Intent::Help) };
     let command = commands::named(name).ok_or_else(|| Misuse::UnknownCommand(name.to_owned()))?;
-    let words: Vec<&str> = words.collect();
-    command.intent(&given(command, &words, is_bot)?)
+    let words = &words[name.len()..];
+    let mut enclosed = Vec::new();
+    let mut left = words.to_owned();
+    for option in &command.options {
+        match (&option.kind, file) {
+            (Kind::File, Some(file)) => enclosed.push((option.name, Filled::File(file.clone()))),
+            (Kind::Json, _) => {
+                if let Some((before, json, after)) = braced(words) {
+                    enclosed.push((option.name, Filled::Text(json.to_owned())));
+                    left = format!("{} {after}", without_name(option, before));
+                }
+            }
+            _ => {}
+        }
+    }
+    let words: Vec<&str> = left.split_whitespace().filter(|word| !word.starts_with("```") && *word != "`").collect();
+    let mut given = given(command, &words, is_bot)?;
+    given.0.extend(enclosed);
+    command.intent(&given)
+}
+
+/// What is before, within and after the outermost braces.
+fn braced(words: &str) -> Option<(&str, &str, &str)> {
+    let start = words.find('{')?;
+    let end = words.rfind('}').map_or(words.len(), |end| end + 1);
+    // Where they are not closed, all of it is meant.
+    let end = if end < start { words.len() } else { end };
+    Some((words[..start].trim_end_matches('`'), &words[start..end], words[end..].trim_start_matches('`')))
+}
+
+/// The words before an option's value, without its name: `import text:` becomes `import`.
+fn without_name<'a>(option: &CommandOption, words: &'a str) -> &'a str {
+    let words = words.trim_end();
+    let start = words.rfind(char::is_whitespace).map_or(0, |at| at + 1);
+    if is_called(option, words[start..].trim_end_matches([':', '='])) { &words[..start] } else { words }
 }
 
 /// Fills the command's options with the words: named ones (`size:6x6`, `touch_move off`) and those that fit only one option first; what is left goes
@@ -162,7 +194,8 @@ fn value_of(option: &CommandOption, word: &str, is_bot: &dyn Fn(PersonId) -> boo
             });
             meant.map(|it| Filled::Text(it.value.to_owned()))
         }
-        Kind::Switch | Kind::Part { .. } | Kind::Move => None,
+        Kind::Number => word.parse().ok().map(Filled::Number),
+        Kind::Switch | Kind::Part { .. } | Kind::Move | Kind::File | Kind::Json => None,
     }
 }
 
@@ -175,6 +208,7 @@ fn anything(option: &CommandOption, word: &str) -> Option<Filled> {
 mod tests {
     use super::*;
     use crate::{
+        bot::{GoOn, Import},
         games::{Game, Part},
         render::Side,
         table::Seating,
@@ -183,7 +217,7 @@ mod tests {
     const BOT: PersonId = PersonId(7);
 
     fn read_in_channel(content: &str) -> Option<Typed> {
-        read(content, BOT, false, |person| person == PersonId(9))
+        read(content, BOT, false, None, |person| person == PersonId(9))
     }
 
     fn check(words: &str, expected: Intent) {
@@ -191,7 +225,7 @@ mod tests {
             let typed = read_in_channel(&content).unwrap_or_else(|| panic!("{content} is not for the bot"));
             assert_eq!(typed.meaning, Ok(expected.clone()), "{content}");
         }
-        assert_eq!(read(words, BOT, true, |_| false).map(|typed| typed.meaning), Some(Ok(expected)), "{words} in a direct message");
+        assert_eq!(read(words, BOT, true, None, |_| false).map(|typed| typed.meaning), Some(Ok(expected)), "{words} in a direct message");
     }
 
     fn refused(words: &str, expected: &Misuse) {
@@ -224,11 +258,51 @@ mod tests {
         check("zurück", Intent::Back { at: None });
         check("zurueck", Intent::Back { at: None });
         check("remis", Intent::Draw);
+        check("replay all", Intent::Replay { of: None, to_all: true });
+        check("wiederholung", Intent::Replay { of: None, to_all: false });
+        check("export", Intent::Export);
         check("board", Intent::Board { to_all: false, from: Side::Bottom });
         check("board all left", Intent::Board { to_all: true, from: Side::Left });
         check("brett oben alle", Intent::Board { to_all: true, from: Side::Top });
         check("rules trypsylon", Intent::Rules { game: Some(Game::Trypsylon), page: 0 });
         check("accept", Intent::Accept { challenge: None, thread: None });
+    }
+
+    fn import(words: &str, file: Option<&Enclosed>) -> Result<Import, Misuse> {
+        match read(&format!("<@7> {words}"), BOT, false, file, |_| false).expect("for the bot").meaning {
+            Ok(Intent::Import(import)) => Ok(import),
+            Ok(other) => panic!("{words}: {other:?}"),
+            Err(misuse) => Err(misuse),
+        }
+    }
+
+    #[test]
+    fn a_record_is_read_from_braces_or_comes_as_a_file() {
+        let json = r#"{"options": {}, "moves": ["c3 L3-90"]}"#;
+        let plain = Import { name: None, text: json.to_owned(), game: None, ply: None, go_on: None };
+        for words in [
+            format!("import {json}"),
+            format!("import text:{json}"),
+            format!("importieren text: `{json}`"),
+            format!("import ```json\n{json}\n```"),
+        ] {
+            assert_eq!(import(&words, None), Ok(plain.clone()), "{words}");
+        }
+        let go_on =
+            GoOn { opponent: Some(Opponent { id: PersonId(8), is_bot: false }), seating: Seating::Mine, touch_move: true, series: false };
+        let full = Import { game: Some(Game::Trypsylon), ply: Some(12), go_on: Some(go_on), ..plain.clone() };
+        for words in [format!("import <@8> move:12 {json} mine trypsylon"), format!("import {json} zug 12 <@8> game:trypsylon mine")] {
+            assert_eq!(import(&words, None), Ok(full.clone()), "{words}");
+        }
+        assert_eq!(import("import {", None), Ok(Import { text: "{".to_owned(), ..plain.clone() }));
+
+        let file = Enclosed { name: "trypsylon-7.txt".to_owned(), size: 2, url: "https://cdn.discordapp.com/7".to_owned() };
+        let of_file = Import { name: Some(file.name.clone()), text: String::new(), ..plain.clone() };
+        assert_eq!(import("import", Some(&file)), Ok(of_file.clone()));
+        let anyone = GoOn { opponent: None, seating: Seating::Drawn, ..go_on };
+        assert_eq!(import("import anyone 3", Some(&file)), Ok(Import { ply: Some(3), go_on: Some(anyone), ..of_file }));
+        assert_eq!(import("import", None), Err(Misuse::Missing { command: "import", option: "file" }));
+        assert_eq!(import("import this", None), Err(Misuse::Superfluous { command: "import", word: "this".into() }));
     }
 
     fn challenge(words: &str) -> (Vec<Opponent>, crate::table::Terms) {

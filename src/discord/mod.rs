@@ -7,6 +7,8 @@ pub mod components;
 pub mod compose;
 pub mod custom_id;
 mod dispatch;
+mod drawing;
+mod fetch;
 mod gateway;
 mod gathering;
 mod gone;

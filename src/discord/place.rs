@@ -6,6 +6,7 @@ use serenity::all::{
 };
 
 use super::{
+    limits,
     send::Interaction,
     wire::{Wire, WireError},
 };
@@ -41,13 +42,16 @@ macro_rules! asked {
             to: Interaction { id: it.id, application: it.application_id, token: it.token.clone() },
             delivery: DeliveryId(it.id.get()),
             by: Person { id: PersonId(it.user.id.get()), moderates: permissions.is_some_and(moderates) },
-            place: place(
-                server,
-                ChannelId(it.channel_id.get()),
-                kind(server, it.channel.as_ref(), it.context, &it.authorizing_integration_owners),
-                // Discord always says; what is missing will be refused soon enough.
-                it.app_permissions.unwrap_or(Permissions::all()),
-            ),
+            place: Place {
+                largest_file: it.attachment_size_limit as usize,
+                ..place(
+                    server,
+                    ChannelId(it.channel_id.get()),
+                    kind(server, it.channel.as_ref(), it.context, &it.authorizing_integration_owners),
+                    // Discord always says; what is missing will be refused soon enough.
+                    it.app_permissions.unwrap_or(Permissions::all()),
+                )
+            },
             locales: Locales { reader, public: it.guild_locale.as_deref().map_or(reader, Locale::from_tag) },
         }
     }};
@@ -78,6 +82,7 @@ const fn place(server: Option<ServerId>, channel: ChannelId, kind: PlaceKind, bo
         may_open_threads: admin || bot.contains(Permissions::CREATE_PUBLIC_THREADS),
         may_send_in_threads: admin || bot.contains(Permissions::SEND_MESSAGES_IN_THREADS),
         may_attach: admin || bot.contains(Permissions::ATTACH_FILES),
+        largest_file: limits::FILE,
     }
 }
 

@@ -13,11 +13,15 @@ use serenity::{
 };
 use tokio::time::{Instant, sleep};
 
-use super::limits::{ALT_TEXT, Text};
+use super::{
+    commands::Enclosed,
+    fetch::{FetchError, Fetcher},
+    limits::{ALT_TEXT, Text},
+};
 use crate::config::Token;
 
 /// One try may take this long.
-const ONE_TRY: Duration = Duration::from_secs(10);
+pub(super) const ONE_TRY: Duration = Duration::from_secs(10);
 /// All tries together may take this long; a longer `Retry-After` is not waited for.
 const PATIENCE: Duration = Duration::from_secs(15);
 /// What is waited before a further try where Discord does not say, doubled each time.
@@ -171,6 +175,7 @@ pub struct Wire {
     http: Arc<Http>,
     /// Where requests go around serenity's limiter, because another address takes the place of Discord's.
     around: Option<reqwest::Client>,
+    files: Fetcher,
 }
 
 impl Wire {
@@ -180,7 +185,15 @@ impl Wire {
     /// When the operating system offers no TLS or sockets.
     pub fn new(token: &Token, origin: Option<&str>) -> Result<Self, WireError> {
         let around = origin.map(|_| Self::client(true)).transpose()?;
-        Ok(Self { http: Arc::new(Self::for_gateway(token, origin)?), around })
+        Ok(Self { http: Arc::new(Self::for_gateway(token, origin)?), around, files: Fetcher::new(origin)? })
+    }
+
+    /// The text of a file that somebody attached.
+    ///
+    /// # Errors
+    /// See [`FetchError`].
+    pub async fn text_of(&self, file: &Enclosed) -> Result<String, FetchError> {
+        self.files.text(file).await
     }
 
     /// serenity's own access, which its gateway wants to own.
@@ -272,7 +285,7 @@ async fn json(response: reqwest::Response) -> Result<Value, WireError> {
 
 /// An address may hold an interaction's token, so it is left out.
 #[allow(clippy::needless_pass_by_value)] // as map_err wants it
-fn unreachable(why: reqwest::Error) -> WireError {
+pub(super) fn unreachable(why: reqwest::Error) -> WireError {
     let why = why.without_url();
     // Only the last cause says what an operator can do something about: a name that is not known, a port where nobody listens.
     let causes = successors(Some(&why as &dyn Error), |why| (*why).source());

@@ -26,6 +26,14 @@ impl Explanation {
         self
     }
 
+    /// The same sentence with another sentence filled in as `name`, in the same language.
+    #[must_use]
+    pub fn with_sentence(self, name: &str, sentence: &Self) -> Self {
+        // Only maps with keys that are no strings cannot be written, and there are none.
+        let written = serde_json::to_string(sentence).unwrap_or_default();
+        self.with(name, format_args!("@{written}"))
+    }
+
     /// The same sentence with `name` filled in by what somebody typed, as much of it as fits into a sentence.
     #[must_use]
     pub fn quoting(self, name: &str, typed: &str) -> Self {

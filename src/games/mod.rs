@@ -25,7 +25,7 @@ pub use explanation::Explanation;
 pub use list::Game;
 pub use outcome::{DrawReason, Outcome, WinReason};
 pub use perft::TooMany;
-pub use record::{BadRecord, BadText, Record};
+pub use record::{BadRecord, BadText, Positions, Record};
 pub use scene::Scene;
 pub use seat::{Seat, Viewer};
 
@@ -46,6 +46,11 @@ impl Setting {
     /// A value as it stands in [`Options`]: what is spelt like a number is one.
     pub fn option(value: &str) -> serde_json::Value {
         value.parse::<u32>().map_or_else(|_| value.into(), Into::into)
+    }
+
+    /// Whether `options` hold one of the values, or none, which is the default.
+    pub fn offers(&self, options: &Options) -> bool {
+        options.get(self.key).is_none_or(|it| self.values.iter().any(|value| Self::option(value) == *it))
     }
 
     /// The value that `options` hold, or the default.

@@ -16,6 +16,9 @@ pub struct Record {
     pub moves: Vec<String>,
 }
 
+/// The positions of a game, from the first one on.
+pub type Positions = Vec<Box<dyn AnyPosition>>;
+
 /// Why a text is no record.
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
 pub enum BadText {
@@ -71,7 +74,7 @@ impl Record {
     ///
     /// # Errors
     /// When the game cannot begin like this, or at the first move that cannot be played.
-    pub fn positions(&self, game: Game) -> Result<Vec<Box<dyn AnyPosition>>, BadRecord> {
+    pub fn positions(&self, game: Game) -> Result<Positions, BadRecord> {
         let mut positions = Vec::with_capacity(self.moves.len() + 1);
         let mut position = game.start(&self.options)?;
         for (index, text) in self.moves.iter().enumerate() {
@@ -86,7 +89,7 @@ impl Record {
     ///
     /// # Errors
     /// Which game comes nearest to it, and why it is none of that game either.
-    pub fn fitting(&self) -> Result<(Game, Vec<Box<dyn AnyPosition>>), (Game, BadRecord)> {
+    pub fn fitting(&self) -> Result<(Game, Positions), (Game, BadRecord)> {
         let mut nearest = None;
         for &game in Game::ALL {
             match self.positions(game) {

@@ -13,7 +13,7 @@ impl Challenge {
             by,
             to_anyone: false,
             party: table.seats.iter().map(|person| Guest::new(*person, GuestAnswer::Coming)).collect(),
-            terms: Terms { seating: Seating::Drawn, ..table.terms.from_the_beginning() },
+            terms: Terms { seating: Seating::Drawn, ..table.terms.for_a_new_game() },
             made: now,
             lapses,
             previous: Some(id),

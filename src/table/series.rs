@@ -36,7 +36,7 @@ impl Table {
     /// # Errors
     /// When the options are not the game's, which cannot be: this game began with them.
     pub fn next_game(&self, chance: &mut dyn Chance) -> Result<Self, BadOptions> {
-        let terms = self.terms.from_the_beginning();
+        let terms = self.terms.for_a_new_game();
         let game = terms.game;
         let mut options = terms.options.clone();
         let starter = self.next_starter();

@@ -22,7 +22,7 @@ pub struct Terms {
 
 impl Terms {
     /// The same terms for a game that goes on from nothing: what only a record has decided is open again.
-    pub(super) fn from_the_beginning(&self) -> Self {
+    pub(super) fn for_a_new_game(&self) -> Self {
         let mut terms = Self { opening: Vec::new(), ..self.clone() };
         let settings = terms.game.settings();
         terms.options.retain(|key, _| settings.iter().any(|setting| setting.key == key));

@@ -25,7 +25,7 @@ fluent_templates::static_loader! {
 
 /// The sentence in this language.
 ///
-/// An argument `@key` is itself a text and is put into the same language; any other argument is filled in as it is. Whole numbers count for
+/// An argument `@key` is itself a text, one that [`Explanation::with_sentence`] adds a text with arguments, and both are put into the same language; any other argument is filled in as it is. Whole numbers count for
 /// plural forms. A key without a text comes back as it is with its arguments, so that nobody is left without an answer; a test sees to it
 /// that this does not happen.
 pub fn text(locale: Locale, explanation: &Explanation) -> String {
@@ -46,6 +46,11 @@ pub fn lines(locale: Locale, explanations: &[Explanation]) -> String {
 
 /// What is filled in for an argument.
 fn argument(locale: Locale, value: &str) -> FluentValue<'static> {
+    // A sentence within the sentence, see Explanation::with_sentence.
+    let within = value.strip_prefix("@{").and_then(|_| serde_json::from_str::<Explanation>(&value[1..]).ok());
+    if let Some(sentence) = within {
+        return text(locale, &sentence).into();
+    }
     // What a person typed may begin with an @ too: without a text of that name it stays what it is.
     let named = value.strip_prefix('@').and_then(|key| LOCALES.try_lookup_with_args(&locale.identifier(), key, &HashMap::new()));
     if let Some(text) = named {

@@ -7,6 +7,7 @@ mod completions;
 mod deliveries;
 mod offers;
 mod overviews;
+mod records;
 mod refusals;
 mod rematches;
 mod whole_games;

@@ -1,8 +1,8 @@
 //! Every refusal is one sentence in both languages, with the reason and the way out.
 
 use causeway::{
-    bot::{Refused, ThreadPermission},
-    games::{Explanation, Seat},
+    bot::{BadImport, Refused, ThreadPermission},
+    games::{BadOptions, BadRecord, BadText, Explanation, Game, MoveError, Seat},
     ids::{TableId, Timestamp},
     table::{ChallengeRefusal, ChallengeState, Offer, OfferKind, Refusal},
     texts::{Locale, text},
@@ -65,6 +65,24 @@ fn of_challenges() -> Vec<ChallengeRefusal> {
     ]
 }
 
+fn of_imports() -> Vec<BadImport> {
+    let record = |why| BadImport::Record { game: Game::Trypsylon, options: "{\"size\":\"1x1\"}".to_owned(), why };
+    let at_move = |why| record(BadRecord::Move { number: 12, text: "a3 Ta-0".to_owned(), why });
+    let why = || Explanation::new("trypsylon-card-inserted-last").with("card", "a3");
+    vec![
+        BadImport::Text(BadText::TooLong),
+        BadImport::Text(BadText::NotJson { line: 1, column: 70 }),
+        BadImport::Text(BadText::NotARecord { line: 2, column: 7 }),
+        BadImport::Text(BadText::TooManyMoves(2001)),
+        record(BadRecord::Options(BadOptions("for the engine's user".to_owned()))),
+        at_move(MoveError::Illegal(why())),
+        at_move(MoveError::Unreadable(why())),
+        at_move(MoveError::Over),
+        BadImport::NoSuchMove { asked: 41, count: 40 },
+        BadImport::NoSuchMove { asked: 1, count: 0 },
+    ]
+}
+
 fn all() -> Vec<Refused> {
     let table = |refusal| Refused::Table { refusal, players: vec![ANN, BEN], since: Timestamp(1_800_000_000_000) };
     let mut all = vec![
@@ -72,6 +90,10 @@ fn all() -> Vec<Refused> {
         Refused::UnreadableGame,
         Refused::NoChallenge,
         Refused::AloneWithBot,
+        Refused::NoRecord,
+        Refused::NothingToPlayOn { last: 39 },
+        Refused::NotForTwo(Game::Trypsylon),
+        Refused::NotOffered { game: Game::Trypsylon, key: "size" },
         Refused::TooManyChallenges,
         Refused::Busy { link: link() },
         Refused::MayNotOpenThread(ThreadPermission::Create),
@@ -84,6 +106,7 @@ fn all() -> Vec<Refused> {
     ];
     all.extend(by_the_table().into_iter().map(table));
     all.extend(of_challenges().into_iter().map(Refused::Challenge));
+    all.extend(of_imports().into_iter().map(Refused::Import));
     all
 }
 
@@ -94,7 +117,10 @@ fn every_refusal_is_one_sentence_with_a_way_out() {
             let sentence = text(locale, &refused.sentence());
             let within = sentence.trim_end_matches('.');
             assert!(sentence.ends_with('.') && !within.contains(". ") && !within.contains('\n'), "not one sentence: {sentence}");
-            let of_the_game = matches!(&refused, Refused::Table { refusal: Refusal::Rules(_), .. });
+            let of_the_game = matches!(
+                &refused,
+                Refused::Table { refusal: Refusal::Rules(_), .. } | Refused::Import(BadImport::Record { why: BadRecord::Move { .. }, .. })
+            );
             let way_out =
                 sentence.contains("`/") || sentence.contains("https://") || sentence.contains("Moderat") || sentence.contains("moderator");
             assert!(way_out || of_the_game, "no way out: {sentence}");

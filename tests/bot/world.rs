@@ -34,6 +34,7 @@ pub const CHANNEL: Place = Place {
     may_open_threads: true,
     may_send_in_threads: true,
     may_attach: true,
+    largest_file: 10 << 20,
 };
 
 /// When every test begins.
@@ -110,6 +111,10 @@ impl World {
     pub async fn challenge(&self, place: Place, by: PersonId, to: PersonId, terms: Terms) -> ChallengeId {
         let reply = self.ask_in(place, by, Intent::Challenge { opponents: vec![human(to)], terms }).await;
         reply.challenge.unwrap_or_else(|| panic!("no challenge: {}", english(&reply))).challenge
+    }
+
+    pub fn now(&self) -> Timestamp {
+        Timestamp(self.now.load(Ordering::SeqCst))
     }
 
     pub fn pass(&self, hours: i64) {

@@ -116,6 +116,7 @@ bot-games-more-elsewhere = { $count ->
 }
 bot-history = Züge { $from } bis { $to } von { $count }:
 bot-history-moves = { $moves }
+bot-history-file = `/{ command-export }` gibt dir alle in einer Datei, und `/{ command-replay }` zeigt sie.
 bot-history-none = Es wurde noch kein Zug gemacht.
 
 # Was als Nächstes zu tun ist

@@ -116,6 +116,7 @@ bot-games-more-elsewhere = { $count ->
 }
 bot-history = Moves { $from } to { $to } of { $count }:
 bot-history-moves = { $moves }
+bot-history-file = `/{ command-export }` gives you all of them in a file, and `/{ command-replay }` shows them.
 bot-history-none = No move has been made yet.
 
 # What to do next

@@ -166,13 +166,13 @@ async fn what_was_done_is_not_said_to_have_failed() {
         },
     };
     let said = |answer: Result<crate::discord::dispatch::Answer, Message>| answer.unwrap_err().content.as_str().to_owned();
-    scene.dispatcher.act(request(7)).await.unwrap();
+    scene.dispatcher.act(request(7), None).await.unwrap();
     let mut database = SqliteConnection::connect(&scene.url).await.unwrap();
     sqlx::query("UPDATE deliveries SET answer = 'a cat has walked over this'").execute(&mut database).await.unwrap();
-    let apology = said(scene.dispatcher.act(request(7)).await);
+    let apology = said(scene.dispatcher.act(request(7), None).await);
     assert!(apology.contains("after what you asked for was done: `/board`") && apology.contains("`7`"), "{apology}");
 
     sqlx::query("ALTER TABLE challenges RENAME TO gone").execute(&mut database).await.unwrap();
-    let apology = said(scene.dispatcher.act(request(8)).await);
+    let apology = said(scene.dispatcher.act(request(8), None).await);
     assert!(apology.contains("nothing was done") && apology.contains("`8`"), "{apology}");
 }

@@ -1,0 +1,213 @@
+//! A game move by move: as an animation, and step by step on one message.
+
+use super::{
+    BotError, Controls, Ended, Picture, PlaceKind, Refused, Reply, Source, Stepper,
+    announce::{how_it_ended, name, seat_name, seated, standing},
+    call::{Answer, Call},
+    challenge,
+};
+use crate::{
+    games::{Explanation, Game, Positions, Record, Viewer},
+    render::Side,
+    store::StoredTable,
+    table::{End, Seating, Table, Terms},
+};
+
+/// A game to go through: played at a table, or a record that the person who asks looks at.
+struct Film {
+    of: Source,
+    game: Game,
+    record: Record,
+    positions: Positions,
+    table: Option<Table>,
+}
+
+/// The whole game as an animation.
+pub(super) async fn show(call: &Call<'_>, of: Option<Source>, to_all: bool) -> Answer {
+    let film = match of {
+        Some(of) => film(call, of).await?,
+        None => of_table(call.table_here().await?)?,
+    };
+    let shown = Shown::new(call, &film, to_all);
+    Ok(shown.message(None, film.headline(), film.animation(shown.viewer)))
+}
+
+/// The position after so many moves, in place of what the message showed.
+pub(super) async fn step(call: &Call<'_>, of: Source, ply: u32, to_all: bool) -> Answer {
+    let film = film(call, of).await?;
+    let shown = Shown::new(call, &film, to_all);
+    // A move may have been taken back since the button was made.
+    let ply = usize::try_from(ply).unwrap_or(usize::MAX).min(film.plies());
+    Ok(shown.message(Some(ply), film.at(ply), film.still(ply, shown.viewer)).as_update())
+}
+
+/// Challenges anyone to go on after so many moves, on the usual terms.
+pub(super) async fn go_on(call: &Call<'_>, of: Source, ply: u32) -> Answer {
+    let film = film(call, of).await?;
+    let ply = usize::try_from(ply).unwrap_or(usize::MAX).min(film.plies());
+    let manner = (Seating::Drawn, true, false);
+    let terms = continuation(film.game, &film.record, &film.positions, ply, manner)?;
+    challenge::make(call, &[], &terms).await
+}
+
+/// A record that has just been kept, as it is looked at first.
+pub(super) fn looked_at(call: &Call<'_>, of: Source, game: Game, record: Record, positions: Positions, ply: usize) -> Reply {
+    let film = Film { of, game, record, positions, table: None };
+    let shown = Shown::new(call, &film, false);
+    let lines = [film.headline(), film.at(ply)].concat();
+    shown.message(Some(ply), lines, film.still(ply, shown.viewer))
+}
+
+/// The terms of a game that goes on after so many moves of another: who gets the first seat, whether touch-move applies, and whether it is a series.
+pub(super) fn continuation(
+    game: Game,
+    record: &Record,
+    positions: &Positions,
+    ply: usize,
+    (seating, touch_move, series): (Seating, bool, bool),
+) -> Result<Terms, Refused> {
+    if game.seats() != (2, 2) {
+        return Err(Refused::NotForTwo(game));
+    }
+    if positions.get(ply).is_none_or(|position| position.outcome().is_some()) {
+        return Err(Refused::NothingToPlayOn { last: ply.saturating_sub(1) });
+    }
+    if let Some(setting) = game.settings().iter().find(|setting| !setting.offers(&record.options)) {
+        return Err(Refused::NotOffered { game, key: setting.key });
+    }
+    let opening = record.moves.iter().take(ply).cloned().collect();
+    Ok(Terms { game, options: record.options.clone(), seating, touch_move, series, opening })
+}
+
+async fn film(call: &Call<'_>, of: Source) -> Answer<Film> {
+    match of {
+        Source::Table(id) => of_table(call.table(id).await?),
+        Source::Record(id) => {
+            let stored = call.record(id).await?;
+            let positions = stored.record.positions(stored.game).map_err(BotError::from)?;
+            Ok(Film { of, game: stored.game, record: stored.record, positions, table: None })
+        }
+    }
+}
+
+fn of_table(stored: StoredTable) -> Answer<Film> {
+    let table = stored.table;
+    let moves = table.moves.iter().map(|played| played.text.clone()).collect();
+    let record = Record { options: table.options.clone(), moves };
+    let game = table.terms.game;
+    let positions = record.positions(game).map_err(BotError::from)?;
+    Ok(Film { of: Source::Table(stored.id), game, record, positions, table: Some(table) })
+}
+
+impl Film {
+    fn plies(&self) -> usize {
+        self.record.moves.len()
+    }
+
+    /// Which game it is, who plays it, and how it stands.
+    fn headline(&self) -> Vec<Explanation> {
+        let game = format!("@{}-name", self.game);
+        let Some(table) = &self.table else {
+            return vec![Explanation::new("records-looked-at").with("game", game).with("count", self.plies())];
+        };
+        let headline = Explanation::new("records-replay").with("game", game).with("count", self.plies());
+        [vec![headline, seated(table)], stands(table)].concat()
+    }
+
+    /// Where one is after so many moves.
+    fn at(&self, ply: usize) -> Vec<Explanation> {
+        let count = self.plies();
+        let Some(index) = ply.checked_sub(1) else {
+            return vec![Explanation::new("records-at-start").with("count", count)];
+        };
+        let text = &self.record.moves[index];
+        let seat = self.positions[index].actor(text).ok().flatten();
+        let who = seat.map_or_else(String::new, |seat| match &self.table {
+            Some(table) => name(table, seat),
+            None => seat_name(self.game, seat),
+        });
+        let moved = Explanation::new("records-at-move").with("number", ply).with("count", count).with("who", who).with("move", text);
+        let ended = if ply == count { self.end() } else { Vec::new() };
+        [vec![moved], ended].concat()
+    }
+
+    /// How it stands, or has ended, after its last move.
+    fn end(&self) -> Vec<Explanation> {
+        let outcome = self.positions.last().and_then(|position| position.outcome());
+        match (&self.table, outcome) {
+            (Some(table), _) => stands(table),
+            (None, Some(outcome)) => {
+                let (game, reason) = (self.game, outcome.reason());
+                let ended = outcome.winner().map_or_else(
+                    || Explanation::new(&format!("{game}-draw-{reason}")),
+                    |winner| {
+                        let seat = seat_name(game, winner);
+                        Explanation::new(&format!("{game}-win-{reason}")).with("who", &seat).with("seat", seat)
+                    },
+                );
+                vec![ended]
+            }
+            (None, None) => Vec::new(),
+        }
+    }
+
+    fn still(&self, ply: usize, viewer: Viewer) -> Picture {
+        Picture {
+            game: self.game,
+            position: self.positions[ply].text(),
+            draft: String::new(),
+            last: ply.checked_sub(1).map(|index| self.record.moves[index].clone()),
+            moves: Vec::new(),
+            viewer,
+            from: Side::default(),
+            ended: self.ended().filter(|_| ply == self.plies()),
+        }
+    }
+
+    fn animation(&self, viewer: Viewer) -> Picture {
+        Picture { moves: self.record.moves.clone(), ended: self.ended(), ..self.still(0, viewer) }
+    }
+
+    /// That the game at the table is over, if it is.
+    fn ended(&self) -> Option<Ended> {
+        self.table.as_ref().filter(|table| table.end.is_some()).map(|table| Ended { winner: table.winner() })
+    }
+
+    /// Whether somebody may go on from the position after so many moves: from a game that is still being played there is nothing to take away.
+    fn may_go_on(&self, ply: usize) -> bool {
+        let is_being_played = self.table.as_ref().is_some_and(|table| table.end.is_none());
+        !is_being_played && continuation(self.game, &self.record, &self.positions, ply, (Seating::Drawn, true, false)).is_ok()
+    }
+}
+
+/// How a table stands, without the question for a rematch.
+fn stands(table: &Table) -> Vec<Explanation> {
+    table.end.map_or_else(|| standing(table), |end: End| vec![how_it_ended(table, end)])
+}
+
+/// Who sees it: everybody, and so only what is public, or one person, and so what their seat shows.
+struct Shown<'a> {
+    film: &'a Film,
+    to_all: bool,
+    viewer: Viewer,
+}
+
+impl<'a> Shown<'a> {
+    fn new(call: &Call<'_>, film: &'a Film, to_all: bool) -> Self {
+        // Alone with the bot, everything is private.
+        let to_all = to_all && call.request.place.kind != PlaceKind::WithBot;
+        let seat = film.table.as_ref().and_then(|table| table.seat_of(call.person())).filter(|_| !to_all);
+        Self { film, to_all, viewer: seat.map_or(Viewer::Public, Viewer::Seat) }
+    }
+
+    /// `ply`: none for the animation.
+    fn message(&self, ply: Option<usize>, lines: Vec<Explanation>, picture: Picture) -> Reply {
+        let may_go_on = ply.is_some_and(|ply| !self.to_all && self.film.may_go_on(ply));
+        let small = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        let stepper = Stepper { of: self.film.of, to_all: self.to_all, ply: ply.map(small), plies: small(self.film.plies()), may_go_on };
+        let hint = may_go_on.then(|| Explanation::new("records-go-on"));
+        let lines = lines.into_iter().chain(hint).collect();
+        let reply = if self.to_all { Reply::public(lines) } else { Reply::private(lines) };
+        Reply { picture: Some(picture), controls: Controls::Replay(stepper), ..reply }
+    }
+}

@@ -1,0 +1,100 @@
+//! A meant picture becomes a file: a still board, or a replay; and words, for those who do not see it and where no file may be attached.
+
+use super::{
+    limits::{ALT_TEXT, Text},
+    wire::File,
+};
+use crate::{
+    bot::{Ended, Picture},
+    games::{Explanation, Scene},
+    render::{self, PictureError, View},
+    texts::{Locale, lines, text},
+};
+
+/// A replay has no more bytes than this, so that it is there at once on a phone too.
+const LARGEST_REPLAY: usize = 2_000_000;
+/// More positions fit into no replay of that size.
+const MOST_POSITIONS: usize = 200;
+
+/// What has become of a picture.
+#[derive(Debug, Default)]
+pub struct Drawn {
+    /// The file.
+    pub file: Option<File>,
+    /// What has to be said besides, or in place of it.
+    pub words: Option<String>,
+}
+
+/// Draws a picture into a file of at most `room` bytes; where there is none, it is told.
+pub fn drawn(picture: &Picture, locale: Locale, room: usize) -> Drawn {
+    let scenes = scenes(picture);
+    let Some(last) = scenes.last() else { return Drawn::default() };
+    if room == 0 {
+        return Drawn { file: None, words: Some(in_words(last, locale)) };
+    }
+    let view = View::from(picture.from);
+    let drawn = if scenes.len() > 1 { replay(&scenes, last, view, locale, room) } else { still(last, view, locale) };
+    drawn.unwrap_or_else(|why| {
+        tracing::error!(%why, game = %picture.game, position = picture.position, "a picture cannot be made");
+        Drawn::default()
+    })
+}
+
+/// What there is to see, one position after the other; nothing where one cannot be read, which is logged: the words must do then.
+fn scenes(picture: &Picture) -> Vec<Scene> {
+    let scenes = || {
+        let mut position = picture.game.read(&picture.position).map_err(|why| why.to_string())?;
+        let mut scenes = vec![position.scene(&picture.draft, picture.last.as_deref(), picture.viewer)];
+        for text in &picture.moves {
+            position = position.play(text).map_err(|why| why.to_string())?;
+            scenes.push(position.scene("", Some(text), picture.viewer));
+        }
+        if let Some(Ended { winner }) = picture.ended {
+            let last = scenes.pop().map(|last| last.ended(winner));
+            scenes.extend(last);
+        }
+        Ok::<_, String>(scenes)
+    };
+    scenes().unwrap_or_else(|why| {
+        tracing::error!(%why, game = %picture.game, position = picture.position, "a position cannot be drawn");
+        Vec::new()
+    })
+}
+
+fn still(scene: &Scene, view: View, locale: Locale) -> Result<Drawn, PictureError> {
+    Ok(Drawn { file: Some(file("board.png", render::png(scene, view)?, &in_words(scene, locale))), words: None })
+}
+
+/// The whole game if it fits, else as much of its end as fits, else its last position.
+fn replay(scenes: &[Scene], last: &Scene, view: View, locale: Locale, room: usize) -> Result<Drawn, PictureError> {
+    let Some((data, from)) = animation(scenes, view, room.min(LARGEST_REPLAY))? else {
+        let words = Some(text(locale, &Explanation::new("records-replay-too-large")));
+        return Ok(Drawn { words, ..still(last, view, locale)? });
+    };
+    let what = text(locale, &Explanation::new("records-replay-alt").with("count", scenes.len() - 1 - from));
+    let words = (from > 0).then(|| text(locale, &Explanation::new("records-replay-shortened").with("from", from)));
+    Ok(Drawn { file: Some(file("replay.gif", data, &format!("{what}\n{}", in_words(last, locale)))), words })
+}
+
+/// The animation of as much of the end as fits, and from which position on that is.
+fn animation(scenes: &[Scene], view: View, room: usize) -> Result<Option<(Vec<u8>, usize)>, PictureError> {
+    let mut shown = scenes.len().min(MOST_POSITIONS);
+    while shown > 1 {
+        let from = scenes.len() - shown;
+        let data = render::gif(&scenes[from..], view)?;
+        if data.len() <= room {
+            return Ok(Some((data, from)));
+        }
+        // Every move takes about the same room.
+        shown = (shown * room / data.len()).min(shown - 1);
+    }
+    Ok(None)
+}
+
+fn file(name: &str, data: Vec<u8>, description: &str) -> File {
+    File { name: name.to_owned(), data, description: Some(Text::<ALT_TEXT>::shortened(description)) }
+}
+
+fn in_words(scene: &Scene, locale: Locale) -> String {
+    lines(locale, &render::describe(scene))
+}
