@@ -66,7 +66,7 @@ fn drawn_anew(scene: &trypsylon::Scene) -> Vec<u8> {
 fn drawing(criterion: &mut Criterion) {
     render::prepare();
     let scene = scene();
-    let Scene::Trypsylon(board) = &scene;
+    let Scene::Trypsylon(board) = &scene else { panic!("a scene of Trypsylon") };
     println!(
         "sprites: {} bytes, tiny-skia and RGBA: {} bytes",
         render::png(&scene, View::default()).unwrap().len(),

@@ -2,8 +2,29 @@
 
 use causeway::{
     engine,
-    games::{Game, MoveError, Options},
+    games::{AnyPosition, Chance, Game, MoveError, Options, Seat},
 };
+
+/// Chance that always falls alike.
+struct Zero;
+
+impl Chance for Zero {
+    fn below(&mut self, _: u32) -> u32 {
+        0
+    }
+}
+
+/// The start of a game, with the simplest of all secrets where it has some.
+fn start(game: Game) -> Option<Box<dyn AnyPosition>> {
+    let mut options = Options::default();
+    if let Some(secret) = game.secret() {
+        let chosen: Vec<_> = secret.menus.iter().filter_map(|_| secret.values.first().copied()).collect();
+        let value = (secret.read)(&chosen.join(" ")).ok()?;
+        options.insert(secret.option.to_owned(), vec![value; usize::from(game.seats().0)].into());
+    }
+    game.draw_lots(&mut options, Seat::FIRST, &mut Zero);
+    game.start(&options).ok()
+}
 
 /// The game that the first byte of an input chooses (`0` the first, `1` the second, …), and the rest.
 fn choose(data: &[u8]) -> Option<(Game, &[u8])> {
@@ -30,7 +51,7 @@ pub fn position(data: &[u8]) {
 pub fn mv(data: &[u8]) {
     let Some((game, text)) = choose_text(data) else { return };
     let (first, mv) = text.split_once('\n').unwrap_or(("", text));
-    let Some(position) = game.read(first).ok().or_else(|| game.start(&Options::default()).ok()) else {
+    let Some(position) = game.read(first).ok().or_else(|| start(game)) else {
         panic!("there is no start");
     };
     let draft = position.draft(mv);

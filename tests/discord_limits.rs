@@ -11,7 +11,7 @@ use causeway::{
         compose::{self, Message},
         custom_id::Press,
     },
-    games::{Chance, Explanation, Game, Options, Seat, Setting, Viewer},
+    games::{Chance, Explanation, Game, Options, Seat, Secret, Setting, Viewer},
     ids::{ChallengeId, ChannelId, PersonId, RecordId, TableId},
     render::Side,
     texts::{Locale, phrase},
@@ -269,6 +269,13 @@ fn all_options(settings: &[Setting]) -> Vec<Options> {
     })
 }
 
+/// What somebody may choose in private.
+fn secret_of(secret: &Secret, dice: &mut Dice) -> String {
+    let count = u32::try_from(secret.values.len()).unwrap();
+    let chosen: Vec<_> = secret.menus.iter().map(|_| secret.values[dice.below(count) as usize]).collect();
+    (secret.read)(&chosen.join(" ")).expect("a choice of the menus")
+}
+
 /// Checks the try-out board at this beginning of a move, and the picture that goes with it.
 fn check_try_out(game: Game, position: &str, draft: &str) {
     let tried = TryOut { at: AT, game, position: position.to_owned(), draft: draft.to_owned(), touched: String::new() };
@@ -309,6 +316,10 @@ fn the_try_out_board_and_the_words_for_it_fit_at_every_stage_of_whole_games() {
     for game in Game::ALL.iter().copied() {
         for (seed, mut options) in (1..).zip(all_options(game.settings())) {
             let mut dice = Dice(seed);
+            if let Some(secret) = game.secret() {
+                let values: Vec<_> = (0..game.seats().1).map(|_| secret_of(&secret, &mut dice)).collect();
+                options.insert(secret.option.to_owned(), values.into());
+            }
             game.draw_lots(&mut options, Seat::FIRST, &mut dice);
             let mut position = game.start(&options).expect("options");
             let mut last: Option<String> = None;

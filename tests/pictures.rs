@@ -70,7 +70,7 @@ fn marks_that_do_not_fit_are_not_needed_for_the_pictures() {
     for (name, position, last, draft, _) in PICTURES {
         let game = Game::Trypsylon.read(position).unwrap();
         assert!(draft.is_empty() || game.draft(draft).is_ok(), "{name}: {draft} begins no move");
-        let Scene::Trypsylon(scene) = game.scene(draft, *last, Viewer::Public);
+        let Scene::Trypsylon(scene) = game.scene(draft, *last, Viewer::Public) else { panic!("{name} is of another game") };
         assert_eq!(scene.last.is_some(), last.is_some(), "{name}: {last:?} does not lead here");
     }
 }

@@ -2,7 +2,9 @@
 
 use std::{fmt, str::FromStr};
 
-use super::{AnyPosition, BadOptions, BadPosition, Chance, Figure, MoveCommand, Options, Rules, Seat, Secret, Setting, Slot, trypsylon};
+use super::{
+    AnyPosition, BadOptions, BadPosition, Chance, Figure, MoveCommand, Options, Rules, Seat, Secret, Setting, Slot, trypsylon, tryptic,
+};
 
 macro_rules! games {
     ($($(#[$doc:meta])* $game:ident = $name:literal: $position:ty;)+) => {
@@ -128,4 +130,6 @@ impl FromStr for Game {
 games! {
     /// Cards with jetties are taken from the board and pushed in again from its edge.
     Trypsylon = "trypsylon": trypsylon::Position;
+    /// Glass tiles are placed on a hexagon, and everybody hides what is worth points to them.
+    Tryptic = "tryptic": tryptic::Position;
 }

@@ -15,6 +15,7 @@ mod record;
 mod scene;
 mod seat;
 pub mod trypsylon;
+pub mod tryptic;
 
 use std::fmt;
 

@@ -1,10 +1,12 @@
-use super::{Game, Seat, trypsylon};
+use super::{Game, Seat, trypsylon, tryptic};
 
 /// What there is to see of a position, as plain values that a picture and a description in words are made from. One variant a game.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Scene {
     /// Trypsylon.
     Trypsylon(trypsylon::Scene),
+    /// Tryptic.
+    Tryptic(tryptic::Scene),
 }
 
 impl Scene {
@@ -12,6 +14,7 @@ impl Scene {
     pub const fn game(&self) -> Game {
         match self {
             Self::Trypsylon(_) => Game::Trypsylon,
+            Self::Tryptic(_) => Game::Tryptic,
         }
     }
 
@@ -20,6 +23,7 @@ impl Scene {
     pub fn ended(self, winner: Option<Seat>) -> Self {
         match self {
             Self::Trypsylon(scene) => Self::Trypsylon(scene.ended(winner)),
+            Self::Tryptic(scene) => Self::Tryptic(scene.ended(winner)),
         }
     }
 }

@@ -19,6 +19,7 @@ mod palette;
 mod side;
 mod sprite;
 mod trypsylon;
+mod tryptic;
 mod view;
 
 pub use colours::Colours;
@@ -80,6 +81,7 @@ pub fn gif(scenes: &[Scene], view: View) -> Result<Vec<u8>, PictureError> {
 fn draw(scene: &Scene, view: View) -> Canvas {
     match scene {
         Scene::Trypsylon(scene) => trypsylon::draw(scene, view),
+        Scene::Tryptic(scene) => tryptic::draw(scene, view),
     }
 }
 
@@ -94,6 +96,7 @@ fn between(from: &Scene, to: &Scene, view: View) -> Vec<Canvas> {
 pub fn describe(scene: &Scene) -> Vec<Explanation> {
     match scene {
         Scene::Trypsylon(scene) => trypsylon::describe(scene),
+        Scene::Tryptic(scene) => tryptic::describe(scene),
     }
 }
 
@@ -101,14 +104,16 @@ pub fn describe(scene: &Scene) -> Vec<Explanation> {
 pub fn describe_fully(scene: &Scene) -> Vec<Explanation> {
     match scene {
         Scene::Trypsylon(scene) => trypsylon::describe_fully(scene),
+        Scene::Tryptic(scene) => tryptic::describe_fully(scene),
     }
 }
 
 /// Draws the sprites of all games in the usual colours, which otherwise happens with a game's first picture.
 pub fn prepare() {
     trypsylon::prepare(Colours::Standard);
+    tryptic::prepare(Colours::Standard);
 }
 
 /// The colours of all games.
 #[cfg(test)]
-const TONES: &[&palette::Tones] = &[&trypsylon::TONES];
+const TONES: &[&palette::Tones] = &[&trypsylon::TONES, &tryptic::TONES];

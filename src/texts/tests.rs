@@ -130,6 +130,9 @@ fn keys_of_games() -> BTreeSet<String> {
         keys.insert(format!("{game}-name"));
         keys.extend((1..=game.seats().1).map(|seat| format!("{game}-seat-{seat}")));
         keys.extend(game.slots().iter().map(|slot| format!("{game}-slot-{}", slot.name)));
+        if let Some(secret) = game.secret() {
+            keys.extend(secret.values.iter().map(|value| format!("{game}-{}-{value}", secret.option)));
+        }
         for setting in game.settings() {
             keys.insert(format!("{game}-setting-{}", setting.key));
             keys.extend(setting.values.iter().map(|value| format!("{game}-{}-{value}", setting.key)));
@@ -138,11 +141,32 @@ fn keys_of_games() -> BTreeSet<String> {
     keys
 }
 
+/// Chance that always falls alike.
+struct Zero;
+
+impl games::Chance for Zero {
+    fn below(&mut self, _: u32) -> u32 {
+        0
+    }
+}
+
+/// Options with which the game can begin.
+fn options_of(game: Game) -> games::Options {
+    let mut options = games::Options::new();
+    if let Some(secret) = game.secret() {
+        let chosen = secret.menus.iter().map(|_| secret.values[0]).collect::<Vec<_>>().join(" ");
+        let value = (secret.read)(&chosen).unwrap();
+        options.insert(secret.option.to_owned(), vec![value; usize::from(game.seats().0)].into());
+    }
+    game.draw_lots(&mut options, games::Seat::FIRST, &mut Zero);
+    options
+}
+
 /// The keys of what may be chosen on the way to any first move of a game, without places, which need no words.
 fn keys_of_choices() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for &game in Game::ALL {
-        let position = game.start(&games::Options::new()).unwrap();
+        let position = game.start(&options_of(game)).unwrap();
         let mut drafts = vec![String::new()];
         while let Some(draft) = drafts.pop() {
             for choice in position.draft(&draft).unwrap().next {

@@ -14,4 +14,5 @@ mod purity;
 mod random;
 mod subject;
 mod trypsylon;
+mod tryptic;
 mod vectors;

@@ -94,7 +94,7 @@ fn check_position(subject: &Subject, position: &dyn AnyPosition, random: &mut Ra
     check_unlisted(subject, position, &moves, random);
     check_against_slow(subject, position, &moves);
     check_symmetry(subject, position, &sample[..sample.len().min(30)]);
-    drafts::check_beginnings(position, &moves, random);
+    drafts::check_beginnings(subject, position, &moves, random);
     (subject.check)(position, &moves);
     moves
 }

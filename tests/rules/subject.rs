@@ -4,7 +4,7 @@ use std::{fs, path::PathBuf};
 
 use causeway::games::{AnyPosition, Game, Options, Outcome, Seat};
 
-use super::{random::Random, trypsylon};
+use super::{random::Random, trypsylon, tryptic};
 
 /// A game to be tested.
 pub struct Subject {
@@ -17,12 +17,14 @@ pub struct Subject {
     pub symmetries: &'static [Symmetry],
     /// Texts of moves on the board of a position, legal ones and others.
     pub attempts: fn(&str, &mut Random) -> Vec<String>,
+    /// Whether this is a move that the game plays but does not list (a guess, a claim).
+    pub unlisted: fn(&str) -> bool,
     /// Laws of its own for a position with these moves.
     pub check: fn(&dyn AnyPosition, &[String]),
 }
 
 /// The games to be tested: all of them.
-pub const SUBJECTS: &[&Subject] = &[&trypsylon::SUBJECT];
+pub const SUBJECTS: &[&Subject] = &[&trypsylon::SUBJECT, &tryptic::SUBJECT];
 
 /// An implementation of the rules that shares nothing with the program but the notation, so that the two can be compared.
 pub trait Slow {

@@ -19,6 +19,7 @@ pub const SUBJECT: Subject = Subject {
     slow: |text| Box::new(slow::Slow::read(text)),
     symmetries: &symmetry::SYMMETRIES,
     attempts: laws::attempts,
+    unlisted: |_| false,
     check: laws::check,
 };
 

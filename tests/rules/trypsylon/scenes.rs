@@ -9,8 +9,10 @@ use super::{read, slow};
 use crate::random::Random;
 
 fn scene(position: &str, draft: &str, last: Option<&str>) -> Scene {
-    let AnyScene::Trypsylon(scene) = read(position).scene(draft, last, Viewer::Public);
-    scene
+    match read(position).scene(draft, last, Viewer::Public) {
+        AnyScene::Trypsylon(scene) => scene,
+        other => panic!("{other:?}"),
+    }
 }
 
 /// Where the cards in hand were taken.

@@ -1,0 +1,68 @@
+# Tryptic, wie man es am Tisch sieht: Bedingungen, Plätze, was in einem Zug folgt, wie es endet, die Seiten der Regeln, und das Brett in Worten.
+
+tryptic-terms = Alle legen vor dem Spiel ein geheimes Muster fest.
+tryptic-seating-mine = { $by } hat den ersten Platz und beginnt.
+tryptic-seating-theirs = { $by } hat den letzten Platz.
+tryptic-seating-drawn = Die Plätze werden ausgelost; Platz 1 beginnt.
+tryptic-seated = Alle legen Glassteine und verbergen ein Muster aus dreien; zum Sieg braucht es fünfmal das eigene Muster auf dem Brett.
+tryptic-win-claim = **{ $who } ({ $seat }) hat den Sieg angesagt, zu Recht: fünf Punkte oder mehr!**
+tryptic-win-last_player = **{ $who } ({ $seat }) ist als letzte Person übrig und gewinnt!**
+tryptic-draw-full_board = **Das Brett ist voll, und niemand hat den Sieg angesagt: unentschieden.** Alle Muster liegen jetzt offen.
+
+tryptic-your-pattern = Dein Muster: **{ $pattern }** { $tiles } (andersherum bedeutet es dasselbe).
+tryptic-your-points = Deine Punkte: **{ $points }** von { $needed }; { $board } auf dem Brett, { $gained } durchs Raten.
+
+tryptic-next-hex = Als Nächstes: einen Stein legen, etwa `/{ command-place } e5 green`.
+tryptic-next-hex-seat = Als Nächstes: einen Stein legen, etwa `/{ command-place } e5 green`; oder vorher mit `/{ command-guess }` ein Muster raten.
+tryptic-next-colour = Als Nächstes: sagen, welche Farbe dorthin kommt, etwa `/{ command-place } e5 green`.
+tryptic-next-pattern = Als Nächstes: sagen, welches Muster du rätst, etwa GBR.
+tryptic-next-last = Als Nächstes: mit `/{ command-claim }` den Sieg ansagen, oder `/{ command-pass }`.
+
+tryptic-try-hex = Wähle ein freies Feld für deinen Stein. Probieren bindet nicht, und nur du siehst es.
+tryptic-try-hex-seat = Wähle ein freies Feld für deinen Stein, oder wessen Muster du vorher raten möchtest. Probieren bindet nicht, und nur du siehst es.
+tryptic-try-colour = Wähle die Farbe des Steins.
+tryptic-try-pattern = Wähle das Muster, das du rätst; andersherum bedeutet es dasselbe.
+tryptic-try-last = Das Brett ist voll: Sag den Sieg an, wenn du fünf Punkte hast, sonst passe.
+
+tryptic-guide-1 = **Tryptic (1 von 5): das Ziel**
+    Vor dem Spiel legen alle ein **geheimes Muster** aus drei Farben fest, zum Beispiel Gelb-Grün-Grün; andersherum gelesen bedeutet es dasselbe, und eine Farbe darf zwei- oder dreimal vorkommen.
+    Je drei Felder in einer Reihe, in einer der drei Richtungen, die dein Muster zeigen, sind **ein Punkt** für dich, gleich wer sie gelegt hat. Punkte dürfen sich überschneiden: In Gelb-Grün-Grün-Gelb stecken zwei. Du brauchst **fünf**.
+    Im Bild leuchten die Punkte von Platz 1.
+tryptic-guide-2 = **Tryptic (2 von 5): ein Zug**
+    Leg **einen Stein einer beliebigen Farbe** auf ein beliebiges freies Feld. Von jeder Farbe gibt es 30; wie viele noch da sind, steht unter dem Brett. Niemandem gehört eine Farbe, und niemand sagt, warum er was legt.
+    Im Bild wurde zuletzt e6 gelegt, und Platz 2 ist am Zug. Reihen sind Buchstaben von unten, die Nummern laufen an einer Diagonale entlang.
+tryptic-guide-3 = **Tryptic (3 von 5): raten**
+    Bevor du deinen Stein legst, darfst du einmal im Zug **ein** fremdes Muster raten. Richtig, auch andersherum: Dann **scheidet** die andere Person **aus**, und du gewinnst zwei Punkte. Falsch: Du verlierst einen Punkt, und sie gewinnt einen. Alle sehen, was geraten wurde und ob es stimmt.
+    Wer ausgeschieden ist, zieht nicht mehr, und das Muster wird aufgedeckt, wie das von Platz 3 im Bild. Wer als Letztes übrig bleibt, gewinnt.
+tryptic-guide-4 = **Tryptic (4 von 5): der Sieg**
+    Mit fünf Punkten hast du noch nicht gewonnen: Du musst den Sieg **ansagen**, jederzeit, auch wenn jemand anderes am Zug ist. Stimmt es, hast du gewonnen. Stimmt es nicht, **scheidest du aus**. Wie viele Punkte du hast, sagt der Bot nur dir.
+    Ist das Brett voll, haben alle, die noch dabei sind, reihum ein letztes Wort: ansagen oder passen. Passen alle, endet die Partie unentschieden.
+    Im Bild hat Platz 1 gewonnen; alle Muster und Punkte liegen offen.
+tryptic-guide-5 = **Tryptic (5 von 5): hier spielen**
+    { "" }**{ button-move }** unter dem Brett öffnet ein eigenes Brett, auf dem du Steine probierst; es zeigt dein Muster und lässt deine Punkte leuchten, und niemand sonst sieht es. Oder schreib: `/{ command-place } e5 green`, `/{ command-guess }` mit einer Person und drei Buchstaben wie GBR, `/{ command-claim }`, oder alles davon wie in `/{ command-move } e5:G`.
+    { "" }`/{ command-pattern }` zeigt dir dein Muster und deine Punkte. Mit `/{ command-resign }` verlässt du die Partie; die anderen spielen weiter.
+
+tryptic-board-turn = Tryptic zu { $count }, noch dabei: Plätze { $in }. Am Zug: Platz { $seat }.
+tryptic-board-challenged = Tryptic zu { $count }, noch dabei: Plätze { $in }. Platz { $seat } hat geraten und legt jetzt einen Stein.
+tryptic-board-last-word = Tryptic zu { $count }, noch dabei: Plätze { $in }. Das Brett ist voll; das letzte Wort hat Platz { $seat }.
+tryptic-board-won = Tryptic zu { $count }. Platz { $seat } hat gewonnen. Am Ende noch dabei: Plätze { $in }.
+tryptic-board-over = Tryptic zu { $count }. Die Partie ist zu Ende, und niemand hat gewonnen. Am Ende noch dabei: Plätze { $in }.
+tryptic-board-placed = Letzter Zug: { $colour } auf { $hex }.
+tryptic-board-guessed-right = Letzter Zug: { $guess } bei Platz { $seat } geraten, richtig.
+tryptic-board-guessed-wrong = Letzter Zug: { $guess } bei Platz { $seat } geraten, falsch.
+tryptic-board-claimed-right = Letzter Zug: Platz { $seat } hat zu Recht den Sieg angesagt.
+tryptic-board-claimed-wrong = Letzter Zug: Platz { $seat } hat zu Unrecht den Sieg angesagt und ist ausgeschieden.
+tryptic-board-left = Letzter Zug: Platz { $seat } ist gegangen.
+tryptic-board-passed = Letzter Zug: gepasst.
+tryptic-board-begun-hex = Gewählt: { $hex }.
+tryptic-board-begun-tile = Probiert: { $colour } auf { $hex }.
+tryptic-board-begun-player = Gewählt: Platz { $seat }.
+tryptic-board-begun-guess = Probiert: { $guess } bei Platz { $seat } geraten.
+tryptic-board-yours = Du sitzt auf Platz { $seat }: Muster { $pattern }, { $points } von 5 Punkten.
+tryptic-board-theirs = Platz { $seat }: Muster { $pattern }, { $points } von 5 Punkten.
+tryptic-board-out = Platz { $seat } ist ausgeschieden: Muster { $pattern }.
+tryptic-board-scored = Punkte von Platz { $seat } auf dem Brett: { $runs }
+tryptic-board-rows =
+    Reihen von oben, jede ab dem genannten Feld; Punkt: frei.
+    { $rows }
+tryptic-board-supply = Steine übrig: { $left }

@@ -1,0 +1,152 @@
+//! The board: 61 hexes in a hexagon of side 5, and what lies on them.
+
+use std::fmt;
+
+use super::{Colour, Pattern};
+
+/// The number of rows, and of numbers.
+const SIDE: u8 = 9;
+/// The row in the middle, the longest one.
+const MIDDLE: u8 = 4;
+/// How many hexes come before each row.
+const BEFORE: [u8; SIDE as usize] = [0, 5, 11, 18, 26, 35, 43, 50, 56];
+/// The steps along a line as changes of row and number. A line keeps the row, the number, or row minus number.
+const DIRECTIONS: [(u8, u8); 3] = [(0, 1), (1, 0), (1, 1)];
+
+/// A hex of the board. In order: row by row from the bottom, each row from the left.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub struct Hex {
+    row: u8,
+    number: u8,
+}
+
+impl Hex {
+    /// The number of hexes.
+    pub const COUNT: usize = 61;
+
+    /// The hex in this row from 0 (`a`) to 8 (`i`) with this number from 1 to 9, if the board has it.
+    pub const fn new(row: u8, number: u8) -> Option<Self> {
+        let hex = Self { row, number };
+        if row < SIDE && number >= hex.first().number && number < hex.first().number + hex.length() { Some(hex) } else { None }
+    }
+
+    /// The row, from 0 at the bottom.
+    pub const fn row(self) -> u8 {
+        self.row
+    }
+
+    /// The number, from 1.
+    pub const fn number(self) -> u8 {
+        self.number
+    }
+
+    /// The leftmost hex of its row.
+    pub const fn first(self) -> Self {
+        Self { row: self.row, number: 1 + self.row.saturating_sub(MIDDLE) }
+    }
+
+    /// How many hexes its row has.
+    pub const fn length(self) -> u8 {
+        SIDE - self.row.abs_diff(MIDDLE)
+    }
+
+    /// Its place in the order of all hexes, from 0 to 60.
+    pub const fn index(self) -> usize {
+        (BEFORE[self.row as usize] + self.number - self.first().number) as usize
+    }
+
+    /// All hexes in order.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> {
+        (0..SIDE).flat_map(Self::of_row)
+    }
+
+    /// The hexes of a row, from the left.
+    pub fn of_row(row: u8) -> impl DoubleEndedIterator<Item = Self> {
+        (1..=SIDE).filter_map(move |number| Self::new(row, number))
+    }
+
+    /// The rows from the top, each hex by hex from the left, as they are written and drawn.
+    pub fn rows_from_top() -> impl Iterator<Item = impl Iterator<Item = Self>> {
+        (0..SIDE).rev().map(Self::of_row)
+    }
+
+    /// Reads a hex as the notation spells it.
+    pub(super) fn read(text: &str) -> Option<Self> {
+        let &[row @ b'a'..=b'i', number @ b'1'..=b'9'] = text.as_bytes() else { return None };
+        Self::new(row - b'a', number - b'0')
+    }
+}
+
+impl fmt::Display for Hex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'a' + self.row), self.number)
+    }
+}
+
+/// Three hexes side by side on a line, from its lower end, or from the left in a row.
+pub type Run = [Hex; 3];
+
+/// All runs of three hexes.
+fn runs() -> impl Iterator<Item = Run> {
+    Hex::all().flat_map(|first| {
+        DIRECTIONS.into_iter().filter_map(move |(row, number)| {
+            let second = Hex::new(first.row + row, first.number + number)?;
+            let third = Hex::new(second.row + row, second.number + number)?;
+            Some([first, second, third])
+        })
+    })
+}
+
+/// The tiles on the board.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub(super) struct Board {
+    tiles: [Option<Colour>; Hex::COUNT],
+    /// How many tiles of each colour lie on it.
+    placed: [u8; Colour::COUNT],
+}
+
+impl Board {
+    /// An empty board.
+    pub const EMPTY: Self = Self { tiles: [None; Hex::COUNT], placed: [0; Colour::COUNT] };
+
+    /// The tile on a hex.
+    pub const fn tile(&self, hex: Hex) -> Option<Colour> {
+        self.tiles[hex.index()]
+    }
+
+    /// Places a tile on an open hex.
+    pub fn place(&mut self, hex: Hex, colour: Colour) {
+        if self.tiles[hex.index()].replace(colour).is_none() {
+            self.placed[colour as usize] += 1;
+        }
+    }
+
+    /// How many tiles of a colour are left beside the board.
+    pub const fn left(&self, colour: Colour) -> u8 {
+        Colour::SUPPLY.saturating_sub(self.placed[colour as usize])
+    }
+
+    /// Whether more tiles of a colour lie here than there are.
+    pub fn is_overdrawn(&self) -> bool {
+        self.placed.iter().any(|&placed| placed > Colour::SUPPLY)
+    }
+
+    /// How many hexes are open.
+    pub fn count_open(&self) -> usize {
+        Hex::COUNT - self.placed.iter().map(|&placed| usize::from(placed)).sum::<usize>()
+    }
+
+    /// The open hexes, in order.
+    pub fn open(&self) -> impl Iterator<Item = Hex> + '_ {
+        Hex::all().filter(|&hex| self.tile(hex).is_none())
+    }
+
+    /// The runs that show a pattern, read either way: each is a point.
+    pub fn runs_of(&self, pattern: Pattern) -> impl Iterator<Item = Run> + '_ {
+        runs().filter(move |&[one, two, three]| {
+            let shown = [self.tile(one), self.tile(two), self.tile(three)];
+            let [Some(one), Some(two), Some(three)] = shown else { return false };
+            Pattern([one, two, three]).is_same(pattern)
+        })
+    }
+}

@@ -1,0 +1,258 @@
+//! The notation of positions and moves, in the one spelling that the rules page gives, both ways.
+
+use std::fmt;
+
+use super::{
+    BadPosition, Colour, Explanation, Hex, Move, Pattern, Position, Seat, Stage, Viewer, board::Board, draft::Beginning, position::Player,
+};
+
+/// What stands in the place of a pattern for those who may not see it.
+const HIDDEN: &str = "???";
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f, |_| true)
+    }
+}
+
+/// A position as somebody may see it.
+struct Seen<'a>(&'a Position, Viewer);
+
+impl fmt::Display for Seen<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.write(f, |seat| self.0.shows(seat, self.1))
+    }
+}
+
+impl Position {
+    /// The position's text as `viewer` may see it: with `???` for the patterns that are hidden from them. Such a text is for people to read;
+    /// [`read_position`] refuses it, because nothing that depends on a hidden pattern (points, guesses, claims) could be told from it.
+    pub(super) fn seen_by(&self, viewer: Viewer) -> String {
+        Seen(self, viewer).to_string()
+    }
+
+    /// Whether `viewer` may see the pattern of a seat: one's own, those of players who are out, and all when the game is over.
+    pub(super) fn shows(&self, seat: Seat, viewer: Viewer) -> bool {
+        viewer == Viewer::Seat(seat) || !self.is_in(seat) || self.result().is_some()
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>, shows: impl Fn(Seat) -> bool) -> fmt::Result {
+        for (index, row) in Hex::rows_from_top().enumerate() {
+            f.write_str(if index > 0 { "/" } else { "" })?;
+            for hex in row {
+                match self.board.tile(hex) {
+                    Some(colour) => write!(f, "{colour}")?,
+                    None => f.write_str(".")?,
+                }
+            }
+        }
+        write!(f, " {} ", self.to_move)?;
+        for (seat, player) in self.seats().zip(&self.players) {
+            f.write_str(if seat > Seat::FIRST { "," } else { "" })?;
+            if shows(seat) { write!(f, "{}", player.pattern)? } else { f.write_str(HIDDEN)? }
+        }
+        for (seat, player) in self.seats().zip(&self.players) {
+            write!(f, "{}{}", if seat > Seat::FIRST { "," } else { " " }, player.gained)?;
+        }
+        f.write_str(" ")?;
+        for player in &self.players {
+            f.write_str(if player.is_in { "+" } else { "x" })?;
+        }
+        match self.stage {
+            Stage::Fresh | Stage::LastWords(0) => f.write_str(" -"),
+            Stage::Challenged => f.write_str(" c"),
+            Stage::LastWords(passes) => write!(f, " {passes}"),
+        }
+    }
+}
+
+/// Reads a position: six fields, one space between them. Whose turn it is and how many tiles lie there need not fit together, for a position may be
+/// set up by hand.
+pub(super) fn read_position(text: &str) -> Result<Position, BadPosition> {
+    let fields: Vec<_> = text.splitn(7, ' ').collect();
+    let [rows, mover, patterns, gained, flags, stage] = fields[..] else {
+        return Err(bad(
+            "a position has six fields with one space between them: rows, mover, patterns, points by challenges, who is in, stage",
+        ));
+    };
+    let board = read_rows(rows)?;
+    let players = read_players(patterns, gained, flags)?;
+    let to_move = read_seat(mover, players.len())
+        .filter(|seat| players[seat.index()].is_in)
+        .ok_or_else(|| bad("the second field, the mover, is the number of a seat that is in"))?;
+    let stage = match (stage, board.count_open()) {
+        ("-", 1..) => Stage::Fresh,
+        ("c", 1..) => Stage::Challenged,
+        ("-", 0) => Stage::LastWords(0),
+        (passes, 0) => read_passes(passes, &players)?,
+        _ => return Err(bad("the sixth field is -, or c after a challenge, or on a full board the number of passes")),
+    };
+    Ok(Position { board, to_move, players, stage, claimed: None })
+}
+
+/// Reads the rows from the top.
+fn read_rows(text: &str) -> Result<Board, BadPosition> {
+    let mut board = Board::EMPTY;
+    let mut rows = text.split('/');
+    for row in Hex::rows_from_top() {
+        let mut cells = rows.next().unwrap_or_default().chars();
+        for hex in row {
+            match cells.next() {
+                Some('.') => {}
+                Some(letter) => {
+                    let colour = Colour::from_letter(letter).ok_or_else(|| bad("a hex is . if open, or a tile B, G, R, W or Y"))?;
+                    board.place(hex, colour);
+                }
+                None => return Err(bad("the board has 9 rows of 5, 6, 7, 8, 9, 8, 7, 6 and 5 hexes")),
+            }
+        }
+        if cells.next().is_some() {
+            return Err(bad("the board has 9 rows of 5, 6, 7, 8, 9, 8, 7, 6 and 5 hexes"));
+        }
+    }
+    if rows.next().is_some() {
+        return Err(bad("the board has 9 rows"));
+    }
+    if board.is_overdrawn() {
+        return Err(bad("there are 30 tiles of each colour"));
+    }
+    Ok(board)
+}
+
+fn read_players(patterns: &str, gained: &str, flags: &str) -> Result<Vec<Player>, BadPosition> {
+    // One more than any table has is enough to see that there are too many.
+    let patterns: Vec<_> = patterns.splitn(6, ',').collect();
+    let gained: Vec<_> = gained.splitn(6, ',').collect();
+    if !(2..=5).contains(&patterns.len()) || gained.len() != patterns.len() || flags.chars().count() != patterns.len() {
+        return Err(bad("two to five players have a pattern, points and + or x each"));
+    }
+    let mut players = Vec::with_capacity(patterns.len());
+    for ((pattern, gained), flag) in patterns.into_iter().zip(gained).zip(flags.chars()) {
+        if pattern == HIDDEN {
+            return Err(bad("a pattern is hidden here, and a game cannot go on from what only some may see; give the whole text"));
+        }
+        let pattern = Pattern::read(pattern).ok_or_else(|| bad("a pattern is three of the letters B, G, R, W and Y"))?;
+        let gained = gained.parse().ok().filter(|number: &i32| number.to_string() == gained);
+        let gained = gained.ok_or_else(|| bad("points by challenges are whole numbers"))?;
+        let is_in = match flag {
+            '+' => true,
+            'x' => false,
+            _ => return Err(bad("a player is + if in, x if out")),
+        };
+        players.push(Player { pattern, gained, is_in });
+    }
+    Ok(players)
+}
+
+/// Reads how many have passed on a full board: no more than are in.
+fn read_passes(text: &str, players: &[Player]) -> Result<Stage, BadPosition> {
+    let count_in = players.iter().filter(|player| player.is_in).count();
+    let passes = (1..=5_u8).find(|passes| passes.to_string() == text).filter(|&passes| usize::from(passes) <= count_in);
+    passes
+        .map(Stage::LastWords)
+        .ok_or_else(|| bad("on a full board the sixth field is - or the number of passes, from 1 to that of the players who are in"))
+}
+
+/// Reads the number of a seat at a table of so many.
+pub(super) fn read_seat(text: &str, count: usize) -> Option<Seat> {
+    let &[digit @ b'1'..=b'9'] = text.as_bytes() else { return None };
+    Seat::new(digit - b'1').filter(|seat| seat.index() < count)
+}
+
+fn bad(reason: &str) -> BadPosition {
+    BadPosition(reason.to_owned())
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Place { hex, colour } => write!(f, "{hex}:{colour}"),
+            Self::Challenge { seat, guess } => write!(f, "?{seat}:{guess}"),
+            Self::Claim(seat) => write!(f, "!{seat}"),
+            Self::Leave(seat) => write!(f, "x{seat}"),
+            Self::Pass => f.write_str("pass"),
+        }
+    }
+}
+
+impl fmt::Display for Beginning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nothing => Ok(()),
+            Self::Hex(hex) => write!(f, "{hex}"),
+            Self::Player(seat) => write!(f, "?{seat}"),
+            Self::Whole(mv) => write!(f, "{mv}"),
+        }
+    }
+}
+
+/// Reads a whole move at a table of so many.
+pub(super) fn read_move(text: &str, count: usize) -> Result<Move, Explanation> {
+    match read_beginning(text, count)? {
+        Beginning::Whole(mv) => Ok(mv),
+        Beginning::Nothing | Beginning::Hex(_) | Beginning::Player(_) => Err(Explanation::new("tryptic-move-unfinished")),
+    }
+}
+
+/// Reads the beginning of a move, in the one spelling of the notation.
+pub(super) fn read_beginning(text: &str, count: usize) -> Result<Beginning, Explanation> {
+    let seat = |name: &str| read_seat(name, count).ok_or_else(|| no_such_player(name, count));
+    if text.is_empty() {
+        return Ok(Beginning::Nothing);
+    }
+    if text == "pass" {
+        return Ok(Beginning::Whole(Move::Pass));
+    }
+    if let Some(name) = text.strip_prefix('!') {
+        return Ok(Beginning::Whole(Move::Claim(seat(name)?)));
+    }
+    if let Some(name) = text.strip_prefix('x') {
+        return Ok(Beginning::Whole(Move::Leave(seat(name)?)));
+    }
+    if let Some(rest) = text.strip_prefix('?') {
+        let Some((name, guess)) = rest.split_once(':') else { return Ok(Beginning::Player(seat(rest)?)) };
+        let seat = seat(name)?;
+        let guess = Pattern::read(guess).ok_or_else(|| no_such_pattern(guess))?;
+        return Ok(Beginning::Whole(Move::Challenge { seat, guess }));
+    }
+    let hex = |name: &str| Hex::read(name).ok_or_else(|| if is_like_hex(name) { no_such_hex(name) } else { unreadable(text) });
+    let Some((name, colour)) = text.split_once(':') else { return Ok(Beginning::Hex(hex(text)?)) };
+    let hex = hex(name)?;
+    let mut letters = colour.chars();
+    let letter = letters.next().filter(|_| letters.next().is_none());
+    let colour = letter.and_then(Colour::from_letter).ok_or_else(|| no_such_colour(colour))?;
+    Ok(Beginning::Whole(Move::Place { hex, colour }))
+}
+
+/// Whether a word can only have been meant for a hex: a letter and digits.
+pub(super) fn is_like_hex(word: &str) -> bool {
+    let mut letters = word.chars();
+    letters.next().is_some_and(|letter| letter.is_ascii_alphabetic())
+        && (1..=2).contains(&letters.as_str().len())
+        && letters.all(|digit| digit.is_ascii_digit())
+}
+
+/// There is no such hex.
+pub(super) fn no_such_hex(text: &str) -> Explanation {
+    Explanation::new("tryptic-no-such-hex").quoting("hex", text)
+}
+
+/// There is no such colour.
+pub(super) fn no_such_colour(text: &str) -> Explanation {
+    Explanation::new("tryptic-no-such-colour").quoting("colour", text)
+}
+
+/// There is no such seat at this table.
+pub(super) fn no_such_player(text: &str, count: usize) -> Explanation {
+    Explanation::new("tryptic-no-such-player").quoting("seat", text).with("last", count)
+}
+
+/// This is no pattern.
+pub(super) fn no_such_pattern(text: &str) -> Explanation {
+    Explanation::new("tryptic-no-such-pattern").quoting("pattern", text)
+}
+
+/// The text cannot be understood.
+pub(super) fn unreadable(text: &str) -> Explanation {
+    Explanation::new("tryptic-unreadable").quoting("text", text)
+}

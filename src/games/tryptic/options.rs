@@ -1,0 +1,25 @@
+//! The options of a game: the players' patterns, in the order of their seats.
+
+use serde_json::Value;
+
+use super::{BadOptions, Options, Pattern, Position};
+
+/// The field that holds the patterns.
+pub(super) const PATTERNS: &str = "patterns";
+
+/// The first position.
+pub(super) fn start(options: &Options) -> Result<Position, BadOptions> {
+    if options.keys().any(|name| name != PATTERNS) {
+        return Err(bad("the only option is patterns"));
+    }
+    let patterns = options.get(PATTERNS).and_then(Value::as_array).ok_or_else(|| bad("the option patterns is needed, a list"))?;
+    let patterns: Option<Vec<_>> = patterns.iter().map(|pattern| pattern.as_str().and_then(Pattern::read)).collect();
+    match patterns {
+        Some(patterns) if (2..=5).contains(&patterns.len()) => Ok(Position::first(&patterns)),
+        _ => Err(bad("the option patterns lists two to five patterns, each three of the letters B, G, R, W and Y")),
+    }
+}
+
+fn bad(reason: &str) -> BadOptions {
+    BadOptions(reason.to_owned())
+}

@@ -1,0 +1,175 @@
+//! Positions: what lies where, who is in, whose turn it is.
+
+use super::{Colour, DrawReason, Hex, Outcome, Pattern, Seat, WinReason, board::Board};
+
+/// A player at the table.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) struct Player {
+    /// The secret pattern, as it was set.
+    pub pattern: Pattern,
+    /// The points gained or lost by challenges.
+    pub gained: i32,
+    /// Whether the player is still in the game.
+    pub is_in: bool,
+}
+
+/// How far a turn is.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Stage {
+    /// The mover may challenge somebody, and must place a tile.
+    Fresh,
+    /// The mover has challenged somebody, and must place a tile.
+    Challenged,
+    /// The board is full, and this many have passed: the mover has a last word.
+    LastWords(u8),
+}
+
+/// A position.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Position {
+    pub(super) board: Board,
+    /// Whose turn it is, or was when the game ended. Always a player who is in.
+    pub(super) to_move: Seat,
+    /// Two to five, in the order of their seats; at least one is in.
+    pub(super) players: Vec<Player>,
+    /// [`Stage::LastWords`] exactly if the board is full.
+    pub(super) stage: Stage,
+    /// Who has claimed a win and was right. The notation does not show it.
+    pub(super) claimed: Option<Seat>,
+}
+
+impl Position {
+    /// How many points a player needs to claim a win.
+    pub(super) const NEEDED: i32 = 5;
+
+    /// The first position of a game with these patterns, two to five.
+    pub(super) fn first(patterns: &[Pattern]) -> Self {
+        let players = patterns.iter().map(|&pattern| Player { pattern, gained: 0, is_in: true }).collect();
+        Self { board: Board::EMPTY, to_move: Seat::FIRST, players, stage: Stage::Fresh, claimed: None }
+    }
+
+    /// The player of a seat.
+    pub(super) fn player(&self, seat: Seat) -> Option<&Player> {
+        self.players.get(seat.index())
+    }
+
+    /// The seats of the game, in order.
+    pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        let count = self.players.len();
+        (0..Seat::MOST).filter_map(Seat::new).filter(move |seat| seat.index() < count)
+    }
+
+    /// Whether the player of a seat is still in the game.
+    pub(super) fn is_in(&self, seat: Seat) -> bool {
+        self.player(seat).is_some_and(|player| player.is_in)
+    }
+
+    /// How many players are still in the game.
+    pub(super) fn count_in(&self) -> usize {
+        self.players.iter().filter(|player| player.is_in).count()
+    }
+
+    /// The points of a seat: those on the board, and those gained or lost by challenges.
+    pub(super) fn points(&self, seat: Seat) -> i32 {
+        self.player(seat).map_or(0, |player| self.on_board(player).saturating_add(player.gained))
+    }
+
+    /// How many times a player's pattern is on the board.
+    pub(super) fn on_board(&self, player: &Player) -> i32 {
+        i32::try_from(self.board.runs_of(player.pattern).count()).unwrap_or(i32::MAX)
+    }
+
+    /// How the game ended.
+    pub(super) fn result(&self) -> Option<Outcome> {
+        if let Some(winner) = self.claimed {
+            return Some(Outcome::Win { winner, by: WinReason::Claim });
+        }
+        let count_in = self.count_in();
+        match self.stage {
+            _ if count_in <= 1 => Some(Outcome::Win { winner: self.to_move, by: WinReason::LastPlayer }),
+            Stage::LastWords(passes) if usize::from(passes) >= count_in => Some(Outcome::Draw { by: DrawReason::FullBoard }),
+            _ => None,
+        }
+    }
+
+    /// Whether the board is full.
+    pub(super) const fn is_full(&self) -> bool {
+        matches!(self.stage, Stage::LastWords(_))
+    }
+
+    /// The colours of which tiles are left.
+    pub(super) fn colours_left(&self) -> impl Iterator<Item = Colour> + '_ {
+        Colour::ALL.into_iter().filter(|&colour| self.board.left(colour) > 0)
+    }
+
+    /// The seats whose patterns the mover may guess at now.
+    pub(super) fn targets(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.seats().filter(|&seat| self.stage == Stage::Fresh && seat != self.to_move && self.is_in(seat))
+    }
+
+    /// The next seat that is in, after this one; this one if there is no other.
+    fn next_in(&self, seat: Seat) -> Seat {
+        let after = self.seats().filter(|&other| other > seat);
+        let before = self.seats().filter(|&other| other < seat);
+        after.chain(before).find(|&other| self.is_in(other)).unwrap_or(seat)
+    }
+
+    /// Ends the mover's turn.
+    fn end_turn(&mut self) {
+        self.to_move = self.next_in(self.to_move);
+        if self.stage == Stage::Challenged {
+            self.stage = Stage::Fresh;
+        }
+    }
+
+    /// Places a tile, which ends the turn.
+    pub(super) fn place(&mut self, hex: Hex, colour: Colour) {
+        self.board.place(hex, colour);
+        self.end_turn();
+        if self.board.count_open() == 0 {
+            self.stage = Stage::LastWords(0);
+        }
+    }
+
+    /// Challenges a player.
+    pub(super) fn challenge(&mut self, seat: Seat, guess: Pattern) {
+        let is_right = self.player(seat).is_some_and(|player| player.pattern.is_same(guess));
+        let (to_challenger, to_challenged) = if is_right { (2, 0) } else { (-1, 1) };
+        for (at, points) in [(self.to_move, to_challenger), (seat, to_challenged)] {
+            if let Some(player) = self.players.get_mut(at.index()) {
+                player.gained = player.gained.saturating_add(points);
+            }
+        }
+        self.stage = Stage::Challenged;
+        if is_right {
+            self.eliminate(seat);
+        }
+    }
+
+    /// Somebody announces a win.
+    pub(super) fn claim(&mut self, seat: Seat) {
+        if self.points(seat) >= Self::NEEDED {
+            self.claimed = Some(seat);
+        } else {
+            self.eliminate(seat);
+        }
+    }
+
+    /// A player is out, which ends the turn that may have been theirs.
+    pub(super) fn eliminate(&mut self, seat: Seat) {
+        if let Some(player) = self.players.get_mut(seat.index()) {
+            player.is_in = false;
+        }
+        if seat == self.to_move {
+            self.end_turn();
+        }
+    }
+
+    /// The mover passes, which is the last word.
+    pub(super) fn pass(&mut self) {
+        if let Stage::LastWords(passes) = &mut self.stage {
+            *passes = passes.saturating_add(1);
+        }
+        self.end_turn();
+    }
+}

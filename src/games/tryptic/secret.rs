@@ -1,0 +1,44 @@
+//! What only one player may know, and what each chooses in private before play.
+
+use super::{Colour, Explanation, Pattern, Position, Seat, Secret, options, typed};
+
+/// The pattern, from three menus of colours.
+pub(super) const PATTERN: Secret =
+    Secret { option: options::PATTERNS, menus: &["first", "middle", "last"], values: &["B", "G", "R", "W", "Y"], read };
+
+impl Position {
+    /// What a player may know besides what everybody sees: the pattern and the points.
+    pub(super) fn secrets_of(&self, seat: Seat) -> Vec<Explanation> {
+        let Some(player) = self.player(seat) else { return Vec::new() };
+        let on_board = self.on_board(player);
+        let pattern = Explanation::new("tryptic-your-pattern").with("pattern", player.pattern).with("tiles", tiles(player.pattern));
+        let points = Explanation::new("tryptic-your-points")
+            .with("points", signed(self.points(seat)))
+            .with("needed", Self::NEEDED)
+            .with("board", on_board)
+            .with("gained", signed(player.gained));
+        vec![pattern, points]
+    }
+}
+
+/// Reads the pattern that somebody sets: as the notation spells it, whatever way it was typed.
+fn read(text: &str) -> Result<String, Explanation> {
+    typed::pattern(text).map(|pattern| pattern.to_string())
+}
+
+/// A pattern as small pictures that need no language.
+fn tiles(pattern: Pattern) -> String {
+    let tile = |colour: Colour| match colour {
+        Colour::Blue => '🔵',
+        Colour::Green => '🟢',
+        Colour::Red => '🔴',
+        Colour::White => '⚪',
+        Colour::Yellow => '🟡',
+    };
+    pattern.0.into_iter().map(tile).collect()
+}
+
+/// A number with a minus sign as it is printed.
+fn signed(number: i32) -> String {
+    if number < 0 { format!("−{}", number.unsigned_abs()) } else { number.to_string() }
+}

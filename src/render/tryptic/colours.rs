@@ -1,0 +1,116 @@
+//! Tryptic's colours by what they are for. Every glass has four: its face, the facets in the light and in the shade, and the shape on it.
+
+use crate::{
+    games::tryptic::Colour,
+    render::palette::{Tone, Tones, tones},
+};
+
+tones! {
+    /// Around the board.
+    GROUND = 0x20242E, 0x20242E, 0x000000;
+    /// Outlines, and what is between the hexes.
+    INK = 0x0D1016, 0x0D1016, 0x000000;
+    /// An open hex.
+    FIELD = 0x39404F, 0x39404F, 0x1C1C1C;
+    /// The lower rim of an open hex.
+    FIELD_RIM = 0x4C5567, 0x4C5567, 0x6A6A6A;
+    /// Coordinates and numbers.
+    LETTER = 0xE4E8F0, 0xE4E8F0, 0xFFFFFF;
+    /// What is of less weight.
+    FAINT = 0x8A93A6, 0x8A93A6, 0xB0B0B0;
+    /// A player's plate.
+    PLATE = 0x343B49, 0x343B49, 0x1C1C1C;
+    /// The plate of a player who is out.
+    PLATE_OUT = 0x262B35, 0x262B35, 0x000000;
+    /// The plate of the player in turn.
+    PLATE_TURN = 0xF5E6B8, 0xF5E6B8, 0xFFFFFF;
+    /// The plate of the winner, and the runs that score.
+    GOLD = 0xFFC93C, 0xFFC93C, 0xFFE600;
+    /// The light around what scores.
+    GLOW = 0xFFF4C2, 0xFFF4C2, 0xFFFFFF;
+    /// Marks on the board.
+    MARK = 0xFFFFFF, 0xFFFFFF, 0xFFFFFF;
+    /// What is wrong, and who is out.
+    WRONG = 0xE8384A, 0xD55E00, 0xFF4040;
+
+    /// Blue glass.
+    BLUE = 0x2563D9, 0x0068B0, 0x1F5CFF;
+    /// Its facets in the light.
+    BLUE_LIGHT = 0x5B93F5, 0x3F9BDC, 0x6E98FF;
+    /// Its facets in the shade.
+    BLUE_DARK = 0x163F94, 0x00416F, 0x0A2FA0;
+    /// The shape on it.
+    BLUE_SHAPE = 0xD3E3FF, 0xD8EEFF, 0xFFFFFF;
+    /// Green glass.
+    GREEN = 0x2C9A4B, 0x009E73, 0x00B52E;
+    /// Its facets in the light.
+    GREEN_LIGHT = 0x5CC878, 0x42C9A4, 0x5BE37D;
+    /// Its facets in the shade.
+    GREEN_DARK = 0x17632D, 0x00614A, 0x006B1B;
+    /// The shape on it.
+    GREEN_SHAPE = 0xDDF7D8, 0xDFFFF4, 0x000000;
+    /// Red glass.
+    RED = 0xCB2F3B, 0xD2590A, 0xF01E1E;
+    /// Its facets in the light.
+    RED_LIGHT = 0xF0656C, 0xF58B47, 0xFF7070;
+    /// Its facets in the shade.
+    RED_DARK = 0x851A26, 0x873600, 0x900000;
+    /// The shape on it.
+    RED_SHAPE = 0xFFDCD8, 0x2E1000, 0xFFFFFF;
+    /// White glass.
+    WHITE = 0xDDE3EA, 0xE9ECEF, 0xFFFFFF;
+    /// Its facets in the light.
+    WHITE_LIGHT = 0xFDFEFF, 0xFFFFFF, 0xFFFFFF;
+    /// Its facets in the shade.
+    WHITE_DARK = 0x9AA5B4, 0xA7AEB8, 0xA8A8A8;
+    /// The shape on it.
+    WHITE_SHAPE = 0x4A5568, 0x3F4654, 0x000000;
+    /// Yellow glass.
+    YELLOW = 0xF2C01B, 0xF0E442, 0xFFE100;
+    /// Its facets in the light.
+    YELLOW_LIGHT = 0xFFE277, 0xFAF38F, 0xFFF27A;
+    /// Its facets in the shade.
+    YELLOW_DARK = 0xB0830A, 0xA89C12, 0xA89400;
+    /// The shape on it.
+    YELLOW_SHAPE = 0x5C4100, 0x4A4400, 0x000000;
+}
+
+/// The tones of a glass.
+#[derive(Clone, Copy)]
+pub(super) struct Glass {
+    pub face: Tone,
+    pub light: Tone,
+    pub dark: Tone,
+    pub shape: Tone,
+}
+
+/// The glass of a colour.
+pub(super) const fn glass(colour: Colour) -> Glass {
+    match colour {
+        Colour::Blue => Glass { face: BLUE, light: BLUE_LIGHT, dark: BLUE_DARK, shape: BLUE_SHAPE },
+        Colour::Green => Glass { face: GREEN, light: GREEN_LIGHT, dark: GREEN_DARK, shape: GREEN_SHAPE },
+        Colour::Red => Glass { face: RED, light: RED_LIGHT, dark: RED_DARK, shape: RED_SHAPE },
+        Colour::White => Glass { face: WHITE, light: WHITE_LIGHT, dark: WHITE_DARK, shape: WHITE_SHAPE },
+        Colour::Yellow => Glass { face: YELLOW, light: YELLOW_LIGHT, dark: YELLOW_DARK, shape: YELLOW_SHAPE },
+    }
+}
+
+/// All that the palettes are made of.
+pub(in crate::render) const TONES: Tones = Tones {
+    ground: GROUND,
+    named: NAMED,
+    meeting: &[
+        (BLUE, &[BLUE_LIGHT, BLUE_DARK, BLUE_SHAPE]),
+        (GREEN, &[GREEN_LIGHT, GREEN_DARK, GREEN_SHAPE]),
+        (RED, &[RED_LIGHT, RED_DARK, RED_SHAPE]),
+        (WHITE, &[WHITE_LIGHT, WHITE_DARK, WHITE_SHAPE]),
+        (YELLOW, &[YELLOW_LIGHT, YELLOW_DARK, YELLOW_SHAPE]),
+        (INK, &[BLUE_LIGHT, BLUE_DARK, GREEN_LIGHT, GREEN_DARK, RED_LIGHT, RED_DARK, WHITE_LIGHT, WHITE_DARK, YELLOW_LIGHT, YELLOW_DARK]),
+        (INK, &[GROUND, FIELD, FIELD_RIM, MARK, GOLD, GLOW, PLATE, PLATE_OUT, PLATE_TURN, WRONG]),
+        (FIELD, &[FIELD_RIM, MARK]),
+        (GROUND, &[LETTER, FAINT]),
+        (PLATE, &[LETTER, FAINT, GROUND]),
+        (PLATE_OUT, &[FAINT, GROUND, WRONG]),
+        (GOLD, &[GLOW]),
+    ],
+};

@@ -1,0 +1,189 @@
+//! Tryptic's board: glass tiles in five colours, each with a shape of its own, on a hexagon; above it the players' plates, below it the supply.
+
+mod colours;
+mod layout;
+mod pieces;
+mod seats;
+mod words;
+
+use std::collections::HashMap;
+
+#[cfg(test)]
+pub(super) use colours::TONES;
+pub(super) use words::{describe, describe_fully};
+
+use colours::{FAINT, GROUND, INK, LETTER};
+use layout::{At, Layout, SIZE, Slope};
+use seats::Standing;
+
+use super::{
+    Colours, View,
+    canvas::Canvas,
+    paint::{Painter, lettering, rounded},
+    palette::{Palette, Tone},
+    sprite::{Pieces, Sprite},
+};
+use crate::games::tryptic::{Begun, Colour, Hex, Last, Scene};
+
+/// How high coordinates and numbers are written.
+const LETTERING: f32 = 38.0;
+/// How high what stands on a plate in second place is written.
+const SMALL: f32 = 30.0;
+/// The middle of the supply.
+const SUPPLY: isize = 741;
+/// All that is written.
+const CHARACTERS: &str = "0123456789abcdefghi/−?";
+/// The tones in which something is written.
+const WRITTEN: [Tone; 3] = [LETTER, FAINT, INK];
+
+/// All pieces of the board in one palette.
+struct Sprites {
+    palette: Palette,
+    ground: Sprite,
+    open: Sprite,
+    tiles: HashMap<Colour, Sprite>,
+    chips: HashMap<Colour, Sprite>,
+    small_chips: HashMap<Colour, Sprite>,
+    plates: HashMap<Standing, Sprite>,
+    secrets: HashMap<Standing, Sprite>,
+    lit: Sprite,
+    bridges: HashMap<Slope, Sprite>,
+    last: Sprite,
+    begun: Sprite,
+    out: Sprite,
+    wrong: Sprite,
+    /// By character and the place of its tone among [`WRITTEN`].
+    letters: HashMap<(char, usize), Sprite>,
+    small_letters: HashMap<(char, usize), Sprite>,
+}
+
+static SPRITES: Pieces<Sprites> = Pieces::new(Sprites::new);
+
+/// Draws the pieces in these colours.
+pub(super) fn prepare(colours: Colours) {
+    SPRITES.of(colours);
+}
+
+impl Sprites {
+    fn new(colours: Colours) -> Self {
+        let palette = Palette::new(&colours::TONES, colours);
+        let letters = |height: f32| -> HashMap<(char, usize), Sprite> {
+            let tones = || WRITTEN.iter().enumerate();
+            let written = CHARACTERS.chars().flat_map(|letter| tones().map(move |(index, &tone)| (letter, index, tone)));
+            written.map(|(letter, index, tone)| ((letter, index), lettering(&palette, &letter.to_string(), height, tone))).collect()
+        };
+        Self {
+            ground: ground(&palette),
+            open: pieces::open(&palette),
+            tiles: Colour::ALL.into_iter().map(|colour| (colour, pieces::tile(&palette, colour))).collect(),
+            chips: Colour::ALL.into_iter().map(|colour| (colour, pieces::chip(&palette, colour, 36, 16.0))).collect(),
+            small_chips: Colour::ALL.into_iter().map(|colour| (colour, pieces::chip(&palette, colour, 26, 11.0))).collect(),
+            plates: Standing::ALL.into_iter().map(|standing| (standing, seats::plate(&palette, standing))).collect(),
+            secrets: Standing::ALL.into_iter().map(|standing| (standing, seats::secret(&palette, standing))).collect(),
+            lit: pieces::lit(&palette),
+            bridges: Slope::ALL.into_iter().map(|slope| (slope, pieces::bridge(&palette, slope))).collect(),
+            last: pieces::last(&palette),
+            begun: pieces::begun(&palette),
+            out: pieces::cross(&palette, 44, 17.0),
+            wrong: pieces::cross(&palette, 24, 7.0),
+            letters: letters(LETTERING),
+            small_letters: letters(SMALL),
+            palette,
+        }
+    }
+
+    /// Writes something with its middle here.
+    fn write(&self, canvas: &mut Canvas, tone: Tone, text: &str, at: At) {
+        write(canvas, &self.letters, tone, text, at);
+    }
+
+    /// The same, smaller.
+    fn write_small(&self, canvas: &mut Canvas, tone: Tone, text: &str, at: At) {
+        write(canvas, &self.small_letters, tone, text, at);
+    }
+}
+
+fn write(canvas: &mut Canvas, letters: &HashMap<(char, usize), Sprite>, tone: Tone, text: &str, (x, y): At) {
+    let index = WRITTEN.iter().position(|&written| written == tone).unwrap_or(0);
+    let sprites: Vec<_> = text.chars().filter_map(|letter| letters.get(&(letter, index))).collect();
+    let width: usize = sprites.iter().map(|sprite| sprite.width).sum();
+    let mut left = x.saturating_sub_unsigned(width / 2);
+    for sprite in sprites {
+        canvas.put(sprite, left, y.saturating_sub_unsigned(sprite.height / 2));
+        left = left.saturating_add_unsigned(sprite.width);
+    }
+}
+
+/// What everything lies on.
+fn ground(palette: &Palette) -> Sprite {
+    let mut painter = Painter::new(palette, 768, 768);
+    painter.fill(GROUND, rounded(0.0, 0.0, 768.0, 768.0, 22.0));
+    painter.finish()
+}
+
+/// Draws a scene.
+pub(super) fn draw(scene: &Scene, view: View) -> Canvas {
+    let sprites = SPRITES.of(view.colours);
+    let layout = Layout::new(view);
+    let mut canvas = Canvas::new(&sprites.palette, SIZE, SIZE);
+    canvas.put(&sprites.ground, 0, 0);
+    draw_names(&mut canvas, layout, sprites);
+    for hex in Hex::all() {
+        let (x, y) = layout.middle(hex);
+        let sprite = scene.tile(hex).and_then(|colour| sprites.tiles.get(&colour)).unwrap_or(&sprites.open);
+        canvas.centre(sprite, x, y);
+    }
+    draw_scoring(&mut canvas, scene, layout, sprites);
+    draw_marks(&mut canvas, scene, layout, sprites);
+    seats::draw(&mut canvas, scene, sprites);
+    draw_supply(&mut canvas, scene, sprites);
+    canvas
+}
+
+/// The names of rows and numbers.
+fn draw_names(canvas: &mut Canvas, layout: Layout, sprites: &Sprites) {
+    for (row, letter) in (0..).zip('a'..='i') {
+        sprites.write(canvas, LETTER, &letter.to_string(), layout.letter(row));
+    }
+    for number in 1..=9 {
+        sprites.write(canvas, FAINT, &number.to_string(), layout.number(number));
+    }
+}
+
+/// The runs that are points.
+fn draw_scoring(canvas: &mut Canvas, scene: &Scene, layout: Layout, sprites: &Sprites) {
+    let runs = scene.scoring.as_ref().map_or(&[][..], |scoring| &scoring.runs);
+    for hex in runs.iter().flatten() {
+        let (x, y) = layout.middle(*hex);
+        canvas.centre(&sprites.lit, x, y);
+    }
+    for (one, other) in runs.iter().flat_map(|&[one, two, three]| [(one, two), (two, three)]) {
+        if let Some(bridge) = sprites.bridges.get(&layout.slope(one, other)) {
+            let ((x, y), (other_x, other_y)) = (layout.middle(one), layout.middle(other));
+            canvas.centre(bridge, isize::midpoint(x, other_x), isize::midpoint(y, other_y));
+        }
+    }
+}
+
+/// The tile placed last, and the hex being chosen.
+fn draw_marks(canvas: &mut Canvas, scene: &Scene, layout: Layout, sprites: &Sprites) {
+    if let Some(Last::Placed(hex)) = scene.last {
+        let (x, y) = layout.middle(hex);
+        canvas.centre(&sprites.last, x, y);
+    }
+    if let Some(Begun::Hex(hex) | Begun::Tile(hex)) = scene.begun {
+        let (x, y) = layout.middle(hex);
+        canvas.centre(&sprites.begun, x, y);
+    }
+}
+
+/// How many tiles of each colour are left.
+fn draw_supply(canvas: &mut Canvas, scene: &Scene, sprites: &Sprites) {
+    for ((colour, left), x) in Colour::ALL.into_iter().zip(scene.left).zip((0..).map(|place| 96 + place * 144)) {
+        if let Some(chip) = sprites.chips.get(&colour) {
+            canvas.centre(chip, x - 24, SUPPLY);
+        }
+        let tone = if left > 0 { LETTER } else { FAINT };
+        sprites.write(canvas, tone, &left.to_string(), (x + 20, SUPPLY));
+    }
+}
