@@ -64,14 +64,14 @@ pub fn png(scene: &Scene, view: View) -> Result<Vec<u8>, PictureError> {
 /// When there is no scene, or they are not of one game and size.
 pub fn gif(scenes: &[Scene], view: View) -> Result<Vec<u8>, PictureError> {
     let (first, others) = scenes.split_first().ok_or(PictureError::Nothing)?;
-    let mut film = Film::new(draw(first, view), if others.is_empty() { gif::END } else { gif::OPENING })?;
+    let mut film = Film::new(draw_in_replay(first, view), if others.is_empty() { gif::END } else { gif::OPENING })?;
     let mut before = first;
     for (index, scene) in others.iter().enumerate() {
         for frame in between(before, scene, view) {
             film.show(frame, gif::MOTION)?;
         }
         let is_last = index + 1 == others.len();
-        film.show(draw(scene, view), if is_last { gif::END } else { gif::POSITION })?;
+        film.show(draw_in_replay(scene, view), if is_last { gif::END } else { gif::POSITION })?;
         before = scene;
     }
     film.finish()
@@ -85,10 +85,20 @@ fn draw(scene: &Scene, view: View) -> Canvas {
     }
 }
 
+/// The picture of a scene as one of a replay.
+fn draw_in_replay(scene: &Scene, view: View) -> Canvas {
+    match scene {
+        Scene::Trypsylon(scene) => trypsylon::draw_in_replay(scene, view),
+        other => draw(other, view),
+    }
+}
+
 /// What is to be seen between a scene and the next one of the same game: something on its way. Nothing where the one simply replaces the other.
 fn between(from: &Scene, to: &Scene, view: View) -> Vec<Canvas> {
-    let _ = (from, to, view);
-    Vec::new()
+    match (from, to) {
+        (Scene::Trypsylon(from), Scene::Trypsylon(to)) => trypsylon::frames(from, to, view),
+        _ => Vec::new(),
+    }
 }
 
 /// The scene in words, line by line, for those who do not see the picture: a text of at most 1,024 characters (Discord's limit for alternative

@@ -17,7 +17,6 @@ pub(super) type At = (f32, f32);
 pub(super) struct Painter<'a> {
     palette: &'a Palette,
     pixmap: Pixmap,
-    transform: Transform,
 }
 
 /// How a line is drawn.
@@ -52,20 +51,13 @@ impl<'a> Painter<'a> {
     pub(super) fn new(palette: &'a Palette, width: u32, height: u32) -> Self {
         #[expect(clippy::expect_used, reason = "sprites have fixed sizes, and none is empty")]
         let pixmap = Pixmap::new(width, height).expect("a sprite has a size");
-        Self { palette, pixmap, transform: Transform::identity() }
-    }
-
-    /// Turns everything that follows by quarter turns clockwise about the middle.
-    pub(super) fn turned(mut self, quarters: u8) -> Self {
-        let (x, y) = (side(self.pixmap.width()) / 2.0, side(self.pixmap.height()) / 2.0);
-        self.transform = Transform::from_rotate_at(f32::from(quarters % 4) * 90.0, x, y);
-        self
+        Self { palette, pixmap }
     }
 
     /// Fills a shape.
     pub(super) fn fill(&mut self, tone: Tone, shape: Option<Path>) {
         if let Some(path) = shape {
-            self.pixmap.fill_path(&path, &self.paint(tone), FillRule::Winding, self.transform, None);
+            self.pixmap.fill_path(&path, &self.paint(tone), FillRule::Winding, Transform::identity(), None);
         }
     }
 
@@ -80,7 +72,7 @@ impl<'a> Painter<'a> {
         let dash = pen.dash.and_then(|(lengths, offset)| StrokeDash::new(lengths.to_vec(), offset));
         let stroke = Stroke { width: pen.width, line_cap: pen.cap, line_join: LineJoin::Round, dash, ..Stroke::default() };
         if let Some(path) = shape {
-            self.pixmap.stroke_path(&path, &self.paint(pen.tone), &stroke, self.transform, None);
+            self.pixmap.stroke_path(&path, &self.paint(pen.tone), &stroke, Transform::identity(), None);
         }
     }
 
@@ -88,6 +80,25 @@ impl<'a> Painter<'a> {
     pub(super) fn finish(self) -> Sprite {
         let pixels = self.pixmap.pixels().iter().map(|pixel| [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()]);
         Sprite::new(self.palette, self.pixmap.width(), pixels)
+    }
+
+    /// What has been painted into a square, turned by 0 to 3 quarter turns clockwise. Painted once, all of them are the same to the pixel.
+    pub(super) fn finish_turned(self) -> [Sprite; 4] {
+        let (side, pixels) = (self.pixmap.width() as usize, self.pixmap.pixels());
+        [0, 1, 2, 3].map(|turns| {
+            let from = |x: usize, y: usize| match turns {
+                0 => (x, y),
+                1 => (y, side - 1 - x),
+                2 => (side - 1 - x, side - 1 - y),
+                _ => (side - 1 - y, x),
+            };
+            let places = (0..side).flat_map(|y| (0..side).map(move |x| (x, y)));
+            let pixels = places.filter_map(|(x, y)| {
+                let (x, y) = from(x, y);
+                pixels.get(y * side + x).map(|pixel| [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()])
+            });
+            Sprite::new(self.palette, self.pixmap.width(), pixels)
+        })
     }
 
     fn paint(&self, tone: Tone) -> Paint<'static> {
@@ -150,16 +161,6 @@ pub(super) fn line(points: &[At]) -> Option<Path> {
 pub(super) fn polygon(points: &[At]) -> Option<Path> {
     let mut path = polyline(points);
     path.close();
-    path.finish()
-}
-
-/// A flat wave to the right from here.
-pub(super) fn wave(from: At, length: f32, height: f32) -> Option<Path> {
-    let (x, y) = from;
-    let mut path = PathBuilder::new();
-    path.move_to(x, y);
-    path.quad_to(x + length / 4.0, y - height, x + length / 2.0, y);
-    path.quad_to(x + length * 0.75, y + height, x + length, y);
     path.finish()
 }
 

@@ -3,62 +3,72 @@
 use crate::render::palette::{Tones, tones};
 
 tones! {
-    /// Around the board.
-    GROUND = 0x1E2A36, 0x1E2A36, 0x000000;
-    /// Between the cards, and outlines.
-    INK = 0x0B1A26, 0x0B1A26, 0x000000;
+    /// The line around the picture.
+    GROUND = 0x17232E, 0x17232E, 0x000000;
+    /// Outlines.
+    INK = 0x0D2233, 0x0B1A26, 0x000000;
     /// Writing on the shores.
-    LETTER = 0x1C1A12, 0x0B1A26, 0x000000;
-    /// A card's back.
-    DEEP = 0x24567D, 0x4A5560, 0x1A1A1A;
+    LETTER = 0x2A2413, 0x0B1A26, 0x000000;
+    /// A card's back: deep water.
+    DEEP = 0x1F5C83, 0x4A5560, 0x1A1A1A;
     /// Waves on a card's back.
-    DEEP_WAVE = 0x346C97, 0x66727E, 0x5A5A5A;
+    DEEP_WAVE = 0x2E6F98, 0x5E6A76, 0x4A4A4A;
+    /// Between the cards.
+    SEAM = 0x143F5E, 0x343E48, 0x000000;
     /// Water on a card's face.
-    WATER = 0x58A9CF, 0xAFC4D2, 0x3C3C3C;
+    WATER = 0x6FC0DC, 0xB9CCD8, 0x3C3C3C;
+    /// Water on the face of a card that was just pushed in.
+    FOAM = 0xD2F1F8, 0xE8F0F5, 0x5E5E5E;
     /// Ripples on a card's face.
-    WATER_RIPPLE = 0x79BEDD, 0xC9D8E2, 0x3C3C3C;
-    /// Water on a card's face when others have won.
-    DULL_WATER = 0x3F7292, 0x7C8E9B, 0x1A1A1A;
+    RIPPLE = 0x8FD2E8, 0xD0DDE5, 0x505050;
+    /// Water on a card's face beside the winner's network.
+    DULL_WATER = 0x3E7C9C, 0x7C8E9B, 0x262626;
     /// A vacant place.
-    HOLE = 0x10161C, 0x10161C, 0x000000;
+    HOLE = 0x0C1620, 0x10161C, 0x000000;
     /// The rim of a vacant place.
-    HOLE_RIM = 0x93A7B5, 0xA8B4BE, 0xFFFFFF;
-    /// A jetty.
-    WOOD = 0xF3E0BC, 0xFBF3E2, 0xFFFFFF;
-    /// The joints between a jetty's planks.
-    JOINT = 0xCBA878, 0xBDB4A2, 0xB4B4B4;
-    /// A jetty when others have won.
-    DULL_WOOD = 0xA9A595, 0xB4B4B0, 0x8C8C8C;
+    HOLE_RIM = 0x9DB4C2, 0xA8B4BE, 0xFFFFFF;
+    /// A jetty that touches a shore.
+    WOOD = 0xFBEBCB, 0xFBF3E2, 0xFFFFFF;
+    /// The joints between its planks.
+    JOINT = 0xCFA873, 0xBDB4A2, 0xB4B4B4;
+    /// A jetty that touches none, and the stubs on the shores.
+    OLD_WOOD = 0xD6BD93, 0xDCD2C0, 0xD0D0D0;
+    /// The joints between its planks.
+    OLD_JOINT = 0xA98C61, 0xA0978A, 0x8A8A8A;
+    /// A jetty beside the winner's network.
+    DULL_WOOD = 0x8FA3A8, 0xA9ACAC, 0x8C8C8C;
     /// What touches a beach.
-    AMBER = 0xFFB61E, 0xF2A900, 0xFFE600;
+    AMBER = 0xFFB31A, 0xF2A900, 0xFFE600;
     /// What touches a meadow.
-    GREEN = 0x0B8457, 0x005AA8, 0x00D5FF;
+    GREEN = 0x0E8A4F, 0x005AA8, 0x00D5FF;
     /// Strokes on what touches a meadow.
-    MINT = 0xB4F5C4, 0xA8DCFF, 0x000000;
+    MINT = 0xA9F0B4, 0xA8DCFF, 0x000000;
     /// The rim of the meadows in turn.
-    MEADOW_TURN = 0xB4F5C4, 0xA8DCFF, 0x00D5FF;
+    MEADOW_TURN = 0xD9FF8A, 0xD6F0FF, 0xFFFFFF;
+    /// The rim of the beaches in turn.
+    BEACH_TURN = 0xFFB31A, 0xFFE9A8, 0xFFFFFF;
     /// What is broken.
-    RED = 0xE22B3B, 0x9C1D5E, 0xFF3B30;
+    RED = 0xD8402F, 0x9C1D5E, 0xFF3B30;
     /// Marks.
     WHITE = 0xFFFFFF, 0xFFFFFF, 0xFFFFFF;
     /// Around the winning path.
-    GLOW = 0xFFF3B8, 0xFFF6C8, 0xFFFFFF;
+    GLOW = 0xFFF6C2, 0xFFF6C8, 0xFFFFFF;
     /// A beach.
-    SAND = 0xF2D48A, 0xF5D27A, 0xFFE600;
+    SAND = 0xF6DB96, 0xF5D27A, 0xFFE600;
     /// Grains and the wet edge of a beach.
-    SAND_DARK = 0xC99A4B, 0xB98A1E, 0x9A8A00;
+    SAND_DARK = 0xDDB265, 0xC99A2E, 0xC4B200;
     /// A beach out of turn.
-    DIM_SAND = 0xB9A677, 0xBFAA72, 0xB3A100;
+    DIM_SAND = 0xB3A484, 0xA89A72, 0x807300;
     /// Its grains.
-    DIM_SAND_DARK = 0x907B50, 0x8F7A3E, 0x6E6300;
+    DIM_SAND_DARK = 0x9A8A68, 0x8F7A4E, 0x6E6300;
     /// A meadow.
-    GRASS = 0x73BF55, 0x5FB4F0, 0x00D5FF;
+    GRASS = 0x86CC5C, 0x5FB4F0, 0x00D5FF;
     /// Blades on a meadow.
-    GRASS_DARK = 0x2F7A34, 0x0A5FA6, 0x007E99;
+    GRASS_DARK = 0x4C9A3F, 0x2A86CC, 0x00A5C7;
     /// A meadow out of turn.
-    DIM_GRASS = 0x6B9B5C, 0x5F93BC, 0x0095B3;
+    DIM_GRASS = 0x6A8C66, 0x5B7F9E, 0x006A80;
     /// Its blades.
-    DIM_GRASS_DARK = 0x416B3C, 0x2F628C, 0x005C6E;
+    DIM_GRASS_DARK = 0x50724F, 0x436A8C, 0x00586B;
 }
 
 /// All of them, and which of them meet.
@@ -66,20 +76,21 @@ pub(in crate::render) const TONES: Tones = Tones {
     ground: GROUND,
     named: NAMED,
     meeting: &[
-        (INK, NAMED),
+        (SEAM, &[DEEP, WATER, DULL_WATER, HOLE]),
         (DEEP, &[DEEP_WAVE]),
-        (WATER, &[WATER_RIPPLE]),
+        (WATER, &[RIPPLE]),
+        (FOAM, &[INK, WHITE]),
         (HOLE, &[HOLE_RIM]),
         (WOOD, &[JOINT]),
-        (AMBER, &[GREEN, WHITE, GROUND]),
-        (GREEN, &[MINT, WOOD]),
-        (GLOW, &[AMBER, WATER, DEEP]),
-        (RED, &[WHITE, WOOD]),
-        (WHITE, &[GROUND, WATER]),
-        (MEADOW_TURN, &[GROUND]),
-        (SAND, &[SAND_DARK, LETTER, GROUND]),
+        (OLD_WOOD, &[OLD_JOINT]),
+        (AMBER, &[GREEN]),
+        (GREEN, &[MINT]),
+        (WHITE, &[RED, INK]),
+        (INK, &[WATER, DEEP, WOOD, OLD_WOOD, DULL_WOOD, DULL_WATER, AMBER, GREEN, RED, GLOW, SAND, GRASS, DIM_SAND, DIM_GRASS]),
+        (GLOW, &[AMBER, GREEN]),
+        (SAND, &[SAND_DARK, LETTER, BEACH_TURN]),
         (DIM_SAND, &[DIM_SAND_DARK, LETTER]),
-        (GRASS, &[GRASS_DARK, LETTER, GROUND]),
+        (GRASS, &[GRASS_DARK, LETTER, MEADOW_TURN]),
         (DIM_GRASS, &[DIM_GRASS_DARK, LETTER]),
     ],
 };

@@ -22,6 +22,18 @@ const STEP: isize = CELL.cast_signed() as isize;
 /// The frame's width in pixels.
 const BORDER: isize = MARGIN.cast_signed() as isize;
 
+impl From<u8> for Quarter {
+    fn from(turns: u8) -> Self {
+        Self(turns % 4)
+    }
+}
+
+impl From<u8> for Direction {
+    fn from(turns: u8) -> Self {
+        Self(turns % 4)
+    }
+}
+
 impl Quarter {
     pub(super) const ALL: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
 
@@ -61,6 +73,7 @@ impl Direction {
 }
 
 /// A board's size, and by how much it is turned.
+#[derive(Clone, Copy)]
 pub(super) struct Layout {
     /// The board's own size.
     columns: u8,

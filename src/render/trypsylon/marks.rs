@@ -1,51 +1,115 @@
-//! What is put over the board: where cards were taken and pushed in, and where they may be.
+//! What is put over the board: where a card was pushed in and how far its line moved, where one may be pushed in, and what is in hand.
 
 use super::{
-    CELL,
-    colours::{INK, WATER, WHITE},
+    CELL, MARGIN,
+    colours::{DEEP, DEEP_WAVE, INK, OLD_WOOD, RED, WATER, WHITE},
     pieces::SIDE,
 };
 use crate::render::{
-    paint::{Painter, Pen, disc, polygon, rounded},
-    palette::Palette,
+    paint::{At, Painter, Pen, disc, line, polygon, rectangle},
+    palette::{Palette, Tone},
     sprite::Sprite,
 };
 
-/// The side of an arrow's sprite. What is drawn in it ends 12 pixels below its middle, so that arrows do not reach the coordinates.
-pub(super) const ARROW: u32 = 44;
+/// The side of the sprite of an arrow where a card was pushed in.
+const ARROW: u32 = 44;
+/// The side of the sprite of a sign that says where a card may be pushed in.
+const SIGN: u32 = 64;
+/// The side of the sprite that marks a missing point.
+const POINT: u32 = 28;
+/// From a card's border to the line along what has moved.
+const RAIL: f32 = 5.0;
+
+/// Draws the same line twice: white with an outline.
+fn marked(painter: &mut Painter, width: f32, points: &[At]) {
+    painter.stroke(Pen::new(INK, width + 4.0).round(), line(points));
+    painter.stroke(Pen::new(WHITE, width).round(), line(points));
+}
 
 /// Around the card that was inserted.
 pub(super) fn inserted(palette: &Palette) -> Sprite {
     let mut painter = Painter::new(palette, CELL, CELL);
-    let outline = || rounded(5.5, 5.5, SIDE - 11.0, SIDE - 11.0, 8.0);
-    painter.stroke(Pen::new(INK, 11.0), outline());
-    painter.stroke(Pen::new(WHITE, 7.0), outline());
+    let outline = || rectangle(RAIL, RAIL, SIDE - 2.0 * RAIL, SIDE - 2.0 * RAIL);
+    painter.stroke(Pen::new(INK, 10.0), outline());
+    painter.stroke(Pen::new(WHITE, 6.0), outline());
     painter.finish()
 }
 
-/// Where a card was taken.
-pub(super) fn taken(palette: &Palette) -> Sprite {
-    let mut painter = Painter::new(palette, 32, 32);
-    painter.stroke(Pen::new(INK, 10.0), disc((16.0, 16.0), 9.0));
-    painter.stroke(Pen::new(WHITE, 5.0), disc((16.0, 16.0), 9.0));
-    painter.finish()
+/// Along a card that was moved down by one, and its turns.
+pub(super) fn moved(palette: &Palette) -> [Sprite; 4] {
+    let mut painter = Painter::new(palette, CELL, CELL);
+    for x in [RAIL, SIDE - RAIL] {
+        marked(&mut painter, 3.0, &[(x, -8.0), (x, SIDE + 8.0)]);
+    }
+    painter.finish_turned()
 }
 
-/// An arrow that points down, onto the board, turned by quarters: where a card was pushed in.
-pub(super) fn pushed(palette: &Palette, turns: u8) -> Sprite {
-    let mut painter = Painter::new(palette, ARROW, ARROW).turned(turns);
-    let shape = || polygon(&[(15.0, 11.0), (29.0, 11.0), (29.0, 17.0), (38.0, 17.0), (22.0, 31.0), (6.0, 17.0), (15.0, 17.0)]);
+/// Along the last card that was moved down by one, into the hole, and its turns.
+pub(super) fn filled(palette: &Palette) -> [Sprite; 4] {
+    let mut painter = Painter::new(palette, CELL, CELL);
+    let (left, right, end) = (RAIL, SIDE - RAIL, SIDE - RAIL);
+    marked(&mut painter, 3.0, &[(left, -8.0), (left, end), (right, end), (right, -8.0)]);
+    painter.finish_turned()
+}
+
+/// An arrow that points down, onto the board, and its turns: where a card was pushed in.
+pub(super) fn pushed(palette: &Palette) -> [Sprite; 4] {
+    let mut painter = Painter::new(palette, ARROW, ARROW);
+    let shape = || polygon(&[(8.0, 7.0), (36.0, 7.0), (36.0, 19.0), (22.0, 32.0), (8.0, 19.0)]);
     painter.stroke(Pen::new(INK, 6.0), shape());
     painter.fill(WHITE, shape());
+    painter.finish_turned()
+}
+
+/// A signpost that points down, onto the board, and its turns: where a card may be pushed in. Its name is written on it.
+pub(super) fn sign(palette: &Palette) -> [Sprite; 4] {
+    let mut painter = Painter::new(palette, SIGN, SIGN);
+    let shape = || polygon(&[(9.0, 6.0), (55.0, 6.0), (55.0, 43.0), (32.0, 59.0), (9.0, 43.0)]);
+    painter.stroke(Pen::new(INK, 6.0), shape());
+    painter.fill(WHITE, shape());
+    painter.finish_turned()
+}
+
+/// The point that a broken arm would need.
+pub(super) fn missing(palette: &Palette) -> Sprite {
+    let mut painter = Painter::new(palette, POINT, POINT);
+    painter.fill(INK, disc((14.0, 14.0), 12.0));
+    painter.fill(WHITE, disc((14.0, 14.0), 10.0));
+    for (from, to) in [((9.5, 9.5), (18.5, 18.5)), ((9.5, 18.5), (18.5, 9.5))] {
+        painter.stroke(Pen::new(RED, 4.5), line(&[from, to]));
+    }
     painter.finish()
 }
 
-/// An arrowhead in the same way: where a card may be pushed in.
-pub(super) fn possible(palette: &Palette, turns: u8) -> Sprite {
-    let mut painter = Painter::new(palette, ARROW, ARROW).turned(turns);
-    let shape = || polygon(&[(5.0, 12.0), (39.0, 12.0), (22.0, 29.0)]);
-    painter.stroke(Pen::new(INK, 9.0), shape());
-    painter.stroke(Pen::new(WHITE, 5.0), shape());
-    painter.fill(WATER, shape());
+/// A card in hand, smaller than on the board: its back.
+pub(super) fn held_back(palette: &Palette) -> Sprite {
+    let mut painter = held(palette, DEEP);
+    for (x, y, length) in [(22.0, 28.0, 14.0), (40.0, 28.0, 6.0), (30.0, 40.0, 14.0), (24.0, 51.0, 14.0)] {
+        painter.fill(DEEP_WAVE, rectangle(x, y, length, 3.0));
+    }
     painter.finish()
+}
+
+/// The same with its face up, the corner arm being in the upper right quarter, and its turns.
+pub(super) fn held_face(palette: &Palette) -> [Sprite; 4] {
+    let mut painter = held(palette, WATER);
+    for (tone, width) in [(INK, 20.0), (OLD_WOOD, 14.0)] {
+        for end in [(36.0, 58.0), (14.0, 36.0), (57.0, 15.0)] {
+            painter.stroke(Pen::new(tone, width), line(&[(36.0, 36.0), end]));
+        }
+        painter.fill(tone, rectangle(36.0 - width / 2.0, 36.0 - width / 2.0, width, width));
+    }
+    // What runs beyond the card.
+    painter.stroke(Pen::new(INK, 2.0), rectangle(13.0, 13.0, 46.0, 46.0));
+    painter.stroke(Pen::new(WHITE, 4.0), rectangle(10.0, 10.0, 52.0, 52.0));
+    painter.finish_turned()
+}
+
+/// A card in hand without what is on it, in a corner of the frame.
+fn held(palette: &Palette, ground: Tone) -> Painter<'_> {
+    let mut painter = Painter::new(palette, MARGIN, MARGIN);
+    for (tone, inset) in [(INK, 6.0), (WHITE, 8.0), (INK, 12.0), (ground, 14.0)] {
+        painter.fill(tone, rectangle(inset, inset, 72.0 - 2.0 * inset, 72.0 - 2.0 * inset));
+    }
+    painter
 }

@@ -2,28 +2,30 @@
 
 mod colours;
 mod frame;
+mod jetties;
 mod layout;
 mod marks;
 mod pieces;
+mod slide;
+mod sprites;
 mod words;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 #[cfg(test)]
 pub(super) use colours::TONES;
+pub(super) use slide::frames;
 pub(super) use words::{describe, describe_fully};
 
-use colours::LETTER;
-use layout::{Direction, Layout, Quarter, middle, pixel};
+use layout::{Direction, Layout, Quarter, pixel};
+use sprites::Sprites;
 
 use super::{
     Colours, View,
     canvas::Canvas,
-    paint::lettering,
-    palette::Palette,
     sprite::{Pieces, Sprite},
 };
-use crate::games::trypsylon::{Cell, Edge, Line, Reach, Scene, Shore, Square, Status, Trace};
+use crate::games::trypsylon::{Arm, Cell, Edge, Line, Push, Reach, Scene, Shore, Square, Status, Trace};
 
 /// A card's side in pixels.
 const CELL: u32 = 104;
@@ -31,52 +33,67 @@ const CELL: u32 = 104;
 const MARGIN: u32 = 72;
 /// The same as a length.
 const FRAME: f32 = 72.0;
-/// The part of it that is outside the shores, where arrows are.
-const OUTSIDE: f32 = 30.0;
-/// The part of it that is shore.
-const SHORE: f32 = FRAME - OUTSIDE;
 /// From the picture's border to the middle of a coordinate.
-const COORDINATE: isize = 42;
-/// How high a coordinate is written, so that it stays clear of the arrow outside and of a landing inside.
-const LETTERING: f32 = 38.0;
-/// From the picture's border to the middle of an arrow.
-const ARROW: isize = 15;
+const COORDINATE: isize = 43;
+/// How high a coordinate is written.
+const LETTERING: f32 = 33.0;
+/// From the picture's border to the middle of an arrow's sprite.
+const ARROW: isize = 20;
+/// From the picture's border to the middle of a sign's sprite, and to the middle of what is written on it.
+const SIGN: (isize, isize) = (34, 26);
+/// How high the number on an arrow is written.
+const NUMBER: f32 = 28.0;
+/// How high the name on a sign is written.
+const LABEL: f32 = 34.0;
 
 /// What a jetty's outline says about its network.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 enum Glow {
+    /// It touches no shore.
     Plain,
     Beach,
     Meadow,
     Both,
-    Won,
+    /// It lies beside the network that has won.
     Faded,
+    /// The way by which this shore has won.
+    Way(Shore),
 }
 
 /// How much a shore stands out.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 enum Lit {
     Dim,
+    /// It is in the light, but it is not its turn.
+    Calm,
     Turn,
     Won,
 }
 
 impl Glow {
-    const ALL: [Self; 6] = [Self::Plain, Self::Beach, Self::Meadow, Self::Both, Self::Won, Self::Faded];
+    /// What whole networks have.
+    const NETWORKS: [Self; 5] = [Self::Plain, Self::Beach, Self::Meadow, Self::Both, Self::Faded];
 
-    const fn of(reach: Reach, winning: bool, status: Status) -> Self {
-        match (status, winning, reach) {
-            (_, true, _) => Self::Won,
-            (Status::Won(_), false, _) => Self::Faded,
-            (_, _, Reach { beach: true, meadow: true }) => Self::Both,
-            (_, _, Reach { beach: true, meadow: false }) => Self::Beach,
-            (_, _, Reach { beach: false, meadow: true }) => Self::Meadow,
-            (_, _, Reach { beach: false, meadow: false }) => Self::Plain,
+    /// All of them.
+    fn all() -> impl Iterator<Item = Self> {
+        Self::NETWORKS.into_iter().chain(Shore::ALL.map(Self::Way))
+    }
+
+    /// What a network shows; `decided`: whether one of the networks has won.
+    const fn of(reach: Reach, winning: bool, decided: bool) -> Self {
+        match (reach, winning || !decided) {
+            (_, false) => Self::Faded,
+            (Reach { beach: true, meadow: true }, _) => Self::Both,
+            (Reach { beach: true, meadow: false }, _) => Self::Beach,
+            (Reach { beach: false, meadow: true }, _) => Self::Meadow,
+            (Reach { beach: false, meadow: false }, _) => Self::Plain,
         }
     }
 }
 
 impl Lit {
+    const ALL: [Self; 4] = [Self::Dim, Self::Calm, Self::Turn, Self::Won];
+
     fn of(shore: Shore, status: Status) -> Self {
         match status {
             Status::Turn(whose) if whose == shore => Self::Turn,
@@ -84,77 +101,20 @@ impl Lit {
             Status::Turn(_) | Status::Won(_) | Status::Over => Self::Dim,
         }
     }
+
+    /// The same in a replay, where the light does not move from one to the other all the time: that would be most of what changes.
+    fn in_replay(shore: Shore, status: Status) -> Self {
+        match (Self::of(shore, status), status) {
+            (Self::Dim, Status::Turn(_)) => Self::Calm,
+            (lit, _) => lit,
+        }
+    }
 }
 
 /// A shore and how it is shown.
 type LitShore = (Shore, Lit);
 
-/// All pieces of the board in one palette.
-struct Sprites {
-    palette: Palette,
-    back: Sprite,
-    hole: Sprite,
-    water: Sprite,
-    dull_water: Sprite,
-    jetties: HashMap<(Quarter, Glow, bool), Sprite>,
-    knots: HashMap<([bool; 4], Glow), Sprite>,
-    landings: HashMap<(Direction, Glow), Sprite>,
-    shores: HashMap<(Direction, Shore, Lit), Sprite>,
-    corners: HashMap<(Direction, LitShore, LitShore), Sprite>,
-    letters: HashMap<char, Sprite>,
-    inserted: Sprite,
-    taken: Sprite,
-    pushed: HashMap<Direction, Sprite>,
-    possible: HashMap<Direction, Sprite>,
-}
-
 static SPRITES: Pieces<Sprites> = Pieces::new(Sprites::draw);
-
-impl Sprites {
-    fn draw(colours: Colours) -> Self {
-        let palette = Palette::new(&colours::TONES, colours);
-        let on = &palette;
-        let glows = || Glow::ALL.into_iter();
-        let shores = [Shore::Beach, Shore::Meadow];
-        let lights = [Lit::Dim, Lit::Turn, Lit::Won];
-        let jetties = glows().flat_map(|glow| {
-            Quarter::ALL.into_iter().flat_map(move |quarter| {
-                [false, true].map(move |broken| ((quarter, glow, broken), pieces::jetty(on, quarter, glow, broken)))
-            })
-        });
-        let arms = (1..16_u8).map(|bits| [0, 1, 2, 3].map(|quarter| bits >> quarter & 1 == 1));
-        let knots = arms.flat_map(|arms| glows().map(move |glow| ((arms, glow), pieces::knot(on, arms, glow))));
-        let landings = Direction::ALL.into_iter().flat_map(|to| glows().map(move |glow| ((to, glow), pieces::landing(on, to.0, glow))));
-        let sides = shores.into_iter().flat_map(|shore| lights.map(|lit| (shore, lit)));
-        let along = Direction::ALL
-            .into_iter()
-            .flat_map(|to| sides.clone().map(move |(shore, lit)| ((to, shore, lit), frame::along(on, to.0, shore, lit))));
-        let statuses = shores.into_iter().flat_map(|shore| [Status::Turn(shore), Status::Won(shore)]);
-        let corners = statuses.flat_map(|status| {
-            let [beach, meadow] = shores.map(|shore| (shore, Lit::of(shore, status)));
-            Direction::ALL.into_iter().flat_map(move |at| {
-                [(beach, meadow), (meadow, beach)].map(|(along, down)| ((at, along, down), frame::corner(on, at.0, along, down)))
-            })
-        });
-        Self {
-            back: pieces::back(on),
-            hole: pieces::hole(on),
-            water: pieces::water(on, false),
-            dull_water: pieces::water(on, true),
-            jetties: jetties.collect(),
-            knots: knots.collect(),
-            landings: landings.collect(),
-            shores: along.collect(),
-            corners: corners.collect(),
-            letters: ('a'..='f').chain('1'..='6').map(|letter| (letter, lettering(on, &letter.to_string(), LETTERING, LETTER))).collect(),
-            inserted: marks::inserted(on),
-            taken: marks::taken(on),
-            pushed: Direction::ALL.map(|to| (to, marks::pushed(on, to.0))).into(),
-            possible: Direction::ALL.map(|to| (to, marks::possible(on, to.0))).into(),
-            palette,
-        }
-    }
-}
 
 /// Draws the sprites in these colours, if that has not been done yet.
 pub(super) fn prepare(colours: Colours) {
@@ -163,131 +123,291 @@ pub(super) fn prepare(colours: Colours) {
 
 /// Draws a scene as it is seen.
 pub(super) fn draw(scene: &Scene, view: View) -> Canvas {
-    let layout = Layout::new(scene, view);
-    let sprites = SPRITES.of(view.colours);
-    let mut canvas = layout.canvas(&sprites.palette);
-    draw_frame(&mut canvas, sprites, scene.status, &layout);
-    draw_cards(&mut canvas, sprites, scene, &layout);
-    draw_joints(&mut canvas, sprites, scene, &layout);
-    draw_letters(&mut canvas, sprites, &layout);
-    draw_marks(&mut canvas, sprites, scene, &layout);
-    canvas
+    Board::new(scene, view).draw()
 }
 
-fn draw_frame(canvas: &mut Canvas, sprites: &Sprites, status: Status, layout: &Layout) {
-    let shore = |to: Direction| {
-        let shore = layout.shore(to);
-        (shore, Lit::of(shore, status))
-    };
-    for to in Direction::ALL {
-        let (along, lit) = shore(to);
-        for index in 0..layout.length(to) {
-            let (x, y) = layout.beside(to, index);
-            if let Some(sprite) = sprites.shores.get(&(to, along, lit)) {
-                canvas.put(sprite, x, y);
-            }
-        }
-        if let Some(sprite) = sprites.corners.get(&(to, (along, lit), shore(to.turned(3)))) {
-            let (x, y) = layout.corner(to);
-            canvas.put(sprite, x, y);
-        }
-    }
+/// Draws a scene as it is seen in a replay.
+pub(super) fn draw_in_replay(scene: &Scene, view: View) -> Canvas {
+    Board::in_replay(scene, view, None).draw()
 }
 
-fn draw_cards(canvas: &mut Canvas, sprites: &Sprites, scene: &Scene, layout: &Layout) {
-    for (square, cell) in squares(scene) {
-        let (x, y) = pixel(layout.seen(square));
-        let ground = match cell {
-            Cell::Vacant => &sprites.hole,
-            Cell::FaceDown => &sprites.back,
-            Cell::FaceUp { reach, winning, .. } if Glow::of(reach, winning, scene.status) == Glow::Faded => &sprites.dull_water,
-            Cell::FaceUp { .. } => &sprites.water,
-        };
-        canvas.put(ground, x, y);
-    }
-    // Between water and jetties, so that no way is interrupted.
-    for push in marked(scene).map_or(&[][..], |trace| &trace.pushed) {
-        let (x, y) = pixel(layout.seen(push.card));
-        canvas.put(&sprites.inserted, x, y);
-    }
-    for (square, cell) in squares(scene) {
-        let Cell::FaceUp { rotation, reach, winning, broken, .. } = cell else { continue };
-        let kind = (layout.quarter(rotation), Glow::of(reach, winning, scene.status), broken);
-        if let Some(sprite) = sprites.jetties.get(&kind) {
-            let (x, y) = pixel(layout.seen(square));
-            canvas.put(sprite, x, y);
-        }
-    }
+/// A board being drawn, with something on its way or nothing.
+struct Board<'a> {
+    canvas: Canvas,
+    sprites: &'static Sprites,
+    scene: &'a Scene,
+    layout: Layout,
+    /// How much a shore stands out.
+    lit: fn(Shore, Status) -> Lit,
+    motion: Option<Motion<'a>>,
 }
 
-/// Landings on the shores, and the lattice points that carry corner arms.
-fn draw_joints(canvas: &mut Canvas, sprites: &Sprites, scene: &Scene, layout: &Layout) {
-    let mut knots: BTreeMap<(isize, isize), ([bool; 4], Glow)> = BTreeMap::new();
-    for (square, cell) in squares(scene) {
-        let Cell::FaceUp { rotation, reach, winning, broken, .. } = cell else { continue };
-        let (at, quarter, glow) = (layout.seen(square), layout.quarter(rotation), Glow::of(reach, winning, scene.status));
-        for stem in quarter.stems().into_iter().filter(|&stem| layout.is_last(at, stem)) {
-            if let Some(sprite) = sprites.landings.get(&(stem, glow)) {
-                let (x, y) = pixel(stem.from(at));
-                canvas.put(sprite, x, y);
-            }
-        }
-        if !broken {
-            let (arms, _) = knots.entry(quarter.point(at)).or_insert(([false; 4], glow));
-            arms[usize::from(quarter.0)] = true;
-        }
-    }
-    for (point, knot) in knots {
-        if let Some(sprite) = sprites.knots.get(&knot) {
-            let (x, y) = pixel(point);
-            canvas.centre(sprite, x, y);
-        }
-    }
+/// A push on its way.
+#[derive(Clone, Copy)]
+struct Motion<'a> {
+    line: Line,
+    /// The squares whose cards move by one.
+    cards: &'a [Square],
+    /// The card that comes in from the edge.
+    entering: Cell,
+    /// How far they have come, in hundredths.
+    part: isize,
 }
 
-fn draw_letters(canvas: &mut Canvas, sprites: &Sprites, layout: &Layout) {
-    for edge in [Edge::Left, Edge::Right, Edge::Top, Edge::Bottom] {
-        let first = match edge {
-            Edge::Left | Edge::Right => b'1',
-            Edge::Top | Edge::Bottom => b'a',
-        };
-        for index in 0..layout.lines(edge) {
-            if let Some(sprite) = sprites.letters.get(&char::from(first + index)) {
-                let (x, y) = layout.outside(Line { edge, index }, COORDINATE);
-                canvas.centre(sprite, x, y);
+/// A face-up card as it is seen.
+struct Face {
+    at: (isize, isize),
+    quarter: Quarter,
+    glow: Glow,
+    broken: bool,
+    /// The arms over which the winner's way leads.
+    way: Option<[Arm; 2]>,
+}
+
+impl<'a> Board<'a> {
+    fn new(scene: &'a Scene, view: View) -> Self {
+        let sprites = SPRITES.of(view.colours);
+        let layout = Layout::new(scene, view);
+        Self { canvas: layout.canvas(&sprites.palette), sprites, scene, layout, lit: Lit::of, motion: None }
+    }
+
+    fn in_replay(scene: &'a Scene, view: View, motion: Option<Motion<'a>>) -> Self {
+        Self { lit: Lit::in_replay, motion, ..Self::new(scene, view) }
+    }
+
+    fn draw(mut self) -> Canvas {
+        self.draw_frame();
+        self.draw_water();
+        self.draw_trace();
+        self.draw_jetties();
+        self.draw_joints();
+        self.draw_way();
+        self.draw_missing_points();
+        self.draw_coordinates();
+        self.draw_pushes();
+        self.draw_motion();
+        self.draw_hand();
+        self.canvas
+    }
+
+    /// The cards that are on their way, above everything that lies still.
+    fn draw_motion(&mut self) {
+        let Some(Motion { line, cards, entering, part }) = self.motion else { return };
+        let inward = self.layout.direction(line.edge).turned(2);
+        let moving: Vec<_> = squares(self.scene).filter(|(square, _)| cards.contains(square)).collect();
+        let outside = self.layout.edge_square(line).map(|end| inward.turned(2).from(self.layout.seen(end)));
+        let seen = moving.into_iter().map(|(square, cell)| (self.layout.seen(square), cell)).chain(outside.map(|place| (place, entering)));
+        for (place, cell) in seen.collect::<Vec<_>>() {
+            let ((x, y), (to_x, to_y)) = (pixel(place), pixel(inward.from(place)));
+            let at = (x + (to_x - x) * part / 100, y + (to_y - y) * part / 100);
+            match cell {
+                Cell::Vacant => {}
+                Cell::FaceDown => self.put(Some(&self.sprites.back), at),
+                Cell::FaceUp { rotation, reach, broken, .. } => {
+                    let glow = Glow::of(reach, false, false);
+                    self.put(Some(&self.sprites.water), at);
+                    self.put(self.sprites.jetties.get(&(self.layout.quarter(rotation), (glow, broken))), at);
+                }
             }
         }
     }
+
+    /// Whether the card of a square is on its way.
+    fn moves(&self, square: Square) -> bool {
+        self.motion.is_some_and(|motion| motion.cards.contains(&square))
+    }
+
+    fn draw_frame(&mut self) {
+        let status = self.scene.status;
+        for to in Direction::ALL {
+            let [along, before] = [to, to.turned(3)].map(|to| {
+                let shore = self.layout.shore(to);
+                (shore, (self.lit)(shore, status))
+            });
+            for index in 0..self.layout.length(to) {
+                self.put(self.sprites.shores.get(&(to, along)), self.layout.beside(to, index));
+            }
+            self.put(self.sprites.corners.get(&(to, (along, before))), self.layout.corner(to));
+        }
+    }
+
+    fn draw_water(&mut self) {
+        let decided = self.decided();
+        let pushed = marked(self.scene).map_or(&[][..], |trace| &trace.pushed);
+        for (square, cell) in squares(self.scene) {
+            let ground = match cell {
+                _ if self.moves(square) => &self.sprites.hole,
+                Cell::Vacant => &self.sprites.hole,
+                Cell::FaceDown => &self.sprites.back,
+                Cell::FaceUp { winning: false, .. } if decided => &self.sprites.dull_water,
+                Cell::FaceUp { .. } if pushed.iter().any(|push| push.card == square) => &self.sprites.foam,
+                Cell::FaceUp { .. } => &self.sprites.water,
+            };
+            self.put(Some(ground), pixel(self.layout.seen(square)));
+        }
+    }
+
+    /// What the marked move has moved, between water and jetties, so that no way is interrupted.
+    fn draw_trace(&mut self) {
+        let Some(trace) = marked(self.scene) else { return };
+        for push in &trace.pushed {
+            let inward = self.layout.direction(push.line.edge).turned(2);
+            for square in between(self.scene, push) {
+                let sprites = if square == push.filled { &self.sprites.filled } else { &self.sprites.moved };
+                // Sprites are drawn for a move downwards.
+                self.put(sprites.get(&inward.turned(2)), pixel(self.layout.seen(square)));
+            }
+        }
+        for push in &trace.pushed {
+            self.put(Some(&self.sprites.inserted), pixel(self.layout.seen(push.card)));
+        }
+    }
+
+    fn draw_jetties(&mut self) {
+        for face in self.faces() {
+            self.put(self.sprites.jetties.get(&(face.quarter, (face.glow, face.broken))), pixel(face.at));
+        }
+    }
+
+    /// Landings on the shores, and the lattice points that carry corner arms.
+    fn draw_joints(&mut self) {
+        let layout = self.layout;
+        let mut knots: BTreeMap<(isize, isize), ([bool; 4], Glow)> = BTreeMap::new();
+        for face in self.faces() {
+            for stem in face.quarter.stems().into_iter().filter(|&stem| layout.is_last(face.at, stem)) {
+                self.put(self.sprites.landings.get(&(stem, face.glow)), pixel(stem.from(face.at)));
+            }
+            if !face.broken {
+                let (arms, _) = knots.entry(face.quarter.point(face.at)).or_insert(([false; 4], face.glow));
+                arms[usize::from(face.quarter.0)] = true;
+            }
+        }
+        self.draw_knots(knots);
+    }
+
+    /// The winner's way, over everything else that people walk on.
+    fn draw_way(&mut self) {
+        let Status::Won(shore) = self.scene.status else { return };
+        let (glow, layout) = (Glow::Way(shore), self.layout);
+        let mut knots: BTreeMap<(isize, isize), ([bool; 4], Glow)> = BTreeMap::new();
+        for face in self.faces() {
+            let Some(arms) = face.way else { continue };
+            let leads = |to: Direction| arms.iter().any(|arm| matches!(arm, Arm::Stem(edge) if layout.direction(*edge) == to));
+            let [one, other] = face.quarter.stems();
+            let corner = arms.contains(&Arm::Corner);
+            self.put(self.sprites.ways.get(&(face.quarter, ([leads(one), leads(other), corner], shore))), pixel(face.at));
+            for stem in [one, other].into_iter().filter(|&stem| leads(stem) && layout.is_last(face.at, stem)) {
+                self.put(self.sprites.landings.get(&(stem, glow)), pixel(stem.from(face.at)));
+            }
+            if corner {
+                let (arms, _) = knots.entry(face.quarter.point(face.at)).or_insert(([false; 4], glow));
+                arms[usize::from(face.quarter.0)] = true;
+            }
+        }
+        self.draw_knots(knots);
+    }
+
+    fn draw_knots(&mut self, knots: BTreeMap<(isize, isize), ([bool; 4], Glow)>) {
+        for (point, knot) in knots {
+            self.centre(self.sprites.knots.get(&knot), pixel(point));
+        }
+    }
+
+    /// The points that would carry broken arms if all cards around them lay face up.
+    fn draw_missing_points(&mut self) {
+        let decided = self.decided();
+        for face in self.faces().filter(|face| face.broken && !(decided && face.glow == Glow::Faded)).collect::<Vec<_>>() {
+            self.centre(Some(&self.sprites.missing), pixel(face.quarter.point(face.at)));
+        }
+    }
+
+    fn draw_coordinates(&mut self) {
+        for line in self.lines() {
+            if !self.scene.pushes.contains(&line) {
+                self.centre(self.sprites.letters.get(&line.name()), self.layout.outside(line, COORDINATE));
+            }
+        }
+    }
+
+    /// Where cards were pushed in, and where they may be.
+    fn draw_pushes(&mut self) {
+        let pushed = marked(self.scene).map_or(&[][..], |trace| &trace.pushed);
+        for (push, number) in pushed.iter().zip(&self.sprites.numbers).filter(|(push, _)| !self.scene.pushes.contains(&push.line)) {
+            let at = self.layout.outside(push.line, ARROW);
+            self.centre(self.sprites.pushed.get(&self.layout.direction(push.line.edge)), at);
+            if pushed.len() > 1 || !self.scene.hand.is_empty() {
+                self.centre(Some(number), at);
+            }
+        }
+        for line in &self.scene.pushes {
+            self.centre(self.sprites.signs.get(&self.layout.direction(line.edge)), self.layout.outside(*line, SIGN.0));
+            self.centre(self.sprites.labels.get(line), self.layout.outside(*line, SIGN.1));
+        }
+    }
+
+    /// The cards in hand, in the frame's upper corners.
+    fn draw_hand(&mut self) {
+        for (held, corner) in self.scene.hand.iter().zip([Direction(0), Direction(1)]) {
+            let face = held.face.map(|rotation| self.layout.quarter(rotation));
+            self.put(self.sprites.held.get(&face), self.layout.corner(corner));
+        }
+    }
+
+    /// The face-up cards that lie still.
+    fn faces(&self) -> impl Iterator<Item = Face> + use<'a> {
+        let (decided, layout, motion) = (self.decided(), self.layout, self.motion);
+        let lie_still = move |(square, _): &(Square, Cell)| motion.is_none_or(|motion| !motion.cards.contains(square));
+        squares(self.scene).filter(lie_still).filter_map(move |(square, cell)| match cell {
+            Cell::FaceUp { rotation, reach, winning, way, broken } => Some(Face {
+                at: layout.seen(square),
+                quarter: layout.quarter(rotation),
+                glow: Glow::of(reach, winning, decided),
+                broken,
+                way,
+            }),
+            Cell::Vacant | Cell::FaceDown => None,
+        })
+    }
+
+    /// Whether a network has won. A game that was given up leaves all of them as they are.
+    fn decided(&self) -> bool {
+        !self.scene.way.is_empty()
+    }
+
+    /// All lines from all edges.
+    fn lines(&self) -> impl Iterator<Item = Line> + use<> {
+        let counts = Edge::ALL.map(|edge| (edge, self.layout.lines(edge)));
+        counts.into_iter().flat_map(|(edge, count)| (0..count).map(move |index| Line { edge, index }))
+    }
+
+    fn put(&mut self, sprite: Option<&Sprite>, (x, y): (isize, isize)) {
+        if let Some(sprite) = sprite {
+            self.canvas.put(sprite, x, y);
+        }
+    }
+
+    fn centre(&mut self, sprite: Option<&Sprite>, (x, y): (isize, isize)) {
+        if let Some(sprite) = sprite {
+            self.canvas.centre(sprite, x, y);
+        }
+    }
 }
 
-/// What is marked: the last move, or the one that has begun as soon as it has pushed a card.
+/// What is marked: the last move, or the one that has begun, as soon as it has begun.
 fn marked(scene: &Scene) -> Option<&Trace> {
-    let begun = scene.begun.as_ref().filter(|begun| !begun.pushed.is_empty());
-    begun.or(scene.last.as_ref())
+    scene.begun.as_ref().or(scene.last.as_ref())
 }
 
-/// Where cards were taken and pushed, and where they may be pushed now.
-fn draw_marks(canvas: &mut Canvas, sprites: &Sprites, scene: &Scene, layout: &Layout) {
-    if let Some(trace) = marked(scene) {
-        // A place that is still vacant shows that by itself.
-        for square in trace.taken.iter().filter(|&&square| scene.hand.iter().all(|held| held.from != square)) {
-            let (x, y) = middle(layout.seen(*square));
-            canvas.centre(&sprites.taken, x, y);
-        }
-        for push in trace.pushed.iter().filter(|push| !scene.pushes.contains(&push.line)) {
-            draw_arrow(canvas, &sprites.pushed, push.line, layout);
-        }
-    }
-    for line in &scene.pushes {
-        draw_arrow(canvas, &sprites.possible, *line, layout);
-    }
-}
-
-fn draw_arrow(canvas: &mut Canvas, sprites: &HashMap<Direction, Sprite>, line: Line, layout: &Layout) {
-    if let Some(sprite) = sprites.get(&layout.direction(line.edge)) {
-        let (x, y) = layout.outside(line, ARROW);
-        canvas.centre(sprite, x, y);
-    }
+/// The squares onto which a push has moved cards, from the one next to the edge to the one that was filled.
+fn between(scene: &Scene, push: &Push) -> impl Iterator<Item = Square> {
+    let Push { line, filled, .. } = *push;
+    let inside = move |square: &Square| match line.edge {
+        Edge::Left => square.row() == line.index && (1..=filled.column()).contains(&square.column()),
+        Edge::Right => square.row() == line.index && square.column() >= filled.column() && square.column() + 1 < scene.columns,
+        Edge::Bottom => square.column() == line.index && (1..=filled.row()).contains(&square.row()),
+        Edge::Top => square.column() == line.index && square.row() >= filled.row() && square.row() + 1 < scene.rows,
+    };
+    squares(scene).map(|(square, _)| square).filter(inside)
 }
 
 /// The cells with their squares.

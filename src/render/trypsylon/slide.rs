@@ -1,0 +1,99 @@
+//! What is to be seen between two positions: cards on their way.
+
+use super::{Board, Motion, between, squares};
+use crate::{
+    games::trypsylon::{Cell, Edge, Held, Push, Reach, Rotation, Scene, Square},
+    render::{View, canvas::Canvas},
+};
+
+/// How far cards have come in each of the pictures of a push, in hundredths. More would not look smoother than replays can be.
+const STEPS: [isize; 2] = [35, 75];
+
+/// The pictures between a scene and the one after the move that is the other's last one. None where nothing says how it went.
+pub(in crate::render) fn frames(from: &Scene, to: &Scene, view: View) -> Vec<Canvas> {
+    let Some(trace) = to.last.as_ref().filter(|_| (from.columns, from.rows) == (to.columns, to.rows)) else { return Vec::new() };
+    let mut scene = from.clone();
+    (scene.last, scene.begun, scene.way) = (None, None, Vec::new());
+    scene.hand = trace.taken.iter().map(|&from| Held { from, face: rotation(&scene, from) }).collect();
+    for &taken in &trace.taken {
+        set(&mut scene, taken, Cell::Vacant);
+    }
+    let mut frames = vec![Board::in_replay(&scene, view, None).draw()];
+    for push in &trace.pushed {
+        let pushed = inserted(to, push);
+        scene.hand.pop();
+        let moving = moving(&scene, push);
+        frames.extend(STEPS.map(|part| {
+            let motion = Motion { line: push.line, cards: &moving, entering: pushed, part };
+            Board::in_replay(&scene, view, Some(motion)).draw()
+        }));
+        carry_out(&mut scene, push, pushed);
+    }
+    frames
+}
+
+/// The card that a push brings in, without saying yet what it joins.
+fn inserted(to: &Scene, push: &Push) -> Cell {
+    match rotation(to, push.card) {
+        Some(rotation) => Cell::FaceUp { rotation, reach: Reach::default(), winning: false, way: None, broken: false },
+        None => Cell::FaceDown,
+    }
+}
+
+/// The squares from which cards are moved by a push: from the edge to the one before the vacancy.
+fn moving(scene: &Scene, push: &Push) -> Vec<Square> {
+    let towards_edge = |square: Square| neighbour(square, push.line.edge);
+    between(scene, push).filter_map(towards_edge).collect()
+}
+
+/// Moves the cards of a push by one, and brings the new one in.
+fn carry_out(scene: &mut Scene, push: &Push, pushed: Cell) {
+    let moved: Vec<_> =
+        between(scene, push).filter_map(|square| Some((square, cell(scene, neighbour(square, push.line.edge)?)?))).collect();
+    for (square, cell) in moved {
+        set(scene, square, cell);
+    }
+    if let Some(end) = end(scene, push) {
+        set(scene, end, pushed);
+    }
+}
+
+/// The square at the edge where a card is pushed in.
+fn end(scene: &Scene, push: &Push) -> Option<Square> {
+    let index = push.line.index;
+    match push.line.edge {
+        Edge::Left => Square::new(0, index),
+        Edge::Right => Square::new(scene.columns.saturating_sub(1), index),
+        Edge::Bottom => Square::new(index, 0),
+        Edge::Top => Square::new(index, scene.rows.saturating_sub(1)),
+    }
+}
+
+/// The square beside this one, towards an edge.
+fn neighbour(square: Square, towards: Edge) -> Option<Square> {
+    let (column, row) = (square.column(), square.row());
+    match towards {
+        Edge::Left => Square::new(column.checked_sub(1)?, row),
+        Edge::Right => Square::new(column + 1, row),
+        Edge::Bottom => Square::new(column, row.checked_sub(1)?),
+        Edge::Top => Square::new(column, row + 1),
+    }
+}
+
+fn cell(scene: &Scene, square: Square) -> Option<Cell> {
+    squares(scene).find(|(other, _)| *other == square).map(|(_, cell)| cell)
+}
+
+fn rotation(scene: &Scene, square: Square) -> Option<Rotation> {
+    match cell(scene, square) {
+        Some(Cell::FaceUp { rotation, .. }) => Some(rotation),
+        _ => None,
+    }
+}
+
+fn set(scene: &mut Scene, square: Square, cell: Cell) {
+    let index = squares(scene).position(|(other, _)| other == square);
+    if let Some(place) = index.and_then(|index| scene.cells.get_mut(index)) {
+        *place = cell;
+    }
+}
