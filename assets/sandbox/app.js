@@ -31,6 +31,7 @@ class App {
   start() {
     find('#drawer').append(icon('menu'), h('span', { class: 'dot', hidden: true }));
     find('#composer button[type="submit"]').append(icon('send'));
+    find('#composer .attach').append(icon('clip'));
     find('#delete-thread').append(icon('trash'));
     find('#delete-thread').addEventListener('click', () => this.#askToDeleteThread());
     find('#drawer').addEventListener('click', () => this.#setDrawer(!this.#drawerOpen));

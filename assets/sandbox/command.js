@@ -52,7 +52,7 @@ export function parseCommand(text, commands, session, known = () => []) {
   if (!command) return parsed;
   const options = command.options ?? [];
   const { named, bare } = splitSegments(text, match[0].length, options, session, known);
-  parsed.segments = [...named, ...assignBare(text, bare, openOptions(options, named))].sort((a, b) => a.start - b.start);
+  parsed.segments = [...named, ...assignBare(text, bare, openOptions(options, named).filter((option) => option.type !== OPTION.attachment))].sort((a, b) => a.start - b.start);
   return parsed;
 }
 
@@ -159,6 +159,7 @@ const READERS = {
     if (YES.includes(text.toLowerCase())) return { value: true };
     return NO.includes(text.toLowerCase()) ? { value: false } : { error: 'must be True or False' };
   },
+  [OPTION.attachment]: () => ({ error: 'is a file: attach it with the paper clip' }),
   [OPTION.user]: readUser,
   [OPTION.mentionable]: readUser,
   [OPTION.channel]: (_, text, session) => {
@@ -189,9 +190,9 @@ export function everyone(session) {
 
 /**
  * The options to send, or what is wrong: `{ options, problems }`, where a problem is `{ option, message }` and a whole sentence.
- * `known(option)` answers the choices last offered for an option.
+ * `known(option)` answers the choices last offered for an option, `files` are those attached: each goes to the next option that takes one.
  */
-export function readOptions(parsed, session, known) {
+export function readOptions(parsed, session, known, files = []) {
   const locale = session.me.locale;
   const problems = [];
   const options = [];
@@ -206,8 +207,14 @@ export function readOptions(parsed, session, known) {
     else if (options.some((given) => given.name === option.name)) problems.push({ option, message: `${nameFor(option, locale)} is given twice.` });
     else options.push({ name: option.name, type: option.type, value });
   }
+  const takers = (parsed.command.options ?? []).filter((option) => option.type === OPTION.attachment);
+  files.forEach((file, index) => {
+    const option = takers[index];
+    if (option) options.push({ name: option.name, type: option.type, value: file.id });
+    else problems.push({ option: null, message: `/${nameFor(parsed.command, locale)} has no use for the file ${file.name}.` });
+  });
   for (const option of parsed.command.options ?? []) {
-    if (option.required && !parsed.segments.some((segment) => segment.option === option)) {
+    if (option.required && !options.some((given) => given.name === option.name) && !parsed.segments.some((segment) => segment.option === option)) {
       problems.push({ option, message: `${nameFor(option, locale)} is required.` });
     }
   }

@@ -130,6 +130,7 @@ function hintFor(option) {
     option.min_length && `at least ${option.min_length} characters`,
     option.max_length && `at most ${option.max_length} characters`,
   ].filter(Boolean);
+  if (option.type === OPTION.attachment) return 'A file: attach it with the paper clip.';
   const kind = { [OPTION.integer]: 'A whole number', [OPTION.number]: 'A number', [OPTION.string]: 'Any text' }[option.type];
   if (!kind) return 'Nothing fits what has been typed.';
   return limits.length ? `${kind}, ${limits.join(', ')}.` : `${kind}.`;

@@ -1,7 +1,7 @@
 // The message field: plain messages, slash commands with completion, and what went wrong with them.
 
-import { avatar, fill, h } from './dom.js';
-import { availableCommands, descriptionFor, nameFor, openOptions, parseCommand, readOptions, withMentions } from './command.js';
+import { avatar, fill, h, icon } from './dom.js';
+import { OPTION, availableCommands, descriptionFor, nameFor, openOptions, parseCommand, readOptions, withMentions } from './command.js';
 import { suggest } from './completion.js';
 
 const DEBOUNCE_MS = 180;
@@ -12,6 +12,8 @@ export class Composer {
   #field;
   #panel;
   #error;
+  #files;
+  #picker;
   #session = null;
   #channel = null;
   #suggestion = { items: [] };
@@ -26,6 +28,10 @@ export class Composer {
     this.#field = form.querySelector('textarea');
     this.#panel = form.querySelector('.panel');
     this.#error = form.querySelector('.error');
+    this.#files = form.querySelector('.files');
+    this.#picker = form.querySelector('input[type="file"]');
+    form.querySelector('.attach').addEventListener('click', () => this.#picker.click());
+    this.#picker.addEventListener('change', () => this.#attach());
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#send();
@@ -51,6 +57,7 @@ export class Composer {
     this.#channel = channel;
     this.#offers = new Offers();
     this.#label();
+    this.#showFiles();
     this.#setText(this.#session.drafts.get(channel?.id) ?? '');
   }
 
@@ -99,6 +106,53 @@ export class Composer {
   #complain(text) {
     this.#error.textContent = text;
     this.#error.hidden = !text;
+  }
+
+  // ---- files
+
+  /** Hands over what was picked; it is sent with the next message or command in this channel. */
+  async #attach() {
+    const { session, channel } = { session: this.#session, channel: this.#channel };
+    const picked = [...this.#picker.files];
+    this.#picker.value = '';
+    if (!channel) return;
+    for (const file of picked) {
+      try {
+        const uploaded = await session.upload(file);
+        session.files.set(channel.id, [...(session.files.get(channel.id) ?? []), uploaded]);
+      } catch (refusal) {
+        this.#complain(refusal.message);
+      }
+    }
+    this.#showFiles();
+    this.#field.focus();
+  }
+
+  #attached() {
+    return this.#session?.files.get(this.#channel?.id) ?? [];
+  }
+
+  #keepFiles(files) {
+    this.#session.files.set(this.#channel.id, files);
+    this.#showFiles();
+  }
+
+  #showFiles() {
+    const files = this.#attached();
+    this.#files.hidden = files.length === 0;
+    const remove = (file) => this.#keepFiles(this.#attached().filter((other) => other !== file));
+    fill(
+      this.#files,
+      files.map((file) =>
+        h(
+          'li',
+          {},
+          icon('clip'),
+          h('span', {}, file.name),
+          h('button', { type: 'button', class: 'icon-button', 'aria-label': `Remove ${file.name}`, onclick: () => remove(file) }, icon('close')),
+        ),
+      ),
+    );
   }
 
   // ---- completion
@@ -268,7 +322,9 @@ export class Composer {
   }
 
   #editOption(option, segment, name) {
-    if (segment) {
+    if (option.type === OPTION.attachment) {
+      this.#picker.click();
+    } else if (segment) {
       this.#field.focus();
       this.#field.setSelectionRange(segment.end, segment.end);
       this.#update();
@@ -281,7 +337,7 @@ export class Composer {
 
   #send() {
     const text = this.#field.value.trim();
-    if (!text || !this.#channel) return;
+    if ((!text && this.#attached().length === 0) || !this.#channel) return;
     if (text.startsWith('/')) this.#sendCommand(text);
     else this.#sendMessage(text);
   }
@@ -292,13 +348,14 @@ export class Composer {
       this.#complain(`A message may have ${LONGEST_MESSAGE} characters; this one has ${content.length}.`);
       return;
     }
-    const { session, channel } = { session: this.#session, channel: this.#channel };
+    const { session, channel, files } = { session: this.#session, channel: this.#channel, files: this.#attached() };
     this.#clear(text);
     try {
-      await session.ask('say', { channel_id: channel.id, content });
+      await session.ask('say', { channel_id: channel.id, content, files: files.map((file) => file.id) });
     } catch (refusal) {
       if (session !== this.#session || channel.id !== this.#channel?.id) return;
       if (!this.#field.value) this.#setText(text);
+      this.#keepFiles(files);
       this.#complain(refusal.message);
     }
   }
@@ -309,7 +366,7 @@ export class Composer {
       this.#complain(`There is no command /${parsed.name} here. Type / to see those there are.`);
       return;
     }
-    const { options, problems } = readOptions(parsed, this.#session, this.#offers.known);
+    const { options, problems } = readOptions(parsed, this.#session, this.#offers.known, this.#attached());
     if (problems.length) {
       const missing = openOptions(parsed.command.options ?? [], parsed.segments)[0];
       if (missing?.required) this.#setText(`${text} ${nameFor(missing, this.#session.me.locale)}:`);
@@ -326,6 +383,7 @@ export class Composer {
 
   #clear(sent) {
     this.#sent.set(this.#channel.id, sent);
+    this.#keepFiles([]);
     this.#offers = new Offers();
     this.#setText('');
   }

@@ -53,6 +53,7 @@ function flatten(children) {
 
 const ICONS = {
   menu: 'M4 6h16M4 12h16M4 18h16',
+  clip: 'M20 11l-8 8a5 5 0 0 1-7-7l9-9a3.5 3.5 0 0 1 5 5l-9 9a2 2 0 0 1-3-3l8-8',
   send: 'M4 12l16-8-6 16-3-7zM11 13l9-9',
   close: 'M6 6l12 12M18 6L6 18',
   more: 'M5 12h.01M12 12h.01M19 12h.01',

@@ -29,6 +29,8 @@ export class Session extends EventTarget {
   messages = new Map();
   /** Unsent text by channel. */
   drafts = new Map();
+  /** Files that are uploaded and not sent yet, by channel: `{ id, name }`. */
+  files = new Map();
   /** Commands on their way and commands that failed: `{ id, channel_id, command, failure }`. */
   pending = new Map();
   /** Why the last interaction with a message failed, by message id. */
@@ -46,6 +48,15 @@ export class Session extends EventTarget {
   constructor(person) {
     super();
     this.#socket = new Socket(person, (kind, data) => this.#receive(kind, data), (online) => this.#status(online));
+  }
+
+  /** Hands a file over to the stand-in; answers `{ id, name }`, or throws what it says against it. */
+  async upload(file) {
+    const query = new URLSearchParams({ person: this.me.id, name: file.name });
+    const answer = await fetch(`/page/files?${query}`, { method: 'POST', body: file });
+    if (!answer.ok) throw new Error(await answer.text());
+    const { id } = await answer.json();
+    return { id, name: file.name };
   }
 
   ask(op, data) {

@@ -267,7 +267,7 @@ impl World {
                             "proxy_url": attachment.url,
                             "description": attachment.description,
                         });
-                        if let Some((width, height)) = png_size(&attachment.bytes) {
+                        if let Some((width, height)) = picture_size(&attachment.bytes) {
                             embed[part]["width"] = json!(width);
                             embed[part]["height"] = json!(height);
                         }
@@ -368,8 +368,17 @@ pub(super) fn mentions_in(content: &str) -> Vec<Snowflake> {
     found
 }
 
-/// Width and height of a PNG, from its header.
-pub(super) fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
+/// Width and height of a picture, from its header.
+pub(super) fn picture_size(bytes: &[u8]) -> Option<(u32, u32)> {
+    png_size(bytes).or_else(|| gif_size(bytes))
+}
+
+fn gif_size(bytes: &[u8]) -> Option<(u32, u32)> {
+    let header = bytes.strip_prefix(b"GIF89a")?.first_chunk::<4>()?;
+    Some((u16::from_le_bytes([header[0], header[1]]).into(), u16::from_le_bytes([header[2], header[3]]).into()))
+}
+
+fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
     let header = bytes.strip_prefix(b"\x89PNG\r\n\x1a\n")?.get(8..16)?;
     let (width, height) = header.split_at(4);
     Some((u32::from_be_bytes(width.try_into().ok()?), u32::from_be_bytes(height.try_into().ok()?)))

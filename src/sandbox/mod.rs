@@ -18,6 +18,7 @@ mod requests;
 mod rest;
 mod routes;
 mod snowflake;
+mod uploads;
 mod world;
 
 use std::fmt;
@@ -28,7 +29,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
-use axum::routing::{any, get};
+use axum::routing::{any, get, post};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -162,6 +163,8 @@ impl Sandbox {
             .route("/{file}", get(page::file))
             .route("/page/socket", get(page::connect))
             .route("/attachments/{channel}/{id}/{filename}", get(page::attachment))
+            .route("/ephemeral-attachments/{application}/{id}/{filename}", get(page::uploaded))
+            .route("/page/files", post(page::upload))
             .route("/gateway", get(gateway::connect))
             .route("/gateway/", get(gateway::connect))
             .route("/api/{*path}", any(rest::api))

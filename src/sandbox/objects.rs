@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::channels::{Channel, Place};
-use super::messages::{Attachment, Message, png_size};
+use super::messages::{Attachment, Message, picture_size};
 use super::permissions::Permissions;
 use super::snowflake::{Snowflake, timestamp};
 use super::world::{User, World};
@@ -28,7 +28,7 @@ pub(super) fn user_json(user: &User) -> Value {
     })
 }
 
-fn attachment_json(attachment: &Attachment, ephemeral: bool) -> Value {
+pub(super) fn attachment_json(attachment: &Attachment, ephemeral: bool) -> Value {
     let mut object = json!({
         "id": attachment.id,
         "filename": attachment.filename,
@@ -40,7 +40,7 @@ fn attachment_json(attachment: &Attachment, ephemeral: bool) -> Value {
     if let Some(description) = &attachment.description {
         object["description"] = json!(description);
     }
-    if let Some((width, height)) = png_size(&attachment.bytes) {
+    if let Some((width, height)) = picture_size(&attachment.bytes) {
         object["width"] = json!(width);
         object["height"] = json!(height);
     }

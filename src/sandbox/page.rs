@@ -86,6 +86,30 @@ pub(super) async fn attachment(State(shared): State<Arc<Shared>>, Path((channel,
     }
 }
 
+/// A file that somebody attached, at the address that the bot has been told.
+pub(super) async fn uploaded(
+    State(shared): State<Arc<Shared>>,
+    Path((_, id, _)): Path<(String, String, String)>,
+    Query(query): Query<HashMap<String, String>>,
+) -> Response {
+    let signature = query.get("hm").map_or("", String::as_str);
+    match shared.read(|world| world.uploaded_file(id.parse().ok()?, signature)) {
+        Some((content_type, bytes)) => ([(header::CONTENT_TYPE, content_type)], bytes).into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// A file that a person in a browser attaches: `/page/files?person=ID&name=NAME`, with the file as the body.
+pub(super) async fn upload(State(shared): State<Arc<Shared>>, Query(query): Query<HashMap<String, String>>, bytes: Bytes) -> Response {
+    let given = |field: &str| query.get(field).map_or("", String::as_str);
+    let id = shared.read(|world| world.people().find(|user| user.id.to_string() == given("person")).map(|user| user.id));
+    let Some(id) = id else { return (StatusCode::NOT_FOUND, "There is no such person.").into_response() };
+    match (Person { shared, id }).upload(given("name"), bytes) {
+        Ok(file) => axum::Json(json!({ "id": file })).into_response(),
+        Err(error) => (StatusCode::BAD_REQUEST, error.to_string()).into_response(),
+    }
+}
+
 /// The open pages.
 #[derive(Debug, Default)]
 pub(super) struct Pages(Vec<(Snowflake, UnboundedSender<Value>)>);
@@ -291,7 +315,11 @@ fn act(person: &Person, request: &Value) -> Result<Option<InteractionHandle>, Pe
     let id = |field: &str| text(field).parse().unwrap_or_else(|_| Snowflake::from(0));
     let channel = id("channel_id");
     match text("op") {
-        "say" => person.say(channel, text("content")).map(|_| None),
+        "say" => {
+            let files = request["files"].as_array().into_iter().flatten();
+            let files: Vec<Snowflake> = files.filter_map(|id| id.as_str()?.parse().ok()).collect();
+            person.say_with(channel, text("content"), &files).map(|_| None)
+        }
         "command" => {
             let options = typed_options(&request["options"]);
             person.command(channel, text("name"), &borrowed(&options)).map(Some)

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::body::Bytes;
 use serde_json::{Map, Value, json};
 use thiserror::Error;
 
@@ -86,7 +87,17 @@ impl Person {
 
     /// Sends a message; tells its id.
     pub fn say(&self, channel: Snowflake, text: &str) -> Outcome<Snowflake> {
-        self.shared.change(|world| world.say(self.id, channel, text, None))
+        self.shared.change(|world| world.say(self.id, channel, text, None, &[]))
+    }
+
+    /// Uploads a file, to be named by an option of a command or put into a message; tells its id.
+    pub fn upload(&self, filename: &str, bytes: impl Into<Bytes>) -> Outcome<Snowflake> {
+        self.shared.change(|world| world.upload(self.id, filename, bytes.into()))
+    }
+
+    /// Sends a message with files that have been uploaded; tells its id.
+    pub fn say_with(&self, channel: Snowflake, text: &str, files: &[Snowflake]) -> Outcome<Snowflake> {
+        self.shared.change(|world| world.say(self.id, channel, text, None, files))
     }
 
     /// Replies to a message, which calls its author; tells the new message's id.
@@ -94,7 +105,7 @@ impl Person {
         self.shared.change(|world| {
             let answered = world.seen_message(self.id, message)?;
             let channel = answered.channel;
-            world.say(self.id, channel, text, Some((channel, message)))
+            world.say(self.id, channel, text, Some((channel, message)), &[])
         })
     }
 
@@ -321,9 +332,21 @@ impl World {
         found.ok_or(PersonError::NoMessage(message))
     }
 
-    fn say(&mut self, person: Snowflake, channel: Snowflake, text: &str, reference: Option<(Snowflake, Snowflake)>) -> Outcome<Snowflake> {
+    fn say(
+        &mut self,
+        person: Snowflake,
+        channel: Snowflake,
+        text: &str,
+        reference: Option<(Snowflake, Snowflake)>,
+        files: &[Snowflake],
+    ) -> Outcome<Snowflake> {
         self.seen_channel(person, channel)?;
-        if !(1..=2000).contains(&text.trim().chars().count()) {
+        let files = files.iter().map(|id| self.uploaded(person, *id)).collect::<Outcome<Vec<_>>>()?;
+        let least = usize::from(files.is_empty());
+        if files.len() > 10 {
+            return Err(PersonError::NotAllowed("send more than ten files at once"));
+        }
+        if !(least..=2000).contains(&text.trim().chars().count()) {
             return Err(PersonError::NotAllowed("send a message that is empty or longer than 2000 characters"));
         }
         if let Some(Place::Thread(thread)) = self.channels.get(&channel).map(|channel| &channel.place)
@@ -334,7 +357,7 @@ impl World {
         }
         let kind = if reference.is_some() { 19 } else { 0 };
         let envelope = Envelope { kind, reference, ..Envelope::plain(channel, person) };
-        Ok(self.post(envelope, &json!({"content": text}), &[]))
+        Ok(self.post(envelope, &json!({"content": text}), &files))
     }
 
     fn offered(&self, person: Snowflake, channel: Snowflake, name: &str) -> Outcome<&Command> {
@@ -358,7 +381,7 @@ impl World {
                 return Err(PersonError::BadOption(wanted.to_owned(), "it is required".to_owned()));
             }
         }
-        let (filled, resolved) = self.fill_in(&command, options)?;
+        let (filled, resolved) = self.fill_in(person, &command, options)?;
         let data = command_data(&command, filled, resolved);
         Ok(self.interact(person, channel, Kind::Command { name: name.to_owned() }, data))
     }
@@ -378,19 +401,19 @@ impl World {
         }
         let option_type = definition["type"].as_u64().unwrap_or(3);
         let before: Vec<(&str, &str)> = options.iter().copied().filter(|(name, _)| *name != focused).collect();
-        let (mut filled, resolved) = self.fill_in(&command, &before)?;
+        let (mut filled, resolved) = self.fill_in(person, &command, &before)?;
         filled.push(json!({"name": focused, "type": option_type, "value": typed, "focused": true}));
         let data = command_data(&command, filled, resolved);
         Ok(self.interact(person, channel, Kind::Autocomplete { option_type }, data))
     }
 
-    /// Options as Discord's client sends them, with the users and channels they name.
-    fn fill_in(&self, command: &Value, options: &[(&str, &str)]) -> Outcome<(Vec<Value>, Value)> {
+    /// Options as Discord's client sends them, with the users, channels and files they name.
+    fn fill_in(&self, person: Snowflake, command: &Value, options: &[(&str, &str)]) -> Outcome<(Vec<Value>, Value)> {
         let mut filled = Vec::new();
         let mut resolved = Map::new();
         for (name, typed) in options {
             let definition = definition(command, name)?;
-            let value = self.option_value(definition, typed).map_err(|why| PersonError::BadOption((*name).to_owned(), why))?;
+            let value = self.option_value(person, definition, typed).map_err(|why| PersonError::BadOption((*name).to_owned(), why))?;
             if let Some(id) = value.as_str().and_then(|id| id.parse::<Snowflake>().ok()) {
                 self.resolve(&mut resolved, definition["type"].as_u64(), id);
             }
@@ -413,12 +436,13 @@ impl World {
                 }
             }
             Some(7) => add("channels", self.channel_json(id)),
+            Some(11) => self.resolve_upload(resolved, id),
             _ => {}
         }
     }
 
     /// A typed text as the value of an option, or why Discord's client would not send it.
-    fn option_value(&self, definition: &Value, typed: &str) -> Result<Value, String> {
+    fn option_value(&self, person: Snowflake, definition: &Value, typed: &str) -> Result<Value, String> {
         let choices = definition["choices"].as_array().filter(|choices| !choices.is_empty());
         if let Some(choices) = choices {
             let fits = |choice: &&Value| choice["name"] == typed || plain(&choice["value"]) == typed;
@@ -452,6 +476,10 @@ impl World {
                 .map(|channel| json!(channel.id))
                 .ok_or_else(|| format!("no channel is called {typed}")),
             Some(10) => typed.parse::<f64>().map(|value| json!(value)).map_err(|_| "it takes a number".to_owned()),
+            Some(11) => {
+                let id = typed.parse().map_err(|_| "it takes an uploaded file".to_owned())?;
+                self.uploaded(person, id).map(|_| json!(id)).map_err(|error| error.to_string())
+            }
             _ => Err("the stand-in does not know this type of option".to_owned()),
         }
     }

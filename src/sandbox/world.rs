@@ -17,6 +17,7 @@ use super::permissions::Permissions;
 use super::refusal::Refusal;
 use super::requests::{Levers, Request};
 use super::snowflake::{Snowflake, Snowflakes};
+use super::uploads::Uploaded;
 
 /// A person, or the bot.
 #[derive(Clone, Debug)]
@@ -66,6 +67,7 @@ pub struct World {
     pub(super) guild: Guild,
     pub(super) channels: BTreeMap<Snowflake, Channel>,
     pub(super) messages: BTreeMap<Snowflake, Message>,
+    pub(super) uploads: BTreeMap<Snowflake, Uploaded>,
     pub(super) interactions: BTreeMap<Snowflake, Interaction>,
     pub(super) tokens: HashMap<String, Snowflake>,
     pub(super) global_commands: Vec<Command>,
@@ -113,6 +115,7 @@ impl World {
             guild,
             channels: BTreeMap::new(),
             messages: BTreeMap::new(),
+            uploads: BTreeMap::new(),
             interactions: BTreeMap::new(),
             tokens: HashMap::new(),
             global_commands: Vec::new(),

@@ -132,7 +132,7 @@ pub const BOARD: [&str; 4] = ["Move", "Take back", "Resign", "Rules"];
 /// The same while something is on offer.
 pub const OFFER: [&str; 6] = ["Accept", "Decline", "Move", "Take back", "Resign", "Rules"];
 /// The buttons below a finished game's board.
-pub const OVER: [&str; 3] = ["Rematch", "History", "Rules"];
+pub const OVER: [&str; 4] = ["Rematch", "🎞 Replay", "History", "Rules"];
 
 /// The first position.
 pub fn start(options: &[(&str, &str)], first: Seat) -> Box<dyn AnyPosition> {

@@ -5,4 +5,5 @@ mod endings;
 mod games;
 mod looking;
 mod places;
+mod records;
 mod refusals;
