@@ -115,6 +115,7 @@ fn of_table(refusal: &Refusal, players: &[PersonId], since: Timestamp) -> Explan
     match refusal {
         Refusal::NotSeated => Explanation::new("bot-not-seated").with("players", mentions(players)),
         Refusal::NotYourTurn(whose) => Explanation::new("bot-not-your-turn").with("who", whose.mention()).with("since", since.show('f')),
+        Refusal::SpeaksForAnother => Explanation::new("bot-speaks-for-another"),
         Refusal::Out => Explanation::new("bot-out"),
         Refusal::NoTakingBack => Explanation::new("bot-no-taking-back"),
         Refusal::Rules(why) => why.clone(),

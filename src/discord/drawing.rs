@@ -35,7 +35,7 @@ pub fn drawn(picture: &Picture, locale: Locale, room: usize) -> Drawn {
     let view = View::from(picture.from);
     let drawn = if scenes.len() > 1 { replay(&scenes, last, view, locale, room) } else { still(last, view, locale) };
     drawn.unwrap_or_else(|why| {
-        tracing::error!(%why, game = %picture.game, position = picture.position, "a picture cannot be made");
+        log_broken(picture, &why.to_string(), "a picture cannot be made");
         Drawn::default()
     })
 }
@@ -56,9 +56,16 @@ fn scenes(picture: &Picture) -> Vec<Scene> {
         Ok::<_, String>(scenes)
     };
     scenes().unwrap_or_else(|why| {
-        tracing::error!(%why, game = %picture.game, position = picture.position, "a position cannot be drawn");
+        log_broken(picture, &why, "a position cannot be drawn");
         Vec::new()
     })
+}
+
+/// Logs what is wrong with a picture, with the position where players hide nothing in it.
+fn log_broken(picture: &Picture, why: &str, what: &str) {
+    let hides = picture.game.secret().is_some();
+    let (why, position) = if hides { ("it holds secrets", "…") } else { (why, picture.position.as_str()) };
+    tracing::error!(why, game = %picture.game, position, "{what}");
 }
 
 fn still(scene: &Scene, view: View, locale: Locale) -> Result<Drawn, PictureError> {

@@ -247,7 +247,10 @@ impl TableRow {
         let people = seats.iter().map(|row| PersonId(row.person.cast_unsigned())).collect();
         let score = seats.iter().map(|row| number(row.score, "score")).collect::<Result<_, _>>()?;
         let options = read_options(&self.options)?;
-        Table::begin(terms, options, people, score, number(self.round, "round")?).map_err(|error| format!("its options are wrong: {error}"))
+        // What is wrong is logged, so it must not tell what players hide.
+        let hides = terms.game.secret().is_some();
+        let wrong = |error| if hides { "its options are wrong".to_owned() } else { format!("its options are wrong: {error}") };
+        Table::begin(terms, options, people, score, number(self.round, "round")?).map_err(wrong)
     }
 
     /// How it ended; the rules must agree on whether they ended it.

@@ -74,6 +74,9 @@ pub enum Refusal {
     /// In this game, moves are not taken back.
     #[error("moves are not taken back in this game")]
     NoTakingBack,
+    /// What is said is said for another seat.
+    #[error("said for another seat")]
+    SpeaksForAnother,
     /// It is this person's turn.
     #[error("not this player's turn")]
     NotYourTurn(PersonId),

@@ -73,6 +73,9 @@ impl Table {
     /// Plays a whole move in the game's notation for this seat.
     pub(super) fn complete(&self, seat: Seat, text: String, at: Timestamp) -> Result<(Self, Event), Refusal> {
         let position = self.position.play(&text).map_err(refusal)?;
+        if self.position.actor(&text) != Ok(Some(seat)) {
+            return Err(Refusal::SpeaksForAnother);
+        }
         let end = position.outcome().map(End::Rules);
         let played = Played { seat, text, at };
         let mut table = Self { position, end, ..self.clone() };

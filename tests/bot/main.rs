@@ -5,6 +5,7 @@
 mod challenges;
 mod completions;
 mod deliveries;
+mod lobbies;
 mod offers;
 mod overviews;
 mod records;

@@ -29,6 +29,7 @@ fn by_the_table() -> Vec<Refusal> {
         offer(OfferKind::TakeBack),
         Refusal::NoOffer,
         Refusal::Out,
+        Refusal::SpeaksForAnother,
         Refusal::NoTakingBack,
         Refusal::OwnOffer,
         Refusal::AgreedAlready,

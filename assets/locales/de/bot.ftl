@@ -142,6 +142,7 @@ bot-no-pictures = Ich darf hier keine Bilder anhängen (die Berechtigung „Date
 bot-unreadable-game = Die Partie hier ist beschädigt und kann nicht weitergehen; bitte jemanden, der diesen Kanal verwalten darf, sie mit `/{ command-close }` zu beenden.
 bot-no-game = Hier wird nicht gespielt; beginne eine Partie mit `/{ command-challenge }`.
 bot-not-seated = Diese Partie spielen { $players }; schau mit `/{ command-board }` zu oder beginne eine eigene mit `/{ command-challenge }`.
+bot-speaks-for-another = Jeder spricht nur für den eigenen Platz; mach mit `/{ command-move }` einen eigenen Zug.
 bot-out = Du bist aus dieser Partie ausgeschieden, die anderen spielen weiter; schau ihnen mit `/{ command-board }` zu.
 bot-no-taking-back = In diesem Spiel wird kein Zug zurückgenommen, weil man nicht vergessen kann, was man erfahren hat; spiel mit `/{ command-move }` weiter.
 bot-not-your-turn = { $who } ist am Zug, seit { $since }; du wirst gerufen, wenn du dran bist, und bis dahin zeigt `/{ command-board }` das Brett.

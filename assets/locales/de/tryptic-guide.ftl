@@ -66,3 +66,11 @@ tryptic-board-rows =
     Reihen von oben, jede ab dem genannten Feld; Punkt: frei.
     { $rows }
 tryptic-board-supply = Steine übrig: { $left }
+
+tryptic-patterns-ask = Jetzt legen alle mit **{ $button }** ein geheimes Muster aus drei Farben fest; niemand sonst sieht es.
+tryptic-patterns-choose = Dein Muster: drei Farben hintereinander, jede so oft du willst; andersherum bedeutet es dasselbe. Nur du siehst diese Nachricht.
+tryptic-patterns-set = Dein Muster steht fest: **{ $secret }**.
+tryptic-patterns-button = Muster festlegen
+tryptic-patterns-menu-first = Die erste Farbe
+tryptic-patterns-menu-middle = Die Farbe in der Mitte
+tryptic-patterns-menu-last = Die letzte Farbe

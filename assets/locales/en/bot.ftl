@@ -142,6 +142,7 @@ bot-no-pictures = I may not attach pictures here (the permission “Attach Files
 bot-unreadable-game = The game here is damaged and cannot go on; ask somebody who may manage this channel to end it with `/{ command-close }`.
 bot-no-game = No game is being played here; start one with `/{ command-challenge }`.
 bot-not-seated = This game is played by { $players }; look on with `/{ command-board }`, or start your own with `/{ command-challenge }`.
+bot-speaks-for-another = Everybody speaks for their own seat alone; make a move of your own with `/{ command-move }`.
 bot-out = You are out of this game, and the others go on; watch them with `/{ command-board }`.
 bot-no-taking-back = In this game no move is taken back, because what has been learned cannot be unlearned; play on with `/{ command-move }`.
 bot-not-your-turn = It is { $who }’s turn, since { $since }; you will be called when it is yours, and `/{ command-board }` shows the board until then.

@@ -63,6 +63,10 @@ impl Rules for Position {
         self.result().is_none().then_some(self.to_move)
     }
 
+    fn is_in(&self, seat: Seat) -> bool {
+        self.is_in(seat)
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.result()
     }

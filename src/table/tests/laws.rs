@@ -2,9 +2,13 @@
 
 use super::{
     ANN, Action, Actor, BEN, Challenge, Chance, DRAW, EVE, Event, NO, Part, PersonId, Refusal, Seating, TAKE_BACK, Table, Terms, Timestamp,
-    YES, terms, typed,
+    YES, several, terms, typed,
 };
-use crate::{games::Seat, table::End};
+use crate::{
+    games::{Saying, Seat},
+    ids::TableId,
+    table::{End, Sealed},
+};
 
 /// A small generator of numbers that look random (splitmix64), so that a failing seed can be played again.
 struct Dice(u64);
@@ -44,6 +48,12 @@ fn some_part(table: &Table, dice: &mut Dice) -> Part {
     }
 }
 
+/// What somebody says out of turn, if the game knows such a thing; in it, the number is not always theirs.
+fn some_saying(table: &Table, dice: &mut Dice) -> Option<String> {
+    let seat = Seat::new(u8::try_from(dice.below(u32::try_from(table.seats.len()).unwrap())).unwrap())?;
+    table.position.saying(seat, *dice.pick(&[Saying::Claim, Saying::Leave]))
+}
+
 /// A whole legal move, or the beginning of one.
 fn some_move(table: &Table, dice: &mut Dice) -> String {
     let mut draft = table.position.draft("").ok();
@@ -67,6 +77,7 @@ fn some_action(table: &Table, dice: &mut Dice) -> Action {
         7 if dice.one_in(10) => Action::Resign,
         8 if dice.one_in(10) => Action::Close,
         9 => Action::Rematch,
+        10 if dice.one_in(8) => some_saying(table, dice).map_or(Action::PutBack, |saying| typed(&saying)),
         10..=14 => typed(&some_move(table, dice)),
         _ => Action::Parts((0..dice.below(3)).map(|_| some_part(table, dice)).collect()),
     }
@@ -81,10 +92,19 @@ fn check_state(table: &Table) {
     assert_eq!(table.draft().is_some(), table.end.is_none());
     assert!(table.draft().is_none_or(|draft| !draft.complete && draft.text == table.begun.0));
     assert!(table.position.keeps(&table.begun.0, &table.touched()));
+    assert!(table.end.is_some() || table.still_in().count() > 1, "one alone is left, and the game is not over");
+    if let Some(offer) = table.offer {
+        // Whoever agreed and is out now is asked no more.
+        let asked: Vec<Seat> = table.asked().collect();
+        assert!(table.is_in(offer.by) && !asked.is_empty() && !asked.contains(&offer.by));
+    } else {
+        assert!(table.agreed.is_empty());
+    }
     if table.end.is_some() {
         assert_eq!((table.offer, table.begun.0.as_str()), (None, ""));
     } else {
         assert!(table.rematch.is_empty());
+        assert!(table.turn().is_some_and(|turn| table.is_in(turn)), "it is the turn of somebody who is out");
     }
 }
 
@@ -94,9 +114,14 @@ fn check_change(before: &Table, actor: Actor, after: &Table, event: &Event) {
     assert_eq!((&before.terms, &before.options, &before.seats, &before.score), (&after.terms, &after.options, &after.seats, &after.score));
     match event {
         Event::Moved(played) => {
-            assert_eq!((Some(played.seat), seat), (before.turn(), before.turn()));
+            assert_eq!((Some(played.seat), before.position.actor(&played.text)), (seat, Ok(seat)));
+            assert!(before.is_in(played.seat), "somebody who is out has moved");
             assert_eq!(after.moves.len(), before.moves.len() + 1);
-            assert!(before.position.keeps(&played.text, &before.touched()));
+            if seat == before.turn() {
+                assert!(before.position.keeps(&played.text, &before.touched()));
+            } else if before.turn() == after.turn() {
+                assert_eq!(before.begun, after.begun);
+            }
             check_take_back(before, after, played.seat);
         }
         Event::Begun(_) | Event::PutBack => assert_eq!(seat, before.turn()),
@@ -111,7 +136,7 @@ fn check_change(before: &Table, actor: Actor, after: &Table, event: &Event) {
 
 /// Taking the move back at once leads to the table before it, but for what was begun and proposed there.
 fn check_take_back(before: &Table, after: &Table, mover: Seat) {
-    if after.end.is_some() {
+    if after.end.is_some() || !after.terms.game.takes_back() {
         return;
     }
     let (mover, other) = (after.person(mover).unwrap(), after.person(mover.other()).unwrap());
@@ -127,7 +152,9 @@ fn play(mut table: Table, dice: &mut Dice) -> Table {
         if table.all_want_rematch() {
             break;
         }
-        let person = *dice.pick(&[ANN, BEN, ANN, BEN, ANN, BEN, EVE, PersonId(u64::MAX)]);
+        let strangers = [EVE, PersonId(u64::MAX)];
+        let people = if dice.one_in(4) { &strangers[..] } else { &table.seats[..] };
+        let person = *dice.pick(people);
         let actor = Actor { person, moderates: dice.one_in(8) };
         let action = some_action(&table, dice);
         let before = table.all();
@@ -169,4 +196,35 @@ fn whatever_people_do_the_laws_hold() {
     }
     // The dice do play: without this the laws might hold of nothing.
     assert!(moves > 200 && by_rules > 2, "{moves} moves, {by_rules} games to the end");
+}
+
+#[test]
+fn they_hold_for_three_people_with_secrets_as_well() {
+    let (mut moves, mut by_rules, mut out_of_turn) = (0, 0, 0);
+    for seed in 100..112 {
+        let mut dice = Dice(seed);
+        let mut pattern = || (0..3).map(|_| *dice.pick(&["B", "G", "R", "W", "Y"])).collect::<String>();
+        let patterns = [pattern(), pattern(), pattern()];
+        let mut table = several::three(patterns.each_ref().map(String::as_str));
+        for _ in 0..2 {
+            check_state(&table);
+            table = play(table, &mut dice);
+            moves += table.moves.len();
+            by_rules += usize::from(matches!(table.end, Some(End::Rules(_))));
+            out_of_turn += table.moves.iter().filter(|played| played.text.starts_with(['!', 'x'])).count();
+            table = rematch(&table, &mut dice);
+        }
+    }
+    assert!(moves > 200 && by_rules > 2 && out_of_turn > 10, "{moves} moves, {by_rules} games to the end, {out_of_turn} words out of turn");
+}
+
+/// The next game, for which everybody has chosen the same.
+fn rematch(over: &Table, dice: &mut Dice) -> Table {
+    let gathered = Challenge::rematch(over, TableId(1), ANN, Timestamp(0), Timestamp(1));
+    let chosen = Sealed::new("GBR");
+    let ready = over.seats.iter().fold(gathered, |it, person| it.choose(*person, &chosen, Timestamp(0)).unwrap());
+    let next = ready.table(Some(over), Timestamp(0), dice).unwrap();
+    let wins = u32::from(over.winner().is_some());
+    assert_eq!(next.score.iter().sum::<u32>(), over.score.iter().sum::<u32>() + wins);
+    next
 }

@@ -6,7 +6,9 @@ mod challenge;
 mod laws;
 mod offer;
 mod opening;
+mod out_of_turn;
 mod series;
+mod several;
 mod turn;
 
 use serde_json::json;
