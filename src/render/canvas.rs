@@ -23,18 +23,21 @@ impl Canvas {
 
     /// Puts a sprite's upper left corner here; what juts out is cut off.
     pub(super) fn put(&mut self, sprite: &Sprite, x: isize, y: isize) {
+        let mut indices = sprite.indices.as_slice();
         for run in &sprite.runs {
-            let Some(row) = self.row(y.saturating_add_unsigned(run.y)) else { continue };
-            let from = x.saturating_add_unsigned(run.x);
-            let skipped = from.min(0).unsigned_abs().min(run.indices.len());
+            let (pixels, others) = indices.split_at(usize::from(run.length));
+            indices = others;
+            let Some(row) = self.row(y.saturating_add_unsigned(run.y.into())) else { continue };
+            let from = x.saturating_add_unsigned(run.x.into());
+            let skipped = from.min(0).unsigned_abs().min(pixels.len());
             let from = from.max(0).unsigned_abs().min(row.len());
-            let length = (run.indices.len() - skipped).min(row.len() - from);
-            row[from..from + length].copy_from_slice(&run.indices[skipped..skipped + length]);
+            let length = (pixels.len() - skipped).min(row.len() - from);
+            row[from..from + length].copy_from_slice(&pixels[skipped..skipped + length]);
         }
         let palette = self.palette;
         for edge in &sprite.edges {
-            let Some(row) = self.row(y.saturating_add_unsigned(edge.y)) else { continue };
-            let column = usize::try_from(x.saturating_add_unsigned(edge.x)).ok();
+            let Some(row) = self.row(y.saturating_add_unsigned(edge.y.into())) else { continue };
+            let column = usize::try_from(x.saturating_add_unsigned(edge.x.into())).ok();
             if let Some(pixel) = column.and_then(|column| row.get_mut(column)) {
                 *pixel = edge.over(*pixel, palette);
             }

@@ -25,6 +25,7 @@ mod view;
 pub use colours::Colours;
 pub use command::{RenderError, command};
 pub use side::Side;
+pub use sprite::memory;
 pub use view::View;
 
 use canvas::Canvas;

@@ -1,9 +1,11 @@
 //! The palette of a game's pictures: its named colours, and between those that meet the steps that smooth edges need.
 
-use super::Colours;
+use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
+
+use super::{Colours, sprite};
 
 /// A colour: red, green, blue.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub(super) struct Colour(pub [u8; 3]);
 
 /// A named colour by what it is for, with its value in each of the [`Colours`].
@@ -71,11 +73,11 @@ impl Colour {
 }
 
 /// The most steps from one colour to another that it meets.
-const MOST_STEPS: u16 = 8;
+const MOST_STEPS: u16 = 12;
 /// The steps from nothing to the ground, for the picture's round corners.
 const VEILS: u8 = 8;
 /// The colours that the lookup tells apart per channel.
-const LEVELS: usize = 32;
+const LEVELS: usize = 64;
 
 /// The index of what is not there.
 pub(super) const NOTHING: u8 = 0;
@@ -84,19 +86,22 @@ pub(super) const NOTHING: u8 = 0;
 pub(super) struct Palette {
     in_colours: Colours,
     colours: Vec<Colour>,
-    /// The index of the colour nearest to each of 32 x 32 x 32.
-    nearest: Vec<u8>,
+    /// The opaque ones in order, with their indices.
+    opaque: Vec<(Colour, u8)>,
+    /// The index of the colour nearest to each of 64 x 64 x 64, looked for when it is first needed; [`NOTHING`] until then.
+    nearest: Vec<AtomicU8>,
 }
 
 impl Palette {
     /// The palette of these tones in these colours, with as many steps between tones that meet as there is room for.
     pub(super) fn new(tones: &Tones, in_colours: Colours) -> Self {
-        let candidates = (1..=MOST_STEPS).rev().map(|steps| mixed(tones, in_colours, steps));
-        let mut colours = candidates.into_iter().find(|colours| colours.len() <= 256).unwrap_or_default();
+        let mut colours = fitting(tones, in_colours);
         colours.truncate(256);
-        let mut palette = Self { in_colours, colours, nearest: Vec::new() };
-        palette.nearest = (0..LEVELS * LEVELS * LEVELS).map(|cube| palette.search(middle_of(cube))).collect();
-        palette
+        let nearest: Vec<_> = (0..LEVELS * LEVELS * LEVELS).map(|_| AtomicU8::new(NOTHING)).collect();
+        let mut opaque: Vec<_> = colours.iter().copied().zip(0..=u8::MAX).skip(usize::from(VEILS)).collect();
+        opaque.sort_unstable();
+        sprite::count(size_of_val(colours.as_slice()) + size_of_val(opaque.as_slice()) + size_of_val(nearest.as_slice()));
+        Self { in_colours, colours, opaque, nearest }
     }
 
     /// The value of a tone here.
@@ -111,14 +116,23 @@ impl Palette {
 
     /// The index of the most similar opaque colour, exact where the palette has it.
     pub(super) fn exact(&self, colour: Colour) -> u8 {
-        let index = self.nearest(colour);
-        if self.colour(index) == colour { index } else { self.search(colour) }
+        let known = self.opaque.binary_search_by_key(&colour, |(known, _)| *known);
+        known.map_or_else(|_| self.nearest(colour), |place| self.opaque[place].1)
     }
 
     /// The index of an opaque colour that is about as similar as any; quick.
     pub(super) fn nearest(&self, colour: Colour) -> u8 {
-        let [r, g, b] = colour.0.map(|channel| usize::from(channel >> 3));
-        self.nearest[(r * LEVELS + g) * LEVELS + b]
+        let cube = cube_of(colour);
+        let Some(known) = self.nearest.get(cube) else { return NOTHING };
+        match known.load(Relaxed) {
+            // Whoever looks for it finds the same.
+            NOTHING => {
+                let index = self.search(middle_of(cube));
+                known.store(index, Relaxed);
+                index
+            }
+            index => index,
+        }
     }
 
     /// The index of the ground at this opacity over nothing.
@@ -137,9 +151,8 @@ impl Palette {
     }
 
     fn search(&self, colour: Colour) -> u8 {
-        let opaque = self.colours.iter().enumerate().skip(usize::from(VEILS));
-        let nearest = opaque.min_by_key(|(_, candidate)| candidate.distance(colour));
-        nearest.and_then(|(index, _)| u8::try_from(index).ok()).unwrap_or(VEILS)
+        let nearest = self.opaque.iter().min_by_key(|(candidate, _)| candidate.distance(colour));
+        nearest.map_or(VEILS, |(_, index)| *index)
     }
 
     /// Red, green and blue of every index, as PNG wants them.
@@ -153,11 +166,28 @@ impl Palette {
     }
 }
 
-/// The veils, the tones, and so many steps between those that meet.
-fn mixed(tones: &Tones, in_colours: Colours, steps: u16) -> Vec<Colour> {
+/// The colours of a palette: as many steps between all tones that meet as there is room for, and what room is left for those that are named
+/// first.
+fn fitting(tones: &Tones, in_colours: Colours) -> Vec<Colour> {
+    let fits = |steps: u16, first: usize| Some(mixed(tones, in_colours, steps, first)).filter(|colours| colours.len() <= 256);
+    let pairs = tones.meeting.iter().map(|(_, others)| others.len()).sum();
+    let steps = (1..=MOST_STEPS).rev().find(|&steps| fits(steps, 0).is_some()).unwrap_or(1);
+    let (mut least, mut most) = (0, pairs);
+    while least < most {
+        let first = usize::midpoint(least, most + 1);
+        if fits(steps, first).is_some() { least = first } else { most = first - 1 }
+    }
+    mixed(tones, in_colours, steps, least)
+}
+
+/// The veils, the tones, and so many steps between those that meet, one more between the `first` pairs.
+fn mixed(tones: &Tones, in_colours: Colours, steps: u16, first: usize) -> Vec<Colour> {
     let mut colours = vec![tones.ground.of(in_colours); usize::from(VEILS)];
     let pairs = tones.meeting.iter().flat_map(|(one, others)| others.iter().map(|other| (one.of(in_colours), other.of(in_colours))));
-    let between = pairs.flat_map(|(from, to)| (1..steps).map(move |step| from.towards(to, step, steps)));
+    let between = pairs.enumerate().flat_map(|(index, (from, to))| {
+        let steps = if index < first { steps + 1 } else { steps };
+        (1..steps).map(move |step| from.towards(to, step, steps))
+    });
     for colour in tones.named.iter().map(|tone| tone.of(in_colours)).chain(between) {
         if !colours[usize::from(VEILS)..].contains(&colour) {
             colours.push(colour);
@@ -166,9 +196,16 @@ fn mixed(tones: &Tones, in_colours: Colours, steps: u16) -> Vec<Colour> {
     colours
 }
 
-/// The colour in the middle of one of the cubes that the lookup tells apart.
+/// Which of the cubes that the lookup tells apart a colour is in.
+fn cube_of(colour: Colour) -> usize {
+    let [r, g, b] = colour.0.map(|channel| usize::from(channel) * LEVELS / 256);
+    (r * LEVELS + g) * LEVELS + b
+}
+
+/// The colour in the middle of a cube.
 fn middle_of(cube: usize) -> Colour {
-    let channel = |step: usize| u8::try_from(step % LEVELS * 8 + 4).unwrap_or(u8::MAX);
+    const WIDTH: usize = 256 / LEVELS;
+    let channel = |step: usize| u8::try_from(step % LEVELS * WIDTH + WIDTH / 2).unwrap_or(u8::MAX);
     Colour([channel(cube / LEVELS / LEVELS), channel(cube / LEVELS), channel(cube)])
 }
 
@@ -182,7 +219,7 @@ mod tests {
         for (tones, colours) in TONES.iter().flat_map(|tones| Colours::ALL.map(|colours| (*tones, colours))) {
             let palette = Palette::new(tones, colours);
             assert!(palette.colours.len() <= 256);
-            assert!(mixed(tones, colours, 4).len() <= 256, "too many colours meet for four steps between them");
+            assert!(mixed(tones, colours, 4, 0).len() <= 256, "too many colours meet for four steps between them");
             for colour in tones.named.iter().map(|tone| tone.of(colours)) {
                 assert_eq!(palette.colour(palette.exact(colour)), colour);
             }

@@ -1,6 +1,9 @@
 //! A piece drawn once: opaque pixels as indices, ready to be copied, and the few half-transparent ones along its edges.
 
-use std::sync::OnceLock;
+use std::sync::{
+    OnceLock,
+    atomic::{AtomicUsize, Ordering::Relaxed},
+};
 
 use super::{
     Colours,
@@ -11,23 +14,25 @@ use super::{
 pub(super) struct Sprite {
     pub width: usize,
     pub height: usize,
-    /// The opaque pixels, in runs.
+    /// Where the opaque pixels are.
     pub runs: Vec<Run>,
+    /// Their indices, run by run.
+    pub indices: Vec<u8>,
     /// The pixels through which something is seen.
     pub edges: Vec<EdgePixel>,
 }
 
 /// Opaque pixels side by side.
 pub(super) struct Run {
-    pub x: usize,
-    pub y: usize,
-    pub indices: Vec<u8>,
+    pub x: u16,
+    pub y: u16,
+    pub length: u16,
 }
 
 /// A pixel that covers only a part of what is below.
 pub(super) struct EdgePixel {
-    pub x: usize,
-    pub y: usize,
+    pub x: u16,
+    pub y: u16,
     /// Red, green and blue, each already multiplied with the opacity, and the opacity.
     pub rgba: [u8; 4],
 }
@@ -50,23 +55,36 @@ impl Sprite {
     /// A sprite of premultiplied pixels, row by row.
     pub(super) fn new(palette: &Palette, width: u32, pixels: impl Iterator<Item = [u8; 4]>) -> Self {
         let width = width as usize;
-        let mut sprite = Self { width, height: 0, runs: Vec::new(), edges: Vec::new() };
+        let mut sprite = Self { width, height: 0, runs: Vec::new(), indices: Vec::new(), edges: Vec::new() };
+        // Most pixels are like the one before.
+        let (mut before, mut index) = ([0; 3], palette.exact(Colour([0; 3])));
         for (position, rgba) in pixels.enumerate() {
-            let (x, y) = (position % width, position / width);
-            sprite.height = y + 1;
+            sprite.height = position / width + 1;
+            let [x, y] = [position % width, position / width].map(|side| u16::try_from(side).unwrap_or(u16::MAX));
             match rgba {
                 [.., 0] => {}
-                [red, green, blue, u8::MAX] => sprite.push(x, y, palette.exact(Colour([red, green, blue]))),
+                [red, green, blue, u8::MAX] => {
+                    if before != [red, green, blue] {
+                        before = [red, green, blue];
+                        index = palette.exact(Colour(before));
+                    }
+                    sprite.push(x, y, index);
+                }
                 rgba => sprite.edges.push(EdgePixel { x, y, rgba }),
             }
         }
+        sprite.runs.shrink_to_fit();
+        sprite.indices.shrink_to_fit();
+        sprite.edges.shrink_to_fit();
+        count(size_of_val(sprite.runs.as_slice()) + sprite.indices.len() + size_of_val(sprite.edges.as_slice()));
         sprite
     }
 
-    fn push(&mut self, x: usize, y: usize, index: u8) {
+    fn push(&mut self, x: u16, y: u16, index: u8) {
+        self.indices.push(index);
         match self.runs.last_mut() {
-            Some(run) if run.y == y && run.x + run.indices.len() == x => run.indices.push(index),
-            _ => self.runs.push(Run { x, y, indices: vec![index] }),
+            Some(run) if run.y == y && run.x + run.length == x => run.length += 1,
+            _ => self.runs.push(Run { x, y, length: 1 }),
         }
     }
 }
@@ -87,4 +105,17 @@ impl<P> Pieces<P> {
     pub(super) fn of(&self, colours: Colours) -> &P {
         self.drawn[colours as usize].get_or_init(|| (self.draw)(colours))
     }
+}
+
+/// The bytes of all sprites and palettes, see [`memory`].
+static MEMORY: AtomicUsize = AtomicUsize::new(0);
+
+/// Adds to what all sprites and palettes take.
+pub(super) fn count(bytes: usize) {
+    MEMORY.fetch_add(bytes, Relaxed);
+}
+
+/// The bytes that all sprites and palettes take which have been made since the program started.
+pub fn memory() -> usize {
+    MEMORY.load(Relaxed)
 }
