@@ -32,13 +32,13 @@ impl Film {
     /// # Errors
     /// When the picture is empty or too large for GIF.
     pub(super) fn new(first: Canvas, pause: u16) -> Result<Self, PictureError> {
-        let file = Vec::with_capacity(256 * 1024);
         let (width, height) = (side(first.width)?, side(first.height)?);
-        let mut film = Self { file: Encoder::new(file, width, height, &first.palette.rgb())?, seen: first };
-        film.file.set_repeat(Repeat::Infinite)?;
-        let pixels = film.seen.indices.iter().map(|&index| Palette::without_veil(index)).collect();
-        film.write(0..film.seen.width, 0..film.seen.height, pixels, pause)?;
-        Ok(film)
+        let file = Encoder::new(Vec::with_capacity(256 * 1024), width, height, &first.palette.rgb())?;
+        let mut animation = Self { file, seen: first };
+        animation.file.set_repeat(Repeat::Infinite)?;
+        let pixels = animation.seen.indices.iter().map(|&index| Palette::without_veil(index)).collect();
+        animation.write(0..animation.seen.width, 0..animation.seen.height, pixels, pause)?;
+        Ok(animation)
     }
 
     /// Lets this picture follow, of the same size and palette.

@@ -182,17 +182,15 @@ impl Coverage {
     /// A line of the outline; what is left or right of the rectangle counts as if it were at its side.
     fn line(&mut self, from: Point, to: Point) {
         let (from, to) = ((from.x - self.left, from.y - self.top), (to.x - self.left, to.y - self.top));
+        // Where it crosses a side, if it does.
         let crossing = |x: f32| {
             let part = (x - from.0) / (to.0 - from.0);
-            (part > 0.0 && part < 1.0).then(|| (part, (x, from.1 + (to.1 - from.1) * part)))
+            Some((x, from.1 + (to.1 - from.1) * part)).filter(|_| part > 0.0 && part < 1.0)
         };
-        let mut points = [Some((0.0, from)), crossing(0.0), crossing(self.width), Some((1.0, to))];
-        if from.0 > to.0 {
-            points.swap(1, 2);
-        }
+        let [first, second] = if from.0 < to.0 { [0.0, self.width] } else { [self.width, 0.0] };
         let clamped = |(x, y): At| point(x.clamp(0.0, self.width), y);
         let mut before = clamped(from);
-        for (_, at) in points.into_iter().flatten() {
+        for at in [crossing(first), crossing(second), Some(to)].into_iter().flatten() {
             let next = clamped(at);
             self.raster.draw_line(before, next);
             before = next;

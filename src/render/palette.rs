@@ -26,7 +26,8 @@ pub(super) struct Tones {
 /// tell apart, and for high contrast.
 macro_rules! tones {
     ($($(#[$doc:meta])* $name:ident = $standard:literal, $colour_blind:literal, $contrast:literal;)+) => {
-        $($(#[$doc])* pub(super) const $name: $crate::render::palette::Tone =
+        $($(#[$doc])* #[allow(clippy::unreadable_literal, reason = "colours are written as on the web")]
+        pub(super) const $name: $crate::render::palette::Tone =
             $crate::render::palette::Tone::new($standard, $colour_blind, $contrast);)+
 
         /// All named colours.
