@@ -30,20 +30,29 @@ struct Judged {
     last: Option<&'static str>,
     draft: &'static str,
     view: View,
-    /// Who has won, for a game that ended otherwise than by the rules.
-    ended: Option<Option<Seat>>,
+    end: End,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy)]
+enum End {
+    /// By the rules, or not yet.
+    Played,
+    /// This seat has won because the other one resigned.
+    Resigned(Seat),
+    Drawn,
 }
 
 const fn board(name: &'static str, position: &'static str, last: Option<&'static str>, draft: &'static str) -> Judged {
-    Judged { name, position, last, draft, view: View::from(Side::Bottom), ended: None }
+    Judged { name, position, last, draft, view: View::from(Side::Bottom), end: End::Played }
 }
 
 const fn seen(board: Judged, from: Side, colours: Colours) -> Judged {
     Judged { view: View { from, colours }, ..board }
 }
 
-const fn ended(board: Judged, winner: Option<Seat>) -> Judged {
-    Judged { ended: Some(winner), ..board }
+const fn ended(board: Judged, end: End) -> Judged {
+    Judged { end, ..board }
 }
 
 const PICTURES: &[Judged] = &[
@@ -62,8 +71,8 @@ const PICTURES: &[Judged] = &[
     board("beach-wins", "....00/....../2203../3112.2/303010/022212 m s d1 -", Some("c5+d6 Bc-180 Bd-180"), ""),
     board("meadow-wins", "0.03.2/..31../..1320/110312/.02321/233122 b s c6 -", Some("b2+c1 R2-90 Tc-0"), ""),
     board("both-connected", "003321/.32013/123030/021.3./23..1./2103.1 b s a1 -", None, ""),
-    ended(board("resigned", LATE, Some("d3 R3-180"), ""), Some(Seat::FIRST)),
-    ended(board("drawn", LATE, Some("d3 R3-180"), ""), None),
+    ended(board("resigned", LATE, Some("d3 R3-180"), ""), End::Resigned(Seat::FIRST)),
+    ended(board("drawn", LATE, Some("d3 R3-180"), ""), End::Drawn),
     seen(board("from-left", LATE, Some("d3 R3-180"), "c3"), Side::Left, Colours::Standard),
     seen(board("from-top", LATE, Some("d3 R3-180"), "c3"), Side::Top, Colours::Standard),
     seen(board("from-right", "0.1.../020.../22.132/302001/103103 b s a1 o", Some("f1 L1-90"), ""), Side::Right, Colours::Standard),
@@ -77,9 +86,10 @@ const PICTURES: &[Judged] = &[
 impl Judged {
     fn scene(&self) -> Scene {
         let scene = scene(self.position, self.last, self.draft);
-        match self.ended {
-            Some(winner) => scene.ended(winner),
-            None => scene,
+        match self.end {
+            End::Played => scene,
+            End::Resigned(winner) => scene.ended(Some(winner)),
+            End::Drawn => scene.ended(None),
         }
     }
 }

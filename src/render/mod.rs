@@ -90,7 +90,7 @@ fn draw(scene: &Scene, view: View) -> Canvas {
 fn draw_in_replay(scene: &Scene, view: View) -> Canvas {
     match scene {
         Scene::Trypsylon(scene) => trypsylon::draw_in_replay(scene, view),
-        other => draw(other, view),
+        Scene::Tryptic(scene) => tryptic::draw(scene, view),
     }
 }
 

@@ -1,5 +1,7 @@
 //! Trypsylon's colours by what they are for.
 
+#![allow(clippy::unreadable_literal, reason = "colours are written as on the web")]
+
 use crate::render::palette::{Tones, tones};
 
 tones! {

@@ -133,7 +133,7 @@ pub(super) fn jetty(palette: &Palette, glow: Glow, broken: bool) -> [Sprite; 4] 
     for layer in layers(glow) {
         for (index, &arm) in ARMS.iter().enumerate() {
             match index {
-                2 if broken => stump(&mut painter, layer),
+                2 if broken => stump(&mut painter, layer, glow),
                 _ => layer.stroke(&mut painter, (HALF, HALF), arm),
             }
         }
@@ -142,14 +142,15 @@ pub(super) fn jetty(palette: &Palette, glow: Glow, broken: bool) -> [Sprite; 4] 
     painter.finish_turned()
 }
 
-/// A layer of a corner arm that ends before its point: red where people would walk.
-fn stump(painter: &mut Painter, layer: Layer) {
+/// A layer of a corner arm that ends before its point: red where people would walk, as long as that matters.
+fn stump(painter: &mut Painter, layer: Layer, glow: Glow) {
     let reach = match (layer.width > OUTLINE, layer.is_deck()) {
         (true, _) => STUMP_SHINE,
         (false, true) => STUMP - 2.0,
         (false, false) => STUMP,
     };
-    let pen = if layer.is_deck() && layer.dash.is_none() { Pen::new(RED, layer.width) } else { layer.diagonal() };
+    let is_red = layer.is_deck() && layer.dash.is_none() && glow != Glow::Faded;
+    let pen = if is_red { Pen::new(RED, layer.width) } else { layer.diagonal() };
     painter.stroke(pen, line(&[(HALF, HALF), (HALF + reach, HALF - reach)]));
 }
 

@@ -88,20 +88,20 @@ impl Layout {
     }
 
     /// The columns and rows as they are seen.
-    fn size(&self) -> Place {
+    fn size(self) -> Place {
         let (columns, rows) = (isize::from(self.columns), isize::from(self.rows));
         if self.turns.is_multiple_of(2) { (columns, rows) } else { (rows, columns) }
     }
 
     /// An empty picture for the board.
-    pub(super) fn canvas(&self, palette: &'static Palette) -> Canvas {
+    pub(super) fn canvas(self, palette: &'static Palette) -> Canvas {
         let side = |cells: isize| (cells * STEP + 2 * BORDER).unsigned_abs();
         let (columns, rows) = self.size();
         Canvas::new(palette, side(columns), side(rows))
     }
 
     /// Where a square is seen.
-    pub(super) fn seen(&self, square: Square) -> Place {
+    pub(super) fn seen(self, square: Square) -> Place {
         let (columns, rows) = (isize::from(self.columns), isize::from(self.rows));
         let (x, y) = (isize::from(square.column()), rows - 1 - isize::from(square.row()));
         match self.turns {
@@ -113,12 +113,12 @@ impl Layout {
     }
 
     /// Where a card's corner arm is seen.
-    pub(super) const fn quarter(&self, rotation: Rotation) -> Quarter {
+    pub(super) const fn quarter(self, rotation: Rotation) -> Quarter {
         Quarter((rotation as u8 + self.turns) % 4)
     }
 
     /// Where an edge is seen.
-    pub(super) const fn direction(&self, edge: Edge) -> Direction {
+    pub(super) const fn direction(self, edge: Edge) -> Direction {
         let upright = match edge {
             Edge::Top => Direction(0),
             Edge::Right => Direction(1),
@@ -129,18 +129,18 @@ impl Layout {
     }
 
     /// The shore that is seen there.
-    pub(super) const fn shore(&self, to: Direction) -> Shore {
+    pub(super) const fn shore(self, to: Direction) -> Shore {
         if (to.0 + self.turns).is_multiple_of(2) { Shore::Meadow } else { Shore::Beach }
     }
 
     /// Whether a place is the last one in a direction.
-    pub(super) fn is_last(&self, at: Place, to: Direction) -> bool {
+    pub(super) fn is_last(self, at: Place, to: Direction) -> bool {
         let ((x, y), (columns, rows)) = (to.from(at), self.size());
         !(0..columns).contains(&x) || !(0..rows).contains(&y)
     }
 
     /// The number of lines that can be pushed from an edge.
-    pub(super) const fn lines(&self, edge: Edge) -> u8 {
+    pub(super) const fn lines(self, edge: Edge) -> u8 {
         match edge {
             Edge::Left | Edge::Right => self.rows,
             Edge::Top | Edge::Bottom => self.columns,
@@ -148,7 +148,7 @@ impl Layout {
     }
 
     /// The first square of a line.
-    pub(super) const fn edge_square(&self, line: Line) -> Option<Square> {
+    pub(super) const fn edge_square(self, line: Line) -> Option<Square> {
         match line.edge {
             Edge::Left => Square::new(0, line.index),
             Edge::Right => Square::new(self.columns.saturating_sub(1), line.index),
@@ -158,7 +158,7 @@ impl Layout {
     }
 
     /// The middle of what stands outside the board where a line begins, so deep from the picture's border.
-    pub(super) fn outside(&self, line: Line, depth: isize) -> (isize, isize) {
+    pub(super) fn outside(self, line: Line, depth: isize) -> (isize, isize) {
         let first = self.edge_square(line).map_or((0, 0), |square| self.seen(square));
         let ((x, y), (columns, rows)) = (middle(first), self.size());
         let far = |cells: isize| cells * STEP + 2 * BORDER - depth;
@@ -171,13 +171,13 @@ impl Layout {
     }
 
     /// How many cards there are along a side as it is seen.
-    pub(super) fn length(&self, to: Direction) -> isize {
+    pub(super) fn length(self, to: Direction) -> isize {
         let (columns, rows) = self.size();
         if to.0.is_multiple_of(2) { columns } else { rows }
     }
 
     /// The upper left pixel of the square, as large as a card, that ends at the picture's border beside a card.
-    pub(super) fn beside(&self, to: Direction, index: isize) -> (isize, isize) {
+    pub(super) fn beside(self, to: Direction, index: isize) -> (isize, isize) {
         let (columns, rows) = self.size();
         let along = BORDER + index * STEP;
         let far = |cells: isize| 2 * BORDER + (cells - 1) * STEP;
@@ -190,7 +190,7 @@ impl Layout {
     }
 
     /// The upper left pixel of the frame's corner that comes before a side, clockwise.
-    pub(super) fn corner(&self, to: Direction) -> (isize, isize) {
+    pub(super) fn corner(self, to: Direction) -> (isize, isize) {
         let (columns, rows) = self.size();
         let (right, bottom) = (BORDER + columns * STEP, BORDER + rows * STEP);
         match to.0 {

@@ -250,7 +250,7 @@ impl<'a> Board<'a> {
     /// What the marked move has moved, between water and jetties, so that no way is interrupted.
     fn draw_trace(&mut self) {
         let Some(trace) = marked(self.scene) else { return };
-        for push in &trace.pushed {
+        for &push in &trace.pushed {
             let inward = self.layout.direction(push.line.edge).turned(2);
             for square in between(self.scene, push) {
                 let sprites = if square == push.filled { &self.sprites.filled } else { &self.sprites.moved };
@@ -399,8 +399,8 @@ fn marked(scene: &Scene) -> Option<&Trace> {
 }
 
 /// The squares onto which a push has moved cards, from the one next to the edge to the one that was filled.
-fn between(scene: &Scene, push: &Push) -> impl Iterator<Item = Square> {
-    let Push { line, filled, .. } = *push;
+fn between(scene: &Scene, push: Push) -> impl Iterator<Item = Square> {
+    let Push { line, filled, .. } = push;
     let inside = move |square: &Square| match line.edge {
         Edge::Left => square.row() == line.index && (1..=filled.column()).contains(&square.column()),
         Edge::Right => square.row() == line.index && square.column() >= filled.column() && square.column() + 1 < scene.columns,

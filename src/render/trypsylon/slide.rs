@@ -1,8 +1,8 @@
 //! What is to be seen between two positions: cards on their way.
 
-use super::{Board, Motion, between, squares};
+use super::{Board, Motion, between, layout::Layout, squares};
 use crate::{
-    games::trypsylon::{Cell, Edge, Held, Push, Reach, Rotation, Scene, Square},
+    games::trypsylon::{Cell, Edge, Push, Reach, Rotation, Scene, Square},
     render::{View, canvas::Canvas},
 };
 
@@ -14,26 +14,26 @@ pub(in crate::render) fn frames(from: &Scene, to: &Scene, view: View) -> Vec<Can
     let Some(trace) = to.last.as_ref().filter(|_| (from.columns, from.rows) == (to.columns, to.rows)) else { return Vec::new() };
     let mut scene = from.clone();
     (scene.last, scene.begun, scene.way) = (None, None, Vec::new());
-    scene.hand = trace.taken.iter().map(|&from| Held { from, face: rotation(&scene, from) }).collect();
+    scene.hand = Vec::new();
     for &taken in &trace.taken {
         set(&mut scene, taken, Cell::Vacant);
     }
     let mut frames = vec![Board::in_replay(&scene, view, None).draw()];
-    for push in &trace.pushed {
+    for &push in &trace.pushed {
         let pushed = inserted(to, push);
-        scene.hand.pop();
         let moving = moving(&scene, push);
         frames.extend(STEPS.map(|part| {
             let motion = Motion { line: push.line, cards: &moving, entering: pushed, part };
             Board::in_replay(&scene, view, Some(motion)).draw()
         }));
-        carry_out(&mut scene, push, pushed);
+        let end = Layout::new(&scene, view).edge_square(push.line);
+        carry_out(&mut scene, push, end, pushed);
     }
     frames
 }
 
 /// The card that a push brings in, without saying yet what it joins.
-fn inserted(to: &Scene, push: &Push) -> Cell {
+fn inserted(to: &Scene, push: Push) -> Cell {
     match rotation(to, push.card) {
         Some(rotation) => Cell::FaceUp { rotation, reach: Reach::default(), winning: false, way: None, broken: false },
         None => Cell::FaceDown,
@@ -41,31 +41,20 @@ fn inserted(to: &Scene, push: &Push) -> Cell {
 }
 
 /// The squares from which cards are moved by a push: from the edge to the one before the vacancy.
-fn moving(scene: &Scene, push: &Push) -> Vec<Square> {
+fn moving(scene: &Scene, push: Push) -> Vec<Square> {
     let towards_edge = |square: Square| neighbour(square, push.line.edge);
     between(scene, push).filter_map(towards_edge).collect()
 }
 
-/// Moves the cards of a push by one, and brings the new one in.
-fn carry_out(scene: &mut Scene, push: &Push, pushed: Cell) {
+/// Moves the cards of a push by one, and brings the new one in at the end of its line.
+fn carry_out(scene: &mut Scene, push: Push, end: Option<Square>, pushed: Cell) {
     let moved: Vec<_> =
         between(scene, push).filter_map(|square| Some((square, cell(scene, neighbour(square, push.line.edge)?)?))).collect();
     for (square, cell) in moved {
         set(scene, square, cell);
     }
-    if let Some(end) = end(scene, push) {
+    if let Some(end) = end {
         set(scene, end, pushed);
-    }
-}
-
-/// The square at the edge where a card is pushed in.
-fn end(scene: &Scene, push: &Push) -> Option<Square> {
-    let index = push.line.index;
-    match push.line.edge {
-        Edge::Left => Square::new(0, index),
-        Edge::Right => Square::new(scene.columns.saturating_sub(1), index),
-        Edge::Bottom => Square::new(index, 0),
-        Edge::Top => Square::new(index, scene.rows.saturating_sub(1)),
     }
 }
 
