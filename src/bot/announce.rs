@@ -1,12 +1,13 @@
 //! The public messages of a table: what has happened, whose turn it is, and the board with its buttons.
 
 use super::{
-    At, Board, Controls, Ended, Picture, Reply,
+    At, Board, Controls, Ended, Picture, Reply, Running,
     call::{Answer, Call},
+    commands::moves_now,
     refused::mentions,
 };
 use crate::{
-    games::{Draft, Explanation, Game, Saying, Seat, Viewer},
+    games::{Draft, Explanation, Game, Remark, Saying, Seat, Viewer},
     ids::{ChannelId, PersonId},
     render::Side,
     store::{StoredTable, Write},
@@ -52,7 +53,7 @@ impl Change<'_> {
             Event::Begun(draft) => begun(table, actor, draft),
             Event::Moved(played) => {
                 let moved = moved(self.before, played).with("who", actor.mention());
-                [vec![moved], standing(table)].concat()
+                [vec![moved], remarks(self.before, &played.text), standing(table)].concat()
             }
             Event::PutBack => [vec![Explanation::new("bot-put-back").with("who", actor.mention())], standing(table)].concat(),
             Event::Proposed(offer) => {
@@ -123,6 +124,15 @@ fn moved(before: &Table, played: &Played) -> Explanation {
     }
 }
 
+/// What the game has to say about a move that was played at this table, with the people named.
+fn remarks(before: &Table, mv: &str) -> Vec<Explanation> {
+    let named = |remark: Remark| {
+        let people = remark.people.into_iter();
+        people.fold(remark.sentence, |sentence, (argument, seat)| sentence.with(argument, name(before, seat)))
+    };
+    before.position.remarks(mv).into_iter().map(named).collect()
+}
+
 /// A public message that shows a table.
 pub(super) fn message(table: &Table, board: Board, lines: Vec<Explanation>) -> Reply {
     Reply {
@@ -137,9 +147,13 @@ pub(super) fn message(table: &Table, board: Board, lines: Vec<Explanation>) -> R
 pub(super) fn controls(table: &Table, at: At) -> Controls {
     match (&table.end, &table.offer) {
         (Some(_), _) => Controls::Over(at),
-        (None, Some(_)) => Controls::Offer(at),
-        (None, None) => Controls::Board(at),
+        (None, Some(_)) => Controls::Offer(running(table, at)),
+        (None, None) => Controls::Board(running(table, at)),
     }
+}
+
+fn running(table: &Table, at: At) -> Running {
+    Running { at, game: table.terms.game, moves: moves_now(table) }
 }
 
 /// The picture of a table with the move that has begun.
@@ -307,3 +321,6 @@ pub(super) fn board_of(stored: &StoredTable) -> Board {
 pub(super) fn board_in(channel: ChannelId) -> impl FnOnce(At) -> Board {
     move |at| Board { at, channel }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,75 +1,106 @@
 //! Completions of what is being typed.
 
-use super::{Completion, Suggestion};
+use super::{Completion, GameCommand, Suggestion, Typing, commands::filled};
 use crate::{
-    games::{Draft, Part},
+    games::{Choice, Draft, Means, Part, PartOption},
     table::Table,
-    texts::phrase,
+    texts::{Locale, phrase, text},
 };
 
 /// Discord shows no more than this many.
 const MOST: usize = 25;
 
-/// The slot of a whole move.
-const MOVE: &str = "move";
-
-/// What the person who types may choose now; nothing unless it is their turn.
+/// What the person who types may choose now, the best first; nothing unless it is their turn.
 pub(super) fn suggestions(table: &Table, completion: &Completion) -> Vec<Suggestion> {
     if table.person_to_move() != Some(completion.by) {
         return Vec::new();
     }
-    let mut found = if completion.slot == MOVE { moves(table, &completion.typed) } else { parts(table, completion) };
-    found.truncate(MOST);
+    let found = match &completion.what {
+        Typing::Move => moves(table, &completion.typed),
+        Typing::Option { command, option } => parts(table, command, option, completion),
+    };
+    found.into_iter().take(MOST).collect()
+}
+
+/// What may be filled in for an option of a command of the game here.
+fn parts(table: &Table, command: &GameCommand, option: &str, completion: &Completion) -> Vec<Suggestion> {
+    let Some((before, option)) = parts_before(table, command, option) else { return Vec::new() };
+    let mut found: Vec<Suggestion> = Vec::new();
+    for start in beginnings(table) {
+        let Some(draft) = extended(table, &start, &before) else { continue };
+        let (choices, is_best) = choices(table, &draft, option.slot, &completion.typed);
+        let fits = choices.iter().map(|choice| suggestion(table, choice, completion.locale));
+        let fits = if is_best { fits.collect() } else { fitting(fits, &completion.typed) };
+        let new = fits.into_iter().filter(|it| found.iter().all(|old| old.value != it.value));
+        found.extend(new.collect::<Vec<_>>());
+    }
     found
 }
 
-/// The parts that may come next, those first that begin with what was typed.
-fn parts(table: &Table, completion: &Completion) -> Vec<Suggestion> {
-    let mut inputs: Vec<String> = Vec::new();
-    for draft in beginnings(table, &completion.before) {
-        let more = inputs_of(table, &draft, &completion.slot);
-        inputs.extend(more.into_iter().filter(|input| !inputs.contains(input)).collect::<Vec<_>>());
+/// One step on the way to what is being filled in: a part that is, or a slot whose option has been left open.
+enum Step {
+    Filled(Part),
+    Open(&'static str),
+}
+
+/// What comes before the option of that name, and the option itself; `None` where the game here has no such option, or what comes before means nothing.
+fn parts_before(table: &Table, command: &GameCommand, option: &str) -> Option<(Vec<Step>, &'static PartOption)> {
+    let Means::Parts(options) = table.terms.game.command(&command.name)?.means else { return None };
+    let index = options.iter().position(|known| known.name == option)?;
+    let step = |known: &PartOption| {
+        let part = filled(table, known, command).ok()?;
+        Some(part.map_or(Step::Open(known.slot), Step::Filled))
+    };
+    let steps: Option<Vec<Step>> = options[..index].iter().map(step).collect();
+    Some((steps?, &options[index]))
+}
+
+/// The beginnings that the next part may belong to: the move begun, and what of it is binding, where that is less.
+fn beginnings(table: &Table) -> Vec<String> {
+    let (begun, touched) = (table.begun.0.clone(), table.touched());
+    if begun == touched { vec![begun] } else { vec![begun, touched] }
+}
+
+/// A beginning with these parts added. Options may be filled in in any order: for a part that is still open, something is assumed, if anything fits.
+fn extended(table: &Table, start: &str, steps: &[Step]) -> Option<Draft> {
+    let draft = table.position.draft(start).ok()?;
+    steps.iter().try_fold(draft, |draft, step| match step {
+        Step::Filled(part) => table.position.extend(&draft.text, part).ok(),
+        Step::Open(slot) => {
+            let assumed = draft.choices(slot).next().and_then(|choice| table.position.draft(&choice.text).ok());
+            Some(assumed.unwrap_or(draft))
+        }
+    })
+}
+
+/// What there is to choose for a slot, and whether the game has sorted and sifted it already.
+fn choices(table: &Table, draft: &Draft, slot: &str, typed: &str) -> (Vec<Choice>, bool) {
+    match table.position.suggest(&draft.text, slot, typed) {
+        Some(best) => (best, true),
+        None => (draft.choices(slot).cloned().collect(), false),
     }
-    let typed = completion.typed.trim().to_lowercase();
-    let suggestions = inputs.into_iter().map(|input| Suggestion { label: label(table, completion, &input), value: input });
+}
+
+/// Those that have in them what was typed, those first that begin with it.
+fn fitting(suggestions: impl Iterator<Item = Suggestion>, typed: &str) -> Vec<Suggestion> {
+    let typed = typed.trim().to_lowercase();
     let fits = |it: &Suggestion| it.value.to_lowercase().contains(&typed) || it.label.to_lowercase().contains(&typed);
     let (first, rest): (Vec<_>, Vec<_>) = suggestions.filter(fits).partition(|it| it.value.to_lowercase().starts_with(&typed));
     [first, rest].concat()
 }
 
-/// The beginnings that the next part may belong to: the move begun, and what of it is binding, where that is less.
-fn beginnings(table: &Table, before: &[Part]) -> Vec<Draft> {
-    let (begun, touched) = (table.begun.0.as_str(), table.touched());
-    let starts: &[&str] = if begun == touched { &[begun] } else { &[begun, &touched] };
-    starts.iter().filter_map(|start| extended(table, start, before)).collect()
+fn suggestion(table: &Table, choice: &Choice, locale: Locale) -> Suggestion {
+    let named = words_for(table, choice, locale);
+    let note = choice.note.as_ref().map(|note| text(locale, note));
+    let label = [Some(choice.input.clone()), named, note].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+    Suggestion { label, value: choice.input.clone() }
 }
 
-fn extended(table: &Table, start: &str, parts: &[Part]) -> Option<Draft> {
-    let draft = table.position.draft(start).ok()?;
-    parts.iter().try_fold(draft, |draft, part| table.position.extend(&draft.text, part).ok())
-}
-
-/// What may be typed for a slot. The last part of all may be filled in before the one it follows, as people do with options.
-fn inputs_of(table: &Table, draft: &Draft, slot: &str) -> Vec<String> {
-    let mut inputs: Vec<String> = draft.choices(slot).map(|choice| choice.input.clone()).collect();
-    if inputs.is_empty()
-        && let [.., before, last] = table.terms.game.slots()
-        && last.name == slot
-    {
-        let ahead = draft.choices(before.name).next().and_then(|choice| table.position.draft(&choice.text).ok());
-        inputs = ahead.iter().flat_map(|draft| draft.choices(slot)).map(|choice| choice.input.clone()).collect();
-    }
-    inputs
-}
-
-/// What the person reads: the part itself, and what it means where the game has words for it: `edge-left-3 · Left edge`.
-fn label(table: &Table, completion: &Completion, input: &str) -> String {
-    let game = table.terms.game;
-    let stem = input.rsplit_once('-').filter(|(_, line)| line.len() == 1).map_or(input, |(stem, _)| stem);
-    let named = stem.strip_prefix(&format!("{}-", completion.slot)).unwrap_or(stem);
-    let key = format!("{game}-{}-{named}", completion.slot);
-    let words = phrase(completion.locale, &key);
-    if words == key { input.to_owned() } else { format!("{input} · {words}") }
+/// What a part is called, where the game has words for it: `Left edge` for `edge-left-3`.
+fn words_for(table: &Table, choice: &Choice, locale: Locale) -> Option<String> {
+    let key = choice.key(table.terms.game);
+    let words = phrase(locale, &key);
+    (words != key).then_some(words)
 }
 
 /// Whole moves, or beginnings of them, that go on from what was typed.
@@ -77,14 +108,15 @@ fn moves(table: &Table, typed: &str) -> Vec<Suggestion> {
     let Some((draft, is_all)) = understood(table, typed) else { return Vec::new() };
     let wanted = squeezed(typed);
     let touched = table.touched();
-    let texts = continuations(table, draft).into_iter().filter(|(text, _)| table.position.keeps(text, &touched));
-    let (first, rest): (Vec<_>, Vec<_>) = texts.partition(|(text, _)| squeezed(text).starts_with(&wanted));
+    let shown = continuations(table, draft, &wanted).into_iter().filter(|shown| table.position.keeps(&shown.draft.text, &touched));
+    let (first, rest): (Vec<_>, Vec<_>) = shown.partition(|shown| squeezed(&shown.draft.text).starts_with(&wanted));
     // What was typed in another order or spelling is meant too, where all of it is understood and nothing fits better.
-    let texts = if first.is_empty() && is_all { rest } else { first };
-    texts
-        .into_iter()
-        .map(|(text, complete)| Suggestion { label: if complete { text.clone() } else { format!("{text} …") }, value: text })
-        .collect()
+    let shown = if first.is_empty() && is_all { rest } else { first };
+    let suggestion = |shown: Shown| {
+        let text = shown.draft.text;
+        Suggestion { label: if shown.draft.complete { text.clone() } else { format!("{text} …") }, value: text }
+    };
+    shown.into_iter().map(suggestion).collect()
 }
 
 /// The longest beginning of what was typed that is the beginning of a legal move, and whether that is all of it; before anything is typed, what
@@ -97,26 +129,53 @@ fn understood(table: &Table, typed: &str) -> Option<(Draft, bool)> {
     (1..=words.len()).rev().find_map(read).or_else(unread)
 }
 
-/// What a beginning goes on to, as far ahead as there is room to show it all: each with whether it is a whole move.
-fn continuations(table: &Table, draft: Draft) -> Vec<(String, bool)> {
-    let mut drafts = vec![draft];
-    loop {
-        let further: Vec<Draft> = drafts.iter().flat_map(|draft| successors(table, draft)).collect();
-        let at_start = drafts.len() == 1 && !drafts[0].complete;
-        let done = drafts.iter().all(|draft| draft.complete);
-        if done || (further.len() > MOST && !at_start) {
-            return drafts.into_iter().map(|draft| (draft.text, draft.complete)).collect();
-        }
-        drafts = further;
+/// A beginning that is offered.
+struct Shown {
+    draft: Draft,
+    /// Whether it is looked at how it may go on. A whole move is offered once as it is.
+    open: bool,
+}
+
+impl Shown {
+    /// What it may go on to; itself where it does not.
+    fn goes_on_to(&self) -> &[Choice] {
+        if self.open { &self.draft.next } else { &[] }
+    }
+
+    /// As many as take its place when it goes on.
+    fn grows_to(&self) -> usize {
+        self.goes_on_to().len() + usize::from(self.draft.complete || !self.open)
     }
 }
 
-/// The drafts one part on; a whole move stays.
-fn successors(table: &Table, draft: &Draft) -> Vec<Draft> {
-    if draft.complete {
-        return vec![draft.clone()];
+/// What a beginning goes on to, as far ahead as there is room to show it all. Of the first part, what does not begin like `wanted` is left out before the
+/// rest is looked at, if anything does.
+fn continuations(table: &Table, mut draft: Draft, wanted: &str) -> Vec<Shown> {
+    let is_wanted = |choice: &Choice| {
+        let text = squeezed(&choice.text);
+        text.starts_with(wanted) || wanted.starts_with(&text)
+    };
+    if draft.next.iter().any(is_wanted) {
+        draft.next.retain(is_wanted);
     }
-    draft.next.iter().filter_map(|choice| table.position.draft(&choice.text).ok()).collect()
+    draft.next.truncate(MOST);
+    let mut shown = vec![Shown { draft, open: true }];
+    loop {
+        let further: usize = shown.iter().map(Shown::grows_to).sum();
+        let is_done = shown.iter().all(|shown| shown.goes_on_to().is_empty());
+        if is_done || (further > MOST && shown.len() > 1) {
+            return shown;
+        }
+        shown = shown.into_iter().flat_map(|shown| successors(table, shown)).collect();
+    }
+}
+
+/// What takes the place of a beginning that goes on: itself, if it is a whole move, and what is one part longer.
+fn successors(table: &Table, shown: Shown) -> Vec<Shown> {
+    let read = |choice: &Choice| table.position.draft(&choice.text).ok().map(|draft| Shown { draft, open: true });
+    let longer: Vec<Shown> = shown.goes_on_to().iter().filter_map(read).collect();
+    let stays = (shown.draft.complete || longer.is_empty()).then_some(Shown { open: false, ..shown });
+    stays.into_iter().chain(longer).collect()
 }
 
 /// Without what people leave out or add: case and spaces.

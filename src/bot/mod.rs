@@ -10,6 +10,7 @@ mod board;
 mod call;
 mod challenge;
 mod chosen;
+mod commands;
 mod complete;
 mod endings;
 mod error;
@@ -40,10 +41,10 @@ pub use import::BadImport;
 pub use outside::{Clock, Settings, SystemChance, SystemClock};
 pub use refused::{Refused, ThreadPermission};
 pub use reply::{
-    At, Audience, Board, Controls, Delivery, Ended, Invitation, NewGame, Outcome, Picture, Posted, Reply, Source, Stepper, Suggestion,
-    TryOut,
+    At, Audience, Board, Controls, Delivery, Ended, Invitation, NewGame, Outcome, Picture, Posted, Reply, Running, Source, Stepper,
+    Suggestion, TryOut,
 };
-pub use request::{Completion, GoOn, Import, Intent, Locales, Opponent, Person, Place, PlaceKind, Request};
+pub use request::{Completion, GameCommand, GoOn, Import, Input, Intent, Locales, Opponent, Person, Place, PlaceKind, Request, Typing};
 
 use crate::{
     games::Chance,
@@ -224,7 +225,8 @@ async fn act_on(call: &Call<'_>) -> Answer<Outcome> {
         Intent::Start { challenge, thread } => return accept::start(call, *challenge, *thread).await,
         Intent::Choose { challenge, chosen } => secrets::choose(call, *challenge, chosen.as_ref()).await,
         Intent::Chosen { challenge, chosen, thread } => return accept::chosen(call, *challenge, chosen, *thread).await,
-        Intent::Parts { parts } => moves::parts(call, parts).await,
+        Intent::Command { command, at } => commands::give(call, command, *at).await,
+        Intent::Say { at, saying } => commands::say(call, *at, *saying).await,
         Intent::Move { notation } => moves::whole(call, notation).await,
         Intent::Back { at } => moves::back(call, *at).await,
         Intent::Board { to_all, from } => board::show(call, *to_all, *from).await,

@@ -5,15 +5,7 @@ use super::{
     announce::act,
     call::{Answer, Call},
 };
-use crate::{
-    games::Part,
-    table::{Action, OfferKind},
-};
-
-/// Adds parts to the move that has begun.
-pub(super) async fn parts(call: &Call<'_>, parts: &[Part]) -> Answer {
-    act(call, &call.table_here().await?, &Action::Parts(parts.to_vec())).await
-}
+use crate::table::{Action, OfferKind};
 
 /// Makes a whole move, as typed.
 pub(super) async fn whole(call: &Call<'_>, notation: &str) -> Answer {

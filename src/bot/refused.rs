@@ -5,6 +5,7 @@ use crate::{
     games::{Explanation, Game},
     ids::{PersonId, Timestamp},
     table::{ChallengeRefusal, ChallengeState, OfferKind, Refusal},
+    texts::quotable,
 };
 
 /// Why a command is refused; nothing has changed then.
@@ -14,6 +15,34 @@ pub enum Refused {
     NoGame,
     /// The game here cannot be read, and only a moderator can do something about it.
     UnreadableGame,
+    /// The game here has no such command.
+    CommandOfOtherGame {
+        /// The command.
+        command: String,
+        /// The game that is played here.
+        game: Game,
+    },
+    /// A command cannot do without this option.
+    Missing {
+        /// The command.
+        command: String,
+        /// The option.
+        option: &'static str,
+    },
+    /// This fits no option that the command has in the game here.
+    Superfluous {
+        /// The command.
+        command: String,
+        /// What was typed.
+        word: String,
+    },
+    /// A person is named who does not play here.
+    DoesNotPlayHere {
+        /// Who.
+        person: PersonId,
+        /// Who does.
+        players: Vec<PersonId>,
+    },
     /// The table refuses.
     Table {
         /// Why.
@@ -87,6 +116,16 @@ impl Refused {
         match self {
             Self::NoGame => Explanation::new("bot-no-game"),
             Self::UnreadableGame => Explanation::new("bot-unreadable-game"),
+            Self::CommandOfOtherGame { command, game } => of_other_game(command, *game),
+            Self::Missing { command, option } => {
+                Explanation::new("misuse-missing").with("command", command_name(command)).with("option", format!("@option-{option}"))
+            }
+            Self::Superfluous { command, word } => {
+                Explanation::new("misuse-superfluous").with("command", command_name(command)).with("word", quotable(word))
+            }
+            Self::DoesNotPlayHere { person, players } => {
+                Explanation::new("bot-does-not-play-here").with("who", person.mention()).with("players", mentions(players))
+            }
             Self::Table { refusal, players, since } => of_table(refusal, players, *since),
             Self::Challenge(refusal) => of_challenge(refusal),
             Self::NoRecord => Explanation::new("records-no-record"),
@@ -109,6 +148,19 @@ impl Refused {
             Self::MovedOn { link: None } => Explanation::new("bot-moved-on-unseen"),
         }
     }
+}
+
+/// Whose command it is, and by which one moves are usually given here.
+fn of_other_game(command: &str, game: Game) -> Explanation {
+    let usual = game.commands().first().map_or("move", |usual| usual.name);
+    let explanation = Explanation::new("bot-command-of-other-game").with("command", command_name(command));
+    let owner = Game::with_command(command).unwrap_or(game);
+    explanation.with("owner", format!("@{owner}-name")).with("game", format!("@{game}-name")).with("instead", command_name(usual))
+}
+
+/// A command's name as an argument.
+fn command_name(command: &str) -> String {
+    format!("@command-{command}")
 }
 
 fn of_table(refusal: &Refusal, players: &[PersonId], since: Timestamp) -> Explanation {

@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Chosen;
 use crate::{
-    games::{Explanation, Game, Seat, Viewer},
+    games::{Explanation, Game, Saying, Seat, Viewer},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, TableId},
     render::Side,
 };
@@ -209,8 +209,8 @@ pub struct Ended {
 pub enum Controls {
     /// Nothing.
     None,
-    /// Below a running game's board: Move, Take back, Resign, Rules.
-    Board(At),
+    /// Below a running game's board: Move, what the game has of its own, Take back, Resign, Rules.
+    Board(Running),
     /// Below a challenge: Accept, Decline (not to anyone), Withdraw, Rules; where several may play also Start, and to anyone it is Join and Leave.
     Challenge {
         /// Which.
@@ -243,9 +243,16 @@ pub enum Controls {
     },
     /// Below an offer (a draw, or taking a move back): Accept, Decline; and, because it is the newest board of a game that goes on, those of
     /// [`Controls::Board`] in a second row.
-    Offer(At),
+    Offer(Running),
     /// Asked once more: Resign, Never mind.
     ConfirmResign(At),
+    /// Asked once more: what is to be said, Never mind.
+    ConfirmSaying {
+        /// For which state of the table.
+        at: At,
+        /// What.
+        saying: Saying,
+    },
     /// Below a game that is over: Rematch, History, Rules.
     Over(At),
     /// The private try-out board.
@@ -271,6 +278,18 @@ pub enum Controls {
         /// How many there are.
         pages: u32,
     },
+}
+
+/// What can be pressed below a running game's board.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Running {
+    /// For which state of the table.
+    pub at: At,
+    /// Which game.
+    #[serde(with = "game_name")]
+    pub game: Game,
+    /// The names of the game's commands that are a whole move and may be given now.
+    pub moves: Vec<String>,
 }
 
 /// Where one is in a game that is gone through move by move.

@@ -1,5 +1,5 @@
 use crate::{
-    games::{Game, Part},
+    games::{Game, Means, Saying},
     ids::{ChallengeId, ChannelId, DeliveryId, PersonId, ServerId},
     render::Side,
     table::{Seating, Terms},
@@ -171,10 +171,19 @@ pub enum Intent {
         /// Where to play.
         thread: Option<ChannelId>,
     },
-    /// Add parts to the move that has begun (`/take`, `/push`).
-    Parts {
-        /// The parts, in order.
-        parts: Vec<Part>,
+    /// Do what a command of the game here does: add parts to the move that has begun, play a certain move, say something, or tell secrets.
+    Command {
+        /// The command, filled in.
+        command: GameCommand,
+        /// From which button.
+        at: Option<At>,
+    },
+    /// Say something whosever turn it is, after having been asked once more.
+    Say {
+        /// For which state of the table.
+        at: At,
+        /// What.
+        saying: Saying,
     },
     /// Make a whole move, as typed (`/move`).
     Move {
@@ -313,6 +322,44 @@ impl Intent {
     }
 }
 
+/// A command of some game, filled in. Which game's it is, and so what it means, is up to the table.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct GameCommand {
+    /// Its name.
+    pub name: String,
+    /// The options that were filled in.
+    pub filled: Vec<(String, Input)>,
+    /// What was typed without saying for which option: it fills those that are left, in the game's order.
+    pub words: Vec<String>,
+}
+
+/// What was filled in.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Input {
+    /// Anything written or chosen.
+    Text(String),
+    /// A person.
+    Person(PersonId),
+}
+
+impl Input {
+    /// What was written; a person's sign stands for a person.
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Text(text) => text,
+            Self::Person(_) => "@",
+        }
+    }
+}
+
+impl GameCommand {
+    /// Whether its answer is for the person who gives it alone, in every game that has it.
+    pub fn is_private(&self) -> bool {
+        let mut known = Game::ALL.iter().filter_map(|game| game.command(&self.name));
+        known.all(|command| matches!(command.means, Means::Say(_) | Means::Secrets))
+    }
+}
+
 /// A wish for completions of what is being typed.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Completion {
@@ -322,10 +369,22 @@ pub struct Completion {
     pub channel: ChannelId,
     /// In which language.
     pub locale: Locale,
-    /// What has been filled in before.
-    pub before: Vec<Part>,
-    /// Which part is being typed, e.g. `card`; `move` for a whole move.
-    pub slot: String,
+    /// What is being filled in.
+    pub what: Typing,
     /// What has been typed of it.
     pub typed: String,
+}
+
+/// What is being filled in.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Typing {
+    /// A whole move.
+    Move,
+    /// An option of a game's command.
+    Option {
+        /// The command, with the options that have been filled in besides.
+        command: GameCommand,
+        /// The option.
+        option: String,
+    },
 }

@@ -69,10 +69,14 @@ impl Deferred {
     /// What is going to come, most probably: a refusal is private where a success is public.
     pub fn expected(intent: &Intent, pressed: Option<Pressed>) -> Self {
         match intent {
-            Intent::Try { .. } | Intent::Play { .. } | Intent::CloseTryOut | Intent::ResignConfirmed { .. } | Intent::Step { .. } => {
-                Self::Update
-            }
+            Intent::Try { .. }
+            | Intent::Play { .. }
+            | Intent::CloseTryOut
+            | Intent::ResignConfirmed { .. }
+            | Intent::Say { .. }
+            | Intent::Step { .. } => Self::Update,
             Intent::Choose { chosen: Some(_), .. } | Intent::Chosen { .. } => Self::Update,
+            Intent::Command { command, .. } if command.is_private() => Self::Private,
             Intent::History { .. } | Intent::Rules { .. } | Intent::Replay { .. } if pressed.is_some_and(|it| it.in_place) => Self::Update,
             Intent::Accept { .. }
             | Intent::Decline { .. }
@@ -87,7 +91,7 @@ impl Deferred {
             | Intent::Accept { .. }
             | Intent::Decline { .. }
             | Intent::Withdraw { .. }
-            | Intent::Parts { .. }
+            | Intent::Command { .. }
             | Intent::Move { .. }
             | Intent::Back { .. }
             | Intent::Board { to_all: true, .. }

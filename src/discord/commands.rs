@@ -6,11 +6,11 @@ use serde_json::Value;
 use serenity::all::{CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext, Permissions};
 
 use crate::{
-    bot::{GoOn, Import, Intent, Opponent},
-    games::{Explanation, Game, Options, Part, Setting},
+    bot::{GameCommand, GoOn, Import, Input, Intent, Opponent},
+    games::{Explanation, Game, Means, MoveCommand, Options, PartOption, Setting, Takes},
     render::Side,
     table::{Seating, Terms},
-    texts::{Locale, phrase},
+    texts::{Locale, phrase, quotable},
 };
 
 /// The tags under which Discord's people read English and German; the first is also what everybody else reads.
@@ -20,7 +20,7 @@ const TAGS: [(&str, Locale); 3] = [("en-US", Locale::En), ("en-GB", Locale::En),
 const OPPONENTS: [&str; 4] = ["opponent", "second_opponent", "third_opponent", "fourth_opponent"];
 
 /// A command.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Command {
     /// Its name; its texts are `command-NAME` and `command-NAME-description`.
     pub name: &'static str,
@@ -56,17 +56,9 @@ pub enum Kind {
     /// One of these.
     Choice(Vec<Offered>),
     /// A part of a move, completed as it is typed.
-    Part {
-        /// Which kind of part.
-        slot: &'static str,
-    },
+    Part,
     /// A part of a move with few values, which are always the same.
-    FixedPart {
-        /// Which kind of part.
-        slot: &'static str,
-        /// The values.
-        values: Vec<Offered>,
-    },
+    FixedPart(Vec<Offered>),
     /// A whole move, completed as it is typed.
     Move,
     /// A whole number from 0 on.
@@ -114,7 +106,12 @@ pub struct Enclosed {
 
 /// The options that were filled in.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
-pub struct Given(pub Vec<(&'static str, Filled)>);
+pub struct Given {
+    /// Which, and with what.
+    pub options: Vec<(&'static str, Filled)>,
+    /// What was typed for parts of a move without saying for which.
+    pub words: Vec<String>,
+}
 
 /// Why what was typed or sent is no command.
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
@@ -175,36 +172,30 @@ impl Misuse {
     }
 }
 
-/// What somebody typed, short and without anything that Discord would format or that could be taken for a text's key.
-fn quotable(word: &str) -> String {
-    let kept: String = word.chars().filter(|c| !c.is_control() && !"`*_~|<>@\\".contains(*c)).take(40).collect();
-    if kept.is_empty() { "?".to_owned() } else { kept }
-}
-
 impl Given {
     fn text(&self, name: &str) -> Option<&str> {
-        self.0.iter().find_map(|(option, filled)| match filled {
+        self.options.iter().find_map(|(option, filled)| match filled {
             Filled::Text(text) if *option == name => Some(text.as_str()),
             _ => None,
         })
     }
 
     fn switch(&self, name: &str) -> Option<bool> {
-        self.0.iter().find_map(|(option, filled)| match filled {
+        self.options.iter().find_map(|(option, filled)| match filled {
             Filled::Switch(on) if *option == name => Some(*on),
             _ => None,
         })
     }
 
     fn person(&self, name: &str) -> Option<Opponent> {
-        self.0.iter().find_map(|(option, filled)| match filled {
+        self.options.iter().find_map(|(option, filled)| match filled {
             Filled::Person(person) if *option == name => Some(*person),
             _ => None,
         })
     }
 
     fn number(&self, name: &str) -> Option<u32> {
-        self.0.iter().find_map(|(option, filled)| match filled {
+        self.options.iter().find_map(|(option, filled)| match filled {
             Filled::Number(number) if *option == name => Some(*number),
             _ => None,
         })
@@ -212,19 +203,23 @@ impl Given {
 
     /// The file that is still to be fetched, if there is one.
     pub fn file(&self) -> Option<&Enclosed> {
-        self.0.iter().find_map(|(_, filled)| match filled {
+        self.options.iter().find_map(|(_, filled)| match filled {
             Filled::File(file) => Some(file),
             _ => None,
         })
     }
 
-    /// The parts of a move among the options of `command`, in the command's order.
-    pub fn parts(&self, command: &Command) -> Vec<Part> {
-        let parts = command.options.iter().filter_map(|option| match option.kind {
-            Kind::Part { slot } | Kind::FixedPart { slot, .. } => self.text(option.name).map(|input| Part::new(slot, input)),
-            _ => None,
+    /// The same as a command of a game.
+    pub fn of_game(&self, command: &Command) -> GameCommand {
+        let filled = self.options.iter().filter_map(|(name, filled)| {
+            let input = match filled {
+                Filled::Person(person) => Input::Person(person.id),
+                Filled::Text(text) => Input::Text(text.clone()),
+                Filled::Switch(_) | Filled::Number(_) | Filled::File(_) => return None,
+            };
+            Some(((*name).to_owned(), input))
         });
-        parts.collect()
+        GameCommand { name: command.name.to_owned(), filled: filled.collect(), words: self.words.clone() }
     }
 }
 
@@ -240,23 +235,14 @@ impl CommandOption {
 
     /// Whether Discord asks for completions while it is filled in.
     pub const fn is_completed(&self) -> bool {
-        matches!(self.kind, Kind::Part { .. } | Kind::Move)
+        matches!(self.kind, Kind::Part | Kind::Move)
     }
 
     /// The values that may be chosen, if they are always the same.
     pub fn offered(&self) -> &[Offered] {
         match &self.kind {
-            Kind::Choice(values) | Kind::FixedPart { values, .. } => values,
+            Kind::Choice(values) | Kind::FixedPart(values) => values,
             _ => &[],
-        }
-    }
-
-    /// The slot for [`crate::bot::Completion`].
-    pub const fn slot(&self) -> Option<&'static str> {
-        match self.kind {
-            Kind::Part { slot } | Kind::FixedPart { slot, .. } => Some(slot),
-            Kind::Move => Some("move"),
-            _ => None,
         }
     }
 
@@ -298,13 +284,18 @@ impl Command {
     /// What is wanted.
     ///
     /// # Errors
-    /// When an option that is needed is missing, or the game does not know a value.
+    /// When an option that is needed is missing, or the game does not know a value. What a game's command needs, the table knows.
     pub fn intent(&self, given: &Given) -> Result<Intent, Misuse> {
-        let missing = self.options.iter().find(|option| option.required && !given.0.iter().any(|(name, _)| *name == option.name));
-        match missing {
-            Some(option) => Err(Misuse::Missing { command: self.name, option: option.name }),
-            None => (self.meaning)(self, given),
+        let is_given = |option: &CommandOption| given.options.iter().any(|(name, _)| *name == option.name);
+        match self.options.iter().find(|option| option.required && !is_given(option)) {
+            Some(option) if !self.is_of_games() => Err(Misuse::Missing { command: self.name, option: option.name }),
+            _ => (self.meaning)(self, given),
         }
+    }
+
+    /// Whether it comes from the games.
+    pub fn is_of_games(&self) -> bool {
+        Game::with_command(self.name).is_some()
     }
 
     /// As it is registered with Discord.
@@ -423,25 +414,19 @@ fn table() -> Vec<Command> {
         settings(),
         OPPONENTS[1..].iter().map(|option| CommandOption::new(option, Kind::Person)).collect(),
         vec![
-            CommandOption::new("shore", Kind::Choice(choices("shore", &["mine", "theirs", "drawn"]))),
+            CommandOption::new("seat", Kind::Choice(choices("seat", &["mine", "theirs", "drawn"]))),
             CommandOption::new("touch_move", Kind::Switch),
             CommandOption::new("series", Kind::Switch),
         ],
     ];
-    let card = || Kind::Part { slot: "card" };
-    let rotation = Kind::FixedPart { slot: "rotation", values: choices("rotation", &["rot0", "rot90", "rot180", "rot270"]) };
-    vec![
+    let before_moves = vec![
         command("challenge", challenge.concat(), meant_by_challenge),
         plain("accept", |_, _| Ok(Intent::Accept { challenge: None, thread: None })),
         plain("decline", |_, _| Ok(Intent::Decline { challenge: None, thread: None })),
         plain("withdraw", |_, _| Ok(Intent::Withdraw { challenge: None })),
         plain("start", |_, _| Ok(Intent::Start { challenge: None, thread: None })),
-        command("take", vec![CommandOption::new("card", card()).required(), CommandOption::new("second", card())], meant_by_parts),
-        command(
-            "push",
-            vec![CommandOption::new("edge", Kind::Part { slot: "edge" }).required(), CommandOption::new("rotation", rotation).required()],
-            meant_by_parts,
-        ),
+    ];
+    let others = vec![
         command("move", vec![CommandOption::new("notation", Kind::Move).required()], |_, given| {
             Ok(Intent::Move { notation: given.text("notation").unwrap_or_default().to_owned() })
         }),
@@ -467,7 +452,64 @@ fn table() -> Vec<Command> {
         Command { moderators_only: true, ..plain("close", |_, _| Ok(Intent::Close)) },
         command("rules", vec![CommandOption::new("game", games())], |_, given| Ok(Intent::Rules { game: game(given), page: 0 })),
         plain("help", |_, _| Ok(Intent::Help)),
-    ]
+    ];
+    [before_moves, commands_of_games(), others].concat()
+}
+
+/// The commands of all games; those of the same name are one.
+fn commands_of_games() -> Vec<Command> {
+    let mut commands: Vec<Command> = Vec::new();
+    for known in Game::ALL.iter().flat_map(|game| game.commands()) {
+        if commands.iter().all(|command| command.name != known.name) {
+            commands.push(command(known.name, options_in_games(known.name), meant_in_game));
+        }
+    }
+    commands
+}
+
+/// The options that a command has in any game; those are required that every game with that command requires.
+fn options_in_games(command: &str) -> Vec<CommandOption> {
+    let in_games: Vec<&[PartOption]> = Game::ALL.iter().filter_map(|game| game.command(command)).map(options_of).collect();
+    let mut options: Vec<CommandOption> = Vec::new();
+    for option in in_games.iter().copied().flatten() {
+        match options.iter_mut().find(|known| known.name == option.name) {
+            Some(known) => known.kind = merged(&known.kind, kind_of(option)),
+            None => options.push(CommandOption::new(option.name, kind_of(option))),
+        }
+    }
+    let is_required = |name: &str| in_games.iter().all(|options| options.iter().any(|option| option.name == name && option.required));
+    for option in &mut options {
+        option.required = is_required(option.name);
+    }
+    options.sort_by_key(|option| !option.required);
+    options
+}
+
+const fn options_of(command: &MoveCommand) -> &'static [PartOption] {
+    match command.means {
+        Means::Parts(options) => options,
+        Means::Move(_) | Means::Say(_) | Means::Secrets => &[],
+    }
+}
+
+fn kind_of(option: &PartOption) -> Kind {
+    match option.takes {
+        Takes::Typed => Kind::Part,
+        Takes::OneOf(values) => Kind::FixedPart(choices(option.name, values)),
+        Takes::Player => Kind::Person,
+    }
+}
+
+/// What an option takes that takes one thing in one game and another in the next. A person and a text cannot be one option; a test sees to that.
+fn merged(one: &Kind, other: Kind) -> Kind {
+    match (one, other) {
+        (Kind::FixedPart(values), Kind::FixedPart(more)) => {
+            let new = more.into_iter().filter(|it| !values.contains(it));
+            Kind::FixedPart(values.iter().cloned().chain(new).collect())
+        }
+        (Kind::Person, Kind::Person) => Kind::Person,
+        _ => Kind::Part,
+    }
 }
 
 /// The game chosen, if one was.
@@ -484,7 +526,7 @@ fn import_options() -> Vec<CommandOption> {
         CommandOption::new("move", Kind::Number),
         CommandOption::new("opponent", Kind::Person),
         CommandOption::new("anyone", Kind::Switch),
-        CommandOption::new("shore", Kind::Choice(choices("shore", &["mine", "theirs", "drawn"]))),
+        CommandOption::new("seat", Kind::Choice(choices("seat", &["mine", "theirs", "drawn"]))),
         CommandOption::new("touch_move", Kind::Switch),
         CommandOption::new("series", Kind::Switch),
     ]
@@ -508,7 +550,7 @@ fn meant_by_import(command: &Command, given: &Given) -> Result<Intent, Misuse> {
 }
 
 fn seating(given: &Given) -> Seating {
-    match given.text("shore") {
+    match given.text("seat") {
         Some("mine") => Seating::Mine,
         Some("theirs") => Seating::Theirs,
         _ => Seating::Drawn,
@@ -525,8 +567,8 @@ fn side(name: Option<&str>) -> Side {
 }
 
 #[allow(clippy::unnecessary_wraps)] // it is a Meaning
-fn meant_by_parts(command: &Command, given: &Given) -> Result<Intent, Misuse> {
-    Ok(Intent::Parts { parts: given.parts(command) })
+fn meant_in_game(command: &Command, given: &Given) -> Result<Intent, Misuse> {
+    Ok(Intent::Command { command: given.of_game(command), at: None })
 }
 
 fn meant_by_challenge(_: &Command, given: &Given) -> Result<Intent, Misuse> {
@@ -535,12 +577,20 @@ fn meant_by_challenge(_: &Command, given: &Given) -> Result<Intent, Misuse> {
         game,
         options: options(game, given)?,
         seating: seating(given),
-        touch_move: given.switch("touch_move").unwrap_or(true),
+        touch_move: touch_move(game, given)?,
         series: given.switch("series").unwrap_or(false),
         opening: Vec::new(),
     };
     let opponents = OPPONENTS.iter().filter_map(|option| given.person(option)).collect();
     Ok(Intent::Challenge { opponents, terms })
+}
+
+/// Whether a part once chosen binds: in games that know this, unless people agree otherwise.
+fn touch_move(game: Game, given: &Given) -> Result<bool, Misuse> {
+    match given.switch("touch_move") {
+        Some(true) if !game.has_touch_move() => Err(Misuse::NotOfThisGame { game, option: "touch_move", value: "on".to_owned() }),
+        chosen => Ok(chosen.unwrap_or(true) && game.has_touch_move()),
+    }
 }
 
 /// A value for each setting of the game: the one chosen, or the default. What was chosen must be this game's.

@@ -7,8 +7,8 @@ use std::fmt;
 
 use super::limits;
 use crate::{
-    bot::{At, Chosen, Intent, Source},
-    games::Game,
+    bot::{At, Chosen, GameCommand, Intent, Source},
+    games::{Game, Saying},
     ids::{ChallengeId, RecordId, TableId},
 };
 
@@ -102,6 +102,20 @@ pub enum Press {
         /// Whether it takes the place of the page whose button was pressed.
         in_place: bool,
     },
+    /// What a command of the game does.
+    Command {
+        /// For which state of the table.
+        at: At,
+        /// The command.
+        name: String,
+    },
+    /// Say something, confirmed.
+    Say {
+        /// For which state of the table.
+        at: At,
+        /// What.
+        saying: Saying,
+    },
     /// Open the try-out board.
     TryOut(At),
     /// Show this beginning of a move on it.
@@ -132,6 +146,8 @@ pub enum Press {
         /// The whole move.
         draft: String,
     },
+    /// Play a move that is too long for an id: how to play it is said.
+    TypeInstead,
     /// Close the try-out board.
     CloseTryOut,
     /// Never mind: the private message goes away, nothing else happens.
@@ -206,12 +222,14 @@ impl Press {
             Self::AnswerOffer { at, accept } => Intent::AnswerOffer { at, accept },
             Self::Rematch(at) => Intent::Rematch { at: Some(at), thread: None },
             Self::Rules { game, page, .. } => Intent::Rules { game, page },
+            Self::Command { at, name } => Intent::Command { command: GameCommand { name, ..GameCommand::default() }, at: Some(at) },
+            Self::Say { at, saying } => Intent::Say { at, saying },
             Self::TryOut(at) => Intent::TryOut { at },
             Self::Try { at, draft } | Self::Undo { at, draft } => Intent::Try { at, draft },
             Self::Pick { at, .. } => Intent::Try { at, draft: chosen? },
             Self::Play { at, draft } => Intent::Play { at, draft },
             Self::CloseTryOut => Intent::CloseTryOut,
-            Self::Dismiss | Self::Nothing(_) => return None,
+            Self::TypeInstead | Self::Dismiss | Self::Nothing(_) => return None,
         })
     }
 }
@@ -245,11 +263,14 @@ impl fmt::Display for Press {
             Self::Rules { game, page, in_place } => {
                 write!(f, "rules{}:{}:{}", suffix(*in_place), game.map_or("", Game::name), base36((*page).into()))
             }
+            Self::Command { at: it, name } => write!(f, "command:{}:{name}", at(it)),
+            Self::Say { at: it, saying } => write!(f, "say:{}:{}", at(it), saying.name()),
             Self::TryOut(it) => write!(f, "tryout:{}", at(it)),
             Self::Try { at: it, draft } => write!(f, "try:{}:{draft}", at(it)),
             Self::Undo { at: it, draft } => write!(f, "undo:{}:{draft}", at(it)),
             Self::Pick { at: it, menu } => write!(f, "pick:{}:{}", at(it), base36((*menu).into())),
             Self::Play { at: it, draft } => write!(f, "play:{}:{draft}", at(it)),
+            Self::TypeInstead => f.write_str("type:"),
             Self::CloseTryOut => f.write_str("close:"),
             Self::Dismiss => f.write_str("dismiss:"),
             Self::Nothing(number) => write!(f, "nothing:{}", base36((*number).into())),
@@ -337,11 +358,14 @@ fn read(text: &str) -> Option<Press> {
             let game = if game.is_empty() { None } else { Some(game.parse().ok()?) };
             Press::Rules { game, page: small(page)?, in_place }
         }
+        "command" => at_and_draft().map(|(at, name)| Press::Command { at, name })?,
+        "say" => at_and().and_then(|(at, saying)| Some(Press::Say { at, saying: saying.parse().ok()? }))?,
         "tryout" => Press::TryOut(only_at()?),
         "try" => at_and_draft().map(|(at, draft)| Press::Try { at, draft })?,
         "undo" => at_and_draft().map(|(at, draft)| Press::Undo { at, draft })?,
         "pick" => at_and().and_then(|(at, menu)| Some(Press::Pick { at, menu: small(menu)? }))?,
         "play" => at_and_draft().map(|(at, draft)| Press::Play { at, draft })?,
+        "type" if arguments.is_empty() => Press::TypeInstead,
         "close" if arguments.is_empty() => Press::CloseTryOut,
         "dismiss" if arguments.is_empty() => Press::Dismiss,
         "nothing" => Press::Nothing(small(arguments)?),
@@ -412,6 +436,10 @@ mod tests {
             Press::Rematch(at),
             Press::Rules { game: None, page: 0, in_place: false },
             Press::Rules { game: None, page: 0, in_place: true },
+            Press::Command { at, name: "claim".into() },
+            Press::Say { at, saying: Saying::Claim },
+            Press::Say { at, saying: Saying::Leave },
+            Press::TypeInstead,
             Press::TryOut(at),
             Press::Try { at, draft: draft() },
             Press::Try { at, draft: String::new() },
@@ -474,6 +502,8 @@ mod tests {
         check("c1:step:t1:me:0", Unreadable::Unknown);
         check("c1:step:t1:me:0:1:2", Unreadable::Unknown);
         check("c1:goon:r1", Unreadable::Unknown);
+        check("c1:say:1:1:hello", Unreadable::Unknown);
+        check("c1:type:1", Unreadable::Unknown);
         check("c1:close:1", Unreadable::Unknown);
         check("c1:close=:", Unreadable::Unknown);
         check("vote:1", Unreadable::Unknown);

@@ -19,7 +19,7 @@ use tokio::{
 
 use super::{
     answer::{Deferred, Pressed, Target},
-    commands::{self, Command, Enclosed, Filled, Given, Misuse},
+    commands::{self, Command, Enclosed, Filled, Given, Kind, Misuse},
     compose::{self, Message},
     custom_id::{Press, Unreadable, base36},
     hand::Hand,
@@ -30,7 +30,7 @@ use super::{
     wire::Wire,
 };
 use crate::{
-    bot::{Bot, BotError, Completion, Intent, Locales, Opponent, Outcome, Person, PlaceKind, Reply, Request},
+    bot::{Bot, BotError, Completion, Intent, Locales, Opponent, Outcome, Person, PlaceKind, Reply, Request, Typing},
     games::Explanation,
     ids::{ChannelId, DeliveryId, MessageId, PersonId, ServerId},
     texts::{Locale, text},
@@ -157,6 +157,7 @@ impl Dispatcher {
         };
         let wish = match read {
             Ok(Press::Dismiss) => Wish::Dismiss,
+            Ok(Press::TypeInstead) => Wish::Say(Explanation::new("control-too-long")),
             Ok(press) => {
                 let unreadable = || Wish::Say(Explanation::new("control-unreadable"));
                 press.intent(chosen).map_or_else(unreadable, |it| Wish::Ask(Box::new(it), None))
@@ -400,7 +401,7 @@ fn given(command: &Command, interaction: &CommandInteraction) -> Given {
         };
         Some((known.name, filled))
     });
-    Given(filled.collect())
+    Given { options: filled.collect(), words: Vec::new() }
 }
 
 /// What is to be completed.
@@ -408,13 +409,11 @@ fn completion(interaction: &CommandInteraction, asked: &Asked) -> Option<Complet
     let command = commands::all().iter().find(|command| command.name == interaction.data.name)?;
     let focused = interaction.data.autocomplete()?;
     let option = command.option(focused.name)?;
-    Some(Completion {
-        by: asked.by.id,
-        channel: asked.place.channel,
-        locale: asked.locales.reader,
+    let what = match option.kind {
+        Kind::Move => Typing::Move,
         // What is being typed is not among the options filled in.
-        before: given(command, interaction).parts(command),
-        slot: option.slot()?.to_owned(),
-        typed: focused.value.to_owned(),
-    })
+        _ => Typing::Option { command: given(command, interaction).of_game(command), option: option.name.to_owned() },
+    };
+    let (by, channel, locale) = (asked.by.id, asked.place.channel, asked.locales.reader);
+    Some(Completion { by, channel, locale, what, typed: focused.value.to_owned() })
 }

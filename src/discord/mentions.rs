@@ -61,7 +61,7 @@ fn meaning(words: &str, file: Option<&Enclosed>, is_bot: &dyn Fn(PersonId) -> bo
     }
     let words: Vec<&str> = left.split_whitespace().filter(|word| !word.starts_with("```") && *word != "`").collect();
     let mut given = given(command, &words, is_bot)?;
-    given.0.extend(enclosed);
+    given.options.extend(enclosed);
     command.intent(&given)
 }
 
@@ -81,12 +81,13 @@ fn without_name<'a>(option: &CommandOption, words: &'a str) -> &'a str {
     if is_called(option, words[start..].trim_end_matches([':', '='])) { &words[..start] } else { words }
 }
 
-/// Fills the command's options with the words: named ones (`size:6x6`, `touch_move off`) and those that fit only one option first; what is left goes
-/// to the options that take anything, in order.
+/// Fills the command's options with the words: named ones (`size:6x6`, `touch_move off`) and those that fit only one option. What is left of a game's
+/// command is for the options that take anything; which of them the game here has, the table knows.
 fn given(command: &Command, words: &[&str], is_bot: &dyn Fn(PersonId) -> bool) -> Result<Given, Misuse> {
     if let [CommandOption { name, kind: Kind::Move, .. }] = command.options.as_slice() {
         let all = words.join(" ");
-        return Ok(Given(if all.is_empty() { Vec::new() } else { vec![(*name, Filled::Text(all))] }));
+        let options = if all.is_empty() { Vec::new() } else { vec![(*name, Filled::Text(all))] };
+        return Ok(Given { options, words: Vec::new() });
     }
     let mut given = Given::default();
     let mut left = Vec::new();
@@ -98,21 +99,19 @@ fn given(command: &Command, words: &[&str], is_bot: &dyn Fn(PersonId) -> bool) -
                 if found.took_next {
                     words.next();
                 }
-                given.0.push((found.option, found.filled));
+                given.options.push((found.option, found.filled));
             }
             None => left.push(word),
         }
     }
-    for word in left {
-        let open = command.options.iter().find(|option| takes_anything(option) && given.0.iter().all(|(name, _)| *name != option.name));
-        let option = open.ok_or_else(|| Misuse::Superfluous { command: command.name, word: word.to_owned() })?;
-        given.0.push((option.name, Filled::Text(word.to_owned())));
+    match left.first() {
+        Some(word) if !command.is_of_games() => Err(Misuse::Superfluous { command: command.name, word: (*word).to_owned() }),
+        _ => Ok(Given { words: left.into_iter().map(str::to_owned).collect(), ..given }),
     }
-    Ok(given)
 }
 
 const fn takes_anything(option: &CommandOption) -> bool {
-    matches!(option.kind, Kind::Part { .. } | Kind::FixedPart { .. })
+    matches!(option.kind, Kind::Part | Kind::FixedPart(_))
 }
 
 /// A word that fits an option.
@@ -130,12 +129,14 @@ fn recognised(
     next: Option<&str>,
     is_bot: &dyn Fn(PersonId) -> bool,
 ) -> Result<Option<Found>, Misuse> {
-    let mut open = command.options.iter().filter(|option| given.0.iter().all(|(name, _)| *name != option.name));
+    let mut open = command.options.iter().filter(|option| given.options.iter().all(|(name, _)| *name != option.name));
     if let Some((name, value)) = word.split_once([':', '=']) {
         let option = open.find(|option| is_called(option, name));
         let filled = option.and_then(|option| value_of(option, value, is_bot).or_else(|| anything(option, value)).map(|it| (option, it)));
         return match filled {
             Some((option, filled)) => Ok(Some(Found { option: option.name, filled, took_next: false })),
+            // A move's notation may have such signs.
+            None if command.is_of_games() => Ok(None),
             None => Err(Misuse::Superfluous { command: command.name, word: word.to_owned() }),
         };
     }
@@ -188,14 +189,14 @@ fn value_of(option: &CommandOption, word: &str, is_bot: &dyn Fn(PersonId) -> boo
         Kind::Person => mentioned(word).map(|id| Filled::Person(Opponent { id, is_bot: is_bot(id) })),
         Kind::Switch if ON.contains(&folded_word.as_str()) => Some(Filled::Switch(true)),
         Kind::Switch if OFF.contains(&folded_word.as_str()) => Some(Filled::Switch(false)),
-        Kind::Choice(offered) | Kind::FixedPart { values: offered, .. } => {
+        Kind::Choice(offered) | Kind::FixedPart(offered) => {
             let meant = offered.iter().find(|it| {
                 folded(it.value) == folded_word || Locale::ALL.into_iter().any(|locale| folded(&phrase(locale, &it.label)) == folded_word)
             });
             meant.map(|it| Filled::Text(it.value.to_owned()))
         }
         Kind::Number => word.parse().ok().map(Filled::Number),
-        Kind::Switch | Kind::Part { .. } | Kind::Move | Kind::File | Kind::Json => None,
+        Kind::Switch | Kind::Part | Kind::Move | Kind::File | Kind::Json => None,
     }
 }
 
@@ -208,8 +209,8 @@ fn anything(option: &CommandOption, word: &str) -> Option<Filled> {
 mod tests {
     use super::*;
     use crate::{
-        bot::{GoOn, Import},
-        games::{Game, Part},
+        bot::{GameCommand, GoOn, Import, Input},
+        games::Game,
         render::Side,
         table::Seating,
     };
@@ -232,21 +233,25 @@ mod tests {
         assert_eq!(read_in_channel(&format!("<@7> {words}")).map(|typed| typed.meaning), Some(Err(expected.clone())), "{words}");
     }
 
-    fn parts(parts: &[(&str, &str)]) -> Intent {
-        Intent::Parts { parts: parts.iter().map(|(slot, input)| Part::new(slot, input)).collect() }
+    fn in_game(name: &str, filled: &[(&str, &str)], words: &[&str]) -> Intent {
+        let filled = filled.iter().map(|(option, input)| ((*option).to_owned(), Input::Text((*input).to_owned())));
+        let words = words.iter().map(|&word| word.to_owned());
+        Intent::Command { command: GameCommand { name: name.to_owned(), filled: filled.collect(), words: words.collect() }, at: None }
     }
 
     #[test]
     fn moves_are_read() {
-        check("take c3", parts(&[("card", "c3")]));
-        check("TAKE C3", parts(&[("card", "C3")]));
-        check("/take c3 e5", parts(&[("card", "c3"), ("card", "e5")]));
-        check("nimm c3", parts(&[("card", "c3")]));
-        check("take card:c3", parts(&[("card", "c3")]));
-        check("push edge-left rot90", parts(&[("edge", "edge-left"), ("rotation", "rot90")]));
-        check("push rot90 edge-left-3", parts(&[("edge", "edge-left-3"), ("rotation", "rot90")]));
-        check("schieb links 90", parts(&[("edge", "links"), ("rotation", "90")]));
-        check("push left rot45", parts(&[("edge", "left"), ("rotation", "rot45")]));
+        check("take c3", in_game("take", &[], &["c3"]));
+        check("TAKE C3", in_game("take", &[], &["C3"]));
+        check("/take c3 e5", in_game("take", &[], &["c3", "e5"]));
+        check("nimm c3", in_game("take", &[], &["c3"]));
+        check("take card:c3 second:e5", in_game("take", &[("card", "c3"), ("second", "e5")], &[]));
+        check("take", in_game("take", &[], &[]));
+        check("push edge-left rot90", in_game("push", &[("rotation", "rot90")], &["edge-left"]));
+        check("push rot90 edge-left-3", in_game("push", &[("rotation", "rot90")], &["edge-left-3"]));
+        check("schieb links 90", in_game("push", &[], &["links", "90"]));
+        check("push left rot45", in_game("push", &[], &["left", "rot45"]));
+        check("push a:b", in_game("push", &[], &["a:b"]));
         check("move c3  L3-90", Intent::Move { notation: "c3 L3-90".into() });
         check("zug c3+e5 L3-90 Te-180", Intent::Move { notation: "c3+e5 L3-90 Te-180".into() });
     }
@@ -334,10 +339,7 @@ mod tests {
     #[test]
     fn what_is_no_command_is_told_apart() {
         refused("dance", &Misuse::UnknownCommand("dance".into()));
-        refused("take", &Misuse::Missing { command: "take", option: "card" });
-        refused("push edge-left", &Misuse::Missing { command: "push", option: "rotation" });
         refused("move", &Misuse::Missing { command: "move", option: "notation" });
-        refused("take c3 e5 a1", &Misuse::Superfluous { command: "take", word: "a1".into() });
         refused("resign now", &Misuse::Superfluous { command: "resign", word: "now".into() });
         refused("challenge <@8> huge", &Misuse::Superfluous { command: "challenge", word: "huge".into() });
         refused("challenge size:9x9", &Misuse::Superfluous { command: "challenge", word: "size:9x9".into() });

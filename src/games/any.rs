@@ -1,7 +1,7 @@
 use std::fmt;
 
 use super::{
-    Choice, Draft, Explanation, Game, MoveError, Options, Outcome, Part, Rules, Saying, Scene, Seat, TooMany, Viewer, perft::perft,
+    Choice, Draft, Explanation, Game, MoveError, Options, Outcome, Part, Remark, Rules, Saying, Scene, Seat, TooMany, Viewer, perft::perft,
 };
 
 /// A position of whichever game, spoken to in its notation. Every type with [`Rules`] is one.
@@ -42,6 +42,8 @@ pub trait AnyPosition: fmt::Debug + Send + Sync {
     fn suggest(&self, text: &str, slot: &str, typed: &str) -> Option<Vec<Choice>>;
     /// See [`Rules::saying`].
     fn saying(&self, seat: Seat, saying: Saying) -> Option<String>;
+    /// See [`Rules::remarks`]; none about what is no move.
+    fn remarks(&self, mv: &str) -> Vec<Remark>;
     /// See [`Rules::secrets`].
     fn secrets(&self, seat: Seat) -> Vec<Explanation>;
     /// The position after a whole move in the game's notation.
@@ -117,6 +119,10 @@ impl<R: Rules> AnyPosition for R {
 
     fn saying(&self, seat: Seat, saying: Saying) -> Option<String> {
         Rules::saying(self, seat, saying)
+    }
+
+    fn remarks(&self, mv: &str) -> Vec<Remark> {
+        self.read_move(mv).map(|mv| Rules::remarks(self, &mv)).unwrap_or_default()
     }
 
     fn secrets(&self, seat: Seat) -> Vec<Explanation> {

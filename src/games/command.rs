@@ -1,6 +1,10 @@
 //! The commands by which the moves of a game are given, as data. What registers, completes and reads them is made from it, for all games at once.
 
-use super::{Explanation, Slot};
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Explanation, Seat, Slot};
 
 /// A command that belongs to a game. Two games may have commands of the same name, e.g. `place`: then there is one command with the options of both.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -74,12 +78,54 @@ impl PartOption {
 }
 
 /// What a seat may say of its own accord, whosever turn it is.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[derive(Clone, Copy, Debug, Deserialize, Eq, Hash, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Saying {
     /// That it has won.
     Claim,
     /// That it leaves the game, which goes on without it where enough others are left.
     Leave,
+}
+
+impl Saying {
+    /// The name in texts.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Claim => "claim",
+            Self::Leave => "leave",
+        }
+    }
+}
+
+impl FromStr for Saying {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        [Self::Claim, Self::Leave].into_iter().find(|saying| saying.name() == name).ok_or_else(|| format!("nobody says \"{name}\""))
+    }
+}
+
+/// Something worth telling everybody about a move, besides its notation: that a guess was wrong, that somebody is out, that the sides are joined.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Remark {
+    /// The sentence, without the people that it names.
+    pub sentence: Explanation,
+    /// The arguments of the sentence that are people, and their seats.
+    pub people: Vec<(&'static str, Seat)>,
+}
+
+impl Remark {
+    /// A remark that names nobody.
+    pub fn new(sentence: Explanation) -> Self {
+        Self { sentence, people: Vec::new() }
+    }
+
+    /// The same with `name` filled in by whoever has this seat.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, seat: Seat) -> Self {
+        self.people.push((name, seat));
+        self
+    }
 }
 
 /// What every player chooses in private before play begins.

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Explanation, Layout};
+use super::{Explanation, Game, Layout};
 
 /// A kind of part that the moves of a game are built of.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -58,4 +58,14 @@ pub struct Choice {
     pub text: String,
     /// What is worth knowing about it, said beside the input (what a word turns, whether it joins the sides).
     pub note: Option<Explanation>,
+}
+
+impl Choice {
+    /// The key of what it is called, for a game that has words for it: `GAME-SLOT-NAME`, where the name is the input without its slot and without its
+    /// line, e.g. `trypsylon-edge-left` for `edge-left-3`.
+    pub fn key(&self, game: Game) -> String {
+        let stem = self.input.rsplit_once('-').filter(|(_, line)| line.len() == 1).map_or(self.input.as_str(), |(stem, _)| stem);
+        let name = stem.strip_prefix(self.slot).and_then(|rest| rest.strip_prefix('-')).unwrap_or(stem);
+        format!("{game}-{}-{name}", self.slot)
+    }
 }

@@ -110,6 +110,18 @@ macro_rules! games {
     };
 }
 
+impl Game {
+    /// The command of this name by which moves of this game are given.
+    pub fn command(self, name: &str) -> Option<&'static MoveCommand> {
+        self.commands().iter().find(|command| command.name == name)
+    }
+
+    /// The first game that has a command of this name.
+    pub fn with_command(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|game| game.command(name).is_some())
+    }
+}
+
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())

@@ -20,7 +20,7 @@ pub mod tryptic;
 use std::fmt;
 
 pub use any::AnyPosition;
-pub use command::{Layout, Means, MoveCommand, PartOption, Saying, Secret, Takes};
+pub use command::{Layout, Means, MoveCommand, PartOption, Remark, Saying, Secret, Takes};
 pub use draft::{Choice, Draft, Part, Slot};
 pub use explanation::Explanation;
 pub use list::Game;
@@ -227,6 +227,11 @@ pub trait Rules: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + Sized + 
     /// [`Saying::Leave`], resigning is that.
     fn saying(&self, _seat: Seat, _saying: Saying) -> Option<String> {
         None
+    }
+
+    /// What there is to tell everybody about a legal move played from here, besides its notation.
+    fn remarks(&self, _mv: &Self::Move) -> Vec<Remark> {
+        Vec::new()
     }
 
     /// What only this seat may know, in words: never part of anything that others see.

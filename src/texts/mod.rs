@@ -44,6 +44,12 @@ pub fn lines(locale: Locale, explanations: &[Explanation]) -> String {
     lines.join("\n")
 }
 
+/// What somebody typed, short and without anything that Discord would format or that could be taken for a text's key.
+pub fn quotable(word: &str) -> String {
+    let kept: String = word.chars().filter(|c| !c.is_control() && !"`*_~|<>@\\".contains(*c)).take(40).collect();
+    if kept.is_empty() { "?".to_owned() } else { kept }
+}
+
 /// What is filled in for an argument.
 fn argument(locale: Locale, value: &str) -> FluentValue<'static> {
     // A sentence within the sentence, see Explanation::with_sentence.

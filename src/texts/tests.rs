@@ -12,7 +12,7 @@ use fluent_syntax::{
 };
 
 use super::{Locale, phrase, text};
-use crate::games::{self, Explanation, Game};
+use crate::games::{AnyPosition, Chance, Explanation, Game, Means, MoveCommand, Options, Seat, Setting, Takes};
 
 /// What a text's key may be handed to; the string literal that follows is a key. Whoever writes another such function adds it here.
 const KEY_MAKERS: &[&str] = &["Explanation::new(", "phrase(locale,", "phrase(Locale::En,"];
@@ -130,6 +130,7 @@ fn keys_of_games() -> BTreeSet<String> {
         keys.insert(format!("{game}-name"));
         keys.extend((1..=game.seats().1).map(|seat| format!("{game}-seat-{seat}")));
         keys.extend(game.slots().iter().map(|slot| format!("{game}-slot-{}", slot.name)));
+        keys.extend(game.commands().iter().flat_map(|command| keys_of_command(game, command)));
         if let Some(secret) = game.secret() {
             keys.extend(secret.values.iter().map(|value| format!("{game}-{}-{value}", secret.option)));
         }
@@ -141,40 +142,62 @@ fn keys_of_games() -> BTreeSet<String> {
     keys
 }
 
-/// Chance that always falls alike.
-struct Zero;
+/// The keys of a command's name and options, and of its button.
+fn keys_of_command(game: Game, command: &MoveCommand) -> Vec<String> {
+    let named = |key: String| [format!("{key}-description"), key];
+    let mut keys = named(format!("command-{}", command.name)).to_vec();
+    match command.means {
+        Means::Parts(options) => keys.extend(options.iter().flat_map(|option| {
+            let values = if let Takes::OneOf(values) = option.takes { values } else { &[] };
+            let values = values.iter().map(|value| format!("choice-{}-{value}", option.name));
+            named(format!("option-{}", option.name)).into_iter().chain(values).collect::<Vec<_>>()
+        })),
+        Means::Move(_) | Means::Secrets => keys.push(format!("button-{}", command.name)),
+        Means::Say(saying) => {
+            keys.extend([
+                format!("button-{}", command.name),
+                format!("button-{}", saying.name()),
+                format!("{game}-{}-sure", saying.name()),
+            ]);
+        }
+    }
+    keys
+}
 
-impl games::Chance for Zero {
-    fn below(&mut self, _: u32) -> u32 {
-        0
+/// Always the last possibility.
+struct Last;
+
+impl Chance for Last {
+    fn below(&mut self, bound: u32) -> u32 {
+        bound - 1
     }
 }
 
-/// Options with which the game can begin.
-fn options_of(game: Game) -> games::Options {
-    let mut options = games::Options::new();
+/// The first position of a game under its usual options, with as many players as there may be.
+fn start(game: Game) -> Box<dyn AnyPosition> {
+    let chosen = |setting: &Setting| (setting.key.to_owned(), Setting::option(setting.values[0]));
+    let mut options: Options = game.settings().iter().map(chosen).collect();
     if let Some(secret) = game.secret() {
-        let chosen = secret.menus.iter().map(|_| secret.values[0]).collect::<Vec<_>>().join(" ");
-        let value = (secret.read)(&chosen).unwrap();
-        options.insert(secret.option.to_owned(), vec![value; usize::from(game.seats().0)].into());
+        let chosen: Vec<_> = secret.menus.iter().map(|_| secret.values[0]).collect();
+        let read = (secret.read)(&chosen.join(" ")).unwrap();
+        options.insert(secret.option.to_owned(), (0..game.seats().1).map(|_| read.clone()).collect());
     }
-    game.draw_lots(&mut options, games::Seat::FIRST, &mut Zero);
-    options
+    game.draw_lots(&mut options, Seat::FIRST, &mut Last);
+    game.start(&options).unwrap()
 }
 
-/// The keys of what may be chosen on the way to any first move of a game, without places, which need no words.
+/// The keys of what may be chosen on the way to a first move of a game. Places need no words, and one of them is as good as another.
 fn keys_of_choices() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for &game in Game::ALL {
-        let position = game.start(&options_of(game)).unwrap();
-        let mut drafts = vec![String::new()];
-        while let Some(draft) = drafts.pop() {
-            for choice in position.draft(&draft).unwrap().next {
-                // edge-left-3 is called by its edge, c3 by nothing.
-                let own = choice.input.strip_prefix(&format!("{}-", choice.slot)).unwrap_or(&choice.input);
-                let name = own.split('-').next().unwrap_or(own);
-                keys.insert(format!("{game}-{}-{name}", choice.slot));
-                drafts.push(choice.text);
+        let position = start(game);
+        let mut drafts = vec![(String::new(), 0)];
+        while let Some((draft, parts)) = drafts.pop() {
+            let draft = position.draft(&draft).unwrap();
+            keys.extend(draft.next.iter().map(|choice| choice.key(game)));
+            for slot in game.slots().iter().filter(|_| parts < 5) {
+                let choices: Vec<_> = draft.choices(slot.name).collect();
+                drafts.extend([choices.first(), choices.last()].into_iter().flatten().map(|choice| (choice.text.clone(), parts + 1)));
             }
         }
     }

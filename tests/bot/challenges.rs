@@ -55,7 +55,7 @@ async fn accepting_by_button_closes_the_challenge_and_opens_the_board() {
     let board = reply.then.unwrap();
     let text = public_board(&board, Some(ANN));
     assert_eq!(text, "<@1> connects the beaches, left and right; <@2> the meadows, bottom and top.\n<@1> (Beach), it is your turn.");
-    assert_eq!(board.controls, Controls::Board(world.at().await));
+    assert_eq!(board.controls, Controls::Board(running(world.at().await)));
     assert_eq!(board.board.unwrap().channel, HARBOUR);
 }
 

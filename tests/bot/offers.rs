@@ -19,7 +19,7 @@ async fn a_draw_is_offered_and_accepted() {
     let text = public_board(&offer, Some(BEN));
     assert!(text.starts_with("<@1> offers <@2> a draw."), "{text}");
     let at = world.at().await;
-    assert_eq!(offer.controls, Controls::Offer(at));
+    assert_eq!(offer.controls, Controls::Offer(running(at)));
     let reply = world.ask(BEN, Intent::AnswerOffer { at, accept: true }).await;
     assert!(english(&reply).starts_with("**A draw by agreement.**"), "{}", english(&reply));
     assert_eq!((reply.delivery, reply.audience), (Delivery::New, Audience::Public));
@@ -34,7 +34,7 @@ async fn a_draw_is_declined_in_place_and_the_game_goes_on() {
     let reply = world.ask(BEN, Intent::AnswerOffer { at, accept: false }).await;
     assert_eq!((reply.delivery, reply.calls.is_empty()), (Delivery::Update, true));
     assert!(english(&reply).starts_with("<@2> declines the draw.\n<@1> (Beach), it is your turn."), "{}", english(&reply));
-    assert_eq!(reply.controls, Controls::Board(world.at().await));
+    assert_eq!(reply.controls, Controls::Board(running(world.at().await)));
     world.play(ANN, "c3 L3-90").await;
 }
 
@@ -80,9 +80,9 @@ async fn a_draw_stays_on_offer_over_ones_own_move() {
     world.ask(ANN, Intent::Draw).await;
     let reply = world.play(ANN, "c3 L3-90").await;
     assert!(english(&reply).ends_with("<@1>’s offer of a draw stands."), "{}", english(&reply));
-    assert_eq!(reply.controls, Controls::Offer(world.at().await));
+    assert_eq!(reply.controls, Controls::Offer(running(world.at().await)));
     let reply = world.play(BEN, "d4 R4-0").await;
-    assert_eq!(reply.controls, Controls::Board(world.at().await));
+    assert_eq!(reply.controls, Controls::Board(running(world.at().await)));
 }
 
 #[tokio::test]
@@ -96,7 +96,7 @@ async fn a_move_is_taken_back_with_the_turn_begun_since() {
     let at = world.at().await;
     let reply = world.ask(BEN, Intent::AnswerOffer { at, accept: true }).await;
     assert!(english(&reply).starts_with("<@2> agrees: <@1>’s last move is taken back.\n<@1> (Beach)"), "{}", english(&reply));
-    assert_eq!((reply.delivery, reply.calls, reply.controls), (Delivery::New, vec![ANN], Controls::Board(world.at().await)));
+    assert_eq!((reply.delivery, reply.calls, reply.controls), (Delivery::New, vec![ANN], Controls::Board(running(world.at().await))));
     assert_eq!(world.moves().await, Vec::<String>::new());
     let picture = reply.picture.unwrap();
     assert_eq!((picture.draft.as_str(), picture.last), ("", None));

@@ -22,7 +22,7 @@ async fn the_board_again_for_me_alone() {
     let reply = world.ask(BEN, Intent::Board { to_all: false, from: Side::Top }).await;
     assert_eq!((reply.audience, reply.calls.is_empty(), &reply.board), (Audience::Private, true, &None));
     assert_eq!(reply.picture.as_ref().unwrap().from, Side::Top);
-    assert_eq!(reply.controls, Controls::Board(at));
+    assert_eq!(reply.controls, Controls::Board(running(at)));
     let said = english(&reply);
     assert!(said.starts_with("Last move: <@1>, `c3 L3-90`, <t:1800000000:R>.\n<@2> (Meadow), it is your turn."), "{said}");
     let onlooker = world.ask(CLEO, Intent::Board { to_all: false, from: Side::Bottom }).await;

@@ -1,7 +1,7 @@
 //! Every refusal is one sentence in both languages, with the reason and the way out.
 
 use causeway::{
-    bot::{BadImport, Refused, ThreadPermission},
+    bot::{BadImport, GameCommand, Intent, Refused, ThreadPermission},
     games::{BadOptions, BadRecord, BadText, Explanation, Game, MoveError, Seat},
     ids::{TableId, Timestamp},
     table::{ChallengeRefusal, ChallengeState, Offer, OfferKind, Refusal},
@@ -89,6 +89,10 @@ fn all() -> Vec<Refused> {
     let mut all = vec![
         Refused::NoGame,
         Refused::UnreadableGame,
+        Refused::CommandOfOtherGame { command: "push".to_owned(), game: Game::Trypsylon },
+        Refused::Missing { command: "push".to_owned(), option: "rotation" },
+        Refused::Superfluous { command: "take".to_owned(), word: "a1".to_owned() },
+        Refused::DoesNotPlayHere { person: CLEO, players: vec![ANN, BEN] },
         Refused::NoChallenge,
         Refused::AloneWithBot,
         Refused::NoRecord,
@@ -156,4 +160,29 @@ async fn what_the_game_refuses_is_said_in_its_words() {
     );
     let sentence = world.refused(CLEO, take(&["d4"])).await;
     assert_eq!(sentence, "This game is played by <@1> · <@2>; look on with `/board`, or start your own with `/challenge`.");
+}
+
+#[tokio::test]
+async fn words_without_an_option_go_to_those_that_the_game_has() {
+    let world = World::with_game().await;
+    let typed = |name: &str, words: &[&str]| {
+        let words = words.iter().map(|&word| word.to_owned()).collect();
+        Intent::Command { command: GameCommand { name: name.to_owned(), filled: Vec::new(), words }, at: None }
+    };
+    assert_eq!(world.refused(ANN, typed("take", &[])).await, "`/take` needs card; add it, or type / to be helped along.");
+    let one_too_many = world.refused(ANN, typed("take", &["c3", "d4", "*a1*"])).await;
+    assert_eq!(one_too_many, "I do not understand “a1” in `/take`; leave it out, or type / to see what fits.");
+    let unknown = world.refused(ANN, give("take", &[("card", "c3"), ("colour", "red")])).await;
+    assert_eq!(unknown, "I do not understand “red” in `/take`; leave it out, or type / to see what fits.");
+    world.ask(ANN, typed("take", &["c3"])).await;
+    let pushed = world.ask(ANN, typed("push", &["left", "90"])).await;
+    assert!(english(&pushed).contains("c3 L3-90"), "{}", english(&pushed));
+}
+
+#[tokio::test]
+async fn a_command_that_only_other_games_have_names_the_one_to_use() {
+    let world = World::with_game().await;
+    let sentence = world.refused(ANN, give("dance", &[])).await;
+    assert!(sentence.contains("`/dance`") || sentence.contains("command-dance"), "{sentence}");
+    assert!(sentence.ends_with("use `/take` or `/move`."), "{sentence}");
 }

@@ -37,7 +37,7 @@ async fn the_next_game_begins_when_both_want_it() {
     let reply = world.ask(BEN, Intent::Rematch { at: None, thread: None }).await;
     let text = public_board(&reply, Some(ANN));
     assert!(text.starts_with("**Game 2** between the two of you.\n<@1> connects the beaches"), "{text}");
-    assert_eq!(reply.controls, Controls::Board(world.at().await));
+    assert_eq!(reply.controls, Controls::Board(running(world.at().await)));
     assert_ne!(world.at().await.table, before.table);
     assert_eq!(reply.retires, Posted::known(HARBOUR, over), "the message about the old game loses its buttons");
     world.play(ANN, "c3 L3-90").await;

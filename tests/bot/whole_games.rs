@@ -24,13 +24,13 @@ async fn make(world: &World, by: PersonId, position: &dyn AnyPosition, dice: &mu
 /// `/take` with one card or two, then `/push` for each.
 async fn by_parts(world: &World, by: PersonId, steps: &[(causeway::games::Part, String)]) -> Reply {
     let parts: Vec<_> = steps.iter().map(|(part, _)| part.clone()).collect();
-    let cards = parts.iter().take_while(|part| part.slot == "card").count();
-    let begun = world.ask(by, Intent::Parts { parts: parts[..cards].to_vec() }).await;
+    let cards: Vec<&str> = parts.iter().take_while(|part| part.slot == "card").map(|part| part.input.as_str()).collect();
+    let begun = world.ask(by, take(&cards)).await;
     let text = public_board(&begun, None);
     assert!(text.contains("has begun a move"), "{text}");
     let mut reply = begun;
-    for push in parts[cards..].chunks(2) {
-        reply = world.ask(by, Intent::Parts { parts: push.to_vec() }).await;
+    for pushed in parts[cards.len()..].chunks(2) {
+        reply = world.ask(by, push(&pushed[0].input, &pushed[1].input)).await;
     }
     reply
 }
@@ -73,7 +73,7 @@ async fn whole_game(terms: Terms, seed: u64) {
         let at = world.at().await;
         match position.outcome() {
             None => {
-                assert_eq!(reply.controls, Controls::Board(at));
+                assert_eq!(reply.controls, Controls::Board(running(at)));
                 assert!(text.contains(&format!("{} (", next.mention())) && text.ends_with("it is your turn."), "{text}");
             }
             Some(outcome) => {
@@ -110,7 +110,7 @@ async fn a_half_move_is_shown_to_everybody() {
     let text = public_board(&reply, None);
     assert!(text.contains("<@1> has begun a move: **c3** must be played."), "{text}");
     let at = world.at().await;
-    assert_eq!(reply.controls, Controls::Board(at));
+    assert_eq!(reply.controls, Controls::Board(running(at)));
     assert_eq!(reply.picture.unwrap().draft, "c3");
     let reply = world.ask(ANN, push("edge-left", "rot90")).await;
     public_board(&reply, Some(BEN));
@@ -137,13 +137,11 @@ async fn without_touch_move_only_what_is_pushed_is_binding() {
     assert!(english(&taken).contains("Until a card is pushed in, `/back` puts everything back."), "{}", english(&taken));
     let first = format!("{} {}", cards.join("+"), pushes[0]);
     let (line, degrees) = pushes[0].split_once('-').unwrap();
-    let part = |slot: &str, input: &str| causeway::games::Part::new(slot, input);
-    let one = Intent::Parts { parts: vec![part("edge", line), part("rotation", &format!("rot{degrees}"))] };
-    let begun = english(&world.ask(BEN, one).await);
+    let begun = english(&world.ask(BEN, push(line, &format!("rot{degrees}"))).await);
     assert!(begun.contains(&format!("<@2> has begun a move: **{first}** must be played.")), "{begun}");
     let line = pushes[1].split('-').next().unwrap();
-    let chosen = english(&world.ask(BEN, Intent::Parts { parts: vec![part("edge", line)] }).await);
-    assert!(chosen.contains(&format!("**{first} {line}**. Of it, **{first}** must be played.")), "{chosen}");
+    let sentence = world.refused(BEN, give("push", &[("edge", line)])).await;
+    assert_eq!(sentence, "`/push` needs rotation; add it, or type / to be helped along.");
 
     let sentence = world.refused(BEN, whole("d4 R4-0")).await;
     assert_eq!(sentence, format!("Your move begins `{first}`, and that much is binding; go on from there (`/help` says how)."));

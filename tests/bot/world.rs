@@ -7,8 +7,8 @@ use std::sync::{
 
 use causeway::{
     bot::{
-        At, Audience, Bot, Clock, Completion, Controls, Delivery, Intent, Locales, Opponent, Outcome, Person, Picture, Place, PlaceKind,
-        Reply, Request, Settings, Suggestion,
+        At, Audience, Bot, Clock, Completion, Controls, Delivery, GameCommand, Input, Intent, Locales, Opponent, Outcome, Person, Picture,
+        Place, PlaceKind, Reply, Request, Running, Settings, Suggestion, Typing,
     },
     games::{AnyPosition, Chance, Game, Options, Part},
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, Timestamp},
@@ -194,19 +194,44 @@ impl World {
         reply
     }
 
-    pub async fn complete(&self, by: PersonId, before: &[(&str, &str)], slot: &str, typed: &str) -> Vec<Suggestion> {
-        let before = before.iter().map(|(slot, input)| Part::new(slot, input)).collect();
-        let (slot, typed) = (slot.to_owned(), typed.to_owned());
-        self.bot.complete(&Completion { by, channel: HARBOUR, locale: Locale::En, before, slot, typed }).await
+    /// What is offered for an option of a game's command while it is typed, when others have been filled in.
+    pub async fn complete(&self, by: PersonId, command: GameCommand, option: &str, typed: &str) -> Vec<Suggestion> {
+        self.completions(by, Typing::Option { command, option: option.to_owned() }, typed).await
+    }
+
+    /// What is offered for a whole move while it is typed.
+    pub async fn complete_move(&self, by: PersonId, typed: &str) -> Vec<Suggestion> {
+        self.completions(by, Typing::Move, typed).await
+    }
+
+    async fn completions(&self, by: PersonId, what: Typing, typed: &str) -> Vec<Suggestion> {
+        self.bot.complete(&Completion { by, channel: HARBOUR, locale: Locale::En, what, typed: typed.to_owned() }).await
     }
 }
 
+/// What can be pressed below the board of a running game that has no buttons of its own now.
+pub fn running(at: At) -> Running {
+    Running { at, game: Game::Trypsylon, moves: Vec::new() }
+}
+
+/// A game's command with these options filled in.
+pub fn command(name: &str, filled: &[(&str, &str)]) -> GameCommand {
+    let filled = filled.iter().map(|(option, input)| ((*option).to_owned(), Input::Text((*input).to_owned())));
+    GameCommand { name: name.to_owned(), filled: filled.collect(), words: Vec::new() }
+}
+
+/// The same given.
+pub fn give(name: &str, filled: &[(&str, &str)]) -> Intent {
+    Intent::Command { command: command(name, filled), at: None }
+}
+
 pub fn take(cards: &[&str]) -> Intent {
-    Intent::Parts { parts: cards.iter().map(|card| Part::new("card", card)).collect() }
+    let filled: Vec<_> = ["card", "second"].into_iter().zip(cards.iter().copied()).collect();
+    give("take", &filled)
 }
 
 pub fn push(edge: &str, rotation: &str) -> Intent {
-    Intent::Parts { parts: vec![Part::new("edge", edge), Part::new("rotation", rotation)] }
+    give("push", &[("edge", edge), ("rotation", rotation)])
 }
 
 pub fn whole(notation: &str) -> Intent {

@@ -49,7 +49,7 @@ pub struct Match<'a> {
 impl<'a> Match<'a> {
     /// `beach` challenges `meadow` to a game on 5x5, who accepts.
     pub async fn begin(harbour: &'a Harbour, beach: &'a Player<'a>, meadow: &'a Player<'a>, options: &[(&str, &str)]) -> Self {
-        let options: Vec<_> = options.iter().copied().chain([("shore", "mine")]).collect();
+        let options: Vec<_> = options.iter().copied().chain([("seat", "mine")]).collect();
         let challenge = beach.challenges(harbour.channel, Some(meadow), &options).await;
         let board = meadow.accepts(&challenge).await;
         Self::of(harbour, beach, meadow, &options, board)

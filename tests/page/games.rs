@@ -73,7 +73,7 @@ impl Play {
     /// Challenges and accepts. Chance says who starts, and the page who that is.
     async fn begin(page: Page, rules: &str) -> Self {
         page.until_commands_are_there().await;
-        page.send(&format!("/challenge opponent:Ben rules:{rules} shore:mine")).await;
+        page.send(&format!("/challenge opponent:Ben rules:{rules} seat:mine")).await;
         page.calls("Ben", 1).await;
         page.play_as("Ben").await;
         assert!(page.message("Accept").await.contains("Ann challenges @Ben"));

@@ -141,6 +141,8 @@ bot-no-pictures = Ich darf hier keine Bilder anhängen (die Berechtigung „Date
 # Ablehnungen: Partien
 bot-unreadable-game = Die Partie hier ist beschädigt und kann nicht weitergehen; bitte jemanden, der diesen Kanal verwalten darf, sie mit `/{ command-close }` zu beenden.
 bot-no-game = Hier wird nicht gespielt; beginne eine Partie mit `/{ command-challenge }`.
+bot-command-of-other-game = `/{ $command }` gehört zu { $owner }, und hier wird { $game } gespielt; nimm `/{ $instead }` oder `/{ command-move }`.
+bot-does-not-play-here = { $who } spielt hier nicht mit; nenne jemanden von { $players } (`/{ command-board }` zeigt das Brett).
 bot-not-seated = Diese Partie spielen { $players }; schau mit `/{ command-board }` zu oder beginne eine eigene mit `/{ command-challenge }`.
 bot-speaks-for-another = Jeder spricht nur für den eigenen Platz; mach mit `/{ command-move }` einen eigenen Zug.
 bot-out = Du bist aus dieser Partie ausgeschieden, die anderen spielen weiter; schau ihnen mit `/{ command-board }` zu.

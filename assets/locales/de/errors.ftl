@@ -7,6 +7,7 @@ error-cannot-write = Was du in { $channel } wolltest, ist getan, soweit es geht,
 
 control-of-other-version = Dieser Knopf stammt aus einer anderen Fassung des Bots; mit `/{ command-board }` bekommst du ein Brett mit neuen.
 control-unreadable = Dieser Knopf bewirkt nichts mehr; mit `/{ command-board }` bekommst du ein Brett mit neuen.
+control-too-long = Dieser Zug ist für einen Knopf zu lang; kopier ihn aus der Nachricht darüber und gib ihn mit `/{ command-move }` ein.
 
 answer-shortened = (Der Rest passt nicht in eine Nachricht.)
 answer-elsewhere = Erledigt: Das Brett ist in { $channel }.

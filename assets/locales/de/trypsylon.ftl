@@ -25,6 +25,14 @@ trypsylon-rotation-rot0 = ↗ Eckarm nach rechts oben
 trypsylon-rotation-rot90 = ↘ Eckarm nach rechts unten
 trypsylon-rotation-rot180 = ↙ Eckarm nach links unten
 trypsylon-rotation-rot270 = ↖ Eckarm nach links oben
+trypsylon-button-edge-left = → Links { $line }
+trypsylon-button-edge-right = ← Rechts { $line }
+trypsylon-button-edge-top = ↓ Oben { $line }
+trypsylon-button-edge-bottom = ↑ Unten { $line }
+trypsylon-button-rot0 = ↗ rot0
+trypsylon-button-rot90 = ↘ rot90
+trypsylon-button-rot180 = ↙ rot180
+trypsylon-button-rot270 = ↖ rot270
 
 trypsylon-no-such-card = Dieses Brett hat keine Karte „{ $card }“; nenne eine von a1 bis { $last }.
 trypsylon-no-such-edge = Es gibt keinen Rand „{ $edge }“; nenne edge-left, edge-right, edge-top oder edge-bottom.

@@ -18,6 +18,7 @@ tryptic-next-colour = Als Nächstes: sagen, welche Farbe dorthin kommt, etwa `/{
 tryptic-next-pattern = Als Nächstes: sagen, welches Muster du rätst, etwa GBR.
 tryptic-next-last = Als Nächstes: mit `/{ command-claim }` den Sieg ansagen, oder `/{ command-pass }`.
 
+tryptic-claim-sure = Sagst du deinen Sieg an? Mit fünf Punkten oder mehr hast du gewonnen; mit weniger scheidest du aus, und dein Muster wird gezeigt. `/{ command-pattern }` zeigt deine Punkte.
 tryptic-try-hex = Wähle ein freies Feld für deinen Stein. Probieren bindet nicht, und nur du siehst es.
 tryptic-try-hex-seat = Wähle ein freies Feld für deinen Stein, oder wessen Muster du vorher raten möchtest. Probieren bindet nicht, und nur du siehst es.
 tryptic-try-colour = Wähle die Farbe des Steins.

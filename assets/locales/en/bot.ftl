@@ -141,6 +141,8 @@ bot-no-pictures = I may not attach pictures here (the permission “Attach Files
 # Refusals: tables
 bot-unreadable-game = The game here is damaged and cannot go on; ask somebody who may manage this channel to end it with `/{ command-close }`.
 bot-no-game = No game is being played here; start one with `/{ command-challenge }`.
+bot-command-of-other-game = `/{ $command }` belongs to { $owner }, and this game is { $game }; use `/{ $instead }` or `/{ command-move }`.
+bot-does-not-play-here = { $who } does not play here; name one of { $players } (`/{ command-board }` shows the board).
 bot-not-seated = This game is played by { $players }; look on with `/{ command-board }`, or start your own with `/{ command-challenge }`.
 bot-speaks-for-another = Everybody speaks for their own seat alone; make a move of your own with `/{ command-move }`.
 bot-out = You are out of this game, and the others go on; watch them with `/{ command-board }`.

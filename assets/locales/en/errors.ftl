@@ -7,6 +7,7 @@ error-cannot-write = What you asked for in { $channel } is done as far as it goe
 
 control-of-other-version = This button is from another version of the bot; type `/{ command-board }` for a board with new ones.
 control-unreadable = This button no longer does anything; type `/{ command-board }` for a board with new ones.
+control-too-long = This move is too long for a button; copy it from the message above and type it with `/{ command-move }`.
 
 answer-shortened = (The rest does not fit into a message.)
 answer-elsewhere = Done: the board is in { $channel }.

@@ -25,6 +25,14 @@ trypsylon-rotation-rot0 = ↗ corner arm to the upper right
 trypsylon-rotation-rot90 = ↘ corner arm to the lower right
 trypsylon-rotation-rot180 = ↙ corner arm to the lower left
 trypsylon-rotation-rot270 = ↖ corner arm to the upper left
+trypsylon-button-edge-left = → Left { $line }
+trypsylon-button-edge-right = ← Right { $line }
+trypsylon-button-edge-top = ↓ Top { $line }
+trypsylon-button-edge-bottom = ↑ Bottom { $line }
+trypsylon-button-rot0 = ↗ rot0
+trypsylon-button-rot90 = ↘ rot90
+trypsylon-button-rot180 = ↙ rot180
+trypsylon-button-rot270 = ↖ rot270
 
 trypsylon-no-such-card = This board has no card “{ $card }”; name one from a1 to { $last }.
 trypsylon-no-such-edge = There is no edge “{ $edge }”; name edge-left, edge-right, edge-top or edge-bottom.

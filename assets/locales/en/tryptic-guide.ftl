@@ -18,6 +18,7 @@ tryptic-next-colour = Next: say which colour is placed there, as in `/{ command-
 tryptic-next-pattern = Next: say which pattern you guess, as in GBR.
 tryptic-next-last = Next: claim a win with `/{ command-claim }`, or `/{ command-pass }`.
 
+tryptic-claim-sure = Do you claim a win? With five points or more you have won; with fewer you are out, and your pattern is shown. `/{ command-pattern }` shows your points.
 tryptic-try-hex = Choose an open hex for your tile. Trying binds nobody, and only you see it.
 tryptic-try-hex-seat = Choose an open hex for your tile, or the player whose pattern you would like to guess first. Trying binds nobody, and only you see it.
 tryptic-try-colour = Choose the colour of the tile.

@@ -44,7 +44,7 @@ async fn the_shore_is_the_one_agreed() {
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     for (shore, channel) in [("mine", "harbour"), ("theirs", "lagoon")] {
         let channel = harbour.sandbox.channel(channel).expect("a channel");
-        let challenge = ann.challenges(channel, Some(&ben), &[("shore", shore)]).await;
+        let challenge = ann.challenges(channel, Some(&ben), &[("seat", shore)]).await;
         let board = ben.accepts(&challenge).await;
         let seats = if shore == "mine" { [&ann, &ben] } else { [&ben, &ann] };
         let place = |player: &Player<'_>| board.content.find(&player.mention()).expect("both are named");

@@ -73,7 +73,7 @@ async fn games_lists_those_first_where_it_is_my_move() {
 
     let mut here = Match::begin(&harbour, &ann, &ben, &[]).await;
     let lagoon = harbour.sandbox.channel("lagoon").expect("#lagoon");
-    let challenge = dov.challenges(lagoon, Some(&ann), &[("shore", "mine")]).await;
+    let challenge = dov.challenges(lagoon, Some(&ann), &[("seat", "mine")]).await;
     let board = ann.accepts(&challenge).await;
     let mut there = Match::of(&harbour, &dov, &ann, &[], board);
     // Here it is Ann's move, there it is not.
@@ -133,7 +133,7 @@ async fn help_says_what_to_do_here_and_now() {
     let (ann, ben, cleo) = (harbour.player("Ann"), harbour.player("Ben"), harbour.player("Cleo"));
     let idle = ann.privately(harbour.channel, "help", &[]).await.content;
     assert!(idle.contains("/challenge"), "{idle}");
-    let challenge = ann.challenges(harbour.channel, Some(&cleo), &[("shore", "mine")]).await;
+    let challenge = ann.challenges(harbour.channel, Some(&cleo), &[("seat", "mine")]).await;
     let asked = cleo.privately(harbour.channel, "help", &[]).await.content;
     assert!(asked.contains("/accept"), "{asked}");
     let board = cleo.accepts(&challenge).await;

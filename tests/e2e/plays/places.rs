@@ -22,7 +22,7 @@ async fn a_busy_channel_gives_the_next_game_a_thread() {
     let harbour = Harbour::open().await;
     let (ann, ben, cleo, dov) = (harbour.player("Ann"), harbour.player("Ben"), harbour.player("Cleo"), harbour.player("Dov"));
     let mut first = Match::begin(&harbour, &ann, &ben, &[]).await;
-    let challenge = cleo.challenges(harbour.channel, Some(&dov), &[("shore", "mine")]).await;
+    let challenge = cleo.challenges(harbour.channel, Some(&dov), &[("seat", "mine")]).await;
     let answer = dov.press(&challenge, "Accept").await;
     let (thread, board) = board_in_thread(&harbour).await;
     assert!(answer.content.contains(&format!("<#{thread}>")), "\"{}\" says where", answer.content);
@@ -95,7 +95,7 @@ async fn two_people_play_where_the_bot_is_not() {
     let harbour = Harbour::open().await;
     let (ann, cleo) = (harbour.player("Ann"), harbour.player("Cleo"));
     let channel = ann.private_channel(&cleo);
-    let challenge = ann.challenges(channel, Some(&cleo), &[("shore", "mine")]).await;
+    let challenge = ann.challenges(channel, Some(&cleo), &[("seat", "mine")]).await;
     let board = cleo.accepts(&challenge).await;
     let mut game = Match::of(&harbour, &ann, &cleo, &[], board);
     for _ in 0..3 {

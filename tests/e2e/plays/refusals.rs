@@ -80,7 +80,7 @@ async fn what_everybody_reads_is_in_the_servers_language() {
     for guild_locale in ["en-US", "de"] {
         let harbour = Harbour::with(Settings { guild_locale, ..Settings::default() }).await;
         let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
-        let challenge = ann.challenges(harbour.channel, Some(&ben), &[("shore", "mine")]).await;
+        let challenge = ann.challenges(harbour.channel, Some(&ben), &[("seat", "mine")]).await;
         let german = guild_locale == "de";
         let accept = if german { "Annehmen" } else { "Accept" };
         assert!(labels(&challenge).contains(&accept), "{:?}", labels(&challenge));
@@ -140,7 +140,10 @@ async fn commands_and_their_options_have_german_names() {
         let options = named(name)["options"].as_array().into_iter().flatten();
         options.filter_map(|option| option["name"].as_str()).map(str::to_owned).collect::<Vec<_>>()
     };
-    assert_eq!(options("challenge"), ["opponent", "game", "size", "rules", "shore", "touch_move", "series"]);
+    assert_eq!(
+        options("challenge"),
+        ["opponent", "game", "size", "rules", "second_opponent", "third_opponent", "fourth_opponent", "seat", "touch_move", "series"]
+    );
     assert_eq!(options("take"), ["card", "second"]);
     assert_eq!(options("push"), ["edge", "rotation"]);
     assert_eq!(options("move"), ["notation"]);

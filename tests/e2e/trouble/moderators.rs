@@ -11,7 +11,7 @@ use crate::{
 async fn deleted_messages_do_not_break_a_game() {
     let harbour = Harbour::open().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
-    let challenge = ben.challenges(harbour.channel, Some(&ann), &[("shore", "mine")]).await;
+    let challenge = ben.challenges(harbour.channel, Some(&ann), &[("seat", "mine")]).await;
     ann.delete_message(challenge.id).expect("Ann moderates");
     let board = ann.publicly(harbour.channel, "accept", &[]).await;
     let mut game = Match::of(&harbour, &ben, &ann, &[], board);
@@ -28,7 +28,7 @@ async fn a_deleted_thread_takes_its_game_with_it_and_no_other() {
     let harbour = Harbour::open().await;
     let (ann, ben, cleo, dov) = (harbour.player("Ann"), harbour.player("Ben"), harbour.player("Cleo"), harbour.player("Dov"));
     let mut first = Match::begin(&harbour, &ann, &ben, &[]).await;
-    let challenge = cleo.challenges(harbour.channel, Some(&ben), &[("shore", "mine")]).await;
+    let challenge = cleo.challenges(harbour.channel, Some(&ben), &[("seat", "mine")]).await;
     ben.press(&challenge, "Accept").await;
     let thread = harbour.until("a thread", |world| {
         let thread = world.channels().find(|channel| matches!(channel.place, Place::Thread(_)))?;
@@ -154,7 +154,7 @@ async fn an_archived_thread_wakes_up_when_its_game_goes_on() {
     let harbour = Harbour::open().await;
     let (ann, ben, cleo, dov) = (harbour.player("Ann"), harbour.player("Ben"), harbour.player("Cleo"), harbour.player("Dov"));
     let first = Match::begin(&harbour, &ann, &ben, &[]).await;
-    let challenge = cleo.challenges(harbour.channel, Some(&dov), &[("shore", "mine")]).await;
+    let challenge = cleo.challenges(harbour.channel, Some(&dov), &[("seat", "mine")]).await;
     dov.press(&challenge, "Accept").await;
     let board = harbour.until("a board in a thread", |world| {
         let thread = world.channels().find(|channel| matches!(channel.place, Place::Thread(_)))?;

@@ -14,7 +14,7 @@ async fn a_broken_row_stops_one_game_and_no_other() {
     let mut broken = Match::begin(&harbour, &ann, &ben, &[]).await;
     broken.play_any().await;
     let lagoon = harbour.sandbox.channel("lagoon").expect("#lagoon");
-    let challenge = ann.challenges(lagoon, Some(&ben), &[("shore", "mine")]).await;
+    let challenge = ann.challenges(lagoon, Some(&ben), &[("seat", "mine")]).await;
     let board = ben.accepts(&challenge).await;
     let mut sound = Match::of(&harbour, &ann, &ben, &[], board);
     sound.play_any().await;

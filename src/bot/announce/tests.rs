@@ -1,0 +1,74 @@
+//! Texts whose keys are put together here are there, whatever happens in a game.
+
+#![allow(clippy::unwrap_used)]
+
+use super::*;
+use crate::{
+    games::{AnyPosition, Chance, Options, Setting},
+    texts::{Locale, text},
+};
+
+/// Dice that always fall the same way for the same seed.
+struct Dice(u64);
+
+impl Chance for Dice {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        u32::try_from((self.0 >> 33) % u64::from(bound)).unwrap()
+    }
+}
+
+impl Dice {
+    fn any<'a, T>(&mut self, of: &'a [T]) -> &'a T {
+        &of[self.below(u32::try_from(of.len()).unwrap()) as usize]
+    }
+}
+
+/// A first position under any options, with as many players as there may be.
+fn start(game: Game, dice: &mut Dice) -> Box<dyn AnyPosition> {
+    let mut options = Options::new();
+    for setting in game.settings() {
+        options.insert(setting.key.to_owned(), Setting::option(dice.any::<&str>(setting.values)));
+    }
+    if let Some(secret) = game.secret() {
+        let mut choose = || secret.menus.iter().map(|_| *dice.any(secret.values)).collect::<Vec<_>>().join(" ");
+        let chosen: Vec<String> = (0..game.seats().1).map(|_| (secret.read)(&choose()).unwrap()).collect();
+        options.insert(secret.option.to_owned(), chosen.into());
+    }
+    game.draw_lots(&mut options, Seat::FIRST, dice);
+    game.start(&options).unwrap()
+}
+
+fn has_a_text(explanation: &Explanation) {
+    for locale in Locale::ALL {
+        assert_ne!(text(locale, explanation), explanation.to_string(), "no text in {locale}");
+    }
+}
+
+#[test]
+fn what_comes_next_has_texts_in_every_game() {
+    for (seed, game) in (0..4).flat_map(|seed| Game::ALL.iter().map(move |game| (seed, *game))) {
+        let dice = &mut Dice(seed);
+        let mut position = start(game, dice);
+        for _ply in 0..20 {
+            let mut draft = position.draft("").unwrap();
+            loop {
+                has_a_text(&next_to_try(game, &draft));
+                next_parts(game, &draft).filter(|_| !draft.complete).iter().for_each(has_a_text);
+                draft.next.iter().filter_map(|choice| choice.note.as_ref()).for_each(has_a_text);
+                if draft.complete && (draft.next.is_empty() || dice.below(2) == 0) {
+                    break;
+                }
+                draft = position.draft(&dice.any(&draft.next).text).unwrap();
+            }
+            position.remarks(&draft.text).iter().for_each(|remark| has_a_text(&remark.sentence));
+            for seat in (0..game.seats().1).filter_map(Seat::new) {
+                position.secrets(seat).iter().for_each(has_a_text);
+            }
+            position = position.play(&draft.text).unwrap();
+            if position.outcome().is_some() {
+                break;
+            }
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! The private try-out board of any game: what may come next, and undo, play and close.
+
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
+
+use super::{button, greyed_out};
+use crate::{
+    bot::{At, TryOut},
+    discord::{
+        custom_id::Press,
+        limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, ROWS, Text},
+    },
+    games::{AnyPosition, Choice, Draft, Explanation, Game, Layout, Slot},
+    texts::{Locale, phrase, text},
+};
+
+/// The rows for what may come next; the last one is for undo, play and close.
+const ROOM: usize = ROWS - 1;
+
+/// The rows below the board.
+pub(super) fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
+    let position = match tried.game.read(&tried.position) {
+        Ok(position) => position,
+        Err(why) => {
+            tracing::error!(%why, table = %tried.at.table, "a position to try moves out on cannot be read");
+            return Vec::new();
+        }
+    };
+    let Ok(draft) = position.draft(&tried.draft) else { return Vec::new() };
+    let before = before(&*position, &draft.text, &tried.touched);
+    let words = Words { game: tried.game, at: tried.at, locale };
+    let mut rows = next(&draft, &words);
+    rows.extend(others(&*position, before.as_deref(), &draft, &words));
+    rows.truncate(ROOM);
+    rows.push(CreateActionRow::Buttons(last_row(&words, before, &draft)));
+    rows
+}
+
+/// What all controls of one board have in common.
+struct Words {
+    game: Game,
+    at: At,
+    locale: Locale,
+}
+
+impl Words {
+    /// The text of a key, if there is one.
+    fn known(&self, explanation: &Explanation) -> Option<String> {
+        let words = text(self.locale, explanation);
+        (words != explanation.to_string()).then_some(words)
+    }
+
+    /// What a choice is called, where the game has words for it.
+    fn of(&self, choice: &Choice) -> Option<String> {
+        self.known(&Explanation::new(&choice.key(self.game)))
+    }
+
+    /// What is worth knowing about a choice.
+    fn note(&self, choice: &Choice) -> Option<String> {
+        choice.note.as_ref().map(|note| text(self.locale, note))
+    }
+
+    /// A button for a choice.
+    fn button(&self, choice: &Choice, label: &str, style: ButtonStyle) -> CreateButton {
+        button(&Press::Try { at: self.at, draft: choice.text.clone() }, label, style)
+    }
+}
+
+/// The other choices beside the one that was made last, so that they can be compared with one press each.
+fn others(position: &dyn AnyPosition, before: Option<&str>, draft: &Draft, words: &Words) -> Option<CreateActionRow> {
+    let earlier = position.draft(before?).ok()?;
+    let made = earlier.next.iter().find(|choice| choice.text == draft.text)?;
+    let slot = words.game.slots().iter().find(|slot| slot.name == made.slot)?;
+    let choices: Vec<&Choice> = earlier.choices(slot.name).collect();
+    (slot.layout == Layout::Buttons && choices.len() <= BUTTONS).then(|| buttons(&choices, words, Some(draft)))
+}
+
+fn last_row(words: &Words, before: Option<String>, draft: &Draft) -> Vec<CreateButton> {
+    let (at, label) = (words.at, |key| phrase(words.locale, key));
+    let undo = match before {
+        Some(before) => button(&Press::Undo { at, draft: before }, &label("button-undo"), ButtonStyle::Secondary),
+        None => greyed_out(100, &label("button-undo")),
+    };
+    let play = Press::Play { at, draft: draft.text.clone() };
+    let play = match (draft.complete, play.id()) {
+        (true, Some(_)) => button(&play, &label("button-play"), ButtonStyle::Success),
+        (true, None) => button(&Press::TypeInstead, &label("button-play"), ButtonStyle::Success),
+        (false, _) => greyed_out(101, &label("button-play")),
+    };
+    vec![undo, play, button(&Press::CloseTryOut, &label("button-close"), ButtonStyle::Secondary)]
+}
+
+/// The beginning of the move without its last part; what is binding stays. `None` when there is nothing to undo.
+fn before(position: &dyn AnyPosition, draft: &str, touched: &str) -> Option<String> {
+    if draft == touched || draft.is_empty() {
+        return None;
+    }
+    let ends = draft.char_indices().map(|(index, _)| index).rev();
+    let shorter = ends.map(|end| draft[..end].trim_end()).find(|text| position.draft(text).is_ok_and(|draft| draft.text == *text));
+    let shorter = shorter.filter(|text| text.starts_with(touched)).unwrap_or(touched);
+    Some(shorter.to_owned())
+}
+
+/// Controls for what may come next, slot by slot in the game's order. Each has a row at least, and the first ones have as many more as they need.
+fn next(draft: &Draft, words: &Words) -> Vec<CreateActionRow> {
+    let offered = |slot: &'static Slot| {
+        let choices: Vec<&Choice> = draft.choices(slot.name).collect();
+        (!choices.is_empty()).then_some((slot, choices))
+    };
+    let slots: Vec<_> = words.game.slots().iter().filter_map(offered).collect();
+    let mut spare = ROOM.saturating_sub(slots.len());
+    let mut rows = Vec::new();
+    for (slot, choices) in slots.into_iter().take(ROOM) {
+        let first_menu = u8::try_from(rows.len()).unwrap_or(u8::MAX);
+        let mut of_slot = match slot.layout {
+            Layout::Row(names) => fixed(names, &choices, words),
+            Layout::Buttons if choices.len() <= BUTTONS => vec![buttons(&choices, words, None)],
+            Layout::Buttons | Layout::Menu => menus(slot, &choices, words, first_menu),
+        };
+        of_slot.truncate(1 + spare);
+        spare = spare.saturating_sub(of_slot.len().saturating_sub(1));
+        rows.append(&mut of_slot);
+    }
+    rows
+}
+
+/// Always the same buttons, greyed out where there is no such choice; a second row where one of them stands for two.
+fn fixed(names: &[&str], choices: &[&Choice], words: &Words) -> Vec<CreateActionRow> {
+    let names = &names[..names.len().min(BUTTONS)];
+    let chosen = |name: &str, nth: usize| choices.iter().filter(|choice| is_of(&choice.input, name)).nth(nth).copied();
+    let is_needed = |nth: &usize| *nth == 0 || names.iter().any(|name| chosen(name, *nth).is_some());
+    let row = |nth: usize| {
+        let buttons = names.iter().enumerate().map(|(index, name)| {
+            let choice = chosen(name, nth);
+            let line = choice.and_then(|choice| choice.input.strip_prefix(name)).map(|line| line.trim_start_matches('-'));
+            let label = Explanation::new(&format!("{}-button-{name}", words.game)).with("line", line.unwrap_or_default());
+            let label = words.known(&label).unwrap_or_else(|| (*name).to_owned());
+            match choice {
+                Some(choice) => words.button(choice, label.trim_end(), ButtonStyle::Primary),
+                None => greyed_out(u8::try_from(nth * names.len() + index).unwrap_or(u8::MAX), label.trim_end()),
+            }
+        });
+        CreateActionRow::Buttons(buttons.collect())
+    };
+    (0..2).filter(is_needed).map(row).collect()
+}
+
+/// Whether this input is one of those that a button stands for: `edge-left`, `edge-left-3`.
+fn is_of(input: &str, name: &str) -> bool {
+    input.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+}
+
+/// A button for each choice; where one is chosen already, it stands out.
+fn buttons(choices: &[&Choice], words: &Words, chosen: Option<&Draft>) -> CreateActionRow {
+    let buttons = choices.iter().take(BUTTONS).map(|choice| {
+        let short = words.known(&Explanation::new(&format!("{}-button-{}", words.game, choice.input)));
+        let named = short.or_else(|| words.of(choice)).unwrap_or_else(|| choice.input.clone());
+        let label = [Some(named), words.note(choice)].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+        let is_other = chosen.is_some_and(|chosen| chosen.text != choice.text);
+        words.button(choice, &label, if is_other { ButtonStyle::Secondary } else { ButtonStyle::Primary })
+    });
+    CreateActionRow::Buttons(buttons.collect())
+}
+
+/// Menus of the choices, in their order.
+fn menus(slot: &Slot, choices: &[&Choice], words: &Words, first_menu: u8) -> Vec<CreateActionRow> {
+    // What cannot be sent back is not offered; there is still `/move`.
+    let choices: Vec<&Choice> = choices.iter().copied().filter(|choice| choice.text.chars().count() <= CHOICE).collect();
+    let menus = choices.chunks(ENTRIES).take(ROOM).zip(first_menu..);
+    let menus = menus.filter_map(|(entries, menu)| {
+        let id = Press::Pick { at: words.at, menu }.id()?;
+        let (first, last) = (entries.first()?, entries.last()?);
+        let placeholder = Explanation::new("menu-of-slot").with("slot", format!("@{}-slot-{}", words.game, slot.name));
+        let placeholder = placeholder.with("first", &first.input).with("last", &last.input);
+        let kind = CreateSelectMenuKind::String { options: entries.iter().map(|choice| entry(choice, words)).collect() };
+        let menu = CreateSelectMenu::new(id, kind).placeholder(Text::<PLACEHOLDER>::shortened(text(words.locale, &placeholder)));
+        Some(CreateActionRow::SelectMenu(menu))
+    });
+    menus.collect()
+}
+
+fn entry(choice: &Choice, words: &Words) -> CreateSelectMenuOption {
+    let label = [Some(choice.input.clone()), words.of(choice)].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+    let entry = CreateSelectMenuOption::new(Text::<CHOICE>::shortened(label), &choice.text);
+    match words.note(choice) {
+        Some(note) => entry.description(Text::<CHOICE>::shortened(note)),
+        None => entry,
+    }
+}
