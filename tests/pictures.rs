@@ -114,7 +114,7 @@ fn pictures_stay_as_they_were_judged() {
     let mut changed = Vec::new();
     for picture in PICTURES {
         let drawn = render::png(&picture.scene(), picture.view).unwrap();
-        assert!(drawn.len() < 40_000, "{} takes {} bytes", picture.name, drawn.len());
+        assert!(drawn.len() <= 30_000, "{} takes {} bytes", picture.name, drawn.len());
         let judged = folder.join(picture.name).with_extension("png");
         if env::var_os("UPDATE_PICTURES").is_some() {
             fs::write(&judged, &drawn).unwrap();
@@ -206,7 +206,7 @@ fn pictures_are_small_from_every_side() {
     for_each_scene(2, |position, scene| {
         number += 1;
         let file = render::png(scene, View::from(Side::ALL[number % 4])).unwrap();
-        assert!(file.len() < 45_000, "{} takes {} bytes", position.text(), file.len());
+        assert!(file.len() < 34_000, "{} takes {} bytes", position.text(), file.len());
     });
 }
 

@@ -61,8 +61,8 @@ impl Canvas {
 
     /// The picture as a PNG file.
     ///
-    /// Without a filter, for the same sprite recurs index by index, and at level 3: a full board takes 45 kB where level 1 with the Up
-    /// filter takes 75 kB, at 1.3 times the time.
+    /// Without a filter, for the same sprite recurs index by index, and at level 6: a board in the middle of a game takes 25 kB where level 3
+    /// takes 33 kB, at 1.5 times the time.
     ///
     /// # Errors
     /// When the picture is empty or too large for PNG.
@@ -74,7 +74,7 @@ impl Canvas {
         encoder.set_depth(BitDepth::Eight);
         encoder.set_palette(self.palette.rgb());
         encoder.set_trns(Palette::alpha());
-        encoder.set_deflate_compression(DeflateCompression::Level(3));
+        encoder.set_deflate_compression(DeflateCompression::Level(6));
         encoder.set_filter(Filter::NoFilter);
         let mut writer = encoder.write_header()?;
         writer.write_image_data(&self.indices)?;

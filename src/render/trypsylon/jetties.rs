@@ -73,7 +73,7 @@ fn layers(glow: Glow) -> Vec<Layer> {
                 Shore::Meadow => meadow().to_vec(),
             };
             [
-                vec![solid(INK, SHINE + 19.0), solid(GLOW, SHINE + 14.0)],
+                vec![solid(GLOW, SHINE + 14.0)],
                 around,
                 vec![solid(INK, OUTLINE), solid(WHITE, DECK)],
                 vec![dashed(JOINT, DECK, PLANKS)],
