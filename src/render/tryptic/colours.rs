@@ -12,8 +12,6 @@ tones! {
     INK = 0x0D1016, 0x0D1016, 0x000000;
     /// An open hex.
     FIELD = 0x39404F, 0x39404F, 0x1C1C1C;
-    /// The lower rim of an open hex.
-    FIELD_RIM = 0x4C5567, 0x4C5567, 0x6A6A6A;
     /// Coordinates and numbers.
     LETTER = 0xE4E8F0, 0xE4E8F0, 0xFFFFFF;
     /// What is of less weight.
@@ -106,8 +104,8 @@ pub(in crate::render) const TONES: Tones = Tones {
         (WHITE, &[WHITE_LIGHT, WHITE_DARK, WHITE_SHAPE]),
         (YELLOW, &[YELLOW_LIGHT, YELLOW_DARK, YELLOW_SHAPE]),
         (INK, &[BLUE_LIGHT, BLUE_DARK, GREEN_LIGHT, GREEN_DARK, RED_LIGHT, RED_DARK, WHITE_LIGHT, WHITE_DARK, YELLOW_LIGHT, YELLOW_DARK]),
-        (INK, &[GROUND, FIELD, FIELD_RIM, MARK, GOLD, GLOW, PLATE, PLATE_OUT, PLATE_TURN, WRONG]),
-        (FIELD, &[FIELD_RIM, MARK]),
+        (INK, &[GROUND, FIELD, MARK, GOLD, GLOW, PLATE, PLATE_OUT, PLATE_TURN, WRONG]),
+        (FIELD, &[MARK]),
         (GROUND, &[LETTER, FAINT]),
         (PLATE, &[LETTER, FAINT, GROUND]),
         (PLATE_OUT, &[FAINT, GROUND, WRONG]),

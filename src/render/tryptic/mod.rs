@@ -42,16 +42,16 @@ struct Sprites {
     ground: Sprite,
     open: Sprite,
     tiles: HashMap<Colour, Sprite>,
-    chips: HashMap<Colour, Sprite>,
+    /// `None`: a tile that is hidden.
+    chips: HashMap<Option<Colour>, Sprite>,
+    supply: HashMap<Colour, Sprite>,
     small_chips: HashMap<Colour, Sprite>,
     plates: HashMap<Standing, Sprite>,
-    secrets: HashMap<Standing, Sprite>,
     lit: Sprite,
     bridges: HashMap<Slope, Sprite>,
     last: Sprite,
     begun: Sprite,
-    out: Sprite,
-    wrong: Sprite,
+    cross: Sprite,
     /// By character and the place of its tone among [`WRITTEN`].
     letters: HashMap<(char, usize), Sprite>,
     small_letters: HashMap<(char, usize), Sprite>,
@@ -76,16 +76,15 @@ impl Sprites {
             ground: ground(&palette),
             open: pieces::open(&palette),
             tiles: Colour::ALL.into_iter().map(|colour| (colour, pieces::tile(&palette, colour))).collect(),
-            chips: Colour::ALL.into_iter().map(|colour| (colour, pieces::chip(&palette, colour, 36, 16.0))).collect(),
-            small_chips: Colour::ALL.into_iter().map(|colour| (colour, pieces::chip(&palette, colour, 26, 11.0))).collect(),
+            chips: Colour::ALL.map(Some).into_iter().chain([None]).map(|tile| (tile, pieces::chip(&palette, tile, 14.0))).collect(),
+            supply: Colour::ALL.into_iter().map(|colour| (colour, pieces::chip(&palette, Some(colour), 20.0))).collect(),
+            small_chips: Colour::ALL.into_iter().map(|colour| (colour, pieces::chip(&palette, Some(colour), 10.0))).collect(),
             plates: Standing::ALL.into_iter().map(|standing| (standing, seats::plate(&palette, standing))).collect(),
-            secrets: Standing::ALL.into_iter().map(|standing| (standing, seats::secret(&palette, standing))).collect(),
             lit: pieces::lit(&palette),
             bridges: Slope::ALL.into_iter().map(|slope| (slope, pieces::bridge(&palette, slope))).collect(),
             last: pieces::last(&palette),
             begun: pieces::begun(&palette),
-            out: pieces::cross(&palette, 44, 17.0),
-            wrong: pieces::cross(&palette, 24, 7.0),
+            cross: pieces::cross(&palette),
             letters: letters(LETTERING),
             small_letters: letters(SMALL),
             palette,
@@ -114,10 +113,14 @@ fn write(canvas: &mut Canvas, letters: &HashMap<(char, usize), Sprite>, tone: To
     }
 }
 
-/// What everything lies on.
+/// What everything lies on. Seen from another side, the same hexes are in the same places.
 fn ground(palette: &Palette) -> Sprite {
     let mut painter = Painter::new(palette, 768, 768);
     painter.fill(GROUND, rounded(0.0, 0.0, 768.0, 768.0, 22.0));
+    for (x, y) in Hex::all().map(|hex| Layout::new(View::default()).middle(hex)) {
+        let side = |pixels: isize| f32::from(i16::try_from(pixels).unwrap_or_default());
+        pieces::bed(&mut painter, (side(x), side(y)));
+    }
     painter.finish()
 }
 
@@ -146,7 +149,7 @@ fn draw_names(canvas: &mut Canvas, layout: Layout, sprites: &Sprites) {
         sprites.write(canvas, LETTER, &letter.to_string(), layout.letter(row));
     }
     for number in 1..=9 {
-        sprites.write(canvas, FAINT, &number.to_string(), layout.number(number));
+        sprites.write(canvas, LETTER, &number.to_string(), layout.number(number));
     }
 }
 
@@ -180,10 +183,10 @@ fn draw_marks(canvas: &mut Canvas, scene: &Scene, layout: Layout, sprites: &Spri
 /// How many tiles of each colour are left.
 fn draw_supply(canvas: &mut Canvas, scene: &Scene, sprites: &Sprites) {
     for ((colour, left), x) in Colour::ALL.into_iter().zip(scene.left).zip((0..).map(|place| 96 + place * 144)) {
-        if let Some(chip) = sprites.chips.get(&colour) {
-            canvas.centre(chip, x - 24, SUPPLY);
+        if let Some(chip) = sprites.supply.get(&colour) {
+            canvas.centre(chip, x - 26, SUPPLY);
         }
         let tone = if left > 0 { LETTER } else { FAINT };
-        sprites.write(canvas, tone, &left.to_string(), (x + 20, SUPPLY));
+        sprites.write(canvas, tone, &left.to_string(), (x + 22, SUPPLY));
     }
 }

@@ -5,99 +5,120 @@ use std::f32::consts::TAU;
 use tiny_skia::Path;
 
 use super::{
-    colours::{FIELD, FIELD_RIM, GLOW, GOLD, INK, MARK, WRONG, glass},
+    colours::{FIELD, GLOW, GOLD, INK, MARK, WRONG, glass},
     layout::Slope,
 };
 use crate::{
     games::tryptic::Colour,
     render::{
-        paint::{At, Painter, Pen, disc, line, polygon},
+        paint::{At, Painter, Pen, line, polygon, rectangle},
         palette::{Palette, Tone},
         sprite::Sprite,
     },
 };
 
-/// A hex's sprite: a little more than its width and height.
-const WIDTH: u32 = 76;
-const HEIGHT: u32 = 88;
-const MIDDLE: At = (38.0, 44.0);
-/// From a hex's middle to its corners; the sides of neighbours touch.
-const RADIUS: f32 = 41.4;
+/// A hex's sprite, and its middle.
+const WIDTH: u32 = 72;
+const HEIGHT: u32 = 80;
+const MIDDLE: At = (36.0, 40.0);
+/// Half the width of a hex. Its upright sides are a little longer than the slanted ones, which fall by one pixel every two: so every line of pixels is like
+/// the one above, only shifted, and the picture takes far fewer bytes.
+const HALF: f32 = 36.0;
+/// By how much of its half width a hex's upright side reaches up and down from the middle.
+const UPRIGHT: f32 = 22.0 / 36.0;
+/// What is left between a tile and the border of its hex.
+const GAP: f32 = 2.0;
 
-/// A hexagon that stands on a corner.
-fn hexagon(middle: At, radius: f32) -> Option<Path> {
-    polygon(&corners(middle, radius))
+/// A hexagon that stands on a corner, this wide to either side.
+fn hexagon(middle: At, half: f32) -> Option<Path> {
+    polygon(&corners(middle, half))
 }
 
 /// Its corners, clockwise from the top.
-fn corners((x, y): At, radius: f32) -> [At; 6] {
-    [0.0_f32, 1.0, 2.0, 3.0, 4.0, 5.0].map(|corner| {
-        let (sine, cosine) = (corner * TAU / 6.0).sin_cos();
-        (x + radius * sine, y - radius * cosine)
-    })
+fn corners((x, y): At, half: f32) -> [At; 6] {
+    let (upright, tip) = (half * UPRIGHT, half * (UPRIGHT + 0.5));
+    [(x, y - tip), (x + half, y - upright), (x + half, y + upright), (x, y + tip), (x - half, y + upright), (x - half, y - upright)]
+}
+
+/// What lies under a hex with this middle: seen between it and its neighbours.
+pub(super) fn bed(painter: &mut Painter<'_>, middle: At) {
+    painter.fill(INK, hexagon(middle, HALF + 2.0));
 }
 
 /// An open hex.
 pub(super) fn open(palette: &Palette) -> Sprite {
     let mut painter = Painter::new(palette, WIDTH, HEIGHT);
-    painter.fill(INK, hexagon(MIDDLE, RADIUS + 1.6));
-    painter.fill(FIELD_RIM, hexagon(MIDDLE, RADIUS - 2.6));
-    painter.fill(FIELD, hexagon((MIDDLE.0, MIDDLE.1 - 1.5), RADIUS - 4.4));
+    painter.fill(FIELD, hexagon(MIDDLE, HALF - GAP));
     painter.finish()
 }
 
 /// A tile on its hex.
 pub(super) fn tile(palette: &Palette, colour: Colour) -> Sprite {
     let mut painter = Painter::new(palette, WIDTH, HEIGHT);
-    painter.fill(INK, hexagon(MIDDLE, RADIUS + 1.6));
-    cut_glass(&mut painter, colour, MIDDLE, RADIUS - 2.4);
+    cut_glass(&mut painter, colour, MIDDLE, HALF - GAP);
     painter.finish()
 }
 
-/// A small tile beside the board, this wide.
-pub(super) fn chip(palette: &Palette, colour: Colour, side: u32, radius: f32) -> Sprite {
-    let mut painter = Painter::new(palette, side, side);
-    let middle = (radius + 2.0, radius + 2.0);
-    painter.fill(INK, hexagon(middle, radius + 2.0));
-    cut_glass(&mut painter, colour, middle, radius);
+/// A small tile beside the board, this wide to either side. Without a tile: where one is hidden.
+pub(super) fn chip(palette: &Palette, colour: Option<Colour>, half: f32) -> Sprite {
+    let mut painter = Painter::new(palette, 48, 52);
+    let middle = (24.0, 26.0);
+    painter.fill(INK, hexagon(middle, half + 2.0));
+    match colour {
+        Some(colour) => cut_glass(&mut painter, colour, middle, half),
+        None => painter.fill(FIELD, hexagon(middle, half)),
+    }
     painter.finish()
 }
 
-/// Glass with facets along its sides, in the light above and in the shade below, and its shape on the face.
-fn cut_glass(painter: &mut Painter<'_>, colour: Colour, middle: At, radius: f32) {
+/// Glass that catches the light above and is darker below, and its shape.
+fn cut_glass(painter: &mut Painter<'_>, colour: Colour, middle: At, half: f32) {
     let glass = glass(colour);
-    let (outer, inner) = (corners(middle, radius), corners(middle, radius * 0.8));
-    let facet = |side: usize| polygon(&[outer[side], outer[(side + 1) % 6], inner[(side + 1) % 6], inner[side]]);
-    painter.fill(glass.face, hexagon(middle, radius));
-    for side in [5, 0] {
-        painter.fill(glass.light, facet(side));
-    }
-    for side in [2, 3] {
-        painter.fill(glass.dark, facet(side));
-    }
-    shape(painter, glass.shape, colour, middle, radius);
+    let [top, right, lower_right, bottom, lower_left, left] = corners(middle, half);
+    let depth = half * 0.2;
+    let down = |(x, y): At| (x, y + depth);
+    let up = |(x, y): At| (x, y - depth);
+    painter.fill(glass.face, hexagon(middle, half));
+    painter.fill(glass.light, polygon(&[left, top, right, down(right), down(top), down(left)]));
+    painter.fill(glass.dark, polygon(&[lower_left, bottom, lower_right, up(lower_right), up(bottom), up(lower_left)]));
+    shape(painter, glass.shape, colour, middle, half);
 }
 
 /// What tells the colours apart without colour: a ring, a triangle, a square, a cross, a star.
-fn shape(painter: &mut Painter<'_>, tone: Tone, colour: Colour, (x, y): At, radius: f32) {
-    let size = radius * 0.4;
+fn shape(painter: &mut Painter<'_>, tone: Tone, colour: Colour, (x, y): At, half: f32) {
+    let size = half * 0.4;
     match colour {
-        Colour::Blue => painter.stroke(Pen::new(tone, size * 0.5), disc((x, y), size * 0.8)),
+        Colour::Blue => painter.stroke(Pen::new(tone, size * 0.55), octagon((x, y), size * 0.88)),
         Colour::Green => {
-            let (low, half) = (y + size * 0.75, size * 1.1);
-            painter.fill(tone, polygon(&[(x, low - half * 1.8), (x + half, low), (x - half, low)]));
+            let (low, half) = (y + size * 0.9, size * 1.05);
+            painter.fill(tone, polygon(&[(x, low - half * 2.0), (x + half, low), (x - half, low)]));
         }
         Colour::Red => {
             let half = size * 0.85;
-            painter.fill(tone, polygon(&[(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)]));
+            painter.fill(tone, rectangle(x - half, y - half, half * 2.0, half * 2.0));
         }
         Colour::White => {
-            let pen = Pen::new(tone, size * 0.5);
-            painter.stroke(pen, line(&[(x - size, y - size), (x + size, y + size)]));
-            painter.stroke(pen, line(&[(x - size, y + size), (x + size, y - size)]));
+            let (reach, half) = (size * 1.15, size * 0.33);
+            painter.fill(tone, rectangle(x - reach, y - half, reach * 2.0, half * 2.0));
+            painter.fill(tone, rectangle(x - half, y - reach, half * 2.0, reach * 2.0));
         }
-        Colour::Yellow => painter.fill(tone, star((x, y + size * 0.1), size * 1.3)),
+        Colour::Yellow => painter.fill(tone, star((x, y + size * 0.1), size * 1.4)),
     }
+}
+
+/// As good as a ring, with the slants of [`corners`] in mind.
+fn octagon((x, y): At, reach: f32) -> Option<Path> {
+    let short = reach * 0.414;
+    polygon(&[
+        (x - short, y - reach),
+        (x + short, y - reach),
+        (x + reach, y - short),
+        (x + reach, y + short),
+        (x + short, y + reach),
+        (x - short, y + reach),
+        (x - reach, y + short),
+        (x - reach, y - short),
+    ])
 }
 
 /// A star with five tips.
@@ -115,8 +136,8 @@ pub(super) fn star((x, y): At, radius: f32) -> Option<Path> {
 /// Around a tile that scores.
 pub(super) fn lit(palette: &Palette) -> Sprite {
     let mut painter = Painter::new(palette, WIDTH, HEIGHT);
-    painter.stroke(Pen::new(INK, 9.0), hexagon(MIDDLE, RADIUS - 3.0));
-    painter.stroke(Pen::new(GOLD, 6.0), hexagon(MIDDLE, RADIUS - 3.0));
+    painter.stroke(Pen::new(INK, 9.0), hexagon(MIDDLE, HALF - 4.0));
+    painter.stroke(Pen::new(GOLD, 6.0), hexagon(MIDDLE, HALF - 4.0));
     painter.finish()
 }
 
@@ -140,26 +161,24 @@ pub(super) fn bridge(palette: &Palette, slope: Slope) -> Sprite {
 /// Around the tile that was placed last.
 pub(super) fn last(palette: &Palette) -> Sprite {
     let mut painter = Painter::new(palette, WIDTH, HEIGHT);
-    painter.stroke(Pen::new(INK, 9.0), hexagon(MIDDLE, RADIUS - 9.0));
-    painter.stroke(Pen::new(MARK, 5.5), hexagon(MIDDLE, RADIUS - 9.0));
+    painter.stroke(Pen::new(INK, 9.0), hexagon(MIDDLE, HALF - 8.0));
+    painter.stroke(Pen::new(MARK, 5.5), hexagon(MIDDLE, HALF - 8.0));
     painter.finish()
 }
 
 /// Around the hex that is being chosen.
 pub(super) fn begun(palette: &Palette) -> Sprite {
     let mut painter = Painter::new(palette, WIDTH, HEIGHT);
-    let side = RADIUS - 5.0;
-    painter.stroke(Pen::new(INK, 10.0), hexagon(MIDDLE, side));
-    // A dash at every corner.
-    painter.stroke(Pen::new(MARK, 6.0).dashed(side / 2.0, side / 2.0, side / 4.0), hexagon(MIDDLE, side));
+    painter.stroke(Pen::new(INK, 9.0), hexagon(MIDDLE, HALF - 5.0));
+    painter.stroke(Pen::new(MARK, 5.0).dashed(14.0, 10.0, 0.0), hexagon(MIDDLE, HALF - 5.0));
     painter.finish()
 }
 
 /// A cross: wrong, or out.
-pub(super) fn cross(palette: &Palette, side: u32, reach: f32) -> Sprite {
-    let mut painter = Painter::new(palette, side, side);
-    let middle = reach + 5.0;
-    for (tone, width) in [(INK, 9.0), (WRONG, 5.5)] {
+pub(super) fn cross(palette: &Palette) -> Sprite {
+    let mut painter = Painter::new(palette, 26, 26);
+    let (middle, reach) = (13.0, 7.5);
+    for (tone, width) in [(INK, 9.5), (WRONG, 6.0)] {
         for turn in [1.0, -1.0] {
             let way = line(&[(middle - reach, middle - reach * turn), (middle + reach, middle + reach * turn)]);
             painter.stroke(Pen::new(tone, width).round(), way);

@@ -6,10 +6,10 @@ use super::{
     pieces::star,
 };
 use crate::{
-    games::tryptic::{Last, Scene, Seated, Status},
+    games::tryptic::{Last, Pattern, Scene, Seated, Status},
     render::{
         canvas::Canvas,
-        paint::{Painter, Pen, disc, polygon, rounded},
+        paint::{Painter, polygon, rounded},
         palette::{Palette, Tone},
         sprite::Sprite,
     },
@@ -22,13 +22,16 @@ const HEIGHT: u32 = 70;
 const STEP: isize = 151;
 /// The top of the plates.
 const TOP: isize = 6;
-/// The middle of the number on a plate.
-const NUMBER: (isize, isize) = (27, 35);
+/// The middle of the number on a plate, higher up where a sign stands below it.
+const NUMBER: (isize, isize) = (25, 35);
+const RAISED: isize = 25;
+const SIGN: isize = 52;
 /// The middle of the first tile of a pattern, and from one to the next.
-const PATTERN: (isize, isize) = (65, 21);
-const NEXT: isize = 31;
-/// The middle of the line below.
-const BELOW: isize = 52;
+const PATTERN: (isize, isize) = (66, 35);
+const NEXT: isize = 30;
+/// The middle of the pattern where something stands below it, and of that.
+const ABOVE: isize = 21;
+const BELOW: isize = 53;
 
 /// How a player stands.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -75,27 +78,12 @@ pub(super) fn plate(palette: &Palette, standing: Standing) -> Sprite {
     const POINTER: u32 = 12;
     let (width, height) = (146.0, 70.0);
     let mut painter = Painter::new(palette, WIDTH, HEIGHT + POINTER);
-    let pointer = polygon(&[(14.0, height - 4.0), (40.0, height - 4.0), (27.0, height + 10.0)]);
-    if standing == Standing::Turn {
-        painter.stroke(Pen::new(INK, 3.0), pointer.clone());
-        painter.fill(standing.ground(), pointer);
-    }
-    painter.fill(INK, rounded(0.0, 0.0, width, height, 13.0));
-    painter.fill(standing.ground(), rounded(2.0, 2.0, width - 4.0, height - 4.0, 11.0));
+    painter.fill(standing.ground(), rounded(0.0, 0.0, width, height, 13.0));
     match standing {
-        Standing::Turn => painter.fill(standing.ground(), polygon(&[(16.0, height - 6.0), (38.0, height - 6.0), (27.0, height + 7.0)])),
-        Standing::Won => painter.fill(INK, star((129.0, 54.0), 12.0)),
-        Standing::In => painter.stroke(Pen::new(FAINT, 2.5), disc((27.0, 35.0), 20.0)),
-        Standing::Out => {}
+        Standing::Turn => painter.fill(standing.ground(), polygon(&[(7.0, height - 1.0), (43.0, height - 1.0), (25.0, height + 11.0)])),
+        Standing::Won => painter.fill(INK, star((25.0, 53.0), 12.0)),
+        Standing::In | Standing::Out => {}
     }
-    painter.finish()
-}
-
-/// A place in a pattern that is a secret.
-pub(super) fn secret(palette: &Palette, standing: Standing) -> Sprite {
-    let mut painter = Painter::new(palette, 30, 34);
-    let hexagon = || polygon(&[(15.0, 3.0), (27.0, 10.0), (27.0, 24.0), (15.0, 31.0), (3.0, 24.0), (3.0, 10.0)]);
-    painter.stroke(Pen::new(standing.ink(), 2.5).dashed(5.0, 4.0, 0.0), hexagon());
     painter.finish()
 }
 
@@ -114,36 +102,41 @@ fn draw_plate(canvas: &mut Canvas, player: &Seated, scene: &Scene, sprites: &Spr
     if let Some(plate) = sprites.plates.get(&standing) {
         canvas.put(plate, x, TOP);
     }
-    let (number_x, number_y) = (x + NUMBER.0, TOP + NUMBER.1);
-    sprites.write(canvas, standing.ink(), &player.seat.to_string(), (number_x, number_y));
-    if !player.is_in {
-        canvas.centre(&sprites.out, number_x, number_y);
+    let raised = matches!(standing, Standing::Out | Standing::Won);
+    sprites.write(canvas, standing.ink(), &player.seat.to_string(), (x + NUMBER.0, TOP + if raised { RAISED } else { NUMBER.1 }));
+    if standing == Standing::Out {
+        canvas.centre(&sprites.cross, x + NUMBER.0, TOP + SIGN);
     }
+    let guessed = wrong_guess(player, scene);
+    let above = if player.points.is_some() || guessed.is_some() { ABOVE } else { PATTERN.1 };
     for place in 0..3_u8 {
-        let at = (x + PATTERN.0 + isize::from(place) * NEXT, TOP + PATTERN.1);
+        let at = (x + PATTERN.0 + isize::from(place) * NEXT, TOP + above);
         let tile = player.pattern.map(|pattern| pattern.0[usize::from(place)]);
-        let sprite = match tile {
-            Some(colour) => sprites.chips.get(&colour),
-            None => sprites.secrets.get(&standing),
-        };
-        if let Some(sprite) = sprite {
-            canvas.centre(sprite, at.0, at.1);
+        if let Some(chip) = sprites.chips.get(&tile) {
+            canvas.centre(chip, at.0, at.1);
         }
         if tile.is_none() {
-            sprites.write_small(canvas, standing.ink(), "?", at);
+            sprites.write_small(canvas, LETTER, "?", at);
         }
     }
-    let below = (x + PATTERN.0 + NEXT, TOP + BELOW);
+    let below = TOP + BELOW;
     if let Some(points) = player.points {
-        sprites.write_small(canvas, standing.ink(), &format!("{points}/5").replace('-', "−"), below);
-    } else if let Some(Last::Challenge { seat, guess, is_right: false }) = scene.last
-        && seat == player.seat
-    {
+        let points = format!("{points}/5").replace('-', "−");
+        sprites.write_small(canvas, standing.ink(), &points, (x + PATTERN.0 + NEXT, below));
+    } else if let Some(guess) = guessed {
         for (place, colour) in (0..).zip(guess.0) {
             if let Some(chip) = sprites.small_chips.get(&colour) {
-                canvas.centre(chip, x + PATTERN.0 + place * 22 - 6, below.1);
+                canvas.centre(chip, x + PATTERN.0 + place * 23 - 7, below);
             }
         }
-        canvas.centre(&sprites.wrong, x + PATTERN.0 + 66, below.1);
+        canvas.centre(&sprites.cross, x + PATTERN.0 + 65, below);
+    }
+}
+
+/// What was guessed last of a player's pattern, if it was wrong.
+fn wrong_guess(player: &Seated, scene: &Scene) -> Option<Pattern> {
+    match scene.last {
+        Some(Last::Challenge { seat, guess, is_right: false }) if seat == player.seat => Some(guess),
+        _ => None,
     }
 }
