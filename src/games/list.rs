@@ -3,7 +3,8 @@
 use std::{fmt, str::FromStr};
 
 use super::{
-    AnyPosition, BadOptions, BadPosition, Chance, Figure, MoveCommand, Options, Rules, Seat, Secret, Setting, Slot, trypsylon, tryptic,
+    AnyPosition, BadOptions, BadPosition, Chance, Figure, MoveCommand, Options, Rules, Seat, Secret, Setting, Slot, trisq, trypsylon,
+    tryptic,
 };
 
 macro_rules! games {
@@ -142,6 +143,8 @@ impl FromStr for Game {
 games! {
     /// Cards with jetties are taken from the board and pushed in again from its edge.
     Trypsylon = "trypsylon": trypsylon::Position;
+    /// Trapezia in the squares of a board, which may not touch at a point alone.
+    Trisq = "trisq": trisq::Position;
     /// Glass tiles are placed on a hexagon, and everybody hides what is worth points to them.
     Tryptic = "tryptic": tryptic::Position;
 }

@@ -14,6 +14,7 @@ mod perft;
 mod record;
 mod scene;
 mod seat;
+pub mod trisq;
 pub mod trypsylon;
 pub mod tryptic;
 

@@ -1,10 +1,12 @@
-use super::{Game, Seat, trypsylon, tryptic};
+use super::{Game, Seat, trisq, trypsylon, tryptic};
 
 /// What there is to see of a position, as plain values that a picture and a description in words are made from. One variant a game.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Scene {
     /// Trypsylon.
     Trypsylon(trypsylon::Scene),
+    /// Trisq.
+    Trisq(trisq::Scene),
     /// Tryptic.
     Tryptic(tryptic::Scene),
 }
@@ -14,6 +16,7 @@ impl Scene {
     pub const fn game(&self) -> Game {
         match self {
             Self::Trypsylon(_) => Game::Trypsylon,
+            Self::Trisq(_) => Game::Trisq,
             Self::Tryptic(_) => Game::Tryptic,
         }
     }
@@ -23,6 +26,7 @@ impl Scene {
     pub fn ended(self, winner: Option<Seat>) -> Self {
         match self {
             Self::Trypsylon(scene) => Self::Trypsylon(scene.ended(winner)),
+            Self::Trisq(scene) => Self::Trisq(scene.ended(winner)),
             Self::Tryptic(scene) => Self::Tryptic(scene.ended(winner)),
         }
     }

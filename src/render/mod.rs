@@ -18,6 +18,7 @@ mod paint;
 mod palette;
 mod side;
 mod sprite;
+mod trisq;
 mod trypsylon;
 mod tryptic;
 mod view;
@@ -82,6 +83,7 @@ pub fn gif(scenes: &[Scene], view: View) -> Result<Vec<u8>, PictureError> {
 fn draw(scene: &Scene, view: View) -> Canvas {
     match scene {
         Scene::Trypsylon(scene) => trypsylon::draw(scene, view),
+        Scene::Trisq(scene) => trisq::draw(scene, view),
         Scene::Tryptic(scene) => tryptic::draw(scene, view),
     }
 }
@@ -90,7 +92,7 @@ fn draw(scene: &Scene, view: View) -> Canvas {
 fn draw_in_replay(scene: &Scene, view: View) -> Canvas {
     match scene {
         Scene::Trypsylon(scene) => trypsylon::draw_in_replay(scene, view),
-        Scene::Tryptic(scene) => tryptic::draw(scene, view),
+        _ => draw(scene, view),
     }
 }
 
@@ -107,6 +109,7 @@ fn between(from: &Scene, to: &Scene, view: View) -> Vec<Canvas> {
 pub fn describe(scene: &Scene) -> Vec<Explanation> {
     match scene {
         Scene::Trypsylon(scene) => trypsylon::describe(scene),
+        Scene::Trisq(scene) => trisq::describe(scene),
         Scene::Tryptic(scene) => tryptic::describe(scene),
     }
 }
@@ -115,6 +118,7 @@ pub fn describe(scene: &Scene) -> Vec<Explanation> {
 pub fn describe_fully(scene: &Scene) -> Vec<Explanation> {
     match scene {
         Scene::Trypsylon(scene) => trypsylon::describe_fully(scene),
+        Scene::Trisq(scene) => trisq::describe_fully(scene),
         Scene::Tryptic(scene) => tryptic::describe_fully(scene),
     }
 }
@@ -122,9 +126,10 @@ pub fn describe_fully(scene: &Scene) -> Vec<Explanation> {
 /// Draws the sprites of all games in the usual colours, which otherwise happens with a game's first picture.
 pub fn prepare() {
     trypsylon::prepare(Colours::Standard);
+    trisq::prepare(Colours::Standard);
     tryptic::prepare(Colours::Standard);
 }
 
 /// The colours of all games.
 #[cfg(test)]
-const TONES: &[&palette::Tones] = &[&trypsylon::TONES, &tryptic::TONES];
+const TONES: &[&palette::Tones] = &[&trypsylon::TONES, &trisq::TONES, &tryptic::TONES];

@@ -13,6 +13,7 @@ mod protocol;
 mod purity;
 mod random;
 mod subject;
+mod trisq;
 mod trypsylon;
 mod tryptic;
 mod vectors;

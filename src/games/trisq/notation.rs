@@ -1,0 +1,216 @@
+//! The notation of positions and moves, in the one spelling that the rules page gives, both ways.
+
+use std::fmt;
+
+use super::{
+    BadPosition, Colour, Corner, Cut, Explanation, Move, Pair, Place, Position, Size, Square,
+    beginning::{Beginning, Started},
+    moves::offences,
+    set::PlaceSet,
+};
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mover = match self.to_move() {
+            Colour::Red => 'r',
+            Colour::Blue => 'b',
+        };
+        write!(f, "{} {mover}", self.size())?;
+        for colour in Colour::ALL {
+            let mut separator = ' ';
+            for place in self.pieces(colour).iter() {
+                write!(f, "{separator}{place}")?;
+                separator = ',';
+            }
+            if separator == ' ' {
+                f.write_str(" -")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Reads a position: four fields, one space between them.
+pub(super) fn read_position(text: &str) -> Result<Position, BadPosition> {
+    let bad = |reason: &str| BadPosition(reason.to_owned());
+    let fields: Vec<_> = text.splitn(5, ' ').collect();
+    let [size, mover, red, blue] = fields[..] else {
+        return Err(bad("a position has four fields with one space between them: size, mover, red places, blue places"));
+    };
+    let size = Size::all().find(|it| it.to_string() == size).ok_or_else(|| bad("the first field, the size, is 2 to 12"))?;
+    let to_move = match mover {
+        "r" => Colour::Red,
+        "b" => Colour::Blue,
+        _ => return Err(bad("the second field, the mover, is r or b")),
+    };
+    let pieces = [read_places(red, size)?, read_places(blue, size)?];
+    for square in size.squares() {
+        let mut here = pieces.iter().flat_map(|pieces| pieces.of_square(square));
+        let cut = here.next().map(Place::cut);
+        if here.any(|place| Some(place.cut()) != cut) {
+            return Err(BadPosition(format!("all pieces in {square} have the same cut")));
+        }
+    }
+    if let Some(place) = (pieces[0] & pieces[1]).iter().next() {
+        return Err(BadPosition(format!("{place} holds one piece only")));
+    }
+    for pieces in &pieces {
+        if let Some(offence) = pieces.iter().find_map(|place| offences(pieces, place).next()) {
+            let (piece, other) = (offence.piece, offence.other);
+            return Err(BadPosition(format!("{piece} and {other} touch only at a point, and no piece of their colour lies along both")));
+        }
+    }
+    Ok(Position::with_pieces(size, to_move, pieces))
+}
+
+/// Reads places in byte order, or `-` for none.
+fn read_places(text: &str, size: Size) -> Result<PlaceSet, BadPosition> {
+    let mut places = PlaceSet::EMPTY;
+    if text == "-" {
+        return Ok(places);
+    }
+    let mut last = None;
+    for name in text.split(',') {
+        let place = Place::read(name, size)
+            .ok_or_else(|| BadPosition("places of this board, as in c3hnw, are joined by commas; - is for none".to_owned()))?;
+        if last.is_some_and(|last| last >= place) {
+            return Err(BadPosition(format!("places come in byte order, each once; {place} does not")));
+        }
+        last = Some(place);
+        places.insert(place);
+    }
+    Ok(places)
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::One(place) => place.fmt(f),
+            Self::Two(pair) => {
+                let [first, second] = pair.places();
+                write!(f, "{first}+{second}")
+            }
+        }
+    }
+}
+
+impl fmt::Display for Started {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nothing => Ok(()),
+            Self::Square(square) => square.fmt(f),
+            Self::Cut(square, cut) => write!(f, "{square}{}", cut.name()),
+        }
+    }
+}
+
+impl fmt::Display for Beginning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::First(started) => started.fmt(f),
+            Self::Second(place, Started::Nothing) => place.fmt(f),
+            Self::Second(place, started) => write!(f, "{place}+{started}"),
+            Self::Whole(pair) => Move::Two(*pair).fmt(f),
+        }
+    }
+}
+
+impl Size {
+    /// The square farthest from a1.
+    pub(super) fn last_square(self) -> String {
+        format!("{}{}", char::from(b'a' + self.get() - 1), self.get())
+    }
+}
+
+impl Square {
+    /// Reads a square of this board at the beginning of a text. Of two ways to read its digits the longer one is meant.
+    fn read_prefix(text: &str, size: Size) -> Option<(Self, &str)> {
+        let column = text.bytes().next().filter(u8::is_ascii_lowercase)? - b'a';
+        let rest = &text[1..];
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let (row, rest) = rest.split_at(digits);
+        let row: u8 = row.parse().ok().filter(|number: &u8| number.to_string() == row)?;
+        let square = Self::new(column, row.checked_sub(1)?).filter(|&square| size.has(square))?;
+        Some((square, rest))
+    }
+
+    /// Reads a square of this board.
+    pub(super) fn read(text: &str, size: Size) -> Option<Self> {
+        Self::read_prefix(text, size).filter(|(_, rest)| rest.is_empty()).map(|(square, _)| square)
+    }
+}
+
+impl Place {
+    /// Reads a place of this board.
+    pub(super) fn read(text: &str, size: Size) -> Option<Self> {
+        let (square, rest) = Square::read_prefix(text, size)?;
+        let (cut, rest) = read_cut(rest)?;
+        let corner = Corner::ALL.into_iter().find(|corner| corner.name() == rest)?;
+        Some(Self::new(square, cut, corner))
+    }
+}
+
+/// Reads a cut at the beginning of a text.
+fn read_cut(text: &str) -> Option<(Cut, &str)> {
+    Cut::ALL.into_iter().find_map(|cut| text.strip_prefix(cut.name()).map(|rest| (cut, rest)))
+}
+
+/// Reads a whole move.
+pub(super) fn read_move(text: &str, size: Size) -> Result<Move, Explanation> {
+    read_beginning(text, size)?.whole().ok_or_else(|| Explanation::new("trisq-move-unfinished"))
+}
+
+/// Reads the beginning of a move, in the one spelling of the notation.
+pub(super) fn read_beginning(text: &str, size: Size) -> Result<Beginning, Explanation> {
+    let Some((first, second)) = text.split_once('+') else {
+        return Ok(match Place::read(text, size) {
+            Some(place) => Beginning::Second(place, Started::Nothing),
+            None if text.is_empty() => Beginning::EMPTY,
+            None => Beginning::First(read_started(text, size)?),
+        });
+    };
+    let first = Place::read(first, size).ok_or_else(|| no_such_place(first, size))?;
+    let Some(second) = Place::read(second, size) else {
+        return Ok(Beginning::Second(first, read_started(second, size)?));
+    };
+    match Pair::new(first, second) {
+        Some(pair) if first < second => Ok(Beginning::Whole(pair)),
+        Some(_) => Err(Explanation::new("trisq-pieces-unsorted").with("first", second).with("second", first)),
+        None => Err(Explanation::new("trisq-place-twice").with("piece", first)),
+    }
+}
+
+/// Reads a square, perhaps with its cut.
+fn read_started(text: &str, size: Size) -> Result<Started, Explanation> {
+    let (square, rest) = Square::read_prefix(text, size).ok_or_else(|| no_such_place(text, size))?;
+    match read_cut(rest) {
+        Some((cut, "")) => Ok(Started::Cut(square, cut)),
+        None if rest.is_empty() => Ok(Started::Square(square)),
+        _ => Err(no_such_place(text, size)),
+    }
+}
+
+/// There is no such place for a piece.
+pub(super) fn no_such_place(text: &str, size: Size) -> Explanation {
+    Explanation::new("trisq-no-such-place").quoting("place", text).with("last", size.last_square())
+}
+
+/// There is no such square.
+pub(super) fn no_such_square(text: &str, size: Size) -> Explanation {
+    Explanation::new("trisq-no-such-square").quoting("square", text).with("last", size.last_square())
+}
+
+/// No square is cut like that.
+pub(super) fn no_such_cut(text: &str) -> Explanation {
+    Explanation::new("trisq-no-such-cut").quoting("cut", text)
+}
+
+/// No square has such a corner.
+pub(super) fn no_such_corner(text: &str) -> Explanation {
+    Explanation::new("trisq-no-such-corner").quoting("corner", text)
+}
+
+/// The text cannot be understood.
+pub(super) fn unreadable(text: &str) -> Explanation {
+    Explanation::new("trisq-unreadable").quoting("text", text)
+}

@@ -1,0 +1,271 @@
+//! The names of places: squares, cuts, corners, the edges and sizes of the board, and the players' colours.
+
+use std::fmt;
+
+use super::Seat;
+
+/// The size of the board: so many squares each way.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub struct Size(u8);
+
+impl Size {
+    /// The smallest board.
+    pub const LEAST: u8 = 2;
+    /// The largest board.
+    pub const MOST: u8 = 12;
+    /// The board that is played on unless somebody wants another.
+    pub const DEFAULT: Self = Self(8);
+
+    /// The board with so many columns and rows, 2 to 12.
+    pub const fn new(squares: u8) -> Option<Self> {
+        if squares >= Self::LEAST && squares <= Self::MOST { Some(Self(squares)) } else { None }
+    }
+
+    /// The number of columns, and of rows.
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+
+    /// All sizes, the smallest first.
+    pub(super) fn all() -> impl Iterator<Item = Self> {
+        (Self::LEAST..=Self::MOST).map(Self)
+    }
+
+    /// The squares row by row from the bottom, each row from the left.
+    pub fn squares(self) -> impl Iterator<Item = Square> {
+        (0..self.0).flat_map(move |row| (0..self.0).filter_map(move |column| Square::new(column, row)))
+    }
+
+    /// Whether the board has this square.
+    pub const fn has(self, square: Square) -> bool {
+        square.column() < self.0 && square.row() < self.0
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A square of the board: columns are letters from the left, rows numbers from the bottom. Squares are ordered as their names are, byte by byte.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub struct Square(u8);
+
+impl Square {
+    /// So many there are on the largest board.
+    pub(super) const COUNT: usize = (Size::MOST as usize) * (Size::MOST as usize);
+    /// The names of rows 10, 11 and 12 come before that of row 1: in a place's name a digit, which is less than any letter, follows the 1.
+    const TWO_DIGITS: u8 = 3;
+
+    /// The square in this column and row, both from 0.
+    pub const fn new(column: u8, row: u8) -> Option<Self> {
+        if column < Size::MOST && row < Size::MOST { Some(Self(column * Size::MOST + (row + Self::TWO_DIGITS) % Size::MOST)) } else { None }
+    }
+
+    /// The square so many columns to the right and rows up, if the largest board has it.
+    pub(super) fn step(self, right: i8, up: i8) -> Option<Self> {
+        Self::new(self.column().checked_add_signed(right)?, self.row().checked_add_signed(up)?)
+    }
+
+    /// The column from the left, from 0.
+    pub const fn column(self) -> u8 {
+        self.0 / Size::MOST
+    }
+
+    /// The row from the bottom, from 0.
+    pub const fn row(self) -> u8 {
+        (self.0 + Size::MOST - Self::TWO_DIGITS) % Size::MOST
+    }
+
+    /// The eight places in it.
+    pub(super) fn places(self) -> impl Iterator<Item = Place> {
+        Cut::ALL.into_iter().flat_map(move |cut| Corner::ALL.into_iter().map(move |corner| Place::new(self, cut, corner)))
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'a' + self.column()), self.row() + 1)
+    }
+}
+
+/// How a square is cut into halves. The first piece in it decides.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[repr(u8)]
+pub enum Cut {
+    /// An upper and a lower half.
+    Horizontal = 0,
+    /// A left and a right half.
+    Vertical = 1,
+}
+
+impl Cut {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Horizontal, Self::Vertical];
+
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Horizontal => Self::Vertical,
+            Self::Vertical => Self::Horizontal,
+        }
+    }
+
+    /// The name in the notation and in commands.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Horizontal => "h",
+            Self::Vertical => "v",
+        }
+    }
+}
+
+/// The corner of its square that a piece holds.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[repr(u8)]
+pub enum Corner {
+    /// Upper right.
+    Ne = 0,
+    /// Upper left.
+    Nw = 1,
+    /// Lower right.
+    Se = 2,
+    /// Lower left.
+    Sw = 3,
+}
+
+impl Corner {
+    /// All four, in byte order of their names.
+    pub const ALL: [Self; 4] = [Self::Ne, Self::Nw, Self::Se, Self::Sw];
+
+    /// The name in the notation and in commands.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Ne => "ne",
+            Self::Nw => "nw",
+            Self::Se => "se",
+            Self::Sw => "sw",
+        }
+    }
+}
+
+/// A place for a piece: a square, how it is cut, and the corner that the piece holds. Places are ordered as their names are, byte by byte.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub struct Place(u16);
+
+impl Place {
+    /// So many there are on the largest board.
+    pub(super) const COUNT: usize = 8 * Square::COUNT;
+
+    /// The place in this square.
+    pub const fn new(square: Square, cut: Cut, corner: Corner) -> Self {
+        Self((square.0 as u16) * 8 + (cut as u16) * 4 + corner as u16)
+    }
+
+    /// The place with this index, which must be less than [`Place::COUNT`].
+    #[expect(clippy::cast_possible_truncation, reason = "there are 1,152 places")]
+    pub(super) const fn from_index(index: usize) -> Self {
+        Self(index as u16)
+    }
+
+    /// The index among all places in their order.
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The square.
+    #[expect(clippy::cast_possible_truncation, reason = "there are 144 squares")]
+    pub const fn square(self) -> Square {
+        Square((self.0 / 8) as u8)
+    }
+
+    /// How the square is cut.
+    pub const fn cut(self) -> Cut {
+        if self.0 & 4 == 0 { Cut::Horizontal } else { Cut::Vertical }
+    }
+
+    /// The corner.
+    pub const fn corner(self) -> Corner {
+        Corner::ALL[(self.0 % 4) as usize]
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}{}", self.square(), self.cut().name(), self.corner().name())
+    }
+}
+
+/// An edge of the board.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[repr(u8)]
+pub enum Edge {
+    /// Red's.
+    Top = 0,
+    /// Red's.
+    Bottom = 1,
+    /// Blue's.
+    Left = 2,
+    /// Blue's.
+    Right = 3,
+}
+
+impl Edge {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::Top, Self::Bottom, Self::Left, Self::Right];
+}
+
+/// A player's pieces and edges.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[repr(u8)]
+pub enum Colour {
+    /// Connects top with bottom, and begins.
+    Red = 0,
+    /// Connects left with right.
+    Blue = 1,
+}
+
+impl Colour {
+    /// Both, in the order of their seats.
+    pub const ALL: [Self; 2] = [Self::Red, Self::Blue];
+
+    /// The opponent's.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Red => Self::Blue,
+            Self::Blue => Self::Red,
+        }
+    }
+
+    /// The seat of the player of this colour.
+    pub const fn seat(self) -> Seat {
+        match self {
+            Self::Red => Seat::FIRST,
+            Self::Blue => Seat::SECOND,
+        }
+    }
+
+    /// The colour of the player in this seat.
+    pub fn of(seat: Seat) -> Option<Self> {
+        Self::ALL.into_iter().find(|colour| colour.seat() == seat)
+    }
+
+    /// The name in the engine's answers.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Red => "red",
+            Self::Blue => "blue",
+        }
+    }
+
+    /// The two edges that the player has to connect.
+    pub const fn edges(self) -> [Edge; 2] {
+        match self {
+            Self::Red => [Edge::Top, Edge::Bottom],
+            Self::Blue => [Edge::Left, Edge::Right],
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Positions: what lies where between two turns, and who is to move.
+
+use super::{Colour, Move, Place, Size, chains::is_connected, set::PlaceSet, tables::Board};
+
+/// A position between two turns.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct Position {
+    size: Size,
+    to_move: Colour,
+    /// The pieces by colour. They keep the rule of contacts, and all pieces in one square have the same cut.
+    pieces: [PlaceSet; 2],
+    winner: Option<Colour>,
+}
+
+impl Position {
+    /// The first position of a game.
+    pub const fn first(size: Size) -> Self {
+        Self { size, to_move: Colour::Red, pieces: [PlaceSet::EMPTY; 2], winner: None }
+    }
+
+    /// A position with these pieces, red ones first, which must lie on the board without breaking a rule.
+    pub(super) fn with_pieces(size: Size, to_move: Colour, pieces: [PlaceSet; 2]) -> Self {
+        let winner = Colour::ALL.into_iter().find(|&colour| is_connected(&pieces[colour as usize], colour, size));
+        Self { size, to_move, pieces, winner }
+    }
+
+    /// The size of the board.
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The player to move, or who would be if the game were not over.
+    pub const fn to_move(&self) -> Colour {
+        self.to_move
+    }
+
+    /// Who has won. Two chains cannot cross, so there is never more than one winner.
+    pub const fn winner(&self) -> Option<Colour> {
+        self.winner
+    }
+
+    /// The pieces of one colour.
+    pub(super) const fn pieces(&self, colour: Colour) -> &PlaceSet {
+        &self.pieces[colour as usize]
+    }
+
+    /// The pieces of the player to move.
+    pub(super) const fn own(&self) -> &PlaceSet {
+        self.pieces(self.to_move)
+    }
+
+    /// The colour of the piece on a place.
+    pub(super) fn colour_at(&self, place: Place) -> Option<Colour> {
+        Colour::ALL.into_iter().find(|&colour| self.pieces(colour).contains(place))
+    }
+
+    /// The pieces of both colours.
+    pub(super) fn all_pieces(&self) -> PlaceSet {
+        self.pieces[0] | self.pieces[1]
+    }
+
+    /// The places where there is room for a piece.
+    pub(super) fn open(&self) -> PlaceSet {
+        Board::of(self.size).places - self.all_pieces().closed()
+    }
+
+    /// Whether this is Red's first turn, in which only one piece may be placed: the one on an empty board.
+    pub(super) fn is_first(&self) -> bool {
+        self.to_move == Colour::Red && self.all_pieces().is_empty()
+    }
+
+    /// Puts a piece of the player to move on the board, in a turn that goes on.
+    pub(super) const fn put(&mut self, place: Place) {
+        self.pieces[self.to_move as usize].insert(place);
+    }
+
+    /// Plays a move that is legal here. After any other the position means nothing.
+    pub(super) fn play(&mut self, mv: Move) {
+        let mover = self.to_move;
+        let pieces = &mut self.pieces[mover as usize];
+        for place in mv.places() {
+            pieces.insert(place);
+        }
+        if is_connected(pieces, mover, self.size) {
+            self.winner = Some(mover);
+        }
+        self.to_move = mover.other();
+    }
+}

@@ -1,0 +1,141 @@
+//! Sets of places, a bit each.
+
+use std::ops::{BitAnd, BitOr, Sub};
+
+use super::{Place, Size, Square};
+
+const WORDS: usize = Place::COUNT.div_ceil(64);
+/// A bit in every byte, that is in every square: bytes hold four places of the one cut in their lower half, and four of the other in the upper.
+const BYTES: u64 = 0x0101_0101_0101_0101;
+const LOWER_HALVES: u64 = 0x0f * BYTES;
+
+/// A set of places.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub(super) struct PlaceSet([u64; WORDS]);
+
+impl PlaceSet {
+    /// No place.
+    pub const EMPTY: Self = Self([0; WORDS]);
+
+    /// All places of a board.
+    pub fn board(size: Size) -> Self {
+        size.squares().flat_map(Square::places).collect()
+    }
+
+    /// Whether there is no place.
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    /// The number of places.
+    pub fn len(&self) -> u64 {
+        self.0.iter().map(|word| u64::from(word.count_ones())).sum()
+    }
+
+    /// Whether `place` is one of them.
+    pub const fn contains(&self, place: Place) -> bool {
+        self.0[place.index() / 64] & Self::bit(place) != 0
+    }
+
+    /// Adds a place.
+    pub const fn insert(&mut self, place: Place) {
+        self.0[place.index() / 64] |= Self::bit(place);
+    }
+
+    /// Takes a place out.
+    pub const fn remove(&mut self, place: Place) {
+        self.0[place.index() / 64] &= !Self::bit(place);
+    }
+
+    /// The same set with `place`.
+    #[must_use]
+    pub const fn with(mut self, place: Place) -> Self {
+        self.insert(place);
+        self
+    }
+
+    /// The first place in order.
+    pub fn first(&self) -> Option<Place> {
+        self.iter().next()
+    }
+
+    /// Place by place, in order.
+    pub fn iter(&self) -> impl Iterator<Item = Place> {
+        self.iter_from(0)
+    }
+
+    /// Those after `place`, in order.
+    pub fn after(&self, place: Place) -> impl Iterator<Item = Place> {
+        self.iter_from(place.index() + 1)
+    }
+
+    fn iter_from(&self, index: usize) -> impl Iterator<Item = Place> {
+        let first = index / 64;
+        self.0.iter().enumerate().skip(first).flat_map(move |(word, &bits)| {
+            let mut rest = if word == first { bits & (u64::MAX << (index % 64)) } else { bits };
+            std::iter::from_fn(move || {
+                let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+                rest &= rest - 1;
+                Some(Place::from_index(word * 64 + bit))
+            })
+        })
+    }
+
+    /// The places in one square.
+    pub fn of_square(&self, square: Square) -> impl Iterator<Item = Place> {
+        square.places().filter(|&place| self.contains(place))
+    }
+
+    /// All places that can never be taken any more beside these: they themselves, and those of the other cut in their squares.
+    pub fn closed(&self) -> Self {
+        let closed = |bits: u64| {
+            // Adding 15 carries out of a half that is not empty.
+            let lower = ((bits & LOWER_HALVES) + LOWER_HALVES) >> 4 & BYTES;
+            let upper = ((bits >> 4 & LOWER_HALVES) + LOWER_HALVES) >> 4 & BYTES;
+            bits | lower * 0xf0 | upper * 0x0f
+        };
+        Self(self.0.map(closed))
+    }
+
+    const fn bit(place: Place) -> u64 {
+        1 << (place.index() % 64)
+    }
+
+    fn zip(self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
+        let mut words = self.0;
+        for (word, other) in words.iter_mut().zip(other.0) {
+            *word = f(*word, other);
+        }
+        Self(words)
+    }
+}
+
+impl FromIterator<Place> for PlaceSet {
+    fn from_iter<I: IntoIterator<Item = Place>>(places: I) -> Self {
+        places.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl BitAnd for PlaceSet {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        self.zip(other, |one, other| one & other)
+    }
+}
+
+impl BitOr for PlaceSet {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        self.zip(other, |one, other| one | other)
+    }
+}
+
+impl Sub for PlaceSet {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        self.zip(other, |one, other| one & !other)
+    }
+}

@@ -1,0 +1,109 @@
+//! Which places are adjacent, and which lie on an edge of the board: found once from the polygons, then looked up.
+
+use std::sync::LazyLock;
+
+use super::{
+    Corner, Cut, Edge, Place, Size, Square,
+    geometry::{Meeting, meeting},
+    set::PlaceSet,
+};
+
+/// Every place is on the largest board; what a smaller one lacks is never taken there.
+static NEIGHBOURS: LazyLock<Vec<Neighbours>> = LazyLock::new(all_neighbours);
+static BOARDS: LazyLock<Vec<Board>> = LazyLock::new(|| Size::all().map(Board::new).collect());
+
+/// The places that are adjacent to one.
+#[derive(Clone, Debug, Default)]
+struct Neighbours {
+    beside: Vec<Place>,
+    at_point: Vec<Place>,
+}
+
+/// The places of a board of one size.
+#[derive(Debug)]
+pub(super) struct Board {
+    /// All of them.
+    pub places: PlaceSet,
+    edges: [PlaceSet; 4],
+}
+
+impl Board {
+    /// The board of this size.
+    pub fn of(size: Size) -> &'static Self {
+        &BOARDS[usize::from(size.get() - Size::LEAST)]
+    }
+
+    fn new(size: Size) -> Self {
+        let places = PlaceSet::board(size);
+        let last = size.get() - 1;
+        let touches = |place: Place, edge| {
+            let square = place.square();
+            let is_in_line = match edge {
+                Edge::Top => square.row() == last,
+                Edge::Bottom => square.row() == 0,
+                Edge::Left => square.column() == 0,
+                Edge::Right => square.column() == last,
+            };
+            is_in_line && place.lies_on(edge)
+        };
+        let edges = Edge::ALL.map(|edge| places.iter().filter(|&place| touches(place, edge)).collect());
+        Self { places, edges }
+    }
+
+    /// The places with a side on this edge.
+    pub fn edge(&self, edge: Edge) -> PlaceSet {
+        self.edges[edge as usize]
+    }
+}
+
+impl Place {
+    /// The places that are edge adjacent to this one.
+    pub(super) fn beside(self) -> &'static [Self] {
+        &NEIGHBOURS[self.index()].beside
+    }
+
+    /// Whether the two places are edge adjacent.
+    pub(super) fn is_beside(self, other: Self) -> bool {
+        self.beside().contains(&other)
+    }
+
+    /// The places that are point adjacent to this one.
+    pub(super) fn at_point(self) -> &'static [Self] {
+        &NEIGHBOURS[self.index()].at_point
+    }
+}
+
+/// How a place meets another one, wherever it lies: so many squares to the right and up, there the cut and the corner.
+type Pattern = (i8, i8, Cut, Corner, Meeting);
+
+/// How the places with this cut and corner meet others.
+fn pattern(cut: Cut, corner: Corner) -> Vec<Pattern> {
+    let mut pattern = Vec::new();
+    let Some(middle) = Square::new(1, 1) else { return pattern };
+    let place = Place::new(middle, cut, corner);
+    for (right, up) in (-1..=1).flat_map(|right| (-1..=1).map(move |up| (right, up))) {
+        let others = middle.step(right, up).into_iter().flat_map(Square::places);
+        // In one square, what is cut otherwise overlaps.
+        let others = others.filter(|other| *other != place && (other.square() != middle || other.cut() == cut));
+        pattern.extend(others.map(|other| (right, up, other.cut(), other.corner(), meeting(place, other))));
+    }
+    pattern
+}
+
+fn all_neighbours() -> Vec<Neighbours> {
+    let patterns = Cut::ALL.map(|cut| Corner::ALL.map(|corner| pattern(cut, corner)));
+    let neighbours = |index| {
+        let place = Place::from_index(index);
+        let mut neighbours = Neighbours::default();
+        for &(right, up, cut, corner, meeting) in &patterns[place.cut() as usize][place.corner() as usize] {
+            let Some(square) = place.square().step(right, up) else { continue };
+            match meeting {
+                Meeting::Apart => {}
+                Meeting::AlongSide => neighbours.beside.push(Place::new(square, cut, corner)),
+                Meeting::AtPoint(_) => neighbours.at_point.push(Place::new(square, cut, corner)),
+            }
+        }
+        neighbours
+    };
+    (0..Place::COUNT).map(neighbours).collect()
+}

@@ -1,0 +1,149 @@
+//! The edges around the board, with what they say about whose turn it is.
+
+use super::{
+    Lit,
+    colours::{BLUE_DIM, BLUE_LIT, BLUE_LIT_MARK, BLUE_MARK, GOLD, GROUND, INK, RED_DIM, RED_LIT, RED_LIT_MARK, RED_MARK, WHITE},
+    layout::{Direction, Measures, OUTSIDE, SIDE, length},
+};
+use crate::{
+    games::trisq::Colour,
+    render::{
+        paint::{At, Painter, Pen, disc, line, polygon, rounded},
+        palette::{Palette, Tone},
+        sprite::Sprite,
+    },
+};
+
+/// From the picture's border to an edge.
+
+/// From the picture's border to an edge.
+fn outside() -> f32 {
+    length(OUTSIDE)
+}
+
+/// The edge on one side of the picture, over its whole length and as deep as the margin.
+pub(super) struct Strip {
+    direction: Direction,
+    measures: Measures,
+}
+
+impl Strip {
+    pub const fn new(direction: Direction, measures: Measures) -> Self {
+        Self { direction, measures }
+    }
+
+    /// The upper left pixel in the picture.
+    pub fn at(direction: Direction, measures: Measures) -> (isize, isize) {
+        let far = (SIDE - measures.margin).cast_signed();
+        match direction.0 {
+            1 => (far, 0),
+            2 => (0, far),
+            _ => (0, 0),
+        }
+    }
+
+    /// A point so far along the strip, clockwise, and so deep from the picture's border.
+    fn point(&self, along: f32, depth: f32) -> At {
+        let (side, margin) = (length(SIDE), self.measures.margin_length());
+        match self.direction.0 {
+            0 => (along, depth),
+            1 => (margin - depth, along),
+            2 => (side - along, margin - depth),
+            _ => (depth, side - along),
+        }
+    }
+
+    /// Paints it.
+    pub fn draw(&self, palette: &Palette, colour: Colour, lit: Lit) -> Sprite {
+        let (long, deep) = (u32::try_from(SIDE).unwrap_or(1), u32::try_from(self.measures.margin).unwrap_or(1));
+        let (width, height) = if self.direction.0.is_multiple_of(2) { (long, deep) } else { (deep, long) };
+        let mut painter = Painter::new(palette, width, height);
+        let (side, margin) = (length(SIDE), self.measures.margin_length());
+        let shape = |from: f32, to: f32| {
+            let corners = [(from, from), (side - from, from), (side - to, to), (to, to)];
+            polygon(&corners.map(|(along, depth)| self.point(along, depth)))
+        };
+        painter.fill(INK, shape(outside(), margin));
+        let (body, mark) = tones(colour, lit);
+        painter.fill(body, self.bevelled(outside(), margin - 4.0));
+        self.pattern(&mut painter, colour, mark);
+        self.rim(&mut painter, lit);
+        painter.finish()
+    }
+
+    /// The strip between two depths, a little shorter than its mitres, so that an edge of ink is left at them.
+    fn bevelled(&self, from: f32, to: f32) -> Option<tiny_skia::Path> {
+        let side = length(SIDE);
+        let corners = [(from + 2.0, from), (side - from - 2.0, from), (side - to - 2.0, to), (to + 2.0, to)];
+        polygon(&corners.map(|(along, depth)| self.point(along, depth)))
+    }
+
+    /// A stripe or a dot beside each line between the squares, where no letters are: what the pieces of this colour bear.
+    fn pattern(&self, painter: &mut Painter<'_>, colour: Colour, tone: Tone) {
+        let (cell, margin) = (self.measures.cell_length(), self.measures.margin_length());
+        let middle = f32::midpoint(outside(), margin).round();
+        for boundary in 0..=self.measures.squares {
+            let along = margin + f32::from(boundary) * cell;
+            match colour {
+                _ if boundary == 0 || boundary == self.measures.squares => {}
+                Colour::Red => {
+                    painter.stroke(Pen::new(tone, 8.0), line(&[self.point(along - 11.0, middle), self.point(along + 11.0, middle)]));
+                }
+                Colour::Blue => painter.fill(tone, disc(self.point(along, middle), 8.0)),
+            }
+        }
+    }
+
+    /// A line and two badges along the edges of whose turn it is, or who has won.
+    fn rim(&self, painter: &mut Painter<'_>, lit: Lit) {
+        let side = length(SIDE);
+        let tone = match lit {
+            Lit::Dim => return,
+            Lit::Turn => WHITE,
+            Lit::Won => GOLD,
+        };
+        let depth = outside() + 1.0;
+        let ends = [self.point(40.0, depth), self.point(side - 40.0, depth)];
+        painter.stroke(Pen::new(INK, 11.0), line(&ends));
+        painter.stroke(Pen::new(tone, 6.0), line(&ends));
+        for end in [self.point(40.0, depth + 9.0), self.point(side - 40.0, depth + 9.0)] {
+            match lit {
+                Lit::Won => star(painter, tone, end),
+                Lit::Turn | Lit::Dim => {
+                    painter.fill(INK, disc(end, 13.0));
+                    painter.fill(tone, disc(end, 10.0));
+                }
+            }
+        }
+    }
+}
+
+/// What the ground of an edge and its pattern are painted in.
+const fn tones(colour: Colour, lit: Lit) -> (Tone, Tone) {
+    match (colour, lit) {
+        (Colour::Red, Lit::Dim) => (RED_DIM, RED_MARK),
+        (Colour::Red, Lit::Turn | Lit::Won) => (RED_LIT, RED_LIT_MARK),
+        (Colour::Blue, Lit::Dim) => (BLUE_DIM, BLUE_MARK),
+        (Colour::Blue, Lit::Turn | Lit::Won) => (BLUE_LIT, BLUE_LIT_MARK),
+    }
+}
+
+fn star(painter: &mut Painter<'_>, tone: Tone, (x, y): At) {
+    let tips: Vec<_> = (0_u8..10)
+        .map(|tip| {
+            let reach = if tip % 2 == 0 { 17.0 } else { 7.5 };
+            let (sine, cosine) = (f32::from(tip) * std::f32::consts::PI / 5.0).sin_cos();
+            (x + reach * sine, y - reach * cosine)
+        })
+        .collect();
+    painter.stroke(Pen::new(INK, 6.0), polygon(&tips));
+    painter.fill(tone, polygon(&tips));
+}
+
+/// What is behind everything, with round corners.
+pub(super) fn ground(palette: &Palette) -> Sprite {
+    let side = u32::try_from(SIDE).unwrap_or(1);
+    let mut painter = Painter::new(palette, side, side);
+    painter.fill(GROUND, rounded(0.0, 0.0, length(SIDE), length(SIDE), 22.0));
+    painter.finish()
+}

@@ -1,0 +1,174 @@
+//! The squares of the board and the pieces in them. Each sprite is as large as a square with a little room around it.
+
+use super::{
+    Glow,
+    colours::{
+        BLUE, BLUE_DULL, BLUE_DULL_MARK, BLUE_GHOST, BLUE_LIT, BLUE_LIT_MARK, BLUE_MARK, DULL_PAPER, DULL_RULE, GOLD, INK, PAPER, RED,
+        RED_DULL, RED_DULL_MARK, RED_GHOST, RED_LIT, RED_LIT_MARK, RED_MARK, RULE, WHITE,
+    },
+    layout::{Kind, Measures, length},
+};
+use crate::{
+    games::trisq::{Colour, Corner, Cut, Place, Square},
+    render::{
+        paint::{At, Painter, Pen, disc, line, polygon, rectangle},
+        palette::{Palette, Tone},
+        sprite::Sprite,
+    },
+};
+
+/// The room around a square in its sprites.
+pub(super) const ROOM: usize = 10;
+
+/// How wide the border of a piece is.
+const BORDER: f32 = 2.0;
+
+/// An empty sprite for a square with room around it.
+fn painter(palette: &Palette, measures: Measures) -> Painter<'_> {
+    let side = u32::try_from(measures.cell + 2 * ROOM).unwrap_or(1);
+    Painter::new(palette, side, side)
+}
+
+/// A square, with the lines by which it is cut.
+pub(super) fn square(palette: &Palette, measures: Measures, cut: Option<Cut>, dull: bool) -> Sprite {
+    let (paper, rule) = if dull { (DULL_PAPER, DULL_RULE) } else { (PAPER, RULE) };
+    let mut painter = painter(palette, measures);
+    let (from, cell) = (length(ROOM), measures.cell_length());
+    painter.fill(rule, rectangle(from, from, cell, cell));
+    painter.fill(paper, rectangle(from + 1.0, from + 1.0, cell - 2.0, cell - 2.0));
+    for corner in Corner::ALL {
+        let Some(cut) = cut else { break };
+        let outline = outline((cut, corner), measures);
+        painter.stroke(Pen::new(rule, 2.0), polygon(&outline));
+    }
+    painter.finish()
+}
+
+/// A piece: red ones bear a stripe, blue ones a dot. All that runs along the picture's sides does so between pixels, which keeps files small.
+pub(super) fn piece(palette: &Palette, measures: Measures, kind: Kind, colour: Colour, glow: Glow) -> Sprite {
+    let (body, mark) = match (colour, glow) {
+        (Colour::Red, Glow::Plain) => (RED, RED_MARK),
+        (Colour::Red, Glow::Lit | Glow::Won) => (RED_LIT, RED_LIT_MARK),
+        (Colour::Red, Glow::Dull) => (RED_DULL, RED_DULL_MARK),
+        (Colour::Blue, Glow::Plain) => (BLUE, BLUE_MARK),
+        (Colour::Blue, Glow::Lit | Glow::Won) => (BLUE_LIT, BLUE_LIT_MARK),
+        (Colour::Blue, Glow::Dull) => (BLUE_DULL, BLUE_DULL_MARK),
+    };
+    let mut painter = painter(palette, measures);
+    let outline = outline(kind, measures);
+    painter.fill(INK, polygon(&outline));
+    let rim = (measures.cell_length() / 26.0).round();
+    if matches!(glow, Glow::Lit | Glow::Won) {
+        painter.fill(mark, polygon(&inset(outline, BORDER)));
+        painter.fill(body, polygon(&inset(outline, BORDER + rim)));
+    } else {
+        painter.fill(body, polygon(&inset(outline, BORDER)));
+    }
+    pattern(&mut painter, measures, outline, colour, mark);
+    painter.finish()
+}
+
+/// A stripe between the parallel sides, or a dot in the middle.
+fn pattern(painter: &mut Painter<'_>, measures: Measures, [a, b, c, d]: [At; 4], colour: Colour, tone: Tone) {
+    let (from, to) = (between(a, d, 0.5), between(b, c, 0.5));
+    let width = (measures.cell_length() / 20.0).round() * 2.0;
+    match colour {
+        Colour::Red => {
+            let (from, to) = (between(from, to, 0.24), between(from, to, 0.76));
+            let whole = |(x, y): At| (x.round(), y.round());
+            painter.stroke(Pen::new(tone, width), line(&[whole(from), whole(to)]));
+        }
+        Colour::Blue => painter.fill(tone, disc(between(from, to, 0.5), width)),
+    }
+}
+
+/// Where a piece may be placed.
+pub(super) fn ghost(palette: &Palette, measures: Measures, kind: Kind, colour: Colour) -> Sprite {
+    let tone = match colour {
+        Colour::Red => RED_GHOST,
+        Colour::Blue => BLUE_GHOST,
+    };
+    let mut painter = painter(palette, measures);
+    let outline = outline(kind, measures);
+    painter.fill(INK, polygon(&outline));
+    painter.fill(tone, polygon(&inset(outline, BORDER)));
+    painter.finish()
+}
+
+/// Around a piece of the winning chain, to be put below it.
+pub(super) fn halo(palette: &Palette, measures: Measures, kind: Kind) -> Sprite {
+    let mut painter = painter(palette, measures);
+    let outline = outline(kind, measures);
+    painter.stroke(Pen::new(INK, 16.0), polygon(&outline));
+    painter.stroke(Pen::new(GOLD, 12.0), polygon(&outline));
+    painter.finish()
+}
+
+/// Inside the border of a piece that was placed last.
+pub(super) fn placed(palette: &Palette, measures: Measures, kind: Kind) -> Sprite {
+    ring(palette, measures, kind, WHITE)
+}
+
+/// Inside the border of a piece that breaks the rule.
+pub(super) fn offending(palette: &Palette, measures: Measures, kind: Kind) -> Sprite {
+    ring(palette, measures, kind, GOLD)
+}
+
+fn ring(palette: &Palette, measures: Measures, kind: Kind, tone: Tone) -> Sprite {
+    let mut painter = painter(palette, measures);
+    let (outline, width) = (outline(kind, measures), (measures.cell_length() / 32.0).round() * 2.0);
+    painter.stroke(Pen::new(INK, width + 4.0), polygon(&inset(outline, 1.0 + width / 2.0)));
+    painter.stroke(Pen::new(tone, width), polygon(&inset(outline, 1.0 + width / 2.0)));
+    painter.finish()
+}
+
+/// Around the square in which a piece is being placed.
+pub(super) fn chosen(palette: &Palette, measures: Measures) -> Sprite {
+    let mut painter = painter(palette, measures);
+    let (from, cell) = (length(ROOM), measures.cell_length());
+    painter.stroke(Pen::new(INK, 10.0), rectangle(from, from, cell, cell));
+    painter.stroke(Pen::new(WHITE, 6.0), rectangle(from, from, cell, cell));
+    painter.finish()
+}
+
+/// Where two pieces touch at a point against the rule.
+pub(super) fn contact(palette: &Palette) -> Sprite {
+    let mut painter = Painter::new(palette, 40, 40);
+    painter.fill(INK, disc((20.0, 20.0), 19.0));
+    painter.fill(GOLD, disc((20.0, 20.0), 16.0));
+    for (from, to) in [((14.0, 14.0), (26.0, 26.0)), ((26.0, 14.0), (14.0, 26.0))] {
+        painter.stroke(Pen::new(INK, 5.5).round(), line(&[from, to]));
+    }
+    painter.finish()
+}
+
+/// The corners of a piece in its sprite. The first two are the ends of one of its parallel sides, the last two those of the other, the other way.
+fn outline((cut, corner): Kind, measures: Measures) -> [At; 4] {
+    let quarter = measures.cell_length() / 4.0;
+    let at = |x: i16, y: i16| (length(ROOM) + f32::from(x) * quarter, length(ROOM) + f32::from(4 - y) * quarter);
+    match Square::new(0, 0) {
+        Some(square) => Place::new(square, cut, corner).outline().map(|point| at(point.x, point.y)),
+        None => [at(0, 0); 4],
+    }
+}
+
+/// The same shape, smaller by this much on every side.
+fn inset(points: [At; 4], by: f32) -> [At; 4] {
+    // In pictures, where y grows downwards, the corners come counterclockwise, so that the inside is to the left of every side.
+    let normal = |(from, to): (At, At)| {
+        let (x, y) = (to.0 - from.0, to.1 - from.1);
+        let long = x.hypot(y);
+        (y / long, -x / long)
+    };
+    std::array::from_fn(|index| {
+        let (before, here, after) = (points[(index + 3) % 4], points[index], points[(index + 1) % 4]);
+        let (one, other) = (normal((before, here)), normal((here, after)));
+        // The point that is as far from both sides.
+        let scale = by / (1.0 + one.0 * other.0 + one.1 * other.1);
+        (here.0 + (one.0 + other.0) * scale, here.1 + (one.1 + other.1) * scale)
+    })
+}
+
+fn between(from: At, to: At, part: f32) -> At {
+    (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part)
+}

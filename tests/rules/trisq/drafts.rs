@@ -1,0 +1,137 @@
+//! Moves of Trisq built up in parts: what is offered, and why a part is refused.
+
+use causeway::games::{MoveError, Part};
+
+use super::read;
+
+const START: &str = "8 r - -";
+const LATER: &str = "8 r b2hne,c4vse d5vnw,d5vsw";
+
+fn inputs(position: &str, text: &str) -> String {
+    let draft = read(position).draft(text).unwrap();
+    draft.next.iter().map(|choice| format!("{} {}", choice.slot, choice.input)).collect::<Vec<_>>().join(", ")
+}
+
+#[test]
+fn a_piece_is_a_square_a_cut_and_a_corner() {
+    assert_eq!(read(START).draft("").unwrap().next.len(), 64);
+    assert_eq!(inputs(START, "c3"), "cut h, cut v");
+    assert_eq!(inputs(START, "c3h"), "corner ne, corner nw, corner se, corner sw");
+    assert_eq!(inputs(START, "c3hnw"), "");
+    assert!(read(START).draft("c3hnw").unwrap().complete);
+}
+
+#[test]
+fn a_cut_that_goes_without_saying_is_not_asked_for() {
+    let position = read(LATER);
+    assert_eq!(position.extend("", &Part::new("square", "d5")).unwrap().text, "d5v");
+    let draft = position.draft("").unwrap();
+    assert_eq!(draft.next.iter().find(|choice| choice.input == "d5").unwrap().text, "d5v");
+    // It may be said all the same.
+    assert_eq!(position.extend("d5v", &Part::new("cut", "v")).unwrap().text, "d5v");
+    assert_eq!(inputs(LATER, "d5"), "cut v");
+}
+
+#[test]
+fn a_whole_move_may_go_on_with_a_second_piece() {
+    let draft = read(LATER).draft("e2hne").unwrap();
+    assert!(draft.complete && draft.next.iter().all(|choice| choice.slot == "square"));
+    assert_eq!(inputs(LATER, "e2hne+g7"), "cut h, cut v");
+    assert_eq!(read(LATER).extend("e2hne+g7h", &Part::new("corner", "sw")).unwrap().text, "e2hne+g7hsw");
+    // However they were placed, pieces are sorted.
+    assert_eq!(read(LATER).extend("g7hsw+e2h", &Part::new("corner", "ne")).unwrap().text, "e2hne+g7hsw");
+    assert!(read(LATER).draft("e2hne+g7hsw").unwrap().next.is_empty());
+}
+
+#[test]
+fn a_piece_that_breaks_the_rule_waits_for_one_that_mends_it() {
+    let draft = read(LATER).draft("c3hsw").unwrap();
+    assert!(!draft.complete);
+    assert_eq!(inputs(LATER, "c3hsw"), "square b3, square c2");
+    let whole = read(LATER).extend("c3hsw", &Part::new("piece", "b3vse")).unwrap();
+    assert!(whole.complete && whole.text == "b3vse+c3hsw");
+}
+
+#[test]
+fn whole_pieces_are_suggested() {
+    let suggested = |text: &str, typed: &str| {
+        let choices = read(LATER).suggest(text, "piece", typed).unwrap();
+        choices.into_iter().map(|choice| format!("{}{}", choice.input, if choice.note.is_some() { "?" } else { "" })).collect::<Vec<_>>()
+    };
+    assert_eq!(suggested("", "C3 h"), ["c3hne", "c3hnw", "c3hse", "c3hsw?"]);
+    assert_eq!(suggested("c3hsw", "b3v"), ["b3vse"]);
+    assert!(suggested("", "z").is_empty());
+    assert_eq!(suggested("e2hne", "e2"), ["e2hnw", "e2hse", "e2hsw"]);
+    assert!(suggested("e2hne+g7hsw", "").is_empty());
+    assert!(read(LATER).suggest("", "square", "").is_none());
+}
+
+#[test]
+fn a_draft_keeps_what_was_begun() {
+    let position = read(LATER);
+    let check = |text: &str, begun: &str, expected: bool| assert_eq!(position.keeps(text, begun), expected, "{text} after {begun}");
+    check("e2hne+g7hsw", "", true);
+    check("e2hne+g7hsw", "g7hsw", true);
+    check("e2hne+g7hsw", "g7hsw+e2", true);
+    check("e2hne+g7hsw", "g7hsw+e2h", true);
+    check("e2hne+g7hsw", "g7hsw+e2v", false);
+    check("e2hne+g7hsw", "g7hse", false);
+    check("e2hne", "e2h", true);
+    check("e2hne", "e3", false);
+    check("e2", "e2h", false);
+    check("e2h", "e2", true);
+}
+
+#[test]
+fn refused_parts_say_why() {
+    let check = |position: &str, text: &str, slot: &str, input: &str, expected: &str| {
+        let error = read(position).extend(text, &Part::new(slot, input)).unwrap_err();
+        let (MoveError::Unreadable(reason) | MoveError::Illegal(reason)) = error else { panic!("{error}") };
+        assert_eq!(reason.to_string(), expected, "{slot} {input} after \"{text}\"");
+    };
+    check(START, "", "square", "i9", "trisq-no-such-square square=i9 last=h8");
+    check(START, "", "square", "", "trisq-no-such-square square= last=h8");
+    check(START, "", "cut", "h", "trisq-square-missing");
+    check(START, "", "corner", "nw", "trisq-square-missing");
+    check(START, "c3", "corner", "nw", "trisq-cut-missing square=c3");
+    check(START, "c3", "square", "c4", "trisq-cut-missing square=c3");
+    check(START, "c3h", "square", "c4", "trisq-corner-missing square=c3");
+    check(START, "c3", "cut", "x", "trisq-no-such-cut cut=x");
+    check(START, "c3h", "cut", "v", "trisq-other-cut square=c3 cut=h");
+    check(START, "c3h", "corner", "top", "trisq-no-such-corner corner=top");
+    check(START, "c3hnw", "square", "d4", "trisq-first-turn-one piece=c3hnw");
+    check(LATER, "", "piece", "x9", "trisq-no-such-place place=x9 last=h8");
+    check(LATER, "", "piece", "", "trisq-no-such-place place= last=h8");
+    check(LATER, "", "piece", "b2hne", "trisq-place-taken piece=b2hne");
+    check(LATER, "", "piece", "d5hne", "trisq-other-cut square=d5 cut=v");
+    check(LATER, "e2hne", "piece", "e2hne", "trisq-place-twice piece=e2hne");
+    check(LATER, "e2hne+g7hsw", "piece", "a1hne", "trisq-two-pieces pieces=e2hne+g7hsw");
+    check(LATER, "c3hsw", "piece", "h8hne", "trisq-second-must-mend piece=c3hsw other=b2hne mender=b3hse");
+    check(LATER, "e2hne", "piece", "f3hsw", "trisq-touch piece=e2hne other=f3hsw");
+    check(LATER, "e2hne", "square", "b2hne", "trisq-place-taken piece=b2hne");
+    check(LATER, "", "colour", "red", "trisq-unreadable text=colour");
+}
+
+#[test]
+fn moves_in_another_spelling_say_how_the_notation_spells_them() {
+    let check = |text: &str, expected: &str| {
+        let reason = read(LATER).actor(text).unwrap_err();
+        assert_eq!(reason.to_string(), expected, "{text}");
+        let Err(MoveError::Unreadable(of_play)) = read(LATER).play(text) else { panic!("{text} is played") };
+        assert_eq!(of_play, reason, "{text}");
+    };
+    check("", "trisq-move-unfinished");
+    check("c3", "trisq-move-unfinished");
+    check("c3h", "trisq-move-unfinished");
+    check("c3hnw+", "trisq-no-such-place place= last=h8");
+    check("c3hnw+d4", "trisq-move-unfinished");
+    check("c3h+d4", "trisq-no-such-place place=c3h last=h8");
+    check("d4vse+c3hnw", "trisq-pieces-unsorted first=c3hnw second=d4vse");
+    check("c3hnw+c3hnw", "trisq-place-twice piece=c3hnw");
+    check("C3hnw", "trisq-no-such-place place=C3hnw last=h8");
+    check("c3hnw ", "trisq-no-such-place place=c3hnw  last=h8");
+    check("c03hnw", "trisq-no-such-place place=c03hnw last=h8");
+    check("c0hnw", "trisq-no-such-place place=c0hnw last=h8");
+    check("i9hnw", "trisq-no-such-place place=i9hnw last=h8");
+    check("c3hnw+d4vse+e5hne", "trisq-no-such-place place=d4vse+e5hne last=h8");
+}
