@@ -2,7 +2,7 @@
 //!
 //! After a change that is meant to be seen, run with `UPDATE_PICTURES=1`, and look at what has changed before committing it.
 
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::expect_used)]
 
 use std::{collections::BTreeSet, env, fs, io::Cursor, path::Path};
 
@@ -208,6 +208,55 @@ fn pictures_are_small_from_every_side() {
         let file = render::png(scene, View::from(Side::ALL[number % 4])).unwrap();
         assert!(file.len() < 34_000, "{} takes {} bytes", position.text(), file.len());
     });
+}
+
+/// How many pictures a replay has, and how often the board stands still in it.
+fn pictures_of(replay: &[u8]) -> (usize, usize) {
+    let mut decoder = gif::DecodeOptions::new().read_info(replay).unwrap();
+    let (mut all, mut still) = (0, 0);
+    while let Some(frame) = decoder.read_next_frame().unwrap() {
+        all += 1;
+        still += usize::from(frame.delay >= 100);
+    }
+    (all, still)
+}
+
+#[test]
+fn cards_are_on_their_way_in_a_replay() {
+    let check = |before: &str, mv: &str, moving: usize| {
+        let after = Game::Trypsylon.read(before).unwrap().play(mv).unwrap().text();
+        let replay = render::gif(&[scene(before, None, ""), scene(&after, Some(mv), "")], View::default()).unwrap();
+        assert_eq!(pictures_of(&replay), (2 + moving, 2), "{mv}");
+        // Where nothing says what was moved, the next board simply follows.
+        let replay = render::gif(&[scene(before, None, ""), scene(&after, None, "")], View::default()).unwrap();
+        assert_eq!(pictures_of(&replay), (2, 2), "{mv}");
+    };
+    // The hole, and two pictures of each push.
+    check(AFTER_OPEN, "d6 Bd-90", 3);
+    check(AFTER_OPEN, "c5+d6 Bc-180 Bd-90", 5);
+}
+
+/// A whole random game on the largest board.
+fn whole_game(seed: u64) -> Vec<Scene> {
+    let mut dice = Dice(seed);
+    let mut position = Game::Trypsylon.start(&Options::from_iter([("size".to_owned(), "6x6".into())])).unwrap();
+    let mut scenes = vec![position.scene("", None, Viewer::Public)];
+    while position.outcome().is_none() {
+        let mut draft = position.draft("").unwrap();
+        while !draft.complete {
+            draft = position.draft(&draft.next[dice.below(draft.next.len())].text).unwrap();
+        }
+        position = position.play(&draft.text).unwrap();
+        scenes.push(position.scene("", Some(&draft.text), Viewer::Public));
+    }
+    scenes
+}
+
+#[test]
+fn a_long_game_makes_a_small_replay() {
+    let scenes = (1..100).map(whole_game).find(|scenes| scenes.len() > 45).expect("a long game");
+    let replay = render::gif(&scenes, View::default()).unwrap();
+    assert!(replay.len() < 2_000_000, "{} moves take {} bytes", scenes.len() - 1, replay.len());
 }
 
 #[test]

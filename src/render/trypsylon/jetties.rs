@@ -55,31 +55,26 @@ const fn dashed(tone: Tone, width: f32, (dash, gap): (f32, f32)) -> Layer {
     Layer { tone, width, dash: Some((dash, gap)) }
 }
 
+/// The lines of a deck with its planks.
+const fn planks(wood: Tone, joint: Tone) -> [Layer; 3] {
+    [solid(INK, OUTLINE), solid(wood, DECK), dashed(joint, DECK, PLANKS)]
+}
+
 /// The lines of a jetty with this glow, from the lowest to the uppermost.
 fn layers(glow: Glow) -> Vec<Layer> {
-    let deck = [solid(INK, OUTLINE), solid(WOOD, DECK), dashed(JOINT, DECK, PLANKS)];
-    let shine = |around: &[Layer]| [&[solid(INK, SHINE + 5.0)], around, &deck].concat();
-    let beach = || solid(AMBER, SHINE);
-    let meadow = || [solid(GREEN, SHINE), dashed(MINT, SHINE, (8.0, 18.0))];
+    let beach = [solid(AMBER, SHINE)];
+    let meadow = [solid(GREEN, SHINE), dashed(MINT, SHINE, (8.0, 18.0))];
+    let both = [solid(AMBER, SHINE), dashed(GREEN, SHINE, (13.0, 13.0))];
+    let shining = |around: &[Layer]| [&[solid(INK, SHINE + 5.0)], around, &planks(WOOD, JOINT)].concat();
+    let way = |around: &[Layer]| [&[solid(GLOW, SHINE + 14.0)], around, &planks(WHITE, JOINT)].concat();
     match glow {
-        Glow::Plain => vec![solid(INK, OUTLINE), solid(OLD_WOOD, DECK), dashed(OLD_JOINT, DECK, PLANKS)],
-        Glow::Beach => shine(&[beach()]),
-        Glow::Meadow => shine(&meadow()),
-        Glow::Both => shine(&[beach(), dashed(GREEN, SHINE, (13.0, 13.0))]),
+        Glow::Plain => planks(OLD_WOOD, OLD_JOINT).to_vec(),
+        Glow::Beach => shining(&beach),
+        Glow::Meadow => shining(&meadow),
+        Glow::Both => shining(&both),
         Glow::Faded => vec![solid(INK, DECK), solid(DULL_WOOD, DECK - 5.0)],
-        Glow::Way(shore) => {
-            let around = match shore {
-                Shore::Beach => vec![beach()],
-                Shore::Meadow => meadow().to_vec(),
-            };
-            [
-                vec![solid(GLOW, SHINE + 14.0)],
-                around,
-                vec![solid(INK, OUTLINE), solid(WHITE, DECK)],
-                vec![dashed(JOINT, DECK, PLANKS)],
-            ]
-            .concat()
-        }
+        Glow::Way(Shore::Beach) => way(&beach),
+        Glow::Way(Shore::Meadow) => way(&meadow),
     }
 }
 
