@@ -4,7 +4,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-use std::{collections::BTreeSet, env, fs, io::Cursor, path::Path};
+use std::{env, fs, io::Cursor, path::Path};
 
 use causeway::{
     games::{AnyPosition, Game, Options, Scene, Seat, Viewer},
@@ -140,10 +140,6 @@ fn the_pictures_are_of_boards_that_can_be() {
         let Scene::Trypsylon(scene) = game.scene(draft, *last, Viewer::Public) else { panic!("{name} is of another game") };
         assert_eq!(scene.last.is_some(), last.is_some(), "{name}: {last:?} does not lead here");
     }
-    let known: BTreeSet<_> = PICTURES.iter().map(|picture| format!("{}.png", picture.name)).collect();
-    let folder = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures")).unwrap();
-    let there = folder.map(|file| file.unwrap().file_name().into_string().unwrap()).filter(|name| !name.ends_with(".new.png"));
-    assert_eq!(there.collect::<BTreeSet<_>>(), known, "a picture that no test compares");
 }
 
 /// Numbers without a pattern that are the same in every run (xorshift).
