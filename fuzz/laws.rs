@@ -43,7 +43,8 @@ pub fn position(data: &[u8]) {
     let Some((game, text)) = choose_text(data) else { return };
     let Ok(position) = game.read(text) else { return };
     assert_eq!(position.text(), text);
-    assert_eq!(position.count() == 0, position.outcome().is_some());
+    // Not counted: some have far too many.
+    assert_eq!(position.perft(1, 0).is_ok(), position.outcome().is_some());
 }
 
 /// After a line with a position (the start, if it is none), a move text is refused, or is the one spelling of a move that can be played exactly if

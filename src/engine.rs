@@ -160,11 +160,17 @@ impl Want {
     }
 
     fn answer(&self, position: &dyn AnyPosition, fields: &mut Options) -> Result<(), Failure> {
+        let few = || {
+            let error = |_| Failure { code: Code::TooMany, message: "there are too many moves to list or count them".to_owned(), at: None };
+            position.check_listed().map_err(error)
+        };
         match *self {
             Self::Moves => {
+                few()?;
                 fields.insert("moves".to_owned(), position.moves().into());
             }
             Self::Count => {
+                few()?;
                 fields.insert("count".to_owned(), position.count().into());
             }
             Self::Perft(length) => {

@@ -135,6 +135,9 @@ pub enum Misuse {
         /// What was typed.
         word: String,
     },
+    /// Settings that exclude each other.
+    #[error("these settings exclude each other: {0}")]
+    NotTogether(Explanation),
     /// The game does not know this value.
     #[error("{game} is not played with {option} {value}")]
     NotOfThisGame {
@@ -163,6 +166,7 @@ impl Misuse {
             Self::Superfluous { command, word } => {
                 Explanation::new("misuse-superfluous").with("command", name(command)).with("word", quotable(word))
             }
+            Self::NotTogether(why) => why.clone(),
             Self::NotOfThisGame { game, option, value } => Explanation::new("misuse-not-of-this-game")
                 .with("game", format!("@{game}-name"))
                 .with("option", option_name(option))
@@ -593,19 +597,23 @@ fn touch_move(game: Game, given: &Given) -> Result<bool, Misuse> {
     }
 }
 
-/// A value for each setting of the game: the one chosen, or the default. What was chosen must be this game's.
+/// A value for each setting of the game: the one chosen, or the default. What was chosen must be this game's, and go together.
 fn options(game: Game, given: &Given) -> Result<Options, Misuse> {
     let mut options = Options::new();
     for option in settings() {
         let setting = game.settings().iter().find(|setting| setting.key == option.name);
-        let chosen = given.text(option.name);
-        let value = match (setting, chosen) {
-            (Some(setting), Some(value)) if setting.values.contains(&value) => value,
+        match (setting, given.text(option.name)) {
+            (Some(setting), Some(value)) if setting.values.contains(&value) => {
+                options.insert(option.name.to_owned(), Setting::option(value));
+            }
             (_, Some(value)) => return Err(Misuse::NotOfThisGame { game, option: option.name, value: value.to_owned() }),
-            (Some(setting), None) => setting.values.first().copied().unwrap_or_default(),
-            (None, None) => continue,
-        };
-        options.insert(option.name.to_owned(), Setting::option(value));
+            (_, None) => {}
+        }
+    }
+    game.agree(&mut options).map_err(Misuse::NotTogether)?;
+    for setting in game.settings() {
+        let default = || Setting::option(setting.values.first().copied().unwrap_or_default());
+        options.entry(setting.key).or_insert_with(default);
     }
     Ok(options)
 }

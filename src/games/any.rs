@@ -61,6 +61,11 @@ pub trait AnyPosition: fmt::Debug + Send + Sync {
     fn moves(&self) -> Vec<String>;
     /// The number of legal moves.
     fn count(&self) -> u64;
+    /// Whether there are so few moves that the engine lists and counts them.
+    ///
+    /// # Errors
+    /// When there are more than [`Rules::MOST_LISTED`].
+    fn check_listed(&self) -> Result<(), TooMany>;
     /// The number of move sequences of this length.
     ///
     /// # Errors
@@ -154,6 +159,10 @@ impl<R: Rules> AnyPosition for R {
 
     fn count(&self) -> u64 {
         Rules::count(self)
+    }
+
+    fn check_listed(&self) -> Result<(), TooMany> {
+        if R::MOST_LISTED == u64::MAX { Ok(()) } else { self.count_up_to(R::MOST_LISTED).map(|_| ()) }
     }
 
     fn perft(&self, length: u64, most: u64) -> Result<u64, TooMany> {

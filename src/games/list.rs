@@ -3,8 +3,8 @@
 use std::{fmt, str::FromStr};
 
 use super::{
-    AnyPosition, BadOptions, BadPosition, Chance, Figure, MoveCommand, Options, Rules, Seat, Secret, Setting, Slot, trisq, trypsylon,
-    tryptic,
+    AnyPosition, BadOptions, BadPosition, Chance, Explanation, Figure, MoveCommand, Options, Rules, Seat, Secret, Setting, Slot, trisq,
+    trypsylon, tryptic, wyps,
 };
 
 macro_rules! games {
@@ -82,6 +82,14 @@ macro_rules! games {
                 match self { $(Self::$game => <$position>::SECRET,)+ }
             }
 
+            /// Settles what follows from the settings chosen, see [`Rules::agree`].
+            ///
+            /// # Errors
+            /// When some of them exclude each other.
+            pub fn agree(self, chosen: &mut Options) -> Result<(), Explanation> {
+                match self { $(Self::$game => <$position>::agree(chosen),)+ }
+            }
+
             /// Completes options before a game, see [`Rules::draw_lots`].
             pub fn draw_lots(self, options: &mut Options, first: Seat, chance: &mut dyn Chance) {
                 match self { $(Self::$game => <$position>::draw_lots(options, first, chance),)+ }
@@ -147,4 +155,6 @@ games! {
     Trisq = "trisq": trisq::Position;
     /// Glass tiles are placed on a hexagon, and everybody hides what is worth points to them.
     Tryptic = "tryptic": tryptic::Position;
+    /// Words are laid on a triangle; stones turn.
+    Wyps = "wyps": wyps::Position;
 }

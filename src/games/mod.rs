@@ -17,6 +17,7 @@ mod seat;
 pub mod trisq;
 pub mod trypsylon;
 pub mod tryptic;
+pub mod wyps;
 
 use std::fmt;
 
@@ -135,8 +136,18 @@ pub trait Rules: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + Sized + 
     const SECRET: Option<Secret> = None;
     /// What an engine's user may want of this game beyond what every game answers.
     const WANTS: &'static [&'static str];
+    /// Of more moves than this the engine neither lists nor counts any.
+    const MOST_LISTED: u64 = u64::MAX;
     /// The pages that explain the rules, a picture each; page N has the text `GAME-guide-N`.
     const GUIDE: &'static [Figure];
+
+    /// Settles what follows from the settings that were chosen, before the others get their defaults.
+    ///
+    /// # Errors
+    /// Why some of those chosen exclude each other.
+    fn agree(_chosen: &mut Options) -> Result<(), Explanation> {
+        Ok(())
+    }
 
     /// Completes `options` before a game: who begins, and all that chance decides. What is already there stays.
     fn draw_lots(options: &mut Options, first: Seat, chance: &mut dyn Chance);
@@ -198,6 +209,14 @@ pub trait Rules: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + Sized + 
         let mut count = 0;
         self.for_each_move(&mut |_| count += 1);
         count
+    }
+
+    /// The number of legal moves.
+    ///
+    /// # Errors
+    /// When there are more than `most`; a game that may have far too many to count stops there.
+    fn count_up_to(&self, most: u64) -> Result<u64, TooMany> {
+        Some(self.count()).filter(|&count| count <= most).ok_or(TooMany)
     }
 
     /// What the beginning `text` of a move amounts to for the player to move; the empty text is the beginning of every move.

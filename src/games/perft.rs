@@ -27,7 +27,7 @@ pub(super) fn perft<R: Rules>(position: &R, length: u64, most: u64) -> Result<u6
 /// Takes the number of move sequences of this length, at least 1, off the budget.
 fn spend<R: Rules>(position: &R, length: u64, budget: &mut u64) -> Result<(), TooMany> {
     if length <= 1 {
-        *budget = budget.checked_sub(position.count()).ok_or(TooMany)?;
+        *budget -= position.count_up_to(*budget)?;
         return Ok(());
     }
     let mut result = Ok(());

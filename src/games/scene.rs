@@ -1,4 +1,4 @@
-use super::{Game, Seat, trisq, trypsylon, tryptic};
+use super::{Game, Seat, trisq, trypsylon, tryptic, wyps};
 
 /// What there is to see of a position, as plain values that a picture and a description in words are made from. One variant a game.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -9,6 +9,8 @@ pub enum Scene {
     Trisq(trisq::Scene),
     /// Tryptic.
     Tryptic(tryptic::Scene),
+    /// WYPS.
+    Wyps(wyps::Scene),
 }
 
 impl Scene {
@@ -18,6 +20,7 @@ impl Scene {
             Self::Trypsylon(_) => Game::Trypsylon,
             Self::Trisq(_) => Game::Trisq,
             Self::Tryptic(_) => Game::Tryptic,
+            Self::Wyps(_) => Game::Wyps,
         }
     }
 
@@ -28,6 +31,7 @@ impl Scene {
             Self::Trypsylon(scene) => Self::Trypsylon(scene.ended(winner)),
             Self::Trisq(scene) => Self::Trisq(scene.ended(winner)),
             Self::Tryptic(scene) => Self::Tryptic(scene.ended(winner)),
+            Self::Wyps(scene) => Self::Wyps(scene.ended(winner)),
         }
     }
 }

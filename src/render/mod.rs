@@ -22,6 +22,7 @@ mod trisq;
 mod trypsylon;
 mod tryptic;
 mod view;
+mod wyps;
 
 pub use colours::Colours;
 pub use command::{RenderError, command};
@@ -85,6 +86,7 @@ fn draw(scene: &Scene, view: View) -> Canvas {
         Scene::Trypsylon(scene) => trypsylon::draw(scene, view),
         Scene::Trisq(scene) => trisq::draw(scene, view),
         Scene::Tryptic(scene) => tryptic::draw(scene, view),
+        Scene::Wyps(scene) => wyps::draw(scene, view),
     }
 }
 
@@ -111,6 +113,7 @@ pub fn describe(scene: &Scene) -> Vec<Explanation> {
         Scene::Trypsylon(scene) => trypsylon::describe(scene),
         Scene::Trisq(scene) => trisq::describe(scene),
         Scene::Tryptic(scene) => tryptic::describe(scene),
+        Scene::Wyps(scene) => wyps::describe(scene),
     }
 }
 
@@ -120,6 +123,7 @@ pub fn describe_fully(scene: &Scene) -> Vec<Explanation> {
         Scene::Trypsylon(scene) => trypsylon::describe_fully(scene),
         Scene::Trisq(scene) => trisq::describe_fully(scene),
         Scene::Tryptic(scene) => tryptic::describe_fully(scene),
+        Scene::Wyps(scene) => wyps::describe_fully(scene),
     }
 }
 
@@ -128,8 +132,9 @@ pub fn prepare() {
     trypsylon::prepare(Colours::Standard);
     trisq::prepare(Colours::Standard);
     tryptic::prepare(Colours::Standard);
+    wyps::prepare(Colours::Standard);
 }
 
 /// The colours of all games.
 #[cfg(test)]
-const TONES: &[&palette::Tones] = &[&trypsylon::TONES, &trisq::TONES, &tryptic::TONES];
+const TONES: &[&palette::Tones] = &[&trypsylon::TONES, &trisq::TONES, &tryptic::TONES, &wyps::TONES];

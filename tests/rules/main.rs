@@ -17,3 +17,4 @@ mod trisq;
 mod trypsylon;
 mod tryptic;
 mod vectors;
+mod wyps;

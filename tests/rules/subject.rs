@@ -4,7 +4,7 @@ use std::{fs, path::PathBuf};
 
 use causeway::games::{AnyPosition, Game, Options, Outcome, Seat};
 
-use super::{random::Random, trisq, trypsylon, tryptic};
+use super::{random::Random, trisq, trypsylon, tryptic, wyps};
 
 /// A game to be tested.
 pub struct Subject {
@@ -24,7 +24,7 @@ pub struct Subject {
 }
 
 /// The games to be tested: all of them.
-pub const SUBJECTS: &[&Subject] = &[&trypsylon::SUBJECT, &trisq::SUBJECT, &tryptic::SUBJECT];
+pub const SUBJECTS: &[&Subject] = &[&trypsylon::SUBJECT, &trisq::SUBJECT, &tryptic::SUBJECT, &wyps::SUBJECT];
 
 /// An implementation of the rules that shares nothing with the program but the notation, so that the two can be compared.
 pub trait Slow {

@@ -1,0 +1,334 @@
+//! The notation of positions and moves, in the one spelling that the rules page gives, both ways.
+
+use std::fmt;
+
+use super::{
+    BadPosition, Colour, Explanation, Hex, HexSet, Move, Position, Size, Standing, Step, Stone, Turn, Variant, Words,
+    beginning::{Beginning, Path, Turned},
+    board::MOST_HEXES,
+    moves::Lay,
+    stones::{Rack, spell},
+};
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_but_bag(f)?;
+        if self.bag.is_empty() { f.write_str("-") } else { f.write_str(&spell(self.bag.iter().rev().copied())) }
+    }
+}
+
+/// A position as everybody may see it while the game runs: how many stones are in the bag is no secret, but which comes next is.
+pub(super) struct WithoutBag<'a>(pub &'a Position);
+
+impl fmt::Display for WithoutBag<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.write_but_bag(f)?;
+        if self.0.bag.is_empty() { f.write_str("-") } else { write!(f, "({})", self.0.bag.len()) }
+    }
+}
+
+impl Position {
+    fn write_but_bag(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let last = self.size.side() - 1;
+        for hex in self.size.hexes().iter() {
+            match self.stone(hex) {
+                Some(stone) if self.faces(Colour::White).contains(hex) => write!(f, "{stone}")?,
+                Some(stone) => write!(f, "{}", black_face(stone))?,
+                None => f.write_str(".")?,
+            }
+            if hex.column() == hex.row() && hex.row() < last {
+                f.write_str("/")?;
+            }
+        }
+        let mover = match self.to_move {
+            Colour::White => 'w',
+            Colour::Black => 'b',
+        };
+        let filter = if self.words == Words::Family { "f" } else { "" };
+        let swap = if self.swap_is_open { '?' } else { '-' };
+        let [white, black] = &self.racks;
+        write!(f, " {mover} {}{filter} {swap} {white},{black} ", self.variant.letter())
+    }
+}
+
+/// How a stone with its black face up is written.
+fn black_face(stone: Stone) -> char {
+    match stone.sign() {
+        digit @ '0'..='9' => char::from(b'a' + u8::try_from(digit).unwrap_or(b'0') - b'0'),
+        letter => letter.to_ascii_lowercase(),
+    }
+}
+
+/// Reads a position: six fields, one space between them.
+pub(super) fn read_position(text: &str) -> Result<Position, BadPosition> {
+    let fields: Vec<_> = text.splitn(7, ' ').collect();
+    let [rows, mover, variant, swap, racks, bag] = fields[..] else {
+        return Err(bad("a position has six fields with one space between them: rows, mover, variant, swap, racks, bag"));
+    };
+    let to_move = match mover {
+        "w" => Colour::White,
+        "b" => Colour::Black,
+        _ => return Err(bad("the second field, the mover, is w or b")),
+    };
+    let (variant, words) = read_variant(variant)?;
+    let (size, stones, faces) = read_rows(rows, variant)?;
+    let swap_is_open = match swap {
+        "?" => true,
+        "-" => false,
+        _ => return Err(bad("the fourth field is ? while black may swap, else -")),
+    };
+    let bag = read_stones(bag, variant)?.into_iter().rev().collect();
+    let racks = read_racks(racks, variant, &bag)?;
+    let mut position = Position { size, variant, words, stones, faces, to_move, swap_is_open, racks, bag, status: Standing::Free };
+    if swap_is_open && (to_move == Colour::White || !position.is_empty()) {
+        return Err(bad("only black may swap, and only before the first stone is laid"));
+    }
+    if position.joins(to_move) {
+        return Err(bad("the player to move joins all three sides already"));
+    }
+    position.status = position.judge();
+    Ok(position)
+}
+
+fn bad(reason: &str) -> BadPosition {
+    BadPosition(reason.to_owned())
+}
+
+fn read_variant(text: &str) -> Result<(Variant, Words), BadPosition> {
+    let (letter, words) = match text.strip_suffix('f') {
+        Some(letter) => (letter, Words::Family),
+        None => (text, Words::All),
+    };
+    let variant = Variant::ALL.into_iter().find(|variant| variant.letter() == letter);
+    match (variant, words) {
+        (Some(Variant::Number), Words::Family) | (None, _) => {
+            Err(bad("the third field, the variant, is s, q or n; sf or qf with the family filter"))
+        }
+        (Some(variant), words) => Ok((variant, words)),
+    }
+}
+
+/// What lies on a board: its size, the stones, and where which face is up.
+type Board = (Size, [Option<Stone>; MOST_HEXES], [HexSet; 2]);
+
+/// Reads the rows from the apex.
+fn read_rows(text: &str, variant: Variant) -> Result<Board, BadPosition> {
+    // One more than any board has is enough to see that there are too many.
+    let rows: Vec<_> = text.splitn(14, '/').collect();
+    let size = u64::try_from(rows.len()).ok().and_then(Size::new);
+    let is_triangle = rows.iter().enumerate().all(|(row, cells)| cells.len() == row + 1);
+    let size = size.filter(|_| is_triangle).ok_or_else(|| bad("the board has 3 to 13 rows, of one cell, two, three and so on"))?;
+    let (mut stones, mut faces) = ([None; MOST_HEXES], [HexSet::EMPTY; 2]);
+    for (hex, cell) in size.hexes().iter().zip(rows.iter().flat_map(|row| row.chars())) {
+        if cell == '.' {
+            continue;
+        }
+        let (stone, colour) = read_face(cell, variant)
+            .ok_or_else(|| bad("a cell is . if open, or a stone of the variant: capital or digit for white, small for black"))?;
+        stones[hex.index()] = Some(stone);
+        faces[colour as usize].insert(hex);
+    }
+    Ok((size, stones, faces))
+}
+
+fn read_face(cell: char, variant: Variant) -> Option<(Stone, Colour)> {
+    let (sign, colour) = match (variant, cell) {
+        (Variant::Number, 'a'..='j') => (char::from(u8::try_from(cell).ok()? - b'a' + b'0'), Colour::Black),
+        (Variant::Number, '0'..='9') | (Variant::Standard | Variant::Quick, 'A'..='Z') => (cell, Colour::White),
+        (Variant::Standard | Variant::Quick, 'a'..='z') => (cell.to_ascii_uppercase(), Colour::Black),
+        _ => return None,
+    };
+    Some((Stone::new(sign)?, colour))
+}
+
+/// Reads stones in a row; `-` for none.
+pub(super) fn read_stones(text: &str, variant: Variant) -> Result<Vec<Stone>, BadPosition> {
+    if text == "-" {
+        return Ok(Vec::new());
+    }
+    let stones: Option<Vec<_>> = text.chars().map(|sign| Stone::new(sign).filter(|&stone| variant.has(stone))).collect();
+    stones.filter(|stones| !stones.is_empty()).ok_or_else(|| bad("stones are the variant's capital letters or digits, or - for none"))
+}
+
+fn read_racks(text: &str, variant: Variant, bag: &Vec<Stone>) -> Result<[Rack; 2], BadPosition> {
+    let (white, black) = text.split_once(',').ok_or_else(|| bad("the fifth field is white's rack, a comma, black's rack"))?;
+    let read = |rack: &str| {
+        let stones = read_stones(rack, variant)?;
+        if !stones.is_sorted() {
+            return Err(bad("the stones of a rack are sorted"));
+        }
+        if stones.len() > variant.rack() || (stones.len() < variant.rack() && !bag.is_empty()) {
+            return Err(bad("a rack is full, or short because the bag is empty"));
+        }
+        Ok(Rack::from_iter(stones))
+    };
+    Ok([read(white)?, read(black)?])
+}
+
+impl fmt::Display for Hex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'a' + self.row()), self.column() + 1)
+    }
+}
+
+impl Size {
+    /// Reads a hex of this board.
+    pub(super) fn read(self, name: &str) -> Option<Hex> {
+        let (&row @ b'a'..=b'm', number) = name.as_bytes().split_first()? else { return None };
+        let column: u8 = match number {
+            &[ones @ b'1'..=b'9'] => ones - b'1',
+            &[b'1', ones @ b'0'..=b'9'] => ones - b'0' + 9,
+            _ => return None,
+        };
+        Hex::new(row - b'a', column).filter(|&hex| self.hexes().contains(hex))
+    }
+
+    /// The last hex of the last row.
+    pub(super) fn last_hex(self) -> String {
+        format!("{}{}", char::from(b'a' + self.side() - 1), self.side())
+    }
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.stone {
+            Some(stone) => write!(f, "{}={stone}", self.hex),
+            None => self.hex.fmt(f),
+        }
+    }
+}
+
+/// Writes the steps of a path.
+fn write_steps(f: &mut fmt::Formatter<'_>, steps: &[Step]) -> fmt::Result {
+    for (index, step) in steps.iter().enumerate() {
+        if index > 0 {
+            f.write_str("-")?;
+        }
+        write!(f, "{step}")?;
+    }
+    Ok(())
+}
+
+impl fmt::Display for Lay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_steps(f, &self.steps)?;
+        match self.turn {
+            Turn::One(hex) => write!(f, " *{hex}"),
+            Turn::Line => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Swap => f.write_str(SWAP),
+            Self::Keep => f.write_str(KEEP),
+            Self::Pass => f.write_str(PASS),
+            Self::Lay(lay) => lay.fmt(f),
+        }
+    }
+}
+
+/// Black exchanges the racks.
+pub(super) const SWAP: &str = "swap";
+/// Black keeps the racks.
+pub(super) const KEEP: &str = "keep";
+/// A player without stones passes.
+pub(super) const PASS: &str = "pass";
+
+impl fmt::Display for Beginning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nothing => Ok(()),
+            Self::Word(word) => f.write_str(&spell(word.iter().copied())),
+            Self::Call(mv) => mv.fmt(f),
+            Self::Path(path) => {
+                write_steps(f, &path.steps)?;
+                if let Some(open) = path.open {
+                    write!(f, "{}{open}=", if path.steps.is_empty() { "" } else { "-" })?;
+                }
+                match path.turned {
+                    Turned::Unsaid => Ok(()),
+                    Turned::Awaited => f.write_str(" *"),
+                    Turned::One(hex) => write!(f, " *{hex}"),
+                }
+            }
+        }
+    }
+}
+
+/// Reads a whole move.
+pub(super) fn read_move(text: &str, size: Size, variant: Variant) -> Result<Move, Explanation> {
+    read_beginning(text, size, variant)?.whole().ok_or_else(|| Explanation::new("wyps-move-unfinished"))
+}
+
+/// Reads the beginning of a move, in the one spelling of the notation: a word by itself that is still to be placed, or a path, perhaps with an open hex
+/// that awaits its stone (`g3=`) or the sign that some stone turns (` *`).
+pub(super) fn read_beginning(text: &str, size: Size, variant: Variant) -> Result<Beginning, Explanation> {
+    match text {
+        "" => return Ok(Beginning::Nothing),
+        SWAP => return Ok(Beginning::Call(Move::Swap)),
+        KEEP => return Ok(Beginning::Call(Move::Keep)),
+        PASS => return Ok(Beginning::Call(Move::Pass)),
+        _ => {}
+    }
+    if text.len() > 1
+        && let Some(word) = text.chars().map(|sign| Stone::new(sign).filter(|&stone| variant.has(stone))).collect()
+    {
+        return Ok(Beginning::Word(word));
+    }
+    let (path, turned) = match text.split_once(" *") {
+        None => (text, Turned::Unsaid),
+        Some((path, "")) => (path, Turned::Awaited),
+        Some((path, hex)) => (path, Turned::One(size.read(hex).ok_or_else(|| no_such_hex(hex, size))?)),
+    };
+    let mut path = read_path(path, size, variant)?;
+    if path.open.is_some() && turned != Turned::Unsaid {
+        return Err(Explanation::new("wyps-move-unfinished"));
+    }
+    path.turned = turned;
+    Ok(Beginning::Path(path))
+}
+
+fn read_path(text: &str, size: Size, variant: Variant) -> Result<Path, Explanation> {
+    let mut path = Path::default();
+    for step in text.split('-') {
+        if path.open.is_some() {
+            return Err(Explanation::new("wyps-move-unfinished"));
+        }
+        let (name, stone) = match step.split_once('=') {
+            Some((name, stone)) => (name, Some(stone)),
+            None => (step, None),
+        };
+        let hex = size.read(name).ok_or_else(|| no_such_hex(name, size))?;
+        match stone {
+            Some("") => path.open = Some(hex),
+            Some(stone) => path.steps.push(Step { hex, stone: Some(read_stone(stone, variant)?) }),
+            None => path.steps.push(Step { hex, stone: None }),
+        }
+    }
+    Ok(path)
+}
+
+fn read_stone(text: &str, variant: Variant) -> Result<Stone, Explanation> {
+    let mut signs = text.chars();
+    let stone = signs.next().filter(|_| signs.next().is_none()).and_then(Stone::new);
+    stone.filter(|&stone| variant.has(stone)).ok_or_else(|| no_such_stone(text, variant))
+}
+
+/// There is no such place.
+pub(super) fn no_such_hex(text: &str, size: Size) -> Explanation {
+    Explanation::new("wyps-no-such-hex").quoting("hex", text).with("last", size.last_hex())
+}
+
+/// There is no such stone.
+pub(super) fn no_such_stone(text: &str, variant: Variant) -> Explanation {
+    let key = if variant == Variant::Number { "wyps-no-such-digit" } else { "wyps-no-such-letter" };
+    Explanation::new(key).quoting("stone", text)
+}
+
+/// The text cannot be understood.
+pub(super) fn unreadable(text: &str) -> Explanation {
+    Explanation::new("wyps-unreadable").quoting("text", text)
+}

@@ -1,0 +1,80 @@
+//! The options of a game: side, variant, words, and the order of the bag.
+
+use serde_json::Value;
+
+use crate::games::Setting;
+
+use super::{BadOptions, Chance, Explanation, Options, Position, Size, Stone, Variant, Words, notation, stones::spell};
+
+/// Variant, side and words. Numbers are played on a side of ten, and have no words.
+pub(super) const SETTINGS: &[Setting] = &[
+    Setting { key: "variant", values: &["standard", "quick", "number"] },
+    Setting { key: "side", values: &["13", "10", "7"] },
+    Setting { key: "words", values: &["all", "family"] },
+];
+
+/// Settles that numbers are played on a side of ten.
+pub(super) fn agree(chosen: &mut Options) -> Result<(), Explanation> {
+    if chosen.get("variant").and_then(Value::as_str) != Some(Variant::Number.name()) {
+        return Ok(());
+    }
+    let ten = Value::from(Size::TEN.side());
+    if chosen.get("side").is_some_and(|side| *side != ten) {
+        return Err(Explanation::new("wyps-number-is-ten"));
+    }
+    if chosen.get("words").and_then(Value::as_str) == Some(Words::Family.name()) {
+        return Err(Explanation::new("wyps-number-has-no-words"));
+    }
+    chosen.insert("side".to_owned(), ten);
+    Ok(())
+}
+
+/// Mixes the bag, unless its order is settled. Numbers are played on a side of ten.
+pub(super) fn complete(options: &mut Options, chance: &mut dyn Chance) {
+    let variant = options.get("variant").and_then(Value::as_str).and_then(Variant::from_name).unwrap_or(Variant::Standard);
+    if variant == Variant::Number {
+        options.entry("side").or_insert_with(|| Size::TEN.side().into());
+    }
+    options.entry("bag").or_insert_with(|| {
+        let mut bag = variant.bag();
+        for last in (1..bag.len()).rev() {
+            let bound = u32::try_from(last + 1).unwrap_or(u32::MAX);
+            bag.swap(last, chance.below(bound) as usize);
+        }
+        spell(bag).into()
+    });
+}
+
+/// The first position.
+pub(super) fn start(options: &Options) -> Result<Position, BadOptions> {
+    let (mut side, mut variant, mut words, mut bag) = (None, Variant::Standard, Words::All, None);
+    for (name, value) in options {
+        match name.as_str() {
+            "side" => side = Some(value.as_u64().and_then(Size::new).ok_or_else(|| bad("side", "a number from 3 to 13"))?),
+            "variant" => {
+                variant = value.as_str().and_then(Variant::from_name).ok_or_else(|| bad("variant", "standard, quick or number"))?;
+            }
+            "words" => words = value.as_str().and_then(Words::from_name).ok_or_else(|| bad("words", "all or family"))?,
+            "bag" => bag = Some(value.as_str().ok_or_else(|| bad("bag", "a text"))?),
+            _ => return Err(BadOptions("the options are side, variant, words and bag".to_owned())),
+        }
+    }
+    if variant == Variant::Number && words == Words::Family {
+        return Err(BadOptions("there are no words to filter in the game with numbers".to_owned()));
+    }
+    let bag = bag.ok_or_else(|| bad("bag", "needed: all stones in the order in which they are drawn"))?;
+    Ok(Position::first(side.unwrap_or(Size::THIRTEEN), variant, words, read_bag(bag, variant)?))
+}
+
+/// Reads a bag that holds exactly the stones of the variant.
+fn read_bag(text: &str, variant: Variant) -> Result<Vec<Stone>, BadOptions> {
+    let bag = notation::read_stones(text, variant).unwrap_or_default();
+    let mut sorted = bag.clone();
+    sorted.sort_unstable();
+    let is_whole = sorted == variant.bag();
+    is_whole.then_some(bag).ok_or_else(|| bad("bag", "all stones of the variant, each once, in the order in which they are drawn"))
+}
+
+fn bad(name: &str, values: &str) -> BadOptions {
+    BadOptions(format!("the option {name} is {values}"))
+}

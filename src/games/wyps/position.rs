@@ -1,0 +1,218 @@
+//! Positions: which stones lie where, who has which, and who is to move.
+
+use super::{
+    Hex, HexSet, Seat, Size, Stone, Variant, Words,
+    board::MOST_HEXES,
+    moves::{Move, Turn},
+    stones::Rack,
+};
+use crate::games::{DrawReason, Outcome, WinReason};
+
+/// A player's side of the stones.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub enum Colour {
+    /// Lays the first stone.
+    White,
+    /// May swap the racks before that.
+    Black,
+}
+
+impl Colour {
+    /// Both, in the order of their seats.
+    pub const ALL: [Self; 2] = [Self::White, Self::Black];
+
+    /// The opponent's.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+
+    /// The seat of the player of this colour.
+    pub const fn seat(self) -> Seat {
+        match self {
+            Self::White => Seat::FIRST,
+            Self::Black => Seat::SECOND,
+        }
+    }
+
+    /// The name in the engine's answers and in text keys.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::White => "white",
+            Self::Black => "black",
+        }
+    }
+}
+
+/// How a position stands.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Standing {
+    /// The player to move has nothing to answer.
+    Free,
+    /// The player to move must break the opponent's connection, and can.
+    Atari,
+    /// It is over.
+    Over(Outcome),
+}
+
+/// A position between two moves.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Position {
+    pub(super) size: Size,
+    pub(super) variant: Variant,
+    pub(super) words: Words,
+    pub(super) stones: [Option<Stone>; MOST_HEXES],
+    /// Where white and black faces are up.
+    pub(super) faces: [HexSet; 2],
+    pub(super) to_move: Colour,
+    /// Whether black may still swap the racks.
+    pub(super) swap_is_open: bool,
+    pub(super) racks: [Rack; 2],
+    /// What is left in the bag, the stone that is drawn next at the end.
+    pub(super) bag: Vec<Stone>,
+    /// Follows from all the rest; kept because finding that there is no reply takes a search.
+    pub(super) status: Standing,
+}
+
+impl Position {
+    /// The first position of a game, with the bag in drawing order: white's rack, then black's, then the rest.
+    pub(super) fn first(size: Size, variant: Variant, words: Words, bag: Vec<Stone>) -> Self {
+        let mut position = Self {
+            size,
+            variant,
+            words,
+            stones: [None; MOST_HEXES],
+            faces: [HexSet::EMPTY; 2],
+            to_move: Colour::Black,
+            swap_is_open: true,
+            racks: [Rack::default(); 2],
+            bag: bag.into_iter().rev().collect(),
+            status: Standing::Free,
+        };
+        for colour in Colour::ALL {
+            position.draw_stones(colour);
+        }
+        position.status = position.judge();
+        position
+    }
+
+    /// The size of the board.
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// How the position stands.
+    pub const fn status(&self) -> Standing {
+        self.status
+    }
+
+    /// The player to move, or who would be if the game were not over.
+    pub const fn to_move(&self) -> Colour {
+        self.to_move
+    }
+
+    /// The stone on a hex.
+    pub(super) fn stone(&self, hex: Hex) -> Option<Stone> {
+        self.stones[hex.index()]
+    }
+
+    /// Where this player's faces are up.
+    pub(super) const fn faces(&self, colour: Colour) -> HexSet {
+        self.faces[colour as usize]
+    }
+
+    /// The opponent's stones on the board.
+    pub(super) const fn theirs(&self) -> HexSet {
+        self.faces(self.to_move.other())
+    }
+
+    /// The rack of a player.
+    pub(super) const fn rack(&self, colour: Colour) -> &Rack {
+        &self.racks[colour as usize]
+    }
+
+    /// The rack of the player to move.
+    pub(super) const fn own_rack(&self) -> &Rack {
+        self.rack(self.to_move)
+    }
+
+    /// The hexes without a stone.
+    pub(super) fn open(&self) -> HexSet {
+        self.size.hexes() & !(self.faces[0] | self.faces[1])
+    }
+
+    /// Whether nothing has been laid yet.
+    pub(super) fn is_empty(&self) -> bool {
+        (self.faces[0] | self.faces[1]).is_empty()
+    }
+
+    /// Fills a rack from the bag.
+    fn draw_stones(&mut self, colour: Colour) {
+        let missing = self.variant.rack().saturating_sub(self.rack(colour).len());
+        for _ in 0..missing {
+            let Some(stone) = self.bag.pop() else { break };
+            self.racks[colour as usize].add(stone);
+        }
+    }
+
+    /// Plays a move that is legal here. After any other the position means nothing.
+    pub(super) fn play(&mut self, mv: &Move) {
+        let mover = self.to_move;
+        match mv {
+            Move::Swap => self.racks.swap(0, 1),
+            Move::Keep | Move::Pass => {}
+            Move::Lay(lay) => {
+                for step in &lay.steps {
+                    if let Some(stone) = step.stone {
+                        self.racks[mover as usize].take(stone);
+                        self.stones[step.hex.index()] = Some(stone);
+                        self.show(step.hex, mover);
+                    }
+                }
+                match lay.turn {
+                    Turn::One(hex) => self.show(hex, mover),
+                    Turn::Line => lay.steps.iter().for_each(|step| self.show(step.hex, mover)),
+                }
+                self.draw_stones(mover);
+            }
+        }
+        self.swap_is_open = false;
+        self.to_move = mover.other();
+        self.status = self.judge();
+    }
+
+    /// Turns the stone here so that this player's face is up.
+    pub(super) fn show(&mut self, hex: Hex, colour: Colour) {
+        self.faces[colour.other() as usize].remove(hex);
+        self.faces[colour as usize].insert(hex);
+    }
+
+    /// Whether some group of this player joins all three sides.
+    pub(super) fn joins(&self, colour: Colour) -> bool {
+        self.size.joining(self.faces(colour)).is_some()
+    }
+
+    /// How the position stands, in the order in which the rules page looks for ends.
+    pub(super) fn judge(&self) -> Standing {
+        let moved = self.to_move.other();
+        let win = |by| Standing::Over(Outcome::Win { winner: moved.seat(), by });
+        let is_joined = self.joins(moved);
+        if self.open().is_empty() {
+            // A full triangle has exactly one player joined, and it is never the one to move.
+            win(WinReason::FullBoard)
+        } else if is_joined && self.variant == Variant::Quick {
+            win(WinReason::Connection)
+        } else if is_joined && self.can_break() {
+            Standing::Atari
+        } else if is_joined {
+            win(WinReason::NoReply)
+        } else if self.bag.is_empty() && self.racks.iter().all(Rack::is_empty) {
+            Standing::Over(Outcome::Draw { by: DrawReason::NoStones })
+        } else {
+            Standing::Free
+        }
+    }
+}

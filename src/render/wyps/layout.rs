@@ -1,0 +1,158 @@
+//! Where things are in the picture.
+
+use crate::{
+    games::wyps::{Edge, Hex},
+    render::{Side, View, paint::At},
+};
+
+/// The picture's width and height.
+pub(super) const PICTURE: u32 = 768;
+/// The same as a length.
+const SIDE: f32 = 768.0;
+/// From the picture's top to the board, and how high the board may be.
+const TOP: f32 = 18.0;
+const BOARD: f32 = 612.0;
+/// How wide a hex of the racks is.
+pub(super) const RACK_HEX: f32 = 45.0;
+/// Where the middle of the racks is.
+const RACK_Y: f32 = 711.0;
+
+/// How wide the hexes of a board are: there are sprites for three widths.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Width {
+    /// For sides of up to 7.
+    Wide,
+    /// For sides of up to 10.
+    Middle,
+    /// For sides of up to 13.
+    Narrow,
+}
+
+impl Width {
+    /// The width for a side.
+    pub const fn of(side: u8) -> Self {
+        match side {
+            0..=7 => Self::Wide,
+            8..=10 => Self::Middle,
+            _ => Self::Narrow,
+        }
+    }
+
+    /// In pixels.
+    pub const fn pixels(self) -> f32 {
+        match self {
+            Self::Wide => 96.0,
+            Self::Middle => 67.0,
+            Self::Narrow => 52.0,
+        }
+    }
+}
+
+/// From a hex's middle to its corners, by its width.
+pub(super) fn radius(width: f32) -> f32 {
+    width / 3.0_f32.sqrt()
+}
+
+/// Where the hexes of a board are, seen from a side.
+pub(super) struct Layout {
+    side: f32,
+    from: Side,
+    width: f32,
+    radius: f32,
+    apex: f32,
+}
+
+impl Layout {
+    pub fn new(side: u8, view: View) -> Self {
+        let width = Width::of(side).pixels();
+        let radius = radius(width);
+        let side = f32::from(side);
+        let height = (side - 1.0) * 1.5 * radius + 2.0 * radius;
+        Self { side, from: view.from, width, radius, apex: TOP + (BOARD - height) / 2.0 + radius }
+    }
+
+    /// Whether the board stands on its apex.
+    pub fn is_upside_down(&self) -> bool {
+        self.from == Side::Top
+    }
+
+    /// The middle of a hex.
+    pub fn middle(&self, hex: Hex) -> At {
+        self.place(f32::from(hex.row()), f32::from(hex.column()))
+    }
+
+    /// The middle of the hex in this row and place, which need not be on the board, nor whole.
+    fn place(&self, row: f32, column: f32) -> At {
+        // How far it is from the left side, the right one and the base; turning the board exchanges these.
+        let (left, right, base) = (column, row - column, self.side - 1.0 - row);
+        let (left, base) = match self.from {
+            Side::Bottom | Side::Top => (left, base),
+            Side::Left => (right, left),
+            Side::Right => (base, right),
+        };
+        let row = self.side - 1.0 - base;
+        let (x, y) = (SIDE / 2.0 + (left - row / 2.0) * self.width, self.apex + row * 1.5 * self.radius);
+        if self.is_upside_down() { (SIDE - x, 2.0 * TOP + BOARD - y) } else { (x, y) }
+    }
+
+    /// The middle of the label of a row, outside the left side.
+    pub fn row_label(&self, row: u8) -> At {
+        self.place(f32::from(row), -0.82)
+    }
+
+    /// The middle of the label of a number, outside the base.
+    pub fn number_label(&self, column: u8) -> At {
+        self.place(self.side - 1.0 + 0.8, f32::from(column) + 0.4)
+    }
+
+    /// The direction in which the outer side of an edge looks, as sixths of a turn clockwise from the upper right.
+    pub fn outward(&self, edge: Edge) -> u8 {
+        let upright = match (edge, self.from) {
+            (Edge::Right, Side::Bottom | Side::Top) | (Edge::Base, Side::Left) | (Edge::Left, Side::Right) => 0,
+            (Edge::Base, Side::Bottom | Side::Top) | (Edge::Left, Side::Left) | (Edge::Right, Side::Right) => 2,
+            (Edge::Left, Side::Bottom | Side::Top) | (Edge::Right, Side::Left) | (Edge::Base, Side::Right) => 4,
+        };
+        if self.is_upside_down() { (upright + 3) % 6 } else { upright }
+    }
+
+    /// The middle of a place on a player's rack.
+    pub fn rack(player: usize, place: usize) -> At {
+        let from = if player == 0 { 44.0 } else { SIDE - 44.0 - 6.0 * RACK_HEX };
+        (from + step(place) * RACK_HEX, RACK_Y)
+    }
+
+    /// The middle of a player's rack.
+    pub fn rack_middle(player: usize) -> At {
+        let (x, y) = Self::rack(player, 3);
+        (x, y)
+    }
+
+    /// Where the bag is.
+    pub const fn bag() -> At {
+        (SIDE / 2.0, RACK_Y)
+    }
+
+    /// Where the word laid last is written, and where it is said what it has come to: beside the apex.
+    pub fn notices(&self) -> [At; 2] {
+        let y = if self.is_upside_down() { TOP + BOARD - 22.0 } else { TOP + 22.0 };
+        [(28.0, y), (SIDE - 92.0, y)]
+    }
+
+    /// Half way between two hexes, and the direction from one to the other as sixths of a turn clockwise from the right.
+    pub fn between(&self, from: Hex, to: Hex) -> (At, u8) {
+        let ((x, y), (right, down)) = (self.middle(from), self.middle(to));
+        let sixths = (down - y).atan2(right - x) / std::f32::consts::FRAC_PI_3;
+        let direction = (0..6).min_by(|one, other| turn_between(sixths, *one).total_cmp(&turn_between(sixths, *other))).unwrap_or(0);
+        (((x + right) / 2.0, (y + down) / 2.0), direction)
+    }
+}
+
+/// How far two directions are apart, in sixths of a turn.
+fn turn_between(sixths: f32, direction: u8) -> f32 {
+    let apart = (sixths - f32::from(direction)).rem_euclid(6.0);
+    apart.min(6.0 - apart)
+}
+
+fn step(place: usize) -> f32 {
+    f32::from(u8::try_from(place).unwrap_or(u8::MAX))
+}

@@ -1,0 +1,382 @@
+//! WYPS's board: a triangle of hexes with two-sided stones, and both racks below it.
+
+mod colours;
+mod layout;
+mod pieces;
+mod words;
+
+use std::collections::HashMap;
+
+#[cfg(test)]
+pub(super) use colours::TONES;
+pub(super) use words::{describe, describe_fully};
+
+use colours::{LABEL, NAME};
+use layout::{Layout, PICTURE, RACK_HEX, Width};
+use pieces::{Glow, Word};
+
+use super::{
+    Colours, View,
+    canvas::Canvas,
+    paint::{At, lettering},
+    palette::{Palette, Tone},
+    sprite::{Pieces, Sprite},
+};
+use crate::games::wyps::{Colour, Edge, Face, Hex, Scene, Status, Trace};
+
+/// Pieces for one width of hexes in one palette.
+struct Sprites {
+    palette: Palette,
+    ground: Sprite,
+    cell: Sprite,
+    names: HashMap<Hex, Sprite>,
+    halos: HashMap<(Colour, Glow), Sprite>,
+    joint_halos: HashMap<(Colour, Glow, u8), Sprite>,
+    joints: HashMap<(Colour, u8), Sprite>,
+    stones: HashMap<Colour, Sprite>,
+    letters: HashMap<(Colour, char), Sprite>,
+    rims: HashMap<(u8, Option<Colour>), Sprite>,
+    arrows: HashMap<(u8, Word), Sprite>,
+    outlines: HashMap<(Word, bool), Sprite>,
+    folds: HashMap<(Colour, Word), Sprite>,
+    cut: Sprite,
+    awaiting: Sprite,
+    question: Sprite,
+    labels: HashMap<String, Sprite>,
+    racks: HashMap<(Colour, bool), Sprite>,
+    rack_stones: HashMap<Colour, Sprite>,
+    rack_letters: HashMap<(Colour, char), Sprite>,
+    written: HashMap<(Word, char), Sprite>,
+    gap: Sprite,
+    bag: Sprite,
+    star: Sprite,
+    warning: Sprite,
+}
+
+static WIDE: Pieces<Sprites> = Pieces::new(|colours| Sprites::draw(colours, Width::Wide));
+static MIDDLE: Pieces<Sprites> = Pieces::new(|colours| Sprites::draw(colours, Width::Middle));
+static NARROW: Pieces<Sprites> = Pieces::new(|colours| Sprites::draw(colours, Width::Narrow));
+
+/// How high letters are, measured by the width of their hex, and what is written elsewhere in pixels.
+const LETTER: f32 = 0.66;
+const NAMED: f32 = 0.34;
+const LABELLED: f32 = 26.0;
+const WRITTEN: f32 = 40.0;
+
+/// Everything that can be written on a stone.
+fn signs() -> impl Iterator<Item = char> + Clone {
+    ('A'..='Z').chain('0'..='9')
+}
+
+/// Both colours of stones.
+const BOTH: [Colour; 2] = Colour::ALL;
+
+impl Sprites {
+    fn draw(colours: Colours, width: Width) -> Self {
+        let palette = Palette::new(&colours::TONES, colours);
+        let (on, wide) = (&palette, width.pixels());
+        let write = |text: &str, height: f32, tone: Tone| lettering(on, text, height, tone);
+        let letters = |height: f32| {
+            let all = BOTH.into_iter().flat_map(|colour| signs().map(move |sign| (colour, sign)));
+            all.map(|(colour, sign)| ((colour, sign), write(&sign.to_string(), height, pieces::letter(colour)))).collect::<HashMap<_, _>>()
+        };
+        let hexes = (0..13).flat_map(|row| (0..=row).filter_map(move |column| Hex::new(row, column)));
+        let glows = || BOTH.into_iter().flat_map(|colour| Glow::ALL.map(|glow| (colour, glow)));
+        let directions = |count: u8| 0..count;
+        let owners = [None, Some(Colour::White), Some(Colour::Black)];
+        let labels = ('a'..='m').map(String::from).chain((0..=91).map(|number: u8| number.to_string()));
+        Self {
+            ground: pieces::ground(on),
+            cell: pieces::cell(on, wide),
+            names: hexes.map(|hex| (hex, write(&hex.to_string(), wide * NAMED, NAME))).collect(),
+            halos: glows().map(|(colour, glow)| ((colour, glow), pieces::halo(on, wide, colour, glow))).collect(),
+            joint_halos: glows()
+                .flat_map(|(colour, glow)| directions(3).map(move |to| (colour, glow, to)))
+                .map(|(colour, glow, to)| ((colour, glow, to), pieces::joint_halo(on, wide, colour, glow, to)))
+                .collect(),
+            joints: BOTH
+                .into_iter()
+                .flat_map(|colour| directions(3).map(move |to| (colour, to)))
+                .map(|(colour, to)| ((colour, to), pieces::joint(on, wide, colour, to)))
+                .collect(),
+            stones: BOTH.map(|colour| (colour, pieces::stone(on, wide, colour))).into(),
+            letters: letters(wide * LETTER),
+            rims: directions(6)
+                .flat_map(|to| owners.map(|owner| (to, owner)))
+                .map(|(to, owner)| ((to, owner), pieces::rim_of_board(on, wide, to, owner)))
+                .collect(),
+            arrows: directions(6)
+                .flat_map(|to| Word::ALL.map(|word| (to, word)))
+                .map(|(to, word)| ((to, word), pieces::arrow(on, wide, to, word)))
+                .collect(),
+            outlines: Word::ALL
+                .into_iter()
+                .flat_map(|word| [true, false].map(|fresh| ((word, fresh), pieces::outline(on, wide, word, fresh))))
+                .collect(),
+            folds: BOTH
+                .into_iter()
+                .flat_map(|colour| Word::ALL.map(|word| ((colour, word), pieces::fold(on, wide, colour, word))))
+                .collect(),
+            cut: pieces::cut(on, wide),
+            awaiting: pieces::awaiting(on, wide),
+            question: write("?", wide * LETTER, colours::DRAFT),
+            labels: labels.map(|label| (label.clone(), write(&label, LABELLED, LABEL))).collect(),
+            racks: BOTH.into_iter().flat_map(|colour| [true, false].map(|lit| ((colour, lit), pieces::rack(on, colour, lit)))).collect(),
+            rack_stones: BOTH.map(|colour| (colour, pieces::stone(on, RACK_HEX, colour))).into(),
+            rack_letters: letters(RACK_HEX * LETTER),
+            written: Word::ALL
+                .into_iter()
+                .flat_map(|word| signs().map(move |sign| (word, sign)))
+                .map(|(word, sign)| ((word, sign), write(&sign.to_string(), WRITTEN, word.tone())))
+                .collect(),
+            gap: pieces::gap(on),
+            bag: pieces::bag(on),
+            star: pieces::star(on),
+            warning: pieces::warning(on),
+            palette,
+        }
+    }
+
+    fn of(side: u8, colours: Colours) -> &'static Self {
+        match Width::of(side) {
+            Width::Wide => WIDE.of(colours),
+            Width::Middle => MIDDLE.of(colours),
+            Width::Narrow => NARROW.of(colours),
+        }
+    }
+}
+
+/// Draws the sprites for the usual board, if that has not been done yet.
+pub(super) fn prepare(colours: Colours) {
+    NARROW.of(colours);
+}
+
+/// Draws a scene as it is seen.
+pub(super) fn draw(scene: &Scene, view: View) -> Canvas {
+    let sprites = Sprites::of(scene.side, view.colours);
+    let side = PICTURE as usize;
+    let mut canvas = Canvas::new(&sprites.palette, side, side);
+    canvas.put(&sprites.ground, 0, 0);
+    let mut drawing = Drawing { canvas, sprites, scene, layout: Layout::new(scene.side, view) };
+    drawing.cells();
+    drawing.rim();
+    drawing.labels();
+    drawing.groups();
+    drawing.stones();
+    drawing.words();
+    drawing.racks();
+    drawing.notices();
+    drawing.canvas
+}
+
+/// A scene being drawn.
+struct Drawing<'a> {
+    canvas: Canvas,
+    sprites: &'static Sprites,
+    scene: &'a Scene,
+    layout: Layout,
+}
+
+impl Drawing<'_> {
+    fn centre(&mut self, sprite: Option<&Sprite>, at: At) {
+        if let Some(sprite) = sprite {
+            let (x, y) = pixel(at);
+            self.canvas.centre(sprite, x, y);
+        }
+    }
+
+    /// A piece around the middle of a hex.
+    fn on(&mut self, sprite: Option<&Sprite>, hex: Hex) {
+        self.centre(sprite, self.layout.middle(hex));
+    }
+
+    fn cells(&mut self) {
+        for (hex, face) in faces(self.scene) {
+            self.on(Some(&self.sprites.cell), hex);
+            if face.is_none() {
+                self.on(self.sprites.names.get(&hex), hex);
+            }
+        }
+    }
+
+    fn rim(&mut self) {
+        let last = self.scene.side.saturating_sub(1);
+        let mut rims = Vec::new();
+        for (hex, face) in faces(self.scene) {
+            let edges = [(hex.column() == 0, Edge::Left), (hex.column() == hex.row(), Edge::Right), (hex.row() == last, Edge::Base)];
+            rims.extend(edges.into_iter().filter(|(is_on, _)| *is_on).map(|(_, edge)| (face.map(|face| face.colour), edge, hex)));
+        }
+        // The lit ones over the others.
+        rims.sort_by_key(|(owner, ..)| owner.is_some());
+        for (owner, edge, hex) in rims {
+            self.on(self.sprites.rims.get(&(self.layout.outward(edge), owner)), hex);
+        }
+    }
+
+    fn labels(&mut self) {
+        for index in 0..self.scene.side {
+            let row = char::from(b'a' + index).to_string();
+            self.centre(self.sprites.labels.get(&row), self.layout.row_label(index));
+            self.centre(self.sprites.labels.get(&(index + 1).to_string()), self.layout.number_label(index));
+        }
+    }
+
+    /// What holds stones together: first what shines around it, the brightest last.
+    fn groups(&mut self) {
+        let glows = glows(self.scene);
+        let glow_of = |hex: Hex| glows.get(&hex).copied().unwrap_or(Glow::Plain);
+        let joints = self.joints();
+        for glow in [Glow::Lit, Glow::Joined] {
+            for (hex, face) in stones(self.scene).filter(|(hex, _)| glow_of(*hex) == glow) {
+                self.on(self.sprites.halos.get(&(face.colour, glow)), hex);
+            }
+            for &(hex, colour, at, to) in joints.iter().filter(|joint| glow_of(joint.0) == glow) {
+                debug_assert!(stone_at(self.scene, hex).is_some());
+                self.centre(self.sprites.joint_halos.get(&(colour, glow, to)), at);
+            }
+        }
+        for &(_, colour, at, to) in &joints {
+            self.centre(self.sprites.joints.get(&(colour, to)), at);
+        }
+    }
+
+    /// Every two neighbours of one colour: a hex of them, whose they are, the middle between them, and how they lie, a half turn being the same.
+    fn joints(&self) -> Vec<(Hex, Colour, At, u8)> {
+        let mut joints = Vec::new();
+        for (hex, face) in stones(self.scene) {
+            let (row, column) = (hex.row(), hex.column());
+            let later = [(row, column + 1), (row + 1, column), (row + 1, column + 1)];
+            for other in later.into_iter().filter_map(|(row, column)| Hex::new(row, column)) {
+                if stone_at(self.scene, other).is_some_and(|other| other.colour == face.colour) {
+                    let (at, direction) = self.layout.between(hex, other);
+                    joints.push((hex, face.colour, at, direction % 3));
+                }
+            }
+        }
+        joints
+    }
+
+    fn stones(&mut self) {
+        for (hex, face) in stones(self.scene) {
+            self.on(self.sprites.stones.get(&face.colour), hex);
+            let (x, y) = self.layout.middle(hex);
+            let lift = Width::of(self.scene.side).pixels() * 0.022;
+            self.centre(self.sprites.letters.get(&(face.colour, face.stone.sign())), (x, y - lift));
+        }
+    }
+
+    /// The word being laid, or else the one laid last; and what would break a connection.
+    fn words(&mut self) {
+        for &hex in &self.scene.cuts {
+            self.on(Some(&self.sprites.cut), hex);
+        }
+        if let Some((trace, word)) = marked(self.scene) {
+            for &hex in &trace.hexes {
+                self.on(self.sprites.outlines.get(&(word, trace.fresh.contains(&hex))), hex);
+            }
+            for hex in &trace.turned {
+                let now = stone_at(self.scene, *hex).map_or(trace.by, |face| face.colour);
+                self.on(self.sprites.folds.get(&(now, word)), *hex);
+            }
+            let path: Vec<Hex> = trace.hexes.iter().copied().chain(trace.open).collect();
+            for pair in path.windows(2) {
+                let (at, direction) = self.layout.between(pair[0], pair[1]);
+                self.centre(self.sprites.arrows.get(&(direction, word)), at);
+            }
+            if let Some(open) = trace.open {
+                self.on(Some(&self.sprites.cell), open);
+                self.on(Some(&self.sprites.awaiting), open);
+                self.on(Some(&self.sprites.question), open);
+            }
+        }
+    }
+
+    fn racks(&mut self) {
+        let to_move = to_move(self.scene.status);
+        for (player, colour) in BOTH.into_iter().enumerate() {
+            self.centre(self.sprites.racks.get(&(colour, to_move == Some(colour))), Layout::rack_middle(player));
+            let rack = &self.scene.racks[player];
+            for place in 0..self.scene.rack_size {
+                let at = Layout::rack(player, place);
+                match rack.get(place) {
+                    Some(stone) => {
+                        self.centre(self.sprites.rack_stones.get(&colour), at);
+                        self.centre(self.sprites.rack_letters.get(&(colour, stone.sign())), (at.0, at.1 - 1.0));
+                    }
+                    None => self.centre(Some(&self.sprites.gap), at),
+                }
+            }
+        }
+        let (x, y) = Layout::bag();
+        self.centre(Some(&self.sprites.bag), (x, y - 16.0));
+        self.centre(self.sprites.labels.get(&self.scene.bag.to_string()), (x, y + 18.0));
+    }
+
+    /// The word beside the apex, and what it has come to.
+    fn notices(&mut self) {
+        let [(mut x, y), end] = self.layout.notices();
+        if let Some((trace, word)) = marked(self.scene) {
+            self.centre(self.sprites.rack_stones.get(&trace.by), (x + 12.0, y));
+            x += 44.0;
+            for sign in trace.word.chars() {
+                let Some(sprite) = self.sprites.written.get(&(word, sign)) else { continue };
+                let wide = f32::from(u16::try_from(sprite.width).unwrap_or(u16::MAX));
+                self.centre(Some(sprite), (x + wide / 2.0, y));
+                x += wide + 1.0;
+            }
+        }
+        let (whose, sign) = match self.scene.status {
+            Status::Atari(colour) => (colour, &self.sprites.warning),
+            Status::Won(colour) => (colour, &self.sprites.star),
+            Status::Swap | Status::Turn(_) | Status::Drawn => return,
+        };
+        self.centre(self.sprites.rack_stones.get(&whose), end);
+        self.centre(Some(sign), (end.0 + 48.0, end.1));
+    }
+}
+
+/// Whose turn it is.
+const fn to_move(status: Status) -> Option<Colour> {
+    match status {
+        Status::Swap => Some(Colour::Black),
+        Status::Turn(colour) | Status::Atari(colour) => Some(colour),
+        Status::Won(_) | Status::Drawn => None,
+    }
+}
+
+/// The word to be marked: the one being laid, or else the one laid last.
+fn marked(scene: &Scene) -> Option<(&Trace, Word)> {
+    let begun = scene.begun.as_ref().map(|trace| (trace, Word::Draft));
+    begun.or(scene.last.as_ref().map(|trace| (trace, Word::Last)))
+}
+
+/// How the stones of groups that touch a side stand out.
+fn glows(scene: &Scene) -> HashMap<Hex, Glow> {
+    let groups = scene.groups.iter().flat_map(|group| {
+        let glow = if group.edges.len() == Edge::ALL.len() { Glow::Joined } else { Glow::Lit };
+        group.hexes.iter().map(move |&hex| (hex, glow))
+    });
+    groups.collect()
+}
+
+/// The hexes with what lies on them.
+fn faces(scene: &Scene) -> impl Iterator<Item = (Hex, Option<Face>)> {
+    let hexes = (0..scene.side).flat_map(|row| (0..=row).filter_map(move |column| Hex::new(row, column)));
+    hexes.zip(scene.cells.iter().copied())
+}
+
+/// The stones on the board.
+fn stones(scene: &Scene) -> impl Iterator<Item = (Hex, Face)> {
+    faces(scene).filter_map(|(hex, face)| Some((hex, face?)))
+}
+
+/// The stone on a hex.
+fn stone_at(scene: &Scene, hex: Hex) -> Option<Face> {
+    scene.cells.get(hex.index()).copied().flatten()
+}
+
+/// The pixel nearest to a place.
+#[expect(clippy::cast_possible_truncation, reason = "places in a picture are small")]
+fn pixel((x, y): At) -> (isize, isize) {
+    (x.round() as isize, y.round() as isize)
+}

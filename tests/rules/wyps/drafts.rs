@@ -1,0 +1,132 @@
+//! Words and stones built up in parts, and where a word may be laid.
+
+use causeway::games::{MoveError, Part};
+
+use super::{read, reason};
+use crate::random::Random;
+
+const CATS: &str = "./../.../cat. w s - CDOST,AB -";
+const ATARI: &str = "./.A/.T./CR.. b s - AB,NOST -";
+
+fn extend(position: &str, parts: &[(&str, &str)]) -> String {
+    let position = read(position);
+    parts.iter().fold(String::new(), |text, (slot, input)| {
+        position.extend(&text, &Part::new(slot, input)).unwrap_or_else(|error| panic!("{slot} {input} after {text}: {error}")).text
+    })
+}
+
+fn refused(position: &str, parts: &[(&str, &str)]) -> String {
+    let (last, before) = parts.split_last().unwrap();
+    let text = extend(position, before);
+    reason(read(position).extend(&text, &Part::new(last.0, last.1)))
+}
+
+#[test]
+fn a_word_is_placed_in_parts() {
+    assert_eq!(extend(CATS, &[("word", "cats")]), "CATS");
+    assert_eq!(extend(CATS, &[("word", "cats"), ("where", "d1-d2-d3-d4")]), "d1-d2-d3-d4=S");
+    // The first and the last hex of a straight word are enough.
+    assert_eq!(extend(CATS, &[("word", "cats"), ("where", "d1 d4")]), "d1-d2-d3-d4=S");
+    assert_eq!(extend(CATS, &[("word", "cats"), ("where", "d1-d2-d3-c3")]), "d1-d2-d3-c3=S *");
+    assert_eq!(extend(CATS, &[("word", "cats"), ("where", "d1-d2-d3-c3"), ("turn", "d2")]), "d1-d2-d3-c3=S *d2");
+    assert_eq!(extend(CATS, &[("word", "cats"), ("where", "d1-d2-d3-c3 *d2")]), "d1-d2-d3-c3=S *d2");
+    // Of a single stone that can turn nothing need be said.
+    assert_eq!(extend(CATS, &[("word", "tod"), ("where", "d3-c3-c2")]), "d3-c3=O-c2=D *d3");
+}
+
+#[test]
+fn a_stone_is_laid_in_parts() {
+    assert_eq!(extend(CATS, &[("hex", "c3")]), "c3=");
+    assert_eq!(extend(CATS, &[("hex", "C3"), ("letter", "o")]), "c3=O");
+    assert!(read(CATS).draft("c3=O").unwrap().complete);
+    assert!(!read(CATS).draft("c3=O").unwrap().next.is_empty());
+}
+
+#[test]
+fn words_are_refused_with_the_reason() {
+    assert!(refused(CATS, &[("word", "catz")]).starts_with("wyps-no-such-word-but word=CATZ near="));
+    assert_eq!(refused(CATS, &[("word", "zebra")]), "wyps-letters-missing word=ZEBRA letters=ZEBR rack=CDOST");
+    assert_eq!(refused(CATS, &[("word", "a")]), "wyps-word-too-short");
+    assert_eq!(refused(CATS, &[("word", "cats"), ("where", "d1-d2-d3-d4-c3")]), "wyps-where-too-long word=CATS letters=4");
+    assert_eq!(refused(CATS, &[("word", "dots"), ("where", "c1-c2-c3-a1")]), "wyps-not-neighbours first=c3 second=a1");
+    assert_eq!(refused(CATS, &[("word", "dots"), ("where", "d1-c1-b1-a1")]), "wyps-hex-holds-another hex=d1 there=C stone=D");
+    assert_eq!(refused(CATS, &[("word", "dots"), ("where", "c1-c2-c3-z9")]), "wyps-no-such-hex hex=z9 last=d4");
+    assert_eq!(refused(CATS, &[("word", "dots"), ("where", "d4-c3-b2-a1"), ("turn", "d4")]), "wyps-turn-straight");
+}
+
+fn near(word: &str) -> String {
+    let text = reason(read(CATS).extend("", &Part::new("word", word)));
+    text.split_once("near=").unwrap().1.to_owned()
+}
+
+#[test]
+fn near_words_are_near() {
+    for word in near("CATZ").split(", ") {
+        let same = |word: &str| word.chars().zip("CATZ".chars()).filter(|(one, other)| one == other).count();
+        assert!((3..=5).contains(&word.len()) && same(word) >= 2, "{word}");
+    }
+    assert!(near("DOGG").contains("DOGE") || near("DOGG").contains("DOGS"));
+    // Nothing is near this.
+    assert_eq!(reason(read(CATS).extend("", &Part::new("word", "xqzvkj"))), "wyps-no-such-word word=XQZVKJ near=");
+}
+
+#[test]
+fn an_atari_must_be_answered() {
+    let position = read(ATARI);
+    assert_eq!(position.facts(None).unwrap()["atari"], true);
+    let Err(MoveError::Illegal(refused)) = position.play("a1=N") else { panic!("that breaks nothing") };
+    assert_eq!(refused.to_string(), "wyps-must-break-at hexes=b2, c2, d1, d2");
+    assert!(position.draft("").unwrap().next.iter().all(|choice| choice.slot == "hex"));
+}
+
+#[test]
+fn places_offered_may_be_played_and_say_what_they_do() {
+    for (text, word, note) in [(CATS, "cats", "turning"), (ATARI, "not", "breaks"), (CATS, "sot", "")] {
+        let position = read(text);
+        let word_draft = position.extend("", &Part::new("word", word)).unwrap_or_else(|error| panic!("{word}: {error}"));
+        let places = position.suggest(&word_draft.text, "where", "").unwrap();
+        assert!(!places.is_empty() && places.len() <= 25, "{word} in {text}");
+        for place in &places {
+            let played = position.play(&place.text);
+            assert!(played.is_ok(), "{place:?} in {text}");
+            let joins = place.note.as_ref().unwrap().key.contains("joins");
+            let next = played.unwrap();
+            let atari = next.facts(None).unwrap()["atari"] == true || next.outcome().is_some();
+            assert_eq!(joins, atari, "{place:?} in {text}");
+            assert_eq!(position.extend(&word_draft.text, &Part::new("where", &place.input)).unwrap().text, place.text);
+        }
+        assert!(places[0].note.as_ref().unwrap().key.contains(note), "{:?} in {text}", places[0]);
+    }
+}
+
+#[test]
+fn places_are_narrowed_down_by_what_is_typed() {
+    let position = read(CATS);
+    let places = position.suggest("CATS", "where", "d1-d2").unwrap();
+    assert!(!places.is_empty() && places.iter().all(|place| place.input.starts_with("d1-d2-")));
+    assert!(position.suggest("CATS", "where", "a1").unwrap().is_empty());
+}
+
+#[test]
+fn walks_through_wide_boards_lead_to_legal_moves() {
+    for seed in 0..6 {
+        let mut random = Random::new(seed);
+        let mut position = causeway::games::Game::Wyps.start(&super::laws::options(13, "standard", seed)).unwrap();
+        for _ in 0..30 {
+            if position.outcome().is_some() {
+                break;
+            }
+            let mut draft = position.draft("").unwrap();
+            while !draft.next.is_empty() && !(draft.complete && random.below(3) == 0) {
+                let choice = random.pick(&draft.next).clone();
+                assert!(position.keeps(&choice.text, &draft.text), "{choice:?} in {}", position.text());
+                let extended = position.extend(&draft.text, &Part::new(choice.slot, &choice.input)).unwrap();
+                assert_eq!(extended.text, choice.text);
+                draft = extended;
+            }
+            assert!(draft.complete);
+            assert_eq!(position.draft_as_typed(&draft.text).unwrap().text, draft.text, "{}", position.text());
+            position = position.play(&draft.text).unwrap();
+        }
+    }
+}
