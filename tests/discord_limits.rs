@@ -283,8 +283,8 @@ impl Chance for Dice {
 }
 
 /// All combinations of a game's settings.
-fn all_options(settings: &[Setting]) -> Vec<Options> {
-    settings.iter().fold(vec![Options::new()], |options, setting| {
+fn all_options(game: Game) -> Vec<Options> {
+    let mut all = game.settings().iter().fold(vec![Options::new()], |options, setting| {
         let with_each = |options: &Options| {
             let values = setting.values.iter().map(|value| {
                 let mut options = options.clone();
@@ -294,7 +294,10 @@ fn all_options(settings: &[Setting]) -> Vec<Options> {
             values.collect::<Vec<_>>()
         };
         options.iter().flat_map(with_each).collect()
-    })
+    });
+    // Some exclude each other.
+    all.retain_mut(|options| game.agree(options).is_ok());
+    all
 }
 
 /// What somebody may choose in private.
@@ -342,7 +345,7 @@ fn reply(lines: Vec<Explanation>, picture: Option<Picture>) -> Reply {
 #[test]
 fn the_try_out_board_and_the_words_for_it_fit_at_every_stage_of_whole_games() {
     for game in Game::ALL.iter().copied() {
-        for (seed, mut options) in (1..).zip(all_options(game.settings())) {
+        for (seed, mut options) in (1..).zip(all_options(game)) {
             let mut dice = Dice(seed);
             if let Some(secret) = game.secret() {
                 let values: Vec<_> = (0..game.seats().1).map(|_| secret_of(&secret, &mut dice)).collect();
