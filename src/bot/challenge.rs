@@ -4,6 +4,7 @@ use super::{
     Controls, Invitation, Opponent, PlaceKind, Posted, Refused, Reply,
     call::{Answer, Call},
     refused::mentions,
+    replay::goes_on_from,
     secrets,
 };
 use crate::{
@@ -33,7 +34,8 @@ pub(super) fn message(at: Invitation, challenge: &Challenge) -> Reply {
         }
         _ => (to_answer(at, challenge), [headline(challenge), people(challenge), how(challenge)].concat()),
     };
-    Reply { controls, challenge: Some(at), ..Reply::public(lines) }
+    let picture = goes_on_from(&challenge.terms).map(|(picture, _)| picture);
+    Reply { controls, picture, challenge: Some(at), ..Reply::public(lines) }
 }
 
 /// What is below a challenge that is to be answered.
@@ -97,8 +99,10 @@ fn terms(challenge: &Challenge) -> Vec<Explanation> {
         (false, false) => "bot-terms-free",
         (false, true) => "bot-terms-free-series",
     };
-    let opening = (!opening.is_empty()).then(|| Explanation::new("bot-terms-opening").with("count", opening.len()));
-    [settings, seats, Explanation::new(manner)].into_iter().chain(opening).collect()
+    let goes_on = goes_on_from(&challenge.terms);
+    let known = goes_on.as_ref().filter(|(_, hides)| *hides).map(|_| Explanation::new("bot-terms-opening-known"));
+    let opening = goes_on.map(|_| Explanation::new("bot-terms-opening").with("count", opening.len()));
+    [settings, seats, Explanation::new(manner)].into_iter().chain(opening).chain(known).collect()
 }
 
 /// Who has come, who has not answered, and who does not play; nothing where that is only one other person's answer.

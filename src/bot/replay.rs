@@ -76,7 +76,27 @@ pub(super) fn continuation(
         return Err(Refused::NotOffered { game, key: setting.key });
     }
     let opening = record.moves.iter().take(ply).cloned().collect();
+    let touch_move = touch_move && game.has_touch_move();
     Ok(Terms { game, options: record.options.clone(), seating, touch_move, series, opening })
+}
+
+/// The position that a game on these terms goes on from, as everybody may see it, and whether something in it is hidden; `None` where it begins at the
+/// beginning.
+pub(super) fn goes_on_from(terms: &Terms) -> Option<(Picture, bool)> {
+    let last = terms.opening.last()?;
+    let record = Record { options: terms.options.clone(), moves: terms.opening.clone() };
+    let position = record.positions(terms.game).ok()?.pop()?;
+    let picture = Picture {
+        game: terms.game,
+        position: position.text(),
+        draft: String::new(),
+        last: Some(last.clone()),
+        moves: Vec::new(),
+        viewer: Viewer::Public,
+        from: Side::default(),
+        ended: None,
+    };
+    Some((picture, position.text() != position.text_for(Viewer::Public)))
 }
 
 async fn film(call: &Call<'_>, of: Source) -> Answer<Film> {

@@ -32,7 +32,7 @@ enum Task {
         /// Which game
         game: Game,
     },
-    /// Draw a position of a game
+    /// Draw a position, a move or a replay of a game
     Render(RenderOptions),
 }
 
@@ -49,6 +49,12 @@ struct SandboxOptions {
 struct RenderOptions {
     /// Which game
     game: Game,
+    /// A record, as /export makes it: the picture shows its last position, or all of it as a replay
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "draft", "last"])]
+    record: Option<PathBuf>,
+    /// After which of the record's moves; the last one if left out
+    #[arg(long = "move", value_name = "NUMBER", requires = "record")]
+    ply: Option<usize>,
     /// The position in the game's notation; the start if left out
     #[arg(long)]
     position: Option<String>,
@@ -64,7 +70,7 @@ struct RenderOptions {
     /// The colours: standard, colour_blind or contrast
     #[arg(long, default_value_t)]
     colours: Colours,
-    /// Where to write the PNG file
+    /// Where to write the PNG file; for a replay a GIF file
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 }

@@ -19,12 +19,16 @@ pub fn engine(game: Game) -> Result<(), Failure> {
     }
 }
 
-/// The picture of a position; of the first one, if none is named.
+/// The picture of a record, or of a position; of the first one, if none is named.
 pub fn render(options: &RenderOptions) -> Result<(), Failure> {
+    let RenderOptions { game, record, ply, last, draft, from, colours, out, .. } = options;
+    let view = View::from(*from).in_colours(*colours);
+    if let Some(record) = record {
+        return Ok(render::replay_command(*game, record, *ply, view, out)?);
+    }
     let position = match &options.position {
         Some(text) => text.clone(),
-        None => options.game.start(&Options::new())?.text(),
+        None => game.start(&Options::new())?.text(),
     };
-    let RenderOptions { game, last, draft, from, colours, out, .. } = options;
-    Ok(render::command(*game, &position, last.as_deref(), draft, View::from(*from).in_colours(*colours), out)?)
+    Ok(render::command(*game, &position, last.as_deref(), draft, view, out)?)
 }

@@ -25,7 +25,7 @@ mod view;
 mod wyps;
 
 pub use colours::Colours;
-pub use command::{RenderError, command};
+pub use command::{RenderError, command, replay_command};
 pub use side::Side;
 pub use sprite::memory;
 pub use view::View;

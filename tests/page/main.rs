@@ -5,6 +5,7 @@
 mod browser;
 mod games;
 mod page;
+mod records;
 mod script;
 
 use browser::Window;

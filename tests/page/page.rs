@@ -154,6 +154,13 @@ impl Page {
         field.send_keys(text).await.expect("it takes keys");
     }
 
+    /// Attaches a file of this machine, as through the dialog that the paper clip opens.
+    pub async fn attach(&self, path: &str) {
+        let input = self.client.find(Locator::Css("#composer input[type=file]")).await.expect("the input for files");
+        input.send_keys(path).await.expect("the file is chosen");
+        self.until("the file", "return !document.querySelector('#composer .files').hidden", Vec::new()).await;
+    }
+
     /// Waits until somebody can write: the page has heard from the stand-in.
     pub async fn message_field_is_there(&self) {
         let body = "return document.querySelector('#message-field').placeholder.startsWith('Message')";

@@ -12,6 +12,7 @@ bot-terms-opening = { $count ->
     [one] Die Partie geht von einer Aufzeichnung aus weiter, nach deren erstem Zug.
    *[other] Die Partie geht von einer Aufzeichnung aus weiter, nach deren Zug { $count }.
 }
+bot-terms-opening-known = Wer die Aufzeichnung hat, weiß, was darin verborgen ist.
 bot-challenge-how = { $to }, nimm an oder lehne ab: mit den Knöpfen oder mit `/{ command-accept }` und `/{ command-decline }`; die Herausforderung verfällt { $lapses }.
 bot-challenge-how-anyone = Wer zuerst **{ button-accept }** drückt oder `/{ command-accept }` schreibt, spielt; die Herausforderung verfällt { $lapses }.
 bot-challenge-how-several = { $to }, nimm an oder lehne ab: mit den Knöpfen oder mit `/{ command-accept }` und `/{ command-decline }`. Die Partie beginnt, wenn alle geantwortet haben; { $by } kann sie mit **{ button-start }** oder `/{ command-start }` früher beginnen. Die Herausforderung verfällt { $lapses }.

@@ -12,6 +12,7 @@ bot-terms-opening = { $count ->
     [one] The game goes on from a record, after its first move.
    *[other] The game goes on from a record, after its move { $count }.
 }
+bot-terms-opening-known = Whoever has the record knows what is hidden in it.
 bot-challenge-how = { $to }, accept or decline with the buttons or with `/{ command-accept }` and `/{ command-decline }`; the challenge lapses { $lapses }.
 bot-challenge-how-anyone = Whoever presses **{ button-accept }** or types `/{ command-accept }` first plays; the challenge lapses { $lapses }.
 bot-challenge-how-several = { $to }, accept or decline with the buttons or with `/{ command-accept }` and `/{ command-decline }`. The game begins when all have answered; { $by } may begin earlier with **{ button-start }** or `/{ command-start }`. The challenge lapses { $lapses }.

@@ -1,6 +1,8 @@
-use super::{ANN, BEACHES_WIN, BEN, DRAW, Lots, NOW, Refusal, TAKE_BACK, Table, YES, terms, touch_move};
+use serde_json::json;
+
+use super::{ANN, Action, Actor, BEACHES_WIN, BEN, DRAW, EVE, Lots, NOW, Refusal, TAKE_BACK, Table, YES, terms, touch_move};
 use crate::{
-    games::Seat,
+    games::{Game, Options, Seat},
     ids::Timestamp,
     table::{Challenge, ChallengeRefusal, Seating, Terms},
 };
@@ -76,4 +78,17 @@ fn the_record_of_a_game_plays_it_again() {
     assert_eq!(positions.len(), 6);
     assert_eq!(positions[5].text(), played.position.text());
     assert!(!played.hides_something());
+}
+
+#[test]
+fn the_record_of_a_running_game_tells_nothing_that_is_hidden() {
+    let game = Game::Tryptic;
+    let options = Options::from_iter([("patterns".to_owned(), json!(["GBR", "RRB"]))]);
+    let terms = Terms { game, options: Options::new(), touch_move: false, ..after(0) };
+    let running = Table::begin(terms, options.clone(), vec![ANN, BEN], vec![0, 0], 1).unwrap();
+    assert!(running.hides_something());
+    assert_eq!(running.record().options, Options::new());
+    let closed = running.act(Actor { person: EVE, moderates: true }, &Action::Close, NOW).unwrap().0;
+    assert!(!closed.hides_something());
+    assert_eq!(closed.record().options, options, "once it is over it can be played again");
 }
