@@ -272,7 +272,14 @@ impl<'a> Call<'a> {
     /// What to say to whoever came second.
     async fn somebody_was_first(&self, subject: Subject) -> Stop {
         match subject {
-            Subject::Table(id, _) => self.table(id).await.map_or_else(|stop| stop, |stored| moved_on(&stored)),
+            Subject::Table(id, _) => match self.table(id).await {
+                // Who wanted to go on, or to end it first, hears how it stands.
+                Ok(stored) if stored.table.end.is_some() && !matches!(self.request.intent, Intent::Rematch { .. }) => {
+                    Self::refuses(&stored)(Refusal::Over)
+                }
+                Ok(stored) => moved_on(&stored),
+                Err(stop) => stop,
+            },
             Subject::Challenge(_) => Stop::Overtaken,
             Subject::Nothing => Refused::NoGame.into(),
         }

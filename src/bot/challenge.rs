@@ -94,6 +94,8 @@ fn terms(challenge: &Challenge) -> Vec<Explanation> {
     };
     let seats = Explanation::new(&format!("{game}-seating-{seating}")).with("by", challenge.by.mention());
     let manner = match (touch_move, series) {
+        (_, false) if !game.has_touch_move() => "bot-terms-single",
+        (_, true) if !game.has_touch_move() => "bot-terms-series",
         (true, false) => "bot-terms-touch",
         (true, true) => "bot-terms-touch-series",
         (false, false) => "bot-terms-free",

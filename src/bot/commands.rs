@@ -4,9 +4,10 @@ use super::{
     At, Controls, GameCommand, Input, Refused, Reply,
     announce::{act, act_from_private},
     call::{Answer, Call},
+    secrets,
 };
 use crate::{
-    games::{Explanation, Means, MoveCommand, Part, PartOption, Saying, Seat, Takes},
+    games::{Explanation, Game, Means, MoveCommand, Part, PartOption, Saying, Seat, Takes},
     ids::PersonId,
     store::StoredTable,
     table::{Action, Refusal, Table},
@@ -14,6 +15,13 @@ use crate::{
 
 /// Does what a command means in the game here.
 pub(super) async fn give(call: &Call<'_>, command: &GameCommand, at: Option<At>) -> Answer {
+    if at.is_none()
+        && asks_for_secrets(command)
+        && !plays_here(call).await?
+        && let Some(menus) = secrets::to_choose_here(call).await?
+    {
+        return Ok(menus);
+    }
     let stored = call.table_meant(at).await?;
     match known(&stored.table, command)?.means {
         Means::Parts(options) => act(call, &stored, &Action::Parts(parts(&stored.table, options, command)?)).await,
@@ -23,9 +31,23 @@ pub(super) async fn give(call: &Call<'_>, command: &GameCommand, at: Option<At>)
     }
 }
 
+/// Whether a command asks for what only the person who gives it may know; before play, they choose that.
+fn asks_for_secrets(command: &GameCommand) -> bool {
+    let means = Game::ALL.iter().filter_map(|game| game.command(&command.name)).map(|known| known.means);
+    means.into_iter().any(|means| means == Means::Secrets)
+}
+
+/// Whether the person who asks has a seat in the running game here.
+async fn plays_here(call: &Call<'_>) -> Answer<bool> {
+    let here = call.table_here_if_any().await?;
+    Ok(here.is_some_and(|stored| stored.table.end.is_none() && stored.table.seat_of(call.person()).is_some()))
+}
+
 /// Says something, and shows everybody what comes of it.
 pub(super) async fn say(call: &Call<'_>, at: At, saying: Saying) -> Answer {
-    let stored = call.table_at(at).await?;
+    let stored = call.table(at.table).await?;
+    // Of two who claim a win, the second hears that the game is over, which is more than that the board has moved on.
+    let stored = if stored.table.end.is_some() { stored } else { call.table_at(at).await? };
     let text = said(call, &stored, saying)?;
     let done = Explanation::new("bot-try-played").with("move", &text);
     act_from_private(call, &stored, &Action::Move(text), done).await

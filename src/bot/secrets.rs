@@ -3,6 +3,7 @@
 use super::{
     Chosen, Controls, Reply,
     call::{Answer, Call},
+    challenge::meant,
     refused::mentions,
 };
 use crate::{
@@ -17,6 +18,20 @@ pub(super) async fn choose(call: &Call<'_>, challenge: ChallengeId, chosen: Opti
     let stored = call.challenge(challenge).await?;
     let reply = menus(call, &stored, chosen)?;
     Ok(if chosen.is_some() { reply.as_update() } else { reply })
+}
+
+/// The menus for whoever asks for their secrets in a place where they take part in a game that has not begun; nothing for anybody else.
+pub(super) async fn to_choose_here(call: &Call<'_>) -> Answer<Option<Reply>> {
+    let is_mine = |challenge: &Challenge| {
+        let comes = challenge.guest(call.person()).is_some_and(|guest| guest.answer == GuestAnswer::Coming);
+        comes && challenge.secret().is_some()
+    };
+    let open = call.open_challenges().await?;
+    if !open.iter().any(|stored| is_mine(&stored.challenge)) {
+        return Ok(None);
+    }
+    let stored = meant(call, None, is_mine).await?;
+    menus(call, &stored, None).map(Some)
 }
 
 fn menus(call: &Call<'_>, stored: &StoredChallenge, chosen: Option<&Chosen>) -> Answer {

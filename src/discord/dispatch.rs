@@ -31,7 +31,7 @@ use super::{
 };
 use crate::{
     bot::{Bot, BotError, Completion, Intent, Locales, Opponent, Outcome, Person, PlaceKind, Reply, Request, Typing},
-    games::Explanation,
+    games::{Explanation, Game, Means},
     ids::{ChannelId, DeliveryId, MessageId, PersonId, ServerId},
     texts::{Locale, text},
 };
@@ -220,7 +220,7 @@ impl Dispatcher {
         let went = Went::of(&answer, None);
         let answer = answer.unwrap_or_else(Answer::from);
         self.deliver(target, &answer).await;
-        log(by, server, channel, &typed.words, started, went);
+        log(by, server, channel, loggable(&typed.words), started, went);
     }
 
     /// In which languages to answer what was typed: messages do not say.
@@ -352,6 +352,16 @@ fn log(who: PersonId, server: Option<ServerId>, channel: ChannelId, what: &str, 
     let what: String = what.chars().take(100).collect();
     let took = started.elapsed().as_millis();
     tracing::info!(%who, r#where = %format_args!("{server}/{channel}"), ?what, "{went} in {took} ms");
+}
+
+/// What was typed, as far as the log may have it: whoever asks for their secrets may have typed them as well.
+fn loggable(words: &str) -> &str {
+    let name = words.split_whitespace().next().unwrap_or_default();
+    let is_secret = |command: &Command| {
+        let of_games = Game::ALL.iter().filter_map(|game| game.command(command.name));
+        of_games.into_iter().any(|known| known.means == Means::Secrets)
+    };
+    if commands::named(name).is_some_and(is_secret) { name } else { words }
 }
 
 /// A slash command as one would type it, for the log.

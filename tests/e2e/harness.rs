@@ -340,8 +340,14 @@ pub fn labels(message: &Message) -> Vec<&str> {
 }
 
 /// What the buttons are called in German.
-const IN_GERMAN: [(&str, &str); 5] =
-    [("Resign", "Aufgeben"), ("Never mind", "Doch nicht"), ("Play", "Spielen"), ("Undo", "Rückgängig"), ("Close", "Schließen")];
+const IN_GERMAN: [(&str, &str); 6] = [
+    ("Done", "Fertig"),
+    ("Resign", "Aufgeben"),
+    ("Never mind", "Doch nicht"),
+    ("Play", "Spielen"),
+    ("Undo", "Rückgängig"),
+    ("Close", "Schließen"),
+];
 
 /// A label as it stands on this message, which may be in German.
 pub fn label_on(message: &Message, label: &str) -> String {

@@ -4,6 +4,8 @@
 bot-challenge = **{ $by } fordert { $to } zu einer Partie { $game } heraus.**
 bot-challenge-anyone = **{ $by } sucht jemanden für eine Partie { $game }.**
 bot-challenge-lobby = **{ $by } eröffnet einen Tisch für eine Partie { $game }.**
+bot-terms-single = Eine einzelne Partie.
+bot-terms-series = Eine Serie von Partien.
 bot-terms-touch = Berührt, geführt: Eine genommene Karte muss gespielt werden. Eine einzelne Partie.
 bot-terms-touch-series = Berührt, geführt: Eine genommene Karte muss gespielt werden. Eine Serie von Partien.
 bot-terms-free = Ohne „berührt, geführt“: Bis zum ersten Einschieben darf man Karten zurücklegen. Eine einzelne Partie.

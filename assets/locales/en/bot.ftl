@@ -4,6 +4,8 @@
 bot-challenge = **{ $by } challenges { $to } to a game of { $game }.**
 bot-challenge-anyone = **{ $by } looks for an opponent for a game of { $game }.**
 bot-challenge-lobby = **{ $by } opens a table for a game of { $game }.**
+bot-terms-single = A single game.
+bot-terms-series = A series of games.
 bot-terms-touch = Touch-move: a card that is taken must be played. A single game.
 bot-terms-touch-series = Touch-move: a card that is taken must be played. A series of games.
 bot-terms-free = No touch-move: a card may be put back until one is pushed in. A single game.
