@@ -158,18 +158,26 @@ fn every_board_fits_into_an_alternative_text_in_every_language() {
     });
 }
 
+/// The share of places that are taken, in per cent.
+fn filled(position: &dyn AnyPosition) -> usize {
+    let text = position.text();
+    let size: usize = text.split(' ').next().unwrap().parse().unwrap();
+    let pieces = text.split([' ', ',']).filter(|word| word.len() > 4).count();
+    100 * pieces / (4 * size * size)
+}
+
 #[test]
 fn pictures_are_small_from_every_side() {
-    let (mut number, mut largest) = (0, 0);
+    let mut number = 0;
     for_each_scene(&[6, 7, 8, 9], |position, scene| {
         number += 1;
         if number % 10 == 0 || position.outcome().is_some() {
             let file = render::png(scene, View::from(Side::ALL[number % 4])).unwrap();
-            assert!(file.len() <= 46_000, "{} takes {} bytes", position.text(), file.len());
-            largest = largest.max(file.len());
+            // A crowded board is almost nothing but edges that run aslant, of which no row is like the one above.
+            let most = if filled(position) < 35 { 30_000 } else { 35_000 };
+            assert!(file.len() <= most, "{} takes {} bytes", position.text(), file.len());
         }
     });
-    println!("the largest picture takes {largest} bytes");
 }
 
 #[test]

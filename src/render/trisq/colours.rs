@@ -17,36 +17,42 @@ tones! {
     DULL_RULE = 0x8A8373, 0x84847F, 0x4D4D4D;
     /// A red piece.
     RED = 0xB9544F, 0xC7713A, 0xB3261E;
-    /// The stripes on it.
+    /// The stripe on it.
     RED_MARK = 0xD38A80, 0xE2A679, 0xFF8A80;
     /// A red piece whose chain touches an edge of its colour.
     RED_LIT = 0xD92F2F, 0xD55E00, 0xFF2D20;
-    /// The stripes on it, and its rim.
+    /// The stripe on it, and its rim.
     RED_LIT_MARK = 0xFFC4B8, 0xFFDDB8, 0xFFFFFF;
     /// A red piece when others have won.
     RED_DULL = 0x8C6461, 0x8F7358, 0x7A1A14;
-    /// The stripes on it.
+    /// The stripe on it.
     RED_DULL_MARK = 0xA07E79, 0xA68C72, 0xA04A44;
     /// Where a red piece may be placed.
     RED_GHOST = 0xEBBDB0, 0xF0CBA8, 0x66150F;
-    /// A red edge of the board out of turn.
+    /// A red edge of the board.
+    RED_EDGE = 0xD92F2F, 0xD55E00, 0xD81E12;
+    /// The same out of turn.
     RED_DIM = 0x7C3A3C, 0x86502A, 0x661510;
     /// A blue piece.
     BLUE = 0x4C78AE, 0x4A7BA6, 0x6FA8CC;
-    /// The dots on it.
+    /// The diamond on it.
     BLUE_MARK = 0x8FB2DB, 0x93B9D8, 0x103050;
     /// A blue piece whose chain touches an edge of its colour.
     BLUE_LIT = 0x155FC4, 0x005F9E, 0xA8DEFF;
-    /// The dots on it, and its rim.
+    /// The diamond on it, and its rim.
     BLUE_LIT_MARK = 0xC3E0FF, 0xC8E8FF, 0x00264D;
     /// A blue piece when others have won.
     BLUE_DULL = 0x5C7088, 0x5A6E80, 0x44677D;
-    /// The dots on it.
+    /// The diamond on it.
     BLUE_DULL_MARK = 0x7E90A6, 0x7C90A2, 0x203A4A;
     /// Where a blue piece may be placed.
     BLUE_GHOST = 0xB4CBE6, 0xB5D2E6, 0x1D4A66;
-    /// A blue edge of the board out of turn.
+    /// A blue edge of the board.
+    BLUE_EDGE = 0x155FC4, 0x005F9E, 0x0072C4;
+    /// The same out of turn.
     BLUE_DIM = 0x2B4A72, 0x24506E, 0x2A5066;
+    /// The diamonds on a blue edge.
+    EDGE_MARK = 0xC3E0FF, 0xC8E8FF, 0xFFFFFF;
     /// Writing on the edges.
     LETTER = 0xFFF7EA, 0xFFFFFF, 0xFFFFFF;
     /// Marks.
@@ -64,13 +70,15 @@ pub(in crate::render) const TONES: Tones = Tones {
         (PAPER, &[RULE, WHITE, GOLD, RED_GHOST, BLUE_GHOST]),
         (DULL_PAPER, &[DULL_RULE, GOLD]),
         (RED, &[RED_MARK]),
-        (RED_LIT, &[RED_LIT_MARK, GOLD, LETTER]),
+        (RED_LIT, &[RED_LIT_MARK, GOLD]),
         (RED_DULL, &[RED_DULL_MARK]),
         (RED_DIM, &[LETTER]),
+        (RED_EDGE, &[LETTER, RED_LIT_MARK]),
         (BLUE, &[BLUE_MARK]),
-        (BLUE_LIT, &[BLUE_LIT_MARK, GOLD, LETTER]),
+        (BLUE_LIT, &[BLUE_LIT_MARK, GOLD]),
         (BLUE_DULL, &[BLUE_DULL_MARK]),
         (BLUE_DIM, &[LETTER]),
+        (BLUE_EDGE, &[LETTER, EDGE_MARK]),
         (GOLD, &[GROUND, WHITE]),
     ],
 };

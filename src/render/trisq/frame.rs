@@ -1,9 +1,12 @@
 //! The edges around the board, with what they say about whose turn it is.
 
+use tiny_skia::Path;
+
 use super::{
     Lit,
-    colours::{BLUE_DIM, BLUE_LIT, BLUE_LIT_MARK, BLUE_MARK, GOLD, GROUND, INK, RED_DIM, RED_LIT, RED_LIT_MARK, RED_MARK, WHITE},
+    colours::{BLUE_DIM, BLUE_EDGE, BLUE_MARK, EDGE_MARK, GOLD, GROUND, INK, RED_DIM, RED_EDGE, RED_LIT_MARK, RED_MARK, WHITE},
     layout::{Direction, Measures, OUTSIDE, SIDE, length},
+    pieces::diamond,
 };
 use crate::{
     games::trisq::Colour,
@@ -72,13 +75,13 @@ impl Strip {
     }
 
     /// The strip between two depths, a little shorter than its mitres, so that an edge of ink is left at them.
-    fn bevelled(&self, from: f32, to: f32) -> Option<tiny_skia::Path> {
+    fn bevelled(&self, from: f32, to: f32) -> Option<Path> {
         let side = length(SIDE);
         let corners = [(from + 2.0, from), (side - from - 2.0, from), (side - to - 2.0, to), (to + 2.0, to)];
         polygon(&corners.map(|(along, depth)| self.point(along, depth)))
     }
 
-    /// A stripe or a dot beside each line between the squares, where no letters are: what the pieces of this colour bear.
+    /// A stripe or a diamond beside each line between the squares, where no letters are: what the pieces of this colour bear.
     fn pattern(&self, painter: &mut Painter<'_>, colour: Colour, tone: Tone) {
         let (cell, margin) = (self.measures.cell_length(), self.measures.margin_length());
         let middle = f32::midpoint(outside(), margin).round();
@@ -89,7 +92,7 @@ impl Strip {
                 Colour::Red => {
                     painter.stroke(Pen::new(tone, 8.0), line(&[self.point(along - 11.0, middle), self.point(along + 11.0, middle)]));
                 }
-                Colour::Blue => painter.fill(tone, disc(self.point(along, middle), 8.0)),
+                Colour::Blue => painter.fill(tone, diamond(self.point(along, middle), 11.0)),
             }
         }
     }
@@ -122,9 +125,9 @@ impl Strip {
 const fn tones(colour: Colour, lit: Lit) -> (Tone, Tone) {
     match (colour, lit) {
         (Colour::Red, Lit::Dim) => (RED_DIM, RED_MARK),
-        (Colour::Red, Lit::Turn | Lit::Won) => (RED_LIT, RED_LIT_MARK),
+        (Colour::Red, Lit::Turn | Lit::Won) => (RED_EDGE, RED_LIT_MARK),
         (Colour::Blue, Lit::Dim) => (BLUE_DIM, BLUE_MARK),
-        (Colour::Blue, Lit::Turn | Lit::Won) => (BLUE_LIT, BLUE_LIT_MARK),
+        (Colour::Blue, Lit::Turn | Lit::Won) => (BLUE_EDGE, EDGE_MARK),
     }
 }
 

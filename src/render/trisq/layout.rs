@@ -64,6 +64,8 @@ pub(super) struct Direction(pub u8);
 
 impl Direction {
     pub const ALL: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
+    pub const DOWN: Self = Self(2);
+    pub const LEFT: Self = Self(3);
 
     /// One step in this direction.
     const fn step(self) -> (isize, isize) {

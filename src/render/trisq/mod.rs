@@ -170,14 +170,16 @@ impl Picture {
                 }
             }
         }
-        let last = scene.size.saturating_sub(1);
         for index in 0..scene.size {
             let column = char::from(b'a' + index).to_string();
             let row = (index + 1).to_string();
-            self.letter(&column, Square::new(index, last), Edge::Top);
-            self.letter(&column, Square::new(index, 0), Edge::Bottom);
-            self.letter(&row, Square::new(0, index), Edge::Left);
-            self.letter(&row, Square::new(last, index), Edge::Right);
+            // Below and to the left, wherever the columns and rows are seen.
+            for (name, edges) in [(column, [Edge::Top, Edge::Bottom]), (row, [Edge::Left, Edge::Right])] {
+                let edge = edges.into_iter().find(|&edge| matches!(self.layout.direction(edge), Direction::DOWN | Direction::LEFT));
+                if let Some(edge) = edge {
+                    self.letter(&name, square_at(scene.size, edge, index), edge);
+                }
+            }
         }
     }
 
@@ -248,6 +250,17 @@ impl Picture {
             let room = ROOM.cast_signed();
             self.canvas.put(sprite, x - room, y - room);
         }
+    }
+}
+
+/// The square at an edge in this column or row.
+const fn square_at(size: u8, edge: Edge, index: u8) -> Option<Square> {
+    let last = size.saturating_sub(1);
+    match edge {
+        Edge::Top => Square::new(index, last),
+        Edge::Bottom => Square::new(index, 0),
+        Edge::Left => Square::new(0, index),
+        Edge::Right => Square::new(last, index),
     }
 }
 

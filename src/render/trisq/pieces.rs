@@ -1,5 +1,9 @@
 //! The squares of the board and the pieces in them. Each sprite is as large as a square with a little room around it.
 
+use std::f32::consts::SQRT_2;
+
+use tiny_skia::Path;
+
 use super::{
     Glow,
     colours::{
@@ -44,7 +48,7 @@ pub(super) fn square(palette: &Palette, measures: Measures, cut: Option<Cut>, du
     painter.finish()
 }
 
-/// A piece: red ones bear a stripe, blue ones a dot. All that runs along the picture's sides does so between pixels, which keeps files small.
+/// A piece: red ones bear a stripe, blue ones a diamond. All that runs along the picture's sides does so between pixels, which keeps files small.
 pub(super) fn piece(palette: &Palette, measures: Measures, kind: Kind, colour: Colour, glow: Glow) -> Sprite {
     let (body, mark) = match (colour, glow) {
         (Colour::Red, Glow::Plain) => (RED, RED_MARK),
@@ -68,7 +72,7 @@ pub(super) fn piece(palette: &Palette, measures: Measures, kind: Kind, colour: C
     painter.finish()
 }
 
-/// A stripe between the parallel sides, or a dot in the middle.
+/// A stripe between the parallel sides, or a diamond in the middle.
 fn pattern(painter: &mut Painter<'_>, measures: Measures, [a, b, c, d]: [At; 4], colour: Colour, tone: Tone) {
     let (from, to) = (between(a, d, 0.5), between(b, c, 0.5));
     let width = (measures.cell_length() / 20.0).round() * 2.0;
@@ -78,7 +82,7 @@ fn pattern(painter: &mut Painter<'_>, measures: Measures, [a, b, c, d]: [At; 4],
             let whole = |(x, y): At| (x.round(), y.round());
             painter.stroke(Pen::new(tone, width), line(&[whole(from), whole(to)]));
         }
-        Colour::Blue => painter.fill(tone, disc(between(from, to, 0.5), width)),
+        Colour::Blue => painter.fill(tone, diamond(between(from, to, 0.5), width + 1.0)),
     }
 }
 
@@ -116,8 +120,8 @@ pub(super) fn offending(palette: &Palette, measures: Measures, kind: Kind) -> Sp
 
 fn ring(palette: &Palette, measures: Measures, kind: Kind, tone: Tone) -> Sprite {
     let mut painter = painter(palette, measures);
-    let (outline, width) = (outline(kind, measures), (measures.cell_length() / 32.0).round() * 2.0);
-    painter.stroke(Pen::new(INK, width + 4.0), polygon(&inset(outline, 1.0 + width / 2.0)));
+    let (outline, width) = (outline(kind, measures), (measures.cell_length() / 40.0).round() * 2.0);
+    painter.stroke(Pen::new(INK, width + 3.0), polygon(&inset(outline, 1.0 + width / 2.0)));
     painter.stroke(Pen::new(tone, width), polygon(&inset(outline, 1.0 + width / 2.0)));
     painter.finish()
 }
@@ -152,20 +156,27 @@ fn outline((cut, corner): Kind, measures: Measures) -> [At; 4] {
     }
 }
 
+/// A square that stands on its corner, from whose middle its corners are so far away.
+pub(super) fn diamond((x, y): At, reach: f32) -> Option<Path> {
+    polygon(&[(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)])
+}
+
 /// The same shape, smaller by this much on every side.
 fn inset(points: [At; 4], by: f32) -> [At; 4] {
     // In pictures, where y grows downwards, the corners come counterclockwise, so that the inside is to the left of every side.
-    let normal = |(from, to): (At, At)| {
+    let side = |from: At, to: At| {
         let (x, y) = (to.0 - from.0, to.1 - from.1);
         let long = x.hypot(y);
-        (y / long, -x / long)
+        // What runs aslant moves sideways by whole pixels, so that it goes through the middle of pixels and not through more of them.
+        let by = if x * y == 0.0 { by } else { (by * SQRT_2).round() / SQRT_2 };
+        ((y / long, -x / long), by)
     };
     std::array::from_fn(|index| {
         let (before, here, after) = (points[(index + 3) % 4], points[index], points[(index + 1) % 4]);
-        let (one, other) = (normal((before, here)), normal((here, after)));
-        // The point that is as far from both sides.
-        let scale = by / (1.0 + one.0 * other.0 + one.1 * other.1);
-        (here.0 + (one.0 + other.0) * scale, here.1 + (one.1 + other.1) * scale)
+        let (((a, b), one), ((c, d), other)) = (side(before, here), side(here, after));
+        // The point that is so far from the one side and so far from the other.
+        let across = a * d - b * c;
+        (here.0 + (one * d - other * b) / across, here.1 + (other * a - one * c) / across)
     })
 }
 
