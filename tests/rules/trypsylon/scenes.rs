@@ -117,7 +117,7 @@ fn the_last_move_is_marked_if_it_fits() {
     let last = scene(&after, "", Some("b3+d4 L3-90 Td-180")).last.unwrap();
     assert_eq!(squares(&last.taken), ["b3", "d4"]);
     assert_eq!(pushes(&last), ["L3 fills b3, its card at a3", "Td fills d4, its card at d5"]);
-    for other in ["b3+d4 L3-90 Td-90", "b3 L3-90", "b3+d3 L3-90 Td-180", "nonsense", ""] {
+    for other in ["b3+d4 L3-90 Td-90", "b3 L3-90", "b3+e4 L3-90 Td-180", "nonsense", ""] {
         assert!(scene(&after, "", Some(other)).last.is_none(), "{other}");
     }
 }
