@@ -14,7 +14,7 @@ use causeway::{
     },
     games::{Chance, Explanation, Game, Means, MoveCommand, Options, Saying, Seat, Secret, Setting, Takes, Viewer},
     ids::{ChallengeId, ChannelId, PersonId, RecordId, TableId},
-    render::Side,
+    render::{Colours, Side},
     texts::{Locale, phrase},
 };
 use serde_json::Value;
@@ -210,6 +210,7 @@ fn all_controls_fit_and_say_something() {
     let mut all = vec![
         (Controls::None, 0),
         (Controls::ConfirmResign(AT), 2),
+        (Controls::Settings(Colours::Contrast), 3),
         (Controls::Over(AT), 4),
         (Controls::History { at: AT, page: 0, pages: 1 }, 0),
         (Controls::History { at: AT, page: 0, pages: u32::MAX }, 2),
@@ -326,6 +327,8 @@ fn check_picture(game: Game, position: &str, draft: &str, last: Option<&str>) {
         moves: Vec::new(),
         viewer: Viewer::Public,
         from: Side::Bottom,
+        colours: Colours::Standard,
+        told: false,
         ended: None,
     };
     for locale in Locale::ALL {
@@ -423,6 +426,47 @@ fn first_push_of(position: &str, draft: &str) -> String {
     draft.choices("edge").next().expect("a push").text.clone()
 }
 
+/// A board that is told instead of drawn.
+fn told(game: Game, position: &str) -> Picture {
+    Picture {
+        game,
+        position: position.to_owned(),
+        draft: String::new(),
+        last: None,
+        moves: Vec::new(),
+        viewer: Viewer::Public,
+        from: Side::Bottom,
+        colours: Colours::Standard,
+        told: true,
+        ended: None,
+    }
+}
+
+#[test]
+fn a_board_as_text_is_whole_in_the_message_or_in_a_file() {
+    for game in Game::ALL.iter().copied() {
+        for (seed, mut options) in (1..).zip(all_options(game)) {
+            let mut dice = Dice(seed);
+            if let Some(secret) = game.secret() {
+                let values: Vec<_> = (0..game.seats().1).map(|_| secret_of(&secret, &mut dice)).collect();
+                options.insert(secret.option.to_owned(), values.into());
+            }
+            game.draw_lots(&mut options, Seat::FIRST, &mut dice);
+            let position = game.start(&options).expect("options").text();
+            for (locale, room) in Locale::ALL.into_iter().flat_map(|locale| [(locale, ROOM), (locale, 0)]) {
+                let message =
+                    compose::message(&reply(vec![], Some(told(game, &position))), Locales { reader: locale, public: locale }, room);
+                match message.file {
+                    Some(file) => assert!(file.name == "board.txt" && file.data.len() > 1500, "{game} {}", file.name),
+                    None => assert!(!message.content.is_empty(), "{game} says nothing"),
+                }
+                let is_whole = !message.content.to_string().ends_with(&phrase(locale, "answer-shortened"));
+                assert!(is_whole || room == 0, "{game}: {}", message.content);
+            }
+        }
+    }
+}
+
 #[test]
 fn a_long_text_is_cut_and_says_so() {
     let lines = vec![Explanation::new("bot-history-moves").with("moves", "c3 L3-90\n".repeat(1000))];
@@ -471,6 +515,8 @@ fn without_the_permission_for_files_the_board_comes_in_words() {
         moves: Vec::new(),
         viewer: Viewer::Public,
         from: Side::Bottom,
+        colours: Colours::Standard,
+        told: false,
         ended: None,
     };
     let board = Some(Board { at: AT, channel: ChannelId(1) });
@@ -507,6 +553,8 @@ fn replay_of(moves: usize, room: usize) -> Message {
         moves: played,
         viewer: Viewer::Public,
         from: Side::Bottom,
+        colours: Colours::Standard,
+        told: false,
         ended: None,
     };
     compose::message(&reply(vec![], Some(picture)), Locales { reader: Locale::En, public: Locale::En }, room)

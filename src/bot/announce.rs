@@ -9,7 +9,7 @@ use super::{
 use crate::{
     games::{Draft, Explanation, Game, Remark, Saying, Seat, Viewer},
     ids::{ChannelId, PersonId},
-    render::Side,
+    render::{Colours, Side},
     store::{StoredTable, Write},
     table::{Action, Actor, End, Event, OfferKind, Played, Table},
 };
@@ -166,6 +166,8 @@ pub(super) fn picture(table: &Table, viewer: Viewer, from: Side) -> Picture {
         moves: Vec::new(),
         viewer,
         from,
+        colours: Colours::default(),
+        told: false,
         ended: table.end.is_some().then(|| Ended { winner: table.winner() }),
     }
 }

@@ -11,22 +11,18 @@ use crate::{
     store::StoredTable,
 };
 
-/// Shows the board of this place, seen from a given side, to everybody or only to the person who asks. The public one becomes the message
+/// Shows the board of this place, seen from a given side or told in words, to everybody or only to the person who asks. The public one becomes the message
 /// whose buttons are live; it calls nobody, because nothing has happened.
-pub(super) async fn show(call: &Call<'_>, to_all: bool, from: Side) -> Answer {
+pub(super) async fn show(call: &Call<'_>, to_all: bool, from: Side, told: bool) -> Answer {
     let stored = call.table_here().await?;
-    Ok(if to_all { public(&stored, from) } else { private(call, &stored, from) })
+    let reply = if to_all { message(&stored.table, board_of(&stored), lines(&stored)) } else { private(call, &stored) };
+    Ok(Reply { picture: reply.picture.map(|picture| Picture { from, told, ..picture }), ..reply })
 }
 
-fn public(stored: &StoredTable, from: Side) -> Reply {
-    let reply = message(&stored.table, board_of(stored), lines(stored));
-    Reply { picture: reply.picture.map(|picture| Picture { from, ..picture }), ..reply }
-}
-
-fn private(call: &Call<'_>, stored: &StoredTable, from: Side) -> Reply {
+fn private(call: &Call<'_>, stored: &StoredTable) -> Reply {
     let table = &stored.table;
     let seat = table.seat_of(call.person());
-    let picture = picture(table, seat.map_or(Viewer::Public, Viewer::Seat), from);
+    let picture = picture(table, seat.map_or(Viewer::Public, Viewer::Seat), Side::default());
     let reply = Reply { picture: Some(picture), ..Reply::private(lines(stored)) };
     // Buttons are for players.
     match seat {

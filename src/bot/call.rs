@@ -6,6 +6,7 @@ use super::{At, BotError, Inner, Intent, Invitation, Outcome, Posted, Refused, R
 use crate::{
     games::Chance,
     ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, ServerId, TableId, Timestamp},
+    render::Colours,
     store::{CommitError, StoreError, StoredChallenge, StoredRecord, StoredTable, Write, Written},
     table::{Actor, ChallengeRefusal, Refusal},
 };
@@ -85,6 +86,11 @@ impl<'a> Call<'a> {
     /// Chance, for a moment: not to be held while waiting.
     pub(super) fn chance(&self) -> MutexGuard<'_, Box<dyn Chance + Send>> {
         self.inner.chance.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The colours that the person who asks has chosen.
+    pub(super) async fn colours(&self) -> Answer<Colours> {
+        Ok(self.inner.store.colours_of(self.person()).await?)
     }
 
     /// What the request comes to, whichever way it ends.
@@ -318,7 +324,7 @@ enum Subject {
 impl Subject {
     fn of(write: &Write) -> Self {
         match write {
-            Write::Nothing | Write::NewChallenge { .. } | Write::Record { .. } => Self::Nothing,
+            Write::Nothing | Write::Colours { .. } | Write::NewChallenge { .. } | Write::Record { .. } => Self::Nothing,
             Write::Challenge { .. } => Self::Challenge(None),
             Write::Accept { channel, .. } => Self::Challenge(Some(*channel)),
             Write::Table { id, .. } | Write::Gather { id, .. } | Write::CloseUnreadable { id, .. } => Self::Table(*id, None),

@@ -27,6 +27,7 @@ mod reply;
 mod request;
 mod rules;
 mod secrets;
+mod settings;
 mod tryout;
 mod words;
 
@@ -89,9 +90,12 @@ impl Bot {
     /// # Errors
     /// What went wrong inside; then nothing has changed.
     pub async fn handle(&self, request: &Request) -> Result<Outcome, BotError> {
-        let outcome = Call::new(&self.inner, request).conclude().await?;
-        Ok(match outcome {
-            Outcome::Reply(reply) => Outcome::Reply(words::fitting(&request.place, reply)),
+        let call = Call::new(&self.inner, request);
+        Ok(match call.conclude().await? {
+            Outcome::Reply(reply) => {
+                let reply = settings::coloured(&call, &self.inner.store, reply).await?;
+                Outcome::Reply(words::fitting(&request.place, reply))
+            }
             thread @ Outcome::OpenThread { .. } => thread,
         })
     }
@@ -229,7 +233,8 @@ async fn act_on(call: &Call<'_>) -> Answer<Outcome> {
         Intent::Say { at, saying } => commands::say(call, *at, *saying).await,
         Intent::Move { notation } => moves::whole(call, notation).await,
         Intent::Back { at } => moves::back(call, *at).await,
-        Intent::Board { to_all, from } => board::show(call, *to_all, *from).await,
+        Intent::Board { to_all, from, as_text } => board::show(call, *to_all, *from, *as_text).await,
+        Intent::Settings { colours } => settings::show(call, *colours).await,
         Intent::Games => overview::list(call).await,
         Intent::History { page, at } => history::show(call, *page, *at).await,
         Intent::Replay { of, to_all } => replay::show(call, *of, *to_all).await,

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     games::{Explanation, Game, Positions, Record, Viewer},
-    render::Side,
+    render::{Colours, Side},
     store::StoredTable,
     table::{End, Seating, Table, Terms},
 };
@@ -94,6 +94,8 @@ pub(super) fn goes_on_from(terms: &Terms) -> Option<(Picture, bool)> {
         moves: Vec::new(),
         viewer: Viewer::Public,
         from: Side::default(),
+        colours: Colours::default(),
+        told: false,
         ended: None,
     };
     Some((picture, position.text() != position.text_for(Viewer::Public)))
@@ -180,6 +182,8 @@ impl Film {
             moves: Vec::new(),
             viewer,
             from: Side::default(),
+            colours: Colours::default(),
+            told: false,
             ended: self.ended().filter(|_| ply == self.plies()),
         }
     }

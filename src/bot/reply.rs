@@ -4,7 +4,7 @@ use super::Chosen;
 use crate::{
     games::{Explanation, Game, Saying, Seat, Viewer},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, TableId},
-    render::Side,
+    render::{Colours, Side},
 };
 
 /// What comes of a request. There is one a command, so the size of its answer matters to nobody.
@@ -192,6 +192,12 @@ pub struct Picture {
     pub viewer: Viewer,
     /// Which side is at the bottom.
     pub from: Side,
+    /// In which colours.
+    #[serde(default)]
+    pub colours: Colours,
+    /// Whether all there is to see is told in words instead.
+    #[serde(default)]
+    pub told: bool,
     /// Whether the game is over, however it ended.
     #[serde(default)]
     pub ended: Option<Ended>,
@@ -257,6 +263,8 @@ pub enum Controls {
     Over(At),
     /// The private try-out board.
     TryOut(TryOut),
+    /// What may be set instead of these colours.
+    Settings(Colours),
     /// Pages of the history: back and forth.
     History {
         /// Of which table.

@@ -1,7 +1,7 @@
 use crate::{
     games::{Game, Means, Saying},
     ids::{ChallengeId, ChannelId, DeliveryId, PersonId, ServerId},
-    render::Side,
+    render::{Colours, Side},
     table::{Seating, Terms},
     texts::Locale,
 };
@@ -201,6 +201,13 @@ pub enum Intent {
         to_all: bool,
         /// Which side of the board is at the bottom.
         from: Side,
+        /// In words instead of a picture.
+        as_text: bool,
+    },
+    /// Show what the asker has set for themselves, and change it first.
+    Settings {
+        /// The colours in which boards are drawn for them; `None`: as before.
+        colours: Option<Colours>,
     },
     /// List the asker's games everywhere.
     Games,

@@ -5,8 +5,8 @@ use super::{
     call::{Answer, Call},
 };
 use crate::{
-    games::{Explanation, Game, Viewer},
-    render::Side,
+    games::{Explanation, Figure, Game, Viewer},
+    render::{Colours, Side},
 };
 
 /// Shows a page of a game's rules: the game named, or the one played here, or the first of all.
@@ -30,7 +30,16 @@ fn page_of(game: Game, page: u32) -> Reply {
     let figures = game.guide();
     let last = figures.len().saturating_sub(1);
     let index = usize::try_from(page).unwrap_or(last).min(last);
-    let picture = figures.get(index).map(|figure| Picture {
+    let picture = figures.get(index).map(|figure| picture(game, figure));
+    let number = index + 1;
+    let text = Explanation::new(&format!("{game}-guide-{number}"));
+    let (page, pages) = (u32::try_from(index).unwrap_or_default(), u32::try_from(figures.len()).unwrap_or_default());
+    Reply { picture, controls: Controls::Rules { game, page, pages }, ..Reply::private(vec![text]) }
+}
+
+/// A figure of a game's rules.
+pub(super) fn picture(game: Game, figure: &Figure) -> Picture {
+    Picture {
         game,
         position: figure.position.to_owned(),
         draft: figure.draft.to_owned(),
@@ -38,10 +47,8 @@ fn page_of(game: Game, page: u32) -> Reply {
         moves: Vec::new(),
         viewer: Viewer::Public,
         from: Side::default(),
+        colours: Colours::default(),
+        told: false,
         ended: None,
-    });
-    let number = index + 1;
-    let text = Explanation::new(&format!("{game}-guide-{number}"));
-    let (page, pages) = (u32::try_from(index).unwrap_or_default(), u32::try_from(figures.len()).unwrap_or_default());
-    Reply { picture, controls: Controls::Rules { game, page, pages }, ..Reply::private(vec![text]) }
+    }
 }

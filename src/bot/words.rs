@@ -9,6 +9,6 @@ pub(super) fn fitting(place: &Place, reply: Reply) -> Reply {
         return reply;
     }
     let then = reply.then.map(|then| Box::new(fitting(place, *then)));
-    let why = reply.picture.is_some().then(|| Explanation::new("bot-no-pictures"));
+    let why = reply.picture.as_ref().is_some_and(|picture| !picture.told).then(|| Explanation::new("bot-no-pictures"));
     Reply { lines: reply.lines.into_iter().chain(why).collect(), file: None, then, ..reply }
 }

@@ -76,6 +76,7 @@ impl Deferred {
             | Intent::Say { .. }
             | Intent::Step { .. } => Self::Update,
             Intent::Choose { chosen: Some(_), .. } | Intent::Chosen { .. } => Self::Update,
+            Intent::Settings { .. } if pressed.is_some_and(|it| it.in_place) => Self::Update,
             Intent::Command { command, .. } if command.is_private() => Self::Private,
             Intent::History { .. } | Intent::Rules { .. } | Intent::Replay { .. } if pressed.is_some_and(|it| it.in_place) => Self::Update,
             Intent::Accept { .. }
@@ -108,6 +109,7 @@ impl Deferred {
             | Intent::Export
             | Intent::Import(_)
             | Intent::Games
+            | Intent::Settings { .. }
             | Intent::History { .. }
             | Intent::Resign { .. }
             | Intent::Rules { .. }

@@ -8,7 +8,7 @@ use serenity::all::{CommandOptionType, CreateCommand, CreateCommandOption, Insta
 use crate::{
     bot::{GameCommand, GoOn, Import, Input, Intent, Opponent},
     games::{Explanation, Game, Means, MoveCommand, Options, PartOption, Setting, Takes},
-    render::Side,
+    render::{Colours, Side},
     table::{Seating, Terms},
     texts::{Locale, phrase, quotable},
 };
@@ -18,6 +18,9 @@ const TAGS: [(&str, Locale); 3] = [("en-US", Locale::En), ("en-GB", Locale::En),
 
 /// The options that name those who are challenged; no game has more seats than these and the challenger's.
 const OPPONENTS: [&str; 4] = ["opponent", "second_opponent", "third_opponent", "fourth_opponent"];
+
+/// The colours that may be chosen.
+const COLOURS: [&str; 3] = [Colours::Standard.name(), Colours::ColourBlind.name(), Colours::Contrast.name()];
 
 /// A command.
 #[derive(Clone, Debug)]
@@ -440,8 +443,12 @@ fn table() -> Vec<Command> {
             vec![
                 CommandOption::new("for", Kind::Choice(choices("for", &["me", "all"]))),
                 CommandOption::new("from", Kind::Choice(choices("from", &["bottom", "left", "top", "right"]))),
+                CommandOption::new("as", Kind::Choice(choices("as", &["picture", "text"]))),
             ],
-            |_, given| Ok(Intent::Board { to_all: given.text("for") == Some("all"), from: side(given.text("from")) }),
+            |_, given| {
+                let (to_all, as_text) = (given.text("for") == Some("all"), given.text("as") == Some("text"));
+                Ok(Intent::Board { to_all, from: side(given.text("from")), as_text })
+            },
         ),
         plain("games", |_, _| Ok(Intent::Games)),
         plain("history", |_, _| Ok(Intent::History { page: 0, at: None })),
@@ -455,6 +462,9 @@ fn table() -> Vec<Command> {
         plain("rematch", |_, _| Ok(Intent::Rematch { at: None, thread: None })),
         Command { moderators_only: true, ..plain("close", |_, _| Ok(Intent::Close)) },
         command("rules", vec![CommandOption::new("game", games())], |_, given| Ok(Intent::Rules { game: game(given), page: 0 })),
+        command("settings", vec![CommandOption::new("colours", Kind::Choice(choices("colours", &COLOURS)))], |_, given| {
+            Ok(Intent::Settings { colours: given.text("colours").and_then(|name| name.parse().ok()) })
+        }),
         plain("help", |_, _| Ok(Intent::Help)),
     ];
     [before_moves, commands_of_games(), others].concat()

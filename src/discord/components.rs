@@ -12,6 +12,7 @@ use super::{
 use crate::{
     bot::{Controls, Running, Source, Stepper},
     games::Means,
+    render::Colours,
     texts::{Locale, phrase},
 };
 
@@ -57,6 +58,7 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             button(&Press::Say { at: *at, saying: *saying }, &format!("button-{}", saying.name()), ButtonStyle::Danger),
             button(&Press::Dismiss, "button-never-mind", ButtonStyle::Secondary),
         ],
+        Controls::Settings(present) => Colours::ALL.into_iter().map(|colours| choose(colours, *present, locale)).collect(),
         Controls::Over(at) => vec![
             button(&Press::Rematch(*at), "button-rematch", ButtonStyle::Primary),
             button(&Press::Replay { of: Source::Table(at.table), to_all: false, in_place: false }, "button-replay", ButtonStyle::Secondary),
@@ -120,6 +122,12 @@ fn board(running: &Running, locale: Locale) -> Vec<CreateButton> {
     buttons.push(button(&Press::Resign(at), "button-resign", ButtonStyle::Secondary));
     buttons.push(button(&Press::Rules { game: None, page: 0, in_place: false }, "button-rules", ButtonStyle::Secondary));
     buttons
+}
+
+/// Colours to choose, of which the present ones stand out.
+fn choose(colours: Colours, present: Colours, locale: Locale) -> CreateButton {
+    let style = if colours == present { ButtonStyle::Primary } else { ButtonStyle::Secondary };
+    button(&Press::Colours(colours), &phrase(locale, &format!("choice-colours-{colours}")), style)
 }
 
 /// Back and forth; greyed out at the ends, and nothing for a single page.

@@ -10,6 +10,7 @@ use crate::{
     bot::{At, Chosen, GameCommand, Intent, Source},
     games::{Game, Saying},
     ids::{ChallengeId, RecordId, TableId},
+    render::Colours,
 };
 
 /// The version of these texts.
@@ -116,6 +117,8 @@ pub enum Press {
         /// What.
         saying: Saying,
     },
+    /// Choose the colours of one's own boards.
+    Colours(Colours),
     /// Open the try-out board.
     TryOut(At),
     /// Show this beginning of a move on it.
@@ -199,7 +202,13 @@ impl Press {
 
     /// Whether the answer takes the place of the message, if it can.
     pub const fn is_in_place(&self) -> bool {
-        matches!(self, Self::History { in_place: true, .. } | Self::Replay { in_place: true, .. } | Self::Rules { in_place: true, .. })
+        matches!(
+            self,
+            Self::Colours(_)
+                | Self::History { in_place: true, .. }
+                | Self::Replay { in_place: true, .. }
+                | Self::Rules { in_place: true, .. }
+        )
     }
 
     /// What is wanted; `chosen` is what was chosen from a menu. `None` when the bot has nothing to do.
@@ -224,6 +233,7 @@ impl Press {
             Self::Rules { game, page, .. } => Intent::Rules { game, page },
             Self::Command { at, name } => Intent::Command { command: GameCommand { name, ..GameCommand::default() }, at: Some(at) },
             Self::Say { at, saying } => Intent::Say { at, saying },
+            Self::Colours(colours) => Intent::Settings { colours: Some(colours) },
             Self::TryOut(at) => Intent::TryOut { at },
             Self::Try { at, draft } | Self::Undo { at, draft } => Intent::Try { at, draft },
             Self::Pick { at, .. } => Intent::Try { at, draft: chosen? },
@@ -265,6 +275,7 @@ impl fmt::Display for Press {
             }
             Self::Command { at: it, name } => write!(f, "command:{}:{name}", at(it)),
             Self::Say { at: it, saying } => write!(f, "say:{}:{}", at(it), saying.name()),
+            Self::Colours(colours) => write!(f, "colours:{colours}"),
             Self::TryOut(it) => write!(f, "tryout:{}", at(it)),
             Self::Try { at: it, draft } => write!(f, "try:{}:{draft}", at(it)),
             Self::Undo { at: it, draft } => write!(f, "undo:{}:{draft}", at(it)),
@@ -360,6 +371,7 @@ fn read(text: &str) -> Option<Press> {
         }
         "command" => at_and_draft().map(|(at, name)| Press::Command { at, name })?,
         "say" => at_and().and_then(|(at, saying)| Some(Press::Say { at, saying: saying.parse().ok()? }))?,
+        "colours" => Press::Colours(arguments.parse().ok()?),
         "tryout" => Press::TryOut(only_at()?),
         "try" => at_and_draft().map(|(at, draft)| Press::Try { at, draft })?,
         "undo" => at_and_draft().map(|(at, draft)| Press::Undo { at, draft })?,
@@ -440,6 +452,7 @@ mod tests {
             Press::Say { at, saying: Saying::Claim },
             Press::Say { at, saying: Saying::Leave },
             Press::TypeInstead,
+            Press::Colours(Colours::Contrast),
             Press::TryOut(at),
             Press::Try { at, draft: draft() },
             Press::Try { at, draft: String::new() },
@@ -504,6 +517,7 @@ mod tests {
         check("c1:goon:r1", Unreadable::Unknown);
         check("c1:say:1:1:hello", Unreadable::Unknown);
         check("c1:type:1", Unreadable::Unknown);
+        check("c1:colours:pink", Unreadable::Unknown);
         check("c1:close:1", Unreadable::Unknown);
         check("c1:close=:", Unreadable::Unknown);
         check("vote:1", Unreadable::Unknown);

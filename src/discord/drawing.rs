@@ -16,6 +16,9 @@ const LARGEST_REPLAY: usize = 2_000_000;
 /// More positions fit into no replay of that size.
 const MOST_POSITIONS: usize = 200;
 
+/// More characters are not told in a message, which has its own lines besides.
+const MOST_TOLD: usize = 1500;
+
 /// What has become of a picture.
 #[derive(Debug, Default)]
 pub struct Drawn {
@@ -29,15 +32,27 @@ pub struct Drawn {
 pub fn drawn(picture: &Picture, locale: Locale, room: usize) -> Drawn {
     let scenes = scenes(picture);
     let Some(last) = scenes.last() else { return Drawn::default() };
+    if picture.told {
+        return told(last, locale, room);
+    }
     if room == 0 {
         return Drawn { file: None, words: Some(in_words(last, locale)) };
     }
-    let view = View::from(picture.from);
+    let view = View::from(picture.from).in_colours(picture.colours);
     let drawn = if scenes.len() > 1 { replay(&scenes, last, view, locale, room) } else { still(last, view, locale) };
     drawn.unwrap_or_else(|why| {
         log_broken(picture, &why.to_string(), "a picture cannot be made");
         Drawn::default()
     })
+}
+
+/// All there is to see in words: in the message, or where that is too much in a file of at most `room` bytes.
+fn told(scene: &Scene, locale: Locale, room: usize) -> Drawn {
+    let all = lines(locale, &render::describe_fully(scene));
+    if all.chars().count() <= MOST_TOLD || room < all.len() {
+        return Drawn { file: None, words: Some(all) };
+    }
+    Drawn { file: Some(file("board.txt", all.into_bytes(), &in_words(scene, locale))), words: None }
 }
 
 /// What there is to see, one position after the other; nothing where one cannot be read, which is logged: the words must do then.

@@ -211,7 +211,7 @@ mod tests {
     use crate::{
         bot::{GameCommand, GoOn, Import, Input},
         games::Game,
-        render::Side,
+        render::{Colours, Side},
         table::Seating,
     };
 
@@ -266,9 +266,12 @@ mod tests {
         check("replay all", Intent::Replay { of: None, to_all: true });
         check("wiederholung", Intent::Replay { of: None, to_all: false });
         check("export", Intent::Export);
-        check("board", Intent::Board { to_all: false, from: Side::Bottom });
-        check("board all left", Intent::Board { to_all: true, from: Side::Left });
-        check("brett oben alle", Intent::Board { to_all: true, from: Side::Top });
+        check("board", Intent::Board { to_all: false, from: Side::Bottom, as_text: false });
+        check("brett alle text", Intent::Board { to_all: true, from: Side::Bottom, as_text: true });
+        check("settings", Intent::Settings { colours: None });
+        check("einstellungen farben:contrast", Intent::Settings { colours: Some(Colours::Contrast) });
+        check("board all left", Intent::Board { to_all: true, from: Side::Left, as_text: false });
+        check("brett oben alle", Intent::Board { to_all: true, from: Side::Top, as_text: false });
         check("rules trypsylon", Intent::Rules { game: Some(Game::Trypsylon), page: 0 });
         check("accept", Intent::Accept { challenge: None, thread: None });
     }

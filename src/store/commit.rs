@@ -5,10 +5,12 @@ use sqlx::{Row, Sqlite, SqliteConnection, query::Query, sqlite::SqliteArguments}
 use super::{
     Store, StoreError, records,
     rows::{answer_text, end_texts, offer_text, opening_text, options_text, seat_number, seating_text, state_text},
+    settings,
 };
 use crate::{
     games::{Game, Record, Seat},
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, RecordId, ServerId, TableId, Timestamp},
+    render::Colours,
     table::{Challenge, ChallengeState, End, Played, Sealed, Table},
 };
 
@@ -91,6 +93,15 @@ pub enum Write {
         old: Table,
         /// The challenge.
         challenge: Challenge,
+    },
+    /// The colours that somebody has chosen.
+    Colours {
+        /// Who.
+        person: PersonId,
+        /// The language that they use.
+        locale: &'static str,
+        /// The colours.
+        colours: Colours,
     },
     /// A record that somebody looks at.
     Record {
@@ -253,6 +264,10 @@ impl Write {
                 let (server, _) = place_of(connection, *id).await?;
                 let place = NewTable { server, channel: channel.0.cast_signed(), challenge: None, previous: Some(*id) };
                 insert_table(connection, &place, new, now).await
+            }
+            Self::Colours { person, locale, colours } => {
+                settings::set_colours(connection, *person, locale, *colours).await?;
+                Ok(Written::Nothing)
             }
             Self::Record { person, game, record } => records::insert(connection, *person, *game, record, now).await.map(Written::Record),
             Self::Gather { id, revision, old, challenge } => {

@@ -9,6 +9,7 @@ mod notes;
 mod open;
 mod records;
 mod rows;
+mod settings;
 #[cfg(test)]
 mod tests;
 

@@ -11,5 +11,6 @@ mod overviews;
 mod records;
 mod refusals;
 mod rematches;
+mod settings;
 mod whole_games;
 mod world;

@@ -19,13 +19,13 @@ async fn the_board_again_for_me_alone() {
     let world = World::with_game().await;
     world.play(ANN, "c3 L3-90").await;
     let at = world.at().await;
-    let reply = world.ask(BEN, Intent::Board { to_all: false, from: Side::Top }).await;
+    let reply = world.ask(BEN, Intent::Board { to_all: false, from: Side::Top, as_text: false }).await;
     assert_eq!((reply.audience, reply.calls.is_empty(), &reply.board), (Audience::Private, true, &None));
     assert_eq!(reply.picture.as_ref().unwrap().from, Side::Top);
     assert_eq!(reply.controls, Controls::Board(running(at)));
     let said = english(&reply);
     assert!(said.starts_with("Last move: <@1>, `c3 L3-90`, <t:1800000000:R>.\n<@2> (Meadow), it is your turn."), "{said}");
-    let onlooker = world.ask(CLEO, Intent::Board { to_all: false, from: Side::Bottom }).await;
+    let onlooker = world.ask(CLEO, Intent::Board { to_all: false, from: Side::Bottom, as_text: false }).await;
     assert_eq!(onlooker.controls, Controls::None);
 }
 
@@ -34,12 +34,12 @@ async fn the_board_again_for_all_takes_over_the_buttons() {
     let world = World::with_game().await;
     world.ask(ANN, take(&["c3"])).await;
     let before = world.store.table_in(HARBOUR).await.unwrap().unwrap().message;
-    let reply = world.ask(CLEO, Intent::Board { to_all: true, from: Side::Left }).await;
+    let reply = world.ask(CLEO, Intent::Board { to_all: true, from: Side::Left, as_text: false }).await;
     let said = public_board(&reply, None);
     assert!(said.contains("The move under way begins `c3`."), "{said}");
     assert_eq!(reply.board.unwrap().at, world.at().await);
     assert_ne!(world.store.table_in(HARBOUR).await.unwrap().unwrap().message, before);
-    assert_eq!(world.refused_in(channel(101), ANN, Intent::Board { to_all: true, from: Side::Left }).await, NO_GAME);
+    assert_eq!(world.refused_in(channel(101), ANN, Intent::Board { to_all: true, from: Side::Left, as_text: false }).await, NO_GAME);
 }
 
 const NO_GAME: &str = "No game is being played here; start one with `/challenge`.";

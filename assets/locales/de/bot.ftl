@@ -93,6 +93,7 @@ bot-left = { $who } verlässt die Partie.
 bot-claims = { $who } behauptet, gewonnen zu haben.
 
 # Das Probierbrett
+bot-settings-colours = Bretter werden für dich in diesen Farben gezeichnet: **{ $colours }**. Ein Brett, das alle sehen, wird so gezeichnet, dass alle, die dort spielen, es lesen können: Hat jemand von ihnen die Farben für Farbenblinde oder hohen Kontrast gewählt, nimmt es diese.
 bot-try-complete = So sähe das Brett nach `{ $move }` aus. **{ button-play }** führt den Zug aus; bis dahin sieht ihn niemand.
 bot-try-complete-or-more = So sähe das Brett nach `{ $move }` aus. **{ button-play }** führt den Zug aus; bis dahin sieht ihn niemand, und er kann noch länger werden.
 bot-try-played = Gespielt: `{ $move }`.

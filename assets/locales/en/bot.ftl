@@ -93,6 +93,7 @@ bot-left = { $who } leaves the game.
 bot-claims = { $who } claims to have won.
 
 # The try-out board
+bot-settings-colours = Boards are drawn for you in these colours: **{ $colours }**. A board that everybody sees is drawn so that all who play there can read it: if one of them has chosen colour-blind or high contrast, it is in those colours.
 bot-try-complete = This is how the board would look after `{ $move }`. **{ button-play }** makes the move; until then nobody sees it.
 bot-try-complete-or-more = This is how the board would look after `{ $move }`. **{ button-play }** makes the move; until then nobody sees it, and it may still be made longer.
 bot-try-played = Played: `{ $move }`.
