@@ -60,17 +60,17 @@ tones! {
     /// Grains and the wet edge of a beach.
     SAND_DARK = 0xDDB265, 0xC99A2E, 0xC4B200;
     /// A beach out of turn.
-    DIM_SAND = 0xB3A484, 0xA89A72, 0x807300;
+    DIM_SAND = 0xB3A484, 0xA89A72, 0xA39300;
     /// Its grains.
-    DIM_SAND_DARK = 0x9A8A68, 0x8F7A4E, 0x6E6300;
+    DIM_SAND_DARK = 0x9A8A68, 0x8F7A4E, 0x867900;
     /// A meadow.
     GRASS = 0x86CC5C, 0x5FB4F0, 0x00D5FF;
     /// Blades on a meadow.
     GRASS_DARK = 0x4C9A3F, 0x2A86CC, 0x00A5C7;
     /// A meadow out of turn.
-    DIM_GRASS = 0x6A8C66, 0x5B7F9E, 0x006A80;
+    DIM_GRASS = 0x6A8C66, 0x5B7F9E, 0x0090AD;
     /// Its blades.
-    DIM_GRASS_DARK = 0x50724F, 0x436A8C, 0x00586B;
+    DIM_GRASS_DARK = 0x50724F, 0x436A8C, 0x00778F;
 }
 
 /// All of them, and which of them meet.

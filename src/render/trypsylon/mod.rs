@@ -39,6 +39,8 @@ const COORDINATE: isize = 43;
 const LETTERING: f32 = 33.0;
 /// From the picture's border to the middle of an arrow's sprite.
 const ARROW: isize = 20;
+/// How far two arrows at one line are moved apart.
+const ASIDE: isize = 18;
 /// From the picture's border to the middle of a sign's sprite, and to the middle of what is written on it.
 const SIGN: (isize, isize) = (34, 26);
 /// How high the number on an arrow is written.
@@ -332,9 +334,16 @@ impl<'a> Board<'a> {
     /// Where cards were pushed in, and where they may be.
     fn draw_pushes(&mut self) {
         let pushed = marked(self.scene).map_or(&[][..], |trace| &trace.pushed);
-        for (push, number) in pushed.iter().zip(&self.sprites.numbers).filter(|(push, _)| !self.scene.pushes.contains(&push.line)) {
-            let at = self.layout.outside(push.line, ARROW);
-            self.centre(self.sprites.pushed.get(&self.layout.direction(push.line.edge)), at);
+        let is_twice = matches!(pushed, [one, other] if one.line == other.line);
+        let arrows = pushed.iter().zip(&self.sprites.numbers).zip([-ASIDE, ASIDE]);
+        for ((push, number), aside) in arrows.filter(|((push, _), _)| !self.scene.pushes.contains(&push.line)) {
+            let (to, (x, y)) = (self.layout.direction(push.line.edge), self.layout.outside(push.line, ARROW));
+            let at = match (is_twice, to) {
+                (false, _) => (x, y),
+                (true, Direction(0 | 2)) => (x + aside, y),
+                (true, _) => (x, y + aside),
+            };
+            self.centre(self.sprites.pushed.get(&to), at);
             if pushed.len() > 1 || !self.scene.hand.is_empty() {
                 self.centre(Some(number), at);
             }
