@@ -59,8 +59,9 @@ pub(super) fn start(options: &Options) -> Result<Position, BadOptions> {
             _ => return Err(BadOptions("the options are side, variant, words and bag".to_owned())),
         }
     }
-    if variant == Variant::Number && words == Words::Family {
-        return Err(BadOptions("there are no words to filter in the game with numbers".to_owned()));
+    if variant == Variant::Number {
+        // There are no words to filter.
+        words = Words::All;
     }
     let bag = bag.ok_or_else(|| bad("bag", "needed: all stones in the order in which they are drawn"))?;
     Ok(Position::first(side.unwrap_or(Size::THIRTEEN), variant, words, read_bag(bag, variant)?))

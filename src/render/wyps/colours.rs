@@ -23,9 +23,9 @@ tones! {
     WHITE_RIM = 0xB5A98D, 0xADA694, 0x000000;
     /// The letter on a white face.
     INK = 0x17181C, 0x17181C, 0x000000;
-    /// A white group that touches a side.
+    /// A white group that joins two sides, and the rim where white is.
     WHITE_LIT = 0xFFC23D, 0xF2B000, 0xFFE600;
-    /// A black group that touches a side.
+    /// A black group that joins two sides, and the rim where black is.
     BLACK_LIT = 0x5CC2FF, 0x3AA8FF, 0x00D5FF;
     /// A group that joins all three sides.
     JOINED = 0xFFF6C2, 0xFFF8D8, 0xFFFFFF;

@@ -42,7 +42,7 @@ impl Width {
     pub const fn pixels(self) -> f32 {
         match self {
             Self::Wide => 96.0,
-            Self::Middle => 67.0,
+            Self::Middle => 66.0,
             Self::Narrow => 52.0,
         }
     }
@@ -102,7 +102,7 @@ impl Layout {
 
     /// The middle of the label of a number, outside the base.
     pub fn number_label(&self, column: u8) -> At {
-        self.place(self.side - 1.0 + 0.8, f32::from(column) + 0.4)
+        self.place(self.side - 1.0 + 0.94, f32::from(column) + 0.47)
     }
 
     /// The direction in which the outer side of an edge looks, as sixths of a turn clockwise from the upper right.

@@ -350,10 +350,14 @@ fn marked(scene: &Scene) -> Option<(&Trace, Word)> {
     begun.or(scene.last.as_ref().map(|trace| (trace, Word::Last)))
 }
 
-/// How the stones of groups that touch a side stand out.
+/// How the stones of groups that touch sides stand out.
 fn glows(scene: &Scene) -> HashMap<Hex, Glow> {
     let groups = scene.groups.iter().flat_map(|group| {
-        let glow = if group.edges.len() == Edge::ALL.len() { Glow::Joined } else { Glow::Lit };
+        let glow = match group.edges.len() {
+            0 | 1 => Glow::Plain,
+            2 => Glow::Lit,
+            _ => Glow::Joined,
+        };
         group.hexes.iter().map(move |&hex| (hex, glow))
     });
     groups.collect()

@@ -20,9 +20,9 @@ use crate::{
 /// How a group stands out.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub(super) enum Glow {
-    /// It touches no side.
+    /// It joins nothing.
     Plain,
-    /// It touches a side.
+    /// It joins two sides.
     Lit,
     /// It joins all three sides.
     Joined,
@@ -155,10 +155,9 @@ pub(super) fn stone(palette: &Palette, width: f32, colour: Colour) -> Sprite {
     let (mut painter, (x, y)) = around(palette, width);
     let size = radius(width) * 0.84;
     let depth = width * 0.045;
-    round_hexagon(&mut painter, rim(colour), (x, y + depth * 0.2), size + 1.2);
+    round_hexagon(&mut painter, rim(colour), (x, y), size + 1.0);
     round_hexagon(&mut painter, face(colour.other()), (x, y + depth * 0.6), size);
-    round_hexagon(&mut painter, rim(colour), (x, y - depth * 0.4), size);
-    round_hexagon(&mut painter, face(colour), (x, y - depth * 0.5), size - 1.4);
+    round_hexagon(&mut painter, face(colour), (x, y - depth * 0.6), size - 0.6);
     painter.finish()
 }
 
@@ -177,11 +176,11 @@ pub(super) fn arrow(palette: &Palette, width: f32, direction: u8, word: Word) ->
     let (mut painter, (x, y)) = around(palette, width);
     let angle = f32::from(direction) * std::f32::consts::FRAC_PI_3;
     let at = |along: f32, across: f32| (x + angle.cos() * along - angle.sin() * across, y + angle.sin() * along + angle.cos() * across);
-    let size = radius(width) * 0.34;
-    let head = [at(size, 0.0), at(-size * 0.7, size), at(-size * 0.7, -size)];
-    painter.stroke(Pen::new(GROUND, size * 0.7).round(), polygon(&head));
+    // Far from equilateral, so that it is seen which corner is its point.
+    let size = radius(width) * 0.3;
+    let head = [at(size * 1.25, 0.0), at(-size, size * 0.95), at(-size * 0.45, 0.0), at(-size, -size * 0.95)];
+    painter.stroke(Pen::new(GROUND, size * 0.75).round(), polygon(&head));
     painter.fill(word.tone(), polygon(&head));
-    painter.stroke(Pen::new(word.tone(), size * 0.2).round(), polygon(&head));
     painter.finish()
 }
 

@@ -70,7 +70,6 @@ fn options_that_are_none_are_refused() {
         json!({ "bag": bag, "variant": "small" }),
         json!({ "bag": bag, "variant": "number" }),
         json!({ "bag": bag, "size": 13 }),
-        json!({ "bag": options(10, "number", 1)["bag"], "variant": "number", "words": "family" }),
     ] {
         assert_eq!(ask(&json!({ "options": options }))["error"]["code"], "bad_request", "{options}");
     }
