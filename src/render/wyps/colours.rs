@@ -24,11 +24,11 @@ tones! {
     /// The letter on a white face.
     INK = 0x17181C, 0x17181C, 0x000000;
     /// A white group that joins two sides, and the rim where white is.
-    WHITE_LIT = 0xFFC23D, 0xF2B000, 0xFFE600;
+    WHITE_LIT = 0xF7A233, 0xE69F00, 0xFFE600;
     /// A black group that joins two sides, and the rim where black is.
     BLACK_LIT = 0x5CC2FF, 0x3AA8FF, 0x00D5FF;
     /// A group that joins all three sides.
-    JOINED = 0xFFF6C2, 0xFFF8D8, 0xFFFFFF;
+    JOINED = 0xFFF04D, 0xFFF36B, 0xFFFFFF;
     /// The rim of the board.
     RIM = 0x6F8E94, 0x74909C, 0xA0A0A0;
     /// The word laid last.
