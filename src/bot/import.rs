@@ -1,7 +1,9 @@
 //! A record handed in: to look at, or to go on from as a new game.
 
+use std::time::{Duration, Instant};
+
 use super::{
-    GoOn, Import, Refused, Source,
+    BotError, GoOn, Import, Refused, Source,
     call::{Answer, Call},
     challenge,
     replay::{continuation, looked_at},
@@ -11,6 +13,9 @@ use crate::{
     store::Write,
     table::Terms,
 };
+
+/// A record that takes longer than this to check is not taken.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// A record that has been found playable.
 struct Found {
@@ -45,7 +50,9 @@ pub enum BadImport {
 
 /// Reads the record, and shows it or makes a challenge of it.
 pub(super) async fn take(call: &Call<'_>, import: &Import) -> Answer {
-    let found = read(import).map_err(Refused::Import)?;
+    let handed_in = import.clone();
+    // Checking a long game keeps a processor busy; the threads on which everybody else's commands run are not for that.
+    let found = tokio::task::spawn_blocking(move || read(&handed_in)).await.map_err(BotError::from)?.map_err(Refused::Import)?;
     match import.go_on {
         Some(go_on) => challenge::make(call, go_on.opponent.as_slice(), &terms(&found, go_on)?).await,
         None => look(call, found).await,
@@ -78,14 +85,16 @@ fn read(import: &Import) -> Result<Found, BadImport> {
 /// The game and its positions. What was said counts; a file's name is only a hint.
 fn played(record: &Record, import: &Import) -> Result<(Game, Positions), BadImport> {
     let bad = |game, why| BadImport::Record { game, options: serde_json::Value::from(record.options.clone()).to_string(), why };
+    let until = Instant::now() + PATIENCE;
+    let in_time = &mut || Instant::now() < until;
     if let Some(game) = import.game {
-        return record.positions(game).map(|positions| (game, positions)).map_err(|why| bad(game, why));
+        return record.positions_while(game, in_time).map(|positions| (game, positions)).map_err(|why| bad(game, why));
     }
-    let hinted = import.name.as_deref().and_then(hint).map(|game| (game, record.positions(game)));
+    let hinted = import.name.as_deref().and_then(hint).map(|game| (game, record.positions_while(game, in_time)));
     match hinted {
         Some((game, Ok(positions))) => Ok((game, positions)),
-        Some((game, Err(why))) => record.fitting().map_err(|_| bad(game, why)),
-        None => record.fitting().map_err(|(game, why)| bad(game, why)),
+        Some((game, Err(why))) => record.fitting(in_time).map_err(|_| bad(game, why)),
+        None => record.fitting(in_time).map_err(|(game, why)| bad(game, why)),
     }
 }
 
@@ -119,6 +128,9 @@ impl BadImport {
                     MoveError::Over => at_fault("records-move-after-the-end"),
                     MoveError::Unreadable(why) | MoveError::Illegal(why) => at_fault("records-move").with_sentence("why", why),
                 }
+            }
+            Self::Record { game, why: BadRecord::Stopped { number }, .. } => {
+                Explanation::new("records-too-slow").with("game", format!("@{game}-name")).with("number", number)
             }
             Self::NoSuchMove { asked, count } => Explanation::new("records-no-such-move").with("asked", asked).with("count", count),
         }

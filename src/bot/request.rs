@@ -306,6 +306,11 @@ pub enum Intent {
 }
 
 impl Intent {
+    /// Whether what is in the file that came with it is part of it.
+    pub const fn takes_file(&self) -> bool {
+        matches!(self, Self::Import(Import { name: Some(_), .. }))
+    }
+
     /// The same with what is in the file that came with it; what takes no file stays as it is.
     #[must_use]
     pub fn with_file(self, text: String) -> Self {

@@ -213,6 +213,7 @@ impl Dispatcher {
                     }
                 }
                 let request = Request { delivery: DeliveryId(message.id.get()), by: person, place, locales, intent };
+                let file = file.filter(|_| request.intent.takes_file());
                 self.act(request, file).await
             }
             Err(misuse) => Ok(compose::sentence(locales.reader, &misuse.explain(locales.reader)).into()),

@@ -62,6 +62,12 @@ pub enum BadRecord {
         /// Why not.
         why: MoveError,
     },
+    /// There was no time to check more than so many moves.
+    #[error("stopped after move {number}")]
+    Stopped {
+        /// How many.
+        number: usize,
+    },
 }
 
 impl Record {
@@ -75,9 +81,20 @@ impl Record {
     /// # Errors
     /// When the game cannot begin like this, or at the first move that cannot be played.
     pub fn positions(&self, game: Game) -> Result<Positions, BadRecord> {
+        self.positions_while(game, &mut || true)
+    }
+
+    /// The same as long as `may_go_on` says so: some games take their time to check a move.
+    ///
+    /// # Errors
+    /// As [`Record::positions`], or [`BadRecord::Stopped`].
+    pub fn positions_while(&self, game: Game, may_go_on: &mut dyn FnMut() -> bool) -> Result<Positions, BadRecord> {
         let mut positions = Vec::with_capacity(self.moves.len() + 1);
         let mut position = game.start(&self.options)?;
         for (index, text) in self.moves.iter().enumerate() {
+            if !may_go_on() {
+                return Err(BadRecord::Stopped { number: index });
+            }
             let next = position.play(text).map_err(|why| BadRecord::Move { number: index + 1, text: text.clone(), why })?;
             positions.push(std::mem::replace(&mut position, next));
         }
@@ -85,14 +102,15 @@ impl Record {
         Ok(positions)
     }
 
-    /// The game that this is a record of, with its positions: the first in the list of games in which all moves can be played.
+    /// The game that this is a record of, with its positions: the first in the list of games in which all moves can be played, as long as `may_go_on` says
+    /// so.
     ///
     /// # Errors
     /// Which game comes nearest to it, and why it is none of that game either.
-    pub fn fitting(&self) -> Result<(Game, Positions), (Game, BadRecord)> {
+    pub fn fitting(&self, may_go_on: &mut dyn FnMut() -> bool) -> Result<(Game, Positions), (Game, BadRecord)> {
         let mut nearest = None;
         for &game in Game::ALL {
-            match self.positions(game) {
+            match self.positions_while(game, may_go_on) {
                 Ok(positions) => return Ok((game, positions)),
                 Err(why) if nearest.as_ref().is_none_or(|(_, before): &(Game, BadRecord)| before.gets_to() < why.gets_to()) => {
                     nearest = Some((game, why));
@@ -110,7 +128,7 @@ impl BadRecord {
     const fn gets_to(&self) -> usize {
         match self {
             Self::Options(_) => 0,
-            Self::Move { number, .. } => *number,
+            Self::Move { number, .. } | Self::Stopped { number } => *number,
         }
     }
 }
@@ -185,8 +203,11 @@ mod tests {
         assert_eq!(record(&[&first]).positions(game).unwrap().len(), 2);
         let why = record(&[&first, "z9"]).positions(game).unwrap_err();
         assert!(matches!(why, BadRecord::Move { number: 2, ref text, .. } if text == "z9"), "{why}");
+        let mut left = 1;
+        let stopped = record(&[&first, "z9"]).positions_while(game, &mut || std::mem::replace(&mut left, 0) > 0);
+        assert_eq!(stopped.unwrap_err(), BadRecord::Stopped { number: 1 });
         let options = Options::from_iter([("size".to_owned(), "1x1".into())]);
-        let why = Record { options, ..Record::default() }.fitting().unwrap_err();
+        let why = Record { options, ..Record::default() }.fitting(&mut || true).unwrap_err();
         assert!(matches!(why.1, BadRecord::Options(_)), "{why:?}");
     }
 }

@@ -121,7 +121,7 @@ fn write(out: &Path, picture: Vec<u8>) -> Result<(), RenderError> {
 
 fn of_record(why: &BadRecord) -> String {
     match why {
-        BadRecord::Options(why) => why.to_string(),
+        BadRecord::Options(_) | BadRecord::Stopped { .. } => why.to_string(),
         BadRecord::Move { number, text, why } => format!("move {number}, \"{text}\", cannot be played: {}", reason(why)),
     }
 }

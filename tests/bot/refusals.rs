@@ -79,6 +79,7 @@ fn of_imports() -> Vec<BadImport> {
         at_move(MoveError::Illegal(why())),
         at_move(MoveError::Unreadable(why())),
         at_move(MoveError::Over),
+        record(BadRecord::Stopped { number: 700 }),
         BadImport::NoSuchMove { asked: 41, count: 40 },
         BadImport::NoSuchMove { asked: 1, count: 0 },
     ]

@@ -42,6 +42,7 @@ records-too-long = Eine Aufzeichnung hat höchstens { $most } KiB, und diese ist
 records-not-json = Ab Zeile { $line }, Spalte { $column } ist das kein JSON mehr; reich eine Datei ein, wie sie `/{ command-export }` macht.
 records-not-a-record = In Zeile { $line }, Spalte { $column } steht etwas anderes als in `{"{"}"options":{"{"}…{"}"},"moves":[…]{"}"}`; reich eine Datei ein, wie sie `/{ command-export }` macht.
 records-too-many-moves = Diese Aufzeichnung hat { $count } Züge, und mehr als { $most } verfolge ich nicht; kürze sie und gib noch einmal `/{ command-import }` ein.
+records-too-slow = Diese Aufzeichnung als Partie { $game } zu prüfen dauert zu lange, ich kam nur bis Zug { $number }; kürze sie und gib noch einmal `/{ command-import }` ein.
 records-options = { $game } kann nicht mit `{ $options }` beginnen; nenne bei `/{ command-import }` das Spiel mit `{ option-game }` oder berichtige die Optionen.
 records-move = Als Partie { $game } ist Zug { $number } dieser Aufzeichnung, `{ $move }`, nicht möglich: { $why }
 records-move-after-the-end = Als Partie { $game } ist diese Aufzeichnung nach Zug { $before } vorbei, Zug { $number }, `{ $move }`, ist also einer zu viel; lass ihn weg und gib noch einmal `/{ command-import }` ein.

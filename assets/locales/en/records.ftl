@@ -42,6 +42,7 @@ records-too-long = A record has at most { $most } KiB, and this is larger; hand 
 records-not-json = This is not JSON any more at line { $line }, column { $column }; hand in a file as `/{ command-export }` makes it.
 records-not-a-record = At line { $line }, column { $column } this is something else than `{"{"}"options":{"{"}…{"}"},"moves":[…]{"}"}`; hand in a file as `/{ command-export }` makes it.
 records-too-many-moves = This record has { $count } moves, and I follow no more than { $most }; shorten it, and give `/{ command-import }` once more.
+records-too-slow = Checking this record as a game of { $game } takes too long, I came to move { $number } only; shorten it, and give `/{ command-import }` once more.
 records-options = { $game } cannot begin with `{ $options }`; name the game with `{ option-game }` in `/{ command-import }`, or correct the options.
 records-move = As a game of { $game }, move { $number } of this record, `{ $move }`, cannot be played: { $why }
 records-move-after-the-end = As a game of { $game }, this record is over after move { $before }, so move { $number }, `{ $move }`, is one too many; leave it out, and give `/{ command-import }` once more.

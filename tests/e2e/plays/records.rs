@@ -217,6 +217,11 @@ async fn a_record_to_look_at_survives_a_kill_and_is_ones_own() {
     dov.says_to_bot(harbour.channel, &format!("import `{text}`"));
     let second = harbour.until("a second one", |world| world.messages(dm).nth(1).cloned()).await;
     assert!(second.content.contains("Zug 2 von 2: "), "{}", second.content);
+    // A picture beside another command is nobody's business.
+    let picture = dov.upload("holiday.png", vec![0xff; 300 << 10]).expect("it is taken");
+    dov.say_with(harbour.channel, &format!("<@{bot}> partien"), &[picture]).expect("it is sent");
+    let games = harbour.until("the list of games", |world| world.messages(dm).nth(2).cloned()).await;
+    assert!(games.content.starts_with("Du spielst gerade keine Partie"), "{}", games.content);
     harbour.finish().await;
 }
 
