@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use causeway::{
-    bot::{At, Audience, Board, Controls, Delivery, Locales, Picture, Reply, Running, Source, Stepper, TryOut},
+    bot::{At, Audience, Board, Chosen, Controls, Delivery, Locales, Picture, Reply, Running, Source, Stepper, TryOut},
     discord::{
         commands::{self, Kind},
         components,
@@ -236,7 +236,15 @@ fn all_controls_fit_and_say_something() {
         all.push((Controls::Challenge { challenge: ChallengeId(u64::MAX), to_anyone: false, for_several: false, game }, 4));
         all.push((Controls::Challenge { challenge: ChallengeId(u64::MAX), to_anyone: true, for_several: false, game }, 3));
         all.push((Controls::Challenge { challenge: ChallengeId(u64::MAX), to_anyone: false, for_several: true, game }, 5));
+        all.push((Controls::Challenge { challenge: ChallengeId(u64::MAX), to_anyone: true, for_several: true, game }, 5));
         all.push((Controls::Rules { game, page: u32::MAX - 2, pages: u32::MAX }, 2));
+    }
+    for game in Game::ALL.iter().copied().filter(|game| game.secret().is_some()) {
+        let menus = game.secret().unwrap().menus.len();
+        all.push((Controls::Gathered { challenge: ChallengeId(u64::MAX), game }, 3));
+        for chosen in ["", "-".repeat(menus).as_str(), "0".repeat(menus).as_str()] {
+            all.push((Controls::Choose { challenge: ChallengeId(u64::MAX), game, chosen: Chosen::new(chosen) }, menus + 2));
+        }
     }
     for (controls, buttons) in all {
         for (rows, ids) in rows(&controls) {

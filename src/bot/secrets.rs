@@ -7,7 +7,7 @@ use super::{
     refused::mentions,
 };
 use crate::{
-    games::Explanation,
+    games::{Explanation, Game},
     ids::{ChallengeId, PersonId},
     store::StoredChallenge,
     table::{Challenge, ChallengeRefusal, GuestAnswer},
@@ -41,13 +41,13 @@ fn menus(call: &Call<'_>, stored: &StoredChallenge, chosen: Option<&Chosen>) -> 
     let set = challenge.guest(call.person()).and_then(|guest| guest.secret.as_ref());
     let chosen = chosen.cloned().unwrap_or_else(|| Chosen::at_first(&secret, set));
     let controls = Controls::Choose { challenge: stored.id, game: challenge.terms.game, chosen };
-    Ok(Reply { controls, ..Reply::private(vec![text(challenge, "choose")]) })
+    Ok(Reply { controls, ..Reply::private(vec![about(challenge, |game, option| format!("{game}-{option}-choose"))]) })
 }
 
 /// What somebody hears who has chosen: what it was, and how it goes on.
 pub(super) fn chosen(challenge: &Challenge, person: PersonId) -> Vec<Explanation> {
     let secret = challenge.guest(person).and_then(|guest| guest.secret.as_ref()).map(|secret| secret.open().to_owned());
-    let set = text(challenge, "set").with("secret", secret.unwrap_or_default());
+    let set = about(challenge, |game, option| format!("{game}-{option}-set")).with("secret", secret.unwrap_or_default());
     let awaited: Vec<PersonId> = challenge.undecided().collect();
     let next = (!awaited.is_empty()).then(|| Explanation::new("bot-choice-awaited").with("people", mentions(&awaited)));
     [Some(set), next].into_iter().flatten().collect()
@@ -59,13 +59,14 @@ pub(super) fn standing(challenge: &Challenge) -> Vec<Explanation> {
     let decided: Vec<PersonId> = challenge.who(GuestAnswer::Coming).filter(|person| !undecided.contains(person)).collect();
     let list = |people: &[PersonId], key| (!people.is_empty()).then(|| Explanation::new(key).with("people", mentions(people)));
     let lines = [list(&decided, "bot-choice-made"), list(&undecided, "bot-choice-missing")];
-    [vec![text(challenge, "ask")], lines.into_iter().flatten().collect()].concat()
+    let ask = about(challenge, |game, option| format!("{game}-{option}-ask"));
+    [vec![ask], lines.into_iter().flatten().collect()].concat()
 }
 
 /// One of the game's own texts about it.
-fn text(challenge: &Challenge, about: &str) -> Explanation {
+fn about(challenge: &Challenge, key: impl Fn(Game, &str) -> String) -> Explanation {
     let option = challenge.secret().map_or("", |secret| secret.option);
-    Explanation::new(&format!("{}-{option}-{about}", challenge.terms.game)).with("button", button(challenge))
+    Explanation::new(&key(challenge.terms.game, option)).with("button", button(challenge))
 }
 
 /// What the button is called that opens the menus, as an argument.

@@ -1,7 +1,8 @@
 use causeway::{
+    games::{Game, Options},
     ids::{DeliveryId, MessageId, ServerId, Timestamp},
     store::{Write, Written},
-    table::{Action, Actor, Challenge, ChallengeState, OfferKind, Seating, Table, Terms},
+    table::{Action, Actor, Challenge, ChallengeState, GuestAnswer, OfferKind, Sealed, Seating, Table, Terms},
 };
 
 use super::*;
@@ -189,4 +190,96 @@ async fn outside_servers_there_is_no_server() {
         panic!("no table")
     };
     assert_eq!(load(&store, id).await.server, None::<ServerId>);
+}
+
+const CLEO: PersonId = PersonId(1_000_000_000_000_000_003);
+
+/// Ann challenges Ben and Cleo to a game with secrets.
+fn to_several() -> Challenge {
+    let terms = Terms {
+        game: Game::Tryptic,
+        options: Options::new(),
+        seating: Seating::Drawn,
+        touch_move: false,
+        series: true,
+        opening: Vec::new(),
+    };
+    Challenge::new(ANN, &[(BEN, false), (CLEO, false)], terms, NOW, LAPSES).unwrap()
+}
+
+#[tokio::test]
+async fn a_challenge_to_several_comes_back_after_every_step() {
+    let place = Place::new();
+    let store = place.open().await;
+    let mut challenge = to_several();
+    let id = new_challenge(&store, CHANNEL, challenge.clone()).await;
+    let pattern = Sealed::new("GBR");
+    let steps: [&dyn Fn(&Challenge) -> Challenge; 6] = [
+        &|it| it.accept(BEN, NOW).unwrap(),
+        &|it| it.accept(CLEO, Timestamp(2_000)).unwrap(),
+        &|it| it.choose(BEN, &pattern, NOW).unwrap(),
+        &|it| it.decline(CLEO, NOW).unwrap(),
+        &|it| it.choose(BEN, &Sealed::new("YYW"), NOW).unwrap(),
+        &|it| it.choose(ANN, &pattern, NOW).unwrap(),
+    ];
+    for (revision, step) in (1..).zip(steps) {
+        challenge = step(&challenge);
+        let write = || Write::Challenge { id, revision, challenge: challenge.clone() };
+        assert_eq!(commit(&store, write()).await.unwrap(), Written::Challenge(id, revision + 1));
+        assert!(matches!(commit(&store, write()).await, Err(CommitError::MovedOn)), "somebody else was first");
+        assert_eq!(store.challenge(id).await.unwrap().unwrap().challenge, challenge);
+    }
+    let listed = async |person| store.open_challenges_of(person, NOW).await.unwrap().len();
+    assert_eq!((listed(ANN).await, listed(BEN).await, listed(CLEO).await), (1, 1, 0));
+
+    let table = challenge.table(None, NOW, &mut First).unwrap();
+    let write = Write::Accept { id, revision: 7, challenge: challenge.clone(), server: SERVER, channel: CHANNEL, table: table.clone() };
+    let Written::Table(table_id, 1) = commit(&store, write).await.unwrap() else { panic!("no table") };
+    assert_eq!(all(&load(&store, table_id).await.table), all(&table));
+    let accepted = store.challenge(id).await.unwrap().unwrap().challenge;
+    assert_eq!(accepted.state, ChallengeState::Accepted(table_id));
+    assert!(accepted.party.iter().all(|guest| guest.secret.is_none()), "the table alone knows the secrets now");
+}
+
+#[tokio::test]
+async fn consent_and_a_gathering_for_the_next_game_come_back() {
+    let place = Place::new();
+    let store = place.open().await;
+    let gathered = [BEN, CLEO].into_iter().fold(to_several(), |it, person| it.accept(person, NOW).unwrap());
+    let ready = [ANN, BEN, CLEO].into_iter().fold(gathered, |it, person| it.choose(person, &Sealed::new("GBR"), NOW).unwrap());
+    let stored = seat(&store, CHANNEL, ready.table(None, NOW, &mut First).unwrap()).await;
+    let offered = act(&stored.table, ANN, &Action::Propose(OfferKind::Draw));
+    let stored = update(&store, &stored, act(&offered, CLEO, &Action::AnswerOffer { accept: true })).await.unwrap();
+    assert_eq!(stored.table.agreed.iter().map(|seat| seat.index()).collect::<Vec<_>>(), [2]);
+    let stored = update(&store, &stored, act(&stored.table, BEN, &Action::AnswerOffer { accept: true })).await.unwrap();
+    assert!(stored.table.agreed.is_empty() && stored.table.end.is_some());
+
+    let old = [ANN, BEN, CLEO].into_iter().fold(stored.table.clone(), |table, person| act(&table, person, &Action::Rematch));
+    let challenge = Challenge::rematch(&old, stored.id, CLEO, NOW, LAPSES);
+    let gather = || Write::Gather { id: stored.id, revision: stored.revision, old: old.clone(), challenge: challenge.clone() };
+    let Written::Challenge(id, 1) = commit(&store, gather()).await.unwrap() else { panic!("no challenge") };
+    assert!(matches!(commit(&store, gather()).await, Err(CommitError::MovedOn)));
+    let found = store.challenge_after(stored.id).await.unwrap().unwrap();
+    assert_eq!((found.id, found.channel, found.server, found.challenge), (id, CHANNEL, SERVER, challenge.clone()));
+    // What comes of it follows the old game.
+    let ready = [ANN, BEN, CLEO].into_iter().fold(challenge, |it, person| it.choose(person, &Sealed::new("RRR"), NOW).unwrap());
+    let next = ready.table(Some(&old), NOW, &mut First).unwrap();
+    let write = Write::Accept { id, revision: 1, challenge: ready, server: SERVER, channel: CHANNEL, table: next };
+    let Written::Table(next, 1) = commit(&store, write).await.unwrap() else { panic!("no table") };
+    assert_eq!(load(&store, next).await.table.round, 2);
+}
+
+#[tokio::test]
+async fn a_broken_guest_breaks_one_challenge_alone() {
+    let place = Place::new();
+    let store = place.open().await;
+    let broken = new_challenge(&store, CHANNEL, to_several()).await;
+    let sound = new_challenge(&store, CHANNEL, to_several()).await;
+    store.close().await;
+    place.tamper("UPDATE guests SET number = 7 WHERE challenge = 1 AND number = 2").await;
+    let store = place.open().await;
+    assert!(store.challenge(broken).await.is_err());
+    let listed: Vec<_> = store.open_challenges_in(CHANNEL, NOW).await.unwrap().iter().map(|it| it.id).collect();
+    assert_eq!(listed, [sound]);
+    assert_eq!(store.challenge(sound).await.unwrap().unwrap().challenge.who(GuestAnswer::Asked).count(), 2);
 }

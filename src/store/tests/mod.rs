@@ -10,7 +10,10 @@ use sqlx::{
 };
 
 use super::{Store, StoreError, Write, open::MIGRATIONS};
-use crate::ids::{DeliveryId, Timestamp};
+use crate::{
+    ids::{ChallengeId, DeliveryId, PersonId, Timestamp},
+    table::{ChallengeState, GuestAnswer},
+};
 
 /// A program that knows one migration more than this one.
 fn newer(sql: &'static str) -> Migrator {
@@ -61,6 +64,42 @@ async fn an_older_database_is_migrated_and_keeps_what_it_holds() {
     let before = fs::read(folder.path().join("games.sqlite")).unwrap();
     assert!(matches!(Store::open(&url).await, Err(StoreError::Newer { .. })));
     assert_eq!(fs::read(folder.path().join("games.sqlite")).unwrap(), before);
+}
+
+#[tokio::test]
+async fn challenges_to_one_person_or_anyone_become_parties() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = url(folder.path());
+    let first = MIGRATIONS.iter().filter(|migration| migration.version == 1).cloned().collect();
+    let old = Store::open_with(&url, &Migrator::with_migrations(first)).await.unwrap();
+    for (to, state) in [("2", "open"), ("NULL", "open"), ("2", "declined"), ("3", "withdrawn")] {
+        let sql = format!(
+            "INSERT INTO challenges (channel, by_person, to_person, game, chosen, seating, touch_move, series, made, lapses, state)
+             VALUES (5, 1, {to}, 'trypsylon', '{{\"size\":\"5x5\",\"rules\":\"standard\"}}', 'mine', 1, 0, 10, 20, '{state}')"
+        );
+        sqlx::query(sqlx::AssertSqlSafe(sql)).execute(&old.writer).await.unwrap();
+    }
+    old.close().await;
+
+    let store = Store::open(&url).await.unwrap();
+    let mut found = Vec::new();
+    for id in 1..=4 {
+        let challenge = store.challenge(ChallengeId(id)).await.unwrap().unwrap().challenge;
+        let party: Vec<_> = challenge.party.iter().map(|guest| (guest.person.0, guest.answer)).collect();
+        found.push((challenge.to_anyone, party, challenge.state));
+    }
+    let (coming, asked, gone) = (GuestAnswer::Coming, GuestAnswer::Asked, GuestAnswer::Gone);
+    let expected = [
+        (false, vec![(1, coming), (2, asked)], ChallengeState::Open),
+        (true, vec![(1, coming)], ChallengeState::Open),
+        (false, vec![(1, coming), (2, gone)], ChallengeState::Declined),
+        (false, vec![(1, coming), (3, asked)], ChallengeState::Withdrawn),
+    ];
+    assert_eq!(found, expected);
+    // They can be answered as before.
+    let open = store.challenge(ChallengeId(1)).await.unwrap().unwrap();
+    let accepted = open.challenge.accept(PersonId(2), Timestamp(11)).unwrap();
+    assert!(accepted.is_ready());
 }
 
 #[tokio::test]
