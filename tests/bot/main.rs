@@ -12,5 +12,6 @@ mod records;
 mod refusals;
 mod rematches;
 mod settings;
+mod trisq;
 mod whole_games;
 mod world;

@@ -21,6 +21,12 @@ trisq-corner-nw = Ecke links oben
 trisq-corner-ne = Ecke rechts oben
 trisq-corner-sw = Ecke links unten
 trisq-corner-se = Ecke rechts unten
+trisq-button-h = h · obere und untere Hälfte
+trisq-button-v = v · linke und rechte Hälfte
+trisq-button-nw = ↖ nw
+trisq-button-ne = ↗ ne
+trisq-button-sw = ↙ sw
+trisq-button-se = ↘ se
 trisq-piece-needs-second = braucht einen zweiten Stein
 
 trisq-no-such-place = „{ $place }“ ist kein Platz auf diesem Brett; schreibe Feld, Schnitt und Ecke wie in c3hnw, mit Feldern von a1 bis { $last }.

@@ -21,6 +21,12 @@ trisq-corner-nw = upper left corner
 trisq-corner-ne = upper right corner
 trisq-corner-sw = lower left corner
 trisq-corner-se = lower right corner
+trisq-button-h = h · upper and lower half
+trisq-button-v = v · left and right half
+trisq-button-nw = ↖ nw
+trisq-button-ne = ↗ ne
+trisq-button-sw = ↙ sw
+trisq-button-se = ↘ se
 trisq-piece-needs-second = needs a second piece
 
 trisq-no-such-place = “{ $place }” names no place of this board; write square, cut and corner, as in c3hnw, with squares from a1 to { $last }.

@@ -7,3 +7,4 @@ mod looking;
 mod places;
 mod records;
 mod refusals;
+mod trisq;
