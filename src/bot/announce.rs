@@ -176,7 +176,7 @@ pub(super) fn picture(table: &Table, viewer: Viewer, from: Side) -> Picture {
 pub(super) fn standing(table: &Table) -> Vec<Explanation> {
     match table.end {
         Some(end) => ending(table, end),
-        None => table.turn().map(|seat| turn(table, seat)).into_iter().chain(on_offer(table)).collect(),
+        None => table.turn().map(|seat| turn(table, seat)).into_iter().chain(seats(table)).chain(on_offer(table)).collect(),
     }
 }
 
@@ -191,6 +191,12 @@ fn on_offer(table: &Table) -> Option<Explanation> {
 
 fn turn(table: &Table, seat: Seat) -> Explanation {
     Explanation::new("bot-turn").with("who", name(table, seat)).with("seat", seat_name(table.terms.game, seat))
+}
+
+/// Who sits where, in a game whose seats have no names but numbers, as its pictures show them.
+fn seats(table: &Table) -> Option<Explanation> {
+    let people = || table.seats.iter().zip(1..).map(|(person, number)| format!("{number} {}", person.mention()));
+    table.terms.game.seat_names().is_empty().then(|| Explanation::new("bot-seats").with("seats", people().collect::<Vec<_>>().join(" · ")))
 }
 
 /// How a game ended, the score of its series, and what can come now.

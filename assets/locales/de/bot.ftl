@@ -47,6 +47,7 @@ bot-round = { $count ->
     [2] **Partie { $round }** zwischen euch beiden.
    *[other] **Partie { $round }** zwischen euch { $count }.
 }
+bot-seats = Plätze: { $seats }
 bot-turn = { $who } ({ $seat }), du bist am Zug.
 bot-moved = { $who } spielt `{ $move }`.
 bot-begun = { $who } hat einen Zug begonnen: **{ $begun }**. Bis zum ersten Einschieben legt `/{ command-back }` alles zurück.

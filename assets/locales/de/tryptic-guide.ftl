@@ -9,6 +9,12 @@ tryptic-win-claim = **{ $who } ({ $seat }) hat den Sieg angesagt, zu Recht: fün
 tryptic-win-last_player = **{ $who } ({ $seat }) ist als letzte Person übrig und gewinnt!**
 tryptic-draw-full_board = **Das Brett ist voll, und niemand hat den Sieg angesagt: unentschieden.** Alle Muster liegen jetzt offen.
 
+tryptic-guessed-right = **Richtig!** Das Muster von { $who } ist { $pattern }: { $who } scheidet aus, und { $by } gewinnt zwei Punkte.
+tryptic-guessed-wrong = **Falsch:** Das Muster von { $who } ist nicht { $pattern }. { $by } verliert einen Punkt, { $who } gewinnt einen.
+tryptic-claimed-wrong = { $who } hat keine fünf Punkte und scheidet aus. Das Muster war { $pattern }.
+tryptic-left-with = Das Muster von { $who } war { $pattern }.
+tryptic-last-words = Das Brett ist voll: Alle, die noch dabei sind, haben jetzt reihum ein letztes Wort, den Sieg ansagen oder passen.
+
 tryptic-your-pattern = Dein Muster: **{ $pattern }** { $tiles } (andersherum bedeutet es dasselbe).
 tryptic-your-points = Deine Punkte: **{ $points }** von { $needed }; { $board } auf dem Brett, { $gained } durchs Raten.
 

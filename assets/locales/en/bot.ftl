@@ -47,6 +47,7 @@ bot-round = { $count ->
     [2] **Game { $round }** between the two of you.
    *[other] **Game { $round }** between the { $count } of you.
 }
+bot-seats = Seats: { $seats }
 bot-turn = { $who } ({ $seat }), it is your turn.
 bot-moved = { $who } plays `{ $move }`.
 bot-begun = { $who } has begun a move: **{ $begun }**. Until a card is pushed in, `/{ command-back }` puts everything back.

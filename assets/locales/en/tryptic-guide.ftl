@@ -9,6 +9,12 @@ tryptic-win-claim = **{ $who } ({ $seat }) has claimed a win, rightly: five poin
 tryptic-win-last_player = **{ $who } ({ $seat }) is the last player left and wins!**
 tryptic-draw-full_board = **The board is full and nobody has claimed a win: a draw.** All patterns are on the table now.
 
+tryptic-guessed-right = **Right!** The pattern of { $who } is { $pattern }: { $who } is out, and { $by } gains two points.
+tryptic-guessed-wrong = **Wrong:** the pattern of { $who } is not { $pattern }. { $by } loses a point, { $who } gains one.
+tryptic-claimed-wrong = { $who } does not have five points and is out. The pattern was { $pattern }.
+tryptic-left-with = The pattern of { $who } was { $pattern }.
+tryptic-last-words = The board is full: everybody still in now has one last word in turn, to claim a win or to pass.
+
 tryptic-your-pattern = Your pattern: **{ $pattern }** { $tiles } (the other way round means the same).
 tryptic-your-points = Your points: **{ $points }** of { $needed }; { $board } on the board, { $gained } by guesses.
 

@@ -12,6 +12,7 @@ mod moves;
 mod notation;
 mod options;
 mod position;
+mod remarks;
 mod scene;
 mod secret;
 mod typed;
@@ -24,7 +25,7 @@ pub use scene::{Begun, Last, Scene, Scoring, Seated, Status};
 
 use super::{
     BadOptions, BadPosition, Chance, Choice, Draft, DrawReason, Explanation, Figure, Game, MoveCommand, MoveError, Options, Outcome, Part,
-    Rules, Saying, Seat, Secret, Setting, Slot, Viewer, WinReason,
+    Remark, Rules, Saying, Seat, Secret, Setting, Slot, Viewer, WinReason,
 };
 use draft::Beginning;
 use position::Stage;
@@ -123,6 +124,10 @@ impl Rules for Position {
             Saying::Leave => Move::Leave(seat),
         };
         Some(mv.to_string())
+    }
+
+    fn remarks(&self, mv: &Move) -> Vec<Remark> {
+        self.remarks_on(*mv)
     }
 
     fn secrets(&self, seat: Seat) -> Vec<Explanation> {

@@ -180,9 +180,9 @@ fn draw_marks(canvas: &mut Canvas, scene: &Scene, layout: Layout, sprites: &Spri
     }
 }
 
-/// How many tiles of each colour are left.
+/// How many tiles of each colour are left. The lower left corner stays free: there Discord says that a picture has an alternative text.
 fn draw_supply(canvas: &mut Canvas, scene: &Scene, sprites: &Sprites) {
-    for ((colour, left), x) in Colour::ALL.into_iter().zip(scene.left).zip((0..).map(|place| 96 + place * 144)) {
+    for ((colour, left), x) in Colour::ALL.into_iter().zip(scene.left).zip((0..).map(|place| 142 + place * 141)) {
         if let Some(chip) = sprites.supply.get(&colour) {
             canvas.centre(chip, x - 26, SUPPLY);
         }

@@ -271,3 +271,25 @@ fn everybody_speaks_for_themselves() {
     assert_eq!(position.actor("x2"), Ok(seat(1)));
     assert_eq!(position.play("x2").unwrap().play("x3").unwrap().actor("!1"), Ok(None));
 }
+
+#[test]
+fn everybody_hears_what_a_move_did() {
+    let check = |position: &dyn AnyPosition, mv: &str, expected: &[(&str, &[usize])]| {
+        let remarks = position.remarks(mv);
+        let people = |remark: &causeway::games::Remark| remark.people.iter().map(|(_, seat)| seat.index() + 1).collect::<Vec<_>>();
+        let told: Vec<_> = remarks.iter().map(|remark| (remark.sentence.to_string(), people(remark))).collect();
+        let expected: Vec<_> = expected.iter().map(|(sentence, people)| ((*sentence).to_owned(), people.to_vec())).collect();
+        assert_eq!(told, expected, "{mv}");
+    };
+    let position = start(&["GBR", "RRB", "YYY"]);
+    check(position.as_ref(), "?2:BRR", &[("tryptic-guessed-right pattern=RRB", &[2, 1])]);
+    check(position.as_ref(), "?2:BRB", &[("tryptic-guessed-wrong pattern=BRB", &[2, 1])]);
+    check(position.as_ref(), "!3", &[("tryptic-claimed-wrong pattern=YYY", &[3])]);
+    check(position.as_ref(), "x3", &[("tryptic-left-with pattern=YYY", &[3])]);
+    check(position.as_ref(), "e5:G", &[]);
+    let last = read(&full("1 BBB,GGG 0,0 ++ -").text().replacen("BGRWB/", ".GRWB/", 1));
+    check(last.as_ref(), "i5:Y", &[("tryptic-last-words", &[])]);
+    check(last.play("i5:Y").unwrap().as_ref(), "pass", &[]);
+    let board = OPEN.replace(".........", "GGGGGGG..");
+    check(read(&format!("{board} 1 RRR,GGG 0,0 ++ -")).as_ref(), "!2", &[]);
+}
