@@ -1,4 +1,4 @@
-//! Tryptic's colours by what they are for. Every glass has four: its face, the facets in the light and in the shade, and the shape on it.
+//! Tryptic's colours by what they are for. Every glass has three: its face, the facets in the light, and the shape on it.
 
 use crate::{
     games::tryptic::Colour,
@@ -24,8 +24,6 @@ tones! {
     PLATE_TURN = 0xF5E6B8, 0xF5E6B8, 0xFFFFFF;
     /// The plate of the winner, and the runs that score.
     GOLD = 0xFFC93C, 0xFFC93C, 0xFFE600;
-    /// The light around what scores.
-    GLOW = 0xFFF4C2, 0xFFF4C2, 0xFFFFFF;
     /// Marks on the board.
     MARK = 0xFFFFFF, 0xFFFFFF, 0xFFFFFF;
     /// What is wrong, and who is out.
@@ -35,40 +33,30 @@ tones! {
     BLUE = 0x2563D9, 0x0068B0, 0x1F5CFF;
     /// Its facets in the light.
     BLUE_LIGHT = 0x5B93F5, 0x3F9BDC, 0x6E98FF;
-    /// Its facets in the shade.
-    BLUE_DARK = 0x163F94, 0x00416F, 0x0A2FA0;
     /// The shape on it.
     BLUE_SHAPE = 0xD3E3FF, 0xD8EEFF, 0xFFFFFF;
     /// Green glass.
     GREEN = 0x2C9A4B, 0x009E73, 0x00B52E;
     /// Its facets in the light.
     GREEN_LIGHT = 0x5CC878, 0x42C9A4, 0x5BE37D;
-    /// Its facets in the shade.
-    GREEN_DARK = 0x17632D, 0x00614A, 0x006B1B;
     /// The shape on it.
     GREEN_SHAPE = 0xDDF7D8, 0xDFFFF4, 0x000000;
     /// Red glass.
     RED = 0xCB2F3B, 0xD2590A, 0xF01E1E;
     /// Its facets in the light.
     RED_LIGHT = 0xF0656C, 0xF58B47, 0xFF7070;
-    /// Its facets in the shade.
-    RED_DARK = 0x851A26, 0x873600, 0x900000;
     /// The shape on it.
     RED_SHAPE = 0xFFDCD8, 0x2E1000, 0xFFFFFF;
     /// White glass.
     WHITE = 0xDDE3EA, 0xE9ECEF, 0xFFFFFF;
     /// Its facets in the light.
     WHITE_LIGHT = 0xFDFEFF, 0xFFFFFF, 0xFFFFFF;
-    /// Its facets in the shade.
-    WHITE_DARK = 0x9AA5B4, 0xA7AEB8, 0xA8A8A8;
     /// The shape on it.
     WHITE_SHAPE = 0x4A5568, 0x3F4654, 0x000000;
     /// Yellow glass.
     YELLOW = 0xF2C01B, 0xF0E442, 0xFFE100;
     /// Its facets in the light.
     YELLOW_LIGHT = 0xFFE277, 0xFAF38F, 0xFFF27A;
-    /// Its facets in the shade.
-    YELLOW_DARK = 0xB0830A, 0xA89C12, 0xA89400;
     /// The shape on it.
     YELLOW_SHAPE = 0x5C4100, 0x4A4400, 0x000000;
 }
@@ -78,18 +66,17 @@ tones! {
 pub(super) struct Glass {
     pub face: Tone,
     pub light: Tone,
-    pub dark: Tone,
     pub shape: Tone,
 }
 
 /// The glass of a colour.
 pub(super) const fn glass(colour: Colour) -> Glass {
     match colour {
-        Colour::Blue => Glass { face: BLUE, light: BLUE_LIGHT, dark: BLUE_DARK, shape: BLUE_SHAPE },
-        Colour::Green => Glass { face: GREEN, light: GREEN_LIGHT, dark: GREEN_DARK, shape: GREEN_SHAPE },
-        Colour::Red => Glass { face: RED, light: RED_LIGHT, dark: RED_DARK, shape: RED_SHAPE },
-        Colour::White => Glass { face: WHITE, light: WHITE_LIGHT, dark: WHITE_DARK, shape: WHITE_SHAPE },
-        Colour::Yellow => Glass { face: YELLOW, light: YELLOW_LIGHT, dark: YELLOW_DARK, shape: YELLOW_SHAPE },
+        Colour::Blue => Glass { face: BLUE, light: BLUE_LIGHT, shape: BLUE_SHAPE },
+        Colour::Green => Glass { face: GREEN, light: GREEN_LIGHT, shape: GREEN_SHAPE },
+        Colour::Red => Glass { face: RED, light: RED_LIGHT, shape: RED_SHAPE },
+        Colour::White => Glass { face: WHITE, light: WHITE_LIGHT, shape: WHITE_SHAPE },
+        Colour::Yellow => Glass { face: YELLOW, light: YELLOW_LIGHT, shape: YELLOW_SHAPE },
     }
 }
 
@@ -98,17 +85,16 @@ pub(in crate::render) const TONES: Tones = Tones {
     ground: GROUND,
     named: NAMED,
     meeting: &[
-        (BLUE, &[BLUE_LIGHT, BLUE_DARK, BLUE_SHAPE]),
-        (GREEN, &[GREEN_LIGHT, GREEN_DARK, GREEN_SHAPE]),
-        (RED, &[RED_LIGHT, RED_DARK, RED_SHAPE]),
-        (WHITE, &[WHITE_LIGHT, WHITE_DARK, WHITE_SHAPE]),
-        (YELLOW, &[YELLOW_LIGHT, YELLOW_DARK, YELLOW_SHAPE]),
-        (INK, &[BLUE_LIGHT, BLUE_DARK, GREEN_LIGHT, GREEN_DARK, RED_LIGHT, RED_DARK, WHITE_LIGHT, WHITE_DARK, YELLOW_LIGHT, YELLOW_DARK]),
-        (INK, &[GROUND, FIELD, MARK, GOLD, GLOW, PLATE, PLATE_OUT, PLATE_TURN, WRONG]),
+        (BLUE, &[BLUE_LIGHT, BLUE_SHAPE]),
+        (GREEN, &[GREEN_LIGHT, GREEN_SHAPE]),
+        (RED, &[RED_LIGHT, RED_SHAPE]),
+        (WHITE, &[WHITE_LIGHT, WHITE_SHAPE]),
+        (YELLOW, &[YELLOW_LIGHT, YELLOW_SHAPE]),
+        (INK, &[BLUE_LIGHT, GREEN_LIGHT, RED_LIGHT, WHITE_LIGHT, YELLOW_LIGHT]),
+        (INK, &[GROUND, FIELD, MARK, GOLD, PLATE, PLATE_OUT, PLATE_TURN, WRONG]),
         (FIELD, &[MARK]),
         (GROUND, &[LETTER, FAINT]),
         (PLATE, &[LETTER, FAINT, GROUND]),
         (PLATE_OUT, &[FAINT, GROUND, WRONG]),
-        (GOLD, &[GLOW]),
     ],
 };

@@ -5,7 +5,7 @@ use std::f32::consts::TAU;
 use tiny_skia::Path;
 
 use super::{
-    colours::{FIELD, GLOW, GOLD, INK, MARK, WRONG, glass},
+    colours::{FIELD, GOLD, INK, MARK, WRONG, glass},
     layout::Slope,
 };
 use crate::{
@@ -71,16 +71,14 @@ pub(super) fn chip(palette: &Palette, colour: Option<Colour>, half: f32) -> Spri
     painter.finish()
 }
 
-/// Glass that catches the light above and is darker below, and its shape.
+/// Glass that catches the light above, and its shape.
 fn cut_glass(painter: &mut Painter<'_>, colour: Colour, middle: At, half: f32) {
     let glass = glass(colour);
-    let [top, right, lower_right, bottom, lower_left, left] = corners(middle, half);
+    let [top, right, .., left] = corners(middle, half);
     let depth = half * 0.2;
     let down = |(x, y): At| (x, y + depth);
-    let up = |(x, y): At| (x, y - depth);
     painter.fill(glass.face, hexagon(middle, half));
     painter.fill(glass.light, polygon(&[left, top, right, down(right), down(top), down(left)]));
-    painter.fill(glass.dark, polygon(&[lower_left, bottom, lower_right, up(lower_right), up(bottom), up(lower_left)]));
     shape(painter, glass.shape, colour, middle, half);
 }
 
@@ -152,7 +150,7 @@ pub(super) fn bridge(palette: &Palette, slope: Slope) -> Sprite {
     };
     let mut painter = Painter::new(palette, SIDE, SIDE);
     let way = || line(&[(middle - x, middle - y), (middle + x, middle + y)]);
-    for (tone, width) in [(INK, 14.0), (GOLD, 10.0), (GLOW, 4.0)] {
+    for (tone, width) in [(INK, 14.0), (GOLD, 9.0)] {
         painter.stroke(Pen::new(tone, width).round(), way());
     }
     painter.finish()
