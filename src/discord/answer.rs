@@ -74,8 +74,9 @@ impl Deferred {
             | Intent::CloseTryOut
             | Intent::ResignConfirmed { .. }
             | Intent::Say { .. }
-            | Intent::Step { .. } => Self::Update,
-            Intent::Choose { chosen: Some(_), .. } | Intent::Chosen { .. } => Self::Update,
+            | Intent::Step { .. }
+            | Intent::Choose { chosen: Some(_), .. }
+            | Intent::Chosen { .. } => Self::Update,
             Intent::Settings { .. } if pressed.is_some_and(|it| it.in_place) => Self::Update,
             Intent::Command { command, .. } if command.is_private() => Self::Private,
             Intent::History { .. } | Intent::Rules { .. } | Intent::Replay { .. } if pressed.is_some_and(|it| it.in_place) => Self::Update,
