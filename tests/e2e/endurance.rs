@@ -1,4 +1,4 @@
-//! Many random games at once through a process that is killed at random moments and started again, with deliveries repeated and commands raced.
+//! Many random games of all kinds at once through a process that is killed at random moments and started again, with deliveries repeated and commands raced.
 //!
 //! What has been played is known here from what the bot answered. A command that the bot was killed over may have been stored or not; a look at the
 //! database tells which. So every answered move must be stored, and no other than those that were asked for; at the end the games are played
@@ -6,13 +6,13 @@
 
 use std::{
     cell::{Cell, RefCell},
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     env,
     time::{Duration, Instant},
 };
 
 use causeway::{
-    games::{AnyPosition, Game, Options},
+    games::{AnyPosition, Game, Options, Seat},
     ids::TableId,
     sandbox::{InteractionHandle, Message, Person, PersonError, Snowflake},
     store::Store,
@@ -23,13 +23,13 @@ use sqlx::{Connection, Row as _, SqliteConnection};
 use tokio::sync::watch;
 
 use crate::{
-    game::{commands_from, leading_to, parts_from},
+    game::{commands_from, leads_to},
     harness::{Harbour, PATIENCE, label_on, menus},
 };
 
-/// What must have happened before it is enough, however fast the machine is. Of more than four tables the first are finished: each pair plays one at a
+/// What must have happened before it is enough, however fast the machine is. Of more than six tables the first are finished: each party plays one at a
 /// time.
-const ENOUGH: Amount = Amount { kills: 20, tables: 10, moves: 600 };
+const ENOUGH: Amount = Amount { kills: 20, tables: 12, moves: 800 };
 /// A machine on which this is not enough time for that is broken.
 const AT_MOST: Duration = Duration::from_mins(5);
 /// For so many milliseconds the bot lives between two kills.
@@ -37,12 +37,14 @@ const LIFE: std::ops::Range<u64> = 300..3500;
 
 type Terms = &'static [(&'static str, &'static str)];
 
-/// Who plays whom, where they challenge each other, and on what terms. Of two pairs in one channel one gets a thread.
-const PAIRS: [(&str, &str, &str, Terms); 4] = [
-    ("Ann", "Ben", "harbour", &[]),
-    ("Cleo", "Dov", "harbour", &[("rules", "expert"), ("touch_move", "false")]),
-    ("Dov", "Ann", "lagoon", &[("rules", "expert"), ("size", "6x6")]),
-    ("Ben", "Cleo", "lagoon", &[("size", "6x5"), ("touch_move", "false")]),
+/// Who plays, where they meet, which game, and on what terms. Of several parties in one channel all but one get a thread.
+const PARTIES: [(&[&str], &str, Game, Terms); 6] = [
+    (&["Ann", "Ben"], "harbour", Game::Trypsylon, &[]),
+    (&["Cleo", "Dov"], "harbour", Game::Trypsylon, &[("rules", "expert"), ("touch_move", "false")]),
+    (&["Dov", "Ann"], "lagoon", Game::Trisq, &[("size", "6")]),
+    (&["Ben", "Cleo"], "lagoon", Game::Wyps, &[("side", "7"), ("variant", "quick")]),
+    (&["Ann", "Cleo"], "harbour", Game::Trypsylon, &[("rules", "expert"), ("size", "6x6")]),
+    (&["Ben", "Cleo", "Dov"], "lagoon", Game::Tryptic, &[]),
 ];
 
 #[tokio::test]
@@ -52,14 +54,15 @@ async fn every_acknowledged_move_and_no_other_is_stored() {
     let harbour = Harbour::open().await;
     let port =
         Port { harbour: &harbour, began: Instant::now(), kills: Cell::new(0), up: watch::Sender::new(true), ledger: RefCell::default() };
-    let pairs = PAIRS.iter().zip(1..).map(|(pair, number)| Pair::new(&port, *pair, StdRng::seed_from_u64(seed ^ number)).play());
+    let parties = PARTIES.iter().zip(1..).map(|(party, number)| Party::new(&port, *party, StdRng::seed_from_u64(seed ^ number)).play());
     tokio::select! {
-        _ = join_all(pairs) => {}
+        _ = join_all(parties) => {}
         () = port.kill_again_and_again(StdRng::seed_from_u64(seed)) => {}
     }
     harbour.kill().await;
     let (amount, ledger) = (port.amount(), port.ledger.take());
     let counted = check(&harbour.database_url(), &ledger).await;
+    assert_eq!(counted.games.len(), Game::ALL.len(), "not every game was played: {counted:?}");
     println!("{amount:?}, {counted:?}");
     assert!(amount.is(ENOUGH), "too little happened in {AT_MOST:?}: {amount:?}, {counted:?}");
     // What is delivered again after its three seconds cannot be answered any more.
@@ -177,6 +180,7 @@ enum Came {
 struct Stored {
     id: u64,
     channel: Snowflake,
+    game: Game,
     running: bool,
     options: Options,
     moves: Vec<String>,
@@ -186,13 +190,15 @@ struct Stored {
 }
 
 impl Stored {
-    /// The newest table of two people.
-    async fn newest(connection: &mut SqliteConnection, people: [Snowflake; 2]) -> Option<Self> {
-        const NEWEST: &str = "SELECT id, channel, status, options, begun FROM tables WHERE 2 =
-            (SELECT COUNT(*) FROM seats WHERE table_id = tables.id AND person IN (?, ?)) ORDER BY id DESC LIMIT 1";
+    /// The newest table of these two or three people.
+    async fn newest(connection: &mut SqliteConnection, people: &[Person]) -> Option<Self> {
+        const NEWEST: &str = "SELECT id, channel, game, status, options, begun FROM tables
+            WHERE (SELECT COUNT(*) FROM seats WHERE table_id = tables.id) = ?
+            AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND person NOT IN (?, ?, ?)) ORDER BY id DESC LIMIT 1";
         let mut snapshot = connection.begin().await.expect("a snapshot");
-        let people = people.map(|person| person.get().cast_signed());
-        let row = sqlx::query(NEWEST).bind(people[0]).bind(people[1]).fetch_optional(&mut *snapshot).await.expect("a query")?;
+        let person = |index: usize| people[index.min(people.len() - 1)].id().get().cast_signed();
+        let query = sqlx::query(NEWEST).bind(people.len().cast_signed() as i64).bind(person(0)).bind(person(1)).bind(person(2));
+        let row = query.fetch_optional(&mut *snapshot).await.expect("a query")?;
         let id: i64 = row.get("id");
         let moves = sqlx::query_scalar("SELECT text FROM moves WHERE table_id = ? ORDER BY number");
         let persons = sqlx::query_scalar("SELECT person FROM seats WHERE table_id = ? ORDER BY seat");
@@ -200,6 +206,7 @@ impl Stored {
         Some(Self {
             id: id.cast_unsigned(),
             channel: row.get::<i64, _>("channel").cast_unsigned().into(),
+            game: row.get::<String, _>("game").parse().expect("a game"),
             running: row.get::<String, _>("status") == "running",
             options: serde_json::from_str(&row.get::<String, _>("options")).expect("options"),
             moves: moves.bind(id).fetch_all(&mut *snapshot).await.expect("a query"),
@@ -210,7 +217,7 @@ impl Stored {
 
     /// The position after its moves, by the rules.
     fn position(&self) -> Box<dyn AnyPosition> {
-        let first = Game::Trypsylon.start(&self.options).expect("stored options");
+        let first = self.game.start(&self.options).expect("stored options");
         self.moves.iter().fold(first, |position, text| position.play(text).unwrap_or_else(|why| panic!("{text} in {self:?}: {why}")))
     }
 }
@@ -258,22 +265,23 @@ enum Went {
     Unsure(Possible),
 }
 
-/// Two people and their games, one after the other.
-struct Pair<'a> {
+/// A few people and their games, one after the other.
+struct Party<'a> {
     port: &'a Port<'a>,
-    people: [Person; 2],
+    people: Vec<Person>,
     home: Snowflake,
+    game: Game,
     terms: Terms,
     rng: StdRng,
     /// Interactions that have been answered and may be delivered again.
     answered: Vec<Snowflake>,
 }
 
-impl<'a> Pair<'a> {
-    fn new(port: &'a Port<'a>, (one, other, home, terms): (&str, &str, &str, Terms), rng: StdRng) -> Self {
+impl<'a> Party<'a> {
+    fn new(port: &'a Port<'a>, (names, home, game, terms): (&[&str], &str, Game, Terms), rng: StdRng) -> Self {
         let home = port.harbour.sandbox.channel(home).expect("a channel");
-        let people = [one, other].map(|name| port.harbour.sandbox.person(name).expect("one of the four"));
-        Self { port, people, home, terms, rng, answered: Vec::new() }
+        let people = names.iter().map(|name| port.harbour.sandbox.person(name).expect("one of the four")).collect();
+        Self { port, people, home, game, terms, rng, answered: Vec::new() }
     }
 
     async fn play(mut self) {
@@ -289,7 +297,7 @@ impl<'a> Pair<'a> {
     /// Their newest table, as it is stored.
     async fn look(&self) -> Option<Stored> {
         let mut connection = self.port.harbour.connect().await;
-        let stored = Stored::newest(&mut connection, self.people.each_ref().map(Person::id)).await;
+        let stored = Stored::newest(&mut connection, &self.people).await;
         connection.close().await.expect("closed");
         stored
     }
@@ -309,16 +317,33 @@ impl<'a> Pair<'a> {
         if let Some(board) = rematch
             && self.rng.random_bool(0.6)
         {
-            if let Came::Said(asked) = self.ask(self.people[0].press(board.id, "Rematch")).await
-                && asked.button("Rematch").is_some()
-            {
-                self.port.is_up().await;
-                self.ask(self.people[1].press(asked.id, "Rematch")).await;
-            }
-            return;
+            self.press_in_turn(board, "Rematch").await;
+        } else if self.game.seats().1 > 2 {
+            self.gather().await;
+        } else {
+            self.challenge().await;
         }
+        self.choose_secrets().await;
+    }
+
+    /// One after the other presses a button below what the one before was answered with, or below the first message where nothing has taken its place.
+    async fn press_in_turn(&mut self, mut message: Message, label: &str) {
+        for person in self.people.clone() {
+            if message.button(label).is_none() {
+                return;
+            }
+            self.port.is_up().await;
+            match self.ask(person.press(message.id, label)).await {
+                Came::Said(answer) if answer.is_ephemeral() => {}
+                Came::Said(answer) => message = *answer,
+                Came::Lost(_) => return,
+            }
+        }
+    }
+
+    async fn challenge(&mut self) {
         let whom = self.people[1].id().to_string();
-        let options: Vec<_> = self.terms.iter().copied().chain([("opponent", whom.as_str())]).collect();
+        let options: Vec<_> = self.terms.iter().copied().chain([("game", self.game.name()), ("opponent", whom.as_str())]).collect();
         if let Came::Said(answer) = self.ask(self.people[0].command(self.home, "challenge", &options)).await {
             self.port.is_up().await;
             if answer.button("Accept").is_some() {
@@ -330,6 +355,59 @@ impl<'a> Pair<'a> {
         }
     }
 
+    /// Opens a table that the others join.
+    async fn gather(&mut self) {
+        if self.place_of_choice().is_some() {
+            return;
+        }
+        let options: Vec<_> = self.terms.iter().copied().chain([("game", self.game.name())]).collect();
+        let Came::Said(lobby) = self.ask(self.people[0].command(self.home, "challenge", &options)).await else { return };
+        if lobby.button("Join").is_none() {
+            self.port.is_up().await;
+            self.ask(self.people[0].command(self.home, "withdraw", &[])).await;
+            return;
+        }
+        for person in self.people[1..].to_vec() {
+            self.port.is_up().await;
+            self.ask(person.press(lobby.id, "Join")).await;
+        }
+        self.port.is_up().await;
+        self.ask(self.people[0].press(lobby.id, "Start")).await;
+    }
+
+    /// The newest message at which something is chosen in private before play.
+    fn place_of_choice(&self) -> Option<Snowflake> {
+        let find = |world: &causeway::sandbox::World| {
+            let channels: Vec<_> = world.channels().map(|channel| channel.id).collect();
+            let messages = channels.into_iter().flat_map(|channel| world.messages(channel));
+            messages.filter(|message| message.button("Set pattern").is_some()).map(|message| message.id).max()
+        };
+        self.port.harbour.sandbox.look(find)
+    }
+
+    /// Everybody chooses what they choose in private, where there is something to choose.
+    async fn choose_secrets(&mut self) {
+        let Some(place) = self.place_of_choice().filter(|_| self.game.seats().1 > 2) else { return };
+        for person in self.people.clone() {
+            self.port.is_up().await;
+            let Came::Said(mut open) = self.ask(person.press(place, "Set pattern")).await else { return };
+            for menu in 0..menus(&open).len() {
+                let (id, values) = menus(&open).swap_remove(menu);
+                let value = values[self.rng.random_range(0..values.len())].clone();
+                self.port.is_up().await;
+                let Came::Said(next) = self.ask(person.select(open.id, &id, &[&value])).await else { return };
+                if menus(&next).len() <= menu + 1 {
+                    break;
+                }
+                open = next;
+            }
+            if open.button("Done").is_some() {
+                self.port.is_up().await;
+                self.ask(person.press(open.id, "Done")).await;
+            }
+        }
+    }
+
     /// Plays on until the game is over or it is enough.
     async fn go_on(&mut self, mut now: Stored) {
         self.note(&now);
@@ -337,12 +415,12 @@ impl<'a> Pair<'a> {
             self.port.is_up().await;
             let position = now.position();
             let Some(turn) = position.turn() else { return };
-            let mover = usize::from(now.persons[turn.index()] != self.people[0].id());
+            let mover = self.who(&now, turn);
             let text = self.move_from(&*position, &now.begun);
             let went = match self.rng.random_range(0..10) {
                 0 if now.begun.is_empty() => self.race(&now, &*position, mover, &text).await,
-                0..4 => self.by_commands(&now, &*position, mover, &text).await,
-                4..7 => self.by_buttons(&now, &*position, mover, &text).await,
+                0..4 if self.game == Game::Trypsylon => self.by_commands(&now, &*position, mover, &text).await,
+                4..7 => self.by_buttons(&now, mover, &text).await,
                 _ => self.whole(&now, mover, &text).await,
             };
             match went {
@@ -359,6 +437,12 @@ impl<'a> Pair<'a> {
                 now = self.compare(&now, &Possible::unchanged(&now)).await;
             }
         }
+    }
+
+    /// Which of these people has a seat.
+    fn who(&self, stored: &Stored, seat: Seat) -> usize {
+        let seated = stored.persons[seat.index()];
+        self.people.iter().position(|person| person.id() == seated).expect("one of the party")
     }
 
     /// Compares what is stored with what may be.
@@ -426,14 +510,15 @@ impl<'a> Pair<'a> {
         Went::Played
     }
 
-    /// On the try-out board; with `/move` where there is no board to press on.
-    async fn by_buttons(&mut self, now: &Stored, position: &dyn AnyPosition, mover: usize, text: &str) -> Went {
+    /// On the try-out board; with `/move` where there is no board to press on, or no button leads to the move.
+    async fn by_buttons(&mut self, now: &Stored, mover: usize, text: &str) -> Went {
         let Some(board) = self.port.harbour.board(now.channel).filter(|board| board.button("Move").is_some()) else {
             return self.whole(now, mover, text).await;
         };
         let person = self.people[mover].clone();
         let mut came = self.ask(person.press(board.id, "Move")).await;
-        for (slot, _, draft) in parts_from(position, &now.begun, text) {
+        let mut draft = now.begun.clone();
+        let private = loop {
             let private = match came {
                 // The newest board was never shown, so this one's buttons are old.
                 Came::Said(private) if private.attachments.is_empty() => return self.whole(now, mover, text).await,
@@ -441,17 +526,17 @@ impl<'a> Pair<'a> {
                 Came::Lost(_) => return Went::Unsure(Possible::unchanged(now)),
             };
             self.port.is_up().await;
-            let given = if slot == "card" {
-                let menus = menus(&private);
-                let (menu, _) = menus.iter().find(|(_, values)| values.contains(&draft)).expect("the card is offered");
-                person.select(private.id, menu, &[&draft])
-            } else {
-                person.click(private.id, &leading_to(&private, &draft))
+            let Some((control, next)) = offered(&private, &draft, text) else { break private };
+            let given = match control {
+                Control::Menu(menu) => person.select(private.id, &menu, &[&next]),
+                Control::Button(button) => person.click(private.id, &button),
             };
             came = self.ask(given).await;
+            draft = next;
+        };
+        if draft != text {
+            return self.whole(now, mover, text).await;
         }
-        let Came::Said(private) = came else { return Went::Unsure(Possible::unchanged(now)) };
-        self.port.is_up().await;
         match self.ask(person.press(private.id, &label_on(&private, "Play"))).await {
             Came::Said(answer) => {
                 assert!(answer.content.contains(text), "{text} was refused: {}\nin {now:?}", answer.content);
@@ -468,8 +553,8 @@ impl<'a> Pair<'a> {
     async fn race(&mut self, now: &Stored, position: &dyn AnyPosition, mover: usize, text: &str) -> Went {
         let mut asked = vec![(mover, text.to_owned()), (mover, self.move_from(position, ""))];
         let next = position.play(text).expect("a legal move");
-        if next.outcome().is_none() {
-            asked.push((1 - mover, self.move_from(&*next, "")));
+        if let Some(turn) = next.turn() {
+            asked.push((self.who(now, turn), self.move_from(&*next, "")));
         }
         let given = asked.iter().map(|(who, text)| self.port.ask(self.people[*who].command(now.channel, "move", &[("notation", text)])));
         let came = join_all(given).await;
@@ -487,9 +572,32 @@ impl<'a> Pair<'a> {
     }
 }
 
+/// What leads to a longer beginning of a move.
+enum Control {
+    /// A menu with it among its entries.
+    Menu(String),
+    /// A button.
+    Button(String),
+}
+
+/// Of what a try-out board offers the step that goes furthest towards a move, and where it leads.
+fn offered(private: &Message, draft: &str, text: &str) -> Option<(Control, String)> {
+    let in_menus =
+        menus(private).into_iter().flat_map(|(menu, values)| values.into_iter().map(move |value| (Control::Menu(menu.clone()), value)));
+    let buttons = private.all_components().filter(|component| component["type"] == 2 && component["disabled"] != true);
+    let on_buttons = buttons.filter_map(|button| {
+        let id = button["custom_id"].as_str()?;
+        let draft = id.strip_prefix("c1:try:")?.splitn(3, ':').nth(2)?;
+        Some((Control::Button(id.to_owned()), draft.to_owned()))
+    });
+    let forth = in_menus.chain(on_buttons).filter(|(_, next)| next.len() > draft.len() && leads_to(next, text));
+    forth.max_by_key(|(_, next)| next.len())
+}
+
 /// How much there is in a database.
 #[derive(Debug, Default)]
 struct Counted {
+    games: BTreeSet<Game>,
     tables: u64,
     finished: u64,
     moves: usize,
@@ -505,7 +613,8 @@ async fn check(url: &str, ledger: &BTreeMap<u64, Vec<String>>) -> Counted {
         let texts: Vec<String> = table.moves.iter().map(|played| played.text.clone()).collect();
         let known = ledger.get(&counted.tables).map_or(&[][..], Vec::as_slice);
         assert_eq!(texts, known, "the moves of table {}", counted.tables);
-        let mut position = Game::Trypsylon.start(&table.options).expect("stored options");
+        counted.games.insert(table.terms.game);
+        let mut position = table.terms.game.start(&table.options).expect("stored options");
         for played in &table.moves {
             assert_eq!(position.turn(), Some(played.seat), "who played {}", played.text);
             position = position.play(&played.text).unwrap_or_else(|why| panic!("{}: {why}", played.text));

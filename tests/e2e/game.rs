@@ -195,7 +195,7 @@ pub fn parts_from(position: &dyn AnyPosition, begun: &str, text: &str) -> Vec<(&
 }
 
 /// Whether a move begins so: word by word, except that an edge comes before its rotation and the first card before the second, in either order.
-fn leads_to(beginning: &str, text: &str) -> bool {
+pub fn leads_to(beginning: &str, text: &str) -> bool {
     if text.starts_with(beginning) {
         return true;
     }
