@@ -30,12 +30,13 @@ pub(super) const CALL: &str = "call";
 pub(super) const SLOTS: &[Slot] =
     &[Slot::menu(WORD), Slot::menu(WHERE), Slot::menu(HEX), Slot::menu(LETTER), Slot::menu(TURN), Slot::buttons(CALL)];
 
-/// Words and stones are laid, racks swapped or kept; passing goes through `/move`.
+/// Words and stones are laid, racks swapped or kept, and whoever has no stone left passes.
 pub(super) const COMMANDS: &[MoveCommand] = &[
     MoveCommand { name: WORD, means: Means::Parts(&[PartOption::of(WORD), PartOption::of(WHERE), PartOption::of(TURN).optional()]) },
     MoveCommand { name: "stone", means: Means::Parts(&[PartOption::of(HEX).named(WHERE), PartOption::of(LETTER)]) },
     MoveCommand { name: SWAP, means: Means::Move(SWAP) },
     MoveCommand { name: KEEP, means: Means::Move(KEEP) },
+    MoveCommand { name: PASS, means: Means::Move(PASS) },
 ];
 
 /// How many placements of a word are offered.
