@@ -1,4 +1,5 @@
-//! Making moves and judging positions of Trypsylon, each beside a rival: the straightforward way, a grid of cells and a flood over it.
+//! Making moves and judging positions of Trypsylon, and listing the moves of Trisq, each beside a rival: the straightforward way, a grid of cells and a
+//! flood over it, or every pair of places and the polygons of their pieces.
 
 #![allow(missing_docs, reason = "criterion's macros write functions without any")]
 #![allow(clippy::unwrap_used, reason = "a bench that cannot go on has failed")]
@@ -6,7 +7,7 @@
 use std::hint::black_box;
 
 use causeway::games::{
-    Game, Rules,
+    Game, Rules, trisq,
     trypsylon::{Move, Position},
 };
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
@@ -103,6 +104,83 @@ fn count(c: &mut Criterion) {
         );
     });
     group.finish();
+}
+
+/// A board of 8x8 on which 127,169 moves are legal.
+const TRISQ: &str = "8 b c3hnw -";
+
+fn list_pairs(c: &mut Criterion) {
+    let position = <trisq::Position as Rules>::read(TRISQ).unwrap();
+    assert_eq!(position.count(), by_polygons::count(&position.to_string()));
+    let mut group = c.benchmark_group(format!("the {} moves of a board of Trisq", position.count()));
+    group.bench_function("causeway, listed and checked", |b| {
+        b.iter(|| {
+            let mut legal = 0_u64;
+            position.for_each_move(&mut |mv| legal += u64::from(position.check(black_box(mv)).is_ok()));
+            legal
+        });
+    });
+    group.bench_function("causeway, counted", |b| b.iter(|| black_box(&position).count()));
+    group.sample_size(10);
+    group.bench_function("every pair, by polygons", |b| b.iter(|| by_polygons::count(black_box(TRISQ))));
+    group.finish();
+}
+
+/// Trisq the straightforward way: every open place, and every pair of them, compared by the outlines of the pieces.
+mod by_polygons {
+    use causeway::games::trisq::{Corner, Cut, Place, Point, Size, Square};
+
+    /// The number of legal moves of the player to move, who is not in the first turn.
+    pub fn count(position: &str) -> u64 {
+        let fields: Vec<_> = position.split(' ').collect();
+        let size = Size::new(fields[0].parse().unwrap()).unwrap();
+        let all: Vec<Place> = size.squares().flat_map(places).collect();
+        let read =
+            |field: &str| all.iter().copied().filter(|place| field.split(',').any(|name| name == place.to_string())).collect::<Vec<_>>();
+        let (red, blue) = (read(fields[2]), read(fields[3]));
+        let own = if fields[1] == "r" { &red } else { &blue };
+        let fits = |one: Place, other: Place| one != other && (one.square() != other.square() || one.cut() == other.cut());
+        let open: Vec<_> = all.iter().copied().filter(|&place| red.iter().chain(&blue).all(|&piece| fits(place, piece))).collect();
+        let mut legal = 0;
+        for (index, &one) in open.iter().enumerate() {
+            legal += u64::from(is_clean(own, &[one]));
+            for &other in open[index + 1..].iter().filter(|&&other| fits(one, other)) {
+                legal += u64::from(is_clean(own, &[one, other]));
+            }
+        }
+        legal
+    }
+
+    fn places(square: Square) -> impl Iterator<Item = Place> {
+        Cut::ALL.into_iter().flat_map(move |cut| Corner::ALL.into_iter().map(move |corner| Place::new(square, cut, corner)))
+    }
+
+    /// Whether the new pieces keep the rule among these.
+    fn is_clean(own: &[Place], new: &[Place]) -> bool {
+        let all = || own.iter().chain(new).copied();
+        new.iter().all(|&one| {
+            let touched = all().filter(|&other| other != one && touch(one, other) && !beside(one, other));
+            touched.into_iter().all(|other| all().any(|third| third != one && third != other && beside(third, one) && beside(third, other)))
+        })
+    }
+
+    fn touch(one: Place, other: Place) -> bool {
+        one.outline().iter().any(|vertex| other.outline().contains(vertex))
+    }
+
+    fn beside(one: Place, other: Place) -> bool {
+        let sides = |outline: [Point; 4]| (0..4).map(move |index| (outline[index], outline[(index + 1) % 4]));
+        sides(one.outline()).any(|side| sides(other.outline()).any(|along| overlap(side, along)))
+    }
+
+    fn overlap((from, to): (Point, Point), (one, other): (Point, Point)) -> bool {
+        let vector = |point: Point| (point.x - from.x, point.y - from.y);
+        let (x, y) = vector(to);
+        let along = |point| vector(point).0 * x + vector(point).1 * y;
+        let in_line = |point| vector(point).0 * y == vector(point).1 * x;
+        let (near, far) = (along(one).min(along(other)), along(one).max(along(other)));
+        in_line(one) && in_line(other) && near.max(0) < far.min(along(to))
+    }
 }
 
 /// The straightforward way.
@@ -275,5 +353,5 @@ mod naive {
     }
 }
 
-criterion_group!(benches, make_moves, judge, count);
+criterion_group!(benches, make_moves, judge, count, list_pairs);
 criterion_main!(benches);
