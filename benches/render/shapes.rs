@@ -1,13 +1,12 @@
-//! A Trypsylon board as a list of shapes, for the rivals: what somebody would write who draws such a board with a library for vector graphics.
-//! Shapes of one kind are joined into one path wherever that makes them cheaper.
+//! A Trypsylon board as a list of shapes, for the rivals: card by card and piece by piece, as it is drawn by hand. What belongs together, such as the
+//! three arms of a jetty in one colour or the grains of a beach, is one path.
 
 use ab_glyph::{Font, FontRef, OutlineCurve};
 use causeway::games::trypsylon::{Cell, Edge, Reach, Scene, Status, Trace};
 
-/// A card's side, the frame's width, and the shores' outer border.
+/// A card's side and the frame's width.
 const CELL: f32 = 104.0;
 const FRAME: f32 = 72.0;
-const OUTSIDE: f32 = 30.0;
 
 pub type At = (f32, f32);
 
@@ -33,7 +32,7 @@ pub struct Shape {
     pub colour: u32,
 }
 
-const INK: u32 = 0x000B_1A26;
+const INK: u32 = 0x000D_2233;
 const WHITE: u32 = 0x00FF_FFFF;
 
 /// The side of the square picture of a board.
@@ -45,10 +44,10 @@ pub fn shapes(scene: &Scene) -> Vec<Shape> {
     let mut shapes = Vec::new();
     shores(&mut shapes, scene);
     cards(&mut shapes, scene);
+    marks(&mut shapes, scene);
     jetties(&mut shapes, scene);
     broken(&mut shapes, scene);
     coordinates(&mut shapes, scene);
-    marks(&mut shapes, scene);
     shapes
 }
 
@@ -86,72 +85,56 @@ fn disc((x, y): At, radius: f32) -> Vec<Step> {
     rounded(x - radius, y - radius, 2.0 * radius, 2.0 * radius, radius)
 }
 
-fn wave((x, y): At, length: f32, height: f32) -> Vec<Step> {
-    let (quarter, half) = (length / 4.0, length / 2.0);
-    vec![
-        Step::Move((x, y)),
-        Step::Cubic((x + quarter * 0.7, y - height * 0.7), (x + half - quarter * 0.7, y - height * 0.7), (x + half, y)),
-        Step::Cubic((x + half + quarter * 0.7, y + height * 0.7), (x + length - quarter * 0.7, y + height * 0.7), (x + length, y)),
-    ]
-}
-
 fn line(from: At, to: At) -> [Step; 2] {
     [Step::Move(from), Step::Line(to)]
 }
 
-/// The frame: two beaches with grains and a wet edge, two meadows with blades of grass, and whose turn it is.
+/// The frame: two beaches with grains and a wet edge, two meadows with tufts of grass, whose turn it is, and where paths may end.
 fn shores(shapes: &mut Vec<Shape>, scene: &Scene) {
     let side = side(scene);
-    fill(shapes, 0x001E_2A36, rounded(0.0, 0.0, side, side, 22.0));
-    let (near, far) = (OUTSIDE, side - OUTSIDE);
-    let (inner, outer) = (FRAME, side - FRAME);
-    for x in [(near, inner), (far, outer)] {
-        let beach = [(x.0, near), (x.1, inner), (x.1, outer), (x.0, far)];
-        fill(shapes, 0x00F2_D48A, polygon(&beach));
+    let (near, far, inner, outer) = (3.0, side - 3.0, FRAME, side - FRAME);
+    fill(shapes, INK, rounded(0.0, 0.0, side, side, 26.0));
+    for (from, to) in [(near, inner), (far, outer)] {
+        fill(shapes, 0x00B3_A484, polygon(&[(from, near), (to, inner), (to, outer), (from, far)]));
+        fill(shapes, 0x0086_CC5C, polygon(&[(near, from), (inner, to), (outer, to), (far, from)]));
     }
-    for y in [(near, inner), (far, outer)] {
-        let meadow = [(near, y.0), (inner, y.1), (outer, y.1), (far, y.0)];
-        fill(shapes, 0x006B_9B5C, polygon(&meadow));
+    for x in [inner - 15.0, outer + 3.0] {
+        fill(shapes, 0x009A_8A68, rectangle(x, inner, 12.0, outer - inner));
     }
-    let (mut grains, mut wet, mut blades) = (Vec::new(), Vec::new(), Vec::new());
+    for y in [inner - 9.0, outer + 3.0] {
+        fill(shapes, 0x004C_9A3F, rectangle(inner, y, outer - inner, 6.0));
+    }
+    let [mut grains, mut blades, mut stubs, mut posts] = [const { Vec::new() }; 4];
     for card in 0..scene.columns {
         let from = FRAME + f32::from(card) * CELL;
-        for (along, deep) in [(8.0, 9.0), (21.0, 18.0), (32.0, 7.0), (15.0, 25.0), (74.0, 8.0), (83.0, 20.0), (96.0, 12.0), (68.0, 24.0)] {
-            grains.extend(disc((OUTSIDE + deep, from + along), 2.6));
-            grains.extend(disc((far - deep, from + along), 2.6));
+        for (along, deep) in [(12.0, 24.0), (27.0, 45.0), (76.0, 24.0), (91.0, 45.0)] {
+            grains.extend(rectangle(deep, from + along, 4.0, 4.0));
+            grains.extend(rectangle(side - deep - 4.0, from + along, 4.0, 4.0));
         }
-        for quarter in 0..4_u8 {
-            let at = from + f32::from(quarter) * 26.0;
-            wet.extend(falling((FRAME - 7.0, at), 26.0, 5.0));
-            wet.extend(falling((outer + 7.0, at), 26.0, 5.0));
-        }
-        for (along, deep) in [(12.0, 17.0), (31.0, 28.0), (10.0, 37.0), (72.0, 28.0), (92.0, 17.0), (88.0, 38.0), (30.0, 12.0)] {
-            for foot in [(from + along, OUTSIDE + deep), (from + along, outer + deep)] {
-                for (spread, height) in [(-5.0, 7.0), (0.0, 10.0), (5.0, 7.0)] {
-                    blades.extend(line((foot.0 + spread, foot.1), (foot.0 + spread * 1.5, foot.1 - height)));
+        for (along, deep) in [(15.0, 30.0), (29.0, 52.0), (75.0, 52.0), (89.0, 30.0)] {
+            for (x, y) in [(from + along, deep), (from + along, outer + deep)] {
+                for (lean, height) in [(-7.0, 8.0), (0.0, 12.0), (7.0, 8.0)] {
+                    blades.extend(polygon(&[(x - 2.0, y), (x + lean, y - height), (x + 2.0, y)]));
                 }
             }
         }
+        let middle = from + CELL / 2.0;
+        for at in [FRAME - 13.0, outer] {
+            stubs.extend(rounded(middle - 14.0, at, 28.0, 13.0, 3.0));
+            stubs.extend(rounded(at, middle - 14.0, 13.0, 28.0, 3.0));
+        }
+        for at in [inner, outer] {
+            posts.extend([disc((from, at), 12.0), disc((at, from), 12.0)].concat());
+        }
     }
-    fill(shapes, 0x00C9_9A4B, grains);
-    stroke(shapes, 0x00C9_9A4B, 3.0, None, wet);
-    stroke(shapes, 0x0041_6B3C, 3.0, None, blades);
-    let rim = [line((near - 3.5, near), (near - 3.5, far)), line((far + 3.5, near), (far + 3.5, far))].concat();
-    stroke(shapes, 0x00FF_B61E, 7.0, None, rim);
-}
-
-/// A wave downwards.
-fn falling((x, y): At, length: f32, height: f32) -> Vec<Step> {
-    let swap = |(along, aside): At| (x + aside, y + along);
-    let steps = wave((0.0, 0.0), length, height).into_iter();
-    steps
-        .map(|step| match step {
-            Step::Move(at) => Step::Move(swap(at)),
-            Step::Line(at) => Step::Line(swap(at)),
-            Step::Cubic(a, b, c) => Step::Cubic(swap(a), swap(b), swap(c)),
-            Step::Close => Step::Close,
-        })
-        .collect()
+    fill(shapes, 0x009A_8A68, grains);
+    fill(shapes, 0x004C_9A3F, blades);
+    let rim = [line((near, 7.0), (far, 7.0)), line((near, side - 7.0), (far, side - 7.0))].concat();
+    stroke(shapes, 0x00D9_FF8A, 8.0, None, rim);
+    for steps in [stubs, posts] {
+        fill(shapes, 0x00D6_BD93, steps.clone());
+        stroke(shapes, INK, 3.0, None, steps);
+    }
 }
 
 fn polygon(points: &[At]) -> Vec<Step> {
@@ -172,31 +155,24 @@ fn cells(scene: &Scene) -> impl Iterator<Item = (At, Cell)> {
 /// The cards' backs with waves and their faces with ripples.
 fn cards(shapes: &mut Vec<Shape>, scene: &Scene) {
     let board = (f32::from(scene.columns) * CELL, f32::from(scene.rows) * CELL);
-    fill(shapes, INK, rectangle(FRAME - 2.0, FRAME - 2.0, board.0 + 4.0, board.1 + 4.0));
-    let (mut backs, mut waves, mut faces, mut ripples) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    fill(shapes, 0x0014_3F5E, rectangle(FRAME - 1.0, FRAME - 1.0, board.0 + 2.0, board.1 + 2.0));
     for ((x, y), cell) in cells(scene) {
-        let card = rounded(x + 1.5, y + 1.5, CELL - 3.0, CELL - 3.0, 9.0);
-        match cell {
+        let at = |(right, down, length): (f32, f32, f32)| rectangle(x + right, y + down, length, 3.0);
+        let (water, light, waves) = match cell {
             Cell::FaceDown => {
-                backs.extend(card);
-                for (shift, down) in [(0.0, 20.0), (22.0, 42.0), (0.0, 64.0), (22.0, 86.0)] {
-                    waves.extend(wave((x + 12.0 + shift, y + down), 30.0, 7.0));
-                    waves.extend(wave((x + 56.0 + shift, y + down), if shift > 0.0 { 14.0 } else { 30.0 }, 7.0));
-                }
+                let waves =
+                    [(14.0, 20.0, 22.0), (42.0, 20.0, 8.0), (62.0, 50.0, 22.0), (48.0, 50.0, 8.0), (22.0, 80.0, 22.0), (50.0, 80.0, 8.0)];
+                (0x001F_5C83, 0x002E_6F98, waves.map(at).concat())
             }
             Cell::FaceUp { .. } => {
-                faces.extend(card);
-                for (right, down) in [(13.0, 24.0), (72.0, 13.0), (76.0, 80.0), (11.0, 86.0)] {
-                    ripples.extend(wave((x + right, y + down), 18.0, 5.0));
-                }
+                let ripples = [(12.0, 20.0, 16.0), (76.0, 20.0, 16.0), (12.0, 81.0, 16.0), (76.0, 81.0, 16.0)];
+                (0x006F_C0DC, 0x008F_D2E8, ripples.map(at).concat())
             }
-            Cell::Vacant => {}
-        }
+            Cell::Vacant => continue,
+        };
+        fill(shapes, water, rectangle(x + 1.0, y + 1.0, CELL - 2.0, CELL - 2.0));
+        fill(shapes, light, waves);
     }
-    fill(shapes, 0x0024_567D, backs);
-    stroke(shapes, 0x0034_6C97, 3.0, None, waves);
-    fill(shapes, 0x0058_A9CF, faces);
-    stroke(shapes, 0x0079_BEDD, 3.0, None, ripples);
 }
 
 /// A corner's or an edge's place on a card, by quarter turns clockwise: corner arm, and the two stems.
@@ -208,58 +184,54 @@ fn arms(quarter: u8) -> [At; 3] {
     [corners[at(0)], edges[at(2)], edges[at(3)]]
 }
 
-/// The jetties, those with the same highlight together, line over line.
+/// The jetties, line over line.
 fn jetties(shapes: &mut Vec<Shape>, scene: &Scene) {
-    let [mut plain, mut beach, mut meadow, mut both, mut won] = [const { Vec::new() }; 5];
     for ((x, y), cell) in cells(scene) {
         let Cell::FaceUp { rotation, reach, winning, broken, .. } = cell else { continue };
-        let steps = match reach {
-            _ if winning => &mut won,
-            Reach { beach: true, meadow: true } => &mut both,
-            Reach { beach: true, .. } => &mut beach,
-            Reach { meadow: true, .. } => &mut meadow,
-            Reach { .. } => &mut plain,
-        };
         let middle = (x + CELL / 2.0, y + CELL / 2.0);
-        for (index, (right, down)) in arms(rotation as u8).into_iter().enumerate() {
-            if index > 0 || !broken {
-                steps.extend(line(middle, (x + right, y + down)));
-            }
-        }
-    }
-    let deck = [(INK, 25.0, None), (0x00F3_E0BC, 20.0, None), (0x00CB_A878, 20.0, Some((2.0, 11.0)))];
-    let glow = |lines: &[(u32, f32, Option<(f32, f32)>)]| [&[(INK, 44.0, None)], lines, &deck].concat();
-    let kinds = [
-        (plain, [&[(INK, 27.0, None)], &deck[1..]].concat()),
-        (beach, glow(&[(0x00FF_B61E, 38.0, None)])),
-        (meadow, glow(&[(0x000B_8457, 38.0, None), (0x00B4_F5C4, 38.0, Some((4.0, 9.0)))])),
-        (both, glow(&[(0x00FF_B61E, 38.0, None), (0x000B_8457, 38.0, Some((13.0, 13.0)))])),
-        (won, glow(&[(0x00FF_B61E, 50.0, None), (WHITE, 40.0, None)])),
-    ];
-    for (steps, lines) in kinds {
-        for (colour, width, dash) in lines {
+        let arms = arms(rotation as u8).into_iter().skip(usize::from(broken));
+        let steps: Vec<_> = arms.flat_map(|(right, down)| line(middle, (x + right, y + down))).collect();
+        for &(colour, width, dash) in lines(reach, winning) {
             stroke(shapes, colour, width, dash, steps.clone());
         }
     }
 }
 
-/// Broken arms, red up to the point, and the missing corners.
+/// A line of a jetty: colour, width, dash and gap.
+type Line = (u32, f32, Option<(f32, f32)>);
+
+/// The lines of a jetty with this highlight, from the lowest to the uppermost.
+const fn lines(reach: Reach, winning: bool) -> &'static [Line] {
+    const AROUND: Line = (INK, 47.0, None);
+    const OUTLINE: Line = (INK, 28.0, None);
+    const DECK: Line = (0x00FB_EBCB, 22.0, None);
+    const PLANKS: Line = (0x00CF_A873, 22.0, Some((2.0, 11.0)));
+    const BEACH: Line = (0x00FF_B31A, 42.0, None);
+    const MEADOW: Line = (0x000E_8A4F, 42.0, None);
+    match reach {
+        _ if winning => &[AROUND, (0x00FF_F6C2, 56.0, None), BEACH, OUTLINE, DECK, PLANKS],
+        Reach { beach: true, meadow: true } => &[AROUND, BEACH, (0x000E_8A4F, 42.0, Some((13.0, 13.0))), OUTLINE, DECK, PLANKS],
+        Reach { beach: true, meadow: false } => &[AROUND, BEACH, OUTLINE, DECK, PLANKS],
+        Reach { beach: false, meadow: true } => &[AROUND, MEADOW, (0x00A9_F0B4, 42.0, Some((8.0, 18.0))), OUTLINE, DECK, PLANKS],
+        Reach { beach: false, meadow: false } => &[OUTLINE, DECK, PLANKS],
+    }
+}
+
+/// Broken arms, red up to the point, and the points that they would need.
 fn broken(shapes: &mut Vec<Shape>, scene: &Scene) {
-    let (mut stumps, mut crosses) = (Vec::new(), Vec::new());
     for ((x, y), cell) in cells(scene) {
         let Cell::FaceUp { rotation, broken: true, .. } = cell else { continue };
         let half = CELL / 2.0;
         let [(right, down), ..] = arms(rotation as u8);
         let at = |part: f32| (x + half + (right - half) * part, y + half + (down - half) * part);
-        stumps.extend(line(at(0.0), at(0.46)));
-        let (x, y) = at(0.73);
-        crosses.extend([line((x - 6.5, y - 6.5), (x + 6.5, y + 6.5)), line((x - 6.5, y + 6.5), (x + 6.5, y - 6.5))].concat());
-    }
-    for (colour, width) in [(INK, 25.0), (0x00E2_2B3B, 20.0)] {
-        stroke(shapes, colour, width, None, stumps.clone());
-    }
-    for (colour, width) in [(INK, 13.0), (WHITE, 9.5), (0x00E2_2B3B, 5.5)] {
-        stroke(shapes, colour, width, None, crosses.clone());
+        for (colour, width) in [(INK, 28.0), (0x00D8_402F, 22.0)] {
+            stroke(shapes, colour, width, None, line(at(0.0), at(0.7)).to_vec());
+        }
+        let (x, y) = at(1.0);
+        fill(shapes, INK, disc((x, y), 12.0));
+        fill(shapes, WHITE, disc((x, y), 10.0));
+        let cross = [line((x - 4.5, y - 4.5), (x + 4.5, y + 4.5)), line((x - 4.5, y + 4.5), (x + 4.5, y - 4.5))];
+        stroke(shapes, 0x00D8_402F, 4.5, None, cross.concat());
     }
 }
 
@@ -280,7 +252,7 @@ fn coordinates(shapes: &mut Vec<Shape>, scene: &Scene) {
             steps.extend(glyph(&font, char::from(b'1' + row), (x, y)));
         }
     }
-    fill(shapes, 0x001C_1A12, steps);
+    fill(shapes, 0x002A_2413, steps);
 }
 
 fn glyph(font: &FontRef<'_>, letter: char, (x, y): At) -> Vec<Step> {
@@ -316,12 +288,6 @@ fn marks(shapes: &mut Vec<Shape>, scene: &Scene) {
     let Some(Trace { taken, pushed, .. }) = &scene.last else { return };
     let at = |column: u8, row: u8| (FRAME + f32::from(column) * CELL, FRAME + f32::from(scene.rows - 1 - row) * CELL);
     let side = side(scene);
-    for square in taken {
-        let (x, y) = at(square.column(), square.row());
-        for (colour, width) in [(INK, 10.0), (WHITE, 5.0)] {
-            stroke(shapes, colour, width, None, disc((x + CELL / 2.0, y + CELL / 2.0), 9.0));
-        }
-    }
     for line in pushed.iter().map(|push| push.line) {
         let (column, row) = match line.edge {
             Edge::Left => (0, line.index),
@@ -330,8 +296,14 @@ fn marks(shapes: &mut Vec<Shape>, scene: &Scene) {
             Edge::Top => (line.index, scene.rows - 1),
         };
         let (x, y) = at(column, row);
-        for (colour, width) in [(INK, 11.0), (WHITE, 7.0)] {
-            stroke(shapes, colour, width, None, rounded(x + 5.5, y + 5.5, CELL - 11.0, CELL - 11.0, 8.0));
+        for (colour, width) in [(INK, 10.0), (WHITE, 6.0)] {
+            stroke(shapes, colour, width, None, rectangle(x + 5.0, y + 5.0, CELL - 10.0, CELL - 10.0));
+        }
+        if let Some(square) = taken.first() {
+            let end = at(square.column(), square.row());
+            let rails = rectangle(x.min(end.0) + 5.0, y.min(end.1) + 5.0, (x - end.0).abs() + CELL - 10.0, (y - end.1).abs() + CELL - 10.0);
+            stroke(shapes, INK, 7.0, None, rails.clone());
+            stroke(shapes, WHITE, 3.0, None, rails);
         }
         let half = CELL / 2.0;
         let arrow: Vec<At> = [(-11.0, -7.0), (-5.0, -7.0), (-5.0, -16.0), (9.0, 0.0), (-5.0, 16.0), (-5.0, 7.0), (-11.0, 7.0)].to_vec();

@@ -106,7 +106,10 @@ fn side(pixels: usize) -> Result<u16, PictureError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::{Colours, TONES};
+    use crate::{
+        games::Game,
+        render::{Colours, tones},
+    };
 
     /// What a viewer sees after each frame, and the frames' rectangles.
     fn play(file: &[u8]) -> Vec<(Vec<u8>, [u16; 4])> {
@@ -128,7 +131,7 @@ mod tests {
     }
 
     fn palette() -> &'static Palette {
-        Box::leak(Box::new(Palette::new(TONES[0], Colours::Standard)))
+        Box::leak(Box::new(Palette::new(tones(Game::Trypsylon), Colours::Standard)))
     }
 
     fn canvas(palette: &'static Palette, width: usize, pixels: &[u8]) -> Canvas {

@@ -14,6 +14,7 @@ mod command;
 mod fitting;
 mod font;
 mod gif;
+mod measure;
 mod paint;
 mod palette;
 mod side;
@@ -26,6 +27,7 @@ mod wyps;
 
 pub use colours::Colours;
 pub use command::{RenderError, command, replay_command};
+pub use measure::coverage_error;
 pub use side::Side;
 pub use sprite::memory;
 pub use view::View;
@@ -33,7 +35,7 @@ pub use view::View;
 use canvas::Canvas;
 use gif::Film;
 
-use crate::games::{Explanation, Scene};
+use crate::games::{Explanation, Game, Scene};
 
 /// No picture could be made.
 #[derive(Debug, thiserror::Error)]
@@ -135,6 +137,12 @@ pub fn prepare() {
     wyps::prepare(Colours::Standard);
 }
 
-/// The colours of all games.
-#[cfg(test)]
-const TONES: &[&palette::Tones] = &[&trypsylon::TONES, &trisq::TONES, &tryptic::TONES, &wyps::TONES];
+/// The colours of a game.
+fn tones(game: Game) -> &'static palette::Tones {
+    match game {
+        Game::Trypsylon => &trypsylon::TONES,
+        Game::Trisq => &trisq::TONES,
+        Game::Tryptic => &tryptic::TONES,
+        Game::Wyps => &wyps::TONES,
+    }
+}

@@ -213,11 +213,12 @@ fn middle_of(cube: usize) -> Colour {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::TONES;
+    use crate::{games::Game, render::tones};
 
     #[test]
     fn every_named_colour_is_there_exactly_with_enough_steps_between() {
-        for (tones, colours) in TONES.iter().flat_map(|tones| Colours::ALL.map(|colours| (*tones, colours))) {
+        for (game, colours) in Game::ALL.iter().flat_map(|game| Colours::ALL.map(|colours| (*game, colours))) {
+            let tones = tones(game);
             let palette = Palette::new(tones, colours);
             assert!(palette.colours.len() <= 256);
             assert!(mixed(tones, colours, 4, 0).len() <= 256, "too many colours meet for four steps between them");

@@ -12,7 +12,6 @@ mod words;
 
 use std::collections::BTreeMap;
 
-#[cfg(test)]
 pub(super) use colours::TONES;
 pub(super) use slide::frames;
 pub(super) use words::{describe, describe_fully};

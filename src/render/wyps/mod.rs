@@ -7,7 +7,6 @@ mod words;
 
 use std::collections::HashMap;
 
-#[cfg(test)]
 pub(super) use colours::TONES;
 pub(super) use words::{describe, describe_fully};
 

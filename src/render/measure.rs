@@ -1,0 +1,102 @@
+//! How true edges are: what share of a pixel a shape covers, as its colour says after everything has been fitted into the palette, against
+//! 16 x 16 samples a pixel.
+
+use tiny_skia::{FillRule, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
+
+use super::{
+    Colours,
+    canvas::Canvas,
+    paint::{Painter, disc, line, polygon, rounded},
+    palette::{Colour, Palette, Tone},
+    tones,
+};
+use crate::games::Game;
+
+/// The side of the pictures in which shapes are measured.
+const SIDE: u32 = 64;
+/// The samples along each side of a pixel.
+const SAMPLES: u32 = 16;
+
+/// The kinds of shapes that boards are made of, not aligned with the pixels.
+fn shapes() -> [Option<Path>; 6] {
+    let stroked = |path: Option<Path>, width: f32| path?.stroke(&Stroke { width, ..Stroke::default() }, 1.0);
+    let mut wave = PathBuilder::new();
+    wave.move_to(9.5, 30.5);
+    wave.quad_to(20.5, 21.5, 31.5, 30.5);
+    wave.quad_to(42.5, 39.5, 53.5, 30.5);
+    [
+        disc((31.3, 32.6), 13.7),
+        rounded(6.4, 9.2, 47.3, 38.1, 9.0),
+        polygon(&[(8.3, 51.2), (33.7, 7.4), (57.9, 44.6)]),
+        stroked(line(&[(3.0, 61.0), (61.0, 3.0)]), 21.0),
+        stroked(wave.finish(), 3.0),
+        stroked(disc((32.0, 32.0), 21.0), 5.0),
+    ]
+}
+
+/// By what share of a pixel edges are wrong on average, over all tones of a game that meet, in its usual colours.
+pub fn coverage_error(game: Game) -> f32 {
+    // Measured a few times in the life of a program that does nothing else.
+    let palette: &'static Palette = Box::leak(Box::new(Palette::new(tones(game), Colours::Standard)));
+    let shapes: Vec<_> = shapes().into_iter().flatten().map(|shape| (sampled(&shape), shape)).collect();
+    let pairs = tones(game).meeting.iter().flat_map(|(one, others)| others.iter().map(move |other| (*one, *other)));
+    let (mut errors, mut count) = (0.0, 0.0);
+    for (one, other) in pairs.filter(|(one, other)| palette.value(*one) != palette.value(*other)) {
+        for (truths, shape) in &shapes {
+            let pixels = truths.iter().zip(seen(shape, one, other, palette));
+            for (truth, seen) in pixels.filter(|(truth, _)| **truth > 0.0 && **truth < 1.0) {
+                errors += (truth - seen).abs();
+                count += 1.0;
+            }
+        }
+    }
+    errors / count
+}
+
+/// The share of each pixel that a shape covers, sample by sample, as tiny-skia finds them.
+fn sampled(shape: &Path) -> Vec<f32> {
+    let (columns, samples) = (SIDE as usize, SAMPLES as usize);
+    let mut covered = vec![0.0; columns * columns];
+    let Some(mut pixmap) = Pixmap::new(SIDE * SAMPLES, SIDE * SAMPLES) else { return covered };
+    let paint = Paint { anti_alias: false, ..Paint::default() };
+    pixmap.fill_path(shape, &paint, FillRule::Winding, Transform::from_scale(16.0, 16.0), None);
+    for (index, _) in pixmap.pixels().iter().enumerate().filter(|(_, pixel)| pixel.alpha() > 0) {
+        let (x, y) = (index % (columns * samples) / samples, index / (columns * samples) / samples);
+        covered[y * columns + x] += 1.0 / 256.0;
+    }
+    covered
+}
+
+/// The share that colours tell when the shape has been put on something.
+fn seen(shape: &Path, tone: Tone, below: Tone, palette: &'static Palette) -> Vec<f32> {
+    let mut above = Painter::new(palette, SIDE, SIDE);
+    above.fill(tone, Some(shape.clone()));
+    let mut ground = Painter::new(palette, SIDE, SIDE);
+    ground.cover(below);
+    let mut canvas = Canvas::new(palette, SIDE as usize, SIDE as usize);
+    canvas.put(&ground.finish(), 0, 0);
+    canvas.put(&above.finish(), 0, 0);
+    let (from, to) = (palette.value(below), palette.value(tone));
+    canvas.indices.iter().map(|&index| part(from, to, palette.colour(index))).collect()
+}
+
+/// How far a colour is on the way from one to another.
+fn part(from: Colour, to: Colour, colour: Colour) -> f32 {
+    let way = |colour: Colour| [0, 1, 2].map(|channel| f32::from(colour.0[channel]) - f32::from(from.0[channel]));
+    let (whole, gone) = (way(to), way(colour));
+    let product = |a: [f32; 3], b: [f32; 3]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f32>();
+    (product(whole, gone) / product(whole, whole)).clamp(0.0, 1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn edges_are_true() {
+        for game in Game::ALL {
+            let error = coverage_error(*game);
+            assert!(error <= 0.03, "{game}: edges are wrong by {error} on average");
+        }
+    }
+}
