@@ -1,11 +1,15 @@
 //! A picture of palette indices, and its way into a PNG file.
 
-use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
+use png::{BitDepth, ColorType, Encoder, chunk::IDAT};
 
 use super::{
+    deflate,
     palette::{NOTHING, Palette},
     sprite::Sprite,
 };
+
+/// What stands before a row that is stored as it is (PNG, 9.2).
+const NO_FILTER: u8 = 0;
 
 /// A picture.
 pub(super) struct Canvas {
@@ -59,10 +63,7 @@ impl Canvas {
         self.indices.get_mut(y * self.width..(y + 1) * self.width)
     }
 
-    /// The picture as a PNG file.
-    ///
-    /// Without a filter, for the same sprite recurs index by index, and at level 6: a board in the middle of a game takes 25 kB where level 3
-    /// takes 33 kB, at 1.5 times the time.
+    /// The picture as a PNG file, without a filter: the same sprite recurs index by index.
     ///
     /// # Errors
     /// When the picture is empty or too large for PNG.
@@ -74,10 +75,13 @@ impl Canvas {
         encoder.set_depth(BitDepth::Eight);
         encoder.set_palette(self.palette.rgb());
         encoder.set_trns(Palette::alpha());
-        encoder.set_deflate_compression(DeflateCompression::Level(6));
-        encoder.set_filter(Filter::NoFilter);
         let mut writer = encoder.write_header()?;
-        writer.write_image_data(&self.indices)?;
+        let mut rows = Vec::with_capacity((self.width + 1) * self.height);
+        for row in self.indices.chunks(self.width) {
+            rows.push(NO_FILTER);
+            rows.extend_from_slice(row);
+        }
+        writer.write_chunk(IDAT, &deflate::zlib(&rows, self.width + 1))?;
         writer.finish()?;
         Ok(file)
     }

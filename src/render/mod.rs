@@ -11,6 +11,7 @@
 mod canvas;
 mod colours;
 mod command;
+mod deflate;
 mod fitting;
 mod font;
 mod gif;
