@@ -127,7 +127,7 @@ impl Table {
         }
         let end = position.outcome().map(End::Rules);
         let fresh = Self { begun: Begun::default(), offer: None, agreed: Vec::new(), rematch: Vec::new(), ..self.clone() };
-        Ok(Self { position, end, moves, ..fresh })
+        Ok(Self { position, moves, end, ..fresh })
     }
 
     /// The seat of a person; somebody may hold one only.

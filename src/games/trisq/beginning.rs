@@ -153,7 +153,7 @@ fn is_less(started: Started, further: Option<Started>) -> bool {
 
 impl Position {
     /// The places that the next piece may still take after a beginning, leaving aside whether the game is over.
-    pub(super) fn places_left(&self, turn: &Turn<'_>, beginning: Beginning) -> PlaceSet {
+    pub(super) fn places_left(turn: &Turn<'_>, beginning: Beginning) -> PlaceSet {
         let (places, started) = match beginning {
             Beginning::First(started) => (turn.firsts(), started),
             Beginning::Second(place, started) => (turn.seconds(place), started),
@@ -179,7 +179,7 @@ impl Position {
         if let Beginning::Second(place, _) = beginning {
             self.check_beginning(turn, Beginning::Second(place, Started::Nothing))?;
         }
-        if self.places_left(turn, beginning).is_empty() { Err(self.explain_started(turn, beginning)) } else { Ok(()) }
+        if Self::places_left(turn, beginning).is_empty() { Err(self.explain_started(turn, beginning)) } else { Ok(()) }
     }
 
     /// Why no piece may be placed there.

@@ -74,7 +74,7 @@ impl Position {
         };
         self.check_beginning(turn, grown)?;
         match word {
-            Word::Square(square) => match only_cut(&self.places_left(turn, grown), square) {
+            Word::Square(square) => match only_cut(&Self::places_left(turn, grown), square) {
                 Some(cut) => grown.with_cut(cut),
                 None => Ok(grown),
             },
@@ -94,7 +94,7 @@ impl Position {
             Beginning::Second(place, started) => started == Started::Nothing && turn.is_move(place),
             Beginning::Whole(_) => true,
         };
-        Ok(Draft { text: beginning.to_string(), complete, next: next(beginning, &self.places_left(&turn, beginning)) })
+        Ok(Draft { text: beginning.to_string(), complete, next: next(beginning, &Self::places_left(&turn, beginning)) })
     }
 
     /// The pieces that may be typed in one word, those that are whole moves first.
@@ -105,7 +105,7 @@ impl Position {
         }
         let turn = Turn::of(self);
         let typed: String = typed.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
-        let places = self.places_left(&turn, beginning);
+        let places = Self::places_left(&turn, beginning);
         let places = places.iter().filter(|place| place.to_string().starts_with(&typed));
         let is_first = beginning == Beginning::EMPTY;
         let (whole, halves): (Vec<_>, Vec<_>) = places.partition(|&place| !is_first || turn.is_move(place));

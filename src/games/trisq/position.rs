@@ -18,6 +18,7 @@ impl Position {
         Self { size, to_move: Colour::Red, pieces: [PlaceSet::EMPTY; 2], winner: None }
     }
 
+    #[expect(clippy::large_types_passed_by_value, reason = "the position keeps them")]
     /// A position with these pieces, red ones first, which must lie on the board without breaking a rule.
     pub(super) fn with_pieces(size: Size, to_move: Colour, pieces: [PlaceSet; 2]) -> Self {
         let winner = Colour::ALL.into_iter().find(|&colour| is_connected(&pieces[colour as usize], colour, size));

@@ -75,7 +75,7 @@ impl Scene {
         let turn = Turn::of(position);
         let beginning = begun(position, &turn, draft);
         let shown = after(position, beginning);
-        let left = beginning.started().filter(|started| *started != Started::Nothing).map(|_| position.places_left(&turn, beginning));
+        let left = beginning.started().filter(|started| *started != Started::Nothing).map(|_| Position::places_left(&turn, beginning));
         let possible: Vec<Place> = left.iter().flat_map(PlaceSet::iter).collect();
         Self {
             size: position.size().get(),

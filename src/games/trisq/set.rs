@@ -92,7 +92,7 @@ impl PlaceSet {
             // Adding 15 carries out of a half that is not empty.
             let lower = ((bits & LOWER_HALVES) + LOWER_HALVES) >> 4 & BYTES;
             let upper = ((bits >> 4 & LOWER_HALVES) + LOWER_HALVES) >> 4 & BYTES;
-            bits | lower * 0xf0 | upper * 0x0f
+            bits | (lower * 0xf0) | (upper * 0x0f)
         };
         Self(self.0.map(closed))
     }

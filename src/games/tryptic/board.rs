@@ -41,6 +41,7 @@ impl Hex {
     }
 
     /// The leftmost hex of its row.
+    #[must_use]
     pub const fn first(self) -> Self {
         Self { row: self.row, number: 1 + self.row.saturating_sub(MIDDLE) }
     }

@@ -71,11 +71,11 @@ impl Position {
 
     /// The points of a seat: those on the board, and those gained or lost by challenges.
     pub(super) fn points(&self, seat: Seat) -> i32 {
-        self.player(seat).map_or(0, |player| self.on_board(player).saturating_add(player.gained))
+        self.player(seat).map_or(0, |player| self.on_board(*player).saturating_add(player.gained))
     }
 
     /// How many times a player's pattern is on the board.
-    pub(super) fn on_board(&self, player: &Player) -> i32 {
+    pub(super) fn on_board(&self, player: Player) -> i32 {
         i32::try_from(self.board.runs_of(player.pattern).count()).unwrap_or(i32::MAX)
     }
 
@@ -134,8 +134,8 @@ impl Position {
     /// Challenges a player.
     pub(super) fn challenge(&mut self, seat: Seat, guess: Pattern) {
         let is_right = self.player(seat).is_some_and(|player| player.pattern.is_same(guess));
-        let (to_challenger, to_challenged) = if is_right { (2, 0) } else { (-1, 1) };
-        for (at, points) in [(self.to_move, to_challenger), (seat, to_challenged)] {
+        let (to_guesser, to_challenged) = if is_right { (2, 0) } else { (-1, 1) };
+        for (at, points) in [(self.to_move, to_guesser), (seat, to_challenged)] {
             if let Some(player) = self.players.get_mut(at.index()) {
                 player.gained = player.gained.saturating_add(points);
             }

@@ -10,7 +10,7 @@ impl Position {
     /// What a player may know besides what everybody sees: the pattern and the points.
     pub(super) fn secrets_of(&self, seat: Seat) -> Vec<Explanation> {
         let Some(player) = self.player(seat) else { return Vec::new() };
-        let on_board = self.on_board(player);
+        let on_board = self.on_board(*player);
         let pattern = Explanation::new("tryptic-your-pattern").with("pattern", player.pattern).with("tiles", tiles(player.pattern));
         let points = Explanation::new("tryptic-your-points")
             .with("points", signed(self.points(seat)))

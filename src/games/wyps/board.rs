@@ -75,6 +75,11 @@ impl Direction {
 }
 
 /// The neighbours of every hex on the largest board.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "rows and columns are from 0 to 12, and no conversion is const"
+)]
 const NEIGHBOURS: [HexSet; MOST_HEXES] = {
     let mut all = [HexSet::EMPTY; MOST_HEXES];
     let mut index = 0;

@@ -56,7 +56,7 @@ impl Position {
             return Err(MoveError::Over);
         }
         let grown = match part.slot.as_str() {
-            WORD => self.with_word(&beginning, &typed::word(&part.input, self.variant).map_err(MoveError::Unreadable)?),
+            WORD => Self::with_word(&beginning, &typed::word(&part.input, self.variant).map_err(MoveError::Unreadable)?),
             WHERE => {
                 let (hexes, turn) = typed::hexes_and_turn(&part.input, self.size).map_err(MoveError::Unreadable)?;
                 self.with_hexes(&beginning, &hexes, turn)
@@ -80,7 +80,7 @@ impl Position {
             typed::Typed::Nothing => Beginning::Nothing,
             typed::Typed::Call(mv) => Beginning::Call(mv),
             typed::Typed::Word { word, hexes, turn } => {
-                let begun = self.with_word(&Beginning::Nothing, &word).map_err(MoveError::Illegal)?;
+                let begun = Self::with_word(&Beginning::Nothing, &word).map_err(MoveError::Illegal)?;
                 if hexes.is_empty() { begun } else { self.with_hexes(&begun, &hexes, turn).map_err(MoveError::Illegal)? }
             }
             typed::Typed::Path { steps, turn } => self.path_typed(&steps, turn),
@@ -154,7 +154,7 @@ impl Position {
         Ok(self.turns(steps.iter().map(|step| step.hex).collect(), line, self.threat().as_ref()))
     }
 
-    fn with_word(&self, beginning: &Beginning, word: &[Stone]) -> Result<Beginning, Explanation> {
+    fn with_word(beginning: &Beginning, word: &[Stone]) -> Result<Beginning, Explanation> {
         match beginning {
             Beginning::Nothing => Ok(Beginning::Word(word.to_vec())),
             _ => Err(Explanation::new("wyps-word-first")),
@@ -224,14 +224,14 @@ impl Position {
     fn with_hex(&self, beginning: &Beginning, hex: Hex) -> Result<Beginning, Explanation> {
         let path = match beginning {
             Beginning::Nothing => Path::default(),
-            Beginning::Path(Path { open: Some(open), .. }) => return Err(self.letter_first(*open)),
+            Beginning::Path(Path { open: Some(open), .. }) => return Err(Self::letter_first(*open)),
             Beginning::Path(path) if path.turned == Turned::Unsaid => path.clone(),
             _ => return Err(Explanation::new("wyps-word-complete")),
         };
         Ok(Beginning::Path(if self.stone(hex).is_some() { path.with(hex, None) } else { path.with_open(hex) }))
     }
 
-    fn letter_first(&self, open: Hex) -> Explanation {
+    fn letter_first(open: Hex) -> Explanation {
         Explanation::new("wyps-hex-open").with("hex", open)
     }
 

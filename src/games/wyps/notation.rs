@@ -77,7 +77,7 @@ pub(super) fn read_position(text: &str) -> Result<Position, BadPosition> {
         "-" => false,
         _ => return Err(bad("the fourth field is ? while black may swap, else -")),
     };
-    let bag = read_stones(bag, variant)?.into_iter().rev().collect();
+    let bag: Vec<_> = read_stones(bag, variant)?.into_iter().rev().collect();
     let racks = read_racks(racks, variant, &bag)?;
     let mut position = Position { size, variant, words, stones, faces, to_move, swap_is_open, racks, bag, status: Standing::Free };
     if swap_is_open && (to_move == Colour::White || !position.is_empty()) {
@@ -150,7 +150,7 @@ pub(super) fn read_stones(text: &str, variant: Variant) -> Result<Vec<Stone>, Ba
     stones.filter(|stones| !stones.is_empty()).ok_or_else(|| bad("stones are the variant's capital letters or digits, or - for none"))
 }
 
-fn read_racks(text: &str, variant: Variant, bag: &Vec<Stone>) -> Result<[Rack; 2], BadPosition> {
+fn read_racks(text: &str, variant: Variant, bag: &[Stone]) -> Result<[Rack; 2], BadPosition> {
     let (white, black) = text.split_once(',').ok_or_else(|| bad("the fifth field is white's rack, a comma, black's rack"))?;
     let read = |rack: &str| {
         let stones = read_stones(rack, variant)?;
@@ -175,9 +175,9 @@ impl Size {
     /// Reads a hex of this board.
     pub(super) fn read(self, name: &str) -> Option<Hex> {
         let (&row @ b'a'..=b'm', number) = name.as_bytes().split_first()? else { return None };
-        let column: u8 = match number {
-            &[ones @ b'1'..=b'9'] => ones - b'1',
-            &[b'1', ones @ b'0'..=b'9'] => ones - b'0' + 9,
+        let column: u8 = match *number {
+            [ones @ b'1'..=b'9'] => ones - b'1',
+            [b'1', ones @ b'0'..=b'9'] => ones - b'0' + 9,
             _ => return None,
         };
         Hex::new(row - b'a', column).filter(|&hex| self.hexes().contains(hex))

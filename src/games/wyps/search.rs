@@ -199,7 +199,7 @@ impl<'a> Search<'a> {
         self.enter(hex, stone);
         let found = match self.tell(child, line, visit) {
             ControlFlow::Continue(()) => self.go_on_from_last(child, line, visit),
-            found => found,
+            ControlFlow::Break(found) => ControlFlow::Break(found),
         };
         self.leave();
         found

@@ -23,7 +23,7 @@ pub(super) struct Writer {
 /// A symbol, and bits that follow its code.
 #[derive(Clone, Copy, Default)]
 struct Symbol {
-    symbol: usize,
+    number: usize,
     extra: u32,
     count: u32,
 }
@@ -52,8 +52,8 @@ impl Writer {
             match *token {
                 Token::Literal(byte) => literals[usize::from(byte)] += 1,
                 Token::Match { length, distance } => {
-                    literals[of_length(length).symbol] += 1;
-                    distances[of_distance(distance).symbol] += 1;
+                    literals[of_length(length).number] += 1;
+                    distances[of_distance(distance).number] += 1;
                 }
             }
         }
@@ -83,7 +83,7 @@ impl Writer {
         let symbols = packed(&lengths);
         let mut counts = [0; 19];
         for symbol in &symbols {
-            counts[symbol.symbol] += 1;
+            counts[symbol.number] += 1;
         }
         let codes = codes(&counts, 7);
         let told = ORDER.iter().rposition(|&symbol| codes[symbol].length > 0).map_or(4, |last| (last + 1).max(4));
@@ -100,7 +100,7 @@ impl Writer {
 
     #[inline]
     fn symbol(&mut self, codes: &[Code], symbol: Symbol) {
-        let code = codes[symbol.symbol];
+        let code = codes[symbol.number];
         self.put(u32::from(code.bits) | symbol.extra << code.length, u32::from(code.length) + symbol.count);
     }
 
@@ -128,11 +128,11 @@ impl Writer {
 fn of_length(length: u16) -> Symbol {
     let beyond = u32::from(length).saturating_sub(3);
     match beyond {
-        0..8 => Symbol { symbol: 257 + beyond as usize, ..Symbol::default() },
-        255.. => Symbol { symbol: 285, ..Symbol::default() },
+        0..8 => Symbol { number: 257 + beyond as usize, ..Symbol::default() },
+        255.. => Symbol { number: 285, ..Symbol::default() },
         _ => {
             let count = beyond.ilog2() - 2;
-            Symbol { symbol: (257 + 4 * count + (beyond >> count)) as usize, extra: beyond & ((1 << count) - 1), count }
+            Symbol { number: (257 + 4 * count + (beyond >> count)) as usize, extra: beyond & ((1 << count) - 1), count }
         }
     }
 }
@@ -141,13 +141,11 @@ fn of_length(length: u16) -> Symbol {
 #[inline]
 fn of_distance(distance: u16) -> Symbol {
     let beyond = u32::from(distance).saturating_sub(1);
-    match beyond {
-        0..4 => Symbol { symbol: beyond as usize, ..Symbol::default() },
-        _ => {
-            let count = beyond.ilog2() - 1;
-            Symbol { symbol: (2 * count + (beyond >> count)) as usize, extra: beyond & ((1 << count) - 1), count }
-        }
+    if beyond < 4 {
+        return Symbol { number: beyond as usize, ..Symbol::default() };
     }
+    let count = beyond.ilog2() - 1;
+    Symbol { number: (2 * count + (beyond >> count)) as usize, extra: beyond & ((1 << count) - 1), count }
 }
 
 /// The lengths of codes, where the same one follows itself said in short.
@@ -158,22 +156,22 @@ fn packed(lengths: &[u8]) -> Vec<Symbol> {
         let run = rest.iter().take_while(|&&other| other == length).count();
         let repeat = |symbol, least: usize, most: usize, count| {
             let taken = run.min(most);
-            (taken, Symbol { symbol, extra: u32::try_from(taken - least).unwrap_or(0), count })
+            (taken, Symbol { number: symbol, extra: u32::try_from(taken - least).unwrap_or(0), count })
         };
         let (taken, symbol) = match (length, run) {
             (0, 11..) => repeat(18, 11, 138, 7),
             (0, 3..) => repeat(17, 3, 10, 3),
-            _ => (1, Symbol { symbol: length.into(), ..Symbol::default() }),
+            _ => (1, Symbol { number: length.into(), ..Symbol::default() }),
         };
         symbols.push(symbol);
         rest = &rest[taken..];
         // After a length its repetitions, three to six at a time.
-        while length > 0 {
+        loop {
             let again = rest.iter().take_while(|&&other| other == length).count().min(6);
-            if again < 3 {
+            if length == 0 || again < 3 {
                 break;
             }
-            symbols.push(Symbol { symbol: 16, extra: u32::try_from(again - 3).unwrap_or(0), count: 2 });
+            symbols.push(Symbol { number: 16, extra: u32::try_from(again - 3).unwrap_or(0), count: 2 });
             rest = &rest[again..];
         }
     }

@@ -18,8 +18,6 @@ use crate::{
 };
 
 /// From the picture's border to an edge.
-
-/// From the picture's border to an edge.
 fn outside() -> f32 {
     length(OUTSIDE)
 }

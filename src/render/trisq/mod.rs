@@ -199,7 +199,7 @@ impl Picture {
 
     fn pieces(&mut self, scene: &Scene) {
         for &place in &scene.possible {
-            if let (Status::Turn(colour), true) = (scene.status, self.is_cut(scene, place)) {
+            if let (Status::Turn(colour), true) = (scene.status, Self::is_cut(scene, place)) {
                 self.put(self.sprites.ghosts.get(&(self.layout.kind(place), colour)), place.square());
             }
         }
@@ -217,7 +217,7 @@ impl Picture {
     }
 
     /// Whether the square of this place is cut as the place needs it, so that it can be shown.
-    fn is_cut(&self, scene: &Scene, place: Place) -> bool {
+    fn is_cut(scene: &Scene, place: Place) -> bool {
         squares(scene).zip(&scene.cuts).any(|(square, cut)| square == place.square() && *cut == Some(place.cut()))
     }
 

@@ -143,7 +143,7 @@ impl Layout {
         let ((x, y), (right, down)) = (self.middle(from), self.middle(to));
         let sixths = (down - y).atan2(right - x) / std::f32::consts::FRAC_PI_3;
         let direction = (0..6).min_by(|one, other| turn_between(sixths, *one).total_cmp(&turn_between(sixths, *other))).unwrap_or(0);
-        (((x + right) / 2.0, (y + down) / 2.0), direction)
+        ((x.midpoint(right), y.midpoint(down)), direction)
     }
 }
 

@@ -85,7 +85,7 @@ pub(super) const fn lit(colour: Colour, glow: Glow) -> Tone {
 }
 
 /// A square sprite for something around a hex of this width, and its middle.
-fn around<'a>(palette: &'a Palette, width: f32) -> (Painter<'a>, At) {
+fn around(palette: &Palette, width: f32) -> (Painter<'_>, At) {
     let side = pixels(radius(width) * 2.6);
     let middle = f32::from(u16::try_from(side).unwrap_or(u16::MAX)) / 2.0;
     (Painter::new(palette, side, side), (middle, middle))
@@ -266,7 +266,7 @@ pub(super) fn bag(palette: &Palette) -> Sprite {
 pub(super) fn star(palette: &Palette) -> Sprite {
     let mut painter = Painter::new(palette, 48, 48);
     let point = |index: u8| {
-        let far = if index % 2 == 0 { 21.0 } else { 9.0 };
+        let far = if index.is_multiple_of(2) { 21.0 } else { 9.0 };
         let angle = f32::from(index) * std::f32::consts::PI / 5.0;
         (24.0 + far * angle.sin(), 25.0 - far * angle.cos())
     };
