@@ -135,9 +135,9 @@ mod by_polygons {
         let fields: Vec<_> = position.split(' ').collect();
         let size = Size::new(fields[0].parse().unwrap()).unwrap();
         let all: Vec<Place> = size.squares().flat_map(places).collect();
-        let read =
+        let pieces =
             |field: &str| all.iter().copied().filter(|place| field.split(',').any(|name| name == place.to_string())).collect::<Vec<_>>();
-        let (red, blue) = (read(fields[2]), read(fields[3]));
+        let (red, blue) = (pieces(fields[2]), pieces(fields[3]));
         let own = if fields[1] == "r" { &red } else { &blue };
         let fits = |one: Place, other: Place| one != other && (one.square() != other.square() || one.cut() == other.cut());
         let open: Vec<_> = all.iter().copied().filter(|&place| red.iter().chain(&blue).all(|&piece| fits(place, piece))).collect();

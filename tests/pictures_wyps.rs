@@ -19,7 +19,6 @@ const MIDDLE: &str = concat!(
 const NUMBERS: &str = "4/3e/25f/11g7/..aaa/df.1a./d.21aa./bd3.887./d221.c.9./d..1c...f. b n - 000266,144467 52104";
 const SMALL: &str = "n/Ge/.eV/.be./.Hs../..EtUD/..z.RS. w q - ACFLLM,EOQTUW -";
 const ATARI: &str = "./../.t./GAZE/.oSn. b s - AELNRST,DEIOPRU -";
-const SWAP: &str = "./../.../..../...../....../....... b s ? EGINRTE,ACFLOSS -";
 
 struct Picture {
     name: &'static str,
@@ -115,7 +114,7 @@ fn words_for_whole_games_fit_and_tell_board_and_racks() {
         let mut last: Option<String> = None;
         while position.outcome().is_none() {
             let mut draft = position.draft("").unwrap();
-            while !draft.next.is_empty() && !(draft.complete && dice.below(4) == 0) {
+            while !draft.next.is_empty() && (!draft.complete || dice.below(4) != 0) {
                 let next = dice.below(u32::try_from(draft.next.len()).unwrap()) as usize;
                 draft = position.draft(&draft.next[next].text).unwrap();
             }

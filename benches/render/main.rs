@@ -1,7 +1,7 @@
 //! From a position to finished bytes, all rivals in the same run and in turns. What is measured is the time that a processor
 //! works for it (nothing here works in more than one thread), so that what else the machine does weighs less.
 
-#![allow(clippy::unwrap_used, missing_docs)]
+#![allow(clippy::cast_precision_loss, clippy::unwrap_used, missing_docs)]
 
 mod replay;
 mod rivals;

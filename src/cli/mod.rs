@@ -67,7 +67,7 @@ struct RenderOptions {
     /// The side of the board that is at the bottom: bottom, left, top or right
     #[arg(long, default_value_t)]
     from: Side,
-    /// The colours: standard, colour_blind or contrast
+    /// The colours: `standard`, `colour_blind` or `contrast`
     #[arg(long, default_value_t)]
     colours: Colours,
     /// Where to write the PNG file; for a replay a GIF file

@@ -33,6 +33,7 @@ fn import(text: &str) -> Import {
     Import { name: None, text: text.to_owned(), game: None, ply: None, go_on: None }
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "it fills in a field that may be empty")]
 fn on(opponent: Option<PersonId>) -> Option<GoOn> {
     Some(GoOn { opponent: opponent.map(human), seating: Seating::Mine, touch_move: true, series: false })
 }
@@ -291,7 +292,7 @@ async fn bad_records_are_refused_with_what_is_wrong() {
     check("[]", "At line 1, column 1 this is something else than").await;
     check("{\"moves\":[7]}", "At line 1, column 11 this is something else than `{\"options\":{…},\"moves\":[…]}`;").await;
     check(&" ".repeat(Record::LONGEST + 1), "A record has at most 256 KiB").await;
-    check(&line(&["pass"; Record::MOST_MOVES + 1]), "This record has 2001 moves, and I follow no more than 2000;").await;
+    check(&line(&vec!["pass"; Record::MOST_MOVES + 1]), "This record has 2001 moves, and I follow no more than 2000;").await;
     check(r#"{"options":{"size":"9`9"}}"#, "Trypsylon cannot begin with `{\"size\":\"99\"}`;").await;
     check(&line(&["a4 Ta-0", "z9"]), "As a game of Trypsylon, move 2 of this record, `z9`, cannot be played: ").await;
     check(

@@ -367,7 +367,7 @@ impl<'a> Party<'a> {
             self.ask(self.people[0].command(self.home, "withdraw", &[])).await;
             return;
         }
-        for person in self.people[1..].to_vec() {
+        for person in self.people.clone().into_iter().skip(1) {
             self.port.is_up().await;
             self.ask(person.press(lobby.id, "Join")).await;
         }

@@ -88,13 +88,14 @@ impl<'a> Evening<'a> {
             fields.remove("nonce");
         }
         let told = without_boards(body).to_string();
-        self.harbour.sandbox.look(|world| match message_of(world, request) {
-            Some(message) => self.nobody_else_reads(world, message, &told),
-            None => {
-                let asker = asker(world, request);
-                for hidden in self.hidden.iter().filter(|hidden| Some(hidden.owner) != asker) {
-                    assert_eq!(hidden.is_told(&told), None, "{} {} tells it: {told}", request.method, request.path);
-                }
+        self.harbour.sandbox.look(|world| {
+            if let Some(message) = message_of(world, request) {
+                self.nobody_else_reads(world, message, &told);
+                return;
+            }
+            let asker = asker(world, request);
+            for hidden in self.hidden.iter().filter(|hidden| Some(hidden.owner) != asker) {
+                assert_eq!(hidden.is_told(&told), None, "{} {} tells it: {told}", request.method, request.path);
             }
         });
     }

@@ -38,10 +38,17 @@ fn animation(message: &Message) -> &[u8] {
     &replay.bytes
 }
 
+/// A file's content, and what else `/import` is told.
+type File<'a> = (&'a [u8], &'a [(&'a str, &'a str)]);
+
 /// The record that a message carries.
 fn record(message: &Message) -> String {
     let [file] = message.attachments.as_slice() else { panic!("one file, not {}: {}", message.attachments.len(), message.content) };
-    assert!(file.filename.starts_with("trypsylon-") && file.filename.ends_with(".txt"), "{}", file.filename);
+    assert!(
+        file.filename.starts_with("trypsylon-") && Path::new(&file.filename).extension().is_some_and(|it| it == "txt"),
+        "{}",
+        file.filename
+    );
     String::from_utf8(file.bytes.to_vec()).expect("text")
 }
 
@@ -253,10 +260,11 @@ async fn bad_files_are_refused_with_what_is_wrong_in_both_languages() {
         ),
     ] {
         let player = harbour.player(name);
-        let files: [(&[u8], &[(&str, &str)]); 6] = [
+        let spaces = vec![b' '; 300 << 10];
+        let files: [File; 6] = [
             (b"{}\n{}", &[]),
             (b"{\"moves\":[7]}", &[]),
-            (&[b' '; 300 << 10], &[]),
+            (&spaces, &[]),
             (&[0xff, 0xfe, 0x00], &[]),
             (br#"{"moves":["c3 L3-90","a3 Ta-0"]}"#, &[]),
             (br#"{"moves":["c3 L3-90","c3 R3-0"]}"#, &[("move", "3")]),

@@ -161,8 +161,8 @@ impl subject::Slow for Slow {
         }
         let mut add = |name: String, after: Self| {
             if after.is_clean() {
-                let mover = if self.mover == 'r' { 'b' } else { 'r' };
-                moves.push((name, Box::new(Self { mover, ..after })));
+                let other = if self.mover == 'r' { 'b' } else { 'r' };
+                moves.push((name, Box::new(Self { mover: other, ..after })));
             }
         };
         let mut open = self.open();

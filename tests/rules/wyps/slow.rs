@@ -147,6 +147,7 @@ impl Slow {
     }
 
     /// The result, if it is over: the winner, or none.
+    #[expect(clippy::option_option, reason = "over or not, and won or not")]
     pub fn result(&self) -> Option<Option<char>> {
         let moved = other(self.mover);
         if self.cells.len() == self.places().len() {
@@ -194,23 +195,21 @@ impl Slow {
     }
 
     /// Goes on to a place, with every stone that could be laid there.
+    #[expect(clippy::needless_pass_by_value, reason = "every way has its own path")]
     fn walk(&self, path: Vec<(Place, char, bool)>, to: Place, moves: &mut Vec<(String, Self)>) {
         if path.iter().any(|step| step.0 == to) {
             return;
         }
         let mut stones: BTreeSet<(char, bool)> = BTreeSet::new();
-        match self.cells.get(&to) {
-            Some((stone, _)) => {
-                stones.insert((*stone, false));
+        if let Some((stone, _)) = self.cells.get(&to) {
+            stones.insert((*stone, false));
+        } else {
+            let mut rack = self.racks[&self.mover].clone();
+            for (_, stone, _) in path.iter().filter(|step| step.2) {
+                let at = rack.iter().position(|it| it == stone).unwrap();
+                rack.remove(at);
             }
-            None => {
-                let mut rack = self.racks[&self.mover].clone();
-                for (_, stone, _) in path.iter().filter(|step| step.2) {
-                    let at = rack.iter().position(|it| it == stone).unwrap();
-                    rack.remove(at);
-                }
-                stones.extend(rack.into_iter().map(|stone| (stone, true)));
-            }
+            stones.extend(rack.into_iter().map(|stone| (stone, true)));
         }
         for (stone, fresh) in stones {
             let mut path = path.clone();
