@@ -74,6 +74,7 @@ tryptic-board-rows =
     { $rows }
 tryptic-board-supply = Steine übrig: { $left }
 
+tryptic-patterns-ask = Jetzt legen alle mit **{ $button }** ein geheimes Muster aus drei Farben fest; niemand sonst sieht es.
 tryptic-patterns-choose = Dein Muster: drei Farben hintereinander, jede so oft du willst; andersherum bedeutet es dasselbe. Nur du siehst diese Nachricht.
 tryptic-patterns-set = Dein Muster steht fest: **{ $secret }**.
 tryptic-patterns-button = Muster festlegen

@@ -74,6 +74,7 @@ tryptic-board-rows =
     { $rows }
 tryptic-board-supply = Tiles left: { $left }
 
+tryptic-patterns-ask = Everybody now sets a secret pattern of three colours with **{ $button }**; nobody else sees it.
 tryptic-patterns-choose = Your pattern: three colours in a row, each as often as you like; the other way round means the same. Only you see this message.
 tryptic-patterns-set = Your pattern is set: **{ $secret }**.
 tryptic-patterns-button = Set pattern
