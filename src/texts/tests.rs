@@ -133,6 +133,8 @@ fn keys_of_games() -> BTreeSet<String> {
         keys.extend(game.commands().iter().flat_map(|command| keys_of_command(game, command)));
         if let Some(secret) = game.secret() {
             keys.extend(secret.values.iter().map(|value| format!("{game}-{}-{value}", secret.option)));
+            keys.extend(["ask", "choose", "set", "button"].map(|what| format!("{game}-{}-{what}", secret.option)));
+            keys.extend(secret.menus.iter().map(|menu| format!("{game}-{}-menu-{menu}", secret.option)));
         }
         for setting in game.settings() {
             keys.insert(format!("{game}-setting-{}", setting.key));
