@@ -61,7 +61,9 @@ fn what_comes_next_has_texts_in_every_game() {
                 }
                 draft = position.draft(&dice.any(&draft.next).text).unwrap();
             }
-            position.remarks(&draft.text).iter().for_each(|remark| has_a_text(&remark.sentence));
+            for remark in position.remarks(&draft.text) {
+                has_a_text(&remark.people.iter().fold(remark.sentence, |sentence, (name, seat)| sentence.with(name, seat)));
+            }
             for seat in (0..game.seats().1).filter_map(Seat::new) {
                 position.secrets(seat).iter().for_each(has_a_text);
             }

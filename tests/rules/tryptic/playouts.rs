@@ -195,7 +195,8 @@ fn play_out(seed: u64) -> &'static str {
         }
         let mut mv = next_move(&slow, &moves, &mut random);
         if few && random.below(3) > 0 && mv.len() == 4 && !slow.is_full() {
-            mv.replace_range(3.., random.pick(&["B", "B", "G"]));
+            let colour = random.pick::<&str>(&["B", "B", "G"]);
+            mv.replace_range(3.., colour);
         }
         let Ok(after) = slow.play(&mv) else { continue };
         position = position.play(&mv).unwrap_or_else(|error| panic!("{mv} in {}: {error}", position.text()));
