@@ -114,8 +114,7 @@ fn pictures_stay_as_they_were_judged() {
     let mut changed = Vec::new();
     for picture in PICTURES {
         let drawn = render::png(&picture.scene(), picture.view).unwrap();
-        // Boards in the middle of a game take at most 30 kB; some of these are nearly all face up.
-        assert!(drawn.len() <= 32_000, "{} takes {} bytes", picture.name, drawn.len());
+        assert!(drawn.len() <= 30 * 1024, "{} takes {} bytes", picture.name, drawn.len());
         let judged = folder.join(picture.name).with_extension("png");
         if env::var_os("UPDATE_PICTURES").is_some() {
             fs::write(&judged, &drawn).unwrap();

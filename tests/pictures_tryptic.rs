@@ -99,7 +99,7 @@ fn pictures_stay_as_they_were_judged() {
     let mut changed = Vec::new();
     for Judged { name, scene, view } in pictures() {
         let drawn = render::png(&scene, view).unwrap();
-        assert!(drawn.len() <= 30_000, "{name} takes {} bytes", drawn.len());
+        assert!(drawn.len() <= 30 * 1024, "{name} takes {} bytes", drawn.len());
         let judged = folder.join(format!("tryptic-{name}.png"));
         if env::var_os("UPDATE_PICTURES").is_some() {
             fs::write(&judged, &drawn).unwrap();

@@ -4,13 +4,17 @@
 const SHORTEST: usize = 3;
 const LONGEST: usize = 258;
 const WINDOW: usize = 32 * 1024;
-/// A match from which on none is looked for that is longer or begins later.
-const LONG: usize = 24;
+/// A match from which on no longer one is looked for at unusual distances.
+const LONG: usize = 48;
+/// One from which on none is looked for that begins later.
+const VERY_LONG: usize = 100;
 /// The steps at which cells recur from left to right in the pictures of the games.
 const CELL: usize = 104;
 /// About how many bits a literal takes, and a match without its distance.
-const LITERAL: usize = 8;
+const LITERAL: usize = 6;
 const MATCH: usize = 8;
+/// About how many bits a match takes together with its distance.
+const WHOLE_MATCH: usize = 20;
 
 /// A part of a stream.
 #[derive(Clone, Copy, Debug)]
@@ -41,13 +45,13 @@ struct Finder<'a> {
     stride: usize,
     /// At which distance each byte of the last row was found.
     above: Vec<usize>,
-    /// Where four bytes with this hash were seen last, and before that: one more than the place, 0 for nowhere.
-    seen: Vec<[u32; 2]>,
+    /// Where four bytes with this hash were seen the last times: one more than the place, 0 for nowhere.
+    seen: Vec<[u32; 6]>,
 }
 
 /// Rows of bytes as tokens.
 pub(super) fn tokens(rows: &[u8], stride: usize) -> Vec<Token> {
-    let mut finder = Finder { rows, stride, above: vec![stride; stride + 1], seen: vec![[0; 2]; 1 << HASH_BITS] };
+    let mut finder = Finder { rows, stride, above: vec![stride; stride + 1], seen: vec![[0; 6]; 1 << HASH_BITS] };
     let mut tokens = Vec::with_capacity(rows.len() / 32);
     let (mut at, mut ahead) = (At::default(), None);
     while let Some(&byte) = rows.get(at.place) {
@@ -59,7 +63,7 @@ pub(super) fn tokens(rows: &[u8], stride: usize) -> Vec<Token> {
             at = next;
             continue;
         };
-        if found.length < LONG {
+        if found.length < VERY_LONG {
             ahead = Some(finder.find(next)).filter(|next| next.is_some_and(|next| next.is_better_later_than(found)));
             if ahead.is_some() {
                 tokens.push(Token::Literal(byte));
@@ -69,6 +73,7 @@ pub(super) fn tokens(rows: &[u8], stride: usize) -> Vec<Token> {
         }
         tokens.push(found.token());
         finder.remember(next.place);
+        finder.remember(next.place + 1);
         finder.took(at, found);
         at = at.after(found.length, stride);
     }
@@ -133,7 +138,7 @@ impl Finder<'_> {
         // What the shorter one leaves is some literals or another match.
         let left = match best.length {
             0 => length * LITERAL,
-            shorter => ((length - shorter) * LITERAL).min(2 * MATCH),
+            shorter => ((length - shorter) * LITERAL).min(WHOLE_MATCH),
         };
         if bits <= best.bits + left {
             *best = Found { length, distance, bits };
@@ -142,8 +147,9 @@ impl Finder<'_> {
 
     fn remember(&mut self, place: usize) {
         let hash = self.hash(place);
-        let [last, _] = self.seen[hash];
-        self.seen[hash] = [u32::try_from(place + 1).unwrap_or(0), last];
+        let seen = &mut self.seen[hash];
+        seen.rotate_right(1);
+        seen[0] = u32::try_from(place + 1).unwrap_or(0);
     }
 
     fn took(&mut self, at: At, found: Found) {
@@ -169,7 +175,7 @@ impl Found {
     /// Whether a literal and this match are worth more than a match that begins one byte before.
     fn is_better_later_than(self, earlier: Self) -> bool {
         let more = (self.length + 1).saturating_sub(earlier.length);
-        more > 0 && LITERAL + self.bits < earlier.bits + (more * LITERAL).min(2 * MATCH)
+        more > 0 && LITERAL + self.bits < earlier.bits + (more * LITERAL).min(WHOLE_MATCH)
     }
 }
 
