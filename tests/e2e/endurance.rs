@@ -396,10 +396,10 @@ impl<'a> Party<'a> {
                 let value = values[self.rng.random_range(0..values.len())].clone();
                 self.port.is_up().await;
                 let Came::Said(next) = self.ask(person.select(open.id, &id, &[&value])).await else { return };
-                if menus(&next).len() <= menu + 1 {
+                open = next;
+                if menus(&open).len() <= menu + 1 {
                     break;
                 }
-                open = next;
             }
             if open.button("Done").is_some() {
                 self.port.is_up().await;

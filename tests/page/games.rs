@@ -190,16 +190,16 @@ impl Play {
                     .match_indices('-')
                     .nth(1)
                     .map_or((part.input.as_str(), ""), |(at, _)| (&part.input[..at], &part.input[at + 1..]));
-                let label = text(mover.locale, &Explanation::new(&format!("button-{edge}")).with("line", line));
+                let label = text(mover.locale, &Explanation::new(&format!("trypsylon-button-{edge}")).with("line", line));
                 self.page.press(label.trim_end()).await;
             }
-            "rotation" => self.page.press(&mover.says(&format!("choice-rotation-{}", part.input))).await,
+            "rotation" => self.page.press(&mover.says(&format!("trypsylon-button-{}", part.input))).await,
             slot => {
                 // A menu holds 25.
                 let menu = alternatives.chunks(25).find(|menu| menu.contains(part)).expect("it is offered");
-                let menu =
-                    Explanation::new(&format!("menu-{slot}")).with("first", &menu[0].input).with("last", &menu[menu.len() - 1].input);
-                self.page.choose(&text(mover.locale, &menu), &part.input).await;
+                let placeholder = Explanation::new("menu-of-slot").with("slot", format!("@trypsylon-slot-{slot}"));
+                let placeholder = placeholder.with("first", &menu[0].input).with("last", &menu[menu.len() - 1].input);
+                self.page.choose(&text(mover.locale, &placeholder), &part.input).await;
             }
         }
     }

@@ -40,8 +40,8 @@ async fn a_record_is_attached_stepped_through_and_gone_on_from() {
         let challenge = page.message("Ann looks for an opponent").await;
         assert!(challenge.contains("The game goes on from a record, after its move 4."), "{challenge}");
         page.play_as("Ben").await;
-        page.press("Annehmen").await;
-        page.message("Strand").await;
+        page.press("Accept").await;
+        page.message("accepts").await;
 
         // What is attached to a command that takes no file is not lost on the way.
         page.attach(&path).await;
