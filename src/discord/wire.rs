@@ -191,7 +191,7 @@ impl Wire {
     /// The text of a file that somebody attached.
     ///
     /// # Errors
-    /// See [`FetchError`].
+    /// See `FetchError`.
     pub async fn text_of(&self, file: &Enclosed) -> Result<String, FetchError> {
         self.files.text(file).await
     }
