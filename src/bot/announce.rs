@@ -124,13 +124,15 @@ fn moved(before: &Table, played: &Played) -> Explanation {
     }
 }
 
-/// What the game has to say about a move that was played at this table, with the people named.
+/// What the game has to say about a move that was played at this table.
 fn remarks(before: &Table, mv: &str) -> Vec<Explanation> {
-    let named = |remark: Remark| {
-        let people = remark.people.into_iter();
-        people.fold(remark.sentence, |sentence, (argument, seat)| sentence.with(argument, name(before, seat)))
-    };
-    before.position.remarks(mv).into_iter().map(named).collect()
+    before.position.remarks(mv).into_iter().map(|remark| named(before, remark)).collect()
+}
+
+/// A remark with the people of this table named.
+fn named(table: &Table, remark: Remark) -> Explanation {
+    let people = remark.people.into_iter();
+    people.fold(remark.sentence, |sentence, (argument, seat)| sentence.with(argument, name(table, seat)))
 }
 
 /// A public message that shows a table.
@@ -162,7 +164,7 @@ pub(super) fn picture(table: &Table, viewer: Viewer, from: Side) -> Picture {
         game: table.terms.game,
         position: table.position.text(),
         draft: table.begun.0.clone(),
-        last: table.moves.last().map(|last| last.text.clone()),
+        last: table.last_trace(),
         moves: Vec::new(),
         viewer,
         from,
@@ -276,9 +278,13 @@ fn next_slots(game: Game, draft: &Draft) -> Option<String> {
     }
 }
 
-/// A new game: who sits where, and who begins.
+/// A new game: how the seats were drawn, who sits where, and who begins.
 pub(super) fn opening(table: &Table) -> Vec<Explanation> {
     let mut lines = Vec::new();
+    // Those of a record that the game goes on from were other people's.
+    if table.terms.opening.is_empty() {
+        lines.extend(table.terms.game.lots(&table.options).map(|lots| named(table, lots)));
+    }
     if table.round > 1 {
         lines.push(Explanation::new("bot-round").with("round", table.round).with("count", table.seats.len()));
     }

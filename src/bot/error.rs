@@ -1,5 +1,5 @@
 use crate::{
-    games::{BadOptions, BadRecord},
+    games::{BadOptions, BadRecord, MoveError},
     store::StoreError,
 };
 
@@ -15,6 +15,9 @@ pub enum BotError {
     /// A stored game's moves cannot be played again.
     #[error("a game cannot be gone through: {0}")]
     Record(#[from] BadRecord),
+    /// The moves of a table cannot be played again.
+    #[error("a table cannot be gone through: {0}")]
+    Moves(#[from] MoveError),
     /// A long game could not be checked.
     #[error("a record was not checked: {0}")]
     Checking(#[from] tokio::task::JoinError),

@@ -85,12 +85,13 @@ pub(super) fn continuation(
 pub(super) fn goes_on_from(terms: &Terms) -> Option<(Picture, bool)> {
     let last = terms.opening.last()?;
     let record = Record { options: terms.options.clone(), moves: terms.opening.clone() };
-    let position = record.positions(terms.game).ok()?.pop()?;
+    let positions = record.positions(terms.game).ok()?;
+    let [.., before, position] = &positions[..] else { return None };
     let picture = Picture {
         game: terms.game,
         position: position.text(),
         draft: String::new(),
-        last: Some(last.clone()),
+        last: Some(before.trace(last)),
         moves: Vec::new(),
         viewer: Viewer::Public,
         from: Side::default(),
@@ -117,7 +118,7 @@ fn of_table(stored: StoredTable) -> Answer<Film> {
     let moves = table.moves.iter().map(|played| played.text.clone()).collect();
     let record = Record { options: table.options.clone(), moves };
     let game = table.terms.game;
-    let positions = record.positions(game).map_err(BotError::from)?;
+    let positions = table.positions().map_err(BotError::from)?;
     Ok(Film { of: Source::Table(stored.id), game, record, positions, table: Some(table) })
 }
 
@@ -178,7 +179,7 @@ impl Film {
             game: self.game,
             position: self.positions[ply].text(),
             draft: String::new(),
-            last: ply.checked_sub(1).map(|index| self.record.moves[index].clone()),
+            last: ply.checked_sub(1).map(|index| self.positions[index].trace(&self.record.moves[index])),
             moves: Vec::new(),
             viewer,
             from: Side::default(),

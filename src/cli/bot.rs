@@ -5,7 +5,9 @@ use std::time::Duration;
 use causeway::{
     bot::{self, Bot},
     config::{Config, Settings},
-    discord, render,
+    discord,
+    games::Game,
+    render,
     store::Store,
 };
 use tokio::runtime::Runtime;
@@ -38,7 +40,8 @@ pub fn block_on(task: impl Future<Output = Result<(), Failure>>) -> Result<(), F
 pub async fn serve(config: &Config) -> Result<(), Failure> {
     let store = Store::open(&config.database_url).await?;
     let bot = Bot::new(store, bot::Settings { challenge_lapses_after: config.challenge_lapses_after });
-    // The pieces are drawn before anybody waits for them.
+    // The pieces are drawn before anybody waits for them; dictionaries are read meanwhile, which takes longer than a first command should.
+    tokio::task::spawn_blocking(Game::prepare_all);
     render::prepare();
     let asked_to_end = asked_to_end()?;
     let tidying = tokio::spawn(tidy(bot.clone()));

@@ -60,9 +60,11 @@ fn scenes(picture: &Picture) -> Vec<Scene> {
     let scenes = || {
         let mut position = picture.game.read(&picture.position).map_err(|why| why.to_string())?;
         let mut scenes = vec![position.scene(&picture.draft, picture.last.as_deref(), picture.viewer)];
-        for text in &picture.moves {
-            position = position.play(text).map_err(|why| why.to_string())?;
-            scenes.push(position.scene("", Some(text), picture.viewer));
+        for (number, text) in (1..).zip(&picture.moves) {
+            let trace = position.trace(text);
+            position = if number < picture.moves.len() { position.replay(text, true) } else { position.play(text) }
+                .map_err(|why| why.to_string())?;
+            scenes.push(position.scene("", Some(&trace), picture.viewer));
         }
         if let Some(Ended { winner }) = picture.ended {
             let last = scenes.pop().map(|last| last.ended(winner));

@@ -51,6 +51,13 @@ pub trait AnyPosition: fmt::Debug + Send + Sync {
     /// # Errors
     /// When it is no move, the game is over, or the move is not legal.
     fn play(&self, mv: &str) -> Result<Box<dyn AnyPosition>, MoveError>;
+    /// See [`Rules::replay`].
+    ///
+    /// # Errors
+    /// When it is no move, the game was over, or the move cannot have been played.
+    fn replay(&self, mv: &str, went_on: bool) -> Result<Box<dyn AnyPosition>, MoveError>;
+    /// See [`Rules::trace`]; what is no move stays as it is.
+    fn trace(&self, mv: &str) -> String;
     /// See [`Rules::binding`].
     fn binding(&self, text: &str, touch_move: bool) -> String;
     /// See [`Rules::keeps`].
@@ -138,6 +145,15 @@ impl<R: Rules> AnyPosition for R {
         play(self, mv).map(|next| Box::new(next) as Box<dyn AnyPosition>)
     }
 
+    fn replay(&self, mv: &str, went_on: bool) -> Result<Box<dyn AnyPosition>, MoveError> {
+        let mv = playable(self, mv)?;
+        Rules::replay(self, &mv, went_on).map(|next| Box::new(next) as Box<dyn AnyPosition>).map_err(MoveError::Illegal)
+    }
+
+    fn trace(&self, mv: &str) -> String {
+        self.read_move(mv).map_or_else(|_| mv.to_owned(), |mv| Rules::trace(self, &mv))
+    }
+
     fn binding(&self, text: &str, touch_move: bool) -> String {
         Rules::binding(self, text, touch_move)
     }
@@ -186,12 +202,15 @@ impl Clone for Box<dyn AnyPosition> {
 
 /// The position after a whole move in the game's notation, checked.
 fn play<R: Rules>(position: &R, text: &str) -> Result<R, MoveError> {
-    let mv = position.read_move(text).map_err(MoveError::Unreadable)?;
-    if position.outcome().is_some() {
-        return Err(MoveError::Over);
-    }
+    let mv = playable(position, text)?;
     position.check(&mv).map_err(MoveError::Illegal)?;
     let mut next = position.clone();
     next.play_unchecked(&mv);
     Ok(next)
+}
+
+/// A whole move in the game's notation, where the game is not over.
+fn playable<R: Rules>(position: &R, text: &str) -> Result<R::Move, MoveError> {
+    let mv = position.read_move(text).map_err(MoveError::Unreadable)?;
+    if position.outcome().is_some() { Err(MoveError::Over) } else { Ok(mv) }
 }

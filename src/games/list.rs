@@ -3,8 +3,8 @@
 use std::{fmt, str::FromStr};
 
 use super::{
-    AnyPosition, BadOptions, BadPosition, Chance, Explanation, Figure, MoveCommand, Options, Rules, Seat, Secret, Setting, Slot, trisq,
-    trypsylon, tryptic, wyps,
+    AnyPosition, BadOptions, BadPosition, Chance, Explanation, Figure, MoveCommand, Options, Remark, Rules, Seat, Secret, Setting, Slot,
+    trisq, trypsylon, tryptic, wyps,
 };
 
 macro_rules! games {
@@ -93,6 +93,21 @@ macro_rules! games {
             /// Completes options before a game, see [`Rules::draw_lots`].
             pub fn draw_lots(self, options: &mut Options, first: Seat, chance: &mut dyn Chance) {
                 match self { $(Self::$game => <$position>::draw_lots(options, first, chance),)+ }
+            }
+
+            /// See [`Rules::draw_seats`].
+            pub fn draw_seats(self, options: &mut Options, chance: &mut dyn Chance) {
+                match self { $(Self::$game => <$position>::draw_seats(options, chance),)+ }
+            }
+
+            /// See [`Rules::lots`].
+            pub fn lots(self, options: &Options) -> Option<Remark> {
+                match self { $(Self::$game => <$position>::lots(options),)+ }
+            }
+
+            /// Makes ready what all games would make when it is first needed, see [`Rules::prepare`]. It takes a moment.
+            pub fn prepare_all() {
+                $(<$position>::prepare();)+
             }
 
             /// See [`Rules::starter_alternates`].

@@ -152,6 +152,18 @@ pub trait Rules: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + Sized + 
     /// Completes `options` before a game: who begins, and all that chance decides. What is already there stays.
     fn draw_lots(options: &mut Options, first: Seat, chance: &mut dyn Chance);
 
+    /// Puts into `options` what people see of the lots where chance has decided who sits where, which the caller knows already: whoever has the first seat
+    /// has drawn the first of them.
+    fn draw_seats(_options: &mut Options, _chance: &mut dyn Chance) {}
+
+    /// What there is to tell everybody about the lots that these options hold.
+    fn lots(_options: &Options) -> Option<Remark> {
+        None
+    }
+
+    /// Makes ready what would otherwise be made when it is first needed, and would keep somebody waiting then.
+    fn prepare() {}
+
     /// The first position.
     ///
     /// # Errors
@@ -200,6 +212,24 @@ pub trait Rules: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + Sized + 
     /// Plays a move for which [`Rules::check`] has said yes while the game was not over. Anything else leaves a position that means nothing,
     /// but never panics.
     fn play_unchecked(&mut self, mv: &Self::Move);
+
+    /// The position after a move of a game that is stored, the game being not over before it. It was legal when it was played, so nothing is asked that may be
+    /// another in another version of the program, such as a dictionary; what the board alone says is checked. `went_on`: whether the game went on after it.
+    ///
+    /// # Errors
+    /// Why it cannot have been played here.
+    fn replay(&self, mv: &Self::Move, _went_on: bool) -> Result<Self, Explanation> {
+        self.check(mv)?;
+        let mut next = self.clone();
+        next.play_unchecked(mv);
+        Ok(next)
+    }
+
+    /// How a legal move is written that is to be marked in the picture after it: its notation, and what that does not say and the position after it does not
+    /// show any more. [`Rules::scene`] takes it for the move that led there.
+    fn trace(&self, mv: &Self::Move) -> String {
+        mv.to_string()
+    }
 
     /// Calls `f` with every legal move once, in no particular order; with none when the game is over.
     fn for_each_move(&self, f: &mut dyn FnMut(&Self::Move));
@@ -260,7 +290,7 @@ pub trait Rules: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + Sized + 
     }
 
     /// What there is to see: the position with the beginning `draft` of a move carried out, as `viewer` may see it, and `last`, the move
-    /// that led here, marked. A `draft` or `last` that does not fit is left out.
+    /// that led here (its notation, or its [`Rules::trace`]), marked. A `draft` or `last` that does not fit is left out.
     fn scene(&self, draft: &str, last: Option<&str>, viewer: Viewer) -> Scene;
 
     /// Whether the players take turns to start the games of a series; else the loser of the last one starts.

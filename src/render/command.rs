@@ -103,8 +103,10 @@ pub fn replay_command(game: Game, record: &Path, ply: Option<usize>, view: View,
     moves.truncate(ply.unwrap_or(count));
     let record = Record { options, moves };
     let positions = record.positions(game).map_err(|why| RenderError::Record { game, why })?;
-    let led_here = [None].into_iter().chain(record.moves.iter().map(|text| Some(text.as_str())));
-    let scenes: Vec<_> = positions.iter().zip(led_here).map(|(position, last)| position.scene("", last, Viewer::Public)).collect();
+    let traces = positions.iter().zip(&record.moves).map(|(before, text)| Some(before.trace(text)));
+    let led_here = [None].into_iter().chain(traces);
+    let scenes: Vec<_> =
+        positions.iter().zip(led_here).map(|(position, last)| position.scene("", last.as_deref(), Viewer::Public)).collect();
     match scenes.last() {
         Some(last) if !is_gif(out) => write(out, png(last, view)?),
         _ => write(out, gif(&scenes, view)?),

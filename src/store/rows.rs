@@ -177,7 +177,8 @@ impl TableRow {
     /// The table of this row. To be called within the transaction that read the row, so that seats and moves are of the same revision.
     ///
     /// The moves are played again from the start and must lead to the stored position: that costs a few microseconds a move, and damage that the
-    /// file's checks cannot see, and a change of the rules that forgot to grow their version, are noticed here and not in the middle of a game.
+    /// file's checks cannot see, and a change of the rules that forgot to grow their version, are noticed here and not in the middle of a game. Another
+    /// dictionary is no such change: what was a word when it was laid stays on the board.
     pub(super) async fn read(self, connection: &mut SqliteConnection) -> Result<StoredTable, StoreError> {
         let seats = sqlx::query_as("SELECT seat, person, score, rematch, agrees FROM seats WHERE table_id = $1 ORDER BY seat")
             .bind(self.id)
@@ -194,7 +195,7 @@ impl TableRow {
     fn understand(self, seats: &[SeatRow], moves: Vec<MoveRow>) -> Result<StoredTable, Broken> {
         let mut table = self.at_start(seats)?;
         let moves: Vec<Played> = moves.into_iter().enumerate().map(MoveRow::understand).collect::<Result<_, _>>()?;
-        table = table.replayed(&moves).map_err(|error| format!("its moves cannot be played: {error}"))?;
+        table = table.replayed(&moves, self.status == "rules").map_err(|error| format!("its moves cannot be played: {error}"))?;
         if let Some(index) = (0..moves.len()).find(|&index| table.moves[index] != moves[index]) {
             return Err(format!("move {} is of the wrong seat", index + 1));
         }

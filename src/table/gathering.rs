@@ -68,7 +68,7 @@ impl Challenge {
 
     /// The table that comes of it once it is ready; `previous` is the game that it follows in its series. Chance draws, in this order: the seats, as far
     /// as they are to be drawn (nothing but zeros: the challenger has the first one, the others follow in their order); who starts (the seat's index);
-    /// and what the game needs. The challenge is [`ChallengeState::Accepted`] once the table is stored.
+    /// what the game needs; and what it lets people see of how the seats were drawn. The challenge is [`ChallengeState::Accepted`] once the table is stored.
     ///
     /// # Errors
     /// When somebody is missing, or the terms are not the game's.
@@ -132,6 +132,9 @@ impl Challenge {
         // The options of a game that goes on are complete, and its moves were made under them.
         if self.terms.opening.is_empty() {
             game.draw_lots(&mut options, starter, chance);
+            if self.terms.seating == Seating::Drawn {
+                game.draw_seats(&mut options, chance);
+            }
         }
         let score = vec![0; people.len()];
         let table = Table::begin(self.terms.clone(), options, people.to_vec(), score, 1).map_err(|_| ChallengeRefusal::Terms)?;

@@ -1,5 +1,5 @@
 use crate::{
-    games::{AnyPosition, BadOptions, Draft, MoveError, Options, Outcome, Saying, Seat},
+    games::{AnyPosition, BadOptions, Draft, MoveError, Options, Outcome, Positions, Saying, Seat},
     ids::{PersonId, Timestamp},
 };
 
@@ -114,20 +114,43 @@ impl Table {
     }
 
     /// The table as it was when only these moves, from the first on, had been completed: each is made by the seat that the game says makes it, the
-    /// table ends if the rules say so, and nothing else has been done.
+    /// table ends if the rules say so, and nothing else has been done. `is_over`: whether the last of them is known to have ended the game.
     ///
     /// # Errors
-    /// When the moves cannot be played one after the other.
-    pub fn replayed(&self, moves: &[Played]) -> Result<Self, MoveError> {
+    /// When the moves cannot have been played one after the other.
+    pub fn replayed(&self, moves: &[Played], is_over: bool) -> Result<Self, MoveError> {
         let mut position = self.first.clone();
         let mut moves = moves.to_vec();
-        for played in &mut moves {
+        let count = moves.len();
+        for (number, played) in (1..).zip(&mut moves) {
             played.seat = position.actor(&played.text).ok().flatten().unwrap_or(played.seat);
-            position = position.play(&played.text)?;
+            position = position.replay(&played.text, number < count || !is_over)?;
         }
         let end = position.outcome().map(End::Rules);
         let fresh = Self { begun: Begun::default(), offer: None, agreed: Vec::new(), rematch: Vec::new(), ..self.clone() };
         Ok(Self { position, moves, end, ..fresh })
+    }
+
+    /// All positions, from the first one on: one more than there are moves.
+    ///
+    /// # Errors
+    /// When the moves cannot have been played one after the other, which cannot be: they were.
+    pub fn positions(&self) -> Result<Positions, MoveError> {
+        let is_over = matches!(self.end, Some(End::Rules(_)));
+        let mut positions = vec![self.first.clone()];
+        let mut position = self.first.clone();
+        for (number, played) in (1..).zip(&self.moves) {
+            position = position.replay(&played.text, number < self.moves.len() || !is_over)?;
+            positions.push(position.clone());
+        }
+        Ok(positions)
+    }
+
+    /// The last move as it is marked in the picture after it, see [`crate::games::Rules::trace`].
+    pub fn last_trace(&self) -> Option<String> {
+        let (last, before) = self.moves.split_last()?;
+        let before = self.replayed(before, false).ok()?;
+        Some(before.position.trace(&last.text))
     }
 
     /// The seat of a person; somebody may hold one only.

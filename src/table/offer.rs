@@ -56,7 +56,7 @@ impl Table {
     /// The table before the last completed move of `by`: the whole earlier position, and no turn begun.
     fn take_back(&self, by: Seat) -> Result<(Self, Event), Refusal> {
         let kept = self.moves_before_last_of(by)?;
-        let table = self.replayed(&self.moves[..kept]).map_err(refusal)?;
+        let table = self.replayed(&self.moves[..kept], false).map_err(refusal)?;
         Ok((table, Event::TakenBack(self.moves.len() - kept)))
     }
 

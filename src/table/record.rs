@@ -28,6 +28,6 @@ impl Table {
     /// played, or leave nothing to play.
     pub(super) fn opened(&self, at: Timestamp) -> Option<Self> {
         let opening: Vec<Played> = self.terms.opening.iter().map(|text| Played { seat: Seat::FIRST, text: text.clone(), at }).collect();
-        self.replayed(&opening).ok().filter(|table| table.end.is_none())
+        self.replayed(&opening, false).ok().filter(|table| table.end.is_none())
     }
 }

@@ -35,6 +35,8 @@ fn check_texts(subject: &Subject, position: &dyn AnyPosition, moves: &[String]) 
 fn check_listed(subject: &Subject, position: &dyn AnyPosition, moves: &[&str]) {
     for mv in moves {
         let next = position.play(mv).unwrap_or_else(|error| panic!("{mv} in {}: {error}", position.text()));
+        let again = position.replay(mv, next.outcome().is_none()).unwrap_or_else(|error| panic!("{mv} in {}: {error}", position.text()));
+        assert_eq!((again.text(), again.outcome()), (next.text(), next.outcome()), "{mv} once more in {}", position.text());
         let next = next.text();
         assert_eq!(subject.read(&next).text(), next, "{mv} in {}", position.text());
     }

@@ -5,10 +5,18 @@ wyps-seating-mine = { $by } bekommt Weiß und legt das erste Wort; Schwarz darf 
 wyps-seating-theirs = { $by } bekommt Schwarz und darf die Bänke tauschen, bevor Weiß das erste Wort legt.
 wyps-seating-drawn = Wer Weiß bekommt und das erste Wort legt und wer Schwarz und vorher die Bänke tauschen darf, wird ausgelost.
 wyps-seated = { $seat-1 } hat Weiß, { $seat-2 } Schwarz. Schwarz darf zuerst die Bänke tauschen; dann legt Weiß das erste Wort.
+wyps-lots = Aus dem Beutel gezogen: { $white-stone } für { $white }, { $black-stone } für { $black }. Wer näher am Anfang des Alphabets liegt, hat Schwarz; die Steine kommen zurück.
+wyps-lots-numbers = Aus dem Beutel gezogen: { $white-stone } für { $white }, { $black-stone } für { $black }. Die kleinere Ziffer hat Schwarz; die Steine kommen zurück.
 wyps-win-connection = **{ $who } ({ $seat }) hat als Erstes alle drei Seiten verbunden und gewinnt!**
-wyps-win-no_reply = **{ $who } ({ $seat }) verbindet alle drei Seiten, kein Zug kann das unterbrechen: gewonnen!**
+wyps-win-no_reply = **{ $who } ({ $seat }) verbindet alle drei Seiten und gewinnt: Alle möglichen Antworten sind durchprobiert, und keine unterbricht die Verbindung!**
 wyps-win-full_board = **Das Brett ist voll: { $who } ({ $seat }) verbindet alle drei Seiten und gewinnt!**
 wyps-draw-no_stones = **Niemand hat noch einen Stein: unentschieden.**
+
+wyps-atari-any = **Atari!** { $by } verbindet alle drei Seiten und gewinnt, wenn { $who } das nicht mit dem nächsten Wort unterbricht; etwas anderes darf nicht gespielt werden. Ein gerades Wort kann es und auch ein geknicktes: Es genügt, einen Stein auf { $hexes } zu wenden.
+wyps-atari-straight = **Atari!** { $by } verbindet alle drei Seiten und gewinnt, wenn { $who } das nicht mit dem nächsten Wort unterbricht; etwas anderes darf nicht gespielt werden. Nur ein gerades Wort kann es: Es genügt, einen Stein auf { $hexes } zu wenden, oder mehrere andere auf einmal.
+wyps-atari-bent = **Atari!** { $by } verbindet alle drei Seiten und gewinnt, wenn { $who } das nicht mit dem nächsten Wort unterbricht; etwas anderes darf nicht gespielt werden. Nur ein geknicktes Wort kann es, eines, das einen Stein auf { $hexes } wendet.
+wyps-atari-several = **Atari!** { $by } verbindet alle drei Seiten und gewinnt, wenn { $who } das nicht mit dem nächsten Wort unterbricht; etwas anderes darf nicht gespielt werden. Kein Stein allein hält die Verbindung zusammen: Nur ein gerades Wort kann sie unterbrechen, eines, das mehrere auf einmal wendet.
+wyps-atari-broken = { $by } hat die Verbindung von { $who } unterbrochen.
 
 wyps-next-call = Als Nächstes: die Bänke tauschen (`/{ command-swap }`) oder behalten (`/{ command-keep }`).
 wyps-next-hex = Als Nächstes: ein Feld, über **{ button-move }**, oder ein ganzes Wort, etwa `/{ command-word } CAT g3-g4-h4`.

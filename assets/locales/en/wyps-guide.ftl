@@ -5,10 +5,18 @@ wyps-seating-mine = { $by } gets white, which lays the first word; black may swa
 wyps-seating-theirs = { $by } gets black, which may swap the racks before white lays the first word.
 wyps-seating-drawn = Who gets white, which lays the first word, and who black, which may swap the racks before, is drawn by lot.
 wyps-seated = { $seat-1 } has white, { $seat-2 } black. Black may swap the racks first; then white lays the first word.
+wyps-lots = Drawn from the bag: { $white-stone } for { $white }, { $black-stone } for { $black }. Who is nearer to the beginning of the alphabet is black; the stones go back.
+wyps-lots-numbers = Drawn from the bag: { $white-stone } for { $white }, { $black-stone } for { $black }. The lower one is black; the stones go back.
 wyps-win-connection = **{ $who } ({ $seat }) has joined all three sides first and wins!**
-wyps-win-no_reply = **{ $who } ({ $seat }) joins all three sides, no move can break that, and wins!**
+wyps-win-no_reply = **{ $who } ({ $seat }) joins all three sides and wins: every possible answer was tried, and none breaks the connection!**
 wyps-win-full_board = **The board is full: { $who } ({ $seat }) joins all three sides and wins!**
 wyps-draw-no_stones = **Nobody has a stone left: a draw.**
+
+wyps-atari-any = **Atari!** { $by } joins all three sides and wins unless { $who } breaks that with the next word; nothing else may be played. A straight word can, and a bent one: turning one of { $hexes } is enough.
+wyps-atari-straight = **Atari!** { $by } joins all three sides and wins unless { $who } breaks that with the next word; nothing else may be played. Only a straight word can: turning one of { $hexes } is enough, or several others at once.
+wyps-atari-bent = **Atari!** { $by } joins all three sides and wins unless { $who } breaks that with the next word; nothing else may be played. Only a bent word can, one that turns one of { $hexes }.
+wyps-atari-several = **Atari!** { $by } joins all three sides and wins unless { $who } breaks that with the next word; nothing else may be played. No stone alone holds the connection together: only a straight word can break it, one that turns several at once.
+wyps-atari-broken = { $by } has broken the connection of { $who }.
 
 wyps-next-call = Next: `/{ command-swap }` the racks or `/{ command-keep }` them.
 wyps-next-hex = Next: a hex, on **{ button-move }**, or a whole word, as in `/{ command-word } CAT g3-g4-h4`.

@@ -43,3 +43,8 @@ impl Words {
 fn is_flagged(word: &str) -> bool {
     Censor::from_str(&word.to_lowercase()).analyze().is(Type::INAPPROPRIATE)
 }
+
+/// Builds the filter, which otherwise happens with the first word that it looks at.
+pub(super) fn prepare() {
+    is_flagged("word");
+}

@@ -11,7 +11,10 @@ use fst::{
     raw::{CompiledAddr, Fst},
 };
 
-use super::{Stone, Variant};
+use super::{
+    Stone, Variant,
+    slips::{SLIP, slips},
+};
 
 /// The English words, in small letters.
 static ENGLISH: LazyLock<Lexicon> = LazyLock::new(|| {
@@ -92,7 +95,7 @@ impl Lexicon {
         self.after(stones).is_some_and(Node::is_word)
     }
 
-    /// Words that differ from this text in one letter put in, left out or exchanged, or else in two; at most `most`, in capitals.
+    /// The words that somebody may have meant by this text, the likeliest first: at most `most`, in capitals.
     pub fn near(&self, word: &str, most: usize, mut may: impl FnMut(&str) -> bool) -> Vec<String> {
         // The automaton grows with its word, and no word is longer than this.
         const LONGEST: usize = 30;
@@ -100,18 +103,14 @@ impl Lexicon {
         if word.chars().count() > LONGEST {
             return Vec::new();
         }
-        let mut near = |distance| {
-            let Ok(automaton) = Levenshtein::new(&word, distance) else { return Vec::new() };
-            let mut found = matching(&self.words, &automaton);
-            found.retain(|near| may(near));
-            // Those of the same length are the likelier slips.
-            found.sort_by_key(|near| near.len().abs_diff(word.len()));
-            found.truncate(most);
-            found
-        };
-        let close = near(1);
-        let found = if close.is_empty() { near(2) } else { close };
-        found.iter().map(|word| word.to_uppercase()).collect()
+        // Two letters that have changed places are two exchanged ones to the automaton.
+        let Ok(automaton) = Levenshtein::new(&word, 2) else { return Vec::new() };
+        let mut found: Vec<(u32, String)> = matching(&self.words, &automaton).into_iter().map(|near| (slips(&word, &near), near)).collect();
+        found.sort_unstable();
+        // Where there are words one slip away, those two slips away are hardly meant.
+        let likely = found.first().map_or(0, |(fewest, _)| fewest + SLIP);
+        let likely = found.into_iter().take_while(|(slips, _)| *slips < likely).map(|(_, near)| near);
+        likely.filter(|near| may(near)).take(most).map(|near| near.to_uppercase()).collect()
     }
 
     /// The memory that the words take, in bytes, the list that they came from included.

@@ -12,13 +12,16 @@ mod draft;
 mod family;
 mod guide;
 mod lexicon;
+mod lots;
 mod moves;
 mod notation;
 mod options;
 mod placements;
 mod position;
+mod remarks;
 mod scene;
 mod search;
+mod slips;
 mod stones;
 mod typed;
 
@@ -30,15 +33,10 @@ pub use scene::{Face, Group, Scene, Status, Trace};
 pub use stones::{Stone, Variant};
 
 use super::{
-    BadOptions, BadPosition, Chance, Choice, Draft, Explanation, Figure, Game, MoveCommand, MoveError, Options, Outcome, Part, Rules, Seat,
-    Setting, Slot, TooMany, Viewer,
+    BadOptions, BadPosition, Chance, Choice, Draft, Explanation, Figure, Game, MoveCommand, MoveError, Options, Outcome, Part, Remark,
+    Rules, Seat, Setting, Slot, TooMany, Viewer,
 };
 use lexicon::Lexicon;
-
-/// Reads the dictionary, which otherwise happens with the first game.
-pub fn prepare() {
-    Lexicon::of(Variant::Standard);
-}
 
 /// How many words the dictionary has, and the memory that it takes, in bytes.
 pub fn dictionary() -> (usize, usize) {
@@ -68,6 +66,19 @@ impl Rules for Position {
 
     fn draw_lots(options: &mut Options, _: Seat, chance: &mut dyn Chance) {
         options::complete(options, chance);
+    }
+
+    fn draw_seats(options: &mut Options, chance: &mut dyn Chance) {
+        lots::draw(options, chance);
+    }
+
+    fn lots(options: &Options) -> Option<Remark> {
+        lots::remark(options)
+    }
+
+    fn prepare() {
+        Lexicon::of(Variant::Standard);
+        family::prepare();
     }
 
     fn start(options: &Options) -> Result<Self, BadOptions> {
@@ -103,6 +114,21 @@ impl Rules for Position {
 
     fn play_unchecked(&mut self, mv: &Move) {
         self.play(mv);
+    }
+
+    fn replay(&self, mv: &Move, went_on: bool) -> Result<Self, Explanation> {
+        self.check_replayed(mv)?;
+        let mut next = self.clone();
+        next.play_again(mv, went_on);
+        Ok(next)
+    }
+
+    fn trace(&self, mv: &Move) -> String {
+        self.trace_of(mv)
+    }
+
+    fn remarks(&self, mv: &Move) -> Vec<Remark> {
+        self.remarks_on(mv)
     }
 
     fn for_each_move(&self, f: &mut dyn FnMut(&Move)) {

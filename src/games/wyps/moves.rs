@@ -139,6 +139,21 @@ impl Position {
         !self.own_rack().is_empty() && self.for_each_word(&[], None, &mut |_, _| ControlFlow::Break(())).is_break()
     }
 
+    /// Whether the player to move can break the opponent's connection by a straight word, and whether by a bent one.
+    pub(super) fn ways_to_break(&self) -> (bool, bool) {
+        let Some(threat) = self.threat().filter(|_| !self.own_rack().is_empty()) else { return (false, false) };
+        let exists = |through: Through, sought: fn(Turns) -> bool| {
+            let search = Search::new(self, through);
+            let mut visit = |_: &[Step], path: HexSet, line: Line| {
+                if sought(self.turns(path, line, Some(&threat))) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            };
+            search.words(&[], None, &mut visit).is_break()
+        };
+        let straight = exists(Through::Line, |turns| turns == Turns::Line);
+        let bent = !threat.cuts.is_empty() && exists(Through::bent(self, threat.cuts), |turns| matches!(turns, Turns::One(_)));
+        (straight, bent)
+    }
+
     /// Calls `f` with every legal move, the game being not over.
     pub(super) fn for_each(&self, f: &mut dyn FnMut(&Move)) {
         if self.swap_is_open {
@@ -196,12 +211,28 @@ impl Position {
         }
     }
 
+    /// Whether a move may have been played, the game being not over: the same without the dictionary, which may have been another one.
+    pub(super) fn check_replayed(&self, mv: &Move) -> Result<(), Explanation> {
+        match mv {
+            Move::Lay(lay) if !self.swap_is_open => self.check_stones(lay),
+            _ => self.check_move(mv),
+        }
+    }
+
     fn check_lay(&self, lay: &Lay) -> Result<(), Explanation> {
-        let line = self.check_path(&lay.steps)?;
+        // What is wrong with the path is said before what is wrong with the word.
+        self.check_path(&lay.steps)?;
         self.check_fresh(&lay.steps)?;
         if lay.steps.len() > 1 {
             self.check_word(&self.word(&lay.steps))?;
         }
+        self.check_stones(lay)
+    }
+
+    /// Whether stones can be laid and turned like this, whatever they spell.
+    fn check_stones(&self, lay: &Lay) -> Result<(), Explanation> {
+        let line = self.check_path(&lay.steps)?;
+        self.check_fresh(&lay.steps)?;
         let path: HexSet = lay.steps.iter().map(|step| step.hex).collect();
         self.check_turn(lay.turn, path, line)?;
         let threat = self.threat();

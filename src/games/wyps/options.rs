@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::games::Setting;
 
-use super::{BadOptions, Chance, Explanation, Options, Position, Size, Stone, Variant, Words, notation, stones::spell};
+use super::{BadOptions, Chance, Explanation, Options, Position, Size, Stone, Variant, Words, lots, notation, stones::spell};
 
 /// Variant, side and words. Numbers are played on a side of ten, and have no words.
 pub(super) const SETTINGS: &[Setting] = &[
@@ -55,8 +55,10 @@ pub(super) fn start(options: &Options) -> Result<Position, BadOptions> {
                 variant = value.as_str().and_then(Variant::from_name).ok_or_else(|| bad("variant", "standard, quick or number"))?;
             }
             "words" => words = value.as_str().and_then(Words::from_name).ok_or_else(|| bad("words", "all or family"))?,
+            // Who sits where is settled elsewhere; they are kept so that they can be told.
+            "lots" => lots::check(value)?,
             "bag" => bag = Some(value.as_str().ok_or_else(|| bad("bag", "a text"))?),
-            _ => return Err(BadOptions("the options are side, variant, words and bag".to_owned())),
+            _ => return Err(BadOptions("the options are side, variant, words, bag and lots".to_owned())),
         }
     }
     if variant == Variant::Number {
@@ -76,6 +78,6 @@ fn read_bag(text: &str, variant: Variant) -> Result<Vec<Stone>, BadOptions> {
     is_whole.then_some(bag).ok_or_else(|| bad("bag", "all stones of the variant, each once, in the order in which they are drawn"))
 }
 
-fn bad(name: &str, values: &str) -> BadOptions {
+pub(super) fn bad(name: &str, values: &str) -> BadOptions {
     BadOptions(format!("the option {name} is {values}"))
 }

@@ -160,6 +160,18 @@ impl Position {
 
     /// Plays a move that is legal here. After any other the position means nothing.
     pub(super) fn play(&mut self, mv: &Move) {
+        self.carry_out(mv);
+        self.status = self.judge();
+    }
+
+    /// The same for a move of a stored game, of which is known whether it went on: whoever had to break a connection then could, or could not.
+    pub(super) fn play_again(&mut self, mv: &Move, went_on: bool) {
+        self.carry_out(mv);
+        self.status = self.judge_if(|_| went_on);
+    }
+
+    /// Does what a move says; how it stands then is still open.
+    fn carry_out(&mut self, mv: &Move) {
         let mover = self.to_move;
         match mv {
             Move::Swap => self.racks.swap(0, 1),
@@ -181,7 +193,6 @@ impl Position {
         }
         self.swap_is_open = false;
         self.to_move = mover.other();
-        self.status = self.judge();
     }
 
     /// Turns the stone here so that this player's face is up.
@@ -197,6 +208,11 @@ impl Position {
 
     /// How the position stands, in the order in which the rules page looks for ends.
     pub(super) fn judge(&self) -> Standing {
+        self.judge_if(Self::can_break)
+    }
+
+    /// The same where whether the player to move can break a connection is asked there.
+    fn judge_if(&self, can_break: impl FnOnce(&Self) -> bool) -> Standing {
         let moved = self.to_move.other();
         let win = |by| Standing::Over(Outcome::Win { winner: moved.seat(), by });
         let is_joined = self.joins(moved);
@@ -205,7 +221,7 @@ impl Position {
             win(WinReason::FullBoard)
         } else if is_joined && self.variant == Variant::Quick {
             win(WinReason::Connection)
-        } else if is_joined && self.can_break() {
+        } else if is_joined && can_break(self) {
             Standing::Atari
         } else if is_joined {
             win(WinReason::NoReply)

@@ -1,7 +1,7 @@
 //! What there is to see of a WYPS position, as plain values: `render` draws them without knowing a rule.
 
 use super::{
-    Colour, Edge, Hex, HexSet, Move, Position, Standing, Step, Stone, Turn,
+    Colour, Edge, Hex, HexSet, Move, Position, Standing, Step, Stone,
     beginning::{Beginning, Path, Turned},
     moves::Lay,
     notation,
@@ -188,15 +188,19 @@ fn after_call(position: &Position, draft: &str) -> Option<Position> {
     })
 }
 
-/// The move that led to a position.
+/// The move that led to a position, or its trace, which tells the stones that a straight word has turned.
 fn played(position: &Position, last: &str) -> Option<Trace> {
-    let Move::Lay(lay) = notation::read_move(last, position.size, position.variant).ok()? else { return None };
+    let mut parts = last.split(" *");
+    let path = parts.next().unwrap_or_default();
+    let turned: Vec<Hex> = parts.map(|name| position.size.read(name)).collect::<Option<_>>()?;
+    let Move::Lay(lay) = notation::read_move(path, position.size, position.variant).ok()? else { return None };
     // A move that does not fit is left out.
     let lies = |step: &Step| match step.stone {
         Some(stone) => position.stone(step.hex) == Some(stone),
         None => position.stone(step.hex).is_some(),
     };
-    if !lay.steps.iter().all(lies) {
+    let is_used = |hex: &Hex| lay.steps.iter().any(|step| step.hex == *hex && step.stone.is_none());
+    if !lay.steps.iter().all(lies) || !turned.iter().all(is_used) {
         return None;
     }
     let bare: Vec<Step> = lay.steps.iter().map(|step| Step { stone: None, ..*step }).collect();
@@ -205,10 +209,7 @@ fn played(position: &Position, last: &str) -> Option<Trace> {
         hexes: bare.iter().map(|step| step.hex).collect(),
         word: super::stones::spell(position.word(&bare)),
         fresh: lay.steps.iter().filter(|step| step.stone.is_some()).map(|step| step.hex).collect(),
-        turned: match lay.turn {
-            Turn::One(hex) => vec![hex],
-            Turn::Line => Vec::new(),
-        },
+        turned,
         open: None,
     })
 }

@@ -40,7 +40,7 @@ fn whoever_leaves_is_out_and_the_others_go_on() {
     let table = table.after(CLEO, &Action::Resign);
     let end = End::Rules(Outcome::Win { winner: Seat::SECOND, by: WinReason::LastPlayer });
     assert_eq!((table.end, won_by(&table)), (Some(end), Some(BEN)));
-    assert_eq!(table.replayed(&table.moves).unwrap().end, Some(end));
+    assert_eq!(table.replayed(&table.moves, true).unwrap().end, Some(end));
 }
 
 #[test]

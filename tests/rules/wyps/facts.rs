@@ -2,7 +2,7 @@
 
 use causeway::{
     engine,
-    games::{Game, Outcome, Seat, Viewer, WinReason, wyps},
+    games::{Game, Outcome, Scene, Seat, Viewer, WinReason, wyps},
 };
 use serde_json::{Value, json};
 
@@ -150,4 +150,94 @@ fn the_family_filter_is_part_of_the_position() {
     assert!(family.play("d1=P-d2=I-d3=S-d4=S").is_err());
     assert!(family.play("d1=S-d2=I-d3=P-d4=S").is_ok());
     assert!(family.count() < all.count());
+}
+
+#[test]
+fn an_atari_names_who_threatens_whom_and_what_answers_it() {
+    // White's d1 joins all three sides with the stones above it; what black may do about it depends on the rack.
+    let said = |white: &str, black: &str, mv: &str| {
+        let position = read(&format!("A/T./A../.... w s - {white},{black} -"));
+        position.remarks(mv).into_iter().map(|remark| (remark.sentence.to_string(), remark.people)).collect::<Vec<_>>()
+    };
+    let people = || vec![("by", Seat::FIRST), ("who", Seat::SECOND)];
+    let hexes = "hexes=a1, b1, c1, d1";
+    assert_eq!(said("C", "S", "d1=C"), [(format!("wyps-atari-any {hexes}"), people())]);
+    assert_eq!(said("C", "S", "d4=C"), []);
+    // Nothing can be done: that is how it ends, and no atari.
+    assert_eq!(said("C", "QQ", "d1=C"), []);
+    let atari = read("A/T./A../C... b s - S,S -");
+    assert_eq!(atari.facts(None).unwrap()["atari"], true);
+    let answer = atari.moves().remove(0);
+    let broken: Vec<_> = atari.remarks(&answer).into_iter().map(|remark| (remark.sentence.to_string(), remark.people)).collect();
+    assert_eq!(broken, [("wyps-atari-broken".to_owned(), vec![("by", Seat::SECOND), ("who", Seat::FIRST)])]);
+}
+
+#[test]
+fn a_trace_tells_what_a_straight_word_has_turned() {
+    let position = read("./../.../cat. w s - CDOST,AB -");
+    assert_eq!(position.trace("d1-d2-d3-d4=S"), "d1-d2-d3-d4=S *d1 *d2 *d3");
+    assert_eq!(position.trace("d1-d2-d3-c3=S *d2"), "d1-d2-d3-c3=S *d2");
+    assert_eq!(position.trace("a1=S"), "a1=S");
+    assert_eq!(position.trace("nonsense"), "nonsense");
+    let after = position.play("d1-d2-d3-d4=S").unwrap();
+    let turned = |last: &str| match after.scene("", Some(last), Viewer::Public) {
+        Scene::Wyps(scene) => scene.last.map(|last| last.turned.iter().map(ToString::to_string).collect::<Vec<_>>()),
+        _ => None,
+    };
+    assert_eq!(turned("d1-d2-d3-d4=S *d1 *d2 *d3"), Some(vec!["d1".to_owned(), "d2".to_owned(), "d3".to_owned()]));
+    assert_eq!(turned("d1-d2-d3-d4=S"), Some(Vec::new()));
+    // What the word does not use, or has just laid, cannot have turned.
+    assert_eq!(turned("d1-d2-d3-d4=S *a1"), None);
+    assert_eq!(turned("d1-d2-d3-d4=S *d4"), None);
+    assert_eq!(turned("d1-d2-d3-d4=S *z9"), None);
+}
+
+#[test]
+fn a_stored_game_is_replayed_without_the_dictionary() {
+    // XQZ is no word today; it may have been one when it was laid.
+    let position = read("./../..x/.... w s - QZ,AB -");
+    let mv = "c3-d3=Q-d4=Z *c3";
+    assert!(position.play(mv).is_err());
+    assert_eq!(position.replay(mv, true).unwrap().text(), "./../..X/..QZ b s - -,AB -");
+    // What the board says is checked all the same.
+    for wrong in ["c3-d3=Q-d4=Z", "c3-d3=Q-d4=A *c3", "c3-d3=Q-d1=Z *c3", "c3=Q", "c3", "pass", "keep", "c3-d3=Q-d4=Z *d3"] {
+        assert!(position.replay(wrong, true).is_err(), "{wrong}");
+    }
+    // Whether an answer existed is known too: black has none today.
+    let joining = read("A/A./B../.... w s - C,QQ -");
+    assert_eq!(joining.play("d1=C").unwrap().outcome().map(Outcome::reason), Some("no_reply"));
+    let went_on = joining.replay("d1=C", true).unwrap();
+    assert_eq!((went_on.outcome(), &went_on.facts(None).unwrap()["atari"]), (None, &json!(true)));
+    assert_eq!(joining.replay("d1=C", false).unwrap().outcome().map(Outcome::reason), Some("no_reply"));
+}
+
+#[test]
+fn lots_for_the_seats_are_two_stones_of_which_black_has_the_first_in_the_alphabet() {
+    let mut drawn = std::collections::BTreeMap::<String, u32>::new();
+    let mut random = crate::random::Random::new(3);
+    for _ in 0..3000 {
+        let mut options = json!({}).as_object().unwrap().clone();
+        Game::Wyps.draw_seats(&mut options, &mut random);
+        *drawn.entry(options["lots"].as_str().unwrap().to_owned()).or_default() += 1;
+    }
+    assert!(drawn.keys().all(|lots| lots.len() == 2 && lots[..1] > lots[1..]), "{drawn:?}");
+    // Twelve E and seven A among 91 stones: no other two come together as often.
+    let most = drawn.iter().max_by_key(|(_, times)| **times).unwrap();
+    assert!(["EA", "RE", "SE"].contains(&most.0.as_str()), "{drawn:?}");
+    assert!(drawn.len() > 150, "only {} pairs", drawn.len());
+
+    let mut options = options(13, "standard", 1);
+    options.insert("lots".to_owned(), "ME".into());
+    let remark = Game::Wyps.lots(&options).unwrap();
+    assert_eq!(remark.sentence.to_string(), "wyps-lots white-stone=M black-stone=E");
+    assert_eq!(remark.people, [("white", Seat::FIRST), ("black", Seat::SECOND)]);
+    assert!(Game::Wyps.start(&options).is_ok());
+    for wrong in ["EM", "EE", "M", "MEA", "m1", "9E", ""] {
+        options.insert("lots".to_owned(), wrong.into());
+        assert!(Game::Wyps.start(&options).is_err(), "{wrong}");
+        assert_eq!(Game::Wyps.lots(&options), None, "{wrong}");
+    }
+    let mut numbers = json!({ "variant": "number" }).as_object().unwrap().clone();
+    Game::Wyps.draw_seats(&mut numbers, &mut random);
+    assert_eq!(Game::Wyps.lots(&numbers).unwrap().sentence.key, "wyps-lots-numbers");
 }

@@ -1,6 +1,6 @@
 //! The games that are played at random, and the laws that only WYPS has.
 
-use causeway::games::{AnyPosition, Chance, Game, Options, Seat};
+use causeway::games::{AnyPosition, Chance, Game, Options, Scene, Seat, Viewer};
 use serde_json::json;
 
 use super::{
@@ -59,6 +59,30 @@ fn stones(text: &str) -> usize {
     [fields[0], fields[4], fields[5]].iter().flat_map(|field| field.chars()).filter(char::is_ascii_alphanumeric).count()
 }
 
+/// An atari is announced with the kinds of words that answer it, and when it is broken.
+fn check_remarks(position: &dyn AnyPosition, atari: bool, moves: &[String]) {
+    for mv in moves.iter().take(300) {
+        let keys: Vec<_> = position.remarks(mv).into_iter().map(|remark| remark.sentence.key).collect();
+        let after = position.play(mv).unwrap();
+        let mut expected = Vec::new();
+        if atari {
+            expected.push("wyps-atari-broken");
+        }
+        if after.facts(None).unwrap()["atari"] == true {
+            let (bent, straight): (Vec<_>, Vec<_>) = after.moves().into_iter().partition(|answer| answer.contains('*'));
+            let Scene::Wyps(seen) = after.scene("", None, Viewer::Public) else { panic!("another game's scene") };
+            expected.push(match (straight.is_empty(), bent.is_empty()) {
+                (false, true) if seen.cuts.is_empty() => "wyps-atari-several",
+                (false, true) => "wyps-atari-straight",
+                (true, false) => "wyps-atari-bent",
+                (false, false) => "wyps-atari-any",
+                (true, true) => panic!("no answer to {mv} in {}", position.text()),
+            });
+        }
+        assert_eq!(keys, expected, "{mv} in {}", position.text());
+    }
+}
+
 pub fn check(position: &dyn AnyPosition, moves: &[String]) {
     let text = position.text();
     let variant = text.split(' ').nth(2).unwrap();
@@ -79,5 +103,6 @@ pub fn check(position: &dyn AnyPosition, moves: &[String]) {
         assert_eq!(other.moves(), moves, "{text} with its faces exchanged");
         assert_eq!(winner(other.as_ref()), winner(position).map(|seat| 1 - seat), "{text} with its faces exchanged");
     }
+    check_remarks(position, atari, moves);
     assert!(moves.iter().all(|mv| mv != "pass") || moves.len() == 1, "passing is a choice in {text}");
 }

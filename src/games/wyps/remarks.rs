@@ -1,0 +1,44 @@
+//! What a move does, for everybody to hear: what its notation does not say.
+
+use super::{Explanation, Lay, Move, Position, Remark, Standing, Turn};
+
+impl Position {
+    /// What there is to tell everybody about a legal move played from here: that a connection is broken, or that there is a new one to be broken, and by
+    /// which kinds of words that can be done.
+    pub(super) fn remarks_on(&self, mv: &Move) -> Vec<Remark> {
+        let mut after = self.clone();
+        after.play(mv);
+        let broken = (self.status == Standing::Atari).then(|| self.named("wyps-atari-broken"));
+        let given = (after.status == Standing::Atari).then(|| self.atari(&after));
+        broken.into_iter().chain(given).collect()
+    }
+
+    /// That the other player must break the connection, and how.
+    fn atari(&self, after: &Self) -> Remark {
+        let cuts: Vec<_> = after.threat().iter().flat_map(|threat| threat.cuts.iter()).map(|hex| hex.to_string()).collect();
+        let key = match after.ways_to_break() {
+            // Where no stone alone holds them together, a bent word cannot do it.
+            _ if cuts.is_empty() => "wyps-atari-several",
+            (true, true) => "wyps-atari-any",
+            (true, false) => "wyps-atari-straight",
+            (false, _) => "wyps-atari-bent",
+        };
+        let remark = self.named(key);
+        Remark { sentence: remark.sentence.with("hexes", cuts.join(", ")), ..remark }
+    }
+
+    /// A remark on the player who moves here and the other one.
+    fn named(&self, key: &str) -> Remark {
+        Remark::new(Explanation::new(key)).with("by", self.to_move.seat()).with("who", self.to_move.other().seat())
+    }
+
+    /// A legal move with all the stones that it turns, of a straight word too: `d1-d2-d3-d4=S *d1 *d2`.
+    pub(super) fn trace_of(&self, mv: &Move) -> String {
+        match mv {
+            Move::Lay(lay @ Lay { turn: Turn::Line, .. }) => {
+                self.turned_by(lay).iter().fold(mv.to_string(), |text, hex| format!("{text} *{hex}"))
+            }
+            _ => mv.to_string(),
+        }
+    }
+}
