@@ -1,7 +1,7 @@
 //! Painting a sprite: paths are made by tiny-skia, and what they cover of each pixel is measured exactly, for its own antialiasing is too coarse for
 //! pieces that people look at all day.
 
-use std::mem;
+use std::{mem, ops::Range};
 
 use ab_glyph_rasterizer::{Rasterizer, point};
 use image::{GrayImage, Luma};
@@ -213,16 +213,41 @@ fn mixed(above: u8, below: u8, share: u8) -> u8 {
 
 /// A text in one line, `height` pixels from the top of its highest to the bottom of its lowest letter, trimmed to what is visible.
 pub(super) fn lettering(palette: &Palette, text: &str, height: f32, tone: Tone) -> Sprite {
+    let coverage = written(text, height);
+    let rows = visible(&coverage);
+    letters(palette, &coverage, rows, tone)
+}
+
+/// The same with the middle where it is in capitals and digits, so that names beside each other stand on one line, whatever their letters reach up and down to.
+pub(super) fn name(palette: &Palette, text: &str, height: f32, tone: Tone) -> Sprite {
+    let (capital, deep) = (visible(&written("H", height)), visible(&written("g", height)));
+    let room = deep.end.saturating_sub(capital.end);
+    letters(palette, &written(text, height), capital.start.saturating_sub(room)..capital.end + room, tone)
+}
+
+/// A text in one line.
+fn written(text: &str, height: f32) -> GrayImage {
     let (width, height_of_line) = text_size(height, &*FONT, text);
-    let mut coverage = GrayImage::new(width, height_of_line);
+    // As high for all texts, so that their rows are the same.
+    let mut coverage = GrayImage::new(width, height_of_line.max(text_size(height, &*FONT, "Hg").1));
     draw_text_mut(&mut coverage, Luma([u8::MAX]), 0, 0, height, &*FONT, text);
+    coverage
+}
+
+/// The rows in which something is to be seen.
+fn visible(coverage: &GrayImage) -> Range<usize> {
     let rows: Vec<_> = coverage.rows().map(|mut row| row.any(|pixel| pixel.0 != [0])).collect();
     let top = rows.iter().position(|&it| it).unwrap_or(0);
-    let bottom = rows.iter().rposition(|&it| it).map_or(top, |last| last + 1);
+    top..rows.iter().rposition(|&it| it).map_or(top, |last| last + 1)
+}
+
+/// These rows of a text.
+fn letters(palette: &Palette, coverage: &GrayImage, rows: Range<usize>, tone: Tone) -> Sprite {
     let [red, green, blue] = palette.value(tone).0;
     let shade = |channel: u8, alpha: u8| u8::try_from(u16::from(channel) * u16::from(alpha) / 255).unwrap_or(u8::MAX);
-    let pixels = coverage.rows().skip(top).take(bottom - top).flatten();
-    Sprite::new(palette, width, pixels.map(|&Luma([alpha])| [shade(red, alpha), shade(green, alpha), shade(blue, alpha), alpha]))
+    let pixels = coverage.rows().skip(rows.start).take(rows.len()).flatten();
+    let pixels = pixels.map(|&Luma([alpha])| [shade(red, alpha), shade(green, alpha), shade(blue, alpha), alpha]);
+    Sprite::new(palette, coverage.width(), pixels)
 }
 
 /// A rectangle with its upper left corner.

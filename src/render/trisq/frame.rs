@@ -97,17 +97,17 @@ impl Strip {
 
     /// A line and two badges along the edges of whose turn it is, or who has won.
     fn rim(&self, painter: &mut Painter<'_>, lit: Lit) {
-        let side = length(SIDE);
+        let (side, margin) = (length(SIDE), self.measures.margin_length());
         let tone = match lit {
             Lit::Dim => return,
             Lit::Turn => WHITE,
             Lit::Won => GOLD,
         };
-        let depth = outside() + 1.0;
-        let ends = [self.point(40.0, depth), self.point(side - 40.0, depth)];
-        painter.stroke(Pen::new(INK, 11.0), line(&ends));
-        painter.stroke(Pen::new(tone, 6.0), line(&ends));
-        for end in [self.point(40.0, depth + 9.0), self.point(side - 40.0, depth + 9.0)] {
+        painter.fill(INK, self.bevelled(outside(), outside() + 9.0));
+        painter.fill(tone, self.bevelled(outside(), outside() + 6.0));
+        // Where the edge's pattern begins and ends.
+        let middle = f32::midpoint(outside(), margin).round();
+        for end in [self.point(margin, middle), self.point(side - margin, middle)] {
             match lit {
                 Lit::Won => star(painter, tone, end),
                 Lit::Turn | Lit::Dim => {
@@ -132,7 +132,7 @@ const fn tones(colour: Colour, lit: Lit) -> (Tone, Tone) {
 fn star(painter: &mut Painter<'_>, tone: Tone, (x, y): At) {
     let tips: Vec<_> = (0_u8..10)
         .map(|tip| {
-            let reach = if tip % 2 == 0 { 17.0 } else { 7.5 };
+            let reach = if tip % 2 == 0 { 16.0 } else { 7.0 };
             let (sine, cosine) = (f32::from(tip) * std::f32::consts::PI / 5.0).sin_cos();
             (x + reach * sine, y - reach * cosine)
         })

@@ -19,7 +19,7 @@ use pieces::ROOM;
 use super::{
     Colours, View,
     canvas::Canvas,
-    paint::lettering,
+    paint,
     palette::Palette,
     sprite::{Pieces, Sprite},
 };
@@ -68,7 +68,7 @@ struct Sprites {
     pieces: HashMap<(Kind, Colour, Glow), Sprite>,
     ghosts: HashMap<(Kind, Colour), Sprite>,
     halos: HashMap<Kind, Sprite>,
-    placed: HashMap<Kind, Sprite>,
+    placed: HashMap<(Kind, Colour), Sprite>,
     offending: HashMap<Kind, Sprite>,
     chosen: Sprite,
     contact: Sprite,
@@ -121,11 +121,11 @@ impl Sprites {
             pieces: all.map(|key| (key, pieces::piece(palette, measures, key.0, key.1, key.2))).collect(),
             ghosts: coloured().map(|key| (key, pieces::ghost(palette, measures, key.0, key.1))).collect(),
             halos: kinds().map(|kind| (kind, pieces::halo(palette, measures, kind))).collect(),
-            placed: kinds().map(|kind| (kind, pieces::placed(palette, measures, kind))).collect(),
+            placed: coloured().map(|key| (key, pieces::placed(palette, measures, key.0, key.1))).collect(),
             offending: kinds().map(|kind| (kind, pieces::offending(palette, measures, kind))).collect(),
             chosen: pieces::chosen(palette, measures),
             contact: pieces::contact(palette),
-            letters: names.map(|name| (name.clone(), lettering(palette, &name, LETTERING, LETTER))).collect(),
+            letters: names.map(|name| (name.clone(), paint::name(palette, &name, LETTERING, LETTER))).collect(),
             palette,
         }
     }
@@ -228,7 +228,9 @@ impl Picture {
     fn marks(&mut self, scene: &Scene) {
         let placed = if scene.begun.is_empty() { &scene.last } else { &scene.begun };
         for &place in placed {
-            self.put(self.sprites.placed.get(&self.layout.kind(place)), place.square());
+            let network = scene.chains.iter().find(|network| network.pieces.contains(&place));
+            let sprite = network.and_then(|network| self.sprites.placed.get(&(self.layout.kind(place), network.colour)));
+            self.put(sprite, place.square());
         }
         if let Some(square) = scene.chosen {
             self.put(Some(&self.sprites.chosen), square);

@@ -108,21 +108,30 @@ pub(super) fn halo(palette: &Palette, measures: Measures, kind: Kind) -> Sprite 
     painter.finish()
 }
 
-/// Inside the border of a piece that was placed last.
-pub(super) fn placed(palette: &Palette, measures: Measures, kind: Kind) -> Sprite {
-    ring(palette, measures, kind, WHITE)
+/// On a piece that was placed last: what pieces of its colour bear, on a white seal. A ring would be much like the rim of chains that touch an edge.
+pub(super) fn placed(palette: &Palette, measures: Measures, kind: Kind, colour: Colour) -> Sprite {
+    let mut painter = painter(palette, measures);
+    let [a, b, c, d] = outline(kind, measures);
+    let (from, to) = (between(a, d, 0.5), between(b, c, 0.5));
+    let (middle, radius) = (between(from, to, 0.5), (measures.cell_length() * 0.15).round());
+    painter.fill(INK, disc(middle, radius + 2.0));
+    painter.fill(WHITE, disc(middle, radius));
+    match colour {
+        Colour::Red => {
+            let reach = 0.62 * radius / (to.0 - from.0).hypot(to.1 - from.1);
+            painter.stroke(Pen::new(INK, radius * 0.6), line(&[between(from, to, 0.5 - reach), between(from, to, 0.5 + reach)]));
+        }
+        Colour::Blue => painter.fill(INK, diamond(middle, radius * 0.66)),
+    }
+    painter.finish()
 }
 
 /// Inside the border of a piece that breaks the rule.
 pub(super) fn offending(palette: &Palette, measures: Measures, kind: Kind) -> Sprite {
-    ring(palette, measures, kind, GOLD)
-}
-
-fn ring(palette: &Palette, measures: Measures, kind: Kind, tone: Tone) -> Sprite {
     let mut painter = painter(palette, measures);
     let (outline, width) = (outline(kind, measures), (measures.cell_length() / 40.0).round() * 2.0);
     painter.stroke(Pen::new(INK, width + 3.0), polygon(&inset(outline, 1.0 + width / 2.0)));
-    painter.stroke(Pen::new(tone, width), polygon(&inset(outline, 1.0 + width / 2.0)));
+    painter.stroke(Pen::new(GOLD, width), polygon(&inset(outline, 1.0 + width / 2.0)));
     painter.finish()
 }
 

@@ -68,9 +68,9 @@ tones! {
     /// Blades on a meadow.
     GRASS_DARK = 0x4C9A3F, 0x2A86CC, 0x00A5C7;
     /// A meadow out of turn.
-    DIM_GRASS = 0x6A8C66, 0x5B7F9E, 0x0090AD;
+    DIM_GRASS = 0x7A9A70, 0x7094B2, 0x0090AD;
     /// Its blades.
-    DIM_GRASS_DARK = 0x50724F, 0x436A8C, 0x00778F;
+    DIM_GRASS_DARK = 0x5F8058, 0x557C9E, 0x00778F;
 }
 
 /// All of them, and which of them meet.

@@ -100,11 +100,6 @@ pub(super) fn corner(palette: &Palette, along: LitShore, down: LitShore) -> [Spr
     let middle = bow(BORDER, 0.5).0;
     painter.stroke(Pen::new(INK, 3.0), line(&[(middle, middle), (end, end)]));
     post(&mut painter, (FRAME, FRAME));
-    if let Some((shore, lit)) = [along, down].into_iter().find(|(_, lit)| *lit == Lit::Won)
-        && let Some(tone) = rim(shore, lit)
-    {
-        star(&mut painter, tone, (34.0, 34.0));
-    }
     painter.finish_turned()
 }
 
@@ -145,8 +140,10 @@ fn bow(inset: f32, part: f32) -> At {
     (ROUND - radius * cosine, ROUND - radius * sine)
 }
 
-/// The winner's star.
-fn star(painter: &mut Painter, tone: Tone, (x, y): At) {
+/// The winner's star, in the corners of the frame.
+pub(super) fn star(palette: &Palette) -> Sprite {
+    let mut painter = Painter::new(palette, MARGIN, MARGIN);
+    let (x, y) = (FRAME / 2.0, FRAME / 2.0);
     let star: Vec<_> = (0_u8..10)
         .map(|tip| {
             let reach = if tip % 2 == 0 { 20.0 } else { 9.0 };
@@ -155,5 +152,6 @@ fn star(painter: &mut Painter, tone: Tone, (x, y): At) {
         })
         .collect();
     painter.stroke(Pen::new(INK, 6.0), polygon(&star));
-    painter.fill(tone, polygon(&star));
+    painter.fill(GLOW, polygon(&star));
+    painter.finish()
 }

@@ -6,7 +6,7 @@ use super::{
     pieces::SIDE,
 };
 use crate::render::{
-    paint::{At, Painter, Pen, disc, line, polygon, rectangle},
+    paint::{At, Painter, Pen, disc, line, polygon, rectangle, rounded},
     palette::{Palette, Tone},
     sprite::Sprite,
 };
@@ -30,8 +30,8 @@ fn marked(painter: &mut Painter, width: f32, points: &[At]) {
 pub(super) fn inserted(palette: &Palette) -> Sprite {
     let mut painter = Painter::new(palette, CELL, CELL);
     let outline = || rectangle(RAIL, RAIL, SIDE - 2.0 * RAIL, SIDE - 2.0 * RAIL);
-    painter.stroke(Pen::new(INK, 10.0), outline());
-    painter.stroke(Pen::new(WHITE, 6.0), outline());
+    painter.stroke(Pen::new(INK, 8.0), outline());
+    painter.stroke(Pen::new(WHITE, 4.0), outline());
     painter.finish()
 }
 
@@ -55,7 +55,7 @@ pub(super) fn filled(palette: &Palette) -> [Sprite; 4] {
 /// An arrow that points down, onto the board, and its turns: where a card was pushed in.
 pub(super) fn pushed(palette: &Palette) -> [Sprite; 4] {
     let mut painter = Painter::new(palette, ARROW, ARROW);
-    let shape = || polygon(&[(8.0, 7.0), (36.0, 7.0), (36.0, 19.0), (22.0, 32.0), (8.0, 19.0)]);
+    let shape = || polygon(&[(6.0, 6.0), (38.0, 6.0), (38.0, 20.0), (22.0, 33.0), (6.0, 20.0)]);
     painter.stroke(Pen::new(INK, 6.0), shape());
     painter.fill(WHITE, shape());
     painter.finish_turned()
@@ -100,16 +100,16 @@ pub(super) fn held_face(palette: &Palette) -> [Sprite; 4] {
         painter.fill(tone, rectangle(36.0 - width / 2.0, 36.0 - width / 2.0, width, width));
     }
     // What runs beyond the card.
-    painter.stroke(Pen::new(INK, 2.0), rectangle(13.0, 13.0, 46.0, 46.0));
-    painter.stroke(Pen::new(WHITE, 4.0), rectangle(10.0, 10.0, 52.0, 52.0));
+    painter.stroke(Pen::new(INK, 2.0), rounded(13.0, 13.0, 46.0, 46.0, 3.0));
+    painter.stroke(Pen::new(WHITE, 4.0), rounded(10.0, 10.0, 52.0, 52.0, 6.0));
     painter.finish_turned()
 }
 
 /// A card in hand without what is on it, in a corner of the frame.
 fn held(palette: &Palette, ground: Tone) -> Painter<'_> {
     let mut painter = Painter::new(palette, MARGIN, MARGIN);
-    for (tone, inset) in [(INK, 6.0), (WHITE, 8.0), (INK, 12.0), (ground, 14.0)] {
-        painter.fill(tone, rectangle(inset, inset, 72.0 - 2.0 * inset, 72.0 - 2.0 * inset));
+    for (tone, inset, radius) in [(INK, 6.0, 10.0), (WHITE, 8.0, 8.0), (INK, 12.0, 4.0), (ground, 14.0, 2.0)] {
+        painter.fill(tone, rounded(inset, inset, 72.0 - 2.0 * inset, 72.0 - 2.0 * inset, radius));
     }
     painter
 }

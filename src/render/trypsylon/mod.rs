@@ -33,17 +33,17 @@ const MARGIN: u32 = 72;
 /// The same as a length.
 const FRAME: f32 = 72.0;
 /// From the picture's border to the middle of a coordinate.
-const COORDINATE: isize = 43;
+const COORDINATE: isize = 44;
 /// How high a coordinate is written.
-const LETTERING: f32 = 33.0;
-/// From the picture's border to the middle of an arrow's sprite.
-const ARROW: isize = 20;
+const LETTERING: f32 = 36.0;
+/// From the picture's border to the middle of an arrow's sprite, and to the middle of the number on it.
+const ARROW: (isize, isize) = (20, 13);
 /// How far two arrows at one line are moved apart.
-const ASIDE: isize = 18;
+const ASIDE: isize = 20;
 /// From the picture's border to the middle of a sign's sprite, and to the middle of what is written on it.
 const SIGN: (isize, isize) = (34, 26);
 /// How high the number on an arrow is written.
-const NUMBER: f32 = 28.0;
+const NUMBER: f32 = 32.0;
 /// How high the name on a sign is written.
 const LABEL: f32 = 34.0;
 
@@ -182,6 +182,7 @@ impl<'a> Board<'a> {
         self.draw_trace();
         self.draw_jetties();
         self.draw_joints();
+        self.draw_inserted();
         self.draw_way();
         self.draw_missing_points();
         self.draw_coordinates();
@@ -228,7 +229,11 @@ impl<'a> Board<'a> {
             for index in 0..self.layout.length(to) {
                 self.put(self.sprites.shores.get(&(to, along)), self.layout.beside(to, index));
             }
-            self.put(self.sprites.corners.get(&(to, (along, before))), self.layout.corner(to));
+            let corner = self.layout.corner(to);
+            self.put(self.sprites.corners.get(&(to, (along, before))), corner);
+            if matches!(status, Status::Won(_)) {
+                self.put(Some(&self.sprites.star), corner);
+            }
         }
     }
 
@@ -259,7 +264,11 @@ impl<'a> Board<'a> {
                 self.put(sprites.get(&inward.turned(2)), pixel(self.layout.seen(square)));
             }
         }
-        for push in &trace.pushed {
+    }
+
+    /// Around the cards that the marked move has inserted: over the jetties, which may hide nearly all else of a card.
+    fn draw_inserted(&mut self) {
+        for push in marked(self.scene).map_or(&[][..], |trace| &trace.pushed) {
             self.put(Some(&self.sprites.inserted), pixel(self.layout.seen(push.card)));
         }
     }
@@ -336,15 +345,18 @@ impl<'a> Board<'a> {
         let is_twice = matches!(pushed, [one, other] if one.line == other.line);
         let arrows = pushed.iter().zip(&self.sprites.numbers).zip([-ASIDE, ASIDE]);
         for ((push, number), aside) in arrows.filter(|((push, _), _)| !self.scene.pushes.contains(&push.line)) {
-            let (to, (x, y)) = (self.layout.direction(push.line.edge), self.layout.outside(push.line, ARROW));
-            let at = match (is_twice, to) {
-                (false, _) => (x, y),
-                (true, Direction(0 | 2)) => (x + aside, y),
-                (true, _) => (x, y + aside),
-            };
-            self.centre(self.sprites.pushed.get(&to), at);
+            let to = self.layout.direction(push.line.edge);
+            let [arrow, on_it] = [ARROW.0, ARROW.1].map(|depth| {
+                let (x, y) = self.layout.outside(push.line, depth);
+                match (is_twice, to) {
+                    (false, _) => (x, y),
+                    (true, Direction(0 | 2)) => (x + aside, y),
+                    (true, _) => (x, y + aside),
+                }
+            });
+            self.centre(self.sprites.pushed.get(&to), arrow);
             if pushed.len() > 1 || !self.scene.hand.is_empty() {
-                self.centre(Some(number), at);
+                self.centre(Some(number), on_it);
             }
         }
         for line in &self.scene.pushes {

@@ -11,7 +11,12 @@ use super::{
 };
 use crate::{
     games::trypsylon::{Edge, Line, Shore, Status},
-    render::{Colours, paint::lettering, palette::Palette, sprite::Sprite},
+    render::{
+        Colours,
+        paint::{lettering, name},
+        palette::Palette,
+        sprite::Sprite,
+    },
 };
 
 /// All pieces of the board in one palette.
@@ -33,6 +38,7 @@ pub(super) struct Sprites {
     pub shores: HashMap<(Direction, LitShore), Sprite>,
     /// The frame's corners by what comes after and before them, clockwise.
     pub corners: HashMap<(Direction, (LitShore, LitShore)), Sprite>,
+    pub star: Sprite,
     /// Coordinates.
     pub letters: HashMap<char, Sprite>,
     /// What people type for a push.
@@ -67,7 +73,8 @@ impl Sprites {
             missing: marks::missing(on),
             shores: turned(pairs(SHORES, Lit::ALL), |(shore, lit)| frame::along(on, shore, lit)),
             corners: turned(corners(), |(along, down)| frame::corner(on, along, down)),
-            letters: each(('a'..='f').chain('1'..='6'), |letter| lettering(on, &letter.to_string(), LETTERING, LETTER)),
+            star: frame::star(on),
+            letters: each(('a'..='f').chain('1'..='6'), |letter| name(on, &letter.to_string(), LETTERING, LETTER)),
             labels: each(lines(), |line| lettering(on, &line.to_string(), LABEL, INK)),
             signs: towards(marks::sign(on)),
             pushed: towards(marks::pushed(on)),

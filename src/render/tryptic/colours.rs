@@ -11,13 +11,13 @@ tones! {
     /// Outlines, and what is between the hexes.
     INK = 0x0D1016, 0x0D1016, 0x000000;
     /// An open hex.
-    FIELD = 0x39404F, 0x39404F, 0x1C1C1C;
+    FIELD = 0x39404F, 0x39404F, 0x454545;
     /// Coordinates and numbers.
     LETTER = 0xE4E8F0, 0xE4E8F0, 0xFFFFFF;
     /// What is of less weight.
     FAINT = 0x8A93A6, 0x8A93A6, 0xB0B0B0;
     /// A player's plate.
-    PLATE = 0x343B49, 0x343B49, 0x1C1C1C;
+    PLATE = 0x343B49, 0x343B49, 0x2C2C2C;
     /// The plate of a player who is out.
     PLATE_OUT = 0x262B35, 0x262B35, 0x000000;
     /// The plate of the player in turn.

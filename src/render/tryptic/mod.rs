@@ -18,7 +18,7 @@ use seats::Standing;
 use super::{
     Colours, View,
     canvas::Canvas,
-    paint::{Painter, lettering, rounded},
+    paint::{Painter, name, rounded},
     palette::{Palette, Tone},
     sprite::{Pieces, Sprite},
 };
@@ -69,7 +69,7 @@ impl Sprites {
         let letters = |height: f32| -> HashMap<(char, usize), Sprite> {
             let tones = || WRITTEN.iter().enumerate();
             let written = CHARACTERS.chars().flat_map(|letter| tones().map(move |(index, &tone)| (letter, index, tone)));
-            written.map(|(letter, index, tone)| ((letter, index), lettering(&palette, &letter.to_string(), height, tone))).collect()
+            written.map(|(letter, index, tone)| ((letter, index), name(&palette, &letter.to_string(), height, tone))).collect()
         };
         Self {
             ground: ground(&palette),

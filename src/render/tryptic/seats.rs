@@ -23,11 +23,11 @@ const STEP: isize = 151;
 /// The top of the plates.
 const TOP: isize = 6;
 /// The middle of the number on a plate, higher up where a sign stands below it.
-const NUMBER: (isize, isize) = (25, 35);
+const NUMBER: (isize, isize) = (21, 35);
 const RAISED: isize = 25;
 const SIGN: isize = 52;
 /// The middle of the first tile of a pattern, and from one to the next.
-const PATTERN: (isize, isize) = (66, 35);
+const PATTERN: (isize, isize) = (61, 35);
 const NEXT: isize = 30;
 /// The middle of the pattern where something stands below it, and of that.
 const ABOVE: isize = 21;
@@ -80,8 +80,8 @@ pub(super) fn plate(palette: &Palette, standing: Standing) -> Sprite {
     let mut painter = Painter::new(palette, WIDTH, HEIGHT + POINTER);
     painter.fill(standing.ground(), rounded(0.0, 0.0, width, height, 13.0));
     match standing {
-        Standing::Turn => painter.fill(standing.ground(), polygon(&[(7.0, height - 1.0), (43.0, height - 1.0), (25.0, height + 11.0)])),
-        Standing::Won => painter.fill(INK, star((25.0, 53.0), 12.0)),
+        Standing::Turn => painter.fill(standing.ground(), polygon(&[(5.0, height - 1.0), (41.0, height - 1.0), (23.0, height + 11.0)])),
+        Standing::Won => painter.fill(INK, star((21.0, 53.0), 12.0)),
         Standing::In | Standing::Out => {}
     }
     painter.finish()

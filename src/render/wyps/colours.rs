@@ -32,7 +32,7 @@ tones! {
     /// The rim of the board.
     RIM = 0x6F8E94, 0x74909C, 0xA0A0A0;
     /// The word laid last.
-    LAST = 0xFF6F9C, 0xE8743B, 0xFF9500;
+    LAST = 0xFF6F9C, 0xE83FB8, 0xFF9500;
     /// The word being laid.
     DRAFT = 0x4BE08C, 0x63E6D2, 0x3CFF6B;
     /// What would break a connection.

@@ -12,6 +12,12 @@ const SIDE: f32 = 768.0;
 /// From the picture's top to the board, and how high the board may be.
 const TOP: f32 = 18.0;
 const BOARD: f32 = 612.0;
+/// By how much a board that stands on its apex is lower, for there the numbers are above it.
+const LOWER: f32 = 20.0;
+/// From the board's rim to the middle of a label: beside it, aslant from it, and below it.
+const BESIDE: f32 = 15.0;
+const ASLANT: f32 = 17.0;
+const BELOW: f32 = 12.0;
 /// How wide a hex of the racks is.
 pub(super) const RACK_HEX: f32 = 45.0;
 /// Where the middle of the racks is.
@@ -92,17 +98,22 @@ impl Layout {
         };
         let row = self.side - 1.0 - base;
         let (x, y) = (SIDE / 2.0 + (left - row / 2.0) * self.width, self.apex + row * 1.5 * self.radius);
-        if self.is_upside_down() { (SIDE - x, 2.0 * TOP + BOARD - y) } else { (x, y) }
+        if self.is_upside_down() { (SIDE - x, 2.0 * TOP + BOARD + LOWER - y) } else { (x, y) }
     }
 
     /// The middle of the label of a row, outside the left side.
     pub fn row_label(&self, row: u8) -> At {
-        self.place(f32::from(row), -0.82)
+        self.place(f32::from(row), -(1.08 * self.radius + BESIDE) / self.width)
     }
 
     /// The middle of the label of a number, outside the base.
     pub fn number_label(&self, column: u8) -> At {
-        self.place(self.side - 1.0 + 0.94, f32::from(column) + 0.47)
+        let away = match self.from {
+            Side::Bottom | Side::Top => BELOW,
+            Side::Left | Side::Right => ASLANT,
+        };
+        let below = (1.23 * self.radius + away) / (1.5 * self.radius);
+        self.place(self.side - 1.0 + below, f32::from(column) + below / 2.0)
     }
 
     /// The direction in which the outer side of an edge looks, as sixths of a turn clockwise from the upper right.

@@ -17,7 +17,7 @@ use pieces::{Glow, Word};
 use super::{
     Colours, View,
     canvas::Canvas,
-    paint::{At, lettering},
+    paint::{At, name},
     palette::{Palette, Tone},
     sprite::{Pieces, Sprite},
 };
@@ -35,6 +35,7 @@ struct Sprites {
     stones: HashMap<Colour, Sprite>,
     letters: HashMap<(Colour, char), Sprite>,
     rims: HashMap<(u8, Option<Colour>), Sprite>,
+    corners: HashMap<(u8, Option<Colour>), Sprite>,
     arrows: HashMap<(u8, Word), Sprite>,
     outlines: HashMap<(Word, bool), Sprite>,
     folds: HashMap<(Colour, Word), Sprite>,
@@ -59,7 +60,7 @@ static NARROW: Pieces<Sprites> = Pieces::new(|colours| Sprites::draw(colours, Wi
 /// How high letters are, measured by the width of their hex, and what is written elsewhere in pixels.
 const LETTER: f32 = 0.66;
 const NAMED: f32 = 0.34;
-const LABELLED: f32 = 26.0;
+const LABELLED: f32 = 30.0;
 const WRITTEN: f32 = 40.0;
 
 /// Everything that can be written on a stone.
@@ -74,7 +75,7 @@ impl Sprites {
     fn draw(colours: Colours, width: Width) -> Self {
         let palette = Palette::new(&colours::TONES, colours);
         let (on, wide) = (&palette, width.pixels());
-        let write = |text: &str, height: f32, tone: Tone| lettering(on, text, height, tone);
+        let write = |text: &str, height: f32, tone: Tone| name(on, text, height, tone);
         let letters = |height: f32| {
             let all = BOTH.into_iter().flat_map(|colour| signs().map(move |sign| (colour, sign)));
             all.map(|(colour, sign)| ((colour, sign), write(&sign.to_string(), height, pieces::letter(colour)))).collect::<HashMap<_, _>>()
@@ -103,6 +104,10 @@ impl Sprites {
             rims: directions(6)
                 .flat_map(|to| owners.map(|owner| (to, owner)))
                 .map(|(to, owner)| ((to, owner), pieces::rim_of_board(on, wide, to, owner)))
+                .collect(),
+            corners: directions(6)
+                .flat_map(|to| owners.map(|owner| (to, owner)))
+                .map(|(to, owner)| ((to, owner), pieces::corner_of_board(on, wide, to, owner)))
                 .collect(),
             arrows: directions(6)
                 .flat_map(|to| Word::ALL.map(|word| (to, word)))
@@ -199,16 +204,20 @@ impl Drawing<'_> {
     }
 
     fn rim(&mut self) {
-        let last = self.scene.side.saturating_sub(1);
+        let (last, sprites) = (self.scene.side.saturating_sub(1), self.sprites);
         let mut rims = Vec::new();
         for (hex, face) in faces(self.scene) {
             let edges = [(hex.column() == 0, Edge::Left), (hex.column() == hex.row(), Edge::Right), (hex.row() == last, Edge::Base)];
-            rims.extend(edges.into_iter().filter(|(is_on, _)| *is_on).map(|(_, edge)| (face.map(|face| face.colour), edge, hex)));
+            let outward: Vec<u8> = edges.into_iter().filter(|(is_on, _)| *is_on).map(|(_, edge)| self.layout.outward(edge)).collect();
+            let owner = face.map(|face| face.colour);
+            rims.extend(outward.iter().map(|&to| (owner, sprites.rims.get(&(to, owner)), hex)));
+            let corners = outward.iter().filter(|&to| outward.contains(&((to + 4) % 6)));
+            rims.extend(corners.map(|&to| (owner, sprites.corners.get(&(to, owner)), hex)));
         }
         // The lit ones over the others.
         rims.sort_by_key(|(owner, ..)| owner.is_some());
-        for (owner, edge, hex) in rims {
-            self.on(self.sprites.rims.get(&(self.layout.outward(edge), owner)), hex);
+        for (_, rim, hex) in rims {
+            self.on(rim, hex);
         }
     }
 
@@ -277,15 +286,15 @@ impl Drawing<'_> {
                 let now = stone_at(self.scene, *hex).map_or(trace.by, |face| face.colour);
                 self.on(self.sprites.folds.get(&(now, word)), *hex);
             }
-            let path: Vec<Hex> = trace.hexes.iter().copied().chain(trace.open).collect();
-            for pair in path.windows(2) {
-                let (at, direction) = self.layout.between(pair[0], pair[1]);
-                self.centre(self.sprites.arrows.get(&(direction, word)), at);
-            }
             if let Some(open) = trace.open {
                 self.on(Some(&self.sprites.cell), open);
                 self.on(Some(&self.sprites.awaiting), open);
                 self.on(Some(&self.sprites.question), open);
+            }
+            let path: Vec<Hex> = trace.hexes.iter().copied().chain(trace.open).collect();
+            for pair in path.windows(2) {
+                let (at, direction) = self.layout.between(pair[0], pair[1]);
+                self.centre(self.sprites.arrows.get(&(direction, word)), at);
             }
         }
     }

@@ -17,6 +17,9 @@ use crate::{
     },
 };
 
+/// How far the board's rim lies from its hexes, as a part of their radius.
+const RIM_AWAY: f32 = 0.12;
+
 /// How a group stands out.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub(super) enum Glow {
@@ -163,12 +166,29 @@ pub(super) fn stone(palette: &Palette, width: f32, colour: Colour) -> Sprite {
 
 /// The board's rim at a hex of an edge whose outside lies in this direction; in a player's colour where a stone of theirs is.
 pub(super) fn rim_of_board(palette: &Palette, width: f32, outward: u8, owner: Option<Colour>) -> Sprite {
-    let (mut painter, middle) = around(palette, width);
-    let far = radius(width) * 1.12;
-    let corners = [outward, outward + 1, outward + 2].map(|sixths| corner(middle, far, sixths));
+    let (painter, middle) = around(palette, width);
+    let radius = radius(width);
+    let [from, to] = [outward, outward + 2].map(|sixths| notch(middle, radius, sixths, outward));
+    rim_through(painter, radius, [from, corner(middle, radius * (1.0 + RIM_AWAY), outward + 1), to], owner)
+}
+
+/// The rim around the board's corner in this direction, where the edge that looks there and the one before it meet.
+pub(super) fn corner_of_board(palette: &Palette, width: f32, towards: u8, owner: Option<Colour>) -> Sprite {
+    let (painter, middle) = around(palette, width);
+    let radius = radius(width);
+    let [from, to] = [towards + 4, towards].map(|outward| notch(middle, radius, towards, outward));
+    rim_through(painter, radius, [from, corner(middle, radius * (1.0 + RIM_AWAY), towards), to], owner)
+}
+
+fn rim_through(mut painter: Painter<'_>, radius: f32, points: [At; 3], owner: Option<Colour>) -> Sprite {
     let (tone, broad) = owner.map_or((RIM, 0.10), |colour| (lit(colour, Glow::Lit), 0.22));
-    painter.stroke(Pen::new(tone, radius(width) * broad).round(), line(&corners));
+    painter.stroke(Pen::new(tone, radius * broad).round(), line(&points));
     painter.finish()
+}
+
+/// Where the rim passes the notch between two hexes of an edge, at this corner of either: there the ends of their rims meet.
+fn notch(middle: At, radius: f32, sixths: u8, outward: u8) -> At {
+    corner(corner(middle, radius, sixths), radius * RIM_AWAY, outward + 1)
 }
 
 /// Which way a word is read from one hex to the next.
