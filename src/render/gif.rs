@@ -7,6 +7,7 @@ use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use super::{
     PictureError,
     canvas::Canvas,
+    lzw::Lzw,
     palette::{NOTHING, Palette},
 };
 
@@ -24,6 +25,7 @@ pub(super) struct Film {
     file: Encoder<Vec<u8>>,
     /// What the viewer sees when all frames so far have been shown.
     seen: Canvas,
+    lzw: Lzw,
 }
 
 impl Film {
@@ -34,10 +36,10 @@ impl Film {
     pub(super) fn new(first: Canvas, pause: u16) -> Result<Self, PictureError> {
         let (width, height) = (side(first.width)?, side(first.height)?);
         let file = Encoder::new(Vec::with_capacity(256 * 1024), width, height, &first.palette.rgb())?;
-        let mut animation = Self { file, seen: first };
+        let mut animation = Self { file, seen: first, lzw: Lzw::new() };
         animation.file.set_repeat(Repeat::Infinite)?;
-        let pixels = animation.seen.indices.iter().map(|&index| Palette::without_veil(index)).collect();
-        animation.write(0..animation.seen.width, 0..animation.seen.height, pixels, pause)?;
+        let pixels: Vec<_> = animation.seen.indices.iter().map(|&index| Palette::without_veil(index)).collect();
+        animation.write(0..animation.seen.width, 0..animation.seen.height, &pixels, pause)?;
         Ok(animation)
     }
 
@@ -52,10 +54,9 @@ impl Film {
         let (columns, rows) = self.changed(&next);
         let mut pixels = Vec::with_capacity(columns.len() * rows.len());
         for row in rows.clone() {
-            let (old, new) = (&self.seen.pixels_of(row)[columns.clone()], &next.pixels_of(row)[columns.clone()]);
-            pixels.extend(old.iter().zip(new).map(|(old, new)| if old == new { NOTHING } else { Palette::opaque(*new) }));
+            add_changes(&mut pixels, &self.seen.pixels_of(row)[columns.clone()], &next.pixels_of(row)[columns.clone()]);
         }
-        self.write(columns, rows, pixels, pause)?;
+        self.write(columns, rows, &pixels, pause)?;
         self.seen = next;
         Ok(())
     }
@@ -76,14 +77,18 @@ impl Film {
         let (mut left, mut right) = (next.width, 0);
         for row in top..=bottom {
             let (old, new) = (self.seen.pixels_of(row), next.pixels_of(row));
-            let unlike = |column: &usize| old[*column] != new[*column];
-            left = (0..left).find(unlike).unwrap_or(left);
-            right = (right..next.width).rfind(unlike).map_or(right, |last| last + 1);
+            // What lies between is in already.
+            if old[..left] != new[..left] {
+                left = (0..left).find(|&column| old[column] != new[column]).unwrap_or(left);
+            }
+            if old[right..] != new[right..] {
+                right = (right..next.width).rfind(|&column| old[column] != new[column]).map_or(right, |last| last + 1);
+            }
         }
         (left.min(right.saturating_sub(1))..right.max(1), top..bottom + 1)
     }
 
-    fn write(&mut self, columns: Range<usize>, rows: Range<usize>, pixels: Vec<u8>, pause: u16) -> Result<(), PictureError> {
+    fn write(&mut self, columns: Range<usize>, rows: Range<usize>, pixels: &[u8], pause: u16) -> Result<(), PictureError> {
         let frame = Frame {
             delay: pause,
             dispose: DisposalMethod::Keep,
@@ -92,10 +97,30 @@ impl Film {
             top: side(rows.start)?,
             width: side(columns.len())?,
             height: side(rows.len())?,
-            buffer: Cow::Owned(pixels),
+            buffer: Cow::Owned(self.lzw.encode(pixels)),
             ..Frame::default()
         };
-        Ok(self.file.write_frame(&frame)?)
+        Ok(self.file.write_lzw_pre_encoded_frame(&frame)?)
+    }
+}
+
+/// Adds a row's changes to the pixels of a frame. A pixel that has not changed is left out, unless it goes on with the colour of the one before:
+/// fewer colours meet then, which makes smaller files.
+fn add_changes(pixels: &mut Vec<u8>, old: &[u8], new: &[u8]) {
+    const STEP: usize = 32;
+    let mut last = NOTHING;
+    for (old, new) in old.chunks(STEP).zip(new.chunks(STEP)) {
+        if last == NOTHING && old == new {
+            pixels.resize(pixels.len() + new.len(), NOTHING);
+            continue;
+        }
+        pixels.extend(old.iter().zip(new).map(|(old, new)| {
+            let colour = Palette::opaque(*new);
+            if old != new || last != colour {
+                last = if old == new { NOTHING } else { colour };
+            }
+            last
+        }));
     }
 }
 

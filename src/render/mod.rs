@@ -15,6 +15,7 @@ mod deflate;
 mod fitting;
 mod font;
 mod gif;
+mod lzw;
 mod measure;
 mod paint;
 mod palette;
