@@ -193,6 +193,33 @@ mod tests {
     }
 
     #[test]
+    fn what_goes_on_with_a_colour_or_is_left_out_is_seen_as_it_was() {
+        let palette = palette();
+        let mut state = 5_u32;
+        let mut noise = || {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            state >> 16
+        };
+        let mut pictures = vec![vec![20; 100 * 40]];
+        for _ in 0..12 {
+            let mut next = pictures.last().unwrap().clone();
+            // Bars of few colours over what was there.
+            for _ in 0..30 {
+                let (from, length, colour) = (noise() as usize % next.len(), noise() as usize % 90, 20 + noise().to_be_bytes()[3] % 3);
+                next.iter_mut().skip(from).take(length).for_each(|pixel| *pixel = colour);
+            }
+            pictures.push(next);
+        }
+        let mut film = Film::new(canvas(palette, 100, &pictures[0]), 1).unwrap();
+        for picture in &pictures[1..] {
+            film.show(canvas(palette, 100, picture), 1).unwrap();
+        }
+        for (number, (seen, picture)) in play(&film.finish().unwrap()).iter().zip(&pictures).enumerate() {
+            assert!(seen.0 == *picture, "picture {number} is seen as another one");
+        }
+    }
+
+    #[test]
     fn pictures_of_another_size_cannot_follow() {
         let palette = palette();
         let mut film = Film::new(canvas(palette, 2, &[9, 9]), 1).unwrap();

@@ -1,6 +1,6 @@
 //! Moves, and which of them are legal.
 
-use super::{Explanation, Place, Position, set::PlaceSet};
+use super::{Colour, Explanation, Place, Position, set::PlaceSet};
 
 /// Two different places, sorted.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -47,7 +47,7 @@ pub(super) struct Offence {
 
 /// The places at whose corner `place` touches pieces of its own colour, with none of them along both.
 pub(super) fn offences(pieces: &PlaceSet, place: Place) -> impl Iterator<Item = Offence> {
-    let others = place.at_point().iter().copied().filter(move |&other| pieces.contains(other) && !is_bridged(pieces, place, other));
+    let others = place.at_point().among(pieces).filter(move |&other| !is_bridged(pieces, place, other));
     others.map(move |other| Offence { piece: place, other })
 }
 
@@ -164,8 +164,8 @@ impl<'a> Turn<'a> {
         for place in first.square().places().filter(|place| place.cut() != first.cut()) {
             seconds.remove(place);
         }
-        for &place in first.at_point() {
-            if seconds.contains(place) && !is_bridged(self.own, first, place) {
+        for place in first.at_point().among(&self.clean) {
+            if !is_bridged(self.own, first, place) {
                 seconds.remove(place);
             }
         }
@@ -190,23 +190,33 @@ impl Position {
 
     /// The first contact by which a move breaks the rule.
     pub(super) fn offence(&self, mv: Move) -> Option<Offence> {
+        if !self.touches_at_point(mv) {
+            return None;
+        }
         let after = mv.places().fold(*self.own(), PlaceSet::with);
         mv.places().find_map(|place| offences(&after, place).next())
     }
 
+    /// Whether a piece of this move touches another one of its colour at a point, which few do.
+    fn touches_at_point(&self, mv: Move) -> bool {
+        let touch_each_other = match mv {
+            Move::One(_) => false,
+            Move::Two(Pair(first, second)) => first.at_point().contains(second),
+        };
+        touch_each_other || mv.places().any(|place| place.at_point().any_among(self.own()))
+    }
+
     /// Whether there is room for a piece.
     fn check_room(&self, place: Place) -> Result<(), Explanation> {
-        let pieces = self.all_pieces();
-        if pieces.contains(place) {
+        let [red, blue] = Colour::ALL.map(|colour| self.pieces(colour));
+        if red.contains(place) || blue.contains(place) {
             return Err(Explanation::new("trisq-place-taken").with("piece", place));
         }
-        let square = place.square();
-        match pieces.of_square(square).next() {
-            Some(piece) if piece.cut() != place.cut() => {
-                Err(Explanation::new("trisq-other-cut").with("square", square).with("cut", piece.cut().name()))
-            }
-            _ => Ok(()),
+        if red.has_other_cut(place) || blue.has_other_cut(place) {
+            let (square, cut) = (place.square(), place.cut().other());
+            return Err(Explanation::new("trisq-other-cut").with("square", square).with("cut", cut.name()));
         }
+        Ok(())
     }
 
     /// Whether two pieces may be placed, and fit beside each other.

@@ -2,7 +2,7 @@
 
 use std::ops::{BitAnd, BitOr, Sub};
 
-use super::{Place, Size, Square};
+use super::{Cut, Place, Size, Square};
 
 const WORDS: usize = Place::COUNT.div_ceil(64);
 /// A bit in every byte, that is in every square: bytes hold four places of the one cut in their lower half, and four of the other in the upper.
@@ -69,16 +69,23 @@ impl PlaceSet {
         self.iter_from(place.index() + 1)
     }
 
+    /// Whether there is a place in the square of this one that is cut otherwise.
+    pub fn has_other_cut(&self, place: Place) -> bool {
+        let here = self.0[place.index() / 64] >> (place.index() % 64 / 8 * 8);
+        let other = match place.cut() {
+            Cut::Horizontal => 0xf0,
+            Cut::Vertical => 0x0f,
+        };
+        here & other != 0
+    }
+
     fn iter_from(&self, index: usize) -> impl Iterator<Item = Place> {
         let first = index / 64;
-        self.0.iter().enumerate().skip(first).flat_map(move |(word, &bits)| {
-            let mut rest = if word == first { bits & (u64::MAX << (index % 64)) } else { bits };
-            std::iter::from_fn(move || {
-                let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
-                rest &= rest - 1;
-                Some(Place::from_index(word * 64 + bit))
-            })
-        })
+        self.0
+            .iter()
+            .enumerate()
+            .skip(first)
+            .flat_map(move |(word, &bits)| places_of(word, if word == first { bits & (u64::MAX << (index % 64)) } else { bits }))
     }
 
     /// The places in one square.
@@ -108,6 +115,43 @@ impl PlaceSet {
         }
         Self(words)
     }
+}
+
+/// A set of few places: the words that hold any, with their numbers. Which of them are in another set as well is told at once.
+#[derive(Clone, Debug, Default)]
+pub(super) struct FewPlaces(Vec<(usize, u64)>);
+
+impl FewPlaces {
+    /// Those that are in another set too, in order.
+    pub fn among<'a>(&'a self, places: &'a PlaceSet) -> impl Iterator<Item = Place> + 'a {
+        self.0.iter().flat_map(move |&(word, bits)| places_of(word, bits & places.0[word]))
+    }
+
+    /// Whether some are in another set too.
+    pub fn any_among(&self, places: &PlaceSet) -> bool {
+        self.0.iter().any(|&(word, bits)| bits & places.0[word] != 0)
+    }
+
+    /// Whether `place` is one of them.
+    pub fn contains(&self, place: Place) -> bool {
+        self.0.iter().any(|&(word, bits)| word == place.index() / 64 && bits & PlaceSet::bit(place) != 0)
+    }
+}
+
+impl From<PlaceSet> for FewPlaces {
+    fn from(places: PlaceSet) -> Self {
+        Self(places.0.into_iter().enumerate().filter(|(_, bits)| *bits != 0).collect())
+    }
+}
+
+/// The places whose bits these are, of the word with this number.
+fn places_of(word: usize, bits: u64) -> impl Iterator<Item = Place> {
+    let mut rest = bits;
+    std::iter::from_fn(move || {
+        let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+        rest &= rest - 1;
+        Some(Place::from_index(word * 64 + bit))
+    })
 }
 
 impl FromIterator<Place> for PlaceSet {

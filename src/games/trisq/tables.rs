@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use super::{
     Corner, Cut, Edge, Place, Size, Square,
     geometry::{Meeting, meeting},
-    set::PlaceSet,
+    set::{FewPlaces, PlaceSet},
 };
 
 /// Every place is on the largest board; what a smaller one lacks is never taken there.
@@ -13,10 +13,10 @@ static NEIGHBOURS: LazyLock<Vec<Neighbours>> = LazyLock::new(all_neighbours);
 static BOARDS: LazyLock<Vec<Board>> = LazyLock::new(|| Size::all().map(Board::new).collect());
 
 /// The places that are adjacent to one.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 struct Neighbours {
     beside: Vec<Place>,
-    at_point: Vec<Place>,
+    at_point: FewPlaces,
 }
 
 /// The places of a board of one size.
@@ -68,7 +68,7 @@ impl Place {
     }
 
     /// The places that are point adjacent to this one.
-    pub(super) fn at_point(self) -> &'static [Self] {
+    pub(super) fn at_point(self) -> &'static FewPlaces {
         &NEIGHBOURS[self.index()].at_point
     }
 }
@@ -94,16 +94,16 @@ fn all_neighbours() -> Vec<Neighbours> {
     let patterns = Cut::ALL.map(|cut| Corner::ALL.map(|corner| pattern(cut, corner)));
     let neighbours = |index| {
         let place = Place::from_index(index);
-        let mut neighbours = Neighbours::default();
+        let (mut beside, mut at_point) = (Vec::new(), PlaceSet::EMPTY);
         for &(right, up, cut, corner, meeting) in &patterns[place.cut() as usize][place.corner() as usize] {
             let Some(square) = place.square().step(right, up) else { continue };
             match meeting {
                 Meeting::Apart => {}
-                Meeting::AlongSide => neighbours.beside.push(Place::new(square, cut, corner)),
-                Meeting::AtPoint(_) => neighbours.at_point.push(Place::new(square, cut, corner)),
+                Meeting::AlongSide => beside.push(Place::new(square, cut, corner)),
+                Meeting::AtPoint(_) => at_point.insert(Place::new(square, cut, corner)),
             }
         }
-        neighbours
+        Neighbours { beside, at_point: at_point.into() }
     };
     (0..Place::COUNT).map(neighbours).collect()
 }

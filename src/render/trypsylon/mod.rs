@@ -65,7 +65,7 @@ enum Glow {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 enum Lit {
     Dim,
-    /// It is in the light, but it is not its turn.
+    /// It is in the light, whosever turn it is.
     Calm,
     Turn,
     Won,
@@ -103,10 +103,11 @@ impl Lit {
         }
     }
 
-    /// The same in a replay, where the light does not move from one to the other all the time: that would be most of what changes.
+    /// The same in a replay, where arrows tell who plays and the light rests until somebody wins: moving from one to the other all the time, it would
+    /// be most of what changes.
     fn in_replay(shore: Shore, status: Status) -> Self {
         match (Self::of(shore, status), status) {
-            (Self::Dim, Status::Turn(_)) => Self::Calm,
+            (_, Status::Turn(_)) => Self::Calm,
             (lit, _) => lit,
         }
     }
