@@ -1,4 +1,4 @@
-//! Pixels as GIF files hold them: compressed after Lempel, Ziv and Welch, in codes of 9 to 12 bits (GIF89a specification, appendix F).
+//! Pixels as GIF files hold them: compressed after Lempel, Ziv and Welch, in codes of 9 to 12 bits (the specification of `GIF89a`, appendix F).
 //!
 //! A code stands for pixels that were there before, and every code that is written makes another one, for its pixels and the one behind them.
 //! Encoders for everything look pixel by pixel whether there is a code for one more. Most pixels here lie in runs of one colour, above all those that
@@ -20,7 +20,7 @@ const HASH_BITS: u32 = 13;
 pub(super) struct Lzw {
     /// The codes that were made, 12 bits, below what they stand for: the code for all of its pixels but the last, 12 bits, and the last one, 8 bits.
     /// Each is in the slot of its hash or, if that is taken, in the first free one behind; 0 is a free one.
-    slots: Box<[u32; 1 << HASH_BITS]>,
+    slots: Vec<u32>,
     /// The codes for two, three and more times each pixel.
     runs: [Vec<u16>; 1 << PIXEL],
     /// The code that is made next.
@@ -32,20 +32,20 @@ pub(super) struct Lzw {
 /// Bytes being written, and bits that do not fill bytes yet, the first one lowest, and how many.
 struct Bits {
     bytes: Vec<u8>,
-    bits: u64,
+    last: u64,
     count: u32,
 }
 
 impl Lzw {
     /// An encoder that knows no pixels yet.
     pub(super) fn new() -> Self {
-        Self { slots: Box::new([0; 1 << HASH_BITS]), runs: array::from_fn(|_| Vec::new()), next: FIRST, width: 0 }
+        Self { slots: vec![0; 1 << HASH_BITS], runs: array::from_fn(|_| Vec::new()), next: FIRST, width: 0 }
     }
 
     /// These pixels, behind the number of bits that they have, which the decoder has to know first.
     pub(super) fn encode(&mut self, pixels: &[u8]) -> Vec<u8> {
         self.forget();
-        let mut bits = Bits { bytes: Vec::with_capacity(pixels.len() / 16 + 16), bits: 0, count: 0 };
+        let mut bits = Bits { bytes: Vec::with_capacity(pixels.len() / 16 + 16), last: 0, count: 0 };
         bits.bytes.push(PIXEL);
         bits.put(CLEAR, self.width);
         let mut rest = pixels;
@@ -138,19 +138,19 @@ impl Lzw {
 impl Bits {
     #[inline]
     fn put(&mut self, code: u16, width: u32) {
-        self.bits |= u64::from(code) << self.count;
+        self.last |= u64::from(code) << self.count;
         self.count += width;
         if self.count >= 32 {
-            let [a, b, c, d, ..] = self.bits.to_le_bytes();
+            let [a, b, c, d, ..] = self.last.to_le_bytes();
             self.bytes.extend([a, b, c, d]);
-            self.bits >>= 32;
+            self.last >>= 32;
             self.count -= 32;
         }
     }
 
     fn finish(mut self) -> Vec<u8> {
         let unfinished = self.count.div_ceil(8) as usize;
-        self.bytes.extend(&self.bits.to_le_bytes()[..unfinished]);
+        self.bytes.extend(&self.last.to_le_bytes()[..unfinished]);
         self.bytes
     }
 }
