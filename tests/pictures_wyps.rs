@@ -41,6 +41,7 @@ fn pictures() -> Vec<Picture> {
         picture("wyps-reply", ATARI, Some("d1=G-d2-d3=Z-d4=E"), "d2-c1=R-b1=E *d2"),
         picture("wyps-won", "./../.t./GAZE/.oSn. b q - AELNRS,DEIOPR -", Some("d1=G-d2-d3=Z-d4=E"), ""),
         picture("wyps-straight", "./../.t./..../.ar.. w s - AELNRST,DEIOPRU -", None, "e1=E-e2-e3-e4=N"),
+        picture("wyps-straight-last", "./../.t./..../EARN. b s - AELNRST,DEIOPRU -", Some("e1=E-e2-e3-e4=N *e2 *e3"), ""),
         picture("wyps-awaiting", "./../.t./..../..... w s - AELNRST,DEIOPRU -", None, "c2-d2="),
     ];
     for (name, colours) in [("wyps-colour-blind", Colours::ColourBlind), ("wyps-contrast", Colours::Contrast)] {

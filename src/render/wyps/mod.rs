@@ -38,7 +38,7 @@ struct Sprites {
     corners: HashMap<(u8, Option<Colour>), Sprite>,
     arrows: HashMap<(u8, Word), Sprite>,
     outlines: HashMap<(Word, bool), Sprite>,
-    folds: HashMap<(Colour, Word), Sprite>,
+    folds: HashMap<(Colour, Word, u8), Sprite>,
     cut: Sprite,
     awaiting: Sprite,
     question: Sprite,
@@ -119,7 +119,8 @@ impl Sprites {
                 .collect(),
             folds: BOTH
                 .into_iter()
-                .flat_map(|colour| Word::ALL.map(|word| ((colour, word), pieces::fold(on, wide, colour, word))))
+                .flat_map(|colour| Word::ALL.into_iter().flat_map(move |word| directions(6).map(move |at| (colour, word, at))))
+                .map(|(colour, word, at)| ((colour, word, at), pieces::fold(on, wide, colour, word, at)))
                 .collect(),
             cut: pieces::cut(on, wide),
             awaiting: pieces::awaiting(on, wide),
@@ -284,7 +285,7 @@ impl Drawing<'_> {
             }
             for hex in &trace.turned {
                 let now = stone_at(self.scene, *hex).map_or(trace.by, |face| face.colour);
-                self.on(self.sprites.folds.get(&(now, word)), *hex);
+                self.on(self.sprites.folds.get(&(now, word, self.free_corner(trace, *hex))), *hex);
             }
             if let Some(open) = trace.open {
                 self.on(Some(&self.sprites.cell), open);
@@ -297,6 +298,17 @@ impl Drawing<'_> {
                 self.centre(self.sprites.arrows.get(&(direction, word)), at);
             }
         }
+    }
+
+    /// The corner of a hex of a word, in sixths of a turn clockwise from the top, at which no arrow points: a fold is seen best there.
+    fn free_corner(&self, trace: &Trace, hex: Hex) -> u8 {
+        // The upper left one comes last, because that is where it is marked what would break a connection.
+        const CORNERS: [u8; 6] = [1, 2, 0, 3, 4, 5];
+        let path = || trace.hexes.iter().copied().chain(trace.open);
+        let pairs = path().zip(path().skip(1)).flat_map(|(one, other)| [(one, other), (other, one)]);
+        let used: Vec<u8> = pairs.filter(|(from, _)| *from == hex).map(|(from, to)| self.layout.between(from, to).1).collect();
+        let is_free = |corner: &u8| !used.contains(&((corner + 4) % 6)) && !used.contains(&((corner + 5) % 6));
+        CORNERS.into_iter().find(is_free).unwrap_or(CORNERS[0])
     }
 
     fn racks(&mut self) {

@@ -214,11 +214,11 @@ pub(super) fn outline(palette: &Palette, width: f32, word: Word, is_fresh: bool)
     painter.finish()
 }
 
-/// The corner of a stone that has just turned, lifted so that the face of before is seen.
-pub(super) fn fold(palette: &Palette, width: f32, now: Colour, word: Word) -> Sprite {
+/// This corner of a stone that has just turned, lifted so that the face of before is seen.
+pub(super) fn fold(palette: &Palette, width: f32, now: Colour, word: Word, at: u8) -> Sprite {
     let (mut painter, middle) = around(palette, width);
     let far = radius(width) * 0.86;
-    let (one, tip, two) = (corner(middle, far * 0.84, 0), corner(middle, far, 1), corner(middle, far * 0.84, 2));
+    let (one, tip, two) = (corner(middle, far * 0.84, at + 5), corner(middle, far, at), corner(middle, far * 0.84, at + 1));
     painter.fill(face(now.other()), polygon(&[one, tip, two]));
     painter.stroke(Pen::new(word.tone(), width * 0.05).round(), polygon(&[one, tip, two]));
     painter.finish()
