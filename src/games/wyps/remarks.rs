@@ -1,16 +1,25 @@
 //! What a move does, for everybody to hear: what its notation does not say.
 
-use super::{Explanation, Lay, Move, Position, Remark, Standing, Turn};
+use super::{Explanation, Lay, Move, Position, Remark, Standing, Turn, stones::spell};
 
 impl Position {
-    /// What there is to tell everybody about a legal move played from here: that a connection is broken, or that there is a new one to be broken, and by
-    /// which kinds of words that can be done.
+    /// What there is to tell everybody about a legal move played from here: the word and what it turns, that a connection is broken, or that there is a new
+    /// one to be broken, and by which kinds of words that can be done.
     pub(super) fn remarks_on(&self, mv: &Move) -> Vec<Remark> {
         let mut after = self.clone();
         after.play(mv);
         let broken = (self.status == Standing::Atari).then(|| self.named("wyps-atari-broken"));
         let given = (after.status == Standing::Atari).then(|| self.atari(&after));
-        broken.into_iter().chain(given).collect()
+        self.word_of(mv).into_iter().chain(broken).chain(given).collect()
+    }
+
+    /// The word that a move lays, which its notation shows in part only, and the stones that it turns.
+    fn word_of(&self, mv: &Move) -> Option<Remark> {
+        let Move::Lay(lay) = mv else { return None };
+        let turned: Vec<_> = self.turned_by(lay).iter().map(|hex| hex.to_string()).collect();
+        let key = if turned.is_empty() { "wyps-laid" } else { "wyps-laid-turning" };
+        let sentence = Explanation::new(key).with("word", spell(self.word(&lay.steps))).with("hexes", turned.join(", "));
+        (lay.steps.len() > 1).then(|| Remark::new(sentence))
     }
 
     /// That the other player must break the connection, and how.

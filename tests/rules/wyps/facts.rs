@@ -168,8 +168,18 @@ fn an_atari_names_who_threatens_whom_and_what_answers_it() {
     let atari = read("A/T./A../C... b s - S,S -");
     assert_eq!(atari.facts(None).unwrap()["atari"], true);
     let answer = atari.moves().remove(0);
-    let broken: Vec<_> = atari.remarks(&answer).into_iter().map(|remark| (remark.sentence.to_string(), remark.people)).collect();
+    let broken: Vec<_> = atari.remarks(&answer).into_iter().skip(1).map(|remark| (remark.sentence.to_string(), remark.people)).collect();
     assert_eq!(broken, [("wyps-atari-broken".to_owned(), vec![("by", Seat::SECOND), ("who", Seat::FIRST)])]);
+}
+
+#[test]
+fn the_word_is_told_with_what_it_turns() {
+    let position = read("./../.../cat. w s - CDOST,AB -");
+    let told = |mv: &str| position.remarks(mv).into_iter().map(|remark| remark.sentence.to_string()).collect::<Vec<_>>();
+    assert_eq!(told("d1-d2-d3-d4=S"), ["wyps-laid-turning word=CATS hexes=d1, d2, d3"]);
+    assert_eq!(told("d1-d2-d3-c3=S *d2"), ["wyps-laid-turning word=CATS hexes=d2"]);
+    assert_eq!(told("a1=D-b1=O-c1=T"), ["wyps-laid word=DOT hexes="]);
+    assert_eq!(told("a1=S"), [""; 0]);
 }
 
 #[test]
