@@ -144,7 +144,7 @@ fn options_of_one_name_take_the_same_in_all_games() {
 #[test]
 fn the_commands_work_for_servers_and_for_people() {
     for command in commands::registration().as_array().expect("a list") {
-        if command["name"] == "close" {
+        if ["close", "server"].iter().any(|name| command["name"] == *name) {
             // Only servers have moderators: 16 is Manage Channels.
             assert_eq!(command["default_member_permissions"], "16");
             assert_eq!(command["contexts"], serde_json::json!([0]));
@@ -319,10 +319,29 @@ fn secret_of(secret: &Secret, dice: &mut Dice) -> String {
 /// Checks the try-out board at this beginning of a move, and the picture that goes with it.
 fn check_try_out(game: Game, position: &str, draft: &str) {
     let tried = TryOut { at: AT, game, position: position.to_owned(), draft: draft.to_owned(), touched: String::new() };
-    for (rows, _) in rows(&Controls::TryOut(tried)) {
+    for (rows, ids) in rows(&Controls::TryOut(tried)) {
         assert!(!rows.as_array().unwrap().is_empty(), "{position} {draft}");
+        if game == Game::Wyps {
+            check_reach(position, draft, &rows, &ids);
+        }
         let text = rows.to_string();
         assert!(!text.contains("\"button-") && !text.contains("\"choice-") && !text.contains("\"menu-"), "without a text: {text}");
+    }
+}
+
+/// Every beginning that the game offers can be chosen, as long as Discord lets it be sent back: 91 hexes fill four menus, and nothing may crowd them out.
+fn check_reach(position: &str, draft: &str, rows: &Value, ids: &[String]) {
+    const LONGEST: usize = 100;
+    let menus = rows.as_array().unwrap().iter().flat_map(|row| row["components"].as_array().unwrap());
+    let in_menus = menus.flat_map(|component| component["options"].as_array().into_iter().flatten());
+    let mut offered: BTreeSet<String> = in_menus.map(|option| option["value"].as_str().unwrap().to_owned()).collect();
+    offered.extend(ids.iter().filter_map(|id| match Press::read(id) {
+        Ok(Press::Try { draft, .. }) => Some(draft),
+        _ => None,
+    }));
+    let beginning = Game::Wyps.read(position).unwrap().draft(draft).unwrap();
+    for choice in beginning.next.iter().filter(|choice| choice.text.chars().count() <= LONGEST) {
+        assert!(offered.contains(&choice.text), "{} is out of reach in {position} after “{draft}”", choice.text);
     }
 }
 

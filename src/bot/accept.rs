@@ -138,6 +138,8 @@ impl Taken<'_> {
     /// Writes it, with the game that comes of it if nothing is missing any more.
     async fn write(&self, call: &Call<'_>, thread: Option<ChannelId>) -> Answer<Outcome> {
         let reply = if self.next.is_ready() {
+            // They may have become others since the challenge was made.
+            call.house().await?.allows(&self.next.terms)?;
             let told = |board: Board| self.told(call, (board.channel != self.stored.channel).then_some(board.channel));
             match begin(call, &self.stored, &self.next, thread, |board, table| self.begins(call, table, board, told(board))).await? {
                 Outcome::Reply(reply) => reply,

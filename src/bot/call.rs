@@ -8,7 +8,7 @@ use crate::{
     ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, ServerId, TableId, Timestamp},
     render::Colours,
     store::{CommitError, StoreError, StoredChallenge, StoredRecord, StoredTable, Write, Written},
-    table::{Actor, ChallengeRefusal, Refusal},
+    table::{Actor, ChallengeRefusal, House, Refusal},
 };
 
 /// One request on its way through a use case: what it needs of the world.
@@ -91,6 +91,14 @@ impl<'a> Call<'a> {
     /// The colours that the person who asks has chosen.
     pub(super) async fn colours(&self) -> Answer<Colours> {
         Ok(self.inner.store.colours_of(self.person()).await?)
+    }
+
+    /// The house rules here.
+    pub(super) async fn house(&self) -> Answer<House> {
+        match self.server() {
+            Some(server) => Ok(self.inner.store.house(server).await?),
+            None => Ok(House::default()),
+        }
     }
 
     /// What the request comes to, whichever way it ends.
@@ -324,7 +332,9 @@ enum Subject {
 impl Subject {
     fn of(write: &Write) -> Self {
         match write {
-            Write::Nothing | Write::Colours { .. } | Write::NewChallenge { .. } | Write::Record { .. } => Self::Nothing,
+            Write::Nothing | Write::Colours { .. } | Write::House { .. } | Write::NewChallenge { .. } | Write::Record { .. } => {
+                Self::Nothing
+            }
             Write::Challenge { .. } => Self::Challenge(None),
             Write::Accept { channel, .. } => Self::Challenge(Some(*channel)),
             Write::Table { id, .. } | Write::Gather { id, .. } | Write::CloseUnreadable { id, .. } => Self::Table(*id, None),

@@ -20,7 +20,11 @@ pub(super) async fn make(call: &Call<'_>, opponents: &[Opponent], terms: &Terms)
         return Err(Refused::AloneWithBot.into());
     }
     let named: Vec<(PersonId, bool)> = opponents.iter().map(|it| (it.id, it.is_bot)).collect();
-    let challenge = Challenge::new(call.person(), &named, terms.clone(), call.now, call.lapses())?;
+    let house = call.house().await?;
+    // What a record has decided stays as it is.
+    let terms = if terms.opening.is_empty() { house.furnish(terms) } else { terms.clone() };
+    house.allows(&terms)?;
+    let challenge = Challenge::new(call.person(), &named, terms, call.now, call.lapses())?;
     let write = Write::NewChallenge { server: call.server(), channel: call.here(), challenge: challenge.clone() };
     call.commit_challenge(write, call.here(), |at| Reply { calls: challenge.named(), ..message(at, &challenge) }).await
 }

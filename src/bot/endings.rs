@@ -101,6 +101,7 @@ pub(super) async fn rematch(call: &Call<'_>, at: Option<At>, thread: Option<Chan
         Err(Refusal::NextGameBegun) => return Err(next_is_under_way(call, &stored).await?),
         asked => asked.map_err(Call::refuses(&stored))?,
     };
+    call.house().await?.allows(&stored.table.terms)?;
     if event == Event::RematchAsked(true) && stored.table.terms.game.secret().is_some() {
         return gather(call, &stored, old).await.map(Outcome::Reply);
     }

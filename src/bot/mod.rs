@@ -17,6 +17,7 @@ mod error;
 mod export;
 mod help;
 mod history;
+mod house;
 mod import;
 mod moves;
 mod outside;
@@ -235,6 +236,7 @@ async fn act_on(call: &Call<'_>) -> Answer<Outcome> {
         Intent::Back { at } => moves::back(call, *at).await,
         Intent::Board { to_all, from, as_text } => board::show(call, *to_all, *from, *as_text).await,
         Intent::Settings { colours } => settings::show(call, *colours).await,
+        Intent::House { rules } => house::show(call, rules).await,
         Intent::Games => overview::list(call).await,
         Intent::History { page, at } => history::show(call, *page, *at).await,
         Intent::Replay { of, to_all } => replay::show(call, *of, *to_all).await,

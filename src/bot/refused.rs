@@ -76,6 +76,10 @@ pub enum Refused {
     NoChallenge,
     /// Nobody but the bot is here, so nobody could accept.
     AloneWithBot,
+    /// House rules belong to a server, and this is none.
+    NoServer,
+    /// Only moderators set house rules.
+    NotHouseModerator,
     /// The challenger has as many open challenges as anybody may have.
     TooManyChallenges,
     /// A game is running where another one should start.
@@ -137,6 +141,8 @@ impl Refused {
             }
             Self::NoChallenge => Explanation::new("bot-no-challenge"),
             Self::AloneWithBot => Explanation::new("bot-alone-with-bot"),
+            Self::NoServer => Explanation::new("bot-no-server"),
+            Self::NotHouseModerator => Explanation::new("bot-not-house-moderator"),
             Self::TooManyChallenges => Explanation::new("bot-too-many-challenges").with("most", crate::table::Challenge::MOST_OPEN),
             Self::Busy { link } => Explanation::new("bot-busy").with("link", link),
             Self::MayNotOpenThread(ThreadPermission::Create) => Explanation::new("bot-may-not-create-thread"),
@@ -211,6 +217,11 @@ fn of_challenge(refusal: &ChallengeRefusal) -> Explanation {
         ChallengeRefusal::Complete => Explanation::new("bot-challenge-complete"),
         ChallengeRefusal::Incomplete => Explanation::new("bot-challenge-incomplete"),
         ChallengeRefusal::NoChoice => Explanation::new("bot-choice-unfinished"),
+        ChallengeRefusal::House { game, setting, value } => Explanation::new("bot-challenge-house")
+            .with("game", format!("@{game}-name"))
+            .with("setting", format!("@{game}-setting-{setting}"))
+            .with("value", format!("@{game}-{setting}-{value}"))
+            .with("option", format!("@option-{setting}")),
         ChallengeRefusal::Terms => Explanation::new("bot-challenge-terms"),
         ChallengeRefusal::Lapsed => Explanation::new("bot-challenge-lapsed"),
         // Open is no answer; were it ever to come up, the challenge could be answered all the same.

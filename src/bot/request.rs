@@ -2,7 +2,7 @@ use crate::{
     games::{Game, Means, Saying},
     ids::{ChallengeId, ChannelId, DeliveryId, PersonId, ServerId},
     render::{Colours, Side},
-    table::{Seating, Terms},
+    table::{HouseRule, Seating, Terms},
     texts::Locale,
 };
 
@@ -208,6 +208,11 @@ pub enum Intent {
     Settings {
         /// The colours in which boards are drawn for them; `None`: as before.
         colours: Option<Colours>,
+    },
+    /// Show the house rules of the server, and set these first (moderators).
+    House {
+        /// The rules to be set; the others stay as they are.
+        rules: Vec<HouseRule>,
     },
     /// List the asker's games everywhere.
     Games,

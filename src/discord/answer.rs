@@ -110,6 +110,7 @@ impl Deferred {
             | Intent::Export
             | Intent::Import(_)
             | Intent::Games
+            | Intent::House { .. }
             | Intent::Settings { .. }
             | Intent::History { .. }
             | Intent::Resign { .. }

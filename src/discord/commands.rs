@@ -9,7 +9,7 @@ use crate::{
     bot::{GameCommand, GoOn, Import, Input, Intent, Opponent},
     games::{Explanation, Game, Means, MoveCommand, Options, PartOption, Setting, Takes},
     render::{Colours, Side},
-    table::{Seating, Terms},
+    table::{HouseRule, Seating, Terms},
     texts::{Locale, phrase, quotable},
 };
 
@@ -465,6 +465,7 @@ fn table() -> Vec<Command> {
         command("settings", vec![CommandOption::new("colours", Kind::Choice(choices("colours", &COLOURS)))], |_, given| {
             Ok(Intent::Settings { colours: given.text("colours").and_then(|name| name.parse().ok()) })
         }),
+        Command { moderators_only: true, ..command("server", house_options(), meant_by_house) },
         plain("help", |_, _| Ok(Intent::Help)),
     ];
     [before_moves, commands_of_games(), others].concat()
@@ -529,6 +530,29 @@ fn merged(one: &Kind, other: Kind) -> Kind {
 /// The game chosen, if one was.
 fn game(given: &Given) -> Option<Game> {
     given.text("game").and_then(|name| name.parse().ok())
+}
+
+/// The settings in which servers have a say, and whether they insist.
+fn house_options() -> Vec<CommandOption> {
+    let is_of_house = |option: &CommandOption| {
+        let mut settings = Game::ALL.iter().flat_map(|game| game.settings());
+        settings.any(|setting| setting.by_server && setting.key == option.name)
+    };
+    settings().into_iter().filter(is_of_house).chain([CommandOption::new("strict", Kind::Switch)]).collect()
+}
+
+/// Every setting that is filled in; insisting on nothing is a mistake.
+fn meant_by_house(command: &Command, given: &Given) -> Result<Intent, Misuse> {
+    let strict = given.switch("strict");
+    let rule = |option: &CommandOption| {
+        let value = given.text(option.name)?.to_owned();
+        Some(HouseRule { setting: option.name.to_owned(), value, strict: strict.unwrap_or(false) })
+    };
+    let rules: Vec<HouseRule> = command.options.iter().filter_map(rule).collect();
+    match command.options.first() {
+        Some(first) if rules.is_empty() && strict.is_some() => Err(Misuse::Missing { command: command.name, option: first.name }),
+        _ => Ok(Intent::House { rules }),
+    }
 }
 
 /// What is handed in, which move is meant, and with whom to go on.
@@ -607,7 +631,8 @@ fn touch_move(game: Game, given: &Given) -> Result<bool, Misuse> {
     }
 }
 
-/// A value for each setting of the game: the one chosen, or the default. What was chosen must be this game's, and go together.
+/// A value for each setting of the game: the one chosen, or the default, but for those left open in which the server has a say. What was chosen must be
+/// this game's, and go together.
 fn options(game: Game, given: &Given) -> Result<Options, Misuse> {
     let mut options = Options::new();
     for option in settings() {
@@ -621,7 +646,7 @@ fn options(game: Game, given: &Given) -> Result<Options, Misuse> {
         }
     }
     game.agree(&mut options).map_err(Misuse::NotTogether)?;
-    for setting in game.settings() {
+    for setting in game.settings().iter().filter(|setting| !setting.by_server) {
         let default = || Setting::option(setting.values.first().copied().unwrap_or_default());
         options.entry(setting.key).or_insert_with(default);
     }

@@ -43,9 +43,22 @@ pub struct Setting {
     pub key: &'static str,
     /// The values that may be chosen; the first is the default. Their text keys are `GAME-KEY-VALUE`.
     pub values: &'static [&'static str],
+    /// Whether the moderators of a server may have a say in it: what its games begin with, and whether anything else may be chosen.
+    pub by_server: bool,
 }
 
 impl Setting {
+    /// A setting that is a matter for those who play.
+    pub const fn new(key: &'static str, values: &'static [&'static str]) -> Self {
+        Self { key, values, by_server: false }
+    }
+
+    /// The same where a server has a say in it.
+    #[must_use]
+    pub const fn by_server(self) -> Self {
+        Self { by_server: true, ..self }
+    }
+
     /// A value as it stands in [`Options`]: what is spelt like a number is one.
     pub fn option(value: &str) -> serde_json::Value {
         value.parse::<u32>().map_or_else(|_| value.into(), Into::into)

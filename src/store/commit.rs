@@ -11,7 +11,7 @@ use crate::{
     games::{Game, Record, Seat},
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, RecordId, ServerId, TableId, Timestamp},
     render::Colours,
-    table::{Challenge, ChallengeState, End, Played, Sealed, Table},
+    table::{Challenge, ChallengeState, End, HouseRule, Played, Sealed, Table},
 };
 
 /// What one command writes, in one transaction together with the delivery that brought it and the answer it gets.
@@ -102,6 +102,13 @@ pub enum Write {
         locale: &'static str,
         /// The colours.
         colours: Colours,
+    },
+    /// The house rules that a moderator sets for a server; others stay as they are.
+    House {
+        /// Which server.
+        server: ServerId,
+        /// The rules.
+        rules: Vec<HouseRule>,
     },
     /// A record that somebody looks at.
     Record {
@@ -267,6 +274,12 @@ impl Write {
             }
             Self::Colours { person, locale, colours } => {
                 settings::set_colours(connection, *person, locale, *colours).await?;
+                Ok(Written::Nothing)
+            }
+            Self::House { server, rules } => {
+                for rule in rules {
+                    settings::set_house_rule(connection, *server, rule).await?;
+                }
                 Ok(Written::Nothing)
             }
             Self::Record { person, game, record } => records::insert(connection, *person, *game, record, now).await.map(Written::Record),

@@ -1,11 +1,12 @@
-//! What people have set for themselves.
+//! What people have set for themselves, and moderators for their servers.
 
 use sqlx::SqliteConnection;
 
 use super::{Store, StoreError};
 use crate::{
-    ids::{PersonId, TableId},
+    ids::{PersonId, ServerId, TableId},
     render::Colours,
+    table::{House, HouseRule},
 };
 
 impl Store {
@@ -30,6 +31,19 @@ impl Store {
                 .await?;
         Ok(colours.into_iter().map(Some).map(read).max().unwrap_or_default())
     }
+
+    /// The house rules of a server.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn house(&self, server: ServerId) -> Result<House, StoreError> {
+        let rules: Vec<(String, String, bool)> =
+            sqlx::query_as("SELECT setting, value, strict FROM house_rules WHERE server = $1 ORDER BY setting")
+                .bind(server.0.cast_signed())
+                .fetch_all(&self.readers)
+                .await?;
+        Ok(House(rules.into_iter().map(|(setting, value, strict)| HouseRule { setting, value, strict }).collect()))
+    }
 }
 
 /// The schema sees to it that nothing else is stored.
@@ -50,5 +64,20 @@ pub(super) async fn set_colours(
         .bind(colours.name())
         .execute(connection)
         .await?;
+    Ok(())
+}
+
+/// Makes this a house rule of a server, in place of the one that it had for the same setting.
+pub(super) async fn set_house_rule(connection: &mut SqliteConnection, server: ServerId, rule: &HouseRule) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "INSERT INTO house_rules (server, setting, value, strict) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (server, setting) DO UPDATE SET value = excluded.value, strict = excluded.strict",
+    )
+    .bind(server.0.cast_signed())
+    .bind(&rule.setting)
+    .bind(&rule.value)
+    .bind(rule.strict)
+    .execute(connection)
+    .await?;
     Ok(())
 }

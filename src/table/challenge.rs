@@ -1,5 +1,8 @@
 use super::{Guest, GuestAnswer, Terms};
-use crate::ids::{PersonId, TableId, Timestamp};
+use crate::{
+    games::Game,
+    ids::{PersonId, TableId, Timestamp},
+};
 
 /// A challenge to a game, to people who are named or to whoever comes, from the moment it is made until play starts. One person who challenges one other
 /// is the smallest case.
@@ -92,6 +95,16 @@ pub enum ChallengeRefusal {
     /// Its time is over.
     #[error("the challenge has lapsed")]
     Lapsed,
+    /// The server insists on something else.
+    #[error("the house insists on {value} for {setting}")]
+    House {
+        /// In which game.
+        game: Game,
+        /// For which setting.
+        setting: &'static str,
+        /// On which value.
+        value: &'static str,
+    },
     /// The options are not the game's.
     #[error("the game cannot be played on these terms")]
     Terms,

@@ -4,6 +4,7 @@
 mod action;
 mod challenge;
 mod gathering;
+mod house;
 mod machine;
 mod offer;
 mod party;
@@ -17,6 +18,7 @@ mod turn;
 
 pub use action::{Action, Actor, Event, Refusal};
 pub use challenge::{Challenge, ChallengeRefusal, ChallengeState};
+pub use house::{House, HouseRule};
 pub use machine::{Begun, End, Offer, OfferKind, Played, Table};
 pub use party::{Guest, GuestAnswer};
 pub use sealed::Sealed;

@@ -15,3 +15,4 @@ mod settings;
 mod trisq;
 mod whole_games;
 mod world;
+mod wyps;

@@ -62,6 +62,7 @@ fn of_challenges() -> Vec<ChallengeRefusal> {
         ChallengeRefusal::Answered(ChallengeState::Declined),
         ChallengeRefusal::Answered(ChallengeState::Withdrawn),
         ChallengeRefusal::Lapsed,
+        ChallengeRefusal::House { game: Game::Wyps, setting: "words", value: "family" },
         ChallengeRefusal::Terms,
     ]
 }
@@ -100,6 +101,8 @@ fn all() -> Vec<Refused> {
         Refused::NothingToPlayOn { last: 39 },
         Refused::NotForTwo(Game::Trypsylon),
         Refused::NotOffered { game: Game::Trypsylon, key: "size" },
+        Refused::NoServer,
+        Refused::NotHouseModerator,
         Refused::TooManyChallenges,
         Refused::Busy { link: link() },
         Refused::MayNotOpenThread(ThreadPermission::Create),

@@ -2,7 +2,7 @@ use causeway::{
     games::{Game, Options},
     ids::{DeliveryId, MessageId, ServerId, Timestamp},
     store::{Write, Written},
-    table::{Action, Actor, Challenge, ChallengeState, GuestAnswer, OfferKind, Sealed, Seating, Table, Terms},
+    table::{Action, Actor, Challenge, ChallengeState, GuestAnswer, House, HouseRule, OfferKind, Sealed, Seating, Table, Terms},
 };
 
 use super::*;
@@ -282,4 +282,55 @@ async fn a_broken_guest_breaks_one_challenge_alone() {
     let listed: Vec<_> = store.open_challenges_in(CHANNEL, NOW).await.unwrap().iter().map(|it| it.id).collect();
     assert_eq!(listed, [sound]);
     assert_eq!(store.challenge(sound).await.unwrap().unwrap().challenge.who(GuestAnswer::Asked).count(), 2);
+}
+
+#[tokio::test]
+async fn a_word_that_is_none_any_more_stays_on_the_board() {
+    let place = Place::new();
+    let store = place.open().await;
+    let bag: String = "ABCDEFGHIJKLMNOPQRSTUVWXYZAAAAAACCDDDEEEEEEEEEEEFGGHIIIIILLLLMNNNNOOOOPRRRRRRSSSSSSTTTTTUUY".to_owned();
+    let options = Options::from_iter([("side".to_owned(), 7.into()), ("bag".to_owned(), format!("CAT{}", without(&bag, "CAT")).into())]);
+    let terms = Terms { game: Game::Wyps, options: options.clone(), touch_move: false, ..terms(true) };
+    let table = Table::begin(terms, options, vec![ANN, BEN], vec![0, 0], 1).unwrap();
+    let stored = seat(&store, CHANNEL, played(table, &["keep", "c1=C-c2=A-c3=T"])).await;
+    // What an older dictionary knew as a word.
+    place
+        .tamper(
+            "UPDATE moves SET text = 'c1=T-c2=C-c3=A' WHERE number = 2;
+             UPDATE tables SET position = REPLACE(position, '/CAT/', '/TCA/');",
+        )
+        .await;
+    let read = load(&store, stored.id).await;
+    assert!(read.table.position.text().starts_with("./../TCA/"), "{}", read.table.position.text());
+    assert_eq!(read.table.end, None);
+    // It cannot be laid anew.
+    assert!(read.table.position.play("d1=B-d2=B").is_err());
+    let now = update(&store, &read, act(&read.table, BEN, &Action::Resign)).await.unwrap();
+    assert_eq!(now.table.positions().unwrap().len(), 3);
+}
+
+/// The bag without these stones.
+fn without(bag: &str, stones: &str) -> String {
+    let mut rest = bag.to_owned();
+    for stone in stones.chars() {
+        rest.remove(rest.find(stone).unwrap());
+    }
+    rest
+}
+
+#[tokio::test]
+async fn house_rules_come_back_for_their_server_alone() {
+    let place = Place::new();
+    let store = place.open().await;
+    let server = ServerId(u64::MAX);
+    let rule = |value: &str, strict| HouseRule { setting: "words".to_owned(), value: value.to_owned(), strict };
+    let set = async |rules: Vec<HouseRule>| commit(&store, Write::House { server, rules }).await.unwrap();
+    assert_eq!(store.house(server).await.unwrap(), House::default());
+    set(vec![rule("family", true)]).await;
+    assert_eq!(store.house(server).await.unwrap(), House(vec![rule("family", true)]));
+    set(vec![rule("all", false)]).await;
+    assert_eq!(store.house(server).await.unwrap(), House(vec![rule("all", false)]));
+    set(Vec::new()).await;
+    assert_eq!(store.house(server).await.unwrap(), House(vec![rule("all", false)]));
+    assert_eq!(store.house(ServerId(77)).await.unwrap(), House::default());
 }

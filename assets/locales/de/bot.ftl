@@ -100,6 +100,11 @@ bot-try-complete-or-more = So sähe das Brett nach `{ $move }` aus. **{ button-p
 bot-try-played = Gespielt: `{ $move }`.
 bot-try-closed = Geschlossen. Gespielt wurde nichts.
 
+# Hausregeln
+bot-house = Was dieser Server für die Partien festgelegt hat, die hier beginnen:
+bot-house-default = { $game }, { $setting }: **{ $value }**, wenn eine Herausforderung nichts anderes sagt.
+bot-house-strict = { $game }, { $setting }: **{ $value }**, und etwas anderes lässt sich nicht wählen.
+
 # Listen
 bot-games-none = Du spielst gerade keine Partie; fordere jemanden mit `/{ command-challenge }` heraus.
 bot-games = { $count ->
@@ -167,6 +172,8 @@ bot-over = Diese Partie ist vorbei; bitte mit `/{ command-rematch }` um eine wei
 bot-still-running = Diese Partie ist noch nicht vorbei; beende sie erst mit `/{ command-draw }` oder `/{ command-resign }`.
 bot-next-game-begun = Die nächste Partie hat schon begonnen; `/{ command-board }` zeigt sie.
 bot-not-moderator = Nur wer diesen Kanal verwalten darf, kann Partien schließen; wer mitspielt, beendet sie mit `/{ command-draw }` oder `/{ command-resign }`.
+bot-no-server = Hausregeln gehören zu einem Server, und das hier ist keiner; nutze `/{ command-server }` in einem Kanal deines Servers.
+bot-not-house-moderator = Hausregeln legt nur fest, wer diesen Kanal verwalten darf; `/{ command-server }` ohne weitere Angaben zeigt, welche es gibt.
 bot-moved-on = Die Partie ist inzwischen weitergegangen; [hier ist das Brett]({ $link }), oder sieh es mit `/{ command-board }` an.
 bot-moved-on-unseen = Die Partie ist inzwischen weitergegangen; sieh das Brett mit `/{ command-board }` an.
 
@@ -203,3 +210,4 @@ bot-challenge-accepted-before = Diese Herausforderung ist schon angenommen; spri
 bot-challenge-declined-before = Diese Herausforderung ist abgelehnt; sprich eine neue mit `/{ command-challenge }` aus.
 bot-challenge-withdrawn-before = Diese Herausforderung ist zurückgezogen; sprich eine neue mit `/{ command-challenge }` aus.
 bot-challenge-terms = So lässt sich das nicht spielen; wähle aus, was `/{ command-challenge }` anbietet.
+bot-challenge-house = Dieser Server besteht bei { $game } auf „{ $setting }: { $value }“; lass `{ $option }` in einer neuen `/{ command-challenge }` weg oder bitte die Moderation, das mit `/{ command-server }` zu ändern.

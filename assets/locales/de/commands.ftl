@@ -61,6 +61,8 @@ command-rules = regeln
 command-rules-description = Erkläre die Regeln eines Spiels
 command-settings = einstellungen
 command-settings-description = Sieh oder ändere, wie Bretter für dich gezeichnet werden
+command-server = server
+command-server-description = Sieh oder ändere, womit Partien auf diesem Server beginnen (für die Moderation)
 command-help = hilfe
 command-help-description = Sag, was du hier und jetzt tun kannst
 
@@ -108,6 +110,8 @@ option-variant = variante
 option-variant-description = Welche Variante des Spiels
 option-words = wörter
 option-words-description = Mit welchen Wörtern gespielt wird
+option-strict = streng
+option-strict-description = Ob nichts anderes gewählt werden darf (nein, wenn du nicht ja sagst)
 option-word = wort
 option-word-description = Das Wort oder die Ziffern
 option-where = wo

@@ -100,6 +100,11 @@ bot-try-complete-or-more = This is how the board would look after `{ $move }`. *
 bot-try-played = Played: `{ $move }`.
 bot-try-closed = Closed. Nothing has been played.
 
+# House rules
+bot-house = What this server has settled for the games that begin here:
+bot-house-default = { $game }, { $setting }: **{ $value }**, unless a challenge says otherwise.
+bot-house-strict = { $game }, { $setting }: **{ $value }**, and nothing else may be chosen.
+
 # Lists
 bot-games-none = You are in no game right now; challenge somebody with `/{ command-challenge }`.
 bot-games = { $count ->
@@ -167,6 +172,8 @@ bot-over = This game is over; ask for another with `/{ command-rematch }`, or ch
 bot-still-running = This game is not over yet; end it with `/{ command-draw }` or `/{ command-resign }` first.
 bot-next-game-begun = The next game has begun already; `/{ command-board }` shows it.
 bot-not-moderator = Only somebody who may manage this channel can close a game; as a player you can end it with `/{ command-draw }` or `/{ command-resign }`.
+bot-no-server = House rules belong to a server, and this is none; use `/{ command-server }` in a channel of your server.
+bot-not-house-moderator = Only somebody who may manage this channel sets house rules; `/{ command-server }` without anything shows those that there are.
 bot-moved-on = The board has moved on since; [here it is]({ $link }), or see it with `/{ command-board }`.
 bot-moved-on-unseen = The board has moved on since; see it with `/{ command-board }`.
 
@@ -203,3 +210,4 @@ bot-challenge-accepted-before = This challenge has been accepted already; make y
 bot-challenge-declined-before = This challenge has been declined; make a new one with `/{ command-challenge }`.
 bot-challenge-withdrawn-before = This challenge has been withdrawn; make a new one with `/{ command-challenge }`.
 bot-challenge-terms = The game cannot be played like this; choose from what `/{ command-challenge }` offers.
+bot-challenge-house = This server insists on “{ $setting }: { $value }” in { $game }; leave `{ $option }` out in a new `/{ command-challenge }`, or have a moderator change that with `/{ command-server }`.

@@ -61,6 +61,8 @@ command-rules = rules
 command-rules-description = Explain the rules of a game
 command-settings = settings
 command-settings-description = See or change how boards are drawn for you
+command-server = server
+command-server-description = See or change what games in this server begin with (for moderators)
 command-help = help
 command-help-description = Say what you can do here and now
 
@@ -108,6 +110,8 @@ option-variant = variant
 option-variant-description = Which variant of the game
 option-words = words
 option-words-description = Which words are played with
+option-strict = strict
+option-strict-description = Whether nothing else may be chosen (no, unless you say yes)
 option-word = word
 option-word-description = The word, or the digits
 option-where = where

@@ -40,7 +40,7 @@ impl Rules for Position {
     const VERSION: u16 = 1;
     const SEATS: (u8, u8) = (2, 2);
     const SEAT_NAMES: &'static [&'static str] = &[Colour::Red.name(), Colour::Blue.name()];
-    const SETTINGS: &'static [Setting] = &[Setting { key: "size", values: &["8", "6", "7", "9"] }];
+    const SETTINGS: &'static [Setting] = &[Setting::new("size", &["8", "6", "7", "9"])];
     const FIRST_SEAT_STARTS: bool = true;
     const SLOTS: &'static [Slot] = draft::SLOTS;
     const COMMANDS: &'static [MoveCommand] = draft::COMMANDS;

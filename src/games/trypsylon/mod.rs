@@ -40,7 +40,7 @@ impl Rules for Position {
     const SEATS: (u8, u8) = (2, 2);
     const SEAT_NAMES: &'static [&'static str] = &[Shore::Beach.name(), Shore::Meadow.name()];
     const SETTINGS: &'static [Setting] =
-        &[Setting { key: "size", values: &["5x5", "6x5", "5x6", "6x6"] }, Setting { key: "rules", values: &["standard", "expert"] }];
+        &[Setting::new("size", &["5x5", "6x5", "5x6", "6x6"]), Setting::new("rules", &["standard", "expert"])];
     const SLOTS: &'static [Slot] = draft::SLOTS;
     const COMMANDS: &'static [MoveCommand] = draft::COMMANDS;
     const TOUCH_MOVE: bool = true;

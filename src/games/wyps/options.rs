@@ -8,9 +8,9 @@ use super::{BadOptions, Chance, Explanation, Options, Position, Size, Stone, Var
 
 /// Variant, side and words. Numbers are played on a side of ten, and have no words.
 pub(super) const SETTINGS: &[Setting] = &[
-    Setting { key: "variant", values: &["standard", "quick", "number"] },
-    Setting { key: "side", values: &["13", "10", "7"] },
-    Setting { key: "words", values: &["all", "family"] },
+    Setting::new("variant", &["standard", "quick", "number"]),
+    Setting::new("side", &["13", "10", "7"]),
+    Setting::new("words", &["all", "family"]).by_server(),
 ];
 
 /// Settles that numbers are played on a side of ten.

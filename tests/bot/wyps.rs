@@ -1,0 +1,157 @@
+//! WYPS through the bot: lots, ataris, how a game is said to be won, and what the moderators of a server settle about words.
+
+use causeway::{
+    bot::{Audience, Controls, Intent, Reply},
+    games::{Game, Options, Setting},
+    ids::{ChannelId, PersonId},
+    table::{HouseRule, Seating, Terms},
+    texts::Locale,
+};
+
+use crate::world::*;
+
+fn terms_of(settings: &[(&str, &str)]) -> Terms {
+    let options: Options = settings.iter().map(|(key, value)| ((*key).to_owned(), Setting::option(value))).collect();
+    Terms { game: Game::Wyps, options, seating: Seating::Mine, touch_move: false, series: false, opening: Vec::new() }
+}
+
+/// All that everybody has read in a whole game of random moves, and how it ended.
+async fn transcript(settings: &[(&str, &str)], seed: u64) -> (Vec<Reply>, &'static str) {
+    let world = World::with_game_on(terms_of(settings)).await;
+    let mut dice = Dice(seed);
+    let mut position = world.store.table_in(HARBOUR).await.unwrap().unwrap().table.position;
+    let mut said = Vec::new();
+    while let Some(turn) = position.turn() {
+        let (mover, _) = if turn.index() == 0 { (ANN, BEN) } else { (BEN, ANN) };
+        let steps = dice.any_move(position.as_ref());
+        let whole_move = steps.last().unwrap().1.clone();
+        let reply = world.play(mover, &whole_move).await;
+        let before = position;
+        position = before.play(&whole_move).unwrap();
+        let is_atari = position.facts(None).unwrap()["atari"] == true;
+        for (locale, atari) in [(Locale::En, "**Atari!**"), (Locale::De, "**Atari!**")] {
+            let text = in_language(locale, &reply);
+            assert_eq!(text.contains(atari), is_atari, "{text}");
+            assert!(!text.contains("wyps-") && !text.contains("{ $") && text.chars().count() < 2000, "{text}");
+        }
+        said.push(reply);
+    }
+    (said, position.outcome().unwrap().reason())
+}
+
+#[tokio::test]
+async fn whole_games_of_every_kind_tell_ataris_and_why_they_are_won() {
+    let mut ends = Vec::new();
+    let kinds: [&[(&str, &str)]; 5] = [
+        &[("variant", "standard"), ("side", "13")],
+        &[("variant", "standard"), ("side", "10"), ("words", "family")],
+        &[("variant", "standard"), ("side", "7")],
+        &[("variant", "quick"), ("side", "7")],
+        &[("variant", "number"), ("side", "10")],
+    ];
+    for (seed, kind) in (1..).zip(kinds) {
+        let (said, reason) = transcript(kind, seed).await;
+        let ataris = said.iter().filter(|reply| english(reply).contains("**Atari!**")).count();
+        let last = said.last().unwrap();
+        let (en, de) = (english(last), in_language(Locale::De, last));
+        match reason {
+            "no_reply" => assert!(en.contains("every possible answer was tried") && de.contains("durchprobiert"), "{en}\n{de}"),
+            "connection" => assert!(en.contains("joined all three sides first") && de.contains("als Erstes"), "{en}\n{de}"),
+            "full_board" => assert!(en.contains("The board is full") && de.contains("Das Brett ist voll"), "{en}\n{de}"),
+            other => panic!("{kind:?} ended by {other}"),
+        }
+        println!("{kind:?}: {} moves, {ataris} ataris, {reason}\n{en}\n{de}\n", said.len());
+        ends.push(reason);
+    }
+    assert!(ends.contains(&"connection"), "{ends:?}");
+}
+
+#[tokio::test]
+async fn where_the_seats_are_drawn_the_stones_are_told() {
+    let world = World::new().await;
+    let drawn = Terms { seating: Seating::Drawn, ..terms_of(&[]) };
+    let begun = world.begin(CHANNEL, drawn).await;
+    let told = |locale| in_language(locale, begun.then.as_deref().unwrap_or(&begun));
+    assert!(told(Locale::En).contains("Drawn from the bag: B for <@1>, A for <@2>."), "{}", told(Locale::En));
+    assert!(told(Locale::De).contains("Aus dem Beutel gezogen: B für <@1>, A für <@2>."), "{}", told(Locale::De));
+    // The next game's seats are not drawn, and those who chose theirs drew nothing.
+    let at = world.at().await;
+    world.ask(ANN, Intent::ResignConfirmed { at }).await;
+    world.ask(ANN, Intent::Rematch { at: None, thread: None }).await;
+    let again = world.ask(BEN, Intent::Rematch { at: None, thread: None }).await;
+    assert!(english(&again).contains("has white"), "{}", english(&again));
+    assert!(!english(&again).contains("Drawn from the bag"), "{}", english(&again));
+    let chosen = World::new().await.begin(CHANNEL, terms_of(&[])).await;
+    assert!(!english(chosen.then.as_deref().unwrap_or(&chosen)).contains("Drawn from the bag"));
+}
+
+#[tokio::test]
+async fn the_last_word_is_shown_with_all_that_it_has_turned() {
+    let (said, _) = transcript(&[("side", "7")], 3).await;
+    let traces: Vec<String> = said.into_iter().filter_map(|reply| reply.picture?.last).collect();
+    assert!(traces.iter().any(|last| last.contains(" *")), "{traces:?}");
+}
+
+fn house(value: &str, strict: bool) -> Intent {
+    Intent::House { rules: vec![HouseRule { setting: "words".to_owned(), value: value.to_owned(), strict }] }
+}
+
+async fn challenge(world: &World, channel: u64, settings: &[(&str, &str)]) -> Reply {
+    let intent = Intent::Challenge { opponents: vec![human(BEN)], terms: terms_of(settings) };
+    world.ask_in(causeway::bot::Place { channel: ChannelId(channel), ..CHANNEL }, ANN, intent).await
+}
+
+const SHOW: Intent = Intent::House { rules: Vec::new() };
+
+#[tokio::test]
+async fn what_moderators_settle_is_what_challenges_begin_with() {
+    let world = World::new().await;
+    let shown = world.ask(ANN, SHOW).await;
+    assert_eq!((shown.audience, &shown.controls), (Audience::Private, &Controls::None));
+    assert!(english(&shown).contains("WYPS, Words: **all of the dictionary**, unless"), "{}", english(&shown));
+    assert!(english(&challenge(&world, 1, &[]).await).contains("Words: all of the dictionary."));
+
+    let refused = world.refused(ANN, house("family", false)).await;
+    assert!(refused.starts_with("Only somebody who may manage this channel"), "{refused}");
+    let set = world.ask(MODERATOR, house("family", false)).await;
+    assert!(english(&set).contains("**family filter (no rude ones)**, unless a challenge says otherwise"), "{}", english(&set));
+    assert!(in_language(Locale::De, &set).contains("WYPS, Wörter: **Familienfilter (keine derben)**"), "{}", in_language(Locale::De, &set));
+    assert_eq!(english(&world.ask(ANN, SHOW).await), english(&set));
+    assert!(english(&challenge(&world, 2, &[]).await).contains("Words: family filter (no rude ones)."));
+    assert!(english(&challenge(&world, 3, &[("words", "all")]).await).contains("Words: all of the dictionary."));
+    let numbers = english(&challenge(&world, 4, &[("variant", "number"), ("side", "10")]).await);
+    assert!(numbers.contains("Number") && numbers.contains("Words: all of the dictionary"), "{numbers}");
+}
+
+#[tokio::test]
+async fn where_a_server_insists_nothing_else_can_be_played() {
+    let world = World::new().await;
+    let before = world.challenge(CHANNEL, ANN, BEN, terms_of(&[("words", "all")])).await;
+    world.ask(MODERATOR, house("family", true)).await;
+    let insists = "This server insists on “Words: family filter (no rude ones)” in WYPS; leave `words` out in a new `/challenge`, or have a moderator \
+                   change that with `/server`.";
+    let all = |opponents: Vec<PersonId>| Intent::Challenge {
+        opponents: opponents.into_iter().map(human).collect(),
+        terms: terms_of(&[("words", "all")]),
+    };
+    assert_eq!(world.refused(ANN, all(vec![BEN])).await, insists);
+    // What was proposed before is not played either.
+    assert_eq!(world.refused(BEN, Intent::Accept { challenge: Some(before), thread: None }).await, insists);
+    world.ask(ANN, Intent::Withdraw { challenge: Some(before) }).await;
+
+    world.begin(CHANNEL, terms_of(&[])).await;
+    let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+    assert_eq!(stored.table.terms.options["words"], "family");
+    assert!(stored.table.position.text().contains(" sf "), "{}", stored.table.position.text());
+    let at = world.at().await;
+    world.ask(BEN, Intent::ResignConfirmed { at }).await;
+    world.ask(MODERATOR, house("all", true)).await;
+    let refused = world.refused(ANN, Intent::Rematch { at: None, thread: None }).await;
+    assert!(refused.contains("insists on “Words: all of the dictionary”"), "{refused}");
+
+    // Other places are free.
+    let alone = causeway::bot::Place { server: None, channel: ChannelId(900), kind: causeway::bot::PlaceKind::Installed, ..CHANNEL };
+    let elsewhere = world.ask_in(alone, ANN, all(Vec::new())).await;
+    assert!(elsewhere.challenge.is_some(), "{}", english(&elsewhere));
+    assert!(world.refused_in(alone, MODERATOR, SHOW).await.starts_with("House rules belong to a server"));
+}
