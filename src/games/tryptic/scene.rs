@@ -23,6 +23,17 @@ pub struct Scene {
     pub status: Status,
 }
 
+/// The position as it is when `last` was a claim that won. The notation does not show that, and whoever claims wrongly is out.
+fn claimed(position: &Position, last: Option<&str>) -> Position {
+    let last = last.and_then(|last| notation::read_move(last, position.players.len()).ok());
+    match last {
+        Some(Move::Claim(seat)) if position.is_in(seat) && position.points(seat) >= Position::NEEDED => {
+            Position { claimed: Some(seat), ..position.clone() }
+        }
+        _ => position.clone(),
+    }
+}
+
 /// A player as the viewer may see them.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Seated {
@@ -126,6 +137,7 @@ impl Scene {
     /// What `viewer` may see of `position` with the beginning `draft` of a move carried out, and of `last`, the move that led there. What does not fit is
     /// left out. Of a challenge or a claim that is only tried out, nothing shows what would become of it.
     pub(super) fn of(position: &Position, draft: &str, last: Option<&str>, viewer: Viewer) -> Self {
+        let position = &claimed(position, last);
         let begun = begun(position, draft);
         let mut shown = position.clone();
         if let Some(Beginning::Whole(Move::Place { hex, colour })) = begun {

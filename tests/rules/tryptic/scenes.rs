@@ -69,6 +69,18 @@ fn at_the_end_everything_is_shown() {
 }
 
 #[test]
+fn a_claim_that_won_shows_everything_though_the_position_does_not_tell_it() {
+    let position = read(&format!("{} 2 GGG,RRB 0,0 ++ -", OPEN.replace(".........", "GGGGGGG..")));
+    let won = scene(position.as_ref(), "", Some("!1"), Viewer::Public);
+    assert_eq!((won.status, won.last), (Status::Won(seat(1)), Some(Last::Claim { seat: seat(1), is_right: true })));
+    assert_eq!((patterns(&won), points(&won)), (vec!["GGG".to_owned(), "RRB".to_owned()], vec![Some(5), Some(0)]));
+    for other in [None, Some("!2"), Some("e7:G")] {
+        let running = scene(position.as_ref(), "", other, Viewer::Public);
+        assert_eq!((running.status, running.players[0].pattern), (Status::Turn(seat(2)), None));
+    }
+}
+
+#[test]
 fn a_tile_that_is_tried_out_is_shown_with_what_it_scores() {
     let position = read(&format!("{} 1 GGY,RRB 0,0 ++ -", OPEN.replace(".........", "YGG......")));
     let alone = scene(position.as_ref(), "e4", None, Viewer::Seat(seat(1)));
