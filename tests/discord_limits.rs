@@ -318,7 +318,7 @@ fn secret_of(secret: &Secret, dice: &mut Dice) -> String {
 
 /// Checks the try-out board at this beginning of a move, and the picture that goes with it.
 fn check_try_out(game: Game, position: &str, draft: &str) {
-    let tried = TryOut { at: AT, game, position: position.to_owned(), draft: draft.to_owned(), touched: String::new() };
+    let tried = TryOut { at: AT, game, position: position.to_owned(), draft: draft.to_owned(), way: 0, touched: String::new() };
     for (rows, ids) in rows(&Controls::TryOut(tried)) {
         assert!(!rows.as_array().unwrap().is_empty(), "{position} {draft}");
         if game == Game::Wyps {
@@ -408,7 +408,7 @@ fn what_is_tried_out_can_be_undone_step_by_step() {
     let game = Game::Trypsylon;
     let position = "....0/...../...../...../..... m x e5 -";
     let undo = |draft: &str, touched: &str| {
-        let tried = TryOut { at: AT, game, position: position.to_owned(), draft: draft.to_owned(), touched: touched.to_owned() };
+        let tried = TryOut { at: AT, game, position: position.to_owned(), draft: draft.to_owned(), way: 0, touched: touched.to_owned() };
         let ids = rows(&Controls::TryOut(tried)).remove(0).1;
         ids.into_iter().find_map(|id| match Press::read(&id) {
             Ok(Press::Undo { draft, .. }) => Some(draft),
@@ -429,7 +429,7 @@ fn a_card_that_was_pushed_can_be_turned_again_without_undoing() {
     let game = Game::Trypsylon;
     let position = "....0/...../...../...../..... m x e5 -";
     let turns = |draft: &str, touched: &str| {
-        let tried = TryOut { at: AT, game, position: position.to_owned(), draft: draft.to_owned(), touched: touched.to_owned() };
+        let tried = TryOut { at: AT, game, position: position.to_owned(), draft: draft.to_owned(), way: 0, touched: touched.to_owned() };
         let (rows, _) = rows(&Controls::TryOut(tried)).remove(0);
         let buttons = rows.as_array().unwrap().iter().flat_map(|row| row["components"].as_array().unwrap().clone());
         let turns = buttons.filter_map(|button| match Press::read(button["custom_id"].as_str()?) {

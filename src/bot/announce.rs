@@ -50,10 +50,10 @@ impl Change<'_> {
         let table = self.after;
         let actor = self.actor.person;
         match self.event {
-            Event::Begun(draft) => begun(table, actor, draft),
+            Event::Begun(draft) => [self.put_back_for(&draft.text), begun(table, actor, draft)].concat(),
             Event::Moved(played) => {
                 let moved = moved(self.before, played).with("who", actor.mention());
-                [vec![moved], remarks(self.before, &played.text), standing(table)].concat()
+                [self.put_back_for(&played.text), vec![moved], remarks(self.before, &played.text), standing(table)].concat()
             }
             Event::PutBack => [vec![Explanation::new("bot-put-back").with("who", actor.mention())], standing(table)].concat(),
             Event::Proposed(offer) => {
@@ -93,6 +93,14 @@ impl Change<'_> {
                 vec![asked.with("other", mentions(&wanted(table)))]
             }
         }
+    }
+
+    /// What had begun, if something else is played or begun instead.
+    fn put_back_for(&self, text: &str) -> Vec<Explanation> {
+        let before = self.before;
+        let begun = &before.begun.0;
+        let is_instead = self.after.begun != before.begun && !before.position.keeps(text, begun);
+        is_instead.then(|| Explanation::new("bot-put-back-instead").with("begun", begun)).into_iter().collect()
     }
 
     /// Whom the message calls: whoever is to move, to answer, or to agree to a rematch now; never the person who has just acted. When a moderator
@@ -243,7 +251,8 @@ fn score(table: &Table) -> Explanation {
 fn begun(table: &Table, actor: PersonId, draft: &Draft) -> Vec<Explanation> {
     let touched = table.touched();
     let key = match touched.as_str() {
-        "" => "bot-begun",
+        "" if table.terms.game.has_touch_move() => "bot-begun",
+        "" => "bot-begun-loosely",
         touched if touched == draft.text => "bot-begun-binding",
         _ => "bot-begun-partly-binding",
     };

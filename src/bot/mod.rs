@@ -29,6 +29,7 @@ mod request;
 mod rules;
 mod secrets;
 mod settings;
+mod tried;
 mod tryout;
 mod words;
 
@@ -47,6 +48,7 @@ pub use reply::{
     Suggestion, TryOut,
 };
 pub use request::{Completion, GameCommand, GoOn, Import, Input, Intent, Locales, Opponent, Person, Place, PlaceKind, Request, Typing};
+pub use tried::Tried;
 
 use crate::{
     games::Chance,

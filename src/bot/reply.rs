@@ -327,6 +327,9 @@ pub struct TryOut {
     pub position: String,
     /// The beginning of the move.
     pub draft: String,
+    /// Which way led to it, see [`super::Tried`].
+    #[serde(default)]
+    pub way: u8,
     /// The part of it that is binding, which cannot be undone.
     pub touched: String,
 }

@@ -1,7 +1,7 @@
 //! The private board on which a move is tried out. Trying binds nobody and writes nothing; only what is played is played.
 
 use super::{
-    At, Controls, Picture, Reply, TryOut,
+    At, Controls, Picture, Reply, Tried, TryOut,
     announce::{act_from_private, next_to_try, picture},
     call::{Answer, Call},
 };
@@ -15,13 +15,13 @@ use crate::{
 /// Opens it for the player whose turn it is, with what is binding already.
 pub(super) async fn open(call: &Call<'_>, at: At) -> Answer {
     let stored = call.table_at(at).await?;
-    show(call, &stored, &stored.table.begun.0)
+    show(call, &stored, &Tried::read(&stored.table.begun.0))
 }
 
 /// Goes on trying, with this beginning of a move.
 pub(super) async fn go_on(call: &Call<'_>, at: At, draft: &str) -> Answer {
     let stored = call.table_at(at).await?;
-    show(call, &stored, draft).map(Reply::as_update)
+    show(call, &stored, &Tried::read(draft)).map(Reply::as_update)
 }
 
 /// Plays the move that was tried out.
@@ -36,7 +36,7 @@ pub(super) fn close() -> Reply {
     Reply::private(vec![Explanation::new("bot-try-closed")]).as_update()
 }
 
-fn show(call: &Call<'_>, stored: &StoredTable, draft: &str) -> Answer {
+fn show(call: &Call<'_>, stored: &StoredTable, tried: &Tried) -> Answer {
     let table = &stored.table;
     let refuse = Call::refuses(stored);
     let seat = table.seat_of(call.person()).ok_or_else(|| refuse(Refusal::NotSeated))?;
@@ -44,21 +44,22 @@ fn show(call: &Call<'_>, stored: &StoredTable, draft: &str) -> Answer {
     if turn != seat {
         return Err(refuse(table.person(turn).map_or(Refusal::NotSeated, Refusal::NotYourTurn)));
     }
-    let draft = table.position.draft(draft).map_err(|error| refuse(of_move(error)))?;
+    let draft = table.position.draft(&tried.draft).map_err(|error| refuse(of_move(error)))?;
     let touched = table.touched();
     if !table.position.keeps(&draft.text, &touched) {
         return Err(refuse(Refusal::Touched(touched)));
     }
-    Ok(reply(stored, seat, draft))
+    Ok(reply(stored, seat, draft, tried.way))
 }
 
-fn reply(stored: &StoredTable, seat: Seat, draft: Draft) -> Reply {
+fn reply(stored: &StoredTable, seat: Seat, draft: Draft, way: u8) -> Reply {
     let table = &stored.table;
     let controls = Controls::TryOut(TryOut {
         at: At { table: stored.id, revision: stored.revision },
         game: table.terms.game,
         position: table.position.text(),
         draft: draft.text.clone(),
+        way,
         touched: table.touched(),
     });
     let line = next_to_try(table.terms.game, &draft);

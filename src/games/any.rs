@@ -38,6 +38,8 @@ pub trait AnyPosition: fmt::Debug + Send + Sync {
     /// # Errors
     /// As there.
     fn draft_as_typed(&self, typed: &str) -> Result<Draft, MoveError>;
+    /// See [`Rules::before`].
+    fn before(&self, text: &str) -> Vec<String>;
     /// See [`Rules::suggest`].
     fn suggest(&self, text: &str, slot: &str, typed: &str) -> Option<Vec<Choice>>;
     /// See [`Rules::saying`].
@@ -123,6 +125,10 @@ impl<R: Rules> AnyPosition for R {
 
     fn draft_as_typed(&self, typed: &str) -> Result<Draft, MoveError> {
         Rules::draft_as_typed(self, typed)
+    }
+
+    fn before(&self, text: &str) -> Vec<String> {
+        Rules::before(self, text)
     }
 
     fn suggest(&self, text: &str, slot: &str, typed: &str) -> Option<Vec<Choice>> {

@@ -280,6 +280,14 @@ pub trait Rules: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + Sized + 
     /// Why no legal move is meant by it.
     fn draft_as_typed(&self, typed: &str) -> Result<Draft, MoveError>;
 
+    /// The beginnings from which one part, as people give it, leads to the beginning `text` of a move; the usual one first. There are several where the
+    /// notation does not tell which part came last, and none if there is nothing before it. By themselves they are what the text begins with.
+    fn before(&self, text: &str) -> Vec<String> {
+        let mut shorter = text.char_indices().rev().map(|(end, _)| text[..end].trim_end());
+        let is_beginning = |shorter: &&str| self.draft(shorter).is_ok_and(|draft| draft.text == **shorter);
+        shorter.find(is_beginning).map(str::to_owned).into_iter().collect()
+    }
+
     /// What may be meant for `slot` by what has been `typed` so far, the best first, where the game has a better answer than those of the draft's `next`
     /// that fit (it searches where a word can be placed). `None`: it has not. `text` is the beginning of the move that it would follow.
     fn suggest(&self, _text: &str, _slot: &str, _typed: &str) -> Option<Vec<Choice>> {

@@ -11,11 +11,7 @@ impl Table {
     /// Adds all parts to the move begun, or none.
     pub(super) fn add_parts(&self, seat: Seat, parts: &[Part], now: Timestamp) -> Result<(Self, Event), Refusal> {
         self.must_have_turn(seat)?;
-        let draft = self.extended(&self.begun.0, parts).or_else(|refusal| {
-            // What does not bind may be thought better of: another card is taken, or another edge chosen.
-            let touched = self.touched();
-            if touched == self.begun.0 { Err(refusal) } else { self.extended(&touched, parts).map_err(|_| refusal) }
-        })?;
+        let draft = self.extended(&self.begun.0, parts).or_else(|refusal| self.thought_better_of(parts).ok_or(refusal))?;
         if draft.complete { self.complete(seat, draft.text, now) } else { Ok(self.with_begun(draft)) }
     }
 
@@ -64,6 +60,19 @@ impl Table {
     fn extended(&self, begun: &str, parts: &[Part]) -> Result<Draft, Refusal> {
         let draft = self.position.draft(begun).map_err(refusal)?;
         parts.iter().try_fold(draft, |draft, part| self.position.extend(&draft.text, part).map_err(refusal))
+    }
+
+    /// What does not bind may be thought better of: another card is taken, or another edge chosen. But where the move begun waits for just such a part,
+    /// one that does not fit is a mistake, and no move is made of it.
+    fn thought_better_of(&self, parts: &[Part]) -> Option<Draft> {
+        let touched = self.touched();
+        if touched == self.begun.0 {
+            return None;
+        }
+        let draft = self.extended(&touched, parts).ok()?;
+        let is_awaited = |part: &Part| self.position.suggest(&self.begun.0, &part.slot, "").is_some_and(|choices| !choices.is_empty());
+        let is_mistake = draft.complete && matches!(parts, [part] if is_awaited(part));
+        (!is_mistake).then_some(draft)
     }
 
     fn with_begun(&self, draft: Draft) -> (Self, Event) {

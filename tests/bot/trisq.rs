@@ -43,6 +43,20 @@ async fn a_piece_that_has_to_be_mended_waits_for_the_second() {
 }
 
 #[tokio::test]
+async fn what_was_begun_is_not_lost_by_a_mistake_and_its_end_is_told() {
+    let world = World::with_game_on(terms()).await;
+    world.ask(ANN, place("b2hne", None)).await;
+    world.ask(BEN, place("f6hne", None)).await;
+    let begun = english(&world.ask(ANN, place("c3hsw", None)).await);
+    assert!(begun.contains("Until it is played, `/back`"), "{begun}");
+    // By itself a1hne would be a move, but here it stands where a second piece is awaited.
+    let refused = world.refused(ANN, place("a1hne", None)).await;
+    assert!(refused.contains("the second piece has to lie along both"), "{refused}");
+    let played = english(&world.ask(ANN, place("a1hne", Some("e5hne"))).await);
+    assert!(played.contains("**c3hsw**, is put back") && played.contains("plays `a1hne+e5hne`"), "{played}");
+}
+
+#[tokio::test]
 async fn refusals_name_the_pieces_that_touch() {
     let world = World::with_game_on(terms()).await;
     let refused = world.refused(ANN, place("b2hne", Some("c3hne"))).await;

@@ -8,7 +8,7 @@ trisq-seated = { $seat-1 } ist Rot und verbindet oben mit unten; { $seat-2 } ist
 trisq-win-connection = **{ $who } ({ $seat }) hat beide Ränder verbunden und gewinnt!**
 
 trisq-next-square = Als Nächstes: lege einen Stein, etwa `/{ command-place } c3hnw`.
-trisq-next-further-square = Als Nächstes: lege den zweiten Stein dazu, etwa `/{ command-place } d4vse`.
+trisq-next-further-square = Dieser Stein berührt einen anderen von dir nur in einem Punkt. Als Nächstes: lege mit `/{ command-place }` einen zweiten dazu, der an beide grenzt; angeboten werden die, die passen.
 trisq-next-cut = Als Nächstes: sage, wie das Feld geschnitten wird: `h` (waagerecht) oder `v` (senkrecht).
 trisq-next-corner = Als Nächstes: sage, in welcher Ecke der Stein liegt: `nw` (links oben), `ne` (rechts oben), `sw` (links unten) oder `se` (rechts unten).
 

@@ -8,7 +8,7 @@ trisq-seated = { $seat-1 } is Red and connects top with bottom; { $seat-2 } is B
 trisq-win-connection = **{ $who } ({ $seat }) has connected both edges and wins!**
 
 trisq-next-square = Next: place a piece, as in `/{ command-place } c3hnw`.
-trisq-next-further-square = Next: add the second piece, as in `/{ command-place } d4vse`.
+trisq-next-further-square = This piece touches another one of yours only at a point. Next: add a second piece that lies along both, with `/{ command-place }`, which offers those that fit.
 trisq-next-cut = Next: say how the square is cut: `h` (horizontal) or `v` (vertical).
 trisq-next-corner = Next: say which corner the piece holds: `nw`, `ne`, `sw` or `se`.
 

@@ -4,7 +4,7 @@ use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu
 
 use super::{button, greyed_out};
 use crate::{
-    bot::{At, TryOut},
+    bot::{At, Tried, TryOut},
     discord::{
         custom_id::Press,
         limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, ROWS, Text},
@@ -26,23 +26,24 @@ pub(super) fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
         }
     };
     let Ok(draft) = position.draft(&tried.draft) else { return Vec::new() };
-    let before = before(&*position, &draft.text, &tried.touched);
-    let words = Words { game: tried.game, at: tried.at, locale };
+    let before = before(&*position, tried, &draft.text);
+    let words = Words { position: &*position, game: tried.game, at: tried.at, locale };
     let mut rows = next(&draft, &words);
-    rows.extend(others(&*position, before.as_deref(), &draft, &words));
+    rows.extend(others(before.as_deref(), &draft, &words));
     rows.truncate(ROOM);
     rows.push(CreateActionRow::Buttons(last_row(&words, before, &draft)));
     rows
 }
 
 /// What all controls of one board have in common.
-struct Words {
+struct Words<'a> {
+    position: &'a dyn AnyPosition,
     game: Game,
     at: At,
     locale: Locale,
 }
 
-impl Words {
+impl Words<'_> {
     /// The text of a key, if there is one.
     fn known(&self, explanation: &Explanation) -> Option<String> {
         let words = text(self.locale, explanation);
@@ -59,22 +60,23 @@ impl Words {
         choice.note.as_ref().map(|note| text(self.locale, note))
     }
 
-    /// A button for a choice.
-    fn button(&self, choice: &Choice, label: &str, style: ButtonStyle) -> CreateButton {
-        button(&Press::Try { at: self.at, draft: choice.text.clone() }, label, style)
+    /// A button for a choice that follows this beginning.
+    fn button(&self, from: &Draft, choice: &Choice, label: &str, style: ButtonStyle) -> CreateButton {
+        let tried = Tried::after(&from.text, &choice.text, &self.position.before(&choice.text));
+        button(&Press::Try { at: self.at, draft: tried.to_string() }, label, style)
     }
 }
 
 /// The other choices beside the one that was made last, so that they can be compared with one press each.
-fn others(position: &dyn AnyPosition, before: Option<&str>, draft: &Draft, words: &Words) -> Option<CreateActionRow> {
-    let earlier = position.draft(before?).ok()?;
+fn others(before: Option<&str>, draft: &Draft, words: &Words<'_>) -> Option<CreateActionRow> {
+    let earlier = words.position.draft(before?).ok()?;
     let made = earlier.next.iter().find(|choice| choice.text == draft.text)?;
     let slot = words.game.slots().iter().find(|slot| slot.name == made.slot)?;
     let choices: Vec<&Choice> = earlier.choices(slot.name).collect();
-    (slot.layout == Layout::Buttons && choices.len() <= BUTTONS).then(|| buttons(&choices, words, Some(draft)))
+    (slot.layout == Layout::Buttons && choices.len() <= BUTTONS).then(|| buttons(&earlier, &choices, words, Some(draft)))
 }
 
-fn last_row(words: &Words, before: Option<String>, draft: &Draft) -> Vec<CreateButton> {
+fn last_row(words: &Words<'_>, before: Option<String>, draft: &Draft) -> Vec<CreateButton> {
     let (at, label) = (words.at, |key| phrase(words.locale, key));
     let undo = match before {
         Some(before) => button(&Press::Undo { at, draft: before }, &label("button-undo"), ButtonStyle::Secondary),
@@ -90,18 +92,18 @@ fn last_row(words: &Words, before: Option<String>, draft: &Draft) -> Vec<CreateB
 }
 
 /// The beginning of the move without its last part; what is binding stays. `None` when there is nothing to undo.
-fn before(position: &dyn AnyPosition, draft: &str, touched: &str) -> Option<String> {
-    if draft == touched || draft.is_empty() {
+fn before(position: &dyn AnyPosition, tried: &TryOut, draft: &str) -> Option<String> {
+    if draft == tried.touched || draft.is_empty() {
         return None;
     }
-    let ends = draft.char_indices().map(|(index, _)| index).rev();
-    let shorter = ends.map(|end| draft[..end].trim_end()).find(|text| position.draft(text).is_ok_and(|draft| draft.text == *text));
-    let shorter = shorter.filter(|text| text.starts_with(touched)).unwrap_or(touched);
-    Some(shorter.to_owned())
+    let mut ways = position.before(draft);
+    let way = if usize::from(tried.way) < ways.len() { usize::from(tried.way) } else { 0 };
+    let before = (!ways.is_empty()).then(|| ways.swap_remove(way)).filter(|before| position.keeps(before, &tried.touched));
+    Some(before.unwrap_or_else(|| tried.touched.clone()))
 }
 
 /// Controls for what may come next, slot by slot in the game's order. Each has a row at least, and the first ones have as many more as they need.
-fn next(draft: &Draft, words: &Words) -> Vec<CreateActionRow> {
+fn next(draft: &Draft, words: &Words<'_>) -> Vec<CreateActionRow> {
     let offered = |slot: &'static Slot| {
         let choices: Vec<&Choice> = draft.choices(slot.name).collect();
         (!choices.is_empty()).then_some((slot, choices))
@@ -112,8 +114,8 @@ fn next(draft: &Draft, words: &Words) -> Vec<CreateActionRow> {
     for (slot, choices) in slots.into_iter().take(ROOM) {
         let first_menu = u8::try_from(rows.len()).unwrap_or(u8::MAX);
         let mut of_slot = match slot.layout {
-            Layout::Row(names) => fixed(names, &choices, words),
-            Layout::Buttons if choices.len() <= BUTTONS => vec![buttons(&choices, words, None)],
+            Layout::Row(names) => fixed(names, draft, &choices, words),
+            Layout::Buttons if choices.len() <= BUTTONS => vec![buttons(draft, &choices, words, None)],
             Layout::Buttons | Layout::Menu => menus(slot, &choices, words, first_menu),
         };
         of_slot.truncate(1 + spare);
@@ -124,7 +126,7 @@ fn next(draft: &Draft, words: &Words) -> Vec<CreateActionRow> {
 }
 
 /// Always the same buttons, greyed out where there is no such choice; a second row where one of them stands for two.
-fn fixed(names: &[&str], choices: &[&Choice], words: &Words) -> Vec<CreateActionRow> {
+fn fixed(names: &[&str], from: &Draft, choices: &[&Choice], words: &Words<'_>) -> Vec<CreateActionRow> {
     let names = &names[..names.len().min(BUTTONS)];
     let chosen = |name: &str, nth: usize| choices.iter().filter(|choice| is_of(&choice.input, name)).nth(nth).copied();
     let is_needed = |nth: &usize| *nth == 0 || names.iter().any(|name| chosen(name, *nth).is_some());
@@ -135,7 +137,7 @@ fn fixed(names: &[&str], choices: &[&Choice], words: &Words) -> Vec<CreateAction
             let label = Explanation::new(&format!("{}-button-{name}", words.game)).with("line", line.unwrap_or_default());
             let label = words.known(&label).unwrap_or_else(|| (*name).to_owned());
             match choice {
-                Some(choice) => words.button(choice, label.trim_end(), ButtonStyle::Primary),
+                Some(choice) => words.button(from, choice, label.trim_end(), ButtonStyle::Primary),
                 None => greyed_out(u8::try_from(nth * names.len() + index).unwrap_or(u8::MAX), label.trim_end()),
             }
         });
@@ -150,19 +152,19 @@ fn is_of(input: &str, name: &str) -> bool {
 }
 
 /// A button for each choice; where one is chosen already, it stands out.
-fn buttons(choices: &[&Choice], words: &Words, chosen: Option<&Draft>) -> CreateActionRow {
+fn buttons(from: &Draft, choices: &[&Choice], words: &Words<'_>, chosen: Option<&Draft>) -> CreateActionRow {
     let buttons = choices.iter().take(BUTTONS).map(|choice| {
         let short = words.known(&Explanation::new(&format!("{}-button-{}", words.game, choice.input)));
         let named = short.or_else(|| words.of(choice)).unwrap_or_else(|| choice.input.clone());
         let label = [Some(named), words.note(choice)].into_iter().flatten().collect::<Vec<_>>().join(" · ");
         let is_other = chosen.is_some_and(|chosen| chosen.text != choice.text);
-        words.button(choice, &label, if is_other { ButtonStyle::Secondary } else { ButtonStyle::Primary })
+        words.button(from, choice, &label, if is_other { ButtonStyle::Secondary } else { ButtonStyle::Primary })
     });
     CreateActionRow::Buttons(buttons.collect())
 }
 
 /// Menus of the choices, in their order.
-fn menus(slot: &Slot, choices: &[&Choice], words: &Words, first_menu: u8) -> Vec<CreateActionRow> {
+fn menus(slot: &Slot, choices: &[&Choice], words: &Words<'_>, first_menu: u8) -> Vec<CreateActionRow> {
     // What cannot be sent back is not offered; there is still `/move`.
     let choices: Vec<&Choice> = choices.iter().copied().filter(|choice| choice.text.chars().count() <= CHOICE).collect();
     let menus = choices.chunks(ENTRIES).take(ROOM).zip(first_menu..);
@@ -178,7 +180,7 @@ fn menus(slot: &Slot, choices: &[&Choice], words: &Words, first_menu: u8) -> Vec
     menus.collect()
 }
 
-fn entry(choice: &Choice, words: &Words) -> CreateSelectMenuOption {
+fn entry(choice: &Choice, words: &Words<'_>) -> CreateSelectMenuOption {
     let label = [Some(choice.input.clone()), words.of(choice)].into_iter().flatten().collect::<Vec<_>>().join(" · ");
     let entry = CreateSelectMenuOption::new(Text::<CHOICE>::shortened(label), &choice.text);
     match words.note(choice) {

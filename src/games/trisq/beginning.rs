@@ -118,7 +118,8 @@ impl Beginning {
         }
     }
 
-    fn with_started(self, started: Started) -> Self {
+    /// With this, and nothing else, known of the next piece, if there is one to come.
+    pub fn with_started(self, started: Started) -> Self {
         match self {
             Self::First(_) => Self::First(started),
             Self::Second(place, _) => Self::Second(place, started),

@@ -97,6 +97,30 @@ impl Position {
         Ok(Draft { text: beginning.to_string(), complete, next: next(beginning, &Self::places_left(&turn, beginning)) })
     }
 
+    /// See [`crate::games::Rules::before`]. Of two pieces either may have been placed last. A cut that went without saying was not chosen.
+    pub(super) fn before_beginning(&self, text: &str) -> Vec<String> {
+        let Ok(beginning) = notation::read_beginning(text, self.size()) else { return Vec::new() };
+        let turn = Turn::of(self);
+        let is_certain = |square| {
+            let nothing_yet = beginning.with_started(Started::Nothing);
+            only_cut(&Self::places_left(&turn, nothing_yet), square).is_some()
+        };
+        let before = match beginning {
+            Beginning::Whole(pair) => {
+                let [first, second] = pair.places();
+                vec![Beginning::Second(first, started_by(second)), Beginning::Second(second, started_by(first))]
+            }
+            Beginning::Second(place, Started::Nothing) => vec![Beginning::First(started_by(place))],
+            Beginning::First(Started::Nothing) => Vec::new(),
+            Beginning::First(Started::Cut(square, _)) | Beginning::Second(_, Started::Cut(square, _)) if !is_certain(square) => {
+                vec![beginning.with_started(Started::Square(square))]
+            }
+            Beginning::First(_) | Beginning::Second(..) => vec![beginning.with_started(Started::Nothing)],
+        };
+        let is_beginning = |before: &Beginning| self.check_beginning(&turn, *before).is_ok();
+        before.into_iter().filter(is_beginning).map(|before| before.to_string()).collect()
+    }
+
     /// The pieces that may be typed in one word, those that are whole moves first.
     pub(super) fn suggest_pieces(&self, text: &str, typed: &str) -> Vec<Choice> {
         let Ok(beginning) = notation::read_beginning(text, self.size()) else { return Vec::new() };
@@ -121,6 +145,11 @@ impl Position {
 /// The beginning with this place, piece by piece.
 fn with_place(beginning: Beginning, place: Place) -> Option<Beginning> {
     beginning.with_square(place.square()).ok()?.with_cut(place.cut()).ok()?.with_corner(place.corner()).ok()
+}
+
+/// What is known of a piece before its corner is chosen.
+const fn started_by(place: Place) -> Started {
+    Started::Cut(place.square(), place.cut())
 }
 
 /// What may come next, where these places are left.

@@ -100,6 +100,10 @@ impl Rules for Position {
         self.draft_typed(typed)
     }
 
+    fn before(&self, text: &str) -> Vec<String> {
+        self.before_beginning(text)
+    }
+
     fn suggest(&self, text: &str, slot: &str, typed: &str) -> Option<Vec<Choice>> {
         (slot == draft::PIECE).then(|| self.suggest_pieces(text, typed))
     }

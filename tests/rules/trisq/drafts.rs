@@ -135,3 +135,20 @@ fn moves_in_another_spelling_say_how_the_notation_spells_them() {
     check("i9hnw", "trisq-no-such-place place=i9hnw last=h8");
     check("c3hnw+d4vse+e5hne", "trisq-no-such-place place=d4vse+e5hne last=h8");
 }
+
+#[test]
+fn what_was_chosen_last_is_undone_with_one_part() {
+    let position = read("8 r c2hsw e5vne");
+    // In c2 the cut goes without saying; in c3 it was chosen.
+    let before = |text: &str| position.before(text);
+    assert_eq!(before("c3hsw"), ["c3h"]);
+    assert_eq!(before("c3h"), ["c3"]);
+    assert_eq!(before("c3"), [""]);
+    assert_eq!(before("c2hnw"), ["c2h"]);
+    assert_eq!(before("c2h"), [""]);
+    assert_eq!(before("c3hsw+c2h"), ["c3hsw"]);
+    assert_eq!(before("c3hsw+c3h"), ["c3hsw"]);
+    assert_eq!(before("c2hnw+c3hsw"), ["c2hnw+c3h", "c3hsw+c2h"], "either may have been placed last");
+    assert_eq!(before(""), Vec::<String>::new());
+    assert_eq!(before("nonsense"), Vec::<String>::new());
+}
