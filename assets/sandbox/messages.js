@@ -79,7 +79,7 @@ function originLine(message, session, context) {
 
 function replyLine(message, reference, session, context) {
   const target = message.referenced_message ?? session.message(message.channel_id, reference.message_id);
-  if (!target) return h('p', { class: 'origin' }, icon('reply'), h('em', {}, 'The original message was deleted'));
+  if (!target) return h('p', { class: 'origin' }, icon('reply'), h('em', {}, 'The original message is gone, or only somebody else can see it'));
   const author = session.user(target.author.id) ?? target.author;
   const preview = spokenText(target, context).slice(0, 90) || 'Press to see the picture';
   const jump = () => context.openChannel(message.channel_id, reference.message_id);

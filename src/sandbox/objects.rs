@@ -339,12 +339,13 @@ impl World {
         object
     }
 
-    /// A message for the page, which is also told who was really notified.
+    /// A message for the page, which is also told who was really notified. What it answers is left out where not everybody sees that: whoever does has it.
     pub(super) fn page_message_json(&self, message: &Message) -> Value {
         let mut object = self.message_json(message);
         object["pinged"] = json!(message.pinged);
         if let Some((_, referenced)) = message.reference
             && let Some(referenced) = self.messages.get(&referenced)
+            && referenced.seen_only_by.is_none()
         {
             object["referenced_message"] = self.message_json(referenced);
         }
