@@ -5,8 +5,12 @@
 mod browser;
 mod games;
 mod page;
+mod people;
 mod records;
 mod script;
+mod trisq;
+mod tryptic;
+mod wyps;
 
 use browser::Window;
 use causeway::sandbox::{Options, Sandbox, World};

@@ -106,6 +106,14 @@ impl Page {
         self.until("the picture", body, vec![json!(text)]).await.as_str().unwrap_or_default().to_owned()
     }
 
+    /// Where this text is in the page, shown or not: in what is written, in what pictures are said to show, in what buttons carry.
+    pub async fn holds(&self, text: &str) -> Option<String> {
+        let body = "const all = document.documentElement.outerHTML, at = all.indexOf(arguments[0]);
+                    return at < 0 ? null : all.slice(Math.max(0, at - 100), at + 100)";
+        let found = self.client.execute(body, vec![json!(text)]).await.expect("the script runs");
+        found.as_str().map(str::to_owned)
+    }
+
     /// Waits for something the selector finds and hands back its text.
     pub async fn text_of(&self, selector: &str) -> String {
         let body = "const found = document.querySelector(arguments[0]); return found && !found.hidden && found.innerText.trim()";
@@ -196,6 +204,20 @@ impl Page {
         labels.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
     }
 
+    /// Waits for the completion that begins with this text, and takes it.
+    pub async fn take_completion(&self, text: &str) {
+        let body = "return [...document.querySelectorAll('#completions [role=option]')]
+                    .find((one) => one.querySelector('.label').innerText.startsWith(arguments[0]))";
+        self.click_on("the completion", body, vec![json!(text)]).await;
+    }
+
+    /// Empties the message field.
+    pub async fn clear_field(&self) {
+        let field = self.client.find(Locator::Css("#message-field")).await.expect("the message field");
+        field.clear().await.expect("it can be emptied");
+        self.field_becomes("").await;
+    }
+
     // ---- buttons, menus and forms
 
     /// Presses the newest button with this label in a message that can be pressed.
@@ -203,6 +225,28 @@ impl Page {
         let body = "return [...document.querySelectorAll('.message .component')]
                     .findLast((one) => one.innerText.trim() === arguments[0] && !one.disabled && !one.closest('.message').querySelector('.busy'))";
         self.click_on("the button", body, vec![json!(label)]).await;
+    }
+
+    /// The same with a button whose label goes on after this text.
+    pub async fn press_what_begins_with(&self, label: &str) {
+        let body = "return [...document.querySelectorAll('.message .component')]
+                    .findLast((one) => one.innerText.trim().startsWith(arguments[0]) && !one.disabled && !one.closest('.message').querySelector('.busy'))";
+        self.click_on("the button", body, vec![json!(label)]).await;
+    }
+
+    /// Waits until the newest button with this label is greyed out.
+    pub async fn greyed_out(&self, label: &str) {
+        let body = "return [...document.querySelectorAll('.message .component')].findLast((one) => one.innerText.trim() === arguments[0])?.disabled";
+        self.until("the greyed out button", body, vec![json!(label)]).await;
+    }
+
+    /// The labels of the buttons below the newest message that has any and is for everybody.
+    pub async fn buttons(&self, expected: &[String]) {
+        let body = "const messages = [...document.querySelectorAll('.message:not(.ephemeral)')];
+                    const last = messages.findLast((one) => one.querySelector('.component'));
+                    const labels = [...last?.querySelectorAll('.component') ?? []].map((one) => one.innerText.trim());
+                    return JSON.stringify(labels) === JSON.stringify(arguments[0])";
+        self.until("the buttons", body, vec![json!(expected)]).await;
     }
 
     /// Chooses in the newest menu that is called so.
