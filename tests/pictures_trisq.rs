@@ -227,6 +227,17 @@ Bis rechts: b1.",
 }
 
 #[test]
+fn who_could_win_at_once_is_said() {
+    let check = |position: &str, expected: &str| {
+        let text = lines(Locale::En, &describe(&scene(position, None, "")));
+        let said: Vec<_> = text.lines().filter(|line| line.contains("win with")).collect();
+        assert_eq!(said, [expected], "{text}");
+    };
+    check("2 r a1vnw,a1vsw b1hse", "Red can win with this move.");
+    check("2 b a1vnw,a1vsw b1hse", "Red threatens to win with the next move.");
+}
+
+#[test]
 fn the_board_in_full_says_what_reaches_no_edge_too() {
     let text = lines(Locale::En, &describe_fully(&scene("4 r b2hne,c4vse d3vnw,d3vsw", None, "c3")));
     for line in [

@@ -17,6 +17,8 @@ pub(super) const OPENING: u16 = 100;
 pub(super) const POSITION: u16 = 120;
 /// How long the last one stands, before everything is played again.
 pub(super) const END: u16 = 500;
+/// How long what is about to move is to be seen before it does.
+pub(super) const TAKEN: u16 = 40;
 /// How long one of the frames stands in which something moves. Viewers slow down what is shorter than 2.
 pub(super) const MOTION: u16 = 6;
 

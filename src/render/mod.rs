@@ -74,8 +74,8 @@ pub fn gif(scenes: &[Scene], view: View) -> Result<Vec<u8>, PictureError> {
     let mut film = Film::new(draw_in_replay(first, view), if others.is_empty() { gif::END } else { gif::OPENING })?;
     let mut before = first;
     for (index, scene) in others.iter().enumerate() {
-        for frame in between(before, scene, view) {
-            film.show(frame, gif::MOTION)?;
+        for (frame, pause) in between(before, scene, view) {
+            film.show(frame, pause)?;
         }
         let is_last = index + 1 == others.len();
         film.show(draw_in_replay(scene, view), if is_last { gif::END } else { gif::POSITION })?;
@@ -102,8 +102,9 @@ fn draw_in_replay(scene: &Scene, view: View) -> Canvas {
     }
 }
 
-/// What is to be seen between a scene and the next one of the same game: something on its way. Nothing where the one simply replaces the other.
-fn between(from: &Scene, to: &Scene, view: View) -> Vec<Canvas> {
+/// What is to be seen between a scene and the next one of the same game, and how long: something on its way. Nothing where the one simply replaces the
+/// other.
+fn between(from: &Scene, to: &Scene, view: View) -> Vec<(Canvas, u16)> {
     match (from, to) {
         (Scene::Trypsylon(from), Scene::Trypsylon(to)) => trypsylon::frames(from, to, view),
         _ => Vec::new(),

@@ -19,6 +19,7 @@ mod position;
 mod scene;
 mod set;
 mod tables;
+mod threats;
 mod typed;
 
 pub use geometry::Point;

@@ -65,6 +65,11 @@ impl Position {
         Board::of(self.size).places - self.all_pieces().closed()
     }
 
+    /// The same with the other player to move, who may have a threat.
+    pub(super) fn with_other_to_move(&self) -> Self {
+        Self { to_move: self.to_move.other(), ..*self }
+    }
+
     /// Whether this is Red's first turn, in which only one piece may be placed: the one on an empty board.
     pub(super) fn is_first(&self) -> bool {
         self.to_move == Colour::Red && self.all_pieces().is_empty()

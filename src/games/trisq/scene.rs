@@ -33,6 +33,8 @@ pub struct Scene {
     pub winning: Vec<Place>,
     /// Whose turn it is, or how the game ended.
     pub status: Status,
+    /// What threats are looked for in.
+    position: Position,
 }
 
 /// Pieces of one colour, each beside another one of them.
@@ -88,7 +90,18 @@ impl Scene {
             possible,
             winning: shown.winner().map(|colour| chains::shortest(shown.pieces(colour), colour, shown.size())).unwrap_or_default(),
             status: shown.winner().map_or(Status::Turn(position.to_move()), Status::Won),
+            position: *position,
         }
+    }
+
+    /// Who could win with their next move, who is to move first. Nobody while a move has begun.
+    pub fn threats(&self) -> Vec<Colour> {
+        let Status::Turn(colour) = self.status else { return Vec::new() };
+        if !self.begun.is_empty() || self.chosen.is_some() {
+            return Vec::new();
+        }
+        let now = self.position.wins_at_once().then_some(colour);
+        now.into_iter().chain(self.position.with_other_to_move().wins_at_once().then_some(colour.other())).collect()
     }
 
     /// The same for a game that has ended otherwise than by the rules: nobody is to move, and perhaps somebody has won.

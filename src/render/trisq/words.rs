@@ -40,6 +40,7 @@ pub(in crate::render) fn describe_fully(scene: &Scene) -> Vec<Explanation> {
 /// How things stand, what was done last, and what has begun.
 fn beginning(scene: &Scene) -> Vec<Explanation> {
     let mut lines = vec![status(scene)];
+    lines.extend(threats(scene));
     if !scene.last.is_empty() {
         lines.push(Explanation::new("trisq-board-last").with("pieces", names(&scene.last)));
     }
@@ -66,6 +67,14 @@ fn status(scene: &Scene) -> Explanation {
         Status::Over => Explanation::new("trisq-board-over"),
     };
     line.with("game", "@trisq-name").with("size", scene.size)
+}
+
+/// Who could win at once.
+fn threats(scene: &Scene) -> impl Iterator<Item = Explanation> {
+    scene.threats().into_iter().map(|colour| {
+        let key = if scene.status == Status::Turn(colour) { "board-can-win" } else { "board-threatens" };
+        Explanation::new(key).with("seat", seat(colour))
+    })
 }
 
 const fn seat(colour: Colour) -> &'static str {

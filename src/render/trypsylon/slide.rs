@@ -3,14 +3,18 @@
 use super::{Board, Motion, between, layout::Layout, squares};
 use crate::{
     games::trypsylon::{Cell, Edge, Push, Reach, Rotation, Scene, Square},
-    render::{View, canvas::Canvas},
+    render::{
+        View,
+        canvas::Canvas,
+        gif::{MOTION, TAKEN},
+    },
 };
 
 /// How far cards have come in each of the pictures of a push, in hundredths. More would not look smoother than replays can be.
 const STEPS: [isize; 2] = [35, 75];
 
-/// The pictures between a scene and the one after the move that is the other's last one. None where nothing says how it went.
-pub(in crate::render) fn frames(from: &Scene, to: &Scene, view: View) -> Vec<Canvas> {
+/// The pictures between a scene and the one after the move that is the other's last one, and how long they stand. None where nothing says how it went.
+pub(in crate::render) fn frames(from: &Scene, to: &Scene, view: View) -> Vec<(Canvas, u16)> {
     let Some(trace) = to.last.as_ref().filter(|_| (from.columns, from.rows) == (to.columns, to.rows)) else { return Vec::new() };
     let mut scene = from.clone();
     (scene.last, scene.begun, scene.way) = (None, None, Vec::new());
@@ -18,13 +22,13 @@ pub(in crate::render) fn frames(from: &Scene, to: &Scene, view: View) -> Vec<Can
     for &taken in &trace.taken {
         set(&mut scene, taken, Cell::Vacant);
     }
-    let mut frames = vec![Board::in_replay(&scene, view, None).draw()];
+    let mut frames = vec![(Board::in_replay(&scene, view, None).draw(), TAKEN)];
     for &push in &trace.pushed {
         let pushed = inserted(to, push);
         let moving = moving(&scene, push);
         frames.extend(STEPS.map(|part| {
             let motion = Motion { line: push.line, cards: &moving, entering: pushed, part };
-            Board::in_replay(&scene, view, Some(motion)).draw()
+            (Board::in_replay(&scene, view, Some(motion)).draw(), MOTION)
         }));
         let end = Layout::new(&scene, view).edge_square(push.line);
         carry_out(&mut scene, push, end, pushed);

@@ -74,7 +74,8 @@ fn rack(stones: &[Stone]) -> String {
 
 /// The rows from the apex, each cell a sign; the text around it explains the signs.
 fn rows(scene: &Scene) -> Explanation {
-    let has_digits = faces(scene).any(|(_, face)| face.is_some_and(|face| face.stone.sign().is_ascii_digit()));
+    let mut stones = faces(scene).filter_map(|(_, face)| Some(face?.stone)).chain(scene.racks.iter().flatten().copied());
+    let has_digits = stones.any(|stone| stone.sign().is_ascii_digit());
     let mut rows: Vec<String> = Vec::new();
     for (hex, face) in faces(scene) {
         if hex.column() == 0 {
