@@ -4,7 +4,7 @@
 use super::{
     Board, Chosen, Invitation, NewGame, Outcome, Place, PlaceKind, Posted, Refused, Reply,
     announce::{act, board_in, new_game},
-    call::{Answer, Call, Stop},
+    call::{Answer, Call, Stop, TRIES},
     challenge::{self, closed, meant},
     endings,
     refused::ThreadPermission,
@@ -16,9 +16,6 @@ use crate::{
     store::{StoredChallenge, Write},
     table::{Action, Challenge, ChallengeRefusal, ChallengeState, GuestAnswer, Table},
 };
-
-/// Of people who answer at once each is given what the one before has left; that many may come before one.
-const TRIES: usize = 16;
 
 /// What somebody does about a challenge.
 enum Step<'a> {
@@ -163,7 +160,7 @@ impl Taken<'_> {
         if let Step::Choose(_) = self.step {
             return Reply { outdates: Some(stored.id), ..Reply::private(secrets::chosen(&self.next, call.person())).as_update() };
         }
-        let message = challenge::message(at, &self.next);
+        let message = challenge::message(at, &self.next, call.request.place.kind);
         let is_gathered_now = stored.challenge.state == ChallengeState::Open && self.next.state == ChallengeState::Gathered;
         if !is_gathered_now && self.named.is_some() {
             return message.as_update();

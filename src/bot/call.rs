@@ -11,6 +11,9 @@ use crate::{
     table::{Actor, ChallengeRefusal, House, Refusal},
 };
 
+/// Of people who do something at once that does not exclude the others' doing, each is given what the one before has left; that many may come before one.
+pub(super) const TRIES: usize = 16;
+
 /// One request on its way through a use case: what it needs of the world.
 pub(super) struct Call<'a> {
     inner: &'a Inner,
@@ -23,7 +26,7 @@ pub(super) struct Call<'a> {
 pub(super) enum Stop {
     /// The person's mistake.
     Refused(Box<Refused>),
-    /// Somebody else has changed the challenge in the meantime.
+    /// Somebody else has changed it in the meantime, and it may be tried again.
     Overtaken,
     /// The channel has a running game, which may be a reason for a thread.
     Busy(ChannelId),
@@ -286,11 +289,11 @@ impl<'a> Call<'a> {
     /// What to say to whoever came second.
     async fn somebody_was_first(&self, subject: Subject) -> Stop {
         match subject {
+            // All who ask for a rematch want the same.
+            Subject::Table(..) if matches!(self.request.intent, Intent::Rematch { .. }) => Stop::Overtaken,
             Subject::Table(id, _) => match self.table(id).await {
                 // Who wanted to go on, or to end it first, hears how it stands.
-                Ok(stored) if stored.table.end.is_some() && !matches!(self.request.intent, Intent::Rematch { .. }) => {
-                    Self::refuses(&stored)(Refusal::Over)
-                }
+                Ok(stored) if stored.table.end.is_some() => Self::refuses(&stored)(Refusal::Over),
                 Ok(stored) => moved_on(&stored),
                 Err(stop) => stop,
             },

@@ -26,15 +26,18 @@ pub(super) async fn make(call: &Call<'_>, opponents: &[Opponent], terms: &Terms)
     house.allows(&terms)?;
     let challenge = Challenge::new(call.person(), &named, terms, call.now, call.lapses())?;
     let write = Write::NewChallenge { server: call.server(), channel: call.here(), challenge: challenge.clone() };
-    call.commit_challenge(write, call.here(), |at| Reply { calls: challenge.named(), ..message(at, &challenge) }).await
+    call.commit_challenge(write, call.here(), |at| Reply { calls: challenge.named(), ..message(at, &challenge, call.request.place.kind) })
+        .await
 }
 
-/// The public message of a challenge that is open: what is proposed, who is there, and what can be done.
-pub(super) fn message(at: Invitation, challenge: &Challenge) -> Reply {
+/// The public message of a challenge that is open: what is proposed, who is there, and what can be done. `place`: where it is shown. Where the bot cannot
+/// change it later, it does not say who has chosen: that happens in private, and each hears there who is waited for.
+pub(super) fn message(at: Invitation, challenge: &Challenge, place: PlaceKind) -> Reply {
     let (controls, lines) = match challenge.state {
         ChallengeState::Gathered => {
             let controls = Controls::Gathered { challenge: at.challenge, game: challenge.terms.game };
-            (controls, [headline(challenge), there(challenge), secrets::standing(challenge), until(challenge)].concat())
+            let standing = if place == PlaceKind::Installed { Vec::new() } else { secrets::standing(challenge) };
+            (controls, [headline(challenge), there(challenge), secrets::asked(challenge), standing, until(challenge)].concat())
         }
         _ => (to_answer(at, challenge), [headline(challenge), people(challenge), how(challenge)].concat()),
     };
@@ -116,7 +119,7 @@ fn people(challenge: &Challenge) -> Vec<Explanation> {
     if !challenge.is_for_several() {
         return Vec::new();
     }
-    let (_, most) = challenge.terms.game.seats();
+    let (_, most) = challenge.terms.seats();
     let coming: Vec<PersonId> = challenge.who(GuestAnswer::Coming).collect();
     let there = Explanation::new("bot-challenge-there").with("people", mentions(&coming)).with("count", coming.len()).with("most", most);
     let of = |answer, key| {
@@ -142,7 +145,7 @@ fn until(challenge: &Challenge) -> Vec<Explanation> {
 /// What can be done about it, and until when.
 fn how(challenge: &Challenge) -> Vec<Explanation> {
     let awaited: Vec<PersonId> = challenge.who(GuestAnswer::Asked).collect();
-    let (least, _) = challenge.terms.game.seats();
+    let (least, _) = challenge.terms.seats();
     let how = match (challenge.to_anyone, challenge.is_for_several()) {
         (true, false) => Explanation::new("bot-challenge-how-anyone"),
         (true, true) => Explanation::new("bot-challenge-how-lobby").with("by", challenge.by.mention()).with("least", least),

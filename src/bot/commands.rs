@@ -17,7 +17,7 @@ use crate::{
 pub(super) async fn give(call: &Call<'_>, command: &GameCommand, at: Option<At>) -> Answer {
     if at.is_none()
         && asks_for_secrets(command)
-        && !plays_here(call).await?
+        && !plays_here(call, command).await?
         && let Some(menus) = secrets::to_choose_here(call).await?
     {
         return Ok(menus);
@@ -37,10 +37,11 @@ fn asks_for_secrets(command: &GameCommand) -> bool {
     means.into_iter().any(|means| means == Means::Secrets)
 }
 
-/// Whether the person who asks has a seat in the running game here.
-async fn plays_here(call: &Call<'_>) -> Answer<bool> {
+/// Whether the person who asks has a seat in the running game here, and that game has the command.
+async fn plays_here(call: &Call<'_>, command: &GameCommand) -> Answer<bool> {
     let here = call.table_here_if_any().await?;
-    Ok(here.is_some_and(|stored| stored.table.end.is_none() && stored.table.seat_of(call.person()).is_some()))
+    let plays = |table: &Table| table.end.is_none() && table.seat_of(call.person()).is_some() && known(table, command).is_ok();
+    Ok(here.is_some_and(|stored| plays(&stored.table)))
 }
 
 /// Says something, and shows everybody what comes of it.

@@ -4,7 +4,7 @@ use super::{
     At, Board, BotError, Controls, Delivery, NewGame, Outcome, PlaceKind, Posted, Refused, Reply,
     accept::open_thread,
     announce::{Change, act, act_and, act_from_private, board_in, new_game},
-    call::{Answer, Call, Here, Stop, link_to_challenge},
+    call::{Answer, Call, Here, Stop, TRIES, link_to_challenge},
     challenge,
     refused::mentions,
 };
@@ -96,7 +96,17 @@ async fn close_unreadable(call: &Call<'_>, id: TableId) -> Answer {
 
 /// Asks for a rematch; when everybody has, the next game begins in the same place, or in the thread that was opened for it.
 pub(super) async fn rematch(call: &Call<'_>, at: Option<At>, thread: Option<ChannelId>) -> Answer<Outcome> {
-    let stored = call.table_meant(at).await?;
+    for _ in 0..TRIES {
+        match ask_for_rematch(call, at, thread).await {
+            Err(Stop::Overtaken) => {}
+            done => return done,
+        }
+    }
+    Err(Stop::Overtaken)
+}
+
+async fn ask_for_rematch(call: &Call<'_>, at: Option<At>, thread: Option<ChannelId>) -> Answer<Outcome> {
+    let stored = table_to_play_again(call, at).await?;
     let (old, event) = match stored.table.act(call.actor(), &Action::Rematch, call.now) {
         Err(Refusal::NextGameBegun) => return Err(next_is_under_way(call, &stored).await?),
         asked => asked.map_err(Call::refuses(&stored))?,
@@ -113,13 +123,28 @@ pub(super) async fn rematch(call: &Call<'_>, at: Option<At>, thread: Option<Chan
     call.commit_table(write, |at| change.message(board_in(stored.channel)(at))).await.map(Outcome::Reply)
 }
 
+/// The table of which somebody wants a rematch. Who pressed while others asked for it too agrees with them, though their button is of an earlier state; for
+/// who has asked already, it has moved on.
+async fn table_to_play_again(call: &Call<'_>, at: Option<At>) -> Answer<StoredTable> {
+    let Some(at) = at else { return call.table_here().await };
+    let stored = call.table(at.table).await?;
+    let table = &stored.table;
+    let agrees = table.end.is_some() && table.seat_of(call.person()).is_some_and(|seat| !table.rematch.contains(&seat));
+    if agrees { Ok(stored) } else { call.table_at(at).await }
+}
+
 /// Everybody wants to play again, and has something to choose first.
 async fn gather(call: &Call<'_>, stored: &StoredTable, old: Table) -> Answer {
     let challenge = Challenge::rematch(&old, stored.id, call.person(), call.now, call.lapses());
     let write = Write::Gather { id: stored.id, revision: stored.revision, old, challenge: challenge.clone() };
     let calls = challenge.undecided().filter(|person| *person != call.person()).collect();
     let retires = Posted::known(stored.channel, stored.message);
-    call.commit_challenge(write, stored.channel, |at| Reply { calls, retires, ..challenge::message(at, &challenge) }).await
+    call.commit_challenge(write, stored.channel, |at| Reply {
+        calls,
+        retires,
+        ..challenge::message(at, &challenge, call.request.place.kind)
+    })
+    .await
 }
 
 /// Why there is no further rematch: the next game has begun; or its players are still choosing; or nothing came of it.

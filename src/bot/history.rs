@@ -1,5 +1,7 @@
 //! The moves of a game, page by page.
 
+use std::ops::Range;
+
 use super::{
     At, Controls, Reply,
     announce::{name, standing},
@@ -12,8 +14,10 @@ use crate::{
     table::{Played, Table},
 };
 
-/// So many moves are on a page; the longest lines of one still fit into a message.
+/// So many moves are on a page at most.
 const PER_PAGE: usize = 20;
+/// So many characters the lines of a page have at most, so that what stands around them fits into a message too.
+const PAGE: usize = 1700;
 
 /// Lists the moves of the game here, or of the one whose button was pressed; a later move makes no page wrong.
 pub(super) async fn show(call: &Call<'_>, page: u32, at: Option<At>) -> Answer {
@@ -31,20 +35,38 @@ pub(super) async fn show(call: &Call<'_>, page: u32, at: Option<At>) -> Answer {
 
 fn page_of(stored: &StoredTable, page: u32) -> Reply {
     let table = &stored.table;
-    let pages = table.moves.len().div_ceil(PER_PAGE);
-    let page = usize::try_from(page).unwrap_or(usize::MAX).min(pages - 1);
-    let from = page * PER_PAGE;
-    let moves: Vec<String> =
-        table.moves.iter().enumerate().skip(from).take(PER_PAGE).map(|(index, played)| line(table, index, played)).collect();
-    let headline = Explanation::new("bot-history").with("from", from + 1).with("to", from + moves.len()).with("count", table.moves.len());
-    let mut reply = Reply::private(vec![headline, Explanation::new("bot-history-moves").with("moves", moves.join("\n"))]);
-    if pages == 1 {
+    let lines: Vec<String> = table.moves.iter().enumerate().map(|(index, played)| line(table, index, played)).collect();
+    let pages = pages(&lines);
+    let page = usize::try_from(page).unwrap_or(usize::MAX).min(pages.len().saturating_sub(1));
+    let shown = pages.get(page).cloned().unwrap_or_default();
+    let headline = Explanation::new("bot-history").with("from", shown.start + 1).with("to", shown.end).with("count", lines.len());
+    let moves = Explanation::new("bot-history-moves").with("moves", lines[shown].join("\n"));
+    let reply = Reply::private(vec![headline, moves]);
+    if pages.len() == 1 {
         return reply;
     }
-    reply.lines.push(Explanation::new("bot-history-file"));
+    let file = Explanation::new("bot-history-file");
     let at = At { table: stored.id, revision: stored.revision };
-    let (page, pages) = (u32::try_from(page).unwrap_or_default(), u32::try_from(pages).unwrap_or_default());
-    Reply { controls: Controls::History { at, page, pages }, ..reply }
+    let (page, pages) = (u32::try_from(page).unwrap_or_default(), u32::try_from(pages.len()).unwrap_or_default());
+    Reply { lines: [reply.lines, vec![file]].concat(), controls: Controls::History { at, page, pages }, ..reply }
+}
+
+/// Which lines are on which page. Each page is filled before the next begins, so that later moves change no earlier page.
+fn pages(lines: &[String]) -> Vec<Range<usize>> {
+    let mut pages: Vec<Range<usize>> = Vec::new();
+    let mut room = 0;
+    for (index, line) in lines.iter().enumerate() {
+        let needed = line.chars().count() + 1;
+        match pages.last_mut() {
+            Some(page) if page.len() < PER_PAGE && needed <= room => page.end = index + 1,
+            _ => {
+                pages.push(index..index + 1);
+                room = PAGE;
+            }
+        }
+        room = room.saturating_sub(needed);
+    }
+    pages
 }
 
 fn line(table: &Table, index: usize, played: &Played) -> String {
@@ -54,4 +76,45 @@ fn line(table: &Table, index: usize, played: &Played) -> String {
 /// A point in time as in ISO 8601, to the second: `2026-11-21T04:05:06Z`.
 pub(super) fn utc(at: Timestamp) -> String {
     format!("{}Z", at.utc())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Explanation, PAGE, pages};
+    use crate::texts::{Locale, text};
+
+    fn check(lengths: &[usize], expected: &[std::ops::Range<usize>]) {
+        let lines: Vec<String> = lengths.iter().map(|length| "ü".repeat(*length)).collect();
+        assert_eq!(pages(&lines), expected, "{lengths:?}");
+    }
+
+    #[test]
+    fn a_page_holds_so_many_lines_and_so_many_characters() {
+        check(&[40; 20], &[0..20]);
+        check(&[40; 41], &[0..20, 20..40, 40..41]);
+        check(&[169; 11], &[0..10, 10..11]);
+        check(&[170; 10], &[0..9, 9..10]);
+        check(&[], &[]);
+        check(&[5000, 1, 5000, 5000], &[0..1, 1..2, 2..3, 3..4]);
+    }
+
+    #[test]
+    fn what_stands_around_a_page_fits_into_a_message_with_it() {
+        let headline = Explanation::new("bot-history").with("from", 1990).with("to", 2000).with("count", 2000);
+        for locale in Locale::ALL {
+            let around = [&headline, &Explanation::new("bot-history-file")].map(|line| text(locale, line).chars().count() + 1);
+            assert!(around.iter().sum::<usize>() + PAGE <= 2000, "{locale}: {around:?}");
+        }
+    }
+
+    #[test]
+    fn a_later_move_changes_no_earlier_page() {
+        let lengths: Vec<usize> = (0..200).map(|number| 30 + number * 37 % 300).collect();
+        let lines: Vec<String> = lengths.iter().map(|length| "x".repeat(*length)).collect();
+        let whole = pages(&lines);
+        for count in 1..lines.len() {
+            let earlier = pages(&lines[..count]);
+            assert_eq!(earlier[..earlier.len() - 1], whole[..earlier.len() - 1]);
+        }
+    }
 }

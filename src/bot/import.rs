@@ -53,13 +53,13 @@ pub(super) async fn take(call: &Call<'_>, import: &Import) -> Answer {
     let handed_in = import.clone();
     // Checking a long game keeps a processor busy; the threads on which everybody else's commands run are not for that.
     let found = tokio::task::spawn_blocking(move || read(&handed_in)).await.map_err(BotError::from)?.map_err(Refused::Import)?;
-    match import.go_on {
-        Some(go_on) => challenge::make(call, go_on.opponent.as_slice(), &terms(&found, go_on)?).await,
+    match &import.go_on {
+        Some(go_on) => challenge::make(call, &go_on.opponents, &terms(&found, go_on)?).await,
         None => look(call, found).await,
     }
 }
 
-fn terms(found: &Found, go_on: GoOn) -> Result<Terms, Refused> {
+fn terms(found: &Found, go_on: &GoOn) -> Result<Terms, Refused> {
     let manner = (go_on.seating, go_on.touch_move, go_on.series);
     continuation(found.game, &found.record, &found.positions, found.ply, manner)
 }

@@ -166,7 +166,8 @@ impl Bot {
         let is_open = stored.challenge.is_open() && !stored.challenge.has_lapsed(self.inner.clock.now());
         let posted = Posted::known(stored.channel, stored.message).filter(|_| is_old && is_open)?;
         let at = Invitation { challenge, revision: stored.revision, channel: stored.channel };
-        Some((posted, challenge::message(at, &stored.challenge)))
+        // Only where the bot is a member can it change the message.
+        Some((posted, challenge::message(at, &stored.challenge, PlaceKind::Channel)))
     }
 
     /// The channels of a server where something is played or waits for an answer.

@@ -63,8 +63,11 @@ pub enum Refused {
         /// Which move.
         last: usize,
     },
-    /// Only games of two go on from a record.
-    NotForTwo(Game),
+    /// Somebody is out of the game there already: it can go on after this move at the latest.
+    SomebodyIsOut {
+        /// Which move.
+        last: usize,
+    },
     /// This setting of the record is none that people may choose.
     NotOffered {
         /// Of which game.
@@ -135,7 +138,7 @@ impl Refused {
             Self::NoRecord => Explanation::new("records-no-record"),
             Self::Import(bad) => bad.sentence(),
             Self::NothingToPlayOn { last } => Explanation::new("records-nothing-to-play-on").with("last", last),
-            Self::NotForTwo(game) => Explanation::new("records-not-for-two").with("game", format!("@{game}-name")),
+            Self::SomebodyIsOut { last } => Explanation::new("records-somebody-is-out").with("last", last),
             Self::NotOffered { game, key } => {
                 Explanation::new("records-not-offered").with("game", format!("@{game}-name")).with("setting", format!("@option-{key}"))
             }
@@ -209,6 +212,7 @@ fn of_challenge(refusal: &ChallengeRefusal) -> Explanation {
         ChallengeRefusal::Own => Explanation::new("bot-challenge-own"),
         ChallengeRefusal::NotForYou(whose) => Explanation::new("bot-challenge-not-for-you").with("who", mentions(whose)),
         ChallengeRefusal::NotYours(whose) => Explanation::new("bot-challenge-not-yours").with("who", whose.mention()),
+        ChallengeRefusal::TooFewNamed(least) => Explanation::new("bot-challenge-too-few-named").with("least", least),
         ChallengeRefusal::NotYoursToStart(whose) => Explanation::new("bot-challenge-not-yours-to-start").with("who", whose.mention()),
         ChallengeRefusal::TooFew(least) => Explanation::new("bot-challenge-too-few-yet").with("least", least),
         ChallengeRefusal::ThereAlready => Explanation::new("bot-challenge-there-already"),

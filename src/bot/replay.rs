@@ -7,7 +7,7 @@ use super::{
     challenge,
 };
 use crate::{
-    games::{Explanation, Game, Positions, Record, Viewer},
+    games::{AnyPosition, Explanation, Game, Positions, Record, Seat, Viewer},
     render::{Colours, Side},
     store::StoredTable,
     table::{End, Seating, Table, Terms},
@@ -66,11 +66,14 @@ pub(super) fn continuation(
     ply: usize,
     (seating, touch_move, series): (Seating, bool, bool),
 ) -> Result<Terms, Refused> {
-    if game.seats() != (2, 2) {
-        return Err(Refused::NotForTwo(game));
-    }
     if positions.get(ply).is_none_or(|position| position.outcome().is_some()) {
         return Err(Refused::NothingToPlayOn { last: ply.saturating_sub(1) });
+    }
+    // Who is out has nothing to play, but the seat would have to be somebody's.
+    let (_, seats) = game.seats_on(&record.options);
+    let all_are_in = |position: &dyn AnyPosition| (0..seats).filter_map(Seat::new).all(|seat| position.is_in(seat));
+    if let Some(last) = positions.iter().take(ply + 1).rposition(|position| all_are_in(&**position)).filter(|last| *last < ply) {
+        return Err(Refused::SomebodyIsOut { last });
     }
     if let Some(setting) = game.settings().iter().find(|setting| !setting.offers(&record.options)) {
         return Err(Refused::NotOffered { game, key: setting.key });

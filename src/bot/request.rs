@@ -105,10 +105,10 @@ pub struct Import {
 }
 
 /// A challenge to go on from a record.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug, Eq, PartialEq)]
 pub struct GoOn {
-    /// Whom; `None`: anyone.
-    pub opponent: Option<Opponent>,
+    /// Whom; nobody: anyone.
+    pub opponents: Vec<Opponent>,
     /// Who gets the first seat.
     pub seating: Seating,
     /// Whether a part once chosen is binding.

@@ -59,8 +59,12 @@ pub(super) fn standing(challenge: &Challenge) -> Vec<Explanation> {
     let decided: Vec<PersonId> = challenge.who(GuestAnswer::Coming).filter(|person| !undecided.contains(person)).collect();
     let list = |people: &[PersonId], key| (!people.is_empty()).then(|| Explanation::new(key).with("people", mentions(people)));
     let lines = [list(&decided, "bot-choice-made"), list(&undecided, "bot-choice-missing")];
-    let ask = about(challenge, |game, option| format!("{game}-{option}-ask"));
-    [vec![ask], lines.into_iter().flatten().collect()].concat()
+    lines.into_iter().flatten().collect()
+}
+
+/// What everybody is asked to choose.
+pub(super) fn asked(challenge: &Challenge) -> Vec<Explanation> {
+    vec![about(challenge, |game, option| format!("{game}-{option}-ask"))]
 }
 
 /// One of the game's own texts about it.

@@ -419,7 +419,7 @@ fn table() -> Vec<Command> {
     let challenge = [
         vec![CommandOption::new("opponent", Kind::Person), CommandOption::new("game", games())],
         settings(),
-        OPPONENTS[1..].iter().map(|option| CommandOption::new(option, Kind::Person)).collect(),
+        further_opponents(),
         vec![
             CommandOption::new("seat", Kind::Choice(choices("seat", &["mine", "theirs", "drawn"]))),
             CommandOption::new("touch_move", Kind::Switch),
@@ -557,7 +557,7 @@ fn meant_by_house(command: &Command, given: &Given) -> Result<Intent, Misuse> {
 
 /// What is handed in, which move is meant, and with whom to go on.
 fn import_options() -> Vec<CommandOption> {
-    vec![
+    let options = vec![
         CommandOption::new("file", Kind::File),
         CommandOption::new("text", Kind::Json),
         CommandOption::new("game", games()),
@@ -567,7 +567,17 @@ fn import_options() -> Vec<CommandOption> {
         CommandOption::new("seat", Kind::Choice(choices("seat", &["mine", "theirs", "drawn"]))),
         CommandOption::new("touch_move", Kind::Switch),
         CommandOption::new("series", Kind::Switch),
-    ]
+    ];
+    [options, further_opponents()].concat()
+}
+
+/// Whom one challenges besides the first, in a game for several.
+fn further_opponents() -> Vec<CommandOption> {
+    OPPONENTS[1..].iter().map(|option| CommandOption::new(option, Kind::Person)).collect()
+}
+
+fn opponents(given: &Given) -> Vec<Opponent> {
+    OPPONENTS.iter().filter_map(|option| given.person(option)).collect()
 }
 
 /// A file counts more than a text; what is in it is filled in once it has been fetched.
@@ -577,9 +587,9 @@ fn meant_by_import(command: &Command, given: &Given) -> Result<Intent, Misuse> {
         (None, Some(text)) => (None, text.to_owned()),
         (None, None) => return Err(Misuse::Missing { command: command.name, option: "file" }),
     };
-    let opponent = given.person("opponent");
-    let go_on = (opponent.is_some() || given.switch("anyone") == Some(true)).then(|| GoOn {
-        opponent,
+    let opponents = opponents(given);
+    let go_on = (!opponents.is_empty() || given.switch("anyone") == Some(true)).then(|| GoOn {
+        opponents,
         seating: seating(given),
         touch_move: given.switch("touch_move").unwrap_or(true),
         series: given.switch("series").unwrap_or(false),
@@ -619,8 +629,7 @@ fn meant_by_challenge(_: &Command, given: &Given) -> Result<Intent, Misuse> {
         series: given.switch("series").unwrap_or(false),
         opening: Vec::new(),
     };
-    let opponents = OPPONENTS.iter().filter_map(|option| given.person(option)).collect();
-    Ok(Intent::Challenge { opponents, terms })
+    Ok(Intent::Challenge { opponents: opponents(given), terms })
 }
 
 /// Whether a part once chosen binds: in games that know this, unless people agree otherwise.

@@ -296,9 +296,9 @@ mod tests {
         ] {
             assert_eq!(import(&words, None), Ok(plain.clone()), "{words}");
         }
-        let go_on =
-            GoOn { opponent: Some(Opponent { id: PersonId(8), is_bot: false }), seating: Seating::Mine, touch_move: true, series: false };
-        let full = Import { game: Some(Game::Trypsylon), ply: Some(12), go_on: Some(go_on), ..plain.clone() };
+        let opponents = vec![Opponent { id: PersonId(8), is_bot: false }];
+        let go_on = GoOn { opponents, seating: Seating::Mine, touch_move: true, series: false };
+        let full = Import { game: Some(Game::Trypsylon), ply: Some(12), go_on: Some(go_on.clone()), ..plain.clone() };
         for words in [format!("import <@8> move:12 {json} mine trypsylon"), format!("import {json} zug 12 <@8> game:trypsylon mine")] {
             assert_eq!(import(&words, None), Ok(full.clone()), "{words}");
         }
@@ -307,7 +307,7 @@ mod tests {
         let file = Enclosed { name: "trypsylon-7.txt".to_owned(), size: 2, url: "https://cdn.discordapp.com/7".to_owned() };
         let of_file = Import { name: Some(file.name.clone()), text: String::new(), ..plain.clone() };
         assert_eq!(import("import", Some(&file)), Ok(of_file.clone()));
-        let anyone = GoOn { opponent: None, seating: Seating::Drawn, ..go_on };
+        let anyone = GoOn { opponents: Vec::new(), seating: Seating::Drawn, ..go_on };
         assert_eq!(import("import anyone 3", Some(&file)), Ok(Import { ply: Some(3), go_on: Some(anyone), ..of_file }));
         assert_eq!(import("import", None), Err(Misuse::Missing { command: "import", option: "file" }));
         assert_eq!(import("import this", None), Err(Misuse::Superfluous { command: "import", word: "this".into() }));

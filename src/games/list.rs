@@ -32,6 +32,11 @@ macro_rules! games {
                 match self { $(Self::$game => <$position>::SEATS,)+ }
             }
 
+            /// See [`Rules::seats_on`].
+            pub fn seats_on(self, options: &Options) -> (u8, u8) {
+                match self { $(Self::$game => <$position>::seats_on(options),)+ }
+            }
+
             /// The names of the seats in the engine's answers; empty for a game that numbers them from 1.
             pub const fn seat_names(self) -> &'static [&'static str] {
                 match self { $(Self::$game => <$position>::SEAT_NAMES,)+ }

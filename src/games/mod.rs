@@ -162,6 +162,11 @@ pub trait Rules: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + Sized + 
         Ok(())
     }
 
+    /// The least and the largest number of seats on these options, where they say more than [`Rules::SEATS`] does.
+    fn seats_on(_options: &Options) -> (u8, u8) {
+        Self::SEATS
+    }
+
     /// Completes `options` before a game: who begins, and all that chance decides. What is already there stays.
     fn draw_lots(options: &mut Options, first: Seat, chance: &mut dyn Chance);
 

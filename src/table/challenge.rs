@@ -56,6 +56,9 @@ pub enum ChallengeRefusal {
     /// More people are named than the game takes beside the challenger.
     #[error("no more than {0} people can be challenged to this game")]
     TooMany(u8),
+    /// Fewer people are named than the game needs beside the challenger.
+    #[error("no fewer than {0} people can be challenged to this game")]
+    TooFewNamed(u8),
     /// One's own challenge is for somebody else to accept.
     #[error("one's own challenge is for somebody else to accept")]
     Own,
@@ -134,11 +137,14 @@ impl Challenge {
                 None => party.push(Guest::new(person, GuestAnswer::Asked)),
             }
         }
-        let (_, most) = terms.game.seats();
+        let (least, most) = terms.seats();
         if party.len() > usize::from(most) {
             return Err(ChallengeRefusal::TooMany(most.saturating_sub(1)));
         }
         let to_anyone = named.is_empty();
+        if !to_anyone && party.len() < usize::from(least) {
+            return Err(ChallengeRefusal::TooFewNamed(least.saturating_sub(1)));
+        }
         let challenge = Self { by, to_anyone, party, terms, made, lapses, previous: None, state: ChallengeState::Open };
         challenge.must_be_playable()?;
         Ok(challenge)
@@ -170,8 +176,8 @@ impl Challenge {
     }
 
     /// Whether more than two may play, so that the challenger may start before everybody has come.
-    pub const fn is_for_several(&self) -> bool {
-        if self.to_anyone { self.terms.game.seats().1 > 2 } else { self.party.len() > 2 }
+    pub fn is_for_several(&self) -> bool {
+        if self.to_anyone { self.terms.seats().1 > 2 } else { self.party.len() > 2 }
     }
 
     /// The challenge accepted by `who`. It is gathered when that was the last answer waited for, or the last seat.
@@ -227,7 +233,7 @@ impl Challenge {
         if self.state == ChallengeState::Gathered {
             return Err(ChallengeRefusal::Complete);
         }
-        let (least, _) = self.terms.game.seats();
+        let (least, _) = self.terms.seats();
         if self.who(GuestAnswer::Coming).count() < usize::from(least) {
             return Err(ChallengeRefusal::TooFew(least));
         }
@@ -279,7 +285,7 @@ impl Challenge {
 
     /// What an answer makes of it: everybody is there, or too few will be, or some are still waited for.
     fn counted(self, now: Timestamp) -> Self {
-        let (least, most) = self.terms.game.seats();
+        let (least, most) = self.terms.seats();
         let coming = self.who(GuestAnswer::Coming).count();
         let awaited = self.who(GuestAnswer::Asked).count();
         let is_complete = if self.to_anyone { coming >= usize::from(most) } else { awaited == 0 };

@@ -92,7 +92,7 @@ impl Challenge {
 
     /// Whether a game can begin on these terms at all.
     pub(super) fn must_be_playable(&self) -> Result<(), ChallengeRefusal> {
-        let (least, _) = self.terms.game.seats();
+        let (least, _) = self.terms.seats();
         self.begin(&vec![self.by; usize::from(least)], self.made, &mut NoChance).map(drop)
     }
 
@@ -119,7 +119,7 @@ impl Challenge {
 
     fn begin(&self, people: &[PersonId], now: Timestamp, chance: &mut dyn Chance) -> Result<Table, ChallengeRefusal> {
         let game = self.terms.game;
-        let (least, most) = game.seats();
+        let (least, most) = self.terms.seats();
         if !(usize::from(least)..=usize::from(most)).contains(&people.len()) {
             return Err(ChallengeRefusal::Terms);
         }

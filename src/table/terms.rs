@@ -21,6 +21,11 @@ pub struct Terms {
 }
 
 impl Terms {
+    /// The least and the largest number of people who can play on these terms: a record is gone on from by as many as it has seats.
+    pub fn seats(&self) -> (u8, u8) {
+        self.game.seats_on(&self.options)
+    }
+
     /// The same terms for a game that goes on from nothing: what only a record has decided is open again.
     pub(super) fn for_a_new_game(&self) -> Self {
         let mut terms = Self { opening: Vec::new(), ..self.clone() };

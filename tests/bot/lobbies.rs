@@ -1,7 +1,7 @@
 //! Several people at a table: asked by name or come of themselves, and what each chooses in private before play.
 
 use causeway::{
-    bot::{Audience, Chosen, Controls, Delivery, Intent, Invitation, NewGame, Opponent, Outcome, Posted, Reply},
+    bot::{Audience, Chosen, Controls, Delivery, Intent, Invitation, NewGame, Opponent, Outcome, Place, PlaceKind, Posted, Reply},
     games::{Game, Options},
     ids::{ChallengeId, ChannelId, MessageId, PersonId},
     table::{ChallengeState, GuestAnswer, Seating, Terms},
@@ -212,6 +212,35 @@ async fn a_pattern_is_chosen_in_private_and_the_public_message_says_only_that() 
     let left = world.store.challenge(id).await.unwrap().unwrap();
     assert!(left.challenge.party.iter().all(|guest| guest.secret.is_none()));
     assert!(world.refused(BEN, done(id, "444")).await.starts_with("This challenge has been accepted already"));
+}
+
+#[tokio::test]
+async fn where_the_message_cannot_be_kept_up_to_date_it_does_not_say_who_has_chosen() {
+    let world = World::new().await;
+    let installed = Place { server: None, kind: PlaceKind::Installed, ..CHANNEL };
+    let opponents = vec![human(BEN), human(CLEO)];
+    let made = world.ask_in(installed, ANN, Intent::Challenge { opponents, terms: tryptic() }).await;
+    let id = made.challenge.unwrap().challenge;
+    world.ask_in(installed, BEN, accept(id)).await;
+    let said = english(&world.ask_in(installed, CLEO, accept(id)).await.then.unwrap());
+    assert!(said.contains("**Set pattern**") && said.contains("Play begins when all have chosen"), "{said}");
+    assert!(!said.contains("Still to choose") && !said.contains("Ready"), "{said}");
+    // Each hears in private who is waited for.
+    let set = english(&world.ask_in(installed, BEN, done(id, "102")).await);
+    assert!(set.contains("when the others have chosen too: <@1> · <@3>"), "{set}");
+}
+
+#[tokio::test]
+async fn the_menus_open_by_command_also_beside_another_game_that_one_plays_here() {
+    // As after a kill before the message with the button was sent: Ann and Ben play something else in the same channel.
+    let world = World::with_game().await;
+    let id = gathered(&world).await;
+    for person in [ANN, BEN, CLEO] {
+        let opened = world.ask(person, give("pattern", &[])).await;
+        assert!(matches!(opened.controls, Controls::Choose { challenge, .. } if challenge == id), "{}", english(&opened));
+    }
+    let sentence = world.refused(DOV, give("pattern", &[])).await;
+    assert!(sentence.starts_with("`/pattern` belongs to Tryptic"), "{sentence}");
 }
 
 #[tokio::test]

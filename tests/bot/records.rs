@@ -1,7 +1,7 @@
 //! Going through a game move by move, handing its record out, and handing one in: to look at, or to go on from.
 
 use causeway::{
-    bot::{Audience, Controls, Delivery, GoOn, Import, Intent, Place, PlaceKind, Reply, Settings, Source, Stepper},
+    bot::{At, Audience, Controls, Delivery, GoOn, Import, Intent, Place, PlaceKind, Reply, Settings, Source, Stepper},
     engine,
     games::{Game, Record, Viewer},
     ids::{ChannelId, PersonId, RecordId},
@@ -35,8 +35,11 @@ fn import(text: &str) -> Import {
 
 #[expect(clippy::unnecessary_wraps, reason = "it fills in a field that may be empty")]
 fn on(opponent: Option<PersonId>) -> Option<GoOn> {
-    Some(GoOn { opponent: opponent.map(human), seating: Seating::Mine, touch_move: true, series: false })
+    Some(GoOn { opponents: opponent.map(human).into_iter().collect(), seating: Seating::Mine, touch_move: true, series: false })
 }
+
+/// Three people have placed a tile each, and then the second has left and the third placed another.
+const TRYPTIC: &str = r#"{"options":{"patterns":["BBB","GGG","RRR"]},"moves":["e5:B","e4:G","e6:R","x2","d4:W"]}"#;
 
 fn stepper(reply: &Reply) -> Stepper {
     match reply.controls {
@@ -321,6 +324,63 @@ async fn what_cannot_go_on_is_refused() {
     let lonely = Intent::Import(Import { go_on: on(None), ..import(&line(&BEACHES_WIN[..2])) });
     assert!(world.refused_in(alone, ANN, lonely).await.starts_with("Nobody but me is here"));
     assert!(world.store.open_challenges_of(ANN, world.now()).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_game_of_several_goes_on_with_as_many() {
+    let world = World::new().await;
+    let dov = PersonId(4);
+    let after = |ply, people: &[PersonId]| {
+        let opponents = people.iter().map(|person| human(*person)).collect();
+        let go_on = GoOn { opponents, seating: Seating::Mine, touch_move: true, series: false };
+        Intent::Import(Import { game: Some(Game::Tryptic), ply: Some(ply), go_on: Some(go_on), ..import(TRYPTIC) })
+    };
+    let few = world.refused(ANN, after(3, &[BEN])).await;
+    assert!(few.starts_with("This record is of a game for more; name 2 opponents in `/import`"), "{few}");
+    let many = world.refused(ANN, after(3, &[BEN, CLEO, dov])).await;
+    assert!(many.starts_with("At most 2 can be challenged to this game;"), "{many}");
+    let out = world.refused(ANN, after(5, &[BEN, CLEO])).await;
+    assert!(out.starts_with("There somebody is out already,") && out.contains("`move: 3`"), "{out}");
+
+    // By name: it begins when both have answered, and nobody chooses a pattern, for those of the record count.
+    let challenge = world.ask(ANN, after(3, &[BEN, CLEO])).await;
+    let said = english(&challenge);
+    assert!(said.contains("Whoever has the record knows what is hidden in it.") && said.contains("(1 of at most 3)"), "{said}");
+    let accept = Intent::Accept { challenge: challenge.challenge.map(|it| it.challenge), thread: None };
+    world.ask(BEN, accept.clone()).await;
+    let begun = world.ask(CLEO, accept).await;
+    assert!(begun.then.unwrap().board.is_some());
+    let table = world.store.table_in(HARBOUR).await.unwrap().unwrap().table;
+    assert_eq!((table.seats.as_slice(), table.options["patterns"].clone()), ([ANN, BEN, CLEO].as_slice(), json!(["BBB", "GGG", "RRR"])));
+    world.play(ANN, "a1:Y").await;
+
+    // With whoever comes: it begins when the last of the seats is taken.
+    let lagoon = Place { channel: ChannelId(101), ..CHANNEL };
+    let lobby = world.ask_in(lagoon, ANN, after(2, &[])).await;
+    let join = Intent::Accept { challenge: lobby.challenge.map(|it| it.challenge), thread: None };
+    let early = Intent::Start { challenge: lobby.challenge.map(|it| it.challenge), thread: None };
+    world.ask_in(lagoon, dov, join.clone()).await;
+    assert!(world.refused_in(lagoon, ANN, early).await.starts_with("At least 3 must be there"));
+    world.ask_in(lagoon, BEN, join).await;
+    let table = world.store.table_in(ChannelId(101)).await.unwrap().unwrap().table;
+    assert_eq!((table.seats.as_slice(), table.moves.len()), ([ANN, dov, BEN].as_slice(), 2));
+
+    // The next game of the same people is a new one, with patterns of their own.
+    for person in [BEN, dov] {
+        let at = at_of(&world, ChannelId(101)).await;
+        world.ask_in(lagoon, person, Intent::ResignConfirmed { at }).await;
+    }
+    let mut gathering = None;
+    for person in [ANN, BEN, dov] {
+        gathering = world.ask_in(lagoon, person, Intent::Rematch { at: None, thread: None }).await.challenge;
+    }
+    let next = world.store.challenge(gathering.unwrap().challenge).await.unwrap().unwrap().challenge;
+    assert!(next.undecided().count() == 3 && next.terms.options.is_empty(), "{next:?}");
+}
+
+async fn at_of(world: &World, channel: ChannelId) -> At {
+    let stored = world.store.table_in(channel).await.unwrap().unwrap();
+    At { table: stored.id, revision: stored.revision }
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! From one game to the next: both must want it, and who starts.
 
 use causeway::{
-    bot::{At, Controls, Intent, NewGame, Outcome, Place, PlaceKind, Posted, Reply},
+    bot::{At, Audience, Controls, Intent, NewGame, Outcome, Place, PlaceKind, Posted, Reply},
     games::Seat,
     ids::{ChannelId, PersonId},
     texts::{Locale, text},
@@ -51,6 +51,39 @@ async fn asking_twice_is_asking_once() {
     world.ask(ANN, Intent::Rematch { at: None, thread: None }).await;
     world.ask(ANN, Intent::Rematch { at: None, thread: None }).await;
     assert_eq!(world.at().await.table, table);
+}
+
+#[tokio::test]
+async fn all_who_press_the_same_button_at_once_agree() {
+    for _ in 0..10 {
+        let world = World::with_game().await;
+        resign(&world, ANN).await;
+        let at = world.at().await;
+        let requests = [ANN, BEN].map(|person| world.request(CHANNEL, person, Intent::Rematch { at: Some(at), thread: None }));
+        let (one, two) = tokio::join!(world.bot.handle(&requests[0]), world.bot.handle(&requests[1]));
+        for outcome in [one, two] {
+            let Outcome::Reply(reply) = outcome.unwrap() else { panic!("a thread") };
+            assert_eq!(reply.audience, Audience::Public, "{}", english(&reply));
+        }
+        let next = world.store.table_in(HARBOUR).await.unwrap().unwrap();
+        assert_eq!((next.table.round, next.table.end), (2, None));
+    }
+}
+
+#[tokio::test]
+async fn an_older_button_counts_once_for_each() {
+    let world = World::with_game().await;
+    resign(&world, ANN).await;
+    let at = Some(world.at().await);
+    let ask = || Intent::Rematch { at, thread: None };
+    world.ask(ANN, ask()).await;
+    assert!(world.refused(ANN, ask()).await.starts_with("The board has moved on since;"));
+    assert!(world.refused(CLEO, ask()).await.starts_with("The board has moved on since;"));
+    let next = world.ask(BEN, ask()).await;
+    assert!(public_board(&next, Some(ANN)).starts_with("**Game 2** between the two of you."), "{}", english(&next));
+    for person in [ANN, BEN] {
+        assert!(world.refused(person, ask()).await.starts_with("The board has moved on since;"));
+    }
 }
 
 #[tokio::test]

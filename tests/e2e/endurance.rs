@@ -1,8 +1,13 @@
-//! Many random games for two, of all kinds, at once through a process that is killed at random moments and started again, with deliveries repeated and commands raced.
+//! Many random games of all kinds at once through a process that is killed at random moments and started again, with deliveries repeated and commands
+//! raced, also while people come together and set their patterns.
 //!
 //! What has been played is known here from what the bot answered. A command that the bot was killed over may have been stored or not; a look at the
 //! database tells which. So every answered move must be stored, and no other than those that were asked for; at the end the games are played
 //! again by the rules.
+
+mod gathering;
+mod stored;
+mod tryptic;
 
 use std::{
     cell::{Cell, RefCell},
@@ -12,24 +17,25 @@ use std::{
 };
 
 use causeway::{
-    games::{AnyPosition, Game, Options, Seat},
+    games::{AnyPosition, Game, Saying, Seat},
     ids::TableId,
     sandbox::{InteractionHandle, Message, Person, PersonError, Snowflake},
     store::Store,
 };
 use futures_util::future::join_all;
 use rand::{RngExt, SeedableRng, rngs::StdRng};
-use sqlx::{Connection, Row as _, SqliteConnection};
+use sqlx::{Connection, SqliteConnection};
 use tokio::sync::watch;
 
 use crate::{
     game::{commands_from, leads_to},
     harness::{Harbour, PATIENCE, label_on, menus},
 };
+use stored::{Possible, Stored};
 
 /// What must have happened before it is enough, however fast the machine is. Of more than six tables the first are finished: each party plays one at a
 /// time.
-const ENOUGH: Amount = Amount { kills: 20, tables: 12, moves: 800 };
+const ENOUGH: Amount = Amount { kills: 20, tables: 12, moves: 800, several: 3 };
 /// A machine on which this is not enough time for that is broken.
 const AT_MOST: Duration = Duration::from_mins(5);
 /// For so many milliseconds the bot lives between two kills.
@@ -38,12 +44,13 @@ const LIFE: std::ops::Range<u64> = 300..3500;
 type Terms = &'static [(&'static str, &'static str)];
 
 /// Who plays, where they meet, which game, and on what terms. Of several parties in one channel all but one get a thread.
-const PARTIES: [(&[&str], &str, Game, Terms); 5] = [
+const PARTIES: [(&[&str], &str, Game, Terms); 6] = [
     (&["Ann", "Ben"], "harbour", Game::Trypsylon, &[]),
     (&["Cleo", "Dov"], "harbour", Game::Trypsylon, &[("rules", "expert"), ("touch_move", "false")]),
-    (&["Dov", "Ann"], "lagoon", Game::Trisq, &[("size", "6")]),
+    (&["Dov", "Ann"], "harbour", Game::Trisq, &[("size", "6")]),
     (&["Ben", "Cleo"], "lagoon", Game::Wyps, &[("side", "7"), ("variant", "quick")]),
     (&["Ann", "Cleo"], "harbour", Game::Trypsylon, &[("rules", "expert"), ("size", "6x6")]),
+    (&["Ann", "Ben", "Cleo", "Dov"], "lagoon", Game::Tryptic, &[]),
 ];
 
 #[tokio::test]
@@ -51,8 +58,14 @@ async fn every_acknowledged_move_and_no_other_is_stored() {
     let seed = env::var("CAUSEWAY_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or_else(rand::random::<u64>);
     println!("the dice of CAUSEWAY_SEED={seed}");
     let harbour = Harbour::open().await;
-    let port =
-        Port { harbour: &harbour, began: Instant::now(), kills: Cell::new(0), up: watch::Sender::new(true), ledger: RefCell::default() };
+    let port = Port {
+        harbour: &harbour,
+        began: Instant::now(),
+        kills: Cell::new(0),
+        several: Cell::new(0),
+        up: watch::Sender::new(true),
+        ledger: RefCell::default(),
+    };
     let parties = PARTIES.iter().zip(1..).map(|(party, number)| Party::new(&port, *party, StdRng::seed_from_u64(seed ^ number)).play());
     tokio::select! {
         _ = join_all(parties) => {}
@@ -61,7 +74,7 @@ async fn every_acknowledged_move_and_no_other_is_stored() {
     harbour.kill().await;
     let (amount, ledger) = (port.amount(), port.ledger.take());
     let counted = check(&harbour.database_url(), &ledger).await;
-    assert_eq!(counted.games, PARTIES.iter().map(|(_, _, game, _)| *game).collect(), "not every game was played: {counted:?}");
+    assert_eq!(counted.games, Game::ALL.iter().copied().collect(), "not every game was played: {counted:?}");
     println!("{amount:?}, {counted:?}");
     assert!(amount.is(ENOUGH), "too little happened in {AT_MOST:?}: {amount:?}, {counted:?}");
     // What is delivered again after its three seconds cannot be answered any more.
@@ -73,6 +86,8 @@ struct Port<'a> {
     harbour: &'a Harbour,
     began: Instant,
     kills: Cell<u64>,
+    /// The finished games of more than two.
+    several: Cell<usize>,
     up: watch::Sender<bool>,
     /// The moves known to be played, by table.
     ledger: RefCell<BTreeMap<u64, Vec<String>>>,
@@ -84,18 +99,21 @@ struct Amount {
     kills: u64,
     tables: usize,
     moves: usize,
+    /// Finished games of more than two.
+    several: usize,
 }
 
 impl Amount {
     const fn is(self, enough: Self) -> bool {
-        self.kills >= enough.kills && self.tables >= enough.tables && self.moves >= enough.moves
+        self.kills >= enough.kills && self.tables >= enough.tables && self.moves >= enough.moves && self.several >= enough.several
     }
 }
 
 impl Port<'_> {
     fn amount(&self) -> Amount {
         let ledger = self.ledger.borrow();
-        Amount { kills: self.kills.get(), tables: ledger.len(), moves: ledger.values().map(Vec::len).sum() }
+        let moves = ledger.values().map(Vec::len).sum();
+        Amount { kills: self.kills.get(), tables: ledger.len(), moves, several: self.several.get() }
     }
 
     /// Whether there is more to play.
@@ -174,88 +192,6 @@ enum Came {
     Lost(Snowflake),
 }
 
-/// A table as the database has it.
-#[derive(Clone, Debug)]
-struct Stored {
-    id: u64,
-    channel: Snowflake,
-    game: Game,
-    running: bool,
-    options: Options,
-    moves: Vec<String>,
-    begun: String,
-    /// By seat.
-    persons: Vec<Snowflake>,
-}
-
-impl Stored {
-    /// The newest table of exactly these people, at most three.
-    async fn newest(connection: &mut SqliteConnection, people: &[Person]) -> Option<Self> {
-        const NEWEST: &str = "SELECT id, channel, game, status, options, begun FROM tables
-            WHERE (SELECT COUNT(*) FROM seats WHERE table_id = tables.id) = ?
-            AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND person NOT IN (?, ?, ?)) ORDER BY id DESC LIMIT 1";
-        let mut snapshot = connection.begin().await.expect("a snapshot");
-        let person = |index: usize| people[index.min(people.len() - 1)].id().get().cast_signed();
-        let query = sqlx::query(NEWEST).bind(people.len().cast_signed() as i64).bind(person(0)).bind(person(1)).bind(person(2));
-        let row = query.fetch_optional(&mut *snapshot).await.expect("a query")?;
-        let id: i64 = row.get("id");
-        let moves = sqlx::query_scalar("SELECT text FROM moves WHERE table_id = ? ORDER BY number");
-        let persons = sqlx::query_scalar("SELECT person FROM seats WHERE table_id = ? ORDER BY seat");
-        let persons: Vec<i64> = persons.bind(id).fetch_all(&mut *snapshot).await.expect("a query");
-        Some(Self {
-            id: id.cast_unsigned(),
-            channel: row.get::<i64, _>("channel").cast_unsigned().into(),
-            game: row.get::<String, _>("game").parse().expect("a game"),
-            running: row.get::<String, _>("status") == "running",
-            options: serde_json::from_str(&row.get::<String, _>("options")).expect("options"),
-            moves: moves.bind(id).fetch_all(&mut *snapshot).await.expect("a query"),
-            begun: row.get("begun"),
-            persons: persons.into_iter().map(|person| person.cast_unsigned().into()).collect(),
-        })
-    }
-
-    /// The position after its moves, by the rules.
-    fn position(&self) -> Box<dyn AnyPosition> {
-        let first = self.game.start(&self.options).expect("stored options");
-        self.moves.iter().fold(first, |position, text| position.play(text).unwrap_or_else(|why| panic!("{text} in {self:?}: {why}")))
-    }
-}
-
-/// How a table may stand after something was lost or raced, compared with how it stood before.
-struct Possible {
-    /// Moves that were answered: they are stored.
-    acknowledged: Vec<String>,
-    /// Moves that were asked for without an answer: they may be.
-    lost: Vec<String>,
-    /// What may be the beginning of the next move, if no move was added.
-    begun: Vec<String>,
-}
-
-impl Possible {
-    fn unchanged(before: &Stored) -> Self {
-        Self { acknowledged: Vec::new(), lost: Vec::new(), begun: vec![before.begun.clone()] }
-    }
-
-    #[track_caller]
-    fn check(&self, before: &Stored, now: &Stored) {
-        let fault = |why: &str| panic!("{why}\nbefore {before:?}\nnow {now:?}\nanswered {:?}, lost {:?}", self.acknowledged, self.lost);
-        let Some(added) = now.moves.strip_prefix(before.moves.as_slice()) else { return fault("moves have gone or changed") };
-        let mut asked_for = [self.acknowledged.as_slice(), &self.lost].concat();
-        for text in added {
-            match asked_for.iter().position(|asked| asked == text) {
-                Some(index) => _ = asked_for.swap_remove(index),
-                None => fault("a move was played that nobody asked for"),
-            }
-        }
-        if !self.acknowledged.iter().all(|text| added.contains(text)) {
-            fault("a move that was answered is gone");
-        }
-        if added.is_empty() && !self.begun.contains(&now.begun) || !added.is_empty() && !now.begun.is_empty() {
-            fault("the beginning of a move is another one");
-        }
-    }
-}
-
 /// How an attempt to play a move went.
 enum Went {
     /// It was answered.
@@ -288,6 +224,7 @@ impl<'a> Party<'a> {
             self.port.is_up().await;
             match self.look().await {
                 Some(stored) if stored.running => self.go_on(stored).await,
+                over if self.game == Game::Tryptic => self.gather(over).await,
                 over => self.begin(over).await,
             }
         }
@@ -296,7 +233,7 @@ impl<'a> Party<'a> {
     /// Their newest table, as it is stored.
     async fn look(&self) -> Option<Stored> {
         let mut connection = self.port.harbour.connect().await;
-        let stored = Stored::newest(&mut connection, &self.people).await;
+        let stored = Stored::newest(&mut connection, self.game, &self.people).await;
         connection.close().await.expect("closed");
         stored
     }
@@ -316,15 +253,16 @@ impl<'a> Party<'a> {
         if let Some(board) = rematch
             && self.rng.random_bool(0.6)
         {
-            self.press_in_turn(board, "Rematch").await;
+            let players = self.people.clone();
+            self.press_in_turn(&players, board, "Rematch").await;
         } else {
             self.challenge().await;
         }
     }
 
     /// One after the other presses a button below what the one before was answered with, or below the first message where nothing has taken its place.
-    async fn press_in_turn(&mut self, mut message: Message, label: &str) {
-        for person in self.people.clone() {
+    async fn press_in_turn(&mut self, people: &[Person], mut message: Message, label: &str) {
+        for person in people {
             if message.button(label).is_none() {
                 return;
             }
@@ -357,12 +295,18 @@ impl<'a> Party<'a> {
         while self.port.goes_on() {
             self.port.is_up().await;
             let position = now.position();
-            let Some(turn) = position.turn() else { return };
-            let mover = self.who(&now, turn);
-            let text = self.move_from(&*position, &now.begun);
+            let Some(turn) = position.turn() else {
+                self.port.several.update(|several| several + usize::from(now.persons.len() > 2));
+                return;
+            };
+            let (mover, text) = match self.game {
+                Game::Tryptic => self.says(&now, &*position, turn),
+                _ => (self.who(&now, turn), self.move_from(&*position, &now.begun)),
+            };
             let went = match self.rng.random_range(0..10) {
                 0 if now.begun.is_empty() => self.race(&now, &*position, mover, &text).await,
                 0..4 if self.game == Game::Trypsylon => self.by_commands(&now, &*position, mover, &text).await,
+                0..4 if self.game == Game::Tryptic => self.by_own_commands(&now, mover, &text).await,
                 4..7 => self.by_buttons(&now, mover, &text).await,
                 _ => self.whole(&now, mover, &text).await,
             };
@@ -417,6 +361,12 @@ impl<'a> Party<'a> {
         }
     }
 
+    /// This move was lost: it may be played or not, and perhaps Discord delivers it again.
+    async fn unsure(&mut self, now: &Stored, text: &str, interaction: Snowflake) -> Went {
+        self.lost(interaction).await;
+        Went::Unsure(Possible { lost: vec![text.to_owned()], ..Possible::unchanged(now) })
+    }
+
     /// With `/move`.
     async fn whole(&mut self, now: &Stored, mover: usize, text: &str) -> Went {
         match self.ask(self.people[mover].command(now.channel, "move", &[("notation", text)])).await {
@@ -424,10 +374,7 @@ impl<'a> Party<'a> {
                 assert!(!answer.is_ephemeral(), "{text} was refused: {}\nin {now:?}", answer.content);
                 Went::Played
             }
-            Came::Lost(interaction) => {
-                self.lost(interaction).await;
-                Went::Unsure(Possible { lost: vec![text.to_owned()], ..Possible::unchanged(now) })
-            }
+            Came::Lost(interaction) => self.unsure(now, text, interaction).await,
         }
     }
 
@@ -485,19 +432,18 @@ impl<'a> Party<'a> {
                 assert!(answer.content.contains(text), "{text} was refused: {}\nin {now:?}", answer.content);
                 Went::Played
             }
-            Came::Lost(interaction) => {
-                self.lost(interaction).await;
-                Went::Unsure(Possible { lost: vec![text.to_owned()], ..Possible::unchanged(now) })
-            }
+            Came::Lost(interaction) => self.unsure(now, text, interaction).await,
         }
     }
 
-    /// Two moves of one player at once, and while they are under way the other player's next.
+    /// Two moves of one player at once, and while they are under way the next player's; where people speak out of turn, also somebody's claim.
     async fn race(&mut self, now: &Stored, position: &dyn AnyPosition, mover: usize, text: &str) -> Went {
         let mut asked = vec![(mover, text.to_owned()), (mover, self.move_from(position, ""))];
         let next = position.play(text).expect("a legal move");
         if let Some(turn) = next.turn() {
             asked.push((self.who(now, turn), self.move_from(&*next, "")));
+            let claim = next.saying(turn, Saying::Claim).filter(|_| self.rng.random_bool(0.3));
+            asked.extend(claim.map(|claim| (self.who(now, turn), claim)));
         }
         let given = asked.iter().map(|(who, text)| self.port.ask(self.people[*who].command(now.channel, "move", &[("notation", text)])));
         let came = join_all(given).await;
@@ -548,6 +494,12 @@ struct Counted {
 
 /// Every table has exactly the moves that are known, and they lead to its position.
 async fn check(url: &str, ledger: &BTreeMap<u64, Vec<String>>) -> Counted {
+    let mut connection = SqliteConnection::connect(url).await.expect("the database");
+    let secrets =
+        "SELECT COUNT(*) FROM guests JOIN challenges ON challenges.id = challenge WHERE state = 'accepted' AND secret IS NOT NULL";
+    let secrets: i64 = sqlx::query_scalar(secrets).fetch_one(&mut connection).await.expect("a number");
+    assert_eq!(secrets, 0, "challenges keep secrets of games that have begun");
+    connection.close().await.expect("closed");
     let store = Store::open(url).await.expect("the database is sound");
     let mut counted = Counted::default();
     while let Some(stored) = store.table(TableId(counted.tables + 1)).await.expect("the table is sound") {
@@ -559,7 +511,7 @@ async fn check(url: &str, ledger: &BTreeMap<u64, Vec<String>>) -> Counted {
         counted.games.insert(table.terms.game);
         let mut position = table.terms.game.start(&table.options).expect("stored options");
         for played in &table.moves {
-            assert_eq!(position.turn(), Some(played.seat), "who played {}", played.text);
+            assert_eq!(position.actor(&played.text), Ok(Some(played.seat)), "who played {}", played.text);
             position = position.play(&played.text).unwrap_or_else(|why| panic!("{}: {why}", played.text));
         }
         assert_eq!(position.text(), table.position.text(), "where the moves of table {} lead", counted.tables);

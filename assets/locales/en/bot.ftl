@@ -193,6 +193,10 @@ bot-challenge-too-many = { $most ->
     [one] This game is for two; name one opponent in `/{ command-challenge }`, or nobody to play whoever accepts.
    *[other] At most { $most } can be challenged to this game; name fewer in `/{ command-challenge }`.
 }
+bot-challenge-too-few-named = { $least ->
+    [one] This game needs an opponent; name one in `/{ command-challenge }`.
+   *[other] This record is of a game for more; name { $least } opponents in `/{ command-import }`, or give `{ option-anyone }` to play with whoever comes.
+}
 bot-challenge-not-yours-to-start = Only { $who } can begin this game early; wait for that, or make your own challenge with `/{ command-challenge }`.
 bot-challenge-too-few-yet = At least { $least } must be there to play; wait for the others, or take the challenge back with `/{ command-withdraw }`.
 bot-challenge-there-already = You take part already; wait for the others, or leave with `/{ command-decline }`.

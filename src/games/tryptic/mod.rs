@@ -46,6 +46,10 @@ impl Rules for Position {
     const WANTS: &'static [&'static str] = &["points"];
     const GUIDE: &'static [Figure] = guide::FIGURES;
 
+    fn seats_on(options: &Options) -> (u8, u8) {
+        options::seats(options).map_or(Self::SEATS, |seats| (seats, seats))
+    }
+
     fn draw_lots(_: &mut Options, _: Seat, _: &mut dyn Chance) {}
 
     fn start(options: &Options) -> Result<Self, BadOptions> {

@@ -20,6 +20,12 @@ pub(super) fn start(options: &Options) -> Result<Position, BadOptions> {
     }
 }
 
+/// How many play, where the patterns are settled.
+pub(super) fn seats(options: &Options) -> Option<u8> {
+    let count = options.get(PATTERNS)?.as_array()?.len();
+    u8::try_from(count).ok().filter(|count| (2..=5).contains(count))
+}
+
 fn bad(reason: &str) -> BadOptions {
     BadOptions(reason.to_owned())
 }
