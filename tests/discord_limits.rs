@@ -12,7 +12,7 @@ use causeway::{
         compose::{self, Message},
         custom_id::Press,
     },
-    games::{Chance, Explanation, Game, Means, MoveCommand, Options, Saying, Seat, Secret, Setting, Takes, Viewer},
+    games::{AnyPosition, Chance, Explanation, Game, Means, MoveCommand, Options, Saying, Seat, Secret, Setting, Takes, Viewer},
     ids::{ChallengeId, ChannelId, PersonId, RecordId, TableId},
     render::{Colours, Side},
     texts::{Locale, phrase},
@@ -469,6 +469,15 @@ fn told(game: Game, position: &str) -> Picture {
     }
 }
 
+fn random_move(position: &dyn AnyPosition, dice: &mut Dice) -> String {
+    let mut draft = position.draft("").expect("a game that is on");
+    while !draft.complete {
+        let choice = dice.below(u32::try_from(draft.next.len()).unwrap());
+        draft = position.draft(&draft.next[choice as usize].text).expect("what is offered is legal");
+    }
+    draft.text
+}
+
 #[test]
 fn a_board_as_text_is_whole_in_the_message_or_in_a_file() {
     for game in Game::ALL.iter().copied() {
@@ -479,7 +488,16 @@ fn a_board_as_text_is_whole_in_the_message_or_in_a_file() {
                 options.insert(secret.option.to_owned(), values.into());
             }
             game.draw_lots(&mut options, Seat::FIRST, &mut dice);
-            let position = game.start(&options).expect("options").text();
+            let mut position = game.start(&options).expect("options");
+            // In the middle of the game there is more to tell.
+            for _ply in 0..seed % 3 * 12 {
+                let text = random_move(&*position, &mut dice);
+                position = position.play(&text).expect("a legal move");
+                if position.outcome().is_some() {
+                    break;
+                }
+            }
+            let position = position.text();
             for (locale, room) in Locale::ALL.into_iter().flat_map(|locale| [(locale, ROOM), (locale, 0)]) {
                 let message =
                     compose::message(&reply(vec![], Some(told(game, &position))), Locales { reader: locale, public: locale }, room);

@@ -1,5 +1,7 @@
 //! Every refusal is one sentence in both languages, with the reason and the way out.
 
+use std::{collections::BTreeSet, fs};
+
 use causeway::{
     bot::{BadImport, GameCommand, Intent, Refused, ThreadPermission},
     games::{BadOptions, BadRecord, BadText, Explanation, Game, MoveError, Seat},
@@ -148,6 +150,91 @@ fn the_sentences() {
         [vec![sentence.key], texts.to_vec(), vec![String::new()]].concat()
     });
     insta::assert_snapshot!(lines.collect::<Vec<_>>().join("\n"));
+}
+
+/// The keys by which a game refuses, with what stands in them: a reason, and after a semicolon (or a colon before the game's own notation) the way out.
+fn by_the_game(game: Game) -> Vec<(String, String)> {
+    let path = format!("assets/locales/en/{game}.ftl");
+    let file = fs::read_to_string(&path).unwrap_or_else(|why| panic!("{path}: {why}"));
+    let mut texts: Vec<(String, String)> = Vec::new();
+    for line in file.lines() {
+        match (line.split_once(" ="), texts.last_mut()) {
+            (Some((key, text)), _) if key.starts_with(game.name()) => texts.push((key.to_owned(), text.trim().to_owned())),
+            (_, Some((_, text))) if line.starts_with([' ', '}']) => *text += line,
+            _ => {}
+        }
+    }
+    texts.retain(|(key, text)| text.ends_with('.') && !key.starts_with(&format!("{game}-board-")));
+    texts
+}
+
+/// What a game might say in the place of an argument.
+fn for_example(argument: &str) -> &'static str {
+    match argument {
+        "card" | "square" | "place" => "c3",
+        "first" => "c3hnw",
+        "second" | "piece" => "d4vse",
+        "pieces" => "c3hnw+d4vse",
+        "other" | "mender" => "c4hsw",
+        "taken" => "d1",
+        "edge" => "edge-left",
+        "edges" => "edge-top, edge-right",
+        "line" => "L9",
+        "rotation" => "45",
+        "text" => "xyzzy",
+        "last" => "g7",
+        "corner" => "north",
+        "cut" => "h",
+        "hex" => "e5",
+        "hexes" => "e5, f6",
+        "colour" => "@tryptic-colour-green",
+        "left" => "B, R",
+        "mover" | "seat" => "2",
+        "open" => "7",
+        "pattern" => "GB",
+        "seats" => "1, 3",
+        "letters" => "Q, Z",
+        "near" => "CAT, CATS, OATS",
+        "rack" => "ADEINRT",
+        "stone" => "N",
+        "there" => "S",
+        "where" => "e5-e6-f6",
+        "word" => "CATZ",
+        unknown => panic!("what might ${unknown} be?"),
+    }
+}
+
+/// The arguments that a text names.
+fn arguments(text: &str) -> BTreeSet<&str> {
+    let names = text.split('$').skip(1);
+    names.map(|rest| rest.split(|c: char| !c.is_ascii_alphanumeric() && c != '-').next().unwrap_or_default()).collect()
+}
+
+#[test]
+fn every_game_refuses_in_one_sentence_with_a_way_out() {
+    for game in Game::ALL.iter().copied() {
+        let mut said = Vec::new();
+        for (key, english) in by_the_game(game) {
+            let refusal =
+                arguments(&english).into_iter().fold(Explanation::new(&key), |it, argument| it.with(argument, for_example(argument)));
+            said.push(key);
+            for locale in Locale::ALL {
+                let sentence = text(locale, &refusal);
+                let within = sentence.trim_end_matches('.');
+                assert!(sentence.ends_with('.') && !within.contains(". ") && !within.contains('\n'), "not one sentence: {sentence}");
+                let way_out = sentence.contains("; ")
+                    || sentence.contains(", so ")
+                    || sentence.contains(", also ")
+                    || sentence.contains("einzelnen Stein legst du");
+                assert!(way_out, "no way out: {sentence}");
+                assert!(!sentence.contains(['{', '$', '@']), "something is not filled in: {sentence}");
+                said.push(format!("{locale}: {sentence}"));
+            }
+            said.push(String::new());
+        }
+        assert!(said.len() > 60, "{game} refuses little: {said:?}");
+        insta::assert_snapshot!(format!("the_sentences_of_{game}"), said.join("\n"));
+    }
 }
 
 /// What only comes up when somebody does it.

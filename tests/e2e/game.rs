@@ -260,3 +260,25 @@ pub async fn tried_out(game: &Match<'_>, text: &str) -> Message {
     }
     private
 }
+
+/// What leads to a longer beginning of a move.
+pub enum Control {
+    /// A menu with it among its entries.
+    Menu(String),
+    /// A button.
+    Button(String),
+}
+
+/// Of what a try-out board offers the step that goes furthest towards a move, and where it leads.
+pub fn offered(private: &Message, draft: &str, text: &str) -> Option<(Control, String)> {
+    let in_menus =
+        menus(private).into_iter().flat_map(|(menu, values)| values.into_iter().map(move |value| (Control::Menu(menu.clone()), value)));
+    let buttons = private.all_components().filter(|component| component["type"] == 2 && component["disabled"] != true);
+    let on_buttons = buttons.filter_map(|button| {
+        let id = button["custom_id"].as_str()?;
+        let draft = id.strip_prefix("c1:try:")?.splitn(3, ':').nth(2)?;
+        Some((Control::Button(id.to_owned()), draft.to_owned()))
+    });
+    let forth = in_menus.chain(on_buttons).filter(|(_, next)| next.len() > draft.len() && leads_to(next, text));
+    forth.max_by_key(|(_, next)| next.len())
+}

@@ -18,7 +18,7 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-use crate::openapi;
+use crate::{game::Control, openapi};
 
 /// Long enough for a busy machine, short enough to fail a test while one still watches.
 pub const PATIENCE: Duration = Duration::from_secs(20);
@@ -413,6 +413,14 @@ impl Player<'_> {
     /// Presses a button by its `custom_id` and returns what answers.
     pub async fn click_on(&self, message: &Message, custom_id: &str) -> Message {
         self.answer_to(&format!("[{custom_id}]"), self.person.click(message.id, custom_id)).await
+    }
+
+    /// Presses the button, or chooses this value in the menu, and returns what answers.
+    pub async fn uses(&self, message: &Message, control: &Control, value: &str) -> Message {
+        match control {
+            Control::Menu(menu) => self.choose(message, menu, value).await,
+            Control::Button(button) => self.click_on(message, button).await,
+        }
     }
 
     /// Chooses in the menu and returns what answers.

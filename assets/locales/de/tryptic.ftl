@@ -60,5 +60,5 @@ tryptic-pass-too-early = Gepasst wird erst auf vollem Brett, und { $open ->
 tryptic-challenges-self = Das ist dein eigener Platz; rate das Muster von jemand anderem.
 tryptic-challenged-already = In diesem Zug hast du schon geraten; leg jetzt einen Stein.
 tryptic-challenged-is-out = Platz { $seat } ist ausgeschieden, und das Muster kennen alle; rate das von Platz { $seats }.
-tryptic-is-out = Wer ausgeschieden ist, sagt nichts mehr, und Platz { $seat } ist es; sieh zu, wie es ausgeht.
+tryptic-is-out = Platz { $seat } ist ausgeschieden und sagt nichts mehr; sieh zu, wie es ausgeht.
 tryptic-waits-for-last-word = Das Brett ist voll, und alle haben reihum ein letztes Wort; Platz { $seat } muss auf Platz { $mover } warten.

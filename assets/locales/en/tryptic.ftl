@@ -60,5 +60,5 @@ tryptic-pass-too-early = Nobody passes before the board is full, and { $open ->
 tryptic-challenges-self = That is your own seat; guess the pattern of another player.
 tryptic-challenged-already = You have made your guess for this turn; place a tile now.
 tryptic-challenged-is-out = Seat { $seat } is out, and everybody knows the pattern; guess that of seat { $seats }.
-tryptic-is-out = Whoever is out says nothing any more, and seat { $seat } is; watch how it ends.
+tryptic-is-out = Seat { $seat } is out and says nothing any more; watch how it ends.
 tryptic-waits-for-last-word = The board is full, and everybody has a last word in turn; seat { $seat } has to wait for seat { $mover }.

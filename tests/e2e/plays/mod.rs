@@ -1,5 +1,6 @@
 //! What people do with the bot: whole games, and everything around them.
 
+mod appearance;
 mod challenges;
 mod endings;
 mod games;
@@ -8,3 +9,4 @@ mod places;
 mod records;
 mod refusals;
 mod trisq;
+mod wyps;

@@ -1,0 +1,156 @@
+//! Databases that older versions of the program wrote: they are brought up to date with all that is in them, and it can be gone on with.
+
+use std::{fs, path::Path};
+
+use causeway::{
+    games::Seat,
+    ids::RecordId,
+    render::Colours,
+    table::{ChallengeState, GuestAnswer, OfferKind},
+};
+use sqlx::{AssertSqlSafe, migrate::Migrator};
+
+use super::*;
+
+/// How many migrations there are.
+fn newest() -> usize {
+    fs::read_dir("migrations").unwrap().count()
+}
+
+/// A database as the version that knew only the first so many migrations made it.
+async fn made_by_version(version: usize) -> Place {
+    let known = tempfile::tempdir().unwrap();
+    let mut files: Vec<_> = fs::read_dir("migrations").unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    for file in &files[..version] {
+        fs::copy(file, known.path().join(file.file_name().unwrap())).unwrap();
+    }
+    let place = Place::new();
+    let mut raw = place.raw().await;
+    let migrator = Migrator::new(Path::new(known.path())).await.unwrap();
+    migrator.run(&mut raw).await.unwrap();
+    raw.close().await.unwrap();
+    place
+}
+
+async fn write(place: &Place, sql: String) {
+    let mut raw = place.raw().await;
+    sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut raw).await.unwrap();
+    raw.close().await.unwrap();
+}
+
+/// The challenges and tables that every version up to the third wrote alike: two that are open, three that are not, a game that runs after a move, with
+/// another begun and a draw on offer, and one that is over.
+fn rows() -> String {
+    let (ann, ben, eve) = (signed(ANN), signed(BEN), signed(EVE));
+    let terms = r#"'trypsylon', '{"rules":"standard","size":"5x5"}', 'mine', 1, 1"#;
+    let challenge = |id: u8, to: &str, state: &str| {
+        format!(
+            "INSERT INTO challenges (id, server, channel, message, by_person, to_person, game, chosen, seating, touch_move, series, made, lapses, state)
+             VALUES ({id}, 77, 50{id}, 90{id}, {ann}, {to}, {terms}, 1000, 9000, '{state}');"
+        )
+    };
+    let challenges = [
+        challenge(1, &ben, "accepted"),
+        challenge(2, &ben, "open"),
+        challenge(3, "NULL", "open"),
+        challenge(4, &eve, "declined"),
+        challenge(5, &ben, "accepted"),
+    ];
+    let options = r#"{"first":"beach","rules":"standard","size":"5x5"}"#;
+    let table = |id: u8, challenge: u8, position: &str, begun: &str, rest: &str| {
+        format!(
+            "INSERT INTO tables (id, revision, server, channel, message, message_revision, changed, challenge, game, chosen, seating, touch_move,
+                                 series, rules_version, options, round, position, begun, offer_by, offer_kind, status, ended_by)
+             VALUES ({id}, 4, 77, 50{challenge}, 80{id}, 4, 2000, {challenge}, {terms}, {rules_version}, '{options}', 1, '{position}', '{begun}', {rest});
+             INSERT INTO seats (table_id, seat, person, score, rematch) VALUES ({id}, 0, {ann}, 2, 0), ({id}, 1, {ben}, 1, {rematch});
+             INSERT INTO moves (table_id, number, seat, text, played_at) VALUES ({id}, 1, 0, 'c3 L3-90', 1500);",
+            rules_version = Game::Trypsylon.rules_version(),
+            rematch = u8::from(id == 2),
+        )
+    };
+    let position = after_a_move().position.text();
+    let tables = [table(1, 1, &position, "d4", "0, 'draw', 'running', NULL"), table(2, 5, &position, "", "NULL, NULL, 'resigned', 0")];
+    format!(
+        "INSERT INTO persons (id, locale) VALUES ({ben}, 'de'); {} {} INSERT INTO deliveries VALUES (4711, '\"done\"', 2000);",
+        challenges.concat(),
+        tables.concat()
+    )
+}
+
+fn signed(person: PersonId) -> String {
+    person.0.cast_signed().to_string()
+}
+
+#[tokio::test]
+async fn games_and_challenges_of_every_older_version_go_on() {
+    for version in 1..newest() {
+        let place = made_by_version(version).await;
+        if version <= 3 {
+            write(&place, rows()).await;
+        } else {
+            panic!("say here what version {version} wrote");
+        }
+        let store = place.open().await;
+
+        // The running game, with all that was under way.
+        let stored = store.table_in(ChannelId(501)).await.unwrap().unwrap();
+        let table = &stored.table;
+        assert_eq!((stored.id, stored.revision, stored.message.map(|it| it.0)), (TableId(1), 4, Some(801)), "version {version}");
+        assert_eq!((table.seats.as_slice(), table.score.as_slice(), table.round), ([ANN, BEN].as_slice(), [2, 1].as_slice(), 1));
+        assert_eq!((table.begun.0.as_str(), table.moves.len(), table.end), ("d4", 1, None));
+        assert_eq!((table.offer.map(|offer| (offer.by, offer.kind)), table.agreed.len()), (Some((Seat::FIRST, OfferKind::Draw)), 0));
+        assert!(table.terms.opening.is_empty());
+        let played = act(table, BEN, &Action::Move("d4 R4-0".to_owned()));
+        let played = update(&store, &stored, played).await.unwrap();
+        let back = act(&act(&played.table, BEN, &Action::Propose(OfferKind::TakeBack)), ANN, &Action::AnswerOffer { accept: true });
+        assert_eq!(update(&store, &played, back).await.unwrap().table.moves.len(), 1);
+
+        // The one that is over, of which one player would like another.
+        let over = load(&store, TableId(2)).await;
+        assert!(over.table.end.is_some() && over.table.winner() == Some(Seat::SECOND));
+        assert!(act(&over.table, ANN, &Action::Rematch).all_want_rematch());
+
+        // The challenges, and who is concerned.
+        let guests = async |id: u64| {
+            let stored = store.challenge(ChallengeId(id)).await.unwrap().unwrap();
+            stored.challenge.party.iter().map(|guest| (guest.person, guest.answer)).collect::<Vec<_>>()
+        };
+        assert_eq!(guests(1).await, [(ANN, GuestAnswer::Coming), (BEN, GuestAnswer::Coming)]);
+        assert_eq!(guests(2).await, [(ANN, GuestAnswer::Coming), (BEN, GuestAnswer::Asked)]);
+        assert_eq!(guests(3).await, [(ANN, GuestAnswer::Coming)]);
+        assert_eq!(guests(4).await, [(ANN, GuestAnswer::Coming), (EVE, GuestAnswer::Gone)]);
+        assert_eq!(store.challenge(ChallengeId(1)).await.unwrap().unwrap().challenge.state, ChallengeState::Accepted(TableId(1)));
+        for (id, who) in [(2, BEN), (3, EVE)] {
+            let stored = store.challenge(ChallengeId(id)).await.unwrap().unwrap();
+            assert_eq!((stored.revision, stored.challenge.to_anyone, stored.message.map(|it| it.0)), (1, id == 3, Some(900 + id)));
+            let accepted = stored.challenge.accept(who, NOW).unwrap();
+            let table = accepted.table(None, NOW, &mut First).unwrap();
+            let written = commit(&store, accepting(ChallengeId(id), accepted, stored.channel, table)).await.unwrap();
+            assert!(matches!(written, Written::Table(..)), "version {version}: {written:?}");
+        }
+
+        assert_eq!(store.answered(DeliveryId(4711)).await.unwrap().as_deref(), Some("\"done\""));
+        assert_eq!(store.locale_of(BEN).await.unwrap().as_deref(), Some("de"));
+        assert_eq!(store.colours_of(BEN).await.unwrap(), Colours::Standard);
+        store.close().await;
+        place.open().await;
+    }
+}
+
+#[tokio::test]
+async fn what_later_versions_added_is_kept_too() {
+    let place = made_by_version(3).await;
+    let opened = "UPDATE challenges SET opening = '[\"c3 L3-90\"]', chosen = '{\"first\":\"beach\",\"rules\":\"standard\",\"size\":\"5x5\"}' WHERE id = 2;
+        UPDATE tables SET opening = '[\"c3 L3-90\"]', chosen = options WHERE id = 1;
+        UPDATE persons SET colours = 'contrast';
+        INSERT INTO records VALUES (7, 5, 'trypsylon', (SELECT rules_version FROM tables LIMIT 1), '{\"options\":{\"size\":\"5x5\",\"rules\":\"standard\",\"first\":\"beach\"},\"moves\":[\"c3 L3-90\"]}', 1000);";
+    write(&place, format!("{} {opened}", rows())).await;
+    let store = place.open().await;
+    let stored = store.table_in(ChannelId(501)).await.unwrap().unwrap();
+    assert_eq!(stored.table.terms.opening, ["c3 L3-90"]);
+    let challenge = store.challenge(ChallengeId(2)).await.unwrap().unwrap().challenge.accept(BEN, NOW).unwrap();
+    assert_eq!(challenge.table(None, NOW, &mut First).unwrap().moves.len(), 1, "the game goes on from the record");
+    assert_eq!(store.colours_of(BEN).await.unwrap(), Colours::Contrast);
+    assert_eq!(store.record(RecordId(7)).await.unwrap().unwrap().record.moves, ["c3 L3-90"]);
+}
