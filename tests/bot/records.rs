@@ -336,7 +336,7 @@ async fn a_game_of_several_goes_on_with_as_many() {
         Intent::Import(Import { game: Some(Game::Tryptic), ply: Some(ply), go_on: Some(go_on), ..import(TRYPTIC) })
     };
     let few = world.refused(ANN, after(3, &[BEN])).await;
-    assert!(few.starts_with("This record is of a game for more; name 2 opponents in `/import`"), "{few}");
+    assert!(few.starts_with("This record is of a game with more players; name 2 opponents in `/import`"), "{few}");
     let many = world.refused(ANN, after(3, &[BEN, CLEO, dov])).await;
     assert!(many.starts_with("At most 2 can be challenged to this game;"), "{many}");
     let out = world.refused(ANN, after(5, &[BEN, CLEO])).await;

@@ -194,8 +194,8 @@ bot-challenge-too-many = { $most ->
    *[other] Zu diesem Spiel kannst du höchstens { $most } herausfordern; nenne bei `/{ command-challenge }` weniger Leute.
 }
 bot-challenge-too-few-named = { $least ->
-    [one] Dieses Spiel braucht einen Gegner; nenne einen in `/{ command-challenge }`.
-   *[other] Diese Aufzeichnung ist von einer Partie mit mehr Spielern; nenne { $least } Gegner in `/{ command-import }`, oder gib `{ option-anyone }` an, um mit allen zu spielen, die kommen.
+    [one] Für dieses Spiel brauchst du ein Gegenüber; nenne bei `/{ command-challenge }` jemanden.
+   *[other] Diese Aufzeichnung ist von einer Partie mit mehr Leuten; nenne bei `/{ command-import }` { $least } andere oder gib `{ option-anyone }` an, um mit allen zu spielen, die kommen.
 }
 bot-challenge-not-yours-to-start = Nur { $who } kann diese Partie vorzeitig beginnen; warte darauf oder sprich selbst eine Herausforderung mit `/{ command-challenge }` aus.
 bot-challenge-too-few-yet = Zum Spielen müssen mindestens { $least } da sein; warte auf die anderen oder zieh die Herausforderung mit `/{ command-withdraw }` zurück.

@@ -195,7 +195,7 @@ bot-challenge-too-many = { $most ->
 }
 bot-challenge-too-few-named = { $least ->
     [one] This game needs an opponent; name one in `/{ command-challenge }`.
-   *[other] This record is of a game for more; name { $least } opponents in `/{ command-import }`, or give `{ option-anyone }` to play with whoever comes.
+   *[other] This record is of a game with more players; name { $least } opponents in `/{ command-import }`, or give `{ option-anyone }` to play with whoever comes.
 }
 bot-challenge-not-yours-to-start = Only { $who } can begin this game early; wait for that, or make your own challenge with `/{ command-challenge }`.
 bot-challenge-too-few-yet = At least { $least } must be there to play; wait for the others, or take the challenge back with `/{ command-withdraw }`.
