@@ -107,6 +107,7 @@ impl<'a> Match<'a> {
 async fn a_quick_game_from_the_racks_to_the_connection() {
     let harbour = Harbour::open().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    ben.set_locale("en-GB").expect("a language");
     let mut game = Match::begin(&harbour, &ann, &ben, "quick", "WINTEROXHBDLEASHMU").await;
     // Black has the first say, and nothing else comes before it.
     assert!(["Swap the racks", "Keep the racks"].iter().all(|label| labels(&game.board).contains(label)), "{:?}", labels(&game.board));
@@ -145,6 +146,7 @@ async fn a_quick_game_from_the_racks_to_the_connection() {
 async fn an_atari_is_announced_and_must_be_answered() {
     let harbour = Harbour::open().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    ben.set_locale("en-GB").expect("a language");
     let mut game = Match::begin(&harbour, &ann, &ben, "standard", "OXHBDLTPAINTERSEAGULN").await;
     // The racks are open, and black would rather have the other one.
     game.by_command("swap", &[], "swap").await;
