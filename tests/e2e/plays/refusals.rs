@@ -129,6 +129,7 @@ async fn commands_and_their_options_have_german_names() {
         "export",
         "import",
         "settings",
+        "server",
         "resign",
         "draw",
         "rematch",
