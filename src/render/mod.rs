@@ -98,6 +98,7 @@ fn draw(scene: &Scene, view: View) -> Canvas {
 fn draw_in_replay(scene: &Scene, view: View) -> Canvas {
     match scene {
         Scene::Trypsylon(scene) => trypsylon::draw_in_replay(scene, view),
+        Scene::Trisq(scene) => trisq::draw_in_replay(scene, view),
         _ => draw(scene, view),
     }
 }

@@ -99,7 +99,7 @@ impl Strip {
     fn rim(&self, painter: &mut Painter<'_>, lit: Lit) {
         let (side, margin) = (length(SIDE), self.measures.margin_length());
         let tone = match lit {
-            Lit::Dim => return,
+            Lit::Dim | Lit::Calm => return,
             Lit::Turn => WHITE,
             Lit::Won => GOLD,
         };
@@ -110,7 +110,7 @@ impl Strip {
         for end in [self.point(margin, middle), self.point(side - margin, middle)] {
             match lit {
                 Lit::Won => star(painter, tone, end),
-                Lit::Turn | Lit::Dim => {
+                Lit::Turn | Lit::Calm | Lit::Dim => {
                     painter.fill(INK, disc(end, 13.0));
                     painter.fill(tone, disc(end, 10.0));
                 }
@@ -123,9 +123,9 @@ impl Strip {
 const fn tones(colour: Colour, lit: Lit) -> (Tone, Tone) {
     match (colour, lit) {
         (Colour::Red, Lit::Dim) => (RED_DIM, RED_MARK),
-        (Colour::Red, Lit::Turn | Lit::Won) => (RED_EDGE, RED_LIT_MARK),
+        (Colour::Red, Lit::Calm | Lit::Turn | Lit::Won) => (RED_EDGE, RED_LIT_MARK),
         (Colour::Blue, Lit::Dim) => (BLUE_DIM, BLUE_MARK),
-        (Colour::Blue, Lit::Turn | Lit::Won) => (BLUE_EDGE, EDGE_MARK),
+        (Colour::Blue, Lit::Calm | Lit::Turn | Lit::Won) => (BLUE_EDGE, EDGE_MARK),
     }
 }
 

@@ -45,6 +45,8 @@ enum Glow {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 enum Lit {
     Dim,
+    /// It is in the light, but it is not its turn.
+    Calm,
     Turn,
     Won,
 }
@@ -55,6 +57,14 @@ impl Lit {
             Status::Turn(whose) if whose == colour => Self::Turn,
             Status::Won(whose) if whose == colour => Self::Won,
             Status::Turn(_) | Status::Won(_) | Status::Over => Self::Dim,
+        }
+    }
+
+    /// The same in a replay, where the light does not go from one to the other all the time.
+    fn in_replay(colour: Colour, status: Status) -> Self {
+        match status {
+            Status::Turn(_) => Self::Calm,
+            Status::Won(_) | Status::Over => Self::of(colour, status),
         }
     }
 }
@@ -104,7 +114,7 @@ impl Sprites {
         let palette = PALETTES.of(colours);
         let measures = Measures::new(squares);
         let strips = Direction::ALL.into_iter().flat_map(|direction| {
-            let lit = move |colour| [Lit::Dim, Lit::Turn, Lit::Won].map(|lit| (direction, colour, lit));
+            let lit = move |colour| [Lit::Dim, Lit::Calm, Lit::Turn, Lit::Won].map(|lit| (direction, colour, lit));
             Colour::ALL.into_iter().flat_map(lit)
         });
         let strips = strips.map(|key| (key, Strip::new(key.0, measures).draw(palette, key.1, key.2)));
@@ -138,12 +148,21 @@ pub(super) fn prepare(colours: Colours) {
 
 /// Draws a scene as it is seen.
 pub(super) fn draw(scene: &Scene, view: View) -> Canvas {
+    draw_lit(scene, view, Lit::of)
+}
+
+/// Draws a scene as it is seen in a replay.
+pub(super) fn draw_in_replay(scene: &Scene, view: View) -> Canvas {
+    draw_lit(scene, view, Lit::in_replay)
+}
+
+fn draw_lit(scene: &Scene, view: View, lit: fn(Colour, Status) -> Lit) -> Canvas {
     let mut picture = Picture {
         layout: Layout::new(scene.size, view),
         sprites: Sprites::of(scene.size, view.colours),
         canvas: Canvas::new(Sprites::of(scene.size, view.colours).palette, SIDE, SIDE),
     };
-    picture.frame(scene);
+    picture.frame(scene, lit);
     picture.squares(scene);
     picture.pieces(scene);
     picture.marks(scene);
@@ -158,12 +177,12 @@ struct Picture {
 }
 
 impl Picture {
-    fn frame(&mut self, scene: &Scene) {
+    fn frame(&mut self, scene: &Scene, lit: fn(Colour, Status) -> Lit) {
         self.canvas.put(&self.sprites.ground, 0, 0);
         for colour in Colour::ALL {
             for edge in colour.edges() {
                 let direction = self.layout.direction(edge);
-                if let Some(strip) = self.sprites.strips.get(&(direction, colour, Lit::of(colour, scene.status))) {
+                if let Some(strip) = self.sprites.strips.get(&(direction, colour, lit(colour, scene.status))) {
                     let (x, y) = Strip::at(direction, self.layout.measures);
                     self.canvas.put(strip, x, y);
                 }
