@@ -358,11 +358,12 @@ async fn nobody_is_told_what_is_for_another_alone() {
     }
     evening.begins(["GGG", "YRR", "WRW"], &again).await;
     evening.shows(cleo);
+    let before = harbour.board(harbour.channel).unwrap();
     let leaves = evening.players[cleo].privately(harbour.channel, "resign", &[]).await;
     evening.players[cleo].press(&leaves, "Resign").await;
     let text = format!("x{}", evening.seat(cleo));
     evening.position = evening.position.play(&text).unwrap();
-    let newest = harbour.board(harbour.channel).unwrap();
+    let newest = harbour.board_after(harbour.channel, &before).await;
     harbour.noted(&newest).await;
     for _ in 0..9 {
         evening.places('G').await;

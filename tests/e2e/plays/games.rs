@@ -142,13 +142,9 @@ async fn both_press_rematch_at_once_and_get_one_game() {
     resigns(&mut game, &ben).await;
     let over = game.board.clone();
     let (of_ann, of_ben) = tokio::join!(ann.press(&over, "Rematch"), ben.press(&over, "Rematch"));
-    let (first, second) = if of_ann.is_ephemeral() { (of_ben, of_ann) } else { (of_ann, of_ben) };
-    // One wins the race; the other hears that the board has moved on, and is called to the message with the new button.
-    assert!(!first.is_ephemeral() && second.is_ephemeral(), "{} / {}", first.content, second.content);
-    assert!(second.content.contains("`/"), "\"{}\" says where to look", second.content);
-    let late = if second.seen_only_by == Some(ann.id()) { &ann } else { &ben };
-    let board = late.press(&first, "Rematch").await;
-    assert_eq!(labels(&board), crate::game::BOARD);
+    // One is first and asks; the other agrees by that, although the button was pressed before the question could be seen.
+    let begun = [&of_ann, &of_ben].into_iter().filter(|answer| labels(answer) == crate::game::BOARD).count();
+    assert!(!of_ann.is_ephemeral() && !of_ben.is_ephemeral() && begun == 1, "{} / {}", of_ann.content, of_ben.content);
     drop(game);
     harbour.finish().await;
 }
