@@ -234,8 +234,13 @@ pub fn commands_from(position: &dyn AnyPosition, begun: &str, text: &str) -> Vec
 pub fn leading_to(message: &Message, draft: &str) -> String {
     let usable = message.all_components().filter(|component| component["type"] == 2 && component["disabled"] != true);
     let ids: Vec<&str> = usable.filter_map(|component| component["custom_id"].as_str()).collect();
-    let found = ids.iter().find(|id| id.ends_with(&format!(":{draft}")));
+    let found = ids.iter().find(|id| without_way(id).ends_with(&format!(":{draft}")));
     found.unwrap_or_else(|| panic!("no button leads to {draft}: {ids:?}")).to_string()
+}
+
+/// What a control carries without the way that led to its draft, for moves whose notation does not tell what came last.
+fn without_way(carried: &str) -> &str {
+    carried.split_once('~').map_or(carried, |(draft, _)| draft)
 }
 
 /// The private board of whoever is to move, with a whole move tried out on it, part by part.
@@ -277,7 +282,7 @@ pub fn offered(private: &Message, draft: &str, text: &str) -> Option<(Control, S
     let on_buttons = buttons.filter_map(|button| {
         let id = button["custom_id"].as_str()?;
         let draft = id.strip_prefix("c1:try:")?.splitn(3, ':').nth(2)?;
-        Some((Control::Button(id.to_owned()), draft.to_owned()))
+        Some((Control::Button(id.to_owned()), without_way(draft).to_owned()))
     });
     let forth = in_menus.chain(on_buttons).filter(|(_, next)| next.len() > draft.len() && leads_to(next, text));
     forth.max_by_key(|(_, next)| next.len())
