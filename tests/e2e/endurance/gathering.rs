@@ -134,7 +134,7 @@ impl Gathering {
         if is_ready && now.is_open() && now.gathered {
             fault("all have set their patterns, but there is no game");
         }
-        if now.state == "withdrawn" && !was_asked_for(&Step::Withdraw) {
+        if self.is_open() && now.state == "withdrawn" && !was_asked_for(&Step::Withdraw) {
             fault("nobody has withdrawn it");
         }
     }
