@@ -53,7 +53,8 @@ impl Change<'_> {
             Event::Begun(draft) => [self.put_back_for(&draft.text), begun(table, actor, draft)].concat(),
             Event::Moved(played) => {
                 let moved = moved(self.before, played).with("who", actor.mention());
-                [self.put_back_for(&played.text), vec![moved], remarks(self.before, &played.text), standing(table)].concat()
+                [self.put_back_for(&played.text), vec![moved], remarks(self.before, &played.text, table.end.is_none()), standing(table)]
+                    .concat()
             }
             Event::PutBack => [vec![Explanation::new("bot-put-back").with("who", actor.mention())], standing(table)].concat(),
             Event::Proposed(offer) => {
@@ -133,8 +134,8 @@ fn moved(before: &Table, played: &Played) -> Explanation {
 }
 
 /// What the game has to say about a move that was played at this table.
-fn remarks(before: &Table, mv: &str) -> Vec<Explanation> {
-    before.position.remarks(mv).into_iter().map(|remark| named(before, remark)).collect()
+fn remarks(before: &Table, mv: &str, went_on: bool) -> Vec<Explanation> {
+    before.position.remarks(mv, went_on).into_iter().map(|remark| named(before, remark)).collect()
 }
 
 /// A remark with the people of this table named.

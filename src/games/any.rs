@@ -45,7 +45,7 @@ pub trait AnyPosition: fmt::Debug + Send + Sync {
     /// See [`Rules::saying`].
     fn saying(&self, seat: Seat, saying: Saying) -> Option<String>;
     /// See [`Rules::remarks`]; none about what is no move.
-    fn remarks(&self, mv: &str) -> Vec<Remark>;
+    fn remarks(&self, mv: &str, went_on: bool) -> Vec<Remark>;
     /// See [`Rules::secrets`].
     fn secrets(&self, seat: Seat) -> Vec<Explanation>;
     /// The position after a whole move in the game's notation.
@@ -139,8 +139,8 @@ impl<R: Rules> AnyPosition for R {
         Rules::saying(self, seat, saying)
     }
 
-    fn remarks(&self, mv: &str) -> Vec<Remark> {
-        self.read_move(mv).map(|mv| Rules::remarks(self, &mv)).unwrap_or_default()
+    fn remarks(&self, mv: &str, went_on: bool) -> Vec<Remark> {
+        self.read_move(mv).map(|mv| Rules::remarks(self, &mv, went_on)).unwrap_or_default()
     }
 
     fn secrets(&self, seat: Seat) -> Vec<Explanation> {

@@ -305,8 +305,9 @@ pub trait Rules: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + Sized + 
         None
     }
 
-    /// What there is to tell everybody about a legal move played from here, besides its notation.
-    fn remarks(&self, _mv: &Self::Move) -> Vec<Remark> {
+    /// What there is to tell everybody about a legal move played from here, besides its notation. `went_on`: whether the game goes on after it, which some games
+    /// would have to search for once more.
+    fn remarks(&self, _mv: &Self::Move, _went_on: bool) -> Vec<Remark> {
         Vec::new()
     }
 

@@ -130,7 +130,7 @@ impl Rules for Position {
         Some(mv.to_string())
     }
 
-    fn remarks(&self, mv: &Move) -> Vec<Remark> {
+    fn remarks(&self, mv: &Move, _: bool) -> Vec<Remark> {
         self.remarks_on(*mv)
     }
 

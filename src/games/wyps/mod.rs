@@ -127,8 +127,8 @@ impl Rules for Position {
         self.trace_of(mv)
     }
 
-    fn remarks(&self, mv: &Move) -> Vec<Remark> {
-        self.remarks_on(mv)
+    fn remarks(&self, mv: &Move, went_on: bool) -> Vec<Remark> {
+        self.remarks_on(mv, went_on)
     }
 
     fn for_each_move(&self, f: &mut dyn FnMut(&Move)) {

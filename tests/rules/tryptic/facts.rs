@@ -275,7 +275,7 @@ fn everybody_speaks_for_themselves() {
 #[test]
 fn everybody_hears_what_a_move_did() {
     let check = |position: &dyn AnyPosition, mv: &str, expected: &[(&str, &[usize])]| {
-        let remarks = position.remarks(mv);
+        let remarks = position.remarks(mv, true);
         let people = |remark: &causeway::games::Remark| remark.people.iter().map(|(_, seat)| seat.index() + 1).collect::<Vec<_>>();
         let told: Vec<_> = remarks.iter().map(|remark| (remark.sentence.to_string(), people(remark))).collect();
         let expected: Vec<_> = expected.iter().map(|(sentence, people)| ((*sentence).to_owned(), people.to_vec())).collect();

@@ -157,25 +157,26 @@ fn an_atari_names_who_threatens_whom_and_what_answers_it() {
     // White's d1 joins all three sides with the stones above it; what black may do about it depends on the rack.
     let said = |white: &str, black: &str, mv: &str| {
         let position = read(&format!("A/T./A../.... w s - {white},{black} -"));
-        position.remarks(mv).into_iter().map(|remark| (remark.sentence.to_string(), remark.people)).collect::<Vec<_>>()
+        position.remarks(mv, true).into_iter().map(|remark| (remark.sentence.to_string(), remark.people)).collect::<Vec<_>>()
     };
     let people = || vec![("by", Seat::FIRST), ("who", Seat::SECOND)];
     let hexes = "hexes=a1, b1, c1, d1";
     assert_eq!(said("C", "S", "d1=C"), [(format!("wyps-atari-any {hexes}"), people())]);
     assert_eq!(said("C", "S", "d4=C"), []);
     // Nothing can be done: that is how it ends, and no atari.
-    assert_eq!(read("J/V./K../.... w s - C,QQ -").remarks("d1=C"), []);
+    assert_eq!(read("J/V./K../.... w s - C,QQ -").remarks("d1=C", false), []);
     let atari = read("A/T./A../C... b s - S,S -");
     assert_eq!(atari.facts(None).unwrap()["atari"], true);
     let answer = atari.moves().remove(0);
-    let broken: Vec<_> = atari.remarks(&answer).into_iter().skip(1).map(|remark| (remark.sentence.to_string(), remark.people)).collect();
+    let broken: Vec<_> =
+        atari.remarks(&answer, true).into_iter().skip(1).map(|remark| (remark.sentence.to_string(), remark.people)).collect();
     assert_eq!(broken, [("wyps-atari-broken".to_owned(), vec![("by", Seat::SECOND), ("who", Seat::FIRST)])]);
 }
 
 #[test]
 fn the_word_is_told_with_what_it_turns() {
     let position = read("./../.../cat. w s - CDOST,AB -");
-    let told = |mv: &str| position.remarks(mv).into_iter().map(|remark| remark.sentence.to_string()).take(1).collect::<Vec<_>>();
+    let told = |mv: &str| position.remarks(mv, true).into_iter().map(|remark| remark.sentence.to_string()).take(1).collect::<Vec<_>>();
     assert_eq!(told("d1-d2-d3-d4=S"), ["wyps-laid-turning word=CATS hexes=d1, d2, d3"]);
     assert_eq!(told("d1-d2-d3-c3=S *d2"), ["wyps-laid-turning word=CATS hexes=d2"]);
     assert_eq!(told("a1=D-b1=O-c1=T"), ["wyps-laid word=DOT hexes="]);
