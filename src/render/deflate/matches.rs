@@ -46,12 +46,12 @@ struct Finder<'a> {
     /// At which distance each byte of the last row was found.
     above: Vec<usize>,
     /// Where four bytes with this hash were seen the last times: one more than the place, 0 for nowhere.
-    seen: Vec<[u32; 6]>,
+    seen: Vec<[u32; SEEN]>,
 }
 
 /// Rows of bytes as tokens.
 pub(super) fn tokens(rows: &[u8], stride: usize) -> Vec<Token> {
-    let mut finder = Finder { rows, stride, above: vec![stride; stride + 1], seen: vec![[0; 6]; 1 << HASH_BITS] };
+    let mut finder = Finder { rows, stride, above: vec![stride; stride + 1], seen: vec![[0; SEEN]; 1 << HASH_BITS] };
     let mut tokens = Vec::with_capacity(rows.len() / 32);
     let (mut at, mut ahead) = (At::default(), None);
     while let Some(&byte) = rows.get(at.place) {
@@ -98,39 +98,42 @@ impl At {
 }
 
 impl Finder<'_> {
-    /// The match at this place that is most worth its bits, if any is worth them.
+    /// The match at this place that is most worth its bits, if any is worth them. None begins in the last seven bytes.
     fn find(&self, at: At) -> Option<Found> {
         let rest = self.rows.get(at.place..).unwrap_or_default();
         let here = &rest[..rest.len().min(LONGEST)];
-        if here.len() < SHORTEST {
-            return None;
-        }
+        let start = u64::from_le_bytes(*here.first_chunk()?);
         let mut best = Found::default();
         let usual = [self.above[at.column], self.above[at.column + 1], self.stride, self.stride + 1, self.stride - 1, 1, CELL];
         for distance in usual {
-            self.consider(&mut best, at.place, here, distance);
+            self.consider(&mut best, at.place, here, start, distance);
         }
         if best.length < LONG {
             for seen in self.seen[self.hash(at.place)] {
                 // The place itself is not yet remembered.
-                self.consider(&mut best, at.place, here, (at.place + 1).saturating_sub(seen as usize));
+                self.consider(&mut best, at.place, here, start, (at.place + 1).saturating_sub(seen as usize));
             }
         }
         (best.length >= SHORTEST).then_some(best)
     }
 
-    /// Takes the match at a distance if it is worth more than the best one so far.
+    /// Takes the match at a distance if it is worth more than the best one so far. `start` is what `here` begins with.
     #[inline]
-    fn consider(&self, best: &mut Found, place: usize, here: &[u8], distance: usize) {
+    fn consider(&self, best: &mut Found, place: usize, here: &[u8], start: u64, distance: usize) {
         if distance == 0 || distance > place.min(WINDOW) {
             return;
         }
         let there = &self.rows[place - distance..];
-        // It has to be longer.
-        if here.get(best.length).is_none_or(|byte| there.get(best.length) != Some(byte)) {
+        let Some(first) = there.first_chunk() else { return };
+        // Most matches are short: one comparison tells how short.
+        let unlike = start ^ u64::from_le_bytes(*first);
+        let length = if unlike != 0 {
+            unlike.trailing_zeros() as usize / 8
+        } else if here.get(best.length).is_none_or(|byte| there.get(best.length) != Some(byte)) {
             return;
-        }
-        let length = common(here, there);
+        } else {
+            common(here, there)
+        };
         if length <= best.length || length < SHORTEST {
             return;
         }
@@ -148,7 +151,7 @@ impl Finder<'_> {
     fn remember(&mut self, place: usize) {
         let hash = self.hash(place);
         let seen = &mut self.seen[hash];
-        seen.rotate_right(1);
+        seen.copy_within(..SEEN - 1, 1);
         seen[0] = u32::try_from(place + 1).unwrap_or(0);
     }
 
@@ -163,6 +166,8 @@ impl Finder<'_> {
     }
 }
 
+/// How many places with the same hash are remembered.
+const SEEN: usize = 6;
 /// The bits of a hash.
 const HASH_BITS: u32 = 12;
 

@@ -13,7 +13,7 @@ use simd_adler32::Adler32;
 use writer::Writer;
 
 /// The tokens that share one set of codes.
-const BLOCK: usize = 16 * 1024;
+const BLOCK: usize = 6 * 1024;
 
 /// A zlib stream of these rows, each `stride` bytes long.
 pub(super) fn zlib(rows: &[u8], stride: usize) -> Vec<u8> {
