@@ -72,7 +72,7 @@ async fn everybody_named_is_called_and_answers_and_then_it_goes_on_by_itself() {
     assert_eq!(reply.controls, Controls::Challenge { challenge: id, to_anyone: false, for_several: true, game: Game::Tryptic });
     for part in [
         "<@1> challenges <@2> · <@3> · <@4> to a game of Tryptic",
-        "There so far: <@1> (1 of at most 5)",
+        "There so far: <@1> (1 of at most 4)",
         "Not answered yet: <@2> · <@3> · <@4>",
     ] {
         assert!(said.contains(part), "{part} is missing: {said}");
@@ -81,7 +81,7 @@ async fn everybody_named_is_called_and_answers_and_then_it_goes_on_by_itself() {
     let reply = world.ask(BEN, accept(id)).await;
     let said = english(&reply);
     assert_eq!((reply.delivery, reply.calls.len()), (Delivery::Update, 0), "{said}");
-    assert!(said.contains("There so far: <@1> · <@2> (2 of at most 5)\nNot answered yet: <@3> · <@4>"), "{said}");
+    assert!(said.contains("There so far: <@1> · <@2> (2 of at most 4)\nNot answered yet: <@3> · <@4>"), "{said}");
     let reply = world.ask(CLEO, decline(id)).await;
     assert!(english(&reply).contains("Not answered yet: <@4>\nNot taking part: <@3>"), "{}", english(&reply));
 

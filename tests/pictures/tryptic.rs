@@ -1,17 +1,14 @@
-//! Tryptic's pictures stay as they were judged, and tell nobody what they must not know.
-//!
-//! After a change that is meant to be seen, run with `UPDATE_PICTURES=1`, and look at what has changed before committing it.
-
-#![allow(clippy::unwrap_used)]
-
-use std::{env, fs, io::Cursor, path::Path};
-
 use causeway::{
-    games::{AnyPosition, Game, Options, Scene, Seat, Viewer},
+    games::{AnyPosition, Game, Options, Seat, Viewer},
     render::{self, Colours, Side, View, describe},
     texts::{Locale, lines},
 };
 use serde_json::json;
+
+use super::{
+    dice::Dice,
+    judged::{self, Judged},
+};
 
 const START: &str = "...../....../......./......../........./......../......./....../..... 1 GBR,RRB,WYW 0,0,0 +++ -";
 /// Five players, one of them out.
@@ -22,13 +19,6 @@ const MINE: &str = "..Y../.BGR.W/..GYYG./.RWB.YG./.WYGGYB../R..BRGG./.Y.W.B./..R
 const GUESSED: &str = "..Y../.BGR.W/..GYYG./.RWB.YG./.WYGGYB../R..BRGG./.Y.W.B./..RYB./.W..G 2 YGG,RRB,WGW 0,-1,1 +++ c";
 const GUESSED_RIGHT: &str = "..Y../.BGR.W/..GYYG./.RWB.YG./.WYGGYB../R..BRGG./.Y.W.B./..RYB./.W..G 2 YGG,RRB,WGW 0,2,0 ++x c";
 const FULL: &str = "RYWWR/RBBGRY/RRWWYBG/YYYRYYYW/GBGWYRRWG/RBBBRWGB/WYWBYYG/WRRRWB/WBRRR 2 GGR,WBY,BRG,WBY,BYR 0,0,0,0,0 ++x++ ";
-
-/// A board whose picture was judged.
-struct Judged {
-    name: &'static str,
-    scene: Scene,
-    view: View,
-}
 
 fn read(position: &str) -> Box<dyn AnyPosition> {
     Game::Tryptic.read(position).unwrap()
@@ -83,38 +73,9 @@ fn pictures() -> Vec<Judged> {
     usual.chain(otherwise).collect()
 }
 
-/// Width, height, and every pixel with red, green, blue and opacity.
-fn decode(file: &[u8]) -> (u32, u32, Vec<u8>) {
-    let mut decoder = png::Decoder::new(Cursor::new(file));
-    decoder.set_transformations(png::Transformations::EXPAND);
-    let mut reader = decoder.read_info().unwrap();
-    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
-    let info = reader.next_frame(&mut pixels).unwrap();
-    (info.width, info.height, pixels)
-}
-
 #[test]
-fn pictures_stay_as_they_were_judged() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures");
-    let mut changed = Vec::new();
-    for Judged { name, scene, view } in pictures() {
-        let drawn = render::png(&scene, view).unwrap();
-        assert!(drawn.len() <= 30 * 1024, "{name} takes {} bytes", drawn.len());
-        let judged = folder.join(format!("tryptic-{name}.png"));
-        if env::var_os("UPDATE_PICTURES").is_some() {
-            fs::write(&judged, &drawn).unwrap();
-        }
-        if !fs::read(&judged).is_ok_and(|file| decode(&file) == decode(&drawn)) {
-            fs::write(judged.with_extension("new.png"), &drawn).unwrap();
-            changed.push(name);
-        }
-    }
-    assert!(
-        changed.is_empty(),
-        "these pictures differ from tests/pictures/tryptic-NAME.png; the new ones lie beside them as tryptic-NAME.new.png: {}. If the change is \
-         meant, run `UPDATE_PICTURES=1 cargo test --test pictures_tryptic` and commit the pictures.",
-        changed.join(", ")
-    );
+fn they_stay_as_they_were_judged() {
+    judged::check(Game::Tryptic, 30 * 1024, pictures());
 }
 
 /// With other patterns in the hands of players who are in, the picture and the words for everybody else stay the same to the pixel.
@@ -134,26 +95,22 @@ fn nobody_sees_a_pattern_that_is_not_theirs() {
 
 #[test]
 fn random_boards_fit_into_words_and_files() {
-    let mut state = 7_u64;
-    let mut dice = |bound: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from((state >> 33) % u64::try_from(bound).unwrap()).unwrap()
-    };
+    let mut dice = Dice(20_261_121);
     let patterns = ["BGR", "WYW", "RRG", "YGB", "WWB"];
     let mut position = Game::Tryptic.start(&Options::from_iter([("patterns".to_owned(), json!(patterns))])).unwrap();
     let mut last: Option<String> = None;
     while position.outcome().is_none() {
-        let viewer = if dice(2) == 0 { Viewer::Public } else { seat(u8::try_from(dice(5) + 1).unwrap()) };
+        let viewer = if dice.index(2) == 0 { Viewer::Public } else { seat(u8::try_from(dice.index(5) + 1).unwrap()) };
         let scene = position.scene("", last.as_deref(), viewer);
         for locale in Locale::ALL {
             let words = lines(locale, &describe(&scene));
             assert!(words.chars().count() <= 1024, "{words}");
         }
-        let from = Side::ALL[dice(4)];
+        let from = Side::ALL[dice.index(4)];
         let size = render::png(&scene, View::from(from)).unwrap().len();
         assert!(size <= 34_000, "{} takes {size} bytes", position.text());
         let moves = position.moves();
-        let mv = moves[dice(moves.len())].clone();
+        let mv = moves[dice.index(moves.len())].clone();
         position = position.play(&mv).unwrap();
         last = Some(mv);
     }

@@ -1,15 +1,14 @@
-//! Pictures stay as they were judged: every pixel of these boards is compared with the one in `tests/pictures`.
-//!
-//! After a change that is meant to be seen, run with `UPDATE_PICTURES=1`, and look at what has changed before committing it.
-
-#![allow(clippy::unwrap_used, clippy::expect_used)]
-
-use std::{env, fs, io::Cursor, path::Path};
+use std::fs;
 
 use causeway::{
     games::{AnyPosition, Game, Options, Scene, Seat, Viewer},
     render::{self, Colours, RenderError, Side, View, describe},
     texts::{self, Locale, lines},
+};
+
+use super::{
+    dice::Dice,
+    judged::{self, Judged, decode},
 };
 
 const START: &str = "...../...../...../...../..... b s - -";
@@ -22,86 +21,13 @@ const LATE: &str = "0.33.2/..11../..0320/112312/..0332/23.122 m s f3 o";
 /// After an open move, so that two cards may be taken.
 const AFTER_OPEN: &str = "....00/....../22..../3103.2/301210/023012 b s a3 o";
 
-/// A board whose picture was judged.
-#[derive(Clone, Copy)]
-struct Judged {
-    name: &'static str,
-    position: &'static str,
-    last: Option<&'static str>,
-    draft: &'static str,
-    view: View,
-    end: End,
+fn board(name: &'static str, position: &str, last: Option<&str>, draft: &str) -> Judged {
+    Judged::new(Game::Trypsylon, name, position, last, draft)
 }
 
-/// How a game ended.
-#[derive(Clone, Copy)]
-enum End {
-    /// By the rules, or not yet.
-    Played,
-    /// This seat has won because the other one resigned.
-    Resigned(Seat),
-    Drawn,
-}
-
-const fn board(name: &'static str, position: &'static str, last: Option<&'static str>, draft: &'static str) -> Judged {
-    Judged { name, position, last, draft, view: View::from(Side::Bottom), end: End::Played }
-}
-
-const fn seen(board: Judged, from: Side, colours: Colours) -> Judged {
-    Judged { view: View { from, colours }, ..board }
-}
-
-const fn ended(board: Judged, end: End) -> Judged {
-    Judged { end, ..board }
-}
-
-const PICTURES: &[Judged] = &[
-    board("start", "....../....../....../....../....../...... b s - -", None, ""),
-    board("last-simple", MIDDLE, Some("b1 L1-90"), ""),
-    board("last-open", MID_GAME, Some("d1 Td-270"), ""),
-    board("last-double", "....00/....../22..../1203.2/301210/023012 m s a3 -", Some("e2+e3 Be-90 L3-90"), ""),
-    board("second-push-carries-first", "...../...../01.../...../0.1.. m s a3 -", Some("b3+d3 L3-90 L3-0"), ""),
-    board("broken-arms", "3..../0..../3..../0..../3.... m s a1 -", None, ""),
-    board("corners-of-the-frame", "3...0/...../..0../...../2...1 b s a1 -", None, ""),
-    board("hand-face-down", AFTER_OPEN, Some("b3 L3-270"), "d6"),
-    board("hand-face-up", AFTER_OPEN, Some("b3 L3-270"), "e2"),
-    board("hand-of-two", AFTER_OPEN, Some("b3 L3-270"), "c5+d6"),
-    board("one-pushed-one-in-hand", AFTER_OPEN, Some("b3 L3-270"), "c5+d6 Bc-180"),
-    board("pushed-but-not-turned", AFTER_OPEN, Some("b3 L3-270"), "d6 Bd"),
-    board("beach-wins", "....00/....../2203../3112.2/303010/022212 m s d1 -", Some("c5+d6 Bc-180 Bd-180"), ""),
-    board("meadow-wins", "0.03.2/..31../..1320/110312/.02321/233122 b s c6 -", Some("b2+c1 R2-90 Tc-0"), ""),
-    board("both-connected", "003321/.32013/123030/021.3./23..1./2103.1 b s a1 -", None, ""),
-    ended(board("resigned", LATE, Some("d3 R3-180"), ""), End::Resigned(Seat::FIRST)),
-    ended(board("drawn", LATE, Some("d3 R3-180"), ""), End::Drawn),
-    seen(board("from-left", LATE, Some("d3 R3-180"), "c3"), Side::Left, Colours::Standard),
-    seen(board("from-top", LATE, Some("d3 R3-180"), "c3"), Side::Top, Colours::Standard),
-    seen(board("from-right", "0.1.../020.../22.132/302001/103103 b s a1 o", Some("f1 L1-90"), ""), Side::Right, Colours::Standard),
-    board("size-6x5", "0.1.../020.../22.132/302001/103103 b s a1 o", Some("f1 L1-90"), ""),
-    board("size-5x6", "12300/30302/...33/....1/....1/....0 b s e1 o", Some("e5 Be-0"), ""),
-    seen(board("colour-blind", LATE, Some("d3 R3-180"), ""), Side::Bottom, Colours::ColourBlind),
-    seen(board("contrast", LATE, Some("d3 R3-180"), ""), Side::Bottom, Colours::Contrast),
-    seen(board("contrast-hand", AFTER_OPEN, Some("b3 L3-270"), "c5+d6"), Side::Bottom, Colours::Contrast),
-];
-
-impl Judged {
-    fn scene(&self) -> Scene {
-        let scene = scene(self.position, self.last, self.draft);
-        match self.end {
-            End::Played => scene,
-            End::Resigned(winner) => scene.ended(Some(winner)),
-            End::Drawn => scene.ended(None),
-        }
-    }
-}
-
-/// Width, height, and every pixel with red, green, blue and opacity.
-fn decode(file: &[u8]) -> (u32, u32, Vec<u8>) {
-    let mut decoder = png::Decoder::new(Cursor::new(file));
-    decoder.set_transformations(png::Transformations::EXPAND);
-    let mut reader = decoder.read_info().unwrap();
-    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
-    let info = reader.next_frame(&mut pixels).unwrap();
-    (info.width, info.height, pixels)
+/// A board where the players have ended the game: this one has won, or nobody.
+fn ended(board: Judged, winner: Option<Seat>) -> Judged {
+    Judged { scene: board.scene.ended(winner), ..board }
 }
 
 fn scene(position: &str, last: Option<&str>, draft: &str) -> Scene {
@@ -109,49 +35,35 @@ fn scene(position: &str, last: Option<&str>, draft: &str) -> Scene {
 }
 
 #[test]
-fn pictures_stay_as_they_were_judged() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures");
-    let mut changed = Vec::new();
-    for picture in PICTURES {
-        let drawn = render::png(&picture.scene(), picture.view).unwrap();
-        assert!(drawn.len() <= 30 * 1024, "{} takes {} bytes", picture.name, drawn.len());
-        let judged = folder.join(picture.name).with_extension("png");
-        if env::var_os("UPDATE_PICTURES").is_some() {
-            fs::write(&judged, &drawn).unwrap();
-        }
-        if !fs::read(&judged).is_ok_and(|file| decode(&file) == decode(&drawn)) {
-            fs::write(judged.with_extension("new.png"), &drawn).unwrap();
-            changed.push(picture.name);
-        }
-    }
-    assert!(
-        changed.is_empty(),
-        "these pictures differ from tests/pictures/NAME.png; the new ones lie beside them as NAME.new.png: {}. If the change is meant, run \
-         `UPDATE_PICTURES=1 cargo test --test pictures` and commit the pictures.",
-        changed.join(", ")
-    );
-}
-
-#[test]
-fn the_pictures_are_of_boards_that_can_be() {
-    for Judged { name, position, last, draft, .. } in PICTURES {
-        let game = Game::Trypsylon.read(position).unwrap();
-        assert!(draft.is_empty() || game.draft(draft).is_ok(), "{name}: {draft} begins no move");
-        let Scene::Trypsylon(scene) = game.scene(draft, *last, Viewer::Public) else { panic!("{name} is of another game") };
-        assert_eq!(scene.last.is_some(), last.is_some(), "{name}: {last:?} does not lead here");
-    }
-}
-
-/// Numbers without a pattern that are the same in every run (xorshift).
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 % u64::try_from(bound).unwrap()).unwrap()
-    }
+fn they_stay_as_they_were_judged() {
+    let pictures = [
+        board("start", "....../....../....../....../....../...... b s - -", None, ""),
+        board("last-simple", MIDDLE, Some("b1 L1-90"), ""),
+        board("last-open", MID_GAME, Some("d1 Td-270"), ""),
+        board("last-double", "....00/....../22..../1203.2/301210/023012 m s a3 -", Some("e2+e3 Be-90 L3-90"), ""),
+        board("second-push-carries-first", "...../...../01.../...../0.1.. m s a3 -", Some("b3+d3 L3-90 L3-0"), ""),
+        board("broken-arms", "3..../0..../3..../0..../3.... m s a1 -", None, ""),
+        board("corners-of-the-frame", "3...0/...../..0../...../2...1 b s a1 -", None, ""),
+        board("hand-face-down", AFTER_OPEN, Some("b3 L3-270"), "d6"),
+        board("hand-face-up", AFTER_OPEN, Some("b3 L3-270"), "e2"),
+        board("hand-of-two", AFTER_OPEN, Some("b3 L3-270"), "c5+d6"),
+        board("one-pushed-one-in-hand", AFTER_OPEN, Some("b3 L3-270"), "c5+d6 Bc-180"),
+        board("pushed-but-not-turned", AFTER_OPEN, Some("b3 L3-270"), "d6 Bd"),
+        board("beach-wins", "....00/....../2203../3112.2/303010/022212 m s d1 -", Some("c5+d6 Bc-180 Bd-180"), ""),
+        board("meadow-wins", "0.03.2/..31../..1320/110312/.02321/233122 b s c6 -", Some("b2+c1 R2-90 Tc-0"), ""),
+        board("both-connected", "003321/.32013/123030/021.3./23..1./2103.1 b s a1 -", None, ""),
+        ended(board("resigned", LATE, Some("d3 R3-180"), ""), Some(Seat::FIRST)),
+        ended(board("drawn", LATE, Some("d3 R3-180"), ""), None),
+        board("from-left", LATE, Some("d3 R3-180"), "c3").from(Side::Left),
+        board("from-top", LATE, Some("d3 R3-180"), "c3").from(Side::Top),
+        board("from-right", "0.1.../020.../22.132/302001/103103 b s a1 o", Some("f1 L1-90"), "").from(Side::Right),
+        board("size-6x5", "0.1.../020.../22.132/302001/103103 b s a1 o", Some("f1 L1-90"), ""),
+        board("size-5x6", "12300/30302/...33/....1/....1/....0 b s e1 o", Some("e5 Be-0"), ""),
+        board("colour-blind", LATE, Some("d3 R3-180"), "").colours(Colours::ColourBlind),
+        board("contrast", LATE, Some("d3 R3-180"), "").colours(Colours::Contrast),
+        board("contrast-hand", AFTER_OPEN, Some("b3 L3-270"), "c5+d6").colours(Colours::Contrast),
+    ];
+    judged::check(Game::Trypsylon, 30 * 1024, pictures);
 }
 
 /// Calls `f` with every scene of whole random games: every size and ruleset, every beginning of a move.
@@ -160,7 +72,7 @@ fn for_each_scene(games: usize, mut f: impl FnMut(&dyn AnyPosition, &Scene)) {
     for number in 0..games {
         let mut options = Options::new();
         for setting in Game::Trypsylon.settings() {
-            options.insert(setting.key.into(), setting.values[(number + dice.below(2)) % setting.values.len()].into());
+            options.insert(setting.key.into(), setting.values[(number + dice.index(2)) % setting.values.len()].into());
         }
         let mut position = Game::Trypsylon.start(&options).unwrap();
         let mut last: Option<String> = None;
@@ -171,7 +83,7 @@ fn for_each_scene(games: usize, mut f: impl FnMut(&dyn AnyPosition, &Scene)) {
                 if draft.complete {
                     break;
                 }
-                draft = position.draft(&draft.next[dice.below(draft.next.len())].text).unwrap();
+                draft = position.draft(&draft.next[dice.index(draft.next.len())].text).unwrap();
             }
             position = position.play(&draft.text).unwrap();
             last = Some(draft.text);
@@ -240,7 +152,7 @@ fn whole_game(seed: u64) -> Vec<Scene> {
     while position.outcome().is_none() {
         let mut draft = position.draft("").unwrap();
         while !draft.complete {
-            draft = position.draft(&draft.next[dice.below(draft.next.len())].text).unwrap();
+            draft = position.draft(&draft.next[dice.index(draft.next.len())].text).unwrap();
         }
         position = position.play(&draft.text).unwrap();
         scenes.push(position.scene("", Some(&draft.text), Viewer::Public));

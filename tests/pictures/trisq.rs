@@ -1,15 +1,12 @@
-//! Trisq's pictures stay as they were judged: every pixel of these boards is compared with the one in `tests/pictures`.
-//!
-//! After a change that is meant to be seen, run with `UPDATE_PICTURES=1`, and look at what has changed before committing it.
-
-#![allow(clippy::unwrap_used)]
-
-use std::{env, fs, io::Cursor, path::Path};
-
 use causeway::{
     games::{AnyPosition, Game, Options, Scene, Viewer},
     render::{self, Colours, Side, View, describe, describe_fully},
     texts::{Locale, lines},
+};
+
+use super::{
+    dice::Dice,
+    judged::{self, Judged, decode},
 };
 
 const START: &str = "8 r - -";
@@ -29,48 +26,8 @@ const WON: &str = concat!(
     "e5vnw,e5vsw,e6vnw,e6vsw,f1vne,f1vse,f1vsw,f2vnw,f4hnw,f6vnw,f6vse",
 );
 
-struct Picture {
-    name: &'static str,
-    position: &'static str,
-    last: Option<&'static str>,
-    draft: &'static str,
-    view: View,
-}
-
-const fn picture(name: &'static str, position: &'static str, last: Option<&'static str>, draft: &'static str) -> Picture {
-    Picture { name, position, last, draft, view: View::from(Side::Bottom) }
-}
-
-fn pictures() -> Vec<Picture> {
-    let mut pictures = vec![
-        picture("trisq-start", START, None, ""),
-        picture("trisq-opening", OPENING, Some("d5vnw+e4hnw"), ""),
-        picture("trisq-square", OPENING, Some("d5vnw+e4hnw"), "c3"),
-        picture("trisq-corner", OPENING, Some("d5vnw+e4hnw"), "e2hne+f3h"),
-        picture("trisq-contact", OPENING, Some("d5vnw+e4hnw"), "c3hsw"),
-        picture("trisq-mended", OPENING, Some("d5vnw+e4hnw"), "b3vse+c3hsw"),
-        picture("trisq-middle", MIDDLE, Some("a1hnw"), ""),
-        picture("trisq-won", WON, Some("c3vne+d3vnw"), ""),
-    ];
-    for (name, colours) in [("trisq-middle-colour-blind", Colours::ColourBlind), ("trisq-middle-contrast", Colours::Contrast)] {
-        pictures.push(Picture { view: View::default().in_colours(colours), ..picture(name, MIDDLE, Some("a1hnw"), "") });
-    }
-    for (name, side) in
-        [("trisq-opening-from-left", Side::Left), ("trisq-opening-from-top", Side::Top), ("trisq-opening-from-right", Side::Right)]
-    {
-        pictures.push(Picture { view: View::from(side), ..picture(name, OPENING, Some("d5vnw+e4hnw"), "c3hsw") });
-    }
-    pictures
-}
-
-/// Width, height, and every pixel with red, green, blue and opacity.
-fn decode(file: &[u8]) -> (u32, u32, Vec<u8>) {
-    let mut decoder = png::Decoder::new(Cursor::new(file));
-    decoder.set_transformations(png::Transformations::EXPAND);
-    let mut reader = decoder.read_info().unwrap();
-    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
-    let info = reader.next_frame(&mut pixels).unwrap();
-    (info.width, info.height, pixels)
+fn board(name: &'static str, position: &str, last: Option<&str>, draft: &str) -> Judged {
+    Judged::new(Game::Trisq, name, position, last, draft)
 }
 
 fn scene(position: &str, last: Option<&str>, draft: &str) -> Scene {
@@ -78,41 +35,25 @@ fn scene(position: &str, last: Option<&str>, draft: &str) -> Scene {
 }
 
 #[test]
-fn pictures_stay_as_they_were_judged() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures");
-    let mut changed = Vec::new();
-    for Picture { name, position, last, draft, view } in pictures() {
-        let game = Game::Trisq.read(position).unwrap();
-        assert!(draft.is_empty() || game.draft(draft).is_ok(), "{name}: {draft} begins no move");
-        assert!(last.is_none() || scene(position, last, draft) != scene(position, None, draft), "{name}: {last:?} does not lead here");
-        let drawn = render::png(&scene(position, last, draft), view).unwrap();
-        let judged = folder.join(name).with_extension("png");
-        if env::var_os("UPDATE_PICTURES").is_some() {
-            fs::write(&judged, &drawn).unwrap();
-        }
-        if !fs::read(&judged).is_ok_and(|file| decode(&file) == decode(&drawn)) {
-            fs::write(judged.with_extension("new.png"), &drawn).unwrap();
-            changed.push(name);
-        }
-    }
-    assert!(
-        changed.is_empty(),
-        "these pictures differ from tests/pictures/NAME.png; the new ones lie beside them as NAME.new.png: {}. If the change is meant, run \
-         `UPDATE_PICTURES=1 cargo test --test pictures_trisq` and commit the pictures.",
-        changed.join(", ")
-    );
-}
-
-/// Numbers without a pattern that are the same in every run (xorshift).
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 % u64::try_from(bound).unwrap()).unwrap()
-    }
+fn they_stay_as_they_were_judged() {
+    let opening = |name, draft| board(name, OPENING, Some("d5vnw+e4hnw"), draft);
+    let middle = |name| board(name, MIDDLE, Some("a1hnw"), "");
+    let pictures = [
+        board("start", START, None, ""),
+        opening("opening", ""),
+        opening("square", "c3"),
+        opening("corner", "e2hne+f3h"),
+        opening("contact", "c3hsw"),
+        opening("mended", "b3vse+c3hsw"),
+        middle("middle"),
+        board("won", WON, Some("c3vne+d3vnw"), ""),
+        middle("middle-colour-blind").colours(Colours::ColourBlind),
+        middle("middle-contrast").colours(Colours::Contrast),
+        opening("opening-from-left", "c3hsw").from(Side::Left),
+        opening("opening-from-top", "c3hsw").from(Side::Top),
+        opening("opening-from-right", "c3hsw").from(Side::Right),
+    ];
+    judged::check(Game::Trisq, 30 * 1024, pictures);
 }
 
 /// A random turn, part by part; `f` sees every beginning. People seldom stop at one piece.
@@ -120,10 +61,10 @@ fn random_turn(position: &dyn AnyPosition, dice: &mut Dice, mut f: impl FnMut(&s
     let mut draft = position.draft("").unwrap();
     loop {
         f(&draft.text);
-        if draft.next.is_empty() || (draft.complete && dice.below(4) == 0) {
+        if draft.next.is_empty() || (draft.complete && dice.index(4) == 0) {
             return draft.text;
         }
-        draft = position.draft(&draft.next[dice.below(draft.next.len())].text).unwrap();
+        draft = position.draft(&draft.next[dice.index(draft.next.len())].text).unwrap();
     }
 }
 

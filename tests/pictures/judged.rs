@@ -1,0 +1,71 @@
+//! Every pixel of these boards is compared with the one that somebody has judged.
+//!
+//! After a change that is meant to be seen, run with `UPDATE_PICTURES=1`, and look at what has changed before committing it.
+
+use std::{env, fs, io::Cursor, path::Path};
+
+use causeway::{
+    games::{Game, Scene, Viewer},
+    render::{self, Colours, Side, View},
+};
+
+/// A board whose picture was judged.
+pub struct Judged {
+    /// What its file is called.
+    pub name: &'static str,
+    pub scene: Scene,
+    pub view: View,
+}
+
+impl Judged {
+    /// The public board of a position, with the move that led to it and the beginning of the next one.
+    pub fn new(game: Game, name: &'static str, position: &str, last: Option<&str>, draft: &str) -> Self {
+        let position = game.read(position).unwrap();
+        assert!(draft.is_empty() || position.draft(draft).is_ok(), "{name}: {draft} begins no move");
+        let scene = position.scene(draft, last, Viewer::Public);
+        assert!(last.is_none() || scene != position.scene(draft, None, Viewer::Public), "{name}: {last:?} does not lead here");
+        Self { name, scene, view: View::default() }
+    }
+
+    pub fn from(self, from: Side) -> Self {
+        Self { view: View { from, ..self.view }, ..self }
+    }
+
+    pub fn colours(self, colours: Colours) -> Self {
+        Self { view: self.view.in_colours(colours), ..self }
+    }
+}
+
+/// Compares pictures with those in the game's folder, and their files with what a file may take.
+pub fn check(game: Game, most: usize, pictures: impl IntoIterator<Item = Judged>) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures").join(game.name());
+    let mut changed = Vec::new();
+    for Judged { name, scene, view } in pictures {
+        let drawn = render::png(&scene, view).unwrap();
+        assert!(drawn.len() <= most, "{name} takes {} bytes", drawn.len());
+        let judged = folder.join(name).with_extension("png");
+        if env::var_os("UPDATE_PICTURES").is_some() {
+            fs::write(&judged, &drawn).unwrap();
+        }
+        if !fs::read(&judged).is_ok_and(|file| decode(&file) == decode(&drawn)) {
+            fs::write(judged.with_extension("new.png"), &drawn).unwrap();
+            changed.push(name);
+        }
+    }
+    assert!(
+        changed.is_empty(),
+        "these pictures differ from tests/pictures/{game}/NAME.png; the new ones lie beside them as NAME.new.png: {}. If the change is meant, \
+         run `UPDATE_PICTURES=1 cargo test --test pictures` and commit the pictures.",
+        changed.join(", ")
+    );
+}
+
+/// Width, height, and every pixel with red, green, blue and opacity.
+pub fn decode(file: &[u8]) -> (u32, u32, Vec<u8>) {
+    let mut decoder = png::Decoder::new(Cursor::new(file));
+    decoder.set_transformations(png::Transformations::EXPAND);
+    let mut reader = decoder.read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    let info = reader.next_frame(&mut pixels).unwrap();
+    (info.width, info.height, pixels)
+}

@@ -1,0 +1,10 @@
+//! Pictures stay as they were judged, are small, and say in words what they show.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+mod dice;
+mod judged;
+mod trisq;
+mod trypsylon;
+mod tryptic;
+mod wyps;
