@@ -119,8 +119,10 @@ fn people(challenge: &Challenge) -> Vec<Explanation> {
     if !challenge.is_for_several() {
         return Vec::new();
     }
-    let (_, most) = challenge.terms.seats();
     let coming: Vec<PersonId> = challenge.who(GuestAnswer::Coming).collect();
+    // Where people are named, nobody else can come.
+    let named = coming.len() + challenge.who(GuestAnswer::Asked).count();
+    let most = if challenge.to_anyone { challenge.terms.seats().1.into() } else { named };
     let there = Explanation::new("bot-challenge-there").with("people", mentions(&coming)).with("count", coming.len()).with("most", most);
     let of = |answer, key| {
         let people: Vec<PersonId> = challenge.who(answer).collect();
