@@ -29,14 +29,19 @@ impl Canvas {
     pub(super) fn put(&mut self, sprite: &Sprite, x: isize, y: isize) {
         let mut indices = sprite.indices.as_slice();
         for run in &sprite.runs {
-            let (pixels, others) = indices.split_at(usize::from(run.length));
+            let length = usize::from(run.length);
+            let (pixels, others) = indices.split_at(if run.is_plain { 1 } else { length });
             indices = others;
             let Some(row) = self.row(y.saturating_add_unsigned(run.y.into())) else { continue };
             let from = x.saturating_add_unsigned(run.x.into());
-            let skipped = from.min(0).unsigned_abs().min(pixels.len());
+            let skipped = from.min(0).unsigned_abs().min(length);
             let from = from.max(0).unsigned_abs().min(row.len());
-            let length = (pixels.len() - skipped).min(row.len() - from);
-            row[from..from + length].copy_from_slice(&pixels[skipped..skipped + length]);
+            let length = (length - skipped).min(row.len() - from);
+            let row = &mut row[from..from + length];
+            match pixels {
+                &[index] => row.fill(index),
+                pixels => row.copy_from_slice(&pixels[skipped..skipped + length]),
+            }
         }
         let palette = self.palette;
         for edge in &sprite.edges {

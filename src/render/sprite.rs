@@ -1,8 +1,11 @@
 //! A piece drawn once: opaque pixels as indices, ready to be copied, and the few half-transparent ones along its edges.
 
-use std::sync::{
-    OnceLock,
-    atomic::{AtomicUsize, Ordering::Relaxed},
+use std::{
+    mem,
+    sync::{
+        OnceLock,
+        atomic::{AtomicUsize, Ordering::Relaxed},
+    },
 };
 
 use super::{
@@ -16,7 +19,7 @@ pub(super) struct Sprite {
     pub height: usize,
     /// Where the opaque pixels are.
     pub runs: Vec<Run>,
-    /// Their indices, run by run.
+    /// Their indices, run by run; of a plain run one.
     pub indices: Vec<u8>,
     /// The pixels through which something is seen.
     pub edges: Vec<EdgePixel>,
@@ -27,7 +30,12 @@ pub(super) struct Run {
     pub x: u16,
     pub y: u16,
     pub length: u16,
+    /// Whether all of them have the same index, which is then kept once.
+    pub is_plain: bool,
 }
+
+/// So many pixels of one index are worth a run of their own.
+const PLAIN: usize = 16;
 
 /// A pixel that covers only a part of what is below.
 pub(super) struct EdgePixel {
@@ -73,6 +81,7 @@ impl Sprite {
                 rgba => sprite.edges.push(EdgePixel { x, y, rgba }),
             }
         }
+        sprite.keep_plain_runs_once();
         sprite.runs.shrink_to_fit();
         sprite.indices.shrink_to_fit();
         sprite.edges.shrink_to_fit();
@@ -84,7 +93,38 @@ impl Sprite {
         self.indices.push(index);
         match self.runs.last_mut() {
             Some(run) if run.y == y && run.x + run.length == x => run.length += 1,
-            _ => self.runs.push(Run { x, y, length: 1 }),
+            _ => self.runs.push(Run { x, y, length: 1, is_plain: false }),
+        }
+    }
+
+    /// Makes long stretches of one index runs of their own: they are most of what a large sprite takes.
+    fn keep_plain_runs_once(&mut self) {
+        let (runs, indices) = (mem::take(&mut self.runs), mem::take(&mut self.indices));
+        let mut rest = indices.as_slice();
+        for run in runs {
+            let (pixels, others) = rest.split_at(usize::from(run.length));
+            rest = others;
+            let mut x = run.x;
+            let mut add = |pixels: &[u8], is_plain: bool| {
+                let length = u16::try_from(pixels.len()).unwrap_or(u16::MAX);
+                self.runs.push(Run { x, y: run.y, length, is_plain });
+                self.indices.extend_from_slice(if is_plain { &pixels[..1] } else { pixels });
+                x += length;
+            };
+            let (mut from, mut at) = (0, 0);
+            for same in pixels.chunk_by(|one, other| one == other) {
+                if same.len() >= PLAIN {
+                    if from < at {
+                        add(&pixels[from..at], false);
+                    }
+                    add(same, true);
+                    from = at + same.len();
+                }
+                at += same.len();
+            }
+            if from < at {
+                add(&pixels[from..], false);
+            }
         }
     }
 }

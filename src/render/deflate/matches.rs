@@ -7,7 +7,7 @@ const WINDOW: usize = 32 * 1024;
 /// A match from which on no longer one is looked for at unusual distances.
 const LONG: usize = 48;
 /// One from which on none is looked for that begins later.
-const VERY_LONG: usize = 100;
+const VERY_LONG: usize = 64;
 /// The steps at which cells recur from left to right in the pictures of the games.
 const CELL: usize = 104;
 /// About how many bits a literal takes, and a match without its distance.
@@ -45,7 +45,7 @@ struct Finder<'a> {
     stride: usize,
     /// At which distance each byte of the last row was found.
     above: Vec<usize>,
-    /// Where four bytes with this hash were seen the last times: one more than the place, 0 for nowhere.
+    /// Where six bytes with this hash were seen the last times: one more than the place, 0 for nowhere.
     seen: Vec<[u32; SEEN]>,
 }
 
@@ -161,15 +161,16 @@ impl Finder<'_> {
     }
 
     fn hash(&self, place: usize) -> usize {
-        let bytes = self.rows.get(place..).and_then(|rest| rest.first_chunk()).copied().unwrap_or([0; 4]);
-        (u32::from_le_bytes(bytes).wrapping_mul(0x9E37_79B1) >> (32 - HASH_BITS)) as usize
+        let bytes = self.rows.get(place..).and_then(|rest| rest.first_chunk()).copied().unwrap_or([0; 8]);
+        // What is shifted out is not hashed: fewer than six bytes are not worth an unusual distance.
+        (u64::from_le_bytes(bytes).wrapping_mul(0x9E37_79B1_85EB_CA87 << 16) >> (64 - HASH_BITS)) as usize
     }
 }
 
 /// How many places with the same hash are remembered.
-const SEEN: usize = 6;
+const SEEN: usize = 4;
 /// The bits of a hash.
-const HASH_BITS: u32 = 12;
+const HASH_BITS: u32 = 13;
 
 impl Found {
     fn token(self) -> Token {

@@ -44,12 +44,12 @@ impl Width {
         }
     }
 
-    /// In pixels.
+    /// In pixels. Rows of narrow hexes lie less than 32 KiB of the file apart, so that its encoder finds in one row what was in the one before.
     pub const fn pixels(self) -> f32 {
         match self {
             Self::Wide => 96.0,
             Self::Middle => 66.0,
-            Self::Narrow => 52.0,
+            Self::Narrow => 48.0,
         }
     }
 }
