@@ -48,6 +48,7 @@ pub fn replays() {
         file.len() as f64 / 1e3,
         milliseconds(taken) / f64::from(frames)
     );
+    println!("  with nothing on its way: {:.0} kB", render::gif_of_stills(&longest, View::default()).unwrap().len() as f64 / 1e3);
     for game in Game::ALL.iter().copied().filter(|game| first(*game).is_some()) {
         let scenes = scenes(game, &Options::new(), 88_172_645_463_325_252, 40);
         let middle = &scenes[scenes.len() / 2];

@@ -100,12 +100,17 @@ fn replay(scenes: &[Scene], last: &Scene, view: View, locale: Locale, room: usiz
     Ok(Drawn { file: Some(file("replay.gif", data, &format!("{what}\n{}", in_words(last, locale)))), words })
 }
 
-/// The animation of as much of the end as fits, and from which position on that is.
+/// The animation of as much of the end as fits, and from which position on that is. Before the beginning is left out, what moves is.
 fn animation(scenes: &[Scene], view: View, room: usize) -> Result<Option<(Vec<u8>, usize)>, PictureError> {
     let mut shown = scenes.len().min(MOST_POSITIONS);
+    let from = scenes.len() - shown;
+    let moving = render::gif(&scenes[from..], view)?;
+    if moving.len() <= room {
+        return Ok(Some((moving, from)));
+    }
     while shown > 1 {
         let from = scenes.len() - shown;
-        let data = render::gif(&scenes[from..], view)?;
+        let data = render::gif_of_stills(&scenes[from..], view)?;
         if data.len() <= room {
             return Ok(Some((data, from)));
         }
@@ -121,4 +126,32 @@ fn file(name: &str, data: Vec<u8>, description: &str) -> File {
 
 fn in_words(scene: &Scene, locale: Locale) -> String {
     lines(locale, &render::describe(scene))
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+    use crate::games::{Game, Record, Viewer};
+
+    #[test]
+    fn a_replay_that_is_too_large_loses_what_moves_before_it_loses_moves() {
+        let moves = ["c3 L3-90", "d4 L4-0", "b2 L2-90", "c1 L1-0"].map(str::to_owned).to_vec();
+        let record = Record { options: serde_json::Map::new(), moves };
+        let positions = record.positions(Game::Trypsylon).unwrap();
+        let last = |index: usize| index.checked_sub(1).map(|index| record.moves[index].as_str());
+        let scenes: Vec<_> = positions.iter().enumerate().map(|(index, it)| it.scene("", last(index), Viewer::Public)).collect();
+        let [moving, stills] = [render::gif, render::gif_of_stills].map(|film| film(&scenes, View::default()).unwrap());
+        assert!(stills.len() < moving.len());
+        let check = |room: usize, expected: Option<(&[u8], usize)>| {
+            let animation = animation(&scenes, View::default(), room).unwrap();
+            assert!(animation.as_ref().map(|(data, from)| (data.as_slice(), *from)) == expected, "{room}");
+        };
+        check(moving.len(), Some((&moving, 0)));
+        check(moving.len() - 1, Some((&stills, 0)));
+        check(1000, None);
+        let (end, from) = animation(&scenes, View::default(), stills.len() - 1).unwrap().unwrap();
+        assert!(from > 0 && end.len() < stills.len(), "{from}");
+    }
 }

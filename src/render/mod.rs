@@ -70,6 +70,18 @@ pub fn png(scene: &Scene, view: View) -> Result<Vec<u8>, PictureError> {
 /// # Errors
 /// When there is no scene, or they are not of one game and size.
 pub fn gif(scenes: &[Scene], view: View) -> Result<Vec<u8>, PictureError> {
+    film(scenes, view, between)
+}
+
+/// The same with nothing on its way, about half as large: for long games.
+///
+/// # Errors
+/// As there.
+pub fn gif_of_stills(scenes: &[Scene], view: View) -> Result<Vec<u8>, PictureError> {
+    film(scenes, view, |_, _, _| Vec::new())
+}
+
+fn film(scenes: &[Scene], view: View, between: impl Fn(&Scene, &Scene, View) -> Vec<(Canvas, u16)>) -> Result<Vec<u8>, PictureError> {
     let (first, others) = scenes.split_first().ok_or(PictureError::Nothing)?;
     let mut film = Film::new(draw_in_replay(first, view), if others.is_empty() { gif::END } else { gif::OPENING })?;
     let mut before = first;

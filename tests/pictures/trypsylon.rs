@@ -135,6 +135,8 @@ fn cards_are_on_their_way_in_a_replay() {
         let after = Game::Trypsylon.read(before).unwrap().play(mv).unwrap().text();
         let replay = render::gif(&[scene(before, None, ""), scene(&after, Some(mv), "")], View::default()).unwrap();
         assert_eq!(pictures_of(&replay), (2 + moving, 2), "{mv}");
+        let stills = render::gif_of_stills(&[scene(before, None, ""), scene(&after, Some(mv), "")], View::default()).unwrap();
+        assert_eq!(pictures_of(&stills), (2, 2), "{mv}");
         // Where nothing says what was moved, the next board simply follows.
         let replay = render::gif(&[scene(before, None, ""), scene(&after, None, "")], View::default()).unwrap();
         assert_eq!(pictures_of(&replay), (2, 2), "{mv}");
