@@ -10,19 +10,22 @@ use super::{
 
 /// What stands before a row that is stored as it is (PNG, 9.2).
 const NO_FILTER: u8 = 0;
+// So that an empty picture is as quickly made as memory is had.
+const _: () = assert!(NO_FILTER == NOTHING);
 
 /// A picture.
 pub(super) struct Canvas {
     pub(super) palette: &'static Palette,
     pub(super) width: usize,
     pub(super) height: usize,
-    pub(super) indices: Vec<u8>,
+    /// Row by row as a PNG file holds them: before its pixels' indices, each says that it is stored as it is.
+    rows: Vec<u8>,
 }
 
 impl Canvas {
     /// An empty picture for sprites of this palette.
     pub(super) fn new(palette: &'static Palette, width: usize, height: usize) -> Self {
-        Self { palette, width, height, indices: vec![NOTHING; width * height] }
+        Self { palette, width, height, rows: vec![NO_FILTER; (width + 1) * height] }
     }
 
     /// Puts a sprite's upper left corner here; what juts out is cut off.
@@ -60,12 +63,13 @@ impl Canvas {
 
     /// A row's pixels.
     pub(super) fn pixels_of(&self, row: usize) -> &[u8] {
-        &self.indices[row * self.width..(row + 1) * self.width]
+        &self.rows[row * (self.width + 1)..][1..=self.width]
     }
 
-    fn row(&mut self, y: isize) -> Option<&mut [u8]> {
+    /// A row's pixels, to be changed; none beside the picture.
+    pub(super) fn row(&mut self, y: isize) -> Option<&mut [u8]> {
         let y = usize::try_from(y).ok().filter(|&y| y < self.height)?;
-        self.indices.get_mut(y * self.width..(y + 1) * self.width)
+        self.rows.get_mut(y * (self.width + 1)..)?.get_mut(1..=self.width)
     }
 
     /// The picture as a PNG file, without a filter: the same sprite recurs index by index.
@@ -81,12 +85,7 @@ impl Canvas {
         encoder.set_palette(self.palette.rgb());
         encoder.set_trns(Palette::alpha());
         let mut writer = encoder.write_header()?;
-        let mut rows = Vec::with_capacity((self.width + 1) * self.height);
-        for row in self.indices.chunks(self.width) {
-            rows.push(NO_FILTER);
-            rows.extend_from_slice(row);
-        }
-        writer.write_chunk(IDAT, &deflate::zlib(&rows, self.width + 1))?;
+        writer.write_chunk(IDAT, &deflate::zlib(&self.rows, self.width + 1))?;
         writer.finish()?;
         Ok(file)
     }

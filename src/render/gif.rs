@@ -40,7 +40,8 @@ impl Film {
         let file = Encoder::new(Vec::with_capacity(256 * 1024), width, height, &first.palette.rgb())?;
         let mut animation = Self { file, seen: first, lzw: Lzw::new() };
         animation.file.set_repeat(Repeat::Infinite)?;
-        let pixels: Vec<_> = animation.seen.indices.iter().map(|&index| Palette::without_veil(index)).collect();
+        let seen = &animation.seen;
+        let pixels: Vec<_> = (0..seen.height).flat_map(|row| seen.pixels_of(row)).map(|&index| Palette::without_veil(index)).collect();
         animation.write(0..animation.seen.width, 0..animation.seen.height, &pixels, pause)?;
         Ok(animation)
     }
@@ -163,7 +164,9 @@ mod tests {
 
     fn canvas(palette: &'static Palette, width: usize, pixels: &[u8]) -> Canvas {
         let mut canvas = Canvas::new(palette, width, pixels.len() / width);
-        canvas.indices.copy_from_slice(pixels);
+        for (y, row) in pixels.chunks(width).enumerate() {
+            canvas.row(y.cast_signed()).unwrap().copy_from_slice(row);
+        }
         canvas
     }
 

@@ -77,7 +77,7 @@ fn seen(shape: &Path, tone: Tone, below: Tone, palette: &'static Palette) -> Vec
     canvas.put(&ground.finish(), 0, 0);
     canvas.put(&above.finish(), 0, 0);
     let (from, to) = (palette.value(below), palette.value(tone));
-    canvas.indices.iter().map(|&index| part(from, to, palette.colour(index))).collect()
+    (0..canvas.height).flat_map(|row| canvas.pixels_of(row)).map(|&index| part(from, to, palette.colour(index))).collect()
 }
 
 /// How far a colour is on the way from one to another.
