@@ -34,8 +34,8 @@ pub(super) struct Run {
     pub is_plain: bool,
 }
 
-/// So many pixels of one index are worth a run of their own.
-const PLAIN: usize = 16;
+/// So many pixels of one index are worth a run of their own: shorter ones would save memory, but are copied more quickly together with others.
+const PLAIN: usize = 100;
 
 /// A pixel that covers only a part of what is below.
 pub(super) struct EdgePixel {

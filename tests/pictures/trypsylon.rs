@@ -63,7 +63,7 @@ fn they_stay_as_they_were_judged() {
         board("contrast", LATE, Some("d3 R3-180"), "").colours(Colours::Contrast),
         board("contrast-hand", AFTER_OPEN, Some("b3 L3-270"), "c5+d6").colours(Colours::Contrast),
     ];
-    judged::check(Game::Trypsylon, 30 * 1024, pictures);
+    judged::check(Game::Trypsylon, 31 * 1024, pictures);
 }
 
 /// Calls `f` with every scene of whole random games: every size and ruleset, every beginning of a move.
@@ -114,7 +114,12 @@ fn pictures_are_small_from_every_side() {
     for_each_scene(2, |position, scene| {
         number += 1;
         let file = render::png(scene, View::from(Side::ALL[number % 4])).unwrap();
-        assert!(file.len() < 34_000, "{} takes {} bytes", position.text(), file.len());
+        let cards = position.text();
+        let cards = cards.split(' ').next().unwrap();
+        let face_up = cards.chars().filter(char::is_ascii_digit).count();
+        let is_crowded = 2 * face_up > cards.chars().filter(|c| *c != '/').count();
+        let most = if is_crowded { 34_000 } else { 30_000 };
+        assert!(file.len() <= most, "{} takes {} bytes", position.text(), file.len());
     });
 }
 

@@ -5,9 +5,9 @@ const SHORTEST: usize = 3;
 const LONGEST: usize = 258;
 const WINDOW: usize = 32 * 1024;
 /// A match from which on no longer one is looked for at unusual distances.
-const LONG: usize = 48;
+const LONG: usize = 24;
 /// One from which on none is looked for that begins later.
-const VERY_LONG: usize = 64;
+const VERY_LONG: usize = 32;
 /// The steps at which cells recur from left to right in the pictures of the games.
 const CELL: usize = 104;
 /// About how many bits a literal takes, and a match without its distance.
