@@ -35,7 +35,7 @@ pub(super) struct Run {
 }
 
 /// So many pixels of one index are worth a run of their own: shorter ones would save memory, but are copied more quickly together with others.
-const PLAIN: usize = 100;
+const PLAIN: usize = 128;
 
 /// A pixel that covers only a part of what is below.
 pub(super) struct EdgePixel {
