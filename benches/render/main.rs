@@ -6,6 +6,8 @@
 mod replay;
 mod rivals;
 mod shapes;
+mod trypsylon;
+mod wyps;
 
 use std::{env, fs, hint::black_box, time::Duration};
 
@@ -14,11 +16,60 @@ use causeway::{
     render::{self, Colours, View},
 };
 use cpu_time::ThreadTime;
+use shapes::Shape;
 
-/// A board in the middle of a game, half of its cards face up, with networks of every kind.
-const POSITION: &str = "33.232/1...13/23...3/....../0...21/0..3.1 m s f1 -";
-/// One with nearly all of them face up.
-const LATE: &str = "131021/..1313/2222.2/3.13.3/23..21/311..0 m x a1 o";
+/// The width and height of all pictures.
+const SIDE: u32 = 768;
+
+/// A board that is drawn.
+struct Board {
+    name: &'static str,
+    game: Game,
+    position: &'static str,
+    /// The move that led to it.
+    last: &'static str,
+}
+
+const BOARDS: [Board; 4] = [
+    // Half of its cards face up, with networks of every kind.
+    Board {
+        name: "half of a 6x6 board",
+        game: Game::Trypsylon,
+        position: "33.232/1...13/23...3/....../0...21/0..3.1 m s f1 -",
+        last: "d1 R1-90",
+    },
+    // Nearly all of them.
+    Board {
+        name: "nearly all of a 6x6 board",
+        game: Game::Trypsylon,
+        position: "131021/..1313/2222.2/3.13.3/23..21/311..0 m x a1 o",
+        last: "d1 L1-270",
+    },
+    Board {
+        name: "the middle of a game with letters, side 13",
+        game: Game::Wyps,
+        position: concat!(
+            "./../.../Pwe./M.b.e/AC..EC/StS..z./.idaunLO/.tlet...J/..NHXEe.ao/..EDULrveHE/NlGAN.qeasI./UlidS..frtSO. b s - AFIRRTY,ADGRRSY ",
+            "OSPEINGIMRCEOTK"
+        ),
+        last: "j5=X-k5",
+    },
+    Board {
+        name: "the end of a game with numbers, side 10",
+        game: Game::Wyps,
+        position: "4/3e/25f/11g7/..aaa/df.1a./d.21aa./bd3.887./d221.c.9./d..1c...f. b n - 000266,144467 52104",
+        last: "g4-g3=2-h3 *h3",
+    },
+];
+
+/// The shapes of which the rivals make a board.
+fn shapes_of(scene: &Scene) -> Vec<Shape> {
+    match scene {
+        Scene::Trypsylon(scene) => trypsylon::shapes(scene),
+        Scene::Wyps(scene) => wyps::shapes(scene),
+        _ => Vec::new(),
+    }
+}
 
 /// How long something takes.
 fn time(task: impl FnOnce()) -> Duration {
@@ -66,33 +117,28 @@ fn first(game: Game) -> Option<Box<dyn AnyPosition>> {
     game.start(&Options::new()).ok()
 }
 
-/// A board of Trypsylon against the rivals.
-fn board(name: &str, text: &str, last: &str) {
-    let position = Game::Trypsylon.read(text).unwrap();
-    let scene = || position.scene("", Some(last), Viewer::Public);
-    let with_shapes = |draw: fn(&[shapes::Shape], u32) -> Vec<u8>| match scene() {
-        Scene::Trypsylon(scene) => draw(&shapes::shapes(&scene), 768),
-        _ => Vec::new(),
-    };
+/// A board against the rivals.
+fn against_rivals(board: &Board) {
+    let position = board.game.read(board.position).unwrap();
+    let scene = || position.scene("", Some(board.last), Viewer::Public);
     let ours = || render::png(&scene(), View::default()).unwrap();
-    let resvg = || with_shapes(rivals::resvg);
-    let tiny_skia = || with_shapes(rivals::tiny_skia);
+    let resvg = || rivals::resvg(&shapes_of(&scene()), SIDE);
+    let tiny_skia = || rivals::tiny_skia(&shapes_of(&scene()), SIDE);
     let rivals: [(&str, &dyn Fn() -> Vec<u8>); 3] =
         [("causeway", &ours), ("SVG by resvg", &resvg), ("tiny-skia, RGBA by image", &tiny_skia)];
     let taken = medians(60, rivals.map(|(_, rival)| rival));
-    println!("{name}, 768 x 768, from the position to the PNG file:");
+    println!("{}: {}, {SIDE} x {SIDE}, from the position to the PNG file:", board.game, board.name);
     for ((rival, draw), time) in rivals.into_iter().zip(taken) {
         let (file, ratio) = (draw(), time.as_secs_f64() / taken[0].as_secs_f64());
         println!("  {rival:<25} {:>7.2} ms {:>6.1} kB {ratio:>6.1} x", milliseconds(time), file.len() as f64 / 1e3);
         if let Ok(folder) = env::var("PICTURES") {
-            fs::write(format!("{folder}/{name}, {rival}.png"), file).unwrap();
+            fs::write(format!("{folder}/{}, {}, {rival}.png", board.game, board.name), file).unwrap();
         }
     }
 }
 
 fn main() {
     sprites();
-    board("half of a 6x6 board", POSITION, "d1 R1-90");
-    board("nearly all of a 6x6 board", LATE, "d1 L1-270");
+    BOARDS.iter().for_each(against_rivals);
     replay::replays();
 }
