@@ -156,8 +156,8 @@ impl Bot {
     }
 
     /// What a challenge's message should say now, where it shows an older state or, with `shown` left out, any: two may have answered at once, or somebody
-    /// in private. Nothing once it has come to its end.
-    pub async fn challenge_now(&self, challenge: ChallengeId, shown: Option<u32>) -> Option<(Posted, Reply)> {
+    /// in private. Nothing once it has come to its end. `place`: where it is.
+    pub async fn challenge_now(&self, challenge: ChallengeId, shown: Option<u32>, place: PlaceKind) -> Option<(Posted, Reply)> {
         let stored = self.inner.store.challenge(challenge).await.unwrap_or_else(|error| {
             tracing::warn!(%error, %challenge, "what a challenge's message should say cannot be read");
             None
@@ -166,8 +166,7 @@ impl Bot {
         let is_open = stored.challenge.is_open() && !stored.challenge.has_lapsed(self.inner.clock.now());
         let posted = Posted::known(stored.channel, stored.message).filter(|_| is_old && is_open)?;
         let at = Invitation { challenge, revision: stored.revision, channel: stored.channel };
-        // Only where the bot is a member can it change the message.
-        Some((posted, challenge::message(at, &stored.challenge, PlaceKind::Channel)))
+        Some((posted, challenge::message(at, &stored.challenge, place)))
     }
 
     /// The channels of a server where something is played or waits for an answer.

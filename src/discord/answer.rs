@@ -16,6 +16,9 @@ use crate::{
     texts::Locale,
 };
 
+/// So often a message is brought up to date while others do something about the same; the last of them sees to what is left.
+const AT_ONCE: u32 = 10;
+
 /// Where an answer goes.
 #[derive(Clone, Debug)]
 pub enum Target {
@@ -27,6 +30,8 @@ pub enum Target {
         pressed: Option<Pressed>,
         /// What was promised, if the answer took too long.
         deferred: Option<Deferred>,
+        /// Why Discord did not take the first answer. Nothing can follow one that it has not taken.
+        refused: Option<WireError>,
     },
     /// To a message that was typed.
     Message {
@@ -136,9 +141,23 @@ impl Deferred {
 struct Sent {
     channel: ChannelId,
     message: MessageId,
+    /// Whether it is the interaction's first answer, which the interaction's token can change also where the bot is no member.
+    first: bool,
+}
+
+impl Sent {
+    /// Any other message.
+    const fn by_bot(channel: ChannelId, message: MessageId) -> Self {
+        Self { channel, message, first: false }
+    }
 }
 
 impl Target {
+    /// An interaction to which nothing has been answered yet.
+    pub const fn interaction(asked: Asked, pressed: Option<Pressed>) -> Self {
+        Self::Interaction { asked, pressed, deferred: None, refused: None }
+    }
+
     const fn channel(&self) -> ChannelId {
         match self {
             Self::Interaction { asked, .. } => asked.place.channel,
@@ -157,12 +176,25 @@ impl Target {
         self.locales().reader
     }
 
+    /// What sort of place it is, as far as that is known.
+    const fn kind(&self) -> PlaceKind {
+        match self {
+            Self::Interaction { asked, .. } => asked.place.kind,
+            Self::Message { .. } => PlaceKind::Channel,
+        }
+    }
+
+    /// How many bytes a file may have there.
+    const fn room(&self) -> usize {
+        match self {
+            Self::Interaction { asked, .. } => asked.place.room(),
+            Self::Message { .. } => limits::FILE,
+        }
+    }
+
     /// Whether the bot may write there of its own accord, without an interaction to answer.
     fn is_writable(&self) -> bool {
-        match self {
-            Self::Interaction { asked, .. } => asked.place.kind != PlaceKind::Installed,
-            Self::Message { .. } => true,
-        }
+        self.kind() != PlaceKind::Installed
     }
 }
 
@@ -171,7 +203,7 @@ impl Dispatcher {
     pub(super) async fn deliver(&self, mut target: Target, answer: &Answer) {
         let first = match elsewhere(&answer.first, &target) {
             Some(channel) => self.first_elsewhere(&mut target, channel, &answer.first).await,
-            None => self.first(&target, &answer.first).await,
+            None => self.first(&mut target, &answer.first).await,
         };
         if first.as_ref().is_err_and(|why| why.code() == Some(code::ALREADY_ACKNOWLEDGED)) {
             tracing::debug!("an earlier delivery of this command has been answered, or is being answered");
@@ -189,11 +221,18 @@ impl Dispatcher {
     /// # Errors
     /// When Discord does not take the promise, above all because an earlier delivery has been answered.
     pub(super) async fn promise(&self, target: &mut Target, expected: Deferred) -> Result<(), WireError> {
-        if let Target::Interaction { asked, deferred: deferred @ None, .. } = target {
-            self.wire.respond(&asked.to, expected.first()).await?;
+        if let Target::Interaction { asked, deferred: deferred @ None, refused, .. } = target {
+            self.answer(asked, expected.first(), refused).await?;
             *deferred = Some(expected);
         }
         Ok(())
+    }
+
+    /// Answers an interaction for the first time, and remembers if Discord does not take it.
+    async fn answer(&self, asked: &Asked, first: First<'_>, refused: &mut Option<WireError>) -> Result<Option<MessageId>, WireError> {
+        let answered = self.wire.respond(&asked.to, first).await;
+        *refused = answered.as_ref().err().cloned();
+        answered
     }
 
     /// The first answer belongs into another channel; here the person learns where, or gets it after all if that channel is gone.
@@ -220,19 +259,23 @@ impl Dispatcher {
     }
 
     /// The first answer, here.
-    async fn first(&self, target: &Target, message: &Message) -> Result<Option<Sent>, WireError> {
-        let channel = target.channel();
+    async fn first(&self, target: &mut Target, message: &Message) -> Result<Option<Sent>, WireError> {
+        let (channel, reader) = (target.channel(), target.reader());
         let refused = match target {
-            Target::Interaction { asked, pressed, deferred } => match self.respond(asked, *pressed, *deferred, message).await {
-                Ok(sent) => return Ok(sent.map(|message| Sent { channel, message })),
-                Err(why) => why,
-            },
-            Target::Message { id, by, direct, .. } if message.is_private() && !direct => {
-                return self.whisper(*id, channel, *by, target.reader(), message).await;
+            // It is gone for ever.
+            Target::Interaction { refused: Some(why), .. } if why.code() == Some(code::UNKNOWN_INTERACTION) => why.clone(),
+            Target::Interaction { asked, pressed, deferred, refused } => {
+                match self.respond(asked, *pressed, *deferred, refused, message).await {
+                    Ok(sent) => return Ok(sent),
+                    Err(why) => why,
+                }
+            }
+            Target::Message { id, by, direct, .. } if message.is_private() && !*direct => {
+                return self.whisper(*id, channel, *by, reader, message).await;
             }
             Target::Message { id, by, .. } => match self.post(channel, message, Some(*id)).await {
                 Err(why) if why.is_gone() => {
-                    self.tell_that_it_is_barred(channel, *by, target.reader()).await;
+                    self.tell_that_it_is_barred(channel, *by, reader).await;
                     return Err(why);
                 }
                 sent => return sent,
@@ -256,7 +299,7 @@ impl Dispatcher {
             }
             sent => sent?,
         };
-        Ok(sent.map(|message| Sent { channel, message }))
+        Ok(sent.map(|message| Sent::by_bot(channel, message)))
     }
 
     /// Somebody typed a command where the bot may not write: they learn it in direct messages, if those are open.
@@ -274,40 +317,48 @@ impl Dispatcher {
         asked: &Asked,
         pressed: Option<Pressed>,
         deferred: Option<Deferred>,
+        refused: &mut Option<WireError>,
         message: &Message,
-    ) -> Result<Option<MessageId>, WireError> {
-        let to = &asked.to;
+    ) -> Result<Option<Sent>, WireError> {
+        let (to, channel) = (&asked.to, asked.place.channel);
         let in_place = pressed.filter(|pressed| message.takes_place(pressed.in_place) && pressed.private == message.is_private());
-        match (deferred, in_place) {
-            (None, Some(pressed)) => self.wire.respond(to, First::Update(message)).await.map(|_| Some(pressed.message)),
+        let first = |message: Option<MessageId>| message.map(|message| Sent { channel, message, first: true });
+        Ok(match (deferred, in_place) {
+            (None, Some(pressed)) => self.answer(asked, First::Update(message), refused).await.map(|_| first(Some(pressed.message)))?,
             (None, None)
                 if asked.place.kind == PlaceKind::Installed && pressed.is_some_and(|it| !it.private && message.outdates(it.message)) =>
             {
-                // Here the bot can change a message only while its button is being answered.
-                self.wire.respond(to, First::Retire).await?;
-                self.wire.follow_up(to, message).await
+                // The answer is a new message; here the bot can change the one before it only by its button's interaction.
+                self.answer(asked, First::Retire, refused).await?;
+                self.follow_up(asked, message).await?
             }
-            (None, None) => self.wire.respond(to, First::Message(message)).await,
-            (Some(Deferred::Update), Some(_)) => self.wire.edit_answer(to, message).await,
-            (Some(Deferred::Update), None) => self.wire.follow_up(to, message).await,
+            (None, None) => first(self.answer(asked, First::Message(message), refused).await?),
+            (Some(Deferred::Update), Some(_)) => first(self.wire.edit_answer(to, message).await?),
+            (Some(Deferred::Update), None) => self.follow_up(asked, message).await?,
             // Nobody is called by a message that is changed.
             (Some(promised), _) if (promised == Deferred::Private) == message.is_private() && message.calls.is_empty() => {
-                self.wire.edit_answer(to, message).await
+                first(self.wire.edit_answer(to, message).await?)
             }
             (Some(promised), _) => match self.wire.delete_answer(to).await {
                 // As long as the deferral is there, what follows takes its place, before the same eyes.
                 Err(why) if !why.is_gone() && message.is_private() && promised == Deferred::Public => {
                     tracing::info!(%why, "a public deferral cannot be removed");
-                    self.wire.edit_answer(to, &message.before_everybody(asked.locales.reader)).await
+                    first(self.wire.edit_answer(to, &message.before_everybody(asked.locales.reader)).await?)
                 }
-                Err(why) if !why.is_gone() && !message.is_private() && promised == Deferred::Private => Err(why),
+                Err(why) if !why.is_gone() && !message.is_private() && promised == Deferred::Private => return Err(why),
                 Err(why) => {
                     tracing::debug!(%why, "a deferral cannot be removed");
-                    self.wire.follow_up(to, message).await
+                    self.follow_up(asked, message).await?
                 }
-                Ok(()) => self.wire.follow_up(to, message).await,
+                Ok(()) => self.follow_up(asked, message).await?,
             },
-        }
+        })
+    }
+
+    /// A further message by an interaction's token.
+    async fn follow_up(&self, asked: &Asked, message: &Message) -> Result<Option<Sent>, WireError> {
+        let sent = self.wire.follow_up(&asked.to, message).await?;
+        Ok(sent.map(|message| Sent::by_bot(asked.place.channel, message)))
     }
 
     /// A private answer to a typed command: in direct messages, or where those are closed in the channel, as far as everybody may see it, calling
@@ -339,25 +390,53 @@ impl Dispatcher {
                 sent => return sent,
             }
         }
-        if let Target::Interaction { asked, .. } = target {
-            match self.wire.follow_up(&asked.to, message).await {
+        if let Target::Interaction { asked, refused, .. } = target {
+            let sent = match refused {
+                Some(why) => Err(why.clone()),
+                None => self.follow_up(asked, message).await,
+            };
+            match sent {
                 Err(why) if target.is_writable() => tracing::info!(%why, "a further message is posted in the channel"),
-                sent => return sent.map(|sent| sent.map(|message| Sent { channel: here, message })),
+                sent => return sent,
             }
         }
         self.post(here, message, None).await
     }
 
-    /// Brings a challenge's message up to date, unless it shows this state and that is the newest.
-    async fn bring_up_to_date(&self, target: &Target, challenge: ChallengeId, shown: Option<u32>) {
-        let Some((posted, reply)) = self.bot.challenge_now(challenge, shown).await else { return };
-        let message = compose::message(&reply, target.locales(), limits::FILE);
-        if let Err(why) = self.wire.edit(posted.channel, posted.message, &message).await {
-            tracing::info!(%why, %challenge, "a challenge's message is not up to date");
+    /// Brings a challenge's message up to date, unless it shows this state and that is the newest. While that is under way others may do something as well,
+    /// and theirs may arrive first; whoever is last sees it.
+    async fn bring_up_to_date(&self, target: &Target, sent: Option<Sent>, challenge: ChallengeId, mut shown: Option<u32>) {
+        for _ in 0..AT_ONCE {
+            let Some((posted, reply)) = self.bot.challenge_now(challenge, shown, target.kind()).await else { return };
+            let message = compose::message(&reply, target.locales(), target.room());
+            if let Err(why) = self.change(target, sent, posted, Some(&message)).await {
+                tracing::info!(%why, %challenge, "a challenge's message is not up to date");
+                return;
+            }
+            shown = reply.challenge.map(|now| now.revision);
         }
     }
 
-    /// Remembers what was sent and takes the buttons from what came before.
+    /// Changes a message, or takes its components. Where the bot is no member, that is possible only with the first answer to the interaction in hand; the
+    /// buttons of all others say that things have moved on.
+    async fn change(&self, target: &Target, sent: Option<Sent>, posted: Posted, to: Option<&Message>) -> Result<(), WireError> {
+        let changed = match (target, to) {
+            (Target::Interaction { asked, .. }, to) if !target.is_writable() => {
+                let in_reach = sent.is_some_and(|sent| sent.first && sent.message == posted.message);
+                match to.filter(|_| in_reach) {
+                    Some(message) => self.wire.edit_answer(&asked.to, message).await.map(drop),
+                    None if in_reach => self.wire.retire_answer(&asked.to).await,
+                    None => Ok(()),
+                }
+            }
+            (_, Some(message)) => self.wire.edit(posted.channel, posted.message, message).await,
+            (_, None) => self.wire.retire(posted.channel, posted.message).await,
+        };
+        // What a moderator removed or forbade is no error.
+        changed.or_else(|why| if why.is_gone() { Ok(()) } else { Err(why) })
+    }
+
+    /// Remembers what was sent, takes the buttons from what came before, and changes what shows less than there is by now.
     async fn settle(&self, target: &Target, message: &Message, sent: Result<Option<Sent>, WireError>) {
         let sent = sent.unwrap_or_else(|why| {
             tracing::warn!(%why, "an answer did not arrive");
@@ -373,20 +452,16 @@ impl Dispatcher {
         if let (Some(board), Some(sent)) = (message.board, sent.filter(|sent| sent.channel == channel)) {
             done_with.push(here(self.bot.noted(board, sent.message).await));
         }
-        if !target.is_writable() {
-            // Messages there are out of the bot's reach; their buttons say that the board has moved on.
-            return;
-        }
         for old in done_with.into_iter().flatten() {
-            if let Err(why) = self.wire.retire(old.channel, old.message).await {
+            if let Err(why) = self.change(target, sent, old, None).await {
                 tracing::info!(%why, "an old message keeps its buttons");
             }
         }
         if let Some(challenge) = message.outdates {
-            self.bring_up_to_date(target, challenge, None).await;
+            self.bring_up_to_date(target, sent, challenge, None).await;
         }
         if let Some(shown) = message.challenge {
-            self.bring_up_to_date(target, shown.challenge, Some(shown.revision)).await;
+            self.bring_up_to_date(target, sent, shown.challenge, Some(shown.revision)).await;
         }
     }
 }

@@ -235,7 +235,7 @@ impl Dispatcher {
     async fn see_to(&self, asked: Asked, pressed: Option<Pressed>, wish: Wish, what: &str) {
         let started = Instant::now();
         let reader = asked.locales.reader;
-        let mut target = Target::Interaction { asked: asked.clone(), pressed, deferred: None };
+        let mut target = Target::interaction(asked.clone(), pressed);
         let answer = match wish {
             Wish::Say(explanation) => Ok(compose::sentence(reader, &explanation).into()),
             Wish::Dismiss => Ok(compose::sentence(reader, &Explanation::new("answer-never-mind")).in_place().into()),

@@ -99,6 +99,13 @@ impl Wire {
         Ok(snowflake(&answer["id"]).map(MessageId))
     }
 
+    /// Takes the components from the first answer.
+    pub async fn retire_answer(&self, to: &Interaction) -> Result<(), WireError> {
+        let route = Route::WebhookOriginalInteractionResponse { application_id: to.application, token: &to.token };
+        let body = json!({ "components": [] });
+        self.send(Call::new(LightMethod::Patch, route).body(&body)).await.map(drop)
+    }
+
     /// Removes the first answer.
     pub async fn delete_answer(&self, to: &Interaction) -> Result<(), WireError> {
         let route = Route::WebhookOriginalInteractionResponse { application_id: to.application, token: &to.token };
@@ -127,24 +134,18 @@ impl Wire {
         Ok(snowflake(&answer["id"]).map(MessageId))
     }
 
-    /// Takes the components from a message. What a moderator removed or forbade is no error.
+    /// Takes the components from a message.
     pub async fn retire(&self, channel: ChannelId, message: MessageId) -> Result<(), WireError> {
         let route = Route::ChannelMessage { channel_id: channel_id(channel), message_id: discord::MessageId::new(message.0.max(1)) };
         let body = json!({ "components": [] });
-        match self.send(Call::new(LightMethod::Patch, route).body(&body)).await {
-            Err(why) if !why.is_gone() => Err(why),
-            _ => Ok(()),
-        }
+        self.send(Call::new(LightMethod::Patch, route).body(&body)).await.map(drop)
     }
 
-    /// Changes what a message says and what can be pressed below it. What a moderator removed or forbade is no error.
+    /// Changes what a message says and what can be pressed below it.
     pub async fn edit(&self, channel: ChannelId, message: MessageId, to: &Message) -> Result<(), WireError> {
         let route = Route::ChannelMessage { channel_id: channel_id(channel), message_id: discord::MessageId::new(message.0.max(1)) };
         let body = to.edit();
-        match self.send(Call::new(LightMethod::Patch, route).body(&body).file(to.file.as_ref())).await {
-            Err(why) if !why.is_gone() => Err(why),
-            _ => Ok(()),
-        }
+        self.send(Call::new(LightMethod::Patch, route).body(&body).file(to.file.as_ref())).await.map(drop)
     }
 
     /// The channel of the direct messages with a person.

@@ -33,6 +33,8 @@ const TRIES: u32 = 5;
 pub mod code {
     /// There is no such channel, or no longer.
     pub const UNKNOWN_CHANNEL: i64 = 10_003;
+    /// There is no such interaction, or no longer: it was not answered within three seconds.
+    pub const UNKNOWN_INTERACTION: i64 = 10_062;
     /// The interaction has been answered, by an earlier delivery or an earlier try.
     pub const ALREADY_ACKNOWLEDGED: i64 = 40_060;
     /// A reply needs the permission Read Message History.

@@ -153,10 +153,10 @@ async fn all_who_come_at_once_are_there() {
     // Whichever arrived last: a message that shows less is brought up to date.
     let shown = |revision| Invitation { challenge: id, revision, channel: HARBOUR };
     world.bot.noted_challenge(shown(3), MessageId(9)).await;
-    let (posted, reply) = world.bot.challenge_now(id, Some(3)).await.unwrap();
+    let (posted, reply) = world.bot.challenge_now(id, Some(3), PlaceKind::Channel).await.unwrap();
     assert_eq!(Some(posted), Posted::known(HARBOUR, Some(MessageId(9))));
     assert!(english(&reply).contains("(4 of at most 5)"), "{}", english(&reply));
-    assert_eq!(world.bot.challenge_now(id, Some(4)).await, None);
+    assert_eq!(world.bot.challenge_now(id, Some(4), PlaceKind::Channel).await, None);
 }
 
 #[tokio::test]
@@ -189,7 +189,7 @@ async fn a_pattern_is_chosen_in_private_and_the_public_message_says_only_that() 
     let set = world.ask(BEN, done(id, "102")).await;
     assert_eq!((set.audience, set.delivery, set.outdates, &set.then), (Audience::Private, Delivery::Update, Some(id), &None));
     assert!(english(&set).starts_with("Your pattern is set: **GBR**."), "{}", english(&set));
-    let (_, shown) = world.bot.challenge_now(id, None).await.unwrap();
+    let (_, shown) = world.bot.challenge_now(id, None, PlaceKind::Channel).await.unwrap();
     let said = english(&shown);
     assert!(said.contains("Ready: <@2>\nStill to choose: <@1> · <@3>"), "{said}");
     assert!(!serde_json::to_string(&shown).unwrap().contains("GBR") && !said.contains("GBR"));

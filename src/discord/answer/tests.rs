@@ -1,6 +1,6 @@
 //! Answers whose way is barred at one point or another, against the stand-in.
 
-use serenity::all::CommandInteraction;
+use serenity::all::{CommandInteraction, ComponentInteraction};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 
@@ -8,7 +8,7 @@ use super::*;
 use crate::{
     bot::{At, Audience, Board, Bot, Delivery, Locales, Person, Request, Settings},
     config::Token,
-    discord::{commands, hand::Hand, limits::Text, wire::Wire},
+    discord::{commands, custom_id::Press, hand::Hand, limits::Text, wire::Wire},
     ids::{DeliveryId, TableId},
     sandbox::{self, Options, Sandbox, Snowflake},
     store::Store,
@@ -47,6 +47,16 @@ impl Scene {
         Asked::from(&serde_json::from_value::<CommandInteraction>(payload).unwrap())
     }
 
+    /// The same, and Discord has waited in vain.
+    async fn asked_and_failed(&self) -> Asked {
+        self.sandbox.set_answer_within(std::time::Duration::ZERO);
+        let asked = self.asked();
+        self.sandbox.set_answer_within(Options::default().answer_within);
+        let id = Snowflake::from(asked.to.id.get());
+        self.sandbox.interaction(id).acknowledged().await.unwrap_err();
+        asked
+    }
+
     fn said(&self, channel: Snowflake) -> Vec<sandbox::Message> {
         self.sandbox.look(|world| world.messages(channel).cloned().collect())
     }
@@ -73,7 +83,7 @@ fn secret() -> Message {
 }
 
 fn target(asked: Asked) -> Target {
-    Target::Interaction { asked, pressed: None, deferred: None }
+    Target::interaction(asked, None)
 }
 
 #[tokio::test]
@@ -105,12 +115,41 @@ async fn an_answer_given_before_stops_everything_elsewhere() {
 }
 
 #[tokio::test]
+async fn nothing_follows_an_answer_that_discord_did_not_take() {
+    let scene = Scene::new().await;
+    let harbour = ChannelId(scene.harbour.get());
+    let asked_of_webhooks = || scene.sandbox.requests().iter().filter(|request| request.path.starts_with("/webhooks/")).count();
+    // Answered after the three seconds, and not at all because too much was asked of Discord.
+    for is_late in [true, false] {
+        let asked = if is_late { scene.asked_and_failed().await } else { scene.asked() };
+        if !is_late {
+            scene.sandbox.rate_limit_next(1, std::time::Duration::from_hours(1));
+        }
+        let answer = Answer { first: Message::private("You accept.".to_owned()), then: Some(board_in(harbour)) };
+        scene.dispatcher.deliver(target(asked), &answer).await;
+        assert_eq!(scene.said(scene.harbour).pop().unwrap().content, "The board.", "everybody sees what they are to see");
+        assert_eq!(asked_of_webhooks(), 0, "without an answer the interaction's token is of no use");
+    }
+    assert_eq!(scene.said(scene.harbour).len(), 2);
+}
+
+#[tokio::test]
+async fn an_interaction_that_is_gone_is_not_answered_again() {
+    let scene = Scene::new().await;
+    let mut target = target(scene.asked_and_failed().await);
+    scene.dispatcher.promise(&mut target, Deferred::Public).await.unwrap_err();
+    scene.dispatcher.deliver(target, &board_in(ChannelId(scene.harbour.get())).into()).await;
+    assert_eq!(scene.said(scene.harbour).pop().unwrap().content, "The board.");
+    assert_eq!(scene.sandbox.requests().iter().filter(|request| request.path.starts_with("/interactions/")).count(), 1);
+}
+
+#[tokio::test]
 async fn what_is_for_one_does_not_take_the_place_of_what_was_promised_to_all() {
     let scene = Scene::new().await;
     for (message, heard) in [(secret(), "for you alone"), (Message::private("It is not your turn.".to_owned()), "not your turn")] {
         let asked = scene.asked();
         scene.dispatcher.wire.respond(&asked.to, First::Defer { private: false }).await.unwrap();
-        let target = Target::Interaction { asked, pressed: None, deferred: Some(Deferred::Public) };
+        let target = Target::Interaction { asked, pressed: None, deferred: Some(Deferred::Public), refused: None };
         scene.sandbox.fail_next(&format!("DELETE {ORIGINAL}"), 400);
         scene.dispatcher.deliver(target, &message.into()).await;
         let shown = scene.said(scene.harbour).pop().unwrap();
@@ -144,6 +183,49 @@ async fn a_message_whose_answer_got_lost_is_sent_once() {
     assert_eq!(scene.said_in_lagoon().len(), 2);
 }
 
+/// A button pressed, with what comes of it; still to be delivered.
+async fn pressed(scene: &Scene, person: &sandbox::Person, message: Snowflake, label: &str) -> (Target, Answer) {
+    let given = person.press(message, label).unwrap();
+    let payload = scene.sandbox.look(|world| world.interaction(given.id()).unwrap().payload().clone());
+    let interaction: ComponentInteraction = serde_json::from_value(payload).unwrap();
+    let asked = Asked::from(&interaction);
+    let intent = Press::read(&interaction.data.custom_id).unwrap().intent(None).unwrap();
+    let Asked { delivery, by, place, locales, .. } = asked.clone();
+    let answer = scene.dispatcher.act(Request { delivery, by, place, locales, intent }, None).await.unwrap();
+    let pressed = Pressed { message: MessageId(message.get()), private: false, in_place: false };
+    (Target::interaction(asked, Some(pressed)), answer)
+}
+
+#[tokio::test]
+async fn of_two_answers_at_once_the_older_does_not_stay_wherever_it_is() {
+    let scene = Scene::new().await;
+    let (ann, cleo) = (&scene.ann, scene.sandbox.person("Cleo").unwrap());
+    for channel in [scene.harbour, ann.private_channel(&cleo)] {
+        let given = ann.command(channel, "challenge", &[("game", "tryptic")]).unwrap();
+        let payload = scene.sandbox.look(|world| world.interaction(given.id()).unwrap().payload().clone());
+        scene.dispatcher.command(&serde_json::from_value(payload).unwrap()).await;
+        let lobby = given.answer().await.unwrap().id;
+        let now = || scene.sandbox.look(|world| world.message(lobby).unwrap().clone());
+
+        // Discord gets the second answer first.
+        let (joins, joined) = pressed(&scene, &cleo, lobby, "Join").await;
+        let (leaves, left) = pressed(&scene, &cleo, lobby, "Leave").await;
+        scene.dispatcher.deliver(leaves, &left).await;
+        let newest = now().content;
+        assert_ne!(joined.first.content.as_str(), newest, "they say different things");
+        scene.dispatcher.deliver(joins, &joined).await;
+        assert_eq!(now().content, newest);
+
+        // The same at the end, after which there is nothing to be pressed.
+        let (joins, joined) = pressed(&scene, &cleo, lobby, "Join").await;
+        let (ends, ended) = pressed(&scene, ann, lobby, "Withdraw").await;
+        scene.dispatcher.deliver(ends, &ended).await;
+        scene.dispatcher.deliver(joins, &joined).await;
+        assert_eq!(now().all_components().count(), 0, "{}", now().content);
+    }
+    assert_eq!(scene.sandbox.complaints(), [""; 0]);
+}
+
 #[tokio::test]
 async fn what_was_done_is_not_said_to_have_failed() {
     let scene = Scene::new().await;
@@ -165,7 +247,7 @@ async fn what_was_done_is_not_said_to_have_failed() {
             },
         },
     };
-    let said = |answer: Result<crate::discord::dispatch::Answer, Message>| answer.unwrap_err().content.as_str().to_owned();
+    let said = |answer: Result<Answer, Message>| answer.unwrap_err().content.as_str().to_owned();
     scene.dispatcher.act(request(7), None).await.unwrap();
     let mut database = SqliteConnection::connect(&scene.url).await.unwrap();
     sqlx::query("UPDATE deliveries SET answer = 'a cat has walked over this'").execute(&mut database).await.unwrap();
