@@ -4,7 +4,7 @@ use std::io;
 
 use causeway::{
     engine,
-    games::{Game, Options},
+    games::Game,
     render::{self, View},
 };
 
@@ -26,9 +26,5 @@ pub fn render(options: &RenderOptions) -> Result<(), Failure> {
     if let Some(record) = record {
         return Ok(render::replay_command(*game, record, *ply, view, out)?);
     }
-    let position = match &options.position {
-        Some(text) => text.clone(),
-        None => game.start(&Options::new())?.text(),
-    };
-    Ok(render::command(*game, &position, last.as_deref(), draft, view, out)?)
+    Ok(render::command(*game, options.position.as_deref(), last.as_deref(), draft, view, out)?)
 }

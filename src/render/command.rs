@@ -1,19 +1,53 @@
 //! `causeway render`: any position, move or replay as a file.
 
-use std::{ffi::OsStr, fs, io, path::Path};
+use std::{
+    ffi::OsStr,
+    fs, io,
+    path::Path,
+    time::{Duration, Instant},
+};
 
 use super::{PictureError, View, gif, png};
 use crate::{
-    games::{BadPosition, BadRecord, BadText, Explanation, Game, MoveError, Record, Viewer},
+    games::{BadPosition, BadRecord, BadText, Explanation, Game, MoveError, Options, Record, Viewer},
     texts::{Locale, text},
 };
+
+/// So long one looks for the game that a record or a position belongs to; a game of WYPS takes a second or two.
+const LOOK_FOR: Duration = Duration::from_secs(10);
 
 /// Why no picture was written, in one sentence.
 #[derive(Debug, thiserror::Error)]
 pub enum RenderError {
+    /// The file's name does not say what to write.
+    #[error("{path} is neither a PNG nor a GIF file; end its name in .png for a picture, or in .gif for the replay of a record")]
+    Ending {
+        /// Which name.
+        path: String,
+    },
     /// The position cannot be read.
-    #[error("there is no such position: {0}")]
-    Position(#[from] BadPosition),
+    #[error(
+        "there is no such position in {game}: {why}; leave --position out for the first one, or copy what causeway engine {game} answers"
+    )]
+    Position {
+        /// Of which game it ought to be.
+        game: Game,
+        /// What is wrong.
+        why: BadPosition,
+    },
+    /// A record or a position of another game.
+    #[error("this is a {what} of {game}, not of {asked}; name that game: causeway render {game}")]
+    OtherGame {
+        /// What it is.
+        what: &'static str,
+        /// Of which game.
+        game: Game,
+        /// Of which game it ought to be.
+        asked: Game,
+    },
+    /// The game cannot begin.
+    #[error("{0} cannot begin without being told how; name a position with --position, or a record with --record")]
+    NoStart(Game),
     /// The beginning of a move cannot be read, or no legal move begins like this.
     #[error("no move begins like \"{draft}\" here: {}", reason(.why))]
     Draft {
@@ -37,7 +71,7 @@ pub enum RenderError {
     #[error("this is no record: {0}; export one from a game, or write it as {{\"options\":{{…}},\"moves\":[…]}}")]
     Text(#[from] BadText),
     /// It is no record of this game.
-    #[error("this is no record of {game}: {}", of_record(.why))]
+    #[error("this is no record of {game}: {}; name the game that it is of, or export it once more", of_record(.why))]
     Record {
         /// Of which game it ought to be.
         game: Game,
@@ -45,7 +79,7 @@ pub enum RenderError {
         why: BadRecord,
     },
     /// It has no such move.
-    #[error("this record has {count} moves, so there is no move {asked}; name a smaller one with --move")]
+    #[error("this record has {count} {}, so there is no move {asked}; with --move name one from 0 to {count}", if *.count == 1 { "move" } else { "moves" })]
     NoSuchMove {
         /// Which was asked for.
         asked: usize,
@@ -68,16 +102,23 @@ pub enum RenderError {
     },
 }
 
-/// Draws a position, with the beginning `draft` of a move carried out and the move `last` that led to it marked, into the file `out`.
+/// Draws a position, or the first one, with the beginning `draft` of a move carried out and the move `last` that led to it marked, into the file `out`.
 ///
 /// # Errors
 /// When one of them does not fit, or the file cannot be written.
-pub fn command(game: Game, position: &str, last: Option<&str>, draft: &str, view: View, out: &Path) -> Result<(), RenderError> {
-    let position = game.read(position)?;
+pub fn command(game: Game, position: Option<&str>, last: Option<&str>, draft: &str, view: View, out: &Path) -> Result<(), RenderError> {
+    let format = Format::of(out)?;
+    let position = match position {
+        None => game.start(&Options::new()).map_err(|_| RenderError::NoStart(game))?,
+        Some(text) => game.read(text).map_err(|why| match Game::ALL.iter().find(|other| other.read(text).is_ok()) {
+            Some(&other) => RenderError::OtherGame { what: "position", game: other, asked: game },
+            None => RenderError::Position { game, why },
+        })?,
+    };
     if !draft.is_empty() {
         position.draft(draft).map_err(|why| RenderError::Draft { draft: draft.to_owned(), why })?;
     }
-    if is_gif(out) {
+    if format == Format::Gif {
         return Err(RenderError::NoReplay);
     }
     let scene = position.scene(draft, last, Viewer::Public);
@@ -94,6 +135,7 @@ pub fn command(game: Game, position: &str, last: Option<&str>, draft: &str, view
 /// # Errors
 /// When it is no record of this game or has no such move, or a file cannot be read or written.
 pub fn replay_command(game: Game, record: &Path, ply: Option<usize>, view: View, out: &Path) -> Result<(), RenderError> {
+    let format = Format::of(out)?;
     let text = fs::read_to_string(record).map_err(|why| RenderError::Unread { path: record.display().to_string(), why })?;
     let Record { options, mut moves } = text.parse()?;
     let count = moves.len();
@@ -102,19 +144,38 @@ pub fn replay_command(game: Game, record: &Path, ply: Option<usize>, view: View,
     }
     moves.truncate(ply.unwrap_or(count));
     let record = Record { options, moves };
-    let positions = record.positions(game).map_err(|why| RenderError::Record { game, why })?;
+    let positions = record.positions(game).map_err(|why| {
+        let began = Instant::now();
+        match record.fitting(&mut || began.elapsed() < LOOK_FOR) {
+            Ok((other, _)) => RenderError::OtherGame { what: "record", game: other, asked: game },
+            Err(_) => RenderError::Record { game, why },
+        }
+    })?;
     let traces = positions.iter().zip(&record.moves).map(|(before, text)| Some(before.trace(text)));
     let led_here = [None].into_iter().chain(traces);
     let scenes: Vec<_> =
         positions.iter().zip(led_here).map(|(position, last)| position.scene("", last.as_deref(), Viewer::Public)).collect();
     match scenes.last() {
-        Some(last) if !is_gif(out) => write(out, png(last, view)?),
+        Some(last) if format == Format::Png => write(out, png(last, view)?),
         _ => write(out, gif(&scenes, view)?),
     }
 }
 
-fn is_gif(out: &Path) -> bool {
-    out.extension().and_then(OsStr::to_str).is_some_and(|extension| extension.eq_ignore_ascii_case("gif"))
+/// What a file's name says that it is.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Format {
+    Png,
+    Gif,
+}
+
+impl Format {
+    fn of(out: &Path) -> Result<Self, RenderError> {
+        match out.extension().and_then(OsStr::to_str).map(str::to_ascii_lowercase).as_deref() {
+            Some("png") => Ok(Self::Png),
+            Some("gif") => Ok(Self::Gif),
+            _ => Err(RenderError::Ending { path: out.display().to_string() }),
+        }
+    }
 }
 
 fn write(out: &Path, picture: Vec<u8>) -> Result<(), RenderError> {
@@ -172,15 +233,55 @@ mod tests {
             assert!(said.starts_with(begins), "{said}");
         };
         check("{", None, "this is no record: no JSON from line 1, column 1;");
-        check(r#"{"options":{"size":"1x1"}}"#, None, "this is no record of trypsylon: ");
+        check(r#"{"options":{"size":"1x1"}}"#, None, "this is no record of trypsylon: the option size is ");
+        check(
+            r#"{"options":{"sizes":"6x6"}}"#,
+            None,
+            "this is no record of trypsylon: there is no option sizes, only size, rules and first; name ",
+        );
         check(
             r#"{"moves":["c3 L3-90","a3 Ta-0"]}"#,
             None,
             "this is no record of trypsylon: move 2, \"a3 Ta-0\", cannot be played: a3 was inserted last",
         );
-        check(RECORD, Some(4), "this record has 3 moves, so there is no move 4;");
-        let start = Game::Trypsylon.start(&crate::games::Options::new()).unwrap().text();
-        let no_replay = command(Game::Trypsylon, &start, None, "", View::default(), Path::new("board.gif")).unwrap_err();
-        assert!(no_replay.to_string().contains("--record"), "{no_replay}");
+        check(RECORD, Some(4), "this record has 3 moves, so there is no move 4; with --move name one from 0 to 3");
+        check(r#"{"moves":["c3 L3-90"]}"#, Some(2), "this record has 1 move, so there is no move 2; with --move name one from 0 to 1");
+    }
+
+    #[test]
+    fn a_record_or_position_of_another_game_is_told_by_that_games_name() {
+        let check = |record: &str, expected: &str| assert_eq!(drawn(record, None, "replay.gif").unwrap_err(), expected);
+        let trisq = "this is a record of trisq, not of trypsylon; name that game: causeway render trisq";
+        for options in ["{}", r#"{"size":6}"#] {
+            let options: Options = serde_json::from_str(options).unwrap();
+            let moves = vec![Game::Trisq.start(&options).unwrap().moves().remove(0)];
+            check(&Record { options, moves }.to_string(), trisq);
+        }
+        check(r#"{"options":{"patterns":["BGR","WYB"]},"moves":[]}"#, &trisq.replace("trisq", "tryptic"));
+        for (game, other) in [(Game::Trypsylon, Game::Trisq), (Game::Trisq, Game::Trypsylon)] {
+            let text = other.start(&Options::new()).unwrap().text();
+            let why = command(game, Some(&text), None, "", View::default(), Path::new("board.png")).unwrap_err().to_string();
+            assert_eq!(why, format!("this is a position of {other}, not of {game}; name that game: causeway render {other}"));
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_drawn_is_refused_with_a_way_out() {
+        let refused = |game: Game, position: Option<&str>, out: &str| {
+            command(game, position, None, "", View::default(), Path::new(out)).unwrap_err().to_string()
+        };
+        assert!(refused(Game::Trypsylon, None, "board.gif").contains("--record"));
+        for name in ["board.jpg", "board", "png", "board.png.txt"] {
+            let why = refused(Game::Trypsylon, None, name);
+            assert!(why.starts_with(name) && why.contains(".png") && why.contains(".gif"), "{why}");
+            assert_eq!(
+                drawn(RECORD, None, name).unwrap_err().split_once(" is neither").unwrap().1,
+                why.split_once(" is neither").unwrap().1
+            );
+        }
+        assert!(refused(Game::Trisq, Some("nonsense"), "board.png").starts_with("there is no such position in trisq: "));
+        for game in [Game::Tryptic, Game::Wyps] {
+            assert_eq!(refused(game, None, "board.png").split_once(' ').unwrap().0, game.name());
+        }
     }
 }

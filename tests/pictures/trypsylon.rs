@@ -285,15 +285,15 @@ fn a_picture_that_cannot_be_drawn_is_refused_in_one_sentence() {
     let folder = tempfile::tempdir().unwrap();
     let refused = |position: &str, last: Option<&str>, draft: &str, file: &str| {
         let out = folder.path().join(file);
-        let error: RenderError = render::command(Game::Trypsylon, position, last, draft, View::default(), &out).unwrap_err();
+        let error: RenderError = render::command(Game::Trypsylon, Some(position), last, draft, View::default(), &out).unwrap_err();
         assert!(!out.exists(), "a file was written");
         error.to_string()
     };
     let file = "board.png";
-    assert!(refused("nonsense", None, "", file).starts_with("there is no such position: "));
+    assert!(refused("nonsense", None, "", file).starts_with("there is no such position in trypsylon: "));
     assert_eq!(refused(START, None, "z9", file), "no move begins like \"z9\" here: This board has no card “z9”; name one from a1 to e5.");
     assert!(refused(MIDDLE, Some("b1 L2-90"), "", file).starts_with("\"b1 L2-90\" is no move that leads to this position"));
     assert!(refused(START, None, "", "missing/board.png").contains("cannot be written"));
-    render::command(Game::Trypsylon, START, None, "c3", View::default(), &folder.path().join(file)).unwrap();
+    render::command(Game::Trypsylon, Some(START), None, "c3", View::default(), &folder.path().join(file)).unwrap();
     assert_eq!(decode(&fs::read(folder.path().join(file)).unwrap()).0, 664);
 }

@@ -7,7 +7,7 @@ pub(super) fn start(options: &Options) -> Result<Position, BadOptions> {
     let mut size = Size::DEFAULT;
     for (name, value) in options {
         if name != "size" {
-            return Err(BadOptions("the option is size".to_owned()));
+            return Err(BadOptions(format!("there is no option {name}, only size")));
         }
         let squares = value.as_u64().and_then(|value| u8::try_from(value).ok());
         size = squares.and_then(Size::new).ok_or_else(|| BadOptions("the option size is a number from 2 to 12".to_owned()))?;

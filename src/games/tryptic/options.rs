@@ -9,8 +9,8 @@ pub(super) const PATTERNS: &str = "patterns";
 
 /// The first position.
 pub(super) fn start(options: &Options) -> Result<Position, BadOptions> {
-    if options.keys().any(|name| name != PATTERNS) {
-        return Err(bad("the only option is patterns"));
+    if let Some(name) = options.keys().find(|name| *name != PATTERNS) {
+        return Err(BadOptions(format!("there is no option {name}, only patterns")));
     }
     let patterns = options.get(PATTERNS).and_then(Value::as_array).ok_or_else(|| bad("the option patterns is needed, a list"))?;
     let patterns: Option<Vec<_>> = patterns.iter().map(|pattern| pattern.as_str().and_then(Pattern::read)).collect();

@@ -58,7 +58,7 @@ pub(super) fn start(options: &Options) -> Result<Position, BadOptions> {
             // Who sits where is settled elsewhere; they are kept so that they can be told.
             "lots" => lots::check(value)?,
             "bag" => bag = Some(value.as_str().ok_or_else(|| bad("bag", "a text"))?),
-            _ => return Err(BadOptions("the options are side, variant, words, bag and lots".to_owned())),
+            _ => return Err(BadOptions(format!("there is no option {name}, only side, variant, words, bag and lots"))),
         }
     }
     if variant == Variant::Number {
