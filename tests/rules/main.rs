@@ -12,6 +12,7 @@ mod playouts;
 mod protocol;
 mod purity;
 mod random;
+mod said;
 mod subject;
 mod trisq;
 mod trypsylon;

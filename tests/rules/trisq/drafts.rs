@@ -1,8 +1,9 @@
 //! Moves of Trisq built up in parts: what is offered, and why a part is refused.
 
-use causeway::games::{MoveError, Part};
+use causeway::games::Part;
 
 use super::read;
+use crate::said::{check_misspelt, check_part_refused};
 
 const START: &str = "8 r - -";
 const LATER: &str = "8 r b2hne,c4vse d5vnw,d5vsw";
@@ -85,9 +86,7 @@ fn a_draft_keeps_what_was_begun() {
 #[test]
 fn refused_parts_say_why() {
     let check = |position: &str, text: &str, slot: &str, input: &str, expected: &str| {
-        let error = read(position).extend(text, &Part::new(slot, input)).unwrap_err();
-        let (MoveError::Unreadable(reason) | MoveError::Illegal(reason)) = error else { panic!("{error}") };
-        assert_eq!(reason.to_string(), expected, "{slot} {input} after \"{text}\"");
+        check_part_refused(&*read(position), text, (slot, input), expected);
     };
     check(START, "", "square", "i9", "trisq-no-such-square square=i9 last=h8");
     check(START, "", "square", "", "trisq-no-such-square square= last=h8");
@@ -114,12 +113,7 @@ fn refused_parts_say_why() {
 
 #[test]
 fn moves_in_another_spelling_say_how_the_notation_spells_them() {
-    let check = |text: &str, expected: &str| {
-        let reason = read(LATER).actor(text).unwrap_err();
-        assert_eq!(reason.to_string(), expected, "{text}");
-        let Err(MoveError::Unreadable(of_play)) = read(LATER).play(text) else { panic!("{text} is played") };
-        assert_eq!(of_play, reason, "{text}");
-    };
+    let check = |text: &str, expected: &str| check_misspelt(&*read(LATER), text, expected);
     check("", "trisq-move-unfinished");
     check("c3", "trisq-move-unfinished");
     check("c3h", "trisq-move-unfinished");

@@ -3,19 +3,17 @@
 use causeway::games::MoveError;
 
 use super::read;
+use crate::said::{check_typed, check_typed_refused};
 
 const START: &str = "8 r - -";
 const LATER: &str = "8 r b2hne,c4vse d5vnw,d5vsw";
 
 fn check(position: &str, typed: &str, expected: &str) {
-    let draft = read(position).draft_as_typed(typed).unwrap_or_else(|error| panic!("{typed}: {error}"));
-    assert_eq!(draft.text, expected, "{typed}");
+    check_typed(&*read(position), typed, expected);
 }
 
 fn check_refused(position: &str, typed: &str, expected: &str) {
-    let error = read(position).draft_as_typed(typed).unwrap_err();
-    let (MoveError::Unreadable(reason) | MoveError::Illegal(reason)) = error else { panic!("{typed}: {error}") };
-    assert_eq!(reason.to_string(), expected, "{typed}");
+    check_typed_refused(&*read(position), typed, expected);
 }
 
 #[test]

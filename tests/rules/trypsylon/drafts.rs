@@ -1,8 +1,9 @@
 //! Moves of Trypsylon built up in parts: what is offered, and why a part is refused.
 
-use causeway::games::{MoveError, Part};
+use causeway::games::Part;
 
 use super::read;
+use crate::said::{check_misspelt, check_part_refused};
 
 const START: &str = "...../...../...../...../..... b s - -";
 const AFTER_OPEN: &str = "...../...../...../...../0.1.. b s a1 o";
@@ -45,9 +46,7 @@ fn taken_cards_are_sorted() {
 #[test]
 fn refused_parts_say_why() {
     let check = |position: &str, text: &str, slot: &str, input: &str, expected: &str| {
-        let error = read(position).extend(text, &Part::new(slot, input)).unwrap_err();
-        let (MoveError::Unreadable(reason) | MoveError::Illegal(reason)) = error else { panic!("{error}") };
-        assert_eq!(reason.to_string(), expected, "{slot} {input} after \"{text}\"");
+        check_part_refused(&*read(position), text, (slot, input), expected);
     };
     check(START, "", "card", "f6", "trypsylon-no-such-card card=f6 last=e5");
     check(START, "", "card", "", "trypsylon-no-such-card card= last=e5");
@@ -95,12 +94,7 @@ fn refused_parts_say_why() {
 
 #[test]
 fn moves_in_another_spelling_say_how_the_notation_spells_them() {
-    let check = |text: &str, expected: &str| {
-        let reason = read(START).actor(text).unwrap_err();
-        assert_eq!(reason.to_string(), expected, "{text}");
-        let Err(MoveError::Unreadable(of_play)) = read(START).play(text) else { panic!("{text} is played") };
-        assert_eq!(of_play, reason, "{text}");
-    };
+    let check = |text: &str, expected: &str| check_misspelt(&*read(START), text, expected);
     check("c3", "trypsylon-move-unfinished");
     check("c3 L3", "trypsylon-move-unfinished");
     check("e5+c3 L3-90 L3-90", "trypsylon-cards-unsorted first=c3 second=e5");

@@ -3,19 +3,17 @@
 use causeway::games::{MoveError, Part};
 
 use super::read;
+use crate::said::{check_typed, check_typed_refused};
 
 const START: &str = "...../...../...../...../..... b s - -";
 const AFTER_OPEN: &str = "...../...../...../...../0.1.. b s a1 o";
 
 fn check(position: &str, typed: &str, expected: &str) {
-    let draft = read(position).draft_as_typed(typed).unwrap_or_else(|error| panic!("{typed}: {error}"));
-    assert_eq!(draft.text, expected, "{typed}");
+    check_typed(&*read(position), typed, expected);
 }
 
 fn check_refused(position: &str, typed: &str, expected: &str) {
-    let error = read(position).draft_as_typed(typed).unwrap_err();
-    let (MoveError::Unreadable(reason) | MoveError::Illegal(reason)) = error else { panic!("{typed}: {error}") };
-    assert_eq!(reason.to_string(), expected, "{typed}");
+    check_typed_refused(&*read(position), typed, expected);
 }
 
 #[test]

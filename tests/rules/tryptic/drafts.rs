@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use causeway::games::{AnyPosition, Draft, MoveError, Part};
 
 use super::{open, read, start};
+use crate::said::check_part_refused;
 
 /// What holds for every draft: it is written in its one spelling, and what may come next leads on by what a person types for it.
 fn check_draft(position: &dyn AnyPosition, text: &str) -> Draft {
@@ -99,9 +100,7 @@ fn a_pattern_is_offered_as_it_is_being_typed() {
 fn refused_parts_say_why() {
     let position = open("1 GBR,RRB,YYY 0,0,0 ++x -").play("e5:G").unwrap().play("e6:R").unwrap();
     let check = |text: &str, slot: &str, input: &str, expected: &str| {
-        let error = position.extend(text, &Part::new(slot, input)).unwrap_err();
-        let (MoveError::Unreadable(reason) | MoveError::Illegal(reason)) = error else { panic!("{error}") };
-        assert_eq!(reason.to_string(), expected, "{slot} {input} after \"{text}\"");
+        check_part_refused(&*position, text, (slot, input), expected);
     };
     check("", "hex", "a6", "tryptic-no-such-hex hex=a6");
     check("", "hex", "k1", "tryptic-no-such-hex hex=k1");

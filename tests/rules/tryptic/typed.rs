@@ -3,18 +3,16 @@
 use causeway::games::{MoveError, Part};
 
 use super::{open, read_secret, start};
+use crate::said::{check_typed, check_typed_refused};
 
 const READ: &str = "1 GBR,RRB,YYY 0,0,0 +++ -";
 
 fn check(typed: &str, expected: &str) {
-    let draft = open(READ).draft_as_typed(typed).unwrap_or_else(|error| panic!("{typed}: {error}"));
-    assert_eq!(draft.text, expected, "{typed}");
+    check_typed(&*open(READ), typed, expected);
 }
 
 fn check_refused(typed: &str, expected: &str) {
-    let error = open(READ).draft_as_typed(typed).unwrap_err();
-    let (MoveError::Unreadable(reason) | MoveError::Illegal(reason)) = error else { panic!("{typed}: {error}") };
-    assert_eq!(reason.to_string(), expected, "{typed}");
+    check_typed_refused(&*open(READ), typed, expected);
 }
 
 #[test]

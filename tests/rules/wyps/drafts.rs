@@ -2,8 +2,8 @@
 
 use causeway::games::{MoveError, Part};
 
-use super::{read, reason};
-use crate::random::Random;
+use super::read;
+use crate::{random::Random, said::reason};
 
 const CATS: &str = "./../.../cat. w s - CDOST,AB -";
 const ATARI: &str = "./.A/.T./CR.. b s - AB,NOST -";

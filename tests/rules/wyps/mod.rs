@@ -7,7 +7,7 @@ mod slow;
 mod symmetry;
 mod typed;
 
-use causeway::games::{AnyPosition, Draft, Game, MoveError};
+use causeway::games::{AnyPosition, Game};
 
 use crate::subject::Subject;
 
@@ -24,12 +24,4 @@ pub const SUBJECT: Subject = Subject {
 /// Reads a position of WYPS.
 fn read(text: &str) -> Box<dyn AnyPosition> {
     SUBJECT.read(text)
-}
-
-/// The reason of a refusal, with what is filled in.
-fn reason(refused: Result<Draft, MoveError>) -> String {
-    match refused {
-        Err(MoveError::Illegal(reason) | MoveError::Unreadable(reason)) => reason.to_string(),
-        other => panic!("{other:?} is no refusal with a reason"),
-    }
 }

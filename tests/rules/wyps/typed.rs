@@ -1,13 +1,13 @@
 //! What people type: lenient about case, spaces, punctuation and language.
 
-use super::{read, reason};
+use super::read;
+use crate::said::{check_typed, reason};
 
 const CATS: &str = "./../.../cat. w s - CDNOSTU,AB -";
 const NUMBERS: &str = "./../.../abc. w n - 03445,66 -";
 
 fn check(position: &str, typed: &str, expected: &str) {
-    let draft = read(position).draft_as_typed(typed).unwrap_or_else(|error| panic!("{typed}: {error}"));
-    assert_eq!(draft.text, expected, "{typed}");
+    check_typed(&*read(position), typed, expected);
 }
 
 #[test]
