@@ -22,7 +22,7 @@ use super::{
     palette::{Palette, Tone},
     sprite::{Pieces, Sprite},
 };
-use crate::games::tryptic::{Begun, Colour, Hex, Last, Scene};
+use crate::games::tryptic::{Begun, Colour, Hex, Last, Scene, Seated, Status};
 
 /// How high coordinates and numbers are written.
 const LETTERING: f32 = 38.0;
@@ -125,6 +125,15 @@ fn ground(palette: &Palette) -> Sprite {
 
 /// Draws a scene.
 pub(super) fn draw(scene: &Scene, view: View) -> Canvas {
+    draw_with(scene, view, Standing::of)
+}
+
+/// Draws a scene as it is seen in a replay.
+pub(super) fn draw_in_replay(scene: &Scene, view: View) -> Canvas {
+    draw_with(scene, view, Standing::in_replay)
+}
+
+fn draw_with(scene: &Scene, view: View, standing: fn(&Seated, Status) -> Standing) -> Canvas {
     let sprites = SPRITES.of(view.colours);
     let layout = Layout::new(view);
     let mut canvas = Canvas::new(&sprites.palette, SIZE, SIZE);
@@ -137,7 +146,7 @@ pub(super) fn draw(scene: &Scene, view: View) -> Canvas {
     }
     draw_scoring(&mut canvas, scene, layout, sprites);
     draw_marks(&mut canvas, scene, layout, sprites);
-    seats::draw(&mut canvas, scene, sprites);
+    seats::draw(&mut canvas, scene, sprites, standing);
     draw_supply(&mut canvas, scene, sprites);
     canvas
 }

@@ -38,14 +38,16 @@ const BELOW: isize = 53;
 pub(super) enum Standing {
     In,
     Turn,
+    /// To move in a replay.
+    Next,
     Out,
     Won,
 }
 
 impl Standing {
-    pub(super) const ALL: [Self; 4] = [Self::In, Self::Turn, Self::Out, Self::Won];
+    pub(super) const ALL: [Self; 5] = [Self::In, Self::Turn, Self::Next, Self::Out, Self::Won];
 
-    fn of(player: &Seated, status: Status) -> Self {
+    pub(super) fn of(player: &Seated, status: Status) -> Self {
         match status {
             Status::Won(winner) if winner == player.seat => Self::Won,
             _ if !player.is_in => Self::Out,
@@ -54,9 +56,17 @@ impl Standing {
         }
     }
 
+    /// The same in a replay, where only the pointer tells whose turn it is: a bright plate that goes round all the time would draw all eyes to itself.
+    pub(super) fn in_replay(player: &Seated, status: Status) -> Self {
+        match Self::of(player, status) {
+            Self::Turn => Self::Next,
+            other => other,
+        }
+    }
+
     const fn ground(self) -> Tone {
         match self {
-            Self::In => PLATE,
+            Self::In | Self::Next => PLATE,
             Self::Turn => PLATE_TURN,
             Self::Out => PLATE_OUT,
             Self::Won => GOLD,
@@ -66,7 +76,7 @@ impl Standing {
     /// In which tone something is written on the plate.
     pub(super) const fn ink(self) -> Tone {
         match self {
-            Self::In => LETTER,
+            Self::In | Self::Next => LETTER,
             Self::Out => FAINT,
             Self::Turn | Self::Won => INK,
         }
@@ -80,7 +90,9 @@ pub(super) fn plate(palette: &Palette, standing: Standing) -> Sprite {
     let mut painter = Painter::new(palette, WIDTH, HEIGHT + POINTER);
     painter.fill(standing.ground(), rounded(0.0, 0.0, width, height, 13.0));
     match standing {
-        Standing::Turn => painter.fill(standing.ground(), polygon(&[(5.0, height - 1.0), (41.0, height - 1.0), (23.0, height + 11.0)])),
+        Standing::Turn | Standing::Next => {
+            painter.fill(PLATE_TURN, polygon(&[(5.0, height - 1.0), (41.0, height - 1.0), (23.0, height + 11.0)]));
+        }
         Standing::Won => painter.fill(INK, star((21.0, 53.0), 12.0)),
         Standing::In | Standing::Out => {}
     }
@@ -88,17 +100,16 @@ pub(super) fn plate(palette: &Palette, standing: Standing) -> Sprite {
 }
 
 /// Draws all plates, in the order of the seats from the left.
-pub(super) fn draw(canvas: &mut Canvas, scene: &Scene, sprites: &Sprites) {
+pub(super) fn draw(canvas: &mut Canvas, scene: &Scene, sprites: &Sprites, standing: fn(&Seated, Status) -> Standing) {
     let count = isize::try_from(scene.players.len()).unwrap_or(0);
     let mut x = (768 - count * STEP + STEP - WIDTH.cast_signed() as isize) / 2;
     for player in &scene.players {
-        draw_plate(canvas, player, scene, sprites, x);
+        draw_plate(canvas, player, standing(player, scene.status), scene, sprites, x);
         x += STEP;
     }
 }
 
-fn draw_plate(canvas: &mut Canvas, player: &Seated, scene: &Scene, sprites: &Sprites, x: isize) {
-    let standing = Standing::of(player, scene.status);
+fn draw_plate(canvas: &mut Canvas, player: &Seated, standing: Standing, scene: &Scene, sprites: &Sprites, x: isize) {
     if let Some(plate) = sprites.plates.get(&standing) {
         canvas.put(plate, x, TOP);
     }

@@ -158,11 +158,22 @@ pub(super) fn prepare(colours: Colours) {
 
 /// Draws a scene as it is seen.
 pub(super) fn draw(scene: &Scene, view: View) -> Canvas {
+    draw_lit(scene, view, to_move(scene.status))
+}
+
+/// Draws a scene as it is seen in a replay. The word beside the apex tells who has laid it, and no rack is lit: the light would go from one to the other
+/// all the time.
+pub(super) fn draw_in_replay(scene: &Scene, view: View) -> Canvas {
+    draw_lit(scene, view, None)
+}
+
+/// Draws a scene with this player's rack lit.
+fn draw_lit(scene: &Scene, view: View, lit: Option<Colour>) -> Canvas {
     let sprites = Sprites::of(scene.side, view.colours);
     let side = PICTURE as usize;
     let mut canvas = Canvas::new(&sprites.palette, side, side);
     canvas.put(&sprites.ground, 0, 0);
-    let mut drawing = Drawing { canvas, sprites, scene, layout: Layout::new(scene.side, view) };
+    let mut drawing = Drawing { canvas, sprites, scene, layout: Layout::new(scene.side, view), lit };
     drawing.cells();
     drawing.rim();
     drawing.labels();
@@ -180,6 +191,8 @@ struct Drawing<'a> {
     sprites: &'static Sprites,
     scene: &'a Scene,
     layout: Layout,
+    /// Whose rack is lit.
+    lit: Option<Colour>,
 }
 
 impl Drawing<'_> {
@@ -312,9 +325,8 @@ impl Drawing<'_> {
     }
 
     fn racks(&mut self) {
-        let to_move = to_move(self.scene.status);
         for (player, colour) in BOTH.into_iter().enumerate() {
-            self.centre(self.sprites.racks.get(&(colour, to_move == Some(colour))), Layout::rack_middle(player));
+            self.centre(self.sprites.racks.get(&(colour, self.lit == Some(colour))), Layout::rack_middle(player));
             let rack = &self.scene.racks[player];
             for place in 0..self.scene.rack_size {
                 let at = Layout::rack(player, place);
