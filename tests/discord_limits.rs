@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use causeway::{
-    bot::{At, Audience, Board, Chosen, Controls, Delivery, Locales, Picture, Reply, Running, Source, Stepper, TryOut},
+    bot::{At, Audience, Board, Chosen, Controls, Delivery, Locales, Picture, Reply, Running, Source, Stepper, Tried, TryOut},
     discord::{
         commands::{self, Kind},
         components,
@@ -422,6 +422,42 @@ fn what_is_tried_out_can_be_undone_step_by_step() {
     assert_eq!(undo(&first_push, "").as_deref().map(|before| before.starts_with("a1+c3")), Some(true));
     assert_eq!(undo("c3", "c3"), None, "what is touched stays");
     assert_eq!(undo("a1+c3", "c3"), Some("c3".into()));
+}
+
+#[test]
+fn the_card_that_was_taken_last_goes_back_first() {
+    let game = Game::Trypsylon;
+    // What the controls carry that lead to a beginning, and what Undo does.
+    let look = |tried: &Tried, sought: &str| {
+        let position = "....0/...../...../...../..... m x e5 -".to_owned();
+        let tried = TryOut { at: AT, game, position, draft: tried.draft.clone(), way: tried.way, touched: String::new() };
+        let (rows, ids) = rows(&Controls::TryOut(tried)).remove(0);
+        let menus = rows.as_array().unwrap().iter().flat_map(|row| row["components"].as_array().unwrap());
+        let entries = menus.flat_map(|component| component["options"].as_array().into_iter().flatten());
+        let mut carried: Vec<String> = entries.map(|entry| entry["value"].as_str().unwrap().to_owned()).collect();
+        let mut undone = None;
+        for id in ids {
+            match Press::read(&id) {
+                Ok(Press::Try { draft, .. }) => carried.push(draft),
+                Ok(Press::Undo { draft, .. }) => undone = Some(Tried::read(&draft)),
+                _ => {}
+            }
+        }
+        (carried.iter().map(|text| Tried::read(text)).find(|it| it.draft == sought), undone.unwrap())
+    };
+    for (first, both) in [("a1", "a1+c3"), ("c3", "a1+c3~1")] {
+        let first = Tried::read(first);
+        let both = Tried::read(both);
+        assert_eq!(look(&first, "a1+c3").0.as_ref(), Some(&both));
+        assert_eq!(look(&both, "").1, first);
+        // Still known after pushes, and when those are undone; other rotations are other choices, and nothing else.
+        let push = Tried { draft: "a1+c3 L3".to_owned(), ..both.clone() };
+        let pushed = Tried { draft: "a1+c3 L3-90".to_owned(), ..both.clone() };
+        let turned = Tried { draft: "a1+c3 L3-180".to_owned(), ..both.clone() };
+        assert_eq!(look(&both, &push.draft).0.as_ref(), Some(&push));
+        assert_eq!(look(&push, &pushed.draft), (Some(pushed.clone()), both));
+        assert_eq!(look(&pushed, &turned.draft), (Some(turned), push));
+    }
 }
 
 #[test]

@@ -11,10 +11,32 @@ pub struct Tried {
 }
 
 impl Tried {
-    /// The beginning to which a part has led that was added to `from`; `before` are all beginnings to which one can have been.
-    pub fn after(from: &str, draft: &str, before: &[String]) -> Self {
-        let way = before.iter().position(|it| it == from).and_then(|way| u8::try_from(way).ok());
-        Self { draft: draft.to_owned(), way: way.unwrap_or(0) }
+    /// This beginning of a move, with nothing known about its way.
+    pub const fn from_text(draft: String) -> Self {
+        Self { draft, way: 0 }
+    }
+
+    /// The beginning to which a part has led that was added to this one; `before` are all beginnings to which one can have been. Where there is but one,
+    /// the way that was gone before it is kept.
+    #[must_use]
+    pub fn with(&self, draft: &str, before: impl FnOnce() -> Vec<String>) -> Self {
+        // What goes on from a text as it stands has gone the usual way, and most does; then there is nothing to be found out.
+        if self.way == 0 && draft.starts_with(&self.draft) {
+            return Self::from_text(draft.to_owned());
+        }
+        let before = before();
+        let way = || before.iter().position(|it| *it == self.draft).and_then(|way| u8::try_from(way).ok());
+        Self { draft: draft.to_owned(), way: if before.len() > 1 { way().unwrap_or(0) } else { self.way } }
+    }
+
+    /// The beginning that this one was before its last part, of all that it can have been.
+    #[must_use]
+    pub fn undone(&self, mut before: Vec<String>) -> Option<Self> {
+        match before.len() {
+            0 => None,
+            1 => before.pop().map(|draft| Self { draft, way: self.way }),
+            ways => Some(Self::from_text(before.swap_remove(if usize::from(self.way) < ways { self.way.into() } else { 0 }))),
+        }
     }
 
     /// Reads what a control carries. A way that makes no sense is the usual one.
@@ -35,16 +57,25 @@ impl fmt::Display for Tried {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unwrap_used)]
+
     use super::*;
 
     #[test]
     fn a_way_travels_with_the_beginning() {
         let before = ["a1".to_owned(), "b2".to_owned()];
         for (from, text) in [("a1", "a1+b2"), ("b2", "a1+b2~1"), ("c3", "a1+b2")] {
-            let tried = Tried::after(from, "a1+b2", &before);
+            let tried = Tried::from_text(from.to_owned()).with("a1+b2", || before.to_vec());
             assert_eq!(tried.to_string(), text);
             assert_eq!(Tried::read(text), tried);
+            // It is still known when something that has come after it is undone.
+            let longer = tried.with("a1+b2 L1", || vec!["a1+b2".to_owned()]);
+            assert_eq!(longer.undone(vec!["a1+b2".to_owned()]), Some(tried.clone()));
+            let undone = tried.undone(before.to_vec()).unwrap();
+            assert_eq!(undone.to_string(), if from == "b2" { "b2" } else { "a1" });
         }
+        assert_eq!(Tried::read("a1").undone(Vec::new()), None);
+        assert_eq!(Tried::read("a1+b2~7").undone(before.to_vec()), Some(Tried::read("a1")));
         assert_eq!(Tried::read("a1+b2~x"), Tried { draft: "a1+b2".to_owned(), way: 0 });
     }
 }

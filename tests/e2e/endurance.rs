@@ -418,7 +418,7 @@ impl<'a> Party<'a> {
             self.port.is_up().await;
             let Some((control, next)) = offered(&private, &draft, text) else { break private };
             let given = match control {
-                Control::Menu(menu) => person.select(private.id, &menu, &[&next]),
+                Control::Menu(menu, value) => person.select(private.id, &menu, &[&value]),
                 Control::Button(button) => person.click(private.id, &button),
             };
             came = self.ask(given).await;

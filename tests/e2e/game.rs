@@ -255,9 +255,10 @@ pub async fn tried_out(game: &Match<'_>, text: &str) -> Message {
         private = if slot == "card" {
             let menus = menus(&private);
             assert!(menus.iter().all(|(_, values)| values.len() <= 25));
-            let menu =
-                menus.iter().find(|(_, values)| values.contains(&draft)).unwrap_or_else(|| panic!("{draft} is not offered: {menus:?}"));
-            player.choose(&private, &menu.0, &draft).await
+            let mut entries = menus.iter().flat_map(|(menu, values)| values.iter().map(move |value| (menu, value)));
+            let entry = entries.find(|(_, value)| without_way(value) == draft);
+            let (menu, value) = entry.unwrap_or_else(|| panic!("{draft} is not offered: {menus:?}"));
+            player.choose(&private, menu, value).await
         } else {
             player.click_on(&private, &leading_to(&private, &draft)).await
         };
@@ -268,16 +269,19 @@ pub async fn tried_out(game: &Match<'_>, text: &str) -> Message {
 
 /// What leads to a longer beginning of a move.
 pub enum Control {
-    /// A menu with it among its entries.
-    Menu(String),
+    /// A menu, and the value of its entry.
+    Menu(String, String),
     /// A button.
     Button(String),
 }
 
 /// Of what a try-out board offers the step that goes furthest towards a move, and where it leads.
 pub fn offered(private: &Message, draft: &str, text: &str) -> Option<(Control, String)> {
-    let in_menus =
-        menus(private).into_iter().flat_map(|(menu, values)| values.into_iter().map(move |value| (Control::Menu(menu.clone()), value)));
+    let entries = menus(private).into_iter().flat_map(|(menu, values)| values.into_iter().map(move |value| (menu.clone(), value)));
+    let in_menus = entries.map(|(menu, value)| {
+        let next = without_way(&value).to_owned();
+        (Control::Menu(menu, value), next)
+    });
     let buttons = private.all_components().filter(|component| component["type"] == 2 && component["disabled"] != true);
     let on_buttons = buttons.filter_map(|button| {
         let id = button["custom_id"].as_str()?;

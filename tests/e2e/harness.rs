@@ -415,10 +415,10 @@ impl Player<'_> {
         self.answer_to(&format!("[{custom_id}]"), self.person.click(message.id, custom_id)).await
     }
 
-    /// Presses the button, or chooses this value in the menu, and returns what answers.
-    pub async fn uses(&self, message: &Message, control: &Control, value: &str) -> Message {
+    /// Presses the button, or chooses in the menu, and returns what answers.
+    pub async fn uses(&self, message: &Message, control: &Control) -> Message {
         match control {
-            Control::Menu(menu) => self.choose(message, menu, value).await,
+            Control::Menu(menu, value) => self.choose(message, menu, value).await,
             Control::Button(button) => self.click_on(message, button).await,
         }
     }

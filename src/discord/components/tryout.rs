@@ -26,12 +26,13 @@ pub(super) fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
         }
     };
     let Ok(draft) = position.draft(&tried.draft) else { return Vec::new() };
-    let before = before(&*position, tried, &draft.text);
+    let now = Tried { draft: draft.text.clone(), way: tried.way };
+    let before = before(&*position, &now, &tried.touched);
     let words = Words { position: &*position, game: tried.game, at: tried.at, locale };
-    let mut rows = next(&draft, &words);
-    rows.extend(others(before.as_deref(), &draft, &words));
+    let mut rows = next(&now, &draft, &words);
+    rows.extend(before.as_ref().and_then(|before| others(before, &draft, &words)));
     rows.truncate(ROOM);
-    rows.push(CreateActionRow::Buttons(last_row(&words, before, &draft)));
+    rows.push(CreateActionRow::Buttons(last_row(&words, before.as_ref(), &draft)));
     rows
 }
 
@@ -60,26 +61,30 @@ impl Words<'_> {
         choice.note.as_ref().map(|note| text(self.locale, note))
     }
 
-    /// A button for a choice that follows this beginning.
-    fn button(&self, from: &Draft, choice: &Choice, label: &str, style: ButtonStyle) -> CreateButton {
-        let tried = Tried::after(&from.text, &choice.text, &self.position.before(&choice.text));
-        button(&Press::Try { at: self.at, draft: tried.to_string() }, label, style)
+    /// What a control for a choice that follows this beginning carries.
+    fn leads_to(&self, from: &Tried, choice: &Choice) -> String {
+        from.with(&choice.text, || self.position.before(&choice.text)).to_string()
+    }
+
+    /// A button for it.
+    fn button(&self, from: &Tried, choice: &Choice, label: &str, style: ButtonStyle) -> CreateButton {
+        button(&Press::Try { at: self.at, draft: self.leads_to(from, choice) }, label, style)
     }
 }
 
 /// The other choices beside the one that was made last, so that they can be compared with one press each.
-fn others(before: Option<&str>, draft: &Draft, words: &Words<'_>) -> Option<CreateActionRow> {
-    let earlier = words.position.draft(before?).ok()?;
+fn others(before: &Tried, draft: &Draft, words: &Words<'_>) -> Option<CreateActionRow> {
+    let earlier = words.position.draft(&before.draft).ok()?;
     let made = earlier.next.iter().find(|choice| choice.text == draft.text)?;
     let slot = words.game.slots().iter().find(|slot| slot.name == made.slot)?;
     let choices: Vec<&Choice> = earlier.choices(slot.name).collect();
-    (slot.layout == Layout::Buttons && choices.len() <= BUTTONS).then(|| buttons(&earlier, &choices, words, Some(draft)))
+    (slot.layout == Layout::Buttons && choices.len() <= BUTTONS).then(|| buttons(before, &choices, words, Some(draft)))
 }
 
-fn last_row(words: &Words<'_>, before: Option<String>, draft: &Draft) -> Vec<CreateButton> {
+fn last_row(words: &Words<'_>, before: Option<&Tried>, draft: &Draft) -> Vec<CreateButton> {
     let (at, label) = (words.at, |key| phrase(words.locale, key));
     let undo = match before {
-        Some(before) => button(&Press::Undo { at, draft: before }, &label("button-undo"), ButtonStyle::Secondary),
+        Some(before) => button(&Press::Undo { at, draft: before.to_string() }, &label("button-undo"), ButtonStyle::Secondary),
         None => greyed_out(100, &label("button-undo")),
     };
     let play = Press::Play { at, draft: draft.text.clone() };
@@ -92,18 +97,16 @@ fn last_row(words: &Words<'_>, before: Option<String>, draft: &Draft) -> Vec<Cre
 }
 
 /// The beginning of the move without its last part; what is binding stays. `None` when there is nothing to undo.
-fn before(position: &dyn AnyPosition, tried: &TryOut, draft: &str) -> Option<String> {
-    if draft == tried.touched || draft.is_empty() {
+fn before(position: &dyn AnyPosition, now: &Tried, touched: &str) -> Option<Tried> {
+    if now.draft == touched || now.draft.is_empty() {
         return None;
     }
-    let mut ways = position.before(draft);
-    let way = if usize::from(tried.way) < ways.len() { usize::from(tried.way) } else { 0 };
-    let before = (!ways.is_empty()).then(|| ways.swap_remove(way)).filter(|before| position.keeps(before, &tried.touched));
-    Some(before.unwrap_or_else(|| tried.touched.clone()))
+    let before = now.undone(position.before(&now.draft)).filter(|before| position.keeps(&before.draft, touched));
+    Some(before.unwrap_or_else(|| Tried::from_text(touched.to_owned())))
 }
 
 /// Controls for what may come next, slot by slot in the game's order. Each has a row at least, and the first ones have as many more as they need.
-fn next(draft: &Draft, words: &Words<'_>) -> Vec<CreateActionRow> {
+fn next(now: &Tried, draft: &Draft, words: &Words<'_>) -> Vec<CreateActionRow> {
     let offered = |slot: &'static Slot| {
         let choices: Vec<&Choice> = draft.choices(slot.name).collect();
         (!choices.is_empty()).then_some((slot, choices))
@@ -114,9 +117,9 @@ fn next(draft: &Draft, words: &Words<'_>) -> Vec<CreateActionRow> {
     for (slot, choices) in slots.into_iter().take(ROOM) {
         let first_menu = u8::try_from(rows.len()).unwrap_or(u8::MAX);
         let mut of_slot = match slot.layout {
-            Layout::Row(names) => fixed(names, draft, &choices, words),
-            Layout::Buttons if choices.len() <= BUTTONS => vec![buttons(draft, &choices, words, None)],
-            Layout::Buttons | Layout::Menu => menus(slot, &choices, words, first_menu),
+            Layout::Row(names) => fixed(names, now, &choices, words),
+            Layout::Buttons if choices.len() <= BUTTONS => vec![buttons(now, &choices, words, None)],
+            Layout::Buttons | Layout::Menu => menus(slot, now, &choices, words, first_menu),
         };
         of_slot.truncate(1 + spare);
         spare = spare.saturating_sub(of_slot.len().saturating_sub(1));
@@ -126,7 +129,7 @@ fn next(draft: &Draft, words: &Words<'_>) -> Vec<CreateActionRow> {
 }
 
 /// Always the same buttons, greyed out where there is no such choice; a second row where one of them stands for two.
-fn fixed(names: &[&str], from: &Draft, choices: &[&Choice], words: &Words<'_>) -> Vec<CreateActionRow> {
+fn fixed(names: &[&str], from: &Tried, choices: &[&Choice], words: &Words<'_>) -> Vec<CreateActionRow> {
     let names = &names[..names.len().min(BUTTONS)];
     let chosen = |name: &str, nth: usize| choices.iter().filter(|choice| is_of(&choice.input, name)).nth(nth).copied();
     let is_needed = |nth: &usize| *nth == 0 || names.iter().any(|name| chosen(name, *nth).is_some());
@@ -152,7 +155,7 @@ fn is_of(input: &str, name: &str) -> bool {
 }
 
 /// A button for each choice; where one is chosen already, it stands out.
-fn buttons(from: &Draft, choices: &[&Choice], words: &Words<'_>, chosen: Option<&Draft>) -> CreateActionRow {
+fn buttons(from: &Tried, choices: &[&Choice], words: &Words<'_>, chosen: Option<&Draft>) -> CreateActionRow {
     let buttons = choices.iter().take(BUTTONS).map(|choice| {
         let short = words.known(&Explanation::new(&format!("{}-button-{}", words.game, choice.input)));
         let named = short.or_else(|| words.of(choice)).unwrap_or_else(|| choice.input.clone());
@@ -164,25 +167,27 @@ fn buttons(from: &Draft, choices: &[&Choice], words: &Words<'_>, chosen: Option<
 }
 
 /// Menus of the choices, in their order.
-fn menus(slot: &Slot, choices: &[&Choice], words: &Words<'_>, first_menu: u8) -> Vec<CreateActionRow> {
+fn menus(slot: &Slot, from: &Tried, choices: &[&Choice], words: &Words<'_>, first_menu: u8) -> Vec<CreateActionRow> {
+    let choices = choices.iter().map(|&choice| (choice, words.leads_to(from, choice)));
     // What cannot be sent back is not offered; there is still `/move`.
-    let choices: Vec<&Choice> = choices.iter().copied().filter(|choice| choice.text.chars().count() <= CHOICE).collect();
+    let choices: Vec<(&Choice, String)> = choices.filter(|(_, leads_to)| leads_to.chars().count() <= CHOICE).collect();
     let menus = choices.chunks(ENTRIES).take(ROOM).zip(first_menu..);
     let menus = menus.filter_map(|(entries, menu)| {
         let id = Press::Pick { at: words.at, menu }.id()?;
-        let (first, last) = (entries.first()?, entries.last()?);
+        let ((first, _), (last, _)) = (entries.first()?, entries.last()?);
         let placeholder = Explanation::new("menu-of-slot").with("slot", format!("@{}-slot-{}", words.game, slot.name));
         let placeholder = placeholder.with("first", &first.input).with("last", &last.input);
-        let kind = CreateSelectMenuKind::String { options: entries.iter().map(|choice| entry(choice, words)).collect() };
+        let kind =
+            CreateSelectMenuKind::String { options: entries.iter().map(|(choice, leads_to)| entry(choice, leads_to, words)).collect() };
         let menu = CreateSelectMenu::new(id, kind).placeholder(Text::<PLACEHOLDER>::shortened(text(words.locale, &placeholder)));
         Some(CreateActionRow::SelectMenu(menu))
     });
     menus.collect()
 }
 
-fn entry(choice: &Choice, words: &Words<'_>) -> CreateSelectMenuOption {
+fn entry(choice: &Choice, leads_to: &str, words: &Words<'_>) -> CreateSelectMenuOption {
     let label = [Some(choice.input.clone()), words.of(choice)].into_iter().flatten().collect::<Vec<_>>().join(" · ");
-    let entry = CreateSelectMenuOption::new(Text::<CHOICE>::shortened(label), &choice.text);
+    let entry = CreateSelectMenuOption::new(Text::<CHOICE>::shortened(label), leads_to);
     match words.note(choice) {
         Some(note) => entry.description(Text::<CHOICE>::shortened(note)),
         None => entry,

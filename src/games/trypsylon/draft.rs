@@ -98,6 +98,25 @@ impl Position {
         Ok(Draft { text: beginning.to_string(), complete, next })
     }
 
+    /// See [`crate::games::Rules::before`]. Of two cards taken either may have been the last, where they may be taken in either order.
+    pub(super) fn before_beginning(&self, text: &str) -> Vec<String> {
+        let Ok(beginning) = notation::read_beginning(text, self.size()) else { return Vec::new() };
+        let before = match (beginning.cards, beginning.insertions, beginning.line) {
+            (Few::None, ..) => Vec::new(),
+            (_, _, Some(_)) => vec![Beginning { line: None, ..beginning }],
+            (_, Few::One(last), None) => vec![Beginning { insertions: Few::None, line: Some(last.line), ..beginning }],
+            (_, Few::Two(one, last), None) => vec![Beginning { insertions: Few::One(one), line: Some(last.line), ..beginning }],
+            (Few::One(_), Few::None, None) => vec![Beginning::default()],
+            (Few::Two(one, other), Few::None, None) => {
+                let with = |card| Beginning { cards: Few::One(card), ..Beginning::default() };
+                let leads_on = |first, second| self.with_word(with(first), Word::Card(second)).is_ok();
+                let ways = [(one, other), (other, one)].into_iter().filter(|&(first, second)| leads_on(first, second));
+                ways.map(|(first, _)| with(first)).collect()
+            }
+        };
+        before.into_iter().filter(|before| before.carry_out(self).is_ok()).map(|before| before.to_string()).collect()
+    }
+
     /// What may come next.
     fn next(&self, beginning: Beginning, cards: &Cards) -> Vec<Choice> {
         let choice = |slot, input, beginning: Result<Beginning, Explanation>| {

@@ -101,6 +101,10 @@ impl Rules for Position {
         self.draft_typed(typed)
     }
 
+    fn before(&self, text: &str) -> Vec<String> {
+        self.before_beginning(text)
+    }
+
     fn starter_alternates(options: &Options) -> bool {
         options.get("rules").and_then(Value::as_str) == Some(Ruleset::Expert.name())
     }

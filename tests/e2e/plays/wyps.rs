@@ -92,7 +92,7 @@ impl<'a> Match<'a> {
         let (opened, mut draft) = (private.id, String::new());
         while let Some((control, next)) = offered(&private, &draft, text) {
             mover.assert_private(&private);
-            private = mover.uses(&private, &control, &next).await;
+            private = mover.uses(&private, &control).await;
             assert_eq!(private.id, opened, "the private board changes in its place");
             draft = next;
         }

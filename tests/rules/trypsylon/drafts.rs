@@ -44,6 +44,22 @@ fn taken_cards_are_sorted() {
 }
 
 #[test]
+fn what_was_chosen_last_is_undone_with_one_part() {
+    let check =
+        |position: &str, text: &str, expected: &[&str]| assert_eq!(read(position).before(text), expected, "\"{text}\" in {position}");
+    check(START, "", &[]);
+    check(START, "nonsense", &[]);
+    check(START, "c3", &[""]);
+    check(START, "c3 L3", &["c3"]);
+    check(START, "c3 L3-90", &["c3 L3"]);
+    // Either may have been taken last, and the notation does not say which.
+    check(AFTER_OPEN, "b3+d4", &["b3", "d4"]);
+    check(AFTER_OPEN, "b3+d4 L3", &["b3+d4"]);
+    check(AFTER_OPEN, "b3+d4 L3-0", &["b3+d4 L3"]);
+    check(AFTER_OPEN, "b3+d4 L3-0 L4-90", &["b3+d4 L3-0 L4"]);
+}
+
+#[test]
 fn refused_parts_say_why() {
     let check = |position: &str, text: &str, slot: &str, input: &str, expected: &str| {
         check_part_refused(&*read(position), text, (slot, input), expected);
