@@ -20,12 +20,19 @@ pub(super) struct Canvas {
     pub(super) height: usize,
     /// Row by row as a PNG file holds them: before its pixels' indices, each says that it is stored as it is.
     rows: Vec<u8>,
+    /// How many pixels the same pieces lie apart side by side.
+    step: usize,
 }
 
 impl Canvas {
     /// An empty picture for sprites of this palette.
     pub(super) fn new(palette: &'static Palette, width: usize, height: usize) -> Self {
-        Self { palette, width, height, rows: vec![NO_FILTER; (width + 1) * height] }
+        Self { palette, width, height, rows: vec![NO_FILTER; (width + 1) * height], step: 1 }
+    }
+
+    /// The same, for a board on which the same pieces lie so many pixels apart side by side: its file gets smaller.
+    pub(super) fn with_step(self, step: usize) -> Self {
+        Self { step, ..self }
     }
 
     /// Puts a sprite's upper left corner here; what juts out is cut off.
@@ -85,7 +92,7 @@ impl Canvas {
         encoder.set_palette(self.palette.rgb());
         encoder.set_trns(Palette::alpha());
         let mut writer = encoder.write_header()?;
-        writer.write_chunk(IDAT, &deflate::zlib(&self.rows, self.width + 1))?;
+        writer.write_chunk(IDAT, &deflate::zlib(&self.rows, self.width + 1, self.step))?;
         writer.finish()?;
         Ok(file)
     }

@@ -1,15 +1,15 @@
 //! Finding what recurs.
 
+use std::mem;
+
 /// The shortest and the longest match that DEFLATE knows, and how far back it may be.
 const SHORTEST: usize = 3;
 const LONGEST: usize = 258;
 const WINDOW: usize = 32 * 1024;
-/// A match from which on no longer one is looked for at unusual distances.
-const LONG: usize = 24;
+/// A match from which on no longer one is looked for at less usual distances.
+const LONG: usize = 32;
 /// One from which on none is looked for that begins later.
-const VERY_LONG: usize = 32;
-/// The steps at which cells recur from left to right in the pictures of the games.
-const CELL: usize = 104;
+const VERY_LONG: usize = 40;
 /// About how many bits a literal takes, and a match without its distance.
 const LITERAL: usize = 6;
 const MATCH: usize = 8;
@@ -31,7 +31,7 @@ pub(super) enum Token {
 }
 
 /// A match that was found.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Found {
     length: usize,
     distance: usize,
@@ -43,19 +43,25 @@ struct Found {
 struct Finder<'a> {
     rows: &'a [u8],
     stride: usize,
+    /// How far apart the same pieces lie side by side.
+    step: usize,
     /// At which distance each byte of the last row was found.
     above: Vec<usize>,
+    /// At which distance the last match was found, and the last one at another.
+    last: usize,
+    last_but_one: usize,
     /// Where six bytes with this hash were seen the last times: one more than the place, 0 for nowhere.
     seen: Vec<[u32; SEEN]>,
 }
 
 /// Rows of bytes as tokens.
-pub(super) fn tokens(rows: &[u8], stride: usize) -> Vec<Token> {
-    let mut finder = Finder { rows, stride, above: vec![stride; stride + 1], seen: vec![[0; SEEN]; 1 << HASH_BITS] };
+pub(super) fn tokens(rows: &[u8], stride: usize, step: usize) -> Vec<Token> {
+    let above = vec![stride; stride + 1];
+    let mut finder = Finder { rows, stride, step, above, last: stride, last_but_one: stride, seen: vec![[0; SEEN]; 1 << HASH_BITS] };
     let mut tokens = Vec::with_capacity(rows.len() / 32);
     let (mut at, mut ahead) = (At::default(), None);
     while let Some(&byte) = rows.get(at.place) {
-        let found = ahead.take().unwrap_or_else(|| finder.find(at));
+        let found = ahead.take().or_else(|| finder.find(at, Found::NONE));
         finder.remember(at.place);
         let next = at.after(1, stride);
         let Some(found) = found else {
@@ -64,7 +70,7 @@ pub(super) fn tokens(rows: &[u8], stride: usize) -> Vec<Token> {
             continue;
         };
         if found.length < VERY_LONG {
-            ahead = Some(finder.find(next)).filter(|next| next.is_some_and(|next| next.is_better_later_than(found)));
+            ahead = finder.find(next, found.one_later());
             if ahead.is_some() {
                 tokens.push(Token::Literal(byte));
                 at = next;
@@ -98,32 +104,35 @@ impl At {
 }
 
 impl Finder<'_> {
-    /// The match at this place that is most worth its bits, if any is worth them. None begins in the last seven bytes.
-    fn find(&self, at: At) -> Option<Found> {
+    /// The match at this place that is most worth its bits, if any is worth them, and more than what is known already. None begins in the last seven bytes.
+    fn find(&self, at: At, known: Found) -> Option<Found> {
         let rest = self.rows.get(at.place..).unwrap_or_default();
         let here = &rest[..rest.len().min(LONGEST)];
         let start = u64::from_le_bytes(*here.first_chunk()?);
-        let mut best = Found::default();
-        let usual = [self.above[at.column], self.above[at.column + 1], self.stride, self.stride + 1, self.stride - 1, 1, CELL];
-        for distance in usual {
+        let mut best = known;
+        let above = [self.above[at.column], self.above[at.column + 1]];
+        for distance in [self.stride, above[0], above[1], 1, self.step] {
             self.consider(&mut best, at.place, here, start, distance);
         }
         if best.length < LONG {
+            for distance in [self.stride + 1, self.stride - 1, self.stride + 2, self.stride - 2, self.last_but_one] {
+                self.consider(&mut best, at.place, here, start, distance);
+            }
             for seen in self.seen[self.hash(at.place)] {
                 // The place itself is not yet remembered.
                 self.consider(&mut best, at.place, here, start, (at.place + 1).saturating_sub(seen as usize));
             }
         }
-        (best.length >= SHORTEST).then_some(best)
+        (best.length > known.length).then_some(best)
     }
 
     /// Takes the match at a distance if it is worth more than the best one so far. `start` is what `here` begins with.
     #[inline]
     fn consider(&self, best: &mut Found, place: usize, here: &[u8], start: u64, distance: usize) {
-        if distance == 0 || distance > place.min(WINDOW) {
+        if distance.wrapping_sub(1) >= place.min(WINDOW) {
             return;
         }
-        let there = &self.rows[place - distance..];
+        let Some(there) = self.rows.get(place - distance..) else { return };
         let Some(first) = there.first_chunk() else { return };
         // Most matches are short: one comparison tells how short.
         let unlike = start ^ u64::from_le_bytes(*first);
@@ -134,15 +143,12 @@ impl Finder<'_> {
         } else {
             common(here, there)
         };
-        if length <= best.length || length < SHORTEST {
+        if length <= best.length {
             return;
         }
         let bits = MATCH + bits_of(distance, self.stride);
         // What the shorter one leaves is some literals or another match.
-        let left = match best.length {
-            0 => length * LITERAL,
-            shorter => ((length - shorter) * LITERAL).min(WHOLE_MATCH),
-        };
+        let left = ((length - best.length) * LITERAL).min(WHOLE_MATCH);
         if bits <= best.bits + left {
             *best = Found { length, distance, bits };
         }
@@ -151,15 +157,18 @@ impl Finder<'_> {
     fn remember(&mut self, place: usize) {
         let hash = self.hash(place);
         let seen = &mut self.seen[hash];
-        seen.copy_within(..SEEN - 1, 1);
-        seen[0] = u32::try_from(place + 1).unwrap_or(0);
+        *seen = [u32::try_from(place + 1).unwrap_or(0), seen[0], seen[1], seen[2]];
     }
 
     fn took(&mut self, at: At, found: Found) {
+        if self.last != found.distance {
+            self.last_but_one = mem::replace(&mut self.last, found.distance);
+        }
         let end = (at.column + found.length).min(self.stride);
         self.above[at.column..end].fill(found.distance);
     }
 
+    /// Of plain stretches the hash is about their length and what follows: where they end as here, a longer match may begin.
     fn hash(&self, place: usize) -> usize {
         let bytes = self.rows.get(place..).and_then(|rest| rest.first_chunk()).copied().unwrap_or([0; 8]);
         // What is shifted out is not hashed: fewer than six bytes are not worth an unusual distance.
@@ -173,15 +182,17 @@ const SEEN: usize = 4;
 const HASH_BITS: u32 = 13;
 
 impl Found {
+    /// What every match that is worth its bits is better than: literals.
+    const NONE: Self = Self { length: SHORTEST - 1, distance: 0, bits: (SHORTEST - 1) * LITERAL };
+
     fn token(self) -> Token {
         let [length, distance] = [self.length, self.distance].map(|number| u16::try_from(number).unwrap_or(u16::MAX));
         Token::Match { length, distance }
     }
 
-    /// Whether a literal and this match are worth more than a match that begins one byte before.
-    fn is_better_later_than(self, earlier: Self) -> bool {
-        let more = (self.length + 1).saturating_sub(earlier.length);
-        more > 0 && LITERAL + self.bits < earlier.bits + (more * LITERAL).min(WHOLE_MATCH)
+    /// What is left of it after its first byte, if that is to be a literal instead.
+    fn one_later(self) -> Self {
+        Self { length: self.length - 1, bits: self.bits.saturating_sub(LITERAL + 1), ..self }
     }
 }
 
@@ -189,7 +200,7 @@ impl Found {
 fn bits_of(distance: usize, stride: usize) -> usize {
     let code = if distance == stride {
         1
-    } else if distance.abs_diff(stride) == 1 || distance == 1 {
+    } else if distance.abs_diff(stride) <= 2 || distance == 1 {
         3
     } else {
         5

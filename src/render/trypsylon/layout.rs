@@ -97,7 +97,7 @@ impl Layout {
     pub(super) fn canvas(self, palette: &'static Palette) -> Canvas {
         let side = |cells: isize| (cells * STEP + 2 * BORDER).unsigned_abs();
         let (columns, rows) = self.size();
-        Canvas::new(palette, side(columns), side(rows))
+        Canvas::new(palette, side(columns), side(rows)).with_step(CELL as usize)
     }
 
     /// Where a square is seen.

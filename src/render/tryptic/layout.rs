@@ -8,7 +8,7 @@ use crate::{
 /// The picture's sides in pixels.
 pub(super) const SIZE: usize = 768;
 /// From one hex to the next in a row.
-const STEP: i32 = 72;
+pub(super) const STEP: i32 = 72;
 /// From one row to the next.
 const PITCH: i32 = 62;
 /// The middle of the board.

@@ -136,7 +136,7 @@ pub(super) fn draw_in_replay(scene: &Scene, view: View) -> Canvas {
 fn draw_with(scene: &Scene, view: View, standing: fn(&Seated, Status) -> Standing) -> Canvas {
     let sprites = SPRITES.of(view.colours);
     let layout = Layout::new(view);
-    let mut canvas = Canvas::new(&sprites.palette, SIZE, SIZE);
+    let mut canvas = Canvas::new(&sprites.palette, SIZE, SIZE).with_step(layout::STEP.unsigned_abs() as usize);
     canvas.put(&sprites.ground, 0, 0);
     draw_names(&mut canvas, layout, sprites);
     for hex in Hex::all() {
