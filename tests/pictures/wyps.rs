@@ -43,7 +43,7 @@ fn they_stay_as_they_were_judged() {
         board("straight-last", "./../.t./..../EARN. b s - AELNRST,DEIOPRU -", Some("e1=E-e2-e3-e4=N *e2 *e3"), ""),
         small("awaiting", "./../.t./..../..... w s - AELNRST,DEIOPRU -", "c2-d2="),
     ];
-    judged::check(Game::Wyps, 42 * 1024, pictures);
+    judged::check(Game::Wyps, 31 * 1024, pictures);
 }
 
 #[test]

@@ -171,7 +171,7 @@ pub(super) fn draw_in_replay(scene: &Scene, view: View) -> Canvas {
 fn draw_lit(scene: &Scene, view: View, lit: Option<Colour>) -> Canvas {
     let sprites = Sprites::of(scene.side, view.colours);
     let side = PICTURE as usize;
-    let mut canvas = Canvas::new(&sprites.palette, side, side);
+    let mut canvas = Canvas::new(&sprites.palette, side, side).with_step(Width::of(scene.side).step().into());
     canvas.put(&sprites.ground, 0, 0);
     let mut drawing = Drawing { canvas, sprites, scene, layout: Layout::new(scene.side, view), lit };
     drawing.cells();
@@ -180,6 +180,8 @@ fn draw_lit(scene: &Scene, view: View, lit: Option<Colour>) -> Canvas {
     drawing.groups();
     drawing.stones();
     drawing.words();
+    drawing.letters();
+    drawing.cuts();
     drawing.racks();
     drawing.notices();
     drawing.canvas
@@ -281,17 +283,27 @@ impl Drawing<'_> {
     fn stones(&mut self) {
         for (hex, face) in stones(self.scene) {
             self.on(self.sprites.stones.get(&face.colour), hex);
+        }
+    }
+
+    /// What is written on the stones, over all that marks a word.
+    fn letters(&mut self) {
+        for (hex, face) in stones(self.scene) {
             let (x, y) = self.layout.middle(hex);
             let lift = Width::of(self.scene.side).pixels() * 0.022;
             self.centre(self.sprites.letters.get(&(face.colour, face.stone.sign())), (x, y - lift));
         }
     }
 
-    /// The word being laid, or else the one laid last; and what would break a connection.
-    fn words(&mut self) {
+    /// What would break a connection.
+    fn cuts(&mut self) {
         for &hex in &self.scene.cuts {
             self.on(Some(&self.sprites.cut), hex);
         }
+    }
+
+    /// The word being laid, or else the one laid last.
+    fn words(&mut self) {
         if let Some((trace, word)) = marked(self.scene) {
             for &hex in &trace.hexes {
                 self.on(self.sprites.outlines.get(&(word, trace.fresh.contains(&hex))), hex);

@@ -6,7 +6,7 @@ use super::{
     colours::{
         BLACK, BLACK_LIT, BLACK_RIM, CUT, DRAFT, FELT, GAP, GROUND, INK, JOINED, LABEL, LAST, RACK, RIM, SEAM, WHITE, WHITE_LIT, WHITE_RIM,
     },
-    layout::{PICTURE, RACK_HEX, radius},
+    layout::{PICTURE, RACK_HEX, corner, radius},
 };
 use crate::{
     games::wyps::Colour,
@@ -100,19 +100,13 @@ fn pixels(length: f32) -> u32 {
     (length / 2.0).ceil() as u32 * 2
 }
 
-/// A corner of a hex, as sixths of a turn clockwise from the top.
-fn corner((x, y): At, radius: f32, sixths: u8) -> At {
-    let angle = f32::from(sixths) * std::f32::consts::FRAC_PI_3;
-    (x + radius * angle.sin(), y - radius * angle.cos())
-}
-
 fn hexagon(middle: At, radius: f32) -> Option<Path> {
     polygon(&[0, 1, 2, 3, 4, 5].map(|sixths| corner(middle, radius, sixths)))
 }
 
 /// Fills a hexagon whose corners are rounded off.
 fn round_hexagon(painter: &mut Painter<'_>, tone: Tone, middle: At, radius: f32) {
-    let rounding = radius * 0.3;
+    let rounding = radius * 0.18;
     painter.fill(tone, hexagon(middle, radius - rounding));
     painter.stroke(Pen::new(tone, 2.0 * rounding).round(), hexagon(middle, radius - rounding));
 }
