@@ -40,9 +40,9 @@ pub fn block_on(task: impl Future<Output = Result<(), Failure>>) -> Result<(), F
 pub async fn serve(config: &Config) -> Result<(), Failure> {
     let store = Store::open(&config.database_url).await?;
     let bot = Bot::new(store, bot::Settings { challenge_lapses_after: config.challenge_lapses_after });
-    // The pieces are drawn before anybody waits for them; dictionaries are read meanwhile, which takes longer than a first command should.
+    // While the bot connects, pieces are drawn and dictionaries read: a first command should wait for neither.
+    tokio::task::spawn_blocking(render::prepare);
     tokio::task::spawn_blocking(Game::prepare_all);
-    render::prepare();
     let asked_to_end = asked_to_end()?;
     let tidying = tokio::spawn(tidy(bot.clone()));
     let ended = discord::run(config, bot.clone(), asked_to_end).await;

@@ -36,8 +36,8 @@ use stored::{Possible, Stored};
 /// What must have happened before it is enough, however fast the machine is. Of more than six tables the first are finished: each party plays one at a
 /// time.
 const ENOUGH: Amount = Amount { kills: 20, tables: 12, moves: 800, several: 3 };
-/// A machine on which this is not enough time for that is broken.
-const AT_MOST: Duration = Duration::from_mins(5);
+/// A machine on which this is not enough time for that is broken; one that nobody else uses takes a minute.
+const AT_MOST: Duration = Duration::from_mins(15);
 /// For so many milliseconds the bot lives between two kills.
 const LIFE: std::ops::Range<u64> = 300..3500;
 
