@@ -6,6 +6,7 @@
 mod replay;
 mod rivals;
 mod shapes;
+mod sizes;
 mod trypsylon;
 mod wyps;
 
@@ -107,6 +108,8 @@ fn sprites() {
         }
     }
     println!("in all colours: {} kB", render::memory() / 1000);
+    sizes::draw();
+    println!("of boards of all sizes in all colours: {} kB", render::memory() / 1000);
     for game in Game::ALL {
         println!("  {game}: mean error of an edge's coverage {:.4}", render::coverage_error(*game));
     }

@@ -5,7 +5,7 @@ use png::{BitDepth, ColorType, Encoder, chunk::IDAT};
 use super::{
     deflate,
     palette::{NOTHING, Palette},
-    sprite::Sprite,
+    sprite::{Row, Sprite},
 };
 
 /// What stands before a row that is stored as it is (PNG, 9.2).
@@ -37,28 +37,58 @@ impl Canvas {
 
     /// Puts a sprite's upper left corner here; what juts out is cut off.
     pub(super) fn put(&mut self, sprite: &Sprite, x: isize, y: isize) {
-        let mut indices = sprite.indices.as_slice();
-        for run in &sprite.runs {
-            let length = usize::from(run.length);
-            let (pixels, others) = indices.split_at(if run.is_plain { 1 } else { length });
-            indices = others;
-            let Some(row) = self.row(y.saturating_add_unsigned(run.y.into())) else { continue };
-            let from = x.saturating_add_unsigned(run.x.into());
-            let skipped = from.min(0).unsigned_abs().min(length);
-            let from = from.max(0).unsigned_abs().min(row.len());
-            let length = (length - skipped).min(row.len() - from);
-            let row = &mut row[from..from + length];
-            match pixels {
-                &[index] => row.fill(index),
-                pixels => row.copy_from_slice(&pixels[skipped..skipped + length]),
+        let inside = |from: isize, length: usize, most: usize| usize::try_from(from).ok().filter(|from| from + length <= most);
+        match (inside(x, sprite.width, self.width), inside(y, sprite.height, self.height)) {
+            (Some(x), Some(y)) => self.put_inside(sprite, x, y),
+            _ => self.put_cut_off(sprite, x, y),
+        }
+    }
+
+    /// Puts a sprite that does not jut out.
+    fn put_inside(&mut self, sprite: &Sprite, x: usize, y: usize) {
+        let (palette, stride) = (self.palette, self.width + 1);
+        let lines = palette.lines();
+        let mut rows = self.rows[y * stride..].chunks_exact_mut(stride).map(|row| &mut row[1 + x..][..sprite.width]);
+        for Row { line, x, times } in &sprite.rows {
+            let (runs, edges) = lines.get(*line);
+            for row in rows.by_ref().take(usize::from(*times)) {
+                let row = &mut row[usize::from(*x)..];
+                for &run in runs {
+                    let indices = lines.indices(run);
+                    row[usize::from(run.x)..][..indices.len()].copy_from_slice(indices);
+                }
+                for edge in edges {
+                    let pixel = &mut row[usize::from(edge.x)];
+                    *pixel = palette.over(&lines, edge.shade, *pixel);
+                }
             }
         }
+    }
+
+    /// Puts a sprite of which only a part is seen.
+    fn put_cut_off(&mut self, sprite: &Sprite, x: isize, mut y: isize) {
         let palette = self.palette;
-        for edge in &sprite.edges {
-            let Some(row) = self.row(y.saturating_add_unsigned(edge.y.into())) else { continue };
-            let column = usize::try_from(x.saturating_add_unsigned(edge.x.into())).ok();
-            if let Some(pixel) = column.and_then(|column| row.get_mut(column)) {
-                *pixel = edge.over(*pixel, palette);
+        let lines = palette.lines();
+        for rows in &sprite.rows {
+            let (runs, edges) = lines.get(rows.line);
+            let left = x.saturating_add_unsigned(rows.x.into());
+            for _ in 0..rows.times {
+                let row = self.row(y).unwrap_or_default();
+                for &run in runs {
+                    let indices = lines.indices(run);
+                    let from = left.saturating_add_unsigned(run.x.into());
+                    let skipped = from.min(0).unsigned_abs().min(indices.len());
+                    let from = from.max(0).unsigned_abs().min(row.len());
+                    let length = (indices.len() - skipped).min(row.len() - from);
+                    row[from..from + length].copy_from_slice(&indices[skipped..skipped + length]);
+                }
+                for edge in edges {
+                    let column = usize::try_from(left.saturating_add_unsigned(edge.x.into())).ok();
+                    if let Some(pixel) = column.and_then(|column| row.get_mut(column)) {
+                        *pixel = palette.over(&lines, edge.shade, *pixel);
+                    }
+                }
+                y = y.saturating_add(1);
             }
         }
     }
@@ -95,5 +125,38 @@ impl Canvas {
         writer.write_chunk(IDAT, &deflate::zlib(&self.rows, self.width + 1, self.step))?;
         writer.finish()?;
         Ok(file)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::Game,
+        render::{
+            Colours,
+            paint::{Painter, disc},
+            tones,
+        },
+    };
+
+    #[test]
+    fn what_juts_out_is_cut_off_and_the_rest_is_the_same() {
+        const SIDE: usize = 60;
+        let palette: &'static Palette = Box::leak(Box::new(Palette::new(tones(Game::Trisq), Colours::Standard)));
+        let mut painter = Painter::new(palette, 40, 40);
+        painter.fill(tones(Game::Trisq).named[2], disc((20.0, 20.0), 19.3));
+        painter.fill(tones(Game::Trisq).named[6], disc((17.0, 22.0), 9.7));
+        let sprite = painter.finish();
+        let mut whole = Canvas::new(palette, 3 * SIDE, 3 * SIDE);
+        whole.put(&sprite, 70, 70);
+        for (x, y) in [(-10, 5), (5, -10), (35, 5), (5, 35), (-39, -39), (59, 59), (-40, 0), (0, 60), (0, 0), (20, 20)] {
+            let mut canvas = Canvas::new(palette, SIDE, SIDE);
+            canvas.put(&sprite, x, y);
+            for row in 0..SIDE {
+                let [left, top] = [70 - x, 70 - y].map(isize::cast_unsigned);
+                assert_eq!(canvas.pixels_of(row), &whole.pixels_of(top + row)[left..left + SIDE], "row {row} at {x}, {y}");
+            }
+        }
     }
 }

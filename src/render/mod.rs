@@ -15,6 +15,7 @@ mod deflate;
 mod fitting;
 mod font;
 mod gif;
+mod lines;
 mod lzw;
 mod measure;
 mod paint;

@@ -1,8 +1,15 @@
 //! The palette of a game's pictures: its named colours, and between those that meet the steps that smooth edges need.
 
-use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
+use std::sync::{
+    OnceLock, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard,
+    atomic::{AtomicU8, AtomicU32, Ordering::Relaxed},
+};
 
-use super::{Colours, sprite};
+use super::{
+    Colours,
+    lines::{Lines, Rgba, ShadeId},
+    sprite,
+};
 
 /// A colour: red, green, blue.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
@@ -77,11 +84,22 @@ impl Colour {
 const MOST_STEPS: u16 = 12;
 /// The steps from nothing to the ground, for the picture's round corners.
 const VEILS: u8 = 8;
-/// The colours that the lookup tells apart per channel.
-const LEVELS: usize = 64;
+/// The lookup tells colours apart by so many of each channel's leading bits.
+const BITS: u32 = 6;
+/// By so many of them they are in one part of the lookup or another.
+const PART_BITS: u32 = 3;
+/// The parts of the lookup, and the places in each.
+const PARTS: usize = 1 << (3 * PART_BITS);
+const PLACES: usize = 1 << (3 * (BITS - PART_BITS));
 
 /// The index of what is not there.
 pub(super) const NOTHING: u8 = 0;
+
+/// How many shades over something are remembered.
+const OVER: usize = 1 << 12;
+
+/// A part of the lookup.
+type Part = Box<[AtomicU8; PLACES]>;
 
 /// Up to 256 colours by index. Index 0 is transparent, the next ones are the ground seen more and more, the rest is opaque.
 pub(super) struct Palette {
@@ -89,8 +107,13 @@ pub(super) struct Palette {
     colours: Vec<Colour>,
     /// The opaque ones in order, with their indices.
     opaque: Vec<(Colour, u8)>,
-    /// The index of the colour nearest to each of 64 x 64 x 64, looked for when it is first needed; [`NOTHING`] until then.
-    nearest: Vec<AtomicU8>,
+    /// The index of the colour nearest to each of 64 x 64 x 64, looked for when it is first needed; [`NOTHING`] until then. Only a few of its parts
+    /// ever are, for edges have colours between two that meet.
+    nearest: Box<[OnceLock<Part>]>,
+    /// What came of a shade over an index when that was last asked: both, and the index that it came to.
+    over: Box<[AtomicU32; OVER]>,
+    /// What the sprites in these colours are made of.
+    lines: RwLock<Lines>,
 }
 
 impl Palette {
@@ -98,11 +121,24 @@ impl Palette {
     pub(super) fn new(tones: &Tones, in_colours: Colours) -> Self {
         let mut colours = fitting(tones, in_colours);
         colours.truncate(256);
-        let nearest: Vec<_> = (0..LEVELS * LEVELS * LEVELS).map(|_| AtomicU8::new(NOTHING)).collect();
+        let nearest: Box<[_]> = (0..PARTS).map(|_| OnceLock::new()).collect();
         let mut opaque: Vec<_> = colours.iter().copied().zip(0..=u8::MAX).skip(usize::from(VEILS)).collect();
         opaque.sort_unstable();
-        sprite::count(size_of_val(colours.as_slice()) + size_of_val(opaque.as_slice()) + size_of_val(nearest.as_slice()));
-        Self { in_colours, colours, opaque, nearest }
+        let over = Box::new([const { AtomicU32::new(0) }; OVER]);
+        let lines = Lines::new();
+        let lists = size_of_val(colours.as_slice()) + size_of_val(opaque.as_slice()) + size_of_val(&*nearest) + size_of_val(&*over);
+        sprite::count(lists + lines.memory());
+        Self { in_colours, colours, opaque, nearest, over, lines: RwLock::new(lines) }
+    }
+
+    /// What its sprites are made of. Whoever adds to them adds whole lines, so nothing is half done should they panic.
+    pub(super) fn lines(&self) -> RwLockReadGuard<'_, Lines> {
+        self.lines.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The same for a new sprite.
+    pub(super) fn lines_to_add_to(&self) -> RwLockWriteGuard<'_, Lines> {
+        self.lines.write().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The value of a tone here.
@@ -123,17 +159,45 @@ impl Palette {
 
     /// The index of an opaque colour that is about as similar as any; quick.
     pub(super) fn nearest(&self, colour: Colour) -> u8 {
-        let cube = cube_of(colour);
-        let Some(known) = self.nearest.get(cube) else { return NOTHING };
-        match known.load(Relaxed) {
+        let (part, place) = place_of(colour);
+        let part = self.nearest[part].get_or_init(|| {
+            sprite::count(PLACES);
+            Box::new([const { AtomicU8::new(NOTHING) }; PLACES])
+        });
+        match part[place].load(Relaxed) {
             // Whoever looks for it finds the same.
             NOTHING => {
-                let index = self.search(middle_of(cube));
-                known.store(index, Relaxed);
+                let index = self.search(middle_around(colour));
+                part[place].store(index, Relaxed);
                 index
             }
             index => index,
         }
+    }
+
+    /// The index of a half-transparent colour over what is there.
+    pub(super) fn over(&self, lines: &Lines, shade: ShadeId, below: u8) -> u8 {
+        // The shades of a piece follow each other, and so do indices.
+        let asked = u32::from(shade.0) << 8 | u32::from(below);
+        let place = usize::from(shade.0) ^ usize::from(below) << 4;
+        let known = &self.over[place % OVER];
+        let entry = known.load(Relaxed);
+        if entry >> 8 == asked && entry != 0 {
+            return entry.to_be_bytes()[3];
+        }
+        let index = self.mixed(lines.shade(shade), below);
+        known.store(asked << 8 | u32::from(index), Relaxed);
+        index
+    }
+
+    fn mixed(&self, [r, g, b, alpha]: Rgba, below: u8) -> u8 {
+        if below == NOTHING {
+            return Self::veil(alpha);
+        }
+        let [red, green, blue] = self.colour(below).0;
+        let seen = u16::from(u8::MAX - alpha);
+        let mix = |above: u8, below: u8| above.saturating_add(u8::try_from((u16::from(below) * seen + 127) / 255).unwrap_or(u8::MAX));
+        self.nearest(Colour([mix(r, red), mix(g, green), mix(b, blue)]))
     }
 
     /// The index of the ground at this opacity over nothing.
@@ -197,17 +261,18 @@ fn mixed(tones: &Tones, in_colours: Colours, steps: u16, first: usize) -> Vec<Co
     colours
 }
 
-/// Which of the cubes that the lookup tells apart a colour is in.
-fn cube_of(colour: Colour) -> usize {
-    let [r, g, b] = colour.0.map(|channel| usize::from(channel) * LEVELS / 256);
-    (r * LEVELS + g) * LEVELS + b
+/// The part of the lookup and the place in it where a colour is.
+fn place_of(colour: Colour) -> (usize, usize) {
+    let joined = |from: u32, bits: u32| {
+        colour.0.into_iter().fold(0, |joined, channel| joined << bits | usize::from(channel) >> (8 - from - bits) & ((1 << bits) - 1))
+    };
+    (joined(0, PART_BITS), joined(PART_BITS, BITS - PART_BITS))
 }
 
-/// The colour in the middle of a cube.
-fn middle_of(cube: usize) -> Colour {
-    const WIDTH: usize = 256 / LEVELS;
-    let channel = |step: usize| u8::try_from(step % LEVELS * WIDTH + WIDTH / 2).unwrap_or(u8::MAX);
-    Colour([channel(cube / LEVELS / LEVELS), channel(cube / LEVELS), channel(cube)])
+/// The colour in the middle of all that the lookup does not tell from this one.
+fn middle_around(colour: Colour) -> Colour {
+    const WIDTH: u8 = 1 << (8 - BITS);
+    Colour(colour.0.map(|channel| channel / WIDTH * WIDTH + WIDTH / 2))
 }
 
 #[cfg(test)]

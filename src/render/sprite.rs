@@ -1,132 +1,97 @@
 //! A piece drawn once: opaque pixels as indices, ready to be copied, and the few half-transparent ones along its edges.
 
-use std::{
-    mem,
-    sync::{
-        OnceLock,
-        atomic::{AtomicUsize, Ordering::Relaxed},
-    },
+use std::sync::{
+    OnceLock,
+    atomic::{AtomicUsize, Ordering::Relaxed},
 };
 
 use super::{
     Colours,
-    palette::{Colour, NOTHING, Palette},
+    lines::{EdgePixel, LineId, Lines, Run},
+    palette::{Colour, Palette},
 };
 
 /// A small picture to be put on others of the same palette.
 pub(super) struct Sprite {
     pub width: usize,
     pub height: usize,
-    /// Where the opaque pixels are.
-    pub runs: Vec<Run>,
-    /// Their indices, run by run; of a plain run one.
-    pub indices: Vec<u8>,
-    /// The pixels through which something is seen.
-    pub edges: Vec<EdgePixel>,
+    /// What it is made of, from the top.
+    pub rows: Box<[Row]>,
 }
 
-/// Opaque pixels side by side.
-pub(super) struct Run {
+/// Rows of a sprite that are alike.
+pub(super) struct Row {
+    /// What is to be seen there: one of its palette's lines.
+    pub line: LineId,
+    /// Where it begins.
     pub x: u16,
-    pub y: u16,
-    pub length: u16,
-    /// Whether all of them have the same index, which is then kept once.
-    pub is_plain: bool,
-}
-
-/// So many pixels of one index are worth a run of their own: shorter ones would save memory, but are copied more quickly together with others.
-const PLAIN: usize = 128;
-
-/// A pixel that covers only a part of what is below.
-pub(super) struct EdgePixel {
-    pub x: u16,
-    pub y: u16,
-    /// Red, green and blue, each already multiplied with the opacity, and the opacity.
-    pub rgba: [u8; 4],
-}
-
-impl EdgePixel {
-    /// The index of this pixel's colour over what is there.
-    pub(super) fn over(&self, below: u8, palette: &Palette) -> u8 {
-        let [r, g, b, alpha] = self.rgba;
-        if below == NOTHING {
-            return Palette::veil(alpha);
-        }
-        let [red, green, blue] = palette.colour(below).0;
-        let seen = u16::from(u8::MAX - alpha);
-        let mix = |above: u8, below: u8| above.saturating_add(u8::try_from((u16::from(below) * seen + 127) / 255).unwrap_or(u8::MAX));
-        palette.nearest(Colour([mix(r, red), mix(g, green), mix(b, blue)]))
-    }
+    /// In so many rows, one below the other.
+    pub times: u16,
 }
 
 impl Sprite {
     /// A sprite of premultiplied pixels, row by row.
-    pub(super) fn new(palette: &Palette, width: u32, pixels: impl Iterator<Item = [u8; 4]>) -> Self {
+    pub(super) fn new(palette: &Palette, width: u32, mut pixels: impl Iterator<Item = [u8; 4]>) -> Self {
         let width = width as usize;
-        let mut sprite = Self { width, height: 0, runs: Vec::new(), indices: Vec::new(), edges: Vec::new() };
-        // Most pixels are like the one before.
-        let (mut before, mut index) = ([0; 3], palette.exact(Colour([0; 3])));
-        for (position, rgba) in pixels.enumerate() {
-            sprite.height = position / width + 1;
-            let [x, y] = [position % width, position / width].map(|side| u16::try_from(side).unwrap_or(u16::MAX));
-            match rgba {
-                [.., 0] => {}
-                [red, green, blue, u8::MAX] => {
-                    if before != [red, green, blue] {
-                        before = [red, green, blue];
-                        index = palette.exact(Colour(before));
-                    }
-                    sprite.push(x, y, index);
-                }
-                rgba => sprite.edges.push(EdgePixel { x, y, rgba }),
+        let mut lines = palette.lines_to_add_to();
+        let before = lines.memory();
+        let mut rows: Vec<Row> = Vec::new();
+        let (mut height, mut above, mut row) = (0, Vec::new(), Vec::new());
+        loop {
+            row.clear();
+            row.extend(pixels.by_ref().take(width));
+            if row.is_empty() {
+                break;
             }
+            height += 1;
+            match rows.last_mut() {
+                Some(last) if row == above => last.times += 1,
+                _ => rows.push(Row::new(palette, &mut lines, &row)),
+            }
+            (above, row) = (row, above);
         }
-        sprite.keep_plain_runs_once();
-        sprite.runs.shrink_to_fit();
-        sprite.indices.shrink_to_fit();
-        sprite.edges.shrink_to_fit();
-        count(size_of_val(sprite.runs.as_slice()) + sprite.indices.len() + size_of_val(sprite.edges.as_slice()));
+        let sprite = Self { width, height, rows: rows.into_boxed_slice() };
+        // A map that holds sprites may be half empty.
+        count(lines.memory() - before + size_of_val(&*sprite.rows) + 2 * size_of::<Self>());
         sprite
     }
+}
 
-    fn push(&mut self, x: u16, y: u16, index: u8) {
-        self.indices.push(index);
-        match self.runs.last_mut() {
-            Some(run) if run.y == y && run.x + run.length == x => run.length += 1,
-            _ => self.runs.push(Run { x, y, length: 1, is_plain: false }),
-        }
-    }
-
-    /// Makes long stretches of one index runs of their own: they are most of what a large sprite takes.
-    fn keep_plain_runs_once(&mut self) {
-        let (runs, indices) = (mem::take(&mut self.runs), mem::take(&mut self.indices));
-        let mut rest = indices.as_slice();
-        for run in runs {
-            let (pixels, others) = rest.split_at(usize::from(run.length));
-            rest = others;
-            let mut x = run.x;
-            let mut add = |pixels: &[u8], is_plain: bool| {
-                let length = u16::try_from(pixels.len()).unwrap_or(u16::MAX);
-                self.runs.push(Run { x, y: run.y, length, is_plain });
-                self.indices.extend_from_slice(if is_plain { &pixels[..1] } else { pixels });
-                x += length;
-            };
-            let (mut from, mut at) = (0, 0);
-            for same in pixels.chunk_by(|one, other| one == other) {
-                if same.len() >= PLAIN {
-                    if from < at {
-                        add(&pixels[from..at], false);
-                    }
-                    add(same, true);
-                    from = at + same.len();
+impl Row {
+    fn new(palette: &Palette, lines: &mut Lines, pixels: &[[u8; 4]]) -> Self {
+        let start = pixels.iter().position(|pixel| is_seen(*pixel)).unwrap_or(pixels.len());
+        let (mut runs, mut edges) = (Vec::<Run>::new(), Vec::<EdgePixel>::new());
+        let mut x = 0;
+        for part in pixels[start..].chunk_by(|one, other| one[3] == other[3] || is_edge(*one) && is_edge(*other)) {
+            match part {
+                [[.., 0], ..] => {}
+                [[.., u8::MAX], ..] => {
+                    // Most pixels are like the one before.
+                    let same = part.chunk_by(|one, other| one == other);
+                    let indices = same.flat_map(|same| {
+                        let [red, green, blue, _] = same[0];
+                        std::iter::repeat_n(palette.exact(Colour([red, green, blue])), same.len())
+                    });
+                    lines.add_runs(&mut runs, x, &indices.collect::<Vec<_>>());
                 }
-                at += same.len();
+                _ => edges.extend(
+                    (x..).zip(part).map(|(x, &rgba)| EdgePixel { x: u16::try_from(x).unwrap_or(u16::MAX), shade: lines.shade_id(rgba) }),
+                ),
             }
-            if from < at {
-                add(&pixels[from..], false);
-            }
+            x += part.len();
         }
+        Self { line: lines.keep(&runs, &edges), x: u16::try_from(start).unwrap_or(u16::MAX), times: 1 }
     }
+}
+
+/// Whether a pixel is there at all.
+const fn is_seen([.., alpha]: [u8; 4]) -> bool {
+    alpha > 0
+}
+
+/// Whether something is seen through a pixel.
+const fn is_edge([.., alpha]: [u8; 4]) -> bool {
+    alpha > 0 && alpha < u8::MAX
 }
 
 /// A game's pieces: drawn once for each of the [`Colours`], when they are first needed, and shared from then on.

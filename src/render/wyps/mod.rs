@@ -25,7 +25,7 @@ use crate::games::wyps::{Colour, Edge, Face, Hex, Scene, Status, Trace};
 
 /// Pieces for one width of hexes in one palette.
 struct Sprites {
-    palette: Palette,
+    palette: &'static Palette,
     ground: Sprite,
     cell: Sprite,
     names: HashMap<Hex, Sprite>,
@@ -53,6 +53,9 @@ struct Sprites {
     warning: Sprite,
 }
 
+/// The palette is the same for hexes of all widths.
+static PALETTES: Pieces<Palette> = Pieces::new(|colours| Palette::new(&colours::TONES, colours));
+
 static WIDE: Pieces<Sprites> = Pieces::new(|colours| Sprites::draw(colours, Width::Wide));
 static MIDDLE: Pieces<Sprites> = Pieces::new(|colours| Sprites::draw(colours, Width::Middle));
 static NARROW: Pieces<Sprites> = Pieces::new(|colours| Sprites::draw(colours, Width::Narrow));
@@ -73,8 +76,8 @@ const BOTH: [Colour; 2] = Colour::ALL;
 
 impl Sprites {
     fn draw(colours: Colours, width: Width) -> Self {
-        let palette = Palette::new(&colours::TONES, colours);
-        let (on, wide) = (&palette, width.pixels());
+        let palette = PALETTES.of(colours);
+        let (on, wide) = (palette, width.pixels());
         let write = |text: &str, height: f32, tone: Tone| name(on, text, height, tone);
         let letters = |height: f32| {
             let all = BOTH.into_iter().flat_map(|colour| signs().map(move |sign| (colour, sign)));
@@ -171,7 +174,7 @@ pub(super) fn draw_in_replay(scene: &Scene, view: View) -> Canvas {
 fn draw_lit(scene: &Scene, view: View, lit: Option<Colour>) -> Canvas {
     let sprites = Sprites::of(scene.side, view.colours);
     let side = PICTURE as usize;
-    let mut canvas = Canvas::new(&sprites.palette, side, side).with_step(Width::of(scene.side).step().into());
+    let mut canvas = Canvas::new(sprites.palette, side, side).with_step(Width::of(scene.side).step().into());
     canvas.put(&sprites.ground, 0, 0);
     let mut drawing = Drawing { canvas, sprites, scene, layout: Layout::new(scene.side, view), lit };
     drawing.cells();
