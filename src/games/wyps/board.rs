@@ -38,6 +38,14 @@ impl Hex {
         Self::new(row, self.column().checked_add_signed(columns)?)
     }
 
+    /// By how many steps one comes from here to there.
+    pub(super) fn distance(self, other: Self) -> u8 {
+        let rows = self.row().cast_signed() - other.row().cast_signed();
+        let columns = self.column().cast_signed() - other.column().cast_signed();
+        // One step goes down and to the right at once, or only the one or the other.
+        [rows, columns, rows - columns].map(i8::unsigned_abs).into_iter().fold(0, u8::max)
+    }
+
     /// The neighbours on the largest board.
     pub(super) fn neighbours(self) -> HexSet {
         NEIGHBOURS[self.index()]
@@ -302,5 +310,27 @@ impl Size {
             starts = starts & !group;
         }
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_distance_is_the_fewest_steps() {
+        let hexes = || (0..Size::MOST).flat_map(|row| (0..=row).filter_map(move |column| Hex::new(row, column)));
+        for from in hexes() {
+            let (mut reached, mut steps) = (HexSet::of(from), 0);
+            while reached.iter().count() < MOST_HEXES {
+                let around = reached.iter().fold(reached, |around, hex| around | hex.neighbours());
+                steps += 1;
+                for hex in (around & !reached).iter() {
+                    assert_eq!((from.distance(hex), hex.distance(from)), (steps, steps), "{from} and {hex}");
+                }
+                reached = around;
+            }
+            assert_eq!(from.distance(from), 0);
+        }
     }
 }

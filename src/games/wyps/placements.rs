@@ -57,6 +57,7 @@ fn line_between(length: usize, over: &[Hex]) -> Option<Vec<Hex>> {
 #[derive(Clone, Debug, Eq, PartialEq)]
 struct Ranked {
     worth: u32,
+    reach: Reach,
     /// So that equals come in the order of their hexes.
     order: Reverse<Vec<u8>>,
     steps: Vec<Step>,
@@ -66,7 +67,7 @@ struct Ranked {
 
 impl Ord for Ranked {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        (self.worth, &self.order).cmp(&(other.worth, &other.order))
+        (self.worth, self.reach, &self.order).cmp(&(other.worth, other.reach, &other.order))
     }
 }
 
@@ -74,6 +75,17 @@ impl PartialOrd for Ranked {
     fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
         Some(self.cmp(other))
     }
+}
+
+/// What makes a placement better than others of the same worth, as most are on an open board.
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
+struct Reach {
+    /// Whether it is straight: that is read at a glance, and all in it turns.
+    is_straight: bool,
+    /// How far its ends lie apart.
+    span: u8,
+    /// How far its hexes are from the nearest edge, together: what lies in the middle is hard to get round.
+    away: u32,
 }
 
 /// What makes a placement good, hex by hex.
@@ -84,6 +96,8 @@ struct Worths {
     turned: [u32; MOST_HEXES],
     /// Which edges a stone here reaches by itself or through the mover's groups beside it, a bit each.
     edges: [u8; MOST_HEXES],
+    /// How far it is from the nearest edge, squared.
+    away: [u32; MOST_HEXES],
 }
 
 /// What a placement that joins all three sides is worth above all others.
@@ -95,13 +109,24 @@ impl Worths {
     fn of(position: &Position) -> Self {
         let (own, theirs) = (position.to_move, position.to_move.other());
         let [mine, yours] = [own, theirs].map(|colour| usefulness(position, colour));
-        let mut worths = Self { fresh: [0; MOST_HEXES], turned: [0; MOST_HEXES], edges: edges_reached(position, own) };
+        let mut worths =
+            Self { fresh: [0; MOST_HEXES], turned: [0; MOST_HEXES], edges: edges_reached(position, own), away: away_from_edges(position) };
         for hex in position.size.hexes().iter().map(Hex::index) {
             worths.fresh[hex] = 2 * mine[hex] + yours[hex];
             worths.turned[hex] = 4 + 2 * mine[hex] + 3 * yours[hex];
         }
         worths
     }
+}
+
+/// How far each hex is from the nearest edge, squared: one in the middle is worth more than some beside it.
+fn away_from_edges(position: &Position) -> [u32; MOST_HEXES] {
+    let mut away = [0; MOST_HEXES];
+    for hex in position.size.hexes().iter() {
+        let steps = hex.column().min(hex.row() - hex.column()).min(position.size.side() - 1 - hex.row());
+        away[hex.index()] = u32::from(steps).pow(2);
+    }
+    away
 }
 
 /// How well each hex lies on the shortest ways for this player to join all three sides: from 0 to 6.
@@ -179,6 +204,7 @@ struct Sums {
     turned: u32,
     edges: u8,
     fresh: u8,
+    away: u32,
 }
 
 struct Search<'a> {
@@ -248,13 +274,13 @@ impl<'a> Search<'a> {
 
     fn with(&self, sums: Sums, hex: Hex, is_fresh: bool) -> Sums {
         let index = hex.index();
-        let edges = sums.edges | self.worths.edges[index];
+        let sums = Sums { edges: sums.edges | self.worths.edges[index], away: sums.away + self.worths.away[index], ..sums };
         if is_fresh {
-            Sums { worth: sums.worth + self.worths.fresh[index], fresh: sums.fresh + 1, edges, ..sums }
+            Sums { worth: sums.worth + self.worths.fresh[index], fresh: sums.fresh + 1, ..sums }
         } else if self.position.theirs().contains(hex) {
-            Sums { turned: sums.turned + self.worths.turned[index], edges, ..sums }
+            Sums { turned: sums.turned + self.worths.turned[index], ..sums }
         } else {
-            Sums { edges, ..sums }
+            sums
         }
     }
 
@@ -288,11 +314,14 @@ impl<'a> Search<'a> {
             }
         };
         let worth = worth + if joins { JOINS } else { 0 };
-        if self.found.len() >= self.most && self.found.peek().is_some_and(|Reverse(worst)| worst.worth > worth) {
+        let ends = self.steps.first().zip(self.steps.last());
+        let reach =
+            Reach { is_straight: line != Line::Bent, span: ends.map_or(0, |(first, last)| first.hex.distance(last.hex)), away: sums.away };
+        if self.found.len() >= self.most && self.found.peek().is_some_and(|Reverse(worst)| (worst.worth, worst.reach) > (worth, reach)) {
             return;
         }
         let order = Reverse(self.steps.iter().filter_map(|step| u8::try_from(step.hex.index()).ok()).collect());
-        self.found.push(Reverse(Ranked { worth, order, steps: self.steps.clone(), turn, joins }));
+        self.found.push(Reverse(Ranked { worth, reach, order, steps: self.steps.clone(), turn, joins }));
         if self.found.len() > self.most {
             self.found.pop();
         }

@@ -100,6 +100,14 @@ fn places_offered_may_be_played_and_say_what_they_do() {
 }
 
 #[test]
+fn on_an_open_board_words_are_best_across_its_middle() {
+    let position = read("./../.../..../...../....../....... w s - ACELNST,DEIOPRU -");
+    let places = position.suggest("LANCE", "where", "").unwrap();
+    let across = ["e1-e2-e3-e4-e5", "c1-d2-e3-f4-g5", "c3-d3-e3-f3-g3"];
+    assert!(across.contains(&places[0].input.as_str()), "{:?}", places[0]);
+}
+
+#[test]
 fn places_are_narrowed_down_by_what_is_typed() {
     let position = read(CATS);
     let places = position.suggest("CATS", "where", "d1-d2").unwrap();
