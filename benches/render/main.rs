@@ -7,16 +7,19 @@ mod replay;
 mod rivals;
 mod shapes;
 mod sizes;
+mod trisq;
 mod trypsylon;
+mod tryptic;
 mod wyps;
 
 use std::{env, fs, hint::black_box, time::Duration};
 
 use causeway::{
-    games::{AnyPosition, Game, Options, Scene, Viewer},
+    games::{AnyPosition, Game, Options, Scene, Seat, Viewer},
     render::{self, Colours, View},
 };
 use cpu_time::ThreadTime;
+use replay::Dice;
 use shapes::Shape;
 
 /// The width and height of all pictures.
@@ -31,7 +34,7 @@ struct Board {
     last: &'static str,
 }
 
-const BOARDS: [Board; 4] = [
+const BOARDS: [Board; 8] = [
     // Half of its cards face up, with networks of every kind.
     Board {
         name: "half of a 6x6 board",
@@ -45,6 +48,48 @@ const BOARDS: [Board; 4] = [
         game: Game::Trypsylon,
         position: "131021/..1313/2222.2/3.13.3/23..21/311..0 m x a1 o",
         last: "d1 L1-270",
+    },
+    Board {
+        name: "the middle of a game, 8x8",
+        game: Game::Trisq,
+        position: concat!(
+            "8 b a1hne,a1hsw,a2vse,a3hnw,a3hse,a3hsw,a4hse,a5hsw,a6hsw,a7vne,a8hne,a8hsw,b1hnw,b1hse,b2hse,b6vnw,b7hnw,b7hsw,c5hsw,",
+            "c7hnw,c8vnw,c8vsw,d2hse,d4hne,d4hse,d7vsw,e1hne,e3vne,e4vnw,e6hse,e7vne,e7vnw,e8vse,f1vnw,f1vse,f3vne,f4vne,f6hne,",
+            "g1vne,g2hne,g2hnw,g2hse,g2hsw,g4vnw,g5vsw,g7vnw,h1hnw,h1hsw,h2hne,h3vnw,h4vnw,h5hsw,h6hne,h6hnw,h6hse,h6hsw,h8hnw ",
+            "a3hne,a4hnw,a5hne,a7vnw,a7vsw,b1hne,b1hsw,b2hnw,b3vse,b4hne,b4hnw,b5hne,b6vne,b6vse,b7hne,b7hse,c4hnw,c5hne,c5hnw,",
+            "c5hse,c6vne,c6vnw,c8vne,c8vse,d1vse,d1vsw,d2hnw,d2hsw,d3vne,d3vnw,d3vse,d3vsw,d4hsw,d6vnw,d6vse,d8vsw,e1hsw,e5hse,",
+            "e6hnw,e6hsw,e8vsw,f1vne,f2vse,f3vnw,f3vse,f8hse,g1vnw,g1vsw,g3hnw,g4vse,g6vne,g7vne,g8hnw,g8hse,g8hsw,h1hne,h1hse,",
+            "h4vne,h7hnw",
+        ),
+        last: "c8vsw+h2hne",
+    },
+    Board {
+        name: "nearly full, 6x6",
+        game: Game::Trisq,
+        position: concat!(
+            "6 b a1vne,a1vsw,a2hse,a2hsw,a4hne,a4hsw,a5hnw,a5hse,a6vsw,b1vne,b1vse,b2hne,b3vnw,b3vse,b4vse,b4vsw,b5hse,b5hsw,b6vsw,c1hnw,c1hse,c3vne,",
+            "c3vse,c4vnw,c4vse,c4vsw,c5vnw,c5vsw,c6hse,d1vne,d1vse,d3vnw,d3vsw,d4hse,d5vse,d6hnw,d6hsw,e1hnw,e1hsw,e2vnw,e2vse,e3hne,e3hsw,e4vse,e4vsw,",
+            "e5vse,e6vne,e6vse,f1vnw,f2vne,f2vsw,f3hne,f3hnw,f3hse,f3hsw,f4hse,f4hsw,f5vne,f5vsw,f6vne a1vse,a2hne,a2hnw,a3hne,a3hnw,a3hse,a3hsw,a4hse,",
+            "a5hne,a5hsw,a6vne,a6vnw,b1vsw,b2hnw,b2hse,b2hsw,b3vne,b3vsw,b4vne,b4vnw,b5hne,b5hnw,b6vne,b6vnw,b6vse,c1hne,c2hne,c2hnw,c2hse,c2hsw,c3vnw,",
+            "c4vne,c6hne,c6hnw,d1vsw,d2vne,d2vse,d2vsw,d3vse,d4hne,d4hnw,d4hsw,d5vne,d5vnw,d5vsw,d6hne,d6hse,e1hne,e2vne,e2vsw,e3hnw,e3hse,e4vnw,e5vne,",
+            "e5vnw,e5vsw,e6vnw,e6vsw,f1vne,f1vse,f1vsw,f2vnw,f4hnw,f6vnw,f6vse",
+        ),
+        last: "c3vne+d3vnw",
+    },
+    Board {
+        name: "the middle of a game of five",
+        game: Game::Tryptic,
+        position: "..Y../.BGR.W/..GYYG./.RWB.YG./.WYGGYB../R..BRGG./.Y.W.B./..RYB./.W..G 2 YGG,RRB,WGW,BBY,GRW 0,1,-1,0,0 ++x++ -",
+        last: "e6:Y",
+    },
+    Board {
+        name: "a full board, at its end",
+        game: Game::Tryptic,
+        position: concat!(
+            "RYWWR/RBBGRY/RRWWYBG/YYYRYYYW/GBGWYRRWG/RBBBRWGB/WYWBYYG/WRRRWB/WBRRR 2 GGR,WBY,BRG,WBY,BYR ",
+            "0,0,0,0,0 ++x++ 4"
+        ),
+        last: "-",
     },
     Board {
         name: "the middle of a game with letters, side 13",
@@ -67,8 +112,9 @@ const BOARDS: [Board; 4] = [
 fn shapes_of(scene: &Scene) -> Vec<Shape> {
     match scene {
         Scene::Trypsylon(scene) => trypsylon::shapes(scene),
+        Scene::Trisq(scene) => trisq::shapes(scene),
+        Scene::Tryptic(scene) => tryptic::shapes(scene),
         Scene::Wyps(scene) => wyps::shapes(scene),
-        _ => Vec::new(),
     }
 }
 
@@ -102,10 +148,7 @@ fn sprites() {
     let taken = time(render::prepare);
     println!("sprites of all games: ready after {:.1} ms, {} kB", milliseconds(taken), render::memory() / 1000);
     for (game, colours) in Game::ALL.iter().flat_map(|game| Colours::ALL.map(|colours| (*game, colours))) {
-        // Every game begins somehow; what it is going to need is decided elsewhere.
-        if let Some(position) = first(game) {
-            render::png(&position.scene("", None, Viewer::Public), View::default().in_colours(colours)).unwrap();
-        }
+        render::png(&first(game).scene("", None, Viewer::Public), View::default().in_colours(colours)).unwrap();
     }
     println!("in all colours: {} kB", render::memory() / 1000);
     sizes::draw();
@@ -116,8 +159,14 @@ fn sprites() {
 }
 
 /// The first position of a game with its usual settings.
-fn first(game: Game) -> Option<Box<dyn AnyPosition>> {
-    game.start(&Options::new()).ok()
+fn first(game: Game) -> Box<dyn AnyPosition> {
+    let mut options = Options::new();
+    if game == Game::Tryptic {
+        // What its players choose in private.
+        options.insert("patterns".to_owned(), ["BGR", "WYW", "RRG", "YGB", "WWB"].as_slice().into());
+    }
+    game.draw_lots(&mut options, Seat::FIRST, &mut Dice::default());
+    game.start(&options).unwrap()
 }
 
 /// A board against the rivals.

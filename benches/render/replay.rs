@@ -1,42 +1,65 @@
 //! Replays and boards of all games.
 
 use causeway::{
-    games::{Game, Options, Scene, Viewer},
+    games::{AnyPosition, Chance, Game, Options, Scene, Viewer},
     render::{self, View},
 };
 
 use super::{first, medians, milliseconds};
 
 /// Numbers without a pattern that are the same in every run (xorshift).
-struct Dice(u64);
+pub struct Dice(u64);
 
 impl Dice {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 % u64::try_from(bound).unwrap()).unwrap()
+    /// Those of a run with this number.
+    fn new(run: u64) -> Self {
+        Self(88_172_645_463_325_252 + run)
+    }
+
+    fn index(&mut self, bound: usize) -> usize {
+        self.below(u32::try_from(bound).unwrap()) as usize
     }
 }
 
+impl Default for Dice {
+    fn default() -> Self {
+        Self::new(0)
+    }
+}
+
+impl Chance for Dice {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        u32::try_from(self.0 % u64::from(bound)).unwrap()
+    }
+}
+
+/// A random move, part by part.
+fn random_move(position: &dyn AnyPosition, dice: &mut Dice) -> String {
+    let mut draft = position.draft("").unwrap();
+    while !draft.complete {
+        draft = position.draft(&draft.next[dice.index(draft.next.len())].text).unwrap();
+    }
+    draft.text
+}
+
 /// The scenes of a random game, at most so many.
-fn scenes(game: Game, options: &Options, seed: u64, most: usize) -> Vec<Scene> {
-    let Ok(mut position) = game.start(options) else { return Vec::new() };
-    let mut dice = Dice(seed);
+fn scenes(mut position: Box<dyn AnyPosition>, mut dice: Dice, most: usize) -> Vec<Scene> {
     let mut scenes = vec![position.scene("", None, Viewer::Public)];
     while position.outcome().is_none() && scenes.len() < most {
-        let moves = position.moves();
-        let mv = &moves[dice.below(moves.len())];
-        position = position.play(mv).unwrap();
-        scenes.push(position.scene("", Some(mv), Viewer::Public));
+        let mv = random_move(&*position, &mut dice);
+        position = position.play(&mv).unwrap();
+        scenes.push(position.scene("", Some(&mv), Viewer::Public));
     }
     scenes
 }
 
-/// A long game of Trypsylon as a GIF, and the middle of a game of each of the others as a PNG.
+/// A long game of Trypsylon as a GIF, and games of all kinds as PNG and GIF.
 pub fn replays() {
     let large = Options::from_iter([("size".to_owned(), "6x6".into())]);
-    let games = (0..40).map(|seed| scenes(Game::Trypsylon, &large, 88_172_645_463_325_252 + seed, 100));
+    let games = (0..40).map(|run| scenes(Game::Trypsylon.start(&large).unwrap(), Dice::new(run), 100));
     let longest = games.max_by_key(Vec::len).unwrap();
     let gif = || render::gif(&longest, View::default()).unwrap();
     let [taken] = medians(7, [&gif]);
@@ -49,8 +72,8 @@ pub fn replays() {
         milliseconds(taken) / f64::from(frames)
     );
     println!("  with nothing on its way: {:.0} kB", render::gif_of_stills(&longest, View::default()).unwrap().len() as f64 / 1e3);
-    for game in Game::ALL.iter().copied().filter(|game| first(*game).is_some()) {
-        let scenes = scenes(game, &Options::new(), 88_172_645_463_325_252, 40);
+    for game in Game::ALL.iter().copied() {
+        let scenes = scenes(first(game), Dice::default(), 40);
         let middle = &scenes[scenes.len() / 2];
         let png = || render::png(middle, View::default()).unwrap();
         let gif = || render::gif(&scenes, View::default()).unwrap();

@@ -74,6 +74,18 @@ pub fn polygon(points: &[At]) -> Vec<Step> {
     steps.chain([Step::Close]).collect()
 }
 
+/// A star with five tips.
+pub fn star((x, y): At, radius: f32) -> Vec<Step> {
+    const RIGHT: [At; 4] = [(0.3, -0.4), (0.95, -0.4), (0.42, 0.13), (0.643, 0.8)];
+    let at = |(right, down): At| (x + right * radius, y + down * radius);
+    let left = RIGHT.map(|(right, down)| at((-right, down)));
+    let mut points = vec![at((0.0, -1.0))];
+    points.extend(RIGHT.map(at));
+    points.push(at((0.0, 0.4785)));
+    points.extend(left.iter().rev());
+    polygon(&points)
+}
+
 /// A line of text around its middle, so high as the font's whole lines are.
 pub fn text(text: &str, height: f32, (x, y): At) -> Vec<Step> {
     let scale = height / FONT.height_unscaled();

@@ -291,6 +291,18 @@ pub(super) fn polygon(points: &[At]) -> Option<Path> {
     path.finish()
 }
 
+/// A star with five tips. Its sides run level, or aslant so that lines of pixels recur after one, two or three others.
+pub(super) fn star((x, y): At, radius: f32) -> Option<Path> {
+    const RIGHT: [At; 4] = [(0.3, -0.4), (0.95, -0.4), (0.42, 0.13), (0.643, 0.8)];
+    let at = |(right, down): At| (x + right * radius, y + down * radius);
+    let left = RIGHT.map(|(right, down)| at((-right, down)));
+    let mut points = vec![at((0.0, -1.0))];
+    points.extend(RIGHT.map(at));
+    points.push(at((0.0, 0.4785)));
+    points.extend(left.iter().rev());
+    polygon(&points)
+}
+
 fn polyline(points: &[At]) -> PathBuilder {
     let mut path = PathBuilder::new();
     for (index, &(x, y)) in points.iter().enumerate() {

@@ -35,15 +35,15 @@ tones! {
     RED_DIM = 0x7C3A3C, 0x86502A, 0x661510;
     /// A blue piece.
     BLUE = 0x4C78AE, 0x4A7BA6, 0x6FA8CC;
-    /// The diamond on it.
+    /// The block on it.
     BLUE_MARK = 0x8FB2DB, 0x93B9D8, 0x103050;
     /// A blue piece whose chain touches an edge of its colour.
     BLUE_LIT = 0x155FC4, 0x005F9E, 0xA8DEFF;
-    /// The diamond on it, and its rim.
+    /// The block on it, and its rim.
     BLUE_LIT_MARK = 0xC3E0FF, 0xC8E8FF, 0x00264D;
     /// A blue piece when others have won.
     BLUE_DULL = 0x5C7088, 0x5A6E80, 0x44677D;
-    /// The diamond on it.
+    /// The block on it.
     BLUE_DULL_MARK = 0x7E90A6, 0x7C90A2, 0x203A4A;
     /// Where a blue piece may be placed.
     BLUE_GHOST = 0xB4CBE6, 0xB5D2E6, 0x1D4A66;
@@ -51,7 +51,7 @@ tones! {
     BLUE_EDGE = 0x155FC4, 0x005F9E, 0x0072C4;
     /// The same out of turn.
     BLUE_DIM = 0x2B4A72, 0x24506E, 0x2A5066;
-    /// The diamonds on a blue edge.
+    /// The blocks on a blue edge.
     EDGE_MARK = 0xC3E0FF, 0xC8E8FF, 0xFFFFFF;
     /// Writing on the edges.
     LETTER = 0xFFF7EA, 0xFFFFFF, 0xFFFFFF;

@@ -6,12 +6,12 @@ use super::{
     Lit,
     colours::{BLUE_DIM, BLUE_EDGE, BLUE_MARK, EDGE_MARK, GOLD, GROUND, INK, RED_DIM, RED_EDGE, RED_LIT_MARK, RED_MARK, WHITE},
     layout::{Direction, Measures, OUTSIDE, SIDE, length},
-    pieces::diamond,
+    pieces::block,
 };
 use crate::{
     games::trisq::Colour,
     render::{
-        paint::{At, Painter, Pen, disc, line, polygon, rounded},
+        paint::{At, Painter, Pen, disc, line, polygon, rounded, star},
         palette::{Palette, Tone},
         sprite::Sprite,
     },
@@ -79,7 +79,7 @@ impl Strip {
         polygon(&corners.map(|(along, depth)| self.point(along, depth)))
     }
 
-    /// A stripe or a diamond beside each line between the squares, where no letters are: what the pieces of this colour bear.
+    /// A stripe or a block beside each line between the squares, where no letters are: what the pieces of this colour bear.
     fn pattern(&self, painter: &mut Painter<'_>, colour: Colour, tone: Tone) {
         let (cell, margin) = (self.measures.cell_length(), self.measures.margin_length());
         let middle = f32::midpoint(outside(), margin).round();
@@ -90,7 +90,7 @@ impl Strip {
                 Colour::Red => {
                     painter.stroke(Pen::new(tone, 8.0), line(&[self.point(along - 11.0, middle), self.point(along + 11.0, middle)]));
                 }
-                Colour::Blue => painter.fill(tone, diamond(self.point(along, middle), 11.0)),
+                Colour::Blue => painter.fill(tone, block(self.point(along, middle), 8.0)),
             }
         }
     }
@@ -109,7 +109,10 @@ impl Strip {
         let middle = f32::midpoint(outside(), margin).round();
         for end in [self.point(margin, middle), self.point(side - margin, middle)] {
             match lit {
-                Lit::Won => star(painter, tone, end),
+                Lit::Won => {
+                    painter.stroke(Pen::new(INK, 6.0), star(end, 16.0));
+                    painter.fill(tone, star(end, 16.0));
+                }
                 Lit::Turn | Lit::Calm | Lit::Dim => {
                     painter.fill(INK, disc(end, 13.0));
                     painter.fill(tone, disc(end, 10.0));
@@ -127,18 +130,6 @@ const fn tones(colour: Colour, lit: Lit) -> (Tone, Tone) {
         (Colour::Blue, Lit::Dim) => (BLUE_DIM, BLUE_MARK),
         (Colour::Blue, Lit::Calm | Lit::Turn | Lit::Won) => (BLUE_EDGE, EDGE_MARK),
     }
-}
-
-fn star(painter: &mut Painter<'_>, tone: Tone, (x, y): At) {
-    let tips: Vec<_> = (0_u8..10)
-        .map(|tip| {
-            let reach = if tip % 2 == 0 { 16.0 } else { 7.0 };
-            let (sine, cosine) = (f32::from(tip) * std::f32::consts::PI / 5.0).sin_cos();
-            (x + reach * sine, y - reach * cosine)
-        })
-        .collect();
-    painter.stroke(Pen::new(INK, 6.0), polygon(&tips));
-    painter.fill(tone, polygon(&tips));
 }
 
 /// What is behind everything, with round corners.

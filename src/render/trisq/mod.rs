@@ -23,10 +23,10 @@ use super::{
     palette::Palette,
     sprite::{Pieces, Sprite},
 };
-use crate::games::trisq::{Colour, Cut, Edge, Network, Place, Scene, Size, Square, Status};
+use crate::games::trisq::{Colour, Corner, Cut, Edge, Network, Place, Scene, Size, Square, Status};
 
 /// How high a coordinate is written.
-const LETTERING: f32 = 40.0;
+const LETTERING: f32 = 36.0;
 
 /// What a piece says about its chain.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -77,7 +77,7 @@ struct Sprites {
     squares: HashMap<(Option<Cut>, bool), Sprite>,
     pieces: HashMap<(Kind, Colour, Glow), Sprite>,
     ghosts: HashMap<(Kind, Colour), Sprite>,
-    halos: HashMap<Kind, Sprite>,
+    halos: HashMap<Kind, [Sprite; 2]>,
     placed: HashMap<(Kind, Colour), Sprite>,
     offending: HashMap<Kind, Sprite>,
     chosen: Sprite,
@@ -157,11 +157,9 @@ pub(super) fn draw_in_replay(scene: &Scene, view: View) -> Canvas {
 }
 
 fn draw_lit(scene: &Scene, view: View, lit: fn(Colour, Status) -> Lit) -> Canvas {
-    let mut picture = Picture {
-        layout: Layout::new(scene.size, view),
-        sprites: Sprites::of(scene.size, view.colours),
-        canvas: Canvas::new(Sprites::of(scene.size, view.colours).palette, SIDE, SIDE),
-    };
+    let (layout, sprites) = (Layout::new(scene.size, view), Sprites::of(scene.size, view.colours));
+    let canvas = Canvas::new(sprites.palette, SIDE, SIDE);
+    let mut picture = Picture { layout, sprites, canvas };
     picture.frame(scene, lit);
     picture.squares(scene);
     picture.pieces(scene);
@@ -210,7 +208,12 @@ impl Picture {
 
     fn squares(&mut self, scene: &Scene) {
         let is_over = !matches!(scene.status, Status::Turn(_));
+        let pieces = || scene.chains.iter().flat_map(|network| &network.pieces);
         for (square, cut) in squares(scene).zip(&scene.cuts) {
+            // Four pieces leave nothing of their square to be seen, and nothing light between them.
+            if cut.is_some() && pieces().filter(|place| place.square() == square).count() == Corner::ALL.len() {
+                continue;
+            }
             let seen = cut.map(|cut| self.layout.cut(cut));
             self.put(self.sprites.squares.get(&(seen, is_over)), square);
         }
@@ -227,8 +230,10 @@ impl Picture {
                 self.piece(place, network.colour, glow(network, scene.status));
             }
         }
-        for &place in &scene.winning {
-            self.put(self.sprites.halos.get(&self.layout.kind(place)), place.square());
+        for layer in 0..2 {
+            for &place in &scene.winning {
+                self.put(self.sprites.halos.get(&self.layout.kind(place)).map(|halo| &halo[layer]), place.square());
+            }
         }
         if let Status::Won(colour) = scene.status {
             scene.winning.iter().for_each(|&place| self.piece(place, colour, Glow::Won));

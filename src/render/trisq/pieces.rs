@@ -26,6 +26,8 @@ pub(super) const ROOM: usize = 10;
 
 /// How wide the border of a piece is.
 const BORDER: f32 = 2.0;
+/// How far a block reaches to its sides, of a stripe's width.
+const BLOCK: f32 = 0.9;
 
 /// An empty sprite for a square with room around it.
 fn painter(palette: &Palette, measures: Measures) -> Painter<'_> {
@@ -48,7 +50,7 @@ pub(super) fn square(palette: &Palette, measures: Measures, cut: Option<Cut>, du
     painter.finish()
 }
 
-/// A piece: red ones bear a stripe, blue ones a diamond. All that runs along the picture's sides does so between pixels, which keeps files small.
+/// A piece: red ones bear a stripe, blue ones a block. All that runs along the picture's sides does so between pixels, which keeps files small.
 pub(super) fn piece(palette: &Palette, measures: Measures, kind: Kind, colour: Colour, glow: Glow) -> Sprite {
     let (body, mark) = match (colour, glow) {
         (Colour::Red, Glow::Plain) => (RED, RED_MARK),
@@ -72,7 +74,7 @@ pub(super) fn piece(palette: &Palette, measures: Measures, kind: Kind, colour: C
     painter.finish()
 }
 
-/// A stripe between the parallel sides, or a diamond in the middle.
+/// A stripe between the parallel sides, or a block in the middle.
 fn pattern(painter: &mut Painter<'_>, measures: Measures, [a, b, c, d]: [At; 4], colour: Colour, tone: Tone) {
     let (from, to) = (between(a, d, 0.5), between(b, c, 0.5));
     let width = (measures.cell_length() / 20.0).round() * 2.0;
@@ -82,7 +84,7 @@ fn pattern(painter: &mut Painter<'_>, measures: Measures, [a, b, c, d]: [At; 4],
             let whole = |(x, y): At| (x.round(), y.round());
             painter.stroke(Pen::new(tone, width), line(&[whole(from), whole(to)]));
         }
-        Colour::Blue => painter.fill(tone, diamond(between(from, to, 0.5), width + 1.0)),
+        Colour::Blue => painter.fill(tone, block(between(from, to, 0.5), width * BLOCK)),
     }
 }
 
@@ -99,13 +101,13 @@ pub(super) fn ghost(palette: &Palette, measures: Measures, kind: Kind, colour: C
     painter.finish()
 }
 
-/// Around a piece of the winning chain, to be put below it.
-pub(super) fn halo(palette: &Palette, measures: Measures, kind: Kind) -> Sprite {
-    let mut painter = painter(palette, measures);
-    let outline = outline(kind, measures);
-    painter.stroke(Pen::new(INK, 16.0), polygon(&outline));
-    painter.stroke(Pen::new(GOLD, 12.0), polygon(&outline));
-    painter.finish()
+/// Around a piece of the winning chain: what goes below all of its pieces, and what goes on that, so that one line runs around the whole chain.
+pub(super) fn halo(palette: &Palette, measures: Measures, kind: Kind) -> [Sprite; 2] {
+    [(INK, 16.0), (GOLD, 12.0)].map(|(tone, width)| {
+        let mut painter = painter(palette, measures);
+        painter.stroke(Pen::new(tone, width), polygon(&outline(kind, measures)));
+        painter.finish()
+    })
 }
 
 /// On a piece that was placed last: what pieces of its colour bear, on a white seal. A ring would be much like the rim of chains that touch an edge.
@@ -121,7 +123,7 @@ pub(super) fn placed(palette: &Palette, measures: Measures, kind: Kind, colour: 
             let reach = 0.62 * radius / (to.0 - from.0).hypot(to.1 - from.1);
             painter.stroke(Pen::new(INK, radius * 0.6), line(&[between(from, to, 0.5 - reach), between(from, to, 0.5 + reach)]));
         }
-        Colour::Blue => painter.fill(INK, diamond(middle, radius * 0.66)),
+        Colour::Blue => painter.fill(INK, block(middle, radius * 0.5)),
     }
     painter.finish()
 }
@@ -165,9 +167,11 @@ fn outline((cut, corner): Kind, measures: Measures) -> [At; 4] {
     }
 }
 
-/// A square that stands on its corner, from whose middle its corners are so far away.
-pub(super) fn diamond((x, y): At, reach: f32) -> Option<Path> {
-    polygon(&[(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)])
+/// A block of whole pixels around a point, to whose sides it is so far from its middle. What stands upright costs a picture nothing but its first and last
+/// line; on its corner it would take a part of every line, and all of them together a seventh of the file.
+pub(super) fn block((x, y): At, reach: f32) -> Option<Path> {
+    let reach = reach.round();
+    rectangle(x.round() - reach, y.round() - reach, 2.0 * reach, 2.0 * reach)
 }
 
 /// The same shape, smaller by this much on every side.

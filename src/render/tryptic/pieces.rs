@@ -1,7 +1,5 @@
 //! Glass tiles, open hexes, and the marks on them.
 
-use std::f32::consts::TAU;
-
 use tiny_skia::Path;
 
 use super::{
@@ -11,7 +9,7 @@ use super::{
 use crate::{
     games::tryptic::Colour,
     render::{
-        paint::{At, Painter, Pen, line, polygon, rectangle},
+        paint::{At, Painter, Pen, line, polygon, rectangle, star},
         palette::{Palette, Tone},
         sprite::Sprite,
     },
@@ -45,16 +43,29 @@ pub(super) fn bed(painter: &mut Painter<'_>, middle: At) {
     painter.fill(INK, hexagon(middle, HALF + 2.0));
 }
 
+/// A hex's sprite with what is left of its bed around a tile, whole pixels only: nothing is seen through it, so that it is quickly copied, and the ink of
+/// the bed goes on where it ends.
+fn on_ink(palette: &Palette) -> Painter<'_> {
+    let mut painter = Painter::new(palette, WIDTH, HEIGHT);
+    let half = HALF - GAP / 2.0;
+    for row in (0_u8..).map(f32::from).take_while(|&row| row < MIDDLE.1 * 2.0) {
+        let slanted = 2.0 * (half * (UPRIGHT + 0.5) - (row + 0.5 - MIDDLE.1).abs());
+        let reach = slanted.min(half).floor();
+        painter.fill(INK, rectangle(MIDDLE.0 - reach, row, 2.0 * reach, 1.0));
+    }
+    painter
+}
+
 /// An open hex.
 pub(super) fn open(palette: &Palette) -> Sprite {
-    let mut painter = Painter::new(palette, WIDTH, HEIGHT);
+    let mut painter = on_ink(palette);
     painter.fill(FIELD, hexagon(MIDDLE, HALF - GAP));
     painter.finish()
 }
 
 /// A tile on its hex.
 pub(super) fn tile(palette: &Palette, colour: Colour) -> Sprite {
-    let mut painter = Painter::new(palette, WIDTH, HEIGHT);
+    let mut painter = on_ink(palette);
     cut_glass(&mut painter, colour, MIDDLE, HALF - GAP);
     painter.finish()
 }
@@ -117,18 +128,6 @@ fn octagon((x, y): At, reach: f32) -> Option<Path> {
         (x - reach, y + short),
         (x - reach, y - short),
     ])
-}
-
-/// A star with five tips.
-pub(super) fn star((x, y): At, radius: f32) -> Option<Path> {
-    let tips: Vec<At> = (0_u8..10)
-        .map(|tip| {
-            let reach = if tip % 2 == 0 { radius } else { radius * 0.45 };
-            let (sine, cosine) = (f32::from(tip) * TAU / 10.0).sin_cos();
-            (x + reach * sine, y - reach * cosine)
-        })
-        .collect();
-    polygon(&tips)
 }
 
 /// Around a tile that scores.

@@ -3,13 +3,12 @@
 use super::{
     Sprites,
     colours::{FAINT, GOLD, INK, LETTER, PLATE, PLATE_OUT, PLATE_TURN},
-    pieces::star,
 };
 use crate::{
     games::tryptic::{Last, Pattern, Scene, Seated, Status},
     render::{
         canvas::Canvas,
-        paint::{Painter, polygon, rounded},
+        paint::{Painter, polygon, rounded, star},
         palette::{Palette, Tone},
         sprite::Sprite,
     },
