@@ -115,7 +115,7 @@ impl Finder<'_> {
             self.consider(&mut best, at.place, here, start, distance);
         }
         if best.length < LONG {
-            for distance in [self.stride + 1, self.stride - 1, self.stride + 2, self.stride - 2, self.last_but_one] {
+            for distance in [self.stride + 1, self.stride - 1, self.stride + 2, self.stride.saturating_sub(2), self.last_but_one] {
                 self.consider(&mut best, at.place, here, start, distance);
             }
             for seen in self.seen[self.hash(at.place)] {
