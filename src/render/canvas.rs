@@ -8,10 +8,17 @@ use super::{
     sprite::{Row, Sprite},
 };
 
-/// What stands before a row that is stored as it is (PNG, 9.2).
-const NO_FILTER: u8 = 0;
+/// How the rows of a PNG file are stored (PNG, 9.2).
+#[derive(Clone, Copy, Eq, PartialEq)]
+pub(super) enum Filter {
+    /// As they are: where the same pieces lie side by side, index by index.
+    None = 0,
+    /// As what is left when the row above is taken away: where most lines are upright.
+    Up = 2,
+}
+
 // So that an empty picture is as quickly made as memory is had.
-const _: () = assert!(NO_FILTER == NOTHING);
+const _: () = assert!(Filter::None as u8 == NOTHING);
 
 /// A picture.
 pub(super) struct Canvas {
@@ -22,17 +29,23 @@ pub(super) struct Canvas {
     rows: Vec<u8>,
     /// How many pixels the same pieces lie apart side by side.
     step: usize,
+    filter: Filter,
 }
 
 impl Canvas {
     /// An empty picture for sprites of this palette.
     pub(super) fn new(palette: &'static Palette, width: usize, height: usize) -> Self {
-        Self { palette, width, height, rows: vec![NO_FILTER; (width + 1) * height], step: 1 }
+        Self { palette, width, height, rows: vec![Filter::None as u8; (width + 1) * height], step: 1, filter: Filter::None }
     }
 
     /// The same, for a board on which the same pieces lie so many pixels apart side by side: its file gets smaller.
     pub(super) fn with_step(self, step: usize) -> Self {
         Self { step, ..self }
+    }
+
+    /// The same with its rows stored in another way.
+    pub(super) fn with_filter(self, filter: Filter) -> Self {
+        Self { filter, ..self }
     }
 
     /// Puts a sprite's upper left corner here; what juts out is cut off.
@@ -109,11 +122,14 @@ impl Canvas {
         self.rows.get_mut(y * (self.width + 1)..)?.get_mut(1..=self.width)
     }
 
-    /// The picture as a PNG file, without a filter: the same sprite recurs index by index.
+    /// The picture as a PNG file.
     ///
     /// # Errors
     /// When the picture is empty or too large for PNG.
-    pub(super) fn png(&self) -> Result<Vec<u8>, png::EncodingError> {
+    pub(super) fn png(mut self) -> Result<Vec<u8>, png::EncodingError> {
+        if self.filter == Filter::Up {
+            self.take_rows_above_away();
+        }
         let side = |pixels: usize| u32::try_from(pixels).unwrap_or(u32::MAX);
         let mut file = Vec::with_capacity(64 * 1024);
         let mut encoder = Encoder::new(&mut file, side(self.width), side(self.height));
@@ -125,6 +141,18 @@ impl Canvas {
         writer.write_chunk(IDAT, &deflate::zlib(&self.rows, self.width + 1, self.step))?;
         writer.finish()?;
         Ok(file)
+    }
+
+    /// Leaves of each row what is not as in the one above.
+    fn take_rows_above_away(&mut self) {
+        let stride = self.width + 1;
+        for start in (0..self.rows.len()).step_by(stride).rev() {
+            let (above, row) = self.rows.split_at_mut(start);
+            for (pixel, above) in row[..stride].iter_mut().zip(above.rchunks_exact(stride).next().unwrap_or_default()) {
+                *pixel = pixel.wrapping_sub(*above);
+            }
+            row[0] = Filter::Up as u8;
+        }
     }
 }
 
@@ -139,6 +167,27 @@ mod tests {
             tones,
         },
     };
+
+    #[test]
+    fn a_filter_changes_the_file_and_not_the_picture() {
+        let palette: &'static Palette = Box::leak(Box::new(Palette::new(tones(Game::Trisq), Colours::Standard)));
+        let file = |filter: Filter| {
+            let mut canvas = Canvas::new(palette, 50, 40).with_filter(filter);
+            let mut painter = Painter::new(palette, 40, 40);
+            painter.fill(tones(Game::Trisq).named[2], disc((20.0, 20.0), 19.3));
+            canvas.put(&painter.finish(), 3, 4);
+            canvas.png().unwrap()
+        };
+        let pixels = |file: &[u8]| {
+            let mut reader = png::Decoder::new(std::io::Cursor::new(file)).read_info().unwrap();
+            let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+            reader.next_frame(&mut pixels).unwrap();
+            pixels
+        };
+        let [none, up] = [Filter::None, Filter::Up].map(file);
+        assert!(none != up);
+        assert_eq!(pixels(&none), pixels(&up));
+    }
 
     #[test]
     fn what_juts_out_is_cut_off_and_the_rest_is_the_same() {

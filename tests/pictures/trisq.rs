@@ -53,7 +53,7 @@ fn they_stay_as_they_were_judged() {
         opening("opening-from-top", "c3hsw").from(Side::Top),
         opening("opening-from-right", "c3hsw").from(Side::Right),
     ];
-    judged::check(Game::Trisq, 30 * 1024, pictures);
+    judged::check(Game::Trisq, 20 * 1024, pictures);
 }
 
 /// A random turn, part by part; `f` sees every beginning. People seldom stop at one piece.

@@ -18,7 +18,7 @@ use pieces::ROOM;
 
 use super::{
     Colours, View,
-    canvas::Canvas,
+    canvas::{Canvas, Filter},
     paint,
     palette::Palette,
     sprite::{Pieces, Sprite},
@@ -158,7 +158,7 @@ pub(super) fn draw_in_replay(scene: &Scene, view: View) -> Canvas {
 
 fn draw_lit(scene: &Scene, view: View, lit: fn(Colour, Status) -> Lit) -> Canvas {
     let (layout, sprites) = (Layout::new(scene.size, view), Sprites::of(scene.size, view.colours));
-    let canvas = Canvas::new(sprites.palette, SIDE, SIDE);
+    let canvas = Canvas::new(sprites.palette, SIDE, SIDE).with_filter(Filter::Up);
     let mut picture = Picture { layout, sprites, canvas };
     picture.frame(scene, lit);
     picture.squares(scene);
