@@ -5,7 +5,7 @@ use super::{
     call::{Answer, Call},
 };
 use crate::{
-    games::{Explanation, Figure, Game, Viewer},
+    games::{Explanation, Figure, Game},
     render::{Colours, Side},
 };
 
@@ -45,7 +45,7 @@ pub(super) fn picture(game: Game, figure: &Figure) -> Picture {
         draft: figure.draft.to_owned(),
         last: figure.last.map(str::to_owned),
         moves: Vec::new(),
-        viewer: Viewer::Public,
+        viewer: figure.viewer,
         from: Side::default(),
         colours: Colours::default(),
         told: false,

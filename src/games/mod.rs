@@ -85,6 +85,33 @@ pub struct Figure {
     pub draft: &'static str,
     /// The move that led to it, if it is to be marked.
     pub last: Option<&'static str>,
+    /// Whose secrets it shows.
+    pub viewer: Viewer,
+}
+
+impl Figure {
+    /// A board as everybody sees it, with nothing marked.
+    pub const fn of(position: &'static str) -> Self {
+        Self { position, draft: "", last: None, viewer: Viewer::Public }
+    }
+
+    /// The same with the beginning of a move.
+    #[must_use]
+    pub const fn begun(self, draft: &'static str) -> Self {
+        Self { draft, ..self }
+    }
+
+    /// The same with the move that led to it.
+    #[must_use]
+    pub const fn after(self, last: &'static str) -> Self {
+        Self { last: Some(last), ..self }
+    }
+
+    /// The same as the player of a seat sees it.
+    #[must_use]
+    pub const fn seen_from(self, seat: Seat) -> Self {
+        Self { viewer: Viewer::Seat(seat), ..self }
+    }
 }
 
 /// Chance, handed in by the caller: the rules have none of their own.

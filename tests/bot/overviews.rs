@@ -1,8 +1,8 @@
 //! What only shows: the board, the list of games, the history, the rules, the help.
 
 use causeway::{
-    bot::{Audience, Controls, Delivery, Intent, Locales, Outcome, Place, PlaceKind, Reply, Request},
-    games::{AnyPosition, Explanation, Game},
+    bot::{Audience, Controls, Delivery, Intent, Locales, Outcome, Picture, Place, PlaceKind, Reply, Request},
+    games::{AnyPosition, Explanation, Game, Viewer},
     ids::{ChannelId, MessageId, ServerId},
     render::Side,
     texts::{Locale, text},
@@ -182,28 +182,47 @@ async fn a_long_history_has_pages() {
 #[tokio::test]
 async fn the_rules_have_pages_with_pictures() {
     let world = World::new().await;
-    let mut page = 0;
-    loop {
-        let reply = world.ask(ANN, Intent::Rules { game: None, page }).await;
-        let Controls::Rules { game, page: shown, pages } = reply.controls else { panic!("no pages") };
-        assert_eq!((game, shown, reply.audience), (Game::Trypsylon, page, Audience::Private));
-        for locale in Locale::ALL {
-            let said = in_language(locale, &reply);
-            assert!(said.contains(&format!("{} ", page + 1)) && said.len() <= 2000, "{said}");
-            assert!(!said.contains("trypsylon-guide"), "page {page} has no text in {locale}");
+    assert_eq!(turned_to(&world, None, 0).await.1, Game::Trypsylon, "where nothing is played");
+    for &game in Game::ALL {
+        let pages = u32::try_from(game.guide().len()).unwrap();
+        for page in 0..pages {
+            let (reply, shown_of, shown) = turned_to(&world, Some(game), page).await;
+            assert_eq!((shown_of, shown, reply.audience), (game, page, Audience::Private));
+            for locale in Locale::ALL {
+                let said = in_language(locale, &reply);
+                let counted = said.contains(&format!("({} of {pages})", page + 1)) || said.contains(&format!("({} von {pages})", page + 1));
+                assert!(counted && said.len() <= 2000, "{said}");
+                assert!(!said.contains(&format!("{game}-guide")), "page {page} of {game} has no text in {locale}");
+            }
+            shows_all_it_names(&reply.picture.unwrap());
         }
-        let picture = reply.picture.unwrap();
-        position(&picture).draft(&picture.draft).map_or_else(
-            |why| assert_eq!((picture.draft.as_str(), position(&picture).turn()), ("", None), "{why}"),
-            |draft| assert_eq!(draft.text, picture.draft),
-        );
-        page += 1;
-        if page == pages {
-            break;
-        }
+        assert_eq!(turned_to(&world, Some(game), u32::MAX).await.2, pages - 1, "what is beyond the last page of {game}");
     }
-    let beyond = world.ask(ANN, Intent::Rules { game: Some(Game::Trypsylon), page: u32::MAX }).await;
-    assert!(matches!(beyond.controls, Controls::Rules { page: shown, .. } if shown == page - 1));
+}
+
+/// A page of the rules, and which game's and which page it is.
+async fn turned_to(world: &World, game: Option<Game>, page: u32) -> (Reply, Game, u32) {
+    let reply = world.ask(ANN, Intent::Rules { game, page }).await;
+    let Controls::Rules { game, page, .. } = reply.controls else { panic!("no pages") };
+    (reply, game, page)
+}
+
+/// The beginning of a move, the last move and the viewer's secrets are drawn: what does not fit the position is left out without a word, and the picture
+/// would not show what the text beside it says.
+fn shows_all_it_names(picture: &Picture) {
+    let position = position(picture);
+    let last = picture.last.as_deref();
+    let scene = position.scene(&picture.draft, last, picture.viewer);
+    if !picture.draft.is_empty() {
+        assert_eq!(position.draft(&picture.draft).map(|draft| draft.text).as_ref(), Ok(&picture.draft), "{picture:?}");
+        assert_ne!(scene, position.scene("", last, picture.viewer), "the beginning of a move is not drawn: {picture:?}");
+    }
+    if last.is_some() {
+        assert_ne!(scene, position.scene(&picture.draft, None, picture.viewer), "the last move did not lead here: {picture:?}");
+    }
+    if picture.viewer != Viewer::Public {
+        assert_ne!(scene, position.scene(&picture.draft, last, Viewer::Public), "there are no secrets to see: {picture:?}");
+    }
 }
 
 async fn help(world: &World, place: Place, by: causeway::ids::PersonId) -> String {

@@ -34,7 +34,7 @@ tryptic-try-last = Das Brett ist voll: Sag den Sieg an, wenn du fünf Punkte has
 tryptic-guide-1 = **Tryptic (1 von 5): das Ziel**
     Vor dem Spiel legen alle ein **geheimes Muster** aus drei Farben fest, zum Beispiel Gelb-Grün-Grün; andersherum gelesen bedeutet es dasselbe, und eine Farbe darf zwei- oder dreimal vorkommen.
     Je drei Felder in einer Reihe, in einer der drei Richtungen, die dein Muster zeigen, sind **ein Punkt** für dich, gleich wer sie gelegt hat. Punkte dürfen sich überschneiden: In Gelb-Grün-Grün-Gelb stecken zwei. Du brauchst **fünf**.
-    Im Bild leuchten die Punkte von Platz 1.
+    Im Bild leuchten die Punkte von Platz 1, wie nur dieser Platz sie sieht.
 tryptic-guide-2 = **Tryptic (2 von 5): ein Zug**
     Leg **einen Stein einer beliebigen Farbe** auf ein beliebiges freies Feld. Von jeder Farbe gibt es 30; wie viele noch da sind, steht unter dem Brett. Niemandem gehört eine Farbe, und niemand sagt, warum er was legt.
     Im Bild wurde zuletzt e6 gelegt, und Platz 2 ist am Zug. Reihen sind Buchstaben von unten, die Nummern laufen an einer Diagonale entlang.

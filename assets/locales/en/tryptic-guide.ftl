@@ -34,7 +34,7 @@ tryptic-try-last = The board is full: claim a win if you have five points, else 
 tryptic-guide-1 = **Tryptic (1 of 5): the aim**
     Before play everybody sets a **secret pattern** of three colours, for instance yellow-green-green; read the other way round it means the same, and a colour may come twice or three times.
     Every three hexes in a row, along any of the three directions, that show your pattern are **one point** for you, whoever placed them. Points may overlap: yellow-green-green-yellow holds two. You need **five**.
-    In the picture the points of seat 1 are lit.
+    In the picture the points of seat 1 are lit, as only that player sees them.
 tryptic-guide-2 = **Tryptic (2 of 5): a turn**
     Place **one tile of any colour** on any open hex. There are 30 of each colour; what is left stands below the board. Nobody owns a colour, and nobody says why they place what they place.
     In the picture e6 was placed last, and it is seat 2’s turn. Rows are letters from the bottom, numbers run along one diagonal.
