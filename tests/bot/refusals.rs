@@ -188,7 +188,7 @@ fn for_example(argument: &str) -> &'static str {
         "hex" => "e5",
         "hexes" => "e5, f6",
         "colour" => "@tryptic-colour-green",
-        "left" => "B, R",
+        "left" => "@tryptic-colour-red",
         "mover" | "seat" => "2",
         "open" => "7",
         "pattern" => "GB",
@@ -235,6 +235,15 @@ fn every_game_refuses_in_one_sentence_with_a_way_out() {
         assert!(said.len() > 60, "{game} refuses little: {said:?}");
         insta::assert_snapshot!(format!("the_sentences_of_{game}"), said.join("\n"));
     }
+}
+
+#[test]
+fn the_colours_that_are_left_are_named_in_the_readers_language() {
+    let position = Game::Tryptic.read("BBBBB/BBBBBB/BBBBBBB/BBBBBBBB/BBBB...../......../......./....../..... 1 GBR,RRB 0,0 ++ -").unwrap();
+    let Err(MoveError::Illegal(refusal)) = position.draft("e5:B") else { panic!("a blue tile is left") };
+    let check = |locale, rest: &str| assert!(text(locale, &refusal).ends_with(rest), "{}", text(locale, &refusal));
+    check(Locale::En, "there is still 🟢 Green, 🔴 Red, ⚪ White, 🟡 Yellow.");
+    check(Locale::De, "es gibt noch 🟢 Grün, 🔴 Rot, ⚪ Weiß, 🟡 Gelb.");
 }
 
 /// What only comes up when somebody does it.

@@ -23,6 +23,7 @@ tryptic-colour-green = 🟢 Grün
 tryptic-colour-red = 🔴 Rot
 tryptic-colour-white = ⚪ Weiß
 tryptic-colour-yellow = 🟡 Gelb
+tryptic-colours = { $colours }, { $colour }
 tryptic-note-claim = mit fünf Punkten gewinnst du, mit weniger scheidest du aus
 tryptic-note-pass = du sagst nichts an
 tryptic-tiles-left = { $count ->

@@ -23,6 +23,7 @@ tryptic-colour-green = 🟢 Green
 tryptic-colour-red = 🔴 Red
 tryptic-colour-white = ⚪ White
 tryptic-colour-yellow = 🟡 Yellow
+tryptic-colours = { $colours }, { $colour }
 tryptic-note-claim = with five points you win, with fewer you are out
 tryptic-note-pass = you claim nothing
 tryptic-tiles-left = { $count ->

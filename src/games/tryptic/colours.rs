@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::games::Explanation;
+
 /// The colour of a tile.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 #[repr(u8)]
@@ -57,6 +59,12 @@ impl Colour {
             Self::White => "@tryptic-colour-white",
             Self::Yellow => "@tryptic-colour-yellow",
         }
+    }
+
+    /// Their names in people's languages, one after the other. None without colours.
+    pub(super) fn listed(colours: impl Iterator<Item = Self>) -> Option<Explanation> {
+        let names = colours.map(|colour| Explanation::new(colour.key().trim_start_matches('@')));
+        names.reduce(|list, name| Explanation::new("tryptic-colours").with_sentence("colours", &list).with_sentence("colour", &name))
     }
 
     /// The colour with this letter in the notation.

@@ -63,8 +63,8 @@ impl Position {
         if self.board.left(colour) > 0 {
             return Ok(());
         }
-        let left: Vec<_> = self.colours_left().map(Colour::name).collect();
-        Err(Explanation::new("tryptic-colour-used-up").with("colour", colour.key()).with("left", left.join(", ")))
+        let Some(left) = Colour::listed(self.colours_left()) else { return Err(board_full()) };
+        Err(Explanation::new("tryptic-colour-used-up").with("colour", colour.key()).with_sentence("left", &left))
     }
 
     /// Whether the mover may guess this player's pattern.

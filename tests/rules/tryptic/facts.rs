@@ -179,7 +179,7 @@ fn a_colour_can_run_out() {
     let board = "BBBBB/BBBBBB/BBBBBBB/BBBBBBBB/BBBB...../......../......./....../.....";
     let position = read(&format!("{board} 1 GBR,RRB 0,0 ++ -"));
     assert_eq!(position.count(), 31 * 4);
-    assert_eq!(refusal(position.as_ref(), "e5:B"), "tryptic-colour-used-up colour=@tryptic-colour-blue left=green, red, white, yellow");
+    assert!(refusal(position.as_ref(), "e5:B").starts_with("tryptic-colour-used-up colour=@tryptic-colour-blue left=@{"));
     let error = Game::Tryptic.read(&format!("{} 1 GBR,RRB 0,0 ++ -", board.replacen("BBBB.", "BBBBB", 1))).unwrap_err();
     assert_eq!(error.to_string(), "there are 30 tiles of each colour");
 }
