@@ -1,14 +1,20 @@
 //! WYPS through the bot: lots, ataris, how a game is said to be won, and what the moderators of a server settle about words.
 
 use causeway::{
-    bot::{Audience, Controls, Intent, Reply},
-    games::{Game, Options, Setting},
+    bot::{Audience, Controls, Intent, Reply, Suggestion},
+    games::{Chance, Game, Options, Seat, Setting},
     ids::{ChannelId, PersonId},
     table::{HouseRule, Seating, Terms},
     texts::Locale,
 };
 
 use crate::world::*;
+
+impl Chance for Dice {
+    fn below(&mut self, bound: u32) -> u32 {
+        u32::try_from(self.roll(bound as usize)).unwrap()
+    }
+}
 
 fn terms_of(settings: &[(&str, &str)]) -> Terms {
     let options: Options = settings.iter().map(|(key, value)| ((*key).to_owned(), Setting::option(value))).collect();
@@ -90,6 +96,49 @@ async fn the_last_word_is_shown_with_all_that_it_has_turned() {
     let (said, _) = transcript(&[("side", "7")], 3).await;
     let traces: Vec<String> = said.into_iter().filter_map(|reply| reply.picture?.last).collect();
     assert!(traces.iter().any(|last| last.contains(" *")), "{traces:?}");
+}
+
+/// A game on the side of 7 in which Ann has laid CAT on e1-e2-e3, and Ben, who has an S, is to move.
+async fn after_cat() -> World {
+    let mut terms = terms_of(&[("side", "7")]);
+    Game::Wyps.draw_lots(&mut terms.options, Seat::FIRST, &mut Dice(1));
+    let mut rest = terms.options["bag"].as_str().unwrap().to_owned();
+    let racks = "ACDERSTDEINOST";
+    for stone in racks.chars() {
+        rest.remove(rest.find(stone).unwrap());
+    }
+    terms.options.insert("bag".to_owned(), format!("{racks}{rest}").into());
+    let world = World::with_game_on(terms).await;
+    world.play(BEN, "keep").await;
+    world.play(ANN, "e1=C-e2=A-e3=T").await;
+    world
+}
+
+fn values(suggestions: &[Suggestion]) -> Vec<&str> {
+    suggestions.iter().map(|it| it.value.as_str()).collect()
+}
+
+#[tokio::test]
+async fn another_stone_may_be_turned_than_the_place_offered_says() {
+    let world = after_cat().await;
+    let typed = [("word", "cats")];
+    let places = world.complete(BEN, command("word", &typed), "where", "e1-e2-e3-d2").await;
+    let &[place] = &values(&places)[..] else { panic!("{places:?}") };
+    let Some((path, best)) = place.split_once(" *") else { panic!("{place} says nothing of turning") };
+    // Both of the place as it is offered and of the bare path, all three may be turned.
+    for place in [place, path] {
+        let turns = world.complete(BEN, command("word", &[typed[0], ("where", place)]), "turn", "").await;
+        assert_eq!(values(&turns), ["e1", "e2", "e3"], "{place}");
+        assert_eq!(turns[0].label, "e1 · C", "{place}");
+    }
+    let some = world.complete(BEN, command("word", &[typed[0], ("where", place)]), "turn", "E2").await;
+    assert_eq!(values(&some), ["e2"]);
+    let refused = world.refused(BEN, give("word", &[typed[0], ("where", place), ("turn", "d2")])).await;
+    assert!(refused.starts_with("On d2 the word uses no stone of your opponent’s"), "{refused}");
+    let other = if best == "e2" { "e3" } else { "e2" };
+    let played = english(&world.ask(BEN, give("word", &[typed[0], ("where", place), ("turn", other)])).await);
+    assert!(played.contains(&format!("it turns {other}.")), "{played}");
+    assert_eq!(world.moves().await.last().unwrap(), &format!("e1-e2-e3-d2=S *{other}"));
 }
 
 fn house(value: &str, strict: bool) -> Intent {

@@ -76,7 +76,6 @@ wyps-no-new-stone = Mindestens ein Stein muss von deiner Bank ({ $rack }) kommen
 wyps-turn-missing = Das Wort ist geknickt, also wird genau ein fremder Stein gewendet; nenne { $hexes }.
 wyps-turn-not-theirs = Auf { $hex } benutzt das Wort keinen fremden Stein; nenne einen, den es benutzt.
 wyps-turn-straight = Hier gibt es nichts zu wählen: Ein gerades Wort wendet alle fremden Steine, eines ohne fremde Steine keinen; lass es weg.
-wyps-turn-said = { $hex } wird schon gewendet; nimm das zurück, um einen anderen Stein zu wählen.
 wyps-turn-last = Der Stein, der gewendet wird, kommt zuletzt; leg zuerst das Wort.
 wyps-must-break = Atari: Dein Gegenüber verbindet alle drei Seiten, und das unterbricht die Verbindung nicht; wende Steine so, dass sie zerfällt.
 wyps-must-break-at = Atari: Dein Gegenüber verbindet alle drei Seiten, und das unterbricht die Verbindung nicht; wende einen Stein, der sie zusammenhält, etwa { $hexes }.

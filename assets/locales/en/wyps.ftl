@@ -76,7 +76,6 @@ wyps-no-new-stone = At least one stone must come from your rack ({ $rack }); lay
 wyps-turn-missing = The word is bent, so exactly one stone of your opponent’s turns; name { $hexes }.
 wyps-turn-not-theirs = On { $hex } the word uses no stone of your opponent’s; name one that it uses.
 wyps-turn-straight = Nothing is to be chosen there: of a straight word all stones of your opponent’s turn, of one that uses none, none; leave it out.
-wyps-turn-said = { $hex } turns already; undo that to choose another stone.
 wyps-turn-last = The stone that turns comes last; lay the word first.
 wyps-must-break = Atari: your opponent joins all three sides, and this does not break that; turn their stones so that they no longer do.
 wyps-must-break-at = Atari: your opponent joins all three sides, and this does not break that; turn a stone that holds them together, such as { $hexes }.

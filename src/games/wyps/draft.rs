@@ -211,11 +211,9 @@ impl Position {
     fn with_turn(&self, beginning: &Beginning, hex: Hex) -> Result<Beginning, Explanation> {
         match beginning {
             Beginning::Path(path) if path.open.is_none() => match path.turned {
-                // Already said, or all turn anyway, as people fill an option in to be sure.
-                Turned::One(said) if said == hex => Ok(beginning.clone()),
-                Turned::One(said) => Err(Explanation::new("wyps-turn-said").with("hex", said)),
                 Turned::Unsaid if self.turns_of(&path.steps)? == Turns::Line => Err(Explanation::new("wyps-turn-straight")),
-                Turned::Unsaid | Turned::Awaited => Ok(Beginning::Path(path.turning(Turned::One(hex)))),
+                // The places that are offered say which stone had better turn; whoever then says which does, means that one.
+                Turned::Unsaid | Turned::Awaited | Turned::One(_) => Ok(Beginning::Path(path.turning(Turned::One(hex)))),
             },
             _ => Err(Explanation::new("wyps-turn-last")),
         }
@@ -330,11 +328,25 @@ impl Position {
 
     /// See [`crate::games::Rules::suggest`].
     pub(super) fn suggest_for(&self, text: &str, slot: &str, typed: &str) -> Option<Vec<Choice>> {
-        let Ok(Beginning::Word(word)) = notation::read_beginning(text, self.size, self.variant) else { return None };
-        if slot != WHERE || self.is_over() || self.check_may_lay().and_then(|()| self.check_word(&word)).is_err() {
+        if self.is_over() || self.check_may_lay().is_err() {
             return None;
         }
-        Some(self.best_places(&word, &typed::first_hexes(typed, self.size)))
+        match (slot, self.read_beginning(text).ok()?) {
+            (WHERE, Beginning::Word(word)) if self.check_word(&word).is_ok() => {
+                Some(self.best_places(&word, &typed::first_hexes(typed, self.size)))
+            }
+            (TURN, Beginning::Path(path)) if matches!(path.turned, Turned::One(_)) => self.other_turns(&path, typed),
+            _ => None,
+        }
+    }
+
+    /// The stones that may turn instead of the one that is said already, and that one; of them, what fits what was typed.
+    fn other_turns(&self, path: &Path, typed: &str) -> Option<Vec<Choice>> {
+        let Ok(Turns::One(hexes)) = self.turns_of(&path.steps) else { return None };
+        let typed = typed.trim().trim_start_matches('*').to_lowercase();
+        let mut choices = turn_choices(path, hexes, |hex| self.note_of(hex));
+        choices.retain(|choice| choice.input.contains(&typed));
+        Some(choices)
     }
 
     /// Why a word cannot be placed.

@@ -35,6 +35,42 @@ fn a_word_is_placed_in_parts() {
 }
 
 #[test]
+fn a_turn_said_later_is_the_one_that_is_meant() {
+    // The places offered name the best stone to turn, so whoever says another one afterwards has changed their mind.
+    let place = [("word", "cats"), ("where", "d1-d2-d3-c3 *d2")];
+    for turn in ["d1", "*D1", "d2", "d3"] {
+        let hex = turn.trim_start_matches('*').to_lowercase();
+        assert_eq!(extend(CATS, &[place[0], place[1], ("turn", turn)]), format!("d1-d2-d3-c3=S *{hex}"));
+    }
+    // It is judged as if it had been said at once.
+    assert_eq!(refused(CATS, &[place[0], place[1], ("turn", "c3")]), "wyps-turn-not-theirs hex=c3");
+    assert_eq!(refused(CATS, &[place[0], place[1], ("turn", "a1")]), "wyps-turn-not-theirs hex=a1");
+    let atari = "./.A/.T./CRS. b s - AB,NOST -";
+    let place = [("word", "sot"), ("where", "d3-c3-c2 *c2")];
+    assert_eq!(extend(atari, &place), "d3-c3=O-c2 *c2");
+    assert_eq!(refused(atari, &[place[0], place[1], ("turn", "d3")]), "wyps-must-break-at hexes=b2, c2, d1, d2");
+}
+
+#[test]
+fn turns_are_offered_also_where_one_is_said_already() {
+    let position = read(CATS);
+    let offered = |text: &str, typed: &str| {
+        let choices = position.suggest(text, "turn", typed)?;
+        for choice in &choices {
+            assert_eq!(position.extend(text, &Part::new("turn", &choice.input)).unwrap().text, choice.text);
+        }
+        Some(choices.into_iter().map(|choice| choice.input).collect::<Vec<_>>())
+    };
+    let some = |hexes: &[&str]| Some(hexes.iter().map(|hex| (*hex).to_owned()).collect::<Vec<_>>());
+    assert_eq!(offered("d1-d2-d3-c3=S *d2", ""), some(&["d1", "d2", "d3"]));
+    assert_eq!(offered("d1-d2-d3-c3=S *d2", "*D3"), some(&["d3"]));
+    assert_eq!(offered("d1-d2-d3-c3=S *d2", "a"), some(&[]));
+    // Where none is said, the draft itself offers them; a straight word has none to offer.
+    assert_eq!(offered("d1-d2-d3-c3=S *", ""), None);
+    assert_eq!(offered("d1-d2-d3-d4=S", ""), None);
+}
+
+#[test]
 fn a_stone_is_laid_in_parts() {
     assert_eq!(extend(CATS, &[("hex", "c3")]), "c3=");
     assert_eq!(extend(CATS, &[("hex", "C3"), ("letter", "o")]), "c3=O");
