@@ -5,6 +5,8 @@ mod laws;
 
 use std::{fs, path::Path};
 
+use causeway::{engine, games::Game};
+
 use super::random::Random;
 
 fn corpus(target: &str) -> Vec<Vec<u8>> {
@@ -16,7 +18,7 @@ fn corpus(target: &str) -> Vec<Vec<u8>> {
 
 /// Something near this input: bytes changed, left out, put in, or doubled.
 fn mutate(input: &[u8], random: &mut Random) -> Vec<u8> {
-    const FAVOURITES: &[u8] = b"abcdefhijLRTB0123456789+- ./osxbmrnvw{}[]\":,\n\xff\xc3";
+    const FAVOURITES: &[u8] = b"abcdefhijLRTB0123456789+- ./osxbmrnvw=*?ESq{}[]\":,\n\xff\xc3";
     let mut output = input.to_vec();
     for _ in 0..=random.below(4) {
         let at = random.below(output.len() + 1);
@@ -46,6 +48,38 @@ fn check(target: &str, law: fn(&[u8]), rounds: usize) {
     let mut random = Random::new(11);
     for _ in 0..rounds {
         law(&mutate(random.pick::<Vec<u8>>(&corpus), &mut random));
+    }
+}
+
+/// Whether a seed means something in a game.
+type Understands = fn(Game, &str) -> bool;
+
+/// The seeds of a game, without the byte that chooses it.
+fn seeds(target: &str, game: usize) -> Vec<Vec<u8>> {
+    let mut seeds = corpus(target);
+    seeds.retain(|seed| seed.first() == Some(&(b'0' + game as u8)));
+    seeds.into_iter().map(|seed| seed[1..].to_vec()).collect()
+}
+
+#[test]
+fn every_game_has_seeds_of_which_some_are_understood() {
+    let position = |game: Game, seed: &str| game.read(seed).is_ok();
+    let mv = |game: Game, seed: &str| {
+        let read = seed.split_once('\n').and_then(|(before, mv)| Some((game.read(before).ok()?, mv)));
+        read.is_some_and(|(position, mv)| position.play(mv).is_ok())
+    };
+    let protocol = |game: Game, seed: &str| {
+        let answer = |line| serde_json::from_str::<serde_json::Value>(&engine::answer(game, line)).unwrap();
+        seed.lines().any(|line| answer(line)["ok"] == true)
+    };
+    let targets: [(&str, Understands); 3] = [("position", position), ("move", mv), ("protocol", protocol)];
+    for (target, is_understood) in targets {
+        for (index, &game) in Game::ALL.iter().enumerate() {
+            let seeds = seeds(target, index);
+            assert!(seeds.len() >= 2, "{target} has {} seeds of {game}", seeds.len());
+            let understood = seeds.iter().filter(|seed| std::str::from_utf8(seed).is_ok_and(|seed| is_understood(game, seed))).count();
+            assert!(understood > 0, "{target} has no seed of {game} that is understood");
+        }
     }
 }
 
