@@ -14,6 +14,8 @@ wyps-draw-no_stones = **Niemand hat noch einen Stein: unentschieden.**
 
 wyps-laid = Das Wort ist **{ $word }**.
 wyps-laid-turning = Das Wort ist **{ $word }**; es wendet { $hexes }.
+wyps-laid-digits = Die Ziffern sind **{ $word }**.
+wyps-laid-digits-turning = Die Ziffern sind **{ $word }**; sie wenden { $hexes }.
 wyps-atari-any = **Atari!** { $by } verbindet alle drei Seiten und gewinnt, wenn { $who } das nicht mit dem nächsten Wort unterbricht; etwas anderes darf nicht gespielt werden. Ein gerades Wort kann es und auch ein geknicktes: Es genügt, einen Stein auf { $hexes } zu wenden.
 wyps-atari-straight = **Atari!** { $by } verbindet alle drei Seiten und gewinnt, wenn { $who } das nicht mit dem nächsten Wort unterbricht; etwas anderes darf nicht gespielt werden. Nur ein gerades Wort kann es: Es genügt, einen Stein auf { $hexes } zu wenden, oder mehrere andere auf einmal.
 wyps-atari-bent = **Atari!** { $by } verbindet alle drei Seiten und gewinnt, wenn { $who } das nicht mit dem nächsten Wort unterbricht; etwas anderes darf nicht gespielt werden. Nur ein geknicktes Wort kann es, eines, das einen Stein auf { $hexes } wendet.

@@ -14,6 +14,8 @@ wyps-draw-no_stones = **Nobody has a stone left: a draw.**
 
 wyps-laid = The word is **{ $word }**.
 wyps-laid-turning = The word is **{ $word }**; it turns { $hexes }.
+wyps-laid-digits = The digits are **{ $word }**.
+wyps-laid-digits-turning = The digits are **{ $word }**; they turn { $hexes }.
 wyps-atari-any = **Atari!** { $by } joins all three sides and wins unless { $who } breaks that with the next word; nothing else may be played. A straight word can, and a bent one: turning one of { $hexes } is enough.
 wyps-atari-straight = **Atari!** { $by } joins all three sides and wins unless { $who } breaks that with the next word; nothing else may be played. Only a straight word can: turning one of { $hexes } is enough, or several others at once.
 wyps-atari-bent = **Atari!** { $by } joins all three sides and wins unless { $who } breaks that with the next word; nothing else may be played. Only a bent word can, one that turns one of { $hexes }.

@@ -43,10 +43,10 @@ wyps-word-too-short = A word has two letters or more; lay a single stone with it
 wyps-number-is-ten = Number is played on a side of 10; leave the side out, or choose another variant.
 wyps-number-has-no-words = Number is played without words, so there is nothing to filter; leave that out, or choose another variant.
 
-wyps-swap-first = The racks come first; say swap or keep.
-wyps-swap-too-late = The racks are swapped before the first stone is laid, and that is over; lay a word or a stone.
-wyps-pass-with-stones = Nobody passes with stones on the rack; lay a word or a single stone.
-wyps-must-pass = Your rack is empty; pass.
+wyps-swap-first = The racks come first; swap them with `/{ command-swap }` or keep them with `/{ command-keep }`.
+wyps-swap-too-late = The racks are swapped before the first stone is laid, and that is over; lay a word with `/{ command-word }` or a stone with `/{ command-stone }`.
+wyps-pass-with-stones = Nobody passes with stones on the rack; lay a word with `/{ command-word }` or a single stone with `/{ command-stone }`.
+wyps-must-pass = Your rack is empty; pass with `/{ command-pass }`.
 wyps-word-first = A move has begun already; finish it hex by hex, or undo it before you name a word.
 wyps-word-complete = The move is already complete; play it as it is.
 wyps-hex-first = There is no open hex that awaits a stone; name the hex first, then the stone.
@@ -66,7 +66,7 @@ wyps-no-word-from-here = From { $word } no word can be laid to its end here; go 
 
 wyps-not-neighbours = { $first } and { $second } are not neighbours; name the hexes in the order in which the word is read, each beside the last.
 wyps-hex-twice = The path goes over { $hex } twice; use every hex once.
-wyps-hex-taken = A { $stone } lies on { $hex } already; leave the letter out there, or choose an open hex.
+wyps-hex-taken = { $stone } lies on { $hex } already; leave the letter out there, or choose an open hex.
 wyps-hex-holds-another = On { $hex } lies { $there }, and the word needs { $stone } there; choose other hexes.
 wyps-hex-open = { $hex } is open; name the stone from your rack that you lay there.
 wyps-stone-missing = There is no { $stone } on your rack ({ $rack }); use what you have.

@@ -1,6 +1,6 @@
 //! What a move does, for everybody to hear: what its notation does not say.
 
-use super::{Explanation, Lay, Move, Position, Remark, Standing, Turn, stones::spell};
+use super::{Explanation, Lay, Move, Position, Remark, Standing, Turn, Variant, stones::spell};
 
 impl Position {
     /// What there is to tell everybody about a legal move played from here: the word and what it turns, that a connection is broken, or that there is a new
@@ -17,7 +17,12 @@ impl Position {
     fn word_of(&self, mv: &Move) -> Option<Remark> {
         let Move::Lay(lay) = mv else { return None };
         let turned: Vec<_> = self.turned_by(lay).iter().map(|hex| hex.to_string()).collect();
-        let key = if turned.is_empty() { "wyps-laid" } else { "wyps-laid-turning" };
+        let key = match (self.variant == Variant::Number, turned.is_empty()) {
+            (false, true) => "wyps-laid",
+            (false, false) => "wyps-laid-turning",
+            (true, true) => "wyps-laid-digits",
+            (true, false) => "wyps-laid-digits-turning",
+        };
         let sentence = Explanation::new(key).with("word", spell(self.word(&lay.steps))).with("hexes", turned.join(", "));
         (lay.steps.len() > 1).then(|| Remark::new(sentence))
     }

@@ -181,6 +181,10 @@ fn the_word_is_told_with_what_it_turns() {
     assert_eq!(told("d1-d2-d3-c3=S *d2"), ["wyps-laid-turning word=CATS hexes=d2"]);
     assert_eq!(told("a1=D-b1=O-c1=T"), ["wyps-laid word=DOT hexes="]);
     assert_eq!(told("a1=S"), [""; 0]);
+    let numbers = read("./../.../abc. w n - 03445,66 -");
+    let told = |mv: &str| numbers.remarks(mv, true).remove(0).sentence.to_string();
+    assert_eq!(told("d2-d3-d4=3"), "wyps-laid-digits-turning word=123 hexes=d2, d3");
+    assert_eq!(told("c1=4-c2=4"), "wyps-laid-digits word=44 hexes=");
 }
 
 #[test]
