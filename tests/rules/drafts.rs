@@ -61,7 +61,12 @@ pub fn check_beginnings(subject: &Subject, position: &dyn AnyPosition, moves: &[
         assert!(reached.iter().eq(moves), "the drafts of {}", position.text());
         return;
     }
-    for _ in 0..20 {
+    check_some(subject, position, moves, 20, random);
+}
+
+/// So many ways through the beginnings in a position that has moves.
+pub fn check_some(subject: &Subject, position: &dyn AnyPosition, moves: &[String], ways: usize, random: &mut Random) {
+    for _ in 0..ways {
         check_way(position, random.pick::<String>(moves), random);
         check_random_way(subject, position, moves, random);
     }

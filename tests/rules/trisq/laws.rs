@@ -5,6 +5,7 @@ use serde_json::json;
 
 use super::{read, slow::Slow, symmetry};
 use crate::{
+    playouts::check_quickly,
     random::Random,
     subject::{Slow as _, winner},
 };
@@ -44,18 +45,25 @@ pub fn check(position: &dyn AnyPosition, moves: &[String]) {
     let text = position.text();
     assert!(position.outcome().is_some() || !moves.is_empty(), "nobody can move in {text}");
     assert!(Slow::read(&text).connected_players().len() < 2, "both have won in {text}");
-    if !text.ends_with(" r - -") {
-        check_quarter_turn(position, moves);
-    }
+    check_quarter_turn(position, moves);
 }
 
 /// Seen from the side, the other player has the same moves.
 fn check_quarter_turn(position: &dyn AnyPosition, moves: &[String]) {
+    let few: Vec<_> = moves.iter().step_by(1 + moves.len() / 30).collect();
+    check_quarter_turn_of(position, &few);
+}
+
+/// The same of these moves only.
+fn check_quarter_turn_of(position: &dyn AnyPosition, moves: &[&String]) {
     let text = position.text();
+    if text.ends_with(" r - -") {
+        return;
+    }
     let seen = read(&symmetry::position(&text));
     assert_eq!(seen.count(), position.count(), "a quarter turn of {text}");
     assert_eq!(winner(seen.as_ref()), winner(position).map(|seat| 1 - seat), "a quarter turn of {text}");
-    for mv in moves.iter().step_by(1 + moves.len() / 30) {
+    for mv in moves {
         let after = seen.play(&symmetry::mv(&text, mv)).unwrap_or_else(|error| panic!("a quarter turn of {mv} in {text}: {error}"));
         assert_eq!(after.text(), symmetry::position(&position.play(mv).unwrap().text()), "a quarter turn of {mv} in {text}");
     }
@@ -114,6 +122,25 @@ fn full_boards_have_exactly_one_winner() {
     }
     assert!(won.iter().all(|&won| won > 20), "{won:?}");
     assert!(full > 40, "only {full} boards were full");
+}
+
+#[test]
+fn whole_games_on_wider_boards_have_a_move_at_every_ply_until_one_wins() {
+    for (size, seed) in [(6, 1), (7, 1)] {
+        let mut random = Random::new(seed);
+        let mut position = Game::Trisq.start(&options(size)).unwrap();
+        let mut plies = 0;
+        loop {
+            let moves = check_quickly(&super::SUBJECT, position.as_ref(), &mut random);
+            if moves.is_empty() {
+                break;
+            }
+            check_quarter_turn_of(position.as_ref(), &[random.pick::<String>(&moves)]);
+            position = position.play(random.pick::<String>(&moves)).unwrap();
+            plies += 1;
+        }
+        assert!(winner(position.as_ref()).is_some() && plies >= 2 * usize::from(size), "{plies} plies on {size}: {}", position.text());
+    }
 }
 
 /// Positions found in random games in which every turn places two pieces.

@@ -84,19 +84,25 @@ fn check_remarks(position: &dyn AnyPosition, atari: bool, moves: &[String]) {
     }
 }
 
-pub fn check(position: &dyn AnyPosition, moves: &[String]) {
+/// No stone is lost, a rack is full as long as the bag has any, and not both are joined.
+pub fn check_stones(position: &dyn AnyPosition, slow: &Slow) {
     let text = position.text();
     let variant = text.split(' ').nth(2).unwrap();
     assert_eq!(stones(&text), if variant == "n" { 55 } else { 91 }, "the stones of {text}");
-    let slow = Slow::read(&text);
     assert!(!(slow.joined('w') && slow.joined('b')), "both are joined in {text}");
+    let racks: Vec<_> = slow.racks.values().map(Vec::len).collect();
+    let full = if variant == "s" { 7 } else { 6 };
+    assert!(racks.iter().all(|&rack| rack == full) || text.ends_with(" -"), "a rack of {text} is short");
+}
+
+pub fn check(position: &dyn AnyPosition, moves: &[String]) {
+    let text = position.text();
+    let slow = Slow::read(&text);
+    check_stones(position, &slow);
     let over = position.outcome().is_some();
     let atari = !over && slow.joined(if slow.mover == 'w' { 'b' } else { 'w' });
     assert_eq!(position.facts(None).unwrap()["atari"], atari, "the atari of {text}");
     assert_eq!(position.text_for(causeway::games::Viewer::Public) == text, over || text.ends_with(" -"), "{text} shows its bag");
-    let racks: Vec<_> = slow.racks.values().map(Vec::len).collect();
-    let full = if variant == "s" { 7 } else { 6 };
-    assert!(racks.iter().all(|&rack| rack == full) || text.ends_with(" -"), "a rack of {text} is short");
     assert_eq!(slow.result().flatten().map(|colour| usize::from(colour == 'b')), winner(position), "the winner of {text}");
     assert_eq!(subject::Slow::winner(&slow).is_some(), winner(position).is_some());
     if let Some(other) = symmetry::other_faces(&text) {

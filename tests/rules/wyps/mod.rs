@@ -3,6 +3,8 @@
 mod drafts;
 mod facts;
 mod laws;
+mod playouts;
+mod replies;
 mod slow;
 mod symmetry;
 mod typed;

@@ -81,7 +81,7 @@ impl Slow {
         }
     }
 
-    fn text(&self) -> String {
+    pub fn text(&self) -> String {
         let cell = |place: Place| match self.cells.get(&place) {
             None => '.',
             Some((stone, 'w')) => *stone,
@@ -192,6 +192,47 @@ impl Slow {
         moves.sort_by(|one, two| one.0.cmp(&two.0));
         moves.dedup_by(|one, two| one.0 == two.0);
         moves
+    }
+
+    /// The position after a move, if it may be played and the game is not over, without looking for any other.
+    pub fn played(&self, mv: &str) -> Option<Self> {
+        if self.swap || matches!(mv, "swap" | "keep" | "pass") {
+            // Few, or one.
+            let may = self.swap || self.racks[&self.mover].is_empty();
+            return if may { self.moves_unless_over().into_iter().find(|it| it.0 == mv).map(|it| it.1) } else { None };
+        }
+        let mut moves = Vec::new();
+        let path = self.path(mv)?;
+        let word: String = path.iter().map(|step| step.1).collect();
+        if path.iter().any(|step| step.2) && (path.len() == 1 || self.is_word(&word)) {
+            self.add_moves(&path, &mut moves);
+        }
+        let must_break = self.joined(other(self.mover));
+        moves.into_iter().find(|(text, after)| text == mv && !(must_break && after.joined(other(self.mover)))).map(|it| it.1)
+    }
+
+    /// The hexes of a move with what lies or is laid there; none where they are no path, or the rack does not have the stones.
+    fn path(&self, mv: &str) -> Option<Vec<(Place, char, bool)>> {
+        let mut rack = self.racks[&self.mover].clone();
+        let mut path: Vec<(Place, char, bool)> = Vec::new();
+        for step in mv.split(" *").next()?.split('-') {
+            let (hex, stone) = step.split_once('=').map_or((step, None), |(hex, stone)| (hex, stone.chars().next()));
+            let place = self.places().into_iter().find(|place| name(*place) == hex)?;
+            let stone = match (self.cells.get(&place), stone) {
+                (Some((there, _)), None) => (*there, false),
+                (None, Some(stone)) => {
+                    rack.remove(rack.iter().position(|it| *it == stone)?);
+                    (stone, true)
+                }
+                _ => return None,
+            };
+            let follows = path.last().is_none_or(|last| self.neighbours(last.0).contains(&place));
+            if !follows || path.iter().any(|before| before.0 == place) {
+                return None;
+            }
+            path.push((place, stone.0, stone.1));
+        }
+        Some(path)
     }
 
     /// Goes on to a place, with every stone that could be laid there.
