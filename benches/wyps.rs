@@ -1,12 +1,12 @@
-//! Where a word of WYPS may be laid, and whether an atari can be answered, each beside a rival: the word list read from end to end.
+//! Where a word of WYPS may be laid, and whether an atari can be answered; the latter beside a rival: the word list read from end to end.
 
-#![allow(missing_docs, reason = "criterion's macros write functions without any")]
+#![allow(missing_docs)]
 #![allow(clippy::unwrap_used, reason = "a bench that cannot go on has failed")]
 
-use std::{hint::black_box, time::Instant};
+use std::{hint::black_box, time::Duration};
 
 use causeway::games::{AnyPosition, Chance, Choice, Game, Options, Seat, wyps};
-use criterion::{Criterion, criterion_group, criterion_main};
+use cpu_time::ThreadTime;
 
 /// Dice that always fall the same way.
 struct Dice(u64);
@@ -32,8 +32,21 @@ fn random_move(position: &dyn AnyPosition, dice: &mut Dice) -> String {
     draft.text
 }
 
+/// A position, and a move by which all three sides are joined.
+struct Atari {
+    before: String,
+    mv: String,
+}
+
+impl Atari {
+    /// The position to be answered, whether it can be or not.
+    fn position(&self) -> Box<dyn AnyPosition> {
+        Game::Wyps.read(&self.before).unwrap().replay(&self.mv, true).unwrap()
+    }
+}
+
 /// 200 positions in the middle of random games of side 13, and all ataris of these games.
-fn positions() -> (Vec<Box<dyn AnyPosition>>, Vec<String>) {
+fn positions() -> (Vec<Box<dyn AnyPosition>>, Vec<Atari>) {
     let (mut middle, mut ataris) = (Vec::new(), Vec::new());
     for seed in 1..=200 {
         let mut dice = Dice(seed);
@@ -45,13 +58,15 @@ fn positions() -> (Vec<Box<dyn AnyPosition>>, Vec<String>) {
             if ply == stop {
                 middle.push(position.boxed());
             }
-            if position.outcome().is_some() || position.facts(None).unwrap()["atari"] == true {
-                ataris.push(position.text());
+            let mv = random_move(position.as_ref(), &mut dice);
+            let next = position.play(&mv).unwrap();
+            if next.outcome().is_some() || next.facts(None).unwrap()["atari"] == true {
+                ataris.push(Atari { before: position.text(), mv });
             }
-            if position.outcome().is_some() {
+            if next.outcome().is_some() {
                 break;
             }
-            position = position.play(&random_move(position.as_ref(), &mut dice)).unwrap();
+            position = next;
         }
     }
     (middle, ataris)
@@ -73,31 +88,33 @@ fn words(position: &dyn AnyPosition) -> Vec<String> {
     own.into_iter().take(5).chain(always).map(str::to_uppercase).collect()
 }
 
-/// The same atari with other racks, mostly such as leave no answer.
-fn with_racks(atari: &str) -> Vec<String> {
-    let fields: Vec<&str> = atari.split(' ').collect();
+/// The same atari, also with an empty bag and other racks of whoever has to answer, mostly such as leave no answer.
+fn with_racks(atari: Atari) -> Vec<Atari> {
+    let fields: Vec<&str> = atari.before.split(' ').collect();
     let (white, black) = fields[4].split_once(',').unwrap();
     let racks = ["BCFGHJK", "VVVVVVV", "CHLPRST", "QUUVWXZ", "E", "AEINRST"];
     let exchanged = racks.iter().map(|rack| {
-        let racks = if fields[1] == "w" { format!("{rack},{black}") } else { format!("{white},{rack}") };
-        format!("{} {} s - {racks} -", fields[0], fields[1])
+        let racks = if fields[1] == "w" { format!("{white},{rack}") } else { format!("{rack},{black}") };
+        Atari { before: format!("{} {} {} - {racks} -", fields[0], fields[1], fields[2]), mv: atari.mv.clone() }
     });
-    exchanged.chain([atari.to_owned()]).collect()
+    let mut all: Vec<_> = exchanged.collect();
+    all.push(atari);
+    all
 }
 
-/// Microseconds, sorted.
-fn timed<T>(of: &[T], run: impl Fn(&T)) -> Vec<u128> {
+/// How long a processor works on each, sorted: what else the machine does weighs less than it would by the clock.
+fn timed<T>(of: &[T], run: impl Fn(&T)) -> Vec<Duration> {
     let time = |it: &T| {
-        let start = Instant::now();
+        let start = ThreadTime::now();
         run(it);
-        start.elapsed().as_micros()
+        start.elapsed()
     };
     let mut times: Vec<_> = of.iter().map(time).collect();
     times.sort_unstable();
     times
 }
 
-fn measure(c: &mut Criterion) {
+fn main() {
     let (words_known, memory) = wyps::dictionary();
     println!("dictionary: {words_known} words, {memory} bytes (bar: 8,000,000)");
     let (middle, ataris) = positions();
@@ -107,35 +124,39 @@ fn measure(c: &mut Criterion) {
     let complete = |(position, word): &(&dyn AnyPosition, String)| drop(black_box(position.suggest(word, "where", "")));
     let times = timed(&asked, complete);
     println!(
-        "where, {} asked: 99th percentile {} µs, worst {} µs (bar: 50,000 in the 99th percentile)",
+        "where, {} asked: 99th percentile {:.1?}, worst {:.1?} (bar: 50 ms in the 99th percentile)",
         times.len(),
         times[times.len() * 99 / 100],
         times[times.len() - 1]
     );
 
-    let questions: Vec<_> = ataris.iter().flat_map(|atari| with_racks(atari)).collect();
+    let ataris: Vec<_> = ataris.into_iter().flat_map(with_racks).collect();
+    let questions: Vec<_> = ataris.iter().map(|atari| atari.position().text()).collect();
     let decide = |text: &String| drop(black_box(Game::Wyps.read(text).unwrap()));
     let times = timed(&questions, decide);
     let lost = questions.iter().filter(|text| Game::Wyps.read(text).unwrap().outcome().is_some()).count();
-    println!("reply, {} asked, {lost} without: worst {} µs (bar: 500,000)", times.len(), times[times.len() - 1]);
+    println!("reply, {} asked, {lost} without: worst {:.1?} (bar: 500 ms)", times.len(), times[times.len() - 1]);
 
-    let mut group = c.benchmark_group("wyps");
-    group.sample_size(10);
-    group.bench_function("complete where, all asked", |b| b.iter(|| asked.iter().for_each(complete)));
-    group.bench_function("decide replies, all asked", |b| b.iter(|| questions.iter().for_each(decide)));
-    let few: Vec<_> = questions.iter().step_by(questions.len() / 20 + 1).collect();
-    group.bench_function("decide 20 replies", |b| b.iter(|| few.iter().for_each(|text| decide(text))));
-    group.bench_function("decide 20 replies, the word list read from end to end", |b| {
-        b.iter(|| few.iter().filter(|text| by_list(text)).count());
-    });
-    group.finish();
+    // The rival takes seconds for one.
+    let few = || (0..questions.len()).step_by(questions.len() / FEW + 1);
+    let texts: Vec<_> = few().map(|place| &questions[place]).collect();
+    let positions: Vec<_> = few().map(|place| ataris[place].position()).collect();
+    for (text, position) in texts.iter().zip(&positions) {
+        assert_eq!(Game::Wyps.read(text).unwrap().outcome().is_none(), by_list(position.as_ref()), "{text}");
+    }
+    let ours: Duration = timed(&texts, |text| decide(text)).iter().sum();
+    let theirs: Duration = timed(&positions, |position| _ = black_box(by_list(position.as_ref()))).iter().sum();
+    println!(
+        "reply, {} of these: {ours:.1?}; the word list read from end to end: {theirs:.1?}, {:.0} x",
+        texts.len(),
+        theirs.as_secs_f64() / ours.as_secs_f64()
+    );
 }
+
+/// So many replies are decided by the rival too.
+const FEW: usize = 8;
 
 /// The straightforward way: every word of the list is asked for in turn until one can be laid, which in an atari means that it breaks it.
-fn by_list(text: &str) -> bool {
-    let position = Game::Wyps.read(text).unwrap();
+fn by_list(position: &dyn AnyPosition) -> bool {
     wordnik_list::word_iterator().any(|word| position.suggest(&word.to_uppercase(), "where", "").is_some_and(|found| !found.is_empty()))
 }
-
-criterion_group!(benches, measure);
-criterion_main!(benches);
