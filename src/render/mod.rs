@@ -28,6 +28,8 @@ mod tryptic;
 mod view;
 mod wyps;
 
+use std::thread;
+
 pub use colours::Colours;
 pub use command::{RenderError, command, replay_command};
 pub use measure::coverage_error;
@@ -147,12 +149,14 @@ pub fn describe_fully(scene: &Scene) -> Vec<Explanation> {
     }
 }
 
-/// Draws the sprites of all games in the usual colours, which otherwise happens with a game's first picture.
+/// Draws the sprites of all games in the usual colours, which otherwise happens with a game's first picture; each game's beside the others', if there is
+/// more than one core.
 pub fn prepare() {
-    trypsylon::prepare(Colours::Standard);
-    trisq::prepare(Colours::Standard);
-    tryptic::prepare(Colours::Standard);
-    wyps::prepare(Colours::Standard);
+    thread::scope(|scope| {
+        for prepare in [trypsylon::prepare, trisq::prepare, tryptic::prepare, wyps::prepare] {
+            scope.spawn(move || prepare(Colours::Standard));
+        }
+    });
 }
 
 /// The colours of a game.
