@@ -355,20 +355,25 @@ fn log(who: PersonId, server: Option<ServerId>, channel: ChannelId, what: &str, 
     tracing::info!(%who, r#where = %format_args!("{server}/{channel}"), ?what, "{went} in {took} ms");
 }
 
-/// What was typed, as far as the log may have it: whoever asks for their secrets may have typed them as well.
+/// What was typed, as far as the log may have it. Whoever asks for their secrets may have typed them as well; a record may be that of a game that goes on,
+/// with all that is hidden in it; and what is no command may be either, misspelt.
 fn loggable(words: &str) -> &str {
-    let name = words.split_whitespace().next().unwrap_or_default();
-    let is_secret = |command: &Command| {
+    let name = words.split(|c: char| c.is_whitespace() || c == '{').next().unwrap_or_default();
+    let tells_no_secret = |command: &Command| {
         let of_games = Game::ALL.iter().filter_map(|game| game.command(command.name));
-        of_games.into_iter().any(|known| known.means == Means::Secrets)
+        let is_secret = of_games.into_iter().any(|known| known.means == Means::Secrets);
+        !is_secret && !command.options.iter().any(|option| matches!(option.kind, Kind::Json))
     };
-    if commands::named(name).is_some_and(is_secret) { name } else { words }
+    if commands::named(name).is_some_and(tells_no_secret) { words } else { name }
 }
 
-/// A slash command as one would type it, for the log.
+/// A slash command as one would type it, for the log; of a record no more than its length, for what is hidden in it may still be played.
 fn described(interaction: &CommandInteraction) -> String {
+    let command = commands::all().iter().find(|command| command.name == interaction.data.name);
+    let is_record = |name: &str| command.and_then(|it| it.option(name)).is_none_or(|option| matches!(option.kind, Kind::Json));
     let options = interaction.data.options.iter().map(|option| {
         let value = match &option.value {
+            CommandDataOptionValue::String(text) if is_record(&option.name) => format!("({} characters)", text.chars().count()),
             CommandDataOptionValue::String(text) => text.clone(),
             CommandDataOptionValue::Boolean(on) => on.to_string(),
             CommandDataOptionValue::User(id) => id.to_string(),
@@ -427,4 +432,52 @@ fn completion(interaction: &CommandInteraction, asked: &Asked) -> Option<Complet
     };
     let (by, channel, locale) = (asked.by.id, asked.place.channel, asked.locales.reader);
     Some(Completion { by, channel, locale, what, typed: focused.value.to_owned() })
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+
+    /// Written on one line, as people copy it.
+    const RECORD: &str = r#"{"options":{"patterns":["BGB","RYW"]},"moves":["e5:B"]}"#;
+
+    #[track_caller]
+    fn check_slash(name: &str, options: &serde_json::Value, expected: &str) {
+        let interaction = serde_json::from_value(json!({
+            "id": "1", "application_id": "2", "type": 2, "token": "token", "version": 1, "locale": "en-GB", "entitlements": [],
+            "attachment_size_limit": 1000, "authorizing_integration_owners": {}, "channel_id": "3",
+            "user": { "id": "4", "username": "ann", "discriminator": "0", "avatar": null },
+            "data": { "id": "5", "name": name, "type": 1, "options": options },
+        }));
+        assert_eq!(described(&interaction.unwrap()), expected);
+    }
+
+    #[test]
+    fn a_record_is_not_written_into_the_log() {
+        let text = json!({ "name": "text", "type": 3, "value": RECORD });
+        let game = json!({ "name": "game", "type": 3, "value": "tryptic" });
+        check_slash("import", &json!([text, game]), "/import text:(55 characters) game:tryptic");
+        check_slash("move", &json!([{ "name": "notation", "type": 3, "value": "e5:B" }]), "/move notation:e5:B");
+        // An option that this version does not have may be anything.
+        check_slash("move", &json!([{ "name": "record", "type": 3, "value": RECORD }]), "/move record:(55 characters)");
+    }
+
+    #[test]
+    fn what_was_typed_is_logged_but_for_what_may_be_hidden() {
+        let check = |words: &str, expected: &str| assert_eq!(loggable(words), expected);
+        check("move e5:B", "move e5:B");
+        check("Zug e5:B", "Zug e5:B");
+        check("", "");
+        check("pattern red green blue", "pattern");
+        check("muster rot", "muster");
+        check(&format!("import {RECORD}"), "import");
+        check(&format!("import\n```{RECORD}```"), "import");
+        check(&format!("import text:{RECORD} @Ben"), "import");
+        check(&format!("import{RECORD}"), "import");
+        check(&format!("improt {RECORD}"), "improt");
+        check(RECORD, "");
+        check("pattrn red green blue", "pattrn");
+    }
 }
