@@ -7,7 +7,7 @@ use causeway::{
 };
 use serde_json::{Value, json};
 
-use crate::harness::{Harbour, Player, assert_calls, labels, menus};
+use crate::harness::{Harbour, Player, Settings, assert_calls, labels, menus};
 
 /// What somebody must not know but its owner.
 struct Hidden {
@@ -274,6 +274,53 @@ fn asker(world: &World, request: &Request) -> Option<Snowflake> {
     let payload = world.interaction(id)?.payload();
     let user = [&payload["member"]["user"]["id"], &payload["user"]["id"]];
     user.into_iter().find_map(|id| id.as_str()?.parse().ok())
+}
+
+#[tokio::test]
+async fn a_record_that_is_gone_on_with_keeps_its_secrets() {
+    let environment = vec![("LOG_LEVEL", "trace".to_owned())];
+    let harbour = Harbour::with(Settings { environment, ..Settings::default() }).await;
+    let mut evening = Evening::of(&harbour);
+    // Not among the patterns, but as telling: the record itself. It goes on once by the command, once by a message; those who say it have said it.
+    let record = json!({ "options": { "patterns": ["WYW", "RYB", "YYR"] }, "moves": ["e5:G"] }).to_string();
+    for spoken in [false, true] {
+        for (player, pattern) in ["WYW", "RYB", "YYR"].into_iter().enumerate() {
+            evening.hides(player, pattern);
+        }
+        let opponents = [1, 2].map(|player| evening.players[player].id().to_string());
+        let challenge = if spoken {
+            let mentions = opponents.iter().map(|id| format!("<@{id}>")).collect::<Vec<_>>().join(" ");
+            let said = evening.players[0].says_to_bot(harbour.channel, &format!("import game:tryptic seat:mine {mentions} {record}"));
+            let answer = |world: &World| world.messages(harbour.channel).rev().find(|it| it.id > said && !labels(it).is_empty()).cloned();
+            harbour.until("the challenge", answer).await
+        } else {
+            let given = [("text", record.as_str()), ("game", "tryptic"), ("seat", "mine"), ("opponent", &opponents[0])];
+            let given = given.into_iter().chain([("second_opponent", opponents[1].as_str())]).collect::<Vec<_>>();
+            evening.players[0].publicly(harbour.channel, "import", &given).await
+        };
+        for player in [1, 2] {
+            evening.players[player].press(&challenge, "Accept").await;
+        }
+        let board = harbour.board_after(harbour.channel, &challenge).await;
+        harbour.noted(&board).await;
+        let lines = harbour.log.lines();
+        assert!(lines.iter().any(|line| line.contains("import")), "the command is logged: {lines:#?}");
+        assert!(lines.iter().all(|line| !line.contains("patterns")), "the log tells the record");
+        evening.search();
+        evening.everybody_looks().await;
+        evening.position = start(&["WYW", "RYB", "YYR"]).play("e5:G").unwrap();
+        evening.seats = vec![0, 1, 2];
+        evening.places('G').await;
+        for leaver in [1, 2] {
+            evening.shows(leaver);
+            let leaves = evening.players[leaver].privately(harbour.channel, "resign", &[]).await;
+            evening.hidden.clear();
+            evening.players[leaver].press(&leaves, "Resign").await;
+        }
+        // It is over, and everybody may know everything.
+        evening.search();
+    }
+    harbour.finish().await;
 }
 
 fn start(patterns: &[&str]) -> Box<dyn AnyPosition> {
