@@ -175,6 +175,7 @@ pub(super) fn picture(table: &Table, viewer: Viewer, from: Side) -> Picture {
         draft: table.begun.0.clone(),
         last: table.last_trace(),
         moves: Vec::new(),
+        decided: false,
         viewer,
         from,
         colours: Colours::default(),

@@ -96,6 +96,7 @@ pub(super) fn goes_on_from(terms: &Terms) -> Option<(Picture, bool)> {
         draft: String::new(),
         last: Some(before.trace(last)),
         moves: Vec::new(),
+        decided: false,
         viewer: Viewer::Public,
         from: Side::default(),
         colours: Colours::default(),
@@ -184,6 +185,7 @@ impl Film {
             draft: String::new(),
             last: ply.checked_sub(1).map(|index| self.positions[index].trace(&self.record.moves[index])),
             moves: Vec::new(),
+            decided: false,
             viewer,
             from: Side::default(),
             colours: Colours::default(),
@@ -193,7 +195,8 @@ impl Film {
     }
 
     fn animation(&self, viewer: Viewer) -> Picture {
-        Picture { moves: self.record.moves.clone(), ended: self.ended(), ..self.still(0, viewer) }
+        let decided = self.positions.last().is_some_and(|position| position.outcome().is_some());
+        Picture { moves: self.record.moves.clone(), decided, ended: self.ended(), ..self.still(0, viewer) }
     }
 
     /// That the game at the table is over, if it is.

@@ -62,8 +62,9 @@ fn scenes(picture: &Picture) -> Vec<Scene> {
         let mut scenes = vec![position.scene(&picture.draft, picture.last.as_deref(), picture.viewer)];
         for (number, text) in (1..).zip(&picture.moves) {
             let trace = position.trace(text);
-            position = if number < picture.moves.len() { position.replay(text, true) } else { position.play(text) }
-                .map_err(|why| why.to_string())?;
+            // They have been played: what made them legal then need not do so now.
+            let went_on = number < picture.moves.len() || !picture.decided;
+            position = position.replay(text, went_on).map_err(|why| why.to_string())?;
             scenes.push(position.scene("", Some(&trace), picture.viewer));
         }
         if let Some(Ended { winner }) = picture.ended {
@@ -132,8 +133,45 @@ fn in_words(scene: &Scene, locale: Locale) -> String {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
+    use serde_json::json;
+
     use super::*;
-    use crate::games::{Game, Record, Viewer};
+    use crate::{
+        games::{Chance, Game, Options, Record, Seat, Viewer},
+        render::{Colours, Side},
+    };
+
+    #[test]
+    fn a_game_is_shown_to_its_end_whatever_the_dictionary_says_of_its_last_word() {
+        struct AsItIs;
+        impl Chance for AsItIs {
+            fn below(&mut self, bound: u32) -> u32 {
+                bound - 1
+            }
+        }
+        let mut options = Options::from_iter([("variant".to_owned(), json!("number"))]);
+        Game::Wyps.draw_lots(&mut options, Seat::FIRST, &mut AsItIs);
+        // White has a nine among zeroes, and 09 is nothing.
+        let in_order = options["bag"].as_str().unwrap().replacen('9', "", 1);
+        options.insert("bag".to_owned(), format!("9{in_order}").into());
+        let position = Game::Wyps.start(&options).unwrap().play("keep").unwrap();
+        let last = "e2=0-e3=9";
+        assert!(position.play(last).is_err());
+        let picture = Picture {
+            game: Game::Wyps,
+            position: position.text(),
+            draft: String::new(),
+            last: None,
+            moves: vec![last.to_owned()],
+            decided: false,
+            viewer: Viewer::Public,
+            from: Side::default(),
+            colours: Colours::default(),
+            told: false,
+            ended: None,
+        };
+        assert_eq!(scenes(&picture).len(), 2);
+    }
 
     #[test]
     fn a_replay_that_is_too_large_loses_what_moves_before_it_loses_moves() {
