@@ -75,6 +75,8 @@ pub enum Refused {
         /// Which setting.
         key: &'static str,
     },
+    /// The settings of the record exclude each other.
+    NotTogether(Explanation),
     /// Nothing here is waiting to be accepted, declined or withdrawn.
     NoChallenge,
     /// Nobody but the bot is here, so nobody could accept.
@@ -142,6 +144,7 @@ impl Refused {
             Self::NotOffered { game, key } => {
                 Explanation::new("records-not-offered").with("game", format!("@{game}-name")).with("setting", format!("@option-{key}"))
             }
+            Self::NotTogether(why) => Explanation::new("records-not-together").with_sentence("why", why),
             Self::NoChallenge => Explanation::new("bot-no-challenge"),
             Self::AloneWithBot => Explanation::new("bot-alone-with-bot"),
             Self::NoServer => Explanation::new("bot-no-server"),

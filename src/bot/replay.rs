@@ -7,7 +7,7 @@ use super::{
     challenge,
 };
 use crate::{
-    games::{AnyPosition, Explanation, Game, Positions, Record, Seat, Viewer},
+    games::{AnyPosition, Explanation, Game, Positions, Record, Seat, Setting, Viewer},
     render::{Colours, Side},
     store::StoredTable,
     table::{End, Seating, Table, Terms},
@@ -75,7 +75,11 @@ pub(super) fn continuation(
     if let Some(last) = positions.iter().take(ply + 1).rposition(|position| all_are_in(&**position)).filter(|last| *last < ply) {
         return Err(Refused::SomebodyIsOut { last });
     }
-    if let Some(setting) = game.settings().iter().find(|setting| !setting.offers(&record.options)) {
+    // People agree on nothing else than what they could have chosen, one thing with the other; what a record leaves out is no way around that.
+    let mut agreed = record.options.clone();
+    game.agree(&mut agreed).map_err(Refused::NotTogether)?;
+    let is_offered = |setting: &Setting| setting.offers(&record.options) && setting.chosen(&record.options) == setting.chosen(&agreed);
+    if let Some(setting) = game.settings().iter().find(|setting| !is_offered(setting)) {
         return Err(Refused::NotOffered { game, key: setting.key });
     }
     let opening = record.moves.iter().take(ply).cloned().collect();

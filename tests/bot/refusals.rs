@@ -105,6 +105,7 @@ fn all() -> Vec<Refused> {
         Refused::NothingToPlayOn { last: 39 },
         Refused::SomebodyIsOut { last: 12 },
         Refused::NotOffered { game: Game::Trypsylon, key: "size" },
+        Refused::NotTogether(Explanation::new("wyps-number-is-ten")),
         Refused::NoServer,
         Refused::NotHouseModerator,
         Refused::TooManyChallenges,
