@@ -7,7 +7,7 @@ use super::{
     secrets,
 };
 use crate::{
-    games::{Explanation, Seat},
+    games::{Explanation, Means, MoveCommand, Seat},
     ids::{PersonId, Timestamp},
     store::{StoredChallenge, StoredTable},
     table::{Challenge, GuestAnswer, Offer, OfferKind, Table},
@@ -94,6 +94,12 @@ fn my_turn(table: &Table, seat: Seat) -> Vec<Explanation> {
 }
 
 fn their_turn(stored: &StoredTable, turn: Seat) -> Vec<Explanation> {
-    let who = name(&stored.table, turn);
-    vec![Explanation::new("bot-help-their-turn").with("who", who).with("since", since(stored).show('f'))]
+    let game = stored.table.terms.game;
+    let key = if game.takes_back() { "bot-help-their-turn" } else { "bot-help-their-turn-for-good" };
+    let turn = Explanation::new(key).with("who", name(&stored.table, turn)).with("since", since(stored).show('f'));
+    let says = |command: &&MoveCommand| matches!(command.means, Means::Say(_));
+    let said = game.commands().iter().filter(says).map(|MoveCommand { name, .. }| {
+        Explanation::new("bot-help-say").with("command", format!("@command-{name}")).with("what", format!("@command-{name}-description"))
+    });
+    [turn].into_iter().chain(said).collect()
 }

@@ -5,6 +5,7 @@ use causeway::{
     games::{Game, Options},
     ids::{ChallengeId, ChannelId, MessageId, PersonId},
     table::{ChallengeState, GuestAnswer, Seating, Terms},
+    texts::Locale,
 };
 
 use crate::world::*;
@@ -289,6 +290,19 @@ async fn who_leaves_a_game_is_out_and_the_others_go_on() {
     let reply = world.play(ANN, "e5:G").await;
     assert_eq!(reply.calls, [CLEO]);
     assert!(world.refused(CLEO, Intent::Back { at: None }).await.starts_with("In this game no move is taken back"));
+}
+
+#[tokio::test]
+async fn help_names_what_may_be_said_out_of_turn_and_no_taking_back() {
+    let world = World::new().await;
+    game(&world).await;
+    let reply = world.ask(BEN, Intent::Help).await;
+    let said = [Locale::En, Locale::De].map(|locale| in_language(locale, &reply));
+    assert!(said[0].contains("Besides, `/claim`: Announce that you have won, at any time; whoever is wrong is out.\n"), "{}", said[0]);
+    assert!(said[1].contains("Außerdem `/sieg`: Sag deinen Sieg an, jederzeit; wer sich irrt, scheidet aus.\n"), "{}", said[1]);
+    assert!(!said[0].contains("/back") && !said[1].contains("/zurück"), "{said:?}");
+    let nothing = world.refused(BEN, Intent::Accept { challenge: None, thread: None }).await;
+    assert!(!nothing.contains("/back"), "{nothing}");
 }
 
 #[tokio::test]
