@@ -7,7 +7,7 @@ use super::{
     refused::mentions,
 };
 use crate::{
-    games::{Draft, Explanation, Game, Remark, Saying, Seat, Viewer},
+    games::{Draft, Explanation, Game, Means, Remark, Saying, Seat, Viewer},
     ids::{ChannelId, PersonId},
     render::{Colours, Side},
     store::{StoredTable, Write},
@@ -63,7 +63,8 @@ impl Change<'_> {
                     OfferKind::TakeBack => "bot-asks-to-take-back",
                 };
                 let proposed = Explanation::new(key).with("who", actor.mention()).with("other", mentions(&asked(table)));
-                vec![proposed, Explanation::new("bot-answer-offer")]
+                let note = table.terms.game.take_back_note().filter(|_| offer.kind == OfferKind::TakeBack).map(Explanation::new);
+                [Some(proposed), note, Some(Explanation::new("bot-answer-offer"))].into_iter().flatten().collect()
             }
             Event::Agreed(offer) => {
                 let key = match offer.kind {
@@ -125,7 +126,12 @@ impl Change<'_> {
 
 /// What somebody has done at this table with a move, but for who.
 fn moved(before: &Table, played: &Played) -> Explanation {
+    let game = before.terms.game;
     let says = |saying| before.position.saying(played.seat, saying).as_ref() == Some(&played.text);
+    // Where the whole move is a command, it has a name that says more than its notation.
+    if let Some(command) = game.commands().iter().find(|command| matches!(command.means, Means::Move(text) if text == played.text)) {
+        return Explanation::new(&format!("{game}-plays-{}", command.name));
+    }
     match () {
         () if says(Saying::Leave) => Explanation::new("bot-left"),
         () if says(Saying::Claim) => Explanation::new("bot-claims"),
@@ -304,11 +310,10 @@ pub(super) fn opening(table: &Table) -> Vec<Explanation> {
     lines
 }
 
-/// Who sits where.
+/// Who sits where; the text is told how many moves of a record the game goes on from.
 pub(super) fn seated(table: &Table) -> Explanation {
-    table.seats.iter().zip(1..).fold(Explanation::new(&format!("{}-seated", table.terms.game)), |line, (person, number)| {
-        line.with(&format!("seat-{number}"), person.mention())
-    })
+    let seated = Explanation::new(&format!("{}-seated", table.terms.game)).with("opening", table.terms.opening.len());
+    table.seats.iter().zip(1..).fold(seated, |line, (person, number)| line.with(&format!("seat-{number}"), person.mention()))
 }
 
 /// The public message of a new game; it calls whoever begins, unless that is who made it begin.

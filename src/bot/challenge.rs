@@ -90,16 +90,18 @@ fn headline(challenge: &Challenge) -> Vec<Explanation> {
 
 fn terms(challenge: &Challenge) -> Vec<Explanation> {
     let Terms { game, options, seating, touch_move, series, opening } = &challenge.terms;
-    let settings = game.settings().iter().fold(Explanation::new(&format!("{game}-terms")), |line, setting| {
-        let key = setting.key;
-        line.with(key, format!("@{game}-{key}-{}", setting.chosen(options)))
+    // The texts are told how many moves of a record the game goes on from: what comes before the first move is over then.
+    let from = |key: &str| Explanation::new(key).with("opening", opening.len());
+    let settings = game.settings().iter().fold(from(&format!("{game}-terms")), |line, setting| {
+        let (key, value) = (setting.key, setting.chosen(options));
+        line.with(key, format!("@{game}-{key}-{value}")).with(&format!("{key}-value"), value)
     });
     let seating = match seating {
         Seating::Mine => "mine",
         Seating::Theirs => "theirs",
         Seating::Drawn => "drawn",
     };
-    let seats = Explanation::new(&format!("{game}-seating-{seating}")).with("by", challenge.by.mention());
+    let seats = from(&format!("{game}-seating-{seating}")).with("by", challenge.by.mention());
     let manner = match (touch_move, series) {
         (_, false) if !game.has_touch_move() => "bot-terms-single",
         (_, true) if !game.has_touch_move() => "bot-terms-series",

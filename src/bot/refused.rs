@@ -166,8 +166,14 @@ impl Refused {
 fn of_other_game(command: &str, game: Game) -> Explanation {
     let usual = game.commands().first().map_or("move", |usual| usual.name);
     let explanation = Explanation::new("bot-command-of-other-game").with("command", command_name(command));
-    let owner = Game::with_command(command).unwrap_or(game);
-    explanation.with("owner", format!("@{owner}-name")).with("game", format!("@{game}-name")).with("instead", command_name(usual))
+    explanation.with_sentence("owners", &owners(command, game)).with("game", format!("@{game}-name")).with("instead", command_name(usual))
+}
+
+/// All games that have the command; it is refused here because this one does not.
+fn owners(command: &str, here: Game) -> Explanation {
+    let names = Game::with_command(command).map(|owner| Explanation::new(&format!("{owner}-name")));
+    let joined = |all: Explanation, next: Explanation| Explanation::new("bot-and").with_sentence("all", &all).with_sentence("next", &next);
+    names.reduce(joined).unwrap_or_else(|| Explanation::new(&format!("{here}-name")))
 }
 
 /// A command's name as an argument.

@@ -302,7 +302,7 @@ impl Command {
 
     /// Whether it comes from the games.
     pub fn is_of_games(&self) -> bool {
-        Game::with_command(self.name).is_some()
+        Game::with_command(self.name).next().is_some()
     }
 
     /// As it is registered with Discord.

@@ -82,6 +82,11 @@ macro_rules! games {
                 match self { $(Self::$game => <$position>::TAKES_BACK,)+ }
             }
 
+            /// See [`Rules::TAKE_BACK_NOTE`].
+            pub const fn take_back_note(self) -> Option<&'static str> {
+                match self { $(Self::$game => <$position>::TAKE_BACK_NOTE,)+ }
+            }
+
             /// See [`Rules::SECRET`].
             pub const fn secret(self) -> Option<Secret> {
                 match self { $(Self::$game => <$position>::SECRET,)+ }
@@ -145,9 +150,9 @@ impl Game {
         self.commands().iter().find(|command| command.name == name)
     }
 
-    /// The first game that has a command of this name.
-    pub fn with_command(name: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|game| game.command(name).is_some())
+    /// All games that have a command of this name.
+    pub fn with_command(name: &str) -> impl Iterator<Item = Self> {
+        Self::ALL.iter().copied().filter(move |game| game.command(name).is_some())
     }
 }
 

@@ -170,8 +170,11 @@ pub trait Rules: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + Sized + 
     const COMMANDS: &'static [MoveCommand];
     /// Whether people may agree that a part once chosen binds (touch-move): for games whose pieces are taken up before they are moved.
     const TOUCH_MOVE: bool = false;
-    /// Whether a move may be taken back by consent: not where one may have learned something that cannot be unlearned.
+    /// Whether a move may be taken back by consent: not where one player alone may have learned something that cannot be unlearned. What everybody has
+    /// learned alike, such as stones that a bag gave away openly, is for those to weigh who are asked; see [`Rules::TAKE_BACK_NOTE`].
     const TAKES_BACK: bool = true;
+    /// What those should know who are asked whether a move may be taken back: the key of a sentence.
+    const TAKE_BACK_NOTE: Option<&'static str> = None;
     /// What every player chooses in private before play begins.
     const SECRET: Option<Secret> = None;
     /// What an engine's user may want of this game beyond what every game answers.

@@ -154,7 +154,8 @@ fn keys_of_command(game: Game, command: &MoveCommand) -> Vec<String> {
             let values = values.iter().map(|value| format!("choice-{}-{value}", option.name));
             named(format!("option-{}", option.name)).into_iter().chain(values).collect::<Vec<_>>()
         })),
-        Means::Move(_) | Means::Secrets => keys.push(format!("button-{}", command.name)),
+        Means::Move(_) => keys.extend([format!("button-{}", command.name), format!("{game}-plays-{}", command.name)]),
+        Means::Secrets => keys.push(format!("button-{}", command.name)),
         Means::Say(saying) => {
             keys.extend([
                 format!("button-{}", command.name),

@@ -143,7 +143,7 @@ async fn without_touch_move_what_was_taken_is_put_back() {
     assert!(english(&begun).contains("`/back` puts everything back"), "{}", english(&begun));
     let reply = world.ask(ANN, back()).await;
     let text = public_board(&reply, None);
-    assert!(text.starts_with("<@1> puts back what was taken."), "{text}");
+    assert!(text.starts_with("<@1> puts back what had begun."), "{text}");
     assert_eq!(reply.picture.unwrap().draft, "");
     world.play(ANN, "d4 L4-0").await;
 }

@@ -346,6 +346,7 @@ async fn a_game_of_several_goes_on_with_as_many() {
     let challenge = world.ask(ANN, after(3, &[BEN, CLEO])).await;
     let said = english(&challenge);
     assert!(said.contains("Whoever has the record knows what is hidden in it.") && said.contains("(1 of at most 3)"), "{said}");
+    assert!(said.contains("Everybody has the secret pattern that the record says.") && !said.contains("before play begins"), "{said}");
     let accept = Intent::Accept { challenge: challenge.challenge.map(|it| it.challenge), thread: None };
     world.ask(BEN, accept.clone()).await;
     let begun = world.ask(CLEO, accept).await;

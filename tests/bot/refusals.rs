@@ -96,6 +96,7 @@ fn all() -> Vec<Refused> {
         Refused::NoGame,
         Refused::UnreadableGame,
         Refused::CommandOfOtherGame { command: "push".to_owned(), game: Game::Trypsylon },
+        Refused::CommandOfOtherGame { command: "pass".to_owned(), game: Game::Trypsylon },
         Refused::Missing { command: "push".to_owned(), option: "rotation" },
         Refused::Superfluous { command: "take".to_owned(), word: "a1".to_owned() },
         Refused::DoesNotPlayHere { person: CLEO, players: vec![ANN, BEN] },

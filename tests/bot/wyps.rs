@@ -1,7 +1,7 @@
 //! WYPS through the bot: lots, ataris, how a game is said to be won, and what the moderators of a server settle about words.
 
 use causeway::{
-    bot::{Audience, Controls, Intent, Reply, Suggestion},
+    bot::{Audience, Controls, GoOn, Import, Intent, Reply, Suggestion, SystemChance},
     games::{Chance, Game, Options, Seat, Setting},
     ids::{ChannelId, PersonId},
     table::{HouseRule, Seating, Terms},
@@ -203,4 +203,65 @@ async fn where_a_server_insists_nothing_else_can_be_played() {
     let elsewhere = world.ask_in(alone, ANN, all(Vec::new())).await;
     assert!(elsewhere.challenge.is_some(), "{}", english(&elsewhere));
     assert!(world.refused_in(alone, MODERATOR, SHOW).await.starts_with("House rules belong to a server"));
+}
+
+#[tokio::test]
+async fn a_word_is_taken_back_by_consent_and_the_same_stones_come_again() {
+    let world = World::with_game_on(terms_of(&[("variant", "quick"), ("side", "7")])).await;
+    let first = world.ask(BEN, whole("keep")).await;
+    let said = [Locale::En, Locale::De].map(|locale| in_language(locale, &first));
+    assert!(said[0].starts_with("<@2> keeps the racks as they are.\n<@1> (White), it is your turn."), "{}", said[0]);
+    assert!(said[1].starts_with("<@2> lässt die Bänke, wie sie sind.\n"), "{}", said[1]);
+    let position = async || world.store.table_in(HARBOUR).await.unwrap().unwrap().table.position;
+    let before = position().await;
+    let mv = Dice(1).any_move(before.as_ref()).pop().unwrap().1;
+    world.play(ANN, &mv).await;
+    let after = position().await;
+    assert_ne!(after.text(), before.text());
+
+    let asked = world.ask(ANN, Intent::Back { at: None }).await;
+    let said = english(&asked);
+    assert!(said.contains("<@1> asks <@2> to take the last move back.\nWhatever is laid instead, the same stones will be drawn"), "{said}");
+    assert!(in_language(Locale::De, &asked).contains("Aus dem Beutel kommen dieselben Steine"), "{}", in_language(Locale::De, &asked));
+    let taken = world.ask(BEN, Intent::Accept { challenge: None, thread: None }).await;
+    assert!(
+        english(&taken).starts_with("<@2> agrees: <@1>’s last move is taken back.\n<@1> (White), it is your turn."),
+        "{}",
+        english(&taken)
+    );
+    assert_eq!((position().await.text(), world.moves().await), (before.text(), vec!["keep".to_owned()]));
+    world.play(ANN, &mv).await;
+    assert_eq!(position().await.text(), after.text(), "the bag is drawn from in the same order");
+}
+
+#[tokio::test]
+async fn a_record_goes_on_only_as_people_could_have_agreed() {
+    let world = World::new().await;
+    let mut options = terms_of(&[("variant", "number")]).options;
+    Game::Wyps.draw_lots(&mut options, Seat::FIRST, &mut SystemChance);
+    let import = |side: Option<u32>, words: Option<&str>| {
+        let mut options = options.clone();
+        options.remove("side");
+        options.extend(side.map(|side| ("side".to_owned(), side.into())));
+        options.extend(words.map(|words| ("words".to_owned(), words.into())));
+        let text = serde_json::json!({ "options": options, "moves": ["keep"] }).to_string();
+        let go_on = GoOn { opponents: vec![human(BEN)], seating: Seating::Mine, touch_move: false, series: false };
+        Intent::Import(Import { name: None, text, game: Some(Game::Wyps), ply: None, go_on: Some(go_on) })
+    };
+    for (side, words, says) in [
+        (Some(13), None, "Number is played on a side of 10;"),
+        (Some(7), None, "Number is played on a side of 10;"),
+        // The rules begin on 13 where nothing is said.
+        (None, None, "WYPS is not offered with the record’s value for `side`"),
+        (Some(10), Some("family"), "Number is played without words,"),
+    ] {
+        let refused = world.refused(ANN, import(side, words)).await;
+        assert!(refused.contains(says), "{side:?}: {refused}");
+    }
+    let challenge = world.ask(ANN, import(Some(10), None)).await;
+    let said = english(&challenge);
+    assert!(said.contains("after its first move.") && said.contains("<@1> gets white.\n") && !said.contains("swap"), "{said}");
+    let begun = world.ask(BEN, Intent::Accept { challenge: challenge.challenge.map(|it| it.challenge), thread: None }).await;
+    let said = english(&begun.then.unwrap());
+    assert!(said.contains("<@1> has white, <@2> black.\n") && !said.contains("swap"), "{said}");
 }

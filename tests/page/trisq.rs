@@ -155,7 +155,7 @@ async fn wait_for_a_second(page: &Page) {
     page.message("f3hsw und e2hne berühren sich nur in einem Punkt").await;
     page.no_message("plays a1hne").await;
     page.send("/zurück").await;
-    page.message("@Ben puts back what was taken.").await;
+    page.message("@Ben puts back what had begun.").await;
     page.send("/leg teil:f3hsw").await;
     page.message("add a second piece that lies along both").await;
     page.send("/leg teil:f2hnw").await;

@@ -192,7 +192,7 @@ async fn ask_for_nonsense(page: &Page) {
     page.send("/move pass").await;
     page.message("Nobody passes with stones on the rack").await;
     page.send("/place piece:c3hnw").await;
-    page.message("/place belongs to").await;
+    page.message("/place belongs to Trisq and Tryptic, and this game is WYPS").await;
 }
 
 /// By pressing alone, on a phone: paths are built hex by hex and stone by stone.

@@ -1,6 +1,6 @@
 # Trisq, wie man es am Tisch sieht: Bedingungen, Plätze, wie ein Zug weitergeht, wie es endet, die Seiten der Regeln, und das Brett in Worten.
 
-trisq-terms = Brett: { $size }.
+trisq-terms = Brett: { $size-value } x { $size-value }.
 trisq-seating-mine = { $by } bekommt Rot (oben und unten) und beginnt.
 trisq-seating-theirs = { $by } bekommt Blau (links und rechts); wer Rot bekommt, beginnt.
 trisq-seating-drawn = Wer Rot (oben und unten) bekommt und beginnt und wer Blau (links und rechts), entscheidet das Los.

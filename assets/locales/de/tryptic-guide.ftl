@@ -1,6 +1,9 @@
 # Tryptic, wie man es am Tisch sieht: Bedingungen, Plätze, was in einem Zug folgt, wie es endet, die Seiten der Regeln, und das Brett in Worten.
 
-tryptic-terms = Alle legen vor dem Spiel ein geheimes Muster fest.
+tryptic-terms = { $opening ->
+    [0] Alle legen vor dem Spiel ein geheimes Muster fest.
+   *[other] Alle haben das geheime Muster aus der Aufzeichnung.
+}
 tryptic-seating-mine = { $by } hat den ersten Platz und beginnt.
 tryptic-seating-theirs = { $by } hat den letzten Platz.
 tryptic-seating-drawn = Die Plätze werden ausgelost; Platz 1 beginnt.
@@ -8,6 +11,7 @@ tryptic-seated = Alle legen Glassteine und verbergen ein Muster aus dreien; zum 
 tryptic-win-claim = **{ $who } ({ $seat }) hat den Sieg angesagt, zu Recht: fünf Punkte oder mehr!**
 tryptic-win-last_player = **{ $who } ({ $seat }) ist als letzte Person übrig und gewinnt!**
 tryptic-draw-full_board = **Das Brett ist voll, und niemand hat den Sieg angesagt: unentschieden.** Alle Muster liegen jetzt offen.
+tryptic-plays-pass = { $who } passt.
 
 tryptic-guessed-right = **Richtig!** Das Muster von { $who } ist { $pattern }: { $who } scheidet aus, und { $by } gewinnt zwei Punkte.
 tryptic-guessed-wrong = **Falsch:** Das Muster von { $who } ist nicht { $pattern }. { $by } verliert einen Punkt, { $who } gewinnt einen.

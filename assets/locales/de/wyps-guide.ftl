@@ -1,16 +1,33 @@
 # WYPS, wie man es am Tisch sieht: Bedingungen, Plätze, was in einem Zug folgt, wie es endet, und die Seiten der Regeln.
 
 wyps-terms = { $variant }, { $side }. Wörter: { $words }.
-wyps-seating-mine = { $by } bekommt Weiß und legt das erste Wort; Schwarz darf vorher die Bänke tauschen.
-wyps-seating-theirs = { $by } bekommt Schwarz und darf die Bänke tauschen, bevor Weiß das erste Wort legt.
-wyps-seating-drawn = Wer Weiß bekommt und das erste Wort legt und wer Schwarz und vorher die Bänke tauschen darf, wird ausgelost.
-wyps-seated = { $seat-1 } hat Weiß, { $seat-2 } Schwarz. Schwarz darf zuerst die Bänke tauschen; dann legt Weiß das erste Wort.
+wyps-seating-mine = { $opening ->
+    [0] { $by } bekommt Weiß und legt das erste Wort; Schwarz darf vorher die Bänke tauschen.
+   *[other] { $by } bekommt Weiß.
+}
+wyps-seating-theirs = { $opening ->
+    [0] { $by } bekommt Schwarz und darf die Bänke tauschen, bevor Weiß das erste Wort legt.
+   *[other] { $by } bekommt Schwarz.
+}
+wyps-seating-drawn = { $opening ->
+    [0] Wer Weiß bekommt und das erste Wort legt und wer Schwarz und vorher die Bänke tauschen darf, wird ausgelost.
+   *[other] Wer Weiß bekommt und wer Schwarz, wird ausgelost.
+}
+wyps-seated = { $opening ->
+    [0] { $seat-1 } hat Weiß, { $seat-2 } Schwarz. Schwarz darf zuerst die Bänke tauschen; dann legt Weiß das erste Wort.
+   *[other] { $seat-1 } hat Weiß, { $seat-2 } Schwarz.
+}
 wyps-lots = Aus dem Beutel gezogen: { $white-stone } für { $white }, { $black-stone } für { $black }. Wer näher am Anfang des Alphabets liegt, hat Schwarz; die Steine kommen zurück.
 wyps-lots-numbers = Aus dem Beutel gezogen: { $white-stone } für { $white }, { $black-stone } für { $black }. Die kleinere Ziffer hat Schwarz; die Steine kommen zurück.
 wyps-win-connection = **{ $who } ({ $seat }) hat als Erstes alle drei Seiten verbunden und gewinnt!**
 wyps-win-no_reply = **{ $who } ({ $seat }) verbindet alle drei Seiten und gewinnt: Alle möglichen Antworten sind durchprobiert, und keine unterbricht die Verbindung!**
 wyps-win-full_board = **Das Brett ist voll: { $who } ({ $seat }) verbindet alle drei Seiten und gewinnt!**
 wyps-draw-no_stones = **Niemand hat noch einen Stein: unentschieden.**
+
+wyps-plays-swap = { $who } tauscht die Bänke.
+wyps-plays-keep = { $who } lässt die Bänke, wie sie sind.
+wyps-plays-pass = { $who } passt.
+wyps-take-back-note = Was auch immer stattdessen gelegt wird: Aus dem Beutel kommen dieselben Steine, und die haben jetzt alle gesehen.
 
 wyps-laid = Das Wort ist **{ $word }**.
 wyps-laid-turning = Das Wort ist **{ $word }**; es wendet { $hexes }.

@@ -102,7 +102,7 @@ wyps-board-rows-numbers =
     { $rows }
 wyps-board-group = { $seat } verbindet { $one } mit { $two }: { $hexes }
 wyps-board-joined = { $seat } verbindet alle drei Seiten: { $hexes }
-wyps-board-touching = { $seat } bis { $edge }: { $hexes }
+wyps-board-touching = { $seat }, { $edge }: { $hexes }
 wyps-board-left = links
 wyps-board-right = rechts
 wyps-board-base = unten

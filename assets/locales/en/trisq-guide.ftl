@@ -1,6 +1,6 @@
 # Trisq as people see it at the table: terms, seats, what comes next in a move, how it ends, the pages of the rules, and the board in words.
 
-trisq-terms = Board: { $size }.
+trisq-terms = Board: { $size-value } x { $size-value }.
 trisq-seating-mine = { $by } gets Red (top and bottom) and begins.
 trisq-seating-theirs = { $by } gets Blue (left and right); the other one begins with Red.
 trisq-seating-drawn = Who gets Red (top and bottom) and begins, and who gets Blue (left and right), is drawn by lot.

@@ -1,6 +1,9 @@
 # Tryptic as people see it at the table: terms, seats, what comes next in a move, how it ends, the pages of the rules, and the board in words.
 
-tryptic-terms = Everybody sets a secret pattern before play begins.
+tryptic-terms = { $opening ->
+    [0] Everybody sets a secret pattern before play begins.
+   *[other] Everybody has the secret pattern that the record says.
+}
 tryptic-seating-mine = { $by } has the first seat and begins.
 tryptic-seating-theirs = { $by } has the last seat.
 tryptic-seating-drawn = The seats are drawn by lot; seat 1 begins.
@@ -8,6 +11,7 @@ tryptic-seated = Everybody places glass tiles and hides a pattern of three; five
 tryptic-win-claim = **{ $who } ({ $seat }) has claimed a win, rightly: five points or more!**
 tryptic-win-last_player = **{ $who } ({ $seat }) is the last player left and wins!**
 tryptic-draw-full_board = **The board is full and nobody has claimed a win: a draw.** All patterns are on the table now.
+tryptic-plays-pass = { $who } passes.
 
 tryptic-guessed-right = **Right!** The pattern of { $who } is { $pattern }: { $who } is out, and { $by } gains two points.
 tryptic-guessed-wrong = **Wrong:** the pattern of { $who } is not { $pattern }. { $by } loses a point, { $who } gains one.

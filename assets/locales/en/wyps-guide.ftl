@@ -1,16 +1,33 @@
 # WYPS as people see it at the table: terms, seats, what comes next in a move, how it ends, and the pages of the rules.
 
 wyps-terms = { $variant }, { $side }. Words: { $words }.
-wyps-seating-mine = { $by } gets white, which lays the first word; black may swap the racks before.
-wyps-seating-theirs = { $by } gets black, which may swap the racks before white lays the first word.
-wyps-seating-drawn = Who gets white, which lays the first word, and who black, which may swap the racks before, is drawn by lot.
-wyps-seated = { $seat-1 } has white, { $seat-2 } black. Black may swap the racks first; then white lays the first word.
+wyps-seating-mine = { $opening ->
+    [0] { $by } gets white, which lays the first word; black may swap the racks before.
+   *[other] { $by } gets white.
+}
+wyps-seating-theirs = { $opening ->
+    [0] { $by } gets black, which may swap the racks before white lays the first word.
+   *[other] { $by } gets black.
+}
+wyps-seating-drawn = { $opening ->
+    [0] Who gets white, which lays the first word, and who black, which may swap the racks before, is drawn by lot.
+   *[other] Who gets white and who black is drawn by lot.
+}
+wyps-seated = { $opening ->
+    [0] { $seat-1 } has white, { $seat-2 } black. Black may swap the racks first; then white lays the first word.
+   *[other] { $seat-1 } has white, { $seat-2 } black.
+}
 wyps-lots = Drawn from the bag: { $white-stone } for { $white }, { $black-stone } for { $black }. Who is nearer to the beginning of the alphabet is black; the stones go back.
 wyps-lots-numbers = Drawn from the bag: { $white-stone } for { $white }, { $black-stone } for { $black }. The lower one is black; the stones go back.
 wyps-win-connection = **{ $who } ({ $seat }) has joined all three sides first and wins!**
 wyps-win-no_reply = **{ $who } ({ $seat }) joins all three sides and wins: every possible answer was tried, and none breaks the connection!**
 wyps-win-full_board = **The board is full: { $who } ({ $seat }) joins all three sides and wins!**
 wyps-draw-no_stones = **Nobody has a stone left: a draw.**
+
+wyps-plays-swap = { $who } swaps the racks.
+wyps-plays-keep = { $who } keeps the racks as they are.
+wyps-plays-pass = { $who } passes.
+wyps-take-back-note = Whatever is laid instead, the same stones will be drawn from the bag, and everybody has seen them now.
 
 wyps-laid = The word is **{ $word }**.
 wyps-laid-turning = The word is **{ $word }**; it turns { $hexes }.

@@ -56,6 +56,7 @@ impl Rules for Position {
     const FIRST_SEAT_STARTS: bool = true;
     const SLOTS: &'static [Slot] = draft::SLOTS;
     const COMMANDS: &'static [MoveCommand] = draft::COMMANDS;
+    const TAKE_BACK_NOTE: Option<&'static str> = Some("wyps-take-back-note");
     const WANTS: &'static [&'static str] = &[];
     const MOST_LISTED: u64 = 200_000;
     const GUIDE: &'static [Figure] = guide::FIGURES;

@@ -5,7 +5,7 @@ use super::{
     YES, several, terms, typed,
 };
 use crate::{
-    games::{Saying, Seat},
+    games::{Game, Options, Saying, Seat, Setting},
     ids::TableId,
     table::{End, Sealed},
 };
@@ -196,6 +196,29 @@ fn whatever_people_do_the_laws_hold() {
     }
     // The dice do play: without this the laws might hold of nothing.
     assert!(moves > 200 && by_rules > 2, "{moves} moves, {by_rules} games to the end");
+}
+
+#[test]
+fn they_hold_for_every_game_in_which_moves_are_taken_back() {
+    for &game in Game::ALL.iter().filter(|game| game.takes_back() && game.seats().0 == 2) {
+        let (mut moves, mut seed) = (0, 200);
+        while moves < 25 {
+            seed += 1;
+            let mut dice = Dice(seed);
+            // What does not go with what was chosen before stays as it usually is.
+            let mut options = Options::new();
+            for setting in game.settings() {
+                let mut more = options.clone();
+                more.insert(setting.key.to_owned(), Setting::option(dice.pick::<&str>(setting.values)));
+                options = if game.agree(&mut more.clone()).is_ok() { more } else { options };
+            }
+            let terms = Terms { game, options, seating: Seating::Drawn, touch_move: false, series: false, opening: Vec::new() };
+            let challenge = Challenge::new(ANN, &[], terms, Timestamp(0), Timestamp(1)).unwrap();
+            let table = challenge.accept(BEN, Timestamp(0)).unwrap().table(None, Timestamp(0), &mut dice).unwrap();
+            check_state(&table);
+            moves += play(table, &mut dice).moves.len();
+        }
+    }
 }
 
 #[test]
