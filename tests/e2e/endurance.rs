@@ -161,16 +161,23 @@ impl Port<'_> {
         }
     }
 
-    /// Delivers an interaction again, and waits until the bot has tried to answer it or is killed over it.
+    /// Delivers an interaction again, and waits until the bot has tried to answer it and is done with it, or is killed over it. What it tries first may be
+    /// the promise of an answer that it is still working on.
     async fn deliver_again(&self, interaction: Snowflake) {
         self.is_up().await;
         let kills = self.kills.get();
         let path = format!("/interactions/{interaction}/");
         let tries = || self.harbour.sandbox.look(|world| world.requests().iter().filter(|request| request.path.starts_with(&path)).count());
-        let before = tries();
+        let (person, place) = self.harbour.sandbox.look(|world| {
+            let given = world.interaction(interaction).expect("an interaction that was made");
+            (given.person.to_string(), format!("/{}", given.channel))
+        });
+        let is_done = |line: &&String| line.contains(&person) && line.contains(&place) && line.contains(" ms");
+        let done = || self.harbour.log.lines().iter().filter(is_done).count();
+        let before = (tries(), done());
         self.harbour.sandbox.redeliver(interaction);
         let began = Instant::now();
-        while tries() == before && self.kills.get() == kills {
+        while (tries() == before.0 || done() == before.1) && self.kills.get() == kills {
             assert!(began.elapsed() < PATIENCE, "the repeated delivery was not answered:\n{}", self.harbour.log.text());
             self.next_change().await;
         }
