@@ -1,9 +1,12 @@
 //! Settings from the environment and from `.env` in the working directory; the environment wins. Each wrong value becomes one sentence that names
 //! where it stands and what to write instead.
 
-use std::{fmt, path::Path, time::Duration};
+use std::{fmt, num::NonZeroU32, path::Path, time::Duration};
 
 use crate::ids::ServerId;
+
+/// Two a second: who plays by buttons as quickly as they can presses them less often.
+const COMMANDS_PER_MINUTE: NonZeroU32 = NonZeroU32::new(120).expect("not zero");
 
 /// The file with settings, in the working directory.
 const FILE: &str = ".env";
@@ -21,6 +24,8 @@ pub struct Config {
     pub database_url: String,
     /// `CHALLENGE_LAPSES_AFTER`.
     pub challenge_lapses_after: Duration,
+    /// `COMMANDS_PER_MINUTE`: how many a person may give for long; for a moment it may be more.
+    pub commands_per_minute: NonZeroU32,
 }
 
 /// The bot's token. It shows itself to nobody by accident.
@@ -169,6 +174,7 @@ impl Settings {
             guild: self.read("DISCORD_GUILD_ID", "copy the id from the server's menu in Discord (with developer mode on)", snowflake)?,
             database_url: self.database_url(),
             challenge_lapses_after: self.challenge_lapses_after()?,
+            commands_per_minute: self.commands_per_minute()?,
         })
     }
 
@@ -184,6 +190,19 @@ impl Settings {
     pub fn challenge_lapses_after(&self) -> Result<Duration, ConfigError> {
         let fix = "write a number and a unit, as in 90m, 12h or 7d, from 1m to 366d";
         Ok(self.read("CHALLENGE_LAPSES_AFTER", fix, duration)?.unwrap_or(Duration::from_hours(7 * 24)))
+    }
+
+    /// `COMMANDS_PER_MINUTE`.
+    ///
+    /// # Errors
+    /// When it is no number from 10 to 100,000.
+    pub fn commands_per_minute(&self) -> Result<NonZeroU32, ConfigError> {
+        let fix = "write a number from 10 to 100000; 120 is what ordinary play never meets";
+        let read = |text: &str| {
+            let number = text.parse().ok().filter(|number: &NonZeroU32| (10..=100_000).contains(&number.get()));
+            number.ok_or_else(|| format!("\"{text}\" is no such number"))
+        };
+        Ok(self.read("COMMANDS_PER_MINUTE", fix, read)?.unwrap_or(COMMANDS_PER_MINUTE))
     }
 
     /// `LOG_LEVEL` as a filter's directives.

@@ -124,6 +124,15 @@ impl Change<'_> {
     }
 }
 
+/// Whom a table waits for: whoever has to answer an offer or is to move, and at its end everybody.
+pub(super) fn called(table: &Table) -> Vec<PersonId> {
+    match (table.end, table.offer) {
+        (Some(_), _) => table.seats.clone(),
+        (None, Some(_)) => asked(table),
+        (None, None) => table.person_to_move().into_iter().collect(),
+    }
+}
+
 /// What somebody has done at this table with a move, but for who.
 fn moved(before: &Table, played: &Played) -> Explanation {
     let game = before.terms.game;
@@ -181,6 +190,7 @@ pub(super) fn picture(table: &Table, viewer: Viewer, from: Side) -> Picture {
         draft: table.begun.0.clone(),
         last: table.last_trace(),
         moves: Vec::new(),
+        left_out: 0,
         decided: false,
         viewer,
         from,

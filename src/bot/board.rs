@@ -2,7 +2,7 @@
 
 use super::{
     Picture, Reply,
-    announce::{board_of, controls, message, name, picture, standing},
+    announce::{board_of, called, controls, message, name, opening, picture, standing},
     call::{Answer, Call},
 };
 use crate::{
@@ -29,6 +29,14 @@ fn private(call: &Call<'_>, stored: &StoredTable) -> Reply {
         Some(_) => Reply { controls: controls(table, board_of(stored).at), ..reply },
         None => reply,
     }
+}
+
+/// Shows everybody a board that nobody has seen, and calls whoever is next.
+pub(super) fn announcement(stored: &StoredTable) -> Reply {
+    let table = &stored.table;
+    let is_new = table.moves.len() == table.terms.opening.len() && table.begun.0.is_empty() && table.end.is_none();
+    let lines = if is_new { opening(table) } else { lines(stored) };
+    Reply { calls: called(table), ..message(table, board_of(stored), lines) }
 }
 
 /// How the game stands, with the last move and what has begun of the next.

@@ -10,9 +10,15 @@ use crate::{
 /// Discord shows no more than this many.
 const MOST: usize = 25;
 
+/// More characters are no move of any game; nothing is looked for then.
+const MOST_CHARACTERS: usize = 200;
+/// More words are no move of any game.
+const MOST_WORDS: usize = 32;
+
 /// What the person who types may choose now, the best first; nothing unless it is their turn.
 pub(super) fn suggestions(table: &Table, completion: &Completion) -> Vec<Suggestion> {
-    if table.person_to_move() != Some(completion.by) {
+    let is_too_long = completion.typed.chars().count() > MOST_CHARACTERS || completion.typed.split_whitespace().count() > MOST_WORDS;
+    if is_too_long || table.person_to_move() != Some(completion.by) {
         return Vec::new();
     }
     let found = match &completion.what {

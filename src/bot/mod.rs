@@ -47,12 +47,12 @@ pub use reply::{
     At, Audience, Board, Controls, Delivery, Ended, Invitation, NewGame, Outcome, Picture, Posted, Reply, Running, Source, Stepper,
     Suggestion, TryOut,
 };
-pub use request::{Completion, GameCommand, GoOn, Import, Input, Intent, Locales, Opponent, Person, Place, PlaceKind, Request, Typing};
+pub use request::{Completion, Effort, GameCommand, GoOn, Import, Input, Intent, Locales, Opponent, Person, Place, PlaceKind, Request, Typing};
 pub use tried::Tried;
 
 use crate::{
     games::Chance,
-    ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, Timestamp},
+    ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, TableId, Timestamp},
     store::{Store, StoreError, StoredChallenge},
     texts::Locale,
 };
@@ -69,6 +69,8 @@ struct Inner {
     settings: Settings,
     clock: Box<dyn Clock>,
     chance: Mutex<Box<dyn Chance + Send>>,
+    /// When this program began.
+    began: Timestamp,
 }
 
 impl fmt::Debug for Bot {
@@ -85,7 +87,8 @@ impl Bot {
 
     /// A bot with this clock and chance.
     pub fn with(store: Store, settings: Settings, clock: impl Clock + 'static, chance: impl Chance + Send + 'static) -> Self {
-        Self { inner: Arc::new(Inner { store, settings, clock: Box::new(clock), chance: Mutex::new(Box::new(chance)) }) }
+        let began = clock.now();
+        Self { inner: Arc::new(Inner { store, settings, clock: Box::new(clock), chance: Mutex::new(Box::new(chance)), began }) }
     }
 
     /// Acts on a request and answers it, also when it is refused. The same delivery twice acts once and is answered the same.
@@ -101,6 +104,36 @@ impl Bot {
             }
             thread @ Outcome::OpenThread { .. } => thread,
         })
+    }
+
+    /// The tables of a server that changed before this program began, and whose newest state no message shows.
+    pub async fn unshown_tables(&self, server: ServerId) -> Vec<TableId> {
+        self.inner.store.unshown_tables(server, self.inner.began).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, %server, "boards that have not been shown cannot be found");
+            Vec::new()
+        })
+    }
+
+    /// The message that shows a table as it is and calls whoever is next, and its server; nothing where that has been shown, where it is not played in a
+    /// server, or where the table cannot be read, which is logged.
+    pub async fn announcement(&self, table: TableId) -> Option<(ServerId, Reply)> {
+        match self.inner.store.table(table).await {
+            Ok(stored) => {
+                let stored = stored.filter(|stored| stored.shown < stored.revision)?;
+                Some((stored.server?, board::announcement(&stored)))
+            }
+            Err(error) => {
+                tracing::error!(%error, "a board that has not been shown is left out");
+                None
+            }
+        }
+    }
+
+    /// Lets a table's newest state count as shown, because no message can show it.
+    pub async fn count_as_shown(&self, table: TableId) {
+        if let Err(error) = self.inner.store.count_as_shown(table).await {
+            tracing::warn!(%error, %table, "a board will be announced again in vain");
+        }
     }
 
     /// Whether this delivery has been acted on, also where its answer went wrong afterwards.

@@ -13,6 +13,9 @@ use crate::{
     table::{End, Seating, Table, Terms},
 };
 
+/// Of a longer game the replay shows this number of last moves.
+const MOST_REPLAYED: usize = 300;
+
 /// A game to go through: played at a table, or a record that the person who asks looks at.
 struct Film {
     of: Source,
@@ -100,6 +103,7 @@ pub(super) fn goes_on_from(terms: &Terms) -> Option<(Picture, bool)> {
         draft: String::new(),
         last: Some(before.trace(last)),
         moves: Vec::new(),
+        left_out: 0,
         decided: false,
         viewer: Viewer::Public,
         from: Side::default(),
@@ -189,6 +193,7 @@ impl Film {
             draft: String::new(),
             last: ply.checked_sub(1).map(|index| self.positions[index].trace(&self.record.moves[index])),
             moves: Vec::new(),
+            left_out: 0,
             decided: false,
             viewer,
             from: Side::default(),
@@ -199,8 +204,10 @@ impl Film {
     }
 
     fn animation(&self, viewer: Viewer) -> Picture {
+        let left_out = self.plies().saturating_sub(MOST_REPLAYED);
         let decided = self.positions.last().is_some_and(|position| position.outcome().is_some());
-        Picture { moves: self.record.moves.clone(), decided, ended: self.ended(), ..self.still(0, viewer) }
+        let moves = self.record.moves[left_out..].to_vec();
+        Picture { moves, left_out, decided, ended: self.ended(), ..self.still(left_out, viewer) }
     }
 
     /// That the game at the table is over, if it is.

@@ -188,6 +188,9 @@ pub struct Picture {
     /// The moves made from the position on: if there are any, the picture moves, and shows one position after the other.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub moves: Vec<String>,
+    /// Number of moves before the position which a replay leaves out.
+    #[serde(default)]
+    pub left_out: usize,
     /// Whether the last of these moves has ended the game by the rules.
     #[serde(default)]
     pub decided: bool,

@@ -310,7 +310,24 @@ pub enum Intent {
     CloseTryOut,
 }
 
+/// How long a command keeps a processor busy.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Effort {
+    /// Some milliseconds.
+    Light,
+    /// Up to a second or more: a replay is drawn, or a record is checked.
+    Heavy,
+}
+
 impl Intent {
+    /// How long it keeps a processor busy.
+    pub const fn effort(&self) -> Effort {
+        match self {
+            Self::Replay { .. } | Self::Import(_) => Effort::Heavy,
+            _ => Effort::Light,
+        }
+    }
+
     /// Whether what is in the file that came with it is part of it.
     pub const fn takes_file(&self) -> bool {
         matches!(self, Self::Import(Import { name: Some(_), .. }))

@@ -45,6 +45,7 @@ pub(super) fn picture(game: Game, figure: &Figure) -> Picture {
         draft: figure.draft.to_owned(),
         last: figure.last.map(str::to_owned),
         moves: Vec::new(),
+        left_out: 0,
         decided: false,
         viewer: figure.viewer,
         from: Side::default(),

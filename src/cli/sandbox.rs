@@ -17,6 +17,7 @@ pub fn run(options: &SandboxOptions) -> Result<(), Failure> {
     let settings = Settings::load()?;
     // Nothing of the real bot's settings is used but what does no harm: neither its token nor its database.
     let (filter, challenge_lapses_after) = (settings.log_filter()?, settings.challenge_lapses_after()?);
+    let commands_per_minute = settings.commands_per_minute()?;
     // The people and channels of the stand-in are new at every start, so games of an earlier one would belong to nobody.
     let folder = tempfile::tempdir().map_err(|why| format!("no temporary folder can be made for the games: {why}; set TMPDIR to one"))?;
     let database = folder.path().join("causeway.sqlite");
@@ -31,6 +32,7 @@ pub fn run(options: &SandboxOptions) -> Result<(), Failure> {
             guild: None,
             database_url: format!("sqlite://{database}"),
             challenge_lapses_after,
+            commands_per_minute,
         };
         println!("Open {} in a browser to play; press Ctrl+C to end.", sandbox.origin());
         bot::serve(&config).await

@@ -1,6 +1,8 @@
 //! How an answer reaches people: in time or after a deferral, in place of a message or as a new one, here or in another channel, and by another way
 //! when the first is barred.
 
+use tokio::runtime::Handle;
+
 use super::{
     compose::{self, Message},
     dispatch::{Answer, Dispatcher},
@@ -10,7 +12,7 @@ use super::{
     wire::{WireError, code},
 };
 use crate::{
-    bot::{Import, Intent, Locales, PlaceKind, Posted},
+    bot::{Effort, Import, Intent, Locales, PlaceKind, Posted},
     games::Explanation,
     ids::{ChallengeId, ChannelId, MessageId, PersonId},
     texts::Locale,
@@ -138,9 +140,9 @@ impl Deferred {
 
 /// A message that is there now.
 #[derive(Clone, Copy, Debug)]
-struct Sent {
+pub(super) struct Sent {
     channel: ChannelId,
-    message: MessageId,
+    pub(super) message: MessageId,
     /// Whether it is the interaction's first answer, which the interaction's token can change also where the bot is no member.
     first: bool,
 }
@@ -162,6 +164,13 @@ impl Target {
         match self {
             Self::Interaction { asked, .. } => asked.place.channel,
             Self::Message { channel, .. } => *channel,
+        }
+    }
+
+    const fn by(&self) -> PersonId {
+        match self {
+            Self::Interaction { asked, .. } => asked.by.id,
+            Self::Message { by, .. } => *by,
         }
     }
 
@@ -291,7 +300,7 @@ impl Dispatcher {
     }
 
     /// Writes into a channel. Where a file or a reply is not permitted, the words alone must do.
-    async fn post(&self, channel: ChannelId, message: &Message, to: Option<MessageId>) -> Result<Option<Sent>, WireError> {
+    pub(super) async fn post(&self, channel: ChannelId, message: &Message, to: Option<MessageId>) -> Result<Option<Sent>, WireError> {
         let sent = match self.wire.post(channel, message, to).await {
             Err(why) if why.is_for_want_of_permission() && (message.file.is_some() || to.is_some()) => {
                 tracing::info!(%why, %channel, "a message is posted in words alone");
@@ -407,13 +416,24 @@ impl Dispatcher {
     /// and theirs may arrive first; whoever is last sees it.
     async fn bring_up_to_date(&self, target: &Target, sent: Option<Sent>, challenge: ChallengeId, mut shown: Option<u32>) {
         for _ in 0..AT_ONCE {
-            let Some((posted, reply)) = self.bot.challenge_now(challenge, shown, target.kind()).await else { return };
-            let message = compose::message(&reply, target.locales(), target.room());
+            let (bot, kind, locales, room) = (self.bot.clone(), target.kind(), target.locales(), target.room());
+            let now = self.work.run(target.by(), Effort::Light, move || {
+                let (posted, reply) = Handle::current().block_on(bot.challenge_now(challenge, shown, kind))?;
+                Some((posted, compose::message(&reply, locales, room)))
+            });
+            let (posted, message) = match now.await {
+                Ok(Some(now)) => now,
+                Ok(None) => return,
+                Err(why) => {
+                    tracing::error!(%why, %challenge, "a challenge's message cannot be brought up to date");
+                    return;
+                }
+            };
             if let Err(why) = self.change(target, sent, posted, Some(&message)).await {
                 tracing::info!(%why, %challenge, "a challenge's message is not up to date");
                 return;
             }
-            shown = reply.challenge.map(|now| now.revision);
+            shown = message.challenge.map(|now| now.revision);
         }
     }
 
@@ -440,6 +460,10 @@ impl Dispatcher {
     async fn settle(&self, target: &Target, message: &Message, sent: Result<Option<Sent>, WireError>) {
         let sent = sent.unwrap_or_else(|why| {
             tracing::warn!(%why, "an answer did not arrive");
+            // What was stored must be seen, and whoever is next must be called.
+            if let Some(board) = message.board.filter(|_| !message.is_private()) {
+                self.announce_until_shown(board.at.table);
+            }
             None
         });
         let channel = meant_for(message).unwrap_or(target.channel());

@@ -13,26 +13,29 @@ use serenity::all::{
     MessageFlags,
 };
 use tokio::{
+    runtime::Handle,
     sync::SetOnce,
     time::{Instant, timeout},
 };
 
 use super::{
     answer::{Deferred, Pressed, Target},
+    budget::{Budget, Demand},
     commands::{self, Command, Enclosed, Filled, Given, Kind, Misuse},
     compose::{self, Message},
     custom_id::{Press, Unreadable, base36},
     hand::Hand,
-    limits::{CHOICE, ENTRIES, Text},
+    limits::{CHOICE, ENTRIES, THREAD_NAME, Text},
     mentions, place,
     place::Asked,
     send::First,
     wire::Wire,
+    work::WorkQueue,
 };
 use crate::{
-    bot::{Bot, BotError, Completion, Intent, Locales, Opponent, Outcome, Person, PlaceKind, Reply, Request, Typing},
+    bot::{Bot, BotError, Completion, Effort, Intent, Locales, Opponent, Outcome, Person, PlaceKind, Reply, Request, Typing},
     games::{Explanation, Game, Means},
-    ids::{ChannelId, DeliveryId, MessageId, PersonId, ServerId},
+    ids::{ChannelId, DeliveryId, MessageId, PersonId, ServerId, TableId},
     texts::{Locale, text},
 };
 
@@ -51,6 +54,10 @@ pub struct Dispatcher {
     /// The languages of the servers, for what is typed there; interactions say it themselves.
     servers: Arc<Mutex<HashMap<ServerId, Locale>>>,
     pub(super) hand: Hand,
+    pub(super) work: WorkQueue,
+    budget: Arc<Budget>,
+    /// Held while a board is announced that had not been shown.
+    pub(super) announcing: Arc<tokio::sync::Mutex<()>>,
 }
 
 /// What a command's answer consists of.
@@ -60,6 +67,20 @@ pub struct Answer {
     pub first: Message,
     /// A second, public message.
     pub then: Option<Message>,
+}
+
+impl Answer {
+    /// The table whose board it shows.
+    fn table(&self) -> Option<TableId> {
+        let board = self.first.board.or_else(|| self.then.as_ref()?.board);
+        board.map(|board| board.at.table)
+    }
+
+    /// Whether it shows a board in this channel.
+    fn shows_board_in(&self, channel: ChannelId) -> bool {
+        let here = |message: &Message| message.board.is_some_and(|board| board.channel == channel);
+        here(&self.first) || self.then.as_ref().is_some_and(here)
+    }
 }
 
 impl From<Message> for Answer {
@@ -75,6 +96,22 @@ enum Wish {
     Say(Explanation),
     /// The private message's question is answered with no.
     Dismiss,
+}
+
+impl Wish {
+    fn effort(&self) -> Effort {
+        match self {
+            Self::Ask(intent, _) => intent.effort(),
+            Self::Say(_) | Self::Dismiss => Effort::Light,
+        }
+    }
+}
+
+/// What has come of a request in the work queue.
+enum Worked {
+    Answered(Box<Answer>),
+    /// It needs a thread of this name first.
+    NeedsThread(Text<THREAD_NAME>),
 }
 
 /// How it went, for the log.
@@ -110,8 +147,8 @@ impl fmt::Display for Went {
 
 impl Dispatcher {
     /// A dispatcher that has nothing in hand.
-    pub fn new(wire: Wire, bot: Bot, hand: Hand) -> Self {
-        Self { wire, bot, me: Arc::default(), servers: Arc::default(), hand }
+    pub fn new(wire: Wire, bot: Bot, hand: Hand, budget: Budget) -> Self {
+        Self { wire, bot, me: Arc::default(), servers: Arc::default(), hand, work: WorkQueue::default(), budget: Arc::new(budget), announcing: Arc::default() }
     }
 
     /// Remembers which of the people is the bot itself.
@@ -123,6 +160,11 @@ impl Dispatcher {
     /// Remembers a server's language.
     pub fn speaks(&self, server: ServerId, locale: Locale) {
         self.servers.lock().unwrap_or_else(PoisonError::into_inner).insert(server, locale);
+    }
+
+    /// A server's language, once it has been told.
+    pub(super) fn language_of(&self, server: ServerId) -> Option<Locale> {
+        self.servers.lock().unwrap_or_else(PoisonError::into_inner).get(&server).copied()
     }
 
     /// A slash command.
@@ -172,8 +214,20 @@ impl Dispatcher {
     pub async fn autocomplete(&self, interaction: &CommandInteraction) {
         let Some(_in_hand) = self.hand.take() else { return };
         let asked = Asked::from(interaction);
-        let found = match completion(interaction, &asked) {
-            Some(completion) => timeout(COMPLETE_WITHIN, self.bot.complete(&completion)).await.unwrap_or_default(),
+        let is_in_budget = self.budget.spend(asked.by.id, Demand::Completion).is_ok();
+        let found = match completion(interaction, &asked).filter(|_| is_in_budget) {
+            Some(completion) => {
+                let (bot, by) = (self.bot.clone(), completion.by);
+                let work = self.work.run(by, Effort::Light, move || Handle::current().block_on(bot.complete(&completion)));
+                match timeout(COMPLETE_WITHIN, work).await {
+                    Ok(Ok(found)) => found,
+                    Ok(Err(why)) => {
+                        tracing::error!(%why, "completions cannot be made");
+                        Vec::new()
+                    }
+                    Err(_) => Vec::new(),
+                }
+            }
             None => Vec::new(),
         };
         let fits = |value: &str| !value.is_empty() && value.chars().count() <= CHOICE;
@@ -201,7 +255,14 @@ impl Dispatcher {
         let id = MessageId(message.id.get());
         let target = Target::Message { id, channel, by, direct: server.is_none(), locales };
         let mut place = place::of_message(server, channel);
+        let effort = typed.meaning.as_ref().map_or(Effort::Light, Intent::effort);
+        let spent = self.budget.spend(by, Demand::Command(effort));
+        // What was typed is owed no answer, and each costs requests.
+        if spent.is_err() && !self.budget.may_tell(by) {
+            return;
+        }
         let answer = match typed.meaning {
+            _ if let Err(wait) = spent => Ok(compose::sentence(locales.reader, &too_much(wait)).into()),
             Ok(intent) => {
                 let mut person = Person { id: by, moderates: false };
                 if let (Some(server), Intent::Accept { .. } | Intent::Decline { .. } | Intent::Start { .. } | Intent::Close) =
@@ -220,13 +281,14 @@ impl Dispatcher {
         };
         let went = Went::of(&answer, None);
         let answer = answer.unwrap_or_else(Answer::from);
+        let told = Told { by, server, channel, table: answer.table(), delivery: DeliveryId(message.id.get()) };
         self.deliver(target, &answer).await;
-        log(by, server, channel, loggable(&typed.words), started, went);
+        told.log(loggable(&typed.words), started, went);
     }
 
     /// In which languages to answer what was typed: messages do not say.
     async fn locales_typed(&self, by: PersonId, server: Option<ServerId>) -> Locales {
-        let of_server = server.and_then(|server| self.servers.lock().unwrap_or_else(PoisonError::into_inner).get(&server).copied());
+        let of_server = server.and_then(|server| self.language_of(server));
         let reader = self.bot.locale_of(by).await.or(of_server).unwrap_or_default();
         Locales { reader, public: of_server.unwrap_or(reader) }
     }
@@ -236,6 +298,10 @@ impl Dispatcher {
         let started = Instant::now();
         let reader = asked.locales.reader;
         let mut target = Target::interaction(asked.clone(), pressed);
+        let wish = match self.budget.spend(asked.by.id, Demand::Command(wish.effort())) {
+            Ok(()) => wish,
+            Err(wait) => Wish::Say(too_much(wait)),
+        };
         let answer = match wish {
             Wish::Say(explanation) => Ok(compose::sentence(reader, &explanation).into()),
             Wish::Dismiss => Ok(compose::sentence(reader, &Explanation::new("answer-never-mind")).in_place().into()),
@@ -256,8 +322,10 @@ impl Dispatcher {
         };
         let went = Went::of(&answer, if let Target::Interaction { deferred, .. } = &target { *deferred } else { None });
         let answer = answer.unwrap_or_else(Answer::from);
+        let Asked { delivery, ref by, place, .. } = asked;
+        let told = Told { by: by.id, server: place.server, channel: place.channel, table: answer.table(), delivery };
         self.deliver(target, &answer).await;
-        log(asked.by.id, asked.place.server, asked.place.channel, what, started, went);
+        told.log(what, started, went);
         if self.bot.locale_of(asked.by.id).await != Some(reader) {
             self.bot.note_locale(asked.by.id, reader).await;
         }
@@ -278,10 +346,7 @@ impl Dispatcher {
                     }
                 }
             }
-            let reply = this.reply(&request).await.map_err(|error| error.to_string())?;
-            let (locales, room) = (request.locales, request.place.room());
-            // Drawing keeps a processor busy for a while; the threads on which everybody else's commands run are not for that.
-            tokio::task::spawn_blocking(move || composed(&reply, locales, room)).await.map_err(|panic| panic.to_string())
+            this.answer_to(request).await
         });
         let cause = match work.await {
             Ok(Ok(answer)) => return Ok(answer),
@@ -295,20 +360,21 @@ impl Dispatcher {
         Err(compose::sentence(reader, &Explanation::new(key).with("reference", reference)))
     }
 
-    /// What the bot replies, with a thread opened if it asks for one.
-    async fn reply(&self, request: &Request) -> Result<Reply, BotError> {
-        let name = match self.bot.handle(request).await? {
-            Outcome::Reply(reply) => return Ok(reply),
-            Outcome::OpenThread { name, .. } => Text::shortened(text(request.locales.public, &name)),
+    /// The answer to a request, with a thread opened if it needs one.
+    async fn answer_to(&self, mut request: Request) -> Result<Answer, String> {
+        let name = match self.work_on(request.clone()).await? {
+            Worked::Answered(answer) => return Ok(*answer),
+            Worked::NeedsThread(name) => name,
         };
-        let mut again = request.clone();
+        // Not every channel takes threads.
+        let no_thread = || compose::sentence(request.locales.reader, &Explanation::new("error-no-thread")).into();
         let thread = match self.wire.open_thread(request.place.channel, &name).await {
             Ok(thread) => {
-                again.intent = again.intent.in_thread(thread);
+                request.intent = request.intent.in_thread(thread);
                 Some(thread)
             }
             Err(why) if why.is_for_want_of_permission() => {
-                again.place.may_open_threads = false;
+                request.place.may_open_threads = false;
                 None
             }
             Err(why) => {
@@ -316,17 +382,31 @@ impl Dispatcher {
                 return Ok(no_thread());
             }
         };
-        let reply = match self.bot.handle(&again).await? {
-            Outcome::Reply(reply) => reply,
+        let answer = match self.work_on(request.clone()).await? {
+            Worked::Answered(answer) => *answer,
             // It would ask for a second thread: for lack of any, the first refusal stands.
-            Outcome::OpenThread { .. } => no_thread(),
+            Worked::NeedsThread(_) => no_thread(),
         };
-        if let Some(thread) = thread.filter(|thread| !plays_in(&reply, *thread))
+        if let Some(thread) = thread.filter(|thread| !answer.shows_board_in(*thread))
             && let Err(why) = self.wire.archive(thread).await
         {
             tracing::debug!(%why, "a thread that is not needed stays open");
         }
-        Ok(reply)
+        Ok(answer)
+    }
+
+    /// Lets the bot handle a request, and composes the answer, in the work queue.
+    async fn work_on(&self, request: Request) -> Result<Worked, String> {
+        let (bot, person, effort) = (self.bot.clone(), request.by.id, request.intent.effort());
+        let work = move || {
+            let (locales, room) = (request.locales, request.place.room());
+            Ok(match Handle::current().block_on(bot.handle(&request))? {
+                Outcome::Reply(reply) => Worked::Answered(Box::new(composed(&reply, locales, room))),
+                Outcome::OpenThread { name, .. } => Worked::NeedsThread(Text::shortened(text(locales.public, &name))),
+            })
+        };
+        let worked: Result<_, BotError> = self.work.run(person, effort, work).await.map_err(|why| why.to_string())?;
+        worked.map_err(|error| error.to_string())
     }
 }
 
@@ -336,23 +416,30 @@ fn composed(reply: &Reply, locales: Locales, room: usize) -> Answer {
     Answer { first: message(reply), then: reply.then.as_deref().map(message) }
 }
 
-/// Not every channel takes threads.
-fn no_thread() -> Reply {
-    Reply::private(vec![Explanation::new("error-no-thread")])
+/// Somebody's budget is empty, for so long.
+fn too_much(wait: Duration) -> Explanation {
+    Explanation::new("error-too-much").with("seconds", wait.as_secs() + 1)
 }
 
-/// Whether a reply, or what follows it, shows a board in this channel.
-fn plays_in(reply: &Reply, channel: ChannelId) -> bool {
-    let here = |reply: &Reply| reply.board.is_some_and(|board| board.channel == channel);
-    here(reply) || reply.then.as_deref().is_some_and(here)
+/// What the one line says that each command leaves in the log.
+struct Told {
+    by: PersonId,
+    server: Option<ServerId>,
+    channel: ChannelId,
+    table: Option<TableId>,
+    delivery: DeliveryId,
 }
 
-/// The one line that each command leaves in the log.
-fn log(who: PersonId, server: Option<ServerId>, channel: ChannelId, what: &str, started: Instant, went: Went) {
-    let server = server.map_or_else(|| "-".to_owned(), |server| server.to_string());
-    let what: String = what.chars().take(100).collect();
-    let took = started.elapsed().as_millis();
-    tracing::info!(%who, r#where = %format_args!("{server}/{channel}"), ?what, "{went} in {took} ms");
+impl Told {
+    fn log(&self, what: &str, started: Instant, went: Went) {
+        let or_none = |id: Option<String>| id.unwrap_or_else(|| "-".to_owned());
+        let server = or_none(self.server.map(|server| server.to_string()));
+        let table = or_none(self.table.map(|table| table.to_string()));
+        let what: String = what.chars().take(100).collect();
+        let took = started.elapsed().as_millis();
+        let (who, delivery) = (self.by, self.delivery);
+        tracing::info!(%who, r#where = %format_args!("{server}/{}", self.channel), %table, %delivery, ?what, "{went} in {took} ms");
+    }
 }
 
 /// What was typed, as far as the log may have it. Whoever asks for their secrets may have typed them as well; a record may be that of a game that goes on,

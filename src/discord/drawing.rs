@@ -1,5 +1,9 @@
 //! A meant picture becomes a file: a still board, or a replay; and words, for those who do not see it and where no file may be attached.
 
+use std::sync::LazyLock;
+
+use quick_cache::{Weighter, sync::Cache};
+
 use super::{
     limits::{ALT_TEXT, Text},
     wire::File,
@@ -13,8 +17,11 @@ use crate::{
 
 /// A replay has no more bytes than this, so that it is there at once on a phone too.
 const LARGEST_REPLAY: usize = 2_000_000;
-/// More positions fit into no replay of that size.
-const MOST_POSITIONS: usize = 200;
+/// A replay of more positions does not fit with its slides.
+const MOST_WITH_SLIDES: usize = 100;
+
+/// The replays of games that are over, each drawn once while it is in use: 24 MB at most.
+static FINISHED: LazyLock<Cache<String, Option<Animation>, Bytes>> = LazyLock::new(|| Cache::with_weighter(16, 24_000_000, Bytes));
 
 /// More characters are not told in a message, which has its own lines besides.
 const MOST_TOLD: usize = 1500;
@@ -28,6 +35,24 @@ pub struct Drawn {
     pub words: Option<String>,
 }
 
+/// A replay of as much of a game's end as fits.
+#[derive(Clone, Debug)]
+struct Animation {
+    data: Vec<u8>,
+    /// The first position that it shows.
+    from: usize,
+}
+
+/// A cached replay's size.
+#[derive(Clone)]
+struct Bytes;
+
+impl Weighter<String, Option<Animation>> for Bytes {
+    fn weight(&self, key: &String, animation: &Option<Animation>) -> u64 {
+        (key.len() + animation.as_ref().map_or(0, |it| it.data.len())) as u64
+    }
+}
+
 /// Draws a picture into a file of at most `room` bytes; where there is none, it is told.
 pub fn drawn(picture: &Picture, locale: Locale, room: usize) -> Drawn {
     let scenes = scenes(picture);
@@ -39,7 +64,7 @@ pub fn drawn(picture: &Picture, locale: Locale, room: usize) -> Drawn {
         return Drawn { file: None, words: Some(in_words(last, locale)) };
     }
     let view = View::from(picture.from).in_colours(picture.colours);
-    let drawn = if scenes.len() > 1 { replay(&scenes, last, view, locale, room) } else { still(last, view, locale) };
+    let drawn = if scenes.len() > 1 { replay(picture, &scenes, view, locale, room) } else { still(last, view, locale) };
     drawn.unwrap_or_else(|why| {
         log_broken(picture, &why.to_string(), "a picture cannot be made");
         Drawn::default()
@@ -91,29 +116,38 @@ fn still(scene: &Scene, view: View, locale: Locale) -> Result<Drawn, PictureErro
 }
 
 /// The whole game if it fits, else as much of its end as fits, else its last position.
-fn replay(scenes: &[Scene], last: &Scene, view: View, locale: Locale, room: usize) -> Result<Drawn, PictureError> {
-    let Some((data, from)) = animation(scenes, view, room.min(LARGEST_REPLAY))? else {
+fn replay(picture: &Picture, scenes: &[Scene], view: View, locale: Locale, room: usize) -> Result<Drawn, PictureError> {
+    let Some(last) = scenes.last() else { return Ok(Drawn::default()) };
+    let room = room.min(LARGEST_REPLAY);
+    let key = serde_json::to_string(picture).ok().filter(|_| picture.decided || picture.ended.is_some());
+    let animation = match key {
+        Some(picture) => FINISHED.get_or_insert_with(&format!("{room} {picture}"), || animation(scenes, view, room))?,
+        None => animation(scenes, view, room)?,
+    };
+    let Some(Animation { data, from }) = animation else {
         let words = Some(text(locale, &Explanation::new("records-replay-too-large")));
         return Ok(Drawn { words, ..still(last, view, locale)? });
     };
     let what = text(locale, &Explanation::new("records-replay-alt").with("count", scenes.len() - 1 - from));
-    let words = (from > 0).then(|| text(locale, &Explanation::new("records-replay-shortened").with("from", from)));
+    let left_out = picture.left_out + from;
+    let words = (left_out > 0).then(|| text(locale, &Explanation::new("records-replay-shortened").with("from", left_out)));
     Ok(Drawn { file: Some(file("replay.gif", data, &format!("{what}\n{}", in_words(last, locale)))), words })
 }
 
-/// The animation of as much of the end as fits, and from which position on that is. Before the beginning is left out, what moves is.
-fn animation(scenes: &[Scene], view: View, room: usize) -> Result<Option<(Vec<u8>, usize)>, PictureError> {
-    let mut shown = scenes.len().min(MOST_POSITIONS);
-    let from = scenes.len() - shown;
-    let moving = render::gif(&scenes[from..], view)?;
-    if moving.len() <= room {
-        return Ok(Some((moving, from)));
+/// The animation of as much of the end as fits. Slides are left out before the beginning is; `None` where not even the last move fits.
+fn animation(scenes: &[Scene], view: View, room: usize) -> Result<Option<Animation>, PictureError> {
+    if scenes.len() <= MOST_WITH_SLIDES {
+        let data = render::gif(scenes, view)?;
+        if data.len() <= room {
+            return Ok(Some(Animation { data, from: 0 }));
+        }
     }
+    let mut shown = scenes.len();
     while shown > 1 {
         let from = scenes.len() - shown;
         let data = render::gif_of_stills(&scenes[from..], view)?;
         if data.len() <= room {
-            return Ok(Some((data, from)));
+            return Ok(Some(Animation { data, from }));
         }
         // Every move takes about the same room.
         shown = (shown * room / data.len()).min(shown - 1);
@@ -163,6 +197,7 @@ mod tests {
             draft: String::new(),
             last: None,
             moves: vec![last.to_owned()],
+            left_out: 0,
             decided: false,
             viewer: Viewer::Public,
             from: Side::default(),
@@ -184,12 +219,12 @@ mod tests {
         assert!(stills.len() < moving.len());
         let check = |room: usize, expected: Option<(&[u8], usize)>| {
             let animation = animation(&scenes, View::default(), room).unwrap();
-            assert!(animation.as_ref().map(|(data, from)| (data.as_slice(), *from)) == expected, "{room}");
+            assert!(animation.as_ref().map(|it| (it.data.as_slice(), it.from)) == expected, "{room}");
         };
         check(moving.len(), Some((&moving, 0)));
         check(moving.len() - 1, Some((&stills, 0)));
         check(1000, None);
-        let (end, from) = animation(&scenes, View::default(), stills.len() - 1).unwrap().unwrap();
-        assert!(from > 0 && end.len() < stills.len(), "{from}");
+        let end = animation(&scenes, View::default(), stills.len() - 1).unwrap().unwrap();
+        assert!(end.from > 0 && end.data.len() < stills.len(), "{}", end.from);
     }
 }

@@ -69,6 +69,7 @@ impl EventHandler for Gateway {
         self.dispatcher.speaks(server, Locale::from_tag(&guild.preferred_locale));
         let channels = guild.channels.keys().copied().chain(guild.threads.iter().map(|thread| thread.id));
         self.dispatcher.has_channels(server, &channels.map(|id| ChannelId(id.get())).collect()).await;
+        self.dispatcher.announce_unshown(server).await;
     }
 
     async fn channel_delete(&self, _: Context, channel: GuildChannel, _: Option<Vec<Message>>) {

@@ -2,6 +2,7 @@
 //! button needs is in its `custom_id`, everything else is the bot's to remember.
 
 mod answer;
+mod budget;
 pub mod commands;
 pub mod components;
 pub mod compose;
@@ -18,6 +19,8 @@ pub mod mentions;
 mod place;
 mod run;
 mod send;
+mod unshown;
 pub mod wire;
+mod work;
 
 pub use run::{DiscordError, run};

@@ -8,6 +8,7 @@ use serenity::{
 };
 
 use super::{
+    budget::Budget,
     dispatch::Dispatcher,
     gateway::Gateway,
     hand::Hand,
@@ -80,7 +81,7 @@ async fn client(config: &Config, bot: Bot, hand: Hand) -> Result<(Client, u32), 
     // Asked for here, because serenity would quietly take the real gateway, and send it the token, if this failed.
     let (gateway, shards) = wire.gateway().await?;
     let http = Wire::for_gateway(&config.token, config.api_url.as_deref())?;
-    let handler = Gateway::new(Dispatcher::new(wire, bot, hand), config.guild);
+    let handler = Gateway::new(Dispatcher::new(wire, bot, hand, Budget::new(config.commands_per_minute)), config.guild);
     let client = ClientBuilder::new_with_http(http, intents()).event_handler(handler).await.map_err(|why| gateway_error(&why))?;
     *client.ws_url.lock().await = gateway;
     Ok((client, shards))

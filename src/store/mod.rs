@@ -12,6 +12,7 @@ mod rows;
 mod settings;
 #[cfg(test)]
 mod tests;
+mod unshown;
 
 use std::{fs::File, sync::Arc};
 

@@ -98,3 +98,11 @@ async fn whole_moves_keep_what_is_touched() {
     assert!(suggestions.iter().all(|it| it.value.starts_with("c3 ")), "{suggestions:?}");
     assert_eq!(world.complete_move(ANN, "d4").await, []);
 }
+
+#[tokio::test]
+async fn what_is_longer_than_any_move_is_not_looked_at() {
+    let world = World::with_game().await;
+    assert!(!world.complete_move(ANN, "c3 at at").await.is_empty());
+    assert_eq!(world.complete_move(ANN, &"c3 ".repeat(2000)).await, []);
+    assert_eq!(world.complete_move(ANN, &"c".repeat(201)).await, []);
+}

@@ -3,12 +3,13 @@
 use causeway::{
     bot::{At, Audience, Controls, Delivery, GoOn, Import, Intent, Place, PlaceKind, Reply, Settings, Source, Stepper},
     engine,
-    games::{Game, Record, Viewer},
+    games::{Game, Options, Record, Viewer},
     ids::{ChannelId, PersonId, RecordId},
     store::Store,
     table::{OfferKind, Seating, Terms},
     texts::Locale,
 };
+use rand::{RngExt, SeedableRng, rngs::StdRng};
 use serde_json::{Value, json};
 
 use crate::world::*;
@@ -94,6 +95,37 @@ async fn a_running_game_is_replayed_and_stepped_through() {
     world.ask(ANN, Intent::Accept { challenge: None, thread: None }).await;
     assert_eq!((stepper(&step(4).await).ply, stepper(&step(u32::MAX).await).plies), (Some(3), 3));
     assert!(world.moves().await == BEACHES_WIN[..3], "looking changes nothing");
+}
+
+/// A record of as many moves as any may have, in which nobody has won.
+fn longest_record() -> String {
+    let mut position = Game::Trypsylon.start(&Options::new()).unwrap();
+    let mut moves = Vec::new();
+    let mut dice = StdRng::seed_from_u64(7);
+    while moves.len() < Record::MOST_MOVES {
+        let mut draft = position.draft("").unwrap();
+        while !draft.complete {
+            let next = &draft.next[dice.random_range(0..draft.next.len())];
+            draft = position.draft(&next.text).unwrap();
+        }
+        let next = position.play(&draft.text).unwrap();
+        if next.outcome().is_none() {
+            position = next;
+            moves.push(draft.text);
+        }
+    }
+    json!({ "options": {}, "moves": moves }).to_string()
+}
+
+#[tokio::test]
+async fn of_a_very_long_game_the_replay_shows_the_end() {
+    let world = World::new().await;
+    let looked_at = world.ask(ANN, Intent::Import(import(&longest_record()))).await;
+    let of = stepper(&looked_at).of;
+    let picture = world.ask(ANN, Intent::Replay { of: Some(of), to_all: false }).await.picture.unwrap();
+    assert_eq!((picture.left_out, picture.moves.len()), (1700, 300));
+    let before = world.ask(ANN, Intent::Step { of, ply: 1700, to_all: false }).await.picture.unwrap();
+    assert_eq!(picture.position, before.position);
 }
 
 #[tokio::test]

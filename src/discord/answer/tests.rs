@@ -1,5 +1,7 @@
 //! Answers whose way is barred at one point or another, against the stand-in.
 
+use std::num::NonZeroU32;
+
 use serenity::all::{CommandInteraction, ComponentInteraction};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
@@ -8,7 +10,7 @@ use super::*;
 use crate::{
     bot::{At, Audience, Board, Bot, Delivery, Locales, Person, Request, Settings},
     config::Token,
-    discord::{commands, custom_id::Press, hand::Hand, limits::Text, wire::Wire},
+    discord::{budget::Budget, commands, custom_id::Press, hand::Hand, limits::Text, wire::Wire},
     ids::{DeliveryId, TableId},
     sandbox::{self, Options, Sandbox, Snowflake},
     store::Store,
@@ -37,7 +39,7 @@ impl Scene {
         let bot = Bot::new(Store::open(&url).await.unwrap(), Settings::default());
         let channel = |name| sandbox.channel(name).unwrap();
         let (harbour, lagoon, ann) = (channel("harbour"), ChannelId(channel("lagoon").get()), sandbox.person("Ann").unwrap());
-        Self { dispatcher: Dispatcher::new(wire, bot, Hand::default()), sandbox, ann, harbour, lagoon, url, _home: home }
+        Self { dispatcher: Dispatcher::new(wire, bot, Hand::default(), Budget::new(NonZeroU32::MAX)), sandbox, ann, harbour, lagoon, url, _home: home }
     }
 
     /// Ann gives a command in #harbour.

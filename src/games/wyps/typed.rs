@@ -199,15 +199,17 @@ fn take_turn(tokens: &mut Vec<Token>, variant: Variant) -> Option<Hex> {
 /// Leaves out the words that only make it a sentence, unless no other word is there.
 fn drop_fillers(tokens: &mut Vec<Token>) {
     tokens.retain(|token| !matches!(token, Token::Word(word, _) if word.is_empty()));
-    let words = |tokens: &[Token]| tokens.iter().filter(|token| matches!(token, Token::Word(..))).count();
-    while words(tokens) > 1 {
-        // What is written in capitals is rather meant.
-        let filler = |small: bool| tokens.iter().position(|token| is_filler(token, small));
-        let Some(filler) = filler(true).or_else(|| filler(false)) else { break };
-        tokens.remove(filler);
+    let mut words = tokens.iter().filter(|token| matches!(token, Token::Word(..))).count();
+    // What is written in capitals is rather meant.
+    for small in [true, false] {
+        tokens.retain(|token| {
+            let is_left_out = words > 1 && is_filler(token, small);
+            words -= usize::from(is_left_out);
+            !is_left_out
+        });
     }
     // “n at g3” is a stone on a hex.
-    if words(tokens) == 1 && tokens.iter().any(|token| matches!(token, Token::Stone(_) | Token::Hex(_, Some(_)))) {
+    if words == 1 && tokens.iter().any(|token| matches!(token, Token::Stone(_) | Token::Hex(_, Some(_)))) {
         tokens.retain(|token| !is_filler(token, false));
     }
 }

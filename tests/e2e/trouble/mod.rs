@@ -1,8 +1,10 @@
 //! Everything that goes wrong around the bot, and what it makes of it.
 
+mod budget;
 mod gateway;
 mod http;
 mod moderators;
 mod process;
 mod start;
 mod storage;
+mod unshown;

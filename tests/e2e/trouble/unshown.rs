@@ -1,0 +1,66 @@
+//! A move is stored, but nobody gets to see it.
+
+use causeway::sandbox::World;
+
+use crate::{
+    game::{Match, any_move},
+    harness::Harbour,
+};
+
+const CALLBACK: &str = "POST /interactions/{interaction_id}/{interaction_token}/callback";
+const POST: &str = "POST /channels/{channel_id}/messages";
+
+fn boards(harbour: &Harbour) -> usize {
+    harbour.sandbox.look(|world: &World| world.messages(harbour.channel).filter(|message| !message.attachments.is_empty()).count())
+}
+
+#[tokio::test]
+async fn killed_between_the_commit_and_the_message_the_bot_announces_the_board_once() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    game.play_any().await;
+    harbour.noted(&game.board).await;
+    // More refusals than the bot has patience for.
+    for _ in 0..50 {
+        harbour.sandbox.fail_next(CALLBACK, 500);
+        harbour.sandbox.fail_next(POST, 500);
+    }
+    let text = any_move(&*game.position);
+    game.to_move().person.command(harbour.channel, "move", &[("notation", &text)]).expect("the command");
+    harbour.until_stored("SELECT COUNT(*) FROM moves WHERE number = 2").await;
+    harbour.kill().await;
+    harbour.sandbox.relent();
+
+    let before = boards(&harbour);
+    harbour.start().await;
+    // The mover is named, the other is called, the old buttons go.
+    let board = game.new_board().await;
+    game.played(&text, board).await;
+    harbour.noted(&game.board).await;
+    assert_eq!(boards(&harbour), before + 1);
+
+    harbour.restart().await;
+    game.play_any().await;
+    assert_eq!(boards(&harbour), before + 2, "it is announced again:\n{}", harbour.transcript());
+    drop(game);
+    harbour.finish_with(|complaint| complaint.contains("not answered") || complaint.contains("in time")).await;
+}
+
+#[tokio::test]
+async fn a_board_that_discord_does_not_take_is_announced_later() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    game.play_any().await;
+    harbour.noted(&game.board).await;
+    harbour.sandbox.fail_next(CALLBACK, 404);
+    harbour.sandbox.fail_next(POST, 400);
+    let text = any_move(&*game.position);
+    game.to_move().person.command(harbour.channel, "move", &[("notation", &text)]).expect("the command");
+    let board = game.new_board().await;
+    game.played(&text, board).await;
+    game.play_any().await;
+    drop(game);
+    harbour.finish_with(|complaint| complaint.contains("not answered") || complaint.contains("in time")).await;
+}
