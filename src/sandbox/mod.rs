@@ -197,6 +197,17 @@ impl Sandbox {
         Ok(Person { shared: Arc::clone(&self.shared), id })
     }
 
+    /// Lets another person join the guild.
+    pub fn add_person(&self, name: &str) -> Person {
+        let id = self.shared.change(|world| world.add_person(name));
+        Person { shared: Arc::clone(&self.shared), id }
+    }
+
+    /// Makes another text channel in the guild.
+    pub fn add_channel(&self, name: &str) -> Snowflake {
+        self.shared.change(|world| world.add_channel(name, channels::Place::Text))
+    }
+
     /// The channel or thread of this name: `harbour` and `lagoon` are there from the start.
     pub fn channel(&self, name: &str) -> Option<Snowflake> {
         self.look(|world| world.channels().find(|channel| channel.name == name).map(|channel| channel.id))

@@ -43,6 +43,20 @@ pub struct User {
     pub colour: &'static str,
 }
 
+fn person(id: Snowflake, name: &str, locale: &str, moderator: bool, colour: &'static str) -> User {
+    User {
+        id,
+        username: name.to_lowercase(),
+        global_name: name.to_owned(),
+        locale: locale.to_owned(),
+        bot: false,
+        moderator,
+        member: true,
+        takes_dms: true,
+        colour,
+    }
+}
+
 /// The one server.
 #[derive(Clone, Debug)]
 pub struct Guild {
@@ -83,17 +97,6 @@ pub struct World {
 impl World {
     pub(super) fn new(origin: String, options: &Options) -> Self {
         let mut snowflakes = Snowflakes::default();
-        let person = |id, name: &str, locale: &str, moderator, colour| User {
-            id,
-            username: name.to_lowercase(),
-            global_name: name.to_owned(),
-            locale: locale.to_owned(),
-            bot: false,
-            moderator,
-            member: true,
-            takes_dms: true,
-            colour,
-        };
         let bot = snowflakes.next();
         let people = [
             User { bot: true, ..person(bot, "Causeway", "en-US", false, "#5865f2") },
@@ -132,7 +135,13 @@ impl World {
         world
     }
 
-    /// The four people.
+    pub(super) fn add_person(&mut self, name: &str) -> Snowflake {
+        let id = self.snowflakes.next();
+        self.users.insert(id, person(id, name, "en-GB", false, "#525252"));
+        id
+    }
+
+    /// The people, oldest first.
     pub fn people(&self) -> impl Iterator<Item = &User> {
         self.users.values().filter(|user| !user.bot)
     }

@@ -54,7 +54,7 @@ async fn a_board_that_discord_does_not_take_is_announced_later() {
     let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
     game.play_any().await;
     harbour.noted(&game.board).await;
-    harbour.sandbox.fail_next(CALLBACK, 404);
+    harbour.sandbox.fail_next(CALLBACK, 400);
     harbour.sandbox.fail_next(POST, 400);
     let text = any_move(&*game.position);
     game.to_move().person.command(harbour.channel, "move", &[("notation", &text)]).expect("the command");
