@@ -63,7 +63,10 @@ async fn main() {
     let record = long_record(2000);
     let opening = long_record(300);
     println!("{ATTACKERS} attackers for {} s; milliseconds that four other people wait for an answer", LASTS.as_secs());
-    println!("{:<28} {:>8} {:>8} {:>8} {:>8} {:>8} {:>8} {:>10}", "attack", "answers", "failed", "median", "95 %", "longest", "attacks", "memory MB");
+    println!(
+        "{:<28} {:>8} {:>8} {:>8} {:>8} {:>8} {:>8} {:>10}",
+        "attack", "answers", "failed", "median", "95 %", "longest", "attacks", "memory MB"
+    );
     for (attack, name) in ATTACKS {
         let scene = Scene::new(attack, &record, &opening).await;
         let outcome = scene.run(attack).await;
@@ -114,7 +117,12 @@ impl Scene {
         let channel = sandbox.add_channel("arena");
         let mut attackers = Vec::new();
         for number in 0..ATTACKERS {
-            attackers.push(Attacker { person: sandbox.add_person(&format!("Eve{number}")), channel, replay: None, record: record.to_owned() });
+            attackers.push(Attacker {
+                person: sandbox.add_person(&format!("Eve{number}")),
+                channel,
+                replay: None,
+                record: record.to_owned(),
+            });
         }
         if matches!(attack, Attack::Games | Attack::All) {
             let pairs = attackers.chunks(2).map(|pair| begin_games(&pair[0], &pair[1], opening));
@@ -144,7 +152,8 @@ impl Scene {
         }
         let until = Instant::now() + LASTS;
         let attacks = AtomicUsize::new(0);
-        let attacking = join_all(self.attackers.iter().enumerate().map(|(number, attacker)| attacker.go_on(attack, number, until, &attacks)));
+        let attacking =
+            join_all(self.attackers.iter().enumerate().map(|(number, attacker)| attacker.go_on(attack, number, until, &attacks)));
         let playing = join_all(tables.iter_mut().map(|table| table.play(until)));
         let (_, played) = tokio::join!(attacking, playing);
         let memory = peak_memory(self.bot.id().unwrap());
@@ -280,12 +289,9 @@ impl<'a> Table<'a> {
             let began = Instant::now();
             let completed = mover.autocomplete(self.channel, "move", &[], ("notation", &mv[..2])).await;
             count(completed.is_ok(), began, &mut waits, &mut failed);
-            for (person, command, options) in [
-                (mover, "help", &[][..]),
-                (mover, "move", &[("notation", mv.as_str())][..]),
-                (other, "board", &[]),
-                (other, "games", &[]),
-            ] {
+            for (person, command, options) in
+                [(mover, "help", &[][..]), (mover, "move", &[("notation", mv.as_str())][..]), (other, "board", &[]), (other, "games", &[])]
+            {
                 sleep(PAUSE).await;
                 let began = Instant::now();
                 let answer = person.command(self.channel, command, options).unwrap().answer().await;

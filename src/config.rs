@@ -26,6 +26,25 @@ pub struct Config {
     pub challenge_lapses_after: Duration,
     /// `COMMANDS_PER_MINUTE`: how many a person may give for long; for a moment it may be more.
     pub commands_per_minute: NonZeroU32,
+    /// How long Discord is waited for.
+    pub timeouts: Timeouts,
+}
+
+/// How long Discord is waited for. The defaults suit everybody; tests have less time.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Timeouts {
+    /// `START_WITHIN`: when the program starts, how long it tries to reach Discord before it gives up.
+    pub start_within: Duration,
+    /// `ALIVE_WITHIN`: how long a connection to the gateway may take until it is ready for use, and a heartbeat until it is acknowledged.
+    pub alive_within: Duration,
+    /// `GIVE_UP_AFTER`: how long a lost connection to the gateway is tried to be had back before the program gives up.
+    pub give_up_after: Duration,
+}
+
+impl Default for Timeouts {
+    fn default() -> Self {
+        Self { start_within: Duration::from_mins(5), alive_within: Duration::from_secs(30), give_up_after: Duration::from_mins(10) }
+    }
 }
 
 /// The bot's token. It shows itself to nobody by accident.
@@ -175,6 +194,7 @@ impl Settings {
             database_url: self.database_url(),
             challenge_lapses_after: self.challenge_lapses_after()?,
             commands_per_minute: self.commands_per_minute()?,
+            timeouts: self.timeouts()?,
         })
     }
 
@@ -189,7 +209,31 @@ impl Settings {
     /// When it is no duration.
     pub fn challenge_lapses_after(&self) -> Result<Duration, ConfigError> {
         let fix = "write a number and a unit, as in 90m, 12h or 7d, from 1m to 366d";
-        Ok(self.read("CHALLENGE_LAPSES_AFTER", fix, duration)?.unwrap_or(Duration::from_hours(7 * 24)))
+        let (least, most) = (Duration::from_mins(1), Duration::from_hours(366 * 24));
+        let found = self.read("CHALLENGE_LAPSES_AFTER", fix, |text| {
+            duration(text).filter(|it| (least..=most).contains(it)).ok_or_else(|| no_time(text))
+        })?;
+        Ok(found.unwrap_or(Duration::from_hours(7 * 24)))
+    }
+
+    /// How long Discord is waited for.
+    ///
+    /// # Errors
+    /// When one of them is no duration.
+    pub fn timeouts(&self) -> Result<Timeouts, ConfigError> {
+        let fix = "write a number and a unit, as in 30s or 10m, from 1s to 24h";
+        let (least, most) = (Duration::from_secs(1), Duration::from_hours(24));
+        let read = |name, default| {
+            let found =
+                self.read(name, fix, |text| duration(text).filter(|it| (least..=most).contains(it)).ok_or_else(|| no_time(text)))?;
+            Ok(found.unwrap_or(default))
+        };
+        let Timeouts { start_within, alive_within, give_up_after } = Timeouts::default();
+        Ok(Timeouts {
+            start_within: read("START_WITHIN", start_within)?,
+            alive_within: read("ALIVE_WITHIN", alive_within)?,
+            give_up_after: read("GIVE_UP_AFTER", give_up_after)?,
+        })
     }
 
     /// `COMMANDS_PER_MINUTE`.
@@ -219,10 +263,9 @@ impl Settings {
     }
 }
 
-/// This level for the program, and for the libraries what is amiss: when they say more, they also tell the tokens of interactions. That a gateway hangs
-/// up when told goodbye is not amiss.
+/// This level for the program, and for the libraries what is amiss: when they say more, they also tell the tokens of interactions.
 fn filter(level: &str) -> String {
-    format!("warn,serenity::gateway::bridge::shard_runner=error,causeway={level}")
+    format!("warn,causeway={level}")
 }
 
 /// An address that consists of scheme, host and port.
@@ -241,18 +284,22 @@ fn snowflake(text: &str) -> Result<ServerId, String> {
     }
 }
 
-fn duration(text: &str) -> Result<Duration, String> {
-    let wrong = || format!("\"{text}\" is no time");
-    let unit = text.chars().next_back().ok_or_else(wrong)?;
+/// A number with a unit: s, m, h or d.
+fn duration(text: &str) -> Option<Duration> {
+    let unit = text.chars().next_back()?;
     let seconds: u64 = match unit {
+        's' => 1,
         'm' => 60,
         'h' => 60 * 60,
         'd' => 24 * 60 * 60,
-        _ => return Err(wrong()),
+        _ => return None,
     };
-    let number: u64 = text[..text.len() - unit.len_utf8()].trim_end().parse().map_err(|_| wrong())?;
-    let seconds = number.checked_mul(seconds).filter(|it| (60..=366 * 24 * 60 * 60).contains(it)).ok_or_else(wrong)?;
-    Ok(Duration::from_secs(seconds))
+    let number: u64 = text[..text.len() - unit.len_utf8()].trim_end().parse().ok()?;
+    Some(Duration::from_secs(number.checked_mul(seconds)?))
+}
+
+fn no_time(text: &str) -> String {
+    format!("\"{text}\" is no time")
 }
 
 #[cfg(test)]
@@ -290,7 +337,8 @@ mod tests {
     #[test]
     fn everything_can_be_set() {
         let file = "# comment\n\nDISCORD_TOKEN=\"Bot secret.token\" # mine\nexport DISCORD_API_URL=http://127.0.0.1:3000/\nDISCORD_GUILD_ID=42\n\
-                    DATABASE_URL=sqlite://other.sqlite\nCHALLENGE_LAPSES_AFTER=12h\nLOG_LEVEL=DEBUG\n";
+                    DATABASE_URL=sqlite://other.sqlite\nCHALLENGE_LAPSES_AFTER=12h\nLOG_LEVEL=DEBUG\nSTART_WITHIN=1s\n\
+                    ALIVE_WITHIN=2s\n";
         let settings = settings(&[], file).unwrap();
         let config = settings.config().unwrap();
         assert_eq!(config.token.secret(), "secret.token");
@@ -298,6 +346,10 @@ mod tests {
         assert_eq!(config.guild, Some(ServerId(42)));
         assert_eq!(config.database_url, "sqlite://other.sqlite");
         assert_eq!(config.challenge_lapses_after, Duration::from_hours(12));
+        assert_eq!(
+            config.timeouts,
+            Timeouts { start_within: Duration::from_secs(1), alive_within: Duration::from_secs(2), ..Timeouts::default() }
+        );
         assert!(settings.log_filter().unwrap().ends_with(",causeway=debug"));
     }
 
@@ -342,7 +394,7 @@ mod tests {
         url("localhost");
         url("ftp://localhost");
         url("http://localhost/api/v10");
-        for value in ["7", "d", "0d", "7w", "-1d", "1000d", "99999999999999999999d", "€"] {
+        for value in ["7", "d", "0d", "59s", "7w", "-1d", "1000d", "99999999999999999999d", "€"] {
             wrong(
                 &format!("{TOKEN}CHALLENGE_LAPSES_AFTER={value}"),
                 &format!(
@@ -350,6 +402,10 @@ mod tests {
                 ),
             );
         }
+        wrong(
+            &format!("{TOKEN}GIVE_UP_AFTER=0s"),
+            ".env, line 2: GIVE_UP_AFTER \"0s\" is no time; write a number and a unit, as in 30s or 10m, from 1s to 24h",
+        );
         let environment = settings(&[("LOG_LEVEL", "loud")], "").unwrap().log_filter().unwrap_err();
         assert_eq!(environment.to_string(), "LOG_LEVEL \"loud\" is no log level; write error, warn, info, debug or trace");
     }

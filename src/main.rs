@@ -2,17 +2,17 @@
 
 mod cli;
 
-use std::process::ExitCode;
+use std::{process::ExitCode, time::Duration};
 
 use clap::Parser;
 
+/// What the log has not written by then is lost.
+const LAST_WORDS_WITHIN: Duration = Duration::from_millis(250);
+
 fn main() -> ExitCode {
-    match cli::Cli::parse().run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(why) => {
-            // The last line that the operator reads is a sentence, not a value.
-            eprintln!("causeway: {why}");
-            ExitCode::FAILURE
-        }
-    }
+    let ended = cli::Cli::parse().run();
+    // The last line that the operator reads is a sentence, not a value.
+    let sentence = ended.as_ref().err().map(|why| format!("causeway: {why}\n"));
+    cli::log::finish(sentence, LAST_WORDS_WITHIN);
+    if ended.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

@@ -47,7 +47,9 @@ pub use reply::{
     At, Audience, Board, Controls, Delivery, Ended, Invitation, NewGame, Outcome, Picture, Posted, Reply, Running, Source, Stepper,
     Suggestion, TryOut,
 };
-pub use request::{Completion, Effort, GameCommand, GoOn, Import, Input, Intent, Locales, Opponent, Person, Place, PlaceKind, Request, Typing};
+pub use request::{
+    Completion, Effort, GameCommand, GoOn, Import, Input, Intent, Locales, Opponent, Person, Place, PlaceKind, Request, Typing,
+};
 pub use tried::Tried;
 
 use crate::{

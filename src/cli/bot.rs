@@ -1,6 +1,6 @@
 //! The bot, from its settings to its end.
 
-use std::time::Duration;
+use std::{process, thread, time::Duration};
 
 use causeway::{
     bot::{self, Bot},
@@ -10,7 +10,7 @@ use causeway::{
     render,
     store::Store,
 };
-use tokio::runtime::Runtime;
+use tokio::{runtime::Runtime, sync::watch};
 
 use super::{Failure, log};
 
@@ -18,7 +18,10 @@ use super::{Failure, log};
 const TIDY_EVERY: Duration = Duration::from_hours(1);
 
 /// Closing the database may take so long.
-const CLOSE_WITHIN: Duration = Duration::from_secs(1);
+const CLOSE_WITHIN: Duration = Duration::from_millis(750);
+
+/// The program ends so long after it is to, whatever is stuck: less than the five seconds that are promised.
+const END_WITHIN: Duration = Duration::from_millis(4500);
 
 /// Serves Discord until it is asked to end.
 pub fn run() -> Result<(), Failure> {
@@ -38,14 +41,21 @@ pub fn block_on(task: impl Future<Output = Result<(), Failure>>) -> Result<(), F
 
 /// Serves whatever Discord the settings name, until the program is asked to end.
 pub async fn serve(config: &Config) -> Result<(), Failure> {
-    let store = Store::open(&config.database_url).await?;
+    let mut asked = asked_to_end()?;
+    tracing::info!("Causeway {}, database {}", env!("CARGO_PKG_VERSION"), config.database_url);
+    let store = tokio::select! {
+        store = Store::open(&config.database_url) => store?,
+        _ = asked.wait_for(|asked| *asked) => return Ok(()),
+    };
     let bot = Bot::new(store, bot::Settings { challenge_lapses_after: config.challenge_lapses_after });
     // While the bot connects, pieces are drawn and dictionaries read: a first command should wait for neither.
     tokio::task::spawn_blocking(render::prepare);
     tokio::task::spawn_blocking(Game::prepare_all);
-    let asked_to_end = asked_to_end()?;
     let tidying = tokio::spawn(tidy(bot.clone()));
-    let ended = discord::run(config, bot.clone(), asked_to_end).await;
+    let ended = discord::run(config, bot.clone(), async { _ = asked.wait_for(|asked| *asked).await }).await;
+    if ended.is_err() {
+        thread::spawn(|| end_at_last(1));
+    }
     tidying.abort();
     // A command that still waits for the database would keep it open; what is not committed then is not done, and nobody was told that it is.
     if tokio::time::timeout(CLOSE_WITHIN, bot.close()).await.is_err() {
@@ -54,9 +64,34 @@ pub async fn serve(config: &Config) -> Result<(), Failure> {
     Ok(ended?)
 }
 
-/// Waits for SIGTERM or SIGINT. From now on they no longer end the program by themselves.
+/// Becomes true on SIGTERM or SIGINT, which from now on no longer end the program by themselves. A thread and a runtime of their own wait for them, so that
+/// nothing else that is stuck can keep the program from ending.
+fn asked_to_end() -> Result<watch::Receiver<bool>, Failure> {
+    let (tell, asked) = watch::channel(false);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build()?;
+    let signal = {
+        let _entered = runtime.enter();
+        signal()?
+    };
+    thread::Builder::new().name("signals".to_owned()).spawn(move || {
+        runtime.block_on(signal);
+        tell.send_replace(true);
+        end_at_last(0);
+    })?;
+    Ok(asked)
+}
+
+/// Ends the program with this status, if it has not ended by itself before.
+fn end_at_last(status: i32) {
+    thread::sleep(END_WITHIN);
+    tracing::error!("something is stuck; the program ends all the same");
+    log::finish(None, Duration::from_millis(50));
+    process::exit(status);
+}
+
+/// Waits for SIGTERM or SIGINT.
 #[cfg(unix)]
-fn asked_to_end() -> Result<impl Future<Output = ()>, Failure> {
+fn signal() -> Result<impl Future<Output = ()> + Send, Failure> {
     use tokio::signal::unix::{SignalKind, signal};
 
     let (mut terminate, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
@@ -70,7 +105,8 @@ fn asked_to_end() -> Result<impl Future<Output = ()>, Failure> {
 
 /// Waits for Ctrl+C.
 #[cfg(not(unix))]
-fn asked_to_end() -> Result<impl Future<Output = ()>, Failure> {
+#[allow(clippy::unnecessary_wraps)] // as above
+fn signal() -> Result<impl Future<Output = ()> + Send, Failure> {
     Ok(async {
         let _ = tokio::signal::ctrl_c().await;
     })

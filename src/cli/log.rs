@@ -1,16 +1,124 @@
-//! The log, on standard error, in which the token never appears.
+//! The log, on standard error, in which the token never appears, and which nobody waits for: a thread of its own writes it. Lines that come while too many
+//! wait for a reader are dropped, and their number is told later.
 
 use std::{
     borrow::Cow,
+    fmt::Write as _,
     io::{self, IsTerminal, Write},
     panic,
+    sync::{
+        OnceLock,
+        atomic::{AtomicU64, Ordering},
+        mpsc::{self, Receiver, SyncSender, TryRecvError, TrySendError},
+    },
+    thread,
+    time::{Duration, Instant},
 };
 
 use causeway::config::Token;
-use tracing_subscriber::{EnvFilter, fmt::MakeWriter};
+use tracing_subscriber::{
+    EnvFilter,
+    fmt::{
+        MakeWriter,
+        format::Writer,
+        time::{FormatTime, SystemTime},
+    },
+};
 
 /// What is written in the token's place.
 const HIDDEN: &str = "[token]";
+/// Number of lines that may wait for being written.
+const WAITING: usize = 512;
+/// A place in the queue is looked for so often.
+const LOOK_EVERY: Duration = Duration::from_millis(5);
+
+/// The queue of lines, and the thread that writes them; made when it is first needed.
+static LOG: OnceLock<Log> = OnceLock::new();
+
+/// Number of lines that were dropped and not yet told of.
+static DROPPED: AtomicU64 = AtomicU64::new(0);
+
+struct Log {
+    queue: SyncSender<Entry>,
+}
+
+enum Entry {
+    Line(Vec<u8>),
+    /// Tells when all lines before it are written.
+    Written(SyncSender<()>),
+}
+
+impl Log {
+    fn get() -> &'static Self {
+        LOG.get_or_init(|| {
+            let (queue, waiting) = mpsc::sync_channel(WAITING);
+            // Without the thread the queue is closed, and all lines are dropped.
+            let _ = thread::Builder::new().name("log".to_owned()).spawn(move || write_all(&waiting, &mut io::stderr()));
+            Self { queue }
+        })
+    }
+
+    /// Puts a line into the queue, or drops it.
+    fn line(&self, line: Vec<u8>) {
+        if self.queue.try_send(Entry::Line(line)).is_err() {
+            DROPPED.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    /// Puts something into the queue, and waits for a place until then.
+    fn insist(&self, mut entry: Entry, until: Instant) {
+        while let Err(TrySendError::Full(back)) = self.queue.try_send(entry) {
+            if Instant::now() >= until {
+                return;
+            }
+            entry = back;
+            thread::sleep(LOOK_EVERY);
+        }
+    }
+}
+
+/// Writes what comes, until nothing can come any more. A line that cannot be written is lost: nobody is left to tell.
+fn write_all(queue: &Receiver<Entry>, to: &mut impl Write) {
+    loop {
+        let entry = match queue.try_recv() {
+            Ok(entry) => entry,
+            Err(TryRecvError::Disconnected) => return,
+            Err(TryRecvError::Empty) => {
+                // All that was not dropped is written: here is the gap.
+                let dropped = DROPPED.swap(0, Ordering::Relaxed);
+                if dropped > 0 {
+                    let _ = to.write_all(gap(dropped).as_bytes());
+                }
+                let Ok(entry) = queue.recv() else { return };
+                entry
+            }
+        };
+        match entry {
+            Entry::Line(line) => _ = to.write_all(&line),
+            Entry::Written(tell) => _ = tell.try_send(()),
+        }
+    }
+}
+
+/// The line that tells how many are missing.
+fn gap(dropped: u64) -> String {
+    let mut line = String::new();
+    let _ = SystemTime.format_time(&mut Writer::new(&mut line));
+    let _ = writeln!(line, "  WARN causeway::log: {dropped} lines of the log were dropped here, because nobody read it");
+    line
+}
+
+/// Writes a last sentence, if there is one, and waits until everything is written, but no longer than this.
+pub fn finish(sentence: Option<String>, within: Duration) {
+    let until = Instant::now() + within;
+    let log = Log::get();
+    if let Some(sentence) = sentence {
+        log.insist(Entry::Line(sentence.into_bytes()), until);
+    }
+    let (tell, written) = mpsc::sync_channel(1);
+    log.insist(Entry::Written(tell), until);
+    let _ = written.recv_timeout(until.saturating_duration_since(Instant::now()));
+}
 
 /// Starts the log with this filter; also what panics say goes there.
 pub fn start(filter: &str, token: &Token) {
@@ -23,7 +131,7 @@ pub fn start(filter: &str, token: &Token) {
     }));
 }
 
-/// Writes to standard error, and hides the token, whoever mentions it.
+/// Hides the token, whoever mentions it.
 struct Discreet {
     token: Token,
 }
@@ -36,7 +144,7 @@ impl<'a> MakeWriter<'a> for Discreet {
     }
 }
 
-/// One line, written when it is complete: a token cannot hide in two halves.
+/// One line, handed on when it is complete: a token cannot hide in two halves.
 struct Line<'a> {
     token: &'a Token,
     text: Vec<u8>,
@@ -56,8 +164,7 @@ impl Write for Line<'_> {
 impl Drop for Line<'_> {
     fn drop(&mut self) {
         let text = String::from_utf8_lossy(&self.text);
-        // Nobody is left to tell that the log cannot be written.
-        let _ = io::stderr().write_all(hide(&text, self.token).as_bytes());
+        Log::get().line(hide(&text, self.token).into_owned().into_bytes());
     }
 }
 

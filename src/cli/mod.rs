@@ -1,7 +1,7 @@
 //! The command line.
 
 mod bot;
-mod log;
+pub mod log;
 mod offline;
 mod sandbox;
 

@@ -6,7 +6,7 @@ use std::{
 };
 
 use causeway::{
-    config::{Config, Settings, Token},
+    config::{Config, Settings, Timeouts, Token},
     sandbox::{Options, Sandbox},
 };
 
@@ -33,6 +33,7 @@ pub fn run(options: &SandboxOptions) -> Result<(), Failure> {
             database_url: format!("sqlite://{database}"),
             challenge_lapses_after,
             commands_per_minute,
+            timeouts: Timeouts::default(),
         };
         println!("Open {} in a browser to play; press Ctrl+C to end.", sandbox.origin());
         bot::serve(&config).await

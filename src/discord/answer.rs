@@ -316,6 +316,7 @@ impl Dispatcher {
         let barred = compose::sentence(reader, &Explanation::new("error-cannot-write").with("channel", channel.link()));
         let told = async { self.wire.post(self.wire.direct_messages(by).await?, &barred, None).await };
         if let Err(why) = told.await {
+            self.wire.forget_direct_messages(by);
             tracing::debug!(%why, "somebody takes no direct messages");
         }
     }
@@ -383,6 +384,7 @@ impl Dispatcher {
         let direct = async { self.post(self.wire.direct_messages(by).await?, message, None).await };
         match direct.await {
             Err(why) => {
+                self.wire.forget_direct_messages(by);
                 tracing::debug!(%why, "somebody takes no direct messages");
                 self.post(channel, &message.before_everybody(reader), Some(id)).await
             }

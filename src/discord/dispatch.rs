@@ -148,7 +148,16 @@ impl fmt::Display for Went {
 impl Dispatcher {
     /// A dispatcher that has nothing in hand.
     pub fn new(wire: Wire, bot: Bot, hand: Hand, budget: Budget) -> Self {
-        Self { wire, bot, me: Arc::default(), servers: Arc::default(), hand, work: WorkQueue::default(), budget: Arc::new(budget), announcing: Arc::default() }
+        Self {
+            wire,
+            bot,
+            me: Arc::default(),
+            servers: Arc::default(),
+            hand,
+            work: WorkQueue::default(),
+            budget: Arc::new(budget),
+            announcing: Arc::default(),
+        }
     }
 
     /// Remembers which of the people is the bot itself.
@@ -268,7 +277,7 @@ impl Dispatcher {
                 if let (Some(server), Intent::Accept { .. } | Intent::Decline { .. } | Intent::Start { .. } | Intent::Close) =
                     (server, &intent)
                 {
-                    match place::looked_up(&self.wire, server, channel, me, by).await {
+                    match place::looked_up(&self.wire, server, message, me, &intent).await {
                         Ok(found) => (place, person) = found,
                         Err(why) => tracing::debug!(%why, "permissions cannot be looked up"),
                     }

@@ -5,13 +5,13 @@ use std::{
     time::Duration,
 };
 
-use serenity::{
-    all::{Guild, GuildChannel, Interaction, Message, PartialGuild, PartialGuildChannel, Ready, ResumedEvent, ShardStageUpdateEvent},
-    async_trait,
-    client::{Context, EventHandler},
-};
+use serenity::all::{ApplicationId, Interaction};
 
-use super::{commands, dispatch::Dispatcher};
+use super::{
+    commands,
+    dispatch::Dispatcher,
+    event::{Event, Ready, Server, Settings},
+};
 use crate::{
     ids::{ChannelId, PersonId, ServerId},
     texts::Locale,
@@ -20,7 +20,7 @@ use crate::{
 /// What is waited before the commands are registered again, if that failed.
 const AGAIN_AFTER: Duration = Duration::from_mins(1);
 
-/// Hands events to the dispatcher. serenity gives each event a task of its own.
+/// Hands events to the dispatcher, whichever connection they come from.
 #[derive(Debug)]
 pub struct Gateway {
     dispatcher: Dispatcher,
@@ -35,65 +35,56 @@ impl Gateway {
         Self { dispatcher, server, registered: AtomicBool::new(false) }
     }
 
+    /// Does what an event asks for. That may take as long as a command does.
+    pub async fn handle(&self, event: Event) {
+        match event {
+            Event::Ready(ready) => self.ready(ready).await,
+            Event::Resumed => {}
+            Event::Server(server) => self.server(server).await,
+            Event::ServerChanged(settings) => self.speaks(&settings),
+            Event::ChannelDeleted(channel) => self.dispatcher.is_gone(ChannelId(channel.get())).await,
+            Event::Interaction(interaction) => self.interaction(&interaction).await,
+            Event::Message(message) => self.dispatcher.message(&message).await,
+        }
+    }
+
+    async fn ready(&self, ready: Ready) {
+        self.dispatcher.is_me(PersonId(ready.user.id.get()));
+        tracing::info!("{} is ready; servers: {}", ready.user.username, ready.guilds.len());
+        self.register(ready.application.id).await;
+    }
+
     /// Registers the commands: once, although every shard is ready, and again after each lost session.
-    async fn register(&self, ready: &Ready) {
+    async fn register(&self, application: ApplicationId) {
         if self.registered.swap(true, Ordering::AcqRel) {
             return;
         }
         let commands = commands::registration();
-        while let Err(why) = self.dispatcher.wire.register(ready.application.id, self.server, &commands).await {
+        while let Err(why) = self.dispatcher.wire.register(application, self.server, &commands).await {
             tracing::error!(%why, "the commands cannot be registered and stay as they were; the next try is in a minute");
             tokio::time::sleep(AGAIN_AFTER).await;
         }
-    }
-}
-
-#[async_trait]
-impl EventHandler for Gateway {
-    async fn ready(&self, _: Context, ready: Ready) {
-        self.dispatcher.is_me(PersonId(ready.user.id.get()));
-        self.register(&ready).await;
-        tracing::info!("{} is ready; servers: {}", ready.user.name, ready.guilds.len());
+        tracing::info!("the commands are registered");
     }
 
-    async fn resume(&self, _: Context, _: ResumedEvent) {
-        tracing::info!("the gateway's session goes on");
-    }
-
-    async fn shard_stage_update(&self, _: Context, event: ShardStageUpdateEvent) {
-        tracing::debug!("the gateway's shard {} is {}", event.shard_id, event.new);
-    }
-
-    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
-        let server = ServerId(guild.id.get());
-        self.dispatcher.speaks(server, Locale::from_tag(&guild.preferred_locale));
-        let channels = guild.channels.keys().copied().chain(guild.threads.iter().map(|thread| thread.id));
-        self.dispatcher.has_channels(server, &channels.map(|id| ChannelId(id.get())).collect()).await;
+    async fn server(&self, server: Server) {
+        self.speaks(&server.settings);
+        let channels = server.channels.iter().chain(&server.threads).map(|channel| ChannelId(channel.id.get())).collect();
+        let server = ServerId(server.settings.id.get());
+        self.dispatcher.has_channels(server, &channels).await;
         self.dispatcher.announce_unshown(server).await;
     }
 
-    async fn channel_delete(&self, _: Context, channel: GuildChannel, _: Option<Vec<Message>>) {
-        self.dispatcher.is_gone(ChannelId(channel.id.get())).await;
+    fn speaks(&self, settings: &Settings) {
+        self.dispatcher.speaks(ServerId(settings.id.get()), Locale::from_tag(&settings.preferred_locale));
     }
 
-    async fn thread_delete(&self, _: Context, thread: PartialGuildChannel, _: Option<GuildChannel>) {
-        self.dispatcher.is_gone(ChannelId(thread.id.get())).await;
-    }
-
-    async fn guild_update(&self, _: Context, _: Option<Guild>, guild: PartialGuild) {
-        self.dispatcher.speaks(ServerId(guild.id.get()), Locale::from_tag(&guild.preferred_locale));
-    }
-
-    async fn interaction_create(&self, _: Context, interaction: Interaction) {
+    async fn interaction(&self, interaction: &Interaction) {
         match interaction {
-            Interaction::Command(command) => self.dispatcher.command(&command).await,
-            Interaction::Component(component) => self.dispatcher.component(&component).await,
-            Interaction::Autocomplete(command) => self.dispatcher.autocomplete(&command).await,
+            Interaction::Command(command) => self.dispatcher.command(command).await,
+            Interaction::Component(component) => self.dispatcher.component(component).await,
+            Interaction::Autocomplete(command) => self.dispatcher.autocomplete(command).await,
             other => tracing::debug!("an interaction of no use: {:?}", other.kind()),
         }
-    }
-
-    async fn message(&self, _: Context, message: Message) {
-        self.dispatcher.message(&message).await;
     }
 }

@@ -2,6 +2,7 @@
 //! button needs is in its `custom_id`, everything else is the bot's to remember.
 
 mod answer;
+mod backoff;
 mod budget;
 pub mod commands;
 pub mod components;
@@ -9,6 +10,7 @@ pub mod compose;
 pub mod custom_id;
 mod dispatch;
 mod drawing;
+mod event;
 mod fetch;
 mod gateway;
 mod gathering;
@@ -17,8 +19,10 @@ mod hand;
 pub mod limits;
 pub mod mentions;
 mod place;
+mod rival;
 mod run;
 mod send;
+mod shard;
 mod unshown;
 pub mod wire;
 mod work;

@@ -2,8 +2,9 @@
 
 use serenity::all::{
     AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelType, CommandInteraction, ComponentInteraction, GuildChannel,
-    InteractionContext, Member, PartialChannel, PartialGuild, Permissions,
+    InteractionContext, Member, Message, PartialChannel, PartialGuild, Permissions,
 };
+use tokio::time::Instant;
 
 use super::{
     limits,
@@ -11,7 +12,7 @@ use super::{
     wire::{Wire, WireError},
 };
 use crate::{
-    bot::{Locales, Person, Place, PlaceKind},
+    bot::{Intent, Locales, Person, Place, PlaceKind},
     ids::{ChannelId, DeliveryId, PersonId, ServerId},
     texts::Locale,
 };
@@ -39,7 +40,7 @@ macro_rules! asked {
         let server = it.guild_id.map(|id| ServerId(id.get()));
         let reader = Locale::from_tag(&it.locale);
         Asked {
-            to: Interaction { id: it.id, application: it.application_id, token: it.token.clone() },
+            to: Interaction { id: it.id, application: it.application_id, token: it.token.clone(), arrived: Instant::now() },
             delivery: DeliveryId(it.id.get()),
             by: Person { id: PersonId(it.user.id.get()), moderates: permissions.is_some_and(moderates) },
             place: Place {
@@ -113,17 +114,19 @@ pub fn of_message(server: Option<ServerId>, channel: ChannelId) -> Place {
     place(server, channel, kind, Permissions::all())
 }
 
-/// The same, looked up for commands that depend on it: whether it is a thread, what the bot may do there, and whether the person moderates.
+/// What a command that was typed may depend on and its message does not say: whether the person moderates, for [`Intent::Close`]; for all others whether
+/// it is a thread, and what the bot may do there. Nothing is asked that the command does not need.
 ///
 /// # Errors
 /// When Discord does not say.
 pub async fn looked_up(
     wire: &Wire,
     server: ServerId,
-    channel: ChannelId,
+    message: &Message,
     me: PersonId,
-    by: PersonId,
+    intent: &Intent,
 ) -> Result<(Place, Person), WireError> {
+    let (channel, by) = (ChannelId(message.channel_id.get()), PersonId(message.author.id.get()));
     let guild: PartialGuild = typed(wire.server(server).await?)?;
     let here: GuildChannel = typed(wire.channel(channel).await?)?;
     let in_thread = is_thread(here.kind);
@@ -132,17 +135,19 @@ pub async fn looked_up(
         Some(parent) => typed(wire.channel(ChannelId(parent.get())).await?)?,
         None => here,
     };
-    let bot = guild.user_permissions_in(&decisive, &member(wire, server, me).await?);
-    let person = guild.user_permissions_in(&decisive, &member(wire, server, by).await?);
-    let kind = if in_thread { PlaceKind::Thread } else { PlaceKind::Channel };
-    Ok((place(Some(server), channel, kind, bot), Person { id: by, moderates: moderates(person) }))
-}
-
-async fn member(wire: &Wire, server: ServerId, person: PersonId) -> Result<Member, WireError> {
-    let mut member = wire.member(server, person).await?;
+    if let (Intent::Close, Some(member)) = (intent, &message.member) {
+        // Discord leaves the person out, who is in the message.
+        let mut member = Member::from((**member).clone());
+        member.user = message.author.clone();
+        let moderates = moderates(guild.user_permissions_in(&decisive, &member));
+        return Ok((of_message(Some(server), channel), Person { id: by, moderates }));
+    }
+    let mut myself = wire.member(server, me).await?;
     // serenity wants to know of which server; Discord thinks that whoever asks knows.
-    member["guild_id"] = server.to_string().into();
-    typed(member)
+    myself["guild_id"] = server.to_string().into();
+    let bot = guild.user_permissions_in(&decisive, &typed(myself)?);
+    let kind = if in_thread { PlaceKind::Thread } else { PlaceKind::Channel };
+    Ok((place(Some(server), channel, kind, bot), Person { id: by, moderates: false }))
 }
 
 fn typed<T: serde::de::DeserializeOwned>(value: serde_json::Value) -> Result<T, WireError> {

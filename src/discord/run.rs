@@ -1,25 +1,27 @@
 //! The bot's life: connect, serve, end.
 
-use std::{pin::pin, time::Duration};
-
-use serenity::{
-    all::{GatewayError, GatewayIntents},
-    client::{Client, ClientBuilder},
+use std::{
+    pin::pin,
+    sync::{Arc, Mutex},
+    time::Duration,
 };
 
+use tokio::{sync::watch, task::JoinSet, time::Instant};
+
 use super::{
+    backoff::Backoff,
     budget::Budget,
     dispatch::Dispatcher,
     gateway::Gateway,
     hand::Hand,
+    shard::{Ended, Shard, Shared},
     wire::{Wire, WireError},
 };
 use crate::{bot::Bot, config::Config};
 
-/// What is in hand may take so long to finish when the program is to end; with what comes after it, that is less than five seconds.
+/// What is in hand may take so long to finish when the program is to end; with what comes after it, that is less than five seconds. The gateway is told
+/// goodbye meanwhile.
 const FINISH_WITHIN: Duration = Duration::from_secs(3);
-/// The gateway is told goodbye for so long.
-const GOODBYE_WITHIN: Duration = Duration::from_secs(1);
 
 /// Why the bot cannot serve, as a sentence for the operator.
 #[derive(Debug, thiserror::Error)]
@@ -33,6 +35,9 @@ pub enum DiscordError {
     /// The gateway has ended the connection for good.
     #[error("Discord's gateway has ended the connection: {0}")]
     Gateway(String),
+    /// No connection to the gateway for too long.
+    #[error("Discord's gateway cannot be used: {0}; check the network, then start again")]
+    GaveUp(String),
 }
 
 impl From<WireError> for DiscordError {
@@ -47,54 +52,84 @@ impl From<WireError> for DiscordError {
 /// Serves until `shutdown` is done; then takes no more commands, finishes those in hand, and ends, all within five seconds.
 ///
 /// # Errors
-/// When Discord cannot be reached or does not let the bot in.
+/// When Discord cannot be reached for longer than the settings allow, or does not let the bot in.
 pub async fn run(config: &Config, bot: Bot, shutdown: impl Future<Output = ()>) -> Result<(), DiscordError> {
-    let mut shutdown = pin!(shutdown);
     let hand = Hand::default();
-    // Discord may take its time to answer, or never do; whoever wants to end the program need not wait for that.
-    let (mut client, shards) = tokio::select! {
-        client = client(config, bot, hand.clone()) => client?,
-        () = &mut shutdown => {
-            tracing::info!("ending before Discord has been reached");
-            return Ok(());
+    let wire = Wire::new(&config.token, config.api_url.as_deref())?;
+    let gateway = Gateway::new(Dispatcher::new(wire.clone(), bot, hand.clone(), Budget::new(config.commands_per_minute)), config.guild);
+    let shared = Shared {
+        wire,
+        token: config.token.clone(),
+        timeouts: config.timeouts,
+        gateway: Arc::new(gateway),
+        next_session: Arc::new(Mutex::new(Instant::now())),
+    };
+    let ending = watch::Sender::new(false);
+    let mut serving = pin!(serve(&shared, ending.subscribe()));
+    let ended = tokio::select! {
+        ended = &mut serving => ended,
+        () = shutdown => {
+            tracing::info!("ending, as asked: no more commands are taken");
+            ending.send_replace(true);
+            let (left, served) = tokio::join!(hand.finish(FINISH_WITHIN), tokio::time::timeout(FINISH_WITHIN, serving));
+            say_what_is_left(left);
+            return served.unwrap_or(Ok(()));
         }
     };
-    let shards_manager = client.shard_manager.clone();
-    let ended = tokio::select! {
-        ended = client.start_shards(shards) => match ended {
-            Ok(()) => Err(DiscordError::Gateway("it gave no reason".to_owned())),
-            Err(why) => Err(gateway_error(&why)),
-        },
-        () = &mut shutdown => Ok(()),
-    };
-    tracing::info!("ending: no more commands are taken");
-    let (left, _) = tokio::join!(hand.finish(FINISH_WITHIN), tokio::time::timeout(GOODBYE_WITHIN, shards_manager.shutdown_all()));
-    if left > 0 {
-        tracing::warn!("{left} commands were not answered in time; what they did is kept");
-    }
+    say_what_is_left(hand.finish(FINISH_WITHIN).await);
     ended
 }
 
-/// A client that is ready to connect, and with how many shards it is to do so.
-async fn client(config: &Config, bot: Bot, hand: Hand) -> Result<(Client, u32), DiscordError> {
-    let wire = Wire::new(&config.token, config.api_url.as_deref())?;
-    // Asked for here, because serenity would quietly take the real gateway, and send it the token, if this failed.
-    let (gateway, shards) = wire.gateway().await?;
-    let http = Wire::for_gateway(&config.token, config.api_url.as_deref())?;
-    let handler = Gateway::new(Dispatcher::new(wire, bot, hand, Budget::new(config.commands_per_minute)), config.guild);
-    let client = ClientBuilder::new_with_http(http, intents()).event_handler(handler).await.map_err(|why| gateway_error(&why))?;
-    *client.ws_url.lock().await = gateway;
-    Ok((client, shards))
+fn say_what_is_left(commands: usize) {
+    if commands > 0 {
+        tracing::warn!("{commands} commands were not answered in time; what they did is kept");
+    }
 }
 
-/// Servers, and messages there and in direct messages: nothing that would need a privilege.
-const fn intents() -> GatewayIntents {
-    GatewayIntents::GUILDS.union(GatewayIntents::GUILD_MESSAGES).union(GatewayIntents::DIRECT_MESSAGES)
+/// Keeps as many shards as Discord asks for until it is told to end.
+async fn serve(shared: &Shared, ending: watch::Receiver<bool>) -> Result<(), DiscordError> {
+    let mut told = ending.clone();
+    let (mut url, mut total) = tokio::select! {
+        found = find_gateway(shared) => found?,
+        _ = told.wait_for(|ending| *ending) => return Ok(()),
+    };
+    loop {
+        tracing::info!("connecting to the gateway {url}; shards: {total}");
+        let mut shards: JoinSet<_> =
+            (0..total).map(|number| Shard::new(shared.clone(), number, total).run(url.clone(), ending.clone())).collect();
+        loop {
+            match shards.join_next().await {
+                Some(Ok(Ok(()))) => {}
+                Some(Ok(Err(Ended::Failed(why)))) => return Err(why),
+                Some(Ok(Err(Ended::OtherShards { url: other, total: now }))) => {
+                    (url, total) = (other, now);
+                    break;
+                }
+                Some(Err(fault)) => return Err(DiscordError::Gateway(fault.to_string())),
+                // All have said goodbye.
+                None => return Ok(()),
+            }
+        }
+    }
 }
 
-fn gateway_error(why: &serenity::Error) -> DiscordError {
-    match why {
-        serenity::Error::Gateway(GatewayError::InvalidAuthentication) => DiscordError::Token,
-        why => DiscordError::Gateway(why.to_string()),
+/// Asks Discord where its gateway is, again and again for a while: a program that ends at once would be started again at once.
+async fn find_gateway(shared: &Shared) -> Result<(String, u32), DiscordError> {
+    let mut backoff = Backoff::new(Instant::now(), shared.timeouts.start_within);
+    loop {
+        let why = match shared.wire.gateway().await {
+            Ok(found) => return Ok(found),
+            Err(why) => why,
+        };
+        let at_least = if let WireError::RateLimited(wait) = why { wait } else { Duration::ZERO };
+        if let WireError::Refused { status: 401, .. } = why {
+            return Err(why.into());
+        }
+        let pause = backoff.failed(Instant::now(), at_least);
+        let then = if pause.is_last { "giving up" } else { "asking again" };
+        tracing::warn!("{why}; {then} in {} ms", pause.time.as_millis());
+        if !pause.wait().await {
+            return Err(why.into());
+        }
     }
 }

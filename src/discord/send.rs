@@ -1,10 +1,13 @@
 //! What the bot asks of Discord, one function a request.
 
+use std::sync::PoisonError;
+
 use serde_json::{Value, json};
 use serenity::{
     all as discord,
     http::{LightMethod, Route},
 };
+use tokio::time::Instant;
 
 use super::{
     compose::Message,
@@ -23,6 +26,9 @@ const PUBLIC_THREAD: u8 = 11;
 /// A thread disappears from the list of channels after a week without a message; it can still be found and written to.
 const ARCHIVE_AFTER_MINUTES: u32 = 7 * 24 * 60;
 
+/// Number of people whose direct messages are remembered.
+const DIRECT_MESSAGES: usize = 1000;
+
 /// An interaction to be answered: its id, and the token that lives for 15 minutes.
 #[derive(Clone, Debug)]
 pub struct Interaction {
@@ -32,6 +38,8 @@ pub struct Interaction {
     pub application: discord::ApplicationId,
     /// What allows to answer it.
     pub token: String,
+    /// When it arrived.
+    pub arrived: Instant,
 }
 
 /// The first answer to an interaction.
@@ -67,7 +75,8 @@ impl Wire {
             First::Choices(choices) => (json!({ "type": 8, "data": { "choices": choices } }), None),
         };
         let route = Route::InteractionResponse { interaction_id: to.id, token: &to.token };
-        let call = Call::new(LightMethod::Post, route).body(&body).file(file).param("with_response", "true");
+        let call = Call::new(LightMethod::Post, route).body(&body).file(file).param("with_response", "true").first_answer(to.arrived);
+        self.rival.answering(to.id);
         match self.send_known(call).await {
             Ok(answer) => Ok(snowflake(&answer["resource"]["message"]["id"]).map(MessageId)),
             // It was this bot that answered, by an earlier try that Discord's own answer did not come back from.
@@ -75,7 +84,12 @@ impl Wire {
                 First::Message(_) => Ok(self.answered_with(to).await),
                 First::Update(_) | First::Retire | First::Defer { .. } | First::DeferUpdate | First::Choices(_) => Ok(None),
             },
-            Err(failed) => Err(failed.why),
+            Err(failed) => {
+                if failed.why.code() == Some(code::ALREADY_ACKNOWLEDGED) && self.rival.has_answered(to.id, Instant::now()) {
+                    tracing::error!("another program is answering with this bot's token; stop one of them, or make a new token");
+                }
+                Err(failed.why)
+            }
         }
     }
 
@@ -148,11 +162,27 @@ impl Wire {
         self.send(Call::new(LightMethod::Patch, route).body(&body).file(to.file.as_ref())).await.map(drop)
     }
 
-    /// The channel of the direct messages with a person.
+    /// The channel of the direct messages with a person, which is opened if it is not known.
     pub async fn direct_messages(&self, person: PersonId) -> Result<ChannelId, WireError> {
+        let known = self.direct.lock().unwrap_or_else(PoisonError::into_inner).get(&person).copied();
+        if let Some(known) = known {
+            return Ok(known);
+        }
         let body = json!({ "recipient_id": person.to_string() });
         let answer = self.send(Call::new(LightMethod::Post, Route::UserMeDmChannels).body(&body)).await?;
-        snowflake(&answer["id"]).map(ChannelId).ok_or_else(|| WireError::Unreachable("its answer names no channel".to_owned()))
+        let no_channel = || WireError::Unreachable("its answer names no channel".to_owned());
+        let channel = snowflake(&answer["id"]).map(ChannelId).ok_or_else(no_channel)?;
+        let mut direct = self.direct.lock().unwrap_or_else(PoisonError::into_inner);
+        if direct.len() >= DIRECT_MESSAGES {
+            direct.clear();
+        }
+        direct.insert(person, channel);
+        Ok(channel)
+    }
+
+    /// Forgets the channel of the direct messages with a person: messages do not arrive there.
+    pub fn forget_direct_messages(&self, person: PersonId) {
+        self.direct.lock().unwrap_or_else(PoisonError::into_inner).remove(&person);
     }
 
     /// Opens a public thread, of the kind that the channel takes.

@@ -1,9 +1,16 @@
 //! One request to Discord's HTTP API: who limits the rate, when it is tried again, and what the refusals mean.
 //!
-//! serenity's rate limiter ignores a proxy, and without it serenity loses a 429's `Retry-After`. So requests to Discord itself go through serenity's
-//! limiter, and requests to a proxy or stand-in are sent from here, where a 429 is honoured.
+//! Requests to Discord itself go through serenity's rate limiter, but for those that carry an interaction's token: they are outside of the global limit,
+//! each interaction has limits of its own, and the limiter would remember every interaction for ever. They are sent from here, where a 429 is honoured,
+//! and so are all requests to a proxy or stand-in, which the limiter ignores.
 
-use std::{error::Error, iter::successors, sync::Arc, time::Duration};
+use std::{
+    collections::HashMap,
+    error::Error,
+    iter::successors,
+    sync::{Arc, Mutex},
+    time::Duration,
+};
 
 use reqwest::header::RETRY_AFTER;
 use serde_json::Value;
@@ -17,13 +24,27 @@ use super::{
     commands::Enclosed,
     fetch::{FetchError, Fetcher},
     limits::{ALT_TEXT, Text},
+    rival::Rival,
 };
-use crate::config::Token;
+use crate::{
+    config::Token,
+    ids::{ChannelId, PersonId},
+};
 
 /// One try may take this long.
 pub(super) const ONE_TRY: Duration = Duration::from_secs(10);
 /// All tries together may take this long; a longer `Retry-After` is not waited for.
 const PATIENCE: Duration = Duration::from_secs(15);
+/// Discord waits so long for the first answer to an interaction. <https://discord.com/developers/docs/interactions/receiving-and-responding>
+const FIRST_ANSWER_WITHIN: Duration = Duration::from_secs(3);
+/// What is left of it for the way to Discord.
+const MARGIN: Duration = Duration::from_millis(100);
+/// One try of a first answer may take this long, and longer with a file, so that a further try arrives in time.
+const ONE_TRY_IN_TIME: Duration = Duration::from_secs(1);
+/// A further try makes sense if there is more time left than twice this.
+const SHORTEST_TRY: Duration = Duration::from_millis(300);
+/// A slow upload, in bytes a second.
+const SLOW_UPLOAD: usize = 128 << 10;
 /// What is waited before a further try where Discord does not say, doubled each time.
 const PAUSE: Duration = Duration::from_millis(250);
 /// The most tries.
@@ -127,12 +148,14 @@ pub struct Call<'a> {
     params: Option<Vec<(&'static str, String)>>,
     body: Option<&'a Value>,
     file: Option<&'a File>,
+    /// For a first answer, when its interaction arrived.
+    arrived: Option<Instant>,
 }
 
 impl<'a> Call<'a> {
     /// A request without a body.
     pub const fn new(method: LightMethod, route: Route<'a>) -> Self {
-        Self { route, method, params: None, body: None, file: None }
+        Self { route, method, params: None, body: None, file: None, arrived: None }
     }
 
     /// With this body.
@@ -156,6 +179,33 @@ impl<'a> Call<'a> {
         self
     }
 
+    /// As the first answer to an interaction that arrived then.
+    #[must_use]
+    pub const fn first_answer(mut self, arrived: Instant) -> Self {
+        self.arrived = Some(arrived);
+        self
+    }
+
+    /// Whether an interaction's token allows it, and not the bot's.
+    const fn is_by_interaction(&self) -> bool {
+        matches!(
+            self.route,
+            Route::InteractionResponse { .. } | Route::WebhookOriginalInteractionResponse { .. } | Route::WebhookFollowupMessages { .. }
+        )
+    }
+
+    /// How long a try that begins now may take.
+    fn one_try(&self, now: Instant) -> Duration {
+        let Some(arrived) = self.arrived else { return ONE_TRY };
+        let left = FIRST_ANSWER_WITHIN.saturating_sub(MARGIN + now.duration_since(arrived));
+        if left < 2 * SHORTEST_TRY {
+            return ONE_TRY;
+        }
+        let bytes = self.file.map_or(0, |file| file.data.len());
+        let upload = Duration::from_millis((bytes * 1000 / SLOW_UPLOAD) as u64);
+        (ONE_TRY_IN_TIME.min(left / 2) + upload).min(ONE_TRY)
+    }
+
     fn request(&self) -> Result<Request<'a>, WireError> {
         let json = self.body.map(serde_json::to_string).transpose().map_err(|why| WireError::Unsendable(why.to_string()))?;
         let request = Request::new(self.route, self.method).params(self.params.clone());
@@ -175,9 +225,14 @@ impl<'a> Call<'a> {
 #[derive(Clone, Debug)]
 pub struct Wire {
     http: Arc<Http>,
-    /// Where requests go around serenity's limiter, because another address takes the place of Discord's.
-    around: Option<reqwest::Client>,
+    /// For requests that go around serenity's limiter.
+    around: reqwest::Client,
+    /// Whether all do, because another address takes the place of Discord's.
+    all_around: bool,
     files: Fetcher,
+    /// Direct messages that were opened.
+    pub(super) direct: Arc<Mutex<HashMap<PersonId, ChannelId>>>,
+    pub(super) rival: Arc<Rival>,
 }
 
 impl Wire {
@@ -186,8 +241,21 @@ impl Wire {
     /// # Errors
     /// When the operating system offers no TLS or sockets.
     pub fn new(token: &Token, origin: Option<&str>) -> Result<Self, WireError> {
-        let around = origin.map(|_| Self::client(true)).transpose()?;
-        Ok(Self { http: Arc::new(Self::for_gateway(token, origin)?), around, files: Fetcher::new(origin)? })
+        let client = Self::client(origin.is_some())?;
+        let http = HttpBuilder::new(token.secret()).client(client.clone());
+        let http = match origin {
+            // The limiter would ignore the proxy and send the token to Discord.
+            Some(origin) => http.proxy(origin).ratelimiter_disabled(true).build(),
+            None => http.build(),
+        };
+        Ok(Self {
+            http: Arc::new(http),
+            around: client,
+            all_around: origin.is_some(),
+            files: Fetcher::new(origin)?,
+            direct: Arc::default(),
+            rival: Arc::default(),
+        })
     }
 
     /// The text of a file that somebody attached.
@@ -196,19 +264,6 @@ impl Wire {
     /// See `FetchError`.
     pub async fn text_of(&self, file: &Enclosed) -> Result<String, FetchError> {
         self.files.text(file).await
-    }
-
-    /// serenity's own access, which its gateway wants to own.
-    ///
-    /// # Errors
-    /// As in [`Wire::new`].
-    pub fn for_gateway(token: &Token, origin: Option<&str>) -> Result<Http, WireError> {
-        let http = HttpBuilder::new(token.secret()).client(Self::client(origin.is_some())?);
-        Ok(match origin {
-            // The limiter would ignore the proxy and send the token to Discord.
-            Some(origin) => http.proxy(origin).ratelimiter_disabled(true).build(),
-            None => http.build(),
-        })
     }
 
     /// `literally`: the address that is given is meant, with no other proxy in between.
@@ -251,14 +306,14 @@ impl Wire {
 
     async fn try_once(&self, call: &Call<'_>) -> Result<Value, WireError> {
         let request = call.request()?;
-        let Some(client) = &self.around else {
+        if !self.all_around && !call.is_by_interaction() {
             // The limiter waits as long as Discord says, which may be longer than anybody here does.
             let answered = tokio::time::timeout(PATIENCE, self.http.request(request)).await;
             let response = answered.map_err(|_| WireError::RateLimited(PATIENCE))?.map_err(from_serenity)?;
             return json(response).await;
-        };
-        let request = request.build(client, self.http.token(), self.http.proxy.as_deref()).map_err(from_serenity)?;
-        let response = request.send().await.map_err(unreachable)?;
+        }
+        let request = request.build(&self.around, self.http.token(), self.http.proxy.as_deref()).map_err(from_serenity)?;
+        let response = request.timeout(call.one_try(Instant::now())).send().await.map_err(unreachable)?;
         let status = response.status();
         if status.is_success() {
             return json(response).await;
@@ -326,6 +381,25 @@ mod tests {
         assert!(WireError::Unreachable("timeout".to_owned()).leaves_it_open());
         assert!(!refused(400).leaves_it_open());
         assert!(!WireError::RateLimited(PAUSE).leaves_it_open());
+    }
+
+    #[test]
+    fn a_first_answer_is_tried_again_while_discord_still_waits() {
+        let arrived = Instant::now();
+        let check = |file: Option<&File>, after: u64, expected: u64| {
+            let route = Route::InteractionResponse { interaction_id: 1.into(), token: "token" };
+            let call = Call::new(LightMethod::Post, route).file(file).first_answer(arrived);
+            assert_eq!(call.one_try(arrived + Duration::from_millis(after)), Duration::from_millis(expected), "after {after} ms");
+        };
+        check(None, 0, 1000);
+        check(None, 1300, 800);
+        check(None, 2000, 450);
+        // A further try would come too late.
+        check(None, 2400, 10_000);
+        check(None, 60_000, 10_000);
+        let file = |kilobytes: usize| File { name: "board.png".to_owned(), data: vec![0; kilobytes << 10], description: None };
+        check(Some(&file(32)), 0, 1250);
+        check(Some(&file(4096)), 0, 10_000);
     }
 
     #[tokio::test]

@@ -27,8 +27,25 @@ pub(super) const ALWAYS: u64 = 0;
 const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | 1 << 15;
 /// All the intents there are.
 const KNOWN_INTENTS: u64 = 0x1_ffff | 0b11 << 20 | 0b11 << 24;
+/// Why a connection is closed that a test lets fail.
+const ASKED_FOR: &str = "Asked for.";
 /// How many events a session keeps for a bot that comes back.
 const REPLAY: usize = 2000;
+
+/// Where the gateway stops doing what it should.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Stall {
+    /// A connection is taken, but the request for a WebSocket is not answered.
+    Upgrade,
+    /// There is no Hello.
+    Hello,
+    /// Neither Identify nor Resume is answered; heartbeats are acknowledged.
+    Ready,
+    /// Heartbeats are not acknowledged.
+    Heartbeat,
+    /// Identify and Resume are answered by closing with this code.
+    Close(u16),
+}
 
 /// What is sent to a connection.
 #[derive(Debug)]
@@ -73,6 +90,10 @@ pub(super) struct Gateway {
     connections: u64,
     identified: u64,
     resumed: u64,
+    pub(super) stall: Option<Stall>,
+    stalled: u64,
+    /// The address that bots are told, if it is not the gateway's own.
+    pub(super) told: Option<String>,
 }
 
 impl Gateway {
@@ -98,6 +119,25 @@ impl Gateway {
                 let _ = line.send(Line::Close(4000, "Unknown error."));
             }
         }
+    }
+
+    /// Sends a frame as it is.
+    pub(super) fn send(&self, frame: &str) {
+        for session in &self.sessions {
+            session.send(frame.to_owned());
+        }
+    }
+
+    /// Whether it stalls here, and counts how often it did.
+    fn stalls(&mut self, at: Stall) -> bool {
+        let stalls = self.stall == Some(at);
+        self.stalled += u64::from(stalls);
+        stalls
+    }
+
+    /// How often it has stalled.
+    pub(super) const fn stalled(&self) -> u64 {
+        self.stalled
     }
 
     /// Asks the bot to reconnect and resume.
@@ -142,6 +182,9 @@ type Closing = (u16, &'static str);
 
 /// The route of the gateway's WebSocket.
 pub(super) async fn connect(State(shared): State<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
+    if shared.change(|world| world.gateway.stalls(Stall::Upgrade)) {
+        std::future::pending::<()>().await;
+    }
     upgrade.on_upgrade(move |socket| serve(shared, socket))
 }
 
@@ -153,7 +196,7 @@ async fn serve(shared: Arc<Shared>, mut socket: WebSocket) {
     });
     let mut connection = Connection { number, line, identified: false };
     if let Err((code, reason)) = connection.talk(&shared, &mut socket, &mut lines).await {
-        if code != 4000 {
+        if code != 4000 && reason != ASKED_FOR {
             shared.change(|world| world.complain(format!("gateway closed with {code}: {reason}")));
         }
         let _ = socket.send(Frame::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
@@ -170,6 +213,10 @@ struct Connection {
 impl Connection {
     /// Speaks with the bot until it goes (`Ok`) or is to be sent away.
     async fn talk(&mut self, shared: &Shared, socket: &mut WebSocket, lines: &mut UnboundedReceiver<Line>) -> Result<(), Closing> {
+        if shared.change(|world| world.gateway.stalls(Stall::Hello)) {
+            while let Some(Ok(_)) = socket.recv().await {}
+            return Ok(());
+        }
         let interval = shared.read(|world| world.heartbeat_interval);
         let hello = json!({"op": 10, "d": {"heartbeat_interval": milliseconds(interval)}, "s": null, "t": null});
         if socket.send(Frame::text(hello.to_string())).await.is_err() {
@@ -212,6 +259,12 @@ impl Connection {
     fn hear(&mut self, world: &mut World, payload: &Value) -> Result<(), Closing> {
         let data = &payload["d"];
         match payload["op"].as_u64() {
+            Some(1) if world.gateway.stalls(Stall::Heartbeat) => {}
+            Some(2 | 6) if world.gateway.stalls(Stall::Ready) => {}
+            Some(2 | 6) if let Some(Stall::Close(code)) = world.gateway.stall => {
+                world.gateway.stalls(Stall::Close(code));
+                return Err((code, ASKED_FOR));
+            }
             Some(1) => self.say(&json!({"op": 11, "d": null, "s": null, "t": null})),
             Some(2) if self.identified => return Err((4005, "Already authenticated.")),
             Some(2) => self.identify(world, data)?,
@@ -300,6 +353,9 @@ impl Connection {
 impl World {
     /// Where the gateway is.
     pub(super) fn gateway_url(&self) -> String {
+        if let Some(told) = &self.gateway.told {
+            return told.clone();
+        }
         format!("{}/gateway", self.origin.replacen("http", "ws", 1))
     }
 

@@ -39,6 +39,7 @@ use requests::Levers;
 
 pub use channels::{Channel, Place, Thread};
 pub use commands::Command;
+pub use gateway::Stall;
 pub use interactions::{Choice, Interaction, Kind, Modal, Phase};
 pub use messages::{Attachment, Message};
 pub use people::{InteractionHandle, Person, PersonError};
@@ -283,6 +284,26 @@ impl Sandbox {
     /// Closes the gateway connection so that the bot resumes.
     pub fn drop_gateway(&self) {
         self.shared.change(|world| world.gateway.drop_connections());
+    }
+
+    /// Lets the gateway stall at a step of every connection, those that are there included; `None` lets it go on with those to come.
+    pub fn stall_gateway(&self, at: Option<Stall>) {
+        self.shared.change(|world| world.gateway.stall = at);
+    }
+
+    /// How often the gateway has stalled.
+    pub fn stalled(&self) -> u64 {
+        self.look(World::stalled)
+    }
+
+    /// Sets the gateway's address as bots are told it from now on: that of something in between.
+    pub fn tell_gateway(&self, url: &str) {
+        self.shared.change(|world| world.gateway.told = Some(url.to_owned()));
+    }
+
+    /// Sends the bot a frame as it is.
+    pub fn send_frame(&self, frame: &str) {
+        self.shared.change(|world| world.gateway.send(frame));
     }
 
     /// Asks the bot to reconnect and resume (opcode 7).

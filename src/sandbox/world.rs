@@ -251,6 +251,11 @@ impl World {
     }
 
     /// Says loudly that the bot broke one of Discord's rules.
+    /// How often the gateway has stalled.
+    pub fn stalled(&self) -> u64 {
+        self.gateway.stalled()
+    }
+
     pub(super) fn complain(&mut self, complaint: impl Into<String>) {
         let complaint = complaint.into();
         tracing::error!(target: "causeway::sandbox", "{complaint}");

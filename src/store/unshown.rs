@@ -33,10 +33,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn count_as_shown(&self, id: TableId) -> Result<(), StoreError> {
-        sqlx::query("UPDATE tables SET message_revision = revision WHERE id = $1")
-            .bind(id.0.cast_signed())
-            .execute(&self.writer)
-            .await?;
+        sqlx::query("UPDATE tables SET message_revision = revision WHERE id = $1").bind(id.0.cast_signed()).execute(&self.writer).await?;
         Ok(())
     }
 }

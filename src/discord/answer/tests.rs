@@ -39,7 +39,15 @@ impl Scene {
         let bot = Bot::new(Store::open(&url).await.unwrap(), Settings::default());
         let channel = |name| sandbox.channel(name).unwrap();
         let (harbour, lagoon, ann) = (channel("harbour"), ChannelId(channel("lagoon").get()), sandbox.person("Ann").unwrap());
-        Self { dispatcher: Dispatcher::new(wire, bot, Hand::default(), Budget::new(NonZeroU32::MAX)), sandbox, ann, harbour, lagoon, url, _home: home }
+        Self {
+            dispatcher: Dispatcher::new(wire, bot, Hand::default(), Budget::new(NonZeroU32::MAX)),
+            sandbox,
+            ann,
+            harbour,
+            lagoon,
+            url,
+            _home: home,
+        }
     }
 
     /// Ann gives a command in #harbour.

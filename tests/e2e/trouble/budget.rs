@@ -41,7 +41,8 @@ async fn who_types_too_much_is_told_once() {
     let notice = |text: &str| text.starts_with("That was a lot at once.");
     let told = |world: &causeway::sandbox::World| {
         let channels = world.channels().map(|channel| channel.id).collect::<Vec<_>>();
-        let messages = channels.into_iter().flat_map(|channel| world.messages(channel).map(|message| message.content.clone()).collect::<Vec<_>>());
+        let messages =
+            channels.into_iter().flat_map(|channel| world.messages(channel).map(|message| message.content.clone()).collect::<Vec<_>>());
         messages.filter(|text| notice(text)).count()
     };
     harbour.until("a notice", |world| (told(world) > 0).then_some(())).await;

@@ -1,0 +1,107 @@
+//! Growing pauses between attempts, and when to give up.
+
+use std::time::Duration;
+
+use tokio::time::{Instant, sleep};
+
+/// The pause after the first failure; doubled after each further one.
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
+/// The longest pause.
+const LONGEST_PAUSE: Duration = Duration::from_mins(1);
+
+/// Counts failures in a row.
+#[derive(Debug)]
+pub struct Backoff {
+    failures: u32,
+    since: Instant,
+    give_up_after: Duration,
+}
+
+impl Backoff {
+    /// No failures yet. The time until it gives up begins now.
+    pub const fn new(now: Instant, give_up_after: Duration) -> Self {
+        Self { failures: 0, since: now, give_up_after }
+    }
+
+    /// Begins the time until it gives up anew, after a success. The pauses begin anew only if the success was lasting, so that what fails right after each
+    /// success is not tried without a pause.
+    pub const fn succeeded(&mut self, now: Instant, lasting: bool, give_up_after: Duration) {
+        (self.since, self.give_up_after) = (now, give_up_after);
+        if lasting {
+            self.failures = 0;
+        }
+    }
+
+    /// The pause after one more failure, at least as long as Discord asks for. It never ends after the time to give up.
+    pub fn failed(&mut self, now: Instant, at_least: Duration) -> Pause {
+        let growing = FIRST_PAUSE.saturating_mul(2_u32.saturating_pow(self.failures)).min(LONGEST_PAUSE);
+        self.failures = self.failures.saturating_add(1);
+        let left = self.give_up_after.saturating_sub(now.duration_since(self.since));
+        // Discord would refuse whatever came earlier than it asks for.
+        let is_last = left.is_zero() || at_least > left;
+        Pause { time: growing.max(at_least).min(left), is_last }
+    }
+}
+
+/// What to wait before the next attempt.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Pause {
+    /// How long.
+    pub time: Duration,
+    /// Whether no attempt follows it.
+    pub is_last: bool,
+}
+
+impl Pause {
+    /// Waits; returns whether an attempt follows.
+    pub async fn wait(self) -> bool {
+        sleep(self.time).await;
+        !self.is_last
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The pauses between attempts that fail at once, in seconds.
+    fn pauses(mut backoff: Backoff, mut now: Instant) -> Vec<u64> {
+        let mut pauses = Vec::new();
+        loop {
+            let pause = backoff.failed(now, Duration::ZERO);
+            pauses.push(pause.time.as_secs());
+            if pause.is_last {
+                return pauses;
+            }
+            now += pause.time;
+        }
+    }
+
+    #[test]
+    fn pauses_grow_until_it_is_time_to_give_up() {
+        let now = Instant::now();
+        assert_eq!(pauses(Backoff::new(now, Duration::from_secs(10)), now), [1, 2, 4, 3, 0]);
+        let of_five_minutes = pauses(Backoff::new(now, Duration::from_mins(5)), now);
+        assert_eq!(of_five_minutes, [1, 2, 4, 8, 16, 32, 60, 60, 60, 57, 0]);
+    }
+
+    #[test]
+    fn discord_is_not_asked_earlier_than_it_says() {
+        let now = Instant::now();
+        let mut backoff = Backoff::new(now, Duration::from_secs(10));
+        assert_eq!(backoff.failed(now, Duration::from_secs(5)), Pause { time: Duration::from_secs(5), is_last: false });
+        assert_eq!(backoff.failed(now, Duration::from_secs(20)), Pause { time: Duration::from_secs(10), is_last: true });
+    }
+
+    #[test]
+    fn only_a_lasting_success_begins_the_pauses_anew() {
+        let (now, limit) = (Instant::now(), Duration::from_secs(10));
+        let mut backoff = Backoff::new(now, limit);
+        backoff.failed(now, Duration::ZERO);
+        let later = now + limit;
+        backoff.succeeded(later, false, limit);
+        assert_eq!(backoff.failed(later, Duration::ZERO), Pause { time: Duration::from_secs(2), is_last: false });
+        backoff.succeeded(later, true, limit);
+        assert_eq!(backoff.failed(later, Duration::ZERO), Pause { time: Duration::from_secs(1), is_last: false });
+    }
+}

@@ -1,0 +1,450 @@
+//! One shard's connection to the gateway: made, kept alive, and made anew when it is lost. Each step has a time limit, so that a gateway that stalls at
+//! any of them is noticed.
+//!
+//! Why not serenity's: a handshake that stalls there is waited for without end, nothing tells that a connection is lost, its tasks cannot be stopped, and
+//! a frame that it cannot read is logged with all that is in it.
+
+use std::{
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::{
+    net::TcpStream,
+    sync::watch,
+    time::{Instant, sleep_until, timeout, timeout_at},
+};
+use tokio_tungstenite::{
+    MaybeTlsStream, WebSocketStream, connect_async,
+    tungstenite::{
+        self, Message,
+        protocol::{CloseFrame, frame::coding::CloseCode},
+    },
+};
+
+use super::{
+    backoff::Backoff,
+    event::{Event, reason},
+    gateway::Gateway,
+    run::DiscordError,
+    wire::{Wire, WireError},
+};
+use crate::config::{Timeouts, Token};
+
+/// Intents: servers with their channels and threads, messages there, and direct messages. None is privileged.
+/// <https://discord.com/developers/docs/events/gateway#list-of-intents>
+const INTENTS: u64 = 1 | 1 << 9 | 1 << 12;
+/// Discord takes one new session in this time.
+const BETWEEN_SESSIONS: Duration = Duration::from_secs(5);
+/// The gateway is told goodbye for so long.
+const GOODBYE_WITHIN: Duration = Duration::from_millis(500);
+
+/// The opcodes of frames. <https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway-gateway-opcodes>
+mod op {
+    pub const DISPATCH: u64 = 0;
+    pub const HEARTBEAT: u64 = 1;
+    pub const IDENTIFY: u64 = 2;
+    pub const RESUME: u64 = 6;
+    pub const RECONNECT: u64 = 7;
+    pub const INVALID_SESSION: u64 = 9;
+    pub const HELLO: u64 = 10;
+    pub const HEARTBEAT_ACK: u64 = 11;
+}
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// What all shards share.
+#[derive(Clone, Debug)]
+pub struct Shared {
+    /// The way to Discord's HTTP API, where the gateway's address is asked for.
+    pub wire: Wire,
+    /// The bot's token.
+    pub token: Token,
+    /// How long what may take.
+    pub timeouts: Timeouts,
+    /// Where events go.
+    pub gateway: Arc<Gateway>,
+    /// When the next new session may begin.
+    pub next_session: Arc<Mutex<Instant>>,
+}
+
+/// Why a shard has ended by itself.
+#[derive(Debug)]
+pub enum Ended {
+    /// There is no use in going on.
+    Failed(DiscordError),
+    /// Discord wants another number of shards.
+    OtherShards {
+        /// Where to connect.
+        url: String,
+        /// Their number.
+        total: u32,
+    },
+}
+
+/// Why a connection is over.
+#[derive(Debug)]
+enum Lost {
+    /// There is no use in a further one.
+    ForGood(DiscordError),
+    /// The number of shards is wrong.
+    OtherShards { url: String, total: u32 },
+    /// It was closed with one of Discord's codes, or WebSocket's.
+    Closed { code: u16, why: String },
+    ForNow {
+        why: String,
+        /// A further one before this would be refused.
+        pause: Duration,
+    },
+}
+
+impl Lost {
+    fn because(why: impl Into<String>) -> Self {
+        Self::ForNow { why: why.into(), pause: Duration::ZERO }
+    }
+}
+
+impl From<WireError> for Lost {
+    fn from(why: WireError) -> Self {
+        match why {
+            WireError::RateLimited(pause) => Self::ForNow { why: why.to_string(), pause },
+            why => match DiscordError::from(why) {
+                token @ DiscordError::Token => Self::ForGood(token),
+                why => Self::because(why.to_string()),
+            },
+        }
+    }
+}
+
+impl From<tungstenite::Error> for Lost {
+    fn from(why: tungstenite::Error) -> Self {
+        Self::because(why.to_string())
+    }
+}
+
+/// A session that may be resumed.
+#[derive(Debug)]
+struct Session {
+    id: String,
+    url: String,
+    /// The number of the last event that has arrived.
+    sequence: u64,
+}
+
+/// A shard.
+#[derive(Debug)]
+pub struct Shard {
+    shared: Shared,
+    number: u32,
+    total: u32,
+    session: Option<Session>,
+    /// Since when this connection has been ready for use.
+    alive_since: Option<Instant>,
+    /// Since when there has been none, if there was one.
+    lost_since: Option<Instant>,
+    /// Whether Discord said that the number of shards is wrong.
+    wrong_total: bool,
+}
+
+/// A connection that has been greeted and has told who it is.
+struct Line {
+    socket: Socket,
+    interval: Duration,
+    /// When READY or RESUMED must have come.
+    alive_by: Instant,
+    resumes: bool,
+}
+
+impl Shard {
+    /// Shard `number` of `total`.
+    pub const fn new(shared: Shared, number: u32, total: u32) -> Self {
+        Self { shared, number, total, session: None, alive_since: None, lost_since: None, wrong_total: false }
+    }
+
+    /// Keeps a connection until it is told to end, and then says goodbye.
+    ///
+    /// # Errors
+    /// When no connection can be had for as long as the settings say, or Discord does not let the bot in.
+    pub async fn run(mut self, url: String, mut ending: watch::Receiver<bool>) -> Result<(), Ended> {
+        let timeouts = self.shared.timeouts;
+        let mut known = Some(url);
+        // The first time begins when it is this shard's turn.
+        let mut backoff: Option<Backoff> = None;
+        loop {
+            if self.session.is_none() && unless_told(&mut ending, self.turn()).await.is_none() {
+                return Ok(());
+            }
+            let backoff = backoff.get_or_insert_with(|| Backoff::new(Instant::now(), timeouts.start_within));
+            let Some(connected) = unless_told(&mut ending, self.connect(known.take())).await else { return Ok(()) };
+            let lost = match connected {
+                Ok(line) => self.serve(line, &mut ending).await,
+                Err(lost) => Err(lost),
+            };
+            let (why, at_least) = match lost {
+                Err(Lost::Closed { code, why }) => {
+                    self.heed(code);
+                    (why, Duration::ZERO)
+                }
+                Ok(()) => return Ok(()),
+                Err(Lost::ForGood(why)) => return Err(Ended::Failed(why)),
+                Err(Lost::OtherShards { url, total }) => return Err(Ended::OtherShards { url, total }),
+                Err(Lost::ForNow { why, pause }) => (why, pause),
+            };
+            let lived = self.alive_since.take().map(|since| since.elapsed());
+            let lasting = lived.is_some_and(|lived| lived >= timeouts.alive_within);
+            if lived.is_some() {
+                self.lost_since = Some(Instant::now());
+                backoff.succeeded(Instant::now(), lasting, timeouts.give_up_after);
+            }
+            // The address where the session can be resumed is tried once, and at once, without asking.
+            if lasting
+                && at_least.is_zero()
+                && let Some(session) = &self.session
+            {
+                tracing::warn!(shard = self.number, "the gateway's connection is lost: {why}; connecting again at once");
+                known = Some(session.url.clone());
+                continue;
+            }
+            let pause = backoff.failed(Instant::now(), at_least);
+            let what = if lived.is_some() { "the gateway's connection is lost" } else { "no connection to the gateway" };
+            let then = if pause.is_last { "giving up" } else { "connecting again" };
+            tracing::warn!(shard = self.number, "{what}: {why}; {then} in {} ms", pause.time.as_millis());
+            match unless_told(&mut ending, pause.wait()).await {
+                Some(true) => {}
+                Some(false) => return Err(Ended::Failed(DiscordError::GaveUp(why))),
+                None => return Ok(()),
+            }
+        }
+    }
+
+    /// Waits until a new session may begin.
+    async fn turn(&self) {
+        let turn = {
+            let mut next = self.shared.next_session.lock().unwrap_or_else(PoisonError::into_inner);
+            let turn = Instant::now().max(*next);
+            *next = turn + BETWEEN_SESSIONS;
+            turn
+        };
+        sleep_until(turn).await;
+    }
+
+    /// Connects, waits to be greeted, and identifies itself or resumes the session.
+    async fn connect(&mut self, known: Option<String>) -> Result<Line, Lost> {
+        let url = match known {
+            Some(url) => url,
+            None => self.asked().await?,
+        };
+        let within = self.shared.timeouts.alive_within;
+        let alive_by = Instant::now() + within;
+        let address = format!("{}/?v=10&encoding=json", url.trim_end_matches('/'));
+        let connected = timeout_at(alive_by, connect_async(address)).await;
+        let (mut socket, _) =
+            connected.map_err(|_| Lost::because(format!("it did not open a WebSocket within {} s", within.as_secs())))??;
+        let greeted = timeout_at(alive_by, hello(&mut socket)).await;
+        let interval = greeted.map_err(|_| Lost::because(format!("it did not say hello within {} s", within.as_secs())))??;
+        let token = self.shared.token.secret();
+        let introduction = match &self.session {
+            Some(session) => json!({ "op": op::RESUME, "d": { "token": token, "session_id": session.id, "seq": session.sequence } }),
+            None => json!({ "op": op::IDENTIFY, "d": {
+                "token": token,
+                "intents": INTENTS,
+                "shard": [self.number, self.total],
+                "properties": { "os": std::env::consts::OS, "browser": "causeway", "device": "causeway" },
+            } }),
+        };
+        say(&mut socket, &introduction, within).await?;
+        Ok(Line { socket, interval, alive_by, resumes: self.session.is_some() })
+    }
+
+    /// The gateway's address, asked anew.
+    async fn asked(&self) -> Result<String, Lost> {
+        let (url, total) = self.shared.wire.gateway().await?;
+        if self.wrong_total && total != self.total { Err(Lost::OtherShards { url, total }) } else { Ok(url) }
+    }
+
+    /// Keeps a connection alive and hands on what comes, until it is lost or told to end.
+    async fn serve(&mut self, mut line: Line, ending: &mut watch::Receiver<bool>) -> Result<(), Lost> {
+        let within = self.shared.timeouts.alive_within;
+        // The first heartbeat comes at a random time, so that not all bots send theirs at once after Discord was down.
+        let mut heartbeat = Instant::now() + line.interval.mul_f64(rand::random());
+        let mut acknowledged_by: Option<Instant> = None;
+        loop {
+            let alive_by = if self.alive_since.is_some() { None } else { Some(line.alive_by) };
+            let answer_by = [alive_by, acknowledged_by].into_iter().flatten().min();
+            let frame = tokio::select! {
+                () = told(ending) => {
+                    let _ = timeout(GOODBYE_WITHIN, goodbye(&mut line.socket)).await;
+                    return Ok(());
+                }
+                () = at(answer_by) => return Err(self.silence(&line, alive_by)),
+                () = sleep_until(heartbeat) => {
+                    self.beat(&mut line.socket).await?;
+                    heartbeat = Instant::now() + line.interval;
+                    acknowledged_by.get_or_insert(Instant::now() + within.min(line.interval));
+                    continue;
+                }
+                frame = line.socket.next() => frame,
+            };
+            let Some(mut frame) = read(frame)? else { continue };
+            if let (Some(session), Some(sequence)) = (&mut self.session, frame["s"].as_u64()) {
+                session.sequence = sequence;
+            }
+            match frame["op"].as_u64() {
+                Some(op::DISPATCH) => self.dispatch(&mut frame),
+                Some(op::HEARTBEAT) => self.beat(&mut line.socket).await?,
+                Some(op::HEARTBEAT_ACK) => acknowledged_by = None,
+                Some(op::RECONNECT) => return Err(Lost::because("Discord asked for a new one")),
+                Some(op::INVALID_SESSION) => {
+                    if frame["d"] != true {
+                        self.session = None;
+                    }
+                    // Discord asks to wait 1 to 5 seconds at random.
+                    let pause = Duration::from_millis(rand::random_range(1000..5000));
+                    return Err(Lost::ForNow { why: "Discord ended the session".to_owned(), pause });
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// What a close code means for the next connection.
+    fn heed(&mut self, code: u16) {
+        // Invalid sequence, session timed out, invalid shard, sharding required: the session cannot be resumed.
+        if matches!(code, 4007 | 4009 | 4010 | 4011) {
+            self.session = None;
+        }
+        self.wrong_total |= matches!(code, 4010 | 4011);
+    }
+
+    /// What a connection is lost by on which nothing came for too long.
+    fn silence(&mut self, line: &Line, alive_by: Option<Instant>) -> Lost {
+        let seconds = self.shared.timeouts.alive_within.as_secs();
+        Lost::because(match alive_by {
+            // Perhaps it is the session that it chokes on.
+            Some(_) if line.resumes => {
+                self.session = None;
+                format!("it did not resume the session within {seconds} s")
+            }
+            Some(_) => format!("it did not begin a session within {seconds} s"),
+            None => "it does not acknowledge heartbeats".to_owned(),
+        })
+    }
+
+    async fn beat(&self, socket: &mut Socket) -> Result<(), Lost> {
+        let sequence = self.session.as_ref().map(|session| session.sequence);
+        say(socket, &json!({ "op": op::HEARTBEAT, "d": sequence }), self.shared.timeouts.alive_within).await
+    }
+
+    /// Hands an event on.
+    fn dispatch(&mut self, frame: &mut Value) {
+        let name = frame["t"].as_str().unwrap_or_default().to_owned();
+        let event = match Event::read(&name, frame["d"].take()) {
+            Ok(Some(event)) => event,
+            Ok(None) => return,
+            Err(why) => {
+                tracing::warn!(shard = self.number, "an event cannot be read: {name}: {why}");
+                return;
+            }
+        };
+        match &event {
+            Event::Ready(ready) => {
+                let sequence = frame["s"].as_u64().unwrap_or_default();
+                self.session = Some(Session { id: ready.session_id.clone(), url: ready.resume_gateway_url.clone(), sequence });
+                self.is_alive("with a new session");
+            }
+            Event::Resumed => self.is_alive("and the session continues"),
+            _ => {}
+        }
+        let gateway = Arc::clone(&self.shared.gateway);
+        tokio::spawn(async move { gateway.handle(event).await });
+    }
+
+    fn is_alive(&mut self, how: &str) {
+        self.alive_since = Some(Instant::now());
+        self.wrong_total = false;
+        if let Some(since) = self.lost_since.take() {
+            tracing::info!(shard = self.number, "the gateway's connection is back after {} ms, {how}", since.elapsed().as_millis());
+        }
+    }
+}
+
+/// Done when the program is to end.
+async fn told(ending: &mut watch::Receiver<bool>) {
+    if ending.wait_for(|ending| *ending).await.is_err() {
+        // Nobody is left to tell.
+        std::future::pending().await
+    }
+}
+
+/// What comes of this; `None` if the program is to end before.
+async fn unless_told<T>(ending: &mut watch::Receiver<bool>, work: impl Future<Output = T>) -> Option<T> {
+    tokio::select! {
+        () = told(ending) => None,
+        done = work => Some(done),
+    }
+}
+
+/// Done at a time, if there is one.
+async fn at(time: Option<Instant>) {
+    match time {
+        Some(time) => sleep_until(time).await,
+        None => std::future::pending().await,
+    }
+}
+
+/// Sends a frame. A peer that reads nothing is lost after this time.
+async fn say(socket: &mut Socket, frame: &Value, within: Duration) -> Result<(), Lost> {
+    let sent = timeout(within, socket.send(Message::text(frame.to_string()))).await;
+    Ok(sent.map_err(|_| Lost::because("it takes nothing more"))??)
+}
+
+/// Ends the session, so that Discord shows the bot as offline at once.
+async fn goodbye(socket: &mut Socket) -> Result<(), tungstenite::Error> {
+    socket.close(Some(CloseFrame { code: CloseCode::Normal, reason: "".into() })).await?;
+    while let Some(frame) = socket.next().await {
+        frame?;
+    }
+    Ok(())
+}
+
+/// Waits for the greeting; returns how often to send a heartbeat.
+async fn hello(socket: &mut Socket) -> Result<Duration, Lost> {
+    loop {
+        let frame = socket.next().await;
+        let Some(frame) = read(frame)? else { continue };
+        if frame["op"] == op::HELLO {
+            let interval = frame["d"]["heartbeat_interval"].as_u64().ok_or_else(|| Lost::because("its greeting cannot be read"))?;
+            return Ok(Duration::from_millis(interval.max(1)));
+        }
+    }
+}
+
+/// A frame that has come; `None` if there is nothing in it.
+fn read(frame: Option<Result<Message, tungstenite::Error>>) -> Result<Option<Value>, Lost> {
+    let text = match frame.ok_or_else(|| Lost::because("it hung up"))?? {
+        Message::Text(text) => text,
+        Message::Close(frame) => return Err(closed(frame)),
+        Message::Binary(_) | Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => return Ok(None),
+    };
+    match serde_json::from_str(&text) {
+        Ok(frame) => Ok(Some(frame)),
+        Err(why) => {
+            tracing::warn!("a frame of {} bytes cannot be read: {}", text.len(), reason(&why));
+            Ok(None)
+        }
+    }
+}
+
+/// What a close frame means.
+fn closed(frame: Option<CloseFrame>) -> Lost {
+    let Some(frame) = frame else { return Lost::because("it was closed without a reason") };
+    let code = u16::from(frame.code);
+    let why = format!("it was closed with {code}: {}", frame.reason);
+    match code {
+        4004 => Lost::ForGood(DiscordError::Token),
+        4013 | 4014 => Lost::ForGood(DiscordError::Gateway(why)),
+        _ => Lost::Closed { code, why },
+    }
+}
