@@ -31,11 +31,13 @@ pub const TOKEN: &str = "MTA5NzA2.Gc4u5w.a-token-that-nobody-may-read";
 pub struct Log(watch::Sender<Vec<String>>);
 
 impl Log {
-    fn new() -> Self {
+    /// No lines yet.
+    pub fn new() -> Self {
         Self(watch::Sender::new(Vec::new()))
     }
 
-    fn collect(&self, stream: impl AsyncRead + Unpin + Send + 'static) {
+    /// Reads what a process writes.
+    pub fn collect(&self, stream: impl AsyncRead + Unpin + Send + 'static) {
         let lines = self.0.clone();
         tokio::spawn(async move {
             let mut reader = BufReader::new(stream).lines();
@@ -76,11 +78,16 @@ pub struct Settings {
     pub environment: Vec<(&'static str, String)>,
     /// How long the bot has for its first answer.
     pub answer_within: Duration,
+    /// How often the bot is to send a heartbeat.
+    pub heartbeat_interval: Duration,
+    /// Whether somebody reads the bot's log from the start.
+    pub log_is_read: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { guild_locale: "en-GB", environment: Vec::new(), answer_within: Options::default().answer_within }
+        let Options { answer_within, heartbeat_interval, .. } = Options::default();
+        Self { guild_locale: "en-GB", environment: Vec::new(), answer_within, heartbeat_interval, log_is_read: true }
     }
 }
 
@@ -123,18 +130,24 @@ impl Harbour {
 
     /// The same with other settings.
     pub async fn with(settings: Settings) -> Self {
+        let harbour = Self::without_bot(settings).await;
+        harbour.start().await;
+        harbour
+    }
+
+    /// The stand-in alone; the bot is still to be started.
+    pub async fn without_bot(settings: Settings) -> Self {
         let options = Options {
             token: Some(TOKEN.to_owned()),
             guild_locale: settings.guild_locale.to_owned(),
             answer_within: settings.answer_within,
+            heartbeat_interval: settings.heartbeat_interval,
             ..Options::default()
         };
         let sandbox = Sandbox::start(options).await.expect("a free port");
         let channel = sandbox.channel("harbour").expect("#harbour");
         let home = TempDir::new().expect("a temporary directory");
-        let harbour = Self { sandbox, log: Log::new(), channel, settings, home, process: Mutex::default() };
-        harbour.start().await;
-        harbour
+        Self { sandbox, log: Log::new(), channel, settings, home, process: Mutex::default() }
     }
 
     /// The file with the database.
@@ -154,6 +167,17 @@ impl Harbour {
 
     /// The same with more in its environment.
     pub async fn start_with(&self, more: &[(&str, &str)]) {
+        self.launch(more).await;
+        let mut process = self.process.lock().await;
+        let child = process.as_mut().expect("it was launched");
+        tokio::select! {
+            ready = self.sandbox.wait_for_bot(PATIENCE) => assert!(ready, "the bot did not log in:\n{}", self.log.text()),
+            status = child.wait() => panic!("the bot ended with {status:?}:\n{}", self.log.text()),
+        }
+    }
+
+    /// Starts the bot and does not wait.
+    pub async fn launch(&self, more: &[(&str, &str)]) {
         let mut process = self.process.lock().await;
         assert!(process.is_none(), "the bot runs already");
         self.until("the last bot to be gone", |world| (!world.bot_is_connected()).then_some(())).await;
@@ -169,12 +193,17 @@ impl Harbour {
             .envs(more.iter().copied());
         let mut child = command.spawn().expect("the program starts");
         self.log.collect(child.stdout.take().expect("its output"));
-        self.log.collect(child.stderr.take().expect("its errors"));
-        tokio::select! {
-            ready = self.sandbox.wait_for_bot(PATIENCE) => assert!(ready, "the bot did not log in:\n{}", self.log.text()),
-            status = child.wait() => panic!("the bot ended with {status:?}:\n{}", self.log.text()),
+        if self.settings.log_is_read {
+            self.log.collect(child.stderr.take().expect("its errors"));
         }
         *process = Some(child);
+    }
+
+    /// Begins to read the log that nobody has read.
+    pub async fn read_log(&self) {
+        let mut process = self.process.lock().await;
+        let errors = process.as_mut().and_then(|child| child.stderr.take());
+        self.log.collect(errors.expect("the bot runs, and nobody reads its log"));
     }
 
     /// Ends the bot as a power cut would.

@@ -6,7 +6,7 @@ use causeway::sandbox::{Interaction, Message, Phase, Snowflake};
 
 use crate::{
     game::{BOARD, Match, any_move, random_move, tried_out},
-    harness::{Harbour, Player, Settings, label_on, labels},
+    harness::{Harbour, Log, Player, Settings, TOKEN, label_on, labels, program},
 };
 use rand::{SeedableRng, rngs::StdRng};
 
@@ -208,11 +208,14 @@ async fn what_was_stored_before_a_crash_is_answered_when_it_is_delivered_again()
     let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
     let text = any_move(&*game.position);
     let mover = game.to_move();
-    // The answer is on its way for so long that the bot is killed in between.
-    harbour.sandbox.delay_next(Duration::from_mins(1));
+    // The answer is on its way for so long, however often it is tried, that the bot is killed in between.
+    for _ in 0..5 {
+        harbour.sandbox.delay_next(Duration::from_mins(1));
+    }
     let given = mover.person.command(harbour.channel, "move", &[("notation", &text)]).expect("the command");
     harbour.until_stored("SELECT COUNT(*) FROM moves").await;
     harbour.kill().await;
+    harbour.sandbox.relent();
     harbour.start().await;
     harbour.sandbox.redeliver(given.id());
     let board = given.answer().await.expect("an answer after all");
@@ -240,4 +243,94 @@ async fn of_two_commands_at_once_one_wins() {
     }
     drop(game);
     harbour.finish().await;
+}
+
+#[tokio::test]
+async fn a_first_answer_that_hangs_is_given_again_while_discord_waits() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    harbour.sandbox.delay_next(Duration::from_mins(1));
+    ann.privately(harbour.channel, "help", &[]).await;
+
+    // With a picture.
+    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    harbour.sandbox.delay_next(Duration::from_mins(1));
+    game.play_any().await;
+
+    // The promise of an answer comes so late that there is little time left.
+    let text = any_move(&*game.position);
+    let held = harbour.hold_database(&game.board).await;
+    harbour.sandbox.delay_next(Duration::from_mins(1));
+    let given = game.to_move().person.command(harbour.channel, "move", &[("notation", &text)]).expect("the command");
+    let phase = given.acknowledged().await.expect("acknowledged in time");
+    assert!(matches!(phase, Phase::Deferred), "{phase:?}");
+    held.release().await;
+    let board = game.new_board().await;
+    game.played(&text, board).await;
+    drop(game);
+    harbour.finish().await;
+}
+
+/// How many requests the bot has made on a route.
+fn count(harbour: &Harbour, method: &str, route: &str) -> usize {
+    harbour.sandbox.requests().iter().filter(|request| request.method == method && request.route == route).count()
+}
+
+#[tokio::test]
+async fn direct_messages_are_opened_once() {
+    let harbour = Harbour::open().await;
+    let ben = harbour.player("Ben");
+    for answers in 1..=3 {
+        ben.says_to_bot(harbour.channel, "help");
+        let dm = ben.dm();
+        harbour.until("an answer", |world| (world.messages(dm).count() == answers).then_some(())).await;
+    }
+    assert_eq!(count(&harbour, "POST", "/users/@me/channels"), 1);
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn a_typed_close_asks_no_more_than_it_needs() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    let gets = || harbour.sandbox.requests().iter().filter(|request| request.method == "GET").count();
+    let before = gets();
+    ann.says_to_bot(harbour.channel, "close");
+    let closed = game.new_board().await;
+    assert!(closed.content.contains(&ann.mention()), "{}", closed.content);
+    assert_eq!(gets() - before, 2, "the server's roles and the channel");
+    drop(game);
+    harbour.finish().await;
+}
+
+/// The lines that say that another program has the token.
+fn of_a_rival(log: &Log) -> usize {
+    log.lines().iter().filter(|line| line.contains("ERROR") && line.contains("another program is answering")).count()
+}
+
+#[tokio::test]
+async fn another_bot_with_the_same_token_is_noticed() {
+    let harbour = Harbour::open().await;
+    let ann = harbour.player("Ann");
+    let home = tempfile::TempDir::new().expect("a temporary directory");
+    let mut other = program(home.path());
+    other.env("DISCORD_TOKEN", TOKEN).env("DISCORD_API_URL", harbour.sandbox.origin()).env("LOG_LEVEL", "info");
+    let mut other = other.spawn().expect("the program starts");
+    let log = Log::new();
+    log.collect(other.stderr.take().expect("its errors"));
+    harbour.until("both bots", |world| (world.logins().0 == 2).then_some(())).await;
+    for _ in 0..4 {
+        let given = ann.person.command(harbour.channel, "help", &[]).expect("the command");
+        given.answer().await.expect("one of them answers");
+        // The other one tries as well.
+        harbour.until("two attempts", |world| (attempts(world, given.id()) >= 2).then_some(())).await;
+    }
+    other.kill().await.expect("it can be killed");
+    harbour.ask_to_end().await;
+    harbour.ended().await;
+    let (mine, others) = (of_a_rival(&harbour.log), of_a_rival(&log));
+    assert!(mine <= 1 && others <= 1, "once a minute: {mine}, {others}");
+    assert!(mine + others >= 1, "neither says so:\n{}\n{}", harbour.log.text(), log.text());
+    harbour.finish_with(|complaint| complaint.contains("40060")).await;
 }

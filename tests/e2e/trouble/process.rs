@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use futures_util::future::join_all;
+
 use crate::{
     game::{Match, any_move},
     harness::{Harbour, Settings},
@@ -88,4 +90,53 @@ async fn the_log_has_one_line_a_command_and_never_the_token() {
 
 fn lines_of<'a>(lines: &'a [String], player: &crate::harness::Player<'_>) -> Vec<&'a String> {
     lines.iter().filter(|line| line.contains(&player.id().to_string())).collect()
+}
+
+#[tokio::test]
+async fn the_log_tells_the_life_of_the_bot() {
+    let harbour = Harbour::open().await;
+    harbour.sandbox.drop_gateway();
+    let back = |lines: &[String]| lines.iter().any(|line| line.contains("the gateway's connection is back after "));
+    harbour.log.wait_for("the connection to be back", back).await;
+    harbour.ask_to_end().await;
+    harbour.ended().await;
+    let lines = harbour.log.wait_for("the end", |lines| lines.iter().any(|line| line.contains("ending, as asked"))).await;
+    let mut rest = lines.iter();
+    for what in [
+        &format!("Causeway {}, database {}", env!("CARGO_PKG_VERSION"), harbour.database_url()),
+        "connecting to the gateway ws://",
+        "Causeway is ready; servers: 1",
+        "the gateway's connection is lost: it was closed with 4000: Unknown error.; connecting again in 1000 ms",
+        "and the session continues",
+        "ending, as asked",
+    ] {
+        assert!(rest.any(|line| line.contains(what)), "{what} is missing, or not in its place:\n{}", lines.join("\n"));
+    }
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn a_log_that_nobody_reads_keeps_nobody_waiting() {
+    let harbour = Harbour::with(Settings { log_is_read: false, ..Settings::default() }).await;
+    let ann = harbour.player("Ann");
+    // Long lines, so that they soon fill the pipe and the queue before it.
+    let long = "x".repeat(120);
+    let options = [("notation", long.as_str())];
+    for _ in 0..20 {
+        join_all((0..50).map(|_| ann.refused(harbour.channel, "move", &options))).await;
+    }
+    harbour.read_log().await;
+    let gap = |lines: &[String]| lines.iter().any(|line| line.contains("WARN") && line.contains(" lines of the log were dropped here"));
+    let lines = harbour.log.wait_for("the number of dropped lines", gap).await;
+    let told = lines.iter().find_map(|line| line.split_once("causeway::log: ")?.1.split(' ').next()?.parse::<usize>().ok());
+    let dropped = told.expect("a number");
+    let written = lines_of(&lines, &ann).len();
+    assert_eq!(written + dropped, 1000, "each line is written or counted");
+    harbour.restart().await;
+
+    // It ends as well while its log is stuck.
+    for _ in 0..10 {
+        join_all((0..50).map(|_| ann.refused(harbour.channel, "move", &options))).await;
+    }
+    harbour.finish().await;
 }

@@ -10,7 +10,7 @@ use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 use tokio::{process::Command, time::timeout};
 
-use crate::harness::{PATIENCE, TOKEN, bytes, program, run_to_end};
+use crate::harness::{Log, PATIENCE, TOKEN, bytes, program, run_to_end};
 
 /// Starts the bot, which must end with one sentence that names all of `named`.
 async fn fails(home: &Path, environment: &[(&str, &str)], named: &[&str]) {
@@ -111,11 +111,12 @@ async fn a_database_that_is_none_of_ours_is_left_alone() {
 #[tokio::test]
 async fn a_discord_that_does_not_answer_or_does_not_know_the_bot_is_named() {
     let home = home();
-    fails(home.path(), &[("DISCORD_TOKEN", TOKEN), NOWHERE], &["Discord", "refused"]).await;
+    let environment = [("DISCORD_TOKEN", TOKEN), NOWHERE, ("START_WITHIN", "1s"), ("LOG_LEVEL", "error")];
+    fails(home.path(), &environment, &["Discord", "refused"]).await;
 
     let options = causeway::sandbox::Options { token: Some("another token".to_owned()), ..causeway::sandbox::Options::default() };
     let sandbox = Sandbox::start(options).await.expect("a free port");
-    fails(home.path(), &[("DISCORD_TOKEN", TOKEN), ("DISCORD_API_URL", sandbox.origin())], &["DISCORD_TOKEN"]).await;
+    fails(home.path(), &[("DISCORD_TOKEN", TOKEN), ("DISCORD_API_URL", sandbox.origin()), ("LOG_LEVEL", "error")], &["DISCORD_TOKEN"]).await;
 }
 
 #[tokio::test]
@@ -135,4 +136,38 @@ async fn asked_to_end_before_discord_has_answered_it_ends() {
     let status = timeout(PATIENCE, bot.wait()).await.expect("it ends").expect("its status");
     assert!(status.success(), "{status}");
     assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
+}
+
+#[tokio::test]
+async fn a_discord_that_comes_later_is_waited_for() {
+    let home = home();
+    let address = std::net::TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a free port");
+    let mut bot = program(home.path());
+    let mut bot = bot.env("DISCORD_TOKEN", TOKEN).env("DISCORD_API_URL", format!("http://{address}")).spawn().expect("the program starts");
+    let log = Log::new();
+    log.collect(bot.stderr.take().expect("its errors"));
+    let waits = |lines: &[String]| lines.iter().any(|line| line.contains("refused") && line.contains("asking again in 1000 ms"));
+    log.wait_for("why it waits", waits).await;
+    let sandbox = Sandbox::start(causeway::sandbox::Options { address, ..causeway::sandbox::Options::default() }).await.expect("the port");
+    assert!(sandbox.wait_for_bot(PATIENCE).await, "the bot did not log in:\n{}", log.text());
+    bot.kill().await.expect("it can be killed");
+}
+
+#[tokio::test]
+async fn a_rate_limit_at_the_start_is_waited_out_and_it_ends_meanwhile_if_asked() {
+    let home = home();
+    let sandbox = Sandbox::start(causeway::sandbox::Options::default()).await.expect("a free port");
+    sandbox.rate_limit_next(u32::MAX, Duration::from_secs(100));
+    let mut bot = program(home.path());
+    let mut bot = bot.env("DISCORD_TOKEN", TOKEN).env("DISCORD_API_URL", sandbox.origin()).spawn().expect("the program starts");
+    let log = Log::new();
+    log.collect(bot.stderr.take().expect("its errors"));
+    log.wait_for("how long it waits", |lines| lines.iter().any(|line| line.contains("asking again in 100000 ms"))).await;
+    let began = Instant::now();
+    let sent = Command::new("sh").args(["-c", &format!("kill -TERM {}", bot.id().expect("it runs"))]).status().await;
+    assert!(sent.is_ok_and(|status| status.success()), "the signal could not be sent");
+    let status = timeout(PATIENCE, bot.wait()).await.expect("it ends").expect("its status");
+    assert!(status.success(), "{status}");
+    assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
+    assert_eq!(sandbox.requests().len(), 1, "it asks no earlier than it may");
 }
