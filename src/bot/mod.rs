@@ -222,6 +222,14 @@ impl Bot {
         }
     }
 
+    /// Ends what was played in a server that the bot was removed from. `me`: the bot itself, which is stored as who closed the games.
+    pub async fn server_gone(&self, server: ServerId, me: PersonId) {
+        match self.inner.store.close_server(server, me, self.inner.clock.now()).await {
+            Ok(count) => tracing::info!(%server, count, "the bot was removed from a server, and what was played there has ended"),
+            Err(error) => tracing::warn!(%error, %server, "what was played in a server that the bot was removed from cannot be closed"),
+        }
+    }
+
     /// The language that a person used last, for commands that come without one.
     pub async fn locale_of(&self, person: PersonId) -> Option<Locale> {
         let tag = self.inner.store.locale_of(person).await.unwrap_or_else(|error| {

@@ -13,6 +13,8 @@ pub enum Event {
     Resumed,
     /// A server that the bot is in: after each login, and when the bot is added.
     Server(Server),
+    /// The bot was removed from a server.
+    ServerLeft(GuildId),
     /// A server's settings have changed.
     ServerChanged(Settings),
     /// A channel or thread has been deleted.
@@ -84,9 +86,10 @@ impl Event {
         let event = match name {
             "READY" => serde_json::from_value(data).map(Self::Ready),
             "RESUMED" => Ok(Self::Resumed),
-            // A server that Discord itself cannot reach at present; it is told of again.
-            "GUILD_CREATE" if data["unavailable"] == true => return Ok(None),
+            // A server that Discord itself cannot reach at present; it comes back with its games.
+            "GUILD_CREATE" | "GUILD_DELETE" if data["unavailable"] == true => return Ok(None),
             "GUILD_CREATE" => serde_json::from_value(data).map(Self::Server),
+            "GUILD_DELETE" => serde_json::from_value(data).map(|server: Id<_>| Self::ServerLeft(server.id)),
             "GUILD_UPDATE" => serde_json::from_value(data).map(Self::ServerChanged),
             "CHANNEL_DELETE" | "THREAD_DELETE" => serde_json::from_value(data).map(|channel: Id<_>| Self::ChannelDeleted(channel.id)),
             "INTERACTION_CREATE" => serde_json::from_value(data).map(|it| Self::Interaction(Box::new(it))),

@@ -41,6 +41,7 @@ impl Gateway {
             Event::Ready(ready) => self.ready(ready).await,
             Event::Resumed => {}
             Event::Server(server) => self.server(server).await,
+            Event::ServerLeft(server) => self.dispatcher.is_removed_from(ServerId(server.get())).await,
             Event::ServerChanged(settings) => self.speaks(&settings),
             Event::ChannelDeleted(channel) => self.dispatcher.is_gone(ChannelId(channel.get())).await,
             Event::Interaction(interaction) => self.interaction(&interaction).await,

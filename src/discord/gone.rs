@@ -1,4 +1,4 @@
-//! Channels and threads that are gone: what was played there ends, so that nobody has it in their list for ever.
+//! Channels, threads and servers that are gone: what was played there ends, so that nobody has it in their list for ever.
 
 use std::collections::HashSet;
 
@@ -12,6 +12,13 @@ impl Dispatcher {
         // Known as soon as the gateway has said hello.
         let me = *self.me.wait().await;
         self.bot.channel_gone(channel, me).await;
+    }
+
+    /// The bot has been removed from a server.
+    pub async fn is_removed_from(&self, server: ServerId) {
+        let Some(_in_hand) = self.hand.take() else { return };
+        let me = *self.me.wait().await;
+        self.bot.server_gone(server, me).await;
     }
 
     /// A server says at every login which channels and threads it has. What is not among them may have been deleted while nobody listened; or it is a

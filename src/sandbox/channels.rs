@@ -133,6 +133,15 @@ impl World {
         self.tell_pages_of_channel("CHANNEL_UPDATE", id);
     }
 
+    /// Tells the bot that the guild is gone: in an outage, or because the bot was removed from it.
+    pub(super) fn guild_gone(&mut self, in_outage: bool) {
+        let mut gone = json!({"id": self.guild.id});
+        if in_outage {
+            gone["unavailable"] = json!(true);
+        }
+        self.dispatch(GUILDS, "GUILD_DELETE", &gone);
+    }
+
     /// Deletes a channel or thread with all its messages and threads.
     pub(super) fn remove_channel(&mut self, id: Snowflake) {
         let threads: Vec<Snowflake> = self

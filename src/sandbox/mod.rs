@@ -316,6 +316,16 @@ impl Sandbox {
         self.shared.change(|world| world.gateway.invalidate());
     }
 
+    /// Tells the bot that the guild is unavailable, as in an outage of Discord's.
+    pub fn begin_outage(&self) {
+        self.shared.change(|world| world.guild_gone(true));
+    }
+
+    /// Tells the bot that it was removed from the guild. Its requests are not refused for that.
+    pub fn remove_bot(&self) {
+        self.shared.change(|world| world.guild_gone(false));
+    }
+
     /// Answers the next requests with 429.
     pub fn rate_limit_next(&self, count: u32, retry_after: Duration) {
         self.shared.change(|world| world.levers.rate_limited = Some((count, retry_after)));

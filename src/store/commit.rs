@@ -3,7 +3,7 @@
 use sqlx::{Row, Sqlite, SqliteConnection, query::Query, sqlite::SqliteArguments};
 
 use super::{
-    Store, StoreError, records,
+    Store, StoreError, channels_in_use, records,
     rows::{answer_text, end_texts, offer_text, opening_text, options_text, seat_number, seating_text, state_text},
     settings,
 };
@@ -211,32 +211,52 @@ async fn claim(connection: &mut SqliteConnection, delivery: DeliveryId, now: Tim
 }
 
 impl Store {
-    /// Ends what is played in a channel that is gone, and withdraws the challenges made there; returns how many that were. No person did this, so no
-    /// delivery is answered: `by` is whoever noticed.
+    /// Ends the running game of a deleted channel and withdraws the challenges made there; returns the number of both together. No player did this, so
+    /// no delivery is answered; `by` is stored as who closed the game.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn close_channel(&self, channel: ChannelId, by: PersonId, now: Timestamp) -> Result<u64, StoreError> {
         let mut transaction = self.begin_writing().await?;
-        let (status, ended_by) = end_texts(Some(End::Closed(by)));
-        let tables = sqlx::query(
-            "UPDATE tables SET revision = revision + 1, changed = $2, begun = '', offer_by = NULL, offer_kind = NULL, status = $3, ended_by = $4
-             WHERE channel = $1 AND status = 'running'",
-        )
-        .bind(channel.0.cast_signed())
-        .bind(now.0)
-        .bind(status)
-        .bind(ended_by)
-        .execute(&mut *transaction)
-        .await?;
-        let challenges = sqlx::query("UPDATE challenges SET revision = revision + 1, state = $2 WHERE channel = $1 AND state = 'open'")
-            .bind(channel.0.cast_signed())
-            .bind(state_text(ChallengeState::Withdrawn))
-            .execute(&mut *transaction)
-            .await?;
+        let closed = close_channel(&mut transaction, channel, by, now).await?;
         transaction.commit().await?;
-        Ok(tables.rows_affected() + challenges.rows_affected())
+        Ok(closed)
     }
+
+    /// Ends the running games of a server that the bot was removed from and withdraws the challenges made there; returns the number of both together. `by`
+    /// is stored as who closed the games.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn close_server(&self, server: ServerId, by: PersonId, now: Timestamp) -> Result<u64, StoreError> {
+        let mut transaction = self.begin_writing().await?;
+        let mut closed = 0;
+        for channel in channels_in_use(&mut *transaction, server).await? {
+            closed += close_channel(&mut transaction, channel, by, now).await?;
+        }
+        transaction.commit().await?;
+        Ok(closed)
+    }
+}
+
+async fn close_channel(connection: &mut SqliteConnection, channel: ChannelId, by: PersonId, now: Timestamp) -> Result<u64, sqlx::Error> {
+    let (status, ended_by) = end_texts(Some(End::Closed(by)));
+    let tables = sqlx::query(
+        "UPDATE tables SET revision = revision + 1, changed = $2, begun = '', offer_by = NULL, offer_kind = NULL, status = $3, ended_by = $4
+         WHERE channel = $1 AND status = 'running'",
+    )
+    .bind(channel.0.cast_signed())
+    .bind(now.0)
+    .bind(status)
+    .bind(ended_by)
+    .execute(&mut *connection)
+    .await?;
+    let challenges = sqlx::query("UPDATE challenges SET revision = revision + 1, state = $2 WHERE channel = $1 AND state = 'open'")
+        .bind(channel.0.cast_signed())
+        .bind(state_text(ChallengeState::Withdrawn))
+        .execute(connection)
+        .await?;
+    Ok(tables.rows_affected() + challenges.rows_affected())
 }
 
 impl Write {

@@ -16,7 +16,7 @@ mod unshown;
 
 use std::{fs::File, sync::Arc};
 
-use sqlx::{Sqlite, SqliteConnection, SqlitePool, Transaction};
+use sqlx::{Sqlite, SqliteConnection, SqliteExecutor, SqlitePool, Transaction};
 
 pub use commit::{CommitError, Write, Written};
 pub use error::StoreError;
@@ -221,20 +221,24 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn channels_in_use(&self, server: ServerId) -> Result<Vec<ChannelId>, StoreError> {
-        let channels: Vec<i64> = sqlx::query_scalar(
-            "SELECT channel FROM tables WHERE server = $1 AND status = 'running'
-             UNION SELECT channel FROM challenges WHERE server = $1 AND state = 'open'",
-        )
-        .bind(server.0.cast_signed())
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(channels.into_iter().map(|channel| ChannelId(channel.cast_unsigned())).collect())
+        Ok(channels_in_use(&self.readers, server).await?)
     }
 
     /// A transaction that has the database to itself from its first statement, so that it never has to give up halfway.
     async fn begin_writing(&self) -> sqlx::Result<Transaction<'static, Sqlite>> {
         self.writer.begin_with("BEGIN IMMEDIATE").await
     }
+}
+
+async fn channels_in_use(executor: impl SqliteExecutor<'_>, server: ServerId) -> sqlx::Result<Vec<ChannelId>> {
+    let channels: Vec<i64> = sqlx::query_scalar(
+        "SELECT channel FROM tables WHERE server = $1 AND status = 'running'
+         UNION SELECT channel FROM challenges WHERE server = $1 AND state = 'open'",
+    )
+    .bind(server.0.cast_signed())
+    .fetch_all(executor)
+    .await?;
+    Ok(channels.into_iter().map(|channel| ChannelId(channel.cast_unsigned())).collect())
 }
 
 /// The challenges of a list.

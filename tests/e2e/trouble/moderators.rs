@@ -80,6 +80,24 @@ async fn what_is_deleted_while_the_bot_is_away_takes_its_games_with_it() {
 }
 
 #[tokio::test]
+async fn a_server_that_removes_the_bot_ends_its_games_and_an_outage_does_not() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    ann.challenges(harbour.channel, None, &[]).await;
+    harbour.sandbox.begin_outage();
+    game.play_any().await;
+    harbour.sandbox.remove_bot();
+    harbour.until_stored(&closed_in(harbour.channel)).await;
+    let listed = ben.privately(harbour.channel, "games", &[]).await;
+    assert!(!listed.content.contains(&harbour.channel.to_string()), "{}", listed.content);
+    let listed = ann.privately(harbour.channel, "games", &[]).await;
+    assert!(!listed.content.contains(&harbour.channel.to_string()), "{}", listed.content);
+    drop(game);
+    harbour.finish().await;
+}
+
+#[tokio::test]
 async fn a_member_who_left_may_come_back() {
     let harbour = Harbour::open().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
