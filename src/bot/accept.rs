@@ -137,20 +137,20 @@ impl Taken<'_> {
         let reply = if self.next.is_ready() {
             // They may have become others since the challenge was made.
             call.house().await?.allows(&self.next.terms)?;
-            let told = |board: Board| self.told(call, (board.channel != self.stored.channel).then_some(board.channel));
-            match begin(call, &self.stored, &self.next, thread, |board, table| self.begins(call, table, board, told(board))).await? {
+            match begin(call, &self.stored, &self.next, thread, |table, channel| self.begins(call, table, channel)).await? {
                 Outcome::Reply(reply) => reply,
                 thread @ Outcome::OpenThread { .. } => return Ok(thread),
             }
         } else {
+            let reply = self.goes_on(call);
             let write = Write::Challenge { id: self.stored.id, revision: self.stored.revision, challenge: self.next.clone() };
-            call.commit_challenge(write, self.stored.channel, |at| self.goes_on(call, at)).await?
+            call.commit_challenge(write, self.stored.channel, |_| reply).await?
         };
         Ok(Outcome::Reply(self.retiring(call, reply).await))
     }
 
     /// What is said about a step of which no game comes yet, or none at all.
-    fn goes_on(&self, call: &Call<'_>, at: Invitation) -> Reply {
+    fn goes_on(&self, call: &Call<'_>) -> Reply {
         let told = self.told(call, None);
         let stored = &self.stored;
         if !self.next.is_open() {
@@ -160,7 +160,9 @@ impl Taken<'_> {
         if let Step::Choose(_) = self.step {
             return Reply { outdates: Some(stored.id), ..Reply::private(secrets::chosen(&self.next, call.person())).as_update() };
         }
-        let message = challenge::message(at, &self.next, call.request.place.kind);
+        // Nobody else has changed it when this is written, so it is known which revision comes.
+        let at = Invitation { challenge: stored.id, revision: stored.revision.saturating_add(1), channel: stored.channel };
+        let message = challenge::message(&self.next, call.request.place.kind)(at);
         let is_gathered_now = stored.challenge.state == ChallengeState::Open && self.next.state == ChallengeState::Gathered;
         if !is_gathered_now && self.named.is_some() {
             return message.as_update();
@@ -176,17 +178,26 @@ impl Taken<'_> {
 
     /// The game begins. A pressed button's challenge tells what became of it, and the board follows; a typed command is answered with the board itself,
     /// unless that goes to a thread.
-    fn begins(&self, call: &Call<'_>, table: &Table, board: Board, told: Vec<Explanation>) -> Reply {
-        let game = new_game(table, board, call.person());
-        if let Step::Choose(_) = self.step {
-            let retires = Posted::known(self.stored.channel, self.stored.message);
-            return Reply { retires, then: Some(Box::new(game)), ..Reply::private(secrets::chosen(&self.next, call.person())).as_update() };
+    fn begins(&self, call: &Call<'_>, table: &Table, channel: ChannelId) -> impl FnOnce(Board) -> Reply + use<> {
+        let stored = &self.stored;
+        let retires = Posted::known(stored.channel, stored.message);
+        let told = self.told(call, (channel != stored.channel).then_some(channel));
+        let (around, is_followed) = match self.step {
+            Step::Choose(_) => {
+                let chosen = Reply::private(secrets::chosen(&self.next, call.person())).as_update();
+                (Reply { retires, ..chosen }, true)
+            }
+            _ if self.named.is_some() || channel != stored.channel => (closed(stored, self.named, told), true),
+            _ => (Reply { retires, ..Reply::public(told) }, false),
+        };
+        let game = new_game(table, call.person());
+        move |board| {
+            let game = game(board);
+            if is_followed {
+                return Reply { then: Some(Box::new(game)), ..around };
+            }
+            Reply { retires: around.retires, lines: [around.lines, game.lines].concat(), ..game }
         }
-        if self.named.is_some() || board.channel != self.stored.channel {
-            return Reply { then: Some(Box::new(game)), ..closed(&self.stored, self.named, told) };
-        }
-        let retires = Posted::known(self.stored.channel, self.stored.message);
-        Reply { retires, lines: [told, game.lines].concat(), ..game }
     }
 
     /// What has happened, in a sentence; and where the game is played, if not here.
@@ -225,12 +236,12 @@ fn withdrawn_afar(stored: &StoredChallenge) -> Reply {
 }
 
 /// Lets the game begin that comes of a challenge, in its channel or in the thread that was opened for it, and answers with what `answer` makes of it.
-async fn begin(
+async fn begin<A: FnOnce(Board) -> Reply + Send>(
     call: &Call<'_>,
     stored: &StoredChallenge,
     ready: &Challenge,
     thread: Option<ChannelId>,
-    answer: impl FnOnce(Board, &Table) -> Reply + Send,
+    answer: impl FnOnce(&Table, ChannelId) -> A,
 ) -> Answer<Outcome> {
     let previous = match ready.previous {
         Some(previous) => Some(call.table(previous).await?.table),
@@ -241,16 +252,10 @@ async fn begin(
         ready.table(previous.as_ref(), call.now, &mut **chance)?
     };
     let channel = thread.unwrap_or(stored.channel);
-    let write = Write::Accept {
-        id: stored.id,
-        revision: stored.revision,
-        challenge: ready.clone(),
-        server: stored.server,
-        channel,
-        table: table.clone(),
-    };
+    let answer = answer(&table, channel);
+    let write = Write::Accept { id: stored.id, revision: stored.revision, challenge: ready.clone(), server: stored.server, channel, table };
     let may_open_thread = thread.is_none() && call.request.place.kind == PlaceKind::Channel && call.here() == stored.channel;
-    match call.commit_table(write, |at| answer(board_in(channel)(at), &table)).await {
+    match call.commit_table(write, |at| answer(board_in(channel)(at))).await {
         Err(Stop::Busy(_)) if may_open_thread => {
             let name = Explanation::new("bot-thread-name").with("game", format!("@{}-name", ready.terms.game)).with("number", stored.id);
             open_thread(&call.request.place, NewGame::Challenge(stored.id), name)

@@ -28,8 +28,8 @@ pub(super) async fn act_from_private(call: &Call<'_>, stored: &StoredTable, acti
 pub(super) async fn act_and(call: &Call<'_>, stored: &StoredTable, action: &Action, answer: impl FnOnce(Reply) -> Reply + Send) -> Answer {
     let (table, event) = stored.table.act(call.actor(), action, call.now).map_err(Call::refuses(stored))?;
     let write = Write::Table { id: stored.id, revision: stored.revision, table: table.clone() };
-    let change = Change { actor: call.actor(), before: &stored.table, after: &table, event: &event };
-    call.commit_table(write, |at| answer(change.message(Board { at, channel: stored.channel }))).await
+    let message = Change { actor: call.actor(), before: &stored.table, after: &table, event: &event }.message();
+    call.commit_table(write, |at| answer(message(Board { at, channel: stored.channel }))).await
 }
 
 /// What an action has changed.
@@ -41,9 +41,10 @@ pub(super) struct Change<'a> {
 }
 
 impl Change<'_> {
-    /// The public message about it.
-    pub(super) fn message(&self, board: Board) -> Reply {
-        Reply { calls: self.calls(), ..message(self.after, board, self.lines()) }
+    /// The public message about it, but for which board it is.
+    pub(super) fn message(&self) -> impl FnOnce(Board) -> Reply + use<> {
+        let (calls, message) = (self.calls(), message(self.after, self.lines()));
+        move |board| Reply { calls, ..message(board) }
     }
 
     fn lines(&self) -> Vec<Explanation> {
@@ -159,27 +160,22 @@ fn named(table: &Table, remark: Remark) -> Explanation {
     people.fold(remark.sentence, |sentence, (argument, seat)| sentence.with(argument, name(table, seat)))
 }
 
-/// A public message that shows a table.
-pub(super) fn message(table: &Table, board: Board, lines: Vec<Explanation>) -> Reply {
-    Reply {
-        picture: Some(picture(table, Viewer::Public, Side::default())),
-        controls: controls(table, board.at),
-        board: Some(board),
-        ..Reply::public(lines)
-    }
+/// A public message that shows a table, but for which board it is: that is known when the table is stored, and everything else before.
+pub(super) fn message(table: &Table, lines: Vec<Explanation>) -> impl FnOnce(Board) -> Reply + use<> {
+    let picture = picture(table, Viewer::Public, Side::default());
+    let controls = controls(table);
+    move |board| Reply { picture: Some(picture), controls: controls(board.at), board: Some(board), ..Reply::public(lines) }
 }
 
 /// The buttons that a table's state has.
-pub(super) fn controls(table: &Table, at: At) -> Controls {
-    match (&table.end, &table.offer) {
-        (Some(_), _) => Controls::Over(at),
-        (None, Some(_)) => Controls::Offer(running(table, at)),
-        (None, None) => Controls::Board(running(table, at)),
+pub(super) fn controls(table: &Table) -> impl FnOnce(At) -> Controls + use<> {
+    let (is_over, is_on_offer) = (table.end.is_some(), table.offer.is_some());
+    let (game, moves) = (table.terms.game, moves_now(table));
+    move |at| match (is_over, is_on_offer) {
+        (true, _) => Controls::Over(at),
+        (false, true) => Controls::Offer(Running { at, game, moves }),
+        (false, false) => Controls::Board(Running { at, game, moves }),
     }
-}
-
-fn running(table: &Table, at: At) -> Running {
-    Running { at, game: table.terms.game, moves: moves_now(table) }
 }
 
 /// The picture of a table with the move that has begun.
@@ -326,10 +322,11 @@ pub(super) fn seated(table: &Table) -> Explanation {
     table.seats.iter().zip(1..).fold(seated, |line, (person, number)| line.with(&format!("seat-{number}"), person.mention()))
 }
 
-/// The public message of a new game; it calls whoever begins, unless that is who made it begin.
-pub(super) fn new_game(table: &Table, board: Board, actor: PersonId) -> Reply {
-    let starter = table.person_to_move();
-    Reply { calls: starter.filter(|person| *person != actor).into_iter().collect(), ..message(table, board, opening(table)) }
+/// The public message of a new game, but for which board it is; it calls whoever begins, unless that is who made it begin.
+pub(super) fn new_game(table: &Table, actor: PersonId) -> impl FnOnce(Board) -> Reply + use<> {
+    let calls = table.person_to_move().filter(|person| *person != actor).into_iter().collect();
+    let message = message(table, opening(table));
+    move |board| Reply { calls, ..message(board) }
 }
 
 /// The person on a seat, as a text names them.

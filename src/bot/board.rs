@@ -15,7 +15,7 @@ use crate::{
 /// whose buttons are live; it calls nobody, because nothing has happened.
 pub(super) async fn show(call: &Call<'_>, to_all: bool, from: Side, told: bool) -> Answer {
     let stored = call.table_here().await?;
-    let reply = if to_all { message(&stored.table, board_of(&stored), lines(&stored)) } else { private(call, &stored) };
+    let reply = if to_all { message(&stored.table, lines(&stored))(board_of(&stored)) } else { private(call, &stored) };
     Ok(Reply { picture: reply.picture.map(|picture| Picture { from, told, ..picture }), ..reply })
 }
 
@@ -26,7 +26,7 @@ fn private(call: &Call<'_>, stored: &StoredTable) -> Reply {
     let reply = Reply { picture: Some(picture), ..Reply::private(lines(stored)) };
     // Buttons are for players.
     match seat {
-        Some(_) => Reply { controls: controls(table, board_of(stored).at), ..reply },
+        Some(_) => Reply { controls: controls(table)(board_of(stored).at), ..reply },
         None => reply,
     }
 }

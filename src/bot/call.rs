@@ -4,10 +4,10 @@ use serde::ser::Error as _;
 
 use super::{At, BotError, Inner, Intent, Invitation, Outcome, Posted, Refused, Reply, Request};
 use crate::{
-    games::Chance,
+    games::{Chance, Game},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, ServerId, TableId, Timestamp},
     render::Colours,
-    store::{CommitError, StoreError, StoredChallenge, StoredRecord, StoredTable, Write, Written},
+    store::{CommitError, ListedTable, StoreError, StoredChallenge, StoredRecord, StoredTable, Write, Written},
     table::{Actor, ChallengeRefusal, House, Refusal},
 };
 
@@ -59,6 +59,11 @@ impl From<BotError> for Stop {
 
 impl From<StoreError> for Stop {
     fn from(error: StoreError) -> Self {
+        // Trying again would not help: the person hears what can be done about a damaged game, and the log what is wrong with it.
+        if error.broken_table().is_some() {
+            tracing::error!(%error, "a game is damaged");
+            return Refused::UnreadableGame.into();
+        }
         Self::Failed(error.into())
     }
 }
@@ -141,8 +146,8 @@ impl<'a> Call<'a> {
 
     /// A link to the board of the running game in a channel of this place's server, or to the channel if the game cannot be read.
     async fn link_to_running(&self, channel: ChannelId) -> Result<String, BotError> {
-        match self.inner.store.table_in(channel).await {
-            Ok(Some(running)) => Ok(link(&running)),
+        match self.inner.store.running_in(channel).await {
+            Ok(Some(running)) => Ok(link_to_listed(&running)),
             Ok(None) => Ok(place_link(self.server(), channel)),
             Err(error) if error.broken_table().is_some() => Ok(place_link(self.server(), channel)),
             Err(error) => Err(error.into()),
@@ -202,8 +207,18 @@ impl<'a> Call<'a> {
         }
     }
 
+    /// The game that is played in this place, or was played last.
+    pub(super) async fn game_here(&self) -> Answer<Option<Game>> {
+        Ok(self.inner.store.game_in(self.here()).await?)
+    }
+
+    /// Whether the players of this table play a further game already.
+    pub(super) async fn has_next(&self, table: TableId) -> Answer<bool> {
+        Ok(self.inner.store.has_next(table).await?)
+    }
+
     /// The running tables of the person who asks.
-    pub(super) async fn tables_of_asker(&self) -> Answer<Vec<StoredTable>> {
+    pub(super) async fn tables_of_asker(&self) -> Answer<Vec<ListedTable>> {
         Ok(self.inner.store.tables_of(self.person()).await?)
     }
 
@@ -234,7 +249,7 @@ impl<'a> Call<'a> {
     }
 
     /// Writes all or nothing, with the answer that `answer` makes of what was written. An answer that cannot be made or stored lets nothing be
-    /// written.
+    /// written. It is called while the database is waited for by everybody else: whatever takes time is done before.
     pub(super) async fn commit(&self, write: Write, answer: impl FnOnce(Written) -> Option<Reply> + Send) -> Answer {
         let subject = Subject::of(&write);
         let mut made = None;
@@ -249,6 +264,7 @@ impl<'a> Call<'a> {
             Err(CommitError::Repeated(answer)) => Err(Stop::Repeated(Box::new(read_answer(&answer)?))),
             Err(CommitError::MovedOn) => Err(self.somebody_was_first(subject).await),
             Err(CommitError::ChannelBusy) => Err(Stop::Busy(subject.channel().unwrap_or(self.here()))),
+            Err(CommitError::TooManyGames(who)) => Err(Refused::TooManyGames { who }.into()),
             Err(CommitError::TooManyChallenges) => Err(Refused::TooManyChallenges.into()),
             Err(CommitError::Store(error)) => Err(error.into()),
         }
@@ -363,8 +379,18 @@ fn moved_on(stored: &StoredTable) -> Stop {
 
 /// A link to the newest board of a table, or to its channel where its message is not known.
 pub(super) fn link(stored: &StoredTable) -> String {
-    let channel = place_link(stored.server, stored.channel);
-    newest_message(stored).map_or(channel.clone(), |message| format!("{channel}/{message}"))
+    message_link(stored.server, stored.channel, newest_message(stored))
+}
+
+/// A link to the newest board of a table in a list, or to its channel where its message is not known.
+pub(super) fn link_to_listed(listed: &ListedTable) -> String {
+    message_link(listed.server, listed.channel, listed.message)
+}
+
+/// A link to a message, or to its channel where the message is not known.
+fn message_link(server: Option<ServerId>, channel: ChannelId, message: Option<MessageId>) -> String {
+    let channel = place_link(server, channel);
+    message.map_or(channel.clone(), |message| format!("{channel}/{message}"))
 }
 
 /// The message that shows a table as it is. Between a change and its message, and if the program ended there, there is none.
@@ -380,8 +406,7 @@ fn place_link(server: Option<ServerId>, channel: ChannelId) -> String {
 
 /// A link to a challenge, or to its channel where the message is not known.
 pub(super) fn link_to_challenge(stored: &StoredChallenge) -> String {
-    let channel = place_link(stored.server, stored.channel);
-    stored.message.map_or(channel.clone(), |message| format!("{channel}/{message}"))
+    message_link(stored.server, stored.channel, stored.message)
 }
 
 /// Since when the player to move has been thinking.

@@ -26,23 +26,32 @@ pub(super) async fn make(call: &Call<'_>, opponents: &[Opponent], terms: &Terms)
     house.allows(&terms)?;
     let challenge = Challenge::new(call.person(), &named, terms, call.now, call.lapses())?;
     let write = Write::NewChallenge { server: call.server(), channel: call.here(), challenge: challenge.clone() };
-    call.commit_challenge(write, call.here(), |at| Reply { calls: challenge.named(), ..message(at, &challenge, call.request.place.kind) })
-        .await
+    let message = message(&challenge, call.request.place.kind);
+    call.commit_challenge(write, call.here(), |at| Reply { calls: challenge.named(), ..message(at) }).await
 }
 
-/// The public message of a challenge that is open: what is proposed, who is there, and what can be done. `place`: where it is shown. Where the bot cannot
-/// change it later, it does not say who has chosen: that happens in private, and each hears there who is waited for.
-pub(super) fn message(at: Invitation, challenge: &Challenge, place: PlaceKind) -> Reply {
-    let (controls, lines) = match challenge.state {
+/// The public message of a challenge that is open, but for which one it is: what is proposed, who is there, and what can be done. `place`: where it is
+/// shown. Where the bot cannot change it later, it does not say who has chosen: that happens in private, and each hears there who is waited for.
+pub(super) fn message(challenge: &Challenge, place: PlaceKind) -> impl FnOnce(Invitation) -> Reply {
+    // Playing a long opening takes its time.
+    let goes_on = goes_on_from(&challenge.terms);
+    let hides = goes_on.as_ref().map(|(_, hides)| *hides);
+    let picture = goes_on.map(|(picture, _)| picture);
+    let headline = headline(challenge, hides);
+    let lines = match challenge.state {
         ChallengeState::Gathered => {
-            let controls = Controls::Gathered { challenge: at.challenge, game: challenge.terms.game };
             let standing = if place == PlaceKind::Installed { Vec::new() } else { secrets::standing(challenge) };
-            (controls, [headline(challenge), there(challenge), secrets::asked(challenge), standing, until(challenge)].concat())
+            [headline, there(challenge), secrets::asked(challenge), standing, until(challenge)].concat()
         }
-        _ => (to_answer(at, challenge), [headline(challenge), people(challenge), how(challenge)].concat()),
+        _ => [headline, people(challenge), how(challenge)].concat(),
     };
-    let picture = goes_on_from(&challenge.terms).map(|(picture, _)| picture);
-    Reply { controls, picture, challenge: Some(at), ..Reply::public(lines) }
+    move |at| {
+        let controls = match challenge.state {
+            ChallengeState::Gathered => Controls::Gathered { challenge: at.challenge, game: challenge.terms.game },
+            _ => to_answer(at, challenge),
+        };
+        Reply { controls, picture, challenge: Some(at), ..Reply::public(lines) }
+    }
 }
 
 /// What is below a challenge that is to be answered.
@@ -58,7 +67,10 @@ fn to_answer(at: Invitation, challenge: &Challenge) -> Controls {
 /// The message about a challenge that is open no more, or goes on in another message.
 pub(super) fn closed(stored: &StoredChallenge, named: Option<ChallengeId>, told: Vec<Explanation>) -> Reply {
     match named {
-        Some(_) => Reply::public([headline(&stored.challenge), told].concat()).as_update(),
+        Some(_) => {
+            let hides = goes_on_from(&stored.challenge.terms).map(|(_, hides)| hides);
+            Reply::public([headline(&stored.challenge, hides), told].concat()).as_update()
+        }
         None => Reply { retires: Posted::known(stored.channel, stored.message), ..Reply::public(told) },
     }
 }
@@ -76,8 +88,8 @@ pub(super) async fn meant(call: &Call<'_>, named: Option<ChallengeId>, mine: imp
     Ok(open.swap_remove(index))
 }
 
-/// Who challenges whom, to what.
-fn headline(challenge: &Challenge) -> Vec<Explanation> {
+/// Who challenges whom, to what. `hides`: whether something is hidden in the position that the game continues from, where it continues from one.
+fn headline(challenge: &Challenge, hides: Option<bool>) -> Vec<Explanation> {
     let game = challenge.terms.game;
     let named = challenge.named();
     let who = match (named.is_empty(), challenge.is_for_several()) {
@@ -85,10 +97,10 @@ fn headline(challenge: &Challenge) -> Vec<Explanation> {
         (true, false) => Explanation::new("bot-challenge-anyone"),
         (true, true) => Explanation::new("bot-challenge-lobby"),
     };
-    [vec![who.with("by", challenge.by.mention()).with("game", format!("@{game}-name"))], terms(challenge)].concat()
+    [vec![who.with("by", challenge.by.mention()).with("game", format!("@{game}-name"))], terms(challenge, hides)].concat()
 }
 
-fn terms(challenge: &Challenge) -> Vec<Explanation> {
+fn terms(challenge: &Challenge, hides: Option<bool>) -> Vec<Explanation> {
     let Terms { game, options, seating, touch_move, series, opening } = &challenge.terms;
     // The texts are told how many moves of a record the game goes on from: what comes before the first move is over then.
     let from = |key: &str| Explanation::new(key).with("opening", opening.len());
@@ -110,9 +122,8 @@ fn terms(challenge: &Challenge) -> Vec<Explanation> {
         (false, false) => "bot-terms-free",
         (false, true) => "bot-terms-free-series",
     };
-    let goes_on = goes_on_from(&challenge.terms);
-    let known = goes_on.as_ref().filter(|(_, hides)| *hides).map(|_| Explanation::new("bot-terms-opening-known"));
-    let opening = goes_on.map(|_| Explanation::new("bot-terms-opening").with("count", opening.len()));
+    let known = hides.filter(|hides| *hides).map(|_| Explanation::new("bot-terms-opening-known"));
+    let opening = hides.map(|_| Explanation::new("bot-terms-opening").with("count", opening.len()));
     [settings, seats, Explanation::new(manner)].into_iter().chain(opening).chain(known).collect()
 }
 

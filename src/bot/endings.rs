@@ -119,8 +119,8 @@ async fn ask_for_rematch(call: &Call<'_>, at: Option<At>, thread: Option<Channel
         return next_game(call, &stored, old, thread).await;
     }
     let write = Write::Table { id: stored.id, revision: stored.revision, table: old.clone() };
-    let change = Change { actor: call.actor(), before: &stored.table, after: &old, event: &event };
-    call.commit_table(write, |at| change.message(board_in(stored.channel)(at))).await.map(Outcome::Reply)
+    let message = Change { actor: call.actor(), before: &stored.table, after: &old, event: &event }.message();
+    call.commit_table(write, |at| message(board_in(stored.channel)(at))).await.map(Outcome::Reply)
 }
 
 /// The table of which somebody wants a rematch. Who pressed while others asked for it too agrees with them, though their button is of an earlier state; for
@@ -139,12 +139,8 @@ async fn gather(call: &Call<'_>, stored: &StoredTable, old: Table) -> Answer {
     let write = Write::Gather { id: stored.id, revision: stored.revision, old, challenge: challenge.clone() };
     let calls = challenge.undecided().filter(|person| *person != call.person()).collect();
     let retires = Posted::known(stored.channel, stored.message);
-    call.commit_challenge(write, stored.channel, |at| Reply {
-        calls,
-        retires,
-        ..challenge::message(at, &challenge, call.request.place.kind)
-    })
-    .await
+    let message = challenge::message(&challenge, call.request.place.kind);
+    call.commit_challenge(write, stored.channel, |at| Reply { calls, retires, ..message(at) }).await
 }
 
 /// Why there is no further rematch: the next game has begun; or its players are still choosing; or nothing came of it.
@@ -154,6 +150,8 @@ async fn next_is_under_way(call: &Call<'_>, stored: &StoredTable) -> Answer<Stop
         Some(gathering) if gathering.challenge.has_lapsed(call.now) => Refused::RematchFellThrough.into(),
         Some(gathering) if gathering.challenge.is_open() => Refused::RematchIsPrepared { link: link_to_challenge(&gathering) }.into(),
         Some(gathering) if !matches!(gathering.challenge.state, ChallengeState::Accepted(_)) => Refused::RematchFellThrough.into(),
+        // The challenge of a rematch that fell through is forgotten after a while.
+        _ if stored.table.terms.game.secret().is_some() && !call.has_next(stored.id).await? => Refused::RematchFellThrough.into(),
         _ => Call::refuses(stored)(Refusal::NextGameBegun),
     })
 }
@@ -164,11 +162,11 @@ async fn next_game(call: &Call<'_>, stored: &StoredTable, old: Table, thread: Op
         old.next_game(&mut **chance).map_err(BotError::from)?
     };
     let channel = thread.unwrap_or(stored.channel);
-    let write = Write::Rematch { id: stored.id, revision: stored.revision, old, channel, new: new.clone() };
-    match call.commit_table(write, |at| next_begins(call, stored, &new, board_in(channel)(at))).await {
+    let answer = next_begins(call, stored, &new, channel);
+    let name = Explanation::new("bot-thread-name-rematch").with("game", format!("@{}-name", new.terms.game)).with("round", new.round);
+    let write = Write::Rematch { id: stored.id, revision: stored.revision, old, channel, new };
+    match call.commit_table(write, |at| answer(board_in(channel)(at))).await {
         Err(Stop::Busy(_)) if thread.is_none() && call.request.place.kind == PlaceKind::Channel => {
-            let game = format!("@{}-name", new.terms.game);
-            let name = Explanation::new("bot-thread-name-rematch").with("game", game).with("round", new.round);
             open_thread(&call.request.place, NewGame::Rematch(stored.id), name)
         }
         begun => begun.map(Outcome::Reply),
@@ -176,12 +174,13 @@ async fn next_game(call: &Call<'_>, stored: &StoredTable, old: Table, thread: Op
 }
 
 /// The next game begins: here, or in a thread, and then it is said here where.
-fn next_begins(call: &Call<'_>, stored: &StoredTable, new: &Table, board: Board) -> Reply {
+fn next_begins(call: &Call<'_>, stored: &StoredTable, new: &Table, channel: ChannelId) -> impl FnOnce(Board) -> Reply + use<> {
     let retires = Posted::known(stored.channel, stored.message);
-    let game = new_game(new, board, call.person());
-    if board.channel == stored.channel {
-        return Reply { retires, ..game };
+    let is_here = channel == stored.channel;
+    let game = new_game(new, call.person());
+    let told = Explanation::new("bot-rematch-thread").with("players", mentions(&new.seats)).with("thread", channel.link());
+    move |board| {
+        let game = game(board);
+        if is_here { Reply { retires, ..game } } else { Reply { retires, then: Some(Box::new(game)), ..Reply::public(vec![told]) } }
     }
-    let told = Explanation::new("bot-rematch-thread").with("players", mentions(&new.seats)).with("thread", board.channel.link());
-    Reply { retires, then: Some(Box::new(game)), ..Reply::public(vec![told]) }
 }

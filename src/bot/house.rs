@@ -22,7 +22,8 @@ pub(super) async fn show(call: &Call<'_>, rules: &[HouseRule]) -> Answer {
     let mut house = call.house().await?;
     house.0.retain(|old| rules.iter().all(|new| new.setting != old.setting));
     house.0.extend_from_slice(rules);
-    call.commit(Write::House { server, rules: rules.to_vec() }, |_| Some(reply(&house))).await
+    let set = reply(&house);
+    call.commit(Write::House { server, rules: rules.to_vec() }, |_| Some(set)).await
 }
 
 /// A line for every setting in which servers have a say.

@@ -3,13 +3,14 @@
 use std::time::{Duration, Instant};
 
 use super::{
-    BotError, GoOn, Import, Refused, Source,
+    BotError, Controls, GoOn, Import, Refused, Source,
     call::{Answer, Call},
     challenge,
     replay::{continuation, looked_at},
 };
 use crate::{
     games::{BadOptions, BadRecord, BadText, Explanation, Game, MoveError, Positions, Record},
+    ids::RecordId,
     store::Write,
     table::Terms,
 };
@@ -68,7 +69,15 @@ fn terms(found: &Found, go_on: &GoOn) -> Result<Terms, Refused> {
 async fn look(call: &Call<'_>, found: Found) -> Answer {
     let Found { game, record, positions, ply } = found;
     let write = Write::Record { person: call.person(), game, record: record.clone() };
-    call.commit_record(write, |id| looked_at(call, Source::Record(id), game, record, positions, ply)).await
+    // Which number it gets is known when it is kept.
+    let mut reply = looked_at(call, Source::Record(RecordId(0)), game, record, positions, ply);
+    call.commit_record(write, |id| {
+        if let Controls::Replay(stepper) = &mut reply.controls {
+            stepper.of = Source::Record(id);
+        }
+        reply
+    })
+    .await
 }
 
 fn read(import: &Import) -> Result<Found, BadImport> {

@@ -201,7 +201,7 @@ impl Bot {
         let is_open = stored.challenge.is_open() && !stored.challenge.has_lapsed(self.inner.clock.now());
         let posted = Posted::known(stored.channel, stored.message).filter(|_| is_old && is_open)?;
         let at = Invitation { challenge, revision: stored.revision, channel: stored.channel };
-        Some((posted, challenge::message(at, &stored.challenge, place)))
+        Some((posted, challenge::message(&stored.challenge, place)(at)))
     }
 
     /// The channels of a server where something is played or waits for an answer.
@@ -246,17 +246,30 @@ impl Bot {
         }
     }
 
-    /// Forgets the answers of deliveries older than a day, because Discord repeats none after that, and the records that have been looked at for a
-    /// month; returns how many that were in all. To be called now and then.
+    /// Deletes the answers of deliveries after a day, because Discord repeats none after that; records and closed or expired challenges after a month; and
+    /// the openings of expired challenges at once. Compresses the games that have been over for a day. Returns the number of all together. To be called
+    /// every hour.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn tidy(&self) -> Result<u64, StoreError> {
         const DAY: i64 = 24 * 60 * 60 * 1000;
+        let store = &self.inner.store;
         let Timestamp(now) = self.inner.clock.now();
-        let deliveries = self.inner.store.forget_deliveries(Timestamp(now - DAY)).await?;
-        let records = self.inner.store.forget_records(Timestamp(now - 30 * DAY)).await?;
-        Ok(deliveries + records)
+        let (yesterday, last_month) = (Timestamp(now - DAY), Timestamp(now - 30 * DAY));
+        let forgotten = [
+            store.forget_deliveries(yesterday).await?,
+            store.forget_records(last_month).await?,
+            store.forget_challenges(last_month).await?,
+            store.drop_openings(Timestamp(now)).await?,
+            store.pack_games(yesterday).await?,
+        ];
+        Ok(forgotten.iter().sum())
+    }
+
+    /// Waits until the database's file has been deleted or replaced; nothing can be stored any more then.
+    pub async fn database_lost(&self) -> StoreError {
+        self.inner.store.lost().await
     }
 
     /// Finishes what is under way and closes the store.

@@ -2,15 +2,14 @@
 
 use super::{
     Reply,
-    announce::name,
-    call::{Answer, Call, link, link_to_challenge, since},
+    call::{Answer, Call, link_to_challenge, link_to_listed},
     history::utc,
     refused::mentions,
 };
 use crate::{
     games::Explanation,
     ids::PersonId,
-    store::{StoredChallenge, StoredTable},
+    store::{ListedTable, StoredChallenge},
     texts::{Locale, text},
 };
 
@@ -27,7 +26,7 @@ pub(super) async fn list(call: &Call<'_>) -> Answer {
         count => Explanation::new("bot-games").with("count", count),
     };
     let entries: Vec<Explanation> =
-        tables.iter().map(|stored| line(stored, person)).chain(challenges.iter().map(|stored| waiting(stored, person))).collect();
+        tables.iter().map(|listed| line(listed, person)).chain(challenges.iter().map(|stored| waiting(stored, person))).collect();
     let (lines, is_all) = fitting(headline, entries, call.request.locales.reader, call.request.place.may_attach);
     let file = (!is_all).then(|| ("games.txt".to_owned(), whole_list(&tables, &challenges, person)));
     Ok(Reply { file, ..Reply::private(lines) })
@@ -58,21 +57,18 @@ fn fitting(headline: Explanation, entries: Vec<Explanation>, locale: Locale, may
     (lines, false)
 }
 
-fn line(stored: &StoredTable, person: PersonId) -> Explanation {
-    let table = &stored.table;
-    let others: Vec<PersonId> = table.seats.iter().copied().filter(|seated| *seated != person).collect();
-    let turn = table.turn();
-    let key = if turn.is_some() && turn == table.seat_of(person) { "bot-games-mine" } else { "bot-games-theirs" };
-    let line = Explanation::new(key)
-        .with("game", format!("@{}-name", table.terms.game))
+fn line(listed: &ListedTable, person: PersonId) -> Explanation {
+    let others: Vec<PersonId> = listed.seats.iter().copied().filter(|seated| *seated != person).collect();
+    let line = match listed.turn {
+        Some(turn) if turn == person => Explanation::new("bot-games-mine"),
+        Some(turn) => Explanation::new("bot-games-theirs").with("who", turn.mention()),
+        None => Explanation::new("bot-games-unreadable"),
+    };
+    line.with("game", format!("@{}-name", listed.game))
         .with("others", mentions(&others))
-        .with("channel", stored.channel.link())
-        .with("link", link(stored))
-        .with("since", since(stored).show('f'));
-    match turn {
-        Some(seat) if key == "bot-games-theirs" => line.with("who", name(table, seat)),
-        _ => line,
-    }
+        .with("channel", listed.channel.link())
+        .with("link", link_to_listed(listed))
+        .with("since", listed.since.show('f'))
 }
 
 /// A challenge that waits for an answer.
@@ -90,10 +86,10 @@ fn waiting(stored: &StoredChallenge, person: PersonId) -> Explanation {
 }
 
 /// All of it as plain text: an arrow where it is the person's move, since when, and the link; a question mark where a challenge waits, and until when.
-fn whole_list(tables: &[StoredTable], challenges: &[StoredChallenge], person: PersonId) -> String {
-    let of_table = |stored: &StoredTable| {
-        let arrow = if stored.table.person_to_move() == Some(person) { '▶' } else { ' ' };
-        format!("{arrow} {} {} {}\n", stored.table.terms.game, utc(since(stored)), link(stored))
+fn whole_list(tables: &[ListedTable], challenges: &[StoredChallenge], person: PersonId) -> String {
+    let of_table = |listed: &ListedTable| {
+        let arrow = if listed.turn == Some(person) { '▶' } else { ' ' };
+        format!("{arrow} {} {} {}\n", listed.game, utc(listed.since), link_to_listed(listed))
     };
     let of_challenge = |stored: &StoredChallenge| {
         format!("? {} {} {}\n", stored.challenge.terms.game, utc(stored.challenge.lapses), link_to_challenge(stored))

@@ -4,7 +4,7 @@ use super::BadImport;
 use crate::{
     games::{Explanation, Game},
     ids::{PersonId, Timestamp},
-    table::{ChallengeRefusal, ChallengeState, OfferKind, Refusal},
+    table::{Challenge, ChallengeRefusal, ChallengeState, OfferKind, Refusal, Table, Terms},
     texts::quotable,
 };
 
@@ -68,6 +68,8 @@ pub enum Refused {
         /// Which move.
         last: usize,
     },
+    /// A game continues from so many moves of a record at most, and more were asked for.
+    OpeningTooLong,
     /// This setting of the record is none that people may choose.
     NotOffered {
         /// Of which game.
@@ -87,6 +89,11 @@ pub enum Refused {
     NotHouseModerator,
     /// The challenger has as many open challenges as anybody may have.
     TooManyChallenges,
+    /// This player is in as many running games here as anybody may be.
+    TooManyGames {
+        /// Who.
+        who: PersonId,
+    },
     /// A game is running where another one should start.
     Busy {
         /// The running game.
@@ -141,6 +148,7 @@ impl Refused {
             Self::Import(bad) => bad.sentence(),
             Self::NothingToPlayOn { last } => Explanation::new("records-nothing-to-play-on").with("last", last),
             Self::SomebodyIsOut { last } => Explanation::new("records-somebody-is-out").with("last", last),
+            Self::OpeningTooLong => Explanation::new("records-opening-too-long").with("most", Terms::MOST_OPENING),
             Self::NotOffered { game, key } => {
                 Explanation::new("records-not-offered").with("game", format!("@{game}-name")).with("setting", format!("@option-{key}"))
             }
@@ -149,7 +157,10 @@ impl Refused {
             Self::AloneWithBot => Explanation::new("bot-alone-with-bot"),
             Self::NoServer => Explanation::new("bot-no-server"),
             Self::NotHouseModerator => Explanation::new("bot-not-house-moderator"),
-            Self::TooManyChallenges => Explanation::new("bot-too-many-challenges").with("most", crate::table::Challenge::MOST_OPEN),
+            Self::TooManyChallenges => Explanation::new("bot-too-many-challenges").with("most", Challenge::MOST_OPEN),
+            Self::TooManyGames { who } => {
+                Explanation::new("bot-too-many-games").with("who", who.mention()).with("most", Table::MOST_RUNNING)
+            }
             Self::Busy { link } => Explanation::new("bot-busy").with("link", link),
             Self::MayNotOpenThread(ThreadPermission::Create) => Explanation::new("bot-may-not-create-thread"),
             Self::MayNotOpenThread(ThreadPermission::Send) => Explanation::new("bot-may-not-send-in-thread"),

@@ -72,6 +72,9 @@ pub(super) fn continuation(
     if positions.get(ply).is_none_or(|position| position.outcome().is_some()) {
         return Err(Refused::NothingToPlayOn { last: ply.saturating_sub(1) });
     }
+    if ply > Terms::MOST_OPENING {
+        return Err(Refused::OpeningTooLong);
+    }
     // Who is out has nothing to play, but the seat would have to be somebody's.
     let (_, seats) = game.seats_on(&record.options);
     let all_are_in = |position: &dyn AnyPosition| (0..seats).filter_map(Seat::new).all(|seat| position.is_in(seat));

@@ -13,17 +13,12 @@ use crate::{
 pub(super) async fn show(call: &Call<'_>, named: Option<Game>, page: u32) -> Answer {
     let game = match named {
         Some(game) => game,
-        None => game_here(call).await?,
+        // Where no game is or was, people ask about the first one.
+        None => call.game_here().await?.unwrap_or(Game::ALL[0]),
     };
     let reply = page_of(game, page);
     // Pages but the first are only reached by turning them, on a message of their own.
     Ok(if page == 0 { reply } else { reply.as_update() })
-}
-
-/// Where no game is or was, people ask about the first one.
-async fn game_here(call: &Call<'_>) -> Answer<Game> {
-    let here = call.table_here_if_any().await?.map(|stored| stored.table.terms.game);
-    Ok(here.unwrap_or(Game::ALL[0]))
 }
 
 fn page_of(game: Game, page: u32) -> Reply {

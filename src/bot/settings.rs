@@ -14,12 +14,13 @@ use crate::{
 
 /// Shows what the person who asks has set, with a sample, and first sets what is to be changed.
 pub(super) async fn show(call: &Call<'_>, colours: Option<Colours>) -> Answer {
-    let sample = call.table_here_if_any().await?.map_or(Game::ALL[0], |stored| stored.table.terms.game);
+    let sample = call.game_here().await?.unwrap_or(Game::ALL[0]);
     match colours {
         Some(colours) => {
             let locale = call.request.locales.reader.tag();
             let write = Write::Colours { person: call.person(), locale, colours };
-            call.commit(write, |_| Some(reply(colours, sample))).await
+            let set = reply(colours, sample);
+            call.commit(write, |_| Some(set)).await
         }
         None => Ok(reply(call.colours().await?, sample)),
     }

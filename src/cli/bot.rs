@@ -52,8 +52,18 @@ pub async fn serve(config: &Config) -> Result<(), Failure> {
     tokio::task::spawn_blocking(render::prepare);
     tokio::task::spawn_blocking(Game::prepare_all);
     let tidying = tokio::spawn(tidy(bot.clone()));
-    let ended = discord::run(config, bot.clone(), async { _ = asked.wait_for(|asked| *asked).await }).await;
-    if ended.is_err() {
+    let mut lost = None;
+    let until_over = async {
+        tokio::select! {
+            _ = asked.wait_for(|asked| *asked) => {}
+            why = bot.database_lost() => {
+                tracing::error!(%why, "ending");
+                lost = Some(why);
+            }
+        }
+    };
+    let ended = discord::run(config, bot.clone(), until_over).await;
+    if ended.is_err() || lost.is_some() {
         thread::spawn(|| end_at_last(1));
     }
     tidying.abort();
@@ -61,7 +71,8 @@ pub async fn serve(config: &Config) -> Result<(), Failure> {
     if tokio::time::timeout(CLOSE_WITHIN, bot.close()).await.is_err() {
         tracing::warn!("the database is busy and was left as it is");
     }
-    Ok(ended?)
+    ended?;
+    lost.map_or(Ok(()), |why| Err(why.into()))
 }
 
 /// Becomes true on SIGTERM or SIGINT, which from now on no longer end the program by themselves. A thread and a runtime of their own wait for them, so that

@@ -151,6 +151,9 @@ pub enum CommitError {
     /// The challenger has as many open challenges in this server as anybody may have.
     #[error("too many open challenges")]
     TooManyChallenges,
+    /// This player is in as many running games in this server as anybody may be.
+    #[error("too many running games of person {0}")]
+    TooManyGames(PersonId),
     /// The answer could not be composed.
     #[error("the answer cannot be stored: {0}")]
     Answer(#[from] serde_json::Error),
@@ -190,7 +193,7 @@ impl Store {
             .bind(&answer)
             .execute(&mut *transaction)
             .await?;
-        transaction.commit().await?;
+        self.end_writing(transaction).await?;
         Ok((written, answer))
     }
 }
@@ -219,7 +222,7 @@ impl Store {
     pub async fn close_channel(&self, channel: ChannelId, by: PersonId, now: Timestamp) -> Result<u64, StoreError> {
         let mut transaction = self.begin_writing().await?;
         let closed = close_channel(&mut transaction, channel, by, now).await?;
-        transaction.commit().await?;
+        self.end_writing(transaction).await?;
         Ok(closed)
     }
 
@@ -234,7 +237,7 @@ impl Store {
         for channel in channels_in_use(&mut *transaction, server).await? {
             closed += close_channel(&mut transaction, channel, by, now).await?;
         }
-        transaction.commit().await?;
+        self.end_writing(transaction).await?;
         Ok(closed)
     }
 }
@@ -251,11 +254,12 @@ async fn close_channel(connection: &mut SqliteConnection, channel: ChannelId, by
     .bind(ended_by)
     .execute(&mut *connection)
     .await?;
-    let challenges = sqlx::query("UPDATE challenges SET revision = revision + 1, state = $2 WHERE channel = $1 AND state = 'open'")
-        .bind(channel.0.cast_signed())
-        .bind(state_text(ChallengeState::Withdrawn))
-        .execute(connection)
-        .await?;
+    let challenges =
+        sqlx::query("UPDATE challenges SET revision = revision + 1, opening = '[]', state = $2 WHERE channel = $1 AND state = 'open'")
+            .bind(channel.0.cast_signed())
+            .bind(state_text(ChallengeState::Withdrawn))
+            .execute(connection)
+            .await?;
     Ok(tables.rows_affected() + challenges.rows_affected())
 }
 
@@ -264,8 +268,7 @@ impl Write {
         match self {
             Self::Nothing => Ok(Written::Nothing),
             Self::NewChallenge { server, channel, challenge } => {
-                must_have_few_open(connection, *server, challenge, now).await?;
-                insert_challenge(connection, server.map(|server| server.0.cast_signed()), channel.0.cast_signed(), challenge).await
+                insert_challenge(connection, server.map(|server| server.0.cast_signed()), channel.0.cast_signed(), challenge, now).await
             }
             Self::Challenge { id, revision, challenge } => {
                 let revision = update_challenge(connection, *id, *revision, challenge, state_text(challenge.state)).await?;
@@ -306,7 +309,7 @@ impl Write {
             Self::Gather { id, revision, old, challenge } => {
                 update_table(connection, *id, *revision, old, now).await?;
                 let (server, channel) = place_of(connection, *id).await?;
-                insert_challenge(connection, server, channel, challenge).await
+                insert_challenge(connection, server, channel, challenge, now).await
             }
         }
     }
@@ -321,7 +324,7 @@ async fn place_of(connection: &mut SqliteConnection, id: TableId) -> Result<(Opt
 /// The limit counts what is still to be answered in this server; everything outside servers counts as one.
 async fn must_have_few_open(
     connection: &mut SqliteConnection,
-    server: Option<ServerId>,
+    server: Option<i64>,
     challenge: &Challenge,
     now: Timestamp,
 ) -> Result<(), CommitError> {
@@ -329,11 +332,29 @@ async fn must_have_few_open(
         "SELECT COUNT(*) FROM challenges WHERE by_person = $1 AND server IS NOT DISTINCT FROM $2 AND state = 'open' AND lapses > $3",
     )
     .bind(challenge.by.0.cast_signed())
-    .bind(server.map(|server| server.0.cast_signed()))
+    .bind(server)
     .bind(now.0)
     .fetch_one(connection)
     .await?;
     if usize::try_from(open).is_ok_and(|open| open < Challenge::MOST_OPEN) { Ok(()) } else { Err(CommitError::TooManyChallenges) }
+}
+
+/// The limit counts the running games in this server; everything outside servers counts as one.
+async fn must_run_few(connection: &mut SqliteConnection, server: Option<i64>, players: &[PersonId]) -> Result<(), CommitError> {
+    for player in players {
+        let running: i64 = sqlx::query_scalar(
+            "SELECT COUNT(*) FROM seats JOIN tables ON tables.id = seats.table_id
+             WHERE seats.person = $1 AND tables.status = 'running' AND tables.server IS NOT DISTINCT FROM $2",
+        )
+        .bind(player.0.cast_signed())
+        .bind(server)
+        .fetch_one(&mut *connection)
+        .await?;
+        if usize::try_from(running).is_ok_and(|running| running >= Table::MOST_RUNNING) {
+            return Err(CommitError::TooManyGames(*player));
+        }
+    }
+    Ok(())
 }
 
 async fn insert_challenge(
@@ -341,7 +362,9 @@ async fn insert_challenge(
     server: Option<i64>,
     channel: i64,
     challenge: &Challenge,
+    now: Timestamp,
 ) -> Result<Written, CommitError> {
+    must_have_few_open(connection, server, challenge, now).await?;
     let terms = &challenge.terms;
     let id: i64 = sqlx::query_scalar(
         "INSERT INTO challenges (revision, server, channel, by_person, to_anyone, game, chosen, seating, touch_move, series, opening, made, lapses,
@@ -370,7 +393,7 @@ async fn insert_challenge(
     Ok(Written::Challenge(ChallengeId(id.cast_unsigned()), FIRST_REVISION))
 }
 
-/// Writes a challenge over the one that was read with this revision; returns the new one.
+/// Writes a challenge over the one that was read with this revision; returns the new one. Nobody needs the opening of one that is closed.
 async fn update_challenge(
     connection: &mut SqliteConnection,
     id: ChallengeId,
@@ -379,16 +402,18 @@ async fn update_challenge(
     state: &str,
 ) -> Result<u32, CommitError> {
     let next = revision.checked_add(1).ok_or(CommitError::MovedOn)?;
-    let updated =
-        sqlx::query("UPDATE challenges SET revision = $3, lapses = $4, gathered = $5, state = $6 WHERE id = $1 AND revision = $2")
-            .bind(id.0.cast_signed())
-            .bind(i64::from(revision))
-            .bind(i64::from(next))
-            .bind(challenge.lapses.0)
-            .bind(challenge.state == ChallengeState::Gathered)
-            .bind(state)
-            .execute(&mut *connection)
-            .await?;
+    let updated = sqlx::query(
+        "UPDATE challenges SET revision = $3, lapses = $4, gathered = $5, state = $6, opening = CASE $6 WHEN 'open' THEN opening ELSE '[]' END
+         WHERE id = $1 AND revision = $2",
+    )
+    .bind(id.0.cast_signed())
+    .bind(i64::from(revision))
+    .bind(i64::from(next))
+    .bind(challenge.lapses.0)
+    .bind(challenge.state == ChallengeState::Gathered)
+    .bind(state)
+    .execute(&mut *connection)
+    .await?;
     if updated.rows_affected() == 0 {
         return Err(CommitError::MovedOn);
     }
@@ -424,11 +449,12 @@ struct NewTable {
 }
 
 async fn insert_table(connection: &mut SqliteConnection, place: &NewTable, table: &Table, now: Timestamp) -> Result<Written, CommitError> {
+    must_run_few(connection, place.server, &table.seats).await?;
     let terms = &table.terms;
     let new = sqlx::query(
-        "INSERT INTO tables (revision, server, channel, changed, challenge, previous, game, chosen, seating, touch_move, series, opening, rules_version,
-                             options, round, position, begun, offer_by, offer_kind, status, ended_by)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21) RETURNING id",
+        "INSERT INTO tables (revision, server, channel, changed, challenge, previous, game, chosen, seating, touch_move, series, opened, rules_version,
+                             options, round, position, begun, offer_by, offer_kind, status, ended_by, turn, since)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23) RETURNING id",
     )
     .bind(i64::from(FIRST_REVISION))
     .bind(place.server)
@@ -441,19 +467,20 @@ async fn insert_table(connection: &mut SqliteConnection, place: &NewTable, table
     .bind(seating_text(terms.seating))
     .bind(terms.touch_move)
     .bind(terms.series)
-    .bind(opening_text(&terms.opening))
+    .bind(number(terms.opening.len()))
     .bind(i64::from(table.rules_version))
     .bind(options_text(&table.options))
     .bind(i64::from(table.round));
-    let row = bind_state(new, table).fetch_one(&mut *connection).await.map_err(channel_busy)?;
+    let row = bind_state(new, table, now).fetch_one(&mut *connection).await.map_err(channel_busy)?;
     let id: i64 = row.try_get("id")?;
     insert_seats(connection, id, table).await?;
     keep_moves(connection, id, &table.moves).await?;
     Ok(Written::Table(TableId(id.cast_unsigned()), FIRST_REVISION))
 }
 
-/// Binds what changes in the course of a game, in this order: the position, the move begun, who offers what, the status, and who ended it.
-fn bind_state<'q>(query: TableQuery<'q>, table: &'q Table) -> TableQuery<'q> {
+/// Binds what changes in the course of a game, in this order: the position, the move begun, who offers what, the status, who ended it, and whose turn it
+/// is since when.
+fn bind_state<'q>(query: TableQuery<'q>, table: &'q Table, now: Timestamp) -> TableQuery<'q> {
     let (status, ended_by) = end_texts(table.end);
     query
         .bind(table.position.text())
@@ -462,6 +489,8 @@ fn bind_state<'q>(query: TableQuery<'q>, table: &'q Table) -> TableQuery<'q> {
         .bind(table.offer.map(|offer| offer_text(offer.kind)))
         .bind(status)
         .bind(ended_by)
+        .bind(table.turn().map(seat_number))
+        .bind(table.moves.last().map_or(now, |last| last.at).0)
 }
 
 /// The only thing unique about a new table that has not been guarded before it is inserted.
@@ -498,19 +527,21 @@ async fn update_table(
 ) -> Result<u32, CommitError> {
     let next = revision.checked_add(1).ok_or(CommitError::MovedOn)?;
     let changed = sqlx::query(
-        "UPDATE tables SET revision = $3, changed = $4, position = $5, begun = $6, offer_by = $7, offer_kind = $8, status = $9, ended_by = $10
-         WHERE id = $1 AND revision = $2",
+        "UPDATE tables SET revision = $3, changed = $4, position = $5, begun = $6, offer_by = $7, offer_kind = $8, status = $9, ended_by = $10,
+             turn = $11, since = $12
+         WHERE id = $1 AND revision = $2 RETURNING packed IS NOT NULL AS is_packed",
     )
     .bind(id.0.cast_signed())
     .bind(i64::from(revision))
     .bind(i64::from(next))
     .bind(now.0);
-    let updated = bind_state(changed, table).execute(&mut *connection).await?;
-    if updated.rows_affected() == 0 {
-        return Err(CommitError::MovedOn);
-    }
+    let updated = bind_state(changed, table, now).fetch_optional(&mut *connection).await?;
+    let is_packed: bool = updated.ok_or(CommitError::MovedOn)?.try_get("is_packed")?;
     keep_wishes(connection, id, table).await?;
-    keep_moves(connection, id.0.cast_signed(), &table.moves).await?;
+    // A game whose moves are packed is over: somebody may want a rematch, but there are no more moves.
+    if !is_packed {
+        keep_moves(connection, id.0.cast_signed(), &table.moves).await?;
+    }
     Ok(next)
 }
 
@@ -546,14 +577,12 @@ async fn close_unreadable(connection: &mut SqliteConnection, id: TableId, by: Pe
     Ok(Written::ClosedUnreadable(message.map(|message| MessageId(message.cast_unsigned()))))
 }
 
-/// Makes the stored moves these: those taken back go, new ones come, the others are left alone.
+/// Makes the stored moves these: those taken back go, new ones come. The others are those of the revision that the table was read with, and stay.
 async fn keep_moves(connection: &mut SqliteConnection, id: i64, moves: &[Played]) -> Result<(), CommitError> {
-    let stored: Vec<String> =
-        sqlx::query_scalar("SELECT text FROM moves WHERE table_id = $1 ORDER BY number").bind(id).fetch_all(&mut *connection).await?;
-    let same = stored.iter().zip(moves).take_while(|(text, played)| **text == played.text).count();
-    if same < stored.len() {
-        sqlx::query("DELETE FROM moves WHERE table_id = $1 AND number > $2").bind(id).bind(number(same)).execute(&mut *connection).await?;
-    }
+    let stored: i64 =
+        sqlx::query_scalar("SELECT COALESCE(MAX(number), 0) FROM moves WHERE table_id = $1").bind(id).fetch_one(&mut *connection).await?;
+    let same = usize::try_from(stored).unwrap_or_default().min(moves.len());
+    sqlx::query("DELETE FROM moves WHERE table_id = $1 AND number > $2").bind(id).bind(number(same)).execute(&mut *connection).await?;
     for (index, played) in moves.iter().enumerate().skip(same) {
         sqlx::query("INSERT INTO moves (table_id, number, seat, text, played_at) VALUES ($1, $2, $3, $4, $5)")
             .bind(id)

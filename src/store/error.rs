@@ -51,6 +51,15 @@ pub enum StoreError {
         /// The file.
         path: String,
     },
+    /// The file is no longer the one that was opened.
+    #[error(
+        "the database {path} was deleted or replaced while Causeway was using it, and what is written to it would be lost; see to it that the right \
+         file is there, then start again"
+    )]
+    Lost {
+        /// The file.
+        path: String,
+    },
     /// One row cannot be understood.
     #[error("{what} {id} cannot be read: {why}")]
     BrokenRow {

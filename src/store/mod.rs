@@ -5,22 +5,28 @@
 
 mod commit;
 mod error;
+mod file;
+mod lists;
 mod notes;
 mod open;
+mod packed;
 mod records;
 mod rows;
 mod settings;
 #[cfg(test)]
 mod tests;
+mod tidy;
 mod unshown;
 
 use std::{fs::File, sync::Arc};
 
-use sqlx::{Sqlite, SqliteConnection, SqliteExecutor, SqlitePool, Transaction};
+use sqlx::{Sqlite, SqliteConnection, SqliteExecutor, SqlitePool, Transaction, query::QueryAs, sqlite::SqliteArguments};
 
 pub use commit::{CommitError, Write, Written};
 pub use error::StoreError;
-use rows::{ChallengeRow, TableRow};
+use file::DatabaseFile;
+pub use lists::ListedTable;
+use rows::{ChallengeRow, TableRow, TableRows};
 
 use crate::{
     games::{Game, Record},
@@ -89,6 +95,8 @@ impl StoredRecord {
 pub struct Store {
     readers: SqlitePool,
     writer: SqlitePool,
+    /// The file that was opened; a database in memory has none.
+    file: Option<Arc<DatabaseFile>>,
     /// Held as long as the database is open; a database in memory needs none.
     lock: Option<Arc<File>>,
 }
@@ -99,13 +107,8 @@ impl Store {
     /// # Errors
     /// When the database fails, or the row is broken ([`StoreError::BrokenRow`]).
     pub async fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError> {
-        let mut transaction = self.readers.begin().await?;
-        let row: Option<TableRow> =
-            sqlx::query_as("SELECT * FROM tables WHERE id = $1").bind(id.0.cast_signed()).fetch_optional(&mut *transaction).await?;
-        match row {
-            Some(row) => row.read(&mut transaction).await.map(Some),
-            None => Ok(None),
-        }
+        let row = sqlx::query_as("SELECT * FROM tables WHERE id = $1").bind(id.0.cast_signed());
+        self.table_rows(row).await?.map(TableRows::read).transpose()
     }
 
     /// The running table of a channel, or else the one that ended last there. A broken row of a game that is over is logged and counts as none: nobody
@@ -114,37 +117,21 @@ impl Store {
     /// # Errors
     /// When the database fails, or the row of the running table is broken.
     pub async fn table_in(&self, channel: ChannelId) -> Result<Option<StoredTable>, StoreError> {
-        let mut transaction = self.readers.begin().await?;
         // A table comes to a channel only where none is running, and none ever starts to run again: the newest is the one.
-        let row: Option<TableRow> = sqlx::query_as("SELECT * FROM tables WHERE channel = $1 ORDER BY id DESC LIMIT 1")
-            .bind(channel.0.cast_signed())
-            .fetch_optional(&mut *transaction)
-            .await?;
-        let Some(row) = row else { return Ok(None) };
-        let is_running = row.is_running();
-        let read = row.read(&mut transaction).await;
+        let row = sqlx::query_as("SELECT * FROM tables WHERE channel = $1 ORDER BY id DESC LIMIT 1").bind(channel.0.cast_signed());
+        let Some(rows) = self.table_rows(row).await? else { return Ok(None) };
+        let is_running = rows.is_running();
+        let read = rows.read();
         if is_running { read.map(Some) } else { unless_broken(read) }
     }
 
-    /// The running tables of a person: those first where it is their turn, and of those the ones first that have waited longest. Broken rows are left
-    /// out and logged.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn tables_of(&self, person: PersonId) -> Result<Vec<StoredTable>, StoreError> {
+    /// The rows of a table, all of the same revision. They are replayed when the transaction is over, so that a long game keeps no connection.
+    async fn table_rows(&self, row: TableQuery<'_>) -> sqlx::Result<Option<TableRows>> {
         let mut transaction = self.readers.begin().await?;
-        let rows: Vec<TableRow> = sqlx::query_as(
-            "SELECT * FROM tables WHERE status = 'running' AND id IN (SELECT table_id FROM seats WHERE person = $1) ORDER BY changed, id",
-        )
-        .bind(person.0.cast_signed())
-        .fetch_all(&mut *transaction)
-        .await?;
-        let mut tables = Vec::with_capacity(rows.len());
-        for row in rows {
-            tables.extend(unless_broken(row.read(&mut transaction).await)?);
+        match row.fetch_optional(&mut *transaction).await? {
+            Some(row) => row.with_rest(&mut transaction).await.map(Some),
+            None => Ok(None),
         }
-        tables.sort_by_key(|stored| stored.table.person_to_move() != Some(person));
-        Ok(tables)
     }
 
     /// A challenge.
@@ -163,6 +150,15 @@ impl Store {
             Some(row) => row.read(&mut transaction).await.map(Some),
             None => Ok(None),
         }
+    }
+
+    /// Whether this table's players play a further game already.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn has_next(&self, table: TableId) -> Result<bool, StoreError> {
+        let next = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM tables WHERE previous = $1)").bind(table.0.cast_signed());
+        Ok(next.fetch_one(&self.readers).await?)
     }
 
     /// The challenge at which the players of this table gather for their next game, if there is one.
@@ -225,10 +221,20 @@ impl Store {
     }
 
     /// A transaction that has the database to itself from its first statement, so that it never has to give up halfway.
-    async fn begin_writing(&self) -> sqlx::Result<Transaction<'static, Sqlite>> {
-        self.writer.begin_with("BEGIN IMMEDIATE").await
+    async fn begin_writing(&self) -> Result<Transaction<'static, Sqlite>, StoreError> {
+        self.check_file()?;
+        Ok(self.writer.begin_with("BEGIN IMMEDIATE").await?)
+    }
+
+    /// Commits what was written: it is on the disk then, in a file that will be found.
+    async fn end_writing(&self, transaction: Transaction<'static, Sqlite>) -> Result<(), StoreError> {
+        transaction.commit().await?;
+        self.check_file()
     }
 }
+
+/// A query of one table's row.
+type TableQuery<'q> = QueryAs<'q, Sqlite, TableRow, SqliteArguments>;
 
 async fn channels_in_use(executor: impl SqliteExecutor<'_>, server: ServerId) -> sqlx::Result<Vec<ChannelId>> {
     let channels: Vec<i64> = sqlx::query_scalar(

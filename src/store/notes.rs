@@ -1,7 +1,7 @@
 //! Small things remembered beside the games: messages, languages, answers.
 
 use super::{Store, StoreError};
-use crate::ids::{ChallengeId, DeliveryId, MessageId, PersonId, TableId, Timestamp};
+use crate::ids::{ChallengeId, DeliveryId, MessageId, PersonId, TableId};
 
 impl Store {
     /// The answer that this delivery got, if it has been acted on.
@@ -11,15 +11,6 @@ impl Store {
     pub async fn answered(&self, delivery: DeliveryId) -> Result<Option<String>, StoreError> {
         let answer = sqlx::query_scalar("SELECT answer FROM deliveries WHERE id = $1").bind(delivery.0.cast_signed());
         Ok(answer.fetch_optional(&self.readers).await?)
-    }
-
-    /// Forgets the answers of deliveries from before `before`; Discord does not repeat them after that.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn forget_deliveries(&self, before: Timestamp) -> Result<u64, StoreError> {
-        let forgotten = sqlx::query("DELETE FROM deliveries WHERE acted_at < $1").bind(before.0).execute(&self.writer).await?;
-        Ok(forgotten.rows_affected())
     }
 
     /// Remembers the message that shows a table's board now; returns the one before it, whose buttons are no longer wanted. A revision older than
@@ -45,7 +36,7 @@ impl Store {
             .bind(i64::from(revision))
             .execute(&mut *transaction)
             .await?;
-        transaction.commit().await?;
+        self.end_writing(transaction).await?;
         Ok(before.map(|before| MessageId(before.cast_unsigned())).filter(|before| *before != message))
     }
 
@@ -64,7 +55,7 @@ impl Store {
             .bind(message.0.cast_signed())
             .execute(&mut *transaction)
             .await?;
-        transaction.commit().await?;
+        self.end_writing(transaction).await?;
         Ok(before.flatten().map(|before| MessageId(before.cast_unsigned())).filter(|before| *before != message))
     }
 

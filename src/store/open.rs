@@ -19,6 +19,7 @@ use tokio::time::{Instant, sleep};
 use super::{
     Store, StoreError,
     error::{code, result_code},
+    file::DatabaseFile,
 };
 
 /// The migrations in `migrations/`.
@@ -63,16 +64,21 @@ impl Store {
         prepare(&patient, migrations).await.map_err(|error| StoreError::opening(&path, error))?;
 
         let options = options.busy_timeout(BUSY_TIMEOUT).synchronous(SqliteSynchronous::Full);
+        // A connection that is opened later must not make a new file where this one was deleted.
+        let options = options.create_if_missing(false);
+        let file = DatabaseFile::new(&path).map_err(|error| StoreError::opening(&path, sqlx::Error::Io(error)))?;
         // Writers wait for each other in this pool's queue, in order; within SQLite they would poll.
         let writer = pool(1).connect_with(options.clone()).await?;
         let readers = pool(READERS).connect_with(options).await?;
-        Ok(Self { readers, writer, lock: Some(Arc::new(lock)) })
+        let store = Self { readers, writer, file: Some(Arc::new(file)), lock: Some(Arc::new(lock)) };
+        store.fill_turns().await?;
+        Ok(store)
     }
 
     async fn open_in_memory(options: SqliteConnectOptions, migrations: &Migrator) -> Result<Self, StoreError> {
         let only = pool(1).connect_with(options).await?;
         migrations.run(&only).await.map_err(sqlx::Error::from)?;
-        Ok(Self { readers: only.clone(), writer: only, lock: None })
+        Ok(Self { readers: only.clone(), writer: only, file: None, lock: None })
     }
 
     /// Finishes what is under way and closes the database.
@@ -86,8 +92,17 @@ impl Store {
 }
 
 fn pool(size: u32) -> SqlitePoolOptions {
+    let options = SqlitePoolOptions::new().min_connections(1).max_connections(size);
     // A file does not hang up: connections need neither be tested nor renewed.
-    SqlitePoolOptions::new().min_connections(1).max_connections(size).idle_timeout(None).max_lifetime(None).test_before_acquire(false)
+    let options = options.idle_timeout(None).max_lifetime(None).test_before_acquire(false);
+    options.after_release(|connection, _| Box::pin(is_clean(connection)))
+}
+
+/// Whether a connection can be used again. What was not committed is rolled back before this is answered; but where SQLite has done that by itself, as it
+/// does when the disk is full, sqlx still counts a transaction and would begin no other on this connection: then a new one takes its place.
+async fn is_clean(connection: &mut SqliteConnection) -> sqlx::Result<bool> {
+    connection.ping().await?;
+    Ok(!connection.is_in_transaction())
 }
 
 fn read_url(url: &str) -> Result<SqliteConnectOptions, StoreError> {

@@ -45,15 +45,6 @@ impl Store {
             .await?;
         row.map_or(Ok(None), |row| unless_broken(row.read()))
     }
-
-    /// Forgets the records from before `before`; returns how many.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn forget_records(&self, before: Timestamp) -> Result<u64, StoreError> {
-        let forgotten = sqlx::query("DELETE FROM records WHERE made < $1").bind(before.0).execute(&self.writer).await?;
-        Ok(forgotten.rows_affected())
-    }
 }
 
 /// Keeps a record for a person, and forgets the oldest of theirs beyond [`StoredRecord::MOST`].

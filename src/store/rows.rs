@@ -2,7 +2,7 @@
 
 use sqlx::{FromRow, SqliteConnection};
 
-use super::{StoreError, StoredChallenge, StoredTable};
+use super::{StoreError, StoredChallenge, StoredTable, packed::unpack};
 use crate::{
     games::{Game, Options, Seat},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp},
@@ -23,6 +23,7 @@ pub(super) struct ChallengeRow {
     to_anyone: bool,
     #[sqlx(flatten)]
     terms: TermsRow,
+    opening: String,
     made: i64,
     lapses: i64,
     gathered: bool,
@@ -56,7 +57,7 @@ impl ChallengeRow {
             by: PersonId(self.by_person.cast_unsigned()),
             to_anyone: self.to_anyone,
             party: guests.into_iter().enumerate().map(GuestRow::understand).collect::<Result<_, _>>()?,
-            terms: self.terms.understand()?,
+            terms: self.terms.understand(read_opening(&self.opening)?)?,
             made: Timestamp(self.made),
             lapses: Timestamp(self.lapses),
             previous: self.previous.map(|table| TableId(table.cast_unsigned())),
@@ -107,11 +108,10 @@ struct TermsRow {
     seating: String,
     touch_move: bool,
     series: bool,
-    opening: String,
 }
 
 impl TermsRow {
-    fn understand(&self) -> Result<Terms, Broken> {
+    fn understand(&self, opening: Vec<String>) -> Result<Terms, Broken> {
         let seating = match self.seating.as_str() {
             "mine" => Seating::Mine,
             "theirs" => Seating::Theirs,
@@ -124,7 +124,7 @@ impl TermsRow {
             seating,
             touch_move: self.touch_move,
             series: self.series,
-            opening: read_opening(&self.opening)?,
+            opening,
         })
     }
 }
@@ -140,6 +140,7 @@ pub(super) struct TableRow {
     changed: i64,
     #[sqlx(flatten)]
     terms: TermsRow,
+    opened: i64,
     rules_version: i64,
     options: String,
     round: i64,
@@ -149,6 +150,14 @@ pub(super) struct TableRow {
     offer_kind: Option<String>,
     status: String,
     ended_by: Option<i64>,
+    packed: Option<Vec<u8>>,
+}
+
+/// The row of a table with those that belong to it, all of the same revision.
+pub(super) struct TableRows {
+    table: TableRow,
+    seats: Vec<SeatRow>,
+    moves: Vec<MoveRow>,
 }
 
 #[derive(FromRow)]
@@ -160,47 +169,53 @@ struct SeatRow {
     agrees: bool,
 }
 
-#[derive(FromRow)]
-struct MoveRow {
-    number: i64,
-    seat: i64,
-    text: String,
-    played_at: i64,
+#[derive(Debug, Eq, FromRow, PartialEq)]
+pub(super) struct MoveRow {
+    pub(super) number: i64,
+    pub(super) seat: i64,
+    pub(super) text: String,
+    pub(super) played_at: i64,
 }
 
 impl TableRow {
-    /// Whether the game goes on, which can be told of a broken row too.
-    pub(super) fn is_running(&self) -> bool {
-        self.status == "running"
-    }
-
-    /// The table of this row. To be called within the transaction that read the row, so that seats and moves are of the same revision.
-    ///
-    /// The moves are played again from the start and must lead to the stored position: that costs a few microseconds a move, and damage that the
-    /// file's checks cannot see, and a change of the rules that forgot to grow their version, are noticed here and not in the middle of a game. Another
-    /// dictionary is no such change: what was a word when it was laid stays on the board.
-    pub(super) async fn read(self, connection: &mut SqliteConnection) -> Result<StoredTable, StoreError> {
+    /// The row with those that belong to it. To be called within the transaction that read the row, so that all are of the same revision.
+    pub(super) async fn with_rest(self, connection: &mut SqliteConnection) -> sqlx::Result<TableRows> {
         let seats = sqlx::query_as("SELECT seat, person, score, rematch, agrees FROM seats WHERE table_id = $1 ORDER BY seat")
             .bind(self.id)
             .fetch_all(&mut *connection)
             .await?;
-        let moves = sqlx::query_as("SELECT number, seat, text, played_at FROM moves WHERE table_id = $1 ORDER BY number")
-            .bind(self.id)
-            .fetch_all(connection)
-            .await?;
-        let id = self.id.cast_unsigned();
-        self.understand(&seats, moves).map_err(|why| StoreError::BrokenRow { what: "table", id, why })
+        let moves = sqlx::query_as(MoveRow::ALL_OF_TABLE).bind(self.id).fetch_all(connection).await?;
+        Ok(TableRows { table: self, seats, moves })
+    }
+}
+
+impl TableRows {
+    /// Whether the game goes on, which can be told of a broken row too.
+    pub(super) fn is_running(&self) -> bool {
+        self.table.status == "running"
     }
 
+    /// The table of these rows.
+    ///
+    /// The moves are played again from the start and must lead to the stored position: that costs a few microseconds a move, and damage that the
+    /// file's checks cannot see, and a change of the rules that forgot to grow their version, are noticed here and not in the middle of a game. Another
+    /// dictionary is no such change: what was a word when it was laid stays on the board.
+    pub(super) fn read(self) -> Result<StoredTable, StoreError> {
+        let id = self.table.id.cast_unsigned();
+        let Self { table, seats, moves } = self;
+        let moves = table.packed.as_deref().map_or(Ok(moves), unpack);
+        let read = moves.and_then(|moves| table.understand(&seats, moves));
+        read.map_err(|why| StoreError::BrokenRow { what: "table", id, why })
+    }
+}
+
+impl TableRow {
     fn understand(self, seats: &[SeatRow], moves: Vec<MoveRow>) -> Result<StoredTable, Broken> {
-        let mut table = self.at_start(seats)?;
         let moves: Vec<Played> = moves.into_iter().enumerate().map(MoveRow::understand).collect::<Result<_, _>>()?;
+        let mut table = self.at_start(seats, &moves)?;
         table = table.replayed(&moves, self.status == "rules").map_err(|error| format!("its moves cannot be played: {error}"))?;
         if let Some(index) = (0..moves.len()).find(|&index| table.moves[index] != moves[index]) {
             return Err(format!("move {} is of the wrong seat", index + 1));
-        }
-        if !table.moves.iter().map(|played| &played.text).take(table.terms.opening.len()).eq(&table.terms.opening) {
-            return Err("it does not begin with its opening".to_owned());
         }
         let reached = table.position.text();
         if reached != self.position {
@@ -228,9 +243,11 @@ impl TableRow {
         })
     }
 
-    /// The table before its first move.
-    fn at_start(&self, seats: &[SeatRow]) -> Result<Table, Broken> {
-        let terms = self.terms.understand()?;
+    /// The table before the first of its moves.
+    fn at_start(&self, seats: &[SeatRow], moves: &[Played]) -> Result<Table, Broken> {
+        let opening = usize::try_from(self.opened).ok().and_then(|opened| moves.get(..opened));
+        let opening = opening.ok_or_else(|| format!("its opening has {} moves", self.opened))?;
+        let terms = self.terms.understand(opening.iter().map(|played| played.text.clone()).collect())?;
         let known = terms.game.rules_version();
         if self.rules_version != i64::from(known) {
             return Err(format!(
@@ -277,6 +294,9 @@ impl TableRow {
 }
 
 impl MoveRow {
+    /// The moves of a table in their order.
+    pub(super) const ALL_OF_TABLE: &str = "SELECT number, seat, text, played_at FROM moves WHERE table_id = $1 ORDER BY number";
+
     fn understand((index, row): (usize, Self)) -> Result<Played, Broken> {
         if usize::try_from(row.number) != Ok(index + 1) {
             return Err(format!("move {} is numbered {}", index + 1, row.number));
@@ -285,11 +305,11 @@ impl MoveRow {
     }
 }
 
-fn seat(index: i64) -> Result<Seat, Broken> {
+pub(super) fn seat(index: i64) -> Result<Seat, Broken> {
     u8::try_from(index).ok().and_then(Seat::new).ok_or_else(|| format!("there is no seat {index}"))
 }
 
-fn number(value: i64, of: &str) -> Result<u32, Broken> {
+pub(super) fn number(value: i64, of: &str) -> Result<u32, Broken> {
     u32::try_from(value).map_err(|_| format!("its {of} is {value}"))
 }
 

@@ -87,6 +87,9 @@ pub enum End {
 }
 
 impl Table {
+    /// No more than this many running games may a person be in at a time in one server.
+    pub const MOST_RUNNING: usize = 50;
+
     /// A table at which nothing has happened yet. `options` are complete, see [`crate::games::Game::draw_lots`]; `seats` are different people, as
     /// many as `score` has entries.
     ///

@@ -21,6 +21,9 @@ pub struct Terms {
 }
 
 impl Terms {
+    /// An opening may have no more moves than this. Games of older versions may have longer ones.
+    pub const MOST_OPENING: usize = 400;
+
     /// The least and the largest number of people who can play on these terms: a record is gone on from by as many as it has seats.
     pub fn seats(&self) -> (u8, u8) {
         self.game.seats_on(&self.options)

@@ -115,6 +115,7 @@ bot-games = { $count ->
 }
 bot-games-mine = ▶ **Du bist am Zug** in { $channel }: { $game } gegen { $others }, seit { $since }. [Zum Brett]({ $link })
 bot-games-theirs = { $who } ist am Zug in { $channel }: { $game } gegen { $others }, seit { $since }. [Zum Brett]({ $link })
+bot-games-unreadable = Beschädigt in { $channel }: { $game } gegen { $others }, seit { $since }; wer den Kanal verwalten darf, kann sie mit `/{ command-close }` beenden. [Zum Brett]({ $link })
 bot-games-more = { $count ->
     [one] Noch eine steht in der Datei mit allen.
    *[other] Noch { $count } stehen in der Datei mit allen.
@@ -186,6 +187,7 @@ bot-moved-on-unseen = Die Partie ist inzwischen weitergegangen; sieh das Brett m
 bot-no-challenge = Hier ist keine Herausforderung offen; sprich eine mit `/{ command-challenge }` aus.
 bot-alone-with-bot = Außer mir ist hier niemand, der annehmen könnte; nutze `/{ command-challenge }` in einem Kanal deines Servers oder in deinen Direktnachrichten mit jemandem.
 bot-too-many-challenges = Du hast hier schon { $most } Herausforderungen ohne Antwort (`/{ command-games }` listet sie auf); zieh erst eine mit `/{ command-withdraw }` zurück.
+bot-too-many-games = { $who } spielt hier schon { $most } Partien, und mehr gehen nicht zugleich; spielt erst eine davon zu Ende.
 bot-busy = Hier [läuft schon eine Partie]({ $link }); spiel sie erst zu Ende oder nimm `/{ command-challenge }` in einem anderen Kanal.
 bot-may-not-create-thread = Hier läuft eine Partie, für eine weitere würde ich einen Thread öffnen; bitte jemanden von der Moderation, mir die Berechtigung „Öffentliche Threads erstellen“ zu geben, oder spiel erst die laufende Partie zu Ende.
 bot-may-not-send-in-thread = Hier läuft eine Partie, eine weitere bräuchte einen Thread; bitte jemanden von der Moderation, mir die Berechtigung „Nachrichten in Threads senden“ zu geben, oder spiel erst die laufende Partie zu Ende.

@@ -37,6 +37,7 @@ records-export-hides = Bis die Partie vorbei ist, fehlt darin, was nicht alle wi
 records-no-record = Diese Aufzeichnung ist nicht mehr da; reich sie mit `/{ command-import }` noch einmal ein.
 records-nothing-to-play-on = Dort ist die Partie vorbei, es gibt also nichts mehr zu spielen; geh mit `{ option-move }: { $last }` von einem früheren Zug aus oder lass bei `/{ command-import }` `{ option-opponent }` und `{ option-anyone }` weg, um sie anzusehen.
 records-somebody-is-out = Dort ist schon jemand ausgeschieden, ein Platz hätte also nichts mehr zu spielen; geh mit `{ option-move }: { $last }` von einem früheren Zug aus oder lass bei `/{ command-import }` `{ option-opponent }` und `{ option-anyone }` weg, um sie anzusehen.
+records-opening-too-long = Eine Partie geht spätestens nach Zug { $most } einer Aufzeichnung weiter; wähle mit `{ option-move }` einen früheren.
 records-not-together = Diese Aufzeichnung lässt sich mit `/{ command-import }` nur ansehen, nicht weiterspielen: { $why }
 records-not-offered = { $game } gibt es hier nicht mit dem Wert der Aufzeichnung für `{ $setting }`, sie kann also nicht weitergehen; lass bei `/{ command-import }` `{ option-opponent }` und `{ option-anyone }` weg, um sie anzusehen.
 records-too-long = Eine Aufzeichnung hat höchstens { $most } KiB, und diese ist größer; reich mit `/{ command-import }` immer nur eine Partie ein.

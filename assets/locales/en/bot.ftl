@@ -115,6 +115,7 @@ bot-games = { $count ->
 }
 bot-games-mine = ▶ **Your move** in { $channel }: { $game } against { $others }, since { $since }. [To the board]({ $link })
 bot-games-theirs = Waiting for { $who } in { $channel }: { $game } against { $others }, since { $since }. [To the board]({ $link })
+bot-games-unreadable = Damaged in { $channel }: { $game } against { $others }, since { $since }; somebody who may manage the channel can end it with `/{ command-close }`. [To the board]({ $link })
 bot-games-more = { $count ->
     [one] One more is in the file with all of them.
    *[other] { $count } more are in the file with all of them.
@@ -186,6 +187,7 @@ bot-moved-on-unseen = The board has moved on since; see it with `/{ command-boar
 bot-no-challenge = No challenge is open here; make one with `/{ command-challenge }`.
 bot-alone-with-bot = Nobody but me is here to accept; use `/{ command-challenge }` in a channel of your server or in your direct messages with a friend.
 bot-too-many-challenges = You already have { $most } challenges without an answer here (`/{ command-games }` lists them); take one back with `/{ command-withdraw }` first.
+bot-too-many-games = { $who } is in { $most } running games here already, and nobody may be in more at a time; finish one of them first.
 bot-busy = A game is [running here]({ $link }) already; finish it first, or use `/{ command-challenge }` in another channel.
 bot-may-not-create-thread = A game is running here, and for another one I would open a thread; ask a moderator to give me the permission “Create Public Threads”, or finish the running game first.
 bot-may-not-send-in-thread = A game is running here, and another one would need a thread; ask a moderator to give me the permission “Send Messages in Threads”, or finish the running game first.

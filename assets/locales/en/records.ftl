@@ -37,6 +37,7 @@ records-export-hides = Until the game is over it leaves out what not everybody m
 records-no-record = This record is no longer kept; hand it in once more with `/{ command-import }`.
 records-nothing-to-play-on = There the game is over, so nothing is left to play; go on from an earlier move with `{ option-move }: { $last }`, or leave `{ option-opponent }` and `{ option-anyone }` out in `/{ command-import }` to look at it.
 records-somebody-is-out = There somebody is out already, so one of the seats has nothing to play; go on from an earlier move with `{ option-move }: { $last }`, or leave `{ option-opponent }` and `{ option-anyone }` out in `/{ command-import }` to look at it.
+records-opening-too-long = A game goes on after move { $most } of a record at the latest; choose an earlier one with `{ option-move }`.
 records-not-together = This record can only be looked at with `/{ command-import }`, not gone on with: { $why }
 records-not-offered = { $game } is not offered with the record’s value for `{ $setting }`, so it cannot go on; leave `{ option-opponent }` and `{ option-anyone }` out in `/{ command-import }` to look at it.
 records-too-long = A record has at most { $most } KiB, and this is larger; hand in one game at a time with `/{ command-import }`.

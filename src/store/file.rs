@@ -1,0 +1,75 @@
+//! The database's file: whether the name still leads to the file that was opened.
+
+use std::{
+    fs::Metadata,
+    io::ErrorKind,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use super::{Store, StoreError};
+
+/// Interval between two looks at the file while nothing is written.
+const LOOK_EVERY: Duration = Duration::from_secs(2);
+
+/// The file that was opened. SQLite goes on with a file that was deleted or replaced as if nothing had happened, and all that it writes is lost.
+#[derive(Debug)]
+pub(super) struct DatabaseFile {
+    path: PathBuf,
+    identity: Identity,
+}
+
+impl DatabaseFile {
+    /// The file of this name, as it is now.
+    pub(super) fn new(path: &Path) -> std::io::Result<Self> {
+        Ok(Self { path: path.to_owned(), identity: identity(&path.metadata()?) })
+    }
+
+    /// # Errors
+    /// When the file was deleted or replaced ([`StoreError::Lost`]). That it cannot be inspected for another reason is none: writing will tell.
+    pub(super) fn check(&self) -> Result<(), StoreError> {
+        let is_lost = match self.path.metadata() {
+            Ok(found) => identity(&found) != self.identity,
+            Err(error) => error.kind() == ErrorKind::NotFound,
+        };
+        if is_lost { Err(StoreError::Lost { path: self.path.display().to_string() }) } else { Ok(()) }
+    }
+}
+
+#[cfg(unix)]
+type Identity = (u64, u64);
+
+/// Device and inode.
+#[cfg(unix)]
+fn identity(file: &Metadata) -> Identity {
+    use std::os::unix::fs::MetadataExt;
+
+    (file.dev(), file.ino())
+}
+
+/// Elsewhere a file that is open cannot be deleted or replaced.
+#[cfg(not(unix))]
+type Identity = ();
+
+#[cfg(not(unix))]
+fn identity(_: &Metadata) -> Identity {}
+
+impl Store {
+    /// Waits until the database's file has been deleted or replaced, and returns the error that says so: nothing that is written then would be found
+    /// after a restart.
+    pub async fn lost(&self) -> StoreError {
+        let Some(file) = &self.file else { return std::future::pending().await };
+        loop {
+            if let Err(lost) = file.check() {
+                return lost;
+            }
+            tokio::time::sleep(LOOK_EVERY).await;
+        }
+    }
+
+    /// # Errors
+    /// When the database's file was deleted or replaced.
+    pub(super) fn check_file(&self) -> Result<(), StoreError> {
+        self.file.as_ref().map_or(Ok(()), |file| file.check())
+    }
+}

@@ -1,0 +1,81 @@
+//! The moves of a finished game as one compressed value.
+//!
+//! Compressed is a text of lines: the seats, a digit a move; the times in seconds, each as the difference from the one before; and the moves. Like
+//! stands beside like, which compresses best.
+
+use std::io::{Read, Write};
+
+use flate2::{Compression, read::ZlibDecoder, write::ZlibEncoder};
+
+use super::rows::MoveRow;
+
+/// A longer text, in bytes, is none of ours: a move has a few dozen bytes, a game a few thousand moves.
+const LONGEST: u64 = 16 << 20;
+
+/// The moves, compressed. The times are kept to the second.
+pub(super) fn pack(moves: &[MoveRow]) -> std::io::Result<Vec<u8>> {
+    let seats: Vec<String> = moves.iter().map(|row| row.seat.to_string()).collect();
+    let mut before = 0;
+    let times: Vec<String> = moves
+        .iter()
+        .map(|row| {
+            let second = row.played_at.div_euclid(1000);
+            let passed = second - before;
+            before = second;
+            passed.to_string()
+        })
+        .collect();
+    let (seats, times) = (seats.concat(), times.join(" "));
+    let texts = moves.iter().map(|row| row.text.as_str());
+    let lines: Vec<&str> = [seats.as_str(), times.as_str()].into_iter().chain(texts).collect();
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(lines.join("\n").as_bytes())?;
+    encoder.finish()
+}
+
+/// The moves that [`pack`] compressed.
+///
+/// # Errors
+/// What is wrong with the value.
+pub(super) fn unpack(packed: &[u8]) -> Result<Vec<MoveRow>, String> {
+    let mut text = String::new();
+    ZlibDecoder::new(packed).take(LONGEST).read_to_string(&mut text).map_err(|error| format!("its moves cannot be unpacked: {error}"))?;
+    let mut lines = text.split('\n');
+    let (seats, times) = (lines.next().unwrap_or_default(), lines.next().unwrap_or_default());
+    let mut second = 0_i64;
+    let mut moves = Vec::with_capacity(seats.len());
+    for ((seat, passed), text) in seats.chars().zip(times.split(' ')).zip(lines) {
+        let wrong = || format!("move {} of its packed moves is damaged", moves.len() + 1);
+        second += passed.parse::<i64>().map_err(|_| wrong())?;
+        let seat = seat.to_digit(10).ok_or_else(wrong)?.into();
+        let number = i64::try_from(moves.len() + 1).unwrap_or(i64::MAX);
+        moves.push(MoveRow { number, seat, text: text.to_owned(), played_at: second.saturating_mul(1000) });
+    }
+    if moves.len() == seats.chars().count() { Ok(moves) } else { Err("some of its packed moves are missing".to_owned()) }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+
+    fn check(moves: &[(i64, &str, i64)]) {
+        let rows = |time: fn(i64) -> i64| -> Vec<MoveRow> {
+            let numbered = (1..).zip(moves);
+            numbered.map(|(number, &(seat, text, at))| MoveRow { number, seat, text: text.to_owned(), played_at: time(at) }).collect()
+        };
+        let packed = pack(&rows(|at| at)).unwrap();
+        assert_eq!(unpack(&packed).unwrap(), rows(|at| at.div_euclid(1000) * 1000));
+        for damaged in [&packed[1..], &packed[..packed.len() - 5], &[]] {
+            assert!(unpack(damaged).is_err());
+        }
+    }
+
+    #[test]
+    fn moves_come_back_with_their_seats_and_seconds() {
+        check(&[]);
+        check(&[(0, "c3 L3-90", 1_700_000_000_999)]);
+        check(&[(0, "c3 L3-90", 1_700_000_000_000), (1, "ü", 1_700_000_060_123), (3, "", -5), (2, "c1=C-c2=A", 1_700_000_000_001)]);
+    }
+}
