@@ -36,7 +36,7 @@ pub(super) fn announcement(stored: &StoredTable) -> Reply {
     let table = &stored.table;
     let is_new = table.moves.len() == table.terms.opening.len() && table.begun.0.is_empty() && table.end.is_none();
     let lines = if is_new { opening(table) } else { lines(stored) };
-    Reply { calls: called(table), ..message(table, board_of(stored), lines) }
+    Reply { calls: called(table), ..message(table, lines)(board_of(stored)) }
 }
 
 /// How the game stands, with the last move and what has begun of the next.

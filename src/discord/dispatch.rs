@@ -261,7 +261,7 @@ impl Dispatcher {
         let started = Instant::now();
         let (by, channel) = (PersonId(message.author.id.get()), ChannelId(message.channel_id.get()));
         let locales = self.locales_typed(by, server).await;
-        let id = MessageId(message.id.get());
+        let (id, delivery) = (MessageId(message.id.get()), DeliveryId(message.id.get()));
         let target = Target::Message { id, channel, by, direct: server.is_none(), locales };
         let mut place = place::of_message(server, channel);
         let effort = typed.meaning.as_ref().map_or(Effort::Light, Intent::effort);
@@ -282,7 +282,7 @@ impl Dispatcher {
                         Err(why) => tracing::debug!(%why, "permissions cannot be looked up"),
                     }
                 }
-                let request = Request { delivery: DeliveryId(message.id.get()), by: person, place, locales, intent };
+                let request = Request { delivery, by: person, place, locales, intent };
                 let file = file.filter(|_| request.intent.takes_file());
                 self.act(request, file).await
             }
@@ -290,7 +290,7 @@ impl Dispatcher {
         };
         let went = Went::of(&answer, None);
         let answer = answer.unwrap_or_else(Answer::from);
-        let told = Told { by, server, channel, table: answer.table(), delivery: DeliveryId(message.id.get()) };
+        let told = Told { by, server, channel, table: answer.table(), delivery };
         self.deliver(target, &answer).await;
         told.log(loggable(&typed.words), started, went);
     }
@@ -440,6 +440,7 @@ struct Told {
 }
 
 impl Told {
+    /// Logs it once the delivery has been dealt with to its end: nothing comes of it any more.
     fn log(&self, what: &str, started: Instant, went: Went) {
         let or_none = |id: Option<String>| id.unwrap_or_else(|| "-".to_owned());
         let server = or_none(self.server.map(|server| server.to_string()));

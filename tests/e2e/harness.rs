@@ -1,6 +1,7 @@
 //! The bot as a process, the stand-in around it, and people who speak in words of the game.
 
 use std::{
+    collections::HashMap,
     fs,
     path::{Path, PathBuf},
     process::{ExitStatus, Stdio},
@@ -20,36 +21,86 @@ use tokio::{
 
 use crate::{game::Control, openapi};
 
-/// Long enough for a busy machine, short enough to fail a test while one still watches.
-pub const PATIENCE: Duration = Duration::from_secs(20);
+/// Timeout of everything that is waited for. It only turns a hang into a failure, so it is generous: other builds may keep the machine busy.
+pub const PATIENCE: Duration = Duration::from_secs(90);
 
 /// The token of every bot here. It looks like one, and must be in no line of any log.
 pub const TOKEN: &str = "MTA5NzA2.Gc4u5w.a-token-that-nobody-may-read";
 
 /// The lines that a process has written so far.
 #[derive(Clone)]
-pub struct Log(watch::Sender<Vec<String>>);
+pub struct Log(watch::Sender<Written>);
+
+#[derive(Default)]
+struct Written {
+    lines: Vec<String>,
+    /// Number of times that each delivery has been dealt with.
+    deliveries: HashMap<Snowflake, usize>,
+    /// Number of streams that may still write.
+    open: usize,
+}
+
+impl Written {
+    fn push(&mut self, line: String) {
+        if let Some(delivery) = dealt_with(&line) {
+            *self.deliveries.entry(delivery).or_default() += 1;
+        }
+        self.lines.push(line);
+    }
+}
+
+/// The delivery that the bot has dealt with to its end, if this is the line that says so.
+fn dealt_with(line: &str) -> Option<Snowflake> {
+    let (_, fields) = line.split_once(" ms ")?;
+    let (_, delivery) = fields.split_once("delivery=")?;
+    delivery.split(' ').next()?.parse().ok()
+}
 
 impl Log {
     /// No lines yet.
     pub fn new() -> Self {
-        Self(watch::Sender::new(Vec::new()))
+        Self(watch::Sender::default())
     }
 
     /// Reads what a process writes.
     pub fn collect(&self, stream: impl AsyncRead + Unpin + Send + 'static) {
-        let lines = self.0.clone();
+        let written = self.0.clone();
+        written.send_modify(|written| written.open += 1);
         tokio::spawn(async move {
             let mut reader = BufReader::new(stream).lines();
             while let Ok(Some(line)) = reader.next_line().await {
-                lines.send_modify(|lines| lines.push(line));
+                written.send_modify(|written| written.push(line));
             }
+            written.send_modify(|written| written.open -= 1);
         });
+    }
+
+    /// Waits until everything is read that an ended process has written.
+    async fn read_to_end(&self) {
+        self.wait_until("the end", |written| written.open == 0).await;
+    }
+
+    /// Waits until the bot has dealt with a delivery at least this many times, and returns how often it has.
+    pub async fn dealt_with(&self, delivery: Snowflake, times: usize) -> usize {
+        let is_enough = |written: &Written| written.deliveries.get(&delivery).is_some_and(|count| *count >= times);
+        self.wait_until(&format!("delivery {delivery} to be dealt with"), is_enough).await;
+        self.times(delivery)
+    }
+
+    /// Number of times that the bot has dealt with a delivery.
+    pub fn times(&self, delivery: Snowflake) -> usize {
+        self.0.borrow().deliveries.get(&delivery).copied().unwrap_or_default()
+    }
+
+    async fn wait_until(&self, what: &str, enough: impl Fn(&Written) -> bool) {
+        let mut written = self.0.subscribe();
+        let is_found = matches!(timeout(PATIENCE, written.wait_for(|written| enough(written))).await, Ok(Ok(_)));
+        assert!(is_found, "waited in vain for {what} in the log:\n{}", self.text());
     }
 
     /// All lines so far.
     pub fn lines(&self) -> Vec<String> {
-        self.0.borrow().clone()
+        self.0.borrow().lines.clone()
     }
 
     /// The same as one text.
@@ -59,13 +110,8 @@ impl Log {
 
     /// Waits until the lines satisfy `enough`, and returns them.
     pub async fn wait_for(&self, what: &str, enough: impl Fn(&[String]) -> bool) -> Vec<String> {
-        let mut lines = self.0.subscribe();
-        let found = timeout(PATIENCE, lines.wait_for(|lines| enough(lines))).await;
-        let found = found.map(|lines| lines.map(|lines| lines.clone()));
-        match found {
-            Ok(Ok(lines)) => lines,
-            _ => panic!("waited in vain for {what} in the log:\n{}", self.text()),
-        }
+        self.wait_until(what, |written| enough(&written.lines)).await;
+        self.lines()
     }
 }
 
@@ -76,7 +122,7 @@ pub struct Settings {
     pub guild_locale: &'static str,
     /// Further environment variables.
     pub environment: Vec<(&'static str, String)>,
-    /// How long the bot has for its first answer.
+    /// How long the bot has for its first answer: more than Discord's three seconds, but for the tests that are about them.
     pub answer_within: Duration,
     /// How often the bot is to send a heartbeat.
     pub heartbeat_interval: Duration,
@@ -86,8 +132,8 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        let Options { answer_within, heartbeat_interval, .. } = Options::default();
-        Self { guild_locale: "en-GB", environment: Vec::new(), answer_within, heartbeat_interval, log_is_read: true }
+        let Options { heartbeat_interval, .. } = Options::default();
+        Self { guild_locale: "en-GB", environment: Vec::new(), answer_within: PATIENCE, heartbeat_interval, log_is_read: true }
     }
 }
 
@@ -210,6 +256,7 @@ impl Harbour {
     pub async fn kill(&self) {
         if let Some(mut process) = self.process.lock().await.take() {
             process.kill().await.expect("the bot can be killed");
+            self.log.read_to_end().await;
         }
     }
 
@@ -226,7 +273,9 @@ impl Harbour {
         let mut process = self.process.lock().await.take().expect("the bot runs");
         let began = Instant::now();
         let status = timeout(PATIENCE, process.wait()).await.expect("the bot ends in the end");
-        (status.expect("it was the bot's parent that waited"), began.elapsed())
+        let took = began.elapsed();
+        self.log.read_to_end().await;
+        (status.expect("it was the bot's parent that waited"), took)
     }
 
     /// Stops the bot and starts it again.
@@ -235,6 +284,13 @@ impl Harbour {
         let (status, _) = self.ended().await;
         assert!(status.success(), "the bot ended with {status}");
         self.start().await;
+    }
+
+    /// Delivers an interaction once more that the bot has dealt with, and waits until it has done so again.
+    pub async fn deliver_again(&self, interaction: Snowflake) {
+        let before = self.log.dealt_with(interaction, 1).await;
+        self.sandbox.redeliver(interaction);
+        self.log.dealt_with(interaction, before + 1).await;
     }
 
     /// Somebody who acts.

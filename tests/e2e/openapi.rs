@@ -1,18 +1,18 @@
 //! Everything that the bot sent, held against Discord's own description of its API.
 //!
-//! The document is not part of the project (see the README): without it the check is skipped with a line that says so, except where `CI` is set.
 //! It is read more strictly than it is written: a property that it does not name is a fault.
 
 use std::{
     collections::{BTreeMap, HashMap},
-    env, fs,
-    path::{Path, PathBuf},
     sync::{Arc, LazyLock, Mutex, PoisonError},
 };
 
 use causeway::sandbox::Request;
 use jsonschema::{Registry, ValidationError, Validator, error::ValidationErrorKind};
 use serde_json::{Value, json};
+
+#[path = "../data/openapi.rs"]
+mod data;
 
 /// By what name the validators refer to the document.
 const NAME: &str = "https://discord.com/openapi.json";
@@ -25,38 +25,16 @@ pub struct Document {
     validators: Mutex<HashMap<String, Arc<Validator>>>,
 }
 
-/// The document, read once; `None` where it is not there.
-static DOCUMENT: LazyLock<Option<Document>> = LazyLock::new(|| {
-    let path = path();
-    match fs::read_to_string(&path) {
-        Ok(text) => Some(Document::read(&text)),
-        Err(why) if env::var_os("CI").is_some() => {
-            panic!(
-                "{} cannot be read ({why}), but CI insists on checking what the bot sends: put Discord's OpenAPI document there",
-                path.display()
-            )
-        }
-        Err(why) => {
-            println!("{} cannot be read ({why}): what the bot sends is not checked against Discord's OpenAPI document", path.display());
-            None
-        }
-    }
-});
+/// The document, read once.
+static DOCUMENT: LazyLock<Document> = LazyLock::new(|| Document::new(data::document()));
 
-fn path() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/discord/openapi.json")
-}
-
-/// What is wrong with these requests, a sentence for each; nothing if the document is not there.
+/// What is wrong with these requests, a sentence for each.
 pub fn faults<'a>(requests: impl IntoIterator<Item = &'a Request>) -> Vec<String> {
-    let Some(document) = &*DOCUMENT else { return Vec::new() };
-    let faults = requests.into_iter().filter_map(|request| document.fault(&request.method, &request.route, &request.body).err());
-    faults.collect()
+    requests.into_iter().filter_map(|request| DOCUMENT.fault(&request.method, &request.route, &request.body).err()).collect()
 }
 
 impl Document {
-    fn read(text: &str) -> Self {
-        let mut document: Value = serde_json::from_str(text).expect("the OpenAPI document is JSON");
+    fn new(mut document: Value) -> Self {
         let bodies = bodies(&document);
         close_objects(&mut document);
         // The registry takes it for a schema, and a schema's keywords must not be looked for outside of its schemas.
@@ -173,17 +151,11 @@ mod tests {
     use super::*;
 
     fn check(method: &str, route: &str, body: &Value) -> Result<(), String> {
-        match &*DOCUMENT {
-            Some(document) => document.fault(method, route, body),
-            None => Ok(()),
-        }
+        DOCUMENT.fault(method, route, body)
     }
 
-    /// Whether the check can fail at all; without the document it cannot.
+    /// Whether the check can fail at all.
     fn refuses(method: &str, route: &str, body: &Value, naming: &str) {
-        if DOCUMENT.is_none() {
-            return;
-        }
         let fault = check(method, route, body).expect_err(&format!("{body} ought to be refused"));
         assert!(fault.contains(naming), "{fault}");
     }

@@ -1,8 +1,9 @@
 //! Chromium without a window, through chromedriver.
 
 use std::fmt::Debug;
-use std::io::ErrorKind;
+use std::io::{ErrorKind, Write as _, stderr};
 use std::process::Stdio;
+use std::sync::Once;
 
 use axum::http::Method;
 use fantoccini::wd::{TimeoutConfiguration, WebDriverCompatibleCommand};
@@ -24,6 +25,9 @@ pub enum Window {
     Phone,
 }
 
+/// Once is enough.
+static SAY_SKIPPED: Once = Once::new();
+
 /// A running browser. Its processes end with it.
 pub struct Browser {
     pub client: Client,
@@ -41,7 +45,7 @@ impl Browser {
             .connect(&format!("http://127.0.0.1:{port}"))
             .await
             .expect("chromedriver starts Chromium");
-        let limit = Some(Duration::from_mins(1));
+        let limit = Some(Duration::from_mins(2));
         client.update_timeouts(TimeoutConfiguration::new(limit, limit, None)).await.expect("time limits are set");
         Some(Self { client, driver, _profile: profile })
     }
@@ -62,7 +66,13 @@ async fn start_driver() -> Option<(Child, u16)> {
                 std::env::var_os("CI").is_none(),
                 "The page is tested in Chromium, and chromedriver is not installed: install the packages chromium and chromium-driver."
             );
-            eprintln!("skipped: chromedriver is not installed (packages chromium and chromium-driver)");
+            SAY_SKIPPED.call_once(|| {
+                // Past the test runner, which shows what tests print only when they fail.
+                let _ = writeln!(
+                    stderr(),
+                    "skipped: the tests of the page, because chromedriver is not installed (packages chromium and chromium-driver)"
+                );
+            });
             return None;
         }
         other => other.expect("chromedriver starts"),

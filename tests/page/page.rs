@@ -50,7 +50,7 @@ impl Page {
              const look = () => {{ {body} }};
              const watch = new MutationObserver(() => attempt());
              const ticks = setInterval(() => attempt(), 100);
-             const limit = setTimeout(() => finish(null), 30000);
+             const limit = setTimeout(() => finish(null), 90000);
              const finish = (value) => {{ watch.disconnect(); clearInterval(ticks); clearTimeout(limit); done(value); }};
              const attempt = () => {{ const value = look(); if (value) finish(value); }};
              watch.observe(document, {{ subtree: true, childList: true, attributes: true, characterData: true }});

@@ -28,7 +28,7 @@ pub async fn start(sandbox: &Sandbox) -> ScriptedBot {
     let building = serenity::all::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS).event_handler(Script);
     let mut client: Client = building.await.expect("the client is built");
     let running = tokio::spawn(async move { client.start().await.expect("the gateway answers") });
-    assert!(sandbox.wait_for_bot(Duration::from_secs(20)).await, "the scripted bot logs in");
+    assert!(sandbox.wait_for_bot(Duration::from_secs(90)).await, "the scripted bot logs in");
     ScriptedBot(running)
 }
 

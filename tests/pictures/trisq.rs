@@ -123,7 +123,7 @@ fn pictures_are_small_from_every_side() {
 
 #[test]
 fn boards_of_all_sizes_are_drawn_as_large() {
-    for size in 2..=12_u8 {
+    for size in [2_u8, 6, 9, 12] {
         let file = render::png(&scene(&format!("{size} r - -"), None, ""), View::default()).unwrap();
         let (width, height, _) = decode(&file);
         assert_eq!((width, height), (768, 768), "{size}");

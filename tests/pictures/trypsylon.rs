@@ -94,7 +94,7 @@ fn for_each_scene(games: usize, mut f: impl FnMut(&dyn AnyPosition, &Scene)) {
 
 #[test]
 fn every_board_fits_into_an_alternative_text_in_every_language() {
-    for_each_scene(16, |position, scene| {
+    for_each_scene(6, |position, scene| {
         for locale in Locale::ALL {
             let told = describe(scene);
             let text = lines(locale, &told);
@@ -113,7 +113,10 @@ fn pictures_are_small_from_every_side() {
     let mut number = 0;
     for_each_scene(2, |position, scene| {
         number += 1;
-        let file = render::png(scene, View::from(Side::ALL[number % 4])).unwrap();
+        if number % 4 != 0 && position.outcome().is_none() {
+            return;
+        }
+        let file = render::png(scene, View::from(Side::ALL[number / 4 % 4])).unwrap();
         let cards = position.text();
         let cards = cards.split(' ').next().unwrap();
         let face_up = cards.chars().filter(char::is_ascii_digit).count();

@@ -7,7 +7,7 @@ use causeway::games::{AnyPosition, Draft, MoveError, Part};
 use super::{random::Random, subject::Subject};
 
 /// Boards with no more moves than this have all their beginnings looked at.
-const ALL: usize = 700;
+const ALL: usize = 200;
 
 /// What holds for every draft: it is written in its one spelling, and what may come next leads on by what a person types for it.
 fn check_draft(position: &dyn AnyPosition, text: &str) -> Draft {

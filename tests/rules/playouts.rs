@@ -9,9 +9,9 @@ use super::{
 };
 
 /// Moves that are looked at one by one; of more, as many are drawn.
-const SAMPLE: usize = 400;
+const SAMPLE: usize = 100;
 /// The slow rules list no more moves than this at every ply.
-const SLOW: usize = 600;
+const SLOW: usize = 300;
 
 /// Moves that are looked at where there is little time.
 const FEW: usize = 3;

@@ -360,8 +360,8 @@ impl Party<'_> {
     async fn compare_gathering(&mut self, before: &Gathering, taken: Vec<Taken>) {
         let now = self.read(before.id).await;
         before.check(&now, &taken);
-        if self.rng.random_bool(0.2) && !self.answered.is_empty() {
-            let again = self.answered[self.rng.random_range(0..self.answered.len())];
+        if self.rng.random_bool(0.2) && !self.acted_on.is_empty() {
+            let again = self.acted_on[self.rng.random_range(0..self.acted_on.len())];
             self.port.deliver_again(again).await;
             now.check(&self.read(before.id).await, &[]);
         }
@@ -389,9 +389,10 @@ impl Party<'_> {
         let mut told = Vec::new();
         for (came, id) in came.into_iter().zip(ids) {
             told.push(match came {
-                Came::Said(answer) => {
-                    self.answered.extend(id);
-                    if answer.is_ephemeral() { Told::Refused } else { Told::Done }
+                Came::Said(answer) if answer.is_ephemeral() => Told::Refused,
+                Came::Said(_) => {
+                    self.acted_on.extend(id);
+                    Told::Done
                 }
                 Came::Lost(interaction) => {
                     self.lost(interaction).await;

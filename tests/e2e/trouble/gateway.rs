@@ -144,7 +144,9 @@ async fn without_a_gateway_it_gives_up_in_the_end() {
     harbour.launch(&[("START_WITHIN", "3s")]).await;
     let (status, _) = harbour.ended().await;
     assert_eq!(status.code(), Some(1), "{}", harbour.log.text());
-    let gave_up = |lines: &[String]| lines.last().is_some_and(|line| line.contains("causeway: Discord's gateway cannot be used: it did not say hello"));
+    let gave_up = |lines: &[String]| {
+        lines.last().is_some_and(|line| line.contains("causeway: Discord's gateway cannot be used: it did not say hello"))
+    };
     harbour.log.wait_for("the reason", gave_up).await;
 
     // Later.

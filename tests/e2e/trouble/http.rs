@@ -2,11 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-use causeway::sandbox::{Interaction, Message, Phase, Snowflake};
+use causeway::sandbox::{Interaction, Message, Options, Phase, Snowflake};
 
 use crate::{
     game::{BOARD, Match, any_move, random_move, tried_out},
-    harness::{Harbour, Log, Player, Settings, TOKEN, label_on, labels, program},
+    harness::{Harbour, Log, Player, TOKEN, label_on, labels, program},
 };
 use rand::{SeedableRng, rngs::StdRng};
 
@@ -72,6 +72,7 @@ async fn a_rate_limit_is_waited_out() {
 
     // What would take too long is not waited for, and harms nothing that comes after it.
     let text = any_move(&*game.position);
+    harbour.sandbox.set_answer_within(Options::default().answer_within);
     harbour.sandbox.rate_limit_next(1, Duration::from_mins(10));
     let mover = game.to_move();
     let given = mover.person.command(harbour.channel, "move", &[("notation", &text)]).expect("the command");
@@ -135,6 +136,7 @@ async fn an_answer_that_never_arrives_leaves_the_game_as_it_was_played() {
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
     let text = any_move(&*game.position);
+    harbour.sandbox.set_answer_within(Options::default().answer_within);
     for _ in 0..20 {
         harbour.sandbox.fail_next(CALLBACK, 503);
     }
@@ -152,13 +154,6 @@ async fn an_answer_that_never_arrives_leaves_the_game_as_it_was_played() {
     drop(game);
     // The last attempt came after Discord had given up.
     harbour.finish_with(|complaint| complaint.contains("10062")).await;
-}
-
-/// Delivers an interaction again and waits until the bot has tried to answer it.
-async fn repeated(harbour: &Harbour, interaction: Snowflake) {
-    let before = harbour.sandbox.look(|world| attempts(world, interaction));
-    harbour.sandbox.redeliver(interaction);
-    harbour.until("the repeated delivery to be answered", |world| (attempts(world, interaction) > before).then_some(())).await;
 }
 
 /// The newest interaction of a person.
@@ -181,9 +176,9 @@ async fn the_same_delivery_twice_acts_once() {
     let mover = game.to_move();
     game.play_any().await;
     let shown = boards(&harbour);
-    repeated(&harbour, newest(&harbour, mover).id).await;
+    harbour.deliver_again(newest(&harbour, mover).id).await;
     harbour.restart().await;
-    repeated(&harbour, newest(&harbour, mover).id).await;
+    harbour.deliver_again(newest(&harbour, mover).id).await;
 
     // From the try-out board, where a second message follows.
     let player = game.to_move();
@@ -192,7 +187,7 @@ async fn the_same_delivery_twice_acts_once() {
     player.press(&private, "Play").await;
     let board = game.new_board().await;
     game.played(&text, board).await;
-    repeated(&harbour, newest(&harbour, player).id).await;
+    harbour.deliver_again(newest(&harbour, player).id).await;
 
     // Nothing was played or said twice. Another command sees all that came of the repetition.
     game.play_any().await;
@@ -203,7 +198,7 @@ async fn the_same_delivery_twice_acts_once() {
 
 #[tokio::test]
 async fn what_was_stored_before_a_crash_is_answered_when_it_is_delivered_again() {
-    let harbour = Harbour::with(Settings { answer_within: Duration::from_secs(30), ..Settings::default() }).await;
+    let harbour = Harbour::open().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
     let text = any_move(&*game.position);
@@ -221,6 +216,34 @@ async fn what_was_stored_before_a_crash_is_answered_when_it_is_delivered_again()
     let board = given.answer().await.expect("an answer after all");
     game.played(&text, board).await;
     assert_eq!(harbour.until_stored("SELECT COUNT(*) FROM moves").await, 1);
+    drop(game);
+    harbour.finish().await;
+}
+
+#[tokio::test]
+async fn what_is_delivered_again_is_over_when_the_log_says_so() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    let text = any_move(&*game.position);
+    // The bot is killed over the move, which is not stored.
+    let held = harbour.hold_database(&game.board).await;
+    let given = game.to_move().person.command(harbour.channel, "move", &[("notation", &text)]).expect("the command");
+    given.acknowledged().await.expect("an answer is promised");
+    harbour.kill().await;
+    held.release().await;
+    harbour.start().await;
+
+    // Now it is played, for the first time; that its answer has been promised once more does not say so.
+    let held = harbour.hold_database(&game.board).await;
+    harbour.sandbox.redeliver(given.id());
+    harbour.until("the second promise", |world| (attempts(world, given.id()) >= 2).then_some(())).await;
+    assert_eq!(harbour.log.times(given.id()), 0, "{}", harbour.log.text());
+    held.release().await;
+    harbour.log.dealt_with(given.id(), 1).await;
+    let mut connection = harbour.connect().await;
+    let moves: Vec<String> = sqlx::query_scalar("SELECT text FROM moves").fetch_all(&mut connection).await.expect("a query");
+    assert_eq!(moves, [text]);
     drop(game);
     harbour.finish().await;
 }

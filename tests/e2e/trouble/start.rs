@@ -116,7 +116,8 @@ async fn a_discord_that_does_not_answer_or_does_not_know_the_bot_is_named() {
 
     let options = causeway::sandbox::Options { token: Some("another token".to_owned()), ..causeway::sandbox::Options::default() };
     let sandbox = Sandbox::start(options).await.expect("a free port");
-    fails(home.path(), &[("DISCORD_TOKEN", TOKEN), ("DISCORD_API_URL", sandbox.origin()), ("LOG_LEVEL", "error")], &["DISCORD_TOKEN"]).await;
+    fails(home.path(), &[("DISCORD_TOKEN", TOKEN), ("DISCORD_API_URL", sandbox.origin()), ("LOG_LEVEL", "error")], &["DISCORD_TOKEN"])
+        .await;
 }
 
 #[tokio::test]

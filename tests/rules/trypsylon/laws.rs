@@ -14,12 +14,10 @@ use crate::{random::Random, subject::winner};
 
 pub fn games() -> Vec<(Options, usize)> {
     let mut games = Vec::new();
-    for rules in ["standard", "expert"] {
+    for (rules, first) in [("standard", "beach"), ("expert", "meadow")] {
         for size in ["5x5", "6x5", "5x6", "6x6"] {
-            for first in ["beach", "meadow"] {
-                let options = json!({ "rules": rules, "size": size, "first": first });
-                games.push((options.as_object().unwrap().clone(), 60));
-            }
+            let options = json!({ "rules": rules, "size": size, "first": first });
+            games.push((options.as_object().unwrap().clone(), 60));
         }
     }
     games
@@ -104,12 +102,12 @@ fn check_networks_seen_otherwise(position: &dyn AnyPosition) {
 fn random_positions_are_judged_as_by_the_slow_rules() {
     let mut random = Random::new(7);
     let mut won = 0;
-    for round in 0..4_000 {
+    for round in 0..1_500 {
         let size = *random.pick(&[(5, 5), (6, 5), (5, 6), (6, 6)]);
         let text = slow::random_position(&mut random, size, 8 + round % 9);
         let position = read(&text);
         check_judged(position.as_ref(), &Slow::read(&text));
         won += usize::from(position.outcome().is_some());
     }
-    assert!((100..3_900).contains(&won), "{won} positions were won");
+    assert!((40..1_460).contains(&won), "{won} positions were won");
 }

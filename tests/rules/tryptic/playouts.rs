@@ -208,6 +208,6 @@ fn play_out(seed: u64) -> &'static str {
 
 #[test]
 fn games_keep_every_law_at_every_ply() {
-    let reasons: std::collections::BTreeSet<_> = (0..24).map(play_out).collect();
+    let reasons: std::collections::BTreeSet<_> = (0..10).map(play_out).collect();
     assert_eq!(reasons.into_iter().collect::<Vec<_>>(), ["claim", "full_board", "last_player"]);
 }
