@@ -18,9 +18,6 @@ pub enum BotError {
     /// The moves of a table cannot be played again.
     #[error("a table cannot be gone through: {0}")]
     Moves(#[from] MoveError),
-    /// A long game could not be checked.
-    #[error("a record was not checked: {0}")]
-    Checking(#[from] tokio::task::JoinError),
     /// The answer that is stored with a delivery cannot be written, so nothing was; or it cannot be read again.
     #[error("the answer cannot be stored or read: {0}")]
     Answer(#[from] serde_json::Error),

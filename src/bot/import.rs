@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::{
-    BotError, Controls, GoOn, Import, Refused, Source,
+    Controls, GoOn, Import, Refused, Source,
     call::{Answer, Call},
     challenge,
     replay::{continuation, looked_at},
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// A record that takes longer than this to check is not taken.
-const PATIENCE: Duration = Duration::from_secs(5);
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A record that has been found playable.
 struct Found {
@@ -51,9 +51,7 @@ pub enum BadImport {
 
 /// Reads the record, and shows it or makes a challenge of it.
 pub(super) async fn take(call: &Call<'_>, import: &Import) -> Answer {
-    let handed_in = import.clone();
-    // Checking a long game keeps a processor busy; the threads on which everybody else's commands run are not for that.
-    let found = tokio::task::spawn_blocking(move || read(&handed_in)).await.map_err(BotError::from)?.map_err(Refused::Import)?;
+    let found = read(import).map_err(Refused::Import)?;
     match &import.go_on {
         Some(go_on) => challenge::make(call, &go_on.opponents, &terms(&found, go_on)?).await,
         None => look(call, found).await,

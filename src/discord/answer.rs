@@ -140,9 +140,9 @@ impl Deferred {
 
 /// A message that is there now.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sent {
+struct Sent {
     channel: ChannelId,
-    pub(super) message: MessageId,
+    message: MessageId,
     /// Whether it is the interaction's first answer, which the interaction's token can change also where the bot is no member.
     first: bool,
 }
@@ -300,7 +300,7 @@ impl Dispatcher {
     }
 
     /// Writes into a channel. Where a file or a reply is not permitted, the words alone must do.
-    pub(super) async fn post(&self, channel: ChannelId, message: &Message, to: Option<MessageId>) -> Result<Option<Sent>, WireError> {
+    async fn post(&self, channel: ChannelId, message: &Message, to: Option<MessageId>) -> Result<Option<Sent>, WireError> {
         let sent = match self.wire.post(channel, message, to).await {
             Err(why) if why.is_for_want_of_permission() && (message.file.is_some() || to.is_some()) => {
                 tracing::info!(%why, %channel, "a message is posted in words alone");

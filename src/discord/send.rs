@@ -137,8 +137,20 @@ impl Wire {
     /// Writes into a channel, thread or direct messages; `to`: in reply to this message, without calling its author. However often this is tried,
     /// Discord takes the message once.
     pub async fn post(&self, channel: ChannelId, message: &Message, to: Option<MessageId>) -> Result<Option<MessageId>, WireError> {
+        self.post_once(channel, message, to, &base36(rand::random())).await
+    }
+
+    /// Writes into a channel as [`Wire::post`] does. Of all that is posted with this nonce (at most 25 characters) within some minutes, also by an earlier
+    /// run of the program, Discord takes one and answers with it.
+    pub async fn post_once(
+        &self,
+        channel: ChannelId,
+        message: &Message,
+        to: Option<MessageId>,
+        nonce: &str,
+    ) -> Result<Option<MessageId>, WireError> {
         let mut body = message.edit();
-        body["nonce"] = base36(rand::random()).into();
+        body["nonce"] = nonce.into();
         body["enforce_nonce"] = true.into();
         if let Some(to) = to {
             body["message_reference"] = json!({ "message_id": to.to_string(), "fail_if_not_exists": false });

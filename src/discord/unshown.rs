@@ -6,6 +6,7 @@ use tokio::{runtime::Handle, time::sleep};
 
 use super::{
     compose::{self, Message},
+    custom_id::base36,
     dispatch::Dispatcher,
     limits,
     wire::WireError,
@@ -68,7 +69,15 @@ impl Dispatcher {
     }
 
     async fn post_announcement(&self, board: Board, message: &Message) -> Result<(), WireError> {
-        let sent = match self.post(board.channel, message, None).await {
+        // If the program ends before it has stored which message that became, the next run posts none beside it.
+        let nonce = format!("{}-{}", base36(board.at.table.0), base36(board.at.revision.into()));
+        let posted = match self.wire.post_once(board.channel, message, None, &nonce).await {
+            Err(why) if why.is_for_want_of_permission() && message.file.is_some() => {
+                self.wire.post_once(board.channel, &message.in_words(), None, &nonce).await
+            }
+            posted => posted,
+        };
+        let sent = match posted {
             Err(why) if why.is_gone() => {
                 tracing::info!(%why, table = %board.at.table, "a board cannot be shown where its game is played");
                 self.bot.count_as_shown(board.at.table).await;
@@ -78,7 +87,7 @@ impl Dispatcher {
         };
         tracing::info!(table = %board.at.table, channel = %board.channel, "a board that had not been shown is announced");
         let old = match sent {
-            Some(sent) => self.bot.noted(board, sent.message).await,
+            Some(sent) => self.bot.noted(board, sent).await,
             None => None,
         };
         if let Some(old) = Posted::known(board.channel, old)
