@@ -1,4 +1,4 @@
-//! Discord's OpenAPI document, which lies beside this file.
+//! Discord's own description of its API, which lies beside this file.
 
 use flate2::read::GzDecoder;
 use serde_json::Value;
@@ -6,5 +6,5 @@ use serde_json::Value;
 /// The whole document.
 pub fn document() -> Value {
     let compressed = include_bytes!("discord-openapi.json.gz");
-    serde_json::from_reader(GzDecoder::new(&compressed[..])).expect("the OpenAPI document is compressed JSON")
+    serde_json::from_reader(GzDecoder::new(&compressed[..])).expect("compressed JSON")
 }

@@ -6,7 +6,7 @@ use futures_util::future::join_all;
 
 use crate::{
     game::{Match, any_move},
-    harness::{Harbour, Settings},
+    harness::{ENDS_WITHIN, Harbour, Settings},
 };
 
 #[tokio::test]
@@ -22,7 +22,7 @@ async fn asked_to_end_the_bot_finishes_the_command_in_hand() {
     held.release().await;
     let (status, took) = harbour.ended().await;
     assert!(status.success(), "{status}:\n{}", harbour.log.text());
-    assert!(took < Duration::from_secs(5), "{took:?}");
+    assert!(took < ENDS_WITHIN, "{took:?}");
     let board = game.new_board().await;
     assert!(board.content.contains(&text), "{}", board.content);
 
@@ -46,7 +46,7 @@ async fn asked_to_end_the_bot_waits_no_longer_than_five_seconds() {
     given.acknowledged().await.expect("it is in hand");
     harbour.ask_to_end().await;
     let (_, took) = harbour.ended().await;
-    assert!(took < Duration::from_secs(5), "{took:?}");
+    assert!(took < ENDS_WITHIN, "{took:?}");
     held.release().await;
     drop(game);
     harbour.finish().await;

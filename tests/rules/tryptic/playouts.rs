@@ -208,6 +208,13 @@ fn play_out(seed: u64) -> &'static str {
 
 #[test]
 fn games_keep_every_law_at_every_ply() {
-    let reasons: std::collections::BTreeSet<_> = (0..10).map(play_out).collect();
+    let mut reasons = std::collections::BTreeSet::new();
+    // Until games have ended in every way.
+    for seed in 0..24 {
+        reasons.insert(play_out(seed));
+        if seed >= 8 && reasons.len() == 3 {
+            break;
+        }
+    }
     assert_eq!(reasons.into_iter().collect::<Vec<_>>(), ["claim", "full_board", "last_player"]);
 }
