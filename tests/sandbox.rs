@@ -196,7 +196,7 @@ fn commands() -> Vec<CreateCommand> {
 }
 
 async fn sandbox() -> Sandbox {
-    Sandbox::start(Options::default()).await.unwrap()
+    Sandbox::start(Options { answer_within: PATIENCE, ..Options::default() }).await.unwrap()
 }
 
 struct Scene {
@@ -985,7 +985,7 @@ async fn a_bot_that_starts_again_hears_what_comes_then() {
     sandbox.set_answer_within(Duration::from_millis(300));
     let lost = ann.command(harbour, "challenge", &[]).unwrap();
     assert_eq!(lost.acknowledged().await.err(), Some(PersonError::Failed));
-    sandbox.set_answer_within(Options::default().answer_within);
+    sandbox.set_answer_within(PATIENCE);
     let mut bot = Bot::start(&sandbox).await;
     let handle = ann.command(harbour, "challenge", &[]).unwrap();
     let command = bot.command().await;

@@ -248,6 +248,9 @@ impl Person {
     }
 }
 
+/// Timeout of whatever is waited for. An interaction fails by itself before that; it only turns a hang into a failure.
+const PATIENCE: Duration = Duration::from_mins(2);
+
 /// An interaction to watch.
 #[derive(Clone)]
 pub struct InteractionHandle {
@@ -268,9 +271,7 @@ impl InteractionHandle {
 
     /// Waits until the bot has acknowledged. Without that in time it is [`PersonError::Failed`].
     pub async fn acknowledged(&self) -> Outcome<Phase> {
-        // It fails by itself in time; this much later somebody has forgotten it.
-        let patience = Duration::from_mins(1);
-        let phase = self.shared.wait_for(patience, |world| {
+        let phase = self.shared.wait_for(PATIENCE, |world| {
             let interaction = world.interactions.get(&self.id)?;
             (!matches!(interaction.phase, Phase::Waiting)).then(|| interaction.phase.clone())
         });
@@ -291,9 +292,9 @@ impl InteractionHandle {
         Ok(self.messages())
     }
 
-    /// Waits for the one message that answers, within ten seconds.
+    /// Waits for the one message that answers.
     pub async fn answer(&self) -> Outcome<Message> {
-        let messages = self.answered(Duration::from_secs(10)).await?;
+        let messages = self.answered(PATIENCE).await?;
         messages.into_iter().next().ok_or(PersonError::InVain("a message"))
     }
 

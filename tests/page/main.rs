@@ -12,12 +12,17 @@ mod trisq;
 mod tryptic;
 mod wyps;
 
+use std::time::Duration;
+
 use browser::Window;
 use causeway::sandbox::{Options, Sandbox, World};
 use page::{ENTER, TAB, visit};
 
+/// Timeout of whatever is waited for; it only turns a hang into a failure.
+pub const PATIENCE: Duration = Duration::from_secs(90);
+
 async fn sandbox() -> Sandbox {
-    Sandbox::start(Options::default()).await.expect("the stand-in starts")
+    Sandbox::start(Options { answer_within: PATIENCE, ..Options::default() }).await.expect("the stand-in starts")
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -120,17 +125,20 @@ async fn a_whisper_is_seen_by_one_and_is_only_text() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_silent_bot_is_shown_as_a_failed_interaction() {
-    let options = Options { answer_within: std::time::Duration::from_millis(300), ..Options::default() };
-    let sandbox = Sandbox::start(options).await.expect("the stand-in starts");
+    let sandbox = sandbox().await;
     let _bot = script::start(&sandbox).await;
-    visit(Window::Desktop, sandbox.origin(), |page| async move {
+    let address = sandbox.origin().to_owned();
+    visit(Window::Desktop, &address, |page| async move {
         page.message_field_is_there().await;
+        sandbox.set_answer_within(Duration::from_millis(300));
         page.send("/sulk").await;
         assert!(page.message("This interaction failed").await.contains("Ann used /sulk"));
         page.click(".only-you button").await;
         page.no_message("This interaction failed").await;
+        sandbox.set_answer_within(PATIENCE);
         page.send("/greet Cleo").await;
         page.message("greets").await;
+        sandbox.set_answer_within(Duration::from_millis(300));
         page.press("Sulk").await;
         assert!(page.message("This interaction failed").await.contains("greets"));
     })

@@ -10,7 +10,6 @@ use serenity::all::{
     Interaction, ModalInteraction, Ready, ResolvedValue, UserId,
 };
 use serenity::async_trait;
-use std::time::Duration;
 use tokio::task::JoinHandle;
 
 /// The bot, for as long as this lives.
@@ -28,7 +27,7 @@ pub async fn start(sandbox: &Sandbox) -> ScriptedBot {
     let building = serenity::all::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS).event_handler(Script);
     let mut client: Client = building.await.expect("the client is built");
     let running = tokio::spawn(async move { client.start().await.expect("the gateway answers") });
-    assert!(sandbox.wait_for_bot(Duration::from_secs(90)).await, "the scripted bot logs in");
+    assert!(sandbox.wait_for_bot(crate::PATIENCE).await, "the scripted bot logs in");
     ScriptedBot(running)
 }
 
