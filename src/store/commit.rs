@@ -321,7 +321,8 @@ async fn place_of(connection: &mut SqliteConnection, id: TableId) -> Result<(Opt
     Ok(place.fetch_one(connection).await?)
 }
 
-/// The limit counts what is still to be answered in this server; everything outside servers counts as one.
+/// The limit counts what is still to be answered in this server; everything outside servers counts as one. The sign keeps SQLite from the server's index:
+/// a person has a few, a server may have thousands.
 async fn must_have_few_open(
     connection: &mut SqliteConnection,
     server: Option<i64>,
@@ -329,7 +330,7 @@ async fn must_have_few_open(
     now: Timestamp,
 ) -> Result<(), CommitError> {
     let open: i64 = sqlx::query_scalar(
-        "SELECT COUNT(*) FROM challenges WHERE by_person = $1 AND server IS NOT DISTINCT FROM $2 AND state = 'open' AND lapses > $3",
+        "SELECT COUNT(*) FROM challenges WHERE by_person = $1 AND +server IS NOT DISTINCT FROM $2 AND state = 'open' AND lapses > $3",
     )
     .bind(challenge.by.0.cast_signed())
     .bind(server)
@@ -344,7 +345,7 @@ async fn must_run_few(connection: &mut SqliteConnection, server: Option<i64>, pl
     for player in players {
         let running: i64 = sqlx::query_scalar(
             "SELECT COUNT(*) FROM seats JOIN tables ON tables.id = seats.table_id
-             WHERE seats.person = $1 AND tables.status = 'running' AND tables.server IS NOT DISTINCT FROM $2",
+             WHERE seats.person = $1 AND tables.status = 'running' AND +tables.server IS NOT DISTINCT FROM $2",
         )
         .bind(player.0.cast_signed())
         .bind(server)

@@ -202,7 +202,8 @@ impl Store {
         let rows: Vec<ChallengeRow> = sqlx::query_as(
             "SELECT challenges.*, CAST(NULL AS BIGINT) AS table_id FROM challenges
              WHERE state = 'open' AND lapses > $2
-               AND (by_person = $1 OR id IN (SELECT challenge FROM guests WHERE person = $1 AND answer = 'coming'))
+               AND id IN (SELECT id FROM challenges WHERE by_person = $1 AND state = 'open'
+                          UNION SELECT challenge FROM guests WHERE person = $1 AND answer = 'coming')
              ORDER BY id DESC",
         )
         .bind(person.0.cast_signed())

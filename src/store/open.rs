@@ -92,7 +92,8 @@ impl Store {
 }
 
 fn pool(size: u32) -> SqlitePoolOptions {
-    let options = SqlitePoolOptions::new().min_connections(1).max_connections(size);
+    // All are opened at the start, when it is known which file it is.
+    let options = SqlitePoolOptions::new().min_connections(size).max_connections(size);
     // A file does not hang up: connections need neither be tested nor renewed.
     let options = options.idle_timeout(None).max_lifetime(None).test_before_acquire(false);
     options.after_release(|connection, _| Box::pin(is_clean(connection)))

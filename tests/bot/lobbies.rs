@@ -369,6 +369,10 @@ async fn a_rematch_of_which_nothing_came_is_said_to_be_so() {
     world.pass(7 * 24);
     let sentence = world.refused(BEN, ask()).await;
     assert_eq!(sentence, "Nothing came of the next game; challenge the others anew with `/challenge`.");
+    // Also when its challenge is forgotten.
+    world.pass(31 * 24);
+    world.bot.tidy().await.unwrap();
+    assert_eq!(world.refused(BEN, ask()).await, sentence);
 }
 
 #[tokio::test]

@@ -440,3 +440,65 @@ async fn records_survive_a_restart() {
     let causeway::bot::Outcome::Reply(step) = bot.handle(&request).await.unwrap() else { panic!("a thread") };
     assert!(english(&step).starts_with("Move 1 of 9: Beach `a4 Ta-0`"), "{}", english(&step));
 }
+
+/// So many moves, the first that do not end the game.
+fn moves(count: usize) -> Vec<String> {
+    let record: Record = line(&[]).parse().unwrap();
+    let mut position = record.positions(Game::Trypsylon).unwrap().remove(0);
+    let mut moves = Vec::new();
+    while moves.len() < count {
+        let legal = position.moves();
+        // Not always the same place in the list, or the same cards would go back and forth.
+        let from = moves.len() * 31 % legal.len();
+        let mut tried = legal[from..].iter().chain(&legal[..from]).map(|mv| (mv, position.play(mv).unwrap()));
+        let (mv, next) = tried.find(|(_, next)| next.outcome().is_none()).unwrap();
+        moves.push(mv.clone());
+        position = next;
+    }
+    moves
+}
+
+#[tokio::test]
+async fn a_game_continues_from_no_more_than_four_hundred_moves() {
+    let world = World::new().await;
+    let moves = moves(401);
+    let text = line(&moves.iter().map(String::as_str).collect::<Vec<_>>());
+    let looked_at = world.ask(ANN, Intent::Import(import(&text))).await;
+    let of = stepper(&looked_at).of;
+    assert!(!stepper(&looked_at).may_go_on);
+    let too_long = "A game goes on after move 400 of a record at the latest; choose an earlier one with `move`.";
+    assert_eq!(world.refused(ANN, Intent::GoOn { of, ply: 401 }).await, too_long);
+    assert_eq!(world.refused(ANN, Intent::Import(Import { go_on: on(Some(BEN)), ..import(&text) })).await, too_long);
+    assert!(stepper(&world.ask(ANN, Intent::Step { of, ply: 400, to_all: false }).await).may_go_on);
+    let challenge = world.ask(ANN, Intent::GoOn { of, ply: 400 }).await.challenge.unwrap().challenge;
+    world.ask(BEN, Intent::Accept { challenge: Some(challenge), thread: None }).await;
+    assert_eq!(world.moves().await, moves[..400]);
+}
+
+#[tokio::test]
+async fn a_game_that_was_over_long_ago_is_told_as_before() {
+    let world = with_moves(9).await;
+    let of = here(&world).await;
+    let intents = || {
+        [
+            Intent::History { page: 0, at: None },
+            Intent::Replay { of: Some(of), to_all: false },
+            Intent::Step { of, ply: 4, to_all: false },
+            Intent::Export,
+            Intent::Board { to_all: false, from: causeway::render::Side::default(), as_text: false },
+        ]
+    };
+    let mut before = Vec::new();
+    for intent in intents() {
+        before.push(world.ask(CLEO, intent).await);
+    }
+    world.pass(40 * 24);
+    world.bot.tidy().await.unwrap();
+    for (intent, before) in intents().into_iter().zip(before) {
+        assert_eq!(world.ask(CLEO, intent).await, before);
+    }
+    for person in [ANN, BEN] {
+        world.ask(person, Intent::Rematch { at: None, thread: None }).await;
+    }
+    assert_eq!(world.store.table_in(HARBOUR).await.unwrap().unwrap().table.round, 2);
+}

@@ -110,6 +110,8 @@ fn all() -> Vec<Refused> {
         Refused::NoServer,
         Refused::NotHouseModerator,
         Refused::TooManyChallenges,
+        Refused::TooManyGames { who: BEN },
+        Refused::OpeningTooLong,
         Refused::Busy { link: link() },
         Refused::MayNotOpenThread(ThreadPermission::Create),
         Refused::MayNotOpenThread(ThreadPermission::Send),

@@ -131,12 +131,14 @@ pub struct Settings {
     pub heartbeat_interval: Duration,
     /// Whether somebody reads the bot's log from the start.
     pub log_is_read: bool,
+    /// The folder of the database; a new one if left out.
+    pub folder: Option<PathBuf>,
 }
 
 impl Default for Settings {
     fn default() -> Self {
         let Options { heartbeat_interval, .. } = Options::default();
-        Self { guild_locale: "en-GB", environment: Vec::new(), answer_within: PATIENCE, heartbeat_interval, log_is_read: true }
+        Self { guild_locale: "en-GB", environment: Vec::new(), answer_within: PATIENCE, heartbeat_interval, log_is_read: true, folder: None }
     }
 }
 
@@ -201,7 +203,7 @@ impl Harbour {
 
     /// The file with the database.
     pub fn database(&self) -> PathBuf {
-        self.home.path().join("games.sqlite")
+        self.settings.folder.as_deref().unwrap_or(self.home.path()).join("games.sqlite")
     }
 
     /// Its address.

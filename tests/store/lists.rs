@@ -1,6 +1,6 @@
 use causeway::{
     ids::MessageId,
-    store::{StoreError, Write},
+    store::{ListedTable, StoreError, Write},
     table::{Action, End},
 };
 
@@ -80,7 +80,8 @@ async fn check_broken(sql: &'static str, why: &str) {
             other => panic!("{sql}: {other:?}"),
         }
     }
-    let listed: Vec<_> = store.tables_of(ANN).await.unwrap().iter().map(|it| it.id).collect();
+    // Lists read no more than they say, so they may know the damaged one.
+    let listed: Vec<_> = store.tables_of(ANN).await.unwrap().iter().map(|it| it.id).filter(|id| *id != broken.id).collect();
     assert_eq!(listed, [sound.id], "{sql}");
     assert!(commit(&store, Write::Table { id: sound.id, revision: 1, table: after_a_move() }).await.is_ok(), "{sql}");
 }
@@ -138,4 +139,46 @@ async fn a_broken_challenge_is_refused_alone() {
     assert!(matches!(store.challenge(broken).await, Err(StoreError::BrokenRow { what: "challenge", id: 1, .. })));
     let listed: Vec<_> = store.open_challenges_in(CHANNEL, NOW).await.unwrap().iter().map(|it| it.id).collect();
     assert_eq!(listed, [sound]);
+}
+
+#[tokio::test]
+async fn lists_say_where_whose_turn_it_is_and_since_when() {
+    let place = Place::new();
+    let store = place.open().await;
+    let stored = seat(&store, CHANNEL, game()).await;
+    let at = Timestamp(5_000);
+    let moved = stored.table.act(Actor { person: ANN, moderates: false }, &Action::Move("c3 L3-90".to_owned()), at).unwrap().0;
+    let moved = update(&store, &stored, moved).await.unwrap();
+    store.note_table_message(moved.id, moved.revision, MessageId(7)).await.unwrap();
+    let listed = ListedTable {
+        id: stored.id,
+        server: SERVER,
+        channel: CHANNEL,
+        message: Some(MessageId(7)),
+        game: Game::Trypsylon,
+        seats: vec![ANN, BEN],
+        turn: Some(BEN),
+        since: at,
+    };
+    assert_eq!(store.tables_of(ANN).await.unwrap(), [listed.clone()]);
+    assert_eq!(store.running_in(CHANNEL).await.unwrap(), Some(listed.clone()));
+    assert_eq!(store.game_in(CHANNEL).await.unwrap(), Some(Game::Trypsylon));
+    // A message that shows an older board is none to link to.
+    let begun = update(&store, &moved, act(&moved.table, BEN, &take("d4"))).await.unwrap();
+    assert_eq!(store.tables_of(BEN).await.unwrap(), [ListedTable { message: None, ..listed }]);
+    update(&store, &begun, act(&begun.table, BEN, &Action::Resign)).await.unwrap();
+    assert_eq!(store.running_in(CHANNEL).await.unwrap(), None);
+    assert_eq!(store.game_in(CHANNEL).await.unwrap(), Some(Game::Trypsylon));
+}
+
+/// A person's list must not take longer for what the games are: nothing of a game but its columns is read.
+#[tokio::test]
+async fn lists_do_not_play_games_again() {
+    let place = Place::new();
+    let store = place.open().await;
+    let stored = seat(&store, CHANNEL, after_a_move()).await;
+    place.tamper("UPDATE tables SET position = 'nonsense', options = '[]', chosen = ''; DELETE FROM moves").await;
+    assert!(store.table(stored.id).await.is_err());
+    let listed = store.tables_of(ANN).await.unwrap();
+    assert_eq!(listed.iter().map(|listed| (listed.id, listed.turn)).collect::<Vec<_>>(), [(stored.id, Some(BEN))]);
 }

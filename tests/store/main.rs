@@ -8,6 +8,7 @@ mod lists;
 mod opening;
 mod records;
 mod round_trips;
+mod tidying;
 mod upgrades;
 
 use std::{

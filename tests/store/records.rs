@@ -83,7 +83,7 @@ async fn a_game_that_goes_on_from_a_record_comes_back_with_its_opening() {
     let stored = update(&store, &stored, moved.clone()).await.unwrap();
     assert_eq!(all(&stored.table), all(&moved));
 
-    place.tamper("UPDATE tables SET opening = '[\"a3 Ta-0\"]' WHERE opening <> '[]'").await;
+    place.tamper("UPDATE tables SET opened = 99").await;
     let broken = store.table(stored.id).await.unwrap_err();
     assert!(broken.to_string().contains("opening"), "{broken}");
 }

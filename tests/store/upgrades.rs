@@ -100,6 +100,11 @@ async fn games_and_challenges_of_every_older_version_go_on() {
         write(&place, rows(version)).await;
         let store = place.open().await;
 
+        // The list knows whose turn it is, which older versions did not store.
+        let listed = store.tables_of(ANN).await.unwrap();
+        let listed: Vec<_> = listed.iter().map(|it| (it.id, it.turn, it.since)).collect();
+        assert_eq!(listed, [(TableId(1), Some(BEN), Timestamp(1500))], "version {version}");
+
         // The running game, with all that was under way.
         let stored = store.table_in(ChannelId(501)).await.unwrap().unwrap();
         let table = &stored.table;
@@ -160,4 +165,15 @@ async fn what_later_versions_added_is_kept_too() {
     assert_eq!(challenge.table(None, NOW, &mut First).unwrap().moves.len(), 1, "the game goes on from the record");
     assert_eq!(store.colours_of(BEN).await.unwrap(), Colours::Contrast);
     assert_eq!(store.record(RecordId(7)).await.unwrap().unwrap().record.moves, ["c3 L3-90"]);
+}
+
+#[tokio::test]
+async fn damage_in_an_older_database_stays_that_of_one_game() {
+    let place = made_by_version(5).await;
+    let damage = "UPDATE tables SET opening = 'no list', position = 'nonsense' WHERE id = 1";
+    write(&place, format!("{} {damage}", rows(5))).await;
+    let store = place.open().await;
+    assert_eq!(store.table(TableId(1)).await.unwrap_err().broken_table(), Some(TableId(1)));
+    assert_eq!(store.tables_of(ANN).await.unwrap().iter().map(|it| it.turn).collect::<Vec<_>>(), [None]);
+    assert!(load(&store, TableId(2)).await.table.end.is_some());
 }

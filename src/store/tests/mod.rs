@@ -1,8 +1,8 @@
 //! Migrations yet to come: what an older version of the program left is brought up to date, and what a newer one left is refused.
 
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::expect_used, clippy::unwrap_used)]
 
-use std::{fs, path::Path};
+use std::{fs, path::Path, time::Duration};
 
 use sqlx::{
     SqlSafeStr,
@@ -44,6 +44,37 @@ async fn every_connection_is_as_safe_as_sqlite_can_be() {
         let foreign_keys: i64 = sqlx::query_scalar("PRAGMA foreign_keys").fetch_one(pool).await.unwrap();
         let busy_timeout: i64 = sqlx::query_scalar("PRAGMA busy_timeout").fetch_one(pool).await.unwrap();
         assert_eq!((mode.as_str(), synchronous, foreign_keys, busy_timeout), ("wal", 2, 1, 5000));
+    }
+}
+
+#[tokio::test]
+async fn a_write_that_failed_is_over_as_soon_as_there_is_room() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&url(folder.path())).await.unwrap();
+    let write = async |id| store.commit(DeliveryId(id), Timestamp(0), Write::Nothing, |_| Ok("x".repeat(100_000))).await;
+    write(1).await.unwrap();
+    for round in 0..3 {
+        // No page more: what SQLite answers then is what it answers when the disk is full, and it rolls back by itself.
+        sqlx::query("PRAGMA max_page_count = 1").execute(&store.writer).await.unwrap();
+        let failed = write(10 + round).await.unwrap_err();
+        assert!(failed.to_string().contains("full"), "{failed}");
+        assert_eq!(store.answered(DeliveryId(10 + round)).await.unwrap(), None);
+        // The limit was that of a connection, and there is a new one now.
+        write(20 + round).await.unwrap();
+        assert!(store.answered(DeliveryId(20 + round)).await.unwrap().is_some());
+    }
+}
+
+#[tokio::test]
+async fn a_write_that_is_given_up_midway_stops_no_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&url(folder.path())).await.unwrap();
+    for id in 0..200 {
+        let write = store.commit(DeliveryId(1000 + id), Timestamp(0), Write::Nothing, |_| Ok(String::new()));
+        // Whichever step it has come to by then.
+        let _ = tokio::time::timeout(Duration::from_micros(5 * id), write).await;
+        let next = store.commit(DeliveryId(id), Timestamp(0), Write::Nothing, |_| Ok(String::new()));
+        tokio::time::timeout(Duration::from_secs(20), next).await.expect("the writer is free").unwrap();
     }
 }
 

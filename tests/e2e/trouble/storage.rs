@@ -1,10 +1,18 @@
-//! The database has a broken row, or does not answer.
+//! The database has a broken row, does not answer, has no room, or is gone.
+
+use std::{
+    fs::{self, File},
+    io::ErrorKind,
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 use sqlx::{Connection, SqliteConnection};
+use tempfile::TempDir;
 
 use crate::{
     game::{Match, any_move},
-    harness::Harbour,
+    harness::{Harbour, Settings},
 };
 
 #[tokio::test]
@@ -29,8 +37,12 @@ async fn a_broken_row_stops_one_game_and_no_other() {
     connection.close().await.expect("closed");
 
     harbour.start().await;
-    let apology = broken.to_move().refused(harbour.channel, "take", &[("card", "a1")]).await;
-    assert!(!apology.contains("cat"), "the cause is for the log: {apology}");
+    // Whatever is asked of it, people hear what is wrong and what can be done, for trying again would not help.
+    for (command, options) in [("take", [("card", "a1")].as_slice()), ("board", &[]), ("resign", &[]), ("draw", &[]), ("export", &[])] {
+        let said = broken.to_move().refused(harbour.channel, command, options).await;
+        assert!(said.contains("`/close`"), "/{command}: {said}");
+        assert!(!said.contains("cat"), "the cause is for the log: {said}");
+    }
     harbour.log.wait_for("the cause", |lines| lines.iter().any(|line| line.contains("cannot be read"))).await;
     sound.play_any().await;
     sound.play_any().await;
@@ -69,4 +81,105 @@ async fn a_database_that_does_not_answer_is_apologised_for_with_a_reference() {
     game.play(&text).await;
     drop(game);
     harbour.finish().await;
+}
+
+/// A file system in memory that is full soon. It goes with this value.
+struct SmallDisk(TempDir);
+
+impl SmallDisk {
+    /// None where the test may not mount one.
+    fn new() -> Option<Self> {
+        let folder = TempDir::new().expect("a temporary directory");
+        let mounted = Command::new("mount").args(["-t", "tmpfs", "-o", "size=16m", "tmpfs"]).arg(folder.path()).output();
+        mounted.is_ok_and(|mounted| mounted.status.success()).then_some(Self(folder))
+    }
+
+    fn filler(&self) -> PathBuf {
+        self.0.path().join("filler")
+    }
+
+    /// Leaves not a byte free.
+    fn fill(&self) {
+        let mut file = File::create(self.filler()).expect("a file");
+        let full = std::io::copy(&mut std::io::repeat(0), &mut file).expect_err("it is not endless");
+        assert_eq!(full.kind(), ErrorKind::StorageFull);
+    }
+
+    fn make_room(&self) {
+        fs::remove_file(self.filler()).expect("it is there");
+    }
+}
+
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        // Also while the bot is still ending.
+        let _ = Command::new("umount").arg("-l").arg(self.0.path()).output();
+    }
+}
+
+#[tokio::test]
+async fn a_full_disk_is_over_as_soon_as_there_is_room() {
+    let Some(disk) = SmallDisk::new() else {
+        println!("skipped: no file system can be mounted here");
+        return;
+    };
+    let harbour = Harbour::with(Settings { folder: Some(disk.0.path().to_owned()), ..Settings::default() }).await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    for _ in 0..3 {
+        game.play_any().await;
+        harbour.noted(&game.board).await;
+        disk.fill();
+        let text = any_move(&*game.position);
+        for _ in 0..3 {
+            let mover = game.to_move();
+            let apology = mover.command(harbour.channel, "move", &[("notation", &text)]).await;
+            mover.assert_private(&apology);
+            assert!(apology.content.contains('`'), "no reference: {}", apology.content);
+        }
+        // Looking needs no room.
+        assert!(!ann.privately(harbour.channel, "board", &[]).await.attachments.is_empty());
+        disk.make_room();
+        game.play(&text).await;
+    }
+    harbour.kill().await;
+    harbour.start().await;
+    game.play_any().await;
+    drop(game);
+    harbour.finish().await;
+}
+
+/// Lets something happen to the database's file while a game is played: the bot says so and ends, and answers nothing as done that would be lost.
+async fn ends_without_its_database(happen: impl Fn(&Path)) {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    game.play_any().await;
+    harbour.noted(&game.board).await;
+    happen(&harbour.database());
+    let text = any_move(&*game.position);
+    game.to_move().person.command(harbour.channel, "move", &[("notation", &text)]).expect("the command");
+    let (status, _) = harbour.ended().await;
+    assert_eq!(status.code(), Some(1), "{}", harbour.log.text());
+    let file = harbour.database().display().to_string();
+    let says = |line: &String| line.contains("ERROR") && line.contains("deleted or replaced") && line.contains(&file);
+    assert!(harbour.log.lines().iter().any(says), "{}", harbour.log.text());
+    assert_eq!(harbour.board(harbour.channel).map(|board| board.id), Some(game.board.id), "a move that is lost was shown");
+    drop(game);
+    harbour.finish_with(|complaint| complaint.contains("interaction")).await;
+}
+
+#[tokio::test]
+async fn a_database_that_is_deleted_ends_the_bot() {
+    ends_without_its_database(|database| fs::remove_file(database).expect("it is there")).await;
+}
+
+#[tokio::test]
+async fn a_database_that_is_replaced_ends_the_bot() {
+    ends_without_its_database(|database| {
+        let other = database.with_extension("other");
+        fs::copy(database, &other).expect("a copy");
+        fs::rename(other, database).expect("a file in the other's place");
+    })
+    .await;
 }
