@@ -45,7 +45,9 @@ impl Store {
     /// # Errors
     /// When it is damaged, locked, from a newer version of the program or another program, or cannot be reached; it is untouched then.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
-        Self::open_with(url, &MIGRATIONS).await
+        let store = Self::open_with(url, &MIGRATIONS).await?;
+        store.fill_turns().await?;
+        Ok(store)
     }
 
     /// [`Store::open`] for a program that knows these migrations.
@@ -70,9 +72,7 @@ impl Store {
         // Writers wait for each other in this pool's queue, in order; within SQLite they would poll.
         let writer = pool(1).connect_with(options.clone()).await?;
         let readers = pool(READERS).connect_with(options).await?;
-        let store = Self { readers, writer, file: Some(Arc::new(file)), lock: Some(Arc::new(lock)) };
-        store.fill_turns().await?;
-        Ok(store)
+        Ok(Self { readers, writer, file: Some(Arc::new(file)), lock: Some(Arc::new(lock)) })
     }
 
     async fn open_in_memory(options: SqliteConnectOptions, migrations: &Migrator) -> Result<Self, StoreError> {
