@@ -28,7 +28,8 @@ pub fn run() -> Result<(), Failure> {
     let settings = Settings::load()?;
     let config = settings.config()?;
     log::start(&settings.log_filter()?, &config.token);
-    block_on(serve(&config))
+    let asked = asked_to_end()?;
+    block_on(serve(&config, asked))
 }
 
 /// Runs to the end, and waits for nothing that is still under way then.
@@ -40,13 +41,12 @@ pub fn block_on(task: impl Future<Output = Result<(), Failure>>) -> Result<(), F
 }
 
 /// Serves whatever Discord the settings name, until the program is asked to end.
-pub async fn serve(config: &Config) -> Result<(), Failure> {
-    let mut asked = asked_to_end()?;
-    tracing::info!("Causeway {}, database {}", env!("CARGO_PKG_VERSION"), config.database_url);
+pub async fn serve(config: &Config, mut asked: watch::Receiver<bool>) -> Result<(), Failure> {
     let store = tokio::select! {
         store = Store::open(&config.database_url) => store?,
         _ = asked.wait_for(|asked| *asked) => return Ok(()),
     };
+    tracing::info!("Causeway {}, database {}", env!("CARGO_PKG_VERSION"), config.database_url);
     let bot = Bot::new(store, bot::Settings { challenge_lapses_after: config.challenge_lapses_after });
     // While the bot connects, pieces are drawn and dictionaries read: a first command should wait for neither.
     tokio::task::spawn_blocking(render::prepare);
@@ -77,7 +77,7 @@ pub async fn serve(config: &Config) -> Result<(), Failure> {
 
 /// Becomes true on SIGTERM or SIGINT, which from now on no longer end the program by themselves. A thread and a runtime of their own wait for them, so that
 /// nothing else that is stuck can keep the program from ending.
-fn asked_to_end() -> Result<watch::Receiver<bool>, Failure> {
+pub fn asked_to_end() -> Result<watch::Receiver<bool>, Failure> {
     let (tell, asked) = watch::channel(false);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build()?;
     let signal = {

@@ -22,6 +22,7 @@ pub fn run(options: &SandboxOptions) -> Result<(), Failure> {
     let folder = tempfile::tempdir().map_err(|why| format!("no temporary folder can be made for the games: {why}; set TMPDIR to one"))?;
     let database = folder.path().join("causeway.sqlite");
     let database = database.to_str().ok_or("the name of the temporary folder is not UTF-8; set TMPDIR to another one")?;
+    let asked = bot::asked_to_end()?;
     bot::block_on(async {
         let sandbox = open(options.port).await?;
         let token = Token::new(sandbox.bot_token()).ok_or("the stand-in has no token")?;
@@ -36,7 +37,7 @@ pub fn run(options: &SandboxOptions) -> Result<(), Failure> {
             timeouts: Timeouts::default(),
         };
         println!("Open {} in a browser to play; press Ctrl+C to end.", sandbox.origin());
-        bot::serve(&config).await
+        bot::serve(&config, asked).await
     })
 }
 

@@ -448,3 +448,33 @@ fn closed(frame: Option<CloseFrame>) -> Lost {
         _ => Lost::Closed { code, why },
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_gateway_that_does_not_speak_tls_is_an_error() {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = format!("wss://{}/", listener.local_addr().unwrap());
+        let (connected, hung_up) = tokio::join!(connect_async(address), async { listener.accept().await.map(drop) });
+        hung_up.unwrap();
+        // What TLS needs is found, or this would have panicked.
+        assert!(connected.is_err());
+    }
+
+    #[test]
+    fn close_codes_say_whether_to_go_on() {
+        let check = |code: u16, expected: &str| {
+            let lost = closed(Some(CloseFrame { code: code.into(), reason: "why".into() }));
+            let text = format!("{lost:?}");
+            assert!(text.starts_with(expected), "{code}: {text}");
+        };
+        check(4004, "ForGood(Token");
+        check(4013, "ForGood(Gateway(\"it was closed with 4013: why\")");
+        check(4014, "ForGood(");
+        for code in [1000, 4000, 4009, 4010, 4011] {
+            check(code, "Closed");
+        }
+    }
+}

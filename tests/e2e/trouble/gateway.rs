@@ -68,9 +68,9 @@ async fn an_invalid_session_is_replaced_by_a_new_one() {
     harbour.finish().await;
 }
 
-/// A bot that waits one second for a gateway to be alive.
+/// A bot that waits one second for a gateway to be alive, and people who wait longer for the bot than they need to: this is about the gateway alone.
 fn impatient() -> Settings {
-    Settings { environment: vec![("ALIVE_WITHIN", "1s".to_owned())], ..Settings::default() }
+    Settings { environment: vec![("ALIVE_WITHIN", "1s".to_owned())], answer_within: PATIENCE, ..Settings::default() }
 }
 
 /// The gateway stalls here from the start; the bot tries again and again, and is there as soon as it may.

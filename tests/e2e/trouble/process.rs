@@ -105,7 +105,7 @@ async fn the_log_tells_the_life_of_the_bot() {
     for what in [
         &format!("Causeway {}, database {}", env!("CARGO_PKG_VERSION"), harbour.database_url()),
         "connecting to the gateway ws://",
-        "Causeway is ready; servers: 1",
+        "causeway is ready; servers: 1",
         "the gateway's connection is lost: it was closed with 4000: Unknown error.; connecting again in 1000 ms",
         "and the session continues",
         "ending, as asked",
@@ -120,7 +120,7 @@ async fn a_log_that_nobody_reads_keeps_nobody_waiting() {
     let harbour = Harbour::with(Settings { log_is_read: false, ..Settings::default() }).await;
     let ann = harbour.player("Ann");
     // Long lines, so that they soon fill the pipe and the queue before it.
-    let long = "x".repeat(120);
+    let long = "x".repeat(100);
     let options = [("notation", long.as_str())];
     for _ in 0..20 {
         join_all((0..50).map(|_| ann.refused(harbour.channel, "move", &options))).await;
