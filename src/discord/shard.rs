@@ -239,7 +239,7 @@ impl Shard {
         let within = self.shared.timeouts.alive_within;
         let alive_by = Instant::now() + within;
         let address = format!("{}/?v=10&encoding=json", url.trim_end_matches('/'));
-        let connected = timeout_at(alive_by, connect_async(address)).await;
+        let connected = timeout_at(alive_by, Box::pin(connect_async(address))).await;
         let (mut socket, _) =
             connected.map_err(|_| Lost::because(format!("it did not open a WebSocket within {} s", within.as_secs())))??;
         let greeted = timeout_at(alive_by, hello(&mut socket)).await;
@@ -374,7 +374,7 @@ impl Shard {
 async fn told(ending: &mut watch::Receiver<bool>) {
     if ending.wait_for(|ending| *ending).await.is_err() {
         // Nobody is left to tell.
-        std::future::pending().await
+        std::future::pending::<()>().await;
     }
 }
 
