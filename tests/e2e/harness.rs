@@ -138,7 +138,14 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         let Options { heartbeat_interval, .. } = Options::default();
-        Self { guild_locale: "en-GB", environment: Vec::new(), answer_within: PATIENCE, heartbeat_interval, log_is_read: true, folder: None }
+        Self {
+            guild_locale: "en-GB",
+            environment: Vec::new(),
+            answer_within: PATIENCE,
+            heartbeat_interval,
+            log_is_read: true,
+            folder: None,
+        }
     }
 }
 

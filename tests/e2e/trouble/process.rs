@@ -1,7 +1,5 @@
 //! Signals, and what the log says.
 
-use std::time::Duration;
-
 use futures_util::future::join_all;
 
 use crate::{
