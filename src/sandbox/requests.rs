@@ -1,7 +1,7 @@
 //! The log of what the bot asked for, and the levers by which a test makes Discord misbehave.
 
 use std::collections::VecDeque;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
 use serde_json::Value;
@@ -9,6 +9,8 @@ use serde_json::Value;
 /// A request the bot made, with what it was answered.
 #[derive(Clone, Debug)]
 pub struct Request {
+    /// When it arrived.
+    pub received: Instant,
     /// `GET`, `POST`, …
     pub method: String,
     /// The route as Discord's `OpenAPI` document names it, `/channels/{channel_id}/messages`; for an unknown route the path.

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::body::to_bytes;
@@ -64,6 +64,9 @@ impl Reply {
         Self { status: 204, body: Value::Null }
     }
 }
+
+/// A bot that asks for the same so long after it has asked may have waited in vain.
+const WAITED_FOR: Duration = Duration::from_millis(300);
 
 type Handler = fn(&mut World, &Call) -> Result<Reply, Refusal>;
 
@@ -137,6 +140,7 @@ fn params(template: &'static str, path: &str) -> Option<HashMap<&'static str, St
 
 /// The address of every route: looks it up, lets the levers act, checks the token, does it and writes it down.
 pub(super) async fn api(State(shared): State<Arc<Shared>>, request: HttpRequest) -> Response {
+    let received = Instant::now();
     let method = request.method().to_string();
     let whole = request.uri().path().to_owned();
     let path = whole.strip_prefix("/api/v10").unwrap_or(&whole).to_owned();
@@ -151,6 +155,7 @@ pub(super) async fn api(State(shared): State<Arc<Shared>>, request: HttpRequest)
     }
     shared.change(|world| {
         let mut log = Request {
+            received,
             method: method.clone(),
             route: route.clone(),
             path,
@@ -272,11 +277,15 @@ async fn read_multipart(request: HttpRequest) -> Result<(Value, Vec<Upload>), Re
 }
 
 impl World {
-    /// A repeated delivery may be answered again: that it is refused then is no fault of the bot.
+    /// A repeated delivery may be answered again: that it is refused then is no fault of the bot. Neither is it if the bot has waited for the answer to the
+    /// same request, which came too late on a busy machine.
     fn is_excused(&self, refusal: &Refusal, log: &Request) -> bool {
         let id = log.path.split('/').nth(2).and_then(|id| id.parse().ok());
         let repeated = id.and_then(|id: Snowflake| self.interactions.get(&id)).is_some_and(|interaction| interaction.redelivered);
-        matches!(refusal.code, 40060 | 10062) && repeated
+        let waited = |earlier: &Request| log.received.duration_since(earlier.received) >= WAITED_FOR;
+        let same = |earlier: &&Request| earlier.path == log.path && earlier.body == log.body && earlier.status < 300;
+        let tried_again = self.requests.iter().rev().find(same).is_some_and(waited);
+        matches!(refusal.code, 40060 | 10062) && (repeated || tried_again)
     }
 }
 

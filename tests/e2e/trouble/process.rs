@@ -4,7 +4,7 @@ use futures_util::future::join_all;
 
 use crate::{
     game::{Match, any_move},
-    harness::{ENDS_WITHIN, Harbour, Settings},
+    harness::{ENDS_WITHIN, Harbour, PATIENCE, Settings},
 };
 
 #[tokio::test]
@@ -115,7 +115,8 @@ async fn the_log_tells_the_life_of_the_bot() {
 
 #[tokio::test]
 async fn a_log_that_nobody_reads_keeps_nobody_waiting() {
-    let harbour = Harbour::with(Settings { log_is_read: false, ..Settings::default() }).await;
+    // How fast it answers does not matter here.
+    let harbour = Harbour::with(Settings { log_is_read: false, answer_within: PATIENCE, ..Settings::default() }).await;
     let ann = harbour.player("Ann");
     // Long lines, so that they soon fill the pipe and the queue before it.
     let long = "x".repeat(100);
@@ -124,12 +125,12 @@ async fn a_log_that_nobody_reads_keeps_nobody_waiting() {
         join_all((0..50).map(|_| ann.refused(harbour.channel, "move", &options))).await;
     }
     harbour.read_log().await;
-    let gap = |lines: &[String]| lines.iter().any(|line| line.contains("WARN") && line.contains(" lines of the log were dropped here"));
-    let lines = harbour.log.wait_for("the number of dropped lines", gap).await;
-    let told = lines.iter().find_map(|line| line.split_once("causeway::log: ")?.1.split(' ').next()?.parse::<usize>().ok());
-    let dropped = told.expect("a number");
-    let written = lines_of(&lines, &ann).len();
-    assert_eq!(written + dropped, 1000, "each line is written or counted");
+    let dropped = |lines: &[String]| {
+        let told = lines.iter().filter(|line| line.contains("WARN") && line.contains(" lines of the log were dropped here"));
+        told.filter_map(|line| line.split_once("causeway::log: ")?.1.split(' ').next()?.parse::<usize>().ok()).sum::<usize>()
+    };
+    let all = |lines: &[String]| dropped(lines) > 0 && lines_of(lines, &ann).len() + dropped(lines) >= 1000;
+    harbour.log.wait_for("each line, or that it was dropped", all).await;
     harbour.restart().await;
 
     // It ends as well while its log is stuck.
