@@ -13,7 +13,7 @@ pub enum Event {
     Resumed,
     /// A server that the bot is in: after each login, and when the bot is added.
     Server(Server),
-    /// The bot was removed from a server.
+    /// The bot was removed from a server, or the server was deleted.
     ServerLeft(GuildId),
     /// A server's settings have changed.
     ServerChanged(Settings),
@@ -139,6 +139,12 @@ mod tests {
         let data = json!({ "id": "1", "type": 2, "token": "secret", "data": { "options": [{ "value": "secret" }] } });
         let why = Event::read("INTERACTION_CREATE", data).expect_err("most of it is missing");
         assert!(!why.contains("secret"), "{why}");
+    }
+
+    #[test]
+    fn a_server_that_is_out_of_order_was_not_left() {
+        assert!(matches!(Event::read("GUILD_DELETE", json!({ "id": "1", "unavailable": true })), Ok(None)));
+        assert!(matches!(Event::read("GUILD_DELETE", json!({ "id": "1" })), Ok(Some(Event::ServerLeft(_)))));
     }
 
     #[test]
