@@ -160,7 +160,7 @@ async fn lists_say_where_whose_turn_it_is_and_since_when() {
         turn: Some(BEN),
         since: at,
     };
-    assert_eq!(store.tables_of(ANN).await.unwrap(), [listed.clone()]);
+    assert_eq!(store.tables_of(ANN).await.unwrap(), std::slice::from_ref(&listed));
     assert_eq!(store.running_in(CHANNEL).await.unwrap(), Some(listed.clone()));
     assert_eq!(store.game_in(CHANNEL).await.unwrap(), Some(Game::Trypsylon));
     // A message that shows an older board is none to link to.
