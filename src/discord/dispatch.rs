@@ -306,11 +306,12 @@ impl Dispatcher {
     async fn see_to(&self, asked: Asked, pressed: Option<Pressed>, wish: Wish, what: &str) {
         let started = Instant::now();
         let reader = asked.locales.reader;
-        let mut target = Target::interaction(asked.clone(), pressed);
-        let wish = match self.budget.spend(asked.by.id, Demand::Command(wish.effort())) {
-            Ok(()) => wish,
-            Err(wait) => Wish::Say(too_much(wait)),
+        let (wish, pressed) = match self.budget.spend(asked.by.id, Demand::Command(wish.effort())) {
+            Ok(()) => (wish, pressed),
+            // Beside the message whose button was pressed, which is to be used again later.
+            Err(wait) => (Wish::Say(too_much(wait)), None),
         };
+        let mut target = Target::interaction(asked.clone(), pressed);
         let answer = match wish {
             Wish::Say(explanation) => Ok(compose::sentence(reader, &explanation).into()),
             Wish::Dismiss => Ok(compose::sentence(reader, &Explanation::new("answer-never-mind")).in_place().into()),

@@ -33,6 +33,23 @@ async fn who_asks_for_too_much_waits_and_nobody_else_does() {
 }
 
 #[tokio::test]
+async fn a_message_keeps_its_buttons_when_they_are_pressed_too_often() {
+    let harbour = with_a_small_budget().await;
+    let ann = harbour.player("Ann");
+    let record = r#"{"options":{},"moves":["c3 L3-90","d4 L4-0"]}"#;
+    let shown = ann.privately(harbour.channel, "import", &[("text", record)]).await;
+    for _ in 0..FAR_TOO_MANY {
+        let label = if harbour.now(&shown).expect("it is there").button("◀ Back").is_some() { "◀ Back" } else { "On ▶" };
+        let answer = ann.press(&shown, label).await;
+        if answer.content.starts_with("That was a lot at once.") {
+            assert_ne!(answer.id, shown.id, "the sentence takes the place of what was to be stepped through");
+            return harbour.finish().await;
+        }
+    }
+    panic!("no refusal:\n{}", harbour.transcript());
+}
+
+#[tokio::test]
 async fn who_types_too_much_is_told_once() {
     let harbour = with_a_small_budget().await;
     let ann = harbour.player("Ann");
