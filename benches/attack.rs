@@ -29,7 +29,7 @@ const LASTS: Duration = Duration::from_secs(10);
 /// Between two commands of one player.
 const PAUSE: Duration = Duration::from_millis(100);
 /// What the bot and the stand-in need at most to connect.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 /// Games that each attacker plays at once.
 const GAMES: usize = 50;
 
@@ -86,9 +86,9 @@ impl std::fmt::Display for Outcome {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let mut waits = self.waits.clone();
         waits.sort_unstable();
-        let at = |share: f64| waits[((waits.len() - 1) as f64 * share) as usize].as_secs_f64() * 1000.0;
+        let at = |percent: usize| waits[(waits.len() - 1) * percent / 100].as_millis();
         let (count, failed) = (waits.len(), self.failed);
-        write!(f, "{count:>8} {failed:>8} {:>8.0} {:>8.0} {:>8.0} {:>8} {:>10}", at(0.5), at(0.95), at(1.0), self.attacks, self.memory)
+        write!(f, "{count:>8} {failed:>8} {:>8} {:>8} {:>8} {:>8} {:>10}", at(50), at(95), at(100), self.attacks, self.memory)
     }
 }
 
@@ -106,6 +106,7 @@ struct Attacker {
     /// The message below which the record can be replayed.
     replay: Option<Message>,
     record: String,
+    bot: Snowflake,
 }
 
 impl Scene {
@@ -117,12 +118,8 @@ impl Scene {
         let channel = sandbox.add_channel("arena");
         let mut attackers = Vec::new();
         for number in 0..ATTACKERS {
-            attackers.push(Attacker {
-                person: sandbox.add_person(&format!("Eve{number}")),
-                channel,
-                replay: None,
-                record: record.to_owned(),
-            });
+            let (person, bot) = (sandbox.add_person(&format!("Eve{number}")), sandbox.look(sandbox::World::bot_id));
+            attackers.push(Attacker { person, channel, replay: None, record: record.to_owned(), bot });
         }
         if matches!(attack, Attack::Games | Attack::All) {
             let pairs = attackers.chunks(2).map(|pair| begin_games(&pair[0], &pair[1], opening));
@@ -212,7 +209,7 @@ impl Attacker {
                 return drop(self.person.autocomplete(self.channel, "move", &[], ("notation", &typed)).await);
             }
             Attack::Typing => {
-                let _ = self.person.say(self.channel, "<@1> board").or_else(|_| self.person.say(self.channel, "board"));
+                self.person.say(self.channel, &format!("<@{}> board", self.bot)).unwrap();
                 return sleep(Duration::from_millis(20)).await;
             }
             Attack::All => return,
@@ -230,7 +227,8 @@ impl Attacker {
 
 /// Fifty games of two attackers, each with a long opening.
 async fn begin_games(one: &Attacker, other: &Attacker, opening: &str) {
-    let challenger = Attacker { person: one.person.clone(), channel: one.channel, replay: None, record: opening.to_owned() };
+    let (person, channel, bot) = (one.person.clone(), one.channel, one.bot);
+    let challenger = Attacker { person, channel, replay: None, record: opening.to_owned(), bot };
     let opponent = other.person.id().to_string();
     for _ in 0..GAMES {
         let challenge = challenger.import(&[("opponent", &opponent)]).await.unwrap();
