@@ -331,6 +331,7 @@ fn sample(locale: Locale, key: &str) -> String {
             "option" => "size",
             "channel" => "<#100>",
             "reference" => "K7QX2",
+            "seconds" => "3",
             other => panic!("{key}: no sample for {other}"),
         };
         explanation.with(name, value)

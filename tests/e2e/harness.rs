@@ -272,6 +272,14 @@ impl Harbour {
         }
     }
 
+    /// The most memory that the bot has had since it was started, in bytes; `None` where the system does not tell.
+    pub async fn peak_memory(&self) -> Option<u64> {
+        let process = self.process.lock().await.as_ref().and_then(Child::id).expect("the bot runs");
+        let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+        Some(line.split_whitespace().next()?.parse::<u64>().ok()? * 1024)
+    }
+
     /// SIGTERM to the bot, without waiting.
     pub async fn ask_to_end(&self) {
         let process = self.process.lock().await.as_ref().and_then(Child::id).expect("the bot runs");

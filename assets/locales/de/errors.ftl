@@ -3,7 +3,7 @@
 error-inside = Entschuldige, bei mir ist etwas schiefgegangen, und es ist nichts geschehen; versuch es noch einmal, und wenn es so bleibt, nenn den Betreibern dieses Bots die Nummer `{ $reference }`.
 error-after = Entschuldige, bei mir ist etwas schiefgegangen, aber erst, nachdem getan war, was du wolltest: `/{ command-board }` zeigt es; wenn es so bleibt, nenn den Betreibern dieses Bots die Nummer `{ $reference }`.
 error-no-thread = In diesem Kanal läuft schon eine Partie, und für eure ließ sich kein Thread öffnen; spielt erst die laufende zu Ende, oder nehmt `/{ command-challenge }` in einem anderen Kanal.
-error-too-much = Das war viel auf einmal. Versuch es in { $seconds } { $seconds ->
+error-too-much = Das war viel auf einmal; versuch es in { $seconds } { $seconds ->
     [one] Sekunde
    *[other] Sekunden
 } noch einmal.

@@ -3,7 +3,7 @@
 error-inside = Sorry, something went wrong on my side and nothing was done; try again, and if it stays like this, tell whoever runs this bot the reference `{ $reference }`.
 error-after = Sorry, something went wrong on my side, but only after what you asked for was done: `/{ command-board }` shows it; if it stays like this, tell whoever runs this bot the reference `{ $reference }`.
 error-no-thread = This channel has a running game, and no thread could be opened for yours; finish the running game first, or challenge anew with `/{ command-challenge }` in another channel.
-error-too-much = That was a lot at once. Try again in { $seconds } { $seconds ->
+error-too-much = That was a lot at once; try again in { $seconds } { $seconds ->
     [one] second
    *[other] seconds
 }.

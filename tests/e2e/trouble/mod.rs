@@ -2,6 +2,7 @@
 
 mod budget;
 mod gateway;
+mod heavy;
 mod http;
 mod moderators;
 mod process;

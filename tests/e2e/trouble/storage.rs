@@ -48,6 +48,7 @@ async fn a_broken_row_stops_one_game_and_no_other() {
     sound.play_any().await;
     let listed = ann.privately(harbour.channel, "games", &[]).await;
     assert!(listed.content.contains(&format!("/{lagoon}/")), "{}", listed.content);
+    assert!(listed.content.contains(&format!("/{}/", harbour.channel)), "a list replays nothing: {}", listed.content);
 
     // A moderator frees the channel, and the next game begins there.
     let help = ann.privately(harbour.channel, "help", &[]).await.content;
