@@ -54,7 +54,7 @@ pub use tried::Tried;
 
 use crate::{
     games::Chance,
-    ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, TableId, Timestamp},
+    ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, Timestamp},
     store::{Store, StoreError, StoredChallenge},
     texts::Locale,
 };
@@ -109,19 +109,21 @@ impl Bot {
     }
 
     /// The tables of a server that changed before this program began, and whose newest state no message shows.
-    pub async fn unshown_tables(&self, server: ServerId) -> Vec<TableId> {
-        self.inner.store.unshown_tables(server, self.inner.began).await.unwrap_or_else(|error| {
+    pub async fn unshown_tables(&self, server: ServerId) -> Vec<At> {
+        let found = self.inner.store.unshown_tables(server, self.inner.began).await;
+        let tables = found.unwrap_or_else(|error| {
             tracing::warn!(%error, %server, "boards that have not been shown cannot be found");
             Vec::new()
-        })
+        });
+        tables.into_iter().map(|(table, revision)| At { table, revision }).collect()
     }
 
-    /// The message that shows a table as it is and calls whoever is next, and its server; nothing where that has been shown, where it is not played in a
-    /// server, or where the table cannot be read, which is logged.
-    pub async fn announcement(&self, table: TableId) -> Option<(ServerId, Reply)> {
-        match self.inner.store.table(table).await {
+    /// The message that shows a state of a table and calls whoever is next, and its server; nothing where that has been shown or has changed, where it is
+    /// not played in a server, or where the table cannot be read, which is logged.
+    pub async fn announcement(&self, at: At) -> Option<(ServerId, Reply)> {
+        match self.inner.store.table(at.table).await {
             Ok(stored) => {
-                let stored = stored.filter(|stored| stored.shown < stored.revision)?;
+                let stored = stored.filter(|stored| stored.revision == at.revision && stored.shown < at.revision)?;
                 Some((stored.server?, board::announcement(&stored)))
             }
             Err(error) => {
@@ -132,9 +134,9 @@ impl Bot {
     }
 
     /// Lets a table's newest state count as shown, because no message can show it.
-    pub async fn count_as_shown(&self, table: TableId) {
-        if let Err(error) = self.inner.store.count_as_shown(table).await {
-            tracing::warn!(%error, %table, "a board will be announced again in vain");
+    pub async fn count_as_shown(&self, at: At) {
+        if let Err(error) = self.inner.store.count_as_shown(at.table, at.revision).await {
+            tracing::warn!(%error, table = %at.table, "a board will be announced again in vain");
         }
     }
 

@@ -156,7 +156,7 @@ pub struct Invitation {
 }
 
 /// A state of a table: a button carries it, and works only while it lasts.
-#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Eq, Hash, PartialEq, Serialize)]
 pub struct At {
     /// The table.
     pub table: TableId,

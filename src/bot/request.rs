@@ -315,6 +315,8 @@ pub enum Intent {
 pub enum Effort {
     /// Some milliseconds.
     Light,
+    /// Perhaps much longer: a game is played again that may be long.
+    Long,
     /// Up to a second or more: a replay is drawn, or a record is checked.
     Heavy,
 }
@@ -324,6 +326,7 @@ impl Intent {
     pub const fn effort(&self) -> Effort {
         match self {
             Self::Replay { .. } | Self::Import(_) => Effort::Heavy,
+            Self::Step { .. } | Self::GoOn { .. } => Effort::Long,
             _ => Effort::Light,
         }
     }

@@ -1,8 +1,6 @@
 //! How an answer reaches people: in time or after a deferral, in place of a message or as a new one, here or in another channel, and by another way
 //! when the first is barred.
 
-use tokio::runtime::Handle;
-
 use super::{
     compose::{self, Message},
     dispatch::{Answer, Dispatcher},
@@ -32,6 +30,8 @@ pub enum Target {
         pressed: Option<Pressed>,
         /// What was promised, if the answer took too long.
         deferred: Option<Deferred>,
+        /// What may have been promised: Discord's confirmation was lost.
+        in_doubt: Option<Deferred>,
         /// Why Discord did not take the first answer. Nothing can follow one that it has not taken.
         refused: Option<WireError>,
     },
@@ -140,9 +140,9 @@ impl Deferred {
 
 /// A message that is there now.
 #[derive(Clone, Copy, Debug)]
-struct Sent {
+pub(super) struct Sent {
     channel: ChannelId,
-    message: MessageId,
+    pub(super) message: MessageId,
     /// Whether it is the interaction's first answer, which the interaction's token can change also where the bot is no member.
     first: bool,
 }
@@ -157,7 +157,7 @@ impl Sent {
 impl Target {
     /// An interaction to which nothing has been answered yet.
     pub const fn interaction(asked: Asked, pressed: Option<Pressed>) -> Self {
-        Self::Interaction { asked, pressed, deferred: None, refused: None }
+        Self::Interaction { asked, pressed, deferred: None, in_doubt: None, refused: None }
     }
 
     const fn channel(&self) -> ChannelId {
@@ -230,8 +230,10 @@ impl Dispatcher {
     /// # Errors
     /// When Discord does not take the promise, above all because an earlier delivery has been answered.
     pub(super) async fn promise(&self, target: &mut Target, expected: Deferred) -> Result<(), WireError> {
-        if let Target::Interaction { asked, deferred: deferred @ None, refused, .. } = target {
-            self.answer(asked, expected.first(), refused).await?;
+        if let Target::Interaction { asked, deferred: deferred @ None, in_doubt, refused, .. } = target {
+            let promised = self.answer(asked, expected.first(), refused).await;
+            *in_doubt = Some(expected).filter(|_| promised.as_ref().is_err_and(WireError::leaves_it_open));
+            promised?;
             *deferred = Some(expected);
         }
         Ok(())
@@ -273,8 +275,15 @@ impl Dispatcher {
         let refused = match target {
             // It is gone for ever.
             Target::Interaction { refused: Some(why), .. } if why.code() == Some(code::UNKNOWN_INTERACTION) => why.clone(),
-            Target::Interaction { asked, pressed, deferred, refused } => {
-                match self.respond(asked, *pressed, *deferred, refused, message).await {
+            Target::Interaction { asked, pressed, deferred, in_doubt, refused } => {
+                let mut sent = self.respond(asked, *pressed, *deferred, refused, message).await;
+                // It was the promise that Discord took after all.
+                if sent.as_ref().is_err_and(|why| why.code() == Some(code::ALREADY_ACKNOWLEDGED)) && in_doubt.is_some() {
+                    *deferred = in_doubt.take();
+                    *refused = None;
+                    sent = self.respond(asked, *pressed, *deferred, refused, message).await;
+                }
+                match sent {
                     Ok(sent) => return Ok(sent),
                     Err(why) => why,
                 }
@@ -300,7 +309,7 @@ impl Dispatcher {
     }
 
     /// Writes into a channel. Where a file or a reply is not permitted, the words alone must do.
-    async fn post(&self, channel: ChannelId, message: &Message, to: Option<MessageId>) -> Result<Option<Sent>, WireError> {
+    pub(super) async fn post(&self, channel: ChannelId, message: &Message, to: Option<MessageId>) -> Result<Option<Sent>, WireError> {
         let sent = match self.wire.post(channel, message, to).await {
             Err(why) if why.is_for_want_of_permission() && (message.file.is_some() || to.is_some()) => {
                 tracing::info!(%why, %channel, "a message is posted in words alone");
@@ -419,8 +428,8 @@ impl Dispatcher {
     async fn bring_up_to_date(&self, target: &Target, sent: Option<Sent>, challenge: ChallengeId, mut shown: Option<u32>) {
         for _ in 0..AT_ONCE {
             let (bot, kind, locales, room) = (self.bot.clone(), target.kind(), target.locales(), target.room());
-            let now = self.work.run(target.by(), Effort::Light, move || {
-                let (posted, reply) = Handle::current().block_on(bot.challenge_now(challenge, shown, kind))?;
+            let now = self.work.run(target.by(), Effort::Light, async move {
+                let (posted, reply) = bot.challenge_now(challenge, shown, kind).await?;
                 Some((posted, compose::message(&reply, locales, room)))
             });
             let (posted, message) = match now.await {
@@ -463,8 +472,8 @@ impl Dispatcher {
         let sent = sent.unwrap_or_else(|why| {
             tracing::warn!(%why, "an answer did not arrive");
             // What was stored must be seen, and whoever is next must be called.
-            if let Some(board) = message.board.filter(|_| !message.is_private()) {
-                self.announce_until_shown(board.at.table);
+            if let Some(board) = message.board.filter(|_| target.is_writable()) {
+                self.announce_until_shown(board.at);
             }
             None
         });

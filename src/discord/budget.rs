@@ -73,7 +73,7 @@ impl<C: Clock + Clone> Budget<C> {
         forget_full(&self.buckets);
         let cost = match demand {
             Demand::Completion => NonZeroU32::MIN,
-            Demand::Command(Effort::Light) => COMMAND,
+            Demand::Command(Effort::Light | Effort::Long) => COMMAND,
             Demand::Command(Effort::Heavy) => HEAVY_COMMAND,
         };
         match self.buckets.check_key_n(&person, cost) {

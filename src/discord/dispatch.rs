@@ -1,7 +1,7 @@
 //! One command from its arrival to its answer: turned into a request, acted on, and answered in time whatever happens.
 
 use std::{
-    collections::HashMap,
+    collections::{HashMap, HashSet},
     fmt,
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
@@ -13,7 +13,6 @@ use serenity::all::{
     MessageFlags,
 };
 use tokio::{
-    runtime::Handle,
     sync::SetOnce,
     time::{Instant, timeout},
 };
@@ -33,7 +32,7 @@ use super::{
     work::WorkQueue,
 };
 use crate::{
-    bot::{Bot, BotError, Completion, Effort, Intent, Locales, Opponent, Outcome, Person, PlaceKind, Reply, Request, Typing},
+    bot::{At, Bot, BotError, Completion, Effort, Intent, Locales, Opponent, Outcome, Person, PlaceKind, Reply, Request, Typing},
     games::{Explanation, Game, Means},
     ids::{ChannelId, DeliveryId, MessageId, PersonId, ServerId, TableId},
     texts::{Locale, text},
@@ -56,8 +55,8 @@ pub struct Dispatcher {
     pub(super) hand: Hand,
     pub(super) work: WorkQueue,
     budget: Arc<Budget>,
-    /// Held while a board is announced that had not been shown.
-    pub(super) announcing: Arc<tokio::sync::Mutex<()>>,
+    /// The boards that are being announced because they have not been shown.
+    pub(super) unshown: Arc<Mutex<HashSet<At>>>,
 }
 
 /// What a command's answer consists of.
@@ -156,7 +155,7 @@ impl Dispatcher {
             hand,
             work: WorkQueue::default(),
             budget: Arc::new(budget),
-            announcing: Arc::default(),
+            unshown: Arc::default(),
         }
     }
 
@@ -227,7 +226,7 @@ impl Dispatcher {
         let found = match completion(interaction, &asked).filter(|_| is_in_budget) {
             Some(completion) => {
                 let (bot, by) = (self.bot.clone(), completion.by);
-                let work = self.work.run(by, Effort::Light, move || Handle::current().block_on(bot.complete(&completion)));
+                let work = self.work.run(by, Effort::Light, async move { bot.complete(&completion).await });
                 match timeout(COMPLETE_WITHIN, work).await {
                     Ok(Ok(found)) => found,
                     Ok(Err(why)) => {
@@ -249,7 +248,7 @@ impl Dispatcher {
 
     /// A message, in case it says something to the bot.
     pub async fn message(&self, message: &Typed) {
-        let Some(me) = self.me.get().copied() else { return };
+        let me = *self.me.wait().await;
         if message.author.bot || message.webhook_id.is_some() {
             return;
         }
@@ -408,9 +407,9 @@ impl Dispatcher {
     /// Lets the bot handle a request, and composes the answer, in the work queue.
     async fn work_on(&self, request: Request) -> Result<Worked, String> {
         let (bot, person, effort) = (self.bot.clone(), request.by.id, request.intent.effort());
-        let work = move || {
+        let work = async move {
             let (locales, room) = (request.locales, request.place.room());
-            Ok(match Handle::current().block_on(bot.handle(&request))? {
+            Ok(match bot.handle(&request).await? {
                 Outcome::Reply(reply) => Worked::Answered(Box::new(composed(&reply, locales, room))),
                 Outcome::OpenThread { name, .. } => Worked::NeedsThread(Text::shortened(text(locales.public, &name))),
             })

@@ -137,20 +137,8 @@ impl Wire {
     /// Writes into a channel, thread or direct messages; `to`: in reply to this message, without calling its author. However often this is tried,
     /// Discord takes the message once.
     pub async fn post(&self, channel: ChannelId, message: &Message, to: Option<MessageId>) -> Result<Option<MessageId>, WireError> {
-        self.post_once(channel, message, to, &base36(rand::random())).await
-    }
-
-    /// Writes into a channel as [`Wire::post`] does. Of all that is posted with this nonce (at most 25 characters) within some minutes, also by an earlier
-    /// run of the program, Discord takes one and answers with it.
-    pub async fn post_once(
-        &self,
-        channel: ChannelId,
-        message: &Message,
-        to: Option<MessageId>,
-        nonce: &str,
-    ) -> Result<Option<MessageId>, WireError> {
         let mut body = message.edit();
-        body["nonce"] = nonce.into();
+        body["nonce"] = nonce(message).into();
         body["enforce_nonce"] = true.into();
         if let Some(to) = to {
             body["message_reference"] = json!({ "message_id": to.to_string(), "fail_if_not_exists": false });
@@ -245,6 +233,15 @@ impl Wire {
     pub async fn member(&self, server: ServerId, person: PersonId) -> Result<Value, WireError> {
         let (guild_id, user_id) = (discord::GuildId::new(server.0.max(1)), discord::UserId::new(person.0.max(1)));
         self.send(Call::new(LightMethod::Get, Route::GuildMember { guild_id, user_id })).await
+    }
+}
+
+/// Of all that is posted with one nonce within some minutes, also by an earlier run of the program, Discord takes one message and answers with it: of a
+/// board that calls somebody, each state is posted once.
+fn nonce(message: &Message) -> String {
+    match message.board.filter(|_| !message.calls.is_empty()) {
+        Some(board) => format!("{}-{}", base36(board.at.table.0), base36(board.at.revision.into())),
+        None => base36(rand::random()),
     }
 }
 

@@ -179,7 +179,15 @@ impl Shard {
             let backoff = backoff.get_or_insert_with(|| Backoff::new(Instant::now(), timeouts.start_within));
             let Some(connected) = unless_told(&mut ending, self.connect(known.take())).await else { return Ok(()) };
             let lost = match connected {
-                Ok(line) => self.serve(line, &mut ending).await,
+                Ok(line) => {
+                    let resumes = line.resumes;
+                    let lost = self.serve(line, &mut ending).await;
+                    // Perhaps it is the session that the gateway chokes on.
+                    if resumes && self.alive_since.is_none() {
+                        self.session = None;
+                    }
+                    lost
+                }
                 Err(lost) => Err(lost),
             };
             let (why, at_least) = match lost {
@@ -319,14 +327,10 @@ impl Shard {
     }
 
     /// What a connection is lost by on which nothing came for too long.
-    fn silence(&mut self, line: &Line, alive_by: Option<Instant>) -> Lost {
+    fn silence(&self, line: &Line, alive_by: Option<Instant>) -> Lost {
         let seconds = self.shared.timeouts.alive_within.as_secs();
         Lost::because(match alive_by {
-            // Perhaps it is the session that it chokes on.
-            Some(_) if line.resumes => {
-                self.session = None;
-                format!("it did not resume the session within {seconds} s")
-            }
+            Some(_) if line.resumes => format!("it did not resume the session within {seconds} s"),
             Some(_) => format!("it did not begin a session within {seconds} s"),
             None => "it does not acknowledge heartbeats".to_owned(),
         })

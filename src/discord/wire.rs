@@ -106,7 +106,7 @@ impl WireError {
     }
 
     /// Whether the request may have been done all the same, and only the answer got lost.
-    const fn leaves_it_open(&self) -> bool {
+    pub(super) const fn leaves_it_open(&self) -> bool {
         matches!(self, Self::Refused { status: 500.., .. } | Self::Unreachable(_))
     }
 

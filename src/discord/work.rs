@@ -1,14 +1,18 @@
-//! The work queue. Commands are worked on outside of the async workers: at most as many at once as there are cores, in the order in which they came, and
-//! one of a person at a time, so that nobody can make others wait.
+//! The work queue. Commands are worked on outside of the async workers: at most as many compute at once as there are cores, in the order in which they
+//! came, and one of a person at a time, so that nobody can make others wait. Work that waits for the database leaves its place to others meanwhile.
 
 use std::{
     collections::{HashMap, hash_map::Entry},
+    future::poll_fn,
     num::NonZero,
+    pin::pin,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
+    task::ready,
     thread,
 };
 
 use tokio::{
+    runtime::Handle,
     sync::{AcquireError, Mutex as AsyncMutex, OwnedMutexGuard, OwnedSemaphorePermit, Semaphore},
     task,
 };
@@ -27,8 +31,8 @@ pub struct WorkQueue {
 #[derive(Debug)]
 struct Inner {
     places: Arc<Semaphore>,
-    /// One place fewer: what takes long never has all of them.
-    heavy_places: Arc<Semaphore>,
+    /// One fewer: what takes long never has all places.
+    long_places: Arc<Semaphore>,
     /// The persons who have work waiting or in progress.
     persons: Mutex<HashMap<PersonId, Arc<AsyncMutex<()>>>>,
 }
@@ -44,10 +48,9 @@ pub enum WorkError {
     Closed(#[from] AcquireError),
 }
 
-/// The right to work, until it is dropped.
-struct Place {
-    _heavy: Option<OwnedSemaphorePermit>,
-    _any: OwnedSemaphorePermit,
+/// The right to work when there is a place, until it is dropped.
+struct Admission {
+    _long: Option<OwnedSemaphorePermit>,
     _turn: Turn,
 }
 
@@ -70,14 +73,14 @@ impl WorkQueue {
         let places = places.max(LEAST_PLACES);
         let inner = Inner {
             places: Arc::new(Semaphore::new(places)),
-            heavy_places: Arc::new(Semaphore::new(places - 1)),
+            long_places: Arc::new(Semaphore::new(places - 1)),
             persons: Mutex::default(),
         };
         Self { inner: Arc::new(inner) }
     }
 
-    /// Does this person's work on a thread of its own once it is their turn and a place is free. Work that has begun is finished even when nobody waits for
-    /// it any more, and keeps its place until then.
+    /// Does this person's work on a thread of its own once it is their turn, and computes only while it has a place. Work that has begun is finished even
+    /// when nobody waits for it any more.
     ///
     /// # Errors
     /// When the work panics.
@@ -85,26 +88,39 @@ impl WorkQueue {
         &self,
         person: PersonId,
         effort: Effort,
-        work: impl FnOnce() -> T + Send + 'static,
+        work: impl Future<Output = T> + Send + 'static,
     ) -> Result<T, WorkError> {
-        let place = self.place(person, effort).await?;
+        let admission = self.admission(person, effort).await?;
+        let places = Arc::clone(&self.inner.places);
         let done = task::spawn_blocking(move || {
-            let _place = place;
-            work()
+            let _admission = admission;
+            Handle::current().block_on(with_places(places, work))
         });
-        Ok(done.await?)
+        Ok(done.await??)
     }
 
-    async fn place(&self, person: PersonId, effort: Effort) -> Result<Place, AcquireError> {
+    async fn admission(&self, person: PersonId, effort: Effort) -> Result<Admission, AcquireError> {
         let inner = &self.inner;
         let mut turn = Turn { person, lock: inner.lock_of(person), guard: None, inner: Arc::clone(inner) };
         turn.guard = Some(Arc::clone(&turn.lock).lock_owned().await);
-        let heavy = match effort {
-            Effort::Heavy => Some(Arc::clone(&inner.heavy_places).acquire_owned().await?),
+        let long = match effort {
+            Effort::Long | Effort::Heavy => Some(Arc::clone(&inner.long_places).acquire_owned().await?),
             Effort::Light => None,
         };
-        Ok(Place { _heavy: heavy, _any: Arc::clone(&inner.places).acquire_owned().await?, _turn: turn })
+        Ok(Admission { _long: long, _turn: turn })
     }
+}
+
+/// Polls the work only while it has a place; what it waits for, it waits for without one.
+async fn with_places<T>(places: Arc<Semaphore>, work: impl Future<Output = T>) -> Result<T, AcquireError> {
+    let mut work = pin!(work);
+    let mut place = Box::pin(Arc::clone(&places).acquire_owned());
+    poll_fn(|context| {
+        let _place = ready!(place.as_mut().poll(context))?;
+        place = Box::pin(Arc::clone(&places).acquire_owned());
+        work.as_mut().poll(context).map(Ok)
+    })
+    .await
 }
 
 impl Inner {
@@ -135,12 +151,7 @@ impl Drop for Turn {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use std::{
-        future::poll_fn,
-        pin::{Pin, pin},
-        sync::mpsc,
-        task::Poll,
-    };
+    use std::{pin::Pin, sync::mpsc, task::Poll};
 
     use super::*;
 
@@ -154,7 +165,7 @@ mod tests {
         let (begin, has_begun) = tokio::sync::oneshot::channel();
         let queue = queue.clone();
         tokio::spawn(async move {
-            let work = move || {
+            let work = async move {
                 let _ = begin.send(());
                 let _ = ended.recv();
             };
@@ -172,11 +183,11 @@ mod tests {
         let queue = WorkQueue::with_places(2);
         let (end, has_begun) = begun(&queue, ANN, Effort::Light);
         has_begun.await;
-        let second = queue.run(ANN, Effort::Light, || ());
+        let second = queue.run(ANN, Effort::Light, async {});
         let mut second = pin!(second);
         assert!(is_pending(second.as_mut()).await);
         // Others have the free place.
-        queue.run(BEN, Effort::Light, || ()).await.unwrap();
+        queue.run(BEN, Effort::Light, async {}).await.unwrap();
         assert!(is_pending(second.as_mut()).await);
         drop(end);
         second.await.unwrap();
@@ -191,10 +202,10 @@ mod tests {
         let queue = WorkQueue::with_places(2);
         let (end, has_begun) = begun(&queue, ANN, Effort::Heavy);
         has_begun.await;
-        let second = queue.run(BEN, Effort::Heavy, || ());
+        let second = queue.run(BEN, Effort::Heavy, async {});
         let mut second = pin!(second);
         assert!(is_pending(second.as_mut()).await);
-        queue.run(CLEO, Effort::Light, || ()).await.unwrap();
+        queue.run(CLEO, Effort::Light, async {}).await.unwrap();
         assert!(is_pending(second.as_mut()).await);
         drop(end);
         second.await.unwrap();
@@ -207,7 +218,7 @@ mod tests {
         let (begin, has_begun) = tokio::sync::oneshot::channel();
         let abandoned = tokio::spawn({
             let queue = queue.clone();
-            let work = move || {
+            let work = async move {
                 let _ = begin.send(());
                 let _ = ended.recv();
             };
@@ -218,16 +229,39 @@ mod tests {
         assert!(abandoned.await.unwrap_err().is_cancelled());
         assert_eq!(queue.inner.places.available_permits(), 1);
         drop(end);
-        queue.run(ANN, Effort::Light, || ()).await.unwrap();
+        queue.run(ANN, Effort::Light, async {}).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn work_that_waits_leaves_its_place() {
+        let queue = WorkQueue::with_places(2);
+        let mut waiting = Vec::new();
+        for person in 10..20 {
+            let (go_on, may_go_on) = tokio::sync::oneshot::channel::<()>();
+            let (begin, has_begun) = tokio::sync::oneshot::channel();
+            let work = async move {
+                let _ = begin.send(());
+                let _ = may_go_on.await;
+            };
+            let queue = queue.clone();
+            let done = tokio::spawn(async move { queue.run(PersonId(person), Effort::Light, work).await });
+            has_begun.await.unwrap();
+            waiting.push((go_on, done));
+        }
+        queue.run(ANN, Effort::Light, async {}).await.unwrap();
+        for (go_on, done) in waiting {
+            go_on.send(()).unwrap();
+            done.await.unwrap().unwrap();
+        }
     }
 
     #[tokio::test]
     async fn work_that_panics_gives_its_place_back() {
         let queue = WorkQueue::with_places(2);
         for _ in 0..4 {
-            let failed = queue.run(ANN, Effort::Heavy, || panic!("on purpose")).await;
+            let failed = queue.run(ANN, Effort::Heavy, async { panic!("on purpose") }).await;
             assert!(matches!(failed, Err(WorkError::Ended(why)) if why.is_panic()));
         }
-        queue.run(ANN, Effort::Heavy, || ()).await.unwrap();
+        queue.run(ANN, Effort::Heavy, async {}).await.unwrap();
     }
 }

@@ -65,9 +65,6 @@ impl Reply {
     }
 }
 
-/// A bot that asks for the same so long after it has asked may have waited in vain.
-const WAITED_FOR: Duration = Duration::from_millis(300);
-
 type Handler = fn(&mut World, &Call) -> Result<Reply, Refusal>;
 
 /// The routes, as Discord's `OpenAPI` document names them.
@@ -277,14 +274,13 @@ async fn read_multipart(request: HttpRequest) -> Result<(Value, Vec<Upload>), Re
 }
 
 impl World {
-    /// A repeated delivery may be answered again: that it is refused then is no fault of the bot. Neither is it if the bot has waited for the answer to the
-    /// same request, which came too late on a busy machine.
+    /// A repeated delivery may be answered again: that it is refused then is no fault of the bot. Neither is it if the very same request was done before: the
+    /// bot tries again when an answer is late, as on a busy machine.
     fn is_excused(&self, refusal: &Refusal, log: &Request) -> bool {
         let id = log.path.split('/').nth(2).and_then(|id| id.parse().ok());
         let repeated = id.and_then(|id: Snowflake| self.interactions.get(&id)).is_some_and(|interaction| interaction.redelivered);
-        let waited = |earlier: &Request| log.received.duration_since(earlier.received) >= WAITED_FOR;
-        let same = |earlier: &&Request| earlier.path == log.path && earlier.body == log.body && earlier.status < 300;
-        let tried_again = self.requests.iter().rev().find(same).is_some_and(waited);
+        let same = |earlier: &Request| earlier.path == log.path && earlier.body == log.body && earlier.status < 300;
+        let tried_again = self.requests.iter().rev().any(same);
         matches!(refusal.code, 40060 | 10062) && (repeated || tried_again)
     }
 }

@@ -245,7 +245,8 @@ impl Store {
 async fn close_channel(connection: &mut SqliteConnection, channel: ChannelId, by: PersonId, now: Timestamp) -> Result<u64, sqlx::Error> {
     let (status, ended_by) = end_texts(Some(End::Closed(by)));
     let tables = sqlx::query(
-        "UPDATE tables SET revision = revision + 1, changed = $2, begun = '', offer_by = NULL, offer_kind = NULL, status = $3, ended_by = $4
+        "UPDATE tables SET revision = revision + 1, message_revision = revision + 1, changed = $2, begun = '', offer_by = NULL, offer_kind = NULL,
+                           status = $3, ended_by = $4
          WHERE channel = $1 AND status = 'running'",
     )
     .bind(channel.0.cast_signed())

@@ -7,14 +7,14 @@ use crate::ids::{ServerId, TableId, Timestamp};
 const ENDED_AGO: i64 = 24 * 60 * 60 * 1000;
 
 impl Store {
-    /// The tables of a server that changed before `before` and whose newest state no message shows, those first that have waited longest. A game that ended
-    /// more than a day before is none of them, nor is one that the next game of its series has followed.
+    /// The tables of a server that changed before `before` and whose newest state no message shows, with the revision of that state, those first that have
+    /// waited longest. A game that ended more than a day before is none of them, nor is one that the next game of its series has followed.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn unshown_tables(&self, server: ServerId, before: Timestamp) -> Result<Vec<TableId>, StoreError> {
-        let ids: Vec<i64> = sqlx::query_scalar(
-            "SELECT id FROM tables
+    pub async fn unshown_tables(&self, server: ServerId, before: Timestamp) -> Result<Vec<(TableId, u32)>, StoreError> {
+        let found: Vec<(i64, u32)> = sqlx::query_as(
+            "SELECT id, revision FROM tables
              WHERE server = $1 AND message_revision < revision AND changed < $2 AND (status = 'running' OR changed > $3)
                AND NOT EXISTS (SELECT 1 FROM tables AS next WHERE next.previous = tables.id)
                AND NOT EXISTS (SELECT 1 FROM challenges WHERE challenges.previous = tables.id)
@@ -25,15 +25,19 @@ impl Store {
         .bind(before.0.saturating_sub(ENDED_AGO))
         .fetch_all(&self.readers)
         .await?;
-        Ok(ids.into_iter().map(|id| TableId(id.cast_unsigned())).collect())
+        Ok(found.into_iter().map(|(id, revision)| (TableId(id.cast_unsigned()), revision)).collect())
     }
 
-    /// Lets a table's newest state count as shown, though no message shows it.
+    /// Lets this state of a table count as shown, if it is the newest, though no message shows it.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn count_as_shown(&self, id: TableId) -> Result<(), StoreError> {
-        sqlx::query("UPDATE tables SET message_revision = revision WHERE id = $1").bind(id.0.cast_signed()).execute(&self.writer).await?;
+    pub async fn count_as_shown(&self, id: TableId, revision: u32) -> Result<(), StoreError> {
+        sqlx::query("UPDATE tables SET message_revision = revision WHERE id = $1 AND revision = $2")
+            .bind(id.0.cast_signed())
+            .bind(i64::from(revision))
+            .execute(&self.writer)
+            .await?;
         Ok(())
     }
 }

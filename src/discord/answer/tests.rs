@@ -159,7 +159,7 @@ async fn what_is_for_one_does_not_take_the_place_of_what_was_promised_to_all() {
     for (message, heard) in [(secret(), "for you alone"), (Message::private("It is not your turn.".to_owned()), "not your turn")] {
         let asked = scene.asked();
         scene.dispatcher.wire.respond(&asked.to, First::Defer { private: false }).await.unwrap();
-        let target = Target::Interaction { asked, pressed: None, deferred: Some(Deferred::Public), refused: None };
+        let target = Target::Interaction { asked, pressed: None, deferred: Some(Deferred::Public), in_doubt: None, refused: None };
         scene.sandbox.fail_next(&format!("DELETE {ORIGINAL}"), 400);
         scene.dispatcher.deliver(target, &message.into()).await;
         let shown = scene.said(scene.harbour).pop().unwrap();

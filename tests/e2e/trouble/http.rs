@@ -131,6 +131,27 @@ async fn an_answer_that_discord_took_but_did_not_confirm_is_not_given_up() {
 }
 
 #[tokio::test]
+async fn a_promise_that_discord_took_but_never_confirmed_is_kept() {
+    let harbour = Harbour::open().await;
+    let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
+    let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
+    let held = harbour.hold_database(&game.board).await;
+    // As often as the bot tries.
+    for _ in 0..5 {
+        harbour.sandbox.lose_next_answer(CALLBACK, 502);
+    }
+    let text = any_move(&*game.position);
+    let given = game.to_move().person.command(harbour.channel, "move", &[("notation", &text)]).expect("the command");
+    harbour.until("a promise", |world| (attempts(world, given.id()) > 0).then_some(())).await;
+    held.release().await;
+    let board = game.new_board().await;
+    game.played(&text, board).await;
+    game.play_any().await;
+    drop(game);
+    harbour.finish_with(|complaint| complaint.contains("40060")).await;
+}
+
+#[tokio::test]
 async fn an_answer_that_never_arrives_leaves_the_game_as_it_was_played() {
     let harbour = Harbour::open().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));

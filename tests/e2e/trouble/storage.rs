@@ -2,7 +2,7 @@
 
 use std::{
     fs::{self, File},
-    io::ErrorKind,
+    io::{ErrorKind, Write as _, stderr},
     path::{Path, PathBuf},
     process::Command,
 };
@@ -121,7 +121,7 @@ impl Drop for SmallDisk {
 #[tokio::test]
 async fn a_full_disk_is_over_as_soon_as_there_is_room() {
     let Some(disk) = SmallDisk::new() else {
-        println!("skipped: no file system can be mounted here");
+        drop(writeln!(stderr(), "skipped: no file system can be mounted here"));
         return;
     };
     let harbour = Harbour::with(Settings { folder: Some(disk.0.path().to_owned()), ..Settings::default() }).await;
@@ -183,4 +183,35 @@ async fn a_database_that_is_replaced_ends_the_bot() {
         fs::rename(other, database).expect("a file in the other's place");
     })
     .await;
+}
+
+#[tokio::test]
+async fn who_only_reads_does_not_wait_for_those_who_write() {
+    let harbour = Harbour::open().await;
+    let (ann, ben, cleo, dov) = (harbour.player("Ann"), harbour.player("Ben"), harbour.player("Cleo"), harbour.player("Dov"));
+    let here = Match::begin(&harbour, &ann, &ben, &[]).await;
+    let lagoon = harbour.sandbox.channel("lagoon").expect("#lagoon");
+    let challenge = cleo.challenges(lagoon, Some(&dov), &[("seat", "mine")]).await;
+    let board = dov.accepts(&challenge).await;
+    harbour.noted(&board).await;
+    let there = Match::of(&harbour, &cleo, &dov, &[], board);
+    let held = harbour.hold_database(&here.board).await;
+    let mut given = Vec::new();
+    for game in [&here, &there] {
+        let text = any_move(&*game.position);
+        given.push(game.to_move().person.command(game.channel, "move", &[("notation", &text)]).expect("the command"));
+    }
+    for command in &given {
+        // Promised, and waiting for the database.
+        command.acknowledged().await.expect("it is in hand");
+    }
+    here.waiting().privately(harbour.channel, "help", &[]).await;
+    let is_answered = |handle: &causeway::sandbox::InteractionHandle| handle.messages().iter().any(|message| !message.is_loading());
+    assert!(!given.iter().any(is_answered), "whoever reads waits for the database:\n{}", harbour.transcript());
+    held.release().await;
+    for command in &given {
+        command.answer().await.expect("an answer");
+    }
+    drop((here, there));
+    harbour.finish().await;
 }
