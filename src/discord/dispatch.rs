@@ -407,13 +407,14 @@ impl Dispatcher {
     /// Lets the bot handle a request, and composes the answer, in the work queue.
     async fn work_on(&self, request: Request) -> Result<Worked, String> {
         let (bot, person, effort) = (self.bot.clone(), request.by.id, request.intent.effort());
-        let work = async move {
+        // A use case is large.
+        let work = Box::pin(async move {
             let (locales, room) = (request.locales, request.place.room());
             Ok(match bot.handle(&request).await? {
                 Outcome::Reply(reply) => Worked::Answered(Box::new(composed(&reply, locales, room))),
                 Outcome::OpenThread { name, .. } => Worked::NeedsThread(Text::shortened(text(locales.public, &name))),
             })
-        };
+        });
         let worked: Result<_, BotError> = self.work.run(person, effort, work).await.map_err(|why| why.to_string())?;
         worked.map_err(|error| error.to_string())
     }

@@ -53,7 +53,7 @@ impl Dispatcher {
             match self.announce(at).await {
                 Ok(()) => return,
                 Err(why) => {
-                    tracing::warn!(%why, table = %at.table, "a board cannot be announced; the next try is in {} s", pause.as_secs())
+                    tracing::warn!(%why, table = %at.table, "a board cannot be announced; the next try is in {} s", pause.as_secs());
                 }
             }
             sleep(pause).await;
