@@ -4,7 +4,7 @@ use std::io::{Write as _, stderr};
 
 use causeway::{
     games::{Game, Options, Record},
-    sandbox::{Message, Snowflake},
+    sandbox::{InteractionHandle, Message, Snowflake},
 };
 use futures_util::future::join_all;
 use rand::{SeedableRng, rngs::StdRng};
@@ -60,10 +60,10 @@ async fn thirty_replays_of_a_very_long_game_take_little_memory_and_let_others_pa
     let presses: Vec<_> = presses.into_iter().map(|press| press.expect("the button is there")).collect();
     // All thirty are under way before Ben asks, and he does not wait for the last of them.
     ben.privately(harbour.channel, "help", &[]).await;
-    let is_answered = |press: &causeway::sandbox::InteractionHandle| press.state().is_some_and(|state| state.is_settled());
+    let is_answered = |press: &InteractionHandle| press.state().is_some_and(|state| state.is_settled());
     let before = presses.iter().filter(|press| is_answered(press)).count();
     assert!(before < presses.len(), "{before} of {} replays came first", presses.len());
-    for answer in join_all(presses.iter().map(|press| press.answer())).await {
+    for answer in join_all(presses.iter().map(InteractionHandle::answer)).await {
         let answer = answer.expect("an answer");
         assert_eq!(answer.attachments.len(), 1, "{}", answer.content);
     }
