@@ -1,4 +1,4 @@
--- Schema 6: lists that need no replay, and what is over is small.
+-- Schema 6: lists that need no replay, boards that have not been shown, and what is over is small.
 
 -- The seat whose turn it is while the game runs, and since when. In running games of older versions the program fills the seat in when it starts.
 ALTER TABLE tables ADD COLUMN turn   INTEGER;
@@ -22,3 +22,5 @@ CREATE INDEX unpacked_tables           ON tables (changed)     WHERE status <> '
 CREATE INDEX open_challenges_of_server ON challenges (server)  WHERE state = 'open';
 CREATE INDEX challenges_with_opening   ON challenges (lapses)  WHERE opening <> '[]';
 CREATE INDEX challenges_by_age         ON challenges (made);
+-- Tables whose newest state no message shows: they are announced after a restart.
+CREATE INDEX unshown_tables            ON tables (server)      WHERE message_revision < revision;
