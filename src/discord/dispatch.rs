@@ -106,7 +106,7 @@ impl Wish {
     }
 }
 
-/// What has come of a request in the work queue.
+/// The result of a request in the work queue.
 enum Worked {
     Answered(Box<Answer>),
     /// It needs a thread of this name first.
@@ -431,7 +431,7 @@ fn too_much(wait: Duration) -> Explanation {
     Explanation::new("error-too-much").with("seconds", wait.as_secs() + 1)
 }
 
-/// What the one line says that each command leaves in the log.
+/// The fields of the one line that each command leaves in the log.
 struct Told {
     by: PersonId,
     server: Option<ServerId>,

@@ -39,7 +39,7 @@ impl Dispatcher {
         let this = self.clone();
         tokio::spawn(async move {
             if !this.unshown().insert(at) {
-                // Somebody is at it.
+                // It is being announced already.
                 return;
             }
             this.try_to_announce(at).await;

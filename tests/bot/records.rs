@@ -466,7 +466,7 @@ async fn a_game_continues_from_no_more_than_four_hundred_moves() {
     let looked_at = world.ask(ANN, Intent::Import(import(&text))).await;
     let of = stepper(&looked_at).of;
     assert!(!stepper(&looked_at).may_go_on);
-    let too_long = "A game goes on after move 400 of a record at the latest; choose an earlier move with `/import` or `/replay`.";
+    let too_long = "A game continues after move 400 of a record at the latest; choose an earlier move with `/import` or `/replay`.";
     assert_eq!(world.refused(ANN, Intent::GoOn { of, ply: 401 }).await, too_long);
     assert_eq!(world.refused(ANN, Intent::Import(Import { go_on: on(Some(BEN)), ..import(&text) })).await, too_long);
     assert!(stepper(&world.ask(ANN, Intent::Step { of, ply: 400, to_all: false }).await).may_go_on);
