@@ -1,5 +1,7 @@
-//! How long other people wait while ten members ask for as much as they can: the real program against the stand-in, one kind of attack after the other.
-//! The rival of each row is the first, where nobody attacks. The stand-in, the attackers and the bot share the machine, so the figures are upper bounds.
+//! How long other people wait while ten members ask for as much as they can: the real program
+//! against the stand-in, one kind of attack after the other. The rival of each row is the first,
+//! where nobody attacks. The stand-in, the attackers and the bot share the machine, so the figures
+//! are upper bounds.
 
 #![allow(clippy::unwrap_used, reason = "a bench that cannot go on has failed")]
 
@@ -62,7 +64,10 @@ async fn main() {
     // Criterion's options, such as `--bench`, mean nothing here.
     let record = long_record(2000);
     let opening = long_record(300);
-    println!("{ATTACKERS} attackers for {} s; milliseconds that four other people wait for an answer", LASTS.as_secs());
+    println!(
+        "{ATTACKERS} attackers for {} s; milliseconds that four other people wait for an answer",
+        LASTS.as_secs()
+    );
     println!(
         "{:<28} {:>8} {:>8} {:>8} {:>8} {:>8} {:>8} {:>10}",
         "attack", "answers", "failed", "median", "95 %", "longest", "attacks", "memory MB"
@@ -88,7 +93,15 @@ impl std::fmt::Display for Outcome {
         waits.sort_unstable();
         let at = |percent: usize| waits[(waits.len() - 1) * percent / 100].as_millis();
         let (count, failed) = (waits.len(), self.failed);
-        write!(f, "{count:>8} {failed:>8} {:>8} {:>8} {:>8} {:>8} {:>10}", at(50), at(95), at(100), self.attacks, self.memory)
+        write!(
+            f,
+            "{count:>8} {failed:>8} {:>8} {:>8} {:>8} {:>8} {:>10}",
+            at(50),
+            at(95),
+            at(100),
+            self.attacks,
+            self.memory
+        )
     }
 }
 
@@ -118,11 +131,22 @@ impl Scene {
         let channel = sandbox.add_channel("arena");
         let mut attackers = Vec::new();
         for number in 0..ATTACKERS {
-            let (person, bot) = (sandbox.add_person(&format!("Eve{number}")), sandbox.look(sandbox::World::bot_id));
-            attackers.push(Attacker { person, channel, replay: None, record: record.to_owned(), bot });
+            let (person, bot) = (
+                sandbox.add_person(&format!("Eve{number}")),
+                sandbox.look(sandbox::World::bot_id),
+            );
+            attackers.push(Attacker {
+                person,
+                channel,
+                replay: None,
+                record: record.to_owned(),
+                bot,
+            });
         }
         if matches!(attack, Attack::Games | Attack::All) {
-            let pairs = attackers.chunks(2).map(|pair| begin_games(&pair[0], &pair[1], opening));
+            let pairs = attackers
+                .chunks(2)
+                .map(|pair| begin_games(&pair[0], &pair[1], opening));
             join_all(pairs).await;
         }
         if matches!(attack, Attack::Completion | Attack::All) {
@@ -134,30 +158,51 @@ impl Scene {
             }
         }
         bot.kill().await.unwrap();
-        let gone = sandbox.wait_for(PATIENCE, |world| (!world.bot_is_connected()).then_some(())).await;
+        let gone = sandbox
+            .wait_for(PATIENCE, |world| (!world.bot_is_connected()).then_some(()))
+            .await;
         assert!(gone.is_some());
         let bot = start(&sandbox, home.path(), &[]).await;
-        Self { sandbox, bot, attackers, _home: home }
+        Self {
+            sandbox,
+            bot,
+            attackers,
+            _home: home,
+        }
     }
 
     async fn run(mut self, attack: Attack) -> Outcome {
-        let players: Vec<Person> = ["Ann", "Ben", "Cleo", "Dov"].map(|name| self.sandbox.person(name).unwrap()).to_vec();
-        let boards = [self.sandbox.add_channel("pier"), self.sandbox.add_channel("quay")];
+        let players: Vec<Person> = ["Ann", "Ben", "Cleo", "Dov"]
+            .map(|name| self.sandbox.person(name).unwrap())
+            .to_vec();
+        let boards = [
+            self.sandbox.add_channel("pier"),
+            self.sandbox.add_channel("quay"),
+        ];
         let mut tables = Vec::new();
         for (pair, channel) in players.chunks(2).zip(boards) {
             tables.push(Table::begin(pair, channel).await);
         }
         let until = Instant::now() + LASTS;
         let attacks = AtomicUsize::new(0);
-        let attacking =
-            join_all(self.attackers.iter().enumerate().map(|(number, attacker)| attacker.go_on(attack, number, until, &attacks)));
+        let attacking = join_all(
+            self.attackers
+                .iter()
+                .enumerate()
+                .map(|(number, attacker)| attacker.go_on(attack, number, until, &attacks)),
+        );
         let playing = join_all(tables.iter_mut().map(|table| table.play(until)));
         let (_, played) = tokio::join!(attacking, playing);
         let memory = peak_memory(self.bot.id().unwrap());
         self.bot.kill().await.unwrap();
         let failed = played.iter().map(|(_, failed)| failed).sum();
         let waits = played.into_iter().flat_map(|(waits, _)| waits).collect();
-        Outcome { waits, failed, attacks: attacks.into_inner(), memory }
+        Outcome {
+            waits,
+            failed,
+            attacks: attacks.into_inner(),
+            memory,
+        }
     }
 }
 
@@ -174,7 +219,10 @@ async fn start(sandbox: &Sandbox, home: &Path, environment: &[(&str, &str)]) -> 
         .kill_on_drop(true)
         .spawn()
         .unwrap();
-    assert!(sandbox.wait_for_bot(PATIENCE).await, "the bot did not connect");
+    assert!(
+        sandbox.wait_for_bot(PATIENCE).await,
+        "the bot did not connect"
+    );
     child
 }
 
@@ -182,14 +230,27 @@ async fn start(sandbox: &Sandbox, home: &Path, environment: &[(&str, &str)]) -> 
 fn peak_memory(process: u32) -> u64 {
     let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    let kilobytes: u64 = line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or_default();
+    let kilobytes: u64 = line
+        .and_then(|line| line.split_whitespace().next()?.parse().ok())
+        .unwrap_or_default();
     kilobytes / 1000
 }
 
 impl Attacker {
     async fn go_on(&self, attack: Attack, number: usize, until: Instant, attacks: &AtomicUsize) {
-        const KINDS: [Attack; 6] = [Attack::Games, Attack::Replay, Attack::Import, Attack::Completion, Attack::Typing, Attack::Board];
-        let attack = if matches!(attack, Attack::All) { KINDS[number % KINDS.len()] } else { attack };
+        const KINDS: [Attack; 6] = [
+            Attack::Games,
+            Attack::Replay,
+            Attack::Import,
+            Attack::Completion,
+            Attack::Typing,
+            Attack::Board,
+        ];
+        let attack = if matches!(attack, Attack::All) {
+            KINDS[number % KINDS.len()]
+        } else {
+            attack
+        };
         while Instant::now() < until {
             self.strike(attack, until).await;
             attacks.fetch_add(1, Ordering::Relaxed);
@@ -202,14 +263,22 @@ impl Attacker {
             Attack::Nobody => return sleep(until.saturating_duration_since(Instant::now())).await,
             Attack::Games => self.person.command(self.channel, "games", &[]),
             Attack::Board => self.person.command(self.channel, "board", &[]),
-            Attack::Replay => self.person.press(self.replay.as_ref().unwrap().id, "🎞 Replay"),
+            Attack::Replay => self
+                .person
+                .press(self.replay.as_ref().unwrap().id, "🎞 Replay"),
             Attack::Import => return drop(self.import(&[]).await),
             Attack::Completion => {
                 let typed = "at ".repeat(30);
-                return drop(self.person.autocomplete(self.channel, "move", &[], ("notation", &typed)).await);
+                return drop(
+                    self.person
+                        .autocomplete(self.channel, "move", &[], ("notation", &typed))
+                        .await,
+                );
             }
             Attack::Typing => {
-                self.person.say(self.channel, &format!("<@{}> board", self.bot)).unwrap();
+                self.person
+                    .say(self.channel, &format!("<@{}> board", self.bot))
+                    .unwrap();
                 return sleep(Duration::from_millis(20)).await;
             }
             Attack::All => return,
@@ -219,20 +288,44 @@ impl Attacker {
     }
 
     async fn import(&self, options: &[(&str, &str)]) -> Option<Message> {
-        let file = self.person.upload("trypsylon.txt", self.record.clone()).unwrap().to_string();
-        let options: Vec<(&str, &str)> = options.iter().copied().chain([("file", file.as_str())]).collect();
-        self.person.command(self.channel, "import", &options).unwrap().answer().await.ok()
+        let file = self
+            .person
+            .upload("trypsylon.txt", self.record.clone())
+            .unwrap()
+            .to_string();
+        let options: Vec<(&str, &str)> = options
+            .iter()
+            .copied()
+            .chain([("file", file.as_str())])
+            .collect();
+        self.person
+            .command(self.channel, "import", &options)
+            .unwrap()
+            .answer()
+            .await
+            .ok()
     }
 }
 
 /// Fifty games of two attackers, each with a long opening.
 async fn begin_games(one: &Attacker, other: &Attacker, opening: &str) {
     let (person, channel, bot) = (one.person.clone(), one.channel, one.bot);
-    let challenger = Attacker { person, channel, replay: None, record: opening.to_owned(), bot };
+    let challenger = Attacker {
+        person,
+        channel,
+        replay: None,
+        record: opening.to_owned(),
+        bot,
+    };
     let opponent = other.person.id().to_string();
     for _ in 0..GAMES {
         let challenge = challenger.import(&[("opponent", &opponent)]).await.unwrap();
-        let accepted = other.person.press(challenge.id, "Accept").unwrap().answer().await;
+        let accepted = other
+            .person
+            .press(challenge.id, "Accept")
+            .unwrap()
+            .answer()
+            .await;
         accepted.unwrap();
     }
 }
@@ -241,11 +334,28 @@ async fn begin_games(one: &Attacker, other: &Attacker, opening: &str) {
 async fn begin_wyps(one: &Attacker, other: &Attacker, channel: Snowflake) {
     let opponent = other.person.id().to_string();
     let options = [("opponent", opponent.as_str()), ("game", "wyps")];
-    let challenge = one.person.command(channel, "challenge", &options).unwrap().answer().await.unwrap();
-    other.person.press(challenge.id, "Accept").unwrap().answer().await.unwrap();
+    let challenge = one
+        .person
+        .command(channel, "challenge", &options)
+        .unwrap()
+        .answer()
+        .await
+        .unwrap();
+    other
+        .person
+        .press(challenge.id, "Accept")
+        .unwrap()
+        .answer()
+        .await
+        .unwrap();
     for attacker in [one, other, one, other] {
         for notation in ["keep", "a1=E", "b1=E", "c1=E"] {
-            let _ = attacker.person.command(channel, "move", &[("notation", notation)]).unwrap().answer().await;
+            let _ = attacker
+                .person
+                .command(channel, "move", &[("notation", notation)])
+                .unwrap()
+                .answer()
+                .await;
         }
     }
 }
@@ -261,16 +371,33 @@ struct Table<'a> {
 
 impl<'a> Table<'a> {
     async fn begin(players: &'a [Person], channel: Snowflake) -> Self {
-        let mut table = Self { players, channel, position: start_position(), turn: 0, dice: StdRng::seed_from_u64(channel.get()) };
+        let mut table = Self {
+            players,
+            channel,
+            position: start_position(),
+            turn: 0,
+            dice: StdRng::seed_from_u64(channel.get()),
+        };
         table.challenge().await;
         table
     }
 
     async fn challenge(&mut self) {
         let opponent = self.players[1].id().to_string();
-        let challenge = self.players[0].command(self.channel, "challenge", &[("opponent", &opponent), ("seat", "mine")]).unwrap();
+        let challenge = self.players[0]
+            .command(
+                self.channel,
+                "challenge",
+                &[("opponent", &opponent), ("seat", "mine")],
+            )
+            .unwrap();
         let challenge = challenge.answer().await.unwrap();
-        let board = self.players[1].press(challenge.id, "Accept").unwrap().answer().await.unwrap();
+        let board = self.players[1]
+            .press(challenge.id, "Accept")
+            .unwrap()
+            .answer()
+            .await
+            .unwrap();
         // Whoever accepted is not called.
         self.turn = usize::from(board.pinged.is_empty());
         let first = ["beach", "meadow"][self.turn];
@@ -285,14 +412,23 @@ impl<'a> Table<'a> {
             let (mover, other) = (&self.players[self.turn], &self.players[1 - self.turn]);
             let mv = random_move(&*self.position, &mut self.dice);
             let began = Instant::now();
-            let completed = mover.autocomplete(self.channel, "move", &[], ("notation", &mv[..2])).await;
+            let completed = mover
+                .autocomplete(self.channel, "move", &[], ("notation", &mv[..2]))
+                .await;
             count(completed.is_ok(), began, &mut waits, &mut failed);
-            for (person, command, options) in
-                [(mover, "help", &[][..]), (mover, "move", &[("notation", mv.as_str())][..]), (other, "board", &[]), (other, "games", &[])]
-            {
+            for (person, command, options) in [
+                (mover, "help", &[][..]),
+                (mover, "move", &[("notation", mv.as_str())][..]),
+                (other, "board", &[]),
+                (other, "games", &[]),
+            ] {
                 sleep(PAUSE).await;
                 let began = Instant::now();
-                let answer = person.command(self.channel, command, options).unwrap().answer().await;
+                let answer = person
+                    .command(self.channel, command, options)
+                    .unwrap()
+                    .answer()
+                    .await;
                 count(answer.is_ok(), began, &mut waits, &mut failed);
             }
             self.position = self.position.play(&mv).unwrap();

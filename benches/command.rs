@@ -1,8 +1,12 @@
-//! A whole command, from the request for a move to the text and the picture of its answer, on a database in a file that is synced at every
-//! commit. Beside it the rivals that say where the time goes: the same in memory, the same without the picture, and one row that SQLite by itself
+//! A whole command, from the request for a move to the text and the picture of its answer, on a
+//! database in a file that is synced at every commit. Beside it the rivals that say where the time
+//! goes: the same in memory, the same without the picture, and one row that SQLite by itself
 //! inserts and syncs.
 
-#![allow(missing_docs, reason = "criterion's macros write functions without any")]
+#![allow(
+    missing_docs,
+    reason = "criterion's macros write functions without any"
+)]
 #![allow(clippy::unwrap_used, reason = "a bench that cannot go on has failed")]
 
 use std::{
@@ -11,7 +15,9 @@ use std::{
 };
 
 use causeway::{
-    bot::{Bot, Intent, Locales, Opponent, Outcome, Person, Place, PlaceKind, Reply, Request, Settings},
+    bot::{
+        Bot, Intent, Locales, Opponent, Outcome, Person, Place, PlaceKind, Reply, Request, Settings,
+    },
     games::{AnyPosition, Game, Options},
     ids::{ChannelId, DeliveryId, PersonId, ServerId},
     render::{self, View},
@@ -47,8 +53,16 @@ impl Play {
             may_attach: true,
             largest_file: 10 << 20,
         };
-        let position = Game::Trypsylon.read("...../...../...../...../..... b s - -").unwrap();
-        let mut play = Self { bot, place, position, deliveries: 0, dice: 1 };
+        let position = Game::Trypsylon
+            .read("...../...../...../...../..... b s - -")
+            .unwrap();
+        let mut play = Self {
+            bot,
+            place,
+            position,
+            deliveries: 0,
+            dice: 1,
+        };
         play.begin().await;
         play
     }
@@ -56,19 +70,54 @@ impl Play {
     /// A new game in a channel of its own.
     async fn begin(&mut self) {
         self.place.channel.0 += 1;
-        let options: Options =
-            [("size", "6x6"), ("rules", "standard")].into_iter().map(|(key, value)| (key.to_owned(), value.into())).collect();
-        let terms = Terms { game: Game::Trypsylon, options, seating: Seating::Mine, touch_move: true, series: false, opening: Vec::new() };
-        let opponents = vec![Opponent { id: PLAYERS[1], is_bot: false }];
-        self.ask(PLAYERS[0], Intent::Challenge { opponents, terms }).await;
-        let begun = self.ask(PLAYERS[1], Intent::Accept { challenge: None, thread: None }).await;
-        self.position = Game::Trypsylon.read(&begun.picture.unwrap().position).unwrap();
+        let options: Options = [("size", "6x6"), ("rules", "standard")]
+            .into_iter()
+            .map(|(key, value)| (key.to_owned(), value.into()))
+            .collect();
+        let terms = Terms {
+            game: Game::Trypsylon,
+            options,
+            seating: Seating::Mine,
+            touch_move: true,
+            series: false,
+            opening: Vec::new(),
+        };
+        let opponents = vec![Opponent {
+            id: PLAYERS[1],
+            is_bot: false,
+        }];
+        self.ask(PLAYERS[0], Intent::Challenge { opponents, terms })
+            .await;
+        let begun = self
+            .ask(
+                PLAYERS[1],
+                Intent::Accept {
+                    challenge: None,
+                    thread: None,
+                },
+            )
+            .await;
+        self.position = Game::Trypsylon
+            .read(&begun.picture.unwrap().position)
+            .unwrap();
     }
 
     fn request(&mut self, by: PersonId, intent: Intent) -> Request {
         self.deliveries += 1;
-        let locales = Locales { reader: Locale::De, public: Locale::En };
-        Request { delivery: DeliveryId(self.deliveries), by: Person { id: by, moderates: false }, place: self.place, locales, intent }
+        let locales = Locales {
+            reader: Locale::De,
+            public: Locale::En,
+        };
+        Request {
+            delivery: DeliveryId(self.deliveries),
+            by: Person {
+                id: by,
+                moderates: false,
+            },
+            place: self.place,
+            locales,
+            intent,
+        }
     }
 
     async fn ask(&mut self, by: PersonId, intent: Intent) -> Reply {
@@ -84,12 +133,20 @@ impl Play {
         let by = PLAYERS[self.position.turn().unwrap().index()];
         let mut draft = self.position.draft("").unwrap();
         while !draft.complete {
-            self.dice = self.dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            self.dice = self
+                .dice
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
             let roll = usize::try_from(self.dice >> 33).unwrap() % draft.next.len();
             draft = self.position.draft(&draft.next[roll].text).unwrap();
         }
         self.position = self.position.play(&draft.text).unwrap();
-        self.request(by, Intent::Move { notation: draft.text })
+        self.request(
+            by,
+            Intent::Move {
+                notation: draft.text,
+            },
+        )
     }
 }
 
@@ -102,12 +159,20 @@ async fn answer(bot: &Bot, request: &Request) -> Reply {
 
 /// What everybody is going to see.
 fn shown(reply: &Reply, with_picture: bool) -> (Vec<String>, Option<Vec<u8>>) {
-    let lines = reply.lines.iter().map(|line| text(Locale::En, line)).collect();
-    let picture = reply.picture.as_ref().filter(|_| with_picture).map(|picture| {
-        let position = picture.game.read(&picture.position).unwrap();
-        let scene = position.scene(&picture.draft, picture.last.as_deref(), picture.viewer);
-        render::png(&scene, View::from(picture.from)).unwrap()
-    });
+    let lines = reply
+        .lines
+        .iter()
+        .map(|line| text(Locale::En, line))
+        .collect();
+    let picture = reply
+        .picture
+        .as_ref()
+        .filter(|_| with_picture)
+        .map(|picture| {
+            let position = picture.game.read(&picture.position).unwrap();
+            let scene = position.scene(&picture.draft, picture.last.as_deref(), picture.viewer);
+            render::png(&scene, View::from(picture.from)).unwrap()
+        });
     (lines, picture)
 }
 
@@ -129,13 +194,23 @@ fn moves(runtime: &Runtime, url: &str, with_picture: bool, count: u64) -> Durati
 /// A row in a table without an index, in a transaction of its own, as durable as the bot's.
 fn rows(runtime: &Runtime, url: &str, count: u64) -> Duration {
     runtime.block_on(async {
-        let mut db = SqliteConnection::connect(&format!("{url}?mode=rwc")).await.unwrap();
-        for setting in ["PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "CREATE TABLE IF NOT EXISTS rows (answer TEXT)"] {
+        let mut db = SqliteConnection::connect(&format!("{url}?mode=rwc"))
+            .await
+            .unwrap();
+        for setting in [
+            "PRAGMA journal_mode = WAL",
+            "PRAGMA synchronous = FULL",
+            "CREATE TABLE IF NOT EXISTS rows (answer TEXT)",
+        ] {
             sqlx::query(setting).execute(&mut db).await.unwrap();
         }
         let started = Instant::now();
         for _ in 0..count {
-            sqlx::query("INSERT INTO rows VALUES ($1)").bind("done").execute(&mut db).await.unwrap();
+            sqlx::query("INSERT INTO rows VALUES ($1)")
+                .bind("done")
+                .execute(&mut db)
+                .await
+                .unwrap();
         }
         started.elapsed()
     })
@@ -147,15 +222,26 @@ fn command(c: &mut Criterion) {
     let mut files = 0;
     let mut file = || {
         files += 1;
-        format!("sqlite://{}", folder.path().join(format!("{files}.sqlite")).display())
+        format!(
+            "sqlite://{}",
+            folder.path().join(format!("{files}.sqlite")).display()
+        )
     };
     render::prepare();
     let mut group = c.benchmark_group("a move, from the request to the answer");
     group.sample_size(20);
-    group.bench_function("causeway", |b| b.iter_custom(|count| moves(&runtime, &file(), true, count)));
-    group.bench_function("without the picture", |b| b.iter_custom(|count| moves(&runtime, &file(), false, count)));
-    group.bench_function("in memory", |b| b.iter_custom(|count| moves(&runtime, "sqlite::memory:", true, count)));
-    group.bench_function("one bare row, synced", |b| b.iter_custom(|count| rows(&runtime, &file(), count)));
+    group.bench_function("causeway", |b| {
+        b.iter_custom(|count| moves(&runtime, &file(), true, count))
+    });
+    group.bench_function("without the picture", |b| {
+        b.iter_custom(|count| moves(&runtime, &file(), false, count))
+    });
+    group.bench_function("in memory", |b| {
+        b.iter_custom(|count| moves(&runtime, "sqlite::memory:", true, count))
+    });
+    group.bench_function("one bare row, synced", |b| {
+        b.iter_custom(|count| rows(&runtime, &file(), count))
+    });
     group.finish();
 }
 

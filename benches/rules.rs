@@ -1,7 +1,11 @@
-//! Making moves and judging positions of Trypsylon, and listing the moves of Trisq, each beside a rival: the straightforward way, a grid of cells and a
-//! flood over it, or every pair of places and the polygons of their pieces.
+//! Making moves and judging positions of Trypsylon, and listing the moves of Trisq, each beside a
+//! rival: the straightforward way, a grid of cells and a flood over it, or every pair of places and
+//! the polygons of their pieces.
 
-#![allow(missing_docs, reason = "criterion's macros write functions without any")]
+#![allow(
+    missing_docs,
+    reason = "criterion's macros write functions without any"
+)]
 #![allow(clippy::unwrap_used, reason = "a bench that cannot go on has failed")]
 
 use std::hint::black_box;
@@ -23,9 +27,14 @@ fn moves(position: &Position) -> Vec<Move> {
     let mut moves = Vec::new();
     position.for_each_move(&mut |mv| moves.push(*mv));
     // All single moves and as many doubles.
-    let (singles, doubles): (Vec<_>, Vec<_>) = moves.into_iter().partition(|mv| matches!(mv, Move::Single { .. }));
+    let (singles, doubles): (Vec<_>, Vec<_>) = moves
+        .into_iter()
+        .partition(|mv| matches!(mv, Move::Single { .. }));
     let step = doubles.len() / singles.len();
-    singles.into_iter().chain(doubles.into_iter().step_by(step)).collect()
+    singles
+        .into_iter()
+        .chain(doubles.into_iter().step_by(step))
+        .collect()
 }
 
 fn make_moves(c: &mut Criterion) {
@@ -74,14 +83,26 @@ fn judge(c: &mut Criterion) {
         next
     };
     let positions: Vec<_> = moves.iter().map(after).collect();
-    let boards: Vec<_> = positions.iter().map(|position| naive::Board::read(&position.to_string())).collect();
+    let boards: Vec<_> = positions
+        .iter()
+        .map(|position| naive::Board::read(&position.to_string()))
+        .collect();
     for (position, board) in positions.iter().zip(&boards) {
         assert_eq!(position.winner().is_some(), board.is_over(), "{position}");
     }
 
     let mut group = c.benchmark_group(format!("judge {} positions", positions.len()));
-    group.bench_function("causeway", |b| b.iter(|| positions.iter().filter(|position| position.winner().is_some()).count()));
-    group.bench_function("naive", |b| b.iter(|| boards.iter().filter(|board| board.is_over()).count()));
+    group.bench_function("causeway", |b| {
+        b.iter(|| {
+            positions
+                .iter()
+                .filter(|position| position.winner().is_some())
+                .count()
+        })
+    });
+    group.bench_function("naive", |b| {
+        b.iter(|| boards.iter().filter(|board| board.is_over()).count())
+    });
     group.finish();
 }
 
@@ -112,21 +133,30 @@ const TRISQ: &str = "8 b c3hnw -";
 fn list_pairs(c: &mut Criterion) {
     let position = <trisq::Position as Rules>::read(TRISQ).unwrap();
     assert_eq!(position.count(), by_polygons::count(&position.to_string()));
-    let mut group = c.benchmark_group(format!("the {} moves of a board of Trisq", position.count()));
+    let mut group = c.benchmark_group(format!(
+        "the {} moves of a board of Trisq",
+        position.count()
+    ));
     group.bench_function("causeway, listed and checked", |b| {
         b.iter(|| {
             let mut legal = 0_u64;
-            position.for_each_move(&mut |mv| legal += u64::from(position.check(black_box(mv)).is_ok()));
+            position
+                .for_each_move(&mut |mv| legal += u64::from(position.check(black_box(mv)).is_ok()));
             legal
         });
     });
-    group.bench_function("causeway, counted", |b| b.iter(|| black_box(&position).count()));
+    group.bench_function("causeway, counted", |b| {
+        b.iter(|| black_box(&position).count())
+    });
     group.sample_size(10);
-    group.bench_function("every pair, by polygons", |b| b.iter(|| by_polygons::count(black_box(TRISQ))));
+    group.bench_function("every pair, by polygons", |b| {
+        b.iter(|| by_polygons::count(black_box(TRISQ)))
+    });
     group.finish();
 }
 
-/// Trisq the straightforward way: every open place, and every pair of them, compared by the outlines of the pieces.
+/// Trisq the straightforward way: every open place, and every pair of them, compared by the
+/// outlines of the pieces.
 mod by_polygons {
     use causeway::games::trisq::{Corner, Cut, Place, Point, Size, Square};
 
@@ -135,12 +165,22 @@ mod by_polygons {
         let fields: Vec<_> = position.split(' ').collect();
         let size = Size::new(fields[0].parse().unwrap()).unwrap();
         let all: Vec<Place> = size.squares().flat_map(places).collect();
-        let pieces =
-            |field: &str| all.iter().copied().filter(|place| field.split(',').any(|name| name == place.to_string())).collect::<Vec<_>>();
+        let pieces = |field: &str| {
+            all.iter()
+                .copied()
+                .filter(|place| field.split(',').any(|name| name == place.to_string()))
+                .collect::<Vec<_>>()
+        };
         let (red, blue) = (pieces(fields[2]), pieces(fields[3]));
         let own = if fields[1] == "r" { &red } else { &blue };
-        let fits = |one: Place, other: Place| one != other && (one.square() != other.square() || one.cut() == other.cut());
-        let open: Vec<_> = all.iter().copied().filter(|&place| red.iter().chain(&blue).all(|&piece| fits(place, piece))).collect();
+        let fits = |one: Place, other: Place| {
+            one != other && (one.square() != other.square() || one.cut() == other.cut())
+        };
+        let open: Vec<_> = all
+            .iter()
+            .copied()
+            .filter(|&place| red.iter().chain(&blue).all(|&piece| fits(place, piece)))
+            .collect();
         let mut legal = 0;
         for (index, &one) in open.iter().enumerate() {
             legal += u64::from(is_clean(own, &[one]));
@@ -152,24 +192,37 @@ mod by_polygons {
     }
 
     fn places(square: Square) -> impl Iterator<Item = Place> {
-        Cut::ALL.into_iter().flat_map(move |cut| Corner::ALL.into_iter().map(move |corner| Place::new(square, cut, corner)))
+        Cut::ALL.into_iter().flat_map(move |cut| {
+            Corner::ALL
+                .into_iter()
+                .map(move |corner| Place::new(square, cut, corner))
+        })
     }
 
     /// Whether the new pieces keep the rule among these.
     fn is_clean(own: &[Place], new: &[Place]) -> bool {
         let all = || own.iter().chain(new).copied();
         new.iter().all(|&one| {
-            let touched = all().filter(|&other| other != one && touch(one, other) && !beside(one, other));
-            touched.into_iter().all(|other| all().any(|third| third != one && third != other && beside(third, one) && beside(third, other)))
+            let touched =
+                all().filter(|&other| other != one && touch(one, other) && !beside(one, other));
+            touched.into_iter().all(|other| {
+                all().any(|third| {
+                    third != one && third != other && beside(third, one) && beside(third, other)
+                })
+            })
         })
     }
 
     fn touch(one: Place, other: Place) -> bool {
-        one.outline().iter().any(|vertex| other.outline().contains(vertex))
+        one.outline()
+            .iter()
+            .any(|vertex| other.outline().contains(vertex))
     }
 
     fn beside(one: Place, other: Place) -> bool {
-        let sides = |outline: [Point; 4]| (0..4).map(move |index| (outline[index], outline[(index + 1) % 4]));
+        let sides = |outline: [Point; 4]| {
+            (0..4).map(move |index| (outline[index], outline[(index + 1) % 4]))
+        };
         sides(one.outline()).any(|side| sides(other.outline()).any(|along| overlap(side, along)))
     }
 
@@ -211,25 +264,49 @@ mod naive {
     impl Move {
         pub fn read(text: &str) -> Self {
             let mut words = text.split(' ');
-            let place = |name: &str| (usize::from(name.as_bytes()[0] - b'a'), usize::from(name.as_bytes()[1] - b'1'));
+            let place = |name: &str| {
+                (
+                    usize::from(name.as_bytes()[0] - b'a'),
+                    usize::from(name.as_bytes()[1] - b'1'),
+                )
+            };
             let cards = words.next().unwrap().split('+').map(place).collect();
             let insertion = |word: &str| {
                 let (line, degrees) = word.split_once('-').unwrap();
                 let (edge, name) = (line.as_bytes()[0], line.as_bytes()[1]);
-                let first = if matches!(edge, b'L' | b'R') { b'1' } else { b'a' };
-                (edge, usize::from(name - first), u8::try_from(degrees.parse::<u16>().unwrap() / 90).unwrap())
+                let first = if matches!(edge, b'L' | b'R') {
+                    b'1'
+                } else {
+                    b'a'
+                };
+                (
+                    edge,
+                    usize::from(name - first),
+                    u8::try_from(degrees.parse::<u16>().unwrap() / 90).unwrap(),
+                )
             };
-            Self { cards, insertions: words.map(insertion).collect() }
+            Self {
+                cards,
+                insertions: words.map(insertion).collect(),
+            }
         }
     }
 
     impl Board {
         pub fn read(text: &str) -> Self {
             let rows: Vec<_> = text.split(' ').next().unwrap().split('/').rev().collect();
-            let mut board = Self { columns: rows[0].len(), rows: rows.len(), cells: [[Cell::FaceDown; 6]; 6] };
+            let mut board = Self {
+                columns: rows[0].len(),
+                rows: rows.len(),
+                cells: [[Cell::FaceDown; 6]; 6],
+            };
             for (row, cells) in rows.iter().enumerate() {
                 for (column, cell) in cells.bytes().enumerate() {
-                    board.cells[column][row] = if cell == b'.' { Cell::FaceDown } else { Cell::FaceUp(cell - b'0') };
+                    board.cells[column][row] = if cell == b'.' {
+                        Cell::FaceDown
+                    } else {
+                        Cell::FaceUp(cell - b'0')
+                    };
                 }
             }
             board
@@ -240,7 +317,11 @@ mod naive {
                 self.cells[column][row] = Cell::Vacant;
             }
             for &(edge, line, rotation) in &mv.insertions {
-                let length = if matches!(edge, b'L' | b'R') { self.columns } else { self.rows };
+                let length = if matches!(edge, b'L' | b'R') {
+                    self.columns
+                } else {
+                    self.rows
+                };
                 let place = |index: usize| match edge {
                     b'L' => (index, line),
                     b'R' => (length - 1 - index, line),
@@ -287,11 +368,14 @@ mod naive {
             let inside = |&(column, row): &Place| column < self.columns && row < self.rows;
             let left = column.wrapping_sub(1);
             let below = row.wrapping_sub(1);
-            [(left, below), (column, below), (left, row), (column, row)].into_iter().filter(inside)
+            [(left, below), (column, below), (left, row), (column, row)]
+                .into_iter()
+                .filter(inside)
         }
 
         fn carries(&self, point: Place) -> bool {
-            self.around(point).all(|place| self.rotation(place).is_some())
+            self.around(point)
+                .all(|place| self.rotation(place).is_some())
         }
 
         /// Sides are left, right, bottom, top.
@@ -305,7 +389,9 @@ mod naive {
         }
 
         fn touches(&self, place: Place, side: usize) -> bool {
-            let Some(rotation) = self.rotation(place) else { return false };
+            let Some(rotation) = self.rotation(place) else {
+                return false;
+            };
             let on = |(column, row): Place, columns: usize, rows: usize| match side {
                 0 => column == 0,
                 1 => column == columns,
@@ -330,7 +416,10 @@ mod naive {
         /// Floods from one shore and looks whether it reaches the other.
         fn connects(&self, from: usize, to: usize) -> bool {
             let mut seen = [[false; 6]; 6];
-            let mut open: Vec<_> = self.places().filter(|&place| self.touches(place, from)).collect();
+            let mut open: Vec<_> = self
+                .places()
+                .filter(|&place| self.touches(place, from))
+                .collect();
             while let Some(place) = open.pop() {
                 if std::mem::replace(&mut seen[place.0][place.1], true) {
                     continue;
@@ -338,14 +427,24 @@ mod naive {
                 if self.touches(place, to) {
                     return true;
                 }
-                let Some(rotation) = self.rotation(place) else { continue };
+                let Some(rotation) = self.rotation(place) else {
+                    continue;
+                };
                 for side in 0..4 {
-                    let neighbour = self.neighbour(place, side).filter(|_| Self::has_stem(rotation, side));
-                    open.extend(neighbour.filter(|&other| self.rotation(other).is_some_and(|it| Self::has_stem(it, side ^ 1))));
+                    let neighbour = self
+                        .neighbour(place, side)
+                        .filter(|_| Self::has_stem(rotation, side));
+                    open.extend(neighbour.filter(|&other| {
+                        self.rotation(other)
+                            .is_some_and(|it| Self::has_stem(it, side ^ 1))
+                    }));
                 }
                 let point = Self::point(place, rotation);
                 if self.carries(point) {
-                    open.extend(self.around(point).filter(|&other| self.rotation(other).is_some_and(|it| Self::point(other, it) == point)));
+                    open.extend(self.around(point).filter(|&other| {
+                        self.rotation(other)
+                            .is_some_and(|it| Self::point(other, it) == point)
+                    }));
                 }
             }
             false

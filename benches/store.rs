@@ -1,6 +1,8 @@
-//! What a whole command costs in the database, beside ways to do less: a whole table as one JSON text, and the same without waiting for the disk.
+//! What a whole command costs in the database, beside ways to do less: a whole table as one JSON
+//! text, and the same without waiting for the disk.
 //!
-//! The numbers depend on how long the disk takes to say that it has written, which the last group measures by itself.
+//! The numbers depend on how long the disk takes to say that it has written, which the last group
+//! measures by itself.
 
 #![allow(missing_docs, clippy::unwrap_used)] // Criterion's macros make the items
 
@@ -42,18 +44,35 @@ impl Chance for First {
 /// A game in the middle: its beaches and meadows pushed in turn, far from a connection.
 fn game(plies: usize) -> Table {
     let options = Options::from_iter([("size".to_owned(), json!("6x6"))]);
-    let terms = Terms { game: Game::Trypsylon, options, seating: Seating::Mine, touch_move: true, series: false, opening: Vec::new() };
+    let terms = Terms {
+        game: Game::Trypsylon,
+        options,
+        seating: Seating::Mine,
+        touch_move: true,
+        series: false,
+        opening: Vec::new(),
+    };
     let challenge = Challenge::new(ANN, &[(BEN, false)], terms, NOW, Timestamp(1)).unwrap();
-    let table = challenge.accept(BEN, NOW).unwrap().table(None, NOW, &mut First).unwrap();
+    let table = challenge
+        .accept(BEN, NOW)
+        .unwrap()
+        .table(None, NOW, &mut First)
+        .unwrap();
     (0..plies).fold(table, |table, _| after_some_move(&table))
 }
 
 fn after_some_move(table: &Table) -> Table {
     let mut draft = table.position.draft("").unwrap();
     while !draft.complete {
-        draft = table.position.draft(&draft.next[draft.next.len() / 2].text).unwrap();
+        draft = table
+            .position
+            .draft(&draft.next[draft.next.len() / 2].text)
+            .unwrap();
     }
-    let actor = Actor { person: table.person_to_move().unwrap(), moderates: false };
+    let actor = Actor {
+        person: table.person_to_move().unwrap(),
+        moderates: false,
+    };
     table.act(actor, &Action::Move(draft.text), NOW).unwrap().0
 }
 
@@ -64,32 +83,73 @@ fn delivery() -> DeliveryId {
 
 /// The store with one table in it.
 async fn store(path: &Path, table: &Table) -> (Store, TableId) {
-    let store = Store::open(&format!("sqlite://{}", path.display())).await.unwrap();
+    let store = Store::open(&format!("sqlite://{}", path.display()))
+        .await
+        .unwrap();
     let challenge = Challenge::new(ANN, &[], table.terms.clone(), NOW, Timestamp(1)).unwrap();
     let channel = ChannelId(1);
-    let write = Write::NewChallenge { server: None, channel, challenge: challenge.clone() };
-    let Ok((Written::Challenge(id, revision), _)) = store.commit(delivery(), NOW, write, |_| Ok(String::new())).await else {
+    let write = Write::NewChallenge {
+        server: None,
+        channel,
+        challenge: challenge.clone(),
+    };
+    let Ok((Written::Challenge(id, revision), _)) = store
+        .commit(delivery(), NOW, write, |_| Ok(String::new()))
+        .await
+    else {
         panic!("no challenge")
     };
-    let write = Write::Accept { id, revision, challenge, server: None, channel, table: table.clone() };
-    let Ok((Written::Table(id, _), _)) = store.commit(delivery(), NOW, write, |_| Ok(String::new())).await else { panic!("no table") };
+    let write = Write::Accept {
+        id,
+        revision,
+        challenge,
+        server: None,
+        channel,
+        table: table.clone(),
+    };
+    let Ok((Written::Table(id, _), _)) = store
+        .commit(delivery(), NOW, write, |_| Ok(String::new()))
+        .await
+    else {
+        panic!("no table")
+    };
     (store, id)
 }
 
-/// A whole command: the table is loaded, acts, and is committed with the answer. The move is taken out again by the next command, so that the table
-/// stays as long as it is.
+/// A whole command: the table is loaded, acts, and is committed with the answer. The move is taken
+/// out again by the next command, so that the table stays as long as it is.
 async fn command(store: &Store, id: TableId, short: &Table, long: &Table) {
-    let StoredTable { revision, table, .. } = store.table(id).await.unwrap().unwrap();
-    let next = if table.moves.len() == short.moves.len() { long } else { short };
-    let write = Write::Table { id, revision, table: next.clone() };
-    store.commit(delivery(), NOW, write, |_| Ok(ANSWER.to_owned())).await.unwrap();
+    let StoredTable {
+        revision, table, ..
+    } = store.table(id).await.unwrap().unwrap();
+    let next = if table.moves.len() == short.moves.len() {
+        long
+    } else {
+        short
+    };
+    let write = Write::Table {
+        id,
+        revision,
+        table: next.clone(),
+    };
+    store
+        .commit(delivery(), NOW, write, |_| Ok(ANSWER.to_owned()))
+        .await
+        .unwrap();
 }
 
 /// The rival: everything about a table in one text.
 async fn blob_pool(path: &Path, synchronous: SqliteSynchronous) -> SqlitePool {
-    let options =
-        SqliteConnectOptions::new().filename(path).create_if_missing(true).journal_mode(SqliteJournalMode::Wal).synchronous(synchronous);
-    let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await.unwrap();
+    let options = SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(synchronous);
+    let pool = SqlitePoolOptions::new()
+        .max_connections(1)
+        .connect_with(options)
+        .await
+        .unwrap();
     let schema = "CREATE TABLE tables (id INTEGER PRIMARY KEY, revision INTEGER NOT NULL, json TEXT NOT NULL);
                   CREATE TABLE deliveries (id INTEGER PRIMARY KEY, answer TEXT NOT NULL);
                   INSERT INTO tables VALUES (1, 1, '{\"moves\":[]}')";
@@ -98,20 +158,33 @@ async fn blob_pool(path: &Path, synchronous: SqliteSynchronous) -> SqlitePool {
 }
 
 async fn blob_command(pool: &SqlitePool, next: &str) {
-    let (revision, json): (i64, String) = sqlx::query_as("SELECT revision, json FROM tables WHERE id = 1").fetch_one(pool).await.unwrap();
+    let (revision, json): (i64, String) =
+        sqlx::query_as("SELECT revision, json FROM tables WHERE id = 1")
+            .fetch_one(pool)
+            .await
+            .unwrap();
     let read: serde_json::Value = serde_json::from_str(&json).unwrap();
     std::hint::black_box(read);
     let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await.unwrap();
-    let insert = sqlx::query("INSERT INTO deliveries VALUES ($1, $2)").bind(delivery().0.cast_signed()).bind(ANSWER);
+    let insert = sqlx::query("INSERT INTO deliveries VALUES ($1, $2)")
+        .bind(delivery().0.cast_signed())
+        .bind(ANSWER);
     insert.execute(&mut *transaction).await.unwrap();
-    let update =
-        sqlx::query("UPDATE tables SET revision = revision + 1, json = $2 WHERE id = 1 AND revision = $1").bind(revision).bind(next);
+    let update = sqlx::query(
+        "UPDATE tables SET revision = revision + 1, json = $2 WHERE id = 1 AND revision = $1",
+    )
+    .bind(revision)
+    .bind(next);
     update.execute(&mut *transaction).await.unwrap();
     transaction.commit().await.unwrap();
 }
 
 fn as_json(table: &Table) -> String {
-    let moves: Vec<_> = table.moves.iter().map(|it| json!({ "seat": it.seat, "text": it.text, "at": it.at })).collect();
+    let moves: Vec<_> = table
+        .moves
+        .iter()
+        .map(|it| json!({ "seat": it.seat, "text": it.text, "at": it.at }))
+        .collect();
     let seats: Vec<_> = table.seats.clone();
     json!({ "options": table.options, "seats": seats, "position": table.position.text(), "begun": table.begun.0, "moves": moves })
         .to_string()
@@ -127,7 +200,10 @@ fn commands(criterion: &mut Criterion) {
     group.bench_function("store: rows, replayed when read, FULL", |bencher| {
         bencher.iter(|| runtime.block_on(command(&store, id, &short, &long)));
     });
-    for (name, synchronous) in [("FULL", SqliteSynchronous::Full), ("NORMAL", SqliteSynchronous::Normal)] {
+    for (name, synchronous) in [
+        ("FULL", SqliteSynchronous::Full),
+        ("NORMAL", SqliteSynchronous::Normal),
+    ] {
         let pool = runtime.block_on(blob_pool(&folder.path().join(name), synchronous));
         let json = as_json(&long);
         group.bench_function(format!("rival: one JSON text, {name}"), |bencher| {
@@ -138,10 +214,18 @@ fn commands(criterion: &mut Criterion) {
     group.finish();
 
     let mut group = criterion.benchmark_group("its parts");
-    group.bench_function("read a table of 30 moves", |bencher| bencher.iter(|| runtime.block_on(store.table(id)).unwrap()));
-    group.bench_function("replay 30 moves", |bencher| bencher.iter(|| short.replayed(&short.moves, false).unwrap()));
+    group.bench_function("read a table of 30 moves", |bencher| {
+        bencher.iter(|| runtime.block_on(store.table(id)).unwrap())
+    });
+    group.bench_function("replay 30 moves", |bencher| {
+        bencher.iter(|| short.replayed(&short.moves, false).unwrap())
+    });
     group.bench_function("write nothing but the answer", |bencher| {
-        bencher.iter(|| runtime.block_on(store.commit(delivery(), NOW, Write::Nothing, |_| Ok(ANSWER.to_owned()))).unwrap());
+        bencher.iter(|| {
+            runtime
+                .block_on(store.commit(delivery(), NOW, Write::Nothing, |_| Ok(ANSWER.to_owned())))
+                .unwrap()
+        });
     });
     let mut file = std::fs::File::create(folder.path().join("fsync")).unwrap();
     group.bench_function("append 4 kB and wait for the disk", |bencher| {

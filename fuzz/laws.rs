@@ -1,4 +1,5 @@
-//! The laws that the fuzz targets hold the program to. The tests in `tests/rules` hold it to them too, without a fuzzer.
+//! The laws that the fuzz targets hold the program to. The tests in `tests/rules` hold it to them
+//! too, without a fuzzer.
 
 use causeway::{
     engine,
@@ -18,18 +19,29 @@ impl Chance for Zero {
 fn start(game: Game) -> Option<Box<dyn AnyPosition>> {
     let mut options = Options::default();
     if let Some(secret) = game.secret() {
-        let chosen: Vec<_> = secret.menus.iter().filter_map(|_| secret.values.first().copied()).collect();
+        let chosen: Vec<_> = secret
+            .menus
+            .iter()
+            .filter_map(|_| secret.values.first().copied())
+            .collect();
         let value = (secret.read)(&chosen.join(" ")).ok()?;
-        options.insert(secret.option.to_owned(), vec![value; usize::from(game.seats().0)].into());
+        options.insert(
+            secret.option.to_owned(),
+            vec![value; usize::from(game.seats().0)].into(),
+        );
     }
     game.draw_lots(&mut options, Seat::FIRST, &mut Zero);
     game.start(&options).ok()
 }
 
-/// The game that the first byte of an input chooses (`0` the first, `1` the second, …), and the rest.
+/// The game that the first byte of an input chooses (`0` the first, `1` the second, …), and the
+/// rest.
 fn choose(data: &[u8]) -> Option<(Game, &[u8])> {
     let (&first, rest) = data.split_first()?;
-    Some((Game::ALL[usize::from(first.wrapping_sub(b'0')) % Game::ALL.len()], rest))
+    Some((
+        Game::ALL[usize::from(first.wrapping_sub(b'0')) % Game::ALL.len()],
+        rest,
+    ))
 }
 
 /// The same with the rest as a text.
@@ -38,19 +50,27 @@ fn choose_text(data: &[u8]) -> Option<(Game, &str)> {
     Some((game, std::str::from_utf8(rest).ok()?))
 }
 
-/// A position text is refused, or is the one spelling of a position that has moves exactly if it is not over.
+/// A position text is refused, or is the one spelling of a position that has moves exactly if it is
+/// not over.
 pub fn position(data: &[u8]) {
-    let Some((game, text)) = choose_text(data) else { return };
-    let Ok(position) = game.read(text) else { return };
+    let Some((game, text)) = choose_text(data) else {
+        return;
+    };
+    let Ok(position) = game.read(text) else {
+        return;
+    };
     assert_eq!(position.text(), text);
     // Not counted: some have far too many.
     assert_eq!(position.perft(1, 0).is_ok(), position.outcome().is_some());
 }
 
-/// After a line with a position (the start, if it is none), a move text is refused, or is the one spelling of a move that can be played exactly if
-/// it is a complete draft. What is typed amounts to a draft in that spelling, too.
+/// After a line with a position (the start, if it is none), a move text is refused, or is the one
+/// spelling of a move that can be played exactly if it is a complete draft. What is typed amounts
+/// to a draft in that spelling, too.
 pub fn mv(data: &[u8]) {
-    let Some((game, text)) = choose_text(data) else { return };
+    let Some((game, text)) = choose_text(data) else {
+        return;
+    };
     let (first, mv) = text.split_once('\n').unwrap_or(("", text));
     let Some(position) = game.read(first).ok().or_else(|| start(game)) else {
         panic!("there is no start");
@@ -59,8 +79,15 @@ pub fn mv(data: &[u8]) {
     match position.play(mv) {
         Ok(next) => {
             assert!(draft.is_ok_and(|draft| draft.complete && draft.text == mv));
-            assert!(game.read(&next.text()).is_ok_and(|read| read.text() == next.text()));
-            assert!(position.draft_as_typed(mv).is_ok_and(|typed| typed.text == mv));
+            assert!(
+                game.read(&next.text())
+                    .is_ok_and(|read| read.text() == next.text())
+            );
+            assert!(
+                position
+                    .draft_as_typed(mv)
+                    .is_ok_and(|typed| typed.text == mv)
+            );
         }
         // What may not be played by itself may still be the beginning of what may.
         Err(MoveError::Illegal(_)) => assert!(!draft.is_ok_and(|draft| draft.complete)),
@@ -74,14 +101,19 @@ pub fn mv(data: &[u8]) {
 
 /// Whatever comes in, there is one answer a line: a JSON object that says whether it is one.
 pub fn protocol(data: &[u8]) {
-    let Some((game, data)) = choose(data) else { return };
+    let Some((game, data)) = choose(data) else {
+        return;
+    };
     let mut output = Vec::new();
     assert!(engine::run(game, data, &mut output).is_ok());
-    let lines = data.split(|&byte| byte == b'\n').count() - usize::from(data.is_empty() || data.ends_with(b"\n"));
+    let lines = data.split(|&byte| byte == b'\n').count()
+        - usize::from(data.is_empty() || data.ends_with(b"\n"));
     let answers: Vec<_> = output.split_inclusive(|&byte| byte == b'\n').collect();
     assert_eq!(answers.len(), lines);
     for answer in answers {
-        let Ok(answer) = serde_json::from_slice::<serde_json::Value>(answer) else { panic!("an answer is no JSON") };
+        let Ok(answer) = serde_json::from_slice::<serde_json::Value>(answer) else {
+            panic!("an answer is no JSON")
+        };
         assert!(answer["ok"] == (answer["error"].is_null()));
     }
 }

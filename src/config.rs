@@ -1,5 +1,5 @@
-//! Settings from the environment and from `.env` in the working directory; the environment wins. Each wrong value becomes one sentence that names
-//! where it stands and what to write instead.
+//! Settings from the environment and from `.env` in the working directory; the environment wins.
+//! Each wrong value becomes one sentence that names where it stands and what to write instead.
 
 use std::{fmt, num::NonZeroU32, path::Path, time::Duration};
 
@@ -16,7 +16,8 @@ const FILE: &str = ".env";
 pub struct Config {
     /// `DISCORD_TOKEN`.
     pub token: Token,
-    /// `DISCORD_API_URL`: the origin that takes the place of `https://discord.com`, without a slash at the end.
+    /// `DISCORD_API_URL`: the origin that takes the place of `https://discord.com`, without a slash
+    /// at the end.
     pub api_url: Option<String>,
     /// `DISCORD_GUILD_ID`: register the commands in this server only.
     pub guild: Option<ServerId>,
@@ -33,17 +34,24 @@ pub struct Config {
 /// How long Discord is waited for. The defaults suit everybody; tests have less time.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Timeouts {
-    /// `START_WITHIN`: when the program starts, how long it tries to reach Discord before it gives up.
+    /// `START_WITHIN`: when the program starts, how long it tries to reach Discord before it gives
+    /// up.
     pub start_within: Duration,
-    /// `ALIVE_WITHIN`: how long a connection to the gateway may take until it is ready for use, and a heartbeat until it is acknowledged.
+    /// `ALIVE_WITHIN`: how long a connection to the gateway may take until it is ready for use, and
+    /// a heartbeat until it is acknowledged.
     pub alive_within: Duration,
-    /// `GIVE_UP_AFTER`: how long a lost connection to the gateway is tried to be had back before the program gives up.
+    /// `GIVE_UP_AFTER`: how long a lost connection to the gateway is tried to be had back before
+    /// the program gives up.
     pub give_up_after: Duration,
 }
 
 impl Default for Timeouts {
     fn default() -> Self {
-        Self { start_within: Duration::from_mins(5), alive_within: Duration::from_secs(30), give_up_after: Duration::from_mins(10) }
+        Self {
+            start_within: Duration::from_mins(5),
+            alive_within: Duration::from_secs(30),
+            give_up_after: Duration::from_mins(10),
+        }
     }
 }
 
@@ -55,7 +63,8 @@ impl Token {
     /// A token; `None` when it holds something that no token does.
     pub fn new(text: &str) -> Option<Self> {
         let bare = text.trim().strip_prefix("Bot ").unwrap_or(text).trim();
-        (!bare.is_empty() && bare.bytes().all(|b| b.is_ascii_graphic())).then(|| Self(bare.to_owned()))
+        (!bare.is_empty() && bare.bytes().all(|b| b.is_ascii_graphic()))
+            .then(|| Self(bare.to_owned()))
     }
 
     /// The token itself, for Discord alone.
@@ -92,13 +101,17 @@ pub enum ConfigError {
         fix: &'static str,
     },
     /// A line of the file is none.
-    #[error("{place}this line is no setting; write NAME=value, with quotes around a value that holds spaces")]
+    #[error(
+        "{place}this line is no setting; write NAME=value, with quotes around a value that holds spaces"
+    )]
     BrokenLine {
         /// Where.
         place: Place,
     },
     /// The file cannot be read.
-    #[error("the file {FILE} cannot be read: {0}; make it readable, or remove it and use the environment")]
+    #[error(
+        "the file {FILE} cannot be read: {0}; make it readable, or remove it and use the environment"
+    )]
     Unreadable(String),
 }
 
@@ -137,7 +150,9 @@ impl Settings {
             Err(why) if why.kind() == std::io::ErrorKind::NotFound => String::new(),
             Err(why) => return Err(ConfigError::Unreadable(why.to_string())),
         };
-        let environment = std::env::vars_os().filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)));
+        let environment = std::env::vars_os().filter_map(|(name, value)| {
+            Some((name.into_string().ok()?, value.into_string().ok()?))
+        });
         Self::from(environment, &file)
     }
 
@@ -145,8 +160,14 @@ impl Settings {
     ///
     /// # Errors
     /// When a line of the file is no setting.
-    pub fn from(environment: impl IntoIterator<Item = (String, String)>, file: &str) -> Result<Self, ConfigError> {
-        let mut found: Vec<_> = environment.into_iter().map(|(name, value)| (name, value, Place::Environment)).collect();
+    pub fn from(
+        environment: impl IntoIterator<Item = (String, String)>,
+        file: &str,
+    ) -> Result<Self, ConfigError> {
+        let mut found: Vec<_> = environment
+            .into_iter()
+            .map(|(name, value)| (name, value, Place::Environment))
+            .collect();
         // Some editors put a byte order mark before the first line.
         let file = file.strip_prefix('\u{feff}').unwrap_or(file);
         // Line by line, so that a broken one can be named.
@@ -163,7 +184,10 @@ impl Settings {
 
     /// A setting that is there and not empty.
     fn get(&self, name: &str) -> Option<(&str, Place)> {
-        let mut found = self.found.iter().filter(|(other, value, _)| other == name && !value.trim().is_empty());
+        let mut found = self
+            .found
+            .iter()
+            .filter(|(other, value, _)| other == name && !value.trim().is_empty());
         found.next().map(|(_, value, place)| (value.trim(), *place))
     }
 
@@ -174,8 +198,15 @@ impl Settings {
         fix: &'static str,
         read: impl FnOnce(&str) -> Result<T, String>,
     ) -> Result<Option<T>, ConfigError> {
-        let Some((value, place)) = self.get(name) else { return Ok(None) };
-        read(value).map(Some).map_err(|problem| ConfigError::Wrong { place, name, problem, fix })
+        let Some((value, place)) = self.get(name) else {
+            return Ok(None);
+        };
+        read(value).map(Some).map_err(|problem| ConfigError::Wrong {
+            place,
+            name,
+            problem,
+            fix,
+        })
     }
 
     /// What the bot needs to know to start.
@@ -185,12 +216,21 @@ impl Settings {
     pub fn config(&self) -> Result<Config, ConfigError> {
         let fix = "copy it again from https://discord.com/developers/applications, page \"Bot\"";
         // What is wrong with it must not show it.
-        let token =
-            self.read("DISCORD_TOKEN", fix, |text| Token::new(text).ok_or_else(|| "holds characters that no token has".to_owned()))?;
+        let token = self.read("DISCORD_TOKEN", fix, |text| {
+            Token::new(text).ok_or_else(|| "holds characters that no token has".to_owned())
+        })?;
         Ok(Config {
             token: token.ok_or(ConfigError::NoToken)?,
-            api_url: self.read("DISCORD_API_URL", "write only scheme, host and port, as in http://127.0.0.1:3000", origin)?,
-            guild: self.read("DISCORD_GUILD_ID", "copy the id from the server's menu in Discord (with developer mode on)", snowflake)?,
+            api_url: self.read(
+                "DISCORD_API_URL",
+                "write only scheme, host and port, as in http://127.0.0.1:3000",
+                origin,
+            )?,
+            guild: self.read(
+                "DISCORD_GUILD_ID",
+                "copy the id from the server's menu in Discord (with developer mode on)",
+                snowflake,
+            )?,
             database_url: self.database_url(),
             challenge_lapses_after: self.challenge_lapses_after()?,
             commands_per_minute: self.commands_per_minute()?,
@@ -200,7 +240,9 @@ impl Settings {
 
     /// `DATABASE_URL`; the store checks it.
     pub fn database_url(&self) -> String {
-        self.get("DATABASE_URL").map_or("sqlite://causeway.sqlite", |(url, _)| url).to_owned()
+        self.get("DATABASE_URL")
+            .map_or("sqlite://causeway.sqlite", |(url, _)| url)
+            .to_owned()
     }
 
     /// `CHALLENGE_LAPSES_AFTER`.
@@ -211,7 +253,9 @@ impl Settings {
         let fix = "write a number and a unit, as in 90m, 12h or 7d, from 1m to 366d";
         let (least, most) = (Duration::from_mins(1), Duration::from_hours(366 * 24));
         let found = self.read("CHALLENGE_LAPSES_AFTER", fix, |text| {
-            duration(text).filter(|it| (least..=most).contains(it)).ok_or_else(|| no_time(text))
+            duration(text)
+                .filter(|it| (least..=most).contains(it))
+                .ok_or_else(|| no_time(text))
         })?;
         Ok(found.unwrap_or(Duration::from_hours(7 * 24)))
     }
@@ -224,11 +268,18 @@ impl Settings {
         let fix = "write a number and a unit, as in 30s or 10m, from 1s to 24h";
         let (least, most) = (Duration::from_secs(1), Duration::from_hours(24));
         let read = |name, default| {
-            let found =
-                self.read(name, fix, |text| duration(text).filter(|it| (least..=most).contains(it)).ok_or_else(|| no_time(text)))?;
+            let found = self.read(name, fix, |text| {
+                duration(text)
+                    .filter(|it| (least..=most).contains(it))
+                    .ok_or_else(|| no_time(text))
+            })?;
             Ok(found.unwrap_or(default))
         };
-        let Timeouts { start_within, alive_within, give_up_after } = Timeouts::default();
+        let Timeouts {
+            start_within,
+            alive_within,
+            give_up_after,
+        } = Timeouts::default();
         Ok(Timeouts {
             start_within: read("START_WITHIN", start_within)?,
             alive_within: read("ALIVE_WITHIN", alive_within)?,
@@ -243,10 +294,15 @@ impl Settings {
     pub fn commands_per_minute(&self) -> Result<NonZeroU32, ConfigError> {
         let fix = "write a number from 10 to 100000; 120 is what ordinary play never meets";
         let read = |text: &str| {
-            let number = text.parse().ok().filter(|number: &NonZeroU32| (10..=100_000).contains(&number.get()));
+            let number = text
+                .parse()
+                .ok()
+                .filter(|number: &NonZeroU32| (10..=100_000).contains(&number.get()));
             number.ok_or_else(|| format!("\"{text}\" is no such number"))
         };
-        Ok(self.read("COMMANDS_PER_MINUTE", fix, read)?.unwrap_or(COMMANDS_PER_MINUTE))
+        Ok(self
+            .read("COMMANDS_PER_MINUTE", fix, read)?
+            .unwrap_or(COMMANDS_PER_MINUTE))
     }
 
     /// `LOG_LEVEL` as a filter's directives.
@@ -255,15 +311,18 @@ impl Settings {
     /// When it is no level.
     pub fn log_filter(&self) -> Result<String, ConfigError> {
         let fix = "write error, warn, info, debug or trace";
-        let found = self.read("LOG_LEVEL", fix, |level| match level.to_ascii_lowercase().as_str() {
-            level @ ("error" | "warn" | "info" | "debug" | "trace") => Ok(filter(level)),
-            other => Err(format!("\"{other}\" is no log level")),
+        let found = self.read("LOG_LEVEL", fix, |level| {
+            match level.to_ascii_lowercase().as_str() {
+                level @ ("error" | "warn" | "info" | "debug" | "trace") => Ok(filter(level)),
+                other => Err(format!("\"{other}\" is no log level")),
+            }
         })?;
         Ok(found.unwrap_or_else(|| filter("info")))
     }
 }
 
-/// This level for the program, and for the libraries what is amiss: when they say more, they also tell the tokens of interactions.
+/// This level for the program, and for the libraries what is amiss: when they say more, they also
+/// tell the tokens of interactions.
 fn filter(level: &str) -> String {
     format!("warn,causeway={level}")
 }
@@ -272,9 +331,16 @@ fn filter(level: &str) -> String {
 fn origin(text: &str) -> Result<String, String> {
     let wrong = || format!("\"{text}\" is no origin");
     let url = reqwest::Url::parse(text).map_err(|_| wrong())?;
-    let bare = matches!(url.scheme(), "http" | "https") && url.path() == "/" && url.query().is_none() && url.fragment().is_none();
+    let bare = matches!(url.scheme(), "http" | "https")
+        && url.path() == "/"
+        && url.query().is_none()
+        && url.fragment().is_none();
     let bare = bare && url.username().is_empty() && url.password().is_none();
-    if bare { Ok(url.origin().ascii_serialization()) } else { Err(wrong()) }
+    if bare {
+        Ok(url.origin().ascii_serialization())
+    } else {
+        Err(wrong())
+    }
 }
 
 fn snowflake(text: &str) -> Result<ServerId, String> {
@@ -294,7 +360,10 @@ fn duration(text: &str) -> Option<Duration> {
         'd' => 24 * 60 * 60,
         _ => return None,
     };
-    let number: u64 = text[..text.len() - unit.len_utf8()].trim_end().parse().ok()?;
+    let number: u64 = text[..text.len() - unit.len_utf8()]
+        .trim_end()
+        .parse()
+        .ok()?;
     Some(Duration::from_secs(number.checked_mul(seconds)?))
 }
 
@@ -309,7 +378,12 @@ mod tests {
     const TOKEN: &str = "DISCORD_TOKEN=secret.token\n";
 
     fn settings(environment: &[(&str, &str)], file: &str) -> Result<Settings, ConfigError> {
-        Settings::from(environment.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())), file)
+        Settings::from(
+            environment
+                .iter()
+                .map(|(name, value)| ((*name).to_owned(), (*value).to_owned())),
+            file,
+        )
     }
 
     fn config(file: &str) -> Result<Config, ConfigError> {
@@ -348,7 +422,11 @@ mod tests {
         assert_eq!(config.challenge_lapses_after, Duration::from_hours(12));
         assert_eq!(
             config.timeouts,
-            Timeouts { start_within: Duration::from_secs(1), alive_within: Duration::from_secs(2), ..Timeouts::default() }
+            Timeouts {
+                start_within: Duration::from_secs(1),
+                alive_within: Duration::from_secs(2),
+                ..Timeouts::default()
+            }
         );
         assert!(settings.log_filter().unwrap().ends_with(",causeway=debug"));
     }
@@ -356,7 +434,8 @@ mod tests {
     #[test]
     fn the_environment_wins_unless_it_is_empty() {
         let check = |value, expected: &str| {
-            let settings = settings(&[("DATABASE_URL", value)], "DATABASE_URL=sqlite://file").unwrap();
+            let settings =
+                settings(&[("DATABASE_URL", value)], "DATABASE_URL=sqlite://file").unwrap();
             assert_eq!(settings.database_url(), expected);
         };
         check("sqlite://environment", "sqlite://environment");
@@ -372,9 +451,15 @@ mod tests {
     #[test]
     fn a_missing_token_says_how_to_get_one_and_that_none_is_needed() {
         let sentence = config("").unwrap_err().to_string();
-        assert!(sentence.contains("https://discord.com/developers/applications"), "{sentence}");
+        assert!(
+            sentence.contains("https://discord.com/developers/applications"),
+            "{sentence}"
+        );
         assert!(sentence.contains("causeway sandbox"), "{sentence}");
-        assert_eq!(config("DISCORD_TOKEN=\n").unwrap_err(), ConfigError::NoToken);
+        assert_eq!(
+            config("DISCORD_TOKEN=\n").unwrap_err(),
+            ConfigError::NoToken
+        );
     }
 
     #[test]
@@ -394,7 +479,17 @@ mod tests {
         url("localhost");
         url("ftp://localhost");
         url("http://localhost/api/v10");
-        for value in ["7", "d", "0d", "59s", "7w", "-1d", "1000d", "99999999999999999999d", "€"] {
+        for value in [
+            "7",
+            "d",
+            "0d",
+            "59s",
+            "7w",
+            "-1d",
+            "1000d",
+            "99999999999999999999d",
+            "€",
+        ] {
             wrong(
                 &format!("{TOKEN}CHALLENGE_LAPSES_AFTER={value}"),
                 &format!(
@@ -406,8 +501,14 @@ mod tests {
             &format!("{TOKEN}GIVE_UP_AFTER=0s"),
             ".env, line 2: GIVE_UP_AFTER \"0s\" is no time; write a number and a unit, as in 30s or 10m, from 1s to 24h",
         );
-        let environment = settings(&[("LOG_LEVEL", "loud")], "").unwrap().log_filter().unwrap_err();
-        assert_eq!(environment.to_string(), "LOG_LEVEL \"loud\" is no log level; write error, warn, info, debug or trace");
+        let environment = settings(&[("LOG_LEVEL", "loud")], "")
+            .unwrap()
+            .log_filter()
+            .unwrap_err();
+        assert_eq!(
+            environment.to_string(),
+            "LOG_LEVEL \"loud\" is no log level; write error, warn, info, debug or trace"
+        );
     }
 
     #[test]
@@ -415,7 +516,8 @@ mod tests {
         for line in ["DISCORD_TOKEN", "two words=1", "A='b"] {
             let sentence = config(&format!("# first\n{line}")).unwrap_err().to_string();
             assert_eq!(
-                sentence, ".env, line 2: this line is no setting; write NAME=value, with quotes around a value that holds spaces",
+                sentence,
+                ".env, line 2: this line is no setting; write NAME=value, with quotes around a value that holds spaces",
                 "{line}"
             );
         }
@@ -423,9 +525,16 @@ mod tests {
 
     #[test]
     fn a_token_is_never_shown() {
-        let shown = format!("{:?} {:?}", config(TOKEN).unwrap(), Token::new("secret.token"));
+        let shown = format!(
+            "{:?} {:?}",
+            config(TOKEN).unwrap(),
+            Token::new("secret.token")
+        );
         assert!(!shown.contains("secret"), "{shown}");
         let broken = config("DISCORD_TOKEN=\"sec ret\"").unwrap_err();
-        assert!(!broken.to_string().contains("ret\"") && !format!("{broken:?}").contains("sec ret"), "{broken:?}");
+        assert!(
+            !broken.to_string().contains("ret\"") && !format!("{broken:?}").contains("sec ret"),
+            "{broken:?}"
+        );
     }
 }

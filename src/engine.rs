@@ -1,4 +1,5 @@
-//! `causeway engine GAME`: the rules on standard input and output, one JSON request a line, one JSON answer a line.
+//! `causeway engine GAME`: the rules on standard input and output, one JSON request a line, one
+//! JSON answer a line.
 
 use std::{
     collections::BTreeSet,
@@ -22,7 +23,9 @@ const MOST_NODES: u64 = 100_000_000;
 /// A line of more bytes than this is refused; the longest request that makes sense is far shorter.
 const LONGEST_LINE: usize = 16 << 20;
 /// The order of an answer's fields that some game or some want adds.
-const FIELDS: [&str; 8] = ["kinds", "atari", "moves", "count", "perft", "networks", "broken", "points"];
+const FIELDS: [&str; 8] = [
+    "kinds", "atari", "moves", "count", "perft", "networks", "broken", "points",
+];
 
 /// Answers every line of `input` in order, each answer flushed, until `input` ends.
 ///
@@ -41,7 +44,8 @@ pub fn run(game: Game, mut input: impl BufRead, mut output: impl Write) -> io::R
     Ok(())
 }
 
-/// Reads a line without its end; `None` at the end of the input. What is not text, or too long, is read over and comes back as a reason.
+/// Reads a line without its end; `None` at the end of the input. What is not text, or too long, is
+/// read over and comes back as a reason.
 fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, &'static str>>> {
     let mut line = Vec::new();
     let mut too_long = false;
@@ -73,7 +77,9 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, &'sta
     if too_long {
         return Ok(Some(Err("the line is too long")));
     }
-    Ok(Some(String::from_utf8(line).map_err(|_| "the line is not UTF-8")))
+    Ok(Some(
+        String::from_utf8(line).map_err(|_| "the line is not UTF-8"),
+    ))
 }
 
 /// Answers one line.
@@ -112,19 +118,35 @@ impl Request {
         }
         let raw: RawRequest = serde_json::from_str(line).map_err(Failure::bad_request)?;
         let start = match (raw.position, raw.options) {
-            (Some(_), Some(_)) => return Err(Failure::bad_request("options go without a position")),
+            (Some(_), Some(_)) => {
+                return Err(Failure::bad_request("options go without a position"));
+            }
             (Some(position), None) => Start::Position(position),
-            (None, options) => Start::Options(options.map_or_else(Options::new, |options| options.0)),
+            (None, options) => {
+                Start::Options(options.map_or_else(Options::new, |options| options.0))
+            }
         };
         let mut wants = BTreeSet::new();
         for name in raw.want.unwrap_or_default() {
-            let want = Want::read(game, &name).ok_or_else(|| Failure::bad_request(format_args!("there is no want \"{name}\"")))?;
+            let want = Want::read(game, &name)
+                .ok_or_else(|| Failure::bad_request(format_args!("there is no want \"{name}\"")))?;
             wants.insert(want);
         }
-        if wants.iter().filter(|want| matches!(want, Want::Perft(_))).count() > 1 {
-            return Err(Failure::bad_request("an answer has room for one perft only"));
+        if wants
+            .iter()
+            .filter(|want| matches!(want, Want::Perft(_)))
+            .count()
+            > 1
+        {
+            return Err(Failure::bad_request(
+                "an answer has room for one perft only",
+            ));
         }
-        let request = Self { start, moves: raw.moves.unwrap_or_default(), wants };
+        let request = Self {
+            start,
+            moves: raw.moves.unwrap_or_default(),
+            wants,
+        };
         if let Start::Options(options) = &request.start {
             game.start(options)?;
         }
@@ -137,7 +159,9 @@ impl Request {
             Start::Options(options) => game.start(options)?,
         };
         for (at, mv) in self.moves.iter().enumerate() {
-            position = position.play(mv).map_err(|error| Failure::of_move(&error, at))?;
+            position = position
+                .play(mv)
+                .map_err(|error| Failure::of_move(&error, at))?;
         }
         let mut fields = position.facts(None).unwrap_or_default();
         for want in &self.wants {
@@ -154,14 +178,22 @@ impl Want {
             "count" => Some(Self::Count),
             _ => match name.strip_prefix("perft:") {
                 Some(length) => read_length(length).map(Self::Perft),
-                None => game.wants().iter().find(|&&want| want == name).map(|want| Self::Fact(want)),
+                None => game
+                    .wants()
+                    .iter()
+                    .find(|&&want| want == name)
+                    .map(|want| Self::Fact(want)),
             },
         }
     }
 
     fn answer(&self, position: &dyn AnyPosition, fields: &mut Options) -> Result<(), Failure> {
         let few = || {
-            let error = |_| Failure { code: Code::TooMany, message: "there are too many moves to list or count them".to_owned(), at: None };
+            let error = |_| Failure {
+                code: Code::TooMany,
+                message: "there are too many moves to list or count them".to_owned(),
+                at: None,
+            };
             position.check_listed().map_err(error)
         };
         match *self {
@@ -189,7 +221,9 @@ impl Want {
 
 /// Reads a length in plain digits. One that does not fit is as good as endless.
 fn read_length(text: &str) -> Option<u64> {
-    let plain = !text.is_empty() && text.bytes().all(|digit| digit.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
+    let plain = !text.is_empty()
+        && text.bytes().all(|digit| digit.is_ascii_digit())
+        && (text == "0" || !text.starts_with('0'));
     plain.then(|| text.parse().unwrap_or(u64::MAX))
 }
 
@@ -207,7 +241,9 @@ struct RawRequest {
     want: Option<Vec<String>>,
 }
 
-fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
+fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<T>, D::Error> {
     T::deserialize(deserializer).map(Some)
 }
 
@@ -283,16 +319,27 @@ struct OutcomeAnswer {
 impl Success {
     fn new(position: &dyn AnyPosition, fields: Options) -> Self {
         let name = |seat: Option<Seat>| seat_name(position.game(), seat);
-        let outcome = |outcome: Outcome| OutcomeAnswer { winner: name(outcome.winner()), reason: outcome.reason() };
-        Self { ok: true, position: position.text(), to_move: name(position.turn()), outcome: position.outcome().map(outcome), fields }
+        let outcome = |outcome: Outcome| OutcomeAnswer {
+            winner: name(outcome.winner()),
+            reason: outcome.reason(),
+        };
+        Self {
+            ok: true,
+            position: position.text(),
+            to_move: name(position.turn()),
+            outcome: position.outcome().map(outcome),
+            fields,
+        }
     }
 }
 
 /// A seat as the game's users know it: by name, or by a number from 1. Nobody is null.
 fn seat_name(game: Game, seat: Option<Seat>) -> Value {
-    seat.map_or(Value::Null, |seat| match game.seat_names().get(seat.index()) {
-        Some(&name) => name.into(),
-        None => (seat.index() + 1).into(),
+    seat.map_or(Value::Null, |seat| {
+        match game.seat_names().get(seat.index()) {
+            Some(&name) => name.into(),
+            None => (seat.index() + 1).into(),
+        }
     })
 }
 
@@ -323,7 +370,11 @@ enum Code {
 
 impl Failure {
     fn bad_request(reason: impl fmt::Display) -> Self {
-        Self { code: Code::BadRequest, message: reason.to_string(), at: None }
+        Self {
+            code: Code::BadRequest,
+            message: reason.to_string(),
+            at: None,
+        }
     }
 
     fn of_move(error: &MoveError, at: usize) -> Self {
@@ -336,7 +387,11 @@ impl Failure {
             MoveError::Over => error.to_string(),
             MoveError::Unreadable(reason) | MoveError::Illegal(reason) => text(Locale::En, reason),
         };
-        Self { code, message, at: Some(at) }
+        Self {
+            code,
+            message,
+            at: Some(at),
+        }
     }
 }
 
@@ -348,6 +403,10 @@ impl From<BadOptions> for Failure {
 
 impl From<BadPosition> for Failure {
     fn from(error: BadPosition) -> Self {
-        Self { code: Code::BadPosition, message: error.to_string(), at: None }
+        Self {
+            code: Code::BadPosition,
+            message: error.to_string(),
+            at: None,
+        }
     }
 }

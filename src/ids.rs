@@ -1,4 +1,5 @@
-//! Names for people, places and things: plain numbers that cannot be mixed up. Those of people and places are Discord's snowflakes.
+//! Names for people, places and things: plain numbers that cannot be mixed up. Those of people and
+//! places are Discord's snowflakes.
 
 use std::fmt;
 
@@ -34,7 +35,8 @@ ids! {
     ChallengeId;
     /// A record that somebody looks at.
     RecordId;
-    /// What brought a command here: the interaction's id, or the message's when it was typed. The same delivery may arrive twice.
+    /// What brought a command here: the interaction's id, or the message's when it was typed. The
+    /// same delivery may arrive twice.
     DeliveryId;
 }
 
@@ -58,21 +60,29 @@ impl ChannelId {
 pub struct Timestamp(pub i64);
 
 impl Timestamp {
-    /// How a text shows it, in the reader's own time zone: `style` is one of Discord's, e.g. `R` for "two hours ago".
+    /// How a text shows it, in the reader's own time zone: `style` is one of Discord's, e.g. `R`
+    /// for "two hours ago".
     pub fn show(self, style: char) -> String {
         format!("<t:{}:{style}>", self.0.div_euclid(1000))
     }
 
-    /// The date and the time of day in UTC, to the second, as ISO 8601 writes them without a zone: `2026-11-21T04:05:06`.
+    /// The date and the time of day in UTC, to the second, as ISO 8601 writes them without a zone:
+    /// `2026-11-21T04:05:06`.
     pub fn utc(self) -> String {
         let seconds = self.0.div_euclid(1000);
         let (days, second) = (seconds.div_euclid(86_400), seconds.rem_euclid(86_400));
         let (year, month, day) = civil(days);
-        format!("{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}", second / 3600, second / 60 % 60, second % 60)
+        format!(
+            "{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}",
+            second / 3600,
+            second / 60 % 60,
+            second % 60
+        )
     }
 }
 
-/// The date of a day counted from 1970-01-01, in the Gregorian calendar; years begin in March, so that the leap day comes last.
+/// The date of a day counted from 1970-01-01, in the Gregorian calendar; years begin in March, so
+/// that the leap day comes last.
 fn civil(days: i64) -> (i64, i64, i64) {
     let days = days + 719_468;
     let era = days.div_euclid(146_097);
@@ -81,6 +91,10 @@ fn civil(days: i64) -> (i64, i64, i64) {
     let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
     let month_from_march = (5 * of_year + 2) / 153;
     let day = of_year - (153 * month_from_march + 2) / 5 + 1;
-    let month = if month_from_march < 10 { month_from_march + 3 } else { month_from_march - 9 };
+    let month = if month_from_march < 10 {
+        month_from_march + 3
+    } else {
+        month_from_march - 9
+    };
     (year_of_era + era * 400 + i64::from(month <= 2), month, day)
 }

@@ -1,4 +1,5 @@
-//! `causeway`: the bot, and what goes with it: a stand-in for Discord, the rules on standard input and output, and pictures.
+//! `causeway`: the bot, and what goes with it: a stand-in for Discord, the rules on standard input
+//! and output, and pictures.
 
 mod cli;
 
@@ -14,5 +15,9 @@ fn main() -> ExitCode {
     // The last line that the operator reads is a sentence, not a value.
     let sentence = ended.as_ref().err().map(|why| format!("causeway: {why}\n"));
     cli::log::finish(sentence, LAST_WORDS_WITHIN);
-    if ended.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if ended.is_ok() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
 }

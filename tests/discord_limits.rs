@@ -1,18 +1,25 @@
-//! Discord's limits, held by everything that is sent: one option too many, and Discord refuses all commands at once.
+//! Discord's limits, held by everything that is sent: one option too many, and Discord refuses all
+//! commands at once.
 
 #![allow(clippy::expect_used, clippy::unwrap_used, missing_docs)]
 
 use std::collections::BTreeSet;
 
 use causeway::{
-    bot::{At, Audience, Board, Chosen, Controls, Delivery, Locales, Picture, Reply, Running, Source, Stepper, Tried, TryOut},
+    bot::{
+        At, Audience, Board, Chosen, Controls, Delivery, Locales, Picture, Reply, Running, Source,
+        Stepper, Tried, TryOut,
+    },
     discord::{
         commands::{self, Kind},
         components,
         compose::{self, Message},
         custom_id::Press,
     },
-    games::{AnyPosition, Chance, Explanation, Game, Means, MoveCommand, Options, Saying, Seat, Secret, Setting, Takes, Viewer},
+    games::{
+        AnyPosition, Chance, Explanation, Game, Means, MoveCommand, Options, Saying, Seat, Secret,
+        Setting, Takes, Viewer,
+    },
     ids::{ChallengeId, ChannelId, PersonId, RecordId, TableId},
     render::{Colours, Side},
     texts::{Locale, phrase},
@@ -22,7 +29,10 @@ use serde_json::Value;
 /// As large a file as may be attached anywhere.
 const ROOM: usize = 10 << 20;
 /// The largest state of a table that there can be.
-const AT: At = At { table: TableId(u64::MAX), revision: u32::MAX };
+const AT: At = At {
+    table: TableId(u64::MAX),
+    revision: u32::MAX,
+};
 
 fn length(text: &Value) -> usize {
     text.as_str().expect("a text").chars().count()
@@ -30,10 +40,21 @@ fn length(text: &Value) -> usize {
 
 /// A text and all its localisations, which must be there for everybody.
 fn with_localisations<'a>(object: &'a Value, field: &str) -> Vec<&'a Value> {
-    let localised = object[format!("{field}_localizations")].as_object().expect("localisations");
-    assert_eq!(localised.keys().map(String::as_str).collect::<BTreeSet<_>>(), BTreeSet::from(["de", "en-GB", "en-US"]), "{object}");
+    let localised = object[format!("{field}_localizations")]
+        .as_object()
+        .expect("localisations");
+    assert_eq!(
+        localised
+            .keys()
+            .map(String::as_str)
+            .collect::<BTreeSet<_>>(),
+        BTreeSet::from(["de", "en-GB", "en-US"]),
+        "{object}"
+    );
     assert_eq!(object[field], localised["en-US"], "the fallback is English");
-    std::iter::once(&object[field]).chain(localised.values()).collect()
+    std::iter::once(&object[field])
+        .chain(localised.values())
+        .collect()
 }
 
 /// A name as Discord's pattern wants it: `^[-_'\p{L}\p{N}]{1,32}$`, in lower case.
@@ -41,7 +62,11 @@ fn check_name(object: &Value) {
     for name in with_localisations(object, "name") {
         let name = name.as_str().expect("a name");
         assert!((1..=32).contains(&name.chars().count()), "{name}");
-        assert!(name.chars().all(|c| c.is_alphanumeric() || "-_'".contains(c)), "{name}");
+        assert!(
+            name.chars()
+                .all(|c| c.is_alphanumeric() || "-_'".contains(c)),
+            "{name}"
+        );
         assert_eq!(name, name.to_lowercase());
     }
 }
@@ -49,7 +74,10 @@ fn check_name(object: &Value) {
 fn check_description(object: &Value) {
     for description in with_localisations(object, "description") {
         assert!((1..=100).contains(&length(description)), "{description}");
-        assert!(!description.as_str().unwrap().ends_with("-description"), "{description} has no text");
+        assert!(
+            !description.as_str().unwrap().ends_with("-description"),
+            "{description} has no text"
+        );
     }
 }
 
@@ -63,18 +91,33 @@ fn the_commands_fit() {
         check_description(command);
         let options = command["options"].as_array().expect("options");
         assert!(options.len() <= 25, "{command}");
-        let required: Vec<bool> = options.iter().map(|option| option["required"] == true).collect();
-        assert!(required.is_sorted_by(|a, b| a >= b), "required options come first: {command}");
+        let required: Vec<bool> = options
+            .iter()
+            .map(|option| option["required"] == true)
+            .collect();
+        assert!(
+            required.is_sorted_by(|a, b| a >= b),
+            "required options come first: {command}"
+        );
         for option in options {
             check_name(option);
             check_description(option);
-            let choices = option["choices"].as_array().map(Vec::as_slice).unwrap_or_default();
+            let choices = option["choices"]
+                .as_array()
+                .map(Vec::as_slice)
+                .unwrap_or_default();
             assert!(choices.len() <= 25, "{option}");
-            assert!(choices.is_empty() || option["autocomplete"] != true, "{option}");
+            assert!(
+                choices.is_empty() || option["autocomplete"] != true,
+                "{option}"
+            );
             for choice in choices {
                 for name in with_localisations(choice, "name") {
                     assert!((1..=100).contains(&length(name)), "{choice}");
-                    assert!(!name.as_str().unwrap().starts_with("choice-"), "{choice} has no text");
+                    assert!(
+                        !name.as_str().unwrap().starts_with("choice-"),
+                        "{choice} has no text"
+                    );
                 }
                 assert!((1..=100).contains(&length(&choice["value"])), "{choice}");
             }
@@ -87,15 +130,32 @@ fn a_command_holds_at_most_8000_characters_in_every_language() {
     fn characters(object: &Value, tag: &str) -> usize {
         let of = |field: &str| {
             let localised = &object[format!("{field}_localizations")][tag];
-            [&object[field], localised].into_iter().filter_map(Value::as_str).map(|text| text.chars().count()).max().unwrap_or_default()
+            [&object[field], localised]
+                .into_iter()
+                .filter_map(Value::as_str)
+                .map(|text| text.chars().count())
+                .max()
+                .unwrap_or_default()
         };
-        let value = object["value"].as_str().map_or(0, |value| value.chars().count());
-        let within = ["options", "choices"].iter().filter_map(|field| object[*field].as_array()).flatten();
-        of("name") + of("description") + value + within.map(|inner| characters(inner, tag)).sum::<usize>()
+        let value = object["value"]
+            .as_str()
+            .map_or(0, |value| value.chars().count());
+        let within = ["options", "choices"]
+            .iter()
+            .filter_map(|field| object[*field].as_array())
+            .flatten();
+        of("name")
+            + of("description")
+            + value
+            + within.map(|inner| characters(inner, tag)).sum::<usize>()
     }
     for command in commands::registration().as_array().expect("a list") {
         for tag in ["en-US", "en-GB", "de"] {
-            assert!(characters(command, tag) <= 8000, "{} in {tag}", command["name"]);
+            assert!(
+                characters(command, tag) <= 8000,
+                "{} in {tag}",
+                command["name"]
+            );
         }
     }
 }
@@ -105,14 +165,22 @@ fn names_are_unique_in_every_language_and_each_is_understood() {
     for tag in ["en-US", "en-GB", "de"] {
         let commands = commands::registration();
         let names = |list: &Value| {
-            let names: Vec<String> =
-                list.as_array().unwrap().iter().map(|it| it["name_localizations"][tag].as_str().unwrap().to_owned()).collect();
+            let names: Vec<String> = list
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|it| it["name_localizations"][tag].as_str().unwrap().to_owned())
+                .collect();
             let different: BTreeSet<_> = names.iter().collect();
             assert_eq!(different.len(), names.len(), "{names:?}");
             names
         };
         for (name, command) in names(&commands).iter().zip(commands::all()) {
-            assert_eq!(commands::named(name).map(|it| it.name), Some(command.name), "{name}");
+            assert_eq!(
+                commands::named(name).map(|it| it.name),
+                Some(command.name),
+                "{name}"
+            );
         }
         for command in commands.as_array().unwrap() {
             names(&command["options"]);
@@ -124,34 +192,72 @@ fn names_are_unique_in_every_language_and_each_is_understood() {
 fn options_of_one_name_take_the_same_in_all_games() {
     for game in Game::ALL {
         for command in game.commands() {
-            let merged = commands::all().iter().find(|merged| merged.name == command.name).expect("registered");
-            let Means::Parts(options) = command.means else { continue };
+            let merged = commands::all()
+                .iter()
+                .find(|merged| merged.name == command.name)
+                .expect("registered");
+            let Means::Parts(options) = command.means else {
+                continue;
+            };
             for option in options {
                 let slot = game.slots().iter().find(|slot| slot.name == option.slot);
-                assert!(slot.is_some(), "{game} has no slot {} for {}", option.slot, option.name);
+                assert!(
+                    slot.is_some(),
+                    "{game} has no slot {} for {}",
+                    option.slot,
+                    option.name
+                );
                 let kind = &merged.option(option.name).expect("an option").kind;
-                assert_eq!(matches!(kind, Kind::Person), option.takes == Takes::Player, "{game}: {} of {}", option.name, command.name);
+                assert_eq!(
+                    matches!(kind, Kind::Person),
+                    option.takes == Takes::Player,
+                    "{game}: {} of {}",
+                    option.name,
+                    command.name
+                );
             }
         }
     }
-    let of_games = Game::ALL.iter().flat_map(|game| game.commands()).map(|command| command.name);
+    let of_games = Game::ALL
+        .iter()
+        .flat_map(|game| game.commands())
+        .map(|command| command.name);
     let names: Vec<&str> = commands::all().iter().map(|command| command.name).collect();
     for name in of_games {
-        assert_eq!(names.iter().filter(|known| **known == name).count(), 1, "{name} is registered once, and no other command has its name");
+        assert_eq!(
+            names.iter().filter(|known| **known == name).count(),
+            1,
+            "{name} is registered once, and no other command has its name"
+        );
     }
 }
 
 #[test]
 fn the_commands_work_for_servers_and_for_people() {
     for command in commands::registration().as_array().expect("a list") {
-        if ["close", "server"].iter().any(|name| command["name"] == *name) {
+        if ["close", "server"]
+            .iter()
+            .any(|name| command["name"] == *name)
+        {
             // Only servers have moderators: 16 is Manage Channels.
             assert_eq!(command["default_member_permissions"], "16");
             assert_eq!(command["contexts"], serde_json::json!([0]));
         } else {
-            assert_eq!(command["default_member_permissions"], Value::Null, "{command}");
-            assert_eq!(command["contexts"], serde_json::json!([0, 1, 2]), "{command}");
-            assert_eq!(command["integration_types"], serde_json::json!([0, 1]), "{command}");
+            assert_eq!(
+                command["default_member_permissions"],
+                Value::Null,
+                "{command}"
+            );
+            assert_eq!(
+                command["contexts"],
+                serde_json::json!([0, 1, 2]),
+                "{command}"
+            );
+            assert_eq!(
+                command["integration_types"],
+                serde_json::json!([0, 1]),
+                "{command}"
+            );
         }
     }
 }
@@ -164,15 +270,24 @@ fn check_rows(rows: &Value) -> Vec<String> {
     for row in rows {
         assert_eq!(row["type"], 1);
         let components = row["components"].as_array().expect("components");
-        let menus = components.iter().filter(|component| component["type"] == 3).count();
-        assert!(menus == 0 || components.len() == 1, "a menu has its row to itself: {row}");
+        let menus = components
+            .iter()
+            .filter(|component| component["type"] == 3)
+            .count();
+        assert!(
+            menus == 0 || components.len() == 1,
+            "a menu has its row to itself: {row}"
+        );
         assert!((1..=5).contains(&components.len()), "{row}");
         for component in components {
             let id = component["custom_id"].as_str().expect("an id").to_owned();
             assert!((1..=100).contains(&id.chars().count()), "{id}");
             assert!(Press::read(&id).is_ok(), "{id} cannot be read back");
             match component["type"].as_u64() {
-                Some(2) => assert!((1..=80).contains(&length(&component["label"])), "{component}"),
+                Some(2) => assert!(
+                    (1..=80).contains(&length(&component["label"])),
+                    "{component}"
+                ),
                 Some(3) => check_menu(component),
                 _ => panic!("{component}"),
             }
@@ -187,8 +302,15 @@ fn check_rows(rows: &Value) -> Vec<String> {
 fn check_menu(menu: &Value) {
     assert!(length(&menu["placeholder"]) <= 150, "{menu}");
     let options = menu["options"].as_array().expect("options");
-    assert!((1..=25).contains(&options.len()), "{} options", options.len());
-    let values: BTreeSet<_> = options.iter().map(|option| option["value"].as_str().unwrap()).collect();
+    assert!(
+        (1..=25).contains(&options.len()),
+        "{} options",
+        options.len()
+    );
+    let values: BTreeSet<_> = options
+        .iter()
+        .map(|option| option["value"].as_str().unwrap())
+        .collect();
     assert_eq!(values.len(), options.len(), "equal values: {menu}");
     for option in options {
         assert!((1..=100).contains(&length(&option["label"])), "{option}");
@@ -212,44 +334,159 @@ fn all_controls_fit_and_say_something() {
         (Controls::ConfirmResign(AT), 2),
         (Controls::Settings(Colours::Contrast), 3),
         (Controls::Over(AT), 4),
-        (Controls::History { at: AT, page: 0, pages: 1 }, 0),
-        (Controls::History { at: AT, page: 0, pages: u32::MAX }, 2),
-        (Controls::History { at: AT, page: u32::MAX, pages: u32::MAX }, 2),
-        (Controls::History { at: AT, page: u32::MAX - 2, pages: u32::MAX }, 2),
+        (
+            Controls::History {
+                at: AT,
+                page: 0,
+                pages: 1,
+            },
+            0,
+        ),
+        (
+            Controls::History {
+                at: AT,
+                page: 0,
+                pages: u32::MAX,
+            },
+            2,
+        ),
+        (
+            Controls::History {
+                at: AT,
+                page: u32::MAX,
+                pages: u32::MAX,
+            },
+            2,
+        ),
+        (
+            Controls::History {
+                at: AT,
+                page: u32::MAX - 2,
+                pages: u32::MAX,
+            },
+            2,
+        ),
     ];
     for of in [Source::Table(AT.table), Source::Record(RecordId(u64::MAX))] {
         for (to_all, plies) in [(true, 0), (false, 1), (false, u32::MAX)] {
             for ply in [None, Some(0), Some(plies / 2), Some(plies)] {
-                all.push((Controls::Replay(Stepper { of, to_all, ply, plies, may_go_on: false }), 5));
+                all.push((
+                    Controls::Replay(Stepper {
+                        of,
+                        to_all,
+                        ply,
+                        plies,
+                        may_go_on: false,
+                    }),
+                    5,
+                ));
             }
-            all.push((Controls::Replay(Stepper { of, to_all, ply: Some(plies), plies, may_go_on: true }), 6));
+            all.push((
+                Controls::Replay(Stepper {
+                    of,
+                    to_all,
+                    ply: Some(plies),
+                    plies,
+                    may_go_on: true,
+                }),
+                6,
+            ));
         }
     }
     for game in Game::ALL.iter().copied() {
         let with_button = |command: &&MoveCommand| !matches!(command.means, Means::Parts(_));
         let own: Vec<_> = game.commands().iter().filter(with_button).collect();
         let count = 3 + usize::from(game.takes_back()) + own.len();
-        let running = Running { at: AT, game, moves: own.iter().map(|command| command.name.to_owned()).collect() };
+        let running = Running {
+            at: AT,
+            game,
+            moves: own.iter().map(|command| command.name.to_owned()).collect(),
+        };
         all.push((Controls::Board(running.clone()), count));
         all.push((Controls::Offer(running), count + 2));
-        all.push((Controls::ConfirmSaying { at: AT, saying: Saying::Claim }, 2));
-        all.push((Controls::Challenge { challenge: ChallengeId(u64::MAX), to_anyone: false, for_several: false, game }, 4));
-        all.push((Controls::Challenge { challenge: ChallengeId(u64::MAX), to_anyone: true, for_several: false, game }, 3));
-        all.push((Controls::Challenge { challenge: ChallengeId(u64::MAX), to_anyone: false, for_several: true, game }, 5));
-        all.push((Controls::Challenge { challenge: ChallengeId(u64::MAX), to_anyone: true, for_several: true, game }, 5));
-        all.push((Controls::Rules { game, page: u32::MAX - 2, pages: u32::MAX }, 2));
+        all.push((
+            Controls::ConfirmSaying {
+                at: AT,
+                saying: Saying::Claim,
+            },
+            2,
+        ));
+        all.push((
+            Controls::Challenge {
+                challenge: ChallengeId(u64::MAX),
+                to_anyone: false,
+                for_several: false,
+                game,
+            },
+            4,
+        ));
+        all.push((
+            Controls::Challenge {
+                challenge: ChallengeId(u64::MAX),
+                to_anyone: true,
+                for_several: false,
+                game,
+            },
+            3,
+        ));
+        all.push((
+            Controls::Challenge {
+                challenge: ChallengeId(u64::MAX),
+                to_anyone: false,
+                for_several: true,
+                game,
+            },
+            5,
+        ));
+        all.push((
+            Controls::Challenge {
+                challenge: ChallengeId(u64::MAX),
+                to_anyone: true,
+                for_several: true,
+                game,
+            },
+            5,
+        ));
+        all.push((
+            Controls::Rules {
+                game,
+                page: u32::MAX - 2,
+                pages: u32::MAX,
+            },
+            2,
+        ));
     }
-    for game in Game::ALL.iter().copied().filter(|game| game.secret().is_some()) {
+    for game in Game::ALL
+        .iter()
+        .copied()
+        .filter(|game| game.secret().is_some())
+    {
         let menus = game.secret().unwrap().menus.len();
-        all.push((Controls::Gathered { challenge: ChallengeId(u64::MAX), game }, 3));
+        all.push((
+            Controls::Gathered {
+                challenge: ChallengeId(u64::MAX),
+                game,
+            },
+            3,
+        ));
         for chosen in ["", "-".repeat(menus).as_str(), "0".repeat(menus).as_str()] {
-            all.push((Controls::Choose { challenge: ChallengeId(u64::MAX), game, chosen: Chosen::new(chosen) }, menus + 2));
+            all.push((
+                Controls::Choose {
+                    challenge: ChallengeId(u64::MAX),
+                    game,
+                    chosen: Chosen::new(chosen),
+                },
+                menus + 2,
+            ));
         }
     }
     for (controls, buttons) in all {
         for (rows, ids) in rows(&controls) {
             assert_eq!(ids.len(), buttons, "{controls:?}");
-            assert!(!rows.to_string().contains("\"button-"), "a button has no text: {rows}");
+            assert!(
+                !rows.to_string().contains("\"button-"),
+                "a button has no text: {rows}"
+            );
         }
     }
 }
@@ -257,9 +494,17 @@ fn all_controls_fit_and_say_something() {
 #[test]
 fn the_pager_ends_where_the_pages_end() {
     let disabled = |page| {
-        let (rows, _) = rows(&Controls::History { at: AT, page, pages: 3 }).remove(0);
+        let (rows, _) = rows(&Controls::History {
+            at: AT,
+            page,
+            pages: 3,
+        })
+        .remove(0);
         let buttons = rows[0]["components"].as_array().unwrap();
-        buttons.iter().map(|button| button["disabled"] == true).collect::<Vec<_>>()
+        buttons
+            .iter()
+            .map(|button| button["disabled"] == true)
+            .collect::<Vec<_>>()
     };
     assert_eq!(disabled(0), [true, false]);
     assert_eq!(disabled(1), [false, false]);
@@ -269,15 +514,28 @@ fn the_pager_ends_where_the_pages_end() {
 #[test]
 fn the_steps_end_where_the_game_ends() {
     let disabled = |ply, plies| {
-        let stepper = Stepper { of: Source::Table(AT.table), to_all: false, ply, plies, may_go_on: false };
+        let stepper = Stepper {
+            of: Source::Table(AT.table),
+            to_all: false,
+            ply,
+            plies,
+            may_go_on: false,
+        };
         let (rows, _) = rows(&Controls::Replay(stepper)).remove(0);
         let buttons = rows[0]["components"].as_array().unwrap();
-        buttons.iter().map(|button| button["disabled"] == true).collect::<Vec<_>>()
+        buttons
+            .iter()
+            .map(|button| button["disabled"] == true)
+            .collect::<Vec<_>>()
     };
     assert_eq!(disabled(Some(0), 2), [true, true, false, false, false]);
     assert_eq!(disabled(Some(1), 2), [false, false, false, false, false]);
     assert_eq!(disabled(Some(2), 2), [false, false, true, true, false]);
-    assert_eq!(disabled(None, 2), [false, true, true, false, false], "from the animation to its ends");
+    assert_eq!(
+        disabled(None, 2),
+        [false, true, true, false, false],
+        "from the animation to its ends"
+    );
     assert_eq!(disabled(Some(0), 0), [true, true, true, true, false]);
 }
 
@@ -286,24 +544,30 @@ struct Dice(u64);
 
 impl Chance for Dice {
     fn below(&mut self, bound: u32) -> u32 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         u32::try_from((self.0 >> 33) % u64::from(bound)).unwrap()
     }
 }
 
 /// All combinations of a game's settings.
 fn all_options(game: Game) -> Vec<Options> {
-    let mut all = game.settings().iter().fold(vec![Options::new()], |options, setting| {
-        let with_each = |options: &Options| {
-            let values = setting.values.iter().map(|value| {
-                let mut options = options.clone();
-                options.insert(setting.key.to_owned(), Setting::option(value));
-                options
-            });
-            values.collect::<Vec<_>>()
-        };
-        options.iter().flat_map(with_each).collect()
-    });
+    let mut all = game
+        .settings()
+        .iter()
+        .fold(vec![Options::new()], |options, setting| {
+            let with_each = |options: &Options| {
+                let values = setting.values.iter().map(|value| {
+                    let mut options = options.clone();
+                    options.insert(setting.key.to_owned(), Setting::option(value));
+                    options
+                });
+                values.collect::<Vec<_>>()
+            };
+            options.iter().flat_map(with_each).collect()
+        });
     // Some exclude each other.
     all.retain_mut(|options| game.agree(options).is_ok());
     all
@@ -312,36 +576,66 @@ fn all_options(game: Game) -> Vec<Options> {
 /// What somebody may choose in private.
 fn secret_of(secret: &Secret, dice: &mut Dice) -> String {
     let count = u32::try_from(secret.values.len()).unwrap();
-    let chosen: Vec<_> = secret.menus.iter().map(|_| secret.values[dice.below(count) as usize]).collect();
+    let chosen: Vec<_> = secret
+        .menus
+        .iter()
+        .map(|_| secret.values[dice.below(count) as usize])
+        .collect();
     (secret.read)(&chosen.join(" ")).expect("a choice of the menus")
 }
 
 /// Checks the try-out board at this beginning of a move, and the picture that goes with it.
 fn check_try_out(game: Game, position: &str, draft: &str) {
-    let tried = TryOut { at: AT, game, position: position.to_owned(), draft: draft.to_owned(), way: 0, touched: String::new() };
+    let tried = TryOut {
+        at: AT,
+        game,
+        position: position.to_owned(),
+        draft: draft.to_owned(),
+        way: 0,
+        touched: String::new(),
+    };
     for (rows, ids) in rows(&Controls::TryOut(tried)) {
         assert!(!rows.as_array().unwrap().is_empty(), "{position} {draft}");
         if game == Game::Wyps {
             check_reach(position, draft, &rows, &ids);
         }
         let text = rows.to_string();
-        assert!(!text.contains("\"button-") && !text.contains("\"choice-") && !text.contains("\"menu-"), "without a text: {text}");
+        assert!(
+            !text.contains("\"button-") && !text.contains("\"choice-") && !text.contains("\"menu-"),
+            "without a text: {text}"
+        );
     }
 }
 
-/// Every beginning that the game offers can be chosen, as long as Discord lets it be sent back: 91 hexes fill four menus, and nothing may crowd them out.
+/// Every beginning that the game offers can be chosen, as long as Discord lets it be sent back: 91
+/// hexes fill four menus, and nothing may crowd them out.
 fn check_reach(position: &str, draft: &str, rows: &Value, ids: &[String]) {
     const LONGEST: usize = 100;
-    let menus = rows.as_array().unwrap().iter().flat_map(|row| row["components"].as_array().unwrap());
-    let in_menus = menus.flat_map(|component| component["options"].as_array().into_iter().flatten());
-    let mut offered: BTreeSet<String> = in_menus.map(|option| option["value"].as_str().unwrap().to_owned()).collect();
+    let menus = rows
+        .as_array()
+        .unwrap()
+        .iter()
+        .flat_map(|row| row["components"].as_array().unwrap());
+    let in_menus =
+        menus.flat_map(|component| component["options"].as_array().into_iter().flatten());
+    let mut offered: BTreeSet<String> = in_menus
+        .map(|option| option["value"].as_str().unwrap().to_owned())
+        .collect();
     offered.extend(ids.iter().filter_map(|id| match Press::read(id) {
         Ok(Press::Try { draft, .. }) => Some(draft),
         _ => None,
     }));
     let beginning = Game::Wyps.read(position).unwrap().draft(draft).unwrap();
-    for choice in beginning.next.iter().filter(|choice| choice.text.chars().count() <= LONGEST) {
-        assert!(offered.contains(&choice.text), "{} is out of reach in {position} after “{draft}”", choice.text);
+    for choice in beginning
+        .next
+        .iter()
+        .filter(|choice| choice.text.chars().count() <= LONGEST)
+    {
+        assert!(
+            offered.contains(&choice.text),
+            "{} is out of reach in {position} after “{draft}”",
+            choice.text
+        );
     }
 }
 
@@ -360,16 +654,33 @@ fn check_picture(game: Game, position: &str, draft: &str, last: Option<&str>, lo
         told: false,
         ended: None,
     };
-    let message = compose::message(&reply(vec![], Some(picture)), Locales { reader: locale, public: locale }, ROOM);
+    let message = compose::message(
+        &reply(vec![], Some(picture)),
+        Locales {
+            reader: locale,
+            public: locale,
+        },
+        ROOM,
+    );
     let file = message.file.expect("a picture");
     let words = file.description.expect("words").to_string();
     assert!((1..=1024).contains(&words.chars().count()), "{words}");
-    assert!(!words.ends_with('…'), "the words for {position} {draft} are cut: {words}");
-    assert!(file.data.len() < 1024 * 1024, "{} bytes for {position}", file.data.len());
+    assert!(
+        !words.ends_with('…'),
+        "the words for {position} {draft} are cut: {words}"
+    );
+    assert!(
+        file.data.len() < 1024 * 1024,
+        "{} bytes for {position}",
+        file.data.len()
+    );
 }
 
 fn reply(lines: Vec<Explanation>, picture: Option<Picture>) -> Reply {
-    Reply { picture, ..Reply::public(lines) }
+    Reply {
+        picture,
+        ..Reply::public(lines)
+    }
 }
 
 #[test]
@@ -378,7 +689,9 @@ fn the_try_out_board_and_the_words_for_it_fit_at_every_stage_of_whole_games() {
         for (seed, mut options) in (1..).zip(all_options(game)) {
             let mut dice = Dice(seed);
             if let Some(secret) = game.secret() {
-                let values: Vec<_> = (0..game.seats().1).map(|_| secret_of(&secret, &mut dice)).collect();
+                let values: Vec<_> = (0..game.seats().1)
+                    .map(|_| secret_of(&secret, &mut dice))
+                    .collect();
                 options.insert(secret.option.to_owned(), values.into());
             }
             game.draw_lots(&mut options, Seat::FIRST, &mut dice);
@@ -395,7 +708,9 @@ fn the_try_out_board_and_the_words_for_it_fit_at_every_stage_of_whole_games() {
                     draft.clone_from(&beginning.next[choice as usize].text);
                 }
                 check_picture(game, &position.text(), &draft, last.as_deref(), locale);
-                let Ok(next) = position.play(&draft) else { break };
+                let Ok(next) = position.play(&draft) else {
+                    break;
+                };
                 position = next;
                 last = Some(draft);
             }
@@ -408,7 +723,14 @@ fn what_is_tried_out_can_be_undone_step_by_step() {
     let game = Game::Trypsylon;
     let position = "....0/...../...../...../..... m x e5 -";
     let undo = |draft: &str, touched: &str| {
-        let tried = TryOut { at: AT, game, position: position.to_owned(), draft: draft.to_owned(), way: 0, touched: touched.to_owned() };
+        let tried = TryOut {
+            at: AT,
+            game,
+            position: position.to_owned(),
+            draft: draft.to_owned(),
+            way: 0,
+            touched: touched.to_owned(),
+        };
         let ids = rows(&Controls::TryOut(tried)).remove(0).1;
         ids.into_iter().find_map(|id| match Press::read(&id) {
             Ok(Press::Undo { draft, .. }) => Some(draft),
@@ -419,7 +741,12 @@ fn what_is_tried_out_can_be_undone_step_by_step() {
     assert_eq!(undo("c3", ""), Some(String::new()));
     assert_eq!(undo("a1+c3", ""), Some("a1".into()));
     let first_push = first_push_of(position, "a1+c3");
-    assert_eq!(undo(&first_push, "").as_deref().map(|before| before.starts_with("a1+c3")), Some(true));
+    assert_eq!(
+        undo(&first_push, "")
+            .as_deref()
+            .map(|before| before.starts_with("a1+c3")),
+        Some(true)
+    );
     assert_eq!(undo("c3", "c3"), None, "what is touched stays");
     assert_eq!(undo("a1+c3", "c3"), Some("c3".into()));
 }
@@ -430,11 +757,25 @@ fn the_card_that_was_taken_last_goes_back_first() {
     // What the controls carry that lead to a beginning, and what Undo does.
     let look = |tried: &Tried, sought: &str| {
         let position = "....0/...../...../...../..... m x e5 -".to_owned();
-        let tried = TryOut { at: AT, game, position, draft: tried.draft.clone(), way: tried.way, touched: String::new() };
+        let tried = TryOut {
+            at: AT,
+            game,
+            position,
+            draft: tried.draft.clone(),
+            way: tried.way,
+            touched: String::new(),
+        };
         let (rows, ids) = rows(&Controls::TryOut(tried)).remove(0);
-        let menus = rows.as_array().unwrap().iter().flat_map(|row| row["components"].as_array().unwrap());
-        let entries = menus.flat_map(|component| component["options"].as_array().into_iter().flatten());
-        let mut carried: Vec<String> = entries.map(|entry| entry["value"].as_str().unwrap().to_owned()).collect();
+        let menus = rows
+            .as_array()
+            .unwrap()
+            .iter()
+            .flat_map(|row| row["components"].as_array().unwrap());
+        let entries =
+            menus.flat_map(|component| component["options"].as_array().into_iter().flatten());
+        let mut carried: Vec<String> = entries
+            .map(|entry| entry["value"].as_str().unwrap().to_owned())
+            .collect();
         let mut undone = None;
         for id in ids {
             match Press::read(&id) {
@@ -443,17 +784,33 @@ fn the_card_that_was_taken_last_goes_back_first() {
                 _ => {}
             }
         }
-        (carried.iter().map(|text| Tried::read(text)).find(|it| it.draft == sought), undone.unwrap())
+        (
+            carried
+                .iter()
+                .map(|text| Tried::read(text))
+                .find(|it| it.draft == sought),
+            undone.unwrap(),
+        )
     };
     for (first, both) in [("a1", "a1+c3"), ("c3", "a1+c3~1")] {
         let first = Tried::read(first);
         let both = Tried::read(both);
         assert_eq!(look(&first, "a1+c3").0.as_ref(), Some(&both));
         assert_eq!(look(&both, "").1, first);
-        // Still known after pushes, and when those are undone; other rotations are other choices, and nothing else.
-        let push = Tried { draft: "a1+c3 L3".to_owned(), ..both.clone() };
-        let pushed = Tried { draft: "a1+c3 L3-90".to_owned(), ..both.clone() };
-        let turned = Tried { draft: "a1+c3 L3-180".to_owned(), ..both.clone() };
+        // Still known after pushes, and when those are undone; other rotations are other choices,
+        // and nothing else.
+        let push = Tried {
+            draft: "a1+c3 L3".to_owned(),
+            ..both.clone()
+        };
+        let pushed = Tried {
+            draft: "a1+c3 L3-90".to_owned(),
+            ..both.clone()
+        };
+        let turned = Tried {
+            draft: "a1+c3 L3-180".to_owned(),
+            ..both.clone()
+        };
         assert_eq!(look(&both, &push.draft).0.as_ref(), Some(&push));
         assert_eq!(look(&push, &pushed.draft), (Some(pushed.clone()), both));
         assert_eq!(look(&pushed, &turned.draft), (Some(turned), push));
@@ -465,11 +822,24 @@ fn a_card_that_was_pushed_can_be_turned_again_without_undoing() {
     let game = Game::Trypsylon;
     let position = "....0/...../...../...../..... m x e5 -";
     let turns = |draft: &str, touched: &str| {
-        let tried = TryOut { at: AT, game, position: position.to_owned(), draft: draft.to_owned(), way: 0, touched: touched.to_owned() };
+        let tried = TryOut {
+            at: AT,
+            game,
+            position: position.to_owned(),
+            draft: draft.to_owned(),
+            way: 0,
+            touched: touched.to_owned(),
+        };
         let (rows, _) = rows(&Controls::TryOut(tried)).remove(0);
-        let buttons = rows.as_array().unwrap().iter().flat_map(|row| row["components"].as_array().unwrap().clone());
+        let buttons = rows
+            .as_array()
+            .unwrap()
+            .iter()
+            .flat_map(|row| row["components"].as_array().unwrap().clone());
         let turns = buttons.filter_map(|button| match Press::read(button["custom_id"].as_str()?) {
-            Ok(Press::Try { draft, .. }) if draft.contains("a1+c3 L3-") && !draft.contains("L3-90 ") => {
+            Ok(Press::Try { draft, .. })
+                if draft.contains("a1+c3 L3-") && !draft.contains("L3-90 ") =>
+            {
                 Some((draft, button["style"].clone()))
             }
             _ => None,
@@ -477,9 +847,21 @@ fn a_card_that_was_pushed_can_be_turned_again_without_undoing() {
         turns.collect::<Vec<_>>()
     };
     let (chosen, other) = (Value::from(1), Value::from(2));
-    let all = [("a1+c3 L3-0", &other), ("a1+c3 L3-90", &chosen), ("a1+c3 L3-180", &other), ("a1+c3 L3-270", &other)];
-    assert_eq!(turns("a1+c3 L3-90", ""), all.map(|(draft, style)| (draft.to_owned(), style.clone())));
-    assert_eq!(turns("a1+c3 L3-90", "a1+c3 L3-90"), [], "what is touched stays as it is");
+    let all = [
+        ("a1+c3 L3-0", &other),
+        ("a1+c3 L3-90", &chosen),
+        ("a1+c3 L3-180", &other),
+        ("a1+c3 L3-270", &other),
+    ];
+    assert_eq!(
+        turns("a1+c3 L3-90", ""),
+        all.map(|(draft, style)| (draft.to_owned(), style.clone()))
+    );
+    assert_eq!(
+        turns("a1+c3 L3-90", "a1+c3 L3-90"),
+        [],
+        "what is touched stays as it is"
+    );
 }
 
 /// The beginning of the move after the first edge that is offered.
@@ -511,7 +893,9 @@ fn random_move(position: &dyn AnyPosition, dice: &mut Dice) -> String {
     let mut draft = position.draft("").expect("a game that is on");
     while !draft.complete {
         let choice = dice.below(u32::try_from(draft.next.len()).unwrap());
-        draft = position.draft(&draft.next[choice as usize].text).expect("what is offered is legal");
+        draft = position
+            .draft(&draft.next[choice as usize].text)
+            .expect("what is offered is legal");
     }
     draft.text
 }
@@ -522,7 +906,9 @@ fn a_board_as_text_is_whole_in_the_message_or_in_a_file() {
         for (seed, mut options) in (1..).zip(all_options(game)) {
             let mut dice = Dice(seed);
             if let Some(secret) = game.secret() {
-                let values: Vec<_> = (0..game.seats().1).map(|_| secret_of(&secret, &mut dice)).collect();
+                let values: Vec<_> = (0..game.seats().1)
+                    .map(|_| secret_of(&secret, &mut dice))
+                    .collect();
                 options.insert(secret.option.to_owned(), values.into());
             }
             game.draw_lots(&mut options, Seat::FIRST, &mut dice);
@@ -536,14 +922,30 @@ fn a_board_as_text_is_whole_in_the_message_or_in_a_file() {
                 }
             }
             let position = position.text();
-            for (locale, room) in Locale::ALL.into_iter().flat_map(|locale| [(locale, ROOM), (locale, 0)]) {
-                let message =
-                    compose::message(&reply(vec![], Some(told(game, &position))), Locales { reader: locale, public: locale }, room);
+            for (locale, room) in Locale::ALL
+                .into_iter()
+                .flat_map(|locale| [(locale, ROOM), (locale, 0)])
+            {
+                let message = compose::message(
+                    &reply(vec![], Some(told(game, &position))),
+                    Locales {
+                        reader: locale,
+                        public: locale,
+                    },
+                    room,
+                );
                 match message.file {
-                    Some(file) => assert!(file.name == "board.txt" && file.data.len() > 1500, "{game} {}", file.name),
+                    Some(file) => assert!(
+                        file.name == "board.txt" && file.data.len() > 1500,
+                        "{game} {}",
+                        file.name
+                    ),
                     None => assert!(!message.content.is_empty(), "{game} says nothing"),
                 }
-                let is_whole = !message.content.to_string().ends_with(&phrase(locale, "answer-shortened"));
+                let is_whole = !message
+                    .content
+                    .to_string()
+                    .ends_with(&phrase(locale, "answer-shortened"));
                 assert!(is_whole || room == 0, "{game}: {}", message.content);
             }
         }
@@ -552,36 +954,68 @@ fn a_board_as_text_is_whole_in_the_message_or_in_a_file() {
 
 #[test]
 fn a_long_text_is_cut_and_says_so() {
-    let lines = vec![Explanation::new("bot-history-moves").with("moves", "c3 L3-90\n".repeat(1000))];
+    let lines =
+        vec![Explanation::new("bot-history-moves").with("moves", "c3 L3-90\n".repeat(1000))];
     for locale in Locale::ALL {
-        let message = compose::message(&reply(lines.clone(), None), Locales { reader: locale, public: locale }, ROOM);
+        let message = compose::message(
+            &reply(lines.clone(), None),
+            Locales {
+                reader: locale,
+                public: locale,
+            },
+            ROOM,
+        );
         let content = message.content.to_string();
         assert!(content.chars().count() <= 2000);
-        assert!(content.ends_with(&phrase(locale, "answer-shortened")), "{content}");
+        assert!(
+            content.ends_with(&phrase(locale, "answer-shortened")),
+            "{content}"
+        );
     }
 }
 
 #[test]
 fn a_message_calls_nobody_but_whom_it_is_meant_to_call() {
     let line = Explanation::new("answer-elsewhere").with("channel", "<@1> <@&2> @everyone");
-    let locales = Locales { reader: Locale::En, public: Locale::En };
+    let locales = Locales {
+        reader: Locale::En,
+        public: Locale::En,
+    };
     let quiet = compose::message(&reply(vec![line.clone()], None), locales, ROOM).body();
-    assert_eq!(quiet["allowed_mentions"], serde_json::json!({ "parse": [], "users": [], "replied_user": false }));
-    let calling = Reply { calls: vec![PersonId(7)], ..reply(vec![line], None) };
+    assert_eq!(
+        quiet["allowed_mentions"],
+        serde_json::json!({ "parse": [], "users": [], "replied_user": false })
+    );
+    let calling = Reply {
+        calls: vec![PersonId(7)],
+        ..reply(vec![line], None)
+    };
     let calling = compose::message(&calling, locales, ROOM).body();
-    assert_eq!(calling["allowed_mentions"], serde_json::json!({ "parse": [], "users": ["7"], "replied_user": false }));
+    assert_eq!(
+        calling["allowed_mentions"],
+        serde_json::json!({ "parse": [], "users": ["7"], "replied_user": false })
+    );
 }
 
 #[test]
 fn a_reply_is_in_the_language_of_those_who_see_it() {
-    let locales = Locales { reader: Locale::De, public: Locale::En };
+    let locales = Locales {
+        reader: Locale::De,
+        public: Locale::En,
+    };
     let line = Explanation::new("answer-never-mind");
     let say = |reply: Reply| compose::message(&reply, locales, ROOM);
     let public = say(Reply::public(vec![line.clone()]));
-    assert_eq!(public.content.to_string(), phrase(Locale::En, "answer-never-mind"));
+    assert_eq!(
+        public.content.to_string(),
+        phrase(Locale::En, "answer-never-mind")
+    );
     assert_eq!(public.body().get("flags"), None);
     let private = say(Reply::private(vec![line]));
-    assert_eq!(private.content.to_string(), phrase(Locale::De, "answer-never-mind"));
+    assert_eq!(
+        private.content.to_string(),
+        phrase(Locale::De, "answer-never-mind")
+    );
     assert_eq!(private.body()["flags"], 64);
     assert_eq!(private.audience, Audience::Private);
 }
@@ -604,16 +1038,33 @@ fn without_the_permission_for_files_the_board_comes_in_words() {
         told: false,
         ended: None,
     };
-    let board = Some(Board { at: AT, channel: ChannelId(1) });
-    let reply = Reply { board, delivery: Delivery::New, ..reply(vec![Explanation::new("answer-never-mind")], Some(picture)) };
-    let locales = Locales { reader: Locale::En, public: Locale::En };
+    let board = Some(Board {
+        at: AT,
+        channel: ChannelId(1),
+    });
+    let reply = Reply {
+        board,
+        delivery: Delivery::New,
+        ..reply(vec![Explanation::new("answer-never-mind")], Some(picture))
+    };
+    let locales = Locales {
+        reader: Locale::En,
+        public: Locale::En,
+    };
     let drawn = compose::message(&reply, locales, ROOM);
     let told = compose::message(&reply, locales, 0);
     assert!(told.file.is_none());
-    assert!(told.content.to_string().contains(drawn.file.unwrap().description.unwrap().as_str()), "{}", told.content);
+    assert!(
+        told.content
+            .to_string()
+            .contains(drawn.file.unwrap().description.unwrap().as_str()),
+        "{}",
+        told.content
+    );
 }
 
-/// A replay of a game in which cards go round and round, and its message where files may have this size.
+/// A replay of a game in which cards go round and round, and its message where files may have this
+/// size.
 fn replay_of(moves: usize, room: usize) -> Message {
     let game = Game::Trypsylon;
     let mut position = game.start(&Options::new()).expect("the start");
@@ -644,15 +1095,30 @@ fn replay_of(moves: usize, room: usize) -> Message {
         told: false,
         ended: None,
     };
-    compose::message(&reply(vec![], Some(picture)), Locales { reader: Locale::En, public: Locale::En }, room)
+    compose::message(
+        &reply(vec![], Some(picture)),
+        Locales {
+            reader: Locale::En,
+            public: Locale::En,
+        },
+        room,
+    )
 }
 
 #[test]
 fn a_replay_is_an_animation_with_words() {
     let file = replay_of(12, ROOM).file.expect("a replay");
-    assert_eq!((file.name.as_str(), &file.data[..6]), ("replay.gif", b"GIF89a".as_slice()));
+    assert_eq!(
+        (file.name.as_str(), &file.data[..6]),
+        ("replay.gif", b"GIF89a".as_slice())
+    );
     let words = file.description.expect("words");
-    assert!(words.as_str().starts_with("An animation of 12 moves. At its end:\n"), "{words}");
+    assert!(
+        words
+            .as_str()
+            .starts_with("An animation of 12 moves. At its end:\n"),
+        "{words}"
+    );
     assert!(words.as_str().chars().count() <= 1024);
 }
 
@@ -660,8 +1126,19 @@ fn a_replay_is_an_animation_with_words() {
 fn a_long_replay_keeps_below_two_megabytes_and_says_what_it_leaves_out() {
     let message = replay_of(700, ROOM);
     let file = message.file.expect("a replay");
-    assert!(file.data.starts_with(b"GIF89a") && file.data.len() <= 2_000_000, "{} bytes", file.data.len());
-    assert!(message.content.as_str().contains("the animation shows its end, from after move"), "{}", message.content);
+    assert!(
+        file.data.starts_with(b"GIF89a") && file.data.len() <= 2_000_000,
+        "{} bytes",
+        file.data.len()
+    );
+    assert!(
+        message
+            .content
+            .as_str()
+            .contains("the animation shows its end, from after move"),
+        "{}",
+        message.content
+    );
 }
 
 #[test]
@@ -669,8 +1146,16 @@ fn where_only_small_files_may_be_attached_the_replay_is_shorter_or_stands_still(
     let whole = replay_of(12, ROOM).file.unwrap().data.len();
     let shorter = replay_of(12, whole / 2);
     assert!(shorter.file.unwrap().data.len() <= whole / 2);
-    assert!(shorter.content.as_str().contains("from after move"), "{}", shorter.content);
+    assert!(
+        shorter.content.as_str().contains("from after move"),
+        "{}",
+        shorter.content
+    );
     let still = replay_of(12, 1000);
     assert_eq!(still.file.unwrap().name, "board.png");
-    assert!(still.content.as_str().contains("too large"), "{}", still.content);
+    assert!(
+        still.content.as_str().contains("too large"),
+        "{}",
+        still.content
+    );
 }

@@ -10,19 +10,26 @@ fn read(name: &str) -> String {
 
 /// The targets of a Markdown text's links and pictures.
 fn links(text: &str) -> impl Iterator<Item = &str> {
-    text.split("](").skip(1).filter_map(|rest| rest.split(')').next())
+    text.split("](")
+        .skip(1)
+        .filter_map(|rest| rest.split(')').next())
 }
 
 /// What stands in the lines of a text between `before`, with which they begin, and `after`.
 fn settings<'a>(text: &'a str, before: &'a str, after: char) -> BTreeSet<&'a str> {
-    text.lines().filter_map(|line| line.strip_prefix(before)?.split(after).next()).collect()
+    text.lines()
+        .filter_map(|line| line.strip_prefix(before)?.split(after).next())
+        .collect()
 }
 
 #[test]
 fn links_within_the_project_lead_somewhere() {
     for name in ["README.md", "ARCHITECTURE.md", "CHANGELOG.md"] {
         for link in links(&read(name)).filter(|link| !link.starts_with("http")) {
-            assert!(Path::new(env!("CARGO_MANIFEST_DIR")).join(link).exists(), "{name} points to {link}, which is not there");
+            assert!(
+                Path::new(env!("CARGO_MANIFEST_DIR")).join(link).exists(),
+                "{name} points to {link}, which is not there"
+            );
         }
     }
 }
@@ -30,13 +37,32 @@ fn links_within_the_project_lead_somewhere() {
 #[test]
 fn folders_that_the_architecture_names_are_there() {
     let text = read("ARCHITECTURE.md");
-    let roots = ["src/", "assets/", "tests/", "benches/", "fuzz/", "migrations/"];
-    let named = text.split('`').skip(1).step_by(2).filter(|name| roots.iter().any(|root| name.starts_with(root)));
+    let roots = [
+        "src/",
+        "assets/",
+        "tests/",
+        "benches/",
+        "fuzz/",
+        "migrations/",
+    ];
+    let named = text
+        .split('`')
+        .skip(1)
+        .step_by(2)
+        .filter(|name| roots.iter().any(|root| name.starts_with(root)));
     for name in named {
         // What it says of any game or language holds for every one of them.
-        for (game, language) in [("trypsylon", "en"), ("trisq", "de"), ("tryptic", "en"), ("wyps", "de")] {
+        for (game, language) in [
+            ("trypsylon", "en"),
+            ("trisq", "de"),
+            ("tryptic", "en"),
+            ("wyps", "de"),
+        ] {
             let name = name.replace("GAME", game).replace('*', language);
-            assert!(Path::new(env!("CARGO_MANIFEST_DIR")).join(&name).exists(), "ARCHITECTURE.md names {name}, which is not there");
+            assert!(
+                Path::new(env!("CARGO_MANIFEST_DIR")).join(&name).exists(),
+                "ARCHITECTURE.md names {name}, which is not there"
+            );
         }
     }
 }
@@ -45,9 +71,16 @@ fn folders_that_the_architecture_names_are_there() {
 fn readme_and_example_know_the_same_settings() {
     let readme = read("README.md");
     let example = read(".env.example");
-    let explained = settings(&readme, "| `", '`').into_iter().filter(|name| !name.starts_with('/')).collect::<BTreeSet<_>>();
+    let explained = settings(&readme, "| `", '`')
+        .into_iter()
+        .filter(|name| !name.starts_with('/'))
+        .collect::<BTreeSet<_>>();
     let mut set = settings(&example, "#", '=');
     set.retain(|name| !name.is_empty() && name.chars().all(|c| c.is_ascii_uppercase() || c == '_'));
-    set.extend(example.lines().filter_map(|line| line.strip_suffix('=').filter(|name| !name.starts_with('#'))));
+    set.extend(
+        example
+            .lines()
+            .filter_map(|line| line.strip_suffix('=').filter(|name| !name.starts_with('#'))),
+    );
     assert_eq!(explained, set);
 }

@@ -5,18 +5,23 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use causeway::sandbox::{Options, Permissions, Person, PersonError, Phase, Request, Sandbox, Snowflake};
+use causeway::sandbox::{
+    Options, Permissions, Person, PersonError, Phase, Request, Sandbox, Snowflake,
+};
 use jsonschema::Draft;
 use serde_json::{Value, json};
 use serenity::all::{
-    ActionRowComponent, AutocompleteChoice, ButtonStyle, Channel, ChannelId, ChannelType, ClientBuilder, CommandInteraction,
-    CommandOptionType, ComponentInteraction, ComponentInteractionDataKind, Context, CreateActionRow, CreateAllowedMentions,
-    CreateAttachment, CreateAutocompleteResponse, CreateButton, CreateCommand, CreateCommandOption, CreateEmbed, CreateInputText,
-    CreateInteractionResponse, CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage, CreateModal,
-    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, CreateThread, EditAttachments, EditInteractionResponse, EditMessage,
-    Event, EventHandler, GatewayIntents, GetMessages, Guild, GuildChannel, GuildId, Http, HttpBuilder, HttpError, InputTextStyle,
-    InstallationContext, Interaction, InteractionContext, Message, MessageFlags, MessageId, ModalInteraction, PartialGuildChannel,
-    RawEventHandler, Ready, ResumedEvent, ShardManager, UserId, async_trait,
+    ActionRowComponent, AutocompleteChoice, ButtonStyle, Channel, ChannelId, ChannelType,
+    ClientBuilder, CommandInteraction, CommandOptionType, ComponentInteraction,
+    ComponentInteractionDataKind, Context, CreateActionRow, CreateAllowedMentions,
+    CreateAttachment, CreateAutocompleteResponse, CreateButton, CreateCommand, CreateCommandOption,
+    CreateEmbed, CreateInputText, CreateInteractionResponse, CreateInteractionResponseFollowup,
+    CreateInteractionResponseMessage, CreateMessage, CreateModal, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption, CreateThread, EditAttachments,
+    EditInteractionResponse, EditMessage, Event, EventHandler, GatewayIntents, GetMessages, Guild,
+    GuildChannel, GuildId, Http, HttpBuilder, HttpError, InputTextStyle, InstallationContext,
+    Interaction, InteractionContext, Message, MessageFlags, MessageId, ModalInteraction,
+    PartialGuildChannel, RawEventHandler, Ready, ResumedEvent, ShardManager, UserId, async_trait,
 };
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -83,7 +88,12 @@ impl EventHandler for Recorder {
         self.note(Seen::ThreadCreated(Box::new(thread)));
     }
 
-    async fn thread_delete(&self, _: Context, thread: PartialGuildChannel, _: Option<GuildChannel>) {
+    async fn thread_delete(
+        &self,
+        _: Context,
+        thread: PartialGuildChannel,
+        _: Option<GuildChannel>,
+    ) {
         self.note(Seen::ThreadDeleted(thread));
     }
 }
@@ -111,12 +121,17 @@ impl Drop for Bot {
     }
 }
 
-const INTENTS: GatewayIntents = GatewayIntents::GUILDS.union(GatewayIntents::GUILD_MESSAGES).union(GatewayIntents::DIRECT_MESSAGES);
+const INTENTS: GatewayIntents = GatewayIntents::GUILDS
+    .union(GatewayIntents::GUILD_MESSAGES)
+    .union(GatewayIntents::DIRECT_MESSAGES);
 
 impl Bot {
     async fn start(sandbox: &Sandbox) -> Self {
         let (sender, events) = unbounded_channel();
-        let http = HttpBuilder::new(sandbox.bot_token()).proxy(sandbox.origin()).ratelimiter_disabled(true).build();
+        let http = HttpBuilder::new(sandbox.bot_token())
+            .proxy(sandbox.origin())
+            .ratelimiter_disabled(true)
+            .build();
         let mut client = ClientBuilder::new_with_http(http, INTENTS)
             .event_handler(Recorder(sender.clone()))
             .raw_event_handler(Recorder(sender))
@@ -127,8 +142,14 @@ impl Bot {
         let runs = tokio::spawn(async move {
             client.start().await.unwrap();
         });
-        let mut bot = Self { http, events, shards, runs };
-        bot.find(|seen| matches!(seen, Seen::Ready).then_some(())).await;
+        let mut bot = Self {
+            http,
+            events,
+            shards,
+            runs,
+        };
+        bot.find(|seen| matches!(seen, Seen::Ready).then_some(()))
+            .await;
         bot.http.create_global_commands(&commands()).await.unwrap();
         bot
     }
@@ -147,11 +168,20 @@ impl Bot {
                 }
             }
         };
-        tokio::time::timeout(PATIENCE, search).await.expect("no such event")
+        tokio::time::timeout(PATIENCE, search)
+            .await
+            .expect("no such event")
     }
 
     async fn interaction(&mut self) -> Interaction {
-        self.find(|seen| if let Seen::Interaction(found) = seen { Some(*found) } else { None }).await
+        self.find(|seen| {
+            if let Seen::Interaction(found) = seen {
+                Some(*found)
+            } else {
+                None
+            }
+        })
+        .await
     }
 
     async fn command(&mut self) -> CommandInteraction {
@@ -182,21 +212,40 @@ fn commands() -> Vec<CreateCommand> {
             .description("For trying")
             .description_localized("de", "Zum Ausprobieren")
             .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
-            .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm, InteractionContext::PrivateChannel])
+            .contexts(vec![
+                InteractionContext::Guild,
+                InteractionContext::BotDm,
+                InteractionContext::PrivateChannel,
+            ])
     };
     let option = |kind, name: &str| CreateCommandOption::new(kind, name, "An option");
     vec![
-        everywhere("take").add_option(option(CommandOptionType::String, "card").required(true).set_autocomplete(true)),
+        everywhere("take").add_option(
+            option(CommandOptionType::String, "card")
+                .required(true)
+                .set_autocomplete(true),
+        ),
         everywhere("challenge")
             .add_option(option(CommandOptionType::User, "opponent"))
-            .add_option(option(CommandOptionType::Integer, "size").add_int_choice("six", 6).add_int_choice("seven", 7))
+            .add_option(
+                option(CommandOptionType::Integer, "size")
+                    .add_int_choice("six", 6)
+                    .add_int_choice("seven", 7),
+            )
             .add_option(option(CommandOptionType::Boolean, "series")),
-        CreateCommand::new("close").description("In the guild only").contexts(vec![InteractionContext::Guild]),
+        CreateCommand::new("close")
+            .description("In the guild only")
+            .contexts(vec![InteractionContext::Guild]),
     ]
 }
 
 async fn sandbox() -> Sandbox {
-    Sandbox::start(Options { answer_within: PATIENCE, ..Options::default() }).await.unwrap()
+    Sandbox::start(Options {
+        answer_within: PATIENCE,
+        ..Options::default()
+    })
+    .await
+    .unwrap()
 }
 
 struct Scene {
@@ -211,8 +260,17 @@ async fn scene() -> Scene {
     let sandbox = sandbox().await;
     let bot = Bot::start(&sandbox).await;
     let harbour = sandbox.channel("harbour").unwrap();
-    let (ann, ben) = (sandbox.person("Ann").unwrap(), sandbox.person("Ben").unwrap());
-    Scene { sandbox, bot, harbour, ann, ben }
+    let (ann, ben) = (
+        sandbox.person("Ann").unwrap(),
+        sandbox.person("Ben").unwrap(),
+    );
+    Scene {
+        sandbox,
+        bot,
+        harbour,
+        ann,
+        ben,
+    }
 }
 
 fn text(content: &str) -> CreateInteractionResponseMessage {
@@ -230,7 +288,9 @@ fn board() -> CreateAttachment {
 /// Status and Discord's code of a refused request.
 fn refused<T: std::fmt::Debug>(outcome: serenity::Result<T>) -> (u16, isize) {
     match outcome.unwrap_err() {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => (response.status_code.as_u16(), response.error.code),
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            (response.status_code.as_u16(), response.error.code)
+        }
         other => panic!("not refused but {other:?}"),
     }
 }
@@ -240,19 +300,40 @@ async fn a_client_logs_in_and_registers_its_commands() {
     let sandbox = sandbox().await;
     let mut bot = Bot::start(&sandbox).await;
     assert!(sandbox.wait_for_bot(PATIENCE).await);
-    let guild = bot.find(|seen| if let Seen::Guild(guild) = seen { Some(guild) } else { None }).await;
-    assert_eq!((guild.name.as_str(), guild.preferred_locale.as_str()), ("Causeway Harbour", "en-GB"));
+    let guild = bot
+        .find(|seen| {
+            if let Seen::Guild(guild) = seen {
+                Some(guild)
+            } else {
+                None
+            }
+        })
+        .await;
+    assert_eq!(
+        (guild.name.as_str(), guild.preferred_locale.as_str()),
+        ("Causeway Harbour", "en-GB")
+    );
     assert_eq!(guild.channels.len(), 2);
     let registered = bot.http.get_global_commands().await.unwrap();
-    let names: Vec<_> = registered.iter().map(|command| command.name.as_str()).collect();
+    let names: Vec<_> = registered
+        .iter()
+        .map(|command| command.name.as_str())
+        .collect();
     assert_eq!(names, ["take", "challenge", "close"]);
     let again = bot.http.create_global_commands(&commands()).await.unwrap();
-    assert_eq!(registered[0].id, again[0].id, "a command that is registered again keeps its id");
+    assert_eq!(
+        registered[0].id, again[0].id,
+        "a command that is registered again keeps its id"
+    );
     let app = bot.http.get_current_application_info().await.unwrap();
     let me = bot.http.get_current_user().await.unwrap();
     assert_eq!(app.id.get(), me.id.get());
     let guild = bot.http.get_guild(guild.id).await.unwrap();
-    let ann = bot.http.get_member(guild.id, sandbox.person("Ann").unwrap().id().get().into()).await.unwrap();
+    let ann = bot
+        .http
+        .get_member(guild.id, sandbox.person("Ann").unwrap().id().get().into())
+        .await
+        .unwrap();
     assert_eq!(ann.user.name, "ann");
     assert_eq!(bot.http.get_channels(guild.id).await.unwrap().len(), 2);
     assert!(sandbox.complaints().is_empty());
@@ -260,16 +341,33 @@ async fn a_client_logs_in_and_registers_its_commands() {
 
 #[tokio::test]
 async fn a_command_carries_who_where_and_what_and_is_answered_with_a_picture() {
-    let Scene { sandbox, mut bot, harbour, ben, .. } = scene().await;
+    let Scene {
+        sandbox,
+        mut bot,
+        harbour,
+        ben,
+        ..
+    } = scene().await;
     let options = [("opponent", "Cleo"), ("size", "7"), ("series", "true")];
     let handle = ben.command(harbour, "challenge", &options).unwrap();
     let command = bot.command().await;
     assert_eq!(command.user.name, "ben");
-    assert_eq!((command.locale.as_str(), command.guild_locale.as_deref()), ("de", Some("en-GB")));
+    assert_eq!(
+        (command.locale.as_str(), command.guild_locale.as_deref()),
+        ("de", Some("en-GB"))
+    );
     assert_eq!(command.context, Some(InteractionContext::Guild));
     assert_eq!(command.channel_id.get(), harbour.get());
     assert!(command.app_permissions.unwrap().attach_files());
-    assert!(!command.member.as_ref().unwrap().permissions.unwrap().manage_channels());
+    assert!(
+        !command
+            .member
+            .as_ref()
+            .unwrap()
+            .permissions
+            .unwrap()
+            .manage_channels()
+    );
     assert_eq!(command.attachment_size_limit, 10 * 1024 * 1024);
     let cleo: UserId = sandbox.person("Cleo").unwrap().id().get().into();
     assert_eq!(command.data.options[0].value.as_user_id(), Some(cleo));
@@ -279,46 +377,97 @@ async fn a_command_carries_who_where_and_what_and_is_answered_with_a_picture() {
     assert_eq!(command.data.options[2].value.as_bool(), Some(true));
 
     let content = format!("<@{cleo}>, <@{}> challenges you", ben.id());
-    let message = text(&content).add_file(board()).allowed_mentions(CreateAllowedMentions::new().users([cleo]));
-    command.create_response(&bot.http, answer(message)).await.unwrap();
+    let message = text(&content)
+        .add_file(board())
+        .allowed_mentions(CreateAllowedMentions::new().users([cleo]));
+    command
+        .create_response(&bot.http, answer(message))
+        .await
+        .unwrap();
     let seen = handle.answer().await.unwrap();
     assert_eq!(seen.content, content);
-    assert_eq!(seen.pinged.iter().map(|id| id.get()).collect::<Vec<_>>(), [cleo.get()]);
-    assert_eq!(seen.attachments[0].description.as_deref(), Some("a board of one pixel"));
+    assert_eq!(
+        seen.pinged.iter().map(|id| id.get()).collect::<Vec<_>>(),
+        [cleo.get()]
+    );
+    assert_eq!(
+        seen.attachments[0].description.as_deref(),
+        Some("a board of one pixel")
+    );
     assert_eq!(seen.attachments[0].bytes, PIXEL);
     let got = command.get_response(&bot.http).await.unwrap();
-    assert_eq!((got.attachments[0].width, got.attachments[0].height), (Some(1), Some(1)));
+    assert_eq!(
+        (got.attachments[0].width, got.attachments[0].height),
+        (Some(1), Some(1))
+    );
     assert!(got.interaction_metadata.is_some());
-    let fetched = bot.http.get_message(command.channel_id, got.id).await.unwrap();
+    let fetched = bot
+        .http
+        .get_message(command.channel_id, got.id)
+        .await
+        .unwrap();
     assert_eq!(fetched.attachments[0].download().await.unwrap(), PIXEL);
-    let request = sandbox.requests().into_iter().find(|request| !request.files.is_empty()).unwrap();
-    assert_eq!(request.route, "/interactions/{interaction_id}/{interaction_token}/callback");
+    let request = sandbox
+        .requests()
+        .into_iter()
+        .find(|request| !request.files.is_empty())
+        .unwrap();
+    assert_eq!(
+        request.route,
+        "/interactions/{interaction_id}/{interaction_token}/callback"
+    );
     assert_eq!(request.body["data"]["content"], content);
     assert!(sandbox.complaints().is_empty());
 }
 
 #[tokio::test]
 async fn a_deferred_answer_thinks_until_it_is_edited_and_edits_notify_nobody() {
-    let Scene { sandbox, mut bot, harbour, ann, ben } = scene().await;
+    let Scene {
+        sandbox,
+        mut bot,
+        harbour,
+        ann,
+        ben,
+    } = scene().await;
     let handle = ann.command(harbour, "challenge", &[]).unwrap();
     let command = bot.command().await;
     command.defer(&bot.http).await.unwrap();
     assert!(matches!(handle.acknowledged().await, Ok(Phase::Deferred)));
     assert!(ben.messages(harbour)[0].is_loading());
-    let edit = EditInteractionResponse::new().content(ben.mention()).new_attachment(board());
+    let edit = EditInteractionResponse::new()
+        .content(ben.mention())
+        .new_attachment(board());
     command.edit_response(&bot.http, edit).await.unwrap();
     let seen = handle.answer().await.unwrap();
     assert!(!seen.is_loading() && seen.edited.is_none());
-    assert_eq!((seen.mentions.len(), seen.pinged.len(), seen.attachments.len()), (1, 0, 1));
+    assert_eq!(
+        (
+            seen.mentions.len(),
+            seen.pinged.len(),
+            seen.attachments.len()
+        ),
+        (1, 0, 1)
+    );
     let followup = CreateInteractionResponseFollowup::new().content(ben.mention());
     command.create_followup(&bot.http, followup).await.unwrap();
-    assert_eq!(ben.pings().len(), 1, "a follow-up is a new message and notifies");
+    assert_eq!(
+        ben.pings().len(),
+        1,
+        "a follow-up is a new message and notifies"
+    );
     assert!(sandbox.complaints().is_empty());
 }
 
 #[tokio::test]
 async fn the_first_follow_up_takes_the_place_of_thinking_and_stays_as_private() {
-    let Scene { sandbox: _sandbox, mut bot, harbour, ann, ben, .. } = scene().await;
+    let Scene {
+        sandbox: _sandbox,
+        mut bot,
+        harbour,
+        ann,
+        ben,
+        ..
+    } = scene().await;
     let handle = ann.command(harbour, "challenge", &[]).unwrap();
     let command = bot.command().await;
     command.defer_ephemeral(&bot.http).await.unwrap();
@@ -328,20 +477,36 @@ async fn the_first_follow_up_takes_the_place_of_thinking_and_stays_as_private() 
     assert_eq!(seen.id.get(), followup.id.get());
     assert!(seen.is_ephemeral());
     assert!(followup.flags.unwrap().contains(MessageFlags::EPHEMERAL));
-    assert_eq!((ann.messages(harbour).len(), ben.messages(harbour).len()), (1, 0));
+    assert_eq!(
+        (ann.messages(harbour).len(), ben.messages(harbour).len()),
+        (1, 0)
+    );
     let elsewhere = bot.http.get_message(command.channel_id, followup.id).await;
-    assert_eq!(refused(elsewhere), (404, 10008), "an ephemeral message is in no channel");
+    assert_eq!(
+        refused(elsewhere),
+        (404, 10008),
+        "an ephemeral message is in no channel"
+    );
 }
 
 #[tokio::test]
 async fn thinking_may_be_taken_back_for_a_message_that_calls_somebody() {
-    let Scene { sandbox, mut bot, harbour, ann, ben } = scene().await;
+    let Scene {
+        sandbox,
+        mut bot,
+        harbour,
+        ann,
+        ben,
+    } = scene().await;
     let handle = ann.command(harbour, "challenge", &[]).unwrap();
     let command = bot.command().await;
     command.defer(&bot.http).await.unwrap();
     command.delete_response(&bot.http).await.unwrap();
     assert!(ann.messages(harbour).is_empty());
-    assert!(!handle.state().unwrap().is_settled(), "there is nothing to see yet");
+    assert!(
+        !handle.state().unwrap().is_settled(),
+        "there is nothing to see yet"
+    );
     let followup = CreateInteractionResponseFollowup::new().content(ben.mention());
     command.create_followup(&bot.http, followup).await.unwrap();
     assert_eq!(handle.answer().await.unwrap().pinged, [ben.id()]);
@@ -350,24 +515,47 @@ async fn thinking_may_be_taken_back_for_a_message_that_calls_somebody() {
 
 #[tokio::test]
 async fn autocomplete_gets_what_was_typed_and_shows_localised_choices() {
-    let Scene { sandbox: _sandbox, mut bot, harbour, ben, .. } = scene().await;
-    let typing = tokio::spawn(async move { ben.autocomplete(harbour, "take", &[], ("card", "c")).await });
+    let Scene {
+        sandbox: _sandbox,
+        mut bot,
+        harbour,
+        ben,
+        ..
+    } = scene().await;
+    let typing =
+        tokio::spawn(async move { ben.autocomplete(harbour, "take", &[], ("card", "c")).await });
     let asked = bot.interaction().await.autocomplete().unwrap();
     assert_eq!(asked.data.autocomplete().unwrap().value, "c");
     let choice = AutocompleteChoice::new("c3, corner", "c3").add_localized_name("de", "c3, Ecke");
     let choices = CreateAutocompleteResponse::new().set_choices(vec![choice]);
-    asked.create_response(&bot.http, CreateInteractionResponse::Autocomplete(choices)).await.unwrap();
+    asked
+        .create_response(&bot.http, CreateInteractionResponse::Autocomplete(choices))
+        .await
+        .unwrap();
     let choices = typing.await.unwrap().unwrap();
-    assert_eq!((choices[0].name.as_str(), &choices[0].value), ("c3, Ecke", &"c3".into()));
+    assert_eq!(
+        (choices[0].name.as_str(), &choices[0].value),
+        ("c3, Ecke", &"c3".into())
+    );
 }
 
 fn menu_and_buttons() -> Vec<CreateActionRow> {
-    let options = vec![CreateSelectMenuOption::new("c3", "c3"), CreateSelectMenuOption::new("d4", "d4")];
+    let options = vec![
+        CreateSelectMenuOption::new("c3", "c3"),
+        CreateSelectMenuOption::new("d4", "d4"),
+    ];
     vec![
-        CreateActionRow::SelectMenu(CreateSelectMenu::new("menu", CreateSelectMenuKind::String { options })),
+        CreateActionRow::SelectMenu(CreateSelectMenu::new(
+            "menu",
+            CreateSelectMenuKind::String { options },
+        )),
         CreateActionRow::Buttons(vec![
-            CreateButton::new("form").label("Form").style(ButtonStyle::Primary),
-            CreateButton::new("quiet").label("Quiet").style(ButtonStyle::Secondary),
+            CreateButton::new("form")
+                .label("Form")
+                .style(ButtonStyle::Primary),
+            CreateButton::new("quiet")
+                .label("Quiet")
+                .style(ButtonStyle::Secondary),
             CreateButton::new("grey").label("Grey").disabled(true),
         ]),
     ]
@@ -375,31 +563,60 @@ fn menu_and_buttons() -> Vec<CreateActionRow> {
 
 #[tokio::test]
 async fn components_carry_their_message_and_may_change_it() {
-    let Scene { sandbox, mut bot, harbour, ann, ben } = scene().await;
-    let message = CreateMessage::new().content("choose").components(menu_and_buttons()).add_file(board());
-    let posted = ChannelId::new(harbour.get()).send_message(&bot.http, message).await.unwrap();
+    let Scene {
+        sandbox,
+        mut bot,
+        harbour,
+        ann,
+        ben,
+    } = scene().await;
+    let message = CreateMessage::new()
+        .content("choose")
+        .components(menu_and_buttons())
+        .add_file(board());
+    let posted = ChannelId::new(harbour.get())
+        .send_message(&bot.http, message)
+        .await
+        .unwrap();
     let id = Snowflake::from(posted.id.get());
-    assert_eq!(ben.click(id, "grey").err(), Some(PersonError::Disabled("grey".to_owned())));
-    assert!(matches!(ben.select(id, "menu", &["z9"]).err(), Some(PersonError::BadValue(..))));
+    assert_eq!(
+        ben.click(id, "grey").err(),
+        Some(PersonError::Disabled("grey".to_owned()))
+    );
+    assert!(matches!(
+        ben.select(id, "menu", &["z9"]).err(),
+        Some(PersonError::BadValue(..))
+    ));
 
     let handle = ben.select(id, "menu", &["d4"]).unwrap();
     let chosen = bot.component().await;
     assert_eq!(chosen.message.id, posted.id);
     assert_eq!(chosen.message.components.len(), 2);
-    assert!(matches!(&chosen.data.kind, ComponentInteractionDataKind::StringSelect { values } if *values == ["d4"]));
+    assert!(
+        matches!(&chosen.data.kind, ComponentInteractionDataKind::StringSelect { values } if *values == ["d4"])
+    );
     let update = CreateInteractionResponse::UpdateMessage(text("d4 is taken").components(vec![]));
     chosen.create_response(&bot.http, update).await.unwrap();
     let changed = handle.answer().await.unwrap();
     assert_eq!((changed.id, changed.content.as_str()), (id, "d4 is taken"));
     assert!(changed.components.is_empty() && changed.edited.is_some());
-    assert!(changed.attachments.is_empty(), "serenity sends an empty list of attachments, which keeps none");
+    assert!(
+        changed.attachments.is_empty(),
+        "serenity sends an empty list of attachments, which keeps none"
+    );
 
     let edit = EditMessage::new().components(menu_and_buttons());
-    bot.http.edit_message(posted.channel_id, posted.id, &edit, vec![]).await.unwrap();
+    bot.http
+        .edit_message(posted.channel_id, posted.id, &edit, vec![])
+        .await
+        .unwrap();
     let handle = ann.press(id, "Quiet").unwrap();
     let pressed = bot.component().await;
     pressed.defer(&bot.http).await.unwrap();
-    assert!(matches!(handle.acknowledged().await, Ok(Phase::DeferredUpdate)));
+    assert!(matches!(
+        handle.acknowledged().await,
+        Ok(Phase::DeferredUpdate)
+    ));
     let edit = EditInteractionResponse::new().content("quietly changed");
     pressed.edit_response(&bot.http, edit).await.unwrap();
     assert_eq!(handle.answer().await.unwrap().content, "quietly changed");
@@ -408,26 +625,50 @@ async fn components_carry_their_message_and_may_change_it() {
 
 #[tokio::test]
 async fn a_form_is_opened_filled_in_and_may_change_the_message_it_came_from() {
-    let Scene { sandbox, mut bot, harbour, ann, .. } = scene().await;
-    let message = CreateMessage::new().content("press").components(menu_and_buttons());
-    let posted = ChannelId::new(harbour.get()).send_message(&bot.http, message).await.unwrap();
+    let Scene {
+        sandbox,
+        mut bot,
+        harbour,
+        ann,
+        ..
+    } = scene().await;
+    let message = CreateMessage::new()
+        .content("press")
+        .components(menu_and_buttons());
+    let posted = ChannelId::new(harbour.get())
+        .send_message(&bot.http, message)
+        .await
+        .unwrap();
     let handle = ann.press(posted.id.get().into(), "Form").unwrap();
     let pressed = bot.component().await;
-    let input = CreateInputText::new(InputTextStyle::Short, "Notation", "notation").min_length(2).max_length(8);
-    let form = CreateModal::new("move", "Your move").components(vec![CreateActionRow::InputText(input)]);
-    pressed.create_response(&bot.http, CreateInteractionResponse::Modal(form)).await.unwrap();
+    let input = CreateInputText::new(InputTextStyle::Short, "Notation", "notation")
+        .min_length(2)
+        .max_length(8);
+    let form =
+        CreateModal::new("move", "Your move").components(vec![CreateActionRow::InputText(input)]);
+    pressed
+        .create_response(&bot.http, CreateInteractionResponse::Modal(form))
+        .await
+        .unwrap();
     assert_eq!(handle.modal().await.unwrap().title, "Your move");
     let short = ann.submit(handle.id(), &[("notation", "c")]);
     assert!(matches!(short.err(), Some(PersonError::BadValue(..))));
 
-    let sent = ann.submit(handle.id(), &[("notation", "c3 L3-90")]).unwrap();
+    let sent = ann
+        .submit(handle.id(), &[("notation", "c3 L3-90")])
+        .unwrap();
     let filled = bot.modal().await;
     assert_eq!(filled.data.custom_id, "move");
-    let ActionRowComponent::InputText(input) = &filled.data.components[0].components[0] else { panic!("not a text input") };
+    let ActionRowComponent::InputText(input) = &filled.data.components[0].components[0] else {
+        panic!("not a text input")
+    };
     assert_eq!(input.value.as_deref(), Some("c3 L3-90"));
     assert_eq!(filled.message.as_ref().unwrap().id, posted.id);
     let again = CreateInteractionResponse::Modal(CreateModal::new("again", "Again"));
-    assert_eq!(refused(filled.create_response(&bot.http, again).await), (400, 50035));
+    assert_eq!(
+        refused(filled.create_response(&bot.http, again).await),
+        (400, 50035)
+    );
     let update = CreateInteractionResponse::UpdateMessage(text("moved"));
     filled.create_response(&bot.http, update).await.unwrap();
     assert_eq!(sent.answer().await.unwrap().content, "moved");
@@ -436,95 +677,223 @@ async fn a_form_is_opened_filled_in_and_may_change_the_message_it_came_from() {
 
 #[tokio::test]
 async fn only_one_answer_counts_and_a_deferred_one_opens_no_form() {
-    let Scene { sandbox, mut bot, harbour, ann, .. } = scene().await;
+    let Scene {
+        sandbox,
+        mut bot,
+        harbour,
+        ann,
+        ..
+    } = scene().await;
     ann.command(harbour, "challenge", &[]).unwrap();
     let command = bot.command().await;
     command.defer(&bot.http).await.unwrap();
     let form = CreateInteractionResponse::Modal(CreateModal::new("late", "Late"));
-    assert_eq!(refused(command.create_response(&bot.http, form).await), (400, 40060));
-    assert_eq!(refused(command.create_response(&bot.http, answer(text("again"))).await), (400, 40060));
+    assert_eq!(
+        refused(command.create_response(&bot.http, form).await),
+        (400, 40060)
+    );
+    assert_eq!(
+        refused(
+            command
+                .create_response(&bot.http, answer(text("again")))
+                .await
+        ),
+        (400, 40060)
+    );
     assert_eq!(sandbox.complaints().len(), 2);
 }
 
 #[tokio::test]
 async fn a_silent_bot_has_failed_after_the_time_for_an_answer() {
-    let Scene { sandbox, mut bot, harbour, ann, .. } = scene().await;
+    let Scene {
+        sandbox,
+        mut bot,
+        harbour,
+        ann,
+        ..
+    } = scene().await;
     sandbox.set_answer_within(Duration::from_millis(300));
     let handle = ann.command(harbour, "challenge", &[]).unwrap();
     let command = bot.command().await;
     assert_eq!(handle.acknowledged().await.err(), Some(PersonError::Failed));
-    assert_eq!(refused(command.create_response(&bot.http, answer(text("late"))).await), (404, 10062));
+    assert_eq!(
+        refused(
+            command
+                .create_response(&bot.http, answer(text("late")))
+                .await
+        ),
+        (404, 10062)
+    );
     let followup = CreateInteractionResponseFollowup::new().content("late");
-    assert_eq!(refused(command.create_followup(&bot.http, followup).await), (404, 10015));
+    assert_eq!(
+        refused(command.create_followup(&bot.http, followup).await),
+        (404, 10015)
+    );
     assert_eq!(sandbox.complaints().len(), 2);
 }
 
 #[tokio::test]
 async fn a_token_dies_and_the_message_may_still_be_edited_in_its_channel() {
-    let Scene { sandbox, mut bot, harbour, ann, .. } = scene().await;
+    let Scene {
+        sandbox,
+        mut bot,
+        harbour,
+        ann,
+        ..
+    } = scene().await;
     let handle = ann.command(harbour, "challenge", &[]).unwrap();
     let command = bot.command().await;
-    command.create_response(&bot.http, answer(text("in time"))).await.unwrap();
+    command
+        .create_response(&bot.http, answer(text("in time")))
+        .await
+        .unwrap();
     let message = handle.answer().await.unwrap();
     let edit = || EditInteractionResponse::new().content("still in time");
     command.edit_response(&bot.http, edit()).await.unwrap();
     sandbox.expire_token(handle.id());
-    assert_eq!(refused(command.edit_response(&bot.http, edit()).await), (401, 50027));
+    assert_eq!(
+        refused(command.edit_response(&bot.http, edit()).await),
+        (401, 50027)
+    );
     let edit = EditMessage::new().content("by the channel");
     let (channel, id) = (harbour.get().into(), message.id.get().into());
-    bot.http.edit_message(channel, id, &edit, vec![]).await.unwrap();
-    assert_eq!(sandbox.look(|world| world.message(message.id).unwrap().content.clone()), "by the channel");
+    bot.http
+        .edit_message(channel, id, &edit, vec![])
+        .await
+        .unwrap();
+    assert_eq!(
+        sandbox.look(|world| world.message(message.id).unwrap().content.clone()),
+        "by the channel"
+    );
 }
 
 #[tokio::test]
 async fn the_same_delivery_twice_is_no_fault_of_the_bot() {
-    let Scene { sandbox, mut bot, harbour, ann, .. } = scene().await;
+    let Scene {
+        sandbox,
+        mut bot,
+        harbour,
+        ann,
+        ..
+    } = scene().await;
     let handle = ann.command(harbour, "challenge", &[]).unwrap();
     let first = bot.command().await;
-    first.create_response(&bot.http, answer(text("once"))).await.unwrap();
+    first
+        .create_response(&bot.http, answer(text("once")))
+        .await
+        .unwrap();
     sandbox.redeliver(handle.id());
     let second = bot.command().await;
     assert_eq!((second.id, &second.token), (first.id, &first.token));
-    assert_eq!(refused(second.create_response(&bot.http, answer(text("twice"))).await), (400, 40060));
+    assert_eq!(
+        refused(
+            second
+                .create_response(&bot.http, answer(text("twice")))
+                .await
+        ),
+        (400, 40060)
+    );
     assert!(sandbox.complaints().is_empty());
     assert_eq!(ann.messages(harbour).len(), 1);
 }
 
 #[tokio::test]
 async fn on_an_edit_attachments_say_which_files_stay() {
-    let Scene { sandbox: _sandbox, bot, harbour, ann, .. } = scene().await;
+    let Scene {
+        sandbox: _sandbox,
+        bot,
+        harbour,
+        ann,
+        ..
+    } = scene().await;
     let channel = ChannelId::new(harbour.get());
-    let mut message = channel.send_message(&bot.http, CreateMessage::new().add_file(board())).await.unwrap();
+    let mut message = channel
+        .send_message(&bot.http, CreateMessage::new().add_file(board()))
+        .await
+        .unwrap();
     let first = message.attachments[0].id;
-    message.edit(&bot.http, EditMessage::new().content("new text")).await.unwrap();
+    message
+        .edit(&bot.http, EditMessage::new().content("new text"))
+        .await
+        .unwrap();
     assert_eq!(message.attachments.len(), 1);
-    message.edit(&bot.http, EditMessage::new().attachments(EditAttachments::new().keep(first).add(board()))).await.unwrap();
+    message
+        .edit(
+            &bot.http,
+            EditMessage::new().attachments(EditAttachments::new().keep(first).add(board())),
+        )
+        .await
+        .unwrap();
     assert_eq!(message.attachments.len(), 2);
-    message.edit(&bot.http, EditMessage::new().attachments(EditAttachments::new().add(board()))).await.unwrap();
+    message
+        .edit(
+            &bot.http,
+            EditMessage::new().attachments(EditAttachments::new().add(board())),
+        )
+        .await
+        .unwrap();
     assert_eq!(message.attachments.len(), 1);
     assert_ne!(message.attachments[0].id, first);
     let strange = EditAttachments::new().keep(first);
-    assert_eq!(refused(message.edit(&bot.http, EditMessage::new().attachments(strange)).await), (400, 50035));
+    assert_eq!(
+        refused(
+            message
+                .edit(&bot.http, EditMessage::new().attachments(strange))
+                .await
+        ),
+        (400, 50035)
+    );
     let embed = CreateEmbed::new().title("Board").attachment("board.png");
     let shown = CreateMessage::new().embed(embed).add_file(board());
     let shown = channel.send_message(&bot.http, shown).await.unwrap();
-    assert!(shown.attachments.is_empty(), "an attachment that an embed shows is not listed");
-    assert!(shown.embeds[0].image.as_ref().unwrap().url.starts_with("http://"));
+    assert!(
+        shown.attachments.is_empty(),
+        "an attachment that an embed shows is not listed"
+    );
+    assert!(
+        shown.embeds[0]
+            .image
+            .as_ref()
+            .unwrap()
+            .url
+            .starts_with("http://")
+    );
     assert_eq!(ann.messages(harbour).len(), 2);
 }
 
 #[tokio::test]
 async fn threads_are_opened_written_in_and_deleted_by_moderators() {
-    let Scene { sandbox, mut bot, harbour, ann, ben } = scene().await;
+    let Scene {
+        sandbox,
+        mut bot,
+        harbour,
+        ann,
+        ben,
+    } = scene().await;
     let channel = ChannelId::new(harbour.get());
     let new = || CreateThread::new("Second game").kind(ChannelType::PublicThread);
     let thread = channel.create_thread(&bot.http, new()).await.unwrap();
-    assert_eq!((thread.parent_id, thread.name.as_str()), (Some(channel), "Second game"));
-    bot.find(|seen| if let Seen::ThreadCreated(thread) = seen { Some(thread) } else { None }).await;
+    assert_eq!(
+        (thread.parent_id, thread.name.as_str()),
+        (Some(channel), "Second game")
+    );
+    bot.find(|seen| {
+        if let Seen::ThreadCreated(thread) = seen {
+            Some(thread)
+        } else {
+            None
+        }
+    })
+    .await;
     let starter = ben.say(harbour, "a game?").unwrap();
-    let from = channel.create_thread_from_message(&bot.http, starter.get(), new()).await.unwrap();
+    let from = channel
+        .create_thread_from_message(&bot.http, starter.get(), new())
+        .await
+        .unwrap();
     assert_eq!(from.id.get(), starter.get());
-    let twice = channel.create_thread_from_message(&bot.http, starter.get(), new()).await;
+    let twice = channel
+        .create_thread_from_message(&bot.http, starter.get(), new())
+        .await;
     assert_eq!(refused(twice), (400, 160_004));
     let inside = thread.id.create_thread(&bot.http, new()).await;
     assert_eq!(refused(inside), (400, 50024));
@@ -533,105 +902,239 @@ async fn threads_are_opened_written_in_and_deleted_by_moderators() {
     let handle = ben.command(id, "close", &[]).unwrap();
     let command = bot.command().await;
     let place = command.channel.as_ref().unwrap();
-    assert_eq!((place.kind, place.parent_id), (ChannelType::PublicThread, Some(channel)));
+    assert_eq!(
+        (place.kind, place.parent_id),
+        (ChannelType::PublicThread, Some(channel))
+    );
     assert!(place.thread_metadata.is_some());
-    command.create_response(&bot.http, answer(text("here"))).await.unwrap();
+    command
+        .create_response(&bot.http, answer(text("here")))
+        .await
+        .unwrap();
     handle.answer().await.unwrap();
-    thread.id.add_thread_member(&bot.http, UserId::new(ben.id().get())).await.unwrap();
+    thread
+        .id
+        .add_thread_member(&bot.http, UserId::new(ben.id().get()))
+        .await
+        .unwrap();
     ann.archive_thread(id, true, true).unwrap();
-    let late = thread.id.send_message(&bot.http, CreateMessage::new().content("late")).await;
+    let late = thread
+        .id
+        .send_message(&bot.http, CreateMessage::new().content("late"))
+        .await;
     assert_eq!(refused(late), (400, 50083));
     ann.archive_thread(id, true, false).unwrap();
-    thread.id.send_message(&bot.http, CreateMessage::new().content("awake")).await.unwrap();
+    thread
+        .id
+        .send_message(&bot.http, CreateMessage::new().content("awake"))
+        .await
+        .unwrap();
 
     sandbox.deny(harbour, Permissions::SEND_MESSAGES_IN_THREADS);
-    let mute = thread.id.send_message(&bot.http, CreateMessage::new().content("mute")).await;
+    let mute = thread
+        .id
+        .send_message(&bot.http, CreateMessage::new().content("mute"))
+        .await;
     assert_eq!(refused(mute), (403, 50013));
-    assert_eq!(ben.delete_channel(id), Err(PersonError::NotAllowed("delete channels")));
+    assert_eq!(
+        ben.delete_channel(id),
+        Err(PersonError::NotAllowed("delete channels"))
+    );
     ann.delete_channel(id).unwrap();
-    let gone = bot.find(|seen| if let Seen::ThreadDeleted(thread) = seen { Some(thread) } else { None }).await;
+    let gone = bot
+        .find(|seen| {
+            if let Seen::ThreadDeleted(thread) = seen {
+                Some(thread)
+            } else {
+                None
+            }
+        })
+        .await;
     assert_eq!(gone.id, thread.id);
     assert_eq!(refused(thread.id.to_channel(&bot.http).await), (404, 10003));
 }
 
 #[tokio::test]
 async fn permissions_are_kept_and_told() {
-    let Scene { sandbox, mut bot, harbour, ann, .. } = scene().await;
+    let Scene {
+        sandbox,
+        mut bot,
+        harbour,
+        ann,
+        ..
+    } = scene().await;
     let channel = ChannelId::new(harbour.get());
     let plain = || CreateMessage::new().content("hello");
-    sandbox.deny(harbour, Permissions::ATTACH_FILES | Permissions::CREATE_PUBLIC_THREADS);
+    sandbox.deny(
+        harbour,
+        Permissions::ATTACH_FILES | Permissions::CREATE_PUBLIC_THREADS,
+    );
     channel.send_message(&bot.http, plain()).await.unwrap();
-    assert_eq!(refused(channel.send_message(&bot.http, plain().add_file(board())).await), (403, 50013));
+    assert_eq!(
+        refused(
+            channel
+                .send_message(&bot.http, plain().add_file(board()))
+                .await
+        ),
+        (403, 50013)
+    );
     let thread = CreateThread::new("No").kind(ChannelType::PublicThread);
-    assert_eq!(refused(channel.create_thread(&bot.http, thread).await), (403, 50013));
+    assert_eq!(
+        refused(channel.create_thread(&bot.http, thread).await),
+        (403, 50013)
+    );
     ann.command(harbour, "close", &[]).unwrap();
     let command = bot.command().await;
     assert!(!command.app_permissions.unwrap().attach_files());
-    assert!(command.member.as_ref().unwrap().permissions.unwrap().manage_channels());
-    command.create_response(&bot.http, answer(text("ok").add_file(board()))).await.unwrap();
+    assert!(
+        command
+            .member
+            .as_ref()
+            .unwrap()
+            .permissions
+            .unwrap()
+            .manage_channels()
+    );
+    command
+        .create_response(&bot.http, answer(text("ok").add_file(board())))
+        .await
+        .unwrap();
 
     sandbox.deny(harbour, Permissions::SEND_MESSAGES);
-    assert_eq!(refused(channel.send_message(&bot.http, plain()).await), (403, 50013));
+    assert_eq!(
+        refused(channel.send_message(&bot.http, plain()).await),
+        (403, 50013)
+    );
     sandbox.deny(harbour, Permissions::VIEW_CHANNEL);
-    assert_eq!(refused(channel.send_message(&bot.http, plain()).await), (403, 50001));
-    sandbox.allow(harbour, Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES);
+    assert_eq!(
+        refused(channel.send_message(&bot.http, plain()).await),
+        (403, 50001)
+    );
+    sandbox.allow(
+        harbour,
+        Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES,
+    );
     channel.send_message(&bot.http, plain()).await.unwrap();
-    assert!(sandbox.complaints().is_empty(), "to be denied something is no fault");
+    assert!(
+        sandbox.complaints().is_empty(),
+        "to be denied something is no fault"
+    );
 }
 
 #[tokio::test]
 async fn messages_carry_their_text_only_where_the_bot_may_read_it() {
-    let Scene { sandbox, mut bot, harbour, ann, ben } = scene().await;
+    let Scene {
+        sandbox,
+        mut bot,
+        harbour,
+        ann,
+        ben,
+    } = scene().await;
     ann.say(harbour, "just talking").unwrap();
     assert_eq!(bot.message().await.content, "");
     let me = sandbox.look(causeway::sandbox::World::bot_id);
     let spoken = format!("<@{me}> take c3");
     ann.say(harbour, &spoken).unwrap();
     let heard = bot.message().await;
-    assert_eq!((heard.content, heard.mentions[0].id.get()), (spoken, me.get()));
+    assert_eq!(
+        (heard.content, heard.mentions[0].id.get()),
+        (spoken, me.get())
+    );
     ann.say(ann.dm(), "in private").unwrap();
     let private = bot.message().await;
-    assert_eq!((private.content.as_str(), private.guild_id), ("in private", None));
-    ann.say(ann.private_channel(&ben), "not for the bot").unwrap();
+    assert_eq!(
+        (private.content.as_str(), private.guild_id),
+        ("in private", None)
+    );
+    ann.say(ann.private_channel(&ben), "not for the bot")
+        .unwrap();
     let last = ann.say(harbour, "and again").unwrap();
-    assert_eq!(bot.message().await.id.get(), last.get(), "the bot is not in that conversation");
+    assert_eq!(
+        bot.message().await.id.get(),
+        last.get(),
+        "the bot is not in that conversation"
+    );
     ann.delete_message(last).unwrap();
-    let deleted = bot.find(|seen| if let Seen::MessageDeleted(id) = seen { Some(id) } else { None }).await;
+    let deleted = bot
+        .find(|seen| {
+            if let Seen::MessageDeleted(id) = seen {
+                Some(id)
+            } else {
+                None
+            }
+        })
+        .await;
     assert_eq!(deleted.get(), last.get());
 }
 
 #[tokio::test]
 async fn a_direct_message_reaches_who_takes_it() {
-    let Scene { sandbox: _sandbox, bot, ben, .. } = scene().await;
-    let channel = UserId::new(ben.id().get()).create_dm_channel(&bot.http).await.unwrap();
+    let Scene {
+        sandbox: _sandbox,
+        bot,
+        ben,
+        ..
+    } = scene().await;
+    let channel = UserId::new(ben.id().get())
+        .create_dm_channel(&bot.http)
+        .await
+        .unwrap();
     assert_eq!(channel.recipient.name, "ben");
     let hello = || CreateMessage::new().content("your turn");
     channel.id.send_message(&bot.http, hello()).await.unwrap();
     assert_eq!(ben.messages(ben.dm()).len(), 1);
-    assert!(matches!(channel.id.to_channel(&bot.http).await.unwrap(), Channel::Private(_)));
+    assert!(matches!(
+        channel.id.to_channel(&bot.http).await.unwrap(),
+        Channel::Private(_)
+    ));
     ben.take_dms(false);
-    assert_eq!(refused(channel.id.send_message(&bot.http, hello()).await), (403, 50007));
+    assert_eq!(
+        refused(channel.id.send_message(&bot.http, hello()).await),
+        (403, 50007)
+    );
 }
 
 #[tokio::test]
 async fn between_two_people_the_bot_can_only_answer() {
-    let Scene { sandbox, mut bot, ann, ben, .. } = scene().await;
+    let Scene {
+        sandbox,
+        mut bot,
+        ann,
+        ben,
+        ..
+    } = scene().await;
     let private = ann.private_channel(&ben);
-    assert_eq!(ann.command(private, "close", &[]).err(), Some(PersonError::NoCommand("close".to_owned())));
+    assert_eq!(
+        ann.command(private, "close", &[]).err(),
+        Some(PersonError::NoCommand("close".to_owned()))
+    );
     let handle = ann.command(private, "challenge", &[]).unwrap();
     let command = bot.command().await;
-    assert_eq!((command.context, command.guild_id), (Some(InteractionContext::PrivateChannel), None));
+    assert_eq!(
+        (command.context, command.guild_id),
+        (Some(InteractionContext::PrivateChannel), None)
+    );
     assert!(command.member.is_none() && command.guild_locale.is_none());
     assert_eq!(command.user.name, "ann");
-    let message = text("here").components(menu_and_buttons()).add_file(board());
-    command.create_response(&bot.http, answer(message)).await.unwrap();
+    let message = text("here")
+        .components(menu_and_buttons())
+        .add_file(board());
+    command
+        .create_response(&bot.http, answer(message))
+        .await
+        .unwrap();
     let shown = handle.answer().await.unwrap();
     assert_eq!(ben.messages(private).len(), 1);
     assert_eq!(sandbox.person("Cleo").unwrap().messages(private).len(), 0);
     let channel = ChannelId::new(private.get());
-    let uninvited = channel.send_message(&bot.http, CreateMessage::new().content("hello")).await;
+    let uninvited = channel
+        .send_message(&bot.http, CreateMessage::new().content("hello"))
+        .await;
     assert_eq!(refused(uninvited), (403, 50001));
-    assert_eq!(refused(bot.http.get_message(channel, shown.id.get().into()).await), (403, 50001));
+    assert_eq!(
+        refused(bot.http.get_message(channel, shown.id.get().into()).await),
+        (403, 50001)
+    );
 
     let pressed = ben.press(shown.id, "Quiet").unwrap();
     let component = bot.component().await;
@@ -641,39 +1144,64 @@ async fn between_two_people_the_bot_can_only_answer() {
     assert_eq!(pressed.answer().await.unwrap().content, "changed by Ben");
     for _ in 0..5 {
         let followup = CreateInteractionResponseFollowup::new().content("more");
-        component.create_followup(&bot.http, followup).await.unwrap();
+        component
+            .create_followup(&bot.http, followup)
+            .await
+            .unwrap();
     }
     let sixth = CreateInteractionResponseFollowup::new().content("too many");
-    assert_eq!(refused(component.create_followup(&bot.http, sixth).await), (400, 40094));
+    assert_eq!(
+        refused(component.create_followup(&bot.http, sixth).await),
+        (400, 40094)
+    );
 }
 
 #[tokio::test]
 async fn a_lost_connection_is_resumed_and_nothing_is_missed() {
-    let Scene { sandbox, mut bot, harbour, ann, .. } = scene().await;
+    let Scene {
+        sandbox,
+        mut bot,
+        harbour,
+        ann,
+        ..
+    } = scene().await;
     sandbox.drop_gateway();
     let handle = ann.command(harbour, "challenge", &[]).unwrap();
     let command = bot.command().await;
-    command.create_response(&bot.http, answer(text("back"))).await.unwrap();
+    command
+        .create_response(&bot.http, answer(text("back")))
+        .await
+        .unwrap();
     handle.answer().await.unwrap();
-    bot.find(|seen| matches!(seen, Seen::Resumed).then_some(())).await;
+    bot.find(|seen| matches!(seen, Seen::Resumed).then_some(()))
+        .await;
     assert_eq!(sandbox.logins(), (1, 1));
     sandbox.ask_to_reconnect();
-    bot.find(|seen| matches!(seen, Seen::Resumed).then_some(())).await;
+    bot.find(|seen| matches!(seen, Seen::Resumed).then_some(()))
+        .await;
     assert_eq!(sandbox.logins(), (1, 2));
     assert!(sandbox.complaints().is_empty());
 }
 
 #[tokio::test]
 async fn after_a_lost_session_the_bot_identifies_anew() {
-    let Scene { sandbox, mut bot, .. } = scene().await;
+    let Scene {
+        sandbox, mut bot, ..
+    } = scene().await;
     sandbox.invalidate_session();
-    bot.find(|seen| matches!(seen, Seen::Ready).then_some(())).await;
+    bot.find(|seen| matches!(seen, Seen::Ready).then_some(()))
+        .await;
     assert_eq!(sandbox.logins(), (2, 0));
 }
 
 #[tokio::test]
 async fn levers_make_requests_fail_wait_and_be_limited() {
-    let Scene { sandbox, bot, harbour, .. } = scene().await;
+    let Scene {
+        sandbox,
+        bot,
+        harbour,
+        ..
+    } = scene().await;
     let channel = ChannelId::new(harbour.get());
     let send = || channel.send_message(&bot.http, CreateMessage::new().content("hello"));
     sandbox.rate_limit_next(2, Duration::from_millis(1200));
@@ -682,14 +1210,22 @@ async fn levers_make_requests_fail_wait_and_be_limited() {
         assert_eq!(refused(limited).0, 429);
     }
     send().await.unwrap();
-    let limited = sandbox.requests().into_iter().find(|request| request.status == 429).unwrap();
+    let limited = sandbox
+        .requests()
+        .into_iter()
+        .find(|request| request.status == 429)
+        .unwrap();
     assert_eq!(limited.answer["retry_after"], 1.2);
     sandbox.fail_next("POST /channels/{channel_id}/messages", 503);
     assert_eq!(refused(send().await).0, 503);
     let count = || sandbox.look(|world| world.messages(harbour).count());
     let before = count();
     sandbox.lose_next_answer("POST /channels/{channel_id}/messages", 502);
-    assert_eq!((refused(send().await).0, count()), (502, before + 1), "it is done all the same");
+    assert_eq!(
+        (refused(send().await).0, count()),
+        (502, before + 1),
+        "it is done all the same"
+    );
     sandbox.delay_next(Duration::from_millis(200));
     let before = std::time::Instant::now();
     send().await.unwrap();
@@ -698,35 +1234,77 @@ async fn levers_make_requests_fail_wait_and_be_limited() {
 
 #[tokio::test]
 async fn a_wrong_token_opens_nothing() {
-    let options = Options { token: Some("right".to_owned()), ..Options::default() };
+    let options = Options {
+        token: Some("right".to_owned()),
+        ..Options::default()
+    };
     let sandbox = Sandbox::start(options).await.unwrap();
-    let build = |token: &str| HttpBuilder::new(token).proxy(sandbox.origin()).ratelimiter_disabled(true).build();
+    let build = |token: &str| {
+        HttpBuilder::new(token)
+            .proxy(sandbox.origin())
+            .ratelimiter_disabled(true)
+            .build()
+    };
     build(sandbox.bot_token()).get_current_user().await.unwrap();
     assert_eq!(refused(build("wrong").get_current_user().await), (401, 0));
-    let mut client = ClientBuilder::new_with_http(build("wrong"), INTENTS).await.unwrap();
-    let ended = tokio::time::timeout(PATIENCE, client.start()).await.unwrap();
+    let mut client = ClientBuilder::new_with_http(build("wrong"), INTENTS)
+        .await
+        .unwrap();
+    let ended = tokio::time::timeout(PATIENCE, client.start())
+        .await
+        .unwrap();
     assert!(ended.is_err(), "{ended:?}");
 }
 
 #[tokio::test]
 async fn privileged_intents_are_not_granted() {
     let sandbox = sandbox().await;
-    let http = HttpBuilder::new(sandbox.bot_token()).proxy(sandbox.origin()).ratelimiter_disabled(true).build();
-    let mut client = ClientBuilder::new_with_http(http, INTENTS | GatewayIntents::MESSAGE_CONTENT).await.unwrap();
-    let ended = tokio::time::timeout(PATIENCE, client.start()).await.unwrap();
-    assert!(matches!(ended, Err(serenity::Error::Gateway(serenity::gateway::GatewayError::DisallowedGatewayIntents))), "{ended:?}");
+    let http = HttpBuilder::new(sandbox.bot_token())
+        .proxy(sandbox.origin())
+        .ratelimiter_disabled(true)
+        .build();
+    let mut client = ClientBuilder::new_with_http(http, INTENTS | GatewayIntents::MESSAGE_CONTENT)
+        .await
+        .unwrap();
+    let ended = tokio::time::timeout(PATIENCE, client.start())
+        .await
+        .unwrap();
+    assert!(
+        matches!(
+            ended,
+            Err(serenity::Error::Gateway(
+                serenity::gateway::GatewayError::DisallowedGatewayIntents
+            ))
+        ),
+        "{ended:?}"
+    );
     assert!(sandbox.complaints()[0].contains("4014"));
 }
 
 #[tokio::test]
 async fn a_member_who_left_is_unknown_and_sees_nothing() {
-    let Scene { sandbox, bot, harbour, ben, .. } = scene().await;
+    let Scene {
+        sandbox,
+        bot,
+        harbour,
+        ben,
+        ..
+    } = scene().await;
     ben.leave_guild();
     let guild = sandbox.guild().get().into();
-    assert_eq!(refused(bot.http.get_member(guild, ben.id().get().into()).await), (404, 10007));
-    assert_eq!(ben.say(harbour, "still here?"), Err(PersonError::NoChannel(harbour)));
+    assert_eq!(
+        refused(bot.http.get_member(guild, ben.id().get().into()).await),
+        (404, 10007)
+    );
+    assert_eq!(
+        ben.say(harbour, "still here?"),
+        Err(PersonError::NoChannel(harbour))
+    );
     let call = CreateMessage::new().content(ben.mention());
-    ChannelId::new(harbour.get()).send_message(&bot.http, call).await.unwrap();
+    ChannelId::new(harbour.get())
+        .send_message(&bot.http, call)
+        .await
+        .unwrap();
     assert!(ben.pings().is_empty());
     ben.join_guild();
     ben.say(harbour, "back").unwrap();
@@ -747,7 +1325,11 @@ async fn http(sandbox: &Sandbox, request: &str, body: &str) -> (u16, String, Val
     stream.read_to_string(&mut answer).await.unwrap();
     let (head, body) = answer.split_once("\r\n\r\n").unwrap();
     let status = head.split(' ').nth(1).unwrap().parse().unwrap();
-    (status, head.to_lowercase(), serde_json::from_str(body).unwrap_or_default())
+    (
+        status,
+        head.to_lowercase(),
+        serde_json::from_str(body).unwrap_or_default(),
+    )
 }
 
 #[tokio::test]
@@ -760,13 +1342,28 @@ async fn what_it_does_not_know_it_refuses_loudly() {
     let (status, _, body) = http(&sandbox, "GET /api/v10/channels/harbour", "").await;
     assert_eq!((status, &body["code"]), (400, &50035.into()));
     let harbour = sandbox.channel("harbour").unwrap();
-    let (status, _, body) = http(&sandbox, &format!("POST /api/v10/channels/{harbour}/messages"), "{").await;
+    let (status, _, body) = http(
+        &sandbox,
+        &format!("POST /api/v10/channels/{harbour}/messages"),
+        "{",
+    )
+    .await;
     assert_eq!((status, &body["code"]), (400, &50109.into()));
-    let (status, _, body) = http(&sandbox, &format!("POST /api/v10/channels/{harbour}/messages"), "{}").await;
+    let (status, _, body) = http(
+        &sandbox,
+        &format!("POST /api/v10/channels/{harbour}/messages"),
+        "{}",
+    )
+    .await;
     assert_eq!((status, &body["code"]), (400, &50006.into()));
     assert_eq!(sandbox.complaints().len(), 5);
     assert!(sandbox.complaints()[0].contains("GET /stage-instances/5"));
-    assert!(sandbox.requests().iter().all(|request| request.complaint.is_some()));
+    assert!(
+        sandbox
+            .requests()
+            .iter()
+            .all(|request| request.complaint.is_some())
+    );
 }
 
 #[tokio::test]
@@ -774,12 +1371,28 @@ async fn flaws_are_told_by_their_place() {
     let sandbox = sandbox().await;
     let harbour = sandbox.channel("harbour").unwrap();
     let long = json!({"content": "x".repeat(2001), "flags": 64}).to_string();
-    let (status, _, body) = http(&sandbox, &format!("POST /api/v10/channels/{harbour}/messages"), &long).await;
+    let (status, _, body) = http(
+        &sandbox,
+        &format!("POST /api/v10/channels/{harbour}/messages"),
+        &long,
+    )
+    .await;
     assert_eq!((status, &body["code"]), (400, &50035.into()));
-    assert_eq!(body["errors"]["content"]["_errors"][0]["code"], "BASE_TYPE_BAD_LENGTH");
+    assert_eq!(
+        body["errors"]["content"]["_errors"][0]["code"],
+        "BASE_TYPE_BAD_LENGTH"
+    );
     let ephemeral = json!({"content": "x", "flags": 64}).to_string();
-    let (status, _, body) = http(&sandbox, &format!("POST /api/v10/channels/{harbour}/messages"), &ephemeral).await;
-    assert_eq!((status, &body["errors"]["flags"]["_errors"][0]["code"]), (400, &"MESSAGE_FLAGS_INVALID".into()));
+    let (status, _, body) = http(
+        &sandbox,
+        &format!("POST /api/v10/channels/{harbour}/messages"),
+        &ephemeral,
+    )
+    .await;
+    assert_eq!(
+        (status, &body["errors"]["flags"]["_errors"][0]["code"]),
+        (400, &"MESSAGE_FLAGS_INVALID".into())
+    );
 }
 
 #[tokio::test]
@@ -788,7 +1401,10 @@ async fn a_limited_request_is_told_how_long_to_wait() {
     sandbox.rate_limit_next(1, Duration::from_millis(1500));
     let (status, head, body) = http(&sandbox, "GET /api/v10/users/@me", "").await;
     assert_eq!((status, &body["retry_after"]), (429, &1.5.into()));
-    assert!(head.contains("retry-after: 2\r\n") && head.contains("x-ratelimit-reset-after: 1.500"), "{head}");
+    assert!(
+        head.contains("retry-after: 2\r\n") && head.contains("x-ratelimit-reset-after: 1.500"),
+        "{head}"
+    );
 }
 
 #[tokio::test]
@@ -796,19 +1412,38 @@ async fn a_nonce_that_is_to_count_once_sends_one_message() {
     let sandbox = sandbox().await;
     let harbour = sandbox.channel("harbour").unwrap();
     let body = json!({"content": "once", "nonce": "7", "enforce_nonce": true}).to_string();
-    let (_, _, first) = http(&sandbox, &format!("POST /api/v10/channels/{harbour}/messages"), &body).await;
-    let (_, _, second) = http(&sandbox, &format!("POST /api/v10/channels/{harbour}/messages"), &body).await;
+    let (_, _, first) = http(
+        &sandbox,
+        &format!("POST /api/v10/channels/{harbour}/messages"),
+        &body,
+    )
+    .await;
+    let (_, _, second) = http(
+        &sandbox,
+        &format!("POST /api/v10/channels/{harbour}/messages"),
+        &body,
+    )
+    .await;
     assert_eq!(first["id"], second["id"]);
     assert_eq!(sandbox.look(|world| world.messages(harbour).count()), 1);
 }
 
 #[tokio::test]
 async fn the_page_and_its_pictures_are_served() {
-    let Scene { sandbox, bot, harbour, ann, .. } = scene().await;
+    let Scene {
+        sandbox,
+        bot,
+        harbour,
+        ann,
+        ..
+    } = scene().await;
     let (status, head, _) = http(&sandbox, "GET /", "").await;
     assert!(status == 200 && head.contains("text/html"));
     let message = CreateMessage::new().add_file(board());
-    ChannelId::new(harbour.get()).send_message(&bot.http, message).await.unwrap();
+    ChannelId::new(harbour.get())
+        .send_message(&bot.http, message)
+        .await
+        .unwrap();
     let url = ann.messages(harbour)[0].attachments[0].url.clone();
     let path = url.strip_prefix(sandbox.origin()).unwrap();
     let gone = path.replace("/attachments/", "/attachments/1");
@@ -881,8 +1516,14 @@ async fn the_gateway_sends_away_who_does_not_speak_properly() {
         (json!({"op": 99}), 4001),
         (identify(1 << 40), 4013),
         (identify(1 << 1), 4014),
-        (json!({"op": 2, "d": {"token": "", "intents": 0, "properties": {}}}), 4004),
-        (json!({"op": 2, "d": {"token": "any", "intents": 0, "properties": {}, "shard": [1, 2]}}), 4010),
+        (
+            json!({"op": 2, "d": {"token": "", "intents": 0, "properties": {}}}),
+            4004,
+        ),
+        (
+            json!({"op": 2, "d": {"token": "any", "intents": 0, "properties": {}, "shard": [1, 2]}}),
+            4010,
+        ),
     ];
     for (words, code) in first_words {
         let mut wire = Wire::open(&sandbox, "/gateway?v=10&encoding=json").await;
@@ -894,7 +1535,8 @@ async fn the_gateway_sends_away_who_does_not_speak_properly() {
     wire.hear().await.unwrap();
     wire.say(&json!({"op": 1, "d": null})).await;
     assert_eq!(wire.hear().await.unwrap()["op"], 11);
-    wire.say(&json!({"op": 6, "d": {"token": "any", "session_id": "unknown", "seq": 1}})).await;
+    wire.say(&json!({"op": 6, "d": {"token": "any", "session_id": "unknown", "seq": 1}}))
+        .await;
     assert_eq!(wire.hear().await.unwrap(), json!({"op": 9, "d": false}));
     wire.say(&identify(0)).await;
     assert_eq!(wire.hear().await.unwrap()["t"], "READY");
@@ -905,7 +1547,10 @@ async fn the_gateway_sends_away_who_does_not_speak_properly() {
 
 #[tokio::test]
 async fn a_bot_without_heartbeat_is_disconnected() {
-    let options = Options { heartbeat_interval: Duration::from_millis(100), ..Options::default() };
+    let options = Options {
+        heartbeat_interval: Duration::from_millis(100),
+        ..Options::default()
+    };
     let sandbox = Sandbox::start(options).await.unwrap();
     let mut wire = Wire::open(&sandbox, "/gateway").await;
     assert_eq!(wire.hear().await.unwrap()["d"]["heartbeat_interval"], 100);
@@ -914,74 +1559,151 @@ async fn a_bot_without_heartbeat_is_disconnected() {
 
 #[tokio::test]
 async fn a_person_acts_and_sees_through_the_page() {
-    let Scene { sandbox, mut bot, harbour, ann, ben } = scene().await;
+    let Scene {
+        sandbox,
+        mut bot,
+        harbour,
+        ann,
+        ben,
+    } = scene().await;
     let mut page = Wire::open(&sandbox, &format!("/page/socket?person={}", ann.id())).await;
     let hello = page.find("HELLO").await;
-    assert_eq!((&hello["me"]["username"], &hello["guild"]["name"]), (&"ann".into(), &"Causeway Harbour".into()));
+    assert_eq!(
+        (&hello["me"]["username"], &hello["guild"]["name"]),
+        (&"ann".into(), &"Causeway Harbour".into())
+    );
     assert_eq!(hello["commands"].as_array().map(Vec::len), Some(3));
     assert_eq!(hello["channels"].as_array().map(Vec::len), Some(2));
 
     let say = |op: &str, rest: Value| {
         let mut request = json!({"op": op, "nonce": op, "channel_id": harbour});
-        request.as_object_mut().unwrap().extend(rest.as_object().unwrap().clone());
+        request
+            .as_object_mut()
+            .unwrap()
+            .extend(rest.as_object().unwrap().clone());
         request
     };
     page.say(&say("say", json!({"content": "hello"}))).await;
     assert_eq!(page.find("MESSAGE_CREATE").await["content"], "hello");
     let typed = json!([{"name": "card", "type": 3, "value": "c", "focused": true}]);
-    page.say(&say("autocomplete", json!({"name": "take", "options": typed}))).await;
+    page.say(&say(
+        "autocomplete",
+        json!({"name": "take", "options": typed}),
+    ))
+    .await;
     let asked = bot.interaction().await.autocomplete().unwrap();
     let choices = CreateAutocompleteResponse::new().add_string_choice("c3", "c3");
-    asked.create_response(&bot.http, CreateInteractionResponse::Autocomplete(choices)).await.unwrap();
+    asked
+        .create_response(&bot.http, CreateInteractionResponse::Autocomplete(choices))
+        .await
+        .unwrap();
     let offered = page.find("AUTOCOMPLETE").await;
-    assert_eq!((&offered["nonce"], &offered["choices"][0]["value"]), (&"autocomplete".into(), &"c3".into()));
+    assert_eq!(
+        (&offered["nonce"], &offered["choices"][0]["value"]),
+        (&"autocomplete".into(), &"c3".into())
+    );
 
     let options = json!([{"name": "card", "type": 3, "value": "c3"}]);
-    page.say(&say("command", json!({"name": "take", "options": options}))).await;
+    page.say(&say("command", json!({"name": "take", "options": options})))
+        .await;
     let command = bot.command().await;
     let message = text("taken").ephemeral(true).components(menu_and_buttons());
-    command.create_response(&bot.http, answer(message)).await.unwrap();
+    command
+        .create_response(&bot.http, answer(message))
+        .await
+        .unwrap();
     let shown = page.find("MESSAGE_CREATE").await;
-    assert_eq!((&shown["flags"], &shown["components"][1]["components"][0]["label"]), (&64.into(), &"Form".into()));
+    assert_eq!(
+        (
+            &shown["flags"],
+            &shown["components"][1]["components"][0]["label"]
+        ),
+        (&64.into(), &"Form".into())
+    );
     assert_eq!(page.find("INTERACTION_SUCCESS").await["nonce"], "command");
-    assert!(ben.messages(harbour).iter().all(|message| message.content == "hello"));
+    assert!(
+        ben.messages(harbour)
+            .iter()
+            .all(|message| message.content == "hello")
+    );
 
-    let click = say("click", json!({"message_id": shown["id"], "custom_id": "form"}));
+    let click = say(
+        "click",
+        json!({"message_id": shown["id"], "custom_id": "form"}),
+    );
     page.say(&click).await;
     let input = CreateInputText::new(InputTextStyle::Short, "Notation", "notation");
-    let form = CreateModal::new("move", "Your move").components(vec![CreateActionRow::InputText(input)]);
-    bot.component().await.create_response(&bot.http, CreateInteractionResponse::Modal(form)).await.unwrap();
+    let form =
+        CreateModal::new("move", "Your move").components(vec![CreateActionRow::InputText(input)]);
+    bot.component()
+        .await
+        .create_response(&bot.http, CreateInteractionResponse::Modal(form))
+        .await
+        .unwrap();
     let form = page.find("MODAL").await;
     assert_eq!(form["title"], "Your move");
-    page.say(&say("modal", json!({"id": form["id"], "values": {"notation": "c3"}}))).await;
+    page.say(&say(
+        "modal",
+        json!({"id": form["id"], "values": {"notation": "c3"}}),
+    ))
+    .await;
     let update = CreateInteractionResponse::UpdateMessage(text("moved"));
-    bot.modal().await.create_response(&bot.http, update).await.unwrap();
+    bot.modal()
+        .await
+        .create_response(&bot.http, update)
+        .await
+        .unwrap();
     assert_eq!(page.find("MESSAGE_UPDATE").await["content"], "moved");
 
     sandbox.set_answer_within(Duration::from_millis(300));
     page.say(&click).await;
     bot.component().await;
-    assert_eq!(page.find("INTERACTION_FAILURE").await["reason"], "This interaction failed");
-    page.say(&say("select", json!({"message_id": shown["id"], "custom_id": "menu", "values": ["z9"]}))).await;
+    assert_eq!(
+        page.find("INTERACTION_FAILURE").await["reason"],
+        "This interaction failed"
+    );
+    page.say(&say(
+        "select",
+        json!({"message_id": shown["id"], "custom_id": "menu", "values": ["z9"]}),
+    ))
+    .await;
     assert_eq!(page.find("ERROR").await["nonce"], "select");
-    page.say(&say("dismiss", json!({"message_id": shown["id"]}))).await;
+    page.say(&say("dismiss", json!({"message_id": shown["id"]})))
+        .await;
     assert_eq!(page.find("MESSAGE_DELETE").await["id"], shown["id"]);
     page.say(&say("locale", json!({"locale": "de"}))).await;
     assert_eq!(page.find("PERSON_UPDATE").await["locale"], "de");
     page.say(&say("open_dm", json!({"with": ben.id()}))).await;
     assert_eq!(page.find("CHANNEL_CREATE").await["type"], 3);
     page.say(&say("fly", json!({}))).await;
-    assert_eq!(page.find("ERROR").await["message"], "op: there is no operation fly");
+    assert_eq!(
+        page.find("ERROR").await["message"],
+        "op: there is no operation fly"
+    );
     assert_eq!(http(&sandbox, "GET /api/v10/nowhere", "").await.0, 404);
-    assert!(page.find("COMPLAINT").await["message"].as_str().unwrap().contains("/nowhere"));
+    assert!(
+        page.find("COMPLAINT").await["message"]
+            .as_str()
+            .unwrap()
+            .contains("/nowhere")
+    );
 }
 
 #[tokio::test]
 async fn a_bot_that_starts_again_hears_what_comes_then() {
-    let Scene { sandbox, bot, harbour, ann, .. } = scene().await;
+    let Scene {
+        sandbox,
+        bot,
+        harbour,
+        ann,
+        ..
+    } = scene().await;
     bot.shards.shutdown_all().await;
     let gone = |world: &causeway::sandbox::World| (!world.bot_is_connected()).then_some(());
-    sandbox.wait_for(PATIENCE, gone).await.expect("the connection ends with the bot");
+    sandbox
+        .wait_for(PATIENCE, gone)
+        .await
+        .expect("the connection ends with the bot");
     sandbox.set_answer_within(Duration::from_millis(300));
     let lost = ann.command(harbour, "challenge", &[]).unwrap();
     assert_eq!(lost.acknowledged().await.err(), Some(PersonError::Failed));
@@ -989,46 +1711,103 @@ async fn a_bot_that_starts_again_hears_what_comes_then() {
     let mut bot = Bot::start(&sandbox).await;
     let handle = ann.command(harbour, "challenge", &[]).unwrap();
     let command = bot.command().await;
-    assert_eq!(command.id.get(), handle.id().get(), "what failed is not delivered to the next process");
-    command.create_response(&bot.http, answer(text("here again"))).await.unwrap();
+    assert_eq!(
+        command.id.get(),
+        handle.id().get(),
+        "what failed is not delivered to the next process"
+    );
+    command
+        .create_response(&bot.http, answer(text("here again")))
+        .await
+        .unwrap();
     handle.answer().await.unwrap();
 }
 
 #[tokio::test]
 async fn commands_are_offered_only_where_they_may_be_given() {
-    let Scene { sandbox, bot, harbour, ann, ben } = scene().await;
+    let Scene {
+        sandbox,
+        bot,
+        harbour,
+        ann,
+        ben,
+    } = scene().await;
     let missing = |name: &str| Some(PersonError::NoCommand(name.to_owned()));
     assert_eq!(ann.command(ann.dm(), "close", &[]).err(), missing("close"));
     assert_eq!(ann.command(harbour, "dance", &[]).err(), missing("dance"));
-    assert!(matches!(ann.command(harbour, "take", &[]).err(), Some(PersonError::BadOption(..))));
-    assert!(matches!(ann.command(harbour, "challenge", &[("size", "9")]).err(), Some(PersonError::BadOption(..))));
-    assert!(matches!(ann.command(harbour, "challenge", &[("opponent", "Zoe")]).err(), Some(PersonError::BadOption(..))));
+    assert!(matches!(
+        ann.command(harbour, "take", &[]).err(),
+        Some(PersonError::BadOption(..))
+    ));
+    assert!(matches!(
+        ann.command(harbour, "challenge", &[("size", "9")]).err(),
+        Some(PersonError::BadOption(..))
+    ));
+    assert!(matches!(
+        ann.command(harbour, "challenge", &[("opponent", "Zoe")])
+            .err(),
+        Some(PersonError::BadOption(..))
+    ));
     let guild = GuildId::new(sandbox.guild().get());
-    let moderators =
-        CreateCommand::new("sweep").description("For moderators").default_member_permissions(serenity::all::Permissions::MANAGE_CHANNELS);
-    bot.http.create_guild_commands(guild, &[moderators]).await.unwrap();
+    let moderators = CreateCommand::new("sweep")
+        .description("For moderators")
+        .default_member_permissions(serenity::all::Permissions::MANAGE_CHANNELS);
+    bot.http
+        .create_guild_commands(guild, &[moderators])
+        .await
+        .unwrap();
     ann.command(harbour, "sweep", &[]).unwrap();
     assert_eq!(ben.command(harbour, "sweep", &[]).err(), missing("sweep"));
     assert_eq!(ann.command(ann.dm(), "sweep", &[]).err(), missing("sweep"));
     let all = vec![CreateCommand::new("Bad").description("Upper case")];
-    assert_eq!(refused(bot.http.create_global_commands(&all).await), (400, 50035));
-    assert_eq!(bot.http.get_global_commands().await.unwrap().len(), 3, "a refused list changes nothing");
+    assert_eq!(
+        refused(bot.http.create_global_commands(&all).await),
+        (400, 50035)
+    );
+    assert_eq!(
+        bot.http.get_global_commands().await.unwrap().len(),
+        3,
+        "a refused list changes nothing"
+    );
 }
 
 #[tokio::test]
 async fn an_answer_may_be_asked_for_with_its_message() {
-    let Scene { sandbox, mut bot, harbour, ann, .. } = scene().await;
+    let Scene {
+        sandbox,
+        mut bot,
+        harbour,
+        ann,
+        ..
+    } = scene().await;
     ann.command(harbour, "challenge", &[]).unwrap();
     let command = bot.command().await;
-    let path = format!("POST /api/v10/interactions/{}/{}/callback?with_response=true", command.id, command.token);
-    let (status, _, body) = http(&sandbox, &path, r#"{"type": 4, "data": {"content": "hi", "flags": 64}}"#).await;
-    assert_eq!((status, &body["resource"]["message"]["content"]), (200, &"hi".into()));
+    let path = format!(
+        "POST /api/v10/interactions/{}/{}/callback?with_response=true",
+        command.id, command.token
+    );
+    let (status, _, body) = http(
+        &sandbox,
+        &path,
+        r#"{"type": 4, "data": {"content": "hi", "flags": 64}}"#,
+    )
+    .await;
+    assert_eq!(
+        (status, &body["resource"]["message"]["content"]),
+        (200, &"hi".into())
+    );
     assert_eq!(body["interaction"]["response_message_ephemeral"], true);
     let path = format!("POST /api/v10/interactions/{}/stolen/callback", command.id);
     let (status, _, body) = http(&sandbox, &path, r#"{"type": 6}"#).await;
     assert_eq!((status, &body["code"]), (404, &10062.into()));
-    let original = format!("/api/v10/webhooks/{}/{}/messages/@original", command.application_id, command.token);
-    assert_eq!(http(&sandbox, &format!("DELETE {original}"), "").await.0, 204);
+    let original = format!(
+        "/api/v10/webhooks/{}/{}/messages/@original",
+        command.application_id, command.token
+    );
+    assert_eq!(
+        http(&sandbox, &format!("DELETE {original}"), "").await.0,
+        204
+    );
     let (status, _, body) = http(&sandbox, &format!("GET {original}"), "").await;
     assert_eq!((status, &body["code"]), (404, &10008.into()));
 }
@@ -1037,10 +1816,20 @@ async fn an_answer_may_be_asked_for_with_its_message() {
 fn unlike_discord(requests: &[Request]) -> Vec<String> {
     let document = openapi::document();
     let mut unlike = Vec::new();
-    for Request { method, route, status, answer, .. } in requests {
+    for Request {
+        method,
+        route,
+        status,
+        answer,
+        ..
+    } in requests
+    {
         let responses = &document["paths"][route][method.to_lowercase()]["responses"];
         let by_class = responses.get("4XX").filter(|_| (400..500).contains(status));
-        let mut response = responses.get(status.to_string()).or(by_class).unwrap_or(&Value::Null);
+        let mut response = responses
+            .get(status.to_string())
+            .or(by_class)
+            .unwrap_or(&Value::Null);
         if let Some(elsewhere) = response["$ref"].as_str() {
             response = document.pointer(elsewhere.trim_start_matches('#')).unwrap();
         }
@@ -1050,9 +1839,17 @@ fn unlike_discord(requests: &[Request]) -> Vec<String> {
         let schema = &response["content"]["application/json"]["schema"];
         if !schema.is_null() {
             let whole = json!({"allOf": [schema], "components": document["components"]});
-            let validator = jsonschema::options().with_draft(Draft::Draft202012).build(&whole).unwrap();
+            let validator = jsonschema::options()
+                .with_draft(Draft::Draft202012)
+                .build(&whole)
+                .unwrap();
             let flaws = validator.iter_errors(answer);
-            unlike.extend(flaws.map(|flaw| format!("{method} {route} {status}: {flaw} at {}", flaw.instance_path())));
+            unlike.extend(flaws.map(|flaw| {
+                format!(
+                    "{method} {route} {status}: {flaw} at {}",
+                    flaw.instance_path()
+                )
+            }));
         }
     }
     unlike
@@ -1060,39 +1857,81 @@ fn unlike_discord(requests: &[Request]) -> Vec<String> {
 
 #[tokio::test]
 async fn what_it_answers_is_as_discord_describes_it() {
-    let Scene { sandbox, mut bot, harbour, ann, ben } = scene().await;
-    let (channel, guild) = (ChannelId::new(harbour.get()), GuildId::new(sandbox.guild().get()));
+    let Scene {
+        sandbox,
+        mut bot,
+        harbour,
+        ann,
+        ben,
+    } = scene().await;
+    let (channel, guild) = (
+        ChannelId::new(harbour.get()),
+        GuildId::new(sandbox.guild().get()),
+    );
     bot.http.get_current_user().await.unwrap();
     bot.http.get_bot_gateway().await.unwrap();
     bot.http.get_guild(guild).await.unwrap();
-    bot.http.get_member(guild, ben.id().get().into()).await.unwrap();
+    bot.http
+        .get_member(guild, ben.id().get().into())
+        .await
+        .unwrap();
     bot.http.get_channels(guild).await.unwrap();
     bot.http.get_global_commands().await.unwrap();
-    bot.http.create_guild_commands(guild, &commands()).await.unwrap();
+    bot.http
+        .create_guild_commands(guild, &commands())
+        .await
+        .unwrap();
     let message = CreateMessage::new()
         .content(ben.mention())
         .embed(CreateEmbed::new().title("Board").attachment("board.png"))
         .add_file(board())
         .components(menu_and_buttons());
     let message = channel.send_message(&bot.http, message).await.unwrap();
-    channel.edit_message(&bot.http, message.id, EditMessage::new().content("edited")).await.unwrap();
+    channel
+        .edit_message(&bot.http, message.id, EditMessage::new().content("edited"))
+        .await
+        .unwrap();
     channel.message(&bot.http, message.id).await.unwrap();
-    channel.messages(&bot.http, GetMessages::new().limit(5)).await.unwrap();
+    channel
+        .messages(&bot.http, GetMessages::new().limit(5))
+        .await
+        .unwrap();
     let thread = || CreateThread::new("Second game").kind(ChannelType::PublicThread);
     let opened = channel.create_thread(&bot.http, thread()).await.unwrap();
-    channel.create_thread_from_message(&bot.http, message.id, thread()).await.unwrap();
+    channel
+        .create_thread_from_message(&bot.http, message.id, thread())
+        .await
+        .unwrap();
     opened.id.to_channel(&bot.http).await.unwrap();
     opened.id.broadcast_typing(&bot.http).await.unwrap();
-    UserId::new(ben.id().get()).create_dm_channel(&bot.http).await.unwrap();
-    ann.command(harbour, "challenge", &[("opponent", "Ben")]).unwrap();
+    UserId::new(ben.id().get())
+        .create_dm_channel(&bot.http)
+        .await
+        .unwrap();
+    ann.command(harbour, "challenge", &[("opponent", "Ben")])
+        .unwrap();
     let command = bot.command().await;
-    command.create_response(&bot.http, answer(text("answered").add_file(board()))).await.unwrap();
-    command.edit_response(&bot.http, EditInteractionResponse::new().components(menu_and_buttons())).await.unwrap();
-    let followup = CreateInteractionResponseFollowup::new().content("more").ephemeral(true);
+    command
+        .create_response(&bot.http, answer(text("answered").add_file(board())))
+        .await
+        .unwrap();
+    command
+        .edit_response(
+            &bot.http,
+            EditInteractionResponse::new().components(menu_and_buttons()),
+        )
+        .await
+        .unwrap();
+    let followup = CreateInteractionResponseFollowup::new()
+        .content("more")
+        .ephemeral(true);
     command.create_followup(&bot.http, followup).await.unwrap();
     ann.press(message.id.get().into(), "Quiet").unwrap();
     let pressed = bot.component().await;
-    pressed.create_response(&bot.http, answer(text("a reply"))).await.unwrap();
+    pressed
+        .create_response(&bot.http, answer(text("a reply")))
+        .await
+        .unwrap();
     pressed.get_response(&bot.http).await.unwrap();
     pressed.delete_response(&bot.http).await.unwrap();
     sandbox.rate_limit_next(1, Duration::from_secs(1));
@@ -1119,11 +1958,23 @@ async fn pages_of_other_sites_are_turned_away() {
             stream.read_exact(&mut status).await.unwrap();
             String::from_utf8(status.to_vec()).unwrap()
         };
-        let welcome = if path == "/" { "HTTP/1.1 200" } else { "HTTP/1.1 101" };
-        for origin in [format!("http://{address}"), format!("http://localhost:{port}")] {
+        let welcome = if path == "/" {
+            "HTTP/1.1 200"
+        } else {
+            "HTTP/1.1 101"
+        };
+        for origin in [
+            format!("http://{address}"),
+            format!("http://localhost:{port}"),
+        ] {
             assert_eq!(status(&origin).await, welcome, "{path} for {origin}");
         }
-        for origin in ["http://example.org", "null", "http://127.0.0.1", "https://localhost"] {
+        for origin in [
+            "http://example.org",
+            "null",
+            "http://127.0.0.1",
+            "https://localhost",
+        ] {
             assert_eq!(status(origin).await, "HTTP/1.1 403", "{path} for {origin}");
         }
     }

@@ -1,4 +1,5 @@
-//! What all sprites take. In a process of its own, for what has once been drawn is counted until the process ends.
+//! What all sprites take. In a process of its own, for what has once been drawn is counted until
+//! the process ends.
 
 #![allow(clippy::unwrap_used)]
 
@@ -22,10 +23,15 @@ const MOST: usize = 16_000_000;
 
 /// The first position of each size that can be agreed on.
 fn first(game: Game) -> impl Iterator<Item = Box<dyn AnyPosition>> {
-    let sizes = game.settings().iter().filter(|setting| matches!(setting.key, "size" | "side"));
+    let sizes = game
+        .settings()
+        .iter()
+        .filter(|setting| matches!(setting.key, "size" | "side"));
     let values = sizes.flat_map(|setting| setting.values.iter().map(|value| (setting.key, value)));
     values.map(move |(key, value)| {
-        let value = value.parse::<u8>().map_or_else(|_| Value::from(*value), Value::from);
+        let value = value
+            .parse::<u8>()
+            .map_or_else(|_| Value::from(*value), Value::from);
         let mut options = Options::from_iter([(key.to_owned(), value)]);
         game.draw_lots(&mut options, Seat::FIRST, &mut Lot);
         game.start(&options).unwrap()
@@ -35,17 +41,29 @@ fn first(game: Game) -> impl Iterator<Item = Box<dyn AnyPosition>> {
 #[test]
 fn boards_of_all_sizes_in_all_colours_share_their_sprites() {
     for game in Game::ALL {
-        let pages = game.guide().iter().map(|figure| game.read(figure.position).unwrap());
+        let pages = game
+            .guide()
+            .iter()
+            .map(|figure| game.read(figure.position).unwrap());
         for position in pages.chain(first(*game)) {
             for colours in Colours::ALL {
-                render::png(&position.scene("", None, Viewer::Public), View::default().in_colours(colours)).unwrap();
+                render::png(
+                    &position.scene("", None, Viewer::Public),
+                    View::default().in_colours(colours),
+                )
+                .unwrap();
             }
         }
     }
     let taken = render::memory();
     assert!(taken <= MOST, "all sprites and palettes take {taken} bytes");
     // Another size of Trisq has pieces of its own, so that what is counted grows.
-    let unusual = Game::Trisq.start(&Options::from_iter([("size".to_owned(), 12.into())])).unwrap();
+    let unusual = Game::Trisq
+        .start(&Options::from_iter([("size".to_owned(), 12.into())]))
+        .unwrap();
     render::png(&unusual.scene("", None, Viewer::Public), View::default()).unwrap();
-    assert!(render::memory() > taken + 50_000, "the sprites of another size are not counted");
+    assert!(
+        render::memory() > taken + 50_000,
+        "the sprites of another size are not counted"
+    );
 }

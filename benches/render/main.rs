@@ -1,5 +1,6 @@
-//! From a position to finished bytes, all rivals in the same run and in turns. What is measured is the time that a processor
-//! works for it (nothing here works in more than one thread), so that what else the machine does weighs less.
+//! From a position to finished bytes, all rivals in the same run and in turns. What is measured is
+//! the time that a processor works for it (nothing here works in more than one thread), so that
+//! what else the machine does weighs less.
 
 #![allow(clippy::cast_precision_loss, clippy::unwrap_used, missing_docs)]
 
@@ -152,15 +153,32 @@ fn sprites() {
     // By the clock, for they are drawn on as many cores as there are.
     let began = Instant::now();
     render::prepare();
-    println!("sprites of all games: ready after {:.1} ms, {} kB", milliseconds(began.elapsed()), render::memory() / 1000);
-    for (game, colours) in Game::ALL.iter().flat_map(|game| Colours::ALL.map(|colours| (*game, colours))) {
-        render::png(&first(game).scene("", None, Viewer::Public), View::default().in_colours(colours)).unwrap();
+    println!(
+        "sprites of all games: ready after {:.1} ms, {} kB",
+        milliseconds(began.elapsed()),
+        render::memory() / 1000
+    );
+    for (game, colours) in Game::ALL
+        .iter()
+        .flat_map(|game| Colours::ALL.map(|colours| (*game, colours)))
+    {
+        render::png(
+            &first(game).scene("", None, Viewer::Public),
+            View::default().in_colours(colours),
+        )
+        .unwrap();
     }
     println!("in all colours: {} kB", render::memory() / 1000);
     sizes::draw();
-    println!("of boards of all sizes in all colours: {} kB", render::memory() / 1000);
+    println!(
+        "of boards of all sizes in all colours: {} kB",
+        render::memory() / 1000
+    );
     for game in Game::ALL {
-        println!("  {game}: mean error of an edge's coverage {:.4}", render::coverage_error(*game));
+        println!(
+            "  {game}: mean error of an edge's coverage {:.4}",
+            render::coverage_error(*game)
+        );
     }
 }
 
@@ -169,7 +187,10 @@ fn first(game: Game) -> Box<dyn AnyPosition> {
     let mut options = Options::new();
     if game == Game::Tryptic {
         // What its players choose in private.
-        options.insert("patterns".to_owned(), ["BGR", "WYW", "RRG", "YGB", "WWB"].as_slice().into());
+        options.insert(
+            "patterns".to_owned(),
+            ["BGR", "WYW", "RRG", "YGB", "WWB"].as_slice().into(),
+        );
     }
     game.draw_lots(&mut options, Seat::FIRST, &mut Dice::default());
     game.start(&options).unwrap()
@@ -182,15 +203,29 @@ fn against_rivals(board: &Board) {
     let ours = || render::png(&scene(), View::default()).unwrap();
     let resvg = || rivals::resvg(&shapes_of(&scene()), SIDE);
     let tiny_skia = || rivals::tiny_skia(&shapes_of(&scene()), SIDE);
-    let rivals: [(&str, &dyn Fn() -> Vec<u8>); 3] =
-        [("causeway", &ours), ("SVG by resvg", &resvg), ("tiny-skia, RGBA by image", &tiny_skia)];
+    let rivals: [(&str, &dyn Fn() -> Vec<u8>); 3] = [
+        ("causeway", &ours),
+        ("SVG by resvg", &resvg),
+        ("tiny-skia, RGBA by image", &tiny_skia),
+    ];
     let taken = medians(60, rivals.map(|(_, rival)| rival));
-    println!("{}: {}, {SIDE} x {SIDE}, from the position to the PNG file:", board.game, board.name);
+    println!(
+        "{}: {}, {SIDE} x {SIDE}, from the position to the PNG file:",
+        board.game, board.name
+    );
     for ((rival, draw), time) in rivals.into_iter().zip(taken) {
         let (file, ratio) = (draw(), time.as_secs_f64() / taken[0].as_secs_f64());
-        println!("  {rival:<25} {:>7.2} ms {:>6.1} kB {ratio:>6.1} x", milliseconds(time), file.len() as f64 / 1e3);
+        println!(
+            "  {rival:<25} {:>7.2} ms {:>6.1} kB {ratio:>6.1} x",
+            milliseconds(time),
+            file.len() as f64 / 1e3
+        );
         if let Ok(folder) = env::var("PICTURES") {
-            fs::write(format!("{folder}/{}, {}, {rival}.png", board.game, board.name), file).unwrap();
+            fs::write(
+                format!("{folder}/{}, {}, {rival}.png", board.game, board.name),
+                file,
+            )
+            .unwrap();
         }
     }
 }

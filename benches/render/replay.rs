@@ -40,7 +40,9 @@ impl Chance for Dice {
 fn random_move(position: &dyn AnyPosition, dice: &mut Dice) -> String {
     let mut draft = position.draft("").unwrap();
     while !draft.complete {
-        draft = position.draft(&draft.next[dice.index(draft.next.len())].text).unwrap();
+        draft = position
+            .draft(&draft.next[dice.index(draft.next.len())].text)
+            .unwrap();
     }
     draft.text
 }
@@ -59,7 +61,8 @@ fn scenes(mut position: Box<dyn AnyPosition>, mut dice: Dice, most: usize) -> Ve
 /// A long game of Trypsylon as a GIF, and games of all kinds as PNG and GIF.
 pub fn replays() {
     let large = Options::from_iter([("size".to_owned(), "6x6".into())]);
-    let games = (0..40).map(|run| scenes(Game::Trypsylon.start(&large).unwrap(), Dice::new(run), 100));
+    let games =
+        (0..40).map(|run| scenes(Game::Trypsylon.start(&large).unwrap(), Dice::new(run), 100));
     let longest = games.max_by_key(Vec::len).unwrap();
     let gif = || render::gif(&longest, View::default()).unwrap();
     let [taken] = medians(7, [&gif]);
@@ -71,7 +74,13 @@ pub fn replays() {
         file.len() as f64 / 1e3,
         milliseconds(taken) / f64::from(frames)
     );
-    println!("  with nothing on its way: {:.0} kB", render::gif_of_stills(&longest, View::default()).unwrap().len() as f64 / 1e3);
+    println!(
+        "  with nothing on its way: {:.0} kB",
+        render::gif_of_stills(&longest, View::default())
+            .unwrap()
+            .len() as f64
+            / 1e3
+    );
     for game in Game::ALL.iter().copied() {
         let scenes = scenes(first(game), Dice::default(), 40);
         let middle = &scenes[scenes.len() / 2];

@@ -4,7 +4,9 @@ use std::{fmt::Write, io::Cursor};
 
 use image::{ImageFormat, RgbaImage};
 use resvg::usvg;
-use tiny_skia::{FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform};
+use tiny_skia::{
+    FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform,
+};
 
 use super::shapes::{Shape, Step, Style};
 
@@ -25,17 +27,36 @@ pub fn tiny_skia(shapes: &[Shape], side: u32) -> Vec<u8> {
         let mut paint = Paint::default();
         paint.set_color_rgba8(red, green, blue, 255);
         match shape.style {
-            Style::Fill => pixmap.fill_path(&path, &paint, FillRule::Winding, Transform::identity(), None),
+            Style::Fill => pixmap.fill_path(
+                &path,
+                &paint,
+                FillRule::Winding,
+                Transform::identity(),
+                None,
+            ),
             Style::Stroke { width, dash } => {
                 let dash = dash.and_then(|(on, off)| StrokeDash::new(vec![on, off], on / 2.0));
-                let cap = if dash.is_some() { LineCap::Butt } else { LineCap::Round };
-                let stroke = Stroke { width, line_cap: cap, line_join: LineJoin::Round, dash, ..Stroke::default() };
+                let cap = if dash.is_some() {
+                    LineCap::Butt
+                } else {
+                    LineCap::Round
+                };
+                let stroke = Stroke {
+                    width,
+                    line_cap: cap,
+                    line_join: LineJoin::Round,
+                    dash,
+                    ..Stroke::default()
+                };
                 pixmap.stroke_path(&path, &paint, &stroke, Transform::identity(), None);
             }
         }
     }
     let mut file = Cursor::new(Vec::new());
-    RgbaImage::from_raw(side, side, pixmap.take_demultiplied()).unwrap().write_to(&mut file, ImageFormat::Png).unwrap();
+    RgbaImage::from_raw(side, side, pixmap.take_demultiplied())
+        .unwrap()
+        .write_to(&mut file, ImageFormat::Png)
+        .unwrap();
     file.into_inner()
 }
 
@@ -53,14 +74,22 @@ fn path(steps: &[Step]) -> Path {
 }
 
 fn svg(shapes: &[Shape], side: u32) -> String {
-    let mut svg = format!("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{side}\" height=\"{side}\">");
-    for Shape { steps, style, colour } in shapes {
+    let mut svg =
+        format!("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{side}\" height=\"{side}\">");
+    for Shape {
+        steps,
+        style,
+        colour,
+    } in shapes
+    {
         svg.push_str("<path d=\"");
         for step in steps {
             match *step {
                 Step::Move((x, y)) => write!(svg, "M{x} {y}"),
                 Step::Line((x, y)) => write!(svg, "L{x} {y}"),
-                Step::Cubic(a, b, c) => write!(svg, "C{} {} {} {} {} {}", a.0, a.1, b.0, b.1, c.0, c.1),
+                Step::Cubic(a, b, c) => {
+                    write!(svg, "C{} {} {} {} {} {}", a.0, a.1, b.0, b.1, c.0, c.1)
+                }
                 Step::Close => write!(svg, "Z"),
             }
             .unwrap();

@@ -18,10 +18,17 @@ impl Chance for Lot {
 /// Draws each of them in all colours.
 pub fn draw() {
     for game in Game::ALL.iter().copied() {
-        let pages = game.guide().iter().map(|figure| game.read(figure.position).unwrap());
+        let pages = game
+            .guide()
+            .iter()
+            .map(|figure| game.read(figure.position).unwrap());
         for position in pages.chain(first(game)) {
             for colours in Colours::ALL {
-                render::png(&position.scene("", None, Viewer::Public), View::default().in_colours(colours)).unwrap();
+                render::png(
+                    &position.scene("", None, Viewer::Public),
+                    View::default().in_colours(colours),
+                )
+                .unwrap();
             }
         }
     }
@@ -29,14 +36,26 @@ pub fn draw() {
 
 /// The first position of each size.
 fn first(game: Game) -> impl Iterator<Item = Box<dyn AnyPosition>> {
-    let sizes = game.settings().iter().filter(|setting| matches!(setting.key, "size" | "side"));
-    sizes.flat_map(|setting| setting.values.iter().map(|value| (setting.key.to_owned(), number_or_text(value)))).map(move |size| {
-        let mut options = Options::from_iter([size]);
-        game.draw_lots(&mut options, Seat::FIRST, &mut Lot);
-        game.start(&options).unwrap()
-    })
+    let sizes = game
+        .settings()
+        .iter()
+        .filter(|setting| matches!(setting.key, "size" | "side"));
+    sizes
+        .flat_map(|setting| {
+            setting
+                .values
+                .iter()
+                .map(|value| (setting.key.to_owned(), number_or_text(value)))
+        })
+        .map(move |size| {
+            let mut options = Options::from_iter([size]);
+            game.draw_lots(&mut options, Seat::FIRST, &mut Lot);
+            game.start(&options).unwrap()
+        })
 }
 
 fn number_or_text(value: &str) -> Value {
-    value.parse::<u8>().map_or_else(|_| value.into(), Value::from)
+    value
+        .parse::<u8>()
+        .map_or_else(|_| value.into(), Value::from)
 }

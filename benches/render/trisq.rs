@@ -1,11 +1,13 @@
-//! A Trisq board between two moves as a list of shapes, for the rivals. What is alike and does not overlap, such as all red pieces or the marks on them, is
-//! one path.
+//! A Trisq board between two moves as a list of shapes, for the rivals. What is alike and does not
+//! overlap, such as all red pieces or the marks on them, is one path.
 
 use std::f32::consts::SQRT_2;
 
 use causeway::games::trisq::{Colour, Cut, Network, Place, Scene, Square, Status};
 
-use super::shapes::{At, Shape, Step, disc, fill, line, polygon, rectangle, rounded, star, stroke, text};
+use super::shapes::{
+    At, Shape, Step, disc, fill, line, polygon, rectangle, rounded, star, stroke, text,
+};
 
 const SIDE: f32 = 768.0;
 /// From the picture's border to an edge.
@@ -62,7 +64,12 @@ struct Board<'a> {
 pub fn shapes(scene: &Scene) -> Vec<Shape> {
     let squares = f32::from(scene.size);
     let cell = (648.0 / squares / 4.0).floor() * 4.0;
-    let mut board = Board { scene, cell, margin: (SIDE - squares * cell) / 2.0, shapes: Vec::new() };
+    let mut board = Board {
+        scene,
+        cell,
+        margin: (SIDE - squares * cell) / 2.0,
+        shapes: Vec::new(),
+    };
     board.frame();
     board.squares();
     board.pieces();
@@ -79,14 +86,23 @@ impl Board<'_> {
 
     /// A point of the board, in squares from its lower left corner.
     fn at(&self, right: f32, up: f32) -> At {
-        (self.margin + right * self.cell, SIDE - self.margin - up * self.cell)
+        (
+            self.margin + right * self.cell,
+            SIDE - self.margin - up * self.cell,
+        )
     }
 
     /// The edges, whose turn it is or who has won, and the coordinates.
     fn frame(&mut self) {
         self.fill(0x001E_2A36, rounded(0.0, 0.0, SIDE, SIDE, 22.0));
-        self.fill(INK, rectangle(OUTSIDE, OUTSIDE, SIDE - 2.0 * OUTSIDE, SIDE - 2.0 * OUTSIDE));
-        let (inner, middle) = (self.margin - 4.0, f32::midpoint(OUTSIDE, self.margin).round());
+        self.fill(
+            INK,
+            rectangle(OUTSIDE, OUTSIDE, SIDE - 2.0 * OUTSIDE, SIDE - 2.0 * OUTSIDE),
+        );
+        let (inner, middle) = (
+            self.margin - 4.0,
+            f32::midpoint(OUTSIDE, self.margin).round(),
+        );
         for colour in Colour::ALL {
             let stands_out = matches!(self.scene.status, Status::Turn(whose) | Status::Won(whose) if whose == colour);
             let (body, mark) = if stands_out { lit(colour) } else { dim(colour) };
@@ -97,7 +113,9 @@ impl Board<'_> {
                 for boundary in 1..self.scene.size {
                     let along = self.margin + f32::from(boundary) * self.cell;
                     marks.extend(match colour {
-                        Colour::Red => rectangle(place(along).0 - 11.0, place(along).1 - 4.0, 22.0, 8.0),
+                        Colour::Red => {
+                            rectangle(place(along).0 - 11.0, place(along).1 - 4.0, 22.0, 8.0)
+                        }
                         Colour::Blue => block(place(along), 8.0),
                     });
                 }
@@ -119,7 +137,10 @@ impl Board<'_> {
                 self.fill(GOLD, stars);
             } else {
                 for (tone, radius) in [(INK, 13.0), (WHITE, 10.0)] {
-                    self.fill(tone, badges.iter().flat_map(|&end| disc(end, radius)).collect());
+                    self.fill(
+                        tone,
+                        badges.iter().flat_map(|&end| disc(end, radius)).collect(),
+                    );
                 }
             }
         }
@@ -127,7 +148,11 @@ impl Board<'_> {
         let names = (0..self.scene.size).flat_map(|index| {
             let (x, y) = self.at(f32::from(index) + 0.5, f32::from(index) + 0.5);
             let column = text(&char::from(b'a' + index).to_string(), 36.0, (x, below));
-            [column, text(&(index + 1).to_string(), 36.0, (SIDE - below, y))].concat()
+            [
+                column,
+                text(&(index + 1).to_string(), 36.0, (SIDE - below, y)),
+            ]
+            .concat()
         });
         let names = names.collect();
         self.fill(0x00FF_F7EA, names);
@@ -142,14 +167,33 @@ impl Board<'_> {
         let (side, margin) = (SIDE - 2.0 * self.margin, self.margin);
         self.fill(rule, rectangle(margin, margin, side, side));
         let (mut papers, mut cuts) = (Vec::new(), Vec::new());
-        let squares = (0..self.scene.size).flat_map(|row| (0..self.scene.size).filter_map(move |column| Square::new(column, row)));
+        let squares = (0..self.scene.size).flat_map(|row| {
+            (0..self.scene.size).filter_map(move |column| Square::new(column, row))
+        });
         for (square, cut) in squares.zip(&self.scene.cuts) {
             let (right, up) = (f32::from(square.column()), f32::from(square.row()));
             let (x, y) = self.at(right, up + 1.0);
-            papers.extend(rectangle(x + 1.0, y + 1.0, self.cell - 2.0, self.cell - 2.0));
-            let pieces = self.scene.chains.iter().flat_map(|network| &network.pieces).filter(|place| place.square() == square).count();
-            let Some(cut) = cut.filter(|_| pieces < 4) else { continue };
-            for [from, to] in [[(0.0, 0.5), (1.0, 0.5)], [(0.25, 0.5), (0.75, 1.0)], [(0.25, 0.0), (0.75, 0.5)]] {
+            papers.extend(rectangle(
+                x + 1.0,
+                y + 1.0,
+                self.cell - 2.0,
+                self.cell - 2.0,
+            ));
+            let pieces = self
+                .scene
+                .chains
+                .iter()
+                .flat_map(|network| &network.pieces)
+                .filter(|place| place.square() == square)
+                .count();
+            let Some(cut) = cut.filter(|_| pieces < 4) else {
+                continue;
+            };
+            for [from, to] in [
+                [(0.0, 0.5), (1.0, 0.5)],
+                [(0.25, 0.5), (0.75, 1.0)],
+                [(0.25, 0.0), (0.75, 0.5)],
+            ] {
                 let [from, to] = [from, to].map(|(x, y)| match cut {
                     Cut::Horizontal => self.at(right + x, up + y),
                     Cut::Vertical => self.at(right + y, up + 1.0 - x),
@@ -167,19 +211,34 @@ impl Board<'_> {
         let is_over = !matches!(self.scene.status, Status::Turn(_));
         let outlines = |of: &dyn Fn(&Network) -> bool| -> Vec<[At; 4]> {
             let networks = self.scene.chains.iter().filter(|network| of(network));
-            let places = networks.flat_map(|network| &network.pieces).filter(|place| !winning.contains(place));
+            let places = networks
+                .flat_map(|network| &network.pieces)
+                .filter(|place| !winning.contains(place));
             places.map(|place| self.outline(*place)).collect()
         };
-        let [red, blue] = Colour::ALL
-            .map(|colour| [false, true].map(|is_lit| outlines(&|it| it.colour == colour && is_lit == (!is_over && !it.edges.is_empty()))));
-        let borders = outlines(&|_| true).iter().flat_map(|outline| polygon(outline)).collect();
+        let [red, blue] = Colour::ALL.map(|colour| {
+            [false, true].map(|is_lit| {
+                outlines(&|it| it.colour == colour && is_lit == (!is_over && !it.edges.is_empty()))
+            })
+        });
+        let borders = outlines(&|_| true)
+            .iter()
+            .flat_map(|outline| polygon(outline))
+            .collect();
         let chain: Vec<_> = winning.iter().map(|place| self.outline(*place)).collect();
         self.fill(INK, borders);
         for (colour, [plain, bright]) in Colour::ALL.into_iter().zip([red, blue]) {
-            self.faces(colour, if is_over { dull(colour) } else { calm(colour) }, &plain, false);
+            self.faces(
+                colour,
+                if is_over { dull(colour) } else { calm(colour) },
+                &plain,
+                false,
+            );
             self.faces(colour, lit(colour), &bright, true);
         }
-        let Status::Won(winner) = self.scene.status else { return };
+        let Status::Won(winner) = self.scene.status else {
+            return;
+        };
         let around: Vec<_> = chain.iter().flat_map(|outline| polygon(outline)).collect();
         for (tone, width) in [(INK, 16.0), (GOLD, 12.0)] {
             stroke(&mut self.shapes, tone, width, None, around.clone());
@@ -190,7 +249,12 @@ impl Board<'_> {
 
     /// The faces of pieces of one colour with what is on them.
     fn faces(&mut self, colour: Colour, (body, mark): Tones, outlines: &[[At; 4]], has_rim: bool) {
-        let within = |by: f32| outlines.iter().flat_map(|&outline| polygon(&inset(outline, by))).collect();
+        let within = |by: f32| {
+            outlines
+                .iter()
+                .flat_map(|&outline| polygon(&inset(outline, by)))
+                .collect()
+        };
         let rim = (self.cell / 26.0).round();
         if has_rim {
             self.fill(mark, within(BORDER));
@@ -211,30 +275,56 @@ impl Board<'_> {
 
     /// Seals on the pieces placed last.
     fn placed(&mut self) {
-        let outlines: Vec<_> = self.scene.last.iter().map(|place| self.outline(*place)).collect();
+        let outlines: Vec<_> = self
+            .scene
+            .last
+            .iter()
+            .map(|place| self.outline(*place))
+            .collect();
         let radius = (self.cell * 0.15).round();
         let middle = |outline: &[At; 4]| between(axis(outline).0, axis(outline).1, 0.5);
         for (tone, radius) in [(INK, radius + 2.0), (WHITE, radius)] {
-            self.fill(tone, outlines.iter().flat_map(|outline| disc(middle(outline), radius)).collect());
+            self.fill(
+                tone,
+                outlines
+                    .iter()
+                    .flat_map(|outline| disc(middle(outline), radius))
+                    .collect(),
+            );
         }
-        let is_red =
-            |place: &Place| self.scene.chains.iter().any(|network| network.colour == Colour::Red && network.pieces.contains(place));
-        let marks = self.scene.last.iter().zip(&outlines).flat_map(|(place, outline)| {
-            let (from, to) = axis(outline);
-            let reach = 0.62 * radius / (to.0 - from.0).hypot(to.1 - from.1);
-            if is_red(place) {
-                bar(between(from, to, 0.5 - reach), between(from, to, 0.5 + reach), radius * 0.6)
-            } else {
-                block(middle(outline), radius * 0.5)
-            }
-        });
+        let is_red = |place: &Place| {
+            self.scene
+                .chains
+                .iter()
+                .any(|network| network.colour == Colour::Red && network.pieces.contains(place))
+        };
+        let marks = self
+            .scene
+            .last
+            .iter()
+            .zip(&outlines)
+            .flat_map(|(place, outline)| {
+                let (from, to) = axis(outline);
+                let reach = 0.62 * radius / (to.0 - from.0).hypot(to.1 - from.1);
+                if is_red(place) {
+                    bar(
+                        between(from, to, 0.5 - reach),
+                        between(from, to, 0.5 + reach),
+                        radius * 0.6,
+                    )
+                } else {
+                    block(middle(outline), radius * 0.5)
+                }
+            });
         let marks = marks.collect();
         self.fill(INK, marks);
     }
 
     /// A piece's corners.
     fn outline(&self, place: Place) -> [At; 4] {
-        place.outline().map(|point| self.at(f32::from(point.x) / 4.0, f32::from(point.y) / 4.0))
+        place
+            .outline()
+            .map(|point| self.at(f32::from(point.x) / 4.0, f32::from(point.y) / 4.0))
     }
 }
 
@@ -249,8 +339,18 @@ fn on_edge(colour: Colour, is_far: bool, along: f32, depth: f32) -> At {
 
 /// Both edges of a colour between two depths, with an edge left at their mitres.
 fn strips(colour: Colour, from: f32, to: f32) -> Vec<Step> {
-    let corners = [(from + 2.0, from), (SIDE - from - 2.0, from), (SIDE - to - 2.0, to), (to + 2.0, to)];
-    [false, true].iter().flat_map(|&is_far| polygon(&corners.map(|(along, depth)| on_edge(colour, is_far, along, depth)))).collect()
+    let corners = [
+        (from + 2.0, from),
+        (SIDE - from - 2.0, from),
+        (SIDE - to - 2.0, to),
+        (to + 2.0, to),
+    ];
+    [false, true]
+        .iter()
+        .flat_map(|&is_far| {
+            polygon(&corners.map(|(along, depth)| on_edge(colour, is_far, along, depth)))
+        })
+        .collect()
 }
 
 /// The line that a piece's marks follow.
@@ -259,19 +359,31 @@ fn axis(&[a, b, c, d]: &[At; 4]) -> (At, At) {
 }
 
 fn between(from: At, to: At, part: f32) -> At {
-    (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part)
+    (
+        from.0 + (to.0 - from.0) * part,
+        from.1 + (to.1 - from.1) * part,
+    )
 }
 
 /// A broad line with straight ends, upright or level.
 fn bar(from: At, to: At, width: f32) -> Vec<Step> {
     let (left, top) = (from.0.min(to.0), from.1.min(to.1));
     let (long, high) = ((to.0 - from.0).abs(), (to.1 - from.1).abs());
-    if long > high { rectangle(left, top - width / 2.0, long, width) } else { rectangle(left - width / 2.0, top, width, high) }
+    if long > high {
+        rectangle(left, top - width / 2.0, long, width)
+    } else {
+        rectangle(left - width / 2.0, top, width, high)
+    }
 }
 
 fn block((x, y): At, reach: f32) -> Vec<Step> {
     let reach = reach.round();
-    rectangle(x.round() - reach, y.round() - reach, 2.0 * reach, 2.0 * reach)
+    rectangle(
+        x.round() - reach,
+        y.round() - reach,
+        2.0 * reach,
+        2.0 * reach,
+    )
 }
 
 /// The same shape, smaller by this much on every side.
@@ -279,13 +391,24 @@ fn inset(points: [At; 4], by: f32) -> [At; 4] {
     let side = |from: At, to: At| {
         let (x, y) = (to.0 - from.0, to.1 - from.1);
         let long = x.hypot(y);
-        let by = if x * y == 0.0 { by } else { (by * SQRT_2).round() / SQRT_2 };
+        let by = if x * y == 0.0 {
+            by
+        } else {
+            (by * SQRT_2).round() / SQRT_2
+        };
         ((y / long, -x / long), by)
     };
     std::array::from_fn(|index| {
-        let (before, here, after) = (points[(index + 3) % 4], points[index], points[(index + 1) % 4]);
+        let (before, here, after) = (
+            points[(index + 3) % 4],
+            points[index],
+            points[(index + 1) % 4],
+        );
         let (((a, b), one), ((c, d), other)) = (side(before, here), side(here, after));
         let across = a * d - b * c;
-        (here.0 + (one * d - other * b) / across, here.1 + (other * a - one * c) / across)
+        (
+            here.0 + (one * d - other * b) / across,
+            here.1 + (other * a - one * c) / across,
+        )
     })
 }

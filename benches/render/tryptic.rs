@@ -1,5 +1,6 @@
-//! A Tryptic board between two moves as a list of shapes, for the rivals. What is alike and does not overlap, such as the faces of all blue tiles or all that
-//! is written in one colour, is one path.
+//! A Tryptic board between two moves as a list of shapes, for the rivals. What is alike and does
+//! not overlap, such as the faces of all blue tiles or all that is written in one colour, is one
+//! path.
 
 use causeway::games::tryptic::{Colour, Hex, Last, Scene, Seated, Status};
 
@@ -55,19 +56,34 @@ struct Board {
 
 pub fn shapes(scene: &Scene) -> Vec<Shape> {
     let mut board = Board::default();
-    board.plates.add(0x0020_242E, rounded(0.0, 0.0, SIDE, SIDE, 22.0));
+    board
+        .plates
+        .add(0x0020_242E, rounded(0.0, 0.0, SIDE, SIDE, 22.0));
     board.hexes(scene);
     let count = f32::from(u8::try_from(scene.players.len()).unwrap());
     for (player, place) in scene.players.iter().zip(0_u8..) {
-        board.plate(scene, player, ((SIDE + 5.0 - 151.0 * count) / 2.0).floor() + 151.0 * f32::from(place));
+        board.plate(
+            scene,
+            player,
+            ((SIDE + 5.0 - 151.0 * count) / 2.0).floor() + 151.0 * f32::from(place),
+        );
     }
     for ((colour, left), place) in Colour::ALL.into_iter().zip(scene.left).zip(0_u8..) {
         let x = 142.0 + 141.0 * f32::from(place);
         board.tile(Some(colour), (x - 26.0, 741.0), 20.0, 2.0);
-        board.signs.add(if left > 0 { LETTER } else { FAINT }, text(&left.to_string(), LARGE, (x + 22.0, 741.0)));
+        board.signs.add(
+            if left > 0 { LETTER } else { FAINT },
+            text(&left.to_string(), LARGE, (x + 22.0, 741.0)),
+        );
     }
     let mut shapes = Vec::new();
-    for Layers(layers) in [board.plates, board.beds, board.faces, board.lights, board.signs] {
+    for Layers(layers) in [
+        board.plates,
+        board.beds,
+        board.faces,
+        board.lights,
+        board.signs,
+    ] {
         for (colour, steps) in layers {
             fill(&mut shapes, colour, steps);
         }
@@ -88,11 +104,19 @@ impl Board {
         let mut names = Vec::new();
         for (row, letter) in (0..).zip('a'..='i') {
             let first = Hex::of_row(row).next().unwrap();
-            names.extend(text(&letter.to_string(), LARGE, at(f32::from(first.number()) - 0.8, f32::from(row))));
+            names.extend(text(
+                &letter.to_string(),
+                LARGE,
+                at(f32::from(first.number()) - 0.8, f32::from(row)),
+            ));
         }
         for number in 1..=9 {
             let lowest = Hex::all().find(|hex| hex.number() == number).unwrap();
-            names.extend(text(&number.to_string(), LARGE, at(f32::from(number), f32::from(lowest.row()) - 0.8)));
+            names.extend(text(
+                &number.to_string(),
+                LARGE,
+                at(f32::from(number), f32::from(lowest.row()) - 0.8),
+            ));
         }
         self.signs.add(LETTER, names);
     }
@@ -100,12 +124,17 @@ impl Board {
     /// A tile so wide to either side, or where there is none to be seen.
     fn tile(&mut self, colour: Option<Colour>, middle: At, half: f32, gap: f32) {
         self.beds.add(INK, hexagon(middle, half + gap));
-        let Some(colour) = colour else { return self.faces.add(FIELD, hexagon(middle, half)) };
+        let Some(colour) = colour else {
+            return self.faces.add(FIELD, hexagon(middle, half));
+        };
         let [face, light, shape] = glass(colour);
         let [top, right, .., left] = corners(middle, half);
         let down = |(x, y): At| (x, y + half * 0.2);
         self.faces.add(face, hexagon(middle, half));
-        self.lights.add(light, polygon(&[left, top, right, down(right), down(top), down(left)]));
+        self.lights.add(
+            light,
+            polygon(&[left, top, right, down(right), down(top), down(left)]),
+        );
         self.signs.add(shape, sign(colour, middle, half * 0.4));
     }
 
@@ -122,20 +151,38 @@ impl Board {
         };
         self.plates.add(ground, rounded(x, top, 146.0, 70.0, 13.0));
         if scene.status == Status::Turn(player.seat) {
-            self.plates.add(ground, polygon(&[(x + 5.0, 75.0), (x + 41.0, 75.0), (x + 23.0, 87.0)]));
+            self.plates.add(
+                ground,
+                polygon(&[(x + 5.0, 75.0), (x + 41.0, 75.0), (x + 23.0, 87.0)]),
+            );
         }
         if won {
             self.signs.add(INK, star((x + 21.0, low), 12.0));
         }
-        self.signs.add(ink, text(&player.seat.to_string(), LARGE, (x + 21.0, if won || is_out { 31.0 } else { 41.0 })));
+        self.signs.add(
+            ink,
+            text(
+                &player.seat.to_string(),
+                LARGE,
+                (x + 21.0, if won || is_out { 31.0 } else { 41.0 }),
+            ),
+        );
         if is_out {
             self.crosses.extend(cross((x + 21.0, 58.0)));
         }
         let guess = match scene.last {
-            Some(Last::Challenge { seat, guess, is_right: false }) if seat == player.seat && player.points.is_none() => Some(guess),
+            Some(Last::Challenge {
+                seat,
+                guess,
+                is_right: false,
+            }) if seat == player.seat && player.points.is_none() => Some(guess),
             _ => None,
         };
-        let above = if player.points.is_some() || guess.is_some() { 27.0 } else { 41.0 };
+        let above = if player.points.is_some() || guess.is_some() {
+            27.0
+        } else {
+            41.0
+        };
         for place in 0..3_u8 {
             let at = (x + 61.0 + 30.0 * f32::from(place), above);
             let colour = player.pattern.map(|pattern| pattern.0[usize::from(place)]);
@@ -145,10 +192,22 @@ impl Board {
             }
         }
         if let Some(points) = player.points {
-            self.signs.add(ink, text(&format!("{points}/5").replace('-', "−"), SMALL, (x + 91.0, low)));
+            self.signs.add(
+                ink,
+                text(
+                    &format!("{points}/5").replace('-', "−"),
+                    SMALL,
+                    (x + 91.0, low),
+                ),
+            );
         }
         for (colour, place) in guess.into_iter().flat_map(|guess| guess.0).zip(0_u8..) {
-            self.tile(Some(colour), (x + 54.0 + 23.0 * f32::from(place), low), 10.0, 2.0);
+            self.tile(
+                Some(colour),
+                (x + 54.0 + 23.0 * f32::from(place), low),
+                10.0,
+                2.0,
+            );
         }
         if guess.is_some() {
             self.crosses.extend(cross((x + 126.0, low)));
@@ -158,9 +217,20 @@ impl Board {
 
 /// The runs that are points, and the tile placed last.
 fn marks(shapes: &mut Vec<Shape>, scene: &Scene) {
-    let runs = scene.scoring.as_ref().map_or(&[][..], |scoring| &scoring.runs);
-    let around: Vec<_> = runs.iter().flatten().flat_map(|hex| hexagon(middle(*hex), 32.0)).collect();
-    let bridges: Vec<_> = runs.iter().flat_map(|&[one, two, three]| [(one, two), (two, three)]).flat_map(bridge).collect();
+    let runs = scene
+        .scoring
+        .as_ref()
+        .map_or(&[][..], |scoring| &scoring.runs);
+    let around: Vec<_> = runs
+        .iter()
+        .flatten()
+        .flat_map(|hex| hexagon(middle(*hex), 32.0))
+        .collect();
+    let bridges: Vec<_> = runs
+        .iter()
+        .flat_map(|&[one, two, three]| [(one, two), (two, three)])
+        .flat_map(bridge)
+        .collect();
     for (steps, widths) in [(around, [9.0, 6.0]), (bridges, [14.0, 9.0])] {
         for (colour, width) in [INK, GOLD].into_iter().zip(widths) {
             stroke(shapes, colour, width, None, steps.clone());
@@ -176,7 +246,12 @@ fn marks(shapes: &mut Vec<Shape>, scene: &Scene) {
 /// Across the side between two neighbours.
 fn bridge((one, other): (Hex, Hex)) -> [Step; 2] {
     let (from, to) = (middle(one), middle(other));
-    let at = |part: f32| (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part);
+    let at = |part: f32| {
+        (
+            from.0 + (to.0 - from.0) * part,
+            from.1 + (to.1 - from.1) * part,
+        )
+    };
     line(at(0.264), at(0.736))
 }
 
@@ -198,7 +273,14 @@ fn hexagon(middle: At, half: f32) -> Vec<Step> {
 fn corners((x, y): At, half: f32) -> [At; 6] {
     let upright = half * 22.0 / 36.0;
     let tip = upright + half / 2.0;
-    [(x, y - tip), (x + half, y - upright), (x + half, y + upright), (x, y + tip), (x - half, y + upright), (x - half, y - upright)]
+    [
+        (x, y - tip),
+        (x + half, y - upright),
+        (x + half, y + upright),
+        (x, y + tip),
+        (x - half, y + upright),
+        (x - half, y - upright),
+    ]
 }
 
 /// What tells the colours apart without colour.
@@ -211,22 +293,43 @@ fn sign(colour: Colour, (x, y): At, size: f32) -> Vec<Step> {
             inner.reverse();
             [polygon(&outer), polygon(&inner)].concat()
         }
-        Colour::Green => polygon(&[(x, y - size * 1.2), (x + size * 1.05, y + size * 0.9), (x - size * 1.05, y + size * 0.9)]),
+        Colour::Green => polygon(&[
+            (x, y - size * 1.2),
+            (x + size * 1.05, y + size * 0.9),
+            (x - size * 1.05, y + size * 0.9),
+        ]),
         Colour::Red => square(size * 0.85, size * 0.85),
-        Colour::White => [square(size * 1.15, size * 0.33), square(size * 0.33, size * 1.15)].concat(),
+        Colour::White => [
+            square(size * 1.15, size * 0.33),
+            square(size * 0.33, size * 1.15),
+        ]
+        .concat(),
         Colour::Yellow => star((x, y + size * 0.1), size * 1.4),
     }
 }
 
 fn octagon((x, y): At, reach: f32) -> [At; 8] {
     let short = reach * 0.414;
-    let half = [(-short, -reach), (short, -reach), (reach, -short), (reach, short)];
+    let half = [
+        (-short, -reach),
+        (short, -reach),
+        (reach, -short),
+        (reach, short),
+    ];
     std::array::from_fn(|index| {
         let (right, down) = half[index % 4];
-        if index < 4 { (x + right, y + down) } else { (x - right, y - down) }
+        if index < 4 {
+            (x + right, y + down)
+        } else {
+            (x - right, y - down)
+        }
     })
 }
 
 fn cross((x, y): At) -> Vec<Step> {
-    [line((x - 7.5, y - 7.5), (x + 7.5, y + 7.5)), line((x - 7.5, y + 7.5), (x + 7.5, y - 7.5))].concat()
+    [
+        line((x - 7.5, y - 7.5), (x + 7.5, y + 7.5)),
+        line((x - 7.5, y + 7.5), (x + 7.5, y - 7.5)),
+    ]
+    .concat()
 }

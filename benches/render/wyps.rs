@@ -1,5 +1,5 @@
-//! A WYPS board as a list of shapes, for the rivals: hex by hex, as it is drawn by hand. What is alike and does not overlap, such as all white stones or all
-//! letters on them, is one path.
+//! A WYPS board as a list of shapes, for the rivals: hex by hex, as it is drawn by hand. What is
+//! alike and does not overlap, such as all white stones or all letters on them, is one path.
 
 use causeway::games::wyps::{Colour, Edge, Face, Hex, Scene, Status};
 
@@ -47,8 +47,17 @@ pub fn shapes(scene: &Scene) -> Vec<Shape> {
         8..=10 => 66.0,
         _ => 48.0,
     };
-    let mut board = Board { scene, width, radius: width / 3.0_f32.sqrt(), shapes: Vec::new() };
-    fill(&mut board.shapes, GROUND, rounded(0.0, 0.0, SIDE, SIDE, 26.0));
+    let mut board = Board {
+        scene,
+        width,
+        radius: width / 3.0_f32.sqrt(),
+        shapes: Vec::new(),
+    };
+    fill(
+        &mut board.shapes,
+        GROUND,
+        rounded(0.0, 0.0, SIDE, SIDE, 26.0),
+    );
     board.cells();
     board.rim();
     board.labels();
@@ -74,10 +83,20 @@ fn hexagon(middle: At, radius: f32) -> Vec<Step> {
 fn round_hexagon(middle: At, radius: f32) -> Vec<Step> {
     let mut steps = Vec::new();
     for sixths in 0..6 {
-        let [before, tip, after] = [sixths + 5, sixths, sixths + 1].map(|sixths| corner(middle, radius, sixths));
-        let towards = |other: At, part: f32| (tip.0 + (other.0 - tip.0) * part, tip.1 + (other.1 - tip.1) * part);
+        let [before, tip, after] =
+            [sixths + 5, sixths, sixths + 1].map(|sixths| corner(middle, radius, sixths));
+        let towards = |other: At, part: f32| {
+            (
+                tip.0 + (other.0 - tip.0) * part,
+                tip.1 + (other.1 - tip.1) * part,
+            )
+        };
         let (from, to) = (towards(before, 0.18), towards(after, 0.18));
-        steps.push(if sixths == 0 { Step::Move(from) } else { Step::Line(from) });
+        steps.push(if sixths == 0 {
+            Step::Move(from)
+        } else {
+            Step::Line(from)
+        });
         steps.push(Step::Cubic(towards(before, 0.07), towards(after, 0.07), to));
     }
     steps.push(Step::Close);
@@ -96,7 +115,10 @@ impl Board<'_> {
     fn at(&self, row: f32, column: f32) -> At {
         let height = (f32::from(self.scene.side) - 1.0) * 1.5 * self.radius + 2.0 * self.radius;
         let apex = 18.0 + (612.0 - height) / 2.0 + self.radius;
-        (SIDE / 2.0 + (column - row / 2.0) * self.width, apex + row * 1.5 * self.radius)
+        (
+            SIDE / 2.0 + (column - row / 2.0) * self.width,
+            apex + row * 1.5 * self.radius,
+        )
     }
 
     fn of(&self, hex: Hex) -> At {
@@ -105,13 +127,18 @@ impl Board<'_> {
 
     /// All hexes with what lies on them.
     fn hexes(&self) -> Vec<(Hex, Option<Face>)> {
-        let hexes = (0..self.scene.side).flat_map(|row| (0..=row).filter_map(move |column| Hex::new(row, column)));
+        let hexes = (0..self.scene.side)
+            .flat_map(|row| (0..=row).filter_map(move |column| Hex::new(row, column)));
         hexes.zip(self.scene.cells.iter().copied()).collect()
     }
 
     /// The stones of a colour.
     fn stones_of(&self, colour: Colour) -> Vec<(Hex, Face)> {
-        self.hexes().into_iter().filter_map(|(hex, face)| Some((hex, face?))).filter(|(_, face)| face.colour == colour).collect()
+        self.hexes()
+            .into_iter()
+            .filter_map(|(hex, face)| Some((hex, face?)))
+            .filter(|(_, face)| face.colour == colour)
+            .collect()
     }
 
     fn fill(&mut self, colour: u32, steps: Vec<Step>) {
@@ -128,10 +155,20 @@ impl Board<'_> {
     fn cells(&mut self) {
         let (radius, hexes) = (self.radius, self.hexes());
         for (colour, size) in [(0x0027_4953, 1.02), (0x0038_606B, 0.95)] {
-            self.fill(colour, hexes.iter().flat_map(|(hex, _)| hexagon(self.of(*hex), radius * size)).collect());
+            self.fill(
+                colour,
+                hexes
+                    .iter()
+                    .flat_map(|(hex, _)| hexagon(self.of(*hex), radius * size))
+                    .collect(),
+            );
         }
         let open = hexes.iter().filter(|(_, face)| face.is_none());
-        self.fill(0x008F_B4BC, open.flat_map(|(hex, _)| text(&hex.to_string(), self.width * 0.34, self.of(*hex))).collect());
+        self.fill(
+            0x008F_B4BC,
+            open.flat_map(|(hex, _)| text(&hex.to_string(), self.width * 0.34, self.of(*hex)))
+                .collect(),
+        );
     }
 
     /// The edge of the board, in a player's colour where a stone of theirs is.
@@ -139,11 +176,20 @@ impl Board<'_> {
         let last = self.scene.side - 1;
         for owner in [None, Some(Colour::White), Some(Colour::Black)] {
             let mut steps = Vec::new();
-            for (hex, face) in self.hexes().into_iter().filter(|(_, face)| face.map(|face| face.colour) == owner) {
+            for (hex, face) in self
+                .hexes()
+                .into_iter()
+                .filter(|(_, face)| face.map(|face| face.colour) == owner)
+            {
                 let _ = face;
-                let sides = [(hex.column() == 0, 4), (hex.column() == hex.row(), 0), (hex.row() == last, 2)];
+                let sides = [
+                    (hex.column() == 0, 4),
+                    (hex.column() == hex.row(), 0),
+                    (hex.row() == last, 2),
+                ];
                 for (_, from) in sides.into_iter().filter(|(is_on, _)| *is_on) {
-                    let [a, b, c] = [from, from + 1, from + 2].map(|sixths| corner(self.of(hex), self.radius * 1.12, sixths));
+                    let [a, b, c] = [from, from + 1, from + 2]
+                        .map(|sixths| corner(self.of(hex), self.radius * 1.12, sixths));
                     steps.extend([Step::Move(a), Step::Line(b), Step::Line(c)]);
                 }
             }
@@ -159,7 +205,10 @@ impl Board<'_> {
         for index in 0..side {
             let row = self.at(f32::from(index), -(1.08 * self.radius + 15.0) / self.width);
             steps.extend(text(&char::from(b'a' + index).to_string(), 30.0, row));
-            let column = self.at(f32::from(side) - 1.0 + below, f32::from(index) + below / 2.0);
+            let column = self.at(
+                f32::from(side) - 1.0 + below,
+                f32::from(index) + below / 2.0,
+            );
             steps.extend(text(&(index + 1).to_string(), 30.0, column));
         }
         self.fill(LABEL, steps);
@@ -168,15 +217,36 @@ impl Board<'_> {
     /// What shines around groups that join sides, and what joins neighbours.
     fn groups(&mut self) {
         let radius = self.radius;
-        let groups: Vec<_> = self.scene.groups.iter().filter(|group| group.edges.len() > 1).cloned().collect();
+        let groups: Vec<_> = self
+            .scene
+            .groups
+            .iter()
+            .filter(|group| group.edges.len() > 1)
+            .cloned()
+            .collect();
         for group in &groups {
-            let colour = if group.edges.len() == Edge::ALL.len() { JOINED } else { lit(group.colour) };
-            self.fill(colour, group.hexes.iter().flat_map(|hex| round_hexagon(self.of(*hex), radius * 0.96)).collect());
+            let colour = if group.edges.len() == Edge::ALL.len() {
+                JOINED
+            } else {
+                lit(group.colour)
+            };
+            self.fill(
+                colour,
+                group
+                    .hexes
+                    .iter()
+                    .flat_map(|hex| round_hexagon(self.of(*hex), radius * 0.96))
+                    .collect(),
+            );
             let joints = self.joints(&group.hexes);
             self.stroke(colour, radius * 0.74, joints);
         }
         for colour in BOTH {
-            let hexes: Vec<Hex> = self.stones_of(colour).into_iter().map(|(hex, _)| hex).collect();
+            let hexes: Vec<Hex> = self
+                .stones_of(colour)
+                .into_iter()
+                .map(|(hex, _)| hex)
+                .collect();
             let joints = self.joints(&hexes);
             self.stroke(face(colour), radius * 0.44, joints);
         }
@@ -198,7 +268,11 @@ impl Board<'_> {
 
     fn stones(&mut self) {
         for colour in BOTH {
-            let stones: Vec<_> = self.stones_of(colour).into_iter().map(|(hex, face)| (self.of(hex), face.stone.sign())).collect();
+            let stones: Vec<_> = self
+                .stones_of(colour)
+                .into_iter()
+                .map(|(hex, face)| (self.of(hex), face.stone.sign()))
+                .collect();
             self.pile(colour, self.width, &stones);
         }
     }
@@ -206,34 +280,79 @@ impl Board<'_> {
     /// Stones of a colour with what is written on them.
     fn pile(&mut self, colour: Colour, width: f32, stones: &[(At, char)]) {
         let (radius, depth) = (width / 3.0_f32.sqrt() * 0.84, width * 0.027);
-        let around = if colour == Colour::White { 0x00B5_A98D } else { 0x006A_7079 };
-        for (tone, lift, size) in [(around, 0.0, radius + 1.0), (face(colour.other()), depth, radius), (face(colour), -depth, radius - 0.6)]
-        {
-            self.fill(tone, stones.iter().flat_map(|((x, y), _)| round_hexagon((*x, y + lift), size)).collect());
+        let around = if colour == Colour::White {
+            0x00B5_A98D
+        } else {
+            0x006A_7079
+        };
+        for (tone, lift, size) in [
+            (around, 0.0, radius + 1.0),
+            (face(colour.other()), depth, radius),
+            (face(colour), -depth, radius - 0.6),
+        ] {
+            self.fill(
+                tone,
+                stones
+                    .iter()
+                    .flat_map(|((x, y), _)| round_hexagon((*x, y + lift), size))
+                    .collect(),
+            );
         }
-        let ink = if colour == Colour::White { 0x0017_181C } else { WHITE };
-        self.fill(ink, stones.iter().flat_map(|((x, y), sign)| text(&sign.to_string(), width * 0.66, (*x, y - width * 0.022))).collect());
+        let ink = if colour == Colour::White {
+            0x0017_181C
+        } else {
+            WHITE
+        };
+        self.fill(
+            ink,
+            stones
+                .iter()
+                .flat_map(|((x, y), sign)| {
+                    text(&sign.to_string(), width * 0.66, (*x, y - width * 0.022))
+                })
+                .collect(),
+        );
     }
 
     /// The word laid last: around its stones, and from one to the next.
     fn word(&mut self) {
-        let Some(trace) = self.scene.last.clone() else { return };
+        let Some(trace) = self.scene.last.clone() else {
+            return;
+        };
         let (width, size) = (self.width, self.radius * 0.86);
         let around = |board: &Self, hex: &Hex| {
             let (x, y) = board.of(*hex);
             hexagon((x, y - width * 0.02), size)
         };
-        let (fresh, others): (Vec<_>, Vec<_>) = trace.hexes.iter().partition(|hex| trace.fresh.contains(hex));
-        self.stroke(LAST, width * 0.085, fresh.iter().flat_map(|hex| around(self, hex)).collect());
+        let (fresh, others): (Vec<_>, Vec<_>) = trace
+            .hexes
+            .iter()
+            .partition(|hex| trace.fresh.contains(hex));
+        self.stroke(
+            LAST,
+            width * 0.085,
+            fresh.iter().flat_map(|hex| around(self, hex)).collect(),
+        );
         let dashed = others.iter().flat_map(|hex| around(self, hex)).collect();
-        stroke(&mut self.shapes, LAST, width * 0.06, Some((size * 0.28, size * 0.22)), dashed);
+        stroke(
+            &mut self.shapes,
+            LAST,
+            width * 0.06,
+            Some((size * 0.28, size * 0.22)),
+            dashed,
+        );
         for hex in &trace.turned {
             let far = self.radius * 0.86;
-            let points = [(0, 0.84), (1, 1.0), (2, 0.84)].map(|(sixths, part)| corner(self.of(*hex), far * part, sixths));
+            let points = [(0, 0.84), (1, 1.0), (2, 0.84)]
+                .map(|(sixths, part)| corner(self.of(*hex), far * part, sixths));
             self.fill(face(trace.by.other()), polygon(&points));
             self.stroke(LAST, width * 0.05, polygon(&points));
         }
-        let heads: Vec<Step> = trace.hexes.windows(2).flat_map(|pair| self.head(self.of(pair[0]), self.of(pair[1]))).collect();
+        let heads: Vec<Step> = trace
+            .hexes
+            .windows(2)
+            .flat_map(|pair| self.head(self.of(pair[0]), self.of(pair[1])))
+            .collect();
         self.stroke(GROUND, self.radius * 0.22, heads.clone());
         self.fill(LAST, heads);
     }
@@ -242,32 +361,63 @@ impl Board<'_> {
     fn head(&self, from: At, to: At) -> Vec<Step> {
         let (x, y) = (from.0.midpoint(to.0), from.1.midpoint(to.1));
         let (right, down) = ((to.0 - from.0) / self.width, (to.1 - from.1) / self.width);
-        let at = |along: f32, across: f32| (x + right * along - down * across, y + down * along + right * across);
+        let at = |along: f32, across: f32| {
+            (
+                x + right * along - down * across,
+                y + down * along + right * across,
+            )
+        };
         let size = self.radius * 0.3;
-        polygon(&[at(size * 1.25, 0.0), at(-size, size * 0.95), at(-size * 0.45, 0.0), at(-size, -size * 0.95)])
+        polygon(&[
+            at(size * 1.25, 0.0),
+            at(-size, size * 0.95),
+            at(-size * 0.45, 0.0),
+            at(-size, -size * 0.95),
+        ])
     }
 
     /// Both racks and the bag.
     fn racks(&mut self) {
         let (hex, y) = (45.0, 711.0);
         for (player, colour) in BOTH.into_iter().enumerate() {
-            let from = if player == 0 { 44.0 } else { SIDE - 44.0 - 6.0 * hex };
+            let from = if player == 0 {
+                44.0
+            } else {
+                SIDE - 44.0 - 6.0 * hex
+            };
             let stand = rounded(from + 3.0 * hex - 167.5, y - 37.0, 335.0, 74.0, 18.0);
             self.fill(0x0015_212A, stand.clone());
-            if matches!(self.scene.status, Status::Turn(turn) | Status::Atari(turn) if turn == colour) {
+            if matches!(self.scene.status, Status::Turn(turn) | Status::Atari(turn) if turn == colour)
+            {
                 self.stroke(lit(colour), 5.0, stand);
             }
             let rack = &self.scene.racks[player];
-            let stones: Vec<_> = rack.iter().enumerate().map(|(index, stone)| ((from + place(index) * hex, y), stone.sign())).collect();
+            let stones: Vec<_> = rack
+                .iter()
+                .enumerate()
+                .map(|(index, stone)| ((from + place(index) * hex, y), stone.sign()))
+                .collect();
             self.pile(colour, hex, &stones);
-            let gaps = (rack.len()..self.scene.rack_size).flat_map(|index| disc((from + place(index) * hex, y), 4.5)).collect();
+            let gaps = (rack.len()..self.scene.rack_size)
+                .flat_map(|index| disc((from + place(index) * hex, y), 4.5))
+                .collect();
             self.fill(0x003A_4C56, gaps);
         }
-        let sack = [(-7.0, -6.0), (7.0, -6.0), (15.0, 7.0), (11.0, 15.0), (-11.0, 15.0), (-15.0, 7.0)];
+        let sack = [
+            (-7.0, -6.0),
+            (7.0, -6.0),
+            (15.0, 7.0),
+            (11.0, 15.0),
+            (-11.0, 15.0),
+            (-15.0, 7.0),
+        ];
         let sack = polygon(&sack.map(|(right, down)| (SIDE / 2.0 + right, y - 16.0 + down)));
         self.fill(LABEL, sack.clone());
         self.stroke(LABEL, 3.0, sack);
-        self.fill(LABEL, text(&self.scene.bag.to_string(), 30.0, (SIDE / 2.0, y + 18.0)));
+        self.fill(
+            LABEL,
+            text(&self.scene.bag.to_string(), 30.0, (SIDE / 2.0, y + 18.0)),
+        );
     }
 
     /// The word beside the apex, and what it has come to.

@@ -1,4 +1,5 @@
-//! The public messages of a table: what has happened, whose turn it is, and the board with its buttons.
+//! The public messages of a table: what has happened, whose turn it is, and the board with its
+//! buttons.
 
 use super::{
     At, Board, Controls, Ended, Picture, Reply, Running,
@@ -20,16 +21,49 @@ pub(super) async fn act(call: &Call<'_>, stored: &StoredTable, action: &Action) 
 }
 
 /// The same from a private message's button: that message is done with, the public one follows it.
-pub(super) async fn act_from_private(call: &Call<'_>, stored: &StoredTable, action: &Action, done: Explanation) -> Answer {
-    act_and(call, stored, action, |message| Reply { then: Some(Box::new(message)), ..Reply::private(vec![done]).as_update() }).await
+pub(super) async fn act_from_private(
+    call: &Call<'_>,
+    stored: &StoredTable,
+    action: &Action,
+    done: Explanation,
+) -> Answer {
+    act_and(call, stored, action, |message| Reply {
+        then: Some(Box::new(message)),
+        ..Reply::private(vec![done]).as_update()
+    })
+    .await
 }
 
 /// The same with an answer made of the public message.
-pub(super) async fn act_and(call: &Call<'_>, stored: &StoredTable, action: &Action, answer: impl FnOnce(Reply) -> Reply + Send) -> Answer {
-    let (table, event) = stored.table.act(call.actor(), action, call.now).map_err(Call::refuses(stored))?;
-    let write = Write::Table { id: stored.id, revision: stored.revision, table: table.clone() };
-    let message = Change { actor: call.actor(), before: &stored.table, after: &table, event: &event }.message();
-    call.commit_table(write, |at| answer(message(Board { at, channel: stored.channel }))).await
+pub(super) async fn act_and(
+    call: &Call<'_>,
+    stored: &StoredTable,
+    action: &Action,
+    answer: impl FnOnce(Reply) -> Reply + Send,
+) -> Answer {
+    let (table, event) = stored
+        .table
+        .act(call.actor(), action, call.now)
+        .map_err(Call::refuses(stored))?;
+    let write = Write::Table {
+        id: stored.id,
+        revision: stored.revision,
+        table: table.clone(),
+    };
+    let message = Change {
+        actor: call.actor(),
+        before: &stored.table,
+        after: &table,
+        event: &event,
+    }
+    .message();
+    call.commit_table(write, |at| {
+        answer(message(Board {
+            at,
+            channel: stored.channel,
+        }))
+    })
+    .await
 }
 
 /// What an action has changed.
@@ -44,35 +78,65 @@ impl Change<'_> {
     /// The public message about it, but for which board it is.
     pub(super) fn message(&self) -> impl FnOnce(Board) -> Reply + use<> {
         let (calls, message) = (self.calls(), message(self.after, self.lines()));
-        move |board| Reply { calls, ..message(board) }
+        move |board| Reply {
+            calls,
+            ..message(board)
+        }
     }
 
     fn lines(&self) -> Vec<Explanation> {
         let table = self.after;
         let actor = self.actor.person;
         match self.event {
-            Event::Begun(draft) => [self.put_back_for(&draft.text), begun(table, actor, draft)].concat(),
+            Event::Begun(draft) => {
+                [self.put_back_for(&draft.text), begun(table, actor, draft)].concat()
+            }
             Event::Moved(played) => {
                 let moved = moved(self.before, played).with("who", actor.mention());
-                [self.put_back_for(&played.text), vec![moved], remarks(self.before, &played.text, table.end.is_none()), standing(table)]
-                    .concat()
+                [
+                    self.put_back_for(&played.text),
+                    vec![moved],
+                    remarks(self.before, &played.text, table.end.is_none()),
+                    standing(table),
+                ]
+                .concat()
             }
-            Event::PutBack => [vec![Explanation::new("bot-put-back").with("who", actor.mention())], standing(table)].concat(),
+            Event::PutBack => [
+                vec![Explanation::new("bot-put-back").with("who", actor.mention())],
+                standing(table),
+            ]
+            .concat(),
             Event::Proposed(offer) => {
                 let key = match offer.kind {
                     OfferKind::Draw => "bot-offers-draw",
                     OfferKind::TakeBack => "bot-asks-to-take-back",
                 };
-                let proposed = Explanation::new(key).with("who", actor.mention()).with("other", mentions(&asked(table)));
-                let note = table.terms.game.take_back_note().filter(|_| offer.kind == OfferKind::TakeBack).map(Explanation::new);
-                [Some(proposed), note, Some(Explanation::new("bot-answer-offer"))].into_iter().flatten().collect()
+                let proposed = Explanation::new(key)
+                    .with("who", actor.mention())
+                    .with("other", mentions(&asked(table)));
+                let note = table
+                    .terms
+                    .game
+                    .take_back_note()
+                    .filter(|_| offer.kind == OfferKind::TakeBack)
+                    .map(Explanation::new);
+                [
+                    Some(proposed),
+                    note,
+                    Some(Explanation::new("bot-answer-offer")),
+                ]
+                .into_iter()
+                .flatten()
+                .collect()
             }
             Event::Agreed(offer) => {
                 let key = match offer.kind {
                     OfferKind::Draw => "bot-draw-agreed-so-far",
                     OfferKind::TakeBack => "bot-take-back-agreed-so-far",
                 };
-                let agreed = Explanation::new(key).with("who", actor.mention()).with("other", mentions(&asked(table)));
+                let agreed = Explanation::new(key)
+                    .with("who", actor.mention())
+                    .with("other", mentions(&asked(table)));
                 vec![agreed, Explanation::new("bot-answer-offer")]
             }
             Event::Refused(offer) => {
@@ -82,12 +146,22 @@ impl Change<'_> {
                     (OfferKind::TakeBack, false) => "bot-take-back-declined",
                     (OfferKind::TakeBack, true) => "bot-take-back-withdrawn",
                 };
-                [vec![Explanation::new(key).with("who", actor.mention())], standing(table)].concat()
+                [
+                    vec![Explanation::new(key).with("who", actor.mention())],
+                    standing(table),
+                ]
+                .concat()
             }
             Event::TakenBack(count) => {
-                let whose = self.before.offer.and_then(|offer| table.person(offer.by)).unwrap_or(actor);
-                let taken =
-                    Explanation::new("bot-taken-back").with("who", actor.mention()).with("whose", whose.mention()).with("count", count);
+                let whose = self
+                    .before
+                    .offer
+                    .and_then(|offer| table.person(offer.by))
+                    .unwrap_or(actor);
+                let taken = Explanation::new("bot-taken-back")
+                    .with("who", actor.mention())
+                    .with("whose", whose.mention())
+                    .with("count", count);
                 [vec![taken], standing(table)].concat()
             }
             Event::Ended(_) => standing(table),
@@ -103,14 +177,23 @@ impl Change<'_> {
         let before = self.before;
         let begun = &before.begun.0;
         let is_instead = self.after.begun != before.begun && !before.position.keeps(text, begun);
-        is_instead.then(|| Explanation::new("bot-put-back-instead").with("begun", begun)).into_iter().collect()
+        is_instead
+            .then(|| Explanation::new("bot-put-back-instead").with("begun", begun))
+            .into_iter()
+            .collect()
     }
 
-    /// Whom the message calls: whoever is to move, to answer, or to agree to a rematch now; never the person who has just acted. When a moderator
-    /// closes a game, nobody is.
+    /// Whom the message calls: whoever is to move, to answer, or to agree to a rematch now; never
+    /// the person who has just acted. When a moderator closes a game, nobody is.
     fn calls(&self) -> Vec<PersonId> {
         let actor = self.actor.person;
-        let everybody = || if self.after.seat_of(actor).is_some() { self.after.seats.clone() } else { Vec::new() };
+        let everybody = || {
+            if self.after.seat_of(actor).is_some() {
+                self.after.seats.clone()
+            } else {
+                Vec::new()
+            }
+        };
         let mut called = match self.event {
             Event::RematchAsked(_) => wanted(self.after),
             Event::Ended(_) => everybody(),
@@ -139,7 +222,11 @@ fn moved(before: &Table, played: &Played) -> Explanation {
     let game = before.terms.game;
     let says = |saying| before.position.saying(played.seat, saying).as_ref() == Some(&played.text);
     // Where the whole move is a command, it has a name that says more than its notation.
-    if let Some(command) = game.commands().iter().find(|command| matches!(command.means, Means::Move(text) if text == played.text)) {
+    if let Some(command) = game
+        .commands()
+        .iter()
+        .find(|command| matches!(command.means, Means::Move(text) if text == played.text))
+    {
         return Explanation::new(&format!("{game}-plays-{}", command.name));
     }
     match () {
@@ -151,20 +238,36 @@ fn moved(before: &Table, played: &Played) -> Explanation {
 
 /// What the game has to say about a move that was played at this table.
 fn remarks(before: &Table, mv: &str, went_on: bool) -> Vec<Explanation> {
-    before.position.remarks(mv, went_on).into_iter().map(|remark| named(before, remark)).collect()
+    before
+        .position
+        .remarks(mv, went_on)
+        .into_iter()
+        .map(|remark| named(before, remark))
+        .collect()
 }
 
 /// A remark with the people of this table named.
 fn named(table: &Table, remark: Remark) -> Explanation {
     let people = remark.people.into_iter();
-    people.fold(remark.sentence, |sentence, (argument, seat)| sentence.with(argument, name(table, seat)))
+    people.fold(remark.sentence, |sentence, (argument, seat)| {
+        sentence.with(argument, name(table, seat))
+    })
 }
 
-/// A public message that shows a table, but for which board it is: that is known when the table is stored, and everything else before.
-pub(super) fn message(table: &Table, lines: Vec<Explanation>) -> impl FnOnce(Board) -> Reply + use<> {
+/// A public message that shows a table, but for which board it is: that is known when the table is
+/// stored, and everything else before.
+pub(super) fn message(
+    table: &Table,
+    lines: Vec<Explanation>,
+) -> impl FnOnce(Board) -> Reply + use<> {
     let picture = picture(table, Viewer::Public, Side::default());
     let controls = controls(table);
-    move |board| Reply { picture: Some(picture), controls: controls(board.at), board: Some(board), ..Reply::public(lines) }
+    move |board| Reply {
+        picture: Some(picture),
+        controls: controls(board.at),
+        board: Some(board),
+        ..Reply::public(lines)
+    }
 }
 
 /// The buttons that a table's state has.
@@ -192,7 +295,9 @@ pub(super) fn picture(table: &Table, viewer: Viewer, from: Side) -> Picture {
         from,
         colours: Colours::default(),
         told: false,
-        ended: table.end.is_some().then(|| Ended { winner: table.winner() }),
+        ended: table.end.is_some().then(|| Ended {
+            winner: table.winner(),
+        }),
     }
 }
 
@@ -200,7 +305,13 @@ pub(super) fn picture(table: &Table, viewer: Viewer, from: Side) -> Picture {
 pub(super) fn standing(table: &Table) -> Vec<Explanation> {
     match table.end {
         Some(end) => ending(table, end),
-        None => table.turn().map(|seat| turn(table, seat)).into_iter().chain(seats(table)).chain(on_offer(table)).collect(),
+        None => table
+            .turn()
+            .map(|seat| turn(table, seat))
+            .into_iter()
+            .chain(seats(table))
+            .chain(on_offer(table))
+            .collect(),
     }
 }
 
@@ -214,13 +325,23 @@ fn on_offer(table: &Table) -> Option<Explanation> {
 }
 
 fn turn(table: &Table, seat: Seat) -> Explanation {
-    Explanation::new("bot-turn").with("who", name(table, seat)).with("seat", seat_name(table.terms.game, seat))
+    Explanation::new("bot-turn")
+        .with("who", name(table, seat))
+        .with("seat", seat_name(table.terms.game, seat))
 }
 
 /// Who sits where, in a game whose seats have no names but numbers, as its pictures show them.
 fn seats(table: &Table) -> Option<Explanation> {
-    let people = || table.seats.iter().zip(1..).map(|(person, number)| format!("{number} {}", person.mention()));
-    table.terms.game.seat_names().is_empty().then(|| Explanation::new("bot-seats").with("seats", people().collect::<Vec<_>>().join(" · ")))
+    let people = || {
+        table
+            .seats
+            .iter()
+            .zip(1..)
+            .map(|(person, number)| format!("{number} {}", person.mention()))
+    };
+    table.terms.game.seat_names().is_empty().then(|| {
+        Explanation::new("bot-seats").with("seats", people().collect::<Vec<_>>().join(" · "))
+    })
 }
 
 /// How a game ended, the score of its series, and what can come now.
@@ -230,8 +351,16 @@ fn ending(table: &Table, end: End) -> Vec<Explanation> {
         lines.push(score(table));
     }
     // Both are named, because only who is named in a message can be called by it.
-    let again = Explanation::new(if table.terms.series { "bot-next-game" } else { "bot-again" });
-    lines.push(again.with("players", mentions(&table.seats)).with("count", table.seats.len()));
+    let again = Explanation::new(if table.terms.series {
+        "bot-next-game"
+    } else {
+        "bot-again"
+    });
+    lines.push(
+        again
+            .with("players", mentions(&table.seats))
+            .with("count", table.seats.len()),
+    );
     lines
 }
 
@@ -241,14 +370,16 @@ pub(super) fn how_it_ended(table: &Table, end: End) -> Explanation {
         End::Rules(outcome) => {
             let reason = outcome.reason();
             match outcome.winner() {
-                Some(winner) => {
-                    Explanation::new(&format!("{game}-win-{reason}")).with("who", name(table, winner)).with("seat", seat_name(game, winner))
-                }
+                Some(winner) => Explanation::new(&format!("{game}-win-{reason}"))
+                    .with("who", name(table, winner))
+                    .with("seat", seat_name(game, winner)),
                 None => Explanation::new(&format!("{game}-draw-{reason}")),
             }
         }
         End::Resigned(seat) => match table.winner() {
-            Some(winner) => Explanation::new("bot-resigned").with("who", name(table, seat)).with("winner", name(table, winner)),
+            Some(winner) => Explanation::new("bot-resigned")
+                .with("who", name(table, seat))
+                .with("winner", name(table, winner)),
             None => Explanation::new("bot-resigned-alone").with("who", name(table, seat)),
         },
         End::DrawAgreed => Explanation::new("bot-draw-agreed"),
@@ -258,8 +389,14 @@ pub(super) fn how_it_ended(table: &Table, end: End) -> Explanation {
 
 /// The score of the series with the game that has just ended: `@Ann 2 · @Ben 1`.
 fn score(table: &Table) -> Explanation {
-    let score = table.seats.iter().zip(table.score_with_this_game()).map(|(person, won)| format!("{} {won}", person.mention()));
-    Explanation::new("bot-score").with("round", table.round).with("score", score.collect::<Vec<_>>().join(" · "))
+    let score = table
+        .seats
+        .iter()
+        .zip(table.score_with_this_game())
+        .map(|(person, won)| format!("{} {won}", person.mention()));
+    Explanation::new("bot-score")
+        .with("round", table.round)
+        .with("score", score.collect::<Vec<_>>().join(" · "))
 }
 
 fn begun(table: &Table, actor: PersonId, draft: &Draft) -> Vec<Explanation> {
@@ -270,8 +407,15 @@ fn begun(table: &Table, actor: PersonId, draft: &Draft) -> Vec<Explanation> {
         touched if touched == draft.text => "bot-begun-binding",
         _ => "bot-begun-partly-binding",
     };
-    let begun = Explanation::new(key).with("who", actor.mention()).with("begun", &draft.text).with("touched", touched);
-    [vec![begun], next_parts(table.terms.game, draft).into_iter().collect()].concat()
+    let begun = Explanation::new(key)
+        .with("who", actor.mention())
+        .with("begun", &draft.text)
+        .with("touched", touched);
+    [
+        vec![begun],
+        next_parts(table.terms.game, draft).into_iter().collect(),
+    ]
+    .concat()
 }
 
 /// What may come next in a move that has begun, with the commands for it.
@@ -289,14 +433,19 @@ pub(super) fn next_to_try(game: Game, draft: &Draft) -> Explanation {
     }
 }
 
-/// The kinds of parts that may come next, in the game's order: `card-edge`. Where a move that has begun needs another part of the kind that it
-/// began with, and nothing else will do, it is `further-card`.
+/// The kinds of parts that may come next, in the game's order: `card-edge`. Where a move that has
+/// begun needs another part of the kind that it began with, and nothing else will do, it is
+/// `further-card`.
 fn next_slots(game: Game, draft: &Draft) -> Option<String> {
     let names = || game.slots().iter().map(|slot| slot.name);
-    let slots: Vec<&str> = names().filter(|slot| draft.choices(slot).next().is_some()).collect();
+    let slots: Vec<&str> = names()
+        .filter(|slot| draft.choices(slot).next().is_some())
+        .collect();
     match slots[..] {
         [] => None,
-        [slot] if !draft.text.is_empty() && names().next() == Some(slot) => Some(format!("further-{slot}")),
+        [slot] if !draft.text.is_empty() && names().next() == Some(slot) => {
+            Some(format!("further-{slot}"))
+        }
         _ => Some(slots.join("-")),
     }
 }
@@ -306,10 +455,20 @@ pub(super) fn opening(table: &Table) -> Vec<Explanation> {
     let mut lines = Vec::new();
     // Those of a record that the game goes on from were other people's.
     if table.terms.opening.is_empty() {
-        lines.extend(table.terms.game.lots(&table.options).map(|lots| named(table, lots)));
+        lines.extend(
+            table
+                .terms
+                .game
+                .lots(&table.options)
+                .map(|lots| named(table, lots)),
+        );
     }
     if table.round > 1 {
-        lines.push(Explanation::new("bot-round").with("round", table.round).with("count", table.seats.len()));
+        lines.push(
+            Explanation::new("bot-round")
+                .with("round", table.round)
+                .with("count", table.seats.len()),
+        );
     }
     lines.push(seated(table));
     lines.extend(standing(table));
@@ -318,20 +477,37 @@ pub(super) fn opening(table: &Table) -> Vec<Explanation> {
 
 /// Who sits where; the text is told how many moves of a record the game goes on from.
 pub(super) fn seated(table: &Table) -> Explanation {
-    let seated = Explanation::new(&format!("{}-seated", table.terms.game)).with("opening", table.terms.opening.len());
-    table.seats.iter().zip(1..).fold(seated, |line, (person, number)| line.with(&format!("seat-{number}"), person.mention()))
+    let seated = Explanation::new(&format!("{}-seated", table.terms.game))
+        .with("opening", table.terms.opening.len());
+    table
+        .seats
+        .iter()
+        .zip(1..)
+        .fold(seated, |line, (person, number)| {
+            line.with(&format!("seat-{number}"), person.mention())
+        })
 }
 
-/// The public message of a new game, but for which board it is; it calls whoever begins, unless that is who made it begin.
+/// The public message of a new game, but for which board it is; it calls whoever begins, unless
+/// that is who made it begin.
 pub(super) fn new_game(table: &Table, actor: PersonId) -> impl FnOnce(Board) -> Reply + use<> {
-    let calls = table.person_to_move().filter(|person| *person != actor).into_iter().collect();
+    let calls = table
+        .person_to_move()
+        .filter(|person| *person != actor)
+        .into_iter()
+        .collect();
     let message = message(table, opening(table));
-    move |board| Reply { calls, ..message(board) }
+    move |board| Reply {
+        calls,
+        ..message(board)
+    }
 }
 
 /// The person on a seat, as a text names them.
 pub(super) fn name(table: &Table, seat: Seat) -> String {
-    table.person(seat).map_or_else(|| seat.to_string(), PersonId::mention)
+    table
+        .person(seat)
+        .map_or_else(|| seat.to_string(), PersonId::mention)
 }
 
 /// What a seat is called in the game, as an argument.
@@ -341,17 +517,35 @@ pub(super) fn seat_name(game: Game, seat: Seat) -> String {
 
 /// Everybody who has still to answer what is on offer.
 fn asked(table: &Table) -> Vec<PersonId> {
-    table.asked().filter_map(|seat| table.person(seat)).collect()
+    table
+        .asked()
+        .filter_map(|seat| table.person(seat))
+        .collect()
 }
 
 /// Everybody who has not asked for a rematch yet.
 fn wanted(table: &Table) -> Vec<PersonId> {
-    table.seats.iter().copied().filter(|person| table.seat_of(*person).is_some_and(|seat| !table.rematch.contains(&seat))).collect()
+    table
+        .seats
+        .iter()
+        .copied()
+        .filter(|person| {
+            table
+                .seat_of(*person)
+                .is_some_and(|seat| !table.rematch.contains(&seat))
+        })
+        .collect()
 }
 
 /// Where a table's messages go.
 pub(super) fn board_of(stored: &StoredTable) -> Board {
-    Board { at: At { table: stored.id, revision: stored.revision }, channel: stored.channel }
+    Board {
+        at: At {
+            table: stored.id,
+            revision: stored.revision,
+        },
+        channel: stored.channel,
+    }
 }
 
 /// A new board in a channel.

@@ -7,11 +7,15 @@ use crate::{
     games::{Chance, Game},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, ServerId, TableId, Timestamp},
     render::Colours,
-    store::{CommitError, ListedTable, StoreError, StoredChallenge, StoredRecord, StoredTable, Write, Written},
+    store::{
+        CommitError, ListedTable, StoreError, StoredChallenge, StoredRecord, StoredTable, Write,
+        Written,
+    },
     table::{Actor, ChallengeRefusal, House, Refusal},
 };
 
-/// Of people who do something at once that does not exclude the others' doing, each is given what the one before has left; that many may come before one.
+/// Of people who do something at once that does not exclude the others' doing, each is given what
+/// the one before has left; that many may come before one.
 pub(super) const TRIES: usize = 16;
 
 /// One request on its way through a use case: what it needs of the world.
@@ -59,7 +63,8 @@ impl From<BotError> for Stop {
 
 impl From<StoreError> for Stop {
     fn from(error: StoreError) -> Self {
-        // Trying again would not help: the person hears what can be done about a damaged game, and the log what is wrong with it.
+        // Trying again would not help: the person hears what can be done about a damaged game, and
+        // the log what is wrong with it.
         if error.broken_table().is_some() {
             tracing::error!(%error, "a game is damaged");
             return Refused::UnreadableGame.into();
@@ -70,7 +75,11 @@ impl From<StoreError> for Stop {
 
 impl<'a> Call<'a> {
     pub(super) fn new(inner: &'a Inner, request: &'a Request) -> Self {
-        Self { inner, request, now: inner.clock.now() }
+        Self {
+            inner,
+            request,
+            now: inner.clock.now(),
+        }
     }
 
     pub(super) fn person(&self) -> PersonId {
@@ -78,7 +87,10 @@ impl<'a> Call<'a> {
     }
 
     pub(super) fn actor(&self) -> Actor {
-        Actor { person: self.request.by.id, moderates: self.request.by.moderates }
+        Actor {
+            person: self.request.by.id,
+            moderates: self.request.by.moderates,
+        }
     }
 
     pub(super) fn here(&self) -> ChannelId {
@@ -87,13 +99,17 @@ impl<'a> Call<'a> {
 
     /// When a challenge made now lapses.
     pub(super) fn lapses(&self) -> Timestamp {
-        let after = i64::try_from(self.inner.settings.challenge_lapses_after.as_millis()).unwrap_or(i64::MAX);
+        let after = i64::try_from(self.inner.settings.challenge_lapses_after.as_millis())
+            .unwrap_or(i64::MAX);
         Timestamp(self.now.0.saturating_add(after))
     }
 
     /// Chance, for a moment: not to be held while waiting.
     pub(super) fn chance(&self) -> MutexGuard<'_, Box<dyn Chance + Send>> {
-        self.inner.chance.lock().unwrap_or_else(PoisonError::into_inner)
+        self.inner
+            .chance
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The colours that the person who asks has chosen.
@@ -120,19 +136,28 @@ impl<'a> Call<'a> {
             Err(Stop::Failed(error)) => return Err(error),
             Err(Stop::Refused(refused)) => *refused,
             Err(Stop::Overtaken) => Refused::Overtaken,
-            Err(Stop::Busy(channel)) => Refused::Busy { link: self.link_to_running(channel).await? },
+            Err(Stop::Busy(channel)) => Refused::Busy {
+                link: self.link_to_running(channel).await?,
+            },
         };
-        // The same delivery may have been acted on in the meantime; then what it is refused for is its own doing.
+        // The same delivery may have been acted on in the meantime; then what it is refused for is
+        // its own doing.
         if let Some(reply) = self.answered().await? {
             return Ok(Outcome::Reply(reply));
         }
         let retires = self.of_no_more_use(&refused).await;
-        Ok(Outcome::Reply(Reply { retires, ..Reply::private(vec![refused.sentence()]) }))
+        Ok(Outcome::Reply(Reply {
+            retires,
+            ..Reply::private(vec![refused.sentence()])
+        }))
     }
 
     /// The challenge's message whose button was pressed in vain, and would be by everybody else.
     async fn of_no_more_use(&self, refused: &Refused) -> Option<Posted> {
-        let Refused::Challenge(ChallengeRefusal::Lapsed | ChallengeRefusal::Answered(_)) = refused else { return None };
+        let Refused::Challenge(ChallengeRefusal::Lapsed | ChallengeRefusal::Answered(_)) = refused
+        else {
+            return None;
+        };
         let (Intent::Accept { challenge, .. }
         | Intent::Decline { challenge, .. }
         | Intent::Start { challenge, .. }
@@ -144,7 +169,8 @@ impl<'a> Call<'a> {
         Posted::known(stored.channel, stored.message)
     }
 
-    /// A link to the board of the running game in a channel of this place's server, or to the channel if the game cannot be read.
+    /// A link to the board of the running game in a channel of this place's server, or to the
+    /// channel if the game cannot be read.
     async fn link_to_running(&self, channel: ChannelId) -> Result<String, BotError> {
         match self.inner.store.running_in(channel).await {
             Ok(Some(running)) => Ok(link_to_listed(&running)),
@@ -162,18 +188,30 @@ impl<'a> Call<'a> {
 
     /// The running table of this place, or else the one that ended last.
     pub(super) async fn table_here(&self) -> Answer<StoredTable> {
-        self.inner.store.table_in(self.here()).await?.ok_or_else(|| Refused::NoGame.into())
+        self.inner
+            .store
+            .table_in(self.here())
+            .await?
+            .ok_or_else(|| Refused::NoGame.into())
     }
 
     /// A table, whatever its revision.
     pub(super) async fn table(&self, id: TableId) -> Answer<StoredTable> {
-        self.inner.store.table(id).await?.ok_or_else(|| Refused::NoGame.into())
+        self.inner
+            .store
+            .table(id)
+            .await?
+            .ok_or_else(|| Refused::NoGame.into())
     }
 
     /// The table that a button was made for, if it is still as it was then.
     pub(super) async fn table_at(&self, at: At) -> Answer<StoredTable> {
         let stored = self.table(at.table).await?;
-        if stored.revision == at.revision { Ok(stored) } else { Err(moved_on(&stored)) }
+        if stored.revision == at.revision {
+            Ok(stored)
+        } else {
+            Err(moved_on(&stored))
+        }
     }
 
     /// The table that a button was made for, or without a button the one of this place.
@@ -224,12 +262,20 @@ impl<'a> Call<'a> {
 
     /// The open challenges that the person who asks has made or takes part in, the newest first.
     pub(super) async fn challenges_of_asker(&self) -> Answer<Vec<StoredChallenge>> {
-        Ok(self.inner.store.open_challenges_of(self.person(), self.now).await?)
+        Ok(self
+            .inner
+            .store
+            .open_challenges_of(self.person(), self.now)
+            .await?)
     }
 
     /// A challenge.
     pub(super) async fn challenge(&self, id: ChallengeId) -> Answer<StoredChallenge> {
-        self.inner.store.challenge(id).await?.ok_or_else(|| Refused::NoChallenge.into())
+        self.inner
+            .store
+            .challenge(id)
+            .await?
+            .ok_or_else(|| Refused::NoChallenge.into())
     }
 
     /// The challenge at which the players of this table gather for their next game.
@@ -239,31 +285,55 @@ impl<'a> Call<'a> {
 
     /// A record that the person who asks looks at.
     pub(super) async fn record(&self, id: RecordId) -> Answer<StoredRecord> {
-        let stored = self.inner.store.record(id).await?.filter(|stored| stored.person == self.person());
+        let stored = self
+            .inner
+            .store
+            .record(id)
+            .await?
+            .filter(|stored| stored.person == self.person());
         stored.ok_or_else(|| Refused::NoRecord.into())
     }
 
     /// The challenges that are open in this place, the newest first.
     pub(super) async fn open_challenges(&self) -> Answer<Vec<StoredChallenge>> {
-        Ok(self.inner.store.open_challenges_in(self.here(), self.now).await?)
+        Ok(self
+            .inner
+            .store
+            .open_challenges_in(self.here(), self.now)
+            .await?)
     }
 
-    /// Writes all or nothing, with the answer that `answer` makes of what was written. An answer that cannot be made or stored lets nothing be
-    /// written. It is called while the database is waited for by everybody else: whatever takes time is done before.
-    pub(super) async fn commit(&self, write: Write, answer: impl FnOnce(Written) -> Option<Reply> + Send) -> Answer {
+    /// Writes all or nothing, with the answer that `answer` makes of what was written. An answer
+    /// that cannot be made or stored lets nothing be written. It is called while the database is
+    /// waited for by everybody else: whatever takes time is done before.
+    pub(super) async fn commit(
+        &self,
+        write: Write,
+        answer: impl FnOnce(Written) -> Option<Reply> + Send,
+    ) -> Answer {
         let subject = Subject::of(&write);
         let mut made = None;
         let as_json = |written| {
-            let reply = answer(written).ok_or_else(|| serde_json::Error::custom("something else was written than is answered"))?;
+            let reply = answer(written).ok_or_else(|| {
+                serde_json::Error::custom("something else was written than is answered")
+            })?;
             serde_json::to_string(made.insert(reply))
         };
-        let committed = self.inner.store.commit(self.request.delivery, self.now, write, as_json).await;
+        let committed = self
+            .inner
+            .store
+            .commit(self.request.delivery, self.now, write, as_json)
+            .await;
         match committed {
             Ok((_, answer)) => made.map_or_else(|| Ok(read_answer(&answer)?), Ok),
             Err(CommitError::Answer(error)) => Err(Stop::Failed(error.into())),
-            Err(CommitError::Repeated(answer)) => Err(Stop::Repeated(Box::new(read_answer(&answer)?))),
+            Err(CommitError::Repeated(answer)) => {
+                Err(Stop::Repeated(Box::new(read_answer(&answer)?)))
+            }
             Err(CommitError::MovedOn) => Err(self.somebody_was_first(subject).await),
-            Err(CommitError::ChannelBusy) => Err(Stop::Busy(subject.channel().unwrap_or(self.here()))),
+            Err(CommitError::ChannelBusy) => {
+                Err(Stop::Busy(subject.channel().unwrap_or(self.here())))
+            }
             Err(CommitError::TooManyGames(who)) => Err(Refused::TooManyGames { who }.into()),
             Err(CommitError::TooManyChallenges) => Err(Refused::TooManyChallenges.into()),
             Err(CommitError::Store(error)) => Err(error.into()),
@@ -271,10 +341,17 @@ impl<'a> Call<'a> {
     }
 
     /// The same for a table that has changed; `answer` gets its new state.
-    pub(super) async fn commit_table(&self, write: Write, answer: impl FnOnce(At) -> Reply + Send) -> Answer {
+    pub(super) async fn commit_table(
+        &self,
+        write: Write,
+        answer: impl FnOnce(At) -> Reply + Send,
+    ) -> Answer {
         let of_table = |written| match written {
             Written::Table(table, revision) => Some(answer(At { table, revision })),
-            Written::Nothing | Written::Challenge(..) | Written::ClosedUnreadable(_) | Written::Record(_) => None,
+            Written::Nothing
+            | Written::Challenge(..)
+            | Written::ClosedUnreadable(_)
+            | Written::Record(_) => None,
         };
         self.commit(write, of_table).await
     }
@@ -287,17 +364,31 @@ impl<'a> Call<'a> {
         answer: impl FnOnce(Invitation) -> Reply + Send,
     ) -> Answer {
         let of_challenge = |written| match written {
-            Written::Challenge(challenge, revision) => Some(answer(Invitation { challenge, revision, channel })),
-            Written::Nothing | Written::Table(..) | Written::ClosedUnreadable(_) | Written::Record(_) => None,
+            Written::Challenge(challenge, revision) => Some(answer(Invitation {
+                challenge,
+                revision,
+                channel,
+            })),
+            Written::Nothing
+            | Written::Table(..)
+            | Written::ClosedUnreadable(_)
+            | Written::Record(_) => None,
         };
         self.commit(write, of_challenge).await
     }
 
     /// The same for a record that is kept.
-    pub(super) async fn commit_record(&self, write: Write, answer: impl FnOnce(RecordId) -> Reply + Send) -> Answer {
+    pub(super) async fn commit_record(
+        &self,
+        write: Write,
+        answer: impl FnOnce(RecordId) -> Reply + Send,
+    ) -> Answer {
         let of_record = |written| match written {
             Written::Record(record) => Some(answer(record)),
-            Written::Nothing | Written::Table(..) | Written::Challenge(..) | Written::ClosedUnreadable(_) => None,
+            Written::Nothing
+            | Written::Table(..)
+            | Written::Challenge(..)
+            | Written::ClosedUnreadable(_) => None,
         };
         self.commit(write, of_record).await
     }
@@ -306,7 +397,9 @@ impl<'a> Call<'a> {
     async fn somebody_was_first(&self, subject: Subject) -> Stop {
         match subject {
             // All who ask for a rematch want the same.
-            Subject::Table(..) if matches!(self.request.intent, Intent::Rematch { .. }) => Stop::Overtaken,
+            Subject::Table(..) if matches!(self.request.intent, Intent::Rematch { .. }) => {
+                Stop::Overtaken
+            }
             Subject::Table(id, _) => match self.table(id).await {
                 // Who wanted to go on, or to end it first, hears how it stands.
                 Ok(stored) if stored.table.end.is_some() => Self::refuses(&stored)(Refusal::Over),
@@ -321,7 +414,14 @@ impl<'a> Call<'a> {
     /// A table's refusal with what the sentence needs to know of the table.
     pub(super) fn refuses(stored: &StoredTable) -> impl Fn(Refusal) -> Stop {
         let (players, since) = (stored.table.seats.clone(), since(stored));
-        move |refusal| Refused::Table { refusal, players: players.clone(), since }.into()
+        move |refusal| {
+            Refused::Table {
+                refusal,
+                players: players.clone(),
+                since,
+            }
+            .into()
+        }
     }
 
     /// The server of this place.
@@ -351,12 +451,16 @@ enum Subject {
 impl Subject {
     fn of(write: &Write) -> Self {
         match write {
-            Write::Nothing | Write::Colours { .. } | Write::House { .. } | Write::NewChallenge { .. } | Write::Record { .. } => {
-                Self::Nothing
-            }
+            Write::Nothing
+            | Write::Colours { .. }
+            | Write::House { .. }
+            | Write::NewChallenge { .. }
+            | Write::Record { .. } => Self::Nothing,
             Write::Challenge { .. } => Self::Challenge(None),
             Write::Accept { channel, .. } => Self::Challenge(Some(*channel)),
-            Write::Table { id, .. } | Write::Gather { id, .. } | Write::CloseUnreadable { id, .. } => Self::Table(*id, None),
+            Write::Table { id, .. }
+            | Write::Gather { id, .. }
+            | Write::CloseUnreadable { id, .. } => Self::Table(*id, None),
             Write::Rematch { id, channel, .. } => Self::Table(*id, Some(*channel)),
         }
     }
@@ -374,7 +478,10 @@ fn read_answer(answer: &str) -> Result<Reply, BotError> {
 }
 
 fn moved_on(stored: &StoredTable) -> Stop {
-    Refused::MovedOn { link: newest_message(stored).map(|_| link(stored)) }.into()
+    Refused::MovedOn {
+        link: newest_message(stored).map(|_| link(stored)),
+    }
+    .into()
 }
 
 /// A link to the newest board of a table, or to its channel where its message is not known.
@@ -382,18 +489,24 @@ pub(super) fn link(stored: &StoredTable) -> String {
     message_link(stored.server, stored.channel, newest_message(stored))
 }
 
-/// A link to the newest board of a table in a list, or to its channel where its message is not known.
+/// A link to the newest board of a table in a list, or to its channel where its message is not
+/// known.
 pub(super) fn link_to_listed(listed: &ListedTable) -> String {
     message_link(listed.server, listed.channel, listed.message)
 }
 
 /// A link to a message, or to its channel where the message is not known.
-fn message_link(server: Option<ServerId>, channel: ChannelId, message: Option<MessageId>) -> String {
+fn message_link(
+    server: Option<ServerId>,
+    channel: ChannelId,
+    message: Option<MessageId>,
+) -> String {
     let channel = place_link(server, channel);
     message.map_or(channel.clone(), |message| format!("{channel}/{message}"))
 }
 
-/// The message that shows a table as it is. Between a change and its message, and if the program ended there, there is none.
+/// The message that shows a table as it is. Between a change and its message, and if the program
+/// ended there, there is none.
 fn newest_message(stored: &StoredTable) -> Option<MessageId> {
     stored.message.filter(|_| stored.shown == stored.revision)
 }
@@ -411,5 +524,9 @@ pub(super) fn link_to_challenge(stored: &StoredChallenge) -> String {
 
 /// Since when the player to move has been thinking.
 pub(super) fn since(stored: &StoredTable) -> Timestamp {
-    stored.table.moves.last().map_or(stored.changed, |last| last.at)
+    stored
+        .table
+        .moves
+        .last()
+        .map_or(stored.changed, |last| last.at)
 }

@@ -22,16 +22,30 @@ pub(super) async fn make(call: &Call<'_>, opponents: &[Opponent], terms: &Terms)
     let named: Vec<(PersonId, bool)> = opponents.iter().map(|it| (it.id, it.is_bot)).collect();
     let house = call.house().await?;
     // What a record has decided stays as it is.
-    let terms = if terms.opening.is_empty() { house.furnish(terms) } else { terms.clone() };
+    let terms = if terms.opening.is_empty() {
+        house.furnish(terms)
+    } else {
+        terms.clone()
+    };
     house.allows(&terms)?;
     let challenge = Challenge::new(call.person(), &named, terms, call.now, call.lapses())?;
-    let write = Write::NewChallenge { server: call.server(), channel: call.here(), challenge: challenge.clone() };
+    let write = Write::NewChallenge {
+        server: call.server(),
+        channel: call.here(),
+        challenge: challenge.clone(),
+    };
     let message = message(&challenge, call.request.place.kind);
-    call.commit_challenge(write, call.here(), |at| Reply { calls: challenge.named(), ..message(at) }).await
+    call.commit_challenge(write, call.here(), |at| Reply {
+        calls: challenge.named(),
+        ..message(at)
+    })
+    .await
 }
 
-/// The public message of a challenge that is open, but for which one it is: what is proposed, who is there, and what can be done. `place`: where it is
-/// shown. Where the bot cannot change it later, it does not say who has chosen: that happens in private, and each hears there who is waited for.
+/// The public message of a challenge that is open, but for which one it is: what is proposed, who
+/// is there, and what can be done. `place`: where it is shown. Where the bot cannot change it
+/// later, it does not say who has chosen: that happens in private, and each hears there who is
+/// waited for.
 pub(super) fn message(challenge: &Challenge, place: PlaceKind) -> impl FnOnce(Invitation) -> Reply {
     // Playing a long opening takes its time.
     let goes_on = goes_on_from(&challenge.terms);
@@ -40,17 +54,36 @@ pub(super) fn message(challenge: &Challenge, place: PlaceKind) -> impl FnOnce(In
     let headline = headline(challenge, hides);
     let lines = match challenge.state {
         ChallengeState::Gathered => {
-            let standing = if place == PlaceKind::Installed { Vec::new() } else { secrets::standing(challenge) };
-            [headline, there(challenge), secrets::asked(challenge), standing, until(challenge)].concat()
+            let standing = if place == PlaceKind::Installed {
+                Vec::new()
+            } else {
+                secrets::standing(challenge)
+            };
+            [
+                headline,
+                there(challenge),
+                secrets::asked(challenge),
+                standing,
+                until(challenge),
+            ]
+            .concat()
         }
         _ => [headline, people(challenge), how(challenge)].concat(),
     };
     move |at| {
         let controls = match challenge.state {
-            ChallengeState::Gathered => Controls::Gathered { challenge: at.challenge, game: challenge.terms.game },
+            ChallengeState::Gathered => Controls::Gathered {
+                challenge: at.challenge,
+                game: challenge.terms.game,
+            },
             _ => to_answer(at, challenge),
         };
-        Reply { controls, picture, challenge: Some(at), ..Reply::public(lines) }
+        Reply {
+            controls,
+            picture,
+            challenge: Some(at),
+            ..Reply::public(lines)
+        }
     }
 }
 
@@ -65,18 +98,30 @@ fn to_answer(at: Invitation, challenge: &Challenge) -> Controls {
 }
 
 /// The message about a challenge that is open no more, or goes on in another message.
-pub(super) fn closed(stored: &StoredChallenge, named: Option<ChallengeId>, told: Vec<Explanation>) -> Reply {
+pub(super) fn closed(
+    stored: &StoredChallenge,
+    named: Option<ChallengeId>,
+    told: Vec<Explanation>,
+) -> Reply {
     match named {
         Some(_) => {
             let hides = goes_on_from(&stored.challenge.terms).map(|(_, hides)| hides);
             Reply::public([headline(&stored.challenge, hides), told].concat()).as_update()
         }
-        None => Reply { retires: Posted::known(stored.channel, stored.message), ..Reply::public(told) },
+        None => Reply {
+            retires: Posted::known(stored.channel, stored.message),
+            ..Reply::public(told)
+        },
     }
 }
 
-/// The challenge named; or else of those open here the newest that is `mine`, or the newest at all, which will say why it is not.
-pub(super) async fn meant(call: &Call<'_>, named: Option<ChallengeId>, mine: impl Fn(&Challenge) -> bool) -> Answer<StoredChallenge> {
+/// The challenge named; or else of those open here the newest that is `mine`, or the newest at all,
+/// which will say why it is not.
+pub(super) async fn meant(
+    call: &Call<'_>,
+    named: Option<ChallengeId>,
+    mine: impl Fn(&Challenge) -> bool,
+) -> Answer<StoredChallenge> {
     if let Some(id) = named {
         return call.challenge(id).await;
     }
@@ -84,11 +129,15 @@ pub(super) async fn meant(call: &Call<'_>, named: Option<ChallengeId>, mine: imp
     if open.is_empty() {
         return Err(Refused::NoChallenge.into());
     }
-    let index = open.iter().position(|stored| mine(&stored.challenge)).unwrap_or_default();
+    let index = open
+        .iter()
+        .position(|stored| mine(&stored.challenge))
+        .unwrap_or_default();
     Ok(open.swap_remove(index))
 }
 
-/// Who challenges whom, to what. `hides`: whether something is hidden in the position that the game continues from, where it continues from one.
+/// Who challenges whom, to what. `hides`: whether something is hidden in the position that the game
+/// continues from, where it continues from one.
 fn headline(challenge: &Challenge, hides: Option<bool>) -> Vec<Explanation> {
     let game = challenge.terms.game;
     let named = challenge.named();
@@ -97,17 +146,36 @@ fn headline(challenge: &Challenge, hides: Option<bool>) -> Vec<Explanation> {
         (true, false) => Explanation::new("bot-challenge-anyone"),
         (true, true) => Explanation::new("bot-challenge-lobby"),
     };
-    [vec![who.with("by", challenge.by.mention()).with("game", format!("@{game}-name"))], terms(challenge, hides)].concat()
+    [
+        vec![
+            who.with("by", challenge.by.mention())
+                .with("game", format!("@{game}-name")),
+        ],
+        terms(challenge, hides),
+    ]
+    .concat()
 }
 
 fn terms(challenge: &Challenge, hides: Option<bool>) -> Vec<Explanation> {
-    let Terms { game, options, seating, touch_move, series, opening } = &challenge.terms;
-    // The texts are told how many moves of a record the game goes on from: what comes before the first move is over then.
+    let Terms {
+        game,
+        options,
+        seating,
+        touch_move,
+        series,
+        opening,
+    } = &challenge.terms;
+    // The texts are told how many moves of a record the game goes on from: what comes before the
+    // first move is over then.
     let from = |key: &str| Explanation::new(key).with("opening", opening.len());
-    let settings = game.settings().iter().fold(from(&format!("{game}-terms")), |line, setting| {
-        let (key, value) = (setting.key, setting.chosen(options));
-        line.with(key, format!("@{game}-{key}-{value}")).with(&format!("{key}-value"), value)
-    });
+    let settings = game
+        .settings()
+        .iter()
+        .fold(from(&format!("{game}-terms")), |line, setting| {
+            let (key, value) = (setting.key, setting.chosen(options));
+            line.with(key, format!("@{game}-{key}-{value}"))
+                .with(&format!("{key}-value"), value)
+        });
     let seating = match seating {
         Seating::Mine => "mine",
         Seating::Theirs => "theirs",
@@ -122,12 +190,19 @@ fn terms(challenge: &Challenge, hides: Option<bool>) -> Vec<Explanation> {
         (false, false) => "bot-terms-free",
         (false, true) => "bot-terms-free-series",
     };
-    let known = hides.filter(|hides| *hides).map(|_| Explanation::new("bot-terms-opening-known"));
+    let known = hides
+        .filter(|hides| *hides)
+        .map(|_| Explanation::new("bot-terms-opening-known"));
     let opening = hides.map(|_| Explanation::new("bot-terms-opening").with("count", opening.len()));
-    [settings, seats, Explanation::new(manner)].into_iter().chain(opening).chain(known).collect()
+    [settings, seats, Explanation::new(manner)]
+        .into_iter()
+        .chain(opening)
+        .chain(known)
+        .collect()
 }
 
-/// Who has come, who has not answered, and who does not play; nothing where that is only one other person's answer.
+/// Who has come, who has not answered, and who does not play; nothing where that is only one other
+/// person's answer.
 fn people(challenge: &Challenge) -> Vec<Explanation> {
     if !challenge.is_for_several() {
         return Vec::new();
@@ -135,8 +210,15 @@ fn people(challenge: &Challenge) -> Vec<Explanation> {
     let coming: Vec<PersonId> = challenge.who(GuestAnswer::Coming).collect();
     // Where people are named, nobody else can come.
     let named = coming.len() + challenge.who(GuestAnswer::Asked).count();
-    let most = if challenge.to_anyone { challenge.terms.seats().1.into() } else { named };
-    let there = Explanation::new("bot-challenge-there").with("people", mentions(&coming)).with("count", coming.len()).with("most", most);
+    let most = if challenge.to_anyone {
+        challenge.terms.seats().1.into()
+    } else {
+        named
+    };
+    let there = Explanation::new("bot-challenge-there")
+        .with("people", mentions(&coming))
+        .with("count", coming.len())
+        .with("most", most);
     let of = |answer, key| {
         let people: Vec<PersonId> = challenge.who(answer).collect();
         (!people.is_empty()).then(|| Explanation::new(key).with("people", mentions(&people)))
@@ -163,9 +245,13 @@ fn how(challenge: &Challenge) -> Vec<Explanation> {
     let (least, _) = challenge.terms.seats();
     let how = match (challenge.to_anyone, challenge.is_for_several()) {
         (true, false) => Explanation::new("bot-challenge-how-anyone"),
-        (true, true) => Explanation::new("bot-challenge-how-lobby").with("by", challenge.by.mention()).with("least", least),
+        (true, true) => Explanation::new("bot-challenge-how-lobby")
+            .with("by", challenge.by.mention())
+            .with("least", least),
         (false, false) => Explanation::new("bot-challenge-how").with("to", mentions(&awaited)),
-        (false, true) => Explanation::new("bot-challenge-how-several").with("to", mentions(&awaited)).with("by", challenge.by.mention()),
+        (false, true) => Explanation::new("bot-challenge-how-several")
+            .with("to", mentions(&awaited))
+            .with("by", challenge.by.mention()),
     };
     vec![how.with("lapses", challenge.lapses.show('R'))]
 }

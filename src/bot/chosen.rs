@@ -2,8 +2,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::{games::Secret, table::Sealed};
 
-/// What somebody has chosen so far of what only they may know: of each menu an entry, or none yet. Written as a digit a menu, `-` for none, so that it
-/// travels in a private message's controls and need not be stored before it is whole.
+/// What somebody has chosen so far of what only they may know: of each menu an entry, or none yet.
+/// Written as a digit a menu, `-` for none, so that it travels in a private message's controls and
+/// need not be stored before it is whole.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(transparent)]
 pub struct Chosen(Sealed);
@@ -30,9 +31,15 @@ impl Chosen {
 
     /// The entry of each menu; entries that there are not count as not chosen.
     pub fn entries(&self, secret: &Secret) -> Vec<Option<usize>> {
-        let digit = |c: char| c.to_digit(36).and_then(|digit| usize::try_from(digit).ok()).filter(|entry| *entry < secret.values.len());
+        let digit = |c: char| {
+            c.to_digit(36)
+                .and_then(|digit| usize::try_from(digit).ok())
+                .filter(|entry| *entry < secret.values.len())
+        };
         let chosen: Vec<Option<usize>> = self.open().chars().map(digit).collect();
-        (0..secret.menus.len()).map(|menu| chosen.get(menu).copied().flatten()).collect()
+        (0..secret.menus.len())
+            .map(|menu| chosen.get(menu).copied().flatten())
+            .collect()
     }
 
     /// The same with this entry of this menu.
@@ -47,20 +54,30 @@ impl Chosen {
 
     /// What the game reads, once something is chosen from every menu.
     pub fn whole(&self, secret: &Secret) -> Option<Sealed> {
-        let values: Option<String> = self.entries(secret).into_iter().map(|entry| secret.values.get(entry?).copied()).collect();
+        let values: Option<String> = self
+            .entries(secret)
+            .into_iter()
+            .map(|entry| secret.values.get(entry?).copied())
+            .collect();
         values.map(Sealed::new)
     }
 }
 
 fn digit(entry: Option<usize>) -> char {
-    entry.and_then(|entry| u32::try_from(entry).ok()).and_then(|entry| char::from_digit(entry, 36)).unwrap_or(NONE)
+    entry
+        .and_then(|entry| u32::try_from(entry).ok())
+        .and_then(|entry| char::from_digit(entry, 36))
+        .unwrap_or(NONE)
 }
 
 /// The entries that a whole choice was made of.
 fn entries(secret: &Secret, mut whole: &str) -> Option<String> {
     let mut entries = String::new();
     for _ in secret.menus {
-        let entry = secret.values.iter().position(|value| whole.starts_with(value))?;
+        let entry = secret
+            .values
+            .iter()
+            .position(|value| whole.starts_with(value))?;
         whole = whole.strip_prefix(secret.values.get(entry)?)?;
         entries.push(digit(Some(entry)));
     }
@@ -72,8 +89,12 @@ mod tests {
     use super::*;
     use crate::games::Explanation;
 
-    const COLOURS: Secret =
-        Secret { option: "patterns", menus: &["first", "middle", "last"], values: &["B", "G", "R"], read: |_| Err(Explanation::new("no")) };
+    const COLOURS: Secret = Secret {
+        option: "patterns",
+        menus: &["first", "middle", "last"],
+        values: &["B", "G", "R"],
+        read: |_| Err(Explanation::new("no")),
+    };
 
     #[test]
     fn it_grows_menu_by_menu() {
@@ -81,9 +102,18 @@ mod tests {
         assert_eq!((chosen.open(), chosen.whole(&COLOURS)), ("---", None));
         chosen = chosen.with(&COLOURS, 2, 0);
         assert_eq!((chosen.open(), chosen.whole(&COLOURS)), ("--0", None));
-        chosen = chosen.with(&COLOURS, 0, 1).with(&COLOURS, 1, 2).with(&COLOURS, 0, 2);
-        assert_eq!((chosen.open(), chosen.whole(&COLOURS)), ("220", Some(Sealed::new("RRB"))));
-        assert_eq!(Chosen::at_first(&COLOURS, chosen.whole(&COLOURS).as_ref()), chosen);
+        chosen = chosen
+            .with(&COLOURS, 0, 1)
+            .with(&COLOURS, 1, 2)
+            .with(&COLOURS, 0, 2);
+        assert_eq!(
+            (chosen.open(), chosen.whole(&COLOURS)),
+            ("220", Some(Sealed::new("RRB")))
+        );
+        assert_eq!(
+            Chosen::at_first(&COLOURS, chosen.whole(&COLOURS).as_ref()),
+            chosen
+        );
     }
 
     #[test]
@@ -91,7 +121,10 @@ mod tests {
         for text in ["", "9", "22", "zzz", "0 1", "---", "é"] {
             assert_eq!(Chosen::new(text).whole(&COLOURS), None, "{text}");
         }
-        assert_eq!(Chosen::at_first(&COLOURS, Some(&Sealed::new("RX"))).open(), "---");
+        assert_eq!(
+            Chosen::at_first(&COLOURS, Some(&Sealed::new("RX"))).open(),
+            "---"
+        );
     }
 
     #[test]

@@ -24,31 +24,51 @@ pub(super) async fn give(call: &Call<'_>, command: &GameCommand, at: Option<At>)
     }
     let stored = call.table_meant(at).await?;
     match known(&stored.table, command)?.means {
-        Means::Parts(options) => act(call, &stored, &Action::Parts(parts(&stored.table, options, command)?)).await,
+        Means::Parts(options) => {
+            act(
+                call,
+                &stored,
+                &Action::Parts(parts(&stored.table, options, command)?),
+            )
+            .await
+        }
         Means::Move(text) => act(call, &stored, &Action::Move(text.to_owned())).await,
         Means::Say(saying) => ask_once_more(call, &stored, saying),
         Means::Secrets => tell(call, &stored),
     }
 }
 
-/// Whether a command asks for what only the person who gives it may know; before play, they choose that.
+/// Whether a command asks for what only the person who gives it may know; before play, they choose
+/// that.
 fn asks_for_secrets(command: &GameCommand) -> bool {
-    let means = Game::ALL.iter().filter_map(|game| game.command(&command.name)).map(|known| known.means);
+    let means = Game::ALL
+        .iter()
+        .filter_map(|game| game.command(&command.name))
+        .map(|known| known.means);
     means.into_iter().any(|means| means == Means::Secrets)
 }
 
 /// Whether the person who asks has a seat in the running game here, and that game has the command.
 async fn plays_here(call: &Call<'_>, command: &GameCommand) -> Answer<bool> {
     let here = call.table_here_if_any().await?;
-    let plays = |table: &Table| table.end.is_none() && table.seat_of(call.person()).is_some() && known(table, command).is_ok();
+    let plays = |table: &Table| {
+        table.end.is_none()
+            && table.seat_of(call.person()).is_some()
+            && known(table, command).is_ok()
+    };
     Ok(here.is_some_and(|stored| plays(&stored.table)))
 }
 
 /// Says something, and shows everybody what comes of it.
 pub(super) async fn say(call: &Call<'_>, at: At, saying: Saying) -> Answer {
     let stored = call.table(at.table).await?;
-    // Of two who claim a win, the second hears that the game is over, which is more than that the board has moved on.
-    let stored = if stored.table.end.is_some() { stored } else { call.table_at(at).await? };
+    // Of two who claim a win, the second hears that the game is over, which is more than that the
+    // board has moved on.
+    let stored = if stored.table.end.is_some() {
+        stored
+    } else {
+        call.table_at(at).await?
+    };
     let text = said(call, &stored, saying)?;
     let done = Explanation::new("bot-try-played").with("move", &text);
     act_from_private(call, &stored, &Action::Move(text), done).await
@@ -60,63 +80,125 @@ pub(super) async fn say(call: &Call<'_>, at: At, saying: Saying) -> Answer {
 /// When only other games have it.
 fn known(table: &Table, command: &GameCommand) -> Result<&'static MoveCommand, Refused> {
     let game = table.terms.game;
-    game.command(&command.name).ok_or_else(|| Refused::CommandOfOtherGame { command: command.name.clone(), game })
+    game.command(&command.name)
+        .ok_or_else(|| Refused::CommandOfOtherGame {
+            command: command.name.clone(),
+            game,
+        })
 }
 
 /// The parts that a command adds to a move at this table.
 ///
 /// # Errors
 /// When an option is missing or none of this game's, or a person does not play here.
-fn parts(table: &Table, options: &[PartOption], command: &GameCommand) -> Result<Vec<Part>, Refused> {
+fn parts(
+    table: &Table,
+    options: &[PartOption],
+    command: &GameCommand,
+) -> Result<Vec<Part>, Refused> {
     let mut words = command.words.iter();
     let mut parts = Vec::new();
     for option in options {
-        let mut typed = || if option.takes == Takes::Player { None } else { words.next() };
-        match filled(table, option, command)?.or_else(|| typed().map(|word| Part::new(option.slot, word))) {
+        let mut typed = || {
+            if option.takes == Takes::Player {
+                None
+            } else {
+                words.next()
+            }
+        };
+        match filled(table, option, command)?
+            .or_else(|| typed().map(|word| Part::new(option.slot, word)))
+        {
             Some(part) => parts.push(part),
-            None if option.required => return Err(Refused::Missing { command: command.name.clone(), option: option.name }),
+            None if option.required => {
+                return Err(Refused::Missing {
+                    command: command.name.clone(),
+                    option: option.name,
+                });
+            }
             None => {}
         }
     }
-    let of_other_games = command.filled.iter().find(|(name, _)| options.iter().all(|option| option.name != name));
-    let superfluous = words.next().map(String::as_str).or(of_other_games.map(|(_, input)| input.text()));
-    superfluous.map_or(Ok(parts), |word| Err(Refused::Superfluous { command: command.name.clone(), word: word.to_owned() }))
+    let of_other_games = command
+        .filled
+        .iter()
+        .find(|(name, _)| options.iter().all(|option| option.name != name));
+    let superfluous = words
+        .next()
+        .map(String::as_str)
+        .or(of_other_games.map(|(_, input)| input.text()));
+    superfluous.map_or(Ok(parts), |word| {
+        Err(Refused::Superfluous {
+            command: command.name.clone(),
+            word: word.to_owned(),
+        })
+    })
 }
 
 /// The part that was filled in for an option, if one was.
 ///
 /// # Errors
 /// When a person is named who does not play here.
-pub(super) fn filled(table: &Table, option: &PartOption, command: &GameCommand) -> Result<Option<Part>, Refused> {
+pub(super) fn filled(
+    table: &Table,
+    option: &PartOption,
+    command: &GameCommand,
+) -> Result<Option<Part>, Refused> {
     let input = command.filled.iter().find(|(name, _)| name == option.name);
-    input.map(|(_, input)| input_of(table, input).map(|input| Part::new(option.slot, &input))).transpose()
+    input
+        .map(|(_, input)| input_of(table, input).map(|input| Part::new(option.slot, &input)))
+        .transpose()
 }
 
 /// What the game reads. Games know seats and no people.
 fn input_of(table: &Table, input: &Input) -> Result<String, Refused> {
     match input {
         Input::Text(text) => Ok(text.clone()),
-        Input::Person(person) => table.seat_of(*person).map(|seat| seat.to_string()).ok_or_else(|| not_playing(table, *person)),
+        Input::Person(person) => table
+            .seat_of(*person)
+            .map(|seat| seat.to_string())
+            .ok_or_else(|| not_playing(table, *person)),
     }
 }
 
 fn not_playing(table: &Table, person: PersonId) -> Refused {
-    Refused::DoesNotPlayHere { person, players: table.seats.clone() }
+    Refused::DoesNotPlayHere {
+        person,
+        players: table.seats.clone(),
+    }
 }
 
 fn ask_once_more(call: &Call<'_>, stored: &StoredTable, saying: Saying) -> Answer {
     let text = said(call, stored, saying)?;
-    stored.table.act(call.actor(), &Action::Move(text), call.now).map_err(Call::refuses(stored))?;
-    let at = At { table: stored.id, revision: stored.revision };
-    let sure = Explanation::new(&format!("{}-{}-sure", stored.table.terms.game, saying.name()));
-    Ok(Reply { controls: Controls::ConfirmSaying { at, saying }, ..Reply::private(vec![sure]) })
+    stored
+        .table
+        .act(call.actor(), &Action::Move(text), call.now)
+        .map_err(Call::refuses(stored))?;
+    let at = At {
+        table: stored.id,
+        revision: stored.revision,
+    };
+    let sure = Explanation::new(&format!(
+        "{}-{}-sure",
+        stored.table.terms.game,
+        saying.name()
+    ));
+    Ok(Reply {
+        controls: Controls::ConfirmSaying { at, saying },
+        ..Reply::private(vec![sure])
+    })
 }
 
 /// What the person who asks says, in the game's notation.
 fn said(call: &Call<'_>, stored: &StoredTable, saying: Saying) -> Answer<String> {
     let seat = seat(call, stored)?;
-    // Only games that know a saying have a command or a button for it; another version's button may be of one that did.
-    stored.table.position.saying(seat, saying).ok_or_else(|| Call::refuses(stored)(Refusal::Over))
+    // Only games that know a saying have a command or a button for it; another version's button may
+    // be of one that did.
+    stored
+        .table
+        .position
+        .saying(seat, saying)
+        .ok_or_else(|| Call::refuses(stored)(Refusal::Over))
 }
 
 /// What only the person who asks may know.
@@ -126,12 +208,19 @@ fn tell(call: &Call<'_>, stored: &StoredTable) -> Answer {
 }
 
 fn seat(call: &Call<'_>, stored: &StoredTable) -> Answer<Seat> {
-    stored.table.seat_of(call.person()).ok_or_else(|| Call::refuses(stored)(Refusal::NotSeated))
+    stored
+        .table
+        .seat_of(call.person())
+        .ok_or_else(|| Call::refuses(stored)(Refusal::NotSeated))
 }
 
 /// The commands of a game that are a whole move, and may be given now.
 pub(super) fn moves_now(table: &Table) -> Vec<String> {
     let game = table.terms.game;
     let may_be_played = |command: &&MoveCommand| matches!(command.means, Means::Move(text) if table.position.play(text).is_ok());
-    game.commands().iter().filter(may_be_played).map(|command| command.name.to_owned()).collect()
+    game.commands()
+        .iter()
+        .filter(may_be_played)
+        .map(|command| command.name.to_owned())
+        .collect()
 }

@@ -17,7 +17,8 @@ const MOST_WORDS: usize = 32;
 
 /// What the person who types may choose now, the best first; nothing unless it is their turn.
 pub(super) fn suggestions(table: &Table, completion: &Completion) -> Vec<Suggestion> {
-    let is_too_long = completion.typed.chars().count() > MOST_CHARACTERS || completion.typed.split_whitespace().count() > MOST_WORDS;
+    let is_too_long = completion.typed.chars().count() > MOST_CHARACTERS
+        || completion.typed.split_whitespace().count() > MOST_WORDS;
     if is_too_long || table.person_to_move() != Some(completion.by) {
         return Vec::new();
     }
@@ -29,29 +30,54 @@ pub(super) fn suggestions(table: &Table, completion: &Completion) -> Vec<Suggest
 }
 
 /// What may be filled in for an option of a command of the game here.
-fn parts(table: &Table, command: &GameCommand, option: &str, completion: &Completion) -> Vec<Suggestion> {
-    let Some((before, option)) = parts_before(table, command, option) else { return Vec::new() };
+fn parts(
+    table: &Table,
+    command: &GameCommand,
+    option: &str,
+    completion: &Completion,
+) -> Vec<Suggestion> {
+    let Some((before, option)) = parts_before(table, command, option) else {
+        return Vec::new();
+    };
     let mut found: Vec<Suggestion> = Vec::new();
     for start in beginnings(table) {
-        let Some(draft) = extended(table, &start, &before) else { continue };
+        let Some(draft) = extended(table, &start, &before) else {
+            continue;
+        };
         let (choices, is_best) = choices(table, &draft, option.slot, &completion.typed);
-        let fits = choices.iter().map(|choice| suggestion(table, choice, completion.locale));
-        let fits = if is_best { fits.collect() } else { fitting(fits, &completion.typed) };
-        let new = fits.into_iter().filter(|it| found.iter().all(|old| old.value != it.value));
+        let fits = choices
+            .iter()
+            .map(|choice| suggestion(table, choice, completion.locale));
+        let fits = if is_best {
+            fits.collect()
+        } else {
+            fitting(fits, &completion.typed)
+        };
+        let new = fits
+            .into_iter()
+            .filter(|it| found.iter().all(|old| old.value != it.value));
         found.extend(new.collect::<Vec<_>>());
     }
     found
 }
 
-/// One step on the way to what is being filled in: a part that is, or a slot whose option has been left open.
+/// One step on the way to what is being filled in: a part that is, or a slot whose option has been
+/// left open.
 enum Step {
     Filled(Part),
     Open(&'static str),
 }
 
-/// What comes before the option of that name, and the option itself; `None` where the game here has no such option, or what comes before means nothing.
-fn parts_before(table: &Table, command: &GameCommand, option: &str) -> Option<(Vec<Step>, &'static PartOption)> {
-    let Means::Parts(options) = table.terms.game.command(&command.name)?.means else { return None };
+/// What comes before the option of that name, and the option itself; `None` where the game here has
+/// no such option, or what comes before means nothing.
+fn parts_before(
+    table: &Table,
+    command: &GameCommand,
+    option: &str,
+) -> Option<(Vec<Step>, &'static PartOption)> {
+    let Means::Parts(options) = table.terms.game.command(&command.name)?.means else {
+        return None;
+    };
     let index = options.iter().position(|known| known.name == option)?;
     let step = |known: &PartOption| {
         let part = filled(table, known, command).ok()?;
@@ -61,19 +87,28 @@ fn parts_before(table: &Table, command: &GameCommand, option: &str) -> Option<(V
     Some((steps?, &options[index]))
 }
 
-/// The beginnings that the next part may belong to: the move begun, and what of it is binding, where that is less.
+/// The beginnings that the next part may belong to: the move begun, and what of it is binding,
+/// where that is less.
 fn beginnings(table: &Table) -> Vec<String> {
     let (begun, touched) = (table.begun.0.clone(), table.touched());
-    if begun == touched { vec![begun] } else { vec![begun, touched] }
+    if begun == touched {
+        vec![begun]
+    } else {
+        vec![begun, touched]
+    }
 }
 
-/// A beginning with these parts added. Options may be filled in in any order: for a part that is still open, something is assumed, if anything fits.
+/// A beginning with these parts added. Options may be filled in in any order: for a part that is
+/// still open, something is assumed, if anything fits.
 fn extended(table: &Table, start: &str, steps: &[Step]) -> Option<Draft> {
     let draft = table.position.draft(start).ok()?;
     steps.iter().try_fold(draft, |draft, step| match step {
         Step::Filled(part) => table.position.extend(&draft.text, part).ok(),
         Step::Open(slot) => {
-            let assumed = draft.choices(slot).next().and_then(|choice| table.position.draft(&choice.text).ok());
+            let assumed = draft
+                .choices(slot)
+                .next()
+                .and_then(|choice| table.position.draft(&choice.text).ok());
             Some(assumed.unwrap_or(draft))
         }
     })
@@ -90,16 +125,27 @@ fn choices(table: &Table, draft: &Draft, slot: &str, typed: &str) -> (Vec<Choice
 /// Those that have in them what was typed, those first that begin with it.
 fn fitting(suggestions: impl Iterator<Item = Suggestion>, typed: &str) -> Vec<Suggestion> {
     let typed = typed.trim().to_lowercase();
-    let fits = |it: &Suggestion| it.value.to_lowercase().contains(&typed) || it.label.to_lowercase().contains(&typed);
-    let (first, rest): (Vec<_>, Vec<_>) = suggestions.filter(fits).partition(|it| it.value.to_lowercase().starts_with(&typed));
+    let fits = |it: &Suggestion| {
+        it.value.to_lowercase().contains(&typed) || it.label.to_lowercase().contains(&typed)
+    };
+    let (first, rest): (Vec<_>, Vec<_>) = suggestions
+        .filter(fits)
+        .partition(|it| it.value.to_lowercase().starts_with(&typed));
     [first, rest].concat()
 }
 
 fn suggestion(table: &Table, choice: &Choice, locale: Locale) -> Suggestion {
     let named = words_for(table, choice, locale);
     let note = choice.note.as_ref().map(|note| text(locale, note));
-    let label = [Some(choice.input.clone()), named, note].into_iter().flatten().collect::<Vec<_>>().join(" · ");
-    Suggestion { label, value: choice.input.clone() }
+    let label = [Some(choice.input.clone()), named, note]
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(" · ");
+    Suggestion {
+        label,
+        value: choice.input.clone(),
+    }
 }
 
 /// What a part is called, where the game has words for it: `Left edge` for `edge-left-3`.
@@ -111,27 +157,60 @@ fn words_for(table: &Table, choice: &Choice, locale: Locale) -> Option<String> {
 
 /// Whole moves, or beginnings of them, that go on from what was typed.
 fn moves(table: &Table, typed: &str) -> Vec<Suggestion> {
-    let Some((draft, is_all)) = understood(table, typed) else { return Vec::new() };
+    let Some((draft, is_all)) = understood(table, typed) else {
+        return Vec::new();
+    };
     let wanted = squeezed(typed);
     let touched = table.touched();
-    let shown = continuations(table, draft, &wanted).into_iter().filter(|shown| table.position.keeps(&shown.draft.text, &touched));
-    let (first, rest): (Vec<_>, Vec<_>) = shown.partition(|shown| squeezed(&shown.draft.text).starts_with(&wanted));
-    // What was typed in another order or spelling is meant too, where all of it is understood and nothing fits better.
-    let shown = if first.is_empty() && is_all { rest } else { first };
+    let shown = continuations(table, draft, &wanted)
+        .into_iter()
+        .filter(|shown| table.position.keeps(&shown.draft.text, &touched));
+    let (first, rest): (Vec<_>, Vec<_>) =
+        shown.partition(|shown| squeezed(&shown.draft.text).starts_with(&wanted));
+    // What was typed in another order or spelling is meant too, where all of it is understood and
+    // nothing fits better.
+    let shown = if first.is_empty() && is_all {
+        rest
+    } else {
+        first
+    };
     let suggestion = |shown: Shown| {
         let text = shown.draft.text;
-        Suggestion { label: if shown.draft.complete { text.clone() } else { format!("{text} …") }, value: text }
+        Suggestion {
+            label: if shown.draft.complete {
+                text.clone()
+            } else {
+                format!("{text} …")
+            },
+            value: text,
+        }
     };
     shown.into_iter().map(suggestion).collect()
 }
 
-/// The longest beginning of what was typed that is the beginning of a legal move, and whether that is all of it; before anything is typed, what
-/// has begun.
+/// The longest beginning of what was typed that is the beginning of a legal move, and whether that
+/// is all of it; before anything is typed, what has begun.
 fn understood(table: &Table, typed: &str) -> Option<(Draft, bool)> {
     let words: Vec<&str> = typed.split_whitespace().collect();
-    let read = |count: usize| table.position.draft_as_typed(&words[..count].join(" ")).ok().map(|draft| (draft, count == words.len()));
-    let begun = if words.is_empty() { table.begun.0.clone() } else { table.touched() };
-    let unread = || table.position.draft(&begun).ok().map(|draft| (draft, words.is_empty()));
+    let read = |count: usize| {
+        table
+            .position
+            .draft_as_typed(&words[..count].join(" "))
+            .ok()
+            .map(|draft| (draft, count == words.len()))
+    };
+    let begun = if words.is_empty() {
+        table.begun.0.clone()
+    } else {
+        table.touched()
+    };
+    let unread = || {
+        table
+            .position
+            .draft(&begun)
+            .ok()
+            .map(|draft| (draft, words.is_empty()))
+    };
     (1..=words.len()).rev().find_map(read).or_else(unread)
 }
 
@@ -154,8 +233,8 @@ impl Shown {
     }
 }
 
-/// What a beginning goes on to, as far ahead as there is room to show it all. Of the first part, what does not begin like `wanted` is left out before the
-/// rest is looked at, if anything does.
+/// What a beginning goes on to, as far ahead as there is room to show it all. Of the first part,
+/// what does not begin like `wanted` is left out before the rest is looked at, if anything does.
 fn continuations(table: &Table, mut draft: Draft, wanted: &str) -> Vec<Shown> {
     let is_wanted = |choice: &Choice| {
         let text = squeezed(&choice.text);
@@ -172,19 +251,35 @@ fn continuations(table: &Table, mut draft: Draft, wanted: &str) -> Vec<Shown> {
         if is_done || (further > MOST && shown.len() > 1) {
             return shown;
         }
-        shown = shown.into_iter().flat_map(|shown| successors(table, shown)).collect();
+        shown = shown
+            .into_iter()
+            .flat_map(|shown| successors(table, shown))
+            .collect();
     }
 }
 
-/// What takes the place of a beginning that goes on: itself, if it is a whole move, and what is one part longer.
+/// What takes the place of a beginning that goes on: itself, if it is a whole move, and what is one
+/// part longer.
 fn successors(table: &Table, shown: Shown) -> Vec<Shown> {
-    let read = |choice: &Choice| table.position.draft(&choice.text).ok().map(|draft| Shown { draft, open: true });
+    let read = |choice: &Choice| {
+        table
+            .position
+            .draft(&choice.text)
+            .ok()
+            .map(|draft| Shown { draft, open: true })
+    };
     let longer: Vec<Shown> = shown.goes_on_to().iter().filter_map(read).collect();
-    let stays = (shown.draft.complete || longer.is_empty()).then_some(Shown { open: false, ..shown });
+    let stays = (shown.draft.complete || longer.is_empty()).then_some(Shown {
+        open: false,
+        ..shown
+    });
     stays.into_iter().chain(longer).collect()
 }
 
 /// Without what people leave out or add: case and spaces.
 fn squeezed(text: &str) -> String {
-    text.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect()
+    text.chars()
+        .filter(|c| !c.is_whitespace())
+        .flat_map(char::to_lowercase)
+        .collect()
 }

@@ -18,16 +18,33 @@ use crate::{
 /// Asks once more whether to resign.
 pub(super) async fn resign(call: &Call<'_>, at: Option<At>) -> Answer {
     let stored = call.table_meant(at).await?;
-    stored.table.act(call.actor(), &Action::Resign, call.now).map_err(Call::refuses(&stored))?;
-    let at = At { table: stored.id, revision: stored.revision };
-    let sure = if goes_on_without(call, &stored) { "bot-leave-sure" } else { "bot-resign-sure" };
-    Ok(Reply { controls: Controls::ConfirmResign(at), ..Reply::private(vec![Explanation::new(sure)]) })
+    stored
+        .table
+        .act(call.actor(), &Action::Resign, call.now)
+        .map_err(Call::refuses(&stored))?;
+    let at = At {
+        table: stored.id,
+        revision: stored.revision,
+    };
+    let sure = if goes_on_without(call, &stored) {
+        "bot-leave-sure"
+    } else {
+        "bot-resign-sure"
+    };
+    Ok(Reply {
+        controls: Controls::ConfirmResign(at),
+        ..Reply::private(vec![Explanation::new(sure)])
+    })
 }
 
 /// Resigns.
 pub(super) async fn resign_confirmed(call: &Call<'_>, at: At) -> Answer {
     let stored = call.table_at(at).await?;
-    let done = if goes_on_without(call, &stored) { "bot-you-left" } else { "bot-you-resigned" };
+    let done = if goes_on_without(call, &stored) {
+        "bot-you-left"
+    } else {
+        "bot-you-resigned"
+    };
     act_from_private(call, &stored, &Action::Resign, Explanation::new(done)).await
 }
 
@@ -40,33 +57,58 @@ fn goes_on_without(call: &Call<'_>, stored: &StoredTable) -> bool {
 /// Offers a draw, or accepts the one offered.
 pub(super) async fn draw(call: &Call<'_>) -> Answer {
     let stored = call.table_here().await?;
-    let offered = offered_to_asker(call, &stored).is_some_and(|offer| offer.kind == OfferKind::Draw);
-    let action = if offered { Action::AnswerOffer { accept: true } } else { Action::Propose(OfferKind::Draw) };
+    let offered =
+        offered_to_asker(call, &stored).is_some_and(|offer| offer.kind == OfferKind::Draw);
+    let action = if offered {
+        Action::AnswerOffer { accept: true }
+    } else {
+        Action::Propose(OfferKind::Draw)
+    };
     act(call, &stored, &action).await
 }
 
-/// Accepts, declines or withdraws an offer by its button. Where the game just goes on, the offer's message becomes the board again.
+/// Accepts, declines or withdraws an offer by its button. Where the game just goes on, the offer's
+/// message becomes the board again.
 pub(super) async fn answer_offer(call: &Call<'_>, at: At, accept: bool) -> Answer {
     let stored = call.table_at(at).await?;
     // A message that is changed calls nobody.
-    let in_place = |message: Reply| Reply { delivery: Delivery::Update, calls: Vec::new(), ..message };
-    act_and(call, &stored, &Action::AnswerOffer { accept }, |message| if accept { message } else { in_place(message) }).await
+    let in_place = |message: Reply| Reply {
+        delivery: Delivery::Update,
+        calls: Vec::new(),
+        ..message
+    };
+    act_and(call, &stored, &Action::AnswerOffer { accept }, |message| {
+        if accept { message } else { in_place(message) }
+    })
+    .await
 }
 
-/// The table here, if there is an offer that the person who asks may answer: then `/accept` and `/decline` mean it.
+/// The table here, if there is an offer that the person who asks may answer: then `/accept` and
+/// `/decline` mean it.
 pub(super) async fn offer_here(call: &Call<'_>) -> Answer<Option<StoredTable>> {
-    Ok(call.table_here_if_any().await?.filter(|stored| offered_to_asker(call, stored).is_some()))
+    Ok(call
+        .table_here_if_any()
+        .await?
+        .filter(|stored| offered_to_asker(call, stored).is_some()))
 }
 
 /// The table here, if the person who asks has made an offer: then `/withdraw` means it.
 pub(super) async fn own_offer_here(call: &Call<'_>) -> Answer<Option<StoredTable>> {
-    let is_own = |stored: &StoredTable| stored.table.offer.is_some_and(|offer| stored.table.person(offer.by) == Some(call.person()));
+    let is_own = |stored: &StoredTable| {
+        stored
+            .table
+            .offer
+            .is_some_and(|offer| stored.table.person(offer.by) == Some(call.person()))
+    };
     Ok(call.table_here_if_any().await?.filter(is_own))
 }
 
 fn offered_to_asker(call: &Call<'_>, stored: &StoredTable) -> Option<Offer> {
     let seat = stored.table.seat_of(call.person())?;
-    stored.table.offer.filter(|offer| offer.by != seat && stored.table.is_in(seat))
+    stored
+        .table
+        .offer
+        .filter(|offer| offer.by != seat && stored.table.is_in(seat))
 }
 
 /// Ends an abandoned game (moderators).
@@ -87,15 +129,22 @@ async fn close_unreadable(call: &Call<'_>, id: TableId) -> Answer {
     let closed = |written| match written {
         Written::ClosedUnreadable(message) => Some(Reply {
             retires: Posted::known(call.here(), message),
-            ..Reply::public(vec![Explanation::new("bot-closed").with("who", by.mention())])
+            ..Reply::public(vec![
+                Explanation::new("bot-closed").with("who", by.mention()),
+            ])
         }),
         _ => None,
     };
     call.commit(Write::CloseUnreadable { id, by }, closed).await
 }
 
-/// Asks for a rematch; when everybody has, the next game begins in the same place, or in the thread that was opened for it.
-pub(super) async fn rematch(call: &Call<'_>, at: Option<At>, thread: Option<ChannelId>) -> Answer<Outcome> {
+/// Asks for a rematch; when everybody has, the next game begins in the same place, or in the thread
+/// that was opened for it.
+pub(super) async fn rematch(
+    call: &Call<'_>,
+    at: Option<At>,
+    thread: Option<ChannelId>,
+) -> Answer<Outcome> {
     for _ in 0..TRIES {
         match ask_for_rematch(call, at, thread).await {
             Err(Stop::Overtaken) => {}
@@ -105,7 +154,11 @@ pub(super) async fn rematch(call: &Call<'_>, at: Option<At>, thread: Option<Chan
     Err(Stop::Overtaken)
 }
 
-async fn ask_for_rematch(call: &Call<'_>, at: Option<At>, thread: Option<ChannelId>) -> Answer<Outcome> {
+async fn ask_for_rematch(
+    call: &Call<'_>,
+    at: Option<At>,
+    thread: Option<ChannelId>,
+) -> Answer<Outcome> {
     let stored = table_to_play_again(call, at).await?;
     let (old, event) = match stored.table.act(call.actor(), &Action::Rematch, call.now) {
         Err(Refusal::NextGameBegun) => return Err(next_is_under_way(call, &stored).await?),
@@ -118,54 +171,115 @@ async fn ask_for_rematch(call: &Call<'_>, at: Option<At>, thread: Option<Channel
     if event == Event::RematchAsked(true) {
         return next_game(call, &stored, old, thread).await;
     }
-    let write = Write::Table { id: stored.id, revision: stored.revision, table: old.clone() };
-    let message = Change { actor: call.actor(), before: &stored.table, after: &old, event: &event }.message();
-    call.commit_table(write, |at| message(board_in(stored.channel)(at))).await.map(Outcome::Reply)
+    let write = Write::Table {
+        id: stored.id,
+        revision: stored.revision,
+        table: old.clone(),
+    };
+    let message = Change {
+        actor: call.actor(),
+        before: &stored.table,
+        after: &old,
+        event: &event,
+    }
+    .message();
+    call.commit_table(write, |at| message(board_in(stored.channel)(at)))
+        .await
+        .map(Outcome::Reply)
 }
 
-/// The table of which somebody wants a rematch. Who pressed while others asked for it too agrees with them, though their button is of an earlier state; for
-/// who has asked already, it has moved on.
+/// The table of which somebody wants a rematch. Who pressed while others asked for it too agrees
+/// with them, though their button is of an earlier state; for who has asked already, it has moved
+/// on.
 async fn table_to_play_again(call: &Call<'_>, at: Option<At>) -> Answer<StoredTable> {
-    let Some(at) = at else { return call.table_here().await };
+    let Some(at) = at else {
+        return call.table_here().await;
+    };
     let stored = call.table(at.table).await?;
     let table = &stored.table;
-    let agrees = table.end.is_some() && table.seat_of(call.person()).is_some_and(|seat| !table.rematch.contains(&seat));
-    if agrees { Ok(stored) } else { call.table_at(at).await }
+    let agrees = table.end.is_some()
+        && table
+            .seat_of(call.person())
+            .is_some_and(|seat| !table.rematch.contains(&seat));
+    if agrees {
+        Ok(stored)
+    } else {
+        call.table_at(at).await
+    }
 }
 
 /// Everybody wants to play again, and has something to choose first.
 async fn gather(call: &Call<'_>, stored: &StoredTable, old: Table) -> Answer {
     let challenge = Challenge::rematch(&old, stored.id, call.person(), call.now, call.lapses());
-    let write = Write::Gather { id: stored.id, revision: stored.revision, old, challenge: challenge.clone() };
-    let calls = challenge.undecided().filter(|person| *person != call.person()).collect();
+    let write = Write::Gather {
+        id: stored.id,
+        revision: stored.revision,
+        old,
+        challenge: challenge.clone(),
+    };
+    let calls = challenge
+        .undecided()
+        .filter(|person| *person != call.person())
+        .collect();
     let retires = Posted::known(stored.channel, stored.message);
     let message = challenge::message(&challenge, call.request.place.kind);
-    call.commit_challenge(write, stored.channel, |at| Reply { calls, retires, ..message(at) }).await
+    call.commit_challenge(write, stored.channel, |at| Reply {
+        calls,
+        retires,
+        ..message(at)
+    })
+    .await
 }
 
-/// Why there is no further rematch: the next game has begun; or its players are still choosing; or nothing came of it.
+/// Why there is no further rematch: the next game has begun; or its players are still choosing; or
+/// nothing came of it.
 async fn next_is_under_way(call: &Call<'_>, stored: &StoredTable) -> Answer<Stop> {
     let gathering = call.challenge_after(stored.id).await?;
     Ok(match gathering {
-        Some(gathering) if gathering.challenge.has_lapsed(call.now) => Refused::RematchFellThrough.into(),
-        Some(gathering) if gathering.challenge.is_open() => Refused::RematchIsPrepared { link: link_to_challenge(&gathering) }.into(),
-        Some(gathering) if !matches!(gathering.challenge.state, ChallengeState::Accepted(_)) => Refused::RematchFellThrough.into(),
+        Some(gathering) if gathering.challenge.has_lapsed(call.now) => {
+            Refused::RematchFellThrough.into()
+        }
+        Some(gathering) if gathering.challenge.is_open() => Refused::RematchIsPrepared {
+            link: link_to_challenge(&gathering),
+        }
+        .into(),
+        Some(gathering) if !matches!(gathering.challenge.state, ChallengeState::Accepted(_)) => {
+            Refused::RematchFellThrough.into()
+        }
         // The challenge of a rematch that fell through is forgotten after a while.
-        _ if stored.table.terms.game.secret().is_some() && !call.has_next(stored.id).await? => Refused::RematchFellThrough.into(),
+        _ if stored.table.terms.game.secret().is_some() && !call.has_next(stored.id).await? => {
+            Refused::RematchFellThrough.into()
+        }
         _ => Call::refuses(stored)(Refusal::NextGameBegun),
     })
 }
 
-async fn next_game(call: &Call<'_>, stored: &StoredTable, old: Table, thread: Option<ChannelId>) -> Answer<Outcome> {
+async fn next_game(
+    call: &Call<'_>,
+    stored: &StoredTable,
+    old: Table,
+    thread: Option<ChannelId>,
+) -> Answer<Outcome> {
     let new = {
         let mut chance = call.chance();
         old.next_game(&mut **chance).map_err(BotError::from)?
     };
     let channel = thread.unwrap_or(stored.channel);
     let answer = next_begins(call, stored, &new, channel);
-    let name = Explanation::new("bot-thread-name-rematch").with("game", format!("@{}-name", new.terms.game)).with("round", new.round);
-    let write = Write::Rematch { id: stored.id, revision: stored.revision, old, channel, new };
-    match call.commit_table(write, |at| answer(board_in(channel)(at))).await {
+    let name = Explanation::new("bot-thread-name-rematch")
+        .with("game", format!("@{}-name", new.terms.game))
+        .with("round", new.round);
+    let write = Write::Rematch {
+        id: stored.id,
+        revision: stored.revision,
+        old,
+        channel,
+        new,
+    };
+    match call
+        .commit_table(write, |at| answer(board_in(channel)(at)))
+        .await
+    {
         Err(Stop::Busy(_)) if thread.is_none() && call.request.place.kind == PlaceKind::Channel => {
             open_thread(&call.request.place, NewGame::Rematch(stored.id), name)
         }
@@ -174,13 +288,28 @@ async fn next_game(call: &Call<'_>, stored: &StoredTable, old: Table, thread: Op
 }
 
 /// The next game begins: here, or in a thread, and then it is said here where.
-fn next_begins(call: &Call<'_>, stored: &StoredTable, new: &Table, channel: ChannelId) -> impl FnOnce(Board) -> Reply + use<> {
+fn next_begins(
+    call: &Call<'_>,
+    stored: &StoredTable,
+    new: &Table,
+    channel: ChannelId,
+) -> impl FnOnce(Board) -> Reply + use<> {
     let retires = Posted::known(stored.channel, stored.message);
     let is_here = channel == stored.channel;
     let game = new_game(new, call.person());
-    let told = Explanation::new("bot-rematch-thread").with("players", mentions(&new.seats)).with("thread", channel.link());
+    let told = Explanation::new("bot-rematch-thread")
+        .with("players", mentions(&new.seats))
+        .with("thread", channel.link());
     move |board| {
         let game = game(board);
-        if is_here { Reply { retires, ..game } } else { Reply { retires, then: Some(Box::new(game)), ..Reply::public(vec![told]) } }
+        if is_here {
+            Reply { retires, ..game }
+        } else {
+            Reply {
+                retires,
+                then: Some(Box::new(game)),
+                ..Reply::public(vec![told])
+            }
+        }
     }
 }

@@ -3,7 +3,8 @@ use crate::{
     store::StoreError,
 };
 
-/// What went wrong inside: nobody's mistake. It is logged with its cause; the person gets an apology with a reference.
+/// What went wrong inside: nobody's mistake. It is logged with its cause; the person gets an
+/// apology with a reference.
 #[derive(Debug, thiserror::Error)]
 pub enum BotError {
     /// The store failed, or a row of it is broken.
@@ -18,7 +19,8 @@ pub enum BotError {
     /// The moves of a table cannot be played again.
     #[error("a table cannot be gone through: {0}")]
     Moves(#[from] MoveError),
-    /// The answer that is stored with a delivery cannot be written, so nothing was; or it cannot be read again.
+    /// The answer that is stored with a delivery cannot be written, so nothing was; or it cannot be
+    /// read again.
     #[error("the answer cannot be stored or read: {0}")]
     Answer(#[from] serde_json::Error),
 }

@@ -18,11 +18,17 @@ pub(super) async fn show(call: &Call<'_>) -> Answer {
     let person = call.person();
     let here = call.here_if_any().await?;
     let challenges = call.open_challenges().await?;
-    let mut lines: Vec<Explanation> = challenges.iter().take(3).filter_map(|stored| of_challenge(stored, person, call.now)).collect();
+    let mut lines: Vec<Explanation> = challenges
+        .iter()
+        .take(3)
+        .filter_map(|stored| of_challenge(stored, person, call.now))
+        .collect();
     match &here {
         Here::Table(stored) => lines.extend(of_table(stored, person)),
         Here::Unreadable(_) => lines.push(Refused::UnreadableGame.sentence()),
-        Here::Nothing if lines.is_empty() => lines.push(Explanation::new(nowhere(call.request.place.kind))),
+        Here::Nothing if lines.is_empty() => {
+            lines.push(Explanation::new(nowhere(call.request.place.kind)))
+        }
         Here::Nothing => {}
     }
     lines.push(Explanation::new("bot-help-more"));
@@ -30,13 +36,20 @@ pub(super) async fn show(call: &Call<'_>) -> Answer {
 }
 
 fn nowhere(kind: PlaceKind) -> &'static str {
-    if kind == PlaceKind::WithBot { "bot-help-alone" } else { "bot-help-no-game" }
+    if kind == PlaceKind::WithBot {
+        "bot-help-alone"
+    } else {
+        "bot-help-no-game"
+    }
 }
 
 /// What can be done about a challenge that waits here; nothing about one between others.
 fn of_challenge(stored: &StoredChallenge, person: PersonId, now: Timestamp) -> Option<Explanation> {
     let challenge = &stored.challenge;
-    let key = match (challenge.is_for(person).is_ok(), challenge.guest(person).map(|guest| guest.answer)) {
+    let key = match (
+        challenge.is_for(person).is_ok(),
+        challenge.guest(person).map(|guest| guest.answer),
+    ) {
         _ if challenge.may_choose(person, now).is_ok() => return Some(to_choose(challenge)),
         _ if challenge.by == person => "bot-help-challenger",
         (true, Some(GuestAnswer::Coming)) => "bot-help-coming",
@@ -45,12 +58,18 @@ fn of_challenge(stored: &StoredChallenge, person: PersonId, now: Timestamp) -> O
         (false, _) => return None,
     };
     let line = Explanation::new(key).with("lapses", challenge.lapses.show('R'));
-    Some(if challenge.by == person { line } else { line.with("by", challenge.by.mention()) })
+    Some(if challenge.by == person {
+        line
+    } else {
+        line.with("by", challenge.by.mention())
+    })
 }
 
 /// What is to be chosen before play.
 fn to_choose(challenge: &Challenge) -> Explanation {
-    let line = Explanation::new("bot-help-choose").with("by", challenge.by.mention()).with("button", secrets::button(challenge));
+    let line = Explanation::new("bot-help-choose")
+        .with("by", challenge.by.mention())
+        .with("button", secrets::button(challenge));
     line.with("lapses", challenge.lapses.show('R'))
 }
 
@@ -61,12 +80,21 @@ fn of_table(stored: &StoredTable, person: PersonId) -> Vec<Explanation> {
         (None, _) => [standing(table), vec![Explanation::new("bot-help-over")]].concat(),
         (Some(_), Some(seat)) if !table.is_in(seat) => vec![Explanation::new("bot-out")],
         (Some(turn), Some(seat)) => {
-            let offer = table.offer.filter(|_| table.asked().any(|asked| asked == seat)).map(|offer| of_offer(table, offer));
-            let next = if turn == seat { my_turn(table, seat) } else { their_turn(stored, turn) };
+            let offer = table
+                .offer
+                .filter(|_| table.asked().any(|asked| asked == seat))
+                .map(|offer| of_offer(table, offer));
+            let next = if turn == seat {
+                my_turn(table, seat)
+            } else {
+                their_turn(stored, turn)
+            };
             [offer.into_iter().collect(), next].concat()
         }
         (Some(turn), None) => {
-            let line = Explanation::new("bot-help-onlooker").with("who", name(table, turn)).with("since", since(stored).show('f'));
+            let line = Explanation::new("bot-help-onlooker")
+                .with("who", name(table, turn))
+                .with("since", since(stored).show('f'));
             vec![line]
         }
     }
@@ -95,11 +123,23 @@ fn my_turn(table: &Table, seat: Seat) -> Vec<Explanation> {
 
 fn their_turn(stored: &StoredTable, turn: Seat) -> Vec<Explanation> {
     let game = stored.table.terms.game;
-    let key = if game.takes_back() { "bot-help-their-turn" } else { "bot-help-their-turn-for-good" };
-    let turn = Explanation::new(key).with("who", name(&stored.table, turn)).with("since", since(stored).show('f'));
+    let key = if game.takes_back() {
+        "bot-help-their-turn"
+    } else {
+        "bot-help-their-turn-for-good"
+    };
+    let turn = Explanation::new(key)
+        .with("who", name(&stored.table, turn))
+        .with("since", since(stored).show('f'));
     let says = |command: &&MoveCommand| matches!(command.means, Means::Say(_));
-    let said = game.commands().iter().filter(says).map(|MoveCommand { name, .. }| {
-        Explanation::new("bot-help-say").with("command", format!("@command-{name}")).with("what", format!("@command-{name}-description"))
-    });
+    let said = game
+        .commands()
+        .iter()
+        .filter(says)
+        .map(|MoveCommand { name, .. }| {
+            Explanation::new("bot-help-say")
+                .with("command", format!("@command-{name}"))
+                .with("what", format!("@command-{name}-description"))
+        });
     [turn].into_iter().chain(said).collect()
 }

@@ -16,17 +16,25 @@ use crate::{
 
 /// So many moves are on a page at most.
 const PER_PAGE: usize = 20;
-/// So many characters the lines of a page have at most, so that what stands around them fits into a message too.
+/// So many characters the lines of a page have at most, so that what stands around them fits into a
+/// message too.
 const PAGE: usize = 1700;
 
-/// Lists the moves of the game here, or of the one whose button was pressed; a later move makes no page wrong.
+/// Lists the moves of the game here, or of the one whose button was pressed; a later move makes no
+/// page wrong.
 pub(super) async fn show(call: &Call<'_>, page: u32, at: Option<At>) -> Answer {
     let stored = match at {
         Some(at) => call.table(at.table).await?,
         None => call.table_here().await?,
     };
     let reply = match stored.table.moves.as_slice() {
-        [] => Reply::private([vec![Explanation::new("bot-history-none")], standing(&stored.table)].concat()),
+        [] => Reply::private(
+            [
+                vec![Explanation::new("bot-history-none")],
+                standing(&stored.table),
+            ]
+            .concat(),
+        ),
         _ => page_of(&stored, page),
     };
     // Pages but the first are only reached by turning them, on a message of their own.
@@ -35,23 +43,44 @@ pub(super) async fn show(call: &Call<'_>, page: u32, at: Option<At>) -> Answer {
 
 fn page_of(stored: &StoredTable, page: u32) -> Reply {
     let table = &stored.table;
-    let lines: Vec<String> = table.moves.iter().enumerate().map(|(index, played)| line(table, index, played)).collect();
+    let lines: Vec<String> = table
+        .moves
+        .iter()
+        .enumerate()
+        .map(|(index, played)| line(table, index, played))
+        .collect();
     let pages = pages(&lines);
-    let page = usize::try_from(page).unwrap_or(usize::MAX).min(pages.len().saturating_sub(1));
+    let page = usize::try_from(page)
+        .unwrap_or(usize::MAX)
+        .min(pages.len().saturating_sub(1));
     let shown = pages.get(page).cloned().unwrap_or_default();
-    let headline = Explanation::new("bot-history").with("from", shown.start + 1).with("to", shown.end).with("count", lines.len());
+    let headline = Explanation::new("bot-history")
+        .with("from", shown.start + 1)
+        .with("to", shown.end)
+        .with("count", lines.len());
     let moves = Explanation::new("bot-history-moves").with("moves", lines[shown].join("\n"));
     let reply = Reply::private(vec![headline, moves]);
     if pages.len() == 1 {
         return reply;
     }
     let file = Explanation::new("bot-history-file");
-    let at = At { table: stored.id, revision: stored.revision };
-    let (page, pages) = (u32::try_from(page).unwrap_or_default(), u32::try_from(pages.len()).unwrap_or_default());
-    Reply { lines: [reply.lines, vec![file]].concat(), controls: Controls::History { at, page, pages }, ..reply }
+    let at = At {
+        table: stored.id,
+        revision: stored.revision,
+    };
+    let (page, pages) = (
+        u32::try_from(page).unwrap_or_default(),
+        u32::try_from(pages.len()).unwrap_or_default(),
+    );
+    Reply {
+        lines: [reply.lines, vec![file]].concat(),
+        controls: Controls::History { at, page, pages },
+        ..reply
+    }
 }
 
-/// Which lines are on which page. Each page is filled before the next begins, so that later moves change no earlier page.
+/// Which lines are on which page. Each page is filled before the next begins, so that later moves
+/// change no earlier page.
 fn pages(lines: &[String]) -> Vec<Range<usize>> {
     let mut pages: Vec<Range<usize>> = Vec::new();
     let mut room = 0;
@@ -70,7 +99,13 @@ fn pages(lines: &[String]) -> Vec<Range<usize>> {
 }
 
 fn line(table: &Table, index: usize, played: &Played) -> String {
-    format!("{}. {} `{}` {}", index + 1, name(table, played.seat), played.text, played.at.show('f'))
+    format!(
+        "{}. {} `{}` {}",
+        index + 1,
+        name(table, played.seat),
+        played.text,
+        played.at.show('f')
+    )
 }
 
 /// A point in time as in ISO 8601, to the second: `2026-11-21T04:05:06Z`.
@@ -87,8 +122,15 @@ mod tests {
     fn check(lengths: &[usize], ends: &[usize]) {
         let lines: Vec<String> = lengths.iter().map(|length| "ü".repeat(*length)).collect();
         let pages = pages(&lines);
-        assert_eq!(pages.iter().map(|page| page.end).collect::<Vec<_>>(), ends, "{lengths:?}");
-        assert!(pages.windows(2).all(|two| two[0].end == two[1].start) && pages.first().is_none_or(|first| first.start == 0));
+        assert_eq!(
+            pages.iter().map(|page| page.end).collect::<Vec<_>>(),
+            ends,
+            "{lengths:?}"
+        );
+        assert!(
+            pages.windows(2).all(|two| two[0].end == two[1].start)
+                && pages.first().is_none_or(|first| first.start == 0)
+        );
     }
 
     #[test]
@@ -103,10 +145,17 @@ mod tests {
 
     #[test]
     fn what_stands_around_a_page_fits_into_a_message_with_it() {
-        let headline = Explanation::new("bot-history").with("from", 1990).with("to", 2000).with("count", 2000);
+        let headline = Explanation::new("bot-history")
+            .with("from", 1990)
+            .with("to", 2000)
+            .with("count", 2000);
         for locale in Locale::ALL {
-            let around = [&headline, &Explanation::new("bot-history-file")].map(|line| text(locale, line).chars().count() + 1);
-            assert!(around.iter().sum::<usize>() + PAGE <= 2000, "{locale}: {around:?}");
+            let around = [&headline, &Explanation::new("bot-history-file")]
+                .map(|line| text(locale, line).chars().count() + 1);
+            assert!(
+                around.iter().sum::<usize>() + PAGE <= 2000,
+                "{locale}: {around:?}"
+            );
         }
     }
 

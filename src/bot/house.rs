@@ -12,7 +12,9 @@ use crate::{
 
 /// Shows the house rules here, and first sets those that are to be changed.
 pub(super) async fn show(call: &Call<'_>, rules: &[HouseRule]) -> Answer {
-    let Some(server) = call.server() else { return Err(Refused::NoServer.into()) };
+    let Some(server) = call.server() else {
+        return Err(Refused::NoServer.into());
+    };
     if rules.is_empty() {
         return Ok(reply(&call.house().await?));
     }
@@ -20,25 +22,45 @@ pub(super) async fn show(call: &Call<'_>, rules: &[HouseRule]) -> Answer {
         return Err(Refused::NotHouseModerator.into());
     }
     let mut house = call.house().await?;
-    house.0.retain(|old| rules.iter().all(|new| new.setting != old.setting));
+    house
+        .0
+        .retain(|old| rules.iter().all(|new| new.setting != old.setting));
     house.0.extend_from_slice(rules);
     let set = reply(&house);
-    call.commit(Write::House { server, rules: rules.to_vec() }, |_| Some(set)).await
+    call.commit(
+        Write::House {
+            server,
+            rules: rules.to_vec(),
+        },
+        |_| Some(set),
+    )
+    .await
 }
 
 /// A line for every setting in which servers have a say.
 fn reply(house: &House) -> Reply {
-    let settings = Game::ALL.iter().flat_map(|game| game.settings().iter().map(move |setting| (*game, setting)));
-    let lines = settings.filter(|(_, setting)| setting.by_server).map(|(game, setting)| line(house, game, setting));
+    let settings = Game::ALL
+        .iter()
+        .flat_map(|game| game.settings().iter().map(move |setting| (*game, setting)));
+    let lines = settings
+        .filter(|(_, setting)| setting.by_server)
+        .map(|(game, setting)| line(house, game, setting));
     Reply::private([vec![Explanation::new("bot-house")], lines.collect()].concat())
 }
 
 fn line(house: &House, game: Game, setting: &Setting) -> Explanation {
-    let rule = house.0.iter().find(|rule| rule.setting == setting.key && setting.values.contains(&rule.value.as_str()));
+    let rule = house
+        .0
+        .iter()
+        .find(|rule| rule.setting == setting.key && setting.values.contains(&rule.value.as_str()));
     let default = setting.values.first().copied().unwrap_or_default();
     let (value, strict) = rule.map_or((default, false), |rule| (rule.value.as_str(), rule.strict));
-    Explanation::new(if strict { "bot-house-strict" } else { "bot-house-default" })
-        .with("game", format!("@{game}-name"))
-        .with("setting", format!("@{game}-setting-{}", setting.key))
-        .with("value", format!("@{game}-{}-{value}", setting.key))
+    Explanation::new(if strict {
+        "bot-house-strict"
+    } else {
+        "bot-house-default"
+    })
+    .with("game", format!("@{game}-name"))
+    .with("setting", format!("@{game}-setting-{}", setting.key))
+    .with("value", format!("@{game}-{}-{value}", setting.key))
 }

@@ -60,15 +60,37 @@ pub(super) async fn take(call: &Call<'_>, import: &Import) -> Answer {
 
 fn terms(found: &Found, go_on: &GoOn) -> Result<Terms, Refused> {
     let manner = (go_on.seating, go_on.touch_move, go_on.series);
-    continuation(found.game, &found.record, &found.positions, found.ply, manner)
+    continuation(
+        found.game,
+        &found.record,
+        &found.positions,
+        found.ply,
+        manner,
+    )
 }
 
 /// Keeps the record for a while, so that its buttons work also after a restart.
 async fn look(call: &Call<'_>, found: Found) -> Answer {
-    let Found { game, record, positions, ply } = found;
-    let write = Write::Record { person: call.person(), game, record: record.clone() };
+    let Found {
+        game,
+        record,
+        positions,
+        ply,
+    } = found;
+    let write = Write::Record {
+        person: call.person(),
+        game,
+        record: record.clone(),
+    };
     // Which number it gets is known when it is kept.
-    let mut reply = looked_at(call, Source::Record(RecordId(0)), game, record, positions, ply);
+    let mut reply = looked_at(
+        call,
+        Source::Record(RecordId(0)),
+        game,
+        record,
+        positions,
+        ply,
+    );
     call.commit_record(write, |id| {
         if let Controls::Replay(stepper) = &mut reply.controls {
             stepper.of = Source::Record(id);
@@ -79,73 +101,134 @@ async fn look(call: &Call<'_>, found: Found) -> Answer {
 }
 
 fn read(import: &Import) -> Result<Found, BadImport> {
-    let record: Record = import.text.trim_start_matches('\u{feff}').parse().map_err(BadImport::Text)?;
+    let record: Record = import
+        .text
+        .trim_start_matches('\u{feff}')
+        .parse()
+        .map_err(BadImport::Text)?;
     let (game, positions) = played(&record, import)?;
     let count = record.moves.len();
     let ply = match import.ply {
         None => count,
-        Some(asked) => usize::try_from(asked).ok().filter(|ply| *ply <= count).ok_or(BadImport::NoSuchMove { asked, count })?,
+        Some(asked) => usize::try_from(asked)
+            .ok()
+            .filter(|ply| *ply <= count)
+            .ok_or(BadImport::NoSuchMove { asked, count })?,
     };
-    Ok(Found { game, record, positions, ply })
+    Ok(Found {
+        game,
+        record,
+        positions,
+        ply,
+    })
 }
 
 /// The game and its positions. What was said counts; a file's name is only a hint.
 fn played(record: &Record, import: &Import) -> Result<(Game, Positions), BadImport> {
-    let bad = |game, why| BadImport::Record { game, options: serde_json::Value::from(record.options.clone()).to_string(), why };
+    let bad = |game, why| BadImport::Record {
+        game,
+        options: serde_json::Value::from(record.options.clone()).to_string(),
+        why,
+    };
     let until = Instant::now() + PATIENCE;
     let in_time = &mut || Instant::now() < until;
     if let Some(game) = import.game {
-        return record.positions_while(game, in_time).map(|positions| (game, positions)).map_err(|why| bad(game, why));
+        return record
+            .positions_while(game, in_time)
+            .map(|positions| (game, positions))
+            .map_err(|why| bad(game, why));
     }
-    let hinted = import.name.as_deref().and_then(hint).map(|game| (game, record.positions_while(game, in_time)));
+    let hinted = import
+        .name
+        .as_deref()
+        .and_then(hint)
+        .map(|game| (game, record.positions_while(game, in_time)));
     match hinted {
         Some((game, Ok(positions))) => Ok((game, positions)),
         Some((game, Err(why))) => record.fitting(in_time).map_err(|_| bad(game, why)),
-        None => record.fitting(in_time).map_err(|(game, why)| bad(game, why)),
+        None => record
+            .fitting(in_time)
+            .map_err(|(game, why)| bad(game, why)),
     }
 }
 
 /// The game that a file's name begins with: `trypsylon-12.txt`.
 fn hint(name: &str) -> Option<Game> {
     let name = name.to_lowercase();
-    Game::ALL.iter().copied().find(|game| name.starts_with(game.name()))
+    Game::ALL
+        .iter()
+        .copied()
+        .find(|game| name.starts_with(game.name()))
 }
 
 impl BadImport {
     /// The sentence.
     pub fn sentence(&self) -> Explanation {
         match self {
-            Self::Text(BadText::TooLong) => Explanation::new("records-too-long").with("most", Record::LONGEST >> 10),
-            Self::Text(BadText::NotJson { line, column }) => Explanation::new("records-not-json").with("line", line).with("column", column),
+            Self::Text(BadText::TooLong) => {
+                Explanation::new("records-too-long").with("most", Record::LONGEST >> 10)
+            }
+            Self::Text(BadText::NotJson { line, column }) => Explanation::new("records-not-json")
+                .with("line", line)
+                .with("column", column),
             Self::Text(BadText::NotARecord { line, column }) => {
-                Explanation::new("records-not-a-record").with("line", line).with("column", column)
+                Explanation::new("records-not-a-record")
+                    .with("line", line)
+                    .with("column", column)
             }
-            Self::Text(BadText::TooManyMoves(count)) => {
-                Explanation::new("records-too-many-moves").with("count", count).with("most", Record::MOST_MOVES)
-            }
-            Self::Record { game, options, why: BadRecord::Options(BadOptions(_)) } => {
-                Explanation::new("records-options").with("game", format!("@{game}-name")).with("options", quoted(options))
-            }
-            Self::Record { game, why: BadRecord::Move { number, text, why }, .. } => {
+            Self::Text(BadText::TooManyMoves(count)) => Explanation::new("records-too-many-moves")
+                .with("count", count)
+                .with("most", Record::MOST_MOVES),
+            Self::Record {
+                game,
+                options,
+                why: BadRecord::Options(BadOptions(_)),
+            } => Explanation::new("records-options")
+                .with("game", format!("@{game}-name"))
+                .with("options", quoted(options)),
+            Self::Record {
+                game,
+                why: BadRecord::Move { number, text, why },
+                ..
+            } => {
                 let at_fault = |key: &str| {
-                    let named = Explanation::new(key).with("game", format!("@{game}-name")).with("number", number);
+                    let named = Explanation::new(key)
+                        .with("game", format!("@{game}-name"))
+                        .with("number", number);
                     named.with("before", number - 1).with("move", quoted(text))
                 };
                 match why {
                     MoveError::Over => at_fault("records-move-after-the-end"),
-                    MoveError::Unreadable(why) | MoveError::Illegal(why) => at_fault("records-move").with_sentence("why", why),
+                    MoveError::Unreadable(why) | MoveError::Illegal(why) => {
+                        at_fault("records-move").with_sentence("why", why)
+                    }
                 }
             }
-            Self::Record { game, why: BadRecord::Stopped { number }, .. } => {
-                Explanation::new("records-too-slow").with("game", format!("@{game}-name")).with("number", number)
-            }
-            Self::NoSuchMove { asked, count } => Explanation::new("records-no-such-move").with("asked", asked).with("count", count),
+            Self::Record {
+                game,
+                why: BadRecord::Stopped { number },
+                ..
+            } => Explanation::new("records-too-slow")
+                .with("game", format!("@{game}-name"))
+                .with("number", number),
+            Self::NoSuchMove { asked, count } => Explanation::new("records-no-such-move")
+                .with("asked", asked)
+                .with("count", count),
         }
     }
 }
 
-/// What was handed in, short and without anything that Discord would format or that could be taken for a text's key.
+/// What was handed in, short and without anything that Discord would format or that could be taken
+/// for a text's key.
 fn quoted(text: &str) -> String {
-    let kept: String = text.chars().filter(|c| !c.is_control() && !"`*~|<>@\\".contains(*c)).take(80).collect();
-    if kept.is_empty() { "?".to_owned() } else { kept }
+    let kept: String = text
+        .chars()
+        .filter(|c| !c.is_control() && !"`*~|<>@\\".contains(*c))
+        .take(80)
+        .collect();
+    if kept.is_empty() {
+        "?".to_owned()
+    } else {
+        kept
+    }
 }

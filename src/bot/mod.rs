@@ -1,8 +1,9 @@
-//! Use cases: one function an intent. Load, let the table act, commit, answer. It knows both the store and the tables, and nothing of Discord's
-//! wire.
+//! Use cases: one function an intent. Load, let the table act, commit, answer. It knows both the
+//! store and the tables, and nothing of Discord's wire.
 //!
-//! Whatever changes a table is shown to everybody at the table, by a public message with live buttons; so a button is live exactly as long as
-//! its table has the revision that it was made for. Thinking in private is what the try-out board is for.
+//! Whatever changes a table is shown to everybody at the table, by a public message with live
+//! buttons; so a button is live exactly as long as its table has the revision that it was made for.
+//! Thinking in private is what the try-out board is for.
 
 mod accept;
 mod announce;
@@ -44,11 +45,12 @@ pub use import::BadImport;
 pub use outside::{Clock, Settings, SystemChance, SystemClock};
 pub use refused::{Refused, ThreadPermission};
 pub use reply::{
-    At, Audience, Board, Controls, Delivery, Ended, Invitation, NewGame, Outcome, Picture, Posted, Reply, Running, Source, Stepper,
-    Suggestion, TryOut,
+    At, Audience, Board, Controls, Delivery, Ended, Invitation, NewGame, Outcome, Picture, Posted,
+    Reply, Running, Source, Stepper, Suggestion, TryOut,
 };
 pub use request::{
-    Completion, Effort, GameCommand, GoOn, Import, Input, Intent, Locales, Opponent, Person, Place, PlaceKind, Request, Typing,
+    Completion, Effort, GameCommand, GoOn, Import, Input, Intent, Locales, Opponent, Person, Place,
+    PlaceKind, Request, Typing,
 };
 pub use tried::Tried;
 
@@ -77,7 +79,9 @@ struct Inner {
 
 impl fmt::Debug for Bot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Bot").field("settings", &self.inner.settings).finish_non_exhaustive()
+        f.debug_struct("Bot")
+            .field("settings", &self.inner.settings)
+            .finish_non_exhaustive()
     }
 }
 
@@ -88,12 +92,26 @@ impl Bot {
     }
 
     /// A bot with this clock and chance.
-    pub fn with(store: Store, settings: Settings, clock: impl Clock + 'static, chance: impl Chance + Send + 'static) -> Self {
+    pub fn with(
+        store: Store,
+        settings: Settings,
+        clock: impl Clock + 'static,
+        chance: impl Chance + Send + 'static,
+    ) -> Self {
         let began = clock.now();
-        Self { inner: Arc::new(Inner { store, settings, clock: Box::new(clock), chance: Mutex::new(Box::new(chance)), began }) }
+        Self {
+            inner: Arc::new(Inner {
+                store,
+                settings,
+                clock: Box::new(clock),
+                chance: Mutex::new(Box::new(chance)),
+                began,
+            }),
+        }
     }
 
-    /// Acts on a request and answers it, also when it is refused. The same delivery twice acts once and is answered the same.
+    /// Acts on a request and answers it, also when it is refused. The same delivery twice acts once
+    /// and is answered the same.
     ///
     /// # Errors
     /// What went wrong inside; then nothing has changed.
@@ -108,22 +126,33 @@ impl Bot {
         })
     }
 
-    /// The tables of a server that changed before this program began, and whose newest state no message shows.
+    /// The tables of a server that changed before this program began, and whose newest state no
+    /// message shows.
     pub async fn unshown_tables(&self, server: ServerId) -> Vec<At> {
-        let found = self.inner.store.unshown_tables(server, self.inner.began).await;
+        let found = self
+            .inner
+            .store
+            .unshown_tables(server, self.inner.began)
+            .await;
         let tables = found.unwrap_or_else(|error| {
             tracing::warn!(%error, %server, "boards that have not been shown cannot be found");
             Vec::new()
         });
-        tables.into_iter().map(|(table, revision)| At { table, revision }).collect()
+        tables
+            .into_iter()
+            .map(|(table, revision)| At { table, revision })
+            .collect()
     }
 
-    /// The message that shows a state of a table and calls whoever is next, and its server; nothing where that has been shown or has changed, where it is
-    /// not played in a server, or where the table cannot be read, which is logged.
+    /// The message that shows a state of a table and calls whoever is next, and its server; nothing
+    /// where that has been shown or has changed, where it is not played in a server, or where the
+    /// table cannot be read, which is logged.
     pub async fn announcement(&self, at: At) -> Option<(ServerId, Reply)> {
         match self.inner.store.table(at.table).await {
             Ok(stored) => {
-                let stored = stored.filter(|stored| stored.revision == at.revision && stored.shown < at.revision)?;
+                let stored = stored.filter(|stored| {
+                    stored.revision == at.revision && stored.shown < at.revision
+                })?;
                 Some((stored.server?, board::announcement(&stored)))
             }
             Err(error) => {
@@ -165,22 +194,32 @@ impl Bot {
         }
     }
 
-    /// Remembers which message shows a table's board now. Returns the one that is to lose its buttons: the one before it, or this one itself where a
-    /// newer board has been shown already.
+    /// Remembers which message shows a table's board now. Returns the one that is to lose its
+    /// buttons: the one before it, or this one itself where a newer board has been shown already.
     pub async fn noted(&self, board: Board, message: MessageId) -> Option<MessageId> {
-        let noted = self.inner.store.note_table_message(board.at.table, board.at.revision, message).await;
+        let noted = self
+            .inner
+            .store
+            .note_table_message(board.at.table, board.at.revision, message)
+            .await;
         noted.unwrap_or_else(|error| {
             tracing::warn!(%error, table = %board.at.table, "the board's message is not remembered");
             None
         })
     }
 
-    /// Remembers a challenge's message. Returns the one that is to lose its buttons: the one before it, or this one itself where the challenge has come to
-    /// its end in the meantime.
-    pub async fn noted_challenge(&self, shown: Invitation, message: MessageId) -> Option<MessageId> {
+    /// Remembers a challenge's message. Returns the one that is to lose its buttons: the one before
+    /// it, or this one itself where the challenge has come to its end in the meantime.
+    pub async fn noted_challenge(
+        &self,
+        shown: Invitation,
+        message: MessageId,
+    ) -> Option<MessageId> {
         let store = &self.inner.store;
         let noted = async {
-            let before = store.note_challenge_message(shown.challenge, message).await?;
+            let before = store
+                .note_challenge_message(shown.challenge, message)
+                .await?;
             Ok((before, store.challenge(shown.challenge).await?))
         };
         let (before, stored) = noted.await.unwrap_or_else(|error: StoreError| {
@@ -188,56 +227,101 @@ impl Bot {
             (None, None)
         });
         let now = self.inner.clock.now();
-        let is_over = |stored: &StoredChallenge| !stored.challenge.is_open() || stored.challenge.has_lapsed(now);
-        if stored.as_ref().is_some_and(is_over) { Some(message) } else { before }
+        let is_over = |stored: &StoredChallenge| {
+            !stored.challenge.is_open() || stored.challenge.has_lapsed(now)
+        };
+        if stored.as_ref().is_some_and(is_over) {
+            Some(message)
+        } else {
+            before
+        }
     }
 
-    /// What a challenge's message should say now, where it shows an older state or, with `shown` left out, any: two may have answered at once, or somebody
-    /// in private. Nothing once it has come to its end. `place`: where it is.
-    pub async fn challenge_now(&self, challenge: ChallengeId, shown: Option<u32>, place: PlaceKind) -> Option<(Posted, Reply)> {
+    /// What a challenge's message should say now, where it shows an older state or, with `shown`
+    /// left out, any: two may have answered at once, or somebody in private. Nothing once it has
+    /// come to its end. `place`: where it is.
+    pub async fn challenge_now(
+        &self,
+        challenge: ChallengeId,
+        shown: Option<u32>,
+        place: PlaceKind,
+    ) -> Option<(Posted, Reply)> {
         let stored = self.inner.store.challenge(challenge).await.unwrap_or_else(|error| {
             tracing::warn!(%error, %challenge, "what a challenge's message should say cannot be read");
             None
         })?;
         let is_old = shown.is_none_or(|shown| shown < stored.revision);
-        let is_open = stored.challenge.is_open() && !stored.challenge.has_lapsed(self.inner.clock.now());
+        let is_open =
+            stored.challenge.is_open() && !stored.challenge.has_lapsed(self.inner.clock.now());
         let posted = Posted::known(stored.channel, stored.message).filter(|_| is_old && is_open)?;
-        let at = Invitation { challenge, revision: stored.revision, channel: stored.channel };
+        let at = Invitation {
+            challenge,
+            revision: stored.revision,
+            channel: stored.channel,
+        };
         Some((posted, challenge::message(&stored.challenge, place)(at)))
     }
 
     /// The channels of a server where something is played or waits for an answer.
     pub async fn channels_in_use(&self, server: ServerId) -> Vec<ChannelId> {
-        self.inner.store.channels_in_use(server).await.unwrap_or_else(|error| {
-            tracing::warn!(%error, %server, "the channels in use cannot be read");
-            Vec::new()
-        })
+        self.inner
+            .store
+            .channels_in_use(server)
+            .await
+            .unwrap_or_else(|error| {
+                tracing::warn!(%error, %server, "the channels in use cannot be read");
+                Vec::new()
+            })
     }
 
-    /// Ends what was played in a channel or thread that is gone: nobody can play on there, and nobody is left to be told. `me`: the bot itself, which
-    /// is noted as the one who closed it.
+    /// Ends what was played in a channel or thread that is gone: nobody can play on there, and
+    /// nobody is left to be told. `me`: the bot itself, which is noted as the one who closed it.
     pub async fn channel_gone(&self, channel: ChannelId, me: PersonId) {
-        match self.inner.store.close_channel(channel, me, self.inner.clock.now()).await {
+        match self
+            .inner
+            .store
+            .close_channel(channel, me, self.inner.clock.now())
+            .await
+        {
             Ok(0) => {}
-            Ok(count) => tracing::info!(%channel, count, "the channel is gone, and with it what was played there"),
-            Err(error) => tracing::warn!(%error, %channel, "what was played in a channel that is gone cannot be closed"),
+            Ok(count) => {
+                tracing::info!(%channel, count, "the channel is gone, and with it what was played there")
+            }
+            Err(error) => {
+                tracing::warn!(%error, %channel, "what was played in a channel that is gone cannot be closed")
+            }
         }
     }
 
-    /// Ends what was played in a server that the bot was removed from. `me`: the bot itself, which is stored as who closed the games.
+    /// Ends what was played in a server that the bot was removed from. `me`: the bot itself, which
+    /// is stored as who closed the games.
     pub async fn server_gone(&self, server: ServerId, me: PersonId) {
-        match self.inner.store.close_server(server, me, self.inner.clock.now()).await {
-            Ok(count) => tracing::info!(%server, count, "the bot was removed from a server, and what was played there has ended"),
-            Err(error) => tracing::warn!(%error, %server, "what was played in a server that the bot was removed from cannot be closed"),
+        match self
+            .inner
+            .store
+            .close_server(server, me, self.inner.clock.now())
+            .await
+        {
+            Ok(count) => {
+                tracing::info!(%server, count, "the bot was removed from a server, and what was played there has ended")
+            }
+            Err(error) => {
+                tracing::warn!(%error, %server, "what was played in a server that the bot was removed from cannot be closed")
+            }
         }
     }
 
     /// The language that a person used last, for commands that come without one.
     pub async fn locale_of(&self, person: PersonId) -> Option<Locale> {
-        let tag = self.inner.store.locale_of(person).await.unwrap_or_else(|error| {
-            tracing::warn!(%error, "a person's language cannot be read");
-            None
-        });
+        let tag = self
+            .inner
+            .store
+            .locale_of(person)
+            .await
+            .unwrap_or_else(|error| {
+                tracing::warn!(%error, "a person's language cannot be read");
+                None
+            });
         tag.as_deref().map(Locale::from_tag)
     }
 
@@ -248,9 +332,10 @@ impl Bot {
         }
     }
 
-    /// Deletes the answers of deliveries after a day, because Discord repeats none after that; records and closed or expired challenges after a month; and
-    /// the openings of expired challenges at once. Compresses the games that have been over for a day. Returns the number of all together. To be called
-    /// every hour.
+    /// Deletes the answers of deliveries after a day, because Discord repeats none after that;
+    /// records and closed or expired challenges after a month; and the openings of expired
+    /// challenges at once. Compresses the games that have been over for a day. Returns the number
+    /// of all together. To be called every hour.
     ///
     /// # Errors
     /// When the store fails.
@@ -269,7 +354,8 @@ impl Bot {
         Ok(forgotten.iter().sum())
     }
 
-    /// Waits until the database's file has been deleted or replaced; nothing can be stored any more then.
+    /// Waits until the database's file has been deleted or replaced; nothing can be stored any more
+    /// then.
     pub async fn database_lost(&self) -> StoreError {
         self.inner.store.lost().await
     }
@@ -284,17 +370,33 @@ impl Bot {
 async fn act_on(call: &Call<'_>) -> Answer<Outcome> {
     let reply = match &call.request.intent {
         Intent::Challenge { opponents, terms } => challenge::make(call, opponents, terms).await,
-        Intent::Accept { challenge, thread } => return accept::accept_or_answer(call, *challenge, *thread).await,
-        Intent::Decline { challenge, thread } => return accept::decline(call, *challenge, *thread).await,
+        Intent::Accept { challenge, thread } => {
+            return accept::accept_or_answer(call, *challenge, *thread).await;
+        }
+        Intent::Decline { challenge, thread } => {
+            return accept::decline(call, *challenge, *thread).await;
+        }
         Intent::Withdraw { challenge } => return accept::withdraw(call, *challenge).await,
-        Intent::Start { challenge, thread } => return accept::start(call, *challenge, *thread).await,
-        Intent::Choose { challenge, chosen } => secrets::choose(call, *challenge, chosen.as_ref()).await,
-        Intent::Chosen { challenge, chosen, thread } => return accept::chosen(call, *challenge, chosen, *thread).await,
+        Intent::Start { challenge, thread } => {
+            return accept::start(call, *challenge, *thread).await;
+        }
+        Intent::Choose { challenge, chosen } => {
+            secrets::choose(call, *challenge, chosen.as_ref()).await
+        }
+        Intent::Chosen {
+            challenge,
+            chosen,
+            thread,
+        } => return accept::chosen(call, *challenge, chosen, *thread).await,
         Intent::Command { command, at } => commands::give(call, command, *at).await,
         Intent::Say { at, saying } => commands::say(call, *at, *saying).await,
         Intent::Move { notation } => moves::whole(call, notation).await,
         Intent::Back { at } => moves::back(call, *at).await,
-        Intent::Board { to_all, from, as_text } => board::show(call, *to_all, *from, *as_text).await,
+        Intent::Board {
+            to_all,
+            from,
+            as_text,
+        } => board::show(call, *to_all, *from, *as_text).await,
         Intent::Settings { colours } => settings::show(call, *colours).await,
         Intent::House { rules } => house::show(call, rules).await,
         Intent::Games => overview::list(call).await,

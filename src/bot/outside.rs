@@ -1,4 +1,5 @@
-//! What comes from outside: settings, the time of day, and chance. All of it is handed in, so that a test can fix it.
+//! What comes from outside: settings, the time of day, and chance. All of it is handed in, so that
+//! a test can fix it.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -14,7 +15,9 @@ pub struct Settings {
 /// Seven days for a challenge: long enough for a weekend away.
 impl Default for Settings {
     fn default() -> Self {
-        Self { challenge_lapses_after: Duration::from_hours(7 * 24) }
+        Self {
+            challenge_lapses_after: Duration::from_hours(7 * 24),
+        }
     }
 }
 
@@ -30,7 +33,9 @@ pub struct SystemClock;
 
 impl Clock for SystemClock {
     fn now(&self) -> Timestamp {
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let since = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .unwrap_or_default();
         Timestamp(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
     }
 }

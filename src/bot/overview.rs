@@ -13,29 +13,59 @@ use crate::{
     texts::{Locale, text},
 };
 
-/// So many characters of a message may be used; Discord takes 2000, and a little is left for what has to be said besides.
+/// So many characters of a message may be used; Discord takes 2000, and a little is left for what
+/// has to be said besides.
 const MOST: usize = 1940;
 
-/// Lists the games of the person who asks, those first where it is their move, and then their open challenges. What does not fit into a message is in
-/// a file with all of them.
+/// Lists the games of the person who asks, those first where it is their move, and then their open
+/// challenges. What does not fit into a message is in a file with all of them.
 pub(super) async fn list(call: &Call<'_>) -> Answer {
-    let (tables, challenges) = (call.tables_of_asker().await?, call.challenges_of_asker().await?);
+    let (tables, challenges) = (
+        call.tables_of_asker().await?,
+        call.challenges_of_asker().await?,
+    );
     let person = call.person();
     let headline = match tables.len() {
         0 => Explanation::new("bot-games-none"),
         count => Explanation::new("bot-games").with("count", count),
     };
-    let entries: Vec<Explanation> =
-        tables.iter().map(|listed| line(listed, person)).chain(challenges.iter().map(|stored| waiting(stored, person))).collect();
-    let (lines, is_all) = fitting(headline, entries, call.request.locales.reader, call.request.place.may_attach);
-    let file = (!is_all).then(|| ("games.txt".to_owned(), whole_list(&tables, &challenges, person)));
-    Ok(Reply { file, ..Reply::private(lines) })
+    let entries: Vec<Explanation> = tables
+        .iter()
+        .map(|listed| line(listed, person))
+        .chain(challenges.iter().map(|stored| waiting(stored, person)))
+        .collect();
+    let (lines, is_all) = fitting(
+        headline,
+        entries,
+        call.request.locales.reader,
+        call.request.place.may_attach,
+    );
+    let file = (!is_all).then(|| {
+        (
+            "games.txt".to_owned(),
+            whole_list(&tables, &challenges, person),
+        )
+    });
+    Ok(Reply {
+        file,
+        ..Reply::private(lines)
+    })
 }
 
-/// The headline and as many entries as fit into a message; where that is not all, how many more there are. Also whether it is all.
-fn fitting(headline: Explanation, entries: Vec<Explanation>, locale: Locale, may_attach: bool) -> (Vec<Explanation>, bool) {
+/// The headline and as many entries as fit into a message; where that is not all, how many more
+/// there are. Also whether it is all.
+fn fitting(
+    headline: Explanation,
+    entries: Vec<Explanation>,
+    locale: Locale,
+    may_attach: bool,
+) -> (Vec<Explanation>, bool) {
     // Where no file may be attached, the others are listed elsewhere.
-    let more = if may_attach { "bot-games-more" } else { "bot-games-more-elsewhere" };
+    let more = if may_attach {
+        "bot-games-more"
+    } else {
+        "bot-games-more-elsewhere"
+    };
     let more = |count: usize| Explanation::new(more).with("count", count);
     let length = |line: &Explanation| text(locale, line).chars().count() + 1;
     let lengths: Vec<usize> = entries.iter().map(length).collect();
@@ -58,7 +88,12 @@ fn fitting(headline: Explanation, entries: Vec<Explanation>, locale: Locale, may
 }
 
 fn line(listed: &ListedTable, person: PersonId) -> Explanation {
-    let others: Vec<PersonId> = listed.seats.iter().copied().filter(|seated| *seated != person).collect();
+    let others: Vec<PersonId> = listed
+        .seats
+        .iter()
+        .copied()
+        .filter(|seated| *seated != person)
+        .collect();
     let line = match listed.turn {
         Some(turn) if turn == person => Explanation::new("bot-games-mine"),
         Some(turn) => Explanation::new("bot-games-theirs").with("who", turn.mention()),
@@ -75,7 +110,9 @@ fn line(listed: &ListedTable, person: PersonId) -> Explanation {
 fn waiting(stored: &StoredChallenge, person: PersonId) -> Explanation {
     let challenge = &stored.challenge;
     let line = match challenge.named().as_slice() {
-        _ if challenge.by != person => Explanation::new("bot-games-coming").with("by", challenge.by.mention()),
+        _ if challenge.by != person => {
+            Explanation::new("bot-games-coming").with("by", challenge.by.mention())
+        }
         [] => Explanation::new("bot-games-challenge-anyone"),
         named => Explanation::new("bot-games-challenge").with("to", mentions(named)),
     };
@@ -85,14 +122,33 @@ fn waiting(stored: &StoredChallenge, person: PersonId) -> Explanation {
         .with("lapses", challenge.lapses.show('R'))
 }
 
-/// All of it as plain text: an arrow where it is the person's move, since when, and the link; a question mark where a challenge waits, and until when.
+/// All of it as plain text: an arrow where it is the person's move, since when, and the link; a
+/// question mark where a challenge waits, and until when.
 fn whole_list(tables: &[ListedTable], challenges: &[StoredChallenge], person: PersonId) -> String {
     let of_table = |listed: &ListedTable| {
-        let arrow = if listed.turn == Some(person) { '▶' } else { ' ' };
-        format!("{arrow} {} {} {}\n", listed.game, utc(listed.since), link_to_listed(listed))
+        let arrow = if listed.turn == Some(person) {
+            '▶'
+        } else {
+            ' '
+        };
+        format!(
+            "{arrow} {} {} {}\n",
+            listed.game,
+            utc(listed.since),
+            link_to_listed(listed)
+        )
     };
     let of_challenge = |stored: &StoredChallenge| {
-        format!("? {} {} {}\n", stored.challenge.terms.game, utc(stored.challenge.lapses), link_to_challenge(stored))
+        format!(
+            "? {} {} {}\n",
+            stored.challenge.terms.game,
+            utc(stored.challenge.lapses),
+            link_to_challenge(stored)
+        )
     };
-    tables.iter().map(of_table).chain(challenges.iter().map(of_challenge)).collect()
+    tables
+        .iter()
+        .map(of_table)
+        .chain(challenges.iter().map(of_challenge))
+        .collect()
 }

@@ -133,41 +133,63 @@ impl Refused {
             Self::NoGame => Explanation::new("bot-no-game"),
             Self::UnreadableGame => Explanation::new("bot-unreadable-game"),
             Self::CommandOfOtherGame { command, game } => of_other_game(command, *game),
-            Self::Missing { command, option } => {
-                Explanation::new("misuse-missing").with("command", command_name(command)).with("option", format!("@option-{option}"))
-            }
-            Self::Superfluous { command, word } => {
-                Explanation::new("misuse-superfluous").with("command", command_name(command)).with("word", quotable(word))
-            }
-            Self::DoesNotPlayHere { person, players } => {
-                Explanation::new("bot-does-not-play-here").with("who", person.mention()).with("players", mentions(players))
-            }
-            Self::Table { refusal, players, since } => of_table(refusal, players, *since),
+            Self::Missing { command, option } => Explanation::new("misuse-missing")
+                .with("command", command_name(command))
+                .with("option", format!("@option-{option}")),
+            Self::Superfluous { command, word } => Explanation::new("misuse-superfluous")
+                .with("command", command_name(command))
+                .with("word", quotable(word)),
+            Self::DoesNotPlayHere { person, players } => Explanation::new("bot-does-not-play-here")
+                .with("who", person.mention())
+                .with("players", mentions(players)),
+            Self::Table {
+                refusal,
+                players,
+                since,
+            } => of_table(refusal, players, *since),
             Self::Challenge(refusal) => of_challenge(refusal),
             Self::NoRecord => Explanation::new("records-no-record"),
             Self::Import(bad) => bad.sentence(),
-            Self::NothingToPlayOn { last } => Explanation::new("records-nothing-to-play-on").with("last", last),
-            Self::SomebodyIsOut { last } => Explanation::new("records-somebody-is-out").with("last", last),
-            Self::OpeningTooLong => Explanation::new("records-opening-too-long").with("most", Terms::MOST_OPENING),
-            Self::NotOffered { game, key } => {
-                Explanation::new("records-not-offered").with("game", format!("@{game}-name")).with("setting", format!("@option-{key}"))
+            Self::NothingToPlayOn { last } => {
+                Explanation::new("records-nothing-to-play-on").with("last", last)
             }
-            Self::NotTogether(why) => Explanation::new("records-not-together").with_sentence("why", why),
+            Self::SomebodyIsOut { last } => {
+                Explanation::new("records-somebody-is-out").with("last", last)
+            }
+            Self::OpeningTooLong => {
+                Explanation::new("records-opening-too-long").with("most", Terms::MOST_OPENING)
+            }
+            Self::NotOffered { game, key } => Explanation::new("records-not-offered")
+                .with("game", format!("@{game}-name"))
+                .with("setting", format!("@option-{key}")),
+            Self::NotTogether(why) => {
+                Explanation::new("records-not-together").with_sentence("why", why)
+            }
             Self::NoChallenge => Explanation::new("bot-no-challenge"),
             Self::AloneWithBot => Explanation::new("bot-alone-with-bot"),
             Self::NoServer => Explanation::new("bot-no-server"),
             Self::NotHouseModerator => Explanation::new("bot-not-house-moderator"),
-            Self::TooManyChallenges => Explanation::new("bot-too-many-challenges").with("most", Challenge::MOST_OPEN),
-            Self::TooManyGames { who } => {
-                Explanation::new("bot-too-many-games").with("who", who.mention()).with("most", Table::MOST_RUNNING)
+            Self::TooManyChallenges => {
+                Explanation::new("bot-too-many-challenges").with("most", Challenge::MOST_OPEN)
             }
+            Self::TooManyGames { who } => Explanation::new("bot-too-many-games")
+                .with("who", who.mention())
+                .with("most", Table::MOST_RUNNING),
             Self::Busy { link } => Explanation::new("bot-busy").with("link", link),
-            Self::MayNotOpenThread(ThreadPermission::Create) => Explanation::new("bot-may-not-create-thread"),
-            Self::MayNotOpenThread(ThreadPermission::Send) => Explanation::new("bot-may-not-send-in-thread"),
-            Self::RematchIsPrepared { link } => Explanation::new("bot-rematch-prepared").with("link", link),
+            Self::MayNotOpenThread(ThreadPermission::Create) => {
+                Explanation::new("bot-may-not-create-thread")
+            }
+            Self::MayNotOpenThread(ThreadPermission::Send) => {
+                Explanation::new("bot-may-not-send-in-thread")
+            }
+            Self::RematchIsPrepared { link } => {
+                Explanation::new("bot-rematch-prepared").with("link", link)
+            }
             Self::RematchFellThrough => Explanation::new("bot-rematch-fell-through"),
             Self::Overtaken => Explanation::new("bot-overtaken"),
-            Self::MovedOn { link: Some(link) } => Explanation::new("bot-moved-on").with("link", link),
+            Self::MovedOn { link: Some(link) } => {
+                Explanation::new("bot-moved-on").with("link", link)
+            }
             Self::MovedOn { link: None } => Explanation::new("bot-moved-on-unseen"),
         }
     }
@@ -176,15 +198,25 @@ impl Refused {
 /// Whose command it is, and by which one moves are usually given here.
 fn of_other_game(command: &str, game: Game) -> Explanation {
     let usual = game.commands().first().map_or("move", |usual| usual.name);
-    let explanation = Explanation::new("bot-command-of-other-game").with("command", command_name(command));
-    explanation.with_sentence("owners", &owners(command, game)).with("game", format!("@{game}-name")).with("instead", command_name(usual))
+    let explanation =
+        Explanation::new("bot-command-of-other-game").with("command", command_name(command));
+    explanation
+        .with_sentence("owners", &owners(command, game))
+        .with("game", format!("@{game}-name"))
+        .with("instead", command_name(usual))
 }
 
 /// All games that have the command; it is refused here because this one does not.
 fn owners(command: &str, here: Game) -> Explanation {
     let names = Game::with_command(command).map(|owner| Explanation::new(&format!("{owner}-name")));
-    let joined = |all: Explanation, next: Explanation| Explanation::new("bot-and").with_sentence("all", &all).with_sentence("next", &next);
-    names.reduce(joined).unwrap_or_else(|| Explanation::new(&format!("{here}-name")))
+    let joined = |all: Explanation, next: Explanation| {
+        Explanation::new("bot-and")
+            .with_sentence("all", &all)
+            .with_sentence("next", &next)
+    };
+    names
+        .reduce(joined)
+        .unwrap_or_else(|| Explanation::new(&format!("{here}-name")))
 }
 
 /// A command's name as an argument.
@@ -195,7 +227,9 @@ fn command_name(command: &str) -> String {
 fn of_table(refusal: &Refusal, players: &[PersonId], since: Timestamp) -> Explanation {
     match refusal {
         Refusal::NotSeated => Explanation::new("bot-not-seated").with("players", mentions(players)),
-        Refusal::NotYourTurn(whose) => Explanation::new("bot-not-your-turn").with("who", whose.mention()).with("since", since.show('f')),
+        Refusal::NotYourTurn(whose) => Explanation::new("bot-not-your-turn")
+            .with("who", whose.mention())
+            .with("since", since.show('f')),
         Refusal::SpeaksForAnother => Explanation::new("bot-speaks-for-another"),
         Refusal::Out => Explanation::new("bot-out"),
         Refusal::NoTakingBack => Explanation::new("bot-no-taking-back"),
@@ -210,7 +244,9 @@ fn of_table(refusal: &Refusal, players: &[PersonId], since: Timestamp) -> Explan
                 OfferKind::Draw => "bot-draw-is-offered",
                 OfferKind::TakeBack => "bot-take-back-is-asked",
             };
-            let by = players.get(offer.by.index()).map_or_else(|| offer.by.to_string(), |person| person.mention());
+            let by = players
+                .get(offer.by.index())
+                .map_or_else(|| offer.by.to_string(), |person| person.mention());
             Explanation::new(key).with("who", by)
         }
         Refusal::NoOffer => Explanation::new("bot-no-offer"),
@@ -227,21 +263,39 @@ fn of_challenge(refusal: &ChallengeRefusal) -> Explanation {
     match refusal {
         ChallengeRefusal::Oneself => Explanation::new("bot-challenge-oneself"),
         ChallengeRefusal::Bot => Explanation::new("bot-challenge-bot"),
-        ChallengeRefusal::Twice(person) => Explanation::new("bot-challenge-twice").with("who", person.mention()),
-        ChallengeRefusal::TooMany(most) => Explanation::new("bot-challenge-too-many").with("most", most),
+        ChallengeRefusal::Twice(person) => {
+            Explanation::new("bot-challenge-twice").with("who", person.mention())
+        }
+        ChallengeRefusal::TooMany(most) => {
+            Explanation::new("bot-challenge-too-many").with("most", most)
+        }
         ChallengeRefusal::Own => Explanation::new("bot-challenge-own"),
-        ChallengeRefusal::NotForYou(whose) => Explanation::new("bot-challenge-not-for-you").with("who", mentions(whose)),
-        ChallengeRefusal::NotYours(whose) => Explanation::new("bot-challenge-not-yours").with("who", whose.mention()),
-        ChallengeRefusal::TooFewNamed(least) => Explanation::new("bot-challenge-too-few-named").with("least", least),
-        ChallengeRefusal::NotYoursToStart(whose) => Explanation::new("bot-challenge-not-yours-to-start").with("who", whose.mention()),
-        ChallengeRefusal::TooFew(least) => Explanation::new("bot-challenge-too-few-yet").with("least", least),
+        ChallengeRefusal::NotForYou(whose) => {
+            Explanation::new("bot-challenge-not-for-you").with("who", mentions(whose))
+        }
+        ChallengeRefusal::NotYours(whose) => {
+            Explanation::new("bot-challenge-not-yours").with("who", whose.mention())
+        }
+        ChallengeRefusal::TooFewNamed(least) => {
+            Explanation::new("bot-challenge-too-few-named").with("least", least)
+        }
+        ChallengeRefusal::NotYoursToStart(whose) => {
+            Explanation::new("bot-challenge-not-yours-to-start").with("who", whose.mention())
+        }
+        ChallengeRefusal::TooFew(least) => {
+            Explanation::new("bot-challenge-too-few-yet").with("least", least)
+        }
         ChallengeRefusal::ThereAlready => Explanation::new("bot-challenge-there-already"),
         ChallengeRefusal::ToAnyone => Explanation::new("bot-challenge-to-anyone"),
         ChallengeRefusal::HasLeft => Explanation::new("bot-challenge-has-left"),
         ChallengeRefusal::Complete => Explanation::new("bot-challenge-complete"),
         ChallengeRefusal::Incomplete => Explanation::new("bot-challenge-incomplete"),
         ChallengeRefusal::NoChoice => Explanation::new("bot-choice-unfinished"),
-        ChallengeRefusal::House { game, setting, value } => Explanation::new("bot-challenge-house")
+        ChallengeRefusal::House {
+            game,
+            setting,
+            value,
+        } => Explanation::new("bot-challenge-house")
             .with("game", format!("@{game}-name"))
             .with("setting", format!("@{game}-setting-{setting}"))
             .with("value", format!("@{game}-{setting}-{value}"))
@@ -249,15 +303,23 @@ fn of_challenge(refusal: &ChallengeRefusal) -> Explanation {
         ChallengeRefusal::Terms => Explanation::new("bot-challenge-terms"),
         ChallengeRefusal::Lapsed => Explanation::new("bot-challenge-lapsed"),
         // Open is no answer; were it ever to come up, the challenge could be answered all the same.
-        ChallengeRefusal::Answered(ChallengeState::Accepted(_) | ChallengeState::Open | ChallengeState::Gathered) => {
-            Explanation::new("bot-challenge-accepted-before")
+        ChallengeRefusal::Answered(
+            ChallengeState::Accepted(_) | ChallengeState::Open | ChallengeState::Gathered,
+        ) => Explanation::new("bot-challenge-accepted-before"),
+        ChallengeRefusal::Answered(ChallengeState::Declined) => {
+            Explanation::new("bot-challenge-declined-before")
         }
-        ChallengeRefusal::Answered(ChallengeState::Declined) => Explanation::new("bot-challenge-declined-before"),
-        ChallengeRefusal::Answered(ChallengeState::Withdrawn) => Explanation::new("bot-challenge-withdrawn-before"),
+        ChallengeRefusal::Answered(ChallengeState::Withdrawn) => {
+            Explanation::new("bot-challenge-withdrawn-before")
+        }
     }
 }
 
 /// The people, named without an "and" that would be in a language: `@Ann · @Ben`.
 pub(super) fn mentions(people: &[PersonId]) -> String {
-    people.iter().map(|person| person.mention()).collect::<Vec<_>>().join(" · ")
+    people
+        .iter()
+        .map(|person| person.mention())
+        .collect::<Vec<_>>()
+        .join(" · ")
 }

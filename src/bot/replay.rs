@@ -41,7 +41,9 @@ pub(super) async fn step(call: &Call<'_>, of: Source, ply: u32, to_all: bool) ->
     let shown = Shown::new(call, &film, to_all);
     // A move may have been taken back since the button was made.
     let ply = usize::try_from(ply).unwrap_or(usize::MAX).min(film.plies());
-    Ok(shown.message(Some(ply), film.at(ply), film.still(ply, shown.viewer)).as_update())
+    Ok(shown
+        .message(Some(ply), film.at(ply), film.still(ply, shown.viewer))
+        .as_update())
 }
 
 /// Challenges anyone to go on after so many moves, on the usual terms.
@@ -54,14 +56,28 @@ pub(super) async fn go_on(call: &Call<'_>, of: Source, ply: u32) -> Answer {
 }
 
 /// A record that has just been kept, as it is looked at first.
-pub(super) fn looked_at(call: &Call<'_>, of: Source, game: Game, record: Record, positions: Positions, ply: usize) -> Reply {
-    let film = Film { of, game, record, positions, table: None };
+pub(super) fn looked_at(
+    call: &Call<'_>,
+    of: Source,
+    game: Game,
+    record: Record,
+    positions: Positions,
+    ply: usize,
+) -> Reply {
+    let film = Film {
+        of,
+        game,
+        record,
+        positions,
+        table: None,
+    };
     let shown = Shown::new(call, &film, false);
     let lines = [film.headline(), film.at(ply)].concat();
     shown.message(Some(ply), lines, film.still(ply, shown.viewer))
 }
 
-/// The terms of a game that goes on after so many moves of another: who gets the first seat, whether touch-move applies, and whether it is a series.
+/// The terms of a game that goes on after so many moves of another: who gets the first seat,
+/// whether touch-move applies, and whether it is a series.
 pub(super) fn continuation(
     game: Game,
     record: &Record,
@@ -69,37 +85,70 @@ pub(super) fn continuation(
     ply: usize,
     (seating, touch_move, series): (Seating, bool, bool),
 ) -> Result<Terms, Refused> {
-    if positions.get(ply).is_none_or(|position| position.outcome().is_some()) {
-        return Err(Refused::NothingToPlayOn { last: ply.saturating_sub(1) });
+    if positions
+        .get(ply)
+        .is_none_or(|position| position.outcome().is_some())
+    {
+        return Err(Refused::NothingToPlayOn {
+            last: ply.saturating_sub(1),
+        });
     }
     if ply > Terms::MOST_OPENING {
         return Err(Refused::OpeningTooLong);
     }
     // Who is out has nothing to play, but the seat would have to be somebody's.
     let (_, seats) = game.seats_on(&record.options);
-    let all_are_in = |position: &dyn AnyPosition| (0..seats).filter_map(Seat::new).all(|seat| position.is_in(seat));
-    if let Some(last) = positions.iter().take(ply + 1).rposition(|position| all_are_in(&**position)).filter(|last| *last < ply) {
+    let all_are_in = |position: &dyn AnyPosition| {
+        (0..seats)
+            .filter_map(Seat::new)
+            .all(|seat| position.is_in(seat))
+    };
+    if let Some(last) = positions
+        .iter()
+        .take(ply + 1)
+        .rposition(|position| all_are_in(&**position))
+        .filter(|last| *last < ply)
+    {
         return Err(Refused::SomebodyIsOut { last });
     }
-    // People agree on nothing else than what they could have chosen, one thing with the other; what a record leaves out is no way around that.
+    // People agree on nothing else than what they could have chosen, one thing with the other; what
+    // a record leaves out is no way around that.
     let mut agreed = record.options.clone();
     game.agree(&mut agreed).map_err(Refused::NotTogether)?;
-    let is_offered = |setting: &Setting| setting.offers(&record.options) && setting.chosen(&record.options) == setting.chosen(&agreed);
+    let is_offered = |setting: &Setting| {
+        setting.offers(&record.options)
+            && setting.chosen(&record.options) == setting.chosen(&agreed)
+    };
     if let Some(setting) = game.settings().iter().find(|setting| !is_offered(setting)) {
-        return Err(Refused::NotOffered { game, key: setting.key });
+        return Err(Refused::NotOffered {
+            game,
+            key: setting.key,
+        });
     }
     let opening = record.moves.iter().take(ply).cloned().collect();
     let touch_move = touch_move && game.has_touch_move();
-    Ok(Terms { game, options: record.options.clone(), seating, touch_move, series, opening })
+    Ok(Terms {
+        game,
+        options: record.options.clone(),
+        seating,
+        touch_move,
+        series,
+        opening,
+    })
 }
 
-/// The position that a game on these terms goes on from, as everybody may see it, and whether something in it is hidden; `None` where it begins at the
-/// beginning.
+/// The position that a game on these terms goes on from, as everybody may see it, and whether
+/// something in it is hidden; `None` where it begins at the beginning.
 pub(super) fn goes_on_from(terms: &Terms) -> Option<(Picture, bool)> {
     let last = terms.opening.last()?;
-    let record = Record { options: terms.options.clone(), moves: terms.opening.clone() };
+    let record = Record {
+        options: terms.options.clone(),
+        moves: terms.opening.clone(),
+    };
     let positions = record.positions(terms.game).ok()?;
-    let [.., before, position] = &positions[..] else { return None };
+    let [.., before, position] = &positions[..] else {
+        return None;
+    };
     let picture = Picture {
         game: terms.game,
         position: position.text(),
@@ -114,7 +163,10 @@ pub(super) fn goes_on_from(terms: &Terms) -> Option<(Picture, bool)> {
         told: false,
         ended: None,
     };
-    Some((picture, position.text() != position.text_for(Viewer::Public)))
+    Some((
+        picture,
+        position.text() != position.text_for(Viewer::Public),
+    ))
 }
 
 async fn film(call: &Call<'_>, of: Source) -> Answer<Film> {
@@ -122,19 +174,41 @@ async fn film(call: &Call<'_>, of: Source) -> Answer<Film> {
         Source::Table(id) => of_table(call.table(id).await?),
         Source::Record(id) => {
             let stored = call.record(id).await?;
-            let positions = stored.record.positions(stored.game).map_err(BotError::from)?;
-            Ok(Film { of, game: stored.game, record: stored.record, positions, table: None })
+            let positions = stored
+                .record
+                .positions(stored.game)
+                .map_err(BotError::from)?;
+            Ok(Film {
+                of,
+                game: stored.game,
+                record: stored.record,
+                positions,
+                table: None,
+            })
         }
     }
 }
 
 fn of_table(stored: StoredTable) -> Answer<Film> {
     let table = stored.table;
-    let moves = table.moves.iter().map(|played| played.text.clone()).collect();
-    let record = Record { options: table.options.clone(), moves };
+    let moves = table
+        .moves
+        .iter()
+        .map(|played| played.text.clone())
+        .collect();
+    let record = Record {
+        options: table.options.clone(),
+        moves,
+    };
     let game = table.terms.game;
     let positions = table.positions().map_err(BotError::from)?;
-    Ok(Film { of: Source::Table(stored.id), game, record, positions, table: Some(table) })
+    Ok(Film {
+        of: Source::Table(stored.id),
+        game,
+        record,
+        positions,
+        table: Some(table),
+    })
 }
 
 impl Film {
@@ -146,9 +220,15 @@ impl Film {
     fn headline(&self) -> Vec<Explanation> {
         let game = format!("@{}-name", self.game);
         let Some(table) = &self.table else {
-            return vec![Explanation::new("records-looked-at").with("game", game).with("count", self.plies())];
+            return vec![
+                Explanation::new("records-looked-at")
+                    .with("game", game)
+                    .with("count", self.plies()),
+            ];
         };
-        let headline = Explanation::new("records-replay").with("game", game).with("count", self.plies());
+        let headline = Explanation::new("records-replay")
+            .with("game", game)
+            .with("count", self.plies());
         [vec![headline, seated(table)], stands(table)].concat()
     }
 
@@ -164,14 +244,21 @@ impl Film {
             Some(table) => name(table, seat),
             None => seat_name(self.game, seat),
         });
-        let moved = Explanation::new("records-at-move").with("number", ply).with("count", count).with("who", who).with("move", text);
+        let moved = Explanation::new("records-at-move")
+            .with("number", ply)
+            .with("count", count)
+            .with("who", who)
+            .with("move", text);
         let ended = if ply == count { self.end() } else { Vec::new() };
         [vec![moved], ended].concat()
     }
 
     /// How it stands, or has ended, after its last move.
     fn end(&self) -> Vec<Explanation> {
-        let outcome = self.positions.last().and_then(|position| position.outcome());
+        let outcome = self
+            .positions
+            .last()
+            .and_then(|position| position.outcome());
         match (&self.table, outcome) {
             (Some(table), _) => stands(table),
             (None, Some(outcome)) => {
@@ -180,7 +267,9 @@ impl Film {
                     || Explanation::new(&format!("{game}-draw-{reason}")),
                     |winner| {
                         let seat = seat_name(game, winner);
-                        Explanation::new(&format!("{game}-win-{reason}")).with("who", &seat).with("seat", seat)
+                        Explanation::new(&format!("{game}-win-{reason}"))
+                            .with("who", &seat)
+                            .with("seat", seat)
                     },
                 );
                 vec![ended]
@@ -194,7 +283,9 @@ impl Film {
             game: self.game,
             position: self.positions[ply].text(),
             draft: String::new(),
-            last: ply.checked_sub(1).map(|index| self.positions[index].trace(&self.record.moves[index])),
+            last: ply
+                .checked_sub(1)
+                .map(|index| self.positions[index].trace(&self.record.moves[index])),
             moves: Vec::new(),
             left_out: 0,
             decided: false,
@@ -208,26 +299,52 @@ impl Film {
 
     fn animation(&self, viewer: Viewer) -> Picture {
         let left_out = self.plies().saturating_sub(MOST_REPLAYED);
-        let decided = self.positions.last().is_some_and(|position| position.outcome().is_some());
+        let decided = self
+            .positions
+            .last()
+            .is_some_and(|position| position.outcome().is_some());
         let moves = self.record.moves[left_out..].to_vec();
-        Picture { moves, left_out, decided, ended: self.ended(), ..self.still(left_out, viewer) }
+        Picture {
+            moves,
+            left_out,
+            decided,
+            ended: self.ended(),
+            ..self.still(left_out, viewer)
+        }
     }
 
     /// That the game at the table is over, if it is.
     fn ended(&self) -> Option<Ended> {
-        self.table.as_ref().filter(|table| table.end.is_some()).map(|table| Ended { winner: table.winner() })
+        self.table
+            .as_ref()
+            .filter(|table| table.end.is_some())
+            .map(|table| Ended {
+                winner: table.winner(),
+            })
     }
 
-    /// Whether somebody may go on from the position after so many moves: from a game that is still being played there is nothing to take away.
+    /// Whether somebody may go on from the position after so many moves: from a game that is still
+    /// being played there is nothing to take away.
     fn may_go_on(&self, ply: usize) -> bool {
         let is_being_played = self.table.as_ref().is_some_and(|table| table.end.is_none());
-        !is_being_played && continuation(self.game, &self.record, &self.positions, ply, (Seating::Drawn, true, false)).is_ok()
+        !is_being_played
+            && continuation(
+                self.game,
+                &self.record,
+                &self.positions,
+                ply,
+                (Seating::Drawn, true, false),
+            )
+            .is_ok()
     }
 }
 
 /// How a table stands, without the question for a rematch.
 fn stands(table: &Table) -> Vec<Explanation> {
-    table.end.map_or_else(|| standing(table), |end: End| vec![how_it_ended(table, end)])
+    table.end.map_or_else(
+        || standing(table),
+        |end: End| vec![how_it_ended(table, end)],
+    )
 }
 
 /// Who sees it: everybody, and so only what is public, or one person, and so what their seat shows.
@@ -241,18 +358,40 @@ impl<'a> Shown<'a> {
     fn new(call: &Call<'_>, film: &'a Film, to_all: bool) -> Self {
         // Alone with the bot, everything is private.
         let to_all = to_all && call.request.place.kind != PlaceKind::WithBot;
-        let seat = film.table.as_ref().and_then(|table| table.seat_of(call.person())).filter(|_| !to_all);
-        Self { film, to_all, viewer: seat.map_or(Viewer::Public, Viewer::Seat) }
+        let seat = film
+            .table
+            .as_ref()
+            .and_then(|table| table.seat_of(call.person()))
+            .filter(|_| !to_all);
+        Self {
+            film,
+            to_all,
+            viewer: seat.map_or(Viewer::Public, Viewer::Seat),
+        }
     }
 
     /// `ply`: none for the animation.
     fn message(&self, ply: Option<usize>, lines: Vec<Explanation>, picture: Picture) -> Reply {
         let may_go_on = ply.is_some_and(|ply| !self.to_all && self.film.may_go_on(ply));
         let small = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-        let stepper = Stepper { of: self.film.of, to_all: self.to_all, ply: ply.map(small), plies: small(self.film.plies()), may_go_on };
+        let stepper = Stepper {
+            of: self.film.of,
+            to_all: self.to_all,
+            ply: ply.map(small),
+            plies: small(self.film.plies()),
+            may_go_on,
+        };
         let hint = may_go_on.then(|| Explanation::new("records-go-on"));
         let lines = lines.into_iter().chain(hint).collect();
-        let reply = if self.to_all { Reply::public(lines) } else { Reply::private(lines) };
-        Reply { picture: Some(picture), controls: Controls::Replay(stepper), ..reply }
+        let reply = if self.to_all {
+            Reply::public(lines)
+        } else {
+            Reply::private(lines)
+        };
+        Reply {
+            picture: Some(picture),
+            controls: Controls::Replay(stepper),
+            ..reply
+        }
     }
 }

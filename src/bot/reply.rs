@@ -13,7 +13,8 @@ use crate::{
 pub enum Outcome {
     /// An answer.
     Reply(Reply),
-    /// The channel is busy: a thread is to be opened, and the same asked again with it (see [`super::Intent::in_thread`]).
+    /// The channel is busy: a thread is to be opened, and the same asked again with it (see
+    /// [`super::Intent::in_thread`]).
     OpenThread {
         /// What is to be played there.
         game: NewGame,
@@ -31,8 +32,8 @@ pub enum NewGame {
     Rematch(TableId),
 }
 
-/// An answer: texts without a language, a picture not yet drawn, and controls that are only meant. It is stored with the delivery that it answers, so
-/// the same delivery is answered the same.
+/// An answer: texts without a language, a picture not yet drawn, and controls that are only meant.
+/// It is stored with the delivery that it answers, so the same delivery is answered the same.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Reply {
     /// Who may see it.
@@ -58,14 +59,16 @@ pub struct Reply {
     /// Which challenge's message this is from now on: the message before it loses its buttons.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub challenge: Option<Invitation>,
-    /// Which challenge's message is out of date now, because somebody has done something in private.
+    /// Which challenge's message is out of date now, because somebody has done something in
+    /// private.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outdates: Option<ChallengeId>,
-    /// An earlier message that loses its buttons, beside the one that `board` replaces (a challenge answered by a slash command, the end of the game
-    /// before a rematch).
+    /// An earlier message that loses its buttons, beside the one that `board` replaces (a challenge
+    /// answered by a slash command, the end of the game before a rematch).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub retires: Option<Posted>,
-    /// A second, public message that follows: a private one (a move played from the try-out board), or the updated challenge.
+    /// A second, public message that follows: a private one (a move played from the try-out board),
+    /// or the updated challenge.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub then: Option<Box<Reply>>,
 }
@@ -91,13 +94,19 @@ impl Reply {
 
     /// A new message for the person who asked.
     pub fn private(lines: Vec<Explanation>) -> Self {
-        Self { audience: Audience::Private, ..Self::public(lines) }
+        Self {
+            audience: Audience::Private,
+            ..Self::public(lines)
+        }
     }
 
     /// The same in place of the message whose button was pressed.
     #[must_use]
     pub fn as_update(self) -> Self {
-        Self { delivery: Delivery::Update, ..self }
+        Self {
+            delivery: Delivery::Update,
+            ..self
+        }
     }
 }
 
@@ -185,7 +194,8 @@ pub struct Picture {
     pub draft: String,
     /// The move that led to the position.
     pub last: Option<String>,
-    /// The moves made from the position on: if there are any, the picture moves, and shows one position after the other.
+    /// The moves made from the position on: if there are any, the picture moves, and shows one
+    /// position after the other.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub moves: Vec<String>,
     /// Number of moves before the position which a replay leaves out.
@@ -223,7 +233,8 @@ pub enum Controls {
     None,
     /// Below a running game's board: Move, what the game has of its own, Take back, Resign, Rules.
     Board(Running),
-    /// Below a challenge: Accept, Decline (not to anyone), Withdraw, Rules; where several may play also Start, and to anyone it is Join and Leave.
+    /// Below a challenge: Accept, Decline (not to anyone), Withdraw, Rules; where several may play
+    /// also Start, and to anyone it is Join and Leave.
     Challenge {
         /// Which.
         challenge: ChallengeId,
@@ -235,7 +246,8 @@ pub enum Controls {
         #[serde(with = "game_name")]
         game: Game,
     },
-    /// Below a challenge whose people are all there: what each has to choose in private, Leave, Rules.
+    /// Below a challenge whose people are all there: what each has to choose in private, Leave,
+    /// Rules.
     Gathered {
         /// Which.
         challenge: ChallengeId,
@@ -253,7 +265,8 @@ pub enum Controls {
         /// What is chosen so far.
         chosen: Chosen,
     },
-    /// Below an offer (a draw, or taking a move back): Accept, Decline; and, because it is the newest board of a game that goes on, those of
+    /// Below an offer (a draw, or taking a move back): Accept, Decline; and, because it is the
+    /// newest board of a game that goes on, those of
     /// [`Controls::Board`] in a second row.
     Offer(Running),
     /// Asked once more: Resign, Never mind.
@@ -321,7 +334,8 @@ pub struct Stepper {
     pub may_go_on: bool,
 }
 
-/// The private board for trying a move out. Everything that it offers follows from the position and the beginning of the move.
+/// The private board for trying a move out. Everything that it offers follows from the position and
+/// the beginning of the move.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct TryOut {
     /// For which state of the table.

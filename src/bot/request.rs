@@ -8,7 +8,8 @@ use crate::{
 
 use super::{At, Chosen, Source};
 
-/// One command, whichever way it came: as a slash command, a button, a menu, or typed after a mention.
+/// One command, whichever way it came: as a slash command, a button, a menu, or typed after a
+/// mention.
 #[derive(Clone, Debug)]
 pub struct Request {
     /// What brought it; the same may arrive twice.
@@ -54,7 +55,11 @@ pub struct Place {
 impl Place {
     /// How many bytes a file may have here; 0 where none may be attached.
     pub const fn room(&self) -> usize {
-        if self.may_attach { self.largest_file } else { 0 }
+        if self.may_attach {
+            self.largest_file
+        } else {
+            0
+        }
     }
 }
 
@@ -67,7 +72,8 @@ pub enum PlaceKind {
     Thread,
     /// A person's direct messages with the bot: nobody else is there.
     WithBot,
-    /// Direct messages between people, or a server without the bot, reached because somebody has the bot installed for themselves.
+    /// Direct messages between people, or a server without the bot, reached because somebody has
+    /// the bot installed for themselves.
     Installed,
 }
 
@@ -117,8 +123,8 @@ pub struct GoOn {
     pub series: bool,
 }
 
-/// What a person wants. Where `at` is given, the wish came from a button that names the table and revision it was made for; else the table of
-/// the place is meant.
+/// What a person wants. Where `at` is given, the wish came from a button that names the table and
+/// revision it was made for; else the table of the place is meant.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Intent {
     /// Challenge somebody, several people, or anyone.
@@ -128,15 +134,16 @@ pub enum Intent {
         /// On which terms.
         terms: Terms,
     },
-    /// Accept a challenge: the one named, or the newest here that one may accept. `thread`: opened for this game, because the channel was
-    /// busy (see [`super::Outcome::OpenThread`]).
+    /// Accept a challenge: the one named, or the newest here that one may accept. `thread`: opened
+    /// for this game, because the channel was busy (see [`super::Outcome::OpenThread`]).
     Accept {
         /// Which.
         challenge: Option<ChallengeId>,
         /// Where to play.
         thread: Option<ChannelId>,
     },
-    /// Decline it, or leave it. `thread`: opened for the game that the others begin then, because the channel was busy.
+    /// Decline it, or leave it. `thread`: opened for the game that the others begin then, because
+    /// the channel was busy.
     Decline {
         /// Which.
         challenge: Option<ChallengeId>,
@@ -155,14 +162,16 @@ pub enum Intent {
         /// Where to play.
         thread: Option<ChannelId>,
     },
-    /// Open the private menus by which a secret is chosen before play, or show what is chosen so far.
+    /// Open the private menus by which a secret is chosen before play, or show what is chosen so
+    /// far.
     Choose {
         /// For which challenge.
         challenge: ChallengeId,
         /// What is chosen so far; `None`: the menus are to be opened.
         chosen: Option<Chosen>,
     },
-    /// That is the choice. `thread`: opened for the game that begins with it, because the channel was busy.
+    /// That is the choice. `thread`: opened for the game that begins with it, because the channel
+    /// was busy.
     Chosen {
         /// For which challenge.
         challenge: ChallengeId,
@@ -171,7 +180,8 @@ pub enum Intent {
         /// Where to play.
         thread: Option<ChannelId>,
     },
-    /// Do what a command of the game here does: add parts to the move that has begun, play a certain move, say something, or tell secrets.
+    /// Do what a command of the game here does: add parts to the move that has begun, play a
+    /// certain move, say something, or tell secrets.
     Command {
         /// The command, filled in.
         command: GameCommand,
@@ -349,11 +359,29 @@ impl Intent {
     #[must_use]
     pub fn in_thread(self, channel: ChannelId) -> Self {
         match self {
-            Self::Accept { challenge, .. } => Self::Accept { challenge, thread: Some(channel) },
-            Self::Decline { challenge, .. } => Self::Decline { challenge, thread: Some(channel) },
-            Self::Start { challenge, .. } => Self::Start { challenge, thread: Some(channel) },
-            Self::Chosen { challenge, chosen, .. } => Self::Chosen { challenge, chosen, thread: Some(channel) },
-            Self::Rematch { at, .. } => Self::Rematch { at, thread: Some(channel) },
+            Self::Accept { challenge, .. } => Self::Accept {
+                challenge,
+                thread: Some(channel),
+            },
+            Self::Decline { challenge, .. } => Self::Decline {
+                challenge,
+                thread: Some(channel),
+            },
+            Self::Start { challenge, .. } => Self::Start {
+                challenge,
+                thread: Some(channel),
+            },
+            Self::Chosen {
+                challenge, chosen, ..
+            } => Self::Chosen {
+                challenge,
+                chosen,
+                thread: Some(channel),
+            },
+            Self::Rematch { at, .. } => Self::Rematch {
+                at,
+                thread: Some(channel),
+            },
             other => other,
         }
     }
@@ -366,7 +394,8 @@ pub struct GameCommand {
     pub name: String,
     /// The options that were filled in.
     pub filled: Vec<(String, Input)>,
-    /// What was typed without saying for which option: it fills those that are left, in the game's order.
+    /// What was typed without saying for which option: it fills those that are left, in the game's
+    /// order.
     pub words: Vec<String>,
 }
 

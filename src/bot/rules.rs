@@ -28,8 +28,15 @@ fn page_of(game: Game, page: u32) -> Reply {
     let picture = figures.get(index).map(|figure| picture(game, figure));
     let number = index + 1;
     let text = Explanation::new(&format!("{game}-guide-{number}"));
-    let (page, pages) = (u32::try_from(index).unwrap_or_default(), u32::try_from(figures.len()).unwrap_or_default());
-    Reply { picture, controls: Controls::Rules { game, page, pages }, ..Reply::private(vec![text]) }
+    let (page, pages) = (
+        u32::try_from(index).unwrap_or_default(),
+        u32::try_from(figures.len()).unwrap_or_default(),
+    );
+    Reply {
+        picture,
+        controls: Controls::Rules { game, page, pages },
+        ..Reply::private(vec![text])
+    }
 }
 
 /// A figure of a game's rules.

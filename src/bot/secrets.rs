@@ -1,4 +1,5 @@
-//! What each player chooses in private before play: the private message with its menus, and what there is to tell about it in public.
+//! What each player chooses in private before play: the private message with its menus, and what
+//! there is to tell about it in public.
 
 use super::{
     Chosen, Controls, Reply,
@@ -13,17 +14,29 @@ use crate::{
     table::{Challenge, ChallengeRefusal, GuestAnswer},
 };
 
-/// Opens the menus, or shows them with what has been chosen so far. Nothing of it is stored before it is whole.
-pub(super) async fn choose(call: &Call<'_>, challenge: ChallengeId, chosen: Option<&Chosen>) -> Answer {
+/// Opens the menus, or shows them with what has been chosen so far. Nothing of it is stored before
+/// it is whole.
+pub(super) async fn choose(
+    call: &Call<'_>,
+    challenge: ChallengeId,
+    chosen: Option<&Chosen>,
+) -> Answer {
     let stored = call.challenge(challenge).await?;
     let reply = menus(call, &stored, chosen)?;
-    Ok(if chosen.is_some() { reply.as_update() } else { reply })
+    Ok(if chosen.is_some() {
+        reply.as_update()
+    } else {
+        reply
+    })
 }
 
-/// The menus for whoever asks for their secrets in a place where they take part in a game that has not begun; nothing for anybody else.
+/// The menus for whoever asks for their secrets in a place where they take part in a game that has
+/// not begun; nothing for anybody else.
 pub(super) async fn to_choose_here(call: &Call<'_>) -> Answer<Option<Reply>> {
     let is_mine = |challenge: &Challenge| {
-        let comes = challenge.guest(call.person()).is_some_and(|guest| guest.answer == GuestAnswer::Coming);
+        let comes = challenge
+            .guest(call.person())
+            .is_some_and(|guest| guest.answer == GuestAnswer::Coming);
         comes && challenge.secret().is_some()
     };
     let open = call.open_challenges().await?;
@@ -38,33 +51,61 @@ fn menus(call: &Call<'_>, stored: &StoredChallenge, chosen: Option<&Chosen>) -> 
     let challenge = &stored.challenge;
     challenge.may_choose(call.person(), call.now)?;
     let secret = challenge.secret().ok_or(ChallengeRefusal::NoChoice)?;
-    let set = challenge.guest(call.person()).and_then(|guest| guest.secret.as_ref());
-    let chosen = chosen.cloned().unwrap_or_else(|| Chosen::at_first(&secret, set));
-    let controls = Controls::Choose { challenge: stored.id, game: challenge.terms.game, chosen };
-    Ok(Reply { controls, ..Reply::private(vec![about(challenge, |game, option| format!("{game}-{option}-choose"))]) })
+    let set = challenge
+        .guest(call.person())
+        .and_then(|guest| guest.secret.as_ref());
+    let chosen = chosen
+        .cloned()
+        .unwrap_or_else(|| Chosen::at_first(&secret, set));
+    let controls = Controls::Choose {
+        challenge: stored.id,
+        game: challenge.terms.game,
+        chosen,
+    };
+    Ok(Reply {
+        controls,
+        ..Reply::private(vec![about(challenge, |game, option| {
+            format!("{game}-{option}-choose")
+        })])
+    })
 }
 
 /// What somebody hears who has chosen: what it was, and how it goes on.
 pub(super) fn chosen(challenge: &Challenge, person: PersonId) -> Vec<Explanation> {
-    let secret = challenge.guest(person).and_then(|guest| guest.secret.as_ref()).map(|secret| secret.open().to_owned());
-    let set = about(challenge, |game, option| format!("{game}-{option}-set")).with("secret", secret.unwrap_or_default());
+    let secret = challenge
+        .guest(person)
+        .and_then(|guest| guest.secret.as_ref())
+        .map(|secret| secret.open().to_owned());
+    let set = about(challenge, |game, option| format!("{game}-{option}-set"))
+        .with("secret", secret.unwrap_or_default());
     let awaited: Vec<PersonId> = challenge.undecided().collect();
-    let next = (!awaited.is_empty()).then(|| Explanation::new("bot-choice-awaited").with("people", mentions(&awaited)));
+    let next = (!awaited.is_empty())
+        .then(|| Explanation::new("bot-choice-awaited").with("people", mentions(&awaited)));
     [Some(set), next].into_iter().flatten().collect()
 }
 
 /// Who has chosen and who has not, never what.
 pub(super) fn standing(challenge: &Challenge) -> Vec<Explanation> {
     let undecided: Vec<PersonId> = challenge.undecided().collect();
-    let decided: Vec<PersonId> = challenge.who(GuestAnswer::Coming).filter(|person| !undecided.contains(person)).collect();
-    let list = |people: &[PersonId], key| (!people.is_empty()).then(|| Explanation::new(key).with("people", mentions(people)));
-    let lines = [list(&decided, "bot-choice-made"), list(&undecided, "bot-choice-missing")];
+    let decided: Vec<PersonId> = challenge
+        .who(GuestAnswer::Coming)
+        .filter(|person| !undecided.contains(person))
+        .collect();
+    let list = |people: &[PersonId], key| {
+        (!people.is_empty()).then(|| Explanation::new(key).with("people", mentions(people)))
+    };
+    let lines = [
+        list(&decided, "bot-choice-made"),
+        list(&undecided, "bot-choice-missing"),
+    ];
     lines.into_iter().flatten().collect()
 }
 
 /// What everybody is asked to choose.
 pub(super) fn asked(challenge: &Challenge) -> Vec<Explanation> {
-    vec![about(challenge, |game, option| format!("{game}-{option}-ask"))]
+    vec![about(challenge, |game, option| {
+        format!("{game}-{option}-ask")
+    })]
 }
 
 /// One of the game's own texts about it.

@@ -18,7 +18,11 @@ pub(super) async fn show(call: &Call<'_>, colours: Option<Colours>) -> Answer {
     match colours {
         Some(colours) => {
             let locale = call.request.locales.reader.tag();
-            let write = Write::Colours { person: call.person(), locale, colours };
+            let write = Write::Colours {
+                person: call.person(),
+                locale,
+                colours,
+            };
             let set = reply(colours, sample);
             call.commit(write, |_| Some(set)).await
         }
@@ -28,17 +32,33 @@ pub(super) async fn show(call: &Call<'_>, colours: Option<Colours>) -> Answer {
 
 /// The setting, and the board of a page of the rules on which there is much to see.
 fn reply(colours: Colours, sample: Game) -> Reply {
-    let set = Explanation::new("bot-settings-colours").with("colours", format!("@choice-colours-{colours}"));
-    let picture = sample.guide().last().map(|figure| rules::picture(sample, figure));
-    Reply { picture, controls: Controls::Settings(colours), ..Reply::private(vec![set]) }
+    let set = Explanation::new("bot-settings-colours")
+        .with("colours", format!("@choice-colours-{colours}"));
+    let picture = sample
+        .guide()
+        .last()
+        .map(|figure| rules::picture(sample, figure));
+    Reply {
+        picture,
+        controls: Controls::Settings(colours),
+        ..Reply::private(vec![set])
+    }
 }
 
-/// The reply with its pictures in the colours that are meant for whoever sees them: one person's own, or the highest of all who play at the table.
-pub(super) async fn coloured(call: &Call<'_>, store: &Store, mut reply: Reply) -> Result<Reply, BotError> {
+/// The reply with its pictures in the colours that are meant for whoever sees them: one person's
+/// own, or the highest of all who play at the table.
+pub(super) async fn coloured(
+    call: &Call<'_>,
+    store: &Store,
+    mut reply: Reply,
+) -> Result<Reply, BotError> {
     let mut next = Some(&mut reply);
     while let Some(shown) = next {
         if let Some(picture) = &mut shown.picture {
-            picture.colours = match (shown.audience, table_of(shown.board.map(|board| board.at.table), &shown.controls)) {
+            picture.colours = match (
+                shown.audience,
+                table_of(shown.board.map(|board| board.at.table), &shown.controls),
+            ) {
                 (Audience::Private, _) => store.colours_of(call.person()).await?,
                 (Audience::Public, Some(table)) => store.colours_at(table).await?,
                 (Audience::Public, None) => Colours::Standard,
@@ -52,7 +72,10 @@ pub(super) async fn coloured(call: &Call<'_>, store: &Store, mut reply: Reply) -
 /// The table that a message is about, if it is about one.
 const fn table_of(board: Option<TableId>, controls: &Controls) -> Option<TableId> {
     match controls {
-        Controls::Replay(Stepper { of: Source::Table(table), .. }) => Some(*table),
+        Controls::Replay(Stepper {
+            of: Source::Table(table),
+            ..
+        }) => Some(*table),
         _ => board,
     }
 }

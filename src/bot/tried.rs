@@ -1,7 +1,8 @@
 use std::fmt;
 
-/// The beginning of a move on the try-out board, as its controls carry it: in the game's notation, and, where the notation does not tell which part came
-/// last, after `~` which of the ways to it was gone (see [`crate::games::Rules::before`]), so that the same part is undone.
+/// The beginning of a move on the try-out board, as its controls carry it: in the game's notation,
+/// and, where the notation does not tell which part came last, after `~` which of the ways to it
+/// was gone (see [`crate::games::Rules::before`]), so that the same part is undone.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Tried {
     /// The beginning of the move.
@@ -16,17 +17,31 @@ impl Tried {
         Self { draft, way: 0 }
     }
 
-    /// The beginning to which a part has led that was added to this one; `before` are all beginnings to which one can have been. Where there is but one,
-    /// the way that was gone before it is kept.
+    /// The beginning to which a part has led that was added to this one; `before` are all
+    /// beginnings to which one can have been. Where there is but one, the way that was gone before
+    /// it is kept.
     #[must_use]
     pub fn with(&self, draft: &str, before: impl FnOnce() -> Vec<String>) -> Self {
-        // What goes on from a text as it stands has gone the usual way, and most does; then there is nothing to be found out.
+        // What goes on from a text as it stands has gone the usual way, and most does; then there
+        // is nothing to be found out.
         if self.way == 0 && draft.starts_with(&self.draft) {
             return Self::from_text(draft.to_owned());
         }
         let before = before();
-        let way = || before.iter().position(|it| *it == self.draft).and_then(|way| u8::try_from(way).ok());
-        Self { draft: draft.to_owned(), way: if before.len() > 1 { way().unwrap_or(0) } else { self.way } }
+        let way = || {
+            before
+                .iter()
+                .position(|it| *it == self.draft)
+                .and_then(|way| u8::try_from(way).ok())
+        };
+        Self {
+            draft: draft.to_owned(),
+            way: if before.len() > 1 {
+                way().unwrap_or(0)
+            } else {
+                self.way
+            },
+        }
     }
 
     /// The beginning that this one was before its last part, of all that it can have been.
@@ -34,15 +49,27 @@ impl Tried {
     pub fn undone(&self, mut before: Vec<String>) -> Option<Self> {
         match before.len() {
             0 => None,
-            1 => before.pop().map(|draft| Self { draft, way: self.way }),
-            ways => Some(Self::from_text(before.swap_remove(if usize::from(self.way) < ways { self.way.into() } else { 0 }))),
+            1 => before.pop().map(|draft| Self {
+                draft,
+                way: self.way,
+            }),
+            ways => Some(Self::from_text(before.swap_remove(
+                if usize::from(self.way) < ways {
+                    self.way.into()
+                } else {
+                    0
+                },
+            ))),
         }
     }
 
     /// Reads what a control carries. A way that makes no sense is the usual one.
     pub fn read(text: &str) -> Self {
         let (draft, way) = text.split_once('~').unwrap_or((text, ""));
-        Self { draft: draft.to_owned(), way: way.parse().unwrap_or(0) }
+        Self {
+            draft: draft.to_owned(),
+            way: way.parse().unwrap_or(0),
+        }
     }
 }
 
@@ -75,7 +102,16 @@ mod tests {
             assert_eq!(undone.to_string(), if from == "b2" { "b2" } else { "a1" });
         }
         assert_eq!(Tried::read("a1").undone(Vec::new()), None);
-        assert_eq!(Tried::read("a1+b2~7").undone(before.to_vec()), Some(Tried::read("a1")));
-        assert_eq!(Tried::read("a1+b2~x"), Tried { draft: "a1+b2".to_owned(), way: 0 });
+        assert_eq!(
+            Tried::read("a1+b2~7").undone(before.to_vec()),
+            Some(Tried::read("a1"))
+        );
+        assert_eq!(
+            Tried::read("a1+b2~x"),
+            Tried {
+                draft: "a1+b2".to_owned(),
+                way: 0
+            }
+        );
     }
 }

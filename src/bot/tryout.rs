@@ -1,4 +1,5 @@
-//! The private board on which a move is tried out. Trying binds nobody and writes nothing; only what is played is played.
+//! The private board on which a move is tried out. Trying binds nobody and writes nothing; only
+//! what is played is played.
 
 use super::{
     At, Controls, Picture, Reply, Tried, TryOut,
@@ -39,12 +40,21 @@ pub(super) fn close() -> Reply {
 fn show(call: &Call<'_>, stored: &StoredTable, tried: &Tried) -> Answer {
     let table = &stored.table;
     let refuse = Call::refuses(stored);
-    let seat = table.seat_of(call.person()).ok_or_else(|| refuse(Refusal::NotSeated))?;
+    let seat = table
+        .seat_of(call.person())
+        .ok_or_else(|| refuse(Refusal::NotSeated))?;
     let turn = table.turn().ok_or_else(|| refuse(Refusal::Over))?;
     if turn != seat {
-        return Err(refuse(table.person(turn).map_or(Refusal::NotSeated, Refusal::NotYourTurn)));
+        return Err(refuse(
+            table
+                .person(turn)
+                .map_or(Refusal::NotSeated, Refusal::NotYourTurn),
+        ));
     }
-    let draft = table.position.draft(&tried.draft).map_err(|error| refuse(of_move(error)))?;
+    let draft = table
+        .position
+        .draft(&tried.draft)
+        .map_err(|error| refuse(of_move(error)))?;
     let touched = table.touched();
     if !table.position.keeps(&draft.text, &touched) {
         return Err(refuse(Refusal::Touched(touched)));
@@ -55,7 +65,10 @@ fn show(call: &Call<'_>, stored: &StoredTable, tried: &Tried) -> Answer {
 fn reply(stored: &StoredTable, seat: Seat, draft: Draft, way: u8) -> Reply {
     let table = &stored.table;
     let controls = Controls::TryOut(TryOut {
-        at: At { table: stored.id, revision: stored.revision },
+        at: At {
+            table: stored.id,
+            revision: stored.revision,
+        },
         game: table.terms.game,
         position: table.position.text(),
         draft: draft.text.clone(),
@@ -63,8 +76,15 @@ fn reply(stored: &StoredTable, seat: Seat, draft: Draft, way: u8) -> Reply {
         touched: table.touched(),
     });
     let line = next_to_try(table.terms.game, &draft);
-    let picture = Picture { draft: draft.text, ..picture(table, Viewer::Seat(seat), Side::default()) };
-    Reply { picture: Some(picture), controls, ..Reply::private(vec![line]) }
+    let picture = Picture {
+        draft: draft.text,
+        ..picture(table, Viewer::Seat(seat), Side::default())
+    };
+    Reply {
+        picture: Some(picture),
+        controls,
+        ..Reply::private(vec![line])
+    }
 }
 
 fn of_move(error: MoveError) -> Refusal {

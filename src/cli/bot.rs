@@ -20,7 +20,8 @@ const TIDY_EVERY: Duration = Duration::from_hours(1);
 /// Closing the database may take so long.
 const CLOSE_WITHIN: Duration = Duration::from_millis(750);
 
-/// The program ends so long after it is to, whatever is stuck: less than the five seconds that are promised.
+/// The program ends so long after it is to, whatever is stuck: less than the five seconds that are
+/// promised.
 const END_WITHIN: Duration = Duration::from_millis(4500);
 
 /// Serves Discord until it is asked to end.
@@ -46,9 +47,19 @@ pub async fn serve(config: &Config, mut asked: watch::Receiver<bool>) -> Result<
         store = Store::open(&config.database_url) => store?,
         _ = asked.wait_for(|asked| *asked) => return Ok(()),
     };
-    tracing::info!("Causeway {}, database {}", env!("CARGO_PKG_VERSION"), config.database_url);
-    let bot = Bot::new(store, bot::Settings { challenge_lapses_after: config.challenge_lapses_after });
-    // While the bot connects, pieces are drawn and dictionaries read: a first command should wait for neither.
+    tracing::info!(
+        "Causeway {}, database {}",
+        env!("CARGO_PKG_VERSION"),
+        config.database_url
+    );
+    let bot = Bot::new(
+        store,
+        bot::Settings {
+            challenge_lapses_after: config.challenge_lapses_after,
+        },
+    );
+    // While the bot connects, pieces are drawn and dictionaries read: a first command should wait
+    // for neither.
     tokio::task::spawn_blocking(render::prepare);
     tokio::task::spawn_blocking(Game::prepare_all);
     let tidying = tokio::spawn(tidy(bot.clone()));
@@ -67,28 +78,37 @@ pub async fn serve(config: &Config, mut asked: watch::Receiver<bool>) -> Result<
         thread::spawn(|| end_at_last(1));
     }
     tidying.abort();
-    // A command that still waits for the database would keep it open; what is not committed then is not done, and nobody was told that it is.
-    if tokio::time::timeout(CLOSE_WITHIN, bot.close()).await.is_err() {
+    // A command that still waits for the database would keep it open; what is not committed then is
+    // not done, and nobody was told that it is.
+    if tokio::time::timeout(CLOSE_WITHIN, bot.close())
+        .await
+        .is_err()
+    {
         tracing::warn!("the database is busy and was left as it is");
     }
     ended?;
     lost.map_or(Ok(()), |why| Err(why.into()))
 }
 
-/// Becomes true on SIGTERM or SIGINT, which from now on no longer end the program by themselves. A thread and a runtime of their own wait for them, so that
-/// nothing else that is stuck can keep the program from ending.
+/// Becomes true on SIGTERM or SIGINT, which from now on no longer end the program by themselves. A
+/// thread and a runtime of their own wait for them, so that nothing else that is stuck can keep the
+/// program from ending.
 pub fn asked_to_end() -> Result<watch::Receiver<bool>, Failure> {
     let (tell, asked) = watch::channel(false);
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build()?;
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_io()
+        .build()?;
     let signal = {
         let _entered = runtime.enter();
         signal()?
     };
-    thread::Builder::new().name("signals".to_owned()).spawn(move || {
-        runtime.block_on(signal);
-        tell.send_replace(true);
-        end_at_last(0);
-    })?;
+    thread::Builder::new()
+        .name("signals".to_owned())
+        .spawn(move || {
+            runtime.block_on(signal);
+            tell.send_replace(true);
+            end_at_last(0);
+        })?;
     Ok(asked)
 }
 
@@ -105,7 +125,10 @@ fn end_at_last(status: i32) {
 fn signal() -> Result<impl Future<Output = ()> + Send, Failure> {
     use tokio::signal::unix::{SignalKind, signal};
 
-    let (mut terminate, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+    let (mut terminate, mut interrupt) = (
+        signal(SignalKind::terminate())?,
+        signal(SignalKind::interrupt())?,
+    );
     Ok(async move {
         tokio::select! {
             _ = terminate.recv() => {}

@@ -1,5 +1,6 @@
-//! The log, on standard error, in which the token never appears, and which nobody waits for: a thread of its own writes it. Lines that come while too many
-//! wait for a reader are dropped, and their number is told later.
+//! The log, on standard error, in which the token never appears, and which nobody waits for: a
+//! thread of its own writes it. Lines that come while too many wait for a reader are dropped, and
+//! their number is told later.
 
 use std::{
     borrow::Cow,
@@ -53,7 +54,9 @@ impl Log {
         LOG.get_or_init(|| {
             let (queue, waiting) = mpsc::sync_channel(WAITING);
             // Without the thread the queue is closed, and all lines are dropped.
-            let _ = thread::Builder::new().name("log".to_owned()).spawn(move || write_all(&waiting, &mut io::stderr()));
+            let _ = thread::Builder::new()
+                .name("log".to_owned())
+                .spawn(move || write_all(&waiting, &mut io::stderr()));
             Self { queue }
         })
     }
@@ -77,7 +80,8 @@ impl Log {
     }
 }
 
-/// Writes what comes, until nothing can come any more. A line that cannot be written is lost: nobody is left to tell.
+/// Writes what comes, until nothing can come any more. A line that cannot be written is lost:
+/// nobody is left to tell.
 fn write_all(queue: &Receiver<Entry>, to: &mut impl Write) {
     loop {
         let entry = match queue.try_recv() {
@@ -104,11 +108,15 @@ fn write_all(queue: &Receiver<Entry>, to: &mut impl Write) {
 fn gap(dropped: u64) -> String {
     let mut line = String::new();
     let _ = SystemTime.format_time(&mut Writer::new(&mut line));
-    let _ = writeln!(line, "  WARN causeway::log: {dropped} lines of the log were dropped here, because nobody read it");
+    let _ = writeln!(
+        line,
+        "  WARN causeway::log: {dropped} lines of the log were dropped here, because nobody read it"
+    );
     line
 }
 
-/// Writes a last sentence, if there is one, and waits until everything is written, but no longer than this.
+/// Writes a last sentence, if there is one, and waits until everything is written, but no longer
+/// than this.
 pub fn finish(sentence: Option<String>, within: Duration) {
     let until = Instant::now() + within;
     let log = Log::get();
@@ -124,10 +132,23 @@ pub fn finish(sentence: Option<String>, within: Duration) {
 pub fn start(filter: &str, token: &Token) {
     let filter = EnvFilter::try_new(filter).unwrap_or_else(|_| EnvFilter::new("info"));
     let colours = io::stderr().is_terminal();
-    tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(Discreet { token: token.clone() }).init();
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_ansi(colours)
+        .with_writer(Discreet {
+            token: token.clone(),
+        })
+        .init();
     panic::set_hook(Box::new(|panic| {
-        let place = panic.location().map(ToString::to_string).unwrap_or_default();
-        tracing::error!(place, "a fault in the program: {}", panic.payload_as_str().unwrap_or("without a word"));
+        let place = panic
+            .location()
+            .map(ToString::to_string)
+            .unwrap_or_default();
+        tracing::error!(
+            place,
+            "a fault in the program: {}",
+            panic.payload_as_str().unwrap_or("without a word")
+        );
     }));
 }
 
@@ -140,7 +161,10 @@ impl<'a> MakeWriter<'a> for Discreet {
     type Writer = Line<'a>;
 
     fn make_writer(&'a self) -> Line<'a> {
-        Line { token: &self.token, text: Vec::new() }
+        Line {
+            token: &self.token,
+            text: Vec::new(),
+        }
     }
 }
 
@@ -169,7 +193,11 @@ impl Drop for Line<'_> {
 }
 
 fn hide<'a>(text: &'a str, token: &Token) -> Cow<'a, str> {
-    if text.contains(token.secret()) { text.replace(token.secret(), HIDDEN).into() } else { text.into() }
+    if text.contains(token.secret()) {
+        text.replace(token.secret(), HIDDEN).into()
+    } else {
+        text.into()
+    }
 }
 
 #[cfg(test)]
@@ -179,7 +207,10 @@ mod tests {
     #[test]
     fn the_token_is_hidden_wherever_it_stands() {
         let token = Token::new("abc.def").expect("a token");
-        assert_eq!(hide("Authorization: Bot abc.def, abc.def", &token), "Authorization: Bot [token], [token]");
+        assert_eq!(
+            hide("Authorization: Bot abc.def, abc.def", &token),
+            "Authorization: Bot [token], [token]"
+        );
         assert_eq!(hide("nothing to hide", &token), "nothing to hide");
     }
 }

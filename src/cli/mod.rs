@@ -13,8 +13,8 @@ use causeway::{
 };
 use clap::{Args, Parser, Subcommand};
 
-/// A Discord bot to play connection games at one's own pace. Without a command it starts the bot, with the settings of the environment and of the file
-/// .env in the working directory.
+/// A Discord bot to play connection games at one's own pace. Without a command it starts the bot,
+/// with the settings of the environment and of the file .env in the working directory.
 #[derive(Debug, Parser)]
 #[command(version, about)]
 pub struct Cli {

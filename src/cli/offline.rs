@@ -21,10 +21,27 @@ pub fn engine(game: Game) -> Result<(), Failure> {
 
 /// The picture of a record, or of a position; of the first one, if none is named.
 pub fn render(options: &RenderOptions) -> Result<(), Failure> {
-    let RenderOptions { game, record, ply, last, draft, from, colours, out, .. } = options;
+    let RenderOptions {
+        game,
+        record,
+        ply,
+        last,
+        draft,
+        from,
+        colours,
+        out,
+        ..
+    } = options;
     let view = View::from(*from).in_colours(*colours);
     if let Some(record) = record {
         return Ok(render::replay_command(*game, record, *ply, view, out)?);
     }
-    Ok(render::command(*game, options.position.as_deref(), last.as_deref(), draft, view, out)?)
+    Ok(render::command(
+        *game,
+        options.position.as_deref(),
+        last.as_deref(),
+        draft,
+        view,
+        out,
+    )?)
 }

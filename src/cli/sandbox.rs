@@ -15,13 +15,20 @@ use super::{Failure, SandboxOptions, bot, log};
 /// Starts the stand-in and the bot in it, until the program is asked to end.
 pub fn run(options: &SandboxOptions) -> Result<(), Failure> {
     let settings = Settings::load()?;
-    // Nothing of the real bot's settings is used but what does no harm: neither its token nor its database.
-    let (filter, challenge_lapses_after) = (settings.log_filter()?, settings.challenge_lapses_after()?);
+    // Nothing of the real bot's settings is used but what does no harm: neither its token nor its
+    // database.
+    let (filter, challenge_lapses_after) =
+        (settings.log_filter()?, settings.challenge_lapses_after()?);
     let commands_per_minute = settings.commands_per_minute()?;
-    // The people and channels of the stand-in are new at every start, so games of an earlier one would belong to nobody.
-    let folder = tempfile::tempdir().map_err(|why| format!("no temporary folder can be made for the games: {why}; set TMPDIR to one"))?;
+    // The people and channels of the stand-in are new at every start, so games of an earlier one
+    // would belong to nobody.
+    let folder = tempfile::tempdir().map_err(|why| {
+        format!("no temporary folder can be made for the games: {why}; set TMPDIR to one")
+    })?;
     let database = folder.path().join("causeway.sqlite");
-    let database = database.to_str().ok_or("the name of the temporary folder is not UTF-8; set TMPDIR to another one")?;
+    let database = database
+        .to_str()
+        .ok_or("the name of the temporary folder is not UTF-8; set TMPDIR to another one")?;
     let asked = bot::asked_to_end()?;
     bot::block_on(async {
         let sandbox = open(options.port).await?;
@@ -36,7 +43,10 @@ pub fn run(options: &SandboxOptions) -> Result<(), Failure> {
             commands_per_minute,
             timeouts: Timeouts::default(),
         };
-        println!("Open {} in a browser to play; press Ctrl+C to end.", sandbox.origin());
+        println!(
+            "Open {} in a browser to play; press Ctrl+C to end.",
+            sandbox.origin()
+        );
         bot::serve(&config, asked).await
     })
 }

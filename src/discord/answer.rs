@@ -1,5 +1,5 @@
-//! How an answer reaches people: in time or after a deferral, in place of a message or as a new one, here or in another channel, and by another way
-//! when the first is barred.
+//! How an answer reaches people: in time or after a deferral, in place of a message or as a new
+//! one, here or in another channel, and by another way when the first is barred.
 
 use super::{
     compose::{self, Message},
@@ -16,7 +16,8 @@ use crate::{
     texts::Locale,
 };
 
-/// So often a message is brought up to date while others do something about the same; the last of them sees to what is left.
+/// So often a message is brought up to date while others do something about the same; the last of
+/// them sees to what is left.
 const AT_ONCE: u32 = 10;
 
 /// Where an answer goes.
@@ -82,11 +83,17 @@ impl Deferred {
             | Intent::ResignConfirmed { .. }
             | Intent::Say { .. }
             | Intent::Step { .. }
-            | Intent::Choose { chosen: Some(_), .. }
+            | Intent::Choose {
+                chosen: Some(_), ..
+            }
             | Intent::Chosen { .. } => Self::Update,
             Intent::Settings { .. } if pressed.is_some_and(|it| it.in_place) => Self::Update,
             Intent::Command { command, .. } if command.is_private() => Self::Private,
-            Intent::History { .. } | Intent::Rules { .. } | Intent::Replay { .. } if pressed.is_some_and(|it| it.in_place) => Self::Update,
+            Intent::History { .. } | Intent::Rules { .. } | Intent::Replay { .. }
+                if pressed.is_some_and(|it| it.in_place) =>
+            {
+                Self::Update
+            }
             Intent::Accept { .. }
             | Intent::Decline { .. }
             | Intent::Withdraw { .. }
@@ -143,21 +150,32 @@ impl Deferred {
 pub(super) struct Sent {
     channel: ChannelId,
     pub(super) message: MessageId,
-    /// Whether it is the interaction's first answer, which the interaction's token can change also where the bot is no member.
+    /// Whether it is the interaction's first answer, which the interaction's token can change also
+    /// where the bot is no member.
     first: bool,
 }
 
 impl Sent {
     /// Any other message.
     const fn by_bot(channel: ChannelId, message: MessageId) -> Self {
-        Self { channel, message, first: false }
+        Self {
+            channel,
+            message,
+            first: false,
+        }
     }
 }
 
 impl Target {
     /// An interaction to which nothing has been answered yet.
     pub const fn interaction(asked: Asked, pressed: Option<Pressed>) -> Self {
-        Self::Interaction { asked, pressed, deferred: None, in_doubt: None, refused: None }
+        Self::Interaction {
+            asked,
+            pressed,
+            deferred: None,
+            in_doubt: None,
+            refused: None,
+        }
     }
 
     const fn channel(&self) -> ChannelId {
@@ -211,11 +229,19 @@ impl Dispatcher {
     /// Sends an answer, and sees to the messages before it.
     pub(super) async fn deliver(&self, mut target: Target, answer: &Answer) {
         let first = match elsewhere(&answer.first, &target) {
-            Some(channel) => self.first_elsewhere(&mut target, channel, &answer.first).await,
+            Some(channel) => {
+                self.first_elsewhere(&mut target, channel, &answer.first)
+                    .await
+            }
             None => self.first(&mut target, &answer.first).await,
         };
-        if first.as_ref().is_err_and(|why| why.code() == Some(code::ALREADY_ACKNOWLEDGED)) {
-            tracing::debug!("an earlier delivery of this command has been answered, or is being answered");
+        if first
+            .as_ref()
+            .is_err_and(|why| why.code() == Some(code::ALREADY_ACKNOWLEDGED))
+        {
+            tracing::debug!(
+                "an earlier delivery of this command has been answered, or is being answered"
+            );
             return;
         }
         self.settle(&target, &answer.first, first).await;
@@ -228,11 +254,24 @@ impl Dispatcher {
     /// Promises an interaction's answer, unless that has been done.
     ///
     /// # Errors
-    /// When Discord does not take the promise, above all because an earlier delivery has been answered.
-    pub(super) async fn promise(&self, target: &mut Target, expected: Deferred) -> Result<(), WireError> {
-        if let Target::Interaction { asked, deferred: deferred @ None, in_doubt, refused, .. } = target {
+    /// When Discord does not take the promise, above all because an earlier delivery has been
+    /// answered.
+    pub(super) async fn promise(
+        &self,
+        target: &mut Target,
+        expected: Deferred,
+    ) -> Result<(), WireError> {
+        if let Target::Interaction {
+            asked,
+            deferred: deferred @ None,
+            in_doubt,
+            refused,
+            ..
+        } = target
+        {
             let promised = self.answer(asked, expected.first(), refused).await;
-            *in_doubt = Some(expected).filter(|_| promised.as_ref().is_err_and(WireError::leaves_it_open));
+            *in_doubt =
+                Some(expected).filter(|_| promised.as_ref().is_err_and(WireError::leaves_it_open));
             promised?;
             *deferred = Some(expected);
         }
@@ -240,14 +279,25 @@ impl Dispatcher {
     }
 
     /// Answers an interaction for the first time, and remembers if Discord does not take it.
-    async fn answer(&self, asked: &Asked, first: First<'_>, refused: &mut Option<WireError>) -> Result<Option<MessageId>, WireError> {
+    async fn answer(
+        &self,
+        asked: &Asked,
+        first: First<'_>,
+        refused: &mut Option<WireError>,
+    ) -> Result<Option<MessageId>, WireError> {
         let answered = self.wire.respond(&asked.to, first).await;
         *refused = answered.as_ref().err().cloned();
         answered
     }
 
-    /// The first answer belongs into another channel; here the person learns where, or gets it after all if that channel is gone.
-    async fn first_elsewhere(&self, target: &mut Target, channel: ChannelId, message: &Message) -> Result<Option<Sent>, WireError> {
+    /// The first answer belongs into another channel; here the person learns where, or gets it
+    /// after all if that channel is gone.
+    async fn first_elsewhere(
+        &self,
+        target: &mut Target,
+        channel: ChannelId,
+        message: &Message,
+    ) -> Result<Option<Sent>, WireError> {
         match self.promise(target, Deferred::Private).await {
             Err(why) if why.code() == Some(code::ALREADY_ACKNOWLEDGED) => return Err(why),
             // The others are to see the board whatever becomes of the interaction.
@@ -256,8 +306,12 @@ impl Dispatcher {
         }
         match self.post(channel, message, None).await {
             Ok(sent) => {
-                let where_it_is = Explanation::new("answer-elsewhere").with("channel", channel.link());
-                if let Err(why) = self.first(target, &compose::sentence(target.reader(), &where_it_is)).await {
+                let where_it_is =
+                    Explanation::new("answer-elsewhere").with("channel", channel.link());
+                if let Err(why) = self
+                    .first(target, &compose::sentence(target.reader(), &where_it_is))
+                    .await
+                {
                     tracing::info!(%why, "somebody does not learn where their answer is");
                 }
                 Ok(sent)
@@ -270,18 +324,38 @@ impl Dispatcher {
     }
 
     /// The first answer, here.
-    async fn first(&self, target: &mut Target, message: &Message) -> Result<Option<Sent>, WireError> {
+    async fn first(
+        &self,
+        target: &mut Target,
+        message: &Message,
+    ) -> Result<Option<Sent>, WireError> {
         let (channel, reader) = (target.channel(), target.reader());
         let refused = match target {
             // It is gone for ever.
-            Target::Interaction { refused: Some(why), .. } if why.code() == Some(code::UNKNOWN_INTERACTION) => why.clone(),
-            Target::Interaction { asked, pressed, deferred, in_doubt, refused } => {
-                let mut sent = self.respond(asked, *pressed, *deferred, refused, message).await;
+            Target::Interaction {
+                refused: Some(why), ..
+            } if why.code() == Some(code::UNKNOWN_INTERACTION) => why.clone(),
+            Target::Interaction {
+                asked,
+                pressed,
+                deferred,
+                in_doubt,
+                refused,
+            } => {
+                let mut sent = self
+                    .respond(asked, *pressed, *deferred, refused, message)
+                    .await;
                 // It was the promise that Discord took after all.
-                if sent.as_ref().is_err_and(|why| why.code() == Some(code::ALREADY_ACKNOWLEDGED)) && in_doubt.is_some() {
+                if sent
+                    .as_ref()
+                    .is_err_and(|why| why.code() == Some(code::ALREADY_ACKNOWLEDGED))
+                    && in_doubt.is_some()
+                {
                     *deferred = in_doubt.take();
                     *refused = None;
-                    sent = self.respond(asked, *pressed, *deferred, refused, message).await;
+                    sent = self
+                        .respond(asked, *pressed, *deferred, refused, message)
+                        .await;
                 }
                 match sent {
                     Ok(sent) => return Ok(sent),
@@ -300,7 +374,9 @@ impl Dispatcher {
             },
         };
         // Too late, or the way is barred: what everybody is to see must not be lost.
-        let is_lost = refused.code() != Some(code::ALREADY_ACKNOWLEDGED) && !message.is_private() && target.is_writable();
+        let is_lost = refused.code() != Some(code::ALREADY_ACKNOWLEDGED)
+            && !message.is_private()
+            && target.is_writable();
         if !is_lost {
             return Err(refused);
         }
@@ -309,9 +385,16 @@ impl Dispatcher {
     }
 
     /// Writes into a channel. Where a file or a reply is not permitted, the words alone must do.
-    pub(super) async fn post(&self, channel: ChannelId, message: &Message, to: Option<MessageId>) -> Result<Option<Sent>, WireError> {
+    pub(super) async fn post(
+        &self,
+        channel: ChannelId,
+        message: &Message,
+        to: Option<MessageId>,
+    ) -> Result<Option<Sent>, WireError> {
         let sent = match self.wire.post(channel, message, to).await {
-            Err(why) if why.is_for_want_of_permission() && (message.file.is_some() || to.is_some()) => {
+            Err(why)
+                if why.is_for_want_of_permission() && (message.file.is_some() || to.is_some()) =>
+            {
                 tracing::info!(%why, %channel, "a message is posted in words alone");
                 self.wire.post(channel, &message.in_words(), None).await?
             }
@@ -320,10 +403,18 @@ impl Dispatcher {
         Ok(sent.map(|message| Sent::by_bot(channel, message)))
     }
 
-    /// Somebody typed a command where the bot may not write: they learn it in direct messages, if those are open.
+    /// Somebody typed a command where the bot may not write: they learn it in direct messages, if
+    /// those are open.
     async fn tell_that_it_is_barred(&self, channel: ChannelId, by: PersonId, reader: Locale) {
-        let barred = compose::sentence(reader, &Explanation::new("error-cannot-write").with("channel", channel.link()));
-        let told = async { self.wire.post(self.wire.direct_messages(by).await?, &barred, None).await };
+        let barred = compose::sentence(
+            reader,
+            &Explanation::new("error-cannot-write").with("channel", channel.link()),
+        );
+        let told = async {
+            self.wire
+                .post(self.wire.direct_messages(by).await?, &barred, None)
+                .await
+        };
         if let Err(why) = told.await {
             self.wire.forget_direct_messages(by);
             tracing::debug!(%why, "somebody takes no direct messages");
@@ -340,14 +431,27 @@ impl Dispatcher {
         message: &Message,
     ) -> Result<Option<Sent>, WireError> {
         let (to, channel) = (&asked.to, asked.place.channel);
-        let in_place = pressed.filter(|pressed| message.takes_place(pressed.in_place) && pressed.private == message.is_private());
-        let first = |message: Option<MessageId>| message.map(|message| Sent { channel, message, first: true });
+        let in_place = pressed.filter(|pressed| {
+            message.takes_place(pressed.in_place) && pressed.private == message.is_private()
+        });
+        let first = |message: Option<MessageId>| {
+            message.map(|message| Sent {
+                channel,
+                message,
+                first: true,
+            })
+        };
         Ok(match (deferred, in_place) {
-            (None, Some(pressed)) => self.answer(asked, First::Update(message), refused).await.map(|_| first(Some(pressed.message)))?,
+            (None, Some(pressed)) => self
+                .answer(asked, First::Update(message), refused)
+                .await
+                .map(|_| first(Some(pressed.message)))?,
             (None, None)
-                if asked.place.kind == PlaceKind::Installed && pressed.is_some_and(|it| !it.private && message.outdates(it.message)) =>
+                if asked.place.kind == PlaceKind::Installed
+                    && pressed.is_some_and(|it| !it.private && message.outdates(it.message)) =>
             {
-                // The answer is a new message; here the bot can change the one before it only by its button's interaction.
+                // The answer is a new message; here the bot can change the one before it only by
+                // its button's interaction.
                 self.answer(asked, First::Retire, refused).await?;
                 self.follow_up(asked, message).await?
             }
@@ -355,16 +459,30 @@ impl Dispatcher {
             (Some(Deferred::Update), Some(_)) => first(self.wire.edit_answer(to, message).await?),
             (Some(Deferred::Update), None) => self.follow_up(asked, message).await?,
             // Nobody is called by a message that is changed.
-            (Some(promised), _) if (promised == Deferred::Private) == message.is_private() && message.calls.is_empty() => {
+            (Some(promised), _)
+                if (promised == Deferred::Private) == message.is_private()
+                    && message.calls.is_empty() =>
+            {
                 first(self.wire.edit_answer(to, message).await?)
             }
             (Some(promised), _) => match self.wire.delete_answer(to).await {
-                // As long as the deferral is there, what follows takes its place, before the same eyes.
-                Err(why) if !why.is_gone() && message.is_private() && promised == Deferred::Public => {
+                // As long as the deferral is there, what follows takes its place, before the same
+                // eyes.
+                Err(why)
+                    if !why.is_gone() && message.is_private() && promised == Deferred::Public =>
+                {
                     tracing::info!(%why, "a public deferral cannot be removed");
-                    first(self.wire.edit_answer(to, &message.before_everybody(asked.locales.reader)).await?)
+                    first(
+                        self.wire
+                            .edit_answer(to, &message.before_everybody(asked.locales.reader))
+                            .await?,
+                    )
                 }
-                Err(why) if !why.is_gone() && !message.is_private() && promised == Deferred::Private => return Err(why),
+                Err(why)
+                    if !why.is_gone() && !message.is_private() && promised == Deferred::Private =>
+                {
+                    return Err(why);
+                }
                 Err(why) => {
                     tracing::debug!(%why, "a deferral cannot be removed");
                     self.follow_up(asked, message).await?
@@ -380,8 +498,8 @@ impl Dispatcher {
         Ok(sent.map(|message| Sent::by_bot(asked.place.channel, message)))
     }
 
-    /// A private answer to a typed command: in direct messages, or where those are closed in the channel, as far as everybody may see it, calling
-    /// nobody.
+    /// A private answer to a typed command: in direct messages, or where those are closed in the
+    /// channel, as far as everybody may see it, calling nobody.
     async fn whisper(
         &self,
         id: MessageId,
@@ -390,12 +508,16 @@ impl Dispatcher {
         reader: Locale,
         message: &Message,
     ) -> Result<Option<Sent>, WireError> {
-        let direct = async { self.post(self.wire.direct_messages(by).await?, message, None).await };
+        let direct = async {
+            self.post(self.wire.direct_messages(by).await?, message, None)
+                .await
+        };
         match direct.await {
             Err(why) => {
                 self.wire.forget_direct_messages(by);
                 tracing::debug!(%why, "somebody takes no direct messages");
-                self.post(channel, &message.before_everybody(reader), Some(id)).await
+                self.post(channel, &message.before_everybody(reader), Some(id))
+                    .await
             }
             sent => sent,
         }
@@ -406,7 +528,9 @@ impl Dispatcher {
         let here = target.channel();
         if let Some(channel) = elsewhere(message, target) {
             match self.post(channel, message, None).await {
-                Err(why) => tracing::info!(%why, %channel, "the table's channel cannot be written to"),
+                Err(why) => {
+                    tracing::info!(%why, %channel, "the table's channel cannot be written to")
+                }
                 sent => return sent,
             }
         }
@@ -416,18 +540,32 @@ impl Dispatcher {
                 None => self.follow_up(asked, message).await,
             };
             match sent {
-                Err(why) if target.is_writable() => tracing::info!(%why, "a further message is posted in the channel"),
+                Err(why) if target.is_writable() => {
+                    tracing::info!(%why, "a further message is posted in the channel")
+                }
                 sent => return sent,
             }
         }
         self.post(here, message, None).await
     }
 
-    /// Brings a challenge's message up to date, unless it shows this state and that is the newest. While that is under way others may do something as well,
-    /// and theirs may arrive first; whoever is last sees it.
-    async fn bring_up_to_date(&self, target: &Target, sent: Option<Sent>, challenge: ChallengeId, mut shown: Option<u32>) {
+    /// Brings a challenge's message up to date, unless it shows this state and that is the newest.
+    /// While that is under way others may do something as well, and theirs may arrive first;
+    /// whoever is last sees it.
+    async fn bring_up_to_date(
+        &self,
+        target: &Target,
+        sent: Option<Sent>,
+        challenge: ChallengeId,
+        mut shown: Option<u32>,
+    ) {
         for _ in 0..AT_ONCE {
-            let (bot, kind, locales, room) = (self.bot.clone(), target.kind(), target.locales(), target.room());
+            let (bot, kind, locales, room) = (
+                self.bot.clone(),
+                target.kind(),
+                target.locales(),
+                target.room(),
+            );
             let now = self.work.run(target.by(), Effort::Light, async move {
                 let (posted, reply) = bot.challenge_now(challenge, shown, kind).await?;
                 Some((posted, compose::message(&reply, locales, room)))
@@ -448,27 +586,45 @@ impl Dispatcher {
         }
     }
 
-    /// Changes a message, or takes its components. Where the bot is no member, that is possible only with the first answer to the interaction in hand; the
-    /// buttons of all others say that things have moved on.
-    async fn change(&self, target: &Target, sent: Option<Sent>, posted: Posted, to: Option<&Message>) -> Result<(), WireError> {
+    /// Changes a message, or takes its components. Where the bot is no member, that is possible
+    /// only with the first answer to the interaction in hand; the buttons of all others say that
+    /// things have moved on.
+    async fn change(
+        &self,
+        target: &Target,
+        sent: Option<Sent>,
+        posted: Posted,
+        to: Option<&Message>,
+    ) -> Result<(), WireError> {
         let changed = match (target, to) {
             (Target::Interaction { asked, .. }, to) if !target.is_writable() => {
-                let in_reach = sent.is_some_and(|sent| sent.first && sent.message == posted.message);
+                let in_reach =
+                    sent.is_some_and(|sent| sent.first && sent.message == posted.message);
                 match to.filter(|_| in_reach) {
                     Some(message) => self.wire.edit_answer(&asked.to, message).await.map(drop),
                     None if in_reach => self.wire.retire_answer(&asked.to).await,
                     None => Ok(()),
                 }
             }
-            (_, Some(message)) => self.wire.edit(posted.channel, posted.message, message).await,
+            (_, Some(message)) => {
+                self.wire
+                    .edit(posted.channel, posted.message, message)
+                    .await
+            }
             (_, None) => self.wire.retire(posted.channel, posted.message).await,
         };
         // What a moderator removed or forbade is no error.
         changed.or_else(|why| if why.is_gone() { Ok(()) } else { Err(why) })
     }
 
-    /// Remembers what was sent, takes the buttons from what came before, and changes what shows less than there is by now.
-    async fn settle(&self, target: &Target, message: &Message, sent: Result<Option<Sent>, WireError>) {
+    /// Remembers what was sent, takes the buttons from what came before, and changes what shows
+    /// less than there is by now.
+    async fn settle(
+        &self,
+        target: &Target,
+        message: &Message,
+        sent: Result<Option<Sent>, WireError>,
+    ) {
         let sent = sent.unwrap_or_else(|why| {
             tracing::warn!(%why, "an answer did not arrive");
             // What was stored must be seen, and whoever is next must be called.
@@ -479,12 +635,21 @@ impl Dispatcher {
         });
         let channel = meant_for(message).unwrap_or(target.channel());
         let here = |message: Option<MessageId>| Posted::known(channel, message);
-        let mut done_with = vec![message.retires.filter(|old| sent.is_none_or(|sent| sent.message != old.message))];
-        if let (Some(shown), Some(sent)) = (message.challenge, sent.filter(|sent| sent.channel == channel)) {
+        let mut done_with = vec![
+            message
+                .retires
+                .filter(|old| sent.is_none_or(|sent| sent.message != old.message)),
+        ];
+        if let (Some(shown), Some(sent)) = (
+            message.challenge,
+            sent.filter(|sent| sent.channel == channel),
+        ) {
             done_with.push(here(self.bot.noted_challenge(shown, sent.message).await));
         }
         // A board that had to go elsewhere is not where links would look for it.
-        if let (Some(board), Some(sent)) = (message.board, sent.filter(|sent| sent.channel == channel)) {
+        if let (Some(board), Some(sent)) =
+            (message.board, sent.filter(|sent| sent.channel == channel))
+        {
             done_with.push(here(self.bot.noted(board, sent.message).await));
         }
         for old in done_with.into_iter().flatten() {
@@ -496,14 +661,18 @@ impl Dispatcher {
             self.bring_up_to_date(target, sent, challenge, None).await;
         }
         if let Some(shown) = message.challenge {
-            self.bring_up_to_date(target, sent, shown.challenge, Some(shown.revision)).await;
+            self.bring_up_to_date(target, sent, shown.challenge, Some(shown.revision))
+                .await;
         }
     }
 }
 
 /// The channel of what the message shows.
 fn meant_for(message: &Message) -> Option<ChannelId> {
-    message.board.map(|board| board.channel).or(message.challenge.map(|shown| shown.channel))
+    message
+        .board
+        .map(|board| board.channel)
+        .or(message.challenge.map(|shown| shown.channel))
 }
 
 /// The same, where that is another one.

@@ -20,11 +20,16 @@ pub struct Backoff {
 impl Backoff {
     /// No failures yet. The time until it gives up begins now.
     pub const fn new(now: Instant, give_up_after: Duration) -> Self {
-        Self { failures: 0, since: now, give_up_after }
+        Self {
+            failures: 0,
+            since: now,
+            give_up_after,
+        }
     }
 
-    /// Begins the time until it gives up anew, after a success. The pauses begin anew only if the success was lasting, so that what fails right after each
-    /// success is not tried without a pause.
+    /// Begins the time until it gives up anew, after a success. The pauses begin anew only if the
+    /// success was lasting, so that what fails right after each success is not tried without a
+    /// pause.
     pub const fn succeeded(&mut self, now: Instant, lasting: bool, give_up_after: Duration) {
         (self.since, self.give_up_after) = (now, give_up_after);
         if lasting {
@@ -32,14 +37,22 @@ impl Backoff {
         }
     }
 
-    /// The pause after one more failure, at least as long as Discord asks for. It never ends after the time to give up.
+    /// The pause after one more failure, at least as long as Discord asks for. It never ends after
+    /// the time to give up.
     pub fn failed(&mut self, now: Instant, at_least: Duration) -> Pause {
-        let growing = FIRST_PAUSE.saturating_mul(2_u32.saturating_pow(self.failures)).min(LONGEST_PAUSE);
+        let growing = FIRST_PAUSE
+            .saturating_mul(2_u32.saturating_pow(self.failures))
+            .min(LONGEST_PAUSE);
         self.failures = self.failures.saturating_add(1);
-        let left = self.give_up_after.saturating_sub(now.duration_since(self.since));
+        let left = self
+            .give_up_after
+            .saturating_sub(now.duration_since(self.since));
         // Discord would refuse whatever came earlier than it asks for.
         let is_last = left.is_zero() || at_least > left;
-        Pause { time: growing.max(at_least).min(left), is_last }
+        Pause {
+            time: growing.max(at_least).min(left),
+            is_last,
+        }
     }
 }
 
@@ -80,7 +93,10 @@ mod tests {
     #[test]
     fn pauses_grow_until_it_is_time_to_give_up() {
         let now = Instant::now();
-        assert_eq!(pauses(Backoff::new(now, Duration::from_secs(10)), now), [1, 2, 4, 3, 0]);
+        assert_eq!(
+            pauses(Backoff::new(now, Duration::from_secs(10)), now),
+            [1, 2, 4, 3, 0]
+        );
         let of_five_minutes = pauses(Backoff::new(now, Duration::from_mins(5)), now);
         assert_eq!(of_five_minutes, [1, 2, 4, 8, 16, 32, 60, 60, 60, 57, 0]);
     }
@@ -89,8 +105,20 @@ mod tests {
     fn discord_is_not_asked_earlier_than_it_says() {
         let now = Instant::now();
         let mut backoff = Backoff::new(now, Duration::from_secs(10));
-        assert_eq!(backoff.failed(now, Duration::from_secs(5)), Pause { time: Duration::from_secs(5), is_last: false });
-        assert_eq!(backoff.failed(now, Duration::from_secs(20)), Pause { time: Duration::from_secs(10), is_last: true });
+        assert_eq!(
+            backoff.failed(now, Duration::from_secs(5)),
+            Pause {
+                time: Duration::from_secs(5),
+                is_last: false
+            }
+        );
+        assert_eq!(
+            backoff.failed(now, Duration::from_secs(20)),
+            Pause {
+                time: Duration::from_secs(10),
+                is_last: true
+            }
+        );
     }
 
     #[test]
@@ -100,8 +128,20 @@ mod tests {
         backoff.failed(now, Duration::ZERO);
         let later = now + limit;
         backoff.succeeded(later, false, limit);
-        assert_eq!(backoff.failed(later, Duration::ZERO), Pause { time: Duration::from_secs(2), is_last: false });
+        assert_eq!(
+            backoff.failed(later, Duration::ZERO),
+            Pause {
+                time: Duration::from_secs(2),
+                is_last: false
+            }
+        );
         backoff.succeeded(later, true, limit);
-        assert_eq!(backoff.failed(later, Duration::ZERO), Pause { time: Duration::from_secs(1), is_last: false });
+        assert_eq!(
+            backoff.failed(later, Duration::ZERO),
+            Pause {
+                time: Duration::from_secs(1),
+                is_last: false
+            }
+        );
     }
 }

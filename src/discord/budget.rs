@@ -24,7 +24,8 @@ const NOTICE_EVERY: Duration = Duration::from_secs(10);
 /// Number of persons remembered before those with a full bucket are forgotten.
 const MOST_PERSONS: usize = 10_000;
 
-type Buckets<C> = RateLimiter<PersonId, HashMapStateStore<PersonId>, C, NoOpMiddleware<<C as Clock>::Instant>>;
+type Buckets<C> =
+    RateLimiter<PersonId, HashMapStateStore<PersonId>, C, NoOpMiddleware<<C as Clock>::Instant>>;
 
 /// What a person asks for.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -44,7 +45,9 @@ pub struct Budget<C: Clock = DefaultClock> {
 
 impl<C: Clock> fmt::Debug for Budget<C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Budget").field("persons", &self.buckets.len()).finish_non_exhaustive()
+        f.debug_struct("Budget")
+            .field("persons", &self.buckets.len())
+            .finish_non_exhaustive()
     }
 }
 
@@ -62,7 +65,11 @@ impl<C: Clock + Clone> Budget<C> {
         let refill = Quota::per_minute(tokens).allow_burst(burst);
         let notices = Quota::with_period(NOTICE_EVERY).unwrap_or(refill);
         let buckets = |quota| RateLimiter::new(quota, HashMapStateStore::default(), clock.clone());
-        Self { buckets: buckets(refill), notices: buckets(notices), clock }
+        Self {
+            buckets: buckets(refill),
+            notices: buckets(notices),
+            clock,
+        }
     }
 
     /// Takes what this costs from the person's bucket.
@@ -83,7 +90,8 @@ impl<C: Clock + Clone> Budget<C> {
         }
     }
 
-    /// Whether to tell somebody that their bucket is empty, where each notice costs requests: not more often than every ten seconds.
+    /// Whether to tell somebody that their bucket is empty, where each notice costs requests: not
+    /// more often than every ten seconds.
     pub fn may_tell(&self, person: PersonId) -> bool {
         forget_full(&self.notices);
         self.notices.check_key(&person).is_ok()
@@ -112,16 +120,25 @@ mod tests {
 
     fn budget() -> (Budget<FakeRelativeClock>, FakeRelativeClock) {
         let clock = FakeRelativeClock::default();
-        (Budget::with_clock(NonZeroU32::new(120).unwrap(), clock.clone()), clock)
+        (
+            Budget::with_clock(NonZeroU32::new(120).unwrap(), clock.clone()),
+            clock,
+        )
     }
 
     fn number_of(budget: &Budget<FakeRelativeClock>, demand: Demand) -> usize {
-        (0..1000).take_while(|_| budget.spend(ANN, demand).is_ok()).count()
+        (0..1000)
+            .take_while(|_| budget.spend(ANN, demand).is_ok())
+            .count()
     }
 
     #[test]
     fn a_full_bucket_holds_half_a_minute_and_refills_with_time() {
-        for (demand, at_once, in_ten_seconds) in [(Demand::Completion, 120, 40), (LIGHT, 60, 20), (HEAVY, 6, 2)] {
+        for (demand, at_once, in_ten_seconds) in [
+            (Demand::Completion, 120, 40),
+            (LIGHT, 60, 20),
+            (HEAVY, 6, 2),
+        ] {
             let (budget, clock) = budget();
             assert_eq!(number_of(&budget, demand), at_once, "{demand:?}");
             clock.advance(Duration::from_secs(10));

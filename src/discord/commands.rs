@@ -1,9 +1,13 @@
-//! The table of commands as data. Registration, completion, slash commands, typed commands and their tests are all made from it.
+//! The table of commands as data. Registration, completion, slash commands, typed commands and
+//! their tests are all made from it.
 
 use std::sync::LazyLock;
 
 use serde_json::Value;
-use serenity::all::{CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext, Permissions};
+use serenity::all::{
+    CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext,
+    Permissions,
+};
 
 use crate::{
     bot::{GameCommand, GoOn, Import, Input, Intent, Opponent},
@@ -13,14 +17,29 @@ use crate::{
     texts::{Locale, phrase, quotable},
 };
 
-/// The tags under which Discord's people read English and German; the first is also what everybody else reads.
-const TAGS: [(&str, Locale); 3] = [("en-US", Locale::En), ("en-GB", Locale::En), ("de", Locale::De)];
+/// The tags under which Discord's people read English and German; the first is also what everybody
+/// else reads.
+const TAGS: [(&str, Locale); 3] = [
+    ("en-US", Locale::En),
+    ("en-GB", Locale::En),
+    ("de", Locale::De),
+];
 
-/// The options that name those who are challenged; no game has more seats than these and the challenger's.
-const OPPONENTS: [&str; 4] = ["opponent", "second_opponent", "third_opponent", "fourth_opponent"];
+/// The options that name those who are challenged; no game has more seats than these and the
+/// challenger's.
+const OPPONENTS: [&str; 4] = [
+    "opponent",
+    "second_opponent",
+    "third_opponent",
+    "fourth_opponent",
+];
 
 /// The colours that may be chosen.
-const COLOURS: [&str; 3] = [Colours::Standard.name(), Colours::ColourBlind.name(), Colours::Contrast.name()];
+const COLOURS: [&str; 3] = [
+    Colours::Standard.name(),
+    Colours::ColourBlind.name(),
+    Colours::Contrast.name(),
+];
 
 /// A command.
 #[derive(Clone, Debug)]
@@ -162,50 +181,66 @@ impl Misuse {
         let name = |command: &str| phrase(locale, &format!("command-{command}"));
         let option_name = |option: &str| phrase(locale, &format!("option-{option}"));
         match self {
-            Self::UnknownCommand(word) => Explanation::new("misuse-unknown-command").with("word", quotable(word)),
-            Self::Missing { command, option } => {
-                Explanation::new("misuse-missing").with("command", name(command)).with("option", option_name(option))
+            Self::UnknownCommand(word) => {
+                Explanation::new("misuse-unknown-command").with("word", quotable(word))
             }
-            Self::Superfluous { command, word } => {
-                Explanation::new("misuse-superfluous").with("command", name(command)).with("word", quotable(word))
-            }
+            Self::Missing { command, option } => Explanation::new("misuse-missing")
+                .with("command", name(command))
+                .with("option", option_name(option)),
+            Self::Superfluous { command, word } => Explanation::new("misuse-superfluous")
+                .with("command", name(command))
+                .with("word", quotable(word)),
             Self::NotTogether(why) => why.clone(),
-            Self::NotOfThisGame { game, option, value } => Explanation::new("misuse-not-of-this-game")
+            Self::NotOfThisGame {
+                game,
+                option,
+                value,
+            } => Explanation::new("misuse-not-of-this-game")
                 .with("game", format!("@{game}-name"))
                 .with("option", option_name(option))
                 .with("value", quotable(value)),
-            Self::TooManyPeople(command) => Explanation::new("misuse-too-many-people").with("command", name(command)),
+            Self::TooManyPeople(command) => {
+                Explanation::new("misuse-too-many-people").with("command", name(command))
+            }
         }
     }
 }
 
 impl Given {
     fn text(&self, name: &str) -> Option<&str> {
-        self.options.iter().find_map(|(option, filled)| match filled {
-            Filled::Text(text) if *option == name => Some(text.as_str()),
-            _ => None,
-        })
+        self.options
+            .iter()
+            .find_map(|(option, filled)| match filled {
+                Filled::Text(text) if *option == name => Some(text.as_str()),
+                _ => None,
+            })
     }
 
     fn switch(&self, name: &str) -> Option<bool> {
-        self.options.iter().find_map(|(option, filled)| match filled {
-            Filled::Switch(on) if *option == name => Some(*on),
-            _ => None,
-        })
+        self.options
+            .iter()
+            .find_map(|(option, filled)| match filled {
+                Filled::Switch(on) if *option == name => Some(*on),
+                _ => None,
+            })
     }
 
     fn person(&self, name: &str) -> Option<Opponent> {
-        self.options.iter().find_map(|(option, filled)| match filled {
-            Filled::Person(person) if *option == name => Some(*person),
-            _ => None,
-        })
+        self.options
+            .iter()
+            .find_map(|(option, filled)| match filled {
+                Filled::Person(person) if *option == name => Some(*person),
+                _ => None,
+            })
     }
 
     fn number(&self, name: &str) -> Option<u32> {
-        self.options.iter().find_map(|(option, filled)| match filled {
-            Filled::Number(number) if *option == name => Some(*number),
-            _ => None,
-        })
+        self.options
+            .iter()
+            .find_map(|(option, filled)| match filled {
+                Filled::Number(number) if *option == name => Some(*number),
+                _ => None,
+            })
     }
 
     /// The file that is still to be fetched, if there is one.
@@ -226,13 +261,21 @@ impl Given {
             };
             Some(((*name).to_owned(), input))
         });
-        GameCommand { name: command.name.to_owned(), filled: filled.collect(), words: self.words.clone() }
+        GameCommand {
+            name: command.name.to_owned(),
+            filled: filled.collect(),
+            words: self.words.clone(),
+        }
     }
 }
 
 impl CommandOption {
     const fn new(name: &'static str, kind: Kind) -> Self {
-        Self { name, required: false, kind }
+        Self {
+            name,
+            required: false,
+            kind,
+        }
     }
 
     const fn required(mut self) -> Self {
@@ -267,7 +310,9 @@ impl CommandOption {
             .required(self.required)
             .set_autocomplete(self.is_completed());
         for (tag, locale) in TAGS {
-            option = option.name_localized(tag, phrase(locale, &key)).description_localized(tag, phrase(locale, &described));
+            option = option
+                .name_localized(tag, phrase(locale, &key))
+                .description_localized(tag, phrase(locale, &described));
         }
         if self.is_completed() {
             option = option.max_length(100);
@@ -277,7 +322,11 @@ impl CommandOption {
         }
         self.offered().iter().fold(option, |option, offered| {
             let labels = TAGS.map(|(tag, locale)| (tag, phrase(locale, &offered.label)));
-            option.add_string_choice_localized(phrase(Locale::En, &offered.label), offered.value, labels)
+            option.add_string_choice_localized(
+                phrase(Locale::En, &offered.label),
+                offered.value,
+                labels,
+            )
         })
     }
 }
@@ -291,11 +340,20 @@ impl Command {
     /// What is wanted.
     ///
     /// # Errors
-    /// When an option that is needed is missing, or the game does not know a value. What a game's command needs, the table knows.
+    /// When an option that is needed is missing, or the game does not know a value. What a game's
+    /// command needs, the table knows.
     pub fn intent(&self, given: &Given) -> Result<Intent, Misuse> {
-        let is_given = |option: &CommandOption| given.options.iter().any(|(name, _)| *name == option.name);
-        match self.options.iter().find(|option| option.required && !is_given(option)) {
-            Some(option) if !self.is_of_games() => Err(Misuse::Missing { command: self.name, option: option.name }),
+        let is_given =
+            |option: &CommandOption| given.options.iter().any(|(name, _)| *name == option.name);
+        match self
+            .options
+            .iter()
+            .find(|option| option.required && !is_given(option))
+        {
+            Some(option) if !self.is_of_games() => Err(Misuse::Missing {
+                command: self.name,
+                option: option.name,
+            }),
             _ => (self.meaning)(self, given),
         }
     }
@@ -313,20 +371,25 @@ impl Command {
             .description(phrase(Locale::En, &described))
             .set_options(self.options.iter().map(CommandOption::create).collect());
         for (tag, locale) in TAGS {
-            command = command.name_localized(tag, phrase(locale, &key)).description_localized(tag, phrase(locale, &described));
+            command = command
+                .name_localized(tag, phrase(locale, &key))
+                .description_localized(tag, phrase(locale, &described));
         }
         if self.moderators_only {
-            // Moderators exist in servers only. A server may hand the command to others; the table still asks for Manage Channels.
+            // Moderators exist in servers only. A server may hand the command to others; the table
+            // still asks for Manage Channels.
             command
                 .default_member_permissions(Permissions::MANAGE_CHANNELS)
                 .integration_types(vec![InstallationContext::Guild])
                 .contexts(vec![InteractionContext::Guild])
         } else {
-            command.integration_types(vec![InstallationContext::Guild, InstallationContext::User]).contexts(vec![
-                InteractionContext::Guild,
-                InteractionContext::BotDm,
-                InteractionContext::PrivateChannel,
-            ])
+            command
+                .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
+                .contexts(vec![
+                    InteractionContext::Guild,
+                    InteractionContext::BotDm,
+                    InteractionContext::PrivateChannel,
+                ])
         }
     }
 }
@@ -339,16 +402,24 @@ pub fn all() -> &'static [Command] {
 
 /// All commands as they are registered.
 pub fn registration() -> Value {
-    let mut commands: Value = all().iter().map(|command| serde_json::json!(command.create())).collect();
+    let mut commands: Value = all()
+        .iter()
+        .map(|command| serde_json::json!(command.create()))
+        .collect();
     for command in commands.as_array_mut().into_iter().flatten() {
         leave_out_the_empty(command);
     }
     commands
 }
 
-/// serenity writes out what is not set, also for options that may not have it. Discord overlooks that today; its own description of the API does not.
+/// serenity writes out what is not set, also for options that may not have it. Discord overlooks
+/// that today; its own description of the API does not.
 fn leave_out_the_empty(command: &mut Value) {
-    let is_empty = |value: &Value| value.is_null() || *value == Value::Bool(false) || value.as_array().is_some_and(Vec::is_empty);
+    let is_empty = |value: &Value| {
+        value.is_null()
+            || *value == Value::Bool(false)
+            || value.as_array().is_some_and(Vec::is_empty)
+    };
     for option in command["options"].as_array_mut().into_iter().flatten() {
         if let Some(fields) = option.as_object_mut() {
             fields.retain(|_, value| !is_empty(value));
@@ -356,12 +427,16 @@ fn leave_out_the_empty(command: &mut Value) {
     }
 }
 
-/// The command with this name, in any language, however it is written: `Zurückziehen`, `zurueckziehen`, `/withdraw`.
+/// The command with this name, in any language, however it is written: `Zurückziehen`,
+/// `zurueckziehen`, `/withdraw`.
 pub fn named(word: &str) -> Option<&'static Command> {
     let word = folded(word.trim_start_matches('/'));
     all().iter().find(|command| {
         let key = format!("command-{}", command.name);
-        folded(command.name) == word || Locale::ALL.into_iter().any(|locale| folded(&phrase(locale, &key)) == word)
+        folded(command.name) == word
+            || Locale::ALL
+                .into_iter()
+                .any(|locale| folded(&phrase(locale, &key)) == word)
     })
 }
 
@@ -383,17 +458,36 @@ pub fn folded(word: &str) -> String {
 }
 
 fn command(name: &'static str, options: Vec<CommandOption>, meaning: Meaning) -> Command {
-    Command { name, options, moderators_only: false, meaning }
+    Command {
+        name,
+        options,
+        moderators_only: false,
+        meaning,
+    }
 }
 
 /// Choices of an option whose labels are `choice-OPTION-VALUE`.
 fn choices(option: &str, values: &[&'static str]) -> Vec<Offered> {
-    values.iter().map(|value| Offered { value, label: format!("choice-{option}-{value}") }).collect()
+    values
+        .iter()
+        .map(|value| Offered {
+            value,
+            label: format!("choice-{option}-{value}"),
+        })
+        .collect()
 }
 
 /// The games that may be chosen.
 fn games() -> Kind {
-    Kind::Choice(Game::ALL.iter().map(|game| Offered { value: game.name(), label: format!("{game}-name") }).collect())
+    Kind::Choice(
+        Game::ALL
+            .iter()
+            .map(|game| Offered {
+                value: game.name(),
+                label: format!("{game}-name"),
+            })
+            .collect(),
+    )
 }
 
 /// One option for every setting of any game, with the values of all games that have it.
@@ -401,13 +495,24 @@ fn settings() -> Vec<CommandOption> {
     let mut options: Vec<CommandOption> = Vec::new();
     for game in Game::ALL {
         for setting in game.settings() {
-            let offered = setting.values.iter().map(|value| Offered { value, label: format!("{game}-{}-{value}", setting.key) });
+            let offered = setting.values.iter().map(|value| Offered {
+                value,
+                label: format!("{game}-{}-{value}", setting.key),
+            });
             match options.iter_mut().find(|option| option.name == setting.key) {
-                Some(CommandOption { kind: Kind::Choice(known), .. }) => {
-                    let new: Vec<_> = offered.filter(|it| known.iter().all(|old| old.value != it.value)).collect();
+                Some(CommandOption {
+                    kind: Kind::Choice(known),
+                    ..
+                }) => {
+                    let new: Vec<_> = offered
+                        .filter(|it| known.iter().all(|old| old.value != it.value))
+                        .collect();
                     known.extend(new);
                 }
-                _ => options.push(CommandOption::new(setting.key, Kind::Choice(offered.collect()))),
+                _ => options.push(CommandOption::new(
+                    setting.key,
+                    Kind::Choice(offered.collect()),
+                )),
             }
         }
     }
@@ -417,55 +522,131 @@ fn settings() -> Vec<CommandOption> {
 fn table() -> Vec<Command> {
     let plain = |name, meaning| command(name, Vec::new(), meaning);
     let challenge = [
-        vec![CommandOption::new("opponent", Kind::Person), CommandOption::new("game", games())],
+        vec![
+            CommandOption::new("opponent", Kind::Person),
+            CommandOption::new("game", games()),
+        ],
         settings(),
         further_opponents(),
         vec![
-            CommandOption::new("seat", Kind::Choice(choices("seat", &["mine", "theirs", "drawn"]))),
+            CommandOption::new(
+                "seat",
+                Kind::Choice(choices("seat", &["mine", "theirs", "drawn"])),
+            ),
             CommandOption::new("touch_move", Kind::Switch),
             CommandOption::new("series", Kind::Switch),
         ],
     ];
     let before_moves = vec![
         command("challenge", challenge.concat(), meant_by_challenge),
-        plain("accept", |_, _| Ok(Intent::Accept { challenge: None, thread: None })),
-        plain("decline", |_, _| Ok(Intent::Decline { challenge: None, thread: None })),
+        plain("accept", |_, _| {
+            Ok(Intent::Accept {
+                challenge: None,
+                thread: None,
+            })
+        }),
+        plain("decline", |_, _| {
+            Ok(Intent::Decline {
+                challenge: None,
+                thread: None,
+            })
+        }),
         plain("withdraw", |_, _| Ok(Intent::Withdraw { challenge: None })),
-        plain("start", |_, _| Ok(Intent::Start { challenge: None, thread: None })),
+        plain("start", |_, _| {
+            Ok(Intent::Start {
+                challenge: None,
+                thread: None,
+            })
+        }),
     ];
     let others = vec![
-        command("move", vec![CommandOption::new("notation", Kind::Move).required()], |_, given| {
-            Ok(Intent::Move { notation: given.text("notation").unwrap_or_default().to_owned() })
-        }),
+        command(
+            "move",
+            vec![CommandOption::new("notation", Kind::Move).required()],
+            |_, given| {
+                Ok(Intent::Move {
+                    notation: given.text("notation").unwrap_or_default().to_owned(),
+                })
+            },
+        ),
         plain("back", |_, _| Ok(Intent::Back { at: None })),
         command(
             "board",
             vec![
                 CommandOption::new("for", Kind::Choice(choices("for", &["me", "all"]))),
-                CommandOption::new("from", Kind::Choice(choices("from", &["bottom", "left", "top", "right"]))),
+                CommandOption::new(
+                    "from",
+                    Kind::Choice(choices("from", &["bottom", "left", "top", "right"])),
+                ),
                 CommandOption::new("as", Kind::Choice(choices("as", &["picture", "text"]))),
             ],
             |_, given| {
-                let (to_all, as_text) = (given.text("for") == Some("all"), given.text("as") == Some("text"));
-                Ok(Intent::Board { to_all, from: side(given.text("from")), as_text })
+                let (to_all, as_text) = (
+                    given.text("for") == Some("all"),
+                    given.text("as") == Some("text"),
+                );
+                Ok(Intent::Board {
+                    to_all,
+                    from: side(given.text("from")),
+                    as_text,
+                })
             },
         ),
         plain("games", |_, _| Ok(Intent::Games)),
         plain("history", |_, _| Ok(Intent::History { page: 0, at: None })),
-        command("replay", vec![CommandOption::new("for", Kind::Choice(choices("for", &["me", "all"])))], |_, given| {
-            Ok(Intent::Replay { of: None, to_all: given.text("for") == Some("all") })
-        }),
+        command(
+            "replay",
+            vec![CommandOption::new(
+                "for",
+                Kind::Choice(choices("for", &["me", "all"])),
+            )],
+            |_, given| {
+                Ok(Intent::Replay {
+                    of: None,
+                    to_all: given.text("for") == Some("all"),
+                })
+            },
+        ),
         plain("export", |_, _| Ok(Intent::Export)),
         command("import", import_options(), meant_by_import),
         plain("resign", |_, _| Ok(Intent::Resign { at: None })),
         plain("draw", |_, _| Ok(Intent::Draw)),
-        plain("rematch", |_, _| Ok(Intent::Rematch { at: None, thread: None })),
-        Command { moderators_only: true, ..plain("close", |_, _| Ok(Intent::Close)) },
-        command("rules", vec![CommandOption::new("game", games())], |_, given| Ok(Intent::Rules { game: game(given), page: 0 })),
-        command("settings", vec![CommandOption::new("colours", Kind::Choice(choices("colours", &COLOURS)))], |_, given| {
-            Ok(Intent::Settings { colours: given.text("colours").and_then(|name| name.parse().ok()) })
+        plain("rematch", |_, _| {
+            Ok(Intent::Rematch {
+                at: None,
+                thread: None,
+            })
         }),
-        Command { moderators_only: true, ..command("server", house_options(), meant_by_house) },
+        Command {
+            moderators_only: true,
+            ..plain("close", |_, _| Ok(Intent::Close))
+        },
+        command(
+            "rules",
+            vec![CommandOption::new("game", games())],
+            |_, given| {
+                Ok(Intent::Rules {
+                    game: game(given),
+                    page: 0,
+                })
+            },
+        ),
+        command(
+            "settings",
+            vec![CommandOption::new(
+                "colours",
+                Kind::Choice(choices("colours", &COLOURS)),
+            )],
+            |_, given| {
+                Ok(Intent::Settings {
+                    colours: given.text("colours").and_then(|name| name.parse().ok()),
+                })
+            },
+        ),
+        Command {
+            moderators_only: true,
+            ..command("server", house_options(), meant_by_house)
+        },
         plain("help", |_, _| Ok(Intent::Help)),
     ];
     [before_moves, commands_of_games(), others].concat()
@@ -476,15 +657,24 @@ fn commands_of_games() -> Vec<Command> {
     let mut commands: Vec<Command> = Vec::new();
     for known in Game::ALL.iter().flat_map(|game| game.commands()) {
         if commands.iter().all(|command| command.name != known.name) {
-            commands.push(command(known.name, options_in_games(known.name), meant_in_game));
+            commands.push(command(
+                known.name,
+                options_in_games(known.name),
+                meant_in_game,
+            ));
         }
     }
     commands
 }
 
-/// The options that a command has in any game; those are required that every game with that command requires.
+/// The options that a command has in any game; those are required that every game with that command
+/// requires.
 fn options_in_games(command: &str) -> Vec<CommandOption> {
-    let in_games: Vec<&[PartOption]> = Game::ALL.iter().filter_map(|game| game.command(command)).map(options_of).collect();
+    let in_games: Vec<&[PartOption]> = Game::ALL
+        .iter()
+        .filter_map(|game| game.command(command))
+        .map(options_of)
+        .collect();
     let mut options: Vec<CommandOption> = Vec::new();
     for option in in_games.iter().copied().flatten() {
         match options.iter_mut().find(|known| known.name == option.name) {
@@ -492,7 +682,13 @@ fn options_in_games(command: &str) -> Vec<CommandOption> {
             None => options.push(CommandOption::new(option.name, kind_of(option))),
         }
     }
-    let is_required = |name: &str| in_games.iter().all(|options| options.iter().any(|option| option.name == name && option.required));
+    let is_required = |name: &str| {
+        in_games.iter().all(|options| {
+            options
+                .iter()
+                .any(|option| option.name == name && option.required)
+        })
+    };
     for option in &mut options {
         option.required = is_required(option.name);
     }
@@ -515,7 +711,8 @@ fn kind_of(option: &PartOption) -> Kind {
     }
 }
 
-/// What an option takes that takes one thing in one game and another in the next. A person and a text cannot be one option; a test sees to that.
+/// What an option takes that takes one thing in one game and another in the next. A person and a
+/// text cannot be one option; a test sees to that.
 fn merged(one: &Kind, other: Kind) -> Kind {
     match (one, other) {
         (Kind::FixedPart(values), Kind::FixedPart(more)) => {
@@ -538,7 +735,11 @@ fn house_options() -> Vec<CommandOption> {
         let mut settings = Game::ALL.iter().flat_map(|game| game.settings());
         settings.any(|setting| setting.by_server && setting.key == option.name)
     };
-    settings().into_iter().filter(is_of_house).chain([CommandOption::new("strict", Kind::Switch)]).collect()
+    settings()
+        .into_iter()
+        .filter(is_of_house)
+        .chain([CommandOption::new("strict", Kind::Switch)])
+        .collect()
 }
 
 /// Every setting that is filled in; insisting on nothing is a mistake.
@@ -546,11 +747,18 @@ fn meant_by_house(command: &Command, given: &Given) -> Result<Intent, Misuse> {
     let strict = given.switch("strict");
     let rule = |option: &CommandOption| {
         let value = given.text(option.name)?.to_owned();
-        Some(HouseRule { setting: option.name.to_owned(), value, strict: strict.unwrap_or(false) })
+        Some(HouseRule {
+            setting: option.name.to_owned(),
+            value,
+            strict: strict.unwrap_or(false),
+        })
     };
     let rules: Vec<HouseRule> = command.options.iter().filter_map(rule).collect();
     match command.options.first() {
-        Some(first) if rules.is_empty() && strict.is_some() => Err(Misuse::Missing { command: command.name, option: first.name }),
+        Some(first) if rules.is_empty() && strict.is_some() => Err(Misuse::Missing {
+            command: command.name,
+            option: first.name,
+        }),
         _ => Ok(Intent::House { rules }),
     }
 }
@@ -564,7 +772,10 @@ fn import_options() -> Vec<CommandOption> {
         CommandOption::new("move", Kind::Number),
         CommandOption::new("opponent", Kind::Person),
         CommandOption::new("anyone", Kind::Switch),
-        CommandOption::new("seat", Kind::Choice(choices("seat", &["mine", "theirs", "drawn"]))),
+        CommandOption::new(
+            "seat",
+            Kind::Choice(choices("seat", &["mine", "theirs", "drawn"])),
+        ),
         CommandOption::new("touch_move", Kind::Switch),
         CommandOption::new("series", Kind::Switch),
     ];
@@ -573,11 +784,17 @@ fn import_options() -> Vec<CommandOption> {
 
 /// Whom one challenges besides the first, in a game for several.
 fn further_opponents() -> Vec<CommandOption> {
-    OPPONENTS[1..].iter().map(|option| CommandOption::new(option, Kind::Person)).collect()
+    OPPONENTS[1..]
+        .iter()
+        .map(|option| CommandOption::new(option, Kind::Person))
+        .collect()
 }
 
 fn opponents(given: &Given) -> Vec<Opponent> {
-    OPPONENTS.iter().filter_map(|option| given.person(option)).collect()
+    OPPONENTS
+        .iter()
+        .filter_map(|option| given.person(option))
+        .collect()
 }
 
 /// A file counts more than a text; what is in it is filled in once it has been fetched.
@@ -585,7 +802,12 @@ fn meant_by_import(command: &Command, given: &Given) -> Result<Intent, Misuse> {
     let (name, text) = match (given.file(), given.text("text")) {
         (Some(file), _) => (Some(file.name.clone()), String::new()),
         (None, Some(text)) => (None, text.to_owned()),
-        (None, None) => return Err(Misuse::Missing { command: command.name, option: "file" }),
+        (None, None) => {
+            return Err(Misuse::Missing {
+                command: command.name,
+                option: "file",
+            });
+        }
     };
     let opponents = opponents(given);
     let go_on = (!opponents.is_empty() || given.switch("anyone") == Some(true)).then(|| GoOn {
@@ -594,7 +816,13 @@ fn meant_by_import(command: &Command, given: &Given) -> Result<Intent, Misuse> {
         touch_move: given.switch("touch_move").unwrap_or(true),
         series: given.switch("series").unwrap_or(false),
     });
-    Ok(Intent::Import(Import { name, text, game: game(given), ply: given.number("move"), go_on }))
+    Ok(Intent::Import(Import {
+        name,
+        text,
+        game: game(given),
+        ply: given.number("move"),
+        go_on,
+    }))
 }
 
 fn seating(given: &Given) -> Seating {
@@ -616,11 +844,19 @@ fn side(name: Option<&str>) -> Side {
 
 #[allow(clippy::unnecessary_wraps)] // it is a Meaning
 fn meant_in_game(command: &Command, given: &Given) -> Result<Intent, Misuse> {
-    Ok(Intent::Command { command: given.of_game(command), at: None })
+    Ok(Intent::Command {
+        command: given.of_game(command),
+        at: None,
+    })
 }
 
 fn meant_by_challenge(_: &Command, given: &Given) -> Result<Intent, Misuse> {
-    let game = game(given).or_else(|| Game::ALL.first().copied()).ok_or(Misuse::Missing { command: "challenge", option: "game" })?;
+    let game = game(given)
+        .or_else(|| Game::ALL.first().copied())
+        .ok_or(Misuse::Missing {
+            command: "challenge",
+            option: "game",
+        })?;
     let terms = Terms {
         game,
         options: options(game, given)?,
@@ -629,28 +865,44 @@ fn meant_by_challenge(_: &Command, given: &Given) -> Result<Intent, Misuse> {
         series: given.switch("series").unwrap_or(false),
         opening: Vec::new(),
     };
-    Ok(Intent::Challenge { opponents: opponents(given), terms })
+    Ok(Intent::Challenge {
+        opponents: opponents(given),
+        terms,
+    })
 }
 
 /// Whether a part once chosen binds: in games that know this, unless people agree otherwise.
 fn touch_move(game: Game, given: &Given) -> Result<bool, Misuse> {
     match given.switch("touch_move") {
-        Some(true) if !game.has_touch_move() => Err(Misuse::NotOfThisGame { game, option: "touch_move", value: "on".to_owned() }),
+        Some(true) if !game.has_touch_move() => Err(Misuse::NotOfThisGame {
+            game,
+            option: "touch_move",
+            value: "on".to_owned(),
+        }),
         chosen => Ok(chosen.unwrap_or(true) && game.has_touch_move()),
     }
 }
 
-/// A value for each setting of the game: the one chosen, or the default, but for those left open in which the server has a say. What was chosen must be
-/// this game's, and go together.
+/// A value for each setting of the game: the one chosen, or the default, but for those left open in
+/// which the server has a say. What was chosen must be this game's, and go together.
 fn options(game: Game, given: &Given) -> Result<Options, Misuse> {
     let mut options = Options::new();
     for option in settings() {
-        let setting = game.settings().iter().find(|setting| setting.key == option.name);
+        let setting = game
+            .settings()
+            .iter()
+            .find(|setting| setting.key == option.name);
         match (setting, given.text(option.name)) {
             (Some(setting), Some(value)) if setting.values.contains(&value) => {
                 options.insert(option.name.to_owned(), Setting::option(value));
             }
-            (_, Some(value)) => return Err(Misuse::NotOfThisGame { game, option: option.name, value: value.to_owned() }),
+            (_, Some(value)) => {
+                return Err(Misuse::NotOfThisGame {
+                    game,
+                    option: option.name,
+                    value: value.to_owned(),
+                });
+            }
             (_, None) => {}
         }
     }

@@ -1,4 +1,5 @@
-//! A reply becomes a message: words in the reader's language, a drawn board with its words, buttons, and whom it calls.
+//! A reply becomes a message: words in the reader's language, a drawn board with its words,
+//! buttons, and whom it calls.
 
 use serde_json::{Value, json};
 
@@ -41,7 +42,8 @@ pub struct Message {
     pub outdates: Option<ChallengeId>,
     /// An earlier message that loses its buttons.
     pub retires: Option<Posted>,
-    /// Whether it is nothing but sentences: no board, not even one told in words, no file and nothing to press.
+    /// Whether it is nothing but sentences: no board, not even one told in words, no file and
+    /// nothing to press.
     pub plain: bool,
 }
 
@@ -66,10 +68,14 @@ impl Message {
     /// The same in place of the message whose control was used.
     #[must_use]
     pub fn in_place(self) -> Self {
-        Self { delivery: Delivery::Update, ..self }
+        Self {
+            delivery: Delivery::Update,
+            ..self
+        }
     }
 
-    /// Whether it takes the place of the message whose control was used, where that may be; `asked`: whether the control asks for it.
+    /// Whether it takes the place of the message whose control was used, where that may be;
+    /// `asked`: whether the control asks for it.
     pub fn takes_place(&self, asked: bool) -> bool {
         asked || self.delivery == Delivery::Update
     }
@@ -82,19 +88,33 @@ impl Message {
     /// The same without its picture, which is told instead.
     #[must_use]
     pub fn in_words(&self) -> Self {
-        let told = self.file.as_ref().and_then(|file| file.description.as_ref());
-        let content = told.map_or_else(|| self.content.clone(), |told| Text::shortened(format!("{}\n{told}", self.content)));
-        Self { content, file: None, ..self.clone() }
+        let told = self
+            .file
+            .as_ref()
+            .and_then(|file| file.description.as_ref());
+        let content = told.map_or_else(
+            || self.content.clone(),
+            |told| Text::shortened(format!("{}\n{told}", self.content)),
+        );
+        Self {
+            content,
+            file: None,
+            ..self.clone()
+        }
     }
 
-    /// What may be said of a private message where everybody sees it: a sentence, such as a refusal, is harmless; of anything else only how to get it.
+    /// What may be said of a private message where everybody sees it: a sentence, such as a
+    /// refusal, is harmless; of anything else only how to get it.
     #[must_use]
     pub fn before_everybody(&self, reader: Locale) -> Self {
         if self.plain {
             return self.clone();
         }
         let how = sentence(reader, &Explanation::new("answer-not-before-everybody"));
-        Self { retires: self.retires, ..how }
+        Self {
+            retires: self.retires,
+            ..how
+        }
     }
 
     /// Whether only one person may see it.
@@ -102,7 +122,8 @@ impl Message {
         self.audience == Audience::Private
     }
 
-    /// As Discord wants it. The file is its attachment 0, and nothing else is attached, whatever was before.
+    /// As Discord wants it. The file is its attachment 0, and nothing else is attached, whatever
+    /// was before.
     pub fn body(&self) -> Value {
         let mut body = self.edit();
         if self.is_private() {
@@ -111,7 +132,8 @@ impl Message {
         body
     }
 
-    /// The same for a message that is there already, whose flags cannot change, or for a channel, which knows no private ones.
+    /// The same for a message that is there already, whose flags cannot change, or for a channel,
+    /// which knows no private ones.
     pub fn edit(&self) -> Value {
         let called: Vec<String> = self.calls.iter().map(ToString::to_string).collect();
         json!({
@@ -130,8 +152,8 @@ fn attachment(file: &File) -> Value {
     }
 }
 
-/// What a reply becomes for these readers. `room`: how many bytes a file may have; where it is 0 none may be attached, and the picture is given in
-/// words.
+/// What a reply becomes for these readers. `room`: how many bytes a file may have; where it is 0
+/// none may be attached, and the picture is given in words.
 pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
     let locale = match reply.audience {
         Audience::Public => locales.public,
@@ -139,7 +161,11 @@ pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
     };
     let mut paragraphs: Vec<String> = reply.lines.iter().map(|line| text(locale, line)).collect();
     let file = match (&reply.file, &reply.picture) {
-        (Some((name, content)), _) if room > 0 => Some(File { name: name.clone(), data: content.clone().into_bytes(), description: None }),
+        (Some((name, content)), _) if room > 0 => Some(File {
+            name: name.clone(),
+            data: content.clone().into_bytes(),
+            description: None,
+        }),
         (_, Some(picture)) => {
             let drawn = drawn(picture, locale, room);
             paragraphs.extend(drawn.words);
@@ -150,7 +176,10 @@ pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
     Message {
         audience: reply.audience,
         delivery: reply.delivery,
-        content: Text::shortened_with(paragraphs.join("\n"), &format!(" {}", phrase(locale, "answer-shortened"))),
+        content: Text::shortened_with(
+            paragraphs.join("\n"),
+            &format!(" {}", phrase(locale, "answer-shortened")),
+        ),
         rows: json!(components::rows(&reply.controls, locale)),
         file,
         calls: reply.calls.clone(),

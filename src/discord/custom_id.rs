@@ -1,7 +1,9 @@
-//! What a button or menu carries in its `custom_id`: all that is needed to act on it, also after a restart of the bot.
+//! What a button or menu carries in its `custom_id`: all that is needed to act on it, also after a
+//! restart of the bot.
 //!
-//! The text is `c1`, the action, and its arguments, separated by `:`. Numbers are in base 36. The version in front grows when the meaning of a text
-//! changes; texts of other versions are told apart from those that were never ours.
+//! The text is `c1`, the action, and its arguments, separated by `:`. Numbers are in base 36. The
+//! version in front grows when the meaning of a text changes; texts of other versions are told
+//! apart from those that were never ours.
 
 use std::fmt;
 
@@ -69,7 +71,8 @@ pub enum Press {
         of: Source,
         /// Whether everybody sees it.
         to_all: bool,
-        /// Which of the message's buttons: two may lead to the same position, and a message cannot hold two equal ids.
+        /// Which of the message's buttons: two may lead to the same position, and a message cannot
+        /// hold two equal ids.
         button: u8,
         /// After so many moves.
         ply: u32,
@@ -128,7 +131,8 @@ pub enum Press {
         /// The beginning.
         draft: String,
     },
-    /// Take back the last part on it: this beginning is left. It does what [`Press::Try`] does, but a message cannot hold two equal ids.
+    /// Take back the last part on it: this beginning is left. It does what [`Press::Try`] does, but
+    /// a message cannot hold two equal ids.
     Undo {
         /// For which state of the table.
         at: At,
@@ -188,8 +192,14 @@ impl Press {
         if version == VERSION {
             return read(rest).ok_or(Unreadable::Unknown);
         }
-        let is_version = version.strip_prefix('c').is_some_and(|number| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()));
-        Err(if is_version { Unreadable::OtherVersion } else { Unreadable::Unknown })
+        let is_version = version
+            .strip_prefix('c')
+            .is_some_and(|number| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()));
+        Err(if is_version {
+            Unreadable::OtherVersion
+        } else {
+            Unreadable::Unknown
+        })
     }
 
     /// How the log names it: without what only the person who pressed it may know.
@@ -211,29 +221,67 @@ impl Press {
         )
     }
 
-    /// What is wanted; `chosen` is what was chosen from a menu. `None` when the bot has nothing to do.
+    /// What is wanted; `chosen` is what was chosen from a menu. `None` when the bot has nothing to
+    /// do.
     pub fn intent(self, chosen: Option<String>) -> Option<Intent> {
         Some(match self {
-            Self::Accept(challenge) => Intent::Accept { challenge: Some(challenge), thread: None },
-            Self::Decline(challenge) => Intent::Decline { challenge: Some(challenge), thread: None },
-            Self::Withdraw(challenge) => Intent::Withdraw { challenge: Some(challenge) },
-            Self::Start(challenge) => Intent::Start { challenge: Some(challenge), thread: None },
-            Self::Choose(challenge) => Intent::Choose { challenge, chosen: None },
-            Self::Entry { challenge, .. } => Intent::Choose { challenge, chosen: Some(Chosen::new(chosen?)) },
-            Self::Chosen { challenge, chosen } => Intent::Chosen { challenge, chosen, thread: None },
+            Self::Accept(challenge) => Intent::Accept {
+                challenge: Some(challenge),
+                thread: None,
+            },
+            Self::Decline(challenge) => Intent::Decline {
+                challenge: Some(challenge),
+                thread: None,
+            },
+            Self::Withdraw(challenge) => Intent::Withdraw {
+                challenge: Some(challenge),
+            },
+            Self::Start(challenge) => Intent::Start {
+                challenge: Some(challenge),
+                thread: None,
+            },
+            Self::Choose(challenge) => Intent::Choose {
+                challenge,
+                chosen: None,
+            },
+            Self::Entry { challenge, .. } => Intent::Choose {
+                challenge,
+                chosen: Some(Chosen::new(chosen?)),
+            },
+            Self::Chosen { challenge, chosen } => Intent::Chosen {
+                challenge,
+                chosen,
+                thread: None,
+            },
             Self::Back(at) => Intent::Back { at: Some(at) },
             Self::History { at, page, .. } => Intent::History { page, at: Some(at) },
-            Self::Replay { of, to_all, .. } => Intent::Replay { of: Some(of), to_all },
-            Self::Step { of, to_all, ply, .. } => Intent::Step { of, ply, to_all },
+            Self::Replay { of, to_all, .. } => Intent::Replay {
+                of: Some(of),
+                to_all,
+            },
+            Self::Step {
+                of, to_all, ply, ..
+            } => Intent::Step { of, ply, to_all },
             Self::GoOn { of, ply } => Intent::GoOn { of, ply },
             Self::Resign(at) => Intent::Resign { at: Some(at) },
             Self::ResignConfirmed(at) => Intent::ResignConfirmed { at },
             Self::AnswerOffer { at, accept } => Intent::AnswerOffer { at, accept },
-            Self::Rematch(at) => Intent::Rematch { at: Some(at), thread: None },
+            Self::Rematch(at) => Intent::Rematch {
+                at: Some(at),
+                thread: None,
+            },
             Self::Rules { game, page, .. } => Intent::Rules { game, page },
-            Self::Command { at, name } => Intent::Command { command: GameCommand { name, ..GameCommand::default() }, at: Some(at) },
+            Self::Command { at, name } => Intent::Command {
+                command: GameCommand {
+                    name,
+                    ..GameCommand::default()
+                },
+                at: Some(at),
+            },
             Self::Say { at, saying } => Intent::Say { at, saying },
-            Self::Colours(colours) => Intent::Settings { colours: Some(colours) },
+            Self::Colours(colours) => Intent::Settings {
+                colours: Some(colours),
+            },
             Self::TryOut(at) => Intent::TryOut { at },
             Self::Try { at, draft } | Self::Undo { at, draft } => Intent::Try { at, draft },
             Self::Pick { at, .. } => Intent::Try { at, draft: chosen? },
@@ -254,24 +302,78 @@ impl fmt::Display for Press {
             Self::Withdraw(ChallengeId(id)) => write!(f, "withdraw:{}", base36(*id)),
             Self::Start(ChallengeId(id)) => write!(f, "start:{}", base36(*id)),
             Self::Choose(ChallengeId(id)) => write!(f, "choose:{}", base36(*id)),
-            Self::Entry { challenge: ChallengeId(id), menu } => write!(f, "entry:{}:{}", base36(*id), base36((*menu).into())),
-            Self::Chosen { challenge: ChallengeId(id), chosen } => write!(f, "chosen:{}:{}", base36(*id), chosen.open()),
+            Self::Entry {
+                challenge: ChallengeId(id),
+                menu,
+            } => write!(f, "entry:{}:{}", base36(*id), base36((*menu).into())),
+            Self::Chosen {
+                challenge: ChallengeId(id),
+                chosen,
+            } => write!(f, "chosen:{}:{}", base36(*id), chosen.open()),
             Self::Back(it) => write!(f, "back:{}", at(it)),
-            Self::History { at: it, page, in_place } => {
-                write!(f, "history{}:{}:{}", suffix(*in_place), at(it), base36((*page).into()))
+            Self::History {
+                at: it,
+                page,
+                in_place,
+            } => {
+                write!(
+                    f,
+                    "history{}:{}:{}",
+                    suffix(*in_place),
+                    at(it),
+                    base36((*page).into())
+                )
             }
-            Self::Replay { of, to_all, in_place } => write!(f, "replay{}:{}:{}", suffix(*in_place), source(*of), before(*to_all)),
-            Self::Step { of, to_all, button, ply } => {
-                write!(f, "step:{}:{}:{}:{}", source(*of), before(*to_all), base36((*button).into()), base36((*ply).into()))
+            Self::Replay {
+                of,
+                to_all,
+                in_place,
+            } => write!(
+                f,
+                "replay{}:{}:{}",
+                suffix(*in_place),
+                source(*of),
+                before(*to_all)
+            ),
+            Self::Step {
+                of,
+                to_all,
+                button,
+                ply,
+            } => {
+                write!(
+                    f,
+                    "step:{}:{}:{}:{}",
+                    source(*of),
+                    before(*to_all),
+                    base36((*button).into()),
+                    base36((*ply).into())
+                )
             }
             Self::GoOn { of, ply } => write!(f, "goon:{}:{}", source(*of), base36((*ply).into())),
             Self::Resign(it) => write!(f, "resign:{}", at(it)),
             Self::ResignConfirmed(it) => write!(f, "resign!:{}", at(it)),
-            Self::AnswerOffer { at: it, accept: true } => write!(f, "agree:{}", at(it)),
-            Self::AnswerOffer { at: it, accept: false } => write!(f, "refuse:{}", at(it)),
+            Self::AnswerOffer {
+                at: it,
+                accept: true,
+            } => write!(f, "agree:{}", at(it)),
+            Self::AnswerOffer {
+                at: it,
+                accept: false,
+            } => write!(f, "refuse:{}", at(it)),
             Self::Rematch(it) => write!(f, "rematch:{}", at(it)),
-            Self::Rules { game, page, in_place } => {
-                write!(f, "rules{}:{}:{}", suffix(*in_place), game.map_or("", Game::name), base36((*page).into()))
+            Self::Rules {
+                game,
+                page,
+                in_place,
+            } => {
+                write!(
+                    f,
+                    "rules{}:{}:{}",
+                    suffix(*in_place),
+                    game.map_or("", Game::name),
+                    base36((*page).into())
+                )
             }
             Self::Command { at: it, name } => write!(f, "command:{}:{name}", at(it)),
             Self::Say { at: it, saying } => write!(f, "say:{}:{}", at(it), saying.name()),
@@ -325,7 +427,9 @@ fn read_before(text: &str) -> Option<bool> {
 
 fn read(text: &str) -> Option<Press> {
     let (action, arguments) = text.split_once(':')?;
-    let (action, in_place) = action.strip_suffix('=').map_or((action, false), |action| (action, true));
+    let (action, in_place) = action
+        .strip_suffix('=')
+        .map_or((action, false), |action| (action, true));
     if in_place && !matches!(action, "history" | "replay" | "rules") {
         return None;
     }
@@ -334,7 +438,11 @@ fn read(text: &str) -> Option<Press> {
         let (challenge, rest) = arguments.split_once(':')?;
         Some((ChallengeId(number(challenge)?), rest))
     };
-    let only_at = || at(arguments).filter(|(_, rest)| rest.is_none()).map(|(at, _)| at);
+    let only_at = || {
+        at(arguments)
+            .filter(|(_, rest)| rest.is_none())
+            .map(|(at, _)| at)
+    };
     let at_and = || at(arguments).and_then(|(at, rest)| Some((at, rest?)));
     let at_and_draft = || at_and().map(|(at, draft)| (at, draft.to_owned()));
     Some(match action {
@@ -343,39 +451,90 @@ fn read(text: &str) -> Option<Press> {
         "withdraw" => Press::Withdraw(challenge()?),
         "start" => Press::Start(challenge()?),
         "choose" => Press::Choose(challenge()?),
-        "entry" => challenge_and().and_then(|(challenge, menu)| Some(Press::Entry { challenge, menu: small(menu)? }))?,
-        "chosen" => challenge_and().map(|(challenge, chosen)| Press::Chosen { challenge, chosen: Chosen::new(chosen) })?,
+        "entry" => challenge_and().and_then(|(challenge, menu)| {
+            Some(Press::Entry {
+                challenge,
+                menu: small(menu)?,
+            })
+        })?,
+        "chosen" => challenge_and().map(|(challenge, chosen)| Press::Chosen {
+            challenge,
+            chosen: Chosen::new(chosen),
+        })?,
         "back" => Press::Back(only_at()?),
-        "history" => at_and().and_then(|(at, page)| Some(Press::History { at, page: small(page)?, in_place }))?,
+        "history" => at_and().and_then(|(at, page)| {
+            Some(Press::History {
+                at,
+                page: small(page)?,
+                in_place,
+            })
+        })?,
         "replay" => {
             let (of, who) = arguments.split_once(':')?;
-            Press::Replay { of: read_source(of)?, to_all: read_before(who)?, in_place }
+            Press::Replay {
+                of: read_source(of)?,
+                to_all: read_before(who)?,
+                in_place,
+            }
         }
         "step" => {
-            let [of, who, button, ply] = arguments.split(':').collect::<Vec<_>>().try_into().ok()?;
-            Press::Step { of: read_source(of)?, to_all: read_before(who)?, button: small(button)?, ply: small(ply)? }
+            let [of, who, button, ply] =
+                arguments.split(':').collect::<Vec<_>>().try_into().ok()?;
+            Press::Step {
+                of: read_source(of)?,
+                to_all: read_before(who)?,
+                button: small(button)?,
+                ply: small(ply)?,
+            }
         }
         "goon" => {
             let (of, ply) = arguments.split_once(':')?;
-            Press::GoOn { of: read_source(of)?, ply: small(ply)? }
+            Press::GoOn {
+                of: read_source(of)?,
+                ply: small(ply)?,
+            }
         }
         "resign" => Press::Resign(only_at()?),
         "resign!" => Press::ResignConfirmed(only_at()?),
-        "agree" => Press::AnswerOffer { at: only_at()?, accept: true },
-        "refuse" => Press::AnswerOffer { at: only_at()?, accept: false },
+        "agree" => Press::AnswerOffer {
+            at: only_at()?,
+            accept: true,
+        },
+        "refuse" => Press::AnswerOffer {
+            at: only_at()?,
+            accept: false,
+        },
         "rematch" => Press::Rematch(only_at()?),
         "rules" => {
             let (game, page) = arguments.split_once(':')?;
-            let game = if game.is_empty() { None } else { Some(game.parse().ok()?) };
-            Press::Rules { game, page: small(page)?, in_place }
+            let game = if game.is_empty() {
+                None
+            } else {
+                Some(game.parse().ok()?)
+            };
+            Press::Rules {
+                game,
+                page: small(page)?,
+                in_place,
+            }
         }
         "command" => at_and_draft().map(|(at, name)| Press::Command { at, name })?,
-        "say" => at_and().and_then(|(at, saying)| Some(Press::Say { at, saying: saying.parse().ok()? }))?,
+        "say" => at_and().and_then(|(at, saying)| {
+            Some(Press::Say {
+                at,
+                saying: saying.parse().ok()?,
+            })
+        })?,
         "colours" => Press::Colours(arguments.parse().ok()?),
         "tryout" => Press::TryOut(only_at()?),
         "try" => at_and_draft().map(|(at, draft)| Press::Try { at, draft })?,
         "undo" => at_and_draft().map(|(at, draft)| Press::Undo { at, draft })?,
-        "pick" => at_and().and_then(|(at, menu)| Some(Press::Pick { at, menu: small(menu)? }))?,
+        "pick" => at_and().and_then(|(at, menu)| {
+            Some(Press::Pick {
+                at,
+                menu: small(menu)?,
+            })
+        })?,
         "play" => at_and_draft().map(|(at, draft)| Press::Play { at, draft })?,
         "type" if arguments.is_empty() => Press::TypeInstead,
         "close" if arguments.is_empty() => Press::CloseTryOut,
@@ -388,14 +547,27 @@ fn read(text: &str) -> Option<Press> {
 /// A table and its revision, and what follows them.
 fn at(text: &str) -> Option<(At, Option<&str>)> {
     let (table, rest) = text.split_once(':')?;
-    let (revision, rest) = rest.split_once(':').map_or((rest, None), |(revision, rest)| (revision, Some(rest)));
-    Some((At { table: TableId(number(table)?), revision: small(revision)? }, rest))
+    let (revision, rest) = rest
+        .split_once(':')
+        .map_or((rest, None), |(revision, rest)| (revision, Some(rest)));
+    Some((
+        At {
+            table: TableId(number(table)?),
+            revision: small(revision)?,
+        },
+        rest,
+    ))
 }
 
 fn number(text: &str) -> Option<u64> {
     // One spelling only: no sign, no capitals.
-    let is_plain = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit() || b.is_ascii_lowercase());
-    is_plain.then(|| u64::from_str_radix(text, 36).ok()).flatten()
+    let is_plain = !text.is_empty()
+        && text
+            .bytes()
+            .all(|b| b.is_ascii_digit() || b.is_ascii_lowercase());
+    is_plain
+        .then(|| u64::from_str_radix(text, 36).ok())
+        .flatten()
 }
 
 fn small<T: TryFrom<u64>>(text: &str) -> Option<T> {
@@ -420,7 +592,10 @@ mod tests {
 
     /// One of each, with the largest arguments there can be.
     fn all() -> Vec<Press> {
-        let at = At { table: TableId(u64::MAX), revision: u32::MAX };
+        let at = At {
+            table: TableId(u64::MAX),
+            revision: u32::MAX,
+        };
         let challenge = ChallengeId(u64::MAX);
         let (table, record) = (Source::Table(at.table), Source::Record(RecordId(u64::MAX)));
         let draft = || "c3+e5 L3-90 Te-180".to_owned();
@@ -430,42 +605,107 @@ mod tests {
             Press::Withdraw(challenge),
             Press::Start(challenge),
             Press::Choose(challenge),
-            Press::Entry { challenge, menu: u8::MAX },
-            Press::Chosen { challenge, chosen: Chosen::new("0-4") },
+            Press::Entry {
+                challenge,
+                menu: u8::MAX,
+            },
+            Press::Chosen {
+                challenge,
+                chosen: Chosen::new("0-4"),
+            },
             Press::Back(at),
-            Press::History { at, page: u32::MAX, in_place: true },
-            Press::History { at, page: u32::MAX, in_place: false },
-            Press::Replay { of: table, to_all: true, in_place: false },
-            Press::Replay { of: record, to_all: false, in_place: true },
-            Press::Step { of: table, to_all: false, button: u8::MAX, ply: u32::MAX },
-            Press::Step { of: record, to_all: true, button: 0, ply: 0 },
-            Press::GoOn { of: table, ply: u32::MAX },
+            Press::History {
+                at,
+                page: u32::MAX,
+                in_place: true,
+            },
+            Press::History {
+                at,
+                page: u32::MAX,
+                in_place: false,
+            },
+            Press::Replay {
+                of: table,
+                to_all: true,
+                in_place: false,
+            },
+            Press::Replay {
+                of: record,
+                to_all: false,
+                in_place: true,
+            },
+            Press::Step {
+                of: table,
+                to_all: false,
+                button: u8::MAX,
+                ply: u32::MAX,
+            },
+            Press::Step {
+                of: record,
+                to_all: true,
+                button: 0,
+                ply: 0,
+            },
+            Press::GoOn {
+                of: table,
+                ply: u32::MAX,
+            },
             Press::GoOn { of: record, ply: 0 },
             Press::Resign(at),
             Press::ResignConfirmed(at),
             Press::AnswerOffer { at, accept: true },
             Press::AnswerOffer { at, accept: false },
             Press::Rematch(at),
-            Press::Rules { game: None, page: 0, in_place: false },
-            Press::Rules { game: None, page: 0, in_place: true },
-            Press::Command { at, name: "claim".into() },
-            Press::Say { at, saying: Saying::Claim },
-            Press::Say { at, saying: Saying::Leave },
+            Press::Rules {
+                game: None,
+                page: 0,
+                in_place: false,
+            },
+            Press::Rules {
+                game: None,
+                page: 0,
+                in_place: true,
+            },
+            Press::Command {
+                at,
+                name: "claim".into(),
+            },
+            Press::Say {
+                at,
+                saying: Saying::Claim,
+            },
+            Press::Say {
+                at,
+                saying: Saying::Leave,
+            },
             Press::TypeInstead,
             Press::Colours(Colours::Contrast),
             Press::TryOut(at),
             Press::Try { at, draft: draft() },
-            Press::Try { at, draft: String::new() },
-            Press::Try { at, draft: "a:b".into() },
+            Press::Try {
+                at,
+                draft: String::new(),
+            },
+            Press::Try {
+                at,
+                draft: "a:b".into(),
+            },
             Press::Undo { at, draft: draft() },
             Press::Pick { at, menu: u8::MAX },
             Press::Play { at, draft: draft() },
             Press::CloseTryOut,
             Press::Dismiss,
             Press::Nothing(u8::MAX),
-            Press::Back(At { table: TableId(0), revision: 0 }),
+            Press::Back(At {
+                table: TableId(0),
+                revision: 0,
+            }),
         ];
-        all.extend(Game::ALL.iter().map(|game| Press::Rules { game: Some(*game), page: u32::MAX, in_place: true }));
+        all.extend(Game::ALL.iter().map(|game| Press::Rules {
+            game: Some(*game),
+            page: u32::MAX,
+            in_place: true,
+        }));
         all
     }
 
@@ -481,15 +721,31 @@ mod tests {
 
     #[test]
     fn the_log_does_not_tell_what_was_chosen() {
-        let press = Press::Chosen { challenge: ChallengeId(35), chosen: Chosen::new("042") };
-        assert_eq!((press.named().as_str(), format!("{press:?}").contains("042")), ("c1:chosen:z", false));
+        let press = Press::Chosen {
+            challenge: ChallengeId(35),
+            chosen: Chosen::new("042"),
+        };
+        assert_eq!(
+            (press.named().as_str(), format!("{press:?}").contains("042")),
+            ("c1:chosen:z", false)
+        );
         assert_eq!(Press::Start(ChallengeId(35)).named(), "c1:start:z");
     }
 
     #[test]
     fn a_draft_that_is_too_long_has_no_id() {
-        let at = At { table: TableId(1), revision: 1 };
-        assert_eq!(Press::Play { at, draft: "x".repeat(100) }.id(), None);
+        let at = At {
+            table: TableId(1),
+            revision: 1,
+        };
+        assert_eq!(
+            Press::Play {
+                at,
+                draft: "x".repeat(100)
+            }
+            .id(),
+            None
+        );
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! One command from its arrival to its answer: turned into a request, acted on, and answered in time whatever happens.
+//! One command from its arrival to its answer: turned into a request, acted on, and answered in
+//! time whatever happens.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -9,8 +10,8 @@ use std::{
 
 use serde_json::json;
 use serenity::all::{
-    Attachment, CommandDataOptionValue, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Message as Typed,
-    MessageFlags,
+    Attachment, CommandDataOptionValue, CommandInteraction, ComponentInteraction,
+    ComponentInteractionDataKind, Message as Typed, MessageFlags,
 };
 use tokio::{
     sync::SetOnce,
@@ -32,7 +33,10 @@ use super::{
     work::WorkQueue,
 };
 use crate::{
-    bot::{At, Bot, BotError, Completion, Effort, Intent, Locales, Opponent, Outcome, Person, PlaceKind, Reply, Request, Typing},
+    bot::{
+        At, Bot, BotError, Completion, Effort, Intent, Locales, Opponent, Outcome, Person,
+        PlaceKind, Reply, Request, Typing,
+    },
     games::{Explanation, Game, Means},
     ids::{ChannelId, DeliveryId, MessageId, PersonId, ServerId, TableId},
     texts::{Locale, text},
@@ -167,17 +171,26 @@ impl Dispatcher {
 
     /// Remembers a server's language.
     pub fn speaks(&self, server: ServerId, locale: Locale) {
-        self.servers.lock().unwrap_or_else(PoisonError::into_inner).insert(server, locale);
+        self.servers
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert(server, locale);
     }
 
     /// A server's language, once it has been told.
     pub(super) fn language_of(&self, server: ServerId) -> Option<Locale> {
-        self.servers.lock().unwrap_or_else(PoisonError::into_inner).get(&server).copied()
+        self.servers
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .get(&server)
+            .copied()
     }
 
     /// A slash command.
     pub async fn command(&self, interaction: &CommandInteraction) {
-        let Some(_in_hand) = self.hand.take() else { return };
+        let Some(_in_hand) = self.hand.take() else {
+            return;
+        };
         let asked = Asked::from(interaction);
         let what = described(interaction);
         let wish = match meant(interaction) {
@@ -189,12 +202,19 @@ impl Dispatcher {
 
     /// A button or a menu.
     pub async fn component(&self, interaction: &ComponentInteraction) {
-        let Some(_in_hand) = self.hand.take() else { return };
+        let Some(_in_hand) = self.hand.take() else {
+            return;
+        };
         let asked = Asked::from(interaction);
         let read = Press::read(&interaction.data.custom_id);
         // Who knows what a control of another version carries.
-        let what = read.as_ref().map_or_else(|why| format!("a control: {why}"), Press::named);
-        let ephemeral = interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+        let what = read
+            .as_ref()
+            .map_or_else(|why| format!("a control: {why}"), Press::named);
+        let ephemeral = interaction
+            .message
+            .flags
+            .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         let pressed = Pressed {
             message: MessageId(interaction.message.id.get()),
             // Direct messages with the bot are private without saying so.
@@ -210,9 +230,13 @@ impl Dispatcher {
             Ok(Press::TypeInstead) => Wish::Say(Explanation::new("control-too-long")),
             Ok(press) => {
                 let unreadable = || Wish::Say(Explanation::new("control-unreadable"));
-                press.intent(chosen).map_or_else(unreadable, |it| Wish::Ask(Box::new(it), None))
+                press
+                    .intent(chosen)
+                    .map_or_else(unreadable, |it| Wish::Ask(Box::new(it), None))
             }
-            Err(Unreadable::OtherVersion) => Wish::Say(Explanation::new("control-of-other-version")),
+            Err(Unreadable::OtherVersion) => {
+                Wish::Say(Explanation::new("control-of-other-version"))
+            }
             Err(Unreadable::Unknown) => Wish::Say(Explanation::new("control-unreadable")),
         };
         self.see_to(asked, Some(pressed), wish, &what).await;
@@ -220,13 +244,20 @@ impl Dispatcher {
 
     /// What is being typed into a slash command.
     pub async fn autocomplete(&self, interaction: &CommandInteraction) {
-        let Some(_in_hand) = self.hand.take() else { return };
+        let Some(_in_hand) = self.hand.take() else {
+            return;
+        };
         let asked = Asked::from(interaction);
         let is_in_budget = self.budget.spend(asked.by.id, Demand::Completion).is_ok();
         let found = match completion(interaction, &asked).filter(|_| is_in_budget) {
             Some(completion) => {
                 let (bot, by) = (self.bot.clone(), completion.by);
-                let work = self.work.run(by, Effort::Light, async move { bot.complete(&completion).await });
+                let work =
+                    self.work.run(
+                        by,
+                        Effort::Light,
+                        async move { bot.complete(&completion).await },
+                    );
                 match timeout(COMPLETE_WITHIN, work).await {
                     Ok(Ok(found)) => found,
                     Ok(Err(why)) => {
@@ -240,8 +271,13 @@ impl Dispatcher {
         };
         let fits = |value: &str| !value.is_empty() && value.chars().count() <= CHOICE;
         let choices = found.iter().filter(|it| fits(&it.value)).take(ENTRIES);
-        let choices = choices.map(|it| json!({ "name": Text::<CHOICE>::shortened(&it.label), "value": it.value }));
-        if let Err(why) = self.wire.respond(&asked.to, First::Choices(&choices.collect())).await {
+        let choices = choices
+            .map(|it| json!({ "name": Text::<CHOICE>::shortened(&it.label), "value": it.value }));
+        if let Err(why) = self
+            .wire
+            .respond(&asked.to, First::Choices(&choices.collect()))
+            .await
+        {
             tracing::debug!(%why, "completions came too late");
         }
     }
@@ -252,16 +288,40 @@ impl Dispatcher {
         if message.author.bot || message.webhook_id.is_some() {
             return;
         }
-        let is_bot = |person: PersonId| message.mentions.iter().any(|user| user.id.get() == person.0 && user.bot);
+        let is_bot = |person: PersonId| {
+            message
+                .mentions
+                .iter()
+                .any(|user| user.id.get() == person.0 && user.bot)
+        };
         let server = message.guild_id.map(|id| ServerId(id.get()));
         let file = message.attachments.first().map(enclosed);
-        let Some(typed) = mentions::read(&message.content, me, server.is_none(), file.as_ref(), is_bot) else { return };
-        let Some(_in_hand) = self.hand.take() else { return };
+        let Some(typed) = mentions::read(
+            &message.content,
+            me,
+            server.is_none(),
+            file.as_ref(),
+            is_bot,
+        ) else {
+            return;
+        };
+        let Some(_in_hand) = self.hand.take() else {
+            return;
+        };
         let started = Instant::now();
-        let (by, channel) = (PersonId(message.author.id.get()), ChannelId(message.channel_id.get()));
+        let (by, channel) = (
+            PersonId(message.author.id.get()),
+            ChannelId(message.channel_id.get()),
+        );
         let locales = self.locales_typed(by, server).await;
         let (id, delivery) = (MessageId(message.id.get()), DeliveryId(message.id.get()));
-        let target = Target::Message { id, channel, by, direct: server.is_none(), locales };
+        let target = Target::Message {
+            id,
+            channel,
+            by,
+            direct: server.is_none(),
+            locales,
+        };
         let mut place = place::of_message(server, channel);
         let effort = typed.meaning.as_ref().map_or(Effort::Light, Intent::effort);
         let spent = self.budget.spend(by, Demand::Command(effort));
@@ -270,26 +330,50 @@ impl Dispatcher {
             return;
         }
         let answer = match typed.meaning {
-            _ if let Err(wait) = spent => Ok(compose::sentence(locales.reader, &too_much(wait)).into()),
+            _ if let Err(wait) = spent => {
+                Ok(compose::sentence(locales.reader, &too_much(wait)).into())
+            }
             Ok(intent) => {
-                let mut person = Person { id: by, moderates: false };
-                if let (Some(server), Intent::Accept { .. } | Intent::Decline { .. } | Intent::Start { .. } | Intent::Close) =
-                    (server, &intent)
+                let mut person = Person {
+                    id: by,
+                    moderates: false,
+                };
+                if let (
+                    Some(server),
+                    Intent::Accept { .. }
+                    | Intent::Decline { .. }
+                    | Intent::Start { .. }
+                    | Intent::Close,
+                ) = (server, &intent)
                 {
                     match place::looked_up(&self.wire, server, message, me, &intent).await {
                         Ok(found) => (place, person) = found,
                         Err(why) => tracing::debug!(%why, "permissions cannot be looked up"),
                     }
                 }
-                let request = Request { delivery, by: person, place, locales, intent };
+                let request = Request {
+                    delivery,
+                    by: person,
+                    place,
+                    locales,
+                    intent,
+                };
                 let file = file.filter(|_| request.intent.takes_file());
                 self.act(request, file).await
             }
-            Err(misuse) => Ok(compose::sentence(locales.reader, &misuse.explain(locales.reader)).into()),
+            Err(misuse) => {
+                Ok(compose::sentence(locales.reader, &misuse.explain(locales.reader)).into())
+            }
         };
         let went = Went::of(&answer, None);
         let answer = answer.unwrap_or_else(Answer::from);
-        let told = Told { by, server, channel, table: answer.table(), delivery };
+        let told = Told {
+            by,
+            server,
+            channel,
+            table: answer.table(),
+            delivery,
+        };
         self.deliver(target, &answer).await;
         told.log(loggable(&typed.words), started, went);
     }
@@ -297,15 +381,26 @@ impl Dispatcher {
     /// In which languages to answer what was typed: messages do not say.
     async fn locales_typed(&self, by: PersonId, server: Option<ServerId>) -> Locales {
         let of_server = server.and_then(|server| self.language_of(server));
-        let reader = self.bot.locale_of(by).await.or(of_server).unwrap_or_default();
-        Locales { reader, public: of_server.unwrap_or(reader) }
+        let reader = self
+            .bot
+            .locale_of(by)
+            .await
+            .or(of_server)
+            .unwrap_or_default();
+        Locales {
+            reader,
+            public: of_server.unwrap_or(reader),
+        }
     }
 
     /// An interaction, answered in time.
     async fn see_to(&self, asked: Asked, pressed: Option<Pressed>, wish: Wish, what: &str) {
         let started = Instant::now();
         let reader = asked.locales.reader;
-        let (wish, pressed) = match self.budget.spend(asked.by.id, Demand::Command(wish.effort())) {
+        let (wish, pressed) = match self
+            .budget
+            .spend(asked.by.id, Demand::Command(wish.effort()))
+        {
             Ok(()) => (wish, pressed),
             // Beside the message whose button was pressed, which is to be used again later.
             Err(wait) => (Wish::Say(too_much(wait)), None),
@@ -313,11 +408,27 @@ impl Dispatcher {
         let mut target = Target::interaction(asked.clone(), pressed);
         let answer = match wish {
             Wish::Say(explanation) => Ok(compose::sentence(reader, &explanation).into()),
-            Wish::Dismiss => Ok(compose::sentence(reader, &Explanation::new("answer-never-mind")).in_place().into()),
+            Wish::Dismiss => Ok(
+                compose::sentence(reader, &Explanation::new("answer-never-mind"))
+                    .in_place()
+                    .into(),
+            ),
             Wish::Ask(intent, file) => {
                 let expected = Deferred::expected(&intent, pressed);
-                let Asked { delivery, by, place, locales, .. } = asked.clone();
-                let request = Request { delivery, by, place, locales, intent: *intent };
+                let Asked {
+                    delivery,
+                    by,
+                    place,
+                    locales,
+                    ..
+                } = asked.clone();
+                let request = Request {
+                    delivery,
+                    by,
+                    place,
+                    locales,
+                    intent: *intent,
+                };
                 let mut work = Box::pin(self.act(request, file));
                 if let Ok(answer) = timeout(PROMISE_AFTER, &mut work).await {
                     answer
@@ -329,10 +440,28 @@ impl Dispatcher {
                 }
             }
         };
-        let went = Went::of(&answer, if let Target::Interaction { deferred, .. } = &target { *deferred } else { None });
+        let went = Went::of(
+            &answer,
+            if let Target::Interaction { deferred, .. } = &target {
+                *deferred
+            } else {
+                None
+            },
+        );
         let answer = answer.unwrap_or_else(Answer::from);
-        let Asked { delivery, ref by, place, .. } = asked;
-        let told = Told { by: by.id, server: place.server, channel: place.channel, table: answer.table(), delivery };
+        let Asked {
+            delivery,
+            ref by,
+            place,
+            ..
+        } = asked;
+        let told = Told {
+            by: by.id,
+            server: place.server,
+            channel: place.channel,
+            table: answer.table(),
+            delivery,
+        };
         self.deliver(target, &answer).await;
         told.log(what, started, went);
         if self.bot.locale_of(asked.by.id).await != Some(reader) {
@@ -340,8 +469,13 @@ impl Dispatcher {
         }
     }
 
-    /// Acts on a request, with what is in its file, and composes the answer. What goes wrong inside, a panic included, becomes an apology with a reference, and is logged with it.
-    pub(super) async fn act(&self, mut request: Request, file: Option<Enclosed>) -> Result<Answer, Message> {
+    /// Acts on a request, with what is in its file, and composes the answer. What goes wrong
+    /// inside, a panic included, becomes an apology with a reference, and is logged with it.
+    pub(super) async fn act(
+        &self,
+        mut request: Request,
+        file: Option<Enclosed>,
+    ) -> Result<Answer, Message> {
         let (reader, delivery) = (request.locales.reader, request.delivery);
         let this = self.clone();
         // A task of its own, so that its panic ends nothing else.
@@ -365,8 +499,15 @@ impl Dispatcher {
         let reference = base36(delivery.0);
         tracing::error!(reference, cause, "a command failed");
         // It may have failed only after it was done, while it was being answered.
-        let key = if self.bot.has_done(delivery).await { "error-after" } else { "error-inside" };
-        Err(compose::sentence(reader, &Explanation::new(key).with("reference", reference)))
+        let key = if self.bot.has_done(delivery).await {
+            "error-after"
+        } else {
+            "error-inside"
+        };
+        Err(compose::sentence(
+            reader,
+            &Explanation::new(key).with("reference", reference),
+        ))
     }
 
     /// The answer to a request, with a thread opened if it needs one.
@@ -376,7 +517,9 @@ impl Dispatcher {
             Worked::NeedsThread(name) => name,
         };
         // Not every channel takes threads.
-        let no_thread = || compose::sentence(request.locales.reader, &Explanation::new("error-no-thread")).into();
+        let no_thread = || {
+            compose::sentence(request.locales.reader, &Explanation::new("error-no-thread")).into()
+        };
         let thread = match self.wire.open_thread(request.place.channel, &name).await {
             Ok(thread) => {
                 request.intent = request.intent.in_thread(thread);
@@ -411,11 +554,19 @@ impl Dispatcher {
         let work = Box::pin(async move {
             let (locales, room) = (request.locales, request.place.room());
             Ok(match bot.handle(&request).await? {
-                Outcome::Reply(reply) => Worked::Answered(Box::new(composed(&reply, locales, room))),
-                Outcome::OpenThread { name, .. } => Worked::NeedsThread(Text::shortened(text(locales.public, &name))),
+                Outcome::Reply(reply) => {
+                    Worked::Answered(Box::new(composed(&reply, locales, room)))
+                }
+                Outcome::OpenThread { name, .. } => {
+                    Worked::NeedsThread(Text::shortened(text(locales.public, &name)))
+                }
             })
         });
-        let worked: Result<_, BotError> = self.work.run(person, effort, work).await.map_err(|why| why.to_string())?;
+        let worked: Result<_, BotError> = self
+            .work
+            .run(person, effort, work)
+            .await
+            .map_err(|why| why.to_string())?;
         worked.map_err(|error| error.to_string())
     }
 }
@@ -423,7 +574,10 @@ impl Dispatcher {
 /// The messages that a reply becomes.
 fn composed(reply: &Reply, locales: Locales, room: usize) -> Answer {
     let message = |reply: &Reply| compose::message(reply, locales, room);
-    Answer { first: message(reply), then: reply.then.as_deref().map(message) }
+    Answer {
+        first: message(reply),
+        then: reply.then.as_deref().map(message),
+    }
 }
 
 /// Somebody's budget is empty, for so long.
@@ -453,25 +607,50 @@ impl Told {
     }
 }
 
-/// What was typed, as far as the log may have it. Whoever asks for their secrets may have typed them as well; a record may be that of a game that goes on,
-/// with all that is hidden in it; and what is no command may be either, misspelt.
+/// What was typed, as far as the log may have it. Whoever asks for their secrets may have typed
+/// them as well; a record may be that of a game that goes on, with all that is hidden in it; and
+/// what is no command may be either, misspelt.
 fn loggable(words: &str) -> &str {
-    let name = words.split(|c: char| c.is_whitespace() || c == '{').next().unwrap_or_default();
+    let name = words
+        .split(|c: char| c.is_whitespace() || c == '{')
+        .next()
+        .unwrap_or_default();
     let tells_no_secret = |command: &Command| {
-        let of_games = Game::ALL.iter().filter_map(|game| game.command(command.name));
-        let is_secret = of_games.into_iter().any(|known| known.means == Means::Secrets);
-        !is_secret && !command.options.iter().any(|option| matches!(option.kind, Kind::Json))
+        let of_games = Game::ALL
+            .iter()
+            .filter_map(|game| game.command(command.name));
+        let is_secret = of_games
+            .into_iter()
+            .any(|known| known.means == Means::Secrets);
+        !is_secret
+            && !command
+                .options
+                .iter()
+                .any(|option| matches!(option.kind, Kind::Json))
     };
-    if commands::named(name).is_some_and(tells_no_secret) { words } else { name }
+    if commands::named(name).is_some_and(tells_no_secret) {
+        words
+    } else {
+        name
+    }
 }
 
-/// A slash command as one would type it, for the log; of a record no more than its length, for what is hidden in it may still be played.
+/// A slash command as one would type it, for the log; of a record no more than its length, for what
+/// is hidden in it may still be played.
 fn described(interaction: &CommandInteraction) -> String {
-    let command = commands::all().iter().find(|command| command.name == interaction.data.name);
-    let is_record = |name: &str| command.and_then(|it| it.option(name)).is_none_or(|option| matches!(option.kind, Kind::Json));
+    let command = commands::all()
+        .iter()
+        .find(|command| command.name == interaction.data.name);
+    let is_record = |name: &str| {
+        command
+            .and_then(|it| it.option(name))
+            .is_none_or(|option| matches!(option.kind, Kind::Json))
+    };
     let options = interaction.data.options.iter().map(|option| {
         let value = match &option.value {
-            CommandDataOptionValue::String(text) if is_record(&option.name) => format!("({} characters)", text.chars().count()),
+            CommandDataOptionValue::String(text) if is_record(&option.name) => {
+                format!("({} characters)", text.chars().count())
+            }
             CommandDataOptionValue::String(text) => text.clone(),
             CommandDataOptionValue::Boolean(on) => on.to_string(),
             CommandDataOptionValue::User(id) => id.to_string(),
@@ -488,13 +667,20 @@ fn described(interaction: &CommandInteraction) -> String {
 fn meant(interaction: &CommandInteraction) -> Result<(Intent, Option<Enclosed>), Misuse> {
     let name = &interaction.data.name;
     // Discord may know commands that this version of the program does not, and the other way round.
-    let command = commands::all().iter().find(|command| command.name == name).ok_or_else(|| Misuse::UnknownCommand(name.clone()))?;
+    let command = commands::all()
+        .iter()
+        .find(|command| command.name == name)
+        .ok_or_else(|| Misuse::UnknownCommand(name.clone()))?;
     let given = given(command, interaction);
     Ok((command.intent(&given)?, given.file().cloned()))
 }
 
 fn enclosed(attachment: &Attachment) -> Enclosed {
-    Enclosed { name: attachment.filename.clone(), size: attachment.size.into(), url: attachment.url.clone() }
+    Enclosed {
+        name: attachment.filename.clone(),
+        size: attachment.size.into(),
+        url: attachment.url.clone(),
+    }
 }
 
 /// The options that are filled in; those that the command does not know are left out.
@@ -505,31 +691,58 @@ fn given(command: &Command, interaction: &CommandInteraction) -> Given {
             CommandDataOptionValue::String(text) => Filled::Text(text.clone()),
             CommandDataOptionValue::Boolean(on) => Filled::Switch(*on),
             CommandDataOptionValue::User(id) => {
-                let is_bot = interaction.data.resolved.users.get(id).is_some_and(|user| user.bot);
-                Filled::Person(Opponent { id: PersonId(id.get()), is_bot })
+                let is_bot = interaction
+                    .data
+                    .resolved
+                    .users
+                    .get(id)
+                    .is_some_and(|user| user.bot);
+                Filled::Person(Opponent {
+                    id: PersonId(id.get()),
+                    is_bot,
+                })
             }
-            // Discord's client sends whole numbers from the least one that is allowed on; more moves than this has no game.
-            CommandDataOptionValue::Integer(number) => Filled::Number(u32::try_from(*number).unwrap_or(u32::MAX)),
-            CommandDataOptionValue::Attachment(id) => Filled::File(enclosed(interaction.data.resolved.attachments.get(id)?)),
+            // Discord's client sends whole numbers from the least one that is allowed on; more
+            // moves than this has no game.
+            CommandDataOptionValue::Integer(number) => {
+                Filled::Number(u32::try_from(*number).unwrap_or(u32::MAX))
+            }
+            CommandDataOptionValue::Attachment(id) => {
+                Filled::File(enclosed(interaction.data.resolved.attachments.get(id)?))
+            }
             _ => return None,
         };
         Some((known.name, filled))
     });
-    Given { options: filled.collect(), words: Vec::new() }
+    Given {
+        options: filled.collect(),
+        words: Vec::new(),
+    }
 }
 
 /// What is to be completed.
 fn completion(interaction: &CommandInteraction, asked: &Asked) -> Option<Completion> {
-    let command = commands::all().iter().find(|command| command.name == interaction.data.name)?;
+    let command = commands::all()
+        .iter()
+        .find(|command| command.name == interaction.data.name)?;
     let focused = interaction.data.autocomplete()?;
     let option = command.option(focused.name)?;
     let what = match option.kind {
         Kind::Move => Typing::Move,
         // What is being typed is not among the options filled in.
-        _ => Typing::Option { command: given(command, interaction).of_game(command), option: option.name.to_owned() },
+        _ => Typing::Option {
+            command: given(command, interaction).of_game(command),
+            option: option.name.to_owned(),
+        },
     };
     let (by, channel, locale) = (asked.by.id, asked.place.channel, asked.locales.reader);
-    Some(Completion { by, channel, locale, what, typed: focused.value.to_owned() })
+    Some(Completion {
+        by,
+        channel,
+        locale,
+        what,
+        typed: focused.value.to_owned(),
+    })
 }
 
 #[cfg(test)]
@@ -556,10 +769,22 @@ mod tests {
     fn a_record_is_not_written_into_the_log() {
         let text = json!({ "name": "text", "type": 3, "value": RECORD });
         let game = json!({ "name": "game", "type": 3, "value": "tryptic" });
-        check_slash("import", &json!([text, game]), "/import text:(55 characters) game:tryptic");
-        check_slash("move", &json!([{ "name": "notation", "type": 3, "value": "e5:B" }]), "/move notation:e5:B");
+        check_slash(
+            "import",
+            &json!([text, game]),
+            "/import text:(55 characters) game:tryptic",
+        );
+        check_slash(
+            "move",
+            &json!([{ "name": "notation", "type": 3, "value": "e5:B" }]),
+            "/move notation:e5:B",
+        );
         // An option that this version does not have may be anything.
-        check_slash("move", &json!([{ "name": "record", "type": 3, "value": RECORD }]), "/move record:(55 characters)");
+        check_slash(
+            "move",
+            &json!([{ "name": "record", "type": 3, "value": RECORD }]),
+            "/move record:(55 characters)",
+        );
     }
 
     #[test]

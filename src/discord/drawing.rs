@@ -1,4 +1,5 @@
-//! A meant picture becomes a file: a still board, or a replay; and words, for those who do not see it and where no file may be attached.
+//! A meant picture becomes a file: a still board, or a replay; and words, for those who do not see
+//! it and where no file may be attached.
 
 use std::sync::LazyLock;
 
@@ -21,7 +22,8 @@ const LARGEST_REPLAY: usize = 2_000_000;
 const MOST_WITH_SLIDES: usize = 100;
 
 /// The replays of games that are over, each drawn once while it is in use: 24 MB at most.
-static FINISHED: LazyLock<Cache<String, Option<Animation>, Bytes>> = LazyLock::new(|| Cache::with_weighter(16, 24_000_000, Bytes));
+static FINISHED: LazyLock<Cache<String, Option<Animation>, Bytes>> =
+    LazyLock::new(|| Cache::with_weighter(16, 24_000_000, Bytes));
 
 /// More characters are not told in a message, which has its own lines besides.
 const MOST_TOLD: usize = 1500;
@@ -56,40 +58,67 @@ impl Weighter<String, Option<Animation>> for Bytes {
 /// Draws a picture into a file of at most `room` bytes; where there is none, it is told.
 pub fn drawn(picture: &Picture, locale: Locale, room: usize) -> Drawn {
     let scenes = scenes(picture);
-    let Some(last) = scenes.last() else { return Drawn::default() };
+    let Some(last) = scenes.last() else {
+        return Drawn::default();
+    };
     if picture.told {
         return told(last, locale, room);
     }
     if room == 0 {
-        return Drawn { file: None, words: Some(in_words(last, locale)) };
+        return Drawn {
+            file: None,
+            words: Some(in_words(last, locale)),
+        };
     }
     let view = View::from(picture.from).in_colours(picture.colours);
-    let drawn = if scenes.len() > 1 { replay(picture, &scenes, view, locale, room) } else { still(last, view, locale) };
+    let drawn = if scenes.len() > 1 {
+        replay(picture, &scenes, view, locale, room)
+    } else {
+        still(last, view, locale)
+    };
     drawn.unwrap_or_else(|why| {
         log_broken(picture, &why.to_string(), "a picture cannot be made");
         Drawn::default()
     })
 }
 
-/// All there is to see in words: in the message, or where that is too much in a file of at most `room` bytes.
+/// All there is to see in words: in the message, or where that is too much in a file of at most
+/// `room` bytes.
 fn told(scene: &Scene, locale: Locale, room: usize) -> Drawn {
     let all = lines(locale, &render::describe_fully(scene));
     if all.chars().count() <= MOST_TOLD || room < all.len() {
-        return Drawn { file: None, words: Some(all) };
+        return Drawn {
+            file: None,
+            words: Some(all),
+        };
     }
-    Drawn { file: Some(file("board.txt", all.into_bytes(), &in_words(scene, locale))), words: None }
+    Drawn {
+        file: Some(file(
+            "board.txt",
+            all.into_bytes(),
+            &in_words(scene, locale),
+        )),
+        words: None,
+    }
 }
 
-/// What there is to see, one position after the other; nothing where one cannot be read, which is logged: the words must do then.
+/// What there is to see, one position after the other; nothing where one cannot be read, which is
+/// logged: the words must do then.
 fn scenes(picture: &Picture) -> Vec<Scene> {
     let scenes = || {
-        let mut position = picture.game.read(&picture.position).map_err(|why| why.to_string())?;
-        let mut scenes = vec![position.scene(&picture.draft, picture.last.as_deref(), picture.viewer)];
+        let mut position = picture
+            .game
+            .read(&picture.position)
+            .map_err(|why| why.to_string())?;
+        let mut scenes =
+            vec![position.scene(&picture.draft, picture.last.as_deref(), picture.viewer)];
         for (number, text) in (1..).zip(&picture.moves) {
             let trace = position.trace(text);
             // They have been played: what made them legal then need not do so now.
             let went_on = number < picture.moves.len() || !picture.decided;
-            position = position.replay(text, went_on).map_err(|why| why.to_string())?;
+            position = position
+                .replay(text, went_on)
+                .map_err(|why| why.to_string())?;
             scenes.push(position.scene("", Some(&trace), picture.viewer));
         }
         if let Some(Ended { winner }) = picture.ended {
@@ -107,34 +136,76 @@ fn scenes(picture: &Picture) -> Vec<Scene> {
 /// Logs what is wrong with a picture, with the position where players hide nothing in it.
 fn log_broken(picture: &Picture, why: &str, what: &str) {
     let hides = picture.game.secret().is_some();
-    let (why, position) = if hides { ("it holds secrets", "…") } else { (why, picture.position.as_str()) };
+    let (why, position) = if hides {
+        ("it holds secrets", "…")
+    } else {
+        (why, picture.position.as_str())
+    };
     tracing::error!(why, game = %picture.game, position, "{what}");
 }
 
 fn still(scene: &Scene, view: View, locale: Locale) -> Result<Drawn, PictureError> {
-    Ok(Drawn { file: Some(file("board.png", render::png(scene, view)?, &in_words(scene, locale))), words: None })
+    Ok(Drawn {
+        file: Some(file(
+            "board.png",
+            render::png(scene, view)?,
+            &in_words(scene, locale),
+        )),
+        words: None,
+    })
 }
 
 /// The whole game if it fits, else as much of its end as fits, else its last position.
-fn replay(picture: &Picture, scenes: &[Scene], view: View, locale: Locale, room: usize) -> Result<Drawn, PictureError> {
-    let Some(last) = scenes.last() else { return Ok(Drawn::default()) };
+fn replay(
+    picture: &Picture,
+    scenes: &[Scene],
+    view: View,
+    locale: Locale,
+    room: usize,
+) -> Result<Drawn, PictureError> {
+    let Some(last) = scenes.last() else {
+        return Ok(Drawn::default());
+    };
     let room = room.min(LARGEST_REPLAY);
-    let key = serde_json::to_string(picture).ok().filter(|_| picture.decided || picture.ended.is_some());
+    let key = serde_json::to_string(picture)
+        .ok()
+        .filter(|_| picture.decided || picture.ended.is_some());
     let animation = match key {
-        Some(picture) => FINISHED.get_or_insert_with(&format!("{room} {picture}"), || animation(scenes, view, room))?,
+        Some(picture) => FINISHED.get_or_insert_with(&format!("{room} {picture}"), || {
+            animation(scenes, view, room)
+        })?,
         None => animation(scenes, view, room)?,
     };
     let Some(Animation { data, from }) = animation else {
         let words = Some(text(locale, &Explanation::new("records-replay-too-large")));
-        return Ok(Drawn { words, ..still(last, view, locale)? });
+        return Ok(Drawn {
+            words,
+            ..still(last, view, locale)?
+        });
     };
-    let what = text(locale, &Explanation::new("records-replay-alt").with("count", scenes.len() - 1 - from));
+    let what = text(
+        locale,
+        &Explanation::new("records-replay-alt").with("count", scenes.len() - 1 - from),
+    );
     let left_out = picture.left_out + from;
-    let words = (left_out > 0).then(|| text(locale, &Explanation::new("records-replay-shortened").with("from", left_out)));
-    Ok(Drawn { file: Some(file("replay.gif", data, &format!("{what}\n{}", in_words(last, locale)))), words })
+    let words = (left_out > 0).then(|| {
+        text(
+            locale,
+            &Explanation::new("records-replay-shortened").with("from", left_out),
+        )
+    });
+    Ok(Drawn {
+        file: Some(file(
+            "replay.gif",
+            data,
+            &format!("{what}\n{}", in_words(last, locale)),
+        )),
+        words,
+    })
 }
 
-/// The animation of as much of the end as fits. Slides are left out before the beginning is; `None` where not even the last move fits.
+/// The animation of as much of the end as fits. Slides are left out before the beginning is; `None`
+/// where not even the last move fits.
 fn animation(scenes: &[Scene], view: View, room: usize) -> Result<Option<Animation>, PictureError> {
     if scenes.len() <= MOST_WITH_SLIDES {
         let data = render::gif(scenes, view)?;
@@ -156,7 +227,11 @@ fn animation(scenes: &[Scene], view: View, room: usize) -> Result<Option<Animati
 }
 
 fn file(name: &str, data: Vec<u8>, description: &str) -> File {
-    File { name: name.to_owned(), data, description: Some(Text::<ALT_TEXT>::shortened(description)) }
+    File {
+        name: name.to_owned(),
+        data,
+        description: Some(Text::<ALT_TEXT>::shortened(description)),
+    }
 }
 
 fn in_words(scene: &Scene, locale: Locale) -> String {
@@ -210,21 +285,44 @@ mod tests {
 
     #[test]
     fn a_replay_that_is_too_large_loses_what_moves_before_it_loses_moves() {
-        let moves = ["c3 L3-90", "d4 L4-0", "b2 L2-90", "c1 L1-0"].map(str::to_owned).to_vec();
-        let record = Record { options: serde_json::Map::new(), moves };
+        let moves = ["c3 L3-90", "d4 L4-0", "b2 L2-90", "c1 L1-0"]
+            .map(str::to_owned)
+            .to_vec();
+        let record = Record {
+            options: serde_json::Map::new(),
+            moves,
+        };
         let positions = record.positions(Game::Trypsylon).unwrap();
-        let last = |index: usize| index.checked_sub(1).map(|index| record.moves[index].as_str());
-        let scenes: Vec<_> = positions.iter().enumerate().map(|(index, it)| it.scene("", last(index), Viewer::Public)).collect();
-        let [moving, stills] = [render::gif, render::gif_of_stills].map(|film| film(&scenes, View::default()).unwrap());
+        let last = |index: usize| {
+            index
+                .checked_sub(1)
+                .map(|index| record.moves[index].as_str())
+        };
+        let scenes: Vec<_> = positions
+            .iter()
+            .enumerate()
+            .map(|(index, it)| it.scene("", last(index), Viewer::Public))
+            .collect();
+        let [moving, stills] = [render::gif, render::gif_of_stills]
+            .map(|film| film(&scenes, View::default()).unwrap());
         assert!(stills.len() < moving.len());
         let check = |room: usize, expected: Option<(&[u8], usize)>| {
             let animation = animation(&scenes, View::default(), room).unwrap();
-            assert!(animation.as_ref().map(|it| (it.data.as_slice(), it.from)) == expected, "{room}");
+            assert!(
+                animation.as_ref().map(|it| (it.data.as_slice(), it.from)) == expected,
+                "{room}"
+            );
         };
         check(moving.len(), Some((&moving, 0)));
         check(moving.len() - 1, Some((&stills, 0)));
         check(1000, None);
-        let end = animation(&scenes, View::default(), stills.len() - 1).unwrap().unwrap();
-        assert!(end.from > 0 && end.data.len() < stills.len(), "{}", end.from);
+        let end = animation(&scenes, View::default(), stills.len() - 1)
+            .unwrap()
+            .unwrap();
+        assert!(
+            end.from > 0 && end.data.len() < stills.len(),
+            "{}",
+            end.from
+        );
     }
 }

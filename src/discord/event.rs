@@ -89,10 +89,16 @@ impl Event {
             // A server that Discord itself cannot reach at present; it comes back with its games.
             "GUILD_CREATE" | "GUILD_DELETE" if data["unavailable"] == true => return Ok(None),
             "GUILD_CREATE" => serde_json::from_value(data).map(Self::Server),
-            "GUILD_DELETE" => serde_json::from_value(data).map(|server: Id<_>| Self::ServerLeft(server.id)),
+            "GUILD_DELETE" => {
+                serde_json::from_value(data).map(|server: Id<_>| Self::ServerLeft(server.id))
+            }
             "GUILD_UPDATE" => serde_json::from_value(data).map(Self::ServerChanged),
-            "CHANNEL_DELETE" | "THREAD_DELETE" => serde_json::from_value(data).map(|channel: Id<_>| Self::ChannelDeleted(channel.id)),
-            "INTERACTION_CREATE" => serde_json::from_value(data).map(|it| Self::Interaction(Box::new(it))),
+            "CHANNEL_DELETE" | "THREAD_DELETE" => {
+                serde_json::from_value(data).map(|channel: Id<_>| Self::ChannelDeleted(channel.id))
+            }
+            "INTERACTION_CREATE" => {
+                serde_json::from_value(data).map(|it| Self::Interaction(Box::new(it)))
+            }
             "MESSAGE_CREATE" => serde_json::from_value(data).map(|it| Self::Message(Box::new(it))),
             _ => return Ok(None),
         };
@@ -100,14 +106,21 @@ impl Event {
     }
 }
 
-/// What is wrong, without the value that stands there: it may be an interaction's token, or what somebody has chosen in private.
+/// What is wrong, without the value that stands there: it may be an interaction's token, or what
+/// somebody has chosen in private.
 pub fn reason(why: &serde_json::Error) -> String {
     let text = why.to_string();
-    let has_value = ["invalid type: ", "invalid value: ", "unknown variant "].iter().any(|start| text.starts_with(start));
+    let has_value = ["invalid type: ", "invalid value: ", "unknown variant "]
+        .iter()
+        .any(|start| text.starts_with(start));
     match text.rsplit_once(", expected ") {
         // The value, if it is told, stands in quotes or backticks.
         Some((found, expected)) if has_value => {
-            let found = found.split(['"', '`']).next().unwrap_or_default().trim_end();
+            let found = found
+                .split(['"', '`'])
+                .next()
+                .unwrap_or_default()
+                .trim_end();
             format!("{found}, expected {expected}")
         }
         _ if text.starts_with("missing field ") => text,
@@ -123,15 +136,30 @@ mod tests {
 
     #[track_caller]
     fn check(name: &str, data: Value, expected: &str) {
-        assert_eq!(Event::read(name, data).expect_err("it cannot be read"), expected);
+        assert_eq!(
+            Event::read(name, data).expect_err("it cannot be read"),
+            expected
+        );
     }
 
     #[test]
     fn what_is_wrong_is_told_without_the_value() {
-        check("CHANNEL_DELETE", json!({ "name": "secret" }), "missing field `id`");
+        check(
+            "CHANNEL_DELETE",
+            json!({ "name": "secret" }),
+            "missing field `id`",
+        );
         let ready = |guilds| json!({ "user": { "id": "1", "username": "a" }, "application": { "id": "2" }, "session_id": "3", "resume_gateway_url": "4", "guilds": guilds });
-        check("READY", ready(json!("secret, expected u8")), "invalid type: string, expected a sequence");
-        check("READY", ready(json!(42)), "invalid type: integer, expected a sequence");
+        check(
+            "READY",
+            ready(json!("secret, expected u8")),
+            "invalid type: string, expected a sequence",
+        );
+        check(
+            "READY",
+            ready(json!(42)),
+            "invalid type: integer, expected a sequence",
+        );
     }
 
     #[test]
@@ -143,12 +171,21 @@ mod tests {
 
     #[test]
     fn a_server_that_is_out_of_order_was_not_left() {
-        assert!(matches!(Event::read("GUILD_DELETE", json!({ "id": "1", "unavailable": true })), Ok(None)));
-        assert!(matches!(Event::read("GUILD_DELETE", json!({ "id": "1" })), Ok(Some(Event::ServerLeft(_)))));
+        assert!(matches!(
+            Event::read("GUILD_DELETE", json!({ "id": "1", "unavailable": true })),
+            Ok(None)
+        ));
+        assert!(matches!(
+            Event::read("GUILD_DELETE", json!({ "id": "1" })),
+            Ok(Some(Event::ServerLeft(_)))
+        ));
     }
 
     #[test]
     fn other_events_are_of_no_use() {
-        assert!(matches!(Event::read("TYPING_START", json!({ "whatever": 1 })), Ok(None)));
+        assert!(matches!(
+            Event::read("TYPING_START", json!({ "whatever": 1 })),
+            Ok(None)
+        ));
     }
 }

@@ -32,7 +32,11 @@ pub struct Gateway {
 impl Gateway {
     /// Events for this dispatcher.
     pub const fn new(dispatcher: Dispatcher, server: Option<ServerId>) -> Self {
-        Self { dispatcher, server, registered: AtomicBool::new(false) }
+        Self {
+            dispatcher,
+            server,
+            registered: AtomicBool::new(false),
+        }
     }
 
     /// Does what an event asks for. That may take as long as a command does.
@@ -41,9 +45,15 @@ impl Gateway {
             Event::Ready(ready) => self.ready(ready).await,
             Event::Resumed => {}
             Event::Server(server) => self.server(server).await,
-            Event::ServerLeft(server) => self.dispatcher.is_removed_from(ServerId(server.get())).await,
+            Event::ServerLeft(server) => {
+                self.dispatcher
+                    .is_removed_from(ServerId(server.get()))
+                    .await
+            }
             Event::ServerChanged(settings) => self.speaks(&settings),
-            Event::ChannelDeleted(channel) => self.dispatcher.is_gone(ChannelId(channel.get())).await,
+            Event::ChannelDeleted(channel) => {
+                self.dispatcher.is_gone(ChannelId(channel.get())).await
+            }
             Event::Interaction(interaction) => self.interaction(&interaction).await,
             Event::Message(message) => self.dispatcher.message(&message).await,
         }
@@ -51,17 +61,27 @@ impl Gateway {
 
     async fn ready(&self, ready: Ready) {
         self.dispatcher.is_me(PersonId(ready.user.id.get()));
-        tracing::info!("{} is ready; servers: {}", ready.user.username, ready.guilds.len());
+        tracing::info!(
+            "{} is ready; servers: {}",
+            ready.user.username,
+            ready.guilds.len()
+        );
         self.register(ready.application.id).await;
     }
 
-    /// Registers the commands: once, although every shard is ready, and again after each lost session.
+    /// Registers the commands: once, although every shard is ready, and again after each lost
+    /// session.
     async fn register(&self, application: ApplicationId) {
         if self.registered.swap(true, Ordering::AcqRel) {
             return;
         }
         let commands = commands::registration();
-        while let Err(why) = self.dispatcher.wire.register(application, self.server, &commands).await {
+        while let Err(why) = self
+            .dispatcher
+            .wire
+            .register(application, self.server, &commands)
+            .await
+        {
             tracing::error!(%why, "the commands cannot be registered and stay as they were; the next try is in a minute");
             tokio::time::sleep(AGAIN_AFTER).await;
         }
@@ -70,14 +90,22 @@ impl Gateway {
 
     async fn server(&self, server: Server) {
         self.speaks(&server.settings);
-        let channels = server.channels.iter().chain(&server.threads).map(|channel| ChannelId(channel.id.get())).collect();
+        let channels = server
+            .channels
+            .iter()
+            .chain(&server.threads)
+            .map(|channel| ChannelId(channel.id.get()))
+            .collect();
         let server = ServerId(server.settings.id.get());
         self.dispatcher.has_channels(server, &channels).await;
         self.dispatcher.announce_unshown(server).await;
     }
 
     fn speaks(&self, settings: &Settings) {
-        self.dispatcher.speaks(ServerId(settings.id.get()), Locale::from_tag(&settings.preferred_locale));
+        self.dispatcher.speaks(
+            ServerId(settings.id.get()),
+            Locale::from_tag(&settings.preferred_locale),
+        );
     }
 
     async fn interaction(&self, interaction: &Interaction) {

@@ -24,7 +24,12 @@ pub struct InHand {
 
 impl Default for Hand {
     fn default() -> Self {
-        Self { state: watch::Sender::new(State { closed: false, count: 0 }) }
+        Self {
+            state: watch::Sender::new(State {
+                closed: false,
+                count: 0,
+            }),
+        }
     }
 }
 
@@ -35,10 +40,13 @@ impl Hand {
             state.count += usize::from(!state.closed);
             !state.closed
         });
-        taken.then(|| InHand { state: self.state.clone() })
+        taken.then(|| InHand {
+            state: self.state.clone(),
+        })
     }
 
-    /// Takes no more commands, and waits until those in hand are finished, but not longer than this. Returns how many are left.
+    /// Takes no more commands, and waits until those in hand are finished, but not longer than
+    /// this. Returns how many are left.
     pub async fn finish(&self, within: Duration) -> usize {
         self.state.send_modify(|state| state.closed = true);
         let mut state = self.state.subscribe();

@@ -10,7 +10,8 @@ pub const CONTENT: usize = 2000;
 pub const ALT_TEXT: usize = 1024;
 /// The longest label of a button.
 pub const LABEL: usize = 80;
-/// The longest label, value or description of an entry of a menu, and the longest name and value of a choice.
+/// The longest label, value or description of an entry of a menu, and the longest name and value of
+/// a choice.
 pub const CHOICE: usize = 100;
 /// The longest `custom_id`.
 pub const CUSTOM_ID: usize = 100;
@@ -58,7 +59,10 @@ impl<const MAX: usize> Text<MAX> {
         let room = MAX.saturating_sub(hint.chars().count() + 1);
         let kept: String = text.chars().take(room).collect();
         // A word is not cut, unless it is the only one.
-        let kept = kept.rfind(char::is_whitespace).filter(|end| *end > kept.len() / 2).map_or(kept.as_str(), |end| &kept[..end]);
+        let kept = kept
+            .rfind(char::is_whitespace)
+            .filter(|end| *end > kept.len() / 2)
+            .map_or(kept.as_str(), |end| &kept[..end]);
         Self(format!("{}{CUT}{hint}", kept.trim_end()))
     }
 
@@ -91,12 +95,17 @@ mod tests {
 
     #[test]
     fn a_text_is_cut_at_a_word() {
-        let check = |text: &str, shortened: &str| assert_eq!(Text::<12>::shortened(text).as_str(), shortened);
+        let check = |text: &str, shortened: &str| {
+            assert_eq!(Text::<12>::shortened(text).as_str(), shortened)
+        };
         check("short enough", "short enough");
         check("not short enough", "not short…");
         check("Donaudampfschiff", "Donaudampfs…");
         check("äöüäöüäöüäöüä", "äöüäöüäöüäö…");
-        assert_eq!(Text::<12>::shortened_with("not short enough", " more").as_str(), "not sh… more");
+        assert_eq!(
+            Text::<12>::shortened_with("not short enough", " more").as_str(),
+            "not sh… more"
+        );
         assert_eq!(Text::<12>::new("thirteen char"), None);
     }
 }

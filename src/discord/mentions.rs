@@ -1,7 +1,10 @@
-//! Commands typed after a mention of the bot: `@Causeway take c3`, `@Causeway challenge @Ben 6x6 expert`. The same table of commands reads them, in
-//! English and German, with the options in any order and their names left out.
+//! Commands typed after a mention of the bot: `@Causeway take c3`, `@Causeway challenge @Ben 6x6
+//! expert`. The same table of commands reads them, in English and German, with the options in any
+//! order and their names left out.
 
-use super::commands::{self, Command, CommandOption, Enclosed, Filled, Given, Kind, Misuse, folded};
+use super::commands::{
+    self, Command, CommandOption, Enclosed, Filled, Given, Kind, Misuse, folded,
+};
 use crate::{
     bot::{Intent, Opponent},
     ids::PersonId,
@@ -21,28 +24,49 @@ pub struct Typed {
     pub meaning: Result<Intent, Misuse>,
 }
 
-/// What a message says to the bot; `None` when it says nothing to it. `direct`: nobody else is there, so no mention is needed. `file` came with the
-/// message. `is_bot` knows whether a person named in it is a bot.
-pub fn read(content: &str, bot: PersonId, direct: bool, file: Option<&Enclosed>, is_bot: impl Fn(PersonId) -> bool) -> Option<Typed> {
+/// What a message says to the bot; `None` when it says nothing to it. `direct`: nobody else is
+/// there, so no mention is needed. `file` came with the message. `is_bot` knows whether a person
+/// named in it is a bot.
+pub fn read(
+    content: &str,
+    bot: PersonId,
+    direct: bool,
+    file: Option<&Enclosed>,
+    is_bot: impl Fn(PersonId) -> bool,
+) -> Option<Typed> {
     let (before, words) = match after_mention(content, bot) {
         Some((before, after)) => (before.trim(), after),
         None if direct => ("", content),
         None => return None,
     };
-    let words = words.trim_start_matches(|c: char| c.is_whitespace() || ",:;!".contains(c)).trim_end();
+    let words = words
+        .trim_start_matches(|c: char| c.is_whitespace() || ",:;!".contains(c))
+        .trim_end();
     let meaning = meaning(words, file, &is_bot);
-    // Somebody who mentions the bot in the middle of a sentence and goes on otherwise is talking about it, not to it.
+    // Somebody who mentions the bot in the middle of a sentence and goes on otherwise is talking
+    // about it, not to it.
     let about = !before.is_empty() && (words.is_empty() || meaning.is_err());
-    (!about).then(|| Typed { words: words.to_owned(), meaning })
+    (!about).then(|| Typed {
+        words: words.to_owned(),
+        meaning,
+    })
 }
 
 /// What is before and after the first mention.
 fn after_mention(content: &str, bot: PersonId) -> Option<(&str, &str)> {
-    [format!("<@{bot}>"), format!("<@!{bot}>")].iter().find_map(|mention| content.split_once(mention.as_str()))
+    [format!("<@{bot}>"), format!("<@!{bot}>")]
+        .iter()
+        .find_map(|mention| content.split_once(mention.as_str()))
 }
 
-fn meaning(words: &str, file: Option<&Enclosed>, is_bot: &dyn Fn(PersonId) -> bool) -> Result<Intent, Misuse> {
-    let Some(name) = words.split_whitespace().next() else { return Ok(Intent::Help) };
+fn meaning(
+    words: &str,
+    file: Option<&Enclosed>,
+    is_bot: &dyn Fn(PersonId) -> bool,
+) -> Result<Intent, Misuse> {
+    let Some(name) = words.split_whitespace().next() else {
+        return Ok(Intent::Help);
+    };
     let command = commands::named(name).ok_or_else(|| Misuse::UnknownCommand(name.to_owned()))?;
     let words = &words[name.len()..];
     let mut enclosed = Vec::new();
@@ -59,7 +83,10 @@ fn meaning(words: &str, file: Option<&Enclosed>, is_bot: &dyn Fn(PersonId) -> bo
             _ => {}
         }
     }
-    let words: Vec<&str> = left.split_whitespace().filter(|word| !word.starts_with("```") && *word != "`").collect();
+    let words: Vec<&str> = left
+        .split_whitespace()
+        .filter(|word| !word.starts_with("```") && *word != "`")
+        .collect();
     let mut given = given(command, &words, is_bot)?;
     given.options.extend(enclosed);
     command.intent(&given)
@@ -71,23 +98,50 @@ fn braced(words: &str) -> Option<(&str, &str, &str)> {
     let end = words.rfind('}').map_or(words.len(), |end| end + 1);
     // Where they are not closed, all of it is meant.
     let end = if end < start { words.len() } else { end };
-    Some((words[..start].trim_end_matches('`'), &words[start..end], words[end..].trim_start_matches('`')))
+    Some((
+        words[..start].trim_end_matches('`'),
+        &words[start..end],
+        words[end..].trim_start_matches('`'),
+    ))
 }
 
 /// The words before an option's value, without its name: `import text:` becomes `import`.
 fn without_name<'a>(option: &CommandOption, words: &'a str) -> &'a str {
     let words = words.trim_end();
     let start = words.rfind(char::is_whitespace).map_or(0, |at| at + 1);
-    if is_called(option, words[start..].trim_end_matches([':', '='])) { &words[..start] } else { words }
+    if is_called(option, words[start..].trim_end_matches([':', '='])) {
+        &words[..start]
+    } else {
+        words
+    }
 }
 
-/// Fills the command's options with the words: named ones (`size:6x6`, `touch_move off`) and those that fit only one option. What is left of a game's
-/// command is for the options that take anything; which of them the game here has, the table knows.
-fn given(command: &Command, words: &[&str], is_bot: &dyn Fn(PersonId) -> bool) -> Result<Given, Misuse> {
-    if let [CommandOption { name, kind: Kind::Move, .. }] = command.options.as_slice() {
+/// Fills the command's options with the words: named ones (`size:6x6`, `touch_move off`) and those
+/// that fit only one option. What is left of a game's command is for the options that take
+/// anything; which of them the game here has, the table knows.
+fn given(
+    command: &Command,
+    words: &[&str],
+    is_bot: &dyn Fn(PersonId) -> bool,
+) -> Result<Given, Misuse> {
+    if let [
+        CommandOption {
+            name,
+            kind: Kind::Move,
+            ..
+        },
+    ] = command.options.as_slice()
+    {
         let all = words.join(" ");
-        let options = if all.is_empty() { Vec::new() } else { vec![(*name, Filled::Text(all))] };
-        return Ok(Given { options, words: Vec::new() });
+        let options = if all.is_empty() {
+            Vec::new()
+        } else {
+            vec![(*name, Filled::Text(all))]
+        };
+        return Ok(Given {
+            options,
+            words: Vec::new(),
+        });
     }
     let mut given = Given::default();
     let mut left = Vec::new();
@@ -105,8 +159,14 @@ fn given(command: &Command, words: &[&str], is_bot: &dyn Fn(PersonId) -> bool) -
         }
     }
     match left.first() {
-        Some(word) if !command.is_of_games() => Err(Misuse::Superfluous { command: command.name, word: (*word).to_owned() }),
-        _ => Ok(Given { words: left.into_iter().map(str::to_owned).collect(), ..given }),
+        Some(word) if !command.is_of_games() => Err(Misuse::Superfluous {
+            command: command.name,
+            word: (*word).to_owned(),
+        }),
+        _ => Ok(Given {
+            words: left.into_iter().map(str::to_owned).collect(),
+            ..given
+        }),
     }
 }
 
@@ -129,42 +189,86 @@ fn recognised(
     next: Option<&str>,
     is_bot: &dyn Fn(PersonId) -> bool,
 ) -> Result<Option<Found>, Misuse> {
-    let mut open = command.options.iter().filter(|option| given.options.iter().all(|(name, _)| *name != option.name));
+    let mut open = command
+        .options
+        .iter()
+        .filter(|option| given.options.iter().all(|(name, _)| *name != option.name));
     if let Some((name, value)) = word.split_once([':', '=']) {
         let option = open.find(|option| is_called(option, name));
-        let filled = option.and_then(|option| value_of(option, value, is_bot).or_else(|| anything(option, value)).map(|it| (option, it)));
+        let filled = option.and_then(|option| {
+            value_of(option, value, is_bot)
+                .or_else(|| anything(option, value))
+                .map(|it| (option, it))
+        });
         return match filled {
-            Some((option, filled)) => Ok(Some(Found { option: option.name, filled, took_next: false })),
+            Some((option, filled)) => Ok(Some(Found {
+                option: option.name,
+                filled,
+                took_next: false,
+            })),
             // A move's notation may have such signs.
             None if command.is_of_games() => Ok(None),
-            None => Err(Misuse::Superfluous { command: command.name, word: word.to_owned() }),
+            None => Err(Misuse::Superfluous {
+                command: command.name,
+                word: word.to_owned(),
+            }),
         };
     }
     if let Some(id) = mentioned(word) {
         return match open.find(|option| matches!(option.kind, Kind::Person)) {
             Some(option) => {
-                let filled = Filled::Person(Opponent { id, is_bot: is_bot(id) });
-                Ok(Some(Found { option: option.name, filled, took_next: false }))
+                let filled = Filled::Person(Opponent {
+                    id,
+                    is_bot: is_bot(id),
+                });
+                Ok(Some(Found {
+                    option: option.name,
+                    filled,
+                    took_next: false,
+                }))
             }
-            None if command.options.iter().any(|option| matches!(option.kind, Kind::Person)) => Err(Misuse::TooManyPeople(command.name)),
-            None => Err(Misuse::Superfluous { command: command.name, word: "@".to_owned() }),
+            None if command
+                .options
+                .iter()
+                .any(|option| matches!(option.kind, Kind::Person)) =>
+            {
+                Err(Misuse::TooManyPeople(command.name))
+            }
+            None => Err(Misuse::Superfluous {
+                command: command.name,
+                word: "@".to_owned(),
+            }),
         };
     }
     let found = open.find_map(|option| {
         if is_called(option, word) {
             let value = next.and_then(|next| value_of(option, next, is_bot));
             return match value {
-                Some(filled) => Some(Found { option: option.name, filled, took_next: true }),
+                Some(filled) => Some(Found {
+                    option: option.name,
+                    filled,
+                    took_next: true,
+                }),
                 // The mere name of a switch switches it on.
-                None if matches!(option.kind, Kind::Switch) => {
-                    Some(Found { option: option.name, filled: Filled::Switch(true), took_next: false })
-                }
+                None if matches!(option.kind, Kind::Switch) => Some(Found {
+                    option: option.name,
+                    filled: Filled::Switch(true),
+                    took_next: false,
+                }),
                 None => None,
             };
         }
         // Whether a lone "on" or "off" means this switch or that one cannot be told.
-        let filled = if matches!(option.kind, Kind::Switch) { None } else { value_of(option, word, is_bot) };
-        filled.map(|filled| Found { option: option.name, filled, took_next: false })
+        let filled = if matches!(option.kind, Kind::Switch) {
+            None
+        } else {
+            value_of(option, word, is_bot)
+        };
+        filled.map(|filled| Found {
+            option: option.name,
+            filled,
+            took_next: false,
+        })
     });
     Ok(found)
 }
@@ -173,25 +277,45 @@ fn recognised(
 fn is_called(option: &CommandOption, word: &str) -> bool {
     let key = format!("option-{}", option.name);
     let word = folded(word);
-    folded(option.name) == word || Locale::ALL.into_iter().any(|locale| folded(&phrase(locale, &key)) == word)
+    folded(option.name) == word
+        || Locale::ALL
+            .into_iter()
+            .any(|locale| folded(&phrase(locale, &key)) == word)
 }
 
 /// The person that a word mentions.
 fn mentioned(word: &str) -> Option<PersonId> {
     let inner = word.strip_prefix("<@")?.strip_suffix('>')?;
-    inner.strip_prefix('!').unwrap_or(inner).parse().ok().map(PersonId)
+    inner
+        .strip_prefix('!')
+        .unwrap_or(inner)
+        .parse()
+        .ok()
+        .map(PersonId)
 }
 
 /// What a word means for an option that takes certain values only.
-fn value_of(option: &CommandOption, word: &str, is_bot: &dyn Fn(PersonId) -> bool) -> Option<Filled> {
+fn value_of(
+    option: &CommandOption,
+    word: &str,
+    is_bot: &dyn Fn(PersonId) -> bool,
+) -> Option<Filled> {
     let folded_word = folded(word);
     match &option.kind {
-        Kind::Person => mentioned(word).map(|id| Filled::Person(Opponent { id, is_bot: is_bot(id) })),
+        Kind::Person => mentioned(word).map(|id| {
+            Filled::Person(Opponent {
+                id,
+                is_bot: is_bot(id),
+            })
+        }),
         Kind::Switch if ON.contains(&folded_word.as_str()) => Some(Filled::Switch(true)),
         Kind::Switch if OFF.contains(&folded_word.as_str()) => Some(Filled::Switch(false)),
         Kind::Choice(offered) | Kind::FixedPart(offered) => {
             let meant = offered.iter().find(|it| {
-                folded(it.value) == folded_word || Locale::ALL.into_iter().any(|locale| folded(&phrase(locale, &it.label)) == folded_word)
+                folded(it.value) == folded_word
+                    || Locale::ALL
+                        .into_iter()
+                        .any(|locale| folded(&phrase(locale, &it.label)) == folded_word)
             });
             meant.map(|it| Filled::Text(it.value.to_owned()))
         }
@@ -222,21 +346,43 @@ mod tests {
     }
 
     fn check(words: &str, expected: Intent) {
-        for content in [format!("<@7> {words}"), format!("<@!7>, {words}"), format!("hey <@7> {words} ")] {
-            let typed = read_in_channel(&content).unwrap_or_else(|| panic!("{content} is not for the bot"));
+        for content in [
+            format!("<@7> {words}"),
+            format!("<@!7>, {words}"),
+            format!("hey <@7> {words} "),
+        ] {
+            let typed =
+                read_in_channel(&content).unwrap_or_else(|| panic!("{content} is not for the bot"));
             assert_eq!(typed.meaning, Ok(expected.clone()), "{content}");
         }
-        assert_eq!(read(words, BOT, true, None, |_| false).map(|typed| typed.meaning), Some(Ok(expected)), "{words} in a direct message");
+        assert_eq!(
+            read(words, BOT, true, None, |_| false).map(|typed| typed.meaning),
+            Some(Ok(expected)),
+            "{words} in a direct message"
+        );
     }
 
     fn refused(words: &str, expected: &Misuse) {
-        assert_eq!(read_in_channel(&format!("<@7> {words}")).map(|typed| typed.meaning), Some(Err(expected.clone())), "{words}");
+        assert_eq!(
+            read_in_channel(&format!("<@7> {words}")).map(|typed| typed.meaning),
+            Some(Err(expected.clone())),
+            "{words}"
+        );
     }
 
     fn in_game(name: &str, filled: &[(&str, &str)], words: &[&str]) -> Intent {
-        let filled = filled.iter().map(|(option, input)| ((*option).to_owned(), Input::Text((*input).to_owned())));
+        let filled = filled
+            .iter()
+            .map(|(option, input)| ((*option).to_owned(), Input::Text((*input).to_owned())));
         let words = words.iter().map(|&word| word.to_owned());
-        Intent::Command { command: GameCommand { name: name.to_owned(), filled: filled.collect(), words: words.collect() }, at: None }
+        Intent::Command {
+            command: GameCommand {
+                name: name.to_owned(),
+                filled: filled.collect(),
+                words: words.collect(),
+            },
+            at: None,
+        }
     }
 
     #[test]
@@ -245,15 +391,34 @@ mod tests {
         check("TAKE C3", in_game("take", &[], &["C3"]));
         check("/take c3 e5", in_game("take", &[], &["c3", "e5"]));
         check("nimm c3", in_game("take", &[], &["c3"]));
-        check("take card:c3 second:e5", in_game("take", &[("card", "c3"), ("second", "e5")], &[]));
+        check(
+            "take card:c3 second:e5",
+            in_game("take", &[("card", "c3"), ("second", "e5")], &[]),
+        );
         check("take", in_game("take", &[], &[]));
-        check("push edge-left rot90", in_game("push", &[("rotation", "rot90")], &["edge-left"]));
-        check("push rot90 edge-left-3", in_game("push", &[("rotation", "rot90")], &["edge-left-3"]));
+        check(
+            "push edge-left rot90",
+            in_game("push", &[("rotation", "rot90")], &["edge-left"]),
+        );
+        check(
+            "push rot90 edge-left-3",
+            in_game("push", &[("rotation", "rot90")], &["edge-left-3"]),
+        );
         check("schieb links 90", in_game("push", &[], &["links", "90"]));
         check("push left rot45", in_game("push", &[], &["left", "rot45"]));
         check("push a:b", in_game("push", &[], &["a:b"]));
-        check("move c3  L3-90", Intent::Move { notation: "c3 L3-90".into() });
-        check("zug c3+e5 L3-90 Te-180", Intent::Move { notation: "c3+e5 L3-90 Te-180".into() });
+        check(
+            "move c3  L3-90",
+            Intent::Move {
+                notation: "c3 L3-90".into(),
+            },
+        );
+        check(
+            "zug c3+e5 L3-90 Te-180",
+            Intent::Move {
+                notation: "c3+e5 L3-90 Te-180".into(),
+            },
+        );
     }
 
     #[test]
@@ -263,21 +428,81 @@ mod tests {
         check("zurück", Intent::Back { at: None });
         check("zurueck", Intent::Back { at: None });
         check("remis", Intent::Draw);
-        check("replay all", Intent::Replay { of: None, to_all: true });
-        check("wiederholung", Intent::Replay { of: None, to_all: false });
+        check(
+            "replay all",
+            Intent::Replay {
+                of: None,
+                to_all: true,
+            },
+        );
+        check(
+            "wiederholung",
+            Intent::Replay {
+                of: None,
+                to_all: false,
+            },
+        );
         check("export", Intent::Export);
-        check("board", Intent::Board { to_all: false, from: Side::Bottom, as_text: false });
-        check("brett alle text", Intent::Board { to_all: true, from: Side::Bottom, as_text: true });
+        check(
+            "board",
+            Intent::Board {
+                to_all: false,
+                from: Side::Bottom,
+                as_text: false,
+            },
+        );
+        check(
+            "brett alle text",
+            Intent::Board {
+                to_all: true,
+                from: Side::Bottom,
+                as_text: true,
+            },
+        );
         check("settings", Intent::Settings { colours: None });
-        check("einstellungen farben:contrast", Intent::Settings { colours: Some(Colours::Contrast) });
-        check("board all left", Intent::Board { to_all: true, from: Side::Left, as_text: false });
-        check("brett oben alle", Intent::Board { to_all: true, from: Side::Top, as_text: false });
-        check("rules trypsylon", Intent::Rules { game: Some(Game::Trypsylon), page: 0 });
-        check("accept", Intent::Accept { challenge: None, thread: None });
+        check(
+            "einstellungen farben:contrast",
+            Intent::Settings {
+                colours: Some(Colours::Contrast),
+            },
+        );
+        check(
+            "board all left",
+            Intent::Board {
+                to_all: true,
+                from: Side::Left,
+                as_text: false,
+            },
+        );
+        check(
+            "brett oben alle",
+            Intent::Board {
+                to_all: true,
+                from: Side::Top,
+                as_text: false,
+            },
+        );
+        check(
+            "rules trypsylon",
+            Intent::Rules {
+                game: Some(Game::Trypsylon),
+                page: 0,
+            },
+        );
+        check(
+            "accept",
+            Intent::Accept {
+                challenge: None,
+                thread: None,
+            },
+        );
     }
 
     fn import(words: &str, file: Option<&Enclosed>) -> Result<Import, Misuse> {
-        match read(&format!("<@7> {words}"), BOT, false, file, |_| false).expect("for the bot").meaning {
+        match read(&format!("<@7> {words}"), BOT, false, file, |_| false)
+            .expect("for the bot")
+            .meaning
+        {
             Ok(Intent::Import(import)) => Ok(import),
             Ok(other) => panic!("{words}: {other:?}"),
             Err(misuse) => Err(misuse),
@@ -287,7 +512,13 @@ mod tests {
     #[test]
     fn a_record_is_read_from_braces_or_comes_as_a_file() {
         let json = r#"{"options": {}, "moves": ["c3 L3-90"]}"#;
-        let plain = Import { name: None, text: json.to_owned(), game: None, ply: None, go_on: None };
+        let plain = Import {
+            name: None,
+            text: json.to_owned(),
+            game: None,
+            ply: None,
+            go_on: None,
+        };
         for words in [
             format!("import {json}"),
             format!("import text:{json}"),
@@ -296,21 +527,74 @@ mod tests {
         ] {
             assert_eq!(import(&words, None), Ok(plain.clone()), "{words}");
         }
-        let opponents = vec![Opponent { id: PersonId(8), is_bot: false }];
-        let go_on = GoOn { opponents, seating: Seating::Mine, touch_move: true, series: false };
-        let full = Import { game: Some(Game::Trypsylon), ply: Some(12), go_on: Some(go_on.clone()), ..plain.clone() };
-        for words in [format!("import <@8> move:12 {json} mine trypsylon"), format!("import {json} zug 12 <@8> game:trypsylon mine")] {
+        let opponents = vec![Opponent {
+            id: PersonId(8),
+            is_bot: false,
+        }];
+        let go_on = GoOn {
+            opponents,
+            seating: Seating::Mine,
+            touch_move: true,
+            series: false,
+        };
+        let full = Import {
+            game: Some(Game::Trypsylon),
+            ply: Some(12),
+            go_on: Some(go_on.clone()),
+            ..plain.clone()
+        };
+        for words in [
+            format!("import <@8> move:12 {json} mine trypsylon"),
+            format!("import {json} zug 12 <@8> game:trypsylon mine"),
+        ] {
             assert_eq!(import(&words, None), Ok(full.clone()), "{words}");
         }
-        assert_eq!(import("import {", None), Ok(Import { text: "{".to_owned(), ..plain.clone() }));
+        assert_eq!(
+            import("import {", None),
+            Ok(Import {
+                text: "{".to_owned(),
+                ..plain.clone()
+            })
+        );
 
-        let file = Enclosed { name: "trypsylon-7.txt".to_owned(), size: 2, url: "https://cdn.discordapp.com/7".to_owned() };
-        let of_file = Import { name: Some(file.name.clone()), text: String::new(), ..plain.clone() };
+        let file = Enclosed {
+            name: "trypsylon-7.txt".to_owned(),
+            size: 2,
+            url: "https://cdn.discordapp.com/7".to_owned(),
+        };
+        let of_file = Import {
+            name: Some(file.name.clone()),
+            text: String::new(),
+            ..plain.clone()
+        };
         assert_eq!(import("import", Some(&file)), Ok(of_file.clone()));
-        let anyone = GoOn { opponents: Vec::new(), seating: Seating::Drawn, ..go_on };
-        assert_eq!(import("import anyone 3", Some(&file)), Ok(Import { ply: Some(3), go_on: Some(anyone), ..of_file }));
-        assert_eq!(import("import", None), Err(Misuse::Missing { command: "import", option: "file" }));
-        assert_eq!(import("import this", None), Err(Misuse::Superfluous { command: "import", word: "this".into() }));
+        let anyone = GoOn {
+            opponents: Vec::new(),
+            seating: Seating::Drawn,
+            ..go_on
+        };
+        assert_eq!(
+            import("import anyone 3", Some(&file)),
+            Ok(Import {
+                ply: Some(3),
+                go_on: Some(anyone),
+                ..of_file
+            })
+        );
+        assert_eq!(
+            import("import", None),
+            Err(Misuse::Missing {
+                command: "import",
+                option: "file"
+            })
+        );
+        assert_eq!(
+            import("import this", None),
+            Err(Misuse::Superfluous {
+                command: "import",
+                word: "this".into()
+            })
+        );
     }
 
     fn challenge(words: &str) -> (Vec<Opponent>, crate::table::Terms) {
@@ -325,28 +609,89 @@ mod tests {
     fn a_challenge_takes_its_options_in_any_order() {
         let (opponents, terms) = challenge("challenge");
         assert_eq!(opponents, []);
-        assert_eq!((terms.seating, terms.touch_move, terms.series), (Seating::Drawn, true, false));
-        assert_eq!((&terms.options["size"], &terms.options["rules"]), (&"5x5".into(), &"standard".into()));
+        assert_eq!(
+            (terms.seating, terms.touch_move, terms.series),
+            (Seating::Drawn, true, false)
+        );
+        assert_eq!(
+            (&terms.options["size"], &terms.options["rules"]),
+            (&"5x5".into(), &"standard".into())
+        );
 
-        for words in ["challenge <@8> 6x6 expert mine series touch_move off", "herausfordern series touch-move:off EXPERT <@!8> mine 6x6"] {
+        for words in [
+            "challenge <@8> 6x6 expert mine series touch_move off",
+            "herausfordern series touch-move:off EXPERT <@!8> mine 6x6",
+        ] {
             let (opponents, terms) = challenge(words);
-            assert_eq!(opponents, [Opponent { id: PersonId(8), is_bot: false }], "{words}");
-            assert_eq!((terms.seating, terms.touch_move, terms.series), (Seating::Mine, false, true), "{words}");
-            assert_eq!((&terms.options["size"], &terms.options["rules"]), (&"6x6".into(), &"expert".into()), "{words}");
+            assert_eq!(
+                opponents,
+                [Opponent {
+                    id: PersonId(8),
+                    is_bot: false
+                }],
+                "{words}"
+            );
+            assert_eq!(
+                (terms.seating, terms.touch_move, terms.series),
+                (Seating::Mine, false, true),
+                "{words}"
+            );
+            assert_eq!(
+                (&terms.options["size"], &terms.options["rules"]),
+                (&"6x6".into(), &"expert".into()),
+                "{words}"
+            );
         }
-        assert_eq!(challenge("challenge <@9>").0, [Opponent { id: PersonId(9), is_bot: true }]);
-        let several: Vec<u64> = challenge("challenge <@8> <@9> 6x6 <@!10> <@11>").0.iter().map(|it| it.id.0).collect();
+        assert_eq!(
+            challenge("challenge <@9>").0,
+            [Opponent {
+                id: PersonId(9),
+                is_bot: true
+            }]
+        );
+        let several: Vec<u64> = challenge("challenge <@8> <@9> 6x6 <@!10> <@11>")
+            .0
+            .iter()
+            .map(|it| it.id.0)
+            .collect();
         assert_eq!(several, [8, 9, 10, 11]);
     }
 
     #[test]
     fn what_is_no_command_is_told_apart() {
         refused("dance", &Misuse::UnknownCommand("dance".into()));
-        refused("move", &Misuse::Missing { command: "move", option: "notation" });
-        refused("resign now", &Misuse::Superfluous { command: "resign", word: "now".into() });
-        refused("challenge <@8> huge", &Misuse::Superfluous { command: "challenge", word: "huge".into() });
-        refused("challenge size:9x9", &Misuse::Superfluous { command: "challenge", word: "size:9x9".into() });
-        refused("challenge <@8> <@10> <@11> <@12> <@13>", &Misuse::TooManyPeople("challenge"));
+        refused(
+            "move",
+            &Misuse::Missing {
+                command: "move",
+                option: "notation",
+            },
+        );
+        refused(
+            "resign now",
+            &Misuse::Superfluous {
+                command: "resign",
+                word: "now".into(),
+            },
+        );
+        refused(
+            "challenge <@8> huge",
+            &Misuse::Superfluous {
+                command: "challenge",
+                word: "huge".into(),
+            },
+        );
+        refused(
+            "challenge size:9x9",
+            &Misuse::Superfluous {
+                command: "challenge",
+                word: "size:9x9".into(),
+            },
+        );
+        refused(
+            "challenge <@8> <@10> <@11> <@12> <@13>",
+            &Misuse::TooManyPeople("challenge"),
+        );
     }
 
     #[test]
@@ -355,6 +700,9 @@ mod tests {
         assert_eq!(read_in_channel("<@8> take c3"), None);
         assert_eq!(read_in_channel("I like <@7> a lot"), None);
         assert_eq!(read_in_channel("I like <@7>"), None);
-        assert_eq!(read_in_channel("<@7>").map(|typed| typed.meaning), Some(Ok(Intent::Help)));
+        assert_eq!(
+            read_in_channel("<@7>").map(|typed| typed.meaning),
+            Some(Ok(Intent::Help))
+        );
     }
 }

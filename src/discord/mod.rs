@@ -1,5 +1,6 @@
-//! Discord: commands, components and messages in, answers out. The only place that names serenity. It knows no rule and waits for nobody: what a
-//! button needs is in its `custom_id`, everything else is the bot's to remember.
+//! Discord: commands, components and messages in, answers out. The only place that names serenity.
+//! It knows no rule and waits for nobody: what a button needs is in its `custom_id`, everything
+//! else is the bot's to remember.
 
 mod answer;
 mod backoff;

@@ -1,4 +1,5 @@
-//! Another program that answers with the same token. Discord hands every interaction to both; one answers, and the other is refused.
+//! Another program that answers with the same token. Discord hands every interaction to both; one
+//! answers, and the other is refused.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -29,7 +30,8 @@ struct Seen {
 }
 
 impl Rival {
-    /// Remembers that this interaction is to be answered for the first time: more than once if it was delivered more than once.
+    /// Remembers that this interaction is to be answered for the first time: more than once if it
+    /// was delivered more than once.
     pub fn answering(&self, interaction: InteractionId) {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         let answers = seen.answers.entry(interaction).or_default();
@@ -44,12 +46,15 @@ impl Rival {
         }
     }
 
-    /// Discord says that this interaction has been answered, and no try of this answer can have done it. Returns whether that is to be told: it was another
-    /// program, unless the interaction was delivered twice, and it was not told a moment ago.
+    /// Discord says that this interaction has been answered, and no try of this answer can have
+    /// done it. Returns whether that is to be told: it was another program, unless the interaction
+    /// was delivered twice, and it was not told a moment ago.
     pub fn has_answered(&self, interaction: InteractionId, now: Instant) -> bool {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         let is_other = seen.answers.get(&interaction) == Some(&1);
-        let is_due = seen.told.is_none_or(|told| now.duration_since(told) >= TELL_EVERY);
+        let is_due = seen
+            .told
+            .is_none_or(|told| now.duration_since(told) >= TELL_EVERY);
         if is_other && is_due {
             seen.told = Some(now);
         }

@@ -19,15 +19,17 @@ use super::{
 };
 use crate::{bot::Bot, config::Config};
 
-/// What is in hand may take so long to finish when the program is to end; with what comes after it, that is less than five seconds. The gateway is told
-/// goodbye meanwhile.
+/// What is in hand may take so long to finish when the program is to end; with what comes after it,
+/// that is less than five seconds. The gateway is told goodbye meanwhile.
 const FINISH_WITHIN: Duration = Duration::from_secs(3);
 
 /// Why the bot cannot serve, as a sentence for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum DiscordError {
     /// Discord does not accept the token.
-    #[error("Discord does not accept DISCORD_TOKEN; copy it again from https://discord.com/developers/applications, page \"Bot\"")]
+    #[error(
+        "Discord does not accept DISCORD_TOKEN; copy it again from https://discord.com/developers/applications, page \"Bot\""
+    )]
     Token,
     /// Discord cannot be reached, or refuses.
     #[error("Discord cannot be used: {0}; check the network and DISCORD_API_URL, then start again")]
@@ -49,14 +51,27 @@ impl From<WireError> for DiscordError {
     }
 }
 
-/// Serves until `shutdown` is done; then takes no more commands, finishes those in hand, and ends, all within five seconds.
+/// Serves until `shutdown` is done; then takes no more commands, finishes those in hand, and ends,
+/// all within five seconds.
 ///
 /// # Errors
 /// When Discord cannot be reached for longer than the settings allow, or does not let the bot in.
-pub async fn run(config: &Config, bot: Bot, shutdown: impl Future<Output = ()>) -> Result<(), DiscordError> {
+pub async fn run(
+    config: &Config,
+    bot: Bot,
+    shutdown: impl Future<Output = ()>,
+) -> Result<(), DiscordError> {
     let hand = Hand::default();
     let wire = Wire::new(&config.token, config.api_url.as_deref())?;
-    let gateway = Gateway::new(Dispatcher::new(wire.clone(), bot, hand.clone(), Budget::new(config.commands_per_minute)), config.guild);
+    let gateway = Gateway::new(
+        Dispatcher::new(
+            wire.clone(),
+            bot,
+            hand.clone(),
+            Budget::new(config.commands_per_minute),
+        ),
+        config.guild,
+    );
     let shared = Shared {
         wire,
         token: config.token.clone(),
@@ -95,13 +110,19 @@ async fn serve(shared: &Shared, ending: watch::Receiver<bool>) -> Result<(), Dis
     };
     loop {
         tracing::info!("connecting to the gateway {url}; shards: {total}");
-        let mut shards: JoinSet<_> =
-            (0..total).map(|number| Shard::new(shared.clone(), number, total).run(url.clone(), ending.clone())).collect();
+        let mut shards: JoinSet<_> = (0..total)
+            .map(|number| {
+                Shard::new(shared.clone(), number, total).run(url.clone(), ending.clone())
+            })
+            .collect();
         loop {
             match shards.join_next().await {
                 Some(Ok(Ok(()))) => {}
                 Some(Ok(Err(Ended::Failed(why)))) => return Err(why),
-                Some(Ok(Err(Ended::OtherShards { url: other, total: now }))) => {
+                Some(Ok(Err(Ended::OtherShards {
+                    url: other,
+                    total: now,
+                }))) => {
                     (url, total) = (other, now);
                     break;
                 }
@@ -113,7 +134,8 @@ async fn serve(shared: &Shared, ending: watch::Receiver<bool>) -> Result<(), Dis
     }
 }
 
-/// Asks Discord where its gateway is, again and again for a while: a program that ends at once would be started again at once.
+/// Asks Discord where its gateway is, again and again for a while: a program that ends at once
+/// would be started again at once.
 async fn find_gateway(shared: &Shared) -> Result<(String, u32), DiscordError> {
     let mut backoff = Backoff::new(Instant::now(), shared.timeouts.start_within);
     loop {
@@ -121,12 +143,20 @@ async fn find_gateway(shared: &Shared) -> Result<(String, u32), DiscordError> {
             Ok(found) => return Ok(found),
             Err(why) => why,
         };
-        let at_least = if let WireError::RateLimited(wait) = why { wait } else { Duration::ZERO };
+        let at_least = if let WireError::RateLimited(wait) = why {
+            wait
+        } else {
+            Duration::ZERO
+        };
         if let WireError::Refused { status: 401, .. } = why {
             return Err(why.into());
         }
         let pause = backoff.failed(Instant::now(), at_least);
-        let then = if pause.is_last { "giving up" } else { "asking again" };
+        let then = if pause.is_last {
+            "giving up"
+        } else {
+            "asking again"
+        };
         tracing::warn!("{why}; {then} in {} ms", pause.time.as_millis());
         if !pause.wait().await {
             return Err(why.into());

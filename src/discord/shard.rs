@@ -1,8 +1,9 @@
-//! One shard's connection to the gateway: made, kept alive, and made anew when it is lost. Each step has a time limit, so that a gateway that stalls at
-//! any of them is noticed.
+//! One shard's connection to the gateway: made, kept alive, and made anew when it is lost. Each
+//! step has a time limit, so that a gateway that stalls at any of them is noticed.
 //!
-//! Why not serenity's: a handshake that stalls there is waited for without end, nothing tells that a connection is lost, its tasks cannot be stopped, and
-//! a frame that it cannot read is logged with all that is in it.
+//! Why not serenity's: a handshake that stalls there is waited for without end, nothing tells that
+//! a connection is lost, its tasks cannot be stopped, and a frame that it cannot read is logged
+//! with all that is in it.
 
 use std::{
     sync::{Arc, Mutex, PoisonError},
@@ -33,15 +34,16 @@ use super::{
 };
 use crate::config::{Timeouts, Token};
 
-/// Intents: servers with their channels and threads, messages there, and direct messages. None is privileged.
-/// <https://discord.com/developers/docs/events/gateway#list-of-intents>
+/// Intents: servers with their channels and threads, messages there, and direct messages. None is
+/// privileged. <https://discord.com/developers/docs/events/gateway#list-of-intents>
 const INTENTS: u64 = 1 | 1 << 9 | 1 << 12;
 /// Discord takes one new session in this time.
 const BETWEEN_SESSIONS: Duration = Duration::from_secs(5);
 /// The gateway is told goodbye for so long.
 const GOODBYE_WITHIN: Duration = Duration::from_millis(500);
 
-/// The opcodes of frames. <https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway-gateway-opcodes>
+/// The opcodes of frames.
+/// <https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway-gateway-opcodes>
 mod op {
     pub const DISPATCH: u64 = 0;
     pub const HEARTBEAT: u64 = 1;
@@ -102,14 +104,20 @@ enum Lost {
 
 impl Lost {
     fn because(why: impl Into<String>) -> Self {
-        Self::ForNow { why: why.into(), pause: Duration::ZERO }
+        Self::ForNow {
+            why: why.into(),
+            pause: Duration::ZERO,
+        }
     }
 }
 
 impl From<WireError> for Lost {
     fn from(why: WireError) -> Self {
         match why {
-            WireError::RateLimited(pause) => Self::ForNow { why: why.to_string(), pause },
+            WireError::RateLimited(pause) => Self::ForNow {
+                why: why.to_string(),
+                pause,
+            },
             why => match DiscordError::from(why) {
                 token @ DiscordError::Token => Self::ForGood(token),
                 why => Self::because(why.to_string()),
@@ -160,14 +168,27 @@ struct Line {
 impl Shard {
     /// Shard `number` of `total`.
     pub const fn new(shared: Shared, number: u32, total: u32) -> Self {
-        Self { shared, number, total, session: None, alive_since: None, lost_since: None, wrong_total: false }
+        Self {
+            shared,
+            number,
+            total,
+            session: None,
+            alive_since: None,
+            lost_since: None,
+            wrong_total: false,
+        }
     }
 
     /// Keeps a connection until it is told to end, and then says goodbye.
     ///
     /// # Errors
-    /// When no connection can be had for as long as the settings say, or Discord does not let the bot in.
-    pub async fn run(mut self, url: String, mut ending: watch::Receiver<bool>) -> Result<(), Ended> {
+    /// When no connection can be had for as long as the settings say, or Discord does not let the
+    /// bot in.
+    pub async fn run(
+        mut self,
+        url: String,
+        mut ending: watch::Receiver<bool>,
+    ) -> Result<(), Ended> {
         let timeouts = self.shared.timeouts;
         let mut known = Some(url);
         // The first time begins when it is this shard's turn.
@@ -176,8 +197,11 @@ impl Shard {
             if self.session.is_none() && unless_told(&mut ending, self.turn()).await.is_none() {
                 return Ok(());
             }
-            let backoff = backoff.get_or_insert_with(|| Backoff::new(Instant::now(), timeouts.start_within));
-            let Some(connected) = unless_told(&mut ending, self.connect(known.take())).await else { return Ok(()) };
+            let backoff =
+                backoff.get_or_insert_with(|| Backoff::new(Instant::now(), timeouts.start_within));
+            let Some(connected) = unless_told(&mut ending, self.connect(known.take())).await else {
+                return Ok(());
+            };
             let lost = match connected {
                 Ok(line) => {
                     let resumes = line.resumes;
@@ -197,7 +221,9 @@ impl Shard {
                 }
                 Ok(()) => return Ok(()),
                 Err(Lost::ForGood(why)) => return Err(Ended::Failed(why)),
-                Err(Lost::OtherShards { url, total }) => return Err(Ended::OtherShards { url, total }),
+                Err(Lost::OtherShards { url, total }) => {
+                    return Err(Ended::OtherShards { url, total });
+                }
                 Err(Lost::ForNow { why, pause }) => (why, pause),
             };
             let lived = self.alive_since.take().map(|since| since.elapsed());
@@ -206,19 +232,35 @@ impl Shard {
                 self.lost_since = Some(Instant::now());
                 backoff.succeeded(Instant::now(), lasting, timeouts.give_up_after);
             }
-            // The address where the session can be resumed is tried once, and at once, without asking.
+            // The address where the session can be resumed is tried once, and at once, without
+            // asking.
             if lasting
                 && at_least.is_zero()
                 && let Some(session) = &self.session
             {
-                tracing::warn!(shard = self.number, "the gateway's connection is lost: {why}; connecting again at once");
+                tracing::warn!(
+                    shard = self.number,
+                    "the gateway's connection is lost: {why}; connecting again at once"
+                );
                 known = Some(session.url.clone());
                 continue;
             }
             let pause = backoff.failed(Instant::now(), at_least);
-            let what = if lived.is_some() { "the gateway's connection is lost" } else { "no connection to the gateway" };
-            let then = if pause.is_last { "giving up" } else { "connecting again" };
-            tracing::warn!(shard = self.number, "{what}: {why}; {then} in {} ms", pause.time.as_millis());
+            let what = if lived.is_some() {
+                "the gateway's connection is lost"
+            } else {
+                "no connection to the gateway"
+            };
+            let then = if pause.is_last {
+                "giving up"
+            } else {
+                "connecting again"
+            };
+            tracing::warn!(
+                shard = self.number,
+                "{what}: {why}; {then} in {} ms",
+                pause.time.as_millis()
+            );
             match unless_told(&mut ending, pause.wait()).await {
                 Some(true) => {}
                 Some(false) => return Err(Ended::Failed(DiscordError::GaveUp(why))),
@@ -230,7 +272,11 @@ impl Shard {
     /// Waits until a new session may begin.
     async fn turn(&self) {
         let turn = {
-            let mut next = self.shared.next_session.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut next = self
+                .shared
+                .next_session
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner);
             let turn = Instant::now().max(*next);
             *next = turn + BETWEEN_SESSIONS;
             turn
@@ -248,13 +294,24 @@ impl Shard {
         let alive_by = Instant::now() + within;
         let address = format!("{}/?v=10&encoding=json", url.trim_end_matches('/'));
         let connected = timeout_at(alive_by, Box::pin(connect_async(address))).await;
-        let (mut socket, _) =
-            connected.map_err(|_| Lost::because(format!("it did not open a WebSocket within {} s", within.as_secs())))??;
+        let (mut socket, _) = connected.map_err(|_| {
+            Lost::because(format!(
+                "it did not open a WebSocket within {} s",
+                within.as_secs()
+            ))
+        })??;
         let greeted = timeout_at(alive_by, hello(&mut socket)).await;
-        let interval = greeted.map_err(|_| Lost::because(format!("it did not say hello within {} s", within.as_secs())))??;
+        let interval = greeted.map_err(|_| {
+            Lost::because(format!(
+                "it did not say hello within {} s",
+                within.as_secs()
+            ))
+        })??;
         let token = self.shared.token.secret();
         let introduction = match &self.session {
-            Some(session) => json!({ "op": op::RESUME, "d": { "token": token, "session_id": session.id, "seq": session.sequence } }),
+            Some(session) => {
+                json!({ "op": op::RESUME, "d": { "token": token, "session_id": session.id, "seq": session.sequence } })
+            }
             None => json!({ "op": op::IDENTIFY, "d": {
                 "token": token,
                 "intents": INTENTS,
@@ -263,23 +320,41 @@ impl Shard {
             } }),
         };
         say(&mut socket, &introduction, within).await?;
-        Ok(Line { socket, interval, alive_by, resumes: self.session.is_some() })
+        Ok(Line {
+            socket,
+            interval,
+            alive_by,
+            resumes: self.session.is_some(),
+        })
     }
 
     /// The gateway's address, asked anew.
     async fn asked(&self) -> Result<String, Lost> {
         let (url, total) = self.shared.wire.gateway().await?;
-        if self.wrong_total && total != self.total { Err(Lost::OtherShards { url, total }) } else { Ok(url) }
+        if self.wrong_total && total != self.total {
+            Err(Lost::OtherShards { url, total })
+        } else {
+            Ok(url)
+        }
     }
 
     /// Keeps a connection alive and hands on what comes, until it is lost or told to end.
-    async fn serve(&mut self, mut line: Line, ending: &mut watch::Receiver<bool>) -> Result<(), Lost> {
+    async fn serve(
+        &mut self,
+        mut line: Line,
+        ending: &mut watch::Receiver<bool>,
+    ) -> Result<(), Lost> {
         let within = self.shared.timeouts.alive_within;
-        // The first heartbeat comes at a random time, so that not all bots send theirs at once after Discord was down.
+        // The first heartbeat comes at a random time, so that not all bots send theirs at once
+        // after Discord was down.
         let mut heartbeat = Instant::now() + line.interval.mul_f64(rand::random());
         let mut acknowledged_by: Option<Instant> = None;
         loop {
-            let alive_by = if self.alive_since.is_some() { None } else { Some(line.alive_by) };
+            let alive_by = if self.alive_since.is_some() {
+                None
+            } else {
+                Some(line.alive_by)
+            };
             let answer_by = [alive_by, acknowledged_by].into_iter().flatten().min();
             let frame = tokio::select! {
                 () = told(ending) => {
@@ -295,7 +370,9 @@ impl Shard {
                 }
                 frame = line.socket.next() => frame,
             };
-            let Some(mut frame) = read(frame)? else { continue };
+            let Some(mut frame) = read(frame)? else {
+                continue;
+            };
             if let (Some(session), Some(sequence)) = (&mut self.session, frame["s"].as_u64()) {
                 session.sequence = sequence;
             }
@@ -310,7 +387,10 @@ impl Shard {
                     }
                     // Discord asks to wait 1 to 5 seconds at random.
                     let pause = Duration::from_millis(rand::random_range(1000..5000));
-                    return Err(Lost::ForNow { why: "Discord ended the session".to_owned(), pause });
+                    return Err(Lost::ForNow {
+                        why: "Discord ended the session".to_owned(),
+                        pause,
+                    });
                 }
                 _ => {}
             }
@@ -319,7 +399,8 @@ impl Shard {
 
     /// What a close code means for the next connection.
     fn heed(&mut self, code: u16) {
-        // Invalid sequence, session timed out, invalid shard, sharding required: the session cannot be resumed.
+        // Invalid sequence, session timed out, invalid shard, sharding required: the session cannot
+        // be resumed.
         if matches!(code, 4007 | 4009 | 4010 | 4011) {
             self.session = None;
         }
@@ -338,7 +419,12 @@ impl Shard {
 
     async fn beat(&self, socket: &mut Socket) -> Result<(), Lost> {
         let sequence = self.session.as_ref().map(|session| session.sequence);
-        say(socket, &json!({ "op": op::HEARTBEAT, "d": sequence }), self.shared.timeouts.alive_within).await
+        say(
+            socket,
+            &json!({ "op": op::HEARTBEAT, "d": sequence }),
+            self.shared.timeouts.alive_within,
+        )
+        .await
     }
 
     /// Hands an event on.
@@ -348,14 +434,21 @@ impl Shard {
             Ok(Some(event)) => event,
             Ok(None) => return,
             Err(why) => {
-                tracing::warn!(shard = self.number, "an event cannot be read: {name}: {why}");
+                tracing::warn!(
+                    shard = self.number,
+                    "an event cannot be read: {name}: {why}"
+                );
                 return;
             }
         };
         match &event {
             Event::Ready(ready) => {
                 let sequence = frame["s"].as_u64().unwrap_or_default();
-                self.session = Some(Session { id: ready.session_id.clone(), url: ready.resume_gateway_url.clone(), sequence });
+                self.session = Some(Session {
+                    id: ready.session_id.clone(),
+                    url: ready.resume_gateway_url.clone(),
+                    sequence,
+                });
                 self.is_alive("with a new session");
             }
             Event::Resumed => self.is_alive("and the session continues"),
@@ -369,7 +462,11 @@ impl Shard {
         self.alive_since = Some(Instant::now());
         self.wrong_total = false;
         if let Some(since) = self.lost_since.take() {
-            tracing::info!(shard = self.number, "the gateway's connection is back after {} ms, {how}", since.elapsed().as_millis());
+            tracing::info!(
+                shard = self.number,
+                "the gateway's connection is back after {} ms, {how}",
+                since.elapsed().as_millis()
+            );
         }
     }
 }
@@ -383,7 +480,10 @@ async fn told(ending: &mut watch::Receiver<bool>) {
 }
 
 /// What comes of this; `None` if the program is to end before.
-async fn unless_told<T>(ending: &mut watch::Receiver<bool>, work: impl Future<Output = T>) -> Option<T> {
+async fn unless_told<T>(
+    ending: &mut watch::Receiver<bool>,
+    work: impl Future<Output = T>,
+) -> Option<T> {
     tokio::select! {
         () = told(ending) => None,
         done = work => Some(done),
@@ -406,7 +506,12 @@ async fn say(socket: &mut Socket, frame: &Value, within: Duration) -> Result<(),
 
 /// Ends the session, so that Discord shows the bot as offline at once.
 async fn goodbye(socket: &mut Socket) -> Result<(), tungstenite::Error> {
-    socket.close(Some(CloseFrame { code: CloseCode::Normal, reason: "".into() })).await?;
+    socket
+        .close(Some(CloseFrame {
+            code: CloseCode::Normal,
+            reason: "".into(),
+        }))
+        .await?;
     while let Some(frame) = socket.next().await {
         frame?;
     }
@@ -419,7 +524,9 @@ async fn hello(socket: &mut Socket) -> Result<Duration, Lost> {
         let frame = socket.next().await;
         let Some(frame) = read(frame)? else { continue };
         if frame["op"] == op::HELLO {
-            let interval = frame["d"]["heartbeat_interval"].as_u64().ok_or_else(|| Lost::because("its greeting cannot be read"))?;
+            let interval = frame["d"]["heartbeat_interval"]
+                .as_u64()
+                .ok_or_else(|| Lost::because("its greeting cannot be read"))?;
             return Ok(Duration::from_millis(interval.max(1)));
         }
     }
@@ -430,12 +537,18 @@ fn read(frame: Option<Result<Message, tungstenite::Error>>) -> Result<Option<Val
     let text = match frame.ok_or_else(|| Lost::because("it hung up"))?? {
         Message::Text(text) => text,
         Message::Close(frame) => return Err(closed(frame)),
-        Message::Binary(_) | Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => return Ok(None),
+        Message::Binary(_) | Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => {
+            return Ok(None);
+        }
     };
     match serde_json::from_str(&text) {
         Ok(frame) => Ok(Some(frame)),
         Err(why) => {
-            tracing::warn!("a frame of {} bytes cannot be read: {}", text.len(), reason(&why));
+            tracing::warn!(
+                "a frame of {} bytes cannot be read: {}",
+                text.len(),
+                reason(&why)
+            );
             Ok(None)
         }
     }
@@ -443,7 +556,9 @@ fn read(frame: Option<Result<Message, tungstenite::Error>>) -> Result<Option<Val
 
 /// What a close frame means.
 fn closed(frame: Option<CloseFrame>) -> Lost {
-    let Some(frame) = frame else { return Lost::because("it was closed without a reason") };
+    let Some(frame) = frame else {
+        return Lost::because("it was closed without a reason");
+    };
     let code = u16::from(frame.code);
     let why = format!("it was closed with {code}: {}", frame.reason);
     match code {
@@ -461,7 +576,9 @@ mod tests {
     async fn a_gateway_that_does_not_speak_tls_is_an_error() {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = format!("wss://{}/", listener.local_addr().unwrap());
-        let (connected, hung_up) = tokio::join!(connect_async(address), async { listener.accept().await.map(drop) });
+        let (connected, hung_up) = tokio::join!(connect_async(address), async {
+            listener.accept().await.map(drop)
+        });
         hung_up.unwrap();
         // What TLS needs is found, or this would have panicked.
         assert!(connected.is_err());
@@ -470,7 +587,10 @@ mod tests {
     #[test]
     fn close_codes_say_whether_to_go_on() {
         let check = |code: u16, expected: &str| {
-            let lost = closed(Some(CloseFrame { code: code.into(), reason: "why".into() }));
+            let lost = closed(Some(CloseFrame {
+                code: code.into(),
+                reason: "why".into(),
+            }));
             let text = format!("{lost:?}");
             assert!(text.starts_with(expected), "{code}: {text}");
         };

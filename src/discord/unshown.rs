@@ -1,4 +1,5 @@
-//! Boards that nobody has seen: the program ended, or Discord took no message, after a move was stored. They are announced once that is possible.
+//! Boards that nobody has seen: the program ended, or Discord took no message, after a move was
+//! stored. They are announced once that is possible.
 
 use std::{
     collections::HashSet,
@@ -61,16 +62,25 @@ impl Dispatcher {
         }
     }
 
-    /// Posts a table's board and calls whoever is next, unless it has been shown or has changed in the meantime.
+    /// Posts a table's board and calls whoever is next, unless it has been shown or has changed in
+    /// the meantime.
     async fn announce(&self, at: At) -> Result<(), WireError> {
         let me = *self.me.wait().await;
-        let Some(_in_hand) = self.hand.take() else { return Ok(()) };
+        let Some(_in_hand) = self.hand.take() else {
+            return Ok(());
+        };
         let this = self.clone();
         let composed = self.work.run(me, Effort::Light, async move {
             let (server, reply) = this.bot.announcement(at).await?;
             let public = this.language_of(server).unwrap_or_default();
-            let locales = Locales { reader: public, public };
-            Some((reply.board?, compose::message(&reply, locales, limits::FILE)))
+            let locales = Locales {
+                reader: public,
+                public,
+            };
+            Some((
+                reply.board?,
+                compose::message(&reply, locales, limits::FILE),
+            ))
         });
         match composed.await {
             Ok(Some((board, message))) => self.post_announcement(board, &message).await,

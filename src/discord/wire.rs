@@ -1,8 +1,10 @@
-//! One request to Discord's HTTP API: who limits the rate, when it is tried again, and what the refusals mean.
+//! One request to Discord's HTTP API: who limits the rate, when it is tried again, and what the
+//! refusals mean.
 //!
-//! Requests to Discord itself go through serenity's rate limiter, but for those that carry an interaction's token: they are outside of the global limit,
-//! each interaction has limits of its own, and the limiter would remember every interaction for ever. They are sent from here, where a 429 is honoured,
-//! and so are all requests to a proxy or stand-in, which the limiter ignores.
+//! Requests to Discord itself go through serenity's rate limiter, but for those that carry an
+//! interaction's token: they are outside of the global limit, each interaction has limits of its
+//! own, and the limiter would remember every interaction for ever. They are sent from here, where a
+//! 429 is honoured, and so are all requests to a proxy or stand-in, which the limiter ignores.
 
 use std::{
     collections::HashMap,
@@ -35,11 +37,13 @@ use crate::{
 pub(super) const ONE_TRY: Duration = Duration::from_secs(10);
 /// All tries together may take this long; a longer `Retry-After` is not waited for.
 const PATIENCE: Duration = Duration::from_secs(15);
-/// Discord waits so long for the first answer to an interaction. <https://discord.com/developers/docs/interactions/receiving-and-responding>
+/// Discord waits so long for the first answer to an interaction.
+/// <https://discord.com/developers/docs/interactions/receiving-and-responding>
 const FIRST_ANSWER_WITHIN: Duration = Duration::from_secs(3);
 /// What is left of it for the way to Discord.
 const MARGIN: Duration = Duration::from_millis(100);
-/// One try of a first answer may take this long, and longer with a file, so that a further try arrives in time.
+/// One try of a first answer may take this long, and longer with a file, so that a further try
+/// arrives in time.
 const ONE_TRY_IN_TIME: Duration = Duration::from_secs(1);
 /// A further try makes sense if there is more time left than twice this.
 const SHORTEST_TRY: Duration = Duration::from_millis(300);
@@ -95,26 +99,45 @@ impl WireError {
         }
     }
 
-    /// Whether what was named is gone, or may no longer be touched: a moderator's doing, and no fault.
+    /// Whether what was named is gone, or may no longer be touched: a moderator's doing, and no
+    /// fault.
     pub const fn is_gone(&self) -> bool {
-        matches!(self, Self::Refused { status: 403 | 404, .. })
+        matches!(
+            self,
+            Self::Refused {
+                status: 403 | 404,
+                ..
+            }
+        )
     }
 
     /// Whether a permission is missing, be it to reply to a message that the bot may not read.
     pub const fn is_for_want_of_permission(&self) -> bool {
-        matches!(self, Self::Refused { status: 403, .. } | Self::Refused { code: code::MAY_NOT_READ_WHAT_IT_REPLIES_TO, .. })
+        matches!(
+            self,
+            Self::Refused { status: 403, .. }
+                | Self::Refused {
+                    code: code::MAY_NOT_READ_WHAT_IT_REPLIES_TO,
+                    ..
+                }
+        )
     }
 
     /// Whether the request may have been done all the same, and only the answer got lost.
     pub(super) const fn leaves_it_open(&self) -> bool {
-        matches!(self, Self::Refused { status: 500.., .. } | Self::Unreachable(_))
+        matches!(
+            self,
+            Self::Refused { status: 500.., .. } | Self::Unreachable(_)
+        )
     }
 
     /// How long to wait before a further try; `None` when there is no use in one.
     fn pause(&self, tries: u32) -> Option<Duration> {
         match self {
             Self::RateLimited(wait) => Some(*wait),
-            Self::Refused { status: 500.., .. } | Self::Unreachable(_) => Some(PAUSE * 2_u32.pow(tries)),
+            Self::Refused { status: 500.., .. } | Self::Unreachable(_) => {
+                Some(PAUSE * 2_u32.pow(tries))
+            }
             Self::Refused { .. } | Self::Unsendable(_) => None,
         }
     }
@@ -155,7 +178,14 @@ pub struct Call<'a> {
 impl<'a> Call<'a> {
     /// A request without a body.
     pub const fn new(method: LightMethod, route: Route<'a>) -> Self {
-        Self { route, method, params: None, body: None, file: None, arrived: None }
+        Self {
+            route,
+            method,
+            params: None,
+            body: None,
+            file: None,
+            arrived: None,
+        }
     }
 
     /// With this body.
@@ -175,7 +205,9 @@ impl<'a> Call<'a> {
     /// With a parameter in its address.
     #[must_use]
     pub fn param(mut self, name: &'static str, value: impl Into<String>) -> Self {
-        self.params.get_or_insert_default().push((name, value.into()));
+        self.params
+            .get_or_insert_default()
+            .push((name, value.into()));
         self
     }
 
@@ -190,13 +222,17 @@ impl<'a> Call<'a> {
     const fn is_by_interaction(&self) -> bool {
         matches!(
             self.route,
-            Route::InteractionResponse { .. } | Route::WebhookOriginalInteractionResponse { .. } | Route::WebhookFollowupMessages { .. }
+            Route::InteractionResponse { .. }
+                | Route::WebhookOriginalInteractionResponse { .. }
+                | Route::WebhookFollowupMessages { .. }
         )
     }
 
     /// How long a try that begins now may take.
     fn one_try(&self, now: Instant) -> Duration {
-        let Some(arrived) = self.arrived else { return ONE_TRY };
+        let Some(arrived) = self.arrived else {
+            return ONE_TRY;
+        };
         let left = FIRST_ANSWER_WITHIN.saturating_sub(MARGIN + now.duration_since(arrived));
         if left < 2 * SHORTEST_TRY {
             return ONE_TRY;
@@ -207,12 +243,19 @@ impl<'a> Call<'a> {
     }
 
     fn request(&self) -> Result<Request<'a>, WireError> {
-        let json = self.body.map(serde_json::to_string).transpose().map_err(|why| WireError::Unsendable(why.to_string()))?;
+        let json = self
+            .body
+            .map(serde_json::to_string)
+            .transpose()
+            .map_err(|why| WireError::Unsendable(why.to_string()))?;
         let request = Request::new(self.route, self.method).params(self.params.clone());
         Ok(match self.file {
             // The description is in the body, with the attachment's number.
             Some(file) => request.multipart(Some(Multipart {
-                upload: MultipartUpload::Attachments(vec![CreateAttachment::bytes(file.data.clone(), file.name.clone())]),
+                upload: MultipartUpload::Attachments(vec![CreateAttachment::bytes(
+                    file.data.clone(),
+                    file.name.clone(),
+                )]),
                 fields: Vec::new(),
                 payload_json: json,
             })),
@@ -269,11 +312,16 @@ impl Wire {
     /// `literally`: the address that is given is meant, with no other proxy in between.
     fn client(literally: bool) -> Result<reqwest::Client, WireError> {
         let builder = reqwest::Client::builder().use_rustls_tls().timeout(ONE_TRY);
-        let builder = if literally { builder.no_proxy() } else { builder };
+        let builder = if literally {
+            builder.no_proxy()
+        } else {
+            builder
+        };
         builder.build().map_err(unreachable)
     }
 
-    /// Sends a request and returns the answer's JSON, or null where there is none. What may succeed later is tried again, within bounds.
+    /// Sends a request and returns the answer's JSON, or null where there is none. What may succeed
+    /// later is tried again, within bounds.
     ///
     /// # Errors
     /// See [`WireError`].
@@ -307,22 +355,37 @@ impl Wire {
     async fn try_once(&self, call: &Call<'_>) -> Result<Value, WireError> {
         let request = call.request()?;
         if !self.all_around && !call.is_by_interaction() {
-            // The limiter waits as long as Discord says, which may be longer than anybody here does.
+            // The limiter waits as long as Discord says, which may be longer than anybody here
+            // does.
             let answered = tokio::time::timeout(PATIENCE, self.http.request(request)).await;
-            let response = answered.map_err(|_| WireError::RateLimited(PATIENCE))?.map_err(from_serenity)?;
+            let response = answered
+                .map_err(|_| WireError::RateLimited(PATIENCE))?
+                .map_err(from_serenity)?;
             return json(response).await;
         }
-        let request = request.build(&self.around, self.http.token(), self.http.proxy.as_deref()).map_err(from_serenity)?;
-        let response = request.timeout(call.one_try(Instant::now())).send().await.map_err(unreachable)?;
+        let request = request
+            .build(&self.around, self.http.token(), self.http.proxy.as_deref())
+            .map_err(from_serenity)?;
+        let response = request
+            .timeout(call.one_try(Instant::now()))
+            .send()
+            .await
+            .map_err(unreachable)?;
         let status = response.status();
         if status.is_success() {
             return json(response).await;
         }
-        let header = response.headers().get(RETRY_AFTER).and_then(|it| it.to_str().ok()).and_then(|it| it.parse::<f64>().ok());
+        let header = response
+            .headers()
+            .get(RETRY_AFTER)
+            .and_then(|it| it.to_str().ok())
+            .and_then(|it| it.parse::<f64>().ok());
         let body = json(response).await.unwrap_or_default();
         if status == reqwest::StatusCode::TOO_MANY_REQUESTS {
             let seconds = body["retry_after"].as_f64().or(header).unwrap_or(1.0);
-            return Err(WireError::RateLimited(Duration::try_from_secs_f64(seconds).unwrap_or(PATIENCE)));
+            return Err(WireError::RateLimited(
+                Duration::try_from_secs_f64(seconds).unwrap_or(PATIENCE),
+            ));
         }
         Err(WireError::Refused {
             status: status.as_u16(),
@@ -337,16 +400,23 @@ async fn json(response: reqwest::Response) -> Result<Value, WireError> {
     if bytes.is_empty() {
         return Ok(Value::Null);
     }
-    serde_json::from_slice(&bytes).map_err(|why| WireError::Unreachable(format!("its answer is not JSON: {why}")))
+    serde_json::from_slice(&bytes)
+        .map_err(|why| WireError::Unreachable(format!("its answer is not JSON: {why}")))
 }
 
 /// An address may hold an interaction's token, so it is left out.
 #[allow(clippy::needless_pass_by_value)] // as map_err wants it
 pub(super) fn unreachable(why: reqwest::Error) -> WireError {
     let why = why.without_url();
-    // Only the last cause says what an operator can do something about: a name that is not known, a port where nobody listens.
+    // Only the last cause says what an operator can do something about: a name that is not known, a
+    // port where nobody listens.
     let causes = successors(Some(&why as &dyn Error), |why| (*why).source());
-    WireError::Unreachable(causes.map(ToString::to_string).collect::<Vec<_>>().join(": "))
+    WireError::Unreachable(
+        causes
+            .map(ToString::to_string)
+            .collect::<Vec<_>>()
+            .join(": "),
+    )
 }
 
 fn from_serenity(why: serenity::Error) -> WireError {
@@ -367,8 +437,15 @@ mod tests {
 
     #[test]
     fn only_what_may_succeed_later_is_tried_again() {
-        let refused = |status| WireError::Refused { status, code: 0, message: String::new() };
-        assert_eq!(WireError::RateLimited(Duration::from_secs(2)).pause(0), Some(Duration::from_secs(2)));
+        let refused = |status| WireError::Refused {
+            status,
+            code: 0,
+            message: String::new(),
+        };
+        assert_eq!(
+            WireError::RateLimited(Duration::from_secs(2)).pause(0),
+            Some(Duration::from_secs(2))
+        );
         assert_eq!(refused(502).pause(1), Some(PAUSE * 2));
         assert_eq!(refused(400).pause(0), None);
         assert_eq!(refused(404).pause(0), None);
@@ -376,7 +453,11 @@ mod tests {
 
     #[test]
     fn only_an_answer_that_got_lost_leaves_open_what_was_done() {
-        let refused = |status| WireError::Refused { status, code: 0, message: String::new() };
+        let refused = |status| WireError::Refused {
+            status,
+            code: 0,
+            message: String::new(),
+        };
         assert!(refused(502).leaves_it_open());
         assert!(WireError::Unreachable("timeout".to_owned()).leaves_it_open());
         assert!(!refused(400).leaves_it_open());
@@ -387,9 +468,18 @@ mod tests {
     fn a_first_answer_is_tried_again_while_discord_still_waits() {
         let arrived = Instant::now();
         let check = |file: Option<&File>, after: u64, expected: u64| {
-            let route = Route::InteractionResponse { interaction_id: 1.into(), token: "token" };
-            let call = Call::new(LightMethod::Post, route).file(file).first_answer(arrived);
-            assert_eq!(call.one_try(arrived + Duration::from_millis(after)), Duration::from_millis(expected), "after {after} ms");
+            let route = Route::InteractionResponse {
+                interaction_id: 1.into(),
+                token: "token",
+            };
+            let call = Call::new(LightMethod::Post, route)
+                .file(file)
+                .first_answer(arrived);
+            assert_eq!(
+                call.one_try(arrived + Duration::from_millis(after)),
+                Duration::from_millis(expected),
+                "after {after} ms"
+            );
         };
         check(None, 0, 1000);
         check(None, 1300, 800);
@@ -397,7 +487,11 @@ mod tests {
         // A further try would come too late.
         check(None, 2400, 10_000);
         check(None, 60_000, 10_000);
-        let file = |kilobytes: usize| File { name: "board.png".to_owned(), data: vec![0; kilobytes << 10], description: None };
+        let file = |kilobytes: usize| File {
+            name: "board.png".to_owned(),
+            data: vec![0; kilobytes << 10],
+            description: None,
+        };
         check(Some(&file(32)), 0, 1250);
         check(Some(&file(4096)), 0, 10_000);
     }
@@ -408,14 +502,21 @@ mod tests {
         let origin = format!("http://{}", listener.local_addr().unwrap());
         drop(listener);
         let wire = Wire::new(&Token::new("secret").unwrap(), Some(&origin)).unwrap();
-        let why = wire.try_once(&Call::new(LightMethod::Get, Route::GatewayBot)).await.unwrap_err();
+        let why = wire
+            .try_once(&Call::new(LightMethod::Get, Route::GatewayBot))
+            .await
+            .unwrap_err();
         assert!(why.to_string().to_lowercase().contains("refused"), "{why}");
         assert!(!why.to_string().contains("secret"), "{why}");
     }
 
     #[test]
     fn what_a_moderator_removed_is_gone() {
-        let refused = |status| WireError::Refused { status, code: 0, message: String::new() };
+        let refused = |status| WireError::Refused {
+            status,
+            code: 0,
+            message: String::new(),
+        };
         assert!(refused(404).is_gone());
         assert!(refused(403).is_gone());
         assert!(!refused(400).is_gone());

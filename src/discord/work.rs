@@ -1,5 +1,7 @@
-//! The work queue. Commands are worked on outside of the async workers: at most as many compute at once as there are cores, in the order in which they
-//! came, and one of a person at a time, so that nobody can make others wait. Work that waits for the database leaves its place to others meanwhile.
+//! The work queue. Commands are worked on outside of the async workers: at most as many compute at
+//! once as there are cores, in the order in which they came, and one of a person at a time, so that
+//! nobody can make others wait. Work that waits for the database leaves its place to others
+//! meanwhile.
 
 use std::{
     collections::{HashMap, hash_map::Entry},
@@ -76,11 +78,14 @@ impl WorkQueue {
             long_places: Arc::new(Semaphore::new(places - 1)),
             persons: Mutex::default(),
         };
-        Self { inner: Arc::new(inner) }
+        Self {
+            inner: Arc::new(inner),
+        }
     }
 
-    /// Does this person's work on a thread of its own once it is their turn, and computes only while it has a place. Work that has begun is finished even
-    /// when nobody waits for it any more.
+    /// Does this person's work on a thread of its own once it is their turn, and computes only
+    /// while it has a place. Work that has begun is finished even when nobody waits for it any
+    /// more.
     ///
     /// # Errors
     /// When the work panics.
@@ -101,18 +106,31 @@ impl WorkQueue {
 
     async fn admission(&self, person: PersonId, effort: Effort) -> Result<Admission, AcquireError> {
         let inner = &self.inner;
-        let mut turn = Turn { person, lock: inner.lock_of(person), guard: None, inner: Arc::clone(inner) };
+        let mut turn = Turn {
+            person,
+            lock: inner.lock_of(person),
+            guard: None,
+            inner: Arc::clone(inner),
+        };
         turn.guard = Some(Arc::clone(&turn.lock).lock_owned().await);
         let long = match effort {
-            Effort::Long | Effort::Heavy => Some(Arc::clone(&inner.long_places).acquire_owned().await?),
+            Effort::Long | Effort::Heavy => {
+                Some(Arc::clone(&inner.long_places).acquire_owned().await?)
+            }
             Effort::Light => None,
         };
-        Ok(Admission { _long: long, _turn: turn })
+        Ok(Admission {
+            _long: long,
+            _turn: turn,
+        })
     }
 }
 
 /// Polls the work only while it has a place; what it waits for, it waits for without one.
-async fn with_places<T>(places: Arc<Semaphore>, work: impl Future<Output = T>) -> Result<T, AcquireError> {
+async fn with_places<T>(
+    places: Arc<Semaphore>,
+    work: impl Future<Output = T>,
+) -> Result<T, AcquireError> {
     let mut work = pin!(work);
     let mut place = Box::pin(Arc::clone(&places).acquire_owned());
     poll_fn(|context| {
@@ -160,7 +178,11 @@ mod tests {
     const CLEO: PersonId = PersonId(3);
 
     /// Work that says when it has begun, and lasts until its sender is dropped.
-    fn begun(queue: &WorkQueue, person: PersonId, effort: Effort) -> (mpsc::Sender<()>, impl Future<Output = ()>) {
+    fn begun(
+        queue: &WorkQueue,
+        person: PersonId,
+        effort: Effort,
+    ) -> (mpsc::Sender<()>, impl Future<Output = ()>) {
         let (end, ended) = mpsc::channel::<()>();
         let (begin, has_begun) = tokio::sync::oneshot::channel();
         let queue = queue.clone();
@@ -244,7 +266,8 @@ mod tests {
                 let _ = may_go_on.await;
             };
             let queue = queue.clone();
-            let done = tokio::spawn(async move { queue.run(PersonId(person), Effort::Light, work).await });
+            let done =
+                tokio::spawn(async move { queue.run(PersonId(person), Effort::Light, work).await });
             has_begun.await.unwrap();
             waiting.push((go_on, done));
         }
@@ -259,7 +282,9 @@ mod tests {
     async fn work_that_panics_gives_its_place_back() {
         let queue = WorkQueue::with_places(2);
         for _ in 0..4 {
-            let failed = queue.run(ANN, Effort::Heavy, async { panic!("on purpose") }).await;
+            let failed = queue
+                .run(ANN, Effort::Heavy, async { panic!("on purpose") })
+                .await;
             assert!(matches!(failed, Err(WorkError::Ended(why)) if why.is_panic()));
         }
         queue.run(ANN, Effort::Heavy, async {}).await.unwrap();

@@ -1,7 +1,8 @@
 use std::fmt;
 
 use super::{
-    Choice, Draft, Explanation, Game, MoveError, Options, Outcome, Part, Remark, Rules, Saying, Scene, Seat, TooMany, Viewer, perft::perft,
+    Choice, Draft, Explanation, Game, MoveError, Options, Outcome, Part, Remark, Rules, Saying,
+    Scene, Seat, TooMany, Viewer, perft::perft,
 };
 
 /// A position of whichever game, spoken to in its notation. Every type with [`Rules`] is one.
@@ -140,7 +141,9 @@ impl<R: Rules> AnyPosition for R {
     }
 
     fn remarks(&self, mv: &str, went_on: bool) -> Vec<Remark> {
-        self.read_move(mv).map(|mv| Rules::remarks(self, &mv, went_on)).unwrap_or_default()
+        self.read_move(mv)
+            .map(|mv| Rules::remarks(self, &mv, went_on))
+            .unwrap_or_default()
     }
 
     fn secrets(&self, seat: Seat) -> Vec<Explanation> {
@@ -153,11 +156,14 @@ impl<R: Rules> AnyPosition for R {
 
     fn replay(&self, mv: &str, went_on: bool) -> Result<Box<dyn AnyPosition>, MoveError> {
         let mv = playable(self, mv)?;
-        Rules::replay(self, &mv, went_on).map(|next| Box::new(next) as Box<dyn AnyPosition>).map_err(MoveError::Illegal)
+        Rules::replay(self, &mv, went_on)
+            .map(|next| Box::new(next) as Box<dyn AnyPosition>)
+            .map_err(MoveError::Illegal)
     }
 
     fn trace(&self, mv: &str) -> String {
-        self.read_move(mv).map_or_else(|_| mv.to_owned(), |mv| Rules::trace(self, &mv))
+        self.read_move(mv)
+            .map_or_else(|_| mv.to_owned(), |mv| Rules::trace(self, &mv))
     }
 
     fn binding(&self, text: &str, touch_move: bool) -> String {
@@ -184,7 +190,11 @@ impl<R: Rules> AnyPosition for R {
     }
 
     fn check_listed(&self) -> Result<(), TooMany> {
-        if R::MOST_LISTED == u64::MAX { Ok(()) } else { self.count_up_to(R::MOST_LISTED).map(|_| ()) }
+        if R::MOST_LISTED == u64::MAX {
+            Ok(())
+        } else {
+            self.count_up_to(R::MOST_LISTED).map(|_| ())
+        }
     }
 
     fn perft(&self, length: u64, most: u64) -> Result<u64, TooMany> {
@@ -218,5 +228,9 @@ fn play<R: Rules>(position: &R, text: &str) -> Result<R, MoveError> {
 /// A whole move in the game's notation, where the game is not over.
 fn playable<R: Rules>(position: &R, text: &str) -> Result<R::Move, MoveError> {
     let mv = position.read_move(text).map_err(MoveError::Unreadable)?;
-    if position.outcome().is_some() { Err(MoveError::Over) } else { Ok(mv) }
+    if position.outcome().is_some() {
+        Err(MoveError::Over)
+    } else {
+        Ok(mv)
+    }
 }

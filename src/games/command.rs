@@ -1,4 +1,5 @@
-//! The commands by which the moves of a game are given, as data. What registers, completes and reads them is made from it, for all games at once.
+//! The commands by which the moves of a game are given, as data. What registers, completes and
+//! reads them is made from it, for all games at once.
 
 use std::str::FromStr;
 
@@ -6,7 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{Explanation, Seat, Slot};
 
-/// A command that belongs to a game. Two games may have commands of the same name, e.g. `place`: then there is one command with the options of both.
+/// A command that belongs to a game. Two games may have commands of the same name, e.g. `place`:
+/// then there is one command with the options of both.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct MoveCommand {
     /// Its name; its texts are `command-NAME` and `command-NAME-description`.
@@ -18,13 +20,17 @@ pub struct MoveCommand {
 /// What a game's command does.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Means {
-    /// Adds these parts, in this order, to the move that has begun. When that makes a whole move, it is played.
+    /// Adds these parts, in this order, to the move that has begun. When that makes a whole move,
+    /// it is played.
     Parts(&'static [PartOption]),
-    /// Plays this whole move, in the game's notation. Where it may be played, the board has a button for it, with the command's name.
+    /// Plays this whole move, in the game's notation. Where it may be played, the board has a
+    /// button for it, with the command's name.
     Move(&'static str),
-    /// Says this, also when it is somebody else's turn. The board has a button for it, which asks once more.
+    /// Says this, also when it is somebody else's turn. The board has a button for it, which asks
+    /// once more.
     Say(Saying),
-    /// Tells whoever asks, and nobody else, what only their seat may know: [`super::Rules::secrets`]. The board has a button for it.
+    /// Tells whoever asks, and nobody else, what only their seat may know:
+    /// [`super::Rules::secrets`]. The board has a button for it.
     Secrets,
 }
 
@@ -55,7 +61,12 @@ pub enum Takes {
 impl PartOption {
     /// An option that has the name of its slot, must be filled in, and is completed as it is typed.
     pub const fn of(slot: &'static str) -> Self {
-        Self { name: slot, slot, required: true, takes: Takes::Typed }
+        Self {
+            name: slot,
+            slot,
+            required: true,
+            takes: Takes::Typed,
+        }
     }
 
     /// The same under another name, for a slot that is filled in twice.
@@ -67,7 +78,10 @@ impl PartOption {
     /// The same where nothing need be filled in.
     #[must_use]
     pub const fn optional(self) -> Self {
-        Self { required: false, ..self }
+        Self {
+            required: false,
+            ..self
+        }
     }
 
     /// The same where this is filled in.
@@ -101,11 +115,15 @@ impl FromStr for Saying {
     type Err = String;
 
     fn from_str(name: &str) -> Result<Self, String> {
-        [Self::Claim, Self::Leave].into_iter().find(|saying| saying.name() == name).ok_or_else(|| format!("nobody says \"{name}\""))
+        [Self::Claim, Self::Leave]
+            .into_iter()
+            .find(|saying| saying.name() == name)
+            .ok_or_else(|| format!("nobody says \"{name}\""))
     }
 }
 
-/// Something worth telling everybody about a move, besides its notation: that a guess was wrong, that somebody is out, that the sides are joined.
+/// Something worth telling everybody about a move, besides its notation: that a guess was wrong,
+/// that somebody is out, that the sides are joined.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Remark {
     /// The sentence, without the people that it names.
@@ -117,7 +135,10 @@ pub struct Remark {
 impl Remark {
     /// A remark that names nobody.
     pub fn new(sentence: Explanation) -> Self {
-        Self { sentence, people: Vec::new() }
+        Self {
+            sentence,
+            people: Vec::new(),
+        }
     }
 
     /// The same with `name` filled in by whoever has this seat.
@@ -131,14 +152,17 @@ impl Remark {
 /// What every player chooses in private before play begins.
 #[derive(Clone, Copy, Debug)]
 pub struct Secret {
-    /// The field of [`super::Options`] that holds the choices of all seats, as a list in seat order. Also the stem of its text keys, `GAME-OPTION-…`.
+    /// The field of [`super::Options`] that holds the choices of all seats, as a list in seat
+    /// order. Also the stem of its text keys, `GAME-OPTION-…`.
     pub option: &'static str,
-    /// The menus by which it is chosen: the names of their slots in the order in which the values are read, one value from each.
+    /// The menus by which it is chosen: the names of their slots in the order in which the values
+    /// are read, one value from each.
     pub menus: &'static [&'static str],
-    /// What each menu offers; the choice is the chosen values one after the other. People read `GAME-OPTION-VALUE`.
+    /// What each menu offers; the choice is the chosen values one after the other. People read
+    /// `GAME-OPTION-VALUE`.
     pub values: &'static [&'static str],
-    /// Reads what a person typed or chose, leniently, and gives it in the game's notation. The explanation of a refusal may quote it: it is for the
-    /// person who typed it alone.
+    /// Reads what a person typed or chose, leniently, and gives it in the game's notation. The
+    /// explanation of a refusal may quote it: it is for the person who typed it alone.
     pub read: fn(&str) -> Result<String, Explanation>,
 }
 
@@ -147,26 +171,37 @@ pub struct Secret {
 pub enum Layout {
     /// In menus of 25, as many as there is room for.
     Menu,
-    /// As buttons while there are at most five, else in menus. The buttons stay after one was pressed, so that the choices can be compared.
+    /// As buttons while there are at most five, else in menus. The buttons stay after one was
+    /// pressed, so that the choices can be compared.
     Buttons,
-    /// As a row of always the same buttons, each greyed out where it is no choice, and a second row where one of them is two choices. A button stands for
-    /// the choices whose input is its name, or its name with `-` and more (`edge-left`, `edge-left-3`).
+    /// As a row of always the same buttons, each greyed out where it is no choice, and a second row
+    /// where one of them is two choices. A button stands for the choices whose input is its name,
+    /// or its name with `-` and more (`edge-left`, `edge-left-3`).
     Row(&'static [&'static str]),
 }
 
 impl Slot {
     /// A slot whose choices come in menus.
     pub const fn menu(name: &'static str) -> Self {
-        Self { name, layout: Layout::Menu }
+        Self {
+            name,
+            layout: Layout::Menu,
+        }
     }
 
     /// A slot of few choices, which come as buttons.
     pub const fn buttons(name: &'static str) -> Self {
-        Self { name, layout: Layout::Buttons }
+        Self {
+            name,
+            layout: Layout::Buttons,
+        }
     }
 
     /// A slot whose choices are a row of always the same buttons.
     pub const fn row(name: &'static str, buttons: &'static [&'static str]) -> Self {
-        Self { name, layout: Layout::Row(buttons) }
+        Self {
+            name,
+            layout: Layout::Row(buttons),
+        }
     }
 }

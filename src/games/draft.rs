@@ -5,7 +5,8 @@ use super::{Explanation, Game, Layout};
 /// A kind of part that the moves of a game are built of.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Slot {
-    /// Its name, as the game's rules name it: `card`, `edge`, `rotation`. Also usually that of a command's option, and the stem of text keys.
+    /// Its name, as the game's rules name it: `card`, `edge`, `rotation`. Also usually that of a
+    /// command's option, and the stem of text keys.
     pub name: &'static str,
     /// How its choices are offered.
     pub layout: Layout,
@@ -23,7 +24,10 @@ pub struct Part {
 impl Part {
     /// A part.
     pub fn new(slot: &str, input: &str) -> Self {
-        Self { slot: slot.to_owned(), input: input.to_owned() }
+        Self {
+            slot: slot.to_owned(),
+            input: input.to_owned(),
+        }
     }
 }
 
@@ -34,8 +38,10 @@ pub struct Draft {
     pub text: String,
     /// Whether this is a whole legal move.
     pub complete: bool,
-    /// What may come next: never empty where the move is not complete, and where it is complete, that by which it may be made longer (a second piece).
-    /// Where there would be too many to list (the places of a word), these are the most useful of them; [`super::Rules::suggest`] finds others, and
+    /// What may come next: never empty where the move is not complete, and where it is complete,
+    /// that by which it may be made longer (a second piece). Where there would be too many to list
+    /// (the places of a word), these are the most useful of them; [`super::Rules::suggest`] finds
+    /// others, and
     /// [`super::Rules::extend`] takes them all.
     pub next: Vec<Choice>,
 }
@@ -52,20 +58,30 @@ impl Draft {
 pub struct Choice {
     /// Which kind of part: the name of one of the game's slots.
     pub slot: &'static str,
-    /// What a person types for it, in its fullest spelling that is not longer than needed: `c3`, `edge-left`, `edge-left-3`, `rot90`.
+    /// What a person types for it, in its fullest spelling that is not longer than needed: `c3`,
+    /// `edge-left`, `edge-left-3`, `rot90`.
     pub input: String,
     /// The beginning of the move with this part added.
     pub text: String,
-    /// What is worth knowing about it, said beside the input (what a word turns, whether it joins the sides).
+    /// What is worth knowing about it, said beside the input (what a word turns, whether it joins
+    /// the sides).
     pub note: Option<Explanation>,
 }
 
 impl Choice {
-    /// The key of what it is called, for a game that has words for it: `GAME-SLOT-NAME`, where the name is the input without its slot and without its
-    /// line, e.g. `trypsylon-edge-left` for `edge-left-3`.
+    /// The key of what it is called, for a game that has words for it: `GAME-SLOT-NAME`, where the
+    /// name is the input without its slot and without its line, e.g. `trypsylon-edge-left` for
+    /// `edge-left-3`.
     pub fn key(&self, game: Game) -> String {
-        let stem = self.input.rsplit_once('-').filter(|(_, line)| line.len() == 1).map_or(self.input.as_str(), |(stem, _)| stem);
-        let name = stem.strip_prefix(self.slot).and_then(|rest| rest.strip_prefix('-')).unwrap_or(stem);
+        let stem = self
+            .input
+            .rsplit_once('-')
+            .filter(|(_, line)| line.len() == 1)
+            .map_or(self.input.as_str(), |(stem, _)| stem);
+        let name = stem
+            .strip_prefix(self.slot)
+            .and_then(|rest| rest.strip_prefix('-'))
+            .unwrap_or(stem);
         format!("{game}-{}-{name}", self.slot)
     }
 }

@@ -2,8 +2,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// A sentence for a person, still without a language: the key of a text and what is filled in. The text says what is wrong and what to do
-/// instead.
+/// A sentence for a person, still without a language: the key of a text and what is filled in. The
+/// text says what is wrong and what to do instead.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Explanation {
     /// The text's key in `assets/locales`.
@@ -16,7 +16,10 @@ pub struct Explanation {
 impl Explanation {
     /// A sentence without anything to fill in.
     pub fn new(key: &str) -> Self {
-        Self { key: key.to_owned(), arguments: Vec::new() }
+        Self {
+            key: key.to_owned(),
+            arguments: Vec::new(),
+        }
     }
 
     /// The same sentence with `name` filled in.
@@ -34,7 +37,8 @@ impl Explanation {
         self.with(name, format_args!("@{written}"))
     }
 
-    /// The same sentence with `name` filled in by what somebody typed, as much of it as fits into a sentence.
+    /// The same sentence with `name` filled in by what somebody typed, as much of it as fits into a
+    /// sentence.
     #[must_use]
     pub fn quoting(self, name: &str, typed: &str) -> Self {
         const LONGEST: usize = 30;

@@ -3,8 +3,8 @@
 use std::{fmt, str::FromStr};
 
 use super::{
-    AnyPosition, BadOptions, BadPosition, Chance, Explanation, Figure, MoveCommand, Options, Remark, Rules, Seat, Secret, Setting, Slot,
-    trisq, trypsylon, tryptic, wyps,
+    AnyPosition, BadOptions, BadPosition, Chance, Explanation, Figure, MoveCommand, Options,
+    Remark, Rules, Seat, Secret, Setting, Slot, trisq, trypsylon, tryptic, wyps,
 };
 
 macro_rules! games {
@@ -37,7 +37,8 @@ macro_rules! games {
                 match self { $(Self::$game => <$position>::seats_on(options),)+ }
             }
 
-            /// The names of the seats in the engine's answers; empty for a game that numbers them from 1.
+            /// The names of the seats in the engine's answers; empty for a game that numbers them
+            /// from 1.
             pub const fn seat_names(self) -> &'static [&'static str] {
                 match self { $(Self::$game => <$position>::SEAT_NAMES,)+ }
             }
@@ -115,7 +116,8 @@ macro_rules! games {
                 match self { $(Self::$game => <$position>::lots(options),)+ }
             }
 
-            /// Makes ready what all games would make when it is first needed, see [`Rules::prepare`]. It takes a moment.
+            /// Makes ready what all games would make when it is first needed, see
+            /// [`Rules::prepare`]. It takes a moment.
             pub fn prepare_all() {
                 $(<$position>::prepare();)+
             }
@@ -152,7 +154,10 @@ impl Game {
 
     /// All games that have a command of this name.
     pub fn with_command(name: &str) -> impl Iterator<Item = Self> {
-        Self::ALL.iter().copied().filter(move |game| game.command(name).is_some())
+        Self::ALL
+            .iter()
+            .copied()
+            .filter(move |game| game.command(name).is_some())
     }
 }
 
@@ -166,10 +171,14 @@ impl FromStr for Game {
     type Err = String;
 
     fn from_str(name: &str) -> Result<Self, String> {
-        Self::ALL.iter().copied().find(|game| game.name() == name).ok_or_else(|| {
-            let known: Vec<_> = Self::ALL.iter().map(|game| game.name()).collect();
-            format!("there is no game \"{name}\"; there is {}", known.join(", "))
-        })
+        Self::ALL
+            .iter()
+            .copied()
+            .find(|game| game.name() == name)
+            .ok_or_else(|| {
+                let known: Vec<_> = Self::ALL.iter().map(|game| game.name()).collect();
+                format!("there is no game \"{name}\"; there is {}", known.join(", "))
+            })
     }
 }
 

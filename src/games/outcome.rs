@@ -53,12 +53,32 @@ impl Outcome {
     /// The reason's name in the engine's answers and in text keys.
     pub const fn reason(self) -> &'static str {
         match self {
-            Self::Win { by: WinReason::Connection, .. } => "connection",
-            Self::Win { by: WinReason::Claim, .. } => "claim",
-            Self::Win { by: WinReason::LastPlayer, .. } => "last_player",
-            Self::Win { by: WinReason::NoReply, .. } => "no_reply",
-            Self::Win { by: WinReason::FullBoard, .. } | Self::Draw { by: DrawReason::FullBoard } => "full_board",
-            Self::Draw { by: DrawReason::NoStones } => "no_stones",
+            Self::Win {
+                by: WinReason::Connection,
+                ..
+            } => "connection",
+            Self::Win {
+                by: WinReason::Claim,
+                ..
+            } => "claim",
+            Self::Win {
+                by: WinReason::LastPlayer,
+                ..
+            } => "last_player",
+            Self::Win {
+                by: WinReason::NoReply,
+                ..
+            } => "no_reply",
+            Self::Win {
+                by: WinReason::FullBoard,
+                ..
+            }
+            | Self::Draw {
+                by: DrawReason::FullBoard,
+            } => "full_board",
+            Self::Draw {
+                by: DrawReason::NoStones,
+            } => "no_stones",
         }
     }
 }

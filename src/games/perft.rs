@@ -9,8 +9,8 @@ pub struct TooMany;
 /// The number of move sequences of this length; a position that is over has none below it.
 ///
 /// # Errors
-/// When there are more than `most` of that length or a shorter one. Shorter ones are counted first, so that this shows early, however long the
-/// sequences.
+/// When there are more than `most` of that length or a shorter one. Shorter ones are counted first,
+/// so that this shows early, however long the sequences.
 pub(super) fn perft<R: Rules>(position: &R, length: u64, most: u64) -> Result<u64, TooMany> {
     let mut nodes = 1;
     for length in 1..=length {

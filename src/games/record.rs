@@ -1,4 +1,5 @@
-//! A game written down: what it began from and its moves, as one line of JSON that `causeway engine` answers as it stands.
+//! A game written down: what it began from and its moves, as one line of JSON that `causeway
+//! engine` answers as it stands.
 
 use std::{fmt, str::FromStr};
 
@@ -6,7 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{AnyPosition, BadOptions, Game, MoveError, Options};
 
-/// A game from its beginning on: `{"options":{…},"moves":[…]}`. Its moves need not be playable; [`Record::positions`] finds out.
+/// A game from its beginning on: `{"options":{…},"moves":[…]}`. Its moves need not be playable;
+/// [`Record::positions`] finds out.
 #[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Record {
@@ -71,7 +73,8 @@ pub enum BadRecord {
 }
 
 impl Record {
-    /// A longer text, in bytes, is not read. The longest games that have been seen are a hundred times shorter.
+    /// A longer text, in bytes, is not read. The longest games that have been seen are a hundred
+    /// times shorter.
     pub const LONGEST: usize = 256 << 10;
     /// More moves are not played.
     pub const MOST_MOVES: usize = 2000;
@@ -88,31 +91,48 @@ impl Record {
     ///
     /// # Errors
     /// As [`Record::positions`], or [`BadRecord::Stopped`].
-    pub fn positions_while(&self, game: Game, may_go_on: &mut dyn FnMut() -> bool) -> Result<Positions, BadRecord> {
+    pub fn positions_while(
+        &self,
+        game: Game,
+        may_go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Positions, BadRecord> {
         let mut positions = Vec::with_capacity(self.moves.len() + 1);
         let mut position = game.start(&self.options)?;
         for (index, text) in self.moves.iter().enumerate() {
             if !may_go_on() {
                 return Err(BadRecord::Stopped { number: index });
             }
-            let next = position.play(text).map_err(|why| BadRecord::Move { number: index + 1, text: text.clone(), why })?;
+            let next = position.play(text).map_err(|why| BadRecord::Move {
+                number: index + 1,
+                text: text.clone(),
+                why,
+            })?;
             positions.push(std::mem::replace(&mut position, next));
         }
         positions.push(position);
         Ok(positions)
     }
 
-    /// The game that this is a record of, with its positions: the first in the list of games in which all moves can be played, as long as `may_go_on` says
-    /// so.
+    /// The game that this is a record of, with its positions: the first in the list of games in
+    /// which all moves can be played, as long as `may_go_on` says so.
     ///
     /// # Errors
     /// Which game comes nearest to it, and why it is none of that game either.
-    pub fn fitting(&self, may_go_on: &mut dyn FnMut() -> bool) -> Result<(Game, Positions), (Game, BadRecord)> {
+    pub fn fitting(
+        &self,
+        may_go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<(Game, Positions), (Game, BadRecord)> {
         let mut nearest = None;
         for &game in Game::ALL {
             match self.positions_while(game, may_go_on) {
                 Ok(positions) => return Ok((game, positions)),
-                Err(why) if nearest.as_ref().is_none_or(|(_, before): &(Game, BadRecord)| before.gets_to() < why.gets_to()) => {
+                Err(why)
+                    if nearest
+                        .as_ref()
+                        .is_none_or(|(_, before): &(Game, BadRecord)| {
+                            before.gets_to() < why.gets_to()
+                        }) =>
+                {
                     nearest = Some((game, why));
                 }
                 Err(_) => {}
@@ -153,7 +173,11 @@ impl FromStr for Record {
         }
         let record: Self = serde_json::from_str(text).map_err(|why| {
             let (line, column) = (why.line().max(1), why.column().max(1));
-            if why.is_data() { BadText::NotARecord { line, column } } else { BadText::NotJson { line, column } }
+            if why.is_data() {
+                BadText::NotARecord { line, column }
+            } else {
+                BadText::NotJson { line, column }
+            }
         })?;
         match record.moves.len() {
             many if many > Self::MOST_MOVES => Err(BadText::TooManyMoves(many)),
@@ -175,39 +199,76 @@ mod tests {
     #[test]
     fn what_is_no_record_is_told_with_its_place() {
         bad("", &BadText::NotJson { line: 1, column: 1 });
-        bad("{\"moves\":\n[\"c3\",]}", &BadText::NotJson { line: 2, column: 7 });
+        bad(
+            "{\"moves\":\n[\"c3\",]}",
+            &BadText::NotJson { line: 2, column: 7 },
+        );
         bad("{} {}", &BadText::NotJson { line: 1, column: 4 });
         bad("[]", &BadText::NotARecord { line: 1, column: 1 });
         bad("7", &BadText::NotARecord { line: 1, column: 1 });
-        bad("{\"moves\":\n[7]}", &BadText::NotARecord { line: 2, column: 2 });
-        bad("{\"moves\":null}", &BadText::NotARecord { line: 1, column: 13 });
-        bad("{\"position\":\"\"}", &BadText::NotARecord { line: 1, column: 11 });
+        bad(
+            "{\"moves\":\n[7]}",
+            &BadText::NotARecord { line: 2, column: 2 },
+        );
+        bad(
+            "{\"moves\":null}",
+            &BadText::NotARecord {
+                line: 1,
+                column: 13,
+            },
+        );
+        bad(
+            "{\"position\":\"\"}",
+            &BadText::NotARecord {
+                line: 1,
+                column: 11,
+            },
+        );
         bad(&" ".repeat(Record::LONGEST + 1), &BadText::TooLong);
-        let long = Record { moves: vec!["pass".to_owned(); Record::MOST_MOVES + 1], ..Record::default() };
-        bad(&long.to_string(), &BadText::TooManyMoves(Record::MOST_MOVES + 1));
+        let long = Record {
+            moves: vec!["pass".to_owned(); Record::MOST_MOVES + 1],
+            ..Record::default()
+        };
+        bad(
+            &long.to_string(),
+            &BadText::TooManyMoves(Record::MOST_MOVES + 1),
+        );
     }
 
     #[test]
     fn a_record_comes_back_as_it_was() {
-        let text = r#"{"options":{"first":"meadow","rules":"expert","size":"6x6"},"moves":["c3 L3-90"]}"#;
+        let text =
+            r#"{"options":{"first":"meadow","rules":"expert","size":"6x6"},"moves":["c3 L3-90"]}"#;
         assert_eq!(text.parse::<Record>().unwrap().to_string(), text);
         assert_eq!("{}".parse::<Record>(), Ok(Record::default()));
     }
 
     #[test]
     fn the_move_at_fault_is_named() {
-        let record = |moves: &[&str]| Record { moves: moves.iter().map(|&text| text.to_owned()).collect(), ..Record::default() };
+        let record = |moves: &[&str]| Record {
+            moves: moves.iter().map(|&text| text.to_owned()).collect(),
+            ..Record::default()
+        };
         let game = Game::Trypsylon;
         let first = game.start(&Options::new()).unwrap().moves().remove(0);
         assert_eq!(record(&[]).positions(game).unwrap().len(), 1);
         assert_eq!(record(&[&first]).positions(game).unwrap().len(), 2);
         let why = record(&[&first, "z9"]).positions(game).unwrap_err();
-        assert!(matches!(why, BadRecord::Move { number: 2, ref text, .. } if text == "z9"), "{why}");
+        assert!(
+            matches!(why, BadRecord::Move { number: 2, ref text, .. } if text == "z9"),
+            "{why}"
+        );
         let mut left = 1;
-        let stopped = record(&[&first, "z9"]).positions_while(game, &mut || std::mem::replace(&mut left, 0) > 0);
+        let stopped = record(&[&first, "z9"])
+            .positions_while(game, &mut || std::mem::replace(&mut left, 0) > 0);
         assert_eq!(stopped.unwrap_err(), BadRecord::Stopped { number: 1 });
         let options = Options::from_iter([("size".to_owned(), "1x1".into())]);
-        let why = Record { options, ..Record::default() }.fitting(&mut || true).unwrap_err();
+        let why = Record {
+            options,
+            ..Record::default()
+        }
+        .fitting(&mut || true)
+        .unwrap_err();
         assert!(matches!(why.1, BadRecord::Options(_)), "{why:?}");
     }
 }

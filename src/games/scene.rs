@@ -1,6 +1,7 @@
 use super::{Game, Seat, trisq, trypsylon, tryptic, wyps};
 
-/// What there is to see of a position, as plain values that a picture and a description in words are made from. One variant a game.
+/// What there is to see of a position, as plain values that a picture and a description in words
+/// are made from. One variant a game.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Scene {
     /// Trypsylon.
@@ -24,7 +25,8 @@ impl Scene {
         }
     }
 
-    /// The same for a game that has ended otherwise than by its rules, as by resigning: nobody is to move, and perhaps somebody has won.
+    /// The same for a game that has ended otherwise than by its rules, as by resigning: nobody is
+    /// to move, and perhaps somebody has won.
     #[must_use]
     pub fn ended(self, winner: Option<Seat>) -> Self {
         match self {

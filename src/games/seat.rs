@@ -2,7 +2,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// A seat at a game, numbered from 0 in the order that the game's page names them (Trypsylon: beach, meadow).
+/// A seat at a game, numbered from 0 in the order that the game's page names them (Trypsylon:
+/// beach, meadow).
 #[derive(Clone, Copy, Debug, Deserialize, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Seat(u8);
@@ -17,7 +18,11 @@ impl Seat {
 
     /// The seat with this index, from 0 to [`Seat::MOST`] - 1.
     pub const fn new(index: u8) -> Option<Self> {
-        if index < Self::MOST { Some(Self(index)) } else { None }
+        if index < Self::MOST {
+            Some(Self(index))
+        } else {
+            None
+        }
     }
 
     /// The index, from 0.

@@ -25,7 +25,8 @@ pub(super) struct Canvas {
     pub(super) palette: &'static Palette,
     pub(super) width: usize,
     pub(super) height: usize,
-    /// Row by row as a PNG file holds them: before its pixels' indices, each says that it is stored as it is.
+    /// Row by row as a PNG file holds them: before its pixels' indices, each says that it is stored
+    /// as it is.
     rows: Vec<u8>,
     /// How many pixels the same pieces lie apart side by side.
     step: usize,
@@ -35,10 +36,18 @@ pub(super) struct Canvas {
 impl Canvas {
     /// An empty picture for sprites of this palette.
     pub(super) fn new(palette: &'static Palette, width: usize, height: usize) -> Self {
-        Self { palette, width, height, rows: vec![Filter::None as u8; (width + 1) * height], step: 1, filter: Filter::None }
+        Self {
+            palette,
+            width,
+            height,
+            rows: vec![Filter::None as u8; (width + 1) * height],
+            step: 1,
+            filter: Filter::None,
+        }
     }
 
-    /// The same, for a board on which the same pieces lie so many pixels apart side by side: its file gets smaller.
+    /// The same, for a board on which the same pieces lie so many pixels apart side by side: its
+    /// file gets smaller.
     pub(super) fn with_step(self, step: usize) -> Self {
         Self { step, ..self }
     }
@@ -50,8 +59,15 @@ impl Canvas {
 
     /// Puts a sprite's upper left corner here; what juts out is cut off.
     pub(super) fn put(&mut self, sprite: &Sprite, x: isize, y: isize) {
-        let inside = |from: isize, length: usize, most: usize| usize::try_from(from).ok().filter(|from| from + length <= most);
-        match (inside(x, sprite.width, self.width), inside(y, sprite.height, self.height)) {
+        let inside = |from: isize, length: usize, most: usize| {
+            usize::try_from(from)
+                .ok()
+                .filter(|from| from + length <= most)
+        };
+        match (
+            inside(x, sprite.width, self.width),
+            inside(y, sprite.height, self.height),
+        ) {
             (Some(x), Some(y)) => self.put_inside(sprite, x, y),
             _ => self.put_cut_off(sprite, x, y),
         }
@@ -61,7 +77,9 @@ impl Canvas {
     fn put_inside(&mut self, sprite: &Sprite, x: usize, y: usize) {
         let (palette, stride) = (self.palette, self.width + 1);
         let lines = palette.lines();
-        let mut rows = self.rows[y * stride..].chunks_exact_mut(stride).map(|row| &mut row[1 + x..][..sprite.width]);
+        let mut rows = self.rows[y * stride..]
+            .chunks_exact_mut(stride)
+            .map(|row| &mut row[1 + x..][..sprite.width]);
         for Row { line, x, times } in &sprite.rows {
             let (runs, edges) = lines.get(*line);
             for row in rows.by_ref().take(usize::from(*times)) {
@@ -108,7 +126,11 @@ impl Canvas {
 
     /// Puts a sprite's middle here.
     pub(super) fn centre(&mut self, sprite: &Sprite, x: isize, y: isize) {
-        self.put(sprite, x.saturating_sub_unsigned(sprite.width / 2), y.saturating_sub_unsigned(sprite.height / 2));
+        self.put(
+            sprite,
+            x.saturating_sub_unsigned(sprite.width / 2),
+            y.saturating_sub_unsigned(sprite.height / 2),
+        );
     }
 
     /// A row's pixels.
@@ -119,7 +141,9 @@ impl Canvas {
     /// A row's pixels, to be changed; none beside the picture.
     pub(super) fn row(&mut self, y: isize) -> Option<&mut [u8]> {
         let y = usize::try_from(y).ok().filter(|&y| y < self.height)?;
-        self.rows.get_mut(y * (self.width + 1)..)?.get_mut(1..=self.width)
+        self.rows
+            .get_mut(y * (self.width + 1)..)?
+            .get_mut(1..=self.width)
     }
 
     /// The picture as a PNG file.
@@ -148,7 +172,10 @@ impl Canvas {
         let stride = self.width + 1;
         for start in (0..self.rows.len()).step_by(stride).rev() {
             let (above, row) = self.rows.split_at_mut(start);
-            for (pixel, above) in row[..stride].iter_mut().zip(above.rchunks_exact(stride).next().unwrap_or_default()) {
+            for (pixel, above) in row[..stride]
+                .iter_mut()
+                .zip(above.rchunks_exact(stride).next().unwrap_or_default())
+            {
                 *pixel = pixel.wrapping_sub(*above);
             }
             row[0] = Filter::Up as u8;
@@ -170,7 +197,10 @@ mod tests {
 
     #[test]
     fn a_filter_changes_the_file_and_not_the_picture() {
-        let palette: &'static Palette = Box::leak(Box::new(Palette::new(tones(Game::Trisq), Colours::Standard)));
+        let palette: &'static Palette = Box::leak(Box::new(Palette::new(
+            tones(Game::Trisq),
+            Colours::Standard,
+        )));
         let file = |filter: Filter| {
             let mut canvas = Canvas::new(palette, 50, 40).with_filter(filter);
             let mut painter = Painter::new(palette, 40, 40);
@@ -179,7 +209,9 @@ mod tests {
             canvas.png().unwrap()
         };
         let pixels = |file: &[u8]| {
-            let mut reader = png::Decoder::new(std::io::Cursor::new(file)).read_info().unwrap();
+            let mut reader = png::Decoder::new(std::io::Cursor::new(file))
+                .read_info()
+                .unwrap();
             let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
             reader.next_frame(&mut pixels).unwrap();
             pixels
@@ -192,19 +224,37 @@ mod tests {
     #[test]
     fn what_juts_out_is_cut_off_and_the_rest_is_the_same() {
         const SIDE: usize = 60;
-        let palette: &'static Palette = Box::leak(Box::new(Palette::new(tones(Game::Trisq), Colours::Standard)));
+        let palette: &'static Palette = Box::leak(Box::new(Palette::new(
+            tones(Game::Trisq),
+            Colours::Standard,
+        )));
         let mut painter = Painter::new(palette, 40, 40);
         painter.fill(tones(Game::Trisq).named[2], disc((20.0, 20.0), 19.3));
         painter.fill(tones(Game::Trisq).named[6], disc((17.0, 22.0), 9.7));
         let sprite = painter.finish();
         let mut whole = Canvas::new(palette, 3 * SIDE, 3 * SIDE);
         whole.put(&sprite, 70, 70);
-        for (x, y) in [(-10, 5), (5, -10), (35, 5), (5, 35), (-39, -39), (59, 59), (-40, 0), (0, 60), (0, 0), (20, 20)] {
+        for (x, y) in [
+            (-10, 5),
+            (5, -10),
+            (35, 5),
+            (5, 35),
+            (-39, -39),
+            (59, 59),
+            (-40, 0),
+            (0, 60),
+            (0, 0),
+            (20, 20),
+        ] {
             let mut canvas = Canvas::new(palette, SIDE, SIDE);
             canvas.put(&sprite, x, y);
             for row in 0..SIDE {
                 let [left, top] = [70 - x, 70 - y].map(isize::cast_unsigned);
-                assert_eq!(canvas.pixels_of(row), &whole.pixels_of(top + row)[left..left + SIDE], "row {row} at {x}, {y}");
+                assert_eq!(
+                    canvas.pixels_of(row),
+                    &whole.pixels_of(top + row)[left..left + SIDE],
+                    "row {row} at {x}, {y}"
+                );
             }
         }
     }

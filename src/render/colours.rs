@@ -2,8 +2,11 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-/// Which values the colours of a picture have: a person's own choice. Of the people at one table the highest counts.
-#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize)]
+/// Which values the colours of a picture have: a person's own choice. Of the people at one table
+/// the highest counts.
+#[derive(
+    Clone, Copy, Debug, Default, Deserialize, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Colours {
     /// Natural ones.
@@ -40,6 +43,10 @@ impl FromStr for Colours {
 
     fn from_str(name: &str) -> Result<Self, String> {
         let colours = Self::ALL.into_iter().find(|colours| colours.name() == name);
-        colours.ok_or_else(|| format!("there are no colours \"{name}\"; there are standard, colour_blind and contrast"))
+        colours.ok_or_else(|| {
+            format!(
+                "there are no colours \"{name}\"; there are standard, colour_blind and contrast"
+            )
+        })
     }
 }

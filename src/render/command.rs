@@ -9,18 +9,23 @@ use std::{
 
 use super::{PictureError, View, gif, png};
 use crate::{
-    games::{BadPosition, BadRecord, BadText, Explanation, Game, MoveError, Options, Record, Viewer},
+    games::{
+        BadPosition, BadRecord, BadText, Explanation, Game, MoveError, Options, Record, Viewer,
+    },
     texts::{Locale, text},
 };
 
-/// So long one looks for the game that a record or a position belongs to; a game of WYPS takes a second or two.
+/// So long one looks for the game that a record or a position belongs to; a game of WYPS takes a
+/// second or two.
 const LOOK_FOR: Duration = Duration::from_secs(10);
 
 /// Why no picture was written, in one sentence.
 #[derive(Debug, thiserror::Error)]
 pub enum RenderError {
     /// The file's name does not say what to write.
-    #[error("{path} is neither a PNG nor a GIF file; end its name in .png for a picture, or in .gif for the replay of a record")]
+    #[error(
+        "{path} is neither a PNG nor a GIF file; end its name in .png for a picture, or in .gif for the replay of a record"
+    )]
     Ending {
         /// Which name.
         path: String,
@@ -46,7 +51,9 @@ pub enum RenderError {
         asked: Game,
     },
     /// The game cannot begin.
-    #[error("{0} cannot begin without being told how; name a position with --position, or a record with --record")]
+    #[error(
+        "{0} cannot begin without being told how; name a position with --position, or a record with --record"
+    )]
     NoStart(Game),
     /// The beginning of a move cannot be read, or no legal move begins like this.
     #[error("no move begins like \"{draft}\" here: {}", reason(.why))]
@@ -57,7 +64,9 @@ pub enum RenderError {
         why: MoveError,
     },
     /// The last move did not lead to the position.
-    #[error("\"{0}\" is no move that leads to this position; leave --last out, or name the move that inserted the last card")]
+    #[error(
+        "\"{0}\" is no move that leads to this position; leave --last out, or name the move that inserted the last card"
+    )]
     Last(String),
     /// The record's file cannot be read.
     #[error("{path} cannot be read: {why}")]
@@ -68,7 +77,9 @@ pub enum RenderError {
         why: io::Error,
     },
     /// It is no record.
-    #[error("this is no record: {0}; export one from a game, or write it as {{\"options\":{{…}},\"moves\":[…]}}")]
+    #[error(
+        "this is no record: {0}; export one from a game, or write it as {{\"options\":{{…}},\"moves\":[…]}}"
+    )]
     Text(#[from] BadText),
     /// It is no record of this game.
     #[error("this is no record of {game}: {}; name the game that it is of, or export it once more", of_record(.why))]
@@ -87,7 +98,9 @@ pub enum RenderError {
         count: usize,
     },
     /// A replay needs a record.
-    #[error("a GIF file shows a replay, for which a record is needed; name one with --record, or write a PNG file")]
+    #[error(
+        "a GIF file shows a replay, for which a record is needed; name one with --record, or write a PNG file"
+    )]
     NoReplay,
     /// The picture cannot be made.
     #[error(transparent)]
@@ -102,21 +115,40 @@ pub enum RenderError {
     },
 }
 
-/// Draws a position, or the first one, with the beginning `draft` of a move carried out and the move `last` that led to it marked, into the file `out`.
+/// Draws a position, or the first one, with the beginning `draft` of a move carried out and the
+/// move `last` that led to it marked, into the file `out`.
 ///
 /// # Errors
 /// When one of them does not fit, or the file cannot be written.
-pub fn command(game: Game, position: Option<&str>, last: Option<&str>, draft: &str, view: View, out: &Path) -> Result<(), RenderError> {
+pub fn command(
+    game: Game,
+    position: Option<&str>,
+    last: Option<&str>,
+    draft: &str,
+    view: View,
+    out: &Path,
+) -> Result<(), RenderError> {
     let format = Format::of(out)?;
     let position = match position {
-        None => game.start(&Options::new()).map_err(|_| RenderError::NoStart(game))?,
-        Some(text) => game.read(text).map_err(|why| match Game::ALL.iter().find(|other| other.read(text).is_ok()) {
-            Some(&other) => RenderError::OtherGame { what: "position", game: other, asked: game },
-            None => RenderError::Position { game, why },
+        None => game
+            .start(&Options::new())
+            .map_err(|_| RenderError::NoStart(game))?,
+        Some(text) => game.read(text).map_err(|why| {
+            match Game::ALL.iter().find(|other| other.read(text).is_ok()) {
+                Some(&other) => RenderError::OtherGame {
+                    what: "position",
+                    game: other,
+                    asked: game,
+                },
+                None => RenderError::Position { game, why },
+            }
         })?,
     };
     if !draft.is_empty() {
-        position.draft(draft).map_err(|why| RenderError::Draft { draft: draft.to_owned(), why })?;
+        position.draft(draft).map_err(|why| RenderError::Draft {
+            draft: draft.to_owned(),
+            why,
+        })?;
     }
     if format == Format::Gif {
         return Err(RenderError::NoReplay);
@@ -129,14 +161,23 @@ pub fn command(game: Game, position: Option<&str>, last: Option<&str>, draft: &s
     write(out, png(&scene, view)?)
 }
 
-/// Draws the record in the file `record`, up to its move `ply` or its last one, into the file `out`: as a replay if that is a GIF file, else the position
-/// that is reached.
+/// Draws the record in the file `record`, up to its move `ply` or its last one, into the file
+/// `out`: as a replay if that is a GIF file, else the position that is reached.
 ///
 /// # Errors
 /// When it is no record of this game or has no such move, or a file cannot be read or written.
-pub fn replay_command(game: Game, record: &Path, ply: Option<usize>, view: View, out: &Path) -> Result<(), RenderError> {
+pub fn replay_command(
+    game: Game,
+    record: &Path,
+    ply: Option<usize>,
+    view: View,
+    out: &Path,
+) -> Result<(), RenderError> {
     let format = Format::of(out)?;
-    let text = fs::read_to_string(record).map_err(|why| RenderError::Unread { path: record.display().to_string(), why })?;
+    let text = fs::read_to_string(record).map_err(|why| RenderError::Unread {
+        path: record.display().to_string(),
+        why,
+    })?;
     let Record { options, mut moves } = text.parse()?;
     let count = moves.len();
     if let Some(asked) = ply.filter(|asked| *asked > count) {
@@ -147,14 +188,24 @@ pub fn replay_command(game: Game, record: &Path, ply: Option<usize>, view: View,
     let positions = record.positions(game).map_err(|why| {
         let began = Instant::now();
         match record.fitting(&mut || began.elapsed() < LOOK_FOR) {
-            Ok((other, _)) => RenderError::OtherGame { what: "record", game: other, asked: game },
+            Ok((other, _)) => RenderError::OtherGame {
+                what: "record",
+                game: other,
+                asked: game,
+            },
             Err(_) => RenderError::Record { game, why },
         }
     })?;
-    let traces = positions.iter().zip(&record.moves).map(|(before, text)| Some(before.trace(text)));
+    let traces = positions
+        .iter()
+        .zip(&record.moves)
+        .map(|(before, text)| Some(before.trace(text)));
     let led_here = [None].into_iter().chain(traces);
-    let scenes: Vec<_> =
-        positions.iter().zip(led_here).map(|(position, last)| position.scene("", last.as_deref(), Viewer::Public)).collect();
+    let scenes: Vec<_> = positions
+        .iter()
+        .zip(led_here)
+        .map(|(position, last)| position.scene("", last.as_deref(), Viewer::Public))
+        .collect();
     match scenes.last() {
         Some(last) if format == Format::Png => write(out, png(last, view)?),
         _ => write(out, gif(&scenes, view)?),
@@ -170,22 +221,35 @@ enum Format {
 
 impl Format {
     fn of(out: &Path) -> Result<Self, RenderError> {
-        match out.extension().and_then(OsStr::to_str).map(str::to_ascii_lowercase).as_deref() {
+        match out
+            .extension()
+            .and_then(OsStr::to_str)
+            .map(str::to_ascii_lowercase)
+            .as_deref()
+        {
             Some("png") => Ok(Self::Png),
             Some("gif") => Ok(Self::Gif),
-            _ => Err(RenderError::Ending { path: out.display().to_string() }),
+            _ => Err(RenderError::Ending {
+                path: out.display().to_string(),
+            }),
         }
     }
 }
 
 fn write(out: &Path, picture: Vec<u8>) -> Result<(), RenderError> {
-    fs::write(out, picture).map_err(|why| RenderError::File { path: out.display().to_string(), why })
+    fs::write(out, picture).map_err(|why| RenderError::File {
+        path: out.display().to_string(),
+        why,
+    })
 }
 
 fn of_record(why: &BadRecord) -> String {
     match why {
         BadRecord::Options(_) | BadRecord::Stopped { .. } => why.to_string(),
-        BadRecord::Move { number, text, why } => format!("move {number}, \"{text}\", cannot be played: {}", reason(why)),
+        BadRecord::Move { number, text, why } => format!(
+            "move {number}, \"{text}\", cannot be played: {}",
+            reason(why)
+        ),
     }
 }
 
@@ -193,7 +257,9 @@ fn of_record(why: &BadRecord) -> String {
 fn reason(why: &MoveError) -> String {
     let sentence = |explanation: &Explanation| text(Locale::En, explanation);
     match why {
-        MoveError::Unreadable(explanation) | MoveError::Illegal(explanation) => sentence(explanation),
+        MoveError::Unreadable(explanation) | MoveError::Illegal(explanation) => {
+            sentence(explanation)
+        }
         MoveError::Over => why.to_string(),
     }
 }
@@ -210,7 +276,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (from, out) = (folder.path().join("game.txt"), folder.path().join(out));
         fs::write(&from, record).unwrap();
-        replay_command(Game::Trypsylon, &from, ply, View::default(), &out).map_err(|why| why.to_string())?;
+        replay_command(Game::Trypsylon, &from, ply, View::default(), &out)
+            .map_err(|why| why.to_string())?;
         Ok(fs::read(out).unwrap())
     }
 
@@ -223,7 +290,11 @@ mod tests {
         assert!(last.starts_with(b"\x89PNG"));
         assert_eq!(drawn(RECORD, Some(3), "last.png"), Ok(last.clone()));
         assert_ne!(drawn(RECORD, Some(2), "second.png"), Ok(last));
-        assert!(drawn(RECORD, Some(0), "start.gif").unwrap().starts_with(b"GIF89a"));
+        assert!(
+            drawn(RECORD, Some(0), "start.gif")
+                .unwrap()
+                .starts_with(b"GIF89a")
+        );
     }
 
     #[test]
@@ -232,8 +303,16 @@ mod tests {
             let said = drawn(record, ply, "replay.gif").unwrap_err();
             assert!(said.starts_with(begins), "{said}");
         };
-        check("{", None, "this is no record: no JSON from line 1, column 1;");
-        check(r#"{"options":{"size":"1x1"}}"#, None, "this is no record of trypsylon: the option size is ");
+        check(
+            "{",
+            None,
+            "this is no record: no JSON from line 1, column 1;",
+        );
+        check(
+            r#"{"options":{"size":"1x1"}}"#,
+            None,
+            "this is no record of trypsylon: the option size is ",
+        );
         check(
             r#"{"options":{"sizes":"6x6"}}"#,
             None,
@@ -244,44 +323,90 @@ mod tests {
             None,
             "this is no record of trypsylon: move 2, \"a3 Ta-0\", cannot be played: a3 was inserted last",
         );
-        check(RECORD, Some(4), "this record has 3 moves, so there is no move 4; with --move name one from 0 to 3");
-        check(r#"{"moves":["c3 L3-90"]}"#, Some(2), "this record has 1 move, so there is no move 2; with --move name one from 0 to 1");
+        check(
+            RECORD,
+            Some(4),
+            "this record has 3 moves, so there is no move 4; with --move name one from 0 to 3",
+        );
+        check(
+            r#"{"moves":["c3 L3-90"]}"#,
+            Some(2),
+            "this record has 1 move, so there is no move 2; with --move name one from 0 to 1",
+        );
     }
 
     #[test]
     fn a_record_or_position_of_another_game_is_told_by_that_games_name() {
-        let check = |record: &str, expected: &str| assert_eq!(drawn(record, None, "replay.gif").unwrap_err(), expected);
-        let trisq = "this is a record of trisq, not of trypsylon; name that game: causeway render trisq";
+        let check = |record: &str, expected: &str| {
+            assert_eq!(drawn(record, None, "replay.gif").unwrap_err(), expected)
+        };
+        let trisq =
+            "this is a record of trisq, not of trypsylon; name that game: causeway render trisq";
         for options in ["{}", r#"{"size":6}"#] {
             let options: Options = serde_json::from_str(options).unwrap();
             let moves = vec![Game::Trisq.start(&options).unwrap().moves().remove(0)];
             check(&Record { options, moves }.to_string(), trisq);
         }
-        check(r#"{"options":{"patterns":["BGR","WYB"]},"moves":[]}"#, &trisq.replace("trisq", "tryptic"));
-        for (game, other) in [(Game::Trypsylon, Game::Trisq), (Game::Trisq, Game::Trypsylon)] {
+        check(
+            r#"{"options":{"patterns":["BGR","WYB"]},"moves":[]}"#,
+            &trisq.replace("trisq", "tryptic"),
+        );
+        for (game, other) in [
+            (Game::Trypsylon, Game::Trisq),
+            (Game::Trisq, Game::Trypsylon),
+        ] {
             let text = other.start(&Options::new()).unwrap().text();
-            let why = command(game, Some(&text), None, "", View::default(), Path::new("board.png")).unwrap_err().to_string();
-            assert_eq!(why, format!("this is a position of {other}, not of {game}; name that game: causeway render {other}"));
+            let why = command(
+                game,
+                Some(&text),
+                None,
+                "",
+                View::default(),
+                Path::new("board.png"),
+            )
+            .unwrap_err()
+            .to_string();
+            assert_eq!(
+                why,
+                format!(
+                    "this is a position of {other}, not of {game}; name that game: causeway render {other}"
+                )
+            );
         }
     }
 
     #[test]
     fn what_cannot_be_drawn_is_refused_with_a_way_out() {
         let refused = |game: Game, position: Option<&str>, out: &str| {
-            command(game, position, None, "", View::default(), Path::new(out)).unwrap_err().to_string()
+            command(game, position, None, "", View::default(), Path::new(out))
+                .unwrap_err()
+                .to_string()
         };
         assert!(refused(Game::Trypsylon, None, "board.gif").contains("--record"));
         for name in ["board.jpg", "board", "png", "board.png.txt"] {
             let why = refused(Game::Trypsylon, None, name);
-            assert!(why.starts_with(name) && why.contains(".png") && why.contains(".gif"), "{why}");
+            assert!(
+                why.starts_with(name) && why.contains(".png") && why.contains(".gif"),
+                "{why}"
+            );
             assert_eq!(
-                drawn(RECORD, None, name).unwrap_err().split_once(" is neither").unwrap().1,
+                drawn(RECORD, None, name)
+                    .unwrap_err()
+                    .split_once(" is neither")
+                    .unwrap()
+                    .1,
                 why.split_once(" is neither").unwrap().1
             );
         }
-        assert!(refused(Game::Trisq, Some("nonsense"), "board.png").starts_with("there is no such position in trisq: "));
+        assert!(
+            refused(Game::Trisq, Some("nonsense"), "board.png")
+                .starts_with("there is no such position in trisq: ")
+        );
         for game in [Game::Tryptic, Game::Wyps] {
-            assert_eq!(refused(game, None, "board.png").split_once(' ').unwrap().0, game.name());
+            assert_eq!(
+                refused(game, None, "board.png").split_once(' ').unwrap().0,
+                game.name()
+            );
         }
     }
 }

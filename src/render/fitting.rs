@@ -1,4 +1,5 @@
-//! As much of a description as an alternative text has room for, in whichever language it is going to be read.
+//! As much of a description as an alternative text has room for, in whichever language it is going
+//! to be read.
 
 use crate::{
     games::Explanation,
@@ -8,14 +9,20 @@ use crate::{
 /// The longest alternative text that Discord takes, in characters.
 const LONGEST: usize = 1024;
 
-/// How easily a line can be done without: the higher, the sooner it is left out. A line of weight 0 always stays.
+/// How easily a line can be done without: the higher, the sooner it is left out. A line of weight 0
+/// always stays.
 pub(super) type Weight = u8;
 
-/// The lines that fit into an alternative text in every language. Of those with the same weight the last one goes first.
+/// The lines that fit into an alternative text in every language. Of those with the same weight the
+/// last one goes first.
 pub(super) fn fitting(described: Vec<(Weight, Explanation)>) -> Vec<Explanation> {
     let (mut weights, mut kept): (Vec<_>, Vec<_>) = described.into_iter().unzip();
     while !fits(&kept) {
-        let lightest = weights.iter().enumerate().filter(|(_, weight)| **weight > 0).max_by_key(|(index, weight)| (**weight, *index));
+        let lightest = weights
+            .iter()
+            .enumerate()
+            .filter(|(_, weight)| **weight > 0)
+            .max_by_key(|(index, weight)| (**weight, *index));
         let Some((index, _)) = lightest else { break };
         weights.remove(index);
         kept.remove(index);
@@ -24,7 +31,9 @@ pub(super) fn fitting(described: Vec<(Weight, Explanation)>) -> Vec<Explanation>
 }
 
 fn fits(described: &[Explanation]) -> bool {
-    Locale::ALL.into_iter().all(|locale| lines(locale, described).chars().count() <= LONGEST)
+    Locale::ALL
+        .into_iter()
+        .all(|locale| lines(locale, described).chars().count() <= LONGEST)
 }
 
 #[cfg(test)]
@@ -36,9 +45,20 @@ mod tests {
         // A key without a text stands for itself.
         let line = |letter: &str| Explanation::new(&letter.repeat(300));
         let described = [(0, "a"), (2, "b"), (1, "c"), (2, "d"), (0, "e")];
-        let kept = fitting(described.iter().map(|&(weight, letter)| (weight, line(letter))).collect());
+        let kept = fitting(
+            described
+                .iter()
+                .map(|&(weight, letter)| (weight, line(letter)))
+                .collect(),
+        );
         assert_eq!(kept, [line("a"), line("c"), line("e")]);
-        assert_eq!(fitting(vec![(1, line("a")), (2, line("b"))]), [line("a"), line("b")]);
-        assert_eq!(fitting(vec![(0, Explanation::new(&"a".repeat(1025)))]).len(), 1);
+        assert_eq!(
+            fitting(vec![(1, line("a")), (2, line("b"))]),
+            [line("a"), line("b")]
+        );
+        assert_eq!(
+            fitting(vec![(0, Explanation::new(&"a".repeat(1025)))]).len(),
+            1
+        );
     }
 }

@@ -1,4 +1,5 @@
-//! Pictures one after the other as an animated GIF: each frame is the rectangle that has changed, and in it only what has changed.
+//! Pictures one after the other as an animated GIF: each frame is the rectangle that has changed,
+//! and in it only what has changed.
 
 use std::{borrow::Cow, ops::Range};
 
@@ -19,7 +20,8 @@ pub(super) const POSITION: u16 = 120;
 pub(super) const END: u16 = 500;
 /// How long what is about to move is to be seen before it does.
 pub(super) const TAKEN: u16 = 40;
-/// How long one of the frames stands in which something moves. Viewers slow down what is shorter than 2.
+/// How long one of the frames stands in which something moves. Viewers slow down what is shorter
+/// than 2.
 pub(super) const MOTION: u16 = 6;
 
 /// An animation being written.
@@ -37,12 +39,29 @@ impl Film {
     /// When the picture is empty or too large for GIF.
     pub(super) fn new(first: Canvas, pause: u16) -> Result<Self, PictureError> {
         let (width, height) = (side(first.width)?, side(first.height)?);
-        let file = Encoder::new(Vec::with_capacity(256 * 1024), width, height, &first.palette.rgb())?;
-        let mut animation = Self { file, seen: first, lzw: Lzw::new() };
+        let file = Encoder::new(
+            Vec::with_capacity(256 * 1024),
+            width,
+            height,
+            &first.palette.rgb(),
+        )?;
+        let mut animation = Self {
+            file,
+            seen: first,
+            lzw: Lzw::new(),
+        };
         animation.file.set_repeat(Repeat::Infinite)?;
         let seen = &animation.seen;
-        let pixels: Vec<_> = (0..seen.height).flat_map(|row| seen.pixels_of(row)).map(|&index| Palette::without_veil(index)).collect();
-        animation.write(0..animation.seen.width, 0..animation.seen.height, &pixels, pause)?;
+        let pixels: Vec<_> = (0..seen.height)
+            .flat_map(|row| seen.pixels_of(row))
+            .map(|&index| Palette::without_veil(index))
+            .collect();
+        animation.write(
+            0..animation.seen.width,
+            0..animation.seen.height,
+            &pixels,
+            pause,
+        )?;
         Ok(animation)
     }
 
@@ -51,13 +70,19 @@ impl Film {
     /// # Errors
     /// When it is of another size or palette.
     pub(super) fn show(&mut self, next: Canvas, pause: u16) -> Result<(), PictureError> {
-        if (next.width, next.height) != (self.seen.width, self.seen.height) || !std::ptr::eq(next.palette, self.seen.palette) {
+        if (next.width, next.height) != (self.seen.width, self.seen.height)
+            || !std::ptr::eq(next.palette, self.seen.palette)
+        {
             return Err(PictureError::Unlike);
         }
         let (columns, rows) = self.changed(&next);
         let mut pixels = Vec::with_capacity(columns.len() * rows.len());
         for row in rows.clone() {
-            add_changes(&mut pixels, &self.seen.pixels_of(row)[columns.clone()], &next.pixels_of(row)[columns.clone()]);
+            add_changes(
+                &mut pixels,
+                &self.seen.pixels_of(row)[columns.clone()],
+                &next.pixels_of(row)[columns.clone()],
+            );
         }
         self.write(columns, rows, &pixels, pause)?;
         self.seen = next;
@@ -72,7 +97,8 @@ impl Film {
         Ok(self.file.into_inner()?)
     }
 
-    /// The columns and rows in which something is different; one pixel if nothing is, for a frame must not be empty.
+    /// The columns and rows in which something is different; one pixel if nothing is, for a frame
+    /// must not be empty.
     fn changed(&self, next: &Canvas) -> (Range<usize>, Range<usize>) {
         let unlike = |row: &usize| self.seen.pixels_of(*row) != next.pixels_of(*row);
         let top = (0..next.height).find(unlike).unwrap_or(0);
@@ -82,16 +108,29 @@ impl Film {
             let (old, new) = (self.seen.pixels_of(row), next.pixels_of(row));
             // What lies between is in already.
             if old[..left] != new[..left] {
-                left = (0..left).find(|&column| old[column] != new[column]).unwrap_or(left);
+                left = (0..left)
+                    .find(|&column| old[column] != new[column])
+                    .unwrap_or(left);
             }
             if old[right..] != new[right..] {
-                right = (right..next.width).rfind(|&column| old[column] != new[column]).map_or(right, |last| last + 1);
+                right = (right..next.width)
+                    .rfind(|&column| old[column] != new[column])
+                    .map_or(right, |last| last + 1);
             }
         }
-        (left.min(right.saturating_sub(1))..right.max(1), top..bottom + 1)
+        (
+            left.min(right.saturating_sub(1))..right.max(1),
+            top..bottom + 1,
+        )
     }
 
-    fn write(&mut self, columns: Range<usize>, rows: Range<usize>, pixels: &[u8], pause: u16) -> Result<(), PictureError> {
+    fn write(
+        &mut self,
+        columns: Range<usize>,
+        rows: Range<usize>,
+        pixels: &[u8],
+        pause: u16,
+    ) -> Result<(), PictureError> {
         let frame = Frame {
             delay: pause,
             dispose: DisposalMethod::Keep,
@@ -107,8 +146,9 @@ impl Film {
     }
 }
 
-/// Adds a row's changes to the pixels of a frame. A pixel that has not changed is left out, unless it goes on with the colour of the one before:
-/// fewer colours meet then, which makes smaller files.
+/// Adds a row's changes to the pixels of a frame. A pixel that has not changed is left out, unless
+/// it goes on with the colour of the one before: fewer colours meet then, which makes smaller
+/// files.
 fn add_changes(pixels: &mut Vec<u8>, old: &[u8], new: &[u8]) {
     const STEP: usize = 32;
     let mut last = NOTHING;
@@ -149,8 +189,16 @@ mod tests {
         let mut seen = Vec::new();
         while let Some(frame) = decoder.read_next_frame().unwrap() {
             let at = [frame.left, frame.top, frame.width, frame.height];
-            for (number, &index) in frame.buffer.iter().enumerate().filter(|(_, index)| **index != NOTHING) {
-                let (x, y) = (number % usize::from(frame.width), number / usize::from(frame.width));
+            for (number, &index) in frame
+                .buffer
+                .iter()
+                .enumerate()
+                .filter(|(_, index)| **index != NOTHING)
+            {
+                let (x, y) = (
+                    number % usize::from(frame.width),
+                    number / usize::from(frame.width),
+                );
                 screen[(y + usize::from(frame.top)) * width + x + usize::from(frame.left)] = index;
             }
             seen.push((screen.clone(), at));
@@ -159,7 +207,10 @@ mod tests {
     }
 
     fn palette() -> &'static Palette {
-        Box::leak(Box::new(Palette::new(tones(Game::Trypsylon), Colours::Standard)))
+        Box::leak(Box::new(Palette::new(
+            tones(Game::Trypsylon),
+            Colours::Standard,
+        )))
     }
 
     fn canvas(palette: &'static Palette, width: usize, pixels: &[u8]) -> Canvas {
@@ -210,8 +261,15 @@ mod tests {
             let mut next = pictures.last().unwrap().clone();
             // Bars of few colours over what was there.
             for _ in 0..30 {
-                let (from, length, colour) = (noise() as usize % next.len(), noise() as usize % 90, 20 + noise().to_be_bytes()[3] % 3);
-                next.iter_mut().skip(from).take(length).for_each(|pixel| *pixel = colour);
+                let (from, length, colour) = (
+                    noise() as usize % next.len(),
+                    noise() as usize % 90,
+                    20 + noise().to_be_bytes()[3] % 3,
+                );
+                next.iter_mut()
+                    .skip(from)
+                    .take(length)
+                    .for_each(|pixel| *pixel = colour);
             }
             pictures.push(next);
         }
@@ -219,8 +277,15 @@ mod tests {
         for picture in &pictures[1..] {
             film.show(canvas(palette, 100, picture), 1).unwrap();
         }
-        for (number, (seen, picture)) in play(&film.finish().unwrap()).iter().zip(&pictures).enumerate() {
-            assert!(seen.0 == *picture, "picture {number} is seen as another one");
+        for (number, (seen, picture)) in play(&film.finish().unwrap())
+            .iter()
+            .zip(&pictures)
+            .enumerate()
+        {
+            assert!(
+                seen.0 == *picture,
+                "picture {number} is seen as another one"
+            );
         }
     }
 
@@ -228,6 +293,9 @@ mod tests {
     fn pictures_of_another_size_cannot_follow() {
         let palette = palette();
         let mut film = Film::new(canvas(palette, 2, &[9, 9]), 1).unwrap();
-        assert!(matches!(film.show(canvas(palette, 1, &[9, 9]), 1), Err(PictureError::Unlike)));
+        assert!(matches!(
+            film.show(canvas(palette, 1, &[9, 9]), 1),
+            Err(PictureError::Unlike)
+        ));
     }
 }

@@ -1,8 +1,10 @@
-//! Lines of sprites, each kept once for a palette: most are like the one above them, like one of the same piece turned, or like one of another piece.
+//! Lines of sprites, each kept once for a palette: most are like the one above them, like one of
+//! the same piece turned, or like one of another piece.
 
 use std::collections::HashMap;
 
-/// A line by its number. The first one is empty. All sizes of a game together make some ten thousands.
+/// A line by its number. The first one is empty. All sizes of a game together make some ten
+/// thousands.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub(super) struct LineId(u16);
 
@@ -54,7 +56,8 @@ pub(super) type Rgba = [u8; 4];
 #[derive(Clone, Copy, Eq, PartialEq)]
 pub(super) struct ShadeId(pub u16);
 
-/// Runs longer than this are split at stretches of one index. Shorter ones are copied more quickly than they are put together.
+/// Runs longer than this are split at stretches of one index. Shorter ones are copied more quickly
+/// than they are put together.
 const LONG: usize = 128;
 /// So many pixels of one index are such a stretch.
 const PLAIN: usize = 32;
@@ -79,7 +82,10 @@ impl Lines {
     pub(super) fn get(&self, line: LineId) -> (&[Run], &[EdgePixel]) {
         let line = usize::from(line.0);
         match self.starts.get(line..line + 2) {
-            Some(&[from, to]) => (&self.runs[from.run as usize..to.run as usize], &self.edges[from.edge as usize..to.edge as usize]),
+            Some(&[from, to]) => (
+                &self.runs[from.run as usize..to.run as usize],
+                &self.edges[from.edge as usize..to.edge as usize],
+            ),
             _ => (&[], &[]),
         }
     }
@@ -91,7 +97,10 @@ impl Lines {
 
     /// A half-transparent colour.
     pub(super) fn shade(&self, shade: ShadeId) -> Rgba {
-        self.shades.get(usize::from(shade.0)).copied().unwrap_or_default()
+        self.shades
+            .get(usize::from(shade.0))
+            .copied()
+            .unwrap_or_default()
     }
 
     /// The number of a half-transparent colour.
@@ -104,8 +113,19 @@ impl Lines {
 
     /// Keeps a line, unless there is one like it.
     pub(super) fn keep(&mut self, runs: &[Run], edges: &[EdgePixel]) -> LineId {
-        let words = runs.iter().flat_map(|run| [u64::from(run.x) << 16 | u64::from(run.length), run.from.into()]);
-        let place = Known::<u16>::place(words.chain(edges.iter().map(|edge| u64::from(edge.x) << 16 | u64::from(edge.shade.0))));
+        let words = runs.iter().flat_map(|run| {
+            [
+                u64::from(run.x) << 16 | u64::from(run.length),
+                run.from.into(),
+            ]
+        });
+        let place = Known::<u16>::place(
+            words.chain(
+                edges
+                    .iter()
+                    .map(|edge| u64::from(edge.x) << 16 | u64::from(edge.shade.0)),
+            ),
+        );
         let line = LineId(self.known_starts.0[place]);
         if self.get(line) == (runs, edges) {
             return line;
@@ -114,15 +134,25 @@ impl Lines {
         self.known_starts.0[place] = line;
         add(&mut self.runs, runs);
         add(&mut self.edges, edges);
-        add(&mut self.starts, &[Start { run: number(self.runs.len()), edge: number(self.edges.len()) }]);
+        add(
+            &mut self.starts,
+            &[Start {
+                run: number(self.runs.len()),
+                edge: number(self.edges.len()),
+            }],
+        );
         LineId(line)
     }
 
-    /// Adds the runs that these opaque pixels are made of. Stretches of one index are most of what long lines take.
+    /// Adds the runs that these opaque pixels are made of. Stretches of one index are most of what
+    /// long lines take.
     pub(super) fn add_runs(&mut self, runs: &mut Vec<Run>, x: usize, pixels: &[u8]) {
         let (mut from, mut at) = (0, 0);
         let is_long = pixels.len() > LONG;
-        for same in pixels.chunk_by(|one, other| one == other).filter(|_| is_long) {
+        for same in pixels
+            .chunk_by(|one, other| one == other)
+            .filter(|_| is_long)
+        {
             if same.len() >= PLAIN {
                 self.add_run(runs, x + from, &pixels[from..at]);
                 self.add_run(runs, x + at, same);
@@ -136,8 +166,16 @@ impl Lines {
     fn add_run(&mut self, runs: &mut Vec<Run>, x: usize, pixels: &[u8]) {
         if let Some(first) = pixels.first() {
             let is_plain = pixels.len() >= PLAIN && pixels.iter().all(|pixel| pixel == first);
-            let from = if is_plain { self.plain(*first, pixels.len()) } else { self.kept(pixels) };
-            runs.push(Run { x: short(x), length: short(pixels.len()), from });
+            let from = if is_plain {
+                self.plain(*first, pixels.len())
+            } else {
+                self.kept(pixels)
+            };
+            runs.push(Run {
+                x: short(x),
+                length: short(pixels.len()),
+                from,
+            });
         }
     }
 
@@ -157,10 +195,18 @@ impl Lines {
 
     /// Where these indices are.
     fn kept(&mut self, pixels: &[u8]) -> u32 {
-        let word = |bytes: &[u8]| bytes.iter().fold(0, |word, &byte| word << 8 | u64::from(byte));
+        let word = |bytes: &[u8]| {
+            bytes
+                .iter()
+                .fold(0, |word, &byte| word << 8 | u64::from(byte))
+        };
         let place = Known::<u32>::place(pixels.chunks(8).map(word));
         let known = self.known_indices.0[place];
-        if self.indices.get(known as usize..).is_some_and(|kept| kept.starts_with(pixels)) {
+        if self
+            .indices
+            .get(known as usize..)
+            .is_some_and(|kept| kept.starts_with(pixels))
+        {
             return known;
         }
         let from = number(self.indices.len());
@@ -177,11 +223,18 @@ impl Lines {
         // Of a map at most seven eighths are full, and to each place belongs one more byte.
         let ids = self.shade_ids.capacity() * 8 / 7 * (size_of::<(Rgba, ShadeId)>() + 1);
         let known = of(&self.known_starts.0) + of(&self.known_indices.0) + ids;
-        of(&self.starts) + of(&self.runs) + of(&self.indices) + of(&self.edges) + of(&self.shades) + of(&self.plain) + known
+        of(&self.starts)
+            + of(&self.runs)
+            + of(&self.indices)
+            + of(&self.edges)
+            + of(&self.shades)
+            + of(&self.plain)
+            + known
     }
 }
 
-/// Where something was kept last, by what it is made of. Whatever comes to the same place later takes it: then something may be kept twice.
+/// Where something was kept last, by what it is made of. Whatever comes to the same place later
+/// takes it: then something may be kept twice.
 struct Known<T>(Vec<T>);
 
 /// Places in [`Known`], as a power of two.
@@ -194,12 +247,15 @@ impl<T: Clone + Default> Known<T> {
 
     /// The place of what is made of these words (`FxHash`).
     fn place(words: impl Iterator<Item = u64>) -> usize {
-        let mixed = words.fold(0_u64, |mixed, word| (mixed.rotate_left(5) ^ word).wrapping_mul(0x517C_C1B7_2722_0A95));
+        let mixed = words.fold(0_u64, |mixed, word| {
+            (mixed.rotate_left(5) ^ word).wrapping_mul(0x517C_C1B7_2722_0A95)
+        });
         usize::try_from(mixed >> (u64::BITS - PLACES)).unwrap_or_default()
     }
 }
 
-/// Adds to a list that grows by a small part of itself only, for it is there as long as the program runs.
+/// Adds to a list that grows by a small part of itself only, for it is there as long as the program
+/// runs.
 fn add<T: Copy>(list: &mut Vec<T>, more: &[T]) {
     if list.capacity() - list.len() < more.len() {
         list.reserve_exact(more.len().max(list.len() / 16));
@@ -237,13 +293,25 @@ mod tests {
         let kept = [keep(&mut lines, &short), keep(&mut lines, &long)];
         for (line, pixels) in kept.into_iter().zip([&short[..], &long]) {
             let (runs, edges) = lines.get(line);
-            let back: Vec<u8> = runs.iter().flat_map(|&run| lines.indices(run)).copied().collect();
+            let back: Vec<u8> = runs
+                .iter()
+                .flat_map(|&run| lines.indices(run))
+                .copied()
+                .collect();
             assert_eq!(back, pixels);
             assert!(
-                runs.iter().try_fold(1, |x, run| (run.x == x).then_some(x + run.length)).is_some(),
+                runs.iter()
+                    .try_fold(1, |x, run| (run.x == x).then_some(x + run.length))
+                    .is_some(),
                 "the runs do not follow each other"
             );
-            assert_eq!(edges.iter().map(|edge| lines.shade(edge.shade)).collect::<Vec<_>>(), [[1, 2, 3, 4]]);
+            assert_eq!(
+                edges
+                    .iter()
+                    .map(|edge| lines.shade(edge.shade))
+                    .collect::<Vec<_>>(),
+                [[1, 2, 3, 4]]
+            );
         }
         let taken = lines.memory();
         assert_eq!([keep(&mut lines, &short), keep(&mut lines, &long)], kept);

@@ -1,12 +1,16 @@
-//! Pixels as GIF files hold them: compressed after Lempel, Ziv and Welch, in codes of 9 to 12 bits (the specification of `GIF89a`, appendix F).
+//! Pixels as GIF files hold them: compressed after Lempel, Ziv and Welch, in codes of 9 to 12 bits
+//! (the specification of `GIF89a`, appendix F).
 //!
-//! A code stands for pixels that were there before, and every code that is written makes another one, for its pixels and the one behind them.
-//! Encoders for everything look pixel by pixel whether there is a code for one more. Most pixels here lie in runs of one colour, above all those that
-//! have not changed: the codes of runs lie in lists of their own, so that a run takes as many steps as it takes codes.
+//! A code stands for pixels that were there before, and every code that is written makes another
+//! one, for its pixels and the one behind them. Encoders for everything look pixel by pixel whether
+//! there is a code for one more. Most pixels here lie in runs of one colour, above all those that
+//! have not changed: the codes of runs lie in lists of their own, so that a run takes as many steps
+//! as it takes codes.
 
 use std::array;
 
-/// The bits of a pixel, of which there is a code for each; the next two codes say that all others are forgotten, and that this is the end.
+/// The bits of a pixel, of which there is a code for each; the next two codes say that all others
+/// are forgotten, and that this is the end.
 const PIXEL: u8 = 8;
 const CLEAR: u16 = 1 << PIXEL;
 const END: u16 = CLEAR + 1;
@@ -18,8 +22,9 @@ const HASH_BITS: u32 = 13;
 
 /// An encoder, to be used again and again.
 pub(super) struct Lzw {
-    /// The codes that were made, 12 bits, below what they stand for: the code for all of its pixels but the last, 12 bits, and the last one, 8 bits.
-    /// Each is in the slot of its hash or, if that is taken, in the first free one behind; 0 is a free one.
+    /// The codes that were made, 12 bits, below what they stand for: the code for all of its pixels
+    /// but the last, 12 bits, and the last one, 8 bits. Each is in the slot of its hash or, if that
+    /// is taken, in the first free one behind; 0 is a free one.
     slots: Vec<u32>,
     /// The codes for two, three and more times each pixel.
     runs: [Vec<u16>; 1 << PIXEL],
@@ -39,13 +44,22 @@ struct Bits {
 impl Lzw {
     /// An encoder that knows no pixels yet.
     pub(super) fn new() -> Self {
-        Self { slots: vec![0; 1 << HASH_BITS], runs: array::from_fn(|_| Vec::new()), next: FIRST, width: 0 }
+        Self {
+            slots: vec![0; 1 << HASH_BITS],
+            runs: array::from_fn(|_| Vec::new()),
+            next: FIRST,
+            width: 0,
+        }
     }
 
     /// These pixels, behind the number of bits that they have, which the decoder has to know first.
     pub(super) fn encode(&mut self, pixels: &[u8]) -> Vec<u8> {
         self.forget();
-        let mut bits = Bits { bytes: Vec::with_capacity(pixels.len() / 16 + 16), last: 0, count: 0 };
+        let mut bits = Bits {
+            bytes: Vec::with_capacity(pixels.len() / 16 + 16),
+            last: 0,
+            count: 0,
+        };
         bits.bytes.push(PIXEL);
         bits.put(CLEAR, self.width);
         let mut rest = pixels;
@@ -164,8 +178,13 @@ fn key(code: u16, behind: u8) -> u32 {
 fn run(pixel: u8, pixels: &[u8]) -> usize {
     let (words, rest) = pixels.as_chunks::<8>();
     let same = u64::from_le_bytes([pixel; 8]);
-    match words.iter().position(|word| u64::from_le_bytes(*word) != same) {
-        Some(index) => index * 8 + ((u64::from_le_bytes(words[index]) ^ same).trailing_zeros() / 8) as usize,
+    match words
+        .iter()
+        .position(|word| u64::from_le_bytes(*word) != same)
+    {
+        Some(index) => {
+            index * 8 + ((u64::from_le_bytes(words[index]) ^ same).trailing_zeros() / 8) as usize
+        }
         None => words.len() * 8 + rest.iter().take_while(|&&other| other == pixel).count(),
     }
 }
@@ -181,7 +200,9 @@ mod tests {
             state ^= state << 13;
             state ^= state >> 7;
             state ^= state << 17;
-            state.to_be_bytes()[3].checked_rem(colours).unwrap_or(state.to_be_bytes()[3])
+            state.to_be_bytes()[3]
+                .checked_rem(colours)
+                .unwrap_or(state.to_be_bytes()[3])
         })
     }
 
@@ -189,7 +210,12 @@ mod tests {
     fn decoded(lzw: &mut Lzw, pixels: &[u8]) -> Vec<u8> {
         let width = u16::try_from(pixels.len()).unwrap();
         let mut file = gif::Encoder::new(Vec::new(), width, 1, &[0; 768]).unwrap();
-        let frame = gif::Frame { width, height: 1, buffer: lzw.encode(pixels).into(), ..gif::Frame::default() };
+        let frame = gif::Frame {
+            width,
+            height: 1,
+            buffer: lzw.encode(pixels).into(),
+            ..gif::Frame::default()
+        };
         file.write_lzw_pre_encoded_frame(&frame).unwrap();
         let file = file.into_inner().unwrap();
         let mut options = gif::DecodeOptions::new();
@@ -197,12 +223,23 @@ mod tests {
         // The end has to be where it is expected.
         options.check_lzw_end_code(true);
         options.check_frame_consistency(true);
-        options.read_info(&file[..]).unwrap().read_next_frame().unwrap().unwrap().buffer.to_vec()
+        options
+            .read_info(&file[..])
+            .unwrap()
+            .read_next_frame()
+            .unwrap()
+            .unwrap()
+            .buffer
+            .to_vec()
     }
 
     #[track_caller]
     fn check(lzw: &mut Lzw, pixels: &[u8]) {
-        assert!(decoded(lzw, pixels) == pixels, "{} pixels come back as others", pixels.len());
+        assert!(
+            decoded(lzw, pixels) == pixels,
+            "{} pixels come back as others",
+            pixels.len()
+        );
     }
 
     #[test]
@@ -210,7 +247,14 @@ mod tests {
         let mut lzw = Lzw::new();
         // Hardly any two pixels are there twice: a code a pixel, from none made up to all of them.
         let pixels: Vec<u8> = noise(7, 0).take(60_000).collect();
-        for length in (1..20).chain(240..270).chain(500..530).chain(760..790).chain(1780..1810).chain(3830..3870).chain([60_000]) {
+        for length in (1..20)
+            .chain(240..270)
+            .chain(500..530)
+            .chain(760..790)
+            .chain(1780..1810)
+            .chain(3830..3870)
+            .chain([60_000])
+        {
             check(&mut lzw, &pixels[..length]);
         }
     }
@@ -224,7 +268,10 @@ mod tests {
         }
         // Runs of all lengths behind each other, each ended by another pixel.
         let lengths = noise(11, 200).zip(noise(13, 3));
-        let pixels: Vec<u8> = lengths.flat_map(|(length, pixel)| vec![pixel; length.into()]).take(65_000).collect();
+        let pixels: Vec<u8> = lengths
+            .flat_map(|(length, pixel)| vec![pixel; length.into()])
+            .take(65_000)
+            .collect();
         check(&mut lzw, &pixels);
     }
 
@@ -232,15 +279,24 @@ mod tests {
     fn patterns_come_back_with_few_colours_and_all_256() {
         let mut lzw = Lzw::new();
         for colours in [1, 2, 3, 5, 17, 0] {
-            check(&mut lzw, &noise(3, colours).take(65_535).collect::<Vec<_>>());
+            check(
+                &mut lzw,
+                &noise(3, colours).take(65_535).collect::<Vec<_>>(),
+            );
         }
-        check(&mut lzw, &(0..=255).cycle().take(65_535).collect::<Vec<_>>());
+        check(
+            &mut lzw,
+            &(0..=255).cycle().take(65_535).collect::<Vec<_>>(),
+        );
     }
 
     #[test]
     fn a_run_takes_no_more_codes_than_it_has_to() {
         // Codes stand for 1, 2, 3 and more pixels: 100 codes for 5,050 of them.
         let bits = 9 * (100 + 2);
-        assert_eq!(Lzw::new().encode(&[0; 5050]).len(), 1 + usize::div_ceil(bits, 8));
+        assert_eq!(
+            Lzw::new().encode(&[0; 5050]).len(),
+            1 + usize::div_ceil(bits, 8)
+        );
     }
 }

@@ -1,5 +1,5 @@
-//! How true edges are: what share of a pixel a shape covers, as its colour says after everything has been fitted into the palette, against
-//! 16 x 16 samples a pixel.
+//! How true edges are: what share of a pixel a shape covers, as its colour says after everything
+//! has been fitted into the palette, against 16 x 16 samples a pixel.
 
 use tiny_skia::{FillRule, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
 
@@ -19,7 +19,15 @@ const SAMPLES: u32 = 16;
 
 /// The kinds of shapes that boards are made of, not aligned with the pixels.
 fn shapes() -> [Option<Path>; 6] {
-    let stroked = |path: Option<Path>, width: f32| path?.stroke(&Stroke { width, ..Stroke::default() }, 1.0);
+    let stroked = |path: Option<Path>, width: f32| {
+        path?.stroke(
+            &Stroke {
+                width,
+                ..Stroke::default()
+            },
+            1.0,
+        )
+    };
     let mut wave = PathBuilder::new();
     wave.move_to(9.5, 30.5);
     wave.quad_to(20.5, 21.5, 31.5, 30.5);
@@ -34,12 +42,21 @@ fn shapes() -> [Option<Path>; 6] {
     ]
 }
 
-/// By what share of a pixel edges are wrong on average, over all tones of a game that meet, in its usual colours.
+/// By what share of a pixel edges are wrong on average, over all tones of a game that meet, in its
+/// usual colours.
 pub fn coverage_error(game: Game) -> f32 {
     // Measured a few times in the life of a program that does nothing else.
-    let palette: &'static Palette = Box::leak(Box::new(Palette::new(tones(game), Colours::Standard)));
-    let shapes: Vec<_> = shapes().into_iter().flatten().map(|shape| (sampled(&shape), shape)).collect();
-    let pairs = tones(game).meeting.iter().flat_map(|(one, others)| others.iter().map(move |other| (*one, *other)));
+    let palette: &'static Palette =
+        Box::leak(Box::new(Palette::new(tones(game), Colours::Standard)));
+    let shapes: Vec<_> = shapes()
+        .into_iter()
+        .flatten()
+        .map(|shape| (sampled(&shape), shape))
+        .collect();
+    let pairs = tones(game)
+        .meeting
+        .iter()
+        .flat_map(|(one, others)| others.iter().map(move |other| (*one, *other)));
     let (mut errors, mut count) = (0.0, 0.0);
     for (one, other) in pairs.filter(|(one, other)| palette.value(*one) != palette.value(*other)) {
         for (truths, shape) in &shapes {
@@ -57,11 +74,30 @@ pub fn coverage_error(game: Game) -> f32 {
 fn sampled(shape: &Path) -> Vec<f32> {
     let (columns, samples) = (SIDE as usize, SAMPLES as usize);
     let mut covered = vec![0.0; columns * columns];
-    let Some(mut pixmap) = Pixmap::new(SIDE * SAMPLES, SIDE * SAMPLES) else { return covered };
-    let paint = Paint { anti_alias: false, ..Paint::default() };
-    pixmap.fill_path(shape, &paint, FillRule::Winding, Transform::from_scale(16.0, 16.0), None);
-    for (index, _) in pixmap.pixels().iter().enumerate().filter(|(_, pixel)| pixel.alpha() > 0) {
-        let (x, y) = (index % (columns * samples) / samples, index / (columns * samples) / samples);
+    let Some(mut pixmap) = Pixmap::new(SIDE * SAMPLES, SIDE * SAMPLES) else {
+        return covered;
+    };
+    let paint = Paint {
+        anti_alias: false,
+        ..Paint::default()
+    };
+    pixmap.fill_path(
+        shape,
+        &paint,
+        FillRule::Winding,
+        Transform::from_scale(16.0, 16.0),
+        None,
+    );
+    for (index, _) in pixmap
+        .pixels()
+        .iter()
+        .enumerate()
+        .filter(|(_, pixel)| pixel.alpha() > 0)
+    {
+        let (x, y) = (
+            index % (columns * samples) / samples,
+            index / (columns * samples) / samples,
+        );
         covered[y * columns + x] += 1.0 / 256.0;
     }
     covered
@@ -77,12 +113,17 @@ fn seen(shape: &Path, tone: Tone, below: Tone, palette: &'static Palette) -> Vec
     canvas.put(&ground.finish(), 0, 0);
     canvas.put(&above.finish(), 0, 0);
     let (from, to) = (palette.value(below), palette.value(tone));
-    (0..canvas.height).flat_map(|row| canvas.pixels_of(row)).map(|&index| part(from, to, palette.colour(index))).collect()
+    (0..canvas.height)
+        .flat_map(|row| canvas.pixels_of(row))
+        .map(|&index| part(from, to, palette.colour(index)))
+        .collect()
 }
 
 /// How far a colour is on the way from one to another.
 fn part(from: Colour, to: Colour, colour: Colour) -> f32 {
-    let way = |colour: Colour| [0, 1, 2].map(|channel| f32::from(colour.0[channel]) - f32::from(from.0[channel]));
+    let way = |colour: Colour| {
+        [0, 1, 2].map(|channel| f32::from(colour.0[channel]) - f32::from(from.0[channel]))
+    };
     let (whole, gone) = (way(to), way(colour));
     let product = |a: [f32; 3], b: [f32; 3]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f32>();
     (product(whole, gone) / product(whole, whole)).clamp(0.0, 1.0)
@@ -96,7 +137,10 @@ mod tests {
     fn edges_are_true() {
         for game in Game::ALL {
             let error = coverage_error(*game);
-            assert!(error <= 0.03, "{game}: edges are wrong by {error} on average");
+            assert!(
+                error <= 0.03,
+                "{game}: edges are wrong by {error} on average"
+            );
         }
     }
 }

@@ -1,12 +1,14 @@
-//! Painting a sprite: paths are made by tiny-skia, and what they cover of each pixel is measured exactly, for its own antialiasing is too coarse for
-//! pieces that people look at all day.
+//! Painting a sprite: paths are made by tiny-skia, and what they cover of each pixel is measured
+//! exactly, for its own antialiasing is too coarse for pieces that people look at all day.
 
 use std::{mem, ops::Range};
 
 use ab_glyph_rasterizer::{Rasterizer, point};
 use image::{GrayImage, Luma};
 use imageproc::drawing::{draw_text_mut, text_size};
-use tiny_skia::{LineCap, LineJoin, Path, PathBuilder, PathSegment, Point, Rect, Stroke, StrokeDash};
+use tiny_skia::{
+    LineCap, LineJoin, Path, PathBuilder, PathSegment, Point, Rect, Stroke, StrokeDash,
+};
 
 use super::{
     font::FONT,
@@ -39,17 +41,28 @@ pub(super) struct Pen {
 impl Pen {
     /// A line that ends where its path ends.
     pub(super) const fn new(tone: Tone, width: f32) -> Self {
-        Self { tone, width, cap: LineCap::Butt, dash: None }
+        Self {
+            tone,
+            width,
+            cap: LineCap::Butt,
+            dash: None,
+        }
     }
 
     /// The same with round ends.
     pub(super) const fn round(self) -> Self {
-        Self { cap: LineCap::Round, ..self }
+        Self {
+            cap: LineCap::Round,
+            ..self
+        }
     }
 
     /// The same with dashes.
     pub(super) const fn dashed(self, dash: f32, gap: f32, offset: f32) -> Self {
-        Self { dash: Some(([dash, gap], offset)), ..self }
+        Self {
+            dash: Some(([dash, gap], offset)),
+            ..self
+        }
     }
 }
 
@@ -57,7 +70,12 @@ impl<'a> Painter<'a> {
     /// An empty sprite of this size, in the palette's colours.
     pub(super) fn new(palette: &'a Palette, width: u32, height: u32) -> Self {
         let pixels = vec![[0; 4]; width as usize * height as usize];
-        Self { palette, width, height, pixels }
+        Self {
+            palette,
+            width,
+            height,
+            pixels,
+        }
     }
 
     /// Fills a shape.
@@ -75,8 +93,15 @@ impl<'a> Painter<'a> {
 
     /// Draws a line along a shape.
     pub(super) fn stroke(&mut self, pen: Pen, shape: Option<Path>) {
-        let stroke = Stroke { width: pen.width, line_cap: pen.cap, line_join: LineJoin::Round, ..Stroke::default() };
-        let dash = pen.dash.and_then(|(lengths, offset)| StrokeDash::new(lengths.to_vec(), offset));
+        let stroke = Stroke {
+            width: pen.width,
+            line_cap: pen.cap,
+            line_join: LineJoin::Round,
+            ..Stroke::default()
+        };
+        let dash = pen
+            .dash
+            .and_then(|(lengths, offset)| StrokeDash::new(lengths.to_vec(), offset));
         let dashed = match dash {
             Some(dash) => shape.and_then(|path| path.dash(&dash, 1.0)),
             None => shape,
@@ -89,7 +114,8 @@ impl<'a> Painter<'a> {
         Sprite::new(self.palette, self.width, self.pixels.into_iter())
     }
 
-    /// What has been painted into a square, turned by 0 to 3 quarter turns clockwise. Painted once, all of them are the same to the pixel.
+    /// What has been painted into a square, turned by 0 to 3 quarter turns clockwise. Painted once,
+    /// all of them are the same to the pixel.
     pub(super) fn finish_turned(self) -> [Sprite; 4] {
         let side = self.width as usize;
         [0, 1, 2, 3].map(|turns| {
@@ -112,13 +138,24 @@ impl<'a> Painter<'a> {
             let last = to.ceil().clamp(0.0, side(most));
             (from.floor().clamp(0.0, last), last)
         };
-        let ((left, right), (top, bottom)) =
-            (within(bounds.left(), bounds.right(), self.width), within(bounds.top(), bounds.bottom(), self.height));
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole numbers between zero and a sprite's side")]
-        let [left, top, width, height] = [left, top, right - left, bottom - top].map(|length| length as usize);
+        let ((left, right), (top, bottom)) = (
+            within(bounds.left(), bounds.right(), self.width),
+            within(bounds.top(), bounds.bottom(), self.height),
+        );
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "whole numbers between zero and a sprite's side"
+        )]
+        let [left, top, width, height] =
+            [left, top, right - left, bottom - top].map(|length| length as usize);
         // One more column takes what is beyond the right side.
-        let mut coverage =
-            Coverage { raster: Rasterizer::new(width + 1, height), left: side_of(left), top: side_of(top), width: side_of(width) };
+        let mut coverage = Coverage {
+            raster: Rasterizer::new(width + 1, height),
+            left: side_of(left),
+            top: side_of(top),
+            width: side_of(width),
+        };
         coverage.trace(path);
         let [red, green, blue] = self.palette.value(tone).0;
         let columns = self.width as usize;
@@ -154,43 +191,77 @@ impl Coverage {
                     (start, at) = (to, to);
                 }
                 PathSegment::LineTo(to) => self.line(mem::replace(&mut at, to), to),
-                PathSegment::QuadTo(handle, to) => self.curve(mem::replace(&mut at, to), handle, handle, to, 2.0),
-                PathSegment::CubicTo(first, second, to) => self.curve(mem::replace(&mut at, to), first, second, to, 3.0),
+                PathSegment::QuadTo(handle, to) => {
+                    self.curve(mem::replace(&mut at, to), handle, handle, to, 2.0)
+                }
+                PathSegment::CubicTo(first, second, to) => {
+                    self.curve(mem::replace(&mut at, to), first, second, to, 3.0)
+                }
                 PathSegment::Close => self.line(mem::replace(&mut at, start), start),
             }
         }
         self.line(at, start);
     }
 
-    /// A curve of this degree as lines that keep within a fiftieth of a pixel of it (Wang's formula). One of degree 2 has the same handle twice.
+    /// A curve of this degree as lines that keep within a fiftieth of a pixel of it (Wang's
+    /// formula). One of degree 2 has the same handle twice.
     fn curve(&mut self, from: Point, first: Point, second: Point, to: Point, degree: f32) {
         const NEAR: f32 = 0.02;
-        let bend = |a: Point, b: Point, c: Point| (a.x - 2.0 * b.x + c.x).hypot(a.y - 2.0 * b.y + c.y);
-        let most = if degree > 2.0 { bend(from, first, second).max(bend(first, second, to)) } else { bend(from, first, to) };
-        let parts = (degree * (degree - 1.0) / 8.0 * most / NEAR).sqrt().ceil().max(1.0);
-        let mix = |a: Point, b: Point, t: f32| Point::from_xy(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t);
+        let bend =
+            |a: Point, b: Point, c: Point| (a.x - 2.0 * b.x + c.x).hypot(a.y - 2.0 * b.y + c.y);
+        let most = if degree > 2.0 {
+            bend(from, first, second).max(bend(first, second, to))
+        } else {
+            bend(from, first, to)
+        };
+        let parts = (degree * (degree - 1.0) / 8.0 * most / NEAR)
+            .sqrt()
+            .ceil()
+            .max(1.0);
+        let mix = |a: Point, b: Point, t: f32| {
+            Point::from_xy(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t)
+        };
         let (mut at, mut part) = (from, 1.0);
         while part <= parts {
             let t = part / parts;
-            let (a, b, c) = (mix(from, first, t), mix(first, second, t), mix(second, to, t));
-            let next = if degree > 2.0 { mix(mix(a, b, t), mix(b, c, t), t) } else { mix(a, c, t) };
+            let (a, b, c) = (
+                mix(from, first, t),
+                mix(first, second, t),
+                mix(second, to, t),
+            );
+            let next = if degree > 2.0 {
+                mix(mix(a, b, t), mix(b, c, t), t)
+            } else {
+                mix(a, c, t)
+            };
             self.line(mem::replace(&mut at, next), next);
             part += 1.0;
         }
     }
 
-    /// A line of the outline; what is left or right of the rectangle counts as if it were at its side.
+    /// A line of the outline; what is left or right of the rectangle counts as if it were at its
+    /// side.
     fn line(&mut self, from: Point, to: Point) {
-        let (from, to) = ((from.x - self.left, from.y - self.top), (to.x - self.left, to.y - self.top));
+        let (from, to) = (
+            (from.x - self.left, from.y - self.top),
+            (to.x - self.left, to.y - self.top),
+        );
         // Where it crosses a side, if it does.
         let crossing = |x: f32| {
             let part = (x - from.0) / (to.0 - from.0);
             Some((x, from.1 + (to.1 - from.1) * part)).filter(|_| part > 0.0 && part < 1.0)
         };
-        let [first, second] = if from.0 < to.0 { [0.0, self.width] } else { [self.width, 0.0] };
+        let [first, second] = if from.0 < to.0 {
+            [0.0, self.width]
+        } else {
+            [self.width, 0.0]
+        };
         let clamped = |(x, y): At| point(x.clamp(0.0, self.width), y);
         let mut before = clamped(from);
-        for at in [crossing(first), crossing(second), Some(to)].into_iter().flatten() {
+        for at in [crossing(first), crossing(second), Some(to)]
+            .into_iter()
+            .flatten()
+        {
             let next = clamped(at);
             self.raster.draw_line(before, next);
             before = next;
@@ -200,29 +271,44 @@ impl Coverage {
 
 /// A part as a share of 255.
 fn share(part: f32) -> u8 {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 255")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "between 0 and 255"
+    )]
     let share = (part.min(1.0) * 255.0).round() as u8;
     share
 }
 
-/// A channel of a colour over another one, of which the lower has already been multiplied with its opacity.
+/// A channel of a colour over another one, of which the lower has already been multiplied with its
+/// opacity.
 fn mixed(above: u8, below: u8, share: u8) -> u8 {
     let sum = u16::from(above) * u16::from(share) + u16::from(below) * u16::from(u8::MAX - share);
     u8::try_from((sum + 127) / 255).unwrap_or(u8::MAX)
 }
 
-/// A text in one line, `height` pixels from the top of its highest to the bottom of its lowest letter, trimmed to what is visible.
+/// A text in one line, `height` pixels from the top of its highest to the bottom of its lowest
+/// letter, trimmed to what is visible.
 pub(super) fn lettering(palette: &Palette, text: &str, height: f32, tone: Tone) -> Sprite {
     let coverage = written(text, height);
     let rows = visible(&coverage);
     letters(palette, &coverage, rows, tone)
 }
 
-/// The same with the middle where it is in capitals and digits, so that names beside each other stand on one line, whatever their letters reach up and down to.
+/// The same with the middle where it is in capitals and digits, so that names beside each other
+/// stand on one line, whatever their letters reach up and down to.
 pub(super) fn name(palette: &Palette, text: &str, height: f32, tone: Tone) -> Sprite {
-    let (capital, deep) = (visible(&written("H", height)), visible(&written("g", height)));
+    let (capital, deep) = (
+        visible(&written("H", height)),
+        visible(&written("g", height)),
+    );
     let room = deep.end.saturating_sub(capital.end);
-    letters(palette, &written(text, height), capital.start.saturating_sub(room)..capital.end + room, tone)
+    letters(
+        palette,
+        &written(text, height),
+        capital.start.saturating_sub(room)..capital.end + room,
+        tone,
+    )
 }
 
 /// A text in one line.
@@ -236,7 +322,10 @@ fn written(text: &str, height: f32) -> GrayImage {
 
 /// The rows in which something is to be seen.
 fn visible(coverage: &GrayImage) -> Range<usize> {
-    let rows: Vec<_> = coverage.rows().map(|mut row| row.any(|pixel| pixel.0 != [0])).collect();
+    let rows: Vec<_> = coverage
+        .rows()
+        .map(|mut row| row.any(|pixel| pixel.0 != [0]))
+        .collect();
     let top = rows.iter().position(|&it| it).unwrap_or(0);
     top..rows.iter().rposition(|&it| it).map_or(top, |last| last + 1)
 }
@@ -244,9 +333,18 @@ fn visible(coverage: &GrayImage) -> Range<usize> {
 /// These rows of a text.
 fn letters(palette: &Palette, coverage: &GrayImage, rows: Range<usize>, tone: Tone) -> Sprite {
     let [red, green, blue] = palette.value(tone).0;
-    let shade = |channel: u8, alpha: u8| u8::try_from(u16::from(channel) * u16::from(alpha) / 255).unwrap_or(u8::MAX);
+    let shade = |channel: u8, alpha: u8| {
+        u8::try_from(u16::from(channel) * u16::from(alpha) / 255).unwrap_or(u8::MAX)
+    };
     let pixels = coverage.rows().skip(rows.start).take(rows.len()).flatten();
-    let pixels = pixels.map(|&Luma([alpha])| [shade(red, alpha), shade(green, alpha), shade(blue, alpha), alpha]);
+    let pixels = pixels.map(|&Luma([alpha])| {
+        [
+            shade(red, alpha),
+            shade(green, alpha),
+            shade(blue, alpha),
+            alpha,
+        ]
+    });
     Sprite::new(palette, coverage.width(), pixels)
 }
 
@@ -263,13 +361,41 @@ pub(super) fn rounded(x: f32, y: f32, width: f32, height: f32, radius: f32) -> O
     let mut path = PathBuilder::new();
     path.move_to(x + radius, y);
     path.line_to(right - radius, y);
-    path.cubic_to(right - radius + handle, y, right, y + radius - handle, right, y + radius);
+    path.cubic_to(
+        right - radius + handle,
+        y,
+        right,
+        y + radius - handle,
+        right,
+        y + radius,
+    );
     path.line_to(right, bottom - radius);
-    path.cubic_to(right, bottom - radius + handle, right - radius + handle, bottom, right - radius, bottom);
+    path.cubic_to(
+        right,
+        bottom - radius + handle,
+        right - radius + handle,
+        bottom,
+        right - radius,
+        bottom,
+    );
     path.line_to(x + radius, bottom);
-    path.cubic_to(x + radius - handle, bottom, x, bottom - radius + handle, x, bottom - radius);
+    path.cubic_to(
+        x + radius - handle,
+        bottom,
+        x,
+        bottom - radius + handle,
+        x,
+        bottom - radius,
+    );
     path.line_to(x, y + radius);
-    path.cubic_to(x, y + radius - handle, x + radius - handle, y, x + radius, y);
+    path.cubic_to(
+        x,
+        y + radius - handle,
+        x + radius - handle,
+        y,
+        x + radius,
+        y,
+    );
     path.close();
     path.finish()
 }
@@ -291,7 +417,8 @@ pub(super) fn polygon(points: &[At]) -> Option<Path> {
     path.finish()
 }
 
-/// A star with five tips. Its sides run level, or aslant so that lines of pixels recur after one, two or three others.
+/// A star with five tips. Its sides run level, or aslant so that lines of pixels recur after one,
+/// two or three others.
 pub(super) fn star((x, y): At, radius: f32) -> Option<Path> {
     const RIGHT: [At; 4] = [(0.3, -0.4), (0.95, -0.4), (0.42, 0.13), (0.643, 0.8)];
     let at = |(right, down): At| (x + right * radius, y + down * radius);
@@ -306,7 +433,11 @@ pub(super) fn star((x, y): At, radius: f32) -> Option<Path> {
 fn polyline(points: &[At]) -> PathBuilder {
     let mut path = PathBuilder::new();
     for (index, &(x, y)) in points.iter().enumerate() {
-        if index == 0 { path.move_to(x, y) } else { path.line_to(x, y) }
+        if index == 0 {
+            path.move_to(x, y)
+        } else {
+            path.line_to(x, y)
+        }
     }
     path
 }

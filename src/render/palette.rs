@@ -1,4 +1,5 @@
-//! The palette of a game's pictures: its named colours, and between those that meet the steps that smooth edges need.
+//! The palette of a game's pictures: its named colours, and between those that meet the steps that
+//! smooth edges need.
 
 use std::sync::{
     OnceLock, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard,
@@ -25,12 +26,13 @@ pub(super) struct Tones {
     pub ground: Tone,
     /// All of them.
     pub named: &'static [Tone],
-    /// Which of them meet: one, and those at its side. Where two meet that are not named here, edges are as smooth as the other steps allow.
+    /// Which of them meet: one, and those at its side. Where two meet that are not named here,
+    /// edges are as smooth as the other steps allow.
     pub meeting: &'static [(Tone, &'static [Tone])],
 }
 
-/// Names tones and lists them in `NAMED`: each with its values as on the web, for the standard colours, for those that colour-blind people
-/// tell apart, and for high contrast.
+/// Names tones and lists them in `NAMED`: each with its values as on the web, for the standard
+/// colours, for those that colour-blind people tell apart, and for high contrast.
 macro_rules! tones {
     ($($(#[$doc:meta])* $name:ident = $standard:literal, $colour_blind:literal, $contrast:literal;)+) => {
         $($(#[$doc])* #[allow(clippy::unreadable_literal, reason = "colours are written as on the web")]
@@ -46,7 +48,11 @@ pub(super) use tones;
 impl Tone {
     /// A tone with these values, `0xRRGGBB` each.
     pub(super) const fn new(standard: u32, colour_blind: u32, contrast: u32) -> Self {
-        Self([Colour::hex(standard), Colour::hex(colour_blind), Colour::hex(contrast)])
+        Self([
+            Colour::hex(standard),
+            Colour::hex(colour_blind),
+            Colour::hex(contrast),
+        ])
     }
 
     /// Its value in these colours.
@@ -65,7 +71,8 @@ impl Colour {
     /// The colour on the way to another one, at `part` of `whole`.
     fn towards(self, other: Self, part: u16, whole: u16) -> Self {
         let mix = |from: u8, to: u8| {
-            let mixed = (u16::from(from) * (whole - part) + u16::from(to) * part + whole / 2) / whole;
+            let mixed =
+                (u16::from(from) * (whole - part) + u16::from(to) * part + whole / 2) / whole;
             u8::try_from(mixed).unwrap_or(u8::MAX)
         };
         let ([r, g, b], [red, green, blue]) = (self.0, other.0);
@@ -101,37 +108,57 @@ const OVER: usize = 1 << 12;
 /// A part of the lookup.
 type Part = Box<[AtomicU8; PLACES]>;
 
-/// Up to 256 colours by index. Index 0 is transparent, the next ones are the ground seen more and more, the rest is opaque.
+/// Up to 256 colours by index. Index 0 is transparent, the next ones are the ground seen more and
+/// more, the rest is opaque.
 pub(super) struct Palette {
     in_colours: Colours,
     colours: Vec<Colour>,
     /// The opaque ones in order, with their indices.
     opaque: Vec<(Colour, u8)>,
-    /// The index of the colour nearest to each of 64 x 64 x 64, looked for when it is first needed; [`NOTHING`] until then. Only a few of its parts
-    /// ever are, for edges have colours between two that meet.
+    /// The index of the colour nearest to each of 64 x 64 x 64, looked for when it is first needed;
+    /// [`NOTHING`] until then. Only a few of its parts ever are, for edges have colours between two
+    /// that meet.
     nearest: Box<[OnceLock<Part>]>,
-    /// What came of a shade over an index when that was last asked: both, and the index that it came to.
+    /// What came of a shade over an index when that was last asked: both, and the index that it
+    /// came to.
     over: Box<[AtomicU32; OVER]>,
     /// What the sprites in these colours are made of.
     lines: RwLock<Lines>,
 }
 
 impl Palette {
-    /// The palette of these tones in these colours, with as many steps between tones that meet as there is room for.
+    /// The palette of these tones in these colours, with as many steps between tones that meet as
+    /// there is room for.
     pub(super) fn new(tones: &Tones, in_colours: Colours) -> Self {
         let mut colours = fitting(tones, in_colours);
         colours.truncate(256);
         let nearest: Box<[_]> = (0..PARTS).map(|_| OnceLock::new()).collect();
-        let mut opaque: Vec<_> = colours.iter().copied().zip(0..=u8::MAX).skip(usize::from(VEILS)).collect();
+        let mut opaque: Vec<_> = colours
+            .iter()
+            .copied()
+            .zip(0..=u8::MAX)
+            .skip(usize::from(VEILS))
+            .collect();
         opaque.sort_unstable();
         let over = Box::new([const { AtomicU32::new(0) }; OVER]);
         let lines = Lines::new();
-        let lists = size_of_val(colours.as_slice()) + size_of_val(opaque.as_slice()) + size_of_val(&*nearest) + size_of_val(&*over);
+        let lists = size_of_val(colours.as_slice())
+            + size_of_val(opaque.as_slice())
+            + size_of_val(&*nearest)
+            + size_of_val(&*over);
         sprite::count(lists + lines.memory());
-        Self { in_colours, colours, opaque, nearest, over, lines: RwLock::new(lines) }
+        Self {
+            in_colours,
+            colours,
+            opaque,
+            nearest,
+            over,
+            lines: RwLock::new(lines),
+        }
     }
 
-    /// What its sprites are made of. Whoever adds to them adds whole lines, so nothing is half done should they panic.
+    /// What its sprites are made of. Whoever adds to them adds whole lines, so nothing is half done
+    /// should they panic.
     pub(super) fn lines(&self) -> RwLockReadGuard<'_, Lines> {
         self.lines.read().unwrap_or_else(PoisonError::into_inner)
     }
@@ -148,12 +175,17 @@ impl Palette {
 
     /// The colour of an index.
     pub(super) fn colour(&self, index: u8) -> Colour {
-        self.colours.get(usize::from(index)).copied().unwrap_or(Colour([0; 3]))
+        self.colours
+            .get(usize::from(index))
+            .copied()
+            .unwrap_or(Colour([0; 3]))
     }
 
     /// The index of the most similar opaque colour, exact where the palette has it.
     pub(super) fn exact(&self, colour: Colour) -> u8 {
-        let known = self.opaque.binary_search_by_key(&colour, |(known, _)| *known);
+        let known = self
+            .opaque
+            .binary_search_by_key(&colour, |(known, _)| *known);
         known.map_or_else(|_| self.nearest(colour), |place| self.opaque[place].1)
     }
 
@@ -196,7 +228,11 @@ impl Palette {
         }
         let [red, green, blue] = self.colour(below).0;
         let seen = u16::from(u8::MAX - alpha);
-        let mix = |above: u8, below: u8| above.saturating_add(u8::try_from((u16::from(below) * seen + 127) / 255).unwrap_or(u8::MAX));
+        let mix = |above: u8, below: u8| {
+            above.saturating_add(
+                u8::try_from((u16::from(below) * seen + 127) / 255).unwrap_or(u8::MAX),
+            )
+        };
         self.nearest(Colour([mix(r, red), mix(g, green), mix(b, blue)]))
     }
 
@@ -216,7 +252,10 @@ impl Palette {
     }
 
     fn search(&self, colour: Colour) -> u8 {
-        let nearest = self.opaque.iter().min_by_key(|(candidate, _)| candidate.distance(colour));
+        let nearest = self
+            .opaque
+            .iter()
+            .min_by_key(|(candidate, _)| candidate.distance(colour));
         nearest.map_or(VEILS, |(_, index)| *index)
     }
 
@@ -231,29 +270,48 @@ impl Palette {
     }
 }
 
-/// The colours of a palette: as many steps between all tones that meet as there is room for, and what room is left for those that are named
-/// first.
+/// The colours of a palette: as many steps between all tones that meet as there is room for, and
+/// what room is left for those that are named first.
 fn fitting(tones: &Tones, in_colours: Colours) -> Vec<Colour> {
-    let fits = |steps: u16, first: usize| Some(mixed(tones, in_colours, steps, first)).filter(|colours| colours.len() <= 256);
+    let fits = |steps: u16, first: usize| {
+        Some(mixed(tones, in_colours, steps, first)).filter(|colours| colours.len() <= 256)
+    };
     let pairs = tones.meeting.iter().map(|(_, others)| others.len()).sum();
-    let steps = (1..=MOST_STEPS).rev().find(|&steps| fits(steps, 0).is_some()).unwrap_or(1);
+    let steps = (1..=MOST_STEPS)
+        .rev()
+        .find(|&steps| fits(steps, 0).is_some())
+        .unwrap_or(1);
     let (mut least, mut most) = (0, pairs);
     while least < most {
         let first = usize::midpoint(least, most + 1);
-        if fits(steps, first).is_some() { least = first } else { most = first - 1 }
+        if fits(steps, first).is_some() {
+            least = first
+        } else {
+            most = first - 1
+        }
     }
     mixed(tones, in_colours, steps, least)
 }
 
-/// The veils, the tones, and so many steps between those that meet, one more between the `first` pairs.
+/// The veils, the tones, and so many steps between those that meet, one more between the `first`
+/// pairs.
 fn mixed(tones: &Tones, in_colours: Colours, steps: u16, first: usize) -> Vec<Colour> {
     let mut colours = vec![tones.ground.of(in_colours); usize::from(VEILS)];
-    let pairs = tones.meeting.iter().flat_map(|(one, others)| others.iter().map(|other| (one.of(in_colours), other.of(in_colours))));
+    let pairs = tones.meeting.iter().flat_map(|(one, others)| {
+        others
+            .iter()
+            .map(|other| (one.of(in_colours), other.of(in_colours)))
+    });
     let between = pairs.enumerate().flat_map(|(index, (from, to))| {
         let steps = if index < first { steps + 1 } else { steps };
         (1..steps).map(move |step| from.towards(to, step, steps))
     });
-    for colour in tones.named.iter().map(|tone| tone.of(in_colours)).chain(between) {
+    for colour in tones
+        .named
+        .iter()
+        .map(|tone| tone.of(in_colours))
+        .chain(between)
+    {
         if !colours[usize::from(VEILS)..].contains(&colour) {
             colours.push(colour);
         }
@@ -264,7 +322,9 @@ fn mixed(tones: &Tones, in_colours: Colours, steps: u16, first: usize) -> Vec<Co
 /// The part of the lookup and the place in it where a colour is.
 fn place_of(colour: Colour) -> (usize, usize) {
     let joined = |from: u32, bits: u32| {
-        colour.0.into_iter().fold(0, |joined, channel| joined << bits | usize::from(channel) >> (8 - from - bits) & ((1 << bits) - 1))
+        colour.0.into_iter().fold(0, |joined, channel| {
+            joined << bits | usize::from(channel) >> (8 - from - bits) & ((1 << bits) - 1)
+        })
     };
     (joined(0, PART_BITS), joined(PART_BITS, BITS - PART_BITS))
 }
@@ -282,11 +342,17 @@ mod tests {
 
     #[test]
     fn every_named_colour_is_there_exactly_with_enough_steps_between() {
-        for (game, colours) in Game::ALL.iter().flat_map(|game| Colours::ALL.map(|colours| (*game, colours))) {
+        for (game, colours) in Game::ALL
+            .iter()
+            .flat_map(|game| Colours::ALL.map(|colours| (*game, colours)))
+        {
             let tones = tones(game);
             let palette = Palette::new(tones, colours);
             assert!(palette.colours.len() <= 256);
-            assert!(mixed(tones, colours, 4, 0).len() <= 256, "too many colours meet for four steps between them");
+            assert!(
+                mixed(tones, colours, 4, 0).len() <= 256,
+                "too many colours meet for four steps between them"
+            );
             for colour in tones.named.iter().map(|tone| tone.of(colours)) {
                 assert_eq!(palette.colour(palette.exact(colour)), colour);
             }

@@ -43,6 +43,8 @@ impl FromStr for Side {
 
     fn from_str(name: &str) -> Result<Self, String> {
         let side = Self::ALL.into_iter().find(|side| side.name() == name);
-        side.ok_or_else(|| format!("there is no side \"{name}\": a board is seen from bottom, left, top or right"))
+        side.ok_or_else(|| {
+            format!("there is no side \"{name}\": a board is seen from bottom, left, top or right")
+        })
     }
 }

@@ -1,4 +1,5 @@
-//! A piece drawn once: opaque pixels as indices, ready to be copied, and the few half-transparent ones along its edges.
+//! A piece drawn once: opaque pixels as indices, ready to be copied, and the few half-transparent
+//! ones along its edges.
 
 use std::sync::{
     OnceLock,
@@ -31,7 +32,11 @@ pub(super) struct Row {
 
 impl Sprite {
     /// A sprite of premultiplied pixels, row by row.
-    pub(super) fn new(palette: &Palette, width: u32, mut pixels: impl Iterator<Item = [u8; 4]>) -> Self {
+    pub(super) fn new(
+        palette: &Palette,
+        width: u32,
+        mut pixels: impl Iterator<Item = [u8; 4]>,
+    ) -> Self {
         let width = width as usize;
         let mut lines = palette.lines_to_add_to();
         let before = lines.memory();
@@ -50,7 +55,11 @@ impl Sprite {
             }
             (above, row) = (row, above);
         }
-        let sprite = Self { width, height, rows: rows.into_boxed_slice() };
+        let sprite = Self {
+            width,
+            height,
+            rows: rows.into_boxed_slice(),
+        };
         // A map that holds sprites may be half empty.
         count(lines.memory() - before + size_of_val(&*sprite.rows) + 2 * size_of::<Self>());
         sprite
@@ -59,10 +68,15 @@ impl Sprite {
 
 impl Row {
     fn new(palette: &Palette, lines: &mut Lines, pixels: &[[u8; 4]]) -> Self {
-        let start = pixels.iter().position(|pixel| is_seen(*pixel)).unwrap_or(pixels.len());
+        let start = pixels
+            .iter()
+            .position(|pixel| is_seen(*pixel))
+            .unwrap_or(pixels.len());
         let (mut runs, mut edges) = (Vec::<Run>::new(), Vec::<EdgePixel>::new());
         let mut x = 0;
-        for part in pixels[start..].chunk_by(|one, other| one[3] == other[3] || is_edge(*one) && is_edge(*other)) {
+        for part in pixels[start..]
+            .chunk_by(|one, other| one[3] == other[3] || is_edge(*one) && is_edge(*other))
+        {
             match part {
                 [[.., 0], ..] => {}
                 [[.., u8::MAX], ..] => {
@@ -74,13 +88,18 @@ impl Row {
                     });
                     lines.add_runs(&mut runs, x, &indices.collect::<Vec<_>>());
                 }
-                _ => edges.extend(
-                    (x..).zip(part).map(|(x, &rgba)| EdgePixel { x: u16::try_from(x).unwrap_or(u16::MAX), shade: lines.shade_id(rgba) }),
-                ),
+                _ => edges.extend((x..).zip(part).map(|(x, &rgba)| EdgePixel {
+                    x: u16::try_from(x).unwrap_or(u16::MAX),
+                    shade: lines.shade_id(rgba),
+                })),
             }
             x += part.len();
         }
-        Self { line: lines.keep(&runs, &edges), x: u16::try_from(start).unwrap_or(u16::MAX), times: 1 }
+        Self {
+            line: lines.keep(&runs, &edges),
+            x: u16::try_from(start).unwrap_or(u16::MAX),
+            times: 1,
+        }
     }
 }
 
@@ -94,7 +113,8 @@ const fn is_edge([.., alpha]: [u8; 4]) -> bool {
     alpha > 0 && alpha < u8::MAX
 }
 
-/// A game's pieces: drawn once for each of the [`Colours`], when they are first needed, and shared from then on.
+/// A game's pieces: drawn once for each of the [`Colours`], when they are first needed, and shared
+/// from then on.
 pub(super) struct Pieces<P> {
     drawn: [OnceLock<P>; Colours::ALL.len()],
     draw: fn(Colours) -> P,
@@ -103,7 +123,10 @@ pub(super) struct Pieces<P> {
 impl<P> Pieces<P> {
     /// Pieces that `draw` draws.
     pub(super) const fn new(draw: fn(Colours) -> P) -> Self {
-        Self { drawn: [const { OnceLock::new() }; Colours::ALL.len()], draw }
+        Self {
+            drawn: [const { OnceLock::new() }; Colours::ALL.len()],
+            draw,
+        }
     }
 
     /// The pieces in these colours.

@@ -14,7 +14,10 @@ pub struct View {
 impl View {
     /// The view from this side in the usual colours.
     pub const fn from(side: Side) -> Self {
-        Self { from: side, colours: Colours::Standard }
+        Self {
+            from: side,
+            colours: Colours::Standard,
+        }
     }
 
     /// The same in these colours.

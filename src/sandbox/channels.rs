@@ -63,14 +63,23 @@ impl World {
     }
 
     fn insert_channel(&mut self, id: Snowflake, name: &str, place: Place) {
-        let channel = Channel { id, name: name.to_owned(), place, denied: Permissions::default(), last_message: None };
+        let channel = Channel {
+            id,
+            name: name.to_owned(),
+            place,
+            denied: Permissions::default(),
+            last_message: None,
+        };
         self.channels.insert(id, channel);
         self.tell_pages_of_channel("CHANNEL_CREATE", id);
     }
 
     /// The conversation between the bot and a person, opened if there is none.
     pub(super) fn bot_dm(&mut self, person: Snowflake) -> Snowflake {
-        let open = self.channels.values().find(|channel| matches!(channel.place, Place::BotDm(one) if one == person));
+        let open = self
+            .channels
+            .values()
+            .find(|channel| matches!(channel.place, Place::BotDm(one) if one == person));
         match open.map(|channel| channel.id) {
             Some(id) => id,
             None => self.add_channel("", Place::BotDm(person)),
@@ -100,7 +109,14 @@ impl World {
     ) -> Snowflake {
         let id = from.unwrap_or_else(|| self.snowflakes.next());
         let members = BTreeSet::from([owner]);
-        let thread = Thread { parent, owner, archived: false, locked: false, auto_archive, members };
+        let thread = Thread {
+            parent,
+            owner,
+            archived: false,
+            locked: false,
+            auto_archive,
+            members,
+        };
         self.insert_channel(id, name, Place::Thread(thread));
         let mut object = self.channel_json(id);
         object["newly_created"] = json!(true);
@@ -112,18 +128,32 @@ impl World {
                 message.flags |= HAS_THREAD;
             }
             self.message_updated(start);
-            let notice = Envelope { kind: 21, reference: Some((parent, start)), ..Envelope::plain(id, owner) };
+            let notice = Envelope {
+                kind: 21,
+                reference: Some((parent, start)),
+                ..Envelope::plain(id, owner)
+            };
             self.post(notice, &json!({}), &[]);
         } else {
-            let notice = Envelope { kind: 18, reference: Some((id, id)), ..Envelope::plain(parent, owner) };
-            self.post(notice, &json!({"content": name, "allowed_mentions": {"parse": []}}), &[]);
+            let notice = Envelope {
+                kind: 18,
+                reference: Some((id, id)),
+                ..Envelope::plain(parent, owner)
+            };
+            self.post(
+                notice,
+                &json!({"content": name, "allowed_mentions": {"parse": []}}),
+                &[],
+            );
         }
         id
     }
 
     /// Tells of a renamed, archived or locked channel.
     pub(super) fn channel_updated(&mut self, id: Snowflake) {
-        let Some(channel) = self.channels.get(&id) else { return };
+        let Some(channel) = self.channels.get(&id) else {
+            return;
+        };
         let name = match channel.place {
             Place::Thread(_) => "THREAD_UPDATE",
             _ => "CHANNEL_UPDATE",
@@ -147,14 +177,18 @@ impl World {
         let threads: Vec<Snowflake> = self
             .channels
             .values()
-            .filter(|channel| matches!(&channel.place, Place::Thread(thread) if thread.parent == id))
+            .filter(
+                |channel| matches!(&channel.place, Place::Thread(thread) if thread.parent == id),
+            )
             .map(|channel| channel.id)
             .collect();
         for thread in threads {
             self.remove_channel(thread);
         }
         let object = self.channel_json(id);
-        let Some(channel) = self.channels.remove(&id) else { return };
+        let Some(channel) = self.channels.remove(&id) else {
+            return;
+        };
         self.messages.retain(|_, message| message.channel != id);
         match channel.place {
             Place::Thread(thread) => {
@@ -163,6 +197,7 @@ impl World {
             }
             _ => self.dispatch(GUILDS, "CHANNEL_DELETE", &object),
         }
-        self.pages.tell_all(&json!({"t": "CHANNEL_DELETE", "d": {"id": id}}));
+        self.pages
+            .tell_all(&json!({"t": "CHANNEL_DELETE", "d": {"id": id}}));
     }
 }

@@ -27,11 +27,14 @@ impl Command {
     }
 
     fn allows(&self, field: &str, number: u8) -> bool {
-        self.object[field].as_array().is_none_or(|list| list.iter().any(|one| *one == number))
+        self.object[field]
+            .as_array()
+            .is_none_or(|list| list.iter().any(|one| *one == number))
     }
 }
 
-/// Where a command is offered: 0 in the guild, 1 in the conversation with the bot, 2 between people.
+/// Where a command is offered: 0 in the guild, 1 in the conversation with the bot, 2 between
+/// people.
 pub(super) const fn context(place: &Place) -> u8 {
     match place {
         Place::Text | Place::Thread(_) => 0,
@@ -45,9 +48,15 @@ fn tidy(options: &Value) -> Value {
     match options {
         Value::Array(entries) => entries.iter().map(tidy).collect(),
         Value::Object(fields) => {
-            let says_something = |value: &Value| !value.is_null() && value.as_array().is_none_or(|list| !list.is_empty());
+            let says_something = |value: &Value| {
+                !value.is_null() && value.as_array().is_none_or(|list| !list.is_empty())
+            };
             let fields = fields.iter().filter(|(_, value)| says_something(value));
-            Value::Object(fields.map(|(name, value)| (name.clone(), tidy(value))).collect())
+            Value::Object(
+                fields
+                    .map(|(name, value)| (name.clone(), tidy(value)))
+                    .collect(),
+            )
         }
         plain => plain.clone(),
     }
@@ -56,7 +65,11 @@ fn tidy(options: &Value) -> Value {
 /// Whether a call speaks of the guild's own commands, having checked its ids.
 fn of_guild(world: &World, call: &Call) -> Result<bool, Refusal> {
     if call.id("application_id")? != world.bot {
-        return Err(Refusal::new(403, 20012, "You are not authorized to perform this action on this application"));
+        return Err(Refusal::new(
+            403,
+            20012,
+            "You are not authorized to perform this action on this application",
+        ));
     }
     match call.optional_id("guild_id")? {
         None => Ok(false),
@@ -66,21 +79,44 @@ fn of_guild(world: &World, call: &Call) -> Result<bool, Refusal> {
 }
 
 pub(super) fn list(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
-    let commands = if of_guild(world, call)? { &world.guild_commands } else { &world.global_commands };
-    Ok(Reply::ok(commands.iter().map(|command| command.object.clone()).collect()))
+    let commands = if of_guild(world, call)? {
+        &world.guild_commands
+    } else {
+        &world.global_commands
+    };
+    Ok(Reply::ok(
+        commands
+            .iter()
+            .map(|command| command.object.clone())
+            .collect(),
+    ))
 }
 
 pub(super) fn overwrite(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     let guild = of_guild(world, call)?;
     checks::commands(&call.body).verdict()?;
-    let old = std::mem::take(if guild { &mut world.guild_commands } else { &mut world.global_commands });
+    let old = std::mem::take(if guild {
+        &mut world.guild_commands
+    } else {
+        &mut world.global_commands
+    });
     let mut commands = Vec::new();
     for body in call.body.as_array().into_iter().flatten() {
-        let known = old.iter().find(|command| body["name"] == *command.name).map(|command| command.id);
+        let known = old
+            .iter()
+            .find(|command| body["name"] == *command.name)
+            .map(|command| command.id);
         commands.push(world.register(body, known, guild));
     }
-    let answer = commands.iter().map(|command| command.object.clone()).collect();
-    *(if guild { &mut world.guild_commands } else { &mut world.global_commands }) = commands;
+    let answer = commands
+        .iter()
+        .map(|command| command.object.clone())
+        .collect();
+    *(if guild {
+        &mut world.guild_commands
+    } else {
+        &mut world.global_commands
+    }) = commands;
     world.tell_pages_of_commands();
     Ok(Reply::ok(answer))
 }
@@ -88,14 +124,32 @@ pub(super) fn overwrite(world: &mut World, call: &Call) -> Result<Reply, Refusal
 pub(super) fn upsert(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     let guild = of_guild(world, call)?;
     checks::command(&call.body).verdict()?;
-    let commands = if guild { &world.guild_commands } else { &world.global_commands };
-    let known = commands.iter().find(|command| call.body["name"] == *command.name).map(|command| command.id);
+    let commands = if guild {
+        &world.guild_commands
+    } else {
+        &world.global_commands
+    };
+    let known = commands
+        .iter()
+        .find(|command| call.body["name"] == *command.name)
+        .map(|command| command.id);
     if known.is_none() && commands.len() >= checks::MAX_COMMANDS {
-        return Err(Refusal::new(400, 30032, "Maximum number of application commands reached (100)"));
+        return Err(Refusal::new(
+            400,
+            30032,
+            "Maximum number of application commands reached (100)",
+        ));
     }
     let command = world.register(&call.body, known, guild);
-    let reply = Reply { status: if known.is_some() { 200 } else { 201 }, body: command.object.clone() };
-    let commands = if guild { &mut world.guild_commands } else { &mut world.global_commands };
+    let reply = Reply {
+        status: if known.is_some() { 200 } else { 201 },
+        body: command.object.clone(),
+    };
+    let commands = if guild {
+        &mut world.guild_commands
+    } else {
+        &mut world.global_commands
+    };
     match commands.iter_mut().find(|old| old.id == command.id) {
         Some(old) => *old = command,
         None => commands.push(command),
@@ -105,16 +159,27 @@ pub(super) fn upsert(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
 }
 
 pub(super) fn show(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
-    let commands = if of_guild(world, call)? { &world.guild_commands } else { &world.global_commands };
+    let commands = if of_guild(world, call)? {
+        &world.guild_commands
+    } else {
+        &world.global_commands
+    };
     let id = call.id("command_id")?;
-    let command = commands.iter().find(|command| command.id == id).ok_or_else(Refusal::unknown_command)?;
+    let command = commands
+        .iter()
+        .find(|command| command.id == id)
+        .ok_or_else(Refusal::unknown_command)?;
     Ok(Reply::ok(command.object.clone()))
 }
 
 pub(super) fn remove(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     let guild = of_guild(world, call)?;
     let id = call.id("command_id")?;
-    let commands = if guild { &mut world.guild_commands } else { &mut world.global_commands };
+    let commands = if guild {
+        &mut world.guild_commands
+    } else {
+        &mut world.global_commands
+    };
     let before = commands.len();
     commands.retain(|command| command.id != id);
     if commands.len() == before {
@@ -135,7 +200,11 @@ impl World {
         let context = context(place);
         let own = self.guild_commands.iter().filter(|_| context == 0);
         let global = self.global_commands.iter().filter(|command| {
-            let installed = if context == 2 { command.allows("integration_types", 1) } else { true };
+            let installed = if context == 2 {
+                command.allows("integration_types", 1)
+            } else {
+                true
+            };
             command.allows("contexts", context) && installed
         });
         own.chain(global).find(|command| command.name == name)
@@ -166,6 +235,10 @@ impl World {
         if guild {
             object["guild_id"] = json!(self.guild.id);
         }
-        Command { id, name: body["name"].as_str().unwrap_or_default().to_owned(), object }
+        Command {
+            id,
+            name: body["name"].as_str().unwrap_or_default().to_owned(),
+            object,
+        }
     }
 }

@@ -107,7 +107,11 @@ impl Gateway {
     }
 
     pub(super) fn dispatch(&mut self, intent: u64, name: &str, data: &Value) {
-        for session in self.sessions.iter_mut().filter(|session| session.intents & intent == intent) {
+        for session in self
+            .sessions
+            .iter_mut()
+            .filter(|session| session.intents & intent == intent)
+        {
             session.dispatch(name, data);
         }
     }
@@ -154,23 +158,44 @@ impl Gateway {
         }
     }
 
-    fn identify(&mut self, id: String, intents: u64, connection: u64, line: &UnboundedSender<Line>) -> &mut Session {
+    fn identify(
+        &mut self,
+        id: String,
+        intents: u64,
+        connection: u64,
+        line: &UnboundedSender<Line>,
+    ) -> &mut Session {
         self.identified += 1;
         // A session nobody holds belonged to a process that has ended.
         self.sessions.retain(|session| session.line.is_some());
-        self.sessions.push(Session { id, intents, sequence: 0, replay: VecDeque::new(), line: Some((connection, line.clone())) });
+        self.sessions.push(Session {
+            id,
+            intents,
+            sequence: 0,
+            replay: VecDeque::new(),
+            line: Some((connection, line.clone())),
+        });
         let newest = self.sessions.len() - 1;
         &mut self.sessions[newest]
     }
 
     /// A bot that says goodbye ends its session; one that just goes may resume it.
     fn forget(&mut self, connection: u64) {
-        self.sessions.retain(|session| session.line.as_ref().is_none_or(|(held_by, _)| *held_by != connection));
+        self.sessions.retain(|session| {
+            session
+                .line
+                .as_ref()
+                .is_none_or(|(held_by, _)| *held_by != connection)
+        });
     }
 
     fn let_go(&mut self, connection: u64) {
         for session in &mut self.sessions {
-            if session.line.as_ref().is_some_and(|(held_by, _)| *held_by == connection) {
+            if session
+                .line
+                .as_ref()
+                .is_some_and(|(held_by, _)| *held_by == connection)
+            {
                 session.line = None;
             }
         }
@@ -181,7 +206,10 @@ impl Gateway {
 type Closing = (u16, &'static str);
 
 /// The route of the gateway's WebSocket.
-pub(super) async fn connect(State(shared): State<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
+pub(super) async fn connect(
+    State(shared): State<Arc<Shared>>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
     if shared.change(|world| world.gateway.stalls(Stall::Upgrade)) {
         std::future::pending::<()>().await;
     }
@@ -194,12 +222,21 @@ async fn serve(shared: Arc<Shared>, mut socket: WebSocket) {
         world.gateway.connections += 1;
         world.gateway.connections
     });
-    let mut connection = Connection { number, line, identified: false };
+    let mut connection = Connection {
+        number,
+        line,
+        identified: false,
+    };
     if let Err((code, reason)) = connection.talk(&shared, &mut socket, &mut lines).await {
         if code != 4000 && reason != ASKED_FOR {
             shared.change(|world| world.complain(format!("gateway closed with {code}: {reason}")));
         }
-        let _ = socket.send(Frame::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
+        let _ = socket
+            .send(Frame::Close(Some(CloseFrame {
+                code,
+                reason: reason.into(),
+            })))
+            .await;
     }
     shared.change(|world| world.gateway.let_go(number));
 }
@@ -212,7 +249,12 @@ struct Connection {
 
 impl Connection {
     /// Speaks with the bot until it goes (`Ok`) or is to be sent away.
-    async fn talk(&mut self, shared: &Shared, socket: &mut WebSocket, lines: &mut UnboundedReceiver<Line>) -> Result<(), Closing> {
+    async fn talk(
+        &mut self,
+        shared: &Shared,
+        socket: &mut WebSocket,
+        lines: &mut UnboundedReceiver<Line>,
+    ) -> Result<(), Closing> {
         if shared.change(|world| world.gateway.stalls(Stall::Hello)) {
             while let Some(Ok(_)) = socket.recv().await {}
             return Ok(());
@@ -271,7 +313,9 @@ impl Connection {
             Some(6) => self.resume(world, data)?,
             Some(3) if self.identified => {}
             Some(3 | 4 | 8 | 31) if !self.identified => return Err((4003, "Not authenticated.")),
-            Some(op @ (4 | 8 | 31)) => world.complain(format!("gateway opcode {op} is nothing this bot needs")),
+            Some(op @ (4 | 8 | 31)) => {
+                world.complain(format!("gateway opcode {op} is nothing this bot needs"))
+            }
             _ => return Err((4001, "Unknown opcode.")),
         }
         Ok(())
@@ -282,10 +326,15 @@ impl Connection {
     }
 
     fn identify(&mut self, world: &mut World, data: &Value) -> Result<(), Closing> {
-        if !data["token"].as_str().is_some_and(|token| world.accepts_token(token)) {
+        if !data["token"]
+            .as_str()
+            .is_some_and(|token| world.accepts_token(token))
+        {
             return Err((4004, "Authentication failed."));
         }
-        let Some(intents) = data["intents"].as_u64() else { return Err((4013, "Invalid intent(s).")) };
+        let Some(intents) = data["intents"].as_u64() else {
+            return Err((4013, "Invalid intent(s)."));
+        };
         if intents & !KNOWN_INTENTS != 0 {
             return Err((4013, "Invalid intent(s)."));
         }
@@ -324,24 +373,40 @@ impl Connection {
     }
 
     fn resume(&mut self, world: &mut World, data: &Value) -> Result<(), Closing> {
-        if !data["token"].as_str().is_some_and(|token| world.accepts_token(token)) {
+        if !data["token"]
+            .as_str()
+            .is_some_and(|token| world.accepts_token(token))
+        {
             return Err((4004, "Authentication failed."));
         }
         let seen = data["seq"].as_u64().unwrap_or(0);
-        let Some(session) = world.gateway.sessions.iter_mut().find(|session| data["session_id"] == *session.id) else {
+        let Some(session) = world
+            .gateway
+            .sessions
+            .iter_mut()
+            .find(|session| data["session_id"] == *session.id)
+        else {
             self.say(&json!({"op": 9, "d": false}));
             return Ok(());
         };
         if seen > session.sequence {
             return Err((4007, "Invalid seq."));
         }
-        if session.replay.front().is_some_and(|(first, _)| *first > seen + 1) {
+        if session
+            .replay
+            .front()
+            .is_some_and(|(first, _)| *first > seen + 1)
+        {
             self.say(&json!({"op": 9, "d": false}));
             return Ok(());
         }
         self.identified = true;
         session.line = Some((self.number, self.line.clone()));
-        for (_, text) in session.replay.iter().filter(|(sequence, _)| *sequence > seen) {
+        for (_, text) in session
+            .replay
+            .iter()
+            .filter(|(sequence, _)| *sequence > seen)
+        {
             session.send(text.clone());
         }
         session.dispatch("RESUMED", &json!({"_trace": []}));
@@ -362,7 +427,9 @@ impl World {
     /// Whether the bot may log in with this token.
     pub(super) fn accepts_token(&self, token: &str) -> bool {
         let token = token.strip_prefix("Bot ").unwrap_or(token);
-        self.token.as_ref().map_or(!token.is_empty(), |wanted| wanted == token)
+        self.token
+            .as_ref()
+            .map_or(!token.is_empty(), |wanted| wanted == token)
     }
 }
 

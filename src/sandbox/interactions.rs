@@ -1,4 +1,5 @@
-//! Interactions: what a person's command, press or form becomes for the bot, and what the bot may answer.
+//! Interactions: what a person's command, press or form becomes for the bot, and what the bot may
+//! answer.
 
 use std::time::Instant;
 
@@ -58,7 +59,10 @@ pub struct Modal {
 impl Modal {
     /// The text inputs in order, as Discord's objects.
     pub fn inputs(&self) -> impl Iterator<Item = &Value> {
-        self.components.iter().filter_map(|row| row["components"].as_array()).flatten()
+        self.components
+            .iter()
+            .filter_map(|row| row["components"].as_array())
+            .flatten()
     }
 }
 
@@ -128,7 +132,8 @@ impl Interaction {
         !matches!(self.phase, Phase::Waiting | Phase::Failed)
     }
 
-    /// Whether there is something to see: a message that no longer "is thinking", choices, a form, or a failure.
+    /// Whether there is something to see: a message that no longer "is thinking", choices, a form,
+    /// or a failure.
     pub const fn is_settled(&self) -> bool {
         match self.phase {
             Phase::Waiting => false,
@@ -156,7 +161,13 @@ impl Interaction {
 
 impl World {
     /// Makes an interaction and delivers it; `data` is Discord's object of what was chosen.
-    pub(super) fn interact(&mut self, person: Snowflake, channel: Snowflake, kind: Kind, data: Value) -> Snowflake {
+    pub(super) fn interact(
+        &mut self,
+        person: Snowflake,
+        channel: Snowflake,
+        kind: Kind,
+        data: Value,
+    ) -> Snowflake {
         let id = self.snowflakes.next();
         let secret = (u128::from(rand::random::<u64>()) << 64) | u128::from(rand::random::<u64>());
         let token = format!("aW50ZXJhY3Rpb246{id}.{secret:032x}");
@@ -179,7 +190,10 @@ impl World {
         payload["entitlements"] = json!([]);
         payload["entitlement_sku_ids"] = json!([]);
         payload["attachment_size_limit"] = json!(checks::MAX_FILE);
-        if let Kind::Component { message } | Kind::Modal { message: Some(message) } = &kind
+        if let Kind::Component { message }
+        | Kind::Modal {
+            message: Some(message),
+        } = &kind
             && let Some(message) = self.messages.get(message)
         {
             payload["message"] = self.message_json(message);
@@ -219,7 +233,9 @@ impl World {
 
     /// The three seconds are over: without an acknowledgement the interaction has failed.
     pub(super) fn give_up(&mut self, id: Snowflake) {
-        let Some(interaction) = self.interactions.get_mut(&id) else { return };
+        let Some(interaction) = self.interactions.get_mut(&id) else {
+            return;
+        };
         if matches!(interaction.phase, Phase::Waiting) {
             interaction.phase = Phase::Failed;
         }
@@ -247,7 +263,8 @@ impl World {
         if self.is_guild_channel(channel) {
             object["channel"]["permissions"] = json!(self.permissions(person).bits().to_string());
             object["guild_id"] = json!(self.guild.id);
-            object["guild"] = json!({"id": self.guild.id, "locale": self.guild.locale, "features": []});
+            object["guild"] =
+                json!({"id": self.guild.id, "locale": self.guild.locale, "features": []});
             object["guild_locale"] = json!(self.guild.locale);
             object["member"] = self.member_json(person);
             object["member"]["permissions"] = json!(self.permissions(person).bits().to_string());
@@ -326,14 +343,27 @@ pub(super) fn callback(world: &mut World, call: &Call) -> Result<Reply, Refusal>
         _ => answer_with_modal(data)?,
     };
     let original = match (&phase, &interaction.kind) {
-        (Phase::DeferredUpdate, Kind::Component { message } | Kind::Modal { message: Some(message) }) => Some(*message),
-        _ => world.interactions.get(&id).and_then(|interaction| interaction.original),
+        (
+            Phase::DeferredUpdate,
+            Kind::Component { message }
+            | Kind::Modal {
+                message: Some(message),
+            },
+        ) => Some(*message),
+        _ => world
+            .interactions
+            .get(&id)
+            .and_then(|interaction| interaction.original),
     };
     if let Some(interaction) = world.interactions.get_mut(&id) {
         interaction.phase = phase;
         interaction.original = original;
     }
-    if call.query.get("with_response").is_some_and(|wanted| wanted == "true") {
+    if call
+        .query
+        .get("with_response")
+        .is_some_and(|wanted| wanted == "true")
+    {
         return Ok(Reply::ok(world.callback_json(id, kind)));
     }
     Ok(Reply::nothing())
@@ -341,7 +371,10 @@ pub(super) fn callback(world: &mut World, call: &Call) -> Result<Reply, Refusal>
 
 /// Whether this kind of answer fits the interaction.
 fn allowed_answer(kind: u64, interaction: &Interaction) -> Result<(), Refusal> {
-    let from_message = matches!(interaction.kind, Kind::Component { .. } | Kind::Modal { message: Some(_) });
+    let from_message = matches!(
+        interaction.kind,
+        Kind::Component { .. } | Kind::Modal { message: Some(_) }
+    );
     let allowed = match (&interaction.kind, kind) {
         (Kind::Autocomplete { .. }, kind) => kind == 8,
         (_, 6 | 7) => from_message,
@@ -352,7 +385,11 @@ fn allowed_answer(kind: u64, interaction: &Interaction) -> Result<(), Refusal> {
         return Ok(());
     }
     let mut flaws = Flaws::default();
-    flaws.add("type", "INTERACTION_RESPONSE_TYPE_INVALID", "Not an answer to this type of interaction");
+    flaws.add(
+        "type",
+        "INTERACTION_RESPONSE_TYPE_INVALID",
+        "Not an answer to this type of interaction",
+    );
     flaws.verdict()
 }
 
@@ -360,11 +397,21 @@ fn answer_with_modal(data: &Value) -> Result<Phase, Refusal> {
     checks::modal(data).verdict()?;
     let text = |field: &str| data[field].as_str().unwrap_or_default().to_owned();
     let components = data["components"].as_array().cloned().unwrap_or_default();
-    Ok(Phase::Modal(Modal { custom_id: text("custom_id"), title: text("title"), components }))
+    Ok(Phase::Modal(Modal {
+        custom_id: text("custom_id"),
+        title: text("title"),
+        components,
+    }))
 }
 
 impl World {
-    fn answer_with_message(&mut self, interaction: &Interaction, deferred: bool, data: &Value, files: &[Upload]) -> Result<Phase, Refusal> {
+    fn answer_with_message(
+        &mut self,
+        interaction: &Interaction,
+        deferred: bool,
+        data: &Value,
+        files: &[Upload],
+    ) -> Result<Phase, Refusal> {
         checks::message("data", data, files, &[]).verdict()?;
         checks::file_sizes(files)?;
         let ephemeral = data["flags"].as_u64().unwrap_or(0) & EPHEMERAL;
@@ -379,11 +426,22 @@ impl World {
         if let Some(interaction) = self.interactions.get_mut(&interaction.id) {
             interaction.original = Some(original);
         }
-        Ok(if deferred { Phase::Deferred } else { Phase::Answered })
+        Ok(if deferred {
+            Phase::Deferred
+        } else {
+            Phase::Answered
+        })
     }
 
-    fn answer_with_update(&mut self, interaction: &Interaction, data: &Value, files: &[Upload]) -> Result<Phase, Refusal> {
-        let (Kind::Component { message: id } | Kind::Modal { message: Some(id) }) = interaction.kind else {
+    fn answer_with_update(
+        &mut self,
+        interaction: &Interaction,
+        data: &Value,
+        files: &[Upload],
+    ) -> Result<Phase, Refusal> {
+        let (Kind::Component { message: id } | Kind::Modal { message: Some(id) }) =
+            interaction.kind
+        else {
             return Err(Refusal::unknown_message());
         };
         self.checked_edit("data", id, data, files)?;
@@ -393,13 +451,26 @@ impl World {
         Ok(Phase::Answered)
     }
 
-    fn answer_with_choices(&self, interaction: &Interaction, data: &Value) -> Result<Phase, Refusal> {
-        let Kind::Autocomplete { option_type } = interaction.kind else { return Err(Refusal::unknown_interaction()) };
+    fn answer_with_choices(
+        &self,
+        interaction: &Interaction,
+        data: &Value,
+    ) -> Result<Phase, Refusal> {
+        let Kind::Autocomplete { option_type } = interaction.kind else {
+            return Err(Refusal::unknown_interaction());
+        };
         checks::choices(data, option_type).verdict()?;
-        let locale = self.users.get(&interaction.person).map_or("en-US", |user| user.locale.as_str());
+        let locale = self
+            .users
+            .get(&interaction.person)
+            .map_or("en-US", |user| user.locale.as_str());
         let choices = data["choices"].as_array().into_iter().flatten();
         let choices = choices.map(|object| Choice {
-            name: object["name_localizations"][locale].as_str().or_else(|| object["name"].as_str()).unwrap_or_default().to_owned(),
+            name: object["name_localizations"][locale]
+                .as_str()
+                .or_else(|| object["name"].as_str())
+                .unwrap_or_default()
+                .to_owned(),
             value: object["value"].clone(),
             object: object.clone(),
         });
@@ -422,9 +493,22 @@ impl World {
     }
 
     /// Checks an edit of a message, and does it.
-    pub(super) fn checked_edit(&mut self, root: &str, id: Snowflake, body: &Value, files: &[Upload]) -> Result<(), Refusal> {
-        let message = self.messages.get(&id).ok_or_else(Refusal::unknown_message)?;
-        let existing: Vec<Snowflake> = message.attachments.iter().map(|attachment| attachment.id).collect();
+    pub(super) fn checked_edit(
+        &mut self,
+        root: &str,
+        id: Snowflake,
+        body: &Value,
+        files: &[Upload],
+    ) -> Result<(), Refusal> {
+        let message = self
+            .messages
+            .get(&id)
+            .ok_or_else(Refusal::unknown_message)?;
+        let existing: Vec<Snowflake> = message
+            .attachments
+            .iter()
+            .map(|attachment| attachment.id)
+            .collect();
         checks::message(root, body, files, &existing).verdict()?;
         checks::file_sizes(files)?;
         let left = |field: &str, now: bool| match body.get(field) {
@@ -444,12 +528,16 @@ impl World {
     }
 
     fn callback_json(&self, id: Snowflake, kind: u64) -> Value {
-        let Some(interaction) = self.interactions.get(&id) else { return Value::Null };
+        let Some(interaction) = self.interactions.get(&id) else {
+            return Value::Null;
+        };
         let mut object = json!({
             "interaction": {"id": id, "type": interaction.payload["type"]},
             "resource": {"type": kind},
         });
-        let message = interaction.original.and_then(|original| self.messages.get(&original));
+        let message = interaction
+            .original
+            .and_then(|original| self.messages.get(&original));
         if let Some(message) = message {
             object["interaction"]["response_message_id"] = json!(message.id);
             object["interaction"]["response_message_loading"] = json!(message.is_loading());
@@ -480,14 +568,23 @@ impl World {
         }
     }
 
-    /// The message a webhook call speaks of: `@original`, or one by id that belongs to the interaction.
-    fn webhook_message(&self, interaction: &Interaction, call: &Call) -> Result<Snowflake, Refusal> {
+    /// The message a webhook call speaks of: `@original`, or one by id that belongs to the
+    /// interaction.
+    fn webhook_message(
+        &self,
+        interaction: &Interaction,
+        call: &Call,
+    ) -> Result<Snowflake, Refusal> {
         let id = match call.param("message_id") {
             "" | "@original" => interaction.original.ok_or_else(Refusal::unknown_message)?,
             _ => call.id("message_id")?,
         };
         let own = interaction.original == Some(id) || interaction.followups.contains(&id);
-        if own && self.messages.contains_key(&id) { Ok(id) } else { Err(Refusal::unknown_message()) }
+        if own && self.messages.contains_key(&id) {
+            Ok(id)
+        } else {
+            Err(Refusal::unknown_message())
+        }
     }
 }
 
@@ -503,7 +600,12 @@ pub(super) fn follow_up(world: &mut World, call: &Call) -> Result<Reply, Refusal
     checks::message("", &call.body, &call.files, &[]).verdict()?;
     checks::file_sizes(&call.files)?;
     checks::not_empty(&call.body, &call.files)?;
-    let loading = interaction.original.filter(|original| world.messages.get(original).is_some_and(Message::is_loading));
+    let loading = interaction.original.filter(|original| {
+        world
+            .messages
+            .get(original)
+            .is_some_and(Message::is_loading)
+    });
     let id = if let Some(original) = loading {
         // The first follow-up after "is thinking" takes its place, and is as private as that was.
         world.edit(original, &call.body, &call.files);
@@ -511,14 +613,18 @@ pub(super) fn follow_up(world: &mut World, call: &Call) -> Result<Reply, Refusal
         original
     } else {
         if interaction.user_app_only && interaction.followups.len() >= MAX_USER_APP_FOLLOWUPS {
-            let message = "Maximum number of follow up messages for this interaction has been reached";
+            let message =
+                "Maximum number of follow up messages for this interaction has been reached";
             return Err(Refusal::new(400, 40094, message));
         }
         let flags = call.body["flags"].as_u64().unwrap_or(0) & EPHEMERAL;
         let mut envelope = world.answer_envelope(&interaction, flags);
         envelope.kind = 19;
-        envelope.reference = interaction.original.map(|original| (interaction.channel, original));
-        if let (Some(metadata), Some(original)) = (&mut envelope.interaction, interaction.original) {
+        envelope.reference = interaction
+            .original
+            .map(|original| (interaction.channel, original));
+        if let (Some(metadata), Some(original)) = (&mut envelope.interaction, interaction.original)
+        {
             metadata["original_response_message_id"] = json!(original);
         }
         let id = world.post(envelope, &call.body, &call.files);
@@ -527,7 +633,12 @@ pub(super) fn follow_up(world: &mut World, call: &Call) -> Result<Reply, Refusal
         }
         id
     };
-    Ok(Reply::ok(world.messages.get(&id).map_or(Value::Null, |message| world.message_json(message))))
+    Ok(Reply::ok(
+        world
+            .messages
+            .get(&id)
+            .map_or(Value::Null, |message| world.message_json(message)),
+    ))
 }
 
 fn note_edit(world: &mut World, interaction: Snowflake) {
@@ -539,7 +650,12 @@ fn note_edit(world: &mut World, interaction: Snowflake) {
 pub(super) fn show(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     let interaction = world.webhook(call)?;
     let id = world.webhook_message(&interaction, call)?;
-    Ok(Reply::ok(world.messages.get(&id).map_or(Value::Null, |message| world.message_json(message))))
+    Ok(Reply::ok(
+        world
+            .messages
+            .get(&id)
+            .map_or(Value::Null, |message| world.message_json(message)),
+    ))
 }
 
 pub(super) fn edit(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
@@ -547,7 +663,12 @@ pub(super) fn edit(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     let id = world.webhook_message(&interaction, call)?;
     world.checked_edit("", id, &call.body, &call.files)?;
     note_edit(world, interaction.id);
-    Ok(Reply::ok(world.messages.get(&id).map_or(Value::Null, |message| world.message_json(message))))
+    Ok(Reply::ok(
+        world
+            .messages
+            .get(&id)
+            .map_or(Value::Null, |message| world.message_json(message)),
+    ))
 }
 
 pub(super) fn delete(world: &mut World, call: &Call) -> Result<Reply, Refusal> {

@@ -1,4 +1,5 @@
-//! Messages: posted, edited and deleted by the bot and by people, and told to those who may see them.
+//! Messages: posted, edited and deleted by the bot and by people, and told to those who may see
+//! them.
 
 use axum::body::Bytes;
 use serde_json::{Value, json};
@@ -55,7 +56,8 @@ pub struct Message {
     pub components: Vec<Value>,
     /// Discord's flags: 64 ephemeral, 128 "is thinking".
     pub flags: u64,
-    /// Discord's type: 0 plain, 18 thread created, 19 reply, 20 answer to a command, 21 start of a thread.
+    /// Discord's type: 0 plain, 18 thread created, 19 reply, 20 answer to a command, 21 start of a
+    /// thread.
     pub kind: u8,
     /// Whom its text mentions effectively.
     pub mentions: Vec<Snowflake>,
@@ -88,12 +90,16 @@ impl Message {
 
     /// All components in reading order, as Discord's objects.
     pub fn all_components(&self) -> impl Iterator<Item = &Value> {
-        self.components.iter().filter_map(|row| row["components"].as_array()).flatten()
+        self.components
+            .iter()
+            .filter_map(|row| row["components"].as_array())
+            .flatten()
     }
 
     /// The component with this `custom_id`.
     pub fn component(&self, custom_id: &str) -> Option<&Value> {
-        self.all_components().find(|component| component["custom_id"] == custom_id)
+        self.all_components()
+            .find(|component| component["custom_id"] == custom_id)
     }
 
     /// The `custom_id` of the button with this label, if it may be pressed.
@@ -117,7 +123,15 @@ pub(super) struct Envelope {
 
 impl Envelope {
     pub(super) const fn plain(channel: Snowflake, author: Snowflake) -> Self {
-        Self { channel, author, kind: 0, flags: 0, seen_only_by: None, reference: None, interaction: None }
+        Self {
+            channel,
+            author,
+            kind: 0,
+            flags: 0,
+            seen_only_by: None,
+            reference: None,
+            interaction: None,
+        }
     }
 }
 
@@ -125,7 +139,11 @@ impl World {
     /// Posts a message whose body has been checked, and tells everybody who may see it.
     pub(super) fn post(&mut self, envelope: Envelope, body: &Value, files: &[Upload]) -> Snowflake {
         let id = self.snowflakes.next();
-        let content = body["content"].as_str().unwrap_or_default().trim().to_owned();
+        let content = body["content"]
+            .as_str()
+            .unwrap_or_default()
+            .trim()
+            .to_owned();
         let mut mentions = self.mentioned(&content, &body["allowed_mentions"]);
         if let Some(answered) = self.replied_user(&envelope, &body["allowed_mentions"])
             && !mentions.contains(&answered)
@@ -133,8 +151,15 @@ impl World {
             mentions.push(answered);
         }
         let silent = envelope.seen_only_by.is_some() || envelope.flags & LOADING != 0;
-        let pinged = mentions.iter().copied().filter(|user| !silent && *user != envelope.author).collect::<Vec<_>>();
-        let pinged = pinged.into_iter().filter(|user| self.sees_channel(*user, envelope.channel)).collect();
+        let pinged = mentions
+            .iter()
+            .copied()
+            .filter(|user| !silent && *user != envelope.author)
+            .collect::<Vec<_>>();
+        let pinged = pinged
+            .into_iter()
+            .filter(|user| self.sees_channel(*user, envelope.channel))
+            .collect();
         let mut message = Message {
             id,
             channel: envelope.channel,
@@ -164,9 +189,14 @@ impl World {
         id
     }
 
-    /// A message in a thread takes the thread out of the archive, and makes members of its author and of those it calls.
+    /// A message in a thread takes the thread out of the archive, and makes members of its author
+    /// and of those it calls.
     fn join_thread(&mut self, message: &Message) {
-        let Some(Channel { place: Place::Thread(thread), .. }) = self.channels.get_mut(&message.channel) else {
+        let Some(Channel {
+            place: Place::Thread(thread),
+            ..
+        }) = self.channels.get_mut(&message.channel)
+        else {
             return;
         };
         thread.members.insert(message.author);
@@ -177,22 +207,39 @@ impl World {
         }
     }
 
-    /// Edits a message by a checked body: what is left out stays, what is null goes. Edits notify nobody, not even the one
-    /// that ends "is thinking".
+    /// Edits a message by a checked body: what is left out stays, what is null goes. Edits notify
+    /// nobody, not even the one that ends "is thinking".
     pub(super) fn edit(&mut self, id: Snowflake, body: &Value, files: &[Upload]) {
-        let Some(mut message) = self.messages.get(&id).cloned() else { return };
+        let Some(mut message) = self.messages.get(&id).cloned() else {
+            return;
+        };
         if let Some(content) = body.get("content") {
-            content.as_str().unwrap_or_default().trim().clone_into(&mut message.content);
+            content
+                .as_str()
+                .unwrap_or_default()
+                .trim()
+                .clone_into(&mut message.content);
         }
-        if body.get("content").is_some() || body.get("allowed_mentions").is_some_and(|allowed| !allowed.is_null()) {
+        if body.get("content").is_some()
+            || body
+                .get("allowed_mentions")
+                .is_some_and(|allowed| !allowed.is_null())
+        {
             message.mentions = self.mentioned(&message.content, &body["allowed_mentions"]);
         }
         if let Some(components) = body.get("components") {
             message.components = numbered(components);
         }
         if let Some(kept) = body.get("attachments") {
-            let kept: Vec<&str> = kept.as_array().into_iter().flatten().filter_map(|entry| entry["id"].as_str()).collect();
-            message.attachments.retain(|old| kept.contains(&old.id.to_string().as_str()));
+            let kept: Vec<&str> = kept
+                .as_array()
+                .into_iter()
+                .flatten()
+                .filter_map(|entry| entry["id"].as_str())
+                .collect();
+            message
+                .attachments
+                .retain(|old| kept.contains(&old.id.to_string().as_str()));
             for old in &mut message.attachments {
                 let described = body["attachments"].as_array().into_iter().flatten();
                 let mut described = described.filter(|entry| entry["id"] == old.id.to_string());
@@ -201,8 +248,13 @@ impl World {
                 }
             }
         }
-        message.attachments.extend(self.store(message.channel, &body["attachments"], files));
-        let embeds = body.get("embeds").cloned().unwrap_or_else(|| Value::Array(message.embeds.clone()));
+        message
+            .attachments
+            .extend(self.store(message.channel, &body["attachments"], files));
+        let embeds = body
+            .get("embeds")
+            .cloned()
+            .unwrap_or_else(|| Value::Array(message.embeds.clone()));
         self.embed(&mut message, &embeds);
         if message.flags & LOADING == 0 {
             message.edited = Some(now());
@@ -214,9 +266,12 @@ impl World {
 
     /// Deletes a message; for an ephemeral one, dismisses it.
     pub(super) fn remove_message(&mut self, id: Snowflake) {
-        let Some(message) = self.messages.remove(&id) else { return };
+        let Some(message) = self.messages.remove(&id) else {
+            return;
+        };
         let mut object = json!({"id": id, "channel_id": message.channel});
-        self.pages.tell_all(&json!({"t": "MESSAGE_DELETE", "d": object}));
+        self.pages
+            .tell_all(&json!({"t": "MESSAGE_DELETE", "d": object}));
         if message.seen_only_by.is_none()
             && let Some(intent) = self.message_intent(message.channel)
         {
@@ -231,14 +286,20 @@ impl World {
     fn store(&mut self, channel: Snowflake, entries: &Value, files: &[Upload]) -> Vec<Attachment> {
         let mut stored = Vec::new();
         for file in files {
-            let entry = entries.as_array().into_iter().flatten().find(|entry| file.is_named_by(entry));
+            let entry = entries
+                .as_array()
+                .into_iter()
+                .flatten()
+                .find(|entry| file.is_named_by(entry));
             let id = self.snowflakes.next();
             let filename = file.file_name(entry);
             stored.push(Attachment {
                 id,
                 url: format!("{}/attachments/{channel}/{id}/{filename}", self.origin),
                 filename,
-                description: entry.and_then(|entry| entry["description"].as_str()).map(str::to_owned),
+                description: entry
+                    .and_then(|entry| entry["description"].as_str())
+                    .map(str::to_owned),
                 content_type: file.content_type.clone(),
                 bytes: file.bytes.clone(),
                 embedded: false,
@@ -256,9 +317,14 @@ impl World {
         for embed in &mut embeds {
             embed["type"] = json!("rich");
             for part in ["image", "thumbnail"] {
-                let Some(url) = embed[part]["url"].as_str().map(str::to_owned) else { continue };
+                let Some(url) = embed[part]["url"].as_str().map(str::to_owned) else {
+                    continue;
+                };
                 let name = url.strip_prefix("attachment://");
-                let shown = message.attachments.iter_mut().find(|attachment| name == Some(&attachment.filename) || attachment.url == url);
+                let shown = message
+                    .attachments
+                    .iter_mut()
+                    .find(|attachment| name == Some(&attachment.filename) || attachment.url == url);
                 match (shown, name) {
                     (Some(attachment), _) => {
                         attachment.embedded = true;
@@ -273,7 +339,9 @@ impl World {
                         }
                     }
                     (None, Some(name)) => {
-                        self.complain(format!("an embed shows attachment://{name}, but no such file was sent"));
+                        self.complain(format!(
+                            "an embed shows attachment://{name}, but no such file was sent"
+                        ));
                     }
                     (None, None) => {}
                 }
@@ -284,8 +352,19 @@ impl World {
 
     /// Whom a text mentions, as far as `allowed_mentions` lets it; without it, everybody.
     fn mentioned(&self, content: &str, allowed: &Value) -> Vec<Snowflake> {
-        let listed = |user: &Snowflake| allowed["users"].as_array().into_iter().flatten().any(|id| *id == user.to_string());
-        let all = allowed.is_null() || allowed["parse"].as_array().into_iter().flatten().any(|kind| kind == "users");
+        let listed = |user: &Snowflake| {
+            allowed["users"]
+                .as_array()
+                .into_iter()
+                .flatten()
+                .any(|id| *id == user.to_string())
+        };
+        let all = allowed.is_null()
+            || allowed["parse"]
+                .as_array()
+                .into_iter()
+                .flatten()
+                .any(|kind| kind == "users");
         let mut mentioned = mentions_in(content);
         mentioned.retain(|user| self.users.contains_key(user) && (all || listed(user)));
         mentioned
@@ -308,9 +387,16 @@ impl World {
     }
 
     fn tell_of_message(&mut self, name: &str, id: Snowflake) {
-        let Some(message) = self.messages.get(&id) else { return };
+        let Some(message) = self.messages.get(&id) else {
+            return;
+        };
         let for_page = json!({"t": name, "d": self.page_message_json(message)});
-        let seen_by: Vec<Snowflake> = self.users.keys().copied().filter(|person| self.sees(*person, message)).collect();
+        let seen_by: Vec<Snowflake> = self
+            .users
+            .keys()
+            .copied()
+            .filter(|person| self.sees(*person, message))
+            .collect();
         let for_bot = match (message.seen_only_by, self.message_intent(message.channel)) {
             (None, Some(intent)) => Some((intent, self.gateway_message_json(message))),
             _ => None,
@@ -326,7 +412,10 @@ impl World {
     /// The intent by which the bot hears of messages in a channel; none where it hears nothing.
     fn message_intent(&self, channel: Snowflake) -> Option<u64> {
         match self.channels.get(&channel)?.place {
-            Place::Text | Place::Thread(_) => self.bot_permissions(channel).contains(Permissions::VIEW_CHANNEL).then_some(GUILD_MESSAGES),
+            Place::Text | Place::Thread(_) => self
+                .bot_permissions(channel)
+                .contains(Permissions::VIEW_CHANNEL)
+                .then_some(GUILD_MESSAGES),
             Place::BotDm(_) => Some(DIRECT_MESSAGES),
             Place::Private(_) => None,
         }
@@ -358,7 +447,12 @@ fn numbered(components: &Value) -> Vec<Value> {
 pub(super) fn mentions_in(content: &str) -> Vec<Snowflake> {
     let mut found = Vec::new();
     for rest in content.split("<@").skip(1) {
-        let digits = rest.strip_prefix('!').unwrap_or(rest).split('>').next().unwrap_or_default();
+        let digits = rest
+            .strip_prefix('!')
+            .unwrap_or(rest)
+            .split('>')
+            .next()
+            .unwrap_or_default();
         if let Ok(id) = digits.parse()
             && !found.contains(&id)
         {
@@ -375,11 +469,17 @@ pub(super) fn picture_size(bytes: &[u8]) -> Option<(u32, u32)> {
 
 fn gif_size(bytes: &[u8]) -> Option<(u32, u32)> {
     let header = bytes.strip_prefix(b"GIF89a")?.first_chunk::<4>()?;
-    Some((u16::from_le_bytes([header[0], header[1]]).into(), u16::from_le_bytes([header[2], header[3]]).into()))
+    Some((
+        u16::from_le_bytes([header[0], header[1]]).into(),
+        u16::from_le_bytes([header[2], header[3]]).into(),
+    ))
 }
 
 fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
     let header = bytes.strip_prefix(b"\x89PNG\r\n\x1a\n")?.get(8..16)?;
     let (width, height) = header.split_at(4);
-    Some((u32::from_be_bytes(width.try_into().ok()?), u32::from_be_bytes(height.try_into().ok()?)))
+    Some((
+        u32::from_be_bytes(width.try_into().ok()?),
+        u32::from_be_bytes(height.try_into().ok()?),
+    ))
 }

@@ -1,7 +1,9 @@
-//! A stand-in for Discord on this machine: for trying the bot without a token, and for end-to-end tests.
+//! A stand-in for Discord on this machine: for trying the bot without a token, and for end-to-end
+//! tests.
 //!
-//! It speaks the part of Discord's HTTP API v10 and gateway that the bot needs, over real HTTP and WebSocket, and enforces
-//! what Discord enforces. People act through [`Person`] or through the page at [`Sandbox::origin`].
+//! It speaks the part of Discord's HTTP API v10 and gateway that the bot needs, over real HTTP and
+//! WebSocket, and enforces what Discord enforces. People act through [`Person`] or through the page
+//! at [`Sandbox::origin`].
 
 mod channels;
 mod checks;
@@ -61,7 +63,8 @@ pub struct Options {
     pub answer_within: Duration,
     /// How long an interaction's token lives: with Discord 15 minutes.
     pub token_lifetime: Duration,
-    /// How often the bot is to send a heartbeat. A bot silent for one and a half of it is disconnected.
+    /// How often the bot is to send a heartbeat. A bot silent for one and a half of it is
+    /// disconnected.
     pub heartbeat_interval: Duration,
 }
 
@@ -103,7 +106,11 @@ impl Shared {
     }
 
     /// Looks at the world now and after every change until there is something to find.
-    async fn wait_for<T>(&self, deadline: Duration, mut find: impl FnMut(&World) -> Option<T>) -> Option<T> {
+    async fn wait_for<T>(
+        &self,
+        deadline: Duration,
+        mut find: impl FnMut(&World) -> Option<T>,
+    ) -> Option<T> {
         let mut changes = self.changes.subscribe();
         let search = async {
             loop {
@@ -121,7 +128,11 @@ impl Shared {
     fn fail_when_late(self: &Arc<Self>, interaction: Snowflake) {
         let shared = Arc::clone(self);
         tokio::spawn(async move {
-            let Some(deadline) = shared.read(|world| world.interaction(interaction).map(Interaction::fails_at)) else { return };
+            let Some(deadline) =
+                shared.read(|world| world.interaction(interaction).map(Interaction::fails_at))
+            else {
+                return;
+            };
             tokio::time::sleep_until(deadline.into()).await;
             shared.change(|world| world.give_up(interaction));
         });
@@ -138,7 +149,9 @@ pub struct Sandbox {
 
 impl fmt::Debug for Sandbox {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Sandbox").field("origin", &self.origin).finish_non_exhaustive()
+        f.debug_struct("Sandbox")
+            .field("origin", &self.origin)
+            .finish_non_exhaustive()
     }
 }
 
@@ -158,19 +171,31 @@ impl Sandbox {
         let listener = TcpListener::bind(options.address).await?;
         let origin = format!("http://{}", listener.local_addr()?);
         let world = World::new(origin.clone(), &options);
-        let shared = Arc::new(Shared { world: Mutex::new(world), changes: watch::Sender::new(()) });
+        let shared = Arc::new(Shared {
+            world: Mutex::new(world),
+            changes: watch::Sender::new(()),
+        });
         let routes = Router::new()
             .route("/", get(page::index))
             .route("/{file}", get(page::file))
             .route("/page/socket", get(page::connect))
-            .route("/attachments/{channel}/{id}/{filename}", get(page::attachment))
-            .route("/ephemeral-attachments/{application}/{id}/{filename}", get(page::uploaded))
+            .route(
+                "/attachments/{channel}/{id}/{filename}",
+                get(page::attachment),
+            )
+            .route(
+                "/ephemeral-attachments/{application}/{id}/{filename}",
+                get(page::uploaded),
+            )
             .route("/page/files", post(page::upload))
             .route("/gateway", get(gateway::connect))
             .route("/gateway/", get(gateway::connect))
             .route("/api/{*path}", any(rest::api))
             .layer(DefaultBodyLimit::max(rest::MAX_BODY))
-            .layer(from_fn_with_state(Arc::clone(&shared), page::refuse_other_pages))
+            .layer(from_fn_with_state(
+                Arc::clone(&shared),
+                page::refuse_other_pages,
+            ))
             .with_state(Arc::clone(&shared));
         let server = tokio::spawn(async move {
             if let Err(error) = axum::serve(listener, routes).await {
@@ -178,7 +203,12 @@ impl Sandbox {
             }
         });
         let token = options.token.unwrap_or_else(|| ANY_TOKEN.to_owned());
-        Ok(Self { shared, origin, token, server })
+        Ok(Self {
+            shared,
+            origin,
+            token,
+            server,
+        })
     }
 
     /// The address of the page, and what `DISCORD_API_URL` is set to: `http://127.0.0.1:PORT`.
@@ -193,25 +223,39 @@ impl Sandbox {
 
     /// A person to act as: Ann, Ben, Cleo or Dov.
     pub fn person(&self, name: &str) -> Result<Person, PersonError> {
-        let id = self.shared.read(|world| world.person_named(name).map(|user| user.id));
+        let id = self
+            .shared
+            .read(|world| world.person_named(name).map(|user| user.id));
         let id = id.ok_or_else(|| PersonError::UnknownPerson(name.to_owned()))?;
-        Ok(Person { shared: Arc::clone(&self.shared), id })
+        Ok(Person {
+            shared: Arc::clone(&self.shared),
+            id,
+        })
     }
 
     /// Lets another person join the guild.
     pub fn add_person(&self, name: &str) -> Person {
         let id = self.shared.change(|world| world.add_person(name));
-        Person { shared: Arc::clone(&self.shared), id }
+        Person {
+            shared: Arc::clone(&self.shared),
+            id,
+        }
     }
 
     /// Makes another text channel in the guild.
     pub fn add_channel(&self, name: &str) -> Snowflake {
-        self.shared.change(|world| world.add_channel(name, channels::Place::Text))
+        self.shared
+            .change(|world| world.add_channel(name, channels::Place::Text))
     }
 
     /// The channel or thread of this name: `harbour` and `lagoon` are there from the start.
     pub fn channel(&self, name: &str) -> Option<Snowflake> {
-        self.look(|world| world.channels().find(|channel| channel.name == name).map(|channel| channel.id))
+        self.look(|world| {
+            world
+                .channels()
+                .find(|channel| channel.name == name)
+                .map(|channel| channel.id)
+        })
     }
 
     /// The guild's id.
@@ -219,19 +263,27 @@ impl Sandbox {
         self.look(|world| world.guild().id)
     }
 
-    /// Looks at everything there is. The world stands still meanwhile, so `look` must not act or look itself.
+    /// Looks at everything there is. The world stands still meanwhile, so `look` must not act or
+    /// look itself.
     pub fn look<T>(&self, look: impl FnOnce(&World) -> T) -> T {
         self.shared.read(look)
     }
 
-    /// Looks at everything now and after every change, until `find` finds something or the time is over.
-    pub async fn wait_for<T>(&self, deadline: Duration, find: impl FnMut(&World) -> Option<T>) -> Option<T> {
+    /// Looks at everything now and after every change, until `find` finds something or the time is
+    /// over.
+    pub async fn wait_for<T>(
+        &self,
+        deadline: Duration,
+        find: impl FnMut(&World) -> Option<T>,
+    ) -> Option<T> {
         self.shared.wait_for(deadline, find).await
     }
 
     /// Waits until the bot has logged in and registered its commands.
     pub async fn wait_for_bot(&self, deadline: Duration) -> bool {
-        let ready = |world: &World| (world.bot_is_connected() && world.commands().next().is_some()).then_some(());
+        let ready = |world: &World| {
+            (world.bot_is_connected() && world.commands().next().is_some()).then_some(())
+        };
         self.wait_for(deadline, ready).await.is_some()
     }
 
@@ -252,7 +304,10 @@ impl Sandbox {
 
     /// Watches an interaction, by id.
     pub fn interaction(&self, id: Snowflake) -> InteractionHandle {
-        InteractionHandle { shared: Arc::clone(&self.shared), id }
+        InteractionHandle {
+            shared: Arc::clone(&self.shared),
+            id,
+        }
     }
 
     // ---- levers ----
@@ -286,7 +341,8 @@ impl Sandbox {
         self.shared.change(|world| world.gateway.drop_connections());
     }
 
-    /// Lets the gateway stall at a step of every connection, those that are there included; `None` lets it go on with those to come.
+    /// Lets the gateway stall at a step of every connection, those that are there included; `None`
+    /// lets it go on with those to come.
     pub fn stall_gateway(&self, at: Option<Stall>) {
         self.shared.change(|world| world.gateway.stall = at);
     }
@@ -298,7 +354,8 @@ impl Sandbox {
 
     /// Sets the gateway's address as bots are told it from now on: that of something in between.
     pub fn tell_gateway(&self, url: &str) {
-        self.shared.change(|world| world.gateway.told = Some(url.to_owned()));
+        self.shared
+            .change(|world| world.gateway.told = Some(url.to_owned()));
     }
 
     /// Sends the bot a frame as it is.
@@ -328,25 +385,32 @@ impl Sandbox {
 
     /// Answers the next requests with 429.
     pub fn rate_limit_next(&self, count: u32, retry_after: Duration) {
-        self.shared.change(|world| world.levers.rate_limited = Some((count, retry_after)));
+        self.shared
+            .change(|world| world.levers.rate_limited = Some((count, retry_after)));
     }
 
     /// Keeps the next request waiting. Called several times, it delays as many requests.
     pub fn delay_next(&self, delay: Duration) {
-        self.shared.change(|world| world.levers.delays.push_back(delay));
+        self.shared
+            .change(|world| world.levers.delays.push_back(delay));
     }
 
-    /// Answers the next request on a route with a status: `POST /channels/{channel_id}/messages`, or the route alone.
+    /// Answers the next request on a route with a status: `POST /channels/{channel_id}/messages`,
+    /// or the route alone.
     pub fn fail_next(&self, route: &str, status: u16) {
-        self.shared.change(|world| world.levers.failures.push((route.to_owned(), status)));
+        self.shared
+            .change(|world| world.levers.failures.push((route.to_owned(), status)));
     }
 
-    /// Does the next request on a route, and answers it with a status all the same, as when the answer gets lost.
+    /// Does the next request on a route, and answers it with a status all the same, as when the
+    /// answer gets lost.
     pub fn lose_next_answer(&self, route: &str, status: u16) {
-        self.shared.change(|world| world.levers.losses.push((route.to_owned(), status)));
+        self.shared
+            .change(|world| world.levers.losses.push((route.to_owned(), status)));
     }
 
-    /// Lets everything succeed again that was to fail, be delayed or be limited and has not been asked for yet.
+    /// Lets everything succeed again that was to fail, be delayed or be limited and has not been
+    /// asked for yet.
     pub fn relent(&self) {
         self.shared.change(|world| {
             world.levers = Levers::default();

@@ -1,4 +1,5 @@
-//! Discord's objects, as JSON. Complete on purpose: a client library drops an event that lacks a field it needs.
+//! Discord's objects, as JSON. Complete on purpose: a client library drops an event that lacks a
+//! field it needs.
 
 use serde_json::{Value, json};
 
@@ -97,34 +98,44 @@ impl World {
     }
 
     fn roles_json(&self) -> Value {
-        let role = |id: Snowflake, name: &str, position: u8, permissions: Permissions, managed: bool| {
-            json!({
-                "id": id,
-                "name": name,
-                "color": 0,
-                "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
-                "hoist": false,
-                "icon": null,
-                "unicode_emoji": null,
-                "position": position,
-                "permissions": permissions.bits().to_string(),
-                "managed": managed,
-                "mentionable": false,
-                "flags": 0,
-            })
-        };
+        let role =
+            |id: Snowflake, name: &str, position: u8, permissions: Permissions, managed: bool| {
+                json!({
+                    "id": id,
+                    "name": name,
+                    "color": 0,
+                    "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
+                    "hoist": false,
+                    "icon": null,
+                    "unicode_emoji": null,
+                    "position": position,
+                    "permissions": permissions.bits().to_string(),
+                    "managed": managed,
+                    "mentionable": false,
+                    "flags": 0,
+                })
+            };
         let mut bot_role = role(self.bot_role(), "Causeway", 1, Permissions::EVERYONE, true);
         bot_role["tags"] = json!({"bot_id": self.bot});
         json!([
             role(self.guild.id, "@everyone", 0, Permissions::EVERYONE, false),
             bot_role,
-            role(self.moderator_role(), "Moderators", 2, Permissions::EVERYONE | Permissions::MODERATOR, false),
+            role(
+                self.moderator_role(),
+                "Moderators",
+                2,
+                Permissions::EVERYONE | Permissions::MODERATOR,
+                false
+            ),
         ])
     }
 
     /// The guild, as the HTTP API answers it.
     pub(super) fn guild_json(&self) -> Value {
-        let owner = self.people().find(|user| user.moderator).map_or(self.bot, |user| user.id);
+        let owner = self
+            .people()
+            .find(|user| user.moderator)
+            .map_or(self.bot, |user| user.id);
         json!({
             "id": self.guild.id,
             "name": self.guild.name,
@@ -191,7 +202,13 @@ impl World {
         guild["members"] = json!([self.member_json(self.bot)]);
         guild["channels"] = json!(of_kind(false));
         guild["threads"] = json!(of_kind(true));
-        for empty in ["voice_states", "presences", "stage_instances", "guild_scheduled_events", "soundboard_sounds"] {
+        for empty in [
+            "voice_states",
+            "presences",
+            "stage_instances",
+            "guild_scheduled_events",
+            "soundboard_sounds",
+        ] {
             guild[empty] = json!([]);
         }
         guild
@@ -199,7 +216,9 @@ impl World {
 
     /// A channel; null if there is none.
     pub(super) fn channel_json(&self, id: Snowflake) -> Value {
-        let Some(channel) = self.channels.get(&id) else { return Value::Null };
+        let Some(channel) = self.channels.get(&id) else {
+            return Value::Null;
+        };
         let mut object = json!({
             "id": channel.id,
             "last_message_id": channel.last_message,
@@ -209,7 +228,9 @@ impl World {
             Place::Text => self.text_channel_json(channel),
             Place::Thread(_) => self.thread_json(channel),
             Place::BotDm(person) => json!({"type": 1, "recipients": [self.user_json(*person)]}),
-            Place::Private(pair) => json!({"type": 1, "recipients": pair.map(|person| self.user_json(person))}),
+            Place::Private(pair) => {
+                json!({"type": 1, "recipients": pair.map(|person| self.user_json(person))})
+            }
         };
         if let (Some(object), Value::Object(rest)) = (object.as_object_mut(), rest) {
             object.extend(rest);
@@ -220,7 +241,9 @@ impl World {
     fn text_channel_json(&self, channel: &Channel) -> Value {
         let overwrites = match channel.denied.bits() {
             0 => json!([]),
-            denied => json!([{"id": self.bot, "type": 1, "allow": "0", "deny": denied.to_string()}]),
+            denied => {
+                json!([{"id": self.bot, "type": 1, "allow": "0", "deny": denied.to_string()}])
+            }
         };
         json!({
             "type": 0,
@@ -236,7 +259,9 @@ impl World {
     }
 
     fn thread_json(&self, channel: &Channel) -> Value {
-        let Place::Thread(thread) = &channel.place else { return Value::Null };
+        let Place::Thread(thread) = &channel.place else {
+            return Value::Null;
+        };
         let created = timestamp(channel.id.milliseconds());
         let messages = self.messages(channel.id).count();
         let mut object = json!({
@@ -265,7 +290,10 @@ impl World {
 
     /// A message, as the HTTP API answers it and as interactions carry it.
     pub(super) fn message_json(&self, message: &Message) -> Value {
-        let shown = message.attachments.iter().filter(|attachment| !attachment.embedded);
+        let shown = message
+            .attachments
+            .iter()
+            .filter(|attachment| !attachment.embedded);
         let mut object = json!({
             "id": message.id,
             "channel_id": message.channel,
@@ -315,11 +343,16 @@ impl World {
         object
     }
 
-    /// A message as the bot may read it: without the privileged intent its content is empty unless the bot wrote it, is
-    /// mentioned, or it came in a conversation with the bot.
+    /// A message as the bot may read it: without the privileged intent its content is empty unless
+    /// the bot wrote it, is mentioned, or it came in a conversation with the bot.
     pub(super) fn readable_message_json(&self, message: &Message) -> Value {
         let mut object = self.message_json(message);
-        let private = matches!(self.channels.get(&message.channel).map(|channel| &channel.place), Some(Place::BotDm(_)));
+        let private = matches!(
+            self.channels
+                .get(&message.channel)
+                .map(|channel| &channel.place),
+            Some(Place::BotDm(_))
+        );
         if message.author != self.bot && !message.mentions.contains(&self.bot) && !private {
             object["content"] = json!("");
             object["embeds"] = json!([]);
@@ -339,7 +372,8 @@ impl World {
         object
     }
 
-    /// A message for the page, which is also told who was really notified. What it answers is left out where not everybody sees that: whoever does has it.
+    /// A message for the page, which is also told who was really notified. What it answers is left
+    /// out where not everybody sees that: whoever does has it.
     pub(super) fn page_message_json(&self, message: &Message) -> Value {
         let mut object = self.message_json(message);
         object["pinged"] = json!(message.pinged);

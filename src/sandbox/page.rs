@@ -1,4 +1,5 @@
-//! The page: its files, the pictures, and its WebSocket, over which a person in a browser acts and sees.
+//! The page: its files, the pictures, and its WebSocket, over which a person in a browser acts and
+//! sees.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -57,31 +58,55 @@ pub(super) async fn file(Path(name): Path<String>) -> Response {
         Some("js") => "text/javascript; charset=utf-8",
         _ => "text/html; charset=utf-8",
     };
-    ([(header::CONTENT_TYPE, content_type), (header::CACHE_CONTROL, "no-store")], *text).into_response()
+    (
+        [
+            (header::CONTENT_TYPE, content_type),
+            (header::CACHE_CONTROL, "no-store"),
+        ],
+        *text,
+    )
+        .into_response()
 }
 
-/// Turns away what the page of another site sends from somebody's browser, which else could act for the people here: a browser lets any page
-/// open a WebSocket, but says whose page it is. What is no browser, such as the bot, names no origin.
-pub(super) async fn refuse_other_pages(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
+/// Turns away what the page of another site sends from somebody's browser, which else could act for
+/// the people here: a browser lets any page open a WebSocket, but says whose page it is. What is no
+/// browser, such as the bot, names no origin.
+pub(super) async fn refuse_other_pages(
+    State(shared): State<Arc<Shared>>,
+    request: Request,
+    next: Next,
+) -> Response {
     let own = shared.read(|world| world.origin.clone());
-    let is_own = |origin: &HeaderValue| *origin == own || *origin == own.replace("127.0.0.1", "localhost");
+    let is_own =
+        |origin: &HeaderValue| *origin == own || *origin == own.replace("127.0.0.1", "localhost");
     if request.headers().get(header::ORIGIN).is_none_or(is_own) {
         next.run(request).await
     } else {
-        (StatusCode::FORBIDDEN, "Pages of other sites may not speak to this one.").into_response()
+        (
+            StatusCode::FORBIDDEN,
+            "Pages of other sites may not speak to this one.",
+        )
+            .into_response()
     }
 }
 
 /// A file of a message.
-pub(super) async fn attachment(State(shared): State<Arc<Shared>>, Path((channel, id, _)): Path<(String, String, String)>) -> Response {
+pub(super) async fn attachment(
+    State(shared): State<Arc<Shared>>,
+    Path((channel, id, _)): Path<(String, String, String)>,
+) -> Response {
     let found: Option<(String, Bytes)> = shared.read(|world| {
         let (channel, id) = (channel.parse().ok()?, id.parse::<Snowflake>().ok()?);
-        let mut attachments = world.messages(channel).flat_map(|message| &message.attachments);
+        let mut attachments = world
+            .messages(channel)
+            .flat_map(|message| &message.attachments);
         let attachment = attachments.find(|attachment| attachment.id == id)?;
         Some((attachment.content_type.clone(), attachment.bytes.clone()))
     });
     match found {
-        Some((content_type, bytes)) => ([(header::CONTENT_TYPE, content_type)], bytes).into_response(),
+        Some((content_type, bytes)) => {
+            ([(header::CONTENT_TYPE, content_type)], bytes).into_response()
+        }
         None => StatusCode::NOT_FOUND.into_response(),
     }
 }
@@ -94,16 +119,30 @@ pub(super) async fn uploaded(
 ) -> Response {
     let signature = query.get("hm").map_or("", String::as_str);
     match shared.read(|world| world.uploaded_file(id.parse().ok()?, signature)) {
-        Some((content_type, bytes)) => ([(header::CONTENT_TYPE, content_type)], bytes).into_response(),
+        Some((content_type, bytes)) => {
+            ([(header::CONTENT_TYPE, content_type)], bytes).into_response()
+        }
         None => StatusCode::NOT_FOUND.into_response(),
     }
 }
 
-/// A file that a person in a browser attaches: `/page/files?person=ID&name=NAME`, with the file as the body.
-pub(super) async fn upload(State(shared): State<Arc<Shared>>, Query(query): Query<HashMap<String, String>>, bytes: Bytes) -> Response {
+/// A file that a person in a browser attaches: `/page/files?person=ID&name=NAME`, with the file as
+/// the body.
+pub(super) async fn upload(
+    State(shared): State<Arc<Shared>>,
+    Query(query): Query<HashMap<String, String>>,
+    bytes: Bytes,
+) -> Response {
     let given = |field: &str| query.get(field).map_or("", String::as_str);
-    let id = shared.read(|world| world.people().find(|user| user.id.to_string() == given("person")).map(|user| user.id));
-    let Some(id) = id else { return (StatusCode::NOT_FOUND, "There is no such person.").into_response() };
+    let id = shared.read(|world| {
+        world
+            .people()
+            .find(|user| user.id.to_string() == given("person"))
+            .map(|user| user.id)
+    });
+    let Some(id) = id else {
+        return (StatusCode::NOT_FOUND, "There is no such person.").into_response();
+    };
     match (Person { shared, id }).upload(given("name"), bytes) {
         Ok(file) => axum::Json(json!({ "id": file })).into_response(),
         Err(error) => (StatusCode::BAD_REQUEST, error.to_string()).into_response(),
@@ -116,7 +155,8 @@ pub(super) struct Pages(Vec<(Snowflake, UnboundedSender<Value>)>);
 
 impl Pages {
     pub(super) fn tell(&mut self, person: Snowflake, event: &Value) {
-        self.0.retain(|(of, page)| *of != person || page.send(event.clone()).is_ok());
+        self.0
+            .retain(|(of, page)| *of != person || page.send(event.clone()).is_ok());
     }
 
     pub(super) fn tell_all(&mut self, event: &Value) {
@@ -142,7 +182,9 @@ fn person_json(user: &User) -> Value {
 
 impl World {
     fn page_channel_json(&self, id: Snowflake) -> Value {
-        let Some(channel) = self.channels.get(&id) else { return Value::Null };
+        let Some(channel) = self.channels.get(&id) else {
+            return Value::Null;
+        };
         let (kind, parent, recipients) = match &channel.place {
             Place::Text => (0, None, Vec::new()),
             Place::Thread(thread) => (11, Some(thread.parent), Vec::new()),
@@ -162,12 +204,24 @@ impl World {
 
     /// Everything this person sees, for a page that has just been opened.
     fn hello_json(&self, person: Snowflake) -> Value {
-        let seen: Vec<Snowflake> = self.channels.keys().copied().filter(|channel| self.sees_channel(person, *channel)).collect();
+        let seen: Vec<Snowflake> = self
+            .channels
+            .keys()
+            .copied()
+            .filter(|channel| self.sees_channel(person, *channel))
+            .collect();
         let messages: Map<String, Value> = seen
             .iter()
             .map(|channel| {
-                let messages = self.messages(*channel).filter(|message| self.sees(person, message));
-                (channel.to_string(), messages.map(|message| self.page_message_json(message)).collect())
+                let messages = self
+                    .messages(*channel)
+                    .filter(|message| self.sees(person, message));
+                (
+                    channel.to_string(),
+                    messages
+                        .map(|message| self.page_message_json(message))
+                        .collect(),
+                )
             })
             .collect();
         json!({"t": "HELLO", "d": {
@@ -182,12 +236,19 @@ impl World {
     }
 
     fn commands_json(&self) -> Value {
-        self.commands().map(|command| command.object().clone()).collect()
+        self.commands()
+            .map(|command| command.object().clone())
+            .collect()
     }
 
     pub(super) fn tell_pages_of_channel(&mut self, event: &str, id: Snowflake) {
         let event = json!({"t": event, "d": self.page_channel_json(id)});
-        let seen_by: Vec<Snowflake> = self.users.keys().copied().filter(|person| self.sees_channel(*person, id)).collect();
+        let seen_by: Vec<Snowflake> = self
+            .users
+            .keys()
+            .copied()
+            .filter(|person| self.sees_channel(*person, id))
+            .collect();
         for person in seen_by {
             self.pages.tell(person, &event);
         }
@@ -195,7 +256,12 @@ impl World {
 
     /// Shows or takes away the guild's channels on the pages of somebody who has joined or left.
     pub(super) fn tell_page_of_guild_channels(&mut self, person: Snowflake, joined: bool) {
-        let channels: Vec<Snowflake> = self.channels.keys().copied().filter(|channel| self.is_guild_channel(*channel)).collect();
+        let channels: Vec<Snowflake> = self
+            .channels
+            .keys()
+            .copied()
+            .filter(|channel| self.is_guild_channel(*channel))
+            .collect();
         for id in channels {
             let event = if joined {
                 json!({"t": "CHANNEL_CREATE", "d": self.page_channel_json(id)})
@@ -226,7 +292,10 @@ pub(super) async fn connect(
     let wanted = query.get("person").map_or("", String::as_str);
     let id = shared.read(|world| match wanted {
         "" => world.people().next().map(|user| user.id),
-        _ => world.people().find(|user| user.id.to_string() == wanted).map(|user| user.id),
+        _ => world
+            .people()
+            .find(|user| user.id.to_string() == wanted)
+            .map(|user| user.id),
     });
     match id {
         Some(id) => upgrade.on_upgrade(move |socket| serve(Person { shared, id }, socket)),
@@ -274,7 +343,11 @@ fn hear(person: &Person, page: UnboundedSender<Value>, text: &str) {
             tokio::spawn(report(handle, nonce, page));
         }
         Ok(None) => {}
-        Err(error) => tell(&page, "ERROR", &json!({"nonce": nonce, "message": error.to_string()})),
+        Err(error) => tell(
+            &page,
+            "ERROR",
+            &json!({"nonce": nonce, "message": error.to_string()}),
+        ),
     }
 }
 
@@ -300,11 +373,23 @@ async fn report(handle: InteractionHandle, nonce: Value, page: UnboundedSender<V
         ),
         Ok(Phase::Choices(choices)) => {
             let choices: Vec<Value> = choices.into_iter().map(|choice| choice.object).collect();
-            tell(&page, "AUTOCOMPLETE", &json!({"nonce": nonce, "id": id, "choices": choices}));
+            tell(
+                &page,
+                "AUTOCOMPLETE",
+                &json!({"nonce": nonce, "id": id, "choices": choices}),
+            );
         }
-        Ok(_) => tell(&page, "INTERACTION_SUCCESS", &json!({"nonce": nonce, "id": id})),
+        Ok(_) => tell(
+            &page,
+            "INTERACTION_SUCCESS",
+            &json!({"nonce": nonce, "id": id}),
+        ),
         Err(error) => {
-            tell(&page, "INTERACTION_FAILURE", &json!({"nonce": nonce, "id": id, "reason": error.to_string()}));
+            tell(
+                &page,
+                "INTERACTION_FAILURE",
+                &json!({"nonce": nonce, "id": id, "reason": error.to_string()}),
+            );
         }
     }
 }
@@ -318,11 +403,15 @@ fn act(person: &Person, request: &Value) -> Result<Option<InteractionHandle>, Pe
         "say" => {
             let files = request["files"].as_array().into_iter().flatten();
             let files: Vec<Snowflake> = files.filter_map(|id| id.as_str()?.parse().ok()).collect();
-            person.say_with(channel, text("content"), &files).map(|_| None)
+            person
+                .say_with(channel, text("content"), &files)
+                .map(|_| None)
         }
         "command" => {
             let options = typed_options(&request["options"]);
-            person.command(channel, text("name"), &borrowed(&options)).map(Some)
+            person
+                .command(channel, text("name"), &borrowed(&options))
+                .map(Some)
         }
         "autocomplete" => {
             let options = typed_options(&request["options"]);
@@ -330,13 +419,17 @@ fn act(person: &Person, request: &Value) -> Result<Option<InteractionHandle>, Pe
             let focused = listed.into_iter().find(|option| option["focused"] == true);
             let focused = focused.ok_or(PersonError::InVain("a focused option"))?;
             let (name, typed) = (plain(&focused["name"]), plain(&focused["value"]));
-            person.ask_choices(channel, text("name"), &borrowed(&options), (&name, &typed)).map(Some)
+            person
+                .ask_choices(channel, text("name"), &borrowed(&options), (&name, &typed))
+                .map(Some)
         }
         "click" => person.click(id("message_id"), text("custom_id")).map(Some),
         "select" => {
             let values = request["values"].as_array().into_iter().flatten();
             let values: Vec<&str> = values.filter_map(Value::as_str).collect();
-            person.select(id("message_id"), text("custom_id"), &values).map(Some)
+            person
+                .select(id("message_id"), text("custom_id"), &values)
+                .map(Some)
         }
         "modal" => {
             let values: Vec<(&str, &str)> = request["values"]
@@ -351,15 +444,23 @@ fn act(person: &Person, request: &Value) -> Result<Option<InteractionHandle>, Pe
         "dismiss" | "delete_message" => person.delete_message(id("message_id")).map(|()| None),
         "delete_channel" => person.delete_channel(channel).map(|()| None),
         "open_dm" => person.open_dm(id("with")).map(|_| None),
-        other => Err(PersonError::BadValue("op".to_owned(), format!("there is no operation {other}"))),
+        other => Err(PersonError::BadValue(
+            "op".to_owned(),
+            format!("there is no operation {other}"),
+        )),
     }
 }
 
 fn typed_options(options: &Value) -> Vec<(String, String)> {
     let listed = options.as_array().into_iter().flatten();
-    listed.map(|option| (plain(&option["name"]), plain(&option["value"]))).collect()
+    listed
+        .map(|option| (plain(&option["name"]), plain(&option["value"])))
+        .collect()
 }
 
 fn borrowed(options: &[(String, String)]) -> Vec<(&str, &str)> {
-    options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect()
+    options
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()))
+        .collect()
 }

@@ -1,4 +1,5 @@
-//! What people do: they speak, give commands, press buttons, choose, fill in forms, and see what is there to see.
+//! What people do: they speak, give commands, press buttons, choose, fill in forms, and see what is
+//! there to see.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -82,22 +83,31 @@ impl Person {
 
     /// Their conversation with somebody else, without the bot.
     pub fn private_channel(&self, other: &Self) -> Snowflake {
-        self.shared.change(|world| world.private_channel(self.id, other.id))
+        self.shared
+            .change(|world| world.private_channel(self.id, other.id))
     }
 
     /// Sends a message; tells its id.
     pub fn say(&self, channel: Snowflake, text: &str) -> Outcome<Snowflake> {
-        self.shared.change(|world| world.say(self.id, channel, text, None, &[]))
+        self.shared
+            .change(|world| world.say(self.id, channel, text, None, &[]))
     }
 
     /// Uploads a file, to be named by an option of a command or put into a message; tells its id.
     pub fn upload(&self, filename: &str, bytes: impl Into<Bytes>) -> Outcome<Snowflake> {
-        self.shared.change(|world| world.upload(self.id, filename, bytes.into()))
+        self.shared
+            .change(|world| world.upload(self.id, filename, bytes.into()))
     }
 
     /// Sends a message with files that have been uploaded; tells its id.
-    pub fn say_with(&self, channel: Snowflake, text: &str, files: &[Snowflake]) -> Outcome<Snowflake> {
-        self.shared.change(|world| world.say(self.id, channel, text, None, files))
+    pub fn say_with(
+        &self,
+        channel: Snowflake,
+        text: &str,
+        files: &[Snowflake],
+    ) -> Outcome<Snowflake> {
+        self.shared
+            .change(|world| world.say(self.id, channel, text, None, files))
     }
 
     /// Replies to a message, which calls its author; tells the new message's id.
@@ -110,11 +120,17 @@ impl Person {
     }
 
     /// Gives a slash command. Values are texts as typed; for a user option a name or an id.
-    pub fn command(&self, channel: Snowflake, name: &str, options: &[(&str, &str)]) -> Outcome<InteractionHandle> {
+    pub fn command(
+        &self,
+        channel: Snowflake,
+        name: &str,
+        options: &[(&str, &str)],
+    ) -> Outcome<InteractionHandle> {
         self.start(|world| world.command(self.id, channel, name, options))
     }
 
-    /// Types into an option of a command and sees what is suggested. `options` are those filled in before.
+    /// Types into an option of a command and sees what is suggested. `options` are those filled in
+    /// before.
     pub async fn autocomplete(
         &self,
         channel: Snowflake,
@@ -156,35 +172,61 @@ impl Person {
     /// Presses the button with this label.
     pub fn press(&self, message: Snowflake, label: &str) -> Outcome<InteractionHandle> {
         self.start(|world| {
-            let found = world.seen_message(self.id, message)?.button(label).map(str::to_owned);
+            let found = world
+                .seen_message(self.id, message)?
+                .button(label)
+                .map(str::to_owned);
             let custom_id = found.ok_or_else(|| PersonError::NoComponent(label.to_owned()))?;
             world.click(self.id, message, &custom_id)
         })
     }
 
     /// Chooses in a select menu.
-    pub fn select(&self, message: Snowflake, custom_id: &str, values: &[&str]) -> Outcome<InteractionHandle> {
+    pub fn select(
+        &self,
+        message: Snowflake,
+        custom_id: &str,
+        values: &[&str],
+    ) -> Outcome<InteractionHandle> {
         self.start(|world| world.select(self.id, message, custom_id, values))
     }
 
     /// Fills in the form that answered an interaction, and sends it.
-    pub fn submit(&self, interaction: Snowflake, values: &[(&str, &str)]) -> Outcome<InteractionHandle> {
+    pub fn submit(
+        &self,
+        interaction: Snowflake,
+        values: &[(&str, &str)],
+    ) -> Outcome<InteractionHandle> {
         self.start(|world| world.submit(self.id, interaction, values))
     }
 
     /// What they see in a channel, oldest first.
     pub fn messages(&self, channel: Snowflake) -> Vec<Message> {
-        self.shared.read(|world| world.messages(channel).filter(|message| world.sees(self.id, message)).cloned().collect())
+        self.shared.read(|world| {
+            world
+                .messages(channel)
+                .filter(|message| world.sees(self.id, message))
+                .cloned()
+                .collect()
+        })
     }
 
     /// The messages that notified them, oldest first.
     pub fn pings(&self) -> Vec<Message> {
-        self.shared.read(|world| world.messages.values().filter(|message| message.pinged.contains(&self.id)).cloned().collect())
+        self.shared.read(|world| {
+            world
+                .messages
+                .values()
+                .filter(|message| message.pinged.contains(&self.id))
+                .cloned()
+                .collect()
+        })
     }
 
     /// Sets the language of their Discord.
     pub fn set_locale(&self, locale: &str) -> Outcome<()> {
-        self.shared.change(|world| world.set_locale(self.id, locale))
+        self.shared
+            .change(|world| world.set_locale(self.id, locale))
     }
 
     /// Leaves the guild. The bot hears nothing of it, for that is a privileged intent.
@@ -208,7 +250,8 @@ impl Person {
 
     /// Deletes a message: their own, any one as a moderator; dismisses an ephemeral one.
     pub fn delete_message(&self, message: Snowflake) -> Outcome<()> {
-        self.shared.change(|world| world.delete_message(self.id, message))
+        self.shared
+            .change(|world| world.delete_message(self.id, message))
     }
 
     /// Deletes a channel or thread as a moderator.
@@ -217,7 +260,10 @@ impl Person {
             if !world.is_guild_channel(channel) {
                 return Err(PersonError::NoChannel(channel));
             }
-            if !world.permissions(self.id).contains(Permissions::MANAGE_CHANNELS) {
+            if !world
+                .permissions(self.id)
+                .contains(Permissions::MANAGE_CHANNELS)
+            {
                 return Err(PersonError::NotAllowed("delete channels"));
             }
             world.remove_channel(channel);
@@ -228,10 +274,17 @@ impl Person {
     /// Archives a thread, locked or not, as a moderator; or takes it out again.
     pub fn archive_thread(&self, thread: Snowflake, archived: bool, locked: bool) -> Outcome<()> {
         self.shared.change(|world| {
-            if !world.permissions(self.id).contains(Permissions::MANAGE_THREADS) {
+            if !world
+                .permissions(self.id)
+                .contains(Permissions::MANAGE_THREADS)
+            {
                 return Err(PersonError::NotAllowed("archive threads"));
             }
-            match world.channels.get_mut(&thread).map(|channel| &mut channel.place) {
+            match world
+                .channels
+                .get_mut(&thread)
+                .map(|channel| &mut channel.place)
+            {
                 Some(Place::Thread(found)) => (found.archived, found.locked) = (archived, locked),
                 _ => return Err(PersonError::NoChannel(thread)),
             }
@@ -241,14 +294,21 @@ impl Person {
     }
 
     /// Starts an interaction and sees to it that it fails when the bot is silent.
-    pub(super) fn start(&self, act: impl FnOnce(&mut World) -> Outcome<Snowflake>) -> Outcome<InteractionHandle> {
+    pub(super) fn start(
+        &self,
+        act: impl FnOnce(&mut World) -> Outcome<Snowflake>,
+    ) -> Outcome<InteractionHandle> {
         let id = self.shared.change(act)?;
         self.shared.fail_when_late(id);
-        Ok(InteractionHandle { shared: Arc::clone(&self.shared), id })
+        Ok(InteractionHandle {
+            shared: Arc::clone(&self.shared),
+            id,
+        })
     }
 }
 
-/// Timeout of whatever is waited for. An interaction fails by itself before that; it only turns a hang into a failure.
+/// Timeout of whatever is waited for. An interaction fails by itself before that; it only turns a
+/// hang into a failure.
 const PATIENCE: Duration = Duration::from_mins(2);
 
 /// An interaction to watch.
@@ -266,7 +326,8 @@ impl InteractionHandle {
 
     /// The interaction as it stands.
     pub fn state(&self) -> Option<Interaction> {
-        self.shared.read(|world| world.interactions.get(&self.id).cloned())
+        self.shared
+            .read(|world| world.interactions.get(&self.id).cloned())
     }
 
     /// Waits until the bot has acknowledged. Without that in time it is [`PersonError::Failed`].
@@ -282,12 +343,17 @@ impl InteractionHandle {
         }
     }
 
-    /// Waits until there is something to see, and tells the messages this interaction made or changed.
+    /// Waits until there is something to see, and tells the messages this interaction made or
+    /// changed.
     pub async fn answered(&self, deadline: Duration) -> Outcome<Vec<Message>> {
         self.acknowledged().await?;
-        let settled = self
-            .shared
-            .wait_for(deadline, |world| world.interactions.get(&self.id).filter(|interaction| interaction.is_settled()).map(|_| ()));
+        let settled = self.shared.wait_for(deadline, |world| {
+            world
+                .interactions
+                .get(&self.id)
+                .filter(|interaction| interaction.is_settled())
+                .map(|_| ())
+        });
         settled.await.ok_or(PersonError::InVain("an answer"))?;
         Ok(self.messages())
     }
@@ -295,7 +361,10 @@ impl InteractionHandle {
     /// Waits for the one message that answers.
     pub async fn answer(&self) -> Outcome<Message> {
         let messages = self.answered(PATIENCE).await?;
-        messages.into_iter().next().ok_or(PersonError::InVain("a message"))
+        messages
+            .into_iter()
+            .next()
+            .ok_or(PersonError::InVain("a message"))
     }
 
     /// Waits for the form that answers.
@@ -306,12 +375,17 @@ impl InteractionHandle {
         }
     }
 
-    /// The messages this interaction made or changed and that are still there, the first answer first.
+    /// The messages this interaction made or changed and that are still there, the first answer
+    /// first.
     pub fn messages(&self) -> Vec<Message> {
         self.shared.read(|world| {
             let interaction = world.interactions.get(&self.id);
-            let ids = interaction.into_iter().flat_map(|one| one.original.iter().chain(&one.followups));
-            ids.filter_map(|id| world.messages.get(id)).cloned().collect()
+            let ids = interaction
+                .into_iter()
+                .flat_map(|one| one.original.iter().chain(&one.followups));
+            ids.filter_map(|id| world.messages.get(id))
+                .cloned()
+                .collect()
         })
     }
 }
@@ -321,15 +395,23 @@ impl InteractionHandle {
 impl World {
     /// The person of this name, whatever the case.
     pub fn person_named(&self, name: &str) -> Option<&User> {
-        self.people().find(|user| user.username == name.to_lowercase())
+        self.people()
+            .find(|user| user.username == name.to_lowercase())
     }
 
     fn seen_channel(&self, person: Snowflake, channel: Snowflake) -> Outcome<()> {
-        if self.sees_channel(person, channel) { Ok(()) } else { Err(PersonError::NoChannel(channel)) }
+        if self.sees_channel(person, channel) {
+            Ok(())
+        } else {
+            Err(PersonError::NoChannel(channel))
+        }
     }
 
     fn seen_message(&self, person: Snowflake, message: Snowflake) -> Outcome<&Message> {
-        let found = self.messages.get(&message).filter(|message| self.sees(person, message));
+        let found = self
+            .messages
+            .get(&message)
+            .filter(|message| self.sees(person, message));
         found.ok_or(PersonError::NoMessage(message))
     }
 
@@ -342,22 +424,34 @@ impl World {
         files: &[Snowflake],
     ) -> Outcome<Snowflake> {
         self.seen_channel(person, channel)?;
-        let files = files.iter().map(|id| self.uploaded(person, *id)).collect::<Outcome<Vec<_>>>()?;
+        let files = files
+            .iter()
+            .map(|id| self.uploaded(person, *id))
+            .collect::<Outcome<Vec<_>>>()?;
         let least = usize::from(files.is_empty());
         if files.len() > 10 {
             return Err(PersonError::NotAllowed("send more than ten files at once"));
         }
         if !(least..=2000).contains(&text.trim().chars().count()) {
-            return Err(PersonError::NotAllowed("send a message that is empty or longer than 2000 characters"));
+            return Err(PersonError::NotAllowed(
+                "send a message that is empty or longer than 2000 characters",
+            ));
         }
-        if let Some(Place::Thread(thread)) = self.channels.get(&channel).map(|channel| &channel.place)
+        if let Some(Place::Thread(thread)) =
+            self.channels.get(&channel).map(|channel| &channel.place)
             && thread.locked
-            && !self.permissions(person).contains(Permissions::MANAGE_THREADS)
+            && !self
+                .permissions(person)
+                .contains(Permissions::MANAGE_THREADS)
         {
             return Err(PersonError::NotAllowed("write in a locked thread"));
         }
         let kind = if reference.is_some() { 19 } else { 0 };
-        let envelope = Envelope { kind, reference, ..Envelope::plain(channel, person) };
+        let envelope = Envelope {
+            kind,
+            reference,
+            ..Envelope::plain(channel, person)
+        };
         Ok(self.post(envelope, &json!({"content": text}), &files))
     }
 
@@ -366,25 +460,45 @@ impl World {
         let place = self.channels.get(&channel).map(|channel| &channel.place);
         let command = place.and_then(|place| self.command_for(name, place));
         let command = command.ok_or_else(|| PersonError::NoCommand(name.to_owned()))?;
-        let needed = command.object["default_member_permissions"].as_str().and_then(|bits| bits.parse::<u64>().ok());
+        let needed = command.object["default_member_permissions"]
+            .as_str()
+            .and_then(|bits| bits.parse::<u64>().ok());
         let granted = self.permissions(person).bits();
-        if needed.is_some_and(|needed| self.is_guild_channel(channel) && (needed == 0 || granted & needed != needed)) {
+        if needed.is_some_and(|needed| {
+            self.is_guild_channel(channel) && (needed == 0 || granted & needed != needed)
+        }) {
             return Err(PersonError::NoCommand(name.to_owned()));
         }
         Ok(command)
     }
 
-    fn command(&mut self, person: Snowflake, channel: Snowflake, name: &str, options: &[(&str, &str)]) -> Outcome<Snowflake> {
+    fn command(
+        &mut self,
+        person: Snowflake,
+        channel: Snowflake,
+        name: &str,
+        options: &[(&str, &str)],
+    ) -> Outcome<Snowflake> {
         let command = self.offered(person, channel, name)?.object.clone();
         for definition in command["options"].as_array().into_iter().flatten() {
             let wanted = definition["name"].as_str().unwrap_or_default();
             if definition["required"] == true && !options.iter().any(|(name, _)| *name == wanted) {
-                return Err(PersonError::BadOption(wanted.to_owned(), "it is required".to_owned()));
+                return Err(PersonError::BadOption(
+                    wanted.to_owned(),
+                    "it is required".to_owned(),
+                ));
             }
         }
         let (filled, resolved) = self.fill_in(person, &command, options)?;
         let data = command_data(&command, filled, resolved);
-        Ok(self.interact(person, channel, Kind::Command { name: name.to_owned() }, data))
+        Ok(self.interact(
+            person,
+            channel,
+            Kind::Command {
+                name: name.to_owned(),
+            },
+            data,
+        ))
     }
 
     fn ask_choices(
@@ -398,10 +512,17 @@ impl World {
         let command = self.offered(person, channel, name)?.object.clone();
         let definition = definition(&command, focused)?;
         if definition["autocomplete"] != true {
-            return Err(PersonError::BadOption(focused.to_owned(), "it has no autocomplete".to_owned()));
+            return Err(PersonError::BadOption(
+                focused.to_owned(),
+                "it has no autocomplete".to_owned(),
+            ));
         }
         let option_type = definition["type"].as_u64().unwrap_or(3);
-        let before: Vec<(&str, &str)> = options.iter().copied().filter(|(name, _)| *name != focused).collect();
+        let before: Vec<(&str, &str)> = options
+            .iter()
+            .copied()
+            .filter(|(name, _)| *name != focused)
+            .collect();
         let (mut filled, resolved) = self.fill_in(person, &command, &before)?;
         filled.push(json!({"name": focused, "type": option_type, "value": typed, "focused": true}));
         let data = command_data(&command, filled, resolved);
@@ -409,12 +530,19 @@ impl World {
     }
 
     /// Options as Discord's client sends them, with the users, channels and files they name.
-    fn fill_in(&self, person: Snowflake, command: &Value, options: &[(&str, &str)]) -> Outcome<(Vec<Value>, Value)> {
+    fn fill_in(
+        &self,
+        person: Snowflake,
+        command: &Value,
+        options: &[(&str, &str)],
+    ) -> Outcome<(Vec<Value>, Value)> {
         let mut filled = Vec::new();
         let mut resolved = Map::new();
         for (name, typed) in options {
             let definition = definition(command, name)?;
-            let value = self.option_value(person, definition, typed).map_err(|why| PersonError::BadOption((*name).to_owned(), why))?;
+            let value = self
+                .option_value(person, definition, typed)
+                .map_err(|why| PersonError::BadOption((*name).to_owned(), why))?;
             if let Some(id) = value.as_str().and_then(|id| id.parse::<Snowflake>().ok()) {
                 self.resolve(&mut resolved, definition["type"].as_u64(), id);
             }
@@ -443,12 +571,22 @@ impl World {
     }
 
     /// A typed text as the value of an option, or why Discord's client would not send it.
-    fn option_value(&self, person: Snowflake, definition: &Value, typed: &str) -> Result<Value, String> {
-        let choices = definition["choices"].as_array().filter(|choices| !choices.is_empty());
+    fn option_value(
+        &self,
+        person: Snowflake,
+        definition: &Value,
+        typed: &str,
+    ) -> Result<Value, String> {
+        let choices = definition["choices"]
+            .as_array()
+            .filter(|choices| !choices.is_empty());
         if let Some(choices) = choices {
-            let fits = |choice: &&Value| choice["name"] == typed || plain(&choice["value"]) == typed;
+            let fits =
+                |choice: &&Value| choice["name"] == typed || plain(&choice["value"]) == typed;
             let choice = choices.iter().find(fits);
-            return choice.map(|choice| choice["value"].clone()).ok_or_else(|| format!("{typed} is not offered"));
+            return choice
+                .map(|choice| choice["value"].clone())
+                .ok_or_else(|| format!("{typed} is not offered"));
         }
         match definition["type"].as_u64() {
             Some(3) => {
@@ -456,14 +594,32 @@ impl World {
                 let least = definition["min_length"].as_u64().unwrap_or(0);
                 let most = definition["max_length"].as_u64().unwrap_or(6000);
                 let fits = (least..=most).contains(&length);
-                if fits { Ok(json!(typed)) } else { Err(format!("it takes {least} to {most} characters")) }
+                if fits {
+                    Ok(json!(typed))
+                } else {
+                    Err(format!("it takes {least} to {most} characters"))
+                }
             }
-            Some(4) => typed.parse::<i64>().map_err(|_| "it takes a whole number".to_owned()).and_then(|number| {
-                let below = definition["min_value"].as_i64().is_some_and(|least| number < least);
-                let above = definition["max_value"].as_i64().is_some_and(|most| number > most);
-                if below || above { Err("the number is out of range".to_owned()) } else { Ok(json!(number)) }
-            }),
-            Some(5) => typed.parse::<bool>().map(|value| json!(value)).map_err(|_| "it takes true or false".to_owned()),
+            Some(4) => typed
+                .parse::<i64>()
+                .map_err(|_| "it takes a whole number".to_owned())
+                .and_then(|number| {
+                    let below = definition["min_value"]
+                        .as_i64()
+                        .is_some_and(|least| number < least);
+                    let above = definition["max_value"]
+                        .as_i64()
+                        .is_some_and(|most| number > most);
+                    if below || above {
+                        Err("the number is out of range".to_owned())
+                    } else {
+                        Ok(json!(number))
+                    }
+                }),
+            Some(5) => typed
+                .parse::<bool>()
+                .map(|value| json!(value))
+                .map_err(|_| "it takes true or false".to_owned()),
             Some(6 | 9) => self
                 .users
                 .values()
@@ -476,25 +632,44 @@ impl World {
                 .find(|channel| channel.id.to_string() == typed || channel.name == typed)
                 .map(|channel| json!(channel.id))
                 .ok_or_else(|| format!("no channel is called {typed}")),
-            Some(10) => typed.parse::<f64>().map(|value| json!(value)).map_err(|_| "it takes a number".to_owned()),
+            Some(10) => typed
+                .parse::<f64>()
+                .map(|value| json!(value))
+                .map_err(|_| "it takes a number".to_owned()),
             Some(11) => {
-                let id = typed.parse().map_err(|_| "it takes an uploaded file".to_owned())?;
-                self.uploaded(person, id).map(|_| json!(id)).map_err(|error| error.to_string())
+                let id = typed
+                    .parse()
+                    .map_err(|_| "it takes an uploaded file".to_owned())?;
+                self.uploaded(person, id)
+                    .map(|_| json!(id))
+                    .map_err(|error| error.to_string())
             }
             _ => Err("the stand-in does not know this type of option".to_owned()),
         }
     }
 
-    fn pressable(&self, person: Snowflake, message: Snowflake, custom_id: &str) -> Outcome<(Snowflake, Value)> {
+    fn pressable(
+        &self,
+        person: Snowflake,
+        message: Snowflake,
+        custom_id: &str,
+    ) -> Outcome<(Snowflake, Value)> {
         let message = self.seen_message(person, message)?;
-        let component = message.component(custom_id).ok_or_else(|| PersonError::NoComponent(custom_id.to_owned()))?;
+        let component = message
+            .component(custom_id)
+            .ok_or_else(|| PersonError::NoComponent(custom_id.to_owned()))?;
         if component["disabled"] == true {
             return Err(PersonError::Disabled(custom_id.to_owned()));
         }
         Ok((message.channel, component.clone()))
     }
 
-    fn click(&mut self, person: Snowflake, message: Snowflake, custom_id: &str) -> Outcome<Snowflake> {
+    fn click(
+        &mut self,
+        person: Snowflake,
+        message: Snowflake,
+        custom_id: &str,
+    ) -> Outcome<Snowflake> {
         let (channel, button) = self.pressable(person, message, custom_id)?;
         if button["type"] != 2 {
             return Err(PersonError::NoComponent(custom_id.to_owned()));
@@ -503,7 +678,13 @@ impl World {
         Ok(self.interact(person, channel, Kind::Component { message }, data))
     }
 
-    fn select(&mut self, person: Snowflake, message: Snowflake, custom_id: &str, values: &[&str]) -> Outcome<Snowflake> {
+    fn select(
+        &mut self,
+        person: Snowflake,
+        message: Snowflake,
+        custom_id: &str,
+        values: &[&str],
+    ) -> Outcome<Snowflake> {
         let (channel, menu) = self.pressable(person, message, custom_id)?;
         let refuse = |why: String| PersonError::BadValue(custom_id.to_owned(), why);
         let least = menu["min_values"].as_u64().unwrap_or(1);
@@ -514,14 +695,22 @@ impl World {
         let mut resolved = Map::new();
         match menu["type"].as_u64() {
             Some(3) => {
-                let offered = |value: &str| menu["options"].as_array().into_iter().flatten().any(|one| one["value"] == value);
+                let offered = |value: &str| {
+                    menu["options"]
+                        .as_array()
+                        .into_iter()
+                        .flatten()
+                        .any(|one| one["value"] == value)
+                };
                 if let Some(value) = values.iter().find(|value| !offered(value)) {
                     return Err(refuse(format!("{value} is not offered")));
                 }
             }
             Some(kind @ (5 | 8)) => {
                 for value in values {
-                    let id = value.parse().map_err(|_| refuse(format!("{value} is no id")))?;
+                    let id = value
+                        .parse()
+                        .map_err(|_| refuse(format!("{value} is no id")))?;
                     self.resolve(&mut resolved, Some(if kind == 5 { 6 } else { 7 }), id);
                 }
             }
@@ -537,24 +726,47 @@ impl World {
         Ok(self.interact(person, channel, Kind::Component { message }, data))
     }
 
-    fn submit(&mut self, person: Snowflake, opened_by: Snowflake, values: &[(&str, &str)]) -> Outcome<Snowflake> {
-        let interaction = self.interactions.get(&opened_by).filter(|interaction| interaction.person == person);
-        let Some(Interaction { phase: Phase::Modal(modal), kind, channel, .. }) = interaction.cloned() else {
+    fn submit(
+        &mut self,
+        person: Snowflake,
+        opened_by: Snowflake,
+        values: &[(&str, &str)],
+    ) -> Outcome<Snowflake> {
+        let interaction = self
+            .interactions
+            .get(&opened_by)
+            .filter(|interaction| interaction.person == person);
+        let Some(Interaction {
+            phase: Phase::Modal(modal),
+            kind,
+            channel,
+            ..
+        }) = interaction.cloned()
+        else {
             return Err(PersonError::InVain("a form"));
         };
         let mut rows = Vec::new();
         for (index, input) in modal.inputs().enumerate() {
             let custom_id = input["custom_id"].as_str().unwrap_or_default();
-            let typed = values.iter().find(|(name, _)| *name == custom_id).map(|(_, value)| *value);
-            let typed = typed.or_else(|| input["value"].as_str()).unwrap_or_default();
-            fits_input(input, typed).map_err(|why| PersonError::BadValue(custom_id.to_owned(), why))?;
+            let typed = values
+                .iter()
+                .find(|(name, _)| *name == custom_id)
+                .map(|(_, value)| *value);
+            let typed = typed
+                .or_else(|| input["value"].as_str())
+                .unwrap_or_default();
+            fits_input(input, typed)
+                .map_err(|why| PersonError::BadValue(custom_id.to_owned(), why))?;
             rows.push(json!({
                 "type": 1,
                 "id": 2 * index + 1,
                 "components": [{"type": 4, "id": 2 * index + 2, "custom_id": custom_id, "value": typed}],
             }));
         }
-        if let Some((unknown, _)) = values.iter().find(|(name, _)| !modal.inputs().any(|input| input["custom_id"] == *name)) {
+        if let Some((unknown, _)) = values
+            .iter()
+            .find(|(name, _)| !modal.inputs().any(|input| input["custom_id"] == *name))
+        {
             return Err(PersonError::NoComponent((*unknown).to_owned()));
         }
         let message = match kind {
@@ -567,7 +779,10 @@ impl World {
 
     fn set_locale(&mut self, person: Snowflake, locale: &str) -> Outcome<()> {
         if !checks::is_locale(locale) {
-            return Err(PersonError::BadValue("locale".to_owned(), format!("Discord has no locale {locale}")));
+            return Err(PersonError::BadValue(
+                "locale".to_owned(),
+                format!("Discord has no locale {locale}"),
+            ));
         }
         if let Some(user) = self.users.get_mut(&person) {
             locale.clone_into(&mut user.locale);
@@ -586,7 +801,10 @@ impl World {
 
     fn delete_message(&mut self, person: Snowflake, message: Snowflake) -> Outcome<()> {
         let found = self.seen_message(person, message)?;
-        let moderates = self.is_guild_channel(found.channel) && self.permissions(person).contains(Permissions::MANAGE_MESSAGES);
+        let moderates = self.is_guild_channel(found.channel)
+            && self
+                .permissions(person)
+                .contains(Permissions::MANAGE_MESSAGES);
         if found.author != person && found.seen_only_by != Some(person) && !moderates {
             return Err(PersonError::NotAllowed("delete messages of others"));
         }
@@ -598,7 +816,9 @@ impl World {
 fn definition<'a>(command: &'a Value, name: &str) -> Outcome<&'a Value> {
     let mut definitions = command["options"].as_array().into_iter().flatten();
     let found = definitions.find(|definition| definition["name"] == name);
-    found.ok_or_else(|| PersonError::BadOption(name.to_owned(), "the command has no such option".to_owned()))
+    found.ok_or_else(|| {
+        PersonError::BadOption(name.to_owned(), "the command has no such option".to_owned())
+    })
 }
 
 fn command_data(command: &Value, options: Vec<Value>, resolved: Value) -> Value {
@@ -606,7 +826,10 @@ fn command_data(command: &Value, options: Vec<Value>, resolved: Value) -> Value 
     if !options.is_empty() {
         data["options"] = Value::Array(options);
     }
-    if resolved.as_object().is_some_and(|resolved| !resolved.is_empty()) {
+    if resolved
+        .as_object()
+        .is_some_and(|resolved| !resolved.is_empty())
+    {
         data["resolved"] = resolved;
     }
     if !command["guild_id"].is_null() {
@@ -617,15 +840,25 @@ fn command_data(command: &Value, options: Vec<Value>, resolved: Value) -> Value 
 
 /// A value as a person would type it.
 pub(super) fn plain(value: &Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+    value
+        .as_str()
+        .map_or_else(|| value.to_string(), str::to_owned)
 }
 
 fn fits_input(input: &Value, typed: &str) -> Result<(), String> {
     let length = typed.chars().count() as u64;
     if length == 0 {
-        return if input["required"] == false { Ok(()) } else { Err("it is required".to_owned()) };
+        return if input["required"] == false {
+            Ok(())
+        } else {
+            Err("it is required".to_owned())
+        };
     }
     let least = input["min_length"].as_u64().unwrap_or(0);
     let most = input["max_length"].as_u64().unwrap_or(4000);
-    if (least..=most).contains(&length) { Ok(()) } else { Err(format!("it takes {least} to {most} characters")) }
+    if (least..=most).contains(&length) {
+        Ok(())
+    } else {
+        Err(format!("it takes {least} to {most} characters"))
+    }
 }

@@ -45,7 +45,8 @@ impl Permissions {
             | Self::SEND_MESSAGES_IN_THREADS.0,
     );
     /// What moderators may do besides.
-    pub const MODERATOR: Self = Self(Self::MANAGE_CHANNELS.0 | Self::MANAGE_MESSAGES.0 | Self::MANAGE_THREADS.0);
+    pub const MODERATOR: Self =
+        Self(Self::MANAGE_CHANNELS.0 | Self::MANAGE_MESSAGES.0 | Self::MANAGE_THREADS.0);
 
     /// The bit field itself.
     pub const fn bits(self) -> u64 {
@@ -57,11 +58,16 @@ impl Permissions {
         self.0 & wanted.0 == wanted.0
     }
 
-    /// What is left in a channel where `denied` are taken away: nothing at all without View Channel.
+    /// What is left in a channel where `denied` are taken away: nothing at all without View
+    /// Channel.
     #[must_use]
     pub fn without(self, denied: Self) -> Self {
         let left = self & !denied;
-        if left.contains(Self::VIEW_CHANNEL) { left } else { Self::default() }
+        if left.contains(Self::VIEW_CHANNEL) {
+            left
+        } else {
+            Self::default()
+        }
     }
 }
 

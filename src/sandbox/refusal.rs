@@ -1,4 +1,5 @@
-//! What Discord answers when it refuses a request: a status, a code, a message, and for a bad body where the flaws are.
+//! What Discord answers when it refuses a request: a status, a code, a message, and for a bad body
+//! where the flaws are.
 
 use serde_json::{Map, Value, json};
 
@@ -17,7 +18,12 @@ pub(super) struct Refusal {
 
 impl Refusal {
     pub(super) fn new(status: u16, code: u32, message: impl Into<String>) -> Self {
-        Self { status, code, message: message.into(), errors: None }
+        Self {
+            status,
+            code,
+            message: message.into(),
+            errors: None,
+        }
     }
 
     pub(super) fn unknown_route() -> Self {
@@ -84,7 +90,8 @@ impl Refusal {
         Self::new(400, 50024, "Cannot execute action on this channel type")
     }
 
-    /// Whether the bot broke a rule it could have kept, as opposed to being denied something or meeting a deleted thing.
+    /// Whether the bot broke a rule it could have kept, as opposed to being denied something or
+    /// meeting a deleted thing.
     pub(super) fn is_fault(&self) -> bool {
         match self.status {
             400 | 413 => true,
@@ -119,8 +126,17 @@ pub(super) struct Flaw {
 pub(super) struct Flaws(Vec<Flaw>);
 
 impl Flaws {
-    pub(super) fn add(&mut self, path: impl Into<String>, code: &'static str, message: impl Into<String>) {
-        self.0.push(Flaw { path: path.into(), code, message: message.into() });
+    pub(super) fn add(
+        &mut self,
+        path: impl Into<String>,
+        code: &'static str,
+        message: impl Into<String>,
+    ) {
+        self.0.push(Flaw {
+            path: path.into(),
+            code,
+            message: message.into(),
+        });
     }
 
     /// Refuses the body if anything is wrong with it.
@@ -140,7 +156,10 @@ impl Flaws {
                 None => place["_errors"] = json!([said]),
             }
         }
-        Err(Refusal { errors: Some(errors), ..Refusal::new(400, 50035, "Invalid Form Body") })
+        Err(Refusal {
+            errors: Some(errors),
+            ..Refusal::new(400, 50035, "Invalid Form Body")
+        })
     }
 
     #[cfg(test)]

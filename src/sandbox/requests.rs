@@ -13,7 +13,8 @@ pub struct Request {
     pub received: Instant,
     /// `GET`, `POST`, …
     pub method: String,
-    /// The route as Discord's `OpenAPI` document names it, `/channels/{channel_id}/messages`; for an unknown route the path.
+    /// The route as Discord's `OpenAPI` document names it, `/channels/{channel_id}/messages`; for
+    /// an unknown route the path.
     pub route: String,
     /// The path really asked for, below `/api/v10`.
     pub path: String,
@@ -68,8 +69,16 @@ impl Upload {
 
     /// The name it gets, with everything unusual in it replaced as Discord does.
     pub(super) fn file_name(&self, entry: Option<&Value>) -> String {
-        let wanted = entry.and_then(|entry| entry["filename"].as_str()).unwrap_or(&self.filename);
-        let plain = |c: char| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '_' };
+        let wanted = entry
+            .and_then(|entry| entry["filename"].as_str())
+            .unwrap_or(&self.filename);
+        let plain = |c: char| {
+            if c.is_ascii_alphanumeric() || "._-".contains(c) {
+                c
+            } else {
+                '_'
+            }
+        };
         wanted.chars().map(plain).collect()
     }
 
@@ -111,7 +120,8 @@ impl Levers {
         take(&mut self.failures, method, route)
     }
 
-    /// The status that takes the place of the answer to a request on this route, which has been done.
+    /// The status that takes the place of the answer to a request on this route, which has been
+    /// done.
     pub(super) fn take_loss(&mut self, method: &str, route: &str) -> Option<u16> {
         take(&mut self.losses, method, route)
     }
@@ -119,7 +129,9 @@ impl Levers {
 
 fn take(waiting: &mut Vec<(String, u16)>, method: &str, route: &str) -> Option<u16> {
     let wanted = format!("{method} {route}");
-    let place = waiting.iter().position(|(failing, _)| *failing == wanted || failing == route)?;
+    let place = waiting
+        .iter()
+        .position(|(failing, _)| *failing == wanted || failing == route)?;
     Some(waiting.remove(place).1)
 }
 
@@ -129,7 +141,10 @@ mod tests {
 
     #[test]
     fn as_many_requests_are_rate_limited_as_asked_for() {
-        let mut levers = Levers { rate_limited: Some((2, Duration::from_secs(1))), ..Levers::default() };
+        let mut levers = Levers {
+            rate_limited: Some((2, Duration::from_secs(1))),
+            ..Levers::default()
+        };
         let taken: Vec<bool> = (0..3).map(|_| levers.take_rate_limit().is_some()).collect();
         assert_eq!(taken, [true, true, false]);
     }
@@ -137,10 +152,21 @@ mod tests {
     #[test]
     fn a_failure_waits_for_its_route() {
         let mut levers = Levers::default();
-        levers.failures.push(("POST /channels/{channel_id}/messages".to_owned(), 500));
-        assert_eq!(levers.take_failure("GET", "/channels/{channel_id}/messages"), None);
-        assert_eq!(levers.take_failure("POST", "/channels/{channel_id}/messages"), Some(500));
-        assert_eq!(levers.take_failure("POST", "/channels/{channel_id}/messages"), None);
+        levers
+            .failures
+            .push(("POST /channels/{channel_id}/messages".to_owned(), 500));
+        assert_eq!(
+            levers.take_failure("GET", "/channels/{channel_id}/messages"),
+            None
+        );
+        assert_eq!(
+            levers.take_failure("POST", "/channels/{channel_id}/messages"),
+            Some(500)
+        );
+        assert_eq!(
+            levers.take_failure("POST", "/channels/{channel_id}/messages"),
+            None
+        );
     }
 
     #[test]

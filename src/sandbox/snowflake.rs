@@ -11,7 +11,8 @@ use crate::ids::Timestamp;
 /// The first millisecond of 2015, from which Discord counts.
 const DISCORD_EPOCH: u64 = 1_420_070_400_000;
 
-/// An id as Discord gives them: milliseconds since 2015 in the upper 42 bits. In JSON it is a string.
+/// An id as Discord gives them: milliseconds since 2015 in the upper 42 bits. In JSON it is a
+/// string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Snowflake(u64);
 
@@ -69,7 +70,9 @@ impl Snowflakes {
 
 /// Milliseconds since 1970.
 pub(super) fn now() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let since = SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .unwrap_or_default();
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
@@ -95,7 +98,13 @@ mod tests {
     #[test]
     fn times_are_written_as_discord_writes_them() {
         assert_eq!(timestamp(0), "1970-01-01T00:00:00.000000+00:00");
-        assert_eq!(timestamp(1_709_164_800_250), "2024-02-29T00:00:00.250000+00:00");
-        assert_eq!(timestamp(1_767_225_599_999), "2025-12-31T23:59:59.999000+00:00");
+        assert_eq!(
+            timestamp(1_709_164_800_250),
+            "2024-02-29T00:00:00.250000+00:00"
+        );
+        assert_eq!(
+            timestamp(1_767_225_599_999),
+            "2025-12-31T23:59:59.999000+00:00"
+        );
     }
 }

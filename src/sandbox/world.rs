@@ -1,5 +1,5 @@
-//! Everything the stand-in knows: people, the guild, channels, messages, interactions. All changes go through here, and
-//! every change is told to the bot's gateway and to the open pages.
+//! Everything the stand-in knows: people, the guild, channels, messages, interactions. All changes
+//! go through here, and every change is told to the bot's gateway and to the open pages.
 
 use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
@@ -21,7 +21,10 @@ use super::uploads::Uploaded;
 
 /// A person, or the bot.
 #[derive(Clone, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own; none excludes another")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a fact of its own; none excludes another"
+)]
 pub struct User {
     /// Their id.
     pub id: Snowflake,
@@ -99,13 +102,20 @@ impl World {
         let mut snowflakes = Snowflakes::default();
         let bot = snowflakes.next();
         let people = [
-            User { bot: true, ..person(bot, "Causeway", "en-US", false, "#5865f2") },
+            User {
+                bot: true,
+                ..person(bot, "Causeway", "en-US", false, "#5865f2")
+            },
             person(snowflakes.next(), "Ann", "en-GB", true, "#c2410c"),
             person(snowflakes.next(), "Ben", "de", false, "#0369a1"),
             person(snowflakes.next(), "Cleo", "en-US", false, "#7e22ce"),
             person(snowflakes.next(), "Dov", "de", false, "#15803d"),
         ];
-        let guild = Guild { id: snowflakes.next(), name: "Causeway Harbour".to_owned(), locale: options.guild_locale.clone() };
+        let guild = Guild {
+            id: snowflakes.next(),
+            name: "Causeway Harbour".to_owned(),
+            locale: options.guild_locale.clone(),
+        };
         let mut world = Self {
             origin,
             token: options.token.clone(),
@@ -137,7 +147,8 @@ impl World {
 
     pub(super) fn add_person(&mut self, name: &str) -> Snowflake {
         let id = self.snowflakes.next();
-        self.users.insert(id, person(id, name, "en-GB", false, "#525252"));
+        self.users
+            .insert(id, person(id, name, "en-GB", false, "#525252"));
         id
     }
 
@@ -178,7 +189,9 @@ impl World {
 
     /// All messages of a channel, oldest first, whoever sees them.
     pub fn messages(&self, channel: Snowflake) -> impl DoubleEndedIterator<Item = &Message> {
-        self.messages.values().filter(move |message| message.channel == channel)
+        self.messages
+            .values()
+            .filter(move |message| message.channel == channel)
     }
 
     /// What happened to an interaction so far.
@@ -219,7 +232,9 @@ impl World {
     /// Whether this person sees the channel at all.
     pub fn sees_channel(&self, person: Snowflake, channel: Snowflake) -> bool {
         match self.channels.get(&channel).map(|channel| &channel.place) {
-            Some(Place::Text | Place::Thread(_)) => self.users.get(&person).is_some_and(|user| user.member),
+            Some(Place::Text | Place::Thread(_)) => {
+                self.users.get(&person).is_some_and(|user| user.member)
+            }
             Some(Place::BotDm(other)) => *other == person || person == self.bot,
             Some(Place::Private(pair)) => pair.contains(&person),
             None => false,
@@ -228,12 +243,15 @@ impl World {
 
     /// Whether this person sees the message.
     pub fn sees(&self, person: Snowflake, message: &Message) -> bool {
-        message.seen_only_by.is_none_or(|one| one == person) && self.sees_channel(person, message.channel)
+        message.seen_only_by.is_none_or(|one| one == person)
+            && self.sees_channel(person, message.channel)
     }
 
     /// What the bot may do in a channel; nothing where it is not a member.
     pub fn bot_permissions(&self, channel: Snowflake) -> Permissions {
-        let Some(channel) = self.channels.get(&channel) else { return Permissions::default() };
+        let Some(channel) = self.channels.get(&channel) else {
+            return Permissions::default();
+        };
         match &channel.place {
             Place::Text => Permissions::EVERYONE.without(channel.denied),
             Place::Thread(thread) => self.bot_permissions(thread.parent),
@@ -259,13 +277,17 @@ impl World {
     pub(super) fn complain(&mut self, complaint: impl Into<String>) {
         let complaint = complaint.into();
         tracing::error!(target: "causeway::sandbox", "{complaint}");
-        self.pages.tell_all(&json!({"t": "COMPLAINT", "d": {"message": complaint}}));
+        self.pages
+            .tell_all(&json!({"t": "COMPLAINT", "d": {"message": complaint}}));
         self.complaints.push(complaint);
     }
 
     /// Whether a channel or thread belongs to the guild.
     pub(super) fn is_guild_channel(&self, channel: Snowflake) -> bool {
-        matches!(self.channels.get(&channel).map(|channel| &channel.place), Some(Place::Text | Place::Thread(_)))
+        matches!(
+            self.channels.get(&channel).map(|channel| &channel.place),
+            Some(Place::Text | Place::Thread(_))
+        )
     }
 
     pub(super) fn dispatch(&mut self, intent: u64, name: &str, data: &Value) {
@@ -274,7 +296,14 @@ impl World {
 
     /// The channel, if the bot may see it.
     pub(super) fn visible_to_bot(&self, id: Snowflake) -> Result<&Channel, Refusal> {
-        let channel = self.channels.get(&id).ok_or_else(Refusal::unknown_channel)?;
-        if self.bot_permissions(id).contains(Permissions::VIEW_CHANNEL) { Ok(channel) } else { Err(Refusal::missing_access()) }
+        let channel = self
+            .channels
+            .get(&id)
+            .ok_or_else(Refusal::unknown_channel)?;
+        if self.bot_permissions(id).contains(Permissions::VIEW_CHANNEL) {
+            Ok(channel)
+        } else {
+            Err(Refusal::missing_access())
+        }
     }
 }

@@ -4,17 +4,24 @@ use sqlx::{Row, Sqlite, SqliteConnection, query::Query, sqlite::SqliteArguments}
 
 use super::{
     Store, StoreError, channels_in_use, records,
-    rows::{answer_text, end_texts, offer_text, opening_text, options_text, seat_number, seating_text, state_text},
+    rows::{
+        answer_text, end_texts, offer_text, opening_text, options_text, seat_number, seating_text,
+        state_text,
+    },
     settings,
 };
 use crate::{
     games::{Game, Record, Seat},
-    ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, RecordId, ServerId, TableId, Timestamp},
+    ids::{
+        ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, RecordId, ServerId, TableId,
+        Timestamp,
+    },
     render::Colours,
     table::{Challenge, ChallengeState, End, HouseRule, Played, Sealed, Table},
 };
 
-/// What one command writes, in one transaction together with the delivery that brought it and the answer it gets.
+/// What one command writes, in one transaction together with the delivery that brought it and the
+/// answer it gets.
 #[derive(Clone, Debug)]
 #[allow(clippy::large_enum_variant)] // there is one of them at a time, and it is written at once
 pub enum Write {
@@ -38,7 +45,8 @@ pub enum Write {
         /// As it is now.
         challenge: Challenge,
     },
-    /// A challenge of which a game comes: a new table in a channel that has no running one; guarded by the challenge's revision.
+    /// A challenge of which a game comes: a new table in a channel that has no running one; guarded
+    /// by the challenge's revision.
     Accept {
         /// Which.
         id: ChallengeId,
@@ -62,14 +70,16 @@ pub enum Write {
         /// As it is now.
         table: Table,
     },
-    /// The end of a running table that cannot be read, so that its channel is free again; guarded: it must still be running.
+    /// The end of a running table that cannot be read, so that its channel is free again; guarded:
+    /// it must still be running.
     CloseUnreadable {
         /// Which.
         id: TableId,
         /// The moderator who closes it.
         by: PersonId,
     },
-    /// A rematch: the old table with everybody's wish, and the new one in a channel that has no running one; guarded by the old one's revision.
+    /// A rematch: the old table with everybody's wish, and the new one in a channel that has no
+    /// running one; guarded by the old one's revision.
     Rematch {
         /// The old table.
         id: TableId,
@@ -82,8 +92,8 @@ pub enum Write {
         /// The new game.
         new: Table,
     },
-    /// A rematch for which everybody has something to choose first: the old table with everybody's wish, and the challenge at which they do; guarded by
-    /// the old table's revision.
+    /// A rematch for which everybody has something to choose first: the old table with everybody's
+    /// wish, and the challenge at which they do; guarded by the old table's revision.
     Gather {
         /// The old table.
         id: TableId,
@@ -121,7 +131,8 @@ pub enum Write {
     },
 }
 
-/// What a write made or changed, handed to the function that composes the answer inside the transaction.
+/// What a write made or changed, handed to the function that composes the answer inside the
+/// transaction.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Written {
     /// Nothing.
@@ -172,8 +183,9 @@ impl From<sqlx::Error> for CommitError {
 const FIRST_REVISION: u32 = 1;
 
 impl Store {
-    /// Writes all or nothing: the delivery's id with its answer, and `write`. `answer` composes the stored answer (JSON) from what was written; if it
-    /// cannot, nothing is. When this returns, it is on the disk.
+    /// Writes all or nothing: the delivery's id with its answer, and `write`. `answer` composes the
+    /// stored answer (JSON) from what was written; if it cannot, nothing is. When this returns, it
+    /// is on the disk.
     ///
     /// # Errors
     /// See [`CommitError`].
@@ -198,8 +210,13 @@ impl Store {
     }
 }
 
-/// Takes note that this delivery is acted on; before anything else, so that a repeated one hears its answer and not that it comes second.
-async fn claim(connection: &mut SqliteConnection, delivery: DeliveryId, now: Timestamp) -> Result<(), CommitError> {
+/// Takes note that this delivery is acted on; before anything else, so that a repeated one hears
+/// its answer and not that it comes second.
+async fn claim(
+    connection: &mut SqliteConnection,
+    delivery: DeliveryId,
+    now: Timestamp,
+) -> Result<(), CommitError> {
     let claimed = sqlx::query("INSERT INTO deliveries (id, answer, acted_at) VALUES ($1, '', $2) ON CONFLICT (id) DO NOTHING")
         .bind(delivery.0.cast_signed())
         .bind(now.0)
@@ -208,30 +225,44 @@ async fn claim(connection: &mut SqliteConnection, delivery: DeliveryId, now: Tim
     if claimed.rows_affected() == 1 {
         return Ok(());
     }
-    let answer =
-        sqlx::query_scalar("SELECT answer FROM deliveries WHERE id = $1").bind(delivery.0.cast_signed()).fetch_one(connection).await?;
+    let answer = sqlx::query_scalar("SELECT answer FROM deliveries WHERE id = $1")
+        .bind(delivery.0.cast_signed())
+        .fetch_one(connection)
+        .await?;
     Err(CommitError::Repeated(answer))
 }
 
 impl Store {
-    /// Ends the running game of a deleted channel and withdraws the challenges made there; returns the number of both together. No player did this, so
-    /// no delivery is answered; `by` is stored as who closed the game.
+    /// Ends the running game of a deleted channel and withdraws the challenges made there; returns
+    /// the number of both together. No player did this, so no delivery is answered; `by` is stored
+    /// as who closed the game.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn close_channel(&self, channel: ChannelId, by: PersonId, now: Timestamp) -> Result<u64, StoreError> {
+    pub async fn close_channel(
+        &self,
+        channel: ChannelId,
+        by: PersonId,
+        now: Timestamp,
+    ) -> Result<u64, StoreError> {
         let mut transaction = self.begin_writing().await?;
         let closed = close_channel(&mut transaction, channel, by, now).await?;
         self.end_writing(transaction).await?;
         Ok(closed)
     }
 
-    /// Ends the running games of a server that the bot was removed from and withdraws the challenges made there; returns the number of both together. `by`
-    /// is stored as who closed the games.
+    /// Ends the running games of a server that the bot was removed from and withdraws the
+    /// challenges made there; returns the number of both together. `by` is stored as who closed the
+    /// games.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn close_server(&self, server: ServerId, by: PersonId, now: Timestamp) -> Result<u64, StoreError> {
+    pub async fn close_server(
+        &self,
+        server: ServerId,
+        by: PersonId,
+        now: Timestamp,
+    ) -> Result<u64, StoreError> {
         let mut transaction = self.begin_writing().await?;
         let mut closed = 0;
         for channel in channels_in_use(&mut *transaction, server).await? {
@@ -242,7 +273,12 @@ impl Store {
     }
 }
 
-async fn close_channel(connection: &mut SqliteConnection, channel: ChannelId, by: PersonId, now: Timestamp) -> Result<u64, sqlx::Error> {
+async fn close_channel(
+    connection: &mut SqliteConnection,
+    channel: ChannelId,
+    by: PersonId,
+    now: Timestamp,
+) -> Result<u64, sqlx::Error> {
     let (status, ended_by) = end_texts(Some(End::Closed(by)));
     let tables = sqlx::query(
         "UPDATE tables SET revision = revision + 1, message_revision = revision + 1, changed = $2, begun = '', offer_by = NULL, offer_kind = NULL,
@@ -265,18 +301,58 @@ async fn close_channel(connection: &mut SqliteConnection, channel: ChannelId, by
 }
 
 impl Write {
-    async fn carry_out(&self, connection: &mut SqliteConnection, now: Timestamp) -> Result<Written, CommitError> {
+    async fn carry_out(
+        &self,
+        connection: &mut SqliteConnection,
+        now: Timestamp,
+    ) -> Result<Written, CommitError> {
         match self {
             Self::Nothing => Ok(Written::Nothing),
-            Self::NewChallenge { server, channel, challenge } => {
-                insert_challenge(connection, server.map(|server| server.0.cast_signed()), channel.0.cast_signed(), challenge, now).await
+            Self::NewChallenge {
+                server,
+                channel,
+                challenge,
+            } => {
+                insert_challenge(
+                    connection,
+                    server.map(|server| server.0.cast_signed()),
+                    channel.0.cast_signed(),
+                    challenge,
+                    now,
+                )
+                .await
             }
-            Self::Challenge { id, revision, challenge } => {
-                let revision = update_challenge(connection, *id, *revision, challenge, state_text(challenge.state)).await?;
+            Self::Challenge {
+                id,
+                revision,
+                challenge,
+            } => {
+                let revision = update_challenge(
+                    connection,
+                    *id,
+                    *revision,
+                    challenge,
+                    state_text(challenge.state),
+                )
+                .await?;
                 Ok(Written::Challenge(*id, revision))
             }
-            Self::Accept { id, revision, challenge, server, channel, table } => {
-                update_challenge(connection, *id, *revision, &challenge.without_secrets(), "accepted").await?;
+            Self::Accept {
+                id,
+                revision,
+                challenge,
+                server,
+                channel,
+                table,
+            } => {
+                update_challenge(
+                    connection,
+                    *id,
+                    *revision,
+                    &challenge.without_secrets(),
+                    "accepted",
+                )
+                .await?;
                 let place = NewTable {
                     server: server.map(|server| server.0.cast_signed()),
                     channel: channel.0.cast_signed(),
@@ -285,18 +361,37 @@ impl Write {
                 };
                 insert_table(connection, &place, table, now).await
             }
-            Self::Table { id, revision, table } => {
+            Self::Table {
+                id,
+                revision,
+                table,
+            } => {
                 let revision = update_table(connection, *id, *revision, table, now).await?;
                 Ok(Written::Table(*id, revision))
             }
             Self::CloseUnreadable { id, by } => close_unreadable(connection, *id, *by, now).await,
-            Self::Rematch { id, revision, old, channel, new } => {
+            Self::Rematch {
+                id,
+                revision,
+                old,
+                channel,
+                new,
+            } => {
                 update_table(connection, *id, *revision, old, now).await?;
                 let (server, _) = place_of(connection, *id).await?;
-                let place = NewTable { server, channel: channel.0.cast_signed(), challenge: None, previous: Some(*id) };
+                let place = NewTable {
+                    server,
+                    channel: channel.0.cast_signed(),
+                    challenge: None,
+                    previous: Some(*id),
+                };
                 insert_table(connection, &place, new, now).await
             }
-            Self::Colours { person, locale, colours } => {
+            Self::Colours {
+                person,
+                locale,
+                colours,
+            } => {
                 settings::set_colours(connection, *person, locale, *colours).await?;
                 Ok(Written::Nothing)
             }
@@ -306,8 +401,19 @@ impl Write {
                 }
                 Ok(Written::Nothing)
             }
-            Self::Record { person, game, record } => records::insert(connection, *person, *game, record, now).await.map(Written::Record),
-            Self::Gather { id, revision, old, challenge } => {
+            Self::Record {
+                person,
+                game,
+                record,
+            } => records::insert(connection, *person, *game, record, now)
+                .await
+                .map(Written::Record),
+            Self::Gather {
+                id,
+                revision,
+                old,
+                challenge,
+            } => {
                 update_table(connection, *id, *revision, old, now).await?;
                 let (server, channel) = place_of(connection, *id).await?;
                 insert_challenge(connection, server, channel, challenge, now).await
@@ -317,13 +423,18 @@ impl Write {
 }
 
 /// The server and the channel of a table.
-async fn place_of(connection: &mut SqliteConnection, id: TableId) -> Result<(Option<i64>, i64), CommitError> {
-    let place = sqlx::query_as("SELECT server, channel FROM tables WHERE id = $1").bind(id.0.cast_signed());
+async fn place_of(
+    connection: &mut SqliteConnection,
+    id: TableId,
+) -> Result<(Option<i64>, i64), CommitError> {
+    let place =
+        sqlx::query_as("SELECT server, channel FROM tables WHERE id = $1").bind(id.0.cast_signed());
     Ok(place.fetch_one(connection).await?)
 }
 
-/// The limit counts what is still to be answered in this server; everything outside servers counts as one. The sign keeps SQLite from the server's index:
-/// a person has a few, a server may have thousands.
+/// The limit counts what is still to be answered in this server; everything outside servers counts
+/// as one. The sign keeps SQLite from the server's index: a person has a few, a server may have
+/// thousands.
 async fn must_have_few_open(
     connection: &mut SqliteConnection,
     server: Option<i64>,
@@ -338,11 +449,19 @@ async fn must_have_few_open(
     .bind(now.0)
     .fetch_one(connection)
     .await?;
-    if usize::try_from(open).is_ok_and(|open| open < Challenge::MOST_OPEN) { Ok(()) } else { Err(CommitError::TooManyChallenges) }
+    if usize::try_from(open).is_ok_and(|open| open < Challenge::MOST_OPEN) {
+        Ok(())
+    } else {
+        Err(CommitError::TooManyChallenges)
+    }
 }
 
 /// The limit counts the running games in this server; everything outside servers counts as one.
-async fn must_run_few(connection: &mut SqliteConnection, server: Option<i64>, players: &[PersonId]) -> Result<(), CommitError> {
+async fn must_run_few(
+    connection: &mut SqliteConnection,
+    server: Option<i64>,
+    players: &[PersonId],
+) -> Result<(), CommitError> {
     for player in players {
         let running: i64 = sqlx::query_scalar(
             "SELECT COUNT(*) FROM seats JOIN tables ON tables.id = seats.table_id
@@ -392,10 +511,14 @@ async fn insert_challenge(
     .fetch_one(&mut *connection)
     .await?;
     insert_guests(connection, id, challenge).await?;
-    Ok(Written::Challenge(ChallengeId(id.cast_unsigned()), FIRST_REVISION))
+    Ok(Written::Challenge(
+        ChallengeId(id.cast_unsigned()),
+        FIRST_REVISION,
+    ))
 }
 
-/// Writes a challenge over the one that was read with this revision; returns the new one. Nobody needs the opening of one that is closed.
+/// Writes a challenge over the one that was read with this revision; returns the new one. Nobody
+/// needs the opening of one that is closed.
 async fn update_challenge(
     connection: &mut SqliteConnection,
     id: ChallengeId,
@@ -420,12 +543,19 @@ async fn update_challenge(
         return Err(CommitError::MovedOn);
     }
     let id = id.0.cast_signed();
-    sqlx::query("DELETE FROM guests WHERE challenge = $1").bind(id).execute(&mut *connection).await?;
+    sqlx::query("DELETE FROM guests WHERE challenge = $1")
+        .bind(id)
+        .execute(&mut *connection)
+        .await?;
     insert_guests(connection, id, challenge).await?;
     Ok(next)
 }
 
-async fn insert_guests(connection: &mut SqliteConnection, id: i64, challenge: &Challenge) -> Result<(), CommitError> {
+async fn insert_guests(
+    connection: &mut SqliteConnection,
+    id: i64,
+    challenge: &Challenge,
+) -> Result<(), CommitError> {
     for (number, guest) in (0_i64..).zip(&challenge.party) {
         sqlx::query("INSERT INTO guests (challenge, number, person, answer, secret) VALUES ($1, $2, $3, $4, $5)")
             .bind(id)
@@ -450,7 +580,12 @@ struct NewTable {
     previous: Option<TableId>,
 }
 
-async fn insert_table(connection: &mut SqliteConnection, place: &NewTable, table: &Table, now: Timestamp) -> Result<Written, CommitError> {
+async fn insert_table(
+    connection: &mut SqliteConnection,
+    place: &NewTable,
+    table: &Table,
+    now: Timestamp,
+) -> Result<Written, CommitError> {
     must_run_few(connection, place.server, &table.seats).await?;
     let terms = &table.terms;
     let new = sqlx::query(
@@ -473,15 +608,18 @@ async fn insert_table(connection: &mut SqliteConnection, place: &NewTable, table
     .bind(i64::from(table.rules_version))
     .bind(options_text(&table.options))
     .bind(i64::from(table.round));
-    let row = bind_state(new, table, now).fetch_one(&mut *connection).await.map_err(channel_busy)?;
+    let row = bind_state(new, table, now)
+        .fetch_one(&mut *connection)
+        .await
+        .map_err(channel_busy)?;
     let id: i64 = row.try_get("id")?;
     insert_seats(connection, id, table).await?;
     keep_moves(connection, id, &table.moves).await?;
     Ok(Written::Table(TableId(id.cast_unsigned()), FIRST_REVISION))
 }
 
-/// Binds what changes in the course of a game, in this order: the position, the move begun, who offers what, the status, who ended it, and whose turn it
-/// is since when.
+/// Binds what changes in the course of a game, in this order: the position, the move begun, who
+/// offers what, the status, who ended it, and whose turn it is since when.
 fn bind_state<'q>(query: TableQuery<'q>, table: &'q Table, now: Timestamp) -> TableQuery<'q> {
     let (status, ended_by) = end_texts(table.end);
     query
@@ -497,14 +635,21 @@ fn bind_state<'q>(query: TableQuery<'q>, table: &'q Table, now: Timestamp) -> Ta
 
 /// The only thing unique about a new table that has not been guarded before it is inserted.
 fn channel_busy(error: sqlx::Error) -> CommitError {
-    if error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation) {
+    if error
+        .as_database_error()
+        .is_some_and(sqlx::error::DatabaseError::is_unique_violation)
+    {
         CommitError::ChannelBusy
     } else {
         error.into()
     }
 }
 
-async fn insert_seats(connection: &mut SqliteConnection, id: i64, table: &Table) -> Result<(), CommitError> {
+async fn insert_seats(
+    connection: &mut SqliteConnection,
+    id: i64,
+    table: &Table,
+) -> Result<(), CommitError> {
     for (index, (person, score)) in (0_i64..).zip(table.seats.iter().zip(&table.score)) {
         sqlx::query("INSERT INTO seats (table_id, seat, person, score, rematch, agrees) VALUES ($1, $2, $3, $4, $5, $6)")
             .bind(id)
@@ -537,18 +682,26 @@ async fn update_table(
     .bind(i64::from(revision))
     .bind(i64::from(next))
     .bind(now.0);
-    let updated = bind_state(changed, table, now).fetch_optional(&mut *connection).await?;
+    let updated = bind_state(changed, table, now)
+        .fetch_optional(&mut *connection)
+        .await?;
     let is_packed: bool = updated.ok_or(CommitError::MovedOn)?.try_get("is_packed")?;
     keep_wishes(connection, id, table).await?;
-    // A game whose moves are packed is over: somebody may want a rematch, but there are no more moves.
+    // A game whose moves are packed is over: somebody may want a rematch, but there are no more
+    // moves.
     if !is_packed {
         keep_moves(connection, id.0.cast_signed(), &table.moves).await?;
     }
     Ok(next)
 }
 
-/// Makes it stored what each seat wishes: a rematch, or what is on offer. Only where that changes is anything written.
-async fn keep_wishes(connection: &mut SqliteConnection, id: TableId, table: &Table) -> Result<(), CommitError> {
+/// Makes it stored what each seat wishes: a rematch, or what is on offer. Only where that changes
+/// is anything written.
+async fn keep_wishes(
+    connection: &mut SqliteConnection,
+    id: TableId,
+    table: &Table,
+) -> Result<(), CommitError> {
     for index in 0..table.seats.len() {
         let holds = |seats: &[Seat]| seats.iter().any(|seat| seat.index() == index);
         sqlx::query("UPDATE seats SET rematch = $3, agrees = $4 WHERE table_id = $1 AND seat = $2 AND (rematch <> $3 OR agrees <> $4)")
@@ -563,7 +716,12 @@ async fn keep_wishes(connection: &mut SqliteConnection, id: TableId, table: &Tab
 }
 
 /// Ends a table without reading more of it than has to be changed.
-async fn close_unreadable(connection: &mut SqliteConnection, id: TableId, by: PersonId, now: Timestamp) -> Result<Written, CommitError> {
+async fn close_unreadable(
+    connection: &mut SqliteConnection,
+    id: TableId,
+    by: PersonId,
+    now: Timestamp,
+) -> Result<Written, CommitError> {
     let (status, ended_by) = end_texts(Some(End::Closed(by)));
     let closed: Option<Option<i64>> = sqlx::query_scalar(
         "UPDATE tables SET changed = $2, begun = '', offer_by = NULL, offer_kind = NULL, status = $3, ended_by = $4
@@ -576,15 +734,29 @@ async fn close_unreadable(connection: &mut SqliteConnection, id: TableId, by: Pe
     .fetch_optional(connection)
     .await?;
     let message = closed.ok_or(CommitError::MovedOn)?;
-    Ok(Written::ClosedUnreadable(message.map(|message| MessageId(message.cast_unsigned()))))
+    Ok(Written::ClosedUnreadable(
+        message.map(|message| MessageId(message.cast_unsigned())),
+    ))
 }
 
-/// Makes the stored moves these: those taken back go, new ones come. The others are those of the revision that the table was read with, and stay.
-async fn keep_moves(connection: &mut SqliteConnection, id: i64, moves: &[Played]) -> Result<(), CommitError> {
+/// Makes the stored moves these: those taken back go, new ones come. The others are those of the
+/// revision that the table was read with, and stay.
+async fn keep_moves(
+    connection: &mut SqliteConnection,
+    id: i64,
+    moves: &[Played],
+) -> Result<(), CommitError> {
     let stored: i64 =
-        sqlx::query_scalar("SELECT COALESCE(MAX(number), 0) FROM moves WHERE table_id = $1").bind(id).fetch_one(&mut *connection).await?;
+        sqlx::query_scalar("SELECT COALESCE(MAX(number), 0) FROM moves WHERE table_id = $1")
+            .bind(id)
+            .fetch_one(&mut *connection)
+            .await?;
     let same = usize::try_from(stored).unwrap_or_default().min(moves.len());
-    sqlx::query("DELETE FROM moves WHERE table_id = $1 AND number > $2").bind(id).bind(number(same)).execute(&mut *connection).await?;
+    sqlx::query("DELETE FROM moves WHERE table_id = $1 AND number > $2")
+        .bind(id)
+        .bind(number(same))
+        .execute(&mut *connection)
+        .await?;
     for (index, played) in moves.iter().enumerate().skip(same) {
         sqlx::query("INSERT INTO moves (table_id, number, seat, text, played_at) VALUES ($1, $2, $3, $4, $5)")
             .bind(id)

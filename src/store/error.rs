@@ -6,7 +6,9 @@ use crate::ids::TableId;
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The address is none.
-    #[error("DATABASE_URL \"{url}\" is not the address of a SQLite database: {why}; write for example sqlite://causeway.sqlite")]
+    #[error(
+        "DATABASE_URL \"{url}\" is not the address of a SQLite database: {why}; write for example sqlite://causeway.sqlite"
+    )]
     Address {
         /// What was given.
         url: String,
@@ -14,7 +16,9 @@ pub enum StoreError {
         why: String,
     },
     /// The file cannot be read and written.
-    #[error("the database {path} cannot be opened: {why}; name another file in DATABASE_URL, or let Causeway read and write this one")]
+    #[error(
+        "the database {path} cannot be opened: {why}; name another file in DATABASE_URL, or let Causeway read and write this one"
+    )]
     Unusable {
         /// The file.
         path: String,
@@ -40,7 +44,9 @@ pub enum StoreError {
         path: String,
     },
     /// Not a database, or a damaged one.
-    #[error("the database {path} is damaged or no SQLite database; restore it from a backup, or use another one")]
+    #[error(
+        "the database {path} is damaged or no SQLite database; restore it from a backup, or use another one"
+    )]
     Damaged {
         /// The file.
         path: String,
@@ -79,7 +85,9 @@ impl StoreError {
     /// The table whose row is broken, if that is what went wrong.
     pub fn broken_table(&self) -> Option<TableId> {
         match self {
-            Self::BrokenRow { what: "table", id, .. } => Some(TableId(*id)),
+            Self::BrokenRow {
+                what: "table", id, ..
+            } => Some(TableId(*id)),
             _ => None,
         }
     }
@@ -90,16 +98,21 @@ impl StoreError {
         match result_code(&error) {
             Some(code::BUSY | code::LOCKED) => Self::Locked { path: name },
             Some(code::CORRUPT | code::NOT_A_DATABASE) => Self::Damaged { path: name },
-            Some(code::PERMISSION | code::READ_ONLY | code::IO | code::CANNOT_OPEN) => Self::Unusable {
-                path: name,
-                why: error.as_database_error().map_or_else(|| error.to_string(), |it| it.message().to_owned()),
-            },
+            Some(code::PERMISSION | code::READ_ONLY | code::IO | code::CANNOT_OPEN) => {
+                Self::Unusable {
+                    path: name,
+                    why: error
+                        .as_database_error()
+                        .map_or_else(|| error.to_string(), |it| it.message().to_owned()),
+                }
+            }
             _ => Self::Database(error),
         }
     }
 }
 
-/// SQLite's primary result codes that tell apart what is wrong with a file, see <https://www.sqlite.org/rescode.html>.
+/// SQLite's primary result codes that tell apart what is wrong with a file, see
+/// <https://www.sqlite.org/rescode.html>.
 pub(super) mod code {
     pub const PERMISSION: u32 = 3;
     pub const BUSY: u32 = 5;

@@ -12,7 +12,8 @@ use super::{Store, StoreError};
 /// Interval between two looks at the file while nothing is written.
 const LOOK_EVERY: Duration = Duration::from_secs(2);
 
-/// The file that was opened. SQLite goes on with a file that was deleted or replaced as if nothing had happened, and all that it writes is lost.
+/// The file that was opened. SQLite goes on with a file that was deleted or replaced as if nothing
+/// had happened, and all that it writes is lost.
 #[derive(Debug)]
 pub(super) struct DatabaseFile {
     path: PathBuf,
@@ -22,17 +23,27 @@ pub(super) struct DatabaseFile {
 impl DatabaseFile {
     /// The file of this name, as it is now.
     pub(super) fn new(path: &Path) -> std::io::Result<Self> {
-        Ok(Self { path: path.to_owned(), identity: identity(&path.metadata()?) })
+        Ok(Self {
+            path: path.to_owned(),
+            identity: identity(&path.metadata()?),
+        })
     }
 
     /// # Errors
-    /// When the file was deleted or replaced ([`StoreError::Lost`]). That it cannot be inspected for another reason is none: writing will tell.
+    /// When the file was deleted or replaced ([`StoreError::Lost`]). That it cannot be inspected
+    /// for another reason is none: writing will tell.
     pub(super) fn check(&self) -> Result<(), StoreError> {
         let is_lost = match self.path.metadata() {
             Ok(found) => identity(&found) != self.identity,
             Err(error) => error.kind() == ErrorKind::NotFound,
         };
-        if is_lost { Err(StoreError::Lost { path: self.path.display().to_string() }) } else { Ok(()) }
+        if is_lost {
+            Err(StoreError::Lost {
+                path: self.path.display().to_string(),
+            })
+        } else {
+            Ok(())
+        }
     }
 }
 
@@ -55,10 +66,12 @@ type Identity = ();
 fn identity(_: &Metadata) -> Identity {}
 
 impl Store {
-    /// Waits until the database's file has been deleted or replaced, and returns the error that says so: nothing that is written then would be found
-    /// after a restart.
+    /// Waits until the database's file has been deleted or replaced, and returns the error that
+    /// says so: nothing that is written then would be found after a restart.
     pub async fn lost(&self) -> StoreError {
-        let Some(file) = &self.file else { return std::future::pending().await };
+        let Some(file) = &self.file else {
+            return std::future::pending().await;
+        };
         loop {
             if let Err(lost) = file.check() {
                 return lost;

@@ -1,4 +1,5 @@
-//! Lists of running games, read from their columns: no game is replayed for them, and a damaged one does not stop them.
+//! Lists of running games, read from their columns: no game is replayed for them, and a damaged one
+//! does not stop them.
 
 use sqlx::{FromRow, SqliteConnection};
 
@@ -41,8 +42,8 @@ struct ListedRow {
 }
 
 impl Store {
-    /// The running tables of a person: those first where it is their turn, and of those the ones first that have waited longest. Broken rows are left
-    /// out and logged.
+    /// The running tables of a person: those first where it is their turn, and of those the ones
+    /// first that have waited longest. Broken rows are left out and logged.
     ///
     /// # Errors
     /// When the database fails.
@@ -87,29 +88,40 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn game_in(&self, channel: ChannelId) -> Result<Option<Game>, StoreError> {
-        let game = sqlx::query_scalar("SELECT game FROM tables WHERE channel = $1 ORDER BY id DESC LIMIT 1").bind(channel.0.cast_signed());
+        let game = sqlx::query_scalar(
+            "SELECT game FROM tables WHERE channel = $1 ORDER BY id DESC LIMIT 1",
+        )
+        .bind(channel.0.cast_signed());
         let game: Option<String> = game.fetch_optional(&self.readers).await?;
         Ok(game.and_then(|game| game.parse().ok()))
     }
 
-    /// Fills in whose turn it is in the running games of versions that did not store it. What cannot be read is logged and stays as it is.
+    /// Fills in whose turn it is in the running games of versions that did not store it. What
+    /// cannot be read is logged and stays as it is.
     ///
     /// # Errors
     /// When the database fails.
     pub(super) async fn fill_turns(&self) -> Result<(), StoreError> {
-        let missing = sqlx::query_scalar("SELECT id FROM tables WHERE status = 'running' AND turn IS NULL");
+        let missing =
+            sqlx::query_scalar("SELECT id FROM tables WHERE status = 'running' AND turn IS NULL");
         let mut turns = Vec::new();
         for id in missing.fetch_all(&self.readers).await? {
             let id: i64 = id;
             let stored = unless_broken(self.table(TableId(id.cast_unsigned())).await)?.flatten();
-            turns.extend(stored.and_then(|stored| stored.table.turn()).map(|turn| (id, turn)));
+            turns.extend(
+                stored
+                    .and_then(|stored| stored.table.turn())
+                    .map(|turn| (id, turn)),
+            );
         }
         if turns.is_empty() {
             return Ok(());
         }
         let mut transaction = self.begin_writing().await?;
         for (id, turn) in turns {
-            let fill = sqlx::query("UPDATE tables SET turn = $2 WHERE id = $1").bind(id).bind(seat_number(turn));
+            let fill = sqlx::query("UPDATE tables SET turn = $2 WHERE id = $1")
+                .bind(id)
+                .bind(seat_number(turn));
             fill.execute(&mut *transaction).await?;
         }
         self.end_writing(transaction).await
@@ -119,16 +131,31 @@ impl Store {
 impl ListedRow {
     async fn read(self, connection: &mut SqliteConnection) -> Result<ListedTable, StoreError> {
         let seats: Vec<i64> =
-            sqlx::query_scalar("SELECT person FROM seats WHERE table_id = $1 ORDER BY seat").bind(self.id).fetch_all(connection).await?;
-        let seats: Vec<PersonId> = seats.into_iter().map(|person| PersonId(person.cast_unsigned())).collect();
+            sqlx::query_scalar("SELECT person FROM seats WHERE table_id = $1 ORDER BY seat")
+                .bind(self.id)
+                .fetch_all(connection)
+                .await?;
+        let seats: Vec<PersonId> = seats
+            .into_iter()
+            .map(|person| PersonId(person.cast_unsigned()))
+            .collect();
         let id = self.id.cast_unsigned();
         Ok(ListedTable {
             id: TableId(id),
             server: self.server.map(|server| ServerId(server.cast_unsigned())),
             channel: ChannelId(self.channel.cast_unsigned()),
-            message: self.message.map(|message| MessageId(message.cast_unsigned())),
-            game: self.game.parse().map_err(|why| StoreError::BrokenRow { what: "table", id, why })?,
-            turn: self.turn.and_then(|turn| usize::try_from(turn).ok()).and_then(|turn| seats.get(turn).copied()),
+            message: self
+                .message
+                .map(|message| MessageId(message.cast_unsigned())),
+            game: self.game.parse().map_err(|why| StoreError::BrokenRow {
+                what: "table",
+                id,
+                why,
+            })?,
+            turn: self
+                .turn
+                .and_then(|turn| usize::try_from(turn).ok())
+                .and_then(|turn| seats.get(turn).copied()),
             seats,
             since: Timestamp(self.since),
         })

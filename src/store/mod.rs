@@ -1,7 +1,8 @@
 //! All SQL: rows to domain types and back, constraints to domain errors. It decides nothing.
 //!
-//! The file is SQLite's, in WAL mode with `synchronous=FULL`: what has been committed survives whatever happens to the process or the machine. The SQL
-//! is such that PostgreSQL takes it too, but for opening the file and the schema itself.
+//! The file is SQLite's, in WAL mode with `synchronous=FULL`: what has been committed survives
+//! whatever happens to the process or the machine. The SQL is such that PostgreSQL takes it too,
+//! but for opening the file and the schema itself.
 
 mod commit;
 mod error;
@@ -20,7 +21,10 @@ mod unshown;
 
 use std::{fs::File, sync::Arc};
 
-use sqlx::{Sqlite, SqliteConnection, SqliteExecutor, SqlitePool, Transaction, query::QueryAs, sqlite::SqliteArguments};
+use sqlx::{
+    Sqlite, SqliteConnection, SqliteExecutor, SqlitePool, Transaction, query::QueryAs,
+    sqlite::SqliteArguments,
+};
 
 pub use commit::{CommitError, Write, Written};
 pub use error::StoreError;
@@ -111,21 +115,32 @@ impl Store {
         self.table_rows(row).await?.map(TableRows::read).transpose()
     }
 
-    /// The running table of a channel, or else the one that ended last there. A broken row of a game that is over is logged and counts as none: nobody
-    /// needs it any more, and the channel must not suffer from it.
+    /// The running table of a channel, or else the one that ended last there. A broken row of a
+    /// game that is over is logged and counts as none: nobody needs it any more, and the channel
+    /// must not suffer from it.
     ///
     /// # Errors
     /// When the database fails, or the row of the running table is broken.
     pub async fn table_in(&self, channel: ChannelId) -> Result<Option<StoredTable>, StoreError> {
-        // A table comes to a channel only where none is running, and none ever starts to run again: the newest is the one.
-        let row = sqlx::query_as("SELECT * FROM tables WHERE channel = $1 ORDER BY id DESC LIMIT 1").bind(channel.0.cast_signed());
-        let Some(rows) = self.table_rows(row).await? else { return Ok(None) };
+        // A table comes to a channel only where none is running, and none ever starts to run again:
+        // the newest is the one.
+        let row =
+            sqlx::query_as("SELECT * FROM tables WHERE channel = $1 ORDER BY id DESC LIMIT 1")
+                .bind(channel.0.cast_signed());
+        let Some(rows) = self.table_rows(row).await? else {
+            return Ok(None);
+        };
         let is_running = rows.is_running();
         let read = rows.read();
-        if is_running { read.map(Some) } else { unless_broken(read) }
+        if is_running {
+            read.map(Some)
+        } else {
+            unless_broken(read)
+        }
     }
 
-    /// The rows of a table, all of the same revision. They are replayed when the transaction is over, so that a long game keeps no connection.
+    /// The rows of a table, all of the same revision. They are replayed when the transaction is
+    /// over, so that a long game keeps no connection.
     async fn table_rows(&self, row: TableQuery<'_>) -> sqlx::Result<Option<TableRows>> {
         let mut transaction = self.readers.begin().await?;
         match row.fetch_optional(&mut *transaction).await? {
@@ -157,15 +172,20 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn has_next(&self, table: TableId) -> Result<bool, StoreError> {
-        let next = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM tables WHERE previous = $1)").bind(table.0.cast_signed());
+        let next = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM tables WHERE previous = $1)")
+            .bind(table.0.cast_signed());
         Ok(next.fetch_one(&self.readers).await?)
     }
 
-    /// The challenge at which the players of this table gather for their next game, if there is one.
+    /// The challenge at which the players of this table gather for their next game, if there is
+    /// one.
     ///
     /// # Errors
     /// When the database fails, or the row is broken.
-    pub async fn challenge_after(&self, table: TableId) -> Result<Option<StoredChallenge>, StoreError> {
+    pub async fn challenge_after(
+        &self,
+        table: TableId,
+    ) -> Result<Option<StoredChallenge>, StoreError> {
         let id: Option<i64> = sqlx::query_scalar("SELECT id FROM challenges WHERE previous = $1")
             .bind(table.0.cast_signed())
             .fetch_optional(&self.readers)
@@ -176,11 +196,16 @@ impl Store {
         }
     }
 
-    /// The open challenges made in a channel that have not lapsed, the newest first; broken rows are left out and logged.
+    /// The open challenges made in a channel that have not lapsed, the newest first; broken rows
+    /// are left out and logged.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn open_challenges_in(&self, channel: ChannelId, now: Timestamp) -> Result<Vec<StoredChallenge>, StoreError> {
+    pub async fn open_challenges_in(
+        &self,
+        channel: ChannelId,
+        now: Timestamp,
+    ) -> Result<Vec<StoredChallenge>, StoreError> {
         let mut transaction = self.readers.begin().await?;
         let rows: Vec<ChallengeRow> = sqlx::query_as(
             "SELECT challenges.*, CAST(NULL AS BIGINT) AS table_id FROM challenges WHERE channel = $1 AND state = 'open' AND lapses > $2 ORDER BY id DESC",
@@ -192,12 +217,16 @@ impl Store {
         sound(rows, &mut transaction).await
     }
 
-    /// The open challenges that a person has made or takes part in, anywhere, and that have not lapsed, the newest first; broken rows are left out and
-    /// logged.
+    /// The open challenges that a person has made or takes part in, anywhere, and that have not
+    /// lapsed, the newest first; broken rows are left out and logged.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn open_challenges_of(&self, person: PersonId, now: Timestamp) -> Result<Vec<StoredChallenge>, StoreError> {
+    pub async fn open_challenges_of(
+        &self,
+        person: PersonId,
+        now: Timestamp,
+    ) -> Result<Vec<StoredChallenge>, StoreError> {
         let mut transaction = self.readers.begin().await?;
         let rows: Vec<ChallengeRow> = sqlx::query_as(
             "SELECT challenges.*, CAST(NULL AS BIGINT) AS table_id FROM challenges
@@ -221,14 +250,18 @@ impl Store {
         Ok(channels_in_use(&self.readers, server).await?)
     }
 
-    /// A transaction that has the database to itself from its first statement, so that it never has to give up halfway.
+    /// A transaction that has the database to itself from its first statement, so that it never has
+    /// to give up halfway.
     async fn begin_writing(&self) -> Result<Transaction<'static, Sqlite>, StoreError> {
         self.check_file()?;
         Ok(self.writer.begin_with("BEGIN IMMEDIATE").await?)
     }
 
     /// Commits what was written: it is on the disk then, in a file that will be found.
-    async fn end_writing(&self, transaction: Transaction<'static, Sqlite>) -> Result<(), StoreError> {
+    async fn end_writing(
+        &self,
+        transaction: Transaction<'static, Sqlite>,
+    ) -> Result<(), StoreError> {
         transaction.commit().await?;
         self.check_file()
     }
@@ -237,7 +270,10 @@ impl Store {
 /// A query of one table's row.
 type TableQuery<'q> = QueryAs<'q, Sqlite, TableRow, SqliteArguments>;
 
-async fn channels_in_use(executor: impl SqliteExecutor<'_>, server: ServerId) -> sqlx::Result<Vec<ChannelId>> {
+async fn channels_in_use(
+    executor: impl SqliteExecutor<'_>,
+    server: ServerId,
+) -> sqlx::Result<Vec<ChannelId>> {
     let channels: Vec<i64> = sqlx::query_scalar(
         "SELECT channel FROM tables WHERE server = $1 AND status = 'running'
          UNION SELECT channel FROM challenges WHERE server = $1 AND state = 'open'",
@@ -245,11 +281,17 @@ async fn channels_in_use(executor: impl SqliteExecutor<'_>, server: ServerId) ->
     .bind(server.0.cast_signed())
     .fetch_all(executor)
     .await?;
-    Ok(channels.into_iter().map(|channel| ChannelId(channel.cast_unsigned())).collect())
+    Ok(channels
+        .into_iter()
+        .map(|channel| ChannelId(channel.cast_unsigned()))
+        .collect())
 }
 
 /// The challenges of a list.
-async fn sound(rows: Vec<ChallengeRow>, connection: &mut SqliteConnection) -> Result<Vec<StoredChallenge>, StoreError> {
+async fn sound(
+    rows: Vec<ChallengeRow>,
+    connection: &mut SqliteConnection,
+) -> Result<Vec<StoredChallenge>, StoreError> {
     let mut challenges = Vec::with_capacity(rows.len());
     for row in rows {
         challenges.extend(unless_broken(row.read(connection).await)?);

@@ -9,21 +9,29 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn answered(&self, delivery: DeliveryId) -> Result<Option<String>, StoreError> {
-        let answer = sqlx::query_scalar("SELECT answer FROM deliveries WHERE id = $1").bind(delivery.0.cast_signed());
+        let answer = sqlx::query_scalar("SELECT answer FROM deliveries WHERE id = $1")
+            .bind(delivery.0.cast_signed());
         Ok(answer.fetch_optional(&self.readers).await?)
     }
 
-    /// Remembers the message that shows a table's board now; returns the one before it, whose buttons are no longer wanted. A revision older than
-    /// the one remembered last changes nothing and returns its own message.
+    /// Remembers the message that shows a table's board now; returns the one before it, whose
+    /// buttons are no longer wanted. A revision older than the one remembered last changes nothing
+    /// and returns its own message.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn note_table_message(&self, id: TableId, revision: u32, message: MessageId) -> Result<Option<MessageId>, StoreError> {
+    pub async fn note_table_message(
+        &self,
+        id: TableId,
+        revision: u32,
+        message: MessageId,
+    ) -> Result<Option<MessageId>, StoreError> {
         let mut transaction = self.begin_writing().await?;
-        let found: Option<(Option<i64>, i64)> = sqlx::query_as("SELECT message, message_revision FROM tables WHERE id = $1")
-            .bind(id.0.cast_signed())
-            .fetch_optional(&mut *transaction)
-            .await?;
+        let found: Option<(Option<i64>, i64)> =
+            sqlx::query_as("SELECT message, message_revision FROM tables WHERE id = $1")
+                .bind(id.0.cast_signed())
+                .fetch_optional(&mut *transaction)
+                .await?;
         let Some((before, shown)) = found else {
             return Ok(None);
         };
@@ -37,26 +45,37 @@ impl Store {
             .execute(&mut *transaction)
             .await?;
         self.end_writing(transaction).await?;
-        Ok(before.map(|before| MessageId(before.cast_unsigned())).filter(|before| *before != message))
+        Ok(before
+            .map(|before| MessageId(before.cast_unsigned()))
+            .filter(|before| *before != message))
     }
 
-    /// Remembers the message that shows a challenge now; returns the one before it, whose buttons are no longer wanted.
+    /// Remembers the message that shows a challenge now; returns the one before it, whose buttons
+    /// are no longer wanted.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn note_challenge_message(&self, id: ChallengeId, message: MessageId) -> Result<Option<MessageId>, StoreError> {
+    pub async fn note_challenge_message(
+        &self,
+        id: ChallengeId,
+        message: MessageId,
+    ) -> Result<Option<MessageId>, StoreError> {
         let mut transaction = self.begin_writing().await?;
-        let before: Option<Option<i64>> = sqlx::query_scalar("SELECT message FROM challenges WHERE id = $1")
-            .bind(id.0.cast_signed())
-            .fetch_optional(&mut *transaction)
-            .await?;
+        let before: Option<Option<i64>> =
+            sqlx::query_scalar("SELECT message FROM challenges WHERE id = $1")
+                .bind(id.0.cast_signed())
+                .fetch_optional(&mut *transaction)
+                .await?;
         sqlx::query("UPDATE challenges SET message = $2 WHERE id = $1")
             .bind(id.0.cast_signed())
             .bind(message.0.cast_signed())
             .execute(&mut *transaction)
             .await?;
         self.end_writing(transaction).await?;
-        Ok(before.flatten().map(|before| MessageId(before.cast_unsigned())).filter(|before| *before != message))
+        Ok(before
+            .flatten()
+            .map(|before| MessageId(before.cast_unsigned()))
+            .filter(|before| *before != message))
     }
 
     /// The language that a person used last, as a tag.
@@ -64,7 +83,8 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn locale_of(&self, person: PersonId) -> Result<Option<String>, StoreError> {
-        let locale = sqlx::query_scalar("SELECT locale FROM persons WHERE id = $1").bind(person.0.cast_signed());
+        let locale = sqlx::query_scalar("SELECT locale FROM persons WHERE id = $1")
+            .bind(person.0.cast_signed());
         Ok(locale.fetch_optional(&self.readers).await?)
     }
 
@@ -73,7 +93,11 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn note_locale(&self, person: PersonId, tag: &str) -> Result<(), StoreError> {
-        if self.locale_of(person).await?.is_some_and(|before| before == tag) {
+        if self
+            .locale_of(person)
+            .await?
+            .is_some_and(|before| before == tag)
+        {
             return Ok(());
         }
         sqlx::query("INSERT INTO persons (id, locale) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET locale = excluded.locale")

@@ -1,7 +1,8 @@
 //! The moves of a finished game as one compressed value.
 //!
-//! Compressed is a text of lines: the seats, a digit a move; the times in seconds, each as the difference from the one before; and the moves. Like
-//! stands beside like. bzip2 makes a quarter less of such columns than deflate does, and ten kilobytes for two thousand moves leave no more.
+//! Compressed is a text of lines: the seats, a digit a move; the times in seconds, each as the
+//! difference from the one before; and the moves. Like stands beside like. bzip2 makes a quarter
+//! less of such columns than deflate does, and ten kilobytes for two thousand moves leave no more.
 
 use std::io::{Read, Write};
 
@@ -9,7 +10,8 @@ use bzip2::{Compression, read::BzDecoder, write::BzEncoder};
 
 use super::rows::MoveRow;
 
-/// A longer text, in bytes, is none of ours: a move has a few dozen bytes, a game a few thousand moves.
+/// A longer text, in bytes, is none of ours: a move has a few dozen bytes, a game a few thousand
+/// moves.
 const LONGEST: u64 = 16 << 20;
 
 /// The moves, compressed. The times are kept to the second.
@@ -27,7 +29,10 @@ pub(super) fn pack(moves: &[MoveRow]) -> std::io::Result<Vec<u8>> {
         .collect();
     let (seats, times) = (seats.concat(), times.join(" "));
     let texts = moves.iter().map(|row| row.text.as_str());
-    let lines: Vec<&str> = [seats.as_str(), times.as_str()].into_iter().chain(texts).collect();
+    let lines: Vec<&str> = [seats.as_str(), times.as_str()]
+        .into_iter()
+        .chain(texts)
+        .collect();
     let mut encoder = BzEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(lines.join("\n").as_bytes())?;
     encoder.finish()
@@ -39,9 +44,14 @@ pub(super) fn pack(moves: &[MoveRow]) -> std::io::Result<Vec<u8>> {
 /// What is wrong with the value.
 pub(super) fn unpack(packed: &[u8]) -> Result<Vec<MoveRow>, String> {
     let mut text = String::new();
-    BzDecoder::new(packed).take(LONGEST).read_to_string(&mut text).map_err(|error| format!("its moves cannot be unpacked: {error}"))?;
+    BzDecoder::new(packed)
+        .take(LONGEST)
+        .read_to_string(&mut text)
+        .map_err(|error| format!("its moves cannot be unpacked: {error}"))?;
     let mut lines = text.split('\n');
-    let (Some(seats), Some(times)) = (lines.next(), lines.next()) else { return Err("it has no packed moves".to_owned()) };
+    let (Some(seats), Some(times)) = (lines.next(), lines.next()) else {
+        return Err("it has no packed moves".to_owned());
+    };
     let mut second = 0_i64;
     let mut moves = Vec::with_capacity(seats.len());
     for ((seat, passed), text) in seats.chars().zip(times.split(' ')).zip(lines) {
@@ -49,9 +59,18 @@ pub(super) fn unpack(packed: &[u8]) -> Result<Vec<MoveRow>, String> {
         second += passed.parse::<i64>().map_err(|_| wrong())?;
         let seat = seat.to_digit(10).ok_or_else(wrong)?.into();
         let number = i64::try_from(moves.len() + 1).unwrap_or(i64::MAX);
-        moves.push(MoveRow { number, seat, text: text.to_owned(), played_at: second.saturating_mul(1000) });
+        moves.push(MoveRow {
+            number,
+            seat,
+            text: text.to_owned(),
+            played_at: second.saturating_mul(1000),
+        });
     }
-    if moves.len() == seats.chars().count() { Ok(moves) } else { Err("some of its packed moves are missing".to_owned()) }
+    if moves.len() == seats.chars().count() {
+        Ok(moves)
+    } else {
+        Err("some of its packed moves are missing".to_owned())
+    }
 }
 
 #[cfg(test)]
@@ -63,10 +82,20 @@ mod tests {
     fn check(moves: &[(i64, &str, i64)]) {
         let rows = |time: fn(i64) -> i64| -> Vec<MoveRow> {
             let numbered = (1..).zip(moves);
-            numbered.map(|(number, &(seat, text, at))| MoveRow { number, seat, text: text.to_owned(), played_at: time(at) }).collect()
+            numbered
+                .map(|(number, &(seat, text, at))| MoveRow {
+                    number,
+                    seat,
+                    text: text.to_owned(),
+                    played_at: time(at),
+                })
+                .collect()
         };
         let packed = pack(&rows(|at| at)).unwrap();
-        assert_eq!(unpack(&packed).unwrap(), rows(|at| at.div_euclid(1000) * 1000));
+        assert_eq!(
+            unpack(&packed).unwrap(),
+            rows(|at| at.div_euclid(1000) * 1000)
+        );
         for damaged in [&packed[1..], &packed[..packed.len() - 5], &[]] {
             assert!(unpack(damaged).is_err());
         }
@@ -76,6 +105,11 @@ mod tests {
     fn moves_come_back_with_their_seats_and_seconds() {
         check(&[]);
         check(&[(0, "c3 L3-90", 1_700_000_000_999)]);
-        check(&[(0, "c3 L3-90", 1_700_000_000_000), (1, "ü", 1_700_000_060_123), (3, "", -5), (2, "c1=C-c2=A", 1_700_000_000_001)]);
+        check(&[
+            (0, "c3 L3-90", 1_700_000_000_000),
+            (1, "ü", 1_700_000_060_123),
+            (3, "", -5),
+            (2, "c1=C-c2=A", 1_700_000_000_001),
+        ]);
     }
 }

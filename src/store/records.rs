@@ -20,29 +20,47 @@ struct RecordRow {
 impl RecordRow {
     fn read(self) -> Result<StoredRecord, StoreError> {
         let id = self.id.cast_unsigned();
-        self.understand().map_err(|why| StoreError::BrokenRow { what: "record", id, why })
+        self.understand().map_err(|why| StoreError::BrokenRow {
+            what: "record",
+            id,
+            why,
+        })
     }
 
     fn understand(self) -> Result<StoredRecord, String> {
         let game: Game = self.game.parse()?;
         if self.rules_version != i64::from(game.rules_version()) {
-            return Err(format!("it was found playable under version {} of the rules of {game}", self.rules_version));
+            return Err(format!(
+                "it was found playable under version {} of the rules of {game}",
+                self.rules_version
+            ));
         }
-        let record: Record = self.record.parse().map_err(|error| format!("it is no record: {error}"))?;
-        Ok(StoredRecord { id: RecordId(self.id.cast_unsigned()), person: PersonId(self.person.cast_unsigned()), game, record })
+        let record: Record = self
+            .record
+            .parse()
+            .map_err(|error| format!("it is no record: {error}"))?;
+        Ok(StoredRecord {
+            id: RecordId(self.id.cast_unsigned()),
+            person: PersonId(self.person.cast_unsigned()),
+            game,
+            record,
+        })
     }
 }
 
 impl Store {
-    /// A record that somebody looks at, as long as it is kept. A broken row is logged and counts as none: whoever wants it has the file.
+    /// A record that somebody looks at, as long as it is kept. A broken row is logged and counts as
+    /// none: whoever wants it has the file.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn record(&self, id: RecordId) -> Result<Option<StoredRecord>, StoreError> {
-        let row: Option<RecordRow> = sqlx::query_as("SELECT id, person, game, rules_version, record FROM records WHERE id = $1")
-            .bind(id.0.cast_signed())
-            .fetch_optional(&self.readers)
-            .await?;
+        let row: Option<RecordRow> = sqlx::query_as(
+            "SELECT id, person, game, rules_version, record FROM records WHERE id = $1",
+        )
+        .bind(id.0.cast_signed())
+        .fetch_optional(&self.readers)
+        .await?;
         row.map_or(Ok(None), |row| unless_broken(row.read()))
     }
 }

@@ -6,7 +6,10 @@ use super::{StoreError, StoredChallenge, StoredTable, packed::unpack};
 use crate::{
     games::{Game, Options, Seat},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp},
-    table::{Begun, Challenge, ChallengeState, End, Guest, GuestAnswer, Offer, OfferKind, Played, Sealed, Seating, Table, Terms},
+    table::{
+        Begun, Challenge, ChallengeState, End, Guest, GuestAnswer, Offer, OfferKind, Played,
+        Sealed, Seating, Table, Terms,
+    },
 };
 
 /// What is wrong with a row.
@@ -43,20 +46,32 @@ struct GuestRow {
 
 impl ChallengeRow {
     /// The challenge with its guests, read within the transaction that read the row.
-    pub(super) async fn read(self, connection: &mut SqliteConnection) -> Result<StoredChallenge, StoreError> {
+    pub(super) async fn read(
+        self,
+        connection: &mut SqliteConnection,
+    ) -> Result<StoredChallenge, StoreError> {
         let guests = sqlx::query_as("SELECT number, person, answer, secret FROM guests WHERE challenge = $1 ORDER BY number")
             .bind(self.id)
             .fetch_all(connection)
             .await?;
         let id = self.id.cast_unsigned();
-        self.understand(guests).map_err(|why| StoreError::BrokenRow { what: "challenge", id, why })
+        self.understand(guests)
+            .map_err(|why| StoreError::BrokenRow {
+                what: "challenge",
+                id,
+                why,
+            })
     }
 
     fn understand(self, guests: Vec<GuestRow>) -> Result<StoredChallenge, Broken> {
         let challenge = Challenge {
             by: PersonId(self.by_person.cast_unsigned()),
             to_anyone: self.to_anyone,
-            party: guests.into_iter().enumerate().map(GuestRow::understand).collect::<Result<_, _>>()?,
+            party: guests
+                .into_iter()
+                .enumerate()
+                .map(GuestRow::understand)
+                .collect::<Result<_, _>>()?,
             terms: self.terms.understand(read_opening(&self.opening)?)?,
             made: Timestamp(self.made),
             lapses: Timestamp(self.lapses),
@@ -68,7 +83,9 @@ impl ChallengeRow {
             revision: number(self.revision, "revision")?,
             server: self.server.map(|server| ServerId(server.cast_unsigned())),
             channel: ChannelId(self.channel.cast_unsigned()),
-            message: self.message.map(|message| MessageId(message.cast_unsigned())),
+            message: self
+                .message
+                .map(|message| MessageId(message.cast_unsigned())),
             challenge,
         })
     }
@@ -79,8 +96,12 @@ impl ChallengeRow {
             ("open", true, None) => Ok(ChallengeState::Gathered),
             ("declined", _, None) => Ok(ChallengeState::Declined),
             ("withdrawn", _, None) => Ok(ChallengeState::Withdrawn),
-            ("accepted", _, Some(table)) => Ok(ChallengeState::Accepted(TableId(table.cast_unsigned()))),
-            (state, _, table) => Err(format!("its state is \"{state}\" and its table is {table:?}")),
+            ("accepted", _, Some(table)) => {
+                Ok(ChallengeState::Accepted(TableId(table.cast_unsigned())))
+            }
+            (state, _, table) => Err(format!(
+                "its state is \"{state}\" and its table is {table:?}"
+            )),
         }
     }
 }
@@ -96,7 +117,10 @@ impl GuestRow {
             "gone" => GuestAnswer::Gone,
             other => return Err(format!("the answer of guest {index} is \"{other}\"")),
         };
-        Ok(Guest { secret: row.secret.map(Sealed::new), ..Guest::new(PersonId(row.person.cast_unsigned()), answer) })
+        Ok(Guest {
+            secret: row.secret.map(Sealed::new),
+            ..Guest::new(PersonId(row.person.cast_unsigned()), answer)
+        })
     }
 }
 
@@ -178,14 +202,25 @@ pub(super) struct MoveRow {
 }
 
 impl TableRow {
-    /// The row with those that belong to it. To be called within the transaction that read the row, so that all are of the same revision.
-    pub(super) async fn with_rest(self, connection: &mut SqliteConnection) -> sqlx::Result<TableRows> {
+    /// The row with those that belong to it. To be called within the transaction that read the row,
+    /// so that all are of the same revision.
+    pub(super) async fn with_rest(
+        self,
+        connection: &mut SqliteConnection,
+    ) -> sqlx::Result<TableRows> {
         let seats = sqlx::query_as("SELECT seat, person, score, rematch, agrees FROM seats WHERE table_id = $1 ORDER BY seat")
             .bind(self.id)
             .fetch_all(&mut *connection)
             .await?;
-        let moves = sqlx::query_as(MoveRow::ALL_OF_TABLE).bind(self.id).fetch_all(connection).await?;
-        Ok(TableRows { table: self, seats, moves })
+        let moves = sqlx::query_as(MoveRow::ALL_OF_TABLE)
+            .bind(self.id)
+            .fetch_all(connection)
+            .await?;
+        Ok(TableRows {
+            table: self,
+            seats,
+            moves,
+        })
     }
 }
 
@@ -197,46 +232,81 @@ impl TableRows {
 
     /// The table of these rows.
     ///
-    /// The moves are played again from the start and must lead to the stored position: that costs a few microseconds a move, and damage that the
-    /// file's checks cannot see, and a change of the rules that forgot to grow their version, are noticed here and not in the middle of a game. Another
-    /// dictionary is no such change: what was a word when it was laid stays on the board.
+    /// The moves are played again from the start and must lead to the stored position: that costs a
+    /// few microseconds a move, and damage that the file's checks cannot see, and a change of the
+    /// rules that forgot to grow their version, are noticed here and not in the middle of a game.
+    /// Another dictionary is no such change: what was a word when it was laid stays on the board.
     pub(super) fn read(self) -> Result<StoredTable, StoreError> {
         let id = self.table.id.cast_unsigned();
-        let Self { table, seats, moves } = self;
+        let Self {
+            table,
+            seats,
+            moves,
+        } = self;
         let moves = table.packed.as_deref().map_or(Ok(moves), unpack);
         let read = moves.and_then(|moves| table.understand(&seats, moves));
-        read.map_err(|why| StoreError::BrokenRow { what: "table", id, why })
+        read.map_err(|why| StoreError::BrokenRow {
+            what: "table",
+            id,
+            why,
+        })
     }
 }
 
 impl TableRow {
     fn understand(self, seats: &[SeatRow], moves: Vec<MoveRow>) -> Result<StoredTable, Broken> {
-        let moves: Vec<Played> = moves.into_iter().enumerate().map(MoveRow::understand).collect::<Result<_, _>>()?;
+        let moves: Vec<Played> = moves
+            .into_iter()
+            .enumerate()
+            .map(MoveRow::understand)
+            .collect::<Result<_, _>>()?;
         let mut table = self.at_start(seats, &moves)?;
-        table = table.replayed(&moves, self.status == "rules").map_err(|error| format!("its moves cannot be played: {error}"))?;
+        table = table
+            .replayed(&moves, self.status == "rules")
+            .map_err(|error| format!("its moves cannot be played: {error}"))?;
         if let Some(index) = (0..moves.len()).find(|&index| table.moves[index] != moves[index]) {
             return Err(format!("move {} is of the wrong seat", index + 1));
         }
         let reached = table.position.text();
         if reached != self.position {
             // What is wrong is logged, so it must not tell what players hide.
-            let (reached, stored) = if table.hides_something() { ("…", "…") } else { (reached.as_str(), self.position.as_str()) };
-            return Err(format!("its moves lead to \"{reached}\", but \"{stored}\" is stored"));
+            let (reached, stored) = if table.hides_something() {
+                ("…", "…")
+            } else {
+                (reached.as_str(), self.position.as_str())
+            };
+            return Err(format!(
+                "its moves lead to \"{reached}\", but \"{stored}\" is stored"
+            ));
         }
         table.end = self.end(&table)?;
         table.begun = Begun(self.begun.clone());
-        if !(self.begun.is_empty() || table.draft().is_some_and(|draft| !draft.complete && draft.text == self.begun)) {
+        if !(self.begun.is_empty()
+            || table
+                .draft()
+                .is_some_and(|draft| !draft.complete && draft.text == self.begun))
+        {
             return Err(format!("no move begins with \"{}\"", self.begun));
         }
         table.offer = self.offer()?;
-        table.agreed = seats.iter().filter(|row| row.agrees).map(|row| seat(row.seat)).collect::<Result<_, _>>()?;
-        table.rematch = seats.iter().filter(|row| row.rematch).map(|row| seat(row.seat)).collect::<Result<_, _>>()?;
+        table.agreed = seats
+            .iter()
+            .filter(|row| row.agrees)
+            .map(|row| seat(row.seat))
+            .collect::<Result<_, _>>()?;
+        table.rematch = seats
+            .iter()
+            .filter(|row| row.rematch)
+            .map(|row| seat(row.seat))
+            .collect::<Result<_, _>>()?;
         Ok(StoredTable {
             id: TableId(self.id.cast_unsigned()),
             revision: number(self.revision, "revision")?,
             server: self.server.map(|server| ServerId(server.cast_unsigned())),
             channel: ChannelId(self.channel.cast_unsigned()),
-            message: self.message.map(|message| MessageId(message.cast_unsigned())),
+            message: self
+                .message
+                .map(|message| MessageId(message.cast_unsigned())),
             shown: number(self.message_revision, "shown revision")?,
             changed: Timestamp(self.changed),
             table,
@@ -245,9 +315,13 @@ impl TableRow {
 
     /// The table before the first of its moves.
     fn at_start(&self, seats: &[SeatRow], moves: &[Played]) -> Result<Table, Broken> {
-        let opening = usize::try_from(self.opened).ok().and_then(|opened| moves.get(..opened));
+        let opening = usize::try_from(self.opened)
+            .ok()
+            .and_then(|opened| moves.get(..opened));
         let opening = opening.ok_or_else(|| format!("its opening has {} moves", self.opened))?;
-        let terms = self.terms.understand(opening.iter().map(|played| played.text.clone()).collect())?;
+        let terms = self
+            .terms
+            .understand(opening.iter().map(|played| played.text.clone()).collect())?;
         let known = terms.game.rules_version();
         if self.rules_version != i64::from(known) {
             return Err(format!(
@@ -259,15 +333,31 @@ impl TableRow {
         if !(usize::from(least)..=usize::from(most)).contains(&seats.len()) {
             return Err(format!("it has {} seats", seats.len()));
         }
-        if let Some((index, row)) = seats.iter().enumerate().find(|(index, row)| usize::try_from(row.seat) != Ok(*index)) {
+        if let Some((index, row)) = seats
+            .iter()
+            .enumerate()
+            .find(|(index, row)| usize::try_from(row.seat) != Ok(*index))
+        {
             return Err(format!("seat {index} is numbered {}", row.seat));
         }
-        let people = seats.iter().map(|row| PersonId(row.person.cast_unsigned())).collect();
-        let score = seats.iter().map(|row| number(row.score, "score")).collect::<Result<_, _>>()?;
+        let people = seats
+            .iter()
+            .map(|row| PersonId(row.person.cast_unsigned()))
+            .collect();
+        let score = seats
+            .iter()
+            .map(|row| number(row.score, "score"))
+            .collect::<Result<_, _>>()?;
         let options = read_options(&self.options)?;
         // What is wrong is logged, so it must not tell what players hide.
         let hides = terms.game.secret().is_some();
-        let wrong = |error| if hides { "its options are wrong".to_owned() } else { format!("its options are wrong: {error}") };
+        let wrong = |error| {
+            if hides {
+                "its options are wrong".to_owned()
+            } else {
+                format!("its options are wrong: {error}")
+            }
+        };
         Table::begin(terms, options, people, score, number(self.round, "round")?).map_err(wrong)
     }
 
@@ -279,15 +369,23 @@ impl TableRow {
             ("resigned", Some(by), None) => Ok(Some(End::Resigned(seat(by)?))),
             ("agreed", None, None) => Ok(Some(End::DrawAgreed)),
             ("closed", Some(by), None) => Ok(Some(End::Closed(PersonId(by.cast_unsigned())))),
-            (status, by, end) => Err(format!("its status is \"{status}\" by {by:?}, and the rules say {end:?}")),
+            (status, by, end) => Err(format!(
+                "its status is \"{status}\" by {by:?}, and the rules say {end:?}"
+            )),
         }
     }
 
     fn offer(&self) -> Result<Option<Offer>, Broken> {
         match (self.offer_by, self.offer_kind.as_deref()) {
             (None, None) => Ok(None),
-            (Some(by), Some("draw")) => Ok(Some(Offer { by: seat(by)?, kind: OfferKind::Draw })),
-            (Some(by), Some("take_back")) => Ok(Some(Offer { by: seat(by)?, kind: OfferKind::TakeBack })),
+            (Some(by), Some("draw")) => Ok(Some(Offer {
+                by: seat(by)?,
+                kind: OfferKind::Draw,
+            })),
+            (Some(by), Some("take_back")) => Ok(Some(Offer {
+                by: seat(by)?,
+                kind: OfferKind::TakeBack,
+            })),
             (by, kind) => Err(format!("its offer is {kind:?} by {by:?}")),
         }
     }
@@ -295,18 +393,26 @@ impl TableRow {
 
 impl MoveRow {
     /// The moves of a table in their order.
-    pub(super) const ALL_OF_TABLE: &str = "SELECT number, seat, text, played_at FROM moves WHERE table_id = $1 ORDER BY number";
+    pub(super) const ALL_OF_TABLE: &str =
+        "SELECT number, seat, text, played_at FROM moves WHERE table_id = $1 ORDER BY number";
 
     fn understand((index, row): (usize, Self)) -> Result<Played, Broken> {
         if usize::try_from(row.number) != Ok(index + 1) {
             return Err(format!("move {} is numbered {}", index + 1, row.number));
         }
-        Ok(Played { seat: seat(row.seat)?, text: row.text, at: Timestamp(row.played_at) })
+        Ok(Played {
+            seat: seat(row.seat)?,
+            text: row.text,
+            at: Timestamp(row.played_at),
+        })
     }
 }
 
 pub(super) fn seat(index: i64) -> Result<Seat, Broken> {
-    u8::try_from(index).ok().and_then(Seat::new).ok_or_else(|| format!("there is no seat {index}"))
+    u8::try_from(index)
+        .ok()
+        .and_then(Seat::new)
+        .ok_or_else(|| format!("there is no seat {index}"))
 }
 
 pub(super) fn number(value: i64, of: &str) -> Result<u32, Broken> {

@@ -15,7 +15,8 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn colours_of(&self, person: PersonId) -> Result<Colours, StoreError> {
-        let colours = sqlx::query_scalar("SELECT colours FROM persons WHERE id = $1").bind(person.0.cast_signed());
+        let colours = sqlx::query_scalar("SELECT colours FROM persons WHERE id = $1")
+            .bind(person.0.cast_signed());
         Ok(read(colours.fetch_optional(&self.readers).await?))
     }
 
@@ -29,7 +30,12 @@ impl Store {
                 .bind(table.0.cast_signed())
                 .fetch_all(&self.readers)
                 .await?;
-        Ok(colours.into_iter().map(Some).map(read).max().unwrap_or_default())
+        Ok(colours
+            .into_iter()
+            .map(Some)
+            .map(read)
+            .max()
+            .unwrap_or_default())
     }
 
     /// The house rules of a server.
@@ -37,21 +43,34 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn house(&self, server: ServerId) -> Result<House, StoreError> {
-        let rules: Vec<(String, String, bool)> =
-            sqlx::query_as("SELECT setting, value, strict FROM house_rules WHERE server = $1 ORDER BY setting")
-                .bind(server.0.cast_signed())
-                .fetch_all(&self.readers)
-                .await?;
-        Ok(House(rules.into_iter().map(|(setting, value, strict)| HouseRule { setting, value, strict }).collect()))
+        let rules: Vec<(String, String, bool)> = sqlx::query_as(
+            "SELECT setting, value, strict FROM house_rules WHERE server = $1 ORDER BY setting",
+        )
+        .bind(server.0.cast_signed())
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(House(
+            rules
+                .into_iter()
+                .map(|(setting, value, strict)| HouseRule {
+                    setting,
+                    value,
+                    strict,
+                })
+                .collect(),
+        ))
     }
 }
 
 /// The schema sees to it that nothing else is stored.
 fn read(colours: Option<String>) -> Colours {
-    colours.and_then(|name| name.parse().ok()).unwrap_or_default()
+    colours
+        .and_then(|name| name.parse().ok())
+        .unwrap_or_default()
 }
 
-/// Remembers the colours that a person has chosen; `locale`: the language that they use, for whoever is new here.
+/// Remembers the colours that a person has chosen; `locale`: the language that they use, for
+/// whoever is new here.
 pub(super) async fn set_colours(
     connection: &mut SqliteConnection,
     person: PersonId,
@@ -68,7 +87,11 @@ pub(super) async fn set_colours(
 }
 
 /// Makes this a house rule of a server, in place of the one that it had for the same setting.
-pub(super) async fn set_house_rule(connection: &mut SqliteConnection, server: ServerId, rule: &HouseRule) -> Result<(), sqlx::Error> {
+pub(super) async fn set_house_rule(
+    connection: &mut SqliteConnection,
+    server: ServerId,
+    rule: &HouseRule,
+) -> Result<(), sqlx::Error> {
     sqlx::query(
         "INSERT INTO house_rules (server, setting, value, strict) VALUES ($1, $2, $3, $4)
          ON CONFLICT (server, setting) DO UPDATE SET value = excluded.value, strict = excluded.strict",

@@ -1,4 +1,5 @@
-//! What is over is deleted or made small, in small transactions: commands that wait for the writer get their turn in between.
+//! What is over is deleted or made small, in small transactions: commands that wait for the writer
+//! get their turn in between.
 
 use super::{Store, StoreError, packed::pack, rows::MoveRow};
 use crate::ids::Timestamp;
@@ -7,7 +8,8 @@ use crate::ids::Timestamp;
 const BATCH: u64 = 100;
 
 impl Store {
-    /// Deletes the answers of deliveries from before `before`; returns their number. Discord does not repeat them after a while.
+    /// Deletes the answers of deliveries from before `before`; returns their number. Discord does
+    /// not repeat them after a while.
     ///
     /// # Errors
     /// When the database fails.
@@ -20,10 +22,15 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn forget_records(&self, before: Timestamp) -> Result<u64, StoreError> {
-        self.in_batches("DELETE FROM records WHERE id IN (SELECT id FROM records WHERE made < $1 LIMIT $2)", before).await
+        self.in_batches(
+            "DELETE FROM records WHERE id IN (SELECT id FROM records WHERE made < $1 LIMIT $2)",
+            before,
+        )
+        .await
     }
 
-    /// Deletes the challenges made before `before` that are closed or expired before then; returns their number.
+    /// Deletes the challenges made before `before` that are closed or expired before then; returns
+    /// their number.
     ///
     /// # Errors
     /// When the database fails.
@@ -43,7 +50,10 @@ impl Store {
                     "DELETE FROM guests WHERE challenge = $1",
                     "DELETE FROM challenges WHERE id = $1",
                 ] {
-                    sqlx::query(statement).bind(id).execute(&mut *transaction).await?;
+                    sqlx::query(statement)
+                        .bind(id)
+                        .execute(&mut *transaction)
+                        .await?;
                 }
             }
             self.end_writing(transaction).await?;
@@ -54,7 +64,8 @@ impl Store {
         }
     }
 
-    /// Deletes the openings of challenges that had expired at `now`, which nobody can accept any more; returns their number.
+    /// Deletes the openings of challenges that had expired at `now`, which nobody can accept any
+    /// more; returns their number.
     ///
     /// # Errors
     /// When the database fails.
@@ -64,7 +75,8 @@ impl Store {
         self.in_batches(expired, now).await
     }
 
-    /// Compresses the moves of the games that ended before `before`; returns the number of games. The times of their moves are kept to the second.
+    /// Compresses the moves of the games that ended before `before`; returns the number of games.
+    /// The times of their moves are kept to the second.
     ///
     /// # Errors
     /// When the database fails.
@@ -78,23 +90,47 @@ impl Store {
 
     async fn pack_next_game(&self, before: Timestamp) -> Result<bool, StoreError> {
         let next = "SELECT id FROM tables WHERE status <> 'running' AND packed IS NULL AND changed < $1 ORDER BY changed LIMIT 1";
-        let id: Option<i64> = sqlx::query_scalar(next).bind(before.0).fetch_optional(&self.readers).await?;
+        let id: Option<i64> = sqlx::query_scalar(next)
+            .bind(before.0)
+            .fetch_optional(&self.readers)
+            .await?;
         let Some(id) = id else { return Ok(false) };
-        // A game that is over gets no more moves, so they can be read before it is the writer's turn.
-        let moves: Vec<MoveRow> = sqlx::query_as(MoveRow::ALL_OF_TABLE).bind(id).fetch_all(&self.readers).await?;
+        // A game that is over gets no more moves, so they can be read before it is the writer's
+        // turn.
+        let moves: Vec<MoveRow> = sqlx::query_as(MoveRow::ALL_OF_TABLE)
+            .bind(id)
+            .fetch_all(&self.readers)
+            .await?;
         let packed = pack(&moves).map_err(sqlx::Error::Io)?;
         let mut transaction = self.begin_writing().await?;
-        sqlx::query("UPDATE tables SET packed = $2 WHERE id = $1").bind(id).bind(packed).execute(&mut *transaction).await?;
-        sqlx::query("DELETE FROM moves WHERE table_id = $1").bind(id).execute(&mut *transaction).await?;
+        sqlx::query("UPDATE tables SET packed = $2 WHERE id = $1")
+            .bind(id)
+            .bind(packed)
+            .execute(&mut *transaction)
+            .await?;
+        sqlx::query("DELETE FROM moves WHERE table_id = $1")
+            .bind(id)
+            .execute(&mut *transaction)
+            .await?;
         self.end_writing(transaction).await?;
         Ok(true)
     }
 
-    /// Runs a statement about a point in time and a number of rows until there are fewer; returns how many rows it changed.
-    async fn in_batches(&self, statement: &'static str, before: Timestamp) -> Result<u64, StoreError> {
+    /// Runs a statement about a point in time and a number of rows until there are fewer; returns
+    /// how many rows it changed.
+    async fn in_batches(
+        &self,
+        statement: &'static str,
+        before: Timestamp,
+    ) -> Result<u64, StoreError> {
         let mut count = 0;
         loop {
-            let changed = sqlx::query(statement).bind(before.0).bind(BATCH.cast_signed()).execute(&self.writer).await?.rows_affected();
+            let changed = sqlx::query(statement)
+                .bind(before.0)
+                .bind(BATCH.cast_signed())
+                .execute(&self.writer)
+                .await?
+                .rows_affected();
             count += changed;
             if changed < BATCH {
                 return Ok(count);

@@ -17,8 +17,8 @@ pub struct Actor {
 /// What somebody does at a table.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Action {
-    /// Adds parts to the move that has begun, all or none; a whole move is played. Where nothing binds, parts that do not fit the beginning but begin
-    /// a move of their own replace it.
+    /// Adds parts to the move that has begun, all or none; a whole move is played. Where nothing
+    /// binds, parts that do not fit the beginning but begin a move of their own replace it.
     Parts(Vec<Part>),
     /// A whole move, as typed; it must agree with what has been touched.
     Move(String),

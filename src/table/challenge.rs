@@ -4,8 +4,8 @@ use crate::{
     ids::{PersonId, TableId, Timestamp},
 };
 
-/// A challenge to a game, to people who are named or to whoever comes, from the moment it is made until play starts. One person who challenges one other
-/// is the smallest case.
+/// A challenge to a game, to people who are named or to whoever comes, from the moment it is made
+/// until play starts. One person who challenges one other is the smallest case.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Challenge {
     /// Who makes it.
@@ -26,12 +26,14 @@ pub struct Challenge {
     pub state: ChallengeState,
 }
 
-/// What has become of a challenge. Whether it has lapsed is a matter of the time of day, see [`Challenge::has_lapsed`].
+/// What has become of a challenge. Whether it has lapsed is a matter of the time of day, see
+/// [`Challenge::has_lapsed`].
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum ChallengeState {
     /// People answer, or come.
     Open,
-    /// Everybody is there. In a game with secrets each chooses theirs now; any other game begins at once.
+    /// Everybody is there. In a game with secrets each chooses theirs now; any other game begins at
+    /// once.
     Gathered,
     /// The game has begun: the table that came of it.
     Accepted(TableId),
@@ -120,7 +122,8 @@ impl Challenge {
     /// A new challenge. `named` says whom, and whether that is a bot; nobody: anyone.
     ///
     /// # Errors
-    /// When the people named cannot play this game together, or no game can be played on these terms.
+    /// When the people named cannot play this game together, or no game can be played on these
+    /// terms.
     pub fn new(
         by: PersonId,
         named: &[(PersonId, bool)],
@@ -145,7 +148,16 @@ impl Challenge {
         if !to_anyone && party.len() < usize::from(least) {
             return Err(ChallengeRefusal::TooFewNamed(least.saturating_sub(1)));
         }
-        let challenge = Self { by, to_anyone, party, terms, made, lapses, previous: None, state: ChallengeState::Open };
+        let challenge = Self {
+            by,
+            to_anyone,
+            party,
+            terms,
+            made,
+            lapses,
+            previous: None,
+            state: ChallengeState::Open,
+        };
         challenge.must_be_playable()?;
         Ok(challenge)
     }
@@ -167,20 +179,36 @@ impl Challenge {
 
     /// Those with this answer, in their order.
     pub fn who(&self, answer: GuestAnswer) -> impl Iterator<Item = PersonId> {
-        self.party.iter().filter(move |guest| guest.answer == answer).map(|guest| guest.person)
+        self.party
+            .iter()
+            .filter(move |guest| guest.answer == answer)
+            .map(|guest| guest.person)
     }
 
     /// Those who were asked by name, whatever they have answered.
     pub fn named(&self) -> Vec<PersonId> {
-        if self.to_anyone { Vec::new() } else { self.party.iter().map(|guest| guest.person).filter(|person| *person != self.by).collect() }
+        if self.to_anyone {
+            Vec::new()
+        } else {
+            self.party
+                .iter()
+                .map(|guest| guest.person)
+                .filter(|person| *person != self.by)
+                .collect()
+        }
     }
 
     /// Whether more than two may play, so that the challenger may start before everybody has come.
     pub fn is_for_several(&self) -> bool {
-        if self.to_anyone { self.terms.seats().1 > 2 } else { self.party.len() > 2 }
+        if self.to_anyone {
+            self.terms.seats().1 > 2
+        } else {
+            self.party.len() > 2
+        }
     }
 
-    /// The challenge accepted by `who`. It is gathered when that was the last answer waited for, or the last seat.
+    /// The challenge accepted by `who`. It is gathered when that was the last answer waited for, or
+    /// the last seat.
     ///
     /// # Errors
     /// When it is not open, or not for `who` to accept.
@@ -188,7 +216,9 @@ impl Challenge {
         self.must_be_answerable(who, now)?;
         let mut next = self.clone();
         match next.party.iter_mut().find(|guest| guest.person == who) {
-            Some(guest) if guest.answer == GuestAnswer::Coming => return Err(ChallengeRefusal::ThereAlready),
+            Some(guest) if guest.answer == GuestAnswer::Coming => {
+                return Err(ChallengeRefusal::ThereAlready);
+            }
             // Whoever declined may think better of it as long as the others are waited for.
             Some(guest) => guest.answer = GuestAnswer::Coming,
             None => next.party.push(Guest::new(who, GuestAnswer::Coming)),
@@ -196,7 +226,8 @@ impl Challenge {
         Ok(next.counted(now))
     }
 
-    /// The challenge declined by `who`, or left by `who` where they had come. The others go on if they are enough, or may still become enough.
+    /// The challenge declined by `who`, or left by `who` where they had come. The others go on if
+    /// they are enough, or may still become enough.
     ///
     /// # Errors
     /// When it is not open, or not for `who` to decline.
@@ -206,7 +237,9 @@ impl Challenge {
             return Err(ChallengeRefusal::Own);
         }
         match self.guest(who).map(|guest| guest.answer) {
-            None if self.state == ChallengeState::Gathered => return Err(ChallengeRefusal::Complete),
+            None if self.state == ChallengeState::Gathered => {
+                return Err(ChallengeRefusal::Complete);
+            }
             None if self.to_anyone => return Err(ChallengeRefusal::ToAnyone),
             None => return Err(ChallengeRefusal::NotForYou(self.named())),
             Some(GuestAnswer::Gone) => return Err(ChallengeRefusal::HasLeft),
@@ -216,12 +249,16 @@ impl Challenge {
         if self.to_anyone {
             next.party.retain(|guest| guest.person != who);
         } else {
-            next.party.iter_mut().filter(|guest| guest.person == who).for_each(|guest| *guest = Guest::new(who, GuestAnswer::Gone));
+            next.party
+                .iter_mut()
+                .filter(|guest| guest.person == who)
+                .for_each(|guest| *guest = Guest::new(who, GuestAnswer::Gone));
         }
         Ok(next.counted(now))
     }
 
-    /// The challenge started by its challenger with those who have come; whoever has not answered is left out.
+    /// The challenge started by its challenger with those who have come; whoever has not answered
+    /// is left out.
     ///
     /// # Errors
     /// When it is not open, not `who`'s, or too few have come.
@@ -247,10 +284,17 @@ impl Challenge {
     pub fn withdraw(&self, who: PersonId, now: Timestamp) -> Result<Self, ChallengeRefusal> {
         self.must_be_open(now)?;
         // Whoever has left the others alone has no say in what they do.
-        if who != self.by || self.guest(who).is_none_or(|guest| guest.answer != GuestAnswer::Coming) {
+        if who != self.by
+            || self
+                .guest(who)
+                .is_none_or(|guest| guest.answer != GuestAnswer::Coming)
+        {
             return Err(ChallengeRefusal::NotYours(self.by));
         }
-        Ok(Self { state: ChallengeState::Withdrawn, ..self.clone() })
+        Ok(Self {
+            state: ChallengeState::Withdrawn,
+            ..self.clone()
+        })
     }
 
     pub(super) fn must_be_open(&self, now: Timestamp) -> Result<(), ChallengeRefusal> {
@@ -265,8 +309,14 @@ impl Challenge {
     fn must_be_answerable(&self, who: PersonId, now: Timestamp) -> Result<(), ChallengeRefusal> {
         self.must_be_open(now)?;
         if self.state == ChallengeState::Gathered {
-            let is_there = self.guest(who).is_some_and(|guest| guest.answer == GuestAnswer::Coming);
-            return Err(if is_there { ChallengeRefusal::ThereAlready } else { ChallengeRefusal::Complete });
+            let is_there = self
+                .guest(who)
+                .is_some_and(|guest| guest.answer == GuestAnswer::Coming);
+            return Err(if is_there {
+                ChallengeRefusal::ThereAlready
+            } else {
+                ChallengeRefusal::Complete
+            });
         }
         self.is_for(who)
     }
@@ -283,15 +333,24 @@ impl Challenge {
         }
     }
 
-    /// What an answer makes of it: everybody is there, or too few will be, or some are still waited for.
+    /// What an answer makes of it: everybody is there, or too few will be, or some are still waited
+    /// for.
     fn counted(self, now: Timestamp) -> Self {
         let (least, most) = self.terms.seats();
         let coming = self.who(GuestAnswer::Coming).count();
         let awaited = self.who(GuestAnswer::Asked).count();
-        let is_complete = if self.to_anyone { coming >= usize::from(most) } else { awaited == 0 };
-        let is_hopeless = coming + awaited < usize::from(least) && (!self.to_anyone || self.state == ChallengeState::Gathered);
+        let is_complete = if self.to_anyone {
+            coming >= usize::from(most)
+        } else {
+            awaited == 0
+        };
+        let is_hopeless = coming + awaited < usize::from(least)
+            && (!self.to_anyone || self.state == ChallengeState::Gathered);
         if is_hopeless {
-            Self { state: ChallengeState::Declined, ..self }
+            Self {
+                state: ChallengeState::Declined,
+                ..self
+            }
         } else if is_complete && self.state == ChallengeState::Open {
             self.gathered(now)
         } else {
@@ -299,11 +358,19 @@ impl Challenge {
         }
     }
 
-    /// Everybody is there; those who have not answered are left out. There is as much time again for what is still to be done.
+    /// Everybody is there; those who have not answered are left out. There is as much time again
+    /// for what is still to be done.
     fn gathered(&self, now: Timestamp) -> Self {
         let mut next = self.clone();
-        next.party.iter_mut().filter(|guest| guest.answer == GuestAnswer::Asked).for_each(|guest| guest.answer = GuestAnswer::Gone);
+        next.party
+            .iter_mut()
+            .filter(|guest| guest.answer == GuestAnswer::Asked)
+            .for_each(|guest| guest.answer = GuestAnswer::Gone);
         let time = self.lapses.0.saturating_sub(self.made.0);
-        Self { state: ChallengeState::Gathered, lapses: Timestamp(now.0.saturating_add(time)), ..next }
+        Self {
+            state: ChallengeState::Gathered,
+            lapses: Timestamp(now.0.saturating_add(time)),
+            ..next
+        }
     }
 }

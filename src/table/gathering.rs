@@ -1,19 +1,35 @@
 //! From a challenge whose people are all there to the table at which they play.
 
-use super::{Challenge, ChallengeRefusal, ChallengeState, Guest, GuestAnswer, Sealed, Seating, Table, Terms};
+use super::{
+    Challenge, ChallengeRefusal, ChallengeState, Guest, GuestAnswer, Sealed, Seating, Table, Terms,
+};
 use crate::{
     games::{Chance, Seat, Secret},
     ids::{PersonId, TableId, Timestamp},
 };
 
 impl Challenge {
-    /// The next game of the people at a table, in a game in which each has something to choose first: everybody is there, and the seats are drawn anew.
-    pub fn rematch(table: &Table, id: TableId, by: PersonId, now: Timestamp, lapses: Timestamp) -> Self {
+    /// The next game of the people at a table, in a game in which each has something to choose
+    /// first: everybody is there, and the seats are drawn anew.
+    pub fn rematch(
+        table: &Table,
+        id: TableId,
+        by: PersonId,
+        now: Timestamp,
+        lapses: Timestamp,
+    ) -> Self {
         Self {
             by,
             to_anyone: false,
-            party: table.seats.iter().map(|person| Guest::new(*person, GuestAnswer::Coming)).collect(),
-            terms: Terms { seating: Seating::Drawn, ..table.terms.for_a_new_game() },
+            party: table
+                .seats
+                .iter()
+                .map(|person| Guest::new(*person, GuestAnswer::Coming))
+                .collect(),
+            terms: Terms {
+                seating: Seating::Drawn,
+                ..table.terms.for_a_new_game()
+            },
             made: now,
             lapses,
             previous: Some(id),
@@ -21,21 +37,36 @@ impl Challenge {
         }
     }
 
-    /// What each player chooses in private before play; nothing where the game has no secrets, or goes on from a record in which they are chosen.
+    /// What each player chooses in private before play; nothing where the game has no secrets, or
+    /// goes on from a record in which they are chosen.
     pub fn secret(&self) -> Option<Secret> {
-        self.terms.game.secret().filter(|_| self.terms.opening.is_empty())
+        self.terms
+            .game
+            .secret()
+            .filter(|_| self.terms.opening.is_empty())
     }
 
     /// The challenge with what `who` has chosen, in place of what they may have chosen before.
     ///
     /// # Errors
     /// When it is not the time, not theirs to choose, or not a choice.
-    pub fn choose(&self, who: PersonId, chosen: &Sealed, now: Timestamp) -> Result<Self, ChallengeRefusal> {
+    pub fn choose(
+        &self,
+        who: PersonId,
+        chosen: &Sealed,
+        now: Timestamp,
+    ) -> Result<Self, ChallengeRefusal> {
         self.may_choose(who, now)?;
         // What a game says against a choice may quote it, so it goes no further.
-        let read = self.secret().and_then(|secret| (secret.read)(chosen.open()).ok()).ok_or(ChallengeRefusal::NoChoice)?;
+        let read = self
+            .secret()
+            .and_then(|secret| (secret.read)(chosen.open()).ok())
+            .ok_or(ChallengeRefusal::NoChoice)?;
         let mut next = self.clone();
-        next.party.iter_mut().filter(|guest| guest.person == who).for_each(|guest| guest.secret = Some(Sealed::new(&read)));
+        next.party
+            .iter_mut()
+            .filter(|guest| guest.person == who)
+            .for_each(|guest| guest.secret = Some(Sealed::new(&read)));
         Ok(next)
     }
 
@@ -57,8 +88,13 @@ impl Challenge {
     /// Those who have still to choose something.
     pub fn undecided(&self) -> impl Iterator<Item = PersonId> {
         let chooses = self.secret().is_some();
-        let undecided = move |guest: &&Guest| chooses && guest.answer == GuestAnswer::Coming && guest.secret.is_none();
-        self.party.iter().filter(undecided).map(|guest| guest.person)
+        let undecided = move |guest: &&Guest| {
+            chooses && guest.answer == GuestAnswer::Coming && guest.secret.is_none()
+        };
+        self.party
+            .iter()
+            .filter(undecided)
+            .map(|guest| guest.person)
     }
 
     /// Whether nothing is missing any more: the game begins.
@@ -66,13 +102,20 @@ impl Challenge {
         self.state == ChallengeState::Gathered && self.undecided().next().is_none()
     }
 
-    /// The table that comes of it once it is ready; `previous` is the game that it follows in its series. Chance draws, in this order: the seats, as far
-    /// as they are to be drawn (nothing but zeros: the challenger has the first one, the others follow in their order); who starts (the seat's index);
-    /// what the game needs; and what it lets people see of how the seats were drawn. The challenge is [`ChallengeState::Accepted`] once the table is stored.
+    /// The table that comes of it once it is ready; `previous` is the game that it follows in its
+    /// series. Chance draws, in this order: the seats, as far as they are to be drawn (nothing but
+    /// zeros: the challenger has the first one, the others follow in their order); who starts (the
+    /// seat's index); what the game needs; and what it lets people see of how the seats were drawn.
+    /// The challenge is [`ChallengeState::Accepted`] once the table is stored.
     ///
     /// # Errors
     /// When somebody is missing, or the terms are not the game's.
-    pub fn table(&self, previous: Option<&Table>, now: Timestamp, chance: &mut dyn Chance) -> Result<Table, ChallengeRefusal> {
+    pub fn table(
+        &self,
+        previous: Option<&Table>,
+        now: Timestamp,
+        chance: &mut dyn Chance,
+    ) -> Result<Table, ChallengeRefusal> {
         if !self.is_ready() {
             return Err(ChallengeRefusal::Incomplete);
         }
@@ -83,17 +126,26 @@ impl Challenge {
         Ok(table)
     }
 
-    /// The same without what anybody has chosen in private: from the moment that the game begins, its table has that.
+    /// The same without what anybody has chosen in private: from the moment that the game begins,
+    /// its table has that.
     #[must_use]
     pub fn without_secrets(&self) -> Self {
-        let party = self.party.iter().map(|guest| Guest::new(guest.person, guest.answer)).collect();
-        Self { party, ..self.clone() }
+        let party = self
+            .party
+            .iter()
+            .map(|guest| Guest::new(guest.person, guest.answer))
+            .collect();
+        Self {
+            party,
+            ..self.clone()
+        }
     }
 
     /// Whether a game can begin on these terms at all.
     pub(super) fn must_be_playable(&self) -> Result<(), ChallengeRefusal> {
         let (least, _) = self.terms.seats();
-        self.begin(&vec![self.by; usize::from(least)], self.made, &mut NoChance).map(drop)
+        self.begin(&vec![self.by; usize::from(least)], self.made, &mut NoChance)
+            .map(drop)
     }
 
     /// Those who play in the order of their seats.
@@ -117,16 +169,27 @@ impl Challenge {
         people
     }
 
-    fn begin(&self, people: &[PersonId], now: Timestamp, chance: &mut dyn Chance) -> Result<Table, ChallengeRefusal> {
+    fn begin(
+        &self,
+        people: &[PersonId],
+        now: Timestamp,
+        chance: &mut dyn Chance,
+    ) -> Result<Table, ChallengeRefusal> {
         let game = self.terms.game;
         let (least, most) = self.terms.seats();
         if !(usize::from(least)..=usize::from(most)).contains(&people.len()) {
             return Err(ChallengeRefusal::Terms);
         }
-        let starter = u8::try_from(below(people.len(), chance)).ok().and_then(Seat::new).unwrap_or(Seat::FIRST);
+        let starter = u8::try_from(below(people.len(), chance))
+            .ok()
+            .and_then(Seat::new)
+            .unwrap_or(Seat::FIRST);
         let mut options = self.terms.options.clone();
         if let Some(secret) = self.secret() {
-            let chosen = people.iter().map(|person| self.chosen(*person, &secret).into()).collect();
+            let chosen = people
+                .iter()
+                .map(|person| self.chosen(*person, &secret).into())
+                .collect();
             options.insert(secret.option.to_owned(), serde_json::Value::Array(chosen));
         }
         // The options of a game that goes on are complete, and its moves were made under them.
@@ -137,7 +200,8 @@ impl Challenge {
             }
         }
         let score = vec![0; people.len()];
-        let table = Table::begin(self.terms.clone(), options, people.to_vec(), score, 1).map_err(|_| ChallengeRefusal::Terms)?;
+        let table = Table::begin(self.terms.clone(), options, people.to_vec(), score, 1)
+            .map_err(|_| ChallengeRefusal::Terms)?;
         table.opened(now).ok_or(ChallengeRefusal::Terms)
     }
 }
@@ -146,7 +210,17 @@ impl Challenge {
     /// What somebody has chosen; the first of everything for trying out whether a game can begin.
     fn chosen(&self, person: PersonId, secret: &Secret) -> String {
         let chosen = self.guest(person).and_then(|guest| guest.secret.as_ref());
-        chosen.map_or_else(|| secret.values.first().copied().unwrap_or_default().repeat(secret.menus.len()), |it| it.open().to_owned())
+        chosen.map_or_else(
+            || {
+                secret
+                    .values
+                    .first()
+                    .copied()
+                    .unwrap_or_default()
+                    .repeat(secret.menus.len())
+            },
+            |it| it.open().to_owned(),
+        )
     }
 }
 

@@ -23,9 +23,18 @@ impl House {
     #[must_use]
     pub fn furnish(&self, terms: &Terms) -> Terms {
         let mut furnished = terms.clone();
-        for setting in terms.game.settings().iter().filter(|setting| !terms.options.contains_key(setting.key)) {
-            let value = self.value(setting, terms).map_or_else(|| setting.chosen(&terms.options), |(value, _)| value);
-            furnished.options.insert(setting.key.to_owned(), Setting::option(value));
+        for setting in terms
+            .game
+            .settings()
+            .iter()
+            .filter(|setting| !terms.options.contains_key(setting.key))
+        {
+            let value = self
+                .value(setting, terms)
+                .map_or_else(|| setting.chosen(&terms.options), |(value, _)| value);
+            furnished
+                .options
+                .insert(setting.key.to_owned(), Setting::option(value));
         }
         furnished
     }
@@ -38,7 +47,11 @@ impl House {
         for setting in terms.game.settings() {
             match self.value(setting, terms) {
                 Some((value, true)) if setting.chosen(&terms.options) != value => {
-                    return Err(ChallengeRefusal::House { game: terms.game, setting: setting.key, value });
+                    return Err(ChallengeRefusal::House {
+                        game: terms.game,
+                        setting: setting.key,
+                        value,
+                    });
                 }
                 _ => {}
             }
@@ -46,14 +59,25 @@ impl House {
         Ok(())
     }
 
-    /// What the house has to say about a setting, and whether it is strict about it; nothing where the rest of the terms leaves no room for that, as a game
-    /// with numbers does for words.
+    /// What the house has to say about a setting, and whether it is strict about it; nothing where
+    /// the rest of the terms leaves no room for that, as a game with numbers does for words.
     fn value(&self, setting: &Setting, terms: &Terms) -> Option<(&'static str, bool)> {
-        let rule = self.0.iter().find(|rule| setting.by_server && rule.setting == setting.key)?;
-        let value = setting.values.iter().copied().find(|value| *value == rule.value)?;
+        let rule = self
+            .0
+            .iter()
+            .find(|rule| setting.by_server && rule.setting == setting.key)?;
+        let value = setting
+            .values
+            .iter()
+            .copied()
+            .find(|value| *value == rule.value)?;
         let mut options = terms.options.clone();
         options.insert(setting.key.to_owned(), Setting::option(value));
-        terms.game.agree(&mut options).ok().map(|()| (value, rule.strict))
+        terms
+            .game
+            .agree(&mut options)
+            .ok()
+            .map(|()| (value, rule.strict))
     }
 }
 
@@ -66,16 +90,37 @@ mod tests {
 
     fn terms(game: Game, options: &serde_json::Value) -> Terms {
         let options = options.as_object().cloned().unwrap_or_default();
-        Terms { game, options, seating: Seating::Drawn, touch_move: false, series: false, opening: Vec::new() }
+        Terms {
+            game,
+            options,
+            seating: Seating::Drawn,
+            touch_move: false,
+            series: false,
+            opening: Vec::new(),
+        }
     }
 
     fn house(value: &str, strict: bool) -> House {
-        House(vec![HouseRule { setting: "words".to_owned(), value: value.to_owned(), strict }])
+        House(vec![HouseRule {
+            setting: "words".to_owned(),
+            value: value.to_owned(),
+            strict,
+        }])
     }
 
-    fn check(house: &House, game: Game, chosen: &serde_json::Value, furnished: &serde_json::Value, allowed: bool) {
+    fn check(
+        house: &House,
+        game: Game,
+        chosen: &serde_json::Value,
+        furnished: &serde_json::Value,
+        allowed: bool,
+    ) {
         let terms = house.furnish(&terms(game, chosen));
-        assert_eq!(serde_json::Value::from(terms.options.clone()), *furnished, "{chosen}");
+        assert_eq!(
+            serde_json::Value::from(terms.options.clone()),
+            *furnished,
+            "{chosen}"
+        );
         assert_eq!(house.allows(&terms).is_ok(), allowed, "{chosen}");
     }
 
@@ -85,19 +130,61 @@ mod tests {
         let family = || json!({ "side": 13, "variant": "standard", "words": "family" });
         check(&House::default(), Game::Wyps, &json!({}), &usual(), true);
         for strict in [false, true] {
-            check(&house("family", strict), Game::Wyps, &json!({}), &family(), true);
-            check(&house("family", strict), Game::Wyps, &json!({ "words": "all" }), &usual(), !strict);
-            check(&house("family", strict), Game::Wyps, &json!({ "words": "family" }), &family(), true);
-            check(&house("all", strict), Game::Wyps, &json!({ "words": "family" }), &family(), !strict);
+            check(
+                &house("family", strict),
+                Game::Wyps,
+                &json!({}),
+                &family(),
+                true,
+            );
+            check(
+                &house("family", strict),
+                Game::Wyps,
+                &json!({ "words": "all" }),
+                &usual(),
+                !strict,
+            );
+            check(
+                &house("family", strict),
+                Game::Wyps,
+                &json!({ "words": "family" }),
+                &family(),
+                true,
+            );
+            check(
+                &house("all", strict),
+                Game::Wyps,
+                &json!({ "words": "family" }),
+                &family(),
+                !strict,
+            );
             // A value that an older version of the program knew is as good as none.
-            check(&house("polite", strict), Game::Wyps, &json!({}), &usual(), true);
+            check(
+                &house("polite", strict),
+                Game::Wyps,
+                &json!({}),
+                &usual(),
+                true,
+            );
         }
     }
 
     #[test]
     fn a_rule_that_does_not_fit_the_game_says_nothing() {
         let numbers = || json!({ "side": 10, "variant": "number", "words": "all" });
-        check(&house("family", true), Game::Wyps, &json!({ "variant": "number", "side": 10 }), &numbers(), true);
-        check(&house("family", true), Game::Trisq, &json!({ "size": 6 }), &json!({ "size": 6 }), true);
+        check(
+            &house("family", true),
+            Game::Wyps,
+            &json!({ "variant": "number", "side": 10 }),
+            &numbers(),
+            true,
+        );
+        check(
+            &house("family", true),
+            Game::Trisq,
+            &json!({ "size": 6 }),
+            &json!({ "size": 6 }),
+            true,
+        );
     }
 }

@@ -5,7 +5,8 @@ use crate::{
 
 use super::{Action, Actor, Event, Refusal, Terms};
 
-/// One game between seated people: everything about it that must survive. It begins with [`Table::begin`] and changes through [`Table::act`].
+/// One game between seated people: everything about it that must survive. It begins with
+/// [`Table::begin`] and changes through [`Table::act`].
 #[derive(Clone, Debug)]
 pub struct Table {
     /// What was agreed.
@@ -40,7 +41,8 @@ pub struct Table {
     pub(super) first: Box<dyn AnyPosition>,
 }
 
-/// The beginning of the move that is being made, in the game's notation; empty before the first part.
+/// The beginning of the move that is being made, in the game's notation; empty before the first
+/// part.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub struct Begun(pub String);
 
@@ -55,7 +57,8 @@ pub struct Played {
     pub at: Timestamp,
 }
 
-/// What one player has proposed to the others. All who are still in have to agree; the first who does not ends it.
+/// What one player has proposed to the others. All who are still in have to agree; the first who
+/// does not ends it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Offer {
     /// Who proposes.
@@ -69,7 +72,8 @@ pub struct Offer {
 pub enum OfferKind {
     /// To call it a draw.
     Draw,
-    /// To take the proposer's last completed move back (and, when the opponent has moved since, that move too).
+    /// To take the proposer's last completed move back (and, when the opponent has moved since,
+    /// that move too).
     TakeBack,
 }
 
@@ -90,12 +94,19 @@ impl Table {
     /// No more than this many running games may a person be in at a time in one server.
     pub const MOST_RUNNING: usize = 50;
 
-    /// A table at which nothing has happened yet. `options` are complete, see [`crate::games::Game::draw_lots`]; `seats` are different people, as
-    /// many as `score` has entries.
+    /// A table at which nothing has happened yet. `options` are complete, see
+    /// [`crate::games::Game::draw_lots`]; `seats` are different people, as many as `score` has
+    /// entries.
     ///
     /// # Errors
     /// When the options are not the game's.
-    pub fn begin(terms: Terms, options: Options, seats: Vec<PersonId>, score: Vec<u32>, round: u32) -> Result<Self, BadOptions> {
+    pub fn begin(
+        terms: Terms,
+        options: Options,
+        seats: Vec<PersonId>,
+        score: Vec<u32>,
+        round: u32,
+    ) -> Result<Self, BadOptions> {
         let first = terms.game.start(&options)?;
         Ok(Self {
             rules_version: terms.game.rules_version(),
@@ -116,8 +127,10 @@ impl Table {
         })
     }
 
-    /// The table as it was when only these moves, from the first on, had been completed: each is made by the seat that the game says makes it, the
-    /// table ends if the rules say so, and nothing else has been done. `is_over`: whether the last of them is known to have ended the game.
+    /// The table as it was when only these moves, from the first on, had been completed: each is
+    /// made by the seat that the game says makes it, the table ends if the rules say so, and
+    /// nothing else has been done. `is_over`: whether the last of them is known to have ended the
+    /// game.
     ///
     /// # Errors
     /// When the moves cannot have been played one after the other.
@@ -126,12 +139,27 @@ impl Table {
         let mut moves = moves.to_vec();
         let count = moves.len();
         for (number, played) in (1..).zip(&mut moves) {
-            played.seat = position.actor(&played.text).ok().flatten().unwrap_or(played.seat);
+            played.seat = position
+                .actor(&played.text)
+                .ok()
+                .flatten()
+                .unwrap_or(played.seat);
             position = position.replay(&played.text, number < count || !is_over)?;
         }
         let end = position.outcome().map(End::Rules);
-        let fresh = Self { begun: Begun::default(), offer: None, agreed: Vec::new(), rematch: Vec::new(), ..self.clone() };
-        Ok(Self { position, moves, end, ..fresh })
+        let fresh = Self {
+            begun: Begun::default(),
+            offer: None,
+            agreed: Vec::new(),
+            rematch: Vec::new(),
+            ..self.clone()
+        };
+        Ok(Self {
+            position,
+            moves,
+            end,
+            ..fresh
+        })
     }
 
     /// All positions, from the first one on: one more than there are moves.
@@ -169,7 +197,11 @@ impl Table {
 
     /// Whose turn it is; `None` when the game has ended.
     pub fn turn(&self) -> Option<Seat> {
-        if self.end.is_some() { None } else { self.position.turn() }
+        if self.end.is_some() {
+            None
+        } else {
+            self.position.turn()
+        }
     }
 
     /// The person whose turn it is; `None` when the game has ended.
@@ -190,10 +222,14 @@ impl Table {
 
     /// The seats that still take part.
     pub fn still_in(&self) -> impl Iterator<Item = Seat> {
-        (0..Seat::MOST).filter_map(Seat::new).take(self.seats.len()).filter(|seat| self.is_in(*seat))
+        (0..Seat::MOST)
+            .filter_map(Seat::new)
+            .take(self.seats.len())
+            .filter(|seat| self.is_in(*seat))
     }
 
-    /// Who won; `None` while it runs, after a draw or a closed game, and when somebody resigned a game of more than two.
+    /// Who won; `None` while it runs, after a draw or a closed game, and when somebody resigned a
+    /// game of more than two.
     pub fn winner(&self) -> Option<Seat> {
         match self.end? {
             End::Rules(outcome) => outcome.winner(),
@@ -206,7 +242,12 @@ impl Table {
     ///
     /// # Errors
     /// Why the action is refused; nothing has changed then.
-    pub fn act(&self, actor: Actor, action: &Action, now: Timestamp) -> Result<(Self, Event), Refusal> {
+    pub fn act(
+        &self,
+        actor: Actor,
+        action: &Action,
+        now: Timestamp,
+    ) -> Result<(Self, Event), Refusal> {
         if *action == Action::Close {
             return self.close(actor);
         }
@@ -222,14 +263,18 @@ impl Table {
             Action::Parts(parts) => self.add_parts(seat, parts, now),
             Action::Move(typed) => self.play_typed(seat, typed, now),
             Action::PutBack => self.put_back(seat),
-            Action::Propose(kind) => self.propose(Offer { by: seat, kind: *kind }),
+            Action::Propose(kind) => self.propose(Offer {
+                by: seat,
+                kind: *kind,
+            }),
             Action::AnswerOffer { accept } => self.answer_offer(seat, *accept),
             Action::Resign => self.resign(seat, now),
             Action::Close | Action::Rematch => Err(Refusal::Over), // both were done above
         }
     }
 
-    /// Gives the game up. Where a game knows how to go on without somebody, they leave it by a move of its own.
+    /// Gives the game up. Where a game knows how to go on without somebody, they leave it by a move
+    /// of its own.
     fn resign(&self, seat: Seat, now: Timestamp) -> Result<(Self, Event), Refusal> {
         match self.position.saying(seat, Saying::Leave) {
             Some(text) => self.complete(seat, text, now),
@@ -247,12 +292,22 @@ impl Table {
     }
 
     fn must_run(&self) -> Result<(), Refusal> {
-        if self.end.is_some() { Err(Refusal::Over) } else { Ok(()) }
+        if self.end.is_some() {
+            Err(Refusal::Over)
+        } else {
+            Ok(())
+        }
     }
 
     /// The table ended, other than by a move. What was only begun or proposed is gone.
     pub(super) fn ended(&self, end: End) -> (Self, Event) {
-        let table = Self { end: Some(end), begun: Begun::default(), offer: None, agreed: Vec::new(), ..self.clone() };
+        let table = Self {
+            end: Some(end),
+            begun: Begun::default(),
+            offer: None,
+            agreed: Vec::new(),
+            ..self.clone()
+        };
         (table, Event::Ended(end))
     }
 }

@@ -1,7 +1,8 @@
 use super::Sealed;
 use crate::ids::PersonId;
 
-/// Somebody whom a challenge concerns: the challenger, who has come from the start, and whoever is asked or comes.
+/// Somebody whom a challenge concerns: the challenger, who has come from the start, and whoever is
+/// asked or comes.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Guest {
     /// Who.
@@ -26,6 +27,10 @@ pub enum GuestAnswer {
 impl Guest {
     /// Somebody with this answer and no secret yet.
     pub const fn new(person: PersonId, answer: GuestAnswer) -> Self {
-        Self { person, answer, secret: None }
+        Self {
+            person,
+            answer,
+            secret: None,
+        }
     }
 }

@@ -2,7 +2,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// Something that only one person may know. It has no `Display`, and its `Debug` tells nothing, so that it cannot slip into a log line or an error.
+/// Something that only one person may know. It has no `Display`, and its `Debug` tells nothing, so
+/// that it cannot slip into a log line or an error.
 #[derive(Clone, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(transparent)]
 pub struct Sealed(String);

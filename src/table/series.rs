@@ -29,9 +29,10 @@ impl Table {
         Ok((table, Event::RematchAsked(everybody)))
     }
 
-    /// The next game of the same people under the same terms: the loser starts, in Expert the players take turns; after a draw or a closed game whoever
-    /// did not start the last one starts. Seats stay, unless the first of them always starts. The score goes on. Where this game went on from a record,
-    /// the next one begins at its beginning.
+    /// The next game of the same people under the same terms: the loser starts, in Expert the
+    /// players take turns; after a draw or a closed game whoever did not start the last one starts.
+    /// Seats stay, unless the first of them always starts. The score goes on. Where this game went
+    /// on from a record, the next one begins at its beginning.
     ///
     /// # Errors
     /// When the options are not the game's, which cannot be: this game began with them.
@@ -49,10 +50,17 @@ impl Table {
         Self::begin(terms, options, seats, score, self.round + 1)
     }
 
-    /// Makes this new table the next game of a series in which people may have changed seats, and of which some may have left.
+    /// Makes this new table the next game of a series in which people may have changed seats, and
+    /// of which some may have left.
     pub(super) fn follow(&mut self, previous: &Self) {
         let score = previous.score_with_this_game();
-        let won = |person: &PersonId| previous.seat_of(*person).and_then(|seat| score.get(seat.index())).copied().unwrap_or_default();
+        let won = |person: &PersonId| {
+            previous
+                .seat_of(*person)
+                .and_then(|seat| score.get(seat.index()))
+                .copied()
+                .unwrap_or_default()
+        };
         self.score = self.seats.iter().map(won).collect();
         self.round = previous.round + 1;
     }
@@ -60,7 +68,10 @@ impl Table {
     /// The score of the series with this game counted.
     pub fn score_with_this_game(&self) -> Vec<u32> {
         let mut score = self.score.clone();
-        if let Some(won) = self.winner().and_then(|winner| score.get_mut(winner.index())) {
+        if let Some(won) = self
+            .winner()
+            .and_then(|winner| score.get_mut(winner.index()))
+        {
             *won += 1;
         }
         score
@@ -68,13 +79,20 @@ impl Table {
 
     fn next_starter(&self) -> Seat {
         match self.winner() {
-            Some(winner) if self.seats.len() == 2 && !self.terms.game.starter_alternates(&self.options) => winner.other(),
+            Some(winner)
+                if self.seats.len() == 2 && !self.terms.game.starter_alternates(&self.options) =>
+            {
+                winner.other()
+            }
             _ => self.seat_after(self.starter),
         }
     }
 
     fn seat_after(&self, seat: Seat) -> Seat {
         let next = (seat.index() + 1) % self.seats.len().max(1);
-        u8::try_from(next).ok().and_then(Seat::new).unwrap_or(Seat::FIRST)
+        u8::try_from(next)
+            .ok()
+            .and_then(Seat::new)
+            .unwrap_or(Seat::FIRST)
     }
 }

@@ -15,8 +15,8 @@ pub struct Terms {
     pub touch_move: bool,
     /// Whether this is a series: a further game follows each, until somebody stops.
     pub series: bool,
-    /// The moves that count as played when the game begins, in its notation: those of a record that it goes on from. Usually there are none. They are
-    /// nobody's to take back.
+    /// The moves that count as played when the game begins, in its notation: those of a record that
+    /// it goes on from. Usually there are none. They are nobody's to take back.
     pub opening: Vec<String>,
 }
 
@@ -24,16 +24,23 @@ impl Terms {
     /// An opening may have no more moves than this. Games of older versions may have longer ones.
     pub const MOST_OPENING: usize = 400;
 
-    /// The least and the largest number of people who can play on these terms: a record is gone on from by as many as it has seats.
+    /// The least and the largest number of people who can play on these terms: a record is gone on
+    /// from by as many as it has seats.
     pub fn seats(&self) -> (u8, u8) {
         self.game.seats_on(&self.options)
     }
 
-    /// The same terms for a game that goes on from nothing: what only a record has decided is open again.
+    /// The same terms for a game that goes on from nothing: what only a record has decided is open
+    /// again.
     pub(super) fn for_a_new_game(&self) -> Self {
-        let mut terms = Self { opening: Vec::new(), ..self.clone() };
+        let mut terms = Self {
+            opening: Vec::new(),
+            ..self.clone()
+        };
         let settings = terms.game.settings();
-        terms.options.retain(|key, _| settings.iter().any(|setting| setting.key == key));
+        terms
+            .options
+            .retain(|key, _| settings.iter().any(|setting| setting.key == key));
         terms
     }
 }

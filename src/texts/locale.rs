@@ -19,7 +19,10 @@ impl Locale {
     /// The language of a tag such as `de`, `de-AT` or `en-GB`; English if there are no texts in it.
     pub fn from_tag(tag: &str) -> Self {
         let language = tag.split(['-', '_']).next().unwrap_or_default();
-        Self::ALL.into_iter().find(|locale| locale.tag().eq_ignore_ascii_case(language)).unwrap_or_default()
+        Self::ALL
+            .into_iter()
+            .find(|locale| locale.tag().eq_ignore_ascii_case(language))
+            .unwrap_or_default()
     }
 
     /// The tag, which is also the name of the folder in `assets/locales`.

@@ -1,4 +1,5 @@
-//! The texts are complete: every key in every language, each with the same arguments, none missing and none left over.
+//! The texts are complete: every key in every language, each with the same arguments, none missing
+//! and none left over.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -12,9 +13,12 @@ use fluent_syntax::{
 };
 
 use super::{Locale, phrase, text};
-use crate::games::{AnyPosition, Chance, Explanation, Game, Means, MoveCommand, Options, Seat, Setting, Takes};
+use crate::games::{
+    AnyPosition, Chance, Explanation, Game, Means, MoveCommand, Options, Seat, Setting, Takes,
+};
 
-/// What a text's key may be handed to; the string literal that follows is a key. Whoever writes another such function adds it here.
+/// What a text's key may be handed to; the string literal that follows is a key. Whoever writes
+/// another such function adds it here.
 const KEY_MAKERS: &[&str] = &["Explanation::new(", "phrase(locale,", "phrase(Locale::En,"];
 
 /// Keys and the arguments that their texts fill in.
@@ -78,15 +82,28 @@ fn keys(locale: Locale) -> Keys {
     let mut keys = Keys::new();
     for file in files(&root().join("assets/locales").join(locale.tag()), "ftl") {
         let source = fs::read_to_string(&file).unwrap();
-        let resource = parser::parse(source).unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", file.display()));
+        let resource = parser::parse(source)
+            .unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", file.display()));
         for entry in resource.body {
-            let Entry::Message(message) = entry else { continue };
-            let attributes = message.attributes.iter().map(|it| (format!("{}.{}", message.id.name, it.id.name), &it.value));
-            let value = message.value.iter().map(|value| (message.id.name.clone(), value));
+            let Entry::Message(message) = entry else {
+                continue;
+            };
+            let attributes = message
+                .attributes
+                .iter()
+                .map(|it| (format!("{}.{}", message.id.name, it.id.name), &it.value));
+            let value = message
+                .value
+                .iter()
+                .map(|value| (message.id.name.clone(), value));
             for (key, pattern) in value.chain(attributes) {
                 let mut names = BTreeSet::new();
                 pattern_arguments(pattern, &mut names);
-                assert!(keys.insert(key.clone(), names).is_none(), "{}: {key} is there twice", file.display());
+                assert!(
+                    keys.insert(key.clone(), names).is_none(),
+                    "{}: {key} is there twice",
+                    file.display()
+                );
             }
         }
     }
@@ -96,23 +113,44 @@ fn keys(locale: Locale) -> Keys {
 /// The program's sources without this file.
 fn sources() -> Vec<(PathBuf, String)> {
     let here = Path::new("texts").join("tests.rs");
-    let files = files(&root().join("src"), "rs").into_iter().filter(|path| !path.ends_with(&here));
-    files.map(|path| (path.clone(), fs::read_to_string(&path).unwrap())).collect()
+    let files = files(&root().join("src"), "rs")
+        .into_iter()
+        .filter(|path| !path.ends_with(&here));
+    files
+        .map(|path| (path.clone(), fs::read_to_string(&path).unwrap()))
+        .collect()
 }
 
 /// The string literals of a source. It knows no comments, which does no harm here.
 fn literals(source: &str) -> impl Iterator<Item = &str> {
-    let is_key = |text: &&str| !text.is_empty() && text.chars().all(|c| c.is_ascii_alphanumeric() || "-_.@{}".contains(c));
+    let is_key = |text: &&str| {
+        !text.is_empty()
+            && text
+                .chars()
+                .all(|c| c.is_ascii_alphanumeric() || "-_.@{}".contains(c))
+    };
     source.split('"').filter(is_key)
 }
 
 /// Whether a format string such as `trypsylon-edge-{edge}` can have made this key.
 fn fits(format: &str, key: &str) -> bool {
-    let pieces: Vec<&str> = format.split('{').filter_map(|piece| piece.split('}').next_back()).collect();
+    let pieces: Vec<&str> = format
+        .split('{')
+        .filter_map(|piece| piece.split('}').next_back())
+        .collect();
     // What consists of holes fits everything and says nothing.
-    let says_something = pieces.iter().any(|piece| piece.chars().filter(char::is_ascii_alphabetic).count() >= 3);
-    let [first, middle @ .., last] = pieces.as_slice() else { return false };
-    let Some(mut rest) = key.strip_prefix(first).and_then(|rest| rest.strip_suffix(last)) else { return false };
+    let says_something = pieces
+        .iter()
+        .any(|piece| piece.chars().filter(char::is_ascii_alphabetic).count() >= 3);
+    let [first, middle @ .., last] = pieces.as_slice() else {
+        return false;
+    };
+    let Some(mut rest) = key
+        .strip_prefix(first)
+        .and_then(|rest| rest.strip_suffix(last))
+    else {
+        return false;
+    };
     says_something
         && middle.iter().all(|piece| match rest.find(piece) {
             Some(at) => {
@@ -123,22 +161,49 @@ fn fits(format: &str, key: &str) -> bool {
         })
 }
 
-/// The keys that the list of games implies: names of the game, its seats, settings, their values, and the parts of a move.
+/// The keys that the list of games implies: names of the game, its seats, settings, their values,
+/// and the parts of a move.
 fn keys_of_games() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for &game in Game::ALL {
         keys.insert(format!("{game}-name"));
         keys.extend((1..=game.seats().1).map(|seat| format!("{game}-seat-{seat}")));
-        keys.extend(game.slots().iter().map(|slot| format!("{game}-slot-{}", slot.name)));
-        keys.extend(game.commands().iter().flat_map(|command| keys_of_command(game, command)));
+        keys.extend(
+            game.slots()
+                .iter()
+                .map(|slot| format!("{game}-slot-{}", slot.name)),
+        );
+        keys.extend(
+            game.commands()
+                .iter()
+                .flat_map(|command| keys_of_command(game, command)),
+        );
         if let Some(secret) = game.secret() {
-            keys.extend(secret.values.iter().map(|value| format!("{game}-{}-{value}", secret.option)));
-            keys.extend(["ask", "choose", "set", "button"].map(|what| format!("{game}-{}-{what}", secret.option)));
-            keys.extend(secret.menus.iter().map(|menu| format!("{game}-{}-menu-{menu}", secret.option)));
+            keys.extend(
+                secret
+                    .values
+                    .iter()
+                    .map(|value| format!("{game}-{}-{value}", secret.option)),
+            );
+            keys.extend(
+                ["ask", "choose", "set", "button"]
+                    .map(|what| format!("{game}-{}-{what}", secret.option)),
+            );
+            keys.extend(
+                secret
+                    .menus
+                    .iter()
+                    .map(|menu| format!("{game}-{}-menu-{menu}", secret.option)),
+            );
         }
         for setting in game.settings() {
             keys.insert(format!("{game}-setting-{}", setting.key));
-            keys.extend(setting.values.iter().map(|value| format!("{game}-{}-{value}", setting.key)));
+            keys.extend(
+                setting
+                    .values
+                    .iter()
+                    .map(|value| format!("{game}-{}-{value}", setting.key)),
+            );
         }
     }
     keys
@@ -150,11 +215,23 @@ fn keys_of_command(game: Game, command: &MoveCommand) -> Vec<String> {
     let mut keys = named(format!("command-{}", command.name)).to_vec();
     match command.means {
         Means::Parts(options) => keys.extend(options.iter().flat_map(|option| {
-            let values = if let Takes::OneOf(values) = option.takes { values } else { &[] };
-            let values = values.iter().map(|value| format!("choice-{}-{value}", option.name));
-            named(format!("option-{}", option.name)).into_iter().chain(values).collect::<Vec<_>>()
+            let values = if let Takes::OneOf(values) = option.takes {
+                values
+            } else {
+                &[]
+            };
+            let values = values
+                .iter()
+                .map(|value| format!("choice-{}-{value}", option.name));
+            named(format!("option-{}", option.name))
+                .into_iter()
+                .chain(values)
+                .collect::<Vec<_>>()
         })),
-        Means::Move(_) => keys.extend([format!("button-{}", command.name), format!("{game}-plays-{}", command.name)]),
+        Means::Move(_) => keys.extend([
+            format!("button-{}", command.name),
+            format!("{game}-plays-{}", command.name),
+        ]),
         Means::Secrets => keys.push(format!("button-{}", command.name)),
         Means::Say(saying) => {
             keys.extend([
@@ -183,13 +260,17 @@ fn start(game: Game) -> Box<dyn AnyPosition> {
     if let Some(secret) = game.secret() {
         let chosen: Vec<_> = secret.menus.iter().map(|_| secret.values[0]).collect();
         let read = (secret.read)(&chosen.join(" ")).unwrap();
-        options.insert(secret.option.to_owned(), (0..game.seats().1).map(|_| read.clone()).collect());
+        options.insert(
+            secret.option.to_owned(),
+            (0..game.seats().1).map(|_| read.clone()).collect(),
+        );
     }
     game.draw_lots(&mut options, Seat::FIRST, &mut Last);
     game.start(&options).unwrap()
 }
 
-/// The keys of what may be chosen on the way to a first move of a game. Places need no words, and one of them is as good as another.
+/// The keys of what may be chosen on the way to a first move of a game. Places need no words, and
+/// one of them is as good as another.
 fn keys_of_choices() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for &game in Game::ALL {
@@ -200,7 +281,12 @@ fn keys_of_choices() -> BTreeSet<String> {
             keys.extend(draft.next.iter().map(|choice| choice.key(game)));
             for slot in game.slots().iter().filter(|_| parts < 5) {
                 let choices: Vec<_> = draft.choices(slot.name).collect();
-                drafts.extend([choices.first(), choices.last()].into_iter().flatten().map(|choice| (choice.text.clone(), parts + 1)));
+                drafts.extend(
+                    [choices.first(), choices.last()]
+                        .into_iter()
+                        .flatten()
+                        .map(|choice| (choice.text.clone(), parts + 1)),
+                );
             }
         }
     }
@@ -219,10 +305,16 @@ fn languages_have_the_same_keys_with_the_same_arguments() {
 fn no_text_is_empty() {
     for locale in Locale::ALL {
         for (key, arguments) in keys(locale) {
-            let explanation = arguments.iter().fold(Explanation::new(&key), |it, name| it.with(name, 1));
+            let explanation = arguments
+                .iter()
+                .fold(Explanation::new(&key), |it, name| it.with(name, 1));
             let text = text(locale, &explanation);
             assert!(!text.trim().is_empty(), "{locale} {key} is empty");
-            assert_ne!(text, explanation.to_string(), "{locale} {key} cannot be put into words");
+            assert_ne!(
+                text,
+                explanation.to_string(),
+                "{locale} {key} cannot be put into words"
+            );
         }
     }
 }
@@ -231,13 +323,23 @@ fn no_text_is_empty() {
 fn every_key_used_exists() {
     let keys = keys(Locale::En);
     for (path, source) in sources() {
-        let made = KEY_MAKERS.iter().flat_map(|maker| source.split(maker).skip(1)).filter_map(|rest| {
-            let literal = rest.trim_start().strip_prefix('"')?;
-            literal.split('"').next()
-        });
+        let made = KEY_MAKERS
+            .iter()
+            .flat_map(|maker| source.split(maker).skip(1))
+            .filter_map(|rest| {
+                let literal = rest.trim_start().strip_prefix('"')?;
+                literal.split('"').next()
+            });
         let filled_in = literals(&source).filter_map(|literal| literal.strip_prefix('@'));
-        for key in made.chain(filled_in).filter(|key| key.contains('-') && !key.contains('{')) {
-            assert!(keys.contains_key(key), "{} uses the key {key}, which has no text", path.display());
+        for key in made
+            .chain(filled_in)
+            .filter(|key| key.contains('-') && !key.contains('{'))
+        {
+            assert!(
+                keys.contains_key(key),
+                "{} uses the key {key}, which has no text",
+                path.display()
+            );
         }
     }
 }
@@ -253,13 +355,21 @@ fn what_games_offer_has_texts() {
 #[test]
 fn no_key_is_left_over() {
     let sources = sources();
-    let used: BTreeSet<&str> =
-        sources.iter().flat_map(|(_, source)| literals(source)).map(|literal| literal.trim_start_matches('@')).collect();
+    let used: BTreeSet<&str> = sources
+        .iter()
+        .flat_map(|(_, source)| literals(source))
+        .map(|literal| literal.trim_start_matches('@'))
+        .collect();
     let offered = &keys_of_games() | &keys_of_choices();
     for key in keys(Locale::En).into_keys() {
         let message = key.split('.').next().unwrap_or(&key);
         let made = used.contains(key.as_str()) || used.contains(message) || offered.contains(&key);
-        assert!(made || used.iter().any(|format| format.contains('{') && fits(format, &key)), "no source uses the text {key}");
+        assert!(
+            made || used
+                .iter()
+                .any(|format| format.contains('{') && fits(format, &key)),
+            "no source uses the text {key}"
+        );
     }
 }
 
@@ -280,66 +390,97 @@ fn tags_name_languages() {
 
 #[test]
 fn a_key_without_a_text_still_says_something() {
-    assert_eq!(phrase(Locale::De, "nowhere-to-be-found"), "nowhere-to-be-found");
-    assert_eq!(text(Locale::De, &Explanation::new("nowhere-to-be-found").with("card", "c3")), "nowhere-to-be-found card=c3");
+    assert_eq!(
+        phrase(Locale::De, "nowhere-to-be-found"),
+        "nowhere-to-be-found"
+    );
+    assert_eq!(
+        text(
+            Locale::De,
+            &Explanation::new("nowhere-to-be-found").with("card", "c3")
+        ),
+        "nowhere-to-be-found card=c3"
+    );
 }
 
 #[test]
 fn arguments_are_filled_in() {
-    let check = |explanation: Explanation, expected: &str| assert_eq!(text(Locale::De, &explanation), expected);
+    let check = |explanation: Explanation, expected: &str| {
+        assert_eq!(text(Locale::De, &explanation), expected)
+    };
     let broken = || Explanation::new("board-broken");
     check(broken().with("cards", "a1 b2"), "Unterbrochene Arme: a1 b2");
-    check(broken().with("cards", "@board-left"), "Unterbrochene Arme: links");
+    check(
+        broken().with("cards", "@board-left"),
+        "Unterbrochene Arme: links",
+    );
     // What a person typed is no text, even if it looks like one.
-    check(broken().with("cards", "@everyone"), "Unterbrochene Arme: @everyone");
-    check(broken().with("cards", "@board-broken"), "Unterbrochene Arme: @board-broken");
+    check(
+        broken().with("cards", "@everyone"),
+        "Unterbrochene Arme: @everyone",
+    );
+    check(
+        broken().with("cards", "@board-broken"),
+        "Unterbrochene Arme: @board-broken",
+    );
     check(broken().with("cards", 7), "Unterbrochene Arme: 7");
     check(broken().with("cards", "007"), "Unterbrochene Arme: 007");
-    check(broken().with("cards", "123456789012345678901"), "Unterbrochene Arme: 123456789012345678901");
+    check(
+        broken().with("cards", "123456789012345678901"),
+        "Unterbrochene Arme: 123456789012345678901",
+    );
 }
 
 /// The keys of one file, in its order.
 fn keys_of(file: &str) -> Vec<String> {
     let path = root().join("assets/locales/en").join(file);
     let resource = parser::parse(fs::read_to_string(path).unwrap()).unwrap();
-    let messages =
-        resource.body.into_iter().filter_map(|entry| if let Entry::Message(message) = entry { Some(message.id.name) } else { None });
+    let messages = resource.body.into_iter().filter_map(|entry| {
+        if let Entry::Message(message) = entry {
+            Some(message.id.name)
+        } else {
+            None
+        }
+    });
     messages.collect()
 }
 
 /// A text with arguments such as people get to see.
 fn sample(locale: Locale, key: &str) -> String {
     let names = &keys(locale)[key];
-    let filled = names.iter().fold(Explanation::new(key), |explanation, name| {
-        let value = match name.as_str() {
-            "edge" if key == "trypsylon-no-such-edge" => "edge-north",
-            "edge" if key == "trypsylon-no-such-line" => "edge-left",
-            "first" if key == "trypsylon-line-needed" => "edge-left-3",
-            "second" if key == "trypsylon-line-needed" => "edge-left-4",
-            "card" => "c3",
-            "taken" | "first" => "b2",
-            "second" => "d4",
-            "last" => "e5",
-            "edge" => "edge-left-3",
-            "edges" => "edge-right, edge-top",
-            "line" => "K9",
-            "rotation" => "45",
-            "text" | "word" => "hullo",
-            "value" => "7x7",
-            "game" => "@trypsylon-name",
-            "command" => "move",
-            "option" => "size",
-            "channel" => "<#100>",
-            "reference" => "K7QX2",
-            "seconds" => "3",
-            other => panic!("{key}: no sample for {other}"),
-        };
-        explanation.with(name, value)
-    });
+    let filled = names
+        .iter()
+        .fold(Explanation::new(key), |explanation, name| {
+            let value = match name.as_str() {
+                "edge" if key == "trypsylon-no-such-edge" => "edge-north",
+                "edge" if key == "trypsylon-no-such-line" => "edge-left",
+                "first" if key == "trypsylon-line-needed" => "edge-left-3",
+                "second" if key == "trypsylon-line-needed" => "edge-left-4",
+                "card" => "c3",
+                "taken" | "first" => "b2",
+                "second" => "d4",
+                "last" => "e5",
+                "edge" => "edge-left-3",
+                "edges" => "edge-right, edge-top",
+                "line" => "K9",
+                "rotation" => "45",
+                "text" | "word" => "hullo",
+                "value" => "7x7",
+                "game" => "@trypsylon-name",
+                "command" => "move",
+                "option" => "size",
+                "channel" => "<#100>",
+                "reference" => "K7QX2",
+                "seconds" => "3",
+                other => panic!("{key}: no sample for {other}"),
+            };
+            explanation.with(name, value)
+        });
     text(locale, &filled)
 }
 
-/// What a game refuses, and what the outer layer says, in both languages: the whole sentences, to be read.
+/// What a game refuses, and what the outer layer says, in both languages: the whole sentences, to
+/// be read.
 #[test]
 fn the_sentences_of_refusals_and_errors() {
     for file in ["trypsylon.ftl", "errors.ftl"] {
@@ -353,13 +494,22 @@ fn the_sentences_of_refusals_and_errors() {
 
 #[test]
 fn every_refusal_and_error_is_one_sentence_with_a_reason_and_a_way_out() {
-    let reasons = keys_of("trypsylon.ftl").into_iter().filter(|key| sample(Locale::En, key).ends_with('.'));
-    let errors = keys_of("errors.ftl").into_iter().filter(|key| !key.starts_with("answer-"));
+    let reasons = keys_of("trypsylon.ftl")
+        .into_iter()
+        .filter(|key| sample(Locale::En, key).ends_with('.'));
+    let errors = keys_of("errors.ftl")
+        .into_iter()
+        .filter(|key| !key.starts_with("answer-"));
     for key in reasons.chain(errors) {
         for locale in Locale::ALL {
             let sentence = sample(locale, &key);
-            let within = sentence.strip_suffix('.').unwrap_or_else(|| panic!("{key} does not end: {sentence}"));
-            assert!(!within.contains(". ") && !within.contains('\n'), "{key} is not one sentence: {sentence}");
+            let within = sentence
+                .strip_suffix('.')
+                .unwrap_or_else(|| panic!("{key} does not end: {sentence}"));
+            assert!(
+                !within.contains(". ") && !within.contains('\n'),
+                "{key} is not one sentence: {sentence}"
+            );
             assert!(within.contains("; "), "{key} says no way out: {sentence}");
         }
     }

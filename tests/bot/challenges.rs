@@ -1,7 +1,10 @@
 //! Challenges: made, accepted, declined, withdrawn, lapsed; busy channels and other places.
 
 use causeway::{
-    bot::{Audience, Controls, Delivery, Intent, Invitation, NewGame, Opponent, Outcome, Place, PlaceKind, Posted},
+    bot::{
+        Audience, Controls, Delivery, Intent, Invitation, NewGame, Opponent, Outcome, Place,
+        PlaceKind, Posted,
+    },
     ids::{ChannelId, MessageId, ServerId, Timestamp},
     table::{Seating, Terms},
     texts::{Locale, text},
@@ -12,20 +15,44 @@ use crate::world::*;
 const THREAD: ChannelId = ChannelId(200);
 
 fn accept_newest() -> Intent {
-    Intent::Accept { challenge: None, thread: None }
+    Intent::Accept {
+        challenge: None,
+        thread: None,
+    }
 }
 
 #[tokio::test]
 async fn a_challenge_says_what_is_proposed_and_calls_the_opponent() {
     let world = World::new().await;
-    let reply = world.ask(ANN, Intent::Challenge { opponents: vec![human(BEN)], terms: terms() }).await;
+    let reply = world
+        .ask(
+            ANN,
+            Intent::Challenge {
+                opponents: vec![human(BEN)],
+                terms: terms(),
+            },
+        )
+        .await;
     let text = english(&reply);
     assert_eq!((reply.audience, reply.calls), (Audience::Public, vec![BEN]));
     let challenge = reply.challenge.unwrap().challenge;
-    assert_eq!(reply.controls, Controls::Challenge { challenge, to_anyone: false, for_several: false, game: terms().game });
-    for part in
-        ["<@1> challenges <@2> to a game of Trypsylon", "5 x 5", "Standard", "<@1> gets the beaches", "Touch-move", "<t:1800604800:R>"]
-    {
+    assert_eq!(
+        reply.controls,
+        Controls::Challenge {
+            challenge,
+            to_anyone: false,
+            for_several: false,
+            game: terms().game
+        }
+    );
+    for part in [
+        "<@1> challenges <@2> to a game of Trypsylon",
+        "5 x 5",
+        "Standard",
+        "<@1> gets the beaches",
+        "Touch-move",
+        "<t:1800604800:R>",
+    ] {
         assert!(text.contains(part), "{part} is missing: {text}");
     }
 }
@@ -33,28 +60,72 @@ async fn a_challenge_says_what_is_proposed_and_calls_the_opponent() {
 #[tokio::test]
 async fn an_open_challenge_calls_nobody_and_is_for_whoever_comes_first() {
     let world = World::new().await;
-    let terms = Terms { seating: Seating::Drawn, ..terms() };
-    let reply = world.ask(ANN, Intent::Challenge { opponents: Vec::new(), terms }).await;
+    let terms = Terms {
+        seating: Seating::Drawn,
+        ..terms()
+    };
+    let reply = world
+        .ask(
+            ANN,
+            Intent::Challenge {
+                opponents: Vec::new(),
+                terms,
+            },
+        )
+        .await;
     assert_eq!(reply.calls, []);
     assert!(english(&reply).contains("is drawn by lot"));
     let challenge = reply.challenge.map(|shown| shown.challenge);
-    let begun = world.ask(CLEO, Intent::Accept { challenge, thread: None }).await;
+    let begun = world
+        .ask(
+            CLEO,
+            Intent::Accept {
+                challenge,
+                thread: None,
+            },
+        )
+        .await;
     let board = begun.then.unwrap();
     public_board(&board, Some(ANN));
-    let sentence = world.refused(BEN, Intent::Accept { challenge, thread: None }).await;
-    assert_eq!(sentence, "This challenge has been accepted already; make your own with `/challenge`.");
+    let sentence = world
+        .refused(
+            BEN,
+            Intent::Accept {
+                challenge,
+                thread: None,
+            },
+        )
+        .await;
+    assert_eq!(
+        sentence,
+        "This challenge has been accepted already; make your own with `/challenge`."
+    );
 }
 
 #[tokio::test]
 async fn accepting_by_button_closes_the_challenge_and_opens_the_board() {
     let world = World::new().await;
     let challenge = world.challenge(CHANNEL, ANN, BEN, terms()).await;
-    let reply = world.ask(BEN, Intent::Accept { challenge: Some(challenge), thread: None }).await;
-    assert_eq!((reply.audience, reply.delivery, &reply.controls), (Audience::Public, Delivery::Update, &Controls::None));
+    let reply = world
+        .ask(
+            BEN,
+            Intent::Accept {
+                challenge: Some(challenge),
+                thread: None,
+            },
+        )
+        .await;
+    assert_eq!(
+        (reply.audience, reply.delivery, &reply.controls),
+        (Audience::Public, Delivery::Update, &Controls::None)
+    );
     assert!(english(&reply).ends_with("<@2> accepts <@1>’s challenge."));
     let board = reply.then.unwrap();
     let text = public_board(&board, Some(ANN));
-    assert_eq!(text, "<@1> connects the beaches, left and right; <@2> the meadows, bottom and top.\n<@1> (Beach), it is your turn.");
+    assert_eq!(
+        text,
+        "<@1> connects the beaches, left and right; <@2> the meadows, bottom and top.\n<@1> (Beach), it is your turn."
+    );
     assert_eq!(board.controls, Controls::Board(running(world.at().await)));
     assert_eq!(board.board.unwrap().channel, HARBOUR);
 }
@@ -63,12 +134,24 @@ async fn accepting_by_button_closes_the_challenge_and_opens_the_board() {
 async fn accepting_by_command_answers_with_the_board_and_retires_the_challenge() {
     let world = World::new().await;
     let challenge = world.challenge(CHANNEL, ANN, BEN, terms()).await;
-    let message = world.store.challenge(challenge).await.unwrap().unwrap().message;
+    let message = world
+        .store
+        .challenge(challenge)
+        .await
+        .unwrap()
+        .unwrap()
+        .message;
     assert!(message.is_some());
     let reply = world.ask(BEN, accept_newest()).await;
     let text = public_board(&reply, Some(ANN));
-    assert!(text.starts_with("<@2> accepts <@1>’s challenge.\n"), "{text}");
-    assert_eq!((reply.retires, reply.then), (Posted::known(HARBOUR, message), None));
+    assert!(
+        text.starts_with("<@2> accepts <@1>’s challenge.\n"),
+        "{text}"
+    );
+    assert_eq!(
+        (reply.retires, reply.then),
+        (Posted::known(HARBOUR, message), None)
+    );
 }
 
 #[tokio::test]
@@ -78,27 +161,76 @@ async fn a_bare_accept_means_the_newest_challenge_that_one_may_accept() {
     world.challenge(CHANNEL, CLEO, BEN, terms()).await;
     world.challenge(CHANNEL, ANN, CLEO, terms()).await;
     let reply = world.ask(BEN, accept_newest()).await;
-    assert!(english(&reply).starts_with("<@2> accepts <@3>’s challenge."), "{}", english(&reply));
+    assert!(
+        english(&reply).starts_with("<@2> accepts <@3>’s challenge."),
+        "{}",
+        english(&reply)
+    );
 }
 
 #[tokio::test]
 async fn declining_and_withdrawing() {
     let world = World::new().await;
     let challenge = world.challenge(CHANNEL, ANN, BEN, terms()).await;
-    let reply = world.ask(BEN, Intent::Decline { challenge: Some(challenge), thread: None }).await;
-    assert_eq!((reply.delivery, &reply.controls, reply.calls.is_empty()), (Delivery::Update, &Controls::None, true));
+    let reply = world
+        .ask(
+            BEN,
+            Intent::Decline {
+                challenge: Some(challenge),
+                thread: None,
+            },
+        )
+        .await;
+    assert_eq!(
+        (reply.delivery, &reply.controls, reply.calls.is_empty()),
+        (Delivery::Update, &Controls::None, true)
+    );
     assert!(english(&reply).ends_with("<@2> declines the challenge."));
-    let sentence = world.refused(BEN, Intent::Accept { challenge: Some(challenge), thread: None }).await;
-    assert_eq!(sentence, "This challenge has been declined; make a new one with `/challenge`.");
+    let sentence = world
+        .refused(
+            BEN,
+            Intent::Accept {
+                challenge: Some(challenge),
+                thread: None,
+            },
+        )
+        .await;
+    assert_eq!(
+        sentence,
+        "This challenge has been declined; make a new one with `/challenge`."
+    );
 
     let second = world.challenge(CHANNEL, ANN, BEN, terms()).await;
     let reply = world.ask(ANN, Intent::Withdraw { challenge: None }).await;
-    assert_eq!((reply.delivery, english(&reply).as_str()), (Delivery::New, "<@1> withdraws the challenge."));
-    let message = world.store.challenge(second).await.unwrap().unwrap().message;
+    assert_eq!(
+        (reply.delivery, english(&reply).as_str()),
+        (Delivery::New, "<@1> withdraws the challenge.")
+    );
+    let message = world
+        .store
+        .challenge(second)
+        .await
+        .unwrap()
+        .unwrap()
+        .message;
     assert_eq!(reply.retires, Posted::known(HARBOUR, message));
-    let sentence = world.refused(BEN, Intent::Accept { challenge: Some(second), thread: None }).await;
-    assert_eq!(sentence, "This challenge has been withdrawn; make a new one with `/challenge`.");
-    assert_eq!(world.refused(BEN, accept_newest()).await, "No challenge is open here; make one with `/challenge`.");
+    let sentence = world
+        .refused(
+            BEN,
+            Intent::Accept {
+                challenge: Some(second),
+                thread: None,
+            },
+        )
+        .await;
+    assert_eq!(
+        sentence,
+        "This challenge has been withdrawn; make a new one with `/challenge`."
+    );
+    assert_eq!(
+        world.refused(BEN, accept_newest()).await,
+        "No challenge is open here; make one with `/challenge`."
+    );
 }
 
 #[tokio::test]
@@ -106,61 +238,183 @@ async fn an_unanswered_challenge_lapses() {
     let world = World::new().await;
     let challenge = Some(world.challenge(CHANNEL, ANN, BEN, terms()).await);
     world.pass(7 * 24);
-    let sentence = world.refused(BEN, Intent::Accept { challenge, thread: None }).await;
-    assert_eq!(sentence, "This challenge has lapsed; make a new one with `/challenge`.");
-    assert_eq!(world.refused(BEN, Intent::Decline { challenge, thread: None }).await, sentence);
-    assert_eq!(world.refused(ANN, Intent::Withdraw { challenge }).await, sentence);
-    assert_eq!(world.refused(BEN, accept_newest()).await, "No challenge is open here; make one with `/challenge`.");
+    let sentence = world
+        .refused(
+            BEN,
+            Intent::Accept {
+                challenge,
+                thread: None,
+            },
+        )
+        .await;
+    assert_eq!(
+        sentence,
+        "This challenge has lapsed; make a new one with `/challenge`."
+    );
+    assert_eq!(
+        world
+            .refused(
+                BEN,
+                Intent::Decline {
+                    challenge,
+                    thread: None
+                }
+            )
+            .await,
+        sentence
+    );
+    assert_eq!(
+        world.refused(ANN, Intent::Withdraw { challenge }).await,
+        sentence
+    );
+    assert_eq!(
+        world.refused(BEN, accept_newest()).await,
+        "No challenge is open here; make one with `/challenge`."
+    );
 }
 
 #[tokio::test]
 async fn a_challenge_that_cannot_be_answered_any_more_loses_its_buttons() {
     let world = World::new().await;
     let id = world.challenge(CHANNEL, ANN, BEN, terms()).await;
-    world.bot.noted_challenge(Invitation { challenge: id, revision: 1, channel: HARBOUR }, MessageId(77)).await;
+    world
+        .bot
+        .noted_challenge(
+            Invitation {
+                challenge: id,
+                revision: 1,
+                channel: HARBOUR,
+            },
+            MessageId(77),
+        )
+        .await;
     let (challenge, posted) = (Some(id), Posted::known(HARBOUR, Some(MessageId(77))));
-    let accept = Intent::Accept { challenge, thread: None };
+    let accept = Intent::Accept {
+        challenge,
+        thread: None,
+    };
     // Somebody else's press is no reason.
     assert_eq!(world.ask(CLEO, accept.clone()).await.retires, None);
     world.pass(7 * 24);
     assert_eq!(world.ask(BEN, accept.clone()).await.retires, posted);
-    assert_eq!(world.ask(ANN, Intent::Withdraw { challenge }).await.retires, posted);
+    assert_eq!(
+        world.ask(ANN, Intent::Withdraw { challenge }).await.retires,
+        posted
+    );
 }
 
 #[tokio::test]
 async fn challenges_that_cannot_be() {
     let world = World::new().await;
-    let to = |id, is_bot| Intent::Challenge { opponents: vec![Opponent { id, is_bot }], terms: terms() };
+    let to = |id, is_bot| Intent::Challenge {
+        opponents: vec![Opponent { id, is_bot }],
+        terms: terms(),
+    };
     let sentence = world.refused(ANN, to(ANN, false)).await;
-    assert!(sentence.starts_with("You cannot challenge yourself;"), "{sentence}");
+    assert!(
+        sentence.starts_with("You cannot challenge yourself;"),
+        "{sentence}"
+    );
     let sentence = world.refused(ANN, to(BEN, true)).await;
-    assert!(sentence.starts_with("Bots do not play along;"), "{sentence}");
-    let alone = Place { server: None, kind: PlaceKind::WithBot, ..CHANNEL };
+    assert!(
+        sentence.starts_with("Bots do not play along;"),
+        "{sentence}"
+    );
+    let alone = Place {
+        server: None,
+        kind: PlaceKind::WithBot,
+        ..CHANNEL
+    };
     let sentence = world.refused_in(alone, ANN, to(BEN, false)).await;
-    assert!(sentence.starts_with("Nobody but me is here to accept;"), "{sentence}");
+    assert!(
+        sentence.starts_with("Nobody but me is here to accept;"),
+        "{sentence}"
+    );
     let mut strange = terms();
     strange.options.insert("size".to_owned(), "9x9".into());
-    let sentence = world.refused(ANN, Intent::Challenge { opponents: vec![human(BEN)], terms: strange }).await;
-    assert_eq!(sentence, "The game cannot be played like this; choose from what `/challenge` offers.");
+    let sentence = world
+        .refused(
+            ANN,
+            Intent::Challenge {
+                opponents: vec![human(BEN)],
+                terms: strange,
+            },
+        )
+        .await;
+    assert_eq!(
+        sentence,
+        "The game cannot be played like this; choose from what `/challenge` offers."
+    );
 }
 
 #[tokio::test]
 async fn answering_what_is_not_ones_own() {
     let world = World::new().await;
     let challenge = Some(world.challenge(CHANNEL, ANN, BEN, terms()).await);
-    let accept = || Intent::Accept { challenge, thread: None };
+    let accept = || Intent::Accept {
+        challenge,
+        thread: None,
+    };
     let own = "This challenge is your own, so somebody else has to answer it; take it back with `/withdraw`.";
     assert_eq!(world.refused(ANN, accept()).await, own);
     assert_eq!(world.refused(ANN, accept_newest()).await, own);
-    assert_eq!(world.refused(ANN, Intent::Decline { challenge, thread: None }).await, own);
+    assert_eq!(
+        world
+            .refused(
+                ANN,
+                Intent::Decline {
+                    challenge,
+                    thread: None
+                }
+            )
+            .await,
+        own
+    );
     let not_for_you = "This challenge is for <@2>; make your own with `/challenge`.";
     assert_eq!(world.refused(CLEO, accept()).await, not_for_you);
-    assert_eq!(world.refused(CLEO, Intent::Decline { challenge: None, thread: None }).await, not_for_you);
+    assert_eq!(
+        world
+            .refused(
+                CLEO,
+                Intent::Decline {
+                    challenge: None,
+                    thread: None
+                }
+            )
+            .await,
+        not_for_you
+    );
     let not_yours = "Only <@1> can withdraw this challenge; if it is to you, use `/decline`.";
-    assert_eq!(world.refused(BEN, Intent::Withdraw { challenge: None }).await, not_yours);
-    let open = world.ask(ANN, Intent::Challenge { opponents: Vec::new(), terms: terms() }).await.challenge.map(|shown| shown.challenge);
-    let sentence = world.refused(BEN, Intent::Decline { challenge: open, thread: None }).await;
-    assert!(sentence.starts_with("This challenge is open to anyone, so it need not be declined;"), "{sentence}");
+    assert_eq!(
+        world
+            .refused(BEN, Intent::Withdraw { challenge: None })
+            .await,
+        not_yours
+    );
+    let open = world
+        .ask(
+            ANN,
+            Intent::Challenge {
+                opponents: Vec::new(),
+                terms: terms(),
+            },
+        )
+        .await
+        .challenge
+        .map(|shown| shown.challenge);
+    let sentence = world
+        .refused(
+            BEN,
+            Intent::Decline {
+                challenge: open,
+                thread: None,
+            },
+        )
+        .await;
+    assert!(
+        sentence.starts_with("This challenge is open to anyone, so it need not be declined;"),
+        "{sentence}"
+    );
 }
 
 #[tokio::test]
@@ -169,26 +423,66 @@ async fn nobody_keeps_more_than_five_unanswered_challenges_in_a_server() {
     for _ in 0..5 {
         world.challenge(CHANNEL, ANN, BEN, terms()).await;
     }
-    let again = || Intent::Challenge { opponents: vec![human(CLEO)], terms: terms() };
-    let elsewhere = Place { channel: ChannelId(101), ..CHANNEL };
+    let again = || Intent::Challenge {
+        opponents: vec![human(CLEO)],
+        terms: terms(),
+    };
+    let elsewhere = Place {
+        channel: ChannelId(101),
+        ..CHANNEL
+    };
     let sentence = world.refused_in(elsewhere, ANN, again()).await;
     assert_eq!(
         sentence,
         "You already have 5 challenges without an answer here (`/games` lists them); take one back with `/withdraw` first."
     );
-    // Where that is said, the one that was made last can be taken back, wherever in the server it was made.
-    let newest = world.store.open_challenges_in(HARBOUR, Timestamp(0)).await.unwrap().swap_remove(0);
-    let withdrawn = world.ask_in(elsewhere, ANN, Intent::Withdraw { challenge: None }).await;
-    assert_eq!((withdrawn.audience, english(&withdrawn).as_str()), (Audience::Private, "Your challenge in <#100> is withdrawn."));
+    // Where that is said, the one that was made last can be taken back, wherever in the server it
+    // was made.
+    let newest = world
+        .store
+        .open_challenges_in(HARBOUR, Timestamp(0))
+        .await
+        .unwrap()
+        .swap_remove(0);
+    let withdrawn = world
+        .ask_in(elsewhere, ANN, Intent::Withdraw { challenge: None })
+        .await;
+    assert_eq!(
+        (withdrawn.audience, english(&withdrawn).as_str()),
+        (Audience::Private, "Your challenge in <#100> is withdrawn.")
+    );
     assert_eq!(withdrawn.retires, Posted::known(HARBOUR, newest.message));
     assert!(withdrawn.retires.is_some());
-    let answered = world.refused(BEN, Intent::Accept { challenge: Some(newest.id), thread: None }).await;
-    assert!(answered.starts_with("This challenge has been withdrawn;"), "{answered}");
-    let other_server = Place { server: Some(ServerId(11)), channel: ChannelId(102), ..CHANNEL };
-    assert!(world.refused_in(other_server, ANN, Intent::Withdraw { challenge: None }).await.starts_with("No challenge is open here"));
+    let answered = world
+        .refused(
+            BEN,
+            Intent::Accept {
+                challenge: Some(newest.id),
+                thread: None,
+            },
+        )
+        .await;
+    assert!(
+        answered.starts_with("This challenge has been withdrawn;"),
+        "{answered}"
+    );
+    let other_server = Place {
+        server: Some(ServerId(11)),
+        channel: ChannelId(102),
+        ..CHANNEL
+    };
+    assert!(
+        world
+            .refused_in(other_server, ANN, Intent::Withdraw { challenge: None })
+            .await
+            .starts_with("No challenge is open here")
+    );
     world.challenge(elsewhere, ANN, BEN, terms()).await;
     // One of this channel comes first.
-    assert!(english(&world.ask(ANN, Intent::Withdraw { challenge: None }).await).starts_with("<@1> withdraws"));
+    assert!(
+        english(&world.ask(ANN, Intent::Withdraw { challenge: None }).await)
+            .starts_with("<@1> withdraws")
+    );
     world.challenge(CHANNEL, ANN, BEN, terms()).await;
 
     world.challenge(CHANNEL, BEN, ANN, terms()).await;
@@ -200,31 +494,86 @@ async fn nobody_keeps_more_than_five_unanswered_challenges_in_a_server() {
 async fn a_busy_channel_gets_a_thread() {
     let world = World::with_game().await;
     let challenge = world.challenge(CHANNEL, ANN, CLEO, terms()).await;
-    let outcome = world.outcome(CHANNEL, CLEO, Intent::Accept { challenge: Some(challenge), thread: None }).await;
-    let Outcome::OpenThread { game, name } = outcome else { panic!("no thread is asked for") };
+    let outcome = world
+        .outcome(
+            CHANNEL,
+            CLEO,
+            Intent::Accept {
+                challenge: Some(challenge),
+                thread: None,
+            },
+        )
+        .await;
+    let Outcome::OpenThread { game, name } = outcome else {
+        panic!("no thread is asked for")
+    };
     assert_eq!(game, NewGame::Challenge(challenge));
-    assert_eq!(text(Locale::En, &name), format!("Trypsylon, game {challenge}"));
+    assert_eq!(
+        text(Locale::En, &name),
+        format!("Trypsylon, game {challenge}")
+    );
     // The thread is open; the same delivery comes again with it.
-    let reply = world.ask(CLEO, Intent::Accept { challenge: Some(challenge), thread: Some(THREAD) }).await;
-    assert!(english(&reply).ends_with("A game is running here already, so this one is played in <#200>."), "{}", english(&reply));
+    let reply = world
+        .ask(
+            CLEO,
+            Intent::Accept {
+                challenge: Some(challenge),
+                thread: Some(THREAD),
+            },
+        )
+        .await;
+    assert!(
+        english(&reply)
+            .ends_with("A game is running here already, so this one is played in <#200>."),
+        "{}",
+        english(&reply)
+    );
     assert_eq!((reply.delivery, &reply.board), (Delivery::Update, &None));
     let board = reply.then.unwrap();
     public_board(&board, Some(ANN));
     assert_eq!(board.board.unwrap().channel, THREAD);
     // Both games go on, each in its own place.
     world.play(ANN, "c3 L3-90").await;
-    let thread = Place { channel: THREAD, kind: PlaceKind::Thread, ..CHANNEL };
+    let thread = Place {
+        channel: THREAD,
+        kind: PlaceKind::Thread,
+        ..CHANNEL
+    };
     let reply = world.ask_in(thread, ANN, whole("d4 R4-0")).await;
-    assert_eq!((reply.calls, reply.board.unwrap().channel), (vec![CLEO], THREAD));
+    assert_eq!(
+        (reply.calls, reply.board.unwrap().channel),
+        (vec![CLEO], THREAD)
+    );
 }
 
 #[tokio::test]
 async fn a_typed_accept_in_a_busy_channel_tells_where_the_game_is_played() {
     let world = World::with_game().await;
     let challenge = world.challenge(CHANNEL, ANN, CLEO, terms()).await;
-    let message = world.store.challenge(challenge).await.unwrap().unwrap().message;
-    let reply = world.ask(CLEO, Intent::Accept { challenge: None, thread: Some(THREAD) }).await;
-    assert_eq!((reply.audience, reply.delivery, reply.retires), (Audience::Public, Delivery::New, Posted::known(HARBOUR, message)));
+    let message = world
+        .store
+        .challenge(challenge)
+        .await
+        .unwrap()
+        .unwrap()
+        .message;
+    let reply = world
+        .ask(
+            CLEO,
+            Intent::Accept {
+                challenge: None,
+                thread: Some(THREAD),
+            },
+        )
+        .await;
+    assert_eq!(
+        (reply.audience, reply.delivery, reply.retires),
+        (
+            Audience::Public,
+            Delivery::New,
+            Posted::known(HARBOUR, message)
+        )
+    );
     assert!(english(&reply).contains("<#200>") && reply.picture.is_none());
     assert_eq!(reply.then.unwrap().board.unwrap().channel, THREAD);
 }
@@ -233,31 +582,85 @@ async fn a_typed_accept_in_a_busy_channel_tells_where_the_game_is_played() {
 async fn a_busy_channel_without_the_permissions_for_a_thread() {
     let world = World::with_game().await;
     let challenge = Some(world.challenge(CHANNEL, ANN, CLEO, terms()).await);
-    let accept = || Intent::Accept { challenge, thread: None };
-    let sentence = world.refused_in(Place { may_open_threads: false, ..CHANNEL }, CLEO, accept()).await;
+    let accept = || Intent::Accept {
+        challenge,
+        thread: None,
+    };
+    let sentence = world
+        .refused_in(
+            Place {
+                may_open_threads: false,
+                ..CHANNEL
+            },
+            CLEO,
+            accept(),
+        )
+        .await;
     assert!(sentence.contains("“Create Public Threads”"), "{sentence}");
-    let sentence = world.refused_in(Place { may_send_in_threads: false, ..CHANNEL }, CLEO, accept()).await;
-    assert!(sentence.contains("“Send Messages in Threads”"), "{sentence}");
+    let sentence = world
+        .refused_in(
+            Place {
+                may_send_in_threads: false,
+                ..CHANNEL
+            },
+            CLEO,
+            accept(),
+        )
+        .await;
+    assert!(
+        sentence.contains("“Send Messages in Threads”"),
+        "{sentence}"
+    );
 }
 
 #[tokio::test]
 async fn where_there_are_no_threads_a_busy_place_stays_busy() {
     for kind in [PlaceKind::Thread, PlaceKind::Installed] {
         let world = World::new().await;
-        let place = Place { server: None, kind, ..CHANNEL };
+        let place = Place {
+            server: None,
+            kind,
+            ..CHANNEL
+        };
         world.begin(place, terms()).await;
-        let newest = world.store.table_in(HARBOUR).await.unwrap().unwrap().message.unwrap();
+        let newest = world
+            .store
+            .table_in(HARBOUR)
+            .await
+            .unwrap()
+            .unwrap()
+            .message
+            .unwrap();
         let challenge = Some(world.challenge(place, BEN, ANN, terms()).await);
-        let sentence = world.refused_in(place, ANN, Intent::Accept { challenge, thread: None }).await;
+        let sentence = world
+            .refused_in(
+                place,
+                ANN,
+                Intent::Accept {
+                    challenge,
+                    thread: None,
+                },
+            )
+            .await;
         let link = format!("https://discord.com/channels/@me/100/{newest}");
-        assert_eq!(sentence, format!("A game is [running here]({link}) already; finish it first, or use `/challenge` in another channel."));
+        assert_eq!(
+            sentence,
+            format!(
+                "A game is [running here]({link}) already; finish it first, or use `/challenge` in another channel."
+            )
+        );
     }
 }
 
 #[tokio::test]
 async fn a_whole_game_can_be_played_outside_servers() {
     let world = World::new().await;
-    let place = Place { server: None, kind: PlaceKind::Installed, may_open_threads: false, ..CHANNEL };
+    let place = Place {
+        server: None,
+        kind: PlaceKind::Installed,
+        may_open_threads: false,
+        ..CHANNEL
+    };
     world.begin(place, terms()).await;
     let reply = world.ask_in(place, ANN, whole("c3 L3-90")).await;
     public_board(&reply, Some(BEN));

@@ -11,22 +11,55 @@ fn values(suggestions: &[Suggestion]) -> Vec<&str> {
 #[tokio::test]
 async fn only_the_player_whose_turn_it_is_gets_any() {
     let world = World::with_game().await;
-    assert_eq!(world.complete(ANN, command("take", &[]), "card", "").await.len(), 25);
-    assert_eq!(world.complete(BEN, command("take", &[]), "card", "").await, []);
-    assert_eq!(world.complete(CLEO, command("take", &[]), "card", "").await, []);
+    assert_eq!(
+        world
+            .complete(ANN, command("take", &[]), "card", "")
+            .await
+            .len(),
+        25
+    );
+    assert_eq!(
+        world.complete(BEN, command("take", &[]), "card", "").await,
+        []
+    );
+    assert_eq!(
+        world.complete(CLEO, command("take", &[]), "card", "").await,
+        []
+    );
     let at = world.at().await;
     world.ask(ANN, Intent::ResignConfirmed { at }).await;
-    assert_eq!(world.complete(ANN, command("take", &[]), "card", "").await, []);
+    assert_eq!(
+        world.complete(ANN, command("take", &[]), "card", "").await,
+        []
+    );
 }
 
 #[tokio::test]
 async fn cards_that_may_be_taken_now() {
     let world = World::with_game().await;
-    assert_eq!(values(&world.complete(ANN, command("take", &[]), "card", "C").await), ["c1", "c2", "c3", "c4", "c5"]);
-    assert_eq!(values(&world.complete(ANN, command("take", &[]), "card", "c3").await), ["c3"]);
-    assert_eq!(world.complete(ANN, command("take", &[]), "card", "z").await, []);
+    assert_eq!(
+        values(&world.complete(ANN, command("take", &[]), "card", "C").await),
+        ["c1", "c2", "c3", "c4", "c5"]
+    );
+    assert_eq!(
+        values(
+            &world
+                .complete(ANN, command("take", &[]), "card", "c3")
+                .await
+        ),
+        ["c3"]
+    );
+    assert_eq!(
+        world.complete(ANN, command("take", &[]), "card", "z").await,
+        []
+    );
     // No second card in the first move.
-    assert_eq!(world.complete(ANN, command("take", &[("card", "c3")]), "second", "").await, []);
+    assert_eq!(
+        world
+            .complete(ANN, command("take", &[("card", "c3")]), "second", "")
+            .await,
+        []
+    );
     world.play(ANN, "c3 L3-90").await;
     // The card inserted last may not be taken.
     let cards = world.complete(BEN, command("take", &[]), "card", "a").await;
@@ -37,24 +70,47 @@ async fn cards_that_may_be_taken_now() {
 async fn second_cards_of_a_double_move() {
     let world = World::with_game_on(terms_with("expert", true, false)).await;
     world.play(ANN, "c3 L3-90").await;
-    let second = world.complete(BEN, command("take", &[("card", "b2")]), "second", "").await;
-    assert_eq!(second.len(), 23, "all but the face-up card and the one taken: {second:?}");
+    let second = world
+        .complete(BEN, command("take", &[("card", "b2")]), "second", "")
+        .await;
+    assert_eq!(
+        second.len(),
+        23,
+        "all but the face-up card and the one taken: {second:?}"
+    );
     // Nothing can be pushed before the second card is taken.
     world.ask(BEN, take(&["b2"])).await;
-    assert_eq!(world.complete(BEN, command("push", &[]), "edge", "").await, []);
+    assert_eq!(
+        world.complete(BEN, command("push", &[]), "edge", "").await,
+        []
+    );
 }
 
 #[tokio::test]
 async fn edges_from_which_can_be_pushed_now() {
     let world = World::with_game().await;
-    assert_eq!(world.complete(ANN, command("push", &[]), "edge", "").await, [], "no card is in hand yet");
+    assert_eq!(
+        world.complete(ANN, command("push", &[]), "edge", "").await,
+        [],
+        "no card is in hand yet"
+    );
     world.ask(ANN, take(&["c1"])).await;
     let edges = world.complete(ANN, command("push", &[]), "edge", "").await;
     let mut sorted = values(&edges);
     sorted.sort_unstable();
     assert_eq!(sorted, ["edge-left", "edge-right", "edge-top"]);
-    assert_eq!(values(&world.complete(ANN, command("push", &[]), "edge", "TOP").await), ["edge-top"]);
-    assert!(edges.iter().any(|it| it.label == "edge-left · Left edge"), "{edges:?}");
+    assert_eq!(
+        values(
+            &world
+                .complete(ANN, command("push", &[]), "edge", "TOP")
+                .await
+        ),
+        ["edge-top"]
+    );
+    assert!(
+        edges.iter().any(|it| it.label == "edge-left · Left edge"),
+        "{edges:?}"
+    );
 }
 
 #[tokio::test]
@@ -62,9 +118,35 @@ async fn rotations_may_be_filled_in_before_the_edge() {
     let world = World::with_game().await;
     world.ask(ANN, take(&["c3"])).await;
     let all = ["rot0", "rot90", "rot180", "rot270"];
-    assert_eq!(values(&world.complete(ANN, command("push", &[("edge", "edge-left")]), "rotation", "").await), all);
-    assert_eq!(values(&world.complete(ANN, command("push", &[]), "rotation", "").await), all);
-    assert_eq!(values(&world.complete(ANN, command("push", &[]), "rotation", "27").await), ["rot270"]);
+    assert_eq!(
+        values(
+            &world
+                .complete(
+                    ANN,
+                    command("push", &[("edge", "edge-left")]),
+                    "rotation",
+                    ""
+                )
+                .await
+        ),
+        all
+    );
+    assert_eq!(
+        values(
+            &world
+                .complete(ANN, command("push", &[]), "rotation", "")
+                .await
+        ),
+        all
+    );
+    assert_eq!(
+        values(
+            &world
+                .complete(ANN, command("push", &[]), "rotation", "27")
+                .await
+        ),
+        ["rot270"]
+    );
 }
 
 #[tokio::test]
@@ -95,7 +177,10 @@ async fn whole_moves_keep_what_is_touched() {
     world.ask(ANN, take(&["c3"])).await;
     let suggestions = world.complete_move(ANN, "").await;
     assert_eq!(suggestions.len(), 16);
-    assert!(suggestions.iter().all(|it| it.value.starts_with("c3 ")), "{suggestions:?}");
+    assert!(
+        suggestions.iter().all(|it| it.value.starts_with("c3 ")),
+        "{suggestions:?}"
+    );
     assert_eq!(world.complete_move(ANN, "d4").await, []);
 }
 

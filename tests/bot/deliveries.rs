@@ -37,7 +37,10 @@ async fn the_same_delivery_at_the_same_time_is_answered_the_same() {
         let request = world.request(CHANNEL, ANN, whole("c3 L3-90"));
         let (a, b) = (world.bot.clone(), world.bot.clone());
         let (one, two) = (request.clone(), request);
-        let (a, b) = tokio::join!(tokio::spawn(async move { a.handle(&one).await }), tokio::spawn(async move { b.handle(&two).await }));
+        let (a, b) = tokio::join!(
+            tokio::spawn(async move { a.handle(&one).await }),
+            tokio::spawn(async move { b.handle(&two).await })
+        );
         let (a, b) = (reply(a.unwrap().unwrap()), reply(b.unwrap().unwrap()));
         public_board(&a, Some(BEN));
         assert_eq!(a, b);
@@ -48,7 +51,14 @@ async fn the_same_delivery_at_the_same_time_is_answered_the_same() {
 async fn the_same_acceptance_begins_one_game() {
     let world = World::new().await;
     let challenge = Some(world.challenge(CHANNEL, ANN, BEN, terms()).await);
-    let request = world.request(CHANNEL, BEN, Intent::Accept { challenge, thread: None });
+    let request = world.request(
+        CHANNEL,
+        BEN,
+        Intent::Accept {
+            challenge,
+            thread: None,
+        },
+    );
     let first = world.bot.handle(&request).await.unwrap();
     assert_eq!(world.bot.handle(&request).await.unwrap(), first);
     assert_eq!(world.store.tables_of(ANN).await.unwrap().len(), 1);
@@ -59,7 +69,11 @@ async fn a_refused_delivery_may_succeed_later() {
     let world = World::with_game().await;
     let request = world.request(CHANNEL, BEN, whole("d4 R4-0"));
     let refused = reply(world.bot.handle(&request).await.unwrap());
-    assert!(english(&refused).starts_with("It is <@1>’s turn, since <t:1800000000:f>;"), "{}", english(&refused));
+    assert!(
+        english(&refused).starts_with("It is <@1>’s turn, since <t:1800000000:f>;"),
+        "{}",
+        english(&refused)
+    );
     world.play(ANN, "c3 L3-90").await;
     let played = reply(world.bot.handle(&request).await.unwrap());
     public_board(&played, Some(ANN));
@@ -70,13 +84,33 @@ async fn of_two_at_once_one_wins_and_the_other_hears_that_the_board_has_moved_on
     for _ in 0..10 {
         let world = World::with_game().await;
         let at = world.at().await;
-        let one = world.request(CHANNEL, ANN, Intent::Play { at, draft: "c3 L3-90".to_owned() });
-        let two = world.request(CHANNEL, ANN, Intent::Play { at, draft: "d4 R4-0".to_owned() });
+        let one = world.request(
+            CHANNEL,
+            ANN,
+            Intent::Play {
+                at,
+                draft: "c3 L3-90".to_owned(),
+            },
+        );
+        let two = world.request(
+            CHANNEL,
+            ANN,
+            Intent::Play {
+                at,
+                draft: "d4 R4-0".to_owned(),
+            },
+        );
         let (a, b) = (world.bot.clone(), world.bot.clone());
-        let (a, b) = tokio::join!(tokio::spawn(async move { a.handle(&one).await }), tokio::spawn(async move { b.handle(&two).await }));
+        let (a, b) = tokio::join!(
+            tokio::spawn(async move { a.handle(&one).await }),
+            tokio::spawn(async move { b.handle(&two).await })
+        );
         let replies = [reply(a.unwrap().unwrap()), reply(b.unwrap().unwrap())];
         let winners = replies.iter().filter(|reply| reply.then.is_some()).count();
-        let losers = replies.iter().filter(|reply| english(reply).starts_with("The board has moved on since;")).count();
+        let losers = replies
+            .iter()
+            .filter(|reply| english(reply).starts_with("The board has moved on since;"))
+            .count();
         assert_eq!((winners, losers), (1, 1), "{replies:?}");
         assert_eq!(world.moves().await.len(), 1);
     }
@@ -85,15 +119,51 @@ async fn of_two_at_once_one_wins_and_the_other_hears_that_the_board_has_moved_on
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_two_who_accept_at_once_one_plays() {
     let world = World::new().await;
-    let challenge =
-        world.ask(ANN, Intent::Challenge { opponents: Vec::new(), terms: terms() }).await.challenge.map(|shown| shown.challenge);
-    let one = world.request(CHANNEL, BEN, Intent::Accept { challenge, thread: None });
-    let two = world.request(CHANNEL, CLEO, Intent::Accept { challenge, thread: None });
+    let challenge = world
+        .ask(
+            ANN,
+            Intent::Challenge {
+                opponents: Vec::new(),
+                terms: terms(),
+            },
+        )
+        .await
+        .challenge
+        .map(|shown| shown.challenge);
+    let one = world.request(
+        CHANNEL,
+        BEN,
+        Intent::Accept {
+            challenge,
+            thread: None,
+        },
+    );
+    let two = world.request(
+        CHANNEL,
+        CLEO,
+        Intent::Accept {
+            challenge,
+            thread: None,
+        },
+    );
     let (a, b) = (world.bot.clone(), world.bot.clone());
-    let (a, b) = tokio::join!(tokio::spawn(async move { a.handle(&one).await }), tokio::spawn(async move { b.handle(&two).await }));
+    let (a, b) = tokio::join!(
+        tokio::spawn(async move { a.handle(&one).await }),
+        tokio::spawn(async move { b.handle(&two).await })
+    );
     let replies = [reply(a.unwrap().unwrap()), reply(b.unwrap().unwrap())];
-    assert_eq!(replies.iter().filter(|reply| reply.then.is_some()).count(), 1, "{replies:?}");
-    assert_eq!(replies.iter().filter(|reply| english(reply).starts_with("This challenge has been accepted already")).count(), 1);
+    assert_eq!(
+        replies.iter().filter(|reply| reply.then.is_some()).count(),
+        1,
+        "{replies:?}"
+    );
+    assert_eq!(
+        replies
+            .iter()
+            .filter(|reply| english(reply).starts_with("This challenge has been accepted already"))
+            .count(),
+        1
+    );
 }
 
 #[tokio::test]
@@ -103,9 +173,15 @@ async fn the_message_before_loses_its_buttons() {
     let first = reply(world.outcome(CHANNEL, ANN, whole("c3 L3-90")).await);
     world.bot.noted(board(&first), MessageId(1)).await;
     let second = reply(world.outcome(CHANNEL, BEN, whole("d4 R4-0")).await);
-    assert_eq!(world.bot.noted(board(&second), MessageId(2)).await, Some(MessageId(1)));
+    assert_eq!(
+        world.bot.noted(board(&second), MessageId(2)).await,
+        Some(MessageId(1))
+    );
     // A message that comes late gives way itself; one that is only updated keeps its buttons.
-    assert_eq!(world.bot.noted(board(&first), MessageId(3)).await, Some(MessageId(3)));
+    assert_eq!(
+        world.bot.noted(board(&first), MessageId(3)).await,
+        Some(MessageId(3))
+    );
     assert_eq!(world.bot.noted(board(&second), MessageId(2)).await, None);
 }
 
@@ -113,42 +189,116 @@ async fn the_message_before_loses_its_buttons() {
 async fn a_broken_row_spoils_no_other_game() {
     let world = World::with_game().await;
     let mut db = SqliteConnection::connect(&world.url).await.unwrap();
-    sqlx::query("UPDATE tables SET position = 'scribble'").execute(&mut db).await.unwrap();
+    sqlx::query("UPDATE tables SET position = 'scribble'")
+        .execute(&mut db)
+        .await
+        .unwrap();
     // To try again would not help.
     let damaged = world.refused(ANN, whole("c3 L3-90")).await;
-    assert!(damaged.starts_with("The game here is damaged") && damaged.contains("`/close`"), "{damaged}");
-    let elsewhere = causeway::bot::Place { channel: causeway::ids::ChannelId(101), ..CHANNEL };
+    assert!(
+        damaged.starts_with("The game here is damaged") && damaged.contains("`/close`"),
+        "{damaged}"
+    );
+    let elsewhere = causeway::bot::Place {
+        channel: causeway::ids::ChannelId(101),
+        ..CHANNEL
+    };
     world.begin(elsewhere, terms()).await;
     let reply = world.ask_in(elsewhere, ANN, whole("c3 L3-90")).await;
     assert_eq!(reply.audience, Audience::Public);
     let games = world.ask(ANN, Intent::Games).await;
-    assert!(english(&games).starts_with("You are in 2 games:") && english(&games).contains("<#101>"), "{}", english(&games));
+    assert!(
+        english(&games).starts_with("You are in 2 games:") && english(&games).contains("<#101>"),
+        "{}",
+        english(&games)
+    );
 }
 
 #[tokio::test]
 async fn a_broken_running_game_is_closed_by_a_moderator_and_its_channel_free_again() {
     let world = World::with_game().await;
-    let message = world.store.table_in(HARBOUR).await.unwrap().unwrap().message;
+    let message = world
+        .store
+        .table_in(HARBOUR)
+        .await
+        .unwrap()
+        .unwrap()
+        .message;
     let mut db = SqliteConnection::connect(&world.url).await.unwrap();
-    sqlx::query("UPDATE tables SET position = 'scribble'").execute(&mut db).await.unwrap();
+    sqlx::query("UPDATE tables SET position = 'scribble'")
+        .execute(&mut db)
+        .await
+        .unwrap();
 
     let damaged = "The game here is damaged and cannot go on; ask somebody who may manage this channel to end it with `/close`.";
     assert_eq!(world.refused(ANN, Intent::Close).await, damaged);
     assert!(english(&world.ask(ANN, Intent::Help).await).starts_with(damaged));
-    world.ask(ANN, Intent::Rules { game: None, page: 0 }).await;
+    world
+        .ask(
+            ANN,
+            Intent::Rules {
+                game: None,
+                page: 0,
+            },
+        )
+        .await;
     world.challenge(CHANNEL, ANN, BEN, terms()).await;
-    let no_thread = causeway::bot::Place { kind: causeway::bot::PlaceKind::Thread, ..CHANNEL };
-    let busy = world.refused_in(no_thread, BEN, Intent::Accept { challenge: None, thread: None }).await;
-    assert!(busy.starts_with("A game is [running here](https://discord.com/channels/10/100/5001) already;"), "{busy}");
+    let no_thread = causeway::bot::Place {
+        kind: causeway::bot::PlaceKind::Thread,
+        ..CHANNEL
+    };
+    let busy = world
+        .refused_in(
+            no_thread,
+            BEN,
+            Intent::Accept {
+                challenge: None,
+                thread: None,
+            },
+        )
+        .await;
+    assert!(
+        busy.starts_with(
+            "A game is [running here](https://discord.com/channels/10/100/5001) already;"
+        ),
+        "{busy}"
+    );
     world.ask(ANN, Intent::Withdraw { challenge: None }).await;
-    assert!(world.refused(BEN, Intent::Decline { challenge: None, thread: None }).await.starts_with("No challenge is open here"));
+    assert!(
+        world
+            .refused(
+                BEN,
+                Intent::Decline {
+                    challenge: None,
+                    thread: None
+                }
+            )
+            .await
+            .starts_with("No challenge is open here")
+    );
 
     let closed = world.ask(MODERATOR, Intent::Close).await;
-    assert_eq!((closed.audience, english(&closed).as_str()), (Audience::Public, "**<@3> has closed this game; nobody wins.**"));
-    assert_eq!((closed.retires, &closed.board, &closed.picture), (Posted::known(HARBOUR, message), &None, &None));
+    assert_eq!(
+        (closed.audience, english(&closed).as_str()),
+        (
+            Audience::Public,
+            "**<@3> has closed this game; nobody wins.**"
+        )
+    );
+    assert_eq!(
+        (closed.retires, &closed.board, &closed.picture),
+        (Posted::known(HARBOUR, message), &None, &None)
+    );
     // What is over and broken is passed over.
-    assert!(english(&world.ask(ANN, Intent::Help).await).starts_with("No game is being played here."));
-    assert!(world.refused(MODERATOR, Intent::Close).await.starts_with("No game is being played here"));
+    assert!(
+        english(&world.ask(ANN, Intent::Help).await).starts_with("No game is being played here.")
+    );
+    assert!(
+        world
+            .refused(MODERATOR, Intent::Close)
+            .await
+            .starts_with("No game is being played here")
+    );
     let again = world.begin(CHANNEL, terms()).await;
     public_board(&again.then.unwrap(), Some(ANN));
     world.play(ANN, "c3 L3-90").await;
@@ -158,17 +308,31 @@ async fn a_broken_running_game_is_closed_by_a_moderator_and_its_channel_free_aga
 async fn what_is_played_in_a_channel_ends_with_it() {
     let world = World::with_game().await;
     world.challenge(CHANNEL, ANN, BEN, terms()).await;
-    let elsewhere = causeway::bot::Place { channel: causeway::ids::ChannelId(101), ..CHANNEL };
+    let elsewhere = causeway::bot::Place {
+        channel: causeway::ids::ChannelId(101),
+        ..CHANNEL
+    };
     world.begin(elsewhere, terms()).await;
     let mut in_use = world.bot.channels_in_use(CHANNEL.server.unwrap()).await;
     in_use.sort_unstable();
     assert_eq!(in_use, [HARBOUR, elsewhere.channel]);
 
     let at = world.at().await;
-    world.bot.channel_gone(HARBOUR, causeway::ids::PersonId(99)).await;
-    assert_eq!(world.bot.channels_in_use(CHANNEL.server.unwrap()).await, [elsewhere.channel]);
+    world
+        .bot
+        .channel_gone(HARBOUR, causeway::ids::PersonId(99))
+        .await;
+    assert_eq!(
+        world.bot.channels_in_use(CHANNEL.server.unwrap()).await,
+        [elsewhere.channel]
+    );
     let listed = english(&world.ask(ANN, Intent::Games).await);
-    assert!(listed.starts_with("You are in one game:") && listed.contains("<#101>") && !listed.contains("<#100>"), "{listed}");
+    assert!(
+        listed.starts_with("You are in one game:")
+            && listed.contains("<#101>")
+            && !listed.contains("<#100>"),
+        "{listed}"
+    );
     // Whoever was about to act there comes too late.
     assert_ne!(world.at().await, at);
     world.ask_in(elsewhere, ANN, whole("c3 L3-90")).await;
@@ -188,5 +352,9 @@ async fn answers_are_forgotten_after_a_day() {
     world.play(ANN, "c3 L3-90").await;
     assert_eq!(world.bot.tidy().await.unwrap(), 0);
     world.pass(25);
-    assert_eq!(world.bot.tidy().await.unwrap(), 3, "the challenge, the acceptance and the move");
+    assert_eq!(
+        world.bot.tidy().await.unwrap(),
+        3,
+        "the challenge, the acceptance and the move"
+    );
 }

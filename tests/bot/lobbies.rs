@@ -1,7 +1,11 @@
-//! Several people at a table: asked by name or come of themselves, and what each chooses in private before play.
+//! Several people at a table: asked by name or come of themselves, and what each chooses in private
+//! before play.
 
 use causeway::{
-    bot::{Audience, Chosen, Controls, Delivery, Intent, Invitation, NewGame, Opponent, Outcome, Place, PlaceKind, Posted, Reply},
+    bot::{
+        Audience, Chosen, Controls, Delivery, Intent, Invitation, NewGame, Opponent, Outcome,
+        Place, PlaceKind, Posted, Reply,
+    },
     games::{Game, Options},
     ids::{ChallengeId, ChannelId, MessageId, PersonId},
     table::{ChallengeState, GuestAnswer, Seating, Terms},
@@ -13,38 +17,87 @@ use crate::world::*;
 const DOV: PersonId = PersonId(4);
 
 fn tryptic() -> Terms {
-    Terms { game: Game::Tryptic, options: Options::new(), seating: Seating::Mine, touch_move: false, series: true, opening: Vec::new() }
+    Terms {
+        game: Game::Tryptic,
+        options: Options::new(),
+        seating: Seating::Mine,
+        touch_move: false,
+        series: true,
+        opening: Vec::new(),
+    }
 }
 
 /// Ann challenges these people to a game of Tryptic.
 async fn challenge(world: &World, people: &[PersonId]) -> (ChallengeId, Reply) {
-    let reply = world.ask(ANN, Intent::Challenge { opponents: people.iter().map(|id| human(*id)).collect(), terms: tryptic() }).await;
-    (reply.challenge.unwrap_or_else(|| panic!("no challenge: {}", english(&reply))).challenge, reply)
+    let reply = world
+        .ask(
+            ANN,
+            Intent::Challenge {
+                opponents: people.iter().map(|id| human(*id)).collect(),
+                terms: tryptic(),
+            },
+        )
+        .await;
+    (
+        reply
+            .challenge
+            .unwrap_or_else(|| panic!("no challenge: {}", english(&reply)))
+            .challenge,
+        reply,
+    )
 }
 
 fn accept(challenge: ChallengeId) -> Intent {
-    Intent::Accept { challenge: Some(challenge), thread: None }
+    Intent::Accept {
+        challenge: Some(challenge),
+        thread: None,
+    }
 }
 
 fn decline(challenge: ChallengeId) -> Intent {
-    Intent::Decline { challenge: Some(challenge), thread: None }
+    Intent::Decline {
+        challenge: Some(challenge),
+        thread: None,
+    }
 }
 
 fn start(challenge: ChallengeId) -> Intent {
-    Intent::Start { challenge: Some(challenge), thread: None }
+    Intent::Start {
+        challenge: Some(challenge),
+        thread: None,
+    }
 }
 
 /// The entries of the three menus, e.g. 042.
 fn done(challenge: ChallengeId, entries: &str) -> Intent {
-    Intent::Chosen { challenge, chosen: Chosen::new(entries), thread: None }
+    Intent::Chosen {
+        challenge,
+        chosen: Chosen::new(entries),
+        thread: None,
+    }
 }
 
 async fn people(world: &World, challenge: ChallengeId, answer: GuestAnswer) -> Vec<PersonId> {
-    world.store.challenge(challenge).await.unwrap().unwrap().challenge.who(answer).collect()
+    world
+        .store
+        .challenge(challenge)
+        .await
+        .unwrap()
+        .unwrap()
+        .challenge
+        .who(answer)
+        .collect()
 }
 
 async fn state(world: &World, challenge: ChallengeId) -> ChallengeState {
-    world.store.challenge(challenge).await.unwrap().unwrap().challenge.state
+    world
+        .store
+        .challenge(challenge)
+        .await
+        .unwrap()
+        .unwrap()
+        .challenge
+        .state
 }
 
 /// Ann, Ben and Cleo are there and have nothing chosen yet.
@@ -70,7 +123,15 @@ async fn everybody_named_is_called_and_answers_and_then_it_goes_on_by_itself() {
     let (id, reply) = challenge(&world, &[BEN, CLEO, DOV]).await;
     let said = english(&reply);
     assert_eq!(reply.calls, [BEN, CLEO, DOV]);
-    assert_eq!(reply.controls, Controls::Challenge { challenge: id, to_anyone: false, for_several: true, game: Game::Tryptic });
+    assert_eq!(
+        reply.controls,
+        Controls::Challenge {
+            challenge: id,
+            to_anyone: false,
+            for_several: true,
+            game: Game::Tryptic
+        }
+    );
     for part in [
         "<@1> challenges <@2> · <@3> · <@4> to a game of Tryptic",
         "There so far: <@1> (1 of at most 4)",
@@ -81,20 +142,53 @@ async fn everybody_named_is_called_and_answers_and_then_it_goes_on_by_itself() {
 
     let reply = world.ask(BEN, accept(id)).await;
     let said = english(&reply);
-    assert_eq!((reply.delivery, reply.calls.len()), (Delivery::Update, 0), "{said}");
-    assert!(said.contains("There so far: <@1> · <@2> (2 of at most 4)\nNot answered yet: <@3> · <@4>"), "{said}");
+    assert_eq!(
+        (reply.delivery, reply.calls.len()),
+        (Delivery::Update, 0),
+        "{said}"
+    );
+    assert!(
+        said.contains("There so far: <@1> · <@2> (2 of at most 4)\nNot answered yet: <@3> · <@4>"),
+        "{said}"
+    );
     let reply = world.ask(CLEO, decline(id)).await;
-    assert!(english(&reply).contains("Not answered yet: <@4>\nNot taking part: <@3>"), "{}", english(&reply));
+    assert!(
+        english(&reply).contains("Not answered yet: <@4>\nNot taking part: <@3>"),
+        "{}",
+        english(&reply)
+    );
 
-    // The last answer: the old message is closed, and a new one calls those who have something to choose.
+    // The last answer: the old message is closed, and a new one calls those who have something to
+    // choose.
     let reply = world.ask(DOV, accept(id)).await;
-    assert_eq!((reply.delivery, &reply.controls), (Delivery::Update, &Controls::None));
-    assert!(english(&reply).ends_with("<@4> accepts <@1>’s challenge."), "{}", english(&reply));
+    assert_eq!(
+        (reply.delivery, &reply.controls),
+        (Delivery::Update, &Controls::None)
+    );
+    assert!(
+        english(&reply).ends_with("<@4> accepts <@1>’s challenge."),
+        "{}",
+        english(&reply)
+    );
     let next = reply.then.unwrap();
     let said = english(&next);
-    assert_eq!((next.delivery, next.calls.as_slice()), (Delivery::New, [ANN, BEN].as_slice()), "{said}");
-    assert_eq!(next.controls, Controls::Gathered { challenge: id, game: Game::Tryptic });
-    for part in ["Everybody is there: <@1> · <@2> · <@4>", "**Set pattern**", "Still to choose: <@1> · <@2> · <@4>"] {
+    assert_eq!(
+        (next.delivery, next.calls.as_slice()),
+        (Delivery::New, [ANN, BEN].as_slice()),
+        "{said}"
+    );
+    assert_eq!(
+        next.controls,
+        Controls::Gathered {
+            challenge: id,
+            game: Game::Tryptic
+        }
+    );
+    for part in [
+        "Everybody is there: <@1> · <@2> · <@4>",
+        "**Set pattern**",
+        "Still to choose: <@1> · <@2> · <@4>",
+    ] {
         assert!(said.contains(part), "{part} is missing: {said}");
     }
 }
@@ -104,24 +198,98 @@ async fn at_an_open_table_people_join_leave_and_the_challenger_starts() {
     let world = World::new().await;
     let (id, reply) = challenge(&world, &[]).await;
     let said = english(&reply);
-    assert!(said.contains("<@1> opens a table for a game of Tryptic") && said.contains("as soon as 2 are there, <@1> may begin"), "{said}");
-    assert_eq!(reply.controls, Controls::Challenge { challenge: id, to_anyone: true, for_several: true, game: Game::Tryptic });
-    assert!(world.refused(ANN, start(id)).await.starts_with("At least 2 must be there"));
+    assert!(
+        said.contains("<@1> opens a table for a game of Tryptic")
+            && said.contains("as soon as 2 are there, <@1> may begin"),
+        "{said}"
+    );
+    assert_eq!(
+        reply.controls,
+        Controls::Challenge {
+            challenge: id,
+            to_anyone: true,
+            for_several: true,
+            game: Game::Tryptic
+        }
+    );
+    assert!(
+        world
+            .refused(ANN, start(id))
+            .await
+            .starts_with("At least 2 must be there")
+    );
     world.ask(BEN, accept(id)).await;
-    assert!(world.refused(BEN, accept(id)).await.starts_with("You take part already"));
-    assert!(world.refused(BEN, start(id)).await.starts_with("Only <@1> can begin"));
+    assert!(
+        world
+            .refused(BEN, accept(id))
+            .await
+            .starts_with("You take part already")
+    );
+    assert!(
+        world
+            .refused(BEN, start(id))
+            .await
+            .starts_with("Only <@1> can begin")
+    );
     // Typed, it is a message of its own, and the one before it is done with.
     let before = world.store.challenge(id).await.unwrap().unwrap().message;
-    let joined = world.ask(CLEO, Intent::Accept { challenge: None, thread: None }).await;
-    assert_eq!((joined.delivery, joined.retires), (Delivery::New, Posted::known(HARBOUR, before)));
-    assert!(english(&joined).starts_with("<@3> takes part.\n"), "{}", english(&joined));
-    let left = world.ask(BEN, Intent::Decline { challenge: None, thread: None }).await;
-    assert!(english(&left).starts_with("<@2> no longer takes part.\n"), "{}", english(&left));
+    let joined = world
+        .ask(
+            CLEO,
+            Intent::Accept {
+                challenge: None,
+                thread: None,
+            },
+        )
+        .await;
+    assert_eq!(
+        (joined.delivery, joined.retires),
+        (Delivery::New, Posted::known(HARBOUR, before))
+    );
+    assert!(
+        english(&joined).starts_with("<@3> takes part.\n"),
+        "{}",
+        english(&joined)
+    );
+    let left = world
+        .ask(
+            BEN,
+            Intent::Decline {
+                challenge: None,
+                thread: None,
+            },
+        )
+        .await;
+    assert!(
+        english(&left).starts_with("<@2> no longer takes part.\n"),
+        "{}",
+        english(&left)
+    );
     assert_eq!(people(&world, id, GuestAnswer::Coming).await, [ANN, CLEO]);
-    let started = world.ask(ANN, Intent::Start { challenge: None, thread: None }).await;
-    assert!(english(&started).starts_with("<@1> begins with those who are there.\n"), "{}", english(&started));
-    assert_eq!((started.calls.as_slice(), state(&world, id).await), ([CLEO].as_slice(), ChallengeState::Gathered));
-    assert!(world.refused(DOV, accept(id)).await.starts_with("Everybody for this game is there already"));
+    let started = world
+        .ask(
+            ANN,
+            Intent::Start {
+                challenge: None,
+                thread: None,
+            },
+        )
+        .await;
+    assert!(
+        english(&started).starts_with("<@1> begins with those who are there.\n"),
+        "{}",
+        english(&started)
+    );
+    assert_eq!(
+        (started.calls.as_slice(), state(&world, id).await),
+        ([CLEO].as_slice(), ChallengeState::Gathered)
+    );
+    assert!(
+        world
+            .refused(DOV, accept(id))
+            .await
+            .starts_with("Everybody for this game is there already")
+    );
 }
 
 #[tokio::test]
@@ -141,33 +309,80 @@ async fn all_who_come_at_once_are_there() {
     let world = World::new().await;
     let (id, _) = challenge(&world, &[]).await;
     let requests = [BEN, CLEO, DOV].map(|person| world.request(CHANNEL, person, accept(id)));
-    let (one, two, three) = tokio::join!(world.bot.handle(&requests[0]), world.bot.handle(&requests[1]), world.bot.handle(&requests[2]));
+    let (one, two, three) = tokio::join!(
+        world.bot.handle(&requests[0]),
+        world.bot.handle(&requests[1]),
+        world.bot.handle(&requests[2])
+    );
     let mut newest = None;
     for outcome in [one, two, three] {
-        let Outcome::Reply(reply) = outcome.unwrap() else { panic!("a thread") };
+        let Outcome::Reply(reply) = outcome.unwrap() else {
+            panic!("a thread")
+        };
         assert_eq!(reply.audience, Audience::Public, "{}", english(&reply));
         newest = newest.max(reply.challenge.map(|shown| shown.revision));
     }
     let mut there = people(&world, id, GuestAnswer::Coming).await;
     there.sort();
-    assert_eq!((there.as_slice(), newest), ([ANN, BEN, CLEO, DOV].as_slice(), Some(4)));
+    assert_eq!(
+        (there.as_slice(), newest),
+        ([ANN, BEN, CLEO, DOV].as_slice(), Some(4))
+    );
     // Whichever arrived last: a message that shows less is brought up to date.
-    let shown = |revision| Invitation { challenge: id, revision, channel: HARBOUR };
+    let shown = |revision| Invitation {
+        challenge: id,
+        revision,
+        channel: HARBOUR,
+    };
     world.bot.noted_challenge(shown(3), MessageId(9)).await;
-    let (posted, reply) = world.bot.challenge_now(id, Some(3), PlaceKind::Channel).await.unwrap();
+    let (posted, reply) = world
+        .bot
+        .challenge_now(id, Some(3), PlaceKind::Channel)
+        .await
+        .unwrap();
     assert_eq!(Some(posted), Posted::known(HARBOUR, Some(MessageId(9))));
-    assert!(english(&reply).contains("(4 of at most 5)"), "{}", english(&reply));
-    assert_eq!(world.bot.challenge_now(id, Some(4), PlaceKind::Channel).await, None);
+    assert!(
+        english(&reply).contains("(4 of at most 5)"),
+        "{}",
+        english(&reply)
+    );
+    assert_eq!(
+        world
+            .bot
+            .challenge_now(id, Some(4), PlaceKind::Channel)
+            .await,
+        None
+    );
 }
 
 #[tokio::test]
 async fn who_cannot_be_challenged_together() {
     let world = World::new().await;
-    let refused = async |opponents: Vec<Opponent>, terms| world.refused(ANN, Intent::Challenge { opponents, terms }).await;
+    let refused = async |opponents: Vec<Opponent>, terms| {
+        world
+            .refused(ANN, Intent::Challenge { opponents, terms })
+            .await
+    };
     let sentence = refused(vec![human(BEN), human(CLEO), human(BEN)], tryptic()).await;
-    assert_eq!(sentence, "You have named <@2> twice; name each person once in `/challenge`.");
-    let sentence = refused(vec![human(BEN), Opponent { id: DOV, is_bot: true }], tryptic()).await;
-    assert!(sentence.starts_with("Bots do not play along;"), "{sentence}");
+    assert_eq!(
+        sentence,
+        "You have named <@2> twice; name each person once in `/challenge`."
+    );
+    let sentence = refused(
+        vec![
+            human(BEN),
+            Opponent {
+                id: DOV,
+                is_bot: true,
+            },
+        ],
+        tryptic(),
+    )
+    .await;
+    assert!(
+        sentence.starts_with("Bots do not play along;"),
+        "{sentence}"
+    );
     let sentence = refused(vec![human(BEN), human(CLEO)], terms()).await;
     assert!(sentence.starts_with("This game is for two;"), "{sentence}");
 }
@@ -176,72 +391,187 @@ async fn who_cannot_be_challenged_together() {
 async fn a_pattern_is_chosen_in_private_and_the_public_message_says_only_that() {
     let world = World::new().await;
     let id = gathered(&world).await;
-    let opened = world.ask(BEN, Intent::Choose { challenge: id, chosen: None }).await;
-    let Controls::Choose { chosen, .. } = &opened.controls else { panic!("{:?}", opened.controls) };
-    assert_eq!((opened.audience, opened.delivery, chosen.open()), (Audience::Private, Delivery::New, "---"));
-    let going_on = world.ask(BEN, Intent::Choose { challenge: id, chosen: Some(Chosen::new("1--")) }).await;
-    assert_eq!((going_on.audience, going_on.delivery), (Audience::Private, Delivery::Update));
+    let opened = world
+        .ask(
+            BEN,
+            Intent::Choose {
+                challenge: id,
+                chosen: None,
+            },
+        )
+        .await;
+    let Controls::Choose { chosen, .. } = &opened.controls else {
+        panic!("{:?}", opened.controls)
+    };
+    assert_eq!(
+        (opened.audience, opened.delivery, chosen.open()),
+        (Audience::Private, Delivery::New, "---")
+    );
+    let going_on = world
+        .ask(
+            BEN,
+            Intent::Choose {
+                challenge: id,
+                chosen: Some(Chosen::new("1--")),
+            },
+        )
+        .await;
+    assert_eq!(
+        (going_on.audience, going_on.delivery),
+        (Audience::Private, Delivery::Update)
+    );
     let unfinished = world.refused(BEN, done(id, "1-2")).await;
-    assert!(unfinished.starts_with("Not everything is chosen yet;"), "{unfinished}");
     assert!(
-        world.refused(DOV, Intent::Choose { challenge: id, chosen: None }).await.starts_with("Everybody for this game is there already")
+        unfinished.starts_with("Not everything is chosen yet;"),
+        "{unfinished}"
+    );
+    assert!(
+        world
+            .refused(
+                DOV,
+                Intent::Choose {
+                    challenge: id,
+                    chosen: None
+                }
+            )
+            .await
+            .starts_with("Everybody for this game is there already")
     );
 
     let set = world.ask(BEN, done(id, "102")).await;
-    assert_eq!((set.audience, set.delivery, set.outdates, &set.then), (Audience::Private, Delivery::Update, Some(id), &None));
-    assert!(english(&set).starts_with("Your pattern is set: **GBR**."), "{}", english(&set));
-    let (_, shown) = world.bot.challenge_now(id, None, PlaceKind::Channel).await.unwrap();
+    assert_eq!(
+        (set.audience, set.delivery, set.outdates, &set.then),
+        (Audience::Private, Delivery::Update, Some(id), &None)
+    );
+    assert!(
+        english(&set).starts_with("Your pattern is set: **GBR**."),
+        "{}",
+        english(&set)
+    );
+    let (_, shown) = world
+        .bot
+        .challenge_now(id, None, PlaceKind::Channel)
+        .await
+        .unwrap();
     let said = english(&shown);
-    assert!(said.contains("Ready: <@2>\nStill to choose: <@1> · <@3>"), "{said}");
+    assert!(
+        said.contains("Ready: <@2>\nStill to choose: <@1> · <@3>"),
+        "{said}"
+    );
     assert!(!serde_json::to_string(&shown).unwrap().contains("GBR") && !said.contains("GBR"));
     // It can be changed until play starts, and the menus know what is set.
-    let again = world.ask(BEN, Intent::Choose { challenge: id, chosen: None }).await;
-    let Controls::Choose { chosen, .. } = &again.controls else { panic!("{:?}", again.controls) };
+    let again = world
+        .ask(
+            BEN,
+            Intent::Choose {
+                challenge: id,
+                chosen: None,
+            },
+        )
+        .await;
+    let Controls::Choose { chosen, .. } = &again.controls else {
+        panic!("{:?}", again.controls)
+    };
     assert_eq!(chosen.open(), "102");
     world.ask(BEN, done(id, "444")).await;
 
     world.ask(ANN, done(id, "000")).await;
     let last = world.ask(CLEO, done(id, "222")).await;
     let board = last.then.clone().unwrap();
-    assert_eq!((last.audience, last.delivery), (Audience::Private, Delivery::Update));
+    assert_eq!(
+        (last.audience, last.delivery),
+        (Audience::Private, Delivery::Update)
+    );
     public_board(&board, Some(ANN));
-    assert!(last.retires.is_some(), "the lobby's message loses its buttons");
+    assert!(
+        last.retires.is_some(),
+        "the lobby's message loses its buttons"
+    );
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
-    assert_eq!(stored.table.options["patterns"], serde_json::json!(["BBB", "YYY", "RRR"]));
+    assert_eq!(
+        stored.table.options["patterns"],
+        serde_json::json!(["BBB", "YYY", "RRR"])
+    );
     assert_eq!(stored.table.seats, [ANN, BEN, CLEO]);
     // Only the table knows it from here on.
     let left = world.store.challenge(id).await.unwrap().unwrap();
-    assert!(left.challenge.party.iter().all(|guest| guest.secret.is_none()));
-    assert!(world.refused(BEN, done(id, "444")).await.starts_with("This challenge has been accepted already"));
+    assert!(
+        left.challenge
+            .party
+            .iter()
+            .all(|guest| guest.secret.is_none())
+    );
+    assert!(
+        world
+            .refused(BEN, done(id, "444"))
+            .await
+            .starts_with("This challenge has been accepted already")
+    );
 }
 
 #[tokio::test]
 async fn where_the_message_cannot_be_kept_up_to_date_it_does_not_say_who_has_chosen() {
     let world = World::new().await;
-    let installed = Place { server: None, kind: PlaceKind::Installed, ..CHANNEL };
+    let installed = Place {
+        server: None,
+        kind: PlaceKind::Installed,
+        ..CHANNEL
+    };
     let opponents = vec![human(BEN), human(CLEO)];
-    let made = world.ask_in(installed, ANN, Intent::Challenge { opponents, terms: tryptic() }).await;
+    let made = world
+        .ask_in(
+            installed,
+            ANN,
+            Intent::Challenge {
+                opponents,
+                terms: tryptic(),
+            },
+        )
+        .await;
     let id = made.challenge.unwrap().challenge;
     world.ask_in(installed, BEN, accept(id)).await;
-    let said = english(&world.ask_in(installed, CLEO, accept(id)).await.then.unwrap());
-    assert!(said.contains("**Set pattern**") && said.contains("Play begins when all have chosen"), "{said}");
-    assert!(!said.contains("Still to choose") && !said.contains("Ready"), "{said}");
+    let said = english(
+        &world
+            .ask_in(installed, CLEO, accept(id))
+            .await
+            .then
+            .unwrap(),
+    );
+    assert!(
+        said.contains("**Set pattern**") && said.contains("Play begins when all have chosen"),
+        "{said}"
+    );
+    assert!(
+        !said.contains("Still to choose") && !said.contains("Ready"),
+        "{said}"
+    );
     // Each hears in private who is waited for.
     let set = english(&world.ask_in(installed, BEN, done(id, "102")).await);
-    assert!(set.contains("when the others have chosen too: <@1> · <@3>"), "{set}");
+    assert!(
+        set.contains("when the others have chosen too: <@1> · <@3>"),
+        "{set}"
+    );
 }
 
 #[tokio::test]
 async fn the_menus_open_by_command_also_beside_another_game_that_one_plays_here() {
-    // As after a kill before the message with the button was sent: Ann and Ben play something else in the same channel.
+    // As after a kill before the message with the button was sent: Ann and Ben play something else
+    // in the same channel.
     let world = World::with_game().await;
     let id = gathered(&world).await;
     for person in [ANN, BEN, CLEO] {
         let opened = world.ask(person, give("pattern", &[])).await;
-        assert!(matches!(opened.controls, Controls::Choose { challenge, .. } if challenge == id), "{}", english(&opened));
+        assert!(
+            matches!(opened.controls, Controls::Choose { challenge, .. } if challenge == id),
+            "{}",
+            english(&opened)
+        );
     }
     let sentence = world.refused(DOV, give("pattern", &[])).await;
-    assert!(sentence.starts_with("`/pattern` belongs to Tryptic"), "{sentence}");
+    assert!(
+        sentence.starts_with("`/pattern` belongs to Tryptic"),
+        "{sentence}"
+    );
 }
 
 #[tokio::test]
@@ -251,15 +581,37 @@ async fn when_somebody_leaves_the_others_begin_without_them() {
     world.ask(ANN, done(id, "000")).await;
     world.ask(BEN, done(id, "111")).await;
     let reply = world.ask(CLEO, decline(id)).await;
-    assert!(english(&reply).ends_with("<@3> no longer takes part."), "{}", english(&reply));
+    assert!(
+        english(&reply).ends_with("<@3> no longer takes part."),
+        "{}",
+        english(&reply)
+    );
     public_board(&reply.then.unwrap(), Some(ANN));
-    assert_eq!(world.store.table_in(HARBOUR).await.unwrap().unwrap().table.seats, [ANN, BEN]);
+    assert_eq!(
+        world
+            .store
+            .table_in(HARBOUR)
+            .await
+            .unwrap()
+            .unwrap()
+            .table
+            .seats,
+        [ANN, BEN]
+    );
 
     let id = gathered(&world).await;
     world.ask(CLEO, decline(id)).await;
     let reply = world.ask(BEN, decline(id)).await;
-    assert_eq!((&reply.controls, state(&world, id).await), (&Controls::None, ChallengeState::Declined));
-    assert!(english(&reply).ends_with("<@2> does not take part; too few are left, so nothing is played."), "{}", english(&reply));
+    assert_eq!(
+        (&reply.controls, state(&world, id).await),
+        (&Controls::None, ChallengeState::Declined)
+    );
+    assert!(
+        english(&reply)
+            .ends_with("<@2> does not take part; too few are left, so nothing is played."),
+        "{}",
+        english(&reply)
+    );
 }
 
 #[tokio::test]
@@ -268,11 +620,20 @@ async fn the_last_choice_in_a_busy_channel_opens_a_thread() {
     let id = gathered(&world).await;
     world.ask(ANN, done(id, "000")).await;
     world.ask(BEN, done(id, "111")).await;
-    let Outcome::OpenThread { game, .. } = world.outcome(CHANNEL, CLEO, done(id, "222")).await else { panic!("no thread is asked for") };
-    assert_eq!((game, state(&world, id).await), (NewGame::Challenge(id), ChallengeState::Gathered));
+    let Outcome::OpenThread { game, .. } = world.outcome(CHANNEL, CLEO, done(id, "222")).await
+    else {
+        panic!("no thread is asked for")
+    };
+    assert_eq!(
+        (game, state(&world, id).await),
+        (NewGame::Challenge(id), ChallengeState::Gathered)
+    );
     let thread = ChannelId(200);
     let reply = world.ask(CLEO, done(id, "222").in_thread(thread)).await;
-    assert_eq!((reply.audience, reply.then.unwrap().board.unwrap().channel), (Audience::Private, thread));
+    assert_eq!(
+        (reply.audience, reply.then.unwrap().board.unwrap().channel),
+        (Audience::Private, thread)
+    );
 }
 
 #[tokio::test]
@@ -280,16 +641,45 @@ async fn who_leaves_a_game_is_out_and_the_others_go_on() {
     let world = World::new().await;
     game(&world).await;
     let asked = world.ask(BEN, Intent::Resign { at: None }).await;
-    assert!(english(&asked).starts_with("Do you really want to leave the game?"), "{}", english(&asked));
-    let left = world.ask(BEN, Intent::ResignConfirmed { at: world.at().await }).await;
-    assert!(english(&left).starts_with("You have left the game."), "{}", english(&left));
+    assert!(
+        english(&asked).starts_with("Do you really want to leave the game?"),
+        "{}",
+        english(&asked)
+    );
+    let left = world
+        .ask(
+            BEN,
+            Intent::ResignConfirmed {
+                at: world.at().await,
+            },
+        )
+        .await;
+    assert!(
+        english(&left).starts_with("You have left the game."),
+        "{}",
+        english(&left)
+    );
     let board = left.then.unwrap();
-    assert!(public_board(&board, None).starts_with("<@2> leaves the game."), "{}", english(&board));
+    assert!(
+        public_board(&board, None).starts_with("<@2> leaves the game."),
+        "{}",
+        english(&board)
+    );
     assert_eq!(world.moves().await, ["x2"]);
-    assert!(world.refused(BEN, whole("e5:G")).await.starts_with("You are out of this game"));
+    assert!(
+        world
+            .refused(BEN, whole("e5:G"))
+            .await
+            .starts_with("You are out of this game")
+    );
     let reply = world.play(ANN, "e5:G").await;
     assert_eq!(reply.calls, [CLEO]);
-    assert!(world.refused(CLEO, Intent::Back { at: None }).await.starts_with("In this game no move is taken back"));
+    assert!(
+        world
+            .refused(CLEO, Intent::Back { at: None })
+            .await
+            .starts_with("In this game no move is taken back")
+    );
 }
 
 #[tokio::test]
@@ -298,10 +688,33 @@ async fn help_names_what_may_be_said_out_of_turn_and_no_taking_back() {
     game(&world).await;
     let reply = world.ask(BEN, Intent::Help).await;
     let said = [Locale::En, Locale::De].map(|locale| in_language(locale, &reply));
-    assert!(said[0].contains("Besides, `/claim`: Announce that you have won, at any time; whoever is wrong is out.\n"), "{}", said[0]);
-    assert!(said[1].contains("Außerdem `/sieg`: Sag deinen Sieg an, jederzeit; wer sich irrt, scheidet aus.\n"), "{}", said[1]);
-    assert!(!said[0].contains("/back") && !said[1].contains("/zurück"), "{said:?}");
-    let nothing = world.refused(BEN, Intent::Accept { challenge: None, thread: None }).await;
+    assert!(
+        said[0].contains(
+            "Besides, `/claim`: Announce that you have won, at any time; whoever is wrong is out.\n"
+        ),
+        "{}",
+        said[0]
+    );
+    assert!(
+        said[1].contains(
+            "Außerdem `/sieg`: Sag deinen Sieg an, jederzeit; wer sich irrt, scheidet aus.\n"
+        ),
+        "{}",
+        said[1]
+    );
+    assert!(
+        !said[0].contains("/back") && !said[1].contains("/zurück"),
+        "{said:?}"
+    );
+    let nothing = world
+        .refused(
+            BEN,
+            Intent::Accept {
+                challenge: None,
+                thread: None,
+            },
+        )
+        .await;
     assert!(!nothing.contains("/back"), "{nothing}");
 }
 
@@ -311,14 +724,40 @@ async fn all_who_are_in_agree_to_a_draw_and_are_called_for_it() {
     game(&world).await;
     let offered = world.ask(ANN, Intent::Draw).await;
     assert_eq!(offered.calls, [BEN, CLEO]);
-    assert!(english(&offered).starts_with("<@1> offers <@2> · <@3> a draw."), "{}", english(&offered));
-    let agreed = world.ask(BEN, Intent::Accept { challenge: None, thread: None }).await;
+    assert!(
+        english(&offered).starts_with("<@1> offers <@2> · <@3> a draw."),
+        "{}",
+        english(&offered)
+    );
+    let agreed = world
+        .ask(
+            BEN,
+            Intent::Accept {
+                challenge: None,
+                thread: None,
+            },
+        )
+        .await;
     assert_eq!(agreed.calls, [CLEO]);
-    assert!(english(&agreed).starts_with("<@2> agrees to the draw. <@3>, what do you say?"), "{}", english(&agreed));
-    assert!(world.refused(BEN, Intent::Draw).await.starts_with("You have agreed already"));
+    assert!(
+        english(&agreed).starts_with("<@2> agrees to the draw. <@3>, what do you say?"),
+        "{}",
+        english(&agreed)
+    );
+    assert!(
+        world
+            .refused(BEN, Intent::Draw)
+            .await
+            .starts_with("You have agreed already")
+    );
     let drawn = world.ask(CLEO, Intent::Draw).await;
     assert_eq!(drawn.calls, [ANN, BEN]);
-    assert!(english(&drawn).contains("A draw by agreement") && english(&drawn).contains("when all of you press"), "{}", english(&drawn));
+    assert!(
+        english(&drawn).contains("A draw by agreement")
+            && english(&drawn).contains("when all of you press"),
+        "{}",
+        english(&drawn)
+    );
 }
 
 #[tokio::test]
@@ -330,7 +769,10 @@ async fn a_rematch_opens_the_same_gathering_with_everybody_in_it() {
         world.ask(person, Intent::ResignConfirmed { at }).await;
     }
     let over = world.at().await.table;
-    let ask = || Intent::Rematch { at: None, thread: None };
+    let ask = || Intent::Rematch {
+        at: None,
+        thread: None,
+    };
     let asked = world.ask(ANN, ask()).await;
     assert_eq!(asked.calls, [BEN, CLEO]);
     world.ask(BEN, ask()).await;
@@ -338,19 +780,42 @@ async fn a_rematch_opens_the_same_gathering_with_everybody_in_it() {
     let id = gathering.challenge.unwrap().challenge;
     assert_eq!(
         (gathering.calls.as_slice(), &gathering.controls),
-        ([ANN, BEN].as_slice(), &Controls::Gathered { challenge: id, game: Game::Tryptic })
+        (
+            [ANN, BEN].as_slice(),
+            &Controls::Gathered {
+                challenge: id,
+                game: Game::Tryptic
+            }
+        )
     );
     let sentence = world.refused(BEN, ask()).await;
-    assert!(sentence.starts_with("The next game is being prepared;"), "{sentence}");
+    assert!(
+        sentence.starts_with("The next game is being prepared;"),
+        "{sentence}"
+    );
     for (person, entries) in [(ANN, "333"), (BEN, "111"), (CLEO, "222")] {
         world.ask(person, done(id, entries)).await;
     }
     let next = world.store.table_in(HARBOUR).await.unwrap().unwrap();
     assert_ne!(next.id, over);
-    assert_eq!((next.table.round, next.table.score.iter().sum::<u32>()), (2, 1));
+    assert_eq!(
+        (next.table.round, next.table.score.iter().sum::<u32>()),
+        (2, 1)
+    );
     let winner = next.table.seat_of(ANN).unwrap();
     assert_eq!(next.table.score[winner.index()], 1);
-    let begun = world.refused(BEN, Intent::Rematch { at: Some(causeway::bot::At { table: over, revision: 6 }), thread: None }).await;
+    let begun = world
+        .refused(
+            BEN,
+            Intent::Rematch {
+                at: Some(causeway::bot::At {
+                    table: over,
+                    revision: 6,
+                }),
+                thread: None,
+            },
+        )
+        .await;
     assert_eq!(begun, "The next game has begun already; `/board` shows it.");
 }
 
@@ -362,13 +827,19 @@ async fn a_rematch_of_which_nothing_came_is_said_to_be_so() {
         let at = world.at().await;
         world.ask(person, Intent::ResignConfirmed { at }).await;
     }
-    let ask = || Intent::Rematch { at: None, thread: None };
+    let ask = || Intent::Rematch {
+        at: None,
+        thread: None,
+    };
     for person in [ANN, BEN, CLEO] {
         world.ask(person, ask()).await;
     }
     world.pass(7 * 24);
     let sentence = world.refused(BEN, ask()).await;
-    assert_eq!(sentence, "Nothing came of the next game; challenge the others anew with `/challenge`.");
+    assert_eq!(
+        sentence,
+        "Nothing came of the next game; challenge the others anew with `/challenge`."
+    );
     // Also when its challenge is forgotten.
     world.pass(31 * 24);
     world.bot.tidy().await.unwrap();
@@ -381,10 +852,21 @@ async fn help_and_the_list_know_of_tables_where_nothing_is_played_yet() {
     let (id, _) = challenge(&world, &[BEN, CLEO]).await;
     world.ask(BEN, accept(id)).await;
     let help = async |person| english(&world.ask(person, Intent::Help).await);
-    assert!(help(BEN).await.contains("You take part in <@1>’s game, which has not begun"));
+    assert!(
+        help(BEN)
+            .await
+            .contains("You take part in <@1>’s game, which has not begun")
+    );
     assert!(help(CLEO).await.contains("<@1> challenges you"));
     let listed = english(&world.ask(BEN, Intent::Games).await);
-    assert!(listed.contains("You take part in <@1>’s table in <#100>"), "{listed}");
+    assert!(
+        listed.contains("You take part in <@1>’s table in <#100>"),
+        "{listed}"
+    );
     world.ask(CLEO, accept(id)).await;
-    assert!(help(BEN).await.contains("Everybody is there for <@1>’s game: **Set pattern** below its message."));
+    assert!(
+        help(BEN)
+            .await
+            .contains("Everybody is there for <@1>’s game: **Set pattern** below its message.")
+    );
 }

@@ -1,4 +1,5 @@
-//! The use cases, from requests to answers, over a real database in a temporary folder, with a fixed clock and fixed chance.
+//! The use cases, from requests to answers, over a real database in a temporary folder, with a
+//! fixed clock and fixed chance.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 

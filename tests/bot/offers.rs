@@ -9,7 +9,10 @@ fn back() -> Intent {
 }
 
 fn accept() -> Intent {
-    Intent::Accept { challenge: None, thread: None }
+    Intent::Accept {
+        challenge: None,
+        thread: None,
+    }
 }
 
 #[tokio::test]
@@ -20,9 +23,18 @@ async fn a_draw_is_offered_and_accepted() {
     assert!(text.starts_with("<@1> offers <@2> a draw."), "{text}");
     let at = world.at().await;
     assert_eq!(offer.controls, Controls::Offer(running(at)));
-    let reply = world.ask(BEN, Intent::AnswerOffer { at, accept: true }).await;
-    assert!(english(&reply).starts_with("**A draw by agreement.**"), "{}", english(&reply));
-    assert_eq!((reply.delivery, reply.audience), (Delivery::New, Audience::Public));
+    let reply = world
+        .ask(BEN, Intent::AnswerOffer { at, accept: true })
+        .await;
+    assert!(
+        english(&reply).starts_with("**A draw by agreement.**"),
+        "{}",
+        english(&reply)
+    );
+    assert_eq!(
+        (reply.delivery, reply.audience),
+        (Delivery::New, Audience::Public)
+    );
     assert_eq!(reply.controls, Controls::Over(world.at().await));
 }
 
@@ -31,9 +43,18 @@ async fn a_draw_is_declined_in_place_and_the_game_goes_on() {
     let world = World::with_game().await;
     world.ask(ANN, Intent::Draw).await;
     let at = world.at().await;
-    let reply = world.ask(BEN, Intent::AnswerOffer { at, accept: false }).await;
-    assert_eq!((reply.delivery, reply.calls.is_empty()), (Delivery::Update, true));
-    assert!(english(&reply).starts_with("<@2> declines the draw.\n<@1> (Beach), it is your turn."), "{}", english(&reply));
+    let reply = world
+        .ask(BEN, Intent::AnswerOffer { at, accept: false })
+        .await;
+    assert_eq!(
+        (reply.delivery, reply.calls.is_empty()),
+        (Delivery::Update, true)
+    );
+    assert!(
+        english(&reply).starts_with("<@2> declines the draw.\n<@1> (Beach), it is your turn."),
+        "{}",
+        english(&reply)
+    );
     assert_eq!(reply.controls, Controls::Board(running(world.at().await)));
     world.play(ANN, "c3 L3-90").await;
 }
@@ -43,13 +64,33 @@ async fn an_offer_is_answered_and_withdrawn_by_commands_too() {
     let world = World::with_game().await;
     world.ask(ANN, Intent::Draw).await;
     let reply = world.ask(ANN, Intent::Withdraw { challenge: None }).await;
-    assert!(english(&reply).starts_with("<@1> no longer offers a draw."), "{}", english(&reply));
+    assert!(
+        english(&reply).starts_with("<@1> no longer offers a draw."),
+        "{}",
+        english(&reply)
+    );
     world.ask(ANN, Intent::Draw).await;
-    let reply = world.ask(BEN, Intent::Decline { challenge: None, thread: None }).await;
-    assert!(english(&reply).starts_with("<@2> declines the draw."), "{}", english(&reply));
+    let reply = world
+        .ask(
+            BEN,
+            Intent::Decline {
+                challenge: None,
+                thread: None,
+            },
+        )
+        .await;
+    assert!(
+        english(&reply).starts_with("<@2> declines the draw."),
+        "{}",
+        english(&reply)
+    );
     world.ask(ANN, Intent::Draw).await;
     let reply = world.ask(BEN, accept()).await;
-    assert!(english(&reply).starts_with("**A draw by agreement.**"), "{}", english(&reply));
+    assert!(
+        english(&reply).starts_with("**A draw by agreement.**"),
+        "{}",
+        english(&reply)
+    );
 }
 
 #[tokio::test]
@@ -57,7 +98,11 @@ async fn offering_what_is_on_offer_accepts_it() {
     let world = World::with_game().await;
     world.ask(BEN, Intent::Draw).await;
     let reply = world.ask(ANN, Intent::Draw).await;
-    assert!(english(&reply).starts_with("**A draw by agreement.**"), "{}", english(&reply));
+    assert!(
+        english(&reply).starts_with("**A draw by agreement.**"),
+        "{}",
+        english(&reply)
+    );
 }
 
 #[tokio::test]
@@ -66,12 +111,27 @@ async fn one_offer_at_a_time() {
     world.play(ANN, "c3 L3-90").await;
     world.ask(BEN, Intent::Draw).await;
     let sentence = world.refused(ANN, back()).await;
-    assert!(sentence.starts_with("<@2>’s offer of a draw is still open; answer it with `/accept` or `/decline`"), "{sentence}");
+    assert!(
+        sentence.starts_with(
+            "<@2>’s offer of a draw is still open; answer it with `/accept` or `/decline`"
+        ),
+        "{sentence}"
+    );
     let at = world.at().await;
-    let sentence = world.refused(BEN, Intent::AnswerOffer { at, accept: true }).await;
-    assert_eq!(sentence, "That is your own offer, which only your opponent can accept; take it back with `/withdraw`.");
-    let sentence = world.refused(CLEO, Intent::AnswerOffer { at, accept: true }).await;
-    assert!(sentence.starts_with("This game is played by <@1> · <@2>;"), "{sentence}");
+    let sentence = world
+        .refused(BEN, Intent::AnswerOffer { at, accept: true })
+        .await;
+    assert_eq!(
+        sentence,
+        "That is your own offer, which only your opponent can accept; take it back with `/withdraw`."
+    );
+    let sentence = world
+        .refused(CLEO, Intent::AnswerOffer { at, accept: true })
+        .await;
+    assert!(
+        sentence.starts_with("This game is played by <@1> · <@2>;"),
+        "{sentence}"
+    );
 }
 
 #[tokio::test]
@@ -79,7 +139,11 @@ async fn a_draw_stays_on_offer_over_ones_own_move() {
     let world = World::with_game().await;
     world.ask(ANN, Intent::Draw).await;
     let reply = world.play(ANN, "c3 L3-90").await;
-    assert!(english(&reply).ends_with("<@1>’s offer of a draw stands."), "{}", english(&reply));
+    assert!(
+        english(&reply).ends_with("<@1>’s offer of a draw stands."),
+        "{}",
+        english(&reply)
+    );
     assert_eq!(reply.controls, Controls::Offer(running(world.at().await)));
     let reply = world.play(BEN, "d4 R4-0").await;
     assert_eq!(reply.controls, Controls::Board(running(world.at().await)));
@@ -92,11 +156,27 @@ async fn a_move_is_taken_back_with_the_turn_begun_since() {
     world.ask(BEN, take(&["d4"])).await;
     let asked = world.ask(ANN, back()).await;
     let text = public_board(&asked, Some(BEN));
-    assert!(text.starts_with("<@1> asks <@2> to take the last move back."), "{text}");
+    assert!(
+        text.starts_with("<@1> asks <@2> to take the last move back."),
+        "{text}"
+    );
     let at = world.at().await;
-    let reply = world.ask(BEN, Intent::AnswerOffer { at, accept: true }).await;
-    assert!(english(&reply).starts_with("<@2> agrees: <@1>’s last move is taken back.\n<@1> (Beach)"), "{}", english(&reply));
-    assert_eq!((reply.delivery, reply.calls, reply.controls), (Delivery::New, vec![ANN], Controls::Board(running(world.at().await))));
+    let reply = world
+        .ask(BEN, Intent::AnswerOffer { at, accept: true })
+        .await;
+    assert!(
+        english(&reply).starts_with("<@2> agrees: <@1>’s last move is taken back.\n<@1> (Beach)"),
+        "{}",
+        english(&reply)
+    );
+    assert_eq!(
+        (reply.delivery, reply.calls, reply.controls),
+        (
+            Delivery::New,
+            vec![ANN],
+            Controls::Board(running(world.at().await))
+        )
+    );
     assert_eq!(world.moves().await, Vec::<String>::new());
     let picture = reply.picture.unwrap();
     assert_eq!((picture.draft.as_str(), picture.last), ("", None));
@@ -110,7 +190,11 @@ async fn with_the_answer_to_it_a_move_is_taken_back_too() {
     world.play(BEN, "d4 R4-0").await;
     world.ask(ANN, back()).await;
     let reply = world.ask(BEN, accept()).await;
-    assert!(english(&reply).contains("<@1>’s last move and what came after it are taken back."), "{}", english(&reply));
+    assert!(
+        english(&reply).contains("<@1>’s last move and what came after it are taken back."),
+        "{}",
+        english(&reply)
+    );
     assert_eq!(reply.calls, [ANN]);
     assert_eq!(world.moves().await, Vec::<String>::new());
 }
@@ -120,8 +204,20 @@ async fn a_move_stands_if_the_opponent_wants_it_to() {
     let world = World::with_game().await;
     world.play(ANN, "c3 L3-90").await;
     world.ask(ANN, back()).await;
-    let reply = world.ask(BEN, Intent::Decline { challenge: None, thread: None }).await;
-    assert!(english(&reply).starts_with("<@2> would rather play on: the move stands."), "{}", english(&reply));
+    let reply = world
+        .ask(
+            BEN,
+            Intent::Decline {
+                challenge: None,
+                thread: None,
+            },
+        )
+        .await;
+    assert!(
+        english(&reply).starts_with("<@2> would rather play on: the move stands."),
+        "{}",
+        english(&reply)
+    );
     assert_eq!(world.moves().await, ["c3 L3-90"]);
 }
 
@@ -130,9 +226,15 @@ async fn touch_move_binds() {
     let world = World::with_game().await;
     world.ask(ANN, take(&["c3"])).await;
     let sentence = world.refused(ANN, back()).await;
-    assert_eq!(sentence, "Touch-move is on, so what you have taken must be played; `/help` says what comes next.");
+    assert_eq!(
+        sentence,
+        "Touch-move is on, so what you have taken must be played; `/help` says what comes next."
+    );
     let sentence = world.refused(ANN, whole("d4 L4-0")).await;
-    assert_eq!(sentence, "Your move begins `c3`, and that much is binding; go on from there (`/help` says how).");
+    assert_eq!(
+        sentence,
+        "Your move begins `c3`, and that much is binding; go on from there (`/help` says how)."
+    );
     world.play(ANN, "c3 L3-90").await;
 }
 
@@ -140,7 +242,11 @@ async fn touch_move_binds() {
 async fn without_touch_move_what_was_taken_is_put_back() {
     let world = World::with_game_on(terms_with("standard", false, false)).await;
     let begun = world.ask(ANN, take(&["c3"])).await;
-    assert!(english(&begun).contains("`/back` puts everything back"), "{}", english(&begun));
+    assert!(
+        english(&begun).contains("`/back` puts everything back"),
+        "{}",
+        english(&begun)
+    );
     let reply = world.ask(ANN, back()).await;
     let text = public_board(&reply, None);
     assert!(text.starts_with("<@1> puts back what had begun."), "{text}");
@@ -155,14 +261,20 @@ async fn without_touch_move_a_first_push_binds_too() {
     world.ask(BEN, take(&["b2", "d4"])).await;
     world.ask(BEN, push("edge-left-2", "rot0")).await;
     let sentence = world.refused(BEN, back()).await;
-    assert_eq!(sentence, "Your first card is pushed in already, so nothing can be put back; push in the second with `/push`.");
+    assert_eq!(
+        sentence,
+        "Your first card is pushed in already, so nothing can be put back; push in the second with `/push`."
+    );
 }
 
 #[tokio::test]
 async fn there_must_be_a_move_to_take_back() {
     let world = World::with_game().await;
     let sentence = world.refused(ANN, back()).await;
-    assert_eq!(sentence, "You have not made a move that could be taken back; make one with `/move`.");
+    assert_eq!(
+        sentence,
+        "You have not made a move that could be taken back; make one with `/move`."
+    );
 }
 
 #[tokio::test]
@@ -170,10 +282,16 @@ async fn resigning_is_asked_once_more() {
     let world = World::with_game().await;
     let at = world.at().await;
     let sure = world.ask(BEN, Intent::Resign { at: None }).await;
-    assert_eq!((sure.audience, &sure.controls), (Audience::Private, &Controls::ConfirmResign(at)));
+    assert_eq!(
+        (sure.audience, &sure.controls),
+        (Audience::Private, &Controls::ConfirmResign(at))
+    );
     assert_eq!(world.at().await, at, "nothing has happened yet");
     let reply = world.ask(BEN, Intent::ResignConfirmed { at }).await;
-    assert_eq!((reply.audience, reply.delivery, &reply.controls), (Audience::Private, Delivery::Update, &Controls::None));
+    assert_eq!(
+        (reply.audience, reply.delivery, &reply.controls),
+        (Audience::Private, Delivery::Update, &Controls::None)
+    );
     let board = reply.then.unwrap();
     let text = public_board(&board, Some(ANN));
     assert!(text.starts_with("**<@2> resigns: <@1> wins.**"), "{text}");
@@ -186,10 +304,16 @@ async fn resigning_is_asked_once_more() {
 async fn moderators_close_abandoned_games() {
     let world = World::with_game().await;
     let sentence = world.refused(ANN, Intent::Close).await;
-    assert!(sentence.starts_with("Only somebody who may manage this channel can close a game;"), "{sentence}");
+    assert!(
+        sentence.starts_with("Only somebody who may manage this channel can close a game;"),
+        "{sentence}"
+    );
     let reply = world.ask(MODERATOR, Intent::Close).await;
     let text = public_board(&reply, None);
-    assert!(text.starts_with("**<@3> has closed this game; nobody wins.**"), "{text}");
+    assert!(
+        text.starts_with("**<@3> has closed this game; nobody wins.**"),
+        "{text}"
+    );
     let sentence = world.refused(MODERATOR, Intent::Close).await;
     assert!(sentence.starts_with("This game is over;"), "{sentence}");
     // The channel is free again.

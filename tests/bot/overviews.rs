@@ -1,7 +1,10 @@
 //! What only shows: the board, the list of games, the history, the rules, the help.
 
 use causeway::{
-    bot::{Audience, Controls, Delivery, Intent, Locales, Outcome, Picture, Place, PlaceKind, Reply, Request},
+    bot::{
+        Audience, Controls, Delivery, Intent, Locales, Outcome, Picture, Place, PlaceKind, Reply,
+        Request,
+    },
     games::{AnyPosition, Explanation, Game, Viewer},
     ids::{ChannelId, MessageId, ServerId},
     render::Side,
@@ -11,7 +14,10 @@ use causeway::{
 use crate::world::*;
 
 fn channel(number: u64) -> Place {
-    Place { channel: ChannelId(number), ..CHANNEL }
+    Place {
+        channel: ChannelId(number),
+        ..CHANNEL
+    }
 }
 
 #[tokio::test]
@@ -19,13 +25,39 @@ async fn the_board_again_for_me_alone() {
     let world = World::with_game().await;
     world.play(ANN, "c3 L3-90").await;
     let at = world.at().await;
-    let reply = world.ask(BEN, Intent::Board { to_all: false, from: Side::Top, as_text: false }).await;
-    assert_eq!((reply.audience, reply.calls.is_empty(), &reply.board), (Audience::Private, true, &None));
+    let reply = world
+        .ask(
+            BEN,
+            Intent::Board {
+                to_all: false,
+                from: Side::Top,
+                as_text: false,
+            },
+        )
+        .await;
+    assert_eq!(
+        (reply.audience, reply.calls.is_empty(), &reply.board),
+        (Audience::Private, true, &None)
+    );
     assert_eq!(reply.picture.as_ref().unwrap().from, Side::Top);
     assert_eq!(reply.controls, Controls::Board(running(at)));
     let said = english(&reply);
-    assert!(said.starts_with("Last move: <@1>, `c3 L3-90`, <t:1800000000:R>.\n<@2> (Meadow), it is your turn."), "{said}");
-    let onlooker = world.ask(CLEO, Intent::Board { to_all: false, from: Side::Bottom, as_text: false }).await;
+    assert!(
+        said.starts_with(
+            "Last move: <@1>, `c3 L3-90`, <t:1800000000:R>.\n<@2> (Meadow), it is your turn."
+        ),
+        "{said}"
+    );
+    let onlooker = world
+        .ask(
+            CLEO,
+            Intent::Board {
+                to_all: false,
+                from: Side::Bottom,
+                as_text: false,
+            },
+        )
+        .await;
     assert_eq!(onlooker.controls, Controls::None);
 }
 
@@ -33,13 +65,50 @@ async fn the_board_again_for_me_alone() {
 async fn the_board_again_for_all_takes_over_the_buttons() {
     let world = World::with_game().await;
     world.ask(ANN, take(&["c3"])).await;
-    let before = world.store.table_in(HARBOUR).await.unwrap().unwrap().message;
-    let reply = world.ask(CLEO, Intent::Board { to_all: true, from: Side::Left, as_text: false }).await;
+    let before = world
+        .store
+        .table_in(HARBOUR)
+        .await
+        .unwrap()
+        .unwrap()
+        .message;
+    let reply = world
+        .ask(
+            CLEO,
+            Intent::Board {
+                to_all: true,
+                from: Side::Left,
+                as_text: false,
+            },
+        )
+        .await;
     let said = public_board(&reply, None);
     assert!(said.contains("The move under way begins `c3`."), "{said}");
     assert_eq!(reply.board.unwrap().at, world.at().await);
-    assert_ne!(world.store.table_in(HARBOUR).await.unwrap().unwrap().message, before);
-    assert_eq!(world.refused_in(channel(101), ANN, Intent::Board { to_all: true, from: Side::Left, as_text: false }).await, NO_GAME);
+    assert_ne!(
+        world
+            .store
+            .table_in(HARBOUR)
+            .await
+            .unwrap()
+            .unwrap()
+            .message,
+        before
+    );
+    assert_eq!(
+        world
+            .refused_in(
+                channel(101),
+                ANN,
+                Intent::Board {
+                    to_all: true,
+                    from: Side::Left,
+                    as_text: false
+                }
+            )
+            .await,
+        NO_GAME
+    );
 }
 
 const NO_GAME: &str = "No game is being played here; start one with `/challenge`.";
@@ -48,20 +117,44 @@ const NO_GAME: &str = "No game is being played here; start one with `/challenge`
 async fn all_my_games_mine_to_move_first() {
     let world = World::new().await;
     let reply = world.ask(ANN, Intent::Games).await;
-    assert_eq!(english(&reply), "You are in no game right now; challenge somebody with `/challenge`.");
+    assert_eq!(
+        english(&reply),
+        "You are in no game right now; challenge somebody with `/challenge`."
+    );
     for number in 101..=103 {
         world.begin(channel(number), terms()).await;
     }
     world.ask_in(channel(101), ANN, whole("c3 L3-90")).await;
-    let reply = world.ask_in(Place { kind: PlaceKind::WithBot, ..channel(999) }, ANN, Intent::Games).await;
+    let reply = world
+        .ask_in(
+            Place {
+                kind: PlaceKind::WithBot,
+                ..channel(999)
+            },
+            ANN,
+            Intent::Games,
+        )
+        .await;
     assert_eq!(reply.audience, Audience::Private);
-    let lines: Vec<String> = reply.lines.iter().map(|line| text(Locale::En, line)).collect();
+    let lines: Vec<String> = reply
+        .lines
+        .iter()
+        .map(|line| text(Locale::En, line))
+        .collect();
     assert_eq!(lines.len(), 4, "{lines:?}");
     assert_eq!(lines[0], "You are in 3 games:");
     assert!(lines[1].starts_with("▶ **Your move** in <#10"), "{lines:?}");
     assert!(lines[2].starts_with("▶ **Your move** in <#10"), "{lines:?}");
-    assert!(lines[3].starts_with("Waiting for <@2> in <#101>: Trypsylon against <@2>, since <t:1800000000:f>."), "{lines:?}");
-    assert!(lines[3].contains("(https://discord.com/channels/10/101/"), "{lines:?}");
+    assert!(
+        lines[3].starts_with(
+            "Waiting for <@2> in <#101>: Trypsylon against <@2>, since <t:1800000000:f>."
+        ),
+        "{lines:?}"
+    );
+    assert!(
+        lines[3].contains("(https://discord.com/channels/10/101/"),
+        "{lines:?}"
+    );
 }
 
 /// As long as Discord's ids are today.
@@ -73,28 +166,67 @@ fn real(number: u64) -> u64 {
 async fn as_many_games_are_shown_as_fit_and_all_are_in_the_file() {
     let world = World::new().await;
     let [me, other] = [real(1), real(2)].map(causeway::ids::PersonId);
-    let place = |number| Place { server: Some(ServerId(real(3))), ..channel(real(number)) };
+    let place = |number| Place {
+        server: Some(ServerId(real(3))),
+        ..channel(real(number))
+    };
     for count in 1..=14 {
         let place = place(100 + count);
         let challenge = Some(world.challenge(place, me, other, terms()).await);
-        let begun = world.ask_in(place, other, Intent::Accept { challenge, thread: None }).await;
-        world.bot.noted(begun.then.unwrap().board.unwrap(), MessageId(real(200 + count))).await;
+        let begun = world
+            .ask_in(
+                place,
+                other,
+                Intent::Accept {
+                    challenge,
+                    thread: None,
+                },
+            )
+            .await;
+        world
+            .bot
+            .noted(
+                begun.then.unwrap().board.unwrap(),
+                MessageId(real(200 + count)),
+            )
+            .await;
         if count % 2 == 0 {
             let moved = world.ask_in(place, me, whole("c3 L3-90")).await;
-            world.bot.noted(moved.board.unwrap(), MessageId(real(300 + count))).await;
+            world
+                .bot
+                .noted(moved.board.unwrap(), MessageId(real(300 + count)))
+                .await;
         }
         for locale in Locale::ALL {
-            let request = Request { locales: Locales { reader: locale, public: locale }, ..world.request(CHANNEL, other, Intent::Games) };
-            let Outcome::Reply(reply) = world.bot.handle(&request).await.unwrap() else { panic!("a thread is wanted") };
+            let request = Request {
+                locales: Locales {
+                    reader: locale,
+                    public: locale,
+                },
+                ..world.request(CHANNEL, other, Intent::Games)
+            };
+            let Outcome::Reply(reply) = world.bot.handle(&request).await.unwrap() else {
+                panic!("a thread is wanted")
+            };
             let said = in_language(locale, &reply);
-            assert!(said.chars().count() <= 1940, "{} characters: {said}", said.chars().count());
+            assert!(
+                said.chars().count() <= 1940,
+                "{} characters: {said}",
+                said.chars().count()
+            );
             let shown = said.matches("https://").count();
             let all = usize::try_from(count).unwrap();
             match reply.file {
                 None => assert_eq!(shown, all, "{said}"),
                 Some((name, content)) => {
                     assert_eq!((name.as_str(), content.lines().count()), ("games.txt", all));
-                    assert!(said.ends_with(&text(locale, &Explanation::new("bot-games-more").with("count", all - shown))), "{said}");
+                    assert!(
+                        said.ends_with(&text(
+                            locale,
+                            &Explanation::new("bot-games-more").with("count", all - shown)
+                        )),
+                        "{said}"
+                    );
                     assert!((7..all).contains(&shown), "{shown} of {all} are shown");
                 }
             }
@@ -106,17 +238,46 @@ async fn as_many_games_are_shown_as_fit_and_all_are_in_the_file() {
 async fn ones_own_open_challenges_are_listed_after_the_games() {
     let world = World::new().await;
     world.challenge(channel(101), ANN, BEN, terms()).await;
-    world.ask_in(channel(102), ANN, Intent::Challenge { opponents: Vec::new(), terms: terms() }).await;
+    world
+        .ask_in(
+            channel(102),
+            ANN,
+            Intent::Challenge {
+                opponents: Vec::new(),
+                terms: terms(),
+            },
+        )
+        .await;
     world.challenge(channel(103), BEN, ANN, terms()).await;
     let listed = english(&world.ask(ANN, Intent::Games).await);
     let lines: Vec<&str> = listed.lines().collect();
     assert_eq!(lines.len(), 3, "{listed}");
-    assert!(lines[0].starts_with("You are in no game right now"), "{listed}");
-    assert!(lines[1].starts_with("Your challenge to anyone in <#102>: Trypsylon; it lapses <t:1800604800:R>."), "{listed}");
-    assert!(lines[2].starts_with("Your challenge to <@2> in <#101>: Trypsylon;"), "{listed}");
-    assert!(lines[2].contains("(https://discord.com/channels/10/101/"), "{listed}");
+    assert!(
+        lines[0].starts_with("You are in no game right now"),
+        "{listed}"
+    );
+    assert!(
+        lines[1].starts_with(
+            "Your challenge to anyone in <#102>: Trypsylon; it lapses <t:1800604800:R>."
+        ),
+        "{listed}"
+    );
+    assert!(
+        lines[2].starts_with("Your challenge to <@2> in <#101>: Trypsylon;"),
+        "{listed}"
+    );
+    assert!(
+        lines[2].contains("(https://discord.com/channels/10/101/"),
+        "{listed}"
+    );
     world.pass(7 * 24);
-    assert_eq!(english(&world.ask(ANN, Intent::Games).await).lines().count(), 1, "what has lapsed is not listed");
+    assert_eq!(
+        english(&world.ask(ANN, Intent::Games).await)
+            .lines()
+            .count(),
+        1,
+        "what has lapsed is not listed"
+    );
 }
 
 #[tokio::test]
@@ -125,25 +286,49 @@ async fn where_no_file_may_be_attached_none_is_spoken_of() {
     for number in 101..=125 {
         world.begin(channel(number), terms()).await;
     }
-    let reply = world.ask_in(Place { may_attach: false, ..CHANNEL }, ANN, Intent::Games).await;
+    let reply = world
+        .ask_in(
+            Place {
+                may_attach: false,
+                ..CHANNEL
+            },
+            ANN,
+            Intent::Games,
+        )
+        .await;
     assert_eq!(reply.file, None);
     let said = english(&reply);
-    assert!(said.contains("I may not attach a file here; `/games` in our direct messages lists all."), "{said}");
+    assert!(
+        said.contains("I may not attach a file here; `/games` in our direct messages lists all."),
+        "{said}"
+    );
     assert!(!said.contains("in the file"), "{said}");
     assert!(said.chars().count() <= 2000, "{said}");
     let in_german = in_language(Locale::De, &reply);
-    assert!(in_german.contains("mit `/partien` in unseren Direktnachrichten siehst du alle."), "{in_german}");
+    assert!(
+        in_german.contains("mit `/partien` in unseren Direktnachrichten siehst du alle."),
+        "{in_german}"
+    );
 }
 
 async fn play_many(world: &World, count: usize) -> Vec<String> {
     let mut dice = Dice(7);
-    let mut position: Box<dyn AnyPosition> = world.store.table_in(HARBOUR).await.unwrap().unwrap().table.position;
+    let mut position: Box<dyn AnyPosition> = world
+        .store
+        .table_in(HARBOUR)
+        .await
+        .unwrap()
+        .unwrap()
+        .table
+        .position;
     for _ in 0..count {
         let Some(turn) = position.turn() else { break };
         let steps = dice.any_move(position.as_ref());
         let text = &steps.last().unwrap().1;
         position = position.play(text).unwrap();
-        world.play(if turn.index() == 0 { ANN } else { BEN }, text).await;
+        world
+            .play(if turn.index() == 0 { ANN } else { BEN }, text)
+            .await;
         world.pass(1);
     }
     world.moves().await
@@ -152,12 +337,24 @@ async fn play_many(world: &World, count: usize) -> Vec<String> {
 #[tokio::test]
 async fn a_short_history_is_one_message() {
     let world = World::with_game().await;
-    assert!(english(&world.ask(CLEO, Intent::History { page: 0, at: None }).await).starts_with("No move has been made yet."));
+    assert!(
+        english(&world.ask(CLEO, Intent::History { page: 0, at: None }).await)
+            .starts_with("No move has been made yet.")
+    );
     let moves = play_many(&world, 3).await;
     let reply = world.ask(CLEO, Intent::History { page: 0, at: None }).await;
     let said = english(&reply);
-    assert!(said.starts_with(&format!("Moves 1 to 3 of 3:\n1. <@1> `{}` <t:1800000000:f>\n2. <@2>", moves[0])), "{said}");
-    assert_eq!((reply.audience, &reply.controls, reply.file), (Audience::Private, &Controls::None, None));
+    assert!(
+        said.starts_with(&format!(
+            "Moves 1 to 3 of 3:\n1. <@1> `{}` <t:1800000000:f>\n2. <@2>",
+            moves[0]
+        )),
+        "{said}"
+    );
+    assert_eq!(
+        (reply.audience, &reply.controls, reply.file),
+        (Audience::Private, &Controls::None, None)
+    );
 }
 
 #[tokio::test]
@@ -167,67 +364,155 @@ async fn a_long_history_has_pages() {
     assert!(moves.len() > 20, "the dice end the game too soon");
     let at = world.at().await;
     let first = world.ask(ANN, Intent::History { page: 0, at: None }).await;
-    assert_eq!(first.controls, Controls::History { at, page: 0, pages: 2 });
+    assert_eq!(
+        first.controls,
+        Controls::History {
+            at,
+            page: 0,
+            pages: 2
+        }
+    );
     assert!(english(&first).len() <= 2000);
-    assert!(english(&first).ends_with("`/export` gives you all of them in a file, and `/replay` shows them."), "{}", english(&first));
-    let second = world.ask(ANN, Intent::History { page: 1, at: Some(at) }).await;
+    assert!(
+        english(&first)
+            .ends_with("`/export` gives you all of them in a file, and `/replay` shows them."),
+        "{}",
+        english(&first)
+    );
+    let second = world
+        .ask(
+            ANN,
+            Intent::History {
+                page: 1,
+                at: Some(at),
+            },
+        )
+        .await;
     let said = english(&second);
-    assert!(said.starts_with(&format!("Moves 21 to {0} of {0}:\n21. <@1>", moves.len())), "{said}");
-    assert_eq!((second.controls, second.delivery), (Controls::History { at, page: 1, pages: 2 }, Delivery::Update));
+    assert!(
+        said.starts_with(&format!("Moves 21 to {0} of {0}:\n21. <@1>", moves.len())),
+        "{said}"
+    );
+    assert_eq!(
+        (second.controls, second.delivery),
+        (
+            Controls::History {
+                at,
+                page: 1,
+                pages: 2
+            },
+            Delivery::Update
+        )
+    );
     // A page that there is not is the last one.
-    let beyond = world.ask(ANN, Intent::History { page: u32::MAX, at: Some(at) }).await;
-    assert_eq!(beyond.controls, Controls::History { at, page: 1, pages: 2 });
+    let beyond = world
+        .ask(
+            ANN,
+            Intent::History {
+                page: u32::MAX,
+                at: Some(at),
+            },
+        )
+        .await;
+    assert_eq!(
+        beyond.controls,
+        Controls::History {
+            at,
+            page: 1,
+            pages: 2
+        }
+    );
 }
 
 #[tokio::test]
 async fn the_rules_have_pages_with_pictures() {
     let world = World::new().await;
-    assert_eq!(turned_to(&world, None, 0).await.1, Game::Trypsylon, "where nothing is played");
+    assert_eq!(
+        turned_to(&world, None, 0).await.1,
+        Game::Trypsylon,
+        "where nothing is played"
+    );
     for &game in Game::ALL {
         let pages = u32::try_from(game.guide().len()).unwrap();
         for page in 0..pages {
             let (reply, shown_of, shown) = turned_to(&world, Some(game), page).await;
-            assert_eq!((shown_of, shown, reply.audience), (game, page, Audience::Private));
+            assert_eq!(
+                (shown_of, shown, reply.audience),
+                (game, page, Audience::Private)
+            );
             for locale in Locale::ALL {
                 let said = in_language(locale, &reply);
-                let counted = said.contains(&format!("({} of {pages})", page + 1)) || said.contains(&format!("({} von {pages})", page + 1));
+                let counted = said.contains(&format!("({} of {pages})", page + 1))
+                    || said.contains(&format!("({} von {pages})", page + 1));
                 assert!(counted && said.len() <= 2000, "{said}");
-                assert!(!said.contains(&format!("{game}-guide")), "page {page} of {game} has no text in {locale}");
+                assert!(
+                    !said.contains(&format!("{game}-guide")),
+                    "page {page} of {game} has no text in {locale}"
+                );
             }
             shows_all_it_names(&reply.picture.unwrap());
         }
-        assert_eq!(turned_to(&world, Some(game), u32::MAX).await.2, pages - 1, "what is beyond the last page of {game}");
+        assert_eq!(
+            turned_to(&world, Some(game), u32::MAX).await.2,
+            pages - 1,
+            "what is beyond the last page of {game}"
+        );
     }
 }
 
 /// A page of the rules, and which game's and which page it is.
 async fn turned_to(world: &World, game: Option<Game>, page: u32) -> (Reply, Game, u32) {
     let reply = world.ask(ANN, Intent::Rules { game, page }).await;
-    let Controls::Rules { game, page, .. } = reply.controls else { panic!("no pages") };
+    let Controls::Rules { game, page, .. } = reply.controls else {
+        panic!("no pages")
+    };
     (reply, game, page)
 }
 
-/// The beginning of a move, the last move and the viewer's secrets are drawn: what does not fit the position is left out without a word, and the picture
-/// would not show what the text beside it says.
+/// The beginning of a move, the last move and the viewer's secrets are drawn: what does not fit the
+/// position is left out without a word, and the picture would not show what the text beside it
+/// says.
 fn shows_all_it_names(picture: &Picture) {
     let position = position(picture);
     let last = picture.last.as_deref();
     let scene = position.scene(&picture.draft, last, picture.viewer);
     if !picture.draft.is_empty() {
-        assert_eq!(position.draft(&picture.draft).map(|draft| draft.text).as_ref(), Ok(&picture.draft), "{picture:?}");
-        assert_ne!(scene, position.scene("", last, picture.viewer), "the beginning of a move is not drawn: {picture:?}");
+        assert_eq!(
+            position
+                .draft(&picture.draft)
+                .map(|draft| draft.text)
+                .as_ref(),
+            Ok(&picture.draft),
+            "{picture:?}"
+        );
+        assert_ne!(
+            scene,
+            position.scene("", last, picture.viewer),
+            "the beginning of a move is not drawn: {picture:?}"
+        );
     }
     if last.is_some() {
-        assert_ne!(scene, position.scene(&picture.draft, None, picture.viewer), "the last move did not lead here: {picture:?}");
+        assert_ne!(
+            scene,
+            position.scene(&picture.draft, None, picture.viewer),
+            "the last move did not lead here: {picture:?}"
+        );
     }
     if picture.viewer != Viewer::Public {
-        assert_ne!(scene, position.scene(&picture.draft, last, Viewer::Public), "there are no secrets to see: {picture:?}");
+        assert_ne!(
+            scene,
+            position.scene(&picture.draft, last, Viewer::Public),
+            "there are no secrets to see: {picture:?}"
+        );
     }
 }
 
 async fn help(world: &World, place: Place, by: causeway::ids::PersonId) -> String {
     let reply: Reply = world.ask_in(place, by, Intent::Help).await;
-    assert_eq!((reply.audience, &reply.controls), (Audience::Private, &Controls::None));
+    assert_eq!(
+        (reply.audience, &reply.controls),
+        (Audience::Private, &Controls::None)
+    );
     english(&reply)
 }
 
@@ -238,8 +523,20 @@ async fn help_depends_on_where_one_is_in_a_game() {
         let said = help(&world, CHANNEL, by).await;
         assert!(said.starts_with(expected), "{said}");
     };
-    check(ANN, "No game is being played here. Challenge somebody with `/challenge`").await;
-    let alone = help(&world, Place { kind: PlaceKind::WithBot, ..CHANNEL }, ANN).await;
+    check(
+        ANN,
+        "No game is being played here. Challenge somebody with `/challenge`",
+    )
+    .await;
+    let alone = help(
+        &world,
+        Place {
+            kind: PlaceKind::WithBot,
+            ..CHANNEL
+        },
+        ANN,
+    )
+    .await;
     assert!(alone.starts_with("Here you are alone with me."), "{alone}");
 
     let challenge = world.challenge(CHANNEL, ANN, BEN, terms()).await;
@@ -247,15 +544,30 @@ async fn help_depends_on_where_one_is_in_a_game() {
     check(BEN, "<@1> challenges you: play with `/accept`").await;
     check(CLEO, "No game is being played here.").await;
 
-    world.ask(BEN, Intent::Accept { challenge: Some(challenge), thread: None }).await;
+    world
+        .ask(
+            BEN,
+            Intent::Accept {
+                challenge: Some(challenge),
+                thread: None,
+            },
+        )
+        .await;
     check(ANN, "It is your turn (Beach). Press **Move** below the board to try moves out in private, or type them.\nNext: take a card")
         .await;
-    check(BEN, "<@1> has been thinking since <t:1800000000:f>; you will be called.").await;
+    check(
+        BEN,
+        "<@1> has been thinking since <t:1800000000:f>; you will be called.",
+    )
+    .await;
     check(CLEO, "A game is on, and <@1> has been thinking").await;
 
     world.ask(ANN, take(&["c3"])).await;
     let said = help(&world, CHANNEL, ANN).await;
-    assert!(said.contains("The move under way begins `c3`.\nNext: push the card in"), "{said}");
+    assert!(
+        said.contains("The move under way begins `c3`.\nNext: push the card in"),
+        "{said}"
+    );
 
     world.ask(BEN, Intent::Draw).await;
     check(ANN, "<@2> offers you a draw: `/accept` or `/decline`.").await;
@@ -266,14 +578,28 @@ async fn help_depends_on_where_one_is_in_a_game() {
 #[tokio::test]
 async fn without_the_permission_for_pictures_the_game_goes_on() {
     let world = World::new().await;
-    let place = Place { may_attach: false, ..CHANNEL };
+    let place = Place {
+        may_attach: false,
+        ..CHANNEL
+    };
     let reply = world.begin(place, terms()).await;
     let board = reply.then.unwrap();
-    assert!(english(&board).contains("“Attach Files”"), "{}", english(&board));
+    assert!(
+        english(&board).contains("“Attach Files”"),
+        "{}",
+        english(&board)
+    );
     let reply = world.ask_in(place, ANN, whole("c3 L3-90")).await;
     let said = english(&reply);
-    assert!(said.ends_with("the permission “Attach Files” is missing), so here is the board in words."), "{said}");
-    assert_eq!((reply.calls, world.moves().await.len()), (vec![BEN], 1), "the move is made all the same");
+    assert!(
+        said.ends_with("the permission “Attach Files” is missing), so here is the board in words."),
+        "{said}"
+    );
+    assert_eq!(
+        (reply.calls, world.moves().await.len()),
+        (vec![BEN], 1),
+        "the move is made all the same"
+    );
     let reply = world.refused_in(place, ANN, whole("c3 L3-90")).await;
     assert!(!reply.contains("Attach Files"), "{reply}");
 }

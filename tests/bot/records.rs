@@ -1,7 +1,11 @@
-//! Going through a game move by move, handing its record out, and handing one in: to look at, or to go on from.
+//! Going through a game move by move, handing its record out, and handing one in: to look at, or to
+//! go on from.
 
 use causeway::{
-    bot::{At, Audience, Controls, Delivery, GoOn, Import, Intent, Place, PlaceKind, Reply, Settings, Source, Stepper},
+    bot::{
+        At, Audience, Controls, Delivery, GoOn, Import, Intent, Place, PlaceKind, Reply, Settings,
+        Source, Stepper,
+    },
     engine,
     games::{Game, Options, Record, Viewer},
     ids::{ChannelId, PersonId, RecordId},
@@ -15,32 +19,60 @@ use serde_json::{Value, json};
 use crate::world::*;
 
 /// Beaches connect along the top row.
-const BEACHES_WIN: [&str; 9] = ["a4 Ta-0", "a2 Ba-0", "b4 Tb-270", "b2 Bb-0", "c4 Tc-0", "c2 Bc-90", "d4 Td-270", "d2 Bd-90", "e4 Te-0"];
+const BEACHES_WIN: [&str; 9] = [
+    "a4 Ta-0",
+    "a2 Ba-0",
+    "b4 Tb-270",
+    "b2 Bb-0",
+    "c4 Tc-0",
+    "c2 Bc-90",
+    "d4 Td-270",
+    "d2 Bd-90",
+    "e4 Te-0",
+];
 
 /// What Ann and Ben have played of the cheapest win.
 async fn with_moves(count: usize) -> World {
     let world = World::with_game().await;
     for (index, text) in BEACHES_WIN[..count].iter().enumerate() {
-        world.play(if index % 2 == 0 { ANN } else { BEN }, text).await;
+        world
+            .play(if index % 2 == 0 { ANN } else { BEN }, text)
+            .await;
     }
     world
 }
 
 fn line(moves: &[&str]) -> String {
-    json!({ "options": { "size": "5x5", "rules": "standard", "first": "beach" }, "moves": moves }).to_string()
+    json!({ "options": { "size": "5x5", "rules": "standard", "first": "beach" }, "moves": moves })
+        .to_string()
 }
 
 fn import(text: &str) -> Import {
-    Import { name: None, text: text.to_owned(), game: None, ply: None, go_on: None }
+    Import {
+        name: None,
+        text: text.to_owned(),
+        game: None,
+        ply: None,
+        go_on: None,
+    }
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "it fills in a field that may be empty")]
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "it fills in a field that may be empty"
+)]
 fn on(opponent: Option<PersonId>) -> Option<GoOn> {
-    Some(GoOn { opponents: opponent.map(human).into_iter().collect(), seating: Seating::Mine, touch_move: true, series: false })
+    Some(GoOn {
+        opponents: opponent.map(human).into_iter().collect(),
+        seating: Seating::Mine,
+        touch_move: true,
+        series: false,
+    })
 }
 
 /// Three people have placed a tile each, and then the second has left and the third placed another.
-const TRYPTIC: &str = r#"{"options":{"patterns":["BBB","GGG","RRR"]},"moves":["e5:B","e4:G","e6:R","x2","d4:W"]}"#;
+const TRYPTIC: &str =
+    r#"{"options":{"patterns":["BBB","GGG","RRR"]},"moves":["e5:B","e4:G","e6:R","x2","d4:W"]}"#;
 
 fn stepper(reply: &Reply) -> Stepper {
     match reply.controls {
@@ -66,35 +98,108 @@ async fn here(world: &World) -> Source {
 async fn a_running_game_is_replayed_and_stepped_through() {
     let world = with_moves(3).await;
     let of = here(&world).await;
-    let replay = world.ask(CLEO, Intent::Replay { of: None, to_all: false }).await;
-    assert_eq!((replay.audience, replay.delivery, &replay.calls), (Audience::Private, Delivery::New, &Vec::new()));
-    assert_eq!(stepper(&replay), Stepper { of, to_all: false, ply: None, plies: 3, may_go_on: false });
+    let replay = world
+        .ask(
+            CLEO,
+            Intent::Replay {
+                of: None,
+                to_all: false,
+            },
+        )
+        .await;
+    assert_eq!(
+        (replay.audience, replay.delivery, &replay.calls),
+        (Audience::Private, Delivery::New, &Vec::new())
+    );
+    assert_eq!(
+        stepper(&replay),
+        Stepper {
+            of,
+            to_all: false,
+            ply: None,
+            plies: 3,
+            may_go_on: false
+        }
+    );
     let picture = replay.picture.as_ref().unwrap();
     assert_eq!(picture.moves, BEACHES_WIN[..3]);
     assert_eq!(picture.last, None);
     let said = english(&replay);
-    assert!(said.starts_with("**Trypsylon**, after 3 moves:\n") && said.contains("<@2> (Meadow), it is your turn."), "{said}");
+    assert!(
+        said.starts_with("**Trypsylon**, after 3 moves:\n")
+            && said.contains("<@2> (Meadow), it is your turn."),
+        "{said}"
+    );
 
-    let step = async |ply| world.ask(CLEO, Intent::Step { of, ply, to_all: false }).await;
+    let step = async |ply| {
+        world
+            .ask(
+                CLEO,
+                Intent::Step {
+                    of,
+                    ply,
+                    to_all: false,
+                },
+            )
+            .await
+    };
     let start = step(0).await;
-    assert_eq!((start.delivery, start.audience), (Delivery::Update, Audience::Private));
+    assert_eq!(
+        (start.delivery, start.audience),
+        (Delivery::Update, Audience::Private)
+    );
     assert_eq!(english(&start), "The start, before the first of 3 moves.");
     assert_eq!(shown(&start), picture.position);
     let second = step(2).await;
     assert_eq!(english(&second), "Move 2 of 3: <@2> `a2 Ba-0`");
-    assert_eq!(second.picture.as_ref().unwrap().last.as_deref(), Some("a2 Ba-0"));
+    assert_eq!(
+        second.picture.as_ref().unwrap().last.as_deref(),
+        Some("a2 Ba-0")
+    );
     assert_eq!(stepper(&second).ply, Some(2));
     let last = step(3).await;
-    assert!(english(&last).starts_with("Move 3 of 3: <@1> `b4 Tb-270`\n<@2> (Meadow), it is"), "{}", english(&last));
-    assert_eq!(shown(&last), world.store.table_in(HARBOUR).await.unwrap().unwrap().table.position.text());
+    assert!(
+        english(&last).starts_with("Move 3 of 3: <@1> `b4 Tb-270`\n<@2> (Meadow), it is"),
+        "{}",
+        english(&last)
+    );
+    assert_eq!(
+        shown(&last),
+        world
+            .store
+            .table_in(HARBOUR)
+            .await
+            .unwrap()
+            .unwrap()
+            .table
+            .position
+            .text()
+    );
 
     // The buttons work while the game goes on, also when a move is taken back.
     world.play(BEN, BEACHES_WIN[3]).await;
     assert_eq!(stepper(&step(2).await).plies, 4);
     world.ask(BEN, Intent::Back { at: None }).await;
-    world.ask(ANN, Intent::Accept { challenge: None, thread: None }).await;
-    assert_eq!((stepper(&step(4).await).ply, stepper(&step(u32::MAX).await).plies), (Some(3), 3));
-    assert!(world.moves().await == BEACHES_WIN[..3], "looking changes nothing");
+    world
+        .ask(
+            ANN,
+            Intent::Accept {
+                challenge: None,
+                thread: None,
+            },
+        )
+        .await;
+    assert_eq!(
+        (
+            stepper(&step(4).await).ply,
+            stepper(&step(u32::MAX).await).plies
+        ),
+        (Some(3), 3)
+    );
+    assert!(
+        world.moves().await == BEACHES_WIN[..3],
+        "looking changes nothing"
+    );
 }
 
 /// A record of as many moves as any may have, in which nobody has won.
@@ -120,11 +225,34 @@ fn longest_record() -> String {
 #[tokio::test]
 async fn of_a_very_long_game_the_replay_shows_the_end() {
     let world = World::new().await;
-    let looked_at = world.ask(ANN, Intent::Import(import(&longest_record()))).await;
+    let looked_at = world
+        .ask(ANN, Intent::Import(import(&longest_record())))
+        .await;
     let of = stepper(&looked_at).of;
-    let picture = world.ask(ANN, Intent::Replay { of: Some(of), to_all: false }).await.picture.unwrap();
+    let picture = world
+        .ask(
+            ANN,
+            Intent::Replay {
+                of: Some(of),
+                to_all: false,
+            },
+        )
+        .await
+        .picture
+        .unwrap();
     assert_eq!((picture.left_out, picture.moves.len()), (1700, 300));
-    let before = world.ask(ANN, Intent::Step { of, ply: 1700, to_all: false }).await.picture.unwrap();
+    let before = world
+        .ask(
+            ANN,
+            Intent::Step {
+                of,
+                ply: 1700,
+                to_all: false,
+            },
+        )
+        .await
+        .picture
+        .unwrap();
     assert_eq!(picture.position, before.position);
 }
 
@@ -132,48 +260,158 @@ async fn of_a_very_long_game_the_replay_shows_the_end() {
 async fn a_replay_for_all_stays_public() {
     let world = with_moves(2).await;
     let of = here(&world).await;
-    let replay = world.ask(ANN, Intent::Replay { of: None, to_all: true }).await;
-    assert_eq!((replay.audience, &replay.calls, replay.board), (Audience::Public, &Vec::new(), None));
+    let replay = world
+        .ask(
+            ANN,
+            Intent::Replay {
+                of: None,
+                to_all: true,
+            },
+        )
+        .await;
+    assert_eq!(
+        (replay.audience, &replay.calls, replay.board),
+        (Audience::Public, &Vec::new(), None)
+    );
     let viewer = |reply: &Reply| reply.picture.as_ref().unwrap().viewer;
     assert_eq!(viewer(&replay), Viewer::Public);
-    let step = world.ask(BEN, Intent::Step { of, ply: 1, to_all: true }).await;
-    assert_eq!((step.audience, step.delivery, viewer(&step)), (Audience::Public, Delivery::Update, Viewer::Public));
+    let step = world
+        .ask(
+            BEN,
+            Intent::Step {
+                of,
+                ply: 1,
+                to_all: true,
+            },
+        )
+        .await;
+    assert_eq!(
+        (step.audience, step.delivery, viewer(&step)),
+        (Audience::Public, Delivery::Update, Viewer::Public)
+    );
     assert!(stepper(&step).to_all);
     // Alone with the bot, nobody else is there to see it.
-    let alone = Place { server: None, kind: PlaceKind::WithBot, ..CHANNEL };
-    let step = world.ask_in(alone, BEN, Intent::Step { of, ply: 1, to_all: true }).await;
-    assert_eq!((step.audience, stepper(&step).to_all), (Audience::Private, false));
+    let alone = Place {
+        server: None,
+        kind: PlaceKind::WithBot,
+        ..CHANNEL
+    };
+    let step = world
+        .ask_in(
+            alone,
+            BEN,
+            Intent::Step {
+                of,
+                ply: 1,
+                to_all: true,
+            },
+        )
+        .await;
+    assert_eq!(
+        (step.audience, stepper(&step).to_all),
+        (Audience::Private, false)
+    );
 }
 
 #[tokio::test]
 async fn a_finished_game_can_be_replayed_and_gone_on_from() {
     let world = with_moves(9).await;
     let of = here(&world).await;
-    let replay = world.ask(CLEO, Intent::Replay { of: Some(of), to_all: false }).await;
+    let replay = world
+        .ask(
+            CLEO,
+            Intent::Replay {
+                of: Some(of),
+                to_all: false,
+            },
+        )
+        .await;
     assert!(english(&replay).contains("wins"), "{}", english(&replay));
-    assert!(!english(&replay).contains("once more"), "{}", english(&replay));
-    let last = world.ask(CLEO, Intent::Step { of, ply: 9, to_all: false }).await;
-    assert!(english(&last).contains("wins") && !stepper(&last).may_go_on, "{}", english(&last));
-    let earlier = world.ask(CLEO, Intent::Step { of, ply: 4, to_all: false }).await;
+    assert!(
+        !english(&replay).contains("once more"),
+        "{}",
+        english(&replay)
+    );
+    let last = world
+        .ask(
+            CLEO,
+            Intent::Step {
+                of,
+                ply: 9,
+                to_all: false,
+            },
+        )
+        .await;
+    assert!(
+        english(&last).contains("wins") && !stepper(&last).may_go_on,
+        "{}",
+        english(&last)
+    );
+    let earlier = world
+        .ask(
+            CLEO,
+            Intent::Step {
+                of,
+                ply: 4,
+                to_all: false,
+            },
+        )
+        .await;
     assert!(stepper(&earlier).may_go_on, "{}", english(&earlier));
 
     let challenge = world.ask(CLEO, Intent::GoOn { of, ply: 4 }).await;
     let said = english(&challenge);
-    assert!(said.contains("<@3> looks for an opponent") && said.contains("goes on from a record, after its move 4."), "{said}");
-    let begun = world.ask(BEN, Intent::Accept { challenge: challenge.challenge.map(|it| it.challenge), thread: None }).await;
-    assert_eq!(begun.then.unwrap().picture.unwrap().last.as_deref(), Some(BEACHES_WIN[3]));
+    assert!(
+        said.contains("<@3> looks for an opponent")
+            && said.contains("goes on from a record, after its move 4."),
+        "{said}"
+    );
+    let begun = world
+        .ask(
+            BEN,
+            Intent::Accept {
+                challenge: challenge.challenge.map(|it| it.challenge),
+                thread: None,
+            },
+        )
+        .await;
+    assert_eq!(
+        begun.then.unwrap().picture.unwrap().last.as_deref(),
+        Some(BEACHES_WIN[3])
+    );
     assert_eq!(world.moves().await, BEACHES_WIN[..4]);
 }
 
 #[tokio::test]
 async fn without_a_game_there_is_nothing_to_replay_or_export() {
     let world = World::new().await;
-    for intent in [Intent::Replay { of: None, to_all: true }, Intent::Export] {
-        assert_eq!(world.refused(ANN, intent).await, "No game is being played here; start one with `/challenge`.");
+    for intent in [
+        Intent::Replay {
+            of: None,
+            to_all: true,
+        },
+        Intent::Export,
+    ] {
+        assert_eq!(
+            world.refused(ANN, intent).await,
+            "No game is being played here; start one with `/challenge`."
+        );
     }
     let of = Source::Record(RecordId(7));
     let gone = "This record is no longer kept; hand it in once more with `/import`.";
-    assert_eq!(world.refused(ANN, Intent::Step { of, ply: 0, to_all: false }).await, gone);
+    assert_eq!(
+        world
+            .refused(
+                ANN,
+                Intent::Step {
+                    of,
+                    ply: 0,
+                    to_all: false
+                }
+            )
+            .await,
+        gone
+    );
     assert_eq!(world.refused(ANN, Intent::GoOn { of, ply: 0 }).await, gone);
 }
 
@@ -183,24 +421,45 @@ async fn without_a_game_there_is_nothing_to_replay_or_export() {
 async fn the_record_is_a_line_that_the_engine_answers() {
     let world = with_moves(4).await;
     let reply = world.ask(CLEO, Intent::Export).await;
-    assert_eq!((reply.audience, &reply.controls), (Audience::Private, &Controls::None));
+    assert_eq!(
+        (reply.audience, &reply.controls),
+        (Audience::Private, &Controls::None)
+    );
     let (name, content) = reply.file.unwrap();
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
     assert_eq!(name, format!("trypsylon-{}.txt", stored.id));
     assert_eq!(content.lines().count(), 1);
     let answer: Value = serde_json::from_str(&engine::answer(Game::Trypsylon, &content)).unwrap();
-    assert_eq!((&answer["ok"], answer["position"].as_str().unwrap()), (&json!(true), stored.table.position.text().as_str()));
+    assert_eq!(
+        (&answer["ok"], answer["position"].as_str().unwrap()),
+        (&json!(true), stored.table.position.text().as_str())
+    );
 }
 
 #[tokio::test]
 async fn where_no_file_may_be_attached_the_record_is_written_out() {
     let world = with_moves(4).await;
-    let place = Place { may_attach: false, ..CHANNEL };
+    let place = Place {
+        may_attach: false,
+        ..CHANNEL
+    };
     let reply = world.ask_in(place, ANN, Intent::Export).await;
     assert_eq!(reply.file, None);
-    let record = world.store.table_in(HARBOUR).await.unwrap().unwrap().table.record().to_string();
+    let record = world
+        .store
+        .table_in(HARBOUR)
+        .await
+        .unwrap()
+        .unwrap()
+        .table
+        .record()
+        .to_string();
     for locale in Locale::ALL {
-        assert!(in_language(locale, &reply).contains(&format!("`{record}`")), "{}", in_language(locale, &reply));
+        assert!(
+            in_language(locale, &reply).contains(&format!("`{record}`")),
+            "{}",
+            in_language(locale, &reply)
+        );
     }
 }
 
@@ -209,43 +468,111 @@ async fn where_no_file_may_be_attached_the_record_is_written_out() {
 #[tokio::test]
 async fn an_imported_record_is_looked_at_by_one_person() {
     let world = World::new().await;
-    let looked = world.ask(ANN, Intent::Import(import(&line(&BEACHES_WIN)))).await;
-    assert_eq!((looked.audience, looked.delivery), (Audience::Private, Delivery::New));
-    let Stepper { of, ply, plies, may_go_on, to_all } = stepper(&looked);
+    let looked = world
+        .ask(ANN, Intent::Import(import(&line(&BEACHES_WIN))))
+        .await;
+    assert_eq!(
+        (looked.audience, looked.delivery),
+        (Audience::Private, Delivery::New)
+    );
+    let Stepper {
+        of,
+        ply,
+        plies,
+        may_go_on,
+        to_all,
+    } = stepper(&looked);
     assert_eq!((ply, plies, may_go_on, to_all), (Some(9), 9, false, false));
     let said = english(&looked);
     assert!(said.starts_with("A record of **Trypsylon** with 9 moves, which only you see.\nMove 9 of 9: Beach `e4 Te-0`\n"), "{said}");
     assert!(said.contains("wins"), "{said}");
 
-    let step = world.ask(ANN, Intent::Step { of, ply: 2, to_all: false }).await;
+    let step = world
+        .ask(
+            ANN,
+            Intent::Step {
+                of,
+                ply: 2,
+                to_all: false,
+            },
+        )
+        .await;
     let said = english(&step);
-    assert!(said.starts_with("Move 2 of 9: Meadow `a2 Ba-0`\n**Play on from here** challenges anyone"), "{said}");
+    assert!(
+        said.starts_with("Move 2 of 9: Meadow `a2 Ba-0`\n**Play on from here** challenges anyone"),
+        "{said}"
+    );
     let gone = "This record is no longer kept; hand it in once more with `/import`.";
-    assert_eq!(world.refused(BEN, Intent::Step { of, ply: 2, to_all: false }).await, gone, "it is Ann’s");
-    let replay = world.ask(ANN, Intent::Replay { of: Some(of), to_all: false }).await;
+    assert_eq!(
+        world
+            .refused(
+                BEN,
+                Intent::Step {
+                    of,
+                    ply: 2,
+                    to_all: false
+                }
+            )
+            .await,
+        gone,
+        "it is Ann’s"
+    );
+    let replay = world
+        .ask(
+            ANN,
+            Intent::Replay {
+                of: Some(of),
+                to_all: false,
+            },
+        )
+        .await;
     assert_eq!(replay.picture.unwrap().moves, BEACHES_WIN);
 
     // After a month it is forgotten.
     world.pass(30 * 24 + 1);
     world.bot.tidy().await.unwrap();
-    assert_eq!(world.refused(ANN, Intent::Step { of, ply: 2, to_all: false }).await, gone);
+    assert_eq!(
+        world
+            .refused(
+                ANN,
+                Intent::Step {
+                    of,
+                    ply: 2,
+                    to_all: false
+                }
+            )
+            .await,
+        gone
+    );
 }
 
 #[tokio::test]
 async fn one_looks_first_where_one_wants_to() {
     let world = World::new().await;
-    let at = |ply| Intent::Import(Import { ply: Some(ply), ..import(&line(&BEACHES_WIN)) });
+    let at = |ply| {
+        Intent::Import(Import {
+            ply: Some(ply),
+            ..import(&line(&BEACHES_WIN))
+        })
+    };
     for ply in [0, 4, 9] {
         assert_eq!(stepper(&world.ask(ANN, at(ply)).await).ply, Some(ply));
     }
     let beyond = world.refused(ANN, at(10)).await;
-    assert!(beyond.starts_with("This record has 9 moves only, so there is no move 10;"), "{beyond}");
+    assert!(
+        beyond.starts_with("This record has 9 moves only, so there is no move 10;"),
+        "{beyond}"
+    );
 }
 
 #[tokio::test]
 async fn the_same_delivery_keeps_one_record() {
     let world = World::new().await;
-    let request = world.request(CHANNEL, ANN, Intent::Import(import(&line(&BEACHES_WIN[..2]))));
+    let request = world.request(
+        CHANNEL,
+        ANN,
+        Intent::Import(import(&line(&BEACHES_WIN[..2]))),
+    );
     let first = world.bot.handle(&request).await.unwrap();
     assert_eq!(world.bot.handle(&request).await.unwrap(), first);
     assert_eq!(world.store.record(RecordId(2)).await.unwrap(), None);
@@ -254,16 +581,38 @@ async fn the_same_delivery_keeps_one_record() {
 #[tokio::test]
 async fn a_record_goes_on_as_a_new_game_also_after_a_restart() {
     let world = World::new().await;
-    let go_on = Import { ply: Some(4), go_on: on(Some(BEN)), ..import(&line(&BEACHES_WIN)) };
+    let go_on = Import {
+        ply: Some(4),
+        go_on: on(Some(BEN)),
+        ..import(&line(&BEACHES_WIN))
+    };
     let challenge = world.ask(ANN, Intent::Import(go_on)).await;
-    assert_eq!((challenge.audience, &challenge.calls), (Audience::Public, &vec![BEN]));
+    assert_eq!(
+        (challenge.audience, &challenge.calls),
+        (Audience::Public, &vec![BEN])
+    );
     let said = english(&challenge);
-    assert!(said.contains("<@1> challenges <@2>") && said.contains("The game goes on from a record, after its move 4."), "{said}");
-    let begun = world.ask(BEN, Intent::Accept { challenge: challenge.challenge.map(|it| it.challenge), thread: None }).await;
+    assert!(
+        said.contains("<@1> challenges <@2>")
+            && said.contains("The game goes on from a record, after its move 4."),
+        "{said}"
+    );
+    let begun = world
+        .ask(
+            BEN,
+            Intent::Accept {
+                challenge: challenge.challenge.map(|it| it.challenge),
+                thread: None,
+            },
+        )
+        .await;
     let board = english(&begun.then.unwrap());
     assert!(board.contains("<@1> (Beach), it is your turn."), "{board}");
     let history = english(&world.ask(CLEO, Intent::History { page: 0, at: None }).await);
-    assert!(history.contains("1. <@1> `a4 Ta-0`") && history.contains("4. <@2> `b2 Bb-0`"), "{history}");
+    assert!(
+        history.contains("1. <@1> `a4 Ta-0`") && history.contains("4. <@2> `b2 Bb-0`"),
+        "{history}"
+    );
 
     // Nobody here has made those moves, so nobody takes them back; one's own one does.
     for person in [ANN, BEN] {
@@ -272,14 +621,35 @@ async fn a_record_goes_on_as_a_new_game_also_after_a_restart() {
     }
     world.play(ANN, BEACHES_WIN[4]).await;
     let asked = world.ask(ANN, Intent::Back { at: None }).await;
-    assert!(english(&asked).contains("take the last move back"), "{}", english(&asked));
-    world.ask(BEN, Intent::Accept { challenge: None, thread: None }).await;
+    assert!(
+        english(&asked).contains("take the last move back"),
+        "{}",
+        english(&asked)
+    );
+    world
+        .ask(
+            BEN,
+            Intent::Accept {
+                challenge: None,
+                thread: None,
+            },
+        )
+        .await;
     assert_eq!(world.moves().await, BEACHES_WIN[..4]);
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
-    assert_eq!(stored.table.offer.map(|offer| offer.kind), None::<OfferKind>);
+    assert_eq!(
+        stored.table.offer.map(|offer| offer.kind),
+        None::<OfferKind>
+    );
 
     world.store.close().await;
-    let again = Store::open(&world.url).await.unwrap().table_in(HARBOUR).await.unwrap().unwrap();
+    let again = Store::open(&world.url)
+        .await
+        .unwrap()
+        .table_in(HARBOUR)
+        .await
+        .unwrap()
+        .unwrap();
     assert_eq!(format!("{:?}", again.table), format!("{:?}", stored.table));
 }
 
@@ -288,17 +658,35 @@ async fn what_is_exported_comes_back() {
     let world = with_moves(5).await;
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
     let (name, text) = world.ask(ANN, Intent::Export).await.file.unwrap();
-    let lagoon = Place { channel: ChannelId(101), ..CHANNEL };
-    let go_on = Import { name: Some(name), go_on: on(None), ..import(&text) };
+    let lagoon = Place {
+        channel: ChannelId(101),
+        ..CHANNEL
+    };
+    let go_on = Import {
+        name: Some(name),
+        go_on: on(None),
+        ..import(&text)
+    };
     let challenge = world.ask_in(lagoon, ANN, Intent::Import(go_on)).await;
-    assert!(challenge.calls.is_empty() && english(&challenge).contains("after its move 5."), "{}", english(&challenge));
-    let accept = Intent::Accept { challenge: challenge.challenge.map(|it| it.challenge), thread: None };
+    assert!(
+        challenge.calls.is_empty() && english(&challenge).contains("after its move 5."),
+        "{}",
+        english(&challenge)
+    );
+    let accept = Intent::Accept {
+        challenge: challenge.challenge.map(|it| it.challenge),
+        thread: None,
+    };
     world.ask_in(lagoon, CLEO, accept).await;
     let copy = world.store.table_in(ChannelId(101)).await.unwrap().unwrap();
     assert_eq!(copy.table.position.text(), stored.table.position.text());
     assert_eq!(copy.table.record(), stored.table.record());
     world.ask_in(lagoon, CLEO, whole(BEACHES_WIN[5])).await;
-    let (_, again) = world.ask_in(lagoon, ANN, Intent::Export).await.file.unwrap();
+    let (_, again) = world
+        .ask_in(lagoon, ANN, Intent::Export)
+        .await
+        .file
+        .unwrap();
     assert_eq!(again.parse::<Record>().unwrap().moves, BEACHES_WIN[..6]);
 }
 
@@ -306,13 +694,28 @@ async fn what_is_exported_comes_back() {
 async fn the_game_is_found_by_what_was_said_the_name_or_the_record() {
     let world = World::new().await;
     let text = line(&BEACHES_WIN[..1]);
-    for (name, game) in [(None, None), (Some("Trypsylon-7.txt"), None), (Some("holiday.txt"), None), (None, Some(Game::Trypsylon))] {
-        let import = Import { name: name.map(str::to_owned), game, ..import(&text) };
+    for (name, game) in [
+        (None, None),
+        (Some("Trypsylon-7.txt"), None),
+        (Some("holiday.txt"), None),
+        (None, Some(Game::Trypsylon)),
+    ] {
+        let import = Import {
+            name: name.map(str::to_owned),
+            game,
+            ..import(&text)
+        };
         let looked = world.ask(ANN, Intent::Import(import)).await;
-        assert_eq!(looked.picture.unwrap().game, Game::Trypsylon, "{name:?} {game:?}");
+        assert_eq!(
+            looked.picture.unwrap().game,
+            Game::Trypsylon,
+            "{name:?} {game:?}"
+        );
     }
     // A mark at the beginning, as some editors leave it, is no harm.
-    world.ask(ANN, Intent::Import(import(&format!("\u{feff}{text}\r\n")))).await;
+    world
+        .ask(ANN, Intent::Import(import(&format!("\u{feff}{text}\r\n"))))
+        .await;
 }
 
 #[tokio::test]
@@ -323,13 +726,37 @@ async fn bad_records_are_refused_with_what_is_wrong() {
         assert!(refused.starts_with(begins), "{text}\n{refused}\n{begins}");
     };
     check("", "This is not JSON any more at line 1, column 1;").await;
-    check("{\"moves\":[\n\"c3 L3-90\",]}", "This is not JSON any more at line 2, column 12;").await;
+    check(
+        "{\"moves\":[\n\"c3 L3-90\",]}",
+        "This is not JSON any more at line 2, column 12;",
+    )
+    .await;
     check("[]", "At line 1, column 1 this is something else than").await;
-    check("{\"moves\":[7]}", "At line 1, column 11 this is something else than `{\"options\":{…},\"moves\":[…]}`;").await;
-    check(&" ".repeat(Record::LONGEST + 1), "A record has at most 256 KiB").await;
-    check(&line(&vec!["pass"; Record::MOST_MOVES + 1]), "This record has 2001 moves, and I follow no more than 2000;").await;
-    check(r#"{"options":{"size":"9`9"}}"#, "Trypsylon cannot begin with `{\"size\":\"99\"}`;").await;
-    check(&line(&["a4 Ta-0", "z9"]), "As a game of Trypsylon, move 2 of this record, `z9`, cannot be played: ").await;
+    check(
+        "{\"moves\":[7]}",
+        "At line 1, column 11 this is something else than `{\"options\":{…},\"moves\":[…]}`;",
+    )
+    .await;
+    check(
+        &" ".repeat(Record::LONGEST + 1),
+        "A record has at most 256 KiB",
+    )
+    .await;
+    check(
+        &line(&vec!["pass"; Record::MOST_MOVES + 1]),
+        "This record has 2001 moves, and I follow no more than 2000;",
+    )
+    .await;
+    check(
+        r#"{"options":{"size":"9`9"}}"#,
+        "Trypsylon cannot begin with `{\"size\":\"99\"}`;",
+    )
+    .await;
+    check(
+        &line(&["a4 Ta-0", "z9"]),
+        "As a game of Trypsylon, move 2 of this record, `z9`, cannot be played: ",
+    )
+    .await;
     check(
         &line(&["c3 L3-90", "a3 Ta-0"]),
         "As a game of Trypsylon, move 2 of this record, `a3 Ta-0`, cannot be played: a3 was inserted last",
@@ -338,24 +765,63 @@ async fn bad_records_are_refused_with_what_is_wrong() {
     let beyond = [BEACHES_WIN.as_slice(), &["a1 L1-0"]].concat();
     check(&line(&beyond), "As a game of Trypsylon, this record is over after move 9, so move 10, `a1 L1-0`, is one too many;").await;
     for hostile in ["@everyone", "@bot-no-game", "@{\"key\":\"bot-no-game\"}"] {
-        let refused = world.refused(ANN, Intent::Import(import(&line(&[hostile])))).await;
-        assert!(!refused.contains("`@") && !refused.contains("No game is being played"), "{refused}");
+        let refused = world
+            .refused(ANN, Intent::Import(import(&line(&[hostile]))))
+            .await;
+        assert!(
+            !refused.contains("`@") && !refused.contains("No game is being played"),
+            "{refused}"
+        );
     }
-    assert_eq!(world.store.record(RecordId(1)).await.unwrap(), None, "nothing is kept of them");
+    assert_eq!(
+        world.store.record(RecordId(1)).await.unwrap(),
+        None,
+        "nothing is kept of them"
+    );
 }
 
 #[tokio::test]
 async fn what_cannot_go_on_is_refused() {
     let world = World::new().await;
     let refused = async |import: Import| world.refused(ANN, Intent::Import(import)).await;
-    let over = refused(Import { go_on: on(Some(BEN)), ..import(&line(&BEACHES_WIN)) }).await;
+    let over = refused(Import {
+        go_on: on(Some(BEN)),
+        ..import(&line(&BEACHES_WIN))
+    })
+    .await;
     assert!(over.starts_with("There the game is over, so nothing is left to play; go on from an earlier move with `move: 8`"), "{over}");
-    let oneself = refused(Import { go_on: on(Some(ANN)), ..import(&line(&BEACHES_WIN[..2])) }).await;
-    assert!(oneself.starts_with("You cannot challenge yourself"), "{oneself}");
-    let alone = Place { server: None, kind: PlaceKind::WithBot, ..CHANNEL };
-    let lonely = Intent::Import(Import { go_on: on(None), ..import(&line(&BEACHES_WIN[..2])) });
-    assert!(world.refused_in(alone, ANN, lonely).await.starts_with("Nobody but me is here"));
-    assert!(world.store.open_challenges_of(ANN, world.now()).await.unwrap().is_empty());
+    let oneself = refused(Import {
+        go_on: on(Some(ANN)),
+        ..import(&line(&BEACHES_WIN[..2]))
+    })
+    .await;
+    assert!(
+        oneself.starts_with("You cannot challenge yourself"),
+        "{oneself}"
+    );
+    let alone = Place {
+        server: None,
+        kind: PlaceKind::WithBot,
+        ..CHANNEL
+    };
+    let lonely = Intent::Import(Import {
+        go_on: on(None),
+        ..import(&line(&BEACHES_WIN[..2]))
+    });
+    assert!(
+        world
+            .refused_in(alone, ANN, lonely)
+            .await
+            .starts_with("Nobody but me is here")
+    );
+    assert!(
+        world
+            .store
+            .open_challenges_of(ANN, world.now())
+            .await
+            .unwrap()
+            .is_empty()
+    );
 }
 
 #[tokio::test]
@@ -364,81 +830,223 @@ async fn a_game_of_several_goes_on_with_as_many() {
     let dov = PersonId(4);
     let after = |ply, people: &[PersonId]| {
         let opponents = people.iter().map(|person| human(*person)).collect();
-        let go_on = GoOn { opponents, seating: Seating::Mine, touch_move: true, series: false };
-        Intent::Import(Import { game: Some(Game::Tryptic), ply: Some(ply), go_on: Some(go_on), ..import(TRYPTIC) })
+        let go_on = GoOn {
+            opponents,
+            seating: Seating::Mine,
+            touch_move: true,
+            series: false,
+        };
+        Intent::Import(Import {
+            game: Some(Game::Tryptic),
+            ply: Some(ply),
+            go_on: Some(go_on),
+            ..import(TRYPTIC)
+        })
     };
     let few = world.refused(ANN, after(3, &[BEN])).await;
-    assert!(few.starts_with("This record is of a game with more players; name 2 opponents in `/import`"), "{few}");
+    assert!(
+        few.starts_with(
+            "This record is of a game with more players; name 2 opponents in `/import`"
+        ),
+        "{few}"
+    );
     let many = world.refused(ANN, after(3, &[BEN, CLEO, dov])).await;
-    assert!(many.starts_with("At most 2 can be challenged to this game;"), "{many}");
+    assert!(
+        many.starts_with("At most 2 can be challenged to this game;"),
+        "{many}"
+    );
     let out = world.refused(ANN, after(5, &[BEN, CLEO])).await;
-    assert!(out.starts_with("There somebody is out already,") && out.contains("`move: 3`"), "{out}");
+    assert!(
+        out.starts_with("There somebody is out already,") && out.contains("`move: 3`"),
+        "{out}"
+    );
 
-    // By name: it begins when both have answered, and nobody chooses a pattern, for those of the record count.
+    // By name: it begins when both have answered, and nobody chooses a pattern, for those of the
+    // record count.
     let challenge = world.ask(ANN, after(3, &[BEN, CLEO])).await;
     let said = english(&challenge);
-    assert!(said.contains("Whoever has the record knows what is hidden in it.") && said.contains("(1 of at most 3)"), "{said}");
-    assert!(said.contains("Everybody has the secret pattern that the record says.") && !said.contains("before play begins"), "{said}");
-    let accept = Intent::Accept { challenge: challenge.challenge.map(|it| it.challenge), thread: None };
+    assert!(
+        said.contains("Whoever has the record knows what is hidden in it.")
+            && said.contains("(1 of at most 3)"),
+        "{said}"
+    );
+    assert!(
+        said.contains("Everybody has the secret pattern that the record says.")
+            && !said.contains("before play begins"),
+        "{said}"
+    );
+    let accept = Intent::Accept {
+        challenge: challenge.challenge.map(|it| it.challenge),
+        thread: None,
+    };
     world.ask(BEN, accept.clone()).await;
     let begun = world.ask(CLEO, accept).await;
     assert!(begun.then.unwrap().board.is_some());
     let table = world.store.table_in(HARBOUR).await.unwrap().unwrap().table;
-    assert_eq!((table.seats.as_slice(), table.options["patterns"].clone()), ([ANN, BEN, CLEO].as_slice(), json!(["BBB", "GGG", "RRR"])));
+    assert_eq!(
+        (table.seats.as_slice(), table.options["patterns"].clone()),
+        ([ANN, BEN, CLEO].as_slice(), json!(["BBB", "GGG", "RRR"]))
+    );
     world.play(ANN, "a1:Y").await;
 
     // With whoever comes: it begins when the last of the seats is taken.
-    let lagoon = Place { channel: ChannelId(101), ..CHANNEL };
+    let lagoon = Place {
+        channel: ChannelId(101),
+        ..CHANNEL
+    };
     let lobby = world.ask_in(lagoon, ANN, after(2, &[])).await;
-    let join = Intent::Accept { challenge: lobby.challenge.map(|it| it.challenge), thread: None };
-    let early = Intent::Start { challenge: lobby.challenge.map(|it| it.challenge), thread: None };
+    let join = Intent::Accept {
+        challenge: lobby.challenge.map(|it| it.challenge),
+        thread: None,
+    };
+    let early = Intent::Start {
+        challenge: lobby.challenge.map(|it| it.challenge),
+        thread: None,
+    };
     world.ask_in(lagoon, dov, join.clone()).await;
-    assert!(world.refused_in(lagoon, ANN, early).await.starts_with("At least 3 must be there"));
+    assert!(
+        world
+            .refused_in(lagoon, ANN, early)
+            .await
+            .starts_with("At least 3 must be there")
+    );
     world.ask_in(lagoon, BEN, join).await;
-    let table = world.store.table_in(ChannelId(101)).await.unwrap().unwrap().table;
-    assert_eq!((table.seats.as_slice(), table.moves.len()), ([ANN, dov, BEN].as_slice(), 2));
+    let table = world
+        .store
+        .table_in(ChannelId(101))
+        .await
+        .unwrap()
+        .unwrap()
+        .table;
+    assert_eq!(
+        (table.seats.as_slice(), table.moves.len()),
+        ([ANN, dov, BEN].as_slice(), 2)
+    );
 
     // The next game of the same people is a new one, with patterns of their own.
     for person in [BEN, dov] {
         let at = at_of(&world, ChannelId(101)).await;
-        world.ask_in(lagoon, person, Intent::ResignConfirmed { at }).await;
+        world
+            .ask_in(lagoon, person, Intent::ResignConfirmed { at })
+            .await;
     }
     let mut gathering = None;
     for person in [ANN, BEN, dov] {
-        gathering = world.ask_in(lagoon, person, Intent::Rematch { at: None, thread: None }).await.challenge;
+        gathering = world
+            .ask_in(
+                lagoon,
+                person,
+                Intent::Rematch {
+                    at: None,
+                    thread: None,
+                },
+            )
+            .await
+            .challenge;
     }
-    let next = world.store.challenge(gathering.unwrap().challenge).await.unwrap().unwrap().challenge;
-    assert!(next.undecided().count() == 3 && next.terms.options.is_empty(), "{next:?}");
+    let next = world
+        .store
+        .challenge(gathering.unwrap().challenge)
+        .await
+        .unwrap()
+        .unwrap()
+        .challenge;
+    assert!(
+        next.undecided().count() == 3 && next.terms.options.is_empty(),
+        "{next:?}"
+    );
 }
 
 async fn at_of(world: &World, channel: ChannelId) -> At {
     let stored = world.store.table_in(channel).await.unwrap().unwrap();
-    At { table: stored.id, revision: stored.revision }
+    At {
+        table: stored.id,
+        revision: stored.revision,
+    }
 }
 
 #[tokio::test]
 async fn a_rematch_of_a_game_that_went_on_begins_at_the_beginning() {
     let world = World::new().await;
-    let go_on = Import { go_on: on(Some(BEN)), ..import(&line(&BEACHES_WIN[..8])) };
+    let go_on = Import {
+        go_on: on(Some(BEN)),
+        ..import(&line(&BEACHES_WIN[..8]))
+    };
     let challenge = world.ask(ANN, Intent::Import(go_on)).await;
-    world.ask(BEN, Intent::Accept { challenge: challenge.challenge.map(|it| it.challenge), thread: None }).await;
+    world
+        .ask(
+            BEN,
+            Intent::Accept {
+                challenge: challenge.challenge.map(|it| it.challenge),
+                thread: None,
+            },
+        )
+        .await;
     world.play(ANN, BEACHES_WIN[8]).await;
-    world.ask(ANN, Intent::Rematch { at: None, thread: None }).await;
-    world.ask(BEN, Intent::Rematch { at: None, thread: None }).await;
+    world
+        .ask(
+            ANN,
+            Intent::Rematch {
+                at: None,
+                thread: None,
+            },
+        )
+        .await;
+    world
+        .ask(
+            BEN,
+            Intent::Rematch {
+                at: None,
+                thread: None,
+            },
+        )
+        .await;
     let next = world.store.table_in(HARBOUR).await.unwrap().unwrap().table;
-    assert_eq!((next.round, next.moves.len(), next.terms.clone()), (2, 0, Terms { seating: Seating::Mine, ..terms() }));
-    assert_eq!(next.person_to_move(), Some(BEN), "the loser begins, whoever began in the record");
+    assert_eq!(
+        (next.round, next.moves.len(), next.terms.clone()),
+        (
+            2,
+            0,
+            Terms {
+                seating: Seating::Mine,
+                ..terms()
+            }
+        )
+    );
+    assert_eq!(
+        next.person_to_move(),
+        Some(BEN),
+        "the loser begins, whoever began in the record"
+    );
 }
 
 #[tokio::test]
 async fn records_survive_a_restart() {
     let world = World::new().await;
-    let Stepper { of, .. } = stepper(&world.ask(ANN, Intent::Import(import(&line(&BEACHES_WIN)))).await);
+    let Stepper { of, .. } = stepper(
+        &world
+            .ask(ANN, Intent::Import(import(&line(&BEACHES_WIN))))
+            .await,
+    );
     world.store.close().await;
     let bot = causeway::bot::Bot::new(Store::open(&world.url).await.unwrap(), Settings::default());
-    let request = world.request(CHANNEL, ANN, Intent::Step { of, ply: 1, to_all: false });
-    let causeway::bot::Outcome::Reply(step) = bot.handle(&request).await.unwrap() else { panic!("a thread") };
-    assert!(english(&step).starts_with("Move 1 of 9: Beach `a4 Ta-0`"), "{}", english(&step));
+    let request = world.request(
+        CHANNEL,
+        ANN,
+        Intent::Step {
+            of,
+            ply: 1,
+            to_all: false,
+        },
+    );
+    let causeway::bot::Outcome::Reply(step) = bot.handle(&request).await.unwrap() else {
+        panic!("a thread")
+    };
+    assert!(
+        english(&step).starts_with("Move 1 of 9: Beach `a4 Ta-0`"),
+        "{}",
+        english(&step)
+    );
 }
 
 /// So many moves, the first that do not end the game.
@@ -450,7 +1058,10 @@ fn moves(count: usize) -> Vec<String> {
         let legal = position.moves();
         // Not always the same place in the list, or the same cards would go back and forth.
         let from = moves.len() * 31 % legal.len();
-        let mut tried = legal[from..].iter().chain(&legal[..from]).map(|mv| (mv, position.play(mv).unwrap()));
+        let mut tried = legal[from..]
+            .iter()
+            .chain(&legal[..from])
+            .map(|mv| (mv, position.play(mv).unwrap()));
         let (mv, next) = tried.find(|(_, next)| next.outcome().is_none()).unwrap();
         moves.push(mv.clone());
         position = next;
@@ -467,11 +1078,52 @@ async fn a_game_continues_from_no_more_than_four_hundred_moves() {
     let of = stepper(&looked_at).of;
     assert!(!stepper(&looked_at).may_go_on);
     let too_long = "A game continues after move 400 of a record at the latest; choose an earlier move with `/import` or `/replay`.";
-    assert_eq!(world.refused(ANN, Intent::GoOn { of, ply: 401 }).await, too_long);
-    assert_eq!(world.refused(ANN, Intent::Import(Import { go_on: on(Some(BEN)), ..import(&text) })).await, too_long);
-    assert!(stepper(&world.ask(ANN, Intent::Step { of, ply: 400, to_all: false }).await).may_go_on);
-    let challenge = world.ask(ANN, Intent::GoOn { of, ply: 400 }).await.challenge.unwrap().challenge;
-    world.ask(BEN, Intent::Accept { challenge: Some(challenge), thread: None }).await;
+    assert_eq!(
+        world.refused(ANN, Intent::GoOn { of, ply: 401 }).await,
+        too_long
+    );
+    assert_eq!(
+        world
+            .refused(
+                ANN,
+                Intent::Import(Import {
+                    go_on: on(Some(BEN)),
+                    ..import(&text)
+                })
+            )
+            .await,
+        too_long
+    );
+    assert!(
+        stepper(
+            &world
+                .ask(
+                    ANN,
+                    Intent::Step {
+                        of,
+                        ply: 400,
+                        to_all: false
+                    }
+                )
+                .await
+        )
+        .may_go_on
+    );
+    let challenge = world
+        .ask(ANN, Intent::GoOn { of, ply: 400 })
+        .await
+        .challenge
+        .unwrap()
+        .challenge;
+    world
+        .ask(
+            BEN,
+            Intent::Accept {
+                challenge: Some(challenge),
+                thread: None,
+            },
+        )
+        .await;
     assert_eq!(world.moves().await, moves[..400]);
 }
 
@@ -482,10 +1134,21 @@ async fn a_game_that_was_over_long_ago_is_told_as_before() {
     let intents = || {
         [
             Intent::History { page: 0, at: None },
-            Intent::Replay { of: Some(of), to_all: false },
-            Intent::Step { of, ply: 4, to_all: false },
+            Intent::Replay {
+                of: Some(of),
+                to_all: false,
+            },
+            Intent::Step {
+                of,
+                ply: 4,
+                to_all: false,
+            },
             Intent::Export,
-            Intent::Board { to_all: false, from: causeway::render::Side::default(), as_text: false },
+            Intent::Board {
+                to_all: false,
+                from: causeway::render::Side::default(),
+                as_text: false,
+            },
         ]
     };
     let mut before = Vec::new();
@@ -498,7 +1161,25 @@ async fn a_game_that_was_over_long_ago_is_told_as_before() {
         assert_eq!(world.ask(CLEO, intent).await, before);
     }
     for person in [ANN, BEN] {
-        world.ask(person, Intent::Rematch { at: None, thread: None }).await;
+        world
+            .ask(
+                person,
+                Intent::Rematch {
+                    at: None,
+                    thread: None,
+                },
+            )
+            .await;
     }
-    assert_eq!(world.store.table_in(HARBOUR).await.unwrap().unwrap().table.round, 2);
+    assert_eq!(
+        world
+            .store
+            .table_in(HARBOUR)
+            .await
+            .unwrap()
+            .unwrap()
+            .table
+            .round,
+        2
+    );
 }

@@ -17,7 +17,12 @@ fn link() -> String {
 }
 
 fn by_the_table() -> Vec<Refusal> {
-    let offer = |kind| Refusal::OfferOpen(Offer { by: Seat::SECOND, kind });
+    let offer = |kind| {
+        Refusal::OfferOpen(Offer {
+            by: Seat::SECOND,
+            kind,
+        })
+    };
     vec![
         Refusal::NotSeated,
         Refusal::NotYourTurn(BEN),
@@ -66,46 +71,90 @@ fn of_challenges() -> Vec<ChallengeRefusal> {
         ChallengeRefusal::Answered(ChallengeState::Declined),
         ChallengeRefusal::Answered(ChallengeState::Withdrawn),
         ChallengeRefusal::Lapsed,
-        ChallengeRefusal::House { game: Game::Wyps, setting: "words", value: "family" },
+        ChallengeRefusal::House {
+            game: Game::Wyps,
+            setting: "words",
+            value: "family",
+        },
         ChallengeRefusal::Terms,
     ]
 }
 
 fn of_imports() -> Vec<BadImport> {
-    let record = |why| BadImport::Record { game: Game::Trypsylon, options: "{\"size\":\"1x1\"}".to_owned(), why };
-    let at_move = |why| record(BadRecord::Move { number: 12, text: "a3 Ta-0".to_owned(), why });
+    let record = |why| BadImport::Record {
+        game: Game::Trypsylon,
+        options: "{\"size\":\"1x1\"}".to_owned(),
+        why,
+    };
+    let at_move = |why| {
+        record(BadRecord::Move {
+            number: 12,
+            text: "a3 Ta-0".to_owned(),
+            why,
+        })
+    };
     let why = || Explanation::new("trypsylon-card-inserted-last").with("card", "a3");
     vec![
         BadImport::Text(BadText::TooLong),
-        BadImport::Text(BadText::NotJson { line: 1, column: 70 }),
+        BadImport::Text(BadText::NotJson {
+            line: 1,
+            column: 70,
+        }),
         BadImport::Text(BadText::NotARecord { line: 2, column: 7 }),
         BadImport::Text(BadText::TooManyMoves(2001)),
-        record(BadRecord::Options(BadOptions("for the engine's user".to_owned()))),
+        record(BadRecord::Options(BadOptions(
+            "for the engine's user".to_owned(),
+        ))),
         at_move(MoveError::Illegal(why())),
         at_move(MoveError::Unreadable(why())),
         at_move(MoveError::Over),
         record(BadRecord::Stopped { number: 700 }),
-        BadImport::NoSuchMove { asked: 41, count: 40 },
+        BadImport::NoSuchMove {
+            asked: 41,
+            count: 40,
+        },
         BadImport::NoSuchMove { asked: 1, count: 0 },
     ]
 }
 
 fn all() -> Vec<Refused> {
-    let table = |refusal| Refused::Table { refusal, players: vec![ANN, BEN], since: Timestamp(1_800_000_000_000) };
+    let table = |refusal| Refused::Table {
+        refusal,
+        players: vec![ANN, BEN],
+        since: Timestamp(1_800_000_000_000),
+    };
     let mut all = vec![
         Refused::NoGame,
         Refused::UnreadableGame,
-        Refused::CommandOfOtherGame { command: "push".to_owned(), game: Game::Trypsylon },
-        Refused::CommandOfOtherGame { command: "pass".to_owned(), game: Game::Trypsylon },
-        Refused::Missing { command: "push".to_owned(), option: "rotation" },
-        Refused::Superfluous { command: "take".to_owned(), word: "a1".to_owned() },
-        Refused::DoesNotPlayHere { person: CLEO, players: vec![ANN, BEN] },
+        Refused::CommandOfOtherGame {
+            command: "push".to_owned(),
+            game: Game::Trypsylon,
+        },
+        Refused::CommandOfOtherGame {
+            command: "pass".to_owned(),
+            game: Game::Trypsylon,
+        },
+        Refused::Missing {
+            command: "push".to_owned(),
+            option: "rotation",
+        },
+        Refused::Superfluous {
+            command: "take".to_owned(),
+            word: "a1".to_owned(),
+        },
+        Refused::DoesNotPlayHere {
+            person: CLEO,
+            players: vec![ANN, BEN],
+        },
         Refused::NoChallenge,
         Refused::AloneWithBot,
         Refused::NoRecord,
         Refused::NothingToPlayOn { last: 39 },
         Refused::SomebodyIsOut { last: 12 },
-        Refused::NotOffered { game: Game::Trypsylon, key: "size" },
+        Refused::NotOffered {
+            game: Game::Trypsylon,
+            key: "size",
+        },
         Refused::NotTogether(Explanation::new("wyps-number-is-ten")),
         Refused::NoServer,
         Refused::NotHouseModerator,
@@ -133,15 +182,29 @@ fn every_refusal_is_one_sentence_with_a_way_out() {
         for locale in Locale::ALL {
             let sentence = text(locale, &refused.sentence());
             let within = sentence.trim_end_matches('.');
-            assert!(sentence.ends_with('.') && !within.contains(". ") && !within.contains('\n'), "not one sentence: {sentence}");
+            assert!(
+                sentence.ends_with('.') && !within.contains(". ") && !within.contains('\n'),
+                "not one sentence: {sentence}"
+            );
             let of_the_game = matches!(
                 &refused,
-                Refused::Table { refusal: Refusal::Rules(_), .. } | Refused::Import(BadImport::Record { why: BadRecord::Move { .. }, .. })
+                Refused::Table {
+                    refusal: Refusal::Rules(_),
+                    ..
+                } | Refused::Import(BadImport::Record {
+                    why: BadRecord::Move { .. },
+                    ..
+                })
             );
-            let way_out =
-                sentence.contains("`/") || sentence.contains("https://") || sentence.contains("Moderat") || sentence.contains("moderator");
+            let way_out = sentence.contains("`/")
+                || sentence.contains("https://")
+                || sentence.contains("Moderat")
+                || sentence.contains("moderator");
             assert!(way_out || of_the_game, "no way out: {sentence}");
-            assert!(!sentence.contains("{command"), "a command has no name: {sentence}");
+            assert!(
+                !sentence.contains("{command"),
+                "a command has no name: {sentence}"
+            );
         }
     }
 }
@@ -156,14 +219,17 @@ fn the_sentences() {
     insta::assert_snapshot!(lines.collect::<Vec<_>>().join("\n"));
 }
 
-/// The keys by which a game refuses, with what stands in them: a reason, and after a semicolon (or a colon before the game's own notation) the way out.
+/// The keys by which a game refuses, with what stands in them: a reason, and after a semicolon (or
+/// a colon before the game's own notation) the way out.
 fn by_the_game(game: Game) -> Vec<(String, String)> {
     let path = format!("assets/locales/en/{game}.ftl");
     let file = fs::read_to_string(&path).unwrap_or_else(|why| panic!("{path}: {why}"));
     let mut texts: Vec<(String, String)> = Vec::new();
     for line in file.lines() {
         match (line.split_once(" ="), texts.last_mut()) {
-            (Some((key, text)), _) if key.starts_with(game.name()) => texts.push((key.to_owned(), text.trim().to_owned())),
+            (Some((key, text)), _) if key.starts_with(game.name()) => {
+                texts.push((key.to_owned(), text.trim().to_owned()))
+            }
             (_, Some((_, text))) if line.starts_with([' ', '}']) => *text += line,
             _ => {}
         }
@@ -211,7 +277,13 @@ fn for_example(argument: &str) -> &'static str {
 /// The arguments that a text names.
 fn arguments(text: &str) -> BTreeSet<&str> {
     let names = text.split('$').skip(1);
-    names.map(|rest| rest.split(|c: char| !c.is_ascii_alphanumeric() && c != '-').next().unwrap_or_default()).collect()
+    names
+        .map(|rest| {
+            rest.split(|c: char| !c.is_ascii_alphanumeric() && c != '-')
+                .next()
+                .unwrap_or_default()
+        })
+        .collect()
 }
 
 #[test]
@@ -219,19 +291,28 @@ fn every_game_refuses_in_one_sentence_with_a_way_out() {
     for game in Game::ALL.iter().copied() {
         let mut said = Vec::new();
         for (key, english) in by_the_game(game) {
-            let refusal =
-                arguments(&english).into_iter().fold(Explanation::new(&key), |it, argument| it.with(argument, for_example(argument)));
+            let refusal = arguments(&english)
+                .into_iter()
+                .fold(Explanation::new(&key), |it, argument| {
+                    it.with(argument, for_example(argument))
+                });
             said.push(key);
             for locale in Locale::ALL {
                 let sentence = text(locale, &refusal);
                 let within = sentence.trim_end_matches('.');
-                assert!(sentence.ends_with('.') && !within.contains(". ") && !within.contains('\n'), "not one sentence: {sentence}");
+                assert!(
+                    sentence.ends_with('.') && !within.contains(". ") && !within.contains('\n'),
+                    "not one sentence: {sentence}"
+                );
                 let way_out = sentence.contains("; ")
                     || sentence.contains(", so ")
                     || sentence.contains(", also ")
                     || sentence.contains("einzelnen Stein legst du");
                 assert!(way_out, "no way out: {sentence}");
-                assert!(!sentence.contains(['{', '$', '@']), "something is not filled in: {sentence}");
+                assert!(
+                    !sentence.contains(['{', '$', '@']),
+                    "something is not filled in: {sentence}"
+                );
                 said.push(format!("{locale}: {sentence}"));
             }
             said.push(String::new());
@@ -244,10 +325,24 @@ fn every_game_refuses_in_one_sentence_with_a_way_out() {
 #[test]
 fn the_colours_that_are_left_are_named_in_the_readers_language() {
     let position = Game::Tryptic.read("BBBBB/BBBBBB/BBBBBBB/BBBBBBBB/BBBB...../......../......./....../..... 1 GBR,RRB 0,0 ++ -").unwrap();
-    let Err(MoveError::Illegal(refusal)) = position.draft("e5:B") else { panic!("a blue tile is left") };
-    let check = |locale, rest: &str| assert!(text(locale, &refusal).ends_with(rest), "{}", text(locale, &refusal));
-    check(Locale::En, "there is still 🟢 Green, 🔴 Red, ⚪ White, 🟡 Yellow.");
-    check(Locale::De, "es gibt noch 🟢 Grün, 🔴 Rot, ⚪ Weiß, 🟡 Gelb.");
+    let Err(MoveError::Illegal(refusal)) = position.draft("e5:B") else {
+        panic!("a blue tile is left")
+    };
+    let check = |locale, rest: &str| {
+        assert!(
+            text(locale, &refusal).ends_with(rest),
+            "{}",
+            text(locale, &refusal)
+        )
+    };
+    check(
+        Locale::En,
+        "there is still 🟢 Green, 🔴 Red, ⚪ White, 🟡 Yellow.",
+    );
+    check(
+        Locale::De,
+        "es gibt noch 🟢 Grün, 🔴 Rot, ⚪ Weiß, 🟡 Gelb.",
+    );
 }
 
 /// What only comes up when somebody does it.
@@ -256,7 +351,10 @@ async fn what_the_game_refuses_is_said_in_its_words() {
     let world = World::with_game().await;
     world.play(ANN, "c3 L3-90").await;
     let sentence = world.refused(BEN, take(&["a3"])).await;
-    assert_eq!(sentence, "a3 was inserted last and may not be taken right away; take another card.");
+    assert_eq!(
+        sentence,
+        "a3 was inserted last and may not be taken right away; take another card."
+    );
     let sentence = world.refused(BEN, push("edge-left", "rot0")).await;
     assert_eq!(sentence, "You have no card in hand yet; take one first.");
     let sentence = world.refused(ANN, take(&["d4"])).await;
@@ -265,7 +363,10 @@ async fn what_the_game_refuses_is_said_in_its_words() {
         "It is <@2>’s turn, since <t:1800000000:f>; you will be called when it is yours, and `/board` shows the board until then."
     );
     let sentence = world.refused(CLEO, take(&["d4"])).await;
-    assert_eq!(sentence, "This game is played by <@1> · <@2>; look on with `/board`, or start your own with `/challenge`.");
+    assert_eq!(
+        sentence,
+        "This game is played by <@1> · <@2>; look on with `/board`, or start your own with `/challenge`."
+    );
 }
 
 #[tokio::test]
@@ -273,22 +374,49 @@ async fn words_without_an_option_go_to_those_that_the_game_has() {
     let world = World::with_game().await;
     let typed = |name: &str, words: &[&str]| {
         let words = words.iter().map(|&word| word.to_owned()).collect();
-        Intent::Command { command: GameCommand { name: name.to_owned(), filled: Vec::new(), words }, at: None }
+        Intent::Command {
+            command: GameCommand {
+                name: name.to_owned(),
+                filled: Vec::new(),
+                words,
+            },
+            at: None,
+        }
     };
-    assert_eq!(world.refused(ANN, typed("take", &[])).await, "`/take` needs card; add it, or type / to be helped along.");
-    let one_too_many = world.refused(ANN, typed("take", &["c3", "d4", "*a1*"])).await;
-    assert_eq!(one_too_many, "I do not understand “a1” in `/take`; leave it out, or type / to see what fits.");
-    let unknown = world.refused(ANN, give("take", &[("card", "c3"), ("colour", "red")])).await;
-    assert_eq!(unknown, "I do not understand “red” in `/take`; leave it out, or type / to see what fits.");
+    assert_eq!(
+        world.refused(ANN, typed("take", &[])).await,
+        "`/take` needs card; add it, or type / to be helped along."
+    );
+    let one_too_many = world
+        .refused(ANN, typed("take", &["c3", "d4", "*a1*"]))
+        .await;
+    assert_eq!(
+        one_too_many,
+        "I do not understand “a1” in `/take`; leave it out, or type / to see what fits."
+    );
+    let unknown = world
+        .refused(ANN, give("take", &[("card", "c3"), ("colour", "red")]))
+        .await;
+    assert_eq!(
+        unknown,
+        "I do not understand “red” in `/take`; leave it out, or type / to see what fits."
+    );
     world.ask(ANN, typed("take", &["c3"])).await;
     let pushed = world.ask(ANN, typed("push", &["left", "90"])).await;
-    assert!(english(&pushed).contains("c3 L3-90"), "{}", english(&pushed));
+    assert!(
+        english(&pushed).contains("c3 L3-90"),
+        "{}",
+        english(&pushed)
+    );
 }
 
 #[tokio::test]
 async fn a_command_that_only_other_games_have_names_the_one_to_use() {
     let world = World::with_game().await;
     let sentence = world.refused(ANN, give("dance", &[])).await;
-    assert!(sentence.contains("`/dance`") || sentence.contains("command-dance"), "{sentence}");
+    assert!(
+        sentence.contains("`/dance`") || sentence.contains("command-dance"),
+        "{sentence}"
+    );
     assert!(sentence.ends_with("use `/take` or `/move`."), "{sentence}");
 }

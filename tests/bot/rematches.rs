@@ -11,16 +11,43 @@ use crate::world::*;
 
 async fn resign(world: &World, loser: PersonId) -> Reply {
     let at = world.at().await;
-    *world.ask(loser, Intent::ResignConfirmed { at }).await.then.unwrap()
+    *world
+        .ask(loser, Intent::ResignConfirmed { at })
+        .await
+        .then
+        .unwrap()
 }
 
 async fn rematch(world: &World) -> Reply {
-    world.ask(ANN, Intent::Rematch { at: None, thread: None }).await;
-    world.ask(BEN, Intent::Rematch { at: Some(world.at().await), thread: None }).await
+    world
+        .ask(
+            ANN,
+            Intent::Rematch {
+                at: None,
+                thread: None,
+            },
+        )
+        .await;
+    world
+        .ask(
+            BEN,
+            Intent::Rematch {
+                at: Some(world.at().await),
+                thread: None,
+            },
+        )
+        .await
 }
 
 async fn starter(world: &World) -> Seat {
-    world.store.table_in(HARBOUR).await.unwrap().unwrap().table.starter
+    world
+        .store
+        .table_in(HARBOUR)
+        .await
+        .unwrap()
+        .unwrap()
+        .table
+        .starter
 }
 
 #[tokio::test]
@@ -28,18 +55,50 @@ async fn the_next_game_begins_when_both_want_it() {
     let world = World::with_game().await;
     resign(&world, ANN).await;
     let before = world.at().await;
-    let asked = world.ask(ANN, Intent::Rematch { at: Some(before), thread: None }).await;
+    let asked = world
+        .ask(
+            ANN,
+            Intent::Rematch {
+                at: Some(before),
+                thread: None,
+            },
+        )
+        .await;
     let text = public_board(&asked, Some(BEN));
-    assert!(text.starts_with("<@1> would like to play again. <@2>, press **Rematch**"), "{text}");
+    assert!(
+        text.starts_with("<@1> would like to play again. <@2>, press **Rematch**"),
+        "{text}"
+    );
     assert_eq!(asked.controls, Controls::Over(world.at().await));
-    let over = world.store.table(before.table).await.unwrap().unwrap().message;
+    let over = world
+        .store
+        .table(before.table)
+        .await
+        .unwrap()
+        .unwrap()
+        .message;
 
-    let reply = world.ask(BEN, Intent::Rematch { at: None, thread: None }).await;
+    let reply = world
+        .ask(
+            BEN,
+            Intent::Rematch {
+                at: None,
+                thread: None,
+            },
+        )
+        .await;
     let text = public_board(&reply, Some(ANN));
-    assert!(text.starts_with("**Game 2** between the two of you.\n<@1> connects the beaches"), "{text}");
+    assert!(
+        text.starts_with("**Game 2** between the two of you.\n<@1> connects the beaches"),
+        "{text}"
+    );
     assert_eq!(reply.controls, Controls::Board(running(world.at().await)));
     assert_ne!(world.at().await.table, before.table);
-    assert_eq!(reply.retires, Posted::known(HARBOUR, over), "the message about the old game loses its buttons");
+    assert_eq!(
+        reply.retires,
+        Posted::known(HARBOUR, over),
+        "the message about the old game loses its buttons"
+    );
     world.play(ANN, "c3 L3-90").await;
 }
 
@@ -48,8 +107,24 @@ async fn asking_twice_is_asking_once() {
     let world = World::with_game().await;
     resign(&world, ANN).await;
     let table = world.at().await.table;
-    world.ask(ANN, Intent::Rematch { at: None, thread: None }).await;
-    world.ask(ANN, Intent::Rematch { at: None, thread: None }).await;
+    world
+        .ask(
+            ANN,
+            Intent::Rematch {
+                at: None,
+                thread: None,
+            },
+        )
+        .await;
+    world
+        .ask(
+            ANN,
+            Intent::Rematch {
+                at: None,
+                thread: None,
+            },
+        )
+        .await;
     assert_eq!(world.at().await.table, table);
 }
 
@@ -59,10 +134,24 @@ async fn all_who_press_the_same_button_at_once_agree() {
         let world = World::with_game().await;
         resign(&world, ANN).await;
         let at = world.at().await;
-        let requests = [ANN, BEN].map(|person| world.request(CHANNEL, person, Intent::Rematch { at: Some(at), thread: None }));
-        let (one, two) = tokio::join!(world.bot.handle(&requests[0]), world.bot.handle(&requests[1]));
+        let requests = [ANN, BEN].map(|person| {
+            world.request(
+                CHANNEL,
+                person,
+                Intent::Rematch {
+                    at: Some(at),
+                    thread: None,
+                },
+            )
+        });
+        let (one, two) = tokio::join!(
+            world.bot.handle(&requests[0]),
+            world.bot.handle(&requests[1])
+        );
         for outcome in [one, two] {
-            let Outcome::Reply(reply) = outcome.unwrap() else { panic!("a thread") };
+            let Outcome::Reply(reply) = outcome.unwrap() else {
+                panic!("a thread")
+            };
             assert_eq!(reply.audience, Audience::Public, "{}", english(&reply));
         }
         let next = world.store.table_in(HARBOUR).await.unwrap().unwrap();
@@ -77,12 +166,31 @@ async fn an_older_button_counts_once_for_each() {
     let at = Some(world.at().await);
     let ask = || Intent::Rematch { at, thread: None };
     world.ask(ANN, ask()).await;
-    assert!(world.refused(ANN, ask()).await.starts_with("The board has moved on since;"));
-    assert!(world.refused(CLEO, ask()).await.starts_with("The board has moved on since;"));
+    assert!(
+        world
+            .refused(ANN, ask())
+            .await
+            .starts_with("The board has moved on since;")
+    );
+    assert!(
+        world
+            .refused(CLEO, ask())
+            .await
+            .starts_with("The board has moved on since;")
+    );
     let next = world.ask(BEN, ask()).await;
-    assert!(public_board(&next, Some(ANN)).starts_with("**Game 2** between the two of you."), "{}", english(&next));
+    assert!(
+        public_board(&next, Some(ANN)).starts_with("**Game 2** between the two of you."),
+        "{}",
+        english(&next)
+    );
     for person in [ANN, BEN] {
-        assert!(world.refused(person, ask()).await.starts_with("The board has moved on since;"));
+        assert!(
+            world
+                .refused(person, ask())
+                .await
+                .starts_with("The board has moved on since;")
+        );
     }
 }
 
@@ -92,9 +200,17 @@ async fn the_loser_starts_the_next_standard_game() {
         let world = World::with_game_on(terms_with("standard", true, true)).await;
         resign(&world, loser).await;
         let reply = rematch(&world).await;
-        let expected = if loser == ANN { Seat::FIRST } else { Seat::SECOND };
+        let expected = if loser == ANN {
+            Seat::FIRST
+        } else {
+            Seat::SECOND
+        };
         assert_eq!(starter(&world).await, expected);
-        assert_eq!(reply.calls, Vec::from_iter(Some(loser).filter(|loser| *loser != BEN)), "whoever pressed last need not be called");
+        assert_eq!(
+            reply.calls,
+            Vec::from_iter(Some(loser).filter(|loser| *loser != BEN)),
+            "whoever pressed last need not be called"
+        );
     }
 }
 
@@ -112,29 +228,59 @@ async fn in_expert_they_take_turns_to_start() {
 async fn a_series_keeps_the_score() {
     let world = World::with_game_on(terms_with("standard", true, true)).await;
     let text = english(&resign(&world, ANN).await);
-    assert!(text.contains("Score after game 1: <@1> 0 · <@2> 1"), "{text}");
+    assert!(
+        text.contains("Score after game 1: <@1> 0 · <@2> 1"),
+        "{text}"
+    );
     rematch(&world).await;
     let text = english(&resign(&world, BEN).await);
-    assert!(text.contains("Score after game 2: <@1> 1 · <@2> 1"), "{text}");
+    assert!(
+        text.contains("Score after game 2: <@1> 1 · <@2> 1"),
+        "{text}"
+    );
     rematch(&world).await;
     world.ask(ANN, Intent::Draw).await;
     let text = english(&world.ask(BEN, Intent::Draw).await);
-    assert!(text.contains("Score after game 3: <@1> 1 · <@2> 1"), "{text}");
+    assert!(
+        text.contains("Score after game 3: <@1> 1 · <@2> 1"),
+        "{text}"
+    );
 }
 
 #[tokio::test]
 async fn no_rematch_while_the_game_runs() {
     let world = World::with_game().await;
-    let sentence = world.refused(ANN, Intent::Rematch { at: None, thread: None }).await;
-    assert_eq!(sentence, "This game is not over yet; end it with `/draw` or `/resign` first.");
+    let sentence = world
+        .refused(
+            ANN,
+            Intent::Rematch {
+                at: None,
+                thread: None,
+            },
+        )
+        .await;
+    assert_eq!(
+        sentence,
+        "This game is not over yet; end it with `/draw` or `/resign` first."
+    );
 }
 
-/// Ann and Ben have played a game that Ann lost, and Ann would like to play again; in the meantime another game has begun in the harbour.
+/// Ann and Ben have played a game that Ann lost, and Ann would like to play again; in the meantime
+/// another game has begun in the harbour.
 async fn overtaken(place: Place) -> (World, At) {
     let world = World::new().await;
     world.begin(place, terms_with("standard", true, true)).await;
     resign(&world, ANN).await;
-    world.ask_in(place, ANN, Intent::Rematch { at: None, thread: None }).await;
+    world
+        .ask_in(
+            place,
+            ANN,
+            Intent::Rematch {
+                at: None,
+                thread: None,
+            },
+        )
+        .await;
     let at = world.at().await;
     world.begin(place, terms()).await;
     (world, at)
@@ -144,33 +290,72 @@ async fn overtaken(place: Place) -> (World, At) {
 async fn where_another_game_runs_the_rematch_gets_a_thread_and_the_series_goes_on() {
     let (world, at) = overtaken(CHANNEL).await;
     let over = world.store.table(at.table).await.unwrap().unwrap();
-    let ask = |thread| Intent::Rematch { at: Some(at), thread };
-    let Outcome::OpenThread { game, name } = world.outcome(CHANNEL, BEN, ask(None)).await else { panic!("no thread is asked for") };
-    assert_eq!((game, text(Locale::En, &name).as_str()), (NewGame::Rematch(at.table), "Trypsylon, round 2"));
+    let ask = |thread| Intent::Rematch {
+        at: Some(at),
+        thread,
+    };
+    let Outcome::OpenThread { game, name } = world.outcome(CHANNEL, BEN, ask(None)).await else {
+        panic!("no thread is asked for")
+    };
+    assert_eq!(
+        (game, text(Locale::En, &name).as_str()),
+        (NewGame::Rematch(at.table), "Trypsylon, round 2")
+    );
 
     let thread = ChannelId(200);
     assert_eq!(ask(None).in_thread(thread), ask(Some(thread)));
     let reply = world.ask(BEN, ask(Some(thread))).await;
-    assert_eq!(english(&reply), "<@1> · <@2>: you play again. A game is running here already, so this one is played in <#200>.");
+    assert_eq!(
+        english(&reply),
+        "<@1> · <@2>: you play again. A game is running here already, so this one is played in <#200>."
+    );
     assert_eq!(reply.retires, Posted::known(HARBOUR, over.message));
     let board = reply.then.unwrap();
     assert!(public_board(&board, Some(ANN)).starts_with("**Game 2** between the two of you."));
     assert_eq!(board.board.unwrap().channel, thread);
     let next = world.store.table_in(thread).await.unwrap().unwrap();
-    assert_eq!((next.table.score, next.table.round, next.server), (vec![0, 1], 2, CHANNEL.server));
+    assert_eq!(
+        (next.table.score, next.table.round, next.server),
+        (vec![0, 1], 2, CHANNEL.server)
+    );
 }
 
 #[tokio::test]
 async fn where_no_thread_can_be_opened_for_a_rematch_the_reason_is_said() {
     let (world, at) = overtaken(CHANNEL).await;
-    let ask = || Intent::Rematch { at: Some(at), thread: None };
-    let sentence = world.refused_in(Place { may_open_threads: false, ..CHANNEL }, BEN, ask()).await;
+    let ask = || Intent::Rematch {
+        at: Some(at),
+        thread: None,
+    };
+    let sentence = world
+        .refused_in(
+            Place {
+                may_open_threads: false,
+                ..CHANNEL
+            },
+            BEN,
+            ask(),
+        )
+        .await;
     assert!(sentence.contains("“Create Public Threads”"), "{sentence}");
-    let thread = Place { kind: PlaceKind::Thread, ..CHANNEL };
+    let thread = Place {
+        kind: PlaceKind::Thread,
+        ..CHANNEL
+    };
     let sentence = world.refused_in(thread, BEN, ask()).await;
-    assert!(sentence.starts_with("A game is [running here](https://discord.com/channels/10/100/"), "{sentence}");
+    assert!(
+        sentence.starts_with("A game is [running here](https://discord.com/channels/10/100/"),
+        "{sentence}"
+    );
     // Whoever asks from elsewhere hears of the channel of the game.
-    let elsewhere = Place { kind: PlaceKind::Thread, channel: ChannelId(101), ..CHANNEL };
+    let elsewhere = Place {
+        kind: PlaceKind::Thread,
+        channel: ChannelId(101),
+        ..CHANNEL
+    };
     let sentence = world.refused_in(elsewhere, BEN, ask()).await;
-    assert!(sentence.starts_with("A game is [running here](https://discord.com/channels/10/100/"), "{sentence}");
+    assert!(
+        sentence.starts_with("A game is [running here](https://discord.com/channels/10/100/"),
+        "{sentence}"
+    );
 }

@@ -8,28 +8,68 @@ use causeway::{
 use crate::world::*;
 
 fn colours(reply: &Reply) -> Colours {
-    reply.picture.as_ref().unwrap_or_else(|| panic!("no picture: {}", english(reply))).colours
+    reply
+        .picture
+        .as_ref()
+        .unwrap_or_else(|| panic!("no picture: {}", english(reply)))
+        .colours
 }
 
 async fn choose(world: &World, by: causeway::ids::PersonId, colours: Colours) -> Reply {
-    world.ask(by, Intent::Settings { colours: Some(colours) }).await
+    world
+        .ask(
+            by,
+            Intent::Settings {
+                colours: Some(colours),
+            },
+        )
+        .await
 }
 
 async fn own_board(world: &World, by: causeway::ids::PersonId) -> Reply {
-    world.ask(by, Intent::Board { to_all: false, from: Side::Bottom, as_text: false }).await
+    world
+        .ask(
+            by,
+            Intent::Board {
+                to_all: false,
+                from: Side::Bottom,
+                as_text: false,
+            },
+        )
+        .await
 }
 
 #[tokio::test]
 async fn what_is_set_is_shown_with_a_sample_and_lasts() {
     let world = World::new().await;
     let shown = world.ask(ANN, Intent::Settings { colours: None }).await;
-    assert_eq!((shown.audience, shown.delivery), (Audience::Private, Delivery::New));
-    assert_eq!((colours(&shown), &shown.controls), (Colours::Standard, &Controls::Settings(Colours::Standard)));
-    assert!(english(&shown).contains("in these colours: **Standard**"), "{}", english(&shown));
+    assert_eq!(
+        (shown.audience, shown.delivery),
+        (Audience::Private, Delivery::New)
+    );
+    assert_eq!(
+        (colours(&shown), &shown.controls),
+        (Colours::Standard, &Controls::Settings(Colours::Standard))
+    );
+    assert!(
+        english(&shown).contains("in these colours: **Standard**"),
+        "{}",
+        english(&shown)
+    );
 
     let changed = choose(&world, ANN, Colours::ColourBlind).await;
-    assert_eq!((colours(&changed), &changed.controls), (Colours::ColourBlind, &Controls::Settings(Colours::ColourBlind)));
-    assert!(english(&changed).contains("**Colour-blind**"), "{}", english(&changed));
+    assert_eq!(
+        (colours(&changed), &changed.controls),
+        (
+            Colours::ColourBlind,
+            &Controls::Settings(Colours::ColourBlind)
+        )
+    );
+    assert!(
+        english(&changed).contains("**Colour-blind**"),
+        "{}",
+        english(&changed)
+    );
 
     let lasts = world.ask(ANN, Intent::Settings { colours: None }).await;
     assert_eq!(lasts.controls, Controls::Settings(Colours::ColourBlind));
@@ -40,11 +80,23 @@ async fn what_is_set_is_shown_with_a_sample_and_lasts() {
 #[tokio::test]
 async fn the_language_last_used_is_kept_beside_the_colours() {
     let world = World::new().await;
-    world.bot.note_locale(ANN, causeway::texts::Locale::De).await;
+    world
+        .bot
+        .note_locale(ANN, causeway::texts::Locale::De)
+        .await;
     choose(&world, ANN, Colours::Contrast).await;
-    assert_eq!(world.bot.locale_of(ANN).await, Some(causeway::texts::Locale::De));
-    world.bot.note_locale(ANN, causeway::texts::Locale::En).await;
-    assert_eq!(world.store.colours_of(ANN).await.unwrap(), Colours::Contrast);
+    assert_eq!(
+        world.bot.locale_of(ANN).await,
+        Some(causeway::texts::Locale::De)
+    );
+    world
+        .bot
+        .note_locale(ANN, causeway::texts::Locale::En)
+        .await;
+    assert_eq!(
+        world.store.colours_of(ANN).await.unwrap(),
+        Colours::Contrast
+    );
 }
 
 #[tokio::test]
@@ -52,14 +104,35 @@ async fn a_public_board_is_in_the_highest_colours_that_a_player_has_chosen() {
     let world = World::with_game().await;
     choose(&world, CLEO, Colours::Contrast).await;
     let moved = world.play(ANN, "c3 L3-90").await;
-    assert_eq!(colours(&moved), Colours::Standard, "an onlooker changes nothing");
+    assert_eq!(
+        colours(&moved),
+        Colours::Standard,
+        "an onlooker changes nothing"
+    );
     choose(&world, BEN, Colours::ColourBlind).await;
     let moved = world.play(BEN, "d4 R4-0").await;
     assert_eq!(colours(&moved), Colours::ColourBlind);
     choose(&world, ANN, Colours::Contrast).await;
-    let all = world.ask(BEN, Intent::Board { to_all: true, from: Side::Bottom, as_text: false }).await;
+    let all = world
+        .ask(
+            BEN,
+            Intent::Board {
+                to_all: true,
+                from: Side::Bottom,
+                as_text: false,
+            },
+        )
+        .await;
     assert_eq!(colours(&all), Colours::Contrast);
-    let replay = world.ask(CLEO, Intent::Replay { of: None, to_all: true }).await;
+    let replay = world
+        .ask(
+            CLEO,
+            Intent::Replay {
+                of: None,
+                to_all: true,
+            },
+        )
+        .await;
     assert_eq!(colours(&replay), Colours::Contrast);
 }
 
@@ -70,10 +143,24 @@ async fn what_one_person_sees_is_in_their_own_colours() {
     choose(&world, CLEO, Colours::ColourBlind).await;
     assert_eq!(colours(&own_board(&world, ANN).await), Colours::Contrast);
     assert_eq!(colours(&own_board(&world, BEN).await), Colours::Standard);
-    assert_eq!(colours(&own_board(&world, CLEO).await), Colours::ColourBlind);
+    assert_eq!(
+        colours(&own_board(&world, CLEO).await),
+        Colours::ColourBlind
+    );
     let at = world.at().await;
-    assert_eq!(colours(&world.ask(ANN, Intent::TryOut { at }).await), Colours::Contrast);
-    let rules = world.ask(CLEO, Intent::Rules { game: None, page: 0 }).await;
+    assert_eq!(
+        colours(&world.ask(ANN, Intent::TryOut { at }).await),
+        Colours::Contrast
+    );
+    let rules = world
+        .ask(
+            CLEO,
+            Intent::Rules {
+                game: None,
+                page: 0,
+            },
+        )
+        .await;
     assert_eq!(colours(&rules), Colours::ColourBlind);
 }
 
@@ -82,6 +169,17 @@ async fn the_public_board_after_a_private_answer_is_in_the_colours_of_the_table(
     let world = World::with_game().await;
     choose(&world, BEN, Colours::ColourBlind).await;
     let at = world.at().await;
-    let played = world.ask(ANN, Intent::Play { at, draft: "c3 L3-90".into() }).await;
-    assert_eq!(colours(played.then.as_deref().unwrap()), Colours::ColourBlind);
+    let played = world
+        .ask(
+            ANN,
+            Intent::Play {
+                at,
+                draft: "c3 L3-90".into(),
+            },
+        )
+        .await;
+    assert_eq!(
+        colours(played.then.as_deref().unwrap()),
+        Colours::ColourBlind
+    );
 }

@@ -1,4 +1,5 @@
-//! Trisq through the bot: places given one by one or two at once, completions, and who begins the next game.
+//! Trisq through the bot: places given one by one or two at once, completions, and who begins the
+//! next game.
 
 use causeway::{
     bot::{Intent, Suggestion},
@@ -9,12 +10,24 @@ use causeway::{
 use crate::world::*;
 
 fn terms() -> Terms {
-    let options = [("size".to_owned(), Setting::option("6"))].into_iter().collect();
-    Terms { game: Game::Trisq, options, seating: Seating::Mine, touch_move: false, series: false, opening: Vec::new() }
+    let options = [("size".to_owned(), Setting::option("6"))]
+        .into_iter()
+        .collect();
+    Terms {
+        game: Game::Trisq,
+        options,
+        seating: Seating::Mine,
+        touch_move: false,
+        series: false,
+        opening: Vec::new(),
+    }
 }
 
 fn place(piece: &str, second: Option<&str>) -> Intent {
-    let filled: Vec<_> = [("piece", piece)].into_iter().chain(second.map(|second| ("second", second))).collect();
+    let filled: Vec<_> = [("piece", piece)]
+        .into_iter()
+        .chain(second.map(|second| ("second", second)))
+        .collect();
     give("place", &filled)
 }
 
@@ -37,7 +50,10 @@ async fn a_piece_that_has_to_be_mended_waits_for_the_second() {
     world.ask(ANN, place("b2hne", None)).await;
     world.ask(BEN, place("f6hne", None)).await;
     let begun = english(&world.ask(ANN, place("c3hsw", None)).await);
-    assert!(begun.contains("c3hsw") && begun.contains("/place"), "{begun}");
+    assert!(
+        begun.contains("c3hsw") && begun.contains("/place"),
+        "{begun}"
+    );
     let played = english(&world.ask(ANN, place("b3vse", None)).await);
     assert!(played.contains("b3vse+c3hsw"), "{played}");
 }
@@ -51,9 +67,15 @@ async fn what_was_begun_is_not_lost_by_a_mistake_and_its_end_is_told() {
     assert!(begun.contains("Until it is played, `/back`"), "{begun}");
     // By itself a1hne would be a move, but here it stands where a second piece is awaited.
     let refused = world.refused(ANN, place("a1hne", None)).await;
-    assert!(refused.contains("the second piece has to lie along both"), "{refused}");
+    assert!(
+        refused.contains("the second piece has to lie along both"),
+        "{refused}"
+    );
     let played = english(&world.ask(ANN, place("a1hne", Some("e5hne"))).await);
-    assert!(played.contains("**c3hsw**, is put back") && played.contains("plays `a1hne+e5hne`"), "{played}");
+    assert!(
+        played.contains("**c3hsw**, is put back") && played.contains("plays `a1hne+e5hne`"),
+        "{played}"
+    );
 }
 
 #[tokio::test]
@@ -64,22 +86,53 @@ async fn refusals_name_the_pieces_that_touch() {
     world.ask(ANN, place("b2hne", None)).await;
     world.ask(BEN, place("f6hne", None)).await;
     let refused = world.refused(ANN, place("e2hne", Some("f3hsw"))).await;
-    assert!(refused.contains("e2hne and f3hsw would touch only at a point"), "{refused}");
+    assert!(
+        refused.contains("e2hne and f3hsw would touch only at a point"),
+        "{refused}"
+    );
 }
 
 #[tokio::test]
 async fn pieces_are_completed_as_they_are_typed() {
     let world = World::with_game_on(terms()).await;
-    assert_eq!(world.complete(ANN, command("place", &[]), "piece", "").await.len(), 25);
-    assert_eq!(values(&world.complete(ANN, command("place", &[]), "piece", "C3 h").await), ["c3hne", "c3hnw", "c3hse", "c3hsw"]);
-    assert_eq!(world.complete(ANN, command("place", &[("piece", "c3hne")]), "second", "").await, [], "the first turn places one");
-    assert_eq!(world.complete(BEN, command("place", &[]), "piece", "").await, []);
+    assert_eq!(
+        world
+            .complete(ANN, command("place", &[]), "piece", "")
+            .await
+            .len(),
+        25
+    );
+    assert_eq!(
+        values(
+            &world
+                .complete(ANN, command("place", &[]), "piece", "C3 h")
+                .await
+        ),
+        ["c3hne", "c3hnw", "c3hse", "c3hsw"]
+    );
+    assert_eq!(
+        world
+            .complete(ANN, command("place", &[("piece", "c3hne")]), "second", "")
+            .await,
+        [],
+        "the first turn places one"
+    );
+    assert_eq!(
+        world
+            .complete(BEN, command("place", &[]), "piece", "")
+            .await,
+        []
+    );
     world.ask(ANN, place("b2hne", None)).await;
     world.ask(BEN, place("f6hne", None)).await;
-    let noted = world.complete(ANN, command("place", &[]), "piece", "c3hs").await;
+    let noted = world
+        .complete(ANN, command("place", &[]), "piece", "c3hs")
+        .await;
     assert_eq!(values(&noted), ["c3hse", "c3hsw"]);
     assert!(noted[1].label.contains("needs a second piece"), "{noted:?}");
-    let second = world.complete(ANN, command("place", &[("piece", "c3hsw")]), "second", "").await;
+    let second = world
+        .complete(ANN, command("place", &[("piece", "c3hsw")]), "second", "")
+        .await;
     assert_eq!(values(&second), ["b3hse", "b3vse", "c2hnw", "c2vnw"]);
 }
 
@@ -89,9 +142,30 @@ async fn the_loser_gets_red_in_the_next_game() {
     world.ask(ANN, place("c3hnw", None)).await;
     let at = world.at().await;
     world.ask(BEN, Intent::ResignConfirmed { at }).await;
-    world.ask(ANN, Intent::Rematch { at: None, thread: None }).await;
-    let next = english(&world.ask(BEN, Intent::Rematch { at: None, thread: None }).await);
-    assert!(next.contains(&format!("{} is Red", BEN.mention())), "{next}");
+    world
+        .ask(
+            ANN,
+            Intent::Rematch {
+                at: None,
+                thread: None,
+            },
+        )
+        .await;
+    let next = english(
+        &world
+            .ask(
+                BEN,
+                Intent::Rematch {
+                    at: None,
+                    thread: None,
+                },
+            )
+            .await,
+    );
+    assert!(
+        next.contains(&format!("{} is Red", BEN.mention())),
+        "{next}"
+    );
     let played = english(&world.ask(BEN, place("d4vse", None)).await);
     assert!(played.contains("d4vse"), "{played}");
 }

@@ -10,11 +10,20 @@ use causeway::{
 use crate::world::*;
 
 /// Makes a move in one of the ways there are; returns the public message about it.
-async fn make(world: &World, by: PersonId, position: &dyn AnyPosition, dice: &mut Dice) -> (String, Reply) {
+async fn make(
+    world: &World,
+    by: PersonId,
+    position: &dyn AnyPosition,
+    dice: &mut Dice,
+) -> (String, Reply) {
     let steps = dice.any_move(position);
     let whole_move = steps.last().unwrap().1.clone();
     let reply = match dice.roll(3) {
-        0 => world.ask(by, whole(&whole_move.to_uppercase().replace(' ', "  "))).await,
+        0 => {
+            world
+                .ask(by, whole(&whole_move.to_uppercase().replace(' ', "  ")))
+                .await
+        }
         1 => by_parts(world, by, &steps).await,
         _ => by_try_out(world, by, &steps).await,
     };
@@ -24,32 +33,72 @@ async fn make(world: &World, by: PersonId, position: &dyn AnyPosition, dice: &mu
 /// `/take` with one card or two, then `/push` for each.
 async fn by_parts(world: &World, by: PersonId, steps: &[(causeway::games::Part, String)]) -> Reply {
     let parts: Vec<_> = steps.iter().map(|(part, _)| part.clone()).collect();
-    let cards: Vec<&str> = parts.iter().take_while(|part| part.slot == "card").map(|part| part.input.as_str()).collect();
+    let cards: Vec<&str> = parts
+        .iter()
+        .take_while(|part| part.slot == "card")
+        .map(|part| part.input.as_str())
+        .collect();
     let begun = world.ask(by, take(&cards)).await;
     let text = public_board(&begun, None);
     assert!(text.contains("has begun a move"), "{text}");
     let mut reply = begun;
     for pushed in parts[cards.len()..].chunks(2) {
-        reply = world.ask(by, push(&pushed[0].input, &pushed[1].input)).await;
+        reply = world
+            .ask(by, push(&pushed[0].input, &pushed[1].input))
+            .await;
     }
     reply
 }
 
 /// The private board, part by part, then Play.
-async fn by_try_out(world: &World, by: PersonId, steps: &[(causeway::games::Part, String)]) -> Reply {
+async fn by_try_out(
+    world: &World,
+    by: PersonId,
+    steps: &[(causeway::games::Part, String)],
+) -> Reply {
     let before = world.at().await;
     let opened = world.ask(by, Intent::TryOut { at: before }).await;
-    assert_eq!((opened.audience, opened.delivery), (Audience::Private, Delivery::New));
+    assert_eq!(
+        (opened.audience, opened.delivery),
+        (Audience::Private, Delivery::New)
+    );
     for (_, text) in steps {
-        let tried = world.ask(by, Intent::Try { at: before, draft: text.clone() }).await;
-        assert_eq!((tried.audience, tried.delivery), (Audience::Private, Delivery::Update));
-        let Controls::TryOut(board) = tried.controls else { panic!("no try-out board") };
-        assert_eq!((board.draft.as_str(), board.touched.as_str()), (text.as_str(), ""));
+        let tried = world
+            .ask(
+                by,
+                Intent::Try {
+                    at: before,
+                    draft: text.clone(),
+                },
+            )
+            .await;
+        assert_eq!(
+            (tried.audience, tried.delivery),
+            (Audience::Private, Delivery::Update)
+        );
+        let Controls::TryOut(board) = tried.controls else {
+            panic!("no try-out board")
+        };
+        assert_eq!(
+            (board.draft.as_str(), board.touched.as_str()),
+            (text.as_str(), "")
+        );
         assert_eq!(tried.picture.unwrap().draft, *text);
     }
     assert_eq!(world.at().await, before, "trying binds nobody");
-    let played = world.ask(by, Intent::Play { at: before, draft: steps.last().unwrap().1.clone() }).await;
-    assert_eq!((played.audience, played.delivery, &played.controls), (Audience::Private, Delivery::Update, &Controls::None));
+    let played = world
+        .ask(
+            by,
+            Intent::Play {
+                at: before,
+                draft: steps.last().unwrap().1.clone(),
+            },
+        )
+        .await;
+    assert_eq!(
+        (played.audience, played.delivery, &played.controls),
+        (Audience::Private, Delivery::Update, &Controls::None)
+    );
     *played.then.unwrap()
 }
 
@@ -60,26 +109,47 @@ async fn whole_game(terms: Terms, seed: u64) {
     let mut position = stored.table.position.clone();
     let mut moves = Vec::new();
     while let Some(turn) = position.turn() {
-        let (by, next) = if turn.index() == 0 { (ANN, BEN) } else { (BEN, ANN) };
+        let (by, next) = if turn.index() == 0 {
+            (ANN, BEN)
+        } else {
+            (BEN, ANN)
+        };
         let (whole_move, reply) = make(&world, by, position.as_ref(), &mut dice).await;
         position = position.play(&whole_move).unwrap();
         moves.push(whole_move.clone());
         // When the game is over, the news is for the other player.
         let text = public_board(&reply, Some(next));
-        assert!(text.contains(&format!("{} plays `{whole_move}`", by.mention())), "{text}");
+        assert!(
+            text.contains(&format!("{} plays `{whole_move}`", by.mention())),
+            "{text}"
+        );
         let picture = reply.picture.unwrap();
-        assert_eq!((picture.position.as_str(), picture.draft.as_str()), (position.text().as_str(), ""));
+        assert_eq!(
+            (picture.position.as_str(), picture.draft.as_str()),
+            (position.text().as_str(), "")
+        );
         assert_eq!(picture.last, Some(whole_move));
         let at = world.at().await;
         match position.outcome() {
             None => {
                 assert_eq!(reply.controls, Controls::Board(running(at)));
-                assert!(text.contains(&format!("{} (", next.mention())) && text.ends_with("it is your turn."), "{text}");
+                assert!(
+                    text.contains(&format!("{} (", next.mention()))
+                        && text.ends_with("it is your turn."),
+                    "{text}"
+                );
             }
             Some(outcome) => {
-                let winner = if outcome.winner().unwrap().index() == 0 { ANN } else { BEN };
+                let winner = if outcome.winner().unwrap().index() == 0 {
+                    ANN
+                } else {
+                    BEN
+                };
                 assert_eq!(reply.controls, Controls::Over(at));
-                assert!(text.contains(&format!("{} (", winner.mention())) && text.contains("wins!"), "{text}");
+                assert!(
+                    text.contains(&format!("{} (", winner.mention())) && text.contains("wins!"),
+                    "{text}"
+                );
             }
         }
     }
@@ -108,7 +178,10 @@ async fn a_half_move_is_shown_to_everybody() {
     let world = World::with_game().await;
     let reply = world.ask(ANN, take(&["c3"])).await;
     let text = public_board(&reply, None);
-    assert!(text.contains("<@1> has begun a move: **c3** must be played."), "{text}");
+    assert!(
+        text.contains("<@1> has begun a move: **c3** must be played."),
+        "{text}"
+    );
     let at = world.at().await;
     assert_eq!(reply.controls, Controls::Board(running(at)));
     assert_eq!(reply.picture.unwrap().draft, "c3");
@@ -124,27 +197,66 @@ async fn without_touch_move_only_what_is_pushed_is_binding() {
         world.play(by, notation).await;
     }
     // An open move of Ann's lets Ben take two.
-    let open = world.store.table_in(HARBOUR).await.unwrap().unwrap().table.position;
-    let open = open.moves().into_iter().find(|text| text.starts_with("a3 ")).unwrap();
+    let open = world
+        .store
+        .table_in(HARBOUR)
+        .await
+        .unwrap()
+        .unwrap()
+        .table
+        .position;
+    let open = open
+        .moves()
+        .into_iter()
+        .find(|text| text.starts_with("a3 "))
+        .unwrap();
     world.play(ANN, &open).await;
-    let position = world.store.table_in(HARBOUR).await.unwrap().unwrap().table.position;
-    let double = position.moves().into_iter().find(|text| text.contains('+')).unwrap();
+    let position = world
+        .store
+        .table_in(HARBOUR)
+        .await
+        .unwrap()
+        .unwrap()
+        .table
+        .position;
+    let double = position
+        .moves()
+        .into_iter()
+        .find(|text| text.contains('+'))
+        .unwrap();
     let mut words = double.split(' ');
     let cards: Vec<&str> = words.next().unwrap().split('+').collect();
     let pushes: Vec<&str> = words.collect();
 
     let taken = world.ask(BEN, take(&cards)).await;
-    assert!(english(&taken).contains("Until a card is pushed in, `/back` puts everything back."), "{}", english(&taken));
+    assert!(
+        english(&taken).contains("Until a card is pushed in, `/back` puts everything back."),
+        "{}",
+        english(&taken)
+    );
     let first = format!("{} {}", cards.join("+"), pushes[0]);
     let (line, degrees) = pushes[0].split_once('-').unwrap();
     let begun = english(&world.ask(BEN, push(line, &format!("rot{degrees}"))).await);
-    assert!(begun.contains(&format!("<@2> has begun a move: **{first}** must be played.")), "{begun}");
+    assert!(
+        begun.contains(&format!(
+            "<@2> has begun a move: **{first}** must be played."
+        )),
+        "{begun}"
+    );
     let line = pushes[1].split('-').next().unwrap();
     let sentence = world.refused(BEN, give("push", &[("edge", line)])).await;
-    assert_eq!(sentence, "`/push` needs rotation; add it, or type / to be helped along.");
+    assert_eq!(
+        sentence,
+        "`/push` needs rotation; add it, or type / to be helped along."
+    );
 
     let sentence = world.refused(BEN, whole("d4 R4-0")).await;
-    assert_eq!(sentence, format!("Your move begins `{first}`, and that much is binding; go on from there (`/help` says how)."));
+    assert_eq!(
+        sentence,
+        format!(
+            "Your move begins `{first}`, and that much is binding; go on from there (`/help` says how)."
+        )
+    );
 }
 
 #[tokio::test]
@@ -153,12 +265,39 @@ async fn the_try_out_board_begins_with_what_is_touched() {
     world.ask(ANN, take(&["c3"])).await;
     let at = world.at().await;
     let reply = world.ask(ANN, Intent::TryOut { at }).await;
-    let Controls::TryOut(board) = &reply.controls else { panic!("no try-out board") };
-    assert_eq!((board.draft.as_str(), board.touched.as_str(), board.at), ("c3", "c3", at));
-    let sentence = world.refused(ANN, Intent::Try { at, draft: "d4".to_owned() }).await;
-    assert_eq!(sentence, "Your move begins `c3`, and that much is binding; go on from there (`/help` says how).");
-    let sentence = world.refused(ANN, Intent::Play { at, draft: "d4 L4-0".to_owned() }).await;
-    assert_eq!(sentence, "Your move begins `c3`, and that much is binding; go on from there (`/help` says how).");
+    let Controls::TryOut(board) = &reply.controls else {
+        panic!("no try-out board")
+    };
+    assert_eq!(
+        (board.draft.as_str(), board.touched.as_str(), board.at),
+        ("c3", "c3", at)
+    );
+    let sentence = world
+        .refused(
+            ANN,
+            Intent::Try {
+                at,
+                draft: "d4".to_owned(),
+            },
+        )
+        .await;
+    assert_eq!(
+        sentence,
+        "Your move begins `c3`, and that much is binding; go on from there (`/help` says how)."
+    );
+    let sentence = world
+        .refused(
+            ANN,
+            Intent::Play {
+                at,
+                draft: "d4 L4-0".to_owned(),
+            },
+        )
+        .await;
+    assert_eq!(
+        sentence,
+        "Your move begins `c3`, and that much is binding; go on from there (`/help` says how)."
+    );
 }
 
 #[tokio::test]
@@ -166,7 +305,10 @@ async fn closing_the_try_out_board_changes_nothing() {
     let world = World::with_game().await;
     let at = world.at().await;
     let reply = world.ask(ANN, Intent::CloseTryOut).await;
-    assert_eq!((reply.audience, reply.delivery, &reply.controls), (Audience::Private, Delivery::Update, &Controls::None));
+    assert_eq!(
+        (reply.audience, reply.delivery, &reply.controls),
+        (Audience::Private, Delivery::Update, &Controls::None)
+    );
     assert_eq!(world.at().await, at);
 }
 
@@ -175,18 +317,38 @@ async fn a_button_works_until_the_board_moves_on() {
     let world = World::with_game().await;
     let old: At = world.at().await;
     world.play(ANN, "c3 L3-90").await;
-    let newest = world.store.table(old.table).await.unwrap().unwrap().message.unwrap();
-    let expected =
-        format!("The board has moved on since; [here it is](https://discord.com/channels/10/100/{newest}), or see it with `/board`.");
+    let newest = world
+        .store
+        .table(old.table)
+        .await
+        .unwrap()
+        .unwrap()
+        .message
+        .unwrap();
+    let expected = format!(
+        "The board has moved on since; [here it is](https://discord.com/channels/10/100/{newest}), or see it with `/board`."
+    );
     let old_buttons = [
         Intent::TryOut { at: old },
-        Intent::Try { at: old, draft: "d4".to_owned() },
-        Intent::Play { at: old, draft: "d4 L4-0".to_owned() },
+        Intent::Try {
+            at: old,
+            draft: "d4".to_owned(),
+        },
+        Intent::Play {
+            at: old,
+            draft: "d4 L4-0".to_owned(),
+        },
         Intent::Back { at: Some(old) },
         Intent::Resign { at: Some(old) },
         Intent::ResignConfirmed { at: old },
-        Intent::AnswerOffer { at: old, accept: true },
-        Intent::Rematch { at: Some(old), thread: None },
+        Intent::AnswerOffer {
+            at: old,
+            accept: true,
+        },
+        Intent::Rematch {
+            at: Some(old),
+            thread: None,
+        },
     ];
     for intent in old_buttons {
         assert_eq!(world.refused(ANN, intent).await, expected);
@@ -194,9 +356,20 @@ async fn a_button_works_until_the_board_moves_on() {
     // A newer board that no message shows yet: the link would lead to an old one.
     let unseen = world.outcome(CHANNEL, BEN, whole("d4 R4-0")).await;
     assert!(matches!(unseen, causeway::bot::Outcome::Reply(_)));
-    assert_eq!(world.refused(ANN, Intent::Back { at: Some(old) }).await, "The board has moved on since; see it with `/board`.");
+    assert_eq!(
+        world.refused(ANN, Intent::Back { at: Some(old) }).await,
+        "The board has moved on since; see it with `/board`."
+    );
     // Looking back is no act: the moves may be read from any message.
-    let history = world.ask(ANN, Intent::History { page: 0, at: Some(old) }).await;
+    let history = world
+        .ask(
+            ANN,
+            Intent::History {
+                page: 0,
+                at: Some(old),
+            },
+        )
+        .await;
     assert!(english(&history).contains("c3 L3-90"));
 }
 
@@ -205,11 +378,18 @@ async fn in_expert_people_are_asked_for_the_second_card() {
     let world = World::with_game_on(terms_with("expert", true, false)).await;
     world.play(ANN, "c3 L3-90").await;
     let text = english(&world.ask(BEN, take(&["d4"])).await);
-    assert!(text.contains("<@2> has begun a move: **d4** must be played."), "{text}");
-    assert!(text.contains("Next: take a second face-down card with `/take`."), "{text}");
+    assert!(
+        text.contains("<@2> has begun a move: **d4** must be played."),
+        "{text}"
+    );
+    assert!(
+        text.contains("Next: take a second face-down card with `/take`."),
+        "{text}"
+    );
     let text = english(&world.ask(BEN, take(&["e5"])).await);
     assert!(
-        text.contains("**d4+e5** must be played.") && text.contains("Next: push the card in, as in `/push edge-left rot90`."),
+        text.contains("**d4+e5** must be played.")
+            && text.contains("Next: push the card in, as in `/push edge-left rot90`."),
         "{text}"
     );
 }

@@ -7,8 +7,9 @@ use std::sync::{
 
 use causeway::{
     bot::{
-        At, Audience, Bot, Clock, Completion, Controls, Delivery, GameCommand, Input, Intent, Locales, Opponent, Outcome, Person, Picture,
-        Place, PlaceKind, Reply, Request, Running, Settings, Suggestion, Typing,
+        At, Audience, Bot, Clock, Completion, Controls, Delivery, GameCommand, Input, Intent,
+        Locales, Opponent, Outcome, Person, Picture, Place, PlaceKind, Reply, Request, Running,
+        Settings, Suggestion, Typing,
     },
     games::{AnyPosition, Chance, Game, Options, Part},
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, Timestamp},
@@ -58,7 +59,8 @@ impl Clock for FixedClock {
     }
 }
 
-/// Always the first possibility: the challenger gets the first seat where it is drawn, and the first seat starts.
+/// Always the first possibility: the challenger gets the first seat where it is drawn, and the
+/// first seat starts.
 struct First;
 
 impl Chance for First {
@@ -73,8 +75,18 @@ pub fn terms() -> Terms {
 }
 
 pub fn terms_with(rules: &str, touch_move: bool, series: bool) -> Terms {
-    let options: Options = [("size", "5x5"), ("rules", rules)].into_iter().map(|(key, value)| (key.to_owned(), value.into())).collect();
-    Terms { game: Game::Trypsylon, options, seating: Seating::Mine, touch_move, series, opening: Vec::new() }
+    let options: Options = [("size", "5x5"), ("rules", rules)]
+        .into_iter()
+        .map(|(key, value)| (key.to_owned(), value.into()))
+        .collect();
+    Terms {
+        game: Game::Trypsylon,
+        options,
+        seating: Seating::Mine,
+        touch_move,
+        series,
+        opening: Vec::new(),
+    }
 }
 
 pub fn human(id: PersonId) -> Opponent {
@@ -87,8 +99,21 @@ impl World {
         let url = format!("sqlite://{}", folder.path().join("test.sqlite").display());
         let store = Store::open(&url).await.unwrap();
         let now = Arc::new(AtomicI64::new(START));
-        let bot = Bot::with(store.clone(), Settings::default(), FixedClock(now.clone()), First);
-        Self { bot, store, url, now, deliveries: AtomicU64::new(1), messages: AtomicU64::new(5000), _folder: folder }
+        let bot = Bot::with(
+            store.clone(),
+            Settings::default(),
+            FixedClock(now.clone()),
+            First,
+        );
+        Self {
+            bot,
+            store,
+            url,
+            now,
+            deliveries: AtomicU64::new(1),
+            messages: AtomicU64::new(5000),
+            _folder: folder,
+        }
     }
 
     /// A world in which Ann and Ben play in the harbour; Ann has the beaches and starts.
@@ -105,12 +130,38 @@ impl World {
     /// Ann challenges Ben, who accepts.
     pub async fn begin(&self, place: Place, terms: Terms) -> Reply {
         let challenge = self.challenge(place, ANN, BEN, terms).await;
-        self.ask_in(place, BEN, Intent::Accept { challenge: Some(challenge), thread: None }).await
+        self.ask_in(
+            place,
+            BEN,
+            Intent::Accept {
+                challenge: Some(challenge),
+                thread: None,
+            },
+        )
+        .await
     }
 
-    pub async fn challenge(&self, place: Place, by: PersonId, to: PersonId, terms: Terms) -> ChallengeId {
-        let reply = self.ask_in(place, by, Intent::Challenge { opponents: vec![human(to)], terms }).await;
-        reply.challenge.unwrap_or_else(|| panic!("no challenge: {}", english(&reply))).challenge
+    pub async fn challenge(
+        &self,
+        place: Place,
+        by: PersonId,
+        to: PersonId,
+        terms: Terms,
+    ) -> ChallengeId {
+        let reply = self
+            .ask_in(
+                place,
+                by,
+                Intent::Challenge {
+                    opponents: vec![human(to)],
+                    terms,
+                },
+            )
+            .await;
+        reply
+            .challenge
+            .unwrap_or_else(|| panic!("no challenge: {}", english(&reply)))
+            .challenge
     }
 
     pub fn now(&self) -> Timestamp {
@@ -124,18 +175,28 @@ impl World {
     pub fn request(&self, place: Place, by: PersonId, intent: Intent) -> Request {
         Request {
             delivery: DeliveryId(self.deliveries.fetch_add(1, Ordering::SeqCst)),
-            by: Person { id: by, moderates: by == MODERATOR },
+            by: Person {
+                id: by,
+                moderates: by == MODERATOR,
+            },
             place,
-            locales: Locales { reader: Locale::En, public: Locale::En },
+            locales: Locales {
+                reader: Locale::En,
+                public: Locale::En,
+            },
             intent,
         }
     }
 
     pub async fn outcome(&self, place: Place, by: PersonId, intent: Intent) -> Outcome {
-        self.bot.handle(&self.request(place, by, intent)).await.unwrap()
+        self.bot
+            .handle(&self.request(place, by, intent))
+            .await
+            .unwrap()
     }
 
-    /// What a person is answered; a board that everybody sees becomes the newest message of its table, as Discord's side would tell.
+    /// What a person is answered; a board that everybody sees becomes the newest message of its
+    /// table, as Discord's side would tell.
     pub async fn ask_in(&self, place: Place, by: PersonId, intent: Intent) -> Reply {
         match self.outcome(place, by, intent.clone()).await {
             Outcome::Reply(reply) => {
@@ -153,9 +214,24 @@ impl World {
     /// The one sentence with which a person is refused.
     pub async fn refused_in(&self, place: Place, by: PersonId, intent: Intent) -> String {
         let reply = self.ask_in(place, by, intent.clone()).await;
-        assert_eq!(reply.audience, Audience::Private, "{intent:?} is answered to everybody: {}", english(&reply));
-        assert_eq!(reply.controls, Controls::None, "{intent:?} is not refused: {}", english(&reply));
-        assert_eq!((reply.lines.len(), &reply.picture, &reply.then), (1, &None, &None), "{intent:?}: {}", english(&reply));
+        assert_eq!(
+            reply.audience,
+            Audience::Private,
+            "{intent:?} is answered to everybody: {}",
+            english(&reply)
+        );
+        assert_eq!(
+            reply.controls,
+            Controls::None,
+            "{intent:?} is not refused: {}",
+            english(&reply)
+        );
+        assert_eq!(
+            (reply.lines.len(), &reply.picture, &reply.then),
+            (1, &None, &None),
+            "{intent:?}: {}",
+            english(&reply)
+        );
         english(&reply)
     }
 
@@ -179,24 +255,52 @@ impl World {
     /// The state of the game in the harbour.
     pub async fn at(&self) -> At {
         let stored = self.store.table_in(HARBOUR).await.unwrap().unwrap();
-        At { table: stored.id, revision: stored.revision }
+        At {
+            table: stored.id,
+            revision: stored.revision,
+        }
     }
 
     /// The completed moves of the game in the harbour.
     pub async fn moves(&self) -> Vec<String> {
         let stored = self.store.table_in(HARBOUR).await.unwrap().unwrap();
-        stored.table.moves.iter().map(|played| played.text.clone()).collect()
+        stored
+            .table
+            .moves
+            .iter()
+            .map(|played| played.text.clone())
+            .collect()
     }
 
     pub async fn play(&self, by: PersonId, notation: &str) -> Reply {
         let reply = self.ask(by, whole(notation)).await;
-        assert_eq!(reply.audience, Audience::Public, "{notation}: {}", english(&reply));
+        assert_eq!(
+            reply.audience,
+            Audience::Public,
+            "{notation}: {}",
+            english(&reply)
+        );
         reply
     }
 
-    /// What is offered for an option of a game's command while it is typed, when others have been filled in.
-    pub async fn complete(&self, by: PersonId, command: GameCommand, option: &str, typed: &str) -> Vec<Suggestion> {
-        self.completions(by, Typing::Option { command, option: option.to_owned() }, typed).await
+    /// What is offered for an option of a game's command while it is typed, when others have been
+    /// filled in.
+    pub async fn complete(
+        &self,
+        by: PersonId,
+        command: GameCommand,
+        option: &str,
+        typed: &str,
+    ) -> Vec<Suggestion> {
+        self.completions(
+            by,
+            Typing::Option {
+                command,
+                option: option.to_owned(),
+            },
+            typed,
+        )
+        .await
     }
 
     /// What is offered for a whole move while it is typed.
@@ -205,28 +309,52 @@ impl World {
     }
 
     async fn completions(&self, by: PersonId, what: Typing, typed: &str) -> Vec<Suggestion> {
-        self.bot.complete(&Completion { by, channel: HARBOUR, locale: Locale::En, what, typed: typed.to_owned() }).await
+        self.bot
+            .complete(&Completion {
+                by,
+                channel: HARBOUR,
+                locale: Locale::En,
+                what,
+                typed: typed.to_owned(),
+            })
+            .await
     }
 }
 
 /// What can be pressed below the board of a running game that has no buttons of its own now.
 pub fn running(at: At) -> Running {
-    Running { at, game: Game::Trypsylon, moves: Vec::new() }
+    Running {
+        at,
+        game: Game::Trypsylon,
+        moves: Vec::new(),
+    }
 }
 
 /// A game's command with these options filled in.
 pub fn command(name: &str, filled: &[(&str, &str)]) -> GameCommand {
-    let filled = filled.iter().map(|(option, input)| ((*option).to_owned(), Input::Text((*input).to_owned())));
-    GameCommand { name: name.to_owned(), filled: filled.collect(), words: Vec::new() }
+    let filled = filled
+        .iter()
+        .map(|(option, input)| ((*option).to_owned(), Input::Text((*input).to_owned())));
+    GameCommand {
+        name: name.to_owned(),
+        filled: filled.collect(),
+        words: Vec::new(),
+    }
 }
 
 /// The same given.
 pub fn give(name: &str, filled: &[(&str, &str)]) -> Intent {
-    Intent::Command { command: command(name, filled), at: None }
+    Intent::Command {
+        command: command(name, filled),
+        at: None,
+    }
 }
 
 pub fn take(cards: &[&str]) -> Intent {
-    let filled: Vec<_> = ["card", "second"].into_iter().zip(cards.iter().copied()).collect();
+    let filled: Vec<_> = ["card", "second"]
+        .into_iter()
+        .zip(cards.iter().copied())
+        .collect();
     give("take", &filled)
 }
 
@@ -235,7 +363,9 @@ pub fn push(edge: &str, rotation: &str) -> Intent {
 }
 
 pub fn whole(notation: &str) -> Intent {
-    Intent::Move { notation: notation.to_owned() }
+    Intent::Move {
+        notation: notation.to_owned(),
+    }
 }
 
 pub fn english(reply: &Reply) -> String {
@@ -243,10 +373,16 @@ pub fn english(reply: &Reply) -> String {
 }
 
 pub fn in_language(locale: Locale, reply: &Reply) -> String {
-    reply.lines.iter().map(|line| text(locale, line)).collect::<Vec<_>>().join("\n")
+    reply
+        .lines
+        .iter()
+        .map(|line| text(locale, line))
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
-/// Asserts that a reply is the new board of the harbour's game for everybody, calls this person and nobody else, and returns its text.
+/// Asserts that a reply is the new board of the harbour's game for everybody, calls this person and
+/// nobody else, and returns its text.
 pub fn public_board(reply: &Reply, calls: Option<PersonId>) -> String {
     let text = english(reply);
     assert_eq!(reply.audience, Audience::Public, "{text}");
@@ -265,7 +401,10 @@ pub struct Dice(pub u64);
 
 impl Dice {
     pub fn roll(&mut self, sides: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         usize::try_from(self.0 >> 33).unwrap() % sides
     }
 

@@ -1,4 +1,5 @@
-//! WYPS through the bot: lots, ataris, how a game is said to be won, and what the moderators of a server settle about words.
+//! WYPS through the bot: lots, ataris, how a game is said to be won, and what the moderators of a
+//! server settle about words.
 
 use causeway::{
     bot::{Audience, Controls, GoOn, Import, Intent, Reply, Suggestion, SystemChance},
@@ -17,18 +18,39 @@ impl Chance for Dice {
 }
 
 fn terms_of(settings: &[(&str, &str)]) -> Terms {
-    let options: Options = settings.iter().map(|(key, value)| ((*key).to_owned(), Setting::option(value))).collect();
-    Terms { game: Game::Wyps, options, seating: Seating::Mine, touch_move: false, series: false, opening: Vec::new() }
+    let options: Options = settings
+        .iter()
+        .map(|(key, value)| ((*key).to_owned(), Setting::option(value)))
+        .collect();
+    Terms {
+        game: Game::Wyps,
+        options,
+        seating: Seating::Mine,
+        touch_move: false,
+        series: false,
+        opening: Vec::new(),
+    }
 }
 
 /// All that everybody has read in a whole game of random moves, and how it ended.
 async fn transcript(settings: &[(&str, &str)], seed: u64) -> (Vec<Reply>, &'static str) {
     let world = World::with_game_on(terms_of(settings)).await;
     let mut dice = Dice(seed);
-    let mut position = world.store.table_in(HARBOUR).await.unwrap().unwrap().table.position;
+    let mut position = world
+        .store
+        .table_in(HARBOUR)
+        .await
+        .unwrap()
+        .unwrap()
+        .table
+        .position;
     let mut said = Vec::new();
     while let Some(turn) = position.turn() {
-        let (mover, _) = if turn.index() == 0 { (ANN, BEN) } else { (BEN, ANN) };
+        let (mover, _) = if turn.index() == 0 {
+            (ANN, BEN)
+        } else {
+            (BEN, ANN)
+        };
         let steps = dice.any_move(position.as_ref());
         let whole_move = steps.last().unwrap().1.clone();
         let reply = world.play(mover, &whole_move).await;
@@ -38,7 +60,10 @@ async fn transcript(settings: &[(&str, &str)], seed: u64) -> (Vec<Reply>, &'stat
         for (locale, atari) in [(Locale::En, "**Atari!**"), (Locale::De, "**Atari!**")] {
             let text = in_language(locale, &reply);
             assert_eq!(text.contains(atari), is_atari, "{text}");
-            assert!(!text.contains("wyps-") && !text.contains("{ $") && text.chars().count() < 2000, "{text}");
+            assert!(
+                !text.contains("wyps-") && !text.contains("{ $") && text.chars().count() < 2000,
+                "{text}"
+            );
         }
         said.push(reply);
     }
@@ -57,16 +82,31 @@ async fn whole_games_of_every_kind_tell_ataris_and_why_they_are_won() {
     ];
     for (seed, kind) in (1..).zip(kinds) {
         let (said, reason) = transcript(kind, seed).await;
-        let ataris = said.iter().filter(|reply| english(reply).contains("**Atari!**")).count();
+        let ataris = said
+            .iter()
+            .filter(|reply| english(reply).contains("**Atari!**"))
+            .count();
         let last = said.last().unwrap();
         let (en, de) = (english(last), in_language(Locale::De, last));
         match reason {
-            "no_reply" => assert!(en.contains("every possible answer was tried") && de.contains("durchprobiert"), "{en}\n{de}"),
-            "connection" => assert!(en.contains("joined all three sides first") && de.contains("als Erstes"), "{en}\n{de}"),
-            "full_board" => assert!(en.contains("The board is full") && de.contains("Das Brett ist voll"), "{en}\n{de}"),
+            "no_reply" => assert!(
+                en.contains("every possible answer was tried") && de.contains("durchprobiert"),
+                "{en}\n{de}"
+            ),
+            "connection" => assert!(
+                en.contains("joined all three sides first") && de.contains("als Erstes"),
+                "{en}\n{de}"
+            ),
+            "full_board" => assert!(
+                en.contains("The board is full") && de.contains("Das Brett ist voll"),
+                "{en}\n{de}"
+            ),
             other => panic!("{kind:?} ended by {other}"),
         }
-        println!("{kind:?}: {} moves, {ataris} ataris, {reason}\n{en}\n{de}\n", said.len());
+        println!(
+            "{kind:?}: {} moves, {ataris} ataris, {reason}\n{en}\n{de}\n",
+            said.len()
+        );
         ends.push(reason);
     }
     assert!(ends.contains(&"connection"), "{ends:?}");
@@ -75,18 +115,49 @@ async fn whole_games_of_every_kind_tell_ataris_and_why_they_are_won() {
 #[tokio::test]
 async fn where_the_seats_are_drawn_the_stones_are_told() {
     let world = World::new().await;
-    let drawn = Terms { seating: Seating::Drawn, ..terms_of(&[]) };
+    let drawn = Terms {
+        seating: Seating::Drawn,
+        ..terms_of(&[])
+    };
     let begun = world.begin(CHANNEL, drawn).await;
     let told = |locale| in_language(locale, begun.then.as_deref().unwrap_or(&begun));
-    assert!(told(Locale::En).contains("Drawn from the bag: B for <@1>, A for <@2>."), "{}", told(Locale::En));
-    assert!(told(Locale::De).contains("Aus dem Beutel gezogen: B für <@1>, A für <@2>."), "{}", told(Locale::De));
+    assert!(
+        told(Locale::En).contains("Drawn from the bag: B for <@1>, A for <@2>."),
+        "{}",
+        told(Locale::En)
+    );
+    assert!(
+        told(Locale::De).contains("Aus dem Beutel gezogen: B für <@1>, A für <@2>."),
+        "{}",
+        told(Locale::De)
+    );
     // The next game's seats are not drawn, and those who chose theirs drew nothing.
     let at = world.at().await;
     world.ask(ANN, Intent::ResignConfirmed { at }).await;
-    world.ask(ANN, Intent::Rematch { at: None, thread: None }).await;
-    let again = world.ask(BEN, Intent::Rematch { at: None, thread: None }).await;
+    world
+        .ask(
+            ANN,
+            Intent::Rematch {
+                at: None,
+                thread: None,
+            },
+        )
+        .await;
+    let again = world
+        .ask(
+            BEN,
+            Intent::Rematch {
+                at: None,
+                thread: None,
+            },
+        )
+        .await;
     assert!(english(&again).contains("has white"), "{}", english(&again));
-    assert!(!english(&again).contains("Drawn from the bag"), "{}", english(&again));
+    assert!(
+        !english(&again).contains("Drawn from the bag"),
+        "{}",
+        english(&again)
+    );
     let chosen = World::new().await.begin(CHANNEL, terms_of(&[])).await;
     assert!(!english(chosen.then.as_deref().unwrap_or(&chosen)).contains("Drawn from the bag"));
 }
@@ -94,11 +165,15 @@ async fn where_the_seats_are_drawn_the_stones_are_told() {
 #[tokio::test]
 async fn the_last_word_is_shown_with_all_that_it_has_turned() {
     let (said, _) = transcript(&[("side", "7")], 3).await;
-    let traces: Vec<String> = said.into_iter().filter_map(|reply| reply.picture?.last).collect();
+    let traces: Vec<String> = said
+        .into_iter()
+        .filter_map(|reply| reply.picture?.last)
+        .collect();
     assert!(traces.iter().any(|last| last.contains(" *")), "{traces:?}");
 }
 
-/// A game on the side of 7 in which Ann has laid CAT on e1-e2-e3, and Ben, who has an S, is to move.
+/// A game on the side of 7 in which Ann has laid CAT on e1-e2-e3, and Ben, who has an S, is to
+/// move.
 async fn after_cat() -> World {
     let mut terms = terms_of(&[("side", "7")]);
     Game::Wyps.draw_lots(&mut terms.options, Seat::FIRST, &mut Dice(1));
@@ -107,7 +182,9 @@ async fn after_cat() -> World {
     for stone in racks.chars() {
         rest.remove(rest.find(stone).unwrap());
     }
-    terms.options.insert("bag".to_owned(), format!("{racks}{rest}").into());
+    terms
+        .options
+        .insert("bag".to_owned(), format!("{racks}{rest}").into());
     let world = World::with_game_on(terms).await;
     world.play(BEN, "keep").await;
     world.play(ANN, "e1=C-e2=A-e3=T").await;
@@ -122,32 +199,88 @@ fn values(suggestions: &[Suggestion]) -> Vec<&str> {
 async fn another_stone_may_be_turned_than_the_place_offered_says() {
     let world = after_cat().await;
     let typed = [("word", "cats")];
-    let places = world.complete(BEN, command("word", &typed), "where", "e1-e2-e3-d2").await;
-    let &[place] = &values(&places)[..] else { panic!("{places:?}") };
-    let Some((path, best)) = place.split_once(" *") else { panic!("{place} says nothing of turning") };
+    let places = world
+        .complete(BEN, command("word", &typed), "where", "e1-e2-e3-d2")
+        .await;
+    let &[place] = &values(&places)[..] else {
+        panic!("{places:?}")
+    };
+    let Some((path, best)) = place.split_once(" *") else {
+        panic!("{place} says nothing of turning")
+    };
     // Both of the place as it is offered and of the bare path, all three may be turned.
     for place in [place, path] {
-        let turns = world.complete(BEN, command("word", &[typed[0], ("where", place)]), "turn", "").await;
+        let turns = world
+            .complete(
+                BEN,
+                command("word", &[typed[0], ("where", place)]),
+                "turn",
+                "",
+            )
+            .await;
         assert_eq!(values(&turns), ["e1", "e2", "e3"], "{place}");
         assert_eq!(turns[0].label, "e1 · C", "{place}");
     }
-    let some = world.complete(BEN, command("word", &[typed[0], ("where", place)]), "turn", "E2").await;
+    let some = world
+        .complete(
+            BEN,
+            command("word", &[typed[0], ("where", place)]),
+            "turn",
+            "E2",
+        )
+        .await;
     assert_eq!(values(&some), ["e2"]);
-    let refused = world.refused(BEN, give("word", &[typed[0], ("where", place), ("turn", "d2")])).await;
-    assert!(refused.starts_with("On d2 the word uses no stone of your opponent’s"), "{refused}");
+    let refused = world
+        .refused(
+            BEN,
+            give("word", &[typed[0], ("where", place), ("turn", "d2")]),
+        )
+        .await;
+    assert!(
+        refused.starts_with("On d2 the word uses no stone of your opponent’s"),
+        "{refused}"
+    );
     let other = if best == "e2" { "e3" } else { "e2" };
-    let played = english(&world.ask(BEN, give("word", &[typed[0], ("where", place), ("turn", other)])).await);
+    let played = english(
+        &world
+            .ask(
+                BEN,
+                give("word", &[typed[0], ("where", place), ("turn", other)]),
+            )
+            .await,
+    );
     assert!(played.contains(&format!("it turns {other}.")), "{played}");
-    assert_eq!(world.moves().await.last().unwrap(), &format!("e1-e2-e3-d2=S *{other}"));
+    assert_eq!(
+        world.moves().await.last().unwrap(),
+        &format!("e1-e2-e3-d2=S *{other}")
+    );
 }
 
 fn house(value: &str, strict: bool) -> Intent {
-    Intent::House { rules: vec![HouseRule { setting: "words".to_owned(), value: value.to_owned(), strict }] }
+    Intent::House {
+        rules: vec![HouseRule {
+            setting: "words".to_owned(),
+            value: value.to_owned(),
+            strict,
+        }],
+    }
 }
 
 async fn challenge(world: &World, channel: u64, settings: &[(&str, &str)]) -> Reply {
-    let intent = Intent::Challenge { opponents: vec![human(BEN)], terms: terms_of(settings) };
-    world.ask_in(causeway::bot::Place { channel: ChannelId(channel), ..CHANNEL }, ANN, intent).await
+    let intent = Intent::Challenge {
+        opponents: vec![human(BEN)],
+        terms: terms_of(settings),
+    };
+    world
+        .ask_in(
+            causeway::bot::Place {
+                channel: ChannelId(channel),
+                ..CHANNEL
+            },
+            ANN,
+            intent,
+        )
+        .await
 }
 
 const SHOW: Intent = Intent::House { rules: Vec::new() };
@@ -156,26 +289,55 @@ const SHOW: Intent = Intent::House { rules: Vec::new() };
 async fn what_moderators_settle_is_what_challenges_begin_with() {
     let world = World::new().await;
     let shown = world.ask(ANN, SHOW).await;
-    assert_eq!((shown.audience, &shown.controls), (Audience::Private, &Controls::None));
-    assert!(english(&shown).contains("WYPS, Words: **all of the dictionary**, unless"), "{}", english(&shown));
+    assert_eq!(
+        (shown.audience, &shown.controls),
+        (Audience::Private, &Controls::None)
+    );
+    assert!(
+        english(&shown).contains("WYPS, Words: **all of the dictionary**, unless"),
+        "{}",
+        english(&shown)
+    );
     assert!(english(&challenge(&world, 1, &[]).await).contains("Words: all of the dictionary."));
 
     let refused = world.refused(ANN, house("family", false)).await;
-    assert!(refused.starts_with("Only somebody who may manage this channel"), "{refused}");
+    assert!(
+        refused.starts_with("Only somebody who may manage this channel"),
+        "{refused}"
+    );
     let set = world.ask(MODERATOR, house("family", false)).await;
-    assert!(english(&set).contains("**family filter (no rude ones)**, unless a challenge says otherwise"), "{}", english(&set));
-    assert!(in_language(Locale::De, &set).contains("WYPS, Wörter: **Familienfilter (keine derben)**"), "{}", in_language(Locale::De, &set));
+    assert!(
+        english(&set)
+            .contains("**family filter (no rude ones)**, unless a challenge says otherwise"),
+        "{}",
+        english(&set)
+    );
+    assert!(
+        in_language(Locale::De, &set).contains("WYPS, Wörter: **Familienfilter (keine derben)**"),
+        "{}",
+        in_language(Locale::De, &set)
+    );
     assert_eq!(english(&world.ask(ANN, SHOW).await), english(&set));
-    assert!(english(&challenge(&world, 2, &[]).await).contains("Words: family filter (no rude ones)."));
-    assert!(english(&challenge(&world, 3, &[("words", "all")]).await).contains("Words: all of the dictionary."));
+    assert!(
+        english(&challenge(&world, 2, &[]).await).contains("Words: family filter (no rude ones).")
+    );
+    assert!(
+        english(&challenge(&world, 3, &[("words", "all")]).await)
+            .contains("Words: all of the dictionary.")
+    );
     let numbers = english(&challenge(&world, 4, &[("variant", "number"), ("side", "10")]).await);
-    assert!(numbers.contains("Number") && numbers.contains("Words: all of the dictionary"), "{numbers}");
+    assert!(
+        numbers.contains("Number") && numbers.contains("Words: all of the dictionary"),
+        "{numbers}"
+    );
 }
 
 #[tokio::test]
 async fn where_a_server_insists_nothing_else_can_be_played() {
     let world = World::new().await;
-    let before = world.challenge(CHANNEL, ANN, BEN, terms_of(&[("words", "all")])).await;
+    let before = world
+        .challenge(CHANNEL, ANN, BEN, terms_of(&[("words", "all")]))
+        .await;
     world.ask(MODERATOR, house("family", true)).await;
     let insists = "This server insists on “Words: family filter (no rude ones)” in WYPS; leave `words` out in a new `/challenge`, or have a moderator \
                    change that with `/server`.";
@@ -185,24 +347,67 @@ async fn where_a_server_insists_nothing_else_can_be_played() {
     };
     assert_eq!(world.refused(ANN, all(vec![BEN])).await, insists);
     // What was proposed before is not played either.
-    assert_eq!(world.refused(BEN, Intent::Accept { challenge: Some(before), thread: None }).await, insists);
-    world.ask(ANN, Intent::Withdraw { challenge: Some(before) }).await;
+    assert_eq!(
+        world
+            .refused(
+                BEN,
+                Intent::Accept {
+                    challenge: Some(before),
+                    thread: None
+                }
+            )
+            .await,
+        insists
+    );
+    world
+        .ask(
+            ANN,
+            Intent::Withdraw {
+                challenge: Some(before),
+            },
+        )
+        .await;
 
     world.begin(CHANNEL, terms_of(&[])).await;
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
     assert_eq!(stored.table.terms.options["words"], "family");
-    assert!(stored.table.position.text().contains(" sf "), "{}", stored.table.position.text());
+    assert!(
+        stored.table.position.text().contains(" sf "),
+        "{}",
+        stored.table.position.text()
+    );
     let at = world.at().await;
     world.ask(BEN, Intent::ResignConfirmed { at }).await;
     world.ask(MODERATOR, house("all", true)).await;
-    let refused = world.refused(ANN, Intent::Rematch { at: None, thread: None }).await;
-    assert!(refused.contains("insists on “Words: all of the dictionary”"), "{refused}");
+    let refused = world
+        .refused(
+            ANN,
+            Intent::Rematch {
+                at: None,
+                thread: None,
+            },
+        )
+        .await;
+    assert!(
+        refused.contains("insists on “Words: all of the dictionary”"),
+        "{refused}"
+    );
 
     // Other places are free.
-    let alone = causeway::bot::Place { server: None, channel: ChannelId(900), kind: causeway::bot::PlaceKind::Installed, ..CHANNEL };
+    let alone = causeway::bot::Place {
+        server: None,
+        channel: ChannelId(900),
+        kind: causeway::bot::PlaceKind::Installed,
+        ..CHANNEL
+    };
     let elsewhere = world.ask_in(alone, ANN, all(Vec::new())).await;
     assert!(elsewhere.challenge.is_some(), "{}", english(&elsewhere));
-    assert!(world.refused_in(alone, MODERATOR, SHOW).await.starts_with("House rules belong to a server"));
+    assert!(
+        world
+            .refused_in(alone, MODERATOR, SHOW)
+            .await
+            .starts_with("House rules belong to a server")
+    );
 }
 
 #[tokio::test]
@@ -210,9 +415,26 @@ async fn a_word_is_taken_back_by_consent_and_the_same_stones_come_again() {
     let world = World::with_game_on(terms_of(&[("variant", "quick"), ("side", "7")])).await;
     let first = world.ask(BEN, whole("keep")).await;
     let said = [Locale::En, Locale::De].map(|locale| in_language(locale, &first));
-    assert!(said[0].starts_with("<@2> keeps the racks as they are.\n<@1> (White), it is your turn."), "{}", said[0]);
-    assert!(said[1].starts_with("<@2> lässt die Bänke, wie sie sind.\n"), "{}", said[1]);
-    let position = async || world.store.table_in(HARBOUR).await.unwrap().unwrap().table.position;
+    assert!(
+        said[0].starts_with("<@2> keeps the racks as they are.\n<@1> (White), it is your turn."),
+        "{}",
+        said[0]
+    );
+    assert!(
+        said[1].starts_with("<@2> lässt die Bänke, wie sie sind.\n"),
+        "{}",
+        said[1]
+    );
+    let position = async || {
+        world
+            .store
+            .table_in(HARBOUR)
+            .await
+            .unwrap()
+            .unwrap()
+            .table
+            .position
+    };
     let before = position().await;
     let mv = Dice(1).any_move(before.as_ref()).pop().unwrap().1;
     world.play(ANN, &mv).await;
@@ -222,16 +444,37 @@ async fn a_word_is_taken_back_by_consent_and_the_same_stones_come_again() {
     let asked = world.ask(ANN, Intent::Back { at: None }).await;
     let said = english(&asked);
     assert!(said.contains("<@1> asks <@2> to take the last move back.\nWhatever is laid instead, the same stones will be drawn"), "{said}");
-    assert!(in_language(Locale::De, &asked).contains("Aus dem Beutel kommen dieselben Steine"), "{}", in_language(Locale::De, &asked));
-    let taken = world.ask(BEN, Intent::Accept { challenge: None, thread: None }).await;
     assert!(
-        english(&taken).starts_with("<@2> agrees: <@1>’s last move is taken back.\n<@1> (White), it is your turn."),
+        in_language(Locale::De, &asked).contains("Aus dem Beutel kommen dieselben Steine"),
+        "{}",
+        in_language(Locale::De, &asked)
+    );
+    let taken = world
+        .ask(
+            BEN,
+            Intent::Accept {
+                challenge: None,
+                thread: None,
+            },
+        )
+        .await;
+    assert!(
+        english(&taken).starts_with(
+            "<@2> agrees: <@1>’s last move is taken back.\n<@1> (White), it is your turn."
+        ),
         "{}",
         english(&taken)
     );
-    assert_eq!((position().await.text(), world.moves().await), (before.text(), vec!["keep".to_owned()]));
+    assert_eq!(
+        (position().await.text(), world.moves().await),
+        (before.text(), vec!["keep".to_owned()])
+    );
     world.play(ANN, &mv).await;
-    assert_eq!(position().await.text(), after.text(), "the bag is drawn from in the same order");
+    assert_eq!(
+        position().await.text(),
+        after.text(),
+        "the bag is drawn from in the same order"
+    );
 }
 
 #[tokio::test]
@@ -245,14 +488,29 @@ async fn a_record_goes_on_only_as_people_could_have_agreed() {
         options.extend(side.map(|side| ("side".to_owned(), side.into())));
         options.extend(words.map(|words| ("words".to_owned(), words.into())));
         let text = serde_json::json!({ "options": options, "moves": ["keep"] }).to_string();
-        let go_on = GoOn { opponents: vec![human(BEN)], seating: Seating::Mine, touch_move: false, series: false };
-        Intent::Import(Import { name: None, text, game: Some(Game::Wyps), ply: None, go_on: Some(go_on) })
+        let go_on = GoOn {
+            opponents: vec![human(BEN)],
+            seating: Seating::Mine,
+            touch_move: false,
+            series: false,
+        };
+        Intent::Import(Import {
+            name: None,
+            text,
+            game: Some(Game::Wyps),
+            ply: None,
+            go_on: Some(go_on),
+        })
     };
     for (side, words, says) in [
         (Some(13), None, "Number is played on a side of 10;"),
         (Some(7), None, "Number is played on a side of 10;"),
         // The rules begin on 13 where nothing is said.
-        (None, None, "WYPS is not offered with the record’s value for `side`"),
+        (
+            None,
+            None,
+            "WYPS is not offered with the record’s value for `side`",
+        ),
         (Some(10), Some("family"), "Number is played without words,"),
     ] {
         let refused = world.refused(ANN, import(side, words)).await;
@@ -260,8 +518,24 @@ async fn a_record_goes_on_only_as_people_could_have_agreed() {
     }
     let challenge = world.ask(ANN, import(Some(10), None)).await;
     let said = english(&challenge);
-    assert!(said.contains("after its first move.") && said.contains("<@1> gets white.\n") && !said.contains("swap"), "{said}");
-    let begun = world.ask(BEN, Intent::Accept { challenge: challenge.challenge.map(|it| it.challenge), thread: None }).await;
+    assert!(
+        said.contains("after its first move.")
+            && said.contains("<@1> gets white.\n")
+            && !said.contains("swap"),
+        "{said}"
+    );
+    let begun = world
+        .ask(
+            BEN,
+            Intent::Accept {
+                challenge: challenge.challenge.map(|it| it.challenge),
+                thread: None,
+            },
+        )
+        .await;
     let said = english(&begun.then.unwrap());
-    assert!(said.contains("<@1> has white, <@2> black.\n") && !said.contains("swap"), "{said}");
+    assert!(
+        said.contains("<@1> has white, <@2> black.\n") && !said.contains("swap"),
+        "{said}"
+    );
 }

@@ -1,8 +1,10 @@
-//! Many random games of all kinds at once through a process that is killed at random moments and started again, with deliveries repeated and commands
-//! raced, also while people come together and set their patterns.
+//! Many random games of all kinds at once through a process that is killed at random moments and
+//! started again, with deliveries repeated and commands raced, also while people come together and
+//! set their patterns.
 //!
-//! What has been played is known here from what the bot answered. A command that the bot was killed over may have been stored or not; a look at the
-//! database tells which. So every answered move must be stored, and no other than those that were asked for; at the end the games are played
+//! What has been played is known here from what the bot answered. A command that the bot was killed
+//! over may have been stored or not; a look at the database tells which. So every answered move
+//! must be stored, and no other than those that were asked for; at the end the games are played
 //! again by the rules.
 
 mod gathering;
@@ -34,29 +36,54 @@ use crate::{
 };
 use stored::{Possible, Stored};
 
-/// What must have happened before it is enough, however fast the machine is. Of more than six tables the first are finished: each party plays one at a
-/// time.
-const ENOUGH: Amount = Amount { kills: 12, tables: 8, moves: 200, several: 1 };
-/// Number of requests that the bot sends between two kills, so that it gets equally far in a life on every machine.
+/// What must have happened before it is enough, however fast the machine is. Of more than six
+/// tables the first are finished: each party plays one at a time.
+const ENOUGH: Amount = Amount {
+    kills: 12,
+    tables: 8,
+    moves: 200,
+    several: 1,
+};
+/// Number of requests that the bot sends between two kills, so that it gets equally far in a life
+/// on every machine.
 const LIFE: Range<usize> = 5..120;
 /// Milliseconds between the last of these requests and the kill.
 const LAST_MOMENT: Range<u64> = 0..20;
 
 type Terms = &'static [(&'static str, &'static str)];
 
-/// Who plays, where they meet, which game, and on what terms. Of several parties in one channel all but one get a thread.
+/// Who plays, where they meet, which game, and on what terms. Of several parties in one channel all
+/// but one get a thread.
 const PARTIES: [(&[&str], &str, Game, Terms); 6] = [
     (&["Ann", "Ben"], "harbour", Game::Trypsylon, &[]),
-    (&["Cleo", "Dov"], "harbour", Game::Trypsylon, &[("rules", "expert"), ("touch_move", "false")]),
+    (
+        &["Cleo", "Dov"],
+        "harbour",
+        Game::Trypsylon,
+        &[("rules", "expert"), ("touch_move", "false")],
+    ),
     (&["Dov", "Ann"], "harbour", Game::Trisq, &[("size", "6")]),
-    (&["Ben", "Cleo"], "lagoon", Game::Wyps, &[("side", "7"), ("variant", "quick")]),
-    (&["Ann", "Cleo"], "harbour", Game::Trypsylon, &[("rules", "expert"), ("size", "6x6")]),
+    (
+        &["Ben", "Cleo"],
+        "lagoon",
+        Game::Wyps,
+        &[("side", "7"), ("variant", "quick")],
+    ),
+    (
+        &["Ann", "Cleo"],
+        "harbour",
+        Game::Trypsylon,
+        &[("rules", "expert"), ("size", "6x6")],
+    ),
     (&["Ann", "Ben", "Cleo", "Dov"], "lagoon", Game::Tryptic, &[]),
 ];
 
 #[tokio::test]
 async fn every_acknowledged_move_and_no_other_is_stored() {
-    let seed = env::var("CAUSEWAY_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or_else(rand::random::<u64>);
+    let seed = env::var("CAUSEWAY_SEED")
+        .ok()
+        .and_then(|seed| seed.parse().ok())
+        .unwrap_or_else(rand::random::<u64>);
     println!("the dice of CAUSEWAY_SEED={seed}");
     let harbour = Harbour::open().await;
     let port = Port {
@@ -65,7 +92,9 @@ async fn every_acknowledged_move_and_no_other_is_stored() {
         several: Cell::new(0),
         ledger: RefCell::default(),
     };
-    let parties = PARTIES.iter().zip(1..).map(|(party, number)| Party::new(&port, *party, StdRng::seed_from_u64(seed ^ number)).play());
+    let parties = PARTIES.iter().zip(1..).map(|(party, number)| {
+        Party::new(&port, *party, StdRng::seed_from_u64(seed ^ number)).play()
+    });
     tokio::select! {
         _ = join_all(parties) => {}
         () = port.kill_again_and_again(StdRng::seed_from_u64(seed)) => {}
@@ -73,7 +102,11 @@ async fn every_acknowledged_move_and_no_other_is_stored() {
     harbour.kill().await;
     let (amount, ledger) = (port.amount(), port.ledger.take());
     let counted = check(&harbour.database_url(), &ledger).await;
-    assert_eq!(counted.games, Game::ALL.iter().copied().collect(), "not every game was played: {counted:?}");
+    assert_eq!(
+        counted.games,
+        Game::ALL.iter().copied().collect(),
+        "not every game was played: {counted:?}"
+    );
     println!("{amount:?}, {counted:?}");
     harbour.finish().await;
 }
@@ -113,7 +146,10 @@ struct Amount {
 
 impl Amount {
     const fn is(self, enough: Self) -> bool {
-        self.kills >= enough.kills && self.tables >= enough.tables && self.moves >= enough.moves && self.several >= enough.several
+        self.kills >= enough.kills
+            && self.tables >= enough.tables
+            && self.moves >= enough.moves
+            && self.several >= enough.several
     }
 }
 
@@ -121,7 +157,12 @@ impl Port<'_> {
     fn amount(&self) -> Amount {
         let ledger = self.ledger.borrow();
         let moves = ledger.values().map(Vec::len).sum();
-        Amount { kills: self.lives.borrow().ended, tables: ledger.len(), moves, several: self.several.get() }
+        Amount {
+            kills: self.lives.borrow().ended,
+            tables: ledger.len(),
+            moves,
+            several: self.several.get(),
+        }
     }
 
     /// Whether there is more to play.
@@ -132,9 +173,15 @@ impl Port<'_> {
     /// Kills the bot at random moments and starts it again, for ever.
     async fn kill_again_and_again(&self, mut rng: StdRng) {
         loop {
-            let last = self.harbour.sandbox.look(|world| world.requests().len()) + rng.random_range(LIFE);
+            let last =
+                self.harbour.sandbox.look(|world| world.requests().len()) + rng.random_range(LIFE);
             // However long it takes: a hang is noticed where an answer is waited for.
-            self.harbour.sandbox.wait_for(Duration::MAX, |world| (world.requests().len() >= last).then_some(())).await;
+            self.harbour
+                .sandbox
+                .wait_for(Duration::MAX, |world| {
+                    (world.requests().len() >= last).then_some(())
+                })
+                .await;
             // Nothing is waited for: any moment is as good as another.
             tokio::time::sleep(Duration::from_millis(rng.random_range(LAST_MOMENT))).await;
             self.harbour.kill().await;
@@ -146,10 +193,15 @@ impl Port<'_> {
 
     /// Waits until the bot is there; what is asked of it before that is lost.
     async fn is_up(&self) {
-        self.lives.subscribe().wait_for(|lives| lives.is_up()).await.expect("the sender lives as long as this");
+        self.lives
+            .subscribe()
+            .wait_for(|lives| lives.is_up())
+            .await
+            .expect("the sender lives as long as this");
     }
 
-    /// Waits until the bot has dealt with a delivery as many times as this, or cannot any more because this life of its is over.
+    /// Waits until the bot has dealt with a delivery as many times as this, or cannot any more
+    /// because this life of its is over.
     async fn is_over(&self, delivery: Snowflake, times: usize, life: Lives) {
         let mut lives = self.lives.subscribe();
         tokio::select! {
@@ -163,15 +215,23 @@ impl Port<'_> {
         let given = given.unwrap_or_else(|why| panic!("{why}\n{}", self.harbour.transcript()));
         let life = *self.lives.borrow();
         self.is_over(given.id(), 1, life).await;
-        let answer = given.messages().into_iter().find(|message| !message.is_loading());
+        let answer = given
+            .messages()
+            .into_iter()
+            .find(|message| !message.is_loading());
         match answer.filter(|_| given.state().is_some_and(|state| state.is_settled())) {
             Some(message) => Came::Said(Box::new(message)),
             None if *self.lives.borrow() != life => Came::Lost(given.id()),
-            None => panic!("no answer, although the bot was not killed:\n{}\n{}", self.harbour.transcript(), self.harbour.log.text()),
+            None => panic!(
+                "no answer, although the bot was not killed:\n{}\n{}",
+                self.harbour.transcript(),
+                self.harbour.log.text()
+            ),
         }
     }
 
-    /// Delivers an interaction again, and waits until the bot has dealt with it or is killed over it. What came of it before is known: it was waited for.
+    /// Delivers an interaction again, and waits until the bot has dealt with it or is killed over
+    /// it. What came of it before is known: it was waited for.
     async fn deliver_again(&self, interaction: Snowflake) {
         self.is_up().await;
         let life = *self.lives.borrow();
@@ -205,15 +265,31 @@ struct Party<'a> {
     game: Game,
     terms: Terms,
     rng: StdRng,
-    /// Interactions that were acted on: delivered again, they change nothing. What was refused left nothing behind, so it might be done the second time.
+    /// Interactions that were acted on: delivered again, they change nothing. What was refused left
+    /// nothing behind, so it might be done the second time.
     acted_on: Vec<Snowflake>,
 }
 
 impl<'a> Party<'a> {
-    fn new(port: &'a Port<'a>, (names, home, game, terms): (&[&str], &str, Game, Terms), rng: StdRng) -> Self {
+    fn new(
+        port: &'a Port<'a>,
+        (names, home, game, terms): (&[&str], &str, Game, Terms),
+        rng: StdRng,
+    ) -> Self {
         let home = port.harbour.sandbox.channel(home).expect("a channel");
-        let people = names.iter().map(|name| port.harbour.sandbox.person(name).expect("one of the four")).collect();
-        Self { port, people, home, game, terms, rng, acted_on: Vec::new() }
+        let people = names
+            .iter()
+            .map(|name| port.harbour.sandbox.person(name).expect("one of the four"))
+            .collect();
+        Self {
+            port,
+            people,
+            home,
+            game,
+            terms,
+            rng,
+            acted_on: Vec::new(),
+        }
     }
 
     async fn play(mut self) {
@@ -245,9 +321,12 @@ impl<'a> Party<'a> {
         came
     }
 
-    /// A rematch, or a challenge and its acceptance. Whatever is lost or refused on the way: the next look tells, and it is tried again.
+    /// A rematch, or a challenge and its acceptance. Whatever is lost or refused on the way: the
+    /// next look tells, and it is tried again.
     async fn begin(&mut self, over: Option<Stored>) {
-        let rematch = over.and_then(|over| self.port.harbour.board(over.channel)).filter(|board| board.button("Rematch").is_some());
+        let rematch = over
+            .and_then(|over| self.port.harbour.board(over.channel))
+            .filter(|board| board.button("Rematch").is_some());
         if let Some(board) = rematch
             && self.rng.random_bool(0.6)
         {
@@ -258,7 +337,8 @@ impl<'a> Party<'a> {
         }
     }
 
-    /// One after the other presses a button below what the one before was answered with, or below the first message where nothing has taken its place.
+    /// One after the other presses a button below what the one before was answered with, or below
+    /// the first message where nothing has taken its place.
     async fn press_in_turn(&mut self, people: &[Person], mut message: Message, label: &str) {
         for person in people {
             if message.button(label).is_none() {
@@ -275,14 +355,23 @@ impl<'a> Party<'a> {
 
     async fn challenge(&mut self) {
         let whom = self.people[1].id().to_string();
-        let options: Vec<_> = self.terms.iter().copied().chain([("game", self.game.name()), ("opponent", whom.as_str())]).collect();
-        if let Came::Said(answer) = self.ask(self.people[0].command(self.home, "challenge", &options)).await {
+        let options: Vec<_> = self
+            .terms
+            .iter()
+            .copied()
+            .chain([("game", self.game.name()), ("opponent", whom.as_str())])
+            .collect();
+        if let Came::Said(answer) = self
+            .ask(self.people[0].command(self.home, "challenge", &options))
+            .await
+        {
             self.port.is_up().await;
             if answer.button("Accept").is_some() {
                 self.ask(self.people[1].press(answer.id, "Accept")).await;
             } else {
                 // Too many are open, because nobody heard the answers.
-                self.ask(self.people[0].command(self.home, "withdraw", &[])).await;
+                self.ask(self.people[0].command(self.home, "withdraw", &[]))
+                    .await;
             }
         }
     }
@@ -294,7 +383,9 @@ impl<'a> Party<'a> {
             self.port.is_up().await;
             let position = now.position();
             let Some(turn) = position.turn() else {
-                self.port.several.update(|several| several + usize::from(now.persons.len() > 2));
+                self.port
+                    .several
+                    .update(|several| several + usize::from(now.persons.len() > 2));
                 return;
             };
             let (mover, text) = match self.game {
@@ -303,8 +394,12 @@ impl<'a> Party<'a> {
             };
             let went = match self.rng.random_range(0..10) {
                 0 if now.begun.is_empty() => self.race(&now, &*position, mover, &text).await,
-                0..4 if self.game == Game::Trypsylon => self.by_commands(&now, &*position, mover, &text).await,
-                0..4 if self.game == Game::Tryptic => self.by_own_commands(&now, mover, &text).await,
+                0..4 if self.game == Game::Trypsylon => {
+                    self.by_commands(&now, &*position, mover, &text).await
+                }
+                0..4 if self.game == Game::Tryptic => {
+                    self.by_own_commands(&now, mover, &text).await
+                }
                 4..7 => self.by_buttons(&now, mover, &text).await,
                 _ => self.whole(&now, mover, &text).await,
             };
@@ -327,7 +422,10 @@ impl<'a> Party<'a> {
     /// Which of these people has a seat.
     fn who(&self, stored: &Stored, seat: Seat) -> usize {
         let seated = stored.persons[seat.index()];
-        self.people.iter().position(|person| person.id() == seated).expect("one of the party")
+        self.people
+            .iter()
+            .position(|person| person.id() == seated)
+            .expect("one of the party")
     }
 
     /// Compares what is stored with what may be.
@@ -339,7 +437,10 @@ impl<'a> Party<'a> {
     }
 
     fn note(&self, now: &Stored) {
-        self.port.ledger.borrow_mut().insert(now.id, now.moves.clone());
+        self.port
+            .ledger
+            .borrow_mut()
+            .insert(now.id, now.moves.clone());
     }
 
     /// A random move that goes on from what has begun.
@@ -347,7 +448,9 @@ impl<'a> Party<'a> {
         let mut draft = position.draft(begun).expect("what has begun is legal");
         while !draft.complete {
             let choice = &draft.next[self.rng.random_range(0..draft.next.len())];
-            draft = position.draft(&choice.text).expect("what is offered is legal");
+            draft = position
+                .draft(&choice.text)
+                .expect("what is offered is legal");
         }
         draft.text
     }
@@ -362,14 +465,24 @@ impl<'a> Party<'a> {
     /// This move was lost: it may be played or not, and perhaps Discord delivers it again.
     async fn unsure(&mut self, now: &Stored, text: &str, interaction: Snowflake) -> Went {
         self.lost(interaction).await;
-        Went::Unsure(Possible { lost: vec![text.to_owned()], ..Possible::unchanged(now) })
+        Went::Unsure(Possible {
+            lost: vec![text.to_owned()],
+            ..Possible::unchanged(now)
+        })
     }
 
     /// With `/move`.
     async fn whole(&mut self, now: &Stored, mover: usize, text: &str) -> Went {
-        match self.ask(self.people[mover].command(now.channel, "move", &[("notation", text)])).await {
+        match self
+            .ask(self.people[mover].command(now.channel, "move", &[("notation", text)]))
+            .await
+        {
             Came::Said(answer) => {
-                assert!(!answer.is_ephemeral(), "{text} was refused: {}\nin {now:?}", answer.content);
+                assert!(
+                    !answer.is_ephemeral(),
+                    "{text} was refused: {}\nin {now:?}",
+                    answer.content
+                );
                 Went::Played
             }
             Came::Lost(interaction) => self.unsure(now, text, interaction).await,
@@ -377,30 +490,61 @@ impl<'a> Party<'a> {
     }
 
     /// With `/take` and `/push`.
-    async fn by_commands(&mut self, now: &Stored, position: &dyn AnyPosition, mover: usize, text: &str) -> Went {
+    async fn by_commands(
+        &mut self,
+        now: &Stored,
+        position: &dyn AnyPosition,
+        mover: usize,
+        text: &str,
+    ) -> Went {
         let mut begun = now.begun.clone();
         for given in commands_from(position, &now.begun, text) {
             self.port.is_up().await;
-            match self.ask(self.people[mover].command(now.channel, given.name, &given.options())).await {
+            match self
+                .ask(self.people[mover].command(now.channel, given.name, &given.options()))
+                .await
+            {
                 Came::Said(answer) => {
-                    assert!(!answer.is_ephemeral(), "{given:?} was refused: {}\nin {now:?} after \"{begun}\"", answer.content);
+                    assert!(
+                        !answer.is_ephemeral(),
+                        "{given:?} was refused: {}\nin {now:?} after \"{begun}\"",
+                        answer.content
+                    );
                     begun = given.leads_to;
                 }
                 Came::Lost(interaction) => {
                     self.lost(interaction).await;
                     let whole = given.leads_to == text;
-                    let lost = if whole { vec![text.to_owned()] } else { Vec::new() };
-                    let begun = if whole { vec![begun] } else { vec![begun, given.leads_to] };
-                    return Went::Unsure(Possible { acknowledged: Vec::new(), lost, begun });
+                    let lost = if whole {
+                        vec![text.to_owned()]
+                    } else {
+                        Vec::new()
+                    };
+                    let begun = if whole {
+                        vec![begun]
+                    } else {
+                        vec![begun, given.leads_to]
+                    };
+                    return Went::Unsure(Possible {
+                        acknowledged: Vec::new(),
+                        lost,
+                        begun,
+                    });
                 }
             }
         }
         Went::Played
     }
 
-    /// On the try-out board; with `/move` where there is no board to press on, or no button leads to the move.
+    /// On the try-out board; with `/move` where there is no board to press on, or no button leads
+    /// to the move.
     async fn by_buttons(&mut self, now: &Stored, mover: usize, text: &str) -> Went {
-        let Some(board) = self.port.harbour.board(now.channel).filter(|board| board.button("Move").is_some()) else {
+        let Some(board) = self
+            .port
+            .harbour
+            .board(now.channel)
+            .filter(|board| board.button("Move").is_some())
+        else {
             return self.whole(now, mover, text).await;
         };
         let person = self.people[mover].clone();
@@ -409,12 +553,16 @@ impl<'a> Party<'a> {
         let private = loop {
             let private = match came {
                 // The newest board was never shown, so this one's buttons are old.
-                Came::Said(private) if private.attachments.is_empty() => return self.whole(now, mover, text).await,
+                Came::Said(private) if private.attachments.is_empty() => {
+                    return self.whole(now, mover, text).await;
+                }
                 Came::Said(private) => private,
                 Came::Lost(_) => return Went::Unsure(Possible::unchanged(now)),
             };
             self.port.is_up().await;
-            let Some((control, next)) = offered(&private, &draft, text) else { break private };
+            let Some((control, next)) = offered(&private, &draft, text) else {
+                break private;
+            };
             let given = match control {
                 Control::Menu(menu, value) => person.select(private.id, &menu, &[&value]),
                 Control::Button(button) => person.click(private.id, &button),
@@ -429,7 +577,11 @@ impl<'a> Party<'a> {
         let id = given.as_ref().ok().map(InteractionHandle::id);
         match self.ask(given).await {
             Came::Said(answer) => {
-                assert!(answer.content.contains(text), "{text} was refused: {}\nin {now:?}", answer.content);
+                assert!(
+                    answer.content.contains(text),
+                    "{text} was refused: {}\nin {now:?}",
+                    answer.content
+                );
                 self.acted_on.extend(id);
                 Went::Played
             }
@@ -437,16 +589,31 @@ impl<'a> Party<'a> {
         }
     }
 
-    /// Two moves of one player at once, and while they are under way the next player's; where people speak out of turn, also somebody's claim.
-    async fn race(&mut self, now: &Stored, position: &dyn AnyPosition, mover: usize, text: &str) -> Went {
-        let mut asked = vec![(mover, text.to_owned()), (mover, self.move_from(position, ""))];
+    /// Two moves of one player at once, and while they are under way the next player's; where
+    /// people speak out of turn, also somebody's claim.
+    async fn race(
+        &mut self,
+        now: &Stored,
+        position: &dyn AnyPosition,
+        mover: usize,
+        text: &str,
+    ) -> Went {
+        let mut asked = vec![
+            (mover, text.to_owned()),
+            (mover, self.move_from(position, "")),
+        ];
         let next = position.play(text).expect("a legal move");
         if let Some(turn) = next.turn() {
             asked.push((self.who(now, turn), self.move_from(&*next, "")));
-            let claim = next.saying(turn, Saying::Claim).filter(|_| self.rng.random_bool(0.3));
+            let claim = next
+                .saying(turn, Saying::Claim)
+                .filter(|_| self.rng.random_bool(0.3));
             asked.extend(claim.map(|claim| (self.who(now, turn), claim)));
         }
-        let given = asked.iter().map(|(who, text)| self.port.ask(self.people[*who].command(now.channel, "move", &[("notation", text)])));
+        let given = asked.iter().map(|(who, text)| {
+            self.port
+                .ask(self.people[*who].command(now.channel, "move", &[("notation", text)]))
+        });
         let came = join_all(given).await;
         let mut possible = Possible::unchanged(now);
         for ((_, text), came) in asked.into_iter().zip(came) {
@@ -474,26 +641,55 @@ struct Counted {
 /// Every table has exactly the moves that are known, and they lead to its position.
 async fn check(url: &str, ledger: &BTreeMap<u64, Vec<String>>) -> Counted {
     let mut connection = SqliteConnection::connect(url).await.expect("the database");
-    let secrets =
-        "SELECT COUNT(*) FROM guests JOIN challenges ON challenges.id = challenge WHERE state = 'accepted' AND secret IS NOT NULL";
-    let secrets: i64 = sqlx::query_scalar(secrets).fetch_one(&mut connection).await.expect("a number");
-    assert_eq!(secrets, 0, "challenges keep secrets of games that have begun");
+    let secrets = "SELECT COUNT(*) FROM guests JOIN challenges ON challenges.id = challenge WHERE state = 'accepted' AND secret IS NOT NULL";
+    let secrets: i64 = sqlx::query_scalar(secrets)
+        .fetch_one(&mut connection)
+        .await
+        .expect("a number");
+    assert_eq!(
+        secrets, 0,
+        "challenges keep secrets of games that have begun"
+    );
     connection.close().await.expect("closed");
     let store = Store::open(url).await.expect("the database is sound");
     let mut counted = Counted::default();
-    while let Some(stored) = store.table(TableId(counted.tables + 1)).await.expect("the table is sound") {
+    while let Some(stored) = store
+        .table(TableId(counted.tables + 1))
+        .await
+        .expect("the table is sound")
+    {
         counted.tables += 1;
         let table = stored.table;
-        let texts: Vec<String> = table.moves.iter().map(|played| played.text.clone()).collect();
+        let texts: Vec<String> = table
+            .moves
+            .iter()
+            .map(|played| played.text.clone())
+            .collect();
         let known = ledger.get(&counted.tables).map_or(&[][..], Vec::as_slice);
         assert_eq!(texts, known, "the moves of table {}", counted.tables);
         counted.games.insert(table.terms.game);
-        let mut position = table.terms.game.start(&table.options).expect("stored options");
+        let mut position = table
+            .terms
+            .game
+            .start(&table.options)
+            .expect("stored options");
         for played in &table.moves {
-            assert_eq!(position.actor(&played.text), Ok(Some(played.seat)), "who played {}", played.text);
-            position = position.play(&played.text).unwrap_or_else(|why| panic!("{}: {why}", played.text));
+            assert_eq!(
+                position.actor(&played.text),
+                Ok(Some(played.seat)),
+                "who played {}",
+                played.text
+            );
+            position = position
+                .play(&played.text)
+                .unwrap_or_else(|why| panic!("{}: {why}", played.text));
         }
-        assert_eq!(position.text(), table.position.text(), "where the moves of table {} lead", counted.tables);
+        assert_eq!(
+            position.text(),
+            table.position.text(),
+            "where the moves of table {} lead",
+            counted.tables
+        );
         assert_eq!(position.outcome().is_some(), table.end.is_some());
         counted.finished += u64::from(table.end.is_some());
         counted.moves += texts.len();

@@ -1,4 +1,5 @@
-//! A game between two people, followed by the rules in this process: what is legal, whose turn it is, and what the commands for a move are.
+//! A game between two people, followed by the rules in this process: what is legal, whose turn it
+//! is, and what the commands for a move are.
 
 use causeway::{
     games::{AnyPosition, Game, Seat},
@@ -21,12 +22,19 @@ pub struct Given {
 impl Given {
     /// Its options.
     pub fn options(&self) -> Vec<(&'static str, &str)> {
-        self.options.iter().map(|(name, value)| (*name, value.as_str())).collect()
+        self.options
+            .iter()
+            .map(|(name, value)| (*name, value.as_str()))
+            .collect()
     }
 
     /// What is typed for it after a mention of the bot.
     pub fn words(&self) -> String {
-        self.options.iter().fold(self.name.to_owned(), |words, (_, value)| format!("{words} {value}"))
+        self.options
+            .iter()
+            .fold(self.name.to_owned(), |words, (_, value)| {
+                format!("{words} {value}")
+            })
     }
 }
 
@@ -48,19 +56,33 @@ pub struct Match<'a> {
 
 impl<'a> Match<'a> {
     /// `beach` challenges `meadow` to a game on 5x5, who accepts.
-    pub async fn begin(harbour: &'a Harbour, beach: &'a Player<'a>, meadow: &'a Player<'a>, options: &[(&str, &str)]) -> Self {
+    pub async fn begin(
+        harbour: &'a Harbour,
+        beach: &'a Player<'a>,
+        meadow: &'a Player<'a>,
+        options: &[(&str, &str)],
+    ) -> Self {
         let options: Vec<_> = options.iter().copied().chain([("seat", "mine")]).collect();
-        let challenge = beach.challenges(harbour.channel, Some(meadow), &options).await;
+        let challenge = beach
+            .challenges(harbour.channel, Some(meadow), &options)
+            .await;
         let board = meadow.accepts(&challenge).await;
         Self::of(harbour, beach, meadow, &options, board)
     }
 
     /// The game of which this is the first board, after the meadow player has accepted.
-    pub fn of(harbour: &'a Harbour, beach: &'a Player<'a>, meadow: &'a Player<'a>, options: &[(&str, &str)], board: Message) -> Self {
+    pub fn of(
+        harbour: &'a Harbour,
+        beach: &'a Player<'a>,
+        meadow: &'a Player<'a>,
+        options: &[(&str, &str)],
+        board: Message,
+    ) -> Self {
         Self::accepted_by(meadow, harbour, [beach, meadow], options, board)
     }
 
-    /// The game of which this is the first board. Whoever accepted has just acted, so if nobody is called it is their move.
+    /// The game of which this is the first board. Whoever accepted has just acted, so if nobody is
+    /// called it is their move.
     pub fn accepted_by(
         player: &Player<'_>,
         harbour: &'a Harbour,
@@ -69,9 +91,24 @@ impl<'a> Match<'a> {
         board: Message,
     ) -> Self {
         let starter = board.pinged.first().copied().unwrap_or(player.id());
-        let first = if starter == seats[0].id() { Seat::FIRST } else { Seat::SECOND };
-        assert!(board.pinged.len() <= 1, "the first board calls {:?}", board.pinged);
-        Self { harbour, channel: board.channel, seats, position: start(options, first), moves: Vec::new(), board }
+        let first = if starter == seats[0].id() {
+            Seat::FIRST
+        } else {
+            Seat::SECOND
+        };
+        assert!(
+            board.pinged.len() <= 1,
+            "the first board calls {:?}",
+            board.pinged
+        );
+        Self {
+            harbour,
+            channel: board.channel,
+            seats,
+            position: start(options, first),
+            moves: Vec::new(),
+            board,
+        }
     }
 
     /// Whose turn it is.
@@ -94,7 +131,10 @@ impl<'a> Match<'a> {
 
     /// The first legal move that is found.
     pub async fn play_any(&mut self) -> String {
-        let text = random_move(&*self.position, &mut StdRng::seed_from_u64(self.moves.len() as u64));
+        let text = random_move(
+            &*self.position,
+            &mut StdRng::seed_from_u64(self.moves.len() as u64),
+        );
         self.play(&text).await;
         text
     }
@@ -111,15 +151,31 @@ impl<'a> Match<'a> {
 
     /// What everybody may expect of the public answer to a move.
     pub async fn played(&mut self, text: &str, board: Message) {
-        let next = self.position.play(text).unwrap_or_else(|why| panic!("{text} was played on {}: {why}", self.position.text()));
+        let next = self
+            .position
+            .play(text)
+            .unwrap_or_else(|why| panic!("{text} was played on {}: {why}", self.position.text()));
         let (mover, other) = (self.to_move(), self.waiting());
         self.position = next;
         assert!(!board.is_ephemeral(), "a move is public");
-        assert!(board.content.contains(text), "\"{}\" names the move {text}", board.content);
-        assert!(board.content.contains(&mover.mention()), "\"{}\" names {}", board.content, mover.name);
+        assert!(
+            board.content.contains(text),
+            "\"{}\" names the move {text}",
+            board.content
+        );
+        assert!(
+            board.content.contains(&mover.mention()),
+            "\"{}\" names {}",
+            board.content,
+            mover.name
+        );
         assert!(!alt_text(&board).is_empty(), "the board is described");
         assert_calls(&board, &[other]);
-        let buttons: &[&str] = if self.position.outcome().is_none() { &BOARD } else { &OVER };
+        let buttons: &[&str] = if self.position.outcome().is_none() {
+            &BOARD
+        } else {
+            &OVER
+        };
         assert_eq!(labels(&board), buttons);
         let before = std::mem::replace(&mut self.board, board);
         self.harbour.loses_buttons(&before).await;
@@ -137,10 +193,21 @@ pub const OVER: [&str; 4] = ["Rematch", "🎞 Replay", "History", "Rules"];
 /// The first position.
 pub fn start(options: &[(&str, &str)], first: Seat) -> Box<dyn AnyPosition> {
     let mut all = causeway::games::Options::new();
-    for (name, value) in options.iter().filter(|(name, _)| ["size", "rules"].contains(name)) {
+    for (name, value) in options
+        .iter()
+        .filter(|(name, _)| ["size", "rules"].contains(name))
+    {
         all.insert((*name).to_owned(), (*value).into());
     }
-    all.insert("first".to_owned(), if first == Seat::FIRST { "beach" } else { "meadow" }.into());
+    all.insert(
+        "first".to_owned(),
+        if first == Seat::FIRST {
+            "beach"
+        } else {
+            "meadow"
+        }
+        .into(),
+    );
     Game::Trypsylon.start(&all).expect("options of the game")
 }
 
@@ -149,7 +216,9 @@ pub fn random_move(position: &dyn AnyPosition, rng: &mut impl Rng) -> String {
     let mut draft = position.draft("").expect("a game that is not over");
     while !draft.complete {
         let choice = &draft.next[rng.random_range(0..draft.next.len())];
-        draft = position.draft(&choice.text).expect("what is offered is legal");
+        draft = position
+            .draft(&choice.text)
+            .expect("what is offered is legal");
     }
     draft.text
 }
@@ -174,27 +243,42 @@ pub fn short_game(from: &dyn AnyPosition) -> Vec<String> {
     games.min_by_key(Vec::len).expect("there are some")
 }
 
-/// The parts of a move, in the order in which they are added: which kind, what is typed, and the beginning of the move with it.
+/// The parts of a move, in the order in which they are added: which kind, what is typed, and the
+/// beginning of the move with it.
 pub fn parts(position: &dyn AnyPosition, text: &str) -> Vec<(&'static str, String, String)> {
     parts_from(position, "", text)
 }
 
 /// The same for what is still to be added to a beginning of the move.
-pub fn parts_from(position: &dyn AnyPosition, begun: &str, text: &str) -> Vec<(&'static str, String, String)> {
+pub fn parts_from(
+    position: &dyn AnyPosition,
+    begun: &str,
+    text: &str,
+) -> Vec<(&'static str, String, String)> {
     let mut parts = Vec::new();
-    let mut draft = position.draft(begun).expect("the beginning of a legal move");
+    let mut draft = position
+        .draft(begun)
+        .expect("the beginning of a legal move");
     while !draft.complete {
         // `c3` begins `c3+e5` and `c3 L3` alike: the longest that fits goes furthest.
-        let fitting = draft.next.iter().filter(|choice| leads_to(&choice.text, text));
+        let fitting = draft
+            .next
+            .iter()
+            .filter(|choice| leads_to(&choice.text, text));
         let choice = fitting.max_by_key(|choice| choice.text.len());
-        let choice = choice.unwrap_or_else(|| panic!("{text} does not go on from \"{}\"", draft.text)).clone();
-        draft = position.draft(&choice.text).expect("what is offered is legal");
+        let choice = choice
+            .unwrap_or_else(|| panic!("{text} does not go on from \"{}\"", draft.text))
+            .clone();
+        draft = position
+            .draft(&choice.text)
+            .expect("what is offered is legal");
         parts.push((choice.slot, choice.input, choice.text));
     }
     parts
 }
 
-/// Whether a move begins so: word by word, except that an edge comes before its rotation and the first card before the second, in either order.
+/// Whether a move begins so: word by word, except that an edge comes before its rotation and the
+/// first card before the second, in either order.
 pub fn leads_to(beginning: &str, text: &str) -> bool {
     if text.starts_with(beginning) {
         return true;
@@ -212,7 +296,11 @@ pub fn commands(position: &dyn AnyPosition, text: &str) -> Vec<Given> {
 pub fn commands_from(position: &dyn AnyPosition, begun: &str, text: &str) -> Vec<Given> {
     let mut commands: Vec<Given> = Vec::new();
     for (slot, input, leads_to) in parts_from(position, begun, text) {
-        let begins = |name, option| Given { name, options: vec![(option, input.clone())], leads_to: leads_to.clone() };
+        let begins = |name, option| Given {
+            name,
+            options: vec![(option, input.clone())],
+            leads_to: leads_to.clone(),
+        };
         let option = match (slot, commands.last_mut()) {
             ("card", Some(take)) if take.name == "take" => Some((take, "second")),
             (_, Some(push)) if slot == "rotation" => Some((push, "rotation")),
@@ -232,13 +320,22 @@ pub fn commands_from(position: &dyn AnyPosition, begun: &str, text: &str) -> Vec
 
 /// The button of a try-out board that leads to this beginning of a move.
 pub fn leading_to(message: &Message, draft: &str) -> String {
-    let usable = message.all_components().filter(|component| component["type"] == 2 && component["disabled"] != true);
-    let ids: Vec<&str> = usable.filter_map(|component| component["custom_id"].as_str()).collect();
-    let found = ids.iter().find(|id| without_way(id).ends_with(&format!(":{draft}")));
-    found.unwrap_or_else(|| panic!("no button leads to {draft}: {ids:?}")).to_string()
+    let usable = message
+        .all_components()
+        .filter(|component| component["type"] == 2 && component["disabled"] != true);
+    let ids: Vec<&str> = usable
+        .filter_map(|component| component["custom_id"].as_str())
+        .collect();
+    let found = ids
+        .iter()
+        .find(|id| without_way(id).ends_with(&format!(":{draft}")));
+    found
+        .unwrap_or_else(|| panic!("no button leads to {draft}: {ids:?}"))
+        .to_string()
 }
 
-/// What a control carries without the way that led to its draft, for moves whose notation does not tell what came last.
+/// What a control carries without the way that led to its draft, for moves whose notation does not
+/// tell what came last.
 fn without_way(carried: &str) -> &str {
     carried.split_once('~').map_or(carried, |(draft, _)| draft)
 }
@@ -251,16 +348,26 @@ pub async fn tried_out(game: &Match<'_>, text: &str) -> Message {
     for (slot, _, draft) in parts(&*game.position, text) {
         player.assert_private(&private);
         assert!(!alt_text(&private).is_empty());
-        assert!(!["Play", "Spielen"].iter().any(|play| labels(&private).contains(play)), "before {draft} nothing can be played");
+        assert!(
+            !["Play", "Spielen"]
+                .iter()
+                .any(|play| labels(&private).contains(play)),
+            "before {draft} nothing can be played"
+        );
         private = if slot == "card" {
             let menus = menus(&private);
             assert!(menus.iter().all(|(_, values)| values.len() <= 25));
-            let mut entries = menus.iter().flat_map(|(menu, values)| values.iter().map(move |value| (menu, value)));
+            let mut entries = menus
+                .iter()
+                .flat_map(|(menu, values)| values.iter().map(move |value| (menu, value)));
             let entry = entries.find(|(_, value)| without_way(value) == draft);
-            let (menu, value) = entry.unwrap_or_else(|| panic!("{draft} is not offered: {menus:?}"));
+            let (menu, value) =
+                entry.unwrap_or_else(|| panic!("{draft} is not offered: {menus:?}"));
             player.choose(&private, menu, value).await
         } else {
-            player.click_on(&private, &leading_to(&private, &draft)).await
+            player
+                .click_on(&private, &leading_to(&private, &draft))
+                .await
         };
         assert_eq!(private.id, opened, "the private board changes in its place");
     }
@@ -277,17 +384,26 @@ pub enum Control {
 
 /// Of what a try-out board offers the step that goes furthest towards a move, and where it leads.
 pub fn offered(private: &Message, draft: &str, text: &str) -> Option<(Control, String)> {
-    let entries = menus(private).into_iter().flat_map(|(menu, values)| values.into_iter().map(move |value| (menu.clone(), value)));
+    let entries = menus(private)
+        .into_iter()
+        .flat_map(|(menu, values)| values.into_iter().map(move |value| (menu.clone(), value)));
     let in_menus = entries.map(|(menu, value)| {
         let next = without_way(&value).to_owned();
         (Control::Menu(menu, value), next)
     });
-    let buttons = private.all_components().filter(|component| component["type"] == 2 && component["disabled"] != true);
+    let buttons = private
+        .all_components()
+        .filter(|component| component["type"] == 2 && component["disabled"] != true);
     let on_buttons = buttons.filter_map(|button| {
         let id = button["custom_id"].as_str()?;
         let draft = id.strip_prefix("c1:try:")?.splitn(3, ':').nth(2)?;
-        Some((Control::Button(id.to_owned()), without_way(draft).to_owned()))
+        Some((
+            Control::Button(id.to_owned()),
+            without_way(draft).to_owned(),
+        ))
     });
-    let forth = in_menus.chain(on_buttons).filter(|(_, next)| next.len() > draft.len() && leads_to(next, text));
+    let forth = in_menus
+        .chain(on_buttons)
+        .filter(|(_, next)| next.len() > draft.len() && leads_to(next, text));
     forth.max_by_key(|(_, next)| next.len())
 }

@@ -8,7 +8,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use causeway::sandbox::{InteractionHandle, Message, Options, Person, PersonError, Place, Request, Sandbox, Snowflake, World};
+use causeway::sandbox::{
+    InteractionHandle, Message, Options, Person, PersonError, Place, Request, Sandbox, Snowflake,
+    World,
+};
 use serde_json::Value;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use tempfile::TempDir;
@@ -21,10 +24,12 @@ use tokio::{
 
 use crate::{game::Control, openapi};
 
-/// Timeout of everything that is waited for. It only turns a hang into a failure, so it is generous: other builds may keep the machine busy.
+/// Timeout of everything that is waited for. It only turns a hang into a failure, so it is
+/// generous: other builds may keep the machine busy.
 pub const PATIENCE: Duration = Duration::from_secs(90);
 
-/// Within this time the bot has ended that was asked to: five seconds, and as much again where other builds keep the machine busy.
+/// Within this time the bot has ended that was asked to: five seconds, and as much again where
+/// other builds keep the machine busy.
 pub const ENDS_WITHIN: Duration = Duration::from_secs(10);
 
 /// The token of every bot here. It looks like one, and must be in no line of any log.
@@ -80,25 +85,45 @@ impl Log {
 
     /// Waits until everything is read that an ended process has written.
     async fn read_to_end(&self) {
-        self.wait_until("the end", |written| written.open == 0).await;
+        self.wait_until("the end", |written| written.open == 0)
+            .await;
     }
 
-    /// Waits until the bot has dealt with a delivery at least this many times, and returns how often it has.
+    /// Waits until the bot has dealt with a delivery at least this many times, and returns how
+    /// often it has.
     pub async fn dealt_with(&self, delivery: Snowflake, times: usize) -> usize {
-        let is_enough = |written: &Written| written.deliveries.get(&delivery).is_some_and(|count| *count >= times);
-        self.wait_until(&format!("delivery {delivery} to be dealt with"), is_enough).await;
+        let is_enough = |written: &Written| {
+            written
+                .deliveries
+                .get(&delivery)
+                .is_some_and(|count| *count >= times)
+        };
+        self.wait_until(&format!("delivery {delivery} to be dealt with"), is_enough)
+            .await;
         self.times(delivery)
     }
 
     /// Number of times that the bot has dealt with a delivery.
     pub fn times(&self, delivery: Snowflake) -> usize {
-        self.0.borrow().deliveries.get(&delivery).copied().unwrap_or_default()
+        self.0
+            .borrow()
+            .deliveries
+            .get(&delivery)
+            .copied()
+            .unwrap_or_default()
     }
 
     async fn wait_until(&self, what: &str, enough: impl Fn(&Written) -> bool) {
         let mut written = self.0.subscribe();
-        let is_found = matches!(timeout(PATIENCE, written.wait_for(|written| enough(written))).await, Ok(Ok(_)));
-        assert!(is_found, "waited in vain for {what} in the log:\n{}", self.text());
+        let is_found = matches!(
+            timeout(PATIENCE, written.wait_for(|written| enough(written))).await,
+            Ok(Ok(_))
+        );
+        assert!(
+            is_found,
+            "waited in vain for {what} in the log:\n{}",
+            self.text()
+        );
     }
 
     /// All lines so far.
@@ -113,7 +138,8 @@ impl Log {
 
     /// Waits until the lines satisfy `enough`, and returns them.
     pub async fn wait_for(&self, what: &str, enough: impl Fn(&[String]) -> bool) -> Vec<String> {
-        self.wait_until(what, |written| enough(&written.lines)).await;
+        self.wait_until(what, |written| enough(&written.lines))
+            .await;
         self.lines()
     }
 }
@@ -125,7 +151,8 @@ pub struct Settings {
     pub guild_locale: &'static str,
     /// Further environment variables.
     pub environment: Vec<(&'static str, String)>,
-    /// How long the bot has for its first answer: more than Discord's three seconds, but for the tests that are about them.
+    /// How long the bot has for its first answer: more than Discord's three seconds, but for the
+    /// tests that are about them.
     pub answer_within: Duration,
     /// How often the bot is to send a heartbeat.
     pub heartbeat_interval: Duration,
@@ -137,7 +164,9 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        let Options { heartbeat_interval, .. } = Options::default();
+        let Options {
+            heartbeat_interval, ..
+        } = Options::default();
         Self {
             guild_locale: "en-GB",
             environment: Vec::new(),
@@ -168,7 +197,10 @@ pub struct Held(SqliteConnection);
 impl Held {
     /// Lets the bot write again; nothing was changed.
     pub async fn release(mut self) {
-        sqlx::query("ROLLBACK").execute(&mut self.0).await.expect("it was begun");
+        sqlx::query("ROLLBACK")
+            .execute(&mut self.0)
+            .await
+            .expect("it was begun");
         self.0.close().await.expect("it can be closed");
     }
 }
@@ -176,7 +208,13 @@ impl Held {
 /// The program with nothing in its environment but what is given, in a directory of its own.
 pub fn program(home: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_causeway"));
-    command.env_clear().current_dir(home).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).kill_on_drop(true);
+    command
+        .env_clear()
+        .current_dir(home)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .kill_on_drop(true);
     command
 }
 
@@ -205,12 +243,23 @@ impl Harbour {
         let sandbox = Sandbox::start(options).await.expect("a free port");
         let channel = sandbox.channel("harbour").expect("#harbour");
         let home = TempDir::new().expect("a temporary directory");
-        Self { sandbox, log: Log::new(), channel, settings, home, process: Mutex::default() }
+        Self {
+            sandbox,
+            log: Log::new(),
+            channel,
+            settings,
+            home,
+            process: Mutex::default(),
+        }
     }
 
     /// The file with the database.
     pub fn database(&self) -> PathBuf {
-        self.settings.folder.as_deref().unwrap_or(self.home.path()).join("games.sqlite")
+        self.settings
+            .folder
+            .as_deref()
+            .unwrap_or(self.home.path())
+            .join("games.sqlite")
     }
 
     /// Its address.
@@ -238,7 +287,10 @@ impl Harbour {
     pub async fn launch(&self, more: &[(&str, &str)]) {
         let mut process = self.process.lock().await;
         assert!(process.is_none(), "the bot runs already");
-        self.until("the last bot to be gone", |world| (!world.bot_is_connected()).then_some(())).await;
+        self.until("the last bot to be gone", |world| {
+            (!world.bot_is_connected()).then_some(())
+        })
+        .await;
         let mut command = program(self.home.path());
         command
             .env("DISCORD_TOKEN", TOKEN)
@@ -261,7 +313,8 @@ impl Harbour {
     pub async fn read_log(&self) {
         let mut process = self.process.lock().await;
         let errors = process.as_mut().and_then(|child| child.stderr.take());
-        self.log.collect(errors.expect("the bot runs, and nobody reads its log"));
+        self.log
+            .collect(errors.expect("the bot runs, and nobody reads its log"));
     }
 
     /// Ends the bot as a power cut would.
@@ -272,27 +325,50 @@ impl Harbour {
         }
     }
 
-    /// The most memory that the bot has had since it was started, in bytes; `None` where the system does not tell.
+    /// The most memory that the bot has had since it was started, in bytes; `None` where the system
+    /// does not tell.
     pub async fn peak_memory(&self) -> Option<u64> {
-        let process = self.process.lock().await.as_ref().and_then(Child::id).expect("the bot runs");
+        let process = self
+            .process
+            .lock()
+            .await
+            .as_ref()
+            .and_then(Child::id)
+            .expect("the bot runs");
         let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
-        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+        let line = status
+            .lines()
+            .find_map(|line| line.strip_prefix("VmHWM:"))?;
         Some(line.split_whitespace().next()?.parse::<u64>().ok()? * 1024)
     }
 
     /// SIGTERM to the bot, without waiting.
     pub async fn ask_to_end(&self) {
-        let process = self.process.lock().await.as_ref().and_then(Child::id).expect("the bot runs");
+        let process = self
+            .process
+            .lock()
+            .await
+            .as_ref()
+            .and_then(Child::id)
+            .expect("the bot runs");
         // The shell's own `kill`: the standard library knows no signals.
-        let sent = Command::new("sh").args(["-c", &format!("kill -TERM {process}")]).status().await;
-        assert!(sent.is_ok_and(|status| status.success()), "the signal could not be sent");
+        let sent = Command::new("sh")
+            .args(["-c", &format!("kill -TERM {process}")])
+            .status()
+            .await;
+        assert!(
+            sent.is_ok_and(|status| status.success()),
+            "the signal could not be sent"
+        );
     }
 
     /// Waits until the bot has ended, and says how and how long that took.
     pub async fn ended(&self) -> (ExitStatus, Duration) {
         let mut process = self.process.lock().await.take().expect("the bot runs");
         let began = Instant::now();
-        let status = timeout(PATIENCE, process.wait()).await.expect("the bot ends in the end");
+        let status = timeout(PATIENCE, process.wait())
+            .await
+            .expect("the bot ends in the end");
         let took = began.elapsed();
         self.log.read_to_end().await;
         (status.expect("it was the bot's parent that waited"), took)
@@ -306,7 +382,8 @@ impl Harbour {
         self.start().await;
     }
 
-    /// Delivers an interaction once more that the bot has dealt with, and waits until it has done so again.
+    /// Delivers an interaction once more that the bot has dealt with, and waits until it has done
+    /// so again.
     pub async fn deliver_again(&self, interaction: Snowflake) {
         let before = self.log.dealt_with(interaction, 1).await;
         self.sandbox.redeliver(interaction);
@@ -315,20 +392,29 @@ impl Harbour {
 
     /// Somebody who acts.
     pub fn player(&self, name: &'static str) -> Player<'_> {
-        Player { harbour: self, name, person: self.sandbox.person(name).expect("one of the four people") }
+        Player {
+            harbour: self,
+            name,
+            person: self.sandbox.person(name).expect("one of the four people"),
+        }
     }
 
     /// Waits until there is something to be found in the world.
     pub async fn until<T>(&self, what: &str, find: impl FnMut(&World) -> Option<T>) -> T {
         match self.sandbox.wait_for(PATIENCE, find).await {
             Some(found) => found,
-            None => panic!("waited in vain for {what}\n{}\nthe log:\n{}", self.transcript(), self.log.text()),
+            None => panic!(
+                "waited in vain for {what}\n{}\nthe log:\n{}",
+                self.transcript(),
+                self.log.text()
+            ),
         }
     }
 
     /// A message as it is now.
     pub fn now(&self, message: &Message) -> Option<Message> {
-        self.sandbox.look(|world| world.message(message.id).cloned())
+        self.sandbox
+            .look(|world| world.message(message.id).cloned())
     }
 
     /// The newest public board of a channel.
@@ -344,52 +430,80 @@ impl Harbour {
 
     /// Waits until a message has no buttons any more.
     pub async fn loses_buttons(&self, message: &Message) {
-        let bare = |world: &World| world.message(message.id).is_none_or(|now| now.all_components().next().is_none()).then_some(());
+        let bare = |world: &World| {
+            world
+                .message(message.id)
+                .is_none_or(|now| now.all_components().next().is_none())
+                .then_some(())
+        };
         self.until("the old buttons to go", bare).await;
     }
 
-    /// Lets a message keep the buttons that the bot is about to take from it, as for somebody who presses in the same moment.
+    /// Lets a message keep the buttons that the bot is about to take from it, as for somebody who
+    /// presses in the same moment.
     pub fn keep_the_next_buttons(&self) {
-        self.sandbox.fail_next("PATCH /channels/{channel_id}/messages/{message_id}", 403);
+        self.sandbox
+            .fail_next("PATCH /channels/{channel_id}/messages/{message_id}", 403);
     }
 
-    /// Begins to write to the database, as another program might; the bot has to wait until it is released. Before that it has noted the newest board.
+    /// Begins to write to the database, as another program might; the bot has to wait until it is
+    /// released. Before that it has noted the newest board.
     pub async fn hold_database(&self, newest: &Message) -> Held {
         self.noted(newest).await;
         let mut connection = self.connect().await;
-        sqlx::query("BEGIN IMMEDIATE").execute(&mut connection).await.expect("nobody else is writing");
+        sqlx::query("BEGIN IMMEDIATE")
+            .execute(&mut connection)
+            .await
+            .expect("nobody else is writing");
         Held(connection)
     }
 
     /// A connection of the test's own to the database.
     pub async fn connect(&self) -> SqliteConnection {
-        SqliteConnection::connect(&self.database_url()).await.expect("the database")
+        SqliteConnection::connect(&self.database_url())
+            .await
+            .expect("the database")
     }
 
     /// Waits until the bot knows a message as the newest board.
     pub async fn noted(&self, board: &Message) {
-        self.until_stored(&format!("SELECT COUNT(*) FROM tables WHERE message = {}", board.id)).await;
+        self.until_stored(&format!(
+            "SELECT COUNT(*) FROM tables WHERE message = {}",
+            board.id
+        ))
+        .await;
     }
 
-    /// Waits until a query finds a number that is not 0. Nobody tells when a database changes, so this looks again and again.
+    /// Waits until a query finds a number that is not 0. Nobody tells when a database changes, so
+    /// this looks again and again.
     pub async fn until_stored(&self, query: &str) -> i64 {
         let mut connection = self.connect().await;
         let stored = timeout(PATIENCE, async {
             loop {
-                let found: i64 = sqlx::query_scalar(AssertSqlSafe(query)).fetch_one(&mut connection).await.expect("a number");
+                let found: i64 = sqlx::query_scalar(AssertSqlSafe(query))
+                    .fetch_one(&mut connection)
+                    .await
+                    .expect("a number");
                 if found != 0 {
                     return found;
                 }
                 sleep(Duration::from_millis(5)).await;
             }
         });
-        stored.await.unwrap_or_else(|_| panic!("waited in vain for {query}"))
+        stored
+            .await
+            .unwrap_or_else(|_| panic!("waited in vain for {query}"))
     }
 
     /// Everything said in all channels, for people who read a failed test.
     pub fn transcript(&self) -> String {
         self.sandbox.look(|world| {
-            let name = |id| world.user(id).map_or("?", |user| user.global_name.as_str()).to_owned();
+            let name = |id| {
+                world
+                    .user(id)
+                    .map_or("?", |user| user.global_name.as_str())
+                    .to_owned()
+            };
             let lines = world.channels().flat_map(|channel| {
                 let place = match &channel.place {
                     Place::BotDm(person) => format!("DM of {}", name(*person)),
@@ -397,15 +511,23 @@ impl Harbour {
                     _ => format!("#{}", channel.name),
                 };
                 world.messages(channel.id).map(move |message| {
-                    let only = message.seen_only_by.map_or_else(String::new, |one| format!(" (only {})", name(one)));
-                    format!("{place} {}{only}: {} {:?}", name(message.author), message.content, labels(message))
+                    let only = message
+                        .seen_only_by
+                        .map_or_else(String::new, |one| format!(" (only {})", name(one)));
+                    format!(
+                        "{place} {}{only}: {} {:?}",
+                        name(message.author),
+                        message.content,
+                        labels(message)
+                    )
                 })
             });
             lines.collect::<Vec<_>>().join("\n")
         })
     }
 
-    /// Ends the test: the bot stops as asked, and has broken no rule of Discord's in all its requests.
+    /// Ends the test: the bot stops as asked, and has broken no rule of Discord's in all its
+    /// requests.
     pub async fn finish(self) {
         self.finish_with(|_| false).await;
     }
@@ -415,19 +537,44 @@ impl Harbour {
         if self.process.lock().await.is_some() {
             self.ask_to_end().await;
             let (status, took) = self.ended().await;
-            assert!(status.success(), "asked to end, the bot ended with {status}:\n{}", self.log.text());
+            assert!(
+                status.success(),
+                "asked to end, the bot ended with {status}:\n{}",
+                self.log.text()
+            );
             assert!(took < ENDS_WITHIN, "the bot took {took:?} to end");
         }
         let lines = self.log.lines();
         let telling: Vec<_> = lines.iter().filter(|line| line.contains(TOKEN)).collect();
         assert!(telling.is_empty(), "the log tells the token: {telling:?}");
-        let complaints: Vec<_> = self.sandbox.complaints().into_iter().filter(|complaint| !provoked(complaint)).collect();
-        assert!(complaints.is_empty(), "the bot broke Discord's rules:\n{}\n{}", complaints.join("\n"), self.transcript());
+        let complaints: Vec<_> = self
+            .sandbox
+            .complaints()
+            .into_iter()
+            .filter(|complaint| !provoked(complaint))
+            .collect();
+        assert!(
+            complaints.is_empty(),
+            "the bot broke Discord's rules:\n{}\n{}",
+            complaints.join("\n"),
+            self.transcript()
+        );
         let requests = self.sandbox.requests();
-        let unknown: Vec<_> = requests.iter().filter(|request| is_unknown_route(request)).map(|request| &request.path).collect();
-        assert!(unknown.is_empty(), "the bot asked for what Discord does not have: {unknown:?}");
+        let unknown: Vec<_> = requests
+            .iter()
+            .filter(|request| is_unknown_route(request))
+            .map(|request| &request.path)
+            .collect();
+        assert!(
+            unknown.is_empty(),
+            "the bot asked for what Discord does not have: {unknown:?}"
+        );
         let faults = openapi::faults(&requests);
-        assert!(faults.is_empty(), "against Discord's OpenAPI document:\n{}", faults.join("\n"));
+        assert!(
+            faults.is_empty(),
+            "against Discord's OpenAPI document:\n{}",
+            faults.join("\n")
+        );
     }
 }
 
@@ -436,14 +583,22 @@ fn is_unknown_route(request: &Request) -> bool {
 }
 
 fn board_in(world: &World, channel: Snowflake) -> Option<Message> {
-    let public = |message: &&Message| message.author == world.bot_id() && !message.is_ephemeral() && !message.attachments.is_empty();
+    let public = |message: &&Message| {
+        message.author == world.bot_id()
+            && !message.is_ephemeral()
+            && !message.attachments.is_empty()
+    };
     world.messages(channel).rev().find(public).cloned()
 }
 
 /// The labels of a message's buttons that may be pressed, in reading order.
 pub fn labels(message: &Message) -> Vec<&str> {
-    let usable = message.all_components().filter(|component| component["disabled"] != true);
-    usable.filter_map(|component| component["label"].as_str()).collect()
+    let usable = message
+        .all_components()
+        .filter(|component| component["disabled"] != true);
+    usable
+        .filter_map(|component| component["label"].as_str())
+        .collect()
 }
 
 /// What the buttons are called in German.
@@ -458,26 +613,55 @@ const IN_GERMAN: [(&str, &str); 6] = [
 
 /// A label as it stands on this message, which may be in German.
 pub fn label_on(message: &Message, label: &str) -> String {
-    let german = IN_GERMAN.iter().find(|(english, german)| *english == label && message.button(german).is_some());
-    german.filter(|_| message.button(label).is_none()).map_or(label, |(_, german)| german).to_owned()
+    let german = IN_GERMAN
+        .iter()
+        .find(|(english, german)| *english == label && message.button(german).is_some());
+    german
+        .filter(|_| message.button(label).is_none())
+        .map_or(label, |(_, german)| german)
+        .to_owned()
 }
 
 /// The menus of a message: `custom_id` and the values they offer.
 pub fn menus(message: &Message) -> Vec<(String, Vec<String>)> {
     let texts = |options: &Value| {
         let options = options.as_array().into_iter().flatten();
-        options.filter_map(|option| option["value"].as_str()).map(str::to_owned).collect()
+        options
+            .filter_map(|option| option["value"].as_str())
+            .map(str::to_owned)
+            .collect()
     };
-    let menus = message.all_components().filter(|component| component["type"] == 3 && component["disabled"] != true);
-    menus.map(|menu| (menu["custom_id"].as_str().unwrap_or_default().to_owned(), texts(&menu["options"]))).collect()
+    let menus = message
+        .all_components()
+        .filter(|component| component["type"] == 3 && component["disabled"] != true);
+    menus
+        .map(|menu| {
+            (
+                menu["custom_id"].as_str().unwrap_or_default().to_owned(),
+                texts(&menu["options"]),
+            )
+        })
+        .collect()
 }
 
 /// The alt text of a message's one picture.
 pub fn alt_text(message: &Message) -> &str {
-    let [picture] = message.attachments.as_slice() else { panic!("one picture, not {}: {}", message.attachments.len(), message.content) };
+    let [picture] = message.attachments.as_slice() else {
+        panic!(
+            "one picture, not {}: {}",
+            message.attachments.len(),
+            message.content
+        )
+    };
     assert_eq!(picture.content_type, "image/png");
-    assert!(picture.bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "the picture is no PNG");
-    picture.description.as_deref().expect("the picture has an alt text")
+    assert!(
+        picture.bytes.starts_with(b"\x89PNG\r\n\x1a\n"),
+        "the picture is no PNG"
+    );
+    picture
+        .description
+        .as_deref()
+        .expect("the picture has an alt text")
 }
 
 /// Asserts that exactly these people were notified.
@@ -506,20 +690,31 @@ impl std::ops::Deref for Player<'_> {
 
 impl Player<'_> {
     /// Gives a command and returns what answers it, seen by whomever.
-    pub async fn command(&self, channel: Snowflake, name: &str, options: &[(&str, &str)]) -> Message {
+    pub async fn command(
+        &self,
+        channel: Snowflake,
+        name: &str,
+        options: &[(&str, &str)],
+    ) -> Message {
         let given = self.person.command(channel, name, options);
         self.answer_to(&format!("/{name} {options:?}"), given).await
     }
 
-    /// Presses a button by its English label, whatever language the message is in, and returns what answers.
+    /// Presses a button by its English label, whatever language the message is in, and returns what
+    /// answers.
     pub async fn press(&self, message: &Message, label: &str) -> Message {
         let label = &label_on(message, label);
-        self.answer_to(&format!("[{label}]"), self.person.press(message.id, label)).await
+        self.answer_to(&format!("[{label}]"), self.person.press(message.id, label))
+            .await
     }
 
     /// Presses a button by its `custom_id` and returns what answers.
     pub async fn click_on(&self, message: &Message, custom_id: &str) -> Message {
-        self.answer_to(&format!("[{custom_id}]"), self.person.click(message.id, custom_id)).await
+        self.answer_to(
+            &format!("[{custom_id}]"),
+            self.person.click(message.id, custom_id),
+        )
+        .await
     }
 
     /// Presses the button, or chooses in the menu, and returns what answers.
@@ -532,49 +727,102 @@ impl Player<'_> {
 
     /// Chooses in the menu and returns what answers.
     pub async fn choose(&self, message: &Message, custom_id: &str, value: &str) -> Message {
-        self.answer_to(&format!("{value} in {custom_id}"), self.person.select(message.id, custom_id, &[value])).await
+        self.answer_to(
+            &format!("{value} in {custom_id}"),
+            self.person.select(message.id, custom_id, &[value]),
+        )
+        .await
     }
 
-    async fn answer_to(&self, what: &str, given: Result<InteractionHandle, PersonError>) -> Message {
-        let given = given.unwrap_or_else(|why| panic!("{} cannot give {what}: {why}\n{}", self.name, self.harbour.transcript()));
+    async fn answer_to(
+        &self,
+        what: &str,
+        given: Result<InteractionHandle, PersonError>,
+    ) -> Message {
+        let given = given.unwrap_or_else(|why| {
+            panic!(
+                "{} cannot give {what}: {why}\n{}",
+                self.name,
+                self.harbour.transcript()
+            )
+        });
         match given.answer().await {
             Ok(answer) => answer,
             Err(why) => {
                 let log = self.harbour.log.text();
-                panic!("{} gave {what}: {why}\n{}\nthe log:\n{log}", self.name, self.harbour.transcript())
+                panic!(
+                    "{} gave {what}: {why}\n{}\nthe log:\n{log}",
+                    self.name,
+                    self.harbour.transcript()
+                )
             }
         }
     }
 
     /// Gives a command that everybody sees the answer of.
-    pub async fn publicly(&self, channel: Snowflake, name: &str, options: &[(&str, &str)]) -> Message {
+    pub async fn publicly(
+        &self,
+        channel: Snowflake,
+        name: &str,
+        options: &[(&str, &str)],
+    ) -> Message {
         let answer = self.command(channel, name, options).await;
-        assert!(!answer.is_ephemeral(), "/{name} {options:?} was answered in private: {}", answer.content);
+        assert!(
+            !answer.is_ephemeral(),
+            "/{name} {options:?} was answered in private: {}",
+            answer.content
+        );
         answer
     }
 
-    /// Gives a command that is answered in private and changes nothing that others see; tells what it says.
-    pub async fn privately(&self, channel: Snowflake, name: &str, options: &[(&str, &str)]) -> Message {
+    /// Gives a command that is answered in private and changes nothing that others see; tells what
+    /// it says.
+    pub async fn privately(
+        &self,
+        channel: Snowflake,
+        name: &str,
+        options: &[(&str, &str)],
+    ) -> Message {
         let answer = self.command(channel, name, options).await;
         self.assert_private(&answer);
         answer
     }
 
     /// Gives a command that is refused: in private, in one sentence or two, without a picture.
-    pub async fn refused(&self, channel: Snowflake, name: &str, options: &[(&str, &str)]) -> String {
+    pub async fn refused(
+        &self,
+        channel: Snowflake,
+        name: &str,
+        options: &[(&str, &str)],
+    ) -> String {
         let answer = self.privately(channel, name, options).await;
-        assert!(answer.attachments.is_empty(), "a refusal needs no picture: {}", answer.content);
+        assert!(
+            answer.attachments.is_empty(),
+            "a refusal needs no picture: {}",
+            answer.content
+        );
         answer.content
     }
 
     /// That only this person sees it, and it calls nobody.
     pub fn assert_private(&self, answer: &Message) {
-        assert_eq!(answer.seen_only_by, Some(self.id()), "\"{}\" ought to be for {} alone", answer.content, self.name);
+        assert_eq!(
+            answer.seen_only_by,
+            Some(self.id()),
+            "\"{}\" ought to be for {} alone",
+            answer.content,
+            self.name
+        );
         assert_eq!(answer.pinged, [], "a private message calls nobody");
     }
 
     /// Challenges, and returns the challenge.
-    pub async fn challenges(&self, channel: Snowflake, opponent: Option<&Player<'_>>, options: &[(&str, &str)]) -> Message {
+    pub async fn challenges(
+        &self,
+        channel: Snowflake,
+        opponent: Option<&Player<'_>>,
+        options: &[(&str, &str)],
+    ) -> Message {
         let whom = opponent.map(|opponent| opponent.id().to_string());
         let mut all: Vec<(&str, &str)> = options.to_vec();
         if let Some(whom) = &whom {
@@ -594,21 +842,31 @@ impl Player<'_> {
 
     /// Plays a whole move.
     pub async fn plays(&self, channel: Snowflake, notation: &str) -> Message {
-        self.publicly(channel, "move", &[("notation", notation)]).await
+        self.publicly(channel, "move", &[("notation", notation)])
+            .await
     }
 
     /// Says something after a mention of the bot.
     pub fn says_to_bot(&self, channel: Snowflake, text: &str) -> Snowflake {
         let bot = self.harbour.sandbox.look(World::bot_id);
-        self.person.say(channel, &format!("<@{bot}> {text}")).unwrap_or_else(|why| panic!("{} cannot say {text}: {why}", self.name))
+        self.person
+            .say(channel, &format!("<@{bot}> {text}"))
+            .unwrap_or_else(|why| panic!("{} cannot say {text}: {why}", self.name))
     }
 }
 
 /// Runs the program until it ends by itself; its status, output and errors.
-pub async fn run_to_end(home: &Path, arguments: &[&str], environment: &[(&str, &str)]) -> (ExitStatus, String, String) {
+pub async fn run_to_end(
+    home: &Path,
+    arguments: &[&str],
+    environment: &[(&str, &str)],
+) -> (ExitStatus, String, String) {
     let mut command = program(home);
     command.args(arguments).envs(environment.iter().copied());
-    let output = timeout(PATIENCE, command.output()).await.expect("the program ends by itself").expect("the program starts");
+    let output = timeout(PATIENCE, command.output())
+        .await
+        .expect("the program ends by itself")
+        .expect("the program starts");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
     (output.status, text(output.stdout), text(output.stderr))
 }

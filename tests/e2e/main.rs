@@ -1,12 +1,15 @@
-//! End-to-end tests: the real bot process over real HTTP and WebSocket against the stand-in for Discord, in which people act.
+//! End-to-end tests: the real bot process over real HTTP and WebSocket against the stand-in for
+//! Discord, in which people act.
 //!
 //! - `harness`: starts, kills and restarts the bot, and lets people speak in words of the game;
-//! - `openapi`: every body that the bot sent, against Discord's own description of its API; every test ends with it;
+//! - `openapi`: every body that the bot sent, against Discord's own description of its API; every
+//!   test ends with it;
 //! - `plays`: whole games and everything that people do around them, in both languages;
 //! - `secrets`: every byte that the bot sends, searched for what those who get it must not know;
-//! - `trouble`: slow answers, rate limits, lost gateways, deleted messages, missing permissions, signals, start-up errors;
-//! - `endurance`: many random games through a process that is killed again and again; afterwards the database holds every acknowledged move
-//!   and no other.
+//! - `trouble`: slow answers, rate limits, lost gateways, deleted messages, missing permissions,
+//!   signals, start-up errors;
+//! - `endurance`: many random games through a process that is killed again and again; afterwards
+//!   the database holds every acknowledged move and no other.
 
 // A test that does not get what it needs fails where it stands.
 #![allow(clippy::expect_used, clippy::unwrap_used, missing_docs)]

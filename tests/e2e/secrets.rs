@@ -1,5 +1,5 @@
-//! Whole games of Tryptic between three people, and a fourth who looks on. Every byte that the bot sends and every line of its log is searched for what
-//! those who get it must not know.
+//! Whole games of Tryptic between three people, and a fourth who looks on. Every byte that the bot
+//! sends and every line of its log is searched for what those who get it must not know.
 
 use causeway::{
     games::{AnyPosition, Game, Options},
@@ -19,7 +19,12 @@ struct Hidden {
 impl Hidden {
     fn new(owner: Snowflake, pattern: &str) -> Self {
         let words = |letters: &str| {
-            let of = |names: [&'static str; 5]| letters.chars().filter_map(|c| "BGRWY".find(c).map(|at| names[at])).collect::<Vec<_>>();
+            let of = |names: [&'static str; 5]| {
+                letters
+                    .chars()
+                    .filter_map(|c| "BGRWY".find(c).map(|at| names[at]))
+                    .collect::<Vec<_>>()
+            };
             let languages = [
                 of(["blue", "green", "red", "white", "yellow"]),
                 of(["blau", "grün", "rot", "weiß", "gelb"]),
@@ -27,11 +32,16 @@ impl Hidden {
                 of(["b", "g", "r", "w", "y"]),
             ];
             let separators = ["", " ", ", ", "-", "/", "+", "\",\"", " 🟢 "];
-            let spelt = languages.iter().flat_map(|words| separators.iter().map(|separator| words.join(separator)));
+            let spelt = languages
+                .iter()
+                .flat_map(|words| separators.iter().map(|separator| words.join(separator)));
             spelt.collect::<Vec<_>>()
         };
         let reversed: String = pattern.chars().rev().collect();
-        Self { owner, spellings: [words(pattern), words(&reversed)].concat() }
+        Self {
+            owner,
+            spellings: [words(pattern), words(&reversed)].concat(),
+        }
     }
 
     fn is_told(&self, text: &str) -> Option<&str> {
@@ -39,9 +49,13 @@ impl Hidden {
         // Whole words: somebody else's letters stand in "everybody".
         let stands_alone = |(at, spelling): (usize, &str)| {
             let is_letter = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
-            !is_letter(text[..at].chars().next_back()) && !is_letter(text[at + spelling.len()..].chars().next())
+            !is_letter(text[..at].chars().next_back())
+                && !is_letter(text[at + spelling.len()..].chars().next())
         };
-        self.spellings.iter().map(String::as_str).find(|spelling| text.match_indices(spelling).any(stands_alone))
+        self.spellings
+            .iter()
+            .map(String::as_str)
+            .find(|spelling| text.match_indices(spelling).any(stands_alone))
     }
 }
 
@@ -72,9 +86,18 @@ impl<'a> Evening<'a> {
             }
         }
         self.harbour.sandbox.look(|world| {
-            for message in world.channels().flat_map(|channel| world.messages(channel.id)) {
-                let files = message.attachments.iter().filter(|file| file.content_type.starts_with("text"));
-                let told = files.map(|file| String::from_utf8_lossy(&file.bytes).into_owned()).collect::<Vec<_>>().join("\n");
+            for message in world
+                .channels()
+                .flat_map(|channel| world.messages(channel.id))
+            {
+                let files = message
+                    .attachments
+                    .iter()
+                    .filter(|file| file.content_type.starts_with("text"));
+                let told = files
+                    .map(|file| String::from_utf8_lossy(&file.bytes).into_owned())
+                    .collect::<Vec<_>>()
+                    .join("\n");
                 self.nobody_else_reads(world, message, &told);
             }
         });
@@ -94,8 +117,18 @@ impl<'a> Evening<'a> {
                 return;
             }
             let asker = asker(world, request);
-            for hidden in self.hidden.iter().filter(|hidden| Some(hidden.owner) != asker) {
-                assert_eq!(hidden.is_told(&told), None, "{} {} tells it: {told}", request.method, request.path);
+            for hidden in self
+                .hidden
+                .iter()
+                .filter(|hidden| Some(hidden.owner) != asker)
+            {
+                assert_eq!(
+                    hidden.is_told(&told),
+                    None,
+                    "{} {} tells it: {told}",
+                    request.method,
+                    request.path
+                );
             }
         });
     }
@@ -103,15 +136,26 @@ impl<'a> Evening<'a> {
     /// A text is as it should be if nobody who sees the message reads in it what is another's.
     fn nobody_else_reads(&self, world: &World, message: &Message, told: &str) {
         for hidden in &self.hidden {
-            let readers = world.people().filter(|person| person.id != hidden.owner && !person.bot && world.sees(person.id, message));
+            let readers = world.people().filter(|person| {
+                person.id != hidden.owner && !person.bot && world.sees(person.id, message)
+            });
             let is_read = readers.map(|person| &person.global_name).next();
             if let (Some(name), Some(spelling)) = (is_read, hidden.is_told(told)) {
                 panic!("{name} reads \"{spelling}\" in {told}");
             }
         }
-        let readers = world.people().filter(|person| !person.bot && world.sees(person.id, message)).count();
+        let readers = world
+            .people()
+            .filter(|person| !person.bot && world.sees(person.id, message))
+            .count();
         if message.author == world.bot_id() && readers > 1 {
-            for private in ["You are seat", "Your points", "Your pattern", "c1:chosen", "c1:entry"] {
+            for private in [
+                "You are seat",
+                "Your points",
+                "Your pattern",
+                "c1:chosen",
+                "c1:entry",
+            ] {
                 assert!(!told.contains(private), "everybody reads {told}");
             }
         }
@@ -133,7 +177,8 @@ impl<'a> Evening<'a> {
 
     /// From here on this is for that player alone.
     fn hides(&mut self, player: usize, pattern: &str) {
-        self.hidden.push(Hidden::new(self.players[player].id(), pattern));
+        self.hidden
+            .push(Hidden::new(self.players[player].id(), pattern));
     }
 
     /// Everybody may know it from here on.
@@ -145,11 +190,20 @@ impl<'a> Evening<'a> {
     /// The newest message at which patterns are set.
     async fn gathering(&self) -> Message {
         let channel = self.harbour.channel;
-        let find = |world: &World| world.messages(channel).rev().find(|it| labels(it).contains(&"Set pattern")).cloned();
-        self.harbour.until("the message at which patterns are set", find).await
+        let find = |world: &World| {
+            world
+                .messages(channel)
+                .rev()
+                .find(|it| labels(it).contains(&"Set pattern"))
+                .cloned()
+        };
+        self.harbour
+            .until("the message at which patterns are set", find)
+            .await
     }
 
-    /// Somebody opens the menus, chooses one entry after the other, changes their mind once, and is done.
+    /// Somebody opens the menus, chooses one entry after the other, changes their mind once, and is
+    /// done.
     async fn sets(&mut self, player: usize, pattern: &str) -> Message {
         self.hides(player, pattern);
         let gathering = self.gathering().await;
@@ -165,7 +219,9 @@ impl<'a> Evening<'a> {
         // The last one first, then a mistake in the first, and so on.
         for (menu, entry) in [(2, wanted[2]), (0, 1), (1, wanted[1]), (0, wanted[0])] {
             let (id, values) = menus(&open).swap_remove(menu);
-            open = self.players[player].choose(&open, &id, &values[entry]).await;
+            open = self.players[player]
+                .choose(&open, &id, &values[entry])
+                .await;
             self.players[player].assert_private(&open);
             assert_eq!(open.id, opened.id, "the menus change in their place");
             self.search();
@@ -191,11 +247,18 @@ impl<'a> Evening<'a> {
     /// Learns from the database who has which seat of the newest table: that is drawn by lot.
     async fn sit_down(&mut self) {
         let mut connection = self.harbour.connect().await;
-        let people: Vec<i64> = sqlx::query_scalar("SELECT person FROM seats WHERE table_id = (SELECT MAX(id) FROM tables) ORDER BY seat")
-            .fetch_all(&mut connection)
-            .await
-            .unwrap();
-        let index = |person: &i64| self.players.iter().position(|player| player.id().to_string() == person.to_string()).unwrap();
+        let people: Vec<i64> = sqlx::query_scalar(
+            "SELECT person FROM seats WHERE table_id = (SELECT MAX(id) FROM tables) ORDER BY seat",
+        )
+        .fetch_all(&mut connection)
+        .await
+        .unwrap();
+        let index = |person: &i64| {
+            self.players
+                .iter()
+                .position(|player| player.id().to_string() == person.to_string())
+                .unwrap()
+        };
         self.seats = people.iter().map(index).collect();
     }
 
@@ -206,7 +269,11 @@ impl<'a> Evening<'a> {
 
     /// The number of a player's seat.
     fn seat(&self, player: usize) -> usize {
-        self.seats.iter().position(|seated| *seated == player).unwrap() + 1
+        self.seats
+            .iter()
+            .position(|seated| *seated == player)
+            .unwrap()
+            + 1
     }
 
     /// Somebody makes a move, typed whole; everybody sees the board after it.
@@ -220,7 +287,11 @@ impl<'a> Evening<'a> {
     /// Whoever is to move places a tile of this colour on the first open hex.
     async fn places(&mut self, colour: char) -> Message {
         let moves = self.position.moves();
-        let text = moves.iter().find(|text| text.ends_with(&format!(":{colour}"))).unwrap().clone();
+        let text = moves
+            .iter()
+            .find(|text| text.ends_with(&format!(":{colour}")))
+            .unwrap()
+            .clone();
         self.plays(self.mover(), &text).await
     }
 
@@ -255,19 +326,34 @@ impl<'a> Evening<'a> {
 
 /// The same without the rows of the board, which say what lies next to what: everybody sees that.
 fn without_boards(value: Value) -> Value {
-    let is_row = |line: &str| line.split_once(": ").is_some_and(|(_, signs)| signs.chars().all(|c| "BGRWY. ".contains(c)));
+    let is_row = |line: &str| {
+        line.split_once(": ")
+            .is_some_and(|(_, signs)| signs.chars().all(|c| "BGRWY. ".contains(c)))
+    };
     match value {
-        Value::String(text) => text.lines().filter(|line| !is_row(line)).collect::<Vec<_>>().join("\n").into(),
+        Value::String(text) => text
+            .lines()
+            .filter(|line| !is_row(line))
+            .collect::<Vec<_>>()
+            .join("\n")
+            .into(),
         Value::Array(values) => values.into_iter().map(without_boards).collect(),
-        Value::Object(fields) => fields.into_iter().map(|(name, value)| (name, without_boards(value))).collect(),
+        Value::Object(fields) => fields
+            .into_iter()
+            .map(|(name, value)| (name, without_boards(value)))
+            .collect(),
         value => value,
     }
 }
 
 /// The message that a request made or changed, as it is now.
 fn message_of<'w>(world: &'w World, request: &Request) -> Option<&'w Message> {
-    let ids = [&request.answer["resource"]["message"]["id"], &request.answer["id"]];
-    ids.into_iter().find_map(|id| world.message(id.as_str()?.parse().ok()?))
+    let ids = [
+        &request.answer["resource"]["message"]["id"],
+        &request.answer["id"],
+    ];
+    ids.into_iter()
+        .find_map(|id| world.message(id.as_str()?.parse().ok()?))
 }
 
 /// Who sees the choices that are offered while something is typed.
@@ -284,22 +370,40 @@ fn asker(world: &World, request: &Request) -> Option<Snowflake> {
 #[tokio::test]
 async fn a_record_that_is_gone_on_with_keeps_its_secrets() {
     let environment = vec![("LOG_LEVEL", "trace".to_owned())];
-    let harbour = Harbour::with(Settings { environment, ..Settings::default() }).await;
+    let harbour = Harbour::with(Settings {
+        environment,
+        ..Settings::default()
+    })
+    .await;
     let mut evening = Evening::of(&harbour);
     // Not among the patterns, but as telling: the record itself.
-    let record = json!({ "options": { "patterns": ["WYW", "RYB", "YYR"] }, "moves": ["e5:G"] }).to_string();
+    let record =
+        json!({ "options": { "patterns": ["WYW", "RYB", "YYR"] }, "moves": ["e5:G"] }).to_string();
     let opponents = [1, 2].map(|player| evening.players[player].id().to_string());
-    let given =
-        [("text", record.as_str()), ("game", "tryptic"), ("seat", "mine"), ("opponent", &opponents[0]), ("second_opponent", &opponents[1])];
-    let challenge = evening.players[0].publicly(harbour.channel, "import", &given).await;
+    let given = [
+        ("text", record.as_str()),
+        ("game", "tryptic"),
+        ("seat", "mine"),
+        ("opponent", &opponents[0]),
+        ("second_opponent", &opponents[1]),
+    ];
+    let challenge = evening.players[0]
+        .publicly(harbour.channel, "import", &given)
+        .await;
     for player in [1, 2] {
         evening.players[player].press(&challenge, "Accept").await;
     }
     let board = harbour.board_after(harbour.channel, &challenge).await;
     harbour.noted(&board).await;
     let lines = harbour.log.lines();
-    assert!(lines.iter().any(|line| line.contains("import")), "the command is logged: {lines:#?}");
-    assert!(lines.iter().all(|line| !line.contains("patterns")), "the log tells the record");
+    assert!(
+        lines.iter().any(|line| line.contains("import")),
+        "the command is logged: {lines:#?}"
+    );
+    assert!(
+        lines.iter().all(|line| !line.contains("patterns")),
+        "the log tells the record"
+    );
     evening.sit_down().await;
     for (seat, pattern) in ["WYW", "RYB", "YYR"].into_iter().enumerate() {
         evening.hides(evening.seats[seat], pattern);
@@ -310,7 +414,9 @@ async fn a_record_that_is_gone_on_with_keeps_its_secrets() {
     evening.places('G').await;
     for leaver in [1, 2] {
         evening.shows(leaver);
-        let leaves = evening.players[leaver].privately(harbour.channel, "resign", &[]).await;
+        let leaves = evening.players[leaver]
+            .privately(harbour.channel, "resign", &[])
+            .await;
         evening.hidden.clear();
         evening.players[leaver].press(&leaves, "Resign").await;
     }
@@ -320,7 +426,12 @@ async fn a_record_that_is_gone_on_with_keeps_its_secrets() {
 }
 
 fn start(patterns: &[&str]) -> Box<dyn AnyPosition> {
-    Game::Tryptic.start(&Options::from_iter([("patterns".to_owned(), json!(patterns))])).unwrap()
+    Game::Tryptic
+        .start(&Options::from_iter([(
+            "patterns".to_owned(),
+            json!(patterns),
+        )]))
+        .unwrap()
 }
 
 #[tokio::test]
@@ -330,33 +441,59 @@ async fn nobody_is_told_what_is_for_another_alone() {
     let (ann, ben, cleo) = (0, 1, 2);
 
     // People join, one leaves and comes back, and it is started before it is full.
-    let lobby = evening.players[ann].challenges(harbour.channel, None, &[("game", "tryptic")]).await;
+    let lobby = evening.players[ann]
+        .challenges(harbour.channel, None, &[("game", "tryptic")])
+        .await;
     assert_calls(&lobby, &[]);
-    assert_eq!(labels(&lobby), ["Join", "Leave", "Start", "Withdraw", "Rules"]);
+    assert_eq!(
+        labels(&lobby),
+        ["Join", "Leave", "Start", "Withdraw", "Rules"]
+    );
     for (player, label) in [(ben, "Join"), (cleo, "Join"), (ben, "Leave"), (ben, "Join")] {
         let answer = evening.players[player].press(&lobby, label).await;
-        assert_eq!(answer.id, lobby.id, "the message changes in its place: {}", answer.content);
+        assert_eq!(
+            answer.id, lobby.id,
+            "the message changes in its place: {}",
+            answer.content
+        );
     }
-    evening.onlooker.assert_private(&evening.onlooker.press(&lobby, "Leave").await);
+    evening
+        .onlooker
+        .assert_private(&evening.onlooker.press(&lobby, "Leave").await);
     evening.players[ann].press(&lobby, "Start").await;
     let gathering = evening.gathering().await;
     assert_calls(&gathering, &[&evening.players[cleo], &evening.players[ben]]);
     harbour.loses_buttons(&lobby).await;
 
     // Nobody else may set anything. The bot is killed between one and the next.
-    evening.onlooker.assert_private(&evening.onlooker.press(&gathering, "Set pattern").await);
+    evening
+        .onlooker
+        .assert_private(&evening.onlooker.press(&gathering, "Set pattern").await);
     evening.sets(ann, "WYW").await;
     harbour.kill().await;
     harbour.start().await;
     evening.sets(ben, "RBY").await;
     let left = format!("Still to choose: {}\n", evening.players[cleo].mention());
-    let says_so = |world: &World| world.message(gathering.id).filter(|it| it.content.contains(&left)).map(drop);
-    harbour.until("the message to say who is ready", says_so).await;
+    let says_so = |world: &World| {
+        world
+            .message(gathering.id)
+            .filter(|it| it.content.contains(&left))
+            .map(drop)
+    };
+    harbour
+        .until("the message to say who is ready", says_so)
+        .await;
     evening.sets(ben, "RYB").await;
     evening.sets(cleo, "YYR").await;
     let board = evening.begins(["WYW", "RYB", "YYR"], &gathering).await;
     harbour.loses_buttons(&gathering).await;
-    assert!(board.content.contains(&evening.players[evening.mover()].mention()), "{}", board.content);
+    assert!(
+        board
+            .content
+            .contains(&evening.players[evening.mover()].mention()),
+        "{}",
+        board.content
+    );
 
     // A few tiles, all that there is to look at, a board of one's own, and a guess that is wrong.
     for _ in 0..4 {
@@ -370,7 +507,12 @@ async fn nobody_is_told_what_is_for_another_alone() {
     let other = (mover + 1) % 3;
     let guess = format!("?{}:BBB", evening.seat(other));
     let board = evening.plays(mover, &guess).await;
-    assert!(board.pinged.is_empty() && board.content.contains(&evening.players[mover].mention()), "{} moves on: {}", mover, board.content);
+    assert!(
+        board.pinged.is_empty() && board.content.contains(&evening.players[mover].mention()),
+        "{} moves on: {}",
+        mover,
+        board.content
+    );
     evening.places('G').await;
     harbour.kill().await;
     harbour.start().await;
@@ -381,14 +523,22 @@ async fn nobody_is_told_what_is_for_another_alone() {
     let claim = format!("!{}", evening.seat(claims));
     evening.plays(claims, &claim).await;
     evening.everybody_looks().await;
-    let refused = evening.players[claims].refused(harbour.channel, "move", &[("notation", "e5:G")]).await;
+    let refused = evening.players[claims]
+        .refused(harbour.channel, "move", &[("notation", "e5:G")])
+        .await;
     assert!(refused.contains("out of this game"), "{refused}");
     let mover = evening.mover();
-    let last = (0..3).find(|player| *player != mover && *player != claims).unwrap();
+    let last = (0..3)
+        .find(|player| *player != mover && *player != claims)
+        .unwrap();
     evening.hidden.clear();
     let guess = format!("?{}:{}", evening.seat(last), ["WYW", "RYB", "YYR"][last]);
     let board = evening.plays(mover, &guess).await;
-    assert!(board.content.contains("last player left"), "{}", board.content);
+    assert!(
+        board.content.contains("last player left"),
+        "{}",
+        board.content
+    );
 
     // The same people again, with new patterns; somebody leaves, and somebody wins.
     for player in [ann, ben, cleo] {
@@ -402,7 +552,9 @@ async fn nobody_is_told_what_is_for_another_alone() {
     evening.begins(["GGG", "YRR", "WRW"], &again).await;
     evening.shows(cleo);
     let before = harbour.board(harbour.channel).unwrap();
-    let leaves = evening.players[cleo].privately(harbour.channel, "resign", &[]).await;
+    let leaves = evening.players[cleo]
+        .privately(harbour.channel, "resign", &[])
+        .await;
     evening.players[cleo].press(&leaves, "Resign").await;
     let text = format!("x{}", evening.seat(cleo));
     evening.position = evening.position.play(&text).unwrap();
@@ -415,6 +567,10 @@ async fn nobody_is_told_what_is_for_another_alone() {
     evening.hidden.clear();
     let claim = format!("!{}", evening.seat(ann));
     let board = evening.plays(ann, &claim).await;
-    assert!(board.content.contains("has claimed a win, rightly"), "{}", board.content);
+    assert!(
+        board.content.contains("has claimed a win, rightly"),
+        "{}",
+        board.content
+    );
     harbour.finish().await;
 }

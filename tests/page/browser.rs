@@ -46,8 +46,15 @@ impl Browser {
             .await
             .expect("chromedriver starts Chromium");
         let limit = Some(Duration::from_mins(2));
-        client.update_timeouts(TimeoutConfiguration::new(limit, limit, None)).await.expect("time limits are set");
-        Some(Self { client, driver, _profile: profile })
+        client
+            .update_timeouts(TimeoutConfiguration::new(limit, limit, None))
+            .await
+            .expect("time limits are set");
+        Some(Self {
+            client,
+            driver,
+            _profile: profile,
+        })
     }
 
     /// Closes the window, then the driver.
@@ -59,7 +66,12 @@ impl Browser {
 }
 
 async fn start_driver() -> Option<(Child, u16)> {
-    let started = Command::new("chromedriver").arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).kill_on_drop(true).spawn();
+    let started = Command::new("chromedriver")
+        .arg("--port=0")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .kill_on_drop(true)
+        .spawn();
     let mut driver = match started {
         Err(error) if error.kind() == ErrorKind::NotFound => {
             assert!(
@@ -79,7 +91,9 @@ async fn start_driver() -> Option<(Child, u16)> {
     };
     let mut lines = BufReader::new(driver.stdout.take().expect("its output is piped")).lines();
     while let Some(line) = lines.next_line().await.expect("chromedriver speaks UTF-8") {
-        let port = line.rsplit_once("on port ").and_then(|(_, port)| port.trim_end_matches('.').parse().ok());
+        let port = line
+            .rsplit_once("on port ")
+            .and_then(|(_, port)| port.trim_end_matches('.').parse().ok());
         if let Some(port) = port.filter(|_| line.contains("successfully")) {
             // The pipe stays read, or the driver would be stopped by its own log.
             tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
@@ -128,8 +142,13 @@ impl WebDriverCompatibleCommand for ReadConsole {
 
 /// What the browser's console has complained about since this was last asked.
 pub async fn console_errors(client: &Client) -> Vec<String> {
-    let log = client.issue_cmd(ReadConsole).await.expect("the console can be read");
+    let log = client
+        .issue_cmd(ReadConsole)
+        .await
+        .expect("the console can be read");
     let entries = log.as_array().cloned().unwrap_or_default();
     let errors = entries.iter().filter(|entry| entry["level"] == "SEVERE");
-    errors.map(|entry| entry["message"].as_str().unwrap_or_default().to_owned()).collect()
+    errors
+        .map(|entry| entry["message"].as_str().unwrap_or_default().to_owned())
+        .collect()
 }

@@ -32,13 +32,24 @@ impl Program {
             .expect("the program starts");
         let mut lines = BufReader::new(process.stdout.take().expect("its output is piped")).lines();
         let address = loop {
-            let line = lines.next_line().await.expect("it speaks UTF-8").expect("it says where its page is");
-            if let Some(address) = line.split_whitespace().find(|word| word.starts_with("http://")) {
+            let line = lines
+                .next_line()
+                .await
+                .expect("it speaks UTF-8")
+                .expect("it says where its page is");
+            if let Some(address) = line
+                .split_whitespace()
+                .find(|word| word.starts_with("http://"))
+            {
                 break address.to_owned();
             }
         };
         tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-        Self { address, _process: process, _folder: folder }
+        Self {
+            address,
+            _process: process,
+            _folder: folder,
+        }
     }
 }
 
@@ -50,8 +61,16 @@ struct Player {
     other: &'static str,
 }
 
-const ANN: Player = Player { name: "Ann", locale: Locale::En, other: "Ben" };
-const BEN: Player = Player { name: "Ben", locale: Locale::De, other: "Ann" };
+const ANN: Player = Player {
+    name: "Ann",
+    locale: Locale::En,
+    other: "Ben",
+};
+const BEN: Player = Player {
+    name: "Ben",
+    locale: Locale::De,
+    other: "Ann",
+};
 
 fn player(seat: Seat) -> Player {
     if seat == Seat::FIRST { ANN } else { BEN }
@@ -73,16 +92,24 @@ impl Play {
     /// Challenges and accepts. Chance says who starts, and the page who that is.
     async fn begin(page: Page, rules: &str) -> Self {
         page.until_commands_are_there().await;
-        page.send(&format!("/challenge opponent:Ben rules:{rules} seat:mine")).await;
+        page.send(&format!("/challenge opponent:Ben rules:{rules} seat:mine"))
+            .await;
         page.calls("Ben", 1).await;
         page.play_as("Ben").await;
         assert!(page.message("Accept").await.contains("Ann challenges @Ben"));
         page.press("Accept").await;
         let first = page.message("it is your turn").await;
-        let mover = if first.contains("@Ann (Beach), it is your turn") { 'b' } else { 'm' };
+        let mover = if first.contains("@Ann (Beach), it is your turn") {
+            'b'
+        } else {
+            'm'
+        };
         let ruleset = if rules == "expert" { 'x' } else { 's' };
         let start = format!("...../...../...../...../..... {mover} {ruleset} - -");
-        Self { page, position: Game::Trypsylon.read(&start).expect("the start of a game") }
+        Self {
+            page,
+            position: Game::Trypsylon.read(&start).expect("the start of a game"),
+        }
     }
 
     fn mover(&self) -> Player {
@@ -94,8 +121,14 @@ impl Play {
         let mut parts = Vec::new();
         let mut draft = self.position.draft("").expect("there are moves");
         while !draft.complete {
-            let fitting = draft.next.iter().filter(|choice| mv.starts_with(&choice.text));
-            let choice = fitting.max_by_key(|choice| choice.text.len()).expect("the move is legal").clone();
+            let fitting = draft
+                .next
+                .iter()
+                .filter(|choice| mv.starts_with(&choice.text));
+            let choice = fitting
+                .max_by_key(|choice| choice.text.len())
+                .expect("the move is legal")
+                .clone();
             let alternatives = draft.choices(choice.slot).cloned().collect();
             draft = self.position.draft(&choice.text).expect("it was offered");
             parts.push((choice, alternatives));
@@ -104,13 +137,20 @@ impl Play {
         parts
     }
 
-    /// The move has been made when the page says so, shows and describes the board, and calls the other player and nobody else.
+    /// The move has been made when the page says so, shows and describes the board, and calls the
+    /// other player and nobody else.
     async fn made(&mut self, mv: &str) {
         let mover = self.mover();
-        let message = self.page.message(&format!("{} plays {mv}", mover.name)).await;
+        let message = self
+            .page
+            .message(&format!("{} plays {mv}", mover.name))
+            .await;
         self.position = self.position.play(mv).expect("the move is legal");
         if self.position.outcome().is_none() {
-            assert!(message.contains(&format!("@{} (", mover.other)), "the other is called: {message}");
+            assert!(
+                message.contains(&format!("@{} (", mover.other)),
+                "the other is called: {message}"
+            );
             self.page.calls(mover.other, 1).await;
         }
         self.page.calls(mover.name, 0).await;
@@ -121,10 +161,15 @@ impl Play {
 
     /// The game is over, the winner is named, and both may press for another.
     async fn finish(self) {
-        let Some(Outcome::Win { winner: seat, .. }) = self.position.outcome() else { panic!("the script ends with a win") };
+        let Some(Outcome::Win { winner: seat, .. }) = self.position.outcome() else {
+            panic!("the script ends with a win")
+        };
         let winner = player(seat).name;
         let last = self.page.message("wins!").await;
-        assert!(last.contains(&format!("@{winner} (")), "{winner} wins: {last}");
+        assert!(
+            last.contains(&format!("@{winner} (")),
+            "{winner} wins: {last}"
+        );
         self.page.press("Rematch").await;
         self.page.message("would like to play again").await;
     }
@@ -136,16 +181,41 @@ impl Play {
         let mover = self.mover();
         let parts = self.parts(mv);
         let inputs = |slot: &str| -> Vec<String> {
-            parts.iter().filter(|(part, _)| part.slot == slot).map(|(part, _)| part.input.clone()).collect()
+            parts
+                .iter()
+                .filter(|(part, _)| part.slot == slot)
+                .map(|(part, _)| part.input.clone())
+                .collect()
         };
         let cards = inputs("card").join(" ");
-        let prompt = |key: &str, english: &str| if mention { format!("@Causeway {english}") } else { format!("/{}", mover.says(key)) };
-        self.page.send(&format!("{} {cards}", prompt("command-take", "take"))).await;
-        let taken = parts.iter().rfind(|(part, _)| part.slot == "card").map(|(part, _)| part.text.clone()).unwrap_or_default();
+        let prompt = |key: &str, english: &str| {
+            if mention {
+                format!("@Causeway {english}")
+            } else {
+                format!("/{}", mover.says(key))
+            }
+        };
+        self.page
+            .send(&format!("{} {cards}", prompt("command-take", "take")))
+            .await;
+        let taken = parts
+            .iter()
+            .rfind(|(part, _)| part.slot == "card")
+            .map(|(part, _)| part.text.clone())
+            .unwrap_or_default();
         self.page.message(&format!("{taken} must be played")).await;
         for (edge, rotation) in inputs("edge").into_iter().zip(inputs("rotation")) {
-            self.page.send(&format!("{} {edge} {rotation}", prompt("command-push", "push"))).await;
-            let pushed = parts.iter().find(|(part, _)| part.slot == "rotation").map(|(part, _)| part.text.clone()).unwrap_or_default();
+            self.page
+                .send(&format!(
+                    "{} {edge} {rotation}",
+                    prompt("command-push", "push")
+                ))
+                .await;
+            let pushed = parts
+                .iter()
+                .find(|(part, _)| part.slot == "rotation")
+                .map(|(part, _)| part.text.clone())
+                .unwrap_or_default();
             if pushed != mv {
                 self.page.message(&pushed).await;
             }
@@ -155,7 +225,9 @@ impl Play {
     /// Types the whole move and lets it complete itself.
     async fn type_notation(&self, mv: &str) {
         let mover = self.mover();
-        self.page.type_text(&format!("/{}", mover.says("command-move"))).await;
+        self.page
+            .type_text(&format!("/{}", mover.says("command-move")))
+            .await;
         self.page.type_text(TAB).await;
         self.page.type_text(mv).await;
         self.page.completions(mv).await;
@@ -189,17 +261,34 @@ impl Play {
                     .input
                     .match_indices('-')
                     .nth(1)
-                    .map_or((part.input.as_str(), ""), |(at, _)| (&part.input[..at], &part.input[at + 1..]));
-                let label = text(mover.locale, &Explanation::new(&format!("trypsylon-button-{edge}")).with("line", line));
+                    .map_or((part.input.as_str(), ""), |(at, _)| {
+                        (&part.input[..at], &part.input[at + 1..])
+                    });
+                let label = text(
+                    mover.locale,
+                    &Explanation::new(&format!("trypsylon-button-{edge}")).with("line", line),
+                );
                 self.page.press(label.trim_end()).await;
             }
-            "rotation" => self.page.press(&mover.says(&format!("trypsylon-button-{}", part.input))).await,
+            "rotation" => {
+                self.page
+                    .press(&mover.says(&format!("trypsylon-button-{}", part.input)))
+                    .await
+            }
             slot => {
                 // A menu holds 25.
-                let menu = alternatives.chunks(25).find(|menu| menu.contains(part)).expect("it is offered");
-                let placeholder = Explanation::new("menu-of-slot").with("slot", format!("@trypsylon-slot-{slot}"));
-                let placeholder = placeholder.with("first", &menu[0].input).with("last", &menu[menu.len() - 1].input);
-                self.page.choose(&text(mover.locale, &placeholder), &part.input).await;
+                let menu = alternatives
+                    .chunks(25)
+                    .find(|menu| menu.contains(part))
+                    .expect("it is offered");
+                let placeholder = Explanation::new("menu-of-slot")
+                    .with("slot", format!("@trypsylon-slot-{slot}"));
+                let placeholder = placeholder
+                    .with("first", &menu[0].input)
+                    .with("last", &menu[menu.len() - 1].input);
+                self.page
+                    .choose(&text(mover.locale, &placeholder), &part.input)
+                    .await;
             }
         }
     }
@@ -249,12 +338,19 @@ fn expert(starter: Player) -> &'static [&'static str] {
             "a2+c3 R2-90 Bc-270",
         ]
     } else {
-        &["e3 Be-90", "d2+e2 Td-90 Te-180", "b1+e4 Tb-270 Te-180", "c2+d4 L4-0 L2-90", "b2+c5 L5-270 Tb-0", "a4 R4-90"]
+        &[
+            "e3 Be-90",
+            "d2+e2 Td-90 Te-180",
+            "b1+e4 Tb-270 Te-180",
+            "c2+d4 L4-0 L2-90",
+            "b2+c5 L5-270 Tb-0",
+            "a4 R4-90",
+        ]
     }
 }
 
-/// A whole standard game by typed commands: slash commands in both languages, whole moves that complete themselves, and words after a
-/// mention of the bot.
+/// A whole standard game by typed commands: slash commands in both languages, whole moves that
+/// complete themselves, and words after a mention of the bot.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_standard_game_is_played_by_typing() {
     let program = Program::start().await;

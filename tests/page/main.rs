@@ -1,4 +1,5 @@
-//! The stand-in's page in Chromium, as a newcomer uses it: with a mouse and with fingers, by typing and by pressing.
+//! The stand-in's page in Chromium, as a newcomer uses it: with a mouse and with fingers, by typing
+//! and by pressing.
 #![cfg(feature = "bot")]
 #![allow(clippy::expect_used, clippy::unwrap_used, missing_docs)]
 
@@ -22,7 +23,12 @@ use page::{ENTER, TAB, visit};
 pub const PATIENCE: Duration = Duration::from_secs(90);
 
 async fn sandbox() -> Sandbox {
-    Sandbox::start(Options { answer_within: PATIENCE, ..Options::default() }).await.expect("the stand-in starts")
+    Sandbox::start(Options {
+        answer_within: PATIENCE,
+        ..Options::default()
+    })
+    .await
+    .expect("the stand-in starts")
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -30,7 +36,10 @@ async fn commands_complete_themselves_in_ones_own_language() {
     let sandbox = sandbox().await;
     let _bot = script::start(&sandbox).await;
     visit(Window::Desktop, sandbox.origin(), |page| async move {
-        assert!(page.text_of(".empty").await.contains("Switch to Ben"), "an empty channel tells a newcomer what to do");
+        assert!(
+            page.text_of(".empty").await.contains("Switch to Ben"),
+            "an empty channel tells a newcomer what to do"
+        );
         page.type_text("/gr").await;
         assert_eq!(page.completions("/greet").await, ["/greet"]);
         page.type_text(TAB).await;
@@ -40,13 +49,23 @@ async fn commands_complete_themselves_in_ones_own_language() {
         page.type_text(TAB).await;
         page.field_becomes("/greet who:@Ben ").await;
         page.type_text("gift:br").await;
-        assert_eq!(page.completions("Bread and salt").await, ["Bread and salt", "Broom"]);
+        assert_eq!(
+            page.completions("Bread and salt").await,
+            ["Bread and salt", "Broom"]
+        );
         page.type_text(ENTER).await;
-        page.field_becomes("/greet who:@Ben gift:Bread and salt ").await;
+        page.field_becomes("/greet who:@Ben gift:Bread and salt ")
+            .await;
         page.type_text(ENTER).await;
         let message = page.message("greets").await;
-        assert!(message.contains("@Ben (gift=bread)"), "a choice's name stands for its value: {message}");
-        assert!(message.contains("Ann used /greet"), "it says who gave which command: {message}");
+        assert!(
+            message.contains("@Ben (gift=bread)"),
+            "a choice's name stands for its value: {message}"
+        );
+        assert!(
+            message.contains("Ann used /greet"),
+            "it says who gave which command: {message}"
+        );
 
         page.play_as("Ben").await;
         page.type_text("/").await;
@@ -72,9 +91,15 @@ async fn messages_show_and_do_what_discord_lets_them() {
         page.message("greets").await;
         page.calls("Ben", 1).await;
         page.calls("Cleo", 0).await;
-        assert_eq!(page.picture("flag").await, "A flag of two colours in the wind");
+        assert_eq!(
+            page.picture("flag").await,
+            "A flag of two colours in the wind"
+        );
         page.click(".alt-badge").await;
-        assert_eq!(page.text_of(".alt-text").await, "A flag of two colours in the wind");
+        assert_eq!(
+            page.text_of(".alt-text").await,
+            "A flag of two colours in the wind"
+        );
         page.click(".enlarge").await;
         page.text_of("dialog.lightbox p").await;
         page.click("dialog.lightbox .close").await;
@@ -87,7 +112,10 @@ async fn messages_show_and_do_what_discord_lets_them() {
         page.press("Write").await;
         page.fill_in("greeting", "Hi").await;
         page.click("dialog button[type=submit]").await;
-        assert_eq!(page.text_of("dialog .form-field .problem").await, "At least 3 characters are needed.");
+        assert_eq!(
+            page.text_of("dialog .form-field .problem").await,
+            "At least 3 characters are needed."
+        );
         page.fill_in("greeting", " there").await;
         page.click("dialog button[type=submit]").await;
         page.message("The letter says: Hi there").await;
@@ -112,7 +140,10 @@ async fn a_whisper_is_seen_by_one_and_is_only_text() {
         page.send("/whisper").await;
         let whisper = page.message("Psst").await;
         assert!(whisper.contains("Only you can see this"), "{whisper}");
-        assert!(whisper.contains("<img src=x onerror=\"alert(1)\">"), "markup is shown, not obeyed: {whisper}");
+        assert!(
+            whisper.contains("<img src=x onerror=\"alert(1)\">"),
+            "markup is shown, not obeyed: {whisper}"
+        );
         page.play_as("Cleo").await;
         page.no_message("Psst").await;
         page.play_as("Ann").await;
@@ -132,7 +163,11 @@ async fn a_silent_bot_is_shown_as_a_failed_interaction() {
         page.message_field_is_there().await;
         sandbox.set_answer_within(Duration::from_millis(300));
         page.send("/sulk").await;
-        assert!(page.message("This interaction failed").await.contains("Ann used /sulk"));
+        assert!(
+            page.message("This interaction failed")
+                .await
+                .contains("Ann used /sulk")
+        );
         page.click(".only-you button").await;
         page.no_message("This interaction failed").await;
         sandbox.set_answer_within(PATIENCE);
@@ -140,7 +175,11 @@ async fn a_silent_bot_is_shown_as_a_failed_interaction() {
         page.message("greets").await;
         sandbox.set_answer_within(Duration::from_millis(300));
         page.press("Sulk").await;
-        assert!(page.message("This interaction failed").await.contains("greets"));
+        assert!(
+            page.message("This interaction failed")
+                .await
+                .contains("greets")
+        );
     })
     .await;
 }
@@ -148,13 +187,17 @@ async fn a_silent_bot_is_shown_as_a_failed_interaction() {
 #[tokio::test(flavor = "multi_thread")]
 async fn people_speak_and_moderators_delete() {
     let sandbox = sandbox().await;
-    let (harbour, ben) = (sandbox.channel("harbour").unwrap(), sandbox.person("Ben").unwrap());
+    let (harbour, ben) = (
+        sandbox.channel("harbour").unwrap(),
+        sandbox.person("Ben").unwrap(),
+    );
     let said = ben.say(harbour, "Nobody should read this.").unwrap();
     let bot = sandbox.look(World::bot_id);
     let address = sandbox.origin().to_owned();
     visit(Window::Desktop, &address, move |page| async move {
         page.message("Nobody should read this.").await;
-        page.click(&format!("[data-message='{said}'] .tools button")).await;
+        page.click(&format!("[data-message='{said}'] .tools button"))
+            .await;
         page.click("dialog [role=menuitem].danger").await;
         page.click("dialog .style-4").await;
         page.no_message("Nobody should read this.").await;
@@ -175,7 +218,10 @@ async fn people_speak_and_moderators_delete() {
 async fn the_page_finds_a_stand_in_that_was_started_again() {
     let first = sandbox().await;
     let address = first.origin().to_owned();
-    let (harbour, ben) = (first.channel("harbour").unwrap(), first.person("Ben").unwrap());
+    let (harbour, ben) = (
+        first.channel("harbour").unwrap(),
+        first.person("Ben").unwrap(),
+    );
     ben.say(harbour, "Before the storm.").unwrap();
     visit(Window::Desktop, &address.clone(), move |page| async move {
         page.message("Before the storm.").await;
@@ -183,9 +229,17 @@ async fn the_page_finds_a_stand_in_that_was_started_again() {
         drop(first);
         page.text_of("#offline").await;
         let address = address.trim_start_matches("http://").parse().unwrap();
-        let second = Sandbox::start(Options { address, ..Options::default() }).await.expect("the address is free again");
+        let second = Sandbox::start(Options {
+            address,
+            ..Options::default()
+        })
+        .await
+        .expect("the address is free again");
         page.no_message("Before the storm.").await;
-        let (harbour, ben) = (second.channel("harbour").unwrap(), second.person("Ben").unwrap());
+        let (harbour, ben) = (
+            second.channel("harbour").unwrap(),
+            second.person("Ben").unwrap(),
+        );
         ben.say(harbour, "After the storm.").unwrap();
         page.message("After the storm.").await;
     })

@@ -1,4 +1,5 @@
-//! What somebody does on the page and sees there. Waiting is done in the page itself, by watching it change.
+//! What somebody does on the page and sees there. Waiting is done in the page itself, by watching
+//! it change.
 
 use std::panic::resume_unwind;
 use std::sync::Arc;
@@ -22,11 +23,20 @@ pub struct Page {
     may_lose_connection: Arc<AtomicBool>,
 }
 
-/// Opens the page and lets `visit` use it; whatever happens, the browser is closed. A complaint in its console fails the test, and so
-/// does one by the stand-in.
-pub async fn visit<F: Future<Output = ()> + Send + 'static>(window: Window, address: &str, visit: impl FnOnce(Page) -> F) {
-    let Some(browser) = Browser::start(window).await else { return };
-    let page = Page { client: browser.client.clone(), may_lose_connection: Arc::default() };
+/// Opens the page and lets `visit` use it; whatever happens, the browser is closed. A complaint in
+/// its console fails the test, and so does one by the stand-in.
+pub async fn visit<F: Future<Output = ()> + Send + 'static>(
+    window: Window,
+    address: &str,
+    visit: impl FnOnce(Page) -> F,
+) {
+    let Some(browser) = Browser::start(window).await else {
+        return;
+    };
+    let page = Page {
+        client: browser.client.clone(),
+        may_lose_connection: Arc::default(),
+    };
     page.client.goto(address).await.expect("the page opens");
     let visited = visit(page.clone());
     let result = tokio::spawn(async move {
@@ -43,7 +53,8 @@ pub async fn visit<F: Future<Output = ()> + Send + 'static>(window: Window, addr
 impl Page {
     // ---- waiting and looking
 
-    /// Waits until the function body answers something, and hands it back. `arguments` are at its disposal.
+    /// Waits until the function body answers something, and hands it back. `arguments` are at its
+    /// disposal.
     pub async fn until(&self, what: &str, body: &str, arguments: Vec<Value>) -> Value {
         let script = format!(
             "const done = arguments[arguments.length - 1];
@@ -56,29 +67,51 @@ impl Page {
              watch.observe(document, {{ subtree: true, childList: true, attributes: true, characterData: true }});
              attempt();"
         );
-        let value = self.client.execute_async(&script, arguments.clone()).await.expect("the script runs");
+        let value = self
+            .client
+            .execute_async(&script, arguments.clone())
+            .await
+            .expect("the script runs");
         if value.is_null() {
             let shown = self.look("return document.body.innerText").await;
-            panic!("waited in vain for {what} {arguments:?}; the page shows:\n{}", shown.as_str().unwrap_or_default());
+            panic!(
+                "waited in vain for {what} {arguments:?}; the page shows:\n{}",
+                shown.as_str().unwrap_or_default()
+            );
         }
         value
     }
 
     /// Runs a function body in the page as it is now.
     pub async fn look(&self, body: &str) -> Value {
-        self.client.execute(body, Vec::new()).await.expect("the script runs")
+        self.client
+            .execute(body, Vec::new())
+            .await
+            .expect("the script runs")
     }
 
     async fn element(&self, what: &str, body: &str, arguments: Vec<Value>) -> Element {
         let value = self.until(what, body, arguments).await;
-        let id = value.as_object().and_then(|object| object.values().next()).and_then(Value::as_str);
-        Element::from_element_id(self.client.clone(), ElementRef::from(id.expect("an element").to_owned()))
+        let id = value
+            .as_object()
+            .and_then(|object| object.values().next())
+            .and_then(Value::as_str);
+        Element::from_element_id(
+            self.client.clone(),
+            ElementRef::from(id.expect("an element").to_owned()),
+        )
     }
 
-    /// Clicks the element that the function body answers. One that was drawn anew meanwhile is looked for again.
+    /// Clicks the element that the function body answers. One that was drawn anew meanwhile is
+    /// looked for again.
     async fn click_on(&self, what: &str, body: &str, arguments: Vec<Value>) {
         for _ in 0..10 {
-            match self.element(what, body, arguments.clone()).await.click().await {
+            match self
+                .element(what, body, arguments.clone())
+                .await
+                .click()
+                .await
+            {
                 Err(error) if error.is_stale_element_reference() => {}
                 other => return other.expect("it can be clicked"),
             }
@@ -90,39 +123,62 @@ impl Page {
     pub async fn message(&self, text: &str) -> String {
         let body = "return [...document.querySelectorAll('.message')].map((one) => one.innerText.replace(/\\s+/g, ' '))
                     .findLast((one) => one.includes(arguments[0]))";
-        self.until("the message", body, vec![json!(text)]).await.as_str().unwrap_or_default().to_owned()
+        self.until("the message", body, vec![json!(text)])
+            .await
+            .as_str()
+            .unwrap_or_default()
+            .to_owned()
     }
 
     /// Waits until no message contains the text.
     pub async fn no_message(&self, text: &str) {
         let body = "return [...document.querySelectorAll('.message')].every((one) => !one.innerText.includes(arguments[0]))";
-        self.until("the message to go", body, vec![json!(text)]).await;
+        self.until("the message to go", body, vec![json!(text)])
+            .await;
     }
 
     /// The alt text of the last picture that has one and is really shown.
     pub async fn picture(&self, text: &str) -> String {
         let body = "return [...document.querySelectorAll('.message img')].filter((one) => one.complete && one.naturalWidth > 0)
                     .map((one) => one.alt).findLast((alt) => alt.includes(arguments[0]))";
-        self.until("the picture", body, vec![json!(text)]).await.as_str().unwrap_or_default().to_owned()
+        self.until("the picture", body, vec![json!(text)])
+            .await
+            .as_str()
+            .unwrap_or_default()
+            .to_owned()
     }
 
-    /// Where this text is in the page, shown or not: in what is written, in what pictures are said to show, in what buttons carry.
+    /// Where this text is in the page, shown or not: in what is written, in what pictures are said
+    /// to show, in what buttons carry.
     pub async fn holds(&self, text: &str) -> Option<String> {
         let body = "const all = document.documentElement.outerHTML, at = all.indexOf(arguments[0]);
                     return at < 0 ? null : all.slice(Math.max(0, at - 100), at + 100)";
-        let found = self.client.execute(body, vec![json!(text)]).await.expect("the script runs");
+        let found = self
+            .client
+            .execute(body, vec![json!(text)])
+            .await
+            .expect("the script runs");
         found.as_str().map(str::to_owned)
     }
 
     /// Waits for something the selector finds and hands back its text.
     pub async fn text_of(&self, selector: &str) -> String {
         let body = "const found = document.querySelector(arguments[0]); return found && !found.hidden && found.innerText.trim()";
-        self.until("the text", body, vec![json!(selector)]).await.as_str().unwrap_or_default().to_owned()
+        self.until("the text", body, vec![json!(selector)])
+            .await
+            .as_str()
+            .unwrap_or_default()
+            .to_owned()
     }
 
     /// Clicks what the selector finds, as soon as it is there.
     pub async fn click(&self, selector: &str) {
-        self.click_on("what to click", "return document.querySelector(arguments[0])", vec![json!(selector)]).await;
+        self.click_on(
+            "what to click",
+            "return document.querySelector(arguments[0])",
+            vec![json!(selector)],
+        )
+        .await;
     }
 
     // ---- people and places
@@ -136,13 +192,15 @@ impl Page {
 
     /// Goes to a channel, thread or direct message; on a phone through the drawer.
     pub async fn open(&self, channel: &str) {
-        let drawer = "const drawer = document.querySelector('#drawer'); return drawer.offsetParent !== null";
+        let drawer =
+            "const drawer = document.querySelector('#drawer'); return drawer.offsetParent !== null";
         if self.look(drawer).await == json!(true) {
             self.click("#drawer").await;
         }
         let body = "const found = document.querySelector(`[data-channel='${arguments[0]}']`);
                     return found && found.getBoundingClientRect().left >= 0 && found";
-        self.click_on("the channel", body, vec![json!(channel)]).await;
+        self.click_on("the channel", body, vec![json!(channel)])
+            .await;
         let body = "return document.querySelector('#place h1').innerText.trim() === arguments[0]";
         self.until("the place", body, vec![json!(channel)]).await;
     }
@@ -151,27 +209,46 @@ impl Page {
     pub async fn calls(&self, name: &str, count: u32) {
         let body = "const badge = document.querySelector(`[data-person='${arguments[0]}'] .badge`);
                     return (badge ? badge.innerText : '0') === arguments[1]";
-        self.until("the badge of", body, vec![json!(name), json!(count.to_string())]).await;
+        self.until(
+            "the badge of",
+            body,
+            vec![json!(name), json!(count.to_string())],
+        )
+        .await;
     }
 
     // ---- writing
 
     /// Types into the message field, keys included.
     pub async fn type_text(&self, text: &str) {
-        let field = self.client.find(Locator::Css("#message-field")).await.expect("the message field");
+        let field = self
+            .client
+            .find(Locator::Css("#message-field"))
+            .await
+            .expect("the message field");
         field.send_keys(text).await.expect("it takes keys");
     }
 
     /// Attaches a file of this machine, as through the dialog that the paper clip opens.
     pub async fn attach(&self, path: &str) {
-        let input = self.client.find(Locator::Css("#composer input[type=file]")).await.expect("the input for files");
+        let input = self
+            .client
+            .find(Locator::Css("#composer input[type=file]"))
+            .await
+            .expect("the input for files");
         input.send_keys(path).await.expect("the file is chosen");
-        self.until("the file", "return !document.querySelector('#composer .files').hidden", Vec::new()).await;
+        self.until(
+            "the file",
+            "return !document.querySelector('#composer .files').hidden",
+            Vec::new(),
+        )
+        .await;
     }
 
     /// Waits until somebody can write: the page has heard from the stand-in.
     pub async fn message_field_is_there(&self) {
-        let body = "return document.querySelector('#message-field').placeholder.startsWith('Message')";
+        let body =
+            "return document.querySelector('#message-field').placeholder.startsWith('Message')";
         self.until("the message field", body, Vec::new()).await;
     }
 
@@ -200,20 +277,33 @@ impl Page {
     pub async fn completions(&self, expected: &str) -> Vec<String> {
         let body = "const labels = [...document.querySelectorAll('#completions [role=option] .label')].map((one) => one.innerText);
                     return labels.includes(arguments[0]) && labels";
-        let labels = self.until("the completion", body, vec![json!(expected)]).await;
-        labels.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
+        let labels = self
+            .until("the completion", body, vec![json!(expected)])
+            .await;
+        labels
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter_map(Value::as_str)
+            .map(str::to_owned)
+            .collect()
     }
 
     /// Waits for the completion that begins with this text, and takes it.
     pub async fn take_completion(&self, text: &str) {
         let body = "return [...document.querySelectorAll('#completions [role=option]')]
                     .find((one) => one.querySelector('.label').innerText.startsWith(arguments[0]))";
-        self.click_on("the completion", body, vec![json!(text)]).await;
+        self.click_on("the completion", body, vec![json!(text)])
+            .await;
     }
 
     /// Empties the message field.
     pub async fn clear_field(&self) {
-        let field = self.client.find(Locator::Css("#message-field")).await.expect("the message field");
+        let field = self
+            .client
+            .find(Locator::Css("#message-field"))
+            .await
+            .expect("the message field");
         field.clear().await.expect("it can be emptied");
         self.field_becomes("").await;
     }
@@ -237,7 +327,8 @@ impl Page {
     /// Waits until the newest button with this label is greyed out.
     pub async fn greyed_out(&self, label: &str) {
         let body = "return [...document.querySelectorAll('.message .component')].findLast((one) => one.innerText.trim() === arguments[0])?.disabled";
-        self.until("the greyed out button", body, vec![json!(label)]).await;
+        self.until("the greyed out button", body, vec![json!(label)])
+            .await;
     }
 
     /// The labels of the buttons below the newest message that has any and is for everybody.
@@ -262,7 +353,11 @@ impl Page {
     /// Fills in a field of the form that is open.
     pub async fn fill_in(&self, name: &str, text: &str) {
         let body = "return document.querySelector(`dialog [name='${arguments[0]}']`)";
-        self.element("the field", body, vec![json!(name)]).await.send_keys(text).await.expect("it takes keys");
+        self.element("the field", body, vec![json!(name)])
+            .await
+            .send_keys(text)
+            .await
+            .expect("it takes keys");
     }
 
     // ---- judging
@@ -274,14 +369,22 @@ impl Page {
                       .map((one) => `${one.tagName}#${one.id}`);
                     if (document.documentElement.scrollWidth > innerWidth) wide.push('the page');
                     return wide";
-        assert_eq!(self.look(body).await, json!([]), "something is wider than the window");
+        assert_eq!(
+            self.look(body).await,
+            json!([]),
+            "something is wider than the window"
+        );
     }
 
     /// What fingers must hit is 44 pixels high.
     pub async fn fits_fingers(&self) {
         let body = "return [...document.querySelectorAll('.component, .select, .person, .channel, #drawer, #composer button[type=submit], #completions li')]
                       .filter((one) => one.offsetParent && one.getBoundingClientRect().height < 43.5).map((one) => one.outerHTML)";
-        assert_eq!(self.look(body).await, json!([]), "something is too small for fingers");
+        assert_eq!(
+            self.look(body).await,
+            json!([]),
+            "something is too small for fingers"
+        );
     }
 
     /// The stand-in is going to be stopped: that it cannot be reached for a while is no fault.
@@ -291,7 +394,9 @@ impl Page {
 
     /// The stand-in found nothing wrong with what the bot sent, nor the browser with the page.
     async fn nothing_broken(&self) {
-        let complaints = self.look("return document.querySelector('#complaints').innerText").await;
+        let complaints = self
+            .look("return document.querySelector('#complaints').innerText")
+            .await;
         assert_eq!(complaints, json!(""), "the bot broke a rule of Discord");
         let mut errors = console_errors(&self.client).await;
         if self.may_lose_connection.load(Ordering::Relaxed) {

@@ -1,4 +1,5 @@
-//! Those who play on the page, and how they make their moves there: by typing in their own language, and by pressing on the try-out board.
+//! Those who play on the page, and how they make their moves there: by typing in their own
+//! language, and by pressing on the try-out board.
 
 use causeway::games::{AnyPosition, Choice, Explanation, Game, Layout};
 use causeway::texts::{Locale, phrase, text};
@@ -12,9 +13,18 @@ pub struct Person {
     pub locale: Locale,
 }
 
-pub const ANN: Person = Person { name: "Ann", locale: Locale::En };
-pub const BEN: Person = Person { name: "Ben", locale: Locale::De };
-pub const CLEO: Person = Person { name: "Cleo", locale: Locale::En };
+pub const ANN: Person = Person {
+    name: "Ann",
+    locale: Locale::En,
+};
+pub const BEN: Person = Person {
+    name: "Ben",
+    locale: Locale::De,
+};
+pub const CLEO: Person = Person {
+    name: "Cleo",
+    locale: Locale::En,
+};
 
 /// Who looks on.
 pub const DOV: &str = "Dov";
@@ -27,37 +37,65 @@ impl Person {
 
     /// A command as this person types it.
     pub fn command(self, name: &str, options: &[(&str, &str)]) -> String {
-        let options = options.iter().map(|(option, value)| format!("{}:{value}", self.says(&format!("option-{option}"))));
-        let words: Vec<String> = [format!("/{}", self.says(&format!("command-{name}")))].into_iter().chain(options).collect();
+        let options = options
+            .iter()
+            .map(|(option, value)| format!("{}:{value}", self.says(&format!("option-{option}"))));
+        let words: Vec<String> = [format!("/{}", self.says(&format!("command-{name}")))]
+            .into_iter()
+            .chain(options)
+            .collect();
         words.join(" ")
     }
 }
 
-/// Chooses on the try-out board, which is open, what leads to this move or this beginning of one, part by part.
+/// Chooses on the try-out board, which is open, what leads to this move or this beginning of one,
+/// part by part.
 pub async fn try_out(page: &Page, person: Person, position: &dyn AnyPosition, goal: &str) {
     let mut draft = position.draft("").expect("the game is on");
     while draft.text != goal {
-        let fitting = draft.next.iter().filter(|choice| position.keeps(goal, &choice.text));
-        let choice =
-            fitting.max_by_key(|choice| choice.text.len()).unwrap_or_else(|| panic!("no way to {goal} from {}", draft.text)).clone();
+        let fitting = draft
+            .next
+            .iter()
+            .filter(|choice| position.keeps(goal, &choice.text));
+        let choice = fitting
+            .max_by_key(|choice| choice.text.len())
+            .unwrap_or_else(|| panic!("no way to {goal} from {}", draft.text))
+            .clone();
         let alternatives: Vec<Choice> = draft.choices(choice.slot).cloned().collect();
         choose(page, person, position.game(), &choice, &alternatives).await;
-        draft = position.draft(&choice.text).expect("what is offered is legal");
+        draft = position
+            .draft(&choice.text)
+            .expect("what is offered is legal");
     }
 }
 
 /// Presses the button of a choice, or finds it in its menu.
 async fn choose(page: &Page, person: Person, game: Game, choice: &Choice, alternatives: &[Choice]) {
-    let slot = game.slots().iter().find(|slot| slot.name == choice.slot).expect("it is one of the game's");
+    let slot = game
+        .slots()
+        .iter()
+        .find(|slot| slot.name == choice.slot)
+        .expect("it is one of the game's");
     if slot.layout == Layout::Menu || alternatives.len() > 5 {
         // A menu holds 25.
-        let menu = alternatives.chunks(25).find(|menu| menu.contains(choice)).expect("it is offered");
-        let placeholder = Explanation::new("menu-of-slot").with("slot", format!("@{game}-slot-{}", choice.slot));
-        let placeholder = placeholder.with("first", &menu[0].input).with("last", &menu[menu.len() - 1].input);
-        page.choose(&text(person.locale, &placeholder), &choice.input).await;
+        let menu = alternatives
+            .chunks(25)
+            .find(|menu| menu.contains(choice))
+            .expect("it is offered");
+        let placeholder =
+            Explanation::new("menu-of-slot").with("slot", format!("@{game}-slot-{}", choice.slot));
+        let placeholder = placeholder
+            .with("first", &menu[0].input)
+            .with("last", &menu[menu.len() - 1].input);
+        page.choose(&text(person.locale, &placeholder), &choice.input)
+            .await;
     } else {
-        let known = [format!("{game}-button-{}", choice.input), choice.key(game)].map(|key| (person.says(&key), key));
-        let label = known.into_iter().find(|(label, key)| label != key).map_or_else(|| choice.input.clone(), |(label, _)| label);
+        let known = [format!("{game}-button-{}", choice.input), choice.key(game)]
+            .map(|key| (person.says(&key), key));
+        let label = known
+            .into_iter()
+            .find(|(label, key)| label != key)
+            .map_or_else(|| choice.input.clone(), |(label, _)| label);
         page.press_what_begins_with(&label).await;
     }
 }

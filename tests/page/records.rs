@@ -16,7 +16,10 @@ async fn a_record_is_attached_stepped_through_and_gone_on_from() {
     let program = Program::start().await;
     let folder = TempDir::new().expect("a folder");
     let path = folder.path().join("trypsylon-7.txt");
-    let record = Record { moves: MOVES.map(str::to_owned).to_vec(), ..Record::default() };
+    let record = Record {
+        moves: MOVES.map(str::to_owned).to_vec(),
+        ..Record::default()
+    };
     std::fs::write(&path, record.to_string()).expect("it can be written");
     let path = path.to_str().expect("a path in UTF-8").to_owned();
     visit(Window::Phone, &program.address, |page| async move {
@@ -28,7 +31,11 @@ async fn a_record_is_attached_stepped_through_and_gone_on_from() {
         let before = page.picture("pushed at").await;
         page.press("On ▶").await;
         page.message("Move 3 of 4: Beach b4 Tb-270").await;
-        assert_ne!(page.picture("pushed at").await, before, "the picture has changed too");
+        assert_ne!(
+            page.picture("pushed at").await,
+            before,
+            "the picture has changed too"
+        );
         page.press("🎞 Replay").await;
         page.picture("An animation of 4 moves.").await;
         page.fits_the_window().await;
@@ -38,7 +45,10 @@ async fn a_record_is_attached_stepped_through_and_gone_on_from() {
         page.message("Move 4 of 4: Meadow b2 Bb-0").await;
         page.press("Play on from here").await;
         let challenge = page.message("Ann looks for an opponent").await;
-        assert!(challenge.contains("The game goes on from a record, after its move 4."), "{challenge}");
+        assert!(
+            challenge.contains("The game goes on from a record, after its move 4."),
+            "{challenge}"
+        );
         page.play_as("Ben").await;
         page.press("Accept").await;
         page.message("accepts").await;
@@ -49,7 +59,10 @@ async fn a_record_is_attached_stepped_through_and_gone_on_from() {
         page.type_text(ENTER).await;
         page.type_text(ENTER).await;
         let complaint = page.text_of("#composer .error").await;
-        assert!(complaint.contains("has no use for the file trypsylon-7.txt"), "{complaint}");
+        assert!(
+            complaint.contains("has no use for the file trypsylon-7.txt"),
+            "{complaint}"
+        );
         page.click("#composer .files button").await;
     })
     .await;

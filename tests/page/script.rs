@@ -1,13 +1,17 @@
-//! A small bot that uses everything of Discord that the page must show. It only answers from a script.
+//! A small bot that uses everything of Discord that the page must show. It only answers from a
+//! script.
 
 use causeway::sandbox::Sandbox;
 use serenity::all::{ActionRowComponent, AutocompleteChoice, CreateAutocompleteResponse};
 use serenity::all::{
-    ButtonStyle, Client, Command, CommandInteraction, CommandOptionType, ComponentInteraction, ComponentInteractionDataKind, Context,
-    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton, CreateCommand, CreateCommandOption, CreateEmbed,
-    CreateInputText, CreateInteractionResponse as Response, CreateInteractionResponseMessage as Message, CreateModal, CreateSelectMenu,
-    CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse, EventHandler, GatewayIntents, HttpBuilder, InputTextStyle,
-    Interaction, ModalInteraction, Ready, ResolvedValue, UserId,
+    ButtonStyle, Client, Command, CommandInteraction, CommandOptionType, ComponentInteraction,
+    ComponentInteractionDataKind, Context, CreateActionRow, CreateAllowedMentions,
+    CreateAttachment, CreateButton, CreateCommand, CreateCommandOption, CreateEmbed,
+    CreateInputText, CreateInteractionResponse as Response,
+    CreateInteractionResponseMessage as Message, CreateModal, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse, EventHandler,
+    GatewayIntents, HttpBuilder, InputTextStyle, Interaction, ModalInteraction, Ready,
+    ResolvedValue, UserId,
 };
 use serenity::async_trait;
 use tokio::task::JoinHandle;
@@ -23,11 +27,18 @@ impl Drop for ScriptedBot {
 
 /// Starts the bot and waits until it is there.
 pub async fn start(sandbox: &Sandbox) -> ScriptedBot {
-    let http = HttpBuilder::new(sandbox.bot_token()).proxy(sandbox.origin()).ratelimiter_disabled(true).build();
-    let building = serenity::all::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS).event_handler(Script);
+    let http = HttpBuilder::new(sandbox.bot_token())
+        .proxy(sandbox.origin())
+        .ratelimiter_disabled(true)
+        .build();
+    let building = serenity::all::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
+        .event_handler(Script);
     let mut client: Client = building.await.expect("the client is built");
     let running = tokio::spawn(async move { client.start().await.expect("the gateway answers") });
-    assert!(sandbox.wait_for_bot(crate::PATIENCE).await, "the scripted bot logs in");
+    assert!(
+        sandbox.wait_for_bot(crate::PATIENCE).await,
+        "the scripted bot logs in"
+    );
     ScriptedBot(running)
 }
 
@@ -36,7 +47,9 @@ struct Script;
 #[async_trait]
 impl EventHandler for Script {
     async fn ready(&self, context: Context, _: Ready) {
-        Command::set_global_commands(&context.http, commands()).await.expect("the commands are registered");
+        Command::set_global_commands(&context.http, commands())
+            .await
+            .expect("the commands are registered");
     }
 
     async fn interaction_create(&self, context: Context, interaction: Interaction) {
@@ -58,7 +71,9 @@ fn commands() -> Vec<CreateCommand> {
             .description("Greet somebody")
             .description_localized("de", "Jemanden grüßen")
             .add_option(
-                CreateCommandOption::new(CommandOptionType::User, "who", "Whom to greet").name_localized("de", "wen").required(true),
+                CreateCommandOption::new(CommandOptionType::User, "who", "Whom to greet")
+                    .name_localized("de", "wen")
+                    .required(true),
             )
             .add_option(
                 string("how", "How to do it")
@@ -82,7 +97,12 @@ async fn answer(context: &Context, command: &CommandInteraction) {
         "greet" => respond(context, command, Response::Message(greeting(command))).await,
         "whisper" => {
             let text = "Psst. `code`, **bold**, and <img src=x onerror=\"alert(1)\">";
-            respond(context, command, Response::Message(Message::new().content(text).ephemeral(true))).await;
+            respond(
+                context,
+                command,
+                Response::Message(Message::new().content(text).ephemeral(true)),
+            )
+            .await;
         }
         "think" => {
             respond(context, command, Response::Defer(Message::new())).await;
@@ -104,20 +124,55 @@ fn greeting(command: &CommandInteraction) -> Message {
         }
     }
     let buttons = CreateActionRow::Buttons(vec![
-        CreateButton::new("wave").label("Wave").style(ButtonStyle::Success),
-        CreateButton::new("form").label("Write").style(ButtonStyle::Primary),
-        CreateButton::new("sulk").label("Sulk").style(ButtonStyle::Danger),
-        CreateButton::new("never").label("Never").style(ButtonStyle::Secondary).disabled(true),
+        CreateButton::new("wave")
+            .label("Wave")
+            .style(ButtonStyle::Success),
+        CreateButton::new("form")
+            .label("Write")
+            .style(ButtonStyle::Primary),
+        CreateButton::new("sulk")
+            .label("Sulk")
+            .style(ButtonStyle::Danger),
+        CreateButton::new("never")
+            .label("Never")
+            .style(ButtonStyle::Secondary)
+            .disabled(true),
     ]);
-    let fruit = ["apple", "pear"].map(|fruit| CreateSelectMenuOption::new(fruit, fruit)).to_vec();
-    let fruit = CreateSelectMenu::new("fruit", CreateSelectMenuKind::String { options: fruit }).placeholder("Choose a fruit");
-    let people = CreateSelectMenu::new("people", CreateSelectMenuKind::User { default_users: None }).placeholder("Choose a person");
+    let fruit = ["apple", "pear"]
+        .map(|fruit| CreateSelectMenuOption::new(fruit, fruit))
+        .to_vec();
+    let fruit = CreateSelectMenu::new("fruit", CreateSelectMenuKind::String { options: fruit })
+        .placeholder("Choose a fruit");
+    let people = CreateSelectMenu::new(
+        "people",
+        CreateSelectMenuKind::User {
+            default_users: None,
+        },
+    )
+    .placeholder("Choose a person");
     Message::new()
-        .content(format!("{} greets <@{who}> ({})", command.user.name, told.join(", ")))
-        .embed(CreateEmbed::new().title("A picture").description("with *words*").image("attachment://flag.png").field("Wind", "west", true))
-        .add_file(CreateAttachment::bytes(flag(), "flag.png").description("A flag of two colours in the wind"))
+        .content(format!(
+            "{} greets <@{who}> ({})",
+            command.user.name,
+            told.join(", ")
+        ))
+        .embed(
+            CreateEmbed::new()
+                .title("A picture")
+                .description("with *words*")
+                .image("attachment://flag.png")
+                .field("Wind", "west", true),
+        )
+        .add_file(
+            CreateAttachment::bytes(flag(), "flag.png")
+                .description("A flag of two colours in the wind"),
+        )
         .allowed_mentions(CreateAllowedMentions::new().users([who]))
-        .components(vec![buttons, CreateActionRow::SelectMenu(fruit), CreateActionRow::SelectMenu(people)])
+        .components(vec![
+            buttons,
+            CreateActionRow::SelectMenu(fruit),
+            CreateActionRow::SelectMenu(people),
+        ])
 }
 
 /// A picture of 320 x 160 pixels.
@@ -125,7 +180,9 @@ fn flag() -> Vec<u8> {
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, 320, 160);
     encoder.set_color(png::ColorType::Grayscale);
-    let pixels: Vec<u8> = (0..160).flat_map(|row| [if row < 80 { 60 } else { 200 }; 320]).collect();
+    let pixels: Vec<u8> = (0..160)
+        .flat_map(|row| [if row < 80 { 60 } else { 200 }; 320])
+        .collect();
     let mut writer = encoder.write_header().expect("the header fits");
     writer.write_image_data(&pixels).expect("the pixels fit");
     writer.finish().expect("the file ends");
@@ -133,28 +190,56 @@ fn flag() -> Vec<u8> {
 }
 
 async fn complete(context: &Context, command: &CommandInteraction) {
-    let typed = command.data.autocomplete().map_or("", |option| option.value).to_lowercase();
-    let gifts = [("Bread and salt", "bread"), ("Broom", "broom"), ("Wine", "wine")];
-    let fitting = gifts.into_iter().filter(|(name, _)| name.to_lowercase().starts_with(&typed));
-    let choices = fitting.map(|(name, value)| AutocompleteChoice::new(name, value)).collect();
-    respond(context, command, Response::Autocomplete(CreateAutocompleteResponse::new().set_choices(choices))).await;
+    let typed = command
+        .data
+        .autocomplete()
+        .map_or("", |option| option.value)
+        .to_lowercase();
+    let gifts = [
+        ("Bread and salt", "bread"),
+        ("Broom", "broom"),
+        ("Wine", "wine"),
+    ];
+    let fitting = gifts
+        .into_iter()
+        .filter(|(name, _)| name.to_lowercase().starts_with(&typed));
+    let choices = fitting
+        .map(|(name, value)| AutocompleteChoice::new(name, value))
+        .collect();
+    respond(
+        context,
+        command,
+        Response::Autocomplete(CreateAutocompleteResponse::new().set_choices(choices)),
+    )
+    .await;
 }
 
 async fn react(context: &Context, component: &ComponentInteraction) {
     let said = match &component.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => format!("{} it is.", values.join(" and ")),
+        ComponentInteractionDataKind::StringSelect { values } => {
+            format!("{} it is.", values.join(" and "))
+        }
         ComponentInteractionDataKind::UserSelect { values } => format!("<@{}> it is.", values[0]),
         _ => "Everybody waves.".to_owned(),
     };
-    let response = match component.data.custom_id.as_str() {
-        "sulk" => return,
-        "wave" => Response::UpdateMessage(Message::new().content(said).components(Vec::new())),
-        "form" => Response::Modal(CreateModal::new("letter", "A letter").components(vec![
-            CreateActionRow::InputText(CreateInputText::new(InputTextStyle::Short, "Greeting", "greeting").min_length(3)),
-            CreateActionRow::InputText(CreateInputText::new(InputTextStyle::Paragraph, "Words", "words").required(false)),
-        ])),
-        _ => Response::Message(Message::new().content(said)),
-    };
+    let response =
+        match component.data.custom_id.as_str() {
+            "sulk" => return,
+            "wave" => Response::UpdateMessage(Message::new().content(said).components(Vec::new())),
+            "form" => Response::Modal(
+                CreateModal::new("letter", "A letter").components(vec![
+                    CreateActionRow::InputText(
+                        CreateInputText::new(InputTextStyle::Short, "Greeting", "greeting")
+                            .min_length(3),
+                    ),
+                    CreateActionRow::InputText(
+                        CreateInputText::new(InputTextStyle::Paragraph, "Words", "words")
+                            .required(false),
+                    ),
+                ]),
+            ),
+            _ => Response::Message(Message::new().content(said)),
+        };
     let _ = component.create_response(&context.http, response).await;
 }
 
@@ -167,5 +252,7 @@ async fn take(context: &Context, modal: &ModalInteraction) {
         })
         .collect();
     let message = Message::new().content(format!("The letter says: {}", values.join(" / ")));
-    let _ = modal.create_response(&context.http, Response::Message(message)).await;
+    let _ = modal
+        .create_response(&context.http, Response::Message(message))
+        .await;
 }

@@ -36,32 +36,56 @@ struct Play {
 impl Play {
     async fn begin(page: Page) -> Self {
         page.until_commands_are_there().await;
-        page.send("/challenge opponent:Ben game:Trisq size:6 x 6 (Trisq) seat:mine series:true").await;
+        page.send("/challenge opponent:Ben game:Trisq size:6 x 6 (Trisq) seat:mine series:true")
+            .await;
         page.play_as("Ben").await;
         let challenge = page.message("Ann challenges @Ben").await;
-        assert!(challenge.contains("Board: 6 x 6") && challenge.contains("Ann gets Red"), "{challenge}");
+        assert!(
+            challenge.contains("Board: 6 x 6") && challenge.contains("Ann gets Red"),
+            "{challenge}"
+        );
         page.press("Accept").await;
         page.message("@Ann (Red), it is your turn").await;
-        page.picture("Trisq, 6 x 6. To move: Red, joining top with bottom.").await;
+        page.picture("Trisq, 6 x 6. To move: Red, joining top with bottom.")
+            .await;
         page.calls("Ann", 1).await;
-        let start = Game::Trisq.start(&Options::from_iter([("size".to_owned(), 6.into())])).expect("a size that is offered");
-        Self { page, position: start, plies: 0 }
+        let start = Game::Trisq
+            .start(&Options::from_iter([("size".to_owned(), 6.into())]))
+            .expect("a size that is offered");
+        Self {
+            page,
+            position: start,
+            plies: 0,
+        }
     }
 
     fn mover(&self) -> Person {
-        if self.plies.is_multiple_of(2) { ANN } else { BEN }
+        if self.plies.is_multiple_of(2) {
+            ANN
+        } else {
+            BEN
+        }
     }
 
-    /// The move has been made when the page says so, shows and describes it, and calls the other player and nobody else.
+    /// The move has been made when the page says so, shows and describes it, and calls the other
+    /// player and nobody else.
     async fn made(&mut self) {
         let (mv, mover) = (MOVES[self.plies], self.mover());
-        let message = self.page.message(&format!("@{} plays {mv}.", mover.name)).await;
+        let message = self
+            .page
+            .message(&format!("@{} plays {mv}.", mover.name))
+            .await;
         self.position = self.position.play(mv).expect("the move is legal");
         self.plies += 1;
-        self.page.picture(&format!("Last move: {}.", mv.replace('+', " "))).await;
+        self.page
+            .picture(&format!("Last move: {}.", mv.replace('+', " ")))
+            .await;
         if self.position.outcome().is_none() {
             let (other, seat) = (self.mover().name, if mover == ANN { "Blue" } else { "Red" });
-            assert!(message.contains(&format!("@{other} ({seat}), it is your turn.")), "{message}");
+            assert!(
+                message.contains(&format!("@{other} ({seat}), it is your turn.")),
+                "{message}"
+            );
             self.page.calls(other, 1).await;
         }
         self.page.calls(mover.name, 0).await;
@@ -72,7 +96,11 @@ impl Play {
     async fn finish(self) {
         let page = self.page;
         let last = page.message("has connected both edges and wins!").await;
-        assert!(last.contains("@Ann (Red) has connected") && last.contains("Score after game 1: @Ann 1 · @Ben 0"), "{last}");
+        assert!(
+            last.contains("@Ann (Red) has connected")
+                && last.contains("Score after game 1: @Ann 1 · @Ben 0"),
+            "{last}"
+        );
         page.picture("Red has won.").await;
         page.press("🎞 Replay").await;
         page.picture("An animation of 13 moves.").await;
@@ -81,11 +109,15 @@ impl Play {
         page.play_as("Ben").await;
         page.press("Rematch").await;
         let next = page.message("Game 2").await;
-        assert!(next.contains("@Ben is Red") && next.contains("@Ben (Red), it is your turn."), "{next}");
+        assert!(
+            next.contains("@Ben is Red") && next.contains("@Ben (Red), it is your turn."),
+            "{next}"
+        );
     }
 }
 
-/// By commands in two languages, with completion, with a piece that has to wait for a second, by whole moves and by words to the bot.
+/// By commands in two languages, with completion, with a piece that has to wait for a second, by
+/// whole moves and by words to the bot.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_of_trisq_is_played_by_typing() {
     let program = Program::start().await;
@@ -100,7 +132,13 @@ async fn a_game_of_trisq_is_played_by_typing() {
                 2 => complete_a_second(&page).await,
                 3 => wait_for_a_second(&page).await,
                 5 => page.send("@Causeway leg F5vse").await,
-                4 | 8 => page.send(&mover.command("move", &[("notation", &format!("{} {}", pieces[1], pieces[0]))])).await,
+                4 | 8 => {
+                    page.send(&mover.command(
+                        "move",
+                        &[("notation", &format!("{} {}", pieces[1], pieces[0]))],
+                    ))
+                    .await
+                }
                 7 => {
                     misplace(&page).await;
                     page.send(&mover.command("place", &[("piece", mv)])).await;
@@ -123,7 +161,10 @@ async fn complete_a_piece(page: &Page) {
     page.completions("/place").await;
     page.type_text(TAB).await;
     page.type_text("C1h").await;
-    assert_eq!(page.completions("c1hsw").await, ["c1hne", "c1hnw", "c1hse", "c1hsw"]);
+    assert_eq!(
+        page.completions("c1hsw").await,
+        ["c1hne", "c1hnw", "c1hse", "c1hsw"]
+    );
     page.take_completion("c1hsw").await;
     // Red's first turn is a single piece.
     page.type_text("second:c1hnw").await;
@@ -135,29 +176,40 @@ async fn complete_a_piece(page: &Page) {
 /// What is offered for the second piece goes with the first.
 async fn complete_a_second(page: &Page) {
     page.type_text("/place piece:c1hnw second:c1").await;
-    assert_eq!(page.completions("c1hne").await, ["c1hne", "c1hse"], "two places of the square are taken");
+    assert_eq!(
+        page.completions("c1hne").await,
+        ["c1hne", "c1hse"],
+        "two places of the square are taken"
+    );
     page.clear_field().await;
     page.type_text("/place piece:c1hnw second:c2h").await;
     page.take_completion("c2hsw").await;
     page.type_text(ENTER).await;
 }
 
-/// A piece that would touch another only at a point waits for one that mends it, and for nothing else.
+/// A piece that would touch another only at a point waits for one that mends it, and for nothing
+/// else.
 async fn wait_for_a_second(page: &Page) {
     page.type_text("/leg teil:f3hs").await;
-    page.take_completion("f3hsw · braucht einen zweiten Stein").await;
+    page.take_completion("f3hsw · braucht einen zweiten Stein")
+        .await;
     page.type_text(ENTER).await;
     let begun = page.message("@Ben has begun a move: f3hsw").await;
-    assert!(begun.contains("Until it is played, /back puts everything back"), "{begun}");
+    assert!(
+        begun.contains("Until it is played, /back puts everything back"),
+        "{begun}"
+    );
     page.picture("f3hsw and e2hne touch only at a point.").await;
     // What does not mend it is no move by itself, whoever would have liked that.
     page.send("/leg teil:a1hne").await;
-    page.message("f3hsw und e2hne berühren sich nur in einem Punkt").await;
+    page.message("f3hsw und e2hne berühren sich nur in einem Punkt")
+        .await;
     page.no_message("plays a1hne").await;
     page.send("/zurück").await;
     page.message("@Ben puts back what had begun.").await;
     page.send("/leg teil:f3hsw").await;
-    page.message("add a second piece that lies along both").await;
+    page.message("add a second piece that lies along both")
+        .await;
     page.send("/leg teil:f2hnw").await;
 }
 
@@ -199,11 +251,14 @@ async fn a_game_of_trisq_is_played_by_pressing_on_a_phone() {
     .await;
 }
 
-/// Ben would like f3hsw: the picture says what it touches, and it cannot be played until a second piece mends it.
+/// Ben would like f3hsw: the picture says what it touches, and it cannot be played until a second
+/// piece mends it.
 async fn see_why_not(page: &Page, position: &dyn AnyPosition) {
     try_out(page, BEN, position, "f3hsw").await;
-    page.picture("f3hsw und e2hne berühren sich nur in einem Punkt.").await;
-    page.message("Wähle das Feld eines zweiten Steins, der an beide grenzt").await;
+    page.picture("f3hsw und e2hne berühren sich nur in einem Punkt.")
+        .await;
+    page.message("Wähle das Feld eines zweiten Steins, der an beide grenzt")
+        .await;
     page.greyed_out(&BEN.says("button-play")).await;
     page.press(&BEN.says("button-close")).await;
     page.message(&BEN.says("bot-try-closed")).await;
@@ -211,7 +266,8 @@ async fn see_why_not(page: &Page, position: &dyn AnyPosition) {
     try_out(page, BEN, position, MOVES[3]).await;
 }
 
-/// Ann takes the second piece back, which sorts before the first, and then more, with one press for each thing she chose.
+/// Ann takes the second piece back, which sorts before the first, and then more, with one press for
+/// each thing she chose.
 async fn change_ones_mind(page: &Page, position: &dyn AnyPosition) {
     let undo = ANN.says("button-undo");
     try_out(page, ANN, position, "c3hsw").await;

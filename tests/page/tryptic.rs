@@ -1,4 +1,5 @@
-//! Whole games of Tryptic with three players, who all sit before the same page, one after the other, and must not see each other's secrets there.
+//! Whole games of Tryptic with three players, who all sit before the same page, one after the
+//! other, and must not see each other's secrets there.
 
 use causeway::games::{AnyPosition, Game, Options};
 use serde_json::json;
@@ -28,14 +29,32 @@ impl Play {
     async fn begin(page: Page) -> Self {
         let opening = page.message("Seats: 1").await;
         let order = opening.rsplit("Seats:").next().unwrap_or_default();
-        let place = |person: &Person| order.find(&format!("@{}", person.name)).expect("everybody has a seat");
+        let place = |person: &Person| {
+            order
+                .find(&format!("@{}", person.name))
+                .expect("everybody has a seat")
+        };
         let mut seats = [ANN, BEN, CLEO].to_vec();
         seats.sort_by_key(place);
         let patterns: Vec<&str> = seats.iter().map(|person| pattern(*person)).collect();
-        let start = Game::Tryptic.start(&Options::from_iter([("patterns".to_owned(), json!(patterns))])).expect("three patterns");
-        assert!(opening.contains(&format!("@{} (seat 1), it is your turn.", seats[0].name)), "{opening}");
-        page.picture("Tryptic, 3 players, still in: seats 1, 2, 3. To move: seat 1.").await;
-        Self { page, seats, position: start, hidden: [ANN, BEN, CLEO].to_vec() }
+        let start = Game::Tryptic
+            .start(&Options::from_iter([(
+                "patterns".to_owned(),
+                json!(patterns),
+            )]))
+            .expect("three patterns");
+        assert!(
+            opening.contains(&format!("@{} (seat 1), it is your turn.", seats[0].name)),
+            "{opening}"
+        );
+        page.picture("Tryptic, 3 players, still in: seats 1, 2, 3. To move: seat 1.")
+            .await;
+        Self {
+            page,
+            seats,
+            position: start,
+            hidden: [ANN, BEN, CLEO].to_vec(),
+        }
     }
 
     fn mover(&self) -> Person {
@@ -43,16 +62,30 @@ impl Play {
     }
 
     fn seat(&self, person: Person) -> usize {
-        self.seats.iter().position(|seated| *seated == person).expect("a player") + 1
+        self.seats
+            .iter()
+            .position(|seated| *seated == person)
+            .expect("a player")
+            + 1
     }
 
-    /// The right guess at somebody's pattern, in the one of its two directions in which it is offered.
+    /// The right guess at somebody's pattern, in the one of its two directions in which it is
+    /// offered.
     fn guess(&self, person: Person) -> String {
-        let begun = self.position.draft(&format!("?{}", self.seat(person))).expect("a player who is still in");
+        let begun = self
+            .position
+            .draft(&format!("?{}", self.seat(person)))
+            .expect("a player who is still in");
         let letters = pattern(person);
         let reversed: String = letters.chars().rev().collect();
         let is_right = |input: &str| input == letters || input == reversed;
-        begun.next.iter().find(|choice| is_right(&choice.input)).expect("every pattern is offered").text.clone()
+        begun
+            .next
+            .iter()
+            .find(|choice| is_right(&choice.input))
+            .expect("every pattern is offered")
+            .text
+            .clone()
     }
 
     /// Something has been said or played; the rules here follow the page.
@@ -62,24 +95,41 @@ impl Play {
 
     /// A tile lies there; the next player is called, nobody else, and nobody has learned anything.
     async fn placed(&mut self, mover: Person, mv: &str) {
-        let message = self.page.message(&format!("@{} plays {mv}.", mover.name)).await;
+        let message = self
+            .page
+            .message(&format!("@{} plays {mv}.", mover.name))
+            .await;
         self.follow(mv);
         let next = self.mover();
-        assert!(message.contains(&format!("@{} (seat {}), it is your turn.", next.name, self.seat(next))), "{message}");
-        self.page.picture(&format!("Last move: 🟢 Green on {}.", &mv[..2])).await;
+        assert!(
+            message.contains(&format!(
+                "@{} (seat {}), it is your turn.",
+                next.name,
+                self.seat(next)
+            )),
+            "{message}"
+        );
+        self.page
+            .picture(&format!("Last move: 🟢 Green on {}.", &mv[..2]))
+            .await;
         self.page.calls(next.name, 1).await;
         self.page.calls(mover.name, 0).await;
         self.page.calls(DOV, 0).await;
         self.nobody_sees_secrets(mover).await;
     }
 
-    /// In the page of whoever sits before it, and for a moment in that of an onlooker, stands no other's pattern, nor a word about it.
+    /// In the page of whoever sits before it, and for a moment in that of an onlooker, stands no
+    /// other's pattern, nor a word about it.
     async fn nobody_sees_secrets(&self, person: Person) {
         sees_no_secrets(&self.page, person.name, &self.hidden).await;
         self.page.play_as(DOV).await;
         sees_no_secrets(&self.page, DOV, &self.hidden).await;
         for told in ["of 5 points", "Your points"] {
-            assert_eq!(self.page.holds(told).await, None, "an onlooker reads somebody’s points");
+            assert_eq!(
+                self.page.holds(told).await,
+                None,
+                "an onlooker reads somebody’s points"
+            );
         }
     }
 
@@ -87,7 +137,11 @@ impl Play {
     async fn place(&mut self, by_pressing: bool) {
         let mover = self.mover();
         let legal = self.position.moves();
-        let mv = legal.iter().find(|mv| mv.ends_with(":G")).expect("there are green tiles").clone();
+        let mv = legal
+            .iter()
+            .find(|mv| mv.ends_with(":G"))
+            .expect("there are green tiles")
+            .clone();
         self.page.play_as(mover.name).await;
         if by_pressing {
             self.page.press("Move").await;
@@ -95,7 +149,10 @@ impl Play {
             self.page.press(&mover.says("button-play")).await;
         } else {
             let green = mover.says("tryptic-colour-green");
-            let options = [("hex", &mv[..2]), ("colour", green.trim_start_matches("🟢 "))];
+            let options = [
+                ("hex", &mv[..2]),
+                ("colour", green.trim_start_matches("🟢 ")),
+            ];
             self.page.send(&mover.command("place", &options)).await;
         }
         self.placed(mover, &mv).await;
@@ -103,7 +160,10 @@ impl Play {
 }
 
 fn pattern(person: Person) -> &'static str {
-    PLAYERS.iter().find(|(player, _)| *player == person).map_or("", |(_, pattern)| pattern)
+    PLAYERS
+        .iter()
+        .find(|(player, _)| *player == person)
+        .map_or("", |(_, pattern)| pattern)
 }
 
 /// Nothing in the page tells this person another's pattern.
@@ -112,7 +172,12 @@ async fn sees_no_secrets(page: &Page, name: &str, hidden: &[Person]) {
         let letters = pattern(*other);
         let reversed: String = letters.chars().rev().collect();
         for told in [letters, &reversed] {
-            assert_eq!(page.holds(told).await, None, "{name} reads {told}, which is {}’s", other.name);
+            assert_eq!(
+                page.holds(told).await,
+                None,
+                "{name} reads {told}, which is {}’s",
+                other.name
+            );
         }
     }
 }
@@ -128,8 +193,12 @@ async fn set_pattern(page: &Page, person: Person) {
     };
     page.message(&person.says("tryptic-patterns-choose")).await;
     page.greyed_out(&person.says("button-done")).await;
-    let wanted: Vec<String> = pattern(person).chars().map(|letter| person.says(&format!("tryptic-colour-{}", names(letter)))).collect();
-    let menus = ["first", "middle", "last"].map(|menu| person.says(&format!("tryptic-patterns-menu-{menu}")));
+    let wanted: Vec<String> = pattern(person)
+        .chars()
+        .map(|letter| person.says(&format!("tryptic-colour-{}", names(letter))))
+        .collect();
+    let menus = ["first", "middle", "last"]
+        .map(|menu| person.says(&format!("tryptic-patterns-menu-{menu}")));
     for (menu, colour) in menus.iter().zip(&wanted) {
         page.choose(menu, colour).await;
     }
@@ -137,13 +206,15 @@ async fn set_pattern(page: &Page, person: Person) {
     page.message(pattern(person)).await;
 }
 
-/// A challenge to two others; patterns by the button and by the command; a wrong guess, a right one, and a claim that wins.
+/// A challenge to two others; patterns by the button and by the command; a wrong guess, a right
+/// one, and a claim that wins.
 #[tokio::test(flavor = "multi_thread")]
 async fn three_people_play_tryptic_to_a_claim() {
     let program = Program::start().await;
     visit(Window::Desktop, &program.address, |page| async move {
         page.until_commands_are_there().await;
-        page.send("/challenge opponent:Ben second_opponent:Cleo game:Tryptic").await;
+        page.send("/challenge opponent:Ben second_opponent:Cleo game:Tryptic")
+            .await;
         page.message("Not answered yet: @Ben · @Cleo").await;
         for name in ["Ben", "Cleo"] {
             page.play_as(name).await;
@@ -191,11 +262,16 @@ async fn three_people_play_tryptic_to_a_claim() {
 async fn guess_wrong(play: &mut Play) {
     let page = play.page.clone();
     page.play_as("Ben").await;
-    page.send(&BEN.command("guess", &[("player", "Ann"), ("pattern", "weiß blau blau")])).await;
+    page.send(&BEN.command("guess", &[("player", "Ann"), ("pattern", "weiß blau blau")]))
+        .await;
     let message = page.message("the pattern of @Ann is not").await;
-    assert!(message.contains("@Ben loses a point, @Ann gains one."), "{message}");
+    assert!(
+        message.contains("@Ben loses a point, @Ann gains one."),
+        "{message}"
+    );
     play.follow(&format!("?{}:BBW", play.seat(ANN)));
-    page.send(&BEN.command("guess", &[("player", "Cleo"), ("pattern", "BBB")])).await;
+    page.send(&BEN.command("guess", &[("player", "Cleo"), ("pattern", "BBB")]))
+        .await;
     page.message("In diesem Zug hast du schon geraten").await;
     play.nobody_sees_secrets(BEN).await;
 }
@@ -209,7 +285,10 @@ async fn guess_right(play: &mut Play) {
     try_out(&page, ANN, &*play.position, &guess).await;
     page.press("Play").await;
     let message = page.message("Right!").await;
-    assert!(message.contains("@Cleo is out, and @Ann gains two points."), "{message}");
+    assert!(
+        message.contains("@Cleo is out, and @Ann gains two points."),
+        "{message}"
+    );
     play.follow(&guess);
     play.hidden.retain(|person| *person != CLEO);
     page.play_as("Cleo").await;
@@ -230,7 +309,8 @@ async fn look_at_ones_secrets(play: &Play) {
     }
 }
 
-/// Ann has three points on the board, two for her right guess and one for Ben's wrong one. She is asked once more, and wins.
+/// Ann has three points on the board, two for her right guess and one for Ben's wrong one. She is
+/// asked once more, and wins.
 async fn claim(play: Play) {
     let page = play.page;
     page.play_as("Ann").await;
@@ -241,23 +321,34 @@ async fn claim(play: Play) {
     page.press("Claim a win").await;
     page.message("Do you claim a win?").await;
     page.press("Claim a win").await;
-    let last = page.message("has claimed a win, rightly: five points or more!").await;
-    assert!(last.contains("@Ann claims to have won.") && last.contains("once more?"), "{last}");
+    let last = page
+        .message("has claimed a win, rightly: five points or more!")
+        .await;
+    assert!(
+        last.contains("@Ann claims to have won.") && last.contains("once more?"),
+        "{last}"
+    );
     let alt = page.picture("has won").await;
-    assert!(alt.contains("pattern GGG, 6 of 5 points"), "at the end everything is shown: {alt}");
+    assert!(
+        alt.contains("pattern GGG, 6 of 5 points"),
+        "at the end everything is shown: {alt}"
+    );
     page.press("Rematch").await;
     page.message("@Ann would like to play again.").await;
 }
 
-/// A table that people come to, on a phone; one leaves, the other two go on, and a right guess ends it.
+/// A table that people come to, on a phone; one leaves, the other two go on, and a right guess ends
+/// it.
 #[tokio::test(flavor = "multi_thread")]
 async fn somebody_leaves_tryptic_and_the_others_go_on() {
     let program = Program::start().await;
     visit(Window::Phone, &program.address, |page| async move {
         page.until_commands_are_there().await;
         page.play_as("Ben").await;
-        page.send(&BEN.command("challenge", &[("game", "Tryptic")])).await;
-        page.message("Ben opens a table for a game of Tryptic.").await;
+        page.send(&BEN.command("challenge", &[("game", "Tryptic")]))
+            .await;
+        page.message("Ben opens a table for a game of Tryptic.")
+            .await;
         for name in ["Ann", "Cleo"] {
             page.play_as(name).await;
             page.press("Join").await;
@@ -287,19 +378,46 @@ async fn somebody_leaves_tryptic_and_the_others_go_on() {
         assert!(left.contains("The pattern of @Cleo was"), "{left}");
         play.follow(&format!("x{}", play.seat(CLEO)));
         play.hidden.retain(|person| *person != CLEO);
-        assert!(left.contains(&format!("@{} (seat {}), it is your turn.", play.mover().name, play.seat(play.mover()))), "{left}");
+        assert!(
+            left.contains(&format!(
+                "@{} (seat {}), it is your turn.",
+                play.mover().name,
+                play.seat(play.mover())
+            )),
+            "{left}"
+        );
         play.place(true).await;
         play.place(true).await;
 
-        let (mover, other) = if play.mover() == ANN { (ANN, BEN) } else { (BEN, ANN) };
+        let (mover, other) = if play.mover() == ANN {
+            (ANN, BEN)
+        } else {
+            (BEN, ANN)
+        };
         page.play_as(mover.name).await;
         page.press("Move").await;
         try_out(&page, mover, &*play.position, &play.guess(other)).await;
         page.fits_fingers().await;
         page.press(&mover.says("button-play")).await;
         let last = page.message("is the last player left and wins!").await;
-        assert!(last.contains(&format!("@{} (seat {}) is the last player", mover.name, play.seat(mover))), "{last}");
-        page.buttons(&["button-rematch", "button-replay", "button-history", "button-rules"].map(|key| ANN.says(key))).await;
+        assert!(
+            last.contains(&format!(
+                "@{} (seat {}) is the last player",
+                mover.name,
+                play.seat(mover)
+            )),
+            "{last}"
+        );
+        page.buttons(
+            &[
+                "button-rematch",
+                "button-replay",
+                "button-history",
+                "button-rules",
+            ]
+            .map(|key| ANN.says(key)),
+        )
+        .await;
         page.fits_the_window().await;
     })
     .await;

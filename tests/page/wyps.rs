@@ -1,5 +1,6 @@
-//! Whole games of WYPS, in its quick variant on the smallest board. Which stones are drawn is chance: the players read their racks off the board's description,
-//! as somebody does who does not see it, and find words on them.
+//! Whole games of WYPS, in its quick variant on the smallest board. Which stones are drawn is
+//! chance: the players read their racks off the board's description, as somebody does who does not
+//! see it, and find words on them.
 
 use causeway::games::{AnyPosition, Game};
 
@@ -25,10 +26,14 @@ impl Play {
     /// Challenges and accepts. Ben may swap the racks, and looks at them first.
     async fn begin(page: Page, call: &str) -> Self {
         page.until_commands_are_there().await;
-        page.send("/challenge opponent:Ben game:wyps variant:quick side:7 seat:mine").await;
+        page.send("/challenge opponent:Ben game:wyps variant:quick side:7 seat:mine")
+            .await;
         page.play_as("Ben").await;
         let challenge = page.message("Ann challenges @Ben to a game of WYPS").await;
-        assert!(challenge.contains("Quick (the first connection wins), 7 hexes to a side"), "{challenge}");
+        assert!(
+            challenge.contains("Quick (the first connection wins), 7 hexes to a side"),
+            "{challenge}"
+        );
         page.press("Accept").await;
         page.message("@Ben (Black), it is your turn").await;
         let before = page.picture("Black may swap the racks.").await;
@@ -37,44 +42,92 @@ impl Play {
         let after = page.picture("To move: White.").await;
         let [white, black] = racks(&after);
         let [was_white, was_black] = racks(&before);
-        assert_eq!([white, black], if call == "Swap the racks" { [was_black, was_white] } else { [was_white, was_black] });
-        Self { position: read(&after), page }
+        assert_eq!(
+            [white, black],
+            if call == "Swap the racks" {
+                [was_black, was_white]
+            } else {
+                [was_white, was_black]
+            }
+        );
+        Self {
+            position: read(&after),
+            page,
+        }
     }
 
     fn mover(&self) -> Person {
-        if self.position.turn().is_some_and(|seat| seat.index() == 0) { ANN } else { BEN }
+        if self.position.turn().is_some_and(|seat| seat.index() == 0) {
+            ANN
+        } else {
+            BEN
+        }
     }
 
-    /// The move that Ann or Ben makes next: a word along their open hexes if the rack holds one, or else a stone.
+    /// The move that Ann or Ben makes next: a word along their open hexes if the rack holds one, or
+    /// else a stone.
     fn next_move(&self, longest: usize) -> String {
         let text = self.position.text();
         let mut fields = text.split(' ');
-        let (rows, racks) = (fields.next().unwrap_or_default().replace('/', ""), fields.nth(3).unwrap_or_default());
+        let (rows, racks) = (
+            fields.next().unwrap_or_default().replace('/', ""),
+            fields.nth(3).unwrap_or_default(),
+        );
         let (white, black) = racks.split_once(',').expect("two racks");
-        let (rack, hexes) = if self.mover() == ANN { (white, &LEFT[..]) } else { (black, &ELSEWHERE[..]) };
-        let open: Vec<&str> = hexes.iter().copied().filter(|hex| rows.as_bytes()[index(hex)] == b'.').collect();
+        let (rack, hexes) = if self.mover() == ANN {
+            (white, &LEFT[..])
+        } else {
+            (black, &ELSEWHERE[..])
+        };
+        let open: Vec<&str> = hexes
+            .iter()
+            .copied()
+            .filter(|hex| rows.as_bytes()[index(hex)] == b'.')
+            .collect();
         let rack: Vec<char> = rack.chars().collect();
         let longest = longest.min(open.len()).min(rack.len());
-        let words = (2..=longest).rev().flat_map(|length| arrangements(&rack, length)).map(|letters| laid(&open, &letters));
+        let words = (2..=longest)
+            .rev()
+            .flat_map(|length| arrangements(&rack, length))
+            .map(|letters| laid(&open, &letters));
         let stone = laid(&open, &rack[..1]);
-        words.chain([stone]).find(|mv| self.position.play(mv).is_ok()).expect("a stone can always be laid")
+        words
+            .chain([stone])
+            .find(|mv| self.position.play(mv).is_ok())
+            .expect("a stone can always be laid")
     }
 
-    /// The move has been made when the page says so, shows and describes it, and calls the other player and nobody else.
+    /// The move has been made when the page says so, shows and describes it, and calls the other
+    /// player and nobody else.
     async fn made(&mut self, mv: &str) {
         let mover = self.mover();
-        let message = self.page.message(&format!("@{} plays {mv}.", mover.name)).await;
-        let hexes: Vec<&str> = mv.split('-').filter_map(|step| step.split('=').next()).collect();
+        let message = self
+            .page
+            .message(&format!("@{} plays {mv}.", mover.name))
+            .await;
+        let hexes: Vec<&str> = mv
+            .split('-')
+            .filter_map(|step| step.split('=').next())
+            .collect();
         let alt = self.page.picture(&format!("on {}.", hexes.join("-"))).await;
         self.page.calls(mover.name, 0).await;
         self.page.calls("Cleo", 0).await;
         if alt.contains("has won") {
-            assert!(message.contains("@Ann (White) has joined all three sides first and wins!"), "{message}");
+            assert!(
+                message.contains("@Ann (White) has joined all three sides first and wins!"),
+                "{message}"
+            );
             self.position = self.position.play(mv).expect("the move is legal");
         } else {
             self.position = read(&alt);
-            let (other, seat) = (self.mover().name, if mover == ANN { "Black" } else { "White" });
-            assert!(message.contains(&format!("@{other} ({seat}), it is your turn.")), "{message}");
+            let (other, seat) = (
+                self.mover().name,
+                if mover == ANN { "Black" } else { "White" },
+            );
+            assert!(
+                message.contains(&format!("@{other} ({seat}), it is your turn.")),
+                "{message}"
+            );
             self.page.calls(other, 1).await;
         }
     }
@@ -84,7 +137,16 @@ impl Play {
         let page = self.page;
         let alt = page.picture("White has won.").await;
         assert!(alt.contains("joins all three sides"), "{alt}");
-        page.buttons(&["button-rematch", "button-replay", "button-history", "button-rules"].map(|key| ANN.says(key))).await;
+        page.buttons(
+            &[
+                "button-rematch",
+                "button-replay",
+                "button-history",
+                "button-rules",
+            ]
+            .map(|key| ANN.says(key)),
+        )
+        .await;
         page.press("🎞 Replay").await;
         page.picture("An animation of").await;
         page.press("Rematch").await;
@@ -94,26 +156,54 @@ impl Play {
 
 /// The number of a hex, row by row from the apex.
 fn index(hex: &str) -> usize {
-    let (row, column) = (usize::from(hex.as_bytes()[0] - b'a'), usize::from(hex.as_bytes()[1] - b'1'));
+    let (row, column) = (
+        usize::from(hex.as_bytes()[0] - b'a'),
+        usize::from(hex.as_bytes()[1] - b'1'),
+    );
     row * (row + 1) / 2 + column
 }
 
 /// White's rack and black's, as the board's description names them.
 fn racks(alt: &str) -> [String; 2] {
-    let after = |start: &str| alt.split(start).nth(1).unwrap_or_default().split('.').next().unwrap_or_default().to_owned();
+    let after = |start: &str| {
+        alt.split(start)
+            .nth(1)
+            .unwrap_or_default()
+            .split('.')
+            .next()
+            .unwrap_or_default()
+            .to_owned()
+    };
     [after("White’s rack: "), after("Black’s: ")]
 }
 
-/// The position that a description tells of. What comes next out of the bag it does not tell, so that is as good as any.
+/// The position that a description tells of. What comes next out of the bag it does not tell, so
+/// that is as good as any.
 fn read(alt: &str) -> Box<dyn AnyPosition> {
-    let rows = "abcdefg".chars().filter_map(|row| alt.lines().find_map(|line| line.strip_prefix(&format!("{row}: "))));
+    let rows = "abcdefg".chars().filter_map(|row| {
+        alt.lines()
+            .find_map(|line| line.strip_prefix(&format!("{row}: ")))
+    });
     let rows: Vec<String> = rows.map(|row| row.replace(' ', "")).collect();
-    let mover = if alt.contains("To move: White.") { 'w' } else { 'b' };
+    let mover = if alt.contains("To move: White.") {
+        'w'
+    } else {
+        'b'
+    };
     let [white, black] = racks(alt);
-    let left: usize =
-        alt.split("In the bag: ").nth(1).and_then(|rest| rest.split('.').next()?.parse().ok()).expect("what is left in the bag");
+    let left: usize = alt
+        .split("In the bag: ")
+        .nth(1)
+        .and_then(|rest| rest.split('.').next()?.parse().ok())
+        .expect("what is left in the bag");
     let on_board = rows.concat().to_uppercase();
-    let is_out = |letter: char| [&white, &black, &on_board].into_iter().flat_map(|text| text.chars()).filter(|it| *it == letter).count();
+    let is_out = |letter: char| {
+        [&white, &black, &on_board]
+            .into_iter()
+            .flat_map(|text| text.chars())
+            .filter(|it| *it == letter)
+            .count()
+    };
     let all = "EEEEEEEEEEEEAAAAAAARRRRRRRSSSSSSSIIIIIITTTTTTLLLLLNNNNNOOOOODDDDCCCGGGUUUFFHHMMPPYYBJKQVWXZ";
     let mut bag = String::new();
     for letter in ('A'..='Z').filter(|letter| all.contains(*letter)) {
@@ -122,12 +212,17 @@ fn read(alt: &str) -> Box<dyn AnyPosition> {
     }
     assert_eq!(bag.len(), left, "no stone is lost: {alt}");
     let text = format!("{} {mover} q - {white},{black} {bag}", rows.join("/"));
-    Game::Wyps.read(&text).unwrap_or_else(|why| panic!("{text}: {why}"))
+    Game::Wyps
+        .read(&text)
+        .unwrap_or_else(|why| panic!("{text}: {why}"))
 }
 
 /// These stones on the first of these hexes, in the notation.
 fn laid(hexes: &[&str], letters: &[char]) -> String {
-    let steps = hexes.iter().zip(letters).map(|(hex, letter)| format!("{hex}={letter}"));
+    let steps = hexes
+        .iter()
+        .zip(letters)
+        .map(|(hex, letter)| format!("{hex}={letter}"));
     steps.collect::<Vec<_>>().join("-")
 }
 
@@ -139,14 +234,19 @@ fn arrangements(rack: &[char], length: usize) -> Vec<Vec<char>> {
     let with_first = |first: usize| {
         let mut rest = rack.to_vec();
         let letter = rest.remove(first);
-        arrangements(&rest, length - 1).into_iter().map(move |letters| [vec![letter], letters].concat())
+        arrangements(&rest, length - 1)
+            .into_iter()
+            .map(move |letters| [vec![letter], letters].concat())
     };
     (0..rack.len()).flat_map(with_first).collect()
 }
 
 /// The hexes and the word of a move.
 fn hexes_and_word(mv: &str) -> (String, String) {
-    let (hexes, letters): (Vec<&str>, Vec<&str>) = mv.split('-').filter_map(|step| step.split_once('=')).unzip();
+    let (hexes, letters): (Vec<&str>, Vec<&str>) = mv
+        .split('-')
+        .filter_map(|step| step.split_once('='))
+        .unzip();
     (hexes.join("-"), letters.concat())
 }
 
@@ -166,11 +266,18 @@ async fn a_game_of_wyps_is_played_by_typing() {
             if word.len() > 1 {
                 // All but the last hex is typed; what fits is offered, with what it does.
                 let begun = hexes.rsplit_once('-').map_or("", |(begun, _)| begun);
-                page.type_text(&mover.command("word", &[("word", &word.to_lowercase()), ("where", begun)])).await;
+                page.type_text(
+                    &mover.command("word", &[("word", &word.to_lowercase()), ("where", begun)]),
+                )
+                .await;
                 page.take_completion(&hexes).await;
                 page.type_text(ENTER).await;
             } else {
-                page.send(&mover.command("stone", &[("where", &hexes), ("letter", &word.to_lowercase())])).await;
+                page.send(&mover.command(
+                    "stone",
+                    &[("where", &hexes), ("letter", &word.to_lowercase())],
+                ))
+                .await;
             }
             play.made(&mv).await;
         }
@@ -182,17 +289,21 @@ async fn a_game_of_wyps_is_played_by_typing() {
 /// What is no word, no hex, no stone, or too late.
 async fn ask_for_nonsense(page: &Page) {
     page.send("/word word:drp where:a1-b1-c1").await;
-    page.message("DRP is not in the dictionary; near it are").await;
+    page.message("DRP is not in the dictionary; near it are")
+        .await;
     page.send("/word word:xyzzyqqq where:a1").await;
-    page.message("XYZZYQQQ is not in the dictionary; lay another word").await;
+    page.message("XYZZYQQQ is not in the dictionary; lay another word")
+        .await;
     page.send("/stone where:h8 letter:e").await;
     page.message("This board has no hex “h8”").await;
     page.send("/swap").await;
-    page.message("The racks are swapped before the first stone is laid").await;
+    page.message("The racks are swapped before the first stone is laid")
+        .await;
     page.send("/move pass").await;
     page.message("Nobody passes with stones on the rack").await;
     page.send("/place piece:c3hnw").await;
-    page.message("/place belongs to Trisq and Tryptic, and this game is WYPS").await;
+    page.message("/place belongs to Trisq and Tryptic, and this game is WYPS")
+        .await;
 }
 
 /// By pressing alone, on a phone: paths are built hex by hex and stone by stone.

@@ -1,6 +1,7 @@
 //! Every pixel of these boards is compared with the one that somebody has judged.
 //!
-//! After a change that is meant to be seen, run with `UPDATE_PICTURES=1`, and look at what has changed before committing it.
+//! After a change that is meant to be seen, run with `UPDATE_PICTURES=1`, and look at what has
+//! changed before committing it.
 
 use std::{env, fs, io::Cursor, path::Path};
 
@@ -18,27 +19,52 @@ pub struct Judged {
 }
 
 impl Judged {
-    /// The public board of a position, with the move that led to it and the beginning of the next one.
-    pub fn new(game: Game, name: &'static str, position: &str, last: Option<&str>, draft: &str) -> Self {
+    /// The public board of a position, with the move that led to it and the beginning of the next
+    /// one.
+    pub fn new(
+        game: Game,
+        name: &'static str,
+        position: &str,
+        last: Option<&str>,
+        draft: &str,
+    ) -> Self {
         let position = game.read(position).unwrap();
-        assert!(draft.is_empty() || position.draft(draft).is_ok(), "{name}: {draft} begins no move");
+        assert!(
+            draft.is_empty() || position.draft(draft).is_ok(),
+            "{name}: {draft} begins no move"
+        );
         let scene = position.scene(draft, last, Viewer::Public);
-        assert!(last.is_none() || scene != position.scene(draft, None, Viewer::Public), "{name}: {last:?} does not lead here");
-        Self { name, scene, view: View::default() }
+        assert!(
+            last.is_none() || scene != position.scene(draft, None, Viewer::Public),
+            "{name}: {last:?} does not lead here"
+        );
+        Self {
+            name,
+            scene,
+            view: View::default(),
+        }
     }
 
     pub fn from(self, from: Side) -> Self {
-        Self { view: View { from, ..self.view }, ..self }
+        Self {
+            view: View { from, ..self.view },
+            ..self
+        }
     }
 
     pub fn colours(self, colours: Colours) -> Self {
-        Self { view: self.view.in_colours(colours), ..self }
+        Self {
+            view: self.view.in_colours(colours),
+            ..self
+        }
     }
 }
 
 /// Compares pictures with those in the game's folder, and their files with what a file may take.
 pub fn check(game: Game, most: usize, pictures: impl IntoIterator<Item = Judged>) {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures").join(game.name());
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/pictures")
+        .join(game.name());
     let mut changed = Vec::new();
     for Judged { name, scene, view } in pictures {
         let drawn = render::png(&scene, view).unwrap();

@@ -31,7 +31,10 @@ fn board(name: &'static str, position: &str, last: Option<&str>, draft: &str) ->
 }
 
 fn scene(position: &str, last: Option<&str>, draft: &str) -> Scene {
-    Game::Trisq.read(position).unwrap().scene(draft, last, Viewer::Public)
+    Game::Trisq
+        .read(position)
+        .unwrap()
+        .scene(draft, last, Viewer::Public)
 }
 
 #[test]
@@ -64,7 +67,9 @@ fn random_turn(position: &dyn AnyPosition, dice: &mut Dice, mut f: impl FnMut(&s
         if draft.next.is_empty() || (draft.complete && dice.index(4) == 0) {
             return draft.text;
         }
-        draft = position.draft(&draft.next[dice.index(draft.next.len())].text).unwrap();
+        draft = position
+            .draft(&draft.next[dice.index(draft.next.len())].text)
+            .unwrap();
     }
 }
 
@@ -72,16 +77,24 @@ fn random_turn(position: &dyn AnyPosition, dice: &mut Dice, mut f: impl FnMut(&s
 fn for_each_scene(sizes: &[u8], mut f: impl FnMut(&dyn AnyPosition, &Scene)) {
     let mut dice = Dice(20_261_121);
     for &size in sizes {
-        let mut position = Game::Trisq.start(&Options::from_iter([("size".to_owned(), size.into())])).unwrap();
+        let mut position = Game::Trisq
+            .start(&Options::from_iter([("size".to_owned(), size.into())]))
+            .unwrap();
         let mut last: Option<String> = None;
         while position.outcome().is_none() {
             let mv = random_turn(&*position, &mut dice, |draft| {
-                f(&*position, &position.scene(draft, last.as_deref(), Viewer::Public));
+                f(
+                    &*position,
+                    &position.scene(draft, last.as_deref(), Viewer::Public),
+                );
             });
             position = position.play(&mv).unwrap();
             last = Some(mv);
         }
-        f(&*position, &position.scene("", last.as_deref(), Viewer::Public));
+        f(
+            &*position,
+            &position.scene("", last.as_deref(), Viewer::Public),
+        );
     }
 }
 
@@ -91,11 +104,19 @@ fn every_board_fits_into_an_alternative_text_in_every_language() {
         let told = describe(scene);
         for locale in Locale::ALL {
             let text = lines(locale, &told);
-            assert!(text.chars().count() <= 1024, "{} has {} characters in {locale}:\n{text}", position.text(), text.chars().count());
+            assert!(
+                text.chars().count() <= 1024,
+                "{} has {} characters in {locale}:\n{text}",
+                position.text(),
+                text.chars().count()
+            );
         }
         // Without these nobody could play.
         let needed = |key: &str| told.iter().any(|line| line.key == key);
-        assert!(needed("trisq-board-rows") && (needed("trisq-board-turn") || needed("trisq-board-won")), "{told:?}");
+        assert!(
+            needed("trisq-board-rows") && (needed("trisq-board-turn") || needed("trisq-board-won")),
+            "{told:?}"
+        );
     });
 }
 
@@ -114,9 +135,19 @@ fn pictures_are_small_from_every_side() {
         number += 1;
         if number % 10 == 0 || position.outcome().is_some() {
             let file = render::png(scene, View::from(Side::ALL[number % 4])).unwrap();
-            // A crowded board is almost nothing but edges that run aslant, of which no row is like the one above.
-            let most = if filled(position) < 35 { 30_000 } else { 38_000 };
-            assert!(file.len() <= most, "{} takes {} bytes", position.text(), file.len());
+            // A crowded board is almost nothing but edges that run aslant, of which no row is like
+            // the one above.
+            let most = if filled(position) < 35 {
+                30_000
+            } else {
+                38_000
+            };
+            assert!(
+                file.len() <= most,
+                "{} takes {} bytes",
+                position.text(),
+                file.len()
+            );
         }
     });
 }
@@ -124,15 +155,23 @@ fn pictures_are_small_from_every_side() {
 #[test]
 fn boards_of_all_sizes_are_drawn_as_large() {
     for size in [2_u8, 6, 9, 12] {
-        let file = render::png(&scene(&format!("{size} r - -"), None, ""), View::default()).unwrap();
+        let file =
+            render::png(&scene(&format!("{size} r - -"), None, ""), View::default()).unwrap();
         let (width, height, _) = decode(&file);
         assert_eq!((width, height), (768, 768), "{size}");
     }
 }
 
 /// Compares a board in words.
-fn check_words(locale: Locale, (position, last, draft): (&str, Option<&str>, &str), expected: &str) {
-    assert_eq!(lines(locale, &describe(&scene(position, last, draft))), expected.trim());
+fn check_words(
+    locale: Locale,
+    (position, last, draft): (&str, Option<&str>, &str),
+    expected: &str,
+) {
+    assert_eq!(
+        lines(locale, &describe(&scene(position, last, draft))),
+        expected.trim()
+    );
 }
 
 #[test]
@@ -171,21 +210,33 @@ Bis rechts: b1.",
 fn who_could_win_at_once_is_said() {
     let check = |position: &str, expected: &str| {
         let text = lines(Locale::En, &describe(&scene(position, None, "")));
-        let said: Vec<_> = text.lines().filter(|line| line.contains("win with")).collect();
+        let said: Vec<_> = text
+            .lines()
+            .filter(|line| line.contains("win with"))
+            .collect();
         assert_eq!(said, [expected], "{text}");
     };
     check("2 r a1vnw,a1vsw b1hse", "Red can win with this move.");
-    check("2 b a1vnw,a1vsw b1hse", "Red threatens to win with the next move.");
+    check(
+        "2 b a1vnw,a1vsw b1hse",
+        "Red threatens to win with the next move.",
+    );
 }
 
 #[test]
 fn the_board_in_full_says_what_reaches_no_edge_too() {
-    let text = lines(Locale::En, &describe_fully(&scene("4 r b2hne,c4vse d3vnw,d3vsw", None, "c3")));
+    let text = lines(
+        Locale::En,
+        &describe_fully(&scene("4 r b2hne,c4vse d3vnw,d3vsw", None, "c3")),
+    );
     for line in [
         "Chosen: c3. Possible there: c3hne c3hnw c3hse c3hsw c3vne c3vnw c3vse c3vsw.",
         "Red, reaching no edge: b2hne; c4vse.",
         "Blue, reaching no edge: d3vnw d3vsw.",
     ] {
-        assert!(text.lines().any(|it| it == line), "{line} is not in\n{text}");
+        assert!(
+            text.lines().any(|it| it == line),
+            "{line} is not in\n{text}"
+        );
     }
 }

@@ -27,38 +27,113 @@ fn board(name: &'static str, position: &str, last: Option<&str>, draft: &str) ->
 
 /// A board where the players have ended the game: this one has won, or nobody.
 fn ended(board: Judged, winner: Option<Seat>) -> Judged {
-    Judged { scene: board.scene.ended(winner), ..board }
+    Judged {
+        scene: board.scene.ended(winner),
+        ..board
+    }
 }
 
 fn scene(position: &str, last: Option<&str>, draft: &str) -> Scene {
-    Game::Trypsylon.read(position).unwrap().scene(draft, last, Viewer::Public)
+    Game::Trypsylon
+        .read(position)
+        .unwrap()
+        .scene(draft, last, Viewer::Public)
 }
 
 #[test]
 fn they_stay_as_they_were_judged() {
     let pictures = [
-        board("start", "....../....../....../....../....../...... b s - -", None, ""),
+        board(
+            "start",
+            "....../....../....../....../....../...... b s - -",
+            None,
+            "",
+        ),
         board("last-simple", MIDDLE, Some("b1 L1-90"), ""),
         board("last-open", MID_GAME, Some("d1 Td-270"), ""),
-        board("last-double", "....00/....../22..../1203.2/301210/023012 m s a3 -", Some("e2+e3 Be-90 L3-90"), ""),
-        board("second-push-carries-first", "...../...../01.../...../0.1.. m s a3 -", Some("b3+d3 L3-90 L3-0"), ""),
-        board("broken-arms", "3..../0..../3..../0..../3.... m s a1 -", None, ""),
-        board("corners-of-the-frame", "3...0/...../..0../...../2...1 b s a1 -", None, ""),
+        board(
+            "last-double",
+            "....00/....../22..../1203.2/301210/023012 m s a3 -",
+            Some("e2+e3 Be-90 L3-90"),
+            "",
+        ),
+        board(
+            "second-push-carries-first",
+            "...../...../01.../...../0.1.. m s a3 -",
+            Some("b3+d3 L3-90 L3-0"),
+            "",
+        ),
+        board(
+            "broken-arms",
+            "3..../0..../3..../0..../3.... m s a1 -",
+            None,
+            "",
+        ),
+        board(
+            "corners-of-the-frame",
+            "3...0/...../..0../...../2...1 b s a1 -",
+            None,
+            "",
+        ),
         board("hand-face-down", AFTER_OPEN, Some("b3 L3-270"), "d6"),
         board("hand-face-up", AFTER_OPEN, Some("b3 L3-270"), "e2"),
         board("hand-of-two", AFTER_OPEN, Some("b3 L3-270"), "c5+d6"),
-        board("one-pushed-one-in-hand", AFTER_OPEN, Some("b3 L3-270"), "c5+d6 Bc-180"),
-        board("pushed-but-not-turned", AFTER_OPEN, Some("b3 L3-270"), "d6 Bd"),
-        board("beach-wins", "....00/....../2203../3112.2/303010/022212 m s d1 -", Some("c5+d6 Bc-180 Bd-180"), ""),
-        board("meadow-wins", "0.03.2/..31../..1320/110312/.02321/233122 b s c6 -", Some("b2+c1 R2-90 Tc-0"), ""),
-        board("both-connected", "003321/.32013/123030/021.3./23..1./2103.1 b s a1 -", None, ""),
-        ended(board("resigned", LATE, Some("d3 R3-180"), ""), Some(Seat::FIRST)),
+        board(
+            "one-pushed-one-in-hand",
+            AFTER_OPEN,
+            Some("b3 L3-270"),
+            "c5+d6 Bc-180",
+        ),
+        board(
+            "pushed-but-not-turned",
+            AFTER_OPEN,
+            Some("b3 L3-270"),
+            "d6 Bd",
+        ),
+        board(
+            "beach-wins",
+            "....00/....../2203../3112.2/303010/022212 m s d1 -",
+            Some("c5+d6 Bc-180 Bd-180"),
+            "",
+        ),
+        board(
+            "meadow-wins",
+            "0.03.2/..31../..1320/110312/.02321/233122 b s c6 -",
+            Some("b2+c1 R2-90 Tc-0"),
+            "",
+        ),
+        board(
+            "both-connected",
+            "003321/.32013/123030/021.3./23..1./2103.1 b s a1 -",
+            None,
+            "",
+        ),
+        ended(
+            board("resigned", LATE, Some("d3 R3-180"), ""),
+            Some(Seat::FIRST),
+        ),
         ended(board("drawn", LATE, Some("d3 R3-180"), ""), None),
         board("from-left", LATE, Some("d3 R3-180"), "c3").from(Side::Left),
         board("from-top", LATE, Some("d3 R3-180"), "c3").from(Side::Top),
-        board("from-right", "0.1.../020.../22.132/302001/103103 b s a1 o", Some("f1 L1-90"), "").from(Side::Right),
-        board("size-6x5", "0.1.../020.../22.132/302001/103103 b s a1 o", Some("f1 L1-90"), ""),
-        board("size-5x6", "12300/30302/...33/....1/....1/....0 b s e1 o", Some("e5 Be-0"), ""),
+        board(
+            "from-right",
+            "0.1.../020.../22.132/302001/103103 b s a1 o",
+            Some("f1 L1-90"),
+            "",
+        )
+        .from(Side::Right),
+        board(
+            "size-6x5",
+            "0.1.../020.../22.132/302001/103103 b s a1 o",
+            Some("f1 L1-90"),
+            "",
+        ),
+        board(
+            "size-5x6",
+            "12300/30302/...33/....1/....1/....0 b s e1 o",
+            Some("e5 Be-0"),
+            "",
+        ),
         board("colour-blind", LATE, Some("d3 R3-180"), "").colours(Colours::ColourBlind),
         board("contrast", LATE, Some("d3 R3-180"), "").colours(Colours::Contrast),
         board("contrast-hand", AFTER_OPEN, Some("b3 L3-270"), "c5+d6").colours(Colours::Contrast),
@@ -66,29 +141,41 @@ fn they_stay_as_they_were_judged() {
     judged::check(Game::Trypsylon, 31 * 1024, pictures);
 }
 
-/// Calls `f` with every scene of whole random games: every size and ruleset, every beginning of a move.
+/// Calls `f` with every scene of whole random games: every size and ruleset, every beginning of a
+/// move.
 fn for_each_scene(games: usize, mut f: impl FnMut(&dyn AnyPosition, &Scene)) {
     let mut dice = Dice(20_261_121);
     for number in 0..games {
         let mut options = Options::new();
         for setting in Game::Trypsylon.settings() {
-            options.insert(setting.key.into(), setting.values[(number + dice.index(2)) % setting.values.len()].into());
+            options.insert(
+                setting.key.into(),
+                setting.values[(number + dice.index(2)) % setting.values.len()].into(),
+            );
         }
         let mut position = Game::Trypsylon.start(&options).unwrap();
         let mut last: Option<String> = None;
         while position.outcome().is_none() {
             let mut draft = position.draft("").unwrap();
             loop {
-                f(&*position, &position.scene(&draft.text, last.as_deref(), Viewer::Public));
+                f(
+                    &*position,
+                    &position.scene(&draft.text, last.as_deref(), Viewer::Public),
+                );
                 if draft.complete {
                     break;
                 }
-                draft = position.draft(&draft.next[dice.index(draft.next.len())].text).unwrap();
+                draft = position
+                    .draft(&draft.next[dice.index(draft.next.len())].text)
+                    .unwrap();
             }
             position = position.play(&draft.text).unwrap();
             last = Some(draft.text);
         }
-        f(&*position, &position.scene("", last.as_deref(), Viewer::Public));
+        f(
+            &*position,
+            &position.scene("", last.as_deref(), Viewer::Public),
+        );
     }
 }
 
@@ -98,12 +185,25 @@ fn every_board_fits_into_an_alternative_text_in_every_language() {
         for locale in Locale::ALL {
             let told = describe(scene);
             let text = lines(locale, &told);
-            assert!(text.chars().count() <= 1024, "{} has {} characters in {locale}:\n{text}", position.text(), text.chars().count());
+            assert!(
+                text.chars().count() <= 1024,
+                "{} has {} characters in {locale}:\n{text}",
+                position.text(),
+                text.chars().count()
+            );
             // Without these nobody could play.
             let needed = |key: &str| told.iter().any(|line| line.key == key);
-            assert!(needed("board-rows") && (needed("board-turn") || needed("board-won")), "{text}");
+            assert!(
+                needed("board-rows") && (needed("board-turn") || needed("board-won")),
+                "{text}"
+            );
             let fully = lines(locale, &render::describe_fully(scene));
-            assert!(told.iter().all(|line| line.key == "board-broken" || fully.contains(&texts::text(locale, line))), "{text}\n\n{fully}");
+            assert!(
+                told.iter()
+                    .all(|line| line.key == "board-broken"
+                        || fully.contains(&texts::text(locale, line))),
+                "{text}\n\n{fully}"
+            );
         }
     });
 }
@@ -122,7 +222,12 @@ fn pictures_are_small_from_every_side() {
         let face_up = cards.chars().filter(char::is_ascii_digit).count();
         let is_crowded = 2 * face_up > cards.chars().filter(|c| *c != '/').count();
         let most = if is_crowded { 34_000 } else { 30_000 };
-        assert!(file.len() <= most, "{} takes {} bytes", position.text(), file.len());
+        assert!(
+            file.len() <= most,
+            "{} takes {} bytes",
+            position.text(),
+            file.len()
+        );
     });
 }
 
@@ -140,13 +245,30 @@ fn pictures_of(replay: &[u8]) -> (usize, usize) {
 #[test]
 fn cards_are_on_their_way_in_a_replay() {
     let check = |before: &str, mv: &str, moving: usize| {
-        let after = Game::Trypsylon.read(before).unwrap().play(mv).unwrap().text();
-        let replay = render::gif(&[scene(before, None, ""), scene(&after, Some(mv), "")], View::default()).unwrap();
+        let after = Game::Trypsylon
+            .read(before)
+            .unwrap()
+            .play(mv)
+            .unwrap()
+            .text();
+        let replay = render::gif(
+            &[scene(before, None, ""), scene(&after, Some(mv), "")],
+            View::default(),
+        )
+        .unwrap();
         assert_eq!(pictures_of(&replay), (2 + moving, 2), "{mv}");
-        let stills = render::gif_of_stills(&[scene(before, None, ""), scene(&after, Some(mv), "")], View::default()).unwrap();
+        let stills = render::gif_of_stills(
+            &[scene(before, None, ""), scene(&after, Some(mv), "")],
+            View::default(),
+        )
+        .unwrap();
         assert_eq!(pictures_of(&stills), (2, 2), "{mv}");
         // Where nothing says what was moved, the next board simply follows.
-        let replay = render::gif(&[scene(before, None, ""), scene(&after, None, "")], View::default()).unwrap();
+        let replay = render::gif(
+            &[scene(before, None, ""), scene(&after, None, "")],
+            View::default(),
+        )
+        .unwrap();
         assert_eq!(pictures_of(&replay), (2, 2), "{mv}");
     };
     // The hole, and two pictures of each push.
@@ -157,12 +279,16 @@ fn cards_are_on_their_way_in_a_replay() {
 /// A whole random game on the largest board.
 fn whole_game(seed: u64) -> Vec<Scene> {
     let mut dice = Dice(seed);
-    let mut position = Game::Trypsylon.start(&Options::from_iter([("size".to_owned(), "6x6".into())])).unwrap();
+    let mut position = Game::Trypsylon
+        .start(&Options::from_iter([("size".to_owned(), "6x6".into())]))
+        .unwrap();
     let mut scenes = vec![position.scene("", None, Viewer::Public)];
     while position.outcome().is_none() {
         let mut draft = position.draft("").unwrap();
         while !draft.complete {
-            draft = position.draft(&draft.next[dice.index(draft.next.len())].text).unwrap();
+            draft = position
+                .draft(&draft.next[dice.index(draft.next.len())].text)
+                .unwrap();
         }
         position = position.play(&draft.text).unwrap();
         scenes.push(position.scene("", Some(&draft.text), Viewer::Public));
@@ -172,9 +298,17 @@ fn whole_game(seed: u64) -> Vec<Scene> {
 
 #[test]
 fn a_long_game_makes_a_small_replay() {
-    let scenes = (1..100).map(whole_game).find(|scenes| scenes.len() > 45).expect("a long game");
+    let scenes = (1..100)
+        .map(whole_game)
+        .find(|scenes| scenes.len() > 45)
+        .expect("a long game");
     let replay = render::gif(&scenes, View::default()).unwrap();
-    assert!(replay.len() < 2_000_000, "{} moves take {} bytes", scenes.len() - 1, replay.len());
+    assert!(
+        replay.len() < 2_000_000,
+        "{} moves take {} bytes",
+        scenes.len() - 1,
+        replay.len()
+    );
 }
 
 #[test]
@@ -186,17 +320,39 @@ fn a_board_seen_from_another_side_is_turned() {
     let wide = self::scene("....../....../....../....../...... b s - -", None, "");
     for side in Side::ALL {
         let (width, height, pixels) = decode(&render::png(&wide, View::from(side)).unwrap());
-        assert_eq!((width, height), if matches!(side, Side::Bottom | Side::Top) { size(6, 5) } else { size(5, 6) }, "{side}");
-        // The beaches are light and sandy, the meadows green, wherever they are: looked for in the middle of the upper shore.
+        assert_eq!(
+            (width, height),
+            if matches!(side, Side::Bottom | Side::Top) {
+                size(6, 5)
+            } else {
+                size(5, 6)
+            },
+            "{side}"
+        );
+        // The beaches are light and sandy, the meadows green, wherever they are: looked for in the
+        // middle of the upper shore.
         let at = usize::try_from((66 * width + width / 2 - 40) * 4).unwrap();
-        let [red, green, ..] = pixels[at..] else { panic!("the picture is too small") };
-        assert_eq!(red > green, matches!(side, Side::Left | Side::Right), "{side}: red {red}, green {green}");
+        let [red, green, ..] = pixels[at..] else {
+            panic!("the picture is too small")
+        };
+        assert_eq!(
+            red > green,
+            matches!(side, Side::Left | Side::Right),
+            "{side}: red {red}, green {green}"
+        );
     }
 }
 
 /// Compares a board in words.
-fn check_words(locale: Locale, (position, last, draft): (&str, Option<&str>, &str), expected: &str) {
-    assert_eq!(lines(locale, &describe(&scene(position, last, draft))), expected.trim());
+fn check_words(
+    locale: Locale,
+    (position, last, draft): (&str, Option<&str>, &str),
+    expected: &str,
+) {
+    assert_eq!(
+        lines(locale, &describe(&scene(position, last, draft))),
+        expected.trim()
+    );
 }
 
 #[test]
@@ -222,7 +378,11 @@ Broken arms: a1 c1 a2 c2 b3 c3 e3 b4 d4",
     );
     check_words(
         Locale::En,
-        ("0303./...../...../...../1.... m s a1 o", Some("c1 L1-90"), ""),
+        (
+            "0303./...../...../...../1.... m s a1 o",
+            Some("c1 L1-90"),
+            "",
+        ),
         "
 Trypsylon, 5 columns, 5 rows. To move: Meadow, joining bottom with top.
 Beach threatens to win with the next move.
@@ -240,7 +400,11 @@ Broken arms: a1",
     );
     check_words(
         Locale::De,
-        ("03030/12101/23112/30123/01130 m s a5 -", Some("c5 L5-0"), ""),
+        (
+            "03030/12101/23112/30123/01130 m s a5 -",
+            Some("c5 L5-0"),
+            "",
+        ),
         "
 Trypsylon, 5 Spalten, 5 Reihen. Strand hat gewonnen.
 Letzter Zug: c5 genommen, eingeschoben bei edge-left-5 (einfach).
@@ -262,7 +426,14 @@ Bis rechts: d3 d4 e2 e3",
 
 #[test]
 fn a_board_is_told_in_full() {
-    let told = lines(Locale::De, &render::describe_fully(&scene("..2../...../1..../...../..... m s a3 -", Some("b3 L3-90"), "")));
+    let told = lines(
+        Locale::De,
+        &render::describe_fully(&scene(
+            "..2../...../1..../...../..... m s a3 -",
+            Some("b3 L3-90"),
+            "",
+        )),
+    );
     let expected = "
 Trypsylon, 5 Spalten, 5 Reihen. Am Zug: Wiese, verbindet unten mit oben.
 Letzter Zug: b3 genommen, eingeschoben bei edge-left-3 (einfach).
@@ -280,7 +451,10 @@ Bis oben: c5
 Unterbrochene Arme, mit den Stellen um ihren Punkt, an denen keine Karte offen liegt: a3 (a2 b2 b3); c5 (b4 c4 b5)";
     assert_eq!(told, expected.trim());
     let given_up = scene(START, None, "").ended(None);
-    assert!(lines(Locale::En, &describe(&given_up)).starts_with("Trypsylon, 5 columns, 5 rows. The game is over, and nobody has won.\n"));
+    assert!(
+        lines(Locale::En, &describe(&given_up))
+            .starts_with("Trypsylon, 5 columns, 5 rows. The game is over, and nobody has won.\n")
+    );
 }
 
 #[test]
@@ -288,15 +462,39 @@ fn a_picture_that_cannot_be_drawn_is_refused_in_one_sentence() {
     let folder = tempfile::tempdir().unwrap();
     let refused = |position: &str, last: Option<&str>, draft: &str, file: &str| {
         let out = folder.path().join(file);
-        let error: RenderError = render::command(Game::Trypsylon, Some(position), last, draft, View::default(), &out).unwrap_err();
+        let error: RenderError = render::command(
+            Game::Trypsylon,
+            Some(position),
+            last,
+            draft,
+            View::default(),
+            &out,
+        )
+        .unwrap_err();
         assert!(!out.exists(), "a file was written");
         error.to_string()
     };
     let file = "board.png";
-    assert!(refused("nonsense", None, "", file).starts_with("there is no such position in trypsylon: "));
-    assert_eq!(refused(START, None, "z9", file), "no move begins like \"z9\" here: This board has no card “z9”; name one from a1 to e5.");
-    assert!(refused(MIDDLE, Some("b1 L2-90"), "", file).starts_with("\"b1 L2-90\" is no move that leads to this position"));
+    assert!(
+        refused("nonsense", None, "", file).starts_with("there is no such position in trypsylon: ")
+    );
+    assert_eq!(
+        refused(START, None, "z9", file),
+        "no move begins like \"z9\" here: This board has no card “z9”; name one from a1 to e5."
+    );
+    assert!(
+        refused(MIDDLE, Some("b1 L2-90"), "", file)
+            .starts_with("\"b1 L2-90\" is no move that leads to this position")
+    );
     assert!(refused(START, None, "", "missing/board.png").contains("cannot be written"));
-    render::command(Game::Trypsylon, Some(START), None, "c3", View::default(), &folder.path().join(file)).unwrap();
+    render::command(
+        Game::Trypsylon,
+        Some(START),
+        None,
+        "c3",
+        View::default(),
+        &folder.path().join(file),
+    )
+    .unwrap();
     assert_eq!(decode(&fs::read(folder.path().join(file)).unwrap()).0, 664);
 }

@@ -39,8 +39,14 @@ fn pictures() -> Vec<Judged> {
         ("own", read(MINE).scene("", Some("e6:Y"), seat(1))),
         ("chosen-hex", read(MINE).scene("d3", Some("e6:Y"), seat(1))),
         ("tried-tile", mine()),
-        ("guessed-wrong", read(GUESSED).scene("", Some("?3:WGG"), Viewer::Public)),
-        ("guessed-right", read(GUESSED_RIGHT).scene("", Some("?3:WGW"), Viewer::Public)),
+        (
+            "guessed-wrong",
+            read(GUESSED).scene("", Some("?3:WGG"), Viewer::Public),
+        ),
+        (
+            "guessed-right",
+            read(GUESSED_RIGHT).scene("", Some("?3:WGW"), Viewer::Public),
+        ),
         (
             "claimed",
             read(MINE)
@@ -58,17 +64,36 @@ fn pictures() -> Vec<Judged> {
         ),
         ("last-word", full("1", seat(2))),
         ("full-board", full("4", Viewer::Public)),
-        ("two-left", read(START).play("x3").unwrap().scene("", Some("x3"), Viewer::Public)),
+        (
+            "two-left",
+            read(START)
+                .play("x3")
+                .unwrap()
+                .scene("", Some("x3"), Viewer::Public),
+        ),
     ];
-    let usual = scenes.into_iter().map(|(name, scene)| Judged { name, scene, view: View::default() });
-    let seen = |name, scene, from, colours| Judged { name, scene, view: View { from, colours } };
+    let usual = scenes.into_iter().map(|(name, scene)| Judged {
+        name,
+        scene,
+        view: View::default(),
+    });
+    let seen = |name, scene, from, colours| Judged {
+        name,
+        scene,
+        view: View { from, colours },
+    };
     let otherwise = [
         seen("from-left", middle(), Side::Left, Colours::Standard),
         seen("from-top", middle(), Side::Top, Colours::Standard),
         seen("from-right", mine(), Side::Right, Colours::Standard),
         seen("colour-blind", mine(), Side::Bottom, Colours::ColourBlind),
         seen("contrast", mine(), Side::Bottom, Colours::Contrast),
-        seen("contrast-full", full("4", Viewer::Public), Side::Bottom, Colours::Contrast),
+        seen(
+            "contrast-full",
+            full("4", Viewer::Public),
+            Side::Bottom,
+            Colours::Contrast,
+        ),
     ];
     usual.chain(otherwise).collect()
 }
@@ -78,18 +103,27 @@ fn they_stay_as_they_were_judged() {
     judged::check(Game::Tryptic, 31 * 1024, pictures());
 }
 
-/// With other patterns in the hands of players who are in, the picture and the words for everybody else stay the same to the pixel.
+/// With other patterns in the hands of players who are in, the picture and the words for everybody
+/// else stay the same to the pixel.
 #[test]
 fn nobody_sees_a_pattern_that_is_not_theirs() {
     let other = MIDDLE.replace("YGG,RRB,WGW,BBY,GRW", "BWB,RRB,WGW,YYR,GGG");
     for viewer in [Viewer::Public, seat(2)] {
         let shown = |position: &str| {
             let scene = read(position).scene("", Some("e6:Y"), viewer);
-            (render::png(&scene, View::default()).unwrap(), lines(Locale::En, &describe(&scene)))
+            (
+                render::png(&scene, View::default()).unwrap(),
+                lines(Locale::En, &describe(&scene)),
+            )
         };
         assert!(shown(MIDDLE) == shown(&other), "{viewer:?}");
     }
-    let own = |position: &str| lines(Locale::En, &describe(&read(position).scene("", None, seat(1))));
+    let own = |position: &str| {
+        lines(
+            Locale::En,
+            &describe(&read(position).scene("", None, seat(1))),
+        )
+    };
     assert_ne!(own(MIDDLE), own(&other));
 }
 
@@ -97,10 +131,19 @@ fn nobody_sees_a_pattern_that_is_not_theirs() {
 fn random_boards_fit_into_words_and_files() {
     let mut dice = Dice(20_261_121);
     let patterns = ["BGR", "WYW", "RRG", "YGB", "WWB"];
-    let mut position = Game::Tryptic.start(&Options::from_iter([("patterns".to_owned(), json!(patterns))])).unwrap();
+    let mut position = Game::Tryptic
+        .start(&Options::from_iter([(
+            "patterns".to_owned(),
+            json!(patterns),
+        )]))
+        .unwrap();
     let mut last: Option<String> = None;
     while position.outcome().is_none() {
-        let viewer = if dice.index(2) == 0 { Viewer::Public } else { seat(u8::try_from(dice.index(5) + 1).unwrap()) };
+        let viewer = if dice.index(2) == 0 {
+            Viewer::Public
+        } else {
+            seat(u8::try_from(dice.index(5) + 1).unwrap())
+        };
         let scene = position.scene("", last.as_deref(), viewer);
         for locale in Locale::ALL {
             let words = lines(locale, &describe(&scene));
@@ -114,7 +157,10 @@ fn random_boards_fit_into_words_and_files() {
         position = position.play(&mv).unwrap();
         last = Some(mv);
     }
-    let words = lines(Locale::De, &describe(&position.scene("", last.as_deref(), Viewer::Public)));
+    let words = lines(
+        Locale::De,
+        &describe(&position.scene("", last.as_deref(), Viewer::Public)),
+    );
     assert!(words.chars().count() <= 1024, "{words}");
 }
 

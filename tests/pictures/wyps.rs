@@ -13,7 +13,8 @@ const MIDDLE: &str = concat!(
     "./../.../Pwe./M.b.e/AC..EC/StS..z./.idaunLO/.tlet...J/..NHXEe.ao/..EDULrveHE/NlGAN.qeasI./UlidS..frtSO. b s - AFIRRTY,ADGRRSY ",
     "OSPEINGIMRCEOTK"
 );
-const NUMBERS: &str = "4/3e/25f/11g7/..aaa/df.1a./d.21aa./bd3.887./d221.c.9./d..1c...f. b n - 000266,144467 52104";
+const NUMBERS: &str =
+    "4/3e/25f/11g7/..aaa/df.1a./d.21aa./bd3.887./d221.c.9./d..1c...f. b n - 000266,144467 52104";
 const SMALL: &str = "n/Ge/.eV/.be./.Hs../..EtUD/..z.RS. w q - ACFLLM,EOQTUW -";
 const ATARI: &str = "./../.t./GAZE/.oSn. b s - AELNRST,DEIOPRU -";
 
@@ -26,7 +27,8 @@ fn they_stay_as_they_were_judged() {
     let middle = |name| board(name, MIDDLE, Some("j5=X-k5"), "");
     let numbers = |name| board(name, NUMBERS, Some("g4-g3=2-h3 *h3"), "");
     let small = |name, position: &str, draft| board(name, position, None, draft);
-    let laid = |name, position: &str, draft| board(name, position, Some("d1=G-d2-d3=Z-d4=E"), draft);
+    let laid =
+        |name, position: &str, draft| board(name, position, Some("d1=G-d2-d3=Z-d4=E"), draft);
     let pictures = [
         middle("middle"),
         middle("colour-blind").colours(Colours::ColourBlind),
@@ -39,18 +41,39 @@ fn they_stay_as_they_were_judged() {
         laid("atari", ATARI, ""),
         laid("reply", ATARI, "d2-c1=R-b1=E *d2"),
         laid("won", "./../.t./GAZE/.oSn. b q - AELNRS,DEIOPR -", ""),
-        small("straight", "./../.t./..../.ar.. w s - AELNRST,DEIOPRU -", "e1=E-e2-e3-e4=N"),
-        board("straight-last", "./../.t./..../EARN. b s - AELNRST,DEIOPRU -", Some("e1=E-e2-e3-e4=N *e2 *e3"), ""),
-        small("awaiting", "./../.t./..../..... w s - AELNRST,DEIOPRU -", "c2-d2="),
+        small(
+            "straight",
+            "./../.t./..../.ar.. w s - AELNRST,DEIOPRU -",
+            "e1=E-e2-e3-e4=N",
+        ),
+        board(
+            "straight-last",
+            "./../.t./..../EARN. b s - AELNRST,DEIOPRU -",
+            Some("e1=E-e2-e3-e4=N *e2 *e3"),
+            "",
+        ),
+        small(
+            "awaiting",
+            "./../.t./..../..... w s - AELNRST,DEIOPRU -",
+            "c2-d2=",
+        ),
     ];
     judged::check(Game::Wyps, 31 * 1024, pictures);
 }
 
 #[test]
 fn words_for_whole_games_fit_and_tell_board_and_racks() {
-    for (seed, (side, variant)) in (1..).zip([(13, "standard"), (13, "quick"), (10, "number"), (7, "standard")]) {
+    for (seed, (side, variant)) in (1..).zip([
+        (13, "standard"),
+        (13, "quick"),
+        (10, "number"),
+        (7, "standard"),
+    ]) {
         let mut dice = Dice(seed * 7919);
-        let mut options = Options::from_iter([("side".to_owned(), side.into()), ("variant".to_owned(), variant.into())]);
+        let mut options = Options::from_iter([
+            ("side".to_owned(), side.into()),
+            ("variant".to_owned(), variant.into()),
+        ]);
         Game::Wyps.draw_lots(&mut options, Seat::FIRST, &mut dice);
         let mut position = Game::Wyps.start(&options).unwrap();
         let mut last: Option<String> = None;
@@ -65,7 +88,10 @@ fn words_for_whole_games_fit_and_tell_board_and_racks() {
                 let words = lines(locale, &describe(&scene));
                 assert!(words.chars().count() <= 1024, "{words}");
                 let row = char::from(b'a' + side - 1);
-                assert!(words.contains(&format!("\n{row}: ")), "no row {row}: {words}");
+                assert!(
+                    words.contains(&format!("\n{row}: ")),
+                    "no row {row}: {words}"
+                );
             }
             position = position.play(&draft.text).unwrap();
             last = Some(draft.text);

@@ -1,4 +1,5 @@
-//! Moves built up in parts: for every beginning, whether it is one, whether it is whole, and what comes next.
+//! Moves built up in parts: for every beginning, whether it is one, whether it is whole, and what
+//! comes next.
 
 use std::collections::BTreeSet;
 
@@ -9,16 +10,34 @@ use super::{random::Random, subject::Subject};
 /// Boards with no more moves than this have all their beginnings looked at.
 const ALL: usize = 200;
 
-/// What holds for every draft: it is written in its one spelling, and what may come next leads on by what a person types for it.
+/// What holds for every draft: it is written in its one spelling, and what may come next leads on
+/// by what a person types for it.
 fn check_draft(position: &dyn AnyPosition, text: &str) -> Draft {
     let place = format!("\"{text}\" in {}", position.text());
-    let draft = position.draft(text).unwrap_or_else(|error| panic!("{place}: {error}"));
+    let draft = position
+        .draft(text)
+        .unwrap_or_else(|error| panic!("{place}: {error}"));
     assert_eq!(draft.text, text);
-    assert!(draft.complete || !draft.next.is_empty(), "{place} leads nowhere");
+    assert!(
+        draft.complete || !draft.next.is_empty(),
+        "{place} leads nowhere"
+    );
     assert_eq!(draft.complete, position.play(text).is_ok(), "{place}");
-    let texts: BTreeSet<_> = draft.next.iter().map(|choice| (choice.slot, choice.text.as_str())).collect();
-    let inputs: BTreeSet<_> = draft.next.iter().map(|choice| (choice.slot, choice.input.as_str())).collect();
-    assert_eq!((texts.len(), inputs.len()), (draft.next.len(), draft.next.len()), "{place} offers something twice");
+    let texts: BTreeSet<_> = draft
+        .next
+        .iter()
+        .map(|choice| (choice.slot, choice.text.as_str()))
+        .collect();
+    let inputs: BTreeSet<_> = draft
+        .next
+        .iter()
+        .map(|choice| (choice.slot, choice.input.as_str()))
+        .collect();
+    assert_eq!(
+        (texts.len(), inputs.len()),
+        (draft.next.len(), draft.next.len()),
+        "{place} offers something twice"
+    );
     draft
 }
 
@@ -26,9 +45,26 @@ fn check_draft(position: &dyn AnyPosition, text: &str) -> Draft {
 fn check_extend(position: &dyn AnyPosition, draft: &Draft) {
     for choice in &draft.next {
         let extended = position.extend(&draft.text, &Part::new(choice.slot, &choice.input));
-        let extended = extended.unwrap_or_else(|error| panic!("{choice:?} after \"{}\" in {}: {error}", draft.text, position.text()));
-        assert_eq!(extended.text, choice.text, "{choice:?} after \"{}\" in {}", draft.text, position.text());
-        assert!(position.keeps(&choice.text, &draft.text), "{choice:?} after \"{}\" in {}", draft.text, position.text());
+        let extended = extended.unwrap_or_else(|error| {
+            panic!(
+                "{choice:?} after \"{}\" in {}: {error}",
+                draft.text,
+                position.text()
+            )
+        });
+        assert_eq!(
+            extended.text,
+            choice.text,
+            "{choice:?} after \"{}\" in {}",
+            draft.text,
+            position.text()
+        );
+        assert!(
+            position.keeps(&choice.text, &draft.text),
+            "{choice:?} after \"{}\" in {}",
+            draft.text,
+            position.text()
+        );
     }
 }
 
@@ -49,8 +85,14 @@ fn reachable(position: &dyn AnyPosition) -> BTreeSet<String> {
     whole
 }
 
-/// The beginnings in a position lead to exactly these legal moves, or a sample of them, besides those that are not listed.
-pub fn check_beginnings(subject: &Subject, position: &dyn AnyPosition, moves: &[String], random: &mut Random) {
+/// The beginnings in a position lead to exactly these legal moves, or a sample of them, besides
+/// those that are not listed.
+pub fn check_beginnings(
+    subject: &Subject,
+    position: &dyn AnyPosition,
+    moves: &[String],
+    random: &mut Random,
+) {
     if moves.is_empty() {
         assert_eq!(position.draft(""), Err(MoveError::Over));
         return;
@@ -58,14 +100,24 @@ pub fn check_beginnings(subject: &Subject, position: &dyn AnyPosition, moves: &[
     if moves.len() <= ALL {
         let mut reached = reachable(position);
         reached.retain(|mv| !(subject.unlisted)(mv));
-        assert!(reached.iter().eq(moves), "the drafts of {}", position.text());
+        assert!(
+            reached.iter().eq(moves),
+            "the drafts of {}",
+            position.text()
+        );
         return;
     }
     check_some(subject, position, moves, 20, random);
 }
 
 /// So many ways through the beginnings in a position that has moves.
-pub fn check_some(subject: &Subject, position: &dyn AnyPosition, moves: &[String], ways: usize, random: &mut Random) {
+pub fn check_some(
+    subject: &Subject,
+    position: &dyn AnyPosition,
+    moves: &[String],
+    ways: usize,
+    random: &mut Random,
+) {
     for _ in 0..ways {
         check_way(position, random.pick::<String>(moves), random);
         check_random_way(subject, position, moves, random);
@@ -76,21 +128,42 @@ pub fn check_some(subject: &Subject, position: &dyn AnyPosition, moves: &[String
 fn check_way(position: &dyn AnyPosition, mv: &str, random: &mut Random) {
     let mut draft = check_draft(position, "");
     while draft.text != mv {
-        let ways: Vec<_> = draft.next.iter().filter(|choice| position.keeps(mv, &choice.text)).collect();
-        assert!(!ways.is_empty(), "no way from \"{}\" to {mv} in {}", draft.text, position.text());
+        let ways: Vec<_> = draft
+            .next
+            .iter()
+            .filter(|choice| position.keeps(mv, &choice.text))
+            .collect();
+        assert!(
+            !ways.is_empty(),
+            "no way from \"{}\" to {mv} in {}",
+            draft.text,
+            position.text()
+        );
         draft = check_draft(position, &random.pick(&ways).text);
     }
     assert!(draft.complete);
 }
 
 /// Whatever may come next leads to a legal move.
-fn check_random_way(subject: &Subject, position: &dyn AnyPosition, moves: &[String], random: &mut Random) {
+fn check_random_way(
+    subject: &Subject,
+    position: &dyn AnyPosition,
+    moves: &[String],
+    random: &mut Random,
+) {
     let mut draft = check_draft(position, "");
     while !draft.next.is_empty() && (!draft.complete || random.below(2) != 0) {
         let choice = random.pick(&draft.next);
-        let extended = position.extend(&draft.text, &Part::new(choice.slot, &choice.input)).unwrap();
+        let extended = position
+            .extend(&draft.text, &Part::new(choice.slot, &choice.input))
+            .unwrap();
         assert_eq!(extended.text, choice.text);
         draft = check_draft(position, &choice.text);
     }
-    assert!(moves.binary_search(&draft.text).is_ok() || (subject.unlisted)(&draft.text), "{} in {}", draft.text, position.text());
+    assert!(
+        moves.binary_search(&draft.text).is_ok() || (subject.unlisted)(&draft.text),
+        "{} in {}",
+        draft.text,
+        position.text()
+    );
 }

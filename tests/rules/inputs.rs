@@ -1,4 +1,5 @@
-//! The laws that the fuzz targets state, kept for the committed corpus and for thousands of inputs made from it.
+//! The laws that the fuzz targets state, kept for the committed corpus and for thousands of inputs
+//! made from it.
 
 #[path = "../../fuzz/laws.rs"]
 mod laws;
@@ -10,8 +11,13 @@ use causeway::{engine, games::Game};
 use super::random::Random;
 
 fn corpus(target: &str) -> Vec<Vec<u8>> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(target);
-    let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("fuzz/corpus")
+        .join(target);
+    let mut paths: Vec<_> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
     paths.sort();
     paths.iter().map(|path| fs::read(path).unwrap()).collect()
 }
@@ -65,20 +71,36 @@ fn seeds(target: &str, game: usize) -> Vec<Vec<u8>> {
 fn every_game_has_seeds_of_which_some_are_understood() {
     let position = |game: Game, seed: &str| game.read(seed).is_ok();
     let mv = |game: Game, seed: &str| {
-        let read = seed.split_once('\n').and_then(|(before, mv)| Some((game.read(before).ok()?, mv)));
+        let read = seed
+            .split_once('\n')
+            .and_then(|(before, mv)| Some((game.read(before).ok()?, mv)));
         read.is_some_and(|(position, mv)| position.play(mv).is_ok())
     };
     let protocol = |game: Game, seed: &str| {
-        let answer = |line| serde_json::from_str::<serde_json::Value>(&engine::answer(game, line)).unwrap();
+        let answer =
+            |line| serde_json::from_str::<serde_json::Value>(&engine::answer(game, line)).unwrap();
         seed.lines().any(|line| answer(line)["ok"] == true)
     };
-    let targets: [(&str, Understands); 3] = [("position", position), ("move", mv), ("protocol", protocol)];
+    let targets: [(&str, Understands); 3] =
+        [("position", position), ("move", mv), ("protocol", protocol)];
     for (target, is_understood) in targets {
         for (index, &game) in Game::ALL.iter().enumerate() {
             let seeds = seeds(target, index);
-            assert!(seeds.len() >= 2, "{target} has {} seeds of {game}", seeds.len());
-            let understood = seeds.iter().filter(|seed| std::str::from_utf8(seed).is_ok_and(|seed| is_understood(game, seed))).count();
-            assert!(understood > 0, "{target} has no seed of {game} that is understood");
+            assert!(
+                seeds.len() >= 2,
+                "{target} has {} seeds of {game}",
+                seeds.len()
+            );
+            let understood = seeds
+                .iter()
+                .filter(|seed| {
+                    std::str::from_utf8(seed).is_ok_and(|seed| is_understood(game, seed))
+                })
+                .count();
+            assert!(
+                understood > 0,
+                "{target} has no seed of {game} that is understood"
+            );
         }
     }
 }

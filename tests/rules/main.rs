@@ -1,9 +1,15 @@
 //! The rules of the games and the engine that speaks them.
 //!
-//! What holds for every game is tested by runners that take each [`subject::Subject`] in turn; a game's own facts are in its folder.
+//! What holds for every game is tested by runners that take each [`subject::Subject`] in turn; a
+//! game's own facts are in its folder.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
-#![allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_possible_wrap, reason = "boards are small")]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::cast_possible_wrap,
+    reason = "boards are small"
+)]
 
 mod drafts;
 mod inputs;

@@ -13,18 +13,31 @@ struct Entry {
 
 fn entries(subject: &Subject) -> Vec<Entry> {
     let tables = subject.files("perft");
-    let lines = tables.iter().flat_map(|table| table.lines()).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let lines = tables
+        .iter()
+        .flat_map(|table| table.lines())
+        .filter(|line| !line.is_empty() && !line.starts_with('#'));
     lines
         .map(|line| {
             let (position, counts) = line.split_once(": ").unwrap_or_else(|| panic!("{line}"));
-            Entry { position: position.to_owned(), counts: counts.split(' ').map(|count| count.parse().unwrap()).collect() }
+            Entry {
+                position: position.to_owned(),
+                counts: counts
+                    .split(' ')
+                    .map(|count| count.parse().unwrap())
+                    .collect(),
+            }
         })
         .collect()
 }
 
 fn check(subject: &Subject, position: &str, counts: &[u64]) {
     for (length, &count) in (1..).zip(counts) {
-        assert_eq!(subject.read(position).perft(length, u64::MAX), Ok(count), "perft {length} of {position}");
+        assert_eq!(
+            subject.read(position).perft(length, u64::MAX),
+            Ok(count),
+            "perft {length} of {position}"
+        );
     }
 }
 
@@ -32,7 +45,12 @@ fn check(subject: &Subject, position: &str, counts: &[u64]) {
 fn tables_hold_in_every_symmetry() {
     for subject in SUBJECTS {
         let entries = entries(subject);
-        assert!(entries.len() >= 10, "{} has {} positions", subject.game, entries.len());
+        assert!(
+            entries.len() >= 10,
+            "{} has {} positions",
+            subject.game,
+            entries.len()
+        );
         for Entry { position, counts } in entries {
             check(subject, &position, &counts);
             let shallow = counts.iter().take_while(|&&count| count < 100_000).count();
@@ -53,7 +71,11 @@ fn check_slow(most: u64) {
     for subject in SUBJECTS {
         for Entry { position, counts } in entries(subject) {
             for (length, &count) in (1..).zip(&counts).take_while(|(_, count)| **count <= most) {
-                assert_eq!((subject.slow)(&position).perft(length), count, "perft {length} of {position}");
+                assert_eq!(
+                    (subject.slow)(&position).perft(length),
+                    count,
+                    "perft {length} of {position}"
+                );
             }
         }
     }

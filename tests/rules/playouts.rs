@@ -29,24 +29,54 @@ fn check_texts(subject: &Subject, position: &dyn AnyPosition, moves: &[String]) 
     let text = position.text();
     assert_eq!(subject.read(&text).text(), text);
     assert_eq!(position.count(), moves.len() as u64, "the count of {text}");
-    assert!(moves.is_sorted_by(|one, other| one < other), "the moves of {text}");
-    assert_eq!(moves.is_empty(), position.outcome().is_some(), "the moves of {text}");
-    assert_eq!(position.turn().is_none(), position.outcome().is_some(), "the turn in {text}");
+    assert!(
+        moves.is_sorted_by(|one, other| one < other),
+        "the moves of {text}"
+    );
+    assert_eq!(
+        moves.is_empty(),
+        position.outcome().is_some(),
+        "the moves of {text}"
+    );
+    assert_eq!(
+        position.turn().is_none(),
+        position.outcome().is_some(),
+        "the turn in {text}"
+    );
 }
 
 /// Every listed move can be played, and leads where the notation says.
 fn check_listed(subject: &Subject, position: &dyn AnyPosition, moves: &[&str]) {
     for mv in moves {
-        let next = position.play(mv).unwrap_or_else(|error| panic!("{mv} in {}: {error}", position.text()));
-        let again = position.replay(mv, next.outcome().is_none()).unwrap_or_else(|error| panic!("{mv} in {}: {error}", position.text()));
-        assert_eq!((again.text(), again.outcome()), (next.text(), next.outcome()), "{mv} once more in {}", position.text());
+        let next = position
+            .play(mv)
+            .unwrap_or_else(|error| panic!("{mv} in {}: {error}", position.text()));
+        let again = position
+            .replay(mv, next.outcome().is_none())
+            .unwrap_or_else(|error| panic!("{mv} in {}: {error}", position.text()));
+        assert_eq!(
+            (again.text(), again.outcome()),
+            (next.text(), next.outcome()),
+            "{mv} once more in {}",
+            position.text()
+        );
         let next = next.text();
-        assert_eq!(subject.read(&next).text(), next, "{mv} in {}", position.text());
+        assert_eq!(
+            subject.read(&next).text(),
+            next,
+            "{mv} in {}",
+            position.text()
+        );
     }
 }
 
 /// Nothing else can be played.
-fn check_unlisted(subject: &Subject, position: &dyn AnyPosition, moves: &[String], random: &mut Random) {
+fn check_unlisted(
+    subject: &Subject,
+    position: &dyn AnyPosition,
+    moves: &[String],
+    random: &mut Random,
+) {
     let text = position.text();
     for mv in (subject.attempts)(&text, random) {
         let listed = moves.binary_search(&mv).is_ok();
@@ -57,7 +87,10 @@ fn check_unlisted(subject: &Subject, position: &dyn AnyPosition, moves: &[String
             Err(MoveError::Over) => !listed && position.outcome().is_some(),
             Err(MoveError::Unreadable(_)) => false,
         };
-        assert!(as_expected, "{mv} in {text}, listed: {listed}, played: {played:?}");
+        assert!(
+            as_expected,
+            "{mv} in {text}, listed: {listed}, played: {played:?}"
+        );
     }
 }
 
@@ -68,9 +101,16 @@ fn check_against_slow(subject: &Subject, position: &dyn AnyPosition, moves: &[St
     assert_eq!(slow.text(), text);
     assert_eq!(winner(position), slow.winner(), "the winner of {text}");
     if moves.len() <= SLOW {
-        let mut listed: Vec<_> = slow.moves().into_iter().map(|(mv, after)| (mv, after.text())).collect();
+        let mut listed: Vec<_> = slow
+            .moves()
+            .into_iter()
+            .map(|(mv, after)| (mv, after.text()))
+            .collect();
         listed.sort();
-        let played: Vec<_> = moves.iter().map(|mv| (mv.clone(), position.play(mv).unwrap().text())).collect();
+        let played: Vec<_> = moves
+            .iter()
+            .map(|mv| (mv.clone(), position.play(mv).unwrap().text()))
+            .collect();
         assert_eq!(listed, played, "the moves of {text}");
     }
 }
@@ -83,15 +123,29 @@ fn check_symmetry(subject: &Subject, position: &dyn AnyPosition, moves: &[&str])
         let seen = subject.read(&(symmetry.position)(&text));
         assert_eq!(seen.count(), position.count(), "{place}");
         for mv in moves {
-            let seen_after = seen.play(&(symmetry.mv)(&text, mv)).unwrap_or_else(|error| panic!("{mv} in {place}: {error}"));
-            assert_eq!(seen_after.text(), (symmetry.position)(&position.play(mv).unwrap().text()), "{mv} in {place}");
+            let seen_after = seen
+                .play(&(symmetry.mv)(&text, mv))
+                .unwrap_or_else(|error| panic!("{mv} in {place}: {error}"));
+            assert_eq!(
+                seen_after.text(),
+                (symmetry.position)(&position.play(mv).unwrap().text()),
+                "{mv} in {place}"
+            );
         }
         let swapped = |seat: usize| if symmetry.swaps { 1 - seat } else { seat };
-        assert_eq!(winner(seen.as_ref()), winner(position).map(swapped), "{place}");
+        assert_eq!(
+            winner(seen.as_ref()),
+            winner(position).map(swapped),
+            "{place}"
+        );
     }
 }
 
-fn check_position(subject: &Subject, position: &dyn AnyPosition, random: &mut Random) -> Vec<String> {
+fn check_position(
+    subject: &Subject,
+    position: &dyn AnyPosition,
+    random: &mut Random,
+) -> Vec<String> {
     let moves = position.moves();
     let sample = sample(&moves, random);
     check_texts(subject, position, &moves);
@@ -105,11 +159,17 @@ fn check_position(subject: &Subject, position: &dyn AnyPosition, random: &mut Ra
 }
 
 /// The laws that need no slow rules, of a few moves: for boards too wide for all of them.
-pub fn check_quickly(subject: &Subject, position: &dyn AnyPosition, random: &mut Random) -> Vec<String> {
+pub fn check_quickly(
+    subject: &Subject,
+    position: &dyn AnyPosition,
+    random: &mut Random,
+) -> Vec<String> {
     let moves = position.moves();
     check_texts(subject, position, &moves);
     if !moves.is_empty() {
-        let few: Vec<_> = (0..FEW).map(|_| random.pick::<String>(&moves).as_str()).collect();
+        let few: Vec<_> = (0..FEW)
+            .map(|_| random.pick::<String>(&moves).as_str())
+            .collect();
         check_listed(subject, position, &few);
         check_symmetry(subject, position, &few);
         drafts::check_some(subject, position, &moves, FEW, random);
@@ -138,6 +198,10 @@ fn random_games_keep_every_law_at_every_ply() {
         for (seed, (options, most)) in (0..).zip(&games) {
             plies += play_out(subject, options, *most, &mut Random::new(seed));
         }
-        assert!(plies > 5 * games.len(), "only {plies} plies of {} were played", subject.game);
+        assert!(
+            plies > 5 * games.len(),
+            "only {plies} plies of {} were played",
+            subject.game
+        );
     }
 }

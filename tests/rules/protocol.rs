@@ -50,19 +50,42 @@ fn bad_requests_are_refused() {
 
 #[test]
 fn nothing_ends_it() {
-    let deep = format!("{{\"options\":{}{}}}", "[".repeat(100_000), "]".repeat(100_000));
-    let deep_object = format!("{}1{}", "{\"options\":".repeat(100_000), "}".repeat(100_000));
+    let deep = format!(
+        "{{\"options\":{}{}}}",
+        "[".repeat(100_000),
+        "]".repeat(100_000)
+    );
+    let deep_object = format!(
+        "{}1{}",
+        "{\"options\":".repeat(100_000),
+        "}".repeat(100_000)
+    );
     let long = format!("{{\"position\":\"{}\"}}", "x".repeat(20 << 20));
     let mut input = Vec::new();
-    for line in [deep.as_bytes(), deep_object.as_bytes(), long.as_bytes(), b"\xff\xfe", b"\0", b"", b"{}\r"] {
+    for line in [
+        deep.as_bytes(),
+        deep_object.as_bytes(),
+        long.as_bytes(),
+        b"\xff\xfe",
+        b"\0",
+        b"",
+        b"{}\r",
+    ] {
         input.extend_from_slice(line);
         input.push(b'\n');
     }
     input.extend_from_slice(b"{\"want\":[\"perft:1\"]}");
     let mut output = Vec::new();
     engine::run(Game::Trypsylon, input.as_slice(), &mut output).unwrap();
-    let answers: Vec<Value> = std::str::from_utf8(&output).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    let ok: Vec<_> = answers.iter().map(|answer| answer["ok"].as_bool().unwrap()).collect();
+    let answers: Vec<Value> = std::str::from_utf8(&output)
+        .unwrap()
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let ok: Vec<_> = answers
+        .iter()
+        .map(|answer| answer["ok"].as_bool().unwrap())
+        .collect();
     assert_eq!(ok, [false, false, false, false, false, false, true, true]);
     assert_eq!(answers[7]["perft"], 320);
 }

@@ -2,8 +2,18 @@
 
 use std::{fs, path::Path};
 
-const FORBIDDEN: [&str; 10] =
-    ["std::fs", "std::net", "std::time", "std::env", "std::thread", "tokio", "serenity", "sqlx", "rand::", "tracing"];
+const FORBIDDEN: [&str; 10] = [
+    "std::fs",
+    "std::net",
+    "std::time",
+    "std::env",
+    "std::thread",
+    "tokio",
+    "serenity",
+    "sqlx",
+    "rand::",
+    "tracing",
+];
 
 fn check(folder: &Path) -> usize {
     let mut files = 0;

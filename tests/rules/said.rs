@@ -12,7 +12,9 @@ pub fn reason(refused: Result<Draft, MoveError>) -> String {
 
 /// What is typed is understood as this beginning of a move.
 pub fn check_typed(position: &dyn AnyPosition, typed: &str, expected: &str) {
-    let draft = position.draft_as_typed(typed).unwrap_or_else(|error| panic!("{typed}: {error}"));
+    let draft = position
+        .draft_as_typed(typed)
+        .unwrap_or_else(|error| panic!("{typed}: {error}"));
     assert_eq!(draft.text, expected, "{typed}");
 }
 
@@ -22,14 +24,25 @@ pub fn check_typed_refused(position: &dyn AnyPosition, typed: &str, expected: &s
 }
 
 /// A part that is chosen after this beginning of a move is refused for this reason.
-pub fn check_part_refused(position: &dyn AnyPosition, text: &str, (slot, input): (&str, &str), expected: &str) {
-    assert_eq!(reason(position.extend(text, &Part::new(slot, input))), expected, "{slot} {input} after \"{text}\"");
+pub fn check_part_refused(
+    position: &dyn AnyPosition,
+    text: &str,
+    (slot, input): (&str, &str),
+    expected: &str,
+) {
+    assert_eq!(
+        reason(position.extend(text, &Part::new(slot, input))),
+        expected,
+        "{slot} {input} after \"{text}\""
+    );
 }
 
 /// A move in another spelling than the notation's is not played, and its own spelling is told.
 pub fn check_misspelt(position: &dyn AnyPosition, text: &str, expected: &str) {
     let reason = position.actor(text).unwrap_err();
     assert_eq!(reason.to_string(), expected, "{text}");
-    let Err(MoveError::Unreadable(of_play)) = position.play(text) else { panic!("{text} is played") };
+    let Err(MoveError::Unreadable(of_play)) = position.play(text) else {
+        panic!("{text} is played")
+    };
     assert_eq!(of_play, reason, "{text}");
 }

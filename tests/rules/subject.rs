@@ -24,9 +24,15 @@ pub struct Subject {
 }
 
 /// The games to be tested: all of them.
-pub const SUBJECTS: &[&Subject] = &[&trypsylon::SUBJECT, &trisq::SUBJECT, &tryptic::SUBJECT, &wyps::SUBJECT];
+pub const SUBJECTS: &[&Subject] = &[
+    &trypsylon::SUBJECT,
+    &trisq::SUBJECT,
+    &tryptic::SUBJECT,
+    &wyps::SUBJECT,
+];
 
-/// An implementation of the rules that shares nothing with the program but the notation, so that the two can be compared.
+/// An implementation of the rules that shares nothing with the program but the notation, so that
+/// the two can be compared.
 pub trait Slow {
     /// The position.
     fn text(&self) -> String;
@@ -40,7 +46,11 @@ pub trait Slow {
         match length {
             0 => 1,
             1 => self.moves().len() as u64,
-            _ => self.moves().iter().map(|(_, after)| after.perft(length - 1)).sum(),
+            _ => self
+                .moves()
+                .iter()
+                .map(|(_, after)| after.perft(length - 1))
+                .sum(),
         }
     }
 }
@@ -58,15 +68,23 @@ pub struct Symmetry {
 
 impl Subject {
     pub fn read(&self, text: &str) -> Box<dyn AnyPosition> {
-        self.game.read(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+        self.game
+            .read(text)
+            .unwrap_or_else(|error| panic!("{text}: {error}"))
     }
 
     /// The files of this game with this ending in a folder of tests/rules.
     pub fn files(&self, folder: &str) -> Vec<String> {
         let folder = folder_of_tests().join(folder).join(self.game.name());
-        let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+        let mut paths: Vec<_> = fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().path())
+            .collect();
         paths.sort();
-        paths.iter().map(|path| fs::read_to_string(path).unwrap()).collect()
+        paths
+            .iter()
+            .map(|path| fs::read_to_string(path).unwrap())
+            .collect()
     }
 }
 
@@ -77,10 +95,18 @@ pub fn folder_of_tests() -> PathBuf {
 
 /// The winner's seat.
 pub fn winner(position: &dyn AnyPosition) -> Option<usize> {
-    position.outcome().and_then(Outcome::winner).map(Seat::index)
+    position
+        .outcome()
+        .and_then(Outcome::winner)
+        .map(Seat::index)
 }
 
 #[test]
 fn every_game_is_a_subject() {
-    assert!(SUBJECTS.iter().map(|subject| subject.game).eq(Game::ALL.iter().copied()));
+    assert!(
+        SUBJECTS
+            .iter()
+            .map(|subject| subject.game)
+            .eq(Game::ALL.iter().copied())
+    );
 }

@@ -1,4 +1,5 @@
-//! Cases made by an independent implementation of the rules pages, asked of the engine line by line.
+//! Cases made by an independent implementation of the rules pages, asked of the engine line by
+//! line.
 
 use std::fs;
 
@@ -8,7 +9,8 @@ use sha2::{Digest, Sha256};
 
 use super::subject::folder_of_tests;
 
-/// What a case may say besides the position: as the engine answers it, and what one has to want for it.
+/// What a case may say besides the position: as the engine answers it, and what one has to want for
+/// it.
 const FACTS: [(&str, Option<&str>); 8] = [
     ("to_move", None),
     ("outcome", None),
@@ -22,18 +24,29 @@ const FACTS: [(&str, Option<&str>); 8] = [
 
 fn cases(file: &str) -> Vec<Value> {
     let text = fs::read_to_string(folder_of_tests().join("vectors").join(file)).unwrap();
-    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    text.lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
 }
 
 /// The hash of the moves, joined by line feeds.
 fn hash(moves: &Value) -> String {
-    let moves: Vec<_> = moves.as_array().unwrap().iter().map(|mv| mv.as_str().unwrap()).collect();
-    Sha256::digest(moves.join("\n")).iter().fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"))
+    let moves: Vec<_> = moves
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|mv| mv.as_str().unwrap())
+        .collect();
+    Sha256::digest(moves.join("\n"))
+        .iter()
+        .fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"))
 }
 
 /// Asks for everything that the case knows, from `start` on.
 fn check(game: Game, case: &Value, start: &Value) {
-    let facts = FACTS.into_iter().filter(|(fact, _)| case.get(fact).is_some());
+    let facts = FACTS
+        .into_iter()
+        .filter(|(fact, _)| case.get(fact).is_some());
     let mut want: Vec<_> = facts.clone().filter_map(|(_, want)| want).collect();
     if case["moves_sha256"].is_string() {
         want.push("moves");
@@ -41,12 +54,20 @@ fn check(game: Game, case: &Value, start: &Value) {
     let mut request = start.clone();
     request["want"] = json!(want);
     let answer: Value = serde_json::from_str(&engine::answer(game, &request.to_string())).unwrap();
-    assert_eq!(answer["position"], case["position"], "{request}: {}", answer["error"]);
+    assert_eq!(
+        answer["position"], case["position"],
+        "{request}: {}",
+        answer["error"]
+    );
     for (fact, _) in facts {
         assert_eq!(answer[fact], case[fact], "{fact} of {request}");
     }
     if case["moves_sha256"].is_string() {
-        assert_eq!(hash(&answer["moves"]), case["moves_sha256"], "the moves of {request}");
+        assert_eq!(
+            hash(&answer["moves"]),
+            case["moves_sha256"],
+            "the moves of {request}"
+        );
     }
 }
 
@@ -60,11 +81,18 @@ fn cases_agree_from_the_position_and_played_through() {
                 check(game, &case, &json!({ "position": case["position"] }));
             }
             if case["from"].is_string() {
-                check(game, &case, &json!({ "position": case["from"], "moves": case["played"] }));
+                check(
+                    game,
+                    &case,
+                    &json!({ "position": case["from"], "moves": case["played"] }),
+                );
                 played += 1;
             }
         }
-        assert!(played > 5, "only {played} cases of {game} were played through");
+        assert!(
+            played > 5,
+            "only {played} cases of {game} were played through"
+        );
     }
 }
 
@@ -72,9 +100,15 @@ fn cases_agree_from_the_position_and_played_through() {
 fn bad_lines_get_their_errors_and_the_engine_goes_on() {
     let all = cases("protocol-errors.jsonl");
     for &game in Game::ALL {
-        let cases: Vec<_> = all.iter().filter(|case| case["game"] == game.name()).collect();
+        let cases: Vec<_> = all
+            .iter()
+            .filter(|case| case["game"] == game.name())
+            .collect();
         assert!(cases.len() > 5, "{game} has {} cases", cases.len());
-        let lines_in: Vec<_> = cases.iter().map(|case| case["line"].as_str().unwrap()).collect();
+        let lines_in: Vec<_> = cases
+            .iter()
+            .map(|case| case["line"].as_str().unwrap())
+            .collect();
         let input = lines_in.join("\n") + "\n";
         let mut output = Vec::new();
         engine::run(game, input.as_bytes(), &mut output).unwrap();
@@ -85,7 +119,10 @@ fn bad_lines_get_their_errors_and_the_engine_goes_on() {
             assert_eq!(answer["ok"], false, "{case}");
             assert_eq!(answer["error"]["code"], case["error"], "{case}");
             assert_eq!(answer["error"]["at"], case["at"], "{case}");
-            assert!(!answer["error"]["message"].as_str().unwrap().is_empty(), "{case}");
+            assert!(
+                !answer["error"]["message"].as_str().unwrap().is_empty(),
+                "{case}"
+            );
         }
     }
 }

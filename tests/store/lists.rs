@@ -11,14 +11,23 @@ async fn the_running_table_of_a_channel_is_found_or_else_the_last_one() {
     let place = Place::new();
     let store = place.open().await;
     let first = seat(&store, CHANNEL, game()).await;
-    update(&store, &first, act(&game(), ANN, &Action::Resign)).await.unwrap();
+    update(&store, &first, act(&game(), ANN, &Action::Resign))
+        .await
+        .unwrap();
     assert_eq!(store.table_in(CHANNEL).await.unwrap().unwrap().id, first.id);
     let second = seat(&store, CHANNEL, game()).await;
-    assert_eq!(store.table_in(CHANNEL).await.unwrap().unwrap().id, second.id);
-    let over = update(&store, &second, act(&game(), ANN, &Action::Resign)).await.unwrap();
+    assert_eq!(
+        store.table_in(CHANNEL).await.unwrap().unwrap().id,
+        second.id
+    );
+    let over = update(&store, &second, act(&game(), ANN, &Action::Resign))
+        .await
+        .unwrap();
     // Somebody asks for a rematch of the older one: the newer one is still the last.
     let first = load(&store, first.id).await;
-    update(&store, &first, act(&first.table, BEN, &Action::Rematch)).await.unwrap();
+    update(&store, &first, act(&first.table, BEN, &Action::Rematch))
+        .await
+        .unwrap();
     assert_eq!(store.table_in(CHANNEL).await.unwrap().unwrap().id, over.id);
     assert!(store.table_in(ChannelId(1)).await.unwrap().is_none());
 }
@@ -30,20 +39,47 @@ async fn a_persons_games_are_listed_theirs_to_move_first_and_the_oldest_of_those
     let mut ids = Vec::new();
     // Ann moves in 0, 2 and 4; the later the table, the earlier it changed last.
     for (index, time) in (0..6).zip([60, 50, 40, 30, 20, 10]) {
-        let table = if index % 2 == 0 { game() } else { after_a_move() };
+        let table = if index % 2 == 0 {
+            game()
+        } else {
+            after_a_move()
+        };
         let stored = seat(&store, ChannelId(index + 1), game()).await;
-        let write = Write::Table { id: stored.id, revision: 1, table };
-        store.commit(delivery(), Timestamp(time), write, |_| Ok(String::new())).await.unwrap();
+        let write = Write::Table {
+            id: stored.id,
+            revision: 1,
+            table,
+        };
+        store
+            .commit(delivery(), Timestamp(time), write, |_| Ok(String::new()))
+            .await
+            .unwrap();
         ids.push(stored.id);
     }
-    let listed = async |person| store.tables_of(person).await.unwrap().iter().map(|it| it.id).collect::<Vec<_>>();
-    assert_eq!(listed(ANN).await, [4, 2, 0, 5, 3, 1].map(|index| ids[index]));
-    assert_eq!(listed(BEN).await, [5, 3, 1, 4, 2, 0].map(|index| ids[index]));
+    let listed = async |person| {
+        store
+            .tables_of(person)
+            .await
+            .unwrap()
+            .iter()
+            .map(|it| it.id)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(
+        listed(ANN).await,
+        [4, 2, 0, 5, 3, 1].map(|index| ids[index])
+    );
+    assert_eq!(
+        listed(BEN).await,
+        [5, 3, 1, 4, 2, 0].map(|index| ids[index])
+    );
     assert!(listed(EVE).await.is_empty());
 
     // What is over is no longer listed.
     let over = load(&store, ids[4]).await;
-    update(&store, &over, act(&over.table, ANN, &Action::Resign)).await.unwrap();
+    update(&store, &over, act(&over.table, ANN, &Action::Resign))
+        .await
+        .unwrap();
     assert_eq!(listed(ANN).await, [2, 0, 5, 3, 1].map(|index| ids[index]));
 }
 
@@ -55,15 +91,33 @@ async fn open_challenges_of_a_channel_are_listed_the_newest_first() {
     let two = new_challenge(&store, CHANNEL, challenge(BEN, Some(ANN))).await;
     let answered = new_challenge(&store, CHANNEL, challenge(ANN, Some(BEN))).await;
     let declined = challenge(ANN, Some(BEN)).decline(BEN, NOW).unwrap();
-    commit(&store, Write::Challenge { id: answered, revision: 1, challenge: declined }).await.unwrap();
+    commit(
+        &store,
+        Write::Challenge {
+            id: answered,
+            revision: 1,
+            challenge: declined,
+        },
+    )
+    .await
+    .unwrap();
     new_challenge(&store, ChannelId(1), challenge(ANN, None)).await;
-    let listed = async |now| store.open_challenges_in(CHANNEL, now).await.unwrap().iter().map(|it| it.id).collect::<Vec<_>>();
+    let listed = async |now| {
+        store
+            .open_challenges_in(CHANNEL, now)
+            .await
+            .unwrap()
+            .iter()
+            .map(|it| it.id)
+            .collect::<Vec<_>>()
+    };
     assert_eq!(listed(NOW).await, [two, one]);
     assert_eq!(listed(Timestamp(LAPSES.0 - 1)).await, [two, one]);
     assert!(listed(LAPSES).await.is_empty());
 }
 
-/// Breaks table 1 and looks: it is refused for a reason that names what is wrong, and all others are as they were.
+/// Breaks table 1 and looks: it is refused for a reason that names what is wrong, and all others
+/// are as they were.
 async fn check_broken(sql: &'static str, why: &str) {
     let place = Place::new();
     let store = place.open().await;
@@ -74,33 +128,110 @@ async fn check_broken(sql: &'static str, why: &str) {
 
     for read in [store.table(broken.id).await, store.table_in(CHANNEL).await] {
         match read {
-            Err(error @ StoreError::BrokenRow { what: "table", id: 1, .. }) => {
+            Err(
+                error @ StoreError::BrokenRow {
+                    what: "table",
+                    id: 1,
+                    ..
+                },
+            ) => {
                 assert!(error.to_string().contains(why), "{sql}: {error}");
             }
             other => panic!("{sql}: {other:?}"),
         }
     }
     // Lists read no more than they say, so they may know the damaged one.
-    let listed: Vec<_> = store.tables_of(ANN).await.unwrap().iter().map(|it| it.id).filter(|id| *id != broken.id).collect();
+    let listed: Vec<_> = store
+        .tables_of(ANN)
+        .await
+        .unwrap()
+        .iter()
+        .map(|it| it.id)
+        .filter(|id| *id != broken.id)
+        .collect();
     assert_eq!(listed, [sound.id], "{sql}");
-    assert!(commit(&store, Write::Table { id: sound.id, revision: 1, table: after_a_move() }).await.is_ok(), "{sql}");
+    assert!(
+        commit(
+            &store,
+            Write::Table {
+                id: sound.id,
+                revision: 1,
+                table: after_a_move()
+            }
+        )
+        .await
+        .is_ok(),
+        "{sql}"
+    );
 }
 
 #[tokio::test]
 async fn a_broken_table_is_refused_alone() {
-    check_broken("UPDATE tables SET game = 'chess' WHERE id = 1", "there is no game \"chess\"").await;
-    check_broken("UPDATE tables SET position = 'nonsense' WHERE id = 1", "but \"nonsense\" is stored").await;
-    check_broken("UPDATE tables SET options = '[]' WHERE id = 1", "no JSON object").await;
-    check_broken("UPDATE tables SET options = '{\"size\":\"9x9\"}' WHERE id = 1", "its options are wrong").await;
-    check_broken("UPDATE tables SET options = '{\"size\":\"6x6\",\"first\":\"beach\"}' WHERE id = 1", "its moves lead to").await;
-    check_broken("UPDATE tables SET rules_version = 99 WHERE id = 1", "version 99 of the rules").await;
-    check_broken("UPDATE tables SET begun = 'a3' WHERE id = 1", "no move begins with \"a3\"").await;
-    check_broken("UPDATE tables SET begun = 'd4 Td-0' WHERE id = 1", "no move begins with \"d4 Td-0\"").await;
-    check_broken("UPDATE tables SET revision = -1 WHERE id = 1", "its revision is -1").await;
-    check_broken("UPDATE tables SET offer_by = 9, offer_kind = 'draw' WHERE id = 1", "there is no seat 9").await;
-    check_broken("UPDATE moves SET text = 'c3 L1-90' WHERE table_id = 1", "its moves cannot be played").await;
-    check_broken("UPDATE moves SET number = 2 WHERE table_id = 1", "move 1 is numbered 2").await;
-    check_broken("UPDATE moves SET seat = 1 WHERE table_id = 1", "move 1 is of the wrong seat").await;
+    check_broken(
+        "UPDATE tables SET game = 'chess' WHERE id = 1",
+        "there is no game \"chess\"",
+    )
+    .await;
+    check_broken(
+        "UPDATE tables SET position = 'nonsense' WHERE id = 1",
+        "but \"nonsense\" is stored",
+    )
+    .await;
+    check_broken(
+        "UPDATE tables SET options = '[]' WHERE id = 1",
+        "no JSON object",
+    )
+    .await;
+    check_broken(
+        "UPDATE tables SET options = '{\"size\":\"9x9\"}' WHERE id = 1",
+        "its options are wrong",
+    )
+    .await;
+    check_broken(
+        "UPDATE tables SET options = '{\"size\":\"6x6\",\"first\":\"beach\"}' WHERE id = 1",
+        "its moves lead to",
+    )
+    .await;
+    check_broken(
+        "UPDATE tables SET rules_version = 99 WHERE id = 1",
+        "version 99 of the rules",
+    )
+    .await;
+    check_broken(
+        "UPDATE tables SET begun = 'a3' WHERE id = 1",
+        "no move begins with \"a3\"",
+    )
+    .await;
+    check_broken(
+        "UPDATE tables SET begun = 'd4 Td-0' WHERE id = 1",
+        "no move begins with \"d4 Td-0\"",
+    )
+    .await;
+    check_broken(
+        "UPDATE tables SET revision = -1 WHERE id = 1",
+        "its revision is -1",
+    )
+    .await;
+    check_broken(
+        "UPDATE tables SET offer_by = 9, offer_kind = 'draw' WHERE id = 1",
+        "there is no seat 9",
+    )
+    .await;
+    check_broken(
+        "UPDATE moves SET text = 'c3 L1-90' WHERE table_id = 1",
+        "its moves cannot be played",
+    )
+    .await;
+    check_broken(
+        "UPDATE moves SET number = 2 WHERE table_id = 1",
+        "move 1 is numbered 2",
+    )
+    .await;
+    check_broken(
+        "UPDATE moves SET seat = 1 WHERE table_id = 1",
+        "move 1 is of the wrong seat",
+    )
+    .await;
     check_broken("DELETE FROM moves WHERE table_id = 1", "its moves lead to").await;
 }
 
@@ -109,10 +240,18 @@ async fn a_broken_table_that_is_over_is_none() {
     let place = Place::new();
     let store = place.open().await;
     let over = seat(&store, CHANNEL, act(&game(), ANN, &Action::Resign)).await;
-    place.tamper("UPDATE tables SET rules_version = 99 WHERE id = 1").await;
-    assert!(matches!(store.table(over.id).await, Err(StoreError::BrokenRow { .. })));
+    place
+        .tamper("UPDATE tables SET rules_version = 99 WHERE id = 1")
+        .await;
+    assert!(matches!(
+        store.table(over.id).await,
+        Err(StoreError::BrokenRow { .. })
+    ));
     assert!(store.table_in(CHANNEL).await.unwrap().is_none());
-    assert_eq!(seat(&store, CHANNEL, game()).await.id, store.table_in(CHANNEL).await.unwrap().unwrap().id);
+    assert_eq!(
+        seat(&store, CHANNEL, game()).await.id,
+        store.table_in(CHANNEL).await.unwrap().unwrap().id
+    );
 }
 
 #[tokio::test]
@@ -120,13 +259,30 @@ async fn a_broken_running_table_can_be_closed_once() {
     let place = Place::new();
     let store = place.open().await;
     let broken = seat(&store, CHANNEL, act(&after_a_move(), BEN, &take("d4"))).await;
-    place.tamper("UPDATE tables SET offer_by = 9, offer_kind = 'draw' WHERE id = 1").await;
-    store.note_table_message(broken.id, 1, MessageId(5)).await.unwrap();
-    let close = || Write::CloseUnreadable { id: broken.id, by: EVE };
-    assert!(matches!(commit(&store, close()).await, Ok(Written::ClosedUnreadable(Some(MessageId(5))))));
-    assert!(matches!(commit(&store, close()).await, Err(CommitError::MovedOn)));
+    place
+        .tamper("UPDATE tables SET offer_by = 9, offer_kind = 'draw' WHERE id = 1")
+        .await;
+    store
+        .note_table_message(broken.id, 1, MessageId(5))
+        .await
+        .unwrap();
+    let close = || Write::CloseUnreadable {
+        id: broken.id,
+        by: EVE,
+    };
+    assert!(matches!(
+        commit(&store, close()).await,
+        Ok(Written::ClosedUnreadable(Some(MessageId(5))))
+    ));
+    assert!(matches!(
+        commit(&store, close()).await,
+        Err(CommitError::MovedOn)
+    ));
     // What was wrong with this one is gone with the end of the game.
-    assert_eq!(load(&store, broken.id).await.table.end, Some(End::Closed(EVE)));
+    assert_eq!(
+        load(&store, broken.id).await.table.end,
+        Some(End::Closed(EVE))
+    );
 }
 
 #[tokio::test]
@@ -135,9 +291,24 @@ async fn a_broken_challenge_is_refused_alone() {
     let store = place.open().await;
     let broken = new_challenge(&store, CHANNEL, challenge(ANN, None)).await;
     let sound = new_challenge(&store, CHANNEL, challenge(ANN, None)).await;
-    place.tamper("UPDATE challenges SET game = 'chess' WHERE id = 1").await;
-    assert!(matches!(store.challenge(broken).await, Err(StoreError::BrokenRow { what: "challenge", id: 1, .. })));
-    let listed: Vec<_> = store.open_challenges_in(CHANNEL, NOW).await.unwrap().iter().map(|it| it.id).collect();
+    place
+        .tamper("UPDATE challenges SET game = 'chess' WHERE id = 1")
+        .await;
+    assert!(matches!(
+        store.challenge(broken).await,
+        Err(StoreError::BrokenRow {
+            what: "challenge",
+            id: 1,
+            ..
+        })
+    ));
+    let listed: Vec<_> = store
+        .open_challenges_in(CHANNEL, NOW)
+        .await
+        .unwrap()
+        .iter()
+        .map(|it| it.id)
+        .collect();
     assert_eq!(listed, [sound]);
 }
 
@@ -147,9 +318,23 @@ async fn lists_say_where_whose_turn_it_is_and_since_when() {
     let store = place.open().await;
     let stored = seat(&store, CHANNEL, game()).await;
     let at = Timestamp(5_000);
-    let moved = stored.table.act(Actor { person: ANN, moderates: false }, &Action::Move("c3 L3-90".to_owned()), at).unwrap().0;
+    let moved = stored
+        .table
+        .act(
+            Actor {
+                person: ANN,
+                moderates: false,
+            },
+            &Action::Move("c3 L3-90".to_owned()),
+            at,
+        )
+        .unwrap()
+        .0;
     let moved = update(&store, &stored, moved).await.unwrap();
-    store.note_table_message(moved.id, moved.revision, MessageId(7)).await.unwrap();
+    store
+        .note_table_message(moved.id, moved.revision, MessageId(7))
+        .await
+        .unwrap();
     let listed = ListedTable {
         id: stored.id,
         server: SERVER,
@@ -160,18 +345,35 @@ async fn lists_say_where_whose_turn_it_is_and_since_when() {
         turn: Some(BEN),
         since: at,
     };
-    assert_eq!(store.tables_of(ANN).await.unwrap(), std::slice::from_ref(&listed));
-    assert_eq!(store.running_in(CHANNEL).await.unwrap(), Some(listed.clone()));
+    assert_eq!(
+        store.tables_of(ANN).await.unwrap(),
+        std::slice::from_ref(&listed)
+    );
+    assert_eq!(
+        store.running_in(CHANNEL).await.unwrap(),
+        Some(listed.clone())
+    );
     assert_eq!(store.game_in(CHANNEL).await.unwrap(), Some(Game::Trypsylon));
     // A message that shows an older board is none to link to.
-    let begun = update(&store, &moved, act(&moved.table, BEN, &take("d4"))).await.unwrap();
-    assert_eq!(store.tables_of(BEN).await.unwrap(), [ListedTable { message: None, ..listed }]);
-    update(&store, &begun, act(&begun.table, BEN, &Action::Resign)).await.unwrap();
+    let begun = update(&store, &moved, act(&moved.table, BEN, &take("d4")))
+        .await
+        .unwrap();
+    assert_eq!(
+        store.tables_of(BEN).await.unwrap(),
+        [ListedTable {
+            message: None,
+            ..listed
+        }]
+    );
+    update(&store, &begun, act(&begun.table, BEN, &Action::Resign))
+        .await
+        .unwrap();
     assert_eq!(store.running_in(CHANNEL).await.unwrap(), None);
     assert_eq!(store.game_in(CHANNEL).await.unwrap(), Some(Game::Trypsylon));
 }
 
-/// A person's list must not take longer for what the games are: nothing of a game but its columns is read.
+/// A person's list must not take longer for what the games are: nothing of a game but its columns
+/// is read.
 #[tokio::test]
 async fn lists_do_not_play_games_again() {
     let place = Place::new();
@@ -180,5 +382,11 @@ async fn lists_do_not_play_games_again() {
     place.tamper("UPDATE tables SET position = 'nonsense', options = '[]', chosen = ''; DELETE FROM moves").await;
     assert!(store.table(stored.id).await.is_err());
     let listed = store.tables_of(ANN).await.unwrap();
-    assert_eq!(listed.iter().map(|listed| (listed.id, listed.turn)).collect::<Vec<_>>(), [(stored.id, Some(BEN))]);
+    assert_eq!(
+        listed
+            .iter()
+            .map(|listed| (listed.id, listed.turn))
+            .collect::<Vec<_>>(),
+        [(stored.id, Some(BEN))]
+    );
 }

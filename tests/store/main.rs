@@ -1,4 +1,5 @@
-//! The store: what is written comes back, two commands at once do not both win, and no file is touched that should not be.
+//! The store: what is written comes back, two commands at once do not both win, and no file is
+//! touched that should not be.
 
 #![cfg(feature = "bot")]
 #![allow(clippy::expect_used, clippy::unwrap_used)]
@@ -53,7 +54,10 @@ struct Place {
 impl Place {
     fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
-        Self { path: folder.path().join("games.sqlite"), _folder: folder }
+        Self {
+            path: folder.path().join("games.sqlite"),
+            _folder: folder,
+        }
     }
 
     fn url(&self) -> String {
@@ -66,7 +70,12 @@ impl Place {
 
     /// The file as another program sees it.
     async fn raw(&self) -> SqliteConnection {
-        SqliteConnectOptions::new().filename(&self.path).create_if_missing(true).connect().await.unwrap()
+        SqliteConnectOptions::new()
+            .filename(&self.path)
+            .create_if_missing(true)
+            .connect()
+            .await
+            .unwrap()
     }
 
     /// Changes the file behind the store's back.
@@ -95,17 +104,40 @@ fn delivery() -> DeliveryId {
 }
 
 fn terms(touch_move: bool) -> Terms {
-    let options = Options::from_iter([("size".to_owned(), json!("5x5")), ("rules".to_owned(), json!("standard"))]);
-    Terms { game: Game::Trypsylon, options, seating: Seating::Mine, touch_move, series: false, opening: Vec::new() }
+    let options = Options::from_iter([
+        ("size".to_owned(), json!("5x5")),
+        ("rules".to_owned(), json!("standard")),
+    ]);
+    Terms {
+        game: Game::Trypsylon,
+        options,
+        seating: Seating::Mine,
+        touch_move,
+        series: false,
+        opening: Vec::new(),
+    }
 }
 
 fn challenge(by: PersonId, to: Option<PersonId>) -> Challenge {
-    Challenge::new(by, &to.map(|person| (person, false)).into_iter().collect::<Vec<_>>(), terms(true), NOW, LAPSES).unwrap()
+    Challenge::new(
+        by,
+        &to.map(|person| (person, false))
+            .into_iter()
+            .collect::<Vec<_>>(),
+        terms(true),
+        NOW,
+        LAPSES,
+    )
+    .unwrap()
 }
 
 /// A game that Ann starts against Ben.
 fn game() -> Table {
-    challenge(ANN, Some(BEN)).accept(BEN, NOW).unwrap().table(None, NOW, &mut First).unwrap()
+    challenge(ANN, Some(BEN))
+        .accept(BEN, NOW)
+        .unwrap()
+        .table(None, NOW, &mut First)
+        .unwrap()
 }
 
 /// What Ann's first move leaves.
@@ -114,7 +146,17 @@ fn after_a_move() -> Table {
 }
 
 fn act(table: &Table, person: PersonId, action: &Action) -> Table {
-    table.act(Actor { person, moderates: true }, action, NOW).unwrap().0
+    table
+        .act(
+            Actor {
+                person,
+                moderates: true,
+            },
+            action,
+            NOW,
+        )
+        .unwrap()
+        .0
 }
 
 fn take(card: &str) -> Action {
@@ -123,11 +165,24 @@ fn take(card: &str) -> Action {
 
 /// Commits where only the result matters.
 async fn commit(store: &Store, write: Write) -> Result<Written, CommitError> {
-    store.commit(delivery(), NOW, write, |written| Ok(format!("{written:?}"))).await.map(|(written, _)| written)
+    store
+        .commit(delivery(), NOW, write, |written| Ok(format!("{written:?}")))
+        .await
+        .map(|(written, _)| written)
 }
 
 async fn new_challenge(store: &Store, channel: ChannelId, challenge: Challenge) -> ChallengeId {
-    match commit(store, Write::NewChallenge { server: SERVER, channel, challenge }).await.unwrap() {
+    match commit(
+        store,
+        Write::NewChallenge {
+            server: SERVER,
+            channel,
+            challenge,
+        },
+    )
+    .await
+    .unwrap()
+    {
         Written::Challenge(id, 1) => id,
         other => panic!("a new challenge is {other:?}"),
     }
@@ -135,15 +190,29 @@ async fn new_challenge(store: &Store, channel: ChannelId, challenge: Challenge) 
 
 /// A new challenge of which this game comes.
 fn accepting(id: ChallengeId, challenge: Challenge, channel: ChannelId, table: Table) -> Write {
-    Write::Accept { id, revision: 1, challenge, server: SERVER, channel, table }
+    Write::Accept {
+        id,
+        revision: 1,
+        challenge,
+        server: SERVER,
+        channel,
+        table,
+    }
 }
 
 /// A table in a channel, come of a challenge of its first player.
 async fn seat(store: &Store, channel: ChannelId, table: Table) -> StoredTable {
     // Whoever it is, they have no other challenge.
     let id = new_challenge(store, channel, challenge(PersonId(channel.0), None)).await;
-    let written = commit(store, accepting(id, challenge(PersonId(channel.0), None), channel, table)).await.unwrap();
-    let Written::Table(id, _) = written else { panic!("an accepted challenge is {written:?}") };
+    let written = commit(
+        store,
+        accepting(id, challenge(PersonId(channel.0), None), channel, table),
+    )
+    .await
+    .unwrap();
+    let Written::Table(id, _) = written else {
+        panic!("an accepted challenge is {written:?}")
+    };
     load(store, id).await
 }
 
@@ -152,8 +221,20 @@ async fn load(store: &Store, id: TableId) -> StoredTable {
 }
 
 /// Writes a table that was read before.
-async fn update(store: &Store, stored: &StoredTable, table: Table) -> Result<StoredTable, CommitError> {
-    commit(store, Write::Table { id: stored.id, revision: stored.revision, table }).await?;
+async fn update(
+    store: &Store,
+    stored: &StoredTable,
+    table: Table,
+) -> Result<StoredTable, CommitError> {
+    commit(
+        store,
+        Write::Table {
+            id: stored.id,
+            revision: stored.revision,
+            table,
+        },
+    )
+    .await?;
     Ok(load(store, stored.id).await)
 }
 

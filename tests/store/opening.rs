@@ -5,7 +5,10 @@ use causeway::store::{Store, StoreError};
 use super::*;
 
 async fn refusal(url: &str) -> StoreError {
-    match tokio::time::timeout(Duration::from_secs(10), Store::open(url)).await.expect("it takes too long to refuse") {
+    match tokio::time::timeout(Duration::from_secs(10), Store::open(url))
+        .await
+        .expect("it takes too long to refuse")
+    {
         Ok(_) => panic!("{url} is opened"),
         Err(error) => error,
     }
@@ -17,7 +20,11 @@ async fn check_refused(place: &Place, why: &str) -> StoreError {
     let error = refusal(&place.url()).await;
     assert!(error.to_string().contains(why), "{error}");
     assert!(error.to_string().contains("games.sqlite"), "{error}");
-    assert_eq!(fs::read(&place.path).unwrap(), before, "the file was touched");
+    assert_eq!(
+        fs::read(&place.path).unwrap(),
+        before,
+        "the file was touched"
+    );
     error
 }
 
@@ -35,10 +42,23 @@ async fn an_absent_or_empty_file_becomes_a_database() {
 
 #[tokio::test]
 async fn addresses_of_nothing_are_refused() {
-    for url in ["", "causeway.sqlite", "postgres://localhost/games", "sqlite:", "sqlite://", "sqlite://games.sqlite?mode=upside-down"] {
+    for url in [
+        "",
+        "causeway.sqlite",
+        "postgres://localhost/games",
+        "sqlite:",
+        "sqlite://",
+        "sqlite://games.sqlite?mode=upside-down",
+    ] {
         let error = refusal(url).await;
-        assert!(matches!(error, StoreError::Address { .. }), "{url}: {error}");
-        assert!(error.to_string().contains("sqlite://causeway.sqlite"), "{url}: {error}");
+        assert!(
+            matches!(error, StoreError::Address { .. }),
+            "{url}: {error}"
+        );
+        assert!(
+            error.to_string().contains("sqlite://causeway.sqlite"),
+            "{url}: {error}"
+        );
     }
 }
 
@@ -46,15 +66,30 @@ async fn addresses_of_nothing_are_refused() {
 async fn what_is_no_file_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let error = refusal(&url(folder.path())).await;
-    assert!(matches!(error, StoreError::Unusable { .. }) && error.to_string().contains("it is a folder"), "{error}");
+    assert!(
+        matches!(error, StoreError::Unusable { .. })
+            && error.to_string().contains("it is a folder"),
+        "{error}"
+    );
     let error = refusal(&url(&folder.path().join("nowhere/games.sqlite"))).await;
-    assert!(matches!(error, StoreError::Unusable { .. }) && error.to_string().contains("there is no folder"), "{error}");
-    assert!(fs::read_dir(folder.path()).unwrap().next().is_none(), "something was made there");
+    assert!(
+        matches!(error, StoreError::Unusable { .. })
+            && error.to_string().contains("there is no folder"),
+        "{error}"
+    );
+    assert!(
+        fs::read_dir(folder.path()).unwrap().next().is_none(),
+        "something was made there"
+    );
 }
 
 #[tokio::test]
 async fn what_is_no_database_is_refused() {
-    for content in [b"Dear diary, today I won.".to_vec(), b"Dear diary, today I lost.".repeat(1000), vec![0; 5000]] {
+    for content in [
+        b"Dear diary, today I won.".to_vec(),
+        b"Dear diary, today I lost.".repeat(1000),
+        vec![0; 5000],
+    ] {
         let place = Place::new();
         fs::write(&place.path, content).unwrap();
         let error = check_refused(&place, "damaged or no SQLite database").await;
@@ -65,8 +100,10 @@ async fn what_is_no_database_is_refused() {
 #[tokio::test]
 async fn a_damaged_database_is_refused() {
     // A byte of a page's header, and the end of the file.
-    let wreck: [fn(&mut Vec<u8>); 2] =
-        [|bytes| bytes[2 * 4096..2 * 4096 + 12].fill(0xAB), |bytes| bytes.truncate(bytes.len() - 3 * 4096 - 100)];
+    let wreck: [fn(&mut Vec<u8>); 2] = [
+        |bytes| bytes[2 * 4096..2 * 4096 + 12].fill(0xAB),
+        |bytes| bytes.truncate(bytes.len() - 3 * 4096 - 100),
+    ];
     for wreck in wreck {
         let place = Place::made().await;
         let mut bytes = fs::read(&place.path).unwrap();
@@ -80,12 +117,16 @@ async fn a_damaged_database_is_refused() {
 #[tokio::test]
 async fn another_programs_database_is_refused() {
     let place = Place::new();
-    place.tamper("CREATE TABLE recipes (name TEXT); INSERT INTO recipes VALUES ('soup')").await;
+    place
+        .tamper("CREATE TABLE recipes (name TEXT); INSERT INTO recipes VALUES ('soup')")
+        .await;
     check_refused(&place, "belongs to another program").await;
 
     // Ours, but of migrations that no version of this program has.
     let place = Place::made().await;
-    place.tamper("UPDATE _sqlx_migrations SET checksum = x'00' WHERE version = 1").await;
+    place
+        .tamper("UPDATE _sqlx_migrations SET checksum = x'00' WHERE version = 1")
+        .await;
     check_refused(&place, "belongs to another program").await;
 }
 
@@ -93,9 +134,19 @@ async fn another_programs_database_is_refused() {
 async fn a_database_of_a_newer_version_is_refused() {
     let place = Place::made().await;
     place.tamper("INSERT INTO _sqlx_migrations VALUES (9001, 'from the future', '2030-01-01', TRUE, x'01', 1)").await;
-    let error = check_refused(&place, "newer version of Causeway (schema 9001, this program knows").await;
-    let newest = fs::read_dir("migrations").unwrap().filter_map(|file| file.unwrap().file_name().to_str()?.get(..4)?.parse().ok()).max();
-    assert!(matches!(error, StoreError::Newer { found: 9001, known, .. } if Some(known) == newest), "{error}");
+    let error = check_refused(
+        &place,
+        "newer version of Causeway (schema 9001, this program knows",
+    )
+    .await;
+    let newest = fs::read_dir("migrations")
+        .unwrap()
+        .filter_map(|file| file.unwrap().file_name().to_str()?.get(..4)?.parse().ok())
+        .max();
+    assert!(
+        matches!(error, StoreError::Newer { found: 9001, known, .. } if Some(known) == newest),
+        "{error}"
+    );
 }
 
 #[tokio::test]
@@ -118,7 +169,10 @@ async fn what_a_killed_newer_version_left_is_refused_and_untouched() {
 
 #[tokio::test]
 async fn a_locked_database_is_refused_soon() {
-    for lock in ["PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE mine (a)", "BEGIN IMMEDIATE"] {
+    for lock in [
+        "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE mine (a)",
+        "BEGIN IMMEDIATE",
+    ] {
         let place = Place::made().await;
         let mut other = place.raw().await;
         sqlx::raw_sql(lock).execute(&mut other).await.unwrap();
@@ -138,7 +192,15 @@ async fn two_bots_do_not_share_a_database() {
     // The one that has it goes on, and hands it over when it ends.
     seat(&first, CHANNEL, game()).await;
     first.close().await;
-    assert!(place.open().await.table_in(CHANNEL).await.unwrap().is_some());
+    assert!(
+        place
+            .open()
+            .await
+            .table_in(CHANNEL)
+            .await
+            .unwrap()
+            .is_some()
+    );
 }
 
 #[tokio::test]
@@ -169,7 +231,8 @@ async fn a_database_whose_making_was_interrupted_is_finished() {
 
 #[tokio::test]
 async fn what_a_killed_program_left_half_written_is_rolled_back() {
-    // Before the file is in WAL mode a transaction writes into it, and a journal beside it keeps what was there.
+    // Before the file is in WAL mode a transaction writes into it, and a journal beside it keeps
+    // what was there.
     let place = Place::made().await;
     let mut raw = place.raw().await;
     let half = "PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; BEGIN;

@@ -10,13 +10,24 @@ use causeway::{
 use super::*;
 
 fn record(number: usize) -> Record {
-    Record { options: Options::from_iter([("number".to_owned(), json!(number))]), moves: vec!["c3 L3-90".to_owned(); number] }
+    Record {
+        options: Options::from_iter([("number".to_owned(), json!(number))]),
+        moves: vec!["c3 L3-90".to_owned(); number],
+    }
 }
 
 async fn keep(store: &Store, person: PersonId, record: Record, now: Timestamp) -> RecordId {
-    let write = Write::Record { person, game: Game::Trypsylon, record };
-    let kept = store.commit(delivery(), now, write, |written| Ok(format!("{written:?}"))).await;
-    let Ok((Written::Record(id), _)) = kept else { panic!("{kept:?}") };
+    let write = Write::Record {
+        person,
+        game: Game::Trypsylon,
+        record,
+    };
+    let kept = store
+        .commit(delivery(), now, write, |written| Ok(format!("{written:?}")))
+        .await;
+    let Ok((Written::Record(id), _)) = kept else {
+        panic!("{kept:?}")
+    };
     id
 }
 
@@ -27,7 +38,15 @@ async fn records_come_back_as_they_were() {
     let id = keep(&store, EVE, record(3), NOW).await;
     store.close().await;
     let kept = place.open().await.record(id).await.unwrap();
-    assert_eq!(kept, Some(StoredRecord { id, person: EVE, game: Game::Trypsylon, record: record(3) }));
+    assert_eq!(
+        kept,
+        Some(StoredRecord {
+            id,
+            person: EVE,
+            game: Game::Trypsylon,
+            record: record(3)
+        })
+    );
 }
 
 #[tokio::test]
@@ -58,7 +77,11 @@ async fn old_records_are_forgotten() {
 
 #[tokio::test]
 async fn what_cannot_be_read_counts_as_none() {
-    for tampered in ["UPDATE records SET record = '{'", "UPDATE records SET rules_version = 9000", "UPDATE records SET game = 'chess'"] {
+    for tampered in [
+        "UPDATE records SET record = '{'",
+        "UPDATE records SET rules_version = 9000",
+        "UPDATE records SET game = 'chess'",
+    ] {
         let place = Place::new();
         let store = place.open().await;
         let id = keep(&store, ANN, record(1), NOW).await;
@@ -71,13 +94,28 @@ async fn what_cannot_be_read_counts_as_none() {
 async fn a_game_that_goes_on_from_a_record_comes_back_with_its_opening() {
     let place = Place::new();
     let store = place.open().await;
-    let mut terms = Terms { opening: vec!["c3 L3-90".to_owned(), "c3 R3-0".to_owned()], ..terms(true) };
+    let mut terms = Terms {
+        opening: vec!["c3 L3-90".to_owned(), "c3 R3-0".to_owned()],
+        ..terms(true)
+    };
     terms.options.insert("first".to_owned(), json!("meadow"));
     let challenge = Challenge::new(ANN, &[(BEN, false)], terms, NOW, LAPSES).unwrap();
     let id = new_challenge(&store, ChannelId(1), challenge.clone()).await;
-    assert_eq!(store.challenge(id).await.unwrap().unwrap().challenge, challenge);
+    assert_eq!(
+        store.challenge(id).await.unwrap().unwrap().challenge,
+        challenge
+    );
 
-    let stored = seat(&store, CHANNEL, challenge.accept(BEN, NOW).unwrap().table(None, NOW, &mut First).unwrap()).await;
+    let stored = seat(
+        &store,
+        CHANNEL,
+        challenge
+            .accept(BEN, NOW)
+            .unwrap()
+            .table(None, NOW, &mut First)
+            .unwrap(),
+    )
+    .await;
     assert_eq!(stored.table.moves.len(), 2);
     let moved = act(&stored.table, BEN, &Action::Move("a3 Ta-0".to_owned()));
     let stored = update(&store, &stored, moved.clone()).await.unwrap();

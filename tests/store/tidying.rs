@@ -25,19 +25,30 @@ impl Dice {
     }
 }
 
-/// A game on the largest board with so many moves chosen by chance, with up to a day between them, in which somebody resigns then.
+/// A game on the largest board with so many moves chosen by chance, with up to a day between them,
+/// in which somebody resigns then.
 fn long_game(count: usize, dice: &mut Dice) -> Table {
     let mut terms = terms(false);
     terms.options.insert("size".to_owned(), json!("6x6"));
     let challenge = Challenge::new(ANN, &[(BEN, false)], terms, NOW, LAPSES).unwrap();
-    let mut table = challenge.accept(BEN, NOW).unwrap().table(None, NOW, &mut First).unwrap();
+    let mut table = challenge
+        .accept(BEN, NOW)
+        .unwrap()
+        .table(None, NOW, &mut First)
+        .unwrap();
     let mut at = NOW.0;
     while table.moves.len() < count {
         let moves = table.position.moves();
         let mv = moves[dice.below(moves.len())].clone();
         at += i64::try_from(dice.below(usize::try_from(DAY).unwrap())).unwrap();
-        let actor = Actor { person: table.person_to_move().unwrap(), moderates: false };
-        let next = table.act(actor, &Action::Move(mv), Timestamp(at)).unwrap().0;
+        let actor = Actor {
+            person: table.person_to_move().unwrap(),
+            moderates: false,
+        };
+        let next = table
+            .act(actor, &Action::Move(mv), Timestamp(at))
+            .unwrap()
+            .0;
         // Where a move would end the game, another one is tried.
         if next.end.is_none() {
             table = next;
@@ -49,9 +60,11 @@ fn long_game(count: usize, dice: &mut Dice) -> Table {
 /// The bytes of the pages in use.
 async fn bytes_in_use(place: &Place) -> i64 {
     let mut raw = place.raw().await;
-    let number =
-        async |raw: &mut SqliteConnection, pragma: &'static str| -> i64 { sqlx::query_scalar(pragma).fetch_one(raw).await.unwrap() };
-    let pages = number(&mut raw, "PRAGMA page_count").await - number(&mut raw, "PRAGMA freelist_count").await;
+    let number = async |raw: &mut SqliteConnection, pragma: &'static str| -> i64 {
+        sqlx::query_scalar(pragma).fetch_one(raw).await.unwrap()
+    };
+    let pages = number(&mut raw, "PRAGMA page_count").await
+        - number(&mut raw, "PRAGMA freelist_count").await;
     pages * number(&mut raw, "PRAGMA page_size").await
 }
 
@@ -67,22 +80,37 @@ async fn a_long_game_that_is_over_takes_ten_kilobytes_and_can_still_be_read() {
         games.push(seat(&store, ChannelId(channel), long_game(2000, &mut dice)).await);
     }
     let before = bytes_in_use(&place).await - empty;
-    assert_eq!(store.pack_games(NOW).await.unwrap(), 0, "they have just ended");
+    assert_eq!(
+        store.pack_games(NOW).await.unwrap(),
+        0,
+        "they have just ended"
+    );
     assert_eq!(store.pack_games(LATER).await.unwrap(), GAMES);
     assert_eq!(store.pack_games(LATER).await.unwrap(), 0, "they are packed");
     let after = bytes_in_use(&place).await - empty;
     let a_game = |bytes: i64| bytes / i64::try_from(GAMES).unwrap();
-    println!("a game of 2000 moves: {} bytes, packed {} bytes", a_game(before), a_game(after));
+    println!(
+        "a game of 2000 moves: {} bytes, packed {} bytes",
+        a_game(before),
+        a_game(after)
+    );
     assert!(a_game(after) <= 10_000, "{} bytes", a_game(after));
 
     for stored in games {
         let packed = load(&store, stored.id).await.table;
         let seen = |table: &Table| -> Vec<(Seat, String, i64)> {
             let second = |at: Timestamp| at.0.div_euclid(1000);
-            table.moves.iter().map(|played| (played.seat, played.text.clone(), second(played.at))).collect()
+            table
+                .moves
+                .iter()
+                .map(|played| (played.seat, played.text.clone(), second(played.at)))
+                .collect()
         };
         assert_eq!(seen(&packed), seen(&stored.table));
-        assert_eq!((packed.position.text(), packed.end), (stored.table.position.text(), stored.table.end));
+        assert_eq!(
+            (packed.position.text(), packed.end),
+            (stored.table.position.text(), stored.table.end)
+        );
     }
 }
 
@@ -93,28 +121,53 @@ async fn a_rematch_follows_a_packed_game() {
     let stored = seat(&store, CHANNEL, act(&after_a_move(), BEN, &Action::Resign)).await;
     assert_eq!(store.pack_games(LATER).await.unwrap(), 1);
     let stored = load(&store, stored.id).await;
-    let asked = update(&store, &stored, act(&stored.table, ANN, &Action::Rematch)).await.unwrap();
-    assert_eq!((asked.table.moves.len(), asked.table.rematch.as_slice()), (1, [Seat::FIRST].as_slice()));
+    let asked = update(&store, &stored, act(&stored.table, ANN, &Action::Rematch))
+        .await
+        .unwrap();
+    assert_eq!(
+        (asked.table.moves.len(), asked.table.rematch.as_slice()),
+        (1, [Seat::FIRST].as_slice())
+    );
     let old = act(&asked.table, BEN, &Action::Rematch);
     let new = old.next_game(&mut First).unwrap();
-    let write = Write::Rematch { id: asked.id, revision: asked.revision, old, channel: CHANNEL, new };
-    let Written::Table(next, 1) = commit(&store, write).await.unwrap() else { panic!("no table") };
+    let write = Write::Rematch {
+        id: asked.id,
+        revision: asked.revision,
+        old,
+        channel: CHANNEL,
+        new,
+    };
+    let Written::Table(next, 1) = commit(&store, write).await.unwrap() else {
+        panic!("no table")
+    };
     assert!(store.has_next(stored.id).await.unwrap() && !store.has_next(next).await.unwrap());
     // A running game is not packed, however old.
     assert_eq!(store.pack_games(LATER).await.unwrap(), 0);
     // Nor is a packed one damaged without being noticed.
-    place.tamper("UPDATE tables SET packed = substr(packed, 2)").await;
-    assert!(matches!(store.table(stored.id).await, Err(StoreError::BrokenRow { .. })));
+    place
+        .tamper("UPDATE tables SET packed = substr(packed, 2)")
+        .await;
+    assert!(matches!(
+        store.table(stored.id).await,
+        Err(StoreError::BrokenRow { .. })
+    ));
 }
 
 #[tokio::test]
 async fn a_packed_game_knows_its_opening() {
     let place = Place::new();
     let store = place.open().await;
-    let mut terms = Terms { opening: vec!["c3 L3-90".to_owned(), "c3 R3-0".to_owned()], ..terms(true) };
+    let mut terms = Terms {
+        opening: vec!["c3 L3-90".to_owned(), "c3 R3-0".to_owned()],
+        ..terms(true)
+    };
     terms.options.insert("first".to_owned(), json!("meadow"));
     let challenge = Challenge::new(ANN, &[(BEN, false)], terms.clone(), NOW, LAPSES).unwrap();
-    let table = challenge.accept(BEN, NOW).unwrap().table(None, NOW, &mut First).unwrap();
+    let table = challenge
+        .accept(BEN, NOW)
+        .unwrap()
+        .table(None, NOW, &mut First)
+        .unwrap();
     let stored = seat(&store, CHANNEL, act(&table, ANN, &Action::Resign)).await;
     store.pack_games(LATER).await.unwrap();
     let packed = load(&store, stored.id).await.table;
@@ -122,14 +175,20 @@ async fn a_packed_game_knows_its_opening() {
 }
 
 async fn rows(place: &Place, sql: &'static str) -> i64 {
-    sqlx::query_scalar(sql).fetch_one(&mut place.raw().await).await.unwrap()
+    sqlx::query_scalar(sql)
+        .fetch_one(&mut place.raw().await)
+        .await
+        .unwrap()
 }
 
 #[tokio::test]
 async fn closed_challenges_are_forgotten_after_a_while_and_their_openings_at_once() {
     let place = Place::new();
     let store = place.open().await;
-    let mut terms = Terms { opening: vec!["c3 L3-90".to_owned()], ..terms(true) };
+    let mut terms = Terms {
+        opening: vec!["c3 L3-90".to_owned()],
+        ..terms(true)
+    };
     terms.options.insert("first".to_owned(), json!("beach"));
     let opened = Challenge::new(ANN, &[(BEN, false)], terms, NOW, LAPSES).unwrap();
     let with_opening = "SELECT COUNT(*) FROM challenges WHERE opening <> '[]'";
@@ -137,29 +196,80 @@ async fn closed_challenges_are_forgotten_after_a_while_and_their_openings_at_onc
     let accepted = new_challenge(&store, CHANNEL, opened.clone()).await;
     let ready = opened.accept(BEN, NOW).unwrap();
     let table = ready.table(None, NOW, &mut First).unwrap();
-    let Written::Table(table, _) = commit(&store, accepting(accepted, ready, CHANNEL, table)).await.unwrap() else { panic!("no table") };
+    let Written::Table(table, _) = commit(&store, accepting(accepted, ready, CHANNEL, table))
+        .await
+        .unwrap()
+    else {
+        panic!("no table")
+    };
     let withdrawn = new_challenge(&store, CHANNEL, opened.clone()).await;
-    let write = Write::Challenge { id: withdrawn, revision: 1, challenge: opened.withdraw(ANN, NOW).unwrap() };
+    let write = Write::Challenge {
+        id: withdrawn,
+        revision: 1,
+        challenge: opened.withdraw(ANN, NOW).unwrap(),
+    };
     commit(&store, write).await.unwrap();
     assert_eq!(rows(&place, with_opening).await, 0);
-    assert_eq!(store.challenge(withdrawn).await.unwrap().unwrap().challenge.state, ChallengeState::Withdrawn);
+    assert_eq!(
+        store
+            .challenge(withdrawn)
+            .await
+            .unwrap()
+            .unwrap()
+            .challenge
+            .state,
+        ChallengeState::Withdrawn
+    );
 
     let expired = new_challenge(&store, CHANNEL, opened.clone()).await;
-    let open = new_challenge(&store, CHANNEL, Challenge { lapses: LATER, ..opened.clone() }).await;
+    let open = new_challenge(
+        &store,
+        CHANNEL,
+        Challenge {
+            lapses: LATER,
+            ..opened.clone()
+        },
+    )
+    .await;
     assert_eq!(store.drop_openings(NOW).await.unwrap(), 0);
-    assert_eq!(store.drop_openings(Timestamp(LAPSES.0 + 1)).await.unwrap(), 1);
-    assert_eq!(store.challenge(open).await.unwrap().unwrap().challenge.terms.opening.len(), 1);
+    assert_eq!(
+        store.drop_openings(Timestamp(LAPSES.0 + 1)).await.unwrap(),
+        1
+    );
+    assert_eq!(
+        store
+            .challenge(open)
+            .await
+            .unwrap()
+            .unwrap()
+            .challenge
+            .terms
+            .opening
+            .len(),
+        1
+    );
 
     assert_eq!(store.forget_challenges(NOW).await.unwrap(), 0);
-    assert_eq!(store.forget_challenges(Timestamp(LAPSES.0 + 1)).await.unwrap(), 3);
+    assert_eq!(
+        store
+            .forget_challenges(Timestamp(LAPSES.0 + 1))
+            .await
+            .unwrap(),
+        3
+    );
     for gone in [accepted, withdrawn, expired] {
         assert!(store.challenge(gone).await.unwrap().is_none());
     }
     assert!(store.challenge(open).await.unwrap().is_some());
-    assert_eq!(rows(&place, "SELECT COUNT(DISTINCT challenge) FROM guests").await, 1);
+    assert_eq!(
+        rows(&place, "SELECT COUNT(DISTINCT challenge) FROM guests").await,
+        1
+    );
     // The game that came of one goes on.
     let stored = load(&store, table).await;
-    update(&store, &stored, act(&stored.table, BEN, &Action::Resign)).await.unwrap();
+    update(&store, &stored, act(&stored.table, BEN, &Action::Resign))
+        .await
+        .unwrap();
 }
 
 #[tokio::test]
@@ -187,9 +297,26 @@ async fn nobody_is_in_more_than_fifty_running_games_in_a_server() {
     let store = place.open().await;
     let begin = async |server, channel, table| {
         let by = challenge(PersonId(channel), None);
-        let write = Write::NewChallenge { server, channel: ChannelId(channel), challenge: by.clone() };
-        let Written::Challenge(id, revision) = commit(&store, write).await.unwrap() else { panic!("no challenge") };
-        commit(&store, Write::Accept { id, revision, challenge: by, server, channel: ChannelId(channel), table }).await
+        let write = Write::NewChallenge {
+            server,
+            channel: ChannelId(channel),
+            challenge: by.clone(),
+        };
+        let Written::Challenge(id, revision) = commit(&store, write).await.unwrap() else {
+            panic!("no challenge")
+        };
+        commit(
+            &store,
+            Write::Accept {
+                id,
+                revision,
+                challenge: by,
+                server,
+                channel: ChannelId(channel),
+                table,
+            },
+        )
+        .await
     };
     for channel in 1..=50 {
         begin(SERVER, channel, game()).await.unwrap();
@@ -205,15 +332,33 @@ async fn nobody_is_in_more_than_fifty_running_games_in_a_server() {
     }
     // A game that ends makes room for one, of which a rematch is one.
     let first = store.table_in(ChannelId(1)).await.unwrap().unwrap();
-    let ended = update(&store, &first, act(&first.table, ANN, &Action::Resign)).await.unwrap();
+    let ended = update(&store, &first, act(&first.table, ANN, &Action::Resign))
+        .await
+        .unwrap();
     begin(SERVER, 52, game()).await.unwrap();
-    let old = [ANN, BEN].into_iter().fold(ended.table.clone(), |table, person| act(&table, person, &Action::Rematch));
+    let old = [ANN, BEN]
+        .into_iter()
+        .fold(ended.table.clone(), |table, person| {
+            act(&table, person, &Action::Rematch)
+        });
     let new = old.next_game(&mut First).unwrap();
-    let rematch = || Write::Rematch { id: ended.id, revision: ended.revision, old: old.clone(), channel: ChannelId(1), new: new.clone() };
+    let rematch = || Write::Rematch {
+        id: ended.id,
+        revision: ended.revision,
+        old: old.clone(),
+        channel: ChannelId(1),
+        new: new.clone(),
+    };
     assert!(too_many(commit(&store, rematch()).await));
-    assert_eq!(load(&store, ended.id).await.revision, ended.revision, "nothing was written");
+    assert_eq!(
+        load(&store, ended.id).await.revision,
+        ended.revision,
+        "nothing was written"
+    );
     let second = store.table_in(ChannelId(2)).await.unwrap().unwrap();
-    update(&store, &second, act(&second.table, ANN, &Action::Resign)).await.unwrap();
+    update(&store, &second, act(&second.table, ANN, &Action::Resign))
+        .await
+        .unwrap();
     commit(&store, rematch()).await.unwrap();
 }
 
@@ -231,7 +376,10 @@ async fn a_file_that_is_gone_takes_no_writes() {
             std::fs::remove_file(&place.path).unwrap();
         }
         let refused = update(&store, &stored, after_a_move()).await.unwrap_err();
-        assert!(matches!(refused, CommitError::Store(StoreError::Lost { .. })), "{refused}");
+        assert!(
+            matches!(refused, CommitError::Store(StoreError::Lost { .. })),
+            "{refused}"
+        );
         assert!(store.lost().await.to_string().contains("games.sqlite"));
         assert_eq!(place.path.exists(), replaced, "no new file was made");
     }

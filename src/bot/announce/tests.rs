@@ -13,7 +13,10 @@ struct Dice(u64);
 
 impl Chance for Dice {
     fn below(&mut self, bound: u32) -> u32 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         u32::try_from((self.0 >> 33) % u64::from(bound)).unwrap()
     }
 }
@@ -28,11 +31,23 @@ impl Dice {
 fn start(game: Game, dice: &mut Dice) -> Box<dyn AnyPosition> {
     let mut options = Options::new();
     for setting in game.settings() {
-        options.insert(setting.key.to_owned(), Setting::option(dice.any::<&str>(setting.values)));
+        options.insert(
+            setting.key.to_owned(),
+            Setting::option(dice.any::<&str>(setting.values)),
+        );
     }
     if let Some(secret) = game.secret() {
-        let mut choose = || secret.menus.iter().map(|_| *dice.any(secret.values)).collect::<Vec<_>>().join(" ");
-        let chosen: Vec<String> = (0..game.seats().1).map(|_| (secret.read)(&choose()).unwrap()).collect();
+        let mut choose = || {
+            secret
+                .menus
+                .iter()
+                .map(|_| *dice.any(secret.values))
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
+        let chosen: Vec<String> = (0..game.seats().1)
+            .map(|_| (secret.read)(&choose()).unwrap())
+            .collect();
         options.insert(secret.option.to_owned(), chosen.into());
     }
     game.draw_lots(&mut options, Seat::FIRST, dice);
@@ -41,7 +56,11 @@ fn start(game: Game, dice: &mut Dice) -> Box<dyn AnyPosition> {
 
 fn has_a_text(explanation: &Explanation) {
     for locale in Locale::ALL {
-        assert_ne!(text(locale, explanation), explanation.to_string(), "no text in {locale}");
+        assert_ne!(
+            text(locale, explanation),
+            explanation.to_string(),
+            "no text in {locale}"
+        );
     }
 }
 
@@ -54,15 +73,32 @@ fn what_comes_next_has_texts_in_every_game() {
             let mut draft = position.draft("").unwrap();
             loop {
                 has_a_text(&next_to_try(game, &draft));
-                next_parts(game, &draft).filter(|_| !draft.complete).iter().for_each(has_a_text);
-                draft.next.iter().filter_map(|choice| choice.note.as_ref()).for_each(has_a_text);
+                next_parts(game, &draft)
+                    .filter(|_| !draft.complete)
+                    .iter()
+                    .for_each(has_a_text);
+                draft
+                    .next
+                    .iter()
+                    .filter_map(|choice| choice.note.as_ref())
+                    .for_each(has_a_text);
                 if draft.complete && (draft.next.is_empty() || dice.below(2) == 0) {
                     break;
                 }
                 draft = position.draft(&dice.any(&draft.next).text).unwrap();
             }
-            for remark in position.remarks(&draft.text, position.play(&draft.text).unwrap().outcome().is_none()) {
-                has_a_text(&remark.people.iter().fold(remark.sentence, |sentence, (name, seat)| sentence.with(name, seat)));
+            for remark in position.remarks(
+                &draft.text,
+                position.play(&draft.text).unwrap().outcome().is_none(),
+            ) {
+                has_a_text(
+                    &remark
+                        .people
+                        .iter()
+                        .fold(remark.sentence, |sentence, (name, seat)| {
+                            sentence.with(name, seat)
+                        }),
+                );
             }
             for seat in (0..game.seats().1).filter_map(Seat::new) {
                 position.secrets(seat).iter().for_each(has_a_text);

@@ -1,6 +1,9 @@
 //! The private try-out board of any game: what may come next, and undo, play and close.
 
-use serenity::all::{ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
 
 use super::{button, greyed_out};
 use crate::{
@@ -25,14 +28,32 @@ pub(super) fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
             return Vec::new();
         }
     };
-    let Ok(draft) = position.draft(&tried.draft) else { return Vec::new() };
-    let now = Tried { draft: draft.text.clone(), way: tried.way };
+    let Ok(draft) = position.draft(&tried.draft) else {
+        return Vec::new();
+    };
+    let now = Tried {
+        draft: draft.text.clone(),
+        way: tried.way,
+    };
     let before = before(&*position, &now, &tried.touched);
-    let words = Words { position: &*position, game: tried.game, at: tried.at, locale };
+    let words = Words {
+        position: &*position,
+        game: tried.game,
+        at: tried.at,
+        locale,
+    };
     let mut rows = next(&now, &draft, &words);
-    rows.extend(before.as_ref().and_then(|before| others(before, &draft, &words)));
+    rows.extend(
+        before
+            .as_ref()
+            .and_then(|before| others(before, &draft, &words)),
+    );
     rows.truncate(ROOM);
-    rows.push(CreateActionRow::Buttons(last_row(&words, before.as_ref(), &draft)));
+    rows.push(CreateActionRow::Buttons(last_row(
+        &words,
+        before.as_ref(),
+        &draft,
+    )));
     rows
 }
 
@@ -63,49 +84,98 @@ impl Words<'_> {
 
     /// What a control for a choice that follows this beginning carries.
     fn leads_to(&self, from: &Tried, choice: &Choice) -> String {
-        from.with(&choice.text, || self.position.before(&choice.text)).to_string()
+        from.with(&choice.text, || self.position.before(&choice.text))
+            .to_string()
     }
 
     /// A button for it.
-    fn button(&self, from: &Tried, choice: &Choice, label: &str, style: ButtonStyle) -> CreateButton {
-        button(&Press::Try { at: self.at, draft: self.leads_to(from, choice) }, label, style)
+    fn button(
+        &self,
+        from: &Tried,
+        choice: &Choice,
+        label: &str,
+        style: ButtonStyle,
+    ) -> CreateButton {
+        button(
+            &Press::Try {
+                at: self.at,
+                draft: self.leads_to(from, choice),
+            },
+            label,
+            style,
+        )
     }
 }
 
-/// The other choices beside the one that was made last, so that they can be compared with one press each.
+/// The other choices beside the one that was made last, so that they can be compared with one press
+/// each.
 fn others(before: &Tried, draft: &Draft, words: &Words<'_>) -> Option<CreateActionRow> {
     let earlier = words.position.draft(&before.draft).ok()?;
-    let made = earlier.next.iter().find(|choice| choice.text == draft.text)?;
-    let slot = words.game.slots().iter().find(|slot| slot.name == made.slot)?;
+    let made = earlier
+        .next
+        .iter()
+        .find(|choice| choice.text == draft.text)?;
+    let slot = words
+        .game
+        .slots()
+        .iter()
+        .find(|slot| slot.name == made.slot)?;
     let choices: Vec<&Choice> = earlier.choices(slot.name).collect();
-    (slot.layout == Layout::Buttons && choices.len() <= BUTTONS).then(|| buttons(before, &choices, words, Some(draft)))
+    (slot.layout == Layout::Buttons && choices.len() <= BUTTONS)
+        .then(|| buttons(before, &choices, words, Some(draft)))
 }
 
 fn last_row(words: &Words<'_>, before: Option<&Tried>, draft: &Draft) -> Vec<CreateButton> {
     let (at, label) = (words.at, |key| phrase(words.locale, key));
     let undo = match before {
-        Some(before) => button(&Press::Undo { at, draft: before.to_string() }, &label("button-undo"), ButtonStyle::Secondary),
+        Some(before) => button(
+            &Press::Undo {
+                at,
+                draft: before.to_string(),
+            },
+            &label("button-undo"),
+            ButtonStyle::Secondary,
+        ),
         None => greyed_out(100, &label("button-undo")),
     };
-    let play = Press::Play { at, draft: draft.text.clone() };
+    let play = Press::Play {
+        at,
+        draft: draft.text.clone(),
+    };
     let play = match (draft.complete, play.id()) {
         (true, Some(_)) => button(&play, &label("button-play"), ButtonStyle::Success),
-        (true, None) => button(&Press::TypeInstead, &label("button-play"), ButtonStyle::Success),
+        (true, None) => button(
+            &Press::TypeInstead,
+            &label("button-play"),
+            ButtonStyle::Success,
+        ),
         (false, _) => greyed_out(101, &label("button-play")),
     };
-    vec![undo, play, button(&Press::CloseTryOut, &label("button-close"), ButtonStyle::Secondary)]
+    vec![
+        undo,
+        play,
+        button(
+            &Press::CloseTryOut,
+            &label("button-close"),
+            ButtonStyle::Secondary,
+        ),
+    ]
 }
 
-/// The beginning of the move without its last part; what is binding stays. `None` when there is nothing to undo.
+/// The beginning of the move without its last part; what is binding stays. `None` when there is
+/// nothing to undo.
 fn before(position: &dyn AnyPosition, now: &Tried, touched: &str) -> Option<Tried> {
     if now.draft == touched || now.draft.is_empty() {
         return None;
     }
-    let before = now.undone(position.before(&now.draft)).filter(|before| position.keeps(&before.draft, touched));
+    let before = now
+        .undone(position.before(&now.draft))
+        .filter(|before| position.keeps(&before.draft, touched));
     Some(before.unwrap_or_else(|| Tried::from_text(touched.to_owned())))
 }
 
-/// Controls for what may come next, slot by slot in the game's order. Each has a row at least, and the first ones have as many more as they need.
+/// Controls for what may come next, slot by slot in the game's order. Each has a row at least, and
+/// the first ones have as many more as they need.
 fn next(now: &Tried, draft: &Draft, words: &Words<'_>) -> Vec<CreateActionRow> {
     let offered = |slot: &'static Slot| {
         let choices: Vec<&Choice> = draft.choices(slot.name).collect();
@@ -118,7 +188,9 @@ fn next(now: &Tried, draft: &Draft, words: &Words<'_>) -> Vec<CreateActionRow> {
         let first_menu = u8::try_from(rows.len()).unwrap_or(u8::MAX);
         let mut of_slot = match slot.layout {
             Layout::Row(names) => fixed(names, now, &choices, words),
-            Layout::Buttons if choices.len() <= BUTTONS => vec![buttons(now, &choices, words, None)],
+            Layout::Buttons if choices.len() <= BUTTONS => {
+                vec![buttons(now, &choices, words, None)]
+            }
             Layout::Buttons | Layout::Menu => menus(slot, now, &choices, words, first_menu),
         };
         of_slot.truncate(1 + spare);
@@ -128,20 +200,39 @@ fn next(now: &Tried, draft: &Draft, words: &Words<'_>) -> Vec<CreateActionRow> {
     rows
 }
 
-/// Always the same buttons, greyed out where there is no such choice; a second row where one of them stands for two.
-fn fixed(names: &[&str], from: &Tried, choices: &[&Choice], words: &Words<'_>) -> Vec<CreateActionRow> {
+/// Always the same buttons, greyed out where there is no such choice; a second row where one of
+/// them stands for two.
+fn fixed(
+    names: &[&str],
+    from: &Tried,
+    choices: &[&Choice],
+    words: &Words<'_>,
+) -> Vec<CreateActionRow> {
     let names = &names[..names.len().min(BUTTONS)];
-    let chosen = |name: &str, nth: usize| choices.iter().filter(|choice| is_of(&choice.input, name)).nth(nth).copied();
-    let is_needed = |nth: &usize| *nth == 0 || names.iter().any(|name| chosen(name, *nth).is_some());
+    let chosen = |name: &str, nth: usize| {
+        choices
+            .iter()
+            .filter(|choice| is_of(&choice.input, name))
+            .nth(nth)
+            .copied()
+    };
+    let is_needed =
+        |nth: &usize| *nth == 0 || names.iter().any(|name| chosen(name, *nth).is_some());
     let row = |nth: usize| {
         let buttons = names.iter().enumerate().map(|(index, name)| {
             let choice = chosen(name, nth);
-            let line = choice.and_then(|choice| choice.input.strip_prefix(name)).map(|line| line.trim_start_matches('-'));
-            let label = Explanation::new(&format!("{}-button-{name}", words.game)).with("line", line.unwrap_or_default());
+            let line = choice
+                .and_then(|choice| choice.input.strip_prefix(name))
+                .map(|line| line.trim_start_matches('-'));
+            let label = Explanation::new(&format!("{}-button-{name}", words.game))
+                .with("line", line.unwrap_or_default());
             let label = words.known(&label).unwrap_or_else(|| (*name).to_owned());
             match choice {
                 Some(choice) => words.button(from, choice, label.trim_end(), ButtonStyle::Primary),
-                None => greyed_out(u8::try_from(nth * names.len() + index).unwrap_or(u8::MAX), label.trim_end()),
+                None => greyed_out(
+                    u8::try_from(nth * names.len() + index).unwrap_or(u8::MAX),
+                    label.trim_end(),
+                ),
             }
         });
         CreateActionRow::Buttons(buttons.collect())
@@ -151,42 +242,90 @@ fn fixed(names: &[&str], from: &Tried, choices: &[&Choice], words: &Words<'_>) -
 
 /// Whether this input is one of those that a button stands for: `edge-left`, `edge-left-3`.
 fn is_of(input: &str, name: &str) -> bool {
-    input.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+    input
+        .strip_prefix(name)
+        .is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
 }
 
 /// A button for each choice; where one is chosen already, it stands out.
-fn buttons(from: &Tried, choices: &[&Choice], words: &Words<'_>, chosen: Option<&Draft>) -> CreateActionRow {
+fn buttons(
+    from: &Tried,
+    choices: &[&Choice],
+    words: &Words<'_>,
+    chosen: Option<&Draft>,
+) -> CreateActionRow {
     let buttons = choices.iter().take(BUTTONS).map(|choice| {
-        let short = words.known(&Explanation::new(&format!("{}-button-{}", words.game, choice.input)));
-        let named = short.or_else(|| words.of(choice)).unwrap_or_else(|| choice.input.clone());
-        let label = [Some(named), words.note(choice)].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+        let short = words.known(&Explanation::new(&format!(
+            "{}-button-{}",
+            words.game, choice.input
+        )));
+        let named = short
+            .or_else(|| words.of(choice))
+            .unwrap_or_else(|| choice.input.clone());
+        let label = [Some(named), words.note(choice)]
+            .into_iter()
+            .flatten()
+            .collect::<Vec<_>>()
+            .join(" · ");
         let is_other = chosen.is_some_and(|chosen| chosen.text != choice.text);
-        words.button(from, choice, &label, if is_other { ButtonStyle::Secondary } else { ButtonStyle::Primary })
+        words.button(
+            from,
+            choice,
+            &label,
+            if is_other {
+                ButtonStyle::Secondary
+            } else {
+                ButtonStyle::Primary
+            },
+        )
     });
     CreateActionRow::Buttons(buttons.collect())
 }
 
 /// Menus of the choices, in their order.
-fn menus(slot: &Slot, from: &Tried, choices: &[&Choice], words: &Words<'_>, first_menu: u8) -> Vec<CreateActionRow> {
-    let choices = choices.iter().map(|&choice| (choice, words.leads_to(from, choice)));
+fn menus(
+    slot: &Slot,
+    from: &Tried,
+    choices: &[&Choice],
+    words: &Words<'_>,
+    first_menu: u8,
+) -> Vec<CreateActionRow> {
+    let choices = choices
+        .iter()
+        .map(|&choice| (choice, words.leads_to(from, choice)));
     // What cannot be sent back is not offered; there is still `/move`.
-    let choices: Vec<(&Choice, String)> = choices.filter(|(_, leads_to)| leads_to.chars().count() <= CHOICE).collect();
+    let choices: Vec<(&Choice, String)> = choices
+        .filter(|(_, leads_to)| leads_to.chars().count() <= CHOICE)
+        .collect();
     let menus = choices.chunks(ENTRIES).take(ROOM).zip(first_menu..);
     let menus = menus.filter_map(|(entries, menu)| {
         let id = Press::Pick { at: words.at, menu }.id()?;
         let ((first, _), (last, _)) = (entries.first()?, entries.last()?);
-        let placeholder = Explanation::new("menu-of-slot").with("slot", format!("@{}-slot-{}", words.game, slot.name));
-        let placeholder = placeholder.with("first", &first.input).with("last", &last.input);
-        let kind =
-            CreateSelectMenuKind::String { options: entries.iter().map(|(choice, leads_to)| entry(choice, leads_to, words)).collect() };
-        let menu = CreateSelectMenu::new(id, kind).placeholder(Text::<PLACEHOLDER>::shortened(text(words.locale, &placeholder)));
+        let placeholder = Explanation::new("menu-of-slot")
+            .with("slot", format!("@{}-slot-{}", words.game, slot.name));
+        let placeholder = placeholder
+            .with("first", &first.input)
+            .with("last", &last.input);
+        let kind = CreateSelectMenuKind::String {
+            options: entries
+                .iter()
+                .map(|(choice, leads_to)| entry(choice, leads_to, words))
+                .collect(),
+        };
+        let menu = CreateSelectMenu::new(id, kind).placeholder(Text::<PLACEHOLDER>::shortened(
+            text(words.locale, &placeholder),
+        ));
         Some(CreateActionRow::SelectMenu(menu))
     });
     menus.collect()
 }
 
 fn entry(choice: &Choice, leads_to: &str, words: &Words<'_>) -> CreateSelectMenuOption {
-    let label = [Some(choice.input.clone()), words.of(choice)].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+    let label = [Some(choice.input.clone()), words.of(choice)]
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(" · ");
     let entry = CreateSelectMenuOption::new(Text::<CHOICE>::shortened(label), leads_to);
     match words.note(choice) {
         Some(note) => entry.description(Text::<CHOICE>::shortened(note)),

@@ -1,6 +1,9 @@
-//! The beginning of a move: a piece or two, or the square and perhaps the cut of the next one. A whole move is one too.
+//! The beginning of a move: a piece or two, or the square and perhaps the cut of the next one. A
+//! whole move is one too.
 
-use super::{Corner, Cut, Explanation, Move, Pair, Place, Position, Square, moves::Turn, set::PlaceSet};
+use super::{
+    Corner, Cut, Explanation, Move, Pair, Place, Position, Square, moves::Turn, set::PlaceSet,
+};
 
 /// What is known of a piece that is being placed.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -77,8 +80,12 @@ impl Beginning {
         match self.started() {
             None => Err(self.too_many()),
             Some(Started::Nothing) => Ok(self.with_started(Started::Square(square))),
-            Some(Started::Square(chosen)) => Err(Explanation::new("trisq-cut-missing").with("square", chosen)),
-            Some(Started::Cut(chosen, _)) => Err(Explanation::new("trisq-corner-missing").with("square", chosen)),
+            Some(Started::Square(chosen)) => {
+                Err(Explanation::new("trisq-cut-missing").with("square", chosen))
+            }
+            Some(Started::Cut(chosen, _)) => {
+                Err(Explanation::new("trisq-corner-missing").with("square", chosen))
+            }
         }
     }
 
@@ -90,9 +97,9 @@ impl Beginning {
             Some(Started::Square(square)) => Ok(self.with_started(Started::Cut(square, cut))),
             // To say it again does no harm.
             Some(Started::Cut(_, chosen)) if chosen == cut => Ok(self),
-            Some(Started::Cut(square, chosen)) => {
-                Err(Explanation::new("trisq-other-cut").with("square", square).with("cut", chosen.name()))
-            }
+            Some(Started::Cut(square, chosen)) => Err(Explanation::new("trisq-other-cut")
+                .with("square", square)
+                .with("cut", chosen.name())),
         }
     }
 
@@ -101,7 +108,9 @@ impl Beginning {
         match self.started() {
             None => Err(self.too_many()),
             Some(Started::Nothing) => Err(Explanation::new("trisq-square-missing")),
-            Some(Started::Square(square)) => Err(Explanation::new("trisq-cut-missing").with("square", square)),
+            Some(Started::Square(square)) => {
+                Err(Explanation::new("trisq-cut-missing").with("square", square))
+            }
             Some(Started::Cut(square, cut)) => self.with_piece(Place::new(square, cut, corner)),
         }
     }
@@ -132,10 +141,17 @@ impl Beginning {
         Explanation::new("trisq-two-pieces").with("pieces", names.join("+"))
     }
 
-    /// Whether this goes on from `begun`: the pieces placed there are placed here too, and what is known of the next is kept.
+    /// Whether this goes on from `begun`: the pieces placed there are placed here too, and what is
+    /// known of the next is kept.
     pub fn keeps(self, begun: Self) -> bool {
         let mut others: Vec<Place> = self.pieces().collect();
-        let all_kept = begun.pieces().all(|piece| others.iter().position(|&other| other == piece).map(|at| others.remove(at)).is_some());
+        let all_kept = begun.pieces().all(|piece| {
+            others
+                .iter()
+                .position(|&other| other == piece)
+                .map(|at| others.remove(at))
+                .is_some()
+        });
         let next_kept = match begun.started() {
             None | Some(Started::Nothing) => true,
             Some(started) => match others.first() {
@@ -153,7 +169,8 @@ fn is_less(started: Started, further: Option<Started>) -> bool {
 }
 
 impl Position {
-    /// The places that the next piece may still take after a beginning, leaving aside whether the game is over.
+    /// The places that the next piece may still take after a beginning, leaving aside whether the
+    /// game is over.
     pub(super) fn places_left(turn: &Turn<'_>, beginning: Beginning) -> PlaceSet {
         let (places, started) = match beginning {
             Beginning::First(started) => (turn.firsts(), started),
@@ -162,7 +179,10 @@ impl Position {
         };
         match started {
             Started::Nothing => places,
-            _ => places.iter().filter(|&place| started.may_become(place)).collect(),
+            _ => places
+                .iter()
+                .filter(|&place| started.may_become(place))
+                .collect(),
         }
     }
 
@@ -170,7 +190,11 @@ impl Position {
     ///
     /// # Errors
     /// Why none does.
-    pub(super) fn check_beginning(&self, turn: &Turn<'_>, beginning: Beginning) -> Result<(), Explanation> {
+    pub(super) fn check_beginning(
+        &self,
+        turn: &Turn<'_>,
+        beginning: Beginning,
+    ) -> Result<(), Explanation> {
         if let Some(mv) = beginning.whole() {
             return match (mv, self.check_move(mv)) {
                 (Move::One(place), Err(_)) if !turn.seconds(place).is_empty() => Ok(()),
@@ -180,7 +204,11 @@ impl Position {
         if let Beginning::Second(place, _) = beginning {
             self.check_beginning(turn, Beginning::Second(place, Started::Nothing))?;
         }
-        if Self::places_left(turn, beginning).is_empty() { Err(self.explain_started(turn, beginning)) } else { Ok(()) }
+        if Self::places_left(turn, beginning).is_empty() {
+            Err(self.explain_started(turn, beginning))
+        } else {
+            Ok(())
+        }
     }
 
     /// Why no piece may be placed there.
@@ -190,28 +218,49 @@ impl Position {
             Beginning::Second(place, started) => (Some(place), started),
             Beginning::Whole(_) => return beginning.too_many(),
         };
-        let Some(square) = started.square() else { return Explanation::new("trisq-square-missing") };
+        let Some(square) = started.square() else {
+            return Explanation::new("trisq-square-missing");
+        };
         if let Some(first) = first.filter(|_| self.is_first()) {
             return Explanation::new("trisq-first-turn-one").with("piece", first);
         }
-        if let Some((offence, mender)) = first.and_then(|first| self.offence(Move::One(first)).zip(turn.seconds(first).first())) {
-            let explanation = Explanation::new("trisq-second-must-mend").with("piece", offence.piece);
-            return explanation.with("other", offence.other).with("mender", mender);
+        if let Some((offence, mender)) = first.and_then(|first| {
+            self.offence(Move::One(first))
+                .zip(turn.seconds(first).first())
+        }) {
+            let explanation =
+                Explanation::new("trisq-second-must-mend").with("piece", offence.piece);
+            return explanation
+                .with("other", offence.other)
+                .with("mender", mender);
         }
-        let cut = self.all_pieces().of_square(square).next().or(first.filter(|first| first.square() == square)).map(Place::cut);
+        let cut = self
+            .all_pieces()
+            .of_square(square)
+            .next()
+            .or(first.filter(|first| first.square() == square))
+            .map(Place::cut);
         if let (Some(cut), Started::Cut(_, chosen)) = (cut, started)
             && cut != chosen
         {
-            return Explanation::new("trisq-other-cut").with("square", square).with("cut", cut.name());
+            return Explanation::new("trisq-other-cut")
+                .with("square", square)
+                .with("cut", cut.name());
         }
-        let mut open = square.places().filter(|&place| self.open().contains(place) && started.may_become(place) && Some(place) != first);
+        let mut open = square.places().filter(|&place| {
+            self.open().contains(place) && started.may_become(place) && Some(place) != first
+        });
         let Some(place) = open.find(|place| cut.is_none_or(|cut| place.cut() == cut)) else {
             return Explanation::new("trisq-square-full").with("square", square);
         };
-        let mv = first.and_then(|first| Pair::new(first, place)).map_or(Move::One(place), Move::Two);
+        let mv = first
+            .and_then(|first| Pair::new(first, place))
+            .map_or(Move::One(place), Move::Two);
         let reason = Explanation::new("trisq-no-piece-there").with("square", square);
         match self.offence(mv) {
-            Some(offence) => reason.with("piece", offence.piece).with("other", offence.other),
+            Some(offence) => reason
+                .with("piece", offence.piece)
+                .with("other", offence.other),
             None => Explanation::new("trisq-square-full").with("square", square),
         }
     }

@@ -42,7 +42,10 @@ pub(super) fn chains(pieces: &PlaceSet, colour: Colour, size: Size) -> Vec<Chain
     let mut rest = *pieces;
     while let Some(first) = rest.first() {
         let pieces = chain_of(first, &rest);
-        chains.push(Chain { pieces, touches: edges.map(|edge| !(pieces & edge).is_empty()) });
+        chains.push(Chain {
+            pieces,
+            touches: edges.map(|edge| !(pieces & edge).is_empty()),
+        });
         rest = rest - pieces;
     }
     chains
@@ -67,7 +70,10 @@ fn chain_of(first: Place, pieces: &PlaceSet) -> PlaceSet {
 pub(super) fn shortest(pieces: &PlaceSet, colour: Colour, size: Size) -> Vec<Place> {
     let [from, to] = edges(colour, size);
     // Where each piece was reached from; those at the edge from themselves.
-    let mut before: HashMap<Place, Place> = (*pieces & from).iter().map(|place| (place, place)).collect();
+    let mut before: HashMap<Place, Place> = (*pieces & from)
+        .iter()
+        .map(|place| (place, place))
+        .collect();
     let mut open: VecDeque<Place> = (*pieces & from).iter().collect();
     while let Some(place) = open.pop_front() {
         if to.contains(place) {
@@ -85,7 +91,12 @@ pub(super) fn shortest(pieces: &PlaceSet, colour: Colour, size: Size) -> Vec<Pla
 
 /// The way back from `last` to where the search began.
 fn way_to(last: Place, before: &HashMap<Place, Place>) -> Vec<Place> {
-    let earlier = |place: &Place| before.get(place).copied().filter(|earlier| earlier != place);
+    let earlier = |place: &Place| {
+        before
+            .get(place)
+            .copied()
+            .filter(|earlier| earlier != place)
+    };
     std::iter::successors(Some(last), earlier).collect()
 }
 

@@ -1,4 +1,5 @@
-//! The pieces as polygons, and how two of them meet. Everything is exact: lengths are whole quarters of a square's side.
+//! The pieces as polygons, and how two of them meet. Everything is exact: lengths are whole
+//! quarters of a square's side.
 
 use super::{Corner, Cut, Edge, Place};
 
@@ -29,8 +30,14 @@ impl Place {
     /// The corners of the piece, a right trapezium, in order around it.
     pub fn outline(self) -> [Point; 4] {
         let square = self.square();
-        let (x, y) = (SIDE * i16::from(square.column()), SIDE * i16::from(square.row()));
-        in_unit_square(self.cut(), self.corner()).map(|point| Point { x: x + point.x, y: y + point.y })
+        let (x, y) = (
+            SIDE * i16::from(square.column()),
+            SIDE * i16::from(square.row()),
+        );
+        in_unit_square(self.cut(), self.corner()).map(|point| Point {
+            x: x + point.x,
+            y: y + point.y,
+        })
     }
 
     /// Whether a side of the piece lies on this edge of its square.
@@ -46,7 +53,8 @@ impl Place {
     }
 }
 
-/// The piece that holds a corner of a square whose lower left corner is the origin. Two are given by the rules page, the others are these turned.
+/// The piece that holds a corner of a square whose lower left corner is the origin. Two are given
+/// by the rules page, the others are these turned.
 fn in_unit_square(cut: Cut, corner: Corner) -> [Point; 4] {
     let points = |points: [(i16, i16); 4]| points.map(|(x, y)| Point { x, y });
     match (cut, corner) {
@@ -54,21 +62,35 @@ fn in_unit_square(cut: Cut, corner: Corner) -> [Point; 4] {
         (Cut::Horizontal, Corner::Ne) => points([(1, 2), (4, 2), (4, 4), (3, 4)]),
         (Cut::Horizontal, Corner::Se) => in_unit_square(Cut::Horizontal, Corner::Nw).map(half_turn),
         (Cut::Horizontal, Corner::Sw) => in_unit_square(Cut::Horizontal, Corner::Ne).map(half_turn),
-        (Cut::Vertical, Corner::Ne) => in_unit_square(Cut::Horizontal, Corner::Nw).map(quarter_turn),
-        (Cut::Vertical, Corner::Se) => in_unit_square(Cut::Horizontal, Corner::Ne).map(quarter_turn),
-        (Cut::Vertical, Corner::Sw) => in_unit_square(Cut::Horizontal, Corner::Se).map(quarter_turn),
-        (Cut::Vertical, Corner::Nw) => in_unit_square(Cut::Horizontal, Corner::Sw).map(quarter_turn),
+        (Cut::Vertical, Corner::Ne) => {
+            in_unit_square(Cut::Horizontal, Corner::Nw).map(quarter_turn)
+        }
+        (Cut::Vertical, Corner::Se) => {
+            in_unit_square(Cut::Horizontal, Corner::Ne).map(quarter_turn)
+        }
+        (Cut::Vertical, Corner::Sw) => {
+            in_unit_square(Cut::Horizontal, Corner::Se).map(quarter_turn)
+        }
+        (Cut::Vertical, Corner::Nw) => {
+            in_unit_square(Cut::Horizontal, Corner::Sw).map(quarter_turn)
+        }
     }
 }
 
 /// Turned by 180 degrees about the middle of the square.
 const fn half_turn(point: Point) -> Point {
-    Point { x: SIDE - point.x, y: SIDE - point.y }
+    Point {
+        x: SIDE - point.x,
+        y: SIDE - point.y,
+    }
 }
 
 /// Turned by 90 degrees clockwise about the middle of the square.
 const fn quarter_turn(point: Point) -> Point {
-    Point { x: point.y, y: SIDE - point.x }
+    Point {
+        x: point.y,
+        y: SIDE - point.x,
+    }
 }
 
 /// How two pieces meet that do not overlap.
@@ -77,7 +99,8 @@ pub(super) fn meeting(one: Place, other: Place) -> Meeting {
     if sides(one).any(|side| sides(other).any(|along| overlap(side, along))) {
         return Meeting::AlongSide;
     }
-    // Two convex shapes that do not overlap and share two points share all between them, so here they share one at most.
+    // Two convex shapes that do not overlap and share two points share all between them, so here
+    // they share one at most.
     let shared = one.into_iter().find(|vertex| other.contains(vertex));
     shared.map_or(Meeting::Apart, Meeting::AtPoint)
 }

@@ -1,10 +1,11 @@
-//! Trisq: trapezia of two colours in the squares of a board, laid so that they nowhere touch at a point alone.
+//! Trisq: trapezia of two colours in the squares of a board, laid so that they nowhere touch at a
+//! point alone.
 //!
 //! Design of the game: Luis Bolaños Mures.
 //!
 //! [`Position`] is where to start reading; `geometry` says what the pieces are and how they meet, `tables` remembers it for every place, `moves`
-//! says which moves are legal, `chains` who is connected. `notation` reads and writes texts exactly, `typed` understands what people type, and
-//! `draft` builds moves up in parts.
+//! says which moves are legal, `chains` who is connected. `notation` reads and writes texts
+//! exactly, `typed` understands what people type, and `draft` builds moves up in parts.
 
 mod beginning;
 mod chains;
@@ -29,8 +30,8 @@ pub use position::Position;
 pub use scene::{Contact, Network, Scene, Status};
 
 use super::{
-    BadOptions, BadPosition, Chance, Choice, Draft, Explanation, Figure, Game, MoveCommand, MoveError, Options, Outcome, Part, Rules, Seat,
-    Setting, Slot, Viewer, WinReason,
+    BadOptions, BadPosition, Chance, Choice, Draft, Explanation, Figure, Game, MoveCommand,
+    MoveError, Options, Outcome, Part, Rules, Seat, Setting, Slot, Viewer, WinReason,
 };
 use moves::Turn;
 
@@ -64,7 +65,10 @@ impl Rules for Position {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.winner().map(|winner| Outcome::Win { winner: winner.seat(), by: WinReason::Connection })
+        self.winner().map(|winner| Outcome::Win {
+            winner: winner.seat(),
+            by: WinReason::Connection,
+        })
     }
 
     fn read_move(&self, text: &str) -> Result<Move, Explanation> {
@@ -86,7 +90,11 @@ impl Rules for Position {
     }
 
     fn count(&self) -> u64 {
-        if self.winner().is_none() { Turn::of(self).count() } else { 0 }
+        if self.winner().is_none() {
+            Turn::of(self).count()
+        } else {
+            0
+        }
     }
 
     fn draft(&self, text: &str) -> Result<Draft, MoveError> {
@@ -111,7 +119,9 @@ impl Rules for Position {
 
     fn keeps(&self, text: &str, begun: &str) -> bool {
         let read = |text| notation::read_beginning(text, self.size()).ok();
-        read(text).zip(read(begun)).is_some_and(|(text, begun)| text.keeps(begun))
+        read(text)
+            .zip(read(begun))
+            .is_some_and(|(text, begun)| text.keeps(begun))
     }
 
     fn scene(&self, draft: &str, last: Option<&str>, _: Viewer) -> super::Scene {

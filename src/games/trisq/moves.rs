@@ -38,22 +38,32 @@ impl Move {
     }
 }
 
-/// Two places of one colour that touch only at a point, while no piece of that colour lies along both.
+/// Two places of one colour that touch only at a point, while no piece of that colour lies along
+/// both.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) struct Offence {
     pub piece: Place,
     pub other: Place,
 }
 
-/// The places at whose corner `place` touches pieces of its own colour, with none of them along both.
+/// The places at whose corner `place` touches pieces of its own colour, with none of them along
+/// both.
 pub(super) fn offences(pieces: &PlaceSet, place: Place) -> impl Iterator<Item = Offence> {
-    let others = place.at_point().among(pieces).filter(move |&other| !is_bridged(pieces, place, other));
-    others.map(move |other| Offence { piece: place, other })
+    let others = place
+        .at_point()
+        .among(pieces)
+        .filter(move |&other| !is_bridged(pieces, place, other));
+    others.map(move |other| Offence {
+        piece: place,
+        other,
+    })
 }
 
 /// Whether some piece lies along both places.
 fn is_bridged(pieces: &PlaceSet, one: Place, other: Place) -> bool {
-    one.beside().iter().any(|&piece| pieces.contains(piece) && piece.is_beside(other))
+    one.beside()
+        .iter()
+        .any(|&piece| pieces.contains(piece) && piece.is_beside(other))
 }
 
 /// What the player to move may place.
@@ -71,8 +81,16 @@ impl<'a> Turn<'a> {
     /// The turn in this position, leaving aside whether the game is over.
     pub fn of(position: &'a Position) -> Self {
         let (own, open) = (position.own(), position.open());
-        let clean = open.iter().filter(|&place| offences(own, place).next().is_none()).collect();
-        Self { own, open, clean, may_place_two: !position.is_first() }
+        let clean = open
+            .iter()
+            .filter(|&place| offences(own, place).next().is_none())
+            .collect();
+        Self {
+            own,
+            open,
+            clean,
+            may_place_two: !position.is_first(),
+        }
     }
 
     /// Whether the piece is a whole move by itself.
@@ -99,7 +117,11 @@ impl<'a> Turn<'a> {
         if !self.clean.contains(first) {
             return self.menders(first).collect();
         }
-        let mended = first.beside().iter().copied().filter(|&second| self.needs_mender(second) && self.mends(first, second));
+        let mended = first
+            .beside()
+            .iter()
+            .copied()
+            .filter(|&second| self.needs_mender(second) && self.mends(first, second));
         mended.fold(self.clean_beside(first), PlaceSet::with)
     }
 
@@ -108,7 +130,9 @@ impl<'a> Turn<'a> {
         for place in self.clean.iter() {
             f(&Move::One(place));
             if self.may_place_two {
-                self.clean_beside(place).after(place).for_each(|second| f(&Move::Two(Pair(place, second))));
+                self.clean_beside(place)
+                    .after(place)
+                    .for_each(|second| f(&Move::Two(Pair(place, second))));
             }
         }
         for (place, mender) in self.mended_pairs() {
@@ -123,36 +147,47 @@ impl<'a> Turn<'a> {
             return ones;
         }
         // Every pair of clean places is met from both sides.
-        let twos: u64 = self.clean.iter().map(|place| self.clean_beside(place).len()).sum();
+        let twos: u64 = self
+            .clean
+            .iter()
+            .map(|place| self.clean_beside(place).len())
+            .sum();
         ones + twos / 2 + self.mended_pairs().count() as u64
     }
 
     /// The pairs in which at least one piece breaks the rule by itself, each once, that one first.
     fn mended_pairs(&self) -> impl Iterator<Item = (Place, Place)> {
-        let pairs = self.menders_needed().flat_map(move |place| self.menders(place).map(move |mender| (place, mender)));
+        let pairs = self
+            .menders_needed()
+            .flat_map(move |place| self.menders(place).map(move |mender| (place, mender)));
         pairs.filter(|&(place, mender)| self.clean.contains(mender) || place < mender)
     }
 
     /// The open places that break the rule by themselves.
     fn menders_needed(&self) -> impl Iterator<Item = Place> {
         let (broken, may_place_two) = (self.open - self.clean, self.may_place_two);
-        (0..Place::COUNT).map(Place::from_index).filter(move |&place| may_place_two && broken.contains(place))
+        (0..Place::COUNT)
+            .map(Place::from_index)
+            .filter(move |&place| may_place_two && broken.contains(place))
     }
 
     fn needs_mender(&self, place: Place) -> bool {
         self.open.contains(place) && !self.clean.contains(place)
     }
 
-    /// The places where a second piece makes the pair legal, for a first piece that breaks the rule by itself.
+    /// The places where a second piece makes the pair legal, for a first piece that breaks the rule
+    /// by itself.
     fn menders(&self, place: Place) -> impl Iterator<Item = Place> {
         let beside = place.beside().iter().copied();
         beside.filter(move |&mender| {
-            self.open.contains(mender) && self.mends(mender, place) && (self.clean.contains(mender) || self.mends(place, mender))
+            self.open.contains(mender)
+                && self.mends(mender, place)
+                && (self.clean.contains(mender) || self.mends(place, mender))
         })
     }
 
-    /// Whether `mender` lies along `place` and everything that `place` touches against the rule. The two share a side, so they do not touch at a
-    /// point themselves.
+    /// Whether `mender` lies along `place` and everything that `place` touches against the rule.
+    /// The two share a side, so they do not touch at a point themselves.
     fn mends(&self, mender: Place, place: Place) -> bool {
         offences(self.own, place).all(|offence| mender.is_beside(offence.other))
     }
@@ -161,7 +196,11 @@ impl<'a> Turn<'a> {
     fn clean_beside(&self, first: Place) -> PlaceSet {
         let mut seconds = self.clean;
         seconds.remove(first);
-        for place in first.square().places().filter(|place| place.cut() != first.cut()) {
+        for place in first
+            .square()
+            .places()
+            .filter(|place| place.cut() != first.cut())
+        {
             seconds.remove(place);
         }
         for place in first.at_point().among(&self.clean) {
@@ -203,7 +242,10 @@ impl Position {
             Move::One(_) => false,
             Move::Two(Pair(first, second)) => first.at_point().contains(second),
         };
-        touch_each_other || mv.places().any(|place| place.at_point().any_among(self.own()))
+        touch_each_other
+            || mv
+                .places()
+                .any(|place| place.at_point().any_among(self.own()))
     }
 
     /// Whether there is room for a piece.
@@ -214,7 +256,9 @@ impl Position {
         }
         if red.has_other_cut(place) || blue.has_other_cut(place) {
             let (square, cut) = (place.square(), place.cut().other());
-            return Err(Explanation::new("trisq-other-cut").with("square", square).with("cut", cut.name()));
+            return Err(Explanation::new("trisq-other-cut")
+                .with("square", square)
+                .with("cut", cut.name()));
         }
         Ok(())
     }
@@ -228,7 +272,9 @@ impl Position {
             return Err(Explanation::new("trisq-place-twice").with("piece", first));
         }
         if first.square() == second.square() && first.cut() != second.cut() {
-            return Err(Explanation::new("trisq-other-cut").with("square", first.square()).with("cut", first.cut().name()));
+            return Err(Explanation::new("trisq-other-cut")
+                .with("square", first.square())
+                .with("cut", first.cut().name()));
         }
         Ok(())
     }
@@ -243,6 +289,8 @@ impl Position {
             Some(mender) => Explanation::new("trisq-touch-mendable").with("mender", mender),
             None => Explanation::new("trisq-touch"),
         };
-        explanation.with("piece", offence.piece).with("other", offence.other)
+        explanation
+            .with("piece", offence.piece)
+            .with("other", offence.other)
     }
 }

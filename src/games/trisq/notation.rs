@@ -35,9 +35,13 @@ pub(super) fn read_position(text: &str) -> Result<Position, BadPosition> {
     let bad = |reason: &str| BadPosition(reason.to_owned());
     let fields: Vec<_> = text.splitn(5, ' ').collect();
     let [size, mover, red, blue] = fields[..] else {
-        return Err(bad("a position has four fields with one space between them: size, mover, red places, blue places"));
+        return Err(bad(
+            "a position has four fields with one space between them: size, mover, red places, blue places",
+        ));
     };
-    let size = Size::all().find(|it| it.to_string() == size).ok_or_else(|| bad("the first field, the size, is 2 to 12"))?;
+    let size = Size::all()
+        .find(|it| it.to_string() == size)
+        .ok_or_else(|| bad("the first field, the size, is 2 to 12"))?;
     let to_move = match mover {
         "r" => Colour::Red,
         "b" => Colour::Blue,
@@ -48,16 +52,23 @@ pub(super) fn read_position(text: &str) -> Result<Position, BadPosition> {
         let mut here = pieces.iter().flat_map(|pieces| pieces.of_square(square));
         let cut = here.next().map(Place::cut);
         if here.any(|place| Some(place.cut()) != cut) {
-            return Err(BadPosition(format!("all pieces in {square} have the same cut")));
+            return Err(BadPosition(format!(
+                "all pieces in {square} have the same cut"
+            )));
         }
     }
     if let Some(place) = (pieces[0] & pieces[1]).iter().next() {
         return Err(BadPosition(format!("{place} holds one piece only")));
     }
     for pieces in &pieces {
-        if let Some(offence) = pieces.iter().find_map(|place| offences(pieces, place).next()) {
+        if let Some(offence) = pieces
+            .iter()
+            .find_map(|place| offences(pieces, place).next())
+        {
             let (piece, other) = (offence.piece, offence.other);
-            return Err(BadPosition(format!("{piece} and {other} touch only at a point, and no piece of their colour lies along both")));
+            return Err(BadPosition(format!(
+                "{piece} and {other} touch only at a point, and no piece of their colour lies along both"
+            )));
         }
     }
     Ok(Position::with_pieces(size, to_move, pieces))
@@ -71,10 +82,15 @@ fn read_places(text: &str, size: Size) -> Result<PlaceSet, BadPosition> {
     }
     let mut last = None;
     for name in text.split(',') {
-        let place = Place::read(name, size)
-            .ok_or_else(|| BadPosition("places of this board, as in c3hnw, are joined by commas; - is for none".to_owned()))?;
+        let place = Place::read(name, size).ok_or_else(|| {
+            BadPosition(
+                "places of this board, as in c3hnw, are joined by commas; - is for none".to_owned(),
+            )
+        })?;
         if last.is_some_and(|last| last >= place) {
-            return Err(BadPosition(format!("places come in byte order, each once; {place} does not")));
+            return Err(BadPosition(format!(
+                "places come in byte order, each once; {place} does not"
+            )));
         }
         last = Some(place);
         places.insert(place);
@@ -123,20 +139,26 @@ impl Size {
 }
 
 impl Square {
-    /// Reads a square of this board at the beginning of a text. Of two ways to read its digits the longer one is meant.
+    /// Reads a square of this board at the beginning of a text. Of two ways to read its digits the
+    /// longer one is meant.
     fn read_prefix(text: &str, size: Size) -> Option<(Self, &str)> {
         let column = text.bytes().next().filter(u8::is_ascii_lowercase)? - b'a';
         let rest = &text[1..];
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
         let (row, rest) = rest.split_at(digits);
-        let row: u8 = row.parse().ok().filter(|number: &u8| number.to_string() == row)?;
+        let row: u8 = row
+            .parse()
+            .ok()
+            .filter(|number: &u8| number.to_string() == row)?;
         let square = Self::new(column, row.checked_sub(1)?).filter(|&square| size.has(square))?;
         Some((square, rest))
     }
 
     /// Reads a square of this board.
     pub(super) fn read(text: &str, size: Size) -> Option<Self> {
-        Self::read_prefix(text, size).filter(|(_, rest)| rest.is_empty()).map(|(square, _)| square)
+        Self::read_prefix(text, size)
+            .filter(|(_, rest)| rest.is_empty())
+            .map(|(square, _)| square)
     }
 }
 
@@ -145,19 +167,25 @@ impl Place {
     pub(super) fn read(text: &str, size: Size) -> Option<Self> {
         let (square, rest) = Square::read_prefix(text, size)?;
         let (cut, rest) = read_cut(rest)?;
-        let corner = Corner::ALL.into_iter().find(|corner| corner.name() == rest)?;
+        let corner = Corner::ALL
+            .into_iter()
+            .find(|corner| corner.name() == rest)?;
         Some(Self::new(square, cut, corner))
     }
 }
 
 /// Reads a cut at the beginning of a text.
 fn read_cut(text: &str) -> Option<(Cut, &str)> {
-    Cut::ALL.into_iter().find_map(|cut| text.strip_prefix(cut.name()).map(|rest| (cut, rest)))
+    Cut::ALL
+        .into_iter()
+        .find_map(|cut| text.strip_prefix(cut.name()).map(|rest| (cut, rest)))
 }
 
 /// Reads a whole move.
 pub(super) fn read_move(text: &str, size: Size) -> Result<Move, Explanation> {
-    read_beginning(text, size)?.whole().ok_or_else(|| Explanation::new("trisq-move-unfinished"))
+    read_beginning(text, size)?
+        .whole()
+        .ok_or_else(|| Explanation::new("trisq-move-unfinished"))
 }
 
 /// Reads the beginning of a move, in the one spelling of the notation.
@@ -175,14 +203,17 @@ pub(super) fn read_beginning(text: &str, size: Size) -> Result<Beginning, Explan
     };
     match Pair::new(first, second) {
         Some(pair) if first < second => Ok(Beginning::Whole(pair)),
-        Some(_) => Err(Explanation::new("trisq-pieces-unsorted").with("first", second).with("second", first)),
+        Some(_) => Err(Explanation::new("trisq-pieces-unsorted")
+            .with("first", second)
+            .with("second", first)),
         None => Err(Explanation::new("trisq-place-twice").with("piece", first)),
     }
 }
 
 /// Reads a square, perhaps with its cut.
 fn read_started(text: &str, size: Size) -> Result<Started, Explanation> {
-    let (square, rest) = Square::read_prefix(text, size).ok_or_else(|| no_such_place(text, size))?;
+    let (square, rest) =
+        Square::read_prefix(text, size).ok_or_else(|| no_such_place(text, size))?;
     match read_cut(rest) {
         Some((cut, "")) => Ok(Started::Cut(square, cut)),
         None if rest.is_empty() => Ok(Started::Square(square)),
@@ -192,12 +223,16 @@ fn read_started(text: &str, size: Size) -> Result<Started, Explanation> {
 
 /// There is no such place for a piece.
 pub(super) fn no_such_place(text: &str, size: Size) -> Explanation {
-    Explanation::new("trisq-no-such-place").quoting("place", text).with("last", size.last_square())
+    Explanation::new("trisq-no-such-place")
+        .quoting("place", text)
+        .with("last", size.last_square())
 }
 
 /// There is no such square.
 pub(super) fn no_such_square(text: &str, size: Size) -> Explanation {
-    Explanation::new("trisq-no-such-square").quoting("square", text).with("last", size.last_square())
+    Explanation::new("trisq-no-such-square")
+        .quoting("square", text)
+        .with("last", size.last_square())
 }
 
 /// No square is cut like that.

@@ -10,7 +10,9 @@ pub(super) fn start(options: &Options) -> Result<Position, BadOptions> {
             return Err(BadOptions(format!("there is no option {name}, only size")));
         }
         let squares = value.as_u64().and_then(|value| u8::try_from(value).ok());
-        size = squares.and_then(Size::new).ok_or_else(|| BadOptions("the option size is a number from 2 to 12".to_owned()))?;
+        size = squares
+            .and_then(Size::new)
+            .ok_or_else(|| BadOptions("the option size is a number from 2 to 12".to_owned()))?;
     }
     Ok(Position::first(size))
 }

@@ -1,4 +1,5 @@
-//! The names of places: squares, cuts, corners, the edges and sizes of the board, and the players' colours.
+//! The names of places: squares, cuts, corners, the edges and sizes of the board, and the players'
+//! colours.
 
 use std::fmt;
 
@@ -18,7 +19,11 @@ impl Size {
 
     /// The board with so many columns and rows, 2 to 12.
     pub const fn new(squares: u8) -> Option<Self> {
-        if squares >= Self::LEAST && squares <= Self::MOST { Some(Self(squares)) } else { None }
+        if squares >= Self::LEAST && squares <= Self::MOST {
+            Some(Self(squares))
+        } else {
+            None
+        }
     }
 
     /// The number of columns, and of rows.
@@ -33,7 +38,8 @@ impl Size {
 
     /// The squares row by row from the bottom, each row from the left.
     pub fn squares(self) -> impl Iterator<Item = Square> {
-        (0..self.0).flat_map(move |row| (0..self.0).filter_map(move |column| Square::new(column, row)))
+        (0..self.0)
+            .flat_map(move |row| (0..self.0).filter_map(move |column| Square::new(column, row)))
     }
 
     /// Whether the board has this square.
@@ -48,24 +54,35 @@ impl fmt::Display for Size {
     }
 }
 
-/// A square of the board: columns are letters from the left, rows numbers from the bottom. Squares are ordered as their names are, byte by byte.
+/// A square of the board: columns are letters from the left, rows numbers from the bottom. Squares
+/// are ordered as their names are, byte by byte.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct Square(u8);
 
 impl Square {
     /// So many there are on the largest board.
     pub(super) const COUNT: usize = (Size::MOST as usize) * (Size::MOST as usize);
-    /// The names of rows 10, 11 and 12 come before that of row 1: in a place's name a digit, which is less than any letter, follows the 1.
+    /// The names of rows 10, 11 and 12 come before that of row 1: in a place's name a digit, which
+    /// is less than any letter, follows the 1.
     const TWO_DIGITS: u8 = 3;
 
     /// The square in this column and row, both from 0.
     pub const fn new(column: u8, row: u8) -> Option<Self> {
-        if column < Size::MOST && row < Size::MOST { Some(Self(column * Size::MOST + (row + Self::TWO_DIGITS) % Size::MOST)) } else { None }
+        if column < Size::MOST && row < Size::MOST {
+            Some(Self(
+                column * Size::MOST + (row + Self::TWO_DIGITS) % Size::MOST,
+            ))
+        } else {
+            None
+        }
     }
 
     /// The square so many columns to the right and rows up, if the largest board has it.
     pub(super) fn step(self, right: i8, up: i8) -> Option<Self> {
-        Self::new(self.column().checked_add_signed(right)?, self.row().checked_add_signed(up)?)
+        Self::new(
+            self.column().checked_add_signed(right)?,
+            self.row().checked_add_signed(up)?,
+        )
     }
 
     /// The column from the left, from 0.
@@ -80,7 +97,11 @@ impl Square {
 
     /// The eight places in it.
     pub(super) fn places(self) -> impl Iterator<Item = Place> {
-        Cut::ALL.into_iter().flat_map(move |cut| Corner::ALL.into_iter().map(move |corner| Place::new(self, cut, corner)))
+        Cut::ALL.into_iter().flat_map(move |cut| {
+            Corner::ALL
+                .into_iter()
+                .map(move |corner| Place::new(self, cut, corner))
+        })
     }
 }
 
@@ -151,7 +172,8 @@ impl Corner {
     }
 }
 
-/// A place for a piece: a square, how it is cut, and the corner that the piece holds. Places are ordered as their names are, byte by byte.
+/// A place for a piece: a square, how it is cut, and the corner that the piece holds. Places are
+/// ordered as their names are, byte by byte.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct Place(u16);
 
@@ -183,7 +205,11 @@ impl Place {
 
     /// How the square is cut.
     pub const fn cut(self) -> Cut {
-        if self.0 & 4 == 0 { Cut::Horizontal } else { Cut::Vertical }
+        if self.0 & 4 == 0 {
+            Cut::Horizontal
+        } else {
+            Cut::Vertical
+        }
     }
 
     /// The corner.
@@ -194,7 +220,13 @@ impl Place {
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}{}", self.square(), self.cut().name(), self.corner().name())
+        write!(
+            f,
+            "{}{}{}",
+            self.square(),
+            self.cut().name(),
+            self.corner().name()
+        )
     }
 }
 

@@ -7,7 +7,8 @@ use super::{Colour, Move, Place, Size, chains::is_connected, set::PlaceSet, tabl
 pub struct Position {
     size: Size,
     to_move: Colour,
-    /// The pieces by colour. They keep the rule of contacts, and all pieces in one square have the same cut.
+    /// The pieces by colour. They keep the rule of contacts, and all pieces in one square have the
+    /// same cut.
     pieces: [PlaceSet; 2],
     winner: Option<Colour>,
 }
@@ -15,14 +16,30 @@ pub struct Position {
 impl Position {
     /// The first position of a game.
     pub const fn first(size: Size) -> Self {
-        Self { size, to_move: Colour::Red, pieces: [PlaceSet::EMPTY; 2], winner: None }
+        Self {
+            size,
+            to_move: Colour::Red,
+            pieces: [PlaceSet::EMPTY; 2],
+            winner: None,
+        }
     }
 
-    #[expect(clippy::large_types_passed_by_value, reason = "the position keeps them")]
-    /// A position with these pieces, red ones first, which must lie on the board without breaking a rule.
+    #[expect(
+        clippy::large_types_passed_by_value,
+        reason = "the position keeps them"
+    )]
+    /// A position with these pieces, red ones first, which must lie on the board without breaking a
+    /// rule.
     pub(super) fn with_pieces(size: Size, to_move: Colour, pieces: [PlaceSet; 2]) -> Self {
-        let winner = Colour::ALL.into_iter().find(|&colour| is_connected(&pieces[colour as usize], colour, size));
-        Self { size, to_move, pieces, winner }
+        let winner = Colour::ALL
+            .into_iter()
+            .find(|&colour| is_connected(&pieces[colour as usize], colour, size));
+        Self {
+            size,
+            to_move,
+            pieces,
+            winner,
+        }
     }
 
     /// The size of the board.
@@ -52,7 +69,9 @@ impl Position {
 
     /// The colour of the piece on a place.
     pub(super) fn colour_at(&self, place: Place) -> Option<Colour> {
-        Colour::ALL.into_iter().find(|&colour| self.pieces(colour).contains(place))
+        Colour::ALL
+            .into_iter()
+            .find(|&colour| self.pieces(colour).contains(place))
     }
 
     /// The pieces of both colours.
@@ -67,10 +86,14 @@ impl Position {
 
     /// The same with the other player to move, who may have a threat.
     pub(super) fn with_other_to_move(&self) -> Self {
-        Self { to_move: self.to_move.other(), ..*self }
+        Self {
+            to_move: self.to_move.other(),
+            ..*self
+        }
     }
 
-    /// Whether this is Red's first turn, in which only one piece may be placed: the one on an empty board.
+    /// Whether this is Red's first turn, in which only one piece may be placed: the one on an empty
+    /// board.
     pub(super) fn is_first(&self) -> bool {
         self.to_move == Colour::Red && self.all_pieces().is_empty()
     }

@@ -1,4 +1,5 @@
-//! What there is to see of a Trisq position, as plain values: `render` draws them without knowing a rule.
+//! What there is to see of a Trisq position, as plain values: `render` draws them without knowing a
+//! rule.
 
 use super::{
     Colour, Cut, Edge, Place, Point, Position, Seat, Square,
@@ -15,7 +16,8 @@ use super::{
 pub struct Scene {
     /// Columns, and rows.
     pub size: u8,
-    /// How the squares are cut, row by row from the bottom, each row from the left: `a1`, `b1`, … . `None` where no piece lies.
+    /// How the squares are cut, row by row from the bottom, each row from the left: `a1`, `b1`, … .
+    /// `None` where no piece lies.
     pub cuts: Vec<Option<Cut>>,
     /// The chains, each piece in exactly one, those of the move that has begun among them.
     pub chains: Vec<Network>,
@@ -27,7 +29,8 @@ pub struct Scene {
     pub chosen: Option<Square>,
     /// What may become of that piece: the places left for it in its square.
     pub possible: Vec<Place>,
-    /// Contacts that break the rule: those of the pieces placed, which a second piece has to mend; else those that bar places in the chosen square.
+    /// Contacts that break the rule: those of the pieces placed, which a second piece has to mend;
+    /// else those that bar places in the chosen square.
     pub offences: Vec<Contact>,
     /// A shortest chain of the player who has won, from edge to edge.
     pub winning: Vec<Place>,
@@ -71,45 +74,70 @@ pub enum Status {
 }
 
 impl Scene {
-    /// What there is to see of `position` with the beginning `draft` of a move carried out, and of `last`, the move that led there. What does not
-    /// fit is left out.
+    /// What there is to see of `position` with the beginning `draft` of a move carried out, and of
+    /// `last`, the move that led there. What does not fit is left out.
     pub(super) fn of(position: &Position, draft: &str, last: Option<&str>) -> Self {
         let turn = Turn::of(position);
         let beginning = begun(position, &turn, draft);
         let shown = after(position, beginning);
-        let left = beginning.started().filter(|started| *started != Started::Nothing).map(|_| Position::places_left(&turn, beginning));
+        let left = beginning
+            .started()
+            .filter(|started| *started != Started::Nothing)
+            .map(|_| Position::places_left(&turn, beginning));
         let possible: Vec<Place> = left.iter().flat_map(PlaceSet::iter).collect();
         Self {
             size: position.size().get(),
             cuts: cuts(&shown, beginning),
             chains: networks(&shown),
-            last: last.map(|last| placed_last(position, last)).unwrap_or_default(),
+            last: last
+                .map(|last| placed_last(position, last))
+                .unwrap_or_default(),
             begun: beginning.pieces().collect(),
             chosen: beginning.started().and_then(Started::square),
             offences: offending(position, &shown, beginning, &possible),
             possible,
-            winning: shown.winner().map(|colour| chains::shortest(shown.pieces(colour), colour, shown.size())).unwrap_or_default(),
-            status: shown.winner().map_or(Status::Turn(position.to_move()), Status::Won),
+            winning: shown
+                .winner()
+                .map(|colour| chains::shortest(shown.pieces(colour), colour, shown.size()))
+                .unwrap_or_default(),
+            status: shown
+                .winner()
+                .map_or(Status::Turn(position.to_move()), Status::Won),
             position: *position,
         }
     }
 
     /// Who could win with their next move, who is to move first. Nobody while a move has begun.
     pub fn threats(&self) -> Vec<Colour> {
-        let Status::Turn(colour) = self.status else { return Vec::new() };
+        let Status::Turn(colour) = self.status else {
+            return Vec::new();
+        };
         if !self.begun.is_empty() || self.chosen.is_some() {
             return Vec::new();
         }
         let now = self.position.wins_at_once().then_some(colour);
-        now.into_iter().chain(self.position.with_other_to_move().wins_at_once().then_some(colour.other())).collect()
+        now.into_iter()
+            .chain(
+                self.position
+                    .with_other_to_move()
+                    .wins_at_once()
+                    .then_some(colour.other()),
+            )
+            .collect()
     }
 
-    /// The same for a game that has ended otherwise than by the rules: nobody is to move, and perhaps somebody has won.
+    /// The same for a game that has ended otherwise than by the rules: nobody is to move, and
+    /// perhaps somebody has won.
     #[must_use]
     pub fn ended(self, winner: Option<Seat>) -> Self {
         match self.status {
             Status::Won(_) => self,
-            Status::Turn(_) | Status::Over => Self { status: winner.and_then(Colour::of).map_or(Status::Over, Status::Won), ..self },
+            Status::Turn(_) | Status::Over => Self {
+                status: winner
+                    .and_then(Colour::of)
+                    .map_or(Status::Over, Status::Won),
+                ..self
+            },
         }
     }
 }
@@ -117,11 +145,13 @@ impl Scene {
 /// The beginning of a move, if some legal move begins like this; else none.
 fn begun(position: &Position, turn: &Turn<'_>, draft: &str) -> Beginning {
     let beginning = notation::read_beginning(draft, position.size()).ok();
-    let beginning = beginning.filter(|&it| position.winner().is_none() && position.check_beginning(turn, it).is_ok());
+    let beginning = beginning
+        .filter(|&it| position.winner().is_none() && position.check_beginning(turn, it).is_ok());
     beginning.unwrap_or(Beginning::EMPTY)
 }
 
-/// The position with the pieces of the beginning placed. It is won only by a whole move that keeps the rule.
+/// The position with the pieces of the beginning placed. It is won only by a whole move that keeps
+/// the rule.
 fn after(position: &Position, beginning: Beginning) -> Position {
     let mut shown = *position;
     match beginning.whole() {
@@ -138,42 +168,92 @@ fn cuts(shown: &Position, beginning: Beginning) -> Vec<Option<Cut>> {
         Some(Started::Cut(chosen, cut)) if chosen == square => Some(cut),
         _ => None,
     };
-    shown.size().squares().map(|square| pieces.of_square(square).next().map(Place::cut).or(chosen(square))).collect()
+    shown
+        .size()
+        .squares()
+        .map(|square| {
+            pieces
+                .of_square(square)
+                .next()
+                .map(Place::cut)
+                .or(chosen(square))
+        })
+        .collect()
 }
 
 fn networks(shown: &Position) -> Vec<Network> {
     let network = |colour: Colour, Chain { pieces, touches }| {
-        let edges = colour.edges().into_iter().zip(touches).filter(|(_, touched)| *touched);
-        Network { colour, pieces: pieces.iter().collect(), edges: edges.map(|(edge, _)| edge).collect() }
+        let edges = colour
+            .edges()
+            .into_iter()
+            .zip(touches)
+            .filter(|(_, touched)| *touched);
+        Network {
+            colour,
+            pieces: pieces.iter().collect(),
+            edges: edges.map(|(edge, _)| edge).collect(),
+        }
     };
-    let of_colour =
-        |colour| chains::chains(shown.pieces(colour), colour, shown.size()).into_iter().map(move |chain| network(colour, chain));
+    let of_colour = |colour| {
+        chains::chains(shown.pieces(colour), colour, shown.size())
+            .into_iter()
+            .map(move |chain| network(colour, chain))
+    };
     Colour::ALL.into_iter().flat_map(of_colour).collect()
 }
 
 /// The contacts that break the rule, or would.
-fn offending(position: &Position, shown: &Position, beginning: Beginning, possible: &[Place]) -> Vec<Contact> {
+fn offending(
+    position: &Position,
+    shown: &Position,
+    beginning: Beginning,
+    possible: &[Place],
+) -> Vec<Contact> {
     let own = shown.pieces(position.to_move());
-    let placed: Vec<Contact> = beginning.pieces().flat_map(|place| offences(own, place)).filter_map(contact).collect();
+    let placed: Vec<Contact> = beginning
+        .pieces()
+        .flat_map(|place| offences(own, place))
+        .filter_map(contact)
+        .collect();
     if !placed.is_empty() {
         return placed;
     }
-    let Some(Started::Cut(square, cut)) = beginning.started() else { return Vec::new() };
+    let Some(Started::Cut(square, cut)) = beginning.started() else {
+        return Vec::new();
+    };
     let open = shown.open();
-    let barred = square.places().filter(|place| place.cut() == cut && open.contains(*place) && !possible.contains(place));
-    barred.flat_map(|place| offences(own, place)).filter_map(contact).collect()
+    let barred = square
+        .places()
+        .filter(|place| place.cut() == cut && open.contains(*place) && !possible.contains(place));
+    barred
+        .flat_map(|place| offences(own, place))
+        .filter_map(contact)
+        .collect()
 }
 
 fn contact(offence: Offence) -> Option<Contact> {
     match meeting(offence.piece, offence.other) {
-        Meeting::AtPoint(at) => Some(Contact { piece: offence.piece, other: offence.other, at }),
+        Meeting::AtPoint(at) => Some(Contact {
+            piece: offence.piece,
+            other: offence.other,
+            at,
+        }),
         Meeting::Apart | Meeting::AlongSide => None,
     }
 }
 
 /// The pieces of the move that led to the position, if it can have.
 fn placed_last(position: &Position, last: &str) -> Vec<Place> {
-    let Ok(mv) = notation::read_move(last, position.size()) else { return Vec::new() };
+    let Ok(mv) = notation::read_move(last, position.size()) else {
+        return Vec::new();
+    };
     let by = position.to_move().other();
-    if mv.places().all(|place| position.colour_at(place) == Some(by)) { mv.places().collect() } else { Vec::new() }
+    if mv
+        .places()
+        .all(|place| position.colour_at(place) == Some(by))
+    {
+        mv.places().collect()
+    } else {
+        Vec::new()
+    }
 }

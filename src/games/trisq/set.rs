@@ -5,7 +5,8 @@ use std::ops::{BitAnd, BitOr, Sub};
 use super::{Cut, Place, Size, Square};
 
 const WORDS: usize = Place::COUNT.div_ceil(64);
-/// A bit in every byte, that is in every square: bytes hold four places of the one cut in their lower half, and four of the other in the upper.
+/// A bit in every byte, that is in every square: bytes hold four places of the one cut in their
+/// lower half, and four of the other in the upper.
 const BYTES: u64 = 0x0101_0101_0101_0101;
 const LOWER_HALVES: u64 = 0x0f * BYTES;
 
@@ -85,7 +86,16 @@ impl PlaceSet {
             .iter()
             .enumerate()
             .skip(first)
-            .flat_map(move |(word, &bits)| places_of(word, if word == first { bits & (u64::MAX << (index % 64)) } else { bits }))
+            .flat_map(move |(word, &bits)| {
+                places_of(
+                    word,
+                    if word == first {
+                        bits & (u64::MAX << (index % 64))
+                    } else {
+                        bits
+                    },
+                )
+            })
     }
 
     /// The places in one square.
@@ -93,7 +103,8 @@ impl PlaceSet {
         square.places().filter(|&place| self.contains(place))
     }
 
-    /// All places that can never be taken any more beside these: they themselves, and those of the other cut in their squares.
+    /// All places that can never be taken any more beside these: they themselves, and those of the
+    /// other cut in their squares.
     pub fn closed(&self) -> Self {
         let closed = |bits: u64| {
             // Adding 15 carries out of a half that is not empty.
@@ -117,30 +128,44 @@ impl PlaceSet {
     }
 }
 
-/// A set of few places: the words that hold any, with their numbers. Which of them are in another set as well is told at once.
+/// A set of few places: the words that hold any, with their numbers. Which of them are in another
+/// set as well is told at once.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FewPlaces(Vec<(usize, u64)>);
 
 impl FewPlaces {
     /// Those that are in another set too, in order.
     pub fn among<'a>(&'a self, places: &'a PlaceSet) -> impl Iterator<Item = Place> + 'a {
-        self.0.iter().flat_map(move |&(word, bits)| places_of(word, bits & places.0[word]))
+        self.0
+            .iter()
+            .flat_map(move |&(word, bits)| places_of(word, bits & places.0[word]))
     }
 
     /// Whether some are in another set too.
     pub fn any_among(&self, places: &PlaceSet) -> bool {
-        self.0.iter().any(|&(word, bits)| bits & places.0[word] != 0)
+        self.0
+            .iter()
+            .any(|&(word, bits)| bits & places.0[word] != 0)
     }
 
     /// Whether `place` is one of them.
     pub fn contains(&self, place: Place) -> bool {
-        self.0.iter().any(|&(word, bits)| word == place.index() / 64 && bits & PlaceSet::bit(place) != 0)
+        self.0
+            .iter()
+            .any(|&(word, bits)| word == place.index() / 64 && bits & PlaceSet::bit(place) != 0)
     }
 }
 
 impl From<PlaceSet> for FewPlaces {
     fn from(places: PlaceSet) -> Self {
-        Self(places.0.into_iter().enumerate().filter(|(_, bits)| *bits != 0).collect())
+        Self(
+            places
+                .0
+                .into_iter()
+                .enumerate()
+                .filter(|(_, bits)| *bits != 0)
+                .collect(),
+        )
     }
 }
 

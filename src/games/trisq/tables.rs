@@ -1,4 +1,5 @@
-//! Which places are adjacent, and which lie on an edge of the board: found once from the polygons, then looked up.
+//! Which places are adjacent, and which lie on an edge of the board: found once from the polygons,
+//! then looked up.
 
 use std::sync::LazyLock;
 
@@ -46,7 +47,12 @@ impl Board {
             };
             is_in_line && place.lies_on(edge)
         };
-        let edges = Edge::ALL.map(|edge| places.iter().filter(|&place| touches(place, edge)).collect());
+        let edges = Edge::ALL.map(|edge| {
+            places
+                .iter()
+                .filter(|&place| touches(place, edge))
+                .collect()
+        });
         Self { places, edges }
     }
 
@@ -73,19 +79,31 @@ impl Place {
     }
 }
 
-/// How a place meets another one, wherever it lies: so many squares to the right and up, there the cut and the corner.
+/// How a place meets another one, wherever it lies: so many squares to the right and up, there the
+/// cut and the corner.
 type Pattern = (i8, i8, Cut, Corner, Meeting);
 
 /// How the places with this cut and corner meet others.
 fn pattern(cut: Cut, corner: Corner) -> Vec<Pattern> {
     let mut pattern = Vec::new();
-    let Some(middle) = Square::new(1, 1) else { return pattern };
+    let Some(middle) = Square::new(1, 1) else {
+        return pattern;
+    };
     let place = Place::new(middle, cut, corner);
     for (right, up) in (-1..=1).flat_map(|right| (-1..=1).map(move |up| (right, up))) {
         let others = middle.step(right, up).into_iter().flat_map(Square::places);
         // In one square, what is cut otherwise overlaps.
-        let others = others.filter(|other| *other != place && (other.square() != middle || other.cut() == cut));
-        pattern.extend(others.map(|other| (right, up, other.cut(), other.corner(), meeting(place, other))));
+        let others = others
+            .filter(|other| *other != place && (other.square() != middle || other.cut() == cut));
+        pattern.extend(others.map(|other| {
+            (
+                right,
+                up,
+                other.cut(),
+                other.corner(),
+                meeting(place, other),
+            )
+        }));
     }
     pattern
 }
@@ -95,15 +113,22 @@ fn all_neighbours() -> Vec<Neighbours> {
     let neighbours = |index| {
         let place = Place::from_index(index);
         let (mut beside, mut at_point) = (Vec::new(), PlaceSet::EMPTY);
-        for &(right, up, cut, corner, meeting) in &patterns[place.cut() as usize][place.corner() as usize] {
-            let Some(square) = place.square().step(right, up) else { continue };
+        for &(right, up, cut, corner, meeting) in
+            &patterns[place.cut() as usize][place.corner() as usize]
+        {
+            let Some(square) = place.square().step(right, up) else {
+                continue;
+            };
             match meeting {
                 Meeting::Apart => {}
                 Meeting::AlongSide => beside.push(Place::new(square, cut, corner)),
                 Meeting::AtPoint(_) => at_point.insert(Place::new(square, cut, corner)),
             }
         }
-        Neighbours { beside, at_point: at_point.into() }
+        Neighbours {
+            beside,
+            at_point: at_point.into(),
+        }
     };
     (0..Place::COUNT).map(neighbours).collect()
 }

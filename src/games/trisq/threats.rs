@@ -1,5 +1,5 @@
-//! Who could win at once. A chain across the board that one move completes has at most two pieces of this move, so it is enough to look at places beside
-//! the edges and beside chains.
+//! Who could win at once. A chain across the board that one move completes has at most two pieces
+//! of this move, so it is enough to look at places beside the edges and beside chains.
 
 use super::{
     Place, Position,
@@ -17,7 +17,10 @@ impl Position {
         let edges = mover.edges().map(|edge| Board::of(self.size()).edge(edge));
         // Where a piece joins each of the two edges.
         let [from, to] = [0, 1].map(|edge: usize| {
-            let around = chains.iter().filter(|chain| chain.touches[edge]).map(around);
+            let around = chains
+                .iter()
+                .filter(|chain| chain.touches[edge])
+                .map(around);
             open & around.fold(edges[edge], |joined, around| joined | around)
         });
         from.iter().any(|place| {
@@ -30,7 +33,10 @@ impl Position {
                     .filter(|chain| !chain.touches[0])
                     .map(around)
                     .filter(|around| around.contains(place))
-                    .fold(place.beside().iter().copied().collect(), |joined: PlaceSet, around| joined | around);
+                    .fold(
+                        place.beside().iter().copied().collect(),
+                        |joined: PlaceSet, around| joined | around,
+                    );
             joins_both || (!across.is_empty() && !(across & seconds()).is_empty())
         })
     }
@@ -38,7 +44,12 @@ impl Position {
 
 /// All places beside a chain.
 fn around(chain: &Chain) -> PlaceSet {
-    chain.pieces.iter().flat_map(Place::beside).copied().collect()
+    chain
+        .pieces
+        .iter()
+        .flat_map(Place::beside)
+        .copied()
+        .collect()
 }
 
 #[cfg(test)]
@@ -64,7 +75,12 @@ mod tests {
     fn a_winning_move_is_seen_exactly_where_there_is_one() {
         let mut dice = 42_u64;
         let mut seen = [0; 2];
-        for size in [2, 3, 4, 5].into_iter().filter_map(Size::new).cycle().take(40) {
+        for size in [2, 3, 4, 5]
+            .into_iter()
+            .filter_map(Size::new)
+            .cycle()
+            .take(40)
+        {
             let mut position = Position::first(size);
             while position.winner().is_none() {
                 let wins = wins_by_some_move(&position);
@@ -72,7 +88,9 @@ mod tests {
                 seen[usize::from(wins)] += 1;
                 let mut moves: Vec<Move> = Vec::new();
                 position.for_each_move(&mut |mv| moves.push(*mv));
-                dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                dice = dice
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1_442_695_040_888_963_407);
                 let index = usize::try_from(dice >> 33).unwrap_or_default() % moves.len();
                 position.play(moves[index]);
             }

@@ -1,4 +1,5 @@
-//! What people type for pieces and their parts, in English or German: lenient about case, spaces, punctuation and order.
+//! What people type for pieces and their parts, in English or German: lenient about case, spaces,
+//! punctuation and order.
 
 use super::{
     Corner, Cut, Explanation, Size, Square,
@@ -122,38 +123,54 @@ const FILLERS: [&str; 34] = [
 
 /// All parts of a move or its beginning, piece by piece: square, cut, corner.
 pub(super) fn words(text: &str, size: Size) -> Result<Vec<Word>, Explanation> {
-    read(text, size).map(in_order).map_err(|(word, why)| match why {
-        Misread::Square => no_such_square(&word, size),
-        Misread::Unknown => unreadable(&word),
-    })
+    read(text, size)
+        .map(in_order)
+        .map_err(|(word, why)| match why {
+            Misread::Square => no_such_square(&word, size),
+            Misread::Unknown => unreadable(&word),
+        })
 }
 
 /// The piece that the option of that name names.
 pub(super) fn pieces(input: &str, size: Size) -> Result<Vec<Word>, Explanation> {
     let words = read(input, size).map_err(|_| no_such_place(input, size))?;
-    if words.is_empty() { Err(no_such_place(input, size)) } else { Ok(in_order(words)) }
+    if words.is_empty() {
+        Err(no_such_place(input, size))
+    } else {
+        Ok(in_order(words))
+    }
 }
 
-/// The square that the option of that name names, with cut and corner if somebody adds them right there.
+/// The square that the option of that name names, with cut and corner if somebody adds them right
+/// there.
 pub(super) fn squares(input: &str, size: Size) -> Result<Vec<Word>, Explanation> {
-    let words = read(input, size).ok().filter(|words| words.iter().any(|word| matches!(word, Word::Square(_))));
-    words.map(in_order).ok_or_else(|| no_such_square(input, size))
+    let words = read(input, size)
+        .ok()
+        .filter(|words| words.iter().any(|word| matches!(word, Word::Square(_))));
+    words
+        .map(in_order)
+        .ok_or_else(|| no_such_square(input, size))
 }
 
 /// The cut that the option of that name names, with the corner if somebody adds it right there.
 pub(super) fn cuts(input: &str, size: Size) -> Result<Vec<Word>, Explanation> {
-    let words = read(input, size).ok().filter(|words| words.iter().any(|word| matches!(word, Word::Cut(_))));
+    let words = read(input, size)
+        .ok()
+        .filter(|words| words.iter().any(|word| matches!(word, Word::Cut(_))));
     let words = words.filter(|words| words.iter().all(|word| !matches!(word, Word::Square(_))));
     words.map(in_order).ok_or_else(|| no_such_cut(input))
 }
 
 /// The corner that the option of that name names.
 pub(super) fn corners(input: &str, size: Size) -> Result<Vec<Word>, Explanation> {
-    let words = read(input, size).ok().filter(|words| matches!(words[..], [Word::Corner(_)]));
+    let words = read(input, size)
+        .ok()
+        .filter(|words| matches!(words[..], [Word::Corner(_)]));
     words.ok_or_else(|| no_such_corner(input))
 }
 
-/// The parts in the order in which a piece is placed. A part that the piece has already belongs to the next one.
+/// The parts in the order in which a piece is placed. A part that the piece has already belongs to
+/// the next one.
 fn in_order(words: Vec<Word>) -> Vec<Word> {
     let mut ordered = Vec::new();
     let mut piece: Vec<Word> = Vec::new();
@@ -180,13 +197,20 @@ const fn slot(word: Word) -> u8 {
 /// Understands word by word. An error comes with its word.
 fn read(text: &str, size: Size) -> Result<Vec<Word>, (String, Misread)> {
     let text = text.to_lowercase();
-    let mut tokens = text.split(|c: char| !c.is_alphanumeric()).filter(|token| !token.is_empty()).peekable();
+    let mut tokens = text
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|token| !token.is_empty())
+        .peekable();
     let mut words = Vec::new();
     while let Some(token) = tokens.next() {
-        // A column and a row with a space between them, or half a corner and the other half, belong together.
+        // A column and a row with a space between them, or half a corner and the other half, belong
+        // together.
         let next = tokens.peek().copied().unwrap_or_default();
-        let is_parted_square = token.len() == 1 && !next.is_empty() && next.bytes().all(|byte| byte.is_ascii_digit());
-        let parted_corner = half(token).zip(half(next)).and_then(|(one, other)| join(one, other));
+        let is_parted_square =
+            token.len() == 1 && !next.is_empty() && next.bytes().all(|byte| byte.is_ascii_digit());
+        let parted_corner = half(token)
+            .zip(half(next))
+            .and_then(|(one, other)| join(one, other));
         if is_parted_square {
             let square = format!("{token}{next}");
             words.extend(read_word(&square, size).map_err(|why| (square, why))?);
@@ -203,7 +227,9 @@ fn read(text: &str, size: Size) -> Result<Vec<Word>, (String, Misread)> {
 
 /// Understands one word by itself: `c3hnw`, `c3h`, `c3`, `hnw`, `h`, `nw`.
 fn read_word(word: &str, size: Size) -> Result<Vec<Word>, Misread> {
-    let digits = word.get(1..).map_or(0, |rest| rest.bytes().take_while(u8::is_ascii_digit).count());
+    let digits = word.get(1..).map_or(0, |rest| {
+        rest.bytes().take_while(u8::is_ascii_digit).count()
+    });
     if digits == 0 {
         return read_parts(word).ok_or(Misread::Unknown);
     }
@@ -215,18 +241,31 @@ fn read_word(word: &str, size: Size) -> Result<Vec<Word>, Misread> {
 
 /// Understands a cut, a corner, both, or neither.
 fn read_parts(text: &str) -> Option<Vec<Word>> {
-    let corner = |text: &str| if text.is_empty() { Some(Vec::new()) } else { corner(text).map(|corner| vec![Word::Corner(corner)]) };
-    let with_cut = CUTS.iter().find_map(|&(name, cut)| Some([vec![Word::Cut(cut)], corner(text.strip_prefix(name)?)?].concat()));
+    let corner = |text: &str| {
+        if text.is_empty() {
+            Some(Vec::new())
+        } else {
+            corner(text).map(|corner| vec![Word::Corner(corner)])
+        }
+    };
+    let with_cut = CUTS.iter().find_map(|&(name, cut)| {
+        Some([vec![Word::Cut(cut)], corner(text.strip_prefix(name)?)?].concat())
+    });
     with_cut.or_else(|| corner(text))
 }
 
 /// Understands a corner: two halves in either order.
 fn corner(text: &str) -> Option<Corner> {
-    HALVES.iter().find_map(|&(name, one)| join(one, half(text.strip_prefix(name)?)?))
+    HALVES
+        .iter()
+        .find_map(|&(name, one)| join(one, half(text.strip_prefix(name)?)?))
 }
 
 fn half(word: &str) -> Option<Half> {
-    HALVES.iter().find(|(name, _)| *name == word).map(|&(_, half)| half)
+    HALVES
+        .iter()
+        .find(|(name, _)| *name == word)
+        .map(|&(_, half)| half)
 }
 
 /// The corner with these two halves.

@@ -1,6 +1,10 @@
-//! The beginning of a move: cards taken, cards pushed in, and perhaps a line chosen for the next. A whole move is one too.
+//! The beginning of a move: cards taken, cards pushed in, and perhaps a line chosen for the next. A
+//! whole move is one too.
 
-use super::{Explanation, Insertion, Kind, Line, Move, Pair, Position, Rotation, Ruleset, Square, cards::Cards, notation};
+use super::{
+    Explanation, Insertion, Kind, Line, Move, Pair, Position, Rotation, Ruleset, Square,
+    cards::Cards, notation,
+};
 
 /// None, one or two: a move takes at most two cards.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -39,7 +43,8 @@ impl<T: Copy> Few<T> {
     }
 }
 
-/// The beginning of a move on a board that has these places. No more cards are pushed in than taken; it need not be legal.
+/// The beginning of a move on a board that has these places. No more cards are pushed in than
+/// taken; it need not be legal.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub(super) struct Beginning {
     /// The cards taken, sorted, no square twice.
@@ -54,10 +59,21 @@ impl Beginning {
     /// A whole move as its own longest beginning.
     pub fn of(mv: Move) -> Self {
         match mv {
-            Move::Single { card, insertion } => Self { cards: Few::One(card), insertions: Few::One(insertion), line: None },
-            Move::Double { cards, insertions: [one, two] } => {
+            Move::Single { card, insertion } => Self {
+                cards: Few::One(card),
+                insertions: Few::One(insertion),
+                line: None,
+            },
+            Move::Double {
+                cards,
+                insertions: [one, two],
+            } => {
                 let [first, second] = cards.squares();
-                Self { cards: Few::Two(first, second), insertions: Few::Two(one, two), line: None }
+                Self {
+                    cards: Few::Two(first, second),
+                    insertions: Few::Two(one, two),
+                    line: None,
+                }
             }
         }
     }
@@ -66,9 +82,10 @@ impl Beginning {
     pub fn whole(self) -> Option<Move> {
         match (self.cards, self.insertions) {
             (Few::One(card), Few::One(insertion)) => Some(Move::Single { card, insertion }),
-            (Few::Two(first, second), Few::Two(one, two)) => {
-                Some(Move::Double { cards: Pair::new(first, second)?, insertions: [one, two] })
-            }
+            (Few::Two(first, second), Few::Two(one, two)) => Some(Move::Double {
+                cards: Pair::new(first, second)?,
+                insertions: [one, two],
+            }),
             _ => None,
         }
     }
@@ -90,10 +107,14 @@ impl Beginning {
             Few::None => Few::One(card),
             Few::One(taken) => match Pair::new(taken, card).map(Pair::squares) {
                 Some([first, second]) => Few::Two(first, second),
-                None => return Err(Explanation::new("trypsylon-card-already-taken").with("card", card)),
+                None => {
+                    return Err(Explanation::new("trypsylon-card-already-taken").with("card", card));
+                }
             },
             Few::Two(first, second) => {
-                return Err(Explanation::new("trypsylon-too-many-cards").with("first", first).with("second", second));
+                return Err(Explanation::new("trypsylon-too-many-cards")
+                    .with("first", first)
+                    .with("second", second));
             }
         };
         Ok(Self { cards, ..self })
@@ -103,17 +124,31 @@ impl Beginning {
     pub fn with_line(self, line: Line) -> Result<Self, Explanation> {
         self.has_card_in_hand()?;
         match self.line {
-            None => Ok(Self { line: Some(line), ..self }),
-            Some(chosen) => Err(Explanation::new("trypsylon-rotation-missing").with("edge", chosen.input())),
+            None => Ok(Self {
+                line: Some(line),
+                ..self
+            }),
+            Some(chosen) => {
+                Err(Explanation::new("trypsylon-rotation-missing").with("edge", chosen.input()))
+            }
         }
     }
 
     /// With the next card pushed in at the chosen line.
     pub fn with_rotation(self, rotation: Rotation) -> Result<Self, Explanation> {
         self.has_card_in_hand()?;
-        let line = self.line.ok_or_else(|| Explanation::new("trypsylon-edge-missing"))?;
-        let insertions = self.insertions.and(Insertion { line, rotation }).ok_or_else(|| Explanation::new("trypsylon-move-complete"))?;
-        Ok(Self { insertions, line: None, ..self })
+        let line = self
+            .line
+            .ok_or_else(|| Explanation::new("trypsylon-edge-missing"))?;
+        let insertions = self
+            .insertions
+            .and(Insertion { line, rotation })
+            .ok_or_else(|| Explanation::new("trypsylon-move-complete"))?;
+        Ok(Self {
+            insertions,
+            line: None,
+            ..self
+        })
     }
 
     /// Whether there is a card that can be pushed in next.
@@ -127,11 +162,14 @@ impl Beginning {
         }
     }
 
-    /// Whether all the cards are taken that must be before one is pushed in, and a line is what should come next.
+    /// Whether all the cards are taken that must be before one is pushed in, and a line is what
+    /// should come next.
     pub fn awaits_line(self, position: &Position) -> Result<(), Explanation> {
         self.has_card_in_hand()?;
         match (self.cards, self.line) {
-            (_, Some(chosen)) => Err(Explanation::new("trypsylon-rotation-missing").with("edge", chosen.input())),
+            (_, Some(chosen)) => {
+                Err(Explanation::new("trypsylon-rotation-missing").with("edge", chosen.input()))
+            }
             (Few::One(card), None) if position.needs_second(card) => {
                 Err(Explanation::new("trypsylon-expert-second-card").with("card", card))
             }
@@ -139,24 +177,41 @@ impl Beginning {
         }
     }
 
-    /// What of it cannot be undone: with touch-move the cards taken, without it nothing before the first push. A line chosen without a rotation binds
-    /// nobody.
+    /// What of it cannot be undone: with touch-move the cards taken, without it nothing before the
+    /// first push. A line chosen without a rotation binds nobody.
     pub fn binding(self, touch_move: bool) -> Self {
-        if touch_move || self.insertions != Few::None { Self { line: None, ..self } } else { Self::default() }
+        if touch_move || self.insertions != Few::None {
+            Self { line: None, ..self }
+        } else {
+            Self::default()
+        }
     }
 
-    /// Whether this goes on from `begun`: it takes those cards too, and no others once one was pushed, and pushes in like it as far as that went.
+    /// Whether this goes on from `begun`: it takes those cards too, and no others once one was
+    /// pushed, and pushes in like it as far as that went.
     pub fn keeps(self, begun: Self) -> bool {
-        let all_cards = begun.cards.iter().all(|card| self.cards.iter().any(|other| other == card));
-        let no_other = begun.insertions == Few::None && begun.line.is_none() || self.cards == begun.cards;
-        let mut lines = self.insertions.iter().map(|insertion| insertion.line).chain(self.line).skip(begun.insertions.len());
-        let same_pushes = begun.insertions.iter().eq(self.insertions.iter().take(begun.insertions.len()));
+        let all_cards = begun
+            .cards
+            .iter()
+            .all(|card| self.cards.iter().any(|other| other == card));
+        let no_other =
+            begun.insertions == Few::None && begun.line.is_none() || self.cards == begun.cards;
+        let mut lines = self
+            .insertions
+            .iter()
+            .map(|insertion| insertion.line)
+            .chain(self.line)
+            .skip(begun.insertions.len());
+        let same_pushes = begun
+            .insertions
+            .iter()
+            .eq(self.insertions.iter().take(begun.insertions.len()));
         let same_line = begun.line.is_none_or(|line| lines.next() == Some(line));
         all_cards && no_other && same_pushes && same_line
     }
 
-    /// Carries the beginning out as far as it goes: the cards with the taken ones gone and the inserted ones in. A line that is only chosen
-    /// changes nothing yet.
+    /// Carries the beginning out as far as it goes: the cards with the taken ones gone and the
+    /// inserted ones in. A line that is only chosen changes nothing yet.
     ///
     /// # Errors
     /// Why no legal move begins like this, leaving aside whether the game is over.
@@ -169,7 +224,11 @@ impl Beginning {
             taken = Some(card);
         }
         if self.insertions != Few::None || self.line.is_some() {
-            Self { cards: self.cards, ..Self::default() }.awaits_line(position)?;
+            Self {
+                cards: self.cards,
+                ..Self::default()
+            }
+            .awaits_line(position)?;
         }
         for insertion in self.insertions.iter() {
             if cards.insert(insertion).is_none() {
@@ -190,7 +249,11 @@ impl Position {
             None => self.first_cards(),
             Some(taken) => self.second_cards(taken),
         };
-        if allowed.contains(card) { Ok(()) } else { Err(self.explain_taking(taken, card)) }
+        if allowed.contains(card) {
+            Ok(())
+        } else {
+            Err(self.explain_taking(taken, card))
+        }
     }
 
     /// Why `card` may not be taken after `taken`.
@@ -206,7 +269,9 @@ impl Position {
             return if face_up.contains(card) {
                 Explanation::new("trypsylon-open-move-takes-one").with("card", taken)
             } else {
-                Explanation::new("trypsylon-face-down-beside-face-up").with("card", card).with("taken", taken)
+                Explanation::new("trypsylon-face-down-beside-face-up")
+                    .with("card", card)
+                    .with("taken", taken)
             };
         }
         let reason = if self.is_first() {
@@ -214,7 +279,9 @@ impl Position {
         } else if self.allows(Kind::Double) && self.second_cards(taken).is_empty() {
             "trypsylon-last-face-down-alone"
         } else if self.allows(Kind::Double) {
-            return Explanation::new("trypsylon-face-up-beside-face-down").with("card", card).with("taken", taken);
+            return Explanation::new("trypsylon-face-up-beside-face-down")
+                .with("card", card)
+                .with("taken", taken);
         } else if self.ruleset == Ruleset::Standard && self.is_endgame() {
             "trypsylon-double-in-endgame"
         } else {
@@ -227,20 +294,35 @@ impl Position {
 /// Why a card cannot be pushed in there.
 fn explain_push(cards: &Cards, line: Line) -> Explanation {
     let reason = match line.end(cards.size) {
-        Some(end) if cards.vacant.contains(end) => Explanation::new("trypsylon-edge-holds-no-card").with("card", end),
+        Some(end) if cards.vacant.contains(end) => {
+            Explanation::new("trypsylon-edge-holds-no-card").with("card", end)
+        }
         Some(_) => Explanation::new("trypsylon-no-vacancy-in-line"),
         None => return notation::no_such_line(line.edge, cards.size),
     };
-    reason.with("edge", line.input()).with("edges", edge_inputs(cards))
+    reason
+        .with("edge", line.input())
+        .with("edges", edge_inputs(cards))
 }
 
 /// What a person types for a possible push: with the line only if the edge alone does not say it.
 pub(super) fn edge_input(cards: &Cards, line: Line) -> String {
-    let alone = Line::at(cards.size, line.edge).filter(|&line| cards.can_push(line)).count() == 1;
-    if alone { line.edge_input() } else { line.input() }
+    let alone = Line::at(cards.size, line.edge)
+        .filter(|&line| cards.can_push(line))
+        .count()
+        == 1;
+    if alone {
+        line.edge_input()
+    } else {
+        line.input()
+    }
 }
 
 /// What a person may type for all possible pushes, for a sentence.
 pub(super) fn edge_inputs(cards: &Cards) -> String {
-    cards.pushes().map(|line| edge_input(cards, line)).collect::<Vec<_>>().join(", ")
+    cards
+        .pushes()
+        .map(|line| edge_input(cards, line))
+        .collect::<Vec<_>>()
+        .join(", ")
 }

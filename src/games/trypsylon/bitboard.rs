@@ -4,8 +4,9 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
 
 use super::{Edge, Rotation, Square};
 
-/// A set of squares: column and row are 8 * column + row. No board has rows 6 and 7, so what steps off a board never lands on it, and
-/// lattice points, of which there is one more each way, fit as well.
+/// A set of squares: column and row are 8 * column + row. No board has rows 6 and 7, so what steps
+/// off a board never lands on it, and lattice points, of which there is one more each way, fit as
+/// well.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub(super) struct Bitboard(u64);
 
@@ -60,7 +61,10 @@ impl Bitboard {
     }
 
     /// The first square in the order by column, then row.
-    #[expect(clippy::cast_possible_truncation, reason = "there are at most 64 zeros")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "there are at most 64 zeros"
+    )]
     pub fn first(self) -> Option<Square> {
         (self.0 != 0).then(|| Square::from_bit(self.0.trailing_zeros() as u8))
     }
@@ -76,15 +80,21 @@ impl Bitboard {
     }
 
     /// The square that lies nearest to an edge, of squares that all lie in one line ending there.
-    #[expect(clippy::cast_possible_truncation, reason = "there are fewer than 64 zeros")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "there are fewer than 64 zeros"
+    )]
     pub fn nearest(self, edge: Edge) -> Option<Square> {
         match edge {
             Edge::Left | Edge::Bottom => self.first(),
-            Edge::Right | Edge::Top => (self.0 != 0).then(|| Square::from_bit(63 - self.0.leading_zeros() as u8)),
+            Edge::Right | Edge::Top => {
+                (self.0 != 0).then(|| Square::from_bit(63 - self.0.leading_zeros() as u8))
+            }
         }
     }
 
-    /// All squares before `square`, seen from an edge, along a line (and others that are not in that line).
+    /// All squares before `square`, seen from an edge, along a line (and others that are not in
+    /// that line).
     pub const fn before(edge: Edge, square: Square) -> Self {
         let below = Self::of(square).0 - 1;
         match edge {
@@ -98,14 +108,16 @@ impl Bitboard {
         Self::before(Edge::Right, square)
     }
 
-    /// Every square moved by one towards an edge. What would leave the word comes round to where no board is.
+    /// Every square moved by one towards an edge. What would leave the word comes round to where no
+    /// board is.
     pub const fn step(self, towards: Edge) -> Self {
         /// How far bits go to the left for left, right, top and bottom.
         const BITS: [u32; 4] = [64 - 8, 8, 1, 64 - 1];
         Self(self.0.rotate_left(BITS[towards as usize]))
     }
 
-    /// The lattice points that the corner arms of cards turned like this, on these squares, point to.
+    /// The lattice points that the corner arms of cards turned like this, on these squares, point
+    /// to.
     pub const fn points(self, rotation: Rotation) -> Self {
         match rotation {
             Rotation::R0 => Self(self.0 << 9),

@@ -4,15 +4,19 @@ use std::fmt;
 
 use super::bitboard::Bitboard;
 
-/// A cell of the board, as in chess: columns are letters from the left, rows numbers from the bottom. Squares are ordered by column, then
-/// by row.
+/// A cell of the board, as in chess: columns are letters from the left, rows numbers from the
+/// bottom. Squares are ordered by column, then by row.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct Square(u8);
 
 impl Square {
     /// The square in this column and row, both from 0 to 5.
     pub const fn new(column: u8, row: u8) -> Option<Self> {
-        if column < 6 && row < 6 { Some(Self(8 * column + row)) } else { None }
+        if column < 6 && row < 6 {
+            Some(Self(8 * column + row))
+        } else {
+            None
+        }
     }
 
     /// The square of this bit of a [`Bitboard`], which has no others than those of squares.
@@ -109,7 +113,8 @@ impl Edge {
     }
 }
 
-/// How a card is turned: clockwise quarter turns from the card whose corner arm points to the upper right.
+/// How a card is turned: clockwise quarter turns from the card whose corner arm points to the upper
+/// right.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 #[repr(u8)]
 pub enum Rotation {
@@ -211,7 +216,11 @@ impl Size {
 
     /// How many lines end at this edge.
     pub const fn lines(self, edge: Edge) -> u8 {
-        if edge.has_rows() { self.rows() } else { self.columns() }
+        if edge.has_rows() {
+            self.rows()
+        } else {
+            self.columns()
+        }
     }
 
     /// The square furthest from `a1`.
@@ -221,8 +230,12 @@ impl Size {
 
     /// All squares.
     pub(super) const fn squares(self) -> Bitboard {
-        const BOARDS: [Bitboard; 4] =
-            [Bitboard::rectangle(5, 5), Bitboard::rectangle(6, 5), Bitboard::rectangle(5, 6), Bitboard::rectangle(6, 6)];
+        const BOARDS: [Bitboard; 4] = [
+            Bitboard::rectangle(5, 5),
+            Bitboard::rectangle(6, 5),
+            Bitboard::rectangle(5, 6),
+            Bitboard::rectangle(6, 6),
+        ];
         BOARDS[self as usize]
     }
 
@@ -231,10 +244,15 @@ impl Size {
         self.squares() & border(self.columns(), self.rows(), edge)
     }
 
-    /// The lattice points at the corners of squares: the point with the bit of a square is that square's lower left corner.
+    /// The lattice points at the corners of squares: the point with the bit of a square is that
+    /// square's lower left corner.
     pub(super) const fn points(self) -> Bitboard {
-        const POINTS: [Bitboard; 4] =
-            [Bitboard::rectangle(6, 6), Bitboard::rectangle(7, 6), Bitboard::rectangle(6, 7), Bitboard::rectangle(7, 7)];
+        const POINTS: [Bitboard; 4] = [
+            Bitboard::rectangle(6, 6),
+            Bitboard::rectangle(7, 6),
+            Bitboard::rectangle(6, 7),
+            Bitboard::rectangle(7, 7),
+        ];
         POINTS[self as usize]
     }
 

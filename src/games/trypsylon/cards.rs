@@ -1,4 +1,5 @@
-//! The cards on the board: which are face up, how they are turned, and which places are vacant because a card is in somebody's hand.
+//! The cards on the board: which are face up, how they are turned, and which places are vacant
+//! because a card is in somebody's hand.
 
 use super::{Edge, Insertion, Line, Rotation, Size, Square, bitboard::Bitboard};
 
@@ -30,7 +31,13 @@ struct Push {
 impl Cards {
     /// All cards face down.
     pub const fn face_down(size: Size) -> Self {
-        Self { size, vacant: Bitboard::EMPTY, face_up: Bitboard::EMPTY, odd: Bitboard::EMPTY, half: Bitboard::EMPTY }
+        Self {
+            size,
+            vacant: Bitboard::EMPTY,
+            face_up: Bitboard::EMPTY,
+            odd: Bitboard::EMPTY,
+            half: Bitboard::EMPTY,
+        }
     }
 
     /// The cards that lie face down.
@@ -43,7 +50,8 @@ impl Cards {
         if !self.face_up.contains(square) {
             return None;
         }
-        let quarters = usize::from(self.odd.contains(square)) + 2 * usize::from(self.half.contains(square));
+        let quarters =
+            usize::from(self.odd.contains(square)) + 2 * usize::from(self.half.contains(square));
         Some(Rotation::ALL[quarters])
     }
 
@@ -86,8 +94,8 @@ impl Cards {
         self.half &= !place;
     }
 
-    /// What a push would do: only towards a vacancy, and only where the edge cell holds a card. A line that holds two vacancies is filled at the
-    /// one nearer to the pushed side.
+    /// What a push would do: only towards a vacancy, and only where the edge cell holds a card. A
+    /// line that holds two vacancies is filled at the one nearer to the pushed side.
     fn push(&self, line: Line) -> Option<Push> {
         let end = line.end(self.size)?;
         let squares = line.squares(self.size);
@@ -117,12 +125,17 @@ impl Cards {
         Line::all(self.size).filter(|&line| self.can_push(line))
     }
 
-    /// In how many lines a card may be pushed in when only `vacancy` is vacant: 2 for a corner, 3 on an edge, 4 elsewhere.
+    /// In how many lines a card may be pushed in when only `vacancy` is vacant: 2 for a corner, 3
+    /// on an edge, 4 elsewhere.
     pub fn push_count(size: Size, vacancy: Square) -> u64 {
-        Edge::ALL.into_iter().map(|edge| u64::from(!size.edge(edge).contains(vacancy))).sum()
+        Edge::ALL
+            .into_iter()
+            .map(|edge| u64::from(!size.edge(edge).contains(vacancy)))
+            .sum()
     }
 
-    /// Pushes a card in and returns where it lies, or `None`, with nothing done, where that is not possible.
+    /// Pushes a card in and returns where it lies, or `None`, with nothing done, where that is not
+    /// possible.
     pub fn insert(&mut self, insertion: Insertion) -> Option<Square> {
         let Push { end, moved, filled } = self.push(insertion.line)?;
         let inward = insertion.line.edge.opposite();
@@ -130,7 +143,8 @@ impl Cards {
             *layer = (*layer & !moved) | (*layer & moved).step(inward);
         }
         self.vacant = self.vacant.without(filled);
-        // The card that was at the end has taken its face along, so the inserted one is as good as face down.
+        // The card that was at the end has taken its face along, so the inserted one is as good as
+        // face down.
         self.show(end, insertion.rotation);
         Some(end)
     }
@@ -139,7 +153,9 @@ impl Cards {
 impl Line {
     /// All lines of a board, edge by edge.
     pub(super) fn all(size: Size) -> impl Iterator<Item = Self> {
-        Edge::ALL.into_iter().flat_map(move |edge| Self::at(size, edge))
+        Edge::ALL
+            .into_iter()
+            .flat_map(move |edge| Self::at(size, edge))
     }
 
     /// All lines that end at one edge.
@@ -149,7 +165,12 @@ impl Line {
 
     /// The squares of the line, which the board must have.
     pub(super) fn squares(self, size: Size) -> Bitboard {
-        size.squares() & if self.edge.has_rows() { Bitboard::row(self.index) } else { Bitboard::column(self.index) }
+        size.squares()
+            & if self.edge.has_rows() {
+                Bitboard::row(self.index)
+            } else {
+                Bitboard::column(self.index)
+            }
     }
 
     /// The square at the edge, if the board has such a line.

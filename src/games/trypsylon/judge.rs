@@ -1,4 +1,5 @@
-//! Valid pathways: which cards are joined, which corner arms are broken, and who is connected, by which way. Only the way allocates.
+//! Valid pathways: which cards are joined, which corner arms are broken, and who is connected, by
+//! which way. Only the way allocates.
 
 use super::{Arm, Edge, Rotation, Shore, Square, bitboard::Bitboard, cards::Cards};
 
@@ -6,9 +7,11 @@ use super::{Arm, Edge, Rotation, Shore, Square, bitboard::Bitboard, cards::Cards
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pathways<'a> {
     cards: &'a Cards,
-    /// The lattice points that carry: every card of the board around them is face up. The frame counts as occupied, a vacancy does not.
+    /// The lattice points that carry: every card of the board around them is face up. The frame
+    /// counts as occupied, a vacancy does not.
     carrying: Bitboard,
-    /// Cards of which it is not known yet how they are turned: they have every arm that a card can have.
+    /// Cards of which it is not known yet how they are turned: they have every arm that a card can
+    /// have.
     unsettled: Bitboard,
 }
 
@@ -29,13 +32,20 @@ impl Network {
 impl<'a> Pathways<'a> {
     pub fn new(cards: &'a Cards) -> Self {
         let gaps = cards.size.squares() & !cards.face_up;
-        Self { cards, carrying: cards.size.points() & !gaps.corners(), unsettled: Bitboard::EMPTY }
+        Self {
+            cards,
+            carrying: cards.size.points() & !gaps.corners(),
+            unsettled: Bitboard::EMPTY,
+        }
     }
 
-    /// The pathways if these cards, which are face up, had all the arms that they have in any rotation. Whoever is not connected like this is not
-    /// connected however they are turned.
+    /// The pathways if these cards, which are face up, had all the arms that they have in any
+    /// rotation. Whoever is not connected like this is not connected however they are turned.
     pub fn hoping(cards: &'a Cards, unsettled: Bitboard) -> Self {
-        Self { unsettled, ..Self::new(cards) }
+        Self {
+            unsettled,
+            ..Self::new(cards)
+        }
     }
 
     /// Whether one network touches both shores of this player.
@@ -58,12 +68,16 @@ impl<'a> Pathways<'a> {
         }
     }
 
-    /// A shortest way that connects this player's shores: its cards in order, each with the two arms over which it leads. Empty if there is none.
+    /// A shortest way that connects this player's shores: its cards in order, each with the two
+    /// arms over which it leads. Empty if there is none.
     pub fn shortest(&self, shore: Shore) -> Vec<(Square, [Arm; 2])> {
         let [from, to] = shore.edges();
         let goal = self.touching(to);
         let mut layers = vec![self.touching(from)];
-        while let Some(&reached) = layers.last().filter(|&&reached| (reached & goal).is_empty()) {
+        while let Some(&reached) = layers
+            .last()
+            .filter(|&&reached| (reached & goal).is_empty())
+        {
             let grown = self.grow(reached);
             if grown == reached {
                 return Vec::new();
@@ -73,29 +87,51 @@ impl<'a> Pathways<'a> {
         // From the goal back: always to a card that was reached one step earlier.
         let mut squares: Vec<Square> = Vec::new();
         for reached in layers.into_iter().rev() {
-            let next = squares.last().map_or(goal, |&square| self.grow(Bitboard::of(square)));
+            let next = squares
+                .last()
+                .map_or(goal, |&square| self.grow(Bitboard::of(square)));
             squares.extend((reached & next).first());
         }
         squares.reverse();
-        let joints: Vec<_> = squares.windows(2).map(|pair| self.joint(pair[0], pair[1])).collect();
-        let entries = std::iter::once(self.landing(squares.first(), from)).chain(joints.iter().map(|joint| joint[1]));
-        let exits = joints.iter().map(|joint| joint[0]).chain(std::iter::once(self.landing(squares.last(), to)));
-        squares.iter().copied().zip(entries.zip(exits).map(|(entry, exit)| [entry, exit])).collect()
+        let joints: Vec<_> = squares
+            .windows(2)
+            .map(|pair| self.joint(pair[0], pair[1]))
+            .collect();
+        let entries = std::iter::once(self.landing(squares.first(), from))
+            .chain(joints.iter().map(|joint| joint[1]));
+        let exits = joints
+            .iter()
+            .map(|joint| joint[0])
+            .chain(std::iter::once(self.landing(squares.last(), to)));
+        squares
+            .iter()
+            .copied()
+            .zip(entries.zip(exits).map(|(entry, exit)| [entry, exit]))
+            .collect()
     }
 
     /// The arms by which two cards are joined directly.
     fn joint(&self, one: Square, other: Square) -> [Arm; 2] {
         let (here, there) = (Bitboard::of(one), Bitboard::of(other));
-        let side = Edge::ALL
-            .into_iter()
-            .find(|&side| (here & self.cards.stems(side)).step(side) == there && !(there & self.cards.stems(side.opposite())).is_empty());
-        side.map_or([Arm::Corner, Arm::Corner], |side| [Arm::Stem(side), Arm::Stem(side.opposite())])
+        let side = Edge::ALL.into_iter().find(|&side| {
+            (here & self.cards.stems(side)).step(side) == there
+                && !(there & self.cards.stems(side.opposite())).is_empty()
+        });
+        side.map_or([Arm::Corner, Arm::Corner], |side| {
+            [Arm::Stem(side), Arm::Stem(side.opposite())]
+        })
     }
 
     /// The arm by which a card touches a shore.
     fn landing(&self, card: Option<&Square>, edge: Edge) -> Arm {
-        let by_stem = card.is_some_and(|&card| (self.cards.stems(edge) & self.cards.size.edge(edge)).contains(card));
-        if by_stem { Arm::Stem(edge) } else { Arm::Corner }
+        let by_stem = card.is_some_and(|&card| {
+            (self.cards.stems(edge) & self.cards.size.edge(edge)).contains(card)
+        });
+        if by_stem {
+            Arm::Stem(edge)
+        } else {
+            Arm::Corner
+        }
     }
 
     /// Whether the card's corner arm ends at a point that does not carry.
@@ -147,12 +183,20 @@ impl<'a> Pathways<'a> {
 
     /// The lattice points that these cards' corner arms point to.
     fn points(&self, cards: Bitboard) -> Bitboard {
-        Rotation::ALL.into_iter().fold(Bitboard::EMPTY, |points, rotation| points | (cards & self.turned(rotation)).points(rotation))
+        Rotation::ALL
+            .into_iter()
+            .fold(Bitboard::EMPTY, |points, rotation| {
+                points | (cards & self.turned(rotation)).points(rotation)
+            })
     }
 
     /// The cards whose corner arms point to these lattice points.
     fn pointing_at(&self, points: Bitboard) -> Bitboard {
-        Rotation::ALL.into_iter().fold(Bitboard::EMPTY, |cards, rotation| cards | (points.pointing(rotation) & self.turned(rotation)))
+        Rotation::ALL
+            .into_iter()
+            .fold(Bitboard::EMPTY, |cards, rotation| {
+                cards | (points.pointing(rotation) & self.turned(rotation))
+            })
     }
 
     fn stems(&self, side: Edge) -> Bitboard {

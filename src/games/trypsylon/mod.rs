@@ -1,9 +1,11 @@
-//! Trypsylon: cards with Y-shaped jetties on a board of 5x5 to 6x6, taken out and pushed in again from the edge.
+//! Trypsylon: cards with Y-shaped jetties on a board of 5x5 to 6x6, taken out and pushed in again
+//! from the edge.
 //!
 //! Design of the game: Robert Witter and Frank Warneke.
 //!
 //! [`Position`] is where to start reading; `moves` says which moves are legal, `cards` what a push does, `judge` who is connected.
-//! `notation` reads and writes texts exactly, `typed` understands what people type, and `draft` builds moves up in parts.
+//! `notation` reads and writes texts exactly, `typed` understands what people type, and `draft`
+//! builds moves up in parts.
 
 mod beginning;
 mod bitboard;
@@ -27,8 +29,8 @@ pub use scene::{Arm, Cell, Held, Line, Pathway, Push, Reach, Scene, Shore, Statu
 use serde_json::{Value, json};
 
 use super::{
-    BadOptions, BadPosition, Chance, Draft, Explanation, Figure, Game, MoveCommand, MoveError, Options, Outcome, Part, Rules, Seat,
-    Setting, Slot, Viewer, WinReason,
+    BadOptions, BadPosition, Chance, Draft, Explanation, Figure, Game, MoveCommand, MoveError,
+    Options, Outcome, Part, Rules, Seat, Setting, Slot, Viewer, WinReason,
 };
 use judge::Pathways;
 
@@ -39,8 +41,10 @@ impl Rules for Position {
     const VERSION: u16 = 1;
     const SEATS: (u8, u8) = (2, 2);
     const SEAT_NAMES: &'static [&'static str] = &[Shore::Beach.name(), Shore::Meadow.name()];
-    const SETTINGS: &'static [Setting] =
-        &[Setting::new("size", &["5x5", "6x5", "5x6", "6x6"]), Setting::new("rules", &["standard", "expert"])];
+    const SETTINGS: &'static [Setting] = &[
+        Setting::new("size", &["5x5", "6x5", "5x6", "6x6"]),
+        Setting::new("rules", &["standard", "expert"]),
+    ];
     const SLOTS: &'static [Slot] = draft::SLOTS;
     const COMMANDS: &'static [MoveCommand] = draft::COMMANDS;
     const TOUCH_MOVE: bool = true;
@@ -64,7 +68,10 @@ impl Rules for Position {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.winner().map(|winner| Outcome::Win { winner: winner.seat(), by: WinReason::Connection })
+        self.winner().map(|winner| Outcome::Win {
+            winner: winner.seat(),
+            by: WinReason::Connection,
+        })
     }
 
     fn read_move(&self, text: &str) -> Result<Move, Explanation> {
@@ -86,7 +93,11 @@ impl Rules for Position {
     }
 
     fn count(&self) -> u64 {
-        if self.winner().is_none() { self.count_moves() } else { 0 }
+        if self.winner().is_none() {
+            self.count_moves()
+        } else {
+            0
+        }
     }
 
     fn draft(&self, text: &str) -> Result<Draft, MoveError> {
@@ -110,12 +121,16 @@ impl Rules for Position {
     }
 
     fn binding(&self, text: &str, touch_move: bool) -> String {
-        notation::read_beginning(text, self.size()).map(|begun| begun.binding(touch_move).to_string()).unwrap_or_default()
+        notation::read_beginning(text, self.size())
+            .map(|begun| begun.binding(touch_move).to_string())
+            .unwrap_or_default()
     }
 
     fn keeps(&self, text: &str, begun: &str) -> bool {
         let read = |text| notation::read_beginning(text, self.size()).ok();
-        read(text).zip(read(begun)).is_some_and(|(text, begun)| text.keeps(begun))
+        read(text)
+            .zip(read(begun))
+            .is_some_and(|(text, begun)| text.keeps(begun))
     }
 
     fn scene(&self, draft: &str, last: Option<&str>, _: Viewer) -> super::Scene {
@@ -135,19 +150,34 @@ impl Position {
     /// The kinds of which some move may be played.
     fn kinds(&self) -> Value {
         let over = self.winner().is_some();
-        Kind::ALL.into_iter().filter(|&kind| !over && self.allows(kind)).map(Kind::name).collect()
+        Kind::ALL
+            .into_iter()
+            .filter(|&kind| !over && self.allows(kind))
+            .map(Kind::name)
+            .collect()
     }
 
     /// The networks, and the cards whose corner arm is broken.
     fn pathways(&self) -> Options {
         let pathways = Pathways::new(&self.cards);
-        let names = |squares: bitboard::Bitboard| squares.iter().map(|square| square.to_string()).collect::<Value>();
+        let names = |squares: bitboard::Bitboard| {
+            squares
+                .iter()
+                .map(|square| square.to_string())
+                .collect::<Value>()
+        };
         let network = |network: judge::Network| {
-            let sides: Value =
-                Edge::COMPASS.into_iter().filter(|&edge| network.touches(edge)).map(|edge| edge.compass().to_string()).collect();
+            let sides: Value = Edge::COMPASS
+                .into_iter()
+                .filter(|&edge| network.touches(edge))
+                .map(|edge| edge.compass().to_string())
+                .collect();
             json!({ "cards": names(network.cards), "sides": sides })
         };
         let networks = pathways.networks().map(network).collect();
-        Options::from_iter([("networks".to_owned(), networks), ("broken".to_owned(), names(pathways.broken()))])
+        Options::from_iter([
+            ("networks".to_owned(), networks),
+            ("broken".to_owned(), names(pathways.broken())),
+        ])
     }
 }

@@ -1,6 +1,9 @@
 //! Moves, and which of them are legal.
 
-use super::{Explanation, Line, Position, Rotation, Ruleset, Square, beginning::Beginning, bitboard::Bitboard, cards::Cards};
+use super::{
+    Explanation, Line, Position, Rotation, Ruleset, Square, beginning::Beginning,
+    bitboard::Bitboard, cards::Cards,
+};
 
 /// The kinds of moves.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -76,7 +79,10 @@ impl Move {
     pub fn cards(&self) -> impl Iterator<Item = Square> {
         let (first, second) = match *self {
             Self::Single { card, .. } => (card, None),
-            Self::Double { cards: Pair(first, second), .. } => (first, Some(second)),
+            Self::Double {
+                cards: Pair(first, second),
+                ..
+            } => (first, Some(second)),
         };
         std::iter::once(first).chain(second)
     }
@@ -85,14 +91,18 @@ impl Move {
     pub fn insertions(&self) -> impl Iterator<Item = Insertion> {
         let (first, second) = match *self {
             Self::Single { insertion, .. } => (insertion, None),
-            Self::Double { insertions: [first, second], .. } => (first, Some(second)),
+            Self::Double {
+                insertions: [first, second],
+                ..
+            } => (first, Some(second)),
         };
         std::iter::once(first).chain(second)
     }
 }
 
 impl Position {
-    /// The cards with which a move may begin. Face-down cards always may: by a simple move or by a double.
+    /// The cards with which a move may begin. Face-down cards always may: by a simple move or by a
+    /// double.
     pub(super) fn first_cards(&self) -> Bitboard {
         let last = self.last.map_or(Bitboard::EMPTY, Bitboard::of);
         self.cards.hidden() | (self.cards.face_up & !last)
@@ -101,7 +111,9 @@ impl Position {
     /// The cards that may be taken as the second of a double.
     pub(super) fn second_cards(&self, first: Square) -> Bitboard {
         let hidden = self.cards.hidden();
-        hidden.without(first).only_if(hidden.contains(first) && self.allows(super::Kind::Double))
+        hidden
+            .without(first)
+            .only_if(hidden.contains(first) && self.allows(super::Kind::Double))
     }
 
     /// Whether a second card has to be taken before anything is pushed in.
@@ -120,14 +132,24 @@ impl Position {
             let mut cards = self.cards;
             cards.take(first);
             if !self.needs_second(first) {
-                for_each_insertion(&cards, |insertion, _| f(&Move::Single { card: first, insertion }));
+                for_each_insertion(&cards, |insertion, _| {
+                    f(&Move::Single {
+                        card: first,
+                        insertion,
+                    })
+                });
             }
             let seconds = self.second_cards(first) & Bitboard::after(first);
             for second in seconds.iter() {
                 let mut cards = cards;
                 cards.take(second);
                 for_each_insertion(&cards, |one, cards| {
-                    for_each_insertion(cards, |two, _| f(&Move::Double { cards: Pair(first, second), insertions: [one, two] }));
+                    for_each_insertion(cards, |two, _| {
+                        f(&Move::Double {
+                            cards: Pair(first, second),
+                            insertions: [one, two],
+                        })
+                    });
                 });
             }
         }
@@ -157,8 +179,15 @@ impl Position {
         // After the first push, one of the two places is still vacant; the other one is filled.
         let second_pushes = |line| {
             let mut cards = cards;
-            cards.insert(Insertion { line, rotation: Rotation::R0 });
-            cards.vacant.iter().map(|vacancy| Cards::push_count(self.size(), vacancy)).sum::<u64>()
+            cards.insert(Insertion {
+                line,
+                rotation: Rotation::R0,
+            });
+            cards
+                .vacant
+                .iter()
+                .map(|vacancy| Cards::push_count(self.size(), vacancy))
+                .sum::<u64>()
         };
         TURNS * TURNS * cards.pushes().map(second_pushes).sum::<u64>()
     }

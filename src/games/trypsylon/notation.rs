@@ -3,7 +3,8 @@
 use std::fmt;
 
 use super::{
-    BadPosition, Edge, Explanation, Insertion, Line, Move, Position, Rotation, Ruleset, Shore, Size, Square,
+    BadPosition, Edge, Explanation, Insertion, Line, Move, Position, Rotation, Ruleset, Shore,
+    Size, Square,
     beginning::{Beginning, Few},
     cards::Cards,
 };
@@ -39,12 +40,15 @@ impl fmt::Display for Position {
 
 /// Reads a position: five fields, one space between them.
 ///
-/// An `o` is taken wherever a card is face up, as the rules page has it, even where no earlier open move can be imagined.
+/// An `o` is taken wherever a card is face up, as the rules page has it, even where no earlier open
+/// move can be imagined.
 pub(super) fn read_position(text: &str) -> Result<Position, BadPosition> {
     let bad = |reason: &str| BadPosition(reason.to_owned());
     let fields: Vec<_> = text.splitn(6, ' ').collect();
     let [rows, mover, ruleset, last, open] = fields[..] else {
-        return Err(bad("a position has five fields with one space between them: rows, mover, rules, last inserted cell, open move"));
+        return Err(bad(
+            "a position has five fields with one space between them: rows, mover, rules, last inserted cell, open move",
+        ));
     };
     let cards = read_rows(rows)?;
     let to_move = match mover {
@@ -59,7 +63,10 @@ pub(super) fn read_position(text: &str) -> Result<Position, BadPosition> {
     };
     let last = match (last, cards.face_up.is_empty()) {
         ("-", true) => None,
-        (name, false) => Some(last_inserted(name, &cards).ok_or_else(|| bad("the fourth field is a face-up card on the edge"))?),
+        (name, false) => Some(
+            last_inserted(name, &cards)
+                .ok_or_else(|| bad("the fourth field is a face-up card on the edge"))?,
+        ),
         (_, true) => return Err(bad("the fourth field is - as long as no card is face up")),
     };
     let after_open = match (open, last) {
@@ -67,7 +74,13 @@ pub(super) fn read_position(text: &str) -> Result<Position, BadPosition> {
         ("o", Some(_)) => true,
         _ => return Err(bad("the fifth field is -, or o after an open move")),
     };
-    Ok(Position { cards, to_move, ruleset, last, after_open })
+    Ok(Position {
+        cards,
+        to_move,
+        ruleset,
+        last,
+        after_open,
+    })
 }
 
 /// Reads the rows from the top.
@@ -75,7 +88,10 @@ fn read_rows(text: &str) -> Result<Cards, BadPosition> {
     // One more than any board has is enough to see that there are too many.
     let rows: Vec<_> = text.splitn(8, '/').collect();
     let size = Size::new(rows[0].len(), rows.len())
-        .filter(|size| rows.iter().all(|row| row.len() == usize::from(size.columns())))
+        .filter(|size| {
+            rows.iter()
+                .all(|row| row.len() == usize::from(size.columns()))
+        })
         .ok_or_else(|| BadPosition("the board has 5 or 6 rows of 5 or 6 cells each".to_owned()))?;
     let mut cards = Cards::face_down(size);
     for (row, text) in (0..size.rows()).rev().zip(rows) {
@@ -83,7 +99,11 @@ fn read_rows(text: &str) -> Result<Cards, BadPosition> {
             match cell {
                 b'.' => {}
                 b'0'..=b'3' => cards.show(square, Rotation::ALL[usize::from(cell - b'0')]),
-                _ => return Err(BadPosition("a cell is . if face down, or 0 to 3 quarter turns".to_owned())),
+                _ => {
+                    return Err(BadPosition(
+                        "a cell is . if face down, or 0 to 3 quarter turns".to_owned(),
+                    ));
+                }
             }
         }
     }
@@ -93,7 +113,9 @@ fn read_rows(text: &str) -> Result<Cards, BadPosition> {
 /// The card that was inserted last: it still lies face up on the edge where it was pushed in.
 fn last_inserted(name: &str, cards: &Cards) -> Option<Square> {
     let square = Square::read(name, cards.size)?;
-    let on_edge = Edge::ALL.into_iter().any(|edge| cards.size.edge(edge).contains(square));
+    let on_edge = Edge::ALL
+        .into_iter()
+        .any(|edge| cards.size.edge(edge).contains(square));
     (on_edge && cards.face_up.contains(square)).then_some(square)
 }
 
@@ -173,7 +195,9 @@ impl Line {
 
 /// Reads a whole move.
 pub(super) fn read_move(text: &str, size: Size) -> Result<Move, Explanation> {
-    read_beginning(text, size)?.whole().ok_or_else(|| Explanation::new("trypsylon-move-unfinished"))
+    read_beginning(text, size)?
+        .whole()
+        .ok_or_else(|| Explanation::new("trypsylon-move-unfinished"))
 }
 
 /// Reads the beginning of a move, in the one spelling of the notation.
@@ -188,7 +212,9 @@ pub(super) fn read_beginning(text: &str, size: Size) -> Result<Beginning, Explan
         if let Few::One(first) = beginning.cards
             && card < first
         {
-            return Err(Explanation::new("trypsylon-cards-unsorted").with("first", card).with("second", first));
+            return Err(Explanation::new("trypsylon-cards-unsorted")
+                .with("first", card)
+                .with("second", first));
         }
         beginning = beginning.with_card(card)?;
     }
@@ -199,8 +225,9 @@ pub(super) fn read_beginning(text: &str, size: Size) -> Result<Beginning, Explan
         };
         beginning = beginning.with_line(read_line(line, size)?)?;
         if let Some(rotation) = rotation {
-            let rotation = Rotation::from_degrees(rotation)
-                .ok_or_else(|| Explanation::new("trypsylon-no-rotation-of-notation").quoting("rotation", rotation))?;
+            let rotation = Rotation::from_degrees(rotation).ok_or_else(|| {
+                Explanation::new("trypsylon-no-rotation-of-notation").quoting("rotation", rotation)
+            })?;
             beginning = beginning.with_rotation(rotation)?;
         }
     }
@@ -211,9 +238,10 @@ pub(super) fn read_beginning(text: &str, size: Size) -> Result<Beginning, Explan
 fn read_line(text: &str, size: Size) -> Result<Line, Explanation> {
     let mut letters = text.chars();
     let line = match (letters.next(), letters.next(), letters.next()) {
-        (Some(letter), Some(name), None) => {
-            Edge::ALL.into_iter().find(|edge| edge.letter() == letter).and_then(|edge| Line::named(edge, name, size))
-        }
+        (Some(letter), Some(name), None) => Edge::ALL
+            .into_iter()
+            .find(|edge| edge.letter() == letter)
+            .and_then(|edge| Line::named(edge, name, size)),
         _ => None,
     };
     line.ok_or_else(|| Explanation::new("trypsylon-no-line-of-notation").quoting("line", text))
@@ -221,7 +249,9 @@ fn read_line(text: &str, size: Size) -> Result<Line, Explanation> {
 
 /// There is no such place.
 pub(super) fn no_such_card(text: &str, size: Size) -> Explanation {
-    Explanation::new("trypsylon-no-such-card").quoting("card", text).with("last", size.last_square())
+    Explanation::new("trypsylon-no-such-card")
+        .quoting("card", text)
+        .with("last", size.last_square())
 }
 
 /// There is no such edge.
@@ -232,7 +262,9 @@ pub(super) fn no_such_edge(text: &str) -> Explanation {
 /// This edge has no such line.
 pub(super) fn no_such_line(edge: Edge, size: Size) -> Explanation {
     let inputs: Vec<_> = Line::at(size, edge).map(Line::input).collect();
-    Explanation::new("trypsylon-no-such-line").with("edge", format!("edge-{}", edge.name())).with("edges", inputs.join(", "))
+    Explanation::new("trypsylon-no-such-line")
+        .with("edge", format!("edge-{}", edge.name()))
+        .with("edges", inputs.join(", "))
 }
 
 /// A card cannot be turned like that.

@@ -17,10 +17,26 @@ pub(super) fn start(options: &Options) -> Result<Position, BadOptions> {
     for (name, value) in options {
         let value = value.as_str();
         match name.as_str() {
-            "size" => size = value.and_then(Size::from_name).ok_or_else(|| bad("size", "5x5, 6x5, 5x6 or 6x6"))?,
-            "rules" => ruleset = value.and_then(Ruleset::from_name).ok_or_else(|| bad("rules", "standard or expert"))?,
-            FIRST => first = value.and_then(Shore::from_name).ok_or_else(|| bad("first", "beach or meadow"))?,
-            _ => return Err(BadOptions(format!("there is no option {name}, only size, rules and first"))),
+            "size" => {
+                size = value
+                    .and_then(Size::from_name)
+                    .ok_or_else(|| bad("size", "5x5, 6x5, 5x6 or 6x6"))?
+            }
+            "rules" => {
+                ruleset = value
+                    .and_then(Ruleset::from_name)
+                    .ok_or_else(|| bad("rules", "standard or expert"))?
+            }
+            FIRST => {
+                first = value
+                    .and_then(Shore::from_name)
+                    .ok_or_else(|| bad("first", "beach or meadow"))?
+            }
+            _ => {
+                return Err(BadOptions(format!(
+                    "there is no option {name}, only size, rules and first"
+                )));
+            }
         }
     }
     Ok(Position::first(size, ruleset, first))

@@ -35,7 +35,8 @@ pub struct Position {
     pub(super) cards: Cards,
     pub(super) to_move: Shore,
     pub(super) ruleset: Ruleset,
-    /// Where the card that was inserted last lies: on the edge, face up. `None` exactly if no card is face up.
+    /// Where the card that was inserted last lies: on the edge, face up. `None` exactly if no card
+    /// is face up.
     pub(super) last: Option<Square>,
     /// Whether the last completed move was an open move.
     pub(super) after_open: bool,
@@ -47,7 +48,13 @@ impl Position {
 
     /// The first position of a game.
     pub const fn first(size: Size, ruleset: Ruleset, to_move: Shore) -> Self {
-        Self { cards: Cards::face_down(size), to_move, ruleset, last: None, after_open: false }
+        Self {
+            cards: Cards::face_down(size),
+            to_move,
+            ruleset,
+            last: None,
+            after_open: false,
+        }
     }
 
     /// The size of the board.
@@ -69,7 +76,9 @@ impl Position {
     pub fn winner(&self) -> Option<Shore> {
         let pathways = Pathways::new(&self.cards);
         let moved = self.to_move.other();
-        [moved, self.to_move].into_iter().find(|&shore| pathways.connected(shore))
+        [moved, self.to_move]
+            .into_iter()
+            .find(|&shore| pathways.connected(shore))
     }
 
     /// Whether nobody has moved yet.
@@ -95,11 +104,14 @@ impl Position {
         }
     }
 
-    /// Which kind of move this is here. The double that Expert makes with the last face-down card is written like a simple move.
+    /// Which kind of move this is here. The double that Expert makes with the last face-down card
+    /// is written like a simple move.
     pub(super) fn kind(&self, mv: Move) -> Kind {
         match mv {
             Move::Single { card, .. } if self.cards.face_up.contains(card) => Kind::Open,
-            Move::Single { .. } if self.ruleset == Ruleset::Standard || self.is_first() => Kind::Simple,
+            Move::Single { .. } if self.ruleset == Ruleset::Standard || self.is_first() => {
+                Kind::Simple
+            }
             Move::Single { .. } | Move::Double { .. } => Kind::Double,
         }
     }

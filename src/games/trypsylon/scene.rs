@@ -1,4 +1,5 @@
-//! What there is to see of a Trypsylon position, as plain values: `render` draws them without knowing a rule.
+//! What there is to see of a Trypsylon position, as plain values: `render` draws them without
+//! knowing a rule.
 
 use super::{
     Edge, Insertion, Kind, Move, Position, Rotation, Ruleset, Seat, Size, Square,
@@ -20,7 +21,8 @@ pub struct Scene {
     pub cells: Vec<Cell>,
     /// The networks, in the order of their first cards.
     pub networks: Vec<Pathway>,
-    /// The winner's way from shore to shore, card by card: a shortest one. Empty as long as nobody is connected.
+    /// The winner's way from shore to shore, card by card: a shortest one. Empty as long as nobody
+    /// is connected.
     pub way: Vec<Square>,
     /// The cards in hand, in the order of the squares where they were taken.
     pub hand: Vec<Held>,
@@ -28,8 +30,8 @@ pub struct Scene {
     pub last: Option<Trace>,
     /// How the move that has begun went so far.
     pub begun: Option<Trace>,
-    /// The pushes that are possible now with the card in hand, to be shown as arrows outside the frame. Once one of them is chosen, that one
-    /// only, until it is known how the card is turned.
+    /// The pushes that are possible now with the card in hand, to be shown as arrows outside the
+    /// frame. Once one of them is chosen, that one only, until it is known how the card is turned.
     pub pushes: Vec<Line>,
     /// Whose turn it is, or how the game ended.
     pub status: Status,
@@ -98,7 +100,8 @@ pub struct Reach {
 /// The course of a move, or of its beginning.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Trace {
-    /// Which kind of move it is, as far as that shows: a double that has taken only one card so far looks simple.
+    /// Which kind of move it is, as far as that shows: a double that has taken only one card so far
+    /// looks simple.
     pub kind: Kind,
     /// Where cards were taken from.
     pub taken: Vec<Square>,
@@ -131,7 +134,8 @@ pub struct Line {
 pub enum Status {
     /// It is this shore's turn, which lasts until its move is really played.
     Turn(Shore),
-    /// This shore has won, or would by the move that is tried out. Without a way it has won because the other one resigned.
+    /// This shore has won, or would by the move that is tried out. Without a way it has won because
+    /// the other one resigned.
     Won(Shore),
     /// The game is over, and nobody has won.
     Over,
@@ -195,8 +199,8 @@ impl Shore {
 }
 
 impl Scene {
-    /// What there is to see of `position` with the beginning `draft` of a move carried out, and of `last`, the move that led there. What does not
-    /// fit is left out.
+    /// What there is to see of `position` with the beginning `draft` of a move carried out, and of
+    /// `last`, the move that led there. What does not fit is left out.
     pub(super) fn of(position: &Position, draft: &str, last: Option<&str>) -> Self {
         let beginning = begun(position, draft).unwrap_or_default();
         let cards = beginning.carry_out(position).unwrap_or(position.cards);
@@ -212,46 +216,70 @@ impl Scene {
             cells: cells(&cards, &networks, paths.broken(), winner, &way),
             networks: networks.iter().map(pathway).collect(),
             way: way.into_iter().map(|(square, _)| square).collect(),
-            hand: cards.vacant.iter().map(|from| Held { from, face: position.cards.rotation(from) }).collect(),
+            hand: cards
+                .vacant
+                .iter()
+                .map(|from| Held {
+                    from,
+                    face: position.cards.rotation(from),
+                })
+                .collect(),
             last: last.and_then(|last| trace_of_last(position, last)),
             begun: Some(beginning)
                 .filter(|&begun| begun != Beginning::default())
                 .and_then(|begun| trace(begun, kind_of(begun, position), size)),
             pushes: match beginning.line {
                 Some(line) => vec![line],
-                None => cards.pushes().filter(|_| beginning.awaits_line(position).is_ok()).collect(),
+                None => cards
+                    .pushes()
+                    .filter(|_| beginning.awaits_line(position).is_ok())
+                    .collect(),
             },
             status: winner.map_or(Status::Turn(position.to_move), Status::Won),
             position: *position,
         }
     }
 
-    /// The same for a game that has ended otherwise than by the rules: nobody is to move, and perhaps somebody has won.
+    /// The same for a game that has ended otherwise than by the rules: nobody is to move, and
+    /// perhaps somebody has won.
     #[must_use]
     pub fn ended(self, winner: Option<Seat>) -> Self {
         match self.status {
             Status::Won(_) => self,
-            Status::Turn(_) | Status::Over => Self { status: winner.and_then(Shore::of).map_or(Status::Over, Status::Won), ..self },
+            Status::Turn(_) | Status::Over => Self {
+                status: winner.and_then(Shore::of).map_or(Status::Over, Status::Won),
+                ..self
+            },
         }
     }
 
     /// The number of cards that lie face down.
     pub fn face_down(&self) -> usize {
-        self.cells.iter().filter(|&&cell| cell == Cell::FaceDown).count()
+        self.cells
+            .iter()
+            .filter(|&&cell| cell == Cell::FaceDown)
+            .count()
     }
 
     /// The kinds of moves that may be made now, for whoever is to move.
     pub fn kinds(&self) -> impl Iterator<Item = Kind> {
         let over = !matches!(self.status, Status::Turn(_));
-        Kind::ALL.into_iter().filter(move |&kind| !over && self.position.allows(kind))
+        Kind::ALL
+            .into_iter()
+            .filter(move |&kind| !over && self.position.allows(kind))
     }
 
-    /// Who could win with one move: the player to move, and the opponent if it were their turn. Only of the board as it stands is this told, and not
-    /// of moves that are tried out, for which it would be advice. It is worked out anew each time.
+    /// Who could win with one move: the player to move, and the opponent if it were their turn.
+    /// Only of the board as it stands is this told, and not of moves that are tried out, for which
+    /// it would be advice. It is worked out anew each time.
     pub fn threats(&self) -> Vec<Shore> {
-        let (Status::Turn(shore), None) = (self.status, &self.begun) else { return Vec::new() };
+        let (Status::Turn(shore), None) = (self.status, &self.begun) else {
+            return Vec::new();
+        };
         let now = self.position.wins_at_once().then_some(shore);
-        now.into_iter().chain(self.position.is_threatened().then_some(shore.other())).collect()
+        now.into_iter()
+            .chain(self.position.is_threatened().then_some(shore.other()))
+            .collect()
     }
 }
 
@@ -263,41 +291,71 @@ fn begun(position: &Position, draft: &str) -> Option<Beginning> {
 
 /// The position to be judged: after a whole move it is the opponent's turn.
 fn after(position: &Position, beginning: Beginning, cards: Cards) -> Position {
-    let to_move = if beginning.is_whole() { position.to_move.other() } else { position.to_move };
-    Position { cards, to_move, ..*position }
+    let to_move = if beginning.is_whole() {
+        position.to_move.other()
+    } else {
+        position.to_move
+    };
+    Position {
+        cards,
+        to_move,
+        ..*position
+    }
 }
 
 /// The cells row by row from the bottom.
-fn cells(cards: &Cards, networks: &[Network], broken: Bitboard, winner: Option<Shore>, way: &[(Square, [Arm; 2])]) -> Vec<Cell> {
+fn cells(
+    cards: &Cards,
+    networks: &[Network],
+    broken: Bitboard,
+    winner: Option<Shore>,
+    way: &[(Square, [Arm; 2])],
+) -> Vec<Cell> {
     let cell = |square| {
         if cards.vacant.contains(square) {
             return Cell::Vacant;
         }
-        let network = networks.iter().find(|network| network.cards.contains(square));
+        let network = networks
+            .iter()
+            .find(|network| network.cards.contains(square));
         match (cards.rotation(square), network) {
             (Some(rotation), Some(network)) => Cell::FaceUp {
                 rotation,
                 reach: reach(network),
-                winning: winner.is_some_and(|shore| shore.edges().into_iter().all(|edge| network.touches(edge))),
-                way: way.iter().find(|(on_way, _)| *on_way == square).map(|(_, arms)| *arms),
+                winning: winner.is_some_and(|shore| {
+                    shore.edges().into_iter().all(|edge| network.touches(edge))
+                }),
+                way: way
+                    .iter()
+                    .find(|(on_way, _)| *on_way == square)
+                    .map(|(_, arms)| *arms),
                 broken: broken.contains(square),
             },
             _ => Cell::FaceDown,
         }
     };
-    (0..cards.size.rows()).flat_map(|row| cards.size.row(row)).map(cell).collect()
+    (0..cards.size.rows())
+        .flat_map(|row| cards.size.row(row))
+        .map(cell)
+        .collect()
 }
 
 /// A network in the open.
 fn pathway(network: &Network) -> Pathway {
     let edges = Edge::ALL.into_iter().filter(|&edge| network.touches(edge));
-    Pathway { cards: network.cards.iter().collect(), edges: edges.collect() }
+    Pathway {
+        cards: network.cards.iter().collect(),
+        edges: edges.collect(),
+    }
 }
 
 /// Whose shores a network touches.
 fn reach(network: &Network) -> Reach {
     let touches = |shore: Shore| shore.edges().into_iter().any(|edge| network.touches(edge));
-    Reach { beach: touches(Shore::Beach), meadow: touches(Shore::Meadow) }
+    Reach {
+        beach: touches(Shore::Beach),
+        meadow: touches(Shore::Meadow),
+    }
 }
 
 /// Which kind of move has begun.
@@ -305,12 +363,19 @@ fn kind_of(beginning: Beginning, position: &Position) -> Kind {
     match (beginning.whole(), beginning.cards) {
         (Some(mv), _) => position.kind(mv),
         (None, Few::Two(..)) => Kind::Double,
-        (None, cards) if cards.iter().any(|card| position.cards.face_up.contains(card)) => Kind::Open,
+        (None, cards)
+            if cards
+                .iter()
+                .any(|card| position.cards.face_up.contains(card)) =>
+        {
+            Kind::Open
+        }
         (None, _) => Kind::Simple,
     }
 }
 
-/// The course of a beginning so far, if it can be pushed like this. Where cards move does not depend on how they lie.
+/// The course of a beginning so far, if it can be pushed like this. Where cards move does not
+/// depend on how they lie.
 fn trace(beginning: Beginning, kind: Kind, size: Size) -> Option<Trace> {
     let mut cards = Cards::face_down(size);
     for card in beginning.cards.iter() {
@@ -320,15 +385,27 @@ fn trace(beginning: Beginning, kind: Kind, size: Size) -> Option<Trace> {
     for insertion in beginning.insertions.iter() {
         let line = insertion.line;
         for earlier in &mut pushed {
-            earlier.card = cards.carried(Bitboard::of(earlier.card), line).first().unwrap_or(earlier.card);
+            earlier.card = cards
+                .carried(Bitboard::of(earlier.card), line)
+                .first()
+                .unwrap_or(earlier.card);
         }
         let filled = cards.filled_by(line)?;
-        pushed.push(Push { line, filled, card: cards.insert(insertion)? });
+        pushed.push(Push {
+            line,
+            filled,
+            card: cards.insert(insertion)?,
+        });
     }
-    Some(Trace { kind, taken: beginning.cards.iter().collect(), pushed })
+    Some(Trace {
+        kind,
+        taken: beginning.cards.iter().collect(),
+        pushed,
+    })
 }
 
-/// The course of the move that led to the position, if it can have: it could be pushed like this, and its last card lies where it was inserted.
+/// The course of the move that led to the position, if it can have: it could be pushed like this,
+/// and its last card lies where it was inserted.
 fn trace_of_last(position: &Position, last: &str) -> Option<Trace> {
     let mv = notation::read_move(last, position.size()).ok()?;
     let Insertion { line, rotation } = mv.insertions().last()?;
@@ -337,8 +414,13 @@ fn trace_of_last(position: &Position, last: &str) -> Option<Trace> {
     let kind = match mv {
         Move::Double { .. } => Kind::Double,
         Move::Single { .. } if position.after_open => Kind::Open,
-        // In Expert the last face-down card makes a double by itself; only the first move is simple there.
-        Move::Single { .. } if position.ruleset == Ruleset::Expert && position.cards.face_up.len() > 1 => Kind::Double,
+        // In Expert the last face-down card makes a double by itself; only the first move is simple
+        // there.
+        Move::Single { .. }
+            if position.ruleset == Ruleset::Expert && position.cards.face_up.len() > 1 =>
+        {
+            Kind::Double
+        }
         Move::Single { .. } => Kind::Simple,
     };
     trace(Beginning::of(mv), kind, position.size()).filter(|_| fits)

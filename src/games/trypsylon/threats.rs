@@ -1,6 +1,8 @@
 //! Who could win at once.
 
-use super::{Insertion, Line, Position, Rotation, Shore, bitboard::Bitboard, cards::Cards, judge::Pathways};
+use super::{
+    Insertion, Line, Position, Rotation, Shore, bitboard::Bitboard, cards::Cards, judge::Pathways,
+};
 
 impl Position {
     /// Whether the player to move has a move that wins at once, the game being not over.
@@ -8,17 +10,23 @@ impl Position {
         self.some_move_connects(self.first_cards())
     }
 
-    /// Whether the opponent would have one if it were their turn. No open move would come before theirs, and no card would be barred: whatever
-    /// the player to move does takes that from it.
+    /// Whether the opponent would have one if it were their turn. No open move would come before
+    /// theirs, and no card would be barred: whatever the player to move does takes that from it.
     pub(super) fn is_threatened(&self) -> bool {
-        let passed = Self { to_move: self.to_move.other(), after_open: false, ..*self };
+        let passed = Self {
+            to_move: self.to_move.other(),
+            after_open: false,
+            ..*self
+        };
         passed.some_move_connects(self.cards.size.squares())
     }
 
-    /// Whether some move with one of these cards, or with one of them and another, connects the shores of the player to move.
+    /// Whether some move with one of these cards, or with one of them and another, connects the
+    /// shores of the player to move.
     fn some_move_connects(&self, cards: Bitboard) -> bool {
         let shore = self.to_move;
-        // A way needs a face-up card in every line that it crosses, and no move brings more than two.
+        // A way needs a face-up card in every line that it crosses, and no move brings more than
+        // two.
         let [crossed, _] = shore.other().edges();
         if self.cards.face_up.len() + 2 < u32::from(self.size().lines(crossed)) {
             return false;
@@ -41,7 +49,8 @@ impl Position {
 fn some_push_connects(cards: &Cards, shore: Shore) -> bool {
     cards.pushes().any(|line| {
         let (once, unsettled) = pushed(cards, line, Bitboard::EMPTY);
-        Pathways::hoping(&once, unsettled).connected(shore) && turned(cards, line).any(|once| Pathways::new(&once).connected(shore))
+        Pathways::hoping(&once, unsettled).connected(shore)
+            && turned(cards, line).any(|once| Pathways::new(&once).connected(shore))
     })
 }
 
@@ -52,16 +61,25 @@ fn some_pushes_connect(cards: &Cards, shore: Shore) -> bool {
         once.pushes().any(|second| {
             let (twice, unsettled) = pushed(&once, second, unsettled);
             Pathways::hoping(&twice, unsettled).connected(shore)
-                && turned(cards, first).any(|once| turned(&once, second).any(|twice| Pathways::new(&twice).connected(shore)))
+                && turned(cards, first).any(|once| {
+                    turned(&once, second).any(|twice| Pathways::new(&twice).connected(shore))
+                })
         })
     })
 }
 
-/// The cards after a push, and those of them of which it is still open how they are turned: the pushed one, and the `unsettled` from before.
+/// The cards after a push, and those of them of which it is still open how they are turned: the
+/// pushed one, and the `unsettled` from before.
 fn pushed(cards: &Cards, line: Line, unsettled: Bitboard) -> (Cards, Bitboard) {
     let mut after = *cards;
-    let end = after.insert(Insertion { line, rotation: Rotation::R0 });
-    (after, cards.carried(unsettled, line) | end.map_or(Bitboard::EMPTY, Bitboard::of))
+    let end = after.insert(Insertion {
+        line,
+        rotation: Rotation::R0,
+    });
+    (
+        after,
+        cards.carried(unsettled, line) | end.map_or(Bitboard::EMPTY, Bitboard::of),
+    )
 }
 
 /// The cards after a push of a card turned in every way.

@@ -1,4 +1,5 @@
-//! What people type for moves and their parts, in English or German: lenient about case, spaces, punctuation and order.
+//! What people type for moves and their parts, in English or German: lenient about case, spaces,
+//! punctuation and order.
 
 use super::{
     Edge, Explanation, Line, Rotation, Size, Square,
@@ -54,8 +55,9 @@ const ROTATIONS: [&str; 6] = ["rotation", "rot", "r", "drehung", "dreh", "d"];
 
 /// What people add to make it a sentence.
 const FILLERS: [&str; 32] = [
-    "and", "at", "card", "column", "deg", "degrees", "double", "drehung", "edge", "from", "grad", "in", "karte", "kante", "line", "linie",
-    "move", "nimm", "on", "push", "reihe", "rot", "rotation", "row", "schieb", "schiebe", "spalte", "take", "the", "to", "und", "von",
+    "and", "at", "card", "column", "deg", "degrees", "double", "drehung", "edge", "from", "grad",
+    "in", "karte", "kante", "line", "linie", "move", "nimm", "on", "push", "reihe", "rot",
+    "rotation", "row", "schieb", "schiebe", "spalte", "take", "the", "to", "und", "von",
 ];
 
 /// All words of a move or its beginning.
@@ -79,7 +81,11 @@ pub(super) fn cards(input: &str, size: Size) -> Result<Vec<Word>, Explanation> {
 pub(super) fn edges(input: &str, size: Size) -> Result<Vec<Word>, Explanation> {
     match read(input, size) {
         Err((_, Misread::Line(edge))) => Err(no_such_line(edge, size)),
-        Ok(words) if !words.is_empty() && !words.iter().any(|word| matches!(word, Word::Card(_))) => Ok(words),
+        Ok(words)
+            if !words.is_empty() && !words.iter().any(|word| matches!(word, Word::Card(_))) =>
+        {
+            Ok(words)
+        }
         Ok(_) | Err(_) => Err(no_such_edge(input)),
     }
 }
@@ -87,17 +93,30 @@ pub(super) fn edges(input: &str, size: Size) -> Result<Vec<Word>, Explanation> {
 /// The rotation that the option of that name names.
 pub(super) fn rotations(input: &str) -> Result<Vec<Word>, Explanation> {
     // No rotation depends on the board's size.
-    let words = read(input, Size::S6x6).ok().filter(|words| !words.is_empty());
+    let words = read(input, Size::S6x6)
+        .ok()
+        .filter(|words| !words.is_empty());
     let words = words.filter(|words| words.iter().all(|word| matches!(word, Word::Rotation(_))));
     words.ok_or_else(|| no_such_rotation(input))
 }
 
-/// The words in the order in which a move is made: cards first, then edge by edge with its rotation.
+/// The words in the order in which a move is made: cards first, then edge by edge with its
+/// rotation.
 pub(super) fn in_order(words: Vec<Word>) -> Vec<Word> {
-    let (mut ordered, rest): (Vec<_>, Vec<_>) = words.into_iter().partition(|word| matches!(word, Word::Card(_)));
-    let (rotations, edges): (Vec<_>, Vec<_>) = rest.iter().copied().partition(|word| matches!(word, Word::Rotation(_)));
+    let (mut ordered, rest): (Vec<_>, Vec<_>) = words
+        .into_iter()
+        .partition(|word| matches!(word, Word::Card(_)));
+    let (rotations, edges): (Vec<_>, Vec<_>) = rest
+        .iter()
+        .copied()
+        .partition(|word| matches!(word, Word::Rotation(_)));
     if rotations.len() == edges.len() {
-        ordered.extend(edges.into_iter().zip(rotations).flat_map(|(edge, rotation)| [edge, rotation]));
+        ordered.extend(
+            edges
+                .into_iter()
+                .zip(rotations)
+                .flat_map(|(edge, rotation)| [edge, rotation]),
+        );
     } else {
         // Not guessed which edge a rotation belongs to: what was typed stays as it is.
         ordered.extend(rest);
@@ -109,13 +128,17 @@ pub(super) fn in_order(words: Vec<Word>) -> Vec<Word> {
 fn read(text: &str, size: Size) -> Result<Vec<Word>, (String, Misread)> {
     let text = text.to_lowercase();
     let mut words = Vec::new();
-    for word in text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {
+    for word in text
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+    {
         let named_line = match (words.last(), sole(word)) {
             (Some(&Word::Edge(edge)), Some(name)) if names_line(edge, name) => Some((edge, name)),
             _ => None,
         };
         if let Some((edge, name)) = named_line {
-            let line = Line::named(edge, name, size).ok_or_else(|| (word.to_owned(), Misread::Line(edge)))?;
+            let line = Line::named(edge, name, size)
+                .ok_or_else(|| (word.to_owned(), Misread::Line(edge)))?;
             words.pop();
             words.push(Word::Line(line));
         } else if !FILLERS.contains(&word) {
@@ -137,19 +160,33 @@ fn read_word(word: &str, size: Size) -> Result<Word, Misread> {
         return Err(Misread::Card);
     }
     for (name, edge) in EDGES {
-        match word.strip_prefix(name).map(|rest| (rest.is_empty(), sole(rest))) {
+        match word
+            .strip_prefix(name)
+            .map(|rest| (rest.is_empty(), sole(rest)))
+        {
             Some((true, _)) => return Ok(Word::Edge(edge)),
-            Some((_, Some(line))) => return Line::named(edge, line, size).map(Word::Line).ok_or(Misread::Line(edge)),
+            Some((_, Some(line))) => {
+                return Line::named(edge, line, size)
+                    .map(Word::Line)
+                    .ok_or(Misread::Line(edge));
+            }
             _ => {}
         }
     }
     Err(Misread::Unknown)
 }
 
-/// Understands a word that looks like a rotation: a number, or one with a word before it. `r3` looks like the third line from the right.
+/// Understands a word that looks like a rotation: a number, or one with a word before it. `r3`
+/// looks like the third line from the right.
 fn read_rotation(word: &str) -> Option<Result<Rotation, Misread>> {
-    let bare = ["deg", "grad"].into_iter().find_map(|unit| word.strip_suffix(unit)).unwrap_or(word);
-    let prefix = ROTATIONS.into_iter().find(|prefix| bare.starts_with(prefix)).unwrap_or_default();
+    let bare = ["deg", "grad"]
+        .into_iter()
+        .find_map(|unit| word.strip_suffix(unit))
+        .unwrap_or(word);
+    let prefix = ROTATIONS
+        .into_iter()
+        .find(|prefix| bare.starts_with(prefix))
+        .unwrap_or_default();
     let degrees = &bare[prefix.len()..];
     let is_number = !degrees.is_empty() && degrees.bytes().all(|digit| digit.is_ascii_digit());
     let is_place = matches!(prefix, "r" | "d") && degrees.len() == 1 && degrees != "0";
@@ -158,7 +195,11 @@ fn read_rotation(word: &str) -> Option<Result<Rotation, Misread>> {
 
 /// Whether a letter or digit after an edge can only be the name of a line.
 const fn names_line(edge: Edge, name: char) -> bool {
-    if edge.has_rows() { matches!(name, '1'..='9') } else { matches!(name, 'a'..='k' | '1'..='9') }
+    if edge.has_rows() {
+        matches!(name, '1'..='9')
+    } else {
+        matches!(name, 'a'..='k' | '1'..='9')
+    }
 }
 
 /// The only character of a text.

@@ -10,7 +10,8 @@ const SIDE: u8 = 9;
 const MIDDLE: u8 = 4;
 /// How many hexes come before each row.
 const BEFORE: [u8; SIDE as usize] = [0, 5, 11, 18, 26, 35, 43, 50, 56];
-/// The steps along a line as changes of row and number. A line keeps the row, the number, or row minus number.
+/// The steps along a line as changes of row and number. A line keeps the row, the number, or row
+/// minus number.
 const DIRECTIONS: [(u8, u8); 3] = [(0, 1), (1, 0), (1, 1)];
 
 /// A hex of the board. In order: row by row from the bottom, each row from the left.
@@ -24,10 +25,16 @@ impl Hex {
     /// The number of hexes.
     pub const COUNT: usize = 61;
 
-    /// The hex in this row from 0 (`a`) to 8 (`i`) with this number from 1 to 9, if the board has it.
+    /// The hex in this row from 0 (`a`) to 8 (`i`) with this number from 1 to 9, if the board has
+    /// it.
     pub const fn new(row: u8, number: u8) -> Option<Self> {
         let hex = Self { row, number };
-        if row < SIDE && number >= hex.first().number && number < hex.first().number + hex.length() { Some(hex) } else { None }
+        if row < SIDE && number >= hex.first().number && number < hex.first().number + hex.length()
+        {
+            Some(hex)
+        } else {
+            None
+        }
     }
 
     /// The row, from 0 at the bottom.
@@ -43,7 +50,10 @@ impl Hex {
     /// The leftmost hex of its row.
     #[must_use]
     pub const fn first(self) -> Self {
-        Self { row: self.row, number: 1 + self.row.saturating_sub(MIDDLE) }
+        Self {
+            row: self.row,
+            number: 1 + self.row.saturating_sub(MIDDLE),
+        }
     }
 
     /// How many hexes its row has.
@@ -73,7 +83,9 @@ impl Hex {
 
     /// Reads a hex as the notation spells it.
     pub(super) fn read(text: &str) -> Option<Self> {
-        let &[row @ b'a'..=b'i', number @ b'1'..=b'9'] = text.as_bytes() else { return None };
+        let &[row @ b'a'..=b'i', number @ b'1'..=b'9'] = text.as_bytes() else {
+            return None;
+        };
         Self::new(row - b'a', number - b'0')
     }
 }
@@ -108,7 +120,10 @@ pub(super) struct Board {
 
 impl Board {
     /// An empty board.
-    pub const EMPTY: Self = Self { tiles: [None; Hex::COUNT], placed: [0; Colour::COUNT] };
+    pub const EMPTY: Self = Self {
+        tiles: [None; Hex::COUNT],
+        placed: [0; Colour::COUNT],
+    };
 
     /// The tile on a hex.
     pub const fn tile(&self, hex: Hex) -> Option<Colour> {
@@ -134,7 +149,12 @@ impl Board {
 
     /// How many hexes are open.
     pub fn count_open(&self) -> usize {
-        Hex::COUNT - self.placed.iter().map(|&placed| usize::from(placed)).sum::<usize>()
+        Hex::COUNT
+            - self
+                .placed
+                .iter()
+                .map(|&placed| usize::from(placed))
+                .sum::<usize>()
     }
 
     /// The open hexes, in order.
@@ -146,7 +166,9 @@ impl Board {
     pub fn runs_of(&self, pattern: Pattern) -> impl Iterator<Item = Run> + '_ {
         runs().filter(move |&[one, two, three]| {
             let shown = [self.tile(one), self.tile(two), self.tile(three)];
-            let [Some(one), Some(two), Some(three)] = shown else { return false };
+            let [Some(one), Some(two), Some(three)] = shown else {
+                return false;
+            };
             Pattern([one, two, three]).is_same(pattern)
         })
     }

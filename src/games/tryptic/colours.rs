@@ -24,8 +24,15 @@ impl Colour {
     /// The number of colours.
     pub const COUNT: usize = 5;
     /// All of them, in the order of their letters.
-    pub const ALL: [Self; Self::COUNT] = [Self::Blue, Self::Green, Self::Red, Self::White, Self::Yellow];
-    /// How many tiles of each there are (printed rules, "Game Pieces"). Those of the patterns are not taken from them.
+    pub const ALL: [Self; Self::COUNT] = [
+        Self::Blue,
+        Self::Green,
+        Self::Red,
+        Self::White,
+        Self::Yellow,
+    ];
+    /// How many tiles of each there are (printed rules, "Game Pieces"). Those of the patterns are
+    /// not taken from them.
     pub const SUPPLY: u8 = 30;
 
     /// The letter in the notation.
@@ -64,12 +71,18 @@ impl Colour {
     /// Their names in people's languages, one after the other. None without colours.
     pub(super) fn listed(colours: impl Iterator<Item = Self>) -> Option<Explanation> {
         let names = colours.map(|colour| Explanation::new(colour.key().trim_start_matches('@')));
-        names.reduce(|list, name| Explanation::new("tryptic-colours").with_sentence("colours", &list).with_sentence("colour", &name))
+        names.reduce(|list, name| {
+            Explanation::new("tryptic-colours")
+                .with_sentence("colours", &list)
+                .with_sentence("colour", &name)
+        })
     }
 
     /// The colour with this letter in the notation.
     pub(super) fn from_letter(letter: char) -> Option<Self> {
-        Self::ALL.into_iter().find(|colour| colour.letter() == letter)
+        Self::ALL
+            .into_iter()
+            .find(|colour| colour.letter() == letter)
     }
 }
 
@@ -79,8 +92,8 @@ impl fmt::Display for Colour {
     }
 }
 
-/// Three colours side by side, as they were set or named. Read the other way they mean the same: [`Pattern::is_same`] compares what is meant, equality
-/// how it is spelt.
+/// Three colours side by side, as they were set or named. Read the other way they mean the same:
+/// [`Pattern::is_same`] compares what is meant, equality how it is spelt.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Pattern(pub [Colour; 3]);
 
@@ -94,13 +107,19 @@ impl Pattern {
     #[must_use]
     pub fn spelt_first(self) -> Self {
         let [one, two, three] = self.0;
-        if one <= three { self } else { Self([three, two, one]) }
+        if one <= three {
+            self
+        } else {
+            Self([three, two, one])
+        }
     }
 
     /// All patterns, each in both its spellings.
     pub(super) fn all_spellings() -> impl Iterator<Item = Self> {
         let colours = || Colour::ALL.into_iter();
-        colours().flat_map(move |one| colours().flat_map(move |two| colours().map(move |three| Self([one, two, three]))))
+        colours().flat_map(move |one| {
+            colours().flat_map(move |two| colours().map(move |three| Self([one, two, three])))
+        })
     }
 
     /// All patterns that differ, each in the spelling that comes first.

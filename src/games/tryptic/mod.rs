@@ -1,8 +1,10 @@
-//! Tryptic: two to five players place glass tiles of five colours on a hexagon, and each hides which three in a row are worth points to them.
+//! Tryptic: two to five players place glass tiles of five colours on a hexagon, and each hides
+//! which three in a row are worth points to them.
 //!
 //! [`Position`] is where to start reading: who is in, whose turn it is, what each move does. `board` knows where three hexes are side by side, `moves`
-//! which moves are legal. `notation` reads and writes texts exactly, `typed` understands what people type, and `draft` builds moves up in parts.
-//! What a player may know lies in `secret` and `scene`: there, and in `notation` for texts, it is decided who sees which pattern.
+//! which moves are legal. `notation` reads and writes texts exactly, `typed` understands what
+//! people type, and `draft` builds moves up in parts. What a player may know lies in `secret` and
+//! `scene`: there, and in `notation` for texts, it is decided who sees which pattern.
 
 mod board;
 mod colours;
@@ -24,8 +26,9 @@ pub use position::Position;
 pub use scene::{Begun, Last, Scene, Scoring, Seated, Status};
 
 use super::{
-    BadOptions, BadPosition, Chance, Choice, Draft, DrawReason, Explanation, Figure, Game, MoveCommand, MoveError, Options, Outcome, Part,
-    Remark, Rules, Saying, Seat, Secret, Setting, Slot, Viewer, WinReason,
+    BadOptions, BadPosition, Chance, Choice, Draft, DrawReason, Explanation, Figure, Game,
+    MoveCommand, MoveError, Options, Outcome, Part, Remark, Rules, Saying, Seat, Secret, Setting,
+    Slot, Viewer, WinReason,
 };
 use draft::Beginning;
 use position::Stage;
@@ -99,7 +102,11 @@ impl Rules for Position {
     }
 
     fn count(&self) -> u64 {
-        if self.result().is_none() { self.count_moves() } else { 0 }
+        if self.result().is_none() {
+            self.count_moves()
+        } else {
+            0
+        }
     }
 
     fn draft(&self, text: &str) -> Result<Draft, MoveError> {

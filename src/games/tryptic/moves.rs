@@ -39,11 +39,16 @@ impl Position {
     /// Whether the move may be played, the game being not over.
     pub(super) fn check_move(&self, mv: Move) -> Result<(), Explanation> {
         match mv {
-            Move::Place { hex, colour } => self.check_open(hex).and_then(|()| self.check_left(colour)),
+            Move::Place { hex, colour } => {
+                self.check_open(hex).and_then(|()| self.check_left(colour))
+            }
             Move::Challenge { seat, .. } => self.check_target(seat),
             Move::Claim(seat) | Move::Leave(seat) => self.check_speaks(seat),
             Move::Pass if self.is_full() => Ok(()),
-            Move::Pass => Err(Explanation::new("tryptic-pass-too-early").with("open", self.board.count_open())),
+            Move::Pass => {
+                Err(Explanation::new("tryptic-pass-too-early")
+                    .with("open", self.board.count_open()))
+            }
         }
     }
 
@@ -54,7 +59,9 @@ impl Position {
         }
         match self.board.tile(hex) {
             None => Ok(()),
-            Some(colour) => Err(Explanation::new("tryptic-hex-taken").with("hex", hex).with("colour", colour.key())),
+            Some(colour) => Err(Explanation::new("tryptic-hex-taken")
+                .with("hex", hex)
+                .with("colour", colour.key())),
         }
     }
 
@@ -63,8 +70,12 @@ impl Position {
         if self.board.left(colour) > 0 {
             return Ok(());
         }
-        let Some(left) = Colour::listed(self.colours_left()) else { return Err(board_full()) };
-        Err(Explanation::new("tryptic-colour-used-up").with("colour", colour.key()).with_sentence("left", &left))
+        let Some(left) = Colour::listed(self.colours_left()) else {
+            return Err(board_full());
+        };
+        Err(Explanation::new("tryptic-colour-used-up")
+            .with("colour", colour.key())
+            .with_sentence("left", &left))
     }
 
     /// Whether the mover may guess this player's pattern.
@@ -72,10 +83,14 @@ impl Position {
         match self.stage {
             Stage::LastWords(_) => Err(board_full()),
             Stage::Challenged => Err(Explanation::new("tryptic-challenged-already")),
-            Stage::Fresh if seat == self.to_move => Err(Explanation::new("tryptic-challenges-self")),
+            Stage::Fresh if seat == self.to_move => {
+                Err(Explanation::new("tryptic-challenges-self"))
+            }
             Stage::Fresh if !self.is_in(seat) => {
                 let targets: Vec<_> = self.targets().map(|seat| seat.to_string()).collect();
-                Err(Explanation::new("tryptic-challenged-is-out").with("seat", seat).with("seats", targets.join(", ")))
+                Err(Explanation::new("tryptic-challenged-is-out")
+                    .with("seat", seat)
+                    .with("seats", targets.join(", ")))
             }
             Stage::Fresh => Ok(()),
         }
@@ -87,7 +102,9 @@ impl Position {
             return Err(Explanation::new("tryptic-is-out").with("seat", seat));
         }
         if self.is_full() && seat != self.to_move {
-            return Err(Explanation::new("tryptic-waits-for-last-word").with("seat", seat).with("mover", self.to_move));
+            return Err(Explanation::new("tryptic-waits-for-last-word")
+                .with("seat", seat)
+                .with("mover", self.to_move));
         }
         Ok(())
     }
@@ -103,7 +120,8 @@ impl Position {
         }
     }
 
-    /// Calls `f` with every placement that is legal, or with the pass on a full board, leaving aside whether the game is over.
+    /// Calls `f` with every placement that is legal, or with the pass on a full board, leaving
+    /// aside whether the game is over.
     pub(super) fn for_each(&self, f: &mut dyn FnMut(&Move)) {
         if self.is_full() {
             f(&Move::Pass);

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use super::{
-    BadPosition, Colour, Explanation, Hex, Move, Pattern, Position, Seat, Stage, Viewer, board::Board, draft::Beginning, position::Player,
+    BadPosition, Colour, Explanation, Hex, Move, Pattern, Position, Seat, Stage, Viewer,
+    board::Board, draft::Beginning, position::Player,
 };
 
 /// What stands in the place of a pattern for those who may not see it.
@@ -25,13 +26,15 @@ impl fmt::Display for Seen<'_> {
 }
 
 impl Position {
-    /// The position's text as `viewer` may see it: with `???` for the patterns that are hidden from them. Such a text is for people to read;
+    /// The position's text as `viewer` may see it: with `???` for the patterns that are hidden from
+    /// them. Such a text is for people to read;
     /// [`read_position`] refuses it, because nothing that depends on a hidden pattern (points, guesses, claims) could be told from it.
     pub(super) fn seen_by(&self, viewer: Viewer) -> String {
         Seen(self, viewer).to_string()
     }
 
-    /// Whether `viewer` may see the pattern of a seat: one's own, those of players who are out, and all when the game is over.
+    /// Whether `viewer` may see the pattern of a seat: one's own, those of players who are out, and
+    /// all when the game is over.
     pub(super) fn shows(&self, seat: Seat, viewer: Viewer) -> bool {
         viewer == Viewer::Seat(seat) || !self.is_in(seat) || self.result().is_some()
     }
@@ -49,10 +52,19 @@ impl Position {
         write!(f, " {} ", self.to_move)?;
         for (seat, player) in self.seats().zip(&self.players) {
             f.write_str(if seat > Seat::FIRST { "," } else { "" })?;
-            if shows(seat) { write!(f, "{}", player.pattern)? } else { f.write_str(HIDDEN)? }
+            if shows(seat) {
+                write!(f, "{}", player.pattern)?
+            } else {
+                f.write_str(HIDDEN)?
+            }
         }
         for (seat, player) in self.seats().zip(&self.players) {
-            write!(f, "{}{}", if seat > Seat::FIRST { "," } else { " " }, player.gained)?;
+            write!(
+                f,
+                "{}{}",
+                if seat > Seat::FIRST { "," } else { " " },
+                player.gained
+            )?;
         }
         f.write_str(" ")?;
         for player in &self.players {
@@ -66,8 +78,8 @@ impl Position {
     }
 }
 
-/// Reads a position: six fields, one space between them. Whose turn it is and how many tiles lie there need not fit together, for a position may be
-/// set up by hand.
+/// Reads a position: six fields, one space between them. Whose turn it is and how many tiles lie
+/// there need not fit together, for a position may be set up by hand.
 pub(super) fn read_position(text: &str) -> Result<Position, BadPosition> {
     let fields: Vec<_> = text.splitn(7, ' ').collect();
     let [rows, mover, patterns, gained, flags, stage] = fields[..] else {
@@ -85,9 +97,19 @@ pub(super) fn read_position(text: &str) -> Result<Position, BadPosition> {
         ("c", 1..) => Stage::Challenged,
         ("-", 0) => Stage::LastWords(0),
         (passes, 0) => read_passes(passes, &players)?,
-        _ => return Err(bad("the sixth field is -, or c after a challenge, or on a full board the number of passes")),
+        _ => {
+            return Err(bad(
+                "the sixth field is -, or c after a challenge, or on a full board the number of passes",
+            ));
+        }
     };
-    Ok(Position { board, to_move, players, stage, claimed: None })
+    Ok(Position {
+        board,
+        to_move,
+        players,
+        stage,
+        claimed: None,
+    })
 }
 
 /// Reads the rows from the top.
@@ -100,14 +122,21 @@ fn read_rows(text: &str) -> Result<Board, BadPosition> {
             match cells.next() {
                 Some('.') => {}
                 Some(letter) => {
-                    let colour = Colour::from_letter(letter).ok_or_else(|| bad("a hex is . if open, or a tile B, G, R, W or Y"))?;
+                    let colour = Colour::from_letter(letter)
+                        .ok_or_else(|| bad("a hex is . if open, or a tile B, G, R, W or Y"))?;
                     board.place(hex, colour);
                 }
-                None => return Err(bad("the board has 9 rows of 5, 6, 7, 8, 9, 8, 7, 6 and 5 hexes")),
+                None => {
+                    return Err(bad(
+                        "the board has 9 rows of 5, 6, 7, 8, 9, 8, 7, 6 and 5 hexes",
+                    ));
+                }
             }
         }
         if cells.next().is_some() {
-            return Err(bad("the board has 9 rows of 5, 6, 7, 8, 9, 8, 7, 6 and 5 hexes"));
+            return Err(bad(
+                "the board has 9 rows of 5, 6, 7, 8, 9, 8, 7, 6 and 5 hexes",
+            ));
         }
     }
     if rows.next().is_some() {
@@ -123,23 +152,38 @@ fn read_players(patterns: &str, gained: &str, flags: &str) -> Result<Vec<Player>
     // One more than any table has is enough to see that there are too many.
     let patterns: Vec<_> = patterns.splitn(6, ',').collect();
     let gained: Vec<_> = gained.splitn(6, ',').collect();
-    if !(2..=5).contains(&patterns.len()) || gained.len() != patterns.len() || flags.chars().count() != patterns.len() {
-        return Err(bad("two to five players have a pattern, points and + or x each"));
+    if !(2..=5).contains(&patterns.len())
+        || gained.len() != patterns.len()
+        || flags.chars().count() != patterns.len()
+    {
+        return Err(bad(
+            "two to five players have a pattern, points and + or x each",
+        ));
     }
     let mut players = Vec::with_capacity(patterns.len());
     for ((pattern, gained), flag) in patterns.into_iter().zip(gained).zip(flags.chars()) {
         if pattern == HIDDEN {
-            return Err(bad("a pattern is hidden here, and a game cannot go on from what only some may see; give the whole text"));
+            return Err(bad(
+                "a pattern is hidden here, and a game cannot go on from what only some may see; give the whole text",
+            ));
         }
-        let pattern = Pattern::read(pattern).ok_or_else(|| bad("a pattern is three of the letters B, G, R, W and Y"))?;
-        let gained = gained.parse().ok().filter(|number: &i32| number.to_string() == gained);
+        let pattern = Pattern::read(pattern)
+            .ok_or_else(|| bad("a pattern is three of the letters B, G, R, W and Y"))?;
+        let gained = gained
+            .parse()
+            .ok()
+            .filter(|number: &i32| number.to_string() == gained);
         let gained = gained.ok_or_else(|| bad("points by challenges are whole numbers"))?;
         let is_in = match flag {
             '+' => true,
             'x' => false,
             _ => return Err(bad("a player is + if in, x if out")),
         };
-        players.push(Player { pattern, gained, is_in });
+        players.push(Player {
+            pattern,
+            gained,
+            is_in,
+        });
     }
     Ok(players)
 }
@@ -147,7 +191,9 @@ fn read_players(patterns: &str, gained: &str, flags: &str) -> Result<Vec<Player>
 /// Reads how many have passed on a full board: no more than are in.
 fn read_passes(text: &str, players: &[Player]) -> Result<Stage, BadPosition> {
     let count_in = players.iter().filter(|player| player.is_in).count();
-    let passes = (1..=5_u8).find(|passes| passes.to_string() == text).filter(|&passes| usize::from(passes) <= count_in);
+    let passes = (1..=5_u8)
+        .find(|passes| passes.to_string() == text)
+        .filter(|&passes| usize::from(passes) <= count_in);
     passes
         .map(Stage::LastWords)
         .ok_or_else(|| bad("on a full board the sixth field is - or the number of passes, from 1 to that of the players who are in"))
@@ -155,7 +201,9 @@ fn read_passes(text: &str, players: &[Player]) -> Result<Stage, BadPosition> {
 
 /// Reads the number of a seat at a table of so many.
 pub(super) fn read_seat(text: &str, count: usize) -> Option<Seat> {
-    let &[digit @ b'1'..=b'9'] = text.as_bytes() else { return None };
+    let &[digit @ b'1'..=b'9'] = text.as_bytes() else {
+        return None;
+    };
     Seat::new(digit - b'1').filter(|seat| seat.index() < count)
 }
 
@@ -190,7 +238,9 @@ impl fmt::Display for Beginning {
 pub(super) fn read_move(text: &str, count: usize) -> Result<Move, Explanation> {
     match read_beginning(text, count)? {
         Beginning::Whole(mv) => Ok(mv),
-        Beginning::Nothing | Beginning::Hex(_) | Beginning::Player(_) => Err(Explanation::new("tryptic-move-unfinished")),
+        Beginning::Nothing | Beginning::Hex(_) | Beginning::Player(_) => {
+            Err(Explanation::new("tryptic-move-unfinished"))
+        }
     }
 }
 
@@ -210,24 +260,40 @@ pub(super) fn read_beginning(text: &str, count: usize) -> Result<Beginning, Expl
         return Ok(Beginning::Whole(Move::Leave(seat(name)?)));
     }
     if let Some(rest) = text.strip_prefix('?') {
-        let Some((name, guess)) = rest.split_once(':') else { return Ok(Beginning::Player(seat(rest)?)) };
+        let Some((name, guess)) = rest.split_once(':') else {
+            return Ok(Beginning::Player(seat(rest)?));
+        };
         let seat = seat(name)?;
         let guess = Pattern::read(guess).ok_or_else(|| no_such_pattern(guess))?;
         return Ok(Beginning::Whole(Move::Challenge { seat, guess }));
     }
-    let hex = |name: &str| Hex::read(name).ok_or_else(|| if is_like_hex(name) { no_such_hex(name) } else { unreadable(text) });
-    let Some((name, colour)) = text.split_once(':') else { return Ok(Beginning::Hex(hex(text)?)) };
+    let hex = |name: &str| {
+        Hex::read(name).ok_or_else(|| {
+            if is_like_hex(name) {
+                no_such_hex(name)
+            } else {
+                unreadable(text)
+            }
+        })
+    };
+    let Some((name, colour)) = text.split_once(':') else {
+        return Ok(Beginning::Hex(hex(text)?));
+    };
     let hex = hex(name)?;
     let mut letters = colour.chars();
     let letter = letters.next().filter(|_| letters.next().is_none());
-    let colour = letter.and_then(Colour::from_letter).ok_or_else(|| no_such_colour(colour))?;
+    let colour = letter
+        .and_then(Colour::from_letter)
+        .ok_or_else(|| no_such_colour(colour))?;
     Ok(Beginning::Whole(Move::Place { hex, colour }))
 }
 
 /// Whether a word can only have been meant for a hex: a letter and digits.
 pub(super) fn is_like_hex(word: &str) -> bool {
     let mut letters = word.chars();
-    letters.next().is_some_and(|letter| letter.is_ascii_alphabetic())
+    letters
+        .next()
+        .is_some_and(|letter| letter.is_ascii_alphabetic())
         && (1..=2).contains(&letters.as_str().len())
         && letters.all(|digit| digit.is_ascii_digit())
 }
@@ -244,7 +310,9 @@ pub(super) fn no_such_colour(text: &str) -> Explanation {
 
 /// There is no such seat at this table.
 pub(super) fn no_such_player(text: &str, count: usize) -> Explanation {
-    Explanation::new("tryptic-no-such-player").quoting("seat", text).with("last", count)
+    Explanation::new("tryptic-no-such-player")
+        .quoting("seat", text)
+        .with("last", count)
 }
 
 /// This is no pattern.

@@ -10,20 +10,32 @@ pub(super) const PATTERNS: &str = "patterns";
 /// The first position.
 pub(super) fn start(options: &Options) -> Result<Position, BadOptions> {
     if let Some(name) = options.keys().find(|name| *name != PATTERNS) {
-        return Err(BadOptions(format!("there is no option {name}, only patterns")));
+        return Err(BadOptions(format!(
+            "there is no option {name}, only patterns"
+        )));
     }
-    let patterns = options.get(PATTERNS).and_then(Value::as_array).ok_or_else(|| bad("the option patterns is needed, a list"))?;
-    let patterns: Option<Vec<_>> = patterns.iter().map(|pattern| pattern.as_str().and_then(Pattern::read)).collect();
+    let patterns = options
+        .get(PATTERNS)
+        .and_then(Value::as_array)
+        .ok_or_else(|| bad("the option patterns is needed, a list"))?;
+    let patterns: Option<Vec<_>> = patterns
+        .iter()
+        .map(|pattern| pattern.as_str().and_then(Pattern::read))
+        .collect();
     match patterns {
         Some(patterns) if (2..=5).contains(&patterns.len()) => Ok(Position::first(&patterns)),
-        _ => Err(bad("the option patterns lists two to five patterns, each three of the letters B, G, R, W and Y")),
+        _ => Err(bad(
+            "the option patterns lists two to five patterns, each three of the letters B, G, R, W and Y",
+        )),
     }
 }
 
 /// How many play, where the patterns are settled.
 pub(super) fn seats(options: &Options) -> Option<u8> {
     let count = options.get(PATTERNS)?.as_array()?.len();
-    u8::try_from(count).ok().filter(|count| (2..=5).contains(count))
+    u8::try_from(count)
+        .ok()
+        .filter(|count| (2..=5).contains(count))
 }
 
 fn bad(reason: &str) -> BadOptions {

@@ -44,8 +44,21 @@ impl Position {
 
     /// The first position of a game with these patterns, two to five.
     pub(super) fn first(patterns: &[Pattern]) -> Self {
-        let players = patterns.iter().map(|&pattern| Player { pattern, gained: 0, is_in: true }).collect();
-        Self { board: Board::EMPTY, to_move: Seat::FIRST, players, stage: Stage::Fresh, claimed: None }
+        let players = patterns
+            .iter()
+            .map(|&pattern| Player {
+                pattern,
+                gained: 0,
+                is_in: true,
+            })
+            .collect();
+        Self {
+            board: Board::EMPTY,
+            to_move: Seat::FIRST,
+            players,
+            stage: Stage::Fresh,
+            claimed: None,
+        }
     }
 
     /// The player of a seat.
@@ -56,7 +69,9 @@ impl Position {
     /// The seats of the game, in order.
     pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         let count = self.players.len();
-        (0..Seat::MOST).filter_map(Seat::new).filter(move |seat| seat.index() < count)
+        (0..Seat::MOST)
+            .filter_map(Seat::new)
+            .filter(move |seat| seat.index() < count)
     }
 
     /// Whether the player of a seat is still in the game.
@@ -71,7 +86,9 @@ impl Position {
 
     /// The points of a seat: those on the board, and those gained or lost by challenges.
     pub(super) fn points(&self, seat: Seat) -> i32 {
-        self.player(seat).map_or(0, |player| self.on_board(*player).saturating_add(player.gained))
+        self.player(seat).map_or(0, |player| {
+            self.on_board(*player).saturating_add(player.gained)
+        })
     }
 
     /// How many times a player's pattern is on the board.
@@ -82,12 +99,20 @@ impl Position {
     /// How the game ended.
     pub(super) fn result(&self) -> Option<Outcome> {
         if let Some(winner) = self.claimed {
-            return Some(Outcome::Win { winner, by: WinReason::Claim });
+            return Some(Outcome::Win {
+                winner,
+                by: WinReason::Claim,
+            });
         }
         let count_in = self.count_in();
         match self.stage {
-            _ if count_in <= 1 => Some(Outcome::Win { winner: self.to_move, by: WinReason::LastPlayer }),
-            Stage::LastWords(passes) if usize::from(passes) >= count_in => Some(Outcome::Draw { by: DrawReason::FullBoard }),
+            _ if count_in <= 1 => Some(Outcome::Win {
+                winner: self.to_move,
+                by: WinReason::LastPlayer,
+            }),
+            Stage::LastWords(passes) if usize::from(passes) >= count_in => Some(Outcome::Draw {
+                by: DrawReason::FullBoard,
+            }),
             _ => None,
         }
     }
@@ -99,19 +124,25 @@ impl Position {
 
     /// The colours of which tiles are left.
     pub(super) fn colours_left(&self) -> impl Iterator<Item = Colour> + '_ {
-        Colour::ALL.into_iter().filter(|&colour| self.board.left(colour) > 0)
+        Colour::ALL
+            .into_iter()
+            .filter(|&colour| self.board.left(colour) > 0)
     }
 
     /// The seats whose patterns the mover may guess at now.
     pub(super) fn targets(&self) -> impl Iterator<Item = Seat> + '_ {
-        self.seats().filter(|&seat| self.stage == Stage::Fresh && seat != self.to_move && self.is_in(seat))
+        self.seats()
+            .filter(|&seat| self.stage == Stage::Fresh && seat != self.to_move && self.is_in(seat))
     }
 
     /// The next seat that is in, after this one; this one if there is no other.
     fn next_in(&self, seat: Seat) -> Seat {
         let after = self.seats().filter(|&other| other > seat);
         let before = self.seats().filter(|&other| other < seat);
-        after.chain(before).find(|&other| self.is_in(other)).unwrap_or(seat)
+        after
+            .chain(before)
+            .find(|&other| self.is_in(other))
+            .unwrap_or(seat)
     }
 
     /// Ends the mover's turn.
@@ -133,7 +164,9 @@ impl Position {
 
     /// Challenges a player.
     pub(super) fn challenge(&mut self, seat: Seat, guess: Pattern) {
-        let is_right = self.player(seat).is_some_and(|player| player.pattern.is_same(guess));
+        let is_right = self
+            .player(seat)
+            .is_some_and(|player| player.pattern.is_same(guess));
         let (to_guesser, to_challenged) = if is_right { (2, 0) } else { (-1, 1) };
         for (at, points) in [(self.to_move, to_guesser), (seat, to_challenged)] {
             if let Some(player) = self.players.get_mut(at.index()) {

@@ -14,13 +14,25 @@ impl Position {
                 } else {
                     self.with_pattern(Explanation::new("tryptic-guessed-right"), seat)
                 };
-                vec![Remark::new(sentence).with("who", seat).with("by", self.to_move)]
+                vec![
+                    Remark::new(sentence)
+                        .with("who", seat)
+                        .with("by", self.to_move),
+                ]
             }
             Move::Claim(seat) if !after.is_in(seat) => {
-                vec![Remark::new(self.with_pattern(Explanation::new("tryptic-claimed-wrong"), seat)).with("who", seat)]
+                vec![
+                    Remark::new(self.with_pattern(Explanation::new("tryptic-claimed-wrong"), seat))
+                        .with("who", seat),
+                ]
             }
-            Move::Leave(seat) => vec![Remark::new(self.with_pattern(Explanation::new("tryptic-left-with"), seat)).with("who", seat)],
-            Move::Place { .. } if after.is_full() => vec![Remark::new(Explanation::new("tryptic-last-words"))],
+            Move::Leave(seat) => vec![
+                Remark::new(self.with_pattern(Explanation::new("tryptic-left-with"), seat))
+                    .with("who", seat),
+            ],
+            Move::Place { .. } if after.is_full() => {
+                vec![Remark::new(Explanation::new("tryptic-last-words"))]
+            }
             Move::Place { .. } | Move::Claim(_) | Move::Pass => Vec::new(),
         }
     }

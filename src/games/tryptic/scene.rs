@@ -1,6 +1,8 @@
 //! What there is to see of a position, as values that say nothing that the viewer may not know.
 
-use super::{Beginning, Colour, Hex, Move, Outcome, Pattern, Position, Run, Seat, Stage, Viewer, notation};
+use super::{
+    Beginning, Colour, Hex, Move, Outcome, Pattern, Position, Run, Seat, Stage, Viewer, notation,
+};
 
 /// What there is to see of a position.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -23,12 +25,18 @@ pub struct Scene {
     pub status: Status,
 }
 
-/// The position as it is when `last` was a claim that won. The notation does not show that, and whoever claims wrongly is out.
+/// The position as it is when `last` was a claim that won. The notation does not show that, and
+/// whoever claims wrongly is out.
 fn claimed(position: &Position, last: Option<&str>) -> Position {
     let last = last.and_then(|last| notation::read_move(last, position.players.len()).ok());
     match last {
-        Some(Move::Claim(seat)) if position.is_in(seat) && position.points(seat) >= Position::NEEDED => {
-            Position { claimed: Some(seat), ..position.clone() }
+        Some(Move::Claim(seat))
+            if position.is_in(seat) && position.points(seat) >= Position::NEEDED =>
+        {
+            Position {
+                claimed: Some(seat),
+                ..position.clone()
+            }
         }
         _ => position.clone(),
     }
@@ -130,12 +138,17 @@ impl Scene {
     pub(in crate::games) fn ended(self, winner: Option<Seat>) -> Self {
         match self.status {
             Status::Won(_) => self,
-            Status::Turn(_) | Status::Over => Self { status: winner.map_or(Status::Over, Status::Won), begun: None, ..self },
+            Status::Turn(_) | Status::Over => Self {
+                status: winner.map_or(Status::Over, Status::Won),
+                begun: None,
+                ..self
+            },
         }
     }
 
-    /// What `viewer` may see of `position` with the beginning `draft` of a move carried out, and of `last`, the move that led there. What does not fit is
-    /// left out. Of a challenge or a claim that is only tried out, nothing shows what would become of it.
+    /// What `viewer` may see of `position` with the beginning `draft` of a move carried out, and of
+    /// `last`, the move that led there. What does not fit is left out. Of a challenge or a claim
+    /// that is only tried out, nothing shows what would become of it.
     pub(super) fn of(position: &Position, draft: &str, last: Option<&str>, viewer: Viewer) -> Self {
         let position = &claimed(position, last);
         let begun = begun(position, draft);
@@ -151,7 +164,10 @@ impl Scene {
         Self {
             tiles: Hex::all().map(|hex| shown.board.tile(hex)).collect(),
             left: Colour::ALL.map(|colour| shown.board.left(colour)),
-            players: position.seats().map(|seat| seated(&shown, seat, viewer, status)).collect(),
+            players: position
+                .seats()
+                .map(|seat| seated(&shown, seat, viewer, status))
+                .collect(),
             last: last.and_then(|last| last_move(position, last)),
             begun: begun.and_then(visible),
             challenged: position.stage == Stage::Challenged,
@@ -168,7 +184,10 @@ fn seated(position: &Position, seat: Seat, viewer: Viewer, status: Status) -> Se
     Seated {
         seat,
         is_in: position.is_in(seat),
-        pattern: position.player(seat).map(|player| player.pattern).filter(|_| position.shows(seat, viewer)),
+        pattern: position
+            .player(seat)
+            .map(|player| player.pattern)
+            .filter(|_| position.shows(seat, viewer)),
         points: (is_viewer || is_over).then(|| position.points(seat)),
         is_viewer,
     }
@@ -182,7 +201,10 @@ fn scoring(position: &Position, viewer: Viewer, status: Status) -> Option<Scorin
         (Status::Turn(_) | Status::Over, Viewer::Public) => return None,
     };
     let player = position.player(seat)?;
-    Some(Scoring { seat, runs: position.board.runs_of(player.pattern).collect() })
+    Some(Scoring {
+        seat,
+        runs: position.board.runs_of(player.pattern).collect(),
+    })
 }
 
 /// The beginning of a move, if some legal move begins like this.
@@ -206,11 +228,19 @@ const fn visible(beginning: Beginning) -> Option<Begun> {
 fn last_move(position: &Position, last: &str) -> Option<Last> {
     let mv = notation::read_move(last, position.players.len()).ok()?;
     match mv {
-        Move::Place { hex, colour } => (position.board.tile(hex) == Some(colour)).then_some(Last::Placed(hex)),
+        Move::Place { hex, colour } => {
+            (position.board.tile(hex) == Some(colour)).then_some(Last::Placed(hex))
+        }
         Move::Challenge { seat, guess } => {
             let is_right = position.player(seat)?.pattern.is_same(guess);
-            let fits = position.stage == Stage::Challenged && seat != position.to_move && is_right != position.is_in(seat);
-            fits.then_some(Last::Challenge { seat, guess, is_right })
+            let fits = position.stage == Stage::Challenged
+                && seat != position.to_move
+                && is_right != position.is_in(seat);
+            fits.then_some(Last::Challenge {
+                seat,
+                guess,
+                is_right,
+            })
         }
         Move::Claim(seat) => {
             let is_right = position.claimed == Some(seat);

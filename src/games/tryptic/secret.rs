@@ -3,15 +3,23 @@
 use super::{Colour, Explanation, Pattern, Position, Seat, Secret, options, typed};
 
 /// The pattern, from three menus of colours.
-pub(super) const PATTERN: Secret =
-    Secret { option: options::PATTERNS, menus: &["first", "middle", "last"], values: &["B", "G", "R", "W", "Y"], read };
+pub(super) const PATTERN: Secret = Secret {
+    option: options::PATTERNS,
+    menus: &["first", "middle", "last"],
+    values: &["B", "G", "R", "W", "Y"],
+    read,
+};
 
 impl Position {
     /// What a player may know besides what everybody sees: the pattern and the points.
     pub(super) fn secrets_of(&self, seat: Seat) -> Vec<Explanation> {
-        let Some(player) = self.player(seat) else { return Vec::new() };
+        let Some(player) = self.player(seat) else {
+            return Vec::new();
+        };
         let on_board = self.on_board(*player);
-        let pattern = Explanation::new("tryptic-your-pattern").with("pattern", player.pattern).with("tiles", tiles(player.pattern));
+        let pattern = Explanation::new("tryptic-your-pattern")
+            .with("pattern", player.pattern)
+            .with("tiles", tiles(player.pattern));
         let points = Explanation::new("tryptic-your-points")
             .with("points", signed(self.points(seat)))
             .with("needed", Self::NEEDED)
@@ -40,5 +48,9 @@ fn tiles(pattern: Pattern) -> String {
 
 /// A number with a minus sign as it is printed.
 fn signed(number: i32) -> String {
-    if number < 0 { format!("−{}", number.unsigned_abs()) } else { number.to_string() }
+    if number < 0 {
+        format!("−{}", number.unsigned_abs())
+    } else {
+        number.to_string()
+    }
 }

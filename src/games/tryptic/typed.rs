@@ -1,9 +1,13 @@
-//! What people type for moves and their parts, in English or German: lenient about case, spaces, punctuation and order.
+//! What people type for moves and their parts, in English or German: lenient about case, spaces,
+//! punctuation and order.
 
 use super::{
     Colour, Explanation, Hex, Move, Pattern, Position, Seat,
     draft::Beginning,
-    notation::{is_like_hex, no_such_colour, no_such_hex, no_such_pattern, no_such_player, read_beginning, read_seat, unreadable},
+    notation::{
+        is_like_hex, no_such_colour, no_such_hex, no_such_pattern, no_such_player, read_beginning,
+        read_seat, unreadable,
+    },
 };
 
 /// What colours are called, besides the letter of the notation.
@@ -72,7 +76,9 @@ pub(super) fn beginning(text: &str, position: &Position) -> Result<Beginning, Ex
     let words = Words::read(text, count)?;
     match words.says {
         Some(say) => words.saying(say, position.to_move),
-        None if words.guesses || !words.players.is_empty() || !words.patterns.is_empty() => words.challenge(position),
+        None if words.guesses || !words.players.is_empty() || !words.patterns.is_empty() => {
+            words.challenge(position)
+        }
         None => words.placement(),
     }
 }
@@ -108,7 +114,10 @@ impl Words {
 
     /// A claim, leaving or a pass: of the player to move, unless another one is named.
     fn saying(self, say: Word, mover: Seat) -> Result<Beginning, Explanation> {
-        if self.guesses || !(self.hexes.is_empty() && self.colours.is_empty() && self.patterns.is_empty()) || self.players.len() > 1 {
+        if self.guesses
+            || !(self.hexes.is_empty() && self.colours.is_empty() && self.patterns.is_empty())
+            || self.players.len() > 1
+        {
             return Err(Explanation::new("tryptic-one-at-a-time"));
         }
         let seat = self.players.first().copied().unwrap_or(mover);
@@ -136,8 +145,12 @@ impl Words {
             (Some(&pattern), []) => pattern,
             (None, &[one, two, three]) => Pattern([one, two, three]),
             (pattern, colours) => {
-                let letters: String =
-                    pattern.into_iter().flat_map(|pattern| pattern.0).chain(colours.iter().copied()).map(Colour::letter).collect();
+                let letters: String = pattern
+                    .into_iter()
+                    .flat_map(|pattern| pattern.0)
+                    .chain(colours.iter().copied())
+                    .map(Colour::letter)
+                    .collect();
                 return Err(no_such_pattern(&letters));
             }
         };
@@ -165,10 +178,18 @@ fn read_word(word: &str, count: usize) -> Result<Vec<Word>, Explanation> {
         return Ok(vec![Word::Pattern(pattern)]);
     }
     if word.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Ok(vec![Word::Player(read_seat(word, count).ok_or_else(|| no_such_player(word, count))?)]);
+        return Ok(vec![Word::Player(
+            read_seat(word, count).ok_or_else(|| no_such_player(word, count))?,
+        )]);
     }
-    if let Some(name) = word.strip_prefix('x').filter(|name| name.bytes().all(|byte| byte.is_ascii_digit()) && !name.is_empty()) {
-        return Ok(vec![Word::Leave, Word::Player(read_seat(name, count).ok_or_else(|| no_such_player(name, count))?)]);
+    if let Some(name) = word
+        .strip_prefix('x')
+        .filter(|name| name.bytes().all(|byte| byte.is_ascii_digit()) && !name.is_empty())
+    {
+        return Ok(vec![
+            Word::Leave,
+            Word::Player(read_seat(name, count).ok_or_else(|| no_such_player(name, count))?),
+        ]);
     }
     if let Some(hex) = Hex::read(word) {
         return Ok(vec![Word::Hex(hex)]);
@@ -176,11 +197,16 @@ fn read_word(word: &str, count: usize) -> Result<Vec<Word>, Explanation> {
     if is_like_hex(word) {
         return Err(no_such_hex(word));
     }
-    if let Some((hex, colour)) = word.split_at_checked(2).and_then(|(hex, colour)| Hex::read(hex).zip(read_colour(colour))) {
+    if let Some((hex, colour)) = word
+        .split_at_checked(2)
+        .and_then(|(hex, colour)| Hex::read(hex).zip(read_colour(colour)))
+    {
         return Ok(vec![Word::Hex(hex), Word::Colour(colour)]);
     }
     match word {
-        "claim" | "claims" | "win" | "won" | "melde" | "sieg" | "gewonnen" | "ansage" => Ok(vec![Word::Claim]),
+        "claim" | "claims" | "win" | "won" | "melde" | "sieg" | "gewonnen" | "ansage" => {
+            Ok(vec![Word::Claim])
+        }
         "leave" | "resign" | "verlasse" | "aufgeben" => Ok(vec![Word::Leave]),
         "pass" | "passe" | "passen" => Ok(vec![Word::Pass]),
         _ if GUESSES.contains(&word) => Ok(vec![Word::Guess]),
@@ -194,14 +220,19 @@ fn read_colour(word: &str) -> Option<Colour> {
     let letter = letters.next().filter(|_| letters.next().is_none());
     match letter {
         Some(letter) => Colour::from_letter(letter.to_ascii_uppercase()),
-        None => COLOURS.into_iter().find(|(name, _)| *name == word).map(|(_, colour)| colour),
+        None => COLOURS
+            .into_iter()
+            .find(|(name, _)| *name == word)
+            .map(|(_, colour)| colour),
     }
 }
 
 /// The words of a text without those that say nothing.
 fn words_in(text: &str) -> impl Iterator<Item = &str> {
-    let says_nothing = |word: &str| word.is_empty() || FILLERS.split(' ').any(|filler| filler == word);
-    text.split(|c: char| !c.is_alphanumeric()).filter(move |word| !says_nothing(word))
+    let says_nothing =
+        |word: &str| word.is_empty() || FILLERS.split(' ').any(|filler| filler == word);
+    text.split(|c: char| !c.is_alphanumeric())
+        .filter(move |word| !says_nothing(word))
 }
 
 /// The words of what somebody typed for an option, in small letters.
@@ -235,7 +266,9 @@ pub(super) fn player(input: &str, count: usize) -> Result<Seat, Explanation> {
 pub(super) fn pattern(input: &str) -> Result<Pattern, Explanation> {
     let words = words_of(input);
     let colours: Option<Vec<_>> = match words.as_slice() {
-        [word] if word.chars().count() == 3 => return Pattern::read(&word.to_uppercase()).ok_or_else(|| no_such_pattern(input)),
+        [word] if word.chars().count() == 3 => {
+            return Pattern::read(&word.to_uppercase()).ok_or_else(|| no_such_pattern(input));
+        }
         words => words.iter().map(|word| read_colour(word)).collect(),
     };
     match colours.as_deref() {
@@ -244,8 +277,11 @@ pub(super) fn pattern(input: &str) -> Result<Pattern, Explanation> {
     }
 }
 
-/// The letters of the colours that somebody has begun to type for a pattern; what is no colour stays as it is and fits none.
+/// The letters of the colours that somebody has begun to type for a pattern; what is no colour
+/// stays as it is and fits none.
 pub(super) fn letters(input: &str) -> String {
-    let letter = |word: &String| read_colour(word).map_or_else(|| word.to_uppercase(), |colour| colour.letter().to_string());
+    let letter = |word: &String| {
+        read_colour(word).map_or_else(|| word.to_uppercase(), |colour| colour.letter().to_string())
+    };
     words_of(input).iter().map(letter).collect()
 }

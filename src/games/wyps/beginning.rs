@@ -32,7 +32,8 @@ pub(super) enum Turned {
     /// Nothing: the word may go on.
     #[default]
     Unsaid,
-    /// The word is all there, and one of the stones that it uses turns; which one is still to be said.
+    /// The word is all there, and one of the stones that it uses turns; which one is still to be
+    /// said.
     Awaited,
     /// This one.
     One(Hex),
@@ -57,33 +58,53 @@ impl Path {
             (Turned::One(hex), None) => Turn::One(hex),
             _ => return None,
         };
-        Some(Lay { steps: self.steps, turn })
+        Some(Lay {
+            steps: self.steps,
+            turn,
+        })
     }
 
     /// The path with one more hex, on which a stone lies already or is laid.
     pub fn with(&self, hex: Hex, stone: Option<Stone>) -> Self {
         let mut steps = self.steps.clone();
         steps.push(Step { hex, stone });
-        Self { steps, open: None, turned: Turned::Unsaid }
+        Self {
+            steps,
+            open: None,
+            turned: Turned::Unsaid,
+        }
     }
 
     /// The path with one more hex, which awaits its stone.
     pub fn with_open(&self, hex: Hex) -> Self {
-        Self { steps: self.steps.clone(), open: Some(hex), turned: Turned::Unsaid }
+        Self {
+            steps: self.steps.clone(),
+            open: Some(hex),
+            turned: Turned::Unsaid,
+        }
     }
 
     /// The path as a whole word of which this turns.
     pub fn turning(&self, turned: Turned) -> Self {
-        Self { steps: self.steps.clone(), open: self.open, turned }
+        Self {
+            steps: self.steps.clone(),
+            open: self.open,
+            turned,
+        }
     }
 }
 
 impl Path {
-    /// Whether this goes on from `begun`: over the same hexes with the same stones, and no other stone turns.
+    /// Whether this goes on from `begun`: over the same hexes with the same stones, and no other
+    /// stone turns.
     pub fn keeps(&self, begun: &Self) -> bool {
         let steps = begun.steps.len();
         let same_steps = self.steps.get(..steps) == Some(&begun.steps[..]);
-        let next = self.steps.get(steps).map(|step| step.hex).or(self.open.filter(|_| self.steps.len() == steps));
+        let next = self
+            .steps
+            .get(steps)
+            .map(|step| step.hex)
+            .or(self.open.filter(|_| self.steps.len() == steps));
         let same_open = begun.open.is_none_or(|open| next == Some(open));
         let same_turn = match begun.turned {
             Turned::Unsaid => true,

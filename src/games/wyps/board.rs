@@ -5,12 +5,14 @@ use std::{fmt, ops};
 /// The most hexes that a board has: a triangle of 13 to a side.
 pub(super) const MOST_HEXES: usize = 91;
 
-/// A hex. They are numbered row by row from the apex, so that a hex has the same number on every size.
+/// A hex. They are numbered row by row from the apex, so that a hex has the same number on every
+/// size.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct Hex(u8);
 
 impl Hex {
-    /// The hex of this row and this place in it, both from 0; a row has one hex more than its own number.
+    /// The hex of this row and this place in it, both from 0; a row has one hex more than its own
+    /// number.
     pub fn new(row: u8, column: u8) -> Option<Self> {
         (row < Size::MOST && column <= row).then(|| Self(row * (row + 1) / 2 + column))
     }
@@ -43,7 +45,10 @@ impl Hex {
         let rows = self.row().cast_signed() - other.row().cast_signed();
         let columns = self.column().cast_signed() - other.column().cast_signed();
         // One step goes down and to the right at once, or only the one or the other.
-        [rows, columns, rows - columns].map(i8::unsigned_abs).into_iter().fold(0, u8::max)
+        [rows, columns, rows - columns]
+            .map(i8::unsigned_abs)
+            .into_iter()
+            .fold(0, u8::max)
     }
 
     /// The neighbours on the largest board.
@@ -151,7 +156,9 @@ impl HexSet {
     pub fn iter(self) -> impl Iterator<Item = Hex> {
         let mut rest = self.0;
         std::iter::from_fn(move || {
-            let index = u8::try_from(rest.trailing_zeros()).ok().filter(|&index| index < 128)?;
+            let index = u8::try_from(rest.trailing_zeros())
+                .ok()
+                .filter(|&index| index < 128)?;
             rest &= rest - 1;
             Some(Hex(index))
         })
@@ -161,7 +168,9 @@ impl HexSet {
     fn grown(self, within: Self) -> Self {
         let (mut reached, mut fresh) = (self, self);
         while !fresh.is_empty() {
-            let around = fresh.iter().fold(Self::EMPTY, |around, hex| around | hex.neighbours());
+            let around = fresh
+                .iter()
+                .fold(Self::EMPTY, |around, hex| around | hex.neighbours());
             fresh = around & within & !reached;
             reached |= fresh;
         }
@@ -181,7 +190,9 @@ impl HexSet {
 
 impl FromIterator<Hex> for HexSet {
     fn from_iter<I: IntoIterator<Item = Hex>>(hexes: I) -> Self {
-        hexes.into_iter().fold(Self::EMPTY, |set, hex| set | Self::of(hex))
+        hexes
+            .into_iter()
+            .fold(Self::EMPTY, |set, hex| set | Self::of(hex))
     }
 }
 
@@ -217,7 +228,9 @@ impl ops::Not for HexSet {
 
 impl fmt::Debug for HexSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter().map(|hex| hex.to_string())).finish()
+        f.debug_set()
+            .entries(self.iter().map(|hex| hex.to_string()))
+            .finish()
     }
 }
 
@@ -263,7 +276,10 @@ impl Size {
 
     /// A board with so many hexes to a side.
     pub fn new(side: u64) -> Option<Self> {
-        u8::try_from(side).ok().filter(|side| (Self::LEAST..=Self::MOST).contains(side)).map(Self)
+        u8::try_from(side)
+            .ok()
+            .filter(|side| (Self::LEAST..=Self::MOST).contains(side))
+            .map(Self)
     }
 
     /// How many hexes a side has.
@@ -319,14 +335,23 @@ mod tests {
 
     #[test]
     fn a_distance_is_the_fewest_steps() {
-        let hexes = || (0..Size::MOST).flat_map(|row| (0..=row).filter_map(move |column| Hex::new(row, column)));
+        let hexes = || {
+            (0..Size::MOST)
+                .flat_map(|row| (0..=row).filter_map(move |column| Hex::new(row, column)))
+        };
         for from in hexes() {
             let (mut reached, mut steps) = (HexSet::of(from), 0);
             while reached.iter().count() < MOST_HEXES {
-                let around = reached.iter().fold(reached, |around, hex| around | hex.neighbours());
+                let around = reached
+                    .iter()
+                    .fold(reached, |around, hex| around | hex.neighbours());
                 steps += 1;
                 for hex in (around & !reached).iter() {
-                    assert_eq!((from.distance(hex), hex.distance(from)), (steps, steps), "{from} and {hex}");
+                    assert_eq!(
+                        (from.distance(hex), hex.distance(from)),
+                        (steps, steps),
+                        "{from} and {hex}"
+                    );
                 }
                 reached = around;
             }

@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::{
-    Explanation, Hex, HexSet, Lexicon, Move, MoveError, Part, Position, Standing, Step, Stone, Turn,
+    Explanation, Hex, HexSet, Lexicon, Move, MoveError, Part, Position, Standing, Step, Stone,
+    Turn,
     beginning::{Beginning, Path, Turned},
     moves::{Turns, must_break},
     notation::{self, KEEP, PASS, SWAP},
@@ -27,16 +28,41 @@ pub(super) const LETTER: &str = "letter";
 pub(super) const CALL: &str = "call";
 
 /// The slots in the order in which a move is made.
-pub(super) const SLOTS: &[Slot] =
-    &[Slot::menu(WORD), Slot::menu(WHERE), Slot::menu(HEX), Slot::menu(LETTER), Slot::menu(TURN), Slot::buttons(CALL)];
+pub(super) const SLOTS: &[Slot] = &[
+    Slot::menu(WORD),
+    Slot::menu(WHERE),
+    Slot::menu(HEX),
+    Slot::menu(LETTER),
+    Slot::menu(TURN),
+    Slot::buttons(CALL),
+];
 
 /// Words and stones are laid, racks swapped or kept, and whoever has no stone left passes.
 pub(super) const COMMANDS: &[MoveCommand] = &[
-    MoveCommand { name: WORD, means: Means::Parts(&[PartOption::of(WORD), PartOption::of(WHERE), PartOption::of(TURN).optional()]) },
-    MoveCommand { name: "stone", means: Means::Parts(&[PartOption::of(HEX).named(WHERE), PartOption::of(LETTER)]) },
-    MoveCommand { name: SWAP, means: Means::Move(SWAP) },
-    MoveCommand { name: KEEP, means: Means::Move(KEEP) },
-    MoveCommand { name: PASS, means: Means::Move(PASS) },
+    MoveCommand {
+        name: WORD,
+        means: Means::Parts(&[
+            PartOption::of(WORD),
+            PartOption::of(WHERE),
+            PartOption::of(TURN).optional(),
+        ]),
+    },
+    MoveCommand {
+        name: "stone",
+        means: Means::Parts(&[PartOption::of(HEX).named(WHERE), PartOption::of(LETTER)]),
+    },
+    MoveCommand {
+        name: SWAP,
+        means: Means::Move(SWAP),
+    },
+    MoveCommand {
+        name: KEEP,
+        means: Means::Move(KEEP),
+    },
+    MoveCommand {
+        name: PASS,
+        means: Means::Move(PASS),
+    },
 ];
 
 /// How many placements of a word are offered.
@@ -56,15 +82,31 @@ impl Position {
             return Err(MoveError::Over);
         }
         let grown = match part.slot.as_str() {
-            WORD => Self::with_word(&beginning, &typed::word(&part.input, self.variant).map_err(MoveError::Unreadable)?),
+            WORD => Self::with_word(
+                &beginning,
+                &typed::word(&part.input, self.variant).map_err(MoveError::Unreadable)?,
+            ),
             WHERE => {
-                let (hexes, turn) = typed::hexes_and_turn(&part.input, self.size).map_err(MoveError::Unreadable)?;
+                let (hexes, turn) =
+                    typed::hexes_and_turn(&part.input, self.size).map_err(MoveError::Unreadable)?;
                 self.with_hexes(&beginning, &hexes, turn)
             }
-            TURN => self.with_turn(&beginning, typed::hex(&part.input, self.size).map_err(MoveError::Unreadable)?),
-            HEX => self.with_hex(&beginning, typed::hex(&part.input, self.size).map_err(MoveError::Unreadable)?),
-            LETTER => self.with_letter(&beginning, typed::letter(&part.input, self.variant).map_err(MoveError::Unreadable)?),
-            CALL => with_call(&beginning, typed::call(&part.input).map_err(MoveError::Unreadable)?),
+            TURN => self.with_turn(
+                &beginning,
+                typed::hex(&part.input, self.size).map_err(MoveError::Unreadable)?,
+            ),
+            HEX => self.with_hex(
+                &beginning,
+                typed::hex(&part.input, self.size).map_err(MoveError::Unreadable)?,
+            ),
+            LETTER => self.with_letter(
+                &beginning,
+                typed::letter(&part.input, self.variant).map_err(MoveError::Unreadable)?,
+            ),
+            CALL => with_call(
+                &beginning,
+                typed::call(&part.input).map_err(MoveError::Unreadable)?,
+            ),
             _ => return Err(MoveError::Unreadable(notation::unreadable(&part.slot))),
         };
         self.describe(&grown.map_err(MoveError::Illegal)?)
@@ -80,8 +122,14 @@ impl Position {
             typed::Typed::Nothing => Beginning::Nothing,
             typed::Typed::Call(mv) => Beginning::Call(mv),
             typed::Typed::Word { word, hexes, turn } => {
-                let begun = Self::with_word(&Beginning::Nothing, &word).map_err(MoveError::Illegal)?;
-                if hexes.is_empty() { begun } else { self.with_hexes(&begun, &hexes, turn).map_err(MoveError::Illegal)? }
+                let begun =
+                    Self::with_word(&Beginning::Nothing, &word).map_err(MoveError::Illegal)?;
+                if hexes.is_empty() {
+                    begun
+                } else {
+                    self.with_hexes(&begun, &hexes, turn)
+                        .map_err(MoveError::Illegal)?
+                }
             }
             typed::Typed::Path { steps, turn } => self.path_typed(&steps, turn),
         };
@@ -94,10 +142,14 @@ impl Position {
 
     /// See [`crate::games::Rules::keeps`].
     pub(super) fn keeps_begun(&self, text: &str, begun: &str) -> bool {
-        let (Ok(text), Ok(begun)) = (self.read_beginning(text), self.read_beginning(begun)) else { return false };
+        let (Ok(text), Ok(begun)) = (self.read_beginning(text), self.read_beginning(begun)) else {
+            return false;
+        };
         match (&text, &begun) {
             (_, Beginning::Nothing) => true,
-            (Beginning::Path(path), Beginning::Word(word)) => path.open.is_none() && self.word(&path.steps) == *word,
+            (Beginning::Path(path), Beginning::Word(word)) => {
+                path.open.is_none() && self.word(&path.steps) == *word
+            }
             (Beginning::Path(path), Beginning::Path(begun)) => path.keeps(begun),
             _ => text == begun,
         }
@@ -108,7 +160,8 @@ impl Position {
         matches!(self.status, Standing::Over(_))
     }
 
-    /// A path that was typed: stones that lie there already may be named too, and an open hex at its end may still await its stone.
+    /// A path that was typed: stones that lie there already may be named too, and an open hex at
+    /// its end may still await its stone.
     fn path_typed(&self, steps: &[Step], turn: Option<Hex>) -> Beginning {
         let mut path = Path::default();
         for (index, &Step { hex, stone }) in steps.iter().enumerate() {
@@ -136,7 +189,8 @@ impl Position {
         }
     }
 
-    /// The opponent's stones that a bent word on this path may turn; none where it is no legal word or straight.
+    /// The opponent's stones that a bent word on this path may turn; none where it is no legal word
+    /// or straight.
     fn used_by_bent(&self, steps: &[Step]) -> HexSet {
         match self.turns_of(steps) {
             Ok(Turns::One(hexes)) => hexes,
@@ -151,7 +205,11 @@ impl Position {
             self.check_word(&self.word(steps))?;
         }
         self.check_fresh(steps)?;
-        Ok(self.turns(steps.iter().map(|step| step.hex).collect(), line, self.threat().as_ref()))
+        Ok(self.turns(
+            steps.iter().map(|step| step.hex).collect(),
+            line,
+            self.threat().as_ref(),
+        ))
     }
 
     fn with_word(beginning: &Beginning, word: &[Stone]) -> Result<Beginning, Explanation> {
@@ -162,31 +220,50 @@ impl Position {
     }
 
     /// A word placed along these hexes; without a word, the hexes as a path.
-    fn with_hexes(&self, beginning: &Beginning, hexes: &[Hex], turn: Option<Hex>) -> Result<Beginning, Explanation> {
+    fn with_hexes(
+        &self,
+        beginning: &Beginning,
+        hexes: &[Hex],
+        turn: Option<Hex>,
+    ) -> Result<Beginning, Explanation> {
         let Beginning::Word(word) = beginning else {
-            return hexes.iter().try_fold(beginning.clone(), |beginning, &hex| self.with_hex(&beginning, hex));
+            return hexes.iter().try_fold(beginning.clone(), |beginning, &hex| {
+                self.with_hex(&beginning, hex)
+            });
         };
         self.check_may_lay()?;
         self.check_word(word)?;
         let steps = self.placed(word, hexes)?;
-        let path = Path { steps, ..Path::default() };
+        let path = Path {
+            steps,
+            ..Path::default()
+        };
         let turned = match (turn, self.turns_of(&path.steps)?) {
             (Some(hex), _) => Turned::One(hex),
             (None, Turns::One(choices)) if choices.len() > 1 => Turned::Awaited,
-            (None, Turns::One(choices)) => choices.iter().next().map_or(Turned::Unsaid, Turned::One),
+            (None, Turns::One(choices)) => {
+                choices.iter().next().map_or(Turned::Unsaid, Turned::One)
+            }
             (None, Turns::Line) => Turned::Unsaid,
             (None, Turns::Never) => return Err(must_break(self.threat().as_ref())),
         };
         Ok(Beginning::Path(path.turning(turned)))
     }
 
-    /// The steps of a word along these hexes; fewer hexes than letters are enough where only one placement begins with them.
+    /// The steps of a word along these hexes; fewer hexes than letters are enough where only one
+    /// placement begins with them.
     fn placed(&self, word: &[Stone], hexes: &[Hex]) -> Result<Vec<Step>, Explanation> {
         if hexes.len() > word.len() {
-            return Err(Explanation::new("wyps-where-too-long").with("word", spell(word.iter().copied())).with("letters", word.len()));
+            return Err(Explanation::new("wyps-where-too-long")
+                .with("word", spell(word.iter().copied()))
+                .with("letters", word.len()));
         }
         if hexes.len() == word.len() {
-            return hexes.iter().zip(word).map(|(&hex, &stone)| self.laid(hex, stone)).collect();
+            return hexes
+                .iter()
+                .zip(word)
+                .map(|(&hex, &stone)| self.laid(hex, stone))
+                .collect();
         }
         let found = placements::best(self, word, hexes, 2);
         match &found[..] {
@@ -194,7 +271,9 @@ impl Position {
             [] => Err(self.no_place(word, hexes)),
             [one, ..] => {
                 let example = one.hexes();
-                Err(Explanation::new("wyps-where-several").with("word", spell(word.iter().copied())).with("where", example))
+                Err(Explanation::new("wyps-where-several")
+                    .with("word", spell(word.iter().copied()))
+                    .with("where", example))
             }
         }
     }
@@ -202,18 +281,29 @@ impl Position {
     /// A letter of a word on this hex, where it lies already or may be laid.
     fn laid(&self, hex: Hex, stone: Stone) -> Result<Step, Explanation> {
         match self.stone(hex) {
-            None => Ok(Step { hex, stone: Some(stone) }),
+            None => Ok(Step {
+                hex,
+                stone: Some(stone),
+            }),
             Some(there) if there == stone => Ok(Step { hex, stone: None }),
-            Some(there) => Err(Explanation::new("wyps-hex-holds-another").with("hex", hex).with("there", there).with("stone", stone)),
+            Some(there) => Err(Explanation::new("wyps-hex-holds-another")
+                .with("hex", hex)
+                .with("there", there)
+                .with("stone", stone)),
         }
     }
 
     fn with_turn(&self, beginning: &Beginning, hex: Hex) -> Result<Beginning, Explanation> {
         match beginning {
             Beginning::Path(path) if path.open.is_none() => match path.turned {
-                Turned::Unsaid if self.turns_of(&path.steps)? == Turns::Line => Err(Explanation::new("wyps-turn-straight")),
-                // The places that are offered say which stone had better turn; whoever then says which does, means that one.
-                Turned::Unsaid | Turned::Awaited | Turned::One(_) => Ok(Beginning::Path(path.turning(Turned::One(hex)))),
+                Turned::Unsaid if self.turns_of(&path.steps)? == Turns::Line => {
+                    Err(Explanation::new("wyps-turn-straight"))
+                }
+                // The places that are offered say which stone had better turn; whoever then says
+                // which does, means that one.
+                Turned::Unsaid | Turned::Awaited | Turned::One(_) => {
+                    Ok(Beginning::Path(path.turning(Turned::One(hex))))
+                }
             },
             _ => Err(Explanation::new("wyps-turn-last")),
         }
@@ -222,11 +312,17 @@ impl Position {
     fn with_hex(&self, beginning: &Beginning, hex: Hex) -> Result<Beginning, Explanation> {
         let path = match beginning {
             Beginning::Nothing => Path::default(),
-            Beginning::Path(Path { open: Some(open), .. }) => return Err(Self::letter_first(*open)),
+            Beginning::Path(Path {
+                open: Some(open), ..
+            }) => return Err(Self::letter_first(*open)),
             Beginning::Path(path) if path.turned == Turned::Unsaid => path.clone(),
             _ => return Err(Explanation::new("wyps-word-complete")),
         };
-        Ok(Beginning::Path(if self.stone(hex).is_some() { path.with(hex, None) } else { path.with_open(hex) }))
+        Ok(Beginning::Path(if self.stone(hex).is_some() {
+            path.with(hex, None)
+        } else {
+            path.with_open(hex)
+        }))
     }
 
     fn letter_first(open: Hex) -> Explanation {
@@ -235,12 +331,24 @@ impl Position {
 
     fn with_letter(&self, beginning: &Beginning, stone: Stone) -> Result<Beginning, Explanation> {
         match beginning {
-            Beginning::Path(path @ Path { open: Some(open), .. }) => Ok(Beginning::Path(path.with(*open, Some(stone)))),
-            Beginning::Path(Path { steps, .. }) if steps.last().is_some_and(|last| last.stone.is_none()) => {
-                let taken = steps.last().and_then(|last| Some((last.hex, self.stone(last.hex)?)));
+            Beginning::Path(
+                path @ Path {
+                    open: Some(open), ..
+                },
+            ) => Ok(Beginning::Path(path.with(*open, Some(stone)))),
+            Beginning::Path(Path { steps, .. })
+                if steps.last().is_some_and(|last| last.stone.is_none()) =>
+            {
+                let taken = steps
+                    .last()
+                    .and_then(|last| Some((last.hex, self.stone(last.hex)?)));
                 Err(taken.map_or_else(
                     || Explanation::new("wyps-hex-first"),
-                    |(hex, stone)| Explanation::new("wyps-hex-taken").with("hex", hex).with("stone", stone),
+                    |(hex, stone)| {
+                        Explanation::new("wyps-hex-taken")
+                            .with("hex", hex)
+                            .with("stone", stone)
+                    },
                 ))
             }
             _ => Err(Explanation::new("wyps-hex-first")),
@@ -266,15 +374,27 @@ impl Position {
         let text = beginning.to_string();
         let (complete, next) = match beginning {
             Beginning::Nothing => (false, self.first_choices()),
-            Beginning::Call(mv) => self.check_move(mv).map(|()| (true, Vec::new())).map_err(MoveError::Illegal)?,
+            Beginning::Call(mv) => self
+                .check_move(mv)
+                .map(|()| (true, Vec::new()))
+                .map_err(MoveError::Illegal)?,
             Beginning::Word(word) => (false, self.places(word).map_err(MoveError::Illegal)?),
             Beginning::Path(path) => self.describe_path(path).map_err(MoveError::Illegal)?,
         };
-        Ok(Draft { text, complete, next })
+        Ok(Draft {
+            text,
+            complete,
+            next,
+        })
     }
 
     fn first_choices(&self) -> Vec<Choice> {
-        let call = |name: &str| Choice { slot: CALL, input: name.to_owned(), text: name.to_owned(), note: None };
+        let call = |name: &str| Choice {
+            slot: CALL,
+            input: name.to_owned(),
+            text: name.to_owned(),
+            note: None,
+        };
         if self.swap_is_open {
             return vec![call(SWAP), call(KEEP)];
         }
@@ -289,40 +409,67 @@ impl Position {
         self.check_may_lay()?;
         self.check_word(word)?;
         let places = self.best_places(word, &[]);
-        if places.is_empty() { Err(self.no_place(word, &[])) } else { Ok(places) }
+        if places.is_empty() {
+            Err(self.no_place(word, &[]))
+        } else {
+            Ok(places)
+        }
     }
 
     /// The best placements of a word that begin with these hexes.
     pub(super) fn best_places(&self, word: &[Stone], hexes: &[Hex]) -> Vec<Choice> {
         let found = placements::best(self, word, hexes, OFFERED);
-        found.iter().map(|placement| self.place(placement)).collect()
+        found
+            .iter()
+            .map(|placement| self.place(placement))
+            .collect()
     }
 
     fn place(&self, placement: &Placement) -> Choice {
-        let path = Path { steps: placement.steps.clone(), ..Path::default() };
+        let path = Path {
+            steps: placement.steps.clone(),
+            ..Path::default()
+        };
         let (turned, input) = match placement.turn {
             Turn::Line => (Turned::Unsaid, placement.hexes()),
             Turn::One(hex) => (Turned::One(hex), format!("{} *{hex}", placement.hexes())),
         };
         let note = Some(self.note(placement));
-        Choice { slot: WHERE, input, text: Beginning::Path(path.turning(turned)).to_string(), note }
+        Choice {
+            slot: WHERE,
+            input,
+            text: Beginning::Path(path.turning(turned)).to_string(),
+            note,
+        }
     }
 
     /// What lies on a hex.
     fn note_of(&self, hex: Hex) -> Option<Explanation> {
-        self.stone(hex).map(|stone| Explanation::new("wyps-note-stone").with("stone", stone))
+        self.stone(hex)
+            .map(|stone| Explanation::new("wyps-note-stone").with("stone", stone))
     }
 
     /// What a placement does.
     fn note(&self, placement: &Placement) -> Explanation {
-        let lay = super::moves::Lay { steps: placement.steps.clone(), turn: placement.turn };
-        let turned: Vec<_> = self.turned_by(&lay).iter().map(|hex| hex.to_string()).collect();
+        let lay = super::moves::Lay {
+            steps: placement.steps.clone(),
+            turn: placement.turn,
+        };
+        let turned: Vec<_> = self
+            .turned_by(&lay)
+            .iter()
+            .map(|hex| hex.to_string())
+            .collect();
         let does = match (placement.joins, self.status == Standing::Atari) {
             (true, _) => "joins",
             (false, true) => "breaks",
             (false, false) => "lays",
         };
-        let key = if turned.is_empty() { format!("wyps-note-{does}") } else { format!("wyps-note-{does}-turning") };
+        let key = if turned.is_empty() {
+            format!("wyps-note-{does}")
+        } else {
+            format!("wyps-note-{does}-turning")
+        };
         Explanation::new(&key).with("hexes", turned.join(" "))
     }
 
@@ -335,14 +482,19 @@ impl Position {
             (WHERE, Beginning::Word(word)) if self.check_word(&word).is_ok() => {
                 Some(self.best_places(&word, &typed::first_hexes(typed, self.size)))
             }
-            (TURN, Beginning::Path(path)) if matches!(path.turned, Turned::One(_)) => self.other_turns(&path, typed),
+            (TURN, Beginning::Path(path)) if matches!(path.turned, Turned::One(_)) => {
+                self.other_turns(&path, typed)
+            }
             _ => None,
         }
     }
 
-    /// The stones that may turn instead of the one that is said already, and that one; of them, what fits what was typed.
+    /// The stones that may turn instead of the one that is said already, and that one; of them,
+    /// what fits what was typed.
     fn other_turns(&self, path: &Path, typed: &str) -> Option<Vec<Choice>> {
-        let Ok(Turns::One(hexes)) = self.turns_of(&path.steps) else { return None };
+        let Ok(Turns::One(hexes)) = self.turns_of(&path.steps) else {
+            return None;
+        };
         let typed = typed.trim().trim_start_matches('*').to_lowercase();
         let mut choices = turn_choices(path, hexes, |hex| self.note_of(hex));
         choices.retain(|choice| choice.input.contains(&typed));
@@ -354,8 +506,15 @@ impl Position {
         let text = spell(word.iter().copied());
         let mut missing: Vec<Stone> = Vec::new();
         for &stone in word {
-            let is_on_board = self.size.hexes().iter().any(|hex| self.stone(hex) == Some(stone));
-            if !is_on_board && !self.own_rack().kinds().any(|kind| kind == stone) && !missing.contains(&stone) {
+            let is_on_board = self
+                .size
+                .hexes()
+                .iter()
+                .any(|hex| self.stone(hex) == Some(stone));
+            if !is_on_board
+                && !self.own_rack().kinds().any(|kind| kind == stone)
+                && !missing.contains(&stone)
+            {
                 missing.push(stone);
             }
         }
@@ -367,10 +526,18 @@ impl Position {
         }
         if !hexes.is_empty() {
             let names: Vec<_> = hexes.iter().map(ToString::to_string).collect();
-            return Explanation::new("wyps-where-nowhere").with("word", text).with("where", names.join("-"));
+            return Explanation::new("wyps-where-nowhere")
+                .with("word", text)
+                .with("where", names.join("-"));
         }
-        let key = if self.status == Standing::Atari { "wyps-word-breaks-nothing" } else { "wyps-word-nowhere" };
-        Explanation::new(key).with("word", text).with("rack", self.own_rack())
+        let key = if self.status == Standing::Atari {
+            "wyps-word-breaks-nothing"
+        } else {
+            "wyps-word-nowhere"
+        };
+        Explanation::new(key)
+            .with("word", text)
+            .with("rack", self.own_rack())
     }
 
     /// Whether a path is a whole move, and what may come next.
@@ -378,14 +545,21 @@ impl Position {
         self.check_may_lay()?;
         let line = self.check_path(&path.steps)?;
         if let Some(open) = path.open {
-            return self.letter_choices(path, open).map(|choices| (false, choices));
+            return self
+                .letter_choices(path, open)
+                .map(|choices| (false, choices));
         }
         match path.turned {
             Turned::Unsaid => {}
             Turned::Awaited => return self.awaited_turns(path).map(|choices| (false, choices)),
             Turned::One(hex) => {
-                let lay = super::moves::Lay { steps: path.steps.clone(), turn: Turn::One(hex) };
-                return self.check_move(&Move::Lay(lay)).map(|()| (true, Vec::new()));
+                let lay = super::moves::Lay {
+                    steps: path.steps.clone(),
+                    turn: Turn::One(hex),
+                };
+                return self
+                    .check_move(&Move::Lay(lay))
+                    .map(|()| (true, Vec::new()));
             }
         }
         let turns = self.turns_of(&path.steps);
@@ -410,10 +584,19 @@ impl Position {
     }
 
     /// Why no legal move begins like this.
-    fn dead_end(&self, path: &Path, line: super::search::Line, turns: Result<Turns, Explanation>) -> Explanation {
+    fn dead_end(
+        &self,
+        path: &Path,
+        line: super::search::Line,
+        turns: Result<Turns, Explanation>,
+    ) -> Explanation {
         let word = self.word(&path.steps);
         let text = spell(word.iter().copied());
-        if word.len() > 1 && Lexicon::of(self.variant).after(word.iter().copied()).is_none() {
+        if word.len() > 1
+            && Lexicon::of(self.variant)
+                .after(word.iter().copied())
+                .is_none()
+        {
             return Explanation::new("wyps-no-word-begins").with("word", text);
         }
         match turns {
@@ -425,7 +608,9 @@ impl Position {
 
     /// The hexes to which a path may go on: some legal move begins like this.
     fn hex_choices(&self, path: &Path) -> Vec<Choice> {
-        let around = path.steps.last().map_or(self.size.hexes(), |last| last.hex.neighbours() & self.size.hexes());
+        let around = path.steps.last().map_or(self.size.hexes(), |last| {
+            last.hex.neighbours() & self.size.hexes()
+        });
         let used: HexSet = path.steps.iter().map(|step| step.hex).collect();
         let leads_on = |hex: &Hex| {
             let is_open = self.stone(*hex).is_none();
@@ -433,14 +618,31 @@ impl Position {
                 return true;
             }
             let grown = path.with(*hex, None);
-            let (begun, next) = if is_open { (&path.steps, Some(*hex)) } else { (&grown.steps, None) };
+            let (begun, next) = if is_open {
+                (&path.steps, Some(*hex))
+            } else {
+                (&grown.steps, None)
+            };
             self.some_word(begun, next)
         };
         let choice = |hex: Hex| {
-            let grown = if self.stone(hex).is_some() { path.with(hex, None) } else { path.with_open(hex) };
-            Choice { slot: HEX, input: hex.to_string(), text: Beginning::Path(grown).to_string(), note: self.note_of(hex) }
+            let grown = if self.stone(hex).is_some() {
+                path.with(hex, None)
+            } else {
+                path.with_open(hex)
+            };
+            Choice {
+                slot: HEX,
+                input: hex.to_string(),
+                text: Beginning::Path(grown).to_string(),
+                note: self.note_of(hex),
+            }
         };
-        (around & !used).iter().filter(leads_on).map(choice).collect()
+        (around & !used)
+            .iter()
+            .filter(leads_on)
+            .map(choice)
+            .collect()
     }
 
     /// The stones that may be laid on the open hex at the end of a path.
@@ -456,9 +658,15 @@ impl Position {
                     reason.get_or_insert(why);
                     return false;
                 }
-                (path.steps.is_empty() && self.single_hexes().contains(open)) || self.some_word(&grown.steps, None)
+                (path.steps.is_empty() && self.single_hexes().contains(open))
+                    || self.some_word(&grown.steps, None)
             })
-            .map(|stone| Choice { slot: LETTER, input: stone.to_string(), text: Beginning::Path(grown(stone)).to_string(), note: None })
+            .map(|stone| Choice {
+                slot: LETTER,
+                input: stone.to_string(),
+                text: Beginning::Path(grown(stone)).to_string(),
+                note: None,
+            })
             .collect();
         if !choices.is_empty() {
             return Ok(choices);
@@ -473,14 +681,24 @@ impl Position {
 
     /// Whether some legal word begins with these steps.
     fn some_word(&self, begun: &[Step], next: Option<Hex>) -> bool {
-        self.for_each_word(begun, next, &mut |_, _| ControlFlow::Break(())).is_break()
+        self.for_each_word(begun, next, &mut |_, _| ControlFlow::Break(()))
+            .is_break()
     }
 }
 
-fn turn_choices(path: &Path, hexes: HexSet, stone: impl Fn(Hex) -> Option<Explanation>) -> Vec<Choice> {
+fn turn_choices(
+    path: &Path,
+    hexes: HexSet,
+    stone: impl Fn(Hex) -> Option<Explanation>,
+) -> Vec<Choice> {
     let choice = |hex: Hex| {
         let text = Beginning::Path(path.turning(Turned::One(hex))).to_string();
-        Choice { slot: TURN, input: hex.to_string(), text, note: stone(hex) }
+        Choice {
+            slot: TURN,
+            input: hex.to_string(),
+            text,
+            note: stone(hex),
+        }
     };
     hexes.iter().map(choice).collect()
 }

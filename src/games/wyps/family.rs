@@ -41,7 +41,9 @@ impl Words {
 
 /// Whether the filter finds fault with a word.
 fn is_flagged(word: &str) -> bool {
-    Censor::from_str(&word.to_lowercase()).analyze().is(Type::INAPPROPRIATE)
+    Censor::from_str(&word.to_lowercase())
+        .analyze()
+        .is(Type::INAPPROPRIATE)
 }
 
 /// Builds the filter, which otherwise happens with the first word that it looks at.

@@ -1,7 +1,8 @@
-//! The words that may be laid, as a graph whose every path from the root spells the beginning of a word.
+//! The words that may be laid, as a graph whose every path from the root spells the beginning of a
+//! word.
 //!
-//! The crate `fst` compiles the word list and finds near words; for the search its graph is laid out flat once more, so that a step is a mask and
-//! an addition.
+//! The crate `fst` compiles the word list and finds near words; for the search its graph is laid
+//! out flat once more, so that a step is a mask and an addition.
 
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -18,7 +19,8 @@ use super::{
 
 /// The English words, in small letters.
 static ENGLISH: LazyLock<Lexicon> = LazyLock::new(|| {
-    let letters_only = |word: &&str| word.len() > 1 && word.bytes().all(|letter| letter.is_ascii_lowercase());
+    let letters_only =
+        |word: &&str| word.len() > 1 && word.bytes().all(|letter| letter.is_ascii_lowercase());
     let mut words: Vec<&str> = wordnik_list::word_iterator().filter(letters_only).collect();
     words.sort_unstable();
     words.dedup();
@@ -28,8 +30,10 @@ static ENGLISH: LazyLock<Lexicon> = LazyLock::new(|| {
 /// The words of the game with numbers: straights of three or more and sets of two or more.
 static NUMBERS: LazyLock<Lexicon> = LazyLock::new(|| {
     // No path is longer than the board has hexes.
-    let sets = (b'0'..=b'9').flat_map(|digit| (2..=super::board::MOST_HEXES).map(move |length| vec![digit; length]));
-    let straights = (b'0'..=b'7').flat_map(|first| (first + 2..=b'9').map(move |last| (first..=last).collect()));
+    let sets = (b'0'..=b'9')
+        .flat_map(|digit| (2..=super::board::MOST_HEXES).map(move |length| vec![digit; length]));
+    let straights = (b'0'..=b'7')
+        .flat_map(|first| (first + 2..=b'9').map(move |last| (first..=last).collect()));
     let mut words: Vec<Vec<u8>> = sets.chain(straights).collect();
     words.sort_unstable();
     Lexicon::new(&words, b'0')
@@ -70,24 +74,47 @@ impl Lexicon {
 
     /// A lexicon of sorted words whose letters count from `first_letter`.
     fn new<W: AsRef<[u8]>>(words: &[W], first_letter: u8) -> Self {
-        #[expect(clippy::expect_used, reason = "the words are sorted and each comes once; a test reads them all")]
+        #[expect(
+            clippy::expect_used,
+            reason = "the words are sorted and each comes once; a test reads them all"
+        )]
         let words = Set::from_iter(words).expect("the words are sorted");
-        let mut flat = Flat { fst: words.as_fst(), first_letter, nodes: Vec::new(), children: Vec::new(), known: HashMap::new() };
+        let mut flat = Flat {
+            fst: words.as_fst(),
+            first_letter,
+            nodes: Vec::new(),
+            children: Vec::new(),
+            known: HashMap::new(),
+        };
         let root = flat.add(flat.fst.root().addr());
-        let Flat { mut nodes, mut children, .. } = flat;
+        let Flat {
+            mut nodes,
+            mut children,
+            ..
+        } = flat;
         nodes.shrink_to_fit();
         children.shrink_to_fit();
-        Self { words, nodes, children, root }
+        Self {
+            words,
+            nodes,
+            children,
+            root,
+        }
     }
 
     /// Where every word begins.
     pub fn root(&self) -> Node<'_> {
-        Node { lexicon: self, entry: self.nodes[self.root as usize] }
+        Node {
+            lexicon: self,
+            entry: self.nodes[self.root as usize],
+        }
     }
 
     /// Where these letters lead; `None` where no word begins like this.
     pub fn after(&self, stones: impl IntoIterator<Item = Stone>) -> Option<Node<'_>> {
-        stones.into_iter().try_fold(self.root(), |node, stone| node.child(stone.index()))
+        stones
+            .into_iter()
+            .try_fold(self.root(), |node, stone| node.child(stone.index()))
     }
 
     /// Whether this is a word.
@@ -95,7 +122,8 @@ impl Lexicon {
         self.after(stones).is_some_and(Node::is_word)
     }
 
-    /// The words that somebody may have meant by this text, the likeliest first: at most `most`, in capitals.
+    /// The words that somebody may have meant by this text, the likeliest first: at most `most`, in
+    /// capitals.
     pub fn near(&self, word: &str, most: usize, mut may: impl FnMut(&str) -> bool) -> Vec<String> {
         // The automaton grows with its word, and no word is longer than this.
         const LONGEST: usize = 30;
@@ -104,19 +132,33 @@ impl Lexicon {
             return Vec::new();
         }
         // Two letters that have changed places are two exchanged ones to the automaton.
-        let Ok(automaton) = Levenshtein::new(&word, 2) else { return Vec::new() };
-        let mut found: Vec<(u32, String)> = matching(&self.words, &automaton).into_iter().map(|near| (slips(&word, &near), near)).collect();
+        let Ok(automaton) = Levenshtein::new(&word, 2) else {
+            return Vec::new();
+        };
+        let mut found: Vec<(u32, String)> = matching(&self.words, &automaton)
+            .into_iter()
+            .map(|near| (slips(&word, &near), near))
+            .collect();
         found.sort_unstable();
         // Where there are words one slip away, those two slips away are hardly meant.
         let likely = found.first().map_or(0, |(fewest, _)| fewest + SLIP);
-        let likely = found.into_iter().take_while(|(slips, _)| *slips < likely).map(|(_, near)| near);
-        likely.filter(|near| may(near)).take(most).map(|near| near.to_uppercase()).collect()
+        let likely = found
+            .into_iter()
+            .take_while(|(slips, _)| *slips < likely)
+            .map(|(_, near)| near);
+        likely
+            .filter(|near| may(near))
+            .take(most)
+            .map(|near| near.to_uppercase())
+            .collect()
     }
 
     /// The memory that the words take, in bytes, the list that they came from included.
     pub fn memory(&self) -> usize {
         let list: usize = wordnik_list::word_iterator().map(str::len).sum();
-        list + self.words.as_fst().as_bytes().len() + size_of_val(&self.nodes[..]) + size_of_val(&self.children[..])
+        list + self.words.as_fst().as_bytes().len()
+            + size_of_val(&self.nodes[..])
+            + size_of_val(&self.children[..])
     }
 
     /// How many words there are.
@@ -144,13 +186,19 @@ struct Flat<'a> {
 }
 
 impl Flat<'_> {
-    /// Lays out the node at this address with all below it, and says where it stands. Words are short, so this does not go deep.
+    /// Lays out the node at this address with all below it, and says where it stands. Words are
+    /// short, so this does not go deep.
     fn add(&mut self, address: CompiledAddr) -> u32 {
         if let Some(&known) = self.known.get(&address) {
             return known;
         }
         let node = self.fst.node(address);
-        let mut entry = Entry { letters: if node.is_final() { WORD } else { 0 }, first: 0, below: 0, height: 0 };
+        let mut entry = Entry {
+            letters: if node.is_final() { WORD } else { 0 },
+            first: 0,
+            below: 0,
+            height: 0,
+        };
         let mut children = Vec::with_capacity(node.len());
         for transition in node.transitions() {
             let letter = 1 << (transition.inp - self.first_letter);
@@ -207,7 +255,11 @@ impl Node<'_> {
     pub fn child(self, letter: usize) -> Option<Self> {
         let bit = 1_u32 << letter;
         let before = (self.entry.letters & (bit - 1)).count_ones();
-        let child = (self.entry.letters & bit != 0).then(|| self.lexicon.children[(self.entry.first + before) as usize])?;
-        Some(Self { lexicon: self.lexicon, entry: self.lexicon.nodes[child as usize] })
+        let child = (self.entry.letters & bit != 0)
+            .then(|| self.lexicon.children[(self.entry.first + before) as usize])?;
+        Some(Self {
+            lexicon: self.lexicon,
+            entry: self.lexicon.nodes[child as usize],
+        })
     }
 }

@@ -1,15 +1,23 @@
-//! The lots for black: everybody draws a stone, the one nearer to the beginning of the alphabet is black, and the stones go back.
+//! The lots for black: everybody draws a stone, the one nearer to the beginning of the alphabet is
+//! black, and the stones go back.
 
 use serde_json::Value;
 
-use super::{BadOptions, Chance, Colour, Explanation, Options, Remark, Stone, Variant, options::bad};
+use super::{
+    BadOptions, Chance, Colour, Explanation, Options, Remark, Stone, Variant, options::bad,
+};
 
 /// The option that holds them: white's stone and black's.
 const LOTS: &str = "lots";
 
-/// Draws two stones that differ, the higher one for white: every pair as likely as when people draw, and draw again until theirs differ.
+/// Draws two stones that differ, the higher one for white: every pair as likely as when people
+/// draw, and draw again until theirs differ.
 pub(super) fn draw(options: &mut Options, chance: &mut dyn Chance) {
-    let variant = options.get("variant").and_then(Value::as_str).and_then(Variant::from_name).unwrap_or(Variant::Standard);
+    let variant = options
+        .get("variant")
+        .and_then(Value::as_str)
+        .and_then(Variant::from_name)
+        .unwrap_or(Variant::Standard);
     let bag = variant.bag();
     let pairs = |lower: &Stone| bag.iter().filter(|stone| **stone > *lower).count();
     let all: usize = bag.iter().map(pairs).sum();
@@ -28,20 +36,39 @@ pub(super) fn draw(options: &mut Options, chance: &mut dyn Chance) {
 /// What everybody is told about them.
 pub(super) fn remark(options: &Options) -> Option<Remark> {
     let (white, black) = read(options.get(LOTS)?)?;
-    let key = if white.is_digit() { "wyps-lots-numbers" } else { "wyps-lots" };
-    let sentence = Explanation::new(key).with("white-stone", white).with("black-stone", black);
-    Some(Remark::new(sentence).with("white", Colour::White.seat()).with("black", Colour::Black.seat()))
+    let key = if white.is_digit() {
+        "wyps-lots-numbers"
+    } else {
+        "wyps-lots"
+    };
+    let sentence = Explanation::new(key)
+        .with("white-stone", white)
+        .with("black-stone", black);
+    Some(
+        Remark::new(sentence)
+            .with("white", Colour::White.seat())
+            .with("black", Colour::Black.seat()),
+    )
 }
 
 /// Whether a value is two lots.
 pub(super) fn check(value: &Value) -> Result<(), BadOptions> {
-    read(value).map(drop).ok_or_else(|| bad(LOTS, "white's stone and black's, which is nearer to the beginning of the alphabet"))
+    read(value).map(drop).ok_or_else(|| {
+        bad(
+            LOTS,
+            "white's stone and black's, which is nearer to the beginning of the alphabet",
+        )
+    })
 }
 
 fn read(value: &Value) -> Option<(Stone, Stone)> {
     let mut stones = value.as_str()?.chars().map(Stone::new);
     match (stones.next(), stones.next(), stones.next()) {
-        (Some(Some(white)), Some(Some(black)), None) if white > black && white.is_digit() == black.is_digit() => Some((white, black)),
+        (Some(Some(white)), Some(Some(black)), None)
+            if white > black && white.is_digit() == black.is_digit() =>
+        {
+            Some((white, black))
+        }
         _ => None,
     }
 }

@@ -1,10 +1,11 @@
-//! WYPS: words laid on a triangle of hexes, whose stones turn, until a group joins all three sides and cannot be broken.
+//! WYPS: words laid on a triangle of hexes, whose stones turn, until a group joins all three sides
+//! and cannot be broken.
 //!
 //! Design of the game: Richard Malaschitz. Words: the Wordnik word list.
 //!
 //! [`Position`] is where to start reading; `moves` says which moves are legal, `search` finds words on paths, `lexicon` holds the words,
-//! `placements` the best places for a given word. `notation` reads and writes texts exactly, `typed` understands what people type, and `draft` builds
-//! moves up in parts.
+//! `placements` the best places for a given word. `notation` reads and writes texts exactly,
+//! `typed` understands what people type, and `draft` builds moves up in parts.
 
 mod beginning;
 mod board;
@@ -33,8 +34,8 @@ pub use scene::{Face, Group, Scene, Status, Trace};
 pub use stones::{Stone, Variant};
 
 use super::{
-    BadOptions, BadPosition, Chance, Choice, Draft, Explanation, Figure, Game, MoveCommand, MoveError, Options, Outcome, Part, Remark,
-    Rules, Seat, Setting, Slot, TooMany, Viewer,
+    BadOptions, BadPosition, Chance, Choice, Draft, Explanation, Figure, Game, MoveCommand,
+    MoveError, Options, Outcome, Part, Remark, Rules, Seat, Setting, Slot, TooMany, Viewer,
 };
 use lexicon::Lexicon;
 
@@ -91,7 +92,11 @@ impl Rules for Position {
     }
 
     fn text_for(&self, _: Viewer) -> String {
-        if self.is_over() { self.to_string() } else { notation::WithoutBag(self).to_string() }
+        if self.is_over() {
+            self.to_string()
+        } else {
+            notation::WithoutBag(self).to_string()
+        }
     }
 
     fn turn(&self) -> Option<Seat> {
@@ -143,7 +148,11 @@ impl Rules for Position {
     }
 
     fn count_up_to(&self, most: u64) -> Result<u64, TooMany> {
-        if self.is_over() { Ok(0) } else { self.count_moves(most).ok_or(TooMany) }
+        if self.is_over() {
+            Ok(0)
+        } else {
+            self.count_moves(most).ok_or(TooMany)
+        }
     }
 
     fn draft(&self, text: &str) -> Result<Draft, MoveError> {
@@ -171,6 +180,8 @@ impl Rules for Position {
     }
 
     fn facts(&self, want: Option<&str>) -> Option<Options> {
-        want.is_none().then(|| Options::from_iter([("atari".to_owned(), (self.status == Standing::Atari).into())]))
+        want.is_none().then(|| {
+            Options::from_iter([("atari".to_owned(), (self.status == Standing::Atari).into())])
+        })
     }
 }

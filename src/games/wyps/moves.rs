@@ -94,7 +94,10 @@ impl Position {
     pub(super) fn threat(&self) -> Option<Threat> {
         let theirs = self.theirs();
         let group = self.size.joining(theirs)?;
-        let cuts = group.iter().filter(|&hex| self.size.joining(theirs & !HexSet::of(hex)).is_none()).collect();
+        let cuts = group
+            .iter()
+            .filter(|&hex| self.size.joining(theirs & !HexSet::of(hex)).is_none())
+            .collect();
         Some(Threat { theirs, cuts })
     }
 
@@ -111,8 +114,8 @@ impl Position {
         }
     }
 
-    /// Calls `visit` with every word that may be laid after these first steps, and what it may turn, until that breaks. Of the next step it may be
-    /// settled already where it goes.
+    /// Calls `visit` with every word that may be laid after these first steps, and what it may
+    /// turn, until that breaks. Of the next step it may be settled already where it goes.
     pub(super) fn for_each_word(
         &self,
         begun: &[Step],
@@ -122,11 +125,17 @@ impl Position {
         let threat = self.threat();
         let kinds = match &threat {
             None => [Some(Through::Anything), None],
-            // A straight word may need several stones of the opponent's at once, a bent one must go through one that cuts alone.
-            Some(threat) => [Some(Through::Line), (!threat.cuts.is_empty()).then(|| Through::bent(self, threat.cuts))],
+            // A straight word may need several stones of the opponent's at once, a bent one must go
+            // through one that cuts alone.
+            Some(threat) => [
+                Some(Through::Line),
+                (!threat.cuts.is_empty()).then(|| Through::bent(self, threat.cuts)),
+            ],
         };
         for through in kinds.into_iter().flatten() {
-            Search::new(self, through).words(begun, next, &mut |steps, path, line| match self.turns(path, line, threat.as_ref()) {
+            Search::new(self, through).words(begun, next, &mut |steps, path, line| match self
+                .turns(path, line, threat.as_ref())
+            {
                 Turns::Never => ControlFlow::Continue(()),
                 turns => visit(steps, turns),
             })?;
@@ -136,21 +145,34 @@ impl Position {
 
     /// Whether the player to move can break the opponent's connection.
     pub(super) fn can_break(&self) -> bool {
-        !self.own_rack().is_empty() && self.for_each_word(&[], None, &mut |_, _| ControlFlow::Break(())).is_break()
+        !self.own_rack().is_empty()
+            && self
+                .for_each_word(&[], None, &mut |_, _| ControlFlow::Break(()))
+                .is_break()
     }
 
-    /// Whether the player to move can break the opponent's connection by a straight word, and whether by a bent one.
+    /// Whether the player to move can break the opponent's connection by a straight word, and
+    /// whether by a bent one.
     pub(super) fn ways_to_break(&self) -> (bool, bool) {
-        let Some(threat) = self.threat().filter(|_| !self.own_rack().is_empty()) else { return (false, false) };
+        let Some(threat) = self.threat().filter(|_| !self.own_rack().is_empty()) else {
+            return (false, false);
+        };
         let exists = |through: Through, sought: fn(Turns) -> bool| {
             let search = Search::new(self, through);
             let mut visit = |_: &[Step], path: HexSet, line: Line| {
-                if sought(self.turns(path, line, Some(&threat))) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                if sought(self.turns(path, line, Some(&threat))) {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
             };
             search.words(&[], None, &mut visit).is_break()
         };
         let straight = exists(Through::Line, |turns| turns == Turns::Line);
-        let bent = !threat.cuts.is_empty() && exists(Through::bent(self, threat.cuts), |turns| matches!(turns, Turns::One(_)));
+        let bent = !threat.cuts.is_empty()
+            && exists(Through::bent(self, threat.cuts), |turns| {
+                matches!(turns, Turns::One(_))
+            });
         (straight, bent)
     }
 
@@ -167,12 +189,21 @@ impl Position {
         }
         for hex in self.single_hexes().iter() {
             for stone in self.own_rack().kinds() {
-                f(&Move::Lay(Lay { steps: vec![Step { hex, stone: Some(stone) }], turn: Turn::Line }));
+                f(&Move::Lay(Lay {
+                    steps: vec![Step {
+                        hex,
+                        stone: Some(stone),
+                    }],
+                    turn: Turn::Line,
+                }));
             }
         }
         let _ = self.for_each_word(&[], None, &mut |steps, turns| {
             for turn in turns.iter() {
-                f(&Move::Lay(Lay { steps: steps.to_vec(), turn }));
+                f(&Move::Lay(Lay {
+                    steps: steps.to_vec(),
+                    turn,
+                }));
             }
             ControlFlow::Continue(())
         });
@@ -186,17 +217,26 @@ impl Position {
         if self.own_rack().is_empty() {
             return Some(1).filter(|&count| count <= most);
         }
-        let mut count = u64::from(self.single_hexes().len()) * self.own_rack().kinds().count() as u64;
+        let mut count =
+            u64::from(self.single_hexes().len()) * self.own_rack().kinds().count() as u64;
         let _ = self.for_each_word(&[], None, &mut |_, turns| {
             count += turns.len();
-            if count > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if count > most {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         });
         Some(count).filter(|&count| count <= most)
     }
 
     /// Where a single stone may be laid: it breaks nothing.
     pub(super) fn single_hexes(&self) -> HexSet {
-        if self.status == Standing::Atari { HexSet::EMPTY } else { self.open() }
+        if self.status == Standing::Atari {
+            HexSet::EMPTY
+        } else {
+            self.open()
+        }
     }
 
     /// Whether a move may be played, the game being not over.
@@ -211,7 +251,8 @@ impl Position {
         }
     }
 
-    /// Whether a move may have been played, the game being not over: the same without the dictionary, which may have been another one.
+    /// Whether a move may have been played, the game being not over: the same without the
+    /// dictionary, which may have been another one.
     pub(super) fn check_replayed(&self, mv: &Move) -> Result<(), Explanation> {
         match mv {
             Move::Lay(lay) if !self.swap_is_open => self.check_stones(lay),
@@ -236,8 +277,15 @@ impl Position {
         let path: HexSet = lay.steps.iter().map(|step| step.hex).collect();
         self.check_turn(lay.turn, path, line)?;
         let threat = self.threat();
-        let turned = self.turns(path, line, threat.as_ref()).iter().any(|turn| turn == lay.turn);
-        if turned { Ok(()) } else { Err(must_break(threat.as_ref())) }
+        let turned = self
+            .turns(path, line, threat.as_ref())
+            .iter()
+            .any(|turn| turn == lay.turn);
+        if turned {
+            Ok(())
+        } else {
+            Err(must_break(threat.as_ref()))
+        }
     }
 
     /// Whether these hexes are a path on which these stones can lie, and which way it goes.
@@ -249,7 +297,9 @@ impl Position {
             let Step { hex, stone } = *step;
             if let Some(before) = index.checked_sub(1).map(|before| steps[before].hex) {
                 if !before.neighbours().contains(hex) && before != hex {
-                    return Err(Explanation::new("wyps-not-neighbours").with("first", before).with("second", hex));
+                    return Err(Explanation::new("wyps-not-neighbours")
+                        .with("first", before)
+                        .with("second", hex));
                 }
                 line = line.then(before, hex);
             }
@@ -258,7 +308,11 @@ impl Position {
             }
             seen.insert(hex);
             match (stone, self.stone(hex)) {
-                (Some(_), Some(there)) => return Err(Explanation::new("wyps-hex-taken").with("hex", hex).with("stone", there)),
+                (Some(_), Some(there)) => {
+                    return Err(Explanation::new("wyps-hex-taken")
+                        .with("hex", hex)
+                        .with("stone", there));
+                }
                 (None, None) => return Err(Explanation::new("wyps-hex-open").with("hex", hex)),
                 (Some(stone), None) if !rack.take(stone) => return Err(self.missing(stone)),
                 _ => {}
@@ -270,8 +324,14 @@ impl Position {
     /// That a stone is not on the rack, or not as often.
     pub(super) fn missing(&self, stone: Stone) -> Explanation {
         let rack = self.own_rack();
-        let key = if rack.stones().any(|other| other == stone) { "wyps-stone-used-up" } else { "wyps-stone-missing" };
-        Explanation::new(key).with("stone", stone).with("rack", rack)
+        let key = if rack.stones().any(|other| other == stone) {
+            "wyps-stone-used-up"
+        } else {
+            "wyps-stone-missing"
+        };
+        Explanation::new(key)
+            .with("stone", stone)
+            .with("rack", rack)
     }
 
     pub(super) fn check_fresh(&self, steps: &[Step]) -> Result<(), Explanation> {
@@ -290,10 +350,20 @@ impl Position {
                 return Err(Explanation::new("wyps-no-such-numbers").with("word", text));
             }
             let near = lexicon.near(&text, 5, |word| self.words.permit(word));
-            let key = if near.is_empty() { "wyps-no-such-word" } else { "wyps-no-such-word-but" };
-            return Err(Explanation::new(key).with("word", text).with("near", near.join(", ")));
+            let key = if near.is_empty() {
+                "wyps-no-such-word"
+            } else {
+                "wyps-no-such-word-but"
+            };
+            return Err(Explanation::new(key)
+                .with("word", text)
+                .with("near", near.join(", ")));
         }
-        if self.words.permit(&text) { Ok(()) } else { Err(Explanation::new("wyps-word-filtered").with("word", text)) }
+        if self.words.permit(&text) {
+            Ok(())
+        } else {
+            Err(Explanation::new("wyps-word-filtered").with("word", text))
+        }
     }
 
     /// Whether a turn is what this path asks for, whatever it breaks.
@@ -306,28 +376,40 @@ impl Position {
             }
             (Turn::Line, _) => Ok(()),
             (Turn::One(hex), Line::Bent) if used.contains(hex) => Ok(()),
-            (Turn::One(hex), Line::Bent) => Err(Explanation::new("wyps-turn-not-theirs").with("hex", hex)),
+            (Turn::One(hex), Line::Bent) => {
+                Err(Explanation::new("wyps-turn-not-theirs").with("hex", hex))
+            }
             (Turn::One(_), _) => Err(Explanation::new("wyps-turn-straight")),
         }
     }
 
     /// The stones that lie along a path once its own are laid.
     pub(super) fn word(&self, steps: &[Step]) -> Vec<Stone> {
-        steps.iter().filter_map(|step| step.stone.or_else(|| self.stone(step.hex))).collect()
+        steps
+            .iter()
+            .filter_map(|step| step.stone.or_else(|| self.stone(step.hex)))
+            .collect()
     }
 
     /// Which stones a move turns, the new ones not counted.
     pub(super) fn turned_by(&self, lay: &Lay) -> HexSet {
         match lay.turn {
             Turn::One(hex) => HexSet::of(hex),
-            Turn::Line => lay.steps.iter().map(|step| step.hex).collect::<HexSet>() & self.faces(Colour::other(self.to_move)),
+            Turn::Line => {
+                lay.steps.iter().map(|step| step.hex).collect::<HexSet>()
+                    & self.faces(Colour::other(self.to_move))
+            }
         }
     }
 }
 
 /// That the opponent's connection must be broken, and where one stone is enough.
 pub(super) fn must_break(threat: Option<&Threat>) -> Explanation {
-    let cuts: Vec<_> = threat.iter().flat_map(|threat| threat.cuts.iter()).map(|hex| hex.to_string()).collect();
+    let cuts: Vec<_> = threat
+        .iter()
+        .flat_map(|threat| threat.cuts.iter())
+        .map(|hex| hex.to_string())
+        .collect();
     if cuts.is_empty() {
         return Explanation::new("wyps-must-break");
     }

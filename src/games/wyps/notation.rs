@@ -3,7 +3,8 @@
 use std::fmt;
 
 use super::{
-    BadPosition, Colour, Explanation, Hex, HexSet, Move, Position, Size, Standing, Step, Stone, Turn, Variant, Words,
+    BadPosition, Colour, Explanation, Hex, HexSet, Move, Position, Size, Standing, Step, Stone,
+    Turn, Variant, Words,
     beginning::{Beginning, Path, Turned},
     board::MOST_HEXES,
     moves::Lay,
@@ -13,17 +14,26 @@ use super::{
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_but_bag(f)?;
-        if self.bag.is_empty() { f.write_str("-") } else { f.write_str(&spell(self.bag.iter().rev().copied())) }
+        if self.bag.is_empty() {
+            f.write_str("-")
+        } else {
+            f.write_str(&spell(self.bag.iter().rev().copied()))
+        }
     }
 }
 
-/// A position as everybody may see it while the game runs: how many stones are in the bag is no secret, but which comes next is.
+/// A position as everybody may see it while the game runs: how many stones are in the bag is no
+/// secret, but which comes next is.
 pub(super) struct WithoutBag<'a>(pub &'a Position);
 
 impl fmt::Display for WithoutBag<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.write_but_bag(f)?;
-        if self.0.bag.is_empty() { f.write_str("-") } else { write!(f, "({})", self.0.bag.len()) }
+        if self.0.bag.is_empty() {
+            f.write_str("-")
+        } else {
+            write!(f, "({})", self.0.bag.len())
+        }
     }
 }
 
@@ -47,7 +57,11 @@ impl Position {
         let filter = if self.words == Words::Family { "f" } else { "" };
         let swap = if self.swap_is_open { '?' } else { '-' };
         let [white, black] = &self.racks;
-        write!(f, " {mover} {}{filter} {swap} {white},{black} ", self.variant.letter())
+        write!(
+            f,
+            " {mover} {}{filter} {swap} {white},{black} ",
+            self.variant.letter()
+        )
     }
 }
 
@@ -63,7 +77,9 @@ fn black_face(stone: Stone) -> char {
 pub(super) fn read_position(text: &str) -> Result<Position, BadPosition> {
     let fields: Vec<_> = text.splitn(7, ' ').collect();
     let [rows, mover, variant, swap, racks, bag] = fields[..] else {
-        return Err(bad("a position has six fields with one space between them: rows, mover, variant, swap, racks, bag"));
+        return Err(bad(
+            "a position has six fields with one space between them: rows, mover, variant, swap, racks, bag",
+        ));
     };
     let to_move = match mover {
         "w" => Colour::White,
@@ -79,9 +95,22 @@ pub(super) fn read_position(text: &str) -> Result<Position, BadPosition> {
     };
     let bag: Vec<_> = read_stones(bag, variant)?.into_iter().rev().collect();
     let racks = read_racks(racks, variant, &bag)?;
-    let mut position = Position { size, variant, words, stones, faces, to_move, swap_is_open, racks, bag, status: Standing::Free };
+    let mut position = Position {
+        size,
+        variant,
+        words,
+        stones,
+        faces,
+        to_move,
+        swap_is_open,
+        racks,
+        bag,
+        status: Standing::Free,
+    };
     if swap_is_open && (to_move == Colour::White || !position.is_empty()) {
-        return Err(bad("only black may swap, and only before the first stone is laid"));
+        return Err(bad(
+            "only black may swap, and only before the first stone is laid",
+        ));
     }
     if position.joins(to_move) {
         return Err(bad("the player to move joins all three sides already"));
@@ -99,11 +128,13 @@ fn read_variant(text: &str) -> Result<(Variant, Words), BadPosition> {
         Some(letter) => (letter, Words::Family),
         None => (text, Words::All),
     };
-    let variant = Variant::ALL.into_iter().find(|variant| variant.letter() == letter);
+    let variant = Variant::ALL
+        .into_iter()
+        .find(|variant| variant.letter() == letter);
     match (variant, words) {
-        (Some(Variant::Number), Words::Family) | (None, _) => {
-            Err(bad("the third field, the variant, is s, q or n; sf or qf with the family filter"))
-        }
+        (Some(Variant::Number), Words::Family) | (None, _) => Err(bad(
+            "the third field, the variant, is s, q or n; sf or qf with the family filter",
+        )),
         (Some(variant), words) => Ok((variant, words)),
     }
 }
@@ -116,10 +147,19 @@ fn read_rows(text: &str, variant: Variant) -> Result<Board, BadPosition> {
     // One more than any board has is enough to see that there are too many.
     let rows: Vec<_> = text.splitn(14, '/').collect();
     let size = u64::try_from(rows.len()).ok().and_then(Size::new);
-    let is_triangle = rows.iter().enumerate().all(|(row, cells)| cells.len() == row + 1);
-    let size = size.filter(|_| is_triangle).ok_or_else(|| bad("the board has 3 to 13 rows, of one cell, two, three and so on"))?;
+    let is_triangle = rows
+        .iter()
+        .enumerate()
+        .all(|(row, cells)| cells.len() == row + 1);
+    let size = size
+        .filter(|_| is_triangle)
+        .ok_or_else(|| bad("the board has 3 to 13 rows, of one cell, two, three and so on"))?;
     let (mut stones, mut faces) = ([None; MOST_HEXES], [HexSet::EMPTY; 2]);
-    for (hex, cell) in size.hexes().iter().zip(rows.iter().flat_map(|row| row.chars())) {
+    for (hex, cell) in size
+        .hexes()
+        .iter()
+        .zip(rows.iter().flat_map(|row| row.chars()))
+    {
         if cell == '.' {
             continue;
         }
@@ -133,9 +173,16 @@ fn read_rows(text: &str, variant: Variant) -> Result<Board, BadPosition> {
 
 fn read_face(cell: char, variant: Variant) -> Option<(Stone, Colour)> {
     let (sign, colour) = match (variant, cell) {
-        (Variant::Number, 'a'..='j') => (char::from(u8::try_from(cell).ok()? - b'a' + b'0'), Colour::Black),
-        (Variant::Number, '0'..='9') | (Variant::Standard | Variant::Quick, 'A'..='Z') => (cell, Colour::White),
-        (Variant::Standard | Variant::Quick, 'a'..='z') => (cell.to_ascii_uppercase(), Colour::Black),
+        (Variant::Number, 'a'..='j') => (
+            char::from(u8::try_from(cell).ok()? - b'a' + b'0'),
+            Colour::Black,
+        ),
+        (Variant::Number, '0'..='9') | (Variant::Standard | Variant::Quick, 'A'..='Z') => {
+            (cell, Colour::White)
+        }
+        (Variant::Standard | Variant::Quick, 'a'..='z') => {
+            (cell.to_ascii_uppercase(), Colour::Black)
+        }
         _ => return None,
     };
     Some((Stone::new(sign)?, colour))
@@ -146,12 +193,19 @@ pub(super) fn read_stones(text: &str, variant: Variant) -> Result<Vec<Stone>, Ba
     if text == "-" {
         return Ok(Vec::new());
     }
-    let stones: Option<Vec<_>> = text.chars().map(|sign| Stone::new(sign).filter(|&stone| variant.has(stone))).collect();
-    stones.filter(|stones| !stones.is_empty()).ok_or_else(|| bad("stones are the variant's capital letters or digits, or - for none"))
+    let stones: Option<Vec<_>> = text
+        .chars()
+        .map(|sign| Stone::new(sign).filter(|&stone| variant.has(stone)))
+        .collect();
+    stones
+        .filter(|stones| !stones.is_empty())
+        .ok_or_else(|| bad("stones are the variant's capital letters or digits, or - for none"))
 }
 
 fn read_racks(text: &str, variant: Variant, bag: &[Stone]) -> Result<[Rack; 2], BadPosition> {
-    let (white, black) = text.split_once(',').ok_or_else(|| bad("the fifth field is white's rack, a comma, black's rack"))?;
+    let (white, black) = text
+        .split_once(',')
+        .ok_or_else(|| bad("the fifth field is white's rack, a comma, black's rack"))?;
     let read = |rack: &str| {
         let stones = read_stones(rack, variant)?;
         if !stones.is_sorted() {
@@ -174,7 +228,9 @@ impl fmt::Display for Hex {
 impl Size {
     /// Reads a hex of this board.
     pub(super) fn read(self, name: &str) -> Option<Hex> {
-        let (&row @ b'a'..=b'm', number) = name.as_bytes().split_first()? else { return None };
+        let (&row @ b'a'..=b'm', number) = name.as_bytes().split_first()? else {
+            return None;
+        };
         let column: u8 = match *number {
             [ones @ b'1'..=b'9'] => ones - b'1',
             [b'1', ones @ b'0'..=b'9'] => ones - b'0' + 9,
@@ -260,12 +316,19 @@ impl fmt::Display for Beginning {
 
 /// Reads a whole move.
 pub(super) fn read_move(text: &str, size: Size, variant: Variant) -> Result<Move, Explanation> {
-    read_beginning(text, size, variant)?.whole().ok_or_else(|| Explanation::new("wyps-move-unfinished"))
+    read_beginning(text, size, variant)?
+        .whole()
+        .ok_or_else(|| Explanation::new("wyps-move-unfinished"))
 }
 
-/// Reads the beginning of a move, in the one spelling of the notation: a word by itself that is still to be placed, or a path, perhaps with an open hex
-/// that awaits its stone (`g3=`) or the sign that some stone turns (` *`).
-pub(super) fn read_beginning(text: &str, size: Size, variant: Variant) -> Result<Beginning, Explanation> {
+/// Reads the beginning of a move, in the one spelling of the notation: a word by itself that is
+/// still to be placed, or a path, perhaps with an open hex that awaits its stone (`g3=`) or the
+/// sign that some stone turns (` *`).
+pub(super) fn read_beginning(
+    text: &str,
+    size: Size,
+    variant: Variant,
+) -> Result<Beginning, Explanation> {
     match text {
         "" => return Ok(Beginning::Nothing),
         SWAP => return Ok(Beginning::Call(Move::Swap)),
@@ -274,14 +337,20 @@ pub(super) fn read_beginning(text: &str, size: Size, variant: Variant) -> Result
         _ => {}
     }
     if text.len() > 1
-        && let Some(word) = text.chars().map(|sign| Stone::new(sign).filter(|&stone| variant.has(stone))).collect()
+        && let Some(word) = text
+            .chars()
+            .map(|sign| Stone::new(sign).filter(|&stone| variant.has(stone)))
+            .collect()
     {
         return Ok(Beginning::Word(word));
     }
     let (path, turned) = match text.split_once(" *") {
         None => (text, Turned::Unsaid),
         Some((path, "")) => (path, Turned::Awaited),
-        Some((path, hex)) => (path, Turned::One(size.read(hex).ok_or_else(|| no_such_hex(hex, size))?)),
+        Some((path, hex)) => (
+            path,
+            Turned::One(size.read(hex).ok_or_else(|| no_such_hex(hex, size))?),
+        ),
     };
     let mut path = read_path(path, size, variant)?;
     if path.open.is_some() && turned != Turned::Unsaid {
@@ -304,7 +373,10 @@ fn read_path(text: &str, size: Size, variant: Variant) -> Result<Path, Explanati
         let hex = size.read(name).ok_or_else(|| no_such_hex(name, size))?;
         match stone {
             Some("") => path.open = Some(hex),
-            Some(stone) => path.steps.push(Step { hex, stone: Some(read_stone(stone, variant)?) }),
+            Some(stone) => path.steps.push(Step {
+                hex,
+                stone: Some(read_stone(stone, variant)?),
+            }),
             None => path.steps.push(Step { hex, stone: None }),
         }
     }
@@ -313,18 +385,29 @@ fn read_path(text: &str, size: Size, variant: Variant) -> Result<Path, Explanati
 
 fn read_stone(text: &str, variant: Variant) -> Result<Stone, Explanation> {
     let mut signs = text.chars();
-    let stone = signs.next().filter(|_| signs.next().is_none()).and_then(Stone::new);
-    stone.filter(|&stone| variant.has(stone)).ok_or_else(|| no_such_stone(text, variant))
+    let stone = signs
+        .next()
+        .filter(|_| signs.next().is_none())
+        .and_then(Stone::new);
+    stone
+        .filter(|&stone| variant.has(stone))
+        .ok_or_else(|| no_such_stone(text, variant))
 }
 
 /// There is no such place.
 pub(super) fn no_such_hex(text: &str, size: Size) -> Explanation {
-    Explanation::new("wyps-no-such-hex").quoting("hex", text).with("last", size.last_hex())
+    Explanation::new("wyps-no-such-hex")
+        .quoting("hex", text)
+        .with("last", size.last_hex())
 }
 
 /// There is no such stone.
 pub(super) fn no_such_stone(text: &str, variant: Variant) -> Explanation {
-    let key = if variant == Variant::Number { "wyps-no-such-digit" } else { "wyps-no-such-letter" };
+    let key = if variant == Variant::Number {
+        "wyps-no-such-digit"
+    } else {
+        "wyps-no-such-letter"
+    };
     Explanation::new(key).quoting("stone", text)
 }
 

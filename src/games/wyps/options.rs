@@ -4,7 +4,10 @@ use serde_json::Value;
 
 use crate::games::Setting;
 
-use super::{BadOptions, Chance, Explanation, Options, Position, Size, Stone, Variant, Words, lots, notation, stones::spell};
+use super::{
+    BadOptions, Chance, Explanation, Options, Position, Size, Stone, Variant, Words, lots,
+    notation, stones::spell,
+};
 
 /// Variant, side and words. Numbers are played on a side of ten, and have no words.
 pub(super) const SETTINGS: &[Setting] = &[
@@ -31,9 +34,15 @@ pub(super) fn agree(chosen: &mut Options) -> Result<(), Explanation> {
 
 /// Mixes the bag, unless its order is settled. Numbers are played on a side of ten.
 pub(super) fn complete(options: &mut Options, chance: &mut dyn Chance) {
-    let variant = options.get("variant").and_then(Value::as_str).and_then(Variant::from_name).unwrap_or(Variant::Standard);
+    let variant = options
+        .get("variant")
+        .and_then(Value::as_str)
+        .and_then(Variant::from_name)
+        .unwrap_or(Variant::Standard);
     if variant == Variant::Number {
-        options.entry("side").or_insert_with(|| Size::TEN.side().into());
+        options
+            .entry("side")
+            .or_insert_with(|| Size::TEN.side().into());
     }
     options.entry("bag").or_insert_with(|| {
         let mut bag = variant.bag();
@@ -50,23 +59,52 @@ pub(super) fn start(options: &Options) -> Result<Position, BadOptions> {
     let (mut side, mut variant, mut words, mut bag) = (None, Variant::Standard, Words::All, None);
     for (name, value) in options {
         match name.as_str() {
-            "side" => side = Some(value.as_u64().and_then(Size::new).ok_or_else(|| bad("side", "a number from 3 to 13"))?),
-            "variant" => {
-                variant = value.as_str().and_then(Variant::from_name).ok_or_else(|| bad("variant", "standard, quick or number"))?;
+            "side" => {
+                side = Some(
+                    value
+                        .as_u64()
+                        .and_then(Size::new)
+                        .ok_or_else(|| bad("side", "a number from 3 to 13"))?,
+                )
             }
-            "words" => words = value.as_str().and_then(Words::from_name).ok_or_else(|| bad("words", "all or family"))?,
+            "variant" => {
+                variant = value
+                    .as_str()
+                    .and_then(Variant::from_name)
+                    .ok_or_else(|| bad("variant", "standard, quick or number"))?;
+            }
+            "words" => {
+                words = value
+                    .as_str()
+                    .and_then(Words::from_name)
+                    .ok_or_else(|| bad("words", "all or family"))?
+            }
             // Who sits where is settled elsewhere; they are kept so that they can be told.
             "lots" => lots::check(value)?,
             "bag" => bag = Some(value.as_str().ok_or_else(|| bad("bag", "a text"))?),
-            _ => return Err(BadOptions(format!("there is no option {name}, only side, variant, words, bag and lots"))),
+            _ => {
+                return Err(BadOptions(format!(
+                    "there is no option {name}, only side, variant, words, bag and lots"
+                )));
+            }
         }
     }
     if variant == Variant::Number {
         // There are no words to filter.
         words = Words::All;
     }
-    let bag = bag.ok_or_else(|| bad("bag", "needed: all stones in the order in which they are drawn"))?;
-    Ok(Position::first(side.unwrap_or(Size::THIRTEEN), variant, words, read_bag(bag, variant)?))
+    let bag = bag.ok_or_else(|| {
+        bad(
+            "bag",
+            "needed: all stones in the order in which they are drawn",
+        )
+    })?;
+    Ok(Position::first(
+        side.unwrap_or(Size::THIRTEEN),
+        variant,
+        words,
+        read_bag(bag, variant)?,
+    ))
 }
 
 /// Reads a bag that holds exactly the stones of the variant.
@@ -75,7 +113,12 @@ fn read_bag(text: &str, variant: Variant) -> Result<Vec<Stone>, BadOptions> {
     let mut sorted = bag.clone();
     sorted.sort_unstable();
     let is_whole = sorted == variant.bag();
-    is_whole.then_some(bag).ok_or_else(|| bad("bag", "all stones of the variant, each once, in the order in which they are drawn"))
+    is_whole.then_some(bag).ok_or_else(|| {
+        bad(
+            "bag",
+            "all stones of the variant, each once, in the order in which they are drawn",
+        )
+    })
 }
 
 pub(super) fn bad(name: &str, values: &str) -> BadOptions {

@@ -34,21 +34,50 @@ impl Placement {
 
 /// The best ways to lay a word that may be laid, over these hexes first; at most `most`.
 ///
-/// With fewer hexes than letters the path goes on as it can; of a straight word the first and the last hex are enough.
-pub(super) fn best(position: &Position, word: &[Stone], over: &[Hex], most: usize) -> Vec<Placement> {
+/// With fewer hexes than letters the path goes on as it can; of a straight word the first and the
+/// last hex are enough.
+pub(super) fn best(
+    position: &Position,
+    word: &[Stone],
+    over: &[Hex],
+    most: usize,
+) -> Vec<Placement> {
     let over = line_between(word.len(), over).unwrap_or_else(|| over.to_vec());
     let mut search = Search::new(position, word, over, most);
     search.start();
-    let mut found: Vec<_> = search.found.into_iter().map(|Reverse(ranked)| ranked).collect();
+    let mut found: Vec<_> = search
+        .found
+        .into_iter()
+        .map(|Reverse(ranked)| ranked)
+        .collect();
     found.sort_unstable_by(|one, other| other.cmp(one));
-    found.into_iter().map(|Ranked { steps, turn, joins, worth, .. }| Placement { steps, turn, joins, worth }).collect()
+    found
+        .into_iter()
+        .map(
+            |Ranked {
+                 steps,
+                 turn,
+                 joins,
+                 worth,
+                 ..
+             }| Placement {
+                steps,
+                turn,
+                joins,
+                worth,
+            },
+        )
+        .collect()
 }
 
-/// The hexes of a straight word between its first and its last one, unless these are neighbours, which begin a path.
+/// The hexes of a straight word between its first and its last one, unless these are neighbours,
+/// which begin a path.
 fn line_between(length: usize, over: &[Hex]) -> Option<Vec<Hex>> {
     let &[first, last] = over else { return None };
     super::board::Direction::all().find_map(|to| {
-        let line: Vec<_> = std::iter::successors(Some(first), |hex| hex.step(to)).take(length).collect();
+        let line: Vec<_> = std::iter::successors(Some(first), |hex| hex.step(to))
+            .take(length)
+            .collect();
         (line.len() == length && line.last() == Some(&last)).then_some(line)
     })
 }
@@ -84,7 +113,8 @@ struct Reach {
     is_straight: bool,
     /// How far its ends lie apart.
     span: u8,
-    /// How far its hexes are from the nearest edge, together: what lies in the middle is hard to get round.
+    /// How far its hexes are from the nearest edge, together: what lies in the middle is hard to
+    /// get round.
     away: u32,
 }
 
@@ -94,7 +124,8 @@ struct Worths {
     fresh: [u32; MOST_HEXES],
     /// What turning the opponent's stone is worth.
     turned: [u32; MOST_HEXES],
-    /// Which edges a stone here reaches by itself or through the mover's groups beside it, a bit each.
+    /// Which edges a stone here reaches by itself or through the mover's groups beside it, a bit
+    /// each.
     edges: [u8; MOST_HEXES],
     /// How far it is from the nearest edge, squared.
     away: [u32; MOST_HEXES],
@@ -109,8 +140,12 @@ impl Worths {
     fn of(position: &Position) -> Self {
         let (own, theirs) = (position.to_move, position.to_move.other());
         let [mine, yours] = [own, theirs].map(|colour| usefulness(position, colour));
-        let mut worths =
-            Self { fresh: [0; MOST_HEXES], turned: [0; MOST_HEXES], edges: edges_reached(position, own), away: away_from_edges(position) };
+        let mut worths = Self {
+            fresh: [0; MOST_HEXES],
+            turned: [0; MOST_HEXES],
+            edges: edges_reached(position, own),
+            away: away_from_edges(position),
+        };
         for hex in position.size.hexes().iter().map(Hex::index) {
             worths.fresh[hex] = 2 * mine[hex] + yours[hex];
             worths.turned[hex] = 4 + 2 * mine[hex] + 3 * yours[hex];
@@ -119,17 +154,22 @@ impl Worths {
     }
 }
 
-/// How far each hex is from the nearest edge, squared: one in the middle is worth more than some beside it.
+/// How far each hex is from the nearest edge, squared: one in the middle is worth more than some
+/// beside it.
 fn away_from_edges(position: &Position) -> [u32; MOST_HEXES] {
     let mut away = [0; MOST_HEXES];
     for hex in position.size.hexes().iter() {
-        let steps = hex.column().min(hex.row() - hex.column()).min(position.size.side() - 1 - hex.row());
+        let steps = hex
+            .column()
+            .min(hex.row() - hex.column())
+            .min(position.size.side() - 1 - hex.row());
         away[hex.index()] = u32::from(steps).pow(2);
     }
     away
 }
 
-/// How well each hex lies on the shortest ways for this player to join all three sides: from 0 to 6.
+/// How well each hex lies on the shortest ways for this player to join all three sides: from 0 to
+/// 6.
 fn usefulness(position: &Position, colour: Colour) -> [u32; MOST_HEXES] {
     let cost = |hex: Hex| match position.stone(hex) {
         None => 1,
@@ -137,8 +177,19 @@ fn usefulness(position: &Position, colour: Colour) -> [u32; MOST_HEXES] {
         Some(_) => 2,
     };
     let ways = Edge::ALL.map(|edge| distances(position, position.size.edge(edge), cost));
-    let total = |hex: Hex| ways.iter().map(|way| way[hex.index()]).sum::<u32>().saturating_sub(2 * cost(hex));
-    let best = position.size.hexes().iter().map(total).min().unwrap_or_default();
+    let total = |hex: Hex| {
+        ways.iter()
+            .map(|way| way[hex.index()])
+            .sum::<u32>()
+            .saturating_sub(2 * cost(hex))
+    };
+    let best = position
+        .size
+        .hexes()
+        .iter()
+        .map(total)
+        .min()
+        .unwrap_or_default();
     let mut usefulness = [0; MOST_HEXES];
     for hex in position.size.hexes().iter() {
         usefulness[hex.index()] = (6 + best).saturating_sub(total(hex));
@@ -157,13 +208,24 @@ fn distances(position: &Position, edge: HexSet, cost: impl Fn(Hex) -> u32) -> [u
     while idle <= MOST_COST && reached != position.size.hexes() {
         idle += 1;
         loop {
-            let around = reached.iter().fold(edge, |around, hex| around | hex.neighbours()) & position.size.hexes() & !reached;
+            let around = reached
+                .iter()
+                .fold(edge, |around, hex| around | hex.neighbours())
+                & position.size.hexes()
+                & !reached;
             let before = |hex: Hex| {
                 let beside = hex.neighbours() & reached;
-                let from = beside.iter().map(|hex| distance[hex.index()]).min().unwrap_or(u32::MAX);
+                let from = beside
+                    .iter()
+                    .map(|hex| distance[hex.index()])
+                    .min()
+                    .unwrap_or(u32::MAX);
                 if edge.contains(hex) { 0 } else { from }
             };
-            let next: HexSet = around.iter().filter(|&hex| before(hex).saturating_add(cost(hex)) == at_cost).collect();
+            let next: HexSet = around
+                .iter()
+                .filter(|&hex| before(hex).saturating_add(cost(hex)) == at_cost)
+                .collect();
             if next.is_empty() {
                 break;
             }
@@ -182,16 +244,22 @@ fn edges_reached(position: &Position, colour: Colour) -> [u8; MOST_HEXES] {
         Edge::ALL
             .into_iter()
             .enumerate()
-            .fold(0, |bits, (bit, edge)| bits | u8::from(!(hexes & position.size.edge(edge)).is_empty()) << bit)
+            .fold(0, |bits, (bit, edge)| {
+                bits | u8::from(!(hexes & position.size.edge(edge)).is_empty()) << bit
+            })
     };
     let mut edges = [0; MOST_HEXES];
     for hex in position.size.hexes().iter() {
         edges[hex.index()] = touching(HexSet::of(hex));
     }
     for group in position.faces(colour).groups() {
-        let around = group.iter().fold(group, |around, hex| around | hex.neighbours());
+        let around = group
+            .iter()
+            .fold(group, |around, hex| around | hex.neighbours());
         let reached = touching(group);
-        (around & position.size.hexes()).iter().for_each(|hex| edges[hex.index()] |= reached);
+        (around & position.size.hexes())
+            .iter()
+            .for_each(|hex| edges[hex.index()] |= reached);
     }
     edges
 }
@@ -238,10 +306,13 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Starts on the most useful hexes, so that nothing good is missed should there be too much to look at.
+    /// Starts on the most useful hexes, so that nothing good is missed should there be too much to
+    /// look at.
     fn start(&mut self) {
         let mut starts: Vec<Hex> = self.position.size.hexes().iter().collect();
-        starts.sort_by_key(|hex| Reverse(self.worths.fresh[hex.index()].max(self.worths.turned[hex.index()])));
+        starts.sort_by_key(|hex| {
+            Reverse(self.worths.fresh[hex.index()].max(self.worths.turned[hex.index()]))
+        });
         for hex in starts {
             self.go_to(hex, Line::Point, Sums::default());
         }
@@ -249,8 +320,13 @@ impl<'a> Search<'a> {
 
     fn go_to(&mut self, hex: Hex, line: Line, sums: Sums) {
         let place = self.steps.len();
-        let Some(&stone) = self.word.get(place) else { return };
-        if self.path.contains(hex) || self.over.get(place).is_some_and(|&over| over != hex) || self.looked_at >= MOST_LOOKED_AT {
+        let Some(&stone) = self.word.get(place) else {
+            return;
+        };
+        if self.path.contains(hex)
+            || self.over.get(place).is_some_and(|&over| over != hex)
+            || self.looked_at >= MOST_LOOKED_AT
+        {
             return;
         }
         let fresh = match self.position.stone(hex) {
@@ -274,11 +350,22 @@ impl<'a> Search<'a> {
 
     fn with(&self, sums: Sums, hex: Hex, is_fresh: bool) -> Sums {
         let index = hex.index();
-        let sums = Sums { edges: sums.edges | self.worths.edges[index], away: sums.away + self.worths.away[index], ..sums };
+        let sums = Sums {
+            edges: sums.edges | self.worths.edges[index],
+            away: sums.away + self.worths.away[index],
+            ..sums
+        };
         if is_fresh {
-            Sums { worth: sums.worth + self.worths.fresh[index], fresh: sums.fresh + 1, ..sums }
+            Sums {
+                worth: sums.worth + self.worths.fresh[index],
+                fresh: sums.fresh + 1,
+                ..sums
+            }
         } else if self.position.theirs().contains(hex) {
-            Sums { turned: sums.turned + self.worths.turned[index], ..sums }
+            Sums {
+                turned: sums.turned + self.worths.turned[index],
+                ..sums
+            }
         } else {
             sums
         }
@@ -305,23 +392,46 @@ impl<'a> Search<'a> {
             Turns::Never => return,
             Turns::Line => {
                 // With all its stones in one colour the path joins what any of them touches.
-                let joins = may_join && (line != Line::Bent || (self.path & self.position.theirs()).is_empty());
+                let joins = may_join
+                    && (line != Line::Bent || (self.path & self.position.theirs()).is_empty());
                 (sums.worth + sums.turned, Turn::Line, joins)
             }
             Turns::One(hexes) => {
-                let Some((worth, hex, joins)) = self.best_turn(hexes, may_join) else { return };
+                let Some((worth, hex, joins)) = self.best_turn(hexes, may_join) else {
+                    return;
+                };
                 (sums.worth + worth, Turn::One(hex), joins)
             }
         };
         let worth = worth + if joins { JOINS } else { 0 };
         let ends = self.steps.first().zip(self.steps.last());
-        let reach =
-            Reach { is_straight: line != Line::Bent, span: ends.map_or(0, |(first, last)| first.hex.distance(last.hex)), away: sums.away };
-        if self.found.len() >= self.most && self.found.peek().is_some_and(|Reverse(worst)| (worst.worth, worst.reach) > (worth, reach)) {
+        let reach = Reach {
+            is_straight: line != Line::Bent,
+            span: ends.map_or(0, |(first, last)| first.hex.distance(last.hex)),
+            away: sums.away,
+        };
+        if self.found.len() >= self.most
+            && self
+                .found
+                .peek()
+                .is_some_and(|Reverse(worst)| (worst.worth, worst.reach) > (worth, reach))
+        {
             return;
         }
-        let order = Reverse(self.steps.iter().filter_map(|step| u8::try_from(step.hex.index()).ok()).collect());
-        self.found.push(Reverse(Ranked { worth, reach, order, steps: self.steps.clone(), turn, joins }));
+        let order = Reverse(
+            self.steps
+                .iter()
+                .filter_map(|step| u8::try_from(step.hex.index()).ok())
+                .collect(),
+        );
+        self.found.push(Reverse(Ranked {
+            worth,
+            reach,
+            order,
+            steps: self.steps.clone(),
+            turn,
+            joins,
+        }));
         if self.found.len() > self.most {
             self.found.pop();
         }
@@ -335,6 +445,8 @@ impl<'a> Search<'a> {
             let joins = may_join && position.size.joining(own | HexSet::of(hex)).is_some();
             (joins, self.worths.turned[hex.index()], Reverse(hex))
         });
-        valued.max().map(|(joins, worth, Reverse(hex))| (worth, hex, joins))
+        valued
+            .max()
+            .map(|(joins, worth, Reverse(hex))| (worth, hex, joins))
     }
 }

@@ -78,7 +78,8 @@ pub struct Position {
 }
 
 impl Position {
-    /// The first position of a game, with the bag in drawing order: white's rack, then black's, then the rest.
+    /// The first position of a game, with the bag in drawing order: white's rack, then black's,
+    /// then the rest.
     pub(super) fn first(size: Size, variant: Variant, words: Words, bag: Vec<Stone>) -> Self {
         let mut position = Self {
             size,
@@ -164,7 +165,8 @@ impl Position {
         self.status = self.judge();
     }
 
-    /// The same for a move of a stored game, of which is known whether it went on: whoever had to break a connection then could, or could not.
+    /// The same for a move of a stored game, of which is known whether it went on: whoever had to
+    /// break a connection then could, or could not.
     pub(super) fn play_again(&mut self, mv: &Move, went_on: bool) {
         self.carry_out(mv);
         self.status = self.judge_if(|_| went_on);
@@ -214,7 +216,12 @@ impl Position {
     /// The same where whether the player to move can break a connection is asked there.
     fn judge_if(&self, can_break: impl FnOnce(&Self) -> bool) -> Standing {
         let moved = self.to_move.other();
-        let win = |by| Standing::Over(Outcome::Win { winner: moved.seat(), by });
+        let win = |by| {
+            Standing::Over(Outcome::Win {
+                winner: moved.seat(),
+                by,
+            })
+        };
         let is_joined = self.joins(moved);
         if self.open().is_empty() {
             // A full triangle has exactly one player joined, and it is never the one to move.
@@ -226,7 +233,9 @@ impl Position {
         } else if is_joined {
             win(WinReason::NoReply)
         } else if self.bag.is_empty() && self.racks.iter().all(Rack::is_empty) {
-            Standing::Over(Outcome::Draw { by: DrawReason::NoStones })
+            Standing::Over(Outcome::Draw {
+                by: DrawReason::NoStones,
+            })
         } else {
             Standing::Free
         }

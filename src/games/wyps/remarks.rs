@@ -3,33 +3,50 @@
 use super::{Explanation, Lay, Move, Position, Remark, Standing, Turn, Variant, stones::spell};
 
 impl Position {
-    /// What there is to tell everybody about a legal move played from here: the word and what it turns, that a connection is broken, or that there is a new
-    /// one to be broken, and by which kinds of words that can be done.
+    /// What there is to tell everybody about a legal move played from here: the word and what it
+    /// turns, that a connection is broken, or that there is a new one to be broken, and by which
+    /// kinds of words that can be done.
     pub(super) fn remarks_on(&self, mv: &Move, went_on: bool) -> Vec<Remark> {
         let mut after = self.clone();
         after.play_again(mv, went_on);
         let broken = (self.status == Standing::Atari).then(|| self.named("wyps-atari-broken"));
         let given = (after.status == Standing::Atari).then(|| self.atari(&after));
-        self.word_of(mv).into_iter().chain(broken).chain(given).collect()
+        self.word_of(mv)
+            .into_iter()
+            .chain(broken)
+            .chain(given)
+            .collect()
     }
 
-    /// The word that a move lays, which its notation shows in part only, and the stones that it turns.
+    /// The word that a move lays, which its notation shows in part only, and the stones that it
+    /// turns.
     fn word_of(&self, mv: &Move) -> Option<Remark> {
         let Move::Lay(lay) = mv else { return None };
-        let turned: Vec<_> = self.turned_by(lay).iter().map(|hex| hex.to_string()).collect();
+        let turned: Vec<_> = self
+            .turned_by(lay)
+            .iter()
+            .map(|hex| hex.to_string())
+            .collect();
         let key = match (self.variant == Variant::Number, turned.is_empty()) {
             (false, true) => "wyps-laid",
             (false, false) => "wyps-laid-turning",
             (true, true) => "wyps-laid-digits",
             (true, false) => "wyps-laid-digits-turning",
         };
-        let sentence = Explanation::new(key).with("word", spell(self.word(&lay.steps))).with("hexes", turned.join(", "));
+        let sentence = Explanation::new(key)
+            .with("word", spell(self.word(&lay.steps)))
+            .with("hexes", turned.join(", "));
         (lay.steps.len() > 1).then(|| Remark::new(sentence))
     }
 
     /// That the other player must break the connection, and how.
     fn atari(&self, after: &Self) -> Remark {
-        let cuts: Vec<_> = after.threat().iter().flat_map(|threat| threat.cuts.iter()).map(|hex| hex.to_string()).collect();
+        let cuts: Vec<_> = after
+            .threat()
+            .iter()
+            .flat_map(|threat| threat.cuts.iter())
+            .map(|hex| hex.to_string())
+            .collect();
         let key = match after.ways_to_break() {
             // Where no stone alone holds them together, a bent word cannot do it.
             _ if cuts.is_empty() => "wyps-atari-several",
@@ -38,20 +55,31 @@ impl Position {
             (false, _) => "wyps-atari-bent",
         };
         let remark = self.named(key);
-        Remark { sentence: remark.sentence.with("hexes", cuts.join(", ")), ..remark }
+        Remark {
+            sentence: remark.sentence.with("hexes", cuts.join(", ")),
+            ..remark
+        }
     }
 
     /// A remark on the player who moves here and the other one.
     fn named(&self, key: &str) -> Remark {
-        Remark::new(Explanation::new(key)).with("by", self.to_move.seat()).with("who", self.to_move.other().seat())
+        Remark::new(Explanation::new(key))
+            .with("by", self.to_move.seat())
+            .with("who", self.to_move.other().seat())
     }
 
-    /// A legal move with all the stones that it turns, of a straight word too: `d1-d2-d3-d4=S *d1 *d2`.
+    /// A legal move with all the stones that it turns, of a straight word too: `d1-d2-d3-d4=S *d1
+    /// *d2`.
     pub(super) fn trace_of(&self, mv: &Move) -> String {
         match mv {
-            Move::Lay(lay @ Lay { turn: Turn::Line, .. }) => {
-                self.turned_by(lay).iter().fold(mv.to_string(), |text, hex| format!("{text} *{hex}"))
-            }
+            Move::Lay(
+                lay @ Lay {
+                    turn: Turn::Line, ..
+                },
+            ) => self
+                .turned_by(lay)
+                .iter()
+                .fold(mv.to_string(), |text, hex| format!("{text} *{hex}")),
             _ => mv.to_string(),
         }
     }

@@ -1,4 +1,5 @@
-//! What there is to see of a WYPS position, as plain values: `render` draws them without knowing a rule.
+//! What there is to see of a WYPS position, as plain values: `render` draws them without knowing a
+//! rule.
 
 use super::{
     Colour, Edge, Hex, HexSet, Move, Position, Standing, Step, Stone,
@@ -88,19 +89,32 @@ pub enum Status {
 }
 
 impl Scene {
-    /// What there is to see of a position with the beginning `draft` of a move carried out, and of `last`, the move that led to it.
+    /// What there is to see of a position with the beginning `draft` of a move carried out, and of
+    /// `last`, the move that led to it.
     pub(super) fn of(position: &Position, draft: &str, last: Option<&str>) -> Self {
         let begun = begun(position, draft);
         let seen = match &begun {
-            Some(Begun { whole: Some(mv), .. }) => after(position, mv),
+            Some(Begun {
+                whole: Some(mv), ..
+            }) => after(position, mv),
             Some(Begun { path, .. }) => with_path(position, path),
             None => after_call(position, draft).unwrap_or_else(|| position.clone()),
         };
-        let joined: HexSet =
-            Colour::ALL.into_iter().filter_map(|colour| seen.size.joining(seen.faces(colour))).fold(HexSet::EMPTY, |all, it| all | it);
+        let joined: HexSet = Colour::ALL
+            .into_iter()
+            .filter_map(|colour| seen.size.joining(seen.faces(colour)))
+            .fold(HexSet::EMPTY, |all, it| all | it);
         let face = |hex: Hex| {
-            let colour = if seen.faces(Colour::White).contains(hex) { Colour::White } else { Colour::Black };
-            seen.stone(hex).map(|stone| Face { stone, colour, joined: joined.contains(hex) })
+            let colour = if seen.faces(Colour::White).contains(hex) {
+                Colour::White
+            } else {
+                Colour::Black
+            };
+            seen.stone(hex).map(|stone| Face {
+                stone,
+                colour,
+                joined: joined.contains(hex),
+            })
         };
         let status = status(position, &seen);
         Self {
@@ -119,10 +133,14 @@ impl Scene {
 }
 
 impl Scene {
-    /// The same for a game that has ended otherwise than by its rules: nobody is to move, and perhaps somebody has won.
+    /// The same for a game that has ended otherwise than by its rules: nobody is to move, and
+    /// perhaps somebody has won.
     #[must_use]
     pub(crate) fn ended(self, winner: Option<Seat>) -> Self {
-        let status = Colour::ALL.into_iter().find(|colour| Some(colour.seat()) == winner).map_or(Status::Drawn, Status::Won);
+        let status = Colour::ALL
+            .into_iter()
+            .find(|colour| Some(colour.seat()) == winner)
+            .map_or(Status::Drawn, Status::Won);
         Self { status, ..self }
     }
 }
@@ -137,11 +155,18 @@ struct Begun {
 
 /// Reads the beginning of a move; `None` for one that lays nothing, or does not fit.
 fn begun(position: &Position, draft: &str) -> Option<Begun> {
-    let Ok(Beginning::Path(path)) = notation::read_beginning(draft, position.size, position.variant) else { return None };
+    let Ok(Beginning::Path(path)) =
+        notation::read_beginning(draft, position.size, position.variant)
+    else {
+        return None;
+    };
     if position.draft_of(draft).is_err() {
         return None;
     }
-    let whole = path.clone().whole().filter(|lay| position.check_move(&Move::Lay(lay.clone())).is_ok());
+    let whole = path
+        .clone()
+        .whole()
+        .filter(|lay| position.check_move(&Move::Lay(lay.clone())).is_ok());
     let turned = match (&whole, path.turned) {
         (Some(lay), _) => position.turned_by(lay),
         (None, Turned::One(hex)) => HexSet::of(hex),
@@ -151,7 +176,12 @@ fn begun(position: &Position, draft: &str) -> Option<Begun> {
         by: position.to_move,
         hexes: path.steps.iter().map(|step| step.hex).collect(),
         word: super::stones::spell(position.word(&path.steps)),
-        fresh: path.steps.iter().filter(|step| step.stone.is_some()).map(|step| step.hex).collect(),
+        fresh: path
+            .steps
+            .iter()
+            .filter(|step| step.stone.is_some())
+            .map(|step| step.hex)
+            .collect(),
         turned: turned.iter().collect(),
         open: path.open,
     };
@@ -171,10 +201,20 @@ fn with_path(position: &Position, path: &Path) -> Position {
     seen
 }
 
-/// The position after a move that is tried out. What would be drawn from the bag stays there: nobody may see it before it is drawn.
+/// The position after a move that is tried out. What would be drawn from the bag stays there:
+/// nobody may see it before it is drawn.
 fn after(position: &Position, lay: &Lay) -> Position {
-    let mut seen = with_path(position, &Path { steps: lay.steps.clone(), ..Path::default() });
-    position.turned_by(lay).iter().for_each(|hex| seen.show(hex, position.to_move));
+    let mut seen = with_path(
+        position,
+        &Path {
+            steps: lay.steps.clone(),
+            ..Path::default()
+        },
+    );
+    position
+        .turned_by(lay)
+        .iter()
+        .for_each(|hex| seen.show(hex, position.to_move));
     seen
 }
 
@@ -188,27 +228,48 @@ fn after_call(position: &Position, draft: &str) -> Option<Position> {
     })
 }
 
-/// The move that led to a position, or its trace, which tells the stones that a straight word has turned.
+/// The move that led to a position, or its trace, which tells the stones that a straight word has
+/// turned.
 fn played(position: &Position, last: &str) -> Option<Trace> {
     let mut parts = last.split(" *");
     let path = parts.next().unwrap_or_default();
-    let turned: Vec<Hex> = parts.map(|name| position.size.read(name)).collect::<Option<_>>()?;
-    let Move::Lay(lay) = notation::read_move(path, position.size, position.variant).ok()? else { return None };
+    let turned: Vec<Hex> = parts
+        .map(|name| position.size.read(name))
+        .collect::<Option<_>>()?;
+    let Move::Lay(lay) = notation::read_move(path, position.size, position.variant).ok()? else {
+        return None;
+    };
     // A move that does not fit is left out.
     let lies = |step: &Step| match step.stone {
         Some(stone) => position.stone(step.hex) == Some(stone),
         None => position.stone(step.hex).is_some(),
     };
-    let is_used = |hex: &Hex| lay.steps.iter().any(|step| step.hex == *hex && step.stone.is_none());
+    let is_used = |hex: &Hex| {
+        lay.steps
+            .iter()
+            .any(|step| step.hex == *hex && step.stone.is_none())
+    };
     if !lay.steps.iter().all(lies) || !turned.iter().all(is_used) {
         return None;
     }
-    let bare: Vec<Step> = lay.steps.iter().map(|step| Step { stone: None, ..*step }).collect();
+    let bare: Vec<Step> = lay
+        .steps
+        .iter()
+        .map(|step| Step {
+            stone: None,
+            ..*step
+        })
+        .collect();
     Some(Trace {
         by: position.to_move.other(),
         hexes: bare.iter().map(|step| step.hex).collect(),
         word: super::stones::spell(position.word(&bare)),
-        fresh: lay.steps.iter().filter(|step| step.stone.is_some()).map(|step| step.hex).collect(),
+        fresh: lay
+            .steps
+            .iter()
+            .filter(|step| step.stone.is_some())
+            .map(|step| step.hex)
+            .collect(),
         turned,
         open: None,
     })
@@ -218,11 +279,22 @@ fn played(position: &Position, last: &str) -> Option<Trace> {
 fn groups(position: &Position) -> Vec<Group> {
     let of = |colour: Colour| {
         position.faces(colour).groups().map(move |hexes| {
-            let edges = Edge::ALL.into_iter().filter(|&edge| !(hexes & position.size.edge(edge)).is_empty()).collect();
-            Group { colour, hexes: hexes.iter().collect(), edges }
+            let edges = Edge::ALL
+                .into_iter()
+                .filter(|&edge| !(hexes & position.size.edge(edge)).is_empty())
+                .collect();
+            Group {
+                colour,
+                hexes: hexes.iter().collect(),
+                edges,
+            }
         })
     };
-    let mut groups: Vec<Group> = Colour::ALL.into_iter().flat_map(of).filter(|group| !group.edges.is_empty()).collect();
+    let mut groups: Vec<Group> = Colour::ALL
+        .into_iter()
+        .flat_map(of)
+        .filter(|group| !group.edges.is_empty())
+        .collect();
     groups.sort_by_key(|group| std::cmp::Reverse(group.edges.len()));
     groups
 }
@@ -230,18 +302,23 @@ fn groups(position: &Position) -> Vec<Group> {
 /// The stones that hold together a connection that has to be broken.
 fn cuts(seen: &Position, status: Status) -> Vec<Hex> {
     match status {
-        Status::Atari(_) => seen.threat().map(|threat| threat.cuts.iter().collect()).unwrap_or_default(),
+        Status::Atari(_) => seen
+            .threat()
+            .map(|threat| threat.cuts.iter().collect())
+            .unwrap_or_default(),
         _ => Vec::new(),
     }
 }
 
-/// How it stands: as the position says, unless the move that is tried out joins all three sides where that wins at once.
+/// How it stands: as the position says, unless the move that is tried out joins all three sides
+/// where that wins at once.
 fn status(position: &Position, seen: &Position) -> Status {
     let mover = position.to_move;
     match position.status {
-        Standing::Over(outcome) => {
-            Colour::ALL.into_iter().find(|colour| Some(colour.seat()) == outcome.winner()).map_or(Status::Drawn, Status::Won)
-        }
+        Standing::Over(outcome) => Colour::ALL
+            .into_iter()
+            .find(|colour| Some(colour.seat()) == outcome.winner())
+            .map_or(Status::Drawn, Status::Won),
         _ if position.swap_is_open => Status::Swap,
         _ if seen.variant == super::Variant::Quick && seen.joins(mover) => Status::Won(mover),
         Standing::Atari if seen.joins(mover.other()) => Status::Atari(mover),

@@ -2,7 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use super::{Hex, HexSet, Lexicon, Position, Stone, board::MOST_HEXES, lexicon::Node, moves::Step, stones::spell};
+use super::{
+    Hex, HexSet, Lexicon, Position, Stone, board::MOST_HEXES, lexicon::Node, moves::Step,
+    stones::spell,
+};
 
 /// Which way a path goes.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -56,7 +59,10 @@ pub(super) struct Targets {
 
 impl Targets {
     fn new(position: &Position, hexes: HexSet) -> Self {
-        let letters = hexes.iter().filter_map(|hex| position.stone(hex)).fold(0, |letters, stone| letters | 1 << stone.index());
+        let letters = hexes
+            .iter()
+            .filter_map(|hex| position.stone(hex))
+            .fold(0, |letters, stone| letters | 1 << stone.index());
         let mut distance = [u8::MAX; MOST_HEXES];
         let (mut seen, mut fresh) = (HexSet::EMPTY, hexes);
         for steps in 0..u8::MAX {
@@ -65,10 +71,16 @@ impl Targets {
             }
             fresh.iter().for_each(|hex| distance[hex.index()] = steps);
             seen |= fresh;
-            let around = fresh.iter().fold(HexSet::EMPTY, |around, hex| around | hex.neighbours());
+            let around = fresh
+                .iter()
+                .fold(HexSet::EMPTY, |around, hex| around | hex.neighbours());
             fresh = around & position.size.hexes() & !seen;
         }
-        Self { hexes, letters, distance }
+        Self {
+            hexes,
+            letters,
+            distance,
+        }
     }
 }
 
@@ -112,7 +124,9 @@ impl<'a> Search<'a> {
             fresh: 0,
         };
         for (letter, stone) in search.letters.iter_mut().zip(position.stones) {
-            *letter = stone.and_then(|stone| u8::try_from(stone.index()).ok()).unwrap_or(OPEN);
+            *letter = stone
+                .and_then(|stone| u8::try_from(stone.index()).ok())
+                .unwrap_or(OPEN);
         }
         for stone in rack.kinds() {
             search.left |= 1 << stone.index();
@@ -121,17 +135,32 @@ impl<'a> Search<'a> {
         search
     }
 
-    /// Calls `visit` with every word of two letters or more and at least one new stone that begins with these steps, which are a path that fits the
-    /// board and the rack, until that breaks. Of the step after them it may be settled where it goes.
-    pub fn words(mut self, begun: &[Step], next: Option<Hex>, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    /// Calls `visit` with every word of two letters or more and at least one new stone that begins
+    /// with these steps, which are a path that fits the board and the rack, until that breaks. Of
+    /// the step after them it may be settled where it goes.
+    pub fn words(
+        mut self,
+        begun: &[Step],
+        next: Option<Hex>,
+        visit: &mut Visit<'_>,
+    ) -> ControlFlow<()> {
         let mut node = Lexicon::of(self.position.variant).root();
         let mut line = Line::Point;
         for step in begun {
-            let Some(letter) = step.stone.or_else(|| self.position.stone(step.hex)).map(Stone::index) else {
+            let Some(letter) = step
+                .stone
+                .or_else(|| self.position.stone(step.hex))
+                .map(Stone::index)
+            else {
                 return ControlFlow::Continue(());
             };
-            let Some(child) = node.child(letter) else { return ControlFlow::Continue(()) };
-            line = self.steps.last().map_or(Line::Point, |last| line.then(last.hex, step.hex));
+            let Some(child) = node.child(letter) else {
+                return ControlFlow::Continue(());
+            };
+            line = self
+                .steps
+                .last()
+                .map_or(Line::Point, |last| line.then(last.hex, step.hex));
             self.enter(step.hex, step.stone);
             node = child;
         }
@@ -151,20 +180,38 @@ impl<'a> Search<'a> {
         if let Through::Bent(targets) = &self.through {
             starts.sort_by_key(|hex| targets.distance[hex.index()]);
         }
-        starts.into_iter().try_for_each(|hex| self.go_on(root, Line::Point, HexSet::of(hex), visit))
+        starts
+            .into_iter()
+            .try_for_each(|hex| self.go_on(root, Line::Point, HexSet::of(hex), visit))
     }
 
-    fn go_on_from_last(&mut self, node: Node<'a>, line: Line, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    fn go_on_from_last(
+        &mut self,
+        node: Node<'a>,
+        line: Line,
+        visit: &mut Visit<'_>,
+    ) -> ControlFlow<()> {
         match self.steps.last() {
-            Some(last) if node.letters() != 0 => self.go_on(node, line, last.hex.neighbours(), visit),
+            Some(last) if node.letters() != 0 => {
+                self.go_on(node, line, last.hex.neighbours(), visit)
+            }
             _ => ControlFlow::Continue(()),
         }
     }
 
     /// Goes on to those of these hexes that are free to be used.
-    fn go_on(&mut self, node: Node<'a>, line: Line, to: HexSet, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    fn go_on(
+        &mut self,
+        node: Node<'a>,
+        line: Line,
+        to: HexSet,
+        visit: &mut Visit<'_>,
+    ) -> ControlFlow<()> {
         for hex in (to & self.board & !self.path).iter() {
-            let line = self.steps.last().map_or(Line::Point, |last| line.then(last.hex, hex));
+            let line = self
+                .steps
+                .last()
+                .map_or(Line::Point, |last| line.then(last.hex, hex));
             if line == Line::Bent && matches!(self.through, Through::Line) {
                 continue;
             }
@@ -192,7 +239,9 @@ impl<'a> Search<'a> {
         stone: Option<Stone>,
         visit: &mut Visit<'_>,
     ) -> ControlFlow<()> {
-        let Some(child) = node.child(letter) else { return ControlFlow::Continue(()) };
+        let Some(child) = node.child(letter) else {
+            return ControlFlow::Continue(());
+        };
         if self.is_hopeless(child, hex) {
             return ControlFlow::Continue(());
         }
@@ -207,9 +256,13 @@ impl<'a> Search<'a> {
 
     /// Whether no word from here can reach a stone that it must use.
     fn is_hopeless(&self, node: Node<'_>, hex: Hex) -> bool {
-        let Through::Bent(targets) = &self.through else { return false };
+        let Through::Bent(targets) = &self.through else {
+            return false;
+        };
         let path = self.path | HexSet::of(hex);
-        (path & targets.hexes).is_empty() && (targets.distance[hex.index()] > node.height() || node.below() & targets.letters == 0)
+        (path & targets.hexes).is_empty()
+            && (targets.distance[hex.index()] > node.height()
+                || node.below() & targets.letters == 0)
     }
 
     /// Tells of a word, if one ends here that is looked for.
@@ -219,7 +272,13 @@ impl<'a> Search<'a> {
             Through::Bent(targets) => line == Line::Bent && !(self.path & targets.hexes).is_empty(),
         };
         let is_word = node.is_word() && self.steps.len() > 1 && self.fresh > 0;
-        if is_word && is_sought && self.position.words.permits(|| spell(self.position.word(&self.steps))) {
+        if is_word
+            && is_sought
+            && self
+                .position
+                .words
+                .permits(|| spell(self.position.word(&self.steps)))
+        {
             return visit(&self.steps, self.path, line);
         }
         ControlFlow::Continue(())
@@ -239,7 +298,9 @@ impl<'a> Search<'a> {
     }
 
     fn leave(&mut self) {
-        let Some(Step { hex, stone }) = self.steps.pop() else { return };
+        let Some(Step { hex, stone }) = self.steps.pop() else {
+            return;
+        };
         self.path.remove(hex);
         if let Some(stone) = stone {
             self.rack[stone.index()] += 1;

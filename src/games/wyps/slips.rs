@@ -1,6 +1,7 @@
 //! How likely somebody is to have written one word where they meant another.
 
-/// What a slip counts that is neither likelier nor less likely than others: a letter too many or too few.
+/// What a slip counts that is neither likelier nor less likely than others: a letter too many or
+/// too few.
 pub(super) const SLIP: u32 = 10;
 /// Two letters beside each other in the wrong order.
 const SWAPPED: u32 = 6;
@@ -16,18 +17,24 @@ const EXCHANGED: u32 = 13;
 const FIRST: u32 = 5;
 
 /// Letters that are written for each other.
-const SOUNDS: [&[u8]; 8] = [b"aeiouy", b"ckqs", b"szx", b"fvpw", b"mn", b"gj", b"td", b"lr"];
+const SOUNDS: [&[u8]; 8] = [
+    b"aeiouy", b"ckqs", b"szx", b"fvpw", b"mn", b"gj", b"td", b"lr",
+];
 
-/// How far a word in small letters is from what was written: the cheapest way to make one of the other, slip by slip.
+/// How far a word in small letters is from what was written: the cheapest way to make one of the
+/// other, slip by slip.
 pub(super) fn slips(written: &str, meant: &str) -> u32 {
     let (written, meant) = (written.as_bytes(), meant.as_bytes());
     let mut costs = vec![vec![0; meant.len() + 1]; written.len() + 1];
     for from in 0..=written.len() {
         for to in 0..=meant.len() {
             let ways = [
-                from.checked_sub(1).map(|before| costs[before][to] + alone(written, before)),
-                to.checked_sub(1).map(|before| costs[from][before] + alone(meant, before)),
-                both(from, to, 1).map(|(from, to)| costs[from][to] + exchanged(written[from], meant[to], from)),
+                from.checked_sub(1)
+                    .map(|before| costs[before][to] + alone(written, before)),
+                to.checked_sub(1)
+                    .map(|before| costs[from][before] + alone(meant, before)),
+                both(from, to, 1)
+                    .map(|(from, to)| costs[from][to] + exchanged(written[from], meant[to], from)),
                 both(from, to, 2)
                     .filter(|&(from, to)| is_swapped(&written[from..], &meant[to..]))
                     .map(|(from, to)| costs[from][to] + SWAPPED),
@@ -64,7 +71,9 @@ fn exchanged(written: u8, meant: u8, place: usize) -> u32 {
     if written == meant {
         return 0;
     }
-    let alike = SOUNDS.iter().any(|sounds| sounds.contains(&written) && sounds.contains(&meant));
+    let alike = SOUNDS
+        .iter()
+        .any(|sounds| sounds.contains(&written) && sounds.contains(&meant));
     (if alike { ALIKE } else { EXCHANGED }) + if place == 0 { FIRST } else { 0 }
 }
 
@@ -155,10 +164,21 @@ mod tests {
     #[test]
     fn what_people_mean_is_among_the_near_words_and_mostly_comes_first() {
         let lexicon = Lexicon::of(Variant::Standard);
-        let near = MISSPELT.map(|(written, meant)| (written, meant, lexicon.near(written, 5, |_| true)));
-        let missing: Vec<_> = near.iter().filter(|(_, meant, near)| near.iter().all(|word| word != meant)).collect();
+        let near =
+            MISSPELT.map(|(written, meant)| (written, meant, lexicon.near(written, 5, |_| true)));
+        let missing: Vec<_> = near
+            .iter()
+            .filter(|(_, meant, near)| near.iter().all(|word| word != meant))
+            .collect();
         assert!(missing.is_empty(), "{missing:?}");
-        let later: Vec<_> = near.iter().filter(|(_, meant, near)| near[0] != *meant).collect();
-        assert!(later.len() * 10 <= MISSPELT.len(), "{} come later: {later:?}", later.len());
+        let later: Vec<_> = near
+            .iter()
+            .filter(|(_, meant, near)| near[0] != *meant)
+            .collect();
+        assert!(
+            later.len() * 10 <= MISSPELT.len(),
+            "{} come later: {later:?}",
+            later.len()
+        );
     }
 }

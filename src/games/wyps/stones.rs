@@ -9,7 +9,9 @@ pub struct Stone(NonZeroU8);
 impl Stone {
     /// The stone of this capital letter or digit.
     pub fn new(sign: char) -> Option<Self> {
-        let sign = u8::try_from(sign).ok().filter(|sign| sign.is_ascii_uppercase() || sign.is_ascii_digit())?;
+        let sign = u8::try_from(sign)
+            .ok()
+            .filter(|sign| sign.is_ascii_uppercase() || sign.is_ascii_digit())?;
         NonZeroU8::new(sign).map(Self)
     }
 
@@ -102,7 +104,10 @@ impl Variant {
 
     /// A bag of all stones, sorted.
     pub(super) fn bag(self) -> Vec<Stone> {
-        let stones = self.stones().iter().flat_map(|&(sign, count)| Stone::new(sign).into_iter().cycle().take(count));
+        let stones = self
+            .stones()
+            .iter()
+            .flat_map(|&(sign, count)| Stone::new(sign).into_iter().cycle().take(count));
         stones.collect()
     }
 }
@@ -136,7 +141,18 @@ const LETTERS: [(char, usize); 26] = [
     ('Z', 1),
 ];
 
-const DIGITS: [(char, usize); 10] = [('0', 10), ('1', 9), ('2', 8), ('3', 7), ('4', 6), ('5', 5), ('6', 4), ('7', 3), ('8', 2), ('9', 1)];
+const DIGITS: [(char, usize); 10] = [
+    ('0', 10),
+    ('1', 9),
+    ('2', 8),
+    ('3', 7),
+    ('4', 6),
+    ('5', 5),
+    ('6', 4),
+    ('7', 3),
+    ('8', 2),
+    ('9', 1),
+];
 
 /// The stones in front of a player: how many there are of each.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
@@ -154,7 +170,10 @@ impl Rack {
 
     /// Takes a stone out, if there is one of its kind.
     pub fn take(&mut self, stone: Stone) -> bool {
-        let count = self.counts.get_mut(stone.index()).filter(|_| stone.is_digit() == self.digits);
+        let count = self
+            .counts
+            .get_mut(stone.index())
+            .filter(|_| stone.is_digit() == self.digits);
         match count.filter(|count| **count > 0) {
             Some(count) => {
                 *count -= 1;
@@ -184,13 +203,19 @@ impl Rack {
         let Self { counts, digits } = *self;
         let first = if digits { b'0' } else { b'A' };
         let stone = move |index: u8| Stone::new(char::from(first + index));
-        (0..26_u8).flat_map(move |index| stone(index).into_iter().cycle().take(usize::from(counts[usize::from(index)])))
+        (0..26_u8).flat_map(move |index| {
+            stone(index)
+                .into_iter()
+                .cycle()
+                .take(usize::from(counts[usize::from(index)]))
+        })
     }
 
     /// The different stones, sorted.
     pub fn kinds(&self) -> impl Iterator<Item = Stone> + use<> {
         let mut last = None;
-        self.stones().filter(move |&stone| last.replace(stone) != Some(stone))
+        self.stones()
+            .filter(move |&stone| last.replace(stone) != Some(stone))
     }
 }
 
@@ -205,6 +230,10 @@ impl FromIterator<Stone> for Rack {
 /// Sorted, and `-` for none.
 impl fmt::Display for Rack {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_empty() { f.write_str("-") } else { f.write_str(&spell(self.stones())) }
+        if self.is_empty() {
+            f.write_str("-")
+        } else {
+            f.write_str(&spell(self.stones()))
+        }
     }
 }

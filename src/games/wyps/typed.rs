@@ -1,4 +1,5 @@
-//! What people type for moves and their parts, in English or German: lenient about case, spaces, punctuation and order.
+//! What people type for moves and their parts, in English or German: lenient about case, spaces,
+//! punctuation and order.
 
 use super::{
     Explanation, Hex, Move, Size, Step, Stone, Variant,
@@ -12,8 +13,13 @@ pub(super) enum Typed {
     Nothing,
     /// Something is said without laying anything.
     Call(Move),
-    /// A word, perhaps with the hexes that it goes over, or the first of them, and the stone that turns.
-    Word { word: Vec<Stone>, hexes: Vec<Hex>, turn: Option<Hex> },
+    /// A word, perhaps with the hexes that it goes over, or the first of them, and the stone that
+    /// turns.
+    Word {
+        word: Vec<Stone>,
+        hexes: Vec<Hex>,
+        turn: Option<Hex>,
+    },
     /// A path with its new stones.
     Path { steps: Vec<Step>, turn: Option<Hex> },
 }
@@ -31,14 +37,17 @@ enum Token {
     Turn(String),
 }
 
-/// What people add to make it a sentence. All but a few are English words too, so they are left out only where another word is there.
+/// What people add to make it a sentence. All but a few are English words too, so they are left out
+/// only where another word is there.
 const FILLERS: [&str; 24] = [
-    "and", "at", "auf", "das", "den", "der", "die", "from", "hex", "lay", "lege", "letter", "nach", "on", "place", "play", "put", "setze",
-    "stein", "stone", "the", "to", "word", "wort",
+    "and", "at", "auf", "das", "den", "der", "die", "from", "hex", "lay", "lege", "letter", "nach",
+    "on", "place", "play", "put", "setze", "stein", "stone", "the", "to", "word", "wort",
 ];
 
 /// What announces the stone that turns.
-const TURNS: [&str; 9] = ["dreh", "drehe", "drehen", "turn", "turning", "turns", "wende", "wenden", "wendet"];
+const TURNS: [&str; 9] = [
+    "dreh", "drehe", "drehen", "turn", "turning", "turns", "wende", "wenden", "wendet",
+];
 
 /// What is said without laying anything.
 const CALLS: [(&str, Move); 10] = [
@@ -67,7 +76,10 @@ pub(super) fn read(text: &str, size: Size, variant: Variant) -> Result<Typed, Ex
     let mut stone_ahead = None;
     for token in tokens {
         match token {
-            Token::Hex(hex, stone) => steps.push(Step { hex, stone: stone.or(stone_ahead.take()) }),
+            Token::Hex(hex, stone) => steps.push(Step {
+                hex,
+                stone: stone.or(stone_ahead.take()),
+            }),
             Token::Stone(stone) => match steps.last_mut() {
                 Some(last) if last.stone.is_none() => last.stone = Some(stone),
                 _ if stone_ahead.is_none() => stone_ahead = Some(stone),
@@ -80,7 +92,11 @@ pub(super) fn read(text: &str, size: Size, variant: Variant) -> Result<Typed, Ex
     }
     let mut words = words.into_iter();
     match (words.next(), words.next(), stone_ahead) {
-        (Some(word), None, None) => Ok(Typed::Word { word, hexes: steps.iter().map(|step| step.hex).collect(), turn }),
+        (Some(word), None, None) => Ok(Typed::Word {
+            word,
+            hexes: steps.iter().map(|step| step.hex).collect(),
+            turn,
+        }),
         (None, _, None) if steps.is_empty() && turn.is_none() => Ok(Typed::Nothing),
         (None, _, None) if !steps.is_empty() => Ok(Typed::Path { steps, turn }),
         _ => Err(unreadable(text.trim())),
@@ -89,10 +105,18 @@ pub(super) fn read(text: &str, size: Size, variant: Variant) -> Result<Typed, Ex
 
 /// A word by itself.
 pub(super) fn word(text: &str, variant: Variant) -> Result<Vec<Stone>, Explanation> {
-    let signs = text.trim().chars().filter(|sign| !sign.is_whitespace() && *sign != '-');
-    let word = signs.map(|sign| stone(sign, variant).ok_or_else(|| no_such_stone(&sign.to_string(), variant)));
+    let signs = text
+        .trim()
+        .chars()
+        .filter(|sign| !sign.is_whitespace() && *sign != '-');
+    let word = signs
+        .map(|sign| stone(sign, variant).ok_or_else(|| no_such_stone(&sign.to_string(), variant)));
     let word: Vec<_> = word.collect::<Result<_, _>>()?;
-    if word.len() > 1 { Ok(word) } else { Err(Explanation::new("wyps-word-too-short")) }
+    if word.len() > 1 {
+        Ok(word)
+    } else {
+        Err(Explanation::new("wyps-word-too-short"))
+    }
 }
 
 /// One hex.
@@ -102,33 +126,55 @@ pub(super) fn hex(text: &str, size: Size) -> Result<Hex, Explanation> {
 }
 
 /// Hexes in order, and the one that turns.
-pub(super) fn hexes_and_turn(text: &str, size: Size) -> Result<(Vec<Hex>, Option<Hex>), Explanation> {
+pub(super) fn hexes_and_turn(
+    text: &str,
+    size: Size,
+) -> Result<(Vec<Hex>, Option<Hex>), Explanation> {
     // What lies or is laid on a hex may be said too.
     let (path, turn) = match text.split_once('*') {
         Some((path, turn)) => (path, Some(hex(turn, size)?)),
         None => (text, None),
     };
-    let pieces = path.split(|sign: char| !sign.is_alphanumeric() && sign != '=').filter(|piece| !piece.is_empty());
-    let hexes: Vec<_> = pieces.map(|piece| hex(piece.split('=').next().unwrap_or_default(), size)).collect::<Result<_, _>>()?;
-    if hexes.is_empty() { Err(no_such_hex(text, size)) } else { Ok((hexes, turn)) }
+    let pieces = path
+        .split(|sign: char| !sign.is_alphanumeric() && sign != '=')
+        .filter(|piece| !piece.is_empty());
+    let hexes: Vec<_> = pieces
+        .map(|piece| hex(piece.split('=').next().unwrap_or_default(), size))
+        .collect::<Result<_, _>>()?;
+    if hexes.is_empty() {
+        Err(no_such_hex(text, size))
+    } else {
+        Ok((hexes, turn))
+    }
 }
 
-/// The hexes that have been typed so far; the last one may still be unfinished, and what is none is left out with all after it.
+/// The hexes that have been typed so far; the last one may still be unfinished, and what is none is
+/// left out with all after it.
 pub(super) fn first_hexes(text: &str, size: Size) -> Vec<Hex> {
     let small = text.to_lowercase();
-    let mut pieces: Vec<_> = small.split(|sign: char| !sign.is_alphanumeric()).filter(|piece| !piece.is_empty()).collect();
+    let mut pieces: Vec<_> = small
+        .split(|sign: char| !sign.is_alphanumeric())
+        .filter(|piece| !piece.is_empty())
+        .collect();
     // `m1` may still become `m13`.
-    if pieces.last().is_some_and(|last| small.ends_with(last) && size.read(&format!("{last}0")).is_some()) {
+    if pieces
+        .last()
+        .is_some_and(|last| small.ends_with(last) && size.read(&format!("{last}0")).is_some())
+    {
         pieces.pop();
     }
-    pieces.into_iter().map_while(|piece| size.read(piece)).collect()
+    pieces
+        .into_iter()
+        .map_while(|piece| size.read(piece))
+        .collect()
 }
 
 /// One stone.
 pub(super) fn letter(text: &str, variant: Variant) -> Result<Stone, Explanation> {
     let mut signs = text.trim().chars();
     let sign = signs.next().filter(|_| signs.next().is_none());
-    sign.and_then(|sign| stone(sign, variant)).ok_or_else(|| no_such_stone(text, variant))
+    sign.and_then(|sign| stone(sign, variant))
+        .ok_or_else(|| no_such_stone(text, variant))
 }
 
 /// What is said without laying anything.
@@ -145,7 +191,9 @@ fn stone(sign: char, variant: Variant) -> Option<Stone> {
 
 fn tokens(text: &str, size: Size, variant: Variant) -> Result<Vec<Token>, Explanation> {
     let spaced = text.replace('*', " * ");
-    let pieces = spaced.split(|sign: char| !sign.is_alphanumeric() && !matches!(sign, '=' | '*')).filter(|piece| !piece.is_empty());
+    let pieces = spaced
+        .split(|sign: char| !sign.is_alphanumeric() && !matches!(sign, '=' | '*'))
+        .filter(|piece| !piece.is_empty());
     pieces.map(|piece| token(piece, size, variant)).collect()
 }
 
@@ -155,13 +203,20 @@ fn token(piece: &str, size: Size, variant: Variant) -> Result<Token, Explanation
         return Ok(Token::Turn(small));
     }
     if let Some((name, stone)) = piece.split_once('=') {
-        let stone = if stone.is_empty() { None } else { Some(letter(stone, variant)?) };
+        let stone = if stone.is_empty() {
+            None
+        } else {
+            Some(letter(stone, variant)?)
+        };
         return Ok(Token::Hex(hex(name, size)?, stone));
     }
     if let Some(hex) = size.read(&small) {
         return Ok(Token::Hex(hex, None));
     }
-    let looks_like_hex = small.chars().next().is_some_and(|first| first.is_ascii_lowercase())
+    let looks_like_hex = small
+        .chars()
+        .next()
+        .is_some_and(|first| first.is_ascii_lowercase())
         && small.len() > 1
         && small[1..].bytes().all(|digit| digit.is_ascii_digit());
     if looks_like_hex {
@@ -199,7 +254,10 @@ fn take_turn(tokens: &mut Vec<Token>, variant: Variant) -> Option<Hex> {
 /// Leaves out the words that only make it a sentence, unless no other word is there.
 fn drop_fillers(tokens: &mut Vec<Token>) {
     tokens.retain(|token| !matches!(token, Token::Word(word, _) if word.is_empty()));
-    let mut words = tokens.iter().filter(|token| matches!(token, Token::Word(..))).count();
+    let mut words = tokens
+        .iter()
+        .filter(|token| matches!(token, Token::Word(..)))
+        .count();
     // What is written in capitals is rather meant.
     for small in [true, false] {
         tokens.retain(|token| {
@@ -209,12 +267,17 @@ fn drop_fillers(tokens: &mut Vec<Token>) {
         });
     }
     // “n at g3” is a stone on a hex.
-    if words == 1 && tokens.iter().any(|token| matches!(token, Token::Stone(_) | Token::Hex(_, Some(_)))) {
+    if words == 1
+        && tokens
+            .iter()
+            .any(|token| matches!(token, Token::Stone(_) | Token::Hex(_, Some(_))))
+    {
         tokens.retain(|token| !is_filler(token, false));
     }
 }
 
-/// Whether this is a word that only makes it a sentence, and written in small letters if that is asked for.
+/// Whether this is a word that only makes it a sentence, and written in small letters if that is
+/// asked for.
 fn is_filler(token: &Token, small: bool) -> bool {
     matches!(token, Token::Word(_, typed) if FILLERS.contains(&typed.to_lowercase().as_str()) && !(small && *typed == typed.to_uppercase()))
 }

@@ -1,6 +1,8 @@
-//! Huffman codes as DEFLATE wants them: of limited length and told by their lengths alone (RFC 1951, 3.2.2).
+//! Huffman codes as DEFLATE wants them: of limited length and told by their lengths alone (RFC
+//! 1951, 3.2.2).
 
-/// A code: its bits as they are written, the first one lowest, and how many there are; 0 for a symbol that does not occur.
+/// A code: its bits as they are written, the first one lowest, and how many there are; 0 for a
+/// symbol that does not occur.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Code {
     pub bits: u16,
@@ -24,9 +26,16 @@ pub(super) fn codes<const N: usize>(counts: &[u32; N], longest: u8) -> [Code; N]
     let mut codes = [Code::default(); N];
     for length in 1..=longest {
         next <<= 1;
-        for (code, _) in codes.iter_mut().zip(&lengths).filter(|(_, own)| **own == length) {
+        for (code, _) in codes
+            .iter_mut()
+            .zip(&lengths)
+            .filter(|(_, own)| **own == length)
+        {
             let reversed = next.reverse_bits() >> (32 - u32::from(length));
-            *code = Code { bits: u16::try_from(reversed).unwrap_or(0), length };
+            *code = Code {
+                bits: u16::try_from(reversed).unwrap_or(0),
+                length,
+            };
             next += 1;
         }
     }
@@ -35,7 +44,12 @@ pub(super) fn codes<const N: usize>(counts: &[u32; N], longest: u8) -> [Code; N]
 
 /// How deep each symbol lies in the tree that joins the two rarest again and again.
 fn lengths<const N: usize>(counts: &[u32; N]) -> [u8; N] {
-    let mut leaves: Vec<(u32, usize)> = counts.iter().copied().zip(0..N).filter(|(count, _)| *count > 0).collect();
+    let mut leaves: Vec<(u32, usize)> = counts
+        .iter()
+        .copied()
+        .zip(0..N)
+        .filter(|(count, _)| *count > 0)
+        .collect();
     leaves.sort_unstable();
     let mut lengths = [0; N];
     if let [(_, symbol)] = leaves[..] {
@@ -49,7 +63,10 @@ fn lengths<const N: usize>(counts: &[u32; N]) -> [u8; N] {
     while weights.len() + 1 < 2 * leaves.len() {
         let mut weight = 0;
         for _ in 0..2 {
-            let takes_leaf = leaf < leaves.len() && weights.get(joined).is_none_or(|other| weights[leaf] <= *other);
+            let takes_leaf = leaf < leaves.len()
+                && weights
+                    .get(joined)
+                    .is_none_or(|other| weights[leaf] <= *other);
             let rarest = if takes_leaf { &mut leaf } else { &mut joined };
             parents[*rarest] = weights.len();
             weight += weights[*rarest];

@@ -10,7 +10,9 @@ const LITERALS: usize = 286;
 const DISTANCES: usize = 30;
 const END: usize = 256;
 /// In which order the lengths of the codes for lengths are told (RFC 1951, 3.2.7).
-const ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
+const ORDER: [usize; 19] = [
+    16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
+];
 
 /// A stream being written.
 pub(super) struct Writer {
@@ -33,7 +35,11 @@ impl Writer {
     pub(super) fn with_header(header: &[u8]) -> Self {
         let mut bytes = Vec::with_capacity(64 * 1024);
         bytes.extend(header);
-        Self { bytes, bits: 0, count: 0 }
+        Self {
+            bytes,
+            bits: 0,
+            count: 0,
+        }
     }
 
     /// The stream with these bytes at its end.
@@ -77,18 +83,37 @@ impl Writer {
 
     /// The lengths of the codes, which tell the codes.
     fn header(&mut self, literals: &[Code; LITERALS], distances: &[Code; DISTANCES]) {
-        let used = |codes: &[Code]| codes.iter().rposition(|code| code.length > 0).map_or(0, |last| last + 1);
+        let used = |codes: &[Code]| {
+            codes
+                .iter()
+                .rposition(|code| code.length > 0)
+                .map_or(0, |last| last + 1)
+        };
         let (literals, distances) = (&literals[..used(literals)], &distances[..used(distances)]);
-        let lengths: Vec<u8> = literals.iter().chain(distances).map(|code| code.length).collect();
+        let lengths: Vec<u8> = literals
+            .iter()
+            .chain(distances)
+            .map(|code| code.length)
+            .collect();
         let symbols = packed(&lengths);
         let mut counts = [0; 19];
         for symbol in &symbols {
             counts[symbol.number] += 1;
         }
         let codes = codes(&counts, 7);
-        let told = ORDER.iter().rposition(|&symbol| codes[symbol].length > 0).map_or(4, |last| (last + 1).max(4));
-        for (number, least, count) in [(literals.len(), 257, 5), (distances.len(), 1, 5), (told, 4, 4)] {
-            self.put(u32::try_from(number.saturating_sub(least)).unwrap_or(0), count);
+        let told = ORDER
+            .iter()
+            .rposition(|&symbol| codes[symbol].length > 0)
+            .map_or(4, |last| (last + 1).max(4));
+        for (number, least, count) in [
+            (literals.len(), 257, 5),
+            (distances.len(), 1, 5),
+            (told, 4, 4),
+        ] {
+            self.put(
+                u32::try_from(number.saturating_sub(least)).unwrap_or(0),
+                count,
+            );
         }
         for &symbol in &ORDER[..told] {
             self.put(codes[symbol].length.into(), 3);
@@ -101,7 +126,10 @@ impl Writer {
     #[inline]
     fn symbol(&mut self, codes: &[Code], symbol: Symbol) {
         let code = codes[symbol.number];
-        self.put(u32::from(code.bits) | symbol.extra << code.length, u32::from(code.length) + symbol.count);
+        self.put(
+            u32::from(code.bits) | symbol.extra << code.length,
+            u32::from(code.length) + symbol.count,
+        );
     }
 
     #[inline]
@@ -128,11 +156,21 @@ impl Writer {
 fn of_length(length: u16) -> Symbol {
     let beyond = u32::from(length).saturating_sub(3);
     match beyond {
-        0..8 => Symbol { number: 257 + beyond as usize, ..Symbol::default() },
-        255.. => Symbol { number: 285, ..Symbol::default() },
+        0..8 => Symbol {
+            number: 257 + beyond as usize,
+            ..Symbol::default()
+        },
+        255.. => Symbol {
+            number: 285,
+            ..Symbol::default()
+        },
         _ => {
             let count = beyond.ilog2() - 2;
-            Symbol { number: (257 + 4 * count + (beyond >> count)) as usize, extra: beyond & ((1 << count) - 1), count }
+            Symbol {
+                number: (257 + 4 * count + (beyond >> count)) as usize,
+                extra: beyond & ((1 << count) - 1),
+                count,
+            }
         }
     }
 }
@@ -142,10 +180,17 @@ fn of_length(length: u16) -> Symbol {
 fn of_distance(distance: u16) -> Symbol {
     let beyond = u32::from(distance).saturating_sub(1);
     if beyond < 4 {
-        return Symbol { number: beyond as usize, ..Symbol::default() };
+        return Symbol {
+            number: beyond as usize,
+            ..Symbol::default()
+        };
     }
     let count = beyond.ilog2() - 1;
-    Symbol { number: (2 * count + (beyond >> count)) as usize, extra: beyond & ((1 << count) - 1), count }
+    Symbol {
+        number: (2 * count + (beyond >> count)) as usize,
+        extra: beyond & ((1 << count) - 1),
+        count,
+    }
 }
 
 /// The lengths of codes, where the same one follows itself said in short.
@@ -156,22 +201,43 @@ fn packed(lengths: &[u8]) -> Vec<Symbol> {
         let run = rest.iter().take_while(|&&other| other == length).count();
         let repeat = |symbol, least: usize, most: usize, count| {
             let taken = run.min(most);
-            (taken, Symbol { number: symbol, extra: u32::try_from(taken - least).unwrap_or(0), count })
+            (
+                taken,
+                Symbol {
+                    number: symbol,
+                    extra: u32::try_from(taken - least).unwrap_or(0),
+                    count,
+                },
+            )
         };
         let (taken, symbol) = match (length, run) {
             (0, 11..) => repeat(18, 11, 138, 7),
             (0, 3..) => repeat(17, 3, 10, 3),
-            _ => (1, Symbol { number: length.into(), ..Symbol::default() }),
+            _ => (
+                1,
+                Symbol {
+                    number: length.into(),
+                    ..Symbol::default()
+                },
+            ),
         };
         symbols.push(symbol);
         rest = &rest[taken..];
         // After a length its repetitions, three to six at a time.
         loop {
-            let again = rest.iter().take_while(|&&other| other == length).count().min(6);
+            let again = rest
+                .iter()
+                .take_while(|&&other| other == length)
+                .count()
+                .min(6);
             if length == 0 || again < 3 {
                 break;
             }
-            symbols.push(Symbol { number: 16, extra: u32::try_from(again - 3).unwrap_or(0), count: 2 });
+            symbols.push(Symbol {
+                number: 16,
+                extra: u32::try_from(again - 3).unwrap_or(0),
+                count: 2,
+            });
             rest = &rest[again..];
         }
     }

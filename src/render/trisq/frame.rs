@@ -4,7 +4,10 @@ use tiny_skia::Path;
 
 use super::{
     Lit,
-    colours::{BLUE_DIM, BLUE_EDGE, BLUE_MARK, EDGE_MARK, GOLD, GROUND, INK, RED_DIM, RED_EDGE, RED_LIT_MARK, RED_MARK, WHITE},
+    colours::{
+        BLUE_DIM, BLUE_EDGE, BLUE_MARK, EDGE_MARK, GOLD, GROUND, INK, RED_DIM, RED_EDGE,
+        RED_LIT_MARK, RED_MARK, WHITE,
+    },
     layout::{Direction, Measures, OUTSIDE, SIDE, length},
     pieces::block,
 };
@@ -30,7 +33,10 @@ pub(super) struct Strip {
 
 impl Strip {
     pub const fn new(direction: Direction, measures: Measures) -> Self {
-        Self { direction, measures }
+        Self {
+            direction,
+            measures,
+        }
     }
 
     /// The upper left pixel in the picture.
@@ -56,8 +62,15 @@ impl Strip {
 
     /// Paints it.
     pub fn draw(&self, palette: &Palette, colour: Colour, lit: Lit) -> Sprite {
-        let (long, deep) = (u32::try_from(SIDE).unwrap_or(1), u32::try_from(self.measures.margin).unwrap_or(1));
-        let (width, height) = if self.direction.0.is_multiple_of(2) { (long, deep) } else { (deep, long) };
+        let (long, deep) = (
+            u32::try_from(SIDE).unwrap_or(1),
+            u32::try_from(self.measures.margin).unwrap_or(1),
+        );
+        let (width, height) = if self.direction.0.is_multiple_of(2) {
+            (long, deep)
+        } else {
+            (deep, long)
+        };
         let mut painter = Painter::new(palette, width, height);
         let (side, margin) = (length(SIDE), self.measures.margin_length());
         let shape = |from: f32, to: f32| {
@@ -72,14 +85,21 @@ impl Strip {
         painter.finish()
     }
 
-    /// The strip between two depths, a little shorter than its mitres, so that an edge of ink is left at them.
+    /// The strip between two depths, a little shorter than its mitres, so that an edge of ink is
+    /// left at them.
     fn bevelled(&self, from: f32, to: f32) -> Option<Path> {
         let side = length(SIDE);
-        let corners = [(from + 2.0, from), (side - from - 2.0, from), (side - to - 2.0, to), (to + 2.0, to)];
+        let corners = [
+            (from + 2.0, from),
+            (side - from - 2.0, from),
+            (side - to - 2.0, to),
+            (to + 2.0, to),
+        ];
         polygon(&corners.map(|(along, depth)| self.point(along, depth)))
     }
 
-    /// A stripe or a block beside each line between the squares, where no letters are: what the pieces of this colour bear.
+    /// A stripe or a block beside each line between the squares, where no letters are: what the
+    /// pieces of this colour bear.
     fn pattern(&self, painter: &mut Painter<'_>, colour: Colour, tone: Tone) {
         let (cell, margin) = (self.measures.cell_length(), self.measures.margin_length());
         let middle = f32::midpoint(outside(), margin).round();
@@ -88,7 +108,13 @@ impl Strip {
             match colour {
                 _ if boundary == 0 || boundary == self.measures.squares => {}
                 Colour::Red => {
-                    painter.stroke(Pen::new(tone, 8.0), line(&[self.point(along - 11.0, middle), self.point(along + 11.0, middle)]));
+                    painter.stroke(
+                        Pen::new(tone, 8.0),
+                        line(&[
+                            self.point(along - 11.0, middle),
+                            self.point(along + 11.0, middle),
+                        ]),
+                    );
                 }
                 Colour::Blue => painter.fill(tone, block(self.point(along, middle), 8.0)),
             }
@@ -107,7 +133,10 @@ impl Strip {
         painter.fill(tone, self.bevelled(outside(), outside() + 6.0));
         // Where the edge's pattern begins and ends.
         let middle = f32::midpoint(outside(), margin).round();
-        for end in [self.point(margin, middle), self.point(side - margin, middle)] {
+        for end in [
+            self.point(margin, middle),
+            self.point(side - margin, middle),
+        ] {
             match lit {
                 Lit::Won => {
                     painter.stroke(Pen::new(INK, 6.0), star(end, 16.0));

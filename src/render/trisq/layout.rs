@@ -30,7 +30,11 @@ impl Measures {
     pub fn new(squares: u8) -> Self {
         let count = usize::from(squares.max(1));
         let cell = (SIDE - 2 * LEAST_MARGIN) / count / QUARTERS * QUARTERS;
-        Self { squares, cell, margin: (SIDE - count * cell) / 2 }
+        Self {
+            squares,
+            cell,
+            margin: (SIDE - count * cell) / 2,
+        }
     }
 
     /// A square's side as a length.
@@ -55,7 +59,9 @@ pub(super) type Kind = (Cut, Corner);
 
 /// All of them.
 pub(super) fn kinds() -> impl Iterator<Item = Kind> {
-    Cut::ALL.into_iter().flat_map(|cut| Corner::ALL.into_iter().map(move |corner| (cut, corner)))
+    Cut::ALL
+        .into_iter()
+        .flat_map(|cut| Corner::ALL.into_iter().map(move |corner| (cut, corner)))
 }
 
 /// A side of the picture: 0 the top, then clockwise.
@@ -87,13 +93,22 @@ pub(super) struct Layout {
 
 impl Layout {
     pub fn new(squares: u8, view: View) -> Self {
-        Self { measures: Measures::new(squares), turns: view.turns() }
+        Self {
+            measures: Measures::new(squares),
+            turns: view.turns(),
+        }
     }
 
     /// The upper left pixel of a square.
     pub fn square(&self, square: Square) -> (isize, isize) {
         let last = isize::from(self.measures.squares) - 1;
-        let (x, y) = self.turned((isize::from(square.column()), last - isize::from(square.row())), last);
+        let (x, y) = self.turned(
+            (
+                isize::from(square.column()),
+                last - isize::from(square.row()),
+            ),
+            last,
+        );
         let (margin, cell) = self.pixels();
         (margin + x * cell, margin + y * cell)
     }
@@ -109,12 +124,18 @@ impl Layout {
 
     /// A piece's kind as it is seen.
     pub fn kind(&self, place: Place) -> Kind {
-        (0..self.turns).fold((place.cut(), place.corner()), |(cut, corner), _| (cut.other(), clockwise(corner)))
+        (0..self.turns).fold((place.cut(), place.corner()), |(cut, corner), _| {
+            (cut.other(), clockwise(corner))
+        })
     }
 
     /// A cut as it is seen.
     pub const fn cut(&self, cut: Cut) -> Cut {
-        if self.turns.is_multiple_of(2) { cut } else { cut.other() }
+        if self.turns.is_multiple_of(2) {
+            cut
+        } else {
+            cut.other()
+        }
     }
 
     /// Where an edge is seen.
@@ -147,7 +168,10 @@ impl Layout {
     }
 
     const fn pixels(&self) -> (isize, isize) {
-        (self.measures.margin.cast_signed(), self.measures.cell.cast_signed())
+        (
+            self.measures.margin.cast_signed(),
+            self.measures.cell.cast_signed(),
+        )
     }
 }
 

@@ -114,28 +114,49 @@ impl Sprites {
         let palette = PALETTES.of(colours);
         let measures = Measures::new(squares);
         let strips = Direction::ALL.into_iter().flat_map(|direction| {
-            let lit = move |colour| [Lit::Dim, Lit::Calm, Lit::Turn, Lit::Won].map(|lit| (direction, colour, lit));
+            let lit = move |colour| {
+                [Lit::Dim, Lit::Calm, Lit::Turn, Lit::Won].map(|lit| (direction, colour, lit))
+            };
             Colour::ALL.into_iter().flat_map(lit)
         });
-        let strips = strips.map(|key| (key, Strip::new(key.0, measures).draw(palette, key.1, key.2)));
+        let strips =
+            strips.map(|key| (key, Strip::new(key.0, measures).draw(palette, key.1, key.2)));
         let cuts = [None, Some(Cut::Horizontal), Some(Cut::Vertical)].into_iter();
-        let grounds = cuts.flat_map(|cut| [false, true].map(|dull| ((cut, dull), pieces::square(palette, measures, cut, dull))));
+        let grounds = cuts.flat_map(|cut| {
+            [false, true].map(|dull| ((cut, dull), pieces::square(palette, measures, cut, dull)))
+        });
         let glows = [Glow::Plain, Glow::Lit, Glow::Won, Glow::Dull];
-        let coloured = || kinds().flat_map(|kind| Colour::ALL.into_iter().map(move |colour| (kind, colour)));
+        let coloured =
+            || kinds().flat_map(|kind| Colour::ALL.into_iter().map(move |colour| (kind, colour)));
         let all = coloured().flat_map(|(kind, colour)| glows.map(|glow| (kind, colour, glow)));
-        let names = ('a'..).map(String::from).take(squares.into()).chain((1..=squares).map(|row| row.to_string()));
+        let names = ('a'..)
+            .map(String::from)
+            .take(squares.into())
+            .chain((1..=squares).map(|row| row.to_string()));
         Self {
             ground: frame::ground(palette),
             strips: strips.collect(),
             squares: grounds.collect(),
-            pieces: all.map(|key| (key, pieces::piece(palette, measures, key.0, key.1, key.2))).collect(),
-            ghosts: coloured().map(|key| (key, pieces::ghost(palette, measures, key.0, key.1))).collect(),
-            halos: kinds().map(|kind| (kind, pieces::halo(palette, measures, kind))).collect(),
-            placed: coloured().map(|key| (key, pieces::placed(palette, measures, key.0, key.1))).collect(),
-            offending: kinds().map(|kind| (kind, pieces::offending(palette, measures, kind))).collect(),
+            pieces: all
+                .map(|key| (key, pieces::piece(palette, measures, key.0, key.1, key.2)))
+                .collect(),
+            ghosts: coloured()
+                .map(|key| (key, pieces::ghost(palette, measures, key.0, key.1)))
+                .collect(),
+            halos: kinds()
+                .map(|kind| (kind, pieces::halo(palette, measures, kind)))
+                .collect(),
+            placed: coloured()
+                .map(|key| (key, pieces::placed(palette, measures, key.0, key.1)))
+                .collect(),
+            offending: kinds()
+                .map(|kind| (kind, pieces::offending(palette, measures, kind)))
+                .collect(),
             chosen: pieces::chosen(palette, measures),
             contact: pieces::contact(palette),
-            letters: names.map(|name| (name.clone(), paint::name(palette, &name, LETTERING, LETTER))).collect(),
+            letters: names
+                .map(|name| (name.clone(), paint::name(palette, &name, LETTERING, LETTER)))
+                .collect(),
             palette,
         }
     }
@@ -157,9 +178,16 @@ pub(super) fn draw_in_replay(scene: &Scene, view: View) -> Canvas {
 }
 
 fn draw_lit(scene: &Scene, view: View, lit: fn(Colour, Status) -> Lit) -> Canvas {
-    let (layout, sprites) = (Layout::new(scene.size, view), Sprites::of(scene.size, view.colours));
+    let (layout, sprites) = (
+        Layout::new(scene.size, view),
+        Sprites::of(scene.size, view.colours),
+    );
     let canvas = Canvas::new(sprites.palette, SIDE, SIDE).with_filter(Filter::Up);
-    let mut picture = Picture { layout, sprites, canvas };
+    let mut picture = Picture {
+        layout,
+        sprites,
+        canvas,
+    };
     picture.frame(scene, lit);
     picture.squares(scene);
     picture.pieces(scene);
@@ -180,7 +208,11 @@ impl Picture {
         for colour in Colour::ALL {
             for edge in colour.edges() {
                 let direction = self.layout.direction(edge);
-                if let Some(strip) = self.sprites.strips.get(&(direction, colour, lit(colour, scene.status))) {
+                if let Some(strip) =
+                    self.sprites
+                        .strips
+                        .get(&(direction, colour, lit(colour, scene.status)))
+                {
                     let (x, y) = Strip::at(direction, self.layout.measures);
                     self.canvas.put(strip, x, y);
                 }
@@ -190,8 +222,16 @@ impl Picture {
             let column = char::from(b'a' + index).to_string();
             let row = (index + 1).to_string();
             // Below and to the left, wherever the columns and rows are seen.
-            for (name, edges) in [(column, [Edge::Top, Edge::Bottom]), (row, [Edge::Left, Edge::Right])] {
-                let edge = edges.into_iter().find(|&edge| matches!(self.layout.direction(edge), Direction::DOWN | Direction::LEFT));
+            for (name, edges) in [
+                (column, [Edge::Top, Edge::Bottom]),
+                (row, [Edge::Left, Edge::Right]),
+            ] {
+                let edge = edges.into_iter().find(|&edge| {
+                    matches!(
+                        self.layout.direction(edge),
+                        Direction::DOWN | Direction::LEFT
+                    )
+                });
                 if let Some(edge) = edge {
                     self.letter(&name, square_at(scene.size, edge, index), edge);
                 }
@@ -211,7 +251,9 @@ impl Picture {
         let pieces = || scene.chains.iter().flat_map(|network| &network.pieces);
         for (square, cut) in squares(scene).zip(&scene.cuts) {
             // Four pieces leave nothing of their square to be seen, and nothing light between them.
-            if cut.is_some() && pieces().filter(|place| place.square() == square).count() == Corner::ALL.len() {
+            if cut.is_some()
+                && pieces().filter(|place| place.square() == square).count() == Corner::ALL.len()
+            {
                 continue;
             }
             let seen = cut.map(|cut| self.layout.cut(cut));
@@ -222,45 +264,86 @@ impl Picture {
     fn pieces(&mut self, scene: &Scene) {
         for &place in &scene.possible {
             if let (Status::Turn(colour), true) = (scene.status, Self::is_cut(scene, place)) {
-                self.put(self.sprites.ghosts.get(&(self.layout.kind(place), colour)), place.square());
+                self.put(
+                    self.sprites.ghosts.get(&(self.layout.kind(place), colour)),
+                    place.square(),
+                );
             }
         }
         for network in &scene.chains {
-            for &place in network.pieces.iter().filter(|place| !scene.winning.contains(place)) {
+            for &place in network
+                .pieces
+                .iter()
+                .filter(|place| !scene.winning.contains(place))
+            {
                 self.piece(place, network.colour, glow(network, scene.status));
             }
         }
         for layer in 0..2 {
             for &place in &scene.winning {
-                self.put(self.sprites.halos.get(&self.layout.kind(place)).map(|halo| &halo[layer]), place.square());
+                self.put(
+                    self.sprites
+                        .halos
+                        .get(&self.layout.kind(place))
+                        .map(|halo| &halo[layer]),
+                    place.square(),
+                );
             }
         }
         if let Status::Won(colour) = scene.status {
-            scene.winning.iter().for_each(|&place| self.piece(place, colour, Glow::Won));
+            scene
+                .winning
+                .iter()
+                .for_each(|&place| self.piece(place, colour, Glow::Won));
         }
     }
 
     /// Whether the square of this place is cut as the place needs it, so that it can be shown.
     fn is_cut(scene: &Scene, place: Place) -> bool {
-        squares(scene).zip(&scene.cuts).any(|(square, cut)| square == place.square() && *cut == Some(place.cut()))
+        squares(scene)
+            .zip(&scene.cuts)
+            .any(|(square, cut)| square == place.square() && *cut == Some(place.cut()))
     }
 
     fn piece(&mut self, place: Place, colour: Colour, glow: Glow) {
-        self.put(self.sprites.pieces.get(&(self.layout.kind(place), colour, glow)), place.square());
+        self.put(
+            self.sprites
+                .pieces
+                .get(&(self.layout.kind(place), colour, glow)),
+            place.square(),
+        );
     }
 
     fn marks(&mut self, scene: &Scene) {
-        let placed = if scene.begun.is_empty() { &scene.last } else { &scene.begun };
+        let placed = if scene.begun.is_empty() {
+            &scene.last
+        } else {
+            &scene.begun
+        };
         for &place in placed {
-            let network = scene.chains.iter().find(|network| network.pieces.contains(&place));
-            let sprite = network.and_then(|network| self.sprites.placed.get(&(self.layout.kind(place), network.colour)));
+            let network = scene
+                .chains
+                .iter()
+                .find(|network| network.pieces.contains(&place));
+            let sprite = network.and_then(|network| {
+                self.sprites
+                    .placed
+                    .get(&(self.layout.kind(place), network.colour))
+            });
             self.put(sprite, place.square());
         }
         if let Some(square) = scene.chosen {
             self.put(Some(&self.sprites.chosen), square);
         }
-        for place in scene.offences.iter().flat_map(|contact| [contact.piece, contact.other]) {
-            self.put(self.sprites.offending.get(&self.layout.kind(place)), place.square());
+        for place in scene
+            .offences
+            .iter()
+            .flat_map(|contact| [contact.piece, contact.other])
+        {
+            self.put(
+                self.sprites.offending.get(&self.layout.kind(place)),
+                place.square(),
+            );
         }
         for contact in &scene.offences {
             let (x, y) = self.layout.point(contact.at);

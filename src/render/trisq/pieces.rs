@@ -1,4 +1,5 @@
-//! The squares of the board and the pieces in them. Each sprite is as large as a square with a little room around it.
+//! The squares of the board and the pieces in them. Each sprite is as large as a square with a
+//! little room around it.
 
 use std::f32::consts::SQRT_2;
 
@@ -7,8 +8,9 @@ use tiny_skia::Path;
 use super::{
     Glow,
     colours::{
-        BLUE, BLUE_DULL, BLUE_DULL_MARK, BLUE_GHOST, BLUE_LIT, BLUE_LIT_MARK, BLUE_MARK, DULL_PAPER, DULL_RULE, GOLD, INK, PAPER, RED,
-        RED_DULL, RED_DULL_MARK, RED_GHOST, RED_LIT, RED_LIT_MARK, RED_MARK, RULE, WHITE,
+        BLUE, BLUE_DULL, BLUE_DULL_MARK, BLUE_GHOST, BLUE_LIT, BLUE_LIT_MARK, BLUE_MARK,
+        DULL_PAPER, DULL_RULE, GOLD, INK, PAPER, RED, RED_DULL, RED_DULL_MARK, RED_GHOST, RED_LIT,
+        RED_LIT_MARK, RED_MARK, RULE, WHITE,
     },
     layout::{Kind, Measures, length},
 };
@@ -36,12 +38,24 @@ fn painter(palette: &Palette, measures: Measures) -> Painter<'_> {
 }
 
 /// A square, with the lines by which it is cut.
-pub(super) fn square(palette: &Palette, measures: Measures, cut: Option<Cut>, dull: bool) -> Sprite {
-    let (paper, rule) = if dull { (DULL_PAPER, DULL_RULE) } else { (PAPER, RULE) };
+pub(super) fn square(
+    palette: &Palette,
+    measures: Measures,
+    cut: Option<Cut>,
+    dull: bool,
+) -> Sprite {
+    let (paper, rule) = if dull {
+        (DULL_PAPER, DULL_RULE)
+    } else {
+        (PAPER, RULE)
+    };
     let mut painter = painter(palette, measures);
     let (from, cell) = (length(ROOM), measures.cell_length());
     painter.fill(rule, rectangle(from, from, cell, cell));
-    painter.fill(paper, rectangle(from + 1.0, from + 1.0, cell - 2.0, cell - 2.0));
+    painter.fill(
+        paper,
+        rectangle(from + 1.0, from + 1.0, cell - 2.0, cell - 2.0),
+    );
     for corner in Corner::ALL {
         let Some(cut) = cut else { break };
         let outline = outline((cut, corner), measures);
@@ -50,8 +64,15 @@ pub(super) fn square(palette: &Palette, measures: Measures, cut: Option<Cut>, du
     painter.finish()
 }
 
-/// A piece: red ones bear a stripe, blue ones a block. All that runs along the picture's sides does so between pixels, which keeps files small.
-pub(super) fn piece(palette: &Palette, measures: Measures, kind: Kind, colour: Colour, glow: Glow) -> Sprite {
+/// A piece: red ones bear a stripe, blue ones a block. All that runs along the picture's sides does
+/// so between pixels, which keeps files small.
+pub(super) fn piece(
+    palette: &Palette,
+    measures: Measures,
+    kind: Kind,
+    colour: Colour,
+    glow: Glow,
+) -> Sprite {
     let (body, mark) = match (colour, glow) {
         (Colour::Red, Glow::Plain) => (RED, RED_MARK),
         (Colour::Red, Glow::Lit | Glow::Won) => (RED_LIT, RED_LIT_MARK),
@@ -75,7 +96,13 @@ pub(super) fn piece(palette: &Palette, measures: Measures, kind: Kind, colour: C
 }
 
 /// A stripe between the parallel sides, or a block in the middle.
-fn pattern(painter: &mut Painter<'_>, measures: Measures, [a, b, c, d]: [At; 4], colour: Colour, tone: Tone) {
+fn pattern(
+    painter: &mut Painter<'_>,
+    measures: Measures,
+    [a, b, c, d]: [At; 4],
+    colour: Colour,
+    tone: Tone,
+) {
     let (from, to) = (between(a, d, 0.5), between(b, c, 0.5));
     let width = (measures.cell_length() / 20.0).round() * 2.0;
     match colour {
@@ -101,7 +128,8 @@ pub(super) fn ghost(palette: &Palette, measures: Measures, kind: Kind, colour: C
     painter.finish()
 }
 
-/// Around a piece of the winning chain: what goes below all of its pieces, and what goes on that, so that one line runs around the whole chain.
+/// Around a piece of the winning chain: what goes below all of its pieces, and what goes on that,
+/// so that one line runs around the whole chain.
 pub(super) fn halo(palette: &Palette, measures: Measures, kind: Kind) -> [Sprite; 2] {
     [(INK, 16.0), (GOLD, 12.0)].map(|(tone, width)| {
         let mut painter = painter(palette, measures);
@@ -110,18 +138,28 @@ pub(super) fn halo(palette: &Palette, measures: Measures, kind: Kind) -> [Sprite
     })
 }
 
-/// On a piece that was placed last: what pieces of its colour bear, on a white seal. A ring would be much like the rim of chains that touch an edge.
+/// On a piece that was placed last: what pieces of its colour bear, on a white seal. A ring would
+/// be much like the rim of chains that touch an edge.
 pub(super) fn placed(palette: &Palette, measures: Measures, kind: Kind, colour: Colour) -> Sprite {
     let mut painter = painter(palette, measures);
     let [a, b, c, d] = outline(kind, measures);
     let (from, to) = (between(a, d, 0.5), between(b, c, 0.5));
-    let (middle, radius) = (between(from, to, 0.5), (measures.cell_length() * 0.15).round());
+    let (middle, radius) = (
+        between(from, to, 0.5),
+        (measures.cell_length() * 0.15).round(),
+    );
     painter.fill(INK, disc(middle, radius + 2.0));
     painter.fill(WHITE, disc(middle, radius));
     match colour {
         Colour::Red => {
             let reach = 0.62 * radius / (to.0 - from.0).hypot(to.1 - from.1);
-            painter.stroke(Pen::new(INK, radius * 0.6), line(&[between(from, to, 0.5 - reach), between(from, to, 0.5 + reach)]));
+            painter.stroke(
+                Pen::new(INK, radius * 0.6),
+                line(&[
+                    between(from, to, 0.5 - reach),
+                    between(from, to, 0.5 + reach),
+                ]),
+            );
         }
         Colour::Blue => painter.fill(INK, block(middle, radius * 0.5)),
     }
@@ -131,9 +169,18 @@ pub(super) fn placed(palette: &Palette, measures: Measures, kind: Kind, colour: 
 /// Inside the border of a piece that breaks the rule.
 pub(super) fn offending(palette: &Palette, measures: Measures, kind: Kind) -> Sprite {
     let mut painter = painter(palette, measures);
-    let (outline, width) = (outline(kind, measures), (measures.cell_length() / 40.0).round() * 2.0);
-    painter.stroke(Pen::new(INK, width + 3.0), polygon(&inset(outline, 1.0 + width / 2.0)));
-    painter.stroke(Pen::new(GOLD, width), polygon(&inset(outline, 1.0 + width / 2.0)));
+    let (outline, width) = (
+        outline(kind, measures),
+        (measures.cell_length() / 40.0).round() * 2.0,
+    );
+    painter.stroke(
+        Pen::new(INK, width + 3.0),
+        polygon(&inset(outline, 1.0 + width / 2.0)),
+    );
+    painter.stroke(
+        Pen::new(GOLD, width),
+        polygon(&inset(outline, 1.0 + width / 2.0)),
+    );
     painter.finish()
 }
 
@@ -157,42 +204,72 @@ pub(super) fn contact(palette: &Palette) -> Sprite {
     painter.finish()
 }
 
-/// The corners of a piece in its sprite. The first two are the ends of one of its parallel sides, the last two those of the other, the other way.
+/// The corners of a piece in its sprite. The first two are the ends of one of its parallel sides,
+/// the last two those of the other, the other way.
 fn outline((cut, corner): Kind, measures: Measures) -> [At; 4] {
     let quarter = measures.cell_length() / 4.0;
-    let at = |x: i16, y: i16| (length(ROOM) + f32::from(x) * quarter, length(ROOM) + f32::from(4 - y) * quarter);
+    let at = |x: i16, y: i16| {
+        (
+            length(ROOM) + f32::from(x) * quarter,
+            length(ROOM) + f32::from(4 - y) * quarter,
+        )
+    };
     match Square::new(0, 0) {
-        Some(square) => Place::new(square, cut, corner).outline().map(|point| at(point.x, point.y)),
+        Some(square) => Place::new(square, cut, corner)
+            .outline()
+            .map(|point| at(point.x, point.y)),
         None => [at(0, 0); 4],
     }
 }
 
-/// A block of whole pixels around a point, to whose sides it is so far from its middle. What stands upright costs a picture nothing but its first and last
-/// line; on its corner it would take a part of every line, and all of them together a seventh of the file.
+/// A block of whole pixels around a point, to whose sides it is so far from its middle. What stands
+/// upright costs a picture nothing but its first and last line; on its corner it would take a part
+/// of every line, and all of them together a seventh of the file.
 pub(super) fn block((x, y): At, reach: f32) -> Option<Path> {
     let reach = reach.round();
-    rectangle(x.round() - reach, y.round() - reach, 2.0 * reach, 2.0 * reach)
+    rectangle(
+        x.round() - reach,
+        y.round() - reach,
+        2.0 * reach,
+        2.0 * reach,
+    )
 }
 
 /// The same shape, smaller by this much on every side.
 fn inset(points: [At; 4], by: f32) -> [At; 4] {
-    // In pictures, where y grows downwards, the corners come counterclockwise, so that the inside is to the left of every side.
+    // In pictures, where y grows downwards, the corners come counterclockwise, so that the inside
+    // is to the left of every side.
     let side = |from: At, to: At| {
         let (x, y) = (to.0 - from.0, to.1 - from.1);
         let long = x.hypot(y);
-        // What runs aslant moves sideways by whole pixels, so that it goes through the middle of pixels and not through more of them.
-        let by = if x * y == 0.0 { by } else { (by * SQRT_2).round() / SQRT_2 };
+        // What runs aslant moves sideways by whole pixels, so that it goes through the middle of
+        // pixels and not through more of them.
+        let by = if x * y == 0.0 {
+            by
+        } else {
+            (by * SQRT_2).round() / SQRT_2
+        };
         ((y / long, -x / long), by)
     };
     std::array::from_fn(|index| {
-        let (before, here, after) = (points[(index + 3) % 4], points[index], points[(index + 1) % 4]);
+        let (before, here, after) = (
+            points[(index + 3) % 4],
+            points[index],
+            points[(index + 1) % 4],
+        );
         let (((a, b), one), ((c, d), other)) = (side(before, here), side(here, after));
         // The point that is so far from the one side and so far from the other.
         let across = a * d - b * c;
-        (here.0 + (one * d - other * b) / across, here.1 + (other * a - one * c) / across)
+        (
+            here.0 + (one * d - other * b) / across,
+            here.1 + (other * a - one * c) / across,
+        )
     })
 }
 
 fn between(from: At, to: At, part: f32) -> At {
-    (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part)
+    (
+        from.0 + (to.0 - from.0) * part,
+        from.1 + (to.1 - from.1) * part,
+    )
 }

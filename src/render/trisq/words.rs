@@ -1,4 +1,5 @@
-//! The board in words, for those who do not see the picture: all that it shows. In short for an alternative text, and in full.
+//! The board in words, for those who do not see the picture: all that it shows. In short for an
+//! alternative text, and in full.
 
 use super::squares;
 use crate::{
@@ -16,8 +17,14 @@ const CHAINS: Weight = 1;
 
 /// The scene in words, short enough for an alternative text.
 pub(in crate::render) fn describe(scene: &Scene) -> Vec<Explanation> {
-    let needed = beginning(scene).into_iter().chain([rows(scene)]).chain(way(scene)).map(|line| (NEEDED, line));
-    let chains = reaching(scene, |network| squares_of(&network.pieces)).into_iter().map(|line| (CHAINS, line));
+    let needed = beginning(scene)
+        .into_iter()
+        .chain([rows(scene)])
+        .chain(way(scene))
+        .map(|line| (NEEDED, line));
+    let chains = reaching(scene, |network| squares_of(&network.pieces))
+        .into_iter()
+        .map(|line| (CHAINS, line));
     fitting(needed.chain(chains).collect())
 }
 
@@ -28,10 +35,17 @@ pub(in crate::render) fn describe_fully(scene: &Scene) -> Vec<Explanation> {
     lines.extend(way(scene));
     lines.extend(reaching(scene, |network| names(&network.pieces)));
     for colour in Colour::ALL {
-        let inland = scene.chains.iter().filter(|network| network.colour == colour && network.edges.is_empty());
+        let inland = scene
+            .chains
+            .iter()
+            .filter(|network| network.colour == colour && network.edges.is_empty());
         let inland: Vec<_> = inland.map(|network| names(&network.pieces)).collect();
         if !inland.is_empty() {
-            lines.push(Explanation::new("trisq-board-inland").with("seat", seat(colour)).with("chains", inland.join("; ")));
+            lines.push(
+                Explanation::new("trisq-board-inland")
+                    .with("seat", seat(colour))
+                    .with("chains", inland.join("; ")),
+            );
         }
     }
     lines
@@ -48,21 +62,26 @@ fn beginning(scene: &Scene) -> Vec<Explanation> {
         lines.push(Explanation::new("trisq-board-begun").with("pieces", names(&scene.begun)));
     }
     if let Some(square) = scene.chosen {
-        lines.push(Explanation::new("trisq-board-chosen").with("square", square).with("places", names(&scene.possible)));
+        lines.push(
+            Explanation::new("trisq-board-chosen")
+                .with("square", square)
+                .with("places", names(&scene.possible)),
+        );
     }
-    lines.extend(
-        scene
-            .offences
-            .iter()
-            .map(|contact| Explanation::new("trisq-board-touch").with("piece", contact.piece).with("other", contact.other)),
-    );
+    lines.extend(scene.offences.iter().map(|contact| {
+        Explanation::new("trisq-board-touch")
+            .with("piece", contact.piece)
+            .with("other", contact.other)
+    }));
     lines
 }
 
 /// The board's size, and whose turn it is or how the game ended.
 fn status(scene: &Scene) -> Explanation {
     let line = match scene.status {
-        Status::Turn(colour) => Explanation::new("trisq-board-turn").with("seat", seat(colour)).with("goal", goal(colour)),
+        Status::Turn(colour) => Explanation::new("trisq-board-turn")
+            .with("seat", seat(colour))
+            .with("goal", goal(colour)),
         Status::Won(colour) => Explanation::new("trisq-board-won").with("seat", seat(colour)),
         Status::Over => Explanation::new("trisq-board-over"),
     };
@@ -72,7 +91,11 @@ fn status(scene: &Scene) -> Explanation {
 /// Who could win at once.
 fn threats(scene: &Scene) -> impl Iterator<Item = Explanation> {
     scene.threats().into_iter().map(|colour| {
-        let key = if scene.status == Status::Turn(colour) { "board-can-win" } else { "board-threatens" };
+        let key = if scene.status == Status::Turn(colour) {
+            "board-can-win"
+        } else {
+            "board-threatens"
+        };
         Explanation::new(key).with("seat", seat(colour))
     })
 }
@@ -93,38 +116,64 @@ const fn goal(colour: Colour) -> &'static str {
 
 /// The rows from the top. A square is a dash, or its cut and its corners as one reads them.
 fn rows(scene: &Scene) -> Explanation {
-    let signs: Vec<_> = squares(scene).zip(&scene.cuts).map(|(square, cut)| sign(scene, square, *cut)).collect();
-    let rows = signs.chunks(usize::from(scene.size.max(1))).enumerate().rev();
-    let rows: Vec<_> = rows.map(|(row, signs)| format!("{}: {}", row + 1, signs.join(" "))).collect();
+    let signs: Vec<_> = squares(scene)
+        .zip(&scene.cuts)
+        .map(|(square, cut)| sign(scene, square, *cut))
+        .collect();
+    let rows = signs
+        .chunks(usize::from(scene.size.max(1)))
+        .enumerate()
+        .rev();
+    let rows: Vec<_> = rows
+        .map(|(row, signs)| format!("{}: {}", row + 1, signs.join(" ")))
+        .collect();
     Explanation::new("trisq-board-rows").with("rows", rows.join("\n"))
 }
 
 /// A square: `-`, or `h` or `v` and for each corner `r`, `b` or a dot.
 fn sign(scene: &Scene, square: Square, cut: Option<Cut>) -> String {
-    let Some(cut) = cut else { return "-".to_owned() };
+    let Some(cut) = cut else {
+        return "-".to_owned();
+    };
     let corner = |corner| {
         let place = Place::new(square, cut, corner);
-        match scene.chains.iter().find(|network| network.pieces.contains(&place)).map(|network| network.colour) {
+        match scene
+            .chains
+            .iter()
+            .find(|network| network.pieces.contains(&place))
+            .map(|network| network.colour)
+        {
             Some(Colour::Red) => 'r',
             Some(Colour::Blue) => 'b',
             None => '.',
         }
     };
-    let corners: String = [Corner::Nw, Corner::Ne, Corner::Sw, Corner::Se].map(corner).iter().collect();
+    let corners: String = [Corner::Nw, Corner::Ne, Corner::Sw, Corner::Se]
+        .map(corner)
+        .iter()
+        .collect();
     format!("{}{corners}", cut.name())
 }
 
 /// The winner's way.
 fn way(scene: &Scene) -> Option<Explanation> {
-    (!scene.winning.is_empty()).then(|| Explanation::new("trisq-board-way").with("pieces", names(&scene.winning)))
+    (!scene.winning.is_empty())
+        .then(|| Explanation::new("trisq-board-way").with("pieces", names(&scene.winning)))
 }
 
 /// The chains that touch an edge of their colour, edge by edge, each as `told`.
 fn reaching(scene: &Scene, told: impl Fn(&Network) -> String) -> Vec<Explanation> {
     let of_edge = |edge: Edge| {
-        let chains = scene.chains.iter().filter(|network| network.edges.contains(&edge));
+        let chains = scene
+            .chains
+            .iter()
+            .filter(|network| network.edges.contains(&edge));
         let chains: Vec<_> = chains.map(&told).collect();
-        (!chains.is_empty()).then(|| Explanation::new("trisq-board-reaching").with("edge", name_of(edge)).with("chains", chains.join("; ")))
+        (!chains.is_empty()).then(|| {
+            Explanation::new("trisq-board-reaching")
+                .with("edge", name_of(edge))
+                .with("chains", chains.join("; "))
+        })
     };
     Edge::ALL.into_iter().filter_map(of_edge).collect()
 }
@@ -142,9 +191,17 @@ const fn name_of(edge: Edge) -> &'static str {
 fn squares_of(pieces: &[Place]) -> String {
     let mut squares: Vec<_> = pieces.iter().map(|place| place.square()).collect();
     squares.dedup();
-    squares.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    squares
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 fn names(pieces: &[Place]) -> String {
-    pieces.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    pieces
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(" ")
 }

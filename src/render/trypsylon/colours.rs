@@ -1,6 +1,9 @@
 //! Trypsylon's colours by what they are for.
 
-#![allow(clippy::unreadable_literal, reason = "colours are written as on the web")]
+#![allow(
+    clippy::unreadable_literal,
+    reason = "colours are written as on the web"
+)]
 
 use crate::render::palette::{Tones, tones};
 
@@ -88,7 +91,13 @@ pub(in crate::render) const TONES: Tones = Tones {
         (AMBER, &[GREEN]),
         (GREEN, &[MINT]),
         (WHITE, &[RED, INK]),
-        (INK, &[WATER, DEEP, WOOD, OLD_WOOD, DULL_WOOD, DULL_WATER, AMBER, GREEN, RED, GLOW, SAND, GRASS, DIM_SAND, DIM_GRASS]),
+        (
+            INK,
+            &[
+                WATER, DEEP, WOOD, OLD_WOOD, DULL_WOOD, DULL_WATER, AMBER, GREEN, RED, GLOW, SAND,
+                GRASS, DIM_SAND, DIM_GRASS,
+            ],
+        ),
         (GLOW, &[AMBER, GREEN]),
         (SAND, &[SAND_DARK, LETTER, BEACH_TURN]),
         (DIM_SAND, &[DIM_SAND_DARK, LETTER]),

@@ -5,7 +5,8 @@ use std::f32::consts::PI;
 use super::{
     CELL, FRAME, Lit, LitShore, MARGIN,
     colours::{
-        BEACH_TURN, DIM_GRASS, DIM_GRASS_DARK, DIM_SAND, DIM_SAND_DARK, GLOW, GRASS, GRASS_DARK, GROUND, INK, MEADOW_TURN, SAND, SAND_DARK,
+        BEACH_TURN, DIM_GRASS, DIM_GRASS_DARK, DIM_SAND, DIM_SAND_DARK, GLOW, GRASS, GRASS_DARK,
+        GROUND, INK, MEADOW_TURN, SAND, SAND_DARK,
     },
     jetties::{post, stubs},
     pieces::SIDE,
@@ -46,7 +47,8 @@ const fn rim(shore: Shore, lit: Lit) -> Option<Tone> {
     }
 }
 
-/// The shore along one card, at the top of the board, and its turns; as wide as a card and as deep as the frame.
+/// The shore along one card, at the top of the board, and its turns; as wide as a card and as deep
+/// as the frame.
 pub(super) fn along(palette: &Palette, shore: Shore, lit: Lit) -> [Sprite; 4] {
     // Painted into a square, so that it can be turned; what is below the frame stays empty.
     let mut painter = Painter::new(palette, CELL, CELL);
@@ -78,20 +80,26 @@ fn sand(painter: &mut Painter, tone: Tone) {
 fn grass(painter: &mut Painter, tone: Tone) {
     for (x, y) in [(15.0, 30.0), (29.0, 52.0), (75.0, 52.0), (89.0, 30.0)] {
         for (lean, height) in [(-7.0, 8.0), (0.0, 12.0), (7.0, 8.0)] {
-            painter.fill(tone, polygon(&[(x - 2.0, y), (x + lean, y - height), (x + 2.0, y)]));
+            painter.fill(
+                tone,
+                polygon(&[(x - 2.0, y), (x + lean, y - height), (x + 2.0, y)]),
+            );
         }
     }
     painter.fill(tone, rectangle(0.0, FRAME - 9.0, SIDE, 6.0));
 }
 
-/// The corner of the frame where two shores meet: the upper left one, and its turns. `along` is the shore that runs to the right from
-/// it, `down` the one that runs downwards.
+/// The corner of the frame where two shores meet: the upper left one, and its turns. `along` is the
+/// shore that runs to the right from it, `down` the one that runs downwards.
 pub(super) fn corner(palette: &Palette, along: LitShore, down: LitShore) -> [Sprite; 4] {
     let mut painter = Painter::new(palette, MARGIN, MARGIN);
     painter.fill(GROUND, rounded(0.0, 0.0, FRAME * 2.0, FRAME * 2.0, ROUND));
     let end = FRAME + 1.0;
     for ((shore, lit), side) in [(along, Half::Along), (down, Half::Down)] {
-        painter.fill(tones(shore, lit).0, side.between(BORDER, &[(end, end)], BORDER));
+        painter.fill(
+            tones(shore, lit).0,
+            side.between(BORDER, &[(end, end)], BORDER),
+        );
         if let Some(rim) = rim(shore, lit) {
             painter.fill(INK, side.between(BORDER, &[], RIM + 2.0));
             painter.fill(rim, side.between(BORDER, &[], RIM));
@@ -111,12 +119,16 @@ enum Half {
 }
 
 impl Half {
-    /// The area from a line this far inside the picture's border to these points, or to another such line if there are none.
+    /// The area from a line this far inside the picture's border to these points, or to another
+    /// such line if there are none.
     fn between(self, outer: f32, to: &[At], inner: f32) -> Option<tiny_skia::Path> {
         const STEPS: u8 = 6;
         let end = FRAME + 1.0;
-        let arc =
-            |inset: f32| (0..=STEPS).map(move |step| bow(inset, 0.5 + f32::from(step) / f32::from(STEPS) / 2.0)).chain([(end, inset)]);
+        let arc = |inset: f32| {
+            (0..=STEPS)
+                .map(move |step| bow(inset, 0.5 + f32::from(step) / f32::from(STEPS) / 2.0))
+                .chain([(end, inset)])
+        };
         let mut points: Vec<At> = arc(outer).collect();
         if to.is_empty() {
             let mut back: Vec<At> = arc(inner).collect();
@@ -133,7 +145,8 @@ impl Half {
     }
 }
 
-/// A point on the round corner, this far inside the picture's border: from 0 at the left side to 1 at the top.
+/// A point on the round corner, this far inside the picture's border: from 0 at the left side to 1
+/// at the top.
 fn bow(inset: f32, part: f32) -> At {
     let radius = (ROUND - inset).max(0.0);
     let (sine, cosine) = (part * PI / 2.0).sin_cos();

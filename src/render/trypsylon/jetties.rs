@@ -6,7 +6,9 @@ use tiny_skia::Path;
 
 use super::{
     CELL, Glow,
-    colours::{AMBER, DULL_WOOD, GLOW, GREEN, INK, JOINT, MINT, OLD_JOINT, OLD_WOOD, RED, WHITE, WOOD},
+    colours::{
+        AMBER, DULL_WOOD, GLOW, GREEN, INK, JOINT, MINT, OLD_JOINT, OLD_WOOD, RED, WHITE, WOOD,
+    },
     pieces::{HALF, SIDE},
 };
 use crate::{
@@ -48,16 +50,28 @@ struct Layer {
 }
 
 const fn solid(tone: Tone, width: f32) -> Layer {
-    Layer { tone, width, dash: None }
+    Layer {
+        tone,
+        width,
+        dash: None,
+    }
 }
 
 const fn dashed(tone: Tone, width: f32, (dash, gap): (f32, f32)) -> Layer {
-    Layer { tone, width, dash: Some((dash, gap)) }
+    Layer {
+        tone,
+        width,
+        dash: Some((dash, gap)),
+    }
 }
 
 /// The lines of a deck with its planks.
 const fn planks(wood: Tone, joint: Tone) -> [Layer; 3] {
-    [solid(INK, OUTLINE), solid(wood, DECK), dashed(joint, DECK, PLANKS)]
+    [
+        solid(INK, OUTLINE),
+        solid(wood, DECK),
+        dashed(joint, DECK, PLANKS),
+    ]
 }
 
 /// The lines of a jetty with this glow, from the lowest to the uppermost.
@@ -65,8 +79,10 @@ fn layers(glow: Glow) -> Vec<Layer> {
     let beach = [solid(AMBER, SHINE)];
     let meadow = [solid(GREEN, SHINE), dashed(MINT, SHINE, (8.0, 18.0))];
     let both = [solid(AMBER, SHINE), dashed(GREEN, SHINE, (13.0, 13.0))];
-    let shining = |around: &[Layer]| [&[solid(INK, SHINE + 5.0)], around, &planks(WOOD, JOINT)].concat();
-    let way = |around: &[Layer]| [&[solid(GLOW, SHINE + 14.0)], around, &planks(WHITE, JOINT)].concat();
+    let shining =
+        |around: &[Layer]| [&[solid(INK, SHINE + 5.0)], around, &planks(WOOD, JOINT)].concat();
+    let way =
+        |around: &[Layer]| [&[solid(GLOW, SHINE + 14.0)], around, &planks(WHITE, JOINT)].concat();
     match glow {
         Glow::Plain => planks(OLD_WOOD, OLD_JOINT).to_vec(),
         Glow::Beach => shining(&beach),
@@ -91,20 +107,34 @@ const fn deck(glow: Glow) -> Tone {
 impl Layer {
     fn pen(self) -> Pen {
         let pen = Pen::new(self.tone, self.width);
-        // The first dash is cut in half, so that it is whole where an arm goes on across a card's middle or border.
-        self.dash.map_or(pen, |(dash, gap)| pen.dashed(dash, gap, dash / 2.0))
+        // The first dash is cut in half, so that it is whole where an arm goes on across a card's
+        // middle or border.
+        self.dash
+            .map_or(pen, |(dash, gap)| pen.dashed(dash, gap, dash / 2.0))
     }
 
-    /// The same along a diagonal, where dashes are as much longer as makes them recur at whole pixels.
+    /// The same along a diagonal, where dashes are as much longer as makes them recur at whole
+    /// pixels.
     fn diagonal(self) -> Pen {
         let longer = |(dash, gap)| (dash * SQRT_2, gap * SQRT_2);
-        Self { dash: self.dash.map(longer), ..self }.pen()
+        Self {
+            dash: self.dash.map(longer),
+            ..self
+        }
+        .pen()
     }
 
     /// Draws it along an arm of a card.
     fn stroke(self, painter: &mut Painter, middle: At, end: At) {
         let is_diagonal = (middle.0 - end.0).abs() > 0.5 && (middle.1 - end.1).abs() > 0.5;
-        painter.stroke(if is_diagonal { self.diagonal() } else { self.pen() }, line(&[middle, end]));
+        painter.stroke(
+            if is_diagonal {
+                self.diagonal()
+            } else {
+                self.pen()
+            },
+            line(&[middle, end]),
+        );
     }
 
     /// Whether it is what people walk on.
@@ -118,8 +148,9 @@ impl Layer {
     }
 }
 
-/// The arms of the card whose corner arm is in the upper right quarter, drawn from the middle: the stems down and left, and the corner arm. They run
-/// a little beyond the border, so that they do not fade there.
+/// The arms of the card whose corner arm is in the upper right quarter, drawn from the middle: the
+/// stems down and left, and the corner arm. They run a little beyond the border, so that they do
+/// not fade there.
 const ARMS: [At; 3] = [(HALF, SIDE + 6.0), (-6.0, HALF), (SIDE + 6.0, -6.0)];
 
 /// A jetty with its corner arm in the upper right quarter, to be put on water, and its turns.
@@ -137,7 +168,8 @@ pub(super) fn jetty(palette: &Palette, glow: Glow, broken: bool) -> [Sprite; 4] 
     painter.finish_turned()
 }
 
-/// A layer of a corner arm that ends before its point: red where people would walk, as long as that matters.
+/// A layer of a corner arm that ends before its point: red where people would walk, as long as that
+/// matters.
 fn stump(painter: &mut Painter, layer: Layer, glow: Glow) {
     let reach = match (layer.width > OUTLINE, layer.is_deck()) {
         (true, _) => STUMP_SHINE,
@@ -145,12 +177,16 @@ fn stump(painter: &mut Painter, layer: Layer, glow: Glow) {
         (false, false) => STUMP,
     };
     let is_red = layer.is_deck() && layer.dash.is_none() && glow != Glow::Faded;
-    let pen = if is_red { Pen::new(RED, layer.width) } else { layer.diagonal() };
+    let pen = if is_red {
+        Pen::new(RED, layer.width)
+    } else {
+        layer.diagonal()
+    };
     painter.stroke(pen, line(&[(HALF, HALF), (HALF + reach, HALF - reach)]));
 }
 
-/// The arms of a card over which the winner's way leads, the corner arm being in the upper right quarter, and their turns: the stems clockwise
-/// from the corner arm, and the corner arm.
+/// The arms of a card over which the winner's way leads, the corner arm being in the upper right
+/// quarter, and their turns: the stems clockwise from the corner arm, and the corner arm.
 pub(super) fn way(palette: &Palette, arms: [bool; 3], shore: Shore) -> [Sprite; 4] {
     let mut painter = Painter::new(palette, CELL, CELL);
     for layer in layers(Glow::Way(shore)) {
@@ -162,7 +198,8 @@ pub(super) fn way(palette: &Palette, arms: [bool; 3], shore: Shore) -> [Sprite; 
     painter.finish_turned()
 }
 
-/// The lattice point that carries corner arms, which come out of these quarters around it, and its turns. A sprite's middle is the point.
+/// The lattice point that carries corner arms, which come out of these quarters around it, and its
+/// turns. A sprite's middle is the point.
 pub(super) fn knot(palette: &Palette, arms: [bool; 4], glow: Glow) -> [Sprite; 4] {
     let mut painter = Painter::new(palette, KNOT_SIDE, KNOT_SIDE);
     // The same lines as on the cards, from their middles, so that dashes go on without a break.
@@ -177,7 +214,8 @@ pub(super) fn knot(palette: &Palette, arms: [bool; 4], glow: Glow) -> [Sprite; 4
     painter.finish_turned()
 }
 
-/// Where a stem goes ashore on the board's upper edge, at the lower end of a sprite as large as a card, and its turns.
+/// Where a stem goes ashore on the board's upper edge, at the lower end of a sprite as large as a
+/// card, and its turns.
 pub(super) fn landing(palette: &Palette, glow: Glow) -> [Sprite; 4] {
     let mut painter = Painter::new(palette, CELL, CELL);
     for layer in layers(glow) {
@@ -185,7 +223,10 @@ pub(super) fn landing(palette: &Palette, glow: Glow) -> [Sprite; 4] {
         if layer.dash.is_none() {
             painter.fill(layer.tone, ashore(layer.width, LANDING + past.min(5.0)));
         } else {
-            painter.stroke(layer.pen(), line(&[(HALF, SIDE + HALF), (HALF, SIDE - LANDING)]));
+            painter.stroke(
+                layer.pen(),
+                line(&[(HALF, SIDE + HALF), (HALF, SIDE - LANDING)]),
+            );
         }
     }
     painter.finish_turned()
@@ -195,8 +236,8 @@ fn ashore(width: f32, depth: f32) -> Option<Path> {
     rectangle(HALF - width / 2.0, SIDE - depth, width, depth + 6.0)
 }
 
-/// Where a path may end: a stub on the shore at the board's upper edge, in front of a card's middle, and half a platform at each of its corners. The
-/// edge is `depth` from the top.
+/// Where a path may end: a stub on the shore at the board's upper edge, in front of a card's
+/// middle, and half a platform at each of its corners. The edge is `depth` from the top.
 pub(super) fn stubs(painter: &mut Painter, depth: f32) {
     let at = |width: f32, reach: f32| rectangle(HALF - width / 2.0, depth - reach, width, reach);
     painter.fill(INK, at(OUTLINE, LANDING));
@@ -221,10 +262,19 @@ fn hub(painter: &mut Painter, layer: Layer, glow: Glow, middle: At) {
     }
 }
 
-/// An octagon with level sides, this far from its middle: as all edges are level or at 45 degrees, each row of pixels resembles the one above.
+/// An octagon with level sides, this far from its middle: as all edges are level or at 45 degrees,
+/// each row of pixels resembles the one above.
 fn octagon((x, y): At, reach: f32) -> Option<Path> {
     let near = reach * (SQRT_2 - 1.0);
-    let corners =
-        [(reach, near), (near, reach), (-near, reach), (-reach, near), (-reach, -near), (-near, -reach), (near, -reach), (reach, -near)];
+    let corners = [
+        (reach, near),
+        (near, reach),
+        (-near, reach),
+        (-reach, near),
+        (-reach, -near),
+        (-near, -reach),
+        (near, -reach),
+        (reach, -near),
+    ];
     polygon(&corners.map(|(right, down)| (x + right, y + down)))
 }

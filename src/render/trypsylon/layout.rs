@@ -14,7 +14,8 @@ pub(super) struct Quarter(pub u8);
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub(super) struct Direction(pub u8);
 
-/// A cell as it is seen: columns from the left, rows from the top. Also a lattice point: the upper left corner of the cell of that name.
+/// A cell as it is seen: columns from the left, rows from the top. Also a lattice point: the upper
+/// left corner of the cell of that name.
 pub(super) type Place = (isize, isize);
 
 /// A cell's side in pixels.
@@ -84,13 +85,21 @@ pub(super) struct Layout {
 
 impl Layout {
     pub(super) fn new(scene: &Scene, view: View) -> Self {
-        Self { columns: scene.columns, rows: scene.rows, turns: view.turns() }
+        Self {
+            columns: scene.columns,
+            rows: scene.rows,
+            turns: view.turns(),
+        }
     }
 
     /// The columns and rows as they are seen.
     fn size(self) -> Place {
         let (columns, rows) = (isize::from(self.columns), isize::from(self.rows));
-        if self.turns.is_multiple_of(2) { (columns, rows) } else { (rows, columns) }
+        if self.turns.is_multiple_of(2) {
+            (columns, rows)
+        } else {
+            (rows, columns)
+        }
     }
 
     /// An empty picture for the board.
@@ -103,7 +112,10 @@ impl Layout {
     /// Where a square is seen.
     pub(super) fn seen(self, square: Square) -> Place {
         let (columns, rows) = (isize::from(self.columns), isize::from(self.rows));
-        let (x, y) = (isize::from(square.column()), rows - 1 - isize::from(square.row()));
+        let (x, y) = (
+            isize::from(square.column()),
+            rows - 1 - isize::from(square.row()),
+        );
         match self.turns {
             0 => (x, y),
             1 => (rows - 1 - y, x),
@@ -130,7 +142,11 @@ impl Layout {
 
     /// The shore that is seen there.
     pub(super) const fn shore(self, to: Direction) -> Shore {
-        if (to.0 + self.turns).is_multiple_of(2) { Shore::Meadow } else { Shore::Beach }
+        if (to.0 + self.turns).is_multiple_of(2) {
+            Shore::Meadow
+        } else {
+            Shore::Beach
+        }
     }
 
     /// Whether a place is the last one in a direction.
@@ -157,9 +173,12 @@ impl Layout {
         }
     }
 
-    /// The middle of what stands outside the board where a line begins, so deep from the picture's border.
+    /// The middle of what stands outside the board where a line begins, so deep from the picture's
+    /// border.
     pub(super) fn outside(self, line: Line, depth: isize) -> (isize, isize) {
-        let first = self.edge_square(line).map_or((0, 0), |square| self.seen(square));
+        let first = self
+            .edge_square(line)
+            .map_or((0, 0), |square| self.seen(square));
         let ((x, y), (columns, rows)) = (middle(first), self.size());
         let far = |cells: isize| cells * STEP + 2 * BORDER - depth;
         match self.direction(line.edge).0 {
@@ -173,10 +192,15 @@ impl Layout {
     /// How many cards there are along a side as it is seen.
     pub(super) fn length(self, to: Direction) -> isize {
         let (columns, rows) = self.size();
-        if to.0.is_multiple_of(2) { columns } else { rows }
+        if to.0.is_multiple_of(2) {
+            columns
+        } else {
+            rows
+        }
     }
 
-    /// The upper left pixel of the square, as large as a card, that ends at the picture's border beside a card.
+    /// The upper left pixel of the square, as large as a card, that ends at the picture's border
+    /// beside a card.
     pub(super) fn beside(self, to: Direction, index: isize) -> (isize, isize) {
         let (columns, rows) = self.size();
         let along = BORDER + index * STEP;

@@ -1,4 +1,5 @@
-//! What is put over the board: where a card was pushed in and how far its line moved, where one may be pushed in, and what is in hand.
+//! What is put over the board: where a card was pushed in and how far its line moved, where one may
+//! be pushed in, and what is in hand.
 
 use super::{
     CELL, MARGIN,
@@ -48,23 +49,44 @@ pub(super) fn moved(palette: &Palette) -> [Sprite; 4] {
 pub(super) fn filled(palette: &Palette) -> [Sprite; 4] {
     let mut painter = Painter::new(palette, CELL, CELL);
     let (left, right, end) = (RAIL, SIDE - RAIL, SIDE - RAIL);
-    marked(&mut painter, 3.0, &[(left, -8.0), (left, end), (right, end), (right, -8.0)]);
+    marked(
+        &mut painter,
+        3.0,
+        &[(left, -8.0), (left, end), (right, end), (right, -8.0)],
+    );
     painter.finish_turned()
 }
 
 /// An arrow that points down, onto the board, and its turns: where a card was pushed in.
 pub(super) fn pushed(palette: &Palette) -> [Sprite; 4] {
     let mut painter = Painter::new(palette, ARROW, ARROW);
-    let shape = || polygon(&[(6.0, 6.0), (38.0, 6.0), (38.0, 20.0), (22.0, 33.0), (6.0, 20.0)]);
+    let shape = || {
+        polygon(&[
+            (6.0, 6.0),
+            (38.0, 6.0),
+            (38.0, 20.0),
+            (22.0, 33.0),
+            (6.0, 20.0),
+        ])
+    };
     painter.stroke(Pen::new(INK, 6.0), shape());
     painter.fill(WHITE, shape());
     painter.finish_turned()
 }
 
-/// A signpost that points down, onto the board, and its turns: where a card may be pushed in. Its name is written on it.
+/// A signpost that points down, onto the board, and its turns: where a card may be pushed in. Its
+/// name is written on it.
 pub(super) fn sign(palette: &Palette) -> [Sprite; 4] {
     let mut painter = Painter::new(palette, SIGN, SIGN);
-    let shape = || polygon(&[(9.0, 6.0), (55.0, 6.0), (55.0, 43.0), (32.0, 59.0), (9.0, 43.0)]);
+    let shape = || {
+        polygon(&[
+            (9.0, 6.0),
+            (55.0, 6.0),
+            (55.0, 43.0),
+            (32.0, 59.0),
+            (9.0, 43.0),
+        ])
+    };
     painter.stroke(Pen::new(INK, 6.0), shape());
     painter.fill(WHITE, shape());
     painter.finish_turned()
@@ -84,7 +106,12 @@ pub(super) fn missing(palette: &Palette) -> Sprite {
 /// A card in hand, smaller than on the board: its back.
 pub(super) fn held_back(palette: &Palette) -> Sprite {
     let mut painter = held(palette, DEEP);
-    for (x, y, length) in [(22.0, 28.0, 14.0), (40.0, 28.0, 6.0), (30.0, 40.0, 14.0), (24.0, 51.0, 14.0)] {
+    for (x, y, length) in [
+        (22.0, 28.0, 14.0),
+        (40.0, 28.0, 6.0),
+        (30.0, 40.0, 14.0),
+        (24.0, 51.0, 14.0),
+    ] {
         painter.fill(DEEP_WAVE, rectangle(x, y, length, 3.0));
     }
     painter.finish()
@@ -97,7 +124,10 @@ pub(super) fn held_face(palette: &Palette) -> [Sprite; 4] {
         for end in [(36.0, 58.0), (14.0, 36.0), (57.0, 15.0)] {
             painter.stroke(Pen::new(tone, width), line(&[(36.0, 36.0), end]));
         }
-        painter.fill(tone, rectangle(36.0 - width / 2.0, 36.0 - width / 2.0, width, width));
+        painter.fill(
+            tone,
+            rectangle(36.0 - width / 2.0, 36.0 - width / 2.0, width, width),
+        );
     }
     // What runs beyond the card.
     painter.stroke(Pen::new(INK, 2.0), rounded(13.0, 13.0, 46.0, 46.0, 3.0));
@@ -108,8 +138,16 @@ pub(super) fn held_face(palette: &Palette) -> [Sprite; 4] {
 /// A card in hand without what is on it, in a corner of the frame.
 fn held(palette: &Palette, ground: Tone) -> Painter<'_> {
     let mut painter = Painter::new(palette, MARGIN, MARGIN);
-    for (tone, inset, radius) in [(INK, 6.0, 10.0), (WHITE, 8.0, 8.0), (INK, 12.0, 4.0), (ground, 14.0, 2.0)] {
-        painter.fill(tone, rounded(inset, inset, 72.0 - 2.0 * inset, 72.0 - 2.0 * inset, radius));
+    for (tone, inset, radius) in [
+        (INK, 6.0, 10.0),
+        (WHITE, 8.0, 8.0),
+        (INK, 12.0, 4.0),
+        (ground, 14.0, 2.0),
+    ] {
+        painter.fill(
+            tone,
+            rounded(inset, inset, 72.0 - 2.0 * inset, 72.0 - 2.0 * inset, radius),
+        );
     }
     painter
 }

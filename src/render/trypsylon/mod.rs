@@ -24,7 +24,9 @@ use super::{
     canvas::Canvas,
     sprite::{Pieces, Sprite},
 };
-use crate::games::trypsylon::{Arm, Cell, Edge, Line, Push, Reach, Scene, Shore, Square, Status, Trace};
+use crate::games::trypsylon::{
+    Arm, Cell, Edge, Line, Push, Reach, Scene, Shore, Square, Status, Trace,
+};
 
 /// A card's side in pixels.
 const CELL: u32 = 104;
@@ -36,11 +38,13 @@ const FRAME: f32 = 72.0;
 const COORDINATE: isize = 44;
 /// How high a coordinate is written.
 const LETTERING: f32 = 36.0;
-/// From the picture's border to the middle of an arrow's sprite, and to the middle of the number on it.
+/// From the picture's border to the middle of an arrow's sprite, and to the middle of the number on
+/// it.
 const ARROW: (isize, isize) = (20, 13);
 /// How far two arrows at one line are moved apart.
 const ASIDE: isize = 20;
-/// From the picture's border to the middle of a sign's sprite, and to the middle of what is written on it.
+/// From the picture's border to the middle of a sign's sprite, and to the middle of what is written
+/// on it.
 const SIGN: (isize, isize) = (34, 26);
 /// How high the number on an arrow is written.
 const NUMBER: f32 = 32.0;
@@ -73,7 +77,13 @@ enum Lit {
 
 impl Glow {
     /// What whole networks have.
-    const NETWORKS: [Self; 5] = [Self::Plain, Self::Beach, Self::Meadow, Self::Both, Self::Faded];
+    const NETWORKS: [Self; 5] = [
+        Self::Plain,
+        Self::Beach,
+        Self::Meadow,
+        Self::Both,
+        Self::Faded,
+    ];
 
     /// All of them.
     fn all() -> impl Iterator<Item = Self> {
@@ -84,10 +94,34 @@ impl Glow {
     const fn of(reach: Reach, winning: bool, decided: bool) -> Self {
         match (reach, winning || !decided) {
             (_, false) => Self::Faded,
-            (Reach { beach: true, meadow: true }, _) => Self::Both,
-            (Reach { beach: true, meadow: false }, _) => Self::Beach,
-            (Reach { beach: false, meadow: true }, _) => Self::Meadow,
-            (Reach { beach: false, meadow: false }, _) => Self::Plain,
+            (
+                Reach {
+                    beach: true,
+                    meadow: true,
+                },
+                _,
+            ) => Self::Both,
+            (
+                Reach {
+                    beach: true,
+                    meadow: false,
+                },
+                _,
+            ) => Self::Beach,
+            (
+                Reach {
+                    beach: false,
+                    meadow: true,
+                },
+                _,
+            ) => Self::Meadow,
+            (
+                Reach {
+                    beach: false,
+                    meadow: false,
+                },
+                _,
+            ) => Self::Plain,
         }
     }
 }
@@ -103,8 +137,8 @@ impl Lit {
         }
     }
 
-    /// The same in a replay, where arrows tell who plays and the light rests until somebody wins: moving from one to the other all the time, it would
-    /// be most of what changes.
+    /// The same in a replay, where arrows tell who plays and the light rests until somebody wins:
+    /// moving from one to the other all the time, it would be most of what changes.
     fn in_replay(shore: Shore, status: Status) -> Self {
         match (Self::of(shore, status), status) {
             (_, Status::Turn(_)) => Self::Calm,
@@ -170,11 +204,22 @@ impl<'a> Board<'a> {
     fn new(scene: &'a Scene, view: View) -> Self {
         let sprites = SPRITES.of(view.colours);
         let layout = Layout::new(scene, view);
-        Self { canvas: layout.canvas(&sprites.palette), sprites, scene, layout, lit: Lit::of, motion: None }
+        Self {
+            canvas: layout.canvas(&sprites.palette),
+            sprites,
+            scene,
+            layout,
+            lit: Lit::of,
+            motion: None,
+        }
     }
 
     fn in_replay(scene: &'a Scene, view: View, motion: Option<Motion<'a>>) -> Self {
-        Self { lit: Lit::in_replay, motion, ..Self::new(scene, view) }
+        Self {
+            lit: Lit::in_replay,
+            motion,
+            ..Self::new(scene, view)
+        }
     }
 
     fn draw(mut self) -> Canvas {
@@ -195,21 +240,47 @@ impl<'a> Board<'a> {
 
     /// The cards that are on their way, above everything that lies still.
     fn draw_motion(&mut self) {
-        let Some(Motion { line, cards, entering, part }) = self.motion else { return };
+        let Some(Motion {
+            line,
+            cards,
+            entering,
+            part,
+        }) = self.motion
+        else {
+            return;
+        };
         let inward = self.layout.direction(line.edge).turned(2);
-        let moving: Vec<_> = squares(self.scene).filter(|(square, _)| cards.contains(square)).collect();
-        let outside = self.layout.edge_square(line).map(|end| inward.turned(2).from(self.layout.seen(end)));
-        let seen = moving.into_iter().map(|(square, cell)| (self.layout.seen(square), cell)).chain(outside.map(|place| (place, entering)));
+        let moving: Vec<_> = squares(self.scene)
+            .filter(|(square, _)| cards.contains(square))
+            .collect();
+        let outside = self
+            .layout
+            .edge_square(line)
+            .map(|end| inward.turned(2).from(self.layout.seen(end)));
+        let seen = moving
+            .into_iter()
+            .map(|(square, cell)| (self.layout.seen(square), cell))
+            .chain(outside.map(|place| (place, entering)));
         for (place, cell) in seen.collect::<Vec<_>>() {
             let ((x, y), (to_x, to_y)) = (pixel(place), pixel(inward.from(place)));
             let at = (x + (to_x - x) * part / 100, y + (to_y - y) * part / 100);
             match cell {
                 Cell::Vacant => {}
                 Cell::FaceDown => self.put(Some(&self.sprites.back), at),
-                Cell::FaceUp { rotation, reach, broken, .. } => {
+                Cell::FaceUp {
+                    rotation,
+                    reach,
+                    broken,
+                    ..
+                } => {
                     let glow = Glow::of(reach, false, false);
                     self.put(Some(&self.sprites.water), at);
-                    self.put(self.sprites.jetties.get(&(self.layout.quarter(rotation), (glow, broken))), at);
+                    self.put(
+                        self.sprites
+                            .jetties
+                            .get(&(self.layout.quarter(rotation), (glow, broken))),
+                        at,
+                    );
                 }
             }
         }
@@ -217,7 +288,8 @@ impl<'a> Board<'a> {
 
     /// Whether the card of a square is on its way.
     fn moves(&self, square: Square) -> bool {
-        self.motion.is_some_and(|motion| motion.cards.contains(&square))
+        self.motion
+            .is_some_and(|motion| motion.cards.contains(&square))
     }
 
     fn draw_frame(&mut self) {
@@ -228,7 +300,10 @@ impl<'a> Board<'a> {
                 (shore, (self.lit)(shore, status))
             });
             for index in 0..self.layout.length(to) {
-                self.put(self.sprites.shores.get(&(to, along)), self.layout.beside(to, index));
+                self.put(
+                    self.sprites.shores.get(&(to, along)),
+                    self.layout.beside(to, index),
+                );
             }
             let corner = self.layout.corner(to);
             self.put(self.sprites.corners.get(&(to, (along, before))), corner);
@@ -247,7 +322,9 @@ impl<'a> Board<'a> {
                 Cell::Vacant => &self.sprites.hole,
                 Cell::FaceDown => &self.sprites.back,
                 Cell::FaceUp { winning: false, .. } if decided => &self.sprites.dull_water,
-                Cell::FaceUp { .. } if pushed.iter().any(|push| push.card == square) => &self.sprites.foam,
+                Cell::FaceUp { .. } if pushed.iter().any(|push| push.card == square) => {
+                    &self.sprites.foam
+                }
                 Cell::FaceUp { .. } => &self.sprites.water,
             };
             self.put(Some(ground), pixel(self.layout.seen(square)));
@@ -256,27 +333,45 @@ impl<'a> Board<'a> {
 
     /// What the marked move has moved, between water and jetties, so that no way is interrupted.
     fn draw_trace(&mut self) {
-        let Some(trace) = marked(self.scene) else { return };
+        let Some(trace) = marked(self.scene) else {
+            return;
+        };
         for &push in &trace.pushed {
             let inward = self.layout.direction(push.line.edge).turned(2);
             for square in between(self.scene, push) {
-                let sprites = if square == push.filled { &self.sprites.filled } else { &self.sprites.moved };
+                let sprites = if square == push.filled {
+                    &self.sprites.filled
+                } else {
+                    &self.sprites.moved
+                };
                 // Sprites are drawn for a move downwards.
-                self.put(sprites.get(&inward.turned(2)), pixel(self.layout.seen(square)));
+                self.put(
+                    sprites.get(&inward.turned(2)),
+                    pixel(self.layout.seen(square)),
+                );
             }
         }
     }
 
-    /// Around the cards that the marked move has inserted: over the jetties, which may hide nearly all else of a card.
+    /// Around the cards that the marked move has inserted: over the jetties, which may hide nearly
+    /// all else of a card.
     fn draw_inserted(&mut self) {
         for push in marked(self.scene).map_or(&[][..], |trace| &trace.pushed) {
-            self.put(Some(&self.sprites.inserted), pixel(self.layout.seen(push.card)));
+            self.put(
+                Some(&self.sprites.inserted),
+                pixel(self.layout.seen(push.card)),
+            );
         }
     }
 
     fn draw_jetties(&mut self) {
         for face in self.faces() {
-            self.put(self.sprites.jetties.get(&(face.quarter, (face.glow, face.broken))), pixel(face.at));
+            self.put(
+                self.sprites
+                    .jetties
+                    .get(&(face.quarter, (face.glow, face.broken))),
+                pixel(face.at),
+            );
         }
     }
 
@@ -285,11 +380,21 @@ impl<'a> Board<'a> {
         let layout = self.layout;
         let mut knots: BTreeMap<(isize, isize), ([bool; 4], Glow)> = BTreeMap::new();
         for face in self.faces() {
-            for stem in face.quarter.stems().into_iter().filter(|&stem| layout.is_last(face.at, stem)) {
-                self.put(self.sprites.landings.get(&(stem, face.glow)), pixel(stem.from(face.at)));
+            for stem in face
+                .quarter
+                .stems()
+                .into_iter()
+                .filter(|&stem| layout.is_last(face.at, stem))
+            {
+                self.put(
+                    self.sprites.landings.get(&(stem, face.glow)),
+                    pixel(stem.from(face.at)),
+                );
             }
             if !face.broken {
-                let (arms, _) = knots.entry(face.quarter.point(face.at)).or_insert(([false; 4], face.glow));
+                let (arms, _) = knots
+                    .entry(face.quarter.point(face.at))
+                    .or_insert(([false; 4], face.glow));
                 arms[usize::from(face.quarter.0)] = true;
             }
         }
@@ -298,20 +403,38 @@ impl<'a> Board<'a> {
 
     /// The winner's way, over everything else that people walk on.
     fn draw_way(&mut self) {
-        let Status::Won(shore) = self.scene.status else { return };
+        let Status::Won(shore) = self.scene.status else {
+            return;
+        };
         let (glow, layout) = (Glow::Way(shore), self.layout);
         let mut knots: BTreeMap<(isize, isize), ([bool; 4], Glow)> = BTreeMap::new();
         for face in self.faces() {
             let Some(arms) = face.way else { continue };
-            let leads = |to: Direction| arms.iter().any(|arm| matches!(arm, Arm::Stem(edge) if layout.direction(*edge) == to));
+            let leads = |to: Direction| {
+                arms.iter()
+                    .any(|arm| matches!(arm, Arm::Stem(edge) if layout.direction(*edge) == to))
+            };
             let [one, other] = face.quarter.stems();
             let corner = arms.contains(&Arm::Corner);
-            self.put(self.sprites.ways.get(&(face.quarter, ([leads(one), leads(other), corner], shore))), pixel(face.at));
-            for stem in [one, other].into_iter().filter(|&stem| leads(stem) && layout.is_last(face.at, stem)) {
-                self.put(self.sprites.landings.get(&(stem, glow)), pixel(stem.from(face.at)));
+            self.put(
+                self.sprites
+                    .ways
+                    .get(&(face.quarter, ([leads(one), leads(other), corner], shore))),
+                pixel(face.at),
+            );
+            for stem in [one, other]
+                .into_iter()
+                .filter(|&stem| leads(stem) && layout.is_last(face.at, stem))
+            {
+                self.put(
+                    self.sprites.landings.get(&(stem, glow)),
+                    pixel(stem.from(face.at)),
+                );
             }
             if corner {
-                let (arms, _) = knots.entry(face.quarter.point(face.at)).or_insert(([false; 4], glow));
+                let (arms, _) = knots
+                    .entry(face.quarter.point(face.at))
+                    .or_insert(([false; 4], glow));
                 arms[usize::from(face.quarter.0)] = true;
             }
         }
@@ -327,15 +450,25 @@ impl<'a> Board<'a> {
     /// The points that would carry broken arms if all cards around them lay face up.
     fn draw_missing_points(&mut self) {
         let decided = self.decided();
-        for face in self.faces().filter(|face| face.broken && !(decided && face.glow == Glow::Faded)).collect::<Vec<_>>() {
-            self.centre(Some(&self.sprites.missing), pixel(face.quarter.point(face.at)));
+        for face in self
+            .faces()
+            .filter(|face| face.broken && !(decided && face.glow == Glow::Faded))
+            .collect::<Vec<_>>()
+        {
+            self.centre(
+                Some(&self.sprites.missing),
+                pixel(face.quarter.point(face.at)),
+            );
         }
     }
 
     fn draw_coordinates(&mut self) {
         for line in self.lines() {
             if !self.scene.pushes.contains(&line) {
-                self.centre(self.sprites.letters.get(&line.name()), self.layout.outside(line, COORDINATE));
+                self.centre(
+                    self.sprites.letters.get(&line.name()),
+                    self.layout.outside(line, COORDINATE),
+                );
             }
         }
     }
@@ -344,8 +477,13 @@ impl<'a> Board<'a> {
     fn draw_pushes(&mut self) {
         let pushed = marked(self.scene).map_or(&[][..], |trace| &trace.pushed);
         let is_twice = matches!(pushed, [one, other] if one.line == other.line);
-        let arrows = pushed.iter().zip(&self.sprites.numbers).zip([-ASIDE, ASIDE]);
-        for ((push, number), aside) in arrows.filter(|((push, _), _)| !self.scene.pushes.contains(&push.line)) {
+        let arrows = pushed
+            .iter()
+            .zip(&self.sprites.numbers)
+            .zip([-ASIDE, ASIDE]);
+        for ((push, number), aside) in
+            arrows.filter(|((push, _), _)| !self.scene.pushes.contains(&push.line))
+        {
             let to = self.layout.direction(push.line.edge);
             let [arrow, on_it] = [ARROW.0, ARROW.1].map(|depth| {
                 let (x, y) = self.layout.outside(push.line, depth);
@@ -361,8 +499,14 @@ impl<'a> Board<'a> {
             }
         }
         for line in &self.scene.pushes {
-            self.centre(self.sprites.signs.get(&self.layout.direction(line.edge)), self.layout.outside(*line, SIGN.0));
-            self.centre(self.sprites.labels.get(line), self.layout.outside(*line, SIGN.1));
+            self.centre(
+                self.sprites.signs.get(&self.layout.direction(line.edge)),
+                self.layout.outside(*line, SIGN.0),
+            );
+            self.centre(
+                self.sprites.labels.get(line),
+                self.layout.outside(*line, SIGN.1),
+            );
         }
     }
 
@@ -377,17 +521,27 @@ impl<'a> Board<'a> {
     /// The face-up cards that lie still.
     fn faces(&self) -> impl Iterator<Item = Face> + use<'a> {
         let (decided, layout, motion) = (self.decided(), self.layout, self.motion);
-        let lie_still = move |(square, _): &(Square, Cell)| motion.is_none_or(|motion| !motion.cards.contains(square));
-        squares(self.scene).filter(lie_still).filter_map(move |(square, cell)| match cell {
-            Cell::FaceUp { rotation, reach, winning, way, broken } => Some(Face {
-                at: layout.seen(square),
-                quarter: layout.quarter(rotation),
-                glow: Glow::of(reach, winning, decided),
-                broken,
-                way,
-            }),
-            Cell::Vacant | Cell::FaceDown => None,
-        })
+        let lie_still = move |(square, _): &(Square, Cell)| {
+            motion.is_none_or(|motion| !motion.cards.contains(square))
+        };
+        squares(self.scene)
+            .filter(lie_still)
+            .filter_map(move |(square, cell)| match cell {
+                Cell::FaceUp {
+                    rotation,
+                    reach,
+                    winning,
+                    way,
+                    broken,
+                } => Some(Face {
+                    at: layout.seen(square),
+                    quarter: layout.quarter(rotation),
+                    glow: Glow::of(reach, winning, decided),
+                    broken,
+                    way,
+                }),
+                Cell::Vacant | Cell::FaceDown => None,
+            })
     }
 
     /// Whether a network has won. A game that was given up leaves all of them as they are.
@@ -398,7 +552,9 @@ impl<'a> Board<'a> {
     /// All lines from all edges.
     fn lines(&self) -> impl Iterator<Item = Line> + use<> {
         let counts = Edge::ALL.map(|edge| (edge, self.layout.lines(edge)));
-        counts.into_iter().flat_map(|(edge, count)| (0..count).map(move |index| Line { edge, index }))
+        counts
+            .into_iter()
+            .flat_map(|(edge, count)| (0..count).map(move |index| Line { edge, index }))
     }
 
     fn put(&mut self, sprite: Option<&Sprite>, (x, y): (isize, isize)) {
@@ -419,20 +575,32 @@ fn marked(scene: &Scene) -> Option<&Trace> {
     scene.begun.as_ref().or(scene.last.as_ref())
 }
 
-/// The squares onto which a push has moved cards, from the one next to the edge to the one that was filled.
+/// The squares onto which a push has moved cards, from the one next to the edge to the one that was
+/// filled.
 fn between(scene: &Scene, push: Push) -> impl Iterator<Item = Square> {
     let Push { line, filled, .. } = push;
     let inside = move |square: &Square| match line.edge {
-        Edge::Left => square.row() == line.index && (1..=filled.column()).contains(&square.column()),
-        Edge::Right => square.row() == line.index && square.column() >= filled.column() && square.column() + 1 < scene.columns,
+        Edge::Left => {
+            square.row() == line.index && (1..=filled.column()).contains(&square.column())
+        }
+        Edge::Right => {
+            square.row() == line.index
+                && square.column() >= filled.column()
+                && square.column() + 1 < scene.columns
+        }
         Edge::Bottom => square.column() == line.index && (1..=filled.row()).contains(&square.row()),
-        Edge::Top => square.column() == line.index && square.row() >= filled.row() && square.row() + 1 < scene.rows,
+        Edge::Top => {
+            square.column() == line.index
+                && square.row() >= filled.row()
+                && square.row() + 1 < scene.rows
+        }
     };
     squares(scene).map(|(square, _)| square).filter(inside)
 }
 
 /// The cells with their squares.
 fn squares(scene: &Scene) -> impl Iterator<Item = (Square, Cell)> {
-    let squares = (0..scene.rows).flat_map(|row| (0..scene.columns).map(move |column| Square::new(column, row)));
+    let squares = (0..scene.rows)
+        .flat_map(|row| (0..scene.columns).map(move |column| Square::new(column, row)));
     squares.flatten().zip(scene.cells.iter().copied())
 }

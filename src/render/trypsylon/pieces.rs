@@ -21,7 +21,12 @@ const SEAM_WIDTH: f32 = 1.0;
 
 /// A card without its border.
 fn inside() -> Option<Path> {
-    rectangle(SEAM_WIDTH, SEAM_WIDTH, SIDE - 2.0 * SEAM_WIDTH, SIDE - 2.0 * SEAM_WIDTH)
+    rectangle(
+        SEAM_WIDTH,
+        SEAM_WIDTH,
+        SIDE - 2.0 * SEAM_WIDTH,
+        SIDE - 2.0 * SEAM_WIDTH,
+    )
 }
 
 /// A card's border and its ground.
@@ -32,10 +37,15 @@ fn card(palette: &Palette, water: Tone) -> Painter<'_> {
     painter
 }
 
-/// A card's back: deep water. Its waves recur every 26 rows, which is near enough for the encoder to remember them.
+/// A card's back: deep water. Its waves recur every 26 rows, which is near enough for the encoder
+/// to remember them.
 pub(super) fn back(palette: &Palette) -> Sprite {
     let mut painter = card(palette, DEEP);
-    for (y, waves) in [(20.0, [(14.0, 22.0), (42.0, 8.0)]), (50.0, [(62.0, 22.0), (48.0, 8.0)]), (80.0, [(22.0, 22.0), (50.0, 8.0)])] {
+    for (y, waves) in [
+        (20.0, [(14.0, 22.0), (42.0, 8.0)]),
+        (50.0, [(62.0, 22.0), (48.0, 8.0)]),
+        (80.0, [(22.0, 22.0), (50.0, 8.0)]),
+    ] {
         for (x, length) in waves {
             painter.fill(DEEP_WAVE, rectangle(x, y, length, 3.0));
         }
@@ -48,7 +58,10 @@ pub(super) fn hole(palette: &Palette) -> Sprite {
     let mut painter = Painter::new(palette, CELL, CELL);
     painter.cover(SEAM);
     painter.fill(HOLE, inside());
-    painter.stroke(Pen::new(HOLE_RIM, 3.0).dashed(10.0, 8.0, 5.0), rounded(9.0, 9.0, SIDE - 18.0, SIDE - 18.0, 6.0));
+    painter.stroke(
+        Pen::new(HOLE_RIM, 3.0).dashed(10.0, 8.0, 5.0),
+        rounded(9.0, 9.0, SIDE - 18.0, SIDE - 18.0, 6.0),
+    );
     painter.finish()
 }
 

@@ -10,12 +10,20 @@ use crate::{
     },
 };
 
-/// How far cards have come in each of the pictures of a push, in hundredths. More would not look smoother than replays can be.
+/// How far cards have come in each of the pictures of a push, in hundredths. More would not look
+/// smoother than replays can be.
 const STEPS: [isize; 2] = [35, 75];
 
-/// The pictures between a scene and the one after the move that is the other's last one, and how long they stand. None where nothing says how it went.
+/// The pictures between a scene and the one after the move that is the other's last one, and how
+/// long they stand. None where nothing says how it went.
 pub(in crate::render) fn frames(from: &Scene, to: &Scene, view: View) -> Vec<(Canvas, u16)> {
-    let Some(trace) = to.last.as_ref().filter(|_| (from.columns, from.rows) == (to.columns, to.rows)) else { return Vec::new() };
+    let Some(trace) = to
+        .last
+        .as_ref()
+        .filter(|_| (from.columns, from.rows) == (to.columns, to.rows))
+    else {
+        return Vec::new();
+    };
     let mut scene = from.clone();
     (scene.last, scene.begun, scene.way) = (None, None, Vec::new());
     scene.hand = Vec::new();
@@ -27,7 +35,12 @@ pub(in crate::render) fn frames(from: &Scene, to: &Scene, view: View) -> Vec<(Ca
         let pushed = inserted(to, push);
         let moving = moving(&scene, push);
         frames.extend(STEPS.map(|part| {
-            let motion = Motion { line: push.line, cards: &moving, entering: pushed, part };
+            let motion = Motion {
+                line: push.line,
+                cards: &moving,
+                entering: pushed,
+                part,
+            };
             (Board::in_replay(&scene, view, Some(motion)).draw(), MOTION)
         }));
         let end = Layout::new(&scene, view).edge_square(push.line);
@@ -39,7 +52,13 @@ pub(in crate::render) fn frames(from: &Scene, to: &Scene, view: View) -> Vec<(Ca
 /// The card that a push brings in, without saying yet what it joins.
 fn inserted(to: &Scene, push: Push) -> Cell {
     match rotation(to, push.card) {
-        Some(rotation) => Cell::FaceUp { rotation, reach: Reach::default(), winning: false, way: None, broken: false },
+        Some(rotation) => Cell::FaceUp {
+            rotation,
+            reach: Reach::default(),
+            winning: false,
+            way: None,
+            broken: false,
+        },
         None => Cell::FaceDown,
     }
 }
@@ -52,8 +71,9 @@ fn moving(scene: &Scene, push: Push) -> Vec<Square> {
 
 /// Moves the cards of a push by one, and brings the new one in at the end of its line.
 fn carry_out(scene: &mut Scene, push: Push, end: Option<Square>, pushed: Cell) {
-    let moved: Vec<_> =
-        between(scene, push).filter_map(|square| Some((square, cell(scene, neighbour(square, push.line.edge)?)?))).collect();
+    let moved: Vec<_> = between(scene, push)
+        .filter_map(|square| Some((square, cell(scene, neighbour(square, push.line.edge)?)?)))
+        .collect();
     for (square, cell) in moved {
         set(scene, square, cell);
     }
@@ -74,7 +94,9 @@ fn neighbour(square: Square, towards: Edge) -> Option<Square> {
 }
 
 fn cell(scene: &Scene, square: Square) -> Option<Cell> {
-    squares(scene).find(|(other, _)| *other == square).map(|(_, cell)| cell)
+    squares(scene)
+        .find(|(other, _)| *other == square)
+        .map(|(_, cell)| cell)
 }
 
 fn rotation(scene: &Scene, square: Square) -> Option<Rotation> {

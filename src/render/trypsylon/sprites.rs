@@ -59,22 +59,34 @@ impl Sprites {
         let palette = Palette::new(&TONES, colours);
         let on = &palette;
         let towards = |sprites: [Sprite; 4]| Direction::ALL.into_iter().zip(sprites).collect();
-        let held = Quarter::ALL.map(Some).into_iter().zip(marks::held_face(on)).chain([(None, marks::held_back(on))]);
+        let held = Quarter::ALL
+            .map(Some)
+            .into_iter()
+            .zip(marks::held_face(on))
+            .chain([(None, marks::held_back(on))]);
         Self {
             back: pieces::back(on),
             hole: pieces::hole(on),
             water: pieces::water(on),
             foam: pieces::foam(on),
             dull_water: pieces::dull_water(on),
-            jetties: turned(pairs(Glow::NETWORKS, [false, true]), |(glow, broken)| jetties::jetty(on, glow, broken)),
-            ways: turned(pairs(TWO_ARMS, SHORES), |(arms, shore)| jetties::way(on, arms, shore)),
+            jetties: turned(pairs(Glow::NETWORKS, [false, true]), |(glow, broken)| {
+                jetties::jetty(on, glow, broken)
+            }),
+            ways: turned(pairs(TWO_ARMS, SHORES), |(arms, shore)| {
+                jetties::way(on, arms, shore)
+            }),
             knots: knots(on),
             landings: turned(Glow::all(), |glow| jetties::landing(on, glow)),
             missing: marks::missing(on),
-            shores: turned(pairs(SHORES, Lit::ALL), |(shore, lit)| frame::along(on, shore, lit)),
+            shores: turned(pairs(SHORES, Lit::ALL), |(shore, lit)| {
+                frame::along(on, shore, lit)
+            }),
             corners: turned(corners(), |(along, down)| frame::corner(on, along, down)),
             star: frame::star(on),
-            letters: each(('a'..='f').chain('1'..='6'), |letter| name(on, &letter.to_string(), LETTERING, LETTER)),
+            letters: each(('a'..='f').chain('1'..='6'), |letter| {
+                name(on, &letter.to_string(), LETTERING, LETTER)
+            }),
             labels: each(lines(), |line| lettering(on, &line.to_string(), LABEL, INK)),
             signs: towards(marks::sign(on)),
             pushed: towards(marks::pushed(on)),
@@ -89,17 +101,28 @@ impl Sprites {
 }
 
 /// The pairs of a card's arms over which a way can lead: the two stems and the corner arm.
-const TWO_ARMS: [[bool; 3]; 3] = [[true, true, false], [true, false, true], [false, true, true]];
+const TWO_ARMS: [[bool; 3]; 3] = [
+    [true, true, false],
+    [true, false, true],
+    [false, true, true],
+];
 
 /// The sprites of these kinds.
-fn each<K: Copy + Eq + Hash>(kinds: impl IntoIterator<Item = K>, draw: impl Fn(K) -> Sprite) -> HashMap<K, Sprite> {
+fn each<K: Copy + Eq + Hash>(
+    kinds: impl IntoIterator<Item = K>,
+    draw: impl Fn(K) -> Sprite,
+) -> HashMap<K, Sprite> {
     kinds.into_iter().map(|kind| (kind, draw(kind))).collect()
 }
 
 /// Everything of one kind with everything of another.
-fn pairs<A: Copy, B: Copy>(one: impl IntoIterator<Item = A>, other: impl IntoIterator<Item = B>) -> impl Iterator<Item = (A, B)> {
+fn pairs<A: Copy, B: Copy>(
+    one: impl IntoIterator<Item = A>,
+    other: impl IntoIterator<Item = B>,
+) -> impl Iterator<Item = (A, B)> {
     let other: Vec<B> = other.into_iter().collect();
-    one.into_iter().flat_map(move |a| other.clone().into_iter().map(move |b| (a, b)))
+    one.into_iter()
+        .flat_map(move |a| other.clone().into_iter().map(move |b| (a, b)))
 }
 
 /// Sprites of these kinds, each in four turns.
@@ -107,28 +130,46 @@ fn turned<T: From<u8> + Eq + Hash, K: Copy + Eq + Hash>(
     kinds: impl IntoIterator<Item = K>,
     draw: impl Fn(K) -> [Sprite; 4],
 ) -> HashMap<(T, K), Sprite> {
-    let turns = kinds.into_iter().flat_map(|kind| (0..).zip(draw(kind)).map(move |(turn, sprite)| ((T::from(turn), kind), sprite)));
+    let turns = kinds.into_iter().flat_map(|kind| {
+        (0..)
+            .zip(draw(kind))
+            .map(move |(turn, sprite)| ((T::from(turn), kind), sprite))
+    });
     turns.collect()
 }
 
 /// All ways in which corner arms meet at a point.
 fn knots(palette: &Palette) -> HashMap<([bool; 4], Glow), Sprite> {
-    const SHAPES: [[bool; 4]; 5] =
-        [[true, false, false, false], [true, true, false, false], [true, false, true, false], [true, true, true, false], [true; 4]];
+    const SHAPES: [[bool; 4]; 5] = [
+        [true, false, false, false],
+        [true, true, false, false],
+        [true, false, true, false],
+        [true, true, true, false],
+        [true; 4],
+    ];
     let drawn = pairs(SHAPES, Glow::all()).flat_map(|(shape, glow)| {
-        (0..).zip(jetties::knot(palette, shape, glow)).map(move |(turn, sprite)| {
-            let mut arms = shape;
-            arms.rotate_right(turn);
-            ((arms, glow), sprite)
-        })
+        (0..)
+            .zip(jetties::knot(palette, shape, glow))
+            .map(move |(turn, sprite)| {
+                let mut arms = shape;
+                arms.rotate_right(turn);
+                ((arms, glow), sprite)
+            })
     });
     drawn.collect()
 }
 
 /// The two shores that meet in a corner of a frame, in either order.
 fn corners() -> impl Iterator<Item = (LitShore, LitShore)> {
-    let statuses = SHORES.into_iter().flat_map(|shore| [Status::Turn(shore), Status::Won(shore)]).chain([Status::Over]);
-    pairs(statuses, [Lit::of, Lit::in_replay] as [fn(Shore, Status) -> Lit; 2]).flat_map(|(status, lit)| {
+    let statuses = SHORES
+        .into_iter()
+        .flat_map(|shore| [Status::Turn(shore), Status::Won(shore)])
+        .chain([Status::Over]);
+    pairs(
+        statuses,
+        [Lit::of, Lit::in_replay] as [fn(Shore, Status) -> Lit; 2],
+    )
+    .flat_map(|(status, lit)| {
         let [beach, meadow] = SHORES.map(|shore| (shore, lit(shore, status)));
         [(beach, meadow), (meadow, beach)]
     })

@@ -1,4 +1,5 @@
-//! Tryptic's colours by what they are for. Every glass has three: its face, the facets in the light, and the shape on it.
+//! Tryptic's colours by what they are for. Every glass has three: its face, the facets in the
+//! light, and the shape on it.
 
 use crate::{
     games::tryptic::Colour,
@@ -72,11 +73,31 @@ pub(super) struct Glass {
 /// The glass of a colour.
 pub(super) const fn glass(colour: Colour) -> Glass {
     match colour {
-        Colour::Blue => Glass { face: BLUE, light: BLUE_LIGHT, shape: BLUE_SHAPE },
-        Colour::Green => Glass { face: GREEN, light: GREEN_LIGHT, shape: GREEN_SHAPE },
-        Colour::Red => Glass { face: RED, light: RED_LIGHT, shape: RED_SHAPE },
-        Colour::White => Glass { face: WHITE, light: WHITE_LIGHT, shape: WHITE_SHAPE },
-        Colour::Yellow => Glass { face: YELLOW, light: YELLOW_LIGHT, shape: YELLOW_SHAPE },
+        Colour::Blue => Glass {
+            face: BLUE,
+            light: BLUE_LIGHT,
+            shape: BLUE_SHAPE,
+        },
+        Colour::Green => Glass {
+            face: GREEN,
+            light: GREEN_LIGHT,
+            shape: GREEN_SHAPE,
+        },
+        Colour::Red => Glass {
+            face: RED,
+            light: RED_LIGHT,
+            shape: RED_SHAPE,
+        },
+        Colour::White => Glass {
+            face: WHITE,
+            light: WHITE_LIGHT,
+            shape: WHITE_SHAPE,
+        },
+        Colour::Yellow => Glass {
+            face: YELLOW,
+            light: YELLOW_LIGHT,
+            shape: YELLOW_SHAPE,
+        },
     }
 }
 
@@ -90,8 +111,22 @@ pub(in crate::render) const TONES: Tones = Tones {
         (RED, &[RED_LIGHT, RED_SHAPE]),
         (WHITE, &[WHITE_LIGHT, WHITE_SHAPE]),
         (YELLOW, &[YELLOW_LIGHT, YELLOW_SHAPE]),
-        (INK, &[BLUE_LIGHT, GREEN_LIGHT, RED_LIGHT, WHITE_LIGHT, YELLOW_LIGHT]),
-        (INK, &[GROUND, FIELD, MARK, GOLD, PLATE, PLATE_OUT, PLATE_TURN, WRONG]),
+        (
+            INK,
+            &[
+                BLUE_LIGHT,
+                GREEN_LIGHT,
+                RED_LIGHT,
+                WHITE_LIGHT,
+                YELLOW_LIGHT,
+            ],
+        ),
+        (
+            INK,
+            &[
+                GROUND, FIELD, MARK, GOLD, PLATE, PLATE_OUT, PLATE_TURN, WRONG,
+            ],
+        ),
         (FIELD, &[MARK]),
         (GROUND, &[LETTER, FAINT]),
         (PLATE, &[LETTER, FAINT, GROUND]),

@@ -28,7 +28,8 @@ struct Tenths {
     up: i32,
 }
 
-/// A direction as it is seen, of the three in which lines run: flat, rising to the left, rising to the right.
+/// A direction as it is seen, of the three in which lines run: flat, rising to the left, rising to
+/// the right.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub(super) enum Slope {
     Flat,
@@ -48,8 +49,8 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// A hexagon has six sides. Its lower left and its lower right one stand for left and right: a board seen from there is turned by a sixth, so that this
-    /// side lies at the bottom.
+    /// A hexagon has six sides. Its lower left and its lower right one stand for left and right: a
+    /// board seen from there is turned by a sixth, so that this side lies at the bottom.
     pub(super) const fn new(view: View) -> Self {
         Self {
             sixths: match view.from {
@@ -68,16 +69,26 @@ impl Layout {
 
     /// The middle of a row's letter, before its first hex.
     pub(super) fn letter(self, row: u8) -> At {
-        let first = Hex::of_row(row).next().map_or(CENTRE.1, |hex| i32::from(hex.number()));
+        let first = Hex::of_row(row)
+            .next()
+            .map_or(CENTRE.1, |hex| i32::from(hex.number()));
         let Tenths { along_row, up } = place(i32::from(row), first);
-        self.pixel(Tenths { along_row: along_row - NAME, up })
+        self.pixel(Tenths {
+            along_row: along_row - NAME,
+            up,
+        })
     }
 
     /// The middle of a number, below the lowest hex that has it.
     pub(super) fn number(self, number: u8) -> At {
-        let lowest = Hex::all().find(|hex| hex.number() == number).map_or(CENTRE.0, |hex| i32::from(hex.row()));
+        let lowest = Hex::all()
+            .find(|hex| hex.number() == number)
+            .map_or(CENTRE.0, |hex| i32::from(hex.row()));
         let Tenths { along_row, up } = place(lowest, i32::from(number));
-        self.pixel(Tenths { along_row, up: up - NAME })
+        self.pixel(Tenths {
+            along_row,
+            up: up - NAME,
+        })
     }
 
     /// How the line through two neighbouring hexes runs.
@@ -93,16 +104,24 @@ impl Layout {
     }
 
     fn pixel(self, place: Tenths) -> At {
-        let Tenths { along_row, up } =
-            (0..self.sixths).fold(place, |place, _| Tenths { along_row: place.along_row - place.up, up: place.along_row });
+        let Tenths { along_row, up } = (0..self.sixths).fold(place, |place, _| Tenths {
+            along_row: place.along_row - place.up,
+            up: place.along_row,
+        });
         let x = MIDDLE.0 + (2 * along_row - up) * STEP / 20;
         let y = MIDDLE.1 - up * PITCH / 10;
         // Within the picture, whatever the turn.
-        (isize::try_from(x).unwrap_or(0), isize::try_from(y).unwrap_or(0))
+        (
+            isize::try_from(x).unwrap_or(0),
+            isize::try_from(y).unwrap_or(0),
+        )
     }
 }
 
 /// Where a hex of this row and number is.
 const fn place(row: i32, number: i32) -> Tenths {
-    Tenths { along_row: (number - CENTRE.1) * 10, up: (row - CENTRE.0) * 10 }
+    Tenths {
+        along_row: (number - CENTRE.1) * 10,
+        up: (row - CENTRE.0) * 10,
+    }
 }

@@ -1,4 +1,5 @@
-//! Tryptic's board: glass tiles in five colours, each with a shape of its own, on a hexagon; above it the players' plates, below it the supply.
+//! Tryptic's board: glass tiles in five colours, each with a shape of its own, on a hexagon; above
+//! it the players' plates, below it the supply.
 
 mod colours;
 mod layout;
@@ -68,19 +69,48 @@ impl Sprites {
         let palette = Palette::new(&colours::TONES, colours);
         let letters = |height: f32| -> HashMap<(char, usize), Sprite> {
             let tones = || WRITTEN.iter().enumerate();
-            let written = CHARACTERS.chars().flat_map(|letter| tones().map(move |(index, &tone)| (letter, index, tone)));
-            written.map(|(letter, index, tone)| ((letter, index), name(&palette, &letter.to_string(), height, tone))).collect()
+            let written = CHARACTERS
+                .chars()
+                .flat_map(|letter| tones().map(move |(index, &tone)| (letter, index, tone)));
+            written
+                .map(|(letter, index, tone)| {
+                    (
+                        (letter, index),
+                        name(&palette, &letter.to_string(), height, tone),
+                    )
+                })
+                .collect()
         };
         Self {
             ground: ground(&palette),
             open: pieces::open(&palette),
-            tiles: Colour::ALL.into_iter().map(|colour| (colour, pieces::tile(&palette, colour))).collect(),
-            chips: Colour::ALL.map(Some).into_iter().chain([None]).map(|tile| (tile, pieces::chip(&palette, tile, 14.0))).collect(),
-            supply: Colour::ALL.into_iter().map(|colour| (colour, pieces::chip(&palette, Some(colour), 20.0))).collect(),
-            small_chips: Colour::ALL.into_iter().map(|colour| (colour, pieces::chip(&palette, Some(colour), 10.0))).collect(),
-            plates: Standing::ALL.into_iter().map(|standing| (standing, seats::plate(&palette, standing))).collect(),
+            tiles: Colour::ALL
+                .into_iter()
+                .map(|colour| (colour, pieces::tile(&palette, colour)))
+                .collect(),
+            chips: Colour::ALL
+                .map(Some)
+                .into_iter()
+                .chain([None])
+                .map(|tile| (tile, pieces::chip(&palette, tile, 14.0)))
+                .collect(),
+            supply: Colour::ALL
+                .into_iter()
+                .map(|colour| (colour, pieces::chip(&palette, Some(colour), 20.0)))
+                .collect(),
+            small_chips: Colour::ALL
+                .into_iter()
+                .map(|colour| (colour, pieces::chip(&palette, Some(colour), 10.0)))
+                .collect(),
+            plates: Standing::ALL
+                .into_iter()
+                .map(|standing| (standing, seats::plate(&palette, standing)))
+                .collect(),
             lit: pieces::lit(&palette),
-            bridges: Slope::ALL.into_iter().map(|slope| (slope, pieces::bridge(&palette, slope))).collect(),
+            bridges: Slope::ALL
+                .into_iter()
+                .map(|slope| (slope, pieces::bridge(&palette, slope)))
+                .collect(),
             last: pieces::last(&palette),
             begun: pieces::begun(&palette),
             cross: pieces::cross(&palette),
@@ -101,9 +131,21 @@ impl Sprites {
     }
 }
 
-fn write(canvas: &mut Canvas, letters: &HashMap<(char, usize), Sprite>, tone: Tone, text: &str, (x, y): At) {
-    let index = WRITTEN.iter().position(|&written| written == tone).unwrap_or(0);
-    let sprites: Vec<_> = text.chars().filter_map(|letter| letters.get(&(letter, index))).collect();
+fn write(
+    canvas: &mut Canvas,
+    letters: &HashMap<(char, usize), Sprite>,
+    tone: Tone,
+    text: &str,
+    (x, y): At,
+) {
+    let index = WRITTEN
+        .iter()
+        .position(|&written| written == tone)
+        .unwrap_or(0);
+    let sprites: Vec<_> = text
+        .chars()
+        .filter_map(|letter| letters.get(&(letter, index)))
+        .collect();
     let width: usize = sprites.iter().map(|sprite| sprite.width).sum();
     let mut left = x.saturating_sub_unsigned(width / 2);
     for sprite in sprites {
@@ -136,12 +178,16 @@ pub(super) fn draw_in_replay(scene: &Scene, view: View) -> Canvas {
 fn draw_with(scene: &Scene, view: View, standing: fn(&Seated, Status) -> Standing) -> Canvas {
     let sprites = SPRITES.of(view.colours);
     let layout = Layout::new(view);
-    let mut canvas = Canvas::new(&sprites.palette, SIZE, SIZE).with_step(layout::STEP.unsigned_abs() as usize);
+    let mut canvas =
+        Canvas::new(&sprites.palette, SIZE, SIZE).with_step(layout::STEP.unsigned_abs() as usize);
     canvas.put(&sprites.ground, 0, 0);
     draw_names(&mut canvas, layout, sprites);
     for hex in Hex::all() {
         let (x, y) = layout.middle(hex);
-        let sprite = scene.tile(hex).and_then(|colour| sprites.tiles.get(&colour)).unwrap_or(&sprites.open);
+        let sprite = scene
+            .tile(hex)
+            .and_then(|colour| sprites.tiles.get(&colour))
+            .unwrap_or(&sprites.open);
         canvas.centre(sprite, x, y);
     }
     draw_scoring(&mut canvas, scene, layout, sprites);
@@ -163,15 +209,25 @@ fn draw_names(canvas: &mut Canvas, layout: Layout, sprites: &Sprites) {
 
 /// The runs that are points.
 fn draw_scoring(canvas: &mut Canvas, scene: &Scene, layout: Layout, sprites: &Sprites) {
-    let runs = scene.scoring.as_ref().map_or(&[][..], |scoring| &scoring.runs);
+    let runs = scene
+        .scoring
+        .as_ref()
+        .map_or(&[][..], |scoring| &scoring.runs);
     for hex in runs.iter().flatten() {
         let (x, y) = layout.middle(*hex);
         canvas.centre(&sprites.lit, x, y);
     }
-    for (one, other) in runs.iter().flat_map(|&[one, two, three]| [(one, two), (two, three)]) {
+    for (one, other) in runs
+        .iter()
+        .flat_map(|&[one, two, three]| [(one, two), (two, three)])
+    {
         if let Some(bridge) = sprites.bridges.get(&layout.slope(one, other)) {
             let ((x, y), (other_x, other_y)) = (layout.middle(one), layout.middle(other));
-            canvas.centre(bridge, isize::midpoint(x, other_x), isize::midpoint(y, other_y));
+            canvas.centre(
+                bridge,
+                isize::midpoint(x, other_x),
+                isize::midpoint(y, other_y),
+            );
         }
     }
 }
@@ -188,9 +244,14 @@ fn draw_marks(canvas: &mut Canvas, scene: &Scene, layout: Layout, sprites: &Spri
     }
 }
 
-/// How many tiles of each colour are left. The lower left corner stays free: there Discord says that a picture has an alternative text.
+/// How many tiles of each colour are left. The lower left corner stays free: there Discord says
+/// that a picture has an alternative text.
 fn draw_supply(canvas: &mut Canvas, scene: &Scene, sprites: &Sprites) {
-    for ((colour, left), x) in Colour::ALL.into_iter().zip(scene.left).zip((0..).map(|place| 142 + place * 141)) {
+    for ((colour, left), x) in Colour::ALL
+        .into_iter()
+        .zip(scene.left)
+        .zip((0..).map(|place| 142 + place * 141))
+    {
         if let Some(chip) = sprites.supply.get(&colour) {
             canvas.centre(chip, x - 26, SUPPLY);
         }

@@ -19,8 +19,9 @@ use crate::{
 const WIDTH: u32 = 72;
 const HEIGHT: u32 = 80;
 const MIDDLE: At = (36.0, 40.0);
-/// Half the width of a hex. Its upright sides are a little longer than the slanted ones, which fall by one pixel every two: so every line of pixels is like
-/// the one above, only shifted, and the picture takes far fewer bytes.
+/// Half the width of a hex. Its upright sides are a little longer than the slanted ones, which fall
+/// by one pixel every two: so every line of pixels is like the one above, only shifted, and the
+/// picture takes far fewer bytes.
 const HALF: f32 = 36.0;
 /// By how much of its half width a hex's upright side reaches up and down from the middle.
 const UPRIGHT: f32 = 22.0 / 36.0;
@@ -35,7 +36,14 @@ fn hexagon(middle: At, half: f32) -> Option<Path> {
 /// Its corners, clockwise from the top.
 fn corners((x, y): At, half: f32) -> [At; 6] {
     let (upright, tip) = (half * UPRIGHT, half * (UPRIGHT + 0.5));
-    [(x, y - tip), (x + half, y - upright), (x + half, y + upright), (x, y + tip), (x - half, y + upright), (x - half, y - upright)]
+    [
+        (x, y - tip),
+        (x + half, y - upright),
+        (x + half, y + upright),
+        (x, y + tip),
+        (x - half, y + upright),
+        (x - half, y - upright),
+    ]
 }
 
 /// What lies under a hex with this middle: seen between it and its neighbours.
@@ -43,12 +51,15 @@ pub(super) fn bed(painter: &mut Painter<'_>, middle: At) {
     painter.fill(INK, hexagon(middle, HALF + 2.0));
 }
 
-/// A hex's sprite with what is left of its bed around a tile, whole pixels only: nothing is seen through it, so that it is quickly copied, and the ink of
-/// the bed goes on where it ends.
+/// A hex's sprite with what is left of its bed around a tile, whole pixels only: nothing is seen
+/// through it, so that it is quickly copied, and the ink of the bed goes on where it ends.
 fn on_ink(palette: &Palette) -> Painter<'_> {
     let mut painter = Painter::new(palette, WIDTH, HEIGHT);
     let half = HALF - GAP / 2.0;
-    for row in (0_u8..).map(f32::from).take_while(|&row| row < MIDDLE.1 * 2.0) {
+    for row in (0_u8..)
+        .map(f32::from)
+        .take_while(|&row| row < MIDDLE.1 * 2.0)
+    {
         let slanted = 2.0 * (half * (UPRIGHT + 0.5) - (row + 0.5 - MIDDLE.1).abs());
         let reach = slanted.min(half).floor();
         painter.fill(INK, rectangle(MIDDLE.0 - reach, row, 2.0 * reach, 1.0));
@@ -89,7 +100,10 @@ fn cut_glass(painter: &mut Painter<'_>, colour: Colour, middle: At, half: f32) {
     let depth = half * 0.2;
     let down = |(x, y): At| (x, y + depth);
     painter.fill(glass.face, hexagon(middle, half));
-    painter.fill(glass.light, polygon(&[left, top, right, down(right), down(top), down(left)]));
+    painter.fill(
+        glass.light,
+        polygon(&[left, top, right, down(right), down(top), down(left)]),
+    );
     shape(painter, glass.shape, colour, middle, half);
 }
 
@@ -100,7 +114,10 @@ fn shape(painter: &mut Painter<'_>, tone: Tone, colour: Colour, (x, y): At, half
         Colour::Blue => painter.stroke(Pen::new(tone, size * 0.55), octagon((x, y), size * 0.88)),
         Colour::Green => {
             let (low, half) = (y + size * 0.9, size * 1.05);
-            painter.fill(tone, polygon(&[(x, low - half * 2.0), (x + half, low), (x - half, low)]));
+            painter.fill(
+                tone,
+                polygon(&[(x, low - half * 2.0), (x + half, low), (x - half, low)]),
+            );
         }
         Colour::Red => {
             let half = size * 0.85;
@@ -108,8 +125,14 @@ fn shape(painter: &mut Painter<'_>, tone: Tone, colour: Colour, (x, y): At, half
         }
         Colour::White => {
             let (reach, half) = (size * 1.15, size * 0.33);
-            painter.fill(tone, rectangle(x - reach, y - half, reach * 2.0, half * 2.0));
-            painter.fill(tone, rectangle(x - half, y - reach, half * 2.0, reach * 2.0));
+            painter.fill(
+                tone,
+                rectangle(x - reach, y - half, reach * 2.0, half * 2.0),
+            );
+            painter.fill(
+                tone,
+                rectangle(x - half, y - reach, half * 2.0, reach * 2.0),
+            );
         }
         Colour::Yellow => painter.fill(tone, star((x, y + size * 0.1), size * 1.4)),
     }
@@ -167,7 +190,10 @@ pub(super) fn last(palette: &Palette) -> Sprite {
 pub(super) fn begun(palette: &Palette) -> Sprite {
     let mut painter = Painter::new(palette, WIDTH, HEIGHT);
     painter.stroke(Pen::new(INK, 9.0), hexagon(MIDDLE, HALF - 5.0));
-    painter.stroke(Pen::new(MARK, 5.0).dashed(14.0, 10.0, 0.0), hexagon(MIDDLE, HALF - 5.0));
+    painter.stroke(
+        Pen::new(MARK, 5.0).dashed(14.0, 10.0, 0.0),
+        hexagon(MIDDLE, HALF - 5.0),
+    );
     painter.finish()
 }
 
@@ -177,7 +203,10 @@ pub(super) fn cross(palette: &Palette) -> Sprite {
     let (middle, reach) = (13.0, 7.5);
     for (tone, width) in [(INK, 9.5), (WRONG, 6.0)] {
         for turn in [1.0, -1.0] {
-            let way = line(&[(middle - reach, middle - reach * turn), (middle + reach, middle + reach * turn)]);
+            let way = line(&[
+                (middle - reach, middle - reach * turn),
+                (middle + reach, middle + reach * turn),
+            ]);
             painter.stroke(Pen::new(tone, width).round(), way);
         }
     }

@@ -55,7 +55,8 @@ impl Standing {
         }
     }
 
-    /// The same in a replay, where only the pointer tells whose turn it is: a bright plate that goes round all the time would draw all eyes to itself.
+    /// The same in a replay, where only the pointer tells whose turn it is: a bright plate that
+    /// goes round all the time would draw all eyes to itself.
     pub(super) fn in_replay(player: &Seated, status: Status) -> Self {
         match Self::of(player, status) {
             Self::Turn => Self::Next,
@@ -90,7 +91,14 @@ pub(super) fn plate(palette: &Palette, standing: Standing) -> Sprite {
     painter.fill(standing.ground(), rounded(0.0, 0.0, width, height, 13.0));
     match standing {
         Standing::Turn | Standing::Next => {
-            painter.fill(PLATE_TURN, polygon(&[(5.0, height - 1.0), (41.0, height - 1.0), (23.0, height + 11.0)]));
+            painter.fill(
+                PLATE_TURN,
+                polygon(&[
+                    (5.0, height - 1.0),
+                    (41.0, height - 1.0),
+                    (23.0, height + 11.0),
+                ]),
+            );
         }
         Standing::Won => painter.fill(INK, star((21.0, 53.0), 12.0)),
         Standing::In | Standing::Out => {}
@@ -99,26 +107,54 @@ pub(super) fn plate(palette: &Palette, standing: Standing) -> Sprite {
 }
 
 /// Draws all plates, in the order of the seats from the left.
-pub(super) fn draw(canvas: &mut Canvas, scene: &Scene, sprites: &Sprites, standing: fn(&Seated, Status) -> Standing) {
+pub(super) fn draw(
+    canvas: &mut Canvas,
+    scene: &Scene,
+    sprites: &Sprites,
+    standing: fn(&Seated, Status) -> Standing,
+) {
     let count = isize::try_from(scene.players.len()).unwrap_or(0);
     let mut x = (768 - count * STEP + STEP - WIDTH.cast_signed() as isize) / 2;
     for player in &scene.players {
-        draw_plate(canvas, player, standing(player, scene.status), scene, sprites, x);
+        draw_plate(
+            canvas,
+            player,
+            standing(player, scene.status),
+            scene,
+            sprites,
+            x,
+        );
         x += STEP;
     }
 }
 
-fn draw_plate(canvas: &mut Canvas, player: &Seated, standing: Standing, scene: &Scene, sprites: &Sprites, x: isize) {
+fn draw_plate(
+    canvas: &mut Canvas,
+    player: &Seated,
+    standing: Standing,
+    scene: &Scene,
+    sprites: &Sprites,
+    x: isize,
+) {
     if let Some(plate) = sprites.plates.get(&standing) {
         canvas.put(plate, x, TOP);
     }
     let raised = matches!(standing, Standing::Out | Standing::Won);
-    sprites.write(canvas, standing.ink(), &player.seat.to_string(), (x + NUMBER.0, TOP + if raised { RAISED } else { NUMBER.1 }));
+    sprites.write(
+        canvas,
+        standing.ink(),
+        &player.seat.to_string(),
+        (x + NUMBER.0, TOP + if raised { RAISED } else { NUMBER.1 }),
+    );
     if standing == Standing::Out {
         canvas.centre(&sprites.cross, x + NUMBER.0, TOP + SIGN);
     }
     let guessed = wrong_guess(player, scene);
-    let above = if player.points.is_some() || guessed.is_some() { ABOVE } else { PATTERN.1 };
+    let above = if player.points.is_some() || guessed.is_some() {
+        ABOVE
+    } else {
+        PATTERN.1
+    };
     for place in 0..3_u8 {
         let at = (x + PATTERN.0 + isize::from(place) * NEXT, TOP + above);
         let tile = player.pattern.map(|pattern| pattern.0[usize::from(place)]);
@@ -132,7 +168,12 @@ fn draw_plate(canvas: &mut Canvas, player: &Seated, standing: Standing, scene: &
     let below = TOP + BELOW;
     if let Some(points) = player.points {
         let points = format!("{points}/5").replace('-', "−");
-        sprites.write_small(canvas, standing.ink(), &points, (x + PATTERN.0 + NEXT, below));
+        sprites.write_small(
+            canvas,
+            standing.ink(),
+            &points,
+            (x + PATTERN.0 + NEXT, below),
+        );
     } else if let Some(guess) = guessed {
         for (place, colour) in (0..).zip(guess.0) {
             if let Some(chip) = sprites.small_chips.get(&colour) {
@@ -146,7 +187,11 @@ fn draw_plate(canvas: &mut Canvas, player: &Seated, standing: Standing, scene: &
 /// What was guessed last of a player's pattern, if it was wrong.
 fn wrong_guess(player: &Seated, scene: &Scene) -> Option<Pattern> {
     match scene.last {
-        Some(Last::Challenge { seat, guess, is_right: false }) if seat == player.seat => Some(guess),
+        Some(Last::Challenge {
+            seat,
+            guess,
+            is_right: false,
+        }) if seat == player.seat => Some(guess),
         _ => None,
     }
 }

@@ -48,9 +48,23 @@ pub(in crate::render) const TONES: Tones = Tones {
     ground: GROUND,
     named: NAMED,
     meeting: &[
-        (FELT, &[SEAM, NAME, WHITE, BLACK, WHITE_RIM, BLACK_RIM, WHITE_LIT, BLACK_LIT, JOINED, LAST, DRAFT, GROUND]),
-        (GROUND, &[SEAM, LABEL, RIM, WHITE_LIT, BLACK_LIT, RACK, LAST, DRAFT, CUT, WHITE, BLACK_RIM]),
-        (WHITE, &[INK, WHITE_RIM, BLACK, LAST, DRAFT, CUT, WHITE_LIT, JOINED]),
+        (
+            FELT,
+            &[
+                SEAM, NAME, WHITE, BLACK, WHITE_RIM, BLACK_RIM, WHITE_LIT, BLACK_LIT, JOINED, LAST,
+                DRAFT, GROUND,
+            ],
+        ),
+        (
+            GROUND,
+            &[
+                SEAM, LABEL, RIM, WHITE_LIT, BLACK_LIT, RACK, LAST, DRAFT, CUT, WHITE, BLACK_RIM,
+            ],
+        ),
+        (
+            WHITE,
+            &[INK, WHITE_RIM, BLACK, LAST, DRAFT, CUT, WHITE_LIT, JOINED],
+        ),
         (BLACK, &[BLACK_RIM, LAST, DRAFT, BLACK_LIT, JOINED]),
         (RACK, &[GAP, WHITE, BLACK_RIM, WHITE_LIT, BLACK_LIT, LABEL]),
     ],

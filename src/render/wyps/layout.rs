@@ -44,8 +44,9 @@ impl Width {
         }
     }
 
-    /// In pixels; a multiple of 16, so that corners and middles lie on whole pixels. Rows of narrow hexes lie less than 32 KiB of the file apart, so that
-    /// its encoder finds in one row what was in the one before.
+    /// In pixels; a multiple of 16, so that corners and middles lie on whole pixels. Rows of narrow
+    /// hexes lie less than 32 KiB of the file apart, so that its encoder finds in one row what was
+    /// in the one before.
     pub const fn step(self) -> u8 {
         match self {
             Self::Wide => 96,
@@ -62,12 +63,21 @@ impl Width {
 
 /// How far apart the middles of rows are, by a hex's width.
 ///
-/// Between equal sides it would be 0.866. A hex that is a hundredth higher has edges that rise by exactly one pixel in two, and so does all that follows them:
-/// each row of pixels repeats the one above, two further, which makes a picture's file smaller by a tenth.
+/// Between equal sides it would be 0.866. A hex that is a hundredth higher has edges that rise by
+/// exactly one pixel in two, and so does all that follows them: each row of pixels repeats the one
+/// above, two further, which makes a picture's file smaller by a tenth.
 pub(super) const ROW: f32 = 0.875;
 
-/// The corners of a hex as sixths of a turn clockwise from the top: how far to the right and down from its middle, by its width.
-const CORNERS: [At; 6] = [(0.0, -0.5625), (0.5, -0.3125), (0.5, 0.3125), (0.0, 0.5625), (-0.5, 0.3125), (-0.5, -0.3125)];
+/// The corners of a hex as sixths of a turn clockwise from the top: how far to the right and down
+/// from its middle, by its width.
+const CORNERS: [At; 6] = [
+    (0.0, -0.5625),
+    (0.5, -0.3125),
+    (0.5, 0.3125),
+    (0.0, 0.5625),
+    (-0.5, 0.3125),
+    (-0.5, -0.3125),
+];
 /// How high a hex is, by its width.
 const HEIGHT: f32 = 1.125;
 
@@ -78,7 +88,8 @@ pub(super) fn corner((x, y): At, radius: f32, sixths: u8) -> At {
     (x + right * width, y + down * width)
 }
 
-/// About how far a hex's corners are from its middle, by its width: as far as if its sides were equal.
+/// About how far a hex's corners are from its middle, by its width: as far as if its sides were
+/// equal.
 pub(super) fn radius(width: f32) -> f32 {
     width / 3.0_f32.sqrt()
 }
@@ -98,7 +109,13 @@ impl Layout {
         let radius = radius(width);
         let side = f32::from(side);
         let height = ((side - 1.0) * ROW + HEIGHT) * width;
-        Self { side, from: view.from, width, radius, apex: TOP + f32::midpoint(BOARD - height, HEIGHT * width).round() }
+        Self {
+            side,
+            from: view.from,
+            width,
+            radius,
+            apex: TOP + f32::midpoint(BOARD - height, HEIGHT * width).round(),
+        }
     }
 
     /// Whether the board stands on its apex.
@@ -113,7 +130,8 @@ impl Layout {
 
     /// The middle of the hex in this row and place, which need not be on the board, nor whole.
     fn place(&self, row: f32, column: f32) -> At {
-        // How far it is from the left side, the right one and the base; turning the board exchanges these.
+        // How far it is from the left side, the right one and the base; turning the board exchanges
+        // these.
         let (left, right, base) = (column, row - column, self.side - 1.0 - row);
         let (left, base) = match self.from {
             Side::Bottom | Side::Top => (left, base),
@@ -121,8 +139,15 @@ impl Layout {
             Side::Right => (base, right),
         };
         let row = self.side - 1.0 - base;
-        let (x, y) = (SIDE / 2.0 + (left - row / 2.0) * self.width, self.apex + row * ROW * self.width);
-        if self.is_upside_down() { (SIDE - x, 2.0 * TOP + BOARD + LOWER - y) } else { (x, y) }
+        let (x, y) = (
+            SIDE / 2.0 + (left - row / 2.0) * self.width,
+            self.apex + row * ROW * self.width,
+        );
+        if self.is_upside_down() {
+            (SIDE - x, 2.0 * TOP + BOARD + LOWER - y)
+        } else {
+            (x, y)
+        }
     }
 
     /// The middle of the label of a row, outside the left side.
@@ -140,19 +165,34 @@ impl Layout {
         self.place(self.side - 1.0 + below, f32::from(column) + below / 2.0)
     }
 
-    /// The direction in which the outer side of an edge looks, as sixths of a turn clockwise from the upper right.
+    /// The direction in which the outer side of an edge looks, as sixths of a turn clockwise from
+    /// the upper right.
     pub fn outward(&self, edge: Edge) -> u8 {
         let upright = match (edge, self.from) {
-            (Edge::Right, Side::Bottom | Side::Top) | (Edge::Base, Side::Left) | (Edge::Left, Side::Right) => 0,
-            (Edge::Base, Side::Bottom | Side::Top) | (Edge::Left, Side::Left) | (Edge::Right, Side::Right) => 2,
-            (Edge::Left, Side::Bottom | Side::Top) | (Edge::Right, Side::Left) | (Edge::Base, Side::Right) => 4,
+            (Edge::Right, Side::Bottom | Side::Top)
+            | (Edge::Base, Side::Left)
+            | (Edge::Left, Side::Right) => 0,
+            (Edge::Base, Side::Bottom | Side::Top)
+            | (Edge::Left, Side::Left)
+            | (Edge::Right, Side::Right) => 2,
+            (Edge::Left, Side::Bottom | Side::Top)
+            | (Edge::Right, Side::Left)
+            | (Edge::Base, Side::Right) => 4,
         };
-        if self.is_upside_down() { (upright + 3) % 6 } else { upright }
+        if self.is_upside_down() {
+            (upright + 3) % 6
+        } else {
+            upright
+        }
     }
 
     /// The middle of a place on a player's rack.
     pub fn rack(player: usize, place: usize) -> At {
-        let from = if player == 0 { 44.0 } else { SIDE - 44.0 - 6.0 * RACK_HEX };
+        let from = if player == 0 {
+            44.0
+        } else {
+            SIDE - 44.0 - 6.0 * RACK_HEX
+        };
         (from + step(place) * RACK_HEX, RACK_Y)
     }
 
@@ -167,17 +207,27 @@ impl Layout {
         (SIDE / 2.0, RACK_Y)
     }
 
-    /// Where the word laid last is written, and where it is said what it has come to: beside the apex.
+    /// Where the word laid last is written, and where it is said what it has come to: beside the
+    /// apex.
     pub fn notices(&self) -> [At; 2] {
-        let y = if self.is_upside_down() { TOP + BOARD - 22.0 } else { TOP + 22.0 };
+        let y = if self.is_upside_down() {
+            TOP + BOARD - 22.0
+        } else {
+            TOP + 22.0
+        };
         [(28.0, y), (SIDE - 92.0, y)]
     }
 
-    /// Half way between two hexes, and the direction from one to the other as sixths of a turn clockwise from the right.
+    /// Half way between two hexes, and the direction from one to the other as sixths of a turn
+    /// clockwise from the right.
     pub fn between(&self, from: Hex, to: Hex) -> (At, u8) {
         let ((x, y), (right, down)) = (self.middle(from), self.middle(to));
         let sixths = (down - y).atan2(right - x) / std::f32::consts::FRAC_PI_3;
-        let direction = (0..6).min_by(|one, other| turn_between(sixths, *one).total_cmp(&turn_between(sixths, *other))).unwrap_or(0);
+        let direction = (0..6)
+            .min_by(|one, other| {
+                turn_between(sixths, *one).total_cmp(&turn_between(sixths, *other))
+            })
+            .unwrap_or(0);
         ((x.midpoint(right), y.midpoint(down)), direction)
     }
 }

@@ -60,7 +60,8 @@ static WIDE: Pieces<Sprites> = Pieces::new(|colours| Sprites::draw(colours, Widt
 static MIDDLE: Pieces<Sprites> = Pieces::new(|colours| Sprites::draw(colours, Width::Middle));
 static NARROW: Pieces<Sprites> = Pieces::new(|colours| Sprites::draw(colours, Width::Narrow));
 
-/// How high letters are, measured by the width of their hex, and what is written elsewhere in pixels.
+/// How high letters are, measured by the width of their hex, and what is written elsewhere in
+/// pixels.
 const LETTER: f32 = 0.66;
 const NAMED: f32 = 0.34;
 const LABELLED: f32 = 30.0;
@@ -80,29 +81,54 @@ impl Sprites {
         let (on, wide) = (palette, width.pixels());
         let write = |text: &str, height: f32, tone: Tone| name(on, text, height, tone);
         let letters = |height: f32| {
-            let all = BOTH.into_iter().flat_map(|colour| signs().map(move |sign| (colour, sign)));
-            all.map(|(colour, sign)| ((colour, sign), write(&sign.to_string(), height, pieces::letter(colour)))).collect::<HashMap<_, _>>()
+            let all = BOTH
+                .into_iter()
+                .flat_map(|colour| signs().map(move |sign| (colour, sign)));
+            all.map(|(colour, sign)| {
+                (
+                    (colour, sign),
+                    write(&sign.to_string(), height, pieces::letter(colour)),
+                )
+            })
+            .collect::<HashMap<_, _>>()
         };
-        let hexes = (0..13).flat_map(|row| (0..=row).filter_map(move |column| Hex::new(row, column)));
-        let glows = || BOTH.into_iter().flat_map(|colour| Glow::ALL.map(|glow| (colour, glow)));
+        let hexes =
+            (0..13).flat_map(|row| (0..=row).filter_map(move |column| Hex::new(row, column)));
+        let glows = || {
+            BOTH.into_iter()
+                .flat_map(|colour| Glow::ALL.map(|glow| (colour, glow)))
+        };
         let directions = |count: u8| 0..count;
         let owners = [None, Some(Colour::White), Some(Colour::Black)];
-        let labels = ('a'..='m').map(String::from).chain((0..=91).map(|number: u8| number.to_string()));
+        let labels = ('a'..='m')
+            .map(String::from)
+            .chain((0..=91).map(|number: u8| number.to_string()));
         Self {
             ground: pieces::ground(on),
             cell: pieces::cell(on, wide),
-            names: hexes.map(|hex| (hex, write(&hex.to_string(), wide * NAMED, NAME))).collect(),
-            halos: glows().map(|(colour, glow)| ((colour, glow), pieces::halo(on, wide, colour, glow))).collect(),
+            names: hexes
+                .map(|hex| (hex, write(&hex.to_string(), wide * NAMED, NAME)))
+                .collect(),
+            halos: glows()
+                .map(|(colour, glow)| ((colour, glow), pieces::halo(on, wide, colour, glow)))
+                .collect(),
             joint_halos: glows()
                 .flat_map(|(colour, glow)| directions(3).map(move |to| (colour, glow, to)))
-                .map(|(colour, glow, to)| ((colour, glow, to), pieces::joint_halo(on, wide, colour, glow, to)))
+                .map(|(colour, glow, to)| {
+                    (
+                        (colour, glow, to),
+                        pieces::joint_halo(on, wide, colour, glow, to),
+                    )
+                })
                 .collect(),
             joints: BOTH
                 .into_iter()
                 .flat_map(|colour| directions(3).map(move |to| (colour, to)))
                 .map(|(colour, to)| ((colour, to), pieces::joint(on, wide, colour, to)))
                 .collect(),
-            stones: BOTH.map(|colour| (colour, pieces::stone(on, wide, colour))).into(),
+            stones: BOTH
+                .map(|colour| (colour, pieces::stone(on, wide, colour)))
+                .into(),
             letters: letters(wide * LETTER),
             rims: directions(6)
                 .flat_map(|to| owners.map(|owner| (to, owner)))
@@ -118,19 +144,37 @@ impl Sprites {
                 .collect(),
             outlines: Word::ALL
                 .into_iter()
-                .flat_map(|word| [true, false].map(|fresh| ((word, fresh), pieces::outline(on, wide, word, fresh))))
+                .flat_map(|word| {
+                    [true, false]
+                        .map(|fresh| ((word, fresh), pieces::outline(on, wide, word, fresh)))
+                })
                 .collect(),
             folds: BOTH
                 .into_iter()
-                .flat_map(|colour| Word::ALL.into_iter().flat_map(move |word| directions(6).map(move |at| (colour, word, at))))
-                .map(|(colour, word, at)| ((colour, word, at), pieces::fold(on, wide, colour, word, at)))
+                .flat_map(|colour| {
+                    Word::ALL
+                        .into_iter()
+                        .flat_map(move |word| directions(6).map(move |at| (colour, word, at)))
+                })
+                .map(|(colour, word, at)| {
+                    ((colour, word, at), pieces::fold(on, wide, colour, word, at))
+                })
                 .collect(),
             cut: pieces::cut(on, wide),
             awaiting: pieces::awaiting(on, wide),
             question: write("?", wide * LETTER, colours::DRAFT),
-            labels: labels.map(|label| (label.clone(), write(&label, LABELLED, LABEL))).collect(),
-            racks: BOTH.into_iter().flat_map(|colour| [true, false].map(|lit| ((colour, lit), pieces::rack(on, colour, lit)))).collect(),
-            rack_stones: BOTH.map(|colour| (colour, pieces::stone(on, RACK_HEX, colour))).into(),
+            labels: labels
+                .map(|label| (label.clone(), write(&label, LABELLED, LABEL)))
+                .collect(),
+            racks: BOTH
+                .into_iter()
+                .flat_map(|colour| {
+                    [true, false].map(|lit| ((colour, lit), pieces::rack(on, colour, lit)))
+                })
+                .collect(),
+            rack_stones: BOTH
+                .map(|colour| (colour, pieces::stone(on, RACK_HEX, colour)))
+                .into(),
             rack_letters: letters(RACK_HEX * LETTER),
             written: Word::ALL
                 .into_iter()
@@ -164,8 +208,8 @@ pub(super) fn draw(scene: &Scene, view: View) -> Canvas {
     draw_lit(scene, view, to_move(scene.status))
 }
 
-/// Draws a scene as it is seen in a replay. The word beside the apex tells who has laid it, and no rack is lit: the light would go from one to the other
-/// all the time.
+/// Draws a scene as it is seen in a replay. The word beside the apex tells who has laid it, and no
+/// rack is lit: the light would go from one to the other all the time.
 pub(super) fn draw_in_replay(scene: &Scene, view: View) -> Canvas {
     draw_lit(scene, view, None)
 }
@@ -174,9 +218,16 @@ pub(super) fn draw_in_replay(scene: &Scene, view: View) -> Canvas {
 fn draw_lit(scene: &Scene, view: View, lit: Option<Colour>) -> Canvas {
     let sprites = Sprites::of(scene.side, view.colours);
     let side = PICTURE as usize;
-    let mut canvas = Canvas::new(sprites.palette, side, side).with_step(Width::of(scene.side).step().into());
+    let mut canvas =
+        Canvas::new(sprites.palette, side, side).with_step(Width::of(scene.side).step().into());
     canvas.put(&sprites.ground, 0, 0);
-    let mut drawing = Drawing { canvas, sprites, scene, layout: Layout::new(scene.side, view), lit };
+    let mut drawing = Drawing {
+        canvas,
+        sprites,
+        scene,
+        layout: Layout::new(scene.side, view),
+        lit,
+    };
     drawing.cells();
     drawing.rim();
     drawing.labels();
@@ -226,11 +277,25 @@ impl Drawing<'_> {
         let (last, sprites) = (self.scene.side.saturating_sub(1), self.sprites);
         let mut rims = Vec::new();
         for (hex, face) in faces(self.scene) {
-            let edges = [(hex.column() == 0, Edge::Left), (hex.column() == hex.row(), Edge::Right), (hex.row() == last, Edge::Base)];
-            let outward: Vec<u8> = edges.into_iter().filter(|(is_on, _)| *is_on).map(|(_, edge)| self.layout.outward(edge)).collect();
+            let edges = [
+                (hex.column() == 0, Edge::Left),
+                (hex.column() == hex.row(), Edge::Right),
+                (hex.row() == last, Edge::Base),
+            ];
+            let outward: Vec<u8> = edges
+                .into_iter()
+                .filter(|(is_on, _)| *is_on)
+                .map(|(_, edge)| self.layout.outward(edge))
+                .collect();
             let owner = face.map(|face| face.colour);
-            rims.extend(outward.iter().map(|&to| (owner, sprites.rims.get(&(to, owner)), hex)));
-            let corners = outward.iter().filter(|&to| outward.contains(&((to + 4) % 6)));
+            rims.extend(
+                outward
+                    .iter()
+                    .map(|&to| (owner, sprites.rims.get(&(to, owner)), hex)),
+            );
+            let corners = outward
+                .iter()
+                .filter(|&to| outward.contains(&((to + 4) % 6)));
             rims.extend(corners.map(|&to| (owner, sprites.corners.get(&(to, owner)), hex)));
         }
         // The lit ones over the others.
@@ -244,7 +309,10 @@ impl Drawing<'_> {
         for index in 0..self.scene.side {
             let row = char::from(b'a' + index).to_string();
             self.centre(self.sprites.labels.get(&row), self.layout.row_label(index));
-            self.centre(self.sprites.labels.get(&(index + 1).to_string()), self.layout.number_label(index));
+            self.centre(
+                self.sprites.labels.get(&(index + 1).to_string()),
+                self.layout.number_label(index),
+            );
         }
     }
 
@@ -267,13 +335,17 @@ impl Drawing<'_> {
         }
     }
 
-    /// Every two neighbours of one colour: a hex of them, whose they are, the middle between them, and how they lie, a half turn being the same.
+    /// Every two neighbours of one colour: a hex of them, whose they are, the middle between them,
+    /// and how they lie, a half turn being the same.
     fn joints(&self) -> Vec<(Hex, Colour, At, u8)> {
         let mut joints = Vec::new();
         for (hex, face) in stones(self.scene) {
             let (row, column) = (hex.row(), hex.column());
             let later = [(row, column + 1), (row + 1, column), (row + 1, column + 1)];
-            for other in later.into_iter().filter_map(|(row, column)| Hex::new(row, column)) {
+            for other in later
+                .into_iter()
+                .filter_map(|(row, column)| Hex::new(row, column))
+            {
                 if stone_at(self.scene, other).is_some_and(|other| other.colour == face.colour) {
                     let (at, direction) = self.layout.between(hex, other);
                     joints.push((hex, face.colour, at, direction % 3));
@@ -294,7 +366,10 @@ impl Drawing<'_> {
         for (hex, face) in stones(self.scene) {
             let (x, y) = self.layout.middle(hex);
             let lift = Width::of(self.scene.side).pixels() * 0.022;
-            self.centre(self.sprites.letters.get(&(face.colour, face.stone.sign())), (x, y - lift));
+            self.centre(
+                self.sprites.letters.get(&(face.colour, face.stone.sign())),
+                (x, y - lift),
+            );
         }
     }
 
@@ -309,11 +384,21 @@ impl Drawing<'_> {
     fn words(&mut self) {
         if let Some((trace, word)) = marked(self.scene) {
             for &hex in &trace.hexes {
-                self.on(self.sprites.outlines.get(&(word, trace.fresh.contains(&hex))), hex);
+                self.on(
+                    self.sprites
+                        .outlines
+                        .get(&(word, trace.fresh.contains(&hex))),
+                    hex,
+                );
             }
             for hex in &trace.turned {
                 let now = stone_at(self.scene, *hex).map_or(trace.by, |face| face.colour);
-                self.on(self.sprites.folds.get(&(now, word, self.free_corner(trace, *hex))), *hex);
+                self.on(
+                    self.sprites
+                        .folds
+                        .get(&(now, word, self.free_corner(trace, *hex))),
+                    *hex,
+                );
             }
             if let Some(open) = trace.open {
                 self.on(Some(&self.sprites.cell), open);
@@ -328,27 +413,42 @@ impl Drawing<'_> {
         }
     }
 
-    /// The corner of a hex of a word, in sixths of a turn clockwise from the top, at which no arrow points: a fold is seen best there.
+    /// The corner of a hex of a word, in sixths of a turn clockwise from the top, at which no arrow
+    /// points: a fold is seen best there.
     fn free_corner(&self, trace: &Trace, hex: Hex) -> u8 {
-        // The upper left one comes last, because that is where it is marked what would break a connection.
+        // The upper left one comes last, because that is where it is marked what would break a
+        // connection.
         const CORNERS: [u8; 6] = [1, 2, 0, 3, 4, 5];
         let path = || trace.hexes.iter().copied().chain(trace.open);
-        let pairs = path().zip(path().skip(1)).flat_map(|(one, other)| [(one, other), (other, one)]);
-        let used: Vec<u8> = pairs.filter(|(from, _)| *from == hex).map(|(from, to)| self.layout.between(from, to).1).collect();
-        let is_free = |corner: &u8| !used.contains(&((corner + 4) % 6)) && !used.contains(&((corner + 5) % 6));
+        let pairs = path()
+            .zip(path().skip(1))
+            .flat_map(|(one, other)| [(one, other), (other, one)]);
+        let used: Vec<u8> = pairs
+            .filter(|(from, _)| *from == hex)
+            .map(|(from, to)| self.layout.between(from, to).1)
+            .collect();
+        let is_free = |corner: &u8| {
+            !used.contains(&((corner + 4) % 6)) && !used.contains(&((corner + 5) % 6))
+        };
         CORNERS.into_iter().find(is_free).unwrap_or(CORNERS[0])
     }
 
     fn racks(&mut self) {
         for (player, colour) in BOTH.into_iter().enumerate() {
-            self.centre(self.sprites.racks.get(&(colour, self.lit == Some(colour))), Layout::rack_middle(player));
+            self.centre(
+                self.sprites.racks.get(&(colour, self.lit == Some(colour))),
+                Layout::rack_middle(player),
+            );
             let rack = &self.scene.racks[player];
             for place in 0..self.scene.rack_size {
                 let at = Layout::rack(player, place);
                 match rack.get(place) {
                     Some(stone) => {
                         self.centre(self.sprites.rack_stones.get(&colour), at);
-                        self.centre(self.sprites.rack_letters.get(&(colour, stone.sign())), (at.0, at.1 - 1.0));
+                        self.centre(
+                            self.sprites.rack_letters.get(&(colour, stone.sign())),
+                            (at.0, at.1 - 1.0),
+                        );
                     }
                     None => self.centre(Some(&self.sprites.gap), at),
                 }
@@ -356,7 +456,10 @@ impl Drawing<'_> {
         }
         let (x, y) = Layout::bag();
         self.centre(Some(&self.sprites.bag), (x, y - 16.0));
-        self.centre(self.sprites.labels.get(&self.scene.bag.to_string()), (x, y + 18.0));
+        self.centre(
+            self.sprites.labels.get(&self.scene.bag.to_string()),
+            (x, y + 18.0),
+        );
     }
 
     /// The word beside the apex, and what it has come to.
@@ -366,7 +469,9 @@ impl Drawing<'_> {
             self.centre(self.sprites.rack_stones.get(&trace.by), (x + 12.0, y));
             x += 44.0;
             for sign in trace.word.chars() {
-                let Some(sprite) = self.sprites.written.get(&(word, sign)) else { continue };
+                let Some(sprite) = self.sprites.written.get(&(word, sign)) else {
+                    continue;
+                };
                 let wide = f32::from(u16::try_from(sprite.width).unwrap_or(u16::MAX));
                 self.centre(Some(sprite), (x + wide / 2.0, y));
                 x += wide + 1.0;
@@ -412,7 +517,8 @@ fn glows(scene: &Scene) -> HashMap<Hex, Glow> {
 
 /// The hexes with what lies on them.
 fn faces(scene: &Scene) -> impl Iterator<Item = (Hex, Option<Face>)> {
-    let hexes = (0..scene.side).flat_map(|row| (0..=row).filter_map(move |column| Hex::new(row, column)));
+    let hexes =
+        (0..scene.side).flat_map(|row| (0..=row).filter_map(move |column| Hex::new(row, column)));
     hexes.zip(scene.cells.iter().copied())
 }
 
@@ -427,7 +533,10 @@ fn stone_at(scene: &Scene, hex: Hex) -> Option<Face> {
 }
 
 /// The pixel nearest to a place.
-#[expect(clippy::cast_possible_truncation, reason = "places in a picture are small")]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "places in a picture are small"
+)]
 fn pixel((x, y): At) -> (isize, isize) {
     (x.round() as isize, y.round() as isize)
 }

@@ -34,21 +34,46 @@ struct Lots(Vec<u32>);
 
 impl Chance for Lots {
     fn below(&mut self, bound: u32) -> u32 {
-        let lot = if self.0.is_empty() { 0 } else { self.0.remove(0) };
+        let lot = if self.0.is_empty() {
+            0
+        } else {
+            self.0.remove(0)
+        };
         assert!(lot < bound, "{lot} is no number below {bound}");
         lot
     }
 }
 
 fn terms(rules: &str, touch_move: bool) -> Terms {
-    let options = Options::from_iter([("size".to_owned(), json!("5x5")), ("rules".to_owned(), json!(rules))]);
-    Terms { game: Game::Trypsylon, options, seating: Seating::Mine, touch_move, series: false, opening: Vec::new() }
+    let options = Options::from_iter([
+        ("size".to_owned(), json!("5x5")),
+        ("rules".to_owned(), json!(rules)),
+    ]);
+    Terms {
+        game: Game::Trypsylon,
+        options,
+        seating: Seating::Mine,
+        touch_move,
+        series: false,
+        opening: Vec::new(),
+    }
 }
 
 /// A new table: Ann starts.
 fn table(rules: &str, touch_move: bool) -> Table {
-    let challenge = Challenge::new(ANN, &[(BEN, false)], terms(rules, touch_move), NOW, Timestamp(2_000)).unwrap();
-    challenge.accept(BEN, NOW).unwrap().table(None, NOW, &mut Lots(Vec::new())).unwrap()
+    let challenge = Challenge::new(
+        ANN,
+        &[(BEN, false)],
+        terms(rules, touch_move),
+        NOW,
+        Timestamp(2_000),
+    )
+    .unwrap();
+    challenge
+        .accept(BEN, NOW)
+        .unwrap()
+        .table(None, NOW, &mut Lots(Vec::new()))
+        .unwrap()
 }
 
 fn touch_move() -> Table {
@@ -62,12 +87,21 @@ fn no_touch_move() -> Table {
 /// What somebody does, as short as it can be written.
 impl Table {
     fn by(&self, person: PersonId, action: &Action) -> Result<(Table, Event), Refusal> {
-        self.act(Actor { person, moderates: false }, action, NOW)
+        self.act(
+            Actor {
+                person,
+                moderates: false,
+            },
+            action,
+            NOW,
+        )
     }
 
     /// Acts where that must succeed.
     fn after(&self, person: PersonId, action: &Action) -> Table {
-        self.by(person, action).unwrap_or_else(|refusal| panic!("{action:?} is refused: {refusal}")).0
+        self.by(person, action)
+            .unwrap_or_else(|refusal| panic!("{action:?} is refused: {refusal}"))
+            .0
     }
 
     fn refuses(&self, person: PersonId, action: &Action) -> Refusal {
@@ -79,7 +113,9 @@ impl Table {
 
     /// The table after these whole moves of whoever's turn it is.
     fn after_moves(&self, moves: &[&str]) -> Table {
-        moves.iter().fold(self.clone(), |table, mv| table.after(table.person_to_move().unwrap(), &typed(mv)))
+        moves.iter().fold(self.clone(), |table, mv| {
+            table.after(table.person_to_move().unwrap(), &typed(mv))
+        })
     }
 
     /// Everything about it.
@@ -99,7 +135,10 @@ fn take(card: &str) -> Action {
 
 /// `/push edge-left rot90`
 fn push(edge: &str, rotation: &str) -> Action {
-    Action::Parts(vec![Part::new("edge", edge), Part::new("rotation", rotation)])
+    Action::Parts(vec![
+        Part::new("edge", edge),
+        Part::new("rotation", rotation),
+    ])
 }
 
 const DRAW: Action = Action::Propose(OfferKind::Draw);
@@ -111,4 +150,14 @@ const NO: Action = Action::AnswerOffer { accept: false };
 const BEFORE_A_DOUBLE: [&str; 3] = ["c3 L3-90", "c3 R3-0", "a3 Ta-0"];
 
 /// Beaches connect along the top row in nine moves, of which the meadows' four are elsewhere.
-const BEACHES_WIN: [&str; 9] = ["a4 Ta-0", "a2 Ba-0", "b4 Tb-270", "b2 Bb-0", "c4 Tc-0", "c2 Bc-90", "d4 Td-270", "d2 Bd-90", "e4 Te-0"];
+const BEACHES_WIN: [&str; 9] = [
+    "a4 Ta-0",
+    "a2 Ba-0",
+    "b4 Tb-270",
+    "b2 Bb-0",
+    "c4 Tc-0",
+    "c2 Bc-90",
+    "d4 Td-270",
+    "d2 Bd-90",
+    "e4 Te-0",
+];

@@ -1,6 +1,9 @@
 //! Tables of more than two: who is out, who speaks out of turn, and what all have to agree to.
 
-use super::{ANN, Action, BEN, DRAW, Event, NO, PersonId, Refusal, TAKE_BACK, Table, YES, several::three, typed};
+use super::{
+    ANN, Action, BEN, DRAW, Event, NO, PersonId, Refusal, TAKE_BACK, Table, YES, several::three,
+    typed,
+};
 use crate::{
     games::{Outcome, Seat, WinReason},
     table::End,
@@ -19,7 +22,8 @@ fn table() -> Table {
 /// Five points for Ben: YYW along the row e, again and again.
 fn with_points_for_ben() -> Table {
     table().after_moves(&[
-        "e1:Y", "e2:Y", "e3:W", "d1:Y", "d2:Y", "d3:W", "c1:Y", "c2:Y", "c3:W", "b1:Y", "b2:Y", "b3:W", "a1:Y", "a2:Y", "a3:W",
+        "e1:Y", "e2:Y", "e3:W", "d1:Y", "d2:Y", "d3:W", "c1:Y", "c2:Y", "c3:W", "b1:Y", "b2:Y",
+        "b3:W", "a1:Y", "a2:Y", "a3:W",
     ])
 }
 
@@ -30,15 +34,23 @@ fn won_by(table: &Table) -> Option<PersonId> {
 #[test]
 fn whoever_leaves_is_out_and_the_others_go_on() {
     let (table, event) = table().by(ANN, &Action::Resign).unwrap();
-    let Event::Moved(played) = event else { panic!("{event:?}") };
-    assert_eq!((played.text.as_str(), played.seat, table.end), ("x1", Seat::FIRST, None));
+    let Event::Moved(played) = event else {
+        panic!("{event:?}")
+    };
+    assert_eq!(
+        (played.text.as_str(), played.seat, table.end),
+        ("x1", Seat::FIRST, None)
+    );
     assert_eq!(table.person_to_move(), Some(BEN));
     for action in [typed("e5:G"), Action::Resign, DRAW, YES, NO, TAKE_BACK] {
         assert_eq!(table.refuses(ANN, &action), Refusal::Out);
     }
     // Out of turn as well; the last one left has won.
     let table = table.after(CLEO, &Action::Resign);
-    let end = End::Rules(Outcome::Win { winner: Seat::SECOND, by: WinReason::LastPlayer });
+    let end = End::Rules(Outcome::Win {
+        winner: Seat::SECOND,
+        by: WinReason::LastPlayer,
+    });
     assert_eq!((table.end, won_by(&table)), (Some(end), Some(BEN)));
     assert_eq!(table.replayed(&table.moves, true).unwrap().end, Some(end));
 }
@@ -48,7 +60,16 @@ fn a_right_claim_wins_at_any_time() {
     let table = with_points_for_ben();
     assert_eq!(table.person_to_move(), Some(ANN));
     let won = table.after(BEN, &typed("!2"));
-    assert_eq!((won.end, won_by(&won)), (Some(End::Rules(Outcome::Win { winner: Seat::SECOND, by: WinReason::Claim })), Some(BEN)));
+    assert_eq!(
+        (won.end, won_by(&won)),
+        (
+            Some(End::Rules(Outcome::Win {
+                winner: Seat::SECOND,
+                by: WinReason::Claim
+            })),
+            Some(BEN)
+        )
+    );
     // Of two claims the one that is stored first counts.
     assert_eq!(won.refuses(CLEO, &typed("!3")), Refusal::Over);
     assert_eq!(table.refuses(CLEO, &typed("!2")), Refusal::NotYourTurn(ANN));
@@ -57,21 +78,52 @@ fn a_right_claim_wins_at_any_time() {
 #[test]
 fn nobody_speaks_for_another_seat() {
     // Not even whoever's turn it is.
-    assert_eq!(table().refuses(ANN, &typed("!2")), Refusal::SpeaksForAnother);
-    assert_eq!(table().refuses(ANN, &typed("x3")), Refusal::SpeaksForAnother);
-    assert_eq!(table().refuses(BEN, &typed("x3")), Refusal::NotYourTurn(ANN));
+    assert_eq!(
+        table().refuses(ANN, &typed("!2")),
+        Refusal::SpeaksForAnother
+    );
+    assert_eq!(
+        table().refuses(ANN, &typed("x3")),
+        Refusal::SpeaksForAnother
+    );
+    assert_eq!(
+        table().refuses(BEN, &typed("x3")),
+        Refusal::NotYourTurn(ANN)
+    );
 }
 
 #[test]
 fn a_wrong_claim_puts_out_and_leaves_the_turn_and_what_was_begun() {
-    let begun = table().after(ANN, &Action::Parts(vec![crate::games::Part::new("hex", "e5")]));
+    let begun = table().after(
+        ANN,
+        &Action::Parts(vec![crate::games::Part::new("hex", "e5")]),
+    );
     assert_eq!(begun.begun.0, "e5");
     let table = begun.after(CLEO, &typed("!3"));
-    assert_eq!((table.end, table.is_in(THIRD), table.person_to_move(), table.begun.0.as_str()), (None, false, Some(ANN), "e5"));
-    assert_eq!(table.after(ANN, &Action::Parts(vec![crate::games::Part::new("colour", "green")])).person_to_move(), Some(BEN));
+    assert_eq!(
+        (
+            table.end,
+            table.is_in(THIRD),
+            table.person_to_move(),
+            table.begun.0.as_str()
+        ),
+        (None, false, Some(ANN), "e5")
+    );
+    assert_eq!(
+        table
+            .after(
+                ANN,
+                &Action::Parts(vec![crate::games::Part::new("colour", "green")])
+            )
+            .person_to_move(),
+        Some(BEN)
+    );
     // In one's own turn it ends the turn, and what was begun is gone.
     let table = begun.after(ANN, &typed("!1"));
-    assert_eq!((table.person_to_move(), table.begun.0.as_str()), (Some(BEN), ""));
+    assert_eq!(
+        (table.person_to_move(), table.begun.0.as_str()),
+        (Some(BEN), "")
+    );
 }
 
 #[test]
@@ -85,15 +137,28 @@ fn a_guess_does_not_end_the_turn() {
 fn a_draw_needs_everybody_who_is_still_in() {
     let offered = table().after(ANN, &DRAW);
     let (agreed, event) = offered.by(BEN, &YES).unwrap();
-    assert_eq!((event, agreed.agreed.as_slice(), agreed.end), (Event::Agreed(offered.offer.unwrap()), [Seat::SECOND].as_slice(), None));
-    assert_eq!((agreed.refuses(BEN, &YES), agreed.refuses(ANN, &YES)), (Refusal::AgreedAlready, Refusal::OwnOffer));
+    assert_eq!(
+        (event, agreed.agreed.as_slice(), agreed.end),
+        (
+            Event::Agreed(offered.offer.unwrap()),
+            [Seat::SECOND].as_slice(),
+            None
+        )
+    );
+    assert_eq!(
+        (agreed.refuses(BEN, &YES), agreed.refuses(ANN, &YES)),
+        (Refusal::AgreedAlready, Refusal::OwnOffer)
+    );
     assert_eq!(agreed.asked().collect::<Vec<_>>(), [THIRD]);
     assert_eq!(agreed.after(CLEO, &YES).end, Some(End::DrawAgreed));
     let refused = agreed.after(CLEO, &NO);
     assert_eq!((refused.offer, refused.agreed.len()), (None, 0));
 
     // Without Cleo, Ben's consent is enough.
-    let table = table().after(CLEO, &Action::Resign).after(ANN, &DRAW).after(BEN, &YES);
+    let table = table()
+        .after(CLEO, &Action::Resign)
+        .after(ANN, &DRAW)
+        .after(BEN, &YES);
     assert_eq!(table.end, Some(End::DrawAgreed));
 }
 
@@ -101,7 +166,10 @@ fn a_draw_needs_everybody_who_is_still_in() {
 fn a_draw_stays_on_offer_until_somebody_moves_who_has_not_agreed() {
     let agreed = table().after(ANN, &DRAW).after(BEN, &YES);
     let moved = agreed.after_moves(&["e5:G", "e6:G"]);
-    assert_eq!((moved.offer, moved.agreed.as_slice()), (agreed.offer, [Seat::SECOND].as_slice()));
+    assert_eq!(
+        (moved.offer, moved.agreed.as_slice()),
+        (agreed.offer, [Seat::SECOND].as_slice())
+    );
     assert_eq!(moved.after_moves(&["e7:G"]).offer, None);
     assert_eq!(agreed.after(CLEO, &Action::Resign).offer, None);
     assert_eq!(agreed.after(ANN, &Action::Resign).offer, None);
@@ -109,5 +177,8 @@ fn a_draw_stays_on_offer_until_somebody_moves_who_has_not_agreed() {
 
 #[test]
 fn what_was_learned_is_not_taken_back() {
-    assert_eq!(table().after_moves(&["e5:G"]).refuses(ANN, &TAKE_BACK), Refusal::NoTakingBack);
+    assert_eq!(
+        table().after_moves(&["e5:G"]).refuses(ANN, &TAKE_BACK),
+        Refusal::NoTakingBack
+    );
 }

@@ -1,4 +1,7 @@
-use super::{ANN, Action, BEACHES_WIN, BEN, DRAW, EVE, Event, Lots, NOW, PersonId, Refusal, Table, YES, table, touch_move};
+use super::{
+    ANN, Action, BEACHES_WIN, BEN, DRAW, EVE, Event, Lots, NOW, PersonId, Refusal, Table, YES,
+    table, touch_move,
+};
 use crate::{games::Seat, table::Actor};
 
 fn resigned(table: &Table, loser: PersonId) -> Table {
@@ -10,7 +13,17 @@ fn drawn(table: &Table) -> Table {
 }
 
 fn closed(table: &Table) -> Table {
-    table.act(Actor { person: EVE, moderates: true }, &Action::Close, NOW).unwrap().0
+    table
+        .act(
+            Actor {
+                person: EVE,
+                moderates: true,
+            },
+            &Action::Close,
+            NOW,
+        )
+        .unwrap()
+        .0
 }
 
 fn next(table: &Table) -> Table {
@@ -19,17 +32,29 @@ fn next(table: &Table) -> Table {
 
 #[test]
 fn a_rematch_needs_everybody() {
-    assert_eq!(touch_move().refuses(ANN, &Action::Rematch), Refusal::Running);
+    assert_eq!(
+        touch_move().refuses(ANN, &Action::Rematch),
+        Refusal::Running
+    );
     let over = resigned(&touch_move(), ANN);
     assert_eq!(over.refuses(EVE, &Action::Rematch), Refusal::NotSeated);
 
     let (one, event) = over.by(BEN, &Action::Rematch).unwrap();
     assert_eq!(event, Event::RematchAsked(false));
     let (again, event) = one.by(BEN, &Action::Rematch).unwrap();
-    assert_eq!((event, again.all()), (Event::RematchAsked(false), one.all()));
+    assert_eq!(
+        (event, again.all()),
+        (Event::RematchAsked(false), one.all())
+    );
 
     let (both, event) = one.by(ANN, &Action::Rematch).unwrap();
-    assert_eq!((event, both.rematch.as_slice()), (Event::RematchAsked(true), [Seat::FIRST, Seat::SECOND].as_slice()));
+    assert_eq!(
+        (event, both.rematch.as_slice()),
+        (
+            Event::RematchAsked(true),
+            [Seat::FIRST, Seat::SECOND].as_slice()
+        )
+    );
     assert_eq!(both.refuses(ANN, &Action::Rematch), Refusal::NextGameBegun);
 }
 
@@ -80,6 +105,9 @@ fn the_score_counts_wins_and_nothing_else() {
     let third = next(&drawn(&second));
     let fourth = next(&closed(&third));
     let fifth = next(&resigned(&fourth, BEN));
-    assert_eq!((fifth.score.as_slice(), fifth.round), ([1, 1].as_slice(), 5));
+    assert_eq!(
+        (fifth.score.as_slice(), fifth.round),
+        ([1, 1].as_slice(), 5)
+    );
     assert_eq!(resigned(&fifth, BEN).score_with_this_game(), [2, 1]);
 }

@@ -1,5 +1,6 @@
-//! How several people come together for a game of Tryptic: at a table that they join, by name, or for a rematch; and how each then sets a pattern in
-//! private. Every step that was answered is stored, and no other than those that were asked for.
+//! How several people come together for a game of Tryptic: at a table that they join, by name, or
+//! for a rematch; and how each then sets a pattern in private. Every step that was answered is
+//! stored, and no other than those that were asked for.
 
 use std::collections::BTreeMap;
 
@@ -51,13 +52,26 @@ impl Gathering {
 
     async fn read(connection: &mut SqliteConnection, id: i64) -> Self {
         let mut snapshot = connection.begin().await.expect("a snapshot");
-        let row = sqlx::query("SELECT channel, message, to_anyone, gathered, state, previous FROM challenges WHERE id = ?");
-        let row = row.bind(id).fetch_one(&mut *snapshot).await.expect("the challenge");
+        let row = sqlx::query(
+            "SELECT channel, message, to_anyone, gathered, state, previous FROM challenges WHERE id = ?",
+        );
+        let row = row
+            .bind(id)
+            .fetch_one(&mut *snapshot)
+            .await
+            .expect("the challenge");
         let guests = sqlx::query("SELECT person, answer, secret FROM guests WHERE challenge = ?");
-        let guests = guests.bind(id).fetch_all(&mut *snapshot).await.expect("a query");
+        let guests = guests
+            .bind(id)
+            .fetch_all(&mut *snapshot)
+            .await
+            .expect("a query");
         snapshot.commit().await.expect("nothing was written");
         let person = |id: i64| Snowflake::from(id.cast_unsigned());
-        let guest = |row: &sqlx::sqlite::SqliteRow| Guest { answer: row.get("answer"), pattern: row.get("secret") };
+        let guest = |row: &sqlx::sqlite::SqliteRow| Guest {
+            answer: row.get("answer"),
+            pattern: row.get("secret"),
+        };
         let mut gathering = Self {
             id,
             channel: person(row.get("channel")),
@@ -66,23 +80,44 @@ impl Gathering {
             gathered: row.get("gathered"),
             state: row.get("state"),
             previous: row.get("previous"),
-            guests: guests.iter().map(|row| (person(row.get("person")), guest(row))).collect(),
+            guests: guests
+                .iter()
+                .map(|row| (person(row.get("person")), guest(row)))
+                .collect(),
         };
         if gathering.state == "accepted" {
-            gathering.read_patterns(&Stored::of_challenge(connection, id).await.expect("the game that came of it"));
+            gathering.read_patterns(
+                &Stored::of_challenge(connection, id)
+                    .await
+                    .expect("the game that came of it"),
+            );
         }
         gathering
     }
 
     /// From the moment that the game begins, its table has the patterns, and nobody else has.
     fn read_patterns(&mut self, table: &Stored) {
-        let coming = self.guests.iter().filter(|(_, guest)| guest.answer == "coming").map(|(person, _)| *person);
+        let coming = self
+            .guests
+            .iter()
+            .filter(|(_, guest)| guest.answer == "coming")
+            .map(|(person, _)| *person);
         let mut seated = table.persons.clone();
         seated.sort_unstable();
-        assert_eq!(seated, coming.collect::<Vec<_>>(), "those who came play: {self:?} {table:?}");
+        assert_eq!(
+            seated,
+            coming.collect::<Vec<_>>(),
+            "those who came play: {self:?} {table:?}"
+        );
         for (seat, person) in table.persons.iter().enumerate() {
-            let guest = self.guests.get_mut(person).expect("it is somebody who came");
-            assert_eq!(guest.pattern, None, "the challenge keeps a pattern although the game has begun: {table:?}");
+            let guest = self
+                .guests
+                .get_mut(person)
+                .expect("it is somebody who came");
+            assert_eq!(
+                guest.pattern, None,
+                "the challenge keeps a pattern although the game has begun: {table:?}"
+            );
             guest.pattern = table.options["patterns"][seat].as_str().map(str::to_owned);
         }
     }
@@ -92,19 +127,30 @@ impl Gathering {
     }
 
     fn comes(&self, person: Snowflake) -> bool {
-        self.guests.get(&person).is_some_and(|guest| guest.answer == "coming")
+        self.guests
+            .get(&person)
+            .is_some_and(|guest| guest.answer == "coming")
     }
 
     fn coming(&self) -> usize {
-        self.guests.values().filter(|guest| guest.answer == "coming").count()
+        self.guests
+            .values()
+            .filter(|guest| guest.answer == "coming")
+            .count()
     }
 
-    /// This one after these steps, if no other were taken; who has not answered when it begins is left out.
+    /// This one after these steps, if no other were taken; who has not answered when it begins is
+    /// left out.
     #[track_caller]
     fn check(&self, now: &Self, taken: &[Taken]) {
         let fault = |why: &str| panic!("{why}\nbefore {self:?}\nnow {now:?}\nsteps {taken:?}");
         let begins = now.gathered || now.state == "accepted";
-        for person in self.guests.keys().chain(now.guests.keys()).chain(taken.iter().map(|taken| &taken.by)) {
+        for person in self
+            .guests
+            .keys()
+            .chain(now.guests.keys())
+            .chain(taken.iter().map(|taken| &taken.by))
+        {
             let before = self.guests.get(person).cloned();
             let mut possible = vec![before.clone()];
             for taken in taken.iter().filter(|taken| taken.by == *person) {
@@ -115,22 +161,40 @@ impl Gathering {
                     Told::Lost => possible.push(after),
                 }
             }
-            for guest in possible.iter_mut().flatten().filter(|guest| begins && guest.answer == "asked") {
+            for guest in possible
+                .iter_mut()
+                .flatten()
+                .filter(|guest| begins && guest.answer == "asked")
+            {
                 "gone".clone_into(&mut guest.answer);
             }
             if !possible.contains(&now.guests.get(person).cloned()) {
                 fault("somebody's part is another one than they were told");
             }
         }
-        let was_asked_for = |step: &Step| taken.iter().any(|taken| taken.told != Told::Refused && taken.step == *step);
-        let all_asked_have_answered = !now.to_anyone && now.guests.values().all(|guest| guest.answer != "asked");
+        let was_asked_for = |step: &Step| {
+            taken
+                .iter()
+                .any(|taken| taken.told != Told::Refused && taken.step == *step)
+        };
+        let all_asked_have_answered =
+            !now.to_anyone && now.guests.values().all(|guest| guest.answer != "asked");
         if begins && !self.gathered && !was_asked_for(&Step::Start) && !all_asked_have_answered {
             fault("it began although nobody said so");
         }
-        if taken.iter().any(|taken| taken.step == Step::Start && taken.told == Told::Done) && !begins && now.is_open() {
+        if taken
+            .iter()
+            .any(|taken| taken.step == Step::Start && taken.told == Told::Done)
+            && !begins
+            && now.is_open()
+        {
             fault("it ought to have begun");
         }
-        let is_ready = now.guests.values().filter(|guest| guest.answer == "coming").all(|guest| guest.pattern.is_some());
+        let is_ready = now
+            .guests
+            .values()
+            .filter(|guest| guest.answer == "coming")
+            .all(|guest| guest.pattern.is_some());
         if is_ready && now.is_open() && now.gathered {
             fault("all have set their patterns, but there is no game");
         }
@@ -154,13 +218,21 @@ enum Step {
 impl Step {
     /// Somebody's part after it.
     fn after(&self, before: Option<Guest>, to_anyone: bool) -> Option<Guest> {
-        let guest = |answer: &str| Some(Guest { answer: answer.to_owned(), pattern: None });
+        let guest = |answer: &str| {
+            Some(Guest {
+                answer: answer.to_owned(),
+                pattern: None,
+            })
+        };
         match self {
             Self::Come => guest("coming"),
             Self::Leave if to_anyone => None,
             Self::Leave => guest("gone"),
             Self::Start | Self::Withdraw => before,
-            Self::Set(pattern) => before.map(|guest| Guest { pattern: Some(pattern.clone()), ..guest }),
+            Self::Set(pattern) => before.map(|guest| Guest {
+                pattern: Some(pattern.clone()),
+                ..guest
+            }),
         }
     }
 }
@@ -203,22 +275,32 @@ impl Setting {
             Some(message) => self.person.press(message, "Set pattern"),
             None => self.person.command(self.channel, "pattern", &[]),
         };
-        let Came::Said(mut open) = port.ask(opened).await else { return None };
+        let Came::Said(mut open) = port.ask(opened).await else {
+            return None;
+        };
         for menu in &self.order {
             // Whoever has left in the meantime, or plays already, gets no menus.
             let (id, values) = menus(&open).into_iter().nth(*menu)?;
             port.is_up().await;
-            let chosen = self.person.select(open.id, &id, &[&values[self.entries[*menu]]]);
-            let Came::Said(next) = port.ask(chosen).await else { return None };
+            let chosen = self
+                .person
+                .select(open.id, &id, &[&values[self.entries[*menu]]]);
+            let Came::Said(next) = port.ask(chosen).await else {
+                return None;
+            };
             open = next;
         }
         port.is_up().await;
-        Some(port.ask(self.person.press(open.id, &label_on(&open, "Done"))).await)
+        Some(
+            port.ask(self.person.press(open.id, &label_on(&open, "Done")))
+                .await,
+        )
     }
 }
 
 impl Party<'_> {
-    /// One step towards a game: whatever is lost or refused on the way, the next look at the database tells, and it goes on from there.
+    /// One step towards a game: whatever is lost or refused on the way, the next look at the
+    /// database tells, and it goes on from there.
     pub(super) async fn gather(&mut self, over: Option<Stored>) {
         match self.gathering().await.filter(Gathering::is_open) {
             None => self.open(over).await,
@@ -236,7 +318,10 @@ impl Party<'_> {
 
     /// A rematch, a table that the others may join, or a challenge to several by name.
     async fn open(&mut self, over: Option<Stored>) {
-        let board = over.as_ref().and_then(|over| self.port.harbour.board(over.channel)).filter(|board| board.button("Rematch").is_some());
+        let board = over
+            .as_ref()
+            .and_then(|over| self.port.harbour.board(over.channel))
+            .filter(|board| board.button("Rematch").is_some());
         if let (Some(over), Some(board)) = (over, board)
             && self.rng.random_bool(0.6)
         {
@@ -245,23 +330,49 @@ impl Party<'_> {
         let mut others = self.people[1..].to_vec();
         others.shuffle(&mut self.rng);
         others.truncate(self.rng.random_range(2..=others.len()));
-        let others: Vec<String> = others.iter().map(|person| person.id().to_string()).collect();
-        let named = if self.rng.random_bool(0.5) { NAMED.into_iter().zip(others.iter().map(String::as_str)).collect() } else { Vec::new() };
-        let options: Vec<_> = [("game", Game::Tryptic.name())].into_iter().chain(named).collect();
-        self.ask(self.people[0].command(self.home, "challenge", &options)).await;
+        let others: Vec<String> = others
+            .iter()
+            .map(|person| person.id().to_string())
+            .collect();
+        let named = if self.rng.random_bool(0.5) {
+            NAMED
+                .into_iter()
+                .zip(others.iter().map(String::as_str))
+                .collect()
+        } else {
+            Vec::new()
+        };
+        let options: Vec<_> = [("game", Game::Tryptic.name())]
+            .into_iter()
+            .chain(named)
+            .collect();
+        self.ask(self.people[0].command(self.home, "challenge", &options))
+            .await;
     }
 
     /// Everybody who played wants to play again: one after the other, or all at once.
     async fn rematch(&mut self, over: &Stored, board: Message) {
-        let players: Vec<Person> = self.people.iter().filter(|person| over.persons.contains(&person.id())).cloned().collect();
+        let players: Vec<Person> = self
+            .people
+            .iter()
+            .filter(|person| over.persons.contains(&person.id()))
+            .cloned()
+            .collect();
         if self.rng.random_bool(0.5) {
             return self.press_in_turn(&players, board, "Rematch").await;
         }
-        let given = players.iter().map(|person| person.press(board.id, "Rematch")).collect();
+        let given = players
+            .iter()
+            .map(|person| person.press(board.id, "Rematch"))
+            .collect();
         let told = self.told(given).await;
         if told.iter().all(|told| *told == Told::Done) {
             let gathering = self.gathering().await.expect("a challenge");
-            assert_eq!(gathering.previous, Some(over.id.cast_signed()), "all have asked for a rematch of {over:?}: {gathering:?}");
+            assert_eq!(
+                gathering.previous,
+                Some(over.id.cast_signed()),
+                "all have asked for a rematch of {over:?}: {gathering:?}"
+            );
         }
     }
 
@@ -271,58 +382,119 @@ impl Party<'_> {
             // Its message was never sent, or is another one.
             return self.come_and_go_by_commands(gathering).await;
         };
-        let (yes, no) = if gathering.to_anyone { ("Join", "Leave") } else { ("Accept", "Decline") };
+        let (yes, no) = if gathering.to_anyone {
+            ("Join", "Leave")
+        } else {
+            ("Accept", "Decline")
+        };
         let mut steps = Vec::new();
         for person in &self.people[1..] {
             let is_concerned = gathering.to_anyone || gathering.guests.contains_key(&person.id());
             if gathering.comes(person.id()) {
-                steps.extend(self.rng.random_bool(0.1).then(|| (person.clone(), Step::Leave, no)));
+                steps.extend(
+                    self.rng
+                        .random_bool(0.1)
+                        .then(|| (person.clone(), Step::Leave, no)),
+                );
             } else {
-                steps.extend((is_concerned && self.rng.random_bool(0.7)).then(|| (person.clone(), Step::Come, yes)));
+                steps.extend(
+                    (is_concerned && self.rng.random_bool(0.7))
+                        .then(|| (person.clone(), Step::Come, yes)),
+                );
             }
         }
         let begins = [0.0, 0.0, 0.1, 0.5, 0.9][gathering.coming().min(4)];
-        steps.extend(self.rng.random_bool(begins).then(|| (self.people[0].clone(), Step::Start, "Start")));
+        steps.extend(
+            self.rng
+                .random_bool(begins)
+                .then(|| (self.people[0].clone(), Step::Start, "Start")),
+        );
         self.take(&gathering, message, steps).await;
     }
 
     async fn come_and_go_by_commands(&mut self, gathering: Gathering) {
         // Of the parties that meet there, these are in no other one.
         let (challenger, guest) = (self.people[0].clone(), self.people[3].clone());
-        let comes = gathering.comes(guest.id()) || !gathering.to_anyone && !gathering.guests.contains_key(&guest.id());
+        let comes = gathering.comes(guest.id())
+            || !gathering.to_anyone && !gathering.guests.contains_key(&guest.id());
         let (person, command, step) = match self.rng.random_range(0..3) {
             0 => (challenger, "withdraw", Step::Withdraw),
             1 if gathering.coming() > 1 => (challenger, "start", Step::Start),
             _ if comes => return,
             _ => (guest, "accept", Step::Come),
         };
-        let told = self.told(vec![person.command(gathering.channel, command, &[])]).await;
-        self.compare_gathering(&gathering, vec![Taken { by: person.id(), step, told: told[0] }]).await;
+        let told = self
+            .told(vec![person.command(gathering.channel, command, &[])])
+            .await;
+        self.compare_gathering(
+            &gathering,
+            vec![Taken {
+                by: person.id(),
+                step,
+                told: told[0],
+            }],
+        )
+        .await;
     }
 
     /// Presses the buttons of these steps: one, or all at once.
-    async fn take(&mut self, gathering: &Gathering, message: Snowflake, mut steps: Vec<(Person, Step, &str)>) {
+    async fn take(
+        &mut self,
+        gathering: &Gathering,
+        message: Snowflake,
+        mut steps: Vec<(Person, Step, &str)>,
+    ) {
         if self.rng.random_bool(0.5) {
             steps.shuffle(&mut self.rng);
             steps.truncate(1);
         }
-        let told = self.told(steps.iter().map(|(person, _, label)| person.press(message, label)).collect()).await;
-        let taken = steps.into_iter().zip(told).map(|((person, step, _), told)| Taken { by: person.id(), step, told });
+        let told = self
+            .told(
+                steps
+                    .iter()
+                    .map(|(person, _, label)| person.press(message, label))
+                    .collect(),
+            )
+            .await;
+        let taken = steps
+            .into_iter()
+            .zip(told)
+            .map(|((person, step, _), told)| Taken {
+                by: person.id(),
+                step,
+                told,
+            });
         self.compare_gathering(gathering, taken.collect()).await;
     }
 
-    /// Those who are there set patterns, one or all at once; some change their mind, and some leave.
+    /// Those who are there set patterns, one or all at once; some change their mind, and some
+    /// leave.
     async fn set_patterns(&mut self, gathering: Gathering) {
         let button = self.with_button(&gathering, "Set pattern");
         let mut settings = Vec::new();
         for person in self.people.clone() {
-            let Some(guest) = gathering.guests.get(&person.id()).filter(|guest| guest.answer == "coming") else { continue };
+            let Some(guest) = gathering
+                .guests
+                .get(&person.id())
+                .filter(|guest| guest.answer == "coming")
+            else {
+                continue;
+            };
             let wants = if guest.pattern.is_none() { 0.8 } else { 0.1 };
             let mut order = vec![0, 1, 2];
             order.shuffle(&mut self.rng);
-            let entries = order.iter().map(|_| self.rng.random_range(0..COLOURS.len())).collect();
+            let entries = order
+                .iter()
+                .map(|_| self.rng.random_range(0..COLOURS.len()))
+                .collect();
             let button = button.filter(|_| self.rng.random_bool(0.8));
-            let setting = Setting { person, button, channel: gathering.channel, entries, order };
+            let setting = Setting {
+                person,
+                button,
+                channel: gathering.channel,
+                entries,
+                order,
+            };
             settings.extend(self.rng.random_bool(wants).then_some(setting));
         }
         settings.shuffle(&mut self.rng);
@@ -330,8 +502,15 @@ impl Party<'_> {
             && gathering.coming() > 2
             && self.rng.random_bool(0.04)
         {
-            let leaves = self.people.iter().find(|person| gathering.comes(person.id())).expect("more than two come").clone();
-            return self.take(&gathering, message, vec![(leaves, Step::Leave, "Leave")]).await;
+            let leaves = self
+                .people
+                .iter()
+                .find(|person| gathering.comes(person.id()))
+                .expect("more than two come")
+                .clone();
+            return self
+                .take(&gathering, message, vec![(leaves, Step::Leave, "Leave")])
+                .await;
         }
         if self.rng.random_bool(0.3) {
             settings.truncate(1);
@@ -344,7 +523,9 @@ impl Party<'_> {
             let told = match came {
                 None => continue,
                 // The private answer tells the pattern, if it is set.
-                Some(Came::Said(answer)) if answer.content.contains(&setting.pattern()) => Told::Done,
+                Some(Came::Said(answer)) if answer.content.contains(&setting.pattern()) => {
+                    Told::Done
+                }
                 Some(Came::Said(_)) => Told::Refused,
                 Some(Came::Lost(interaction)) => {
                     self.lost(interaction).await;
@@ -356,7 +537,8 @@ impl Party<'_> {
         self.compare_gathering(&gathering, taken).await;
     }
 
-    /// Compares what is stored with what people were told; now and then something is delivered again, which must change nothing.
+    /// Compares what is stored with what people were told; now and then something is delivered
+    /// again, which must change nothing.
     async fn compare_gathering(&mut self, before: &Gathering, taken: Vec<Taken>) {
         let now = self.read(before.id).await;
         before.check(&now, &taken);
@@ -377,13 +559,21 @@ impl Party<'_> {
     /// Its message, if that is known and has this button.
     fn with_button(&self, gathering: &Gathering, label: &str) -> Option<Snowflake> {
         let message = gathering.message?;
-        let has_it = self.port.harbour.sandbox.look(|world| world.message(message).is_some_and(|it| it.button(label).is_some()));
+        let has_it = self.port.harbour.sandbox.look(|world| {
+            world
+                .message(message)
+                .is_some_and(|it| it.button(label).is_some())
+        });
         has_it.then_some(message)
     }
 
-    /// What people are told who do something at once; a success is public here, a refusal is private.
+    /// What people are told who do something at once; a success is public here, a refusal is
+    /// private.
     async fn told(&mut self, given: Vec<Result<InteractionHandle, PersonError>>) -> Vec<Told> {
-        let ids: Vec<Option<Snowflake>> = given.iter().map(|given| given.as_ref().ok().map(InteractionHandle::id)).collect();
+        let ids: Vec<Option<Snowflake>> = given
+            .iter()
+            .map(|given| given.as_ref().ok().map(InteractionHandle::id))
+            .collect();
         let port = self.port;
         let came = join_all(given.into_iter().map(|given| port.ask(given))).await;
         let mut told = Vec::new();

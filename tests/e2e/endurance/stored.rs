@@ -1,4 +1,5 @@
-//! A table as the database has it, and how it may differ from what it was before something was lost or raced.
+//! A table as the database has it, and how it may differ from what it was before something was lost
+//! or raced.
 
 use causeway::{
     games::{AnyPosition, Game, Options},
@@ -22,8 +23,16 @@ pub struct Stored {
 
 impl Stored {
     /// The newest table of this game at which nobody but these people sits.
-    pub async fn newest(connection: &mut SqliteConnection, game: Game, people: &[Person]) -> Option<Self> {
-        let people = people.iter().map(|person| person.id().get().cast_signed().to_string()).collect::<Vec<_>>().join(", ");
+    pub async fn newest(
+        connection: &mut SqliteConnection,
+        game: Game,
+        people: &[Person],
+    ) -> Option<Self> {
+        let people = people
+            .iter()
+            .map(|person| person.id().get().cast_signed().to_string())
+            .collect::<Vec<_>>()
+            .join(", ");
         let theirs = format!(
             "game = '{game}' AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND person NOT IN ({people}))
              ORDER BY id DESC LIMIT 1"
@@ -39,28 +48,49 @@ impl Stored {
     /// The first table of which this is true.
     async fn find(connection: &mut SqliteConnection, condition: &str) -> Option<Self> {
         let mut snapshot = connection.begin().await.expect("a snapshot");
-        let tables = format!("SELECT id, channel, game, status, options, begun FROM tables WHERE {condition}");
-        let row = sqlx::query(AssertSqlSafe(tables)).fetch_optional(&mut *snapshot).await.expect("a query")?;
+        let tables = format!(
+            "SELECT id, channel, game, status, options, begun FROM tables WHERE {condition}"
+        );
+        let row = sqlx::query(AssertSqlSafe(tables))
+            .fetch_optional(&mut *snapshot)
+            .await
+            .expect("a query")?;
         let id: i64 = row.get("id");
         let moves = sqlx::query_scalar("SELECT text FROM moves WHERE table_id = ? ORDER BY number");
-        let persons = sqlx::query_scalar("SELECT person FROM seats WHERE table_id = ? ORDER BY seat");
-        let persons: Vec<i64> = persons.bind(id).fetch_all(&mut *snapshot).await.expect("a query");
+        let persons =
+            sqlx::query_scalar("SELECT person FROM seats WHERE table_id = ? ORDER BY seat");
+        let persons: Vec<i64> = persons
+            .bind(id)
+            .fetch_all(&mut *snapshot)
+            .await
+            .expect("a query");
         Some(Self {
             id: id.cast_unsigned(),
             channel: row.get::<i64, _>("channel").cast_unsigned().into(),
             game: row.get::<String, _>("game").parse().expect("a game"),
             running: row.get::<String, _>("status") == "running",
             options: serde_json::from_str(&row.get::<String, _>("options")).expect("options"),
-            moves: moves.bind(id).fetch_all(&mut *snapshot).await.expect("a query"),
+            moves: moves
+                .bind(id)
+                .fetch_all(&mut *snapshot)
+                .await
+                .expect("a query"),
             begun: row.get("begun"),
-            persons: persons.into_iter().map(|person| person.cast_unsigned().into()).collect(),
+            persons: persons
+                .into_iter()
+                .map(|person| person.cast_unsigned().into())
+                .collect(),
         })
     }
 
     /// The position after its moves, by the rules.
     pub fn position(&self) -> Box<dyn AnyPosition> {
         let first = self.game.start(&self.options).expect("stored options");
-        self.moves.iter().fold(first, |position, text| position.play(text).unwrap_or_else(|why| panic!("{text} in {self:?}: {why}")))
+        self.moves.iter().fold(first, |position, text| {
+            position
+                .play(text)
+                .unwrap_or_else(|why| panic!("{text} in {self:?}: {why}"))
+        })
     }
 }
 
@@ -76,13 +106,24 @@ pub struct Possible {
 
 impl Possible {
     pub fn unchanged(before: &Stored) -> Self {
-        Self { acknowledged: Vec::new(), lost: Vec::new(), begun: vec![before.begun.clone()] }
+        Self {
+            acknowledged: Vec::new(),
+            lost: Vec::new(),
+            begun: vec![before.begun.clone()],
+        }
     }
 
     #[track_caller]
     pub fn check(&self, before: &Stored, now: &Stored) {
-        let fault = |why: &str| panic!("{why}\nbefore {before:?}\nnow {now:?}\nanswered {:?}, lost {:?}", self.acknowledged, self.lost);
-        let Some(added) = now.moves.strip_prefix(before.moves.as_slice()) else { return fault("moves have gone or changed") };
+        let fault = |why: &str| {
+            panic!(
+                "{why}\nbefore {before:?}\nnow {now:?}\nanswered {:?}, lost {:?}",
+                self.acknowledged, self.lost
+            )
+        };
+        let Some(added) = now.moves.strip_prefix(before.moves.as_slice()) else {
+            return fault("moves have gone or changed");
+        };
         let mut asked_for = [self.acknowledged.as_slice(), &self.lost].concat();
         for text in added {
             match asked_for.iter().position(|asked| asked == text) {
@@ -93,7 +134,9 @@ impl Possible {
         if !self.acknowledged.iter().all(|text| added.contains(text)) {
             fault("a move that was answered is gone");
         }
-        if added.is_empty() && !self.begun.contains(&now.begun) || !added.is_empty() && !now.begun.is_empty() {
+        if added.is_empty() && !self.begun.contains(&now.begun)
+            || !added.is_empty() && !now.begun.is_empty()
+        {
             fault("the beginning of a move is another one");
         }
     }

@@ -13,23 +13,59 @@ use crate::{
 #[tokio::test]
 async fn a_challenge_calls_one_person_who_accepts() {
     let harbour = Harbour::open().await;
-    let (ann, ben, cleo) = (harbour.player("Ann"), harbour.player("Ben"), harbour.player("Cleo"));
-    let challenge = ann.challenges(harbour.channel, Some(&ben), &[("size", "6x6"), ("rules", "expert"), ("touch_move", "false")]).await;
+    let (ann, ben, cleo) = (
+        harbour.player("Ann"),
+        harbour.player("Ben"),
+        harbour.player("Cleo"),
+    );
+    let challenge = ann
+        .challenges(
+            harbour.channel,
+            Some(&ben),
+            &[
+                ("size", "6x6"),
+                ("rules", "expert"),
+                ("touch_move", "false"),
+            ],
+        )
+        .await;
     assert_calls(&challenge, &[&ben]);
-    assert_eq!(labels(&challenge), ["Accept", "Decline", "Withdraw", "Rules"]);
-    for said in [&*ann.mention(), &*ben.mention(), "Trypsylon", "6 x 6", "Expert"] {
-        assert!(challenge.content.contains(said), "\"{}\" says {said}", challenge.content);
+    assert_eq!(
+        labels(&challenge),
+        ["Accept", "Decline", "Withdraw", "Rules"]
+    );
+    for said in [
+        &*ann.mention(),
+        &*ben.mention(),
+        "Trypsylon",
+        "6 x 6",
+        "Expert",
+    ] {
+        assert!(
+            challenge.content.contains(said),
+            "\"{}\" says {said}",
+            challenge.content
+        );
     }
 
     // Not theirs to accept, decline or withdraw.
-    for (who, label) in
-        [(&cleo, "Accept"), (&cleo, "Decline"), (&cleo, "Withdraw"), (&ann, "Accept"), (&ann, "Decline"), (&ben, "Withdraw")]
-    {
+    for (who, label) in [
+        (&cleo, "Accept"),
+        (&cleo, "Decline"),
+        (&cleo, "Withdraw"),
+        (&ann, "Accept"),
+        (&ann, "Decline"),
+        (&ben, "Withdraw"),
+    ] {
         let refusal = who.press(&challenge, label).await;
         who.assert_private(&refusal);
         assert!(!refusal.content.is_empty());
     }
-    assert_eq!(labels(&harbour.now(&challenge).expect("still there")).len(), 4, "refused presses leave the buttons");
+    assert_eq!(
+        labels(&harbour.now(&challenge).expect("still there")).len(),
+        4,
+        "refused presses leave the buttons"
+    );
 
     let board = ben.accepts(&challenge).await;
     assert_eq!(labels(&board), BOARD);
@@ -44,11 +80,26 @@ async fn the_shore_is_the_one_agreed() {
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     for (shore, channel) in [("mine", "harbour"), ("theirs", "lagoon")] {
         let channel = harbour.sandbox.channel(channel).expect("a channel");
-        let challenge = ann.challenges(channel, Some(&ben), &[("seat", shore)]).await;
+        let challenge = ann
+            .challenges(channel, Some(&ben), &[("seat", shore)])
+            .await;
         let board = ben.accepts(&challenge).await;
-        let seats = if shore == "mine" { [&ann, &ben] } else { [&ben, &ann] };
-        let place = |player: &Player<'_>| board.content.find(&player.mention()).expect("both are named");
-        assert!(place(seats[0]) < place(seats[1]), "the beaches come first: {}", board.content);
+        let seats = if shore == "mine" {
+            [&ann, &ben]
+        } else {
+            [&ben, &ann]
+        };
+        let place = |player: &Player<'_>| {
+            board
+                .content
+                .find(&player.mention())
+                .expect("both are named")
+        };
+        assert!(
+            place(seats[0]) < place(seats[1]),
+            "the beaches come first: {}",
+            board.content
+        );
         // The game itself knows better than words: it takes moves only from whom the shores say.
         let mut game = Match::accepted_by(&ben, &harbour, seats, &[], board);
         game.play_any().await;
@@ -60,7 +111,11 @@ async fn the_shore_is_the_one_agreed() {
 #[tokio::test]
 async fn anyone_but_the_challenger_accepts_an_open_challenge() {
     let harbour = Harbour::open().await;
-    let (ann, ben, dov) = (harbour.player("Ann"), harbour.player("Ben"), harbour.player("Dov"));
+    let (ann, ben, dov) = (
+        harbour.player("Ann"),
+        harbour.player("Ben"),
+        harbour.player("Dov"),
+    );
     let challenge = ann.challenges(harbour.channel, None, &[]).await;
     assert_calls(&challenge, &[]);
     assert_eq!(labels(&challenge), ["Accept", "Withdraw", "Rules"]);
@@ -70,12 +125,22 @@ async fn anyone_but_the_challenger_accepts_an_open_challenge() {
     ben.refused(harbour.channel, "withdraw", &[]).await;
 
     // Two want it at once; one gets it.
-    let (of_ben, of_dov) = tokio::join!(ben.press(&challenge, "Accept"), dov.press(&challenge, "Accept"));
-    let private = [&of_ben, &of_dov].iter().filter(|answer| answer.is_ephemeral()).count();
+    let (of_ben, of_dov) = tokio::join!(
+        ben.press(&challenge, "Accept"),
+        dov.press(&challenge, "Accept")
+    );
+    let private = [&of_ben, &of_dov]
+        .iter()
+        .filter(|answer| answer.is_ephemeral())
+        .count();
     assert_eq!(private, 1, "{} / {}", of_ben.content, of_dov.content);
     let board = harbour.board_after(harbour.channel, &challenge).await;
     let player = if of_ben.is_ephemeral() { &dov } else { &ben };
-    assert!(board.content.contains(&player.mention()) && board.content.contains(&ann.mention()), "{}", board.content);
+    assert!(
+        board.content.contains(&player.mention()) && board.content.contains(&ann.mention()),
+        "{}",
+        board.content
+    );
     harbour.finish().await;
 }
 
@@ -86,13 +151,21 @@ async fn a_challenge_is_declined_or_withdrawn() {
 
     let declined = ann.challenges(harbour.channel, Some(&ben), &[]).await;
     let answer = ben.press(&declined, "Decline").await;
-    assert!(!answer.is_ephemeral() && answer.content.contains(&ben.mention()), "{}", answer.content);
+    assert!(
+        !answer.is_ephemeral() && answer.content.contains(&ben.mention()),
+        "{}",
+        answer.content
+    );
     harbour.loses_buttons(&declined).await;
 
     let withdrawn = ann.challenges(harbour.channel, Some(&ben), &[]).await;
     harbour.keep_the_next_buttons();
     let answer = ann.publicly(harbour.channel, "withdraw", &[]).await;
-    assert!(answer.content.contains(&ann.mention()), "{}", answer.content);
+    assert!(
+        answer.content.contains(&ann.mention()),
+        "{}",
+        answer.content
+    );
     ben.assert_private(&ben.press(&withdrawn, "Accept").await);
     ben.refused(harbour.channel, "accept", &[]).await;
 
@@ -112,7 +185,10 @@ async fn accepting_by_command_begins_the_game_and_closes_the_challenge() {
     harbour.loses_buttons(&challenge).await;
     // Who has which shore was drawn; whose move it is can be seen all the same.
     let game = Match::of(&harbour, &ann, &ben, &[], board);
-    let refused = game.waiting().refused(harbour.channel, "move", &[("notation", "c3 L3-90")]).await;
+    let refused = game
+        .waiting()
+        .refused(harbour.channel, "move", &[("notation", "c3 L3-90")])
+        .await;
     assert!(refused.contains(&game.to_move().mention()), "{refused}");
     drop(game);
     harbour.finish().await;
@@ -123,9 +199,11 @@ async fn nobody_challenges_themselves_or_a_bot_or_keeps_more_than_five_open() {
     let harbour = Harbour::open().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let own = ann.id().to_string();
-    ann.refused(harbour.channel, "challenge", &[("opponent", &own)]).await;
+    ann.refused(harbour.channel, "challenge", &[("opponent", &own)])
+        .await;
     let bot = harbour.sandbox.look(|world| world.bot_id().to_string());
-    ann.refused(harbour.channel, "challenge", &[("opponent", &bot)]).await;
+    ann.refused(harbour.channel, "challenge", &[("opponent", &bot)])
+        .await;
 
     let mut last = None;
     for _ in 0..5 {
@@ -146,16 +224,28 @@ async fn a_challenge_that_nobody_answered_lapses() {
     let harbour = Harbour::open().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let challenge = ann.challenges(harbour.channel, Some(&ben), &[]).await;
-    assert!(challenge.content.contains("<t:"), "\"{}\" says when it lapses", challenge.content);
+    assert!(
+        challenge.content.contains("<t:"),
+        "\"{}\" says when it lapses",
+        challenge.content
+    );
     // A week later, when the bot has long known its message.
     let mut connection = harbour.connect().await;
     let lapse = async {
         const LAPSE: &str = "UPDATE challenges SET lapses = made WHERE message IS NOT NULL";
-        while sqlx::query(LAPSE).execute(&mut connection).await.expect("a write").rows_affected() == 0 {
+        while sqlx::query(LAPSE)
+            .execute(&mut connection)
+            .await
+            .expect("a write")
+            .rows_affected()
+            == 0
+        {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
-    timeout(PATIENCE, lapse).await.expect("the bot remembers the challenge's message");
+    timeout(PATIENCE, lapse)
+        .await
+        .expect("the bot remembers the challenge's message");
     connection.close().await.expect("closed");
     ben.assert_private(&ben.press(&challenge, "Accept").await);
     harbour.loses_buttons(&challenge).await;

@@ -16,19 +16,31 @@ async fn resigning_is_asked_once_more() {
     let sure = ann.privately(harbour.channel, "resign", &[]).await;
     assert_eq!(labels(&sure), ["Resign", "Never mind"]);
     ann.press(&sure, "Never mind").await;
-    assert_eq!(labels(&harbour.now(&game.board).expect("the board")), BOARD, "nothing has happened");
+    assert_eq!(
+        labels(&harbour.now(&game.board).expect("the board")),
+        BOARD,
+        "nothing has happened"
+    );
 
     // Asked before the next move, confirmed after it: the question was about another board.
     let sure = ann.privately(harbour.channel, "resign", &[]).await;
     game.play_any().await;
     let late = ann.press(&sure, "Resign").await;
     ann.assert_private(&late);
-    assert!(late.content.contains("https://discord.com/channels/"), "{}", late.content);
+    assert!(
+        late.content.contains("https://discord.com/channels/"),
+        "{}",
+        late.content
+    );
 
     resigns(&mut game, &ann).await;
     assert_calls(&game.board, &[&ben]);
     assert_eq!(labels(&game.board), OVER);
-    assert!(game.board.content.contains(&ann.mention()) && game.board.content.contains(&ben.mention()), "{}", game.board.content);
+    assert!(
+        game.board.content.contains(&ann.mention()) && game.board.content.contains(&ben.mention()),
+        "{}",
+        game.board.content
+    );
     drop(game);
     harbour.finish().await;
 }
@@ -36,7 +48,11 @@ async fn resigning_is_asked_once_more() {
 #[tokio::test]
 async fn a_draw_is_offered_declined_withdrawn_and_accepted() {
     let harbour = Harbour::open().await;
-    let (ann, ben, cleo) = (harbour.player("Ann"), harbour.player("Ben"), harbour.player("Cleo"));
+    let (ann, ben, cleo) = (
+        harbour.player("Ann"),
+        harbour.player("Ben"),
+        harbour.player("Cleo"),
+    );
     let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
     cleo.refused(harbour.channel, "draw", &[]).await;
 
@@ -49,8 +65,15 @@ async fn a_draw_is_offered_declined_withdrawn_and_accepted() {
     ann.assert_private(&ann.press(&offer, "Accept").await);
 
     ben.press(&offer, "Decline").await;
-    let board =
-        harbour.until("the board's buttons", |world| world.messages(harbour.channel).rev().find(|it| labels(it) == BOARD).cloned()).await;
+    let board = harbour
+        .until("the board's buttons", |world| {
+            world
+                .messages(harbour.channel)
+                .rev()
+                .find(|it| labels(it) == BOARD)
+                .cloned()
+        })
+        .await;
     game.board = board;
     game.play_any().await;
 
@@ -80,8 +103,15 @@ async fn a_move_is_taken_back_if_the_opponent_agrees() {
     assert_eq!(labels(&asked), OFFER);
     game.loses_buttons(&game.board).await;
     other.press(&asked, "Decline").await;
-    let board =
-        harbour.until("the board's buttons", |world| world.messages(harbour.channel).rev().find(|it| labels(it) == BOARD).cloned()).await;
+    let board = harbour
+        .until("the board's buttons", |world| {
+            world
+                .messages(harbour.channel)
+                .rev()
+                .find(|it| labels(it) == BOARD)
+                .cloned()
+        })
+        .await;
 
     let asked = mover.press(&board, "Take back").await;
     let back = other.press(&asked, "Accept").await;
@@ -103,16 +133,32 @@ async fn with_touch_move_what_is_taken_must_be_pushed() {
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
     let (mover, other) = (game.to_move(), game.waiting());
-    let begun = mover.publicly(harbour.channel, "take", &[("card", "c3")]).await;
+    let begun = mover
+        .publicly(harbour.channel, "take", &[("card", "c3")])
+        .await;
     assert_calls(&begun, &[]);
     assert!(begun.content.contains("c3"), "{}", begun.content);
     mover.refused(harbour.channel, "back", &[]).await;
     mover.assert_private(&mover.press(&begun, "Take back").await);
-    let touched = mover.refused(harbour.channel, "move", &[("notation", "b2 L2-0")]).await;
+    let touched = mover
+        .refused(harbour.channel, "move", &[("notation", "b2 L2-0")])
+        .await;
     assert!(touched.contains("c3"), "{touched}");
-    other.refused(harbour.channel, "push", &[("edge", "edge-left"), ("rotation", "rot90")]).await;
+    other
+        .refused(
+            harbour.channel,
+            "push",
+            &[("edge", "edge-left"), ("rotation", "rot90")],
+        )
+        .await;
     game.board = begun;
-    let board = mover.publicly(harbour.channel, "push", &[("edge", "edge-left"), ("rotation", "rot90")]).await;
+    let board = mover
+        .publicly(
+            harbour.channel,
+            "push",
+            &[("edge", "edge-left"), ("rotation", "rot90")],
+        )
+        .await;
     game.played("c3 L3-90", board).await;
     drop(game);
     harbour.finish().await;
@@ -124,12 +170,16 @@ async fn without_touch_move_what_is_taken_may_be_put_back() {
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let mut game = Match::begin(&harbour, &ann, &ben, &[("touch_move", "false")]).await;
     let mover = game.to_move();
-    let begun = mover.publicly(harbour.channel, "take", &[("card", "c3")]).await;
+    let begun = mover
+        .publicly(harbour.channel, "take", &[("card", "c3")])
+        .await;
     let back = mover.press(&begun, "Take back").await;
     assert!(!back.is_ephemeral(), "{}", back.content);
     assert_calls(&back, &[]);
     harbour.loses_buttons(&begun).await;
-    game.board = mover.publicly(harbour.channel, "take", &[("card", "d4")]).await;
+    game.board = mover
+        .publicly(harbour.channel, "take", &[("card", "d4")])
+        .await;
     // Nothing binds, so another move may be played at once.
     game.play("b2 L2-0").await;
     drop(game);
@@ -139,22 +189,42 @@ async fn without_touch_move_what_is_taken_may_be_put_back() {
 #[tokio::test]
 async fn moderators_close_an_abandoned_game_and_nobody_else_does() {
     let harbour = Harbour::open().await;
-    let (ann, ben, cleo) = (harbour.player("Ann"), harbour.player("Ben"), harbour.player("Cleo"));
+    let (ann, ben, cleo) = (
+        harbour.player("Ann"),
+        harbour.player("Ben"),
+        harbour.player("Cleo"),
+    );
     let mut game = Match::begin(&harbour, &ben, &cleo, &[]).await;
     game.play_any().await;
-    assert!(ben.person.command(harbour.channel, "close", &[]).is_err(), "the command is not even offered");
+    assert!(
+        ben.person.command(harbour.channel, "close", &[]).is_err(),
+        "the command is not even offered"
+    );
     // Typed after a mention it is there for everybody, and refused.
     ben.says_to_bot(harbour.channel, "close");
     let dm = ben.dm();
-    let refused = harbour.until("a refusal in Ben's direct messages", |world| world.messages(dm).next_back().cloned()).await;
+    let refused = harbour
+        .until("a refusal in Ben's direct messages", |world| {
+            world.messages(dm).next_back().cloned()
+        })
+        .await;
     assert!(!refused.content.is_empty());
 
     let closed = ann.publicly(harbour.channel, "close", &[]).await;
     assert_eq!(closed.pinged, [], "nobody is called to a closed game");
-    assert!(closed.content.contains(&ann.mention()), "{}", closed.content);
+    assert!(
+        closed.content.contains(&ann.mention()),
+        "{}",
+        closed.content
+    );
     assert_eq!(labels(&closed), OVER);
     game.loses_buttons(&game.board).await;
-    ben.refused(harbour.channel, "move", &[("notation", &any_move(&*game.position))]).await;
+    ben.refused(
+        harbour.channel,
+        "move",
+        &[("notation", &any_move(&*game.position))],
+    )
+    .await;
     drop(game);
     harbour.finish().await;
 }

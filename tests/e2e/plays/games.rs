@@ -11,13 +11,17 @@ async fn by_commands(game: &mut Match<'_>, text: &str) {
     let given = commands(&*game.position, text);
     let (last, begun) = given.split_last().expect("a move has commands");
     for given in begun {
-        let board = player.publicly(game.channel, given.name, &given.options()).await;
+        let board = player
+            .publicly(game.channel, given.name, &given.options())
+            .await;
         assert_calls(&board, &[]);
         assert!(!alt_text(&board).is_empty());
         let before = std::mem::replace(&mut game.board, board);
         game.loses_buttons(&before).await;
     }
-    let board = player.publicly(game.channel, last.name, &last.options()).await;
+    let board = player
+        .publicly(game.channel, last.name, &last.options())
+        .await;
     game.played(text, board).await;
 }
 
@@ -27,7 +31,11 @@ async fn by_buttons(game: &mut Match<'_>, text: &str) {
     let player = game.to_move();
     let done = player.press(&private, "Play").await;
     assert_eq!(done.id, private.id);
-    assert_eq!(labels(&done), Vec::<&str>::new(), "the private board is done with");
+    assert_eq!(
+        labels(&done),
+        Vec::<&str>::new(),
+        "the private board is done with"
+    );
     let board = game.new_board().await;
     game.played(text, board).await;
 }
@@ -48,9 +56,18 @@ async fn by_mention(game: &mut Match<'_>, text: &str) {
 }
 
 fn assert_won(game: &Match<'_>) {
-    let winner = game.position.outcome().expect("a game that is over").winner().expect("somebody won");
+    let winner = game
+        .position
+        .outcome()
+        .expect("a game that is over")
+        .winner()
+        .expect("somebody won");
     let winner = game.seats[winner.index()];
-    assert!(game.board.content.contains(&winner.mention()), "\"{}\" names the winner", game.board.content);
+    assert!(
+        game.board.content.contains(&winner.mention()),
+        "\"{}\" names the winner",
+        game.board.content
+    );
     assert_eq!(labels(&game.board), OVER);
 }
 
@@ -63,7 +80,9 @@ async fn a_whole_standard_game_by_commands() {
         by_commands(&mut game, &text).await;
     }
     assert_won(&game);
-    let over = game.seats[0].refused(game.channel, "take", &[("card", "a1")]).await;
+    let over = game.seats[0]
+        .refused(game.channel, "take", &[("card", "a1")])
+        .await;
     assert!(over.contains("over"), "{over}");
     drop(game);
     harbour.finish().await;
@@ -73,7 +92,13 @@ async fn a_whole_standard_game_by_commands() {
 async fn a_whole_expert_game_by_buttons() {
     let harbour = Harbour::open().await;
     let (cleo, ann) = (harbour.player("Cleo"), harbour.player("Ann"));
-    let mut game = Match::begin(&harbour, &cleo, &ann, &[("rules", "expert"), ("size", "6x6")]).await;
+    let mut game = Match::begin(
+        &harbour,
+        &cleo,
+        &ann,
+        &[("rules", "expert"), ("size", "6x6")],
+    )
+    .await;
     for text in short_game(&*game.position) {
         by_buttons(&mut game, &text).await;
     }
@@ -107,17 +132,37 @@ async fn a_series_goes_on_with_the_loser_and_keeps_the_score() {
     let loser = game.to_move();
     resigns(&mut game, loser).await;
     let winner = if loser.id() == ann.id() { &ben } else { &ann };
-    assert!(game.board.content.contains(&format!("{} 1", winner.mention())), "{}", game.board.content);
+    assert!(
+        game.board
+            .content
+            .contains(&format!("{} 1", winner.mention())),
+        "{}",
+        game.board.content
+    );
 
     let asked = winner.press(&game.board, "Rematch").await;
     assert_calls(&asked, &[loser]);
     game.loses_buttons(&game.board).await;
     let board = loser.press(&asked, "Rematch").await;
-    assert_eq!(board.pinged, [], "the loser, who has just pressed, begins: {}", board.content);
+    assert_eq!(
+        board.pinged,
+        [],
+        "the loser, who has just pressed, begins: {}",
+        board.content
+    );
     assert_eq!(labels(&board), crate::game::BOARD);
     game.loses_buttons(&asked).await;
-    let first = if loser.id() == ann.id() { causeway::games::Seat::FIRST } else { causeway::games::Seat::SECOND };
-    let mut next = Match { position: crate::game::start(&[], first), moves: Vec::new(), board, ..game };
+    let first = if loser.id() == ann.id() {
+        causeway::games::Seat::FIRST
+    } else {
+        causeway::games::Seat::SECOND
+    };
+    let mut next = Match {
+        position: crate::game::start(&[], first),
+        moves: Vec::new(),
+        board,
+        ..game
+    };
     next.play_any().await;
     drop(next);
     harbour.finish().await;
@@ -142,9 +187,18 @@ async fn both_press_rematch_at_once_and_get_one_game() {
     resigns(&mut game, &ben).await;
     let over = game.board.clone();
     let (of_ann, of_ben) = tokio::join!(ann.press(&over, "Rematch"), ben.press(&over, "Rematch"));
-    // One is first and asks; the other agrees by that, although the button was pressed before the question could be seen.
-    let begun = [&of_ann, &of_ben].into_iter().filter(|answer| labels(answer) == crate::game::BOARD).count();
-    assert!(!of_ann.is_ephemeral() && !of_ben.is_ephemeral() && begun == 1, "{} / {}", of_ann.content, of_ben.content);
+    // One is first and asks; the other agrees by that, although the button was pressed before the
+    // question could be seen.
+    let begun = [&of_ann, &of_ben]
+        .into_iter()
+        .filter(|answer| labels(answer) == crate::game::BOARD)
+        .count();
+    assert!(
+        !of_ann.is_ephemeral() && !of_ben.is_ephemeral() && begun == 1,
+        "{} / {}",
+        of_ann.content,
+        of_ben.content
+    );
     drop(game);
     harbour.finish().await;
 }

@@ -11,21 +11,44 @@ use crate::{
 /// The first board in a thread.
 async fn board_in_thread(harbour: &Harbour) -> (Snowflake, Message) {
     let thread = harbour
-        .until("a thread", |world| world.channels().find(|channel| matches!(channel.place, Place::Thread(_))).map(|channel| channel.id))
+        .until("a thread", |world| {
+            world
+                .channels()
+                .find(|channel| matches!(channel.place, Place::Thread(_)))
+                .map(|channel| channel.id)
+        })
         .await;
-    let board = harbour.until("a board in the thread", |world| world.messages(thread).find(|it| !it.attachments.is_empty()).cloned()).await;
+    let board = harbour
+        .until("a board in the thread", |world| {
+            world
+                .messages(thread)
+                .find(|it| !it.attachments.is_empty())
+                .cloned()
+        })
+        .await;
     (thread, board)
 }
 
 #[tokio::test]
 async fn a_busy_channel_gives_the_next_game_a_thread() {
     let harbour = Harbour::open().await;
-    let (ann, ben, cleo, dov) = (harbour.player("Ann"), harbour.player("Ben"), harbour.player("Cleo"), harbour.player("Dov"));
+    let (ann, ben, cleo, dov) = (
+        harbour.player("Ann"),
+        harbour.player("Ben"),
+        harbour.player("Cleo"),
+        harbour.player("Dov"),
+    );
     let mut first = Match::begin(&harbour, &ann, &ben, &[]).await;
-    let challenge = cleo.challenges(harbour.channel, Some(&dov), &[("seat", "mine")]).await;
+    let challenge = cleo
+        .challenges(harbour.channel, Some(&dov), &[("seat", "mine")])
+        .await;
     let answer = dov.press(&challenge, "Accept").await;
     let (thread, board) = board_in_thread(&harbour).await;
-    assert!(answer.content.contains(&format!("<#{thread}>")), "\"{}\" says where", answer.content);
+    assert!(
+        answer.content.contains(&format!("<#{thread}>")),
+        "\"{}\" says where",
+        answer.content
+    );
     harbour.loses_buttons(&challenge).await;
     let mut second = Match::of(&harbour, &cleo, &dov, &[], board);
     assert_eq!(second.channel, thread);
@@ -44,7 +67,12 @@ async fn a_busy_channel_gives_the_next_game_a_thread() {
 #[tokio::test]
 async fn a_rematch_gets_a_thread_where_another_game_has_begun() {
     let harbour = Harbour::open().await;
-    let (ann, ben, cleo, dov) = (harbour.player("Ann"), harbour.player("Ben"), harbour.player("Cleo"), harbour.player("Dov"));
+    let (ann, ben, cleo, dov) = (
+        harbour.player("Ann"),
+        harbour.player("Ben"),
+        harbour.player("Cleo"),
+        harbour.player("Dov"),
+    );
     let mut first = Match::begin(&harbour, &ann, &ben, &[("series", "true")]).await;
     resigns(&mut first, &ann).await;
     let over = first.board.clone();
@@ -53,7 +81,11 @@ async fn a_rematch_gets_a_thread_where_another_game_has_begun() {
     let asked = ann.press(&over, "Rematch").await;
     let answer = ben.press(&asked, "Rematch").await;
     let (thread, board) = board_in_thread(&harbour).await;
-    assert!(answer.content.contains(&format!("<#{thread}>")), "\"{}\" says where", answer.content);
+    assert!(
+        answer.content.contains(&format!("<#{thread}>")),
+        "\"{}\" says where",
+        answer.content
+    );
     harbour.loses_buttons(&asked).await;
     assert_eq!(labels(&board), BOARD);
     // Whoever lost begins.
@@ -68,18 +100,37 @@ async fn a_rematch_gets_a_thread_where_another_game_has_begun() {
 #[tokio::test]
 async fn where_no_thread_may_be_opened_the_permission_is_named() {
     for (permission, english, german) in [
-        (Permissions::CREATE_PUBLIC_THREADS, "Create Public Threads", "Öffentliche Threads erstellen"),
-        (Permissions::SEND_MESSAGES_IN_THREADS, "Send Messages in Threads", "Nachrichten in Threads senden"),
+        (
+            Permissions::CREATE_PUBLIC_THREADS,
+            "Create Public Threads",
+            "Öffentliche Threads erstellen",
+        ),
+        (
+            Permissions::SEND_MESSAGES_IN_THREADS,
+            "Send Messages in Threads",
+            "Nachrichten in Threads senden",
+        ),
     ] {
         let harbour = Harbour::open().await;
-        let (ann, ben, cleo, dov) = (harbour.player("Ann"), harbour.player("Ben"), harbour.player("Cleo"), harbour.player("Dov"));
+        let (ann, ben, cleo, dov) = (
+            harbour.player("Ann"),
+            harbour.player("Ben"),
+            harbour.player("Cleo"),
+            harbour.player("Dov"),
+        );
         drop(Match::begin(&harbour, &ann, &ben, &[]).await);
         harbour.sandbox.deny(harbour.channel, permission);
         for (challenger, accepter, name) in [(&dov, &cleo, english), (&cleo, &dov, german)] {
-            let challenge = challenger.challenges(harbour.channel, Some(accepter), &[]).await;
+            let challenge = challenger
+                .challenges(harbour.channel, Some(accepter), &[])
+                .await;
             let refused = accepter.press(&challenge, "Accept").await;
             accepter.assert_private(&refused);
-            assert!(refused.content.contains(name), "\"{}\" names {name}", refused.content);
+            assert!(
+                refused.content.contains(name),
+                "\"{}\" names {name}",
+                refused.content
+            );
         }
         // With the permission the same challenge is accepted.
         harbour.sandbox.allow(harbour.channel, permission);
@@ -95,7 +146,9 @@ async fn two_people_play_where_the_bot_is_not() {
     let harbour = Harbour::open().await;
     let (ann, cleo) = (harbour.player("Ann"), harbour.player("Cleo"));
     let channel = ann.private_channel(&cleo);
-    let challenge = ann.challenges(channel, Some(&cleo), &[("seat", "mine")]).await;
+    let challenge = ann
+        .challenges(channel, Some(&cleo), &[("seat", "mine")])
+        .await;
     let board = cleo.accepts(&challenge).await;
     let mut game = Match::of(&harbour, &ann, &cleo, &[], board);
     for _ in 0..3 {
@@ -125,16 +178,33 @@ async fn alone_with_the_bot_there_is_nobody_to_play_but_much_to_read() {
     let dm = ben.dm();
     let said = |message: &Message| message.content.clone();
     let refused = ben.command(dm, "challenge", &[]).await;
-    assert!(!refused.content.is_empty() && labels(&refused).is_empty(), "{}", refused.content);
+    assert!(
+        !refused.content.is_empty() && labels(&refused).is_empty(),
+        "{}",
+        refused.content
+    );
     harbour.noted(&game.board).await;
     let games = said(&ben.command(dm, "games", &[]).await);
-    assert!(games.contains(&format!("/{}/{}", harbour.channel, game.board.id)), "{games}");
+    assert!(
+        games.contains(&format!("/{}/{}", harbour.channel, game.board.id)),
+        "{games}"
+    );
     ben.command(dm, "rules", &[]).await;
     // No mention is needed there.
     let before = ben.messages(dm).len();
     ben.say(dm, "games").expect("ben may write");
-    let answer = harbour.until("an answer", |world| world.messages(dm).nth(before + 1).cloned()).await;
-    assert!(answer.content.contains(&format!("/{}/{}", harbour.channel, game.board.id)), "{}", answer.content);
+    let answer = harbour
+        .until("an answer", |world| {
+            world.messages(dm).nth(before + 1).cloned()
+        })
+        .await;
+    assert!(
+        answer
+            .content
+            .contains(&format!("/{}/{}", harbour.channel, game.board.id)),
+        "{}",
+        answer.content
+    );
     drop(game);
     harbour.finish().await;
 }

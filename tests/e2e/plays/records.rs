@@ -17,9 +17,16 @@ use crate::{
 /// What `causeway engine trypsylon` answers to this line.
 async fn engine(home: &Path, line: &str) -> Value {
     let mut command: Command = program(home);
-    let mut child: Child = command.args(["engine", "trypsylon"]).stdin(Stdio::piped()).spawn().expect("the program starts");
+    let mut child: Child = command
+        .args(["engine", "trypsylon"])
+        .stdin(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
     let mut input = child.stdin.take().expect("its input");
-    input.write_all(format!("{}\n", line.trim_end()).as_bytes()).await.expect("it reads");
+    input
+        .write_all(format!("{}\n", line.trim_end()).as_bytes())
+        .await
+        .expect("it reads");
     drop(input);
     let output = child.wait_with_output().await.expect("it ends");
     serde_json::from_slice(&output.stdout).expect("a line of JSON")
@@ -27,11 +34,23 @@ async fn engine(home: &Path, line: &str) -> Value {
 
 /// The one animation of a message.
 fn animation(message: &Message) -> &[u8] {
-    let [replay] = message.attachments.as_slice() else { panic!("one animation, not {}", message.attachments.len()) };
-    assert_eq!((replay.filename.as_str(), replay.content_type.as_str()), ("replay.gif", "image/gif"));
-    assert!(replay.bytes.starts_with(b"GIF89a") && replay.bytes.len() <= 2_000_000, "{} bytes", replay.bytes.len());
+    let [replay] = message.attachments.as_slice() else {
+        panic!("one animation, not {}", message.attachments.len())
+    };
+    assert_eq!(
+        (replay.filename.as_str(), replay.content_type.as_str()),
+        ("replay.gif", "image/gif")
+    );
     assert!(
-        replay.description.as_deref().is_some_and(|words| words.contains("At its end:") || words.contains("An ihrem Ende:")),
+        replay.bytes.starts_with(b"GIF89a") && replay.bytes.len() <= 2_000_000,
+        "{} bytes",
+        replay.bytes.len()
+    );
+    assert!(
+        replay
+            .description
+            .as_deref()
+            .is_some_and(|words| words.contains("At its end:") || words.contains("An ihrem Ende:")),
         "{:?}",
         replay.description
     );
@@ -43,9 +62,18 @@ type File<'a> = (&'a [u8], &'a [(&'a str, &'a str)]);
 
 /// The record that a message carries.
 fn record(message: &Message) -> String {
-    let [file] = message.attachments.as_slice() else { panic!("one file, not {}: {}", message.attachments.len(), message.content) };
+    let [file] = message.attachments.as_slice() else {
+        panic!(
+            "one file, not {}: {}",
+            message.attachments.len(),
+            message.content
+        )
+    };
     assert!(
-        file.filename.starts_with("trypsylon-") && Path::new(&file.filename).extension().is_some_and(|it| it == "txt"),
+        file.filename.starts_with("trypsylon-")
+            && Path::new(&file.filename)
+                .extension()
+                .is_some_and(|it| it == "txt"),
         "{}",
         file.filename
     );
@@ -53,16 +81,33 @@ fn record(message: &Message) -> String {
 }
 
 /// Hands a file in.
-async fn import(player: &Player<'_>, channel: Snowflake, name: &str, text: &str, options: &[(&str, &str)]) -> Message {
-    let file = player.upload(name, text.to_owned()).expect("it is taken").to_string();
-    let options: Vec<(&str, &str)> = options.iter().copied().chain([("file", file.as_str())]).collect();
+async fn import(
+    player: &Player<'_>,
+    channel: Snowflake,
+    name: &str,
+    text: &str,
+    options: &[(&str, &str)],
+) -> Message {
+    let file = player
+        .upload(name, text.to_owned())
+        .expect("it is taken")
+        .to_string();
+    let options: Vec<(&str, &str)> = options
+        .iter()
+        .copied()
+        .chain([("file", file.as_str())])
+        .collect();
     player.command(channel, "import", &options).await
 }
 
 #[tokio::test]
 async fn a_game_is_stepped_through_on_one_message_also_after_a_kill() {
     let harbour = Harbour::open().await;
-    let (ann, ben, cleo) = (harbour.player("Ann"), harbour.player("Ben"), harbour.player("Cleo"));
+    let (ann, ben, cleo) = (
+        harbour.player("Ann"),
+        harbour.player("Ben"),
+        harbour.player("Cleo"),
+    );
     let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
     for _ in 0..4 {
         game.play_any().await;
@@ -73,7 +118,11 @@ async fn a_game_is_stepped_through_on_one_message_also_after_a_kill() {
 
     let mut pictures = Vec::new();
     let mut shown = cleo.press(&replay, "⏮ First").await;
-    assert!(shown.content.contains("before the first of 4 moves"), "{}", shown.content);
+    assert!(
+        shown.content.contains("before the first of 4 moves"),
+        "{}",
+        shown.content
+    );
     for (index, text) in game.moves.clone().iter().enumerate() {
         assert_eq!(shown.id, replay.id, "it is all on one message");
         pictures.push(shown.attachments[0].bytes.clone());
@@ -83,10 +132,21 @@ async fn a_game_is_stepped_through_on_one_message_also_after_a_kill() {
             harbour.start().await;
         }
         shown = cleo.press(&shown, "On ▶").await;
-        assert!(shown.content.contains(&format!("Move {} of 4: ", index + 1)) && shown.content.contains(text), "{}", shown.content);
+        assert!(
+            shown
+                .content
+                .contains(&format!("Move {} of 4: ", index + 1))
+                && shown.content.contains(text),
+            "{}",
+            shown.content
+        );
     }
     assert_eq!(labels(&shown), ["⏮ First", "◀ Back", "🎞 Replay"]);
-    assert_eq!(alt_text(&shown), alt_text(&game.board), "the last position is the one on the board");
+    assert_eq!(
+        alt_text(&shown),
+        alt_text(&game.board),
+        "the last position is the one on the board"
+    );
     for (index, before) in pictures.iter().enumerate().rev() {
         shown = cleo.press(&shown, "◀ Back").await;
         assert_eq!(shown.attachments[0].bytes, before, "back at move {index}");
@@ -97,7 +157,11 @@ async fn a_game_is_stepped_through_on_one_message_also_after_a_kill() {
     assert!(shown.content.contains("Move 1 of 5: "), "{}", shown.content);
     shown = cleo.press(&shown, "🎞 Replay").await;
     assert_eq!(shown.id, replay.id);
-    assert_ne!(animation(&shown), moving.as_slice(), "there is one move more");
+    assert_ne!(
+        animation(&shown),
+        moving.as_slice(),
+        "there is one move more"
+    );
     drop(game);
     harbour.finish().await;
 }
@@ -105,26 +169,47 @@ async fn a_game_is_stepped_through_on_one_message_also_after_a_kill() {
 #[tokio::test]
 async fn a_replay_for_all_is_everybodys() {
     let harbour = Harbour::open().await;
-    let (ann, ben, cleo) = (harbour.player("Ann"), harbour.player("Ben"), harbour.player("Cleo"));
+    let (ann, ben, cleo) = (
+        harbour.player("Ann"),
+        harbour.player("Ben"),
+        harbour.player("Cleo"),
+    );
     let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
     game.play_any().await;
-    let replay = ann.publicly(harbour.channel, "replay", &[("for", "all")]).await;
+    let replay = ann
+        .publicly(harbour.channel, "replay", &[("for", "all")])
+        .await;
     animation(&replay);
     assert_eq!(replay.pinged, []);
     let stepped = cleo.press(&replay, "⏮ First").await;
     assert_eq!(stepped.id, replay.id);
-    assert!(!stepped.is_ephemeral() && stepped.content.starts_with("The start, before the only move."), "{}", stepped.content);
+    assert!(
+        !stepped.is_ephemeral()
+            && stepped
+                .content
+                .starts_with("The start, before the only move."),
+        "{}",
+        stepped.content
+    );
     // The board's own buttons are still live.
     game.board = harbour.now(&game.board).expect("the board");
     assert_eq!(labels(&game.board)[0], "Move");
     // Typed, it comes in direct messages, where it can be stepped through too.
     cleo.says_to_bot(harbour.channel, "replay");
     let dm = cleo.dm();
-    let private = harbour.until("a replay in direct messages", |world| world.messages(dm).next().cloned()).await;
+    let private = harbour
+        .until("a replay in direct messages", |world| {
+            world.messages(dm).next().cloned()
+        })
+        .await;
     animation(&private);
     let stepped = cleo.press(&private, "Last ⏭").await;
     assert_eq!(stepped.id, private.id);
-    assert!(stepped.content.starts_with("Move 1 of 1: "), "{}", stepped.content);
+    assert!(
+        stepped.content.starts_with("Move 1 of 1: "),
+        "{}",
+        stepped.content
+    );
     drop(game);
     harbour.finish().await;
 }
@@ -132,7 +217,11 @@ async fn a_replay_for_all_is_everybodys() {
 #[tokio::test]
 async fn a_finished_game_is_replayed_from_its_board_and_gone_on_from() {
     let harbour = Harbour::open().await;
-    let (ann, ben, cleo) = (harbour.player("Ann"), harbour.player("Ben"), harbour.player("Cleo"));
+    let (ann, ben, cleo) = (
+        harbour.player("Ann"),
+        harbour.player("Ben"),
+        harbour.player("Cleo"),
+    );
     let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
     for _ in 0..3 {
         game.play_any().await;
@@ -147,9 +236,19 @@ async fn a_finished_game_is_replayed_from_its_board_and_gone_on_from() {
     assert!(last.content.contains("resigns"), "{}", last.content);
     let before = cleo.press(&last, "◀ Back").await;
     let challenge = cleo.press(&before, "Play on from here").await;
-    assert!(challenge.content.contains("goes on from a record, after its move 2."), "{}", challenge.content);
+    assert!(
+        challenge
+            .content
+            .contains("goes on from a record, after its move 2."),
+        "{}",
+        challenge.content
+    );
     let board = ben.accepts(&challenge).await;
-    assert_eq!(alt_text(&board), alt_text(&before), "the new game begins where the old one was");
+    assert_eq!(
+        alt_text(&board),
+        alt_text(&before),
+        "the new game begins where the old one was"
+    );
     drop(game);
     harbour.finish().await;
 }
@@ -157,8 +256,18 @@ async fn a_finished_game_is_replayed_from_its_board_and_gone_on_from() {
 #[tokio::test]
 async fn a_record_goes_round_through_the_engine_a_file_and_a_kill() {
     let harbour = Harbour::open().await;
-    let (ann, ben, cleo) = (harbour.player("Ann"), harbour.player("Ben"), harbour.player("Cleo"));
-    let mut game = Match::begin(&harbour, &ann, &ben, &[("size", "6x6"), ("rules", "expert")]).await;
+    let (ann, ben, cleo) = (
+        harbour.player("Ann"),
+        harbour.player("Ben"),
+        harbour.player("Cleo"),
+    );
+    let mut game = Match::begin(
+        &harbour,
+        &ann,
+        &ben,
+        &[("size", "6x6"), ("rules", "expert")],
+    )
+    .await;
     for _ in 0..5 {
         game.play_any().await;
     }
@@ -170,7 +279,14 @@ async fn a_record_goes_round_through_the_engine_a_file_and_a_kill() {
 
     let lagoon = harbour.sandbox.channel("lagoon").expect("#lagoon");
     let whom = ben.id().to_string();
-    let challenge = import(&cleo, lagoon, &exported.attachments[0].filename, &line, &[("opponent", &whom), ("move", "4")]).await;
+    let challenge = import(
+        &cleo,
+        lagoon,
+        &exported.attachments[0].filename,
+        &line,
+        &[("opponent", &whom), ("move", "4")],
+    )
+    .await;
     assert_eq!(challenge.pinged, [ben.id()]);
     harbour.kill().await;
     harbour.start().await;
@@ -183,17 +299,34 @@ async fn a_record_goes_round_through_the_engine_a_file_and_a_kill() {
     let part: Value = serde_json::from_str(&again).expect("JSON");
     assert_eq!(
         (&part["options"], part["moves"].as_array().unwrap()),
-        (&whole["options"], &whole["moves"].as_array().unwrap()[..4].to_vec())
+        (
+            &whole["options"],
+            &whole["moves"].as_array().unwrap()[..4].to_vec()
+        )
     );
 
     // The fifth move, made once more in the new game, leads to the same position.
     let fifth = &game.moves[4];
-    let mover = if board.pinged == [cleo.id()] { &cleo } else { &ben };
+    let mover = if board.pinged == [cleo.id()] {
+        &cleo
+    } else {
+        &ben
+    };
     mover.plays(lagoon, fifth).await;
     let played = record(&ann.privately(lagoon, "export", &[]).await);
-    assert_eq!(engine(home.parent().expect("a folder"), &played).await["position"], json!(game.position.text()), "{answer}");
+    assert_eq!(
+        engine(home.parent().expect("a folder"), &played).await["position"],
+        json!(game.position.text()),
+        "{answer}"
+    );
     let history = ann.privately(lagoon, "history", &[]).await;
-    assert!(game.moves.iter().all(|text| history.content.contains(text.as_str())), "{}", history.content);
+    assert!(
+        game.moves
+            .iter()
+            .all(|text| history.content.contains(text.as_str())),
+        "{}",
+        history.content
+    );
     drop(game);
     harbour.finish().await;
 }
@@ -202,33 +335,72 @@ async fn a_record_goes_round_through_the_engine_a_file_and_a_kill() {
 async fn a_record_to_look_at_survives_a_kill_and_is_ones_own() {
     let harbour = Harbour::open().await;
     let dov = harbour.player("Dov");
-    let text = json!({ "options": { "size": "5x5" }, "moves": ["c3 L3-90", "c3 R3-0"] }).to_string();
+    let text =
+        json!({ "options": { "size": "5x5" }, "moves": ["c3 L3-90", "c3 R3-0"] }).to_string();
     let looked = import(&dov, harbour.channel, "urlaub.txt", &text, &[]).await;
     dov.assert_private(&looked);
-    assert!(looked.content.starts_with("Eine Aufzeichnung von **Trypsylon** mit 2 Zügen, die nur du siehst."), "{}", looked.content);
+    assert!(
+        looked
+            .content
+            .starts_with("Eine Aufzeichnung von **Trypsylon** mit 2 Zügen, die nur du siehst."),
+        "{}",
+        looked.content
+    );
     assert!(!alt_text(&looked).is_empty());
     harbour.kill().await;
     harbour.start().await;
     let back = dov.press(&looked, "◀ Zurück").await;
     assert_eq!(back.id, looked.id);
-    assert!(back.content.starts_with("Zug 1 von 2: "), "{}", back.content);
+    assert!(
+        back.content.starts_with("Zug 1 von 2: "),
+        "{}",
+        back.content
+    );
     let moving = dov.press(&back, "🎞 Wiederholung").await;
     animation(&moving);
     // Typed: a file in the message, or the text itself; the answer comes in direct messages.
     let bot = harbour.sandbox.look(causeway::sandbox::World::bot_id);
-    let file = dov.upload("trypsylon-7.txt", text.clone()).expect("it is taken");
-    dov.say_with(harbour.channel, &format!("<@{bot}> importieren zug:1"), &[file]).expect("it is sent");
+    let file = dov
+        .upload("trypsylon-7.txt", text.clone())
+        .expect("it is taken");
+    dov.say_with(
+        harbour.channel,
+        &format!("<@{bot}> importieren zug:1"),
+        &[file],
+    )
+    .expect("it is sent");
     let dm = dov.dm();
-    let first = harbour.until("the record in direct messages", |world| world.messages(dm).next().cloned()).await;
+    let first = harbour
+        .until("the record in direct messages", |world| {
+            world.messages(dm).next().cloned()
+        })
+        .await;
     assert!(first.content.contains("Zug 1 von 2: "), "{}", first.content);
     dov.says_to_bot(harbour.channel, &format!("import `{text}`"));
-    let second = harbour.until("a second one", |world| world.messages(dm).nth(1).cloned()).await;
-    assert!(second.content.contains("Zug 2 von 2: "), "{}", second.content);
+    let second = harbour
+        .until("a second one", |world| world.messages(dm).nth(1).cloned())
+        .await;
+    assert!(
+        second.content.contains("Zug 2 von 2: "),
+        "{}",
+        second.content
+    );
     // A picture beside another command is nobody's business.
-    let picture = dov.upload("holiday.png", vec![0xff; 300 << 10]).expect("it is taken");
-    dov.say_with(harbour.channel, &format!("<@{bot}> partien"), &[picture]).expect("it is sent");
-    let games = harbour.until("the list of games", |world| world.messages(dm).nth(2).cloned()).await;
-    assert!(games.content.starts_with("Du spielst gerade keine Partie"), "{}", games.content);
+    let picture = dov
+        .upload("holiday.png", vec![0xff; 300 << 10])
+        .expect("it is taken");
+    dov.say_with(harbour.channel, &format!("<@{bot}> partien"), &[picture])
+        .expect("it is sent");
+    let games = harbour
+        .until("the list of games", |world| {
+            world.messages(dm).nth(2).cloned()
+        })
+        .await;
+    assert!(
+        games.content.starts_with("Du spielst gerade keine Partie"),
+        "{}",
+        games.content
+    );
     harbour.finish().await;
 }
 
@@ -270,8 +442,15 @@ async fn bad_files_are_refused_with_what_is_wrong_in_both_languages() {
             (br#"{"moves":["c3 L3-90","c3 R3-0"]}"#, &[("move", "3")]),
         ];
         for ((bytes, options), expected) in files.into_iter().zip(expected) {
-            let file = player.upload("trypsylon.txt", bytes.to_vec()).expect("it is taken").to_string();
-            let options: Vec<(&str, &str)> = options.iter().copied().chain([("file", file.as_str())]).collect();
+            let file = player
+                .upload("trypsylon.txt", bytes.to_vec())
+                .expect("it is taken")
+                .to_string();
+            let options: Vec<(&str, &str)> = options
+                .iter()
+                .copied()
+                .chain([("file", file.as_str())])
+                .collect();
             let refused = player.refused(harbour.channel, "import", &options).await;
             assert!(refused.starts_with(expected), "{refused}\n{expected}");
         }
@@ -281,7 +460,10 @@ async fn bad_files_are_refused_with_what_is_wrong_in_both_languages() {
     }
     let nobody: i64 = {
         let mut connection = harbour.connect().await;
-        sqlx::query_scalar("SELECT COUNT(*) FROM records").fetch_one(&mut connection).await.expect("a number")
+        sqlx::query_scalar("SELECT COUNT(*) FROM records")
+            .fetch_one(&mut connection)
+            .await
+            .expect("a number")
     };
     assert_eq!(nobody, 0, "nothing is kept of them");
     harbour.finish().await;
@@ -293,13 +475,28 @@ async fn where_no_file_may_be_attached_everything_is_said_in_words() {
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
     game.play_any().await;
-    harbour.sandbox.deny(harbour.channel, causeway::sandbox::Permissions::ATTACH_FILES);
+    harbour.sandbox.deny(
+        harbour.channel,
+        causeway::sandbox::Permissions::ATTACH_FILES,
+    );
     let replay = ann.privately(harbour.channel, "replay", &[]).await;
-    assert!(replay.attachments.is_empty() && replay.content.contains("Attach Files"), "{}", replay.content);
+    assert!(
+        replay.attachments.is_empty() && replay.content.contains("Attach Files"),
+        "{}",
+        replay.content
+    );
     let stepped = ann.press(&replay, "⏮ First").await;
-    assert!(stepped.attachments.is_empty() && stepped.content.contains("Attach Files"), "{}", stepped.content);
+    assert!(
+        stepped.attachments.is_empty() && stepped.content.contains("Attach Files"),
+        "{}",
+        stepped.content
+    );
     let exported = ann.privately(harbour.channel, "export", &[]).await;
-    assert!(exported.content.contains("Attach Files") && exported.content.contains("`{\"options\":{"), "{}", exported.content);
+    assert!(
+        exported.content.contains("Attach Files") && exported.content.contains("`{\"options\":{"),
+        "{}",
+        exported.content
+    );
     drop(game);
     harbour.finish().await;
 }
@@ -308,12 +505,23 @@ async fn where_no_file_may_be_attached_everything_is_said_in_words() {
 async fn a_file_is_its_owners_and_the_stand_in_is_strict_about_it() {
     let harbour = Harbour::open().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
-    let file = ann.upload("game.txt", "{}").expect("it is taken").to_string();
+    let file = ann
+        .upload("game.txt", "{}")
+        .expect("it is taken")
+        .to_string();
     for (player, value) in [(&ben, file.as_str()), (&ann, "12"), (&ann, "game.txt")] {
-        let given = player.person.command(harbour.channel, "import", &[("file", value)]);
+        let given = player
+            .person
+            .command(harbour.channel, "import", &[("file", value)]);
         assert!(matches!(given, Err(PersonError::BadOption(..))), "{value}");
     }
-    assert!(matches!(ann.upload(" ", "{}"), Err(PersonError::BadValue(..))));
-    assert!(matches!(ann.upload("large.txt", vec![0; 11 << 20]), Err(PersonError::NotAllowed(_))));
+    assert!(matches!(
+        ann.upload(" ", "{}"),
+        Err(PersonError::BadValue(..))
+    ));
+    assert!(matches!(
+        ann.upload("large.txt", vec![0; 11 << 20]),
+        Err(PersonError::NotAllowed(_))
+    ));
     harbour.finish().await;
 }

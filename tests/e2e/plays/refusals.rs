@@ -1,4 +1,5 @@
-//! What is refused: in private, in the reader's language, with the way out; and buttons of earlier boards.
+//! What is refused: in private, in the reader's language, with the way out; and buttons of earlier
+//! boards.
 
 use causeway::sandbox::Request;
 
@@ -10,11 +11,23 @@ use crate::{
 #[tokio::test]
 async fn refusals_are_private_and_in_the_readers_language() {
     let harbour = Harbour::open().await;
-    let (ann, ben, cleo, dov) = (harbour.player("Ann"), harbour.player("Ben"), harbour.player("Cleo"), harbour.player("Dov"));
+    let (ann, ben, cleo, dov) = (
+        harbour.player("Ann"),
+        harbour.player("Ben"),
+        harbour.player("Cleo"),
+        harbour.player("Dov"),
+    );
     for (english, german) in [(&ann, &ben), (&cleo, &dov)] {
-        let in_english = english.refused(harbour.channel, "take", &[("card", "c3")]).await;
-        let in_german = german.refused(harbour.channel, "take", &[("card", "c3")]).await;
-        assert!(in_english.contains("/challenge"), "no game here: {in_english}");
+        let in_english = english
+            .refused(harbour.channel, "take", &[("card", "c3")])
+            .await;
+        let in_german = german
+            .refused(harbour.channel, "take", &[("card", "c3")])
+            .await;
+        assert!(
+            in_english.contains("/challenge"),
+            "no game here: {in_english}"
+        );
         assert_ne!(in_english, in_german);
     }
 
@@ -38,7 +51,10 @@ async fn refusals_are_private_and_in_the_readers_language() {
     let waiting = game.waiting();
     for (name, options) in &everything[..3] {
         let refused = waiting.refused(harbour.channel, name, options).await;
-        assert!(refused.contains(&game.to_move().mention()), "/{name}: {refused}");
+        assert!(
+            refused.contains(&game.to_move().mention()),
+            "/{name}: {refused}"
+        );
     }
     // Against the rules, told the same person in both languages.
     let wrong: &[(&str, &[(&str, &str)])] = &[
@@ -58,18 +74,35 @@ async fn refusals_are_private_and_in_the_readers_language() {
         assert_ne!(in_english, in_german, "/{name} {options:?}");
         // Nobody reads a text's key or an unfilled place.
         for said in [in_english, in_german] {
-            assert!(said.contains(' ') && !said.contains('{') && !said.contains("bot-"), "{said}");
+            assert!(
+                said.contains(' ') && !said.contains('{') && !said.contains("bot-"),
+                "{said}"
+            );
         }
     }
-    assert_eq!(harbour.board(harbour.channel).map(|board| board.id), Some(game.board.id), "nothing has changed");
+    assert_eq!(
+        harbour.board(harbour.channel).map(|board| board.id),
+        Some(game.board.id),
+        "nothing has changed"
+    );
 
     // While a card is in hand.
-    game.board = mover.publicly(harbour.channel, "take", &[("card", "a1")]).await;
+    game.board = mover
+        .publicly(harbour.channel, "take", &[("card", "a1")])
+        .await;
     // The vacancy is in the corner: on the left and at the bottom there is no card to push against.
     for edge in ["edge-left", "edge-bottom", "edge-top-b", "edge-nowhere"] {
-        mover.refused(harbour.channel, "push", &[("edge", edge), ("rotation", "rot0")]).await;
+        mover
+            .refused(
+                harbour.channel,
+                "push",
+                &[("edge", edge), ("rotation", "rot0")],
+            )
+            .await;
     }
-    mover.refused(harbour.channel, "take", &[("card", "b2")]).await;
+    mover
+        .refused(harbour.channel, "take", &[("card", "b2")])
+        .await;
     drop(game);
     harbour.finish().await;
 }
@@ -78,22 +111,37 @@ async fn refusals_are_private_and_in_the_readers_language() {
 async fn what_everybody_reads_is_in_the_servers_language() {
     let mut seen = Vec::new();
     for guild_locale in ["en-US", "de"] {
-        let harbour = Harbour::with(Settings { guild_locale, ..Settings::default() }).await;
+        let harbour = Harbour::with(Settings {
+            guild_locale,
+            ..Settings::default()
+        })
+        .await;
         let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
-        let challenge = ann.challenges(harbour.channel, Some(&ben), &[("seat", "mine")]).await;
+        let challenge = ann
+            .challenges(harbour.channel, Some(&ben), &[("seat", "mine")])
+            .await;
         let german = guild_locale == "de";
         let accept = if german { "Annehmen" } else { "Accept" };
-        assert!(labels(&challenge).contains(&accept), "{:?}", labels(&challenge));
+        assert!(
+            labels(&challenge).contains(&accept),
+            "{:?}",
+            labels(&challenge)
+        );
         ben.press(&challenge, accept).await;
         let board = harbour.board_after(harbour.channel, &challenge).await;
-        seen.push((board.content.replace(|c: char| c.is_ascii_digit(), ""), alt_text(&board).to_owned()));
+        seen.push((
+            board.content.replace(|c: char| c.is_ascii_digit(), ""),
+            alt_text(&board).to_owned(),
+        ));
         // The reader's own language stays their own.
         let help = ann.privately(harbour.channel, "help", &[]).await.content;
         let hilfe = ben.privately(harbour.channel, "help", &[]).await.content;
         assert_ne!(help, hilfe);
         harbour.finish().await;
     }
-    let [(english, described), (german, beschrieben)] = seen.as_slice() else { panic!("two servers") };
+    let [(english, described), (german, beschrieben)] = seen.as_slice() else {
+        panic!("two servers")
+    };
     assert_ne!(english, german);
     assert_ne!(described, beschrieben);
 }
@@ -101,8 +149,18 @@ async fn what_everybody_reads_is_in_the_servers_language() {
 #[tokio::test]
 async fn commands_and_their_options_have_german_names() {
     let harbour = Harbour::open().await;
-    let commands = harbour.sandbox.look(|world| world.commands().map(|command| command.object().clone()).collect::<Vec<_>>());
-    let named = |name: &str| commands.iter().find(|command| command["name"] == name).unwrap_or_else(|| panic!("no /{name}"));
+    let commands = harbour.sandbox.look(|world| {
+        world
+            .commands()
+            .map(|command| command.object().clone())
+            .collect::<Vec<_>>()
+    });
+    let named = |name: &str| {
+        commands
+            .iter()
+            .find(|command| command["name"] == name)
+            .unwrap_or_else(|| panic!("no /{name}"))
+    };
     let all = [
         "challenge",
         "accept",
@@ -141,25 +199,56 @@ async fn commands_and_their_options_have_german_names() {
     for name in all {
         let command = named(name);
         for tag in ["en-GB", "en-US", "de"] {
-            assert!(command["name_localizations"][tag].is_string(), "/{name} has no name in {tag}");
-            assert!(command["description_localizations"][tag].is_string(), "/{name} is not described in {tag}");
+            assert!(
+                command["name_localizations"][tag].is_string(),
+                "/{name} has no name in {tag}"
+            );
+            assert!(
+                command["description_localizations"][tag].is_string(),
+                "/{name} is not described in {tag}"
+            );
         }
         assert_eq!(command["name_localizations"]["en-US"], name);
-        assert_ne!(command["description_localizations"]["de"], command["description"], "/{name}");
+        assert_ne!(
+            command["description_localizations"]["de"], command["description"],
+            "/{name}"
+        );
         for option in command["options"].as_array().into_iter().flatten() {
-            assert!(option["name_localizations"]["de"].is_string(), "/{name} {option}");
-            assert_ne!(option["description_localizations"]["de"], option["description"], "/{name} {option}");
+            assert!(
+                option["name_localizations"]["de"].is_string(),
+                "/{name} {option}"
+            );
+            assert_ne!(
+                option["description_localizations"]["de"], option["description"],
+                "/{name} {option}"
+            );
         }
     }
     let options = |name: &str| {
         let options = named(name)["options"].as_array().into_iter().flatten();
-        options.filter_map(|option| option["name"].as_str()).map(str::to_owned).collect::<Vec<_>>()
+        options
+            .filter_map(|option| option["name"].as_str())
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
     };
     // In between are the settings of all games.
     let of_challenge = options("challenge");
-    assert!(of_challenge.starts_with(&["opponent", "game", "size", "rules"].map(str::to_owned)), "{of_challenge:?}");
-    let last = ["second_opponent", "third_opponent", "fourth_opponent", "seat", "touch_move", "series"];
-    assert!(of_challenge.ends_with(&last.map(str::to_owned)), "{of_challenge:?}");
+    assert!(
+        of_challenge.starts_with(&["opponent", "game", "size", "rules"].map(str::to_owned)),
+        "{of_challenge:?}"
+    );
+    let last = [
+        "second_opponent",
+        "third_opponent",
+        "fourth_opponent",
+        "seat",
+        "touch_move",
+        "series",
+    ];
+    assert!(
+        of_challenge.ends_with(&last.map(str::to_owned)),
+        "{of_challenge:?}"
+    );
     assert_eq!(options("take"), ["card", "second"]);
     assert_eq!(options("push"), ["edge", "rotation"]);
     assert_eq!(options("move"), ["notation"]);
@@ -175,11 +264,22 @@ async fn commands_may_be_typed_in_german() {
     let mover = game.to_move();
     for given in crate::game::commands(&*game.position, &text) {
         let german = harbour.sandbox.look(|world| {
-            let command = world.commands().find(|command| command.name == given.name).expect("a command");
-            command.object()["name_localizations"]["de"].as_str().expect("a German name").to_owned()
+            let command = world
+                .commands()
+                .find(|command| command.name == given.name)
+                .expect("a command");
+            command.object()["name_localizations"]["de"]
+                .as_str()
+                .expect("a German name")
+                .to_owned()
         });
         assert_ne!(german, given.name);
-        mover.says_to_bot(harbour.channel, &given.words().replacen(given.name, &german.to_uppercase(), 1));
+        mover.says_to_bot(
+            harbour.channel,
+            &given
+                .words()
+                .replacen(given.name, &german.to_uppercase(), 1),
+        );
         let board = game.new_board().await;
         if given.leads_to == text {
             game.played(&text, board).await;
@@ -199,9 +299,15 @@ async fn for_trying_out_commands_are_registered_in_one_server() {
     harbour.ask_to_end().await;
     harbour.ended().await;
     harbour.start_with(&[("DISCORD_GUILD_ID", &guild)]).await;
-    let in_guild =
-        |request: &Request| request.method == "PUT" && request.route == "/applications/{application_id}/guilds/{guild_id}/commands";
-    harbour.until("the commands in the server", |world| world.requests().iter().any(in_guild).then_some(())).await;
+    let in_guild = |request: &Request| {
+        request.method == "PUT"
+            && request.route == "/applications/{application_id}/guilds/{guild_id}/commands"
+    };
+    harbour
+        .until("the commands in the server", |world| {
+            world.requests().iter().any(in_guild).then_some(())
+        })
+        .await;
     harbour.finish().await;
 }
 
@@ -215,13 +321,22 @@ async fn old_buttons_say_in_private_that_the_board_has_moved_on() {
     let mover = game.to_move();
     let text = any_move(&*game.position);
     let newest = mover.plays(harbour.channel, &text).await;
-    let link = format!("https://discord.com/channels/{}/{}/{}", harbour.sandbox.guild(), harbour.channel, newest.id);
+    let link = format!(
+        "https://discord.com/channels/{}/{}/{}",
+        harbour.sandbox.guild(),
+        harbour.channel,
+        newest.id
+    );
     harbour.noted(&newest).await;
     for player in [&ann, &ben] {
         for label in ["Move", "Take back", "Resign"] {
             let answer = player.press(&old, label).await;
             player.assert_private(&answer);
-            assert!(answer.content.contains(&link), "[{label}]: {} has no {link}", answer.content);
+            assert!(
+                answer.content.contains(&link),
+                "[{label}]: {} has no {link}",
+                answer.content
+            );
             assert_eq!(labels(&answer), Vec::<&str>::new());
         }
     }
@@ -243,12 +358,17 @@ async fn a_try_out_that_others_overtook_cannot_be_played() {
     let mover = game.to_move();
     let opened = mover.press(&game.board, "Move").await;
     // Who is not to move has nothing to try.
-    game.waiting().assert_private(&game.waiting().press(&game.board, "Move").await);
+    game.waiting()
+        .assert_private(&game.waiting().press(&game.board, "Move").await);
     game.play("c3 L3-90").await;
     let (menu, values) = crate::harness::menus(&opened)[0].clone();
     let late = mover.choose(&opened, &menu, &values[0]).await;
     mover.assert_private(&late);
-    assert!(late.content.contains("https://discord.com/channels/"), "{}", late.content);
+    assert!(
+        late.content.contains("https://discord.com/channels/"),
+        "{}",
+        late.content
+    );
     drop(game);
     harbour.finish().await;
 }
@@ -256,34 +376,76 @@ async fn a_try_out_that_others_overtook_cannot_be_played() {
 #[tokio::test]
 async fn typed_refusals_go_to_direct_messages_or_call_nobody() {
     let harbour = Harbour::open().await;
-    let (ann, ben, cleo) = (harbour.player("Ann"), harbour.player("Ben"), harbour.player("Cleo"));
+    let (ann, ben, cleo) = (
+        harbour.player("Ann"),
+        harbour.player("Ben"),
+        harbour.player("Cleo"),
+    );
     let mut game = Match::begin(&harbour, &ann, &cleo, &[]).await;
     game.play_any().await;
-    let in_german = ben.refused(harbour.channel, "take", &[("card", "c3")]).await;
+    let in_german = ben
+        .refused(harbour.channel, "take", &[("card", "c3")])
+        .await;
     // A message does not tell its writer's language; the command before it did.
-    harbour.until_stored("SELECT COUNT(*) FROM persons WHERE locale = 'de'").await;
+    harbour
+        .until_stored("SELECT COUNT(*) FROM persons WHERE locale = 'de'")
+        .await;
     ben.says_to_bot(harbour.channel, "take c3");
     let dm = ben.dm();
-    let refusal = harbour.until("a refusal in Ben's direct messages", |world| world.messages(dm).next_back().cloned()).await;
-    assert!(refusal.content.contains(&in_german), "\"{}\" is not \"{in_german}\"", refusal.content);
+    let refusal = harbour
+        .until("a refusal in Ben's direct messages", |world| {
+            world.messages(dm).next_back().cloned()
+        })
+        .await;
+    assert!(
+        refusal.content.contains(&in_german),
+        "\"{}\" is not \"{in_german}\"",
+        refusal.content
+    );
 
     ben.take_dms(false);
     let said = ben.says_to_bot(harbour.channel, "take c3");
     let reply = harbour.until("a reply", |world| {
-        world.messages(harbour.channel).find(|message| message.reference.is_some_and(|(_, answered)| answered == said)).cloned()
+        world
+            .messages(harbour.channel)
+            .find(|message| {
+                message
+                    .reference
+                    .is_some_and(|(_, answered)| answered == said)
+            })
+            .cloned()
     });
     let reply = reply.await;
     assert_eq!(reply.pinged, [], "{}", reply.content);
-    assert_eq!(labels(&harbour.now(&game.board).expect("the board")), crate::game::BOARD, "nothing has changed");
+    assert_eq!(
+        labels(&harbour.now(&game.board).expect("the board")),
+        crate::game::BOARD,
+        "nothing has changed"
+    );
 
     // A board of one's own is not for everybody.
     let said = ben.says_to_bot(harbour.channel, "board");
     let reply = harbour.until("a reply", |world| {
-        world.messages(harbour.channel).find(|message| message.reference.is_some_and(|(_, answered)| answered == said)).cloned()
+        world
+            .messages(harbour.channel)
+            .find(|message| {
+                message
+                    .reference
+                    .is_some_and(|(_, answered)| answered == said)
+            })
+            .cloned()
     });
     let reply = reply.await;
-    assert!(reply.attachments.is_empty() && labels(&reply).is_empty(), "{}", reply.content);
-    assert!(reply.content.contains("`/brett`"), "\"{}\" says how to get it", reply.content);
+    assert!(
+        reply.attachments.is_empty() && labels(&reply).is_empty(),
+        "{}",
+        reply.content
+    );
+    assert!(
+        reply.content.contains("`/brett`"),
+        "\"{}\" says how to get it",
+        reply.content
+    );
     assert_eq!(reply.pinged, []);
     drop(game);
     harbour.finish().await;

@@ -1,4 +1,5 @@
-//! Trisq in the real program: whole games by commands and on the private board, and all that ends or undoes them.
+//! Trisq in the real program: whole games by commands and on the private board, and all that ends
+//! or undoes them.
 
 use causeway::{
     games::{AnyPosition, Game, Options},
@@ -14,16 +15,32 @@ use crate::{
 const SIZE: &str = "6";
 
 fn start() -> Box<dyn AnyPosition> {
-    Game::Trisq.start(&Options::from_iter([("size".to_owned(), 6.into())])).expect("a size that is offered")
+    Game::Trisq
+        .start(&Options::from_iter([("size".to_owned(), 6.into())]))
+        .expect("a size that is offered")
 }
 
 /// `red` challenges `blue`, who accepts; the first board.
 async fn begin(harbour: &Harbour, red: &Player<'_>, blue: &Player<'_>) -> Message {
-    let challenge = red.challenges(harbour.channel, Some(blue), &[("game", "trisq"), ("size", SIZE), ("seat", "mine")]).await;
-    assert!(challenge.content.contains("Trisq") && challenge.content.contains("6 x 6"), "{}", challenge.content);
+    let challenge = red
+        .challenges(
+            harbour.channel,
+            Some(blue),
+            &[("game", "trisq"), ("size", SIZE), ("seat", "mine")],
+        )
+        .await;
+    assert!(
+        challenge.content.contains("Trisq") && challenge.content.contains("6 x 6"),
+        "{}",
+        challenge.content
+    );
     let board = blue.accepts(&challenge).await;
     assert_calls(&board, &[red]);
-    assert!(alt_text(&board).starts_with("Trisq, 6 x 6. To move: Red"), "{}", alt_text(&board));
+    assert!(
+        alt_text(&board).starts_with("Trisq, 6 x 6. To move: Red"),
+        "{}",
+        alt_text(&board)
+    );
     board
 }
 
@@ -45,7 +62,13 @@ fn short_game() -> Vec<String> {
 /// A random move, of two pieces where that is possible.
 fn two_pieces(position: &dyn AnyPosition, rng: &mut StdRng) -> String {
     let mut text = random_move(position, rng);
-    while let Some(choice) = position.draft(&text).expect("a draft").next.first().cloned() {
+    while let Some(choice) = position
+        .draft(&text)
+        .expect("a draft")
+        .next
+        .first()
+        .cloned()
+    {
         text = choice.text;
     }
     text
@@ -58,7 +81,11 @@ async fn a_whole_game_by_commands_and_on_the_private_board() {
     let mut board = begin(&harbour, &ann, &ben).await;
     let mut position = start();
     for (ply, text) in short_game().into_iter().enumerate() {
-        let (mover, other) = if ply % 2 == 0 { (&ann, &ben) } else { (&ben, &ann) };
+        let (mover, other) = if ply % 2 == 0 {
+            (&ann, &ben)
+        } else {
+            (&ben, &ann)
+        };
         let next = match ply % 3 {
             0 => mover.plays(harbour.channel, &text).await,
             1 => {
@@ -69,31 +96,64 @@ async fn a_whole_game_by_commands_and_on_the_private_board() {
             _ => on_the_private_board(&harbour, mover, &board, &*position, &text).await,
         };
         position = position.play(&text).expect("a legal move");
-        assert!(next.content.contains(&text), "\"{}\" names {text}", next.content);
+        assert!(
+            next.content.contains(&text),
+            "\"{}\" names {text}",
+            next.content
+        );
         assert_calls(&next, &[other]);
-        assert_eq!(labels(&next).as_slice(), if position.outcome().is_none() { &BOARD[..] } else { &OVER[..] });
+        assert_eq!(
+            labels(&next).as_slice(),
+            if position.outcome().is_none() {
+                &BOARD[..]
+            } else {
+                &OVER[..]
+            }
+        );
         harbour.loses_buttons(&board).await;
         board = next;
     }
-    assert!(board.content.contains("has connected both edges and wins"), "{}", board.content);
+    assert!(
+        board.content.contains("has connected both edges and wins"),
+        "{}",
+        board.content
+    );
     harbour.finish().await;
 }
 
 /// Tries a move out part by part and plays it; the new board.
-async fn on_the_private_board(harbour: &Harbour, mover: &Player<'_>, board: &Message, position: &dyn AnyPosition, text: &str) -> Message {
+async fn on_the_private_board(
+    harbour: &Harbour,
+    mover: &Player<'_>,
+    board: &Message,
+    position: &dyn AnyPosition,
+    text: &str,
+) -> Message {
     let mut private = mover.press(board, "Move").await;
     let mut draft = position.draft("").expect("a game that is on");
     while draft.text != text {
         mover.assert_private(&private);
-        let choice = draft.next.iter().find(|choice| position.keeps(text, &choice.text)).expect("a way to the move").clone();
+        let choice = draft
+            .next
+            .iter()
+            .find(|choice| position.keeps(text, &choice.text))
+            .expect("a way to the move")
+            .clone();
         private = if choice.slot == "square" {
             let menus = menus(&private);
-            let menu = menus.iter().find(|(_, values)| values.contains(&choice.text)).expect("the square is in a menu");
+            let menu = menus
+                .iter()
+                .find(|(_, values)| values.contains(&choice.text))
+                .expect("the square is in a menu");
             mover.choose(&private, &menu.0, &choice.text).await
         } else {
-            mover.click_on(&private, &leading_to(&private, &choice.text)).await
+            mover
+                .click_on(&private, &leading_to(&private, &choice.text))
+                .await
         };
-        draft = position.draft(&choice.text).expect("what is offered is legal");
+        draft = position
+            .draft(&choice.text)
+            .expect("what is offered is legal");
     }
     let done = mover.press(&private, "Play").await;
     assert_eq!(labels(&done), Vec::<&str>::new());
@@ -105,19 +165,43 @@ async fn what_breaks_the_rule_is_refused_or_waits() {
     let harbour = Harbour::open().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     begin(&harbour, &ann, &ben).await;
-    let refused = ann.refused(harbour.channel, "place", &[("piece", "b2hne"), ("second", "c3hne")]).await;
+    let refused = ann
+        .refused(
+            harbour.channel,
+            "place",
+            &[("piece", "b2hne"), ("second", "c3hne")],
+        )
+        .await;
     assert!(refused.contains("only one piece"), "{refused}");
-    ann.publicly(harbour.channel, "place", &[("piece", "b2hne")]).await;
+    ann.publicly(harbour.channel, "place", &[("piece", "b2hne")])
+        .await;
     let board = ben.plays(harbour.channel, "f6hne").await;
     // On the private board the contact is shown, and nothing can be played until it is mended.
     let private = ann.press(&board, "Move").await;
-    let menu = menus(&private).into_iter().find(|(_, values)| values.contains(&"c3".to_owned())).expect("c3 is in a menu");
+    let menu = menus(&private)
+        .into_iter()
+        .find(|(_, values)| values.contains(&"c3".to_owned()))
+        .expect("c3 is in a menu");
     let private = ann.choose(&private, &menu.0, "c3").await;
     let private = ann.click_on(&private, &leading_to(&private, "c3h")).await;
     let private = ann.click_on(&private, &leading_to(&private, "c3hsw")).await;
-    assert!(alt_text(&private).contains("c3hsw and b2hne touch only at a point."), "{}", alt_text(&private));
-    assert!(!labels(&private).contains(&"Play"), "{:?}", labels(&private));
-    let played = ann.publicly(harbour.channel, "place", &[("piece", "c3hsw"), ("second", "b3vse")]).await;
+    assert!(
+        alt_text(&private).contains("c3hsw and b2hne touch only at a point."),
+        "{}",
+        alt_text(&private)
+    );
+    assert!(
+        !labels(&private).contains(&"Play"),
+        "{:?}",
+        labels(&private)
+    );
+    let played = ann
+        .publicly(
+            harbour.channel,
+            "place",
+            &[("piece", "c3hsw"), ("second", "b3vse")],
+        )
+        .await;
     assert!(played.content.contains("b3vse+c3hsw"), "{}", played.content);
     harbour.finish().await;
 }
@@ -141,7 +225,11 @@ async fn a_move_is_taken_back_a_draw_agreed_and_a_rematch_begun() {
     let asked = ann.press(&over, "Rematch").await;
     let next = ben.press(&asked, "Rematch").await;
     // Red always begins, so after a draw the players change colours.
-    assert!(next.content.contains(&format!("{} is Red", ben.mention())), "{}", next.content);
+    assert!(
+        next.content.contains(&format!("{} is Red", ben.mention())),
+        "{}",
+        next.content
+    );
     ben.plays(harbour.channel, "c3hnw").await;
     harbour.finish().await;
 }

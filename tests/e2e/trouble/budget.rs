@@ -7,7 +7,11 @@ use crate::harness::{Harbour, Settings};
 /// Ten commands at once, and then ten a minute.
 async fn with_a_small_budget() -> Harbour {
     let environment = vec![("COMMANDS_PER_MINUTE", "10".to_owned())];
-    Harbour::with(Settings { environment, ..Settings::default() }).await
+    Harbour::with(Settings {
+        environment,
+        ..Settings::default()
+    })
+    .await
 }
 
 /// More commands than this fit into no budget, however slow the machine is.
@@ -26,7 +30,10 @@ async fn who_asks_for_too_much_waits_and_nobody_else_does() {
         }
     }
     let refusal = refusal.expect("a refusal");
-    assert!(refusal.ends_with("seconds.") || refusal.ends_with("second."), "{refusal}");
+    assert!(
+        refusal.ends_with("seconds.") || refusal.ends_with("second."),
+        "{refusal}"
+    );
     let answer = ben.privately(harbour.channel, "games", &[]).await.content;
     assert!(!answer.contains("auf einmal"), "{answer}");
     harbour.finish().await;
@@ -37,12 +44,26 @@ async fn a_message_keeps_its_buttons_when_they_are_pressed_too_often() {
     let harbour = with_a_small_budget().await;
     let ann = harbour.player("Ann");
     let record = r#"{"options":{},"moves":["c3 L3-90","d4 L4-0"]}"#;
-    let shown = ann.privately(harbour.channel, "import", &[("text", record)]).await;
+    let shown = ann
+        .privately(harbour.channel, "import", &[("text", record)])
+        .await;
     for _ in 0..FAR_TOO_MANY {
-        let label = if harbour.now(&shown).expect("it is there").button("◀ Back").is_some() { "◀ Back" } else { "On ▶" };
+        let label = if harbour
+            .now(&shown)
+            .expect("it is there")
+            .button("◀ Back")
+            .is_some()
+        {
+            "◀ Back"
+        } else {
+            "On ▶"
+        };
         let answer = ann.press(&shown, label).await;
         if answer.content.starts_with("That was a lot at once;") {
-            assert_ne!(answer.id, shown.id, "the sentence takes the place of what was to be stepped through");
+            assert_ne!(
+                answer.id, shown.id,
+                "the sentence takes the place of what was to be stepped through"
+            );
             return harbour.finish().await;
         }
     }
@@ -53,18 +74,34 @@ async fn a_message_keeps_its_buttons_when_they_are_pressed_too_often() {
 async fn who_types_too_much_is_told_once() {
     let harbour = with_a_small_budget().await;
     let ann = harbour.player("Ann");
-    let said: Vec<Snowflake> = (0..FAR_TOO_MANY).map(|_| ann.says_to_bot(harbour.channel, "games")).collect();
+    let said: Vec<Snowflake> = (0..FAR_TOO_MANY)
+        .map(|_| ann.says_to_bot(harbour.channel, "games"))
+        .collect();
     // A button is owed an answer, and by then all that was typed before has been seen to.
     let notice = |text: &str| text.starts_with("That was a lot at once;");
     let told = |world: &causeway::sandbox::World| {
-        let channels = world.channels().map(|channel| channel.id).collect::<Vec<_>>();
-        let messages =
-            channels.into_iter().flat_map(|channel| world.messages(channel).map(|message| message.content.clone()).collect::<Vec<_>>());
+        let channels = world
+            .channels()
+            .map(|channel| channel.id)
+            .collect::<Vec<_>>();
+        let messages = channels.into_iter().flat_map(|channel| {
+            world
+                .messages(channel)
+                .map(|message| message.content.clone())
+                .collect::<Vec<_>>()
+        });
         messages.filter(|text| notice(text)).count()
     };
-    harbour.until("a notice", |world| (told(world) > 0).then_some(())).await;
+    harbour
+        .until("a notice", |world| (told(world) > 0).then_some(()))
+        .await;
     let answer = ann.privately(harbour.channel, "games", &[]).await.content;
     assert!(notice(&answer), "{answer}");
-    assert!(harbour.sandbox.look(told) <= 2, "one notice in ten seconds for {} messages:\n{}", said.len(), harbour.transcript());
+    assert!(
+        harbour.sandbox.look(told) <= 2,
+        "one notice in ten seconds for {} messages:\n{}",
+        said.len(),
+        harbour.transcript()
+    );
     harbour.finish().await;
 }

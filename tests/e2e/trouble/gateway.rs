@@ -23,11 +23,21 @@ use crate::{
 
 /// How often the bot has registered its commands.
 fn registrations(harbour: &Harbour) -> usize {
-    harbour.sandbox.look(|world| world.requests().iter().filter(|it| it.method == "PUT" && it.route.ends_with("/commands")).count())
+    harbour.sandbox.look(|world| {
+        world
+            .requests()
+            .iter()
+            .filter(|it| it.method == "PUT" && it.route.ends_with("/commands"))
+            .count()
+    })
 }
 
 async fn connected_again(harbour: &Harbour) {
-    harbour.until("the bot to be connected again", |world| world.bot_is_connected().then_some(())).await;
+    harbour
+        .until("the bot to be connected again", |world| {
+            world.bot_is_connected().then_some(())
+        })
+        .await;
 }
 
 #[tokio::test]
@@ -43,10 +53,18 @@ async fn a_lost_connection_is_resumed_and_nothing_is_missed() {
     mover.says_to_bot(harbour.channel, "move c3 L3-90");
     let board = game.new_board().await;
     game.played("c3 L3-90", board).await;
-    assert_eq!(harbour.sandbox.logins(), (1, 1), "resumed, not identified anew");
+    assert_eq!(
+        harbour.sandbox.logins(),
+        (1, 1),
+        "resumed, not identified anew"
+    );
 
     harbour.sandbox.ask_to_reconnect();
-    harbour.until("the bot to have resumed", |world| (world.bot_is_connected() && world.logins() == (1, 2)).then_some(())).await;
+    harbour
+        .until("the bot to have resumed", |world| {
+            (world.bot_is_connected() && world.logins() == (1, 2)).then_some(())
+        })
+        .await;
     game.play_any().await;
     assert_eq!(registrations(&harbour), 1, "commands are registered once");
     drop(game);
@@ -59,8 +77,14 @@ async fn an_invalid_session_is_replaced_by_a_new_one() {
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
     harbour.sandbox.invalidate_session();
-    let anew = harbour.sandbox.wait_for(PATIENCE * 2, |world| (world.logins().0 == 2).then_some(()));
-    assert!(anew.await.is_some(), "the bot did not identify anew:\n{}", harbour.log.text());
+    let anew = harbour
+        .sandbox
+        .wait_for(PATIENCE * 2, |world| (world.logins().0 == 2).then_some(()));
+    assert!(
+        anew.await.is_some(),
+        "the bot did not identify anew:\n{}",
+        harbour.log.text()
+    );
     connected_again(&harbour).await;
     game.play_any().await;
     assert_eq!(registrations(&harbour), 1, "commands are registered once");
@@ -68,22 +92,43 @@ async fn an_invalid_session_is_replaced_by_a_new_one() {
     harbour.finish().await;
 }
 
-/// A bot that waits one second for a gateway to be alive, and people who wait longer for the bot than they need to: this is about the gateway alone.
+/// A bot that waits one second for a gateway to be alive, and people who wait longer for the bot
+/// than they need to: this is about the gateway alone.
 fn impatient() -> Settings {
-    Settings { environment: vec![("ALIVE_WITHIN", "1s".to_owned())], answer_within: PATIENCE, ..Settings::default() }
+    Settings {
+        environment: vec![("ALIVE_WITHIN", "1s".to_owned())],
+        answer_within: PATIENCE,
+        ..Settings::default()
+    }
 }
 
-/// The gateway stalls here from the start; the bot tries again and again, and is there as soon as it may.
+/// The gateway stalls here from the start; the bot tries again and again, and is there as soon as
+/// it may.
 async fn stalls_at_start(stall: Stall) {
     let harbour = Harbour::without_bot(impatient()).await;
     harbour.sandbox.stall_gateway(Some(stall));
     harbour.launch(&[]).await;
-    harbour.until("two attempts", |world| (world.stalled() >= 2).then_some(())).await;
-    let tried = |lines: &[String]| lines.iter().filter(|line| line.contains("no connection to the gateway: ")).count() >= 2;
+    harbour
+        .until("two attempts", |world| (world.stalled() >= 2).then_some(()))
+        .await;
+    let tried = |lines: &[String]| {
+        lines
+            .iter()
+            .filter(|line| line.contains("no connection to the gateway: "))
+            .count()
+            >= 2
+    };
     harbour.log.wait_for("a line for each attempt", tried).await;
     harbour.sandbox.stall_gateway(None);
-    assert!(harbour.sandbox.wait_for_bot(PATIENCE).await, "{stall:?}: the bot did not log in:\n{}", harbour.log.text());
-    harbour.player("Ann").privately(harbour.channel, "help", &[]).await;
+    assert!(
+        harbour.sandbox.wait_for_bot(PATIENCE).await,
+        "{stall:?}: the bot did not log in:\n{}",
+        harbour.log.text()
+    );
+    harbour
+        .player("Ann")
+        .privately(harbour.channel, "help", &[])
+        .await;
     assert_eq!(registrations(&harbour), 1, "commands are registered once");
     harbour.finish().await;
 }
@@ -99,40 +144,80 @@ async fn stalls_later(stall: Stall) {
     if stall != Stall::Heartbeat {
         harbour.sandbox.drop_gateway();
     }
-    harbour.until("two attempts", |world| (world.stalled() >= 2).then_some(())).await;
-    let lost = |lines: &[String]| lines.iter().any(|line| line.contains("the gateway's connection is lost: "));
+    harbour
+        .until("two attempts", |world| (world.stalled() >= 2).then_some(()))
+        .await;
+    let lost = |lines: &[String]| {
+        lines
+            .iter()
+            .any(|line| line.contains("the gateway's connection is lost: "))
+    };
     harbour.log.wait_for("the loss", lost).await;
     harbour.sandbox.stall_gateway(None);
     let before = harbour.log.lines().len();
-    let back = |lines: &[String]| lines[before..].iter().any(|line| line.contains("the gateway's connection is back after "));
-    harbour.log.wait_for("the connection to be back", back).await;
-    harbour.player("Ann").privately(harbour.channel, "help", &[]).await;
+    let back = |lines: &[String]| {
+        lines[before..]
+            .iter()
+            .any(|line| line.contains("the gateway's connection is back after "))
+    };
+    harbour
+        .log
+        .wait_for("the connection to be back", back)
+        .await;
+    harbour
+        .player("Ann")
+        .privately(harbour.channel, "help", &[])
+        .await;
     assert_eq!(registrations(&harbour), 1, "commands are registered once");
     harbour.finish().await;
 }
 
 #[tokio::test]
 async fn a_gateway_that_stalls_at_the_start_is_tried_anew() {
-    let stalls = [Stall::Upgrade, Stall::Hello, Stall::Ready, Stall::Close(4000), Stall::Close(4010), Stall::Close(4011)];
+    let stalls = [
+        Stall::Upgrade,
+        Stall::Hello,
+        Stall::Ready,
+        Stall::Close(4000),
+        Stall::Close(4010),
+        Stall::Close(4011),
+    ];
     join_all(stalls.map(stalls_at_start)).await;
 }
 
 #[tokio::test]
 async fn a_gateway_that_stalls_later_is_tried_anew() {
-    let stalls = [Stall::Upgrade, Stall::Hello, Stall::Ready, Stall::Heartbeat, Stall::Close(4010), Stall::Close(4011)];
+    let stalls = [
+        Stall::Upgrade,
+        Stall::Hello,
+        Stall::Ready,
+        Stall::Heartbeat,
+        Stall::Close(4010),
+        Stall::Close(4011),
+    ];
     join_all(stalls.map(stalls_later)).await;
 }
 
 #[tokio::test]
 async fn asked_to_end_while_the_gateway_stalls_it_ends() {
-    join_all([Stall::Upgrade, Stall::Hello, Stall::Ready, Stall::Close(4000)].map(async |stall| {
-        let harbour = Harbour::without_bot(Settings::default()).await;
-        harbour.sandbox.stall_gateway(Some(stall));
-        harbour.launch(&[]).await;
-        harbour.until("an attempt", |world| (world.stalled() >= 1).then_some(())).await;
-        // With success, and in less than five seconds.
-        harbour.finish().await;
-    }))
+    join_all(
+        [
+            Stall::Upgrade,
+            Stall::Hello,
+            Stall::Ready,
+            Stall::Close(4000),
+        ]
+        .map(async |stall| {
+            let harbour = Harbour::without_bot(Settings::default()).await;
+            harbour.sandbox.stall_gateway(Some(stall));
+            harbour.launch(&[]).await;
+            harbour
+                .until("an attempt", |world| (world.stalled() >= 1).then_some(()))
+                .await;
+            // With success, and in less than five seconds.
+            harbour.finish().await;
+        }),
+    )
     .await;
 }
 
@@ -145,7 +230,9 @@ async fn without_a_gateway_it_gives_up_in_the_end() {
     let (status, _) = harbour.ended().await;
     assert_eq!(status.code(), Some(1), "{}", harbour.log.text());
     let gave_up = |lines: &[String]| {
-        lines.last().is_some_and(|line| line.contains("causeway: Discord's gateway cannot be used: it did not say hello"))
+        lines.last().is_some_and(|line| {
+            line.contains("causeway: Discord's gateway cannot be used: it did not say hello")
+        })
     };
     harbour.log.wait_for("the reason", gave_up).await;
 
@@ -156,7 +243,11 @@ async fn without_a_gateway_it_gives_up_in_the_end() {
     harbour.sandbox.drop_gateway();
     let (status, _) = harbour.ended().await;
     assert_eq!(status.code(), Some(1), "{}", harbour.log.text());
-    let gave_up = |lines: &[String]| lines.last().is_some_and(|line| line.contains("it did not open a WebSocket"));
+    let gave_up = |lines: &[String]| {
+        lines
+            .last()
+            .is_some_and(|line| line.contains("it did not open a WebSocket"))
+    };
     harbour.log.wait_for("the reason", gave_up).await;
     harbour.finish().await;
 }
@@ -168,7 +259,14 @@ async fn a_token_that_is_no_longer_good_ends_the_bot() {
     harbour.sandbox.drop_gateway();
     let (status, _) = harbour.ended().await;
     assert_eq!(status.code(), Some(1), "{}", harbour.log.text());
-    harbour.log.wait_for("the reason", |lines| lines.last().is_some_and(|line| line.contains("DISCORD_TOKEN"))).await;
+    harbour
+        .log
+        .wait_for("the reason", |lines| {
+            lines
+                .last()
+                .is_some_and(|line| line.contains("DISCORD_TOKEN"))
+        })
+        .await;
     harbour.finish().await;
 }
 
@@ -186,8 +284,16 @@ impl Network {
     async fn before(harbour: &Harbour) -> Self {
         let network = Self::default();
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
-        let gateway = harbour.sandbox.origin().strip_prefix("http://").expect("an origin").to_owned();
-        harbour.sandbox.tell_gateway(&format!("ws://{}/gateway", listener.local_addr().expect("bound")));
+        let gateway = harbour
+            .sandbox
+            .origin()
+            .strip_prefix("http://")
+            .expect("an origin")
+            .to_owned();
+        harbour.sandbox.tell_gateway(&format!(
+            "ws://{}/gateway",
+            listener.local_addr().expect("bound")
+        ));
         let this = network.clone();
         tokio::spawn(async move {
             let mut deaf = Vec::new();
@@ -225,7 +331,10 @@ impl Network {
 
 #[tokio::test]
 async fn a_connection_that_stalls_in_the_middle_of_a_frame_is_replaced() {
-    let settings = Settings { heartbeat_interval: Duration::from_secs(2), ..impatient() };
+    let settings = Settings {
+        heartbeat_interval: Duration::from_secs(2),
+        ..impatient()
+    };
     let harbour = Harbour::without_bot(settings).await;
     let network = Network::before(&harbour).await;
     harbour.start().await;
@@ -234,8 +343,17 @@ async fn a_connection_that_stalls_in_the_middle_of_a_frame_is_replaced() {
     let ann = harbour.player("Ann");
     ann.says_to_bot(harbour.channel, "help");
     let dm = ann.dm();
-    harbour.until("an answer", |world| world.messages(dm).next().map(drop)).await;
-    assert!(harbour.log.text().contains("it does not acknowledge heartbeats"), "{}", harbour.log.text());
+    harbour
+        .until("an answer", |world| world.messages(dm).next().map(drop))
+        .await;
+    assert!(
+        harbour
+            .log
+            .text()
+            .contains("it does not acknowledge heartbeats"),
+        "{}",
+        harbour.log.text()
+    );
     harbour.finish().await;
 }
 
@@ -245,25 +363,57 @@ async fn a_network_that_takes_connections_and_carries_nothing_is_tried_anew() {
     let network = Network::before(&harbour).await;
     network.is_deaf.store(true, Ordering::SeqCst);
     harbour.launch(&[]).await;
-    harbour.log.wait_for("the reason", |lines| lines.iter().any(|line| line.contains("it did not open a WebSocket"))).await;
+    harbour
+        .log
+        .wait_for("the reason", |lines| {
+            lines
+                .iter()
+                .any(|line| line.contains("it did not open a WebSocket"))
+        })
+        .await;
     network.is_deaf.store(false, Ordering::SeqCst);
-    assert!(harbour.sandbox.wait_for_bot(PATIENCE).await, "the bot did not log in:\n{}", harbour.log.text());
+    assert!(
+        harbour.sandbox.wait_for_bot(PATIENCE).await,
+        "the bot did not log in:\n{}",
+        harbour.log.text()
+    );
     harbour.finish().await;
 }
 
 #[tokio::test]
 async fn a_frame_that_cannot_be_read_is_logged_without_what_is_in_it() {
     let environment = vec![("LOG_LEVEL", "trace".to_owned())];
-    let harbour = Harbour::with(Settings { environment, ..Settings::default() }).await;
+    let harbour = Harbour::with(Settings {
+        environment,
+        ..Settings::default()
+    })
+    .await;
     let secret = "a-token-and-RYB";
     let data = json!({ "id": "1", "type": 3, "token": secret, "data": { "custom_id": secret, "values": [secret] } });
-    harbour.sandbox.send_frame(&json!({ "op": 0, "t": "INTERACTION_CREATE", "d": data }).to_string());
-    harbour.sandbox.send_frame(&format!("{{\"op\":0,\"t\":\"INTERACTION_CREATE\",\"d\":{secret}"));
-    let told = |lines: &[String]| lines.iter().filter(|line| line.contains("WARN") && line.contains("cannot be read")).count() == 2;
+    harbour
+        .sandbox
+        .send_frame(&json!({ "op": 0, "t": "INTERACTION_CREATE", "d": data }).to_string());
+    harbour.sandbox.send_frame(&format!(
+        "{{\"op\":0,\"t\":\"INTERACTION_CREATE\",\"d\":{secret}"
+    ));
+    let told = |lines: &[String]| {
+        lines
+            .iter()
+            .filter(|line| line.contains("WARN") && line.contains("cannot be read"))
+            .count()
+            == 2
+    };
     harbour.log.wait_for("a line for each frame", told).await;
     // The connection has not suffered.
-    harbour.player("Ann").privately(harbour.channel, "help", &[]).await;
+    harbour
+        .player("Ann")
+        .privately(harbour.channel, "help", &[])
+        .await;
     assert_eq!(harbour.sandbox.logins(), (1, 0));
-    assert!(!harbour.log.text().contains(secret), "{}", harbour.log.text());
+    assert!(
+        !harbour.log.text().contains(secret),
+        "{}",
+        harbour.log.text()
+    );
     harbour.finish().await;
 }

@@ -11,7 +11,9 @@ use crate::{
 async fn deleted_messages_do_not_break_a_game() {
     let harbour = Harbour::open().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
-    let challenge = ben.challenges(harbour.channel, Some(&ann), &[("seat", "mine")]).await;
+    let challenge = ben
+        .challenges(harbour.channel, Some(&ann), &[("seat", "mine")])
+        .await;
     ann.delete_message(challenge.id).expect("Ann moderates");
     let board = ann.publicly(harbour.channel, "accept", &[]).await;
     let mut game = Match::of(&harbour, &ben, &ann, &[], board);
@@ -26,13 +28,25 @@ async fn deleted_messages_do_not_break_a_game() {
 #[tokio::test]
 async fn a_deleted_thread_takes_its_game_with_it_and_no_other() {
     let harbour = Harbour::open().await;
-    let (ann, ben, cleo, dov) = (harbour.player("Ann"), harbour.player("Ben"), harbour.player("Cleo"), harbour.player("Dov"));
+    let (ann, ben, cleo, dov) = (
+        harbour.player("Ann"),
+        harbour.player("Ben"),
+        harbour.player("Cleo"),
+        harbour.player("Dov"),
+    );
     let mut first = Match::begin(&harbour, &ann, &ben, &[]).await;
-    let challenge = cleo.challenges(harbour.channel, Some(&ben), &[("seat", "mine")]).await;
+    let challenge = cleo
+        .challenges(harbour.channel, Some(&ben), &[("seat", "mine")])
+        .await;
     ben.press(&challenge, "Accept").await;
     let thread = harbour.until("a thread", |world| {
-        let thread = world.channels().find(|channel| matches!(channel.place, Place::Thread(_)))?;
-        world.messages(thread.id).any(|message| !message.attachments.is_empty()).then_some(thread.id)
+        let thread = world
+            .channels()
+            .find(|channel| matches!(channel.place, Place::Thread(_)))?;
+        world
+            .messages(thread.id)
+            .any(|message| !message.attachments.is_empty())
+            .then_some(thread.id)
     });
     let thread = thread.await;
     ann.delete_channel(thread).expect("Ann moderates");
@@ -40,15 +54,31 @@ async fn a_deleted_thread_takes_its_game_with_it_and_no_other() {
     harbour.until_stored(&closed_in(thread)).await;
     // Ben's other game is still listed, and nothing about it fails.
     let listed = ben.privately(harbour.channel, "games", &[]).await;
-    assert!(listed.content.contains(&format!("/{}/", harbour.channel)), "{}", listed.content);
-    assert!(!listed.content.contains(&thread.to_string()), "{}", listed.content);
+    assert!(
+        listed.content.contains(&format!("/{}/", harbour.channel)),
+        "{}",
+        listed.content
+    );
+    assert!(
+        !listed.content.contains(&thread.to_string()),
+        "{}",
+        listed.content
+    );
     // The next game in the busy channel gets a new thread.
     let challenge = cleo.challenges(harbour.channel, Some(&dov), &[]).await;
     dov.press(&challenge, "Accept").await;
     harbour
         .until("a board in a new thread", |world| {
-            let mut threads = world.channels().filter(|channel| matches!(channel.place, Place::Thread(_)) && channel.id != thread);
-            threads.find(|channel| world.messages(channel.id).any(|message| !message.attachments.is_empty())).map(|channel| channel.id)
+            let mut threads = world.channels().filter(|channel| {
+                matches!(channel.place, Place::Thread(_)) && channel.id != thread
+            });
+            threads
+                .find(|channel| {
+                    world
+                        .messages(channel.id)
+                        .any(|message| !message.attachments.is_empty())
+                })
+                .map(|channel| channel.id)
         })
         .await;
     drop(first);
@@ -74,7 +104,11 @@ async fn what_is_deleted_while_the_bot_is_away_takes_its_games_with_it() {
     harbour.until_stored(&closed_in(lagoon)).await;
     kept.play_any().await;
     let listed = ben.privately(harbour.channel, "games", &[]).await;
-    assert!(!listed.content.contains(&lagoon.to_string()), "{}", listed.content);
+    assert!(
+        !listed.content.contains(&lagoon.to_string()),
+        "{}",
+        listed.content
+    );
     drop(kept);
     harbour.finish().await;
 }
@@ -90,9 +124,17 @@ async fn a_server_that_removes_the_bot_ends_its_games_and_an_outage_does_not() {
     harbour.sandbox.remove_bot();
     harbour.until_stored(&closed_in(harbour.channel)).await;
     let listed = ben.privately(harbour.channel, "games", &[]).await;
-    assert!(!listed.content.contains(&harbour.channel.to_string()), "{}", listed.content);
+    assert!(
+        !listed.content.contains(&harbour.channel.to_string()),
+        "{}",
+        listed.content
+    );
     let listed = ann.privately(harbour.channel, "games", &[]).await;
-    assert!(!listed.content.contains(&harbour.channel.to_string()), "{}", listed.content);
+    assert!(
+        !listed.content.contains(&harbour.channel.to_string()),
+        "{}",
+        listed.content
+    );
     drop(game);
     harbour.finish().await;
 }
@@ -125,7 +167,9 @@ async fn without_attach_files_the_board_is_given_in_words() {
     let harbour = Harbour::open().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
-    harbour.sandbox.deny(harbour.channel, Permissions::ATTACH_FILES);
+    harbour
+        .sandbox
+        .deny(harbour.channel, Permissions::ATTACH_FILES);
     let text = any_move(&*game.position);
     let board = game.to_move().plays(harbour.channel, &text).await;
     assert!(board.attachments.is_empty());
@@ -134,10 +178,17 @@ async fn without_attach_files_the_board_is_given_in_words() {
     game.loses_buttons(&game.board).await;
     (game.position, game.board) = (game.position.play(&text).expect("a legal move"), board);
 
-    harbour.sandbox.allow(harbour.channel, Permissions::ATTACH_FILES);
-    let again = ann.publicly(harbour.channel, "board", &[("for", "all")]).await;
+    harbour
+        .sandbox
+        .allow(harbour.channel, Permissions::ATTACH_FILES);
+    let again = ann
+        .publicly(harbour.channel, "board", &[("for", "all")])
+        .await;
     let words = crate::harness::alt_text(&again);
-    assert!(described.contains(words.lines().next().unwrap_or_default()), "\"{described}\" describes the board as \"{words}\"");
+    assert!(
+        described.contains(words.lines().next().unwrap_or_default()),
+        "\"{described}\" describes the board as \"{words}\""
+    );
     game.loses_buttons(&game.board).await;
     game.board = again;
     game.play_any().await;
@@ -150,13 +201,18 @@ async fn where_the_bot_may_not_write_commands_still_work() {
     let harbour = Harbour::open().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
-    for permission in [Permissions::SEND_MESSAGES, Permissions::VIEW_CHANNEL, Permissions::READ_MESSAGE_HISTORY] {
+    for permission in [
+        Permissions::SEND_MESSAGES,
+        Permissions::VIEW_CHANNEL,
+        Permissions::READ_MESSAGE_HISTORY,
+    ] {
         harbour.sandbox.deny(harbour.channel, permission);
         let text = any_move(&*game.position);
         // The answer to a command needs none of these permissions.
         let board = game.to_move().plays(harbour.channel, &text).await;
         assert_eq!(labels(&board), BOARD);
-        // Typed words are heard where the bot sees the channel, and cannot be answered; they must not break anything either.
+        // Typed words are heard where the bot sees the channel, and cannot be answered; they must
+        // not break anything either.
         game.to_move().says_to_bot(harbour.channel, "help");
         game.position = game.position.play(&text).expect("a legal move");
         game.board = board;
@@ -170,16 +226,29 @@ async fn where_the_bot_may_not_write_commands_still_work() {
 #[tokio::test]
 async fn an_archived_thread_wakes_up_when_its_game_goes_on() {
     let harbour = Harbour::open().await;
-    let (ann, ben, cleo, dov) = (harbour.player("Ann"), harbour.player("Ben"), harbour.player("Cleo"), harbour.player("Dov"));
+    let (ann, ben, cleo, dov) = (
+        harbour.player("Ann"),
+        harbour.player("Ben"),
+        harbour.player("Cleo"),
+        harbour.player("Dov"),
+    );
     let first = Match::begin(&harbour, &ann, &ben, &[]).await;
-    let challenge = cleo.challenges(harbour.channel, Some(&dov), &[("seat", "mine")]).await;
+    let challenge = cleo
+        .challenges(harbour.channel, Some(&dov), &[("seat", "mine")])
+        .await;
     dov.press(&challenge, "Accept").await;
     let board = harbour.until("a board in a thread", |world| {
-        let thread = world.channels().find(|channel| matches!(channel.place, Place::Thread(_)))?;
-        world.messages(thread.id).find(|message| !message.attachments.is_empty()).cloned()
+        let thread = world
+            .channels()
+            .find(|channel| matches!(channel.place, Place::Thread(_)))?;
+        world
+            .messages(thread.id)
+            .find(|message| !message.attachments.is_empty())
+            .cloned()
     });
     let mut second = Match::of(&harbour, &cleo, &dov, &[], board.await);
-    ann.archive_thread(second.channel, true, false).expect("Ann moderates");
+    ann.archive_thread(second.channel, true, false)
+        .expect("Ann moderates");
     second.play_any().await;
     drop((first, second));
     harbour.finish().await;

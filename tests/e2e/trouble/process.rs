@@ -14,7 +14,11 @@ async fn asked_to_end_the_bot_finishes_the_command_in_hand() {
     let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
     let text = any_move(&*game.position);
     let held = harbour.hold_database(&game.board).await;
-    let given = game.to_move().person.command(harbour.channel, "move", &[("notation", &text)]).expect("the command");
+    let given = game
+        .to_move()
+        .person
+        .command(harbour.channel, "move", &[("notation", &text)])
+        .expect("the command");
     given.acknowledged().await.expect("it is in hand");
     harbour.ask_to_end().await;
     held.release().await;
@@ -40,7 +44,11 @@ async fn asked_to_end_the_bot_waits_no_longer_than_five_seconds() {
     let game = Match::begin(&harbour, &ann, &ben, &[]).await;
     let text = any_move(&*game.position);
     let held = harbour.hold_database(&game.board).await;
-    let given = game.to_move().person.command(harbour.channel, "move", &[("notation", &text)]).expect("the command");
+    let given = game
+        .to_move()
+        .person
+        .command(harbour.channel, "move", &[("notation", &text)])
+        .expect("the command");
     given.acknowledged().await.expect("it is in hand");
     harbour.ask_to_end().await;
     let (_, took) = harbour.ended().await;
@@ -53,62 +61,110 @@ async fn asked_to_end_the_bot_waits_no_longer_than_five_seconds() {
 #[tokio::test]
 async fn the_log_has_one_line_a_command_and_never_the_token() {
     let environment = vec![("LOG_LEVEL", "trace".to_owned())];
-    let loud = Harbour::with(Settings { environment, ..Settings::default() }).await;
+    let loud = Harbour::with(Settings {
+        environment,
+        ..Settings::default()
+    })
+    .await;
     let (ann, ben) = (loud.player("Ann"), loud.player("Ben"));
     let mut game = Match::begin(&loud, &ann, &ben, &[]).await;
     game.play_any().await;
     drop(game);
     let secrets: Vec<String> = loud.sandbox.look(|world| {
-        let paths = world.requests().iter().filter_map(|request| request.path.strip_prefix("/interactions/"));
-        paths.filter_map(|path| path.split('/').nth(1)).map(str::to_owned).collect()
+        let paths = world
+            .requests()
+            .iter()
+            .filter_map(|request| request.path.strip_prefix("/interactions/"));
+        paths
+            .filter_map(|path| path.split('/').nth(1))
+            .map(str::to_owned)
+            .collect()
     });
     loud.ask_to_end().await;
     loud.ended().await;
     let log = loud.log.text();
-    assert!(secrets.iter().all(|secret| !log.contains(secret)), "an interaction's token is in the log");
+    assert!(
+        secrets.iter().all(|secret| !log.contains(secret)),
+        "an interaction's token is in the log"
+    );
     loud.finish().await;
 
     let harbour = Harbour::open().await;
     let ben = harbour.player("Ben");
     ben.privately(harbour.channel, "help", &[]).await;
-    ben.refused(harbour.channel, "take", &[("card", "c3")]).await;
+    ben.refused(harbour.channel, "take", &[("card", "c3")])
+        .await;
     ben.privately(harbour.channel, "games", &[]).await;
-    harbour.log.wait_for("a line for each command", |lines| lines_of(lines, &ben).len() >= 3).await;
+    harbour
+        .log
+        .wait_for("a line for each command", |lines| {
+            lines_of(lines, &ben).len() >= 3
+        })
+        .await;
     harbour.ask_to_end().await;
     harbour.ended().await;
     let lines = harbour.log.lines();
     let lines = lines_of(&lines, &ben);
     assert_eq!(lines.len(), 3, "one line a command: {lines:#?}");
     for (line, what) in lines.iter().zip(["help", "take", "games"]) {
-        assert!(line.contains(what) && line.contains(&harbour.channel.to_string()), "{line}");
-        assert!(line.contains("ms") || line.contains("µs"), "how long: {line}");
+        assert!(
+            line.contains(what) && line.contains(&harbour.channel.to_string()),
+            "{line}"
+        );
+        assert!(
+            line.contains("ms") || line.contains("µs"),
+            "how long: {line}"
+        );
     }
     harbour.finish().await;
 }
 
 fn lines_of<'a>(lines: &'a [String], player: &crate::harness::Player<'_>) -> Vec<&'a String> {
-    lines.iter().filter(|line| line.contains(&player.id().to_string())).collect()
+    lines
+        .iter()
+        .filter(|line| line.contains(&player.id().to_string()))
+        .collect()
 }
 
 #[tokio::test]
 async fn the_log_tells_the_life_of_the_bot() {
     let harbour = Harbour::open().await;
     harbour.sandbox.drop_gateway();
-    let back = |lines: &[String]| lines.iter().any(|line| line.contains("the gateway's connection is back after "));
-    harbour.log.wait_for("the connection to be back", back).await;
+    let back = |lines: &[String]| {
+        lines
+            .iter()
+            .any(|line| line.contains("the gateway's connection is back after "))
+    };
+    harbour
+        .log
+        .wait_for("the connection to be back", back)
+        .await;
     harbour.ask_to_end().await;
     harbour.ended().await;
-    let lines = harbour.log.wait_for("the end", |lines| lines.iter().any(|line| line.contains("ending, as asked"))).await;
+    let lines = harbour
+        .log
+        .wait_for("the end", |lines| {
+            lines.iter().any(|line| line.contains("ending, as asked"))
+        })
+        .await;
     let mut rest = lines.iter();
     for what in [
-        &format!("Causeway {}, database {}", env!("CARGO_PKG_VERSION"), harbour.database_url()),
+        &format!(
+            "Causeway {}, database {}",
+            env!("CARGO_PKG_VERSION"),
+            harbour.database_url()
+        ),
         "connecting to the gateway ws://",
         "causeway is ready; servers: 1",
         "the gateway's connection is lost: it was closed with 4000: Unknown error.; connecting again in 1000 ms",
         "and the session continues",
         "ending, as asked",
     ] {
-        assert!(rest.any(|line| line.contains(what)), "{what} is missing, or not in its place:\n{}", lines.join("\n"));
+        assert!(
+            rest.any(|line| line.contains(what)),
+            "{what} is missing, or not in its place:\n{}",
+            lines.join("\n")
+        );
     }
     harbour.finish().await;
 }
@@ -116,7 +172,12 @@ async fn the_log_tells_the_life_of_the_bot() {
 #[tokio::test]
 async fn a_log_that_nobody_reads_keeps_nobody_waiting() {
     // How fast it answers does not matter here.
-    let harbour = Harbour::with(Settings { log_is_read: false, answer_within: PATIENCE, ..Settings::default() }).await;
+    let harbour = Harbour::with(Settings {
+        log_is_read: false,
+        answer_within: PATIENCE,
+        ..Settings::default()
+    })
+    .await;
     let ann = harbour.player("Ann");
     // Long lines, so that they soon fill the pipe and the queue before it.
     let long = "x".repeat(100);
@@ -126,11 +187,26 @@ async fn a_log_that_nobody_reads_keeps_nobody_waiting() {
     }
     harbour.read_log().await;
     let dropped = |lines: &[String]| {
-        let told = lines.iter().filter(|line| line.contains("WARN") && line.contains(" lines of the log were dropped here"));
-        told.filter_map(|line| line.split_once("causeway::log: ")?.1.split(' ').next()?.parse::<usize>().ok()).sum::<usize>()
+        let told = lines.iter().filter(|line| {
+            line.contains("WARN") && line.contains(" lines of the log were dropped here")
+        });
+        told.filter_map(|line| {
+            line.split_once("causeway::log: ")?
+                .1
+                .split(' ')
+                .next()?
+                .parse::<usize>()
+                .ok()
+        })
+        .sum::<usize>()
     };
-    let all = |lines: &[String]| dropped(lines) > 0 && lines_of(lines, &ann).len() + dropped(lines) >= 1000;
-    harbour.log.wait_for("each line, or that it was dropped", all).await;
+    let all = |lines: &[String]| {
+        dropped(lines) > 0 && lines_of(lines, &ann).len() + dropped(lines) >= 1000
+    };
+    harbour
+        .log
+        .wait_for("each line, or that it was dropped", all)
+        .await;
     harbour.restart().await;
 
     // It ends as well while its log is stuck.

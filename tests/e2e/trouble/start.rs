@@ -20,10 +20,17 @@ async fn fails(home: &Path, environment: &[(&str, &str)], named: &[&str]) {
     assert_eq!(output, "", "nothing but the sentence");
     assert_eq!(errors.lines().count(), 1, "one sentence:\n{errors}");
     for named in named {
-        assert!(errors.contains(named), "\"{}\" names {named}", errors.trim_end());
+        assert!(
+            errors.contains(named),
+            "\"{}\" names {named}",
+            errors.trim_end()
+        );
     }
     assert!(!errors.contains(TOKEN), "the token is nobody's business");
-    assert!(!errors.contains("panicked") && !errors.contains("Error {"), "written for people: {errors}");
+    assert!(
+        !errors.contains("panicked") && !errors.contains("Error {"),
+        "written for people: {errors}"
+    );
 }
 
 fn home() -> TempDir {
@@ -36,9 +43,29 @@ const NOWHERE: (&str, &str) = ("DISCORD_API_URL", "http://127.0.0.1:9");
 #[tokio::test]
 async fn without_a_token_it_says_how_to_get_one() {
     let home = home();
-    fails(home.path(), &[], &["DISCORD_TOKEN", "causeway sandbox", "https://discord.com/developers"]).await;
-    fails(home.path(), &[("DISCORD_TOKEN", "")], &["DISCORD_TOKEN", "causeway sandbox"]).await;
-    assert_eq!(std::fs::read_dir(home.path()).expect("the directory").count(), 0, "nothing was made");
+    fails(
+        home.path(),
+        &[],
+        &[
+            "DISCORD_TOKEN",
+            "causeway sandbox",
+            "https://discord.com/developers",
+        ],
+    )
+    .await;
+    fails(
+        home.path(),
+        &[("DISCORD_TOKEN", "")],
+        &["DISCORD_TOKEN", "causeway sandbox"],
+    )
+    .await;
+    assert_eq!(
+        std::fs::read_dir(home.path())
+            .expect("the directory")
+            .count(),
+        0,
+        "nothing was made"
+    );
 }
 
 #[tokio::test]
@@ -64,9 +91,17 @@ async fn settings_that_make_no_sense_are_named() {
 #[tokio::test]
 async fn a_bad_line_in_env_is_named() {
     let home = home();
-    std::fs::write(home.path().join(".env"), format!("# Settings\nDISCORD_TOKEN={TOKEN}\nLOG_LEVEL info\n")).expect("a file");
+    std::fs::write(
+        home.path().join(".env"),
+        format!("# Settings\nDISCORD_TOKEN={TOKEN}\nLOG_LEVEL info\n"),
+    )
+    .expect("a file");
     fails(home.path(), &[NOWHERE], &[".env", "3"]).await;
-    std::fs::write(home.path().join(".env"), format!("DISCORD_TOKEN={TOKEN}\n\nLOG_LEVEL=shout\n")).expect("a file");
+    std::fs::write(
+        home.path().join(".env"),
+        format!("DISCORD_TOKEN={TOKEN}\n\nLOG_LEVEL=shout\n"),
+    )
+    .expect("a file");
     fails(home.path(), &[NOWHERE], &[".env", "LOG_LEVEL", "shout"]).await;
 }
 
@@ -75,21 +110,35 @@ async fn a_database_that_is_none_of_ours_is_left_alone() {
     let home = home();
     let file = home.path().join("games.sqlite");
     let url = format!("sqlite://{}", file.display());
-    let environment = [("DISCORD_TOKEN", TOKEN), NOWHERE, ("DATABASE_URL", url.as_str())];
+    let environment = [
+        ("DISCORD_TOKEN", TOKEN),
+        NOWHERE,
+        ("DATABASE_URL", url.as_str()),
+    ];
 
     // Damaged.
-    std::fs::write(&file, b"SQLite format 3\0, they said, and then something else altogether".repeat(100)).expect("a file");
+    std::fs::write(
+        &file,
+        b"SQLite format 3\0, they said, and then something else altogether".repeat(100),
+    )
+    .expect("a file");
     let before = bytes(&file);
     fails(home.path(), &environment, &["games.sqlite"]).await;
     assert_eq!(bytes(&file), before);
     std::fs::remove_file(&file).expect("the file");
 
     // From a newer version.
-    Store::open(&url).await.expect("a new database").close().await;
+    Store::open(&url)
+        .await
+        .expect("a new database")
+        .close()
+        .await;
     let mut connection = SqliteConnection::connect(&url).await.expect("the database");
-    let newer =
-        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) VALUES (999, 'future', 1, x'00', 0)";
-    sqlx::query(newer).execute(&mut connection).await.expect("a row");
+    let newer = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) VALUES (999, 'future', 1, x'00', 0)";
+    sqlx::query(newer)
+        .execute(&mut connection)
+        .await
+        .expect("a row");
     connection.close().await.expect("closed");
     let before = bytes(&file);
     fails(home.path(), &environment, &["games.sqlite", "newer"]).await;
@@ -104,71 +153,164 @@ async fn a_database_that_is_none_of_ours_is_left_alone() {
     store.close().await;
 
     // In a folder that is not there.
-    let url = format!("sqlite://{}", home.path().join("nowhere/games.sqlite").display());
-    fails(home.path(), &[("DISCORD_TOKEN", TOKEN), NOWHERE, ("DATABASE_URL", &url)], &["nowhere"]).await;
+    let url = format!(
+        "sqlite://{}",
+        home.path().join("nowhere/games.sqlite").display()
+    );
+    fails(
+        home.path(),
+        &[("DISCORD_TOKEN", TOKEN), NOWHERE, ("DATABASE_URL", &url)],
+        &["nowhere"],
+    )
+    .await;
 }
 
 #[tokio::test]
 async fn a_discord_that_does_not_answer_or_does_not_know_the_bot_is_named() {
     let home = home();
-    let environment = [("DISCORD_TOKEN", TOKEN), NOWHERE, ("START_WITHIN", "1s"), ("LOG_LEVEL", "error")];
+    let environment = [
+        ("DISCORD_TOKEN", TOKEN),
+        NOWHERE,
+        ("START_WITHIN", "1s"),
+        ("LOG_LEVEL", "error"),
+    ];
     fails(home.path(), &environment, &["Discord", "refused"]).await;
 
-    let options = causeway::sandbox::Options { token: Some("another token".to_owned()), ..causeway::sandbox::Options::default() };
+    let options = causeway::sandbox::Options {
+        token: Some("another token".to_owned()),
+        ..causeway::sandbox::Options::default()
+    };
     let sandbox = Sandbox::start(options).await.expect("a free port");
-    fails(home.path(), &[("DISCORD_TOKEN", TOKEN), ("DISCORD_API_URL", sandbox.origin()), ("LOG_LEVEL", "error")], &["DISCORD_TOKEN"])
-        .await;
+    fails(
+        home.path(),
+        &[
+            ("DISCORD_TOKEN", TOKEN),
+            ("DISCORD_API_URL", sandbox.origin()),
+            ("LOG_LEVEL", "error"),
+        ],
+        &["DISCORD_TOKEN"],
+    )
+    .await;
 }
 
 #[tokio::test]
 async fn asked_to_end_before_discord_has_answered_it_ends() {
     let home = home();
-    let sandbox = Sandbox::start(causeway::sandbox::Options::default()).await.expect("a free port");
+    let sandbox = Sandbox::start(causeway::sandbox::Options::default())
+        .await
+        .expect("a free port");
     // Longer than it may take to end, but not so long that the bot would give up.
     sandbox.rate_limit_next(u32::MAX, Duration::from_secs(8));
-    let mut bot =
-        program(home.path()).env("DISCORD_TOKEN", TOKEN).env("DISCORD_API_URL", sandbox.origin()).spawn().expect("the program starts");
-    let asked = sandbox.wait_for(PATIENCE, |world| (!world.requests().is_empty()).then_some(())).await;
+    let mut bot = program(home.path())
+        .env("DISCORD_TOKEN", TOKEN)
+        .env("DISCORD_API_URL", sandbox.origin())
+        .spawn()
+        .expect("the program starts");
+    let asked = sandbox
+        .wait_for(PATIENCE, |world| {
+            (!world.requests().is_empty()).then_some(())
+        })
+        .await;
     assert!(asked.is_some(), "the bot asks Discord for the gateway");
     let process = bot.id().expect("it runs");
     let began = Instant::now();
-    let sent = Command::new("sh").args(["-c", &format!("kill -TERM {process}")]).status().await;
-    assert!(sent.is_ok_and(|status| status.success()), "the signal could not be sent");
-    let status = timeout(PATIENCE, bot.wait()).await.expect("it ends").expect("its status");
+    let sent = Command::new("sh")
+        .args(["-c", &format!("kill -TERM {process}")])
+        .status()
+        .await;
+    assert!(
+        sent.is_ok_and(|status| status.success()),
+        "the signal could not be sent"
+    );
+    let status = timeout(PATIENCE, bot.wait())
+        .await
+        .expect("it ends")
+        .expect("its status");
     assert!(status.success(), "{status}");
-    assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
+    assert!(
+        began.elapsed() < Duration::from_secs(5),
+        "{:?}",
+        began.elapsed()
+    );
 }
 
 #[tokio::test]
 async fn a_discord_that_comes_later_is_waited_for() {
     let home = home();
-    let address = std::net::TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a free port");
+    let address = std::net::TcpListener::bind("127.0.0.1:0")
+        .and_then(|listener| listener.local_addr())
+        .expect("a free port");
     let mut bot = program(home.path());
-    let mut bot = bot.env("DISCORD_TOKEN", TOKEN).env("DISCORD_API_URL", format!("http://{address}")).spawn().expect("the program starts");
+    let mut bot = bot
+        .env("DISCORD_TOKEN", TOKEN)
+        .env("DISCORD_API_URL", format!("http://{address}"))
+        .spawn()
+        .expect("the program starts");
     let log = Log::new();
     log.collect(bot.stderr.take().expect("its errors"));
-    let waits = |lines: &[String]| lines.iter().any(|line| line.contains("refused") && line.contains("asking again in 1000 ms"));
+    let waits = |lines: &[String]| {
+        lines
+            .iter()
+            .any(|line| line.contains("refused") && line.contains("asking again in 1000 ms"))
+    };
     log.wait_for("why it waits", waits).await;
-    let sandbox = Sandbox::start(causeway::sandbox::Options { address, ..causeway::sandbox::Options::default() }).await.expect("the port");
-    assert!(sandbox.wait_for_bot(PATIENCE).await, "the bot did not log in:\n{}", log.text());
+    let sandbox = Sandbox::start(causeway::sandbox::Options {
+        address,
+        ..causeway::sandbox::Options::default()
+    })
+    .await
+    .expect("the port");
+    assert!(
+        sandbox.wait_for_bot(PATIENCE).await,
+        "the bot did not log in:\n{}",
+        log.text()
+    );
     bot.kill().await.expect("it can be killed");
 }
 
 #[tokio::test]
 async fn a_rate_limit_at_the_start_is_waited_out_and_it_ends_meanwhile_if_asked() {
     let home = home();
-    let sandbox = Sandbox::start(causeway::sandbox::Options::default()).await.expect("a free port");
+    let sandbox = Sandbox::start(causeway::sandbox::Options::default())
+        .await
+        .expect("a free port");
     sandbox.rate_limit_next(u32::MAX, Duration::from_secs(100));
     let mut bot = program(home.path());
-    let mut bot = bot.env("DISCORD_TOKEN", TOKEN).env("DISCORD_API_URL", sandbox.origin()).spawn().expect("the program starts");
+    let mut bot = bot
+        .env("DISCORD_TOKEN", TOKEN)
+        .env("DISCORD_API_URL", sandbox.origin())
+        .spawn()
+        .expect("the program starts");
     let log = Log::new();
     log.collect(bot.stderr.take().expect("its errors"));
-    log.wait_for("how long it waits", |lines| lines.iter().any(|line| line.contains("asking again in 100000 ms"))).await;
+    log.wait_for("how long it waits", |lines| {
+        lines
+            .iter()
+            .any(|line| line.contains("asking again in 100000 ms"))
+    })
+    .await;
     let began = Instant::now();
-    let sent = Command::new("sh").args(["-c", &format!("kill -TERM {}", bot.id().expect("it runs"))]).status().await;
-    assert!(sent.is_ok_and(|status| status.success()), "the signal could not be sent");
-    let status = timeout(PATIENCE, bot.wait()).await.expect("it ends").expect("its status");
+    let sent = Command::new("sh")
+        .args(["-c", &format!("kill -TERM {}", bot.id().expect("it runs"))])
+        .status()
+        .await;
+    assert!(
+        sent.is_ok_and(|status| status.success()),
+        "the signal could not be sent"
+    );
+    let status = timeout(PATIENCE, bot.wait())
+        .await
+        .expect("it ends")
+        .expect("its status");
     assert!(status.success(), "{status}");
-    assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
-    assert_eq!(sandbox.requests().len(), 1, "it asks no earlier than it may");
+    assert!(
+        began.elapsed() < Duration::from_secs(5),
+        "{:?}",
+        began.elapsed()
+    );
+    assert_eq!(
+        sandbox.requests().len(),
+        1,
+        "it asks no earlier than it may"
+    );
 }

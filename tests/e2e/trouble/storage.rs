@@ -22,33 +22,67 @@ async fn a_broken_row_stops_one_game_and_no_other() {
     let mut broken = Match::begin(&harbour, &ann, &ben, &[]).await;
     broken.play_any().await;
     let lagoon = harbour.sandbox.channel("lagoon").expect("#lagoon");
-    let challenge = ann.challenges(lagoon, Some(&ben), &[("seat", "mine")]).await;
+    let challenge = ann
+        .challenges(lagoon, Some(&ben), &[("seat", "mine")])
+        .await;
     let board = ben.accepts(&challenge).await;
     let mut sound = Match::of(&harbour, &ann, &ben, &[], board);
     sound.play_any().await;
 
     harbour.ask_to_end().await;
     assert!(harbour.ended().await.0.success());
-    let mut connection = SqliteConnection::connect(&harbour.database_url()).await.expect("the database");
+    let mut connection = SqliteConnection::connect(&harbour.database_url())
+        .await
+        .expect("the database");
     let damage = "UPDATE tables SET position = 'a cat has walked over this' WHERE channel = ?";
     let channel = i64::try_from(harbour.channel.get()).expect("a snowflake");
-    let damaged = sqlx::query(damage).bind(channel).execute(&mut connection).await.expect("a write");
+    let damaged = sqlx::query(damage)
+        .bind(channel)
+        .execute(&mut connection)
+        .await
+        .expect("a write");
     assert_eq!(damaged.rows_affected(), 1);
     connection.close().await.expect("closed");
 
     harbour.start().await;
-    // Whatever is asked of it, people hear what is wrong and what can be done, for trying again would not help.
-    for (command, options) in [("take", [("card", "a1")].as_slice()), ("board", &[]), ("resign", &[]), ("draw", &[]), ("export", &[])] {
-        let said = broken.to_move().refused(harbour.channel, command, options).await;
-        assert!(said.contains("`/close`") || said.contains("`/schließen`"), "/{command}: {said}");
+    // Whatever is asked of it, people hear what is wrong and what can be done, for trying again
+    // would not help.
+    for (command, options) in [
+        ("take", [("card", "a1")].as_slice()),
+        ("board", &[]),
+        ("resign", &[]),
+        ("draw", &[]),
+        ("export", &[]),
+    ] {
+        let said = broken
+            .to_move()
+            .refused(harbour.channel, command, options)
+            .await;
+        assert!(
+            said.contains("`/close`") || said.contains("`/schließen`"),
+            "/{command}: {said}"
+        );
         assert!(!said.contains("cat"), "the cause is for the log: {said}");
     }
-    harbour.log.wait_for("the cause", |lines| lines.iter().any(|line| line.contains("cannot be read"))).await;
+    harbour
+        .log
+        .wait_for("the cause", |lines| {
+            lines.iter().any(|line| line.contains("cannot be read"))
+        })
+        .await;
     sound.play_any().await;
     sound.play_any().await;
     let listed = ann.privately(harbour.channel, "games", &[]).await;
-    assert!(listed.content.contains(&format!("/{lagoon}/")), "{}", listed.content);
-    assert!(listed.content.contains(&format!("/{}/", harbour.channel)), "a list replays nothing: {}", listed.content);
+    assert!(
+        listed.content.contains(&format!("/{lagoon}/")),
+        "{}",
+        listed.content
+    );
+    assert!(
+        listed.content.contains(&format!("/{}/", harbour.channel)),
+        "a list replays nothing: {}",
+        listed.content
+    );
 
     // A moderator frees the channel, and the next game begins there.
     let help = ann.privately(harbour.channel, "help", &[]).await.content;
@@ -72,12 +106,25 @@ async fn a_database_that_does_not_answer_is_apologised_for_with_a_reference() {
     let text = any_move(&*game.position);
     let held = harbour.hold_database(&game.board).await;
     let mover = game.to_move();
-    let apology = mover.command(harbour.channel, "move", &[("notation", &text)]).await;
+    let apology = mover
+        .command(harbour.channel, "move", &[("notation", &text)])
+        .await;
     mover.assert_private(&apology);
     held.release().await;
     // What the person can quote is in the log, with the cause.
-    let reference = apology.content.split('`').nth(1).unwrap_or_else(|| panic!("\"{}\" has no reference", apology.content));
-    harbour.log.wait_for("the cause", |lines| lines.iter().any(|line| line.contains("ERROR") && line.contains(reference))).await;
+    let reference = apology
+        .content
+        .split('`')
+        .nth(1)
+        .unwrap_or_else(|| panic!("\"{}\" has no reference", apology.content));
+    harbour
+        .log
+        .wait_for("the cause", |lines| {
+            lines
+                .iter()
+                .any(|line| line.contains("ERROR") && line.contains(reference))
+        })
+        .await;
     // Nothing has changed, and all goes on.
     game.play(&text).await;
     drop(game);
@@ -91,8 +138,13 @@ impl SmallDisk {
     /// None where the test may not mount one.
     fn new() -> Option<Self> {
         let folder = TempDir::new().expect("a temporary directory");
-        let mounted = Command::new("mount").args(["-t", "tmpfs", "-o", "size=16m", "tmpfs"]).arg(folder.path()).output();
-        mounted.is_ok_and(|mounted| mounted.status.success()).then_some(Self(folder))
+        let mounted = Command::new("mount")
+            .args(["-t", "tmpfs", "-o", "size=16m", "tmpfs"])
+            .arg(folder.path())
+            .output();
+        mounted
+            .is_ok_and(|mounted| mounted.status.success())
+            .then_some(Self(folder))
     }
 
     fn filler(&self) -> PathBuf {
@@ -102,7 +154,8 @@ impl SmallDisk {
     /// Leaves not a byte free.
     fn fill(&self) {
         let mut file = File::create(self.filler()).expect("a file");
-        let full = std::io::copy(&mut std::io::repeat(0), &mut file).expect_err("it is not endless");
+        let full =
+            std::io::copy(&mut std::io::repeat(0), &mut file).expect_err("it is not endless");
         assert_eq!(full.kind(), ErrorKind::StorageFull);
     }
 
@@ -121,10 +174,17 @@ impl Drop for SmallDisk {
 #[tokio::test]
 async fn a_full_disk_is_over_as_soon_as_there_is_room() {
     let Some(disk) = SmallDisk::new() else {
-        drop(writeln!(stderr(), "skipped: no file system can be mounted here"));
+        drop(writeln!(
+            stderr(),
+            "skipped: no file system can be mounted here"
+        ));
         return;
     };
-    let harbour = Harbour::with(Settings { folder: Some(disk.0.path().to_owned()), ..Settings::default() }).await;
+    let harbour = Harbour::with(Settings {
+        folder: Some(disk.0.path().to_owned()),
+        ..Settings::default()
+    })
+    .await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
     for _ in 0..3 {
@@ -134,12 +194,23 @@ async fn a_full_disk_is_over_as_soon_as_there_is_room() {
         let text = any_move(&*game.position);
         for _ in 0..3 {
             let mover = game.to_move();
-            let apology = mover.command(harbour.channel, "move", &[("notation", &text)]).await;
+            let apology = mover
+                .command(harbour.channel, "move", &[("notation", &text)])
+                .await;
             mover.assert_private(&apology);
-            assert!(apology.content.contains('`'), "no reference: {}", apology.content);
+            assert!(
+                apology.content.contains('`'),
+                "no reference: {}",
+                apology.content
+            );
         }
         // Looking needs no room.
-        assert!(!ann.privately(harbour.channel, "board", &[]).await.attachments.is_empty());
+        assert!(
+            !ann.privately(harbour.channel, "board", &[])
+                .await
+                .attachments
+                .is_empty()
+        );
         disk.make_room();
         game.play(&text).await;
     }
@@ -150,7 +221,8 @@ async fn a_full_disk_is_over_as_soon_as_there_is_room() {
     harbour.finish().await;
 }
 
-/// Lets something happen to the database's file while a game is played: the bot says so and ends, and answers nothing as done that would be lost.
+/// Lets something happen to the database's file while a game is played: the bot says so and ends,
+/// and answers nothing as done that would be lost.
 async fn ends_without_its_database(happen: impl Fn(&Path)) {
     let harbour = Harbour::open().await;
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
@@ -159,15 +231,30 @@ async fn ends_without_its_database(happen: impl Fn(&Path)) {
     harbour.noted(&game.board).await;
     happen(&harbour.database());
     let text = any_move(&*game.position);
-    game.to_move().person.command(harbour.channel, "move", &[("notation", &text)]).expect("the command");
+    game.to_move()
+        .person
+        .command(harbour.channel, "move", &[("notation", &text)])
+        .expect("the command");
     let (status, _) = harbour.ended().await;
     assert_eq!(status.code(), Some(1), "{}", harbour.log.text());
     let file = harbour.database().display().to_string();
-    let says = |line: &String| line.contains("ERROR") && line.contains("deleted or replaced") && line.contains(&file);
-    assert!(harbour.log.lines().iter().any(says), "{}", harbour.log.text());
-    assert_eq!(harbour.board(harbour.channel).map(|board| board.id), Some(game.board.id), "a move that is lost was shown");
+    let says = |line: &String| {
+        line.contains("ERROR") && line.contains("deleted or replaced") && line.contains(&file)
+    };
+    assert!(
+        harbour.log.lines().iter().any(says),
+        "{}",
+        harbour.log.text()
+    );
+    assert_eq!(
+        harbour.board(harbour.channel).map(|board| board.id),
+        Some(game.board.id),
+        "a move that is lost was shown"
+    );
     drop(game);
-    harbour.finish_with(|complaint| complaint.contains("interaction")).await;
+    harbour
+        .finish_with(|complaint| complaint.contains("interaction"))
+        .await;
 }
 
 #[tokio::test]
@@ -188,10 +275,17 @@ async fn a_database_that_is_replaced_ends_the_bot() {
 #[tokio::test]
 async fn who_only_reads_does_not_wait_for_those_who_write() {
     let harbour = Harbour::open().await;
-    let (ann, ben, cleo, dov) = (harbour.player("Ann"), harbour.player("Ben"), harbour.player("Cleo"), harbour.player("Dov"));
+    let (ann, ben, cleo, dov) = (
+        harbour.player("Ann"),
+        harbour.player("Ben"),
+        harbour.player("Cleo"),
+        harbour.player("Dov"),
+    );
     let here = Match::begin(&harbour, &ann, &ben, &[]).await;
     let lagoon = harbour.sandbox.channel("lagoon").expect("#lagoon");
-    let challenge = cleo.challenges(lagoon, Some(&dov), &[("seat", "mine")]).await;
+    let challenge = cleo
+        .challenges(lagoon, Some(&dov), &[("seat", "mine")])
+        .await;
     let board = dov.accepts(&challenge).await;
     harbour.noted(&board).await;
     let there = Match::of(&harbour, &cleo, &dov, &[], board);
@@ -199,15 +293,29 @@ async fn who_only_reads_does_not_wait_for_those_who_write() {
     let mut given = Vec::new();
     for game in [&here, &there] {
         let text = any_move(&*game.position);
-        given.push(game.to_move().person.command(game.channel, "move", &[("notation", &text)]).expect("the command"));
+        given.push(
+            game.to_move()
+                .person
+                .command(game.channel, "move", &[("notation", &text)])
+                .expect("the command"),
+        );
     }
     for command in &given {
         // Promised, and waiting for the database.
         command.acknowledged().await.expect("it is in hand");
     }
     here.waiting().privately(harbour.channel, "help", &[]).await;
-    let is_answered = |handle: &causeway::sandbox::InteractionHandle| handle.messages().iter().any(|message| !message.is_loading());
-    assert!(!given.iter().any(is_answered), "whoever reads waits for the database:\n{}", harbour.transcript());
+    let is_answered = |handle: &causeway::sandbox::InteractionHandle| {
+        handle
+            .messages()
+            .iter()
+            .any(|message| !message.is_loading())
+    };
+    assert!(
+        !given.iter().any(is_answered),
+        "whoever reads waits for the database:\n{}",
+        harbour.transcript()
+    );
     held.release().await;
     for command in &given {
         command.answer().await.expect("an answer");

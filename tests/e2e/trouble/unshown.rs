@@ -11,7 +11,12 @@ const CALLBACK: &str = "POST /interactions/{interaction_id}/{interaction_token}/
 const POST: &str = "POST /channels/{channel_id}/messages";
 
 fn boards(harbour: &Harbour) -> usize {
-    harbour.sandbox.look(|world: &World| world.messages(harbour.channel).filter(|message| !message.attachments.is_empty()).count())
+    harbour.sandbox.look(|world: &World| {
+        world
+            .messages(harbour.channel)
+            .filter(|message| !message.attachments.is_empty())
+            .count()
+    })
 }
 
 #[tokio::test]
@@ -27,8 +32,13 @@ async fn killed_between_the_commit_and_the_message_the_bot_announces_the_board_o
         harbour.sandbox.fail_next(POST, 500);
     }
     let text = any_move(&*game.position);
-    game.to_move().person.command(harbour.channel, "move", &[("notation", &text)]).expect("the command");
-    harbour.until_stored("SELECT COUNT(*) FROM moves WHERE number = 2").await;
+    game.to_move()
+        .person
+        .command(harbour.channel, "move", &[("notation", &text)])
+        .expect("the command");
+    harbour
+        .until_stored("SELECT COUNT(*) FROM moves WHERE number = 2")
+        .await;
     harbour.kill().await;
     harbour.sandbox.relent();
 
@@ -43,9 +53,18 @@ async fn killed_between_the_commit_and_the_message_the_bot_announces_the_board_o
     harbour.restart().await;
     game.play_any().await;
     game.play_any().await;
-    assert_eq!(boards(&harbour), before + 3, "it is announced again:\n{}", harbour.transcript());
+    assert_eq!(
+        boards(&harbour),
+        before + 3,
+        "it is announced again:\n{}",
+        harbour.transcript()
+    );
     drop(game);
-    harbour.finish_with(|complaint| complaint.contains("not answered") || complaint.contains("in time")).await;
+    harbour
+        .finish_with(|complaint| {
+            complaint.contains("not answered") || complaint.contains("in time")
+        })
+        .await;
 }
 
 #[tokio::test]
@@ -58,10 +77,17 @@ async fn a_board_that_discord_does_not_take_is_announced_later() {
     harbour.sandbox.fail_next(CALLBACK, 400);
     harbour.sandbox.fail_next(POST, 400);
     let text = any_move(&*game.position);
-    game.to_move().person.command(harbour.channel, "move", &[("notation", &text)]).expect("the command");
+    game.to_move()
+        .person
+        .command(harbour.channel, "move", &[("notation", &text)])
+        .expect("the command");
     let board = game.new_board().await;
     game.played(&text, board).await;
     game.play_any().await;
     drop(game);
-    harbour.finish_with(|complaint| complaint.contains("not answered") || complaint.contains("in time")).await;
+    harbour
+        .finish_with(|complaint| {
+            complaint.contains("not answered") || complaint.contains("in time")
+        })
+        .await;
 }

@@ -10,14 +10,22 @@ const LATER: &str = "8 r b2hne,c4vse d5vnw,d5vsw";
 
 fn inputs(position: &str, text: &str) -> String {
     let draft = read(position).draft(text).unwrap();
-    draft.next.iter().map(|choice| format!("{} {}", choice.slot, choice.input)).collect::<Vec<_>>().join(", ")
+    draft
+        .next
+        .iter()
+        .map(|choice| format!("{} {}", choice.slot, choice.input))
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 #[test]
 fn a_piece_is_a_square_a_cut_and_a_corner() {
     assert_eq!(read(START).draft("").unwrap().next.len(), 64);
     assert_eq!(inputs(START, "c3"), "cut h, cut v");
-    assert_eq!(inputs(START, "c3h"), "corner ne, corner nw, corner se, corner sw");
+    assert_eq!(
+        inputs(START, "c3h"),
+        "corner ne, corner nw, corner se, corner sw"
+    );
     assert_eq!(inputs(START, "c3hnw"), "");
     assert!(read(START).draft("c3hnw").unwrap().complete);
 }
@@ -25,11 +33,28 @@ fn a_piece_is_a_square_a_cut_and_a_corner() {
 #[test]
 fn a_cut_that_goes_without_saying_is_not_asked_for() {
     let position = read(LATER);
-    assert_eq!(position.extend("", &Part::new("square", "d5")).unwrap().text, "d5v");
+    assert_eq!(
+        position
+            .extend("", &Part::new("square", "d5"))
+            .unwrap()
+            .text,
+        "d5v"
+    );
     let draft = position.draft("").unwrap();
-    assert_eq!(draft.next.iter().find(|choice| choice.input == "d5").unwrap().text, "d5v");
+    assert_eq!(
+        draft
+            .next
+            .iter()
+            .find(|choice| choice.input == "d5")
+            .unwrap()
+            .text,
+        "d5v"
+    );
     // It may be said all the same.
-    assert_eq!(position.extend("d5v", &Part::new("cut", "v")).unwrap().text, "d5v");
+    assert_eq!(
+        position.extend("d5v", &Part::new("cut", "v")).unwrap().text,
+        "d5v"
+    );
     assert_eq!(inputs(LATER, "d5"), "cut v");
 }
 
@@ -38,9 +63,21 @@ fn a_whole_move_may_go_on_with_a_second_piece() {
     let draft = read(LATER).draft("e2hne").unwrap();
     assert!(draft.complete && draft.next.iter().all(|choice| choice.slot == "square"));
     assert_eq!(inputs(LATER, "e2hne+g7"), "cut h, cut v");
-    assert_eq!(read(LATER).extend("e2hne+g7h", &Part::new("corner", "sw")).unwrap().text, "e2hne+g7hsw");
+    assert_eq!(
+        read(LATER)
+            .extend("e2hne+g7h", &Part::new("corner", "sw"))
+            .unwrap()
+            .text,
+        "e2hne+g7hsw"
+    );
     // However they were placed, pieces are sorted.
-    assert_eq!(read(LATER).extend("g7hsw+e2h", &Part::new("corner", "ne")).unwrap().text, "e2hne+g7hsw");
+    assert_eq!(
+        read(LATER)
+            .extend("g7hsw+e2h", &Part::new("corner", "ne"))
+            .unwrap()
+            .text,
+        "e2hne+g7hsw"
+    );
     assert!(read(LATER).draft("e2hne+g7hsw").unwrap().next.is_empty());
 }
 
@@ -49,7 +86,9 @@ fn a_piece_that_breaks_the_rule_waits_for_one_that_mends_it() {
     let draft = read(LATER).draft("c3hsw").unwrap();
     assert!(!draft.complete);
     assert_eq!(inputs(LATER, "c3hsw"), "square b3, square c2");
-    let whole = read(LATER).extend("c3hsw", &Part::new("piece", "b3vse")).unwrap();
+    let whole = read(LATER)
+        .extend("c3hsw", &Part::new("piece", "b3vse"))
+        .unwrap();
     assert!(whole.complete && whole.text == "b3vse+c3hsw");
 }
 
@@ -57,7 +96,16 @@ fn a_piece_that_breaks_the_rule_waits_for_one_that_mends_it() {
 fn whole_pieces_are_suggested() {
     let suggested = |text: &str, typed: &str| {
         let choices = read(LATER).suggest(text, "piece", typed).unwrap();
-        choices.into_iter().map(|choice| format!("{}{}", choice.input, if choice.note.is_some() { "?" } else { "" })).collect::<Vec<_>>()
+        choices
+            .into_iter()
+            .map(|choice| {
+                format!(
+                    "{}{}",
+                    choice.input,
+                    if choice.note.is_some() { "?" } else { "" }
+                )
+            })
+            .collect::<Vec<_>>()
     };
     assert_eq!(suggested("", "C3 h"), ["c3hne", "c3hnw", "c3hse", "c3hsw?"]);
     assert_eq!(suggested("c3hsw", "b3v"), ["b3vse"]);
@@ -70,7 +118,13 @@ fn whole_pieces_are_suggested() {
 #[test]
 fn a_draft_keeps_what_was_begun() {
     let position = read(LATER);
-    let check = |text: &str, begun: &str, expected: bool| assert_eq!(position.keeps(text, begun), expected, "{text} after {begun}");
+    let check = |text: &str, begun: &str, expected: bool| {
+        assert_eq!(
+            position.keeps(text, begun),
+            expected,
+            "{text} after {begun}"
+        )
+    };
     check("e2hne+g7hsw", "", true);
     check("e2hne+g7hsw", "g7hsw", true);
     check("e2hne+g7hsw", "g7hsw+e2", true);
@@ -88,26 +142,98 @@ fn refused_parts_say_why() {
     let check = |position: &str, text: &str, slot: &str, input: &str, expected: &str| {
         check_part_refused(&*read(position), text, (slot, input), expected);
     };
-    check(START, "", "square", "i9", "trisq-no-such-square square=i9 last=h8");
-    check(START, "", "square", "", "trisq-no-such-square square= last=h8");
+    check(
+        START,
+        "",
+        "square",
+        "i9",
+        "trisq-no-such-square square=i9 last=h8",
+    );
+    check(
+        START,
+        "",
+        "square",
+        "",
+        "trisq-no-such-square square= last=h8",
+    );
     check(START, "", "cut", "h", "trisq-square-missing");
     check(START, "", "corner", "nw", "trisq-square-missing");
     check(START, "c3", "corner", "nw", "trisq-cut-missing square=c3");
     check(START, "c3", "square", "c4", "trisq-cut-missing square=c3");
-    check(START, "c3h", "square", "c4", "trisq-corner-missing square=c3");
+    check(
+        START,
+        "c3h",
+        "square",
+        "c4",
+        "trisq-corner-missing square=c3",
+    );
     check(START, "c3", "cut", "x", "trisq-no-such-cut cut=x");
     check(START, "c3h", "cut", "v", "trisq-other-cut square=c3 cut=h");
-    check(START, "c3h", "corner", "top", "trisq-no-such-corner corner=top");
-    check(START, "c3hnw", "square", "d4", "trisq-first-turn-one piece=c3hnw");
-    check(LATER, "", "piece", "x9", "trisq-no-such-place place=x9 last=h8");
+    check(
+        START,
+        "c3h",
+        "corner",
+        "top",
+        "trisq-no-such-corner corner=top",
+    );
+    check(
+        START,
+        "c3hnw",
+        "square",
+        "d4",
+        "trisq-first-turn-one piece=c3hnw",
+    );
+    check(
+        LATER,
+        "",
+        "piece",
+        "x9",
+        "trisq-no-such-place place=x9 last=h8",
+    );
     check(LATER, "", "piece", "", "trisq-no-such-place place= last=h8");
     check(LATER, "", "piece", "b2hne", "trisq-place-taken piece=b2hne");
-    check(LATER, "", "piece", "d5hne", "trisq-other-cut square=d5 cut=v");
-    check(LATER, "e2hne", "piece", "e2hne", "trisq-place-twice piece=e2hne");
-    check(LATER, "e2hne+g7hsw", "piece", "a1hne", "trisq-two-pieces pieces=e2hne+g7hsw");
-    check(LATER, "c3hsw", "piece", "h8hne", "trisq-second-must-mend piece=c3hsw other=b2hne mender=b3hse");
-    check(LATER, "e2hne", "piece", "f3hsw", "trisq-touch piece=e2hne other=f3hsw");
-    check(LATER, "e2hne", "square", "b2hne", "trisq-place-taken piece=b2hne");
+    check(
+        LATER,
+        "",
+        "piece",
+        "d5hne",
+        "trisq-other-cut square=d5 cut=v",
+    );
+    check(
+        LATER,
+        "e2hne",
+        "piece",
+        "e2hne",
+        "trisq-place-twice piece=e2hne",
+    );
+    check(
+        LATER,
+        "e2hne+g7hsw",
+        "piece",
+        "a1hne",
+        "trisq-two-pieces pieces=e2hne+g7hsw",
+    );
+    check(
+        LATER,
+        "c3hsw",
+        "piece",
+        "h8hne",
+        "trisq-second-must-mend piece=c3hsw other=b2hne mender=b3hse",
+    );
+    check(
+        LATER,
+        "e2hne",
+        "piece",
+        "f3hsw",
+        "trisq-touch piece=e2hne other=f3hsw",
+    );
+    check(
+        LATER,
+        "e2hne",
+        "square",
+        "b2hne",
+        "trisq-place-taken piece=b2hne",
+    );
     check(LATER, "", "colour", "red", "trisq-unreadable text=colour");
 }
 
@@ -120,14 +246,20 @@ fn moves_in_another_spelling_say_how_the_notation_spells_them() {
     check("c3hnw+", "trisq-no-such-place place= last=h8");
     check("c3hnw+d4", "trisq-move-unfinished");
     check("c3h+d4", "trisq-no-such-place place=c3h last=h8");
-    check("d4vse+c3hnw", "trisq-pieces-unsorted first=c3hnw second=d4vse");
+    check(
+        "d4vse+c3hnw",
+        "trisq-pieces-unsorted first=c3hnw second=d4vse",
+    );
     check("c3hnw+c3hnw", "trisq-place-twice piece=c3hnw");
     check("C3hnw", "trisq-no-such-place place=C3hnw last=h8");
     check("c3hnw ", "trisq-no-such-place place=c3hnw  last=h8");
     check("c03hnw", "trisq-no-such-place place=c03hnw last=h8");
     check("c0hnw", "trisq-no-such-place place=c0hnw last=h8");
     check("i9hnw", "trisq-no-such-place place=i9hnw last=h8");
-    check("c3hnw+d4vse+e5hne", "trisq-no-such-place place=d4vse+e5hne last=h8");
+    check(
+        "c3hnw+d4vse+e5hne",
+        "trisq-no-such-place place=d4vse+e5hne last=h8",
+    );
 }
 
 #[test]
@@ -142,7 +274,11 @@ fn what_was_chosen_last_is_undone_with_one_part() {
     assert_eq!(before("c2h"), [""]);
     assert_eq!(before("c3hsw+c2h"), ["c3hsw"]);
     assert_eq!(before("c3hsw+c3h"), ["c3hsw"]);
-    assert_eq!(before("c2hnw+c3hsw"), ["c2hnw+c3h", "c3hsw+c2h"], "either may have been placed last");
+    assert_eq!(
+        before("c2hnw+c3hsw"),
+        ["c2hnw+c3h", "c3hsw+c2h"],
+        "either may have been placed last"
+    );
     assert_eq!(before(""), Vec::<String>::new());
     assert_eq!(before("nonsense"), Vec::<String>::new());
 }

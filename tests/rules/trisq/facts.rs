@@ -11,11 +11,16 @@ use serde_json::json;
 use super::read;
 
 fn start(size: u8) -> Box<dyn AnyPosition> {
-    Game::Trisq.start(json!({ "size": size }).as_object().unwrap()).unwrap()
+    Game::Trisq
+        .start(json!({ "size": size }).as_object().unwrap())
+        .unwrap()
 }
 
 fn winner(position: &str) -> Option<usize> {
-    read(position).outcome().and_then(Outcome::winner).map(Seat::index)
+    read(position)
+        .outcome()
+        .and_then(Outcome::winner)
+        .map(Seat::index)
 }
 
 /// The reason why a move may not be played.
@@ -37,7 +42,10 @@ fn first_moves_are_counted() {
 
 #[test]
 fn a_board_is_8_by_8_unless_somebody_wants_another() {
-    assert_eq!(Game::Trisq.start(&serde_json::Map::new()).unwrap().text(), "8 r - -");
+    assert_eq!(
+        Game::Trisq.start(&serde_json::Map::new()).unwrap().text(),
+        "8 r - -"
+    );
 }
 
 #[test]
@@ -56,7 +64,9 @@ fn edge_adjacent_are_those_that_the_rules_page_lists() {
             }
         }
     }
-    let expected = ["c3hne", "c3hsw", "b3hne", "b3vne", "c4hse", "c4hsw", "c4vse", "c4vsw"];
+    let expected = [
+        "c3hne", "c3hsw", "b3hne", "b3vne", "c4hse", "c4hsw", "c4vse", "c4vsw",
+    ];
     assert_eq!(neighbours, expected.map(String::from).into());
 }
 
@@ -71,7 +81,10 @@ fn chains(position: &dyn AnyPosition) -> usize {
 #[test]
 fn all_pieces_are_congruent_trapezia_that_fill_their_square() {
     let mut shapes = BTreeSet::new();
-    for position in ["2 b a1hne,a1hnw,a1hse,a1hsw -", "2 b a1vne,a1vnw,a1vse,a1vsw -"] {
+    for position in [
+        "2 b a1hne,a1hnw,a1hse,a1hsw -",
+        "2 b a1vne,a1vnw,a1vse,a1vsw -",
+    ] {
         assert_eq!(read(position).text(), position);
     }
     for place in all_places_of_a1() {
@@ -93,12 +106,23 @@ fn all_pieces_are_congruent_trapezia_that_fill_their_square() {
         sides.rotate_left(least);
         shapes.insert(sides);
     }
-    assert_eq!(shapes.len(), 1, "the pieces are not all the same way round: {shapes:?}");
+    assert_eq!(
+        shapes.len(),
+        1,
+        "the pieces are not all the same way round: {shapes:?}"
+    );
 }
 
 fn all_places_of_a1() -> Vec<Place> {
     let square = Square::new(0, 0).unwrap();
-    Cut::ALL.into_iter().flat_map(|cut| Corner::ALL.into_iter().map(move |corner| Place::new(square, cut, corner))).collect()
+    Cut::ALL
+        .into_iter()
+        .flat_map(|cut| {
+            Corner::ALL
+                .into_iter()
+                .map(move |corner| Place::new(square, cut, corner))
+        })
+        .collect()
 }
 
 #[test]
@@ -107,7 +131,11 @@ fn only_the_end_of_the_turn_counts() {
     let position = "8 r b2hne h8hne";
     assert!(refusal(position, "c3hsw").starts_with("trisq-touch-mendable"));
     assert!(read(position).play("b3vse+c3hsw").is_ok());
-    assert!(read(position).draft("c3hsw").is_ok_and(|draft| !draft.complete && !draft.next.is_empty()));
+    assert!(
+        read(position)
+            .draft("c3hsw")
+            .is_ok_and(|draft| !draft.complete && !draft.next.is_empty())
+    );
 }
 
 #[test]
@@ -118,18 +146,35 @@ fn the_opponents_pieces_mend_nothing() {
 
 #[test]
 fn refused_moves_say_why() {
-    let check = |position: &str, mv: &str, expected: &str| assert_eq!(refusal(position, mv), expected, "{mv} in {position}");
+    let check = |position: &str, mv: &str, expected: &str| {
+        assert_eq!(refusal(position, mv), expected, "{mv} in {position}")
+    };
     check("8 r - -", "c3hnw+d4vse", "trisq-first-turn-one piece=c3hnw");
     check("8 b c3hnw -", "c3hnw", "trisq-place-taken piece=c3hnw");
     check("8 b c3hnw -", "c3vne", "trisq-other-cut square=c3 cut=h");
-    check("8 b c3hnw -", "d4hne+d4vne", "trisq-other-cut square=d4 cut=h");
-    check("8 b c3hnw e5hnw", "a1hne+b2hsw", "trisq-touch piece=a1hne other=b2hsw");
+    check(
+        "8 b c3hnw -",
+        "d4hne+d4vne",
+        "trisq-other-cut square=d4 cut=h",
+    );
+    check(
+        "8 b c3hnw e5hnw",
+        "a1hne+b2hsw",
+        "trisq-touch piece=a1hne other=b2hsw",
+    );
 }
 
 #[test]
 fn any_chain_between_both_edges_wins() {
     assert_eq!(winner("2 b a1vnw,a1vsw,a2vnw,a2vsw -"), Some(0));
-    assert_eq!(winner("2 r - a1hnw,a1hne,b1hnw,b1hne".replace("a1hnw,a1hne,b1hnw,b1hne", "a1hne,a1hnw,b1hne,b1hnw").as_str()), Some(1));
+    assert_eq!(
+        winner(
+            "2 r - a1hnw,a1hne,b1hnw,b1hne"
+                .replace("a1hnw,a1hne,b1hnw,b1hne", "a1hne,a1hnw,b1hne,b1hnw")
+                .as_str()
+        ),
+        Some(1)
+    );
     assert_eq!(winner("2 b a1vnw,a1vsw,a2vsw -"), None);
     assert_eq!(winner("2 b - a1vnw,a1vsw,a2vnw,a2vsw"), None);
 }
@@ -137,6 +182,9 @@ fn any_chain_between_both_edges_wins() {
 #[test]
 fn a_game_that_is_over_has_no_moves() {
     let over = read("2 b a1vnw,a1vsw,a2vnw,a2vsw -");
-    assert_eq!((over.count(), over.moves().len(), over.turn()), (0, 0, None));
+    assert_eq!(
+        (over.count(), over.moves().len(), over.turn()),
+        (0, 0, None)
+    );
     assert!(matches!(over.play("b1hne"), Err(MoveError::Over)));
 }

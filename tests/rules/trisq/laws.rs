@@ -14,10 +14,14 @@ fn options(size: u8) -> Options {
     json!({ "size": size }).as_object().unwrap().clone()
 }
 
-/// Small boards to the end, where the slow rules can follow; a few turns on those that people play on.
+/// Small boards to the end, where the slow rules can follow; a few turns on those that people play
+/// on.
 pub fn games() -> Vec<(Options, usize)> {
     let small = [2, 2, 3, 3, 4, 5].map(|size| (options(size), 200));
-    small.into_iter().chain([(6, 3), (7, 2), (9, 1), (12, 1), (8, 2)].map(|(size, most)| (options(size), most))).collect()
+    small
+        .into_iter()
+        .chain([(6, 3), (7, 2), (9, 1), (12, 1), (8, 2)].map(|(size, most)| (options(size), most)))
+        .collect()
 }
 
 /// All texts with one place, and many with two.
@@ -43,8 +47,14 @@ pub fn attempts(position: &str, random: &mut Random) -> Vec<String> {
 
 pub fn check(position: &dyn AnyPosition, moves: &[String]) {
     let text = position.text();
-    assert!(position.outcome().is_some() || !moves.is_empty(), "nobody can move in {text}");
-    assert!(Slow::read(&text).connected_players().len() < 2, "both have won in {text}");
+    assert!(
+        position.outcome().is_some() || !moves.is_empty(),
+        "nobody can move in {text}"
+    );
+    assert!(
+        Slow::read(&text).connected_players().len() < 2,
+        "both have won in {text}"
+    );
     check_quarter_turn(position, moves);
 }
 
@@ -62,14 +72,25 @@ fn check_quarter_turn_of(position: &dyn AnyPosition, moves: &[&String]) {
     }
     let seen = read(&symmetry::position(&text));
     assert_eq!(seen.count(), position.count(), "a quarter turn of {text}");
-    assert_eq!(winner(seen.as_ref()), winner(position).map(|seat| 1 - seat), "a quarter turn of {text}");
+    assert_eq!(
+        winner(seen.as_ref()),
+        winner(position).map(|seat| 1 - seat),
+        "a quarter turn of {text}"
+    );
     for mv in moves {
-        let after = seen.play(&symmetry::mv(&text, mv)).unwrap_or_else(|error| panic!("a quarter turn of {mv} in {text}: {error}"));
-        assert_eq!(after.text(), symmetry::position(&position.play(mv).unwrap().text()), "a quarter turn of {mv} in {text}");
+        let after = seen
+            .play(&symmetry::mv(&text, mv))
+            .unwrap_or_else(|error| panic!("a quarter turn of {mv} in {text}: {error}"));
+        assert_eq!(
+            after.text(),
+            symmetry::position(&position.play(mv).unwrap().text()),
+            "a quarter turn of {mv} in {text}"
+        );
     }
 }
 
-/// A random board as full as it gets: players take turns as long as either of them can place anything, also when one has won.
+/// A random board as full as it gets: players take turns as long as either of them can place
+/// anything, also when one has won.
 fn fill(size: u8, random: &mut Random) -> String {
     let mut position = format!("{size} r - -");
     loop {
@@ -83,7 +104,11 @@ fn fill(size: u8, random: &mut Random) -> String {
 
 /// The same with the other player to move.
 fn pass(position: &str) -> String {
-    if position.contains(" r ") { position.replacen(" r ", " b ", 1) } else { position.replacen(" b ", " r ", 1) }
+    if position.contains(" r ") {
+        position.replacen(" r ", " b ", 1)
+    } else {
+        position.replacen(" b ", " r ", 1)
+    }
 }
 
 /// The position after a random turn that keeps the rule, if there is one.
@@ -94,18 +119,34 @@ fn random_turn(position: &str, random: &mut Random) -> Option<String> {
         let text = with(position, places);
         Game::Trisq.read(&text).is_ok().then_some(text)
     };
-    let pairs = || open.iter().enumerate().flat_map(|(index, one)| open[index + 1..].iter().map(move |two| [one.as_str(), two.as_str()]));
-    open.iter().find_map(|place| accepted(&[place])).or_else(|| pairs().find_map(|pair| accepted(&pair)))
+    let pairs = || {
+        open.iter().enumerate().flat_map(|(index, one)| {
+            open[index + 1..]
+                .iter()
+                .map(move |two| [one.as_str(), two.as_str()])
+        })
+    };
+    open.iter()
+        .find_map(|place| accepted(&[place]))
+        .or_else(|| pairs().find_map(|pair| accepted(&pair)))
 }
 
 /// The text of the position after these pieces were placed.
 fn with(position: &str, places: &[&str]) -> String {
     let fields: Vec<_> = position.split(' ').collect();
     let own = if fields[1] == "r" { 2 } else { 3 };
-    let mut names: Vec<_> = fields[own].split(',').filter(|name| *name != "-").chain(places.iter().copied()).collect();
+    let mut names: Vec<_> = fields[own]
+        .split(',')
+        .filter(|name| *name != "-")
+        .chain(places.iter().copied())
+        .collect();
     names.sort_unstable();
     let (names, next) = (names.join(","), if own == 2 { "b" } else { "r" });
-    if own == 2 { format!("{} {next} {names} {}", fields[0], fields[3]) } else { format!("{} {next} {} {names}", fields[0], fields[2]) }
+    if own == 2 {
+        format!("{} {next} {names} {}", fields[0], fields[3])
+    } else {
+        format!("{} {next} {} {names}", fields[0], fields[2])
+    }
 }
 
 #[test]
@@ -139,7 +180,11 @@ fn whole_games_on_wider_boards_have_a_move_at_every_ply_until_one_wins() {
             position = position.play(random.pick::<String>(&moves)).unwrap();
             plies += 1;
         }
-        assert!(winner(position.as_ref()).is_some() && plies >= 2 * usize::from(size), "{plies} plies on {size}: {}", position.text());
+        assert!(
+            winner(position.as_ref()).is_some() && plies >= 2 * usize::from(size),
+            "{plies} plies on {size}: {}",
+            position.text()
+        );
     }
 }
 
@@ -164,8 +209,15 @@ const NEED_TWO: &[&str] = &[
 fn a_player_always_has_a_move_which_sometimes_needs_two_pieces() {
     for text in NEED_TWO {
         let moves = read(text).moves();
-        assert!(!moves.is_empty() && moves.iter().all(|mv| mv.contains('+')), "{text}: {moves:?}");
-        let slow: Vec<_> = Slow::read(text).moves().into_iter().map(|(mv, _)| mv).collect();
+        assert!(
+            !moves.is_empty() && moves.iter().all(|mv| mv.contains('+')),
+            "{text}: {moves:?}"
+        );
+        let slow: Vec<_> = Slow::read(text)
+            .moves()
+            .into_iter()
+            .map(|(mv, _)| mv)
+            .collect();
         assert_eq!(moves, slow, "{text}");
     }
 }

@@ -17,7 +17,11 @@ fn scene(position: &str, draft: &str, last: Option<&str>) -> Scene {
 }
 
 fn names(places: &[Place]) -> String {
-    places.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    places
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 fn cut_of(scene: &Scene, column: u8, row: u8) -> Option<Cut> {
@@ -27,23 +31,51 @@ fn cut_of(scene: &Scene, column: u8, row: u8) -> Option<Cut> {
 #[test]
 fn nothing_begun_shows_the_position_alone() {
     let scene = scene(LATER, "", None);
-    assert!(scene.last.is_empty() && scene.begun.is_empty() && scene.offences.is_empty() && scene.winning.is_empty());
+    assert!(
+        scene.last.is_empty()
+            && scene.begun.is_empty()
+            && scene.offences.is_empty()
+            && scene.winning.is_empty()
+    );
     assert!(scene.chosen.is_none() && scene.possible.is_empty());
     assert_eq!(scene.status, Status::Turn(Colour::Red));
     assert_eq!(cut_of(&scene, 1, 1), Some(Cut::Horizontal));
     assert_eq!(cut_of(&scene, 3, 4), Some(Cut::Vertical));
     assert_eq!(scene.cuts.iter().flatten().count(), 3);
-    let chains: Vec<_> = scene.chains.iter().map(|chain| (chain.colour, names(&chain.pieces))).collect();
-    assert_eq!(chains, [(Colour::Red, "b2hne".into()), (Colour::Red, "c4vse".into()), (Colour::Blue, "d5vnw d5vsw".into())]);
+    let chains: Vec<_> = scene
+        .chains
+        .iter()
+        .map(|chain| (chain.colour, names(&chain.pieces)))
+        .collect();
+    assert_eq!(
+        chains,
+        [
+            (Colour::Red, "b2hne".into()),
+            (Colour::Red, "c4vse".into()),
+            (Colour::Blue, "d5vnw d5vsw".into())
+        ]
+    );
 }
 
 #[test]
 fn chains_know_the_edges_that_they_touch() {
-    let edges = |position: &str| scene(position, "", None).chains.into_iter().map(|chain| chain.edges).collect::<Vec<_>>();
+    let edges = |position: &str| {
+        scene(position, "", None)
+            .chains
+            .into_iter()
+            .map(|chain| chain.edges)
+            .collect::<Vec<_>>()
+    };
     assert_eq!(edges("3 b a1vnw,a1vsw -"), [vec![Edge::Bottom]]);
     assert_eq!(edges("3 b a3vnw,c2hne -"), [vec![Edge::Top], vec![]]);
-    assert_eq!(edges("3 b - a3vnw,c2hne"), [vec![Edge::Left], vec![Edge::Right]]);
-    assert_eq!(edges("2 b a1vnw,a1vsw,a2vnw,a2vsw -"), [vec![Edge::Top, Edge::Bottom]]);
+    assert_eq!(
+        edges("3 b - a3vnw,c2hne"),
+        [vec![Edge::Left], vec![Edge::Right]]
+    );
+    assert_eq!(
+        edges("2 b a1vnw,a1vsw,a2vnw,a2vsw -"),
+        [vec![Edge::Top, Edge::Bottom]]
+    );
 }
 
 #[test]
@@ -52,10 +84,21 @@ fn a_beginning_is_carried_out() {
     assert_eq!(chosen.chosen.unwrap().to_string(), "c3");
     assert_eq!((cut_of(&chosen, 2, 2), chosen.possible.len()), (None, 8));
     let cut = scene(LATER, "c3v", None);
-    assert_eq!((cut_of(&cut, 2, 2), cut.possible.len()), (Some(Cut::Vertical), 4));
+    assert_eq!(
+        (cut_of(&cut, 2, 2), cut.possible.len()),
+        (Some(Cut::Vertical), 4)
+    );
     let placed = scene(LATER, "e2hne", None);
-    assert_eq!((names(&placed.begun).as_str(), placed.chosen), ("e2hne", None));
-    assert!(placed.chains.iter().any(|chain| names(&chain.pieces) == "e2hne"));
+    assert_eq!(
+        (names(&placed.begun).as_str(), placed.chosen),
+        ("e2hne", None)
+    );
+    assert!(
+        placed
+            .chains
+            .iter()
+            .any(|chain| names(&chain.pieces) == "e2hne")
+    );
     let both = scene(LATER, "e2hne+g7hsw", None);
     assert_eq!(names(&both.begun), "e2hne g7hsw");
     // It is still the same player's turn until the move is played.
@@ -65,7 +108,11 @@ fn a_beginning_is_carried_out() {
 #[test]
 fn a_contact_against_the_rule_is_shown_until_it_is_mended() {
     let broken = scene(LATER, "c3hsw", None);
-    let contacts: Vec<_> = broken.offences.iter().map(|it| format!("{} {} {},{}", it.piece, it.other, it.at.x, it.at.y)).collect();
+    let contacts: Vec<_> = broken
+        .offences
+        .iter()
+        .map(|it| format!("{} {} {},{}", it.piece, it.other, it.at.x, it.at.y))
+        .collect();
     assert_eq!(contacts, ["c3hsw b2hne 8,8"]);
     assert!(scene(LATER, "b3vse+c3hsw", None).offences.is_empty());
 }
@@ -74,7 +121,14 @@ fn a_contact_against_the_rule_is_shown_until_it_is_mended() {
 fn what_bars_a_corner_is_shown_before_it_is_tried() {
     let barred = scene(LATER, "e2hne+f3h", None);
     assert_eq!(names(&barred.possible), "f3hne f3hnw f3hse");
-    assert_eq!(barred.offences.iter().map(|it| format!("{} {}", it.piece, it.other)).collect::<Vec<_>>(), ["f3hsw e2hne"]);
+    assert_eq!(
+        barred
+            .offences
+            .iter()
+            .map(|it| format!("{} {}", it.piece, it.other))
+            .collect::<Vec<_>>(),
+        ["f3hsw e2hne"]
+    );
 }
 
 #[test]
@@ -83,16 +137,25 @@ fn a_move_that_would_win_says_so() {
     assert_eq!(winning.status, Status::Won(Colour::Red));
     assert_eq!(winning.winning.len(), 4);
     let over = scene("2 b a1vnw,a1vsw,a2vnw,a2vsw,b1hsw -", "", None);
-    assert_eq!((over.status, over.winning.len()), (Status::Won(Colour::Red), 4));
+    assert_eq!(
+        (over.status, over.winning.len()),
+        (Status::Won(Colour::Red), 4)
+    );
     // One who is given up is nobody's turn.
-    assert_eq!(scene(LATER, "", None).ended(Some(Seat::SECOND)).status, Status::Won(Colour::Blue));
+    assert_eq!(
+        scene(LATER, "", None).ended(Some(Seat::SECOND)).status,
+        Status::Won(Colour::Blue)
+    );
     assert_eq!(scene(LATER, "", None).ended(None).status, Status::Over);
     assert_eq!(over.ended(None).status, Status::Won(Colour::Red));
 }
 
 #[test]
 fn the_last_move_is_marked_if_it_fits() {
-    assert_eq!(names(&scene(LATER, "", Some("d5vnw+d5vsw")).last), "d5vnw d5vsw");
+    assert_eq!(
+        names(&scene(LATER, "", Some("d5vnw+d5vsw")).last),
+        "d5vnw d5vsw"
+    );
     assert_eq!(names(&scene(LATER, "", Some("d5vsw")).last), "d5vsw");
     for other in ["b2hne", "d5vne", "d5v", "nonsense", ""] {
         assert!(scene(LATER, "", Some(other)).last.is_empty(), "{other}");

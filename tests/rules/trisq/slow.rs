@@ -1,5 +1,6 @@
-//! Trisq once more, slow and obvious: every piece is the list of the points on its border, a sixteenth of a square's side apart, and two pieces are
-//! adjacent as these lists overlap. It shares nothing with the program but the notation, so that the two can be compared.
+//! Trisq once more, slow and obvious: every piece is the list of the points on its border, a
+//! sixteenth of a square's side apart, and two pieces are adjacent as these lists overlap. It
+//! shares nothing with the program but the notation, so that the two can be compared.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -24,7 +25,8 @@ pub struct Slow {
     pieces: HashMap<String, char>,
 }
 
-/// The piece on a place, from the rules page: the left one of the upper half, and the right one; all others are these turned.
+/// The piece on a place, from the rules page: the left one of the upper half, and the right one;
+/// all others are these turned.
 fn piece(name: &str) -> Piece {
     let (square, kind) = name.split_at(name.len() - 3);
     let column = i32::from(square.as_bytes()[0] - b'a');
@@ -49,9 +51,15 @@ fn piece(name: &str) -> Piece {
         let to = corners[(index + 1) % 4];
         let (right, up) = (to.0 - from.0, to.1 - from.1);
         let steps = right.abs().max(up.abs());
-        border.extend((0..=steps).map(|step| (from.0 + right * step / steps, from.1 + up * step / steps)));
+        border.extend(
+            (0..=steps).map(|step| (from.0 + right * step / steps, from.1 + up * step / steps)),
+        );
     }
-    Piece { name: name.to_owned(), border, vertices: corners.into() }
+    Piece {
+        name: name.to_owned(),
+        border,
+        vertices: corners.into(),
+    }
 }
 
 /// Whether two pieces share a stretch of their sides: more than one point of their borders.
@@ -66,7 +74,10 @@ fn at_point(one: &Piece, other: &Piece) -> bool {
 
 /// The names of all places of a square.
 fn places(square: &str) -> Vec<String> {
-    ["hne", "hnw", "hse", "hsw", "vne", "vnw", "vse", "vsw"].iter().map(|kind| format!("{square}{kind}")).collect()
+    ["hne", "hnw", "hse", "hsw", "vne", "vnw", "vse", "vsw"]
+        .iter()
+        .map(|kind| format!("{square}{kind}"))
+        .collect()
 }
 
 fn square(name: &str) -> &str {
@@ -82,24 +93,47 @@ impl Slow {
         let fields: Vec<_> = text.split(' ').collect();
         let mut pieces = HashMap::new();
         for (field, colour) in [(fields[2], 'r'), (fields[3], 'b')] {
-            pieces.extend(field.split(',').filter(|name| *name != "-").map(|name| (name.to_owned(), colour)));
+            pieces.extend(
+                field
+                    .split(',')
+                    .filter(|name| *name != "-")
+                    .map(|name| (name.to_owned(), colour)),
+            );
         }
-        Self { size: fields[0].parse().unwrap(), mover: fields[1].chars().next().unwrap(), pieces }
+        Self {
+            size: fields[0].parse().unwrap(),
+            mover: fields[1].chars().next().unwrap(),
+            pieces,
+        }
     }
 
     fn of(&self, colour: char) -> Vec<Piece> {
-        let mut names: Vec<_> = self.pieces.iter().filter(|(_, it)| **it == colour).map(|(name, _)| name.clone()).collect();
+        let mut names: Vec<_> = self
+            .pieces
+            .iter()
+            .filter(|(_, it)| **it == colour)
+            .map(|(name, _)| name.clone())
+            .collect();
         names.sort();
         names.iter().map(|name| piece(name)).collect()
     }
 
     /// The names of the places where a piece may physically lie.
     pub fn open(&self) -> Vec<String> {
-        let squares = (0..self.size).flat_map(|column| (1..=self.size).map(move |row| format!("{}{row}", char::from(b'a' + column as u8))));
+        let squares = (0..self.size).flat_map(|column| {
+            (1..=self.size).map(move |row| format!("{}{row}", char::from(b'a' + column as u8)))
+        });
         let fits = |place: &String| {
-            !self.pieces.contains_key(place) && self.pieces.keys().all(|other| square(other) != square(place) || cut(other) == cut(place))
+            !self.pieces.contains_key(place)
+                && self
+                    .pieces
+                    .keys()
+                    .all(|other| square(other) != square(place) || cut(other) == cut(place))
         };
-        squares.flat_map(|square| places(&square)).filter(fits).collect()
+        squares
+            .flat_map(|square| places(&square))
+            .filter(fits)
+            .collect()
     }
 
     /// Whether the pieces of the mover keep the rule.
@@ -107,35 +141,60 @@ impl Slow {
         let own = self.of(self.mover);
         own.iter().all(|one| {
             let touched = own.iter().filter(|other| at_point(one, other));
-            touched.into_iter().all(|other| own.iter().any(|third| beside(third, one) && beside(third, other)))
+            touched.into_iter().all(|other| {
+                own.iter()
+                    .any(|third| beside(third, one) && beside(third, other))
+            })
         })
     }
 
     fn with(&self, places: &[&String]) -> Self {
         let mut after = self.clone();
-        after.pieces.extend(places.iter().map(|place| ((*place).clone(), self.mover)));
+        after
+            .pieces
+            .extend(places.iter().map(|place| ((*place).clone(), self.mover)));
         after
     }
 
     /// The players who are connected.
     pub fn connected_players(&self) -> Vec<char> {
-        ['r', 'b'].into_iter().filter(|&colour| self.connected(colour)).collect()
+        ['r', 'b']
+            .into_iter()
+            .filter(|&colour| self.connected(colour))
+            .collect()
     }
 
     fn connected(&self, colour: char) -> bool {
         let own = self.of(colour);
         let along = |piece: &Piece, far: bool| {
             let line = if far { 16 * self.size } else { 0 };
-            let on_line = |point: &&Point| if colour == 'r' { point.1 == line } else { point.0 == line };
+            let on_line = |point: &&Point| {
+                if colour == 'r' {
+                    point.1 == line
+                } else {
+                    point.0 == line
+                }
+            };
             piece.border.iter().filter(on_line).count() > 1
         };
-        let mut reached: BTreeSet<&str> = own.iter().filter(|piece| along(piece, false)).map(|piece| piece.name.as_str()).collect();
+        let mut reached: BTreeSet<&str> = own
+            .iter()
+            .filter(|piece| along(piece, false))
+            .map(|piece| piece.name.as_str())
+            .collect();
         loop {
             let is_new = |piece: &&Piece| !reached.contains(piece.name.as_str());
-            let next = own.iter().filter(is_new).find(|piece| own.iter().any(|it| reached.contains(it.name.as_str()) && beside(it, piece)));
+            let next = own.iter().filter(is_new).find(|piece| {
+                own.iter()
+                    .any(|it| reached.contains(it.name.as_str()) && beside(it, piece))
+            });
             match next {
                 Some(next) => reached.insert(&next.name),
-                None => return own.iter().any(|piece| reached.contains(piece.name.as_str()) && along(piece, true)),
+                None => {
+                    return own
+                        .iter()
+                        .any(|piece| reached.contains(piece.name.as_str()) && along(piece, true));
+                }
             };
         }
     }
@@ -144,14 +203,24 @@ impl Slow {
 impl subject::Slow for Slow {
     fn text(&self) -> String {
         let names = |colour| {
-            let names: Vec<_> = self.of(colour).into_iter().map(|piece| piece.name).collect();
-            if names.is_empty() { "-".to_owned() } else { names.join(",") }
+            let names: Vec<_> = self
+                .of(colour)
+                .into_iter()
+                .map(|piece| piece.name)
+                .collect();
+            if names.is_empty() {
+                "-".to_owned()
+            } else {
+                names.join(",")
+            }
         };
         format!("{} {} {} {}", self.size, self.mover, names('r'), names('b'))
     }
 
     fn winner(&self) -> Option<usize> {
-        ['r', 'b'].into_iter().position(|colour| self.connected(colour))
+        ['r', 'b']
+            .into_iter()
+            .position(|colour| self.connected(colour))
     }
 
     fn moves(&self) -> Vec<(String, Box<dyn subject::Slow>)> {
@@ -162,7 +231,13 @@ impl subject::Slow for Slow {
         let mut add = |name: String, after: Self| {
             if after.is_clean() {
                 let other = if self.mover == 'r' { 'b' } else { 'r' };
-                moves.push((name, Box::new(Self { mover: other, ..after })));
+                moves.push((
+                    name,
+                    Box::new(Self {
+                        mover: other,
+                        ..after
+                    }),
+                ));
             }
         };
         let mut open = self.open();
@@ -170,7 +245,9 @@ impl subject::Slow for Slow {
         for (index, one) in open.iter().enumerate() {
             add(one.clone(), self.with(&[one]));
             let is_first = self.mover == 'r' && self.pieces.is_empty();
-            let others = open[index + 1..].iter().filter(|other| !is_first && (square(one) != square(other) || cut(one) == cut(other)));
+            let others = open[index + 1..].iter().filter(|other| {
+                !is_first && (square(one) != square(other) || cut(one) == cut(other))
+            });
             for other in others {
                 add(format!("{one}+{other}"), self.with(&[one, other]));
             }

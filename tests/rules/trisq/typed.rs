@@ -30,14 +30,24 @@ fn one_piece_is_read_leniently() {
         "place c3 horizontal top left!",
         "c3 horizontal topleft",
         "c3 links oben waagerecht",
-        "lege einen Stein in c3, waagerecht geschnitten, Ecke oben links".replace("einen ", "").as_str(),
+        "lege einen Stein in c3, waagerecht geschnitten, Ecke oben links"
+            .replace("einen ", "")
+            .as_str(),
         "nw h c3",
         "C3 quer Nordwest",
         "c3 hor north west",
     ] {
         check(START, typed, "c3hnw");
     }
-    for typed in ["d4vse", "d4 v so", "d4vso", "d4 senkrecht unten rechts", "d4 vertikal südost", "d4 vertical lower right", "D4 V S E"] {
+    for typed in [
+        "d4vse",
+        "d4 v so",
+        "d4vso",
+        "d4 senkrecht unten rechts",
+        "d4 vertikal südost",
+        "d4 vertical lower right",
+        "D4 V S E",
+    ] {
         check(START, typed, "d4vse");
     }
     for typed in ["d4vne", "d4 v no", "d4 vertical upper right", "d4vno"] {
@@ -47,9 +57,13 @@ fn one_piece_is_read_leniently() {
 
 #[test]
 fn two_pieces_are_read_in_any_order() {
-    for typed in
-        ["e2hne+g7vsw", "g7vsw e2hne", "e2 h ne, g7 v sw", "g7 senkrecht links unten und e2 waagerecht rechts oben", "ne h e2 + sw v g7"]
-    {
+    for typed in [
+        "e2hne+g7vsw",
+        "g7vsw e2hne",
+        "e2 h ne, g7 v sw",
+        "g7 senkrecht links unten und e2 waagerecht rechts oben",
+        "ne h e2 + sw v g7",
+    ] {
         check(LATER, typed, "e2hne+g7vsw");
     }
     check(LATER, "c3hsw b3vse", "b3vse+c3hsw");
@@ -80,12 +94,27 @@ fn what_is_not_understood_is_named() {
     check_refused(START, "h nw", "trisq-square-missing");
     check_refused(START, "c3hnw d4hne", "trisq-first-turn-one piece=c3hnw");
     check_refused(LATER, "e2hne e2hne", "trisq-place-twice piece=e2hne");
-    check_refused(LATER, "e2hne f2hne g2hne", "trisq-two-pieces pieces=e2hne+f2hne");
+    check_refused(
+        LATER,
+        "e2hne f2hne g2hne",
+        "trisq-two-pieces pieces=e2hne+f2hne",
+    );
     check_refused(LATER, "e2 g7", "trisq-cut-missing square=e2");
     check_refused(LATER, "d5h", "trisq-other-cut square=d5 cut=v");
-    check_refused(START, &"x".repeat(100_000), &format!("trisq-unreadable text={}…", "x".repeat(30)));
+    check_refused(
+        START,
+        &"x".repeat(100_000),
+        &format!("trisq-unreadable text={}…", "x".repeat(30)),
+    );
     check_refused(START, "ﬀ", "trisq-unreadable text=ﬀ");
     check_refused(START, "ü3hnw", "trisq-unreadable text=ü3hnw");
-    check_refused(START, "c99999999999hnw", "trisq-no-such-square square=c99999999999hnw last=h8");
-    assert_eq!(read("2 b a1vnw,a1vsw,a2vnw,a2vsw -").draft_as_typed("b1"), Err(MoveError::Over));
+    check_refused(
+        START,
+        "c99999999999hnw",
+        "trisq-no-such-square square=c99999999999hnw last=h8",
+    );
+    assert_eq!(
+        read("2 b a1vnw,a1vsw,a2vnw,a2vsw -").draft_as_typed("b1"),
+        Err(MoveError::Over)
+    );
 }

@@ -24,7 +24,9 @@ fn the_example_of_the_protocol_is_answered_to_the_letter() {
 
 #[test]
 fn fields_come_in_the_order_of_the_protocol() {
-    let answer = answer(r#"{"position":"03030/...../...../...../..... m x a5 -","want":["networks","perft:2","perft:2","count","moves"]}"#);
+    let answer = answer(
+        r#"{"position":"03030/...../...../...../..... m x a5 -","want":["networks","perft:2","perft:2","count","moves"]}"#,
+    );
     assert_eq!(
         answer,
         concat!(
@@ -38,18 +40,32 @@ fn fields_come_in_the_order_of_the_protocol() {
 #[test]
 fn options_choose_the_start() {
     let check = |options: Value, position: &str| {
-        let answer: Value = serde_json::from_str(&answer(&json!({ "options": options }).to_string())).unwrap();
+        let answer: Value =
+            serde_json::from_str(&answer(&json!({ "options": options }).to_string())).unwrap();
         assert_eq!(answer["position"], position, "{options}");
     };
     check(json!({}), "...../...../...../...../..... b s - -");
-    check(json!({ "size": "6x5", "rules": "expert", "first": "meadow" }), "....../....../....../....../...... m x - -");
-    check(json!({ "size": "5x6" }), "...../...../...../...../...../..... b s - -");
-    check(json!({ "size": "6x6" }), "....../....../....../....../....../...... b s - -");
+    check(
+        json!({ "size": "6x5", "rules": "expert", "first": "meadow" }),
+        "....../....../....../....../...... m x - -",
+    );
+    check(
+        json!({ "size": "5x6" }),
+        "...../...../...../...../...../..... b s - -",
+    );
+    check(
+        json!({ "size": "6x6" }),
+        "....../....../....../....../....../...... b s - -",
+    );
 }
 
 #[test]
 fn bad_requests_are_refused() {
-    for line in [r#"{"options":{"size":5}}"#, r#"{"options":{"size":"7x7"}}"#, r#"{"want":["points"]}"#] {
+    for line in [
+        r#"{"options":{"size":5}}"#,
+        r#"{"options":{"size":"7x7"}}"#,
+        r#"{"want":["points"]}"#,
+    ] {
         assert_eq!(code(line), "bad_request", "{line}");
     }
 }
@@ -76,7 +92,11 @@ fn bad_positions_are_refused() {
         "....é/...../...../...../..... b s - -",
         "////",
     ] {
-        assert_eq!(code(&json!({ "position": position }).to_string()), "bad_position", "{position}");
+        assert_eq!(
+            code(&json!({ "position": position }).to_string()),
+            "bad_position",
+            "{position}"
+        );
     }
 }
 
@@ -95,17 +115,36 @@ fn bad_moves_are_refused() {
         "c3 L3-90 L3-90",
         "c3+c3 L3-0 L3-0",
     ] {
-        assert_eq!(code(&json!({ "moves": [mv] }).to_string()), "bad_move", "{mv}");
+        assert_eq!(
+            code(&json!({ "moves": [mv] }).to_string()),
+            "bad_move",
+            "{mv}"
+        );
     }
-    for mv in ["c3+d3", "c3+d3 L3-0", "c3+d3 L3-0 L3-0 L3-0", "c3+d3+e3 L3-0 L3-0 L3-0", "c3++d3 L3-0 L3-0", "c3 L3-90\n"] {
-        assert_eq!(code(&json!({ "moves": [mv] }).to_string()), "bad_move", "{mv}");
+    for mv in [
+        "c3+d3",
+        "c3+d3 L3-0",
+        "c3+d3 L3-0 L3-0 L3-0",
+        "c3+d3+e3 L3-0 L3-0 L3-0",
+        "c3++d3 L3-0 L3-0",
+        "c3 L3-90\n",
+    ] {
+        assert_eq!(
+            code(&json!({ "moves": [mv] }).to_string()),
+            "bad_move",
+            "{mv}"
+        );
     }
 }
 
 #[test]
 fn messages_are_sentences() {
-    let answer: Value = serde_json::from_str(&answer(r#"{"moves":["c3 L3-90","a3 R3-0"]}"#)).unwrap();
-    assert_eq!(answer["error"]["message"], "a3 was inserted last and may not be taken right away; take another card.");
+    let answer: Value =
+        serde_json::from_str(&answer(r#"{"moves":["c3 L3-90","a3 R3-0"]}"#)).unwrap();
+    assert_eq!(
+        answer["error"]["message"],
+        "a3 was inserted last and may not be taken right away; take another card."
+    );
 }
 
 #[test]
@@ -117,7 +156,14 @@ fn too_many_nodes_show_early() {
         "....../....../....../....../....../0....1 b s a1 o",
     ] {
         for length in ["12", "1000000", "99999999999999999999999999"] {
-            assert_eq!(code(&json!({ "position": position, "want": [format!("perft:{length}")] }).to_string()), "too_many", "{position}");
+            assert_eq!(
+                code(
+                    &json!({ "position": position, "want": [format!("perft:{length}")] })
+                        .to_string()
+                ),
+                "too_many",
+                "{position}"
+            );
         }
     }
 }

@@ -1,5 +1,6 @@
-//! Trypsylon once more, slow and obvious: a grid of characters, cards pushed one by one, union-find over cards. It shares nothing with the program
-//! but the notation, so that the two can be compared.
+//! Trypsylon once more, slow and obvious: a grid of characters, cards pushed one by one, union-find
+//! over cards. It shares nothing with the program but the notation, so that the two can be
+//! compared.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -23,7 +24,8 @@ pub struct Slow {
 /// Cards that are joined, and the sides they touch.
 pub type Network = (BTreeSet<Place>, BTreeSet<char>);
 
-pub const SIDES: [(char, Place); 4] = [('N', (0, 1)), ('E', (1, 0)), ('S', (0, -1)), ('W', (-1, 0))];
+pub const SIDES: [(char, Place); 4] =
+    [('N', (0, 1)), ('E', (1, 0)), ('S', (0, -1)), ('W', (-1, 0))];
 
 pub fn name((column, row): Place) -> String {
     format!("{}{}", char::from(b'a' + column as u8), row + 1)
@@ -77,14 +79,26 @@ impl Slow {
     }
 
     pub fn text(&self) -> String {
-        let row = |row| (0..self.columns).map(|column| self.grid[&(column, row)]).collect::<String>();
+        let row = |row| {
+            (0..self.columns)
+                .map(|column| self.grid[&(column, row)])
+                .collect::<String>()
+        };
         let rows: Vec<_> = (0..self.rows).rev().map(row).collect();
         let last = self.last.map_or("-".to_owned(), name);
-        format!("{} {} {} {last} {}", rows.join("/"), self.mover, self.rules, if self.open { 'o' } else { '-' })
+        format!(
+            "{} {} {} {last} {}",
+            rows.join("/"),
+            self.mover,
+            self.rules,
+            if self.open { 'o' } else { '-' }
+        )
     }
 
     pub fn places(&self) -> Vec<Place> {
-        (0..self.columns).flat_map(|column| (0..self.rows).map(move |row| (column, row))).collect()
+        (0..self.columns)
+            .flat_map(|column| (0..self.rows).map(move |row| (column, row)))
+            .collect()
     }
 
     fn is_face_up(&self, place: Place) -> bool {
@@ -96,17 +110,31 @@ impl Slow {
     }
 
     pub fn carries(&self, (column, row): Place) -> bool {
-        let around = [(column - 1, row - 1), (column, row - 1), (column - 1, row), (column, row)];
-        around.into_iter().all(|place| !self.is_on_board(place) || self.is_face_up(place))
+        let around = [
+            (column - 1, row - 1),
+            (column, row - 1),
+            (column - 1, row),
+            (column, row),
+        ];
+        around
+            .into_iter()
+            .all(|place| !self.is_on_board(place) || self.is_face_up(place))
     }
 
     fn face_up(&self) -> Vec<Place> {
-        self.places().into_iter().filter(|&place| self.is_face_up(place)).collect()
+        self.places()
+            .into_iter()
+            .filter(|&place| self.is_face_up(place))
+            .collect()
     }
 
     pub fn broken(&self) -> Vec<String> {
         let broken = |&place: &Place| !self.carries(point(place, self.grid[&place]));
-        self.face_up().into_iter().filter(broken).map(name).collect()
+        self.face_up()
+            .into_iter()
+            .filter(broken)
+            .map(name)
+            .collect()
     }
 
     /// The networks, by their first cards.
@@ -125,8 +153,12 @@ impl Slow {
         for &a in &cards {
             for &b in &cards {
                 let (card_a, card_b) = (self.grid[&a], self.grid[&b]);
-                let east = b == (a.0 + 1, a.1) && stems(card_a).contains(&'E') && stems(card_b).contains(&'W');
-                let north = b == (a.0, a.1 + 1) && stems(card_a).contains(&'N') && stems(card_b).contains(&'S');
+                let east = b == (a.0 + 1, a.1)
+                    && stems(card_a).contains(&'E')
+                    && stems(card_b).contains(&'W');
+                let north = b == (a.0, a.1 + 1)
+                    && stems(card_a).contains(&'N')
+                    && stems(card_b).contains(&'S');
                 let corner = point(a, card_a) == point(b, card_b) && self.carries(point(a, card_a));
                 if east || north || corner {
                     join(a, b);
@@ -155,15 +187,31 @@ impl Slow {
         }
         let (column, row) = point(place, card);
         if self.carries((column, row)) {
-            let shores = [('W', column == 0), ('E', column == self.columns), ('S', row == 0), ('N', row == self.rows)];
-            touched.extend(shores.into_iter().filter(|shore| shore.1).map(|shore| shore.0));
+            let shores = [
+                ('W', column == 0),
+                ('E', column == self.columns),
+                ('S', row == 0),
+                ('N', row == self.rows),
+            ];
+            touched.extend(
+                shores
+                    .into_iter()
+                    .filter(|shore| shore.1)
+                    .map(|shore| shore.0),
+            );
         }
         touched
     }
 
     fn connected(&self, player: char) -> bool {
-        let (from, to) = if player == 'b' { ('W', 'E') } else { ('S', 'N') };
-        self.networks().iter().any(|(_, sides)| sides.contains(&from) && sides.contains(&to))
+        let (from, to) = if player == 'b' {
+            ('W', 'E')
+        } else {
+            ('S', 'N')
+        };
+        self.networks()
+            .iter()
+            .any(|(_, sides)| sides.contains(&from) && sides.contains(&to))
     }
 
     pub fn winner(&self) -> Option<char> {
@@ -216,9 +264,17 @@ impl Slow {
     fn pushes(&self) -> Vec<(String, Self)> {
         let mut pushes = Vec::new();
         for edge in ['L', 'R', 'T', 'B'] {
-            let lines = if "LR".contains(edge) { self.rows } else { self.columns };
+            let lines = if "LR".contains(edge) {
+                self.rows
+            } else {
+                self.columns
+            };
             for index in 0..lines {
-                let line = if "LR".contains(edge) { (index + 1).to_string() } else { char::from(b'a' + index as u8).to_string() };
+                let line = if "LR".contains(edge) {
+                    (index + 1).to_string()
+                } else {
+                    char::from(b'a' + index as u8).to_string()
+                };
                 for (rotation, degrees) in [('0', 0), ('1', 90), ('2', 180), ('3', 270)] {
                     let mut after = self.clone();
                     if after.push(edge, index, rotation) {
@@ -240,7 +296,11 @@ impl Slow {
         let hidden = self.grid.values().filter(|&&card| card == '.').count();
         let face_up = self.grid.len() - hidden;
         let first = face_up == 0;
-        if self.rules == 's' { (hidden > 0, face_up > 1, self.open && hidden > 3) } else { (first, face_up > 1, !first && hidden > 0) }
+        if self.rules == 's' {
+            (hidden > 0, face_up > 1, self.open && hidden > 3)
+        } else {
+            (first, face_up > 1, !first && hidden > 0)
+        }
     }
 
     /// All legal moves and the positions after them.
@@ -250,10 +310,25 @@ impl Slow {
             return moves;
         }
         let (simple, open, double) = self.kinds();
-        let hidden: Vec<_> = self.places().into_iter().filter(|place| self.grid[place] == '.').collect();
-        let singles = if simple || (double && hidden.len() == 1) { hidden.clone() } else { Vec::new() };
-        let opens = self.face_up().into_iter().filter(|&place| open && self.last != Some(place));
-        for (card, is_open) in singles.into_iter().map(|card| (card, false)).chain(opens.map(|card| (card, true))) {
+        let hidden: Vec<_> = self
+            .places()
+            .into_iter()
+            .filter(|place| self.grid[place] == '.')
+            .collect();
+        let singles = if simple || (double && hidden.len() == 1) {
+            hidden.clone()
+        } else {
+            Vec::new()
+        };
+        let opens = self
+            .face_up()
+            .into_iter()
+            .filter(|&place| open && self.last != Some(place));
+        for (card, is_open) in singles
+            .into_iter()
+            .map(|card| (card, false))
+            .chain(opens.map(|card| (card, true)))
+        {
             let mut taken = self.clone();
             taken.take(card);
             for (push, mut after) in taken.pushes() {
@@ -270,7 +345,10 @@ impl Slow {
                     for (first, between) in taken.pushes() {
                         for (second, mut after) in between.pushes() {
                             after.finish(false);
-                            moves.push((format!("{}+{} {first} {second}", name(one), name(two)), after));
+                            moves.push((
+                                format!("{}+{} {first} {second}", name(one), name(two)),
+                                after,
+                            ));
                         }
                     }
                 }
@@ -290,11 +368,15 @@ impl subject::Slow for Slow {
     }
 
     fn moves(&self) -> Vec<(String, Box<dyn subject::Slow>)> {
-        self.moves().into_iter().map(|(mv, after)| (mv, Box::new(after) as Box<dyn subject::Slow>)).collect()
+        self.moves()
+            .into_iter()
+            .map(|(mv, after)| (mv, Box::new(after) as Box<dyn subject::Slow>))
+            .collect()
     }
 }
 
-/// A position with this share of face-up cards (in 16ths), turned at random. It need not have come about in a game.
+/// A position with this share of face-up cards (in 16ths), turned at random. It need not have come
+/// about in a game.
 pub fn random_position(random: &mut Random, size: (i32, i32), face_up: usize) -> String {
     let mut slow = Slow {
         columns: size.0,
@@ -306,10 +388,16 @@ pub fn random_position(random: &mut Random, size: (i32, i32), face_up: usize) ->
         open: false,
     };
     for place in slow.places() {
-        let card = if random.below(16) < face_up { *random.pick(&['0', '1', '2', '3']) } else { '.' };
+        let card = if random.below(16) < face_up {
+            *random.pick(&['0', '1', '2', '3'])
+        } else {
+            '.'
+        };
         slow.grid.insert(place, card);
     }
-    let on_edge = |&(column, row): &Place| column == 0 || row == 0 || column == size.0 - 1 || row == size.1 - 1;
+    let on_edge = |&(column, row): &Place| {
+        column == 0 || row == 0 || column == size.0 - 1 || row == size.1 - 1
+    };
     let edge: Vec<_> = slow.places().into_iter().filter(on_edge).collect();
     let last = *random.pick(&edge);
     slow.last = Some(last);

@@ -82,28 +82,54 @@ impl Symmetry {
         let fields: Vec<_> = text.split(' ').collect();
         let rows: Vec<&[u8]> = fields[0].split('/').rev().map(str::as_bytes).collect();
         let (columns, height) = (rows[0].len() as u8, rows.len() as u8);
-        let (new_columns, new_rows) = if self == Self::Turn { (height, columns) } else { (columns, height) };
+        let (new_columns, new_rows) = if self == Self::Turn {
+            (height, columns)
+        } else {
+            (columns, height)
+        };
         let mut board = vec![vec!['?'; new_columns.into()]; new_rows.into()];
         for row in 0..height {
             for column in 0..columns {
                 let cell = rows[usize::from(row)][usize::from(column)];
                 let (to_column, to_row) = self.place(columns, (column, row));
-                let cell = if cell == b'.' { '.' } else { char::from(b'0' + self.quarters(cell - b'0')) };
+                let cell = if cell == b'.' {
+                    '.'
+                } else {
+                    char::from(b'0' + self.quarters(cell - b'0'))
+                };
                 board[usize::from(to_row)][usize::from(to_column)] = cell;
             }
         }
         let rows: Vec<String> = board.iter().rev().map(|row| row.iter().collect()).collect();
-        let last = if fields[3] == "-" { "-".to_owned() } else { self.square(columns, fields[3]) };
-        format!("{} {} {} {last} {}", rows.join("/"), self.player(fields[1]), fields[2], fields[4])
+        let last = if fields[3] == "-" {
+            "-".to_owned()
+        } else {
+            self.square(columns, fields[3])
+        };
+        format!(
+            "{} {} {} {last} {}",
+            rows.join("/"),
+            self.player(fields[1]),
+            fields[2],
+            fields[4]
+        )
     }
 
     /// A move on a board with this many columns.
     pub fn mv(self, columns: u8, text: &str) -> String {
         let mut words = text.split(' ');
-        let mut cards: Vec<_> = words.next().unwrap().split('+').map(|card| self.square(columns, card)).collect();
+        let mut cards: Vec<_> = words
+            .next()
+            .unwrap()
+            .split('+')
+            .map(|card| self.square(columns, card))
+            .collect();
         cards.sort();
         let insertions = words.map(|word| self.insertion(columns, word));
-        std::iter::once(cards.join("+")).chain(insertions).collect::<Vec<_>>().join(" ")
+        std::iter::once(cards.join("+"))
+            .chain(insertions)
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 
     fn insertion(self, columns: u8, text: &str) -> String {

@@ -38,10 +38,25 @@ fn whole_moves_are_read_leniently() {
     ] {
         check(START, typed, "c3 L3-90");
     }
-    for typed in ["c3 Tc-0", "c3 tc 0", "c3 top-c rot0", "c3 oben r0", "c3 oben-c 0", "c3 top c 0", "c3 o 0°"] {
+    for typed in [
+        "c3 Tc-0",
+        "c3 tc 0",
+        "c3 top-c rot0",
+        "c3 oben r0",
+        "c3 oben-c 0",
+        "c3 top c 0",
+        "c3 o 0°",
+    ] {
         check(START, typed, "c3 Tc-0");
     }
-    for typed in ["b3 Bb-180", "b3 bb-180", "b3 bottom b 180", "b3 unten 180", "b3 b 180", "b3 ub 180"] {
+    for typed in [
+        "b3 Bb-180",
+        "b3 bb-180",
+        "b3 bottom b 180",
+        "b3 unten 180",
+        "b3 b 180",
+        "b3 ub 180",
+    ] {
         check(START, typed, "b3 Bb-180");
     }
     check(START, "c3 rechts 270", "c3 R3-270");
@@ -49,9 +64,13 @@ fn whole_moves_are_read_leniently() {
 
 #[test]
 fn doubles_are_read_in_any_order_of_cards() {
-    for typed in
-        ["b3+d4 L3-90 Td-180", "d4+b3 l3-90 td-180", "d4 b3 l3 90 td 180", "d4, b3: left-3 rot90, top-d rot180", "b3 and d4 l3 td 90 180"]
-    {
+    for typed in [
+        "b3+d4 L3-90 Td-180",
+        "d4+b3 l3-90 td-180",
+        "d4 b3 l3 90 td 180",
+        "d4, b3: left-3 rot90, top-d rot180",
+        "b3 and d4 l3 td 90 180",
+    ] {
         check(AFTER_OPEN, typed, "b3+d4 L3-90 Td-180");
     }
     // After the first push the edge alone says which line is meant.
@@ -72,10 +91,26 @@ fn beginnings_are_read_too() {
 fn what_is_not_understood_is_named() {
     check_refused(START, "hello", "trypsylon-unreadable text=hello");
     check_refused(START, "c3 north 90", "trypsylon-unreadable text=north");
-    check_refused(START, "c9 left 90", "trypsylon-no-such-card card=c9 last=e5");
-    check_refused(START, "f1 left 90", "trypsylon-no-such-card card=f1 last=e5");
-    check_refused(START, "c3 left 45", "trypsylon-no-such-rotation rotation=45");
-    check_refused(START, "c3 left rot-45", "trypsylon-no-such-rotation rotation=45");
+    check_refused(
+        START,
+        "c9 left 90",
+        "trypsylon-no-such-card card=c9 last=e5",
+    );
+    check_refused(
+        START,
+        "f1 left 90",
+        "trypsylon-no-such-card card=f1 last=e5",
+    );
+    check_refused(
+        START,
+        "c3 left 45",
+        "trypsylon-no-such-rotation rotation=45",
+    );
+    check_refused(
+        START,
+        "c3 left rot-45",
+        "trypsylon-no-such-rotation rotation=45",
+    );
     check_refused(
         START,
         "c3 top-3 90",
@@ -83,19 +118,40 @@ fn what_is_not_understood_is_named() {
     );
     check_refused(START, "left 90", "trypsylon-take-first");
     check_refused(START, "c3 90", "trypsylon-edge-missing");
-    check_refused(START, "c3 c3 left 90", "trypsylon-card-already-taken card=c3");
-    check_refused(AFTER_OPEN, "b3 d4 e5 left 90", "trypsylon-too-many-cards first=b3 second=d4");
-    check_refused(AFTER_OPEN, "b3 d4 l3 td 90", "trypsylon-rotation-missing edge=edge-left-3");
+    check_refused(
+        START,
+        "c3 c3 left 90",
+        "trypsylon-card-already-taken card=c3",
+    );
+    check_refused(
+        AFTER_OPEN,
+        "b3 d4 e5 left 90",
+        "trypsylon-too-many-cards first=b3 second=d4",
+    );
+    check_refused(
+        AFTER_OPEN,
+        "b3 d4 l3 td 90",
+        "trypsylon-rotation-missing edge=edge-left-3",
+    );
     check_refused(START, "c3 l3 90 l4 90", "trypsylon-move-complete");
-    check_refused(START, &"x".repeat(100_000), &format!("trypsylon-unreadable text={}…", "x".repeat(30)));
+    check_refused(
+        START,
+        &"x".repeat(100_000),
+        &format!("trypsylon-unreadable text={}…", "x".repeat(30)),
+    );
     check_refused(START, "ﬀ", "trypsylon-unreadable text=ﬀ");
-    assert_eq!(read("03030/...../...../...../..... m s a5 -").draft_as_typed("c3"), Err(MoveError::Over));
+    assert_eq!(
+        read("03030/...../...../...../..... m s a5 -").draft_as_typed("c3"),
+        Err(MoveError::Over)
+    );
 }
 
 #[test]
 fn edges_are_read_as_people_name_them() {
     let check = |text: &str, input: &str, expected: &str| {
-        let draft = read(AFTER_OPEN).extend(text, &Part::new("edge", input)).unwrap_or_else(|error| panic!("{input}: {error}"));
+        let draft = read(AFTER_OPEN)
+            .extend(text, &Part::new("edge", input))
+            .unwrap_or_else(|error| panic!("{input}: {error}"));
         assert_eq!(draft.text, format!("{text} {expected}"), "{input}");
     };
     for input in [
@@ -125,8 +181,19 @@ fn edges_are_read_as_people_name_them() {
 
 #[test]
 fn rotations_are_read_as_people_name_them() {
-    for input in ["rot90", "90", "r90", "90°", "ROT 90", "90 degrees", "90 Grad", "rot-90"] {
-        let draft = read(START).extend("c3 L3", &Part::new("rotation", input)).unwrap_or_else(|error| panic!("{input}: {error}"));
+    for input in [
+        "rot90",
+        "90",
+        "r90",
+        "90°",
+        "ROT 90",
+        "90 degrees",
+        "90 Grad",
+        "rot-90",
+    ] {
+        let draft = read(START)
+            .extend("c3 L3", &Part::new("rotation", input))
+            .unwrap_or_else(|error| panic!("{input}: {error}"));
         assert_eq!(draft.text, "c3 L3-90", "{input}");
     }
 }

@@ -7,19 +7,39 @@ use causeway::games::{AnyPosition, Draft, MoveError, Part};
 use super::{open, read, start};
 use crate::said::check_part_refused;
 
-/// What holds for every draft: it is written in its one spelling, and what may come next leads on by what a person types for it.
+/// What holds for every draft: it is written in its one spelling, and what may come next leads on
+/// by what a person types for it.
 fn check_draft(position: &dyn AnyPosition, text: &str) -> Draft {
     let place = format!("\"{text}\" in {}", position.text());
-    let draft = position.draft(text).unwrap_or_else(|error| panic!("{place}: {error}"));
+    let draft = position
+        .draft(text)
+        .unwrap_or_else(|error| panic!("{place}: {error}"));
     assert_eq!(draft.text, text);
     assert_eq!(draft.complete, draft.next.is_empty(), "{place}");
     assert_eq!(draft.complete, position.play(text).is_ok(), "{place}");
-    let texts: BTreeSet<_> = draft.next.iter().map(|choice| choice.text.as_str()).collect();
-    let inputs: BTreeSet<_> = draft.next.iter().map(|choice| (choice.slot, choice.input.as_str())).collect();
-    assert_eq!((texts.len(), inputs.len()), (draft.next.len(), draft.next.len()), "{place} offers something twice");
+    let texts: BTreeSet<_> = draft
+        .next
+        .iter()
+        .map(|choice| choice.text.as_str())
+        .collect();
+    let inputs: BTreeSet<_> = draft
+        .next
+        .iter()
+        .map(|choice| (choice.slot, choice.input.as_str()))
+        .collect();
+    assert_eq!(
+        (texts.len(), inputs.len()),
+        (draft.next.len(), draft.next.len()),
+        "{place} offers something twice"
+    );
     for choice in &draft.next {
         let extended = position.extend(text, &Part::new(choice.slot, &choice.input));
-        assert_eq!(extended.unwrap_or_else(|error| panic!("{choice:?} after {place}: {error}")).text, choice.text);
+        assert_eq!(
+            extended
+                .unwrap_or_else(|error| panic!("{choice:?} after {place}: {error}"))
+                .text,
+            choice.text
+        );
     }
     draft
 }
@@ -35,7 +55,8 @@ fn reachable(position: &dyn AnyPosition, text: &str, whole: &mut BTreeSet<String
     }
 }
 
-/// The beginnings in a position lead to exactly the listed moves, to every guess that is allowed, and to a claim where it is the last word.
+/// The beginnings in a position lead to exactly the listed moves, to every guess that is allowed,
+/// and to a claim where it is the last word.
 pub fn check_beginnings(position: &dyn AnyPosition, moves: &[String]) {
     if moves.is_empty() {
         assert_eq!(position.draft(""), Err(MoveError::Over));
@@ -43,7 +64,8 @@ pub fn check_beginnings(position: &dyn AnyPosition, moves: &[String]) {
     }
     let mut whole = BTreeSet::new();
     reachable(position, "", &mut whole);
-    let (others, listed): (BTreeSet<_>, BTreeSet<_>) = whole.into_iter().partition(|mv| mv.starts_with(['?', '!']));
+    let (others, listed): (BTreeSet<_>, BTreeSet<_>) =
+        whole.into_iter().partition(|mv| mv.starts_with(['?', '!']));
     assert!(listed.iter().eq(moves), "the drafts of {}", position.text());
     let fields: Vec<String> = position.text().split(' ').map(str::to_owned).collect();
     let expected = match fields[5].as_str() {
@@ -51,12 +73,21 @@ pub fn check_beginnings(position: &dyn AnyPosition, moves: &[String]) {
         "c" => 0,
         _ => 1,
     };
-    assert_eq!(others.len(), expected, "the guesses and claims in {}", position.text());
+    assert_eq!(
+        others.len(),
+        expected,
+        "the guesses and claims in {}",
+        position.text()
+    );
 }
 
 fn inputs(position: &dyn AnyPosition, text: &str, slot: &str) -> String {
     let draft = position.draft(text).unwrap();
-    draft.choices(slot).map(|choice| choice.input.as_str()).collect::<Vec<_>>().join(" ")
+    draft
+        .choices(slot)
+        .map(|choice| choice.input.as_str())
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 #[test]
@@ -64,26 +95,44 @@ fn what_comes_next_is_offered() {
     let position = start(&["GBR", "RRB", "WWW"]);
     assert!(inputs(position.as_ref(), "", "hex").starts_with("a1 a2 a3 a4 a5 b1"));
     assert_eq!(inputs(position.as_ref(), "", "seat"), "2 3");
-    assert_eq!(inputs(position.as_ref(), "e5", "colour"), "blue green red white yellow");
+    assert_eq!(
+        inputs(position.as_ref(), "e5", "colour"),
+        "blue green red white yellow"
+    );
     assert!(inputs(position.as_ref(), "?2", "pattern").starts_with("BBB BBG BBR BBW BBY BGB BGG"));
     let challenged = position.play("?3:GGG").unwrap();
     assert_eq!(inputs(challenged.as_ref(), "", "seat"), "");
-    let full = read("BGRWB/GRWBGR/RWBGRWB/WBGRWBGR/BGRWBGRWB/GRWBGRWB/RWBGRWB/WBGRWB/BGRWB 2 BBB,GGG 0,0 ++ -");
+    let full = read(
+        "BGRWB/GRWBGR/RWBGRWB/WBGRWBGR/BGRWBGRWB/GRWBGRWB/RWBGRWB/WBGRWB/BGRWB 2 BBB,GGG 0,0 ++ -",
+    );
     assert_eq!(inputs(full.as_ref(), "", "last"), "claim pass");
-    assert_eq!(full.extend("", &Part::new("last", "claim")).unwrap().text, "!2");
+    assert_eq!(
+        full.extend("", &Part::new("last", "claim")).unwrap().text,
+        "!2"
+    );
 }
 
 #[test]
 fn a_colour_that_has_run_out_is_not_offered() {
-    let position = read("BBBBB/BBBBBB/BBBBBBB/BBBBBBBB/BBBB...../......../......./....../..... 1 GBR,RRB 0,0 ++ -");
-    assert_eq!(inputs(position.as_ref(), "e5", "colour"), "green red white yellow");
+    let position = read(
+        "BBBBB/BBBBBB/BBBBBBB/BBBBBBBB/BBBB...../......../......./....../..... 1 GBR,RRB 0,0 ++ -",
+    );
+    assert_eq!(
+        inputs(position.as_ref(), "e5", "colour"),
+        "green red white yellow"
+    );
 }
 
 #[test]
 fn a_pattern_is_offered_as_it_is_being_typed() {
     let position = start(&["GBR", "RRB"]);
     let suggested = |typed: &str| {
-        let inputs: Vec<_> = position.suggest("?2", "pattern", typed).unwrap().into_iter().map(|choice| choice.input).collect();
+        let inputs: Vec<_> = position
+            .suggest("?2", "pattern", typed)
+            .unwrap()
+            .into_iter()
+            .map(|choice| choice.input)
+            .collect();
         inputs.join(" ")
     };
     assert_eq!(suggested("rg"), "RGB RGG RGR RGW RGY");
@@ -91,21 +140,37 @@ fn a_pattern_is_offered_as_it_is_being_typed() {
     assert_eq!(suggested("yellow green blue"), "YGB");
     assert_eq!(suggested("k"), "");
     assert_eq!(position.suggest("?2", "pattern", "r").unwrap().len(), 25);
-    assert_eq!(position.suggest("?2", "pattern", "rgb").unwrap()[0].text, "?2:RGB");
-    assert_eq!(position.suggest("?2", "pattern", ""), None, "the draft says it");
+    assert_eq!(
+        position.suggest("?2", "pattern", "rgb").unwrap()[0].text,
+        "?2:RGB"
+    );
+    assert_eq!(
+        position.suggest("?2", "pattern", ""),
+        None,
+        "the draft says it"
+    );
     assert_eq!(position.suggest("", "hex", "e"), None);
 }
 
 #[test]
 fn refused_parts_say_why() {
-    let position = open("1 GBR,RRB,YYY 0,0,0 ++x -").play("e5:G").unwrap().play("e6:R").unwrap();
+    let position = open("1 GBR,RRB,YYY 0,0,0 ++x -")
+        .play("e5:G")
+        .unwrap()
+        .play("e6:R")
+        .unwrap();
     let check = |text: &str, slot: &str, input: &str, expected: &str| {
         check_part_refused(&*position, text, (slot, input), expected);
     };
     check("", "hex", "a6", "tryptic-no-such-hex hex=a6");
     check("", "hex", "k1", "tryptic-no-such-hex hex=k1");
     check("", "hex", "green", "tryptic-no-such-hex hex=green");
-    check("", "hex", "e5", "tryptic-hex-taken hex=e5 colour=@tryptic-colour-green");
+    check(
+        "",
+        "hex",
+        "e5",
+        "tryptic-hex-taken hex=e5 colour=@tryptic-colour-green",
+    );
     check("", "colour", "green", "tryptic-hex-missing");
     check("d4", "colour", "pink", "tryptic-no-such-colour colour=pink");
     check("d4", "colour", "", "tryptic-no-such-colour colour=");
@@ -116,8 +181,17 @@ fn refused_parts_say_why() {
     check("", "seat", "3", "tryptic-challenged-is-out seat=3 seats=2");
     check("", "pattern", "GBR", "tryptic-player-missing");
     check("?2", "pattern", "GB", "tryptic-no-such-pattern pattern=GB");
-    check("?2", "pattern", "green blue", "tryptic-no-such-pattern pattern=green blue");
+    check(
+        "?2",
+        "pattern",
+        "green blue",
+        "tryptic-no-such-pattern pattern=green blue",
+    );
     check("?2", "hex", "e4", "tryptic-pattern-missing");
     check("", "card", "c3", "tryptic-unreadable text=card");
-    assert_eq!(position.extend("d4", &Part::new("hex", "d5")).unwrap().text, "d5", "another hex may be thought better of");
+    assert_eq!(
+        position.extend("d4", &Part::new("hex", "d5")).unwrap().text,
+        "d5",
+        "another hex may be thought better of"
+    );
 }

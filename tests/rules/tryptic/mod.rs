@@ -1,4 +1,5 @@
-//! Tryptic: its facts, and what the runners need to know of it. They play tiles only; `playouts` plays whole games with all that people say.
+//! Tryptic: its facts, and what the runners need to know of it. They play tiles only; `playouts`
+//! plays whole games with all that people say.
 
 mod drafts;
 mod facts;
@@ -15,7 +16,11 @@ use crate::{random::Random, subject::Subject};
 
 pub const SUBJECT: Subject = Subject {
     game: Game::Tryptic,
-    games: || [&["GBR", "RRB"][..], &["WYW", "GGG", "BRY"]].map(|patterns| (options(patterns), 80)).to_vec(),
+    games: || {
+        [&["GBR", "RRB"][..], &["WYW", "GGG", "BRY"]]
+            .map(|patterns| (options(patterns), 80))
+            .to_vec()
+    },
     slow: |text| Box::new(slow::Slow::read(text)),
     symmetries: &symmetry::SYMMETRIES,
     attempts,
@@ -30,7 +35,11 @@ fn options(patterns: &[&str]) -> Options {
 
 /// All placements, and the pass.
 fn attempts(_: &str, _: &mut Random) -> Vec<String> {
-    let placements = slow::hexes().into_iter().flat_map(|hex| "BGRWY".chars().map(move |colour| format!("{}:{colour}", slow::name(hex))));
+    let placements = slow::hexes().into_iter().flat_map(|hex| {
+        "BGRWY"
+            .chars()
+            .map(move |colour| format!("{}:{colour}", slow::name(hex)))
+    });
     placements.chain(["pass".to_owned()]).collect()
 }
 
@@ -54,7 +63,11 @@ fn start(patterns: &[&str]) -> Box<dyn AnyPosition> {
 
 /// Plays these moves one after the other.
 fn play(position: &dyn AnyPosition, moves: &[&str]) -> Box<dyn AnyPosition> {
-    moves.iter().fold(position.boxed(), |position, mv| position.play(mv).unwrap_or_else(|error| panic!("{mv}: {error}")))
+    moves.iter().fold(position.boxed(), |position, mv| {
+        position
+            .play(mv)
+            .unwrap_or_else(|error| panic!("{mv}: {error}"))
+    })
 }
 
 /// Reads a pattern as somebody sets it before play.

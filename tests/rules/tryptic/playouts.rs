@@ -10,15 +10,24 @@ use super::{
 use crate::random::Random;
 
 fn pattern(random: &mut Random) -> String {
-    (0..3).map(|_| *random.pick(&['B', 'G', 'R', 'W', 'Y'])).collect()
+    (0..3)
+        .map(|_| *random.pick(&['B', 'G', 'R', 'W', 'Y']))
+        .collect()
 }
 
 fn outcome(position: &dyn AnyPosition) -> Option<(Option<usize>, &'static str)> {
-    position.outcome().map(|outcome: Outcome| (outcome.winner().map(Seat::index), outcome.reason()))
+    position
+        .outcome()
+        .map(|outcome: Outcome| (outcome.winner().map(Seat::index), outcome.reason()))
 }
 
 fn points(position: &dyn AnyPosition) -> Vec<i64> {
-    position.facts(Some("points")).unwrap()["points"].as_array().unwrap().iter().map(|it| it.as_i64().unwrap()).collect()
+    position.facts(Some("points")).unwrap()["points"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| it.as_i64().unwrap())
+        .collect()
 }
 
 /// The seats from the first on.
@@ -26,13 +35,17 @@ fn seats(slow: &Slow) -> impl Iterator<Item = (usize, Seat)> + use<> {
     (0..slow.patterns.len()).map(|index| (index, Seat::new(index as u8).unwrap()))
 }
 
-/// The position is written and read without loss, and its moves are listed once each, in order, as the slow rules list them.
+/// The position is written and read without loss, and its moves are listed once each, in order, as
+/// the slow rules list them.
 fn check_texts(position: &dyn AnyPosition, slow: &Slow, moves: &[String]) {
     let text = position.text();
     assert_eq!(text, slow.text());
     assert_eq!(read(&text).text(), text);
     assert_eq!(position.count(), moves.len() as u64, "the count of {text}");
-    assert!(moves.is_sorted_by(|one, other| one < other), "the moves of {text}");
+    assert!(
+        moves.is_sorted_by(|one, other| one < other),
+        "the moves of {text}"
+    );
     let mut listed = slow.moves();
     listed.sort();
     assert_eq!(moves, listed, "the moves of {text}");
@@ -42,17 +55,30 @@ fn check_texts(position: &dyn AnyPosition, slow: &Slow, moves: &[String]) {
 fn check_judged(position: &dyn AnyPosition, slow: &Slow) {
     let text = position.text();
     assert_eq!(outcome(position), slow.outcome(), "the outcome of {text}");
-    assert_eq!(position.turn().map(Seat::index), slow.outcome().is_none().then_some(slow.mover), "the turn in {text}");
-    assert!(position.turn().is_none_or(|seat| slow.is_in[seat.index()]), "somebody is out and has the turn in {text}");
+    assert_eq!(
+        position.turn().map(Seat::index),
+        slow.outcome().is_none().then_some(slow.mover),
+        "the turn in {text}"
+    );
+    assert!(
+        position.turn().is_none_or(|seat| slow.is_in[seat.index()]),
+        "somebody is out and has the turn in {text}"
+    );
     let expected: Vec<_> = seats(slow).map(|(index, _)| slow.points(index)).collect();
     assert_eq!(points(position), expected, "the points in {text}");
 }
 
 /// Whatever is said is refused for the same reason, or leads to the same position.
 fn check_played(position: &dyn AnyPosition, slow: &Slow, random: &mut Random) {
-    let mut moves: Vec<String> = ["pass", "e5", "?2", "", "j1:B", "e10:G", "e5:g", "!0", "x6"].map(str::to_owned).into();
+    let mut moves: Vec<String> = ["pass", "e5", "?2", "", "j1:B", "e10:G", "e5:g", "!0", "x6"]
+        .map(str::to_owned)
+        .into();
     for hex in slow::hexes().into_iter().filter(|_| random.below(3) == 0) {
-        moves.extend("BGRWY".chars().map(|colour| format!("{}:{colour}", slow::name(hex))));
+        moves.extend(
+            "BGRWY"
+                .chars()
+                .map(|colour| format!("{}:{colour}", slow::name(hex))),
+        );
     }
     for seat in 1..=6 {
         moves.push(format!("!{seat}"));
@@ -61,7 +87,10 @@ fn check_played(position: &dyn AnyPosition, slow: &Slow, random: &mut Random) {
     }
     for (index, seat) in seats(slow) {
         moves.push(format!("?{seat}:{}", slow.patterns[index]));
-        moves.push(format!("?{seat}:{}", slow.patterns[index].chars().rev().collect::<String>()));
+        moves.push(format!(
+            "?{seat}:{}",
+            slow.patterns[index].chars().rev().collect::<String>()
+        ));
     }
     for mv in moves {
         let place = format!("{mv} in {}", position.text());
@@ -69,8 +98,18 @@ fn check_played(position: &dyn AnyPosition, slow: &Slow, random: &mut Random) {
             (Ok(next), Ok(after)) => {
                 assert_eq!(next.text(), after.text(), "{place}");
                 assert_eq!(outcome(next.as_ref()), after.outcome(), "{place}");
-                assert!(position.draft(&mv).is_ok_and(|draft| draft.complete && draft.text == mv), "{place}");
-                assert!(position.draft_as_typed(&mv).is_ok_and(|draft| draft.text == mv), "{place}");
+                assert!(
+                    position
+                        .draft(&mv)
+                        .is_ok_and(|draft| draft.complete && draft.text == mv),
+                    "{place}"
+                );
+                assert!(
+                    position
+                        .draft_as_typed(&mv)
+                        .is_ok_and(|draft| draft.text == mv),
+                    "{place}"
+                );
             }
             (Err(MoveError::Unreadable(_)), Err(Refused::Unreadable))
             | (Err(MoveError::Over), Err(Refused::Over))
@@ -86,11 +125,19 @@ fn check_symmetry(position: &dyn AnyPosition, moves: &[String], random: &mut Ran
     for symmetry in Symmetry::all() {
         let seen = read(&symmetry.position(&text));
         assert_eq!(seen.count(), position.count(), "{symmetry:?} of {text}");
-        assert_eq!(points(seen.as_ref()), points(position), "{symmetry:?} of {text}");
+        assert_eq!(
+            points(seen.as_ref()),
+            points(position),
+            "{symmetry:?} of {text}"
+        );
         if !moves.is_empty() {
             let mv = random.pick::<String>(moves);
             let after = seen.play(&symmetry.mv(mv)).unwrap();
-            assert_eq!(after.text(), symmetry.position(&position.play(mv).unwrap().text()), "{symmetry:?} of {mv} in {text}");
+            assert_eq!(
+                after.text(),
+                symmetry.position(&position.play(mv).unwrap().text()),
+                "{symmetry:?} of {mv} in {text}"
+            );
         }
     }
 }
@@ -105,14 +152,26 @@ fn check_shown(slow: &Slow, scene: &Scene, viewer: Option<usize>) {
     for (index, seated) in scene.players.iter().enumerate() {
         assert_eq!(seated.is_in, slow.is_in[index], "{text}");
         let shown = is_over || !slow.is_in[index] || viewer == Some(index);
-        assert_eq!(seated.pattern.map(|it| it.to_string()), shown.then(|| slow.patterns[index].clone()), "{text}");
+        assert_eq!(
+            seated.pattern.map(|it| it.to_string()),
+            shown.then(|| slow.patterns[index].clone()),
+            "{text}"
+        );
         let counted = is_over || viewer == Some(index);
-        assert_eq!(seated.points.map(i64::from), counted.then(|| slow.points(index)), "{text}");
+        assert_eq!(
+            seated.points.map(i64::from),
+            counted.then(|| slow.points(index)),
+            "{text}"
+        );
     }
     if let Some(scoring) = &scene.scoring {
         let seat = scoring.seat.index();
         assert!(is_over || viewer == Some(seat), "{text}");
-        assert_eq!(scoring.runs.len() as i64 + slow.gained[seat], slow.points(seat), "{text}");
+        assert_eq!(
+            scoring.runs.len() as i64 + slow.gained[seat],
+            slow.points(seat),
+            "{text}"
+        );
     } else {
         assert!(viewer.is_none(), "{text}");
     }
@@ -130,7 +189,10 @@ fn check_secrets(slow: &Slow, last: Option<&str>, random: &mut Random) {
             if slow.outcome().is_none() && slow.is_in[index] && viewer != Some(index) {
                 // That the last guess was wrong is known to all.
                 let is_guess = |secret: &str| {
-                    last.is_some_and(|last| last.contains(secret) || last.contains(&secret.chars().rev().collect::<String>()))
+                    last.is_some_and(|last| {
+                        last.contains(secret)
+                            || last.contains(&secret.chars().rev().collect::<String>())
+                    })
                 };
                 *secret = loop {
                     let secret = pattern(random);
@@ -142,15 +204,24 @@ fn check_secrets(slow: &Slow, last: Option<&str>, random: &mut Random) {
         }
         let other = read(&other.text());
         assert_eq!(other.text_for(seen_by), position.text_for(seen_by));
-        assert_eq!(scenes::scene(other.as_ref(), "", last, seen_by), scene, "{}", position.text());
+        assert_eq!(
+            scenes::scene(other.as_ref(), "", last, seen_by),
+            scene,
+            "{}",
+            position.text()
+        );
         assert_eq!(other.count(), position.count());
         if let Some(index) = viewer {
-            assert_eq!(other.secrets(Seat::new(index as u8).unwrap()), position.secrets(Seat::new(index as u8).unwrap()));
+            assert_eq!(
+                other.secrets(Seat::new(index as u8).unwrap()),
+                position.secrets(Seat::new(index as u8).unwrap())
+            );
         }
     }
 }
 
-/// What somebody says or does next: mostly a tile, and everything else often enough that most games see all of it.
+/// What somebody says or does next: mostly a tile, and everything else often enough that most games
+/// see all of it.
 fn next_move(slow: &Slow, moves: &[String], random: &mut Random) -> String {
     let count = slow.patterns.len();
     let someone = 1 + random.below(count);
@@ -159,12 +230,19 @@ fn next_move(slow: &Slow, moves: &[String], random: &mut Random) -> String {
         1 => format!("x{someone}"),
         2..5 => format!("?{someone}:{}", pattern(random)),
         5 => format!("?{someone}:{}", slow.patterns[someone - 1]),
-        6 => seats(slow).find(|(index, _)| slow.points(*index) >= 5).map_or_else(|| "!1".to_owned(), |(_, seat)| format!("!{seat}")),
+        6 => seats(slow)
+            .find(|(index, _)| slow.points(*index) >= 5)
+            .map_or_else(|| "!1".to_owned(), |(_, seat)| format!("!{seat}")),
         _ => random.pick::<String>(moves).clone(),
     }
 }
 
-fn check_position(position: &dyn AnyPosition, slow: &Slow, last: Option<&str>, random: &mut Random) -> Vec<String> {
+fn check_position(
+    position: &dyn AnyPosition,
+    slow: &Slow,
+    last: Option<&str>,
+    random: &mut Random,
+) -> Vec<String> {
     let moves = position.moves();
     check_texts(position, slow, &moves);
     check_judged(position, slow);
@@ -184,8 +262,20 @@ fn play_out(seed: u64) -> &'static str {
     // Few colours make many points.
     let few = random.below(2) == 0;
     let count = 2 + random.below(4);
-    let patterns: Vec<_> = (0..count).map(|_| if few { "BBG".to_owned() } else { pattern(&mut random) }).collect();
-    let mut position = Game::Tryptic.start(&options(&patterns.iter().map(String::as_str).collect::<Vec<_>>())).unwrap();
+    let patterns: Vec<_> = (0..count)
+        .map(|_| {
+            if few {
+                "BBG".to_owned()
+            } else {
+                pattern(&mut random)
+            }
+        })
+        .collect();
+    let mut position = Game::Tryptic
+        .start(&options(
+            &patterns.iter().map(String::as_str).collect::<Vec<_>>(),
+        ))
+        .unwrap();
     let mut slow = Slow::read(&position.text());
     let mut last: Option<String> = None;
     for _ in 0..500 {
@@ -199,7 +289,9 @@ fn play_out(seed: u64) -> &'static str {
             mv.replace_range(3.., colour);
         }
         let Ok(after) = slow.play(&mv) else { continue };
-        position = position.play(&mv).unwrap_or_else(|error| panic!("{mv} in {}: {error}", position.text()));
+        position = position
+            .play(&mv)
+            .unwrap_or_else(|error| panic!("{mv} in {}: {error}", position.text()));
         slow = after;
         last = Some(mv);
     }
@@ -216,5 +308,8 @@ fn games_keep_every_law_at_every_ply() {
             break;
         }
     }
-    assert_eq!(reasons.into_iter().collect::<Vec<_>>(), ["claim", "full_board", "last_player"]);
+    assert_eq!(
+        reasons.into_iter().collect::<Vec<_>>(),
+        ["claim", "full_board", "last_player"]
+    );
 }

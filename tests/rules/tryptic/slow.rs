@@ -1,5 +1,5 @@
-//! Tryptic once more, slow and obvious: tiles in a map, lines as strings, moves as texts. It shares nothing with the program but the notation, so that
-//! the two can be compared.
+//! Tryptic once more, slow and obvious: tiles in a map, lines as strings, moves as texts. It shares
+//! nothing with the program but the notation, so that the two can be compared.
 
 use std::collections::BTreeMap;
 
@@ -37,7 +37,10 @@ fn exists((row, number): Hex) -> bool {
 }
 
 pub fn hexes() -> Vec<Hex> {
-    (0..9).flat_map(|row| (1..=9).map(move |number| (row, number))).filter(|&hex| exists(hex)).collect()
+    (0..9)
+        .flat_map(|row| (1..=9).map(move |number| (row, number)))
+        .filter(|&hex| exists(hex))
+        .collect()
 }
 
 pub fn name((row, number): Hex) -> String {
@@ -61,7 +64,10 @@ impl Slow {
             tiles,
             mover: fields[1].parse::<usize>().unwrap() - 1,
             patterns: fields[2].split(',').map(str::to_owned).collect(),
-            gained: fields[3].split(',').map(|number| number.parse().unwrap()).collect(),
+            gained: fields[3]
+                .split(',')
+                .map(|number| number.parse().unwrap())
+                .collect(),
             is_in: fields[4].chars().map(|flag| flag == '+').collect(),
             stage: fields[5].to_owned(),
             claimed: None,
@@ -69,11 +75,28 @@ impl Slow {
     }
 
     pub fn text(&self) -> String {
-        let row = |row: i32| self.tiles.iter().filter(|(hex, _)| hex.0 == row).map(|(_, tile)| *tile).collect::<String>();
+        let row = |row: i32| {
+            self.tiles
+                .iter()
+                .filter(|(hex, _)| hex.0 == row)
+                .map(|(_, tile)| *tile)
+                .collect::<String>()
+        };
         let rows: Vec<_> = (0..9).rev().map(row).collect();
         let gained: Vec<_> = self.gained.iter().map(ToString::to_string).collect();
-        let flags: String = self.is_in.iter().map(|&is_in| if is_in { '+' } else { 'x' }).collect();
-        format!("{} {} {} {} {flags} {}", rows.join("/"), self.mover + 1, self.patterns.join(","), gained.join(","), self.stage)
+        let flags: String = self
+            .is_in
+            .iter()
+            .map(|&is_in| if is_in { '+' } else { 'x' })
+            .collect();
+        format!(
+            "{} {} {} {} {flags} {}",
+            rows.join("/"),
+            self.mover + 1,
+            self.patterns.join(","),
+            gained.join(","),
+            self.stage
+        )
     }
 
     /// All lines of the board as strings of tiles.
@@ -122,7 +145,8 @@ impl Slow {
         if self.count_in() == 1 {
             return Some((self.is_in.iter().position(|&is_in| is_in), "last_player"));
         }
-        (self.is_full() && self.stage == self.count_in().to_string()).then_some((None, "full_board"))
+        (self.is_full() && self.stage == self.count_in().to_string())
+            .then_some((None, "full_board"))
     }
 
     /// The moves that are listed.
@@ -135,7 +159,12 @@ impl Slow {
         }
         let mut moves = Vec::new();
         for (&hex, _) in self.tiles.iter().filter(|(_, tile)| **tile == '.') {
-            moves.extend("BGRWY".chars().filter(|&colour| self.left(colour) > 0).map(|colour| format!("{}:{colour}", name(hex))));
+            moves.extend(
+                "BGRWY"
+                    .chars()
+                    .filter(|&colour| self.left(colour) > 0)
+                    .map(|colour| format!("{}:{colour}", name(hex))),
+            );
         }
         moves
     }
@@ -163,15 +192,30 @@ impl Slow {
     }
 
     fn seat(&self, name: &str) -> Result<usize, Refused> {
-        let seats: Vec<_> = (1..=self.patterns.len()).map(|seat| seat.to_string()).collect();
-        seats.iter().position(|seat| seat == name).ok_or(Refused::Unreadable)
+        let seats: Vec<_> = (1..=self.patterns.len())
+            .map(|seat| seat.to_string())
+            .collect();
+        seats
+            .iter()
+            .position(|seat| seat == name)
+            .ok_or(Refused::Unreadable)
     }
 
     /// Plays any move, challenges, claims and leaving included.
     pub fn play(&self, mv: &str) -> Result<Self, Refused> {
         let mut after = self.clone();
-        let running = if self.outcome().is_some() { Err(Refused::Over) } else { Ok(()) };
-        let legal = |condition: bool| if condition { Ok(()) } else { Err(Refused::Illegal) };
+        let running = if self.outcome().is_some() {
+            Err(Refused::Over)
+        } else {
+            Ok(())
+        };
+        let legal = |condition: bool| {
+            if condition {
+                Ok(())
+            } else {
+                Err(Refused::Illegal)
+            }
+        };
         if mv == "pass" {
             running?;
             legal(self.is_full())?;
@@ -181,7 +225,11 @@ impl Slow {
             let seat = self.seat(name)?;
             running?;
             legal(self.is_in[seat] && (!self.is_full() || seat == self.mover))?;
-            if self.points(seat) >= 5 { after.claimed = Some(seat) } else { after.put_out(seat) }
+            if self.points(seat) >= 5 {
+                after.claimed = Some(seat)
+            } else {
+                after.put_out(seat)
+            }
         } else if let Some(name) = mv.strip_prefix('x') {
             let seat = self.seat(name)?;
             running?;
@@ -205,8 +253,14 @@ impl Slow {
             }
         } else {
             let (hex, colour) = mv.split_once(':').ok_or(Refused::Unreadable)?;
-            let hex = hexes().into_iter().find(|&it| name(it) == hex).ok_or(Refused::Unreadable)?;
-            let colour = "BGRWY".chars().find(|letter| letter.to_string() == colour).ok_or(Refused::Unreadable)?;
+            let hex = hexes()
+                .into_iter()
+                .find(|&it| name(it) == hex)
+                .ok_or(Refused::Unreadable)?;
+            let colour = "BGRWY"
+                .chars()
+                .find(|letter| letter.to_string() == colour)
+                .ok_or(Refused::Unreadable)?;
             running?;
             legal(self.tiles[&hex] == '.' && self.left(colour) > 0)?;
             after.tiles.insert(hex, colour);
@@ -227,6 +281,9 @@ impl subject::Slow for Slow {
 
     fn moves(&self) -> Vec<(String, Box<dyn subject::Slow>)> {
         let after = |mv: &str| -> Box<dyn subject::Slow> { Box::new(self.play(mv).unwrap()) };
-        self.moves().into_iter().map(|mv| (mv.clone(), after(&mv))).collect()
+        self.moves()
+            .into_iter()
+            .map(|mv| (mv.clone(), after(&mv)))
+            .collect()
     }
 }

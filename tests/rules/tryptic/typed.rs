@@ -35,7 +35,13 @@ fn placements_are_read_leniently() {
     ] {
         check(typed, "e5:G");
     }
-    for (typed, expected) in [("a1 blau", "a1:B"), ("b2 rot", "b2:R"), ("c3 weiß", "c3:W"), ("d4 weiss", "d4:W"), ("i9 gelb", "i9:Y")] {
+    for (typed, expected) in [
+        ("a1 blau", "a1:B"),
+        ("b2 rot", "b2:R"),
+        ("c3 weiß", "c3:W"),
+        ("d4 weiss", "d4:W"),
+        ("i9 gelb", "i9:Y"),
+    ] {
         check(typed, expected);
     }
     check("b1 b", "b1:B");
@@ -59,7 +65,13 @@ fn guesses_are_read_leniently() {
     }
     check("guess 3", "?3");
     // Of two players it goes without saying whose.
-    assert_eq!(start(&["GBR", "RRB"]).draft_as_typed("guess rrb").unwrap().text, "?2:RRB");
+    assert_eq!(
+        start(&["GBR", "RRB"])
+            .draft_as_typed("guess rrb")
+            .unwrap()
+            .text,
+        "?2:RRB"
+    );
 }
 
 #[test]
@@ -98,15 +110,23 @@ fn what_is_not_understood_is_named() {
     check_refused("guess 7 GBR", "tryptic-no-such-player seat=7 last=3");
     check_refused("guess 1 GBR", "tryptic-challenges-self");
     check_refused("x7", "tryptic-no-such-player seat=7 last=3");
-    check_refused(&"x".repeat(100_000), &format!("tryptic-unreadable text={}…", "x".repeat(30)));
+    check_refused(
+        &"x".repeat(100_000),
+        &format!("tryptic-unreadable text={}…", "x".repeat(30)),
+    );
     check_refused("ﬀ", "tryptic-unreadable text=ﬀ");
-    assert_eq!(open("1 GBR,RRB 0,0 +x -").draft_as_typed("e5 green"), Err(MoveError::Over));
+    assert_eq!(
+        open("1 GBR,RRB 0,0 +x -").draft_as_typed("e5 green"),
+        Err(MoveError::Over)
+    );
 }
 
 #[test]
 fn parts_are_read_as_people_name_them() {
     let check = |text: &str, slot: &str, input: &str, expected: &str| {
-        let draft = open(READ).extend(text, &Part::new(slot, input)).unwrap_or_else(|error| panic!("{input}: {error}"));
+        let draft = open(READ)
+            .extend(text, &Part::new(slot, input))
+            .unwrap_or_else(|error| panic!("{input}: {error}"));
         assert_eq!(draft.text, expected, "{input}");
     };
     for input in ["e5", "E5", " e 5", "hex e5"] {
@@ -125,7 +145,9 @@ fn parts_are_read_as_people_name_them() {
 
 #[test]
 fn patterns_are_set_as_people_name_them() {
-    let check = |typed: &str, expected: &str| assert_eq!(read_secret(typed), Ok(expected.to_owned()), "{typed}");
+    let check = |typed: &str, expected: &str| {
+        assert_eq!(read_secret(typed), Ok(expected.to_owned()), "{typed}")
+    };
     check("GBR", "GBR");
     check("rbg", "RBG");
     check("green blue red", "GBR");

@@ -32,16 +32,26 @@ fn the_bag_is_drawn_white_first_and_stays_secret() {
     };
     let racks = format!(" b s ? {},{} ", sorted(&bag[..7]), sorted(&bag[7..14]));
     let text = position.text();
-    assert!(text.contains(&racks) && text.ends_with(&bag[14..]), "{text}");
+    assert!(
+        text.contains(&racks) && text.ends_with(&bag[14..]),
+        "{text}"
+    );
     let public = position.text_for(Viewer::Public);
-    assert!(public.contains(&racks) && public.ends_with(" (77)"), "{public}");
+    assert!(
+        public.contains(&racks) && public.ends_with(" (77)"),
+        "{public}"
+    );
     assert_eq!(position.turn(), Some(Seat::SECOND));
 }
 
 #[test]
 fn numbers_are_played_on_a_side_of_ten() {
     let mut options = json!({ "variant": "number" }).as_object().unwrap().clone();
-    Game::Wyps.draw_lots(&mut options, Seat::FIRST, &mut crate::random::Random::new(1));
+    Game::Wyps.draw_lots(
+        &mut options,
+        Seat::FIRST,
+        &mut crate::random::Random::new(1),
+    );
     assert_eq!(options["side"], 10);
     assert_eq!(options["bag"].as_str().unwrap().len(), 55);
 }
@@ -50,12 +60,27 @@ fn numbers_are_played_on_a_side_of_ten() {
 fn settings_that_exclude_each_other_are_refused_with_a_sentence() {
     let agreed = |options: Value| {
         let mut options = options.as_object().unwrap().clone();
-        Game::Wyps.agree(&mut options).map(|()| Value::from(options)).map_err(|reason| reason.to_string())
+        Game::Wyps
+            .agree(&mut options)
+            .map(|()| Value::from(options))
+            .map_err(|reason| reason.to_string())
     };
-    assert_eq!(agreed(json!({ "variant": "number" })), Ok(json!({ "variant": "number", "side": 10 })));
-    assert_eq!(agreed(json!({ "variant": "quick", "side": 7 })), Ok(json!({ "variant": "quick", "side": 7 })));
-    assert_eq!(agreed(json!({ "variant": "number", "side": 13 })), Err("wyps-number-is-ten".to_owned()));
-    assert_eq!(agreed(json!({ "variant": "number", "words": "family" })), Err("wyps-number-has-no-words".to_owned()));
+    assert_eq!(
+        agreed(json!({ "variant": "number" })),
+        Ok(json!({ "variant": "number", "side": 10 }))
+    );
+    assert_eq!(
+        agreed(json!({ "variant": "quick", "side": 7 })),
+        Ok(json!({ "variant": "quick", "side": 7 }))
+    );
+    assert_eq!(
+        agreed(json!({ "variant": "number", "side": 13 })),
+        Err("wyps-number-is-ten".to_owned())
+    );
+    assert_eq!(
+        agreed(json!({ "variant": "number", "words": "family" })),
+        Err("wyps-number-has-no-words".to_owned())
+    );
 }
 
 #[test]
@@ -71,7 +96,11 @@ fn options_that_are_none_are_refused() {
         json!({ "bag": bag, "variant": "number" }),
         json!({ "bag": bag, "size": 13 }),
     ] {
-        assert_eq!(ask(&json!({ "options": options }))["error"]["code"], "bad_request", "{options}");
+        assert_eq!(
+            ask(&json!({ "options": options }))["error"]["code"],
+            "bad_request",
+            "{options}"
+        );
     }
 }
 
@@ -100,14 +129,21 @@ fn positions_that_cannot_arise_are_refused() {
         "./../ABC w s - A,- -",
         "./../... w s - A,- - ",
     ] {
-        assert_eq!(ask(&json!({ "position": position }))["error"]["code"], "bad_position", "{position}");
+        assert_eq!(
+            ask(&json!({ "position": position }))["error"]["code"],
+            "bad_position",
+            "{position}"
+        );
     }
 }
 
 #[test]
 fn too_many_moves_are_neither_listed_nor_counted() {
     // White gets the best of racks.
-    let mut bag = options(13, "standard", 2)["bag"].as_str().unwrap().to_owned();
+    let mut bag = options(13, "standard", 2)["bag"]
+        .as_str()
+        .unwrap()
+        .to_owned();
     for stone in "AEINRST".chars() {
         bag.remove(bag.rfind(stone).unwrap());
     }
@@ -115,17 +151,30 @@ fn too_many_moves_are_neither_listed_nor_counted() {
     for want in ["moves", "count"] {
         assert_eq!(ask(&request(want))["error"]["code"], "too_many", "{want}");
     }
-    assert_eq!(ask(&json!({ "options": options(13, "standard", 2), "want": ["moves"] }))["moves"], json!(["keep", "swap"]));
+    assert_eq!(
+        ask(&json!({ "options": options(13, "standard", 2), "want": ["moves"] }))["moves"],
+        json!(["keep", "swap"])
+    );
 }
 
 #[test]
 fn straight_words_turn_all_and_bent_ones_one() {
     // c a t in the last row, black.
     let position = read("./../.../cat. w s - CDOST,AB -");
-    assert_eq!(position.play("d1-d2-d3-d4=S").unwrap().text(), "./../.../CATS b s - CDOT,AB -");
+    assert_eq!(
+        position.play("d1-d2-d3-d4=S").unwrap().text(),
+        "./../.../CATS b s - CDOT,AB -"
+    );
     let bent = position.play("d1-d2-d3-c3=S *d2").unwrap();
     assert_eq!(bent.text(), "./../..S/cAt. b s - CDOT,AB -");
-    for refused in ["d1-d2-d3-c3=S", "d1-d2-d3-c3=S *c3", "d1-d2-d3-d4=S *d2", "d1-d2-d3", "d1-d2-d3-d4=X", "d1-d3-d4=S"] {
+    for refused in [
+        "d1-d2-d3-c3=S",
+        "d1-d2-d3-c3=S *c3",
+        "d1-d2-d3-d4=S *d2",
+        "d1-d2-d3",
+        "d1-d2-d3-d4=X",
+        "d1-d3-d4=S",
+    ] {
         assert!(position.play(refused).is_err(), "{refused}");
     }
 }
@@ -133,11 +182,22 @@ fn straight_words_turn_all_and_bent_ones_one() {
 #[test]
 fn ends_are_looked_for_in_the_order_of_the_rules_page() {
     let outcome = |text: &str| read(text).outcome();
-    let white = |by| Some(Outcome::Win { winner: Seat::FIRST, by });
+    let white = |by| {
+        Some(Outcome::Win {
+            winner: Seat::FIRST,
+            by,
+        })
+    };
     assert_eq!(outcome("A/AA/BBB b q - -,- -"), white(WinReason::FullBoard));
-    assert_eq!(outcome("A/A./B.. b q - -,- -"), white(WinReason::Connection));
+    assert_eq!(
+        outcome("A/A./B.. b q - -,- -"),
+        white(WinReason::Connection)
+    );
     assert_eq!(outcome("A/A./B.. b s - -,- -"), white(WinReason::NoReply));
-    assert_eq!(outcome("./A./B.. b s - -,- -").map(Outcome::reason), Some("no_stones"));
+    assert_eq!(
+        outcome("./A./B.. b s - -,- -").map(Outcome::reason),
+        Some("no_stones")
+    );
     assert_eq!(outcome("./A./B.. b s - Q,- -"), None);
 }
 
@@ -154,36 +214,73 @@ fn the_family_filter_is_part_of_the_position() {
 
 #[test]
 fn an_atari_names_who_threatens_whom_and_what_answers_it() {
-    // White's d1 joins all three sides with the stones above it; what black may do about it depends on the rack.
+    // White's d1 joins all three sides with the stones above it; what black may do about it depends
+    // on the rack.
     let said = |white: &str, black: &str, mv: &str| {
         let position = read(&format!("A/T./A../.... w s - {white},{black} -"));
-        position.remarks(mv, true).into_iter().map(|remark| (remark.sentence.to_string(), remark.people)).collect::<Vec<_>>()
+        position
+            .remarks(mv, true)
+            .into_iter()
+            .map(|remark| (remark.sentence.to_string(), remark.people))
+            .collect::<Vec<_>>()
     };
     let people = || vec![("by", Seat::FIRST), ("who", Seat::SECOND)];
     let hexes = "hexes=a1, b1, c1, d1";
-    assert_eq!(said("C", "S", "d1=C"), [(format!("wyps-atari-any {hexes}"), people())]);
+    assert_eq!(
+        said("C", "S", "d1=C"),
+        [(format!("wyps-atari-any {hexes}"), people())]
+    );
     assert_eq!(said("C", "S", "d4=C"), []);
     // Nothing can be done: that is how it ends, and no atari.
-    assert_eq!(read("J/V./K../.... w s - C,QQ -").remarks("d1=C", false), []);
+    assert_eq!(
+        read("J/V./K../.... w s - C,QQ -").remarks("d1=C", false),
+        []
+    );
     let atari = read("A/T./A../C... b s - S,S -");
     assert_eq!(atari.facts(None).unwrap()["atari"], true);
     let answer = atari.moves().remove(0);
-    let broken: Vec<_> =
-        atari.remarks(&answer, true).into_iter().skip(1).map(|remark| (remark.sentence.to_string(), remark.people)).collect();
-    assert_eq!(broken, [("wyps-atari-broken".to_owned(), vec![("by", Seat::SECOND), ("who", Seat::FIRST)])]);
+    let broken: Vec<_> = atari
+        .remarks(&answer, true)
+        .into_iter()
+        .skip(1)
+        .map(|remark| (remark.sentence.to_string(), remark.people))
+        .collect();
+    assert_eq!(
+        broken,
+        [(
+            "wyps-atari-broken".to_owned(),
+            vec![("by", Seat::SECOND), ("who", Seat::FIRST)]
+        )]
+    );
 }
 
 #[test]
 fn the_word_is_told_with_what_it_turns() {
     let position = read("./../.../cat. w s - CDOST,AB -");
-    let told = |mv: &str| position.remarks(mv, true).into_iter().map(|remark| remark.sentence.to_string()).take(1).collect::<Vec<_>>();
-    assert_eq!(told("d1-d2-d3-d4=S"), ["wyps-laid-turning word=CATS hexes=d1, d2, d3"]);
-    assert_eq!(told("d1-d2-d3-c3=S *d2"), ["wyps-laid-turning word=CATS hexes=d2"]);
+    let told = |mv: &str| {
+        position
+            .remarks(mv, true)
+            .into_iter()
+            .map(|remark| remark.sentence.to_string())
+            .take(1)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(
+        told("d1-d2-d3-d4=S"),
+        ["wyps-laid-turning word=CATS hexes=d1, d2, d3"]
+    );
+    assert_eq!(
+        told("d1-d2-d3-c3=S *d2"),
+        ["wyps-laid-turning word=CATS hexes=d2"]
+    );
     assert_eq!(told("a1=D-b1=O-c1=T"), ["wyps-laid word=DOT hexes="]);
     assert_eq!(told("a1=S"), [""; 0]);
     let numbers = read("./../.../abc. w n - 03445,66 -");
     let told = |mv: &str| numbers.remarks(mv, true).remove(0).sentence.to_string();
-    assert_eq!(told("d2-d3-d4=3"), "wyps-laid-digits-turning word=123 hexes=d2, d3");
+    assert_eq!(
+        told("d2-d3-d4=3"),
+        "wyps-laid-digits-turning word=123 hexes=d2, d3"
+    );
     assert_eq!(told("c1=4-c2=4"), "wyps-laid-digits word=44 hexes=");
 }
 
@@ -196,10 +293,18 @@ fn a_trace_tells_what_a_straight_word_has_turned() {
     assert_eq!(position.trace("nonsense"), "nonsense");
     let after = position.play("d1-d2-d3-d4=S").unwrap();
     let turned = |last: &str| match after.scene("", Some(last), Viewer::Public) {
-        Scene::Wyps(scene) => scene.last.map(|last| last.turned.iter().map(ToString::to_string).collect::<Vec<_>>()),
+        Scene::Wyps(scene) => scene.last.map(|last| {
+            last.turned
+                .iter()
+                .map(ToString::to_string)
+                .collect::<Vec<_>>()
+        }),
         _ => None,
     };
-    assert_eq!(turned("d1-d2-d3-d4=S *d1 *d2 *d3"), Some(vec!["d1".to_owned(), "d2".to_owned(), "d3".to_owned()]));
+    assert_eq!(
+        turned("d1-d2-d3-d4=S *d1 *d2 *d3"),
+        Some(vec!["d1".to_owned(), "d2".to_owned(), "d3".to_owned()])
+    );
     assert_eq!(turned("d1-d2-d3-d4=S"), Some(Vec::new()));
     // What the word does not use, or has just laid, cannot have turned.
     assert_eq!(turned("d1-d2-d3-d4=S *a1"), None);
@@ -213,17 +318,42 @@ fn a_stored_game_is_replayed_without_the_dictionary() {
     let position = read("./../..x/.... w s - QZ,AB -");
     let mv = "c3-d3=Q-d4=Z *c3";
     assert!(position.play(mv).is_err());
-    assert_eq!(position.replay(mv, true).unwrap().text(), "./../..X/..QZ b s - -,AB -");
+    assert_eq!(
+        position.replay(mv, true).unwrap().text(),
+        "./../..X/..QZ b s - -,AB -"
+    );
     // What the board says is checked all the same.
-    for wrong in ["c3-d3=Q-d4=Z", "c3-d3=Q-d4=A *c3", "c3-d3=Q-d1=Z *c3", "c3=Q", "c3", "pass", "keep", "c3-d3=Q-d4=Z *d3"] {
+    for wrong in [
+        "c3-d3=Q-d4=Z",
+        "c3-d3=Q-d4=A *c3",
+        "c3-d3=Q-d1=Z *c3",
+        "c3=Q",
+        "c3",
+        "pass",
+        "keep",
+        "c3-d3=Q-d4=Z *d3",
+    ] {
         assert!(position.replay(wrong, true).is_err(), "{wrong}");
     }
     // Whether an answer existed is known too: black has none today.
     let joining = read("A/A./B../.... w s - C,QQ -");
-    assert_eq!(joining.play("d1=C").unwrap().outcome().map(Outcome::reason), Some("no_reply"));
+    assert_eq!(
+        joining.play("d1=C").unwrap().outcome().map(Outcome::reason),
+        Some("no_reply")
+    );
     let went_on = joining.replay("d1=C", true).unwrap();
-    assert_eq!((went_on.outcome(), &went_on.facts(None).unwrap()["atari"]), (None, &json!(true)));
-    assert_eq!(joining.replay("d1=C", false).unwrap().outcome().map(Outcome::reason), Some("no_reply"));
+    assert_eq!(
+        (went_on.outcome(), &went_on.facts(None).unwrap()["atari"]),
+        (None, &json!(true))
+    );
+    assert_eq!(
+        joining
+            .replay("d1=C", false)
+            .unwrap()
+            .outcome()
+            .map(Outcome::reason),
+        Some("no_reply")
+    );
 }
 
 #[test]
@@ -233,9 +363,16 @@ fn lots_for_the_seats_are_two_stones_of_which_black_has_the_first_in_the_alphabe
     for _ in 0..3000 {
         let mut options = json!({}).as_object().unwrap().clone();
         Game::Wyps.draw_seats(&mut options, &mut random);
-        *drawn.entry(options["lots"].as_str().unwrap().to_owned()).or_default() += 1;
+        *drawn
+            .entry(options["lots"].as_str().unwrap().to_owned())
+            .or_default() += 1;
     }
-    assert!(drawn.keys().all(|lots| lots.len() == 2 && lots[..1] > lots[1..]), "{drawn:?}");
+    assert!(
+        drawn
+            .keys()
+            .all(|lots| lots.len() == 2 && lots[..1] > lots[1..]),
+        "{drawn:?}"
+    );
     // Twelve E and seven A among 91 stones: no other two come together as often.
     let most = drawn.iter().max_by_key(|(_, times)| **times).unwrap();
     assert!(["EA", "RE", "SE"].contains(&most.0.as_str()), "{drawn:?}");
@@ -244,8 +381,14 @@ fn lots_for_the_seats_are_two_stones_of_which_black_has_the_first_in_the_alphabe
     let mut options = options(13, "standard", 1);
     options.insert("lots".to_owned(), "ME".into());
     let remark = Game::Wyps.lots(&options).unwrap();
-    assert_eq!(remark.sentence.to_string(), "wyps-lots white-stone=M black-stone=E");
-    assert_eq!(remark.people, [("white", Seat::FIRST), ("black", Seat::SECOND)]);
+    assert_eq!(
+        remark.sentence.to_string(),
+        "wyps-lots white-stone=M black-stone=E"
+    );
+    assert_eq!(
+        remark.people,
+        [("white", Seat::FIRST), ("black", Seat::SECOND)]
+    );
     assert!(Game::Wyps.start(&options).is_ok());
     for wrong in ["EM", "EE", "M", "MEA", "m1", "9E", ""] {
         options.insert("lots".to_owned(), wrong.into());
@@ -254,5 +397,8 @@ fn lots_for_the_seats_are_two_stones_of_which_black_has_the_first_in_the_alphabe
     }
     let mut numbers = json!({ "variant": "number" }).as_object().unwrap().clone();
     Game::Wyps.draw_seats(&mut numbers, &mut random);
-    assert_eq!(Game::Wyps.lots(&numbers).unwrap().sentence.key, "wyps-lots-numbers");
+    assert_eq!(
+        Game::Wyps.lots(&numbers).unwrap().sentence.key,
+        "wyps-lots-numbers"
+    );
 }

@@ -1,4 +1,5 @@
-//! Ataris and what answers them, against an answer that is sought word by word over the whole dictionary.
+//! Ataris and what answers them, against an answer that is sought word by word over the whole
+//! dictionary.
 
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -9,8 +10,12 @@ use crate::random::Random;
 
 /// The words with how often each letter is in them.
 static WORDS: LazyLock<Vec<(Vec<u8>, [u8; 26])>> = LazyLock::new(|| {
-    let words = wordnik_list::word_iterator().filter(|word| word.len() >= 2).map(str::to_uppercase);
-    words.map(|word| (word.bytes().collect(), counted(word.bytes()))).collect()
+    let words = wordnik_list::word_iterator()
+        .filter(|word| word.len() >= 2)
+        .map(str::to_uppercase);
+    words
+        .map(|word| (word.bytes().collect(), counted(word.bytes())))
+        .collect()
 });
 
 fn counted(letters: impl Iterator<Item = u8>) -> [u8; 26] {
@@ -19,7 +24,8 @@ fn counted(letters: impl Iterator<Item = u8>) -> [u8; 26] {
     counts
 }
 
-/// A board of no more than 32 hexes: row by row, a bit for each, and the opponent of whoever is to move joins all three sides.
+/// A board of no more than 32 hexes: row by row, a bit for each, and the opponent of whoever is to
+/// move joins all three sides.
 struct Board {
     /// Row and place in the row.
     places: Vec<(i32, i32)>,
@@ -37,22 +43,42 @@ impl Board {
     fn read(text: &str) -> Self {
         let fields: Vec<_> = text.split(' ').collect();
         let rows: Vec<_> = fields[0].split('/').collect();
-        let places: Vec<_> = (0..rows.len() as i32).flat_map(|row| (0..=row).map(move |column| (row, column))).collect();
+        let places: Vec<_> = (0..rows.len() as i32)
+            .flat_map(|row| (0..=row).map(move |column| (row, column)))
+            .collect();
         let beside = |one: (i32, i32), two: (i32, i32)| {
             let step = (two.0 - one.0, two.1 - one.1);
             [(0, -1), (0, 1), (-1, -1), (-1, 0), (1, 0), (1, 1)].contains(&step)
         };
-        let around =
-            |&one: &(i32, i32)| places.iter().enumerate().filter(|(_, two)| beside(one, **two)).fold(0, |all, (bit, _)| all | 1 << bit);
+        let around = |&one: &(i32, i32)| {
+            places
+                .iter()
+                .enumerate()
+                .filter(|(_, two)| beside(one, **two))
+                .fold(0, |all, (bit, _)| all | 1 << bit)
+        };
         let neighbours = places.iter().map(around).collect();
         let cells: Vec<char> = rows.concat().chars().collect();
-        let is_theirs = |cell: char| if fields[1] == "w" { cell.is_ascii_lowercase() } else { cell.is_ascii_uppercase() };
+        let is_theirs = |cell: char| {
+            if fields[1] == "w" {
+                cell.is_ascii_lowercase()
+            } else {
+                cell.is_ascii_uppercase()
+            }
+        };
         let (white, black) = fields[4].split_once(',').unwrap();
         let rack = if fields[1] == "w" { white } else { black };
         Self {
             neighbours,
-            letters: cells.iter().map(|cell| (*cell != '.').then(|| cell.to_ascii_uppercase() as u8)).collect(),
-            theirs: cells.iter().enumerate().filter(|(_, cell)| is_theirs(**cell)).fold(0, |all, (bit, _)| all | 1 << bit),
+            letters: cells
+                .iter()
+                .map(|cell| (*cell != '.').then(|| cell.to_ascii_uppercase() as u8))
+                .collect(),
+            theirs: cells
+                .iter()
+                .enumerate()
+                .filter(|(_, cell)| is_theirs(**cell))
+                .fold(0, |all, (bit, _)| all | 1 << bit),
             rack: counted(rack.bytes().filter(u8::is_ascii_uppercase)),
             breaks: HashMap::new(),
             found: (false, false),
@@ -64,27 +90,39 @@ impl Board {
     fn joins(&self, stones: u32) -> bool {
         let base = self.places.last().unwrap().0;
         let side = |is_on: fn((i32, i32), i32) -> bool| {
-            self.places.iter().enumerate().filter(|(_, place)| is_on(**place, base)).fold(0u32, |all, (bit, _)| all | 1 << bit)
+            self.places
+                .iter()
+                .enumerate()
+                .filter(|(_, place)| is_on(**place, base))
+                .fold(0u32, |all, (bit, _)| all | 1 << bit)
         };
-        let sides = [side(|place, _| place.1 == 0), side(|place, _| place.0 == place.1), side(|place, base| place.0 == base)];
-        (0..self.places.len()).filter(|bit| (stones >> bit) & 1 == 1).any(|start| {
-            let mut group = 1u32 << start;
-            loop {
-                let around =
-                    (0..self.places.len()).filter(|bit| (group >> bit) & 1 == 1).fold(group, |all, bit| all | self.neighbours[bit]);
-                if around & stones == group {
-                    return sides.iter().all(|side| group & side != 0);
+        let sides = [
+            side(|place, _| place.1 == 0),
+            side(|place, _| place.0 == place.1),
+            side(|place, base| place.0 == base),
+        ];
+        (0..self.places.len())
+            .filter(|bit| (stones >> bit) & 1 == 1)
+            .any(|start| {
+                let mut group = 1u32 << start;
+                loop {
+                    let around = (0..self.places.len())
+                        .filter(|bit| (group >> bit) & 1 == 1)
+                        .fold(group, |all, bit| all | self.neighbours[bit]);
+                    if around & stones == group {
+                        return sides.iter().all(|side| group & side != 0);
+                    }
+                    group = around & stones;
                 }
-                group = around & stones;
-            }
-        })
+            })
     }
 
     /// Whether a straight word breaks the connection, and whether a bent one does.
     fn answers(mut self) -> (bool, bool) {
         let on_board = counted(self.letters.iter().flatten().copied());
         for (word, counts) in WORDS.iter() {
-            let is_there = (0..26).all(|letter| counts[letter] <= on_board[letter] + self.rack[letter]);
+            let is_there =
+                (0..26).all(|letter| counts[letter] <= on_board[letter] + self.rack[letter]);
             if is_there && self.found != (true, true) {
                 (0..self.places.len()).for_each(|start| self.lay(word, &mut vec![start]));
             }
@@ -126,11 +164,15 @@ impl Board {
             (two.0 - one.0, two.1 - one.1)
         };
         let is_straight = path.windows(2).all(|pair| step(pair) == step(&path[..2]));
-        let used = path.iter().filter(|&&hex| (self.theirs >> hex) & 1 == 1).fold(0u32, |all, hex| all | 1 << hex);
+        let used = path
+            .iter()
+            .filter(|&&hex| (self.theirs >> hex) & 1 == 1)
+            .fold(0u32, |all, hex| all | 1 << hex);
         if is_straight {
             self.found.0 |= self.breaks(used);
         } else {
-            self.found.1 |= (0..self.places.len()).any(|hex| (used >> hex) & 1 == 1 && self.breaks(1 << hex));
+            self.found.1 |=
+                (0..self.places.len()).any(|hex| (used >> hex) & 1 == 1 && self.breaks(1 << hex));
         }
     }
 
@@ -145,7 +187,8 @@ impl Board {
     }
 }
 
-/// The same position with an empty bag, and only so many stones on the rack of whoever is not to move.
+/// The same position with an empty bag, and only so many stones on the rack of whoever is not to
+/// move.
 fn short_of_stones(text: &str, keep: usize, random: &mut Random) -> String {
     let fields: Vec<_> = text.split(' ').collect();
     let (white, black) = fields[4].split_once(',').unwrap();
@@ -156,16 +199,21 @@ fn short_of_stones(text: &str, keep: usize, random: &mut Random) -> String {
         stones.sort_unstable();
         stones.into_iter().collect::<String>()
     };
-    let racks =
-        if fields[1] == "w" { format!("{white},{}", shorten(black, random)) } else { format!("{},{black}", shorten(white, random)) };
+    let racks = if fields[1] == "w" {
+        format!("{white},{}", shorten(black, random))
+    } else {
+        format!("{},{black}", shorten(white, random))
+    };
     format!("{} {} s - {racks} -", fields[0], fields[1])
 }
 
 /// What is told of an atari: whether a straight word answers it, whether a bent one.
 fn told(before: &dyn AnyPosition, mv: &str) -> (bool, bool) {
     let remarks = before.remarks(mv, true);
-    let key =
-        remarks.iter().map(|remark| remark.sentence.key.as_str()).find(|key| key.starts_with("wyps-atari-") && *key != "wyps-atari-broken");
+    let key = remarks
+        .iter()
+        .map(|remark| remark.sentence.key.as_str())
+        .find(|key| key.starts_with("wyps-atari-") && *key != "wyps-atari-broken");
     match key {
         Some("wyps-atari-any") => (true, true),
         Some("wyps-atari-straight" | "wyps-atari-several") => (true, false),
@@ -193,12 +241,20 @@ fn no_breaking_reply_means_that_no_word_of_the_dictionary_breaks() {
     let mut random = Random::new(3);
     let (mut ataris, mut ends) = (0, 0);
     for seed in 0..3 {
-        let mut position = causeway::games::Game::Wyps.start(&options(7, "standard", seed)).unwrap().play("keep").unwrap();
+        let mut position = causeway::games::Game::Wyps
+            .start(&options(7, "standard", seed))
+            .unwrap()
+            .play("keep")
+            .unwrap();
         while position.outcome().is_none() {
             let (mv, joining) = joining(position.as_ref(), &mut random);
             for keep in [7, 1] {
                 let Some(joining) = &joining else { break };
-                let before = if keep == 7 { position.text() } else { short_of_stones(&position.text(), keep, &mut random) };
+                let before = if keep == 7 {
+                    position.text()
+                } else {
+                    short_of_stones(&position.text(), keep, &mut random)
+                };
                 let before = read(&before);
                 let after = before.play(joining).unwrap();
                 let answers = Board::read(&after.text()).answers();
@@ -206,13 +262,22 @@ fn no_breaking_reply_means_that_no_word_of_the_dictionary_breaks() {
                 match after.outcome().map(causeway::games::Outcome::reason) {
                     None => assert_eq!(told(before.as_ref(), joining), answers, "{place}"),
                     Some("full_board") => continue,
-                    Some(reason) => assert_eq!((reason, answers), ("no_reply", (false, false)), "{place}"),
+                    Some(reason) => {
+                        assert_eq!((reason, answers), ("no_reply", (false, false)), "{place}")
+                    }
                 }
-                *(if after.outcome().is_none() { &mut ataris } else { &mut ends }) += 1;
+                *(if after.outcome().is_none() {
+                    &mut ataris
+                } else {
+                    &mut ends
+                }) += 1;
             }
             position = position.play(&mv).unwrap();
         }
     }
     println!("{ataris} ataris, {ends} ends");
-    assert!(ataris > 5 && ends > 2, "only {ataris} ataris and {ends} ends");
+    assert!(
+        ataris > 5 && ends > 2,
+        "only {ataris} ataris and {ends} ends"
+    );
 }

@@ -1,4 +1,5 @@
-//! The rules of WYPS once more, straightforward and slow: a map of cells, all paths, and a set of words.
+//! The rules of WYPS once more, straightforward and slow: a map of cells, all paths, and a set of
+//! words.
 
 use std::{
     collections::{BTreeSet, HashMap, HashSet},
@@ -12,8 +13,14 @@ pub type Place = (i32, i32);
 
 /// The words, and all their beginnings.
 static WORDS: LazyLock<(HashSet<String>, HashSet<String>)> = LazyLock::new(|| {
-    let words: HashSet<String> = wordnik_list::word_iterator().filter(|word| word.len() >= 2).map(str::to_uppercase).collect();
-    let beginnings = words.iter().flat_map(|word| (1..=word.len()).map(|end| word[..end].to_owned())).collect();
+    let words: HashSet<String> = wordnik_list::word_iterator()
+        .filter(|word| word.len() >= 2)
+        .map(str::to_uppercase)
+        .collect();
+    let beginnings = words
+        .iter()
+        .flat_map(|word| (1..=word.len()).map(|end| word[..end].to_owned()))
+        .collect();
     (words, beginnings)
 });
 
@@ -37,8 +44,14 @@ pub fn name((row, column): Place) -> String {
 
 /// Whether digits are all equal, and whether each is one more than the one before.
 fn numbers(word: &str) -> (bool, bool) {
-    let digits: Vec<u32> = word.chars().map(|digit| digit.to_digit(10).unwrap()).collect();
-    (digits.iter().all(|digit| *digit == digits[0]), digits.windows(2).all(|pair| pair[1] == pair[0] + 1))
+    let digits: Vec<u32> = word
+        .chars()
+        .map(|digit| digit.to_digit(10).unwrap())
+        .collect();
+    (
+        digits.iter().all(|digit| *digit == digits[0]),
+        digits.windows(2).all(|pair| pair[1] == pair[0] + 1),
+    )
 }
 
 fn other(colour: char) -> char {
@@ -50,7 +63,11 @@ fn list(text: &str) -> Vec<char> {
 }
 
 fn written(stones: &[char]) -> String {
-    if stones.is_empty() { "-".to_owned() } else { stones.iter().collect() }
+    if stones.is_empty() {
+        "-".to_owned()
+    } else {
+        stones.iter().collect()
+    }
 }
 
 impl Slow {
@@ -88,7 +105,11 @@ impl Slow {
             Some((stone, _)) if stone.is_ascii_digit() => char::from(*stone as u8 - b'0' + b'a'),
             Some((stone, _)) => stone.to_ascii_lowercase(),
         };
-        let row = |row: i32| (0..=row).map(|column| cell((row, column))).collect::<String>();
+        let row = |row: i32| {
+            (0..=row)
+                .map(|column| cell((row, column)))
+                .collect::<String>()
+        };
         let rows: Vec<_> = (0..self.side).map(row).collect();
         let rack = |colour: char| {
             let mut rack = self.racks[&colour].clone();
@@ -96,22 +117,39 @@ impl Slow {
             written(&rack)
         };
         let swap = if self.swap { '?' } else { '-' };
-        format!("{} {} {} {swap} {},{} {}", rows.join("/"), self.mover, self.variant, rack('w'), rack('b'), written(&self.bag))
+        format!(
+            "{} {} {} {swap} {},{} {}",
+            rows.join("/"),
+            self.mover,
+            self.variant,
+            rack('w'),
+            rack('b'),
+            written(&self.bag)
+        )
     }
 
     pub fn places(&self) -> Vec<Place> {
-        (0..self.side).flat_map(|row| (0..=row).map(move |column| (row, column))).collect()
+        (0..self.side)
+            .flat_map(|row| (0..=row).map(move |column| (row, column)))
+            .collect()
     }
 
     fn neighbours(&self, (row, column): Place) -> Vec<Place> {
         let all = self.places();
-        NEIGHBOURS.iter().map(|(rows, columns)| (row + rows, column + columns)).filter(|place| all.contains(place)).collect()
+        NEIGHBOURS
+            .iter()
+            .map(|(rows, columns)| (row + rows, column + columns))
+            .filter(|place| all.contains(place))
+            .collect()
     }
 
     /// Whether a group of this colour joins all three sides.
     pub fn joined(&self, colour: char) -> bool {
-        let mut rest: BTreeSet<Place> =
-            self.places().into_iter().filter(|it| self.cells.get(it).is_some_and(|it| it.1 == colour)).collect();
+        let mut rest: BTreeSet<Place> = self
+            .places()
+            .into_iter()
+            .filter(|it| self.cells.get(it).is_some_and(|it| it.1 == colour))
+            .collect();
         while let Some(start) = rest.pop_first() {
             let (mut group, mut open) = (vec![start], vec![start]);
             while let Some(place) = open.pop() {
@@ -123,7 +161,10 @@ impl Slow {
                 }
             }
             let touches = |side: &dyn Fn(Place) -> bool| group.iter().any(|&place| side(place));
-            if touches(&|(_, column)| column == 0) && touches(&|(row, column)| row == column) && touches(&|(row, _)| row == self.side - 1) {
+            if touches(&|(_, column)| column == 0)
+                && touches(&|(row, column)| row == column)
+                && touches(&|(row, _)| row == self.side - 1)
+            {
                 return true;
             }
         }
@@ -151,10 +192,17 @@ impl Slow {
     pub fn result(&self) -> Option<Option<char>> {
         let moved = other(self.mover);
         if self.cells.len() == self.places().len() {
-            return Some(Some(if self.joined(moved) { moved } else { self.mover }));
+            return Some(Some(if self.joined(moved) {
+                moved
+            } else {
+                self.mover
+            }));
         }
         if self.joined(moved) {
-            if self.variant == "q" || self.moves_unless_over().is_empty() || self.racks[&self.mover].is_empty() {
+            if self.variant == "q"
+                || self.moves_unless_over().is_empty()
+                || self.racks[&self.mover].is_empty()
+            {
                 return Some(Some(moved));
             }
             return None;
@@ -170,7 +218,11 @@ impl Slow {
             for mv in ["swap", "keep"] {
                 let mut after = self.clone();
                 if mv == "swap" {
-                    after.racks = [('w', self.racks[&'b'].clone()), ('b', self.racks[&'w'].clone())].into();
+                    after.racks = [
+                        ('w', self.racks[&'b'].clone()),
+                        ('b', self.racks[&'w'].clone()),
+                    ]
+                    .into();
                 }
                 after.swap = false;
                 after.mover = 'w';
@@ -194,12 +246,20 @@ impl Slow {
         moves
     }
 
-    /// The position after a move, if it may be played and the game is not over, without looking for any other.
+    /// The position after a move, if it may be played and the game is not over, without looking for
+    /// any other.
     pub fn played(&self, mv: &str) -> Option<Self> {
         if self.swap || matches!(mv, "swap" | "keep" | "pass") {
             // Few, or one.
             let may = self.swap || self.racks[&self.mover].is_empty();
-            return if may { self.moves_unless_over().into_iter().find(|it| it.0 == mv).map(|it| it.1) } else { None };
+            return if may {
+                self.moves_unless_over()
+                    .into_iter()
+                    .find(|it| it.0 == mv)
+                    .map(|it| it.1)
+            } else {
+                None
+            };
         }
         let mut moves = Vec::new();
         let path = self.path(mv)?;
@@ -208,16 +268,25 @@ impl Slow {
             self.add_moves(&path, &mut moves);
         }
         let must_break = self.joined(other(self.mover));
-        moves.into_iter().find(|(text, after)| text == mv && !(must_break && after.joined(other(self.mover)))).map(|it| it.1)
+        moves
+            .into_iter()
+            .find(|(text, after)| text == mv && !(must_break && after.joined(other(self.mover))))
+            .map(|it| it.1)
     }
 
-    /// The hexes of a move with what lies or is laid there; none where they are no path, or the rack does not have the stones.
+    /// The hexes of a move with what lies or is laid there; none where they are no path, or the
+    /// rack does not have the stones.
     fn path(&self, mv: &str) -> Option<Vec<(Place, char, bool)>> {
         let mut rack = self.racks[&self.mover].clone();
         let mut path: Vec<(Place, char, bool)> = Vec::new();
         for step in mv.split(" *").next()?.split('-') {
-            let (hex, stone) = step.split_once('=').map_or((step, None), |(hex, stone)| (hex, stone.chars().next()));
-            let place = self.places().into_iter().find(|place| name(*place) == hex)?;
+            let (hex, stone) = step
+                .split_once('=')
+                .map_or((step, None), |(hex, stone)| (hex, stone.chars().next()));
+            let place = self
+                .places()
+                .into_iter()
+                .find(|place| name(*place) == hex)?;
             let stone = match (self.cells.get(&place), stone) {
                 (Some((there, _)), None) => (*there, false),
                 (None, Some(stone)) => {
@@ -226,7 +295,9 @@ impl Slow {
                 }
                 _ => return None,
             };
-            let follows = path.last().is_none_or(|last| self.neighbours(last.0).contains(&place));
+            let follows = path
+                .last()
+                .is_none_or(|last| self.neighbours(last.0).contains(&place));
             if !follows || path.iter().any(|before| before.0 == place) {
                 return None;
             }
@@ -268,17 +339,35 @@ impl Slow {
     }
 
     fn add_moves(&self, path: &[(Place, char, bool)], moves: &mut Vec<(String, Self)>) {
-        let steps: Vec<_> = path.windows(2).map(|pair| (pair[1].0.0 - pair[0].0.0, pair[1].0.1 - pair[0].0.1)).collect();
+        let steps: Vec<_> = path
+            .windows(2)
+            .map(|pair| (pair[1].0.0 - pair[0].0.0, pair[1].0.1 - pair[0].0.1))
+            .collect();
         let straight = steps.iter().all(|step| *step == steps[0]);
-        let theirs: Vec<_> = path.iter().map(|step| step.0).filter(|it| self.cells.get(it).is_some_and(|it| it.1 != self.mover)).collect();
-        let text: Vec<_> =
-            path.iter().map(|(place, stone, fresh)| if *fresh { format!("{}={stone}", name(*place)) } else { name(*place) }).collect();
+        let theirs: Vec<_> = path
+            .iter()
+            .map(|step| step.0)
+            .filter(|it| self.cells.get(it).is_some_and(|it| it.1 != self.mover))
+            .collect();
+        let text: Vec<_> = path
+            .iter()
+            .map(|(place, stone, fresh)| {
+                if *fresh {
+                    format!("{}={stone}", name(*place))
+                } else {
+                    name(*place)
+                }
+            })
+            .collect();
         let text = text.join("-");
         if straight || theirs.is_empty() {
             moves.push((text, self.after(path, &theirs)));
         } else {
             for turned in theirs {
-                moves.push((format!("{text} *{}", name(turned)), self.after(path, &[turned])));
+                moves.push((
+                    format!("{text} *{}", name(turned)),
+                    self.after(path, &[turned]),
+                ));
             }
         }
     }
@@ -309,13 +398,18 @@ impl subject::Slow for Slow {
     }
 
     fn winner(&self) -> Option<usize> {
-        self.result().flatten().map(|colour| usize::from(colour == 'b'))
+        self.result()
+            .flatten()
+            .map(|colour| usize::from(colour == 'b'))
     }
 
     fn moves(&self) -> Vec<(String, Box<dyn subject::Slow>)> {
         if self.result().is_some() {
             return Vec::new();
         }
-        self.moves_unless_over().into_iter().map(|(mv, after)| (mv, Box::new(after) as Box<dyn subject::Slow>)).collect()
+        self.moves_unless_over()
+            .into_iter()
+            .map(|(mv, after)| (mv, Box::new(after) as Box<dyn subject::Slow>))
+            .collect()
     }
 }

@@ -1,4 +1,5 @@
-//! The ways to look at a triangle by which nothing changes: in a mirror, and turned by a third. Exchanging the stones' faces changes nothing either.
+//! The ways to look at a triangle by which nothing changes: in a mirror, and turned by a third.
+//! Exchanging the stones' faces changes nothing either.
 
 use std::collections::HashMap;
 
@@ -43,8 +44,15 @@ fn place_otherwise(text: &str, to: fn(u8, Place) -> Place) -> String {
             cells.insert(to(side, (row, column)), cell);
         }
     }
-    let row = |row: u8| (0..=row).map(|column| cells[&(row, column)]).collect::<String>();
-    format!("{} {rest}", (0..side).map(row).collect::<Vec<_>>().join("/"))
+    let row = |row: u8| {
+        (0..=row)
+            .map(|column| cells[&(row, column)])
+            .collect::<String>()
+    };
+    format!(
+        "{} {rest}",
+        (0..side).map(row).collect::<Vec<_>>().join("/")
+    )
 }
 
 fn move_otherwise(text: &str, mv: &str, to: fn(u8, Place) -> Place) -> String {
@@ -53,7 +61,13 @@ fn move_otherwise(text: &str, mv: &str, to: fn(u8, Place) -> Place) -> String {
     }
     let side = side_of(text);
     let hex = |name: &str| {
-        let (row, column) = to(side, (name.as_bytes()[0] - b'a', name[1..].parse::<u8>().unwrap() - 1));
+        let (row, column) = to(
+            side,
+            (
+                name.as_bytes()[0] - b'a',
+                name[1..].parse::<u8>().unwrap() - 1,
+            ),
+        );
         format!("{}{}", char::from(b'a' + row), column + 1)
     };
     let (path, turn) = match mv.split_once(" *") {
@@ -82,5 +96,8 @@ pub fn other_faces(text: &str) -> Option<String> {
     let rows: String = fields[0].chars().map(exchange).collect();
     let (white, black) = fields[4].split_once(',').unwrap();
     let mover = if fields[1] == "w" { "b" } else { "w" };
-    Some(format!("{rows} {mover} {} {} {black},{white} {}", fields[2], fields[3], fields[5]))
+    Some(format!(
+        "{rows} {mover} {} {} {black},{white} {}",
+        fields[2], fields[3], fields[5]
+    ))
 }

@@ -25,7 +25,12 @@ fn words_are_read_leniently() {
     ] {
         check(CATS, typed, "d1-d2-d3-d4=S");
     }
-    for typed in ["d1-d2-d3-c3=S *d2", "cats d1-d2-d3-c3 turn d2", "cats d1 d2 d3 c3 wende d2", "CATS d1-d2-d3-c3*d2"] {
+    for typed in [
+        "d1-d2-d3-c3=S *d2",
+        "cats d1-d2-d3-c3 turn d2",
+        "cats d1 d2 d3 c3 wende d2",
+        "CATS d1-d2-d3-c3*d2",
+    ] {
         check(CATS, typed, "d1-d2-d3-c3=S *d2");
     }
     check(CATS, "cats", "CATS");
@@ -42,7 +47,14 @@ fn words_that_only_make_a_sentence_may_be_laid_too() {
 
 #[test]
 fn single_stones_are_read_leniently() {
-    for typed in ["c3=N", "C3 n", "n c3", "N at c3", "lege n auf c3", "stone N c3"] {
+    for typed in [
+        "c3=N",
+        "C3 n",
+        "n c3",
+        "N at c3",
+        "lege n auf c3",
+        "stone N c3",
+    ] {
         check(CATS, typed, "c3=N");
     }
     check(CATS, "c3", "c3=");
@@ -67,8 +79,14 @@ fn what_is_not_understood_is_named() {
     assert_eq!(refused("swap"), "wyps-swap-too-late");
     assert_eq!(refused("pass"), "wyps-pass-with-stones");
     assert_eq!(refused("c3=X"), "wyps-stone-missing stone=X rack=CDNOSTU");
-    assert_eq!(refused("c2=N-c3=N"), "wyps-stone-used-up stone=N rack=CDNOSTU");
+    assert_eq!(
+        refused("c2=N-c3=N"),
+        "wyps-stone-used-up stone=N rack=CDNOSTU"
+    );
     assert_eq!(refused("c1-c2=O"), "wyps-hex-open hex=c1");
     assert_eq!(refused("c1=O-c1=N"), "wyps-hex-twice hex=c1");
-    assert_eq!(refused(&"ß".repeat(1000)), format!("wyps-unreadable text={}…", "ß".repeat(30)));
+    assert_eq!(
+        refused(&"ß".repeat(1000)),
+        format!("wyps-unreadable text={}…", "ß".repeat(30))
+    );
 }
