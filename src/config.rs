@@ -93,21 +93,15 @@ pub enum ConfigError {
     Wrong {
         /// Where it stands, if in a file.
         place: Place,
-        /// Which.
         name: &'static str,
-        /// What is wrong.
         problem: String,
-        /// What to write instead.
         fix: &'static str,
     },
     /// A line of the file is none.
     #[error(
         "{place}this line is no setting; write NAME=value, with quotes around a value that holds spaces"
     )]
-    BrokenLine {
-        /// Where.
-        place: Place,
-    },
+    BrokenLine { place: Place },
     /// The file cannot be read.
     #[error(
         "the file {FILE} cannot be read: {0}; make it readable, or remove it and use the environment"
@@ -118,7 +112,6 @@ pub enum ConfigError {
 /// Where a setting stands: the line of `.env`, from 1, or the environment.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Place {
-    /// The environment.
     Environment,
     /// A line of the file.
     Line(usize),

@@ -28,7 +28,6 @@ pub(super) struct Call<'a> {
 /// What ends a use case early.
 #[derive(Debug)]
 pub(super) enum Stop {
-    /// The person's mistake.
     Refused(Box<Refused>),
     /// Somebody else has changed it in the meantime, and it may be tried again.
     Overtaken,
@@ -36,7 +35,6 @@ pub(super) enum Stop {
     Busy(ChannelId),
     /// The same delivery has been acted on: this was the answer.
     Repeated(Box<Reply>),
-    /// Nobody's mistake.
     Failed(BotError),
 }
 
@@ -432,7 +430,6 @@ impl<'a> Call<'a> {
 
 /// What is played in a place.
 pub(super) enum Here {
-    /// Nothing is, or was.
     Nothing,
     /// A running game whose row is broken: all that can be done is to close it.
     Unreadable(TableId),

@@ -29,22 +29,17 @@ struct Found {
 /// Why nothing can be done with what was handed in.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum BadImport {
-    /// It is no record.
     Text(BadText),
     /// It is a record of no game, and this one comes nearest.
     Record {
-        /// Which game.
         game: Game,
         /// The options that it begins from, as text.
         options: String,
-        /// What is wrong.
         why: BadRecord,
     },
     /// It has no such move.
     NoSuchMove {
-        /// Which was asked for.
         asked: u32,
-        /// How many there are.
         count: usize,
     },
 }

@@ -73,7 +73,6 @@ struct Inner {
     settings: Settings,
     clock: Box<dyn Clock>,
     chance: Mutex<Box<dyn Chance + Send>>,
-    /// When this program began.
     began: Timestamp,
 }
 

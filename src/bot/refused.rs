@@ -17,37 +17,24 @@ pub enum Refused {
     UnreadableGame,
     /// The game here has no such command.
     CommandOfOtherGame {
-        /// The command.
         command: String,
         /// The game that is played here.
         game: Game,
     },
     /// A command cannot do without this option.
     Missing {
-        /// The command.
         command: String,
-        /// The option.
         option: &'static str,
     },
     /// This fits no option that the command has in the game here.
-    Superfluous {
-        /// The command.
-        command: String,
-        /// What was typed.
-        word: String,
-    },
+    Superfluous { command: String, word: String },
     /// A person is named who does not play here.
     DoesNotPlayHere {
-        /// Who.
         person: PersonId,
-        /// Who does.
         players: Vec<PersonId>,
     },
-    /// The table refuses.
     Table {
-        /// Why.
         refusal: Refusal,
-        /// Who plays there.
         players: Vec<PersonId>,
         /// Since when the player to move has been thinking.
         since: Timestamp,
@@ -59,24 +46,13 @@ pub enum Refused {
     /// Nothing can be done with what was handed in.
     Import(BadImport),
     /// The game is over there already: it can go on after this move at the latest.
-    NothingToPlayOn {
-        /// Which move.
-        last: usize,
-    },
+    NothingToPlayOn { last: usize },
     /// Somebody is out of the game there already: it can go on after this move at the latest.
-    SomebodyIsOut {
-        /// Which move.
-        last: usize,
-    },
+    SomebodyIsOut { last: usize },
     /// A game continues from so many moves of a record at most, and more were asked for.
     OpeningTooLong,
     /// This setting of the record is none that people may choose.
-    NotOffered {
-        /// Of which game.
-        game: Game,
-        /// Which setting.
-        key: &'static str,
-    },
+    NotOffered { game: Game, key: &'static str },
     /// The settings of the record exclude each other.
     NotTogether(Explanation),
     /// Nothing here is waiting to be accepted, declined or withdrawn.
@@ -90,22 +66,13 @@ pub enum Refused {
     /// The challenger has as many open challenges as anybody may have.
     TooManyChallenges,
     /// This player is in as many running games here as anybody may be.
-    TooManyGames {
-        /// Who.
-        who: PersonId,
-    },
+    TooManyGames { who: PersonId },
     /// A game is running where another one should start.
-    Busy {
-        /// The running game.
-        link: String,
-    },
+    Busy { link: String },
     /// A game is running, and the bot lacks the permission to open a thread for another one.
     MayNotOpenThread(ThreadPermission),
     /// The players of the next game are still choosing.
-    RematchIsPrepared {
-        /// Where.
-        link: String,
-    },
+    RematchIsPrepared { link: String },
     /// Nothing came of the rematch.
     RematchFellThrough,
     /// Again and again somebody else has changed the challenge in the meantime.
@@ -120,9 +87,7 @@ pub enum Refused {
 /// What the bot needs for a game in a thread of its own.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum ThreadPermission {
-    /// Create Public Threads.
     Create,
-    /// Send Messages in Threads.
     Send,
 }
 

@@ -11,7 +11,6 @@ use crate::{
 #[derive(Clone, Debug, Eq, PartialEq)]
 #[allow(clippy::large_enum_variant)]
 pub enum Outcome {
-    /// An answer.
     Reply(Reply),
     /// The channel is busy: a thread is to be opened, and the same asked again with it (see
     /// [`super::Intent::in_thread`]).
@@ -26,7 +25,6 @@ pub enum Outcome {
 /// What a new game comes of.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum NewGame {
-    /// This challenge, accepted.
     Challenge(ChallengeId),
     /// The rematch that everybody at this table wants.
     Rematch(TableId),
@@ -36,11 +34,8 @@ pub enum NewGame {
 /// It is stored with the delivery that it answers, so the same delivery is answered the same.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Reply {
-    /// Who may see it.
     pub audience: Audience,
-    /// How it is delivered.
     pub delivery: Delivery,
-    /// The paragraphs, in order.
     pub lines: Vec<Explanation>,
     /// Whom it calls; nobody else is notified, whoever the text names.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -51,7 +46,6 @@ pub struct Reply {
     /// A text file that goes with it: name and content.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file: Option<(String, String)>,
-    /// The buttons and menus.
     pub controls: Controls,
     /// Which table's board this message shows from now on: the message before it loses its buttons.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -113,9 +107,7 @@ impl Reply {
 /// A message that is there, in whichever channel.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Posted {
-    /// Where.
     pub channel: ChannelId,
-    /// Which.
     pub message: MessageId,
 }
 
@@ -129,7 +121,6 @@ impl Posted {
 /// A table's new state, which a message shows.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Board {
-    /// Which state.
     pub at: At,
     /// The channel of the table; where it differs from the command's, the message goes there.
     pub channel: ChannelId,
@@ -147,7 +138,6 @@ pub enum Audience {
 /// How an answer is delivered.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub enum Delivery {
-    /// As a new message.
     New,
     /// In place of the message whose button was pressed.
     Update,
@@ -156,9 +146,7 @@ pub enum Delivery {
 /// A challenge's state, which a message shows.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Invitation {
-    /// The challenge.
     pub challenge: ChallengeId,
-    /// Its revision.
     pub revision: u32,
     /// Its channel; where it differs from the command's, the message goes there.
     pub channel: ChannelId,
@@ -167,9 +155,7 @@ pub struct Invitation {
 /// A state of a table: a button carries it, and works only while it lasts.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, Hash, PartialEq, Serialize)]
 pub struct At {
-    /// The table.
     pub table: TableId,
-    /// Its revision.
     pub revision: u32,
 }
 
@@ -188,7 +174,6 @@ pub struct Picture {
     /// Which game, by name.
     #[serde(with = "game_name")]
     pub game: Game,
-    /// The position, as text.
     pub position: String,
     /// The beginning of a move, carried out on it.
     pub draft: String,
@@ -204,7 +189,6 @@ pub struct Picture {
     /// Whether the last of these moves has ended the game by the rules.
     #[serde(default)]
     pub decided: bool,
-    /// Who looks.
     pub viewer: Viewer,
     /// Which side is at the bottom.
     pub from: Side,
@@ -229,14 +213,12 @@ pub struct Ended {
 /// What can be pressed below an answer.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub enum Controls {
-    /// Nothing.
     None,
     /// Below a running game's board: Move, what the game has of its own, Take back, Resign, Rules.
     Board(Running),
     /// Below a challenge: Accept, Decline (not to anyone), Withdraw, Rules; where several may play
     /// also Start, and to anyone it is Join and Leave.
     Challenge {
-        /// Which.
         challenge: ChallengeId,
         /// Whether anyone may accept it.
         to_anyone: bool,
@@ -249,7 +231,6 @@ pub enum Controls {
     /// Below a challenge whose people are all there: what each has to choose in private, Leave,
     /// Rules.
     Gathered {
-        /// Which.
         challenge: ChallengeId,
         /// Which game.
         #[serde(with = "game_name")]
@@ -257,7 +238,6 @@ pub enum Controls {
     },
     /// The private menus by which somebody chooses what only they may know, and Done.
     Choose {
-        /// For which challenge.
         challenge: ChallengeId,
         /// Of which game.
         #[serde(with = "game_name")]
@@ -275,22 +255,18 @@ pub enum Controls {
     ConfirmSaying {
         /// For which state of the table.
         at: At,
-        /// What.
         saying: Saying,
     },
     /// Below a game that is over: Rematch, History, Rules.
     Over(At),
-    /// The private try-out board.
     TryOut(TryOut),
     /// What may be set instead of these colours.
     Settings(Colours),
     /// Pages of the history: back and forth.
     History {
-        /// Of which table.
         at: At,
         /// This page, from 0.
         page: u32,
-        /// How many there are.
         pages: u32,
     },
     /// A game move by move: first, back, on, last, and the animation.
@@ -302,7 +278,6 @@ pub enum Controls {
         game: Game,
         /// This page, from 0.
         page: u32,
-        /// How many there are.
         pages: u32,
     },
 }
@@ -322,13 +297,10 @@ pub struct Running {
 /// Where one is in a game that is gone through move by move.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Stepper {
-    /// Which game.
     pub of: Source,
-    /// Whether everybody sees it.
     pub to_all: bool,
     /// After so many moves; `None`: the animation is shown.
     pub ply: Option<u32>,
-    /// How many there are.
     pub plies: u32,
     /// Whether somebody may be challenged to go on from here.
     pub may_go_on: bool,
@@ -343,7 +315,6 @@ pub struct TryOut {
     /// Which game.
     #[serde(with = "game_name")]
     pub game: Game,
-    /// The position, as text.
     pub position: String,
     /// The beginning of the move.
     pub draft: String,
@@ -357,9 +328,7 @@ pub struct TryOut {
 /// A completion of what is being typed.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Suggestion {
-    /// What the person reads.
     pub label: String,
-    /// What is filled in.
     pub value: String,
 }
 

@@ -14,20 +14,16 @@ use super::{At, Chosen, Source};
 pub struct Request {
     /// What brought it; the same may arrive twice.
     pub delivery: DeliveryId,
-    /// Who.
     pub by: Person,
-    /// Where.
     pub place: Place,
     /// In which languages to answer.
     pub locales: Locales,
-    /// What they want.
     pub intent: Intent,
 }
 
 /// The person who acts.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Person {
-    /// Who.
     pub id: PersonId,
     /// Whether they may manage the channel.
     pub moderates: bool,
@@ -38,9 +34,7 @@ pub struct Person {
 pub struct Place {
     /// The server, if it is in one.
     pub server: Option<ServerId>,
-    /// The channel or thread.
     pub channel: ChannelId,
-    /// What sort of place.
     pub kind: PlaceKind,
     /// Whether the bot may open a public thread here (the permission Create Public Threads).
     pub may_open_threads: bool,
@@ -80,7 +74,6 @@ pub enum PlaceKind {
 /// In which languages to answer.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Locales {
-    /// The person's.
     pub reader: Locale,
     /// The server's, for what everybody sees.
     pub public: Locale,
@@ -89,7 +82,6 @@ pub struct Locales {
 /// Whom somebody challenges.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Opponent {
-    /// Who.
     pub id: PersonId,
     /// Whether that is a bot.
     pub is_bot: bool,
@@ -100,7 +92,6 @@ pub struct Opponent {
 pub struct Import {
     /// The file's name, where it is a file's.
     pub name: Option<String>,
-    /// What is handed in.
     pub text: String,
     /// Of which game it is; `None`: that turns out.
     pub game: Option<Game>,
@@ -119,7 +110,6 @@ pub struct GoOn {
     pub seating: Seating,
     /// Whether a part once chosen is binding.
     pub touch_move: bool,
-    /// Whether further games follow.
     pub series: bool,
 }
 
@@ -131,41 +121,31 @@ pub enum Intent {
     Challenge {
         /// Whom; nobody: anyone.
         opponents: Vec<Opponent>,
-        /// On which terms.
         terms: Terms,
     },
     /// Accept a challenge: the one named, or the newest here that one may accept. `thread`: opened
     /// for this game, because the channel was busy (see [`super::Outcome::OpenThread`]).
     Accept {
-        /// Which.
         challenge: Option<ChallengeId>,
-        /// Where to play.
         thread: Option<ChannelId>,
     },
     /// Decline it, or leave it. `thread`: opened for the game that the others begin then, because
     /// the channel was busy.
     Decline {
-        /// Which.
         challenge: Option<ChallengeId>,
-        /// Where to play.
         thread: Option<ChannelId>,
     },
-    /// Withdraw it.
     Withdraw {
-        /// Which.
         challenge: Option<ChallengeId>,
     },
     /// Start it with those who have come. `thread`: opened for it, because the channel was busy.
     Start {
-        /// Which.
         challenge: Option<ChallengeId>,
-        /// Where to play.
         thread: Option<ChannelId>,
     },
     /// Open the private menus by which a secret is chosen before play, or show what is chosen so
     /// far.
     Choose {
-        /// For which challenge.
         challenge: ChallengeId,
         /// What is chosen so far; `None`: the menus are to be opened.
         chosen: Option<Chosen>,
@@ -173,39 +153,30 @@ pub enum Intent {
     /// That is the choice. `thread`: opened for the game that begins with it, because the channel
     /// was busy.
     Chosen {
-        /// For which challenge.
         challenge: ChallengeId,
-        /// What is chosen.
         chosen: Chosen,
-        /// Where to play.
         thread: Option<ChannelId>,
     },
     /// Do what a command of the game here does: add parts to the move that has begun, play a
     /// certain move, say something, or tell secrets.
     Command {
-        /// The command, filled in.
         command: GameCommand,
-        /// From which button.
         at: Option<At>,
     },
     /// Say something whosever turn it is, after having been asked once more.
     Say {
         /// For which state of the table.
         at: At,
-        /// What.
         saying: Saying,
     },
     /// Make a whole move, as typed (`/move`).
     Move {
-        /// The move.
         notation: String,
     },
     /// Put back what was taken, or ask to take the last move back.
     Back {
-        /// From which button.
         at: Option<At>,
     },
-    /// Show the board.
     Board {
         /// To everybody instead of only the asker.
         to_all: bool,
@@ -226,11 +197,9 @@ pub enum Intent {
     },
     /// List the asker's games everywhere.
     Games,
-    /// List the moves.
     History {
         /// Which page, from 0.
         page: u32,
-        /// From which button.
         at: Option<At>,
     },
     /// Show a game as an animation.
@@ -242,9 +211,7 @@ pub enum Intent {
     },
     /// Show the position of a game after so many moves, in place of another one.
     Step {
-        /// Of which game.
         of: Source,
-        /// After so many moves.
         ply: u32,
         /// On a message for everybody.
         to_all: bool,
@@ -255,40 +222,30 @@ pub enum Intent {
     Import(Import),
     /// Challenge anyone to go on from a position.
     GoOn {
-        /// Of which game.
         of: Source,
-        /// After so many moves.
         ply: u32,
     },
     /// Resign: ask once more.
     Resign {
-        /// From which button.
         at: Option<At>,
     },
-    /// Resign, confirmed.
     ResignConfirmed {
-        /// From which button.
         at: At,
     },
     /// Offer a draw, or accept the one offered.
     Draw,
     /// Accept or decline what was offered.
     AnswerOffer {
-        /// From which button.
         at: At,
-        /// Whether it is accepted.
         accept: bool,
     },
     /// Ask for a rematch. `thread`: opened for it, because the channel was busy.
     Rematch {
-        /// From which button.
         at: Option<At>,
-        /// Where to play.
         thread: Option<ChannelId>,
     },
     /// End an abandoned game (moderators).
     Close,
-    /// Explain a game.
     Rules {
         /// Which; `None`: the one played here, or the first.
         game: Option<Game>,
@@ -299,7 +256,6 @@ pub enum Intent {
     Help,
     /// Open the private try-out board.
     TryOut {
-        /// From which button.
         at: At,
     },
     /// Go on trying: show this beginning of a move on the private board.
@@ -313,7 +269,6 @@ pub enum Intent {
     Play {
         /// For which state of the table.
         at: At,
-        /// The whole move.
         draft: String,
     },
     /// Close the private try-out board.
@@ -323,7 +278,6 @@ pub enum Intent {
 /// How long a command keeps a processor busy.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Effort {
-    /// Some milliseconds.
     Light,
     /// Perhaps much longer: a game is played again that may be long.
     Long,
@@ -390,7 +344,6 @@ impl Intent {
 /// A command of some game, filled in. Which game's it is, and so what it means, is up to the table.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub struct GameCommand {
-    /// Its name.
     pub name: String,
     /// The options that were filled in.
     pub filled: Vec<(String, Input)>,
@@ -402,9 +355,7 @@ pub struct GameCommand {
 /// What was filled in.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Input {
-    /// Anything written or chosen.
     Text(String),
-    /// A person.
     Person(PersonId),
 }
 
@@ -429,11 +380,8 @@ impl GameCommand {
 /// A wish for completions of what is being typed.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Completion {
-    /// Who types.
     pub by: PersonId,
-    /// Where.
     pub channel: ChannelId,
-    /// In which language.
     pub locale: Locale,
     /// What is being filled in.
     pub what: Typing,
@@ -444,13 +392,11 @@ pub struct Completion {
 /// What is being filled in.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Typing {
-    /// A whole move.
     Move,
     /// An option of a game's command.
     Option {
         /// The command, with the options that have been filled in besides.
         command: GameCommand,
-        /// The option.
         option: String,
     },
 }

@@ -28,10 +28,7 @@ enum Task {
     /// Try the bot without a token: a stand-in for Discord on this machine, with a page to play in
     Sandbox(SandboxOptions),
     /// The rules of a game on standard input and output, one JSON object a line
-    Engine {
-        /// Which game
-        game: Game,
-    },
+    Engine { game: Game },
     /// Draw a position, a move or a replay of a game
     Render(RenderOptions),
 }
@@ -47,7 +44,6 @@ struct SandboxOptions {
 /// Options of `causeway render`.
 #[derive(Args, Debug)]
 struct RenderOptions {
-    /// Which game
     game: Game,
     /// A record, as /export makes it: the picture shows its last position, or all of it as a replay
     #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "draft", "last"])]

@@ -23,9 +23,7 @@ const AT_ONCE: u32 = 10;
 /// Where an answer goes.
 #[derive(Clone, Debug)]
 pub enum Target {
-    /// To an interaction.
     Interaction {
-        /// Which.
         asked: Asked,
         /// The message whose control was used.
         pressed: Option<Pressed>,
@@ -38,11 +36,8 @@ pub enum Target {
     },
     /// To a message that was typed.
     Message {
-        /// Which.
         id: MessageId,
-        /// Where.
         channel: ChannelId,
-        /// By whom.
         by: PersonId,
         /// Whether nobody else is there.
         direct: bool,
@@ -54,7 +49,6 @@ pub enum Target {
 /// The message whose control was used.
 #[derive(Clone, Copy, Debug)]
 pub struct Pressed {
-    /// Which.
     pub message: MessageId,
     /// Whether only one person sees it.
     pub private: bool,
@@ -65,9 +59,7 @@ pub struct Pressed {
 /// What was promised by a deferral.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Deferred {
-    /// A message for everybody.
     Public,
-    /// A message for one.
     Private,
     /// Another content of the message whose control was used.
     Update,

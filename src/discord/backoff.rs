@@ -59,7 +59,6 @@ impl Backoff {
 /// What to wait before the next attempt.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Pause {
-    /// How long.
     pub time: Duration,
     /// Whether no attempt follows it.
     pub is_last: bool,

@@ -64,18 +64,14 @@ pub struct CommandOption {
     pub name: &'static str,
     /// Whether it must be filled in.
     pub required: bool,
-    /// What is filled in.
     pub kind: Kind,
 }
 
 /// What an option takes.
 #[derive(Clone, Debug)]
 pub enum Kind {
-    /// A person.
     Person,
-    /// On or off.
     Switch,
-    /// One of these.
     Choice(Vec<Offered>),
     /// A part of a move, completed as it is typed.
     Part,
@@ -85,7 +81,6 @@ pub enum Kind {
     Move,
     /// A whole number from 0 on.
     Number,
-    /// A file.
     File,
     /// A text of any length, between braces.
     Json,
@@ -94,7 +89,6 @@ pub enum Kind {
 /// A value that may be chosen.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Offered {
-    /// What the program reads.
     pub value: &'static str,
     /// The key of what people read.
     pub label: String,
@@ -103,33 +97,25 @@ pub struct Offered {
 /// An option filled in.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Filled {
-    /// A person.
     Person(Opponent),
-    /// On or off.
     Switch(bool),
-    /// A whole number.
     Number(u32),
     /// A file, which is still to be fetched.
     File(Enclosed),
-    /// Anything written or chosen.
     Text(String),
 }
 
 /// A file that came with a command or a message.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Enclosed {
-    /// Its name.
     pub name: String,
-    /// Its size in bytes.
     pub size: u64,
-    /// Where it is.
     pub url: String,
 }
 
 /// The options that were filled in.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub struct Given {
-    /// Which, and with what.
     pub options: Vec<(&'static str, Filled)>,
     /// What was typed for parts of a move without saying for which.
     pub words: Vec<String>,
@@ -144,30 +130,20 @@ pub enum Misuse {
     /// An option is missing.
     #[error("/{command} needs {option}")]
     Missing {
-        /// The command.
         command: &'static str,
-        /// The option.
         option: &'static str,
     },
     /// This fits no option of the command.
     #[error("/{command} has no use for {word}")]
-    Superfluous {
-        /// The command.
-        command: &'static str,
-        /// What was typed.
-        word: String,
-    },
+    Superfluous { command: &'static str, word: String },
     /// Settings that exclude each other.
     #[error("these settings exclude each other: {0}")]
     NotTogether(Explanation),
     /// The game does not know this value.
     #[error("{game} is not played with {option} {value}")]
     NotOfThisGame {
-        /// Which game.
         game: Game,
-        /// The option.
         option: &'static str,
-        /// Its value.
         value: String,
     },
     /// More people are named than the command has options for.

@@ -22,17 +22,13 @@ const EPHEMERAL: u64 = 1 << 6;
 /// A message ready to be sent.
 #[derive(Clone, Debug)]
 pub struct Message {
-    /// Who may see it.
     pub audience: Audience,
-    /// How it is delivered.
     pub delivery: Delivery,
-    /// Its text.
     pub content: Text<CONTENT>,
     /// Its rows of components, as Discord's objects.
     pub rows: Value,
     /// The one file that goes with it: a picture or a text.
     pub file: Option<File>,
-    /// Whom it calls.
     pub calls: Vec<PersonId>,
     /// Which table's board it shows.
     pub board: Option<Board>,

@@ -21,11 +21,8 @@ const VERSION: &str = "c1";
 /// What a control does when it is used.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Press {
-    /// Accept a challenge.
     Accept(ChallengeId),
-    /// Decline it.
     Decline(ChallengeId),
-    /// Withdraw it.
     Withdraw(ChallengeId),
     /// Start it with those who have come.
     Start(ChallengeId),
@@ -33,23 +30,17 @@ pub enum Press {
     Choose(ChallengeId),
     /// One of those menus: what was chosen is all that is chosen then.
     Entry {
-        /// For which challenge.
         challenge: ChallengeId,
-        /// Which of the menus.
         menu: u8,
     },
-    /// That is the choice.
     Chosen {
-        /// For which challenge.
         challenge: ChallengeId,
-        /// What is chosen.
         chosen: Chosen,
     },
     /// Ask to take the last move back, or put back what was taken.
     Back(At),
     /// A page of the moves.
     History {
-        /// Of which table.
         at: At,
         /// Which page, from 0.
         page: u32,
@@ -58,44 +49,34 @@ pub enum Press {
     },
     /// The animation of a game.
     Replay {
-        /// Of which game.
         of: Source,
-        /// Whether everybody sees it.
         to_all: bool,
         /// Whether it takes the place of the position whose button was pressed.
         in_place: bool,
     },
     /// The position of a game after so many moves.
     Step {
-        /// Of which game.
         of: Source,
-        /// Whether everybody sees it.
         to_all: bool,
         /// Which of the message's buttons: two may lead to the same position, and a message cannot
         /// hold two equal ids.
         button: u8,
-        /// After so many moves.
         ply: u32,
     },
     /// Challenge anyone to go on after so many moves.
     GoOn {
-        /// Of which game.
         of: Source,
-        /// After so many moves.
         ply: u32,
     },
     /// Resign; it is asked once more.
     Resign(At),
-    /// Resign, confirmed.
     ResignConfirmed(At),
     /// Accept or decline an offer.
     AnswerOffer {
         /// For which state of the table.
         at: At,
-        /// Whether it is accepted.
         accept: bool,
     },
-    /// Ask for a rematch.
     Rematch(At),
     /// A page of the rules.
     Rules {
@@ -110,25 +91,20 @@ pub enum Press {
     Command {
         /// For which state of the table.
         at: At,
-        /// The command.
         name: String,
     },
-    /// Say something, confirmed.
     Say {
         /// For which state of the table.
         at: At,
-        /// What.
         saying: Saying,
     },
     /// Choose the colours of one's own boards.
     Colours(Colours),
-    /// Open the try-out board.
     TryOut(At),
     /// Show this beginning of a move on it.
     Try {
         /// For which state of the table.
         at: At,
-        /// The beginning.
         draft: String,
     },
     /// Take back the last part on it: this beginning is left. It does what [`Press::Try`] does, but
@@ -150,12 +126,10 @@ pub enum Press {
     Play {
         /// For which state of the table.
         at: At,
-        /// The whole move.
         draft: String,
     },
     /// Play a move that is too long for an id: how to play it is said.
     TypeInstead,
-    /// Close the try-out board.
     CloseTryOut,
     /// Never mind: the private message goes away, nothing else happens.
     Dismiss,

@@ -66,9 +66,7 @@ pub struct Dispatcher {
 /// What a command's answer consists of.
 #[derive(Debug)]
 pub struct Answer {
-    /// The answer itself.
     pub first: Message,
-    /// A second, public message.
     pub then: Option<Message>,
 }
 

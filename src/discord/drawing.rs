@@ -31,7 +31,6 @@ const MOST_TOLD: usize = 1500;
 /// What has become of a picture.
 #[derive(Debug, Default)]
 pub struct Drawn {
-    /// The file.
     pub file: Option<File>,
     /// What has to be said besides, or in place of it.
     pub words: Option<String>,

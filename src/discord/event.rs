@@ -7,7 +7,6 @@ use serenity::all::{ApplicationId, ChannelId, GuildId, Interaction, Message, Use
 /// An event.
 #[derive(Debug)]
 pub enum Event {
-    /// A session has begun.
     Ready(Ready),
     /// A session continues; all events that were missed have been repeated.
     Resumed,
@@ -28,9 +27,7 @@ pub enum Event {
 /// The beginning of a session.
 #[derive(Debug, Deserialize)]
 pub struct Ready {
-    /// The bot itself.
     pub user: User,
-    /// Its application.
     pub application: Id<ApplicationId>,
     /// By which the session can be resumed.
     pub session_id: String,
@@ -43,16 +40,13 @@ pub struct Ready {
 /// The bot itself.
 #[derive(Debug, Deserialize)]
 pub struct User {
-    /// Its id.
     pub id: UserId,
-    /// Its name.
     pub username: String,
 }
 
 /// Something of which only the id matters.
 #[derive(Debug, Deserialize)]
 pub struct Id<T> {
-    /// Its id.
     pub id: T,
 }
 
@@ -62,7 +56,6 @@ pub struct Server {
     /// Its settings.
     #[serde(flatten)]
     pub settings: Settings,
-    /// Its channels.
     pub channels: Vec<Id<ChannelId>>,
     /// Its threads that are not archived.
     pub threads: Vec<Id<ChannelId>>,
@@ -71,7 +64,6 @@ pub struct Server {
 /// A server's settings.
 #[derive(Debug, Deserialize)]
 pub struct Settings {
-    /// The server.
     pub id: GuildId,
     /// Its language, as a tag: `en-GB`.
     pub preferred_locale: String,

@@ -20,7 +20,6 @@ const OFF: [&str; 5] = ["off", "no", "false", "aus", "nein"];
 pub struct Typed {
     /// The words after the mention.
     pub words: String,
-    /// What is wanted.
     pub meaning: Result<Intent, Misuse>,
 }
 

@@ -21,13 +21,9 @@ use crate::{
 /// What an interaction says besides what is wanted.
 #[derive(Clone, Debug)]
 pub struct Asked {
-    /// How to answer it.
     pub to: Interaction,
-    /// Its id.
     pub delivery: DeliveryId,
-    /// Who.
     pub by: Person,
-    /// Where.
     pub place: Place,
     /// In which languages to answer.
     pub locales: Locales,

@@ -33,20 +33,17 @@ const DIRECT_MESSAGES: usize = 1000;
 /// An interaction to be answered: its id, and the token that lives for 15 minutes.
 #[derive(Clone, Debug)]
 pub struct Interaction {
-    /// Its id.
     pub id: discord::InteractionId,
     /// The application it was meant for.
     pub application: discord::ApplicationId,
     /// What allows to answer it.
     pub token: String,
-    /// When it arrived.
     pub arrived: Instant,
 }
 
 /// The first answer to an interaction.
 #[derive(Clone, Copy, Debug)]
 pub enum First<'a> {
-    /// A new message.
     Message(&'a Message),
     /// In place of the message with the component.
     Update(&'a Message),

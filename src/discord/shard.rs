@@ -62,11 +62,9 @@ type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 pub struct Shared {
     /// The way to Discord's HTTP API, where the gateway's address is asked for.
     pub wire: Wire,
-    /// The bot's token.
     pub token: Token,
     /// How long what may take.
     pub timeouts: Timeouts,
-    /// Where events go.
     pub gateway: Arc<Gateway>,
     /// When the next new session may begin.
     pub next_session: Arc<Mutex<Instant>>,
@@ -78,12 +76,7 @@ pub enum Ended {
     /// There is no use in going on.
     Failed(DiscordError),
     /// Discord wants another number of shards.
-    OtherShards {
-        /// Where to connect.
-        url: String,
-        /// Their number.
-        total: u32,
-    },
+    OtherShards { url: String, total: u32 },
 }
 
 /// Why a connection is over.

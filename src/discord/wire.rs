@@ -72,11 +72,9 @@ pub enum WireError {
     /// Discord refused it.
     #[error("Discord refused: {status}, code {code}: {message}")]
     Refused {
-        /// The HTTP status.
         status: u16,
         /// Discord's own code, or 0.
         code: i64,
-        /// Discord's message.
         message: String,
     },
     /// Too many requests, and no time left to wait.
@@ -155,9 +153,7 @@ pub(super) struct Failed {
 /// A file that goes with a message.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct File {
-    /// Its name.
     pub name: String,
-    /// Its content.
     pub data: Vec<u8>,
     /// What it shows, for those who do not see it.
     pub description: Option<Text<ALT_TEXT>>,

@@ -13,7 +13,6 @@ use super::{Explanation, Seat, Slot};
 pub struct MoveCommand {
     /// Its name; its texts are `command-NAME` and `command-NAME-description`.
     pub name: &'static str,
-    /// What it does.
     pub means: Means,
 }
 
@@ -43,7 +42,6 @@ pub struct PartOption {
     pub slot: &'static str,
     /// Whether the command means nothing without it. The required ones come first.
     pub required: bool,
-    /// What is filled in.
     pub takes: Takes,
 }
 
@@ -95,7 +93,6 @@ impl PartOption {
 #[derive(Clone, Copy, Debug, Deserialize, Eq, Hash, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Saying {
-    /// That it has won.
     Claim,
     /// That it leaves the game, which goes on without it where enough others are left.
     Leave,

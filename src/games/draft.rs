@@ -15,7 +15,6 @@ pub struct Slot {
 /// One part of a move as a person names it, e.g. slot `edge`, input `edge-left-3`.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Part {
-    /// Which kind of part.
     pub slot: String,
     /// What was typed or chosen.
     pub input: String,

@@ -95,13 +95,11 @@ impl Setting {
 /// A picture of the rules' explanation, in the game's notation.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Figure {
-    /// A position.
     pub position: &'static str,
     /// The beginning of a move on it; empty for none.
     pub draft: &'static str,
     /// The move that led to it, if it is to be marked.
     pub last: Option<&'static str>,
-    /// Whose secrets it shows.
     pub viewer: Viewer,
 }
 

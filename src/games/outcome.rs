@@ -3,18 +3,8 @@ use super::Seat;
 /// How a game ended by its rules.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Outcome {
-    /// Somebody won.
-    Win {
-        /// Who.
-        winner: Seat,
-        /// By what.
-        by: WinReason,
-    },
-    /// Nobody won.
-    Draw {
-        /// By what.
-        by: DrawReason,
-    },
+    Win { winner: Seat, by: WinReason },
+    Draw { by: DrawReason },
 }
 
 /// What won a game.
@@ -24,7 +14,6 @@ pub enum WinReason {
     Connection,
     /// The winner announced it, and was right.
     Claim,
-    /// All others are out.
     LastPlayer,
     /// The loser had no answer to an atari.
     NoReply,

@@ -59,17 +59,12 @@ pub enum BadRecord {
     Move {
         /// Which one, from 1.
         number: usize,
-        /// The move.
         text: String,
-        /// Why not.
         why: MoveError,
     },
     /// There was no time to check more than so many moves.
     #[error("stopped after move {number}")]
-    Stopped {
-        /// How many.
-        number: usize,
-    },
+    Stopped { number: usize },
 }
 
 impl Record {

@@ -4,13 +4,9 @@ use super::{Game, Seat, trisq, trypsylon, tryptic, wyps};
 /// are made from. One variant a game.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Scene {
-    /// Trypsylon.
     Trypsylon(trypsylon::Scene),
-    /// Trisq.
     Trisq(trisq::Scene),
-    /// Tryptic.
     Tryptic(tryptic::Scene),
-    /// WYPS.
     Wyps(wyps::Scene),
 }
 

@@ -26,10 +26,7 @@ pub enum RenderError {
     #[error(
         "{path} is neither a PNG nor a GIF file; end its name in .png for a picture, or in .gif for the replay of a record"
     )]
-    Ending {
-        /// Which name.
-        path: String,
-    },
+    Ending { path: String },
     /// The position cannot be read.
     #[error(
         "there is no such position in {game}: {why}; leave --position out for the first one, or copy what causeway engine {game} answers"
@@ -37,15 +34,12 @@ pub enum RenderError {
     Position {
         /// Of which game it ought to be.
         game: Game,
-        /// What is wrong.
         why: BadPosition,
     },
     /// A record or a position of another game.
     #[error("this is a {what} of {game}, not of {asked}; name that game: causeway render {game}")]
     OtherGame {
-        /// What it is.
         what: &'static str,
-        /// Of which game.
         game: Game,
         /// Of which game it ought to be.
         asked: Game,
@@ -57,12 +51,7 @@ pub enum RenderError {
     NoStart(Game),
     /// The beginning of a move cannot be read, or no legal move begins like this.
     #[error("no move begins like \"{draft}\" here: {}", reason(.why))]
-    Draft {
-        /// What was given.
-        draft: String,
-        /// Why it is none.
-        why: MoveError,
-    },
+    Draft { draft: String, why: MoveError },
     /// The last move did not lead to the position.
     #[error(
         "\"{0}\" is no move that leads to this position; leave --last out, or name the move that inserted the last card"
@@ -70,12 +59,7 @@ pub enum RenderError {
     Last(String),
     /// The record's file cannot be read.
     #[error("{path} cannot be read: {why}")]
-    Unread {
-        /// Which one.
-        path: String,
-        /// Why not.
-        why: io::Error,
-    },
+    Unread { path: String, why: io::Error },
     /// It is no record.
     #[error(
         "this is no record: {0}; export one from a game, or write it as {{\"options\":{{…}},\"moves\":[…]}}"
@@ -86,17 +70,11 @@ pub enum RenderError {
     Record {
         /// Of which game it ought to be.
         game: Game,
-        /// What is wrong.
         why: BadRecord,
     },
     /// It has no such move.
     #[error("this record has {count} {}, so there is no move {asked}; with --move name one from 0 to {count}", if *.count == 1 { "move" } else { "moves" })]
-    NoSuchMove {
-        /// Which was asked for.
-        asked: usize,
-        /// How many there are.
-        count: usize,
-    },
+    NoSuchMove { asked: usize, count: usize },
     /// A replay needs a record.
     #[error(
         "a GIF file shows a replay, for which a record is needed; name one with --record, or write a PNG file"
@@ -107,12 +85,7 @@ pub enum RenderError {
     Picture(#[from] PictureError),
     /// The file cannot be written.
     #[error("{path} cannot be written: {why}")]
-    File {
-        /// Which one.
-        path: String,
-        /// Why not.
-        why: io::Error,
-    },
+    File { path: String, why: io::Error },
 }
 
 /// Draws a position, or the first one, with the beginning `draft` of a move carried out and the

@@ -37,7 +37,6 @@ pub(super) struct Run {
     /// From where the line begins.
     pub x: u16,
     pub length: u16,
-    /// Where their indices are.
     from: u32,
 }
 

@@ -24,7 +24,6 @@ pub(super) struct Tone([Colour; Colours::ALL.len()]);
 pub(super) struct Tones {
     /// What lies around the board and fades into the picture's round corners.
     pub ground: Tone,
-    /// All of them.
     pub named: &'static [Tone],
     /// Which of them meet: one, and those at its side. Where two meet that are not named here,
     /// edges are as smooth as the other steps allow.

@@ -24,7 +24,6 @@ pub(super) struct Sprite {
 pub(super) struct Row {
     /// What is to be seen there: one of its palette's lines.
     pub line: LineId,
-    /// Where it begins.
     pub x: u16,
     /// In so many rows, one below the other.
     pub times: u16,

@@ -13,7 +13,6 @@ use super::world::World;
 /// A channel, thread or conversation.
 #[derive(Clone, Debug)]
 pub struct Channel {
-    /// Its id.
     pub id: Snowflake,
     /// Its name; empty for conversations.
     pub name: String,
@@ -43,7 +42,6 @@ pub enum Place {
 pub struct Thread {
     /// The channel it hangs on.
     pub parent: Snowflake,
-    /// Who opened it.
     pub owner: Snowflake,
     /// Put away; a new message takes it out again.
     pub archived: bool,
@@ -51,7 +49,6 @@ pub struct Thread {
     pub locked: bool,
     /// Minutes of silence after which it is put away.
     pub auto_archive: u64,
-    /// Who follows it.
     pub members: BTreeSet<Snowflake>,
 }
 

@@ -14,9 +14,7 @@ use super::world::World;
 pub struct Command {
     /// Its id; it stays when the command is registered again.
     pub id: Snowflake,
-    /// Its name.
     pub name: String,
-    /// Discord's object.
     pub(super) object: Value,
 }
 

@@ -37,11 +37,9 @@ const REPLAY: usize = 2000;
 pub enum Stall {
     /// A connection is taken, but the request for a WebSocket is not answered.
     Upgrade,
-    /// There is no Hello.
     Hello,
     /// Neither Identify nor Resume is answered; heartbeats are acknowledged.
     Ready,
-    /// Heartbeats are not acknowledged.
     Heartbeat,
     /// Identify and Resume are answered by closing with this code.
     Close(u16),

@@ -23,9 +23,7 @@ const MAX_USER_APP_FOLLOWUPS: usize = 5;
 /// What kind of interaction it is.
 #[derive(Clone, Debug)]
 pub enum Kind {
-    /// A slash command.
     Command {
-        /// Its name.
         name: String,
     },
     /// A question for choices while a command is being typed.
@@ -50,7 +48,6 @@ pub enum Kind {
 pub struct Modal {
     /// Its `custom_id`.
     pub custom_id: String,
-    /// Its title.
     pub title: String,
     /// Its rows, as Discord's objects.
     pub components: Vec<Value>,
@@ -71,16 +68,13 @@ impl Modal {
 pub struct Choice {
     /// What the person reads, in their own language.
     pub name: String,
-    /// What the bot gets.
     pub value: Value,
-    /// Discord's object.
     pub(super) object: Value,
 }
 
 /// How far an interaction has come.
 #[derive(Clone, Debug)]
 pub enum Phase {
-    /// Not acknowledged yet.
     Waiting,
     /// "Is thinking": a message is to follow.
     Deferred,
@@ -88,9 +82,7 @@ pub enum Phase {
     DeferredUpdate,
     /// Answered by a message or by changing the one with the component.
     Answered,
-    /// Answered with choices.
     Choices(Vec<Choice>),
-    /// Answered with a form.
     Modal(Modal),
     /// Not acknowledged in time: the person reads "This interaction failed".
     Failed,
@@ -99,19 +91,14 @@ pub enum Phase {
 /// An interaction.
 #[derive(Clone, Debug)]
 pub struct Interaction {
-    /// Its id.
     pub id: Snowflake,
-    /// What kind it is.
     pub kind: Kind,
-    /// Who did it.
     pub person: Snowflake,
-    /// Where.
     pub channel: Snowflake,
     /// How far it has come.
     pub phase: Phase,
     /// The message that answers it: a new one, or the one with the component.
     pub original: Option<Snowflake>,
-    /// Further messages, in order.
     pub followups: Vec<Snowflake>,
     /// How often the bot has changed the original since it acknowledged.
     pub edits: usize,

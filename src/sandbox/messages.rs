@@ -21,17 +21,11 @@ pub(super) const LOADING: u64 = 1 << 7;
 /// A picture or other file of a message.
 #[derive(Clone, Debug)]
 pub struct Attachment {
-    /// Its id.
     pub id: Snowflake,
-    /// Its name.
     pub filename: String,
-    /// Its alt text.
     pub description: Option<String>,
-    /// Its media type.
     pub content_type: String,
-    /// Where to fetch it.
     pub url: String,
-    /// Its bytes.
     pub bytes: Bytes,
     /// An embed shows it, so it is not listed among the attachments.
     pub embedded: bool,
@@ -40,17 +34,12 @@ pub struct Attachment {
 /// A message.
 #[derive(Clone, Debug)]
 pub struct Message {
-    /// Its id.
     pub id: Snowflake,
-    /// Where it is.
     pub channel: Snowflake,
-    /// Who wrote it.
     pub author: Snowflake,
-    /// Its text.
     pub content: String,
     /// Its embeds, as Discord's objects.
     pub embeds: Vec<Value>,
-    /// Its files.
     pub attachments: Vec<Attachment>,
     /// Its rows of components, as Discord's objects.
     pub components: Vec<Value>,
@@ -67,7 +56,6 @@ pub struct Message {
     pub seen_only_by: Option<Snowflake>,
     /// Milliseconds since 1970 of the last edit.
     pub edited: Option<u64>,
-    /// The message it answers.
     pub reference: Option<(Snowflake, Snowflake)>,
     /// The thread started from it.
     pub thread: Option<Snowflake>,

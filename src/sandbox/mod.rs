@@ -57,7 +57,6 @@ pub struct Options {
     pub address: SocketAddr,
     /// The one token that is accepted; without it any that is not empty.
     pub token: Option<String>,
-    /// The server's preferred language.
     pub guild_locale: String,
     /// How long the bot has for its first answer: with Discord 3 seconds.
     pub answer_within: Duration,

@@ -6,11 +6,8 @@ use serde_json::{Map, Value, json};
 /// A refused request.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Refusal {
-    /// HTTP status.
     pub(super) status: u16,
-    /// Discord's own error code.
     pub(super) code: u32,
-    /// What it says.
     pub(super) message: String,
     /// For code 50035, the flaws by their place in the body.
     pub(super) errors: Option<Value>,
@@ -115,9 +112,7 @@ impl Refusal {
 pub(super) struct Flaw {
     /// Where, with dots: `data.components.0`.
     pub(super) path: String,
-    /// Discord's name for it.
     pub(super) code: &'static str,
-    /// What it says.
     pub(super) message: String,
 }
 

@@ -9,7 +9,6 @@ use serde_json::Value;
 /// A request the bot made, with what it was answered.
 #[derive(Clone, Debug)]
 pub struct Request {
-    /// When it arrived.
     pub received: Instant,
     /// `GET`, `POST`, …
     pub method: String,
@@ -35,11 +34,8 @@ pub struct Request {
 pub struct FileMeta {
     /// The name of its part, `files[0]`.
     pub field: String,
-    /// Its own name.
     pub filename: String,
-    /// Its media type.
     pub content_type: String,
-    /// Its length in bytes.
     pub size: usize,
 }
 

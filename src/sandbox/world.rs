@@ -26,7 +26,6 @@ use super::uploads::Uploaded;
     reason = "each is a fact of its own; none excludes another"
 )]
 pub struct User {
-    /// Their id.
     pub id: Snowflake,
     /// Their unique name in lower case.
     pub username: String,
@@ -63,9 +62,7 @@ fn person(id: Snowflake, name: &str, locale: &str, moderator: bool, colour: &'st
 /// The one server.
 #[derive(Clone, Debug)]
 pub struct Guild {
-    /// Its id.
     pub id: Snowflake,
-    /// Its name.
     pub name: String,
     /// Its preferred language, as `en-GB`.
     pub locale: String,

@@ -25,30 +25,23 @@ use crate::{
 #[derive(Clone, Debug)]
 #[allow(clippy::large_enum_variant)] // there is one of them at a time, and it is written at once
 pub enum Write {
-    /// Nothing but the answer.
     Nothing,
-    /// A new challenge.
     NewChallenge {
         /// The server, if it is in one.
         server: Option<ServerId>,
-        /// Where.
         channel: ChannelId,
-        /// The challenge.
         challenge: Challenge,
     },
     /// A challenge that has changed without a game coming of it; guarded by its revision.
     Challenge {
-        /// Which.
         id: ChallengeId,
         /// The revision it was read with.
         revision: u32,
-        /// As it is now.
         challenge: Challenge,
     },
     /// A challenge of which a game comes: a new table in a channel that has no running one; guarded
     /// by the challenge's revision.
     Accept {
-        /// Which.
         id: ChallengeId,
         /// The revision it was read with.
         revision: u32,
@@ -58,22 +51,18 @@ pub enum Write {
         server: Option<ServerId>,
         /// Where the game is played.
         channel: ChannelId,
-        /// The game.
         table: Table,
     },
     /// A table that has changed; guarded by its revision.
     Table {
-        /// Which.
         id: TableId,
         /// The revision it was read with.
         revision: u32,
-        /// As it is now.
         table: Table,
     },
     /// The end of a running table that cannot be read, so that its channel is free again; guarded:
     /// it must still be running.
     CloseUnreadable {
-        /// Which.
         id: TableId,
         /// The moderator who closes it.
         by: PersonId,
@@ -81,7 +70,6 @@ pub enum Write {
     /// A rematch: the old table with everybody's wish, and the new one in a channel that has no
     /// running one; guarded by the old one's revision.
     Rematch {
-        /// The old table.
         id: TableId,
         /// The revision it was read with.
         revision: u32,
@@ -89,44 +77,34 @@ pub enum Write {
         old: Table,
         /// Where the new game is played.
         channel: ChannelId,
-        /// The new game.
         new: Table,
     },
     /// A rematch for which everybody has something to choose first: the old table with everybody's
     /// wish, and the challenge at which they do; guarded by the old table's revision.
     Gather {
-        /// The old table.
         id: TableId,
         /// The revision it was read with.
         revision: u32,
         /// The old table as it is now.
         old: Table,
-        /// The challenge.
         challenge: Challenge,
     },
     /// The colours that somebody has chosen.
     Colours {
-        /// Who.
         person: PersonId,
         /// The language that they use.
         locale: &'static str,
-        /// The colours.
         colours: Colours,
     },
     /// The house rules that a moderator sets for a server; others stay as they are.
     House {
-        /// Which server.
         server: ServerId,
-        /// The rules.
         rules: Vec<HouseRule>,
     },
     /// A record that somebody looks at.
     Record {
-        /// Whose it is.
         person: PersonId,
-        /// Which game.
         game: Game,
-        /// What was handed in.
         record: Record,
     },
 }
@@ -135,7 +113,6 @@ pub enum Write {
 /// transaction.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Written {
-    /// Nothing.
     Nothing,
     /// This challenge, new or changed, which has this revision now.
     Challenge(ChallengeId, u32),

@@ -9,69 +9,43 @@ pub enum StoreError {
     #[error(
         "DATABASE_URL \"{url}\" is not the address of a SQLite database: {why}; write for example sqlite://causeway.sqlite"
     )]
-    Address {
-        /// What was given.
-        url: String,
-        /// Why it is none.
-        why: String,
-    },
+    Address { url: String, why: String },
     /// The file cannot be read and written.
     #[error(
         "the database {path} cannot be opened: {why}; name another file in DATABASE_URL, or let Causeway read and write this one"
     )]
-    Unusable {
-        /// The file.
-        path: String,
-        /// What the system says.
-        why: String,
-    },
+    Unusable { path: String, why: String },
     /// From a newer version of the program.
     #[error(
         "the database {path} was written by a newer version of Causeway (schema {found}, this program knows {known}); start that version, or use another database"
     )]
     Newer {
-        /// The file.
         path: String,
-        /// Its schema's version.
         found: i64,
         /// The newest version that this program knows.
         known: i64,
     },
     /// Another program holds it.
     #[error("the database {path} is locked by another program; stop that program first")]
-    Locked {
-        /// The file.
-        path: String,
-    },
+    Locked { path: String },
     /// Not a database, or a damaged one.
     #[error(
         "the database {path} is damaged or no SQLite database; restore it from a backup, or use another one"
     )]
-    Damaged {
-        /// The file.
-        path: String,
-    },
+    Damaged { path: String },
     /// A sound database, but not this program's.
     #[error("the database {path} belongs to another program; name another file in DATABASE_URL")]
-    Foreign {
-        /// The file.
-        path: String,
-    },
+    Foreign { path: String },
     /// The file is no longer the one that was opened.
     #[error(
         "the database {path} was deleted or replaced while Causeway was using it, and what is written to it would be lost; see to it that the right \
          file is there, then start again"
     )]
-    Lost {
-        /// The file.
-        path: String,
-    },
+    Lost { path: String },
     /// One row cannot be understood.
     #[error("{what} {id} cannot be read: {why}")]
     BrokenRow {
-        /// "table" or "challenge".
         what: &'static str,
-        /// Its number.
         id: u64,
         /// What is wrong with it.
         why: String,

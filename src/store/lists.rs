@@ -12,15 +12,12 @@ use crate::{
 /// What lists say of a running game.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ListedTable {
-    /// Its number.
     pub id: TableId,
     /// The server, if it is in one.
     pub server: Option<ServerId>,
-    /// The channel or thread.
     pub channel: ChannelId,
     /// The message that shows the board as it is now, where there is one.
     pub message: Option<MessageId>,
-    /// Which game.
     pub game: Game,
     /// Who sits where: seat 0 first.
     pub seats: Vec<PersonId>,

@@ -41,51 +41,40 @@ use crate::{
 /// A stored table with what places it.
 #[derive(Clone, Debug)]
 pub struct StoredTable {
-    /// Its number.
     pub id: TableId,
     /// Grows with every change; a command names the one it acts on.
     pub revision: u32,
     /// The server, if it is in one.
     pub server: Option<ServerId>,
-    /// The channel or thread.
     pub channel: ChannelId,
     /// The newest message that shows the board, where it is known.
     pub message: Option<MessageId>,
     /// The revision that this message shows; its buttons are live if that is the table's.
     pub shown: u32,
-    /// When it last changed.
     pub changed: Timestamp,
-    /// The game itself.
     pub table: Table,
 }
 
 /// A stored challenge with what places it.
 #[derive(Clone, Debug)]
 pub struct StoredChallenge {
-    /// Its number.
     pub id: ChallengeId,
-    /// Grows with every change.
     pub revision: u32,
     /// The server, if it is in one.
     pub server: Option<ServerId>,
-    /// Where it was made.
     pub channel: ChannelId,
     /// Its message, where it is known.
     pub message: Option<MessageId>,
-    /// The challenge itself.
     pub challenge: Challenge,
 }
 
 /// A record that somebody looks at.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct StoredRecord {
-    /// Its number.
     pub id: RecordId,
     /// Whose it is; nobody else sees it.
     pub person: PersonId,
-    /// Which game.
     pub game: Game,
-    /// What was handed in.
     pub record: Record,
 }
 

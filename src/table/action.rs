@@ -8,7 +8,6 @@ use super::{End, Offer, OfferKind, Played};
 /// Who acts.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Actor {
-    /// The person.
     pub person: PersonId,
     /// Whether they may manage the channel.
     pub moderates: bool,
@@ -24,14 +23,11 @@ pub enum Action {
     Move(String),
     /// Puts what was taken back, where touch-move is off and nothing has been pushed.
     PutBack,
-    /// Proposes.
     Propose(OfferKind),
     /// Accepts or declines the other's proposal; or, for one's own, withdraws it.
     AnswerOffer {
-        /// Whether it is accepted.
         accept: bool,
     },
-    /// Gives the game up.
     Resign,
     /// Ends an abandoned game (moderators).
     Close,
@@ -48,7 +44,6 @@ pub enum Event {
     Moved(Played),
     /// What was taken was put back.
     PutBack,
-    /// Something was proposed.
     Proposed(Offer),
     /// Somebody has agreed to a proposal, and others have not yet.
     Agreed(Offer),

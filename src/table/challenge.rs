@@ -8,15 +8,12 @@ use crate::{
 /// until play starts. One person who challenges one other is the smallest case.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Challenge {
-    /// Who makes it.
     pub by: PersonId,
     /// Whether anyone may come; else only who is named.
     pub to_anyone: bool,
     /// Everybody concerned, the challenger included, in the order in which they were named or came.
     pub party: Vec<Guest>,
-    /// What is proposed.
     pub terms: Terms,
-    /// When it was made.
     pub made: Timestamp,
     /// From when on nobody can do anything about it any more.
     pub lapses: Timestamp,
@@ -30,7 +27,6 @@ pub struct Challenge {
 /// [`Challenge::has_lapsed`].
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum ChallengeState {
-    /// People answer, or come.
     Open,
     /// Everybody is there. In a game with secrets each chooses theirs now; any other game begins at
     /// once.
@@ -39,7 +35,6 @@ pub enum ChallengeState {
     Accepted(TableId),
     /// Too few want to play.
     Declined,
-    /// Withdrawn by the challenger.
     Withdrawn,
 }
 
@@ -103,11 +98,8 @@ pub enum ChallengeRefusal {
     /// The server insists on something else.
     #[error("the house insists on {value} for {setting}")]
     House {
-        /// In which game.
         game: Game,
-        /// For which setting.
         setting: &'static str,
-        /// On which value.
         value: &'static str,
     },
     /// The options are not the game's.

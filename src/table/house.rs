@@ -8,7 +8,6 @@ use crate::games::Setting;
 pub struct HouseRule {
     /// The key of a setting in which servers have a say.
     pub setting: String,
-    /// One of its values.
     pub value: String,
     /// Whether nothing else may be chosen.
     pub strict: bool,

@@ -9,7 +9,6 @@ use super::{Action, Actor, Event, Refusal, Terms};
 /// [`Table::begin`] and changes through [`Table::act`].
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// What was agreed.
     pub terms: Terms,
     /// The version of the rules that wrote the texts.
     pub rules_version: u16,
@@ -27,7 +26,6 @@ pub struct Table {
     pub position: Box<dyn AnyPosition>,
     /// The move that has begun.
     pub begun: Begun,
-    /// The completed moves.
     pub moves: Vec<Played>,
     /// What one player has proposed and not all of the others have answered.
     pub offer: Option<Offer>,
@@ -49,11 +47,9 @@ pub struct Begun(pub String);
 /// A completed move.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Played {
-    /// Who made it.
     pub seat: Seat,
     /// The move in the game's notation.
     pub text: String,
-    /// When it was completed.
     pub at: Timestamp,
 }
 
@@ -61,9 +57,7 @@ pub struct Played {
 /// does not ends it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Offer {
-    /// Who proposes.
     pub by: Seat,
-    /// What.
     pub kind: OfferKind,
 }
 
@@ -80,13 +74,11 @@ pub enum OfferKind {
 /// How a game ended.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum End {
-    /// By the rules.
     Rules(Outcome),
     /// This seat resigned (in a game of two, the other wins).
     Resigned(Seat),
     /// The players agreed on a draw.
     DrawAgreed,
-    /// A moderator closed it.
     Closed(PersonId),
 }
 

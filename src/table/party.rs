@@ -5,9 +5,7 @@ use crate::ids::PersonId;
 /// asked or comes.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Guest {
-    /// Who.
     pub person: PersonId,
-    /// What they have answered.
     pub answer: GuestAnswer,
     /// What they have chosen in private, in a game with secrets, as the game writes it.
     pub secret: Option<Sealed>,
@@ -16,9 +14,7 @@ pub struct Guest {
 /// What somebody has answered to a challenge.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum GuestAnswer {
-    /// Nothing yet.
     Asked,
-    /// They play.
     Coming,
     /// They do not play: they declined, left, or were left out when it began.
     Gone,

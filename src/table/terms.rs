@@ -5,7 +5,6 @@ use crate::games::{Game, Options};
 /// What people agree on before a game.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Terms {
-    /// Which game.
     pub game: Game,
     /// The values chosen for the game's settings, all of them, e.g. `size` and `rules`.
     pub options: Options,
@@ -49,9 +48,7 @@ impl Terms {
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Seating {
-    /// Who makes the challenge.
     Mine,
-    /// Who accepts it.
     Theirs,
     /// Whoever the lot falls to.
     Drawn,

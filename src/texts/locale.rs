@@ -8,7 +8,6 @@ pub enum Locale {
     /// English, also for all who read a language without texts.
     #[default]
     En,
-    /// German.
     De,
 }
 

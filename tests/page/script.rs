@@ -222,24 +222,19 @@ async fn react(context: &Context, component: &ComponentInteraction) {
         ComponentInteractionDataKind::UserSelect { values } => format!("<@{}> it is.", values[0]),
         _ => "Everybody waves.".to_owned(),
     };
-    let response =
-        match component.data.custom_id.as_str() {
-            "sulk" => return,
-            "wave" => Response::UpdateMessage(Message::new().content(said).components(Vec::new())),
-            "form" => Response::Modal(
-                CreateModal::new("letter", "A letter").components(vec![
-                    CreateActionRow::InputText(
-                        CreateInputText::new(InputTextStyle::Short, "Greeting", "greeting")
-                            .min_length(3),
-                    ),
-                    CreateActionRow::InputText(
-                        CreateInputText::new(InputTextStyle::Paragraph, "Words", "words")
-                            .required(false),
-                    ),
-                ]),
+    let response = match component.data.custom_id.as_str() {
+        "sulk" => return,
+        "wave" => Response::UpdateMessage(Message::new().content(said).components(Vec::new())),
+        "form" => Response::Modal(CreateModal::new("letter", "A letter").components(vec![
+            CreateActionRow::InputText(
+                CreateInputText::new(InputTextStyle::Short, "Greeting", "greeting").min_length(3),
             ),
-            _ => Response::Message(Message::new().content(said)),
-        };
+            CreateActionRow::InputText(
+                CreateInputText::new(InputTextStyle::Paragraph, "Words", "words").required(false),
+            ),
+        ])),
+        _ => Response::Message(Message::new().content(said)),
+    };
     let _ = component.create_response(&context.http, response).await;
 }
 

@@ -40,7 +40,6 @@ pub(super) enum Beginning {
     First(Started),
     /// One piece is placed; a second one may be.
     Second(Place, Started),
-    /// Two pieces are placed.
     Whole(Pair),
 }
 

@@ -9,16 +9,13 @@ const SIDE: i16 = 4;
 /// A point, in quarters of a square's side from the lower left corner of the board.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct Point {
-    /// To the right.
     pub x: i16,
-    /// Upwards.
     pub y: i16,
 }
 
 /// How two pieces that do not overlap meet.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Meeting {
-    /// Not at all.
     Apart,
     /// At a vertex of both and nowhere else: point adjacent.
     AtPoint(Point),

@@ -21,9 +21,7 @@ impl Pair {
 /// A whole move on a board that has these places. It need not be legal.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum Move {
-    /// One piece.
     One(Place),
-    /// Two pieces.
     Two(Pair),
 }
 

@@ -147,13 +147,9 @@ impl Cut {
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 #[repr(u8)]
 pub enum Corner {
-    /// Upper right.
     Ne = 0,
-    /// Upper left.
     Nw = 1,
-    /// Lower right.
     Se = 2,
-    /// Lower left.
     Sw = 3,
 }
 
@@ -234,13 +230,9 @@ impl fmt::Display for Place {
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 #[repr(u8)]
 pub enum Edge {
-    /// Red's.
     Top = 0,
-    /// Red's.
     Bottom = 1,
-    /// Blue's.
     Left = 2,
-    /// Blue's.
     Right = 3,
 }
 
@@ -255,7 +247,6 @@ impl Edge {
 pub enum Colour {
     /// Connects top with bottom, and begins.
     Red = 0,
-    /// Connects left with right.
     Blue = 1,
 }
 

@@ -14,7 +14,6 @@ use super::{
 /// A board with pieces, chains and marks.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Scene {
-    /// Columns, and rows.
     pub size: u8,
     /// How the squares are cut, row by row from the bottom, each row from the left: `a1`, `b1`, … .
     /// `None` where no piece lies.
@@ -43,7 +42,6 @@ pub struct Scene {
 /// Pieces of one colour, each beside another one of them.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Network {
-    /// Whose they are.
     pub colour: Colour,
     /// The pieces in the order of their places.
     pub pieces: Vec<Place>,
@@ -56,9 +54,7 @@ pub struct Network {
 pub struct Contact {
     /// The piece that is placed, or would be.
     pub piece: Place,
-    /// The other one.
     pub other: Place,
-    /// Where they touch.
     pub at: Point,
 }
 

@@ -23,7 +23,6 @@ struct Neighbours {
 /// The places of a board of one size.
 #[derive(Debug)]
 pub(super) struct Board {
-    /// All of them.
     pub places: PlaceSet,
     edges: [PlaceSet; 4],
 }

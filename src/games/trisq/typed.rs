@@ -22,7 +22,6 @@ pub(super) enum Word {
 enum Misread {
     /// It looks like a square, but there is none of that name.
     Square,
-    /// It looks like nothing.
     Unknown,
 }
 

@@ -50,13 +50,9 @@ impl fmt::Display for Square {
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 #[repr(u8)]
 pub enum Edge {
-    /// West.
     Left = 0,
-    /// East.
     Right = 1,
-    /// North.
     Top = 2,
-    /// South.
     Bottom = 3,
 }
 
@@ -158,13 +154,11 @@ impl Rotation {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[repr(u8)]
 pub enum Size {
-    /// The usual board.
     S5x5,
     /// The beaches lie further apart.
     S6x5,
     /// The meadows lie further apart.
     S5x6,
-    /// The large board.
     S6x6,
 }
 

@@ -8,9 +8,7 @@ use super::{
 /// The kinds of moves.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Kind {
-    /// One face-down card.
     Simple,
-    /// One face-up card.
     Open,
     /// Two face-down cards, or in Expert the last one.
     Double,

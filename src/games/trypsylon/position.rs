@@ -5,7 +5,6 @@ use super::{Kind, Move, Shore, Size, Square, cards::Cards, judge::Pathways};
 /// Which of the two printed rulesets is played.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum Ruleset {
-    /// The rules for everybody.
     Standard,
     /// The harder variant, mostly without simple moves.
     Expert,

@@ -112,7 +112,6 @@ pub struct Trace {
 /// A card that was pushed in.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Push {
-    /// The edge and line.
     pub line: Line,
     /// The vacancy that was filled: every card from the edge to there moved by one.
     pub filled: Square,
@@ -144,9 +143,7 @@ pub enum Status {
 /// A player's side of the matter.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum Shore {
-    /// Connects left with right.
     Beach,
-    /// Connects bottom with top.
     Meadow,
 }
 

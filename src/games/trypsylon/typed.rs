@@ -9,7 +9,6 @@ use super::{
 /// A part of a move, understood.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Word {
-    /// A card is taken.
     Card(Square),
     /// An edge whose line goes without saying.
     Edge(Edge),
@@ -28,7 +27,6 @@ enum Misread {
     Line(Edge),
     /// It looks like a rotation, but is none.
     Rotation,
-    /// It looks like nothing.
     Unknown,
 }
 

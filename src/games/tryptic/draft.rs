@@ -59,13 +59,11 @@ pub(super) const COMMANDS: &[MoveCommand] = &[
 /// The beginning of a move. It need not be legal.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Beginning {
-    /// Of any move.
     Nothing,
     /// A tile is going to be placed here.
     Hex(Hex),
     /// This player's pattern is going to be guessed.
     Player(Seat),
-    /// The whole of it.
     Whole(Move),
 }
 

@@ -6,19 +6,9 @@ use super::{Colour, Explanation, Hex, Pattern, Position, Seat, Stage};
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Move {
     /// The mover places a tile.
-    Place {
-        /// Where.
-        hex: Hex,
-        /// Which.
-        colour: Colour,
-    },
+    Place { hex: Hex, colour: Colour },
     /// The mover guesses a player's pattern.
-    Challenge {
-        /// Whose.
-        seat: Seat,
-        /// The guess.
-        guess: Pattern,
-    },
+    Challenge { seat: Seat, guess: Pattern },
     /// A player announces a win, on whoever's turn.
     Claim(Seat),
     /// A player leaves, on whoever's turn.

@@ -45,7 +45,6 @@ fn claimed(position: &Position, last: Option<&str>) -> Position {
 /// A player as the viewer may see them.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Seated {
-    /// Where.
     pub seat: Seat,
     /// Whether they are still in the game.
     pub is_in: bool,
@@ -60,7 +59,6 @@ pub struct Seated {
 /// The points on the board of one player.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Scoring {
-    /// Whose.
     pub seat: Seat,
     /// Where the pattern is shown; runs may overlap.
     pub runs: Vec<Run>,
@@ -71,23 +69,15 @@ pub struct Scoring {
 pub enum Last {
     /// A tile was placed here.
     Placed(Hex),
-    /// A pattern was guessed.
     Challenge {
-        /// Whose.
         seat: Seat,
-        /// The guess.
         guess: Pattern,
-        /// Whether it was right.
         is_right: bool,
     },
-    /// A win was announced.
     Claim {
-        /// By whom.
         seat: Seat,
-        /// Whether it was one.
         is_right: bool,
     },
-    /// Somebody left.
     Left(Seat),
     /// Somebody passed on a full board.
     Passed,
@@ -103,12 +93,7 @@ pub enum Begun {
     /// This player's pattern is going to be guessed.
     Player(Seat),
     /// A guess, of which nothing is known yet.
-    Guess {
-        /// Whose pattern.
-        seat: Seat,
-        /// The guess.
-        guess: Pattern,
-    },
+    Guess { seat: Seat, guess: Pattern },
 }
 
 /// How the game stands.
@@ -116,7 +101,6 @@ pub enum Begun {
 pub enum Status {
     /// It is this seat's turn; on a full board their last word.
     Turn(Seat),
-    /// This seat has won.
     Won(Seat),
     /// It is over, and nobody has won.
     Over,

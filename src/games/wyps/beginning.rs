@@ -5,7 +5,6 @@ use super::{Hex, Move, Step, Stone, Turn, moves::Lay};
 /// The beginning of a move on a board that has these hexes; it need not be legal.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(super) enum Beginning {
-    /// Nothing yet.
     Nothing,
     /// A word that is still to be placed.
     Word(Vec<Stone>),
@@ -35,7 +34,6 @@ pub(super) enum Turned {
     /// The word is all there, and one of the stones that it uses turns; which one is still to be
     /// said.
     Awaited,
-    /// This one.
     One(Hex),
 }
 

@@ -241,7 +241,6 @@ pub enum Edge {
     Left,
     /// The last hexes of all rows.
     Right,
-    /// The last row.
     Base,
 }
 

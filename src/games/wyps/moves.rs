@@ -33,7 +33,6 @@ pub struct Lay {
 /// A hex of a path.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Step {
-    /// Which hex.
     pub hex: Hex,
     /// The stone that is newly laid there; `None` where one lies already.
     pub stone: Option<Stone>,

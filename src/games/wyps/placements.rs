@@ -17,7 +17,6 @@ const MOST_LOOKED_AT: u32 = 300_000;
 pub(super) struct Placement {
     /// The hexes in reading order, with the new stones.
     pub steps: Vec<Step>,
-    /// What turns.
     pub turn: Turn,
     /// Whether it joins all three sides.
     pub joins: bool,

@@ -11,7 +11,6 @@ use crate::games::{DrawReason, Outcome, WinReason};
 /// A player's side of the stones.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum Colour {
-    /// Lays the first stone.
     White,
     /// May swap the racks before that.
     Black,
@@ -54,7 +53,6 @@ pub enum Standing {
     Free,
     /// The player to move must break the opponent's connection, and can.
     Atari,
-    /// It is over.
     Over(Outcome),
 }
 

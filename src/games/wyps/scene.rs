@@ -37,9 +37,7 @@ pub struct Scene {
 /// A stone on the board.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Face {
-    /// The letter or digit.
     pub stone: Stone,
-    /// Whose face is up.
     pub colour: Colour,
     /// Whether it is part of a group that joins all three sides.
     pub joined: bool,
@@ -48,18 +46,14 @@ pub struct Face {
 /// Stones of one colour that hang together.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Group {
-    /// Whose.
     pub colour: Colour,
-    /// Where.
     pub hexes: Vec<Hex>,
-    /// Which sides it touches.
     pub edges: Vec<Edge>,
 }
 
 /// The course of a move, or of its beginning.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Trace {
-    /// Whose move.
     pub by: Colour,
     /// The hexes in reading order.
     pub hexes: Vec<Hex>,
@@ -84,7 +78,6 @@ pub enum Status {
     Atari(Colour),
     /// This player has won, or would by the move that is tried out.
     Won(Colour),
-    /// Nobody has won.
     Drawn,
 }
 

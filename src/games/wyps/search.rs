@@ -10,11 +10,9 @@ use super::{
 /// Which way a path goes.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Line {
-    /// One hex or none.
     Point,
     /// On and on by so many rows and places.
     Along(i8, i8),
-    /// Round a corner.
     Bent,
 }
 
@@ -33,9 +31,7 @@ impl Line {
 
 /// Which words are looked for.
 pub(super) enum Through {
-    /// All.
     Anything,
-    /// Straight ones.
     Line,
     /// Bent ones that use one of these stones.
     Bent(Box<Targets>),
@@ -51,7 +47,6 @@ impl Through {
 /// Stones of which a word must use one.
 pub(super) struct Targets {
     hexes: HexSet,
-    /// The letters on them.
     letters: u32,
     /// How many steps it takes from every hex to the nearest of them.
     distance: [u8; MOST_HEXES],

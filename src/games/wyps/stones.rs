@@ -50,7 +50,6 @@ pub enum Variant {
     Standard,
     /// Words; the first connection wins.
     Quick,
-    /// Digits instead of letters.
     Number,
 }
 

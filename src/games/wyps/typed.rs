@@ -9,7 +9,6 @@ use super::{
 /// A move or its beginning, understood.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(super) enum Typed {
-    /// Nothing was typed.
     Nothing,
     /// Something is said without laying anything.
     Call(Move),
@@ -21,7 +20,10 @@ pub(super) enum Typed {
         turn: Option<Hex>,
     },
     /// A path with its new stones.
-    Path { steps: Vec<Step>, turn: Option<Hex> },
+    Path {
+        steps: Vec<Step>,
+        turn: Option<Hex>,
+    },
 }
 
 /// A piece of what was typed.
@@ -29,7 +31,6 @@ pub(super) enum Typed {
 enum Token {
     /// A hex, perhaps with the stone on it.
     Hex(Hex, Option<Stone>),
-    /// A stone by itself.
     Stone(Stone),
     /// A word, with the text it was typed as.
     Word(Vec<Stone>, String),

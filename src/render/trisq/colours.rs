@@ -3,11 +3,9 @@
 use crate::render::palette::{Tones, tones};
 
 tones! {
-    /// Around the board.
     GROUND = 0x1E2A36, 0x1E2A36, 0x000000;
     /// Between the pieces, and outlines.
     INK = 0x0B1A26, 0x0B1A26, 0x000000;
-    /// The board.
     PAPER = 0xEDE3CF, 0xE9E9E4, 0x262626;
     /// Between the squares, and how they are cut.
     RULE = 0xC4B595, 0xB4B4AC, 0x8C8C8C;
@@ -15,7 +13,6 @@ tones! {
     DULL_PAPER = 0xA9A294, 0xA5A5A1, 0x1A1A1A;
     /// Its lines.
     DULL_RULE = 0x8A8373, 0x84847F, 0x4D4D4D;
-    /// A red piece.
     RED = 0xB9544F, 0xC7713A, 0xB3261E;
     /// The stripe on it.
     RED_MARK = 0xD38A80, 0xE2A679, 0xFF8A80;
@@ -33,7 +30,6 @@ tones! {
     RED_EDGE = 0xD92F2F, 0xD55E00, 0xD81E12;
     /// The same out of turn.
     RED_DIM = 0x7C3A3C, 0x86502A, 0x661510;
-    /// A blue piece.
     BLUE = 0x4C78AE, 0x4A7BA6, 0x6FA8CC;
     /// The block on it.
     BLUE_MARK = 0x8FB2DB, 0x93B9D8, 0x103050;
@@ -53,9 +49,7 @@ tones! {
     BLUE_DIM = 0x2B4A72, 0x24506E, 0x2A5066;
     /// The blocks on a blue edge.
     EDGE_MARK = 0xC3E0FF, 0xC8E8FF, 0xFFFFFF;
-    /// Writing on the edges.
     LETTER = 0xFFF7EA, 0xFFFFFF, 0xFFFFFF;
-    /// Marks.
     WHITE = 0xFFFFFF, 0xFFFFFF, 0xFFFFFF;
     /// Whose turn it is, the winning chain, and what breaks the rule.
     GOLD = 0xFFCB2E, 0xFFD84A, 0xFFE600;

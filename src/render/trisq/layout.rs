@@ -17,7 +17,6 @@ const QUARTERS: usize = 4;
 /// The measures of a board in the picture.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Measures {
-    /// Columns, and rows.
     pub squares: u8,
     /// A square's side in pixels, a multiple of 4.
     pub cell: usize,

@@ -33,7 +33,6 @@ const LETTERING: f32 = 36.0;
 enum Glow {
     /// It touches no edge of its colour.
     Plain,
-    /// It touches one.
     Lit,
     /// It is a part of the winner's way.
     Won,

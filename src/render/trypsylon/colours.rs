@@ -10,15 +10,12 @@ use crate::render::palette::{Tones, tones};
 tones! {
     /// The line around the picture.
     GROUND = 0x17232E, 0x17232E, 0x000000;
-    /// Outlines.
     INK = 0x0D2233, 0x0B1A26, 0x000000;
-    /// Writing on the shores.
     LETTER = 0x2A2413, 0x0B1A26, 0x000000;
     /// A card's back: deep water.
     DEEP = 0x1F5C83, 0x4A5560, 0x1A1A1A;
     /// Waves on a card's back.
     DEEP_WAVE = 0x2E6F98, 0x5E6A76, 0x4A4A4A;
-    /// Between the cards.
     SEAM = 0x143F5E, 0x343E48, 0x000000;
     /// Water on a card's face.
     WATER = 0x6FC0DC, 0xB9CCD8, 0x3C3C3C;
@@ -28,7 +25,6 @@ tones! {
     RIPPLE = 0x8FD2E8, 0xD0DDE5, 0x505050;
     /// Water on a card's face beside the winner's network.
     DULL_WATER = 0x3E7C9C, 0x7C8E9B, 0x262626;
-    /// A vacant place.
     HOLE = 0x0C1620, 0x10161C, 0x000000;
     /// The rim of a vacant place.
     HOLE_RIM = 0x9DB4C2, 0xA8B4BE, 0xFFFFFF;
@@ -42,9 +38,7 @@ tones! {
     OLD_JOINT = 0xA98C61, 0xA0978A, 0x8A8A8A;
     /// A jetty beside the winner's network.
     DULL_WOOD = 0x8FA3A8, 0xA9ACAC, 0x8C8C8C;
-    /// What touches a beach.
     AMBER = 0xFFB31A, 0xF2A900, 0xFFE600;
-    /// What touches a meadow.
     GREEN = 0x0E8A4F, 0x005AA8, 0x00D5FF;
     /// Strokes on what touches a meadow.
     MINT = 0xA9F0B4, 0xA8DCFF, 0x000000;
@@ -52,13 +46,9 @@ tones! {
     MEADOW_TURN = 0xD9FF8A, 0xD6F0FF, 0xFFFFFF;
     /// The rim of the beaches in turn.
     BEACH_TURN = 0xFFB31A, 0xFFE9A8, 0xFFFFFF;
-    /// What is broken.
     RED = 0xD8402F, 0x9C1D5E, 0xFF3B30;
-    /// Marks.
     WHITE = 0xFFFFFF, 0xFFFFFF, 0xFFFFFF;
-    /// Around the winning path.
     GLOW = 0xFFF6C2, 0xFFF6C8, 0xFFFFFF;
-    /// A beach.
     SAND = 0xF6DB96, 0xF5D27A, 0xFFE600;
     /// Grains and the wet edge of a beach.
     SAND_DARK = 0xDDB265, 0xC99A2E, 0xC4B200;
@@ -66,7 +56,6 @@ tones! {
     DIM_SAND = 0xB3A484, 0xA89A72, 0xA39300;
     /// Its grains.
     DIM_SAND_DARK = 0x9A8A68, 0x8F7A4E, 0x867900;
-    /// A meadow.
     GRASS = 0x86CC5C, 0x5FB4F0, 0x00D5FF;
     /// Blades on a meadow.
     GRASS_DARK = 0x4C9A3F, 0x2A86CC, 0x00A5C7;

@@ -76,10 +76,8 @@ impl Direction {
 /// A board's size, and by how much it is turned.
 #[derive(Clone, Copy)]
 pub(super) struct Layout {
-    /// The board's own size.
     columns: u8,
     rows: u8,
-    /// The quarter turns clockwise.
     turns: u8,
 }
 

@@ -54,7 +54,6 @@ const LABEL: f32 = 34.0;
 /// What a jetty's outline says about its network.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 enum Glow {
-    /// It touches no shore.
     Plain,
     Beach,
     Meadow,

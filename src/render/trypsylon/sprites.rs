@@ -39,7 +39,6 @@ pub(super) struct Sprites {
     /// The frame's corners by what comes after and before them, clockwise.
     pub corners: HashMap<(Direction, (LitShore, LitShore)), Sprite>,
     pub star: Sprite,
-    /// Coordinates.
     pub letters: HashMap<char, Sprite>,
     /// What people type for a push.
     pub labels: HashMap<Line, Sprite>,

@@ -7,17 +7,13 @@ use crate::{
 };
 
 tones! {
-    /// Around the board.
     GROUND = 0x20242E, 0x20242E, 0x000000;
     /// Outlines, and what is between the hexes.
     INK = 0x0D1016, 0x0D1016, 0x000000;
-    /// An open hex.
     FIELD = 0x39404F, 0x39404F, 0x454545;
-    /// Coordinates and numbers.
     LETTER = 0xE4E8F0, 0xE4E8F0, 0xFFFFFF;
     /// What is of less weight.
     FAINT = 0x8A93A6, 0x8A93A6, 0xB0B0B0;
-    /// A player's plate.
     PLATE = 0x343B49, 0x343B49, 0x2C2C2C;
     /// The plate of a player who is out.
     PLATE_OUT = 0x262B35, 0x262B35, 0x000000;
@@ -25,36 +21,30 @@ tones! {
     PLATE_TURN = 0xF5E6B8, 0xF5E6B8, 0xFFFFFF;
     /// The plate of the winner, and the runs that score.
     GOLD = 0xFFC93C, 0xFFC93C, 0xFFE600;
-    /// Marks on the board.
     MARK = 0xFFFFFF, 0xFFFFFF, 0xFFFFFF;
     /// What is wrong, and who is out.
     WRONG = 0xE8384A, 0xD55E00, 0xFF4040;
 
-    /// Blue glass.
     BLUE = 0x2563D9, 0x0068B0, 0x1F5CFF;
     /// Its facets in the light.
     BLUE_LIGHT = 0x5B93F5, 0x3F9BDC, 0x6E98FF;
     /// The shape on it.
     BLUE_SHAPE = 0xD3E3FF, 0xD8EEFF, 0xFFFFFF;
-    /// Green glass.
     GREEN = 0x2C9A4B, 0x009E73, 0x00B52E;
     /// Its facets in the light.
     GREEN_LIGHT = 0x5CC878, 0x42C9A4, 0x5BE37D;
     /// The shape on it.
     GREEN_SHAPE = 0xDDF7D8, 0xDFFFF4, 0x000000;
-    /// Red glass.
     RED = 0xCB2F3B, 0xD2590A, 0xF01E1E;
     /// Its facets in the light.
     RED_LIGHT = 0xF0656C, 0xF58B47, 0xFF7070;
     /// The shape on it.
     RED_SHAPE = 0xFFDCD8, 0x2E1000, 0xFFFFFF;
-    /// White glass.
     WHITE = 0xDDE3EA, 0xE9ECEF, 0xFFFFFF;
     /// Its facets in the light.
     WHITE_LIGHT = 0xFDFEFF, 0xFFFFFF, 0xFFFFFF;
     /// The shape on it.
     WHITE_SHAPE = 0x4A5568, 0x3F4654, 0x000000;
-    /// Yellow glass.
     YELLOW = 0xF2C01B, 0xF0E442, 0xFFE100;
     /// Its facets in the light.
     YELLOW_LIGHT = 0xFFE277, 0xFAF38F, 0xFFF27A;

@@ -3,19 +3,14 @@
 use crate::render::palette::{Tones, tones};
 
 tones! {
-    /// Around the board.
     GROUND = 0x1D2B33, 0x1D2B33, 0x000000;
-    /// An open hex.
     FELT = 0x38606B, 0x3F5A68, 0x1C1C1C;
-    /// Between the hexes.
     SEAM = 0x274953, 0x2C444F, 0x7A7A7A;
     /// The name of an open hex.
     NAME = 0x8FB4BC, 0x97B2BE, 0xE0E0E0;
     /// Letters and numbers beside the board.
     LABEL = 0xD9E6E8, 0xDDE6EA, 0xFFFFFF;
-    /// A stone's white face.
     WHITE = 0xF7F0DF, 0xF7F2E6, 0xFFFFFF;
-    /// A stone's black face.
     BLACK = 0x23252B, 0x1E2228, 0x000000;
     /// The rim of a black face.
     BLACK_RIM = 0x6A7079, 0x707884, 0xFFFFFF;
@@ -31,13 +26,10 @@ tones! {
     JOINED = 0xFFF04D, 0xFFF36B, 0xFFFFFF;
     /// The rim of the board.
     RIM = 0x6F8E94, 0x74909C, 0xA0A0A0;
-    /// The word laid last.
     LAST = 0xFF6F9C, 0xE83FB8, 0xFF9500;
-    /// The word being laid.
     DRAFT = 0x4BE08C, 0x63E6D2, 0x3CFF6B;
     /// What would break a connection.
     CUT = 0xE5342F, 0xB0247A, 0xFF3B30;
-    /// Under a rack.
     RACK = 0x15212A, 0x15212A, 0x000000;
     /// A place on a rack without a stone.
     GAP = 0x3A4C56, 0x3A4C56, 0x6E6E6E;

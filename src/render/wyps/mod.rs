@@ -247,7 +247,6 @@ struct Drawing<'a> {
     sprites: &'static Sprites,
     scene: &'a Scene,
     layout: Layout,
-    /// Whose rack is lit.
     lit: Option<Colour>,
 }
 

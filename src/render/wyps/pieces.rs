@@ -24,9 +24,7 @@ const RIM_AWAY: f32 = 0.12;
 /// How a group stands out.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub(super) enum Glow {
-    /// It joins nothing.
     Plain,
-    /// It joins two sides.
     Lit,
     /// It joins all three sides.
     Joined,
@@ -40,9 +38,7 @@ impl Glow {
 /// What a mark belongs to.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub(super) enum Word {
-    /// The word laid last.
     Last,
-    /// The word being laid.
     Draft,
 }
 
