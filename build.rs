@@ -1,7 +1,178 @@
-//! Texts and migrations are compiled in by macros that walk their folders; the compiler by itself
-//! would not notice a new file there.
+//! Makes a type of each text of `assets/locales`, so that a wrong key, or an argument that is
+//! missing, does not compile.
 
-fn main() {
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    env,
+    fmt::Write as _,
+    fs, io,
+    path::Path,
+};
+
+use fluent_syntax::{
+    ast::{Entry, Expression, InlineExpression, Pattern, PatternElement},
+    parser,
+};
+
+/// English has all keys; a test compares the other languages with it.
+const TEXTS: &str = "assets/locales/en";
+
+/// Begins the group of a file's texts whose keys are put together when the program runs, from
+/// names such as a game's or a command's.
+const COMPOSED: &str = "Composed keys";
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    // Also for the macros that walk these folders: the compiler would not notice a new file there.
     println!("cargo::rerun-if-changed=assets/locales");
     println!("cargo::rerun-if-changed=migrations");
+    let texts = Texts::read(Path::new(TEXTS))?;
+    let into = Path::new(&env::var("OUT_DIR")?).join("keys.rs");
+    fs::write(into, texts.generated()?)?;
+    Ok(())
+}
+
+/// The texts of one language by their keys.
+#[derive(Default)]
+struct Texts {
+    patterns: BTreeMap<String, Pattern<String>>,
+    /// Keys that are put together when the program runs.
+    composed: BTreeSet<String>,
+    /// Keys that other texts refer to.
+    referred: BTreeSet<String>,
+}
+
+impl Texts {
+    fn read(folder: &Path) -> io::Result<Self> {
+        let mut texts = Self::default();
+        for file in fs::read_dir(folder)? {
+            let path = file?.path();
+            let resource = parser::parse(fs::read_to_string(&path)?)
+                .map_err(|(_, errors)| io::Error::other(format!("{path:?}: {errors:?}")))?;
+            let mut composed = false;
+            for entry in resource.body {
+                match entry {
+                    Entry::GroupComment(comment) => {
+                        composed = comment
+                            .content
+                            .first()
+                            .is_some_and(|line| line.starts_with(COMPOSED));
+                    }
+                    Entry::Message(message) => {
+                        let key = message.id.name;
+                        if composed {
+                            texts.composed.insert(key.clone());
+                        }
+                        texts.patterns.extend(message.value.map(|text| (key, text)));
+                    }
+                    _ => {}
+                }
+            }
+        }
+        for pattern in texts.patterns.values() {
+            let mut names = Names::default();
+            names.of_pattern(pattern);
+            texts.referred.extend(names.messages);
+        }
+        Ok(texts)
+    }
+
+    fn generated(&self) -> Result<String, std::fmt::Error> {
+        let mut code = String::new();
+        writeln!(code, "/// The composed keys.")?;
+        writeln!(code, "#[cfg(test)]")?;
+        writeln!(code, "pub const COMPOSED: &[&str] = &{:?};", self.composed)?;
+        let code_of = |key: &&String| !self.composed.contains(*key);
+        for key in self.patterns.keys().filter(code_of) {
+            self.generate(key, &mut code)?;
+        }
+        Ok(code.replace("&{", "&[").replace("};", "];"))
+    }
+
+    fn generate(&self, key: &str, code: &mut String) -> std::fmt::Result {
+        let arguments = self.arguments(key);
+        let name = identifier(key);
+        if self.referred.contains(key) {
+            writeln!(code, "#[allow(dead_code)]")?;
+        }
+        writeln!(code, "pub struct {name} {{")?;
+        for argument in &arguments {
+            writeln!(code, "    pub {}: Argument,", identifier(argument))?;
+        }
+        writeln!(code, "}}")?;
+        writeln!(code, "impl From<{name}> for Sentence {{")?;
+        writeln!(code, "    fn from(_filled: {name}) -> Self {{")?;
+        writeln!(code, "        Self::filled({key:?}, vec![")?;
+        for argument in &arguments {
+            let field = identifier(argument);
+            writeln!(code, "            ({argument:?}, _filled.{field}),")?;
+        }
+        writeln!(code, "        ])\n    }}\n}}")
+    }
+
+    /// The arguments of a text and of those that it refers to.
+    fn arguments(&self, key: &str) -> BTreeSet<String> {
+        let mut names = Names::default();
+        let mut keys = vec![key.to_owned()];
+        while let Some(next) = keys.pop() {
+            if let Some(pattern) = self.patterns.get(&next) {
+                names.of_pattern(pattern);
+                keys.append(&mut names.messages);
+            }
+        }
+        names.arguments
+    }
+}
+
+/// What a text names: its arguments and other texts.
+#[derive(Default)]
+struct Names {
+    arguments: BTreeSet<String>,
+    messages: Vec<String>,
+}
+
+impl Names {
+    fn of_pattern(&mut self, pattern: &Pattern<String>) {
+        for element in &pattern.elements {
+            if let PatternElement::Placeable { expression } = element {
+                self.of_expression(expression);
+            }
+        }
+    }
+
+    fn of_expression(&mut self, expression: &Expression<String>) {
+        match expression {
+            Expression::Inline(inline) => self.of_inline(inline),
+            Expression::Select { selector, variants } => {
+                self.of_inline(selector);
+                for variant in variants {
+                    self.of_pattern(&variant.value);
+                }
+            }
+        }
+    }
+
+    fn of_inline(&mut self, inline: &InlineExpression<String>) {
+        match inline {
+            InlineExpression::VariableReference { id } => {
+                self.arguments.insert(id.name.clone());
+            }
+            InlineExpression::MessageReference { id, .. } => self.messages.push(id.name.clone()),
+            InlineExpression::Placeable { expression } => self.of_expression(expression),
+            InlineExpression::FunctionReference { arguments, .. } => {
+                for argument in &arguments.positional {
+                    self.of_inline(argument);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// A key or an argument as a name in Rust.
+fn identifier(name: &str) -> String {
+    let name = name.replace('-', "_");
+    match name.as_str() {
+        "in" | "move" | "where" => format!("r#{name}"),
+        _ => name,
+    }
 }

@@ -7,13 +7,13 @@
 mod any;
 mod command;
 mod draft;
-mod explanation;
 mod list;
 mod outcome;
 mod perft;
 mod record;
 mod scene;
 mod seat;
+mod titles;
 pub mod trisq;
 pub mod trypsylon;
 pub mod tryptic;
@@ -21,10 +21,10 @@ pub mod wyps;
 
 use std::fmt;
 
+pub use crate::texts::Sentence as Explanation;
 pub use any::AnyPosition;
 pub use command::{Layout, Means, MoveCommand, PartOption, Remark, Saying, Secret, Takes};
 pub use draft::{Choice, Draft, Part, Slot};
-pub use explanation::Explanation;
 pub use list::Game;
 pub use outcome::{DrawReason, Outcome, WinReason};
 pub use perft::TooMany;

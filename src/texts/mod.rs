@@ -1,20 +1,46 @@
 //! The texts that people read, in their language: Fluent messages from `assets/locales`, compiled
 //! in.
 //!
-//! The rest of the program speaks in [`Explanation`]s, keys with arguments; here they become
-//! sentences. Keys begin with the name of their file or game: `bot-not-your-turn`,
-//! `trypsylon-card-inserted-last`.
+//! The rest of the program speaks in [`Sentence`]s, keys with arguments; here they become words.
+//! Keys begin with the name of their file or game: `bot-not-your-turn`,
+//! `trypsylon-card-inserted-last`. `build.rs` makes a type of each, which [`sentence!`] fills in, so
+//! that a wrong key, or an argument that is missing, does not compile. Keys that are put together
+//! from names when the program runs are a group of their own in each file.
 
+mod argument;
 mod locale;
+mod sentence;
 #[cfg(test)]
 mod tests;
 
-use std::{borrow::Cow, collections::HashMap};
+use std::collections::HashMap;
 
 use fluent_templates::{Loader, fluent_bundle::FluentValue};
-pub use locale::Locale;
 
-use crate::games::Explanation;
+pub use argument::{Argument, Link, TimeStyle};
+pub use locale::Locale;
+pub use sentence::Sentence;
+pub(crate) use sentence_macro::sentence;
+
+/// The texts' keys with their arguments, made by `build.rs`.
+#[allow(non_camel_case_types, dead_code)]
+pub(crate) mod keys {
+    use super::{Argument, Sentence};
+
+    include!(concat!(env!("OUT_DIR"), "/keys.rs"));
+}
+
+mod sentence_macro {
+    /// The sentence of a key with its arguments: `sentence!(bot_round, round = 2, count = 5)`.
+    macro_rules! sentence {
+        ($key:ident $(, $name:ident = $value:expr)* $(,)?) => {
+            $crate::texts::Sentence::from($crate::texts::keys::$key {
+                $($name: $crate::texts::Argument::from($value)),*
+            })
+        };
+    }
+    pub(crate) use sentence;
+}
 
 fluent_templates::static_loader! {
     static LOCALES = {
@@ -25,34 +51,29 @@ fluent_templates::static_loader! {
     };
 }
 
-/// The sentence in this language.
-///
-/// An argument `@key` is itself a text, one that [`Explanation::with_sentence`] adds a text with
-/// arguments, and both are put into the same language; any other argument is filled in as it is.
-/// Whole numbers count for plural forms. A key without a text comes back as it is with its
-/// arguments, so that nobody is left without an answer; a test sees to it that this does not
-/// happen.
-pub fn text(locale: Locale, explanation: &Explanation) -> String {
-    let arguments = explanation
+/// The sentence in this language. A key without a text comes back as it is with its arguments, so
+/// that nobody is left without an answer; a test sees to it that this does not happen.
+pub fn text(locale: Locale, sentence: &Sentence) -> String {
+    let arguments = sentence
         .arguments
         .iter()
-        .map(|(name, value)| (Cow::Owned(name.clone()), argument(locale, value)))
+        .map(|(name, value)| (name.clone(), argument(locale, value)))
         .collect();
     LOCALES
-        .try_lookup_with_args(&locale.identifier(), &explanation.key, &arguments)
-        .unwrap_or_else(|| explanation.to_string())
+        .try_lookup_with_args(&locale.identifier(), &sentence.key, &arguments)
+        .unwrap_or_else(|| sentence.to_string())
 }
 
 /// The text of a key without arguments in this language.
 pub fn phrase(locale: Locale, key: &str) -> String {
-    text(locale, &Explanation::new(key))
+    text(locale, &Sentence::composed(key))
 }
 
 /// Sentences in this language, one a line.
-pub fn lines(locale: Locale, explanations: &[Explanation]) -> String {
-    let lines: Vec<_> = explanations
+pub fn lines(locale: Locale, sentences: &[Sentence]) -> String {
+    let lines: Vec<_> = sentences
         .iter()
-        .map(|explanation| text(locale, explanation))
+        .map(|sentence| text(locale, sentence))
         .collect();
     lines.join("\n")
 }
@@ -72,23 +93,21 @@ pub fn quotable(word: &str) -> String {
     }
 }
 
-/// What is filled in for an argument.
-fn argument(locale: Locale, value: &str) -> FluentValue<'static> {
-    // A sentence within the sentence, see Explanation::with_sentence.
-    let within = value
-        .strip_prefix("@{")
-        .and_then(|_| serde_json::from_str::<Explanation>(&value[1..]).ok());
-    if let Some(sentence) = within {
-        return text(locale, &sentence).into();
+fn argument(locale: Locale, argument: &Argument) -> FluentValue<'static> {
+    match argument {
+        Argument::Number(number) => (*number).into(),
+        Argument::Text(text) => legacy(locale, text),
+        _ => argument.written(locale).into(),
     }
-    // What a person typed may begin with an @ too: without a text of that name it stays what it is.
+}
+
+fn legacy(locale: Locale, value: &str) -> FluentValue<'static> {
     let named = value
         .strip_prefix('@')
         .and_then(|key| LOCALES.try_lookup_with_args(&locale.identifier(), key, &HashMap::new()));
     if let Some(text) = named {
         return text.into();
     }
-    // Only what is spelt like a number and is small enough to stay exact: not 007, and no id.
     match value.parse::<u32>() {
         Ok(number) if number.to_string() == value => number.into(),
         _ => value.to_owned().into(),

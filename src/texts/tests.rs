@@ -12,14 +12,10 @@ use fluent_syntax::{
     parser,
 };
 
-use super::{Locale, phrase, text};
+use super::{Locale, keys, phrase, text};
 use crate::games::{
     AnyPosition, Chance, Explanation, Game, Means, MoveCommand, Options, Seat, Setting, Takes,
 };
-
-/// What a text's key may be handed to; the string literal that follows is a key. Whoever writes
-/// another such function adds it here.
-const KEY_MAKERS: &[&str] = &["Explanation::new(", "phrase(locale,", "phrase(Locale::En,"];
 
 /// Keys and the arguments that their texts fill in.
 type Keys = BTreeMap<String, BTreeSet<String>>;
@@ -78,7 +74,7 @@ fn pattern_arguments(pattern: &Pattern<String>, into: &mut BTreeSet<String>) {
 }
 
 /// All keys of a language, attributes as `key.attribute`.
-fn keys(locale: Locale) -> Keys {
+fn keys_in(locale: Locale) -> Keys {
     let mut keys = Keys::new();
     for file in files(&root().join("assets/locales").join(locale.tag()), "ftl") {
         let source = fs::read_to_string(&file).unwrap();
@@ -108,57 +104,6 @@ fn keys(locale: Locale) -> Keys {
         }
     }
     keys
-}
-
-/// The program's sources without this file.
-fn sources() -> Vec<(PathBuf, String)> {
-    let here = Path::new("texts").join("tests.rs");
-    let files = files(&root().join("src"), "rs")
-        .into_iter()
-        .filter(|path| !path.ends_with(&here));
-    files
-        .map(|path| (path.clone(), fs::read_to_string(&path).unwrap()))
-        .collect()
-}
-
-/// The string literals of a source. It knows no comments, which does no harm here.
-fn literals(source: &str) -> impl Iterator<Item = &str> {
-    let is_key = |text: &&str| {
-        !text.is_empty()
-            && text
-                .chars()
-                .all(|c| c.is_ascii_alphanumeric() || "-_.@{}".contains(c))
-    };
-    source.split('"').filter(is_key)
-}
-
-/// Whether a format string such as `trypsylon-edge-{edge}` can have made this key.
-fn fits(format: &str, key: &str) -> bool {
-    let pieces: Vec<&str> = format
-        .split('{')
-        .filter_map(|piece| piece.split('}').next_back())
-        .collect();
-    // What consists of holes fits everything and says nothing.
-    let says_something = pieces
-        .iter()
-        .any(|piece| piece.chars().filter(char::is_ascii_alphabetic).count() >= 3);
-    let [first, middle @ .., last] = pieces.as_slice() else {
-        return false;
-    };
-    let Some(mut rest) = key
-        .strip_prefix(first)
-        .and_then(|rest| rest.strip_suffix(last))
-    else {
-        return false;
-    };
-    says_something
-        && middle.iter().all(|piece| match rest.find(piece) {
-            Some(at) => {
-                rest = &rest[at + piece.len()..];
-                true
-            }
-            None => false,
-        })
 }
 
 /// The keys that the list of games implies: names of the game, its seats, settings, their values,
@@ -295,16 +240,16 @@ fn keys_of_choices() -> BTreeSet<String> {
 
 #[test]
 fn languages_have_the_same_keys_with_the_same_arguments() {
-    let english = keys(Locale::En);
+    let english = keys_in(Locale::En);
     for locale in Locale::ALL {
-        assert_eq!(keys(locale), english, "{locale} and en differ");
+        assert_eq!(keys_in(locale), english, "{locale} and en differ");
     }
 }
 
 #[test]
 fn no_text_is_empty() {
     for locale in Locale::ALL {
-        for (key, arguments) in keys(locale) {
+        for (key, arguments) in keys_in(locale) {
             let explanation = arguments
                 .iter()
                 .fold(Explanation::new(&key), |it, name| it.with(name, 1));
@@ -320,55 +265,31 @@ fn no_text_is_empty() {
 }
 
 #[test]
-fn every_key_used_exists() {
-    let keys = keys(Locale::En);
-    for (path, source) in sources() {
-        let made = KEY_MAKERS
-            .iter()
-            .flat_map(|maker| source.split(maker).skip(1))
-            .filter_map(|rest| {
-                let literal = rest.trim_start().strip_prefix('"')?;
-                literal.split('"').next()
-            });
-        let filled_in = literals(&source).filter_map(|literal| literal.strip_prefix('@'));
-        for key in made
-            .chain(filled_in)
-            .filter(|key| key.contains('-') && !key.contains('{'))
-        {
-            assert!(
-                keys.contains_key(key),
-                "{} uses the key {key}, which has no text",
-                path.display()
-            );
-        }
-    }
-}
-
-#[test]
 fn what_games_offer_has_texts() {
-    let keys = keys(Locale::En);
+    let keys = keys_in(Locale::En);
     for key in keys_of_games() {
         assert!(keys.contains_key(&key), "{key} is offered and has no text");
     }
 }
 
+/// What games name besides what [`keys_of_games`] and [`keys_of_choices`] find: after the game's
+/// name, the beginnings of its keys.
+const OF_GAMES: [&str; 10] = [
+    "button-", "draw-", "further-", "guide-", "next-", "seated", "seating-", "terms", "try-",
+    "win-",
+];
+
 #[test]
-fn no_key_is_left_over() {
-    let sources = sources();
-    let used: BTreeSet<&str> = sources
-        .iter()
-        .flat_map(|(_, source)| literals(source))
-        .map(|literal| literal.trim_start_matches('@'))
-        .collect();
+fn no_composed_key_is_left_over() {
     let offered = &keys_of_games() | &keys_of_choices();
-    for key in keys(Locale::En).into_keys() {
-        let message = key.split('.').next().unwrap_or(&key);
-        let made = used.contains(key.as_str()) || used.contains(message) || offered.contains(&key);
+    for key in keys::COMPOSED {
+        let of_game = Game::ALL
+            .iter()
+            .find_map(|game| key.strip_prefix(&format!("{game}-")));
         assert!(
-            made || used
-                .iter()
-                .any(|format| format.contains('{') && fits(format, &key)),
-            "no source uses the text {key}"
+            offered.contains(*key)
+                || of_game.is_some_and(|rest| OF_GAMES.iter().any(|it| rest.starts_with(it))),
+            "nothing uses the text {key}"
         );
     }
 }
@@ -447,7 +368,7 @@ fn keys_of(file: &str) -> Vec<String> {
 
 /// A text with arguments such as people get to see.
 fn sample(locale: Locale, key: &str) -> String {
-    let names = &keys(locale)[key];
+    let names = &keys_in(locale)[key];
     let filled = names
         .iter()
         .fold(Explanation::new(key), |explanation, name| {

@@ -214,7 +214,12 @@ fn the_sentences() {
     let lines = all().into_iter().flat_map(|refused| {
         let sentence = refused.sentence();
         let texts = Locale::ALL.map(|locale| format!("{locale}: {}", text(locale, &sentence)));
-        [vec![sentence.key], texts.to_vec(), vec![String::new()]].concat()
+        [
+            vec![sentence.key.to_string()],
+            texts.to_vec(),
+            vec![String::new()],
+        ]
+        .concat()
     });
     insta::assert_snapshot!(lines.collect::<Vec<_>>().join("\n"));
 }

@@ -4,10 +4,11 @@
 use super::squares;
 use crate::{
     games::{
-        Explanation,
+        Game,
         trisq::{Colour, Corner, Cut, Edge, Network, Place, Scene, Square, Status},
     },
     render::fitting::{Weight, fitting},
+    texts::{Sentence, sentence},
 };
 
 /// Without these lines nobody can play.
@@ -16,7 +17,7 @@ const NEEDED: Weight = 0;
 const CHAINS: Weight = 1;
 
 /// The scene in words, short enough for an alternative text.
-pub(in crate::render) fn describe(scene: &Scene) -> Vec<Explanation> {
+pub(in crate::render) fn describe(scene: &Scene) -> Vec<Sentence> {
     let needed = beginning(scene)
         .into_iter()
         .chain([rows(scene)])
@@ -29,7 +30,7 @@ pub(in crate::render) fn describe(scene: &Scene) -> Vec<Explanation> {
 }
 
 /// The scene in words with all that can be seen.
-pub(in crate::render) fn describe_fully(scene: &Scene) -> Vec<Explanation> {
+pub(in crate::render) fn describe_fully(scene: &Scene) -> Vec<Sentence> {
     let mut lines = beginning(scene);
     lines.push(rows(scene));
     lines.extend(way(scene));
@@ -41,81 +42,93 @@ pub(in crate::render) fn describe_fully(scene: &Scene) -> Vec<Explanation> {
             .filter(|network| network.colour == colour && network.edges.is_empty());
         let inland: Vec<_> = inland.map(|network| names(&network.pieces)).collect();
         if !inland.is_empty() {
-            lines.push(
-                Explanation::new("trisq-board-inland")
-                    .with("seat", seat(colour))
-                    .with("chains", inland.join("; ")),
-            );
+            lines.push(sentence!(
+                trisq_board_inland,
+                seat = seat(colour),
+                chains = inland.join("; ")
+            ));
         }
     }
     lines
 }
 
 /// How things stand, what was done last, and what has begun.
-fn beginning(scene: &Scene) -> Vec<Explanation> {
+fn beginning(scene: &Scene) -> Vec<Sentence> {
     let mut lines = vec![status(scene)];
     lines.extend(threats(scene));
     if !scene.last.is_empty() {
-        lines.push(Explanation::new("trisq-board-last").with("pieces", names(&scene.last)));
+        lines.push(sentence!(trisq_board_last, pieces = names(&scene.last)));
     }
     if !scene.begun.is_empty() {
-        lines.push(Explanation::new("trisq-board-begun").with("pieces", names(&scene.begun)));
+        lines.push(sentence!(trisq_board_begun, pieces = names(&scene.begun)));
     }
     if let Some(square) = scene.chosen {
-        lines.push(
-            Explanation::new("trisq-board-chosen")
-                .with("square", square)
-                .with("places", names(&scene.possible)),
-        );
+        lines.push(sentence!(
+            trisq_board_chosen,
+            square = square,
+            places = names(&scene.possible)
+        ));
     }
     lines.extend(scene.offences.iter().map(|contact| {
-        Explanation::new("trisq-board-touch")
-            .with("piece", contact.piece)
-            .with("other", contact.other)
+        sentence!(
+            trisq_board_touch,
+            piece = contact.piece,
+            other = contact.other
+        )
     }));
     lines
 }
 
 /// The board's size, and whose turn it is or how the game ended.
-fn status(scene: &Scene) -> Explanation {
-    let line = match scene.status {
-        Status::Turn(colour) => Explanation::new("trisq-board-turn")
-            .with("seat", seat(colour))
-            .with("goal", goal(colour)),
-        Status::Won(colour) => Explanation::new("trisq-board-won").with("seat", seat(colour)),
-        Status::Over => Explanation::new("trisq-board-over"),
-    };
-    line.with("game", "@trisq-name").with("size", scene.size)
-}
-
-/// Who could win at once.
-fn threats(scene: &Scene) -> impl Iterator<Item = Explanation> {
-    scene.threats().into_iter().map(|colour| {
-        let key = if scene.status == Status::Turn(colour) {
-            "board-can-win"
-        } else {
-            "board-threatens"
-        };
-        Explanation::new(key).with("seat", seat(colour))
-    })
-}
-
-const fn seat(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Red => "@trisq-seat-1",
-        Colour::Blue => "@trisq-seat-2",
+fn status(scene: &Scene) -> Sentence {
+    let (game, size) = (Game::Trisq.title(), scene.size);
+    match scene.status {
+        Status::Turn(colour) => {
+            let (seat, goal) = (seat(colour), goal(colour));
+            sentence!(
+                trisq_board_turn,
+                game = game,
+                size = size,
+                seat = seat,
+                goal = goal
+            )
+        }
+        Status::Won(colour) => {
+            sentence!(
+                trisq_board_won,
+                game = game,
+                size = size,
+                seat = seat(colour)
+            )
+        }
+        Status::Over => sentence!(trisq_board_over, game = game, size = size),
     }
 }
 
-const fn goal(colour: Colour) -> &'static str {
+/// Who could win at once.
+fn threats(scene: &Scene) -> impl Iterator<Item = Sentence> {
+    scene.threats().into_iter().map(|colour| {
+        if scene.status == Status::Turn(colour) {
+            sentence!(board_can_win, seat = seat(colour))
+        } else {
+            sentence!(board_threatens, seat = seat(colour))
+        }
+    })
+}
+
+fn seat(colour: Colour) -> Sentence {
+    Game::Trisq.seat_title(colour.seat())
+}
+
+fn goal(colour: Colour) -> Sentence {
     match colour {
-        Colour::Red => "@trisq-board-top-with-bottom",
-        Colour::Blue => "@trisq-board-left-with-right",
+        Colour::Red => sentence!(trisq_board_top_with_bottom),
+        Colour::Blue => sentence!(trisq_board_left_with_right),
     }
 }
 
 /// The rows from the top. A square is a dash, or its cut and its corners as one reads them.
-fn rows(scene: &Scene) -> Explanation {
+fn rows(scene: &Scene) -> Sentence {
     let signs: Vec<_> = squares(scene)
         .zip(&scene.cuts)
         .map(|(square, cut)| sign(scene, square, *cut))
@@ -127,7 +140,7 @@ fn rows(scene: &Scene) -> Explanation {
     let rows: Vec<_> = rows
         .map(|(row, signs)| format!("{}: {}", row + 1, signs.join(" ")))
         .collect();
-    Explanation::new("trisq-board-rows").with("rows", rows.join("\n"))
+    sentence!(trisq_board_rows, rows = rows.join("\n"))
 }
 
 /// A square: `-`, or `h` or `v` and for each corner `r`, `b` or a dot.
@@ -156,13 +169,12 @@ fn sign(scene: &Scene, square: Square, cut: Option<Cut>) -> String {
 }
 
 /// The winner's way.
-fn way(scene: &Scene) -> Option<Explanation> {
-    (!scene.winning.is_empty())
-        .then(|| Explanation::new("trisq-board-way").with("pieces", names(&scene.winning)))
+fn way(scene: &Scene) -> Option<Sentence> {
+    (!scene.winning.is_empty()).then(|| sentence!(trisq_board_way, pieces = names(&scene.winning)))
 }
 
 /// The chains that touch an edge of their colour, edge by edge, each as `told`.
-fn reaching(scene: &Scene, told: impl Fn(&Network) -> String) -> Vec<Explanation> {
+fn reaching(scene: &Scene, told: impl Fn(&Network) -> String) -> Vec<Sentence> {
     let of_edge = |edge: Edge| {
         let chains = scene
             .chains
@@ -170,20 +182,22 @@ fn reaching(scene: &Scene, told: impl Fn(&Network) -> String) -> Vec<Explanation
             .filter(|network| network.edges.contains(&edge));
         let chains: Vec<_> = chains.map(&told).collect();
         (!chains.is_empty()).then(|| {
-            Explanation::new("trisq-board-reaching")
-                .with("edge", name_of(edge))
-                .with("chains", chains.join("; "))
+            sentence!(
+                trisq_board_reaching,
+                edge = name_of(edge),
+                chains = chains.join("; ")
+            )
         })
     };
     Edge::ALL.into_iter().filter_map(of_edge).collect()
 }
 
-const fn name_of(edge: Edge) -> &'static str {
+fn name_of(edge: Edge) -> Sentence {
     match edge {
-        Edge::Top => "@trisq-board-top",
-        Edge::Bottom => "@trisq-board-bottom",
-        Edge::Left => "@trisq-board-left",
-        Edge::Right => "@trisq-board-right",
+        Edge::Top => sentence!(trisq_board_top),
+        Edge::Bottom => sentence!(trisq_board_bottom),
+        Edge::Left => sentence!(trisq_board_left),
+        Edge::Right => sentence!(trisq_board_right),
     }
 }
 

@@ -4,12 +4,13 @@
 use super::squares;
 use crate::{
     games::{
-        Explanation,
+        Game,
         trypsylon::{
             Cell, Edge, Held, Kind, Line, Pathway, Rotation, Scene, Shore, Square, Status, Trace,
         },
     },
     render::fitting::{Weight, fitting},
+    texts::{Sentence, sentence},
 };
 
 /// Without these lines nobody can play.
@@ -20,15 +21,14 @@ const NETWORKS: Weight = 1;
 const BROKEN: Weight = 2;
 
 /// The scene in words, short enough for an alternative text.
-pub(in crate::render) fn describe(scene: &Scene) -> Vec<Explanation> {
+pub(in crate::render) fn describe(scene: &Scene) -> Vec<Sentence> {
     let needed = beginning(scene)
         .into_iter()
         .chain([face_down(scene), grid(scene)])
         .chain(way(scene));
     let networks = reaching_shores(&scene.networks);
     let broken = broken(scene);
-    let broken = (!broken.is_empty())
-        .then(|| Explanation::new("board-broken").with("cards", names(&broken)));
+    let broken = (!broken.is_empty()).then(|| sentence!(board_broken, cards = names(&broken)));
     let described = needed
         .map(|line| (NEEDED, line))
         .chain(networks.into_iter().map(|line| (NETWORKS, line)));
@@ -36,7 +36,7 @@ pub(in crate::render) fn describe(scene: &Scene) -> Vec<Explanation> {
 }
 
 /// The scene in words with all that can be seen.
-pub(in crate::render) fn describe_fully(scene: &Scene) -> Vec<Explanation> {
+pub(in crate::render) fn describe_fully(scene: &Scene) -> Vec<Sentence> {
     let mut lines = beginning(scene);
     lines.extend(kinds(scene));
     lines.extend([grid(scene), face_down(scene)]);
@@ -45,7 +45,7 @@ pub(in crate::render) fn describe_fully(scene: &Scene) -> Vec<Explanation> {
         .map(|(square, _)| square)
         .collect();
     if !hidden.is_empty() {
-        lines.push(Explanation::new("board-face-down-where").with("cards", names(&hidden)));
+        lines.push(sentence!(board_face_down_where, cards = names(&hidden)));
     }
     lines.extend(way(scene));
     lines.extend(reaching_shores(&scene.networks));
@@ -56,137 +56,150 @@ pub(in crate::render) fn describe_fully(scene: &Scene) -> Vec<Explanation> {
         .map(|network| names(&network.cards))
         .collect();
     if !inland.is_empty() {
-        lines.push(Explanation::new("board-paths-inland").with("paths", inland.join("; ")));
+        lines.push(sentence!(board_paths_inland, paths = inland.join("; ")));
     }
     let broken: Vec<_> = broken(scene)
         .into_iter()
         .map(|card| waiting(scene, card))
         .collect();
     if !broken.is_empty() {
-        lines.push(Explanation::new("board-broken-waiting").with("cards", broken.join("; ")));
+        lines.push(sentence!(board_broken_waiting, cards = broken.join("; ")));
     }
     lines
 }
 
 /// How things stand, what was done last, and what can be done now.
-fn beginning(scene: &Scene) -> Vec<Explanation> {
+fn beginning(scene: &Scene) -> Vec<Sentence> {
     let mut lines = vec![status(scene)];
     lines.extend(threats(scene));
-    lines.extend(
-        scene
-            .last
-            .as_ref()
-            .map(|last| moved("board-last-move", last)),
-    );
+    lines.extend(scene.last.as_ref().map(|last| {
+        moved(last, |taken, edges, kind| {
+            sentence!(board_last_move, taken = taken, edges = edges, kind = kind)
+        })
+    }));
     lines.extend(
         scene
             .begun
             .as_ref()
             .filter(|begun| !begun.pushed.is_empty())
-            .map(|begun| moved("board-begun-move", begun)),
+            .map(|begun| {
+                moved(begun, |taken, edges, kind| {
+                    sentence!(board_begun_move, taken = taken, edges = edges, kind = kind)
+                })
+            }),
     );
     lines.extend(hand(&scene.hand));
     if !scene.pushes.is_empty() {
         let pushes: Vec<_> = scene.pushes.iter().copied().map(Line::input).collect();
-        lines.push(Explanation::new("board-pushes").with("edges", pushes.join(" ")));
+        lines.push(sentence!(board_pushes, edges = pushes.join(" ")));
     }
     lines
 }
 
 /// The board's size, and whose turn it is or how the game ended.
-fn status(scene: &Scene) -> Explanation {
-    let line = match scene.status {
-        Status::Turn(shore) => Explanation::new("board-turn")
-            .with("seat", seat(shore))
-            .with("edges", goal(shore)),
-        Status::Won(shore) => Explanation::new("board-won").with("seat", seat(shore)),
-        Status::Over => Explanation::new("board-over"),
-    };
-    line.with("game", "@trypsylon-name")
-        .with("columns", scene.columns)
-        .with("rows", scene.rows)
-}
-
-const fn seat(shore: Shore) -> &'static str {
-    match shore {
-        Shore::Beach => "@trypsylon-seat-1",
-        Shore::Meadow => "@trypsylon-seat-2",
+fn status(scene: &Scene) -> Sentence {
+    let game = Game::Trypsylon.title();
+    let (columns, rows) = (scene.columns, scene.rows);
+    match scene.status {
+        Status::Turn(shore) => {
+            let (seat, edges) = (seat(shore), goal(shore));
+            sentence!(
+                board_turn,
+                game = game,
+                columns = columns,
+                rows = rows,
+                seat = seat,
+                edges = edges
+            )
+        }
+        Status::Won(shore) => {
+            sentence!(
+                board_won,
+                game = game,
+                columns = columns,
+                rows = rows,
+                seat = seat(shore)
+            )
+        }
+        Status::Over => sentence!(board_over, game = game, columns = columns, rows = rows),
     }
 }
 
-const fn goal(shore: Shore) -> &'static str {
+fn seat(shore: Shore) -> Sentence {
+    Game::Trypsylon.seat_title(shore.seat())
+}
+
+fn goal(shore: Shore) -> Sentence {
     match shore {
-        Shore::Beach => "@board-left-with-right",
-        Shore::Meadow => "@board-bottom-with-top",
+        Shore::Beach => sentence!(board_left_with_right),
+        Shore::Meadow => sentence!(board_bottom_with_top),
     }
 }
 
 /// Who could win at once.
-fn threats(scene: &Scene) -> impl Iterator<Item = Explanation> {
+fn threats(scene: &Scene) -> impl Iterator<Item = Sentence> {
     scene.threats().into_iter().map(|shore| {
-        let key = if scene.status == Status::Turn(shore) {
-            "board-can-win"
+        if scene.status == Status::Turn(shore) {
+            sentence!(board_can_win, seat = seat(shore))
         } else {
-            "board-threatens"
-        };
-        Explanation::new(key).with("seat", seat(shore))
+            sentence!(board_threatens, seat = seat(shore))
+        }
     })
 }
 
 /// A move, or its beginning, that has pushed.
-fn moved(key: &str, trace: &Trace) -> Explanation {
+fn moved(trace: &Trace, say: impl Fn(String, String, Sentence) -> Sentence) -> Sentence {
     let kind = match trace.kind {
-        Kind::Simple => "@board-simple",
-        Kind::Open => "@board-open",
-        Kind::Double => "@board-double",
+        Kind::Simple => sentence!(board_simple),
+        Kind::Open => sentence!(board_open),
+        Kind::Double => sentence!(board_double),
     };
     let pushed: Vec<_> = trace.pushed.iter().map(|push| push.line.input()).collect();
-    Explanation::new(key)
-        .with("kind", kind)
-        .with("taken", names(&trace.taken))
-        .with("edges", pushed.join(" "))
+    say(names(&trace.taken), pushed.join(" "), kind)
 }
 
 /// The cards in hand: face down, or as they lay.
-fn hand(hand: &[Held]) -> Option<Explanation> {
+fn hand(hand: &[Held]) -> Option<Sentence> {
     let face = hand.iter().find_map(|held| held.face);
     let cards: Vec<_> = hand.iter().map(|held| held.from).collect();
     match (face, cards.is_empty()) {
         (_, true) => None,
-        (Some(rotation), _) => Some(
-            Explanation::new("board-hand-face-up")
-                .with("cards", names(&cards))
-                .with("arm", arrow(rotation)),
-        ),
-        (None, _) => Some(Explanation::new("board-hand-face-down").with("cards", names(&cards))),
+        (Some(rotation), _) => Some(sentence!(
+            board_hand_face_up,
+            cards = names(&cards),
+            arm = arrow(rotation)
+        )),
+        (None, _) => Some(sentence!(board_hand_face_down, cards = names(&cards))),
     }
 }
 
 /// The kinds of moves that may be made.
-fn kinds(scene: &Scene) -> Option<Explanation> {
+fn kinds(scene: &Scene) -> Option<Sentence> {
     let kinds: Vec<_> = scene.kinds().collect();
     let of = |kind| {
         if kinds.contains(&kind) {
-            "@board-yes"
+            sentence!(board_yes)
         } else {
-            "@board-no"
+            sentence!(board_no)
         }
     };
     (!kinds.is_empty() && scene.begun.is_none()).then(|| {
-        let line = Explanation::new("board-kinds")
-            .with("simple", of(Kind::Simple))
-            .with("open", of(Kind::Open));
-        line.with("double", of(Kind::Double))
+        sentence!(
+            board_kinds,
+            simple = of(Kind::Simple),
+            open = of(Kind::Open),
+            double = of(Kind::Double),
+        )
     })
 }
 
 /// How many cards lie face down.
-fn face_down(scene: &Scene) -> Explanation {
-    Explanation::new("board-face-down").with("count", scene.face_down())
+fn face_down(scene: &Scene) -> Sentence {
+    sentence!(board_face_down, count = scene.face_down())
 }
 
 /// The rows from the top, each cell a sign; the text around it explains the signs.
-fn grid(scene: &Scene) -> Explanation {
+fn grid(scene: &Scene) -> Sentence {
     let cells: Vec<_> = scene.cells.iter().copied().map(sign).collect();
     let rows = cells
         .chunks(usize::from(scene.columns.max(1)))
@@ -195,7 +208,7 @@ fn grid(scene: &Scene) -> Explanation {
     let rows: Vec<_> = rows
         .map(|(row, cells)| format!("{}: {}", row + 1, cells.join(" ")))
         .collect();
-    Explanation::new("board-rows").with("rows", rows.join("\n"))
+    sentence!(board_rows, rows = rows.join("\n"))
 }
 
 /// A cell in one sign.
@@ -218,13 +231,13 @@ const fn arrow(rotation: Rotation) -> &'static str {
 }
 
 /// The winner's way.
-fn way(scene: &Scene) -> Option<Explanation> {
-    (!scene.way.is_empty()).then(|| Explanation::new("board-way").with("cards", names(&scene.way)))
+fn way(scene: &Scene) -> Option<Sentence> {
+    (!scene.way.is_empty()).then(|| sentence!(board_way, cards = names(&scene.way)))
 }
 
 /// The networks that touch shores: those that touch the same ones together, those that touch more
 /// of them first.
-fn reaching_shores(networks: &[Pathway]) -> Vec<Explanation> {
+fn reaching_shores(networks: &[Pathway]) -> Vec<Sentence> {
     let mut groups: Vec<(&[Edge], Vec<String>)> = Vec::new();
     for Pathway { cards, edges } in networks.iter().filter(|network| !network.edges.is_empty()) {
         match groups.iter_mut().find(|(same, _)| same == edges) {
@@ -240,27 +253,40 @@ fn reaching_shores(networks: &[Pathway]) -> Vec<Explanation> {
 }
 
 /// That these paths reach these shores.
-fn reaching(edges: &[Edge], paths: &str) -> Explanation {
-    let line = |key| Explanation::new(key).with("paths", paths);
-    match edges.iter().copied().map(name_of_edge).collect::<Vec<_>>()[..] {
-        [first] => line("board-paths-to-one").with("first", first),
-        [first, second] => line("board-paths-to-two")
-            .with("first", first)
-            .with("second", second),
-        [first, second, third] => line("board-paths-to-three")
-            .with("first", first)
-            .with("second", second)
-            .with("third", third),
-        _ => line("board-paths-to-all"),
+fn reaching(edges: &[Edge], paths: &str) -> Sentence {
+    match edges
+        .iter()
+        .copied()
+        .map(name_of_edge)
+        .collect::<Vec<_>>()
+        .as_slice()
+    {
+        [first] => sentence!(board_paths_to_one, first = first, paths = paths),
+        [first, second] => {
+            sentence!(
+                board_paths_to_two,
+                first = first,
+                second = second,
+                paths = paths
+            )
+        }
+        [first, second, third] => sentence!(
+            board_paths_to_three,
+            first = first,
+            second = second,
+            third = third,
+            paths = paths,
+        ),
+        _ => sentence!(board_paths_to_all, paths = paths),
     }
 }
 
-const fn name_of_edge(edge: Edge) -> &'static str {
+fn name_of_edge(edge: Edge) -> Sentence {
     match edge {
-        Edge::Left => "@board-left",
-        Edge::Right => "@board-right",
-        Edge::Top => "@board-top",
-        Edge::Bottom => "@board-bottom",
+        Edge::Left => sentence!(board_left),
+        Edge::Right => sentence!(board_right),
+        Edge::Top => sentence!(board_top),
+        Edge::Bottom => sentence!(board_bottom),
     }
 }
 

@@ -1,13 +1,13 @@
 //! The board in words, for those who do not see the picture: all that it shows. It is short enough
 //! for an alternative text as a whole.
 
-use crate::games::{
-    Explanation,
-    tryptic::{Begun, Colour, Hex, Last, Run, Scene, Scoring, Seated, Status},
+use crate::{
+    games::tryptic::{Begun, Colour, Hex, Last, Run, Scene, Scoring, Seated, Status},
+    texts::{Sentence, sentence},
 };
 
 /// The scene in words, short enough for an alternative text.
-pub(in crate::render) fn describe(scene: &Scene) -> Vec<Explanation> {
+pub(in crate::render) fn describe(scene: &Scene) -> Vec<Sentence> {
     let mut lines = vec![status(scene)];
     lines.extend(scene.last.map(|last| last_move(scene, last)));
     lines.extend(scene.begun.map(|begun| begun_move(scene, begun)));
@@ -30,110 +30,143 @@ pub(in crate::render) fn describe(scene: &Scene) -> Vec<Explanation> {
 }
 
 /// The same: there is nothing more to say.
-pub(in crate::render) fn describe_fully(scene: &Scene) -> Vec<Explanation> {
+pub(in crate::render) fn describe_fully(scene: &Scene) -> Vec<Sentence> {
     describe(scene)
 }
 
 /// Who is still in, and whose turn it is or how it ended.
-fn status(scene: &Scene) -> Explanation {
+fn status(scene: &Scene) -> Sentence {
     let is_in: Vec<_> = scene
         .players
         .iter()
         .filter(|player| player.is_in)
         .map(|player| player.seat.to_string())
         .collect();
-    let line = match scene.status {
+    let (count, is_in) = (scene.players.len(), is_in.join(", "));
+    match scene.status {
         Status::Turn(mover) if scene.is_full() && scene.begun.is_none() => {
-            Explanation::new("tryptic-board-last-word").with("seat", mover)
+            sentence!(
+                tryptic_board_last_word,
+                count = count,
+                r#in = is_in,
+                seat = mover
+            )
         }
         Status::Turn(mover) if scene.challenged => {
-            Explanation::new("tryptic-board-challenged").with("seat", mover)
+            sentence!(
+                tryptic_board_challenged,
+                count = count,
+                r#in = is_in,
+                seat = mover
+            )
         }
-        Status::Turn(mover) => Explanation::new("tryptic-board-turn").with("seat", mover),
-        Status::Won(winner) => Explanation::new("tryptic-board-won").with("seat", winner),
-        Status::Over => Explanation::new("tryptic-board-over"),
-    };
-    line.with("count", scene.players.len())
-        .with("in", is_in.join(", "))
+        Status::Turn(mover) => {
+            sentence!(
+                tryptic_board_turn,
+                count = count,
+                r#in = is_in,
+                seat = mover
+            )
+        }
+        Status::Won(winner) => {
+            sentence!(
+                tryptic_board_won,
+                count = count,
+                r#in = is_in,
+                seat = winner
+            )
+        }
+        Status::Over => sentence!(tryptic_board_over, count = count, r#in = is_in),
+    }
 }
 
 /// The move that led here.
-fn last_move(scene: &Scene, last: Last) -> Explanation {
+fn last_move(scene: &Scene, last: Last) -> Sentence {
     match last {
-        Last::Placed(hex) => Explanation::new("tryptic-board-placed")
-            .with("hex", hex)
-            .with("colour", colour(scene, hex)),
+        Last::Placed(hex) => {
+            sentence!(tryptic_board_placed, hex = hex, colour = colour(scene, hex))
+        }
         Last::Challenge {
             seat,
             guess,
             is_right: true,
-        } => Explanation::new("tryptic-board-guessed-right")
-            .with("seat", seat)
-            .with("guess", guess),
+        } => sentence!(tryptic_board_guessed_right, seat = seat, guess = guess),
         Last::Challenge {
             seat,
             guess,
             is_right: false,
-        } => Explanation::new("tryptic-board-guessed-wrong")
-            .with("seat", seat)
-            .with("guess", guess),
+        } => sentence!(tryptic_board_guessed_wrong, seat = seat, guess = guess),
         Last::Claim {
             seat,
             is_right: true,
-        } => Explanation::new("tryptic-board-claimed-right").with("seat", seat),
+        } => sentence!(tryptic_board_claimed_right, seat = seat),
         Last::Claim {
             seat,
             is_right: false,
-        } => Explanation::new("tryptic-board-claimed-wrong").with("seat", seat),
-        Last::Left(seat) => Explanation::new("tryptic-board-left").with("seat", seat),
-        Last::Passed => Explanation::new("tryptic-board-passed"),
+        } => sentence!(tryptic_board_claimed_wrong, seat = seat),
+        Last::Left(seat) => sentence!(tryptic_board_left, seat = seat),
+        Last::Passed => sentence!(tryptic_board_passed),
     }
 }
 
 /// The move that has begun.
-fn begun_move(scene: &Scene, begun: Begun) -> Explanation {
+fn begun_move(scene: &Scene, begun: Begun) -> Sentence {
     match begun {
-        Begun::Hex(hex) => Explanation::new("tryptic-board-begun-hex").with("hex", hex),
-        Begun::Tile(hex) => Explanation::new("tryptic-board-begun-tile")
-            .with("hex", hex)
-            .with("colour", colour(scene, hex)),
-        Begun::Player(seat) => Explanation::new("tryptic-board-begun-player").with("seat", seat),
-        Begun::Guess { seat, guess } => Explanation::new("tryptic-board-begun-guess")
-            .with("seat", seat)
-            .with("guess", guess),
+        Begun::Hex(hex) => sentence!(tryptic_board_begun_hex, hex = hex),
+        Begun::Tile(hex) => sentence!(
+            tryptic_board_begun_tile,
+            hex = hex,
+            colour = colour(scene, hex)
+        ),
+        Begun::Player(seat) => sentence!(tryptic_board_begun_player, seat = seat),
+        Begun::Guess { seat, guess } => {
+            sentence!(tryptic_board_begun_guess, seat = seat, guess = guess)
+        }
     }
 }
 
 /// What may be known of a player besides being there.
-fn known(player: &Seated, status: Status) -> Option<Explanation> {
+fn known(player: &Seated, status: Status) -> Option<Sentence> {
     let pattern = player.pattern?;
     let is_over = !matches!(status, Status::Turn(_));
-    let line = match player.points {
-        Some(_) if player.is_viewer && !is_over => Explanation::new("tryptic-board-yours"),
-        Some(_) => Explanation::new("tryptic-board-theirs"),
-        None => Explanation::new("tryptic-board-out"),
-    };
-    Some(
-        line.with("seat", player.seat)
-            .with("pattern", pattern)
-            .with("points", player.points.unwrap_or_default()),
-    )
+    let seat = player.seat;
+    Some(match player.points {
+        Some(points) if player.is_viewer && !is_over => {
+            sentence!(
+                tryptic_board_yours,
+                seat = seat,
+                pattern = pattern,
+                points = points
+            )
+        }
+        Some(points) => {
+            sentence!(
+                tryptic_board_theirs,
+                seat = seat,
+                pattern = pattern,
+                points = points
+            )
+        }
+        None => sentence!(tryptic_board_out, seat = seat, pattern = pattern),
+    })
 }
 
 /// The runs that are points, each by its ends.
-fn scored(scoring: &Scoring) -> Explanation {
+fn scored(scoring: &Scoring) -> Sentence {
     let runs: Vec<_> = scoring
         .runs
         .iter()
         .map(|[first, _, last]: &Run| format!("{first}-{last}"))
         .collect();
-    Explanation::new("tryptic-board-scored")
-        .with("seat", scoring.seat)
-        .with("runs", runs.join(" "))
+    sentence!(
+        tryptic_board_scored,
+        seat = scoring.seat,
+        runs = runs.join(" ")
+    )
 }
 
 /// The rows from the top, each with its first hex, a sign for every hex.
-fn rows(scene: &Scene) -> Explanation {
+fn rows(scene: &Scene) -> Sentence {
     let sign = |hex: Hex| {
         scene
             .tile(hex)
@@ -148,17 +181,20 @@ fn rows(scene: &Scene) -> Explanation {
             signs.join(" ")
         )
     });
-    Explanation::new("tryptic-board-rows").with("rows", rows.collect::<Vec<_>>().join("\n"))
+    sentence!(
+        tryptic_board_rows,
+        rows = rows.collect::<Vec<_>>().join("\n")
+    )
 }
 
 /// How many tiles of each colour are left.
-fn left(scene: &Scene) -> Explanation {
+fn left(scene: &Scene) -> Sentence {
     let left: Vec<_> = Colour::ALL
         .into_iter()
         .zip(scene.left)
         .map(|(colour, left)| format!("{colour} {left}"))
         .collect();
-    Explanation::new("tryptic-board-supply").with("left", left.join(", "))
+    sentence!(tryptic_board_supply, left = left.join(", "))
 }
 
 /// The name of the colour of a hex's tile.

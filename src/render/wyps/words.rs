@@ -4,51 +4,49 @@
 use super::faces;
 use crate::{
     games::{
-        Explanation,
+        Game,
         wyps::{Colour, Edge, Face, Group, Hex, Scene, Status, Stone, Trace},
     },
     render::fitting::{Weight, fitting},
+    texts::{Sentence, sentence},
 };
 
 /// The scene in words, as many as there is room for.
-pub(in crate::render) fn describe(scene: &Scene) -> Vec<Explanation> {
+pub(in crate::render) fn describe(scene: &Scene) -> Vec<Sentence> {
     fitting(lines(scene))
 }
 
 /// All there is to say about the scene.
-pub(in crate::render) fn describe_fully(scene: &Scene) -> Vec<Explanation> {
+pub(in crate::render) fn describe_fully(scene: &Scene) -> Vec<Sentence> {
     lines(scene).into_iter().map(|(_, line)| line).collect()
 }
 
-fn lines(scene: &Scene) -> Vec<(Weight, Explanation)> {
+fn lines(scene: &Scene) -> Vec<(Weight, Sentence)> {
     let mut lines = vec![(0, status(scene))];
     if !scene.cuts.is_empty() {
         lines.push((
             1,
-            Explanation::new("wyps-board-cuts").with("hexes", names(&scene.cuts, " ")),
+            sentence!(wyps_board_cuts, hexes = names(&scene.cuts, " ")),
         ));
     }
-    lines.extend(
-        scene
-            .last
-            .as_ref()
-            .map(|last| (1, laid("wyps-board-last", last))),
-    );
+    lines.extend(scene.last.as_ref().map(|last| (1, laid(last))));
     if let Some(begun) = &scene.begun {
         if !begun.hexes.is_empty() {
-            lines.push((0, laid("wyps-board-begun", begun)));
+            lines.push((0, being_laid(begun)));
         }
         lines.extend(
             begun
                 .open
-                .map(|hex| (0, Explanation::new("wyps-board-open").with("hex", hex))),
+                .map(|hex| (0, sentence!(wyps_board_open, hex = hex))),
         );
     }
     let [white, black] = &scene.racks;
-    let racks = Explanation::new("wyps-board-racks")
-        .with("white", rack(white))
-        .with("black", rack(black))
-        .with("bag", scene.bag);
+    let racks = sentence!(
+        wyps_board_racks,
+        white = rack(white),
+        black = rack(black),
+        bag = scene.bag
+    );
     lines.push((0, racks));
     lines.push((0, rows(scene)));
     lines.extend(
@@ -60,40 +58,59 @@ fn lines(scene: &Scene) -> Vec<(Weight, Explanation)> {
     lines
 }
 
-const fn seat(colour: Colour) -> &'static str {
-    match colour {
-        Colour::White => "@wyps-seat-1",
-        Colour::Black => "@wyps-seat-2",
-    }
+fn seat(colour: Colour) -> Sentence {
+    Game::Wyps.seat_title(colour.seat())
 }
 
 /// The board's size, and whose turn it is or who has won.
-fn status(scene: &Scene) -> Explanation {
-    let (key, colour) = match scene.status {
-        Status::Swap => ("wyps-board-swap", Colour::Black),
-        Status::Turn(colour) => ("wyps-board-turn", colour),
-        Status::Atari(colour) => ("wyps-board-atari", colour),
-        Status::Won(colour) => ("wyps-board-won", colour),
-        Status::Drawn => ("wyps-board-drawn", Colour::White),
-    };
-    Explanation::new(key)
-        .with("side", scene.side)
-        .with("seat", seat(colour))
-        .with("other", seat(colour.other()))
+fn status(scene: &Scene) -> Sentence {
+    let side = scene.side;
+    match scene.status {
+        Status::Swap => sentence!(wyps_board_swap, side = side, seat = seat(Colour::Black)),
+        Status::Turn(colour) => sentence!(wyps_board_turn, side = side, seat = seat(colour)),
+        Status::Atari(colour) => {
+            let other = seat(colour.other());
+            sentence!(
+                wyps_board_atari,
+                side = side,
+                seat = seat(colour),
+                other = other
+            )
+        }
+        Status::Won(colour) => sentence!(wyps_board_won, side = side, seat = seat(colour)),
+        Status::Drawn => sentence!(wyps_board_drawn, side = side),
+    }
 }
 
-/// A word, and where it lies.
-fn laid(key: &str, trace: &Trace) -> Explanation {
-    let key = if trace.turned.is_empty() {
-        key.to_owned()
-    } else {
-        format!("{key}-turning")
-    };
-    Explanation::new(&key)
-        .with("seat", seat(trace.by))
-        .with("word", &trace.word)
-        .with("hexes", names(&trace.hexes, "-"))
-        .with("turned", names(&trace.turned, " "))
+/// The word laid last, and where it lies.
+fn laid(trace: &Trace) -> Sentence {
+    let (seat, word, hexes) = (seat(trace.by), &trace.word, names(&trace.hexes, "-"));
+    if trace.turned.is_empty() {
+        return sentence!(wyps_board_last, seat = seat, word = word, hexes = hexes);
+    }
+    let turned = names(&trace.turned, " ");
+    sentence!(
+        wyps_board_last_turning,
+        seat = seat,
+        word = word,
+        hexes = hexes,
+        turned = turned
+    )
+}
+
+/// The word being laid, and where it lies.
+fn being_laid(trace: &Trace) -> Sentence {
+    let (word, hexes) = (&trace.word, names(&trace.hexes, "-"));
+    if trace.turned.is_empty() {
+        return sentence!(wyps_board_begun, word = word, hexes = hexes);
+    }
+    let turned = names(&trace.turned, " ");
+    sentence!(
+        wyps_board_begun_turning,
+        word = word,
+        hexes = hexes,
+        turned = turned
+    )
 }
 
 fn rack(stones: &[Stone]) -> String {
@@ -105,7 +122,7 @@ fn rack(stones: &[Stone]) -> String {
 }
 
 /// The rows from the apex, each cell a sign; the text around it explains the signs.
-fn rows(scene: &Scene) -> Explanation {
+fn rows(scene: &Scene) -> Sentence {
     let mut stones = faces(scene)
         .filter_map(|(_, face)| Some(face?.stone))
         .chain(scene.racks.iter().flatten().copied());
@@ -120,12 +137,11 @@ fn rows(scene: &Scene) -> Explanation {
             row.push_str(&sign(face));
         }
     }
-    let key = if has_digits {
-        "wyps-board-rows-numbers"
+    if has_digits {
+        sentence!(wyps_board_rows_numbers, rows = rows.join("\n"))
     } else {
-        "wyps-board-rows"
-    };
-    Explanation::new(key).with("rows", rows.join("\n"))
+        sentence!(wyps_board_rows, rows = rows.join("\n"))
+    }
 }
 
 /// A cell in one sign, or two.
@@ -151,27 +167,32 @@ fn sign(face: Option<Face>) -> String {
 }
 
 /// Which sides a group touches.
-fn joining(group: &Group) -> Explanation {
-    let hexes = names(&group.hexes, " ");
-    let line = |key| {
-        Explanation::new(key)
-            .with("seat", seat(group.colour))
-            .with("hexes", &hexes)
-    };
+fn joining(group: &Group) -> Sentence {
+    let (seat, hexes) = (seat(group.colour), names(&group.hexes, " "));
     match group.edges[..] {
-        [edge] => line("wyps-board-touching").with("edge", name_of_edge(edge)),
-        [one, two] => line("wyps-board-group")
-            .with("one", name_of_edge(one))
-            .with("two", name_of_edge(two)),
-        _ => line("wyps-board-joined"),
+        [edge] => {
+            let edge = name_of_edge(edge);
+            sentence!(wyps_board_touching, seat = seat, hexes = hexes, edge = edge)
+        }
+        [one, two] => {
+            let (one, two) = (name_of_edge(one), name_of_edge(two));
+            sentence!(
+                wyps_board_group,
+                seat = seat,
+                hexes = hexes,
+                one = one,
+                two = two
+            )
+        }
+        _ => sentence!(wyps_board_joined, seat = seat, hexes = hexes),
     }
 }
 
-const fn name_of_edge(edge: Edge) -> &'static str {
+fn name_of_edge(edge: Edge) -> Sentence {
     match edge {
-        Edge::Left => "@wyps-board-left",
-        Edge::Right => "@wyps-board-right",
-        Edge::Base => "@wyps-board-base",
+        Edge::Left => sentence!(wyps_board_left),
+        Edge::Right => sentence!(wyps_board_right),
+        Edge::Base => sentence!(wyps_board_base),
     }
 }
 

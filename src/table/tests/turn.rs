@@ -10,7 +10,7 @@ use crate::{
 /// The game's own explanation of a refusal.
 fn key(refusal: Refusal) -> String {
     match refusal {
-        Refusal::Rules(explanation) => explanation.key,
+        Refusal::Rules(explanation) => explanation.key.into_owned(),
         other => panic!("the table itself refuses: {other}"),
     }
 }

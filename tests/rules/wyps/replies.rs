@@ -212,7 +212,7 @@ fn told(before: &dyn AnyPosition, mv: &str) -> (bool, bool) {
     let remarks = before.remarks(mv, true);
     let key = remarks
         .iter()
-        .map(|remark| remark.sentence.key.as_str())
+        .map(|remark| remark.sentence.key.as_ref())
         .find(|key| key.starts_with("wyps-atari-") && *key != "wyps-atari-broken");
     match key {
         Some("wyps-atari-any") => (true, true),

@@ -1,0 +1,160 @@
+use serde::{Deserialize, Serialize};
+
+use super::{Locale, Sentence, text};
+use crate::ids::{ChannelId, MessageId, PersonId, ServerId, Timestamp};
+
+/// What is filled into a sentence.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Argument {
+    /// A number, which counts for plural forms.
+    Number(i64),
+    /// Text that the program wrote itself, such as a move. What a person typed goes through
+    /// [`Argument::typed`].
+    Text(String),
+    Person {
+        person: PersonId,
+    },
+    People {
+        people: Vec<PersonId>,
+    },
+    Channel {
+        channel: ChannelId,
+    },
+    Time {
+        time: Timestamp,
+        style: TimeStyle,
+    },
+    Link {
+        link: Link,
+    },
+    Sentence {
+        sentence: Box<Sentence>,
+    },
+}
+
+/// How a time is shown, in the reader's own time zone.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub enum TimeStyle {
+    /// E.g. "in 7 days".
+    #[serde(rename = "R")]
+    Relative,
+    /// E.g. "21 November 2026 04:05".
+    #[serde(rename = "f")]
+    DateAndTime,
+}
+
+/// A place to go to: a message, or a channel where `message` is `None`.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Link {
+    /// `None` for direct messages.
+    pub server: Option<ServerId>,
+    pub channel: ChannelId,
+    pub message: Option<MessageId>,
+}
+
+impl Argument {
+    /// The longest quotation of what somebody typed, in characters.
+    const LONGEST_TYPED: usize = 40;
+
+    /// What somebody typed: short, and without anything that Discord would format.
+    pub fn typed(typed: &str) -> Self {
+        let is_plain = |c: &char| !c.is_control() && !"`*_~|<>@\\".contains(*c);
+        let mut plain: String = typed.chars().filter(is_plain).collect();
+        if plain.is_empty() {
+            plain.push('?');
+        }
+        if let Some((end, _)) = plain.char_indices().nth(Self::LONGEST_TYPED) {
+            plain.truncate(end);
+            plain.push('…');
+        }
+        Self::Text(plain)
+    }
+
+    /// A time as the span from now.
+    pub const fn relative(time: Timestamp) -> Self {
+        Self::Time {
+            time,
+            style: TimeStyle::Relative,
+        }
+    }
+
+    /// A time as date and time of day.
+    pub const fn date(time: Timestamp) -> Self {
+        Self::Time {
+            time,
+            style: TimeStyle::DateAndTime,
+        }
+    }
+
+    /// The argument as it stands in a text, in Discord's markup.
+    pub(super) fn written(&self, locale: Locale) -> String {
+        match self {
+            Self::Number(number) => number.to_string(),
+            Self::Text(text) => text.clone(),
+            Self::Person { person } => mention(*person),
+            Self::People { people } => {
+                // No "and", which would be in a language.
+                let mentions: Vec<_> = people.iter().map(|person| mention(*person)).collect();
+                mentions.join(" · ")
+            }
+            Self::Channel { channel } => format!("<#{channel}>"),
+            Self::Time { time, style } => {
+                let style = match style {
+                    TimeStyle::Relative => 'R',
+                    TimeStyle::DateAndTime => 'f',
+                };
+                format!("<t:{}:{style}>", time.0.div_euclid(1000))
+            }
+            Self::Link { link } => link.url(),
+            Self::Sentence { sentence } => text(locale, sentence),
+        }
+    }
+}
+
+fn mention(person: PersonId) -> String {
+    format!("<@{person}>")
+}
+
+impl Link {
+    fn url(&self) -> String {
+        let server = self
+            .server
+            .map_or_else(|| "@me".to_owned(), |server| server.to_string());
+        let channel = format!("https://discord.com/channels/{server}/{}", self.channel);
+        match self.message {
+            Some(message) => format!("{channel}/{message}"),
+            None => channel,
+        }
+    }
+}
+
+macro_rules! from {
+    ($($given:ty: |$value:ident| $made:expr;)+) => {$(
+        impl From<$given> for Argument {
+            fn from($value: $given) -> Self {
+                $made
+            }
+        }
+    )+};
+}
+
+from! {
+    u8: |number| Self::Number(number.into());
+    u16: |number| Self::Number(number.into());
+    u32: |number| Self::Number(number.into());
+    i32: |number| Self::Number(number.into());
+    u64: |number| Self::Number(i64::try_from(number).unwrap_or(i64::MAX));
+    usize: |number| Self::Number(i64::try_from(number).unwrap_or(i64::MAX));
+    &str: |text| Self::Text(text.to_owned());
+    String: |text| Self::Text(text);
+    &String: |text| Self::Text(text.clone());
+    char: |text| Self::Text(text.to_string());
+    PersonId: |person| Self::Person { person };
+    Vec<PersonId>: |people| Self::People { people };
+    &[PersonId]: |people| Self::People { people: people.to_vec() };
+    ChannelId: |channel| Self::Channel { channel };
+    Link: |link| Self::Link { link };
+    Sentence: |sentence| Self::Sentence { sentence: Box::new(sentence) };
+    &Sentence: |sentence| Self::Sentence { sentence: Box::new(sentence.clone()) };
+}

@@ -1,0 +1,79 @@
+use std::{borrow::Cow, fmt};
+
+use serde::{Deserialize, Serialize};
+
+use super::{Argument, Locale};
+
+/// A sentence for a reader, still without a language: the key of a text and its arguments. One with
+/// a key that is known when the program is compiled is made with [`sentence!`](super::sentence).
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Sentence {
+    /// The text's key in `assets/locales`.
+    pub key: Cow<'static, str>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub arguments: Vec<(Cow<'static, str>, Argument)>,
+}
+
+impl Sentence {
+    /// The sentence of a key that is put together when the program runs, e.g. from a game's name.
+    pub fn composed(key: impl Into<String>) -> Self {
+        Self {
+            key: Cow::Owned(key.into()),
+            arguments: Vec::new(),
+        }
+    }
+
+    /// Fills in `name`.
+    #[must_use]
+    pub fn fill(mut self, name: &str, value: impl Into<Argument>) -> Self {
+        self.arguments
+            .push((Cow::Owned(name.to_owned()), value.into()));
+        self
+    }
+
+    /// Until everything is written with `sentence!`.
+    pub fn new(key: &str) -> Self {
+        Self::composed(key)
+    }
+
+    #[must_use]
+    pub fn with(self, name: &str, value: impl fmt::Display) -> Self {
+        self.fill(name, value.to_string())
+    }
+
+    #[must_use]
+    pub fn with_sentence(self, name: &str, sentence: &Self) -> Self {
+        self.fill(name, sentence)
+    }
+
+    #[must_use]
+    pub fn quoting(self, name: &str, typed: &str) -> Self {
+        const LONGEST: usize = 30;
+        let typed = typed.trim_start_matches('@');
+        match typed.char_indices().nth(LONGEST) {
+            Some((end, _)) => self.with(name, format_args!("{}…", &typed[..end])),
+            None => self.with(name, typed),
+        }
+    }
+
+    pub(super) fn filled(key: &'static str, arguments: Vec<(&'static str, Argument)>) -> Self {
+        Self {
+            key: Cow::Borrowed(key),
+            arguments: arguments
+                .into_iter()
+                .map(|(name, value)| (Cow::Borrowed(name), value))
+                .collect(),
+        }
+    }
+}
+
+/// For the engine and the log.
+impl fmt::Display for Sentence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.key)?;
+        for (name, value) in &self.arguments {
+            write!(f, " {name}={}", value.written(Locale::En))?;
+        }
+        Ok(())
+    }
+}
