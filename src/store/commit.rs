@@ -256,25 +256,51 @@ async fn close_channel(
     by: PersonId,
     now: Timestamp,
 ) -> Result<u64, sqlx::Error> {
-    let (status, ended_by) = end_texts(Some(End::Closed(by)));
-    let tables = sqlx::query(
-        "UPDATE tables SET revision = revision + 1, message_revision = revision + 1, changed = $2, begun = '', offer_by = NULL, offer_kind = NULL,
-                           status = $3, ended_by = $4
-         WHERE channel = $1 AND status = 'running'",
-    )
-    .bind(channel.0.cast_signed())
-    .bind(now.0)
-    .bind(status)
-    .bind(ended_by)
-    .execute(&mut *connection)
-    .await?;
+    let running: Option<i64> =
+        sqlx::query_scalar("SELECT id FROM tables WHERE channel = $1 AND status = 'running'")
+            .bind(channel.0.cast_signed())
+            .fetch_optional(&mut *connection)
+            .await?;
+    if let Some(id) = running {
+        close_table(connection, TableId(id.cast_unsigned()), by, now).await?;
+    }
     let challenges =
         sqlx::query("UPDATE challenges SET revision = revision + 1, opening = '[]', state = $2 WHERE channel = $1 AND state = 'open'")
             .bind(channel.0.cast_signed())
             .bind(state_text(ChallengeState::Withdrawn))
             .execute(connection)
             .await?;
-    Ok(tables.rows_affected() + challenges.rows_affected())
+    Ok(u64::from(running.is_some()) + challenges.rows_affected())
+}
+
+/// Ends a running table without reading more of it than has to be changed. The new state counts as
+/// shown, because no message will show it. Returns the message of the last board that was shown, or
+/// `None` where the table is not running.
+async fn close_table(
+    connection: &mut SqliteConnection,
+    id: TableId,
+    by: PersonId,
+    now: Timestamp,
+) -> Result<Option<Option<MessageId>>, sqlx::Error> {
+    let (status, ended_by) = end_texts(Some(End::Closed(by)));
+    let closed: Option<Option<i64>> = sqlx::query_scalar(
+        "UPDATE tables SET revision = revision + 1, message_revision = revision + 1, changed = $2, begun = '', offer_by = NULL, offer_kind = NULL,
+                           status = $3, ended_by = $4, turn = NULL
+         WHERE id = $1 AND status = 'running' RETURNING message",
+    )
+    .bind(id.0.cast_signed())
+    .bind(now.0)
+    .bind(status)
+    .bind(ended_by)
+    .fetch_optional(&mut *connection)
+    .await?;
+    if closed.is_some() {
+        sqlx::query("UPDATE seats SET agrees = 0 WHERE table_id = $1")
+            .bind(id.0.cast_signed())
+            .execute(connection)
+            .await?;
+    }
+    Ok(closed.map(|message| message.map(|message| MessageId(message.cast_unsigned()))))
 }
 
 impl Write {
@@ -346,7 +372,12 @@ impl Write {
                 let revision = update_table(connection, *id, *revision, table, now).await?;
                 Ok(Written::Table(*id, revision))
             }
-            Self::CloseUnreadable { id, by } => close_unreadable(connection, *id, *by, now).await,
+            Self::CloseUnreadable { id, by } => {
+                let closed = close_table(connection, *id, *by, now).await?;
+                Ok(Written::ClosedUnreadable(
+                    closed.ok_or(CommitError::MovedOn)?,
+                ))
+            }
             Self::Rematch {
                 id,
                 revision,
@@ -690,30 +721,6 @@ async fn keep_wishes(
             .await?;
     }
     Ok(())
-}
-
-/// Ends a table without reading more of it than has to be changed.
-async fn close_unreadable(
-    connection: &mut SqliteConnection,
-    id: TableId,
-    by: PersonId,
-    now: Timestamp,
-) -> Result<Written, CommitError> {
-    let (status, ended_by) = end_texts(Some(End::Closed(by)));
-    let closed: Option<Option<i64>> = sqlx::query_scalar(
-        "UPDATE tables SET changed = $2, begun = '', offer_by = NULL, offer_kind = NULL, status = $3, ended_by = $4
-         WHERE id = $1 AND status = 'running' RETURNING message",
-    )
-    .bind(id.0.cast_signed())
-    .bind(now.0)
-    .bind(status)
-    .bind(ended_by)
-    .fetch_optional(connection)
-    .await?;
-    let message = closed.ok_or(CommitError::MovedOn)?;
-    Ok(Written::ClosedUnreadable(
-        message.map(|message| MessageId(message.cast_unsigned())),
-    ))
 }
 
 /// Makes the stored moves these: those taken back go, new ones come. The others are those of the

@@ -278,11 +278,41 @@ async fn a_broken_running_table_can_be_closed_once() {
         commit(&store, close()).await,
         Err(CommitError::MovedOn)
     ));
-    // What was wrong with this one is gone with the end of the game.
-    assert_eq!(
-        load(&store, broken.id).await.table.end,
-        Some(End::Closed(EVE))
-    );
+    // What was wrong with this one is gone with the end of the game. Its old buttons are refused,
+    // and no board of it is announced.
+    let closed = load(&store, broken.id).await;
+    assert_eq!(closed.table.end, Some(End::Closed(EVE)));
+    assert_eq!((closed.revision, closed.shown), (2, 2));
+    let unshown = store.unshown_tables(ServerId(77), Timestamp(5_000)).await;
+    assert_eq!(unshown.unwrap(), []);
+}
+
+#[tokio::test]
+async fn a_draw_that_some_agreed_to_ends_with_the_channel_or_the_closing() {
+    for is_unreadable in [false, true] {
+        let place = Place::new();
+        let store = place.open().await;
+        let stored = seat(&store, CHANNEL, after_a_move()).await;
+        let offer = "UPDATE tables SET offer_by = 0, offer_kind = 'draw'; UPDATE seats SET agrees = 1 WHERE seat = 1";
+        place.tamper(offer).await;
+        if is_unreadable {
+            let close = Write::CloseUnreadable {
+                id: stored.id,
+                by: EVE,
+            };
+            commit(&store, close).await.unwrap();
+        } else {
+            assert_eq!(store.close_channel(CHANNEL, EVE, NOW).await.unwrap(), 1);
+        }
+        let mut raw = place.raw().await;
+        let agrees: Vec<i64> = sqlx::query_scalar("SELECT agrees FROM seats ORDER BY seat")
+            .fetch_all(&mut raw)
+            .await
+            .unwrap();
+        assert_eq!(agrees, [0, 0]);
+        let closed = load(&store, stored.id).await;
+        assert_eq!((closed.revision, closed.shown), (2, 2));
+    }
 }
 
 #[tokio::test]
