@@ -14,7 +14,7 @@ use std::{
 use causeway::{
     games::{Chance, Game, Options},
     ids::{ChannelId, DeliveryId, PersonId, TableId, Timestamp},
-    store::{Store, StoredTable, Write, Written},
+    store::{Store, StoredTable},
     table::{Action, Actor, Challenge, Seating, Table, Terms},
 };
 use criterion::{Criterion, criterion_group, criterion_main};
@@ -88,54 +88,31 @@ async fn store(path: &Path, table: &Table) -> (Store, TableId) {
         .unwrap();
     let challenge = Challenge::new(ANN, &[], table.terms.clone(), NOW, Timestamp(1)).unwrap();
     let channel = ChannelId(1);
-    let write = Write::NewChallenge {
-        server: None,
-        channel,
-        challenge: challenge.clone(),
-    };
-    let Ok((Written::Challenge(id, revision), _)) = store
-        .commit(delivery(), NOW, write, |_| Ok(String::new()))
+    let mut transaction = store.begin(delivery(), NOW).await.unwrap();
+    let inserted = transaction
+        .insert_challenge(None, channel, &challenge)
         .await
-    else {
-        panic!("no challenge")
-    };
-    let write = Write::Accept {
-        id,
-        revision,
-        challenge,
-        server: None,
-        channel,
-        table: table.clone(),
-    };
-    let Ok((Written::Table(id, _), _)) = store
-        .commit(delivery(), NOW, write, |_| Ok(String::new()))
+        .unwrap();
+    let accepted = transaction
+        .accept(inserted, &challenge, channel, table)
         .await
-    else {
-        panic!("no table")
-    };
-    (store, id)
+        .unwrap();
+    transaction.commit("").await.unwrap();
+    (store, accepted.id)
 }
 
 /// A whole command: the table is loaded, acts, and is committed with the answer. The move is taken
 /// out again by the next command, so that the table stays as long as it is.
 async fn command(store: &Store, id: TableId, short: &Table, long: &Table) {
-    let StoredTable {
-        revision, table, ..
-    } = store.table(id).await.unwrap().unwrap();
-    let next = if table.moves.len() == short.moves.len() {
+    let stored: StoredTable = store.table(id).await.unwrap().unwrap();
+    let next = if stored.table.moves.len() == short.moves.len() {
         long
     } else {
         short
     };
-    let write = Write::Table {
-        id,
-        revision,
-        table: next.clone(),
-    };
-    store
-        .commit(delivery(), NOW, write, |_| Ok(ANSWER.to_owned()))
-        .await
-        .unwrap();
+    let mut transaction = store.begin(delivery(), NOW).await.unwrap();
+    transaction.update_table(stored.at(), next).await.unwrap();
+    transaction.commit(ANSWER).await.unwrap();
 }
 
 /// The rival: everything about a table in one text.
@@ -222,9 +199,10 @@ fn commands(criterion: &mut Criterion) {
     });
     group.bench_function("write nothing but the answer", |bencher| {
         bencher.iter(|| {
-            runtime
-                .block_on(store.commit(delivery(), NOW, Write::Nothing, |_| Ok(ANSWER.to_owned())))
-                .unwrap()
+            runtime.block_on(async {
+                let transaction = store.begin(delivery(), NOW).await.unwrap();
+                transaction.commit(ANSWER).await.unwrap();
+            });
         });
     });
     let mut file = std::fs::File::create(folder.path().join("fsync")).unwrap();

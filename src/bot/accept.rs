@@ -13,7 +13,7 @@ use super::{
 use crate::{
     games::Explanation,
     ids::{ChallengeId, ChannelId},
-    store::{StoredChallenge, Write},
+    store::StoredChallenge,
     table::{Action, Challenge, ChallengeRefusal, ChallengeState, GuestAnswer, Table},
 };
 
@@ -194,13 +194,11 @@ impl Taken<'_> {
             }
         } else {
             let reply = self.goes_on(call);
-            let write = Write::Challenge {
-                id: self.stored.id,
-                revision: self.stored.revision,
-                challenge: self.next.clone(),
-            };
-            call.commit_challenge(write, self.stored.channel, |_| reply)
-                .await?
+            let mut transaction = call.begin().await?;
+            transaction
+                .update_challenge(self.stored.at(), &self.next)
+                .await?;
+            call.commit(transaction, reply).await?
         };
         Ok(Outcome::Reply(self.retiring(call, reply).await))
     }
@@ -382,28 +380,26 @@ async fn begin<A: FnOnce(Board) -> Reply + Send>(
     };
     let channel = thread.unwrap_or(stored.channel);
     let answer = answer(&table, channel);
-    let write = Write::Accept {
-        id: stored.id,
-        revision: stored.revision,
-        challenge: ready.clone(),
-        server: stored.server,
-        channel,
-        table,
-    };
     let may_open_thread = thread.is_none()
         && call.request.place.kind == PlaceKind::Channel
         && call.here() == stored.channel;
-    match call
-        .commit_table(write, |at| answer(board_in(channel)(at)))
+    let mut transaction = call.begin().await?;
+    let accepted = transaction
+        .accept(stored.at(), ready, channel, &table)
         .await
-    {
+        .map_err(Stop::from);
+    match accepted {
+        Ok(at) => call
+            .commit(transaction, answer(board_in(channel, at)))
+            .await
+            .map(Outcome::Reply),
         Err(Stop::Busy(_)) if may_open_thread => {
             let name = Explanation::new("bot-thread-name")
                 .with("game", format!("@{}-name", ready.terms.game))
                 .with("number", stored.id);
             open_thread(&call.request.place, NewGame::Challenge(stored.id), name)
         }
-        begun => begun.map(Outcome::Reply),
+        Err(stop) => Err(stop),
     }
 }
 

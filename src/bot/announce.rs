@@ -9,9 +9,9 @@ use super::{
 };
 use crate::{
     games::{Draft, Explanation, Game, Means, Remark, Saying, Seat, Viewer},
-    ids::{ChannelId, PersonId},
+    ids::{ChannelId, PersonId, TableId},
     render::{Colours, Side},
-    store::{StoredTable, Write},
+    store::{Revisioned, StoredTable},
     table::{Action, Actor, End, Event, OfferKind, Played, Table},
 };
 
@@ -45,11 +45,6 @@ pub(super) async fn act_and(
         .table
         .act(call.actor(), action, call.now)
         .map_err(Call::refuses(stored))?;
-    let write = Write::Table {
-        id: stored.id,
-        revision: stored.revision,
-        table: table.clone(),
-    };
     let message = Change {
         actor: call.actor(),
         before: &stored.table,
@@ -57,13 +52,10 @@ pub(super) async fn act_and(
         event: &event,
     }
     .message();
-    call.commit_table(write, |at| {
-        answer(message(Board {
-            at,
-            channel: stored.channel,
-        }))
-    })
-    .await
+    let mut transaction = call.begin().await?;
+    let at = transaction.update_table(stored.at(), &table).await?;
+    let board = board_in(stored.channel, at);
+    call.commit(transaction, answer(message(board))).await
 }
 
 /// What an action has changed.
@@ -539,18 +531,15 @@ fn wanted(table: &Table) -> Vec<PersonId> {
 
 /// Where a table's messages go.
 pub(super) fn board_of(stored: &StoredTable) -> Board {
-    Board {
-        at: At {
-            table: stored.id,
-            revision: stored.revision,
-        },
-        channel: stored.channel,
-    }
+    board_in(stored.channel, stored.at())
 }
 
-/// A new board in a channel.
-pub(super) fn board_in(channel: ChannelId) -> impl FnOnce(At) -> Board {
-    move |at| Board { at, channel }
+/// The board of a table in a channel.
+pub(super) fn board_in(channel: ChannelId, at: Revisioned<TableId>) -> Board {
+    Board {
+        at: at.into(),
+        channel,
+    }
 }
 
 #[cfg(test)]

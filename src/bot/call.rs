@@ -1,15 +1,13 @@
 use std::sync::{MutexGuard, PoisonError};
 
-use serde::ser::Error as _;
-
-use super::{At, BotError, Inner, Intent, Invitation, Outcome, Posted, Refused, Reply, Request};
+use super::{At, BotError, Inner, Intent, Outcome, Posted, Refused, Reply, Request};
 use crate::{
     games::{Chance, Game},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, ServerId, TableId, Timestamp},
     render::Colours,
     store::{
-        CommitError, ListedTable, StoreError, StoredChallenge, StoredRecord, StoredTable, Write,
-        Written,
+        ListedTable, StoreError, StoredChallenge, StoredRecord, StoredTable, Transaction,
+        WriteError,
     },
     table::{Actor, ChallengeRefusal, House, Refusal},
 };
@@ -29,8 +27,10 @@ pub(super) struct Call<'a> {
 #[derive(Debug)]
 pub(super) enum Stop {
     Refused(Box<Refused>),
-    /// Somebody else has changed it in the meantime, and it may be tried again.
+    /// It has been changed in the meantime, and may be tried again.
     Overtaken,
+    /// The table has been changed in the meantime, and what was meant is no longer what it was.
+    TableMovedOn(TableId),
     /// The channel has a running game, which may be a reason for a thread.
     Busy(ChannelId),
     /// The same delivery has been acted on: this was the answer.
@@ -68,6 +68,23 @@ impl From<StoreError> for Stop {
             return Refused::UnreadableGame.into();
         }
         Self::Failed(error.into())
+    }
+}
+
+impl From<WriteError> for Stop {
+    fn from(error: WriteError) -> Self {
+        match error {
+            WriteError::Repeated(answer) => match read_answer(&answer) {
+                Ok(reply) => Self::Repeated(Box::new(reply)),
+                Err(error) => Self::Failed(error),
+            },
+            WriteError::TableMovedOn(table) => Self::TableMovedOn(table),
+            WriteError::ChallengeMovedOn(_) => Self::Overtaken,
+            WriteError::ChannelBusy(channel) => Self::Busy(channel),
+            WriteError::TooManyGames(who) => Refused::TooManyGames { who }.into(),
+            WriteError::TooManyChallenges => Refused::TooManyChallenges.into(),
+            WriteError::Store(error) => error.into(),
+        }
     }
 }
 
@@ -128,12 +145,16 @@ impl<'a> Call<'a> {
         if let Some(reply) = self.answered().await? {
             return Ok(Outcome::Reply(reply));
         }
-        let refused = match super::act_on(self).await {
+        let mut ended = super::act_on(self).await;
+        if let Err(Stop::TableMovedOn(id)) = ended {
+            ended = Err(self.too_late(id).await);
+        }
+        let refused = match ended {
             Ok(outcome) => return Ok(outcome),
             Err(Stop::Repeated(reply)) => return Ok(Outcome::Reply(*reply)),
             Err(Stop::Failed(error)) => return Err(error),
             Err(Stop::Refused(refused)) => *refused,
-            Err(Stop::Overtaken) => Refused::Overtaken,
+            Err(Stop::Overtaken | Stop::TableMovedOn(_)) => Refused::Overtaken,
             Err(Stop::Busy(channel)) => Refused::Busy {
                 link: self.link_to_running(channel).await?,
             },
@@ -301,111 +322,31 @@ impl<'a> Call<'a> {
             .await?)
     }
 
-    /// Writes all or nothing, with the answer that `answer` makes of what was written. An answer
-    /// that cannot be made or stored lets nothing be written. It is called while the database is
-    /// waited for by everybody else: whatever takes time is done before.
-    pub(super) async fn commit(
-        &self,
-        write: Write,
-        answer: impl FnOnce(Written) -> Option<Reply> + Send,
-    ) -> Answer {
-        let subject = Subject::of(&write);
-        let mut made = None;
-        let as_json = |written| {
-            let reply = answer(written).ok_or_else(|| {
-                serde_json::Error::custom("something else was written than is answered")
-            })?;
-            serde_json::to_string(made.insert(reply))
-        };
-        let committed = self
+    /// Begins the transaction in which this request writes. Everything that takes time is done
+    /// before: nobody else can write until it ends.
+    pub(super) async fn begin(&self) -> Answer<Transaction> {
+        Ok(self
             .inner
             .store
-            .commit(self.request.delivery, self.now, write, as_json)
-            .await;
-        match committed {
-            Ok((_, answer)) => made.map_or_else(|| Ok(read_answer(&answer)?), Ok),
-            Err(CommitError::Answer(error)) => Err(Stop::Failed(error.into())),
-            Err(CommitError::Repeated(answer)) => {
-                Err(Stop::Repeated(Box::new(read_answer(&answer)?)))
-            }
-            Err(CommitError::MovedOn) => Err(self.somebody_was_first(subject).await),
-            Err(CommitError::ChannelBusy) => {
-                Err(Stop::Busy(subject.channel().unwrap_or(self.here())))
-            }
-            Err(CommitError::TooManyGames(who)) => Err(Refused::TooManyGames { who }.into()),
-            Err(CommitError::TooManyChallenges) => Err(Refused::TooManyChallenges.into()),
-            Err(CommitError::Store(error)) => Err(error.into()),
-        }
+            .begin(self.request.delivery, self.now)
+            .await?)
     }
 
-    /// The same for a table that has changed; `answer` gets its new state.
-    pub(super) async fn commit_table(
-        &self,
-        write: Write,
-        answer: impl FnOnce(At) -> Reply + Send,
-    ) -> Answer {
-        let of_table = |written| match written {
-            Written::Table(table, revision) => Some(answer(At { table, revision })),
-            Written::Nothing
-            | Written::Challenge(..)
-            | Written::ClosedUnreadable(_)
-            | Written::Record(_) => None,
-        };
-        self.commit(write, of_table).await
+    /// Commits what was written together with the answer, and returns that. An answer that cannot
+    /// be stored lets nothing be written.
+    pub(super) async fn commit(&self, transaction: Transaction, reply: Reply) -> Answer {
+        let answer = serde_json::to_string(&reply).map_err(BotError::from)?;
+        transaction.commit(&answer).await?;
+        Ok(reply)
     }
 
-    /// The same for a challenge of this channel.
-    pub(super) async fn commit_challenge(
-        &self,
-        write: Write,
-        channel: ChannelId,
-        answer: impl FnOnce(Invitation) -> Reply + Send,
-    ) -> Answer {
-        let of_challenge = |written| match written {
-            Written::Challenge(challenge, revision) => Some(answer(Invitation {
-                challenge,
-                revision,
-                channel,
-            })),
-            Written::Nothing
-            | Written::Table(..)
-            | Written::ClosedUnreadable(_)
-            | Written::Record(_) => None,
-        };
-        self.commit(write, of_challenge).await
-    }
-
-    /// The same for a record that is kept.
-    pub(super) async fn commit_record(
-        &self,
-        write: Write,
-        answer: impl FnOnce(RecordId) -> Reply + Send,
-    ) -> Answer {
-        let of_record = |written| match written {
-            Written::Record(record) => Some(answer(record)),
-            Written::Nothing
-            | Written::Table(..)
-            | Written::Challenge(..)
-            | Written::ClosedUnreadable(_) => None,
-        };
-        self.commit(write, of_record).await
-    }
-
-    /// What to say to whoever came second.
-    async fn somebody_was_first(&self, subject: Subject) -> Stop {
-        match subject {
-            // All who ask for a rematch want the same.
-            Subject::Table(..) if matches!(self.request.intent, Intent::Rematch { .. }) => {
-                Stop::Overtaken
-            }
-            Subject::Table(id, _) => match self.table(id).await {
-                // Who wanted to go on, or to end it first, hears how it stands.
-                Ok(stored) if stored.table.end.is_some() => Self::refuses(&stored)(Refusal::Over),
-                Ok(stored) => moved_on(&stored),
-                Err(stop) => stop,
-            },
-            Subject::Challenge(_) => Stop::Overtaken,
-            Subject::Nothing => Refused::NoGame.into(),
+    /// Why a request comes too late that was about an earlier state of this table.
+    async fn too_late(&self, id: TableId) -> Stop {
+        match self.table(id).await {
+            // Who wanted to go on, or to end it first, hears how it stands.
+            Ok(stored) if stored.table.end.is_some() => Self::refuses(&stored)(Refusal::Over),
+            Ok(stored) => moved_on(&stored),
+            Err(stop) => stop,
         }
     }
 
@@ -435,39 +376,6 @@ pub(super) enum Here {
     Unreadable(TableId),
     /// The running game, or else the one that ended last.
     Table(Box<StoredTable>),
-}
-
-/// What a write is about, and the channel that it needs for itself.
-#[derive(Clone, Copy)]
-enum Subject {
-    Nothing,
-    Challenge(Option<ChannelId>),
-    Table(TableId, Option<ChannelId>),
-}
-
-impl Subject {
-    fn of(write: &Write) -> Self {
-        match write {
-            Write::Nothing
-            | Write::Colours { .. }
-            | Write::House { .. }
-            | Write::NewChallenge { .. }
-            | Write::Record { .. } => Self::Nothing,
-            Write::Challenge { .. } => Self::Challenge(None),
-            Write::Accept { channel, .. } => Self::Challenge(Some(*channel)),
-            Write::Table { id, .. }
-            | Write::Gather { id, .. }
-            | Write::CloseUnreadable { id, .. } => Self::Table(*id, None),
-            Write::Rematch { id, channel, .. } => Self::Table(*id, Some(*channel)),
-        }
-    }
-
-    fn channel(self) -> Option<ChannelId> {
-        match self {
-            Self::Challenge(channel) | Self::Table(_, channel) => channel,
-            Self::Nothing => None,
-        }
-    }
 }
 
 fn read_answer(answer: &str) -> Result<Reply, BotError> {

@@ -9,8 +9,8 @@ use super::{
 };
 use crate::{
     games::Explanation,
-    ids::{ChallengeId, PersonId},
-    store::{StoredChallenge, Write},
+    ids::{ChallengeId, ChannelId, PersonId},
+    store::{Revisioned, StoredChallenge},
     table::{Challenge, ChallengeState, GuestAnswer, Seating, Terms},
 };
 
@@ -29,17 +29,16 @@ pub(super) async fn make(call: &Call<'_>, opponents: &[Opponent], terms: &Terms)
     };
     house.allows(&terms)?;
     let challenge = Challenge::new(call.person(), &named, terms, call.now, call.lapses())?;
-    let write = Write::NewChallenge {
-        server: call.server(),
-        channel: call.here(),
-        challenge: challenge.clone(),
-    };
     let message = message(&challenge, call.request.place.kind);
-    call.commit_challenge(write, call.here(), |at| Reply {
+    let mut transaction = call.begin().await?;
+    let inserted = transaction
+        .insert_challenge(call.server(), call.here(), &challenge)
+        .await?;
+    let reply = Reply {
         calls: challenge.named(),
-        ..message(at)
-    })
-    .await
+        ..message(invitation_in(call.here(), inserted))
+    };
+    call.commit(transaction, reply).await
 }
 
 /// The public message of a challenge that is open, but for which one it is: what is proposed, who
@@ -84,6 +83,15 @@ pub(super) fn message(challenge: &Challenge, place: PlaceKind) -> impl FnOnce(In
             challenge: Some(at),
             ..Reply::public(lines)
         }
+    }
+}
+
+/// A challenge's state in its channel.
+pub(super) const fn invitation_in(channel: ChannelId, at: Revisioned<ChallengeId>) -> Invitation {
+    Invitation {
+        challenge: at.id,
+        revision: at.revision,
+        channel,
     }
 }
 

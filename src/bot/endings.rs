@@ -11,7 +11,7 @@ use super::{
 use crate::{
     games::{Explanation, Saying},
     ids::{ChannelId, TableId},
-    store::{StoredTable, Write, Written},
+    store::StoredTable,
     table::{Action, Challenge, ChallengeState, Event, Offer, OfferKind, Refusal, Table},
 };
 
@@ -126,16 +126,14 @@ async fn close_unreadable(call: &Call<'_>, id: TableId) -> Answer {
     if !call.actor().moderates {
         return Err(Refused::UnreadableGame.into());
     }
-    let closed = |written| match written {
-        Written::ClosedUnreadable(message) => Some(Reply {
-            retires: Posted::known(call.here(), message),
-            ..Reply::public(vec![
-                Explanation::new("bot-closed").with("who", by.mention()),
-            ])
-        }),
-        _ => None,
+    let mut transaction = call.begin().await?;
+    let message = transaction.close_unreadable(id, by).await?;
+    let closed = Explanation::new("bot-closed").with("who", by.mention());
+    let reply = Reply {
+        retires: Posted::known(call.here(), message),
+        ..Reply::public(vec![closed])
     };
-    call.commit(Write::CloseUnreadable { id, by }, closed).await
+    call.commit(transaction, reply).await
 }
 
 /// Asks for a rematch; when everybody has, the next game begins in the same place, or in the thread
@@ -147,7 +145,8 @@ pub(super) async fn rematch(
 ) -> Answer<Outcome> {
     for _ in 0..TRIES {
         match ask_for_rematch(call, at, thread).await {
-            Err(Stop::Overtaken) => {}
+            // All who ask for a rematch want the same.
+            Err(Stop::TableMovedOn(_)) => {}
             done => return done,
         }
     }
@@ -171,11 +170,6 @@ async fn ask_for_rematch(
     if event == Event::RematchAsked(true) {
         return next_game(call, &stored, old, thread).await;
     }
-    let write = Write::Table {
-        id: stored.id,
-        revision: stored.revision,
-        table: old.clone(),
-    };
     let message = Change {
         actor: call.actor(),
         before: &stored.table,
@@ -183,9 +177,10 @@ async fn ask_for_rematch(
         event: &event,
     }
     .message();
-    call.commit_table(write, |at| message(board_in(stored.channel)(at)))
-        .await
-        .map(Outcome::Reply)
+    let mut transaction = call.begin().await?;
+    let at = transaction.update_table(stored.at(), &old).await?;
+    let reply = message(board_in(stored.channel, at));
+    call.commit(transaction, reply).await.map(Outcome::Reply)
 }
 
 /// The table of which somebody wants a rematch. Who pressed while others asked for it too agrees
@@ -211,24 +206,23 @@ async fn table_to_play_again(call: &Call<'_>, at: Option<At>) -> Answer<StoredTa
 /// Everybody wants to play again, and has something to choose first.
 async fn gather(call: &Call<'_>, stored: &StoredTable, old: Table) -> Answer {
     let challenge = Challenge::rematch(&old, stored.id, call.person(), call.now, call.lapses());
-    let write = Write::Gather {
-        id: stored.id,
-        revision: stored.revision,
-        old,
-        challenge: challenge.clone(),
-    };
     let calls = challenge
         .undecided()
         .filter(|person| *person != call.person())
         .collect();
     let retires = Posted::known(stored.channel, stored.message);
     let message = challenge::message(&challenge, call.request.place.kind);
-    call.commit_challenge(write, stored.channel, |at| Reply {
+    let mut transaction = call.begin().await?;
+    transaction.update_table(stored.at(), &old).await?;
+    let inserted = transaction
+        .insert_challenge(stored.server, stored.channel, &challenge)
+        .await?;
+    let reply = Reply {
         calls,
         retires,
-        ..message(at)
-    })
-    .await
+        ..message(challenge::invitation_in(stored.channel, inserted))
+    };
+    call.commit(transaction, reply).await
 }
 
 /// Why there is no further rematch: the next game has begun; or its players are still choosing; or
@@ -269,21 +263,21 @@ async fn next_game(
     let name = Explanation::new("bot-thread-name-rematch")
         .with("game", format!("@{}-name", new.terms.game))
         .with("round", new.round);
-    let write = Write::Rematch {
-        id: stored.id,
-        revision: stored.revision,
-        old,
-        channel,
-        new,
-    };
-    match call
-        .commit_table(write, |at| answer(board_in(channel)(at)))
+    let mut transaction = call.begin().await?;
+    transaction.update_table(stored.at(), &old).await?;
+    let inserted = transaction
+        .insert_next_table(stored.id, channel, &new)
         .await
-    {
+        .map_err(Stop::from);
+    match inserted {
+        Ok(at) => call
+            .commit(transaction, answer(board_in(channel, at)))
+            .await
+            .map(Outcome::Reply),
         Err(Stop::Busy(_)) if thread.is_none() && call.request.place.kind == PlaceKind::Channel => {
             open_thread(&call.request.place, NewGame::Rematch(stored.id), name)
         }
-        begun => begun.map(Outcome::Reply),
+        Err(stop) => Err(stop),
     }
 }
 

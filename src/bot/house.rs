@@ -6,7 +6,6 @@ use super::{
 };
 use crate::{
     games::{Explanation, Game, Setting},
-    store::Write,
     table::{House, HouseRule},
 };
 
@@ -27,14 +26,9 @@ pub(super) async fn show(call: &Call<'_>, rules: &[HouseRule]) -> Answer {
         .retain(|old| rules.iter().all(|new| new.setting != old.setting));
     house.0.extend_from_slice(rules);
     let set = reply(&house);
-    call.commit(
-        Write::House {
-            server,
-            rules: rules.to_vec(),
-        },
-        |_| Some(set),
-    )
-    .await
+    let mut transaction = call.begin().await?;
+    transaction.set_house_rules(server, rules).await?;
+    call.commit(transaction, set).await
 }
 
 /// A line for every setting in which servers have a say.

@@ -11,7 +11,6 @@ use super::{
 use crate::{
     games::{BadOptions, BadRecord, BadText, Explanation, Game, MoveError, Positions, Record},
     ids::RecordId,
-    store::Write,
     table::Terms,
 };
 
@@ -72,27 +71,23 @@ async fn look(call: &Call<'_>, found: Found) -> Answer {
         positions,
         ply,
     } = found;
-    let write = Write::Record {
-        person: call.person(),
-        game,
-        record: record.clone(),
-    };
     // Which number it gets is known when it is kept.
     let mut reply = looked_at(
         call,
         Source::Record(RecordId(0)),
         game,
-        record,
+        record.clone(),
         positions,
         ply,
     );
-    call.commit_record(write, |id| {
-        if let Controls::Replay(stepper) = &mut reply.controls {
-            stepper.of = Source::Record(id);
-        }
-        reply
-    })
-    .await
+    let mut transaction = call.begin().await?;
+    let id = transaction
+        .insert_record(call.person(), game, &record)
+        .await?;
+    if let Controls::Replay(stepper) = &mut reply.controls {
+        stepper.of = Source::Record(id);
+    }
+    call.commit(transaction, reply).await
 }
 
 fn read(import: &Import) -> Result<Found, BadImport> {

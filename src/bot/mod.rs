@@ -137,10 +137,7 @@ impl Bot {
             tracing::warn!(%error, %server, "boards that have not been shown cannot be found");
             Vec::new()
         });
-        tables
-            .into_iter()
-            .map(|(table, revision)| At { table, revision })
-            .collect()
+        tables.into_iter().map(At::from).collect()
     }
 
     /// The message that shows a state of a table and calls whoever is next, and its server; nothing
@@ -163,7 +160,7 @@ impl Bot {
 
     /// Lets a table's newest state count as shown, because no message can show it.
     pub async fn count_as_shown(&self, at: At) {
-        if let Err(error) = self.inner.store.count_as_shown(at.table, at.revision).await {
+        if let Err(error) = self.inner.store.count_as_shown(at.into()).await {
             tracing::warn!(%error, table = %at.table, "a board will be announced again in vain");
         }
     }
@@ -199,7 +196,7 @@ impl Bot {
         let noted = self
             .inner
             .store
-            .note_table_message(board.at.table, board.at.revision, message)
+            .store_board_message(board.at.into(), message)
             .await;
         noted.unwrap_or_else(|error| {
             tracing::warn!(%error, table = %board.at.table, "the board's message is not remembered");
@@ -217,7 +214,7 @@ impl Bot {
         let store = &self.inner.store;
         let noted = async {
             let before = store
-                .note_challenge_message(shown.challenge, message)
+                .store_challenge_message(shown.challenge, message)
                 .await?;
             Ok((before, store.challenge(shown.challenge).await?))
         };
@@ -326,7 +323,7 @@ impl Bot {
 
     /// Remembers the language that a person uses.
     pub async fn note_locale(&self, person: PersonId, locale: Locale) {
-        if let Err(error) = self.inner.store.note_locale(person, locale.tag()).await {
+        if let Err(error) = self.inner.store.store_locale(person, locale.tag()).await {
             tracing::warn!(%error, "a person's language is not remembered");
         }
     }

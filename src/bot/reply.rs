@@ -5,6 +5,7 @@ use crate::{
     games::{Explanation, Game, Saying, Seat, Viewer},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, TableId},
     render::{Colours, Side},
+    store::Revisioned,
 };
 
 /// What comes of a request. There is one a command, so the size of its answer matters to nobody.
@@ -157,6 +158,24 @@ pub struct Invitation {
 pub struct At {
     pub table: TableId,
     pub revision: u32,
+}
+
+impl From<Revisioned<TableId>> for At {
+    fn from(at: Revisioned<TableId>) -> Self {
+        Self {
+            table: at.id,
+            revision: at.revision,
+        }
+    }
+}
+
+impl From<At> for Revisioned<TableId> {
+    fn from(at: At) -> Self {
+        Self {
+            id: at.table,
+            revision: at.revision,
+        }
+    }
 }
 
 /// A game to go through move by move.

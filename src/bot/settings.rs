@@ -9,7 +9,7 @@ use crate::{
     games::{Explanation, Game},
     ids::TableId,
     render::Colours,
-    store::{Store, Write},
+    store::Store,
 };
 
 /// Shows what the person who asks has set, with a sample, and first sets what is to be changed.
@@ -18,13 +18,12 @@ pub(super) async fn show(call: &Call<'_>, colours: Option<Colours>) -> Answer {
     match colours {
         Some(colours) => {
             let locale = call.request.locales.reader.tag();
-            let write = Write::Colours {
-                person: call.person(),
-                locale,
-                colours,
-            };
             let set = reply(colours, sample);
-            call.commit(write, |_| Some(set)).await
+            let mut transaction = call.begin().await?;
+            transaction
+                .set_colours(call.person(), locale, colours)
+                .await?;
+            call.commit(transaction, set).await
         }
         None => Ok(reply(call.colours().await?, sample)),
     }

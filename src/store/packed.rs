@@ -8,7 +8,7 @@ use std::io::{Read, Write};
 
 use bzip2::{Compression, read::BzDecoder, write::BzEncoder};
 
-use super::rows::MoveRow;
+use super::table_rows::MoveRow;
 
 /// A longer text, in bytes, is none of ours: a move has a few dozen bytes, a game a few thousand
 /// moves.

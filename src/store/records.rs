@@ -1,33 +1,24 @@
-//! Records that somebody looks at.
+//! Records that players look at.
 
-use sqlx::{FromRow, SqliteConnection};
+use sqlx::FromRow;
 
-use super::{Store, StoreError, StoredRecord, commit::CommitError, unless_broken};
+use super::{Store, StoreError, StoredRecord, Transaction, WriteError, unless_broken};
 use crate::{
     games::{Game, Record},
-    ids::{PersonId, RecordId, Timestamp},
+    ids::{PersonId, RecordId},
 };
 
 #[derive(FromRow)]
 struct RecordRow {
-    id: i64,
-    person: i64,
+    id: RecordId,
+    person: PersonId,
     game: String,
     rules_version: i64,
     record: String,
 }
 
 impl RecordRow {
-    fn read(self) -> Result<StoredRecord, StoreError> {
-        let id = self.id.cast_unsigned();
-        self.understand().map_err(|why| StoreError::BrokenRow {
-            what: "record",
-            id,
-            why,
-        })
-    }
-
-    fn understand(self) -> Result<StoredRecord, String> {
+    fn read(self) -> Result<StoredRecord, String> {
         let game: Game = self.game.parse()?;
         if self.rules_version != i64::from(game.rules_version()) {
             return Err(format!(
@@ -40,8 +31,8 @@ impl RecordRow {
             .parse()
             .map_err(|error| format!("it is no record: {error}"))?;
         Ok(StoredRecord {
-            id: RecordId(self.id.cast_unsigned()),
-            person: PersonId(self.person.cast_unsigned()),
+            id: self.id,
+            person: self.person,
             game,
             record,
         })
@@ -49,43 +40,47 @@ impl RecordRow {
 }
 
 impl Store {
-    /// A record that somebody looks at, as long as it is kept. A broken row is logged and counts as
-    /// none: whoever wants it has the file.
-    ///
-    /// # Errors
-    /// When the database fails.
+    /// A record, as long as it is kept. A broken row is logged and counts as none: its owner has
+    /// the file.
     pub async fn record(&self, id: RecordId) -> Result<Option<StoredRecord>, StoreError> {
         let row: Option<RecordRow> = sqlx::query_as(
             "SELECT id, person, game, rules_version, record FROM records WHERE id = $1",
         )
-        .bind(id.0.cast_signed())
+        .bind(id)
         .fetch_optional(&self.readers)
         .await?;
-        row.map_or(Ok(None), |row| unless_broken(row.read()))
+        let Some(row) = row else { return Ok(None) };
+        unless_broken(row.read().map_err(|why| StoreError::BrokenRow {
+            what: "record",
+            id: id.0,
+            why,
+        }))
     }
 }
 
-/// Keeps a record for a person, and forgets the oldest of theirs beyond [`StoredRecord::MOST`].
-pub(super) async fn insert(
-    connection: &mut SqliteConnection,
-    person: PersonId,
-    game: Game,
-    record: &Record,
-    now: Timestamp,
-) -> Result<RecordId, CommitError> {
-    let id: i64 =
-        sqlx::query_scalar("INSERT INTO records (person, game, rules_version, record, made) VALUES ($1, $2, $3, $4, $5) RETURNING id")
-            .bind(person.0.cast_signed())
-            .bind(game.name())
-            .bind(i64::from(game.rules_version()))
-            .bind(record.to_string())
-            .bind(now.0)
-            .fetch_one(&mut *connection)
+impl Transaction {
+    /// Keeps a record for a person, and deletes the oldest of theirs beyond [`StoredRecord::MOST`].
+    pub async fn insert_record(
+        &mut self,
+        person: PersonId,
+        game: Game,
+        record: &Record,
+    ) -> Result<RecordId, WriteError> {
+        let now = self.now;
+        let id =
+            sqlx::query_scalar("INSERT INTO records (person, game, rules_version, record, made) VALUES ($1, $2, $3, $4, $5) RETURNING id")
+                .bind(person)
+                .bind(game.name())
+                .bind(game.rules_version())
+                .bind(record.to_string())
+                .bind(now)
+                .fetch_one(self.connection())
+                .await?;
+        sqlx::query("DELETE FROM records WHERE person = $1 AND id NOT IN (SELECT id FROM records WHERE person = $1 ORDER BY id DESC LIMIT $2)")
+            .bind(person)
+            .bind(StoredRecord::MOST)
+            .execute(self.connection())
             .await?;
-    sqlx::query("DELETE FROM records WHERE person = $1 AND id NOT IN (SELECT id FROM records WHERE person = $1 ORDER BY id DESC LIMIT $2)")
-        .bind(person.0.cast_signed())
-        .bind(StoredRecord::MOST)
-        .execute(connection)
-        .await?;
-    Ok(RecordId(id.cast_unsigned()))
+        Ok(id)
+    }
 }

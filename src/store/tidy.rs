@@ -1,7 +1,7 @@
 //! What is over is deleted or made small, in small transactions: commands that wait for the writer
 //! get their turn in between.
 
-use super::{Store, StoreError, packed::pack, rows::MoveRow};
+use super::{Store, StoreError, packed::pack, table_rows::MoveRow};
 use crate::ids::Timestamp;
 
 /// Number of rows that are deleted or changed in one transaction.
@@ -10,17 +10,11 @@ const BATCH: u64 = 100;
 impl Store {
     /// Deletes the answers of deliveries from before `before`; returns their number. Discord does
     /// not repeat them after a while.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn forget_deliveries(&self, before: Timestamp) -> Result<u64, StoreError> {
         self.in_batches("DELETE FROM deliveries WHERE id IN (SELECT id FROM deliveries WHERE acted_at < $1 LIMIT $2)", before).await
     }
 
     /// Deletes the records that were handed in before `before`; returns their number.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn forget_records(&self, before: Timestamp) -> Result<u64, StoreError> {
         self.in_batches(
             "DELETE FROM records WHERE id IN (SELECT id FROM records WHERE made < $1 LIMIT $2)",
@@ -31,16 +25,13 @@ impl Store {
 
     /// Deletes the challenges made before `before` that are closed or expired before then; returns
     /// their number.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn forget_challenges(&self, before: Timestamp) -> Result<u64, StoreError> {
         let mut count = 0;
         loop {
             let mut transaction = self.begin_writing().await?;
             let ids: Vec<i64> =
                 sqlx::query_scalar("SELECT id FROM challenges WHERE made < $1 AND (state <> 'open' OR lapses < $1) ORDER BY made LIMIT $2")
-                    .bind(before.0)
+                    .bind(before)
                     .bind(BATCH.cast_signed())
                     .fetch_all(&mut *transaction)
                     .await?;
@@ -66,9 +57,6 @@ impl Store {
 
     /// Deletes the openings of challenges that had expired at `now`, which nobody can accept any
     /// more; returns their number.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn drop_openings(&self, now: Timestamp) -> Result<u64, StoreError> {
         let expired = "UPDATE challenges SET opening = '[]'
              WHERE id IN (SELECT id FROM challenges WHERE opening <> '[]' AND lapses < $1 LIMIT $2)";
@@ -77,9 +65,6 @@ impl Store {
 
     /// Compresses the moves of the games that ended before `before`; returns the number of games.
     /// The times of their moves are kept to the second.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn pack_games(&self, before: Timestamp) -> Result<u64, StoreError> {
         let mut count = 0;
         while self.pack_next_game(before).await? {
@@ -91,7 +76,7 @@ impl Store {
     async fn pack_next_game(&self, before: Timestamp) -> Result<bool, StoreError> {
         let next = "SELECT id FROM tables WHERE status <> 'running' AND packed IS NULL AND changed < $1 ORDER BY changed LIMIT 1";
         let id: Option<i64> = sqlx::query_scalar(next)
-            .bind(before.0)
+            .bind(before)
             .fetch_optional(&self.readers)
             .await?;
         let Some(id) = id else { return Ok(false) };
@@ -126,7 +111,7 @@ impl Store {
         let mut count = 0;
         loop {
             let changed = sqlx::query(statement)
-                .bind(before.0)
+                .bind(before)
                 .bind(BATCH.cast_signed())
                 .execute(&self.writer)
                 .await?

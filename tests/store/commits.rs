@@ -1,6 +1,6 @@
 use causeway::{
     ids::Timestamp,
-    store::{CommitError, Store, Write, Written},
+    store::{Store, WriteError},
     table::{Action, Challenge},
 };
 
@@ -15,18 +15,14 @@ async fn of_two_commands_at_once_one_wins() {
     let place = Place::new();
     let store = place.open().await;
     let stored = seat(&store, CHANNEL, game()).await;
-    let resign = |person| Write::Table {
-        id: stored.id,
-        revision: stored.revision,
-        table: act(&stored.table, person, &Action::Resign),
-    };
-    let (one, two) = tokio::join!(commit(&store, resign(ANN)), commit(&store, resign(BEN)));
+    let resign = |person| update(&store, &stored, act(&stored.table, person, &Action::Resign));
+    let (one, two) = tokio::join!(resign(ANN), resign(BEN));
     let won: Vec<_> = [&one, &two].into_iter().filter(|it| it.is_ok()).collect();
     assert_eq!(won.len(), 1);
     assert!(
         [one, two]
             .into_iter()
-            .any(|it| matches!(it, Err(CommitError::MovedOn)))
+            .any(|it| matches!(it, Err(WriteError::TableMovedOn(id)) if id == stored.id))
     );
     assert_eq!(load(&store, stored.id).await.revision, 2);
 }
@@ -37,23 +33,16 @@ async fn the_same_delivery_acts_once_and_answers_the_same() {
     let store = place.open().await;
     let stored = seat(&store, CHANNEL, game()).await;
     let delivery = delivery();
-    let write = Write::Table {
-        id: stored.id,
-        revision: 1,
-        table: after_a_move(),
-    };
-    let once = store
-        .commit(delivery, NOW, write.clone(), |written| {
-            Ok(format!("first {written:?}"))
-        })
+    let mut once = store.begin(delivery, NOW).await.unwrap();
+    once.update_table(stored.at(), &after_a_move())
         .await
         .unwrap();
+    once.commit("first").await.unwrap();
     // Its revision is old by now, but that is not what the repeated delivery hears.
-    let again = store
-        .commit(delivery, NOW, write, |_| Ok("second".to_owned()))
-        .await;
-    assert!(matches!(again, Err(CommitError::Repeated(answer)) if answer == once.1));
-    assert_eq!(store.answered(delivery).await.unwrap(), Some(once.1));
+    let again = store.begin(delivery, NOW).await;
+    assert!(matches!(again, Err(WriteError::Repeated(answer)) if answer == "first"));
+    let answer = store.answered(delivery).await.unwrap();
+    assert_eq!(answer.as_deref(), Some("first"));
     assert_eq!(load(&store, stored.id).await.revision, 2);
 }
 
@@ -62,17 +51,17 @@ async fn the_same_delivery_twice_at_once_acts_once() {
     let place = Place::new();
     let store = place.open().await;
     let delivery = delivery();
-    let write = || Write::NewChallenge {
-        server: SERVER,
-        channel: CHANNEL,
-        challenge: challenge(ANN, None),
+    let say = async |answer: &'static str| {
+        let mut transaction = store.begin(delivery, NOW).await?;
+        transaction
+            .insert_challenge(SERVER, CHANNEL, &challenge(ANN, None))
+            .await?;
+        transaction.commit(answer).await?;
+        Ok(answer)
     };
-    let both = tokio::join!(
-        store.commit(delivery, NOW, write(), |_| Ok("one".to_owned())),
-        store.commit(delivery, NOW, write(), |_| Ok("two".to_owned()))
-    );
-    let ((Ok((_, said)), Err(CommitError::Repeated(heard)))
-    | (Err(CommitError::Repeated(heard)), Ok((_, said)))) = both
+    let both = tokio::join!(say("one"), say("two"));
+    let ((Ok(said), Err(WriteError::Repeated(heard)))
+    | (Err(WriteError::Repeated(heard)), Ok(said))) = both
     else {
         panic!("{both:?}")
     };
@@ -89,68 +78,43 @@ async fn what_fails_leaves_nothing_behind() {
     let store = place.open().await;
     let stored = seat(&store, CHANNEL, game()).await;
     let delivery = delivery();
-    let write = Write::Table {
-        id: stored.id,
-        revision: 7,
-        table: after_a_move(),
-    };
-    let refused = store
-        .commit(delivery, NOW, write, |_| {
-            unreachable!("nothing was written")
-        })
+    let mut refused = store.begin(delivery, NOW).await.unwrap();
+    let moved_on = refused
+        .update_table(at(stored.id, 7), &after_a_move())
         .await;
-    assert!(matches!(refused, Err(CommitError::MovedOn)));
+    assert!(matches!(moved_on, Err(WriteError::TableMovedOn(_))));
+    drop(refused);
     assert_eq!(store.answered(delivery).await.unwrap(), None);
     assert_eq!(all(&load(&store, stored.id).await.table), all(&game()));
-    // Nor does an answer that cannot be composed.
-    let write = Write::Table {
-        id: stored.id,
-        revision: 1,
-        table: after_a_move(),
-    };
-    let failed = store
-        .commit(delivery, NOW, write, |_| serde_json::from_str("no answer"))
-        .await;
-    assert!(matches!(failed, Err(CommitError::Answer(_))));
+    // Nor does a transaction that is dropped, for instance because its answer cannot be composed.
+    let mut dropped = store.begin(delivery, NOW).await.unwrap();
+    dropped
+        .update_table(stored.at(), &after_a_move())
+        .await
+        .unwrap();
+    drop(dropped);
     assert_eq!(store.answered(delivery).await.unwrap(), None);
     assert_eq!(all(&load(&store, stored.id).await.table), all(&game()));
     // The delivery may come again and succeed.
-    let write = Write::Table {
-        id: stored.id,
-        revision: 1,
-        table: after_a_move(),
-    };
-    assert!(
-        store
-            .commit(delivery, NOW, write, |_| Ok(String::new()))
-            .await
-            .is_ok()
-    );
+    let mut again = store.begin(delivery, NOW).await.unwrap();
+    again
+        .update_table(stored.at(), &after_a_move())
+        .await
+        .unwrap();
+    again.commit("").await.unwrap();
+    assert_eq!(load(&store, stored.id).await.revision, 2);
 }
 
 #[tokio::test]
 async fn nobody_keeps_more_than_five_open_challenges_in_a_server() {
     let place = Place::new();
     let store = place.open().await;
-    let made = async |server, challenge| {
-        commit(
-            &store,
-            Write::NewChallenge {
-                server,
-                channel: CHANNEL,
-                challenge,
-            },
-        )
-        .await
-    };
+    let made = async |server, challenge| challenge_in(&store, server, CHANNEL, &challenge).await;
     let mut ids = Vec::new();
     for _ in 0..Challenge::MOST_OPEN {
-        let Ok(Written::Challenge(id, 1)) = made(SERVER, challenge(ANN, None)).await else {
-            panic!("no challenge")
-        };
-        ids.push(id);
+        ids.push(made(SERVER, challenge(ANN, None)).await.unwrap());
     }
-    let too_many = |result| matches!(result, Err(CommitError::TooManyChallenges));
+    let too_many = |result| matches!(result, Err(WriteError::TooManyChallenges));
     assert!(too_many(made(SERVER, challenge(ANN, Some(BEN))).await));
 
     // Others, other servers, and all places outside servers together, count by themselves.
@@ -163,31 +127,16 @@ async fn nobody_keeps_more_than_five_open_challenges_in_a_server() {
 
     // A withdrawn one makes room for one.
     let withdrawn = challenge(ANN, None).withdraw(ANN, NOW).unwrap();
-    commit(
-        &store,
-        Write::Challenge {
-            id: ids[0],
-            revision: 1,
-            challenge: withdrawn,
-        },
-    )
-    .await
-    .unwrap();
+    change(&store, at(ids[0], 1), &withdrawn).await.unwrap();
     assert!(made(SERVER, challenge(ANN, None)).await.is_ok());
     assert!(too_many(made(SERVER, challenge(ANN, None)).await));
 
     // All of them have lapsed later.
-    let write = Write::NewChallenge {
-        server: SERVER,
-        channel: CHANNEL,
-        challenge: challenge(ANN, None),
-    };
-    assert!(
-        store
-            .commit(delivery(), LAPSES, write, |_| Ok(String::new()))
-            .await
-            .is_ok()
-    );
+    let mut later = store.begin(delivery(), LAPSES).await.unwrap();
+    later
+        .insert_challenge(SERVER, CHANNEL, &challenge(ANN, None))
+        .await
+        .unwrap();
 }
 
 #[tokio::test]
@@ -196,10 +145,13 @@ async fn a_channel_has_one_running_table() {
     let store = place.open().await;
     let running = seat(&store, CHANNEL, game()).await;
     let id = new_challenge(&store, CHANNEL, challenge(ANN, None)).await;
-    let accept = |channel| accepting(id, challenge(ANN, None), channel, game());
+    let begin_game = async || {
+        let (challenge, table) = (challenge(ANN, None), game());
+        accept(&store, at(id, 1), &challenge, CHANNEL, &table).await
+    };
     assert!(matches!(
-        commit(&store, accept(CHANNEL)).await,
-        Err(CommitError::ChannelBusy)
+        begin_game().await,
+        Err(WriteError::ChannelBusy(CHANNEL))
     ));
     // The challenge is still open: the game can be played in a thread, and in the channel once the
     // other is over.
@@ -210,7 +162,7 @@ async fn a_channel_has_one_running_table() {
     update(&store, &running, act(&running.table, ANN, &Action::Resign))
         .await
         .unwrap();
-    assert!(commit(&store, accept(CHANNEL)).await.is_ok());
+    assert!(begin_game().await.is_ok());
     assert_eq!(count(&store, ANN).await, 1);
 }
 
@@ -219,25 +171,21 @@ async fn a_challenge_is_answered_once() {
     let place = Place::new();
     let store = place.open().await;
     let id = new_challenge(&store, CHANNEL, challenge(ANN, None)).await;
-    let accept = || accepting(id, challenge(ANN, None), CHANNEL, game());
-    let (one, two) = tokio::join!(commit(&store, accept()), commit(&store, accept()));
+    let begin_game = async || {
+        let (challenge, table) = (challenge(ANN, None), game());
+        accept(&store, at(id, 1), &challenge, CHANNEL, &table).await
+    };
+    let (one, two) = tokio::join!(begin_game(), begin_game());
     // Whoever comes second hears that, and not that the channel is busy.
     assert!(matches!(
         (one, two),
-        (Ok(_), Err(CommitError::MovedOn)) | (Err(CommitError::MovedOn), Ok(_))
+        (Ok(_), Err(WriteError::ChallengeMovedOn(_)))
+            | (Err(WriteError::ChallengeMovedOn(_)), Ok(_))
     ));
     let withdrawn = challenge(ANN, None).withdraw(ANN, NOW).unwrap();
     assert!(matches!(
-        commit(
-            &store,
-            Write::Challenge {
-                id,
-                revision: 1,
-                challenge: withdrawn
-            }
-        )
-        .await,
-        Err(CommitError::MovedOn)
+        change(&store, at(id, 1), &withdrawn).await,
+        Err(WriteError::ChallengeMovedOn(_))
     ));
     assert_eq!(count(&store, ANN).await, 1);
 }
@@ -254,16 +202,10 @@ async fn a_rematch_follows_in_the_same_channel_once() {
     let stored = seat(&store, CHANNEL, over).await;
     let old = act(&stored.table, BEN, &Action::Rematch);
     let new = old.next_game(&mut First).unwrap();
-    let rematch = || Write::Rematch {
-        id: stored.id,
-        revision: stored.revision,
-        old: old.clone(),
-        channel: CHANNEL,
-        new: new.clone(),
-    };
-    let (one, two) = tokio::join!(commit(&store, rematch()), commit(&store, rematch()));
-    let ((Ok(Written::Table(id, 1)), Err(CommitError::MovedOn))
-    | (Err(CommitError::MovedOn), Ok(Written::Table(id, 1)))) = (one, two)
+    let rematch = || follow(&store, &stored, &old, &new);
+    let (one, two) = tokio::join!(rematch(), rematch());
+    let ((Ok(id), Err(WriteError::TableMovedOn(_))) | (Err(WriteError::TableMovedOn(_)), Ok(id))) =
+        (one, two)
     else {
         panic!("both or none")
     };
@@ -296,16 +238,9 @@ async fn a_rematch_does_not_push_another_game_out_of_the_channel() {
         &Action::Rematch,
     );
     let new = old.next_game(&mut First).unwrap();
-    let rematch = Write::Rematch {
-        id: stored.id,
-        revision: stored.revision,
-        old,
-        channel: CHANNEL,
-        new,
-    };
     assert!(matches!(
-        commit(&store, rematch).await,
-        Err(CommitError::ChannelBusy)
+        follow(&store, &stored, &old, &new).await,
+        Err(WriteError::ChannelBusy(CHANNEL))
     ));
     assert!(load(&store, stored.id).await.table.rematch.is_empty());
     assert_eq!(store.table_in(CHANNEL).await.unwrap().unwrap().id, other.id);
@@ -338,14 +273,10 @@ async fn old_answers_are_forgotten() {
     let place = Place::new();
     let store = place.open().await;
     let [old, new] = [delivery(), delivery()];
-    store
-        .commit(old, Timestamp(10), Write::Nothing, |_| Ok("old".to_owned()))
-        .await
-        .unwrap();
-    store
-        .commit(new, Timestamp(20), Write::Nothing, |_| Ok("new".to_owned()))
-        .await
-        .unwrap();
+    for (delivery, time, answer) in [(old, 10, "old"), (new, 20, "new")] {
+        let transaction = store.begin(delivery, Timestamp(time)).await.unwrap();
+        transaction.commit(answer).await.unwrap();
+    }
     assert_eq!(store.forget_deliveries(Timestamp(20)).await.unwrap(), 1);
     assert_eq!(store.answered(old).await.unwrap(), None);
     assert_eq!(store.answered(new).await.unwrap().as_deref(), Some("new"));

@@ -1,6 +1,6 @@
 use causeway::{
     ids::MessageId,
-    store::{ListedTable, StoreError, Write},
+    store::{ListedTable, StoreError},
     table::{Action, End},
 };
 
@@ -45,15 +45,9 @@ async fn a_persons_games_are_listed_theirs_to_move_first_and_the_oldest_of_those
             after_a_move()
         };
         let stored = seat(&store, ChannelId(index + 1), game()).await;
-        let write = Write::Table {
-            id: stored.id,
-            revision: 1,
-            table,
-        };
-        store
-            .commit(delivery(), Timestamp(time), write, |_| Ok(String::new()))
-            .await
-            .unwrap();
+        let mut transaction = store.begin(delivery(), Timestamp(time)).await.unwrap();
+        transaction.update_table(stored.at(), &table).await.unwrap();
+        transaction.commit("").await.unwrap();
         ids.push(stored.id);
     }
     let listed = async |person| {
@@ -91,16 +85,7 @@ async fn open_challenges_of_a_channel_are_listed_the_newest_first() {
     let two = new_challenge(&store, CHANNEL, challenge(BEN, Some(ANN))).await;
     let answered = new_challenge(&store, CHANNEL, challenge(ANN, Some(BEN))).await;
     let declined = challenge(ANN, Some(BEN)).decline(BEN, NOW).unwrap();
-    commit(
-        &store,
-        Write::Challenge {
-            id: answered,
-            revision: 1,
-            challenge: declined,
-        },
-    )
-    .await
-    .unwrap();
+    change(&store, at(answered, 1), &declined).await.unwrap();
     new_challenge(&store, ChannelId(1), challenge(ANN, None)).await;
     let listed = async |now| {
         store
@@ -151,16 +136,7 @@ async fn check_broken(sql: &'static str, why: &str) {
         .collect();
     assert_eq!(listed, [sound.id], "{sql}");
     assert!(
-        commit(
-            &store,
-            Write::Table {
-                id: sound.id,
-                revision: 1,
-                table: after_a_move()
-            }
-        )
-        .await
-        .is_ok(),
+        update(&store, &sound, after_a_move()).await.is_ok(),
         "{sql}"
     );
 }
@@ -254,6 +230,13 @@ async fn a_broken_table_that_is_over_is_none() {
     );
 }
 
+async fn close_unreadable(store: &Store, id: TableId) -> Result<Option<MessageId>, WriteError> {
+    let mut transaction = begin(store).await?;
+    let message = transaction.close_unreadable(id, EVE).await?;
+    transaction.commit("").await?;
+    Ok(message)
+}
+
 #[tokio::test]
 async fn a_broken_running_table_can_be_closed_once() {
     let place = Place::new();
@@ -263,21 +246,13 @@ async fn a_broken_running_table_can_be_closed_once() {
         .tamper("UPDATE tables SET offer_by = 9, offer_kind = 'draw' WHERE id = 1")
         .await;
     store
-        .note_table_message(broken.id, 1, MessageId(5))
+        .store_board_message(broken.at(), MessageId(5))
         .await
         .unwrap();
-    let close = || Write::CloseUnreadable {
-        id: broken.id,
-        by: EVE,
-    };
-    assert!(matches!(
-        commit(&store, close()).await,
-        Ok(Written::ClosedUnreadable(Some(MessageId(5))))
-    ));
-    assert!(matches!(
-        commit(&store, close()).await,
-        Err(CommitError::MovedOn)
-    ));
+    let closed = close_unreadable(&store, broken.id).await;
+    assert_eq!(closed.unwrap(), Some(MessageId(5)));
+    let again = close_unreadable(&store, broken.id).await;
+    assert!(matches!(again, Err(WriteError::TableMovedOn(_))));
     // What was wrong with this one is gone with the end of the game. Its old buttons are refused,
     // and no board of it is announced.
     let closed = load(&store, broken.id).await;
@@ -296,11 +271,7 @@ async fn a_draw_that_some_agreed_to_ends_with_the_channel_or_the_closing() {
         let offer = "UPDATE tables SET offer_by = 0, offer_kind = 'draw'; UPDATE seats SET agrees = 1 WHERE seat = 1";
         place.tamper(offer).await;
         if is_unreadable {
-            let close = Write::CloseUnreadable {
-                id: stored.id,
-                by: EVE,
-            };
-            commit(&store, close).await.unwrap();
+            close_unreadable(&store, stored.id).await.unwrap();
         } else {
             assert_eq!(store.close_channel(CHANNEL, EVE, NOW).await.unwrap(), 1);
         }
@@ -362,7 +333,7 @@ async fn lists_say_where_whose_turn_it_is_and_since_when() {
         .0;
     let moved = update(&store, &stored, moved).await.unwrap();
     store
-        .note_table_message(moved.id, moved.revision, MessageId(7))
+        .store_board_message(moved.at(), MessageId(7))
         .await
         .unwrap();
     let listed = ListedTable {

@@ -20,7 +20,7 @@ use std::{
 use causeway::{
     games::{Chance, Game, Options, Part},
     ids::{ChallengeId, ChannelId, DeliveryId, PersonId, ServerId, TableId, Timestamp},
-    store::{CommitError, Store, StoredTable, Write, Written},
+    store::{Revisioned, Store, StoredTable, Transaction, WriteError},
     table::{Action, Actor, Challenge, Seating, Table, Terms},
 };
 use serde_json::json;
@@ -163,57 +163,90 @@ fn take(card: &str) -> Action {
     Action::Parts(vec![Part::new("card", card)])
 }
 
-/// Commits where only the result matters.
-async fn commit(store: &Store, write: Write) -> Result<Written, CommitError> {
-    store
-        .commit(delivery(), NOW, write, |written| Ok(format!("{written:?}")))
-        .await
-        .map(|(written, _)| written)
+/// Begins the command of a new delivery, of which only what it writes matters.
+async fn begin(store: &Store) -> Result<Transaction, WriteError> {
+    store.begin(delivery(), NOW).await
+}
+
+fn at<Id>(id: Id, revision: u32) -> Revisioned<Id> {
+    Revisioned { id, revision }
+}
+
+/// A new challenge in a server.
+async fn challenge_in(
+    store: &Store,
+    server: Option<ServerId>,
+    channel: ChannelId,
+    challenge: &Challenge,
+) -> Result<ChallengeId, WriteError> {
+    let mut transaction = begin(store).await?;
+    let new = transaction
+        .insert_challenge(server, channel, challenge)
+        .await?;
+    transaction.commit("").await?;
+    assert_eq!(new.revision, 1);
+    Ok(new.id)
 }
 
 async fn new_challenge(store: &Store, channel: ChannelId, challenge: Challenge) -> ChallengeId {
-    match commit(
-        store,
-        Write::NewChallenge {
-            server: SERVER,
-            channel,
-            challenge,
-        },
-    )
-    .await
-    .unwrap()
-    {
-        Written::Challenge(id, 1) => id,
-        other => panic!("a new challenge is {other:?}"),
-    }
+    challenge_in(store, SERVER, channel, &challenge)
+        .await
+        .unwrap()
 }
 
-/// A new challenge of which this game comes.
-fn accepting(id: ChallengeId, challenge: Challenge, channel: ChannelId, table: Table) -> Write {
-    Write::Accept {
-        id,
-        revision: 1,
-        challenge,
-        server: SERVER,
-        channel,
-        table,
-    }
+/// Writes a challenge over the one that has this revision; returns the new one.
+async fn change(
+    store: &Store,
+    read: Revisioned<ChallengeId>,
+    challenge: &Challenge,
+) -> Result<u32, WriteError> {
+    let mut transaction = begin(store).await?;
+    let written = transaction.update_challenge(read, challenge).await?;
+    transaction.commit("").await?;
+    Ok(written.revision)
+}
+
+/// Lets a game begin that comes of a challenge.
+async fn accept(
+    store: &Store,
+    read: Revisioned<ChallengeId>,
+    challenge: &Challenge,
+    channel: ChannelId,
+    table: &Table,
+) -> Result<TableId, WriteError> {
+    let mut transaction = begin(store).await?;
+    let new = transaction.accept(read, challenge, channel, table).await?;
+    transaction.commit("").await?;
+    assert_eq!(new.revision, 1);
+    Ok(new.id)
 }
 
 /// A table in a channel, come of a challenge of its first player.
 async fn seat(store: &Store, channel: ChannelId, table: Table) -> StoredTable {
     // Whoever it is, they have no other challenge.
-    let id = new_challenge(store, channel, challenge(PersonId(channel.0), None)).await;
-    let written = commit(
-        store,
-        accepting(id, challenge(PersonId(channel.0), None), channel, table),
-    )
-    .await
-    .unwrap();
-    let Written::Table(id, _) = written else {
-        panic!("an accepted challenge is {written:?}")
-    };
-    load(store, id).await
+    let by = challenge(PersonId(channel.0), None);
+    let id = new_challenge(store, channel, by.clone()).await;
+    let table = accept(store, at(id, 1), &by, channel, &table)
+        .await
+        .unwrap();
+    load(store, table).await
+}
+
+/// The next game after this one, which is as `old` says now.
+async fn follow(
+    store: &Store,
+    read: &StoredTable,
+    old: &Table,
+    new: &Table,
+) -> Result<TableId, WriteError> {
+    let mut transaction = begin(store).await?;
+    transaction.update_table(read.at(), old).await?;
+    let new = transaction
+        .insert_next_table(read.id, read.channel, new)
+        .await?;
+    transaction.commit("").await?;
+    assert_eq!(new.revision, 1);
+    Ok(new.id)
 }
 
 async fn load(store: &Store, id: TableId) -> StoredTable {
@@ -225,16 +258,10 @@ async fn update(
     store: &Store,
     stored: &StoredTable,
     table: Table,
-) -> Result<StoredTable, CommitError> {
-    commit(
-        store,
-        Write::Table {
-            id: stored.id,
-            revision: stored.revision,
-            table,
-        },
-    )
-    .await?;
+) -> Result<StoredTable, WriteError> {
+    let mut transaction = begin(store).await?;
+    transaction.update_table(stored.at(), &table).await?;
+    transaction.commit("").await?;
     Ok(load(store, stored.id).await)
 }
 

@@ -3,7 +3,7 @@
 use causeway::{
     games::{Game, Record},
     ids::{RecordId, Timestamp},
-    store::{Store, StoredRecord, Write, Written},
+    store::{Store, StoredRecord},
     table::Terms,
 };
 
@@ -17,17 +17,10 @@ fn record(number: usize) -> Record {
 }
 
 async fn keep(store: &Store, person: PersonId, record: Record, now: Timestamp) -> RecordId {
-    let write = Write::Record {
-        person,
-        game: Game::Trypsylon,
-        record,
-    };
-    let kept = store
-        .commit(delivery(), now, write, |written| Ok(format!("{written:?}")))
-        .await;
-    let Ok((Written::Record(id), _)) = kept else {
-        panic!("{kept:?}")
-    };
+    let mut transaction = store.begin(delivery(), now).await.unwrap();
+    let kept = transaction.insert_record(person, Game::Trypsylon, &record);
+    let id = kept.await.unwrap();
+    transaction.commit("").await.unwrap();
     id
 }
 

@@ -1,7 +1,6 @@
 use causeway::{
     games::{Game, Options},
     ids::{DeliveryId, MessageId, ServerId, Timestamp},
-    store::{Write, Written},
     table::{
         Action, Actor, Challenge, ChallengeState, GuestAnswer, House, HouseRule, OfferKind, Sealed,
         Seating, Table, Terms,
@@ -54,14 +53,9 @@ async fn challenges_come_back_as_they_were() {
         ..challenge(EVE, None)
     };
     for (server, challenge) in [(SERVER, challenge(ANN, Some(BEN))), (None, anyone)] {
-        let write = Write::NewChallenge {
-            server,
-            channel: CHANNEL,
-            challenge: challenge.clone(),
-        };
-        let Ok(Written::Challenge(id, 1)) = commit(&store, write).await else {
-            panic!("no challenge")
-        };
+        let id = challenge_in(&store, server, CHANNEL, &challenge)
+            .await
+            .unwrap();
         let stored = store.challenge(id).await.unwrap().unwrap();
         assert_eq!(
             (stored.id, stored.server, stored.channel, stored.message),
@@ -87,31 +81,18 @@ async fn answered_challenges_say_what_became_of_them() {
             open.withdraw(ANN, NOW)
         }
         .unwrap();
-        assert_eq!(
-            commit(
-                &store,
-                Write::Challenge {
-                    id,
-                    revision: 1,
-                    challenge: answered
-                }
-            )
-            .await
-            .unwrap(),
-            Written::Challenge(id, 2)
-        );
+        let revision = change(&store, at(id, 1), &answered).await.unwrap();
+        assert_eq!(revision, 2);
         assert_eq!(
             store.challenge(id).await.unwrap().unwrap().challenge.state,
             state
         );
     }
     let id = new_challenge(&store, CHANNEL, challenge(ANN, Some(BEN))).await;
-    let written = commit(&store, accepting(id, challenge(ANN, None), CHANNEL, game()))
+    let open = challenge(ANN, None);
+    let table = accept(&store, at(id, 1), &open, CHANNEL, &game())
         .await
         .unwrap();
-    let Written::Table(table, 1) = written else {
-        panic!("{written:?}")
-    };
     assert_eq!(
         store.challenge(id).await.unwrap().unwrap().challenge.state,
         ChallengeState::Accepted(table)
@@ -224,13 +205,8 @@ async fn what_was_committed_is_there_after_a_restart() {
     let place = Place::new();
     let store = place.open().await;
     let stored = seat(&store, CHANNEL, after_a_move()).await;
-    let answered = store
-        .commit(DeliveryId(u64::MAX), NOW, Write::Nothing, |_| {
-            Ok("done".to_owned())
-        })
-        .await
-        .unwrap();
-    assert_eq!(answered, (Written::Nothing, "done".to_owned()));
+    let transaction = store.begin(DeliveryId(u64::MAX), NOW).await.unwrap();
+    transaction.commit("done").await.unwrap();
     store.close().await;
 
     let store = place.open().await;
@@ -259,10 +235,8 @@ async fn the_newest_message_is_remembered() {
     let table = seat(&store, CHANNEL, game()).await.id;
     let [one, two, three] = [1, 2, u64::MAX].map(MessageId);
     let note = async |revision, message| {
-        store
-            .note_table_message(table, revision, message)
-            .await
-            .unwrap()
+        let shown = store.store_board_message(at(table, revision), message);
+        shown.await.unwrap()
     };
     assert_eq!(note(1, one).await, None);
     assert_eq!(
@@ -280,14 +254,14 @@ async fn the_newest_message_is_remembered() {
     assert_eq!(note(3, two).await, Some(three));
     assert_eq!(
         store
-            .note_table_message(TableId(999), 1, one)
+            .store_board_message(at(TableId(999), 1), one)
             .await
             .unwrap(),
         None
     );
 
     let id = new_challenge(&store, CHANNEL, challenge(ANN, None)).await;
-    store.note_challenge_message(id, three).await.unwrap();
+    store.store_challenge_message(id, three).await.unwrap();
     assert_eq!(
         store.challenge(id).await.unwrap().unwrap().message,
         Some(three)
@@ -300,7 +274,7 @@ async fn the_language_used_last_is_remembered() {
     let store = place.open().await;
     assert_eq!(store.locale_of(EVE).await.unwrap(), None);
     for tag in ["de", "de", "en-GB"] {
-        store.note_locale(EVE, tag).await.unwrap();
+        store.store_locale(EVE, tag).await.unwrap();
         assert_eq!(store.locale_of(EVE).await.unwrap().as_deref(), Some(tag));
     }
     assert_eq!(store.locale_of(ANN).await.unwrap(), None);
@@ -337,30 +311,12 @@ async fn a_database_in_memory_works_too() {
 async fn outside_servers_there_is_no_server() {
     let place = Place::new();
     let store = place.open().await;
-    let write = Write::NewChallenge {
-        server: None,
-        channel: CHANNEL,
-        challenge: challenge(ANN, None),
-    };
-    let Ok(Written::Challenge(id, 1)) = commit(&store, write).await else {
-        panic!("no challenge")
-    };
-    let Ok(Written::Table(id, _)) = commit(
-        &store,
-        Write::Accept {
-            id,
-            revision: 1,
-            challenge: challenge(ANN, None),
-            server: None,
-            channel: CHANNEL,
-            table: game(),
-        },
-    )
-    .await
-    else {
-        panic!("no table")
-    };
-    assert_eq!(load(&store, id).await.server, None::<ServerId>);
+    let open = challenge(ANN, None);
+    let id = challenge_in(&store, None, CHANNEL, &open).await.unwrap();
+    let table = accept(&store, at(id, 1), &open, CHANNEL, &game())
+        .await
+        .unwrap();
+    assert_eq!(load(&store, table).await.server, None::<ServerId>);
 }
 
 const CLEO: PersonId = PersonId(1_000_000_000_000_000_003);
@@ -395,17 +351,10 @@ async fn a_challenge_to_several_comes_back_after_every_step() {
     ];
     for (revision, step) in (1..).zip(steps) {
         challenge = step(&challenge);
-        let write = || Write::Challenge {
-            id,
-            revision,
-            challenge: challenge.clone(),
-        };
-        assert_eq!(
-            commit(&store, write()).await.unwrap(),
-            Written::Challenge(id, revision + 1)
-        );
+        let write = || change(&store, at(id, revision), &challenge);
+        assert_eq!(write().await.unwrap(), revision + 1);
         assert!(
-            matches!(commit(&store, write()).await, Err(CommitError::MovedOn)),
+            matches!(write().await, Err(WriteError::ChallengeMovedOn(_))),
             "somebody else was first"
         );
         assert_eq!(
@@ -420,17 +369,9 @@ async fn a_challenge_to_several_comes_back_after_every_step() {
     );
 
     let table = challenge.table(None, NOW, &mut First).unwrap();
-    let write = Write::Accept {
-        id,
-        revision: 7,
-        challenge: challenge.clone(),
-        server: SERVER,
-        channel: CHANNEL,
-        table: table.clone(),
-    };
-    let Written::Table(table_id, 1) = commit(&store, write).await.unwrap() else {
-        panic!("no table")
-    };
+    let table_id = accept(&store, at(id, 7), &challenge, CHANNEL, &table)
+        .await
+        .unwrap();
     assert_eq!(all(&load(&store, table_id).await.table), all(&table));
     let accepted = store.challenge(id).await.unwrap().unwrap().challenge;
     assert_eq!(accepted.state, ChallengeState::Accepted(table_id));
@@ -483,19 +424,17 @@ async fn consent_and_a_gathering_for_the_next_game_come_back() {
             act(&table, person, &Action::Rematch)
         });
     let challenge = Challenge::rematch(&old, stored.id, CLEO, NOW, LAPSES);
-    let gather = || Write::Gather {
-        id: stored.id,
-        revision: stored.revision,
-        old: old.clone(),
-        challenge: challenge.clone(),
+    let gather = async || {
+        let mut transaction = begin(&store).await?;
+        transaction.update_table(stored.at(), &old).await?;
+        let gathering = transaction
+            .insert_challenge(stored.server, stored.channel, &challenge)
+            .await?;
+        transaction.commit("").await?;
+        Ok(gathering.id)
     };
-    let Written::Challenge(id, 1) = commit(&store, gather()).await.unwrap() else {
-        panic!("no challenge")
-    };
-    assert!(matches!(
-        commit(&store, gather()).await,
-        Err(CommitError::MovedOn)
-    ));
+    let id = gather().await.unwrap();
+    assert!(matches!(gather().await, Err(WriteError::TableMovedOn(_))));
     let found = store.challenge_after(stored.id).await.unwrap().unwrap();
     assert_eq!(
         (found.id, found.channel, found.server, found.challenge),
@@ -506,18 +445,10 @@ async fn consent_and_a_gathering_for_the_next_game_come_back() {
         it.choose(person, &Sealed::new("RRR"), NOW).unwrap()
     });
     let next = ready.table(Some(&old), NOW, &mut First).unwrap();
-    let write = Write::Accept {
-        id,
-        revision: 1,
-        challenge: ready,
-        server: SERVER,
-        channel: CHANNEL,
-        table: next,
-    };
-    let Written::Table(next, 1) = commit(&store, write).await.unwrap() else {
-        panic!("no table")
-    };
-    assert_eq!(load(&store, next).await.table.round, 2);
+    let next_id = accept(&store, at(id, 1), &ready, CHANNEL, &next)
+        .await
+        .unwrap();
+    assert_eq!(load(&store, next_id).await.table.round, 2);
 }
 
 #[tokio::test]
@@ -615,9 +546,9 @@ async fn house_rules_come_back_for_their_server_alone() {
         strict,
     };
     let set = async |rules: Vec<HouseRule>| {
-        commit(&store, Write::House { server, rules })
-            .await
-            .unwrap()
+        let mut transaction = begin(&store).await.unwrap();
+        transaction.set_house_rules(server, &rules).await.unwrap();
+        transaction.commit("").await.unwrap();
     };
     assert_eq!(store.house(server).await.unwrap(), House::default());
     set(vec![rule("family", true)]).await;

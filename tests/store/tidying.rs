@@ -130,16 +130,7 @@ async fn a_rematch_follows_a_packed_game() {
     );
     let old = act(&asked.table, BEN, &Action::Rematch);
     let new = old.next_game(&mut First).unwrap();
-    let write = Write::Rematch {
-        id: asked.id,
-        revision: asked.revision,
-        old,
-        channel: CHANNEL,
-        new,
-    };
-    let Written::Table(next, 1) = commit(&store, write).await.unwrap() else {
-        panic!("no table")
-    };
+    let next = follow(&store, &asked, &old, &new).await.unwrap();
     assert!(store.has_next(stored.id).await.unwrap() && !store.has_next(next).await.unwrap());
     // A running game is not packed, however old.
     assert_eq!(store.pack_games(LATER).await.unwrap(), 0);
@@ -196,19 +187,12 @@ async fn closed_challenges_are_forgotten_after_a_while_and_their_openings_at_onc
     let accepted = new_challenge(&store, CHANNEL, opened.clone()).await;
     let ready = opened.accept(BEN, NOW).unwrap();
     let table = ready.table(None, NOW, &mut First).unwrap();
-    let Written::Table(table, _) = commit(&store, accepting(accepted, ready, CHANNEL, table))
+    let table_id = accept(&store, at(accepted, 1), &ready, CHANNEL, &table)
         .await
-        .unwrap()
-    else {
-        panic!("no table")
-    };
+        .unwrap();
     let withdrawn = new_challenge(&store, CHANNEL, opened.clone()).await;
-    let write = Write::Challenge {
-        id: withdrawn,
-        revision: 1,
-        challenge: opened.withdraw(ANN, NOW).unwrap(),
-    };
-    commit(&store, write).await.unwrap();
+    let closed = opened.withdraw(ANN, NOW).unwrap();
+    change(&store, at(withdrawn, 1), &closed).await.unwrap();
     assert_eq!(rows(&place, with_opening).await, 0);
     assert_eq!(
         store
@@ -266,7 +250,7 @@ async fn closed_challenges_are_forgotten_after_a_while_and_their_openings_at_onc
         1
     );
     // The game that came of one goes on.
-    let stored = load(&store, table).await;
+    let stored = load(&store, table_id).await;
     update(&store, &stored, act(&stored.table, BEN, &Action::Resign))
         .await
         .unwrap();
@@ -295,61 +279,38 @@ async fn many_old_rows_go_in_several_transactions() {
 async fn nobody_is_in_more_than_fifty_running_games_in_a_server() {
     let place = Place::new();
     let store = place.open().await;
-    let begin = async |server, channel, table| {
+    let begin_game = async |server, channel, table| {
         let by = challenge(PersonId(channel), None);
-        let write = Write::NewChallenge {
-            server,
-            channel: ChannelId(channel),
-            challenge: by.clone(),
-        };
-        let Written::Challenge(id, revision) = commit(&store, write).await.unwrap() else {
-            panic!("no challenge")
-        };
-        commit(
-            &store,
-            Write::Accept {
-                id,
-                revision,
-                challenge: by,
-                server,
-                channel: ChannelId(channel),
-                table,
-            },
-        )
-        .await
+        let channel = ChannelId(channel);
+        let id = challenge_in(&store, server, channel, &by).await.unwrap();
+        accept(&store, at(id, 1), &by, channel, &table).await
     };
     for channel in 1..=50 {
-        begin(SERVER, channel, game()).await.unwrap();
+        begin_game(SERVER, channel, game()).await.unwrap();
     }
-    let too_many = |result| matches!(result, Err(CommitError::TooManyGames(ANN)));
-    assert!(too_many(begin(SERVER, 51, game()).await));
+    let too_many = |result| matches!(result, Err(WriteError::TooManyGames(ANN)));
+    assert!(too_many(begin_game(SERVER, 51, game()).await));
     // Other servers, and all places outside servers together, count by themselves.
     for (server, first) in [(Some(ServerId(78)), 100), (None, 200)] {
         for channel in first..first + 50 {
-            begin(server, channel, game()).await.unwrap();
+            begin_game(server, channel, game()).await.unwrap();
         }
-        assert!(too_many(begin(server, first + 50, game()).await));
+        assert!(too_many(begin_game(server, first + 50, game()).await));
     }
     // A game that ends makes room for one, of which a rematch is one.
     let first = store.table_in(ChannelId(1)).await.unwrap().unwrap();
     let ended = update(&store, &first, act(&first.table, ANN, &Action::Resign))
         .await
         .unwrap();
-    begin(SERVER, 52, game()).await.unwrap();
+    begin_game(SERVER, 52, game()).await.unwrap();
     let old = [ANN, BEN]
         .into_iter()
         .fold(ended.table.clone(), |table, person| {
             act(&table, person, &Action::Rematch)
         });
     let new = old.next_game(&mut First).unwrap();
-    let rematch = || Write::Rematch {
-        id: ended.id,
-        revision: ended.revision,
-        old: old.clone(),
-        channel: ChannelId(1),
-        new: new.clone(),
-    };
-    assert!(too_many(commit(&store, rematch()).await));
+    let rematch = || follow(&store, &ended, &old, &new);
+    assert!(too_many(rematch().await));
     assert_eq!(
         load(&store, ended.id).await.revision,
         ended.revision,
@@ -359,7 +320,7 @@ async fn nobody_is_in_more_than_fifty_running_games_in_a_server() {
     update(&store, &second, act(&second.table, ANN, &Action::Resign))
         .await
         .unwrap();
-    commit(&store, rematch()).await.unwrap();
+    rematch().await.unwrap();
 }
 
 #[tokio::test]
@@ -377,7 +338,7 @@ async fn a_file_that_is_gone_takes_no_writes() {
         }
         let refused = update(&store, &stored, after_a_move()).await.unwrap_err();
         assert!(
-            matches!(refused, CommitError::Store(StoreError::Lost { .. })),
+            matches!(refused, WriteError::Store(StoreError::Lost { .. })),
             "{refused}"
         );
         assert!(store.lost().await.to_string().contains("games.sqlite"));

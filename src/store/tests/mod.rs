@@ -10,7 +10,7 @@ use sqlx::{
     migrate::{Migration, MigrationType, Migrator},
 };
 
-use super::{Store, StoreError, Write, open::MIGRATIONS};
+use super::{Store, StoreError, WriteError, open::MIGRATIONS};
 use crate::{
     ids::{ChallengeId, DeliveryId, PersonId, Timestamp},
     table::{ChallengeState, GuestAnswer},
@@ -39,15 +39,16 @@ fn url(folder: &Path) -> String {
     format!("sqlite://{}", folder.join("games.sqlite").display())
 }
 
+/// Writes nothing but the answer to a delivery.
+async fn answer(store: &Store, delivery: u64, answer: &str) -> Result<(), WriteError> {
+    let transaction = store.begin(DeliveryId(delivery), Timestamp(0)).await?;
+    Ok(transaction.commit(answer).await?)
+}
+
 /// Makes a database with one answer in it.
 async fn make(url: &str) {
     let store = Store::open(url).await.unwrap();
-    store
-        .commit(DeliveryId(1), Timestamp(0), Write::Nothing, |_| {
-            Ok("kept".to_owned())
-        })
-        .await
-        .unwrap();
+    answer(&store, 1, "kept").await.unwrap();
     store.close().await;
 }
 
@@ -83,13 +84,8 @@ async fn every_connection_is_as_safe_as_sqlite_can_be() {
 async fn a_write_that_failed_is_over_as_soon_as_there_is_room() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&url(folder.path())).await.unwrap();
-    let write = async |id| {
-        store
-            .commit(DeliveryId(id), Timestamp(0), Write::Nothing, |_| {
-                Ok("x".repeat(100_000))
-            })
-            .await
-    };
+    let long = "x".repeat(100_000);
+    let write = |id| answer(&store, id, &long);
     write(1).await.unwrap();
     for round in 0..3 {
         // No page more: what SQLite answers then is what it answers when the disk is full, and it
@@ -118,15 +114,10 @@ async fn a_write_that_is_given_up_midway_stops_no_other() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&url(folder.path())).await.unwrap();
     for id in 0..200 {
-        let write = store.commit(DeliveryId(1000 + id), Timestamp(0), Write::Nothing, |_| {
-            Ok(String::new())
-        });
+        let write = answer(&store, 1000 + id, "");
         // Whichever step it has come to by then.
         let _ = tokio::time::timeout(Duration::from_micros(5 * id), write).await;
-        let next = store.commit(DeliveryId(id), Timestamp(0), Write::Nothing, |_| {
-            Ok(String::new())
-        });
-        tokio::time::timeout(Duration::from_secs(20), next)
+        tokio::time::timeout(Duration::from_secs(20), answer(&store, id, ""))
             .await
             .expect("the writer is free")
             .unwrap();

@@ -1,0 +1,343 @@
+//! Challenges: their rows, the queries, and what commands write of them.
+
+use sqlx::{FromRow, SqliteConnection};
+
+use super::{
+    Revisioned, Store, StoreError, StoredChallenge, Transaction, WriteError,
+    columns::{
+        ANSWERS, Broken, SEATINGS, TermsRow, number, opening_text, options_text, read_opening,
+        value, word,
+    },
+    unless_broken,
+};
+use crate::{
+    ids::{ChallengeId, ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp},
+    table::{Challenge, ChallengeState, Guest, Sealed, Table},
+};
+
+#[derive(FromRow)]
+struct ChallengeRow {
+    id: ChallengeId,
+    revision: i64,
+    server: Option<ServerId>,
+    channel: ChannelId,
+    message: Option<MessageId>,
+    by_person: PersonId,
+    to_anyone: bool,
+    #[sqlx(flatten)]
+    terms: TermsRow,
+    opening: String,
+    made: Timestamp,
+    lapses: Timestamp,
+    gathered: bool,
+    previous: Option<TableId>,
+    state: String,
+    /// The table that came of it.
+    table_id: Option<TableId>,
+}
+
+#[derive(FromRow)]
+struct GuestRow {
+    number: i64,
+    person: PersonId,
+    answer: String,
+    secret: Option<String>,
+}
+
+impl ChallengeRow {
+    /// The challenge with its guests, read within the transaction that read the row.
+    async fn read(self, connection: &mut SqliteConnection) -> Result<StoredChallenge, StoreError> {
+        let guests = sqlx::query_as(
+            "SELECT number, person, answer, secret FROM guests WHERE challenge = $1 ORDER BY number",
+        )
+        .bind(self.id)
+        .fetch_all(connection)
+        .await?;
+        let id = self.id.0;
+        self.understand(guests)
+            .map_err(|why| StoreError::BrokenRow {
+                what: "challenge",
+                id,
+                why,
+            })
+    }
+
+    fn understand(self, guests: Vec<GuestRow>) -> Result<StoredChallenge, Broken> {
+        let mut party = Vec::with_capacity(guests.len());
+        for (index, guest) in guests.into_iter().enumerate() {
+            if usize::try_from(guest.number) != Ok(index) {
+                return Err(format!("guest {index} is numbered {}", guest.number));
+            }
+            let answer = value(ANSWERS, &guest.answer, "guest's answer")?;
+            party.push(Guest {
+                secret: guest.secret.map(Sealed::new),
+                ..Guest::new(guest.person, answer)
+            });
+        }
+        let challenge = Challenge {
+            by: self.by_person,
+            to_anyone: self.to_anyone,
+            party,
+            terms: self.terms.read(read_opening(&self.opening)?)?,
+            made: self.made,
+            lapses: self.lapses,
+            previous: self.previous,
+            state: self.state()?,
+        };
+        Ok(StoredChallenge {
+            id: self.id,
+            revision: number(self.revision, "revision")?,
+            server: self.server,
+            channel: self.channel,
+            message: self.message,
+            challenge,
+        })
+    }
+
+    fn state(&self) -> Result<ChallengeState, Broken> {
+        match (self.state.as_str(), self.gathered, self.table_id) {
+            ("open", false, None) => Ok(ChallengeState::Open),
+            ("open", true, None) => Ok(ChallengeState::Gathered),
+            ("declined", _, None) => Ok(ChallengeState::Declined),
+            ("withdrawn", _, None) => Ok(ChallengeState::Withdrawn),
+            ("accepted", _, Some(table)) => Ok(ChallengeState::Accepted(table)),
+            (state, _, table) => Err(format!(
+                "its state is \"{state}\" and its table is {table:?}"
+            )),
+        }
+    }
+}
+
+/// The word of a challenge's state; whether everybody is there has a column of its own.
+const fn state_word(state: ChallengeState) -> &'static str {
+    match state {
+        ChallengeState::Open | ChallengeState::Gathered => "open",
+        ChallengeState::Accepted(_) => "accepted",
+        ChallengeState::Declined => "declined",
+        ChallengeState::Withdrawn => "withdrawn",
+    }
+}
+
+impl Store {
+    pub async fn challenge(&self, id: ChallengeId) -> Result<Option<StoredChallenge>, StoreError> {
+        let mut transaction = self.readers.begin().await?;
+        let row: Option<ChallengeRow> = sqlx::query_as(
+            "SELECT challenges.*, tables.id AS table_id FROM challenges LEFT JOIN tables ON tables.challenge = challenges.id WHERE challenges.id = $1",
+        )
+        .bind(id)
+        .fetch_optional(&mut *transaction)
+        .await?;
+        match row {
+            Some(row) => row.read(&mut transaction).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// The challenge at which the players of this table gather for their next game, if there is
+    /// one.
+    pub async fn challenge_after(
+        &self,
+        table: TableId,
+    ) -> Result<Option<StoredChallenge>, StoreError> {
+        let id: Option<ChallengeId> =
+            sqlx::query_scalar("SELECT id FROM challenges WHERE previous = $1")
+                .bind(table)
+                .fetch_optional(&self.readers)
+                .await?;
+        match id {
+            Some(id) => self.challenge(id).await,
+            None => Ok(None),
+        }
+    }
+
+    /// The open challenges made in a channel that have not expired, the newest first; broken rows
+    /// are left out and logged.
+    pub async fn open_challenges_in(
+        &self,
+        channel: ChannelId,
+        now: Timestamp,
+    ) -> Result<Vec<StoredChallenge>, StoreError> {
+        let mut transaction = self.readers.begin().await?;
+        let rows = sqlx::query_as(
+            "SELECT challenges.*, CAST(NULL AS BIGINT) AS table_id FROM challenges WHERE channel = $1 AND state = 'open' AND lapses > $2 ORDER BY id DESC",
+        )
+        .bind(channel)
+        .bind(now)
+        .fetch_all(&mut *transaction)
+        .await?;
+        sound(rows, &mut transaction).await
+    }
+
+    /// The open challenges that a person has made or takes part in, anywhere, and that have not
+    /// expired, the newest first; broken rows are left out and logged.
+    pub async fn open_challenges_of(
+        &self,
+        person: PersonId,
+        now: Timestamp,
+    ) -> Result<Vec<StoredChallenge>, StoreError> {
+        let mut transaction = self.readers.begin().await?;
+        let rows = sqlx::query_as(
+            "SELECT challenges.*, CAST(NULL AS BIGINT) AS table_id FROM challenges
+             WHERE state = 'open' AND lapses > $2
+               AND id IN (SELECT id FROM challenges WHERE by_person = $1 AND state = 'open'
+                          UNION SELECT challenge FROM guests WHERE person = $1 AND answer = 'coming')
+             ORDER BY id DESC",
+        )
+        .bind(person)
+        .bind(now)
+        .fetch_all(&mut *transaction)
+        .await?;
+        sound(rows, &mut transaction).await
+    }
+}
+
+/// The challenges of a list.
+async fn sound(
+    rows: Vec<ChallengeRow>,
+    connection: &mut SqliteConnection,
+) -> Result<Vec<StoredChallenge>, StoreError> {
+    let mut challenges = Vec::with_capacity(rows.len());
+    for row in rows {
+        challenges.extend(unless_broken(row.read(connection).await)?);
+    }
+    Ok(challenges)
+}
+
+impl Transaction {
+    pub async fn insert_challenge(
+        &mut self,
+        server: Option<ServerId>,
+        channel: ChannelId,
+        challenge: &Challenge,
+    ) -> Result<Revisioned<ChallengeId>, WriteError> {
+        self.must_have_few_open(server, challenge.by).await?;
+        let terms = &challenge.terms;
+        let id = sqlx::query_scalar(
+            "INSERT INTO challenges (revision, server, channel, by_person, to_anyone, game, chosen, seating, touch_move, series, opening, made, lapses,
+                                     gathered, previous, state)
+             VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id",
+        )
+        .bind(server)
+        .bind(channel)
+        .bind(challenge.by)
+        .bind(challenge.to_anyone)
+        .bind(terms.game.name())
+        .bind(options_text(&terms.options))
+        .bind(word(SEATINGS, &terms.seating))
+        .bind(terms.touch_move)
+        .bind(terms.series)
+        .bind(opening_text(&terms.opening))
+        .bind(challenge.made)
+        .bind(challenge.lapses)
+        .bind(challenge.state == ChallengeState::Gathered)
+        .bind(challenge.previous)
+        .bind(state_word(challenge.state))
+        .fetch_one(self.connection())
+        .await?;
+        self.insert_guests(id, challenge).await?;
+        Ok(Revisioned::first(id))
+    }
+
+    /// Writes a challenge over the one that was read with this revision.
+    pub async fn update_challenge(
+        &mut self,
+        read: Revisioned<ChallengeId>,
+        challenge: &Challenge,
+    ) -> Result<Revisioned<ChallengeId>, WriteError> {
+        let state = state_word(challenge.state);
+        let (next, _) = self.write_challenge(read, challenge, state).await?;
+        Ok(next)
+    }
+
+    /// Lets a game begin that comes of a challenge, in a channel that has no running one. From here
+    /// on the challenge counts as accepted, and its secrets are forgotten.
+    pub async fn accept(
+        &mut self,
+        read: Revisioned<ChallengeId>,
+        challenge: &Challenge,
+        channel: ChannelId,
+        table: &Table,
+    ) -> Result<Revisioned<TableId>, WriteError> {
+        let known = challenge.without_secrets();
+        let (_, server) = self.write_challenge(read, &known, "accepted").await?;
+        let origin = (Some(read.id), challenge.previous);
+        self.insert_table(server, channel, origin, table).await
+    }
+
+    /// Returns the challenge's new revision and its server. Nobody needs the opening of one that is
+    /// closed.
+    async fn write_challenge(
+        &mut self,
+        read: Revisioned<ChallengeId>,
+        challenge: &Challenge,
+        state: &str,
+    ) -> Result<(Revisioned<ChallengeId>, Option<ServerId>), WriteError> {
+        let moved_on = WriteError::ChallengeMovedOn(read.id);
+        let Some(next) = read.next() else {
+            return Err(moved_on);
+        };
+        let written: Option<Option<ServerId>> = sqlx::query_scalar(
+            "UPDATE challenges SET revision = $3, lapses = $4, gathered = $5, state = $6, opening = CASE $6 WHEN 'open' THEN opening ELSE '[]' END
+             WHERE id = $1 AND revision = $2 RETURNING server",
+        )
+        .bind(read.id)
+        .bind(read.revision)
+        .bind(next.revision)
+        .bind(challenge.lapses)
+        .bind(challenge.state == ChallengeState::Gathered)
+        .bind(state)
+        .fetch_optional(self.connection())
+        .await?;
+        let server = written.ok_or(moved_on)?;
+        sqlx::query("DELETE FROM guests WHERE challenge = $1")
+            .bind(read.id)
+            .execute(self.connection())
+            .await?;
+        self.insert_guests(read.id, challenge).await?;
+        Ok((next, server))
+    }
+
+    async fn insert_guests(
+        &mut self,
+        id: ChallengeId,
+        challenge: &Challenge,
+    ) -> Result<(), WriteError> {
+        for (number, guest) in (0_i64..).zip(&challenge.party) {
+            sqlx::query(
+                "INSERT INTO guests (challenge, number, person, answer, secret) VALUES ($1, $2, $3, $4, $5)",
+            )
+            .bind(id)
+            .bind(number)
+            .bind(guest.person)
+            .bind(word(ANSWERS, &guest.answer))
+            .bind(guest.secret.as_ref().map(Sealed::open))
+            .execute(self.connection())
+            .await?;
+        }
+        Ok(())
+    }
+
+    /// The limit counts what is still to be answered in this server; everything outside servers
+    /// counts as one. The sign keeps SQLite from the server's index: a person has a few, a server
+    /// may have thousands.
+    async fn must_have_few_open(
+        &mut self,
+        server: Option<ServerId>,
+        challenger: PersonId,
+    ) -> Result<(), WriteError> {
+        let now = self.now;
+        let open: i64 = sqlx::query_scalar(
+            "SELECT COUNT(*) FROM challenges WHERE by_person = $1 AND +server IS NOT DISTINCT FROM $2 AND state = 'open' AND lapses > $3",
+        )
+        .bind(challenger)
+        .bind(server)
+        .bind(now)
+        .fetch_one(self.connection())
+        .await?;
+        if usize::try_from(open).is_ok_and(|open| open < Challenge::MOST_OPEN) {
+            Ok(())
+        } else {
+            Err(WriteError::TooManyChallenges)
+        }
+    }
+}

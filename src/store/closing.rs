@@ -1,0 +1,129 @@
+//! Games that end without being played to their end, and without being read: their channel is
+//! gone, or they cannot be read.
+
+use sqlx::{Sqlite, SqliteConnection};
+
+use super::{Store, StoreError, Transaction, WriteError, columns::end_columns};
+use crate::{
+    ids::{ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp},
+    table::End,
+};
+
+impl Store {
+    /// The channels of a server where a game is running or a challenge waits.
+    pub async fn channels_in_use(&self, server: ServerId) -> Result<Vec<ChannelId>, StoreError> {
+        Ok(channels_in_use(&self.readers, server).await?)
+    }
+
+    /// Ends the running game of a deleted channel and withdraws the challenges made there; returns
+    /// the number of both together. No player did this, so no delivery is answered; `by` is stored
+    /// as who closed the game.
+    pub async fn close_channel(
+        &self,
+        channel: ChannelId,
+        by: PersonId,
+        now: Timestamp,
+    ) -> Result<u64, StoreError> {
+        let mut transaction = self.begin_writing().await?;
+        let closed = close_channel(&mut transaction, channel, by, now).await?;
+        self.end_writing(transaction).await?;
+        Ok(closed)
+    }
+
+    /// Ends the running games of a server that the bot was removed from and withdraws the
+    /// challenges made there; returns the number of both together. `by` is stored as who closed the
+    /// games.
+    pub async fn close_server(
+        &self,
+        server: ServerId,
+        by: PersonId,
+        now: Timestamp,
+    ) -> Result<u64, StoreError> {
+        let mut transaction = self.begin_writing().await?;
+        let mut closed = 0;
+        for channel in channels_in_use(&mut *transaction, server).await? {
+            closed += close_channel(&mut transaction, channel, by, now).await?;
+        }
+        self.end_writing(transaction).await?;
+        Ok(closed)
+    }
+}
+
+impl Transaction {
+    /// Ends a running table that cannot be read, so that its channel is free again. Returns the
+    /// message that shows its board, where that is known.
+    pub async fn close_unreadable(
+        &mut self,
+        id: TableId,
+        by: PersonId,
+    ) -> Result<Option<MessageId>, WriteError> {
+        let now = self.now;
+        let closed = close_table(self.connection(), id, by, now).await?;
+        closed.ok_or(WriteError::TableMovedOn(id))
+    }
+}
+
+async fn channels_in_use(
+    executor: impl sqlx::Executor<'_, Database = Sqlite>,
+    server: ServerId,
+) -> sqlx::Result<Vec<ChannelId>> {
+    let channels = sqlx::query_scalar(
+        "SELECT channel FROM tables WHERE server = $1 AND status = 'running'
+         UNION SELECT channel FROM challenges WHERE server = $1 AND state = 'open'",
+    );
+    channels.bind(server).fetch_all(executor).await
+}
+
+async fn close_channel(
+    connection: &mut SqliteConnection,
+    channel: ChannelId,
+    by: PersonId,
+    now: Timestamp,
+) -> sqlx::Result<u64> {
+    let running: Option<TableId> =
+        sqlx::query_scalar("SELECT id FROM tables WHERE channel = $1 AND status = 'running'")
+            .bind(channel)
+            .fetch_optional(&mut *connection)
+            .await?;
+    if let Some(id) = running {
+        close_table(connection, id, by, now).await?;
+    }
+    let challenges = sqlx::query(
+        "UPDATE challenges SET revision = revision + 1, opening = '[]', state = 'withdrawn'
+         WHERE channel = $1 AND state = 'open'",
+    )
+    .bind(channel)
+    .execute(connection)
+    .await?;
+    Ok(u64::from(running.is_some()) + challenges.rows_affected())
+}
+
+/// Ends a running table without reading more of it than has to be changed. The new state counts as
+/// shown, because no message will show it. Returns the message of the last board that was shown, or
+/// `None` where the table is not running.
+async fn close_table(
+    connection: &mut SqliteConnection,
+    id: TableId,
+    by: PersonId,
+    now: Timestamp,
+) -> sqlx::Result<Option<Option<MessageId>>> {
+    let (status, ended_by) = end_columns(Some(End::Closed(by)));
+    let closed: Option<Option<MessageId>> = sqlx::query_scalar(
+        "UPDATE tables SET revision = revision + 1, message_revision = revision + 1, changed = $2, begun = '', offer_by = NULL, offer_kind = NULL,
+                           status = $3, ended_by = $4, turn = NULL
+         WHERE id = $1 AND status = 'running' RETURNING message",
+    )
+    .bind(id)
+    .bind(now)
+    .bind(status)
+    .bind(ended_by)
+    .fetch_optional(&mut *connection)
+    .await?;
+    if closed.is_some() {
+        sqlx::query("UPDATE seats SET agrees = 0 WHERE table_id = $1")
+            .bind(id)
+            .execute(connection)
+            .await?;
+    }
+    Ok(closed)
+}

@@ -1,0 +1,166 @@
+//! Values as columns hold them: ids and times as SQLite's signed numbers, bit for bit, and what is
+//! one of few as a word.
+
+use sqlx::{
+    Decode, Encode, FromRow, Sqlite, Type,
+    encode::IsNull,
+    error::BoxDynError,
+    sqlite::{SqliteArgumentsBuffer, SqliteTypeInfo, SqliteValueRef},
+};
+
+use crate::{
+    games::{Game, Options, Seat},
+    ids::{
+        ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, RecordId, ServerId, TableId,
+        Timestamp,
+    },
+    table::{End, GuestAnswer, OfferKind, Seating, Terms},
+};
+
+macro_rules! stored_as_number {
+    ($($name:ident: $from:expr, $to:expr;)+) => {$(
+        impl Type<Sqlite> for $name {
+            fn type_info() -> SqliteTypeInfo {
+                <i64 as Type<Sqlite>>::type_info()
+            }
+
+            fn compatible(found: &SqliteTypeInfo) -> bool {
+                <i64 as Type<Sqlite>>::compatible(found)
+            }
+        }
+
+        impl Encode<'_, Sqlite> for $name {
+            fn encode_by_ref(&self, to: &mut SqliteArgumentsBuffer) -> Result<IsNull, BoxDynError> {
+                let number: i64 = $to(self.0);
+                Encode::<Sqlite>::encode_by_ref(&number, to)
+            }
+        }
+
+        impl<'r> Decode<'r, Sqlite> for $name {
+            fn decode(value: SqliteValueRef<'r>) -> Result<Self, BoxDynError> {
+                let number = <i64 as Decode<Sqlite>>::decode(value)?;
+                Ok(Self($from(number)))
+            }
+        }
+    )+};
+}
+
+stored_as_number! {
+    PersonId: i64::cast_unsigned, u64::cast_signed;
+    ServerId: i64::cast_unsigned, u64::cast_signed;
+    ChannelId: i64::cast_unsigned, u64::cast_signed;
+    MessageId: i64::cast_unsigned, u64::cast_signed;
+    TableId: i64::cast_unsigned, u64::cast_signed;
+    ChallengeId: i64::cast_unsigned, u64::cast_signed;
+    RecordId: i64::cast_unsigned, u64::cast_signed;
+    DeliveryId: i64::cast_unsigned, u64::cast_signed;
+    Timestamp: i64::from, i64::from;
+}
+
+/// What is wrong with a row.
+pub(super) type Broken = String;
+
+/// The words of a column, each with the value that it stands for.
+pub(super) type Words<T> = &'static [(&'static str, T)];
+
+pub(super) const SEATINGS: Words<Seating> = &[
+    ("mine", Seating::Mine),
+    ("theirs", Seating::Theirs),
+    ("drawn", Seating::Drawn),
+];
+
+pub(super) const ANSWERS: Words<GuestAnswer> = &[
+    ("asked", GuestAnswer::Asked),
+    ("coming", GuestAnswer::Coming),
+    ("gone", GuestAnswer::Gone),
+];
+
+pub(super) const OFFERS: Words<OfferKind> = &[
+    ("draw", OfferKind::Draw),
+    ("take_back", OfferKind::TakeBack),
+];
+
+/// The word for a value; empty for one that has none, which the schema refuses.
+pub(super) fn word<T: PartialEq>(words: Words<T>, value: &T) -> &'static str {
+    let found = words.iter().find(|(_, it)| it == value);
+    found.map_or("", |(word, _)| word)
+}
+
+/// The value that a word stands for; `of` names the column in the error.
+pub(super) fn value<T: Copy>(words: Words<T>, word: &str, of: &str) -> Result<T, Broken> {
+    let found = words.iter().find(|(it, _)| *it == word);
+    found
+        .map(|(_, value)| *value)
+        .ok_or_else(|| format!("its {of} is \"{word}\""))
+}
+
+/// A table's end as `status` and `ended_by`.
+pub(super) fn end_columns(end: Option<End>) -> (&'static str, Option<i64>) {
+    match end {
+        None => ("running", None),
+        Some(End::Rules(_)) => ("rules", None),
+        Some(End::Resigned(seat)) => ("resigned", Some(seat_number(seat))),
+        Some(End::DrawAgreed) => ("agreed", None),
+        Some(End::Closed(person)) => ("closed", Some(person.0.cast_signed())),
+    }
+}
+
+pub(super) fn seat_number(seat: Seat) -> i64 {
+    i64::from(u8::from(seat))
+}
+
+pub(super) fn seat(index: i64) -> Result<Seat, Broken> {
+    u8::try_from(index)
+        .ok()
+        .and_then(Seat::new)
+        .ok_or_else(|| format!("there is no seat {index}"))
+}
+
+/// A number that cannot be negative; `of` names the column in the error.
+pub(super) fn number(value: i64, of: &str) -> Result<u32, Broken> {
+    u32::try_from(value).map_err(|_| format!("its {of} is {value}"))
+}
+
+/// A count as a column holds it.
+pub(super) fn count(count: usize) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
+}
+
+pub(super) fn options_text(options: &Options) -> String {
+    serde_json::Value::Object(options.clone()).to_string()
+}
+
+pub(super) fn read_options(json: &str) -> Result<Options, Broken> {
+    serde_json::from_str(json).map_err(|error| format!("its options are no JSON object: {error}"))
+}
+
+pub(super) fn opening_text(opening: &[String]) -> String {
+    serde_json::Value::from(opening).to_string()
+}
+
+pub(super) fn read_opening(json: &str) -> Result<Vec<String>, Broken> {
+    serde_json::from_str(json).map_err(|error| format!("its opening is no list of moves: {error}"))
+}
+
+/// What was agreed, or proposed: the same columns in challenges and tables.
+#[derive(FromRow)]
+pub(super) struct TermsRow {
+    game: String,
+    chosen: String,
+    seating: String,
+    touch_move: bool,
+    series: bool,
+}
+
+impl TermsRow {
+    pub(super) fn read(&self, opening: Vec<String>) -> Result<Terms, Broken> {
+        Ok(Terms {
+            game: self.game.parse::<Game>()?,
+            options: read_options(&self.chosen)?,
+            seating: value(SEATINGS, &self.seating, "seating")?,
+            touch_move: self.touch_move,
+            series: self.series,
+            opening,
+        })
+    }
+}

@@ -1,0 +1,257 @@
+//! The rows of a table, and the table that they make.
+
+use sqlx::{FromRow, SqliteConnection};
+
+use super::{
+    StoreError, StoredTable,
+    columns::{Broken, OFFERS, TermsRow, number, read_options, seat, value},
+    packed::unpack,
+};
+use crate::{
+    games::Seat,
+    ids::{ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp},
+    table::{Begun, End, Offer, Played, Table},
+};
+
+#[derive(FromRow)]
+pub(super) struct TableRow {
+    id: TableId,
+    revision: i64,
+    server: Option<ServerId>,
+    channel: ChannelId,
+    message: Option<MessageId>,
+    message_revision: i64,
+    changed: Timestamp,
+    #[sqlx(flatten)]
+    terms: TermsRow,
+    opened: i64,
+    rules_version: i64,
+    options: String,
+    round: i64,
+    position: String,
+    begun: String,
+    offer_by: Option<i64>,
+    offer_kind: Option<String>,
+    status: String,
+    ended_by: Option<i64>,
+    packed: Option<Vec<u8>>,
+}
+
+/// The row of a table with those that belong to it, all of the same revision.
+pub(super) struct TableRows {
+    table: TableRow,
+    seats: Vec<SeatRow>,
+    moves: Vec<MoveRow>,
+}
+
+#[derive(FromRow)]
+struct SeatRow {
+    seat: i64,
+    person: PersonId,
+    score: i64,
+    rematch: bool,
+    agrees: bool,
+}
+
+#[derive(Debug, Eq, FromRow, PartialEq)]
+pub(super) struct MoveRow {
+    pub(super) number: i64,
+    pub(super) seat: i64,
+    pub(super) text: String,
+    pub(super) played_at: i64,
+}
+
+impl TableRow {
+    /// The row with those that belong to it. To be called within the transaction that read the row,
+    /// so that all are of the same revision.
+    pub(super) async fn with_rest(
+        self,
+        connection: &mut SqliteConnection,
+    ) -> sqlx::Result<TableRows> {
+        let seats = sqlx::query_as("SELECT seat, person, score, rematch, agrees FROM seats WHERE table_id = $1 ORDER BY seat")
+            .bind(self.id)
+            .fetch_all(&mut *connection)
+            .await?;
+        let moves = sqlx::query_as(MoveRow::ALL_OF_TABLE)
+            .bind(self.id)
+            .fetch_all(connection)
+            .await?;
+        Ok(TableRows {
+            table: self,
+            seats,
+            moves,
+        })
+    }
+}
+
+impl TableRows {
+    /// Whether the game goes on, which can be told of a broken row too.
+    pub(super) fn is_running(&self) -> bool {
+        self.table.status == "running"
+    }
+
+    /// The table of these rows.
+    ///
+    /// The moves are played again from the start and must lead to the stored position: that costs a
+    /// few microseconds a move, and damage that the file's checks cannot see, and a change of the
+    /// rules that forgot to grow their version, are noticed here and not in the middle of a game.
+    /// Another dictionary is no such change: what was a word when it was laid stays on the board.
+    pub(super) fn read(self) -> Result<StoredTable, StoreError> {
+        let id = self.table.id.0;
+        let Self {
+            table,
+            seats,
+            moves,
+        } = self;
+        let moves = table.packed.as_deref().map_or(Ok(moves), unpack);
+        let read = moves.and_then(|moves| table.understand(&seats, moves));
+        read.map_err(|why| StoreError::BrokenRow {
+            what: "table",
+            id,
+            why,
+        })
+    }
+}
+
+impl TableRow {
+    fn understand(self, seats: &[SeatRow], moves: Vec<MoveRow>) -> Result<StoredTable, Broken> {
+        let moves: Vec<Played> = moves
+            .into_iter()
+            .enumerate()
+            .map(MoveRow::understand)
+            .collect::<Result<_, _>>()?;
+        let mut table = self.at_start(seats, &moves)?;
+        table = table
+            .replayed(&moves, self.status == "rules")
+            .map_err(|error| format!("its moves cannot be played: {error}"))?;
+        if let Some(index) = (0..moves.len()).find(|&index| table.moves[index] != moves[index]) {
+            return Err(format!("move {} is of the wrong seat", index + 1));
+        }
+        let reached = table.position.text();
+        if reached != self.position {
+            // What is wrong is logged, so it must not tell what players hide.
+            let (reached, stored) = if table.hides_something() {
+                ("…", "…")
+            } else {
+                (reached.as_str(), self.position.as_str())
+            };
+            return Err(format!(
+                "its moves lead to \"{reached}\", but \"{stored}\" is stored"
+            ));
+        }
+        table.end = self.end(&table)?;
+        table.begun = Begun(self.begun.clone());
+        if !(self.begun.is_empty()
+            || table
+                .draft()
+                .is_some_and(|draft| !draft.complete && draft.text == self.begun))
+        {
+            return Err(format!("no move begins with \"{}\"", self.begun));
+        }
+        table.offer = self.offer()?;
+        table.agreed = seats_where(seats, |row| row.agrees)?;
+        table.rematch = seats_where(seats, |row| row.rematch)?;
+        Ok(StoredTable {
+            id: self.id,
+            revision: number(self.revision, "revision")?,
+            server: self.server,
+            channel: self.channel,
+            message: self.message,
+            shown: number(self.message_revision, "shown revision")?,
+            changed: self.changed,
+            table,
+        })
+    }
+
+    /// The table before the first of its moves.
+    fn at_start(&self, seats: &[SeatRow], moves: &[Played]) -> Result<Table, Broken> {
+        let opening = usize::try_from(self.opened)
+            .ok()
+            .and_then(|opened| moves.get(..opened));
+        let opening = opening.ok_or_else(|| format!("its opening has {} moves", self.opened))?;
+        let terms = self
+            .terms
+            .read(opening.iter().map(|played| played.text.clone()).collect())?;
+        let known = terms.game.rules_version();
+        if self.rules_version != i64::from(known) {
+            return Err(format!(
+                "it was written under version {} of the rules of {}, this program has {known}",
+                self.rules_version, terms.game
+            ));
+        }
+        let (least, most) = terms.game.seats();
+        if !(usize::from(least)..=usize::from(most)).contains(&seats.len()) {
+            return Err(format!("it has {} seats", seats.len()));
+        }
+        if let Some((index, row)) = seats
+            .iter()
+            .enumerate()
+            .find(|(index, row)| usize::try_from(row.seat) != Ok(*index))
+        {
+            return Err(format!("seat {index} is numbered {}", row.seat));
+        }
+        let people = seats.iter().map(|row| row.person).collect();
+        let score = seats
+            .iter()
+            .map(|row| number(row.score, "score"))
+            .collect::<Result<_, _>>()?;
+        let options = read_options(&self.options)?;
+        // What is wrong is logged, so it must not tell what players hide.
+        let hides = terms.game.secret().is_some();
+        let wrong = |error| {
+            if hides {
+                "its options are wrong".to_owned()
+            } else {
+                format!("its options are wrong: {error}")
+            }
+        };
+        Table::begin(terms, options, people, score, number(self.round, "round")?).map_err(wrong)
+    }
+
+    /// How it ended; the rules must agree on whether they ended it.
+    fn end(&self, replayed: &Table) -> Result<Option<End>, Broken> {
+        match (self.status.as_str(), self.ended_by, replayed.end) {
+            ("rules", None, Some(end)) => Ok(Some(end)),
+            ("running", None, None) => Ok(None),
+            ("resigned", Some(by), None) => Ok(Some(End::Resigned(seat(by)?))),
+            ("agreed", None, None) => Ok(Some(End::DrawAgreed)),
+            ("closed", Some(by), None) => Ok(Some(End::Closed(PersonId(by.cast_unsigned())))),
+            (status, by, end) => Err(format!(
+                "its status is \"{status}\" by {by:?}, and the rules say {end:?}"
+            )),
+        }
+    }
+
+    fn offer(&self) -> Result<Option<Offer>, Broken> {
+        match (self.offer_by, self.offer_kind.as_deref()) {
+            (None, None) => Ok(None),
+            (Some(by), Some(kind)) => Ok(Some(Offer {
+                by: seat(by)?,
+                kind: value(OFFERS, kind, "offer")?,
+            })),
+            (by, kind) => Err(format!("its offer is {kind:?} by {by:?}")),
+        }
+    }
+}
+
+impl MoveRow {
+    /// The moves of a table in their order.
+    pub(super) const ALL_OF_TABLE: &str =
+        "SELECT number, seat, text, played_at FROM moves WHERE table_id = $1 ORDER BY number";
+
+    fn understand((index, row): (usize, Self)) -> Result<Played, Broken> {
+        if usize::try_from(row.number) != Ok(index + 1) {
+            return Err(format!("move {} is numbered {}", index + 1, row.number));
+        }
+        Ok(Played {
+            seat: seat(row.seat)?,
+            text: row.text,
+            at: Timestamp(row.played_at),
+        })
+    }
+}
+
+fn seats_where(rows: &[SeatRow], holds: impl Fn(&SeatRow) -> bool) -> Result<Vec<Seat>, Broken> {
+    let rows = rows.iter().filter(|row| holds(row));
+    rows.map(|row| seat(row.seat)).collect()
+}

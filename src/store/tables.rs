@@ -1,0 +1,273 @@
+//! Tables: the queries, and what commands write of them.
+
+use sqlx::{
+    Sqlite,
+    query::{QueryAs, QueryScalar},
+    sqlite::SqliteArguments,
+};
+
+use super::{
+    Revisioned, Store, StoreError, StoredTable, Transaction, WriteError,
+    columns::{OFFERS, SEATINGS, count, end_columns, options_text, seat_number, word},
+    table_rows::{TableRow, TableRows},
+    unless_broken,
+};
+use crate::{
+    games::{Game, Seat},
+    ids::{ChallengeId, ChannelId, PersonId, ServerId, TableId, Timestamp},
+    table::{Played, Table},
+};
+
+impl Store {
+    pub async fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError> {
+        let row = sqlx::query_as("SELECT * FROM tables WHERE id = $1").bind(id);
+        self.table_rows(row).await?.map(TableRows::read).transpose()
+    }
+
+    /// The running table of a channel, or else the one that ended last there. A broken row of a
+    /// game that is over is logged and counts as none: nobody needs it any more, and the channel
+    /// must not suffer from it.
+    pub async fn table_in(&self, channel: ChannelId) -> Result<Option<StoredTable>, StoreError> {
+        // A table comes to a channel only where none is running, and none ever starts to run again:
+        // the newest is the one.
+        let row =
+            sqlx::query_as("SELECT * FROM tables WHERE channel = $1 ORDER BY id DESC LIMIT 1")
+                .bind(channel);
+        let Some(rows) = self.table_rows(row).await? else {
+            return Ok(None);
+        };
+        let is_running = rows.is_running();
+        let read = rows.read();
+        if is_running {
+            read.map(Some)
+        } else {
+            unless_broken(read)
+        }
+    }
+
+    /// The rows of a table, all of the same revision. They are replayed when the transaction is
+    /// over, so that a long game keeps no connection.
+    async fn table_rows(
+        &self,
+        row: QueryAs<'_, Sqlite, TableRow, SqliteArguments>,
+    ) -> sqlx::Result<Option<TableRows>> {
+        let mut transaction = self.readers.begin().await?;
+        match row.fetch_optional(&mut *transaction).await? {
+            Some(row) => row.with_rest(&mut transaction).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// The game that is played in a channel, or was played last.
+    pub async fn game_in(&self, channel: ChannelId) -> Result<Option<Game>, StoreError> {
+        let game: Option<String> = sqlx::query_scalar(
+            "SELECT game FROM tables WHERE channel = $1 ORDER BY id DESC LIMIT 1",
+        )
+        .bind(channel)
+        .fetch_optional(&self.readers)
+        .await?;
+        Ok(game.and_then(|game| game.parse().ok()))
+    }
+
+    /// Whether this table's players play a further game already.
+    pub async fn has_next(&self, table: TableId) -> Result<bool, StoreError> {
+        let next = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM tables WHERE previous = $1)");
+        Ok(next.bind(table).fetch_one(&self.readers).await?)
+    }
+}
+
+/// What a new table came of: a challenge, or the game before it in its series.
+pub(super) type Origin = (Option<ChallengeId>, Option<TableId>);
+
+impl Transaction {
+    /// Inserts the next game of a series, in the same server and in a channel that has no running
+    /// one. The game before it is to be updated in the same transaction, which guards both.
+    pub async fn insert_next_table(
+        &mut self,
+        previous: TableId,
+        channel: ChannelId,
+        table: &Table,
+    ) -> Result<Revisioned<TableId>, WriteError> {
+        let server = sqlx::query_scalar("SELECT server FROM tables WHERE id = $1")
+            .bind(previous)
+            .fetch_one(self.connection())
+            .await?;
+        let origin = (None, Some(previous));
+        self.insert_table(server, channel, origin, table).await
+    }
+
+    pub(super) async fn insert_table(
+        &mut self,
+        server: Option<ServerId>,
+        channel: ChannelId,
+        (challenge, previous): Origin,
+        table: &Table,
+    ) -> Result<Revisioned<TableId>, WriteError> {
+        self.must_run_few(server, &table.seats).await?;
+        let now = self.now;
+        let terms = &table.terms;
+        let insert = sqlx::query_scalar(
+            "INSERT INTO tables (revision, message_revision, position, begun, offer_by, offer_kind, status, ended_by, turn, since, changed,
+                                 server, channel, challenge, previous, game, chosen, seating, touch_move, series, opened, rules_version, options, round)
+             VALUES (1, 0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22) RETURNING id",
+        );
+        let id = bind_state(insert, table, now)
+            .bind(server)
+            .bind(channel)
+            .bind(challenge)
+            .bind(previous)
+            .bind(terms.game.name())
+            .bind(options_text(&terms.options))
+            .bind(word(SEATINGS, &terms.seating))
+            .bind(terms.touch_move)
+            .bind(terms.series)
+            .bind(count(terms.opening.len()))
+            .bind(table.rules_version)
+            .bind(options_text(&table.options))
+            .bind(table.round)
+            .fetch_one(self.connection())
+            .await
+            .map_err(|error| channel_busy(error, channel))?;
+        for (index, (person, score)) in (0_i64..).zip(table.seats.iter().zip(&table.score)) {
+            sqlx::query("INSERT INTO seats (table_id, seat, person, score, rematch, agrees) VALUES ($1, $2, $3, $4, 0, 0)")
+                .bind(id)
+                .bind(index)
+                .bind(person)
+                .bind(score)
+                .execute(self.connection())
+                .await?;
+        }
+        self.write_wishes(id, table).await?;
+        self.write_moves(id, &table.moves).await?;
+        Ok(Revisioned::first(id))
+    }
+
+    /// Writes a table over the one that was read with this revision.
+    pub async fn update_table(
+        &mut self,
+        read: Revisioned<TableId>,
+        table: &Table,
+    ) -> Result<Revisioned<TableId>, WriteError> {
+        let moved_on = WriteError::TableMovedOn(read.id);
+        let Some(next) = read.next() else {
+            return Err(moved_on);
+        };
+        let now = self.now;
+        let update = sqlx::query_scalar(
+            "UPDATE tables SET position = $1, begun = $2, offer_by = $3, offer_kind = $4, status = $5, ended_by = $6, turn = $7, since = $8,
+                               changed = $9, revision = $10
+             WHERE id = $11 AND revision = $12 RETURNING packed IS NOT NULL",
+        );
+        let updated: Option<bool> = bind_state(update, table, now)
+            .bind(next.revision)
+            .bind(read.id)
+            .bind(read.revision)
+            .fetch_optional(self.connection())
+            .await?;
+        let is_packed = updated.ok_or(moved_on)?;
+        self.write_wishes(read.id, table).await?;
+        // A game whose moves are packed is over: a player may want a rematch, but there are no more
+        // moves.
+        if !is_packed {
+            self.write_moves(read.id, &table.moves).await?;
+        }
+        Ok(next)
+    }
+
+    /// Writes what each seat wishes: a rematch, or what is on offer. Only what changes is written.
+    async fn write_wishes(&mut self, id: TableId, table: &Table) -> Result<(), WriteError> {
+        for index in 0..table.seats.len() {
+            let holds = |seats: &[Seat]| seats.iter().any(|seat| seat.index() == index);
+            sqlx::query(
+                "UPDATE seats SET rematch = $3, agrees = $4 WHERE table_id = $1 AND seat = $2 AND (rematch <> $3 OR agrees <> $4)",
+            )
+            .bind(id)
+            .bind(count(index))
+            .bind(holds(&table.rematch))
+            .bind(holds(&table.agreed))
+            .execute(self.connection())
+            .await?;
+        }
+        Ok(())
+    }
+
+    /// Makes the stored moves these: those taken back go, new ones come. The others are those of
+    /// the revision that the table was read with, and stay.
+    async fn write_moves(&mut self, id: TableId, moves: &[Played]) -> Result<(), WriteError> {
+        let stored: i64 =
+            sqlx::query_scalar("SELECT COALESCE(MAX(number), 0) FROM moves WHERE table_id = $1")
+                .bind(id)
+                .fetch_one(self.connection())
+                .await?;
+        let same = usize::try_from(stored).unwrap_or_default().min(moves.len());
+        sqlx::query("DELETE FROM moves WHERE table_id = $1 AND number > $2")
+            .bind(id)
+            .bind(count(same))
+            .execute(self.connection())
+            .await?;
+        for (index, played) in moves.iter().enumerate().skip(same) {
+            sqlx::query("INSERT INTO moves (table_id, number, seat, text, played_at) VALUES ($1, $2, $3, $4, $5)")
+                .bind(id)
+                .bind(count(index + 1))
+                .bind(seat_number(played.seat))
+                .bind(&played.text)
+                .bind(played.at)
+                .execute(self.connection())
+                .await?;
+        }
+        Ok(())
+    }
+
+    /// The limit counts the running games in this server; everything outside servers counts as one.
+    async fn must_run_few(
+        &mut self,
+        server: Option<ServerId>,
+        players: &[PersonId],
+    ) -> Result<(), WriteError> {
+        for player in players {
+            let running: i64 = sqlx::query_scalar(
+                "SELECT COUNT(*) FROM seats JOIN tables ON tables.id = seats.table_id
+                 WHERE seats.person = $1 AND tables.status = 'running' AND +tables.server IS NOT DISTINCT FROM $2",
+            )
+            .bind(player)
+            .bind(server)
+            .fetch_one(self.connection())
+            .await?;
+            if usize::try_from(running).is_ok_and(|running| running >= Table::MOST_RUNNING) {
+                return Err(WriteError::TooManyGames(*player));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A statement that writes a table and returns a value.
+type TableQuery<'q, T> = QueryScalar<'q, Sqlite, T, SqliteArguments>;
+
+/// Binds what changes in the course of a game, as $1 to $9: the position, the partial move, who
+/// offers what, the status, who ended it, whose turn it is since when, and the time of the change.
+fn bind_state<'q, T>(query: TableQuery<'q, T>, table: &Table, now: Timestamp) -> TableQuery<'q, T> {
+    let (status, ended_by) = end_columns(table.end);
+    query
+        .bind(table.position.text())
+        .bind(table.begun.0.clone())
+        .bind(table.offer.map(|offer| seat_number(offer.by)))
+        .bind(table.offer.map(|offer| word(OFFERS, &offer.kind)))
+        .bind(status)
+        .bind(ended_by)
+        .bind(table.turn().map(seat_number))
+        .bind(table.moves.last().map_or(now, |last| last.at))
+        .bind(now)
+}
+
+/// The only thing unique about a new table that has not been guarded before it is inserted.
+fn channel_busy(error: sqlx::Error, channel: ChannelId) -> WriteError {
+    let is_taken = error
+        .as_database_error()
+        .is_some_and(sqlx::error::DatabaseError::is_unique_violation);
+    if is_taken {
+        WriteError::ChannelBusy(channel)
+    } else {
+        error.into()
+    }
+}
