@@ -138,9 +138,16 @@ async fn gather(call: &Call<'_>, stored: &StoredTable, old: Table) -> Answer {
     let challenge = Challenge::rematch(&old, stored.id, call.person(), call.now, call.lapses());
     let write = Write::Gather { id: stored.id, revision: stored.revision, old, challenge: challenge.clone() };
     let calls = challenge.undecided().filter(|person| *person != call.person()).collect();
-    let retires = Posted::known(stored.channel, stored.message);
     let message = challenge::message(&challenge, call.request.place.kind);
-    call.commit_challenge(write, stored.channel, |at| Reply { calls, retires, ..message(at) }).await
+    let gathered = call.commit_challenge(write, stored.channel, |at| Reply { calls, ..message(at) }).await?;
+    Ok(retiring(call, stored, gathered).await)
+}
+
+/// The reply that takes the buttons from the old table's message. Which one that is, is read after the commit: a player may answer a message before it is
+/// stored as the table's.
+async fn retiring(call: &Call<'_>, stored: &StoredTable, reply: Reply) -> Reply {
+    let message = call.table(stored.id).await.map_or(stored.message, |now| now.message);
+    Reply { retires: Posted::known(stored.channel, message), ..reply }
 }
 
 /// Why there is no further rematch: the next game has begun; or its players are still choosing; or nothing came of it.
@@ -169,18 +176,17 @@ async fn next_game(call: &Call<'_>, stored: &StoredTable, old: Table, thread: Op
         Err(Stop::Busy(_)) if thread.is_none() && call.request.place.kind == PlaceKind::Channel => {
             open_thread(&call.request.place, NewGame::Rematch(stored.id), name)
         }
-        begun => begun.map(Outcome::Reply),
+        begun => Ok(Outcome::Reply(retiring(call, stored, begun?).await)),
     }
 }
 
 /// The next game begins: here, or in a thread, and then it is said here where.
 fn next_begins(call: &Call<'_>, stored: &StoredTable, new: &Table, channel: ChannelId) -> impl FnOnce(Board) -> Reply + use<> {
-    let retires = Posted::known(stored.channel, stored.message);
     let is_here = channel == stored.channel;
     let game = new_game(new, call.person());
     let told = Explanation::new("bot-rematch-thread").with("players", mentions(&new.seats)).with("thread", channel.link());
     move |board| {
         let game = game(board);
-        if is_here { Reply { retires, ..game } } else { Reply { retires, then: Some(Box::new(game)), ..Reply::public(vec![told]) } }
+        if is_here { game } else { Reply { then: Some(Box::new(game)), ..Reply::public(vec![told]) } }
     }
 }

@@ -14,7 +14,8 @@ impl Store {
     }
 
     /// Remembers the message that shows a table's board now; returns the one before it, whose buttons are no longer wanted. A revision older than
-    /// the one remembered last changes nothing and returns its own message.
+    /// the one remembered last changes nothing and returns its own message. So does a board after which the next game, or the challenge to it, is there
+    /// already: its buttons would never go.
     ///
     /// # Errors
     /// When the database fails.
@@ -36,7 +37,16 @@ impl Store {
             .bind(i64::from(revision))
             .execute(&mut *transaction)
             .await?;
+        let followed: bool = sqlx::query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM tables WHERE previous = $1) OR EXISTS (SELECT 1 FROM challenges WHERE previous = $1)",
+        )
+        .bind(id.0.cast_signed())
+        .fetch_one(&mut *transaction)
+        .await?;
         self.end_writing(transaction).await?;
+        if followed {
+            return Ok(Some(message));
+        }
         Ok(before.map(|before| MessageId(before.cast_unsigned())).filter(|before| *before != message))
     }
 
