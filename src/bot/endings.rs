@@ -210,7 +210,6 @@ async fn gather(call: &Call<'_>, stored: &StoredTable, old: Table) -> Answer {
         .undecided()
         .filter(|person| *person != call.person())
         .collect();
-    let retires = Posted::known(stored.channel, stored.message);
     let message = challenge::message(&challenge, call.request.place.kind);
     let mut transaction = call.begin().await?;
     transaction.update_table(stored.at(), &old).await?;
@@ -219,10 +218,21 @@ async fn gather(call: &Call<'_>, stored: &StoredTable, old: Table) -> Answer {
         .await?;
     let reply = Reply {
         calls,
-        retires,
         ..message(challenge::invitation_in(stored.channel, inserted))
     };
-    call.commit(transaction, reply).await
+    let gathered = call.commit(transaction, reply).await?;
+    Ok(retiring(call, stored, gathered).await)
+}
+
+/// The reply that takes the buttons from the old table's message. Reads that message after the
+/// commit, because a player may answer one before it is stored as the table's.
+async fn retiring(call: &Call<'_>, stored: &StoredTable, reply: Reply) -> Reply {
+    let now = call.table(stored.id).await;
+    let message = now.map_or(stored.message, |now| now.message);
+    Reply {
+        retires: Posted::known(stored.channel, message),
+        ..reply
+    }
 }
 
 /// Why there is no further rematch: the next game has begun; or its players are still choosing; or
@@ -270,10 +280,11 @@ async fn next_game(
         .await
         .map_err(Stop::from);
     match inserted {
-        Ok(at) => call
-            .commit(transaction, answer(board_in(channel, at)))
-            .await
-            .map(Outcome::Reply),
+        Ok(at) => {
+            let answer = answer(board_in(channel, at));
+            let begun = call.commit(transaction, answer).await?;
+            Ok(Outcome::Reply(retiring(call, stored, begun).await))
+        }
         Err(Stop::Busy(_)) if thread.is_none() && call.request.place.kind == PlaceKind::Channel => {
             open_thread(&call.request.place, NewGame::Rematch(stored.id), name)
         }
@@ -288,7 +299,6 @@ fn next_begins(
     new: &Table,
     channel: ChannelId,
 ) -> impl FnOnce(Board) -> Reply + use<> {
-    let retires = Posted::known(stored.channel, stored.message);
     let is_here = channel == stored.channel;
     let game = new_game(new, call.person());
     let told = Explanation::new("bot-rematch-thread")
@@ -297,10 +307,9 @@ fn next_begins(
     move |board| {
         let game = game(board);
         if is_here {
-            Reply { retires, ..game }
+            game
         } else {
             Reply {
-                retires,
                 then: Some(Box::new(game)),
                 ..Reply::public(vec![told])
             }

@@ -9,8 +9,8 @@ const ENDED_AGO: i64 = 24 * 60 * 60 * 1000;
 
 impl Store {
     /// Stores which message shows this state of a table; returns the message before it, whose
-    /// buttons are no longer wanted. A state older than the one shown last changes nothing, and its
-    /// own message is returned.
+    /// buttons are no longer wanted. Returns the message itself where the table has been shown in a
+    /// newer state, or where a rematch has followed it already.
     pub async fn store_board_message(
         &self,
         at: Revisioned<TableId>,
@@ -34,7 +34,17 @@ impl Store {
             .bind(at.revision)
             .execute(&mut *transaction)
             .await?;
+        let is_followed: bool = sqlx::query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM tables WHERE previous = $1)
+                 OR EXISTS (SELECT 1 FROM challenges WHERE previous = $1)",
+        )
+        .bind(at.id)
+        .fetch_one(&mut *transaction)
+        .await?;
         self.end_writing(transaction).await?;
+        if is_followed {
+            return Ok(Some(message));
+        }
         Ok(before.filter(|before| *before != message))
     }
 

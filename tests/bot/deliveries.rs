@@ -186,6 +186,34 @@ async fn the_message_before_loses_its_buttons() {
 }
 
 #[tokio::test]
+async fn a_message_that_is_answered_before_it_is_stored_loses_its_buttons() {
+    let world = World::with_game().await;
+    world
+        .ask(
+            ANN,
+            Intent::ResignConfirmed {
+                at: world.at().await,
+            },
+        )
+        .await;
+    let rematch = || Intent::Rematch {
+        at: None,
+        thread: None,
+    };
+    let asked = reply(world.outcome(CHANNEL, ANN, rematch()).await);
+    let agreed = reply(world.outcome(CHANNEL, BEN, rematch()).await);
+    assert_eq!(
+        agreed.board.map(|board| board.at.revision),
+        Some(1),
+        "the next game"
+    );
+    assert_eq!(
+        world.bot.noted(asked.board.unwrap(), MessageId(7)).await,
+        Some(MessageId(7))
+    );
+}
+
+#[tokio::test]
 async fn a_broken_row_spoils_no_other_game() {
     let world = World::with_game().await;
     let mut db = SqliteConnection::connect(&world.url).await.unwrap();
