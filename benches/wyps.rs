@@ -49,7 +49,7 @@ impl Atari {
         Game::Wyps
             .read(&self.before)
             .unwrap()
-            .replay(&self.mv, true)
+            .replay(&self.mv, Some(false))
             .unwrap()
     }
 }

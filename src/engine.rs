@@ -325,7 +325,7 @@ impl Success {
         };
         Self {
             ok: true,
-            position: position.text(),
+            position: position.to_string(),
             to_move: name(position.turn()),
             outcome: position.outcome().map(outcome),
             fields,

@@ -88,7 +88,7 @@ impl Change<'_> {
                 [
                     self.put_back_for(&played.text),
                     vec![moved],
-                    remarks(self.before, &played.text, table.end.is_none()),
+                    remarks(self.before, &played.text, table.end.is_some()),
                     standing(table),
                 ]
                 .concat()
@@ -229,10 +229,10 @@ fn moved(before: &Table, played: &Played) -> Explanation {
 }
 
 /// What the game has to say about a move that was played at this table.
-fn remarks(before: &Table, mv: &str, went_on: bool) -> Vec<Explanation> {
+fn remarks(before: &Table, mv: &str, ends: bool) -> Vec<Explanation> {
     before
         .position
-        .remarks(mv, went_on)
+        .remarks(mv, ends)
         .into_iter()
         .map(|remark| named(before, remark))
         .collect()

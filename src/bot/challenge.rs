@@ -4,7 +4,7 @@ use super::{
     Controls, Invitation, Opponent, PlaceKind, Posted, Refused, Reply,
     call::{Answer, Call},
     refused::mentions,
-    replay::goes_on_from,
+    replay::continues_from,
     secrets,
 };
 use crate::{
@@ -47,7 +47,7 @@ pub(super) async fn make(call: &Call<'_>, opponents: &[Opponent], terms: &Terms)
 /// waited for.
 pub(super) fn message(challenge: &Challenge, place: PlaceKind) -> impl FnOnce(Invitation) -> Reply {
     // Playing a long opening takes its time.
-    let goes_on = goes_on_from(&challenge.terms);
+    let goes_on = continues_from(&challenge.terms);
     let hides = goes_on.as_ref().map(|(_, hides)| *hides);
     let picture = goes_on.map(|(picture, _)| picture);
     let headline = headline(challenge, hides);
@@ -113,7 +113,7 @@ pub(super) fn closed(
 ) -> Reply {
     match named {
         Some(_) => {
-            let hides = goes_on_from(&stored.challenge.terms).map(|(_, hides)| hides);
+            let hides = continues_from(&stored.challenge.terms).map(|(_, hides)| hides);
             Reply::public([headline(&stored.challenge, hides), told].concat()).as_update()
         }
         None => Reply {

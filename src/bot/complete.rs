@@ -44,7 +44,10 @@ fn parts(
         let Some(draft) = extended(table, &start, &before) else {
             continue;
         };
-        let (choices, is_best) = choices(table, &draft, option.slot, &completion.typed);
+        let (mut choices, is_best) = choices(table, &draft, option.slot, &completion.typed);
+        if start != table.begun.0 && before.is_empty() && table.awaits(option.slot) {
+            choices.retain(|choice| !is_whole(table, choice));
+        }
         let fits = choices
             .iter()
             .map(|choice| suggestion(table, choice, completion.locale));
@@ -120,6 +123,12 @@ fn choices(table: &Table, draft: &Draft, slot: &str, typed: &str) -> (Vec<Choice
         Some(best) => (best, true),
         None => (draft.choices(slot).cloned().collect(), false),
     }
+}
+
+/// Whether a choice makes a whole move.
+fn is_whole(table: &Table, choice: &Choice) -> bool {
+    let draft = table.position.draft(&choice.text);
+    draft.is_ok_and(|draft| draft.complete)
 }
 
 /// Those that have in them what was typed, those first that begin with it.
@@ -283,3 +292,6 @@ fn squeezed(text: &str) -> String {
         .flat_map(char::to_lowercase)
         .collect()
 }
+
+#[cfg(test)]
+mod tests;

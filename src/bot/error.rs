@@ -1,5 +1,5 @@
 use crate::{
-    games::{BadOptions, BadRecord, MoveError},
+    games::{BadOptions, MoveError},
     store::StoreError,
 };
 
@@ -11,13 +11,10 @@ pub enum BotError {
     #[error(transparent)]
     Store(#[from] StoreError),
     /// A stored game's options are not the game's.
-    #[error("the next game cannot begin: {0}")]
+    #[error("a game cannot begin: {0}")]
     Options(#[from] BadOptions),
     /// A stored game's moves cannot be played again.
-    #[error("a game cannot be gone through: {0}")]
-    Record(#[from] BadRecord),
-    /// The moves of a table cannot be played again.
-    #[error("a table cannot be gone through: {0}")]
+    #[error("a game cannot be replayed: {0}")]
     Moves(#[from] MoveError),
     /// The answer that is stored with a delivery cannot be written, so nothing was; or it cannot be
     /// read again.

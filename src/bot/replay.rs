@@ -7,7 +7,7 @@ use super::{
     challenge,
 };
 use crate::{
-    games::{AnyPosition, Explanation, Game, Positions, Record, Seat, Setting, Viewer},
+    games::{AnyPosition, Explanation, Game, Positions, Record, Seat, Setting, Viewer, replayed},
     render::{Colours, Side},
     store::StoredTable,
     table::{End, Seating, Table, Terms},
@@ -137,15 +137,12 @@ pub(super) fn continuation(
     })
 }
 
-/// The position that a game on these terms goes on from, as everybody may see it, and whether
+/// The position that a game on these terms continues from, as everybody may see it, and whether
 /// something in it is hidden; `None` where it begins at the beginning.
-pub(super) fn goes_on_from(terms: &Terms) -> Option<(Picture, bool)> {
+pub(super) fn continues_from(terms: &Terms) -> Option<(Picture, bool)> {
     let last = terms.opening.last()?;
-    let record = Record {
-        options: terms.options.clone(),
-        moves: terms.opening.clone(),
-    };
-    let positions = record.positions(terms.game).ok()?;
+    let first = terms.game.start(&terms.options).ok()?;
+    let positions = replayed(first, &terms.opening, Some(false)).ok()?;
     let [.., before, position] = &positions[..] else {
         return None;
     };
@@ -174,10 +171,11 @@ async fn film(call: &Call<'_>, of: Source) -> Answer<Film> {
         Source::Table(id) => of_table(call.table(id).await?),
         Source::Record(id) => {
             let stored = call.record(id).await?;
-            let positions = stored
-                .record
-                .positions(stored.game)
+            let first = stored
+                .game
+                .start(&stored.record.options)
                 .map_err(BotError::from)?;
+            let positions = replayed(first, &stored.record.moves, None).map_err(BotError::from)?;
             Ok(Film {
                 of,
                 game: stored.game,

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     bot::{Ended, Picture},
-    games::{Explanation, Scene},
+    games::{Explanation, Scene, replayed},
     render::{self, PictureError, View},
     texts::{Locale, lines, text},
 };
@@ -105,20 +105,16 @@ fn told(scene: &Scene, locale: Locale, room: usize) -> Drawn {
 /// logged: the words must do then.
 fn scenes(picture: &Picture) -> Vec<Scene> {
     let scenes = || {
-        let mut position = picture
+        let first = picture
             .game
             .read(&picture.position)
             .map_err(|why| why.to_string())?;
-        let mut scenes =
-            vec![position.scene(&picture.draft, picture.last.as_deref(), picture.viewer)];
-        for (number, text) in (1..).zip(&picture.moves) {
-            let trace = position.trace(text);
-            // They have been played: what made them legal then need not do so now.
-            let went_on = number < picture.moves.len() || !picture.decided;
-            position = position
-                .replay(text, went_on)
-                .map_err(|why| why.to_string())?;
-            scenes.push(position.scene("", Some(&trace), picture.viewer));
+        let mut scenes = vec![first.scene(&picture.draft, picture.last.as_deref(), picture.viewer)];
+        let positions = replayed(first, &picture.moves, Some(picture.decided))
+            .map_err(|why| why.to_string())?;
+        for (pair, text) in positions.windows(2).zip(&picture.moves) {
+            let trace = pair[0].trace(text);
+            scenes.push(pair[1].scene("", Some(&trace), picture.viewer));
         }
         if let Some(Ended { winner }) = picture.ended {
             let last = scenes.pop().map(|last| last.ended(winner));

@@ -6,7 +6,7 @@ use super::{
 };
 
 /// A position of whichever game, spoken to in its notation. Every type with [`Rules`] is one.
-pub trait AnyPosition: fmt::Debug + Send + Sync {
+pub trait AnyPosition: fmt::Debug + fmt::Display + Send + Sync {
     /// Which game this is.
     fn game(&self) -> Game;
     /// The whole position as text, secrets included: for the store, never for people.
@@ -46,7 +46,7 @@ pub trait AnyPosition: fmt::Debug + Send + Sync {
     /// See [`Rules::saying`].
     fn saying(&self, seat: Seat, saying: Saying) -> Option<String>;
     /// See [`Rules::remarks`]; none about what is no move.
-    fn remarks(&self, mv: &str, went_on: bool) -> Vec<Remark>;
+    fn remarks(&self, mv: &str, ends: bool) -> Vec<Remark>;
     /// See [`Rules::secrets`].
     fn secrets(&self, seat: Seat) -> Vec<Explanation>;
     /// The position after a whole move in the game's notation.
@@ -58,7 +58,7 @@ pub trait AnyPosition: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// When it is no move, the game was over, or the move cannot have been played.
-    fn replay(&self, mv: &str, went_on: bool) -> Result<Box<dyn AnyPosition>, MoveError>;
+    fn replay(&self, mv: &str, ends: Option<bool>) -> Result<Box<dyn AnyPosition>, MoveError>;
     /// See [`Rules::trace`]; what is no move stays as it is.
     fn trace(&self, mv: &str) -> String;
     /// See [`Rules::binding`].
@@ -93,7 +93,7 @@ impl<R: Rules> AnyPosition for R {
     }
 
     fn text(&self) -> String {
-        self.to_string()
+        Rules::text(self)
     }
 
     fn text_for(&self, viewer: Viewer) -> String {
@@ -140,9 +140,9 @@ impl<R: Rules> AnyPosition for R {
         Rules::saying(self, seat, saying)
     }
 
-    fn remarks(&self, mv: &str, went_on: bool) -> Vec<Remark> {
+    fn remarks(&self, mv: &str, ends: bool) -> Vec<Remark> {
         self.read_move(mv)
-            .map(|mv| Rules::remarks(self, &mv, went_on))
+            .map(|mv| Rules::remarks(self, &mv, ends))
             .unwrap_or_default()
     }
 
@@ -154,9 +154,9 @@ impl<R: Rules> AnyPosition for R {
         play(self, mv).map(|next| Box::new(next) as Box<dyn AnyPosition>)
     }
 
-    fn replay(&self, mv: &str, went_on: bool) -> Result<Box<dyn AnyPosition>, MoveError> {
+    fn replay(&self, mv: &str, ends: Option<bool>) -> Result<Box<dyn AnyPosition>, MoveError> {
         let mv = playable(self, mv)?;
-        Rules::replay(self, &mv, went_on)
+        Rules::replay(self, &mv, ends)
             .map(|next| Box::new(next) as Box<dyn AnyPosition>)
             .map_err(MoveError::Illegal)
     }

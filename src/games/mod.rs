@@ -28,7 +28,7 @@ pub use draft::{Choice, Draft, Part, Slot};
 pub use list::Game;
 pub use outcome::{DrawReason, Outcome, WinReason};
 pub use perft::TooMany;
-pub use record::{BadRecord, BadText, Positions, Record};
+pub use record::{BadRecord, BadText, Positions, Record, replayed};
 pub use scene::Scene;
 pub use seat::{Seat, Viewer};
 
@@ -259,11 +259,17 @@ pub trait Rules: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + Sized + 
     /// When a field is unknown, has the wrong type, or is needed and missing.
     fn start(options: &Options) -> Result<Self, BadOptions>;
 
-    /// Reads a position; `Display` writes it.
+    /// Reads a position that [`Rules::text`] or `Display` has written.
     ///
     /// # Errors
     /// When the text is not a position in the one spelling of the notation, or cannot arise.
     fn read(text: &str) -> Result<Self, BadPosition>;
+
+    /// The whole position as text, which [`Rules::read`] reads without loss. `Display` writes the
+    /// rules page's notation, which may leave out how the game ended.
+    fn text(&self) -> String {
+        self.to_string()
+    }
 
     /// The position's text as `viewer` may see it. Games without secrets write everything.
     fn text_for(&self, _viewer: Viewer) -> String {
@@ -306,12 +312,12 @@ pub trait Rules: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + Sized + 
 
     /// The position after a move of a game that is stored, the game being not over before it. It
     /// was legal when it was played, so nothing is asked that may be another in another version of
-    /// the program, such as a dictionary; what the board alone says is checked. `went_on`: whether
-    /// the game went on after it.
+    /// the program, such as a dictionary; what the board alone says is checked. `ends`: whether the
+    /// move ended the game, where that is known.
     ///
     /// # Errors
     /// Why it cannot have been played here.
-    fn replay(&self, mv: &Self::Move, _went_on: bool) -> Result<Self, Explanation> {
+    fn replay(&self, mv: &Self::Move, _ends: Option<bool>) -> Result<Self, Explanation> {
         self.check(mv)?;
         let mut next = self.clone();
         next.play_unchecked(mv);
@@ -401,9 +407,8 @@ pub trait Rules: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + Sized + 
     }
 
     /// What there is to tell everybody about a legal move played from here, besides its notation.
-    /// `went_on`: whether the game goes on after it, which some games would have to search for once
-    /// more.
-    fn remarks(&self, _mv: &Self::Move, _went_on: bool) -> Vec<Remark> {
+    /// `ends`: whether it ends the game, which some games would have to search for once more.
+    fn remarks(&self, _mv: &Self::Move, _ends: bool) -> Vec<Remark> {
         Vec::new()
     }
 

@@ -138,6 +138,26 @@ impl Record {
     }
 }
 
+/// The positions of a game whose moves were legal when they were played, from `first` on.
+/// `is_over`: whether the last move ended the game, where that is known.
+///
+/// # Errors
+/// When the board says that a move cannot have been played.
+pub fn replayed<T: AsRef<str>>(
+    first: Box<dyn AnyPosition>,
+    moves: &[T],
+    is_over: Option<bool>,
+) -> Result<Positions, MoveError> {
+    let mut positions = vec![first];
+    for (index, text) in moves.iter().enumerate() {
+        let is_last = index + 1 == moves.len();
+        let ends = if is_last { is_over } else { Some(false) };
+        let next = positions[index].replay(text.as_ref(), ends)?;
+        positions.push(next);
+    }
+    Ok(positions)
+}
+
 impl BadRecord {
     /// How far one gets with it: 0 before the first position.
     const fn gets_to(&self) -> usize {

@@ -1,5 +1,8 @@
 use crate::{
-    games::{AnyPosition, BadOptions, Draft, MoveError, Options, Outcome, Positions, Saying, Seat},
+    games::{
+        AnyPosition, BadOptions, Draft, MoveError, Options, Outcome, Positions, Saying, Seat,
+        replayed,
+    },
     ids::{PersonId, Timestamp},
 };
 
@@ -127,17 +130,14 @@ impl Table {
     /// # Errors
     /// When the moves cannot have been played one after the other.
     pub fn replayed(&self, moves: &[Played], is_over: bool) -> Result<Self, MoveError> {
-        let mut position = self.first.clone();
+        let texts: Vec<&str> = moves.iter().map(|played| played.text.as_str()).collect();
+        let mut positions = replayed(self.first.clone(), &texts, Some(is_over))?;
         let mut moves = moves.to_vec();
-        let count = moves.len();
-        for (number, played) in (1..).zip(&mut moves) {
-            played.seat = position
-                .actor(&played.text)
-                .ok()
-                .flatten()
-                .unwrap_or(played.seat);
-            position = position.replay(&played.text, number < count || !is_over)?;
+        for (played, before) in moves.iter_mut().zip(&positions) {
+            let actor = before.actor(&played.text).ok().flatten();
+            played.seat = actor.unwrap_or(played.seat);
         }
+        let position = positions.pop().unwrap_or_else(|| self.first.clone());
         let end = position.outcome().map(End::Rules);
         let fresh = Self {
             begun: Begun::default(),
@@ -160,13 +160,8 @@ impl Table {
     /// When the moves cannot have been played one after the other, which cannot be: they were.
     pub fn positions(&self) -> Result<Positions, MoveError> {
         let is_over = matches!(self.end, Some(End::Rules(_)));
-        let mut positions = vec![self.first.clone()];
-        let mut position = self.first.clone();
-        for (number, played) in (1..).zip(&self.moves) {
-            position = position.replay(&played.text, number < self.moves.len() || !is_over)?;
-            positions.push(position.clone());
-        }
-        Ok(positions)
+        let texts: Vec<&str> = self.moves.iter().map(|it| it.text.as_str()).collect();
+        replayed(self.first.clone(), &texts, Some(is_over))
     }
 
     /// The last move as it is marked in the picture after it, see [`crate::games::Rules::trace`].

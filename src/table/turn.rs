@@ -99,13 +99,16 @@ impl Table {
             return None;
         }
         let draft = self.extended(&touched, parts).ok()?;
-        let is_awaited = |part: &Part| {
-            self.position
-                .suggest(&self.begun.0, &part.slot, "")
-                .is_some_and(|choices| !choices.is_empty())
-        };
-        let is_mistake = draft.complete && matches!(parts, [part] if is_awaited(part));
+        let is_mistake = draft.complete && matches!(parts, [part] if self.awaits(&part.slot));
         (!is_mistake).then_some(draft)
+    }
+
+    /// Whether the move begun waits for a part of this slot. A part that does not fit makes no
+    /// other whole move then.
+    pub fn awaits(&self, slot: &str) -> bool {
+        self.position
+            .suggest(&self.begun.0, slot, "")
+            .is_some_and(|choices| !choices.is_empty())
     }
 
     fn with_begun(&self, draft: Draft) -> (Self, Event) {

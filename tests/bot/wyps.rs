@@ -2,12 +2,13 @@
 //! server settle about words.
 
 use causeway::{
-    bot::{Audience, Controls, GoOn, Import, Intent, Reply, Suggestion, SystemChance},
-    games::{Chance, Game, Options, Seat, Setting},
-    ids::{ChannelId, PersonId},
+    bot::{Audience, Controls, GoOn, Import, Intent, Reply, Source, Suggestion, SystemChance},
+    games::{Chance, Game, Options, Record, Seat, Setting},
+    ids::{ChannelId, PersonId, RecordId},
     table::{HouseRule, Seating, Terms},
     texts::Locale,
 };
+use sqlx::{Connection, SqliteConnection};
 
 use crate::world::*;
 
@@ -172,9 +173,8 @@ async fn the_last_word_is_shown_with_all_that_it_has_turned() {
     assert!(traces.iter().any(|last| last.contains(" *")), "{traces:?}");
 }
 
-/// A game on the side of 7 in which Ann has laid CAT on e1-e2-e3, and Ben, who has an S, is to
-/// move.
-async fn after_cat() -> World {
+/// The side of 7, where white can lay CAT first.
+fn terms_before_cat() -> Terms {
     let mut terms = terms_of(&[("side", "7")]);
     Game::Wyps.draw_lots(&mut terms.options, Seat::FIRST, &mut Dice(1));
     let mut rest = terms.options["bag"].as_str().unwrap().to_owned();
@@ -185,7 +185,13 @@ async fn after_cat() -> World {
     terms
         .options
         .insert("bag".to_owned(), format!("{racks}{rest}").into());
-    let world = World::with_game_on(terms).await;
+    terms
+}
+
+/// A game on the side of 7 in which Ann has laid CAT on e1-e2-e3, and Ben, who has an S, is to
+/// move.
+async fn after_cat() -> World {
+    let world = World::with_game_on(terms_before_cat()).await;
     world.play(BEN, "keep").await;
     world.play(ANN, "e1=C-e2=A-e3=T").await;
     world
@@ -538,4 +544,40 @@ async fn a_record_goes_on_only_as_people_could_have_agreed() {
         said.contains("<@1> has white, <@2> black.\n") && !said.contains("swap"),
         "{said}"
     );
+}
+
+#[tokio::test]
+async fn a_kept_record_outlives_a_change_of_the_dictionary() {
+    let record = Record {
+        options: terms_before_cat().options,
+        moves: vec!["keep".to_owned(), "e1=C-e2=A-e3=T".to_owned()],
+    };
+    let import = Import {
+        name: None,
+        text: record.to_string(),
+        game: None,
+        ply: None,
+        go_on: None,
+    };
+    let world = World::new().await;
+    world.ask(BEN, Intent::Import(import)).await;
+    // What an older dictionary knew as a word.
+    let older = "UPDATE records SET record = REPLACE(record, 'e1=C-e2=A-e3=T', 'e1=T-e2=C-e3=A')";
+    let mut raw = SqliteConnection::connect(&world.url).await.unwrap();
+    sqlx::query(older).execute(&mut raw).await.unwrap();
+    let of = Source::Record(RecordId(1));
+    let step = Intent::Step {
+        of,
+        ply: 2,
+        to_all: false,
+    };
+    let looked_at = world.ask(BEN, step).await.picture.unwrap();
+    assert!(
+        looked_at.position.contains("/TCA.."),
+        "{}",
+        looked_at.position
+    );
+    let challenge = world.ask(BEN, Intent::GoOn { of, ply: 2 }).await;
+    let picture = challenge.picture.expect("the position to play from");
+    assert_eq!(picture.position, looked_at.position);
 }

@@ -52,7 +52,7 @@ fn check_listed(subject: &Subject, position: &dyn AnyPosition, moves: &[&str]) {
             .play(mv)
             .unwrap_or_else(|error| panic!("{mv} in {}: {error}", position.text()));
         let again = position
-            .replay(mv, next.outcome().is_none())
+            .replay(mv, Some(next.outcome().is_some()))
             .unwrap_or_else(|error| panic!("{mv} in {}: {error}", position.text()));
         assert_eq!(
             (again.text(), again.outcome()),

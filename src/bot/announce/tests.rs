@@ -89,7 +89,7 @@ fn what_comes_next_has_texts_in_every_game() {
             }
             for remark in position.remarks(
                 &draft.text,
-                position.play(&draft.text).unwrap().outcome().is_none(),
+                position.play(&draft.text).unwrap().outcome().is_some(),
             ) {
                 has_a_text(
                     &remark

@@ -63,6 +63,10 @@ impl Rules for Position {
         notation::read_position(text)
     }
 
+    fn text(&self) -> String {
+        format!("{self}{}", self.claim_suffix())
+    }
+
     fn text_for(&self, viewer: Viewer) -> String {
         self.seen_by(viewer)
     }

@@ -30,7 +30,14 @@ impl Position {
     /// them. Such a text is for people to read;
     /// [`read_position`] refuses it, because nothing that depends on a hidden pattern (points, guesses, claims) could be told from it.
     pub(super) fn seen_by(&self, viewer: Viewer) -> String {
-        Seen(self, viewer).to_string()
+        format!("{}{}", Seen(self, viewer), self.claim_suffix())
+    }
+
+    /// A seventh field for whose claim has won, as in ` !2`. The rules page's notation leaves it
+    /// out.
+    pub(super) fn claim_suffix(&self) -> String {
+        self.claimed
+            .map_or_else(String::new, |seat| format!(" {}", Move::Claim(seat)))
     }
 
     /// Whether `viewer` may see the pattern of a seat: one's own, those of players who are out, and
@@ -78,13 +85,17 @@ impl Position {
     }
 }
 
-/// Reads a position: six fields, one space between them. Whose turn it is and how many tiles lie
-/// there need not fit together, for a position may be set up by hand.
+/// Reads a position: six fields, one space between them, and a seventh where a claim has won.
+/// Whose turn it is and how many tiles lie there need not fit together, for a position may be set
+/// up by hand.
 pub(super) fn read_position(text: &str) -> Result<Position, BadPosition> {
-    let fields: Vec<_> = text.splitn(7, ' ').collect();
-    let [rows, mover, patterns, gained, flags, stage] = fields[..] else {
+    let fields: Vec<_> = text.splitn(8, ' ').collect();
+    let (&[rows, mover, patterns, gained, flags, stage], claim) = (match &fields[..] {
+        [fields @ .., claim] if fields.len() == 6 => (fields, Some(*claim)),
+        fields => (fields, None),
+    }) else {
         return Err(bad(
-            "a position has six fields with one space between them: rows, mover, patterns, points by challenges, who is in, stage",
+            "a position has six fields with one space between them: rows, mover, patterns, points by challenges, who is in, stage; and a seventh if a claim has won",
         ));
     };
     let board = read_rows(rows)?;
@@ -103,13 +114,24 @@ pub(super) fn read_position(text: &str) -> Result<Position, BadPosition> {
             ));
         }
     };
-    Ok(Position {
+    let mut position = Position {
         board,
         to_move,
         players,
         stage,
         claimed: None,
-    })
+    };
+    if let Some(claim) = claim {
+        let seat = claim
+            .strip_prefix('!')
+            .and_then(|name| read_seat(name, position.players.len()))
+            .filter(|&seat| position.result().is_none() && position.may_win_by_claim(seat))
+            .ok_or_else(|| {
+                bad("the seventh field, if there is one, is ! and the seat whose claim has won")
+            })?;
+        position.claimed = Some(seat);
+    }
+    Ok(position)
 }
 
 /// Reads the rows from the top.

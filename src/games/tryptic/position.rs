@@ -34,7 +34,7 @@ pub struct Position {
     pub(super) players: Vec<Player>,
     /// [`Stage::LastWords`] exactly if the board is full.
     pub(super) stage: Stage,
-    /// Who has claimed a win and was right. The notation does not show it.
+    /// Who has claimed a win and was right.
     pub(super) claimed: Option<Seat>,
 }
 
@@ -179,9 +179,14 @@ impl Position {
         }
     }
 
+    /// Whether a player who announces a win now is right.
+    pub(super) fn may_win_by_claim(&self, seat: Seat) -> bool {
+        self.is_in(seat) && self.points(seat) >= Self::NEEDED
+    }
+
     /// Somebody announces a win.
     pub(super) fn claim(&mut self, seat: Seat) {
-        if self.points(seat) >= Self::NEEDED {
+        if self.may_win_by_claim(seat) {
             self.claimed = Some(seat);
         } else {
             self.eliminate(seat);

@@ -25,19 +25,15 @@ pub struct Scene {
     pub status: Status,
 }
 
-/// The position as it is when `last` was a claim that won. The notation does not show that, and
-/// whoever claims wrongly is out.
+/// The position as it is when `last` was a claim that won. The rules page's notation, in which
+/// older pictures are stored, does not show that, and whoever claims wrongly is out.
 fn claimed(position: &Position, last: Option<&str>) -> Position {
     let last = last.and_then(|last| notation::read_move(last, position.players.len()).ok());
     match last {
-        Some(Move::Claim(seat))
-            if position.is_in(seat) && position.points(seat) >= Position::NEEDED =>
-        {
-            Position {
-                claimed: Some(seat),
-                ..position.clone()
-            }
-        }
+        Some(Move::Claim(seat)) if position.may_win_by_claim(seat) => Position {
+            claimed: Some(seat),
+            ..position.clone()
+        },
         _ => position.clone(),
     }
 }

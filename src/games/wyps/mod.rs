@@ -122,10 +122,10 @@ impl Rules for Position {
         self.play(mv);
     }
 
-    fn replay(&self, mv: &Move, went_on: bool) -> Result<Self, Explanation> {
+    fn replay(&self, mv: &Move, ends: Option<bool>) -> Result<Self, Explanation> {
         self.check_replayed(mv)?;
         let mut next = self.clone();
-        next.play_again(mv, went_on);
+        next.play_again(mv, ends);
         Ok(next)
     }
 
@@ -133,8 +133,8 @@ impl Rules for Position {
         self.trace_of(mv)
     }
 
-    fn remarks(&self, mv: &Move, went_on: bool) -> Vec<Remark> {
-        self.remarks_on(mv, went_on)
+    fn remarks(&self, mv: &Move, ends: bool) -> Vec<Remark> {
+        self.remarks_on(mv, ends)
     }
 
     fn for_each_move(&self, f: &mut dyn FnMut(&Move)) {

@@ -163,11 +163,12 @@ impl Position {
         self.status = self.judge();
     }
 
-    /// The same for a move of a stored game, of which is known whether it went on: whoever had to
-    /// break a connection then could, or could not.
-    pub(super) fn play_again(&mut self, mv: &Move, went_on: bool) {
+    /// Plays a move of a stored game. Where it is known whether the move ended the game, no search
+    /// asks the dictionary of today whether the opponent can break a connection.
+    pub(super) fn play_again(&mut self, mv: &Move, ends: Option<bool>) {
         self.carry_out(mv);
-        self.status = self.judge_if(|_| went_on);
+        self.status =
+            self.judge_if(|position| ends.map_or_else(|| position.can_break(), |ends| !ends));
     }
 
     /// Does what a move says; how it stands then is still open.

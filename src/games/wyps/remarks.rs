@@ -6,9 +6,9 @@ impl Position {
     /// What there is to tell everybody about a legal move played from here: the word and what it
     /// turns, that a connection is broken, or that there is a new one to be broken, and by which
     /// kinds of words that can be done.
-    pub(super) fn remarks_on(&self, mv: &Move, went_on: bool) -> Vec<Remark> {
+    pub(super) fn remarks_on(&self, mv: &Move, ends: bool) -> Vec<Remark> {
         let mut after = self.clone();
-        after.play_again(mv, went_on);
+        after.play_again(mv, Some(ends));
         let broken = (self.status == Standing::Atari).then(|| self.named("wyps-atari-broken"));
         let given = (after.status == Standing::Atari).then(|| self.atari(&after));
         self.word_of(mv)

@@ -172,10 +172,20 @@ fn a_right_claim_wins_at_any_time() {
     let after = position.play("!2").unwrap();
     assert_eq!(outcome(after.as_ref()), Some((Some(2), "claim")));
     assert_eq!(
-        after.text(),
-        position.text(),
+        after.to_string(),
+        position.to_string(),
         "a claim that wins leaves the position as it was"
     );
+    let again = read(&after.text());
+    assert_eq!(
+        (again.text(), outcome(again.as_ref()), again.turn()),
+        (after.text(), Some((Some(2), "claim")), None)
+    );
+    // Who has too few points, is out or has no seat cannot have won by a claim.
+    for wrong in ["!1", "!4", "!", "2", "!2 "] {
+        let text = format!("{} {wrong}", position.text());
+        assert!(Game::Tryptic.read(&text).is_err(), "{text}");
+    }
     assert_eq!((after.turn(), after.count()), (None, 0));
     assert_eq!(after.play("e8:G").unwrap_err(), MoveError::Over);
     // Points by challenges count as well.
@@ -412,7 +422,7 @@ fn everybody_speaks_for_themselves() {
 #[test]
 fn everybody_hears_what_a_move_did() {
     let check = |position: &dyn AnyPosition, mv: &str, expected: &[(&str, &[usize])]| {
-        let remarks = position.remarks(mv, true);
+        let remarks = position.remarks(mv, false);
         let people = |remark: &causeway::games::Remark| {
             remark
                 .people

@@ -39,8 +39,12 @@ fn seats(slow: &Slow) -> impl Iterator<Item = (usize, Seat)> + use<> {
 /// the slow rules list them.
 fn check_texts(position: &dyn AnyPosition, slow: &Slow, moves: &[String]) {
     let text = position.text();
-    assert_eq!(text, slow.text());
-    assert_eq!(read(&text).text(), text);
+    assert_eq!(position.to_string(), slow.text());
+    let again = read(&text);
+    assert_eq!(
+        (again.text(), again.outcome()),
+        (text.clone(), position.outcome())
+    );
     assert_eq!(position.count(), moves.len() as u64, "the count of {text}");
     assert!(
         moves.is_sorted_by(|one, other| one < other),
@@ -96,7 +100,7 @@ fn check_played(position: &dyn AnyPosition, slow: &Slow, random: &mut Random) {
         let place = format!("{mv} in {}", position.text());
         match (position.play(&mv), slow.play(&mv)) {
             (Ok(next), Ok(after)) => {
-                assert_eq!(next.text(), after.text(), "{place}");
+                assert_eq!(next.to_string(), after.text(), "{place}");
                 assert_eq!(outcome(next.as_ref()), after.outcome(), "{place}");
                 assert!(
                     position

@@ -219,7 +219,7 @@ fn an_atari_names_who_threatens_whom_and_what_answers_it() {
     let said = |white: &str, black: &str, mv: &str| {
         let position = read(&format!("A/T./A../.... w s - {white},{black} -"));
         position
-            .remarks(mv, true)
+            .remarks(mv, false)
             .into_iter()
             .map(|remark| (remark.sentence.to_string(), remark.people))
             .collect::<Vec<_>>()
@@ -232,15 +232,12 @@ fn an_atari_names_who_threatens_whom_and_what_answers_it() {
     );
     assert_eq!(said("C", "S", "d4=C"), []);
     // Nothing can be done: that is how it ends, and no atari.
-    assert_eq!(
-        read("J/V./K../.... w s - C,QQ -").remarks("d1=C", false),
-        []
-    );
+    assert_eq!(read("J/V./K../.... w s - C,QQ -").remarks("d1=C", true), []);
     let atari = read("A/T./A../C... b s - S,S -");
     assert_eq!(atari.facts(None).unwrap()["atari"], true);
     let answer = atari.moves().remove(0);
     let broken: Vec<_> = atari
-        .remarks(&answer, true)
+        .remarks(&answer, false)
         .into_iter()
         .skip(1)
         .map(|remark| (remark.sentence.to_string(), remark.people))
@@ -259,7 +256,7 @@ fn the_word_is_told_with_what_it_turns() {
     let position = read("./../.../cat. w s - CDOST,AB -");
     let told = |mv: &str| {
         position
-            .remarks(mv, true)
+            .remarks(mv, false)
             .into_iter()
             .map(|remark| remark.sentence.to_string())
             .take(1)
@@ -276,7 +273,7 @@ fn the_word_is_told_with_what_it_turns() {
     assert_eq!(told("a1=D-b1=O-c1=T"), ["wyps-laid word=DOT hexes="]);
     assert_eq!(told("a1=S"), [""; 0]);
     let numbers = read("./../.../abc. w n - 03445,66 -");
-    let told = |mv: &str| numbers.remarks(mv, true).remove(0).sentence.to_string();
+    let told = |mv: &str| numbers.remarks(mv, false).remove(0).sentence.to_string();
     assert_eq!(
         told("d2-d3-d4=3"),
         "wyps-laid-digits-turning word=123 hexes=d2, d3"
@@ -319,7 +316,7 @@ fn a_stored_game_is_replayed_without_the_dictionary() {
     let mv = "c3-d3=Q-d4=Z *c3";
     assert!(position.play(mv).is_err());
     assert_eq!(
-        position.replay(mv, true).unwrap().text(),
+        position.replay(mv, Some(false)).unwrap().text(),
         "./../..X/..QZ b s - -,AB -"
     );
     // What the board says is checked all the same.
@@ -333,7 +330,7 @@ fn a_stored_game_is_replayed_without_the_dictionary() {
         "keep",
         "c3-d3=Q-d4=Z *d3",
     ] {
-        assert!(position.replay(wrong, true).is_err(), "{wrong}");
+        assert!(position.replay(wrong, Some(false)).is_err(), "{wrong}");
     }
     // Whether an answer existed is known too: black has none today.
     let joining = read("A/A./B../.... w s - C,QQ -");
@@ -341,14 +338,14 @@ fn a_stored_game_is_replayed_without_the_dictionary() {
         joining.play("d1=C").unwrap().outcome().map(Outcome::reason),
         Some("no_reply")
     );
-    let went_on = joining.replay("d1=C", true).unwrap();
+    let went_on = joining.replay("d1=C", Some(false)).unwrap();
     assert_eq!(
         (went_on.outcome(), &went_on.facts(None).unwrap()["atari"]),
         (None, &json!(true))
     );
     assert_eq!(
         joining
-            .replay("d1=C", false)
+            .replay("d1=C", Some(true))
             .unwrap()
             .outcome()
             .map(Outcome::reason),

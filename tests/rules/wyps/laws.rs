@@ -84,7 +84,7 @@ fn check_remarks(position: &dyn AnyPosition, atari: bool, moves: &[String]) {
     for mv in moves.iter().take(300) {
         let after = position.play(mv).unwrap();
         let mut keys: Vec<_> = position
-            .remarks(mv, after.outcome().is_none())
+            .remarks(mv, after.outcome().is_some())
             .into_iter()
             .map(|remark| remark.sentence.key)
             .collect();

@@ -103,7 +103,9 @@ fn check_move(position: &dyn AnyPosition, mv: &str) -> Box<dyn AnyPosition> {
         "{place}"
     );
     assert_eq!(position.draft_as_typed(mv).unwrap().text, mv, "{place}");
-    let again = position.replay(mv, after.outcome().is_none()).unwrap();
+    let again = position
+        .replay(mv, Some(after.outcome().is_some()))
+        .unwrap();
     assert_eq!(
         (again.text(), again.outcome()),
         (after.text(), after.outcome()),

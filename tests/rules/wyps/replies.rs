@@ -209,7 +209,7 @@ fn short_of_stones(text: &str, keep: usize, random: &mut Random) -> String {
 
 /// What is told of an atari: whether a straight word answers it, whether a bent one.
 fn told(before: &dyn AnyPosition, mv: &str) -> (bool, bool) {
-    let remarks = before.remarks(mv, true);
+    let remarks = before.remarks(mv, false);
     let key = remarks
         .iter()
         .map(|remark| remark.sentence.key.as_ref())
