@@ -1135,7 +1135,7 @@ fn a_long_replay_keeps_below_two_megabytes_and_says_what_it_leaves_out() {
         message
             .content
             .as_str()
-            .contains("the animation shows its end, from after move"),
+            .contains("The animation starts after move"),
         "{}",
         message.content
     );
@@ -1147,7 +1147,7 @@ fn where_only_small_files_may_be_attached_the_replay_is_shorter_or_stands_still(
     let shorter = replay_of(12, whole / 2);
     assert!(shorter.file.unwrap().data.len() <= whole / 2);
     assert!(
-        shorter.content.as_str().contains("from after move"),
+        shorter.content.as_str().contains("starts after move"),
         "{}",
         shorter.content
     );

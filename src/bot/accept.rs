@@ -2,7 +2,7 @@
 //! nobody is waited for any more, in a thread of its own where the channel is busy.
 
 use super::{
-    Board, Chosen, Invitation, NewGame, Outcome, Place, PlaceKind, Posted, Refused, Reply,
+    Board, Chosen, Invitation, Outcome, Place, PlaceKind, Posted, Refused, Reply,
     announce::{act, board_in, new_game},
     call::{Answer, Call, Stop, TRIES},
     challenge::{self, closed, meant},
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     games::Explanation,
-    ids::{ChallengeId, ChannelId},
+    ids::{ChallengeId, ChannelId, PersonId},
     store::StoredChallenge,
     table::{Action, Challenge, ChallengeRefusal, ChallengeState, GuestAnswer, Table},
 };
@@ -395,21 +395,24 @@ async fn begin<A: FnOnce(Board) -> Reply + Send>(
             .map(Outcome::Reply),
         Err(Stop::Busy(_)) if may_open_thread => {
             let name = Explanation::new("bot-thread-name")
-                .with("game", format!("@{}-name", ready.terms.game))
-                .with("number", stored.id);
-            open_thread(&call.request.place, NewGame::Challenge(stored.id), name)
+                .with("game", format!("@{}-name", ready.terms.game));
+            open_thread(&call.request.place, name, table.seats.clone())
         }
         Err(stop) => Err(stop),
     }
 }
 
 /// Asks for a thread, where the bot may open one and play in it.
-pub(super) fn open_thread(place: &Place, game: NewGame, name: Explanation) -> Answer<Outcome> {
+pub(super) fn open_thread(
+    place: &Place,
+    name: Explanation,
+    players: Vec<PersonId>,
+) -> Answer<Outcome> {
     if !place.may_open_threads {
         return Err(Refused::MayNotOpenThread(ThreadPermission::Create).into());
     }
     if !place.may_send_in_threads {
         return Err(Refused::MayNotOpenThread(ThreadPermission::Send).into());
     }
-    Ok(Outcome::OpenThread { game, name })
+    Ok(Outcome::OpenThread { name, players })
 }

@@ -8,7 +8,7 @@ use super::{
     refused::mentions,
 };
 use crate::{
-    games::{Draft, Explanation, Game, Means, Remark, Saying, Seat, Viewer},
+    games::{Draft, Explanation, Game, Means, Outcome, Remark, Saying, Seat, Viewer},
     ids::{ChannelId, PersonId, TableId},
     render::{Colours, Side},
     store::{Revisioned, StoredTable},
@@ -112,14 +112,7 @@ impl Change<'_> {
                     .take_back_note()
                     .filter(|_| offer.kind == OfferKind::TakeBack)
                     .map(Explanation::new);
-                [
-                    Some(proposed),
-                    note,
-                    Some(Explanation::new("bot-answer-offer")),
-                ]
-                .into_iter()
-                .flatten()
-                .collect()
+                [Some(proposed), note].into_iter().flatten().collect()
             }
             Event::Agreed(offer) => {
                 let key = match offer.kind {
@@ -129,7 +122,7 @@ impl Change<'_> {
                 let agreed = Explanation::new(key)
                     .with("who", actor.mention())
                     .with("other", mentions(&asked(table)));
-                vec![agreed, Explanation::new("bot-answer-offer")]
+                vec![agreed]
             }
             Event::Refused(offer) => {
                 let key = match (offer.kind, table.person(offer.by) == Some(actor)) {
@@ -348,26 +341,18 @@ fn ending(table: &Table, end: End) -> Vec<Explanation> {
     } else {
         "bot-again"
     });
-    lines.push(
-        again
-            .with("players", mentions(&table.seats))
-            .with("count", table.seats.len()),
-    );
+    lines.push(again.with("players", mentions(&table.seats)));
     lines
 }
 
 pub(super) fn how_it_ended(table: &Table, end: End) -> Explanation {
     let game = table.terms.game;
     match end {
-        End::Rules(outcome) => {
-            let reason = outcome.reason();
-            match outcome.winner() {
-                Some(winner) => Explanation::new(&format!("{game}-win-{reason}"))
-                    .with("who", name(table, winner))
-                    .with("seat", seat_name(game, winner)),
-                None => Explanation::new(&format!("{game}-draw-{reason}")),
-            }
-        }
+        End::Rules(outcome) => decided(game, outcome, |winner| {
+            Explanation::new("bot-player")
+                .with("who", name(table, winner))
+                .with("seat", seat_name(game, winner))
+        }),
         End::Resigned(seat) => match table.winner() {
             Some(winner) => Explanation::new("bot-resigned")
                 .with("who", name(table, seat))
@@ -376,6 +361,20 @@ pub(super) fn how_it_ended(table: &Table, end: End) -> Explanation {
         },
         End::DrawAgreed => Explanation::new("bot-draw-agreed"),
         End::Closed(moderator) => Explanation::new("bot-closed").with("who", moderator.mention()),
+    }
+}
+
+/// The end of a game by its rules; `named` names the winner.
+pub(super) fn decided(
+    game: Game,
+    outcome: Outcome,
+    named: impl FnOnce(Seat) -> Explanation,
+) -> Explanation {
+    let reason = outcome.reason();
+    match outcome.winner() {
+        Some(winner) => Explanation::new(&format!("{game}-win-{reason}"))
+            .with_sentence("winner", &named(winner)),
+        None => Explanation::new(&format!("{game}-draw-{reason}")),
     }
 }
 
@@ -456,11 +455,7 @@ pub(super) fn opening(table: &Table) -> Vec<Explanation> {
         );
     }
     if table.round > 1 {
-        lines.push(
-            Explanation::new("bot-round")
-                .with("round", table.round)
-                .with("count", table.seats.len()),
-        );
+        lines.push(Explanation::new("bot-round").with("round", table.round));
     }
     lines.push(seated(table));
     lines.extend(standing(table));
@@ -516,7 +511,7 @@ fn asked(table: &Table) -> Vec<PersonId> {
 }
 
 /// Everybody who has not asked for a rematch yet.
-fn wanted(table: &Table) -> Vec<PersonId> {
+pub(super) fn wanted(table: &Table) -> Vec<PersonId> {
     table
         .seats
         .iter()

@@ -43,13 +43,14 @@ fn private(call: &Call<'_>, stored: &StoredTable) -> Reply {
         picture: Some(picture),
         ..Reply::private(lines(stored))
     };
-    // Buttons are for players.
-    match seat {
-        Some(_) => Reply {
-            controls: controls(table)(board_of(stored).at),
-            ..reply
-        },
-        None => reply,
+    // Buttons are for those who can act: players who are not out, and all of them after the end.
+    let may_act = seat.is_some_and(|seat| table.end.is_some() || table.is_in(seat));
+    if !may_act {
+        return reply;
+    }
+    Reply {
+        controls: controls(table)(board_of(stored).at),
+        ..reply
     }
 }
 

@@ -244,22 +244,21 @@ fn there(challenge: &Challenge) -> Vec<Explanation> {
 
 /// Until when those who are there have time.
 fn until(challenge: &Challenge) -> Vec<Explanation> {
-    vec![Explanation::new("bot-challenge-until").with("lapses", challenge.lapses.show('R'))]
+    vec![Explanation::new("bot-challenge-until").with("expires", challenge.lapses.show('R'))]
 }
 
 /// What can be done about it, and until when.
 fn how(challenge: &Challenge) -> Vec<Explanation> {
-    let awaited: Vec<PersonId> = challenge.who(GuestAnswer::Asked).collect();
     let (least, _) = challenge.terms.seats();
-    let how = match (challenge.to_anyone, challenge.is_for_several()) {
-        (true, false) => Explanation::new("bot-challenge-how-anyone"),
-        (true, true) => Explanation::new("bot-challenge-how-lobby")
-            .with("by", challenge.by.mention())
-            .with("least", least),
-        (false, false) => Explanation::new("bot-challenge-how").with("to", mentions(&awaited)),
-        (false, true) => Explanation::new("bot-challenge-how-several")
-            .with("to", mentions(&awaited))
-            .with("by", challenge.by.mention()),
+    let key = match (challenge.to_anyone, challenge.is_for_several()) {
+        (true, false) => "bot-challenge-how-anyone",
+        (true, true) => "bot-challenge-how-lobby",
+        (false, false) => "bot-challenge-how",
+        (false, true) => "bot-challenge-how-several",
     };
-    vec![how.with("lapses", challenge.lapses.show('R'))]
+    let how = Explanation::new(key)
+        .with("by", challenge.by.mention())
+        .with("least", least)
+        .with("expires", challenge.lapses.show('R'));
+    vec![how]
 }

@@ -3,7 +3,7 @@
 use super::{
     At, Controls, GameCommand, Input, Refused, Reply,
     announce::{act, act_from_private},
-    call::{Answer, Call},
+    call::{Answer, Call, link_to_listed},
     secrets,
 };
 use crate::{
@@ -15,14 +15,21 @@ use crate::{
 
 /// Does what a command means in the game here.
 pub(super) async fn give(call: &Call<'_>, command: &GameCommand, at: Option<At>) -> Answer {
-    if at.is_none()
-        && asks_for_secrets(command)
-        && !plays_here(call, command).await?
-        && let Some(menus) = secrets::to_choose_here(call).await?
-    {
-        return Ok(menus);
+    let found = call.table_meant(at).await;
+    let is_theirs = found
+        .as_ref()
+        .is_ok_and(|stored| plays(call, &stored.table, command));
+    if at.is_none() && !is_theirs {
+        if asks_for_secrets(command)
+            && let Some(menus) = secrets::to_choose_here(call).await?
+        {
+            return Ok(menus);
+        }
+        if let Some(elsewhere) = own_game_elsewhere(call, command).await? {
+            return Err(elsewhere.into());
+        }
     }
-    let stored = call.table_meant(at).await?;
+    let stored = found?;
     match known(&stored.table, command)?.means {
         Means::Parts(options) => {
             act(
@@ -48,15 +55,29 @@ fn asks_for_secrets(command: &GameCommand) -> bool {
     means.into_iter().any(|means| means == Means::Secrets)
 }
 
-/// Whether the person who asks has a seat in the running game here, and that game has the command.
-async fn plays_here(call: &Call<'_>, command: &GameCommand) -> Answer<bool> {
-    let here = call.table_here_if_any().await?;
-    let plays = |table: &Table| {
-        table.end.is_none()
-            && table.seat_of(call.person()).is_some()
-            && known(table, command).is_ok()
+/// Whether the person who asks plays at this table, which has the command and still runs.
+fn plays(call: &Call<'_>, table: &Table, command: &GameCommand) -> bool {
+    table.end.is_none() && table.seat_of(call.person()).is_some() && known(table, command).is_ok()
+}
+
+/// The newest running game in this server that the person who asks plays and that has the command,
+/// in place of the one here.
+async fn own_game_elsewhere(call: &Call<'_>, command: &GameCommand) -> Answer<Option<Refused>> {
+    let Some(server) = call.server() else {
+        return Ok(None);
     };
-    Ok(here.is_some_and(|stored| plays(&stored.table)))
+    let own = call.tables_of_asker().await?;
+    let newest = own
+        .iter()
+        .filter(|listed| {
+            listed.server == Some(server) && listed.game.command(&command.name).is_some()
+        })
+        .max_by_key(|listed| listed.since);
+    Ok(newest.map(|listed| Refused::PlaysElsewhere {
+        command: command.name.clone(),
+        game: listed.game,
+        link: link_to_listed(listed),
+    }))
 }
 
 /// Says something, and shows everybody what comes of it.

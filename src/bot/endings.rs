@@ -1,7 +1,7 @@
 //! How games end other than by a move, and how the next one begins.
 
 use super::{
-    At, Board, BotError, Controls, Delivery, NewGame, Outcome, PlaceKind, Posted, Refused, Reply,
+    At, Board, BotError, Controls, Delivery, Outcome, PlaceKind, Posted, Refused, Reply,
     accept::open_thread,
     announce::{Change, act, act_and, act_from_private, board_in, new_game},
     call::{Answer, Call, Here, Stop, TRIES, link_to_challenge},
@@ -286,7 +286,7 @@ async fn next_game(
             Ok(Outcome::Reply(retiring(call, stored, begun).await))
         }
         Err(Stop::Busy(_)) if thread.is_none() && call.request.place.kind == PlaceKind::Channel => {
-            open_thread(&call.request.place, NewGame::Rematch(stored.id), name)
+            open_thread(&call.request.place, name, new.seats.clone())
         }
         Err(stop) => Err(stop),
     }

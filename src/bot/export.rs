@@ -6,7 +6,7 @@ use super::{
 };
 use crate::games::Explanation;
 
-/// A record of more characters does not fit into a message beside what has to be said.
+/// Number of characters of a record that fit into a message beside the sentences around it.
 const FITS_IN_A_MESSAGE: usize = 1500;
 
 /// Hands out the record of the game here, to the person who asks. Where no file may be attached, it
@@ -15,31 +15,31 @@ pub(super) async fn show(call: &Call<'_>) -> Answer {
     let stored = call.table_here().await?;
     let table = &stored.table;
     let record = table.record().to_string();
-    let game = format!("@{}-name", table.terms.game);
     let may_attach = call.request.place.may_attach;
-    let key = if may_attach {
-        "records-export"
-    } else {
-        "records-export-in-words"
+    let is_short = record.chars().count() <= FITS_IN_A_MESSAGE;
+    let key = match (may_attach, is_short) {
+        (true, _) => "records-export",
+        (false, true) => "records-export-in-words",
+        (false, false) => "records-export-too-long",
     };
     let mut lines = vec![
         Explanation::new(key)
-            .with("game", game)
+            .with("game", format!("@{}-name", table.terms.game))
             .with("count", table.moves.len()),
     ];
     if table.hides_something() {
         lines.push(Explanation::new("records-export-hides"));
     }
     if may_attach {
+        let changed = stored.changed.utc();
+        let day = changed.split('T').next().unwrap_or_default();
         return Ok(Reply {
-            file: Some((format!("{}-{}.txt", table.terms.game, stored.id), record)),
+            file: Some((format!("{}-{day}.txt", table.terms.game), record)),
             ..Reply::private(lines)
         });
     }
-    lines.push(if record.chars().count() <= FITS_IN_A_MESSAGE {
-        Explanation::new("records-export-text").with("record", record)
-    } else {
-        Explanation::new("records-export-too-long")
-    });
+    if is_short {
+        lines.push(Explanation::new("records-export-text").with("record", record));
+    }
     Ok(Reply::private(lines))
 }

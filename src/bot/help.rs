@@ -2,8 +2,9 @@
 
 use super::{
     PlaceKind, Refused, Reply,
-    announce::{name, next_parts, seat_name, standing},
+    announce::{name, next_parts, seat_name, standing, wanted},
     call::{Answer, Call, Here, since},
+    refused::mentions,
     secrets,
 };
 use crate::{
@@ -57,7 +58,7 @@ fn of_challenge(stored: &StoredChallenge, person: PersonId, now: Timestamp) -> O
         (true, None) => "bot-help-anyone",
         (false, _) => return None,
     };
-    let line = Explanation::new(key).with("lapses", challenge.lapses.show('R'));
+    let line = Explanation::new(key).with("expires", challenge.lapses.show('R'));
     Some(if challenge.by == person {
         line
     } else {
@@ -70,20 +71,21 @@ fn to_choose(challenge: &Challenge) -> Explanation {
     let line = Explanation::new("bot-help-choose")
         .with("by", challenge.by.mention())
         .with("button", secrets::button(challenge));
-    line.with("lapses", challenge.lapses.show('R'))
+    line.with("expires", challenge.lapses.show('R'))
 }
 
 fn of_table(stored: &StoredTable, person: PersonId) -> Vec<Explanation> {
     let table = &stored.table;
     let seat = table.seat_of(person);
     match (table.turn(), seat) {
-        (None, _) => [standing(table), vec![Explanation::new("bot-help-over")]].concat(),
+        (None, seat) => {
+            let rematch = seat.and_then(|seat| of_rematch(table, seat));
+            let over = Explanation::new("bot-help-over");
+            [standing(table), Vec::from_iter(rematch), vec![over]].concat()
+        }
         (Some(_), Some(seat)) if !table.is_in(seat) => vec![Explanation::new("bot-out")],
         (Some(turn), Some(seat)) => {
-            let offer = table
-                .offer
-                .filter(|_| table.asked().any(|asked| asked == seat))
-                .map(|offer| of_offer(table, offer));
+            let offer = table.offer.and_then(|offer| of_offer(table, offer, seat));
             let next = if turn == seat {
                 my_turn(table, seat)
             } else {
@@ -100,12 +102,35 @@ fn of_table(stored: &StoredTable, person: PersonId) -> Vec<Explanation> {
     }
 }
 
-fn of_offer(table: &Table, offer: Offer) -> Explanation {
-    let key = match offer.kind {
-        OfferKind::Draw => "bot-help-draw-offered",
-        OfferKind::TakeBack => "bot-help-take-back-asked",
+/// What the player on this seat can do about an offer; nothing once they have agreed.
+fn of_offer(table: &Table, offer: Offer, seat: Seat) -> Option<Explanation> {
+    let (is_own, is_asked) = (offer.by == seat, table.asked().any(|asked| asked == seat));
+    let key = match (offer.kind, is_own) {
+        (OfferKind::Draw, true) => return Some(Explanation::new("bot-help-own-draw-offer")),
+        (OfferKind::TakeBack, true) => return Some(Explanation::new("bot-help-own-take-back")),
+        (OfferKind::Draw, false) => "bot-help-draw-offered",
+        (OfferKind::TakeBack, false) => "bot-help-take-back-asked",
     };
-    Explanation::new(key).with("who", name(table, offer.by))
+    is_asked.then(|| Explanation::new(key).with("who", name(table, offer.by)))
+}
+
+/// The rematch that others want, or that the player on this seat waits for; nothing where nobody
+/// or everybody wants one.
+fn of_rematch(table: &Table, seat: Seat) -> Option<Explanation> {
+    let missing = wanted(table);
+    if table.rematch.is_empty() || missing.is_empty() {
+        return None;
+    }
+    Some(if table.rematch.contains(&seat) {
+        Explanation::new("bot-help-rematch-awaited").with("others", mentions(&missing))
+    } else {
+        let asking: Vec<PersonId> = table
+            .rematch
+            .iter()
+            .filter_map(|seat| table.person(*seat))
+            .collect();
+        Explanation::new("bot-help-rematch-asked").with("who", mentions(&asking))
+    })
 }
 
 fn my_turn(table: &Table, seat: Seat) -> Vec<Explanation> {

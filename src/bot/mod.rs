@@ -45,8 +45,8 @@ pub use import::BadImport;
 pub use outside::{Clock, Settings, SystemChance, SystemClock};
 pub use refused::{Refused, ThreadPermission};
 pub use reply::{
-    At, Audience, Board, Controls, Delivery, Ended, Invitation, NewGame, Outcome, Picture, Posted,
-    Reply, Running, Source, Stepper, Suggestion, TryOut,
+    At, Audience, Board, Controls, Delivery, Ended, Invitation, Outcome, Picture, Posted, Reply,
+    Running, Source, Stepper, Suggestion, TryOut,
 };
 pub use request::{
     Completion, Effort, GameCommand, GoOn, Import, Input, Intent, Locales, Opponent, Person, Place,

@@ -21,6 +21,12 @@ pub enum Refused {
         /// The game that is played here.
         game: Game,
     },
+    /// The command is for another game, in which the person who asks plays.
+    PlaysElsewhere {
+        command: String,
+        game: Game,
+        link: String,
+    },
     /// A command cannot do without this option.
     Missing {
         command: String,
@@ -98,6 +104,14 @@ impl Refused {
             Self::NoGame => Explanation::new("bot-no-game"),
             Self::UnreadableGame => Explanation::new("bot-unreadable-game"),
             Self::CommandOfOtherGame { command, game } => of_other_game(command, *game),
+            Self::PlaysElsewhere {
+                command,
+                game,
+                link,
+            } => Explanation::new("bot-plays-elsewhere")
+                .with("command", command_name(command))
+                .with("game", format!("@{game}-name"))
+                .with("link", link),
             Self::Missing { command, option } => Explanation::new("misuse-missing")
                 .with("command", command_name(command))
                 .with("option", format!("@option-{option}")),
@@ -266,7 +280,7 @@ fn of_challenge(refusal: &ChallengeRefusal) -> Explanation {
             .with("value", format!("@{game}-{setting}-{value}"))
             .with("option", format!("@option-{setting}")),
         ChallengeRefusal::Terms => Explanation::new("bot-challenge-terms"),
-        ChallengeRefusal::Lapsed => Explanation::new("bot-challenge-lapsed"),
+        ChallengeRefusal::Lapsed => Explanation::new("bot-challenge-expired"),
         // Open is no answer; were it ever to come up, the challenge could be answered all the same.
         ChallengeRefusal::Answered(
             ChallengeState::Accepted(_) | ChallengeState::Open | ChallengeState::Gathered,

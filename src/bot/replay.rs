@@ -2,7 +2,7 @@
 
 use super::{
     BotError, Controls, Ended, Picture, PlaceKind, Refused, Reply, Source, Stepper,
-    announce::{how_it_ended, name, seat_name, seated, standing},
+    announce::{decided, how_it_ended, name, seat_name, seated, standing},
     call::{Answer, Call},
     challenge,
 };
@@ -259,19 +259,10 @@ impl Film {
             .and_then(|position| position.outcome());
         match (&self.table, outcome) {
             (Some(table), _) => stands(table),
-            (None, Some(outcome)) => {
-                let (game, reason) = (self.game, outcome.reason());
-                let ended = outcome.winner().map_or_else(
-                    || Explanation::new(&format!("{game}-draw-{reason}")),
-                    |winner| {
-                        let seat = seat_name(game, winner);
-                        Explanation::new(&format!("{game}-win-{reason}"))
-                            .with("who", &seat)
-                            .with("seat", seat)
-                    },
-                );
-                vec![ended]
-            }
+            // In a record nobody sits on the seats.
+            (None, Some(outcome)) => vec![decided(self.game, outcome, |winner| {
+                Explanation::new(&format!("{}-seat-{winner}", self.game))
+            })],
             (None, None) => Vec::new(),
         }
     }

@@ -16,19 +16,11 @@ pub enum Outcome {
     /// The channel is busy: a thread is to be opened, and the same asked again with it (see
     /// [`super::Intent::in_thread`]).
     OpenThread {
-        /// What is to be played there.
-        game: NewGame,
-        /// What to call the thread, at most 100 characters.
+        /// What to call the thread, with `$players` still to be filled in. Discord takes 100
+        /// characters.
         name: Explanation,
+        players: Vec<PersonId>,
     },
-}
-
-/// What a new game comes of.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum NewGame {
-    Challenge(ChallengeId),
-    /// The rematch that everybody at this table wants.
-    Rematch(TableId),
 }
 
 /// An answer: texts without a language, a picture not yet drawn, and controls that are only meant.

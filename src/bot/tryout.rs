@@ -44,6 +44,9 @@ fn show(call: &Call<'_>, stored: &StoredTable, tried: &Tried) -> Answer {
         .seat_of(call.person())
         .ok_or_else(|| refuse(Refusal::NotSeated))?;
     let turn = table.turn().ok_or_else(|| refuse(Refusal::Over))?;
+    if !table.is_in(seat) {
+        return Err(refuse(Refusal::Out));
+    }
     if turn != seat {
         return Err(refuse(
             table

@@ -111,8 +111,8 @@ impl Wish {
 /// The result of a request in the work queue.
 enum Worked {
     Answered(Box<Answer>),
-    /// It needs a thread of this name first.
-    NeedsThread(Text<THREAD_NAME>),
+    /// It needs a thread first, named after these players.
+    NeedsThread(Explanation, Vec<PersonId>),
 }
 
 /// How it went, for the log.
@@ -510,10 +510,13 @@ impl Dispatcher {
 
     /// The answer to a request, with a thread opened if it needs one.
     async fn answer_to(&self, mut request: Request) -> Result<Answer, String> {
-        let name = match self.work_on(request.clone()).await? {
+        let (name, players) = match self.work_on(request.clone()).await? {
             Worked::Answered(answer) => return Ok(*answer),
-            Worked::NeedsThread(name) => name,
+            Worked::NeedsThread(name, players) => (name, players),
         };
+        let names = self.wire.names_of(request.place.server, &players).await;
+        let name: Text<THREAD_NAME> =
+            Text::shortened(text(request.locales.public, &name.with("players", names)));
         // Not every channel takes threads.
         let no_thread = || {
             compose::sentence(request.locales.reader, &Explanation::new("error-no-thread")).into()
@@ -535,7 +538,7 @@ impl Dispatcher {
         let answer = match self.work_on(request.clone()).await? {
             Worked::Answered(answer) => *answer,
             // It would ask for a second thread: for lack of any, the first refusal stands.
-            Worked::NeedsThread(_) => no_thread(),
+            Worked::NeedsThread(..) => no_thread(),
         };
         if let Some(thread) = thread.filter(|thread| !answer.shows_board_in(*thread))
             && let Err(why) = self.wire.archive(thread).await
@@ -555,9 +558,7 @@ impl Dispatcher {
                 Outcome::Reply(reply) => {
                     Worked::Answered(Box::new(composed(&reply, locales, room)))
                 }
-                Outcome::OpenThread { name, .. } => {
-                    Worked::NeedsThread(Text::shortened(text(locales.public, &name)))
-                }
+                Outcome::OpenThread { name, players } => Worked::NeedsThread(name, players),
             })
         });
         let worked: Result<_, BotError> = self

@@ -398,6 +398,26 @@ impl Wire {
         ))
         .await
     }
+
+    /// The names of players in a server, for a thread's name, which shows no mentions.
+    pub async fn names_of(&self, server: Option<ServerId>, players: &[PersonId]) -> String {
+        let mut names = Vec::new();
+        for player in players {
+            let name = match server {
+                Some(server) => self.member(server, *player).await.ok().and_then(name_of),
+                None => None,
+            };
+            names.push(name.unwrap_or_else(|| "?".to_owned()));
+        }
+        names.join(", ")
+    }
+}
+
+/// The display name of a member.
+fn name_of(member: Value) -> Option<String> {
+    let user = &member["user"];
+    let names = [&member["nick"], &user["global_name"], &user["username"]];
+    names.into_iter().find_map(Value::as_str).map(str::to_owned)
 }
 
 /// Of all that is posted with one nonce within some minutes, also by an earlier run of the program,

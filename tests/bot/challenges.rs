@@ -2,8 +2,8 @@
 
 use causeway::{
     bot::{
-        Audience, Controls, Delivery, Intent, Invitation, NewGame, Opponent, Outcome, Place,
-        PlaceKind, Posted,
+        Audience, Controls, Delivery, Intent, Invitation, Opponent, Outcome, Place, PlaceKind,
+        Posted,
     },
     ids::{ChannelId, MessageId, ServerId, Timestamp},
     table::{Seating, Terms},
@@ -74,7 +74,7 @@ async fn an_open_challenge_calls_nobody_and_is_for_whoever_comes_first() {
         )
         .await;
     assert_eq!(reply.calls, []);
-    assert!(english(&reply).contains("is drawn by lot"));
+    assert!(english(&reply).contains("drawn at random"));
     let challenge = reply.challenge.map(|shown| shown.challenge);
     let begun = world
         .ask(
@@ -98,7 +98,7 @@ async fn an_open_challenge_calls_nobody_and_is_for_whoever_comes_first() {
         .await;
     assert_eq!(
         sentence,
-        "This challenge has been accepted already; make your own with `/challenge`."
+        "This challenge was already accepted. Make your own with `/challenge`."
     );
 }
 
@@ -119,12 +119,12 @@ async fn accepting_by_button_closes_the_challenge_and_opens_the_board() {
         (reply.audience, reply.delivery, &reply.controls),
         (Audience::Public, Delivery::Update, &Controls::None)
     );
-    assert!(english(&reply).ends_with("<@2> accepts <@1>’s challenge."));
+    assert!(english(&reply).ends_with("<@2> accepted <@1>’s challenge."));
     let board = reply.then.unwrap();
     let text = public_board(&board, Some(ANN));
     assert_eq!(
         text,
-        "<@1> connects the beaches, left and right; <@2> the meadows, bottom and top.\n<@1> (Beach), it is your turn."
+        "<@1> connects the beaches, left and right. <@2> connects the meadows, bottom and top.\n<@1> (Beach), it is your turn."
     );
     assert_eq!(board.controls, Controls::Board(running(world.at().await)));
     assert_eq!(board.board.unwrap().channel, HARBOUR);
@@ -145,7 +145,7 @@ async fn accepting_by_command_answers_with_the_board_and_retires_the_challenge()
     let reply = world.ask(BEN, accept_newest()).await;
     let text = public_board(&reply, Some(ANN));
     assert!(
-        text.starts_with("<@2> accepts <@1>’s challenge.\n"),
+        text.starts_with("<@2> accepted <@1>’s challenge.\n"),
         "{text}"
     );
     assert_eq!(
@@ -162,7 +162,7 @@ async fn a_bare_accept_means_the_newest_challenge_that_one_may_accept() {
     world.challenge(CHANNEL, ANN, CLEO, terms()).await;
     let reply = world.ask(BEN, accept_newest()).await;
     assert!(
-        english(&reply).starts_with("<@2> accepts <@3>’s challenge."),
+        english(&reply).starts_with("<@2> accepted <@3>’s challenge."),
         "{}",
         english(&reply)
     );
@@ -185,7 +185,7 @@ async fn declining_and_withdrawing() {
         (reply.delivery, &reply.controls, reply.calls.is_empty()),
         (Delivery::Update, &Controls::None, true)
     );
-    assert!(english(&reply).ends_with("<@2> declines the challenge."));
+    assert!(english(&reply).ends_with("<@2> declined the challenge."));
     let sentence = world
         .refused(
             BEN,
@@ -197,14 +197,14 @@ async fn declining_and_withdrawing() {
         .await;
     assert_eq!(
         sentence,
-        "This challenge has been declined; make a new one with `/challenge`."
+        "This challenge was declined. Make a new one with `/challenge`."
     );
 
     let second = world.challenge(CHANNEL, ANN, BEN, terms()).await;
     let reply = world.ask(ANN, Intent::Withdraw { challenge: None }).await;
     assert_eq!(
         (reply.delivery, english(&reply).as_str()),
-        (Delivery::New, "<@1> withdraws the challenge.")
+        (Delivery::New, "<@1> withdrew the challenge.")
     );
     let message = world
         .store
@@ -225,11 +225,11 @@ async fn declining_and_withdrawing() {
         .await;
     assert_eq!(
         sentence,
-        "This challenge has been withdrawn; make a new one with `/challenge`."
+        "This challenge was withdrawn. Make a new one with `/challenge`."
     );
     assert_eq!(
         world.refused(BEN, accept_newest()).await,
-        "No challenge is open here; make one with `/challenge`."
+        "There is no open challenge here. Make one with `/challenge`."
     );
 }
 
@@ -249,7 +249,7 @@ async fn an_unanswered_challenge_lapses() {
         .await;
     assert_eq!(
         sentence,
-        "This challenge has lapsed; make a new one with `/challenge`."
+        "This challenge has expired. Make a new one with `/challenge`."
     );
     assert_eq!(
         world
@@ -269,7 +269,7 @@ async fn an_unanswered_challenge_lapses() {
     );
     assert_eq!(
         world.refused(BEN, accept_newest()).await,
-        "No challenge is open here; make one with `/challenge`."
+        "There is no open challenge here. Make one with `/challenge`."
     );
 }
 
@@ -312,14 +312,11 @@ async fn challenges_that_cannot_be() {
     };
     let sentence = world.refused(ANN, to(ANN, false)).await;
     assert!(
-        sentence.starts_with("You cannot challenge yourself;"),
+        sentence.starts_with("You cannot challenge yourself."),
         "{sentence}"
     );
     let sentence = world.refused(ANN, to(BEN, true)).await;
-    assert!(
-        sentence.starts_with("Bots do not play along;"),
-        "{sentence}"
-    );
+    assert!(sentence.starts_with("Bots do not play."), "{sentence}");
     let alone = Place {
         server: None,
         kind: PlaceKind::WithBot,
@@ -327,7 +324,7 @@ async fn challenges_that_cannot_be() {
     };
     let sentence = world.refused_in(alone, ANN, to(BEN, false)).await;
     assert!(
-        sentence.starts_with("Nobody but me is here to accept;"),
+        sentence.starts_with("Nobody here can accept."),
         "{sentence}"
     );
     let mut strange = terms();
@@ -343,7 +340,7 @@ async fn challenges_that_cannot_be() {
         .await;
     assert_eq!(
         sentence,
-        "The game cannot be played like this; choose from what `/challenge` offers."
+        "The game cannot be played like this. Choose from the options of `/challenge`."
     );
 }
 
@@ -355,7 +352,7 @@ async fn answering_what_is_not_ones_own() {
         challenge,
         thread: None,
     };
-    let own = "This challenge is your own, so somebody else has to answer it; take it back with `/withdraw`.";
+    let own = "This is your own challenge. Withdraw it with `/withdraw`.";
     assert_eq!(world.refused(ANN, accept()).await, own);
     assert_eq!(world.refused(ANN, accept_newest()).await, own);
     assert_eq!(
@@ -370,7 +367,7 @@ async fn answering_what_is_not_ones_own() {
             .await,
         own
     );
-    let not_for_you = "This challenge is for <@2>; make your own with `/challenge`.";
+    let not_for_you = "This challenge is for <@2>. Make your own with `/challenge`.";
     assert_eq!(world.refused(CLEO, accept()).await, not_for_you);
     assert_eq!(
         world
@@ -384,7 +381,8 @@ async fn answering_what_is_not_ones_own() {
             .await,
         not_for_you
     );
-    let not_yours = "Only <@1> can withdraw this challenge; if it is to you, use `/decline`.";
+    let not_yours =
+        "Only <@1> can withdraw this challenge. If it is for you, decline it with `/decline`.";
     assert_eq!(
         world
             .refused(BEN, Intent::Withdraw { challenge: None })
@@ -412,7 +410,7 @@ async fn answering_what_is_not_ones_own() {
         )
         .await;
     assert!(
-        sentence.starts_with("This challenge is open to anyone, so it need not be declined;"),
+        sentence.starts_with("This challenge is open to anyone."),
         "{sentence}"
     );
 }
@@ -434,7 +432,7 @@ async fn nobody_keeps_more_than_five_unanswered_challenges_in_a_server() {
     let sentence = world.refused_in(elsewhere, ANN, again()).await;
     assert_eq!(
         sentence,
-        "You already have 5 challenges without an answer here (`/games` lists them); take one back with `/withdraw` first."
+        "You already have 5 open challenges here. Withdraw one with `/withdraw`, or see `/games`."
     );
     // Where that is said, the one that was made last can be taken back, wherever in the server it
     // was made.
@@ -449,7 +447,7 @@ async fn nobody_keeps_more_than_five_unanswered_challenges_in_a_server() {
         .await;
     assert_eq!(
         (withdrawn.audience, english(&withdrawn).as_str()),
-        (Audience::Private, "Your challenge in <#100> is withdrawn.")
+        (Audience::Private, "You withdrew your challenge in <#100>.")
     );
     assert_eq!(withdrawn.retires, Posted::known(HARBOUR, newest.message));
     assert!(withdrawn.retires.is_some());
@@ -463,7 +461,7 @@ async fn nobody_keeps_more_than_five_unanswered_challenges_in_a_server() {
         )
         .await;
     assert!(
-        answered.starts_with("This challenge has been withdrawn;"),
+        answered.starts_with("This challenge was withdrawn."),
         "{answered}"
     );
     let other_server = Place {
@@ -475,13 +473,13 @@ async fn nobody_keeps_more_than_five_unanswered_challenges_in_a_server() {
         world
             .refused_in(other_server, ANN, Intent::Withdraw { challenge: None })
             .await
-            .starts_with("No challenge is open here")
+            .starts_with("There is no open challenge here")
     );
     world.challenge(elsewhere, ANN, BEN, terms()).await;
     // One of this channel comes first.
     assert!(
         english(&world.ask(ANN, Intent::Withdraw { challenge: None }).await)
-            .starts_with("<@1> withdraws")
+            .starts_with("<@1> withdrew")
     );
     world.challenge(CHANNEL, ANN, BEN, terms()).await;
 
@@ -504,13 +502,13 @@ async fn a_busy_channel_gets_a_thread() {
             },
         )
         .await;
-    let Outcome::OpenThread { game, name } = outcome else {
+    let Outcome::OpenThread { name, players } = outcome else {
         panic!("no thread is asked for")
     };
-    assert_eq!(game, NewGame::Challenge(challenge));
+    assert_eq!(players, [ANN, CLEO]);
     assert_eq!(
-        text(Locale::En, &name),
-        format!("Trypsylon, game {challenge}")
+        text(Locale::En, &name.with("players", "Ann, Cleo")),
+        "Trypsylon: Ann, Cleo"
     );
     // The thread is open; the same delivery comes again with it.
     let reply = world
@@ -524,7 +522,7 @@ async fn a_busy_channel_gets_a_thread() {
         .await;
     assert!(
         english(&reply)
-            .ends_with("A game is running here already, so this one is played in <#200>."),
+            .ends_with("A game is already running here, so this one is played in <#200>."),
         "{}",
         english(&reply)
     );
@@ -646,7 +644,7 @@ async fn where_there_are_no_threads_a_busy_place_stays_busy() {
         assert_eq!(
             sentence,
             format!(
-                "A game is [running here]({link}) already; finish it first, or use `/challenge` in another channel."
+                "A game is [already running here]({link}). Finish it first, or use `/challenge` in another channel."
             )
         );
     }

@@ -70,7 +70,7 @@ async fn a_refused_delivery_may_succeed_later() {
     let request = world.request(CHANNEL, BEN, whole("d4 R4-0"));
     let refused = reply(world.bot.handle(&request).await.unwrap());
     assert!(
-        english(&refused).starts_with("It is <@1>’s turn, since <t:1800000000:f>;"),
+        english(&refused).starts_with("It is <@1>’s turn, since <t:1800000000:f>."),
         "{}",
         english(&refused)
     );
@@ -109,7 +109,7 @@ async fn of_two_at_once_one_wins_and_the_other_hears_that_the_board_has_moved_on
         let winners = replies.iter().filter(|reply| reply.then.is_some()).count();
         let losers = replies
             .iter()
-            .filter(|reply| english(reply).starts_with("The board has moved on since;"))
+            .filter(|reply| english(reply).starts_with("The game has moved on."))
             .count();
         assert_eq!((winners, losers), (1, 1), "{replies:?}");
         assert_eq!(world.moves().await.len(), 1);
@@ -160,7 +160,7 @@ async fn of_two_who_accept_at_once_one_plays() {
     assert_eq!(
         replies
             .iter()
-            .filter(|reply| english(reply).starts_with("This challenge has been accepted already"))
+            .filter(|reply| english(reply).starts_with("This challenge was already accepted"))
             .count(),
         1
     );
@@ -224,7 +224,7 @@ async fn a_broken_row_spoils_no_other_game() {
     // To try again would not help.
     let damaged = world.refused(ANN, whole("c3 L3-90")).await;
     assert!(
-        damaged.starts_with("The game here is damaged") && damaged.contains("`/close`"),
+        damaged.starts_with("This game is damaged") && damaged.contains("`/close`"),
         "{damaged}"
     );
     let elsewhere = causeway::bot::Place {
@@ -236,7 +236,8 @@ async fn a_broken_row_spoils_no_other_game() {
     assert_eq!(reply.audience, Audience::Public);
     let games = world.ask(ANN, Intent::Games).await;
     assert!(
-        english(&games).starts_with("You are in 2 games:") && english(&games).contains("<#101>"),
+        english(&games).starts_with("You have 2 running games:")
+            && english(&games).contains("<#101>"),
         "{}",
         english(&games)
     );
@@ -258,7 +259,7 @@ async fn a_broken_running_game_is_closed_by_a_moderator_and_its_channel_free_aga
         .await
         .unwrap();
 
-    let damaged = "The game here is damaged and cannot go on; ask somebody who may manage this channel to end it with `/close`.";
+    let damaged = "This game is damaged. Ask a moderator to end it with `/close`.";
     assert_eq!(world.refused(ANN, Intent::Close).await, damaged);
     assert!(english(&world.ask(ANN, Intent::Help).await).starts_with(damaged));
     world
@@ -287,7 +288,7 @@ async fn a_broken_running_game_is_closed_by_a_moderator_and_its_channel_free_aga
         .await;
     assert!(
         busy.starts_with(
-            "A game is [running here](https://discord.com/channels/10/100/5001) already;"
+            "A game is [already running here](https://discord.com/channels/10/100/5001)."
         ),
         "{busy}"
     );
@@ -302,30 +303,25 @@ async fn a_broken_running_game_is_closed_by_a_moderator_and_its_channel_free_aga
                 }
             )
             .await
-            .starts_with("No challenge is open here")
+            .starts_with("There is no open challenge here")
     );
 
     let closed = world.ask(MODERATOR, Intent::Close).await;
     assert_eq!(
         (closed.audience, english(&closed).as_str()),
-        (
-            Audience::Public,
-            "**<@3> has closed this game; nobody wins.**"
-        )
+        (Audience::Public, "**<@3> closed this game. Nobody wins.**")
     );
     assert_eq!(
         (closed.retires, &closed.board, &closed.picture),
         (Posted::known(HARBOUR, message), &None, &None)
     );
     // What is over and broken is passed over.
-    assert!(
-        english(&world.ask(ANN, Intent::Help).await).starts_with("No game is being played here.")
-    );
+    assert!(english(&world.ask(ANN, Intent::Help).await).starts_with("No game is running here."));
     assert!(
         world
             .refused(MODERATOR, Intent::Close)
             .await
-            .starts_with("No game is being played here")
+            .starts_with("No game is running here")
     );
     let again = world.begin(CHANNEL, terms()).await;
     public_board(&again.then.unwrap(), Some(ANN));
@@ -356,7 +352,7 @@ async fn what_is_played_in_a_channel_ends_with_it() {
     );
     let listed = english(&world.ask(ANN, Intent::Games).await);
     assert!(
-        listed.starts_with("You are in one game:")
+        listed.starts_with("You have one running game:")
             && listed.contains("<#101>")
             && !listed.contains("<#100>"),
         "{listed}"

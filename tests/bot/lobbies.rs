@@ -3,11 +3,12 @@
 
 use causeway::{
     bot::{
-        Audience, Chosen, Controls, Delivery, Intent, Invitation, NewGame, Opponent, Outcome,
-        Place, PlaceKind, Posted, Reply,
+        Audience, Chosen, Controls, Delivery, Intent, Invitation, Opponent, Outcome, Place,
+        PlaceKind, Posted, Reply,
     },
     games::{Game, Options},
     ids::{ChallengeId, ChannelId, MessageId, PersonId},
+    render::Side,
     table::{ChallengeState, GuestAnswer, Seating, Terms},
     texts::Locale,
 };
@@ -134,8 +135,8 @@ async fn everybody_named_is_called_and_answers_and_then_it_goes_on_by_itself() {
     );
     for part in [
         "<@1> challenges <@2> · <@3> · <@4> to a game of Tryptic",
-        "There so far: <@1> (1 of at most 4)",
-        "Not answered yet: <@2> · <@3> · <@4>",
+        "Joined: <@1> (1 of 4)",
+        "No answer yet: <@2> · <@3> · <@4>",
     ] {
         assert!(said.contains(part), "{part} is missing: {said}");
     }
@@ -148,12 +149,12 @@ async fn everybody_named_is_called_and_answers_and_then_it_goes_on_by_itself() {
         "{said}"
     );
     assert!(
-        said.contains("There so far: <@1> · <@2> (2 of at most 4)\nNot answered yet: <@3> · <@4>"),
+        said.contains("Joined: <@1> · <@2> (2 of 4)\nNo answer yet: <@3> · <@4>"),
         "{said}"
     );
     let reply = world.ask(CLEO, decline(id)).await;
     assert!(
-        english(&reply).contains("Not answered yet: <@4>\nNot taking part: <@3>"),
+        english(&reply).contains("No answer yet: <@4>\nNot playing: <@3>"),
         "{}",
         english(&reply)
     );
@@ -166,7 +167,7 @@ async fn everybody_named_is_called_and_answers_and_then_it_goes_on_by_itself() {
         (Delivery::Update, &Controls::None)
     );
     assert!(
-        english(&reply).ends_with("<@4> accepts <@1>’s challenge."),
+        english(&reply).ends_with("<@4> accepted <@1>’s challenge."),
         "{}",
         english(&reply)
     );
@@ -185,9 +186,9 @@ async fn everybody_named_is_called_and_answers_and_then_it_goes_on_by_itself() {
         }
     );
     for part in [
-        "Everybody is there: <@1> · <@2> · <@4>",
+        "Players: <@1> · <@2> · <@4>",
         "**Set pattern**",
-        "Still to choose: <@1> · <@2> · <@4>",
+        "Still choosing: <@1> · <@2> · <@4>",
     ] {
         assert!(said.contains(part), "{part} is missing: {said}");
     }
@@ -199,8 +200,8 @@ async fn at_an_open_table_people_join_leave_and_the_challenger_starts() {
     let (id, reply) = challenge(&world, &[]).await;
     let said = english(&reply);
     assert!(
-        said.contains("<@1> opens a table for a game of Tryptic")
-            && said.contains("as soon as 2 are there, <@1> may begin"),
+        said.contains("<@1> is looking for players for a game of Tryptic")
+            && said.contains("<@1> can start it with 2 players"),
         "{said}"
     );
     assert_eq!(
@@ -216,20 +217,20 @@ async fn at_an_open_table_people_join_leave_and_the_challenger_starts() {
         world
             .refused(ANN, start(id))
             .await
-            .starts_with("At least 2 must be there")
+            .starts_with("The game needs at least 2 players")
     );
     world.ask(BEN, accept(id)).await;
     assert!(
         world
             .refused(BEN, accept(id))
             .await
-            .starts_with("You take part already")
+            .starts_with("You have already joined")
     );
     assert!(
         world
             .refused(BEN, start(id))
             .await
-            .starts_with("Only <@1> can begin")
+            .starts_with("Only <@1> can start")
     );
     // Typed, it is a message of its own, and the one before it is done with.
     let before = world.store.challenge(id).await.unwrap().unwrap().message;
@@ -247,7 +248,7 @@ async fn at_an_open_table_people_join_leave_and_the_challenger_starts() {
         (Delivery::New, Posted::known(HARBOUR, before))
     );
     assert!(
-        english(&joined).starts_with("<@3> takes part.\n"),
+        english(&joined).starts_with("<@3> joined.\n"),
         "{}",
         english(&joined)
     );
@@ -261,7 +262,7 @@ async fn at_an_open_table_people_join_leave_and_the_challenger_starts() {
         )
         .await;
     assert!(
-        english(&left).starts_with("<@2> no longer takes part.\n"),
+        english(&left).starts_with("<@2> left.\n"),
         "{}",
         english(&left)
     );
@@ -276,7 +277,7 @@ async fn at_an_open_table_people_join_leave_and_the_challenger_starts() {
         )
         .await;
     assert!(
-        english(&started).starts_with("<@1> begins with those who are there.\n"),
+        english(&started).starts_with("<@1> started the game.\n"),
         "{}",
         english(&started)
     );
@@ -288,7 +289,7 @@ async fn at_an_open_table_people_join_leave_and_the_challenger_starts() {
         world
             .refused(DOV, accept(id))
             .await
-            .starts_with("Everybody for this game is there already")
+            .starts_with("This game is full")
     );
 }
 
@@ -341,11 +342,7 @@ async fn all_who_come_at_once_are_there() {
         .await
         .unwrap();
     assert_eq!(Some(posted), Posted::known(HARBOUR, Some(MessageId(9))));
-    assert!(
-        english(&reply).contains("(4 of at most 5)"),
-        "{}",
-        english(&reply)
-    );
+    assert!(english(&reply).contains("(4 of 5)"), "{}", english(&reply));
     assert_eq!(
         world
             .bot
@@ -364,10 +361,7 @@ async fn who_cannot_be_challenged_together() {
             .await
     };
     let sentence = refused(vec![human(BEN), human(CLEO), human(BEN)], tryptic()).await;
-    assert_eq!(
-        sentence,
-        "You have named <@2> twice; name each person once in `/challenge`."
-    );
+    assert_eq!(sentence, "You named <@2> twice. Name each player once.");
     let sentence = refused(
         vec![
             human(BEN),
@@ -379,12 +373,12 @@ async fn who_cannot_be_challenged_together() {
         tryptic(),
     )
     .await;
+    assert!(sentence.starts_with("Bots do not play."), "{sentence}");
+    let sentence = refused(vec![human(BEN), human(CLEO)], terms()).await;
     assert!(
-        sentence.starts_with("Bots do not play along;"),
+        sentence.starts_with("This game is for two players."),
         "{sentence}"
     );
-    let sentence = refused(vec![human(BEN), human(CLEO)], terms()).await;
-    assert!(sentence.starts_with("This game is for two;"), "{sentence}");
 }
 
 #[tokio::test]
@@ -422,7 +416,7 @@ async fn a_pattern_is_chosen_in_private_and_the_public_message_says_only_that() 
     );
     let unfinished = world.refused(BEN, done(id, "1-2")).await;
     assert!(
-        unfinished.starts_with("Not everything is chosen yet;"),
+        unfinished.starts_with("Your choice is incomplete."),
         "{unfinished}"
     );
     assert!(
@@ -435,7 +429,7 @@ async fn a_pattern_is_chosen_in_private_and_the_public_message_says_only_that() 
                 }
             )
             .await
-            .starts_with("Everybody for this game is there already")
+            .starts_with("This game is full")
     );
 
     let set = world.ask(BEN, done(id, "102")).await;
@@ -455,7 +449,7 @@ async fn a_pattern_is_chosen_in_private_and_the_public_message_says_only_that() 
         .unwrap();
     let said = english(&shown);
     assert!(
-        said.contains("Ready: <@2>\nStill to choose: <@1> · <@3>"),
+        said.contains("Ready: <@2>\nStill choosing: <@1> · <@3>"),
         "{said}"
     );
     assert!(!serde_json::to_string(&shown).unwrap().contains("GBR") && !said.contains("GBR"));
@@ -505,7 +499,7 @@ async fn a_pattern_is_chosen_in_private_and_the_public_message_says_only_that() 
         world
             .refused(BEN, done(id, "444"))
             .await
-            .starts_with("This challenge has been accepted already")
+            .starts_with("This challenge was already accepted")
     );
 }
 
@@ -538,19 +532,17 @@ async fn where_the_message_cannot_be_kept_up_to_date_it_does_not_say_who_has_cho
             .unwrap(),
     );
     assert!(
-        said.contains("**Set pattern**") && said.contains("Play begins when all have chosen"),
+        said.contains("Set a secret pattern")
+            && said.contains("The game starts when everyone has chosen"),
         "{said}"
     );
     assert!(
-        !said.contains("Still to choose") && !said.contains("Ready"),
+        !said.contains("Still choosing") && !said.contains("Ready"),
         "{said}"
     );
     // Each hears in private who is waited for.
     let set = english(&world.ask_in(installed, BEN, done(id, "102")).await);
-    assert!(
-        set.contains("when the others have chosen too: <@1> · <@3>"),
-        "{set}"
-    );
+    assert!(set.contains("Waiting for <@1> · <@3>."), "{set}");
 }
 
 #[tokio::test]
@@ -582,7 +574,7 @@ async fn when_somebody_leaves_the_others_begin_without_them() {
     world.ask(BEN, done(id, "111")).await;
     let reply = world.ask(CLEO, decline(id)).await;
     assert!(
-        english(&reply).ends_with("<@3> no longer takes part."),
+        english(&reply).ends_with("<@3> left."),
         "{}",
         english(&reply)
     );
@@ -607,8 +599,7 @@ async fn when_somebody_leaves_the_others_begin_without_them() {
         (&Controls::None, ChallengeState::Declined)
     );
     assert!(
-        english(&reply)
-            .ends_with("<@2> does not take part; too few are left, so nothing is played."),
+        english(&reply).ends_with("<@2> is not playing. Too few players are left for a game."),
         "{}",
         english(&reply)
     );
@@ -620,13 +611,13 @@ async fn the_last_choice_in_a_busy_channel_opens_a_thread() {
     let id = gathered(&world).await;
     world.ask(ANN, done(id, "000")).await;
     world.ask(BEN, done(id, "111")).await;
-    let Outcome::OpenThread { game, .. } = world.outcome(CHANNEL, CLEO, done(id, "222")).await
+    let Outcome::OpenThread { players, .. } = world.outcome(CHANNEL, CLEO, done(id, "222")).await
     else {
         panic!("no thread is asked for")
     };
     assert_eq!(
-        (game, state(&world, id).await),
-        (NewGame::Challenge(id), ChallengeState::Gathered)
+        (players.len(), state(&world, id).await),
+        (3, ChallengeState::Gathered)
     );
     let thread = ChannelId(200);
     let reply = world.ask(CLEO, done(id, "222").in_thread(thread)).await;
@@ -642,7 +633,7 @@ async fn who_leaves_a_game_is_out_and_the_others_go_on() {
     game(&world).await;
     let asked = world.ask(BEN, Intent::Resign { at: None }).await;
     assert!(
-        english(&asked).starts_with("Do you really want to leave the game?"),
+        english(&asked).starts_with("Do you want to leave the game?"),
         "{}",
         english(&asked)
     );
@@ -655,7 +646,7 @@ async fn who_leaves_a_game_is_out_and_the_others_go_on() {
         )
         .await;
     assert!(
-        english(&left).starts_with("You have left the game."),
+        english(&left).starts_with("You left the game."),
         "{}",
         english(&left)
     );
@@ -672,13 +663,33 @@ async fn who_leaves_a_game_is_out_and_the_others_go_on() {
             .await
             .starts_with("You are out of this game")
     );
+    // Nothing is left for them to press, and they are not told to wait for a turn.
+    let look = Intent::Board {
+        to_all: false,
+        from: Side::default(),
+        as_text: false,
+    };
+    assert_eq!(
+        world.ask(BEN, look.clone()).await.controls,
+        Controls::None,
+        "a player who is out has live buttons"
+    );
+    assert!(matches!(
+        world.ask(CLEO, look).await.controls,
+        Controls::Board(_)
+    ));
+    let at = world.at().await;
+    assert_eq!(
+        world.refused(BEN, Intent::TryOut { at }).await,
+        "You are out of this game. Watch the others with `/board`."
+    );
     let reply = world.play(ANN, "e5:G").await;
     assert_eq!(reply.calls, [CLEO]);
     assert!(
         world
             .refused(CLEO, Intent::Back { at: None })
             .await
-            .starts_with("In this game no move is taken back")
+            .starts_with("This game has no takebacks")
     );
 }
 
@@ -689,16 +700,12 @@ async fn help_names_what_may_be_said_out_of_turn_and_no_taking_back() {
     let reply = world.ask(BEN, Intent::Help).await;
     let said = [Locale::En, Locale::De].map(|locale| in_language(locale, &reply));
     assert!(
-        said[0].contains(
-            "Besides, `/claim`: Announce that you have won, at any time; whoever is wrong is out.\n"
-        ),
+        said[0].contains("`/claim`: Claim a win at any time; if you are wrong, you are out.\n"),
         "{}",
         said[0]
     );
     assert!(
-        said[1].contains(
-            "Außerdem `/sieg`: Sag deinen Sieg an, jederzeit; wer sich irrt, scheidet aus.\n"
-        ),
+        said[1].contains("`/sieg`: Sag jederzeit den Sieg an; irrst du dich, scheidest du aus.\n"),
         "{}",
         said[1]
     );
@@ -740,7 +747,7 @@ async fn all_who_are_in_agree_to_a_draw_and_are_called_for_it() {
         .await;
     assert_eq!(agreed.calls, [CLEO]);
     assert!(
-        english(&agreed).starts_with("<@2> agrees to the draw. <@3>, what do you say?"),
+        english(&agreed).starts_with("<@2> accepts the draw. <@3>, do you accept it too?"),
         "{}",
         english(&agreed)
     );
@@ -748,13 +755,13 @@ async fn all_who_are_in_agree_to_a_draw_and_are_called_for_it() {
         world
             .refused(BEN, Intent::Draw)
             .await
-            .starts_with("You have agreed already")
+            .starts_with("You have already accepted")
     );
     let drawn = world.ask(CLEO, Intent::Draw).await;
     assert_eq!(drawn.calls, [ANN, BEN]);
     assert!(
         english(&drawn).contains("A draw by agreement")
-            && english(&drawn).contains("when all of you press"),
+            && english(&drawn).contains("<@1> · <@2> · <@3>: rematch?"),
         "{}",
         english(&drawn)
     );
@@ -790,7 +797,7 @@ async fn a_rematch_opens_the_same_gathering_with_everybody_in_it() {
     );
     let sentence = world.refused(BEN, ask()).await;
     assert!(
-        sentence.starts_with("The next game is being prepared;"),
+        sentence.starts_with("The rematch waits until all players have chosen."),
         "{sentence}"
     );
     for (person, entries) in [(ANN, "333"), (BEN, "111"), (CLEO, "222")] {
@@ -816,7 +823,10 @@ async fn a_rematch_opens_the_same_gathering_with_everybody_in_it() {
             },
         )
         .await;
-    assert_eq!(begun, "The next game has begun already; `/board` shows it.");
+    assert_eq!(
+        begun,
+        "The next game has already started. See it with `/board`."
+    );
 }
 
 #[tokio::test]
@@ -838,7 +848,7 @@ async fn a_rematch_of_which_nothing_came_is_said_to_be_so() {
     let sentence = world.refused(BEN, ask()).await;
     assert_eq!(
         sentence,
-        "Nothing came of the next game; challenge the others anew with `/challenge`."
+        "The rematch was cancelled. Start a new game with `/challenge`."
     );
     // Also when its challenge is forgotten.
     world.pass(31 * 24);
@@ -852,21 +862,15 @@ async fn help_and_the_list_know_of_tables_where_nothing_is_played_yet() {
     let (id, _) = challenge(&world, &[BEN, CLEO]).await;
     world.ask(BEN, accept(id)).await;
     let help = async |person| english(&world.ask(person, Intent::Help).await);
-    assert!(
-        help(BEN)
-            .await
-            .contains("You take part in <@1>’s game, which has not begun")
-    );
+    assert!(help(BEN).await.contains("You joined <@1>’s challenge."));
     assert!(help(CLEO).await.contains("<@1> challenges you"));
     let listed = english(&world.ask(BEN, Intent::Games).await);
     assert!(
-        listed.contains("You take part in <@1>’s table in <#100>"),
+        listed.contains("You joined <@1>’s challenge in <#100>"),
         "{listed}"
     );
     world.ask(CLEO, accept(id)).await;
-    assert!(
-        help(BEN)
-            .await
-            .contains("Everybody is there for <@1>’s game: **Set pattern** below its message.")
-    );
+    assert!(help(BEN).await.contains(
+        "<@1>’s game is waiting for your choice. Press **Set pattern** below its message."
+    ));
 }

@@ -65,7 +65,7 @@ async fn an_offer_is_answered_and_withdrawn_by_commands_too() {
     world.ask(ANN, Intent::Draw).await;
     let reply = world.ask(ANN, Intent::Withdraw { challenge: None }).await;
     assert!(
-        english(&reply).starts_with("<@1> no longer offers a draw."),
+        english(&reply).starts_with("<@1> withdraws the draw offer."),
         "{}",
         english(&reply)
     );
@@ -112,9 +112,7 @@ async fn one_offer_at_a_time() {
     world.ask(BEN, Intent::Draw).await;
     let sentence = world.refused(ANN, back()).await;
     assert!(
-        sentence.starts_with(
-            "<@2>’s offer of a draw is still open; answer it with `/accept` or `/decline`"
-        ),
+        sentence.starts_with("<@2>’s draw offer is still open. Use `/accept` or `/decline`"),
         "{sentence}"
     );
     let at = world.at().await;
@@ -123,13 +121,13 @@ async fn one_offer_at_a_time() {
         .await;
     assert_eq!(
         sentence,
-        "That is your own offer, which only your opponent can accept; take it back with `/withdraw`."
+        "This is your own offer. Withdraw it with `/withdraw`."
     );
     let sentence = world
         .refused(CLEO, Intent::AnswerOffer { at, accept: true })
         .await;
     assert!(
-        sentence.starts_with("This game is played by <@1> · <@2>;"),
+        sentence.starts_with("This is the game of <@1> · <@2>."),
         "{sentence}"
     );
 }
@@ -140,7 +138,7 @@ async fn a_draw_stays_on_offer_over_ones_own_move() {
     world.ask(ANN, Intent::Draw).await;
     let reply = world.play(ANN, "c3 L3-90").await;
     assert!(
-        english(&reply).ends_with("<@1>’s offer of a draw stands."),
+        english(&reply).ends_with("<@1> offers a draw."),
         "{}",
         english(&reply)
     );
@@ -156,16 +154,14 @@ async fn a_move_is_taken_back_with_the_turn_begun_since() {
     world.ask(BEN, take(&["d4"])).await;
     let asked = world.ask(ANN, back()).await;
     let text = public_board(&asked, Some(BEN));
-    assert!(
-        text.starts_with("<@1> asks <@2> to take the last move back."),
-        "{text}"
-    );
+    assert!(text.starts_with("<@1> asks <@2> for a takeback."), "{text}");
     let at = world.at().await;
     let reply = world
         .ask(BEN, Intent::AnswerOffer { at, accept: true })
         .await;
     assert!(
-        english(&reply).starts_with("<@2> agrees: <@1>’s last move is taken back.\n<@1> (Beach)"),
+        english(&reply)
+            .starts_with("<@2> accepts the takeback. <@1>’s last move is undone.\n<@1> (Beach)"),
         "{}",
         english(&reply)
     );
@@ -191,7 +187,7 @@ async fn with_the_answer_to_it_a_move_is_taken_back_too() {
     world.ask(ANN, back()).await;
     let reply = world.ask(BEN, accept()).await;
     assert!(
-        english(&reply).contains("<@1>’s last move and what came after it are taken back."),
+        english(&reply).contains("<@1>’s last move and the moves after it are undone."),
         "{}",
         english(&reply)
     );
@@ -214,7 +210,7 @@ async fn a_move_stands_if_the_opponent_wants_it_to() {
         )
         .await;
     assert!(
-        english(&reply).starts_with("<@2> would rather play on: the move stands."),
+        english(&reply).starts_with("<@2> declines the takeback."),
         "{}",
         english(&reply)
     );
@@ -228,12 +224,12 @@ async fn touch_move_binds() {
     let sentence = world.refused(ANN, back()).await;
     assert_eq!(
         sentence,
-        "Touch-move is on, so what you have taken must be played; `/help` says what comes next."
+        "Touch-move is on, so you must play what you took. See `/help` for what comes next."
     );
     let sentence = world.refused(ANN, whole("d4 L4-0")).await;
     assert_eq!(
         sentence,
-        "Your move begins `c3`, and that much is binding; go on from there (`/help` says how)."
+        "Your move starts with `c3`, which must be played. See `/help` for what comes next."
     );
     world.play(ANN, "c3 L3-90").await;
 }
@@ -243,13 +239,13 @@ async fn without_touch_move_what_was_taken_is_put_back() {
     let world = World::with_game_on(terms_with("standard", false, false)).await;
     let begun = world.ask(ANN, take(&["c3"])).await;
     assert!(
-        english(&begun).contains("`/back` puts everything back"),
+        english(&begun).contains("`/back` undoes it"),
         "{}",
         english(&begun)
     );
     let reply = world.ask(ANN, back()).await;
     let text = public_board(&reply, None);
-    assert!(text.starts_with("<@1> puts back what had begun."), "{text}");
+    assert!(text.starts_with("<@1> undid the started move."), "{text}");
     assert_eq!(reply.picture.unwrap().draft, "");
     world.play(ANN, "d4 L4-0").await;
 }
@@ -263,7 +259,7 @@ async fn without_touch_move_a_first_push_binds_too() {
     let sentence = world.refused(BEN, back()).await;
     assert_eq!(
         sentence,
-        "Your first card is pushed in already, so nothing can be put back; push in the second with `/push`."
+        "Your first card is already pushed in. Push in the second with `/push`."
     );
 }
 
@@ -273,7 +269,7 @@ async fn there_must_be_a_move_to_take_back() {
     let sentence = world.refused(ANN, back()).await;
     assert_eq!(
         sentence,
-        "You have not made a move that could be taken back; make one with `/move`."
+        "You have no move to take back. Make one with `/move`."
     );
 }
 
@@ -297,7 +293,7 @@ async fn resigning_is_asked_once_more() {
     assert!(text.starts_with("**<@2> resigns: <@1> wins.**"), "{text}");
     assert_eq!(board.controls, Controls::Over(world.at().await));
     let sentence = world.refused(CLEO, Intent::Resign { at: None }).await;
-    assert!(sentence.starts_with("This game is played by"), "{sentence}");
+    assert!(sentence.starts_with("This is the game of"), "{sentence}");
 }
 
 #[tokio::test]
@@ -305,17 +301,17 @@ async fn moderators_close_abandoned_games() {
     let world = World::with_game().await;
     let sentence = world.refused(ANN, Intent::Close).await;
     assert!(
-        sentence.starts_with("Only somebody who may manage this channel can close a game;"),
+        sentence.starts_with("Only moderators (permission “Manage Channels”) can close a game."),
         "{sentence}"
     );
     let reply = world.ask(MODERATOR, Intent::Close).await;
     let text = public_board(&reply, None);
     assert!(
-        text.starts_with("**<@3> has closed this game; nobody wins.**"),
+        text.starts_with("**<@3> closed this game. Nobody wins.**"),
         "{text}"
     );
     let sentence = world.refused(MODERATOR, Intent::Close).await;
-    assert!(sentence.starts_with("This game is over;"), "{sentence}");
+    assert!(sentence.starts_with("This game is over."), "{sentence}");
     // The channel is free again.
     world.begin(CHANNEL, terms()).await;
 }

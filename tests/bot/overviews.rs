@@ -83,7 +83,7 @@ async fn the_board_again_for_all_takes_over_the_buttons() {
         )
         .await;
     let said = public_board(&reply, None);
-    assert!(said.contains("The move under way begins `c3`."), "{said}");
+    assert!(said.contains("Move so far: `c3`."), "{said}");
     assert_eq!(reply.board.unwrap().at, world.at().await);
     assert_ne!(
         world
@@ -111,7 +111,7 @@ async fn the_board_again_for_all_takes_over_the_buttons() {
     );
 }
 
-const NO_GAME: &str = "No game is being played here; start one with `/challenge`.";
+const NO_GAME: &str = "No game is running here. Start one with `/challenge`.";
 
 #[tokio::test]
 async fn all_my_games_mine_to_move_first() {
@@ -119,7 +119,7 @@ async fn all_my_games_mine_to_move_first() {
     let reply = world.ask(ANN, Intent::Games).await;
     assert_eq!(
         english(&reply),
-        "You are in no game right now; challenge somebody with `/challenge`."
+        "You have no running games. Start one with `/challenge`."
     );
     for number in 101..=103 {
         world.begin(channel(number), terms()).await;
@@ -142,13 +142,12 @@ async fn all_my_games_mine_to_move_first() {
         .map(|line| text(Locale::En, line))
         .collect();
     assert_eq!(lines.len(), 4, "{lines:?}");
-    assert_eq!(lines[0], "You are in 3 games:");
-    assert!(lines[1].starts_with("▶ **Your move** in <#10"), "{lines:?}");
-    assert!(lines[2].starts_with("▶ **Your move** in <#10"), "{lines:?}");
+    assert_eq!(lines[0], "You have 3 running games:");
+    assert!(lines[1].starts_with("▶ **Your turn** in <#10"), "{lines:?}");
+    assert!(lines[2].starts_with("▶ **Your turn** in <#10"), "{lines:?}");
     assert!(
-        lines[3].starts_with(
-            "Waiting for <@2> in <#101>: Trypsylon against <@2>, since <t:1800000000:f>."
-        ),
+        lines[3]
+            .starts_with("<@2>’s turn in <#101>: Trypsylon against <@2>, since <t:1800000000:f>."),
         "{lines:?}"
     );
     assert!(
@@ -253,17 +252,15 @@ async fn ones_own_open_challenges_are_listed_after_the_games() {
     let lines: Vec<&str> = listed.lines().collect();
     assert_eq!(lines.len(), 3, "{listed}");
     assert!(
-        lines[0].starts_with("You are in no game right now"),
+        lines[0].starts_with("You have no running games"),
         "{listed}"
     );
     assert!(
-        lines[1].starts_with(
-            "Your challenge to anyone in <#102>: Trypsylon; it lapses <t:1800604800:R>."
-        ),
+        lines[1].starts_with("Your open challenge in <#102>: Trypsylon, expires <t:1800604800:R>."),
         "{listed}"
     );
     assert!(
-        lines[2].starts_with("Your challenge to <@2> in <#101>: Trypsylon;"),
+        lines[2].starts_with("Your challenge to <@2> in <#101>: Trypsylon,"),
         "{listed}"
     );
     assert!(
@@ -299,14 +296,14 @@ async fn where_no_file_may_be_attached_none_is_spoken_of() {
     assert_eq!(reply.file, None);
     let said = english(&reply);
     assert!(
-        said.contains("I may not attach a file here; `/games` in our direct messages lists all."),
+        said.contains("I may not attach files here. Use `/games` in our direct messages."),
         "{said}"
     );
-    assert!(!said.contains("in the file"), "{said}");
+    assert!(!said.contains("in the attached file"), "{said}");
     assert!(said.chars().count() <= 2000, "{said}");
     let in_german = in_language(Locale::De, &reply);
     assert!(
-        in_german.contains("mit `/partien` in unseren Direktnachrichten siehst du alle."),
+        in_german.contains("Nutze `/partien` in unseren Direktnachrichten."),
         "{in_german}"
     );
 }
@@ -339,7 +336,7 @@ async fn a_short_history_is_one_message() {
     let world = World::with_game().await;
     assert!(
         english(&world.ask(CLEO, Intent::History { page: 0, at: None }).await)
-            .starts_with("No move has been made yet.")
+            .starts_with("No moves yet.")
     );
     let moves = play_many(&world, 3).await;
     let reply = world.ask(CLEO, Intent::History { page: 0, at: None }).await;
@@ -374,8 +371,7 @@ async fn a_long_history_has_pages() {
     );
     assert!(english(&first).len() <= 2000);
     assert!(
-        english(&first)
-            .ends_with("`/export` gives you all of them in a file, and `/replay` shows them."),
+        english(&first).ends_with("`/export` gives you all moves in a file. `/replay` plays them."),
         "{}",
         english(&first)
     );
@@ -430,7 +426,7 @@ async fn the_rules_have_pages_with_pictures() {
     assert_eq!(
         turned_to(&world, None, 0).await.1,
         Game::Trypsylon,
-        "where nothing is played"
+        "You joined"
     );
     for &game in Game::ALL {
         let pages = u32::try_from(game.guide().len()).unwrap();
@@ -523,11 +519,7 @@ async fn help_depends_on_where_one_is_in_a_game() {
         let said = help(&world, CHANNEL, by).await;
         assert!(said.starts_with(expected), "{said}");
     };
-    check(
-        ANN,
-        "No game is being played here. Challenge somebody with `/challenge`",
-    )
-    .await;
+    check(ANN, "No game is running here. Start one with `/challenge`").await;
     let alone = help(
         &world,
         Place {
@@ -537,12 +529,12 @@ async fn help_depends_on_where_one_is_in_a_game() {
         ANN,
     )
     .await;
-    assert!(alone.starts_with("Here you are alone with me."), "{alone}");
+    assert!(alone.starts_with("Nobody else is here."), "{alone}");
 
     let challenge = world.challenge(CHANNEL, ANN, BEN, terms()).await;
-    check(ANN, "Your challenge here waits for an answer").await;
-    check(BEN, "<@1> challenges you: play with `/accept`").await;
-    check(CLEO, "No game is being played here.").await;
+    check(ANN, "Your challenge is open.").await;
+    check(BEN, "<@1> challenges you. Answer with `/accept`").await;
+    check(CLEO, "No game is running here.").await;
 
     world
         .ask(
@@ -553,26 +545,49 @@ async fn help_depends_on_where_one_is_in_a_game() {
             },
         )
         .await;
-    check(ANN, "It is your turn (Beach). Press **Move** below the board to try moves out in private, or type them.\nNext: take a card")
+    check(ANN, "It is your turn (Beach). Press **Move** below the board to try moves in private, or type one.\nNext: take a card")
         .await;
-    check(
-        BEN,
-        "<@1> has been thinking since <t:1800000000:f>; you will be called.",
-    )
-    .await;
-    check(CLEO, "A game is on, and <@1> has been thinking").await;
+    check(BEN, "It is <@1>’s turn, since <t:1800000000:f>.").await;
+    check(CLEO, "It is <@1>’s turn").await;
 
     world.ask(ANN, take(&["c3"])).await;
     let said = help(&world, CHANNEL, ANN).await;
     assert!(
-        said.contains("The move under way begins `c3`.\nNext: push the card in"),
+        said.contains("Move so far: `c3`.\nNext: push the card in"),
         "{said}"
     );
 
     world.ask(BEN, Intent::Draw).await;
-    check(ANN, "<@2> offers you a draw: `/accept` or `/decline`.").await;
+    check(
+        ANN,
+        "<@2> offers you a draw. Answer with `/accept` or `/decline`.",
+    )
+    .await;
+    check(
+        BEN,
+        "You offered a draw. Withdraw it with `/withdraw`.\nIt is <@1>’s turn",
+    )
+    .await;
     world.ask(ANN, Intent::Draw).await;
     check(CLEO, "**A draw by agreement.**").await;
+
+    let rematch = Intent::Rematch {
+        at: None,
+        thread: None,
+    };
+    world.ask(ANN, rematch).await;
+    let said = help(&world, CHANNEL, ANN).await;
+    assert!(
+        said.contains("You want a rematch. Waiting for <@2>."),
+        "{said}"
+    );
+    let said = help(&world, CHANNEL, BEN).await;
+    assert!(
+        said.contains("<@1> wants a rematch. Accept with `/rematch`."),
+        "{said}"
+    );
+    let said = help(&world, CHANNEL, CLEO).await;
+    assert!(!said.contains("/rematch`."), "{said}");
 }
 
 #[tokio::test]
@@ -592,7 +607,7 @@ async fn without_the_permission_for_pictures_the_game_goes_on() {
     let reply = world.ask_in(place, ANN, whole("c3 L3-90")).await;
     let said = english(&reply);
     assert!(
-        said.ends_with("the permission “Attach Files” is missing), so here is the board in words."),
+        said.ends_with("A moderator can give me the permission “Attach Files”."),
         "{said}"
     );
     assert_eq!(

@@ -7,11 +7,11 @@ use causeway::{
         Source, Stepper,
     },
     engine,
-    games::{Game, Options, Record, Viewer},
+    games::{Explanation, Game, Options, Record, Seat, Setting, Viewer},
     ids::{ChannelId, PersonId, RecordId},
     store::Store,
     table::{OfferKind, Seating, Terms},
-    texts::Locale,
+    texts::{Locale, text},
 };
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use serde_json::{Value, json};
@@ -328,7 +328,7 @@ async fn a_finished_game_can_be_replayed_and_gone_on_from() {
         .await;
     assert!(english(&replay).contains("wins"), "{}", english(&replay));
     assert!(
-        !english(&replay).contains("once more"),
+        !english(&replay).contains("rematch?"),
         "{}",
         english(&replay)
     );
@@ -362,8 +362,8 @@ async fn a_finished_game_can_be_replayed_and_gone_on_from() {
     let challenge = world.ask(CLEO, Intent::GoOn { of, ply: 4 }).await;
     let said = english(&challenge);
     assert!(
-        said.contains("<@3> looks for an opponent")
-            && said.contains("goes on from a record, after its move 4."),
+        said.contains("<@3> is looking for an opponent")
+            && said.contains("continues from a record, after move 4."),
         "{said}"
     );
     let begun = world
@@ -382,6 +382,57 @@ async fn a_finished_game_can_be_replayed_and_gone_on_from() {
     assert_eq!(world.moves().await, BEACHES_WIN[..4]);
 }
 
+/// The record of a game in which somebody makes random moves for all seats.
+fn played_out(game: Game, settings: &[(&str, &str)]) -> Record {
+    let mut options: Options = settings
+        .iter()
+        .map(|(key, value)| ((*key).to_owned(), Setting::option(value)))
+        .collect();
+    let mut dice = Dice(1);
+    game.draw_lots(&mut options, Seat::FIRST, &mut dice);
+    let mut position = game.start(&options).unwrap();
+    let mut moves = Vec::new();
+    while position.outcome().is_none() {
+        let (_, text) = dice.any_move(position.as_ref()).pop().unwrap();
+        position = position.play(&text).unwrap();
+        moves.push(text);
+    }
+    Record { options, moves }
+}
+
+#[tokio::test]
+async fn the_end_of_a_record_names_the_seat_that_has_won_once() {
+    let world = World::new().await;
+    let rows = ["e1:B", "e2:B", "e3:B", "e4:B", "e5:B", "e6:B", "e7:B", "!1"];
+    let claimed = Record {
+        options: Options::from_iter([("patterns".to_owned(), json!(["BBB", "GGG"]))]),
+        moves: rows.map(str::to_owned).to_vec(),
+    };
+    let records = [
+        (Game::Trypsylon, line(&BEACHES_WIN).parse().unwrap()),
+        (Game::Trisq, played_out(Game::Trisq, &[("size", "6")])),
+        (Game::Tryptic, claimed),
+        (
+            Game::Wyps,
+            played_out(Game::Wyps, &[("variant", "quick"), ("side", "7")]),
+        ),
+    ];
+    for (game, record) in records {
+        let positions = record.positions(game).unwrap();
+        let winner = positions.last().unwrap().outcome().unwrap().winner();
+        let seat = Explanation::new(&format!("{game}-seat-{}", winner.unwrap()));
+        let reply = world
+            .ask(ANN, Intent::Import(import(&record.to_string())))
+            .await;
+        for locale in Locale::ALL {
+            let (said, seat) = (in_language(locale, &reply), text(locale, &seat));
+            let ended = said.lines().find(|line| line.starts_with("**")).unwrap();
+            assert!(ended.starts_with(&format!("**{seat} ")), "{ended}");
+            assert_eq!(ended.matches(&seat).count(), 1, "{ended}");
+        }
+    }
+}
+
 #[tokio::test]
 async fn without_a_game_there_is_nothing_to_replay_or_export() {
     let world = World::new().await;
@@ -394,11 +445,11 @@ async fn without_a_game_there_is_nothing_to_replay_or_export() {
     ] {
         assert_eq!(
             world.refused(ANN, intent).await,
-            "No game is being played here; start one with `/challenge`."
+            "No game is running here. Start one with `/challenge`."
         );
     }
     let of = Source::Record(RecordId(7));
-    let gone = "This record is no longer kept; hand it in once more with `/import`.";
+    let gone = "This record is no longer stored. Hand it in again with `/import`.";
     assert_eq!(
         world
             .refused(
@@ -427,7 +478,7 @@ async fn the_record_is_a_line_that_the_engine_answers() {
     );
     let (name, content) = reply.file.unwrap();
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
-    assert_eq!(name, format!("trypsylon-{}.txt", stored.id));
+    assert_eq!(name, "trypsylon-2027-01-15.txt");
     assert_eq!(content.lines().count(), 1);
     let answer: Value = serde_json::from_str(&engine::answer(Game::Trypsylon, &content)).unwrap();
     assert_eq!(
@@ -484,7 +535,7 @@ async fn an_imported_record_is_looked_at_by_one_person() {
     } = stepper(&looked);
     assert_eq!((ply, plies, may_go_on, to_all), (Some(9), 9, false, false));
     let said = english(&looked);
-    assert!(said.starts_with("A record of **Trypsylon** with 9 moves, which only you see.\nMove 9 of 9: Beach `e4 Te-0`\n"), "{said}");
+    assert!(said.starts_with("A record of **Trypsylon** with 9 moves. Only you see it.\nMove 9 of 9: Beach `e4 Te-0`\n"), "{said}");
     assert!(said.contains("wins"), "{said}");
 
     let step = world
@@ -502,7 +553,7 @@ async fn an_imported_record_is_looked_at_by_one_person() {
         said.starts_with("Move 2 of 9: Meadow `a2 Ba-0`\n**Play on from here** challenges anyone"),
         "{said}"
     );
-    let gone = "This record is no longer kept; hand it in once more with `/import`.";
+    let gone = "This record is no longer stored. Hand it in again with `/import`.";
     assert_eq!(
         world
             .refused(
@@ -560,7 +611,7 @@ async fn one_looks_first_where_one_wants_to() {
     }
     let beyond = world.refused(ANN, at(10)).await;
     assert!(
-        beyond.starts_with("This record has 9 moves only, so there is no move 10;"),
+        beyond.starts_with("This record has 9 moves, so there is no move 10."),
         "{beyond}"
     );
 }
@@ -594,7 +645,7 @@ async fn a_record_goes_on_as_a_new_game_also_after_a_restart() {
     let said = english(&challenge);
     assert!(
         said.contains("<@1> challenges <@2>")
-            && said.contains("The game goes on from a record, after its move 4."),
+            && said.contains("The game continues from a record, after move 4."),
         "{said}"
     );
     let begun = world
@@ -617,12 +668,15 @@ async fn a_record_goes_on_as_a_new_game_also_after_a_restart() {
     // Nobody here has made those moves, so nobody takes them back; one's own one does.
     for person in [ANN, BEN] {
         let refused = world.refused(person, Intent::Back { at: None }).await;
-        assert!(refused.starts_with("You have not made a move"), "{refused}");
+        assert!(
+            refused.starts_with("You have no move to take back"),
+            "{refused}"
+        );
     }
     world.play(ANN, BEACHES_WIN[4]).await;
     let asked = world.ask(ANN, Intent::Back { at: None }).await;
     assert!(
-        english(&asked).contains("take the last move back"),
+        english(&asked).contains("for a takeback"),
         "{}",
         english(&asked)
     );
@@ -669,7 +723,7 @@ async fn what_is_exported_comes_back() {
     };
     let challenge = world.ask_in(lagoon, ANN, Intent::Import(go_on)).await;
     assert!(
-        challenge.calls.is_empty() && english(&challenge).contains("after its move 5."),
+        challenge.calls.is_empty() && english(&challenge).contains("after move 5."),
         "{}",
         english(&challenge)
     );
@@ -725,51 +779,55 @@ async fn bad_records_are_refused_with_what_is_wrong() {
         let refused = world.refused(ANN, Intent::Import(import(text))).await;
         assert!(refused.starts_with(begins), "{text}\n{refused}\n{begins}");
     };
-    check("", "This is not JSON any more at line 1, column 1;").await;
+    check("", "This is no longer JSON at line 1, column 1.").await;
     check(
         "{\"moves\":[\n\"c3 L3-90\",]}",
-        "This is not JSON any more at line 2, column 12;",
+        "This is no longer JSON at line 2, column 12.",
     )
     .await;
-    check("[]", "At line 1, column 1 this is something else than").await;
+    check("[]", "Line 1, column 1 does not fit").await;
     check(
         "{\"moves\":[7]}",
-        "At line 1, column 11 this is something else than `{\"options\":{…},\"moves\":[…]}`;",
+        "Line 1, column 11 does not fit `{\"options\":{…},\"moves\":[…]}`.",
     )
     .await;
     check(
         &" ".repeat(Record::LONGEST + 1),
-        "A record has at most 256 KiB",
+        "A record may have at most 256 KiB",
     )
     .await;
     check(
         &line(&vec!["pass"; Record::MOST_MOVES + 1]),
-        "This record has 2001 moves, and I follow no more than 2000;",
+        "This record has 2001 moves, and at most 2000 are allowed.",
     )
     .await;
     check(
         r#"{"options":{"size":"9`9"}}"#,
-        "Trypsylon cannot begin with `{\"size\":\"99\"}`;",
+        "Trypsylon cannot start with `{\"size\":\"99\"}`.",
     )
     .await;
     check(
         &line(&["a4 Ta-0", "z9"]),
-        "As a game of Trypsylon, move 2 of this record, `z9`, cannot be played: ",
+        "Move 2 of this record of Trypsylon, `z9`, cannot be played: ",
     )
     .await;
     check(
         &line(&["c3 L3-90", "a3 Ta-0"]),
-        "As a game of Trypsylon, move 2 of this record, `a3 Ta-0`, cannot be played: a3 was inserted last",
+        "Move 2 of this record of Trypsylon, `a3 Ta-0`, cannot be played: a3 was pushed in last",
     )
     .await;
     let beyond = [BEACHES_WIN.as_slice(), &["a1 L1-0"]].concat();
-    check(&line(&beyond), "As a game of Trypsylon, this record is over after move 9, so move 10, `a1 L1-0`, is one too many;").await;
+    check(
+        &line(&beyond),
+        "This game of Trypsylon is over after move 9. Leave move 10, `a1 L1-0`, out.",
+    )
+    .await;
     for hostile in ["@everyone", "@bot-no-game", "@{\"key\":\"bot-no-game\"}"] {
         let refused = world
             .refused(ANN, Intent::Import(import(&line(&[hostile]))))
             .await;
         assert!(
-            !refused.contains("`@") && !refused.contains("No game is being played"),
+            !refused.contains("`@") && !refused.contains("No game is running"),
             "{refused}"
         );
     }
@@ -789,7 +847,10 @@ async fn what_cannot_go_on_is_refused() {
         ..import(&line(&BEACHES_WIN))
     })
     .await;
-    assert!(over.starts_with("There the game is over, so nothing is left to play; go on from an earlier move with `move: 8`"), "{over}");
+    assert!(
+        over.starts_with("The game is over at this move. Play on from `move: 8`"),
+        "{over}"
+    );
     let oneself = refused(Import {
         go_on: on(Some(ANN)),
         ..import(&line(&BEACHES_WIN[..2]))
@@ -812,7 +873,7 @@ async fn what_cannot_go_on_is_refused() {
         world
             .refused_in(alone, ANN, lonely)
             .await
-            .starts_with("Nobody but me is here")
+            .starts_with("Nobody here can accept")
     );
     assert!(
         world
@@ -845,19 +906,17 @@ async fn a_game_of_several_goes_on_with_as_many() {
     };
     let few = world.refused(ANN, after(3, &[BEN])).await;
     assert!(
-        few.starts_with(
-            "This record is of a game with more players; name 2 opponents in `/import`"
-        ),
+        few.starts_with("This record needs more players. Name 2 opponents, or use `anyone`"),
         "{few}"
     );
     let many = world.refused(ANN, after(3, &[BEN, CLEO, dov])).await;
     assert!(
-        many.starts_with("At most 2 can be challenged to this game;"),
+        many.starts_with("You can challenge at most 2 players to this game."),
         "{many}"
     );
     let out = world.refused(ANN, after(5, &[BEN, CLEO])).await;
     assert!(
-        out.starts_with("There somebody is out already,") && out.contains("`move: 3`"),
+        out.starts_with("A player is out at this move.") && out.contains("`move: 3`"),
         "{out}"
     );
 
@@ -866,13 +925,13 @@ async fn a_game_of_several_goes_on_with_as_many() {
     let challenge = world.ask(ANN, after(3, &[BEN, CLEO])).await;
     let said = english(&challenge);
     assert!(
-        said.contains("Whoever has the record knows what is hidden in it.")
-            && said.contains("(1 of at most 3)"),
+        said.contains("Players who have the record know what is hidden in it.")
+            && said.contains("(1 of 3)"),
         "{said}"
     );
     assert!(
-        said.contains("Everybody has the secret pattern that the record says.")
-            && !said.contains("before play begins"),
+        said.contains("Every player has the secret pattern of the record.")
+            && !said.contains("before the game starts"),
         "{said}"
     );
     let accept = Intent::Accept {
@@ -908,7 +967,7 @@ async fn a_game_of_several_goes_on_with_as_many() {
         world
             .refused_in(lagoon, ANN, early)
             .await
-            .starts_with("At least 3 must be there")
+            .starts_with("The game needs at least 3 players")
     );
     world.ask_in(lagoon, BEN, join).await;
     let table = world
@@ -1077,7 +1136,8 @@ async fn a_game_continues_from_no_more_than_four_hundred_moves() {
     let looked_at = world.ask(ANN, Intent::Import(import(&text))).await;
     let of = stepper(&looked_at).of;
     assert!(!stepper(&looked_at).may_go_on);
-    let too_long = "A game continues after move 400 of a record at the latest; choose an earlier move with `/import` or `/replay`.";
+    let too_long =
+        "A game can continue after move 400 of a record at the latest. Choose an earlier move.";
     assert_eq!(
         world.refused(ANN, Intent::GoOn { of, ply: 401 }).await,
         too_long

@@ -1,7 +1,7 @@
 //! From one game to the next: both must want it, and who starts.
 
 use causeway::{
-    bot::{At, Audience, Controls, Intent, NewGame, Outcome, Place, PlaceKind, Posted, Reply},
+    bot::{At, Audience, Controls, Intent, Outcome, Place, PlaceKind, Posted, Reply},
     games::Seat,
     ids::{ChannelId, PersonId},
     texts::{Locale, text},
@@ -66,7 +66,7 @@ async fn the_next_game_begins_when_both_want_it() {
         .await;
     let text = public_board(&asked, Some(BEN));
     assert!(
-        text.starts_with("<@1> would like to play again. <@2>, press **Rematch**"),
+        text.starts_with("<@1> wants a rematch. <@2>, do you too?"),
         "{text}"
     );
     assert_eq!(asked.controls, Controls::Over(world.at().await));
@@ -89,7 +89,7 @@ async fn the_next_game_begins_when_both_want_it() {
         .await;
     let text = public_board(&reply, Some(ANN));
     assert!(
-        text.starts_with("**Game 2** between the two of you.\n<@1> connects the beaches"),
+        text.starts_with("**Game 2**\n<@1> connects the beaches"),
         "{text}"
     );
     assert_eq!(reply.controls, Controls::Board(running(world.at().await)));
@@ -170,17 +170,17 @@ async fn an_older_button_counts_once_for_each() {
         world
             .refused(ANN, ask())
             .await
-            .starts_with("The board has moved on since;")
+            .starts_with("The game has moved on.")
     );
     assert!(
         world
             .refused(CLEO, ask())
             .await
-            .starts_with("The board has moved on since;")
+            .starts_with("The game has moved on.")
     );
     let next = world.ask(BEN, ask()).await;
     assert!(
-        public_board(&next, Some(ANN)).starts_with("**Game 2** between the two of you."),
+        public_board(&next, Some(ANN)).starts_with("**Game 2**"),
         "{}",
         english(&next)
     );
@@ -189,7 +189,7 @@ async fn an_older_button_counts_once_for_each() {
             world
                 .refused(person, ask())
                 .await
-                .starts_with("The board has moved on since;")
+                .starts_with("The game has moved on.")
         );
     }
 }
@@ -261,11 +261,11 @@ async fn no_rematch_while_the_game_runs() {
         .await;
     assert_eq!(
         sentence,
-        "This game is not over yet; end it with `/draw` or `/resign` first."
+        "This game is still running. End it with `/draw` or `/resign` first."
     );
 }
 
-/// Ann and Ben have played a game that Ann lost, and Ann would like to play again; in the meantime
+/// Ann and Ben have played a game that Ann lost, and Ann wants a rematch; in the meantime
 /// another game has begun in the harbour.
 async fn overtaken(place: Place) -> (World, At) {
     let world = World::new().await;
@@ -294,12 +294,13 @@ async fn where_another_game_runs_the_rematch_gets_a_thread_and_the_series_goes_o
         at: Some(at),
         thread,
     };
-    let Outcome::OpenThread { game, name } = world.outcome(CHANNEL, BEN, ask(None)).await else {
+    let Outcome::OpenThread { name, players } = world.outcome(CHANNEL, BEN, ask(None)).await else {
         panic!("no thread is asked for")
     };
+    assert_eq!(players, [ANN, BEN]);
     assert_eq!(
-        (game, text(Locale::En, &name).as_str()),
-        (NewGame::Rematch(at.table), "Trypsylon, round 2")
+        text(Locale::En, &name.with("players", "Ann, Ben")),
+        "Trypsylon: Ann, Ben, game 2"
     );
 
     let thread = ChannelId(200);
@@ -307,11 +308,11 @@ async fn where_another_game_runs_the_rematch_gets_a_thread_and_the_series_goes_o
     let reply = world.ask(BEN, ask(Some(thread))).await;
     assert_eq!(
         english(&reply),
-        "<@1> · <@2>: you play again. A game is running here already, so this one is played in <#200>."
+        "<@1> · <@2>: a game is already running here, so your rematch is played in <#200>."
     );
     assert_eq!(reply.retires, Posted::known(HARBOUR, over.message));
     let board = reply.then.unwrap();
-    assert!(public_board(&board, Some(ANN)).starts_with("**Game 2** between the two of you."));
+    assert!(public_board(&board, Some(ANN)).starts_with("**Game 2**"));
     assert_eq!(board.board.unwrap().channel, thread);
     let next = world.store.table_in(thread).await.unwrap().unwrap();
     assert_eq!(
@@ -344,7 +345,8 @@ async fn where_no_thread_can_be_opened_for_a_rematch_the_reason_is_said() {
     };
     let sentence = world.refused_in(thread, BEN, ask()).await;
     assert!(
-        sentence.starts_with("A game is [running here](https://discord.com/channels/10/100/"),
+        sentence
+            .starts_with("A game is [already running here](https://discord.com/channels/10/100/"),
         "{sentence}"
     );
     // Whoever asks from elsewhere hears of the channel of the game.
@@ -355,7 +357,8 @@ async fn where_no_thread_can_be_opened_for_a_rematch_the_reason_is_said() {
     };
     let sentence = world.refused_in(elsewhere, BEN, ask()).await;
     assert!(
-        sentence.starts_with("A game is [running here](https://discord.com/channels/10/100/"),
+        sentence
+            .starts_with("A game is [already running here](https://discord.com/channels/10/100/"),
         "{sentence}"
     );
 }

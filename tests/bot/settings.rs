@@ -52,7 +52,7 @@ async fn what_is_set_is_shown_with_a_sample_and_lasts() {
         (Colours::Standard, &Controls::Settings(Colours::Standard))
     );
     assert!(
-        english(&shown).contains("in these colours: **Standard**"),
+        english(&shown).contains("Your colours: **Standard**"),
         "{}",
         english(&shown)
     );

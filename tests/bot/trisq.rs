@@ -2,8 +2,9 @@
 //! next game.
 
 use causeway::{
-    bot::{Intent, Suggestion},
+    bot::{Intent, Place, PlaceKind, Suggestion},
     games::{Game, Setting},
+    ids::ChannelId,
     table::{Seating, Terms},
 };
 
@@ -45,6 +46,50 @@ async fn one_piece_or_two_are_placed_by_one_command() {
 }
 
 #[tokio::test]
+async fn a_command_of_another_game_leads_to_the_own_one_in_the_thread() {
+    let world = World::with_game_on(terms()).await;
+    let thread = Place {
+        channel: ChannelId(200),
+        kind: PlaceKind::Thread,
+        ..CHANNEL
+    };
+    let wyps = Terms {
+        game: Game::Wyps,
+        options: Game::Wyps
+            .settings()
+            .iter()
+            .map(|setting| (setting.key.to_owned(), Setting::option(setting.values[0])))
+            .collect(),
+        ..terms()
+    };
+    let challenge = world.challenge(thread, CLEO, BEN, wyps).await;
+    let accept = Intent::Accept {
+        challenge: Some(challenge),
+        thread: None,
+    };
+    world.ask_in(thread, BEN, accept).await;
+    let word = || give("word", &[("word", "CAT")]);
+    let own = world.store.table_in(ChannelId(200)).await.unwrap().unwrap();
+    let link = format!(
+        "https://discord.com/channels/10/200/{}",
+        own.message.unwrap()
+    );
+    for person in [BEN, CLEO] {
+        assert_eq!(
+            world.refused(person, word()).await,
+            format!("Your game of WYPS is [in another channel]({link}). Use `/word` there.")
+        );
+    }
+    // Ann plays nothing else, so she hears what this game is played by.
+    assert!(
+        world
+            .refused(ANN, word())
+            .await
+            .ends_with("Use `/place` or `/move`.")
+    );
+}
+
+#[tokio::test]
 async fn a_piece_that_has_to_be_mended_waits_for_the_second() {
     let world = World::with_game_on(terms()).await;
     world.ask(ANN, place("b2hne", None)).await;
@@ -64,16 +109,16 @@ async fn what_was_begun_is_not_lost_by_a_mistake_and_its_end_is_told() {
     world.ask(ANN, place("b2hne", None)).await;
     world.ask(BEN, place("f6hne", None)).await;
     let begun = english(&world.ask(ANN, place("c3hsw", None)).await);
-    assert!(begun.contains("Until it is played, `/back`"), "{begun}");
+    assert!(begun.contains("`/back` undoes it."), "{begun}");
     // By itself a1hne would be a move, but here it stands where a second piece is awaited.
     let refused = world.refused(ANN, place("a1hne", None)).await;
     assert!(
-        refused.contains("the second piece has to lie along both"),
+        refused.contains("Choose a second piece that lies along both"),
         "{refused}"
     );
     let played = english(&world.ask(ANN, place("a1hne", Some("e5hne"))).await);
     assert!(
-        played.contains("**c3hsw**, is put back") && played.contains("plays `a1hne+e5hne`"),
+        played.contains("**c3hsw** was undone") && played.contains("plays `a1hne+e5hne`"),
         "{played}"
     );
 }
@@ -82,7 +127,7 @@ async fn what_was_begun_is_not_lost_by_a_mistake_and_its_end_is_told() {
 async fn refusals_name_the_pieces_that_touch() {
     let world = World::with_game_on(terms()).await;
     let refused = world.refused(ANN, place("b2hne", Some("c3hne"))).await;
-    assert!(refused.contains("only one piece"), "{refused}");
+    assert!(refused.contains("places one piece"), "{refused}");
     world.ask(ANN, place("b2hne", None)).await;
     world.ask(BEN, place("f6hne", None)).await;
     let refused = world.refused(ANN, place("e2hne", Some("f3hsw"))).await;

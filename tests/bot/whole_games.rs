@@ -40,7 +40,7 @@ async fn by_parts(world: &World, by: PersonId, steps: &[(causeway::games::Part, 
         .collect();
     let begun = world.ask(by, take(&cards)).await;
     let text = public_board(&begun, None);
-    assert!(text.contains("has begun a move"), "{text}");
+    assert!(text.contains("started a move"), "{text}");
     let mut reply = begun;
     for pushed in parts[cards.len()..].chunks(2) {
         reply = world
@@ -179,7 +179,7 @@ async fn a_half_move_is_shown_to_everybody() {
     let reply = world.ask(ANN, take(&["c3"])).await;
     let text = public_board(&reply, None);
     assert!(
-        text.contains("<@1> has begun a move: **c3** must be played."),
+        text.contains("<@1> started a move: **c3** must be played."),
         "{text}"
     );
     let at = world.at().await;
@@ -230,7 +230,7 @@ async fn without_touch_move_only_what_is_pushed_is_binding() {
 
     let taken = world.ask(BEN, take(&cards)).await;
     assert!(
-        english(&taken).contains("Until a card is pushed in, `/back` puts everything back."),
+        english(&taken).contains("`/back` undoes it until a card is pushed in."),
         "{}",
         english(&taken)
     );
@@ -238,23 +238,21 @@ async fn without_touch_move_only_what_is_pushed_is_binding() {
     let (line, degrees) = pushes[0].split_once('-').unwrap();
     let begun = english(&world.ask(BEN, push(line, &format!("rot{degrees}"))).await);
     assert!(
-        begun.contains(&format!(
-            "<@2> has begun a move: **{first}** must be played."
-        )),
+        begun.contains(&format!("<@2> started a move: **{first}** must be played.")),
         "{begun}"
     );
     let line = pushes[1].split('-').next().unwrap();
     let sentence = world.refused(BEN, give("push", &[("edge", line)])).await;
     assert_eq!(
         sentence,
-        "`/push` needs rotation; add it, or type / to be helped along."
+        "`/push` needs rotation. Add it, or type / for suggestions."
     );
 
     let sentence = world.refused(BEN, whole("d4 R4-0")).await;
     assert_eq!(
         sentence,
         format!(
-            "Your move begins `{first}`, and that much is binding; go on from there (`/help` says how)."
+            "Your move starts with `{first}`, which must be played. See `/help` for what comes next."
         )
     );
 }
@@ -283,7 +281,7 @@ async fn the_try_out_board_begins_with_what_is_touched() {
         .await;
     assert_eq!(
         sentence,
-        "Your move begins `c3`, and that much is binding; go on from there (`/help` says how)."
+        "Your move starts with `c3`, which must be played. See `/help` for what comes next."
     );
     let sentence = world
         .refused(
@@ -296,7 +294,7 @@ async fn the_try_out_board_begins_with_what_is_touched() {
         .await;
     assert_eq!(
         sentence,
-        "Your move begins `c3`, and that much is binding; go on from there (`/help` says how)."
+        "Your move starts with `c3`, which must be played. See `/help` for what comes next."
     );
 }
 
@@ -326,7 +324,7 @@ async fn a_button_works_until_the_board_moves_on() {
         .message
         .unwrap();
     let expected = format!(
-        "The board has moved on since; [here it is](https://discord.com/channels/10/100/{newest}), or see it with `/board`."
+        "The game has moved on. Continue on [the new board](https://discord.com/channels/10/100/{newest})."
     );
     let old_buttons = [
         Intent::TryOut { at: old },
@@ -358,7 +356,7 @@ async fn a_button_works_until_the_board_moves_on() {
     assert!(matches!(unseen, causeway::bot::Outcome::Reply(_)));
     assert_eq!(
         world.refused(ANN, Intent::Back { at: Some(old) }).await,
-        "The board has moved on since; see it with `/board`."
+        "The game has moved on. See the board with `/board`."
     );
     // Looking back is no act: the moves may be read from any message.
     let history = world
@@ -379,7 +377,7 @@ async fn in_expert_people_are_asked_for_the_second_card() {
     world.play(ANN, "c3 L3-90").await;
     let text = english(&world.ask(BEN, take(&["d4"])).await);
     assert!(
-        text.contains("<@2> has begun a move: **d4** must be played."),
+        text.contains("<@2> started a move: **d4** must be played."),
         "{text}"
     );
     assert!(

@@ -91,11 +91,11 @@ async fn whole_games_of_every_kind_tell_ataris_and_why_they_are_won() {
         let (en, de) = (english(last), in_language(Locale::De, last));
         match reason {
             "no_reply" => assert!(
-                en.contains("every possible answer was tried") && de.contains("durchprobiert"),
+                en.contains("No possible answer") && de.contains("Keine mögliche Antwort"),
                 "{en}\n{de}"
             ),
             "connection" => assert!(
-                en.contains("joined all three sides first") && de.contains("als Erstes"),
+                en.contains("is the first to join all three sides") && de.contains("als Erstes"),
                 "{en}\n{de}"
             ),
             "full_board" => assert!(
@@ -153,7 +153,7 @@ async fn where_the_seats_are_drawn_the_stones_are_told() {
             },
         )
         .await;
-    assert!(english(&again).contains("has white"), "{}", english(&again));
+    assert!(english(&again).contains("is White"), "{}", english(&again));
     assert!(
         !english(&again).contains("Drawn from the bag"),
         "{}",
@@ -243,7 +243,7 @@ async fn another_stone_may_be_turned_than_the_place_offered_says() {
         )
         .await;
     assert!(
-        refused.starts_with("On d2 the word uses no stone of your opponent’s"),
+        refused.starts_with("The word uses no stone of your opponent’s on d2"),
         "{refused}"
     );
     let other = if best == "e2" { "e3" } else { "e2" };
@@ -308,7 +308,7 @@ async fn what_moderators_settle_is_what_challenges_begin_with() {
 
     let refused = world.refused(ANN, house("family", false)).await;
     assert!(
-        refused.starts_with("Only somebody who may manage this channel"),
+        refused.starts_with("Only moderators (permission “Manage Channels”)"),
         "{refused}"
     );
     let set = world.ask(MODERATOR, house("family", false)).await;
@@ -345,8 +345,8 @@ async fn where_a_server_insists_nothing_else_can_be_played() {
         .challenge(CHANNEL, ANN, BEN, terms_of(&[("words", "all")]))
         .await;
     world.ask(MODERATOR, house("family", true)).await;
-    let insists = "This server insists on “Words: family filter (no rude ones)” in WYPS; leave `words` out in a new `/challenge`, or have a moderator \
-                   change that with `/server`.";
+    let insists = "This server plays WYPS only with “Words: family filter (no rude ones)”. \
+        Leave `words` out, or ask a moderator to change it with `/server`.";
     let all = |opponents: Vec<PersonId>| Intent::Challenge {
         opponents: opponents.into_iter().map(human).collect(),
         terms: terms_of(&[("words", "all")]),
@@ -395,7 +395,7 @@ async fn where_a_server_insists_nothing_else_can_be_played() {
         )
         .await;
     assert!(
-        refused.contains("insists on “Words: all of the dictionary”"),
+        refused.contains("only with “Words: all of the dictionary”"),
         "{refused}"
     );
 
@@ -412,7 +412,7 @@ async fn where_a_server_insists_nothing_else_can_be_played() {
         world
             .refused_in(alone, MODERATOR, SHOW)
             .await
-            .starts_with("House rules belong to a server")
+            .starts_with("Only servers have defaults")
     );
 }
 
@@ -422,12 +422,12 @@ async fn a_word_is_taken_back_by_consent_and_the_same_stones_come_again() {
     let first = world.ask(BEN, whole("keep")).await;
     let said = [Locale::En, Locale::De].map(|locale| in_language(locale, &first));
     assert!(
-        said[0].starts_with("<@2> keeps the racks as they are.\n<@1> (White), it is your turn."),
+        said[0].starts_with("<@2> keeps the racks.\n<@1> (White), it is your turn."),
         "{}",
         said[0]
     );
     assert!(
-        said[1].starts_with("<@2> lässt die Bänke, wie sie sind.\n"),
+        said[1].starts_with("<@2> behält die Bänke.\n"),
         "{}",
         said[1]
     );
@@ -449,7 +449,10 @@ async fn a_word_is_taken_back_by_consent_and_the_same_stones_come_again() {
 
     let asked = world.ask(ANN, Intent::Back { at: None }).await;
     let said = english(&asked);
-    assert!(said.contains("<@1> asks <@2> to take the last move back.\nWhatever is laid instead, the same stones will be drawn"), "{said}");
+    assert!(
+        said.contains("<@1> asks <@2> for a takeback.\nThe same stones will be drawn"),
+        "{said}"
+    );
     assert!(
         in_language(Locale::De, &asked).contains("Aus dem Beutel kommen dieselben Steine"),
         "{}",
@@ -466,7 +469,7 @@ async fn a_word_is_taken_back_by_consent_and_the_same_stones_come_again() {
         .await;
     assert!(
         english(&taken).starts_with(
-            "<@2> agrees: <@1>’s last move is taken back.\n<@1> (White), it is your turn."
+            "<@2> accepts the takeback. <@1>’s last move is undone.\n<@1> (White), it is your turn."
         ),
         "{}",
         english(&taken)
@@ -509,15 +512,15 @@ async fn a_record_goes_on_only_as_people_could_have_agreed() {
         })
     };
     for (side, words, says) in [
-        (Some(13), None, "Number is played on a side of 10;"),
-        (Some(7), None, "Number is played on a side of 10;"),
+        (Some(13), None, "Number has a side of 10."),
+        (Some(7), None, "Number has a side of 10."),
         // The rules begin on 13 where nothing is said.
         (
             None,
             None,
-            "WYPS is not offered with the record’s value for `side`",
+            "WYPS cannot be played here with the record’s `side`",
         ),
-        (Some(10), Some("family"), "Number is played without words,"),
+        (Some(10), Some("family"), "Number has no words to filter."),
     ] {
         let refused = world.refused(ANN, import(side, words)).await;
         assert!(refused.contains(says), "{side:?}: {refused}");
@@ -526,7 +529,7 @@ async fn a_record_goes_on_only_as_people_could_have_agreed() {
     let said = english(&challenge);
     assert!(
         said.contains("after its first move.")
-            && said.contains("<@1> gets white.\n")
+            && said.contains("<@1> gets White.\n")
             && !said.contains("swap"),
         "{said}"
     );
@@ -541,7 +544,7 @@ async fn a_record_goes_on_only_as_people_could_have_agreed() {
         .await;
     let said = english(&begun.then.unwrap());
     assert!(
-        said.contains("<@1> has white, <@2> black.\n") && !said.contains("swap"),
+        said.contains("<@1> is White, <@2> is Black.\n") && !said.contains("swap"),
         "{said}"
     );
 }

@@ -473,7 +473,7 @@ async fn nobody_is_told_what_is_for_another_alone() {
     harbour.kill().await;
     harbour.start().await;
     evening.sets(ben, "RBY").await;
-    let left = format!("Still to choose: {}\n", evening.players[cleo].mention());
+    let left = format!("Still choosing: {}\n", evening.players[cleo].mention());
     let says_so = |world: &World| {
         world
             .message(gathering.id)
@@ -568,7 +568,7 @@ async fn nobody_is_told_what_is_for_another_alone() {
     let claim = format!("!{}", evening.seat(ann));
     let board = evening.plays(ann, &claim).await;
     assert!(
-        board.content.contains("has claimed a win, rightly"),
+        board.content.contains("claimed a win and has five points"),
         "{}",
         board.content
     );

@@ -171,7 +171,7 @@ impl Play {
             "{winner} wins: {last}"
         );
         self.page.press("Rematch").await;
-        self.page.message("would like to play again").await;
+        self.page.message("wants a rematch").await;
     }
 
     // ---- by typing

@@ -46,7 +46,7 @@ async fn a_record_is_attached_stepped_through_and_gone_on_from() {
         page.press("Play on from here").await;
         let challenge = page.message("Ann looks for an opponent").await;
         assert!(
-            challenge.contains("The game goes on from a record, after its move 4."),
+            challenge.contains("The game continues from a record, after move 4."),
             "{challenge}"
         );
         page.play_as("Ben").await;

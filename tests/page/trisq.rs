@@ -105,7 +105,7 @@ impl Play {
         page.press("🎞 Replay").await;
         page.picture("An animation of 13 moves.").await;
         page.press("Rematch").await;
-        page.message("Ann would like to play again").await;
+        page.message("Ann wants a rematch").await;
         page.play_as("Ben").await;
         page.press("Rematch").await;
         let next = page.message("Game 2").await;
@@ -169,7 +169,7 @@ async fn complete_a_piece(page: &Page) {
     // Red's first turn is a single piece.
     page.type_text("second:c1hnw").await;
     page.type_text(ENTER).await;
-    page.message("Red’s first turn places only one piece").await;
+    page.message("Red’s first turn places one piece").await;
     page.send("/place piece:c1hsw").await;
 }
 
@@ -194,7 +194,7 @@ async fn wait_for_a_second(page: &Page) {
     page.take_completion("f3hsw · braucht einen zweiten Stein")
         .await;
     page.type_text(ENTER).await;
-    let begun = page.message("@Ben has begun a move: f3hsw").await;
+    let begun = page.message("@Ben started a move: f3hsw").await;
     assert!(
         begun.contains("Until it is played, /back puts everything back"),
         "{begun}"
@@ -218,7 +218,7 @@ async fn misplace(page: &Page) {
     page.send("/leg teil:c3hnw").await;
     page.message("c3hnw").await;
     page.send("/leg teil:c3vnw").await;
-    page.message("Die Steine in c3 schneiden es").await;
+    page.message("c3 ist mit").await;
     page.send("/leg teil:g7hnw").await;
     page.message("a1 bis f6").await;
     page.send("/leg teil:Quark").await;

@@ -215,12 +215,12 @@ async fn three_people_play_tryptic_to_a_claim() {
         page.until_commands_are_there().await;
         page.send("/challenge opponent:Ben second_opponent:Cleo game:Tryptic")
             .await;
-        page.message("Not answered yet: @Ben · @Cleo").await;
+        page.message("No answer yet: @Ben · @Cleo").await;
         for name in ["Ben", "Cleo"] {
             page.play_as(name).await;
             page.press("Accept").await;
         }
-        page.message("Still to choose: @Ann · @Ben · @Cleo").await;
+        page.message("Still choosing: @Ann · @Ben · @Cleo").await;
         page.press("Set pattern").await;
         set_pattern(&page, CLEO).await;
         page.message("Ready: @Cleo").await;
@@ -272,7 +272,7 @@ async fn guess_wrong(play: &mut Play) {
     play.follow(&format!("?{}:BBW", play.seat(ANN)));
     page.send(&BEN.command("guess", &[("player", "Cleo"), ("pattern", "BBB")]))
         .await;
-    page.message("In diesem Zug hast du schon geraten").await;
+    page.message("Du hast in diesem Zug schon geraten").await;
     play.nobody_sees_secrets(BEN).await;
 }
 
@@ -322,10 +322,10 @@ async fn claim(play: Play) {
     page.message("Do you claim a win?").await;
     page.press("Claim a win").await;
     let last = page
-        .message("has claimed a win, rightly: five points or more!")
+        .message("claimed a win and has five points or more!")
         .await;
     assert!(
-        last.contains("@Ann claims to have won.") && last.contains("once more?"),
+        last.contains("@Ann claims a win.") && last.contains("rematch?"),
         "{last}"
     );
     let alt = page.picture("has won").await;
@@ -334,7 +334,7 @@ async fn claim(play: Play) {
         "at the end everything is shown: {alt}"
     );
     page.press("Rematch").await;
-    page.message("@Ann would like to play again.").await;
+    page.message("@Ann wants a rematch.").await;
 }
 
 /// A table that people come to, on a phone; one leaves, the other two go on, and a right guess ends
@@ -372,7 +372,7 @@ async fn somebody_leaves_tryptic_and_the_others_go_on() {
         // Whoever's turn it is, Cleo leaves.
         page.play_as("Cleo").await;
         page.press("Resign").await;
-        page.message("Do you really want to leave the game?").await;
+        page.message("Do you want to leave the game?").await;
         page.press("Resign").await;
         let left = page.message("@Cleo leaves the game.").await;
         assert!(left.contains("The pattern of @Cleo was"), "{left}");
@@ -402,7 +402,7 @@ async fn somebody_leaves_tryptic_and_the_others_go_on() {
         let last = page.message("is the last player left and wins!").await;
         assert!(
             last.contains(&format!(
-                "@{} (seat {}) is the last player",
+                "@{} (Seat {}) is the last player",
                 mover.name,
                 play.seat(mover)
             )),

@@ -114,7 +114,7 @@ impl Play {
         self.page.calls("Cleo", 0).await;
         if alt.contains("has won") {
             assert!(
-                message.contains("@Ann (White) has joined all three sides first and wins!"),
+                message.contains("@Ann (White) has is the first to join all three sides and wins!"),
                 "{message}"
             );
             self.position = self.position.play(mv).expect("the move is legal");
@@ -150,7 +150,7 @@ impl Play {
         page.press("🎞 Replay").await;
         page.picture("An animation of").await;
         page.press("Rematch").await;
-        page.message("would like to play again").await;
+        page.message("wants a rematch").await;
     }
 }
 
@@ -297,10 +297,11 @@ async fn ask_for_nonsense(page: &Page) {
     page.send("/stone where:h8 letter:e").await;
     page.message("This board has no hex “h8”").await;
     page.send("/swap").await;
-    page.message("The racks are swapped before the first stone is laid")
+    page.message("The racks can be swapped only before the first stone")
         .await;
     page.send("/move pass").await;
-    page.message("Nobody passes with stones on the rack").await;
+    page.message("You cannot pass with stones on your rack")
+        .await;
     page.send("/place piece:c3hnw").await;
     page.message("/place belongs to Trisq and Tryptic, and this game is WYPS")
         .await;

@@ -1,4 +1,4 @@
-# Partien Zug für Zug, und Aufzeichnungen zum Mitnehmen und Einreichen.
+# Wiederholungen, und Aufzeichnungen zum Exportieren und Importieren.
 
 records-replay = **{ $game }**, { $count ->
     [0] vor dem ersten Zug
@@ -9,10 +9,10 @@ records-replay-alt = { $count ->
     [one] Eine Animation von einem Zug. An ihrem Ende:
    *[other] Eine Animation von { $count } Zügen. An ihrem Ende:
 }
-records-replay-shortened = Die ganze Partie wäre hier als Datei zu groß, deshalb zeigt die Animation ihr Ende, ab dem Stand nach Zug { $from }; die Knöpfe zeigen jeden Zug.
-records-replay-too-large = Eine Animation wäre hier als Datei zu groß; die Knöpfe zeigen jeden Zug.
+records-replay-shortened = Die Animation beginnt nach Zug { $from }, weil eine längere Datei hier nicht erlaubt ist. Die Knöpfe zeigen jeden Zug.
+records-replay-too-large = Die Animation ist als Datei für diesen Kanal zu groß. Die Knöpfe zeigen jeden Zug.
 records-at-start = { $count ->
-    [0] Der Anfang. Es wurde noch kein Zug gemacht.
+    [0] Der Anfang. Noch keine Züge.
     [one] Der Anfang, vor dem einzigen Zug.
    *[other] Der Anfang, vor dem ersten von { $count } Zügen.
 }
@@ -21,38 +21,38 @@ records-looked-at = Eine Aufzeichnung von **{ $game }** mit { $count ->
     [0] keinem Zug
     [one] einem Zug
    *[other] { $count } Zügen
-}, die nur du siehst.
-records-go-on = **{ button-go-on }** fordert alle heraus, von hier weiterzuspielen. Willst du jemanden nennen oder die Seiten wählen, dann gib noch einmal `/{ command-import }` ein, mit `{ option-opponent }` und `{ option-move }`.
+}. Nur du siehst sie.
+records-go-on = **{ button-go-on }** fordert alle heraus. Gegner und Seiten wählst du mit `/{ command-import }`, `{ option-opponent }` und `{ option-move }`.
 
 records-export = Die Aufzeichnung dieser Partie { $game } mit { $count ->
     [one] einem Zug
    *[other] { $count } Zügen
-}. `/{ command-import }` zeigt sie oder spielt von ihr aus weiter, hier oder auf einem anderen Server.
-records-export-in-words = Ich darf hier keine Dateien anhängen (die Berechtigung „Dateien anhängen“ fehlt), deshalb kommt die Aufzeichnung dieser Partie { $game } als Text:
+}. Sieh sie mit `/{ command-import }` an oder spiel von ihr aus weiter, hier oder auf einem anderen Server.
+records-export-in-words = Ich darf hier keine Dateien anhängen, deshalb kommt die Aufzeichnung der Partie { $game } als Text. Die Moderation kann mir die Berechtigung „Dateien anhängen“ geben.
 records-export-text = `{ $record }`
-records-export-too-long = Für eine Nachricht ist sie allerdings zu lang; bitte jemanden von der Moderation, mir diese Berechtigung zu geben.
-records-export-hides = Bis die Partie vorbei ist, fehlt darin, was nicht alle wissen dürfen; vorher kann also niemand von ihr aus weiterspielen.
+records-export-too-long = Ich darf hier keine Dateien anhängen, und für eine Nachricht ist die Aufzeichnung zu lang. Die Moderation kann mir die Berechtigung „Dateien anhängen“ geben.
+records-export-hides = Darin fehlt, was bis zum Ende der Partie geheim ist. Vorher kann niemand von ihr aus weiterspielen.
 
 # Ablehnungen
-records-no-record = Diese Aufzeichnung ist nicht mehr da; reich sie mit `/{ command-import }` noch einmal ein.
-records-nothing-to-play-on = Dort ist die Partie vorbei, es gibt also nichts mehr zu spielen; geh mit `{ option-move }: { $last }` von einem früheren Zug aus oder lass bei `/{ command-import }` `{ option-opponent }` und `{ option-anyone }` weg, um sie anzusehen.
-records-somebody-is-out = Dort ist schon jemand ausgeschieden, ein Platz hätte also nichts mehr zu spielen; geh mit `{ option-move }: { $last }` von einem früheren Zug aus oder lass bei `/{ command-import }` `{ option-opponent }` und `{ option-anyone }` weg, um sie anzusehen.
-records-opening-too-long = Eine Partie geht spätestens nach Zug { $most } einer Aufzeichnung weiter; wähle mit `/{ command-import }` oder `/{ command-replay }` einen früheren Zug.
-records-not-together = Diese Aufzeichnung lässt sich mit `/{ command-import }` nur ansehen, nicht weiterspielen: { $why }
-records-not-offered = { $game } gibt es hier nicht mit dem Wert der Aufzeichnung für `{ $setting }`, sie kann also nicht weitergehen; lass bei `/{ command-import }` `{ option-opponent }` und `{ option-anyone }` weg, um sie anzusehen.
-records-too-long = Eine Aufzeichnung hat höchstens { $most } KiB, und diese ist größer; reich mit `/{ command-import }` immer nur eine Partie ein.
-records-not-json = Ab Zeile { $line }, Spalte { $column } ist das kein JSON mehr; reich eine Datei ein, wie sie `/{ command-export }` macht.
-records-not-a-record = In Zeile { $line }, Spalte { $column } steht etwas anderes als in `{"{"}"options":{"{"}…{"}"},"moves":[…]{"}"}`; reich eine Datei ein, wie sie `/{ command-export }` macht.
-records-too-many-moves = Diese Aufzeichnung hat { $count } Züge, und mehr als { $most } verfolge ich nicht; kürze sie und gib noch einmal `/{ command-import }` ein.
-records-too-slow = Diese Aufzeichnung als Partie { $game } zu prüfen dauert zu lange, ich kam nur bis Zug { $number }; kürze sie und gib noch einmal `/{ command-import }` ein.
-records-options = { $game } kann nicht mit `{ $options }` beginnen; nenne bei `/{ command-import }` das Spiel mit `{ option-game }` oder berichtige die Optionen.
-records-move = Als Partie { $game } ist Zug { $number } dieser Aufzeichnung, `{ $move }`, nicht möglich: { $why }
-records-move-after-the-end = Als Partie { $game } ist diese Aufzeichnung nach Zug { $before } vorbei, Zug { $number }, `{ $move }`, ist also einer zu viel; lass ihn weg und gib noch einmal `/{ command-import }` ein.
-records-no-such-move = Diese Aufzeichnung hat { $count ->
-    [0] keine Züge
-    [one] nur einen Zug
-   *[other] nur { $count } Züge
-}, einen Zug { $asked } gibt es also nicht; wähle bei `/{ command-import }` für `{ option-move }` eine kleinere Zahl.
-records-file-too-large = Eine Aufzeichnung hat höchstens { $most } KiB, und diese Datei ist größer; reich mit `/{ command-import }` immer nur eine Partie ein.
-records-file-not-text = Diese Datei ist kein Text; reich eine Datei ein, wie sie `/{ command-export }` macht.
-records-file-unreachable = Ich konnte diese Datei nicht von Discord holen; versuch es noch einmal oder füge ihren Inhalt bei `/{ command-import }` als `{ option-text }` ein.
+records-no-record = Diese Aufzeichnung ist nicht mehr gespeichert. Reich sie mit `/{ command-import }` noch einmal ein.
+records-nothing-to-play-on = Bei diesem Zug ist die Partie vorbei. Spiel von `{ option-move }: { $last }` aus weiter, oder lass `{ option-opponent }` und `{ option-anyone }` weg, um sie anzusehen.
+records-somebody-is-out = Bei diesem Zug ist schon jemand ausgeschieden. Spiel von `{ option-move }: { $last }` aus weiter, oder lass `{ option-opponent }` und `{ option-anyone }` weg, um sie anzusehen.
+records-opening-too-long = Eine Partie kann höchstens nach Zug { $most } einer Aufzeichnung weitergehen. Wähle einen früheren Zug.
+records-not-together = Diese Aufzeichnung kannst du nur ansehen, nicht fortsetzen: { $why }
+records-not-offered = { $game } gibt es hier nicht mit `{ $setting }` aus der Aufzeichnung. Lass `{ option-opponent }` und `{ option-anyone }` weg, um sie anzusehen.
+records-too-long = Eine Aufzeichnung darf höchstens { $most } KiB haben. Reich immer nur eine Partie ein.
+records-not-json = Ab Zeile { $line }, Spalte { $column } ist das kein JSON mehr. Reich eine Datei aus `/{ command-export }` ein.
+records-not-a-record = Zeile { $line }, Spalte { $column } passt nicht zu `{"{"}"options":{"{"}…{"}"},"moves":[…]{"}"}`. Reich eine Datei aus `/{ command-export }` ein.
+records-too-many-moves = Diese Aufzeichnung hat { $count } Züge, und höchstens { $most } sind erlaubt. Kürze sie.
+records-too-slow = Die Prüfung dieser Aufzeichnung als Partie { $game } dauert ab Zug { $number } zu lange. Kürze sie.
+records-options = { $game } kann nicht mit `{ $options }` beginnen. Nenne das Spiel mit `{ option-game }`, oder berichtige die Optionen.
+records-move = Zug { $number } dieser Aufzeichnung von { $game }, `{ $move }`, ist nicht möglich: { $why }
+records-move-after-the-end = Diese Partie { $game } ist nach Zug { $before } vorbei. Lass Zug { $number }, `{ $move }`, weg.
+records-no-such-move = { $count ->
+    [0] Diese Aufzeichnung hat keine Züge, also auch keinen Zug { $asked }. Lass `{ option-move }` weg.
+    [one] Diese Aufzeichnung hat nur einen Zug, also keinen Zug { $asked }. Wähle für `{ option-move }` eine kleinere Zahl.
+   *[other] Diese Aufzeichnung hat nur { $count } Züge, also keinen Zug { $asked }. Wähle für `{ option-move }` eine kleinere Zahl.
+}
+records-file-too-large = Eine Aufzeichnung darf höchstens { $most } KiB haben. Reich immer nur eine Partie ein.
+records-file-not-text = Diese Datei ist kein Text. Reich eine Datei aus `/{ command-export }` ein.
+records-file-unreachable = Ich konnte diese Datei nicht von Discord laden. Versuch es noch einmal, oder füge ihren Inhalt bei `/{ command-import }` als `{ option-text }` ein.

@@ -1,4 +1,4 @@
-# Tryptic: Namen, und die Gründe, aus denen ein Zug abgelehnt wird. Ein Grund ist ein Satz: was nicht geht, und was stattdessen geht.
+# Tryptic: Namen, und die Gründe, aus denen ein Zug abgelehnt wird. Eine Ablehnung hat zwei kurze Sätze: was nicht geht, und was zu tun ist.
 # Was Befehle annehmen (e5, green, GBR), ist in jeder Sprache gleich; deutsche Namen der Farben werden auch verstanden.
 
 tryptic-name = Tryptic
@@ -36,30 +36,33 @@ tryptic-patterns-R = 🔴 Rot
 tryptic-patterns-W = ⚪ Weiß
 tryptic-patterns-Y = 🟡 Gelb
 
-tryptic-no-such-hex = Dieses Brett hat kein Feld „{ $hex }“; seine Reihen sind a1 bis a5, b1 bis b6, c1 bis c7, d1 bis d8, e1 bis e9, f2 bis f9, g3 bis g9, h4 bis h9 und i5 bis i9.
-tryptic-no-such-colour = Eine Farbe „{ $colour }“ gibt es nicht; nenne blue, green, red, white oder yellow oder den Buchstaben B, G, R, W oder Y.
-tryptic-no-such-player = Auf Platz „{ $seat }“ sitzt niemand; nenne einen von 1 bis { $last }.
-tryptic-no-such-pattern = „{ $pattern }“ ist kein Muster; nenne drei Farben, etwa GBR oder grün blau rot.
-tryptic-unreadable = „{ $text }“ verstehe ich nicht; schreib e5:G, um einen Stein zu legen, ?2:GBR, um ein Muster zu raten, oder !1, um für Platz 1 den Sieg anzusagen.
-tryptic-move-unfinished = Das ist erst der Anfang eines Zuges; schreib einen ganzen wie e5:G oder ?2:GBR.
-tryptic-move-complete = Der Zug ist schon vollständig; spiele ihn so.
+tryptic-no-such-hex = Es gibt kein Feld „{ $hex }“ auf diesem Brett. Seine Reihen sind a1 bis a5, b1 bis b6, c1 bis c7, d1 bis d8, e1 bis e9, f2 bis f9, g3 bis g9, h4 bis h9 und i5 bis i9.
+tryptic-no-such-colour = Eine Farbe „{ $colour }“ gibt es nicht. Nenne blue, green, red, white oder yellow oder den Buchstaben B, G, R, W oder Y.
+tryptic-no-such-player = Auf Platz „{ $seat }“ sitzt niemand. Nenne einen von 1 bis { $last }.
+tryptic-no-such-pattern = „{ $pattern }“ ist kein Muster. Nenne drei Farben, etwa GBR oder grün blau rot.
+tryptic-unreadable = „{ $text }“ verstehe ich nicht. Schreib e5:G, um einen Stein zu legen, ?2:GBR, um ein Muster zu raten, oder !1, um für Platz 1 den Sieg anzusagen.
+tryptic-move-unfinished = Dieser Zug ist nicht vollständig. Schreib einen ganzen wie e5:G oder ?2:GBR.
+tryptic-move-complete = Der Zug ist schon vollständig. Spiel ihn so.
 
-tryptic-hex-missing = Du hast noch nicht gesagt, wohin; nenne vor der Farbe ein Feld, etwa e5 grün.
-tryptic-colour-missing = Du hast noch nicht gesagt, welche Farbe dorthin kommt; nenne eine, etwa e5 grün.
-tryptic-player-missing = Du hast noch nicht gesagt, wessen Muster du rätst; nenne vor dem Muster die Nummer eines Platzes, etwa rate 2 GBR.
-tryptic-pattern-missing = Du hast noch nicht gesagt, was du rätst; nenne drei Farben, etwa rate 2 GBR.
-tryptic-one-tile = In einem Zug legst du genau einen Stein; nenne ein Feld und eine Farbe, etwa e5 grün.
-tryptic-one-at-a-time = Das sind mehrere Züge auf einmal; mach einen nach dem anderen, das Raten vor dem Stein.
+tryptic-hex-missing = Das Feld fehlt. Nenne es vor der Farbe, etwa e5 grün.
+tryptic-colour-missing = Die Farbe fehlt. Nenne eine, etwa e5 grün.
+tryptic-player-missing = Die Person fehlt. Nenne vor dem Muster die Nummer eines Platzes, etwa rate 2 GBR.
+tryptic-pattern-missing = Das Muster fehlt. Nenne drei Farben, etwa rate 2 GBR.
+tryptic-one-tile = Ein Zug legt einen Stein. Nenne ein Feld und eine Farbe, etwa e5 grün.
+tryptic-one-at-a-time = Das sind mehrere Züge auf einmal. Mach einen nach dem anderen, das Raten vor dem Stein.
 
-tryptic-hex-taken = { $hex } ist schon belegt ({ $colour }); nenne ein freies Feld.
-tryptic-colour-used-up = Von dieser Farbe ({ $colour }) liegen alle 30 Steine auf dem Brett; es gibt noch { $left }.
-tryptic-board-full = Das Brett ist voll, gelegt und geraten wird nicht mehr; sag den Sieg an oder passe.
-tryptic-pass-too-early = Gepasst wird erst auf vollem Brett, und { $open ->
-    [one] ein Feld ist
-   *[other] { $open } Felder sind
-} noch frei; leg einen Stein.
-tryptic-challenges-self = Das ist dein eigener Platz; rate das Muster von jemand anderem.
-tryptic-challenged-already = In diesem Zug hast du schon geraten; leg jetzt einen Stein.
-tryptic-challenged-is-out = Platz { $seat } ist ausgeschieden, und das Muster kennen alle; rate das von Platz { $seats }.
-tryptic-is-out = Platz { $seat } ist ausgeschieden und sagt nichts mehr; sieh zu, wie es ausgeht.
-tryptic-waits-for-last-word = Das Brett ist voll, und alle haben reihum ein letztes Wort; Platz { $seat } muss auf Platz { $mover } warten.
+tryptic-hex-taken = { $hex } ist belegt ({ $colour }). Nenne ein freies Feld.
+tryptic-colour-used-up = Alle 30 Steine dieser Farbe ({ $colour }) liegen auf dem Brett. Wähle aus { $left }.
+tryptic-board-full = Das Brett ist voll. Sag den Sieg an oder passe.
+tryptic-pass-too-early = Du kannst nicht passen, solange { $open ->
+    [one] ein Feld
+   *[other] { $open } Felder
+} frei { $open ->
+    [one] ist
+   *[other] sind
+}. Leg einen Stein.
+tryptic-challenges-self = Das ist dein eigener Platz. Rate das Muster von jemand anderem.
+tryptic-challenged-already = Du hast in diesem Zug schon geraten. Leg jetzt einen Stein.
+tryptic-challenged-is-out = Platz { $seat } ist ausgeschieden, und das Muster ist bekannt. Rate das von Platz { $seats }.
+tryptic-is-out = Platz { $seat } ist ausgeschieden. Schau zu, wie die Partie ausgeht.
+tryptic-waits-for-last-word = Alle haben reihum ein letztes Wort. Platz { $seat } wartet auf Platz { $mover }.

@@ -1,25 +1,25 @@
-# What is said when a command cannot be read, a control is of no use any more, or something went wrong inside.
+# What is said when a command cannot be read, a button no longer works, or something went wrong inside.
 
-error-inside = Sorry, something went wrong on my side and nothing was done; try again, and if it stays like this, tell whoever runs this bot the reference `{ $reference }`.
-error-after = Sorry, something went wrong on my side, but only after what you asked for was done: `/{ command-board }` shows it; if it stays like this, tell whoever runs this bot the reference `{ $reference }`.
-error-no-thread = This channel has a running game, and no thread could be opened for yours; finish the running game first, or challenge anew with `/{ command-challenge }` in another channel.
-error-too-much = That was a lot at once; try again in { $seconds } { $seconds ->
+error-inside = Something went wrong, and nothing was done. Try again, and if it happens again, tell the operator of this bot the reference `{ $reference }`.
+error-after = Your command was carried out, but something went wrong afterwards. See `/{ command-board }`, and if it happens again, tell the operator of this bot the reference `{ $reference }`.
+error-no-thread = A game is running here, and I cannot open a thread for another. Finish it first, or use `/{ command-challenge }` in another channel.
+error-too-much = Too many commands at once. Try again in { $seconds } { $seconds ->
     [one] second
    *[other] seconds
 }.
-error-cannot-write = What you asked for in { $channel } is done as far as it goes, but I may not write there; ask whoever manages the channel to let me send messages.
+error-cannot-write = Your command was carried out, but I may not write in { $channel }. Ask a moderator to let me send messages there.
 
-control-of-other-version = This button is from another version of the bot; type `/{ command-board }` for a board with new ones.
-control-unreadable = This button no longer does anything; type `/{ command-board }` for a board with new ones.
-control-too-long = This move is too long for a button; copy it from the message above and type it with `/{ command-move }`.
+control-of-other-version = This button is from another version of the bot. Get a new board with `/{ command-board }`.
+control-unreadable = This button no longer works. Get a new board with `/{ command-board }`.
+control-too-long = This move is too long for a button. Copy it from the message above and type it with `/{ command-move }`.
 
 answer-shortened = (The rest does not fit into a message.)
-answer-elsewhere = Done: the board is in { $channel }.
-answer-not-before-everybody = That is for you alone, and I cannot write you direct messages; use `/{ command-board }` or another command after a `/`, and only you see the answer.
+answer-elsewhere = Done. The board is in { $channel }.
+answer-not-before-everybody = The answer is for you alone, and I cannot send you direct messages. Use a slash command such as `/{ command-board }`.
 answer-never-mind = Nothing has changed.
 
-misuse-unknown-command = I know no command “{ $word }”; type `/{ command-help }` to see what you can do here.
-misuse-missing = `/{ $command }` needs { $option }; add it, or type / to be helped along.
-misuse-superfluous = I do not understand “{ $word }” in `/{ $command }`; leave it out, or type / to see what fits.
-misuse-not-of-this-game = { $game } knows no { $option } “{ $value }”; choose another one.
-misuse-too-many-people = You cannot name so many people in `/{ $command }`; leave some out.
+misuse-unknown-command = There is no command “{ $word }”. Use `/{ command-help }` to see what you can do here.
+misuse-missing = `/{ $command }` needs { $option }. Add it, or type / for suggestions.
+misuse-superfluous = I do not understand “{ $word }” in `/{ $command }`. Leave it out, or type / for suggestions.
+misuse-not-of-this-game = { $game } has no { $option } “{ $value }”. Choose another one.
+misuse-too-many-people = You named too many players in `/{ $command }`. Leave some out.

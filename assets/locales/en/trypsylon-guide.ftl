@@ -3,39 +3,39 @@
 trypsylon-terms = Board: { $size }. Rules: { $rules }.
 trypsylon-seating-mine = { $by } gets the beaches (left and right).
 trypsylon-seating-theirs = { $by } gets the meadows (bottom and top).
-trypsylon-seating-drawn = Who gets the beaches (left and right) and who the meadows (bottom and top) is drawn by lot.
-trypsylon-seated = { $seat-1 } connects the beaches, left and right; { $seat-2 } the meadows, bottom and top.
-trypsylon-win-connection = **{ $who } ({ $seat }) has joined both shores and wins!**
+trypsylon-seating-drawn = Beaches (left and right) and meadows (bottom and top) are drawn at random.
+trypsylon-seated = { $seat-1 } connects the beaches, left and right. { $seat-2 } connects the meadows, bottom and top.
+trypsylon-win-connection = **{ $winner } has connected both shores and wins!**
 
 trypsylon-next-card = Next: take a card, as in `/{ command-take } c3`.
 trypsylon-next-further-card = Next: take a second face-down card with `/{ command-take }`.
-trypsylon-next-card-edge = Next: push the card in, as in `/{ command-push } edge-left rot90`; or take a second face-down card first with `/{ command-take }`.
+trypsylon-next-card-edge = Next: push the card in, as in `/{ command-push } edge-left rot90`, or take a second face-down card with `/{ command-take }`.
 trypsylon-next-edge = Next: push the card in, as in `/{ command-push } edge-left rot90`.
-trypsylon-next-rotation = Next: say how the card is turned: `rot0`, `rot90`, `rot180` or `rot270`.
+trypsylon-next-rotation = Next: name the rotation, `rot0`, `rot90`, `rot180` or `rot270`.
 
-trypsylon-try-card = Choose a card to take. Trying binds nobody, and only you see it.
+trypsylon-try-card = Choose a card to take. Only you see this board.
 trypsylon-try-further-card = Choose a second face-down card to take.
-trypsylon-try-card-edge = Choose the edge from which the card is pushed in, or a second face-down card for a double move.
-trypsylon-try-edge = Choose the edge from which the card is pushed in.
-trypsylon-try-rotation = Choose how the card is turned.
+trypsylon-try-card-edge = Choose the edge to push from, or a second face-down card for a double move.
+trypsylon-try-edge = Choose the edge to push from.
+trypsylon-try-rotation = Choose the rotation of the card.
 
 trypsylon-guide-1 = **Trypsylon (1 of 5): the aim**
     All cards start face down. On the face of each is a jetty in the shape of a Y: two stems that end in the middle of neighbouring sides, and one arm that ends in the opposite corner.
-    One player connects the two **beaches**, left and right; the other the two **meadows**, bottom and top. Whoever is connected after a completed move wins; if both are, whoever has moved.
+    One player connects the two **beaches**, left and right, the other the two **meadows**, bottom and top. You win if your shores are connected after a completed move. If both players’ are, the player who moved wins.
     In the picture the row along the top joins both beaches.
 trypsylon-guide-2 = **Trypsylon (2 of 5): a move**
-    Take a card from the board and push it in again, **face up** and turned as you like, from an edge, in the line of the gap. The cards from that edge to the gap move on by one and close it. So at least one card always moves, and none ever leaves the board.
-    In the picture c3 has been taken; the arrows show from where it can be pushed in. `rot0` points the corner arm to the upper right, and each further quarter turn goes clockwise.
+    Take a card from the board and push it in again from an edge, **face up** and turned as you like, in the line of the gap. The cards between that edge and the gap move on by one and close it. So at least one card always moves, and no card ever leaves the board.
+    In the picture c3 has been taken, and the arrows show where it can be pushed in. `rot0` points the corner arm to the upper right, and each further quarter turn goes clockwise.
 trypsylon-guide-3 = **Trypsylon (3 of 5): which cards**
-    { "" }**Simple move**: one face-down card. **Open move**: one face-up card, but never the one inserted last. **Double move**: first take two face-down cards, then push in one after the other; only right after an open move of your opponent.
-    With three or fewer face-down cards left there are no more double moves. The first move of a game is simple.
+    { "" }**Simple move**: one face-down card. **Open move**: one face-up card, but never the one pushed in last. **Double move**: take two face-down cards, then push in one after the other. It is allowed only right after an open move of your opponent.
+    With three or fewer face-down cards left there are no double moves. The first move of a game is simple.
     { "" }**Expert**: after the first move there are no simple moves, and double moves are always allowed, down to the last face-down card.
-    In the picture an open move came before, so b2 and d4 have been taken, and b2 is already in again.
-trypsylon-guide-4 = **Trypsylon (4 of 5): pathways**
+    In the picture an open move came before, so b2 and d4 have been taken, and b2 is already pushed in.
+trypsylon-guide-4 = **Trypsylon (4 of 5): paths**
     Only face-up cards count. **Stems** join where two of them meet on a side, and where they reach a shore.
-    { "" }**Corner arms** join at a corner point, all that point at it, but only if every card around that point is face up; the frame counts as filled. Otherwise the arm is **broken** and drawn red. An arm that ends at the frame reaches the shore there, in a corner of the board both.
-    A shore joins nothing: your pathway must go from one shore to the other in one piece.
-    In the picture four corner arms meet between b4, c4, b3 and c3; the other two are broken. a1 reaches two shores with its stems, and still joins nothing else.
+    { "" }**Corner arms** that point at the same corner point join there, but only if every card around that point is face up. The frame counts as filled. Otherwise the arm is **broken** and drawn red. An arm that ends at the frame reaches the shore there, and in a corner of the board both shores.
+    A shore joins nothing: your path must go from one shore to the other in one piece.
+    In the picture four corner arms meet between b4, c4, b3 and c3, and the other two are broken. a1 reaches two shores with its stems, but joins nothing else.
 trypsylon-guide-5 = **Trypsylon (5 of 5): playing here**
-    { "" }**{ button-move }** below the board opens a board of your own on which you try moves out; nobody sees it, and only **{ button-play }** counts. Or type: `/{ command-take } c3`, then `/{ command-push } edge-left rot90`; or all at once, `/{ command-move } c3 L3-90`. Name the line only where an edge has two that can be pushed: `edge-top-c`.
-    With **touch-move** a card taken by `/{ command-take }` must be played. `/{ command-back }` asks your opponent to let you take your last move back, `/{ command-help }` says what you can do here and now.
+    { "" }**{ button-move }** below the board opens a private board for trying moves. Only **{ button-play }** counts. Or type: `/{ command-take } c3`, then `/{ command-push } edge-left rot90`, or all at once, `/{ command-move } c3 L3-90`. Name the line only where an edge has two that can be pushed: `edge-top-c`.
+    With **touch-move** a card taken by `/{ command-take }` must be played. `/{ command-back }` asks for a takeback, `/{ command-help }` shows what you can do here and now.

@@ -1,4 +1,4 @@
-# WYPS: names, the board in words, and the reasons why a move is refused. A reason is one sentence: what is wrong, and what to do instead.
+# WYPS: names, the board in words, and the reasons why a move is refused. A refusal has two short sentences: what is wrong, and what to do instead.
 # What commands take (g3, N, swap) is the same in every language, and so are the words: they are English.
 
 wyps-name = WYPS
@@ -24,7 +24,7 @@ wyps-slot-letter = Letter
 wyps-slot-turn = Turn
 wyps-slot-call = Answer
 wyps-call-swap = swap the racks
-wyps-call-keep = keep the racks as they are
+wyps-call-keep = keep the racks
 
 wyps-note-stone = { $stone }
 wyps-note-lays = turns nothing
@@ -34,51 +34,51 @@ wyps-note-joins-turning = joins all three sides, turns { $hexes }
 wyps-note-breaks = breaks the connection
 wyps-note-breaks-turning = breaks the connection, turns { $hexes }
 
-wyps-no-such-hex = This board has no hex “{ $hex }”; name one from a1 to { $last }, rows from the apex, numbers from the left.
-wyps-no-such-letter = There is no stone “{ $stone }”; name a letter from A to Z.
-wyps-no-such-digit = There is no stone “{ $stone }”; name a digit from 0 to 9.
-wyps-unreadable = I do not understand “{ $text }”; write a word and its hexes, as in CAT g3-g4-h4, or one stone, as in g3=N.
-wyps-move-unfinished = This is only the beginning of a move; write a whole one, as in g3=N-g4-h4=E, and the stone that turns, as in *g4, where the word is bent.
-wyps-word-too-short = A word has two letters or more; lay a single stone with its hex, as in g3=N.
-wyps-number-is-ten = Number is played on a side of 10; leave the side out, or choose another variant.
-wyps-number-has-no-words = Number is played without words, so there is nothing to filter; leave that out, or choose another variant.
+wyps-no-such-hex = There is no hex “{ $hex }” on this board. Name one from a1 to { $last }: rows from the apex, numbers from the left.
+wyps-no-such-letter = There is no stone “{ $stone }”. Name a letter from A to Z.
+wyps-no-such-digit = There is no stone “{ $stone }”. Name a digit from 0 to 9.
+wyps-unreadable = I do not understand “{ $text }”. Write a word and its hexes, as in CAT g3-g4-h4, or one stone, as in g3=N.
+wyps-move-unfinished = This move is not complete. Write a whole one, as in g3=N-g4-h4=E, with the stone that turns, as in *g4, if the word is bent.
+wyps-word-too-short = A word has two letters or more. Lay a single stone with its hex, as in g3=N.
+wyps-number-is-ten = Number has a side of 10. Leave the side out, or choose another variant.
+wyps-number-has-no-words = Number has no words to filter. Leave the filter out, or choose another variant.
 
-wyps-swap-first = The racks come first; swap them with `/{ command-swap }` or keep them with `/{ command-keep }`.
-wyps-swap-too-late = The racks are swapped before the first stone is laid, and that is over; lay a word with `/{ command-word }` or a stone with `/{ command-stone }`.
-wyps-pass-with-stones = Nobody passes with stones on the rack; lay a word with `/{ command-word }` or a single stone with `/{ command-stone }`.
-wyps-must-pass = Your rack is empty; pass with `/{ command-pass }`.
-wyps-word-first = A move has begun already; finish it hex by hex, or undo it before you name a word.
-wyps-word-complete = The move is already complete; play it as it is.
-wyps-hex-first = There is no open hex that awaits a stone; name the hex first, then the stone.
+wyps-swap-first = Decide on the racks first. Swap them with `/{ command-swap }` or keep them with `/{ command-keep }`.
+wyps-swap-too-late = The racks can be swapped only before the first stone. Lay a word with `/{ command-word }` or a stone with `/{ command-stone }`.
+wyps-pass-with-stones = You cannot pass with stones on your rack. Lay a word with `/{ command-word }` or a stone with `/{ command-stone }`.
+wyps-must-pass = Your rack is empty. Pass with `/{ command-pass }`.
+wyps-word-first = You have already started a move. Finish or undo it before you name a word.
+wyps-word-complete = The move is already complete. Play it as it is.
+wyps-hex-first = No hex is waiting for a stone. Name the hex before the stone.
 
-wyps-no-such-word = { $word } is not in the dictionary; lay another word, or a single stone.
-wyps-no-such-word-but = { $word } is not in the dictionary; near it are { $near }.
-wyps-no-such-numbers = { $word } is neither a straight nor a set; lay three or more that go up by one, two or more that are equal, or a single stone.
-wyps-word-filtered = { $word } is not played with at this table, which has the family filter; lay another word.
-wyps-letters-missing = { $word } needs { $letters }, which is neither on your rack ({ $rack }) nor on the board; lay another word.
-wyps-word-nowhere = { $word } cannot be laid anywhere: with the rack { $rack } and the stones on the board no path spells it; lay another word.
-wyps-word-breaks-nothing = { $word } can be laid nowhere so that it breaks the connection; lay another word.
-wyps-where-nowhere = { $word } cannot be laid over { $where }; choose other hexes.
-wyps-where-several = { $word } can be laid in several ways that begin like this; name all hexes, as in { $where }.
-wyps-where-too-long = { $word } has only { $letters } letters; name as many hexes.
-wyps-no-word-begins = No word begins with { $word }; go another way, or begin with another letter.
-wyps-no-word-from-here = From { $word } no word can be laid to its end here; go another way.
+wyps-no-such-word = { $word } is not in the dictionary. Lay another word, or a single stone.
+wyps-no-such-word-but = { $word } is not in the dictionary. Similar words: { $near }.
+wyps-no-such-numbers = { $word } is neither a straight nor a set. Lay three or more that go up by one, two or more that are equal, or a single stone.
+wyps-word-filtered = { $word } is excluded by this table’s family filter. Lay another word.
+wyps-letters-missing = Neither your rack ({ $rack }) nor the board has the { $letters } for { $word }. Lay another word.
+wyps-word-nowhere = { $word } cannot be laid with the rack { $rack } and the stones on the board. Lay another word.
+wyps-word-breaks-nothing = { $word } cannot break the connection anywhere. Lay another word.
+wyps-where-nowhere = { $word } cannot be laid over { $where }. Choose other hexes.
+wyps-where-several = { $word } can be laid in several ways that start like this. Name all hexes, as in { $where }.
+wyps-where-too-long = { $word } has only { $letters } letters. Name as many hexes.
+wyps-no-word-begins = No word begins with { $word }. Go another way, or begin with another letter.
+wyps-no-word-from-here = No word can be completed from { $word } here. Go another way.
 
-wyps-not-neighbours = { $first } and { $second } are not neighbours; name the hexes in the order in which the word is read, each beside the last.
-wyps-hex-twice = The path goes over { $hex } twice; use every hex once.
-wyps-hex-taken = { $stone } lies on { $hex } already; leave the letter out there, or choose an open hex.
-wyps-hex-holds-another = On { $hex } lies { $there }, and the word needs { $stone } there; choose other hexes.
-wyps-hex-open = { $hex } is open; name the stone from your rack that you lay there.
-wyps-stone-missing = There is no { $stone } on your rack ({ $rack }); use what you have.
-wyps-stone-used-up = There are not enough { $stone } on your rack ({ $rack }); use each stone once.
-wyps-no-new-stone = At least one stone must come from your rack ({ $rack }); lay one.
+wyps-not-neighbours = { $first } and { $second } are not neighbours. Name the hexes in reading order, each beside the last.
+wyps-hex-twice = The path uses { $hex } twice. Use every hex once.
+wyps-hex-taken = { $stone } is already on { $hex }. Leave the letter out there, or choose an open hex.
+wyps-hex-holds-another = { $there } is on { $hex }, where the word needs { $stone }. Choose other hexes.
+wyps-hex-open = { $hex } is open. Name the stone from your rack for it.
+wyps-stone-missing = There is no { $stone } on your rack ({ $rack }). Use another stone.
+wyps-stone-used-up = There are not enough { $stone } on your rack ({ $rack }). Use each stone once.
+wyps-no-new-stone = The word uses no stone from your rack ({ $rack }). Lay at least one.
 
-wyps-turn-missing = The word is bent, so exactly one stone of your opponent’s turns; name { $hexes }.
-wyps-turn-not-theirs = On { $hex } the word uses no stone of your opponent’s; name one that it uses.
-wyps-turn-straight = Nothing is to be chosen there: of a straight word all stones of your opponent’s turn, of one that uses none, none; leave it out.
-wyps-turn-last = The stone that turns comes last; lay the word first.
-wyps-must-break = Atari: your opponent joins all three sides, and this does not break that; turn their stones so that they no longer do.
-wyps-must-break-at = Atari: your opponent joins all three sides, and this does not break that; turn a stone that holds them together, such as { $hexes }.
+wyps-turn-missing = A bent word turns exactly one of your opponent’s stones. Name { $hexes }.
+wyps-turn-not-theirs = The word uses no stone of your opponent’s on { $hex }. Name one that it uses.
+wyps-turn-straight = There is no stone to choose: a straight word turns all of your opponent’s stones that it uses. Leave it out.
+wyps-turn-last = The stone that turns comes last. Lay the word first.
+wyps-must-break = Atari: your opponent joins all three sides, and this does not break the connection. Turn stones so that it breaks.
+wyps-must-break-at = Atari: your opponent joins all three sides, and this does not break the connection. Turn a stone that holds it together, such as { $hexes }.
 
 # The board in words, for those who do not see the picture. Discord takes 1,024 characters, so every word counts.
 

@@ -465,7 +465,8 @@ async fn what_was_done_is_not_said_to_have_failed() {
         .unwrap();
     let apology = said(scene.dispatcher.act(request(7), None).await);
     assert!(
-        apology.contains("after what you asked for was done: `/board`") && apology.contains("`7`"),
+        apology.contains("carried out, but something went wrong afterwards. See `/board`")
+            && apology.contains("`7`"),
         "{apology}"
     );
 

@@ -239,7 +239,7 @@ async fn a_finished_game_is_replayed_from_its_board_and_gone_on_from() {
     assert!(
         challenge
             .content
-            .contains("goes on from a record, after its move 2."),
+            .contains("continues from a record, after move 2."),
         "{}",
         challenge.content
     );
@@ -397,7 +397,7 @@ async fn a_record_to_look_at_survives_a_kill_and_is_ones_own() {
         })
         .await;
     assert!(
-        games.content.starts_with("Du spielst gerade keine Partie"),
+        games.content.starts_with("Du hast keine laufenden Partien"),
         "{}",
         games.content
     );
@@ -411,23 +411,23 @@ async fn bad_files_are_refused_with_what_is_wrong_in_both_languages() {
         (
             "Ann",
             [
-                "This is not JSON any more at line 2, column 1;",
-                "At line 1, column 11 this is something else than",
-                "A record has at most 256 KiB, and this file is larger;",
-                "This file is no text;",
-                "As a game of Trypsylon, move 2 of this record, `a3 Ta-0`, cannot be played: a3 was inserted last",
+                "This is no longer JSON at line 2, column 1.",
+                "Line 1, column 11 does not fit",
+                "A record may have at most 256 KiB.",
+                "This file is not text.",
+                "Move 2 of this record of Trypsylon, `a3 Ta-0`, cannot be played: a3 was pushed in last",
                 "This record has 2 moves only, so there is no move 3;",
             ],
         ),
         (
             "Dov",
             [
-                "Ab Zeile 2, Spalte 1 ist das kein JSON mehr;",
-                "In Zeile 1, Spalte 11 steht etwas anderes als",
-                "Eine Aufzeichnung hat höchstens 256 KiB, und diese Datei ist größer;",
-                "Diese Datei ist kein Text;",
-                "Als Partie Trypsylon ist Zug 2 dieser Aufzeichnung, `a3 Ta-0`, nicht möglich: a3 wurde zuletzt eingeschoben",
-                "Diese Aufzeichnung hat nur 2 Züge, einen Zug 3 gibt es also nicht;",
+                "Ab Zeile 2, Spalte 1 ist das kein JSON mehr.",
+                "Zeile 1, Spalte 11 passt nicht zu",
+                "Eine Aufzeichnung darf höchstens 256 KiB haben.",
+                "Diese Datei ist kein Text.",
+                "Zug 2 dieser Aufzeichnung von Trypsylon, `a3 Ta-0`, ist nicht möglich: a3 wurde zuletzt eingeschoben",
+                "Diese Aufzeichnung hat nur 2 Züge, also keinen Zug 3.",
             ],
         ),
     ] {

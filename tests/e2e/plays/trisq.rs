@@ -172,7 +172,7 @@ async fn what_breaks_the_rule_is_refused_or_waits() {
             &[("piece", "b2hne"), ("second", "c3hne")],
         )
         .await;
-    assert!(refused.contains("only one piece"), "{refused}");
+    assert!(refused.contains("places one piece"), "{refused}");
     ann.publicly(harbour.channel, "place", &[("piece", "b2hne")])
         .await;
     let board = ben.plays(harbour.channel, "f6hne").await;

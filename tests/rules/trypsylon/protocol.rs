@@ -143,7 +143,7 @@ fn messages_are_sentences() {
         serde_json::from_str(&answer(r#"{"moves":["c3 L3-90","a3 R3-0"]}"#)).unwrap();
     assert_eq!(
         answer["error"]["message"],
-        "a3 was inserted last and may not be taken right away; take another card."
+        "a3 was pushed in last and may not be taken right away. Take another card."
     );
 }
 
