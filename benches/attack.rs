@@ -451,10 +451,10 @@ fn start_position() -> Box<dyn AnyPosition> {
 }
 
 fn random_move(position: &dyn AnyPosition, dice: &mut StdRng) -> String {
-    let mut draft = position.draft("").unwrap();
+    let mut draft = position.partial("").unwrap();
     while !draft.complete {
         let next = &draft.next[dice.random_range(0..draft.next.len())];
-        draft = position.draft(&next.text).unwrap();
+        draft = position.partial(&next.text).unwrap();
     }
     draft.text
 }

@@ -131,14 +131,14 @@ impl Play {
             self.begin().await;
         }
         let by = PLAYERS[self.position.turn().unwrap().index()];
-        let mut draft = self.position.draft("").unwrap();
+        let mut draft = self.position.partial("").unwrap();
         while !draft.complete {
             self.dice = self
                 .dice
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(1_442_695_040_888_963_407);
             let roll = usize::try_from(self.dice >> 33).unwrap() % draft.next.len();
-            draft = self.position.draft(&draft.next[roll].text).unwrap();
+            draft = self.position.partial(&draft.next[roll].text).unwrap();
         }
         self.position = self.position.play(&draft.text).unwrap();
         self.request(

@@ -11,7 +11,7 @@
 use std::hint::black_box;
 
 use causeway::games::{
-    Game, Rules, trisq,
+    AnyPosition, Game, Rules, trisq,
     trypsylon::{Move, Position},
 };
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
@@ -20,7 +20,7 @@ use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 const POSITION: &str = "33.203/0.0322/33211./0.100./1.2100/.12122 m s d1 o";
 
 fn position() -> Position {
-    <Position as Rules>::read(POSITION).unwrap()
+    POSITION.parse().unwrap()
 }
 
 fn moves(position: &Position) -> Vec<Move> {
@@ -131,7 +131,7 @@ fn count(c: &mut Criterion) {
 const TRISQ: &str = "8 b c3hnw -";
 
 fn list_pairs(c: &mut Criterion) {
-    let position = <trisq::Position as Rules>::read(TRISQ).unwrap();
+    let position: trisq::Position = TRISQ.parse().unwrap();
     assert_eq!(position.count(), by_polygons::count(&position.to_string()));
     let mut group = c.benchmark_group(format!(
         "the {} moves of a board of Trisq",

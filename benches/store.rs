@@ -62,11 +62,11 @@ fn game(plies: usize) -> Table {
 }
 
 fn after_some_move(table: &Table) -> Table {
-    let mut draft = table.position.draft("").unwrap();
+    let mut draft = table.position.partial("").unwrap();
     while !draft.complete {
         draft = table
             .position
-            .draft(&draft.next[draft.next.len() / 2].text)
+            .partial(&draft.next[draft.next.len() / 2].text)
             .unwrap();
     }
     let actor = Actor {

@@ -29,10 +29,10 @@ impl Dice {
 }
 
 fn random_move(position: &dyn AnyPosition, dice: &mut Dice) -> String {
-    let mut draft = position.draft("").unwrap();
+    let mut draft = position.partial("").unwrap();
     while !draft.next.is_empty() && (!draft.complete || draft.text.len() <= 6 || dice.below(3) != 0)
     {
-        draft = position.draft(&dice.any(&draft.next).text).unwrap();
+        draft = position.partial(&dice.any(&draft.next).text).unwrap();
     }
     draft.text
 }
@@ -60,7 +60,9 @@ fn positions() -> (Vec<Box<dyn AnyPosition>>, Vec<Atari>) {
     for seed in 1..=200 {
         let mut dice = Dice(seed);
         let mut options = Options::new();
-        Game::Wyps.draw_lots(&mut options, Seat::FIRST, &mut dice);
+        Game::Wyps
+            .setup()
+            .complete(&mut options, Seat::FIRST, &mut dice);
         let mut position = Game::Wyps.start(&options).unwrap();
         let stop = 12 + dice.below(24);
         for ply in 0..60 {

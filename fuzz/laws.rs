@@ -18,7 +18,7 @@ impl Chance for Zero {
 /// The start of a game, with the simplest of all secrets where it has some.
 fn start(game: Game) -> Option<Box<dyn AnyPosition>> {
     let mut options = Options::default();
-    if let Some(secret) = game.secret() {
+    if let Some(secret) = game.info().secret {
         let chosen: Vec<_> = secret
             .menus
             .iter()
@@ -27,10 +27,10 @@ fn start(game: Game) -> Option<Box<dyn AnyPosition>> {
         let value = (secret.read)(&chosen.join(" ")).ok()?;
         options.insert(
             secret.option.to_owned(),
-            vec![value; usize::from(game.seats().0)].into(),
+            vec![value; usize::from(game.info().seats.0)].into(),
         );
     }
-    game.draw_lots(&mut options, Seat::FIRST, &mut Zero);
+    game.setup().complete(&mut options, Seat::FIRST, &mut Zero);
     game.start(&options).ok()
 }
 
@@ -75,7 +75,7 @@ pub fn mv(data: &[u8]) {
     let Some(position) = game.read(first).ok().or_else(|| start(game)) else {
         panic!("there is no start");
     };
-    let draft = position.draft(mv);
+    let draft = position.partial(mv);
     match position.play(mv) {
         Ok(next) => {
             assert!(draft.is_ok_and(|draft| draft.complete && draft.text == mv));
@@ -85,7 +85,7 @@ pub fn mv(data: &[u8]) {
             );
             assert!(
                 position
-                    .draft_as_typed(mv)
+                    .partial_as_typed(mv)
                     .is_ok_and(|typed| typed.text == mv)
             );
         }
@@ -94,8 +94,8 @@ pub fn mv(data: &[u8]) {
         Err(MoveError::Over) => assert_eq!(draft, Err(MoveError::Over)),
         Err(MoveError::Unreadable(_)) => assert!(!draft.is_ok_and(|draft| draft.complete)),
     }
-    if let Ok(typed) = position.draft_as_typed(mv) {
-        assert_eq!(position.draft(&typed.text), Ok(typed));
+    if let Ok(typed) = position.partial_as_typed(mv) {
+        assert_eq!(position.partial(&typed.text), Ok(typed));
     }
 }
 

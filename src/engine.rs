@@ -14,7 +14,9 @@ use serde::{
 use serde_json::Value;
 
 use crate::{
-    games::{AnyPosition, BadOptions, BadPosition, Game, MoveError, Options, Outcome, Seat},
+    games::{
+        AnyPosition, BadOptions, BadPosition, Game, GameInfo, MoveError, Options, Outcome, Seat,
+    },
     texts::{Locale, text},
 };
 
@@ -179,7 +181,8 @@ impl Want {
             _ => match name.strip_prefix("perft:") {
                 Some(length) => read_length(length).map(Self::Perft),
                 None => game
-                    .wants()
+                    .info()
+                    .wants
                     .iter()
                     .find(|&&want| want == name)
                     .map(|want| Self::Fact(want)),
@@ -318,7 +321,7 @@ struct OutcomeAnswer {
 
 impl Success {
     fn new(position: &dyn AnyPosition, fields: Options) -> Self {
-        let name = |seat: Option<Seat>| seat_name(position.game(), seat);
+        let name = |seat: Option<Seat>| seat_name(position.info(), seat);
         let outcome = |outcome: Outcome| OutcomeAnswer {
             winner: name(outcome.winner()),
             reason: outcome.reason(),
@@ -334,9 +337,9 @@ impl Success {
 }
 
 /// A seat as the game's users know it: by name, or by a number from 1. Nobody is null.
-fn seat_name(game: Game, seat: Option<Seat>) -> Value {
+fn seat_name(game: &GameInfo, seat: Option<Seat>) -> Value {
     seat.map_or(Value::Null, |seat| {
-        match game.seat_names().get(seat.index()) {
+        match game.seat_names.get(seat.index()) {
             Some(&name) => name.into(),
             None => (seat.index() + 1).into(),
         }

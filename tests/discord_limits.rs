@@ -191,7 +191,7 @@ fn names_are_unique_in_every_language_and_each_is_understood() {
 #[test]
 fn options_of_one_name_take_the_same_in_all_games() {
     for game in Game::ALL {
-        for command in game.commands() {
+        for command in game.info().commands {
             let merged = commands::all()
                 .iter()
                 .find(|merged| merged.name == command.name)
@@ -200,7 +200,11 @@ fn options_of_one_name_take_the_same_in_all_games() {
                 continue;
             };
             for option in options {
-                let slot = game.slots().iter().find(|slot| slot.name == option.slot);
+                let slot = game
+                    .info()
+                    .slots
+                    .iter()
+                    .find(|slot| slot.name == option.slot);
                 assert!(
                     slot.is_some(),
                     "{game} has no slot {} for {}",
@@ -220,7 +224,7 @@ fn options_of_one_name_take_the_same_in_all_games() {
     }
     let of_games = Game::ALL
         .iter()
-        .flat_map(|game| game.commands())
+        .flat_map(|game| game.info().commands)
         .map(|command| command.name);
     let names: Vec<&str> = commands::all().iter().map(|command| command.name).collect();
     for name in of_games {
@@ -395,8 +399,8 @@ fn all_controls_fit_and_say_something() {
     }
     for game in Game::ALL.iter().copied() {
         let with_button = |command: &&MoveCommand| !matches!(command.means, Means::Parts(_));
-        let own: Vec<_> = game.commands().iter().filter(with_button).collect();
-        let count = 3 + usize::from(game.takes_back()) + own.len();
+        let own: Vec<_> = game.info().commands.iter().filter(with_button).collect();
+        let count = 3 + usize::from(game.info().takes_back) + own.len();
         let running = Running {
             at: AT,
             game,
@@ -459,9 +463,9 @@ fn all_controls_fit_and_say_something() {
     for game in Game::ALL
         .iter()
         .copied()
-        .filter(|game| game.secret().is_some())
+        .filter(|game| game.info().secret.is_some())
     {
-        let menus = game.secret().unwrap().menus.len();
+        let menus = game.info().secret.unwrap().menus.len();
         all.push((
             Controls::Gathered {
                 challenge: ChallengeId(u64::MAX),
@@ -555,7 +559,8 @@ impl Chance for Dice {
 /// All combinations of a game's settings.
 fn all_options(game: Game) -> Vec<Options> {
     let mut all = game
-        .settings()
+        .info()
+        .settings
         .iter()
         .fold(vec![Options::new()], |options, setting| {
             let with_each = |options: &Options| {
@@ -569,7 +574,7 @@ fn all_options(game: Game) -> Vec<Options> {
             options.iter().flat_map(with_each).collect()
         });
     // Some exclude each other.
-    all.retain_mut(|options| game.agree(options).is_ok());
+    all.retain_mut(|options| game.setup().agree(options).is_ok());
     all
 }
 
@@ -625,7 +630,7 @@ fn check_reach(position: &str, draft: &str, rows: &Value, ids: &[String]) {
         Ok(Press::Try { draft, .. }) => Some(draft),
         _ => None,
     }));
-    let beginning = Game::Wyps.read(position).unwrap().draft(draft).unwrap();
+    let beginning = Game::Wyps.read(position).unwrap().partial(draft).unwrap();
     for choice in beginning
         .next
         .iter()
@@ -688,18 +693,18 @@ fn the_try_out_board_and_the_words_for_it_fit_at_every_stage_of_whole_games() {
     for game in Game::ALL.iter().copied() {
         for (seed, mut options) in (1..).zip(all_options(game)) {
             let mut dice = Dice(seed);
-            if let Some(secret) = game.secret() {
-                let values: Vec<_> = (0..game.seats().1)
+            if let Some(secret) = game.info().secret {
+                let values: Vec<_> = (0..game.info().seats.1)
                     .map(|_| secret_of(&secret, &mut dice))
                     .collect();
                 options.insert(secret.option.to_owned(), values.into());
             }
-            game.draw_lots(&mut options, Seat::FIRST, &mut dice);
+            game.setup().complete(&mut options, Seat::FIRST, &mut dice);
             let mut position = game.start(&options).expect("options");
             let mut last: Option<String> = None;
             for locale in Locale::ALL.iter().copied().cycle().take(20) {
                 let mut draft = String::new();
-                while let Ok(beginning) = position.draft(&draft) {
+                while let Ok(beginning) = position.partial(&draft) {
                     check_try_out(game, &position.text(), &draft);
                     if beginning.complete && (beginning.next.is_empty() || dice.below(2) == 0) {
                         break;
@@ -867,7 +872,7 @@ fn a_card_that_was_pushed_can_be_turned_again_without_undoing() {
 /// The beginning of the move after the first edge that is offered.
 fn first_push_of(position: &str, draft: &str) -> String {
     let position = Game::Trypsylon.read(position).expect("a position");
-    let draft = position.draft(draft).expect("a beginning");
+    let draft = position.partial(draft).expect("a beginning");
     draft.choices("edge").next().expect("a push").text.clone()
 }
 
@@ -890,11 +895,11 @@ fn told(game: Game, position: &str) -> Picture {
 }
 
 fn random_move(position: &dyn AnyPosition, dice: &mut Dice) -> String {
-    let mut draft = position.draft("").expect("a game that is on");
+    let mut draft = position.partial("").expect("a game that is on");
     while !draft.complete {
         let choice = dice.below(u32::try_from(draft.next.len()).unwrap());
         draft = position
-            .draft(&draft.next[choice as usize].text)
+            .partial(&draft.next[choice as usize].text)
             .expect("what is offered is legal");
     }
     draft.text
@@ -905,13 +910,13 @@ fn a_board_as_text_is_whole_in_the_message_or_in_a_file() {
     for game in Game::ALL.iter().copied() {
         for (seed, mut options) in (1..).zip(all_options(game)) {
             let mut dice = Dice(seed);
-            if let Some(secret) = game.secret() {
-                let values: Vec<_> = (0..game.seats().1)
+            if let Some(secret) = game.info().secret {
+                let values: Vec<_> = (0..game.info().seats.1)
                     .map(|_| secret_of(&secret, &mut dice))
                     .collect();
                 options.insert(secret.option.to_owned(), values.into());
             }
-            game.draw_lots(&mut options, Seat::FIRST, &mut dice);
+            game.setup().complete(&mut options, Seat::FIRST, &mut dice);
             let mut position = game.start(&options).expect("options");
             // In the middle of the game there is more to tell.
             for _ply in 0..seed % 3 * 12 {

@@ -24,7 +24,8 @@ const MOST: usize = 16_000_000;
 /// The first position of each size that can be agreed on.
 fn first(game: Game) -> impl Iterator<Item = Box<dyn AnyPosition>> {
     let sizes = game
-        .settings()
+        .info()
+        .settings
         .iter()
         .filter(|setting| matches!(setting.key, "size" | "side"));
     let values = sizes.flat_map(|setting| setting.values.iter().map(|value| (setting.key, value)));
@@ -33,7 +34,7 @@ fn first(game: Game) -> impl Iterator<Item = Box<dyn AnyPosition>> {
             .parse::<u8>()
             .map_or_else(|_| Value::from(*value), Value::from);
         let mut options = Options::from_iter([(key.to_owned(), value)]);
-        game.draw_lots(&mut options, Seat::FIRST, &mut Lot);
+        game.setup().complete(&mut options, Seat::FIRST, &mut Lot);
         game.start(&options).unwrap()
     })
 }
@@ -42,7 +43,8 @@ fn first(game: Game) -> impl Iterator<Item = Box<dyn AnyPosition>> {
 fn boards_of_all_sizes_in_all_colours_share_their_sprites() {
     for game in Game::ALL {
         let pages = game
-            .guide()
+            .info()
+            .guide
             .iter()
             .map(|figure| game.read(figure.position).unwrap());
         for position in pages.chain(first(*game)) {

@@ -192,7 +192,8 @@ fn first(game: Game) -> Box<dyn AnyPosition> {
             ["BGR", "WYW", "RRG", "YGB", "WWB"].as_slice().into(),
         );
     }
-    game.draw_lots(&mut options, Seat::FIRST, &mut Dice::default());
+    game.setup()
+        .complete(&mut options, Seat::FIRST, &mut Dice::default());
     game.start(&options).unwrap()
 }
 

@@ -38,10 +38,10 @@ impl Chance for Dice {
 
 /// A random move, part by part.
 fn random_move(position: &dyn AnyPosition, dice: &mut Dice) -> String {
-    let mut draft = position.draft("").unwrap();
+    let mut draft = position.partial("").unwrap();
     while !draft.complete {
         draft = position
-            .draft(&draft.next[dice.index(draft.next.len())].text)
+            .partial(&draft.next[dice.index(draft.next.len())].text)
             .unwrap();
     }
     draft.text

@@ -19,7 +19,8 @@ impl Chance for Lot {
 pub fn draw() {
     for game in Game::ALL.iter().copied() {
         let pages = game
-            .guide()
+            .info()
+            .guide
             .iter()
             .map(|figure| game.read(figure.position).unwrap());
         for position in pages.chain(first(game)) {
@@ -37,7 +38,8 @@ pub fn draw() {
 /// The first position of each size.
 fn first(game: Game) -> impl Iterator<Item = Box<dyn AnyPosition>> {
     let sizes = game
-        .settings()
+        .info()
+        .settings
         .iter()
         .filter(|setting| matches!(setting.key, "size" | "side"));
     sizes
@@ -49,7 +51,7 @@ fn first(game: Game) -> impl Iterator<Item = Box<dyn AnyPosition>> {
         })
         .map(move |size| {
             let mut options = Options::from_iter([size]);
-            game.draw_lots(&mut options, Seat::FIRST, &mut Lot);
+            game.setup().complete(&mut options, Seat::FIRST, &mut Lot);
             game.start(&options).unwrap()
         })
 }

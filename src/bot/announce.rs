@@ -8,7 +8,7 @@ use super::{
     refused::mentions,
 };
 use crate::{
-    games::{Draft, Explanation, Game, Means, Outcome, Remark, Saying, Seat, Viewer},
+    games::{Explanation, Game, Means, Outcome, PartialMove, Remark, Saying, Seat, Viewer},
     ids::{ChannelId, PersonId, TableId},
     render::{Colours, Side},
     store::{Revisioned, StoredTable},
@@ -109,7 +109,8 @@ impl Change<'_> {
                 let note = table
                     .terms
                     .game
-                    .take_back_note()
+                    .info()
+                    .take_back_note
                     .filter(|_| offer.kind == OfferKind::TakeBack)
                     .map(Explanation::new);
                 [Some(proposed), note].into_iter().flatten().collect()
@@ -208,7 +209,8 @@ fn moved(before: &Table, played: &Played) -> Explanation {
     let says = |saying| before.position.saying(played.seat, saying).as_ref() == Some(&played.text);
     // Where the whole move is a command, it has a name that says more than its notation.
     if let Some(command) = game
-        .commands()
+        .info()
+        .commands
         .iter()
         .find(|command| matches!(command.means, Means::Move(text) if text == played.text))
     {
@@ -324,7 +326,7 @@ fn seats(table: &Table) -> Option<Explanation> {
             .zip(1..)
             .map(|(person, number)| format!("{number} {}", person.mention()))
     };
-    table.terms.game.seat_names().is_empty().then(|| {
+    table.terms.game.info().seat_names.is_empty().then(|| {
         Explanation::new("bot-seats").with("seats", people().collect::<Vec<_>>().join(" · "))
     })
 }
@@ -390,10 +392,10 @@ fn score(table: &Table) -> Explanation {
         .with("score", score.collect::<Vec<_>>().join(" · "))
 }
 
-fn begun(table: &Table, actor: PersonId, draft: &Draft) -> Vec<Explanation> {
+fn begun(table: &Table, actor: PersonId, draft: &PartialMove) -> Vec<Explanation> {
     let touched = table.touched();
     let key = match touched.as_str() {
-        "" if table.terms.game.has_touch_move() => "bot-begun",
+        "" if table.terms.game.info().touch_move => "bot-begun",
         "" => "bot-begun-loosely",
         touched if touched == draft.text => "bot-begun-binding",
         _ => "bot-begun-partly-binding",
@@ -410,13 +412,13 @@ fn begun(table: &Table, actor: PersonId, draft: &Draft) -> Vec<Explanation> {
 }
 
 /// What may come next in a move that has begun, with the commands for it.
-pub(super) fn next_parts(game: Game, draft: &Draft) -> Option<Explanation> {
+pub(super) fn next_parts(game: Game, draft: &PartialMove) -> Option<Explanation> {
     let slots = next_slots(game, draft)?;
     Some(Explanation::new(&format!("{game}-next-{slots}")))
 }
 
 /// The same on the try-out board, which needs no commands.
-pub(super) fn next_to_try(game: Game, draft: &Draft) -> Explanation {
+pub(super) fn next_to_try(game: Game, draft: &PartialMove) -> Explanation {
     match next_slots(game, draft) {
         Some(slots) if !draft.complete => Explanation::new(&format!("{game}-try-{slots}")),
         Some(_) => Explanation::new("bot-try-complete-or-more").with("move", &draft.text),
@@ -427,8 +429,8 @@ pub(super) fn next_to_try(game: Game, draft: &Draft) -> Explanation {
 /// The kinds of parts that may come next, in the game's order: `card-edge`. Where a move that has
 /// begun needs another part of the kind that it began with, and nothing else will do, it is
 /// `further-card`.
-fn next_slots(game: Game, draft: &Draft) -> Option<String> {
-    let names = || game.slots().iter().map(|slot| slot.name);
+fn next_slots(game: Game, draft: &PartialMove) -> Option<String> {
+    let names = || game.info().slots.iter().map(|slot| slot.name);
     let slots: Vec<&str> = names()
         .filter(|slot| draft.choices(slot).next().is_some())
         .collect();
@@ -450,7 +452,8 @@ pub(super) fn opening(table: &Table) -> Vec<Explanation> {
             table
                 .terms
                 .game
-                .lots(&table.options)
+                .setup()
+                .seats_drawn(&table.options)
                 .map(|lots| named(table, lots)),
         );
     }

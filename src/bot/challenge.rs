@@ -176,14 +176,15 @@ fn terms(challenge: &Challenge, hides: Option<bool>) -> Vec<Explanation> {
     // The texts are told how many moves of a record the game goes on from: what comes before the
     // first move is over then.
     let from = |key: &str| Explanation::new(key).with("opening", opening.len());
-    let settings = game
-        .settings()
-        .iter()
-        .fold(from(&format!("{game}-terms")), |line, setting| {
-            let (key, value) = (setting.key, setting.chosen(options));
-            line.with(key, format!("@{game}-{key}-{value}"))
-                .with(&format!("{key}-value"), value)
-        });
+    let settings =
+        game.info()
+            .settings
+            .iter()
+            .fold(from(&format!("{game}-terms")), |line, setting| {
+                let (key, value) = (setting.key, setting.chosen(options));
+                line.with(key, format!("@{game}-{key}-{value}"))
+                    .with(&format!("{key}-value"), value)
+            });
     let seating = match seating {
         Seating::Mine => "mine",
         Seating::Theirs => "theirs",
@@ -191,8 +192,8 @@ fn terms(challenge: &Challenge, hides: Option<bool>) -> Vec<Explanation> {
     };
     let seats = from(&format!("{game}-seating-{seating}")).with("by", challenge.by.mention());
     let manner = match (touch_move, series) {
-        (_, false) if !game.has_touch_move() => "bot-terms-single",
-        (_, true) if !game.has_touch_move() => "bot-terms-series",
+        (_, false) if !game.info().touch_move => "bot-terms-single",
+        (_, true) if !game.info().touch_move => "bot-terms-series",
         (true, false) => "bot-terms-touch",
         (true, true) => "bot-terms-touch-series",
         (false, false) => "bot-terms-free",

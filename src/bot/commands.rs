@@ -50,7 +50,7 @@ pub(super) async fn give(call: &Call<'_>, command: &GameCommand, at: Option<At>)
 fn asks_for_secrets(command: &GameCommand) -> bool {
     let means = Game::ALL
         .iter()
-        .filter_map(|game| game.command(&command.name))
+        .filter_map(|game| game.info().command(&command.name))
         .map(|known| known.means);
     means.into_iter().any(|means| means == Means::Secrets)
 }
@@ -70,7 +70,7 @@ async fn own_game_elsewhere(call: &Call<'_>, command: &GameCommand) -> Answer<Op
     let newest = own
         .iter()
         .filter(|listed| {
-            listed.server == Some(server) && listed.game.command(&command.name).is_some()
+            listed.server == Some(server) && listed.game.info().command(&command.name).is_some()
         })
         .max_by_key(|listed| listed.since);
     Ok(newest.map(|listed| Refused::PlaysElsewhere {
@@ -101,7 +101,8 @@ pub(super) async fn say(call: &Call<'_>, at: At, saying: Saying) -> Answer {
 /// When only other games have it.
 fn known(table: &Table, command: &GameCommand) -> Result<&'static MoveCommand, Refused> {
     let game = table.terms.game;
-    game.command(&command.name)
+    game.info()
+        .command(&command.name)
         .ok_or_else(|| Refused::CommandOfOtherGame {
             command: command.name.clone(),
             game,
@@ -239,7 +240,8 @@ fn seat(call: &Call<'_>, stored: &StoredTable) -> Answer<Seat> {
 pub(super) fn moves_now(table: &Table) -> Vec<String> {
     let game = table.terms.game;
     let may_be_played = |command: &&MoveCommand| matches!(command.means, Means::Move(text) if table.position.play(text).is_ok());
-    game.commands()
+    game.info()
+        .commands
         .iter()
         .filter(may_be_played)
         .map(|command| command.name.to_owned())

@@ -2,7 +2,7 @@
 
 use super::{Completion, GameCommand, Suggestion, Typing, commands::filled};
 use crate::{
-    games::{Choice, Draft, Means, Part, PartOption},
+    games::{Choice, Means, Part, PartOption, PartialMove},
     table::Table,
     texts::{Locale, phrase, text},
 };
@@ -78,7 +78,7 @@ fn parts_before(
     command: &GameCommand,
     option: &str,
 ) -> Option<(Vec<Step>, &'static PartOption)> {
-    let Means::Parts(options) = table.terms.game.command(&command.name)?.means else {
+    let Means::Parts(options) = table.terms.game.info().command(&command.name)?.means else {
         return None;
     };
     let index = options.iter().position(|known| known.name == option)?;
@@ -103,22 +103,22 @@ fn beginnings(table: &Table) -> Vec<String> {
 
 /// A beginning with these parts added. Options may be filled in in any order: for a part that is
 /// still open, something is assumed, if anything fits.
-fn extended(table: &Table, start: &str, steps: &[Step]) -> Option<Draft> {
-    let draft = table.position.draft(start).ok()?;
+fn extended(table: &Table, start: &str, steps: &[Step]) -> Option<PartialMove> {
+    let draft = table.position.partial(start).ok()?;
     steps.iter().try_fold(draft, |draft, step| match step {
         Step::Filled(part) => table.position.extend(&draft.text, part).ok(),
         Step::Open(slot) => {
             let assumed = draft
                 .choices(slot)
                 .next()
-                .and_then(|choice| table.position.draft(&choice.text).ok());
+                .and_then(|choice| table.position.partial(&choice.text).ok());
             Some(assumed.unwrap_or(draft))
         }
     })
 }
 
 /// What there is to choose for a slot, and whether the game has sorted and sifted it already.
-fn choices(table: &Table, draft: &Draft, slot: &str, typed: &str) -> (Vec<Choice>, bool) {
+fn choices(table: &Table, draft: &PartialMove, slot: &str, typed: &str) -> (Vec<Choice>, bool) {
     match table.position.suggest(&draft.text, slot, typed) {
         Some(best) => (best, true),
         None => (draft.choices(slot).cloned().collect(), false),
@@ -127,7 +127,7 @@ fn choices(table: &Table, draft: &Draft, slot: &str, typed: &str) -> (Vec<Choice
 
 /// Whether a choice makes a whole move.
 fn is_whole(table: &Table, choice: &Choice) -> bool {
-    let draft = table.position.draft(&choice.text);
+    let draft = table.position.partial(&choice.text);
     draft.is_ok_and(|draft| draft.complete)
 }
 
@@ -199,12 +199,12 @@ fn moves(table: &Table, typed: &str) -> Vec<Suggestion> {
 
 /// The longest beginning of what was typed that is the beginning of a legal move, and whether that
 /// is all of it; before anything is typed, what has begun.
-fn understood(table: &Table, typed: &str) -> Option<(Draft, bool)> {
+fn understood(table: &Table, typed: &str) -> Option<(PartialMove, bool)> {
     let words: Vec<&str> = typed.split_whitespace().collect();
     let read = |count: usize| {
         table
             .position
-            .draft_as_typed(&words[..count].join(" "))
+            .partial_as_typed(&words[..count].join(" "))
             .ok()
             .map(|draft| (draft, count == words.len()))
     };
@@ -216,7 +216,7 @@ fn understood(table: &Table, typed: &str) -> Option<(Draft, bool)> {
     let unread = || {
         table
             .position
-            .draft(&begun)
+            .partial(&begun)
             .ok()
             .map(|draft| (draft, words.is_empty()))
     };
@@ -225,7 +225,7 @@ fn understood(table: &Table, typed: &str) -> Option<(Draft, bool)> {
 
 /// A beginning that is offered.
 struct Shown {
-    draft: Draft,
+    draft: PartialMove,
     /// Whether it is looked at how it may go on. A whole move is offered once as it is.
     open: bool,
 }
@@ -244,7 +244,7 @@ impl Shown {
 
 /// What a beginning goes on to, as far ahead as there is room to show it all. Of the first part,
 /// what does not begin like `wanted` is left out before the rest is looked at, if anything does.
-fn continuations(table: &Table, mut draft: Draft, wanted: &str) -> Vec<Shown> {
+fn continuations(table: &Table, mut draft: PartialMove, wanted: &str) -> Vec<Shown> {
     let is_wanted = |choice: &Choice| {
         let text = squeezed(&choice.text);
         text.starts_with(wanted) || wanted.starts_with(&text)
@@ -273,7 +273,7 @@ fn successors(table: &Table, shown: Shown) -> Vec<Shown> {
     let read = |choice: &Choice| {
         table
             .position
-            .draft(&choice.text)
+            .partial(&choice.text)
             .ok()
             .map(|draft| Shown { draft, open: true })
     };

@@ -164,7 +164,7 @@ async fn ask_for_rematch(
         asked => asked.map_err(Call::refuses(&stored))?,
     };
     call.house().await?.allows(&stored.table.terms)?;
-    if event == Event::RematchAsked(true) && stored.table.terms.game.secret().is_some() {
+    if event == Event::RematchAsked(true) && stored.table.terms.game.info().secret.is_some() {
         return gather(call, &stored, old).await.map(Outcome::Reply);
     }
     if event == Event::RematchAsked(true) {
@@ -251,7 +251,9 @@ async fn next_is_under_way(call: &Call<'_>, stored: &StoredTable) -> Answer<Stop
             Refused::RematchFellThrough.into()
         }
         // The challenge of a rematch that fell through is forgotten after a while.
-        _ if stored.table.terms.game.secret().is_some() && !call.has_next(stored.id).await? => {
+        _ if stored.table.terms.game.info().secret.is_some()
+            && !call.has_next(stored.id).await? =>
+        {
             Refused::RematchFellThrough.into()
         }
         _ => Call::refuses(stored)(Refusal::NextGameBegun),

@@ -137,7 +137,7 @@ fn my_turn(table: &Table, seat: Seat) -> Vec<Explanation> {
     let game = table.terms.game;
     let turn = Explanation::new("bot-help-my-turn").with("seat", seat_name(game, seat));
     let mut lines = vec![turn];
-    if let Some(draft) = table.draft() {
+    if let Some(draft) = table.partial() {
         if !draft.text.is_empty() {
             lines.push(Explanation::new("bot-under-way").with("begun", &draft.text));
         }
@@ -148,7 +148,7 @@ fn my_turn(table: &Table, seat: Seat) -> Vec<Explanation> {
 
 fn their_turn(stored: &StoredTable, turn: Seat) -> Vec<Explanation> {
     let game = stored.table.terms.game;
-    let key = if game.takes_back() {
+    let key = if game.info().takes_back {
         "bot-help-their-turn"
     } else {
         "bot-help-their-turn-for-good"
@@ -158,7 +158,8 @@ fn their_turn(stored: &StoredTable, turn: Seat) -> Vec<Explanation> {
         .with("since", since(stored).show('f'));
     let says = |command: &&MoveCommand| matches!(command.means, Means::Say(_));
     let said = game
-        .commands()
+        .info()
+        .commands
         .iter()
         .filter(says)
         .map(|MoveCommand { name, .. }| {

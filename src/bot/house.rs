@@ -33,9 +33,12 @@ pub(super) async fn show(call: &Call<'_>, rules: &[HouseRule]) -> Answer {
 
 /// A line for every setting in which servers have a say.
 fn reply(house: &House) -> Reply {
-    let settings = Game::ALL
-        .iter()
-        .flat_map(|game| game.settings().iter().map(move |setting| (*game, setting)));
+    let settings = Game::ALL.iter().flat_map(|game| {
+        game.info()
+            .settings
+            .iter()
+            .map(move |setting| (*game, setting))
+    });
     let lines = settings
         .filter(|(_, setting)| setting.by_server)
         .map(|(game, setting)| line(house, game, setting));

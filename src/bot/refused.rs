@@ -176,7 +176,11 @@ impl Refused {
 
 /// Whose command it is, and by which one moves are usually given here.
 fn of_other_game(command: &str, game: Game) -> Explanation {
-    let usual = game.commands().first().map_or("move", |usual| usual.name);
+    let usual = game
+        .info()
+        .commands
+        .first()
+        .map_or("move", |usual| usual.name);
     let explanation =
         Explanation::new("bot-command-of-other-game").with("command", command_name(command));
     explanation

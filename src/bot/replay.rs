@@ -114,19 +114,26 @@ pub(super) fn continuation(
     // People agree on nothing else than what they could have chosen, one thing with the other; what
     // a record leaves out is no way around that.
     let mut agreed = record.options.clone();
-    game.agree(&mut agreed).map_err(Refused::NotTogether)?;
+    game.setup()
+        .agree(&mut agreed)
+        .map_err(Refused::NotTogether)?;
     let is_offered = |setting: &Setting| {
         setting.offers(&record.options)
             && setting.chosen(&record.options) == setting.chosen(&agreed)
     };
-    if let Some(setting) = game.settings().iter().find(|setting| !is_offered(setting)) {
+    if let Some(setting) = game
+        .info()
+        .settings
+        .iter()
+        .find(|setting| !is_offered(setting))
+    {
         return Err(Refused::NotOffered {
             game,
             key: setting.key,
         });
     }
     let opening = record.moves.iter().take(ply).cloned().collect();
-    let touch_move = touch_move && game.has_touch_move();
+    let touch_move = touch_move && game.info().touch_move;
     Ok(Terms {
         game,
         options: record.options.clone(),

@@ -372,7 +372,9 @@ impl Input {
 impl GameCommand {
     /// Whether its answer is for the person who gives it alone, in every game that has it.
     pub fn is_private(&self) -> bool {
-        let mut known = Game::ALL.iter().filter_map(|game| game.command(&self.name));
+        let mut known = Game::ALL
+            .iter()
+            .filter_map(|game| game.info().command(&self.name));
         known.all(|command| matches!(command.means, Means::Say(_) | Means::Secrets))
     }
 }

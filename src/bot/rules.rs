@@ -22,7 +22,7 @@ pub(super) async fn show(call: &Call<'_>, named: Option<Game>, page: u32) -> Ans
 }
 
 fn page_of(game: Game, page: u32) -> Reply {
-    let figures = game.guide();
+    let figures = game.info().guide;
     let last = figures.len().saturating_sub(1);
     let index = usize::try_from(page).unwrap_or(last).min(last);
     let picture = figures.get(index).map(|figure| picture(game, figure));
@@ -44,7 +44,7 @@ pub(super) fn picture(game: Game, figure: &Figure) -> Picture {
     Picture {
         game,
         position: figure.position.to_owned(),
-        draft: figure.draft.to_owned(),
+        draft: figure.partial.to_owned(),
         last: figure.last.map(str::to_owned),
         moves: Vec::new(),
         left_out: 0,

@@ -34,7 +34,8 @@ fn reply(colours: Colours, sample: Game) -> Reply {
     let set = Explanation::new("bot-settings-colours")
         .with("colours", format!("@choice-colours-{colours}"));
     let picture = sample
-        .guide()
+        .info()
+        .guide
         .last()
         .map(|figure| rules::picture(sample, figure));
     Reply {

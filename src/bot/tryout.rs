@@ -7,7 +7,7 @@ use super::{
     call::{Answer, Call},
 };
 use crate::{
-    games::{Draft, Explanation, MoveError, Seat, Viewer},
+    games::{Explanation, MoveError, PartialMove, Seat, Viewer},
     render::Side,
     store::StoredTable,
     table::{Action, Refusal},
@@ -56,7 +56,7 @@ fn show(call: &Call<'_>, stored: &StoredTable, tried: &Tried) -> Answer {
     }
     let draft = table
         .position
-        .draft(&tried.draft)
+        .partial(&tried.draft)
         .map_err(|error| refuse(of_move(error)))?;
     let touched = table.touched();
     if !table.position.keeps(&draft.text, &touched) {
@@ -65,7 +65,7 @@ fn show(call: &Call<'_>, stored: &StoredTable, tried: &Tried) -> Answer {
     Ok(reply(stored, seat, draft, tried.way))
 }
 
-fn reply(stored: &StoredTable, seat: Seat, draft: Draft, way: u8) -> Reply {
+fn reply(stored: &StoredTable, seat: Seat, draft: PartialMove, way: u8) -> Reply {
     let table = &stored.table;
     let controls = Controls::TryOut(TryOut {
         at: At {

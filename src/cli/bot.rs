@@ -61,7 +61,7 @@ pub async fn serve(config: &Config, mut asked: watch::Receiver<bool>) -> Result<
     // While the bot connects, pieces are drawn and dictionaries read: a first command should wait
     // for neither.
     tokio::task::spawn_blocking(render::prepare);
-    tokio::task::spawn_blocking(Game::prepare_all);
+    tokio::task::spawn_blocking(|| Game::ALL.iter().for_each(|game| game.setup().prepare()));
     let tidying = tokio::spawn(tidy(bot.clone()));
     let mut lost = None;
     let until_over = async {

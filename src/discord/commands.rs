@@ -470,7 +470,7 @@ fn games() -> Kind {
 fn settings() -> Vec<CommandOption> {
     let mut options: Vec<CommandOption> = Vec::new();
     for game in Game::ALL {
-        for setting in game.settings() {
+        for setting in game.info().settings {
             let offered = setting.values.iter().map(|value| Offered {
                 value,
                 label: format!("{game}-{}-{value}", setting.key),
@@ -631,7 +631,7 @@ fn table() -> Vec<Command> {
 /// The commands of all games; those of the same name are one.
 fn commands_of_games() -> Vec<Command> {
     let mut commands: Vec<Command> = Vec::new();
-    for known in Game::ALL.iter().flat_map(|game| game.commands()) {
+    for known in Game::ALL.iter().flat_map(|game| game.info().commands) {
         if commands.iter().all(|command| command.name != known.name) {
             commands.push(command(
                 known.name,
@@ -648,7 +648,7 @@ fn commands_of_games() -> Vec<Command> {
 fn options_in_games(command: &str) -> Vec<CommandOption> {
     let in_games: Vec<&[PartOption]> = Game::ALL
         .iter()
-        .filter_map(|game| game.command(command))
+        .filter_map(|game| game.info().command(command))
         .map(options_of)
         .collect();
     let mut options: Vec<CommandOption> = Vec::new();
@@ -708,7 +708,7 @@ fn game(given: &Given) -> Option<Game> {
 /// The settings in which servers have a say, and whether they insist.
 fn house_options() -> Vec<CommandOption> {
     let is_of_house = |option: &CommandOption| {
-        let mut settings = Game::ALL.iter().flat_map(|game| game.settings());
+        let mut settings = Game::ALL.iter().flat_map(|game| game.info().settings);
         settings.any(|setting| setting.by_server && setting.key == option.name)
     };
     settings()
@@ -850,12 +850,12 @@ fn meant_by_challenge(_: &Command, given: &Given) -> Result<Intent, Misuse> {
 /// Whether a part once chosen binds: in games that know this, unless people agree otherwise.
 fn touch_move(game: Game, given: &Given) -> Result<bool, Misuse> {
     match given.switch("touch_move") {
-        Some(true) if !game.has_touch_move() => Err(Misuse::NotOfThisGame {
+        Some(true) if !game.info().touch_move => Err(Misuse::NotOfThisGame {
             game,
             option: "touch_move",
             value: "on".to_owned(),
         }),
-        chosen => Ok(chosen.unwrap_or(true) && game.has_touch_move()),
+        chosen => Ok(chosen.unwrap_or(true) && game.info().touch_move),
     }
 }
 
@@ -865,7 +865,8 @@ fn options(game: Game, given: &Given) -> Result<Options, Misuse> {
     let mut options = Options::new();
     for option in settings() {
         let setting = game
-            .settings()
+            .info()
+            .settings
             .iter()
             .find(|setting| setting.key == option.name);
         match (setting, given.text(option.name)) {
@@ -882,8 +883,15 @@ fn options(game: Game, given: &Given) -> Result<Options, Misuse> {
             (_, None) => {}
         }
     }
-    game.agree(&mut options).map_err(Misuse::NotTogether)?;
-    for setting in game.settings().iter().filter(|setting| !setting.by_server) {
+    game.setup()
+        .agree(&mut options)
+        .map_err(Misuse::NotTogether)?;
+    for setting in game
+        .info()
+        .settings
+        .iter()
+        .filter(|setting| !setting.by_server)
+    {
         let default = || Setting::option(setting.values.first().copied().unwrap_or_default());
         options.entry(setting.key).or_insert_with(default);
     }

@@ -243,7 +243,7 @@ fn steps(stepper: Stepper, locale: Locale) -> Vec<CreateButton> {
 fn board(running: &Running, locale: Locale) -> Vec<CreateButton> {
     let at = running.at;
     let button = |press: &Press, key: &str, style| button(press, &phrase(locale, key), style);
-    let of_game = running.game.commands().iter().filter_map(|command| {
+    let of_game = running.game.info().commands.iter().filter_map(|command| {
         let style = match command.means {
             Means::Move(_) if running.moves.iter().any(|name| name == command.name) => {
                 ButtonStyle::Primary
@@ -266,7 +266,7 @@ fn board(running: &Running, locale: Locale) -> Vec<CreateButton> {
         ButtonStyle::Primary,
     )];
     buttons.extend(of_game);
-    if running.game.takes_back() {
+    if running.game.info().takes_back {
         buttons.push(button(
             &Press::Back(at),
             "button-back",

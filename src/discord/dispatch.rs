@@ -617,7 +617,7 @@ fn loggable(words: &str) -> &str {
     let tells_no_secret = |command: &Command| {
         let of_games = Game::ALL
             .iter()
-            .filter_map(|game| game.command(command.name));
+            .filter_map(|game| game.info().command(command.name));
         let is_secret = of_games
             .into_iter()
             .any(|known| known.means == Means::Secrets);

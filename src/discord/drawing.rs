@@ -130,7 +130,7 @@ fn scenes(picture: &Picture) -> Vec<Scene> {
 
 /// Logs what is wrong with a picture, with the position where players hide nothing in it.
 fn log_broken(picture: &Picture, why: &str, what: &str) {
-    let hides = picture.game.secret().is_some();
+    let hides = picture.game.info().secret.is_some();
     let (why, position) = if hides {
         ("it holds secrets", "…")
     } else {
@@ -254,7 +254,9 @@ mod tests {
             }
         }
         let mut options = Options::from_iter([("variant".to_owned(), json!("number"))]);
-        Game::Wyps.draw_lots(&mut options, Seat::FIRST, &mut AsItIs);
+        Game::Wyps
+            .setup()
+            .complete(&mut options, Seat::FIRST, &mut AsItIs);
         // White has a nine among zeroes, and 09 is nothing.
         let in_order = options["bag"].as_str().unwrap().replacen('9', "", 1);
         options.insert("bag".to_owned(), format!("9{in_order}").into());

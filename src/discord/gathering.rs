@@ -22,7 +22,8 @@ use crate::{
 pub(super) fn gathered(challenge: ChallengeId, game: Game, locale: Locale) -> Vec<CreateButton> {
     let button = |press: &Press, key: &str, style| button(press, &phrase(locale, key), style);
     let own = game
-        .secret()
+        .info()
+        .secret
         .map(|secret| format!("{game}-{}-button", secret.option));
     let choose = own.map(|key| button(&Press::Choose(challenge), &key, ButtonStyle::Primary));
     let others = [
@@ -51,7 +52,7 @@ pub(super) fn choose(
     chosen: &Chosen,
     locale: Locale,
 ) -> Vec<CreateActionRow> {
-    let Some(secret) = game.secret() else {
+    let Some(secret) = game.info().secret else {
         return Vec::new();
     };
     let entries = chosen.entries(&secret);

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Explanation, Seat, Slot};
+use super::{Explanation, Seat};
 
 /// A command that belongs to a game. Two games may have commands of the same name, e.g. `place`:
 /// then there is one command with the options of both.
@@ -163,6 +163,16 @@ pub struct Secret {
     pub read: fn(&str) -> Result<String, Explanation>,
 }
 
+/// A kind of part that the moves of a game are built of.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Slot {
+    /// Its name, as the game's rules name it: `card`, `edge`, `rotation`. Also usually that of a
+    /// command's option, and the stem of text keys.
+    pub name: &'static str,
+    /// How its choices are offered.
+    pub layout: Layout,
+}
+
 /// How the choices of a slot are offered on the board where moves are tried out.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Layout {
@@ -172,8 +182,8 @@ pub enum Layout {
     /// pressed, so that the choices can be compared.
     Buttons,
     /// As a row of always the same buttons, each greyed out where it is no choice, and a second row
-    /// where one of them is two choices. A button stands for the choices whose input is its name,
-    /// or its name with `-` and more (`edge-left`, `edge-left-3`).
+    /// where one of them is two choices. [`super::Choice::button`] says which button stands for a
+    /// choice.
     Row(&'static [&'static str]),
 }
 

@@ -6,6 +6,13 @@ use super::Rules;
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct TooMany;
 
+impl TooMany {
+    /// A count of at most `most`.
+    pub(super) fn unless(count: u64, most: u64) -> Result<u64, Self> {
+        if count <= most { Ok(count) } else { Err(Self) }
+    }
+}
+
 /// The number of move sequences of this length; a position that is over has none below it.
 ///
 /// # Errors

@@ -10,6 +10,30 @@ pub enum Scene {
     Wyps(wyps::Scene),
 }
 
+impl From<trypsylon::Scene> for Scene {
+    fn from(scene: trypsylon::Scene) -> Self {
+        Self::Trypsylon(scene)
+    }
+}
+
+impl From<trisq::Scene> for Scene {
+    fn from(scene: trisq::Scene) -> Self {
+        Self::Trisq(scene)
+    }
+}
+
+impl From<tryptic::Scene> for Scene {
+    fn from(scene: tryptic::Scene) -> Self {
+        Self::Tryptic(scene)
+    }
+}
+
+impl From<wyps::Scene> for Scene {
+    fn from(scene: wyps::Scene) -> Self {
+        Self::Wyps(scene)
+    }
+}
+
 impl Scene {
     /// Which game's scene this is.
     pub const fn game(&self) -> Game {

@@ -118,7 +118,7 @@ pub fn command(
         })?,
     };
     if !draft.is_empty() {
-        position.draft(draft).map_err(|why| RenderError::Draft {
+        position.partial(draft).map_err(|why| RenderError::Draft {
             draft: draft.to_owned(),
             why,
         })?;

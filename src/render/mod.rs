@@ -218,10 +218,10 @@ mod tests {
 
     /// The same scene with the turn of one player and of another.
     fn turns(game: Game) -> [Scene; 2] {
-        let first = game
-            .read(game.guide()[1].position)
-            .unwrap()
-            .scene("", None, Viewer::Public);
+        let first =
+            game.read(game.info().guide[1].position)
+                .unwrap()
+                .scene("", None, Viewer::Public);
         [Seat::FIRST, Seat::SECOND].map(|seat| {
             let mut scene = first.clone();
             match &mut scene {

@@ -20,7 +20,7 @@ struct RecordRow {
 impl RecordRow {
     fn read(self) -> Result<StoredRecord, String> {
         let game: Game = self.game.parse()?;
-        if self.rules_version != i64::from(game.rules_version()) {
+        if self.rules_version != i64::from(game.info().rules_version) {
             return Err(format!(
                 "it was found playable under version {} of the rules of {game}",
                 self.rules_version
@@ -71,7 +71,7 @@ impl Transaction {
             sqlx::query_scalar("INSERT INTO records (person, game, rules_version, record, made) VALUES ($1, $2, $3, $4, $5) RETURNING id")
                 .bind(person)
                 .bind(game.name())
-                .bind(game.rules_version())
+                .bind(game.info().rules_version)
                 .bind(record.to_string())
                 .bind(now)
                 .fetch_one(self.connection())

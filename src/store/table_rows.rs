@@ -144,7 +144,7 @@ impl TableRow {
         table.begun = Begun(self.begun.clone());
         if !(self.begun.is_empty()
             || table
-                .draft()
+                .partial()
                 .is_some_and(|draft| !draft.complete && draft.text == self.begun))
         {
             return Err(format!("no move begins with \"{}\"", self.begun));
@@ -173,14 +173,14 @@ impl TableRow {
         let terms = self
             .terms
             .read(opening.iter().map(|played| played.text.clone()).collect())?;
-        let known = terms.game.rules_version();
+        let known = terms.game.info().rules_version;
         if self.rules_version != i64::from(known) {
             return Err(format!(
                 "it was written under version {} of the rules of {}, this program has {known}",
                 self.rules_version, terms.game
             ));
         }
-        let (least, most) = terms.game.seats();
+        let (least, most) = terms.game.info().seats;
         if !(usize::from(least)..=usize::from(most)).contains(&seats.len()) {
             return Err(format!("it has {} seats", seats.len()));
         }
@@ -198,7 +198,7 @@ impl TableRow {
             .collect::<Result<_, _>>()?;
         let options = read_options(&self.options)?;
         // What is wrong is logged, so it must not tell what players hide.
-        let hides = terms.game.secret().is_some();
+        let hides = terms.game.info().secret.is_some();
         let wrong = |error| {
             if hides {
                 "its options are wrong".to_owned()

@@ -1,5 +1,5 @@
 use crate::{
-    games::{Draft, Explanation, Part},
+    games::{Explanation, Part, PartialMove},
     ids::PersonId,
 };
 
@@ -39,7 +39,7 @@ pub enum Action {
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Event {
     /// A move has begun or gone on: parts are chosen, more must follow.
-    Begun(Draft),
+    Begun(PartialMove),
     /// A move was completed; the table's `end` says whether that ended the game.
     Moved(Played),
     /// What was taken was put back.

@@ -42,7 +42,8 @@ impl Challenge {
     pub fn secret(&self) -> Option<Secret> {
         self.terms
             .game
-            .secret()
+            .info()
+            .secret
             .filter(|_| self.terms.opening.is_empty())
     }
 
@@ -194,9 +195,9 @@ impl Challenge {
         }
         // The options of a game that goes on are complete, and its moves were made under them.
         if self.terms.opening.is_empty() {
-            game.draw_lots(&mut options, starter, chance);
+            game.setup().complete(&mut options, starter, chance);
             if self.terms.seating == Seating::Drawn {
-                game.draw_seats(&mut options, chance);
+                game.setup().draw_seats(&mut options, chance);
             }
         }
         let score = vec![0; people.len()];

@@ -24,7 +24,8 @@ impl House {
         let mut furnished = terms.clone();
         for setting in terms
             .game
-            .settings()
+            .info()
+            .settings
             .iter()
             .filter(|setting| !terms.options.contains_key(setting.key))
         {
@@ -43,7 +44,7 @@ impl House {
     /// # Errors
     /// Which house rule they break.
     pub fn allows(&self, terms: &Terms) -> Result<(), ChallengeRefusal> {
-        for setting in terms.game.settings() {
+        for setting in terms.game.info().settings {
             match self.value(setting, terms) {
                 Some((value, true)) if setting.chosen(&terms.options) != value => {
                     return Err(ChallengeRefusal::House {
@@ -74,6 +75,7 @@ impl House {
         options.insert(setting.key.to_owned(), Setting::option(value));
         terms
             .game
+            .setup()
             .agree(&mut options)
             .ok()
             .map(|()| (value, rule.strict))

@@ -1,6 +1,6 @@
 use crate::{
     games::{
-        AnyPosition, BadOptions, Draft, MoveError, Options, Outcome, Positions, Saying, Seat,
+        AnyPosition, BadOptions, MoveError, Options, Outcome, PartialMove, Positions, Saying, Seat,
         replayed,
     },
     ids::{PersonId, Timestamp},
@@ -104,7 +104,7 @@ impl Table {
     ) -> Result<Self, BadOptions> {
         let first = terms.game.start(&options)?;
         Ok(Self {
-            rules_version: terms.game.rules_version(),
+            rules_version: terms.game.info().rules_version,
             starter: first.turn().unwrap_or(Seat::FIRST),
             position: first.clone(),
             first,
@@ -197,9 +197,9 @@ impl Table {
     }
 
     /// The move that has begun, with what may come next; `None` when the game has ended.
-    pub fn draft(&self) -> Option<Draft> {
+    pub fn partial(&self) -> Option<PartialMove> {
         self.turn()?;
-        self.position.draft(&self.begun.0).ok()
+        self.position.partial(&self.begun.0).ok()
     }
 
     /// Whether a seat still takes part: in some games a player may be out while the others go on.

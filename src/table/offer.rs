@@ -10,7 +10,7 @@ impl Table {
             return Err(Refusal::OfferOpen(open));
         }
         if offer.kind == OfferKind::TakeBack {
-            if !self.terms.game.takes_back() {
+            if !self.terms.game.info().takes_back {
                 return Err(Refusal::NoTakingBack);
             }
             self.moves_before_last_of(offer.by)?;

@@ -14,7 +14,7 @@ impl Table {
     pub fn record(&self) -> Record {
         let mut options = self.options.clone();
         if self.hides_something() {
-            let settings = self.terms.game.settings();
+            let settings = self.terms.game.info().settings;
             options.retain(|key, _| settings.iter().any(|setting| setting.key == key));
         }
         Record {

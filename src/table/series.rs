@@ -41,9 +41,9 @@ impl Table {
         let game = terms.game;
         let mut options = terms.options.clone();
         let starter = self.next_starter();
-        game.draw_lots(&mut options, starter, chance);
+        game.setup().complete(&mut options, starter, chance);
         let (mut seats, mut score) = (self.seats.clone(), self.score_with_this_game());
-        if game.first_seat_starts() {
+        if game.info().first_seat_starts {
             seats.rotate_left(starter.index());
             score.rotate_left(starter.index());
         }
@@ -80,7 +80,8 @@ impl Table {
     fn next_starter(&self) -> Seat {
         match self.winner() {
             Some(winner)
-                if self.seats.len() == 2 && !self.terms.game.starter_alternates(&self.options) =>
+                if self.seats.len() == 2
+                    && !self.terms.game.setup().starter_alternates(&self.options) =>
             {
                 winner.other()
             }

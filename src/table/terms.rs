@@ -36,7 +36,7 @@ impl Terms {
             opening: Vec::new(),
             ..self.clone()
         };
-        let settings = terms.game.settings();
+        let settings = terms.game.info().settings;
         terms
             .options
             .retain(|key, _| settings.iter().any(|setting| setting.key == key));

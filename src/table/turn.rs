@@ -1,7 +1,7 @@
 //! Making a move: in parts or as a whole, with or without touch-move.
 
 use crate::{
-    games::{Draft, MoveError, Part, Seat},
+    games::{MoveError, Part, PartialMove, Seat},
     ids::Timestamp,
 };
 
@@ -34,7 +34,7 @@ impl Table {
         typed: &str,
         now: Timestamp,
     ) -> Result<(Self, Event), Refusal> {
-        let draft = self.position.draft_as_typed(typed);
+        let draft = self.position.partial_as_typed(typed);
         let speaks_out_of_turn = draft.as_ref().is_ok_and(|draft| {
             draft.complete && self.position.actor(&draft.text) == Ok(Some(seat))
         });
@@ -83,8 +83,8 @@ impl Table {
         }
     }
 
-    fn extended(&self, begun: &str, parts: &[Part]) -> Result<Draft, Refusal> {
-        let draft = self.position.draft(begun).map_err(refusal)?;
+    fn extended(&self, begun: &str, parts: &[Part]) -> Result<PartialMove, Refusal> {
+        let draft = self.position.partial(begun).map_err(refusal)?;
         parts.iter().try_fold(draft, |draft, part| {
             self.position.extend(&draft.text, part).map_err(refusal)
         })
@@ -93,7 +93,7 @@ impl Table {
     /// What does not bind may be thought better of: another card is taken, or another edge chosen.
     /// But where the move begun waits for just such a part, one that does not fit is a mistake, and
     /// no move is made of it.
-    fn thought_better_of(&self, parts: &[Part]) -> Option<Draft> {
+    fn thought_better_of(&self, parts: &[Part]) -> Option<PartialMove> {
         let touched = self.touched();
         if touched == self.begun.0 {
             return None;
@@ -111,7 +111,7 @@ impl Table {
             .is_some_and(|choices| !choices.is_empty())
     }
 
-    fn with_begun(&self, draft: Draft) -> (Self, Event) {
+    fn with_begun(&self, draft: PartialMove) -> (Self, Event) {
         (
             Self {
                 begun: Begun(draft.text.clone()),
@@ -143,7 +143,7 @@ impl Table {
         // Whoever speaks out of turn does not take the beginning of a move out of another's hand.
         let goes_on = self.turn() != Some(seat)
             && table.turn() == self.turn()
-            && table.draft().is_some_and(|draft| !draft.complete);
+            && table.partial().is_some_and(|draft| !draft.complete);
         if !goes_on {
             table.begun = Begun::default();
         }

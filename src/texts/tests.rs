@@ -112,18 +112,20 @@ fn keys_of_games() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for &game in Game::ALL {
         keys.insert(format!("{game}-name"));
-        keys.extend((1..=game.seats().1).map(|seat| format!("{game}-seat-{seat}")));
+        keys.extend((1..=game.info().seats.1).map(|seat| format!("{game}-seat-{seat}")));
         keys.extend(
-            game.slots()
+            game.info()
+                .slots
                 .iter()
                 .map(|slot| format!("{game}-slot-{}", slot.name)),
         );
         keys.extend(
-            game.commands()
+            game.info()
+                .commands
                 .iter()
                 .flat_map(|command| keys_of_command(game, command)),
         );
-        if let Some(secret) = game.secret() {
+        if let Some(secret) = game.info().secret {
             keys.extend(
                 secret
                     .values
@@ -141,7 +143,7 @@ fn keys_of_games() -> BTreeSet<String> {
                     .map(|menu| format!("{game}-{}-menu-{menu}", secret.option)),
             );
         }
-        for setting in game.settings() {
+        for setting in game.info().settings {
             keys.insert(format!("{game}-setting-{}", setting.key));
             keys.extend(
                 setting
@@ -201,16 +203,16 @@ impl Chance for Last {
 /// The first position of a game under its usual options, with as many players as there may be.
 fn start(game: Game) -> Box<dyn AnyPosition> {
     let chosen = |setting: &Setting| (setting.key.to_owned(), Setting::option(setting.values[0]));
-    let mut options: Options = game.settings().iter().map(chosen).collect();
-    if let Some(secret) = game.secret() {
+    let mut options: Options = game.info().settings.iter().map(chosen).collect();
+    if let Some(secret) = game.info().secret {
         let chosen: Vec<_> = secret.menus.iter().map(|_| secret.values[0]).collect();
         let read = (secret.read)(&chosen.join(" ")).unwrap();
         options.insert(
             secret.option.to_owned(),
-            (0..game.seats().1).map(|_| read.clone()).collect(),
+            (0..game.info().seats.1).map(|_| read.clone()).collect(),
         );
     }
-    game.draw_lots(&mut options, Seat::FIRST, &mut Last);
+    game.setup().complete(&mut options, Seat::FIRST, &mut Last);
     game.start(&options).unwrap()
 }
 
@@ -222,9 +224,9 @@ fn keys_of_choices() -> BTreeSet<String> {
         let position = start(game);
         let mut drafts = vec![(String::new(), 0)];
         while let Some((draft, parts)) = drafts.pop() {
-            let draft = position.draft(&draft).unwrap();
+            let draft = position.partial(&draft).unwrap();
             keys.extend(draft.next.iter().map(|choice| choice.key(game)));
-            for slot in game.slots().iter().filter(|_| parts < 5) {
+            for slot in game.info().slots.iter().filter(|_| parts < 5) {
                 let choices: Vec<_> = draft.choices(slot.name).collect();
                 drafts.extend(
                     [choices.first(), choices.last()]

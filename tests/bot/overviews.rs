@@ -429,7 +429,7 @@ async fn the_rules_have_pages_with_pictures() {
         "You joined"
     );
     for &game in Game::ALL {
-        let pages = u32::try_from(game.guide().len()).unwrap();
+        let pages = u32::try_from(game.info().guide.len()).unwrap();
         for page in 0..pages {
             let (reply, shown_of, shown) = turned_to(&world, Some(game), page).await;
             assert_eq!(
@@ -475,7 +475,7 @@ fn shows_all_it_names(picture: &Picture) {
     if !picture.draft.is_empty() {
         assert_eq!(
             position
-                .draft(&picture.draft)
+                .partial(&picture.draft)
                 .map(|draft| draft.text)
                 .as_ref(),
             Ok(&picture.draft),

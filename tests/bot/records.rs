@@ -208,10 +208,10 @@ fn longest_record() -> String {
     let mut moves = Vec::new();
     let mut dice = StdRng::seed_from_u64(7);
     while moves.len() < Record::MOST_MOVES {
-        let mut draft = position.draft("").unwrap();
+        let mut draft = position.partial("").unwrap();
         while !draft.complete {
             let next = &draft.next[dice.random_range(0..draft.next.len())];
-            draft = position.draft(&next.text).unwrap();
+            draft = position.partial(&next.text).unwrap();
         }
         let next = position.play(&draft.text).unwrap();
         if next.outcome().is_none() {
@@ -389,7 +389,7 @@ fn played_out(game: Game, settings: &[(&str, &str)]) -> Record {
         .map(|(key, value)| ((*key).to_owned(), Setting::option(value)))
         .collect();
     let mut dice = Dice(1);
-    game.draw_lots(&mut options, Seat::FIRST, &mut dice);
+    game.setup().complete(&mut options, Seat::FIRST, &mut dice);
     let mut position = game.start(&options).unwrap();
     let mut moves = Vec::new();
     while position.outcome().is_none() {

@@ -312,7 +312,7 @@ fn every_game_says_why_it_refuses_and_what_to_do() {
 #[test]
 fn the_colours_that_are_left_are_named_in_the_readers_language() {
     let position = Game::Tryptic.read("BBBBB/BBBBBB/BBBBBBB/BBBBBBBB/BBBB...../......../......./....../..... 1 GBR,RRB 0,0 ++ -").unwrap();
-    let Err(MoveError::Illegal(refusal)) = position.draft("e5:B") else {
+    let Err(MoveError::Illegal(refusal)) = position.partial("e5:B") else {
         panic!("a blue tile is left")
     };
     let check = |locale, rest: &str| {

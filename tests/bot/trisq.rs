@@ -56,7 +56,8 @@ async fn a_command_of_another_game_leads_to_the_own_one_in_the_thread() {
     let wyps = Terms {
         game: Game::Wyps,
         options: Game::Wyps
-            .settings()
+            .info()
+            .settings
             .iter()
             .map(|setting| (setting.key.to_owned(), Setting::option(setting.values[0])))
             .collect(),

@@ -411,10 +411,10 @@ impl Dice {
     /// Any legal move: the beginnings on the way to it, the whole move last.
     pub fn any_move(&mut self, position: &dyn AnyPosition) -> Vec<(Part, String)> {
         let mut parts = Vec::new();
-        let mut draft = position.draft("").unwrap();
+        let mut draft = position.partial("").unwrap();
         while !draft.complete {
             let choice = draft.next[self.roll(draft.next.len())].clone();
-            draft = position.draft(&choice.text).unwrap();
+            draft = position.partial(&choice.text).unwrap();
             parts.push((Part::new(choice.slot, &choice.input), choice.text));
         }
         parts

@@ -176,7 +176,9 @@ async fn the_last_word_is_shown_with_all_that_it_has_turned() {
 /// The side of 7, where white can lay CAT first.
 fn terms_before_cat() -> Terms {
     let mut terms = terms_of(&[("side", "7")]);
-    Game::Wyps.draw_lots(&mut terms.options, Seat::FIRST, &mut Dice(1));
+    Game::Wyps
+        .setup()
+        .complete(&mut terms.options, Seat::FIRST, &mut Dice(1));
     let mut rest = terms.options["bag"].as_str().unwrap().to_owned();
     let racks = "ACDERSTDEINOST";
     for stone in racks.chars() {
@@ -490,7 +492,9 @@ async fn a_word_is_taken_back_by_consent_and_the_same_stones_come_again() {
 async fn a_record_goes_on_only_as_people_could_have_agreed() {
     let world = World::new().await;
     let mut options = terms_of(&[("variant", "number")]).options;
-    Game::Wyps.draw_lots(&mut options, Seat::FIRST, &mut SystemChance);
+    Game::Wyps
+        .setup()
+        .complete(&mut options, Seat::FIRST, &mut SystemChance);
     let import = |side: Option<u32>, words: Option<&str>| {
         let mut options = options.clone();
         options.remove("side");

@@ -445,11 +445,11 @@ impl<'a> Party<'a> {
 
     /// A random move that goes on from what has begun.
     fn move_from(&mut self, position: &dyn AnyPosition, begun: &str) -> String {
-        let mut draft = position.draft(begun).expect("what has begun is legal");
+        let mut draft = position.partial(begun).expect("what has begun is legal");
         while !draft.complete {
             let choice = &draft.next[self.rng.random_range(0..draft.next.len())];
             draft = position
-                .draft(&choice.text)
+                .partial(&choice.text)
                 .expect("what is offered is legal");
         }
         draft.text

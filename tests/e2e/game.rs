@@ -213,11 +213,11 @@ pub fn start(options: &[(&str, &str)], first: Seat) -> Box<dyn AnyPosition> {
 
 /// A legal move, each part as likely as the others that may come in its place.
 pub fn random_move(position: &dyn AnyPosition, rng: &mut impl Rng) -> String {
-    let mut draft = position.draft("").expect("a game that is not over");
+    let mut draft = position.partial("").expect("a game that is not over");
     while !draft.complete {
         let choice = &draft.next[rng.random_range(0..draft.next.len())];
         draft = position
-            .draft(&choice.text)
+            .partial(&choice.text)
             .expect("what is offered is legal");
     }
     draft.text
@@ -257,7 +257,7 @@ pub fn parts_from(
 ) -> Vec<(&'static str, String, String)> {
     let mut parts = Vec::new();
     let mut draft = position
-        .draft(begun)
+        .partial(begun)
         .expect("the beginning of a legal move");
     while !draft.complete {
         // `c3` begins `c3+e5` and `c3 L3` alike: the longest that fits goes furthest.
@@ -270,7 +270,7 @@ pub fn parts_from(
             .unwrap_or_else(|| panic!("{text} does not go on from \"{}\"", draft.text))
             .clone();
         draft = position
-            .draft(&choice.text)
+            .partial(&choice.text)
             .expect("what is offered is legal");
         parts.push((choice.slot, choice.input, choice.text));
     }

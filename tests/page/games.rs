@@ -119,7 +119,7 @@ impl Play {
     /// The parts that make up a move, each with what might stand in its place.
     fn parts(&self, mv: &str) -> Vec<(Choice, Vec<Choice>)> {
         let mut parts = Vec::new();
-        let mut draft = self.position.draft("").expect("there are moves");
+        let mut draft = self.position.partial("").expect("there are moves");
         while !draft.complete {
             let fitting = draft
                 .next
@@ -130,7 +130,7 @@ impl Play {
                 .expect("the move is legal")
                 .clone();
             let alternatives = draft.choices(choice.slot).cloned().collect();
-            draft = self.position.draft(&choice.text).expect("it was offered");
+            draft = self.position.partial(&choice.text).expect("it was offered");
             parts.push((choice, alternatives));
         }
         assert_eq!(draft.text, mv, "the move is legal");

@@ -1,7 +1,7 @@
 //! Those who play on the page, and how they make their moves there: by typing in their own
 //! language, and by pressing on the try-out board.
 
-use causeway::games::{AnyPosition, Choice, Explanation, Game, Layout};
+use causeway::games::{AnyPosition, Choice, Explanation, GameInfo, Layout};
 use causeway::texts::{Locale, phrase, text};
 
 use crate::page::Page;
@@ -51,7 +51,7 @@ impl Person {
 /// Chooses on the try-out board, which is open, what leads to this move or this beginning of one,
 /// part by part.
 pub async fn try_out(page: &Page, person: Person, position: &dyn AnyPosition, goal: &str) {
-    let mut draft = position.draft("").expect("the game is on");
+    let mut draft = position.partial("").expect("the game is on");
     while draft.text != goal {
         let fitting = draft
             .next
@@ -62,17 +62,24 @@ pub async fn try_out(page: &Page, person: Person, position: &dyn AnyPosition, go
             .unwrap_or_else(|| panic!("no way to {goal} from {}", draft.text))
             .clone();
         let alternatives: Vec<Choice> = draft.choices(choice.slot).cloned().collect();
-        choose(page, person, position.game(), &choice, &alternatives).await;
+        choose(page, person, position.info(), &choice, &alternatives).await;
         draft = position
-            .draft(&choice.text)
+            .partial(&choice.text)
             .expect("what is offered is legal");
     }
 }
 
 /// Presses the button of a choice, or finds it in its menu.
-async fn choose(page: &Page, person: Person, game: Game, choice: &Choice, alternatives: &[Choice]) {
+async fn choose(
+    page: &Page,
+    person: Person,
+    game: &GameInfo,
+    choice: &Choice,
+    alternatives: &[Choice],
+) {
+    let name = game.name;
     let slot = game
-        .slots()
+        .slots
         .iter()
         .find(|slot| slot.name == choice.slot)
         .expect("it is one of the game's");
@@ -83,14 +90,14 @@ async fn choose(page: &Page, person: Person, game: Game, choice: &Choice, altern
             .find(|menu| menu.contains(choice))
             .expect("it is offered");
         let placeholder =
-            Explanation::new("menu-of-slot").with("slot", format!("@{game}-slot-{}", choice.slot));
+            Explanation::new("menu-of-slot").with("slot", format!("@{name}-slot-{}", choice.slot));
         let placeholder = placeholder
             .with("first", &menu[0].input)
             .with("last", &menu[menu.len() - 1].input);
         page.choose(&text(person.locale, &placeholder), &choice.input)
             .await;
     } else {
-        let known = [format!("{game}-button-{}", choice.input), choice.key(game)]
+        let known = [format!("{name}-button-{}", choice.input), choice.key(name)]
             .map(|key| (person.says(&key), key));
         let label = known
             .into_iter()

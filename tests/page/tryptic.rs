@@ -74,7 +74,7 @@ impl Play {
     fn guess(&self, person: Person) -> String {
         let begun = self
             .position
-            .draft(&format!("?{}", self.seat(person)))
+            .partial(&format!("?{}", self.seat(person)))
             .expect("a player who is still in");
         let letters = pattern(person);
         let reversed: String = letters.chars().rev().collect();

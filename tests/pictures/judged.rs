@@ -30,7 +30,7 @@ impl Judged {
     ) -> Self {
         let position = game.read(position).unwrap();
         assert!(
-            draft.is_empty() || position.draft(draft).is_ok(),
+            draft.is_empty() || position.partial(draft).is_ok(),
             "{name}: {draft} begins no move"
         );
         let scene = position.scene(draft, last, Viewer::Public);

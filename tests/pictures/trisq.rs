@@ -61,14 +61,14 @@ fn they_stay_as_they_were_judged() {
 
 /// A random turn, part by part; `f` sees every beginning. People seldom stop at one piece.
 fn random_turn(position: &dyn AnyPosition, dice: &mut Dice, mut f: impl FnMut(&str)) -> String {
-    let mut draft = position.draft("").unwrap();
+    let mut draft = position.partial("").unwrap();
     loop {
         f(&draft.text);
         if draft.next.is_empty() || (draft.complete && dice.index(4) == 0) {
             return draft.text;
         }
         draft = position
-            .draft(&draft.next[dice.index(draft.next.len())].text)
+            .partial(&draft.next[dice.index(draft.next.len())].text)
             .unwrap();
     }
 }

@@ -147,7 +147,7 @@ fn for_each_scene(games: usize, mut f: impl FnMut(&dyn AnyPosition, &Scene)) {
     let mut dice = Dice(20_261_121);
     for number in 0..games {
         let mut options = Options::new();
-        for setting in Game::Trypsylon.settings() {
+        for setting in Game::Trypsylon.info().settings {
             options.insert(
                 setting.key.into(),
                 setting.values[(number + dice.index(2)) % setting.values.len()].into(),
@@ -156,7 +156,7 @@ fn for_each_scene(games: usize, mut f: impl FnMut(&dyn AnyPosition, &Scene)) {
         let mut position = Game::Trypsylon.start(&options).unwrap();
         let mut last: Option<String> = None;
         while position.outcome().is_none() {
-            let mut draft = position.draft("").unwrap();
+            let mut draft = position.partial("").unwrap();
             loop {
                 f(
                     &*position,
@@ -166,7 +166,7 @@ fn for_each_scene(games: usize, mut f: impl FnMut(&dyn AnyPosition, &Scene)) {
                     break;
                 }
                 draft = position
-                    .draft(&draft.next[dice.index(draft.next.len())].text)
+                    .partial(&draft.next[dice.index(draft.next.len())].text)
                     .unwrap();
             }
             position = position.play(&draft.text).unwrap();
@@ -284,10 +284,10 @@ fn whole_game(seed: u64) -> Vec<Scene> {
         .unwrap();
     let mut scenes = vec![position.scene("", None, Viewer::Public)];
     while position.outcome().is_none() {
-        let mut draft = position.draft("").unwrap();
+        let mut draft = position.partial("").unwrap();
         while !draft.complete {
             draft = position
-                .draft(&draft.next[dice.index(draft.next.len())].text)
+                .partial(&draft.next[dice.index(draft.next.len())].text)
                 .unwrap();
         }
         position = position.play(&draft.text).unwrap();

@@ -74,14 +74,16 @@ fn words_for_whole_games_fit_and_tell_board_and_racks() {
             ("side".to_owned(), side.into()),
             ("variant".to_owned(), variant.into()),
         ]);
-        Game::Wyps.draw_lots(&mut options, Seat::FIRST, &mut dice);
+        Game::Wyps
+            .setup()
+            .complete(&mut options, Seat::FIRST, &mut dice);
         let mut position = Game::Wyps.start(&options).unwrap();
         let mut last: Option<String> = None;
         while position.outcome().is_none() {
-            let mut draft = position.draft("").unwrap();
+            let mut draft = position.partial("").unwrap();
             while !draft.next.is_empty() && (!draft.complete || dice.index(4) != 0) {
                 let next = dice.index(draft.next.len());
-                draft = position.draft(&draft.next[next].text).unwrap();
+                draft = position.partial(&draft.next[next].text).unwrap();
             }
             let scene = position.scene(&draft.text, last.as_deref(), Viewer::Public);
             for locale in Locale::ALL {

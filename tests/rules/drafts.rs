@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use causeway::games::{AnyPosition, Draft, MoveError, Part};
+use causeway::games::{AnyPosition, MoveError, Part, PartialMove};
 
 use super::{random::Random, subject::Subject};
 
@@ -12,10 +12,10 @@ const ALL: usize = 200;
 
 /// What holds for every draft: it is written in its one spelling, and what may come next leads on
 /// by what a person types for it.
-fn check_draft(position: &dyn AnyPosition, text: &str) -> Draft {
+fn check_draft(position: &dyn AnyPosition, text: &str) -> PartialMove {
     let place = format!("\"{text}\" in {}", position.text());
     let draft = position
-        .draft(text)
+        .partial(text)
         .unwrap_or_else(|error| panic!("{place}: {error}"));
     assert_eq!(draft.text, text);
     assert!(
@@ -42,7 +42,7 @@ fn check_draft(position: &dyn AnyPosition, text: &str) -> Draft {
 }
 
 /// Typing what is offered leads to what is promised.
-fn check_extend(position: &dyn AnyPosition, draft: &Draft) {
+fn check_extend(position: &dyn AnyPosition, draft: &PartialMove) {
     for choice in &draft.next {
         let extended = position.extend(&draft.text, &Part::new(choice.slot, &choice.input));
         let extended = extended.unwrap_or_else(|error| {
@@ -94,7 +94,7 @@ pub fn check_beginnings(
     random: &mut Random,
 ) {
     if moves.is_empty() {
-        assert_eq!(position.draft(""), Err(MoveError::Over));
+        assert_eq!(position.partial(""), Err(MoveError::Over));
         return;
     }
     if moves.len() <= ALL {

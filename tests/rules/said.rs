@@ -1,9 +1,9 @@
 //! What people type and choose, and what they are told: the same checks in every game.
 
-use causeway::games::{AnyPosition, Draft, MoveError, Part};
+use causeway::games::{AnyPosition, MoveError, Part, PartialMove};
 
 /// The reason of a refusal, with what is filled in.
-pub fn reason(refused: Result<Draft, MoveError>) -> String {
+pub fn reason(refused: Result<PartialMove, MoveError>) -> String {
     match refused {
         Err(MoveError::Illegal(reason) | MoveError::Unreadable(reason)) => reason.to_string(),
         other => panic!("{other:?} is no refusal with a reason"),
@@ -13,14 +13,18 @@ pub fn reason(refused: Result<Draft, MoveError>) -> String {
 /// What is typed is understood as this beginning of a move.
 pub fn check_typed(position: &dyn AnyPosition, typed: &str, expected: &str) {
     let draft = position
-        .draft_as_typed(typed)
+        .partial_as_typed(typed)
         .unwrap_or_else(|error| panic!("{typed}: {error}"));
     assert_eq!(draft.text, expected, "{typed}");
 }
 
 /// What is typed is refused for this reason.
 pub fn check_typed_refused(position: &dyn AnyPosition, typed: &str, expected: &str) {
-    assert_eq!(reason(position.draft_as_typed(typed)), expected, "{typed}");
+    assert_eq!(
+        reason(position.partial_as_typed(typed)),
+        expected,
+        "{typed}"
+    );
 }
 
 /// A part that is chosen after this beginning of a move is refused for this reason.

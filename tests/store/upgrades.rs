@@ -97,7 +97,7 @@ fn rows(version: usize) -> String {
              VALUES ({id}, 4, 77, 50{challenge}, 80{id}, 4, 2000, {challenge}, {terms}, {rules_version}, '{options}', 1, '{position}', '{begun}', {rest});
              INSERT INTO seats (table_id, seat, person, score, rematch) VALUES ({id}, 0, {ann}, 2, 0), ({id}, 1, {ben}, 1, {rematch});
              INSERT INTO moves (table_id, number, seat, text, played_at) VALUES ({id}, 1, 0, 'c3 L3-90', 1500);",
-            rules_version = Game::Trypsylon.rules_version(),
+            rules_version = Game::Trypsylon.info().rules_version,
             rematch = u8::from(id == 2),
         )
     };

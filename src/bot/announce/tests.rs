@@ -30,13 +30,13 @@ impl Dice {
 /// A first position under any options, with as many players as there may be.
 fn start(game: Game, dice: &mut Dice) -> Box<dyn AnyPosition> {
     let mut options = Options::new();
-    for setting in game.settings() {
+    for setting in game.info().settings {
         options.insert(
             setting.key.to_owned(),
             Setting::option(dice.any::<&str>(setting.values)),
         );
     }
-    if let Some(secret) = game.secret() {
+    if let Some(secret) = game.info().secret {
         let mut choose = || {
             secret
                 .menus
@@ -45,12 +45,12 @@ fn start(game: Game, dice: &mut Dice) -> Box<dyn AnyPosition> {
                 .collect::<Vec<_>>()
                 .join(" ")
         };
-        let chosen: Vec<String> = (0..game.seats().1)
+        let chosen: Vec<String> = (0..game.info().seats.1)
             .map(|_| (secret.read)(&choose()).unwrap())
             .collect();
         options.insert(secret.option.to_owned(), chosen.into());
     }
-    game.draw_lots(&mut options, Seat::FIRST, dice);
+    game.setup().complete(&mut options, Seat::FIRST, dice);
     game.start(&options).unwrap()
 }
 
@@ -70,7 +70,7 @@ fn what_comes_next_has_texts_in_every_game() {
         let dice = &mut Dice(seed);
         let mut position = start(game, dice);
         for _ply in 0..20 {
-            let mut draft = position.draft("").unwrap();
+            let mut draft = position.partial("").unwrap();
             loop {
                 has_a_text(&next_to_try(game, &draft));
                 next_parts(game, &draft)
@@ -85,7 +85,7 @@ fn what_comes_next_has_texts_in_every_game() {
                 if draft.complete && (draft.next.is_empty() || dice.below(2) == 0) {
                     break;
                 }
-                draft = position.draft(&dice.any(&draft.next).text).unwrap();
+                draft = position.partial(&dice.any(&draft.next).text).unwrap();
             }
             for remark in position.remarks(
                 &draft.text,
@@ -100,7 +100,7 @@ fn what_comes_next_has_texts_in_every_game() {
                         }),
                 );
             }
-            for seat in (0..game.seats().1).filter_map(Seat::new) {
+            for seat in (0..game.info().seats.1).filter_map(Seat::new) {
                 position.secrets(seat).iter().for_each(has_a_text);
             }
             position = position.play(&draft.text).unwrap();

@@ -33,7 +33,7 @@ impl Numbers {
 
 fn begin(game: Game, numbers: &mut Numbers) -> Table {
     let mut options = Options::new();
-    if let Some(secret) = game.secret() {
+    if let Some(secret) = game.info().secret {
         let chosen = [secret.values[0].repeat(3), secret.values[1].repeat(3)];
         options.insert(secret.option.to_owned(), chosen.to_vec().into());
     }
@@ -45,7 +45,7 @@ fn begin(game: Game, numbers: &mut Numbers) -> Table {
         series: false,
         opening: Vec::new(),
     };
-    game.draw_lots(&mut options, Seat::FIRST, numbers);
+    game.setup().complete(&mut options, Seat::FIRST, numbers);
     let seats = vec![PersonId(1), PersonId(2)];
     Table::begin(terms, options, seats, vec![0, 0], 1).unwrap()
 }
@@ -72,7 +72,7 @@ fn accepts(table: &Table, action: &Action) -> bool {
 /// Whatever is offered for an option of a command, after what was offered for those before it, is
 /// accepted.
 fn check_options(table: &Table, numbers: &mut Numbers) {
-    for command in table.terms.game.commands() {
+    for command in table.terms.game.info().commands {
         let Means::Parts(options) = command.means else {
             continue;
         };
@@ -131,8 +131,8 @@ fn further(table: &Table, numbers: &mut Numbers) -> Table {
         person: table.person_to_move().unwrap(),
         moderates: false,
     };
-    let mut choices = table.draft().unwrap().next;
-    for slot in table.terms.game.slots() {
+    let mut choices = table.partial().unwrap().next;
+    for slot in table.terms.game.info().slots {
         let suggested = table.position.suggest(&table.begun.0, slot.name, "");
         choices.extend(suggested.unwrap_or_default());
     }

@@ -12,7 +12,7 @@ use crate::{
         custom_id::Press,
         limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, ROWS, Text},
     },
-    games::{AnyPosition, Choice, Draft, Explanation, Game, Layout, Slot},
+    games::{AnyPosition, Choice, Explanation, Game, Layout, PartialMove, Slot},
     texts::{Locale, phrase, text},
 };
 
@@ -28,7 +28,7 @@ pub(super) fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
             return Vec::new();
         }
     };
-    let Ok(draft) = position.draft(&tried.draft) else {
+    let Ok(draft) = position.partial(&tried.draft) else {
         return Vec::new();
     };
     let now = Tried {
@@ -109,15 +109,16 @@ impl Words<'_> {
 
 /// The other choices beside the one that was made last, so that they can be compared with one press
 /// each.
-fn others(before: &Tried, draft: &Draft, words: &Words<'_>) -> Option<CreateActionRow> {
-    let earlier = words.position.draft(&before.draft).ok()?;
+fn others(before: &Tried, draft: &PartialMove, words: &Words<'_>) -> Option<CreateActionRow> {
+    let earlier = words.position.partial(&before.draft).ok()?;
     let made = earlier
         .next
         .iter()
         .find(|choice| choice.text == draft.text)?;
     let slot = words
         .game
-        .slots()
+        .info()
+        .slots
         .iter()
         .find(|slot| slot.name == made.slot)?;
     let choices: Vec<&Choice> = earlier.choices(slot.name).collect();
@@ -125,7 +126,7 @@ fn others(before: &Tried, draft: &Draft, words: &Words<'_>) -> Option<CreateActi
         .then(|| buttons(before, &choices, words, Some(draft)))
 }
 
-fn last_row(words: &Words<'_>, before: Option<&Tried>, draft: &Draft) -> Vec<CreateButton> {
+fn last_row(words: &Words<'_>, before: Option<&Tried>, draft: &PartialMove) -> Vec<CreateButton> {
     let (at, label) = (words.at, |key| phrase(words.locale, key));
     let undo = match before {
         Some(before) => button(
@@ -176,12 +177,12 @@ fn before(position: &dyn AnyPosition, now: &Tried, touched: &str) -> Option<Trie
 
 /// Controls for what may come next, slot by slot in the game's order. Each has a row at least, and
 /// the first ones have as many more as they need.
-fn next(now: &Tried, draft: &Draft, words: &Words<'_>) -> Vec<CreateActionRow> {
+fn next(now: &Tried, draft: &PartialMove, words: &Words<'_>) -> Vec<CreateActionRow> {
     let offered = |slot: &'static Slot| {
         let choices: Vec<&Choice> = draft.choices(slot.name).collect();
         (!choices.is_empty()).then_some((slot, choices))
     };
-    let slots: Vec<_> = words.game.slots().iter().filter_map(offered).collect();
+    let slots: Vec<_> = words.game.info().slots.iter().filter_map(offered).collect();
     let mut spare = ROOM.saturating_sub(slots.len());
     let mut rows = Vec::new();
     for (slot, choices) in slots.into_iter().take(ROOM) {
@@ -212,7 +213,7 @@ fn fixed(
     let chosen = |name: &str, nth: usize| {
         choices
             .iter()
-            .filter(|choice| is_of(&choice.input, name))
+            .filter(|choice| choice.button.is_some_and(|(button, _)| button == name))
             .nth(nth)
             .copied()
     };
@@ -222,8 +223,8 @@ fn fixed(
         let buttons = names.iter().enumerate().map(|(index, name)| {
             let choice = chosen(name, nth);
             let line = choice
-                .and_then(|choice| choice.input.strip_prefix(name))
-                .map(|line| line.trim_start_matches('-'));
+                .and_then(|choice| choice.button?.1)
+                .map(|line| line.to_string());
             let label = Explanation::new(&format!("{}-button-{name}", words.game))
                 .with("line", line.unwrap_or_default());
             let label = words.known(&label).unwrap_or_else(|| (*name).to_owned());
@@ -240,19 +241,12 @@ fn fixed(
     (0..2).filter(is_needed).map(row).collect()
 }
 
-/// Whether this input is one of those that a button stands for: `edge-left`, `edge-left-3`.
-fn is_of(input: &str, name: &str) -> bool {
-    input
-        .strip_prefix(name)
-        .is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
-}
-
 /// A button for each choice; where one is chosen already, it stands out.
 fn buttons(
     from: &Tried,
     choices: &[&Choice],
     words: &Words<'_>,
-    chosen: Option<&Draft>,
+    chosen: Option<&PartialMove>,
 ) -> CreateActionRow {
     let buttons = choices.iter().take(BUTTONS).map(|choice| {
         let short = words.known(&Explanation::new(&format!(

@@ -2,7 +2,11 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use super::{Colour, Edge, Place, Size, set::PlaceSet, tables::Board};
+use super::{
+    place::{Colour, Edge, Place, Size},
+    set::PlaceSet,
+    tables::Board,
+};
 
 /// Pieces of one colour, each beside another one of them.
 #[derive(Clone, Copy, Debug)]

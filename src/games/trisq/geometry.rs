@@ -1,7 +1,7 @@
 //! The pieces as polygons, and how two of them meet. Everything is exact: lengths are whole
 //! quarters of a square's side.
 
-use super::{Corner, Cut, Edge, Place};
+use super::place::{Corner, Cut, Edge, Place};
 
 /// A square's side.
 const SIDE: i16 = 4;

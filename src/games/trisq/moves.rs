@@ -1,10 +1,10 @@
 //! Moves, and which of them are legal.
 
-use super::{Colour, Explanation, Place, Position, set::PlaceSet};
+use super::{place::Place, position::Position, set::PlaceSet};
 
 /// Two different places, sorted.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub struct Pair(Place, Place);
+pub struct Pair(pub(super) Place, pub(super) Place);
 
 impl Pair {
     /// The two places in their order; `None` if they are the same.
@@ -124,7 +124,7 @@ impl<'a> Turn<'a> {
     }
 
     /// Calls `f` with every legal move once.
-    pub fn for_each(&self, f: &mut dyn FnMut(&super::Move)) {
+    pub fn for_each(&self, f: &mut dyn FnMut(&Move)) {
         for place in self.clean.iter() {
             f(&Move::One(place));
             if self.may_place_two {
@@ -207,88 +207,5 @@ impl<'a> Turn<'a> {
             }
         }
         seconds
-    }
-}
-
-impl Position {
-    /// Whether the move may be played, the game being not over.
-    pub(super) fn check_move(&self, mv: Move) -> Result<(), Explanation> {
-        for place in mv.places() {
-            self.check_room(place)?;
-        }
-        if let Move::Two(Pair(first, second)) = mv {
-            self.check_pair(first, second)?;
-        }
-        match self.offence(mv) {
-            None => Ok(()),
-            Some(offence) => Err(self.explain(offence, mv)),
-        }
-    }
-
-    /// The first contact by which a move breaks the rule.
-    pub(super) fn offence(&self, mv: Move) -> Option<Offence> {
-        if !self.touches_at_point(mv) {
-            return None;
-        }
-        let after = mv.places().fold(*self.own(), PlaceSet::with);
-        mv.places().find_map(|place| offences(&after, place).next())
-    }
-
-    /// Whether a piece of this move touches another one of its colour at a point, which few do.
-    fn touches_at_point(&self, mv: Move) -> bool {
-        let touch_each_other = match mv {
-            Move::One(_) => false,
-            Move::Two(Pair(first, second)) => first.at_point().contains(second),
-        };
-        touch_each_other
-            || mv
-                .places()
-                .any(|place| place.at_point().any_among(self.own()))
-    }
-
-    /// Whether there is room for a piece.
-    fn check_room(&self, place: Place) -> Result<(), Explanation> {
-        let [red, blue] = Colour::ALL.map(|colour| self.pieces(colour));
-        if red.contains(place) || blue.contains(place) {
-            return Err(Explanation::new("trisq-place-taken").with("piece", place));
-        }
-        if red.has_other_cut(place) || blue.has_other_cut(place) {
-            let (square, cut) = (place.square(), place.cut().other());
-            return Err(Explanation::new("trisq-other-cut")
-                .with("square", square)
-                .with("cut", cut.name()));
-        }
-        Ok(())
-    }
-
-    /// Whether two pieces may be placed, and fit beside each other.
-    pub(super) fn check_pair(&self, first: Place, second: Place) -> Result<(), Explanation> {
-        if self.is_first() {
-            return Err(Explanation::new("trisq-first-turn-one").with("piece", first));
-        }
-        if first == second {
-            return Err(Explanation::new("trisq-place-twice").with("piece", first));
-        }
-        if first.square() == second.square() && first.cut() != second.cut() {
-            return Err(Explanation::new("trisq-other-cut")
-                .with("square", first.square())
-                .with("cut", first.cut().name()));
-        }
-        Ok(())
-    }
-
-    /// Why a contact is against the rule, and what can be done.
-    fn explain(&self, offence: Offence, mv: Move) -> Explanation {
-        let mender = match mv {
-            Move::One(place) => Turn::of(self).seconds(place).iter().next(),
-            Move::Two(_) => None,
-        };
-        let explanation = match mender {
-            Some(mender) => Explanation::new("trisq-touch-mendable").with("mender", mender),
-            None => Explanation::new("trisq-touch"),
-        };
-        explanation
-            .with("piece", offence.piece)
-            .with("other", offence.other)
     }
 }

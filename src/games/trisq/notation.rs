@@ -1,13 +1,15 @@
 //! The notation of positions and moves, in the one spelling that the rules page gives, both ways.
 
-use std::fmt;
+use std::{fmt, str::FromStr};
 
 use super::{
-    BadPosition, Colour, Corner, Cut, Explanation, Move, Pair, Place, Position, Size, Square,
-    beginning::{Beginning, Started},
-    moves::offences,
+    moves::{Move, Pair, offences},
+    partial::{Partial, Started},
+    place::{Colour, Corner, Cut, Place, Size, Square},
+    position::Position,
     set::PlaceSet,
 };
+use crate::games::{BadPosition, Explanation};
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -30,48 +32,52 @@ impl fmt::Display for Position {
     }
 }
 
-/// Reads a position: four fields, one space between them.
-pub(super) fn read_position(text: &str) -> Result<Position, BadPosition> {
-    let bad = |reason: &str| BadPosition(reason.to_owned());
-    let fields: Vec<_> = text.splitn(5, ' ').collect();
-    let [size, mover, red, blue] = fields[..] else {
-        return Err(bad(
-            "a position has four fields with one space between them: size, mover, red places, blue places",
-        ));
-    };
-    let size = Size::all()
-        .find(|it| it.to_string() == size)
-        .ok_or_else(|| bad("the first field, the size, is 2 to 12"))?;
-    let to_move = match mover {
-        "r" => Colour::Red,
-        "b" => Colour::Blue,
-        _ => return Err(bad("the second field, the mover, is r or b")),
-    };
-    let pieces = [read_places(red, size)?, read_places(blue, size)?];
-    for square in size.squares() {
-        let mut here = pieces.iter().flat_map(|pieces| pieces.of_square(square));
-        let cut = here.next().map(Place::cut);
-        if here.any(|place| Some(place.cut()) != cut) {
-            return Err(BadPosition(format!(
-                "all pieces in {square} have the same cut"
-            )));
+/// Four fields, one space between them.
+impl FromStr for Position {
+    type Err = BadPosition;
+
+    fn from_str(text: &str) -> Result<Self, BadPosition> {
+        let bad = |reason: &str| BadPosition(reason.to_owned());
+        let fields: Vec<_> = text.splitn(5, ' ').collect();
+        let [size, mover, red, blue] = fields[..] else {
+            return Err(bad(
+                "a position has four fields with one space between them: size, mover, red places, blue places",
+            ));
+        };
+        let size = Size::all()
+            .find(|it| it.to_string() == size)
+            .ok_or_else(|| bad("the first field, the size, is 2 to 12"))?;
+        let to_move = match mover {
+            "r" => Colour::Red,
+            "b" => Colour::Blue,
+            _ => return Err(bad("the second field, the mover, is r or b")),
+        };
+        let pieces = [read_places(red, size)?, read_places(blue, size)?];
+        for square in size.squares() {
+            let mut here = pieces.iter().flat_map(|pieces| pieces.of_square(square));
+            let cut = here.next().map(Place::cut);
+            if here.any(|place| Some(place.cut()) != cut) {
+                return Err(BadPosition(format!(
+                    "all pieces in {square} have the same cut"
+                )));
+            }
         }
-    }
-    if let Some(place) = (pieces[0] & pieces[1]).iter().next() {
-        return Err(BadPosition(format!("{place} holds one piece only")));
-    }
-    for pieces in &pieces {
-        if let Some(offence) = pieces
-            .iter()
-            .find_map(|place| offences(pieces, place).next())
-        {
-            let (piece, other) = (offence.piece, offence.other);
-            return Err(BadPosition(format!(
-                "{piece} and {other} touch only at a point, and no piece of their colour lies along both"
-            )));
+        if let Some(place) = (pieces[0] & pieces[1]).iter().next() {
+            return Err(BadPosition(format!("{place} holds one piece only")));
         }
+        for pieces in &pieces {
+            if let Some(offence) = pieces
+                .iter()
+                .find_map(|place| offences(pieces, place).next())
+            {
+                let (piece, other) = (offence.piece, offence.other);
+                return Err(BadPosition(format!(
+                    "{piece} and {other} touch only at a point, and no piece of their colour lies along both"
+                )));
+            }
+        }
+        Ok(Self::with_pieces(size, to_move, pieces))
     }
-    Ok(Position::with_pieces(size, to_move, pieces))
 }
 
 /// Reads places in byte order, or `-` for none.
@@ -120,7 +126,7 @@ impl fmt::Display for Started {
     }
 }
 
-impl fmt::Display for Beginning {
+impl fmt::Display for Partial {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::First(started) => started.fmt(f),
@@ -183,26 +189,26 @@ fn read_cut(text: &str) -> Option<(Cut, &str)> {
 
 /// Reads a whole move.
 pub(super) fn read_move(text: &str, size: Size) -> Result<Move, Explanation> {
-    read_beginning(text, size)?
+    read_partial(text, size)?
         .whole()
         .ok_or_else(|| Explanation::new("trisq-move-unfinished"))
 }
 
-/// Reads the beginning of a move, in the one spelling of the notation.
-pub(super) fn read_beginning(text: &str, size: Size) -> Result<Beginning, Explanation> {
+/// Reads a partial move, in the one spelling of the notation.
+pub(super) fn read_partial(text: &str, size: Size) -> Result<Partial, Explanation> {
     let Some((first, second)) = text.split_once('+') else {
         return Ok(match Place::read(text, size) {
-            Some(place) => Beginning::Second(place, Started::Nothing),
-            None if text.is_empty() => Beginning::EMPTY,
-            None => Beginning::First(read_started(text, size)?),
+            Some(place) => Partial::Second(place, Started::Nothing),
+            None if text.is_empty() => Partial::EMPTY,
+            None => Partial::First(read_started(text, size)?),
         });
     };
     let first = Place::read(first, size).ok_or_else(|| no_such_place(first, size))?;
     let Some(second) = Place::read(second, size) else {
-        return Ok(Beginning::Second(first, read_started(second, size)?));
+        return Ok(Partial::Second(first, read_started(second, size)?));
     };
     match Pair::new(first, second) {
-        Some(pair) if first < second => Ok(Beginning::Whole(pair)),
+        Some(pair) if first < second => Ok(Partial::Whole(pair)),
         Some(_) => Err(Explanation::new("trisq-pieces-unsorted")
             .with("first", second)
             .with("second", first)),

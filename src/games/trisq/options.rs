@@ -1,9 +1,23 @@
 //! The options of a game: the size of the board.
 
-use super::{BadOptions, Options, Position, Size};
+use super::{place::Size, position::Position};
+use crate::games::{AnyPosition, BadOptions, BadPosition, Options, Setup};
+
+/// Red always begins, and nothing else is left to chance.
+pub struct Trisq;
+
+impl Setup for Trisq {
+    fn start(&self, options: &Options) -> Result<Box<dyn AnyPosition>, BadOptions> {
+        Ok(Box::new(first(options)?))
+    }
+
+    fn read(&self, text: &str) -> Result<Box<dyn AnyPosition>, BadPosition> {
+        Ok(Box::new(text.parse::<Position>()?))
+    }
+}
 
 /// The first position.
-pub(super) fn start(options: &Options) -> Result<Position, BadOptions> {
+fn first(options: &Options) -> Result<Position, BadOptions> {
     let mut size = Size::DEFAULT;
     for (name, value) in options {
         if name != "size" {

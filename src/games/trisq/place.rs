@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use super::Seat;
+use crate::games::Seat;
 
 /// The size of the board: so many squares each way.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]

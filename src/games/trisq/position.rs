@@ -1,6 +1,13 @@
 //! Positions: what lies where between two turns, and who is to move.
 
-use super::{Colour, Move, Place, Size, chains::is_connected, set::PlaceSet, tables::Board};
+use super::{
+    chains::is_connected,
+    moves::Move,
+    place::{Colour, Place, Size},
+    set::PlaceSet,
+    tables::Board,
+};
+use crate::games::{Outcome, Presentation, Seat, State, Viewer, WinReason};
 
 /// A position between two turns.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -114,5 +121,24 @@ impl Position {
             self.winner = Some(mover);
         }
         self.to_move = mover.other();
+    }
+}
+
+impl State for Position {
+    fn turn(&self) -> Option<Seat> {
+        self.winner.is_none().then(|| self.to_move.seat())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.winner.map(|winner| Outcome::Win {
+            winner: winner.seat(),
+            by: WinReason::Connection,
+        })
+    }
+}
+
+impl Presentation for Position {
+    fn text_for(&self, _: Viewer) -> String {
+        self.to_string()
     }
 }

@@ -2,14 +2,16 @@
 //! rule.
 
 use super::{
-    Colour, Cut, Edge, Place, Point, Position, Seat, Square,
-    beginning::{Beginning, Started},
     chains::{self, Chain},
-    geometry::{Meeting, meeting},
+    geometry::{Meeting, Point, meeting},
     moves::{Offence, Turn, offences},
     notation,
+    partial::{Partial, Started},
+    place::{Colour, Cut, Edge, Place, Square},
+    position::Position,
     set::PlaceSet,
 };
+use crate::games::{Rules, Seat};
 
 /// A board with pieces, chains and marks.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -18,11 +20,11 @@ pub struct Scene {
     /// How the squares are cut, row by row from the bottom, each row from the left: `a1`, `b1`, … .
     /// `None` where no piece lies.
     pub cuts: Vec<Option<Cut>>,
-    /// The chains, each piece in exactly one, those of the move that has begun among them.
+    /// The chains, each piece in exactly one, those of the partial move among them.
     pub chains: Vec<Network>,
     /// The pieces that the last completed move placed.
     pub last: Vec<Place>,
-    /// The pieces that the move that has begun has placed.
+    /// The pieces that the partial move has placed.
     pub begun: Vec<Place>,
     /// The square of the piece that is being placed.
     pub chosen: Option<Square>,
@@ -70,27 +72,27 @@ pub enum Status {
 }
 
 impl Scene {
-    /// What there is to see of `position` with the beginning `draft` of a move carried out, and of
+    /// What there is to see of `position` with the partial move `partial` carried out, and of
     /// `last`, the move that led there. What does not fit is left out.
-    pub(super) fn of(position: &Position, draft: &str, last: Option<&str>) -> Self {
+    pub(super) fn of(position: &Position, text: &str, last: Option<&str>) -> Self {
         let turn = Turn::of(position);
-        let beginning = begun(position, &turn, draft);
-        let shown = after(position, beginning);
-        let left = beginning
+        let partial = begun(position, &turn, text);
+        let shown = after(position, partial);
+        let left = partial
             .started()
             .filter(|started| *started != Started::Nothing)
-            .map(|_| Position::places_left(&turn, beginning));
+            .map(|_| Position::places_left(&turn, partial));
         let possible: Vec<Place> = left.iter().flat_map(PlaceSet::iter).collect();
         Self {
             size: position.size().get(),
-            cuts: cuts(&shown, beginning),
+            cuts: cuts(&shown, partial),
             chains: networks(&shown),
             last: last
                 .map(|last| placed_last(position, last))
                 .unwrap_or_default(),
-            begun: beginning.pieces().collect(),
-            chosen: beginning.started().and_then(Started::square),
-            offences: offending(position, &shown, beginning, &possible),
+            begun: partial.pieces().collect(),
+            chosen: partial.started().and_then(Started::square),
+            offences: offending(position, &shown, partial, &possible),
             possible,
             winning: shown
                 .winner()
@@ -138,29 +140,29 @@ impl Scene {
     }
 }
 
-/// The beginning of a move, if some legal move begins like this; else none.
-fn begun(position: &Position, turn: &Turn<'_>, draft: &str) -> Beginning {
-    let beginning = notation::read_beginning(draft, position.size()).ok();
-    let beginning = beginning
-        .filter(|&it| position.winner().is_none() && position.check_beginning(turn, it).is_ok());
-    beginning.unwrap_or(Beginning::EMPTY)
+/// A partial move, if some legal move begins like this; else none.
+fn begun(position: &Position, turn: &Turn<'_>, text: &str) -> Partial {
+    let partial = notation::read_partial(text, position.size()).ok();
+    let partial = partial
+        .filter(|&it| position.winner().is_none() && position.check_partial(turn, it).is_ok());
+    partial.unwrap_or(Partial::EMPTY)
 }
 
-/// The position with the pieces of the beginning placed. It is won only by a whole move that keeps
+/// The position with the pieces of the partial move placed. It is won only by a whole move that keeps
 /// the rule.
-fn after(position: &Position, beginning: Beginning) -> Position {
+fn after(position: &Position, partial: Partial) -> Position {
     let mut shown = *position;
-    match beginning.whole() {
-        Some(mv) if position.check_move(mv).is_ok() => shown.play(mv),
-        _ => beginning.pieces().for_each(|place| shown.put(place)),
+    match partial.whole() {
+        Some(mv) if position.check(&mv).is_ok() => shown.play(mv),
+        _ => partial.pieces().for_each(|place| shown.put(place)),
     }
     shown
 }
 
 /// How the squares are cut, the chosen one included.
-fn cuts(shown: &Position, beginning: Beginning) -> Vec<Option<Cut>> {
+fn cuts(shown: &Position, partial: Partial) -> Vec<Option<Cut>> {
     let pieces = shown.all_pieces();
-    let chosen = |square| match beginning.started() {
+    let chosen = |square| match partial.started() {
         Some(Started::Cut(chosen, cut)) if chosen == square => Some(cut),
         _ => None,
     };
@@ -202,11 +204,11 @@ fn networks(shown: &Position) -> Vec<Network> {
 fn offending(
     position: &Position,
     shown: &Position,
-    beginning: Beginning,
+    partial: Partial,
     possible: &[Place],
 ) -> Vec<Contact> {
     let own = shown.pieces(position.to_move());
-    let placed: Vec<Contact> = beginning
+    let placed: Vec<Contact> = partial
         .pieces()
         .flat_map(|place| offences(own, place))
         .filter_map(contact)
@@ -214,7 +216,7 @@ fn offending(
     if !placed.is_empty() {
         return placed;
     }
-    let Some(Started::Cut(square, cut)) = beginning.started() else {
+    let Some(Started::Cut(square, cut)) = partial.started() else {
         return Vec::new();
     };
     let open = shown.open();

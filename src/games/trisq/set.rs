@@ -2,7 +2,7 @@
 
 use std::ops::{BitAnd, BitOr, Sub};
 
-use super::{Cut, Place, Size, Square};
+use super::place::{Cut, Place, Size, Square};
 
 const WORDS: usize = Place::COUNT.div_ceil(64);
 /// A bit in every byte, that is in every square: bytes hold four places of the one cut in their

@@ -4,8 +4,8 @@
 use std::sync::LazyLock;
 
 use super::{
-    Corner, Cut, Edge, Place, Size, Square,
     geometry::{Meeting, meeting},
+    place::{Corner, Cut, Edge, Place, Size, Square},
     set::{FewPlaces, PlaceSet},
 };
 

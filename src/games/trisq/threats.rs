@@ -2,9 +2,10 @@
 //! of this move, so it is enough to look at places beside the edges and beside chains.
 
 use super::{
-    Place, Position,
     chains::{Chain, chains},
     moves::Turn,
+    place::Place,
+    position::Position,
     set::PlaceSet,
     tables::Board,
 };

@@ -2,9 +2,10 @@
 //! punctuation and order.
 
 use super::{
-    Corner, Cut, Explanation, Size, Square,
     notation::{no_such_corner, no_such_cut, no_such_place, no_such_square, unreadable},
+    place::{Corner, Cut, Size, Square},
 };
+use crate::games::Explanation;
 
 /// A part of a move, understood.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -120,7 +121,7 @@ const FILLERS: [&str; 34] = [
     "zweite",
 ];
 
-/// All parts of a move or its beginning, piece by piece: square, cut, corner.
+/// All parts of a whole or partial move, piece by piece: square, cut, corner.
 pub(super) fn words(text: &str, size: Size) -> Result<Vec<Word>, Explanation> {
     read(text, size)
         .map(in_order)

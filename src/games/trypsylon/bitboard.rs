@@ -2,7 +2,7 @@
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
 
-use super::{Edge, Rotation, Square};
+use super::board::{Edge, Rotation, Square};
 
 /// A set of squares: column and row are 8 * column + row. No board has rows 6 and 7, so what steps
 /// off a board never lands on it, and lattice points, of which there is one more each way, fit as

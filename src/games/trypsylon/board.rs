@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::bitboard::Bitboard;
+use crate::games::Seat;
 
 /// A cell of the board, as in chess: columns are letters from the left, rows numbers from the
 /// bottom. Squares are ordered by column, then by row.
@@ -93,6 +94,16 @@ impl Edge {
         }
     }
 
+    /// What a player types for it; also a text key.
+    pub const fn input(self) -> &'static str {
+        match self {
+            Self::Left => "edge-left",
+            Self::Right => "edge-right",
+            Self::Top => "edge-top",
+            Self::Bottom => "edge-bottom",
+        }
+    }
+
     /// The point of the compass, as the engine names shores.
     pub const fn compass(self) -> char {
         match self {
@@ -107,6 +118,129 @@ impl Edge {
     pub const fn has_rows(self) -> bool {
         matches!(self, Self::Left | Self::Right)
     }
+}
+
+/// A line of the board seen from one of its edges.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub struct Line {
+    /// From where it is pushed.
+    pub edge: Edge,
+    /// The row (for left and right) or column (for top and bottom), from 0.
+    pub index: u8,
+}
+
+impl Line {
+    /// All lines of a board, edge by edge.
+    pub(super) fn all(size: Size) -> impl Iterator<Item = Self> {
+        Edge::ALL
+            .into_iter()
+            .flat_map(move |edge| Self::at(size, edge))
+    }
+
+    /// All lines that end at one edge.
+    pub(super) fn at(size: Size, edge: Edge) -> impl Iterator<Item = Self> {
+        (0..size.lines(edge)).map(move |index| Self { edge, index })
+    }
+
+    /// The squares of the line, which the board must have.
+    pub(super) fn squares(self, size: Size) -> Bitboard {
+        size.squares()
+            & if self.edge.has_rows() {
+                Bitboard::row(self.index)
+            } else {
+                Bitboard::column(self.index)
+            }
+    }
+
+    /// The square at the edge, if the board has such a line.
+    pub(super) fn end(self, size: Size) -> Option<Square> {
+        let (column, row) = match self.edge {
+            Edge::Left => (0, self.index),
+            Edge::Right => (size.columns() - 1, self.index),
+            Edge::Top => (self.index, size.rows() - 1),
+            Edge::Bottom => (self.index, 0),
+        };
+        Square::new(column, row).filter(|&square| size.squares().contains(square))
+    }
+
+    /// The number of the row or the letter of the column.
+    pub fn name(self) -> char {
+        char::from(self.index + if self.edge.has_rows() { b'1' } else { b'a' })
+    }
+
+    /// The line of this board that ends at `edge` and has this name.
+    pub(super) fn named(edge: Edge, name: char, size: Size) -> Option<Self> {
+        Self::at(size, edge).find(|line| line.name() == name)
+    }
+
+    /// What a player types for the edge and the line: `edge-left-3`.
+    pub fn input(self) -> String {
+        format!("{}-{}", self.edge.input(), self.name())
+    }
+}
+
+/// The shore that a player connects with the one across the board.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub enum Shore {
+    Beach,
+    Meadow,
+}
+
+impl Shore {
+    /// Both, in the order of their seats.
+    pub const ALL: [Self; 2] = [Self::Beach, Self::Meadow];
+
+    /// The opponent's.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Beach => Self::Meadow,
+            Self::Meadow => Self::Beach,
+        }
+    }
+
+    /// The seat of the player of this shore.
+    pub const fn seat(self) -> Seat {
+        match self {
+            Self::Beach => Seat::FIRST,
+            Self::Meadow => Seat::SECOND,
+        }
+    }
+
+    /// The shore of the player in this seat.
+    pub fn of(seat: Seat) -> Option<Self> {
+        Self::ALL.into_iter().find(|shore| shore.seat() == seat)
+    }
+
+    /// The name in options and in the engine's answers.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Beach => "beach",
+            Self::Meadow => "meadow",
+        }
+    }
+
+    /// The shore with this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|shore| shore.name() == name)
+    }
+
+    /// The two edges that the player has to connect.
+    pub const fn edges(self) -> [Edge; 2] {
+        match self {
+            Self::Beach => [Edge::Left, Edge::Right],
+            Self::Meadow => [Edge::Bottom, Edge::Top],
+        }
+    }
+}
+
+/// An arm of a card's jetty.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub enum Arm {
+    /// The stem on this side.
+    Stem(Edge),
+    /// The one that runs to a corner.
+    Corner,
 }
 
 /// How a card is turned: clockwise quarter turns from the card whose corner arm points to the upper
@@ -231,6 +365,11 @@ impl Size {
             Bitboard::rectangle(6, 6),
         ];
         BOARDS[self as usize]
+    }
+
+    /// The squares of one row, from the left.
+    pub(super) fn row(self, row: u8) -> impl Iterator<Item = Square> {
+        (0..self.columns()).filter_map(move |column| Square::new(column, row))
     }
 
     /// The squares along an edge.

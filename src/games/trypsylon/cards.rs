@@ -1,7 +1,11 @@
 //! The cards on the board: which are face up, how they are turned, and which places are vacant
 //! because a card is in somebody's hand.
 
-use super::{Edge, Insertion, Line, Rotation, Size, Square, bitboard::Bitboard};
+use super::{
+    bitboard::Bitboard,
+    board::{Edge, Line, Rotation, Size, Square},
+    moves::Insertion,
+};
 
 /// The cards on the board. Within a move, places may be vacant; between moves none is.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -125,6 +129,13 @@ impl Cards {
         Line::all(self.size).filter(|&line| self.can_push(line))
     }
 
+    /// What a possible push is called: the edge, and the line where the edge alone does not say it.
+    pub fn name_of_push(&self, line: Line) -> (&'static str, Option<char>) {
+        let lines = Line::at(self.size, line.edge).filter(|&other| self.can_push(other));
+        let number = (lines.count() != 1).then(|| line.name());
+        (line.edge.input(), number)
+    }
+
     /// In how many lines a card may be pushed in when only `vacancy` is vacant: 2 for a corner, 3
     /// on an edge, 4 elsewhere.
     pub fn push_count(size: Size, vacancy: Square) -> u64 {
@@ -147,40 +158,5 @@ impl Cards {
         // face down.
         self.show(end, insertion.rotation);
         Some(end)
-    }
-}
-
-impl Line {
-    /// All lines of a board, edge by edge.
-    pub(super) fn all(size: Size) -> impl Iterator<Item = Self> {
-        Edge::ALL
-            .into_iter()
-            .flat_map(move |edge| Self::at(size, edge))
-    }
-
-    /// All lines that end at one edge.
-    pub(super) fn at(size: Size, edge: Edge) -> impl Iterator<Item = Self> {
-        (0..size.lines(edge)).map(move |index| Self { edge, index })
-    }
-
-    /// The squares of the line, which the board must have.
-    pub(super) fn squares(self, size: Size) -> Bitboard {
-        size.squares()
-            & if self.edge.has_rows() {
-                Bitboard::row(self.index)
-            } else {
-                Bitboard::column(self.index)
-            }
-    }
-
-    /// The square at the edge, if the board has such a line.
-    pub(super) fn end(self, size: Size) -> Option<Square> {
-        let (column, row) = match self.edge {
-            Edge::Left => (0, self.index),
-            Edge::Right => (size.columns() - 1, self.index),
-            Edge::Top => (self.index, size.rows() - 1),
-            Edge::Bottom => (self.index, 0),
-        };
-        Square::new(column, row).filter(|&square| size.squares().contains(square))
     }
 }

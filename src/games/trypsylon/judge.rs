@@ -1,7 +1,11 @@
 //! Valid pathways: which cards are joined, which corner arms are broken, and who is connected, by
 //! which way. Only the way allocates.
 
-use super::{Arm, Edge, Rotation, Shore, Square, bitboard::Bitboard, cards::Cards};
+use super::{
+    bitboard::Bitboard,
+    board::{Arm, Edge, Rotation, Shore, Square},
+    cards::Cards,
+};
 
 /// The pathways of a board, prepared for questions. Only face-up cards have any.
 #[derive(Clone, Copy, Debug)]

@@ -1,13 +1,15 @@
 //! The notation of positions and moves, in the one spelling that the rules page gives, both ways.
 
-use std::fmt;
+use std::{fmt, str::FromStr};
 
 use super::{
-    BadPosition, Edge, Explanation, Insertion, Line, Move, Position, Rotation, Ruleset, Shore,
-    Size, Square,
-    beginning::{Beginning, Few},
+    board::{Edge, Line, Rotation, Shore, Size, Square},
     cards::Cards,
+    moves::{Insertion, Move},
+    partial::{Few, Partial},
+    position::{Position, Ruleset},
 };
+use crate::games::{BadPosition, Explanation};
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -38,49 +40,51 @@ impl fmt::Display for Position {
     }
 }
 
-/// Reads a position: five fields, one space between them.
-///
-/// An `o` is taken wherever a card is face up, as the rules page has it, even where no earlier open
-/// move can be imagined.
-pub(super) fn read_position(text: &str) -> Result<Position, BadPosition> {
-    let bad = |reason: &str| BadPosition(reason.to_owned());
-    let fields: Vec<_> = text.splitn(6, ' ').collect();
-    let [rows, mover, ruleset, last, open] = fields[..] else {
-        return Err(bad(
-            "a position has five fields with one space between them: rows, mover, rules, last inserted cell, open move",
-        ));
-    };
-    let cards = read_rows(rows)?;
-    let to_move = match mover {
-        "b" => Shore::Beach,
-        "m" => Shore::Meadow,
-        _ => return Err(bad("the second field, the mover, is b or m")),
-    };
-    let ruleset = match ruleset {
-        "s" => Ruleset::Standard,
-        "x" => Ruleset::Expert,
-        _ => return Err(bad("the third field, the rules, is s or x")),
-    };
-    let last = match (last, cards.face_up.is_empty()) {
-        ("-", true) => None,
-        (name, false) => Some(
-            last_inserted(name, &cards)
-                .ok_or_else(|| bad("the fourth field is a face-up card on the edge"))?,
-        ),
-        (_, true) => return Err(bad("the fourth field is - as long as no card is face up")),
-    };
-    let after_open = match (open, last) {
-        ("-", _) => false,
-        ("o", Some(_)) => true,
-        _ => return Err(bad("the fifth field is -, or o after an open move")),
-    };
-    Ok(Position {
-        cards,
-        to_move,
-        ruleset,
-        last,
-        after_open,
-    })
+/// Five fields, one space between them. An `o` is taken wherever a card is face up, as the rules
+/// page has it, even where no earlier open move can be imagined.
+impl FromStr for Position {
+    type Err = BadPosition;
+
+    fn from_str(text: &str) -> Result<Self, BadPosition> {
+        let bad = |reason: &str| BadPosition(reason.to_owned());
+        let fields: Vec<_> = text.splitn(6, ' ').collect();
+        let [rows, mover, ruleset, last, open] = fields[..] else {
+            return Err(bad(
+                "a position has five fields with one space between them: rows, mover, rules, last inserted cell, open move",
+            ));
+        };
+        let cards = read_rows(rows)?;
+        let to_move = match mover {
+            "b" => Shore::Beach,
+            "m" => Shore::Meadow,
+            _ => return Err(bad("the second field, the mover, is b or m")),
+        };
+        let ruleset = match ruleset {
+            "s" => Ruleset::Standard,
+            "x" => Ruleset::Expert,
+            _ => return Err(bad("the third field, the rules, is s or x")),
+        };
+        let last = match (last, cards.face_up.is_empty()) {
+            ("-", true) => None,
+            (name, false) => Some(
+                last_inserted(name, &cards)
+                    .ok_or_else(|| bad("the fourth field is a face-up card on the edge"))?,
+            ),
+            (_, true) => return Err(bad("the fourth field is - as long as no card is face up")),
+        };
+        let after_open = match (open, last) {
+            ("-", _) => false,
+            ("o", Some(_)) => true,
+            _ => return Err(bad("the fifth field is -, or o after an open move")),
+        };
+        Ok(Self {
+            cards,
+            to_move,
+            ruleset,
+            last,
+            after_open,
+        })
+    }
 }
 
 /// Reads the rows from the top.
@@ -133,11 +137,11 @@ impl fmt::Display for Insertion {
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Beginning::of(*self).fmt(f)
+        Partial::of(*self).fmt(f)
     }
 }
 
-impl fmt::Display for Beginning {
+impl fmt::Display for Partial {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.cards {
             Few::None => {}
@@ -154,13 +158,6 @@ impl fmt::Display for Beginning {
     }
 }
 
-impl Size {
-    /// The squares of one row, from the left.
-    pub(super) fn row(self, row: u8) -> impl Iterator<Item = Square> {
-        (0..self.columns()).filter_map(move |column| Square::new(column, row))
-    }
-}
-
 impl Square {
     /// Reads a square of this board.
     pub(super) fn read(text: &str, size: Size) -> Option<Self> {
@@ -171,67 +168,45 @@ impl Square {
     }
 }
 
-impl Line {
-    /// The number of the row or the letter of the column.
-    pub fn name(self) -> char {
-        char::from(self.index + if self.edge.has_rows() { b'1' } else { b'a' })
-    }
-
-    /// The line of this board that ends at `edge` and has this name.
-    pub(super) fn named(edge: Edge, name: char, size: Size) -> Option<Self> {
-        Self::at(size, edge).find(|line| line.name() == name)
-    }
-
-    /// What a person types for the edge and the line: `edge-left-3`.
-    pub fn input(self) -> String {
-        format!("edge-{}-{}", self.edge.name(), self.name())
-    }
-
-    /// What a person types for the edge: `edge-left`.
-    pub fn edge_input(self) -> String {
-        format!("edge-{}", self.edge.name())
-    }
-}
-
 /// Reads a whole move.
 pub(super) fn read_move(text: &str, size: Size) -> Result<Move, Explanation> {
-    read_beginning(text, size)?
+    read_partial(text, size)?
         .whole()
         .ok_or_else(|| Explanation::new("trypsylon-move-unfinished"))
 }
 
-/// Reads the beginning of a move, in the one spelling of the notation.
-pub(super) fn read_beginning(text: &str, size: Size) -> Result<Beginning, Explanation> {
-    let mut beginning = Beginning::default();
+/// Reads a partial move, in the one spelling of the notation.
+pub(super) fn read_partial(text: &str, size: Size) -> Result<Partial, Explanation> {
+    let mut partial = Partial::default();
     if text.is_empty() {
-        return Ok(beginning);
+        return Ok(partial);
     }
     let mut words = text.split(' ');
     for name in words.next().unwrap_or_default().split('+') {
         let card = Square::read(name, size).ok_or_else(|| no_such_card(name, size))?;
-        if let Few::One(first) = beginning.cards
+        if let Few::One(first) = partial.cards
             && card < first
         {
             return Err(Explanation::new("trypsylon-cards-unsorted")
                 .with("first", card)
                 .with("second", first));
         }
-        beginning = beginning.with_card(card)?;
+        partial = partial.with_card(card)?;
     }
     for word in words {
         let (line, rotation) = match word.split_once('-') {
             Some((line, rotation)) => (line, Some(rotation)),
             None => (word, None),
         };
-        beginning = beginning.with_line(read_line(line, size)?)?;
+        partial = partial.with_line(read_line(line, size)?)?;
         if let Some(rotation) = rotation {
             let rotation = Rotation::from_degrees(rotation).ok_or_else(|| {
                 Explanation::new("trypsylon-no-rotation-of-notation").quoting("rotation", rotation)
             })?;
-            beginning = beginning.with_rotation(rotation)?;
+            partial = partial.with_rotation(rotation)?;
         }
     }
-    Ok(beginning)
+    Ok(partial)
 }
 
 /// Reads an edge and a line: `L3`.
@@ -257,14 +232,6 @@ pub(super) fn no_such_card(text: &str, size: Size) -> Explanation {
 /// There is no such edge.
 pub(super) fn no_such_edge(text: &str) -> Explanation {
     Explanation::new("trypsylon-no-such-edge").quoting("edge", text)
-}
-
-/// This edge has no such line.
-pub(super) fn no_such_line(edge: Edge, size: Size) -> Explanation {
-    let inputs: Vec<_> = Line::at(size, edge).map(Line::input).collect();
-    Explanation::new("trypsylon-no-such-line")
-        .with("edge", format!("edge-{}", edge.name()))
-        .with("edges", inputs.join(", "))
 }
 
 /// A card cannot be turned like that.

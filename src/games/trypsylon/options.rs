@@ -1,18 +1,40 @@
 //! The options of a game: size, rules, and who begins.
 
-use super::{BadOptions, Options, Position, Ruleset, Seat, Shore, Size};
+use serde_json::Value;
+
+use super::{
+    board::{Shore, Size},
+    position::{Position, Ruleset},
+};
+use crate::games::{AnyPosition, BadOptions, BadPosition, Chance, Options, Seat, Setup};
 
 /// Which shore begins.
 const FIRST: &str = "first";
 
-/// Fills in who begins, unless that is settled.
-pub(super) fn complete(options: &mut Options, first: Seat) {
-    let shore = Shore::of(first).unwrap_or(Shore::Beach);
-    options.entry(FIRST).or_insert_with(|| shore.name().into());
+/// Nothing is left to chance but who begins.
+pub struct Trypsylon;
+
+impl Setup for Trypsylon {
+    fn complete(&self, options: &mut Options, first: Seat, _: &mut dyn Chance) {
+        let shore = Shore::of(first).unwrap_or(Shore::Beach);
+        options.entry(FIRST).or_insert_with(|| shore.name().into());
+    }
+
+    fn starter_alternates(&self, options: &Options) -> bool {
+        options.get("rules").and_then(Value::as_str) == Some(Ruleset::Expert.name())
+    }
+
+    fn start(&self, options: &Options) -> Result<Box<dyn AnyPosition>, BadOptions> {
+        Ok(Box::new(first(options)?))
+    }
+
+    fn read(&self, text: &str) -> Result<Box<dyn AnyPosition>, BadPosition> {
+        Ok(Box::new(text.parse::<Position>()?))
+    }
 }
 
 /// The first position.
-pub(super) fn start(options: &Options) -> Result<Position, BadOptions> {
+fn first(options: &Options) -> Result<Position, BadOptions> {
     let (mut size, mut ruleset, mut first) = (Size::S5x5, Ruleset::Standard, Shore::Beach);
     for (name, value) in options {
         let value = value.as_str();

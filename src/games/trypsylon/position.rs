@@ -1,6 +1,13 @@
 //! Positions: what lies where between two moves, and who is to move.
 
-use super::{Kind, Move, Shore, Size, Square, cards::Cards, judge::Pathways};
+use super::{
+    bitboard::Bitboard,
+    board::{Shore, Size, Square},
+    cards::Cards,
+    judge::Pathways,
+    moves::{Kind, Move},
+};
+use crate::games::{Outcome, Seat, State, WinReason};
 
 /// Which of the two printed rulesets is played.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -103,6 +110,26 @@ impl Position {
         }
     }
 
+    /// The cards with which a move may begin. Face-down cards always may: by a simple move or by a
+    /// double.
+    pub(super) fn first_cards(&self) -> Bitboard {
+        let last = self.last.map_or(Bitboard::EMPTY, Bitboard::of);
+        self.cards.hidden() | (self.cards.face_up & !last)
+    }
+
+    /// The cards that may be taken as the second of a double.
+    pub(super) fn second_cards(&self, first: Square) -> Bitboard {
+        let hidden = self.cards.hidden();
+        hidden
+            .without(first)
+            .only_if(hidden.contains(first) && self.allows(Kind::Double))
+    }
+
+    /// Whether a second card has to be taken before anything is pushed in.
+    pub(super) fn needs_second(&self, first: Square) -> bool {
+        self.ruleset == Ruleset::Expert && !self.second_cards(first).is_empty()
+    }
+
     /// Which kind of move this is here. The double that Expert makes with the last face-down card
     /// is written like a simple move.
     pub(super) fn kind(&self, mv: Move) -> Kind {
@@ -125,5 +152,18 @@ impl Position {
             self.last = self.cards.insert(insertion).or(self.last);
         }
         self.to_move = self.to_move.other();
+    }
+}
+
+impl State for Position {
+    fn turn(&self) -> Option<Seat> {
+        self.winner().is_none().then(|| self.to_move.seat())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.winner().map(|winner| Outcome::Win {
+            winner: winner.seat(),
+            by: WinReason::Connection,
+        })
     }
 }

@@ -2,13 +2,16 @@
 //! knowing a rule.
 
 use super::{
-    Edge, Insertion, Kind, Move, Position, Rotation, Ruleset, Seat, Size, Square,
-    beginning::{Beginning, Few},
     bitboard::Bitboard,
+    board::{Arm, Edge, Line, Rotation, Shore, Size, Square},
     cards::Cards,
     judge::{Network, Pathways},
+    moves::{Insertion, Kind, Move},
     notation,
+    partial::{Few, Partial},
+    position::{Position, Ruleset},
 };
+use crate::games::Seat;
 
 /// A board with cards, pathways and marks.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -28,14 +31,14 @@ pub struct Scene {
     pub hand: Vec<Held>,
     /// How the last completed move went.
     pub last: Option<Trace>,
-    /// How the move that has begun went so far.
+    /// How the partial move went so far.
     pub begun: Option<Trace>,
     /// The pushes that are possible now with the card in hand, to be shown as arrows outside the
     /// frame. Once one of them is chosen, that one only, until it is known how the card is turned.
     pub pushes: Vec<Line>,
     /// Whose turn it is, or how the game ended.
     pub status: Status,
-    /// The position before the move that has begun.
+    /// The position before the partial move.
     position: Position,
 }
 
@@ -59,15 +62,6 @@ pub enum Cell {
         /// Whether the corner arm ends at a point that does not carry.
         broken: bool,
     },
-}
-
-/// An arm of a card's jetty.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub enum Arm {
-    /// The stem on this side.
-    Stem(Edge),
-    /// The one that runs to a corner.
-    Corner,
 }
 
 /// Cards that are joined with each other.
@@ -119,15 +113,6 @@ pub struct Push {
     pub card: Square,
 }
 
-/// A line of the board seen from one of its edges.
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
-pub struct Line {
-    /// From where it is pushed.
-    pub edge: Edge,
-    /// The row (for left and right) or column (for top and bottom), from 0.
-    pub index: u8,
-}
-
 /// What the frame of the picture says.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Status {
@@ -140,68 +125,13 @@ pub enum Status {
     Over,
 }
 
-/// A player's side of the matter.
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
-pub enum Shore {
-    Beach,
-    Meadow,
-}
-
-impl Shore {
-    /// Both, in the order of their seats.
-    pub const ALL: [Self; 2] = [Self::Beach, Self::Meadow];
-
-    /// The opponent's.
-    #[must_use]
-    pub const fn other(self) -> Self {
-        match self {
-            Self::Beach => Self::Meadow,
-            Self::Meadow => Self::Beach,
-        }
-    }
-
-    /// The seat of the player of this shore.
-    pub const fn seat(self) -> Seat {
-        match self {
-            Self::Beach => Seat::FIRST,
-            Self::Meadow => Seat::SECOND,
-        }
-    }
-
-    /// The shore of the player in this seat.
-    pub fn of(seat: Seat) -> Option<Self> {
-        Self::ALL.into_iter().find(|shore| shore.seat() == seat)
-    }
-
-    /// The name in options and in the engine's answers.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Beach => "beach",
-            Self::Meadow => "meadow",
-        }
-    }
-
-    /// The shore with this name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|shore| shore.name() == name)
-    }
-
-    /// The two edges that the player has to connect.
-    pub const fn edges(self) -> [Edge; 2] {
-        match self {
-            Self::Beach => [Edge::Left, Edge::Right],
-            Self::Meadow => [Edge::Bottom, Edge::Top],
-        }
-    }
-}
-
 impl Scene {
-    /// What there is to see of `position` with the beginning `draft` of a move carried out, and of
+    /// What there is to see of `position` with the partial move `partial` carried out, and of
     /// `last`, the move that led there. What does not fit is left out.
-    pub(super) fn of(position: &Position, draft: &str, last: Option<&str>) -> Self {
-        let beginning = begun(position, draft).unwrap_or_default();
-        let cards = beginning.carry_out(position).unwrap_or(position.cards);
-        let shown = after(position, beginning, cards);
+    pub(super) fn of(position: &Position, text: &str, last: Option<&str>) -> Self {
+        let partial = begun(position, text).unwrap_or_default();
+        let cards = partial.carry_out(position).unwrap_or(position.cards);
+        let shown = after(position, partial, cards);
         let winner = shown.winner().filter(|_| cards.vacant.is_empty());
         let size = position.size();
         let paths = Pathways::new(&cards);
@@ -222,14 +152,14 @@ impl Scene {
                 })
                 .collect(),
             last: last.and_then(|last| trace_of_last(position, last)),
-            begun: Some(beginning)
-                .filter(|&begun| begun != Beginning::default())
+            begun: Some(partial)
+                .filter(|&begun| begun != Partial::default())
                 .and_then(|begun| trace(begun, kind_of(begun, position), size)),
-            pushes: match beginning.line {
+            pushes: match partial.line {
                 Some(line) => vec![line],
                 None => cards
                     .pushes()
-                    .filter(|_| beginning.awaits_line(position).is_ok())
+                    .filter(|_| partial.awaits_line(position).is_ok())
                     .collect(),
             },
             status: winner.map_or(Status::Turn(position.to_move), Status::Won),
@@ -280,15 +210,15 @@ impl Scene {
     }
 }
 
-/// The beginning of a move, if some legal move begins like this.
-fn begun(position: &Position, draft: &str) -> Option<Beginning> {
-    let beginning = notation::read_beginning(draft, position.size()).ok()?;
-    (position.winner().is_none() && beginning.carry_out(position).is_ok()).then_some(beginning)
+/// A partial move, if some legal move begins like this.
+fn begun(position: &Position, text: &str) -> Option<Partial> {
+    let partial = notation::read_partial(text, position.size()).ok()?;
+    (position.winner().is_none() && partial.carry_out(position).is_ok()).then_some(partial)
 }
 
 /// The position to be judged: after a whole move it is the opponent's turn.
-fn after(position: &Position, beginning: Beginning, cards: Cards) -> Position {
-    let to_move = if beginning.is_whole() {
+fn after(position: &Position, partial: Partial, cards: Cards) -> Position {
+    let to_move = if partial.is_whole() {
         position.to_move.other()
     } else {
         position.to_move
@@ -356,8 +286,8 @@ fn reach(network: &Network) -> Reach {
 }
 
 /// Which kind of move has begun.
-fn kind_of(beginning: Beginning, position: &Position) -> Kind {
-    match (beginning.whole(), beginning.cards) {
+fn kind_of(partial: Partial, position: &Position) -> Kind {
+    match (partial.whole(), partial.cards) {
         (Some(mv), _) => position.kind(mv),
         (None, Few::Two(..)) => Kind::Double,
         (None, cards)
@@ -371,15 +301,15 @@ fn kind_of(beginning: Beginning, position: &Position) -> Kind {
     }
 }
 
-/// The course of a beginning so far, if it can be pushed like this. Where cards move does not
+/// The course of a partial move so far, if it can be pushed like this. Where cards move does not
 /// depend on how they lie.
-fn trace(beginning: Beginning, kind: Kind, size: Size) -> Option<Trace> {
+fn trace(partial: Partial, kind: Kind, size: Size) -> Option<Trace> {
     let mut cards = Cards::face_down(size);
-    for card in beginning.cards.iter() {
+    for card in partial.cards.iter() {
         cards.take(card);
     }
     let mut pushed: Vec<Push> = Vec::new();
-    for insertion in beginning.insertions.iter() {
+    for insertion in partial.insertions.iter() {
         let line = insertion.line;
         for earlier in &mut pushed {
             earlier.card = cards
@@ -396,7 +326,7 @@ fn trace(beginning: Beginning, kind: Kind, size: Size) -> Option<Trace> {
     }
     Some(Trace {
         kind,
-        taken: beginning.cards.iter().collect(),
+        taken: partial.cards.iter().collect(),
         pushed,
     })
 }
@@ -420,5 +350,5 @@ fn trace_of_last(position: &Position, last: &str) -> Option<Trace> {
         }
         Move::Single { .. } => Kind::Simple,
     };
-    trace(Beginning::of(mv), kind, position.size()).filter(|_| fits)
+    trace(Partial::of(mv), kind, position.size()).filter(|_| fits)
 }

@@ -1,7 +1,12 @@
 //! Who could win at once.
 
 use super::{
-    Insertion, Line, Position, Rotation, Shore, bitboard::Bitboard, cards::Cards, judge::Pathways,
+    bitboard::Bitboard,
+    board::{Line, Rotation, Shore},
+    cards::Cards,
+    judge::Pathways,
+    moves::Insertion,
+    position::Position,
 };
 
 impl Position {

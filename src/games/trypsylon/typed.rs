@@ -2,9 +2,11 @@
 //! punctuation and order.
 
 use super::{
-    Edge, Explanation, Line, Rotation, Size, Square,
-    notation::{no_such_card, no_such_edge, no_such_line, no_such_rotation, unreadable},
+    board::{Edge, Line, Rotation, Size, Square},
+    notation::{no_such_card, no_such_edge, no_such_rotation, unreadable},
+    partial::no_such_line,
 };
+use crate::games::Explanation;
 
 /// A part of a move, understood.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -30,7 +32,7 @@ enum Misread {
     Unknown,
 }
 
-/// What edges are called, longer names before their own beginnings.
+/// What edges are called, longer names before their own partial moves.
 const EDGES: [(&str, Edge); 14] = [
     ("left", Edge::Left),
     ("links", Edge::Left),
@@ -58,7 +60,7 @@ const FILLERS: [&str; 32] = [
     "rotation", "row", "schieb", "schiebe", "spalte", "take", "the", "to", "und", "von",
 ];
 
-/// All words of a move or its beginning.
+/// All words of a whole or partial move.
 pub(super) fn words(text: &str, size: Size) -> Result<Vec<Word>, Explanation> {
     read(text, size).map_err(|(word, why)| match why {
         Misread::Card => no_such_card(&word, size),

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Colour, Pattern};
+use super::colours::{Colour, Pattern};
 
 /// The number of rows, and of numbers.
 const SIDE: u8 = 9;

@@ -1,11 +1,15 @@
 //! The notation of positions and moves, in the one spelling that the rules page gives, both ways.
 
-use std::fmt;
+use std::{fmt, str::FromStr};
 
 use super::{
-    BadPosition, Colour, Explanation, Hex, Move, Pattern, Position, Seat, Stage, Viewer,
-    board::Board, draft::Beginning, position::Player,
+    board::{Board, Hex},
+    colours::{Colour, Pattern},
+    moves::Move,
+    partial::Partial,
+    position::{Player, Position, Stage},
 };
+use crate::games::{BadPosition, Explanation, Seat, State, Viewer};
 
 /// What stands in the place of a pattern for those who may not see it.
 const HIDDEN: &str = "???";
@@ -28,7 +32,7 @@ impl fmt::Display for Seen<'_> {
 impl Position {
     /// The position's text as `viewer` may see it: with `???` for the patterns that are hidden from
     /// them. Such a text is for people to read;
-    /// [`read_position`] refuses it, because nothing that depends on a hidden pattern (points, guesses, claims) could be told from it.
+    /// reading refuses it, because nothing that depends on a hidden pattern (points, guesses, claims) could be told from it.
     pub(super) fn seen_by(&self, viewer: Viewer) -> String {
         format!("{}{}", Seen(self, viewer), self.claim_suffix())
     }
@@ -43,7 +47,7 @@ impl Position {
     /// Whether `viewer` may see the pattern of a seat: one's own, those of players who are out, and
     /// all when the game is over.
     pub(super) fn shows(&self, seat: Seat, viewer: Viewer) -> bool {
-        viewer == Viewer::Seat(seat) || !self.is_in(seat) || self.result().is_some()
+        viewer == Viewer::Seat(seat) || !self.is_in(seat) || self.outcome().is_some()
     }
 
     fn write(&self, f: &mut fmt::Formatter<'_>, shows: impl Fn(Seat) -> bool) -> fmt::Result {
@@ -85,53 +89,58 @@ impl Position {
     }
 }
 
-/// Reads a position: six fields, one space between them, and a seventh where a claim has won.
-/// Whose turn it is and how many tiles lie there need not fit together, for a position may be set
-/// up by hand.
-pub(super) fn read_position(text: &str) -> Result<Position, BadPosition> {
-    let fields: Vec<_> = text.splitn(8, ' ').collect();
-    let (&[rows, mover, patterns, gained, flags, stage], claim) = (match &fields[..] {
-        [fields @ .., claim] if fields.len() == 6 => (fields, Some(*claim)),
-        fields => (fields, None),
-    }) else {
-        return Err(bad(
-            "a position has six fields with one space between them: rows, mover, patterns, points by challenges, who is in, stage; and a seventh if a claim has won",
-        ));
-    };
-    let board = read_rows(rows)?;
-    let players = read_players(patterns, gained, flags)?;
-    let to_move = read_seat(mover, players.len())
-        .filter(|seat| players[seat.index()].is_in)
-        .ok_or_else(|| bad("the second field, the mover, is the number of a seat that is in"))?;
-    let stage = match (stage, board.count_open()) {
-        ("-", 1..) => Stage::Fresh,
-        ("c", 1..) => Stage::Challenged,
-        ("-", 0) => Stage::LastWords(0),
-        (passes, 0) => read_passes(passes, &players)?,
-        _ => {
+/// Six fields, one space between them, and a seventh where a claim has won. Whose turn it is and
+/// how many tiles lie there need not fit together, for a position may be set up by hand.
+impl FromStr for Position {
+    type Err = BadPosition;
+
+    fn from_str(text: &str) -> Result<Self, BadPosition> {
+        let fields: Vec<_> = text.splitn(8, ' ').collect();
+        let (&[rows, mover, patterns, gained, flags, stage], claim) = (match &fields[..] {
+            [fields @ .., claim] if fields.len() == 6 => (fields, Some(*claim)),
+            fields => (fields, None),
+        }) else {
             return Err(bad(
-                "the sixth field is -, or c after a challenge, or on a full board the number of passes",
+                "a position has six fields with one space between them: rows, mover, patterns, points by challenges, who is in, stage; and a seventh if a claim has won",
             ));
-        }
-    };
-    let mut position = Position {
-        board,
-        to_move,
-        players,
-        stage,
-        claimed: None,
-    };
-    if let Some(claim) = claim {
-        let seat = claim
-            .strip_prefix('!')
-            .and_then(|name| read_seat(name, position.players.len()))
-            .filter(|&seat| position.result().is_none() && position.may_win_by_claim(seat))
+        };
+        let board = read_rows(rows)?;
+        let players = read_players(patterns, gained, flags)?;
+        let to_move = read_seat(mover, players.len())
+            .filter(|seat| players[seat.index()].is_in)
             .ok_or_else(|| {
-                bad("the seventh field, if there is one, is ! and the seat whose claim has won")
+                bad("the second field, the mover, is the number of a seat that is in")
             })?;
-        position.claimed = Some(seat);
+        let stage = match (stage, board.count_open()) {
+            ("-", 1..) => Stage::Fresh,
+            ("c", 1..) => Stage::Challenged,
+            ("-", 0) => Stage::LastWords(0),
+            (passes, 0) => read_passes(passes, &players)?,
+            _ => {
+                return Err(bad(
+                    "the sixth field is -, or c after a challenge, or on a full board the number of passes",
+                ));
+            }
+        };
+        let mut position = Position {
+            board,
+            to_move,
+            players,
+            stage,
+            claimed: None,
+        };
+        if let Some(claim) = claim {
+            let seat = claim
+                .strip_prefix('!')
+                .and_then(|name| read_seat(name, position.players.len()))
+                .filter(|&seat| position.outcome().is_none() && position.may_win_by_claim(seat))
+                .ok_or_else(|| {
+                    bad("the seventh field, if there is one, is ! and the seat whose claim has won")
+                })?;
+            position.claimed = Some(seat);
+        }
+        Ok(position)
     }
-    Ok(position)
 }
 
 /// Reads the rows from the top.
@@ -245,7 +254,7 @@ impl fmt::Display for Move {
     }
 }
 
-impl fmt::Display for Beginning {
+impl fmt::Display for Partial {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Nothing => Ok(()),
@@ -258,36 +267,36 @@ impl fmt::Display for Beginning {
 
 /// Reads a whole move at a table of so many.
 pub(super) fn read_move(text: &str, count: usize) -> Result<Move, Explanation> {
-    match read_beginning(text, count)? {
-        Beginning::Whole(mv) => Ok(mv),
-        Beginning::Nothing | Beginning::Hex(_) | Beginning::Player(_) => {
+    match read_partial(text, count)? {
+        Partial::Whole(mv) => Ok(mv),
+        Partial::Nothing | Partial::Hex(_) | Partial::Player(_) => {
             Err(Explanation::new("tryptic-move-unfinished"))
         }
     }
 }
 
-/// Reads the beginning of a move, in the one spelling of the notation.
-pub(super) fn read_beginning(text: &str, count: usize) -> Result<Beginning, Explanation> {
+/// Reads a partial move, in the one spelling of the notation.
+pub(super) fn read_partial(text: &str, count: usize) -> Result<Partial, Explanation> {
     let seat = |name: &str| read_seat(name, count).ok_or_else(|| no_such_player(name, count));
     if text.is_empty() {
-        return Ok(Beginning::Nothing);
+        return Ok(Partial::Nothing);
     }
     if text == "pass" {
-        return Ok(Beginning::Whole(Move::Pass));
+        return Ok(Partial::Whole(Move::Pass));
     }
     if let Some(name) = text.strip_prefix('!') {
-        return Ok(Beginning::Whole(Move::Claim(seat(name)?)));
+        return Ok(Partial::Whole(Move::Claim(seat(name)?)));
     }
     if let Some(name) = text.strip_prefix('x') {
-        return Ok(Beginning::Whole(Move::Leave(seat(name)?)));
+        return Ok(Partial::Whole(Move::Leave(seat(name)?)));
     }
     if let Some(rest) = text.strip_prefix('?') {
         let Some((name, guess)) = rest.split_once(':') else {
-            return Ok(Beginning::Player(seat(rest)?));
+            return Ok(Partial::Player(seat(rest)?));
         };
         let seat = seat(name)?;
         let guess = Pattern::read(guess).ok_or_else(|| no_such_pattern(guess))?;
-        return Ok(Beginning::Whole(Move::Challenge { seat, guess }));
+        return Ok(Partial::Whole(Move::Challenge { seat, guess }));
     }
     let hex = |name: &str| {
         Hex::read(name).ok_or_else(|| {
@@ -299,7 +308,7 @@ pub(super) fn read_beginning(text: &str, count: usize) -> Result<Beginning, Expl
         })
     };
     let Some((name, colour)) = text.split_once(':') else {
-        return Ok(Beginning::Hex(hex(text)?));
+        return Ok(Partial::Hex(hex(text)?));
     };
     let hex = hex(name)?;
     let mut letters = colour.chars();
@@ -307,7 +316,7 @@ pub(super) fn read_beginning(text: &str, count: usize) -> Result<Beginning, Expl
     let colour = letter
         .and_then(Colour::from_letter)
         .ok_or_else(|| no_such_colour(colour))?;
-    Ok(Beginning::Whole(Move::Place { hex, colour }))
+    Ok(Partial::Whole(Move::Place { hex, colour }))
 }
 
 /// Whether a word can only have been meant for a hex: a letter and digits.

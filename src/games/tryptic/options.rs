@@ -2,13 +2,34 @@
 
 use serde_json::Value;
 
-use super::{BadOptions, Options, Pattern, Position};
+use super::{colours::Pattern, position::Position};
+use crate::games::{AnyPosition, BadOptions, BadPosition, Options, Setup};
 
 /// The field that holds the patterns.
 pub(super) const PATTERNS: &str = "patterns";
 
+/// Nothing is drawn: the players' patterns are the options.
+pub struct Tryptic;
+
+impl Setup for Tryptic {
+    fn seats(&self, options: &Options) -> Option<u8> {
+        let count = options.get(PATTERNS)?.as_array()?.len();
+        u8::try_from(count)
+            .ok()
+            .filter(|count| (2..=5).contains(count))
+    }
+
+    fn start(&self, options: &Options) -> Result<Box<dyn AnyPosition>, BadOptions> {
+        Ok(Box::new(first(options)?))
+    }
+
+    fn read(&self, text: &str) -> Result<Box<dyn AnyPosition>, BadPosition> {
+        Ok(Box::new(text.parse::<Position>()?))
+    }
+}
+
 /// The first position.
-pub(super) fn start(options: &Options) -> Result<Position, BadOptions> {
+fn first(options: &Options) -> Result<Position, BadOptions> {
     if let Some(name) = options.keys().find(|name| *name != PATTERNS) {
         return Err(BadOptions(format!(
             "there is no option {name}, only patterns"
@@ -28,14 +49,6 @@ pub(super) fn start(options: &Options) -> Result<Position, BadOptions> {
             "the option patterns lists two to five patterns, each three of the letters B, G, R, W and Y",
         )),
     }
-}
-
-/// How many play, where the patterns are settled.
-pub(super) fn seats(options: &Options) -> Option<u8> {
-    let count = options.get(PATTERNS)?.as_array()?.len();
-    u8::try_from(count)
-        .ok()
-        .filter(|count| (2..=5).contains(count))
 }
 
 fn bad(reason: &str) -> BadOptions {

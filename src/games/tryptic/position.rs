@@ -1,6 +1,10 @@
 //! Positions: what lies where, who is in, whose turn it is.
 
-use super::{Colour, DrawReason, Hex, Outcome, Pattern, Seat, WinReason, board::Board};
+use super::{
+    board::{Board, Hex},
+    colours::{Colour, Pattern},
+};
+use crate::games::{DrawReason, Outcome, Saying, Seat, State, WinReason};
 
 /// A player at the table.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -74,11 +78,6 @@ impl Position {
             .filter(move |seat| seat.index() < count)
     }
 
-    /// Whether the player of a seat is still in the game.
-    pub(super) fn is_in(&self, seat: Seat) -> bool {
-        self.player(seat).is_some_and(|player| player.is_in)
-    }
-
     /// How many players are still in the game.
     pub(super) fn count_in(&self) -> usize {
         self.players.iter().filter(|player| player.is_in).count()
@@ -94,27 +93,6 @@ impl Position {
     /// How many times a player's pattern is on the board.
     pub(super) fn on_board(&self, player: Player) -> i32 {
         i32::try_from(self.board.runs_of(player.pattern).count()).unwrap_or(i32::MAX)
-    }
-
-    /// How the game ended.
-    pub(super) fn result(&self) -> Option<Outcome> {
-        if let Some(winner) = self.claimed {
-            return Some(Outcome::Win {
-                winner,
-                by: WinReason::Claim,
-            });
-        }
-        let count_in = self.count_in();
-        match self.stage {
-            _ if count_in <= 1 => Some(Outcome::Win {
-                winner: self.to_move,
-                by: WinReason::LastPlayer,
-            }),
-            Stage::LastWords(passes) if usize::from(passes) >= count_in => Some(Outcome::Draw {
-                by: DrawReason::FullBoard,
-            }),
-            _ => None,
-        }
     }
 
     /// Whether the board is full.
@@ -209,5 +187,46 @@ impl Position {
             *passes = passes.saturating_add(1);
         }
         self.end_turn();
+    }
+}
+
+impl State for Position {
+    fn text(&self) -> String {
+        format!("{self}{}", self.claim_suffix())
+    }
+
+    fn turn(&self) -> Option<Seat> {
+        self.outcome().is_none().then_some(self.to_move)
+    }
+
+    fn is_in(&self, seat: Seat) -> bool {
+        self.player(seat).is_some_and(|player| player.is_in)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if let Some(winner) = self.claimed {
+            return Some(Outcome::Win {
+                winner,
+                by: WinReason::Claim,
+            });
+        }
+        let count_in = self.count_in();
+        match self.stage {
+            _ if count_in <= 1 => Some(Outcome::Win {
+                winner: self.to_move,
+                by: WinReason::LastPlayer,
+            }),
+            Stage::LastWords(passes) if usize::from(passes) >= count_in => Some(Outcome::Draw {
+                by: DrawReason::FullBoard,
+            }),
+            _ => None,
+        }
+    }
+
+    fn saying(&self, seat: Seat, saying: Saying) -> Option<String> {
+        Some(match saying {
+            Saying::Claim => format!("!{seat}"),
+            Saying::Leave => format!("x{seat}"),
+        })
     }
 }

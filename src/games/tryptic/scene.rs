@@ -1,8 +1,14 @@
 //! What there is to see of a position, as values that say nothing that the viewer may not know.
 
 use super::{
-    Beginning, Colour, Hex, Move, Outcome, Pattern, Position, Run, Seat, Stage, Viewer, notation,
+    board::{Hex, Run},
+    colours::{Colour, Pattern},
+    moves::Move,
+    notation,
+    partial::Partial,
+    position::{Position, Stage},
 };
+use crate::games::{Outcome, PartialMoves, Seat, State, Viewer};
 
 /// What there is to see of a position.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -79,7 +85,7 @@ pub enum Last {
     Passed,
 }
 
-/// The beginning of a move.
+/// A partial move.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Begun {
     /// A tile is going to be placed on this hex.
@@ -126,17 +132,17 @@ impl Scene {
         }
     }
 
-    /// What `viewer` may see of `position` with the beginning `draft` of a move carried out, and of
+    /// What `viewer` may see of `position` with the partial move `partial` carried out, and of
     /// `last`, the move that led there. What does not fit is left out. Of a challenge or a claim
     /// that is only tried out, nothing shows what would become of it.
-    pub(super) fn of(position: &Position, draft: &str, last: Option<&str>, viewer: Viewer) -> Self {
+    pub(super) fn of(position: &Position, text: &str, last: Option<&str>, viewer: Viewer) -> Self {
         let position = &claimed(position, last);
-        let begun = begun(position, draft);
+        let begun = begun(position, text);
         let mut shown = position.clone();
-        if let Some(Beginning::Whole(Move::Place { hex, colour })) = begun {
+        if let Some(Partial::Whole(Move::Place { hex, colour })) = begun {
             shown.board.place(hex, colour);
         }
-        let status = match position.result() {
+        let status = match position.outcome() {
             None => Status::Turn(position.to_move),
             Some(Outcome::Win { winner, .. }) => Status::Won(winner),
             Some(Outcome::Draw { .. }) => Status::Over,
@@ -187,20 +193,20 @@ fn scoring(position: &Position, viewer: Viewer, status: Status) -> Option<Scorin
     })
 }
 
-/// The beginning of a move, if some legal move begins like this.
-fn begun(position: &Position, draft: &str) -> Option<Beginning> {
-    position.draft_of(draft).ok()?;
-    notation::read_beginning(draft, position.players.len()).ok()
+/// A partial move, if some legal move begins like this.
+fn begun(position: &Position, text: &str) -> Option<Partial> {
+    position.partial(text).ok()?;
+    notation::read_partial(text, position.players.len()).ok()
 }
 
-/// What a beginning shows.
-const fn visible(beginning: Beginning) -> Option<Begun> {
-    match beginning {
-        Beginning::Hex(hex) => Some(Begun::Hex(hex)),
-        Beginning::Player(seat) => Some(Begun::Player(seat)),
-        Beginning::Whole(Move::Place { hex, .. }) => Some(Begun::Tile(hex)),
-        Beginning::Whole(Move::Challenge { seat, guess }) => Some(Begun::Guess { seat, guess }),
-        Beginning::Nothing | Beginning::Whole(Move::Claim(_) | Move::Leave(_) | Move::Pass) => None,
+/// What a partial move shows.
+const fn visible(partial: Partial) -> Option<Begun> {
+    match partial {
+        Partial::Hex(hex) => Some(Begun::Hex(hex)),
+        Partial::Player(seat) => Some(Begun::Player(seat)),
+        Partial::Whole(Move::Place { hex, .. }) => Some(Begun::Tile(hex)),
+        Partial::Whole(Move::Challenge { seat, guess }) => Some(Begun::Guess { seat, guess }),
+        Partial::Nothing | Partial::Whole(Move::Claim(_) | Move::Leave(_) | Move::Pass) => None,
     }
 }
 

@@ -1,6 +1,12 @@
 //! What only one player may know, and what each chooses in private before play.
 
-use super::{Colour, Explanation, Pattern, Position, Seat, Secret, options, typed};
+use super::{
+    colours::{Colour, Pattern},
+    options,
+    position::Position,
+    typed,
+};
+use crate::games::{Explanation, Options, Presentation, Seat, Secret, Viewer};
 
 /// The pattern, from three menus of colours.
 pub(super) const PATTERN: Secret = Secret {
@@ -10,9 +16,13 @@ pub(super) const PATTERN: Secret = Secret {
     read,
 };
 
-impl Position {
-    /// What a player may know besides what everybody sees: the pattern and the points.
-    pub(super) fn secrets_of(&self, seat: Seat) -> Vec<Explanation> {
+impl Presentation for Position {
+    fn text_for(&self, viewer: Viewer) -> String {
+        self.seen_by(viewer)
+    }
+
+    /// The pattern and the points.
+    fn secrets(&self, seat: Seat) -> Vec<Explanation> {
         let Some(player) = self.player(seat) else {
             return Vec::new();
         };
@@ -26,6 +36,17 @@ impl Position {
             .with("board", on_board)
             .with("gained", signed(player.gained));
         vec![pattern, points]
+    }
+
+    fn facts(&self, want: Option<&str>) -> Option<Options> {
+        match want {
+            None => Some(Options::new()),
+            Some("points") => {
+                let points = self.seats().map(|seat| self.points(seat)).collect();
+                Some(Options::from_iter([("points".to_owned(), points)]))
+            }
+            Some(_) => None,
+        }
     }
 }
 

@@ -2,13 +2,17 @@
 //! punctuation and order.
 
 use super::{
-    Colour, Explanation, Hex, Move, Pattern, Position, Seat,
-    draft::Beginning,
+    board::Hex,
+    colours::{Colour, Pattern},
+    moves::Move,
     notation::{
-        is_like_hex, no_such_colour, no_such_hex, no_such_pattern, no_such_player, read_beginning,
+        is_like_hex, no_such_colour, no_such_hex, no_such_pattern, no_such_player, read_partial,
         read_seat, unreadable,
     },
+    partial::Partial,
+    position::Position,
 };
+use crate::games::{Explanation, Seat};
 
 /// What colours are called, besides the letter of the notation.
 const COLOURS: [(&str, Colour); 20] = [
@@ -67,11 +71,11 @@ struct Words {
 }
 
 /// The move or its beginning that is meant for the player to move.
-pub(super) fn beginning(text: &str, position: &Position) -> Result<Beginning, Explanation> {
+pub(super) fn partial(text: &str, position: &Position) -> Result<Partial, Explanation> {
     let count = position.players.len();
     let text = text.trim();
-    if let Ok(beginning) = read_beginning(text, count) {
-        return Ok(beginning);
+    if let Ok(partial) = read_partial(text, count) {
+        return Ok(partial);
     }
     let words = Words::read(text, count)?;
     match words.says {
@@ -113,7 +117,7 @@ impl Words {
     }
 
     /// A claim, leaving or a pass: of the player to move, unless another one is named.
-    fn saying(self, say: Word, mover: Seat) -> Result<Beginning, Explanation> {
+    fn saying(self, say: Word, mover: Seat) -> Result<Partial, Explanation> {
         if self.guesses
             || !(self.hexes.is_empty() && self.colours.is_empty() && self.patterns.is_empty())
             || self.players.len() > 1
@@ -121,7 +125,7 @@ impl Words {
             return Err(Explanation::new("tryptic-one-at-a-time"));
         }
         let seat = self.players.first().copied().unwrap_or(mover);
-        Ok(Beginning::Whole(match say {
+        Ok(Partial::Whole(match say {
             Word::Claim => Move::Claim(seat),
             Word::Leave => Move::Leave(seat),
             _ => Move::Pass,
@@ -129,7 +133,7 @@ impl Words {
     }
 
     /// A guess at a player's pattern. With two players left it goes without saying whose.
-    fn challenge(self, position: &Position) -> Result<Beginning, Explanation> {
+    fn challenge(self, position: &Position) -> Result<Partial, Explanation> {
         if !self.hexes.is_empty() {
             return Err(Explanation::new("tryptic-one-at-a-time"));
         }
@@ -141,7 +145,7 @@ impl Words {
         };
         let guess = match (self.patterns[..].first(), self.colours.as_slice()) {
             _ if self.patterns.len() > 1 => return Err(Explanation::new("tryptic-one-at-a-time")),
-            (None, []) => return Ok(Beginning::Player(seat)),
+            (None, []) => return Ok(Partial::Player(seat)),
             (Some(&pattern), []) => pattern,
             (None, &[one, two, three]) => Pattern([one, two, three]),
             (pattern, colours) => {
@@ -154,15 +158,15 @@ impl Words {
                 return Err(no_such_pattern(&letters));
             }
         };
-        Ok(Beginning::Whole(Move::Challenge { seat, guess }))
+        Ok(Partial::Whole(Move::Challenge { seat, guess }))
     }
 
     /// A tile placed on a hex.
-    fn placement(self) -> Result<Beginning, Explanation> {
+    fn placement(self) -> Result<Partial, Explanation> {
         match (self.hexes.as_slice(), self.colours.as_slice()) {
-            ([], []) => Ok(Beginning::Nothing),
-            (&[hex], []) => Ok(Beginning::Hex(hex)),
-            (&[hex], &[colour]) => Ok(Beginning::Whole(Move::Place { hex, colour })),
+            ([], []) => Ok(Partial::Nothing),
+            (&[hex], []) => Ok(Partial::Hex(hex)),
+            (&[hex], &[colour]) => Ok(Partial::Whole(Move::Place { hex, colour })),
             ([], _) => Err(Explanation::new("tryptic-hex-missing")),
             _ => Err(Explanation::new("tryptic-one-tile")),
         }

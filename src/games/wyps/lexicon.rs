@@ -13,8 +13,9 @@ use fst::{
 };
 
 use super::{
-    Stone, Variant,
-    slips::{SLIP, slips},
+    board::MOST_HEXES,
+    misspelling::{SLIP, slips},
+    stones::{Stone, Variant},
 };
 
 /// The English words, in small letters.
@@ -30,8 +31,8 @@ static ENGLISH: LazyLock<Lexicon> = LazyLock::new(|| {
 /// The words of the game with numbers: straights of three or more and sets of two or more.
 static NUMBERS: LazyLock<Lexicon> = LazyLock::new(|| {
     // No path is longer than the board has hexes.
-    let sets = (b'0'..=b'9')
-        .flat_map(|digit| (2..=super::board::MOST_HEXES).map(move |length| vec![digit; length]));
+    let sets =
+        (b'0'..=b'9').flat_map(|digit| (2..=MOST_HEXES).map(move |length| vec![digit; length]));
     let straights = (b'0'..=b'7')
         .flat_map(|first| (first + 2..=b'9').map(move |last| (first..=last).collect()));
     let mut words: Vec<Vec<u8>> = sets.chain(straights).collect();

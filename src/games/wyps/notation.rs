@@ -1,15 +1,19 @@
 //! The notation of positions and moves, in the one spelling that the rules page gives, both ways.
 
-use std::fmt;
+use std::{
+    fmt::{self, Write},
+    str::FromStr,
+};
 
 use super::{
-    BadPosition, Colour, Explanation, Hex, HexSet, Move, Position, Size, Standing, Step, Stone,
-    Turn, Variant, Words,
-    beginning::{Beginning, Path, Turned},
-    board::MOST_HEXES,
-    moves::Lay,
-    stones::{Rack, spell},
+    board::{Hex, HexSet, MOST_HEXES, Size},
+    moves::{Lay, Move, Step, Turn},
+    partial::{Partial, Path, Turned},
+    position::{Colour, Position, Standing},
+    stones::{Rack, Stone, Variant, spell},
+    word_filter::Words,
 };
+use crate::games::{BadPosition, Explanation};
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -22,23 +26,19 @@ impl fmt::Display for Position {
     }
 }
 
-/// A position as everybody may see it while the game runs: how many stones are in the bag is no
-/// secret, but which comes next is.
-pub(super) struct WithoutBag<'a>(pub &'a Position);
-
-impl fmt::Display for WithoutBag<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.write_but_bag(f)?;
-        if self.0.bag.is_empty() {
-            f.write_str("-")
-        } else {
-            write!(f, "({})", self.0.bag.len())
+impl Position {
+    /// How many stones are in the bag is no secret, but which comes next is.
+    pub(super) fn text_without_bag(&self) -> String {
+        let mut text = String::new();
+        // Writing into a string does not fail.
+        let _ = self.write_but_bag(&mut text);
+        match self.bag.len() {
+            0 => text + "-",
+            left => format!("{text}({left})"),
         }
     }
-}
 
-impl Position {
-    fn write_but_bag(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn write_but_bag(&self, f: &mut impl Write) -> fmt::Result {
         let last = self.size.side() - 1;
         for hex in self.size.hexes().iter() {
             match self.stone(hex) {
@@ -73,50 +73,54 @@ fn black_face(stone: Stone) -> char {
     }
 }
 
-/// Reads a position: six fields, one space between them.
-pub(super) fn read_position(text: &str) -> Result<Position, BadPosition> {
-    let fields: Vec<_> = text.splitn(7, ' ').collect();
-    let [rows, mover, variant, swap, racks, bag] = fields[..] else {
-        return Err(bad(
-            "a position has six fields with one space between them: rows, mover, variant, swap, racks, bag",
-        ));
-    };
-    let to_move = match mover {
-        "w" => Colour::White,
-        "b" => Colour::Black,
-        _ => return Err(bad("the second field, the mover, is w or b")),
-    };
-    let (variant, words) = read_variant(variant)?;
-    let (size, stones, faces) = read_rows(rows, variant)?;
-    let swap_is_open = match swap {
-        "?" => true,
-        "-" => false,
-        _ => return Err(bad("the fourth field is ? while black may swap, else -")),
-    };
-    let bag: Vec<_> = read_stones(bag, variant)?.into_iter().rev().collect();
-    let racks = read_racks(racks, variant, &bag)?;
-    let mut position = Position {
-        size,
-        variant,
-        words,
-        stones,
-        faces,
-        to_move,
-        swap_is_open,
-        racks,
-        bag,
-        status: Standing::Free,
-    };
-    if swap_is_open && (to_move == Colour::White || !position.is_empty()) {
-        return Err(bad(
-            "only black may swap, and only before the first stone is laid",
-        ));
+/// Six fields, one space between them.
+impl FromStr for Position {
+    type Err = BadPosition;
+
+    fn from_str(text: &str) -> Result<Self, BadPosition> {
+        let fields: Vec<_> = text.splitn(7, ' ').collect();
+        let [rows, mover, variant, swap, racks, bag] = fields[..] else {
+            return Err(bad(
+                "a position has six fields with one space between them: rows, mover, variant, swap, racks, bag",
+            ));
+        };
+        let to_move = match mover {
+            "w" => Colour::White,
+            "b" => Colour::Black,
+            _ => return Err(bad("the second field, the mover, is w or b")),
+        };
+        let (variant, words) = read_variant(variant)?;
+        let (size, stones, faces) = read_rows(rows, variant)?;
+        let swap_is_open = match swap {
+            "?" => true,
+            "-" => false,
+            _ => return Err(bad("the fourth field is ? while black may swap, else -")),
+        };
+        let bag: Vec<_> = read_stones(bag, variant)?.into_iter().rev().collect();
+        let racks = read_racks(racks, variant, &bag)?;
+        let mut position = Self {
+            size,
+            variant,
+            words,
+            stones,
+            faces,
+            to_move,
+            swap_is_open,
+            racks,
+            bag,
+            status: Standing::Free,
+        };
+        if swap_is_open && (to_move == Colour::White || !position.is_empty()) {
+            return Err(bad(
+                "only black may swap, and only before the first stone is laid",
+            ));
+        }
+        if position.joins(to_move) {
+            return Err(bad("the player to move joins all three sides already"));
+        }
+        position.status = position.judge();
+        Ok(position)
     }
-    if position.joins(to_move) {
-        return Err(bad("the player to move joins all three sides already"));
-    }
-    position.status = position.judge();
-    Ok(position)
 }
 
 fn bad(reason: &str) -> BadPosition {
@@ -293,7 +297,7 @@ pub(super) const KEEP: &str = "keep";
 /// A player without stones passes.
 pub(super) const PASS: &str = "pass";
 
-impl fmt::Display for Beginning {
+impl fmt::Display for Partial {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Nothing => Ok(()),
@@ -316,24 +320,24 @@ impl fmt::Display for Beginning {
 
 /// Reads a whole move.
 pub(super) fn read_move(text: &str, size: Size, variant: Variant) -> Result<Move, Explanation> {
-    read_beginning(text, size, variant)?
+    read_partial(text, size, variant)?
         .whole()
         .ok_or_else(|| Explanation::new("wyps-move-unfinished"))
 }
 
-/// Reads the beginning of a move, in the one spelling of the notation: a word by itself that is
+/// Reads a partial move, in the one spelling of the notation: a word by itself that is
 /// still to be placed, or a path, perhaps with an open hex that awaits its stone (`g3=`) or the
 /// sign that some stone turns (` *`).
-pub(super) fn read_beginning(
+pub(super) fn read_partial(
     text: &str,
     size: Size,
     variant: Variant,
-) -> Result<Beginning, Explanation> {
+) -> Result<Partial, Explanation> {
     match text {
-        "" => return Ok(Beginning::Nothing),
-        SWAP => return Ok(Beginning::Call(Move::Swap)),
-        KEEP => return Ok(Beginning::Call(Move::Keep)),
-        PASS => return Ok(Beginning::Call(Move::Pass)),
+        "" => return Ok(Partial::Nothing),
+        SWAP => return Ok(Partial::Call(Move::Swap)),
+        KEEP => return Ok(Partial::Call(Move::Keep)),
+        PASS => return Ok(Partial::Call(Move::Pass)),
         _ => {}
     }
     if text.len() > 1
@@ -342,7 +346,7 @@ pub(super) fn read_beginning(
             .map(|sign| Stone::new(sign).filter(|&stone| variant.has(stone)))
             .collect()
     {
-        return Ok(Beginning::Word(word));
+        return Ok(Partial::Word(word));
     }
     let (path, turned) = match text.split_once(" *") {
         None => (text, Turned::Unsaid),
@@ -357,7 +361,7 @@ pub(super) fn read_beginning(
         return Err(Explanation::new("wyps-move-unfinished"));
     }
     path.turned = turned;
-    Ok(Beginning::Path(path))
+    Ok(Partial::Path(path))
 }
 
 fn read_path(text: &str, size: Size, variant: Variant) -> Result<Path, Explanation> {

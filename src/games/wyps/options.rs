@@ -2,11 +2,18 @@
 
 use serde_json::Value;
 
-use crate::games::Setting;
-
 use super::{
-    BadOptions, Chance, Explanation, Options, Position, Size, Stone, Variant, Words, lots,
-    notation, stones::spell,
+    board::Size,
+    lexicon::Lexicon,
+    notation,
+    position::Position,
+    seat_draw,
+    stones::{Stone, Variant, spell},
+    word_filter::{self, Words},
+};
+use crate::games::{
+    AnyPosition, BadOptions, BadPosition, Chance, Explanation, Options, Remark, Seat, Setting,
+    Setup,
 };
 
 /// Variant, side and words. Numbers are played on a side of ten, and have no words.
@@ -16,46 +23,68 @@ pub(super) const SETTINGS: &[Setting] = &[
     Setting::new("words", &["all", "family"]).by_server(),
 ];
 
-/// Settles that numbers are played on a side of ten.
-pub(super) fn agree(chosen: &mut Options) -> Result<(), Explanation> {
-    if chosen.get("variant").and_then(Value::as_str) != Some(Variant::Number.name()) {
-        return Ok(());
-    }
-    let ten = Value::from(Size::TEN.side());
-    if chosen.get("side").is_some_and(|side| *side != ten) {
-        return Err(Explanation::new("wyps-number-is-ten"));
-    }
-    if chosen.get("words").and_then(Value::as_str) == Some(Words::Family.name()) {
-        return Err(Explanation::new("wyps-number-has-no-words"));
-    }
-    chosen.insert("side".to_owned(), ten);
-    Ok(())
-}
+/// The bag is shuffled; the draw for black is shown where chance has decided the seats.
+pub struct Wyps;
 
-/// Mixes the bag, unless its order is settled. Numbers are played on a side of ten.
-pub(super) fn complete(options: &mut Options, chance: &mut dyn Chance) {
-    let variant = options
-        .get("variant")
-        .and_then(Value::as_str)
-        .and_then(Variant::from_name)
-        .unwrap_or(Variant::Standard);
-    if variant == Variant::Number {
-        options
-            .entry("side")
-            .or_insert_with(|| Size::TEN.side().into());
-    }
-    options.entry("bag").or_insert_with(|| {
-        let mut bag = variant.bag();
-        for last in (1..bag.len()).rev() {
-            let bound = u32::try_from(last + 1).unwrap_or(u32::MAX);
-            bag.swap(last, chance.below(bound) as usize);
+impl Setup for Wyps {
+    /// Numbers are played on a side of ten.
+    fn agree(&self, chosen: &mut Options) -> Result<(), Explanation> {
+        if chosen.get("variant").and_then(Value::as_str) != Some(Variant::Number.name()) {
+            return Ok(());
         }
-        spell(bag).into()
-    });
+        let ten = Value::from(Size::TEN.side());
+        if chosen.get("side").is_some_and(|side| *side != ten) {
+            return Err(Explanation::new("wyps-number-is-ten"));
+        }
+        if chosen.get("words").and_then(Value::as_str) == Some(Words::Family.name()) {
+            return Err(Explanation::new("wyps-number-has-no-words"));
+        }
+        chosen.insert("side".to_owned(), ten);
+        Ok(())
+    }
+
+    /// Shuffles the bag, unless its order is settled.
+    fn complete(&self, options: &mut Options, _: Seat, chance: &mut dyn Chance) {
+        let variant = Variant::chosen(options);
+        if variant == Variant::Number {
+            options
+                .entry("side")
+                .or_insert_with(|| Size::TEN.side().into());
+        }
+        options.entry("bag").or_insert_with(|| {
+            let mut bag = variant.bag();
+            for last in (1..bag.len()).rev() {
+                let bound = u32::try_from(last + 1).unwrap_or(u32::MAX);
+                bag.swap(last, chance.below(bound) as usize);
+            }
+            spell(bag).into()
+        });
+    }
+
+    fn draw_seats(&self, options: &mut Options, chance: &mut dyn Chance) {
+        seat_draw::draw(options, chance);
+    }
+
+    fn seats_drawn(&self, options: &Options) -> Option<Remark> {
+        seat_draw::remark(options)
+    }
+
+    fn prepare(&self) {
+        Lexicon::of(Variant::Standard);
+        word_filter::prepare();
+    }
+
+    fn start(&self, options: &Options) -> Result<Box<dyn AnyPosition>, BadOptions> {
+        Ok(Box::new(first(options)?))
+    }
+
+    fn read(&self, text: &str) -> Result<Box<dyn AnyPosition>, BadPosition> {
+        Ok(Box::new(text.parse::<Position>()?))
+    }
 }
 
 /// The first position.
-pub(super) fn start(options: &Options) -> Result<Position, BadOptions> {
+fn first(options: &Options) -> Result<Position, BadOptions> {
     let (mut side, mut variant, mut words, mut bag) = (None, Variant::Standard, Words::All, None);
     for (name, value) in options {
         match name.as_str() {
@@ -80,7 +109,7 @@ pub(super) fn start(options: &Options) -> Result<Position, BadOptions> {
                     .ok_or_else(|| bad("words", "all or family"))?
             }
             // Who sits where is settled elsewhere; they are kept so that they can be told.
-            "lots" => lots::check(value)?,
+            seat_draw::OPTION => seat_draw::check(value)?,
             "bag" => bag = Some(value.as_str().ok_or_else(|| bad("bag", "a text"))?),
             _ => {
                 return Err(BadOptions(format!(
@@ -121,6 +150,6 @@ fn read_bag(text: &str, variant: Variant) -> Result<Vec<Stone>, BadOptions> {
     })
 }
 
-pub(super) fn bad(name: &str, values: &str) -> BadOptions {
+fn bad(name: &str, values: &str) -> BadOptions {
     BadOptions(format!("the option {name} is {values}"))
 }

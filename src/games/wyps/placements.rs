@@ -3,10 +3,12 @@
 use std::{cmp::Reverse, collections::BinaryHeap};
 
 use super::{
-    Colour, Edge, Hex, HexSet, Position, Stone,
-    board::MOST_HEXES,
-    moves::{Step, Threat, Turn, Turns},
+    board::{Edge, Hex, HexSet, MOST_HEXES},
+    moves::{Step, Turn},
+    position::{Colour, Position},
+    rules::{Threat, Turns},
     search::Line,
+    stones::Stone,
 };
 
 /// More places than this are not looked at. Only long words on wide open boards have more.

@@ -1,12 +1,12 @@
 //! Positions: which stones lie where, who has which, and who is to move.
 
 use super::{
-    Hex, HexSet, Seat, Size, Stone, Variant, Words,
-    board::MOST_HEXES,
+    board::{Hex, HexSet, MOST_HEXES, Size},
     moves::{Move, Turn},
-    stones::Rack,
+    stones::{Rack, Stone, Variant},
+    word_filter::Words,
 };
-use crate::games::{DrawReason, Outcome, WinReason};
+use crate::games::{DrawReason, Options, Outcome, Presentation, Seat, State, Viewer, WinReason};
 
 /// A player's side of the stones.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
@@ -98,6 +98,10 @@ impl Position {
         position
     }
 
+    pub(super) const fn is_over(&self) -> bool {
+        matches!(self.status, Standing::Over(_))
+    }
+
     /// The size of the board.
     pub const fn size(&self) -> Size {
         self.size
@@ -157,18 +161,12 @@ impl Position {
         }
     }
 
-    /// Plays a move that is legal here. After any other the position means nothing.
-    pub(super) fn play(&mut self, mv: &Move) {
+    /// Plays a move that is legal here. After any other the position means nothing. `ends`: whether
+    /// the move ended the game, where that is known; then no search asks the dictionary of today
+    /// whether the opponent can break a connection.
+    pub(super) fn play(&mut self, mv: &Move, ends: Option<bool>) {
         self.carry_out(mv);
-        self.status = self.judge();
-    }
-
-    /// Plays a move of a stored game. Where it is known whether the move ended the game, no search
-    /// asks the dictionary of today whether the opponent can break a connection.
-    pub(super) fn play_again(&mut self, mv: &Move, ends: Option<bool>) {
-        self.carry_out(mv);
-        self.status =
-            self.judge_if(|position| ends.map_or_else(|| position.can_break(), |ends| !ends));
+        self.status = self.judge_if(|position| ends.map_or_else(|| position.can_break(), |it| !it));
     }
 
     /// Does what a move says; how it stands then is still open.
@@ -212,7 +210,8 @@ impl Position {
         self.judge_if(Self::can_break)
     }
 
-    /// The same where whether the player to move can break a connection is asked there.
+    /// How the position stands, where `can_break` says whether the player to move can break a
+    /// connection.
     fn judge_if(&self, can_break: impl FnOnce(&Self) -> bool) -> Standing {
         let moved = self.to_move.other();
         let win = |by| {
@@ -238,5 +237,35 @@ impl Position {
         } else {
             Standing::Free
         }
+    }
+}
+
+impl State for Position {
+    fn turn(&self) -> Option<Seat> {
+        (!self.is_over()).then(|| self.to_move.seat())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        match self.status {
+            Standing::Over(outcome) => Some(outcome),
+            Standing::Free | Standing::Atari => None,
+        }
+    }
+}
+
+impl Presentation for Position {
+    /// The order of the bag is a secret while the game runs.
+    fn text_for(&self, _: Viewer) -> String {
+        if self.is_over() {
+            self.to_string()
+        } else {
+            self.text_without_bag()
+        }
+    }
+
+    fn facts(&self, want: Option<&str>) -> Option<Options> {
+        let is_atari = self.status == Standing::Atari;
+        want.is_none()
+            .then(|| Options::from_iter([("atari".to_owned(), is_atari.into())]))
     }
 }

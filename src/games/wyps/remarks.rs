@@ -1,23 +1,40 @@
 //! What a move does, for everybody to hear: what its notation does not say.
 
-use super::{Explanation, Lay, Move, Position, Remark, Standing, Turn, Variant, stones::spell};
+use super::{
+    moves::{Lay, Move, Turn},
+    position::{Position, Standing},
+    stones::{Variant, spell},
+};
+use crate::games::{Explanation, Remark};
+
+/// What there is to tell everybody about a legal move played from here: the word and what it turns,
+/// that a connection is broken, or that there is a new one to be broken, and by which kinds of words
+/// that can be done.
+pub(super) fn on(position: &Position, mv: &Move, ends: bool) -> Vec<Remark> {
+    let mut after = position.clone();
+    after.play(mv, Some(ends));
+    let broken = (position.status == Standing::Atari).then(|| position.named("wyps-atari-broken"));
+    let given = (after.status == Standing::Atari).then(|| position.atari(&after));
+    let word = position.word_of(mv);
+    word.into_iter().chain(broken).chain(given).collect()
+}
+
+/// A legal move with all the stones that it turns, of a straight word too: `d1-d2-d3-d4=S *d1 *d2`.
+pub(super) fn trace(position: &Position, mv: &Move) -> String {
+    match mv {
+        Move::Lay(
+            lay @ Lay {
+                turn: Turn::Line, ..
+            },
+        ) => position
+            .turned_by(lay)
+            .iter()
+            .fold(mv.to_string(), |text, hex| format!("{text} *{hex}")),
+        _ => mv.to_string(),
+    }
+}
 
 impl Position {
-    /// What there is to tell everybody about a legal move played from here: the word and what it
-    /// turns, that a connection is broken, or that there is a new one to be broken, and by which
-    /// kinds of words that can be done.
-    pub(super) fn remarks_on(&self, mv: &Move, ends: bool) -> Vec<Remark> {
-        let mut after = self.clone();
-        after.play_again(mv, Some(ends));
-        let broken = (self.status == Standing::Atari).then(|| self.named("wyps-atari-broken"));
-        let given = (after.status == Standing::Atari).then(|| self.atari(&after));
-        self.word_of(mv)
-            .into_iter()
-            .chain(broken)
-            .chain(given)
-            .collect()
-    }
-
     /// The word that a move lays, which its notation shows in part only, and the stones that it
     /// turns.
     fn word_of(&self, mv: &Move) -> Option<Remark> {
@@ -47,7 +64,7 @@ impl Position {
             .flat_map(|threat| threat.cuts.iter())
             .map(|hex| hex.to_string())
             .collect();
-        let key = match after.ways_to_break() {
+        let key = match after.kinds_that_break() {
             // Where no stone alone holds them together, a bent word cannot do it.
             _ if cuts.is_empty() => "wyps-atari-several",
             (true, true) => "wyps-atari-any",
@@ -66,21 +83,5 @@ impl Position {
         Remark::new(Explanation::new(key))
             .with("by", self.to_move.seat())
             .with("who", self.to_move.other().seat())
-    }
-
-    /// A legal move with all the stones that it turns, of a straight word too: `d1-d2-d3-d4=S *d1
-    /// *d2`.
-    pub(super) fn trace_of(&self, mv: &Move) -> String {
-        match mv {
-            Move::Lay(
-                lay @ Lay {
-                    turn: Turn::Line, ..
-                },
-            ) => self
-                .turned_by(lay)
-                .iter()
-                .fold(mv.to_string(), |text, hex| format!("{text} *{hex}")),
-            _ => mv.to_string(),
-        }
     }
 }

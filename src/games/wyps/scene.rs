@@ -2,12 +2,14 @@
 //! rule.
 
 use super::{
-    Colour, Edge, Hex, HexSet, Move, Position, Standing, Step, Stone,
-    beginning::{Beginning, Path, Turned},
-    moves::Lay,
+    board::{Edge, Hex, HexSet},
+    moves::{Lay, Move, Step},
     notation,
+    partial::{Partial, Path, Turned},
+    position::{Colour, Position, Standing},
+    stones::{Stone, spell},
 };
-use crate::games::Seat;
+use crate::games::{PartialMoves, Rules, Seat};
 
 /// A triangle of hexes with stones, two racks, and marks.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -82,16 +84,16 @@ pub enum Status {
 }
 
 impl Scene {
-    /// What there is to see of a position with the beginning `draft` of a move carried out, and of
+    /// What there is to see of a position with the partial move `partial` carried out, and of
     /// `last`, the move that led to it.
-    pub(super) fn of(position: &Position, draft: &str, last: Option<&str>) -> Self {
-        let begun = begun(position, draft);
+    pub(super) fn of(position: &Position, text: &str, last: Option<&str>) -> Self {
+        let begun = begun(position, text);
         let seen = match &begun {
             Some(Begun {
                 whole: Some(mv), ..
             }) => after(position, mv),
             Some(Begun { path, .. }) => with_path(position, path),
-            None => after_call(position, draft).unwrap_or_else(|| position.clone()),
+            None => after_call(position, text).unwrap_or_else(|| position.clone()),
         };
         let joined: HexSet = Colour::ALL
             .into_iter()
@@ -138,7 +140,7 @@ impl Scene {
     }
 }
 
-/// The beginning of a move on a path.
+/// A partial move on a path.
 struct Begun {
     path: Path,
     /// The move, if it is whole and legal.
@@ -146,20 +148,19 @@ struct Begun {
     trace: Trace,
 }
 
-/// Reads the beginning of a move; `None` for one that lays nothing, or does not fit.
-fn begun(position: &Position, draft: &str) -> Option<Begun> {
-    let Ok(Beginning::Path(path)) =
-        notation::read_beginning(draft, position.size, position.variant)
+/// Reads a partial move; `None` for one that lays nothing, or does not fit.
+fn begun(position: &Position, text: &str) -> Option<Begun> {
+    let Ok(Partial::Path(path)) = notation::read_partial(text, position.size, position.variant)
     else {
         return None;
     };
-    if position.draft_of(draft).is_err() {
+    if position.partial(text).is_err() {
         return None;
     }
     let whole = path
         .clone()
         .whole()
-        .filter(|lay| position.check_move(&Move::Lay(lay.clone())).is_ok());
+        .filter(|lay| position.check(&Move::Lay(lay.clone())).is_ok());
     let turned = match (&whole, path.turned) {
         (Some(lay), _) => position.turned_by(lay),
         (None, Turned::One(hex)) => HexSet::of(hex),
@@ -168,7 +169,7 @@ fn begun(position: &Position, draft: &str) -> Option<Begun> {
     let trace = Trace {
         by: position.to_move,
         hexes: path.steps.iter().map(|step| step.hex).collect(),
-        word: super::stones::spell(position.word(&path.steps)),
+        word: spell(position.word(&path.steps)),
         fresh: path
             .steps
             .iter()
@@ -212,9 +213,9 @@ fn after(position: &Position, lay: &Lay) -> Position {
 }
 
 /// The position with the racks swapped, where that is tried out.
-fn after_call(position: &Position, draft: &str) -> Option<Position> {
-    let mv = notation::read_move(draft, position.size, position.variant).ok()?;
-    (mv == Move::Swap && position.check_move(&mv).is_ok()).then(|| {
+fn after_call(position: &Position, text: &str) -> Option<Position> {
+    let mv = notation::read_move(text, position.size, position.variant).ok()?;
+    (mv == Move::Swap && position.check(&mv).is_ok()).then(|| {
         let mut seen = position.clone();
         seen.racks.swap(0, 1);
         seen
@@ -256,7 +257,7 @@ fn played(position: &Position, last: &str) -> Option<Trace> {
     Some(Trace {
         by: position.to_move.other(),
         hexes: bare.iter().map(|step| step.hex).collect(),
-        word: super::stones::spell(position.word(&bare)),
+        word: spell(position.word(&bare)),
         fresh: lay
             .steps
             .iter()

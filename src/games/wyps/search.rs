@@ -3,8 +3,11 @@
 use std::ops::ControlFlow;
 
 use super::{
-    Hex, HexSet, Lexicon, Position, Stone, board::MOST_HEXES, lexicon::Node, moves::Step,
-    stones::spell,
+    board::{Hex, HexSet, MOST_HEXES},
+    lexicon::{Lexicon, Node},
+    moves::Step,
+    position::Position,
+    stones::{Stone, spell},
 };
 
 /// Which way a path goes.

@@ -2,6 +2,10 @@
 
 use std::{fmt, num::NonZeroU8};
 
+use serde_json::Value;
+
+use crate::games::Options;
+
 /// A stone: a letter, or a digit in the game with numbers.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct Stone(NonZeroU8);
@@ -69,6 +73,12 @@ impl Variant {
     /// The variant with this name.
     pub(super) fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|variant| variant.name() == name)
+    }
+
+    /// The variant that options hold, or the default.
+    pub(super) fn chosen(options: &Options) -> Self {
+        let name = options.get("variant").and_then(Value::as_str);
+        name.and_then(Self::from_name).unwrap_or(Self::Standard)
     }
 
     /// The letter in a position's text.

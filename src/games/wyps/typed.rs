@@ -2,11 +2,14 @@
 //! punctuation and order.
 
 use super::{
-    Explanation, Hex, Move, Size, Step, Stone, Variant,
+    board::{Hex, Size},
+    moves::{Move, Step},
     notation::{self, no_such_hex, no_such_stone, unreadable},
+    stones::{Stone, Variant},
 };
+use crate::games::Explanation;
 
-/// A move or its beginning, understood.
+/// A whole or partial move, understood.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(super) enum Typed {
     Nothing,
@@ -64,7 +67,7 @@ const CALLS: [(&str, Move); 10] = [
     ("passen", Move::Pass),
 ];
 
-/// A whole move or its beginning.
+/// A whole or partial move.
 pub(super) fn read(text: &str, size: Size, variant: Variant) -> Result<Typed, Explanation> {
     if let Ok(mv) = call(text) {
         return Ok(Typed::Call(mv));

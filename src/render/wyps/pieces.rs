@@ -39,17 +39,17 @@ impl Glow {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub(super) enum Word {
     Last,
-    Draft,
+    PartialMove,
 }
 
 impl Word {
     /// Both.
-    pub const ALL: [Self; 2] = [Self::Last, Self::Draft];
+    pub const ALL: [Self; 2] = [Self::Last, Self::PartialMove];
 
     pub const fn tone(self) -> Tone {
         match self {
             Self::Last => LAST,
-            Self::Draft => DRAFT,
+            Self::PartialMove => DRAFT,
         }
     }
 }

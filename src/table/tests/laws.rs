@@ -45,7 +45,7 @@ fn some_part(table: &Table, dice: &mut Dice) -> Part {
         ("rotation", "rot90"),
         ("hat", ""),
     ];
-    match table.draft() {
+    match table.partial() {
         Some(draft) if !dice.one_in(6) && !draft.next.is_empty() => {
             let choice = dice.pick(&draft.next);
             Part::new(choice.slot, &choice.input)
@@ -69,13 +69,13 @@ fn some_saying(table: &Table, dice: &mut Dice) -> Option<String> {
 
 /// A whole legal move, or the beginning of one.
 fn some_move(table: &Table, dice: &mut Dice) -> String {
-    let mut draft = table.position.draft("").ok();
+    let mut draft = table.position.partial("").ok();
     while let Some(now) = &draft
         && !now.complete
         && !dice.one_in(20)
     {
         let next = dice.pick(&now.next).text.clone();
-        draft = table.position.draft(&next).ok();
+        draft = table.position.partial(&next).ok();
     }
     draft.map_or_else(|| "c3 L3-90".to_owned(), |draft| draft.text)
 }
@@ -106,10 +106,10 @@ fn check_state(table: &Table) {
     assert_eq!(replayed.position.text(), table.position.text());
     assert_eq!(table.position.outcome().map(End::Rules), replayed.end);
     assert_eq!(table.turn().is_some(), table.end.is_none());
-    assert_eq!(table.draft().is_some(), table.end.is_none());
+    assert_eq!(table.partial().is_some(), table.end.is_none());
     assert!(
         table
-            .draft()
+            .partial()
             .is_none_or(|draft| !draft.complete && draft.text == table.begun.0)
     );
     assert!(table.position.keeps(&table.begun.0, &table.touched()));
@@ -170,7 +170,7 @@ fn check_change(before: &Table, actor: Actor, after: &Table, event: &Event) {
 /// Taking the move back at once leads to the table before it, but for what was begun and proposed
 /// there.
 fn check_take_back(before: &Table, after: &Table, mover: Seat) {
-    if after.end.is_some() || !after.terms.game.takes_back() {
+    if after.end.is_some() || !after.terms.game.info().takes_back {
         return;
     }
     let (mover, other) = (
@@ -268,7 +268,7 @@ fn whatever_people_do_the_laws_hold() {
 fn they_hold_for_every_game_in_which_moves_are_taken_back() {
     for &game in Game::ALL
         .iter()
-        .filter(|game| game.takes_back() && game.seats().0 == 2)
+        .filter(|game| game.info().takes_back && game.info().seats.0 == 2)
     {
         let (mut moves, mut seed) = (0, 200);
         while moves < 25 {
@@ -276,13 +276,13 @@ fn they_hold_for_every_game_in_which_moves_are_taken_back() {
             let mut dice = Dice(seed);
             // What does not go with what was chosen before stays as it usually is.
             let mut options = Options::new();
-            for setting in game.settings() {
+            for setting in game.info().settings {
                 let mut more = options.clone();
                 more.insert(
                     setting.key.to_owned(),
                     Setting::option(dice.pick::<&str>(setting.values)),
                 );
-                options = if game.agree(&mut more.clone()).is_ok() {
+                options = if game.setup().agree(&mut more.clone()).is_ok() {
                     more
                 } else {
                     options

@@ -255,7 +255,7 @@ fn a_connection_ends_the_game() {
         by: WinReason::Connection,
     });
     assert_eq!(
-        (table.end, table.winner(), table.turn(), table.draft()),
+        (table.end, table.winner(), table.turn(), table.partial()),
         (Some(end), Some(Seat::FIRST), None, None)
     );
     for person in [ANN, BEN] {

@@ -215,7 +215,7 @@ async fn completions_offer_what_is_legal_and_nothing_else() {
     for _ in 0..4 {
         game.play_any().await;
         let player = game.to_move();
-        let draft = game.position.draft("").expect("a running game");
+        let draft = game.position.partial("").expect("a running game");
         let legal: Vec<&str> = draft
             .choices("card")
             .map(|choice| choice.input.as_str())
@@ -255,11 +255,11 @@ async fn completions_offer_what_is_legal_and_nothing_else() {
         );
     }
     let player = game.to_move();
-    let card = game.position.draft("").expect("a running game").next[0].clone();
+    let card = game.position.partial("").expect("a running game").next[0].clone();
     game.board = player
         .publicly(harbour.channel, "take", &[("card", &card.input)])
         .await;
-    let draft = game.position.draft(&card.text).expect("taken");
+    let draft = game.position.partial(&card.text).expect("taken");
     let mut legal: Vec<&str> = draft
         .choices("edge")
         .map(|choice| choice.input.as_str())
@@ -284,7 +284,7 @@ async fn completions_offer_what_is_legal_and_nothing_else() {
         moves.iter().all(|choice| choice
             .value
             .as_str()
-            .is_some_and(|value| game.position.draft(value).is_ok())),
+            .is_some_and(|value| game.position.partial(value).is_ok())),
         "{moves:?}"
     );
     drop(game);

@@ -63,7 +63,7 @@ fn short_game() -> Vec<String> {
 fn two_pieces(position: &dyn AnyPosition, rng: &mut StdRng) -> String {
     let mut text = random_move(position, rng);
     while let Some(choice) = position
-        .draft(&text)
+        .partial(&text)
         .expect("a draft")
         .next
         .first()
@@ -130,7 +130,7 @@ async fn on_the_private_board(
     text: &str,
 ) -> Message {
     let mut private = mover.press(board, "Move").await;
-    let mut draft = position.draft("").expect("a game that is on");
+    let mut draft = position.partial("").expect("a game that is on");
     while draft.text != text {
         mover.assert_private(&private);
         let choice = draft
@@ -152,7 +152,7 @@ async fn on_the_private_board(
                 .await
         };
         draft = position
-            .draft(&choice.text)
+            .partial(&choice.text)
             .expect("what is offered is legal");
     }
     let done = mover.press(&private, "Play").await;

@@ -9,7 +9,7 @@ const START: &str = "8 r - -";
 const LATER: &str = "8 r b2hne,c4vse d5vnw,d5vsw";
 
 fn inputs(position: &str, text: &str) -> String {
-    let draft = read(position).draft(text).unwrap();
+    let draft = read(position).partial(text).unwrap();
     draft
         .next
         .iter()
@@ -20,14 +20,14 @@ fn inputs(position: &str, text: &str) -> String {
 
 #[test]
 fn a_piece_is_a_square_a_cut_and_a_corner() {
-    assert_eq!(read(START).draft("").unwrap().next.len(), 64);
+    assert_eq!(read(START).partial("").unwrap().next.len(), 64);
     assert_eq!(inputs(START, "c3"), "cut h, cut v");
     assert_eq!(
         inputs(START, "c3h"),
         "corner ne, corner nw, corner se, corner sw"
     );
     assert_eq!(inputs(START, "c3hnw"), "");
-    assert!(read(START).draft("c3hnw").unwrap().complete);
+    assert!(read(START).partial("c3hnw").unwrap().complete);
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn a_cut_that_goes_without_saying_is_not_asked_for() {
             .text,
         "d5v"
     );
-    let draft = position.draft("").unwrap();
+    let draft = position.partial("").unwrap();
     assert_eq!(
         draft
             .next
@@ -60,7 +60,7 @@ fn a_cut_that_goes_without_saying_is_not_asked_for() {
 
 #[test]
 fn a_whole_move_may_go_on_with_a_second_piece() {
-    let draft = read(LATER).draft("e2hne").unwrap();
+    let draft = read(LATER).partial("e2hne").unwrap();
     assert!(draft.complete && draft.next.iter().all(|choice| choice.slot == "square"));
     assert_eq!(inputs(LATER, "e2hne+g7"), "cut h, cut v");
     assert_eq!(
@@ -78,12 +78,12 @@ fn a_whole_move_may_go_on_with_a_second_piece() {
             .text,
         "e2hne+g7hsw"
     );
-    assert!(read(LATER).draft("e2hne+g7hsw").unwrap().next.is_empty());
+    assert!(read(LATER).partial("e2hne+g7hsw").unwrap().next.is_empty());
 }
 
 #[test]
 fn a_piece_that_breaks_the_rule_waits_for_one_that_mends_it() {
-    let draft = read(LATER).draft("c3hsw").unwrap();
+    let draft = read(LATER).partial("c3hsw").unwrap();
     assert!(!draft.complete);
     assert_eq!(inputs(LATER, "c3hsw"), "square b3, square c2");
     let whole = read(LATER)

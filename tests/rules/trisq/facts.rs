@@ -133,7 +133,7 @@ fn only_the_end_of_the_turn_counts() {
     assert!(read(position).play("b3vse+c3hsw").is_ok());
     assert!(
         read(position)
-            .draft("c3hsw")
+            .partial("c3hsw")
             .is_ok_and(|draft| !draft.complete && !draft.next.is_empty())
     );
 }

@@ -114,7 +114,7 @@ fn what_is_not_understood_is_named() {
         "trisq-no-such-square square=c99999999999hnw last=h8",
     );
     assert_eq!(
-        read("2 b a1vnw,a1vsw,a2vnw,a2vsw -").draft_as_typed("b1"),
+        read("2 b a1vnw,a1vsw,a2vnw,a2vsw -").partial_as_typed("b1"),
         Err(MoveError::Over)
     );
 }

@@ -10,7 +10,7 @@ const AFTER_OPEN: &str = "...../...../...../...../0.1.. b s a1 o";
 const EXPERT: &str = "...../...../...../...../0.1.. b x a1 o";
 
 fn inputs(position: &str, text: &str) -> String {
-    let draft = read(position).draft(text).unwrap();
+    let draft = read(position).partial(text).unwrap();
     draft
         .next
         .iter()
@@ -44,10 +44,10 @@ fn what_comes_next_is_offered_in_its_shortest_spelling() {
 
 #[test]
 fn experts_are_offered_a_second_card_only() {
-    let draft = read(EXPERT).draft("b3").unwrap();
+    let draft = read(EXPERT).partial("b3").unwrap();
     assert!(draft.next.iter().all(|choice| choice.slot == "card"));
     assert_eq!(draft.next.len(), 22);
-    let draft = read(EXPERT).draft("c1").unwrap();
+    let draft = read(EXPERT).partial("c1").unwrap();
     assert!(draft.next.iter().all(|choice| choice.slot == "edge"));
 }
 

@@ -141,7 +141,7 @@ fn what_is_not_understood_is_named() {
     );
     check_refused(START, "ﬀ", "trypsylon-unreadable text=ﬀ");
     assert_eq!(
-        read("03030/...../...../...../..... m s a5 -").draft_as_typed("c3"),
+        read("03030/...../...../...../..... m s a5 -").partial_as_typed("c3"),
         Err(MoveError::Over)
     );
 }

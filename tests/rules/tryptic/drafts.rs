@@ -2,17 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use causeway::games::{AnyPosition, Draft, MoveError, Part};
+use causeway::games::{AnyPosition, MoveError, Part, PartialMove};
 
 use super::{open, read, start};
 use crate::said::check_part_refused;
 
 /// What holds for every draft: it is written in its one spelling, and what may come next leads on
 /// by what a person types for it.
-fn check_draft(position: &dyn AnyPosition, text: &str) -> Draft {
+fn check_draft(position: &dyn AnyPosition, text: &str) -> PartialMove {
     let place = format!("\"{text}\" in {}", position.text());
     let draft = position
-        .draft(text)
+        .partial(text)
         .unwrap_or_else(|error| panic!("{place}: {error}"));
     assert_eq!(draft.text, text);
     assert_eq!(draft.complete, draft.next.is_empty(), "{place}");
@@ -59,7 +59,7 @@ fn reachable(position: &dyn AnyPosition, text: &str, whole: &mut BTreeSet<String
 /// and to a claim where it is the last word.
 pub fn check_beginnings(position: &dyn AnyPosition, moves: &[String]) {
     if moves.is_empty() {
-        assert_eq!(position.draft(""), Err(MoveError::Over));
+        assert_eq!(position.partial(""), Err(MoveError::Over));
         return;
     }
     let mut whole = BTreeSet::new();
@@ -82,7 +82,7 @@ pub fn check_beginnings(position: &dyn AnyPosition, moves: &[String]) {
 }
 
 fn inputs(position: &dyn AnyPosition, text: &str, slot: &str) -> String {
-    let draft = position.draft(text).unwrap();
+    let draft = position.partial(text).unwrap();
     draft
         .choices(slot)
         .map(|choice| choice.input.as_str())

@@ -72,5 +72,5 @@ fn play(position: &dyn AnyPosition, moves: &[&str]) -> Box<dyn AnyPosition> {
 
 /// Reads a pattern as somebody sets it before play.
 fn read_secret(typed: &str) -> Result<String, Explanation> {
-    (Game::Tryptic.secret().unwrap().read)(typed)
+    (Game::Tryptic.info().secret.unwrap().read)(typed)
 }

@@ -104,13 +104,13 @@ fn check_played(position: &dyn AnyPosition, slow: &Slow, random: &mut Random) {
                 assert_eq!(outcome(next.as_ref()), after.outcome(), "{place}");
                 assert!(
                     position
-                        .draft(&mv)
+                        .partial(&mv)
                         .is_ok_and(|draft| draft.complete && draft.text == mv),
                     "{place}"
                 );
                 assert!(
                     position
-                        .draft_as_typed(&mv)
+                        .partial_as_typed(&mv)
                         .is_ok_and(|draft| draft.text == mv),
                     "{place}"
                 );

@@ -67,7 +67,7 @@ fn guesses_are_read_leniently() {
     // Of two players it goes without saying whose.
     assert_eq!(
         start(&["GBR", "RRB"])
-            .draft_as_typed("guess rrb")
+            .partial_as_typed("guess rrb")
             .unwrap()
             .text,
         "?2:RRB"
@@ -116,7 +116,7 @@ fn what_is_not_understood_is_named() {
     );
     check_refused("ﬀ", "tryptic-unreadable text=ﬀ");
     assert_eq!(
-        open("1 GBR,RRB 0,0 +x -").draft_as_typed("e5 green"),
+        open("1 GBR,RRB 0,0 +x -").partial_as_typed("e5 green"),
         Err(MoveError::Over)
     );
 }

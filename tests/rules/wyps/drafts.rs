@@ -129,8 +129,8 @@ fn turns_are_offered_also_where_one_is_said_already() {
 fn a_stone_is_laid_in_parts() {
     assert_eq!(extend(CATS, &[("hex", "c3")]), "c3=");
     assert_eq!(extend(CATS, &[("hex", "C3"), ("letter", "o")]), "c3=O");
-    assert!(read(CATS).draft("c3=O").unwrap().complete);
-    assert!(!read(CATS).draft("c3=O").unwrap().next.is_empty());
+    assert!(read(CATS).partial("c3=O").unwrap().complete);
+    assert!(!read(CATS).partial("c3=O").unwrap().next.is_empty());
 }
 
 #[test]
@@ -205,7 +205,7 @@ fn an_atari_must_be_answered() {
     );
     assert!(
         position
-            .draft("")
+            .partial("")
             .unwrap()
             .next
             .iter()
@@ -280,7 +280,7 @@ fn walks_through_wide_boards_lead_to_legal_moves() {
             if position.outcome().is_some() {
                 break;
             }
-            let mut draft = position.draft("").unwrap();
+            let mut draft = position.partial("").unwrap();
             while !draft.next.is_empty() && (!draft.complete || random.below(3) != 0) {
                 let choice = random.pick(&draft.next).clone();
                 assert!(
@@ -296,7 +296,7 @@ fn walks_through_wide_boards_lead_to_legal_moves() {
             }
             assert!(draft.complete);
             assert_eq!(
-                position.draft_as_typed(&draft.text).unwrap().text,
+                position.partial_as_typed(&draft.text).unwrap().text,
                 draft.text,
                 "{}",
                 position.text()

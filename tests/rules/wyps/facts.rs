@@ -47,7 +47,7 @@ fn the_bag_is_drawn_white_first_and_stays_secret() {
 #[test]
 fn numbers_are_played_on_a_side_of_ten() {
     let mut options = json!({ "variant": "number" }).as_object().unwrap().clone();
-    Game::Wyps.draw_lots(
+    Game::Wyps.setup().complete(
         &mut options,
         Seat::FIRST,
         &mut crate::random::Random::new(1),
@@ -61,6 +61,7 @@ fn settings_that_exclude_each_other_are_refused_with_a_sentence() {
     let agreed = |options: Value| {
         let mut options = options.as_object().unwrap().clone();
         Game::Wyps
+            .setup()
             .agree(&mut options)
             .map(|()| Value::from(options))
             .map_err(|reason| reason.to_string())
@@ -359,7 +360,7 @@ fn lots_for_the_seats_are_two_stones_of_which_black_has_the_first_in_the_alphabe
     let mut random = crate::random::Random::new(3);
     for _ in 0..3000 {
         let mut options = json!({}).as_object().unwrap().clone();
-        Game::Wyps.draw_seats(&mut options, &mut random);
+        Game::Wyps.setup().draw_seats(&mut options, &mut random);
         *drawn
             .entry(options["lots"].as_str().unwrap().to_owned())
             .or_default() += 1;
@@ -377,7 +378,7 @@ fn lots_for_the_seats_are_two_stones_of_which_black_has_the_first_in_the_alphabe
 
     let mut options = options(13, "standard", 1);
     options.insert("lots".to_owned(), "ME".into());
-    let remark = Game::Wyps.lots(&options).unwrap();
+    let remark = Game::Wyps.setup().seats_drawn(&options).unwrap();
     assert_eq!(
         remark.sentence.to_string(),
         "wyps-lots white-stone=M black-stone=E"
@@ -390,12 +391,17 @@ fn lots_for_the_seats_are_two_stones_of_which_black_has_the_first_in_the_alphabe
     for wrong in ["EM", "EE", "M", "MEA", "m1", "9E", ""] {
         options.insert("lots".to_owned(), wrong.into());
         assert!(Game::Wyps.start(&options).is_err(), "{wrong}");
-        assert_eq!(Game::Wyps.lots(&options), None, "{wrong}");
+        assert_eq!(Game::Wyps.setup().seats_drawn(&options), None, "{wrong}");
     }
     let mut numbers = json!({ "variant": "number" }).as_object().unwrap().clone();
-    Game::Wyps.draw_seats(&mut numbers, &mut random);
+    Game::Wyps.setup().draw_seats(&mut numbers, &mut random);
     assert_eq!(
-        Game::Wyps.lots(&numbers).unwrap().sentence.key,
+        Game::Wyps
+            .setup()
+            .seats_drawn(&numbers)
+            .unwrap()
+            .sentence
+            .key,
         "wyps-lots-numbers"
     );
 }

@@ -25,7 +25,9 @@ pub fn options(side: u8, variant: &str, seed: u64) -> Options {
         .as_object()
         .unwrap()
         .clone();
-    Game::Wyps.draw_lots(&mut options, Seat::FIRST, &mut Random::new(seed));
+    Game::Wyps
+        .setup()
+        .complete(&mut options, Seat::FIRST, &mut Random::new(seed));
     options
 }
 

@@ -2,7 +2,7 @@
 //! at every ply, as the common runner does, so moves are found by their parts, and of the slow
 //! rules only this one is asked.
 
-use causeway::games::{AnyPosition, Draft, Game, MoveError, Part, Viewer};
+use causeway::games::{AnyPosition, Game, MoveError, Part, PartialMove, Viewer};
 
 use super::{
     laws::{self, options},
@@ -13,8 +13,8 @@ use super::{
 use crate::{random::Random, subject::winner};
 
 /// A random move, found by its parts; the longer, the larger `further`.
-fn walk(position: &dyn AnyPosition, further: usize, random: &mut Random) -> Draft {
-    let mut draft = position.draft("").unwrap();
+fn walk(position: &dyn AnyPosition, further: usize, random: &mut Random) -> PartialMove {
+    let mut draft = position.partial("").unwrap();
     while !draft.next.is_empty() && (!draft.complete || random.below(further) != 0) {
         // Of going on and turning, the one as often as the other.
         let turns: Vec<_> = draft
@@ -102,7 +102,7 @@ fn check_move(position: &dyn AnyPosition, mv: &str) -> Box<dyn AnyPosition> {
         Some(after.text()),
         "{place}"
     );
-    assert_eq!(position.draft_as_typed(mv).unwrap().text, mv, "{place}");
+    assert_eq!(position.partial_as_typed(mv).unwrap().text, mv, "{place}");
     let again = position
         .replay(mv, Some(after.outcome().is_some()))
         .unwrap();

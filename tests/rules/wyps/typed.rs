@@ -73,7 +73,7 @@ fn calls_are_read_in_both_languages() {
 
 #[test]
 fn what_is_not_understood_is_named() {
-    let refused = |typed: &str| reason(read(CATS).draft_as_typed(typed));
+    let refused = |typed: &str| reason(read(CATS).partial_as_typed(typed));
     assert_eq!(refused("d9 x"), "wyps-no-such-hex hex=d9 last=d4");
     assert_eq!(refused("cats 5"), "wyps-unreadable text=5");
     assert_eq!(refused("swap"), "wyps-swap-too-late");

@@ -1,18 +1,24 @@
-//! Moves that are built up in parts: what a beginning amounts to, and what may come next.
+//! Moves that are built up in parts: what a partial move amounts to, and what may come next.
 
 use std::ops::ControlFlow;
 
 use super::{
-    Explanation, Hex, HexSet, Lexicon, Move, MoveError, Part, Position, Standing, Step, Stone,
-    Turn,
-    beginning::{Beginning, Path, Turned},
-    moves::{Turns, must_break},
+    board::{Hex, HexSet},
+    lexicon::Lexicon,
+    moves::{Lay, Move, Step, Turn},
     notation::{self, KEEP, PASS, SWAP},
+    partial::{Partial, Path, Turned},
     placements::{self, Placement},
-    stones::spell,
+    position::{Position, Standing},
+    rules::{Turns, must_break},
+    search::Line,
+    stones::{Stone, spell},
     typed,
 };
-use crate::games::{Choice, Draft, Means, MoveCommand, PartOption, Slot};
+use crate::games::{
+    Choice, Explanation, Means, MoveCommand, MoveError, Part, PartOption, PartialMove,
+    PartialMoves, Rules, Slot,
+};
 
 /// The slot of a word.
 pub(super) const WORD: &str = "word";
@@ -68,43 +74,41 @@ pub(super) const COMMANDS: &[MoveCommand] = &[
 /// How many placements of a word are offered.
 const OFFERED: usize = 25;
 
-impl Position {
-    /// See [`crate::games::Rules::draft`].
-    pub(super) fn draft_of(&self, text: &str) -> Result<Draft, MoveError> {
-        let beginning = self.read_beginning(text)?;
-        self.describe(&beginning)
+impl PartialMoves for Position {
+    fn partial(&self, text: &str) -> Result<PartialMove, MoveError> {
+        let partial = self.read_partial(text)?;
+        self.describe(&partial)
     }
 
-    /// See [`crate::games::Rules::extend`].
-    pub(super) fn extend_by(&self, text: &str, part: &Part) -> Result<Draft, MoveError> {
-        let beginning = self.read_beginning(text)?;
+    fn extend(&self, text: &str, part: &Part) -> Result<PartialMove, MoveError> {
+        let partial = self.read_partial(text)?;
         if self.is_over() {
             return Err(MoveError::Over);
         }
         let grown = match part.slot.as_str() {
             WORD => Self::with_word(
-                &beginning,
+                &partial,
                 &typed::word(&part.input, self.variant).map_err(MoveError::Unreadable)?,
             ),
             WHERE => {
                 let (hexes, turn) =
                     typed::hexes_and_turn(&part.input, self.size).map_err(MoveError::Unreadable)?;
-                self.with_hexes(&beginning, &hexes, turn)
+                self.with_hexes(&partial, &hexes, turn)
             }
             TURN => self.with_turn(
-                &beginning,
+                &partial,
                 typed::hex(&part.input, self.size).map_err(MoveError::Unreadable)?,
             ),
             HEX => self.with_hex(
-                &beginning,
+                &partial,
                 typed::hex(&part.input, self.size).map_err(MoveError::Unreadable)?,
             ),
             LETTER => self.with_letter(
-                &beginning,
+                &partial,
                 typed::letter(&part.input, self.variant).map_err(MoveError::Unreadable)?,
             ),
             CALL => with_call(
-                &beginning,
+                &partial,
                 typed::call(&part.input).map_err(MoveError::Unreadable)?,
             ),
             _ => return Err(MoveError::Unreadable(notation::unreadable(&part.slot))),
@@ -112,18 +116,17 @@ impl Position {
         self.describe(&grown.map_err(MoveError::Illegal)?)
     }
 
-    /// See [`crate::games::Rules::draft_as_typed`].
-    pub(super) fn draft_typed(&self, typed: &str) -> Result<Draft, MoveError> {
+    fn partial_as_typed(&self, typed: &str) -> Result<PartialMove, MoveError> {
         let typed = typed::read(typed, self.size, self.variant).map_err(MoveError::Unreadable)?;
         if self.is_over() {
             return Err(MoveError::Over);
         }
-        let beginning = match typed {
-            typed::Typed::Nothing => Beginning::Nothing,
-            typed::Typed::Call(mv) => Beginning::Call(mv),
+        let partial = match typed {
+            typed::Typed::Nothing => Partial::Nothing,
+            typed::Typed::Call(mv) => Partial::Call(mv),
             typed::Typed::Word { word, hexes, turn } => {
                 let begun =
-                    Self::with_word(&Beginning::Nothing, &word).map_err(MoveError::Illegal)?;
+                    Self::with_word(&Partial::Nothing, &word).map_err(MoveError::Illegal)?;
                 if hexes.is_empty() {
                     begun
                 } else {
@@ -133,36 +136,47 @@ impl Position {
             }
             typed::Typed::Path { steps, turn } => self.path_typed(&steps, turn),
         };
-        self.describe(&beginning)
+        self.describe(&partial)
     }
 
-    fn read_beginning(&self, text: &str) -> Result<Beginning, MoveError> {
-        notation::read_beginning(text, self.size, self.variant).map_err(MoveError::Unreadable)
-    }
-
-    /// See [`crate::games::Rules::keeps`].
-    pub(super) fn keeps_begun(&self, text: &str, begun: &str) -> bool {
-        let (Ok(text), Ok(begun)) = (self.read_beginning(text), self.read_beginning(begun)) else {
-            return false;
-        };
-        match (&text, &begun) {
-            (_, Beginning::Nothing) => true,
-            (Beginning::Path(path), Beginning::Word(word)) => {
-                path.open.is_none() && self.word(&path.steps) == *word
+    fn suggest(&self, text: &str, slot: &str, typed: &str) -> Option<Vec<Choice>> {
+        if self.is_over() || self.check_may_lay().is_err() {
+            return None;
+        }
+        match (slot, self.read_partial(text).ok()?) {
+            (WHERE, Partial::Word(word)) if self.check_word(&word).is_ok() => {
+                Some(self.best_places(&word, &typed::first_hexes(typed, self.size)))
             }
-            (Beginning::Path(path), Beginning::Path(begun)) => path.keeps(begun),
-            _ => text == begun,
+            (TURN, Partial::Path(path)) if matches!(path.turned, Turned::One(_)) => {
+                self.other_turns(&path, typed)
+            }
+            _ => None,
         }
     }
 
-    /// Whether the game is over.
-    pub(super) const fn is_over(&self) -> bool {
-        matches!(self.status, Standing::Over(_))
+    fn keeps(&self, text: &str, prefix: &str) -> bool {
+        let (Ok(longer), Ok(shorter)) = (self.read_partial(text), self.read_partial(prefix)) else {
+            return false;
+        };
+        match (&longer, &shorter) {
+            (_, Partial::Nothing) => true,
+            (Partial::Path(path), Partial::Word(word)) => {
+                path.open.is_none() && self.word(&path.steps) == *word
+            }
+            (Partial::Path(path), Partial::Path(shorter)) => path.keeps(shorter),
+            _ => longer == shorter,
+        }
+    }
+}
+
+impl Position {
+    fn read_partial(&self, text: &str) -> Result<Partial, MoveError> {
+        notation::read_partial(text, self.size, self.variant).map_err(MoveError::Unreadable)
     }
 
     /// A path that was typed: stones that lie there already may be named too, and an open hex at
     /// its end may still await its stone.
-    fn path_typed(&self, steps: &[Step], turn: Option<Hex>) -> Beginning {
+    fn path_typed(&self, steps: &[Step], turn: Option<Hex>) -> Partial {
         let mut path = Path::default();
         for (index, &Step { hex, stone }) in steps.iter().enumerate() {
             let named = stone.filter(|_| self.stone(hex) != stone);
@@ -177,7 +191,7 @@ impl Position {
         } else if path.open.is_none() && path.steps.len() > 1 {
             path = self.with_only_turn(path);
         }
-        Beginning::Path(path)
+        Partial::Path(path)
     }
 
     /// Says which stone turns where the word can go no further and there is no choice.
@@ -212,9 +226,9 @@ impl Position {
         ))
     }
 
-    fn with_word(beginning: &Beginning, word: &[Stone]) -> Result<Beginning, Explanation> {
-        match beginning {
-            Beginning::Nothing => Ok(Beginning::Word(word.to_vec())),
+    fn with_word(partial: &Partial, word: &[Stone]) -> Result<Partial, Explanation> {
+        match partial {
+            Partial::Nothing => Ok(Partial::Word(word.to_vec())),
             _ => Err(Explanation::new("wyps-word-first")),
         }
     }
@@ -222,13 +236,13 @@ impl Position {
     /// A word placed along these hexes; without a word, the hexes as a path.
     fn with_hexes(
         &self,
-        beginning: &Beginning,
+        partial: &Partial,
         hexes: &[Hex],
         turn: Option<Hex>,
-    ) -> Result<Beginning, Explanation> {
-        let Beginning::Word(word) = beginning else {
-            return hexes.iter().try_fold(beginning.clone(), |beginning, &hex| {
-                self.with_hex(&beginning, hex)
+    ) -> Result<Partial, Explanation> {
+        let Partial::Word(word) = partial else {
+            return hexes.iter().try_fold(partial.clone(), |partial, &hex| {
+                self.with_hex(&partial, hex)
             });
         };
         self.check_may_lay()?;
@@ -247,7 +261,7 @@ impl Position {
             (None, Turns::Line) => Turned::Unsaid,
             (None, Turns::Never) => return Err(must_break(self.threat().as_ref())),
         };
-        Ok(Beginning::Path(path.turning(turned)))
+        Ok(Partial::Path(path.turning(turned)))
     }
 
     /// The steps of a word along these hexes; fewer hexes than letters are enough where only one
@@ -293,32 +307,32 @@ impl Position {
         }
     }
 
-    fn with_turn(&self, beginning: &Beginning, hex: Hex) -> Result<Beginning, Explanation> {
-        match beginning {
-            Beginning::Path(path) if path.open.is_none() => match path.turned {
+    fn with_turn(&self, partial: &Partial, hex: Hex) -> Result<Partial, Explanation> {
+        match partial {
+            Partial::Path(path) if path.open.is_none() => match path.turned {
                 Turned::Unsaid if self.turns_of(&path.steps)? == Turns::Line => {
                     Err(Explanation::new("wyps-turn-straight"))
                 }
                 // The places that are offered say which stone had better turn; whoever then says
                 // which does, means that one.
                 Turned::Unsaid | Turned::Awaited | Turned::One(_) => {
-                    Ok(Beginning::Path(path.turning(Turned::One(hex))))
+                    Ok(Partial::Path(path.turning(Turned::One(hex))))
                 }
             },
             _ => Err(Explanation::new("wyps-turn-last")),
         }
     }
 
-    fn with_hex(&self, beginning: &Beginning, hex: Hex) -> Result<Beginning, Explanation> {
-        let path = match beginning {
-            Beginning::Nothing => Path::default(),
-            Beginning::Path(Path {
+    fn with_hex(&self, partial: &Partial, hex: Hex) -> Result<Partial, Explanation> {
+        let path = match partial {
+            Partial::Nothing => Path::default(),
+            Partial::Path(Path {
                 open: Some(open), ..
             }) => return Err(Self::letter_first(*open)),
-            Beginning::Path(path) if path.turned == Turned::Unsaid => path.clone(),
+            Partial::Path(path) if path.turned == Turned::Unsaid => path.clone(),
             _ => return Err(Explanation::new("wyps-word-complete")),
         };
-        Ok(Beginning::Path(if self.stone(hex).is_some() {
+        Ok(Partial::Path(if self.stone(hex).is_some() {
             path.with(hex, None)
         } else {
             path.with_open(hex)
@@ -329,14 +343,14 @@ impl Position {
         Explanation::new("wyps-hex-open").with("hex", open)
     }
 
-    fn with_letter(&self, beginning: &Beginning, stone: Stone) -> Result<Beginning, Explanation> {
-        match beginning {
-            Beginning::Path(
+    fn with_letter(&self, partial: &Partial, stone: Stone) -> Result<Partial, Explanation> {
+        match partial {
+            Partial::Path(
                 path @ Path {
                     open: Some(open), ..
                 },
-            ) => Ok(Beginning::Path(path.with(*open, Some(stone)))),
-            Beginning::Path(Path { steps, .. })
+            ) => Ok(Partial::Path(path.with(*open, Some(stone)))),
+            Partial::Path(Path { steps, .. })
                 if steps.last().is_some_and(|last| last.stone.is_none()) =>
             {
                 let taken = steps
@@ -366,22 +380,22 @@ impl Position {
         }
     }
 
-    /// What a beginning amounts to.
-    fn describe(&self, beginning: &Beginning) -> Result<Draft, MoveError> {
+    /// What a partial move amounts to.
+    fn describe(&self, partial: &Partial) -> Result<PartialMove, MoveError> {
         if self.is_over() {
             return Err(MoveError::Over);
         }
-        let text = beginning.to_string();
-        let (complete, next) = match beginning {
-            Beginning::Nothing => (false, self.first_choices()),
-            Beginning::Call(mv) => self
-                .check_move(mv)
+        let text = partial.to_string();
+        let (complete, next) = match partial {
+            Partial::Nothing => (false, self.first_choices()),
+            Partial::Call(mv) => self
+                .check(mv)
                 .map(|()| (true, Vec::new()))
                 .map_err(MoveError::Illegal)?,
-            Beginning::Word(word) => (false, self.places(word).map_err(MoveError::Illegal)?),
-            Beginning::Path(path) => self.describe_path(path).map_err(MoveError::Illegal)?,
+            Partial::Word(word) => (false, self.places(word).map_err(MoveError::Illegal)?),
+            Partial::Path(path) => self.describe_path(path).map_err(MoveError::Illegal)?,
         };
-        Ok(Draft {
+        Ok(PartialMove {
             text,
             complete,
             next,
@@ -389,12 +403,7 @@ impl Position {
     }
 
     fn first_choices(&self) -> Vec<Choice> {
-        let call = |name: &str| Choice {
-            slot: CALL,
-            input: name.to_owned(),
-            text: name.to_owned(),
-            note: None,
-        };
+        let call = |name: &str| Choice::new(CALL, name, name);
         if self.swap_is_open {
             return vec![call(SWAP), call(KEEP)];
         }
@@ -434,13 +443,8 @@ impl Position {
             Turn::Line => (Turned::Unsaid, placement.hexes()),
             Turn::One(hex) => (Turned::One(hex), format!("{} *{hex}", placement.hexes())),
         };
-        let note = Some(self.note(placement));
-        Choice {
-            slot: WHERE,
-            input,
-            text: Beginning::Path(path.turning(turned)).to_string(),
-            note,
-        }
+        let text = Partial::Path(path.turning(turned));
+        Choice::new(WHERE, input, text).noted(Some(self.note(placement)))
     }
 
     /// What lies on a hex.
@@ -451,7 +455,7 @@ impl Position {
 
     /// What a placement does.
     fn note(&self, placement: &Placement) -> Explanation {
-        let lay = super::moves::Lay {
+        let lay = Lay {
             steps: placement.steps.clone(),
             turn: placement.turn,
         };
@@ -471,22 +475,6 @@ impl Position {
             format!("wyps-note-{does}-turning")
         };
         Explanation::new(&key).with("hexes", turned.join(" "))
-    }
-
-    /// See [`crate::games::Rules::suggest`].
-    pub(super) fn suggest_for(&self, text: &str, slot: &str, typed: &str) -> Option<Vec<Choice>> {
-        if self.is_over() || self.check_may_lay().is_err() {
-            return None;
-        }
-        match (slot, self.read_beginning(text).ok()?) {
-            (WHERE, Beginning::Word(word)) if self.check_word(&word).is_ok() => {
-                Some(self.best_places(&word, &typed::first_hexes(typed, self.size)))
-            }
-            (TURN, Beginning::Path(path)) if matches!(path.turned, Turned::One(_)) => {
-                self.other_turns(&path, typed)
-            }
-            _ => None,
-        }
     }
 
     /// The stones that may turn instead of the one that is said already, and that one; of them,
@@ -553,13 +541,11 @@ impl Position {
             Turned::Unsaid => {}
             Turned::Awaited => return self.awaited_turns(path).map(|choices| (false, choices)),
             Turned::One(hex) => {
-                let lay = super::moves::Lay {
+                let lay = Lay {
                     steps: path.steps.clone(),
                     turn: Turn::One(hex),
                 };
-                return self
-                    .check_move(&Move::Lay(lay))
-                    .map(|()| (true, Vec::new()));
+                return self.check(&Move::Lay(lay)).map(|()| (true, Vec::new()));
             }
         }
         let turns = self.turns_of(&path.steps);
@@ -584,12 +570,7 @@ impl Position {
     }
 
     /// Why no legal move begins like this.
-    fn dead_end(
-        &self,
-        path: &Path,
-        line: super::search::Line,
-        turns: Result<Turns, Explanation>,
-    ) -> Explanation {
+    fn dead_end(&self, path: &Path, line: Line, turns: Result<Turns, Explanation>) -> Explanation {
         let word = self.word(&path.steps);
         let text = spell(word.iter().copied());
         if word.len() > 1
@@ -601,7 +582,7 @@ impl Position {
         }
         match turns {
             Ok(_) if self.status == Standing::Atari => must_break(self.threat().as_ref()),
-            Err(reason) if word.len() > 1 && line != super::search::Line::Point => reason,
+            Err(reason) if word.len() > 1 && line != Line::Point => reason,
             _ => Explanation::new("wyps-no-word-from-here").with("word", text),
         }
     }
@@ -631,12 +612,7 @@ impl Position {
             } else {
                 path.with_open(hex)
             };
-            Choice {
-                slot: HEX,
-                input: hex.to_string(),
-                text: Beginning::Path(grown).to_string(),
-                note: self.note_of(hex),
-            }
+            Choice::new(HEX, hex, Partial::Path(grown)).noted(self.note_of(hex))
         };
         (around & !used)
             .iter()
@@ -661,12 +637,7 @@ impl Position {
                 (path.steps.is_empty() && self.single_hexes().contains(open))
                     || self.some_word(&grown.steps, None)
             })
-            .map(|stone| Choice {
-                slot: LETTER,
-                input: stone.to_string(),
-                text: Beginning::Path(grown(stone)).to_string(),
-                note: None,
-            })
+            .map(|stone| Choice::new(LETTER, stone, Partial::Path(grown(stone))))
             .collect();
         if !choices.is_empty() {
             return Ok(choices);
@@ -692,20 +663,15 @@ fn turn_choices(
     stone: impl Fn(Hex) -> Option<Explanation>,
 ) -> Vec<Choice> {
     let choice = |hex: Hex| {
-        let text = Beginning::Path(path.turning(Turned::One(hex))).to_string();
-        Choice {
-            slot: TURN,
-            input: hex.to_string(),
-            text,
-            note: stone(hex),
-        }
+        let text = Partial::Path(path.turning(Turned::One(hex)));
+        Choice::new(TURN, hex, text).noted(stone(hex))
     };
     hexes.iter().map(choice).collect()
 }
 
-fn with_call(beginning: &Beginning, mv: Move) -> Result<Beginning, Explanation> {
-    match beginning {
-        Beginning::Nothing => Ok(Beginning::Call(mv)),
+fn with_call(partial: &Partial, mv: Move) -> Result<Partial, Explanation> {
+    match partial {
+        Partial::Nothing => Ok(Partial::Call(mv)),
         _ => Err(Explanation::new("wyps-word-complete")),
     }
 }

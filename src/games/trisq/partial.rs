@@ -1,9 +1,13 @@
-//! The beginning of a move: a piece or two, or the square and perhaps the cut of the next one. A
+//! A partial move: a piece or two, or the square and perhaps the cut of the next one. A
 //! whole move is one too.
 
 use super::{
-    Corner, Cut, Explanation, Move, Pair, Place, Position, Square, moves::Turn, set::PlaceSet,
+    moves::{Move, Pair, Turn},
+    place::{Corner, Cut, Place, Square},
+    position::Position,
+    set::PlaceSet,
 };
+use crate::games::{Explanation, Rules};
 
 /// What is known of a piece that is being placed.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -33,9 +37,9 @@ impl Started {
     }
 }
 
-/// The beginning of a move on a board that has these places; it need not be legal.
+/// A partial move on a board that has these places; it need not be legal.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Beginning {
+pub(super) enum Partial {
     /// The first piece is being placed.
     First(Started),
     /// One piece is placed; a second one may be.
@@ -43,7 +47,7 @@ pub(super) enum Beginning {
     Whole(Pair),
 }
 
-impl Beginning {
+impl Partial {
     /// Nothing yet.
     pub const EMPTY: Self = Self::First(Started::Nothing);
 
@@ -168,13 +172,13 @@ fn is_less(started: Started, further: Option<Started>) -> bool {
 }
 
 impl Position {
-    /// The places that the next piece may still take after a beginning, leaving aside whether the
+    /// The places that the next piece may still take after a partial move, leaving aside whether the
     /// game is over.
-    pub(super) fn places_left(turn: &Turn<'_>, beginning: Beginning) -> PlaceSet {
-        let (places, started) = match beginning {
-            Beginning::First(started) => (turn.firsts(), started),
-            Beginning::Second(place, started) => (turn.seconds(place), started),
-            Beginning::Whole(_) => return PlaceSet::EMPTY,
+    pub(super) fn places_left(turn: &Turn<'_>, partial: Partial) -> PlaceSet {
+        let (places, started) = match partial {
+            Partial::First(started) => (turn.firsts(), started),
+            Partial::Second(place, started) => (turn.seconds(place), started),
+            Partial::Whole(_) => return PlaceSet::EMPTY,
         };
         match started {
             Started::Nothing => places,
@@ -189,33 +193,33 @@ impl Position {
     ///
     /// # Errors
     /// Why none does.
-    pub(super) fn check_beginning(
+    pub(super) fn check_partial(
         &self,
         turn: &Turn<'_>,
-        beginning: Beginning,
+        partial: Partial,
     ) -> Result<(), Explanation> {
-        if let Some(mv) = beginning.whole() {
-            return match (mv, self.check_move(mv)) {
+        if let Some(mv) = partial.whole() {
+            return match (mv, self.check(&mv)) {
                 (Move::One(place), Err(_)) if !turn.seconds(place).is_empty() => Ok(()),
                 (_, checked) => checked,
             };
         }
-        if let Beginning::Second(place, _) = beginning {
-            self.check_beginning(turn, Beginning::Second(place, Started::Nothing))?;
+        if let Partial::Second(place, _) = partial {
+            self.check_partial(turn, Partial::Second(place, Started::Nothing))?;
         }
-        if Self::places_left(turn, beginning).is_empty() {
-            Err(self.explain_started(turn, beginning))
+        if Self::places_left(turn, partial).is_empty() {
+            Err(self.explain_started(turn, partial))
         } else {
             Ok(())
         }
     }
 
     /// Why no piece may be placed there.
-    fn explain_started(&self, turn: &Turn<'_>, beginning: Beginning) -> Explanation {
-        let (first, started) = match beginning {
-            Beginning::First(started) => (None, started),
-            Beginning::Second(place, started) => (Some(place), started),
-            Beginning::Whole(_) => return beginning.too_many(),
+    fn explain_started(&self, turn: &Turn<'_>, partial: Partial) -> Explanation {
+        let (first, started) = match partial {
+            Partial::First(started) => (None, started),
+            Partial::Second(place, started) => (Some(place), started),
+            Partial::Whole(_) => return partial.too_many(),
         };
         let Some(square) = started.square() else {
             return Explanation::new("trisq-square-missing");

@@ -1,10 +1,13 @@
-//! The beginning of a move: cards taken, cards pushed in, and perhaps a line chosen for the next. A
+//! A partial move: cards taken, cards pushed in, and perhaps a line chosen for the next. A
 //! whole move is one too.
 
 use super::{
-    Explanation, Insertion, Kind, Line, Move, Pair, Position, Rotation, Ruleset, Square,
-    cards::Cards, notation,
+    board::{Edge, Line, Rotation, Size, Square},
+    cards::Cards,
+    moves::{Insertion, Kind, Move, Pair},
+    position::{Position, Ruleset},
 };
+use crate::games::Explanation;
 
 /// None, one or two: a move takes at most two cards.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -43,10 +46,10 @@ impl<T: Copy> Few<T> {
     }
 }
 
-/// The beginning of a move on a board that has these places. No more cards are pushed in than
+/// A partial move on a board that has these places. No more cards are pushed in than
 /// taken; it need not be legal.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-pub(super) struct Beginning {
+pub(super) struct Partial {
     /// The cards taken, sorted, no square twice.
     pub cards: Few<Square>,
     /// The cards pushed in so far.
@@ -55,8 +58,8 @@ pub(super) struct Beginning {
     pub line: Option<Line>,
 }
 
-impl Beginning {
-    /// A whole move as its own longest beginning.
+impl Partial {
+    /// A whole move as its own longest partial move.
     pub fn of(mv: Move) -> Self {
         match mv {
             Move::Single { card, insertion } => Self {
@@ -210,7 +213,7 @@ impl Beginning {
         all_cards && no_other && same_pushes && same_line
     }
 
-    /// Carries the beginning out as far as it goes: the cards with the taken ones gone and the
+    /// Carries the partial move out as far as it goes: the cards with the taken ones gone and the
     /// inserted ones in. A line that is only chosen changes nothing yet.
     ///
     /// # Errors
@@ -298,23 +301,26 @@ fn explain_push(cards: &Cards, line: Line) -> Explanation {
             Explanation::new("trypsylon-edge-holds-no-card").with("card", end)
         }
         Some(_) => Explanation::new("trypsylon-no-vacancy-in-line"),
-        None => return notation::no_such_line(line.edge, cards.size),
+        None => return no_such_line(line.edge, cards.size),
     };
     reason
         .with("edge", line.input())
         .with("edges", edge_inputs(cards))
 }
 
-/// What a person types for a possible push: with the line only if the edge alone does not say it.
+/// This edge has no such line.
+pub(super) fn no_such_line(edge: Edge, size: Size) -> Explanation {
+    let inputs: Vec<_> = Line::at(size, edge).map(Line::input).collect();
+    Explanation::new("trypsylon-no-such-line")
+        .with("edge", edge.input())
+        .with("edges", inputs.join(", "))
+}
+
+/// What a player types for a possible push: with the line only if the edge alone does not say it.
 pub(super) fn edge_input(cards: &Cards, line: Line) -> String {
-    let alone = Line::at(cards.size, line.edge)
-        .filter(|&line| cards.can_push(line))
-        .count()
-        == 1;
-    if alone {
-        line.edge_input()
-    } else {
-        line.input()
+    match cards.name_of_push(line) {
+        (edge, Some(name)) => format!("{edge}-{name}"),
+        (edge, None) => edge.to_owned(),
     }
 }
 

@@ -1,23 +1,21 @@
-//! The lots for black: everybody draws a stone, the one nearer to the beginning of the alphabet is
+//! The random draw for black: each player draws a stone, the one nearer to the beginning of the alphabet is
 //! black, and the stones go back.
 
 use serde_json::Value;
 
 use super::{
-    BadOptions, Chance, Colour, Explanation, Options, Remark, Stone, Variant, options::bad,
+    position::Colour,
+    stones::{Stone, Variant},
 };
+use crate::games::{BadOptions, Chance, Explanation, Options, Remark};
 
-/// The option that holds them: white's stone and black's.
-const LOTS: &str = "lots";
+/// The option that holds the two stones: white's and black's.
+pub(super) const OPTION: &str = "lots";
 
 /// Draws two stones that differ, the higher one for white: every pair as likely as when people
 /// draw, and draw again until theirs differ.
 pub(super) fn draw(options: &mut Options, chance: &mut dyn Chance) {
-    let variant = options
-        .get("variant")
-        .and_then(Value::as_str)
-        .and_then(Variant::from_name)
-        .unwrap_or(Variant::Standard);
+    let variant = Variant::chosen(options);
     let bag = variant.bag();
     let pairs = |lower: &Stone| bag.iter().filter(|stone| **stone > *lower).count();
     let all: usize = bag.iter().map(pairs).sum();
@@ -26,16 +24,16 @@ pub(super) fn draw(options: &mut Options, chance: &mut dyn Chance) {
         // The bag is sorted, so the stones above this one are its last.
         let above = pairs(lower);
         if let Some(higher) = bag.get(bag.len() - above + left) {
-            options.insert(LOTS.to_owned(), format!("{higher}{lower}").into());
+            options.insert(OPTION.to_owned(), format!("{higher}{lower}").into());
             return;
         }
         left -= above;
     }
 }
 
-/// What everybody is told about them.
+/// What everybody is told about the draw.
 pub(super) fn remark(options: &Options) -> Option<Remark> {
-    let (white, black) = read(options.get(LOTS)?)?;
+    let (white, black) = read(options.get(OPTION)?)?;
     let key = if white.is_digit() {
         "wyps-lots-numbers"
     } else {
@@ -51,13 +49,12 @@ pub(super) fn remark(options: &Options) -> Option<Remark> {
     )
 }
 
-/// Whether a value is two lots.
+/// Whether a value is two stones that can have been drawn.
 pub(super) fn check(value: &Value) -> Result<(), BadOptions> {
     read(value).map(drop).ok_or_else(|| {
-        bad(
-            LOTS,
-            "white's stone and black's, which is nearer to the beginning of the alphabet",
-        )
+        BadOptions(format!(
+            "the option {OPTION} is white's stone and black's, which is nearer to the beginning of the alphabet"
+        ))
     })
 }
 

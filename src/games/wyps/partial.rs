@@ -1,10 +1,14 @@
-//! The beginning of a move: a word still to be placed, a path hex by hex, or a whole move.
+//! A partial move: a word still to be placed, a path hex by hex, or a whole move.
 
-use super::{Hex, Move, Step, Stone, Turn, moves::Lay};
+use super::{
+    board::Hex,
+    moves::{Lay, Move, Step, Turn},
+    stones::Stone,
+};
 
-/// The beginning of a move on a board that has these hexes; it need not be legal.
+/// A partial move on a board that has these hexes; it need not be legal.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub(super) enum Beginning {
+pub(super) enum Partial {
     Nothing,
     /// A word that is still to be placed.
     Word(Vec<Stone>),
@@ -37,7 +41,7 @@ pub(super) enum Turned {
     One(Hex),
 }
 
-impl Beginning {
+impl Partial {
     /// The move, if this is a whole one.
     pub fn whole(self) -> Option<Move> {
         match self {

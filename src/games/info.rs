@@ -1,0 +1,120 @@
+//! A game as data: its name, seats, settings, slots, commands, and what it has that others lack.
+
+use super::{MoveCommand, Seat, Secret, Setting, Slot, Viewer};
+
+/// What is always the same about a game.
+#[derive(Clone, Copy, Debug)]
+pub struct GameInfo {
+    /// The name in commands, the engine, the store and text keys.
+    pub name: &'static str,
+    /// The version of the rules, stored with every table. It grows whenever the meaning of a stored
+    /// text changes.
+    pub rules_version: u16,
+    /// The least and the largest number of seats.
+    pub seats: (u8, u8),
+    /// The names of the seats in the engine's answers; empty for a game that numbers them from 1.
+    pub seat_names: &'static [&'static str],
+    pub settings: &'static [Setting],
+    /// The parts that moves are built of, in the order in which they usually come, e.g. card, edge,
+    /// rotation.
+    pub slots: &'static [Slot],
+    /// The commands by which moves are given, the usual one first. `/move` takes the notation
+    /// besides.
+    pub commands: &'static [MoveCommand],
+    /// Whether the player in the first seat always begins. Then people change seats from game to
+    /// game, so that another one may.
+    pub first_seat_starts: bool,
+    /// Whether people may agree that a part once chosen binds (touch-move): for games whose pieces
+    /// are taken up before they are moved.
+    pub touch_move: bool,
+    /// Whether a move may be taken back by consent: not where one player alone may have learned
+    /// something that cannot be unlearned. What everybody has learned alike, such as stones that a
+    /// bag gave away openly, is for those to weigh who are asked; see `take_back_note`.
+    pub takes_back: bool,
+    /// What those should know who are asked whether a move may be taken back: the key of a
+    /// sentence.
+    pub take_back_note: Option<&'static str>,
+    /// What every player chooses in private before play begins.
+    pub secret: Option<Secret>,
+    /// What an engine's user may want of this game beyond what every game answers.
+    pub wants: &'static [&'static str],
+    /// Of more moves than this the engine neither lists nor counts any.
+    pub most_listed: Option<u64>,
+    /// The pages that explain the rules, a picture each; page N has the text `GAME-guide-N`.
+    pub guide: &'static [Figure],
+}
+
+impl GameInfo {
+    /// A game of two who may both begin, with nothing of its own.
+    pub(super) const fn of_two(name: &'static str, seat_names: &'static [&'static str]) -> Self {
+        Self {
+            name,
+            rules_version: 1,
+            seats: (2, 2),
+            seat_names,
+            settings: &[],
+            slots: &[],
+            commands: &[],
+            first_seat_starts: false,
+            touch_move: false,
+            takes_back: true,
+            take_back_note: None,
+            secret: None,
+            wants: &[],
+            most_listed: None,
+            guide: &[],
+        }
+    }
+
+    /// The command of this name by which moves of this game are given.
+    pub fn command(&self, name: &str) -> Option<&'static MoveCommand> {
+        self.commands.iter().find(|command| command.name == name)
+    }
+}
+
+/// A picture of the rules' explanation, in the game's notation.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Figure {
+    pub position: &'static str,
+    /// A partial move on it; empty for none.
+    pub partial: &'static str,
+    /// The move that led to it, if it is to be marked.
+    pub last: Option<&'static str>,
+    pub viewer: Viewer,
+}
+
+impl Figure {
+    /// A board as everybody sees it, with nothing marked.
+    pub const fn of(position: &'static str) -> Self {
+        Self {
+            position,
+            partial: "",
+            last: None,
+            viewer: Viewer::Public,
+        }
+    }
+
+    /// With a partial move.
+    #[must_use]
+    pub const fn with_partial(self, partial: &'static str) -> Self {
+        Self { partial, ..self }
+    }
+
+    /// With the move that led to it.
+    #[must_use]
+    pub const fn after(self, last: &'static str) -> Self {
+        Self {
+            last: Some(last),
+            ..self
+        }
+    }
+
+    /// As the player of a seat sees it.
+    #[must_use]
+    pub const fn seen_from(self, seat: Seat) -> Self {
+        Self {
+            viewer: Viewer::Seat(seat),
+            ..self
+        }
+    }
+}

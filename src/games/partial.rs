@@ -1,0 +1,152 @@
+//! Moves built up in parts: what a partial move amounts to, and what may come next.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Explanation, MoveError};
+
+/// One part of a move as a player names it, e.g. slot `edge`, input `edge-left-3`.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Part {
+    pub slot: String,
+    /// What was typed or chosen.
+    pub input: String,
+}
+
+impl Part {
+    pub fn new(slot: &str, input: &str) -> Self {
+        Self {
+            slot: slot.to_owned(),
+            input: input.to_owned(),
+        }
+    }
+}
+
+/// A partial move for which at least one legal move exists. A whole move is one too.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct PartialMove {
+    /// In the one spelling of the game's notation.
+    pub text: String,
+    /// Whether this is a whole legal move.
+    pub complete: bool,
+    /// What may come next: never empty where the move is not complete, and where it is complete,
+    /// that by which it may be made longer (a second piece). Where there would be too many to list
+    /// (the places of a word), these are the most useful of them; [`PartialMoves::suggest`] finds
+    /// others, and [`PartialMoves::extend`] takes them all.
+    pub next: Vec<Choice>,
+}
+
+impl PartialMove {
+    /// The next choices of one slot.
+    pub fn choices(&self, slot: &str) -> impl Iterator<Item = &Choice> {
+        self.next.iter().filter(move |choice| choice.slot == slot)
+    }
+}
+
+/// Something that may come next.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Choice {
+    /// The name of one of the game's slots.
+    pub slot: &'static str,
+    /// What a player types for it, in its fullest spelling that is not longer than needed: `c3`,
+    /// `edge-left`, `edge-left-3`, `rot90`.
+    pub input: String,
+    /// The partial move with this part added.
+    pub text: String,
+    /// What is worth knowing about it, said beside the input (what a word turns, whether it joins
+    /// the sides).
+    pub note: Option<Explanation>,
+    /// The button of a [`super::Layout::Row`] that stands for it, and the line that the label adds
+    /// where the button stands for two.
+    pub button: Option<(&'static str, Option<char>)>,
+}
+
+impl Choice {
+    pub fn new(slot: &'static str, input: impl fmt::Display, text: impl fmt::Display) -> Self {
+        Self {
+            slot,
+            input: input.to_string(),
+            text: text.to_string(),
+            note: None,
+            button: None,
+        }
+    }
+
+    #[must_use]
+    pub fn noted(self, note: Option<Explanation>) -> Self {
+        Self { note, ..self }
+    }
+
+    /// The key of what it is called, for a game that has words for it: `GAME-SLOT-INPUT`, or
+    /// `GAME-BUTTON`, e.g. `trypsylon-edge-left` for `edge-left-3`.
+    pub fn key(&self, game: impl fmt::Display) -> String {
+        match self.button {
+            Some((button, _)) => format!("{game}-{button}"),
+            None => format!("{game}-{}-{}", self.slot, self.input),
+        }
+    }
+}
+
+/// The partial moves of a position.
+pub trait PartialMoves {
+    /// What the partial move `text` amounts to for the player to move; the empty text is the
+    /// beginning of every move.
+    ///
+    /// # Errors
+    /// Why no legal move begins like this, in the terms of the part at fault.
+    fn partial(&self, text: &str) -> Result<PartialMove, MoveError>;
+
+    /// Adds one part, as a player typed it, to the partial move `text`.
+    ///
+    /// # Errors
+    /// Why this part cannot follow.
+    fn extend(&self, text: &str, part: &Part) -> Result<PartialMove, MoveError>;
+
+    /// Reads what a player typed as a whole or partial move: lenient about case, spaces and order.
+    ///
+    /// # Errors
+    /// Why no legal move is meant by it.
+    fn partial_as_typed(&self, typed: &str) -> Result<PartialMove, MoveError>;
+
+    /// The partial moves from which one part, as players give it, leads to the partial move `text`;
+    /// the usual one first. There are several where the notation does not tell which part came
+    /// last, and none if there is nothing before it. By default the longest prefix.
+    fn before(&self, text: &str) -> Vec<String> {
+        let mut shorter = text
+            .char_indices()
+            .rev()
+            .map(|(end, _)| text[..end].trim_end());
+        let is_partial = |shorter: &&str| {
+            let partial = self.partial(shorter);
+            partial.is_ok_and(|partial| partial.text == **shorter)
+        };
+        let before = shorter.find(is_partial).map(str::to_owned);
+        before.into_iter().collect()
+    }
+
+    /// What may be meant for `slot` by what has been `typed` so far, the best first, where the game
+    /// has a better answer than those of [`PartialMove::next`] that fit (it searches where a word
+    /// can be placed). `None`: it has not. `text` is the partial move that it would follow.
+    fn suggest(&self, _text: &str, _slot: &str, _typed: &str) -> Option<Vec<Choice>> {
+        None
+    }
+
+    /// The part of the partial move `text` that cannot be undone any more: with touch-move what has
+    /// been touched, without it what has left its mark on the board. The rest is only meant, like a
+    /// card turned in the air.
+    fn binding(&self, text: &str, touch_move: bool) -> String {
+        if touch_move {
+            text.to_owned()
+        } else {
+            String::new()
+        }
+    }
+
+    /// Whether the whole or longer partial move `text` keeps everything chosen in `prefix`, so that
+    /// a player who has touched `prefix` may continue like this. Both are in the notation's one
+    /// spelling.
+    fn keeps(&self, text: &str, prefix: &str) -> bool {
+        text.starts_with(prefix)
+    }
+}

@@ -1,0 +1,143 @@
+//! A position of whichever game, spoken to in its notation.
+
+use super::{
+    Explanation, GameInfo, MoveError, PartialMoves, Presentation, Remark, Rules, Scene, Seat,
+    State, TooMany, Viewer, perft::perft,
+};
+
+/// A position of whichever game. Every type with [`Rules`] is one.
+pub trait AnyPosition: State + PartialMoves + Presentation {
+    fn info(&self) -> &'static GameInfo;
+
+    /// The seat that would make this move.
+    ///
+    /// # Errors
+    /// When the text is not a whole move.
+    fn actor(&self, mv: &str) -> Result<Option<Seat>, Explanation>;
+
+    /// The position after a whole move in the game's notation.
+    ///
+    /// # Errors
+    /// When it is no move, the game is over, or the move is not legal.
+    fn play(&self, mv: &str) -> Result<Box<dyn AnyPosition>, MoveError>;
+
+    /// The position after a move of a stored game, see [`Rules::replayed`].
+    ///
+    /// # Errors
+    /// When it is no move, the game was over, or the move cannot have been played.
+    fn replay(&self, mv: &str, ends: Option<bool>) -> Result<Box<dyn AnyPosition>, MoveError>;
+
+    /// A move as [`AnyPosition::scene`] takes it for the one that led there; what is no move stays
+    /// as it is.
+    fn trace(&self, mv: &str) -> String;
+
+    /// What there is to tell everybody about a legal move; nothing about what is no move.
+    fn remarks(&self, mv: &str, ends: bool) -> Vec<Remark>;
+
+    /// What there is to see, see [`Rules::scene_of`].
+    fn scene(&self, partial: &str, last: Option<&str>, viewer: Viewer) -> Scene;
+
+    /// Every legal move once, in byte order.
+    fn moves(&self) -> Vec<String>;
+
+    /// The number of legal moves.
+    fn count(&self) -> u64;
+
+    /// Whether there are so few moves that the engine lists and counts them.
+    ///
+    /// # Errors
+    /// When there are more than [`GameInfo::most_listed`].
+    fn check_listed(&self) -> Result<(), TooMany>;
+
+    /// The number of move sequences of this length.
+    ///
+    /// # Errors
+    /// When there are more than `most` of that length or a shorter one.
+    fn perft(&self, length: u64, most: u64) -> Result<u64, TooMany>;
+
+    fn boxed(&self) -> Box<dyn AnyPosition>;
+}
+
+impl<R: Rules> AnyPosition for R
+where
+    Scene: From<R::Scene>,
+{
+    fn info(&self) -> &'static GameInfo {
+        R::INFO
+    }
+
+    fn actor(&self, mv: &str) -> Result<Option<Seat>, Explanation> {
+        self.read_move(mv).map(|mv| self.actor_of(&mv))
+    }
+
+    fn play(&self, mv: &str) -> Result<Box<dyn AnyPosition>, MoveError> {
+        let mv = playable(self, mv)?;
+        self.check(&mv).map_err(MoveError::Illegal)?;
+        let mut next = self.clone();
+        next.play_unchecked(&mv);
+        Ok(Box::new(next))
+    }
+
+    fn replay(&self, mv: &str, ends: Option<bool>) -> Result<Box<dyn AnyPosition>, MoveError> {
+        let mv = playable(self, mv)?;
+        let next = self.replayed(&mv, ends).map_err(MoveError::Illegal)?;
+        Ok(Box::new(next))
+    }
+
+    fn trace(&self, mv: &str) -> String {
+        self.read_move(mv)
+            .map_or_else(|_| mv.to_owned(), |mv| self.trace_of(&mv))
+    }
+
+    fn remarks(&self, mv: &str, ends: bool) -> Vec<Remark> {
+        self.read_move(mv)
+            .map(|mv| self.remarks_on(&mv, ends))
+            .unwrap_or_default()
+    }
+
+    fn scene(&self, partial: &str, last: Option<&str>, viewer: Viewer) -> Scene {
+        self.scene_of(partial, last, viewer).into()
+    }
+
+    fn moves(&self) -> Vec<String> {
+        let mut moves = Vec::new();
+        self.for_each_move(&mut |mv| moves.push(mv.to_string()));
+        moves.sort_unstable();
+        moves
+    }
+
+    fn count(&self) -> u64 {
+        self.count_up_to(u64::MAX).unwrap_or(u64::MAX)
+    }
+
+    fn check_listed(&self) -> Result<(), TooMany> {
+        let Some(most) = R::INFO.most_listed else {
+            return Ok(());
+        };
+        self.count_up_to(most).map(|_| ())
+    }
+
+    fn perft(&self, length: u64, most: u64) -> Result<u64, TooMany> {
+        perft(self, length, most)
+    }
+
+    fn boxed(&self) -> Box<dyn AnyPosition> {
+        Box::new(self.clone())
+    }
+}
+
+impl Clone for Box<dyn AnyPosition> {
+    fn clone(&self) -> Self {
+        self.boxed()
+    }
+}
+
+/// A whole move in the game's notation, where the game is not over.
+fn playable<R: Rules>(position: &R, text: &str) -> Result<R::Move, MoveError> {
+    let mv = position.read_move(text).map_err(MoveError::Unreadable)?;
+    if position.outcome().is_some() {
+        Err(MoveError::Over)
+    } else {
+        Ok(mv)
+    }
+}

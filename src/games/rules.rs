@@ -1,0 +1,151 @@
+//! What every game implements on the type of its positions.
+//!
+//! [`State`], [`PartialMoves`](super::PartialMoves) and [`Presentation`] speak the game's notation,
+//! so that [`AnyPosition`](super::AnyPosition) has them as they are. [`Rules`] speaks of moves as
+//! values: [`Rules::read_move`] turns a text into a move that fits the board, [`Rules::check`] says
+//! whether it may be played, and [`Rules::play_unchecked`] plays it.
+
+use std::fmt;
+
+use super::{
+    Explanation, GameInfo, Options, Outcome, PartialMoves, Remark, Saying, Seat, TooMany, Viewer,
+};
+
+/// Why a move's text does not name a move that can be played.
+#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
+pub enum MoveError {
+    /// Unreadable, unfinished, in another spelling than the notation's, or naming a place that the
+    /// board does not have.
+    #[error("this is not a move in the game's notation: {0}")]
+    Unreadable(Explanation),
+    #[error("the game is over")]
+    Over,
+    /// A move, but not one that may be played here.
+    #[error("this move may not be played here: {0}")]
+    Illegal(Explanation),
+}
+
+/// Why a text is no position: unreadable, or one that cannot arise. The sentence is English, for
+/// the engine's user.
+#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
+#[error("{0}")]
+pub struct BadPosition(pub String);
+
+/// Whose turn it is, and how the game ended. `Display` writes the rules page's notation.
+pub trait State: fmt::Debug + fmt::Display + Send + Sync {
+    /// The whole position as text, which reads back without loss: for the store, never for people.
+    /// The rules page's notation may leave out how the game ended.
+    fn text(&self) -> String {
+        self.to_string()
+    }
+
+    /// Whose turn it is; `None` when the game is over.
+    fn turn(&self) -> Option<Seat>;
+
+    /// Whether the player of a seat still takes part: in some games one may be out while the others
+    /// continue.
+    fn is_in(&self, _seat: Seat) -> bool {
+        true
+    }
+
+    /// How the game ended; `None` while it runs.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The notation of what this seat says, whether or not it may say it now; `None` where the game
+    /// knows no such thing. Where a game knows [`Saying::Leave`], resigning is that.
+    fn saying(&self, _seat: Seat, _saying: Saying) -> Option<String> {
+        None
+    }
+}
+
+/// What a position tells, and to whom.
+pub trait Presentation {
+    /// The position's text as `viewer` may see it. Games without secrets write everything.
+    fn text_for(&self, viewer: Viewer) -> String;
+
+    /// What only this seat may know, in words: never part of anything that others see.
+    fn secrets(&self, _seat: Seat) -> Vec<Explanation> {
+        Vec::new()
+    }
+
+    /// The fields that this game adds to every answer of the engine (as `kinds` in Trypsylon), and
+    /// those that `want` asks for. `None` when the game does not know this `want`.
+    fn facts(&self, want: Option<&str>) -> Option<Options> {
+        want.is_none().then(Options::new)
+    }
+}
+
+/// The moves of one game.
+pub trait Rules: State + PartialMoves + Presentation + Clone + Eq + 'static {
+    /// A move that names places and pieces that exist on this board; it need not be legal. Its
+    /// `Display` is the notation.
+    type Move: Clone + Eq + fmt::Debug + fmt::Display;
+    /// What there is to see of a position, as plain values.
+    type Scene;
+
+    const INFO: &'static GameInfo;
+
+    /// Reads a move's text in the one spelling that the notation allows.
+    ///
+    /// # Errors
+    /// An explanation when the text is not a whole move on this board.
+    fn read_move(&self, text: &str) -> Result<Self::Move, Explanation>;
+
+    /// The seat that makes this move: nearly always the one whose turn it is, but some games let
+    /// others speak out of turn.
+    fn actor_of(&self, _mv: &Self::Move) -> Option<Seat> {
+        self.turn()
+    }
+
+    /// Whether the move may be played, the game being not over.
+    ///
+    /// # Errors
+    /// Why it may not.
+    fn check(&self, mv: &Self::Move) -> Result<(), Explanation>;
+
+    /// Plays a move for which [`Rules::check`] has said yes while the game was not over. Anything
+    /// else leaves a position that means nothing, but never panics.
+    fn play_unchecked(&mut self, mv: &Self::Move);
+
+    /// The position after a move of a game that is stored, the game being not over before it. It
+    /// was legal when it was played, so nothing is asked that may be another in another version of
+    /// the program, such as a dictionary; what the board alone says is checked. `ends`: whether the
+    /// move ended the game, where that is known.
+    ///
+    /// # Errors
+    /// Why it cannot have been played here.
+    fn replayed(&self, mv: &Self::Move, _ends: Option<bool>) -> Result<Self, Explanation> {
+        self.check(mv)?;
+        let mut next = self.clone();
+        next.play_unchecked(mv);
+        Ok(next)
+    }
+
+    /// How a legal move is written that is to be marked in the picture after it: its notation, and
+    /// what that does not say and the position after it does not show any more. [`Rules::scene`]
+    /// takes it for the move that led there.
+    fn trace_of(&self, mv: &Self::Move) -> String {
+        mv.to_string()
+    }
+
+    /// What there is to tell everybody about a legal move played from here, besides its notation.
+    /// `ends`: whether it ends the game, which some games would have to search for once more.
+    fn remarks_on(&self, _mv: &Self::Move, _ends: bool) -> Vec<Remark> {
+        Vec::new()
+    }
+
+    /// What there is to see: the position with the partial move `partial` carried out, as `viewer`
+    /// may see it, and `last`, the move that led here (its notation, or its [`Rules::trace_of`]),
+    /// marked. A `partial` or `last` that does not fit is left out.
+    fn scene_of(&self, partial: &str, last: Option<&str>, viewer: Viewer) -> Self::Scene;
+
+    /// Calls `f` with every legal move once, in no particular order; with none when the game is
+    /// over.
+    fn for_each_move(&self, f: &mut dyn FnMut(&Self::Move));
+
+    /// The number of legal moves.
+    ///
+    /// # Errors
+    /// When there are more than `most`; a game that may have far too many to count stops there.
+    fn count_up_to(&self, most: u64) -> Result<u64, TooMany>;
+}

@@ -1,0 +1,150 @@
+//! Which moves are legal, and what they do.
+
+use super::{
+    INFO,
+    board::Hex,
+    colours::Colour,
+    moves::Move,
+    notation,
+    position::{Position, Stage},
+    remarks,
+    scene::Scene,
+};
+use crate::games::{Explanation, GameInfo, Remark, Rules, Seat, State, TooMany, Viewer};
+
+impl Rules for Position {
+    type Move = Move;
+    type Scene = Scene;
+
+    const INFO: &'static GameInfo = &INFO;
+
+    fn read_move(&self, text: &str) -> Result<Move, Explanation> {
+        notation::read_move(text, self.players.len())
+    }
+
+    fn actor_of(&self, mv: &Move) -> Option<Seat> {
+        let actor = match *mv {
+            Move::Claim(seat) | Move::Leave(seat) => seat,
+            Move::Place { .. } | Move::Challenge { .. } | Move::Pass => self.to_move,
+        };
+        self.outcome().is_none().then_some(actor)
+    }
+
+    fn check(&self, mv: &Move) -> Result<(), Explanation> {
+        match *mv {
+            Move::Place { hex, colour } => {
+                self.check_open(hex).and_then(|()| self.check_left(colour))
+            }
+            Move::Challenge { seat, .. } => self.check_target(seat),
+            Move::Claim(seat) | Move::Leave(seat) => self.check_speaks(seat),
+            Move::Pass if self.is_full() => Ok(()),
+            Move::Pass => {
+                Err(Explanation::new("tryptic-pass-too-early")
+                    .with("open", self.board.count_open()))
+            }
+        }
+    }
+
+    fn play_unchecked(&mut self, mv: &Move) {
+        match *mv {
+            Move::Place { hex, colour } => self.place(hex, colour),
+            Move::Challenge { seat, guess } => self.challenge(seat, guess),
+            Move::Claim(seat) => self.claim(seat),
+            Move::Leave(seat) => self.eliminate(seat),
+            Move::Pass => self.pass(),
+        }
+    }
+
+    fn remarks_on(&self, mv: &Move, _ends: bool) -> Vec<Remark> {
+        remarks::on(self, *mv)
+    }
+
+    fn scene_of(&self, partial: &str, last: Option<&str>, viewer: Viewer) -> Scene {
+        Scene::of(self, partial, last, viewer)
+    }
+
+    /// Challenges, claims and leaving are played, but not listed.
+    fn for_each_move(&self, f: &mut dyn FnMut(&Move)) {
+        if self.outcome().is_some() {
+            return;
+        }
+        if self.is_full() {
+            f(&Move::Pass);
+        }
+        for hex in self.board.open() {
+            for colour in self.colours_left() {
+                f(&Move::Place { hex, colour });
+            }
+        }
+    }
+
+    fn count_up_to(&self, most: u64) -> Result<u64, TooMany> {
+        let places = self.board.count_open() * self.colours_left().count();
+        let count = u64::try_from(places).unwrap_or(u64::MAX) + u64::from(self.is_full());
+        TooMany::unless(if self.outcome().is_some() { 0 } else { count }, most)
+    }
+}
+
+impl Position {
+    /// Whether a tile may be placed here.
+    pub(super) fn check_open(&self, hex: Hex) -> Result<(), Explanation> {
+        if self.is_full() {
+            return Err(board_full());
+        }
+        match self.board.tile(hex) {
+            None => Ok(()),
+            Some(colour) => Err(Explanation::new("tryptic-hex-taken")
+                .with("hex", hex)
+                .with("colour", colour.key())),
+        }
+    }
+
+    /// Whether a tile of this colour is left.
+    fn check_left(&self, colour: Colour) -> Result<(), Explanation> {
+        if self.board.left(colour) > 0 {
+            return Ok(());
+        }
+        let Some(left) = Colour::listed(self.colours_left()) else {
+            return Err(board_full());
+        };
+        Err(Explanation::new("tryptic-colour-used-up")
+            .with("colour", colour.key())
+            .with_sentence("left", &left))
+    }
+
+    /// Whether the mover may guess this player's pattern.
+    pub(super) fn check_target(&self, seat: Seat) -> Result<(), Explanation> {
+        match self.stage {
+            Stage::LastWords(_) => Err(board_full()),
+            Stage::Challenged => Err(Explanation::new("tryptic-challenged-already")),
+            Stage::Fresh if seat == self.to_move => {
+                Err(Explanation::new("tryptic-challenges-self"))
+            }
+            Stage::Fresh if !self.is_in(seat) => {
+                let targets: Vec<_> = self.targets().map(|seat| seat.to_string()).collect();
+                Err(Explanation::new("tryptic-challenged-is-out")
+                    .with("seat", seat)
+                    .with("seats", targets.join(", ")))
+            }
+            Stage::Fresh => Ok(()),
+        }
+    }
+
+    /// Whether a player may claim a win or leave.
+    fn check_speaks(&self, seat: Seat) -> Result<(), Explanation> {
+        if !self.is_in(seat) {
+            return Err(Explanation::new("tryptic-is-out").with("seat", seat));
+        }
+        if self.is_full() && seat != self.to_move {
+            return Err(Explanation::new("tryptic-waits-for-last-word")
+                .with("seat", seat)
+                .with("mover", self.to_move));
+        }
+        Ok(())
+    }
+}
+
+/// Nothing is placed or guessed any more.
+fn board_full() -> Explanation {
+    Explanation::new("tryptic-board-full")
+}
