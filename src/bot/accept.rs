@@ -2,17 +2,15 @@
 //! nobody is waited for any more, in a thread of its own where the channel is busy.
 
 use super::{
-    Board, Chosen, Invitation, Outcome, Place, PlaceKind, Posted, Refused, Reply,
+    Board, Chosen, Invitation, Outcome, PlaceKind, Posted, Reply,
     announce::{act, board_in, new_game},
-    call::{Answer, Call, Stop, TRIES},
-    challenge::{self, closed, meant},
-    endings,
-    refused::ThreadPermission,
-    secrets,
+    challenge::{self, closed},
+    context::{Answer, Call, Stop, TRIES},
+    endings, secrets,
 };
 use crate::{
     games::Explanation,
-    ids::{ChallengeId, ChannelId, PersonId},
+    ids::{ChallengeId, ChannelId},
     store::StoredChallenge,
     table::{Action, Challenge, ChallengeRefusal, ChallengeState, GuestAnswer, Table},
 };
@@ -123,16 +121,19 @@ impl Step<'_> {
     async fn meant(&self, call: &Call<'_>, named: Option<ChallengeId>) -> Answer<StoredChallenge> {
         let me = call.person();
         match self {
-            Self::Accept => meant(call, named, |it| it.accept(me, call.now).is_ok()).await,
+            Self::Accept => {
+                call.challenge_meant(named, |it| it.accept(me, call.now).is_ok())
+                    .await
+            }
             Self::Decline => {
-                meant(call, named, |it| {
+                call.challenge_meant(named, |it| {
                     it.guest(me).is_some() && it.decline(me, call.now).is_ok()
                 })
                 .await
             }
             Self::Withdraw if named.is_none() => own_newest(call).await,
             Self::Withdraw | Self::Start | Self::Choose(_) => {
-                meant(call, named, |it| it.by == me).await
+                call.challenge_meant(named, |it| it.by == me).await
             }
         }
     }
@@ -165,7 +166,7 @@ async fn own_newest(call: &Call<'_>) -> Answer<StoredChallenge> {
     let nearest = here.or_else(|| own.iter().position(|stored| stored.server == call.server()));
     match nearest.and_then(|index| own.into_iter().nth(index)) {
         Some(stored) => Ok(stored),
-        None => meant(call, None, |_| false).await,
+        None => call.challenge_meant(None, |_| false).await,
     }
 }
 
@@ -396,23 +397,8 @@ async fn begin<A: FnOnce(Board) -> Reply + Send>(
         Err(Stop::Busy(_)) if may_open_thread => {
             let name = Explanation::new("bot-thread-name")
                 .with("game", format!("@{}-name", ready.terms.game));
-            open_thread(&call.request.place, name, table.seats.clone())
+            call.open_thread(name, table.seats.clone())
         }
         Err(stop) => Err(stop),
     }
-}
-
-/// Asks for a thread, where the bot may open one and play in it.
-pub(super) fn open_thread(
-    place: &Place,
-    name: Explanation,
-    players: Vec<PersonId>,
-) -> Answer<Outcome> {
-    if !place.may_open_threads {
-        return Err(Refused::MayNotOpenThread(ThreadPermission::Create).into());
-    }
-    if !place.may_send_in_threads {
-        return Err(Refused::MayNotOpenThread(ThreadPermission::Send).into());
-    }
-    Ok(Outcome::OpenThread { name, players })
 }

@@ -3,14 +3,13 @@
 
 use super::{
     At, Board, Controls, Ended, Picture, Reply, Running,
-    call::{Answer, Call},
-    commands::moves_now,
+    context::{Answer, Call},
     refused::mentions,
 };
 use crate::{
     games::{Explanation, Game, Means, Outcome, PartialMove, Remark, Saying, Seat, Viewer},
     ids::{ChannelId, PersonId, TableId},
-    render::{Colours, Side},
+    render::Side,
     store::{Revisioned, StoredTable},
     table::{Action, Actor, End, Event, OfferKind, Played, Table},
 };
@@ -268,23 +267,29 @@ pub(super) fn controls(table: &Table) -> impl FnOnce(At) -> Controls + use<> {
     }
 }
 
+/// The names of the game's commands that are a whole move and may be given now.
+fn moves_now(table: &Table) -> Vec<String> {
+    let mut names = Vec::new();
+    for command in table.terms.game.info().commands {
+        if let Means::Move(text) = command.means
+            && table.position.play(text).is_ok()
+        {
+            names.push(command.name.to_owned());
+        }
+    }
+    names
+}
+
 /// The picture of a table with the move that has begun.
 pub(super) fn picture(table: &Table, viewer: Viewer, from: Side) -> Picture {
     Picture {
-        game: table.terms.game,
-        position: table.position.text(),
         draft: table.begun.0.clone(),
         last: table.last_trace(),
-        moves: Vec::new(),
-        left_out: 0,
-        decided: false,
-        viewer,
         from,
-        colours: Colours::default(),
-        told: false,
         ended: table.end.is_some().then(|| Ended {
             winner: table.winner(),
         }),
+        ..Picture::still(table.terms.game, table.position.text(), viewer)
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{
     Picture, Reply,
     announce::{board_of, called, controls, message, name, opening, picture, standing},
-    call::{Answer, Call},
+    context::{Answer, Call},
 };
 use crate::{
     games::{Explanation, Viewer},

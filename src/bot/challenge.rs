@@ -2,9 +2,9 @@
 
 use super::{
     Controls, Invitation, Opponent, PlaceKind, Posted, Refused, Reply,
-    call::{Answer, Call},
+    context::{Answer, Call},
+    openings::continues_from,
     refused::mentions,
-    replay::continues_from,
     secrets,
 };
 use crate::{
@@ -121,27 +121,6 @@ pub(super) fn closed(
             ..Reply::public(told)
         },
     }
-}
-
-/// The challenge named; or else of those open here the newest that is `mine`, or the newest at all,
-/// which will say why it is not.
-pub(super) async fn meant(
-    call: &Call<'_>,
-    named: Option<ChallengeId>,
-    mine: impl Fn(&Challenge) -> bool,
-) -> Answer<StoredChallenge> {
-    if let Some(id) = named {
-        return call.challenge(id).await;
-    }
-    let mut open = call.open_challenges().await?;
-    if open.is_empty() {
-        return Err(Refused::NoChallenge.into());
-    }
-    let index = open
-        .iter()
-        .position(|stored| mine(&stored.challenge))
-        .unwrap_or_default();
-    Ok(open.swap_remove(index))
 }
 
 /// Who challenges whom, to what. `hides`: whether something is hidden in the position that the game

@@ -3,7 +3,7 @@
 use super::{
     At, Controls, GameCommand, Input, Refused, Reply,
     announce::{act, act_from_private},
-    call::{Answer, Call, link_to_listed},
+    context::{Answer, Call, link_to_listed},
     secrets,
 };
 use crate::{
@@ -234,16 +234,4 @@ fn seat(call: &Call<'_>, stored: &StoredTable) -> Answer<Seat> {
         .table
         .seat_of(call.person())
         .ok_or_else(|| Call::refuses(stored)(Refusal::NotSeated))
-}
-
-/// The commands of a game that are a whole move, and may be given now.
-pub(super) fn moves_now(table: &Table) -> Vec<String> {
-    let game = table.terms.game;
-    let may_be_played = |command: &&MoveCommand| matches!(command.means, Means::Move(text) if table.position.play(text).is_ok());
-    game.info()
-        .commands
-        .iter()
-        .filter(may_be_played)
-        .map(|command| command.name.to_owned())
-        .collect()
 }

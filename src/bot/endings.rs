@@ -2,10 +2,9 @@
 
 use super::{
     At, Board, BotError, Controls, Delivery, Outcome, PlaceKind, Posted, Refused, Reply,
-    accept::open_thread,
     announce::{Change, act, act_and, act_from_private, board_in, new_game},
-    call::{Answer, Call, Here, Stop, TRIES, link_to_challenge},
     challenge,
+    context::{Answer, Call, Here, Stop, TRIES, link_to_challenge},
     refused::mentions,
 };
 use crate::{
@@ -288,7 +287,7 @@ async fn next_game(
             Ok(Outcome::Reply(retiring(call, stored, begun).await))
         }
         Err(Stop::Busy(_)) if thread.is_none() && call.request.place.kind == PlaceKind::Channel => {
-            open_thread(&call.request.place, name, new.seats.clone())
+            call.open_thread(name, new.seats.clone())
         }
         Err(stop) => Err(stop),
     }

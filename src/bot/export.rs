@@ -2,7 +2,7 @@
 
 use super::{
     Reply,
-    call::{Answer, Call},
+    context::{Answer, Call},
 };
 use crate::games::Explanation;
 

@@ -3,7 +3,7 @@
 use super::{
     PlaceKind, Refused, Reply,
     announce::{name, next_parts, seat_name, standing, wanted},
-    call::{Answer, Call, Here, since},
+    context::{Answer, Call, Here, since},
     refused::mentions,
     secrets,
 };

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::{
     At, Controls, Reply,
     announce::{name, standing},
-    call::{Answer, Call},
+    context::{Answer, Call},
 };
 use crate::{
     games::Explanation,

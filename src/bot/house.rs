@@ -2,7 +2,7 @@
 
 use super::{
     Refused, Reply,
-    call::{Answer, Call},
+    context::{Answer, Call},
 };
 use crate::{
     games::{Explanation, Game, Setting},

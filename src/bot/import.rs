@@ -3,10 +3,10 @@
 use std::time::{Duration, Instant};
 
 use super::{
-    Controls, GoOn, Import, Refused, Source,
-    call::{Answer, Call},
-    challenge,
-    replay::{continuation, looked_at},
+    Controls, GoOn, Import, Refused, Source, challenge,
+    context::{Answer, Call},
+    openings::continuation,
+    replay::looked_at,
 };
 use crate::{
     games::{BadOptions, BadRecord, BadText, Explanation, Game, MoveError, Positions, Record},

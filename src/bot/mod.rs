@@ -8,12 +8,12 @@
 mod accept;
 mod announce;
 mod board;
-mod call;
 mod challenge;
-mod chosen;
 mod commands;
 mod complete;
+mod context;
 mod endings;
+mod environment;
 mod error;
 mod export;
 mod help;
@@ -21,28 +21,27 @@ mod history;
 mod house;
 mod import;
 mod moves;
-mod outside;
+mod openings;
 mod overview;
 mod refused;
 mod replay;
 mod reply;
 mod request;
 mod rules;
+mod secret_choice;
 mod secrets;
 mod settings;
-mod tried;
+mod tried_move;
 mod tryout;
-mod words;
 
 use std::{
     fmt,
     sync::{Arc, Mutex},
 };
 
-pub use chosen::Chosen;
+pub use environment::{Clock, Settings, SystemChance, SystemClock};
 pub use error::BotError;
 pub use import::BadImport;
-pub use outside::{Clock, Settings, SystemChance, SystemClock};
 pub use refused::{Refused, ThreadPermission};
 pub use reply::{
     At, Audience, Board, Controls, Delivery, Ended, Invitation, Outcome, Picture, Posted, Reply,
@@ -52,7 +51,8 @@ pub use request::{
     Completion, Effort, GameCommand, GoOn, Import, Input, Intent, Locales, Opponent, Person, Place,
     PlaceKind, Request, Typing,
 };
-pub use tried::Tried;
+pub use secret_choice::Chosen;
+pub use tried_move::Tried;
 
 use crate::{
     games::Chance,
@@ -60,7 +60,7 @@ use crate::{
     store::{Store, StoreError, StoredChallenge},
     texts::Locale,
 };
-use call::{Answer, Call};
+use context::{Answer, Call};
 
 /// The bot: all use cases over one store. Cheap to clone.
 #[derive(Clone)]
@@ -119,7 +119,11 @@ impl Bot {
         Ok(match call.conclude().await? {
             Outcome::Reply(reply) => {
                 let reply = settings::coloured(&call, &self.inner.store, reply).await?;
-                Outcome::Reply(words::fitting(&request.place, reply))
+                Outcome::Reply(if request.place.may_attach {
+                    reply
+                } else {
+                    reply.without_files()
+                })
             }
             thread @ Outcome::OpenThread { .. } => thread,
         })

@@ -3,7 +3,7 @@
 use super::{
     At,
     announce::act,
-    call::{Answer, Call},
+    context::{Answer, Call},
 };
 use crate::table::{Action, OfferKind};
 

@@ -2,7 +2,7 @@
 
 use super::{
     Reply,
-    call::{Answer, Call, link_to_challenge, link_to_listed},
+    context::{Answer, Call, link_to_challenge, link_to_listed},
     history::utc,
     refused::mentions,
 };

@@ -1,16 +1,16 @@
 //! A game move by move: as an animation, and step by step on one message.
 
 use super::{
-    BotError, Controls, Ended, Picture, PlaceKind, Refused, Reply, Source, Stepper,
+    BotError, Controls, Ended, Picture, PlaceKind, Reply, Source, Stepper,
     announce::{decided, how_it_ended, name, seat_name, seated, standing},
-    call::{Answer, Call},
     challenge,
+    context::{Answer, Call},
+    openings::continuation,
 };
 use crate::{
-    games::{AnyPosition, Explanation, Game, Positions, Record, Seat, Setting, Viewer, replayed},
-    render::{Colours, Side},
+    games::{Explanation, Game, Positions, Record, Viewer},
     store::StoredTable,
-    table::{End, Seating, Table, Terms},
+    table::{End, Seating, Table},
 };
 
 /// Of a longer game the replay shows this number of last moves.
@@ -74,103 +74,6 @@ pub(super) fn looked_at(
     let shown = Shown::new(call, &film, false);
     let lines = [film.headline(), film.at(ply)].concat();
     shown.message(Some(ply), lines, film.still(ply, shown.viewer))
-}
-
-/// The terms of a game that goes on after so many moves of another: who gets the first seat,
-/// whether touch-move applies, and whether it is a series.
-pub(super) fn continuation(
-    game: Game,
-    record: &Record,
-    positions: &Positions,
-    ply: usize,
-    (seating, touch_move, series): (Seating, bool, bool),
-) -> Result<Terms, Refused> {
-    if positions
-        .get(ply)
-        .is_none_or(|position| position.outcome().is_some())
-    {
-        return Err(Refused::NothingToPlayOn {
-            last: ply.saturating_sub(1),
-        });
-    }
-    if ply > Terms::MOST_OPENING {
-        return Err(Refused::OpeningTooLong);
-    }
-    // Who is out has nothing to play, but the seat would have to be somebody's.
-    let (_, seats) = game.seats_on(&record.options);
-    let all_are_in = |position: &dyn AnyPosition| {
-        (0..seats)
-            .filter_map(Seat::new)
-            .all(|seat| position.is_in(seat))
-    };
-    if let Some(last) = positions
-        .iter()
-        .take(ply + 1)
-        .rposition(|position| all_are_in(&**position))
-        .filter(|last| *last < ply)
-    {
-        return Err(Refused::SomebodyIsOut { last });
-    }
-    // People agree on nothing else than what they could have chosen, one thing with the other; what
-    // a record leaves out is no way around that.
-    let mut agreed = record.options.clone();
-    game.setup()
-        .agree(&mut agreed)
-        .map_err(Refused::NotTogether)?;
-    let is_offered = |setting: &Setting| {
-        setting.offers(&record.options)
-            && setting.chosen(&record.options) == setting.chosen(&agreed)
-    };
-    if let Some(setting) = game
-        .info()
-        .settings
-        .iter()
-        .find(|setting| !is_offered(setting))
-    {
-        return Err(Refused::NotOffered {
-            game,
-            key: setting.key,
-        });
-    }
-    let opening = record.moves.iter().take(ply).cloned().collect();
-    let touch_move = touch_move && game.info().touch_move;
-    Ok(Terms {
-        game,
-        options: record.options.clone(),
-        seating,
-        touch_move,
-        series,
-        opening,
-    })
-}
-
-/// The position that a game on these terms continues from, as everybody may see it, and whether
-/// something in it is hidden; `None` where it begins at the beginning.
-pub(super) fn continues_from(terms: &Terms) -> Option<(Picture, bool)> {
-    let last = terms.opening.last()?;
-    let first = terms.game.start(&terms.options).ok()?;
-    let positions = replayed(first, &terms.opening, Some(false)).ok()?;
-    let [.., before, position] = &positions[..] else {
-        return None;
-    };
-    let picture = Picture {
-        game: terms.game,
-        position: position.text(),
-        draft: String::new(),
-        last: Some(before.trace(last)),
-        moves: Vec::new(),
-        left_out: 0,
-        decided: false,
-        viewer: Viewer::Public,
-        from: Side::default(),
-        colours: Colours::default(),
-        told: false,
-        ended: None,
-    };
-    Some((
-        picture,
-        position.text() != position.text_for(Viewer::Public),
-    ))
 }
 
 async fn film(call: &Call<'_>, of: Source) -> Answer<Film> {
@@ -275,21 +178,13 @@ impl Film {
     }
 
     fn still(&self, ply: usize, viewer: Viewer) -> Picture {
+        let last = ply
+            .checked_sub(1)
+            .map(|index| self.positions[index].trace(&self.record.moves[index]));
         Picture {
-            game: self.game,
-            position: self.positions[ply].text(),
-            draft: String::new(),
-            last: ply
-                .checked_sub(1)
-                .map(|index| self.positions[index].trace(&self.record.moves[index])),
-            moves: Vec::new(),
-            left_out: 0,
-            decided: false,
-            viewer,
-            from: Side::default(),
-            colours: Colours::default(),
-            told: false,
+            last,
             ended: self.ended().filter(|_| ply == self.plies()),
+            ..Picture::still(self.game, self.positions[ply].text(), viewer)
         }
     }
 

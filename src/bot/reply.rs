@@ -87,11 +87,26 @@ impl Reply {
         }
     }
 
-    /// The same in place of the message whose button was pressed.
+    /// This reply in place of the message whose button was pressed.
     #[must_use]
     pub fn as_update(self) -> Self {
         Self {
             delivery: Delivery::Update,
+            ..self
+        }
+    }
+
+    /// This reply without files, where the bot may not attach them: boards are told in words.
+    #[must_use]
+    pub(super) fn without_files(self) -> Self {
+        let mut lines = self.lines;
+        if self.picture.as_ref().is_some_and(|picture| !picture.told) {
+            lines.push(Explanation::new("bot-no-pictures"));
+        }
+        Self {
+            lines,
+            file: None,
+            then: self.then.map(|then| Box::new(then.without_files())),
             ..self
         }
     }
@@ -212,6 +227,26 @@ pub struct Picture {
     /// Whether the game is over, however it ended.
     #[serde(default)]
     pub ended: Option<Ended>,
+}
+
+impl Picture {
+    /// A still board, seen from its usual side in the standard colours.
+    pub(super) fn still(game: Game, position: String, viewer: Viewer) -> Self {
+        Self {
+            game,
+            position,
+            draft: String::new(),
+            last: None,
+            moves: Vec::new(),
+            left_out: 0,
+            decided: false,
+            viewer,
+            from: Side::default(),
+            colours: Colours::default(),
+            told: false,
+            ended: None,
+        }
+    }
 }
 
 /// That a game is over.

@@ -2,12 +2,9 @@
 
 use super::{
     Controls, Picture, Reply,
-    call::{Answer, Call},
+    context::{Answer, Call},
 };
-use crate::{
-    games::{Explanation, Figure, Game},
-    render::{Colours, Side},
-};
+use crate::games::{Explanation, Figure, Game};
 
 /// Shows a page of a game's rules: the game named, or the one played here, or the first of all.
 pub(super) async fn show(call: &Call<'_>, named: Option<Game>, page: u32) -> Answer {
@@ -42,17 +39,8 @@ fn page_of(game: Game, page: u32) -> Reply {
 /// A figure of a game's rules.
 pub(super) fn picture(game: Game, figure: &Figure) -> Picture {
     Picture {
-        game,
-        position: figure.position.to_owned(),
         draft: figure.partial.to_owned(),
         last: figure.last.map(str::to_owned),
-        moves: Vec::new(),
-        left_out: 0,
-        decided: false,
-        viewer: figure.viewer,
-        from: Side::default(),
-        colours: Colours::default(),
-        told: false,
-        ended: None,
+        ..Picture::still(game, figure.position.to_owned(), figure.viewer)
     }
 }

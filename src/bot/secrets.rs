@@ -3,8 +3,7 @@
 
 use super::{
     Chosen, Controls, Reply,
-    call::{Answer, Call},
-    challenge::meant,
+    context::{Answer, Call},
     refused::mentions,
 };
 use crate::{
@@ -43,7 +42,7 @@ pub(super) async fn to_choose_here(call: &Call<'_>) -> Answer<Option<Reply>> {
     if !open.iter().any(|stored| is_mine(&stored.challenge)) {
         return Ok(None);
     }
-    let stored = meant(call, None, is_mine).await?;
+    let stored = call.challenge_meant(None, is_mine).await?;
     menus(call, &stored, None).map(Some)
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     Audience, BotError, Controls, Reply, Source, Stepper,
-    call::{Answer, Call},
+    context::{Answer, Call},
     rules,
 };
 use crate::{

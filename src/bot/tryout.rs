@@ -4,7 +4,7 @@
 use super::{
     At, Controls, Picture, Reply, Tried, TryOut,
     announce::{act_from_private, next_to_try, picture},
-    call::{Answer, Call},
+    context::{Answer, Call},
 };
 use crate::{
     games::{Explanation, MoveError, PartialMove, Seat, Viewer},

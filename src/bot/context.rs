@@ -1,15 +1,18 @@
 use std::sync::{MutexGuard, PoisonError};
 
-use super::{At, BotError, Inner, Intent, Outcome, Posted, Refused, Reply, Request};
+use super::{
+    At, BotError, Inner, Intent, Outcome, Posted, Refused, Reply, Request,
+    refused::ThreadPermission,
+};
 use crate::{
-    games::{Chance, Game},
+    games::{Chance, Explanation, Game},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, ServerId, TableId, Timestamp},
     render::Colours,
     store::{
         ListedTable, StoreError, StoredChallenge, StoredRecord, StoredTable, Transaction,
         WriteError,
     },
-    table::{Actor, ChallengeRefusal, House, Refusal},
+    table::{Actor, Challenge, ChallengeRefusal, House, Refusal},
 };
 
 /// Of people who do something at once that does not exclude the others' doing, each is given what
@@ -322,6 +325,27 @@ impl<'a> Call<'a> {
             .await?)
     }
 
+    /// The challenge named; or else of those open here the newest that is `mine`, or the newest at
+    /// all, whose refusal says why it is not.
+    pub(super) async fn challenge_meant(
+        &self,
+        named: Option<ChallengeId>,
+        mine: impl Fn(&Challenge) -> bool,
+    ) -> Answer<StoredChallenge> {
+        if let Some(id) = named {
+            return self.challenge(id).await;
+        }
+        let mut open = self.open_challenges().await?;
+        if open.is_empty() {
+            return Err(Refused::NoChallenge.into());
+        }
+        let index = open
+            .iter()
+            .position(|stored| mine(&stored.challenge))
+            .unwrap_or_default();
+        Ok(open.swap_remove(index))
+    }
+
     /// Begins the transaction in which this request writes. Everything that takes time is done
     /// before: nobody else can write until it ends.
     pub(super) async fn begin(&self) -> Answer<Transaction> {
@@ -338,6 +362,18 @@ impl<'a> Call<'a> {
         let answer = serde_json::to_string(&reply).map_err(BotError::from)?;
         transaction.commit(&answer).await?;
         Ok(reply)
+    }
+
+    /// Asks for a thread between these players, where the bot may open one and play in it.
+    pub(super) fn open_thread(&self, name: Explanation, players: Vec<PersonId>) -> Answer<Outcome> {
+        let place = &self.request.place;
+        if !place.may_open_threads {
+            return Err(Refused::MayNotOpenThread(ThreadPermission::Create).into());
+        }
+        if !place.may_send_in_threads {
+            return Err(Refused::MayNotOpenThread(ThreadPermission::Send).into());
+        }
+        Ok(Outcome::OpenThread { name, players })
     }
 
     /// Why a request comes too late that was about an earlier state of this table.
