@@ -5,7 +5,7 @@ use super::{
     Board, Chosen, Invitation, Outcome, PlaceKind, Posted, Reply,
     announce::{act, board_in, new_game},
     challenge::{self, closed},
-    context::{Answer, Call, Stop, TRIES},
+    context::{Answer, Context, Stop, TRIES},
     endings, secrets,
 };
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
     table::{Action, Challenge, ChallengeRefusal, ChallengeState, GuestAnswer, Table},
 };
 
-/// What somebody does about a challenge.
+/// What the actor does with a challenge.
 enum Step<'a> {
     Accept,
     Decline,
@@ -25,90 +25,89 @@ enum Step<'a> {
     Choose(&'a Chosen),
 }
 
-/// Accepts the challenge named; a bare `/accept` means first of all what the opponent has offered
-/// in the running game.
+/// Accepts the named challenge; a bare `/accept` means an offer in the running game first.
 pub(super) async fn accept_or_answer(
-    call: &Call<'_>,
+    context: &Context<'_>,
     named: Option<ChallengeId>,
     thread: Option<ChannelId>,
 ) -> Answer<Outcome> {
     if named.is_none()
-        && let Some(stored) = endings::offer_here(call).await?
+        && let Some(stored) = endings::offer_here(context).await?
     {
-        return act(call, &stored, &Action::AnswerOffer { accept: true })
+        return act(context, &stored, &Action::AnswerOffer { accept: true })
             .await
             .map(Outcome::Reply);
     }
-    take(call, Step::Accept, named, thread).await
+    take(context, Step::Accept, named, thread).await
 }
 
-/// Declines or leaves the challenge named; or declines what the opponent offers in the running
-/// game; or the newest challenge here that concerns the person who asks.
+/// Declines or leaves the named challenge; or else declines the offer in the running game here, or
+/// the newest challenge here that is for the actor.
 pub(super) async fn decline(
-    call: &Call<'_>,
+    context: &Context<'_>,
     named: Option<ChallengeId>,
     thread: Option<ChannelId>,
 ) -> Answer<Outcome> {
     if named.is_none()
-        && let Some(stored) = endings::offer_here(call).await?
+        && let Some(stored) = endings::offer_here(context).await?
     {
-        return act(call, &stored, &Action::AnswerOffer { accept: false })
+        return act(context, &stored, &Action::AnswerOffer { accept: false })
             .await
             .map(Outcome::Reply);
     }
-    take(call, Step::Decline, named, thread).await
+    take(context, Step::Decline, named, thread).await
 }
 
-/// Withdraws the challenge named; or what the person who asks offers in the running game; or their
-/// newest challenge here, or else in this server.
-pub(super) async fn withdraw(call: &Call<'_>, named: Option<ChallengeId>) -> Answer<Outcome> {
+/// Withdraws the named challenge; or else the actor's offer in the running game here, or their
+/// newest challenge here or in this server.
+pub(super) async fn withdraw(context: &Context<'_>, named: Option<ChallengeId>) -> Answer<Outcome> {
     if named.is_none()
-        && let Some(stored) = endings::own_offer_here(call).await?
+        && let Some(stored) = endings::own_offer_here(context).await?
     {
-        return act(call, &stored, &Action::AnswerOffer { accept: false })
+        return act(context, &stored, &Action::AnswerOffer { accept: false })
             .await
             .map(Outcome::Reply);
     }
-    take(call, Step::Withdraw, named, None).await
+    take(context, Step::Withdraw, named, None).await
 }
 
-/// Starts the challenge named, or the newest here of the person who asks, with those who have come.
+/// Starts the named challenge, or the actor's newest one here, with the players who have joined.
 pub(super) async fn start(
-    call: &Call<'_>,
+    context: &Context<'_>,
     named: Option<ChallengeId>,
     thread: Option<ChannelId>,
 ) -> Answer<Outcome> {
-    take(call, Step::Start, named, thread).await
+    take(context, Step::Start, named, thread).await
 }
 
-/// Sets what the person who asks has chosen in private.
+/// Stores the actor's secret choice.
 pub(super) async fn chosen(
-    call: &Call<'_>,
+    context: &Context<'_>,
     challenge: ChallengeId,
     chosen: &Chosen,
     thread: Option<ChannelId>,
 ) -> Answer<Outcome> {
-    take(call, Step::Choose(chosen), Some(challenge), thread).await
+    take(context, Step::Choose(chosen), Some(challenge), thread).await
 }
 
-/// Takes a step, again and again while others are faster: it is theirs that change what this one
-/// leads to, not whether it may be taken.
+/// Takes a step, and retries when the challenge was changed in the meantime: others' steps change
+/// what it leads to, not whether it is allowed.
 async fn take(
-    call: &Call<'_>,
+    context: &Context<'_>,
     step: Step<'_>,
     named: Option<ChallengeId>,
     thread: Option<ChannelId>,
 ) -> Answer<Outcome> {
     for _ in 0..TRIES {
-        let stored = step.meant(call, named).await?;
-        let next = step.of(call, &stored.challenge)?;
+        let stored = step.meant(context, named).await?;
+        let next = step.of(context, &stored.challenge)?;
         let taken = Taken {
             step: &step,
             named,
             stored,
             next,
         };
-        match taken.write(call, thread).await {
+        match taken.write(context, thread).await {
             Err(Stop::Overtaken) => {}
             done => return done,
         }
@@ -118,28 +117,38 @@ async fn take(
 
 impl Step<'_> {
     /// The challenge that it is about.
-    async fn meant(&self, call: &Call<'_>, named: Option<ChallengeId>) -> Answer<StoredChallenge> {
-        let me = call.person();
+    async fn meant(
+        &self,
+        context: &Context<'_>,
+        named: Option<ChallengeId>,
+    ) -> Answer<StoredChallenge> {
+        let me = context.person();
         match self {
             Self::Accept => {
-                call.challenge_meant(named, |it| it.accept(me, call.now).is_ok())
+                context
+                    .challenge_meant(named, |it| it.accept(me, context.now).is_ok())
                     .await
             }
             Self::Decline => {
-                call.challenge_meant(named, |it| {
-                    it.guest(me).is_some() && it.decline(me, call.now).is_ok()
-                })
-                .await
+                context
+                    .challenge_meant(named, |it| {
+                        it.guest(me).is_some() && it.decline(me, context.now).is_ok()
+                    })
+                    .await
             }
-            Self::Withdraw if named.is_none() => own_newest(call).await,
+            Self::Withdraw if named.is_none() => own_newest(context).await,
             Self::Withdraw | Self::Start | Self::Choose(_) => {
-                call.challenge_meant(named, |it| it.by == me).await
+                context.challenge_meant(named, |it| it.by == me).await
             }
         }
     }
 
-    fn of(&self, call: &Call<'_>, challenge: &Challenge) -> Result<Challenge, ChallengeRefusal> {
-        let (me, now) = (call.person(), call.now);
+    fn of(
+        &self,
+        context: &Context<'_>,
+        challenge: &Challenge,
+    ) -> Result<Challenge, ChallengeRefusal> {
+        let (me, now) = (context.person(), context.now);
         match self {
             Self::Accept => challenge.accept(me, now),
             Self::Decline => challenge.decline(me, now),
@@ -156,17 +165,22 @@ impl Step<'_> {
     }
 }
 
-/// The newest challenge of the person who asks: of this place, or else of this server, which has
-/// one limit for all its places. Where there is none, one of somebody else's will say why it cannot
-/// be withdrawn.
-async fn own_newest(call: &Call<'_>) -> Answer<StoredChallenge> {
-    let mut own = call.challenges_of_asker().await?;
-    own.retain(|stored| stored.challenge.by == call.person());
-    let here = own.iter().position(|stored| stored.channel == call.here());
-    let nearest = here.or_else(|| own.iter().position(|stored| stored.server == call.server()));
+/// The actor's newest challenge: of this channel, or else of this server, which has one limit for
+/// all its channels. Where there is none, the newest of others, whose refusal says why it cannot be
+/// withdrawn.
+async fn own_newest(context: &Context<'_>) -> Answer<StoredChallenge> {
+    let mut own = context.challenges_of_asker().await?;
+    own.retain(|stored| stored.challenge.by == context.person());
+    let here = own
+        .iter()
+        .position(|stored| stored.channel == context.here());
+    let nearest = here.or_else(|| {
+        own.iter()
+            .position(|stored| stored.server == context.server())
+    });
     match nearest.and_then(|index| own.into_iter().nth(index)) {
         Some(stored) => Ok(stored),
-        None => call.challenge_meant(None, |_| false).await,
+        None => context.challenge_meant(None, |_| false).await,
     }
 }
 
@@ -180,36 +194,40 @@ struct Taken<'a> {
 }
 
 impl Taken<'_> {
-    /// Writes it, with the game that comes of it if nothing is missing any more.
-    async fn write(&self, call: &Call<'_>, thread: Option<ChannelId>) -> Answer<Outcome> {
+    /// Writes the step, with the new game once nobody is waited for.
+    async fn write(&self, context: &Context<'_>, thread: Option<ChannelId>) -> Answer<Outcome> {
         let reply = if self.next.is_ready() {
             // They may have become others since the challenge was made.
-            call.house().await?.allows(&self.next.terms)?;
-            match begin(call, &self.stored, &self.next, thread, |table, channel| {
-                self.begins(call, table, channel)
-            })
+            context.house().await?.allows(&self.next.terms)?;
+            match begin(
+                context,
+                &self.stored,
+                &self.next,
+                thread,
+                |table, channel| self.begins(context, table, channel),
+            )
             .await?
             {
                 Outcome::Reply(reply) => reply,
                 thread @ Outcome::OpenThread { .. } => return Ok(thread),
             }
         } else {
-            let reply = self.goes_on(call);
-            let mut transaction = call.begin().await?;
+            let reply = self.goes_on(context);
+            let mut transaction = context.begin().await?;
             transaction
                 .update_challenge(self.stored.at(), &self.next)
                 .await?;
-            call.commit(transaction, reply).await?
+            context.commit(transaction, reply).await?
         };
-        Ok(Outcome::Reply(self.retiring(call, reply).await))
+        Ok(Outcome::Reply(self.retiring(context, reply).await))
     }
 
-    /// What is said about a step of which no game comes yet, or none at all.
-    fn goes_on(&self, call: &Call<'_>) -> Reply {
-        let told = self.told(call, None);
+    /// The answer to a step that starts no game.
+    fn goes_on(&self, context: &Context<'_>) -> Reply {
+        let told = self.told(context, None);
         let stored = &self.stored;
         if !self.next.is_open() {
-            let is_afar = self.named.is_none() && stored.channel != call.here();
+            let is_afar = self.named.is_none() && stored.channel != context.here();
             return if is_afar {
                 withdrawn_afar(stored)
             } else {
@@ -219,7 +237,7 @@ impl Taken<'_> {
         if let Step::Choose(_) = self.step {
             return Reply {
                 outdates: Some(stored.id),
-                ..Reply::private(secrets::chosen(&self.next, call.person())).as_update()
+                ..Reply::private(secrets::chosen(&self.next, context.person())).as_update()
             };
         }
         // Nobody else has changed it when this is written, so it is known which revision comes.
@@ -228,7 +246,7 @@ impl Taken<'_> {
             revision: stored.revision.saturating_add(1),
             channel: stored.channel,
         };
-        let message = challenge::message(&self.next, call.request.place.kind)(at);
+        let message = challenge::message(&self.next, context.request.place.kind)(at);
         let is_gathered_now = stored.challenge.state == ChallengeState::Open
             && self.next.state == ChallengeState::Gathered;
         if !is_gathered_now && self.named.is_some() {
@@ -239,7 +257,7 @@ impl Taken<'_> {
         let calls = self
             .next
             .undecided()
-            .filter(|person| *person != call.person())
+            .filter(|person| *person != context.person())
             .collect();
         let message = Reply { calls, ..message };
         if self.named.is_some() {
@@ -259,16 +277,17 @@ impl Taken<'_> {
     /// follows; a typed command is answered with the board itself, unless that goes to a thread.
     fn begins(
         &self,
-        call: &Call<'_>,
+        context: &Context<'_>,
         table: &Table,
         channel: ChannelId,
     ) -> impl FnOnce(Board) -> Reply + use<> {
         let stored = &self.stored;
         let retires = Posted::known(stored.channel, stored.message);
-        let told = self.told(call, (channel != stored.channel).then_some(channel));
+        let told = self.told(context, (channel != stored.channel).then_some(channel));
         let (around, is_followed) = match self.step {
             Step::Choose(_) => {
-                let chosen = Reply::private(secrets::chosen(&self.next, call.person())).as_update();
+                let chosen =
+                    Reply::private(secrets::chosen(&self.next, context.person())).as_update();
                 (Reply { retires, ..chosen }, true)
             }
             _ if self.named.is_some() || channel != stored.channel => {
@@ -282,7 +301,7 @@ impl Taken<'_> {
                 false,
             ),
         };
-        let game = new_game(table, call.person());
+        let game = new_game(table, context.person());
         move |board| {
             let game = game(board);
             if is_followed {
@@ -299,12 +318,12 @@ impl Taken<'_> {
         }
     }
 
-    /// What has happened, in a sentence; and where the game is played, if not here.
-    fn told(&self, call: &Call<'_>, thread: Option<ChannelId>) -> Vec<Explanation> {
+    /// The sentence about the step, and the thread of the game if it is played in one.
+    fn told(&self, context: &Context<'_>, thread: Option<ChannelId>) -> Vec<Explanation> {
         let had_come = self
             .stored
             .challenge
-            .guest(call.person())
+            .guest(context.person())
             .is_some_and(|guest| guest.answer == GuestAnswer::Coming);
         let key = match self.step {
             Step::Accept if self.next.to_anyone && self.next.is_for_several() => {
@@ -322,7 +341,7 @@ impl Taken<'_> {
             Step::Start => "bot-challenge-started",
             Step::Choose(_) => return Vec::new(),
         };
-        let told = Explanation::new(key).with("who", call.person().mention());
+        let told = Explanation::new(key).with("who", context.person().mention());
         let told = if matches!(self.step, Step::Accept) {
             told.with("by", self.next.by.mention())
         } else {
@@ -333,13 +352,13 @@ impl Taken<'_> {
         [Some(told), elsewhere].into_iter().flatten().collect()
     }
 
-    /// The answer, which takes the buttons from the challenge's message, also if that became known
-    /// only while the challenge was being answered.
-    async fn retiring(&self, call: &Call<'_>, reply: Reply) -> Reply {
+    /// The answer with the challenge's message to retire, also if that became known only in the
+    /// meantime.
+    async fn retiring(&self, context: &Context<'_>, reply: Reply) -> Reply {
         if self.named.is_some() || reply.retires.is_some() {
             return reply;
         }
-        let message = call
+        let message = context
             .challenge(self.stored.id)
             .await
             .ok()
@@ -351,8 +370,8 @@ impl Taken<'_> {
     }
 }
 
-/// The answer to whoever withdraws a challenge made in another channel, which is of no interest to
-/// those who are here.
+/// The answer to a challenge withdrawn from another channel: private, because nobody here is
+/// concerned.
 fn withdrawn_afar(stored: &StoredChallenge) -> Reply {
     let told =
         Explanation::new("bot-challenge-withdrawn-afar").with("channel", stored.channel.link());
@@ -362,42 +381,41 @@ fn withdrawn_afar(stored: &StoredChallenge) -> Reply {
     }
 }
 
-/// Lets the game begin that comes of a challenge, in its channel or in the thread that was opened
-/// for it, and answers with what `answer` makes of it.
+/// Starts the game of a challenge, in its channel or in the thread that was opened for it.
 async fn begin<A: FnOnce(Board) -> Reply + Send>(
-    call: &Call<'_>,
+    context: &Context<'_>,
     stored: &StoredChallenge,
     ready: &Challenge,
     thread: Option<ChannelId>,
     answer: impl FnOnce(&Table, ChannelId) -> A,
 ) -> Answer<Outcome> {
     let previous = match ready.previous {
-        Some(previous) => Some(call.table(previous).await?.table),
+        Some(previous) => Some(context.table(previous).await?.table),
         None => None,
     };
     let table = {
-        let mut chance = call.chance();
-        ready.table(previous.as_ref(), call.now, &mut **chance)?
+        let mut chance = context.chance();
+        ready.table(previous.as_ref(), context.now, &mut **chance)?
     };
     let channel = thread.unwrap_or(stored.channel);
     let answer = answer(&table, channel);
     let may_open_thread = thread.is_none()
-        && call.request.place.kind == PlaceKind::Channel
-        && call.here() == stored.channel;
-    let mut transaction = call.begin().await?;
+        && context.request.place.kind == PlaceKind::Channel
+        && context.here() == stored.channel;
+    let mut transaction = context.begin().await?;
     let accepted = transaction
         .accept(stored.at(), ready, channel, &table)
         .await
         .map_err(Stop::from);
     match accepted {
-        Ok(at) => call
+        Ok(at) => context
             .commit(transaction, answer(board_in(channel, at)))
             .await
             .map(Outcome::Reply),
         Err(Stop::Busy(_)) if may_open_thread => {
             let name = Explanation::new("bot-thread-name")
                 .with("game", format!("@{}-name", ready.terms.game));
-            call.open_thread(name, table.seats.clone())
+            context.open_thread(name, table.seats.clone())
         }
         Err(stop) => Err(stop),
     }

@@ -3,7 +3,7 @@
 
 use super::{
     At, Board, Controls, Ended, Picture, Reply, Running,
-    context::{Answer, Call},
+    context::{Answer, Context},
     refused::mentions,
 };
 use crate::{
@@ -14,50 +14,50 @@ use crate::{
     table::{Action, Actor, End, Event, OfferKind, Played, Table},
 };
 
-/// Lets the table act for the person who asks, writes it, and shows everybody what has happened.
-pub(super) async fn act(call: &Call<'_>, stored: &StoredTable, action: &Action) -> Answer {
-    act_and(call, stored, action, |message| message).await
+/// Carries out an action at a table, writes it, and shows the result in public.
+pub(super) async fn act(context: &Context<'_>, stored: &StoredTable, action: &Action) -> Answer {
+    act_and(context, stored, action, |message| message).await
 }
 
-/// The same from a private message's button: that message is done with, the public one follows it.
+/// Acts from a button of a private message: edits that message, then posts the public board.
 pub(super) async fn act_from_private(
-    call: &Call<'_>,
+    context: &Context<'_>,
     stored: &StoredTable,
     action: &Action,
     done: Explanation,
 ) -> Answer {
-    act_and(call, stored, action, |message| Reply {
+    act_and(context, stored, action, |message| Reply {
         then: Some(Box::new(message)),
         ..Reply::private(vec![done]).as_update()
     })
     .await
 }
 
-/// The same with an answer made of the public message.
+/// Acts, and answers with what `answer` makes of the public message.
 pub(super) async fn act_and(
-    call: &Call<'_>,
+    context: &Context<'_>,
     stored: &StoredTable,
     action: &Action,
     answer: impl FnOnce(Reply) -> Reply + Send,
 ) -> Answer {
     let (table, event) = stored
         .table
-        .act(call.actor(), action, call.now)
-        .map_err(Call::refuses(stored))?;
+        .act(context.actor(), action, context.now)
+        .map_err(Context::refuses(stored))?;
     let message = Change {
-        actor: call.actor(),
+        actor: context.actor(),
         before: &stored.table,
         after: &table,
         event: &event,
     }
     .message();
-    let mut transaction = call.begin().await?;
+    let mut transaction = context.begin().await?;
     let at = transaction.update_table(stored.at(), &table).await?;
     let board = board_in(stored.channel, at);
-    call.commit(transaction, answer(message(board))).await
+    context.commit(transaction, answer(message(board))).await
 }
 
-/// What an action has changed.
+/// A table before and after an action.
 pub(super) struct Change<'a> {
     pub(super) actor: Actor,
     pub(super) before: &'a Table,
@@ -66,7 +66,7 @@ pub(super) struct Change<'a> {
 }
 
 impl Change<'_> {
-    /// The public message about it, but for which board it is.
+    /// The public message, for a board that is known once the table is stored.
     pub(super) fn message(&self) -> impl FnOnce(Board) -> Reply + use<> {
         let (calls, message) = (self.calls(), message(self.after, self.lines()));
         move |board| Reply {
@@ -157,7 +157,7 @@ impl Change<'_> {
         }
     }
 
-    /// What had begun, if something else is played or begun instead.
+    /// The partial move that is undone because another one was started or played.
     fn put_back_for(&self, text: &str) -> Vec<Explanation> {
         let before = self.before;
         let begun = &before.begun.0;
@@ -168,8 +168,8 @@ impl Change<'_> {
             .collect()
     }
 
-    /// Whom the message calls: whoever is to move, to answer, or to agree to a rematch now; never
-    /// the person who has just acted. When a moderator closes a game, nobody is.
+    /// Players that the message calls: those to move, to answer, or to agree to a rematch now, but
+    /// never the actor. Nobody when a moderator closes a game.
     fn calls(&self) -> Vec<PersonId> {
         let actor = self.actor.person;
         let everybody = || {
@@ -184,7 +184,7 @@ impl Change<'_> {
             Event::Ended(_) => everybody(),
             _ if self.after.end.is_some() => everybody(),
             Event::Proposed(_) | Event::Agreed(_) => asked(self.after),
-            // Whoever's turn it was before has been called.
+            // They were called when their turn began.
             Event::Moved(_) if self.before.turn() == self.after.turn() => Vec::new(),
             _ => self.after.person_to_move().into_iter().collect(),
         };
@@ -193,7 +193,7 @@ impl Change<'_> {
     }
 }
 
-/// Whom a table waits for: whoever has to answer an offer or is to move, and at its end everybody.
+/// Players that a table waits for: those to answer an offer or to move, and at the end all of them.
 pub(super) fn called(table: &Table) -> Vec<PersonId> {
     match (table.end, table.offer) {
         (Some(_), _) => table.seats.clone(),
@@ -202,7 +202,7 @@ pub(super) fn called(table: &Table) -> Vec<PersonId> {
     }
 }
 
-/// What somebody has done at this table with a move, but for who.
+/// The sentence about a move, without `$who`.
 fn moved(before: &Table, played: &Played) -> Explanation {
     let game = before.terms.game;
     let says = |saying| before.position.saying(played.seat, saying).as_ref() == Some(&played.text);
@@ -222,7 +222,7 @@ fn moved(before: &Table, played: &Played) -> Explanation {
     }
 }
 
-/// What the game has to say about a move that was played at this table.
+/// The game's remarks about a move played at this table.
 fn remarks(before: &Table, mv: &str, ends: bool) -> Vec<Explanation> {
     before
         .position
@@ -280,7 +280,7 @@ fn moves_now(table: &Table) -> Vec<String> {
     names
 }
 
-/// The picture of a table with the move that has begun.
+/// The picture of a table with its partial move.
 pub(super) fn picture(table: &Table, viewer: Viewer, from: Side) -> Picture {
     Picture {
         draft: table.begun.0.clone(),
@@ -293,7 +293,7 @@ pub(super) fn picture(table: &Table, viewer: Viewer, from: Side) -> Picture {
     }
 }
 
-/// How a table stands: whose turn it is and what is on offer, or how the game ended.
+/// State of a table: whose turn it is and the open offer, or how the game ended.
 pub(super) fn standing(table: &Table) -> Vec<Explanation> {
     match table.end {
         Some(end) => ending(table, end),
@@ -322,7 +322,7 @@ fn turn(table: &Table, seat: Seat) -> Explanation {
         .with("seat", seat_name(table.terms.game, seat))
 }
 
-/// Who sits where, in a game whose seats have no names but numbers, as its pictures show them.
+/// The seats of a game whose seats are numbered, as its pictures show them.
 fn seats(table: &Table) -> Option<Explanation> {
     let people = || {
         table
@@ -336,7 +336,7 @@ fn seats(table: &Table) -> Option<Explanation> {
     })
 }
 
-/// How a game ended, the score of its series, and what can come now.
+/// How a game ended, the score of its series, and the offer of the next game.
 fn ending(table: &Table, end: End) -> Vec<Explanation> {
     let mut lines = vec![how_it_ended(table, end)];
     if table.terms.series {
@@ -416,13 +416,13 @@ fn begun(table: &Table, actor: PersonId, draft: &PartialMove) -> Vec<Explanation
     .concat()
 }
 
-/// What may come next in a move that has begun, with the commands for it.
+/// The commands for the next part of a partial move.
 pub(super) fn next_parts(game: Game, draft: &PartialMove) -> Option<Explanation> {
     let slots = next_slots(game, draft)?;
     Some(Explanation::new(&format!("{game}-next-{slots}")))
 }
 
-/// The same on the try-out board, which needs no commands.
+/// What to choose next on the try-out board.
 pub(super) fn next_to_try(game: Game, draft: &PartialMove) -> Explanation {
     match next_slots(game, draft) {
         Some(slots) if !draft.complete => Explanation::new(&format!("{game}-try-{slots}")),
@@ -431,9 +431,8 @@ pub(super) fn next_to_try(game: Game, draft: &PartialMove) -> Explanation {
     }
 }
 
-/// The kinds of parts that may come next, in the game's order: `card-edge`. Where a move that has
-/// begun needs another part of the kind that it began with, and nothing else will do, it is
-/// `further-card`.
+/// The slots of the next part, in the game's order: `card-edge`. Where only the slot that the move
+/// started with is left, `further-card`.
 fn next_slots(game: Game, draft: &PartialMove) -> Option<String> {
     let names = || game.info().slots.iter().map(|slot| slot.name);
     let slots: Vec<&str> = names()
@@ -448,10 +447,10 @@ fn next_slots(game: Game, draft: &PartialMove) -> Option<String> {
     }
 }
 
-/// A new game: how the seats were drawn, who sits where, and who begins.
+/// A new game: the random draw, the seats, and who is to move.
 pub(super) fn opening(table: &Table) -> Vec<Explanation> {
     let mut lines = Vec::new();
-    // Those of a record that the game goes on from were other people's.
+    // In a game that continues from a record, other players drew them.
     if table.terms.opening.is_empty() {
         lines.extend(
             table
@@ -470,7 +469,7 @@ pub(super) fn opening(table: &Table) -> Vec<Explanation> {
     lines
 }
 
-/// Who sits where; the text is told how many moves of a record the game goes on from.
+/// The players and their seats; `$opening` is the number of moves taken from a record.
 pub(super) fn seated(table: &Table) -> Explanation {
     let seated = Explanation::new(&format!("{}-seated", table.terms.game))
         .with("opening", table.terms.opening.len());
@@ -483,8 +482,8 @@ pub(super) fn seated(table: &Table) -> Explanation {
         })
 }
 
-/// The public message of a new game, but for which board it is; it calls whoever begins, unless
-/// that is who made it begin.
+/// The public message of a new game, for a board that is known once it is stored. It calls the
+/// player to move, except the actor.
 pub(super) fn new_game(table: &Table, actor: PersonId) -> impl FnOnce(Board) -> Reply + use<> {
     let calls = table
         .person_to_move()
@@ -498,19 +497,19 @@ pub(super) fn new_game(table: &Table, actor: PersonId) -> impl FnOnce(Board) -> 
     }
 }
 
-/// The person on a seat, as a text names them.
+/// A mention of the player on a seat.
 pub(super) fn name(table: &Table, seat: Seat) -> String {
     table
         .person(seat)
         .map_or_else(|| seat.to_string(), PersonId::mention)
 }
 
-/// What a seat is called in the game, as an argument.
+/// The name of a seat, as an argument.
 pub(super) fn seat_name(game: Game, seat: Seat) -> String {
     format!("@{game}-seat-{seat}")
 }
 
-/// Everybody who has still to answer what is on offer.
+/// Players who have not answered the open offer.
 fn asked(table: &Table) -> Vec<PersonId> {
     table
         .asked()
@@ -518,7 +517,7 @@ fn asked(table: &Table) -> Vec<PersonId> {
         .collect()
 }
 
-/// Everybody who has not asked for a rematch yet.
+/// Players who have not asked for a rematch.
 pub(super) fn wanted(table: &Table) -> Vec<PersonId> {
     table
         .seats

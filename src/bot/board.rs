@@ -3,7 +3,7 @@
 use super::{
     Picture, Reply,
     announce::{board_of, called, controls, message, name, opening, picture, standing},
-    context::{Answer, Call},
+    context::{Answer, Context},
 };
 use crate::{
     games::{Explanation, Viewer},
@@ -11,15 +11,15 @@ use crate::{
     store::StoredTable,
 };
 
-/// Shows the board of this place, seen from a given side or told in words, to everybody or only to
-/// the person who asks. The public one becomes the message whose buttons are live; it calls nobody,
-/// because nothing has happened.
-pub(super) async fn show(call: &Call<'_>, to_all: bool, from: Side, told: bool) -> Answer {
-    let stored = call.table_here().await?;
+/// Shows the board of this channel, seen from a given side or in words, to everyone or only to the
+/// actor. The public message takes over the live buttons; it calls nobody, because nothing has
+/// happened.
+pub(super) async fn show(context: &Context<'_>, to_all: bool, from: Side, told: bool) -> Answer {
+    let stored = context.table_here().await?;
     let reply = if to_all {
         message(&stored.table, lines(&stored))(board_of(&stored))
     } else {
-        private(call, &stored)
+        private(context, &stored)
     };
     Ok(Reply {
         picture: reply.picture.map(|picture| Picture {
@@ -31,9 +31,9 @@ pub(super) async fn show(call: &Call<'_>, to_all: bool, from: Side, told: bool) 
     })
 }
 
-fn private(call: &Call<'_>, stored: &StoredTable) -> Reply {
+fn private(context: &Context<'_>, stored: &StoredTable) -> Reply {
     let table = &stored.table;
-    let seat = table.seat_of(call.person());
+    let seat = table.seat_of(context.person());
     let picture = picture(
         table,
         seat.map_or(Viewer::Public, Viewer::Seat),
@@ -54,7 +54,8 @@ fn private(call: &Call<'_>, stored: &StoredTable) -> Reply {
     }
 }
 
-/// Shows everybody a board that nobody has seen, and calls whoever is next.
+/// The public message of a board that no message has shown yet; it calls the players whom the game
+/// waits for.
 pub(super) fn announcement(stored: &StoredTable) -> Reply {
     let table = &stored.table;
     let is_new = table.moves.len() == table.terms.opening.len()
@@ -71,7 +72,7 @@ pub(super) fn announcement(stored: &StoredTable) -> Reply {
     }
 }
 
-/// How the game stands, with the last move and what has begun of the next.
+/// State of the game, with the last move and the partial move.
 fn lines(stored: &StoredTable) -> Vec<Explanation> {
     let table = &stored.table;
     let last = table.moves.last().map(|last| {

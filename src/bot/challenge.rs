@@ -2,7 +2,7 @@
 
 use super::{
     Controls, Invitation, Opponent, PlaceKind, Posted, Refused, Reply,
-    context::{Answer, Call},
+    context::{Answer, Context},
     openings::continues_from,
     refused::mentions,
     secrets,
@@ -14,13 +14,13 @@ use crate::{
     table::{Challenge, ChallengeState, GuestAnswer, Seating, Terms},
 };
 
-/// Challenges somebody, several people, or anyone.
-pub(super) async fn make(call: &Call<'_>, opponents: &[Opponent], terms: &Terms) -> Answer {
-    if call.request.place.kind == PlaceKind::WithBot {
+/// Challenges one player, several, or anyone.
+pub(super) async fn make(context: &Context<'_>, opponents: &[Opponent], terms: &Terms) -> Answer {
+    if context.request.place.kind == PlaceKind::WithBot {
         return Err(Refused::AloneWithBot.into());
     }
     let named: Vec<(PersonId, bool)> = opponents.iter().map(|it| (it.id, it.is_bot)).collect();
-    let house = call.house().await?;
+    let house = context.house().await?;
     // What a record has decided stays as it is.
     let terms = if terms.opening.is_empty() {
         house.furnish(terms)
@@ -28,17 +28,23 @@ pub(super) async fn make(call: &Call<'_>, opponents: &[Opponent], terms: &Terms)
         terms.clone()
     };
     house.allows(&terms)?;
-    let challenge = Challenge::new(call.person(), &named, terms, call.now, call.lapses())?;
-    let message = message(&challenge, call.request.place.kind);
-    let mut transaction = call.begin().await?;
+    let challenge = Challenge::new(
+        context.person(),
+        &named,
+        terms,
+        context.now,
+        context.lapses(),
+    )?;
+    let message = message(&challenge, context.request.place.kind);
+    let mut transaction = context.begin().await?;
     let inserted = transaction
-        .insert_challenge(call.server(), call.here(), &challenge)
+        .insert_challenge(context.server(), context.here(), &challenge)
         .await?;
     let reply = Reply {
         calls: challenge.named(),
-        ..message(invitation_in(call.here(), inserted))
+        ..message(invitation_in(context.here(), inserted))
     };
-    call.commit(transaction, reply).await
+    context.commit(transaction, reply).await
 }
 
 /// The public message of a challenge that is open, but for which one it is: what is proposed, who
@@ -105,7 +111,7 @@ fn to_answer(at: Invitation, challenge: &Challenge) -> Controls {
     }
 }
 
-/// The message about a challenge that is open no more, or goes on in another message.
+/// The message of a challenge that is no longer open, or continues in another message.
 pub(super) fn closed(
     stored: &StoredChallenge,
     named: Option<ChallengeId>,
@@ -152,8 +158,8 @@ fn terms(challenge: &Challenge, hides: Option<bool>) -> Vec<Explanation> {
         series,
         opening,
     } = &challenge.terms;
-    // The texts are told how many moves of a record the game goes on from: what comes before the
-    // first move is over then.
+    // `$opening` is the number of moves taken from a record: what comes before the first move is
+    // over then.
     let from = |key: &str| Explanation::new(key).with("opening", opening.len());
     let settings =
         game.info()
@@ -189,8 +195,8 @@ fn terms(challenge: &Challenge, hides: Option<bool>) -> Vec<Explanation> {
         .collect()
 }
 
-/// Who has come, who has not answered, and who does not play; nothing where that is only one other
-/// person's answer.
+/// Players who joined, have not answered, or declined; nothing where that is only one other
+/// player's answer.
 fn people(challenge: &Challenge) -> Vec<Explanation> {
     if !challenge.is_for_several() {
         return Vec::new();
@@ -216,18 +222,18 @@ fn people(challenge: &Challenge) -> Vec<Explanation> {
     [Some(there), asked, gone].into_iter().flatten().collect()
 }
 
-/// Who plays, once everybody is there.
+/// The players, once all have joined.
 fn there(challenge: &Challenge) -> Vec<Explanation> {
     let coming: Vec<PersonId> = challenge.who(GuestAnswer::Coming).collect();
     vec![Explanation::new("bot-challenge-gathered").with("people", mentions(&coming))]
 }
 
-/// Until when those who are there have time.
+/// When the challenge expires.
 fn until(challenge: &Challenge) -> Vec<Explanation> {
     vec![Explanation::new("bot-challenge-until").with("expires", challenge.lapses.show('R'))]
 }
 
-/// What can be done about it, and until when.
+/// How the game starts, and when the challenge expires.
 fn how(challenge: &Challenge) -> Vec<Explanation> {
     let (least, _) = challenge.terms.seats();
     let key = match (challenge.to_anyone, challenge.is_for_several()) {

@@ -3,7 +3,7 @@
 use super::{
     At, Controls, GameCommand, Input, Refused, Reply,
     announce::{act, act_from_private},
-    context::{Answer, Call, link_to_listed},
+    context::{Answer, Context, link_to_listed},
     secrets,
 };
 use crate::{
@@ -13,19 +13,19 @@ use crate::{
     table::{Action, Refusal, Table},
 };
 
-/// Does what a command means in the game here.
-pub(super) async fn give(call: &Call<'_>, command: &GameCommand, at: Option<At>) -> Answer {
-    let found = call.table_meant(at).await;
+/// Carries out a game's command at the table here.
+pub(super) async fn give(context: &Context<'_>, command: &GameCommand, at: Option<At>) -> Answer {
+    let found = context.table_meant(at).await;
     let is_theirs = found
         .as_ref()
-        .is_ok_and(|stored| plays(call, &stored.table, command));
+        .is_ok_and(|stored| plays(context, &stored.table, command));
     if at.is_none() && !is_theirs {
         if asks_for_secrets(command)
-            && let Some(menus) = secrets::to_choose_here(call).await?
+            && let Some(menus) = secrets::to_choose_here(context).await?
         {
             return Ok(menus);
         }
-        if let Some(elsewhere) = own_game_elsewhere(call, command).await? {
+        if let Some(elsewhere) = own_game_elsewhere(context, command).await? {
             return Err(elsewhere.into());
         }
     }
@@ -33,20 +33,19 @@ pub(super) async fn give(call: &Call<'_>, command: &GameCommand, at: Option<At>)
     match known(&stored.table, command)?.means {
         Means::Parts(options) => {
             act(
-                call,
+                context,
                 &stored,
                 &Action::Parts(parts(&stored.table, options, command)?),
             )
             .await
         }
-        Means::Move(text) => act(call, &stored, &Action::Move(text.to_owned())).await,
-        Means::Say(saying) => ask_once_more(call, &stored, saying),
-        Means::Secrets => tell(call, &stored),
+        Means::Move(text) => act(context, &stored, &Action::Move(text.to_owned())).await,
+        Means::Say(saying) => ask_once_more(context, &stored, saying),
+        Means::Secrets => tell(context, &stored),
     }
 }
 
-/// Whether a command asks for what only the person who gives it may know; before play, they choose
-/// that.
+/// Whether a command shows secrets; before the game starts, it opens the menus to choose them.
 fn asks_for_secrets(command: &GameCommand) -> bool {
     let means = Game::ALL
         .iter()
@@ -55,18 +54,22 @@ fn asks_for_secrets(command: &GameCommand) -> bool {
     means.into_iter().any(|means| means == Means::Secrets)
 }
 
-/// Whether the person who asks plays at this table, which has the command and still runs.
-fn plays(call: &Call<'_>, table: &Table, command: &GameCommand) -> bool {
-    table.end.is_none() && table.seat_of(call.person()).is_some() && known(table, command).is_ok()
+/// Whether the actor plays at this running table, and its game has the command.
+fn plays(context: &Context<'_>, table: &Table, command: &GameCommand) -> bool {
+    table.end.is_none()
+        && table.seat_of(context.person()).is_some()
+        && known(table, command).is_ok()
 }
 
-/// The newest running game in this server that the person who asks plays and that has the command,
-/// in place of the one here.
-async fn own_game_elsewhere(call: &Call<'_>, command: &GameCommand) -> Answer<Option<Refused>> {
-    let Some(server) = call.server() else {
+/// The actor's newest running game in this server that has the command.
+async fn own_game_elsewhere(
+    context: &Context<'_>,
+    command: &GameCommand,
+) -> Answer<Option<Refused>> {
+    let Some(server) = context.server() else {
         return Ok(None);
     };
-    let own = call.tables_of_asker().await?;
+    let own = context.tables_of_asker().await?;
     let newest = own
         .iter()
         .filter(|listed| {
@@ -80,19 +83,19 @@ async fn own_game_elsewhere(call: &Call<'_>, command: &GameCommand) -> Answer<Op
     }))
 }
 
-/// Says something, and shows everybody what comes of it.
-pub(super) async fn say(call: &Call<'_>, at: At, saying: Saying) -> Answer {
-    let stored = call.table(at.table).await?;
+/// Makes a claim or leaves, after confirmation.
+pub(super) async fn say(context: &Context<'_>, at: At, saying: Saying) -> Answer {
+    let stored = context.table(at.table).await?;
     // Of two who claim a win, the second hears that the game is over, which is more than that the
     // board has moved on.
     let stored = if stored.table.end.is_some() {
         stored
     } else {
-        call.table_at(at).await?
+        context.table_at(at).await?
     };
-    let text = said(call, &stored, saying)?;
+    let text = said(context, &stored, saying)?;
     let done = Explanation::new("bot-try-played").with("move", &text);
-    act_from_private(call, &stored, &Action::Move(text), done).await
+    act_from_private(context, &stored, &Action::Move(text), done).await
 }
 
 /// The command as the game at this table knows it.
@@ -190,12 +193,12 @@ fn not_playing(table: &Table, person: PersonId) -> Refused {
     }
 }
 
-fn ask_once_more(call: &Call<'_>, stored: &StoredTable, saying: Saying) -> Answer {
-    let text = said(call, stored, saying)?;
+fn ask_once_more(context: &Context<'_>, stored: &StoredTable, saying: Saying) -> Answer {
+    let text = said(context, stored, saying)?;
     stored
         .table
-        .act(call.actor(), &Action::Move(text), call.now)
-        .map_err(Call::refuses(stored))?;
+        .act(context.actor(), &Action::Move(text), context.now)
+        .map_err(Context::refuses(stored))?;
     let at = At {
         table: stored.id,
         revision: stored.revision,
@@ -211,27 +214,27 @@ fn ask_once_more(call: &Call<'_>, stored: &StoredTable, saying: Saying) -> Answe
     })
 }
 
-/// What the person who asks says, in the game's notation.
-fn said(call: &Call<'_>, stored: &StoredTable, saying: Saying) -> Answer<String> {
-    let seat = seat(call, stored)?;
+/// The actor's claim or departure, in the game's notation.
+fn said(context: &Context<'_>, stored: &StoredTable, saying: Saying) -> Answer<String> {
+    let seat = seat(context, stored)?;
     // Only games that know a saying have a command or a button for it; another version's button may
     // be of one that did.
     stored
         .table
         .position
         .saying(seat, saying)
-        .ok_or_else(|| Call::refuses(stored)(Refusal::Over))
+        .ok_or_else(|| Context::refuses(stored)(Refusal::Over))
 }
 
-/// What only the person who asks may know.
-fn tell(call: &Call<'_>, stored: &StoredTable) -> Answer {
-    let seat = seat(call, stored)?;
+/// Tells the actor the secrets of their seat.
+fn tell(context: &Context<'_>, stored: &StoredTable) -> Answer {
+    let seat = seat(context, stored)?;
     Ok(Reply::private(stored.table.position.secrets(seat)))
 }
 
-fn seat(call: &Call<'_>, stored: &StoredTable) -> Answer<Seat> {
+fn seat(context: &Context<'_>, stored: &StoredTable) -> Answer<Seat> {
     stored
         .table
-        .seat_of(call.person())
-        .ok_or_else(|| Call::refuses(stored)(Refusal::NotSeated))
+        .seat_of(context.person())
+        .ok_or_else(|| Context::refuses(stored)(Refusal::NotSeated))
 }

@@ -1,4 +1,4 @@
-//! Completions of what is being typed.
+//! Autocompletion of moves and of options.
 
 use super::{Completion, GameCommand, Suggestion, Typing, commands::filled};
 use crate::{
@@ -15,7 +15,7 @@ const MOST_CHARACTERS: usize = 200;
 /// More words are no move of any game.
 const MOST_WORDS: usize = 32;
 
-/// What the person who types may choose now, the best first; nothing unless it is their turn.
+/// Suggestions for the player to move, the best first; nothing for anyone else.
 pub(super) fn suggestions(table: &Table, completion: &Completion) -> Vec<Suggestion> {
     let is_too_long = completion.typed.chars().count() > MOST_CHARACTERS
         || completion.typed.split_whitespace().count() > MOST_WORDS;
@@ -64,8 +64,7 @@ fn parts(
     found
 }
 
-/// One step on the way to what is being filled in: a part that is, or a slot whose option has been
-/// left open.
+/// An option before the one that is being filled in.
 enum Step {
     Filled(Part),
     Open(&'static str),
@@ -90,8 +89,8 @@ fn parts_before(
     Some((steps?, &options[index]))
 }
 
-/// The beginnings that the next part may belong to: the move begun, and what of it is binding,
-/// where that is less.
+/// Partial moves that the next part may belong to: the one at the table, and its binding prefix
+/// where that is shorter.
 fn beginnings(table: &Table) -> Vec<String> {
     let (begun, touched) = (table.begun.0.clone(), table.touched());
     if begun == touched {
@@ -101,8 +100,8 @@ fn beginnings(table: &Table) -> Vec<String> {
     }
 }
 
-/// A beginning with these parts added. Options may be filled in in any order: for a part that is
-/// still open, something is assumed, if anything fits.
+/// A partial move with these parts added. Options may be filled in in any order: a slot that is
+/// still open gets its first choice, if it has one.
 fn extended(table: &Table, start: &str, steps: &[Step]) -> Option<PartialMove> {
     let draft = table.position.partial(start).ok()?;
     steps.iter().try_fold(draft, |draft, step| match step {
@@ -131,7 +130,7 @@ fn is_whole(table: &Table, choice: &Choice) -> bool {
     draft.is_ok_and(|draft| draft.complete)
 }
 
-/// Those that have in them what was typed, those first that begin with it.
+/// Suggestions that contain what was typed, those that start with it first.
 fn fitting(suggestions: impl Iterator<Item = Suggestion>, typed: &str) -> Vec<Suggestion> {
     let typed = typed.trim().to_lowercase();
     let fits = |it: &Suggestion| {
@@ -157,14 +156,14 @@ fn suggestion(table: &Table, choice: &Choice, locale: Locale) -> Suggestion {
     }
 }
 
-/// What a part is called, where the game has words for it: `Left edge` for `edge-left-3`.
+/// The name of a part, where the game has one: `Left edge` for `edge-left-3`.
 fn words_for(table: &Table, choice: &Choice, locale: Locale) -> Option<String> {
     let key = choice.key(table.terms.game);
     let words = phrase(locale, &key);
     (words != key).then_some(words)
 }
 
-/// Whole moves, or beginnings of them, that go on from what was typed.
+/// Whole or partial moves that continue what was typed.
 fn moves(table: &Table, typed: &str) -> Vec<Suggestion> {
     let Some((draft, is_all)) = understood(table, typed) else {
         return Vec::new();
@@ -197,8 +196,8 @@ fn moves(table: &Table, typed: &str) -> Vec<Suggestion> {
     shown.into_iter().map(suggestion).collect()
 }
 
-/// The longest beginning of what was typed that is the beginning of a legal move, and whether that
-/// is all of it; before anything is typed, what has begun.
+/// The partial move of the longest readable prefix of what was typed, and whether that is all of
+/// it; before anything is typed, the partial move at the table.
 fn understood(table: &Table, typed: &str) -> Option<(PartialMove, bool)> {
     let words: Vec<&str> = typed.split_whitespace().collect();
     let read = |count: usize| {
@@ -223,27 +222,27 @@ fn understood(table: &Table, typed: &str) -> Option<(PartialMove, bool)> {
     (1..=words.len()).rev().find_map(read).or_else(unread)
 }
 
-/// A beginning that is offered.
+/// A partial or whole move that is suggested.
 struct Shown {
     draft: PartialMove,
-    /// Whether it is looked at how it may go on. A whole move is offered once as it is.
+    /// Whether its continuations may take its place. A whole move is suggested once as it is.
     open: bool,
 }
 
 impl Shown {
-    /// What it may go on to; itself where it does not.
+    /// Its continuations.
     fn goes_on_to(&self) -> &[Choice] {
         if self.open { &self.draft.next } else { &[] }
     }
 
-    /// As many as take its place when it goes on.
+    /// Number of suggestions that take its place when it is continued.
     fn grows_to(&self) -> usize {
         self.goes_on_to().len() + usize::from(self.draft.complete || !self.open)
     }
 }
 
-/// What a beginning goes on to, as far ahead as there is room to show it all. Of the first part,
-/// what does not begin like `wanted` is left out before the rest is looked at, if anything does.
+/// Continuations of a partial move, as deep as all of one depth fit. Of the first part, those that
+/// do not match `wanted` are left out, if any does.
 fn continuations(table: &Table, mut draft: PartialMove, wanted: &str) -> Vec<Shown> {
     let is_wanted = |choice: &Choice| {
         let text = squeezed(&choice.text);
@@ -267,8 +266,7 @@ fn continuations(table: &Table, mut draft: PartialMove, wanted: &str) -> Vec<Sho
     }
 }
 
-/// What takes the place of a beginning that goes on: itself, if it is a whole move, and what is one
-/// part longer.
+/// The move itself, if it is whole, and its continuations by one part.
 fn successors(table: &Table, shown: Shown) -> Vec<Shown> {
     let read = |choice: &Choice| {
         table

@@ -15,12 +15,11 @@ use crate::{
     table::{Actor, Challenge, ChallengeRefusal, House, Refusal},
 };
 
-/// Of people who do something at once that does not exclude the others' doing, each is given what
-/// the one before has left; that many may come before one.
+/// Number of attempts at a write that others' writes at the same time do not exclude.
 pub(super) const TRIES: usize = 16;
 
-/// One request on its way through a use case: what it needs of the world.
-pub(super) struct Call<'a> {
+/// A request with the store, the clock and the randomness that its use case needs.
+pub(super) struct Context<'a> {
     inner: &'a Inner,
     pub(super) request: &'a Request,
     pub(super) now: Timestamp,
@@ -30,13 +29,13 @@ pub(super) struct Call<'a> {
 #[derive(Debug)]
 pub(super) enum Stop {
     Refused(Box<Refused>),
-    /// It has been changed in the meantime, and may be tried again.
+    /// The challenge was changed in the meantime; the use case may retry.
     Overtaken,
     /// The table has been changed in the meantime, and what was meant is no longer what it was.
     TableMovedOn(TableId),
     /// The channel has a running game, which may be a reason for a thread.
     Busy(ChannelId),
-    /// The same delivery has been acted on: this was the answer.
+    /// The delivery was carried out before, with this answer.
     Repeated(Box<Reply>),
     Failed(BotError),
 }
@@ -91,7 +90,7 @@ impl From<WriteError> for Stop {
     }
 }
 
-impl<'a> Call<'a> {
+impl<'a> Context<'a> {
     pub(super) fn new(inner: &'a Inner, request: &'a Request) -> Self {
         Self {
             inner,
@@ -115,7 +114,7 @@ impl<'a> Call<'a> {
         self.request.place.channel
     }
 
-    /// When a challenge made now lapses.
+    /// When a challenge made now expires.
     pub(super) fn lapses(&self) -> Timestamp {
         let after = i64::try_from(self.inner.settings.challenge_lapses_after.as_millis())
             .unwrap_or(i64::MAX);
@@ -130,7 +129,7 @@ impl<'a> Call<'a> {
             .unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The colours that the person who asks has chosen.
+    /// The actor's colours.
     pub(super) async fn colours(&self) -> Answer<Colours> {
         Ok(self.inner.store.colours_of(self.person()).await?)
     }
@@ -162,8 +161,8 @@ impl<'a> Call<'a> {
                 link: self.link_to_running(channel).await?,
             },
         };
-        // The same delivery may have been acted on in the meantime; then what it is refused for is
-        // its own doing.
+        // The delivery may have been carried out in the meantime; then it was refused because of
+        // itself.
         if let Some(reply) = self.answered().await? {
             return Ok(Outcome::Reply(reply));
         }
@@ -174,7 +173,7 @@ impl<'a> Call<'a> {
         }))
     }
 
-    /// The challenge's message whose button was pressed in vain, and would be by everybody else.
+    /// The message of a challenge that is closed: its buttons are of no use to anyone.
     async fn of_no_more_use(&self, refused: &Refused) -> Option<Posted> {
         let Refused::Challenge(ChallengeRefusal::Lapsed | ChallengeRefusal::Answered(_)) = refused
         else {
@@ -259,7 +258,7 @@ impl<'a> Call<'a> {
         }
     }
 
-    /// The same for whom a table that cannot be read is none.
+    /// The table of this channel; `None` also where it cannot be read.
     pub(super) async fn table_here_if_any(&self) -> Answer<Option<StoredTable>> {
         match self.here_if_any().await? {
             Here::Table(stored) => Ok(Some(*stored)),
@@ -277,12 +276,12 @@ impl<'a> Call<'a> {
         Ok(self.inner.store.has_next(table).await?)
     }
 
-    /// The running tables of the person who asks.
+    /// The actor's running tables.
     pub(super) async fn tables_of_asker(&self) -> Answer<Vec<ListedTable>> {
         Ok(self.inner.store.tables_of(self.person()).await?)
     }
 
-    /// The open challenges that the person who asks has made or takes part in, the newest first.
+    /// The open challenges that the actor made or joined, the newest first.
     pub(super) async fn challenges_of_asker(&self) -> Answer<Vec<StoredChallenge>> {
         Ok(self
             .inner
@@ -305,7 +304,7 @@ impl<'a> Call<'a> {
         Ok(self.inner.store.challenge_after(table).await?)
     }
 
-    /// A record that the person who asks looks at.
+    /// A record that the actor imported.
     pub(super) async fn record(&self, id: RecordId) -> Answer<StoredRecord> {
         let stored = self
             .inner
@@ -379,7 +378,7 @@ impl<'a> Call<'a> {
     /// Why a request comes too late that was about an earlier state of this table.
     async fn too_late(&self, id: TableId) -> Stop {
         match self.table(id).await {
-            // Who wanted to go on, or to end it first, hears how it stands.
+            // The actor hears how the game ended.
             Ok(stored) if stored.table.end.is_some() => Self::refuses(&stored)(Refusal::Over),
             Ok(stored) => moved_on(&stored),
             Err(stop) => stop,

@@ -1,5 +1,4 @@
-//! What comes from outside: settings, the time of day, and chance. All of it is handed in, so that
-//! a test can fix it.
+//! Settings of the operator, clock and randomness, passed in so that tests can fix them.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -8,7 +7,7 @@ use crate::{games::Chance, ids::Timestamp};
 /// What the operator may set.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Settings {
-    /// How long a challenge may stay unanswered.
+    /// Time after which an unanswered challenge expires.
     pub challenge_lapses_after: Duration,
 }
 

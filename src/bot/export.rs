@@ -2,20 +2,20 @@
 
 use super::{
     Reply,
-    context::{Answer, Call},
+    context::{Answer, Context},
 };
 use crate::games::Explanation;
 
 /// Number of characters of a record that fit into a message beside the sentences around it.
 const FITS_IN_A_MESSAGE: usize = 1500;
 
-/// Hands out the record of the game here, to the person who asks. Where no file may be attached, it
-/// is written out, if it is short enough.
-pub(super) async fn show(call: &Call<'_>) -> Answer {
-    let stored = call.table_here().await?;
+/// Sends the record of the game here to the actor. Where no file may be attached, it is written
+/// out, if it is short enough.
+pub(super) async fn show(context: &Context<'_>) -> Answer {
+    let stored = context.table_here().await?;
     let table = &stored.table;
     let record = table.record().to_string();
-    let may_attach = call.request.place.may_attach;
+    let may_attach = context.request.place.may_attach;
     let is_short = record.chars().count() <= FITS_IN_A_MESSAGE;
     let key = match (may_attach, is_short) {
         (true, _) => "records-export",

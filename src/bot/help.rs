@@ -3,7 +3,7 @@
 use super::{
     PlaceKind, Refused, Reply,
     announce::{name, next_parts, seat_name, standing, wanted},
-    context::{Answer, Call, Here, since},
+    context::{Answer, Context, Here, since},
     refused::mentions,
     secrets,
 };
@@ -14,21 +14,21 @@ use crate::{
     table::{Challenge, GuestAnswer, Offer, OfferKind, Table},
 };
 
-/// Says what the person who asks can do next in this place.
-pub(super) async fn show(call: &Call<'_>) -> Answer {
-    let person = call.person();
-    let here = call.here_if_any().await?;
-    let challenges = call.open_challenges().await?;
+/// Tells the actor what they can do next in this channel.
+pub(super) async fn show(context: &Context<'_>) -> Answer {
+    let person = context.person();
+    let here = context.here_if_any().await?;
+    let challenges = context.open_challenges().await?;
     let mut lines: Vec<Explanation> = challenges
         .iter()
         .take(3)
-        .filter_map(|stored| of_challenge(stored, person, call.now))
+        .filter_map(|stored| of_challenge(stored, person, context.now))
         .collect();
     match &here {
         Here::Table(stored) => lines.extend(of_table(stored, person)),
         Here::Unreadable(_) => lines.push(Refused::UnreadableGame.sentence()),
         Here::Nothing if lines.is_empty() => {
-            lines.push(Explanation::new(nowhere(call.request.place.kind)))
+            lines.push(Explanation::new(nowhere(context.request.place.kind)))
         }
         Here::Nothing => {}
     }
@@ -44,7 +44,8 @@ fn nowhere(kind: PlaceKind) -> &'static str {
     }
 }
 
-/// What can be done about a challenge that waits here; nothing about one between others.
+/// What the player can do with a challenge that is open here; `None` for a challenge between
+/// others.
 fn of_challenge(stored: &StoredChallenge, person: PersonId, now: Timestamp) -> Option<Explanation> {
     let challenge = &stored.challenge;
     let key = match (
@@ -102,7 +103,7 @@ fn of_table(stored: &StoredTable, person: PersonId) -> Vec<Explanation> {
     }
 }
 
-/// What the player on this seat can do about an offer; nothing once they have agreed.
+/// What the player can do about an offer; `None` once they have agreed.
 fn of_offer(table: &Table, offer: Offer, seat: Seat) -> Option<Explanation> {
     let (is_own, is_asked) = (offer.by == seat, table.asked().any(|asked| asked == seat));
     let key = match (offer.kind, is_own) {
@@ -114,8 +115,8 @@ fn of_offer(table: &Table, offer: Offer, seat: Seat) -> Option<Explanation> {
     is_asked.then(|| Explanation::new(key).with("who", name(table, offer.by)))
 }
 
-/// The rematch that others want, or that the player on this seat waits for; nothing where nobody
-/// or everybody wants one.
+/// The rematch that others want, or that this player waits for; `None` where nobody or everyone
+/// wants one.
 fn of_rematch(table: &Table, seat: Seat) -> Option<Explanation> {
     let missing = wanted(table);
     if table.rematch.is_empty() || missing.is_empty() {

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::{
     At, Controls, Reply,
     announce::{name, standing},
-    context::{Answer, Call},
+    context::{Answer, Context},
 };
 use crate::{
     games::Explanation,
@@ -14,18 +14,18 @@ use crate::{
     table::{Played, Table},
 };
 
-/// So many moves are on a page at most.
+/// Number of moves on a page at most.
 const PER_PAGE: usize = 20;
-/// So many characters the lines of a page have at most, so that what stands around them fits into a
-/// message too.
+/// Number of characters of a page's lines at most; Discord's 2,000 also hold the sentences around
+/// them.
 const PAGE: usize = 1700;
 
 /// Lists the moves of the game here, or of the one whose button was pressed; a later move makes no
 /// page wrong.
-pub(super) async fn show(call: &Call<'_>, page: u32, at: Option<At>) -> Answer {
+pub(super) async fn show(context: &Context<'_>, page: u32, at: Option<At>) -> Answer {
     let stored = match at {
-        Some(at) => call.table(at.table).await?,
-        None => call.table_here().await?,
+        Some(at) => context.table(at.table).await?,
+        None => context.table_here().await?,
     };
     let reply = match stored.table.moves.as_slice() {
         [] => Reply::private(

@@ -1,34 +1,34 @@
-//! The house rules of a server: shown to whoever asks, and set by its moderators.
+//! The defaults of a server: shown to everyone, and set by its moderators.
 
 use super::{
     Refused, Reply,
-    context::{Answer, Call},
+    context::{Answer, Context},
 };
 use crate::{
     games::{Explanation, Game, Setting},
     table::{House, HouseRule},
 };
 
-/// Shows the house rules here, and first sets those that are to be changed.
-pub(super) async fn show(call: &Call<'_>, rules: &[HouseRule]) -> Answer {
-    let Some(server) = call.server() else {
+/// Shows the defaults of this server, and sets those that are to be changed first.
+pub(super) async fn show(context: &Context<'_>, rules: &[HouseRule]) -> Answer {
+    let Some(server) = context.server() else {
         return Err(Refused::NoServer.into());
     };
     if rules.is_empty() {
-        return Ok(reply(&call.house().await?));
+        return Ok(reply(&context.house().await?));
     }
-    if !call.actor().moderates {
+    if !context.actor().moderates {
         return Err(Refused::NotHouseModerator.into());
     }
-    let mut house = call.house().await?;
+    let mut house = context.house().await?;
     house
         .0
         .retain(|old| rules.iter().all(|new| new.setting != old.setting));
     house.0.extend_from_slice(rules);
     let set = reply(&house);
-    let mut transaction = call.begin().await?;
+    let mut transaction = context.begin().await?;
     transaction.set_house_rules(server, rules).await?;
-    call.commit(transaction, set).await
+    context.commit(transaction, set).await
 }
 
 /// A line for every setting in which servers have a say.

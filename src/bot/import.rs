@@ -1,10 +1,10 @@
-//! A record handed in: to look at, or to go on from as a new game.
+//! An imported record: to view, or to continue as a new game.
 
 use std::time::{Duration, Instant};
 
 use super::{
     Controls, GoOn, Import, Refused, Source, challenge,
-    context::{Answer, Call},
+    context::{Answer, Context},
     openings::continuation,
     replay::looked_at,
 };
@@ -14,10 +14,10 @@ use crate::{
     table::Terms,
 };
 
-/// A record that takes longer than this to check is not taken.
+/// Time limit for validating an imported record.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// A record that has been found playable.
+/// A record that was validated.
 struct Found {
     game: Game,
     record: Record,
@@ -25,7 +25,7 @@ struct Found {
     ply: usize,
 }
 
-/// Why nothing can be done with what was handed in.
+/// Why a record is refused.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum BadImport {
     Text(BadText),
@@ -43,12 +43,12 @@ pub enum BadImport {
     },
 }
 
-/// Reads the record, and shows it or makes a challenge of it.
-pub(super) async fn take(call: &Call<'_>, import: &Import) -> Answer {
+/// Validates the record, and shows it or makes a challenge of it.
+pub(super) async fn take(context: &Context<'_>, import: &Import) -> Answer {
     let found = read(import).map_err(Refused::Import)?;
     match &import.go_on {
-        Some(go_on) => challenge::make(call, &go_on.opponents, &terms(&found, go_on)?).await,
-        None => look(call, found).await,
+        Some(go_on) => challenge::make(context, &go_on.opponents, &terms(&found, go_on)?).await,
+        None => look(context, found).await,
     }
 }
 
@@ -63,8 +63,8 @@ fn terms(found: &Found, go_on: &GoOn) -> Result<Terms, Refused> {
     )
 }
 
-/// Keeps the record for a while, so that its buttons work also after a restart.
-async fn look(call: &Call<'_>, found: Found) -> Answer {
+/// Stores the record for a while, so that its buttons work also after a restart.
+async fn look(context: &Context<'_>, found: Found) -> Answer {
     let Found {
         game,
         record,
@@ -73,21 +73,21 @@ async fn look(call: &Call<'_>, found: Found) -> Answer {
     } = found;
     // Which number it gets is known when it is kept.
     let mut reply = looked_at(
-        call,
+        context,
         Source::Record(RecordId(0)),
         game,
         record.clone(),
         positions,
         ply,
     );
-    let mut transaction = call.begin().await?;
+    let mut transaction = context.begin().await?;
     let id = transaction
-        .insert_record(call.person(), game, &record)
+        .insert_record(context.person(), game, &record)
         .await?;
     if let Controls::Replay(stepper) = &mut reply.controls {
         stepper.of = Source::Record(id);
     }
-    call.commit(transaction, reply).await
+    context.commit(transaction, reply).await
 }
 
 fn read(import: &Import) -> Result<Found, BadImport> {

@@ -60,7 +60,7 @@ use crate::{
     store::{Store, StoreError, StoredChallenge},
     texts::Locale,
 };
-use context::{Answer, Call};
+use context::{Answer, Context};
 
 /// The bot: all use cases over one store. Cheap to clone.
 #[derive(Clone)]
@@ -115,10 +115,10 @@ impl Bot {
     /// # Errors
     /// What went wrong inside; then nothing has changed.
     pub async fn handle(&self, request: &Request) -> Result<Outcome, BotError> {
-        let call = Call::new(&self.inner, request);
-        Ok(match call.conclude().await? {
+        let context = Context::new(&self.inner, request);
+        Ok(match context.conclude().await? {
             Outcome::Reply(reply) => {
-                let reply = settings::coloured(&call, &self.inner.store, reply).await?;
+                let reply = settings::coloured(&context, &self.inner.store, reply).await?;
                 Outcome::Reply(if request.place.may_attach {
                     reply
                 } else {
@@ -367,56 +367,56 @@ impl Bot {
 }
 
 /// The use case of each intent.
-async fn act_on(call: &Call<'_>) -> Answer<Outcome> {
-    let reply = match &call.request.intent {
-        Intent::Challenge { opponents, terms } => challenge::make(call, opponents, terms).await,
+async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
+    let reply = match &context.request.intent {
+        Intent::Challenge { opponents, terms } => challenge::make(context, opponents, terms).await,
         Intent::Accept { challenge, thread } => {
-            return accept::accept_or_answer(call, *challenge, *thread).await;
+            return accept::accept_or_answer(context, *challenge, *thread).await;
         }
         Intent::Decline { challenge, thread } => {
-            return accept::decline(call, *challenge, *thread).await;
+            return accept::decline(context, *challenge, *thread).await;
         }
-        Intent::Withdraw { challenge } => return accept::withdraw(call, *challenge).await,
+        Intent::Withdraw { challenge } => return accept::withdraw(context, *challenge).await,
         Intent::Start { challenge, thread } => {
-            return accept::start(call, *challenge, *thread).await;
+            return accept::start(context, *challenge, *thread).await;
         }
         Intent::Choose { challenge, chosen } => {
-            secrets::choose(call, *challenge, chosen.as_ref()).await
+            secrets::choose(context, *challenge, chosen.as_ref()).await
         }
         Intent::Chosen {
             challenge,
             chosen,
             thread,
-        } => return accept::chosen(call, *challenge, chosen, *thread).await,
-        Intent::Command { command, at } => commands::give(call, command, *at).await,
-        Intent::Say { at, saying } => commands::say(call, *at, *saying).await,
-        Intent::Move { notation } => moves::whole(call, notation).await,
-        Intent::Back { at } => moves::back(call, *at).await,
+        } => return accept::chosen(context, *challenge, chosen, *thread).await,
+        Intent::Command { command, at } => commands::give(context, command, *at).await,
+        Intent::Say { at, saying } => commands::say(context, *at, *saying).await,
+        Intent::Move { notation } => moves::whole(context, notation).await,
+        Intent::Back { at } => moves::back(context, *at).await,
         Intent::Board {
             to_all,
             from,
             as_text,
-        } => board::show(call, *to_all, *from, *as_text).await,
-        Intent::Settings { colours } => settings::show(call, *colours).await,
-        Intent::House { rules } => house::show(call, rules).await,
-        Intent::Games => overview::list(call).await,
-        Intent::History { page, at } => history::show(call, *page, *at).await,
-        Intent::Replay { of, to_all } => replay::show(call, *of, *to_all).await,
-        Intent::Step { of, ply, to_all } => replay::step(call, *of, *ply, *to_all).await,
-        Intent::Export => export::show(call).await,
-        Intent::Import(import) => import::take(call, import).await,
-        Intent::GoOn { of, ply } => replay::go_on(call, *of, *ply).await,
-        Intent::Resign { at } => endings::resign(call, *at).await,
-        Intent::ResignConfirmed { at } => endings::resign_confirmed(call, *at).await,
-        Intent::Draw => endings::draw(call).await,
-        Intent::AnswerOffer { at, accept } => endings::answer_offer(call, *at, *accept).await,
-        Intent::Rematch { at, thread } => return endings::rematch(call, *at, *thread).await,
-        Intent::Close => endings::close(call).await,
-        Intent::Rules { game, page } => rules::show(call, *game, *page).await,
-        Intent::Help => help::show(call).await,
-        Intent::TryOut { at } => tryout::open(call, *at).await,
-        Intent::Try { at, draft } => tryout::go_on(call, *at, draft).await,
-        Intent::Play { at, draft } => tryout::play(call, *at, draft).await,
+        } => board::show(context, *to_all, *from, *as_text).await,
+        Intent::Settings { colours } => settings::show(context, *colours).await,
+        Intent::House { rules } => house::show(context, rules).await,
+        Intent::Games => overview::list(context).await,
+        Intent::History { page, at } => history::show(context, *page, *at).await,
+        Intent::Replay { of, to_all } => replay::show(context, *of, *to_all).await,
+        Intent::Step { of, ply, to_all } => replay::step(context, *of, *ply, *to_all).await,
+        Intent::Export => export::show(context).await,
+        Intent::Import(import) => import::take(context, import).await,
+        Intent::GoOn { of, ply } => replay::go_on(context, *of, *ply).await,
+        Intent::Resign { at } => endings::resign(context, *at).await,
+        Intent::ResignConfirmed { at } => endings::resign_confirmed(context, *at).await,
+        Intent::Draw => endings::draw(context).await,
+        Intent::AnswerOffer { at, accept } => endings::answer_offer(context, *at, *accept).await,
+        Intent::Rematch { at, thread } => return endings::rematch(context, *at, *thread).await,
+        Intent::Close => endings::close(context).await,
+        Intent::Rules { game, page } => rules::show(context, *game, *page).await,
+        Intent::Help => help::show(context).await,
+        Intent::TryOut { at } => tryout::open(context, *at).await,
+        Intent::Try { at, draft } => tryout::go_on(context, *at, draft).await,
+        Intent::Play { at, draft } => tryout::play(context, *at, draft).await,
         Intent::CloseTryOut => Ok(tryout::close()),
     };
     reply.map(Outcome::Reply)

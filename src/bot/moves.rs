@@ -1,31 +1,31 @@
-//! Moves: begun, made, put back or asked back.
+//! Whole moves and takebacks.
 
 use super::{
     At,
     announce::act,
-    context::{Answer, Call},
+    context::{Answer, Context},
 };
 use crate::table::{Action, OfferKind};
 
 /// Makes a whole move, as typed.
-pub(super) async fn whole(call: &Call<'_>, notation: &str) -> Answer {
+pub(super) async fn whole(context: &Context<'_>, notation: &str) -> Answer {
     act(
-        call,
-        &call.table_here().await?,
+        context,
+        &context.table_here().await?,
         &Action::Move(notation.to_owned()),
     )
     .await
 }
 
-/// Puts back what the person who asks has taken; or else asks to take their last move back.
-pub(super) async fn back(call: &Call<'_>, at: Option<At>) -> Answer {
-    let stored = call.table_meant(at).await?;
-    let has_begun = stored.table.turn() == stored.table.seat_of(call.person())
+/// Undoes the actor's partial move, or else asks for a takeback.
+pub(super) async fn back(context: &Context<'_>, at: Option<At>) -> Answer {
+    let stored = context.table_meant(at).await?;
+    let has_begun = stored.table.turn() == stored.table.seat_of(context.person())
         && !stored.table.begun.0.is_empty();
     let action = if has_begun {
         Action::PutBack
     } else {
         Action::Propose(OfferKind::TakeBack)
     };
-    act(call, &stored, &action).await
+    act(context, &stored, &action).await
 }

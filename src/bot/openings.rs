@@ -6,8 +6,8 @@ use crate::{
     table::{Seating, Terms},
 };
 
-/// The terms of a game that goes on after so many moves of another: who gets the first seat,
-/// whether touch-move applies, and whether it is a series.
+/// The terms of a game that continues after `ply` moves of a record: seating, touch-move and
+/// whether it is a series.
 pub(super) fn continuation(
     game: Game,
     record: &Record,
@@ -26,7 +26,7 @@ pub(super) fn continuation(
     if ply > Terms::MOST_OPENING {
         return Err(Refused::OpeningTooLong);
     }
-    // Who is out has nothing to play, but the seat would have to be somebody's.
+    // A player who is out would have a seat with nothing to play.
     let (_, seats) = game.seats_on(&record.options);
     let all_are_in = |position: &dyn AnyPosition| {
         (0..seats)
@@ -74,8 +74,8 @@ pub(super) fn continuation(
     })
 }
 
-/// The position that a game on these terms continues from, as everybody may see it, and whether
-/// something in it is hidden; `None` where it begins at the beginning.
+/// The public view of the position that a game on these terms continues from, and whether something
+/// in it is hidden; `None` where it starts from the first position.
 pub(super) fn continues_from(terms: &Terms) -> Option<(Picture, bool)> {
     let last = terms.opening.last()?;
     let first = terms.game.start(&terms.options).ok()?;

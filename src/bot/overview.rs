@@ -1,8 +1,8 @@
-//! All games of one person, in all places, and the challenges of theirs that wait for an answer.
+//! All games of one player, in all channels, and their open challenges.
 
 use super::{
     Reply,
-    context::{Answer, Call, link_to_challenge, link_to_listed},
+    context::{Answer, Context, link_to_challenge, link_to_listed},
     history::utc,
     refused::mentions,
 };
@@ -13,18 +13,18 @@ use crate::{
     texts::{Locale, text},
 };
 
-/// So many characters of a message may be used; Discord takes 2000, and a little is left for what
-/// has to be said besides.
+/// Number of characters of a message that are used. Discord takes 2,000; the rest is for what is
+/// added later.
 const MOST: usize = 1940;
 
-/// Lists the games of the person who asks, those first where it is their move, and then their open
-/// challenges. What does not fit into a message is in a file with all of them.
-pub(super) async fn list(call: &Call<'_>) -> Answer {
+/// Lists the actor's games, those first where it is their turn, and then their open challenges.
+/// What does not fit into a message is in a file with all of them.
+pub(super) async fn list(context: &Context<'_>) -> Answer {
     let (tables, challenges) = (
-        call.tables_of_asker().await?,
-        call.challenges_of_asker().await?,
+        context.tables_of_asker().await?,
+        context.challenges_of_asker().await?,
     );
-    let person = call.person();
+    let person = context.person();
     let headline = match tables.len() {
         0 => Explanation::new("bot-games-none"),
         count => Explanation::new("bot-games").with("count", count),
@@ -37,8 +37,8 @@ pub(super) async fn list(call: &Call<'_>) -> Answer {
     let (lines, is_all) = fitting(
         headline,
         entries,
-        call.request.locales.reader,
-        call.request.place.may_attach,
+        context.request.locales.reader,
+        context.request.place.may_attach,
     );
     let file = (!is_all).then(|| {
         (

@@ -1,4 +1,4 @@
-//! What a person did wrong, and the one sentence that says so: the reason and the way out.
+//! Why a command is refused, and the two sentences that say so: the reason and what to do.
 
 use super::BadImport;
 use crate::{
@@ -21,7 +21,7 @@ pub enum Refused {
         /// The game that is played here.
         game: Game,
     },
-    /// The command is for another game, in which the person who asks plays.
+    /// The command is for a game that the actor plays in another channel.
     PlaysElsewhere {
         command: String,
         game: Game,
@@ -47,15 +47,15 @@ pub enum Refused {
     },
     /// The challenge cannot be made or answered like this.
     Challenge(ChallengeRefusal),
-    /// The record is no longer kept, or is somebody else's.
+    /// The record is no longer stored, or was imported by another person.
     NoRecord,
     /// Nothing can be done with what was handed in.
     Import(BadImport),
-    /// The game is over there already: it can go on after this move at the latest.
+    /// The game is over at that move: it can continue after move `last` at the latest.
     NothingToPlayOn { last: usize },
-    /// Somebody is out of the game there already: it can go on after this move at the latest.
+    /// A player is out at that move: the game can continue after move `last` at the latest.
     SomebodyIsOut { last: usize },
-    /// A game continues from so many moves of a record at most, and more were asked for.
+    /// More moves of a record than a game may continue from.
     OpeningTooLong,
     /// This setting of the record is none that people may choose.
     NotOffered { game: Game, key: &'static str },
@@ -65,9 +65,9 @@ pub enum Refused {
     NoChallenge,
     /// Nobody but the bot is here, so nobody could accept.
     AloneWithBot,
-    /// House rules belong to a server, and this is none.
+    /// Only servers have defaults.
     NoServer,
-    /// Only moderators set house rules.
+    /// Only moderators set the defaults of a server.
     NotHouseModerator,
     /// The challenger has as many open challenges as anybody may have.
     TooManyChallenges,
@@ -79,9 +79,9 @@ pub enum Refused {
     MayNotOpenThread(ThreadPermission),
     /// The players of the next game are still choosing.
     RematchIsPrepared { link: String },
-    /// Nothing came of the rematch.
+    /// The rematch was cancelled.
     RematchFellThrough,
-    /// Again and again somebody else has changed the challenge in the meantime.
+    /// The challenge was changed by others at every attempt.
     Overtaken,
     /// The button or command was meant for an earlier state.
     MovedOn {
@@ -174,7 +174,7 @@ impl Refused {
     }
 }
 
-/// Whose command it is, and by which one moves are usually given here.
+/// The games that have the command, and the command that makes moves here.
 fn of_other_game(command: &str, game: Game) -> Explanation {
     let usual = game
         .info()
@@ -298,7 +298,7 @@ fn of_challenge(refusal: &ChallengeRefusal) -> Explanation {
     }
 }
 
-/// The people, named without an "and" that would be in a language: `@Ann · @Ben`.
+/// Mentions without an "and", which would be in a language: `@Ann · @Ben`.
 pub(super) fn mentions(people: &[PersonId]) -> String {
     people
         .iter()

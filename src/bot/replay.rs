@@ -4,11 +4,11 @@ use super::{
     BotError, Controls, Ended, Picture, PlaceKind, Reply, Source, Stepper,
     announce::{decided, how_it_ended, name, seat_name, seated, standing},
     challenge,
-    context::{Answer, Call},
+    context::{Answer, Context},
     openings::continuation,
 };
 use crate::{
-    games::{Explanation, Game, Positions, Record, Viewer},
+    games::{Explanation, Game, Positions, Record, Viewer, replayed},
     store::StoredTable,
     table::{End, Seating, Table},
 };
@@ -16,7 +16,7 @@ use crate::{
 /// Of a longer game the replay shows this number of last moves.
 const MOST_REPLAYED: usize = 300;
 
-/// A game to go through: played at a table, or a record that the person who asks looks at.
+/// A game to replay: of a table, or of a record that the actor imported.
 struct Film {
     of: Source,
     game: Game,
@@ -25,20 +25,20 @@ struct Film {
     table: Option<Table>,
 }
 
-/// The whole game as an animation.
-pub(super) async fn show(call: &Call<'_>, of: Option<Source>, to_all: bool) -> Answer {
+/// Shows the game as an animation.
+pub(super) async fn show(context: &Context<'_>, of: Option<Source>, to_all: bool) -> Answer {
     let film = match of {
-        Some(of) => film(call, of).await?,
-        None => of_table(call.table_here().await?)?,
+        Some(of) => film(context, of).await?,
+        None => of_table(context.table_here().await?)?,
     };
-    let shown = Shown::new(call, &film, to_all);
+    let shown = Shown::new(context, &film, to_all);
     Ok(shown.message(None, film.headline(), film.animation(shown.viewer)))
 }
 
-/// The position after so many moves, in place of what the message showed.
-pub(super) async fn step(call: &Call<'_>, of: Source, ply: u32, to_all: bool) -> Answer {
-    let film = film(call, of).await?;
-    let shown = Shown::new(call, &film, to_all);
+/// Shows the position after `ply` moves, in place of what the message showed.
+pub(super) async fn step(context: &Context<'_>, of: Source, ply: u32, to_all: bool) -> Answer {
+    let film = film(context, of).await?;
+    let shown = Shown::new(context, &film, to_all);
     // A move may have been taken back since the button was made.
     let ply = usize::try_from(ply).unwrap_or(usize::MAX).min(film.plies());
     Ok(shown
@@ -46,18 +46,18 @@ pub(super) async fn step(call: &Call<'_>, of: Source, ply: u32, to_all: bool) ->
         .as_update())
 }
 
-/// Challenges anyone to go on after so many moves, on the usual terms.
-pub(super) async fn go_on(call: &Call<'_>, of: Source, ply: u32) -> Answer {
-    let film = film(call, of).await?;
+/// Challenges anyone to continue after `ply` moves, on the usual terms.
+pub(super) async fn go_on(context: &Context<'_>, of: Source, ply: u32) -> Answer {
+    let film = film(context, of).await?;
     let ply = usize::try_from(ply).unwrap_or(usize::MAX).min(film.plies());
     let manner = (Seating::Drawn, true, false);
     let terms = continuation(film.game, &film.record, &film.positions, ply, manner)?;
-    challenge::make(call, &[], &terms).await
+    challenge::make(context, &[], &terms).await
 }
 
-/// A record that has just been kept, as it is looked at first.
+/// The first view of a record that was just stored.
 pub(super) fn looked_at(
-    call: &Call<'_>,
+    context: &Context<'_>,
     of: Source,
     game: Game,
     record: Record,
@@ -71,16 +71,16 @@ pub(super) fn looked_at(
         positions,
         table: None,
     };
-    let shown = Shown::new(call, &film, false);
+    let shown = Shown::new(context, &film, false);
     let lines = [film.headline(), film.at(ply)].concat();
     shown.message(Some(ply), lines, film.still(ply, shown.viewer))
 }
 
-async fn film(call: &Call<'_>, of: Source) -> Answer<Film> {
+async fn film(context: &Context<'_>, of: Source) -> Answer<Film> {
     match of {
-        Source::Table(id) => of_table(call.table(id).await?),
+        Source::Table(id) => of_table(context.table(id).await?),
         Source::Record(id) => {
-            let stored = call.record(id).await?;
+            let stored = context.record(id).await?;
             let first = stored
                 .game
                 .start(&stored.record.options)
@@ -140,7 +140,7 @@ impl Film {
         [vec![headline, seated(table)], stands(table)].concat()
     }
 
-    /// Where one is after so many moves.
+    /// The move that led to the position after `ply` moves.
     fn at(&self, ply: usize) -> Vec<Explanation> {
         let count = self.plies();
         let Some(index) = ply.checked_sub(1) else {
@@ -214,8 +214,7 @@ impl Film {
             })
     }
 
-    /// Whether somebody may go on from the position after so many moves: from a game that is still
-    /// being played there is nothing to take away.
+    /// Whether a game may continue after `ply` moves; not while it is still being played.
     fn may_go_on(&self, ply: usize) -> bool {
         let is_being_played = self.table.as_ref().is_some_and(|table| table.end.is_none());
         !is_being_played
@@ -238,7 +237,7 @@ fn stands(table: &Table) -> Vec<Explanation> {
     )
 }
 
-/// Who sees it: everybody, and so only what is public, or one person, and so what their seat shows.
+/// The audience of a replay: everyone sees what is public, one player what their seat sees.
 struct Shown<'a> {
     film: &'a Film,
     to_all: bool,
@@ -246,13 +245,13 @@ struct Shown<'a> {
 }
 
 impl<'a> Shown<'a> {
-    fn new(call: &Call<'_>, film: &'a Film, to_all: bool) -> Self {
+    fn new(context: &Context<'_>, film: &'a Film, to_all: bool) -> Self {
         // Alone with the bot, everything is private.
-        let to_all = to_all && call.request.place.kind != PlaceKind::WithBot;
+        let to_all = to_all && context.request.place.kind != PlaceKind::WithBot;
         let seat = film
             .table
             .as_ref()
-            .and_then(|table| table.seat_of(call.person()))
+            .and_then(|table| table.seat_of(context.person()))
             .filter(|_| !to_all);
         Self {
             film,

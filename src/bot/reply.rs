@@ -30,7 +30,7 @@ pub struct Reply {
     pub audience: Audience,
     pub delivery: Delivery,
     pub lines: Vec<Explanation>,
-    /// Whom it calls; nobody else is notified, whoever the text names.
+    /// Persons that it notifies; nobody else is, whomever the text names.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<PersonId>,
     /// The picture.
@@ -190,7 +190,7 @@ impl From<At> for Revisioned<TableId> {
 pub enum Source {
     /// The one at this table.
     Table(TableId),
-    /// A record that somebody looks at.
+    /// An imported record.
     Record(RecordId),
 }
 

@@ -2,16 +2,16 @@
 
 use super::{
     Controls, Picture, Reply,
-    context::{Answer, Call},
+    context::{Answer, Context},
 };
 use crate::games::{Explanation, Figure, Game};
 
 /// Shows a page of a game's rules: the game named, or the one played here, or the first of all.
-pub(super) async fn show(call: &Call<'_>, named: Option<Game>, page: u32) -> Answer {
+pub(super) async fn show(context: &Context<'_>, named: Option<Game>, page: u32) -> Answer {
     let game = match named {
         Some(game) => game,
         // Where no game is or was, people ask about the first one.
-        None => call.game_here().await?.unwrap_or(Game::ALL[0]),
+        None => context.game_here().await?.unwrap_or(Game::ALL[0]),
     };
     let reply = page_of(game, page);
     // Pages but the first are only reached by turning them, on a message of their own.

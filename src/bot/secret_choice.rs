@@ -2,9 +2,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::{games::Secret, table::Sealed};
 
-/// What somebody has chosen so far of what only they may know: of each menu an entry, or none yet.
-/// Written as a digit a menu, `-` for none, so that it travels in a private message's controls and
-/// need not be stored before it is whole.
+/// A secret choice before it is complete: an entry of each menu, or none yet. Written as a digit
+/// per menu, `-` for none, so that it travels in the controls of a private message and need not be
+/// stored before it is complete.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(transparent)]
 pub struct Chosen(Sealed);
@@ -23,7 +23,7 @@ impl Chosen {
         self.0.open()
     }
 
-    /// What is chosen before anything is: what has been set already, if anything has.
+    /// The stored choice, or one without any entry.
     pub fn at_first(secret: &Secret, set: Option<&Sealed>) -> Self {
         let entries = set.and_then(|set| entries(secret, set.open()));
         Self::new(entries.unwrap_or_else(|| NONE.to_string().repeat(secret.menus.len())))
@@ -42,7 +42,7 @@ impl Chosen {
             .collect()
     }
 
-    /// The same with this entry of this menu.
+    /// This choice with an entry chosen in a menu.
     #[must_use]
     pub fn with(&self, secret: &Secret, menu: usize, entry: usize) -> Self {
         let mut entries = self.entries(secret);

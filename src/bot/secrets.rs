@@ -1,9 +1,9 @@
-//! What each player chooses in private before play: the private message with its menus, and what
-//! there is to tell about it in public.
+//! Secret choices before a game starts: the private message with its menus, and what the public
+//! message says about them.
 
 use super::{
     Chosen, Controls, Reply,
-    context::{Answer, Call},
+    context::{Answer, Context},
     refused::mentions,
 };
 use crate::{
@@ -16,12 +16,12 @@ use crate::{
 /// Opens the menus, or shows them with what has been chosen so far. Nothing of it is stored before
 /// it is whole.
 pub(super) async fn choose(
-    call: &Call<'_>,
+    context: &Context<'_>,
     challenge: ChallengeId,
     chosen: Option<&Chosen>,
 ) -> Answer {
-    let stored = call.challenge(challenge).await?;
-    let reply = menus(call, &stored, chosen)?;
+    let stored = context.challenge(challenge).await?;
+    let reply = menus(context, &stored, chosen)?;
     Ok(if chosen.is_some() {
         reply.as_update()
     } else {
@@ -29,29 +29,28 @@ pub(super) async fn choose(
     })
 }
 
-/// The menus for whoever asks for their secrets in a place where they take part in a game that has
-/// not begun; nothing for anybody else.
-pub(super) async fn to_choose_here(call: &Call<'_>) -> Answer<Option<Reply>> {
+/// The menus for a player of a game in this channel that has not started; `None` for anyone else.
+pub(super) async fn to_choose_here(context: &Context<'_>) -> Answer<Option<Reply>> {
     let is_mine = |challenge: &Challenge| {
         let comes = challenge
-            .guest(call.person())
+            .guest(context.person())
             .is_some_and(|guest| guest.answer == GuestAnswer::Coming);
         comes && challenge.secret().is_some()
     };
-    let open = call.open_challenges().await?;
+    let open = context.open_challenges().await?;
     if !open.iter().any(|stored| is_mine(&stored.challenge)) {
         return Ok(None);
     }
-    let stored = call.challenge_meant(None, is_mine).await?;
-    menus(call, &stored, None).map(Some)
+    let stored = context.challenge_meant(None, is_mine).await?;
+    menus(context, &stored, None).map(Some)
 }
 
-fn menus(call: &Call<'_>, stored: &StoredChallenge, chosen: Option<&Chosen>) -> Answer {
+fn menus(context: &Context<'_>, stored: &StoredChallenge, chosen: Option<&Chosen>) -> Answer {
     let challenge = &stored.challenge;
-    challenge.may_choose(call.person(), call.now)?;
+    challenge.may_choose(context.person(), context.now)?;
     let secret = challenge.secret().ok_or(ChallengeRefusal::NoChoice)?;
     let set = challenge
-        .guest(call.person())
+        .guest(context.person())
         .and_then(|guest| guest.secret.as_ref());
     let chosen = chosen
         .cloned()
@@ -69,7 +68,7 @@ fn menus(call: &Call<'_>, stored: &StoredChallenge, chosen: Option<&Chosen>) -> 
     })
 }
 
-/// What somebody hears who has chosen: what it was, and how it goes on.
+/// The player's choice, and whom the game waits for.
 pub(super) fn chosen(challenge: &Challenge, person: PersonId) -> Vec<Explanation> {
     let secret = challenge
         .guest(person)
@@ -100,7 +99,7 @@ pub(super) fn standing(challenge: &Challenge) -> Vec<Explanation> {
     lines.into_iter().flatten().collect()
 }
 
-/// What everybody is asked to choose.
+/// What all players are asked to choose.
 pub(super) fn asked(challenge: &Challenge) -> Vec<Explanation> {
     vec![about(challenge, |game, option| {
         format!("{game}-{option}-ask")

@@ -1,8 +1,8 @@
-//! What people set for themselves, and the colours of every picture that follow from it.
+//! Personal settings, and the colours of every picture.
 
 use super::{
     Audience, BotError, Controls, Reply, Source, Stepper,
-    context::{Answer, Call},
+    context::{Answer, Context},
     rules,
 };
 use crate::{
@@ -12,20 +12,20 @@ use crate::{
     store::Store,
 };
 
-/// Shows what the person who asks has set, with a sample, and first sets what is to be changed.
-pub(super) async fn show(call: &Call<'_>, colours: Option<Colours>) -> Answer {
-    let sample = call.game_here().await?.unwrap_or(Game::ALL[0]);
+/// Shows the actor's settings with a sample board, and changes them first.
+pub(super) async fn show(context: &Context<'_>, colours: Option<Colours>) -> Answer {
+    let sample = context.game_here().await?.unwrap_or(Game::ALL[0]);
     match colours {
         Some(colours) => {
-            let locale = call.request.locales.reader.tag();
+            let locale = context.request.locales.reader.tag();
             let set = reply(colours, sample);
-            let mut transaction = call.begin().await?;
+            let mut transaction = context.begin().await?;
             transaction
-                .set_colours(call.person(), locale, colours)
+                .set_colours(context.person(), locale, colours)
                 .await?;
-            call.commit(transaction, set).await
+            context.commit(transaction, set).await
         }
-        None => Ok(reply(call.colours().await?, sample)),
+        None => Ok(reply(context.colours().await?, sample)),
     }
 }
 
@@ -45,10 +45,10 @@ fn reply(colours: Colours, sample: Game) -> Reply {
     }
 }
 
-/// The reply with its pictures in the colours that are meant for whoever sees them: one person's
-/// own, or the highest of all who play at the table.
+/// The reply with its pictures in the colours of its readers: one person's own, or the highest of
+/// all players at the table.
 pub(super) async fn coloured(
-    call: &Call<'_>,
+    context: &Context<'_>,
     store: &Store,
     mut reply: Reply,
 ) -> Result<Reply, BotError> {
@@ -59,7 +59,7 @@ pub(super) async fn coloured(
                 shown.audience,
                 table_of(shown.board.map(|board| board.at.table), &shown.controls),
             ) {
-                (Audience::Private, _) => store.colours_of(call.person()).await?,
+                (Audience::Private, _) => store.colours_of(context.person()).await?,
                 (Audience::Public, Some(table)) => store.colours_at(table).await?,
                 (Audience::Public, None) => Colours::Standard,
             };

@@ -1,8 +1,8 @@
 use std::fmt;
 
-/// The beginning of a move on the try-out board, as its controls carry it: in the game's notation,
-/// and, where the notation does not tell which part came last, after `~` which of the ways to it
-/// was gone (see [`crate::games::Rules::before`]), so that the same part is undone.
+/// A partial move on the try-out board, as its controls carry it: in the game's notation, followed
+/// by `~` and the index of the path to it where the notation does not tell which part came last
+///, so that the right part is undone.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Tried {
     /// The beginning of the move.
@@ -12,18 +12,16 @@ pub struct Tried {
 }
 
 impl Tried {
-    /// This beginning of a move, with nothing known about its way.
+    /// A partial move reached by its first path.
     pub const fn from_text(draft: String) -> Self {
         Self { draft, way: 0 }
     }
 
-    /// The beginning to which a part has led that was added to this one; `before` are all
-    /// beginnings to which one can have been. Where there is but one, the way that was gone before
-    /// it is kept.
+    /// The partial move that a part leads to from this one; `before` are all partial moves that it
+    /// may come from. Where there is only one, the path is kept.
     #[must_use]
     pub fn with(&self, draft: &str, before: impl FnOnce() -> Vec<String>) -> Self {
-        // What goes on from a text as it stands has gone the usual way, and most does; then there
-        // is nothing to be found out.
+        // A text that extends this one was reached by its first path, as most are.
         if self.way == 0 && draft.starts_with(&self.draft) {
             return Self::from_text(draft.to_owned());
         }
@@ -44,7 +42,7 @@ impl Tried {
         }
     }
 
-    /// The beginning that this one was before its last part, of all that it can have been.
+    /// The partial move before the last part, of all that it may come from.
     #[must_use]
     pub fn undone(&self, mut before: Vec<String>) -> Option<Self> {
         match before.len() {

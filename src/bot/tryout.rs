@@ -1,10 +1,9 @@
-//! The private board on which a move is tried out. Trying binds nobody and writes nothing; only
-//! what is played is played.
+//! The private board for trying moves. Trying binds nobody and stores nothing.
 
 use super::{
     At, Controls, Picture, Reply, Tried, TryOut,
     announce::{act_from_private, next_to_try, picture},
-    context::{Answer, Call},
+    context::{Answer, Context},
 };
 use crate::{
     games::{Explanation, MoveError, PartialMove, Seat, Viewer},
@@ -13,23 +12,23 @@ use crate::{
     table::{Action, Refusal},
 };
 
-/// Opens it for the player whose turn it is, with what is binding already.
-pub(super) async fn open(call: &Call<'_>, at: At) -> Answer {
-    let stored = call.table_at(at).await?;
-    show(call, &stored, &Tried::read(&stored.table.begun.0))
+/// Opens the board for the player to move, with their partial move.
+pub(super) async fn open(context: &Context<'_>, at: At) -> Answer {
+    let stored = context.table_at(at).await?;
+    show(context, &stored, &Tried::read(&stored.table.begun.0))
 }
 
-/// Goes on trying, with this beginning of a move.
-pub(super) async fn go_on(call: &Call<'_>, at: At, draft: &str) -> Answer {
-    let stored = call.table_at(at).await?;
-    show(call, &stored, &Tried::read(draft)).map(Reply::as_update)
+/// Shows another partial move on the private board.
+pub(super) async fn go_on(context: &Context<'_>, at: At, draft: &str) -> Answer {
+    let stored = context.table_at(at).await?;
+    show(context, &stored, &Tried::read(draft)).map(Reply::as_update)
 }
 
 /// Plays the move that was tried out.
-pub(super) async fn play(call: &Call<'_>, at: At, draft: &str) -> Answer {
-    let stored = call.table_at(at).await?;
+pub(super) async fn play(context: &Context<'_>, at: At, draft: &str) -> Answer {
+    let stored = context.table_at(at).await?;
     let played = Explanation::new("bot-try-played").with("move", draft);
-    act_from_private(call, &stored, &Action::Move(draft.to_owned()), played).await
+    act_from_private(context, &stored, &Action::Move(draft.to_owned()), played).await
 }
 
 /// Closes it; nothing was written that could be undone.
@@ -37,11 +36,11 @@ pub(super) fn close() -> Reply {
     Reply::private(vec![Explanation::new("bot-try-closed")]).as_update()
 }
 
-fn show(call: &Call<'_>, stored: &StoredTable, tried: &Tried) -> Answer {
+fn show(context: &Context<'_>, stored: &StoredTable, tried: &Tried) -> Answer {
     let table = &stored.table;
-    let refuse = Call::refuses(stored);
+    let refuse = Context::refuses(stored);
     let seat = table
-        .seat_of(call.person())
+        .seat_of(context.person())
         .ok_or_else(|| refuse(Refusal::NotSeated))?;
     let turn = table.turn().ok_or_else(|| refuse(Refusal::Over))?;
     if !table.is_in(seat) {
