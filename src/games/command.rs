@@ -29,7 +29,7 @@ pub enum Means {
     /// once more.
     Say(Saying),
     /// Tells whoever asks, and nobody else, what only their seat may know:
-    /// [`super::Rules::secrets`]. The board has a button for it.
+    /// `Presentation::secrets`. The board has a button for it.
     Secrets,
 }
 
@@ -149,7 +149,7 @@ impl Remark {
 /// What every player chooses in private before play begins.
 #[derive(Clone, Copy, Debug)]
 pub struct Secret {
-    /// The field of [`super::Options`] that holds the choices of all seats, as a list in seat
+    /// The field of `Options` that holds the choices of all seats, as a list in seat
     /// order. Also the stem of its text keys, `GAME-OPTION-…`.
     pub option: &'static str,
     /// The menus by which it is chosen: the names of their slots in the order in which the values
@@ -182,7 +182,7 @@ pub enum Layout {
     /// pressed, so that the choices can be compared.
     Buttons,
     /// As a row of always the same buttons, each greyed out where it is no choice, and a second row
-    /// where one of them is two choices. [`super::Choice::button`] says which button stands for a
+    /// where one of them is two choices. `Choice::button` says which button stands for a
     /// choice.
     Row(&'static [&'static str]),
 }

@@ -3,7 +3,8 @@
 use std::{fmt, str::FromStr};
 
 use super::{
-    AnyPosition, BadOptions, BadPosition, GameInfo, Options, Setup, trisq, trypsylon, tryptic, wyps,
+    AnyPosition, BadOptions, BadPosition, GameInfo, Options, Scene, Setup, trisq, trypsylon,
+    tryptic, wyps,
 };
 
 /// The games that can be played.
@@ -95,5 +96,17 @@ impl FromStr for Game {
                 let known: Vec<_> = Self::ALL.iter().map(|game| game.name()).collect();
                 format!("there is no game \"{name}\"; there is {}", known.join(", "))
             })
+    }
+}
+
+impl Scene {
+    /// Which game's scene this is.
+    pub const fn game(&self) -> Game {
+        match self {
+            Self::Trypsylon(_) => Game::Trypsylon,
+            Self::Trisq(_) => Game::Trisq,
+            Self::Tryptic(_) => Game::Tryptic,
+            Self::Wyps(_) => Game::Wyps,
+        }
     }
 }

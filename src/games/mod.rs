@@ -6,6 +6,7 @@
 //! game's own notation.
 
 mod command;
+mod error;
 mod game;
 mod info;
 mod outcome;
@@ -26,15 +27,15 @@ pub mod wyps;
 
 pub use crate::texts::Sentence as Explanation;
 pub use command::{Layout, Means, MoveCommand, PartOption, Remark, Saying, Secret, Slot, Takes};
+pub use error::{BadOptions, BadPosition, MoveError, TooMany};
 pub use game::Game;
 pub use info::{Figure, GameInfo};
 pub use outcome::{DrawReason, Outcome, WinReason};
 pub use partial::{Choice, Part, PartialMove, PartialMoves};
-pub use perft::TooMany;
 pub use position::AnyPosition;
 pub use record::{BadRecord, BadText, Positions, Record, replayed};
-pub use rules::{BadPosition, MoveError, Presentation, Rules, State};
+pub use rules::{Presentation, Rules, State};
 pub use scene::Scene;
 pub use seat::{Seat, Viewer};
 pub use setting::{Options, Setting};
-pub use setup::{BadOptions, Chance, Setup};
+pub use setup::{Chance, Setup};

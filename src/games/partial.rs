@@ -57,7 +57,7 @@ pub struct Choice {
     /// What is worth knowing about it, said beside the input (what a word turns, whether it joins
     /// the sides).
     pub note: Option<Explanation>,
-    /// The button of a [`super::Layout::Row`] that stands for it, and the line that the label adds
+    /// The button of a `Layout::Row` that stands for it, and the line that the label adds
     /// where the button stands for two.
     pub button: Option<(&'static str, Option<char>)>,
 }

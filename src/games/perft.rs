@@ -1,17 +1,6 @@
 //! Counting move sequences, which is how move generators are compared.
 
-use super::Rules;
-
-/// There are more move sequences than one was willing to count.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct TooMany;
-
-impl TooMany {
-    /// A count of at most `most`.
-    pub(super) fn unless(count: u64, most: u64) -> Result<u64, Self> {
-        if count <= most { Ok(count) } else { Err(Self) }
-    }
-}
+use super::{Rules, TooMany};
 
 /// The number of move sequences of this length; a position that is over has none below it.
 ///

@@ -1,7 +1,7 @@
 //! What every game implements on the type of its positions.
 //!
-//! [`State`], [`PartialMoves`](super::PartialMoves) and [`Presentation`] speak the game's notation,
-//! so that [`AnyPosition`](super::AnyPosition) has them as they are. [`Rules`] speaks of moves as
+//! [`State`], [`PartialMoves`] and [`Presentation`] speak the game's notation, so that `AnyPosition`
+//! has them as they are. [`Rules`] speaks of moves as
 //! values: [`Rules::read_move`] turns a text into a move that fits the board, [`Rules::check`] says
 //! whether it may be played, and [`Rules::play_unchecked`] plays it.
 
@@ -10,26 +10,6 @@ use std::fmt;
 use super::{
     Explanation, GameInfo, Options, Outcome, PartialMoves, Remark, Saying, Seat, TooMany, Viewer,
 };
-
-/// Why a move's text does not name a move that can be played.
-#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
-pub enum MoveError {
-    /// Unreadable, unfinished, in another spelling than the notation's, or naming a place that the
-    /// board does not have.
-    #[error("this is not a move in the game's notation: {0}")]
-    Unreadable(Explanation),
-    #[error("the game is over")]
-    Over,
-    /// A move, but not one that may be played here.
-    #[error("this move may not be played here: {0}")]
-    Illegal(Explanation),
-}
-
-/// Why a text is no position: unreadable, or one that cannot arise. The sentence is English, for
-/// the engine's user.
-#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
-#[error("{0}")]
-pub struct BadPosition(pub String);
 
 /// Whose turn it is, and how the game ended. `Display` writes the rules page's notation.
 pub trait State: fmt::Debug + fmt::Display + Send + Sync {

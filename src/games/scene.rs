@@ -1,4 +1,4 @@
-use super::{Game, Seat, trisq, trypsylon, tryptic, wyps};
+use super::{Seat, trisq, trypsylon, tryptic, wyps};
 
 /// What there is to see of a position, as plain values that a picture and a description in words
 /// are made from. One variant a game.
@@ -35,18 +35,8 @@ impl From<wyps::Scene> for Scene {
 }
 
 impl Scene {
-    /// Which game's scene this is.
-    pub const fn game(&self) -> Game {
-        match self {
-            Self::Trypsylon(_) => Game::Trypsylon,
-            Self::Trisq(_) => Game::Trisq,
-            Self::Tryptic(_) => Game::Tryptic,
-            Self::Wyps(_) => Game::Wyps,
-        }
-    }
-
-    /// The same for a game that has ended otherwise than by its rules, as by resigning: nobody is
-    /// to move, and perhaps somebody has won.
+    /// The scene of a game that has ended otherwise than by its rules, as by resigning: nobody is to
+    /// move, and perhaps a player has won.
     #[must_use]
     pub fn ended(self, winner: Option<Seat>) -> Self {
         match self {

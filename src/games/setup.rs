@@ -1,12 +1,6 @@
 //! What a game does before there is a position.
 
-use super::{AnyPosition, BadPosition, Explanation, Options, Remark, Seat};
-
-/// Why options are none of this game's: an unknown field, a wrong type or value. The sentence is
-/// English, for the engine's user.
-#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
-#[error("{0}")]
-pub struct BadOptions(pub String);
+use super::{AnyPosition, BadOptions, BadPosition, Explanation, Options, Remark, Seat};
 
 /// Chance, handed in by the caller: the rules have none of their own.
 pub trait Chance {
@@ -60,7 +54,7 @@ pub trait Setup: Sync {
     /// When a field is unknown, has the wrong type, or is needed and missing.
     fn start(&self, options: &Options) -> Result<Box<dyn AnyPosition>, BadOptions>;
 
-    /// Reads a position that [`State::text`](super::State::text) or `Display` has written.
+    /// Reads a position that `State::text` or `Display` has written.
     ///
     /// # Errors
     /// When the text is not a position in the one spelling of the notation, or cannot arise.

@@ -2,7 +2,6 @@
 
 use super::{
     chains::is_connected,
-    moves::Move,
     place::{Colour, Place, Size},
     set::PlaceSet,
     tables::Board,
@@ -110,14 +109,10 @@ impl Position {
         self.pieces[self.to_move as usize].insert(place);
     }
 
-    /// Plays a move that is legal here. After any other the position means nothing.
-    pub(super) fn play(&mut self, mv: Move) {
+    /// Ends a turn that has placed all its pieces.
+    pub(super) fn end_turn(&mut self) {
         let mover = self.to_move;
-        let pieces = &mut self.pieces[mover as usize];
-        for place in mv.places() {
-            pieces.insert(place);
-        }
-        if is_connected(pieces, mover, self.size) {
+        if is_connected(self.own(), mover, self.size) {
             self.winner = Some(mover);
         }
         self.to_move = mover.other();

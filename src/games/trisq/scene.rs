@@ -153,7 +153,7 @@ fn begun(position: &Position, turn: &Turn<'_>, text: &str) -> Partial {
 fn after(position: &Position, partial: Partial) -> Position {
     let mut shown = *position;
     match partial.whole() {
-        Some(mv) if position.check(&mv).is_ok() => shown.play(mv),
+        Some(mv) if position.check(&mv).is_ok() => shown.play_unchecked(&mv),
         _ => partial.pieces().for_each(|place| shown.put(place)),
     }
     shown

@@ -2,7 +2,7 @@
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
 
-use super::board::{Edge, Rotation, Square};
+use super::board::{Edge, Line, Rotation, Size, Square};
 
 /// A set of squares: column and row are 8 * column + row. No board has rows 6 and 7, so what steps
 /// off a board never lands on it, and lattice points, of which there is one more each way, fit as
@@ -184,5 +184,62 @@ impl BitAndAssign for Bitboard {
 impl BitOrAssign for Bitboard {
     fn bitor_assign(&mut self, other: Self) {
         self.0 |= other.0;
+    }
+}
+
+impl Size {
+    /// All squares.
+    pub(super) const fn squares(self) -> Bitboard {
+        const BOARDS: [Bitboard; 4] = [
+            Bitboard::rectangle(5, 5),
+            Bitboard::rectangle(6, 5),
+            Bitboard::rectangle(5, 6),
+            Bitboard::rectangle(6, 6),
+        ];
+        BOARDS[self as usize]
+    }
+
+    /// The squares along an edge.
+    pub(super) fn edge(self, edge: Edge) -> Bitboard {
+        self.squares() & border(self.columns(), self.rows(), edge)
+    }
+
+    /// The lattice points at the corners of squares: the point with the bit of a square is that
+    /// square's lower left corner.
+    pub(super) const fn points(self) -> Bitboard {
+        const POINTS: [Bitboard; 4] = [
+            Bitboard::rectangle(6, 6),
+            Bitboard::rectangle(7, 6),
+            Bitboard::rectangle(6, 7),
+            Bitboard::rectangle(7, 7),
+        ];
+        POINTS[self as usize]
+    }
+
+    /// The lattice points on a shore. Those in the corners of the board lie on two.
+    pub(super) fn shore(self, edge: Edge) -> Bitboard {
+        self.points() & border(self.columns() + 1, self.rows() + 1, edge)
+    }
+}
+
+/// The outermost column or row on one side of a rectangle, and more beyond it.
+const fn border(columns: u8, rows: u8, edge: Edge) -> Bitboard {
+    match edge {
+        Edge::Left => Bitboard::column(0),
+        Edge::Right => Bitboard::column(columns - 1),
+        Edge::Top => Bitboard::row(rows - 1),
+        Edge::Bottom => Bitboard::row(0),
+    }
+}
+
+impl Line {
+    /// The squares of the line, which the board must have.
+    pub(super) fn squares(self, size: Size) -> Bitboard {
+        size.squares()
+            & if self.edge.has_rows() {
+                Bitboard::row(self.index)
+            } else {
+                Bitboard::column(self.index)
+            }
     }
 }

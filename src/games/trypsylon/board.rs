@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use super::bitboard::Bitboard;
 use crate::games::Seat;
 
 /// A cell of the board, as in chess: columns are letters from the left, rows numbers from the
@@ -142,16 +141,6 @@ impl Line {
         (0..size.lines(edge)).map(move |index| Self { edge, index })
     }
 
-    /// The squares of the line, which the board must have.
-    pub(super) fn squares(self, size: Size) -> Bitboard {
-        size.squares()
-            & if self.edge.has_rows() {
-                Bitboard::row(self.index)
-            } else {
-                Bitboard::column(self.index)
-            }
-    }
-
     /// The square at the edge, if the board has such a line.
     pub(super) fn end(self, size: Size) -> Option<Square> {
         let (column, row) = match self.edge {
@@ -160,7 +149,7 @@ impl Line {
             Edge::Top => (self.index, size.rows() - 1),
             Edge::Bottom => (self.index, 0),
         };
-        Square::new(column, row).filter(|&square| size.squares().contains(square))
+        Square::new(column, row).filter(|&square| size.has(square))
     }
 
     /// The number of the row or the letter of the column.
@@ -351,56 +340,17 @@ impl Size {
         }
     }
 
+    pub(super) const fn has(self, square: Square) -> bool {
+        square.column() < self.columns() && square.row() < self.rows()
+    }
+
     /// The square furthest from `a1`.
     pub const fn last_square(self) -> Square {
         Square(8 * (self.columns() - 1) + self.rows() - 1)
     }
 
-    /// All squares.
-    pub(super) const fn squares(self) -> Bitboard {
-        const BOARDS: [Bitboard; 4] = [
-            Bitboard::rectangle(5, 5),
-            Bitboard::rectangle(6, 5),
-            Bitboard::rectangle(5, 6),
-            Bitboard::rectangle(6, 6),
-        ];
-        BOARDS[self as usize]
-    }
-
     /// The squares of one row, from the left.
     pub(super) fn row(self, row: u8) -> impl Iterator<Item = Square> {
         (0..self.columns()).filter_map(move |column| Square::new(column, row))
-    }
-
-    /// The squares along an edge.
-    pub(super) fn edge(self, edge: Edge) -> Bitboard {
-        self.squares() & border(self.columns(), self.rows(), edge)
-    }
-
-    /// The lattice points at the corners of squares: the point with the bit of a square is that
-    /// square's lower left corner.
-    pub(super) const fn points(self) -> Bitboard {
-        const POINTS: [Bitboard; 4] = [
-            Bitboard::rectangle(6, 6),
-            Bitboard::rectangle(7, 6),
-            Bitboard::rectangle(6, 7),
-            Bitboard::rectangle(7, 7),
-        ];
-        POINTS[self as usize]
-    }
-
-    /// The lattice points on a shore. Those in the corners of the board lie on two.
-    pub(super) fn shore(self, edge: Edge) -> Bitboard {
-        self.points() & border(self.columns() + 1, self.rows() + 1, edge)
-    }
-}
-
-/// The outermost column or row on one side of a rectangle, and more beyond it.
-const fn border(columns: u8, rows: u8, edge: Edge) -> Bitboard {
-    match edge {
-        Edge::Left => Bitboard::column(0),
-        Edge::Right => Bitboard::column(columns - 1),
-        Edge::Top => Bitboard::row(rows - 1),
-        Edge::Bottom => Bitboard::row(0),
     }
 }

@@ -164,7 +164,7 @@ impl Square {
         let &[column @ b'a'..=b'f', row @ b'1'..=b'6'] = text.as_bytes() else {
             return None;
         };
-        Self::new(column - b'a', row - b'1').filter(|&square| size.squares().contains(square))
+        Self::new(column - b'a', row - b'1').filter(|&square| size.has(square))
     }
 }
 
