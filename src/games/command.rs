@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Explanation, Seat};
+use super::Seat;
+use crate::texts::Sentence;
 
 /// A command that belongs to a game. Two games may have commands of the same name, e.g. `place`:
 /// then there is one command with the options of both.
@@ -124,14 +125,14 @@ impl FromStr for Saying {
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Remark {
     /// The sentence, without the people that it names.
-    pub sentence: Explanation,
+    pub sentence: Sentence,
     /// The arguments of the sentence that are people, and their seats.
     pub people: Vec<(&'static str, Seat)>,
 }
 
 impl Remark {
     /// A remark that names nobody.
-    pub fn new(sentence: Explanation) -> Self {
+    pub fn new(sentence: Sentence) -> Self {
         Self {
             sentence,
             people: Vec::new(),
@@ -160,7 +161,7 @@ pub struct Secret {
     pub values: &'static [&'static str],
     /// Reads what a person typed or chose, leniently, and gives it in the game's notation. The
     /// explanation of a refusal may quote it: it is for the person who typed it alone.
-    pub read: fn(&str) -> Result<String, Explanation>,
+    pub read: fn(&str) -> Result<String, Sentence>,
 }
 
 /// A kind of part that the moves of a game are built of.

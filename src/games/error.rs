@@ -1,6 +1,6 @@
 //! What can be wrong with a text, a move, options, or a question.
 
-use super::Explanation;
+use crate::texts::Sentence;
 
 /// Why a move's text does not name a move that can be played.
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
@@ -8,12 +8,12 @@ pub enum MoveError {
     /// Unreadable, unfinished, in another spelling than the notation's, or naming a place that the
     /// board does not have.
     #[error("this is not a move in the game's notation: {0}")]
-    Unreadable(Explanation),
+    Unreadable(Sentence),
     #[error("the game is over")]
     Over,
     /// A move, but not one that may be played here.
     #[error("this move may not be played here: {0}")]
-    Illegal(Explanation),
+    Illegal(Sentence),
 }
 
 /// Why a text is no position: unreadable, or one that cannot arise. The sentence is English, for

@@ -4,7 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Explanation, MoveError};
+use super::MoveError;
+use crate::texts::Sentence;
 
 /// One part of a move as a player names it, e.g. slot `edge`, input `edge-left-3`.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
@@ -56,7 +57,7 @@ pub struct Choice {
     pub text: String,
     /// What is worth knowing about it, said beside the input (what a word turns, whether it joins
     /// the sides).
-    pub note: Option<Explanation>,
+    pub note: Option<Sentence>,
     /// The button of a `Layout::Row` that stands for it, and the line that the label adds
     /// where the button stands for two.
     pub button: Option<(&'static str, Option<char>)>,
@@ -74,7 +75,7 @@ impl Choice {
     }
 
     #[must_use]
-    pub fn noted(self, note: Option<Explanation>) -> Self {
+    pub fn noted(self, note: Option<Sentence>) -> Self {
         Self { note, ..self }
     }
 

@@ -1,9 +1,10 @@
 //! A position of whichever game, spoken to in its notation.
 
 use super::{
-    Explanation, GameInfo, MoveError, PartialMoves, Presentation, Remark, Rules, Scene, Seat,
-    State, TooMany, Viewer, perft::perft,
+    GameInfo, MoveError, PartialMoves, Presentation, Remark, Rules, Scene, Seat, State, TooMany,
+    Viewer, perft::perft,
 };
+use crate::texts::Sentence;
 
 /// A position of whichever game. Every type with [`Rules`] is one.
 pub trait AnyPosition: State + PartialMoves + Presentation {
@@ -13,7 +14,7 @@ pub trait AnyPosition: State + PartialMoves + Presentation {
     ///
     /// # Errors
     /// When the text is not a whole move.
-    fn actor(&self, mv: &str) -> Result<Option<Seat>, Explanation>;
+    fn actor(&self, mv: &str) -> Result<Option<Seat>, Sentence>;
 
     /// The position after a whole move in the game's notation.
     ///
@@ -66,7 +67,7 @@ where
         R::INFO
     }
 
-    fn actor(&self, mv: &str) -> Result<Option<Seat>, Explanation> {
+    fn actor(&self, mv: &str) -> Result<Option<Seat>, Sentence> {
         self.read_move(mv).map(|mv| self.actor_of(&mv))
     }
 

@@ -7,9 +7,8 @@
 
 use std::fmt;
 
-use super::{
-    Explanation, GameInfo, Options, Outcome, PartialMoves, Remark, Saying, Seat, TooMany, Viewer,
-};
+use super::{GameInfo, Options, Outcome, PartialMoves, Remark, Saying, Seat, TooMany, Viewer};
+use crate::texts::Sentence;
 
 /// Whose turn it is, and how the game ended. `Display` writes the rules page's notation.
 pub trait State: fmt::Debug + fmt::Display + Send + Sync {
@@ -44,7 +43,7 @@ pub trait Presentation {
     fn text_for(&self, viewer: Viewer) -> String;
 
     /// What only this seat may know, in words: never part of anything that others see.
-    fn secrets(&self, _seat: Seat) -> Vec<Explanation> {
+    fn secrets(&self, _seat: Seat) -> Vec<Sentence> {
         Vec::new()
     }
 
@@ -69,7 +68,7 @@ pub trait Rules: State + PartialMoves + Presentation + Clone + Eq + 'static {
     ///
     /// # Errors
     /// An explanation when the text is not a whole move on this board.
-    fn read_move(&self, text: &str) -> Result<Self::Move, Explanation>;
+    fn read_move(&self, text: &str) -> Result<Self::Move, Sentence>;
 
     /// The seat that makes this move: nearly always the one whose turn it is, but some games let
     /// others speak out of turn.
@@ -81,7 +80,7 @@ pub trait Rules: State + PartialMoves + Presentation + Clone + Eq + 'static {
     ///
     /// # Errors
     /// Why it may not.
-    fn check(&self, mv: &Self::Move) -> Result<(), Explanation>;
+    fn check(&self, mv: &Self::Move) -> Result<(), Sentence>;
 
     /// Plays a move for which [`Rules::check`] has said yes while the game was not over. Anything
     /// else leaves a position that means nothing, but never panics.
@@ -94,7 +93,7 @@ pub trait Rules: State + PartialMoves + Presentation + Clone + Eq + 'static {
     ///
     /// # Errors
     /// Why it cannot have been played here.
-    fn replayed(&self, mv: &Self::Move, _ends: Option<bool>) -> Result<Self, Explanation> {
+    fn replayed(&self, mv: &Self::Move, _ends: Option<bool>) -> Result<Self, Sentence> {
         self.check(mv)?;
         let mut next = self.clone();
         next.play_unchecked(mv);

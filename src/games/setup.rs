@@ -1,6 +1,7 @@
 //! What a game does before there is a position.
 
-use super::{AnyPosition, BadOptions, BadPosition, Explanation, Options, Remark, Seat};
+use super::{AnyPosition, BadOptions, BadPosition, Options, Remark, Seat};
+use crate::texts::Sentence;
 
 /// Chance, handed in by the caller: the rules have none of their own.
 pub trait Chance {
@@ -15,7 +16,7 @@ pub trait Setup: Sync {
     ///
     /// # Errors
     /// Why some of those chosen exclude each other.
-    fn agree(&self, _chosen: &mut Options) -> Result<(), Explanation> {
+    fn agree(&self, _chosen: &mut Options) -> Result<(), Sentence> {
         Ok(())
     }
 

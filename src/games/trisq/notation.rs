@@ -9,7 +9,8 @@ use super::{
     position::Position,
     set::PlaceSet,
 };
-use crate::games::{BadPosition, Explanation};
+use crate::games::BadPosition;
+use crate::texts::{Argument, Sentence, sentence};
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -188,14 +189,14 @@ fn read_cut(text: &str) -> Option<(Cut, &str)> {
 }
 
 /// Reads a whole move.
-pub(super) fn read_move(text: &str, size: Size) -> Result<Move, Explanation> {
+pub(super) fn read_move(text: &str, size: Size) -> Result<Move, Sentence> {
     read_partial(text, size)?
         .whole()
-        .ok_or_else(|| Explanation::new("trisq-move-unfinished"))
+        .ok_or_else(|| sentence!(trisq_move_unfinished))
 }
 
 /// Reads a partial move, in the one spelling of the notation.
-pub(super) fn read_partial(text: &str, size: Size) -> Result<Partial, Explanation> {
+pub(super) fn read_partial(text: &str, size: Size) -> Result<Partial, Sentence> {
     let Some((first, second)) = text.split_once('+') else {
         return Ok(match Place::read(text, size) {
             Some(place) => Partial::Second(place, Started::Nothing),
@@ -209,15 +210,17 @@ pub(super) fn read_partial(text: &str, size: Size) -> Result<Partial, Explanatio
     };
     match Pair::new(first, second) {
         Some(pair) if first < second => Ok(Partial::Whole(pair)),
-        Some(_) => Err(Explanation::new("trisq-pieces-unsorted")
-            .with("first", second)
-            .with("second", first)),
-        None => Err(Explanation::new("trisq-place-twice").with("piece", first)),
+        Some(_) => Err(sentence!(
+            trisq_pieces_unsorted,
+            first = second,
+            second = first
+        )),
+        None => Err(sentence!(trisq_place_twice, piece = first)),
     }
 }
 
 /// Reads a square, perhaps with its cut.
-fn read_started(text: &str, size: Size) -> Result<Started, Explanation> {
+fn read_started(text: &str, size: Size) -> Result<Started, Sentence> {
     let (square, rest) =
         Square::read_prefix(text, size).ok_or_else(|| no_such_place(text, size))?;
     match read_cut(rest) {
@@ -228,30 +231,34 @@ fn read_started(text: &str, size: Size) -> Result<Started, Explanation> {
 }
 
 /// There is no such place for a piece.
-pub(super) fn no_such_place(text: &str, size: Size) -> Explanation {
-    Explanation::new("trisq-no-such-place")
-        .quoting("place", text)
-        .with("last", size.last_square())
+pub(super) fn no_such_place(text: &str, size: Size) -> Sentence {
+    sentence!(
+        trisq_no_such_place,
+        place = Argument::typed(text),
+        last = size.last_square()
+    )
 }
 
 /// There is no such square.
-pub(super) fn no_such_square(text: &str, size: Size) -> Explanation {
-    Explanation::new("trisq-no-such-square")
-        .quoting("square", text)
-        .with("last", size.last_square())
+pub(super) fn no_such_square(text: &str, size: Size) -> Sentence {
+    sentence!(
+        trisq_no_such_square,
+        square = Argument::typed(text),
+        last = size.last_square()
+    )
 }
 
 /// No square is cut like that.
-pub(super) fn no_such_cut(text: &str) -> Explanation {
-    Explanation::new("trisq-no-such-cut").quoting("cut", text)
+pub(super) fn no_such_cut(text: &str) -> Sentence {
+    sentence!(trisq_no_such_cut, cut = Argument::typed(text))
 }
 
 /// No square has such a corner.
-pub(super) fn no_such_corner(text: &str) -> Explanation {
-    Explanation::new("trisq-no-such-corner").quoting("corner", text)
+pub(super) fn no_such_corner(text: &str) -> Sentence {
+    sentence!(trisq_no_such_corner, corner = Argument::typed(text))
 }
 
 /// The text cannot be understood.
-pub(super) fn unreadable(text: &str) -> Explanation {
-    Explanation::new("trisq-unreadable").quoting("text", text)
+pub(super) fn unreadable(text: &str) -> Sentence {
+    sentence!(trisq_unreadable, text = Argument::typed(text))
 }

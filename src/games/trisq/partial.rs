@@ -2,12 +2,13 @@
 //! whole move is one too.
 
 use super::{
-    moves::{Move, Pair, Turn},
+    moves::{Move, Offence, Pair, Turn},
     place::{Corner, Cut, Place, Square},
     position::Position,
     set::PlaceSet,
 };
-use crate::games::{Explanation, Rules};
+use crate::games::Rules;
+use crate::texts::{Sentence, sentence};
 
 /// What is known of a piece that is being placed.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -79,52 +80,48 @@ impl Partial {
     }
 
     /// With the next piece's square chosen.
-    pub fn with_square(self, square: Square) -> Result<Self, Explanation> {
+    pub fn with_square(self, square: Square) -> Result<Self, Sentence> {
         match self.started() {
             None => Err(self.too_many()),
             Some(Started::Nothing) => Ok(self.with_started(Started::Square(square))),
-            Some(Started::Square(chosen)) => {
-                Err(Explanation::new("trisq-cut-missing").with("square", chosen))
-            }
-            Some(Started::Cut(chosen, _)) => {
-                Err(Explanation::new("trisq-corner-missing").with("square", chosen))
-            }
+            Some(Started::Square(chosen)) => Err(sentence!(trisq_cut_missing, square = chosen)),
+            Some(Started::Cut(chosen, _)) => Err(sentence!(trisq_corner_missing, square = chosen)),
         }
     }
 
     /// With the cut of the next piece's square chosen.
-    pub fn with_cut(self, cut: Cut) -> Result<Self, Explanation> {
+    pub fn with_cut(self, cut: Cut) -> Result<Self, Sentence> {
         match self.started() {
             None => Err(self.too_many()),
-            Some(Started::Nothing) => Err(Explanation::new("trisq-square-missing")),
+            Some(Started::Nothing) => Err(sentence!(trisq_square_missing)),
             Some(Started::Square(square)) => Ok(self.with_started(Started::Cut(square, cut))),
             // To say it again does no harm.
             Some(Started::Cut(_, chosen)) if chosen == cut => Ok(self),
-            Some(Started::Cut(square, chosen)) => Err(Explanation::new("trisq-other-cut")
-                .with("square", square)
-                .with("cut", chosen.name())),
+            Some(Started::Cut(square, chosen)) => Err(sentence!(
+                trisq_other_cut,
+                square = square,
+                cut = chosen.name()
+            )),
         }
     }
 
     /// With the next piece placed.
-    pub fn with_corner(self, corner: Corner) -> Result<Self, Explanation> {
+    pub fn with_corner(self, corner: Corner) -> Result<Self, Sentence> {
         match self.started() {
             None => Err(self.too_many()),
-            Some(Started::Nothing) => Err(Explanation::new("trisq-square-missing")),
-            Some(Started::Square(square)) => {
-                Err(Explanation::new("trisq-cut-missing").with("square", square))
-            }
+            Some(Started::Nothing) => Err(sentence!(trisq_square_missing)),
+            Some(Started::Square(square)) => Err(sentence!(trisq_cut_missing, square = square)),
             Some(Started::Cut(square, cut)) => self.with_piece(Place::new(square, cut, corner)),
         }
     }
 
     /// With a whole piece placed.
-    fn with_piece(self, place: Place) -> Result<Self, Explanation> {
+    fn with_piece(self, place: Place) -> Result<Self, Sentence> {
         match self {
             Self::First(_) => Ok(Self::Second(place, Started::Nothing)),
             Self::Second(first, _) => match Pair::new(first, place) {
                 Some(pair) => Ok(Self::Whole(pair)),
-                None => Err(Explanation::new("trisq-place-twice").with("piece", place)),
+                None => Err(sentence!(trisq_place_twice, piece = place)),
             },
             Self::Whole(_) => Err(self.too_many()),
         }
@@ -139,9 +136,9 @@ impl Partial {
         }
     }
 
-    fn too_many(self) -> Explanation {
+    fn too_many(self) -> Sentence {
         let names: Vec<_> = self.pieces().map(|place| place.to_string()).collect();
-        Explanation::new("trisq-two-pieces").with("pieces", names.join("+"))
+        sentence!(trisq_two_pieces, pieces = names.join("+"))
     }
 
     /// Whether this goes on from `begun`: the pieces placed there are placed here too, and what is
@@ -193,11 +190,7 @@ impl Position {
     ///
     /// # Errors
     /// Why none does.
-    pub(super) fn check_partial(
-        &self,
-        turn: &Turn<'_>,
-        partial: Partial,
-    ) -> Result<(), Explanation> {
+    pub(super) fn check_partial(&self, turn: &Turn<'_>, partial: Partial) -> Result<(), Sentence> {
         if let Some(mv) = partial.whole() {
             return match (mv, self.check(&mv)) {
                 (Move::One(place), Err(_)) if !turn.seconds(place).is_empty() => Ok(()),
@@ -215,27 +208,29 @@ impl Position {
     }
 
     /// Why no piece may be placed there.
-    fn explain_started(&self, turn: &Turn<'_>, partial: Partial) -> Explanation {
+    fn explain_started(&self, turn: &Turn<'_>, partial: Partial) -> Sentence {
         let (first, started) = match partial {
             Partial::First(started) => (None, started),
             Partial::Second(place, started) => (Some(place), started),
             Partial::Whole(_) => return partial.too_many(),
         };
         let Some(square) = started.square() else {
-            return Explanation::new("trisq-square-missing");
+            return sentence!(trisq_square_missing);
         };
         if let Some(first) = first.filter(|_| self.is_first()) {
-            return Explanation::new("trisq-first-turn-one").with("piece", first);
+            return sentence!(trisq_first_turn_one, piece = first);
         }
         if let Some((offence, mender)) = first.and_then(|first| {
             self.offence(Move::One(first))
                 .zip(turn.seconds(first).first())
         }) {
-            let explanation =
-                Explanation::new("trisq-second-must-mend").with("piece", offence.piece);
-            return explanation
-                .with("other", offence.other)
-                .with("mender", mender);
+            let (piece, other) = (offence.piece, offence.other);
+            return sentence!(
+                trisq_second_must_mend,
+                piece = piece,
+                other = other,
+                mender = mender
+            );
         }
         let cut = self
             .all_pieces()
@@ -246,25 +241,25 @@ impl Position {
         if let (Some(cut), Started::Cut(_, chosen)) = (cut, started)
             && cut != chosen
         {
-            return Explanation::new("trisq-other-cut")
-                .with("square", square)
-                .with("cut", cut.name());
+            return sentence!(trisq_other_cut, square = square, cut = cut.name());
         }
         let mut open = square.places().filter(|&place| {
             self.open().contains(place) && started.may_become(place) && Some(place) != first
         });
         let Some(place) = open.find(|place| cut.is_none_or(|cut| place.cut() == cut)) else {
-            return Explanation::new("trisq-square-full").with("square", square);
+            return sentence!(trisq_square_full, square = square);
         };
         let mv = first
             .and_then(|first| Pair::new(first, place))
             .map_or(Move::One(place), Move::Two);
-        let reason = Explanation::new("trisq-no-piece-there").with("square", square);
         match self.offence(mv) {
-            Some(offence) => reason
-                .with("piece", offence.piece)
-                .with("other", offence.other),
-            None => Explanation::new("trisq-square-full").with("square", square),
+            Some(Offence { piece, other }) => sentence!(
+                trisq_no_piece_there,
+                square = square,
+                piece = piece,
+                other = other
+            ),
+            None => sentence!(trisq_square_full, square = square),
         }
     }
 }

@@ -12,9 +12,9 @@ use super::{
     typed::{self, Word},
 };
 use crate::games::{
-    Choice, Explanation, Means, MoveCommand, MoveError, Part, PartOption, PartialMove,
-    PartialMoves, Slot,
+    Choice, Means, MoveCommand, MoveError, Part, PartOption, PartialMove, PartialMoves, Slot,
 };
+use crate::texts::{Sentence, sentence};
 
 /// The slot of the square of a piece.
 pub(super) const SQUARE: &str = "square";
@@ -139,7 +139,7 @@ impl Position {
         turn: &Turn<'_>,
         partial: Partial,
         word: Word,
-    ) -> Result<Partial, Explanation> {
+    ) -> Result<Partial, Sentence> {
         let grown = match word {
             Word::Square(square) => partial.with_square(square)?,
             Word::Cut(cut) => partial.with_cut(cut)?,
@@ -197,7 +197,7 @@ impl Position {
         let (whole, halves): (Vec<_>, Vec<_>) =
             places.partition(|&place| !is_first || turn.is_move(place));
         let choice = |place| Some(Choice::new(PIECE, place, with_place(partial, place)?));
-        let needs_second = Explanation::new("trisq-piece-needs-second");
+        let needs_second = sentence!(trisq_piece_needs_second);
         let halves = halves
             .into_iter()
             .filter_map(choice)
@@ -224,7 +224,7 @@ const fn started_by(place: Place) -> Started {
 
 /// What may come next, where these places are left.
 fn next(partial: Partial, left: &PlaceSet) -> Vec<Choice> {
-    let choice = |slot, input: &dyn fmt::Display, longer: Result<Partial, Explanation>| {
+    let choice = |slot, input: &dyn fmt::Display, longer: Result<Partial, Sentence>| {
         Some(Choice::new(slot, input, longer.ok()?))
     };
     match partial.started() {

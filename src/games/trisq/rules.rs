@@ -9,7 +9,8 @@ use super::{
     scene::Scene,
     set::PlaceSet,
 };
-use crate::games::{Explanation, GameInfo, Rules, TooMany, Viewer};
+use crate::games::{GameInfo, Rules, TooMany, Viewer};
+use crate::texts::{Sentence, sentence};
 
 impl Rules for Position {
     type Move = Move;
@@ -17,11 +18,11 @@ impl Rules for Position {
 
     const INFO: &'static GameInfo = &INFO;
 
-    fn read_move(&self, text: &str) -> Result<Move, Explanation> {
+    fn read_move(&self, text: &str) -> Result<Move, Sentence> {
         notation::read_move(text, self.size())
     }
 
-    fn check(&self, mv: &Move) -> Result<(), Explanation> {
+    fn check(&self, mv: &Move) -> Result<(), Sentence> {
         for place in mv.places() {
             self.check_room(place)?;
         }
@@ -81,48 +82,55 @@ impl Position {
     }
 
     /// Whether there is room for a piece.
-    fn check_room(&self, place: Place) -> Result<(), Explanation> {
+    fn check_room(&self, place: Place) -> Result<(), Sentence> {
         let [red, blue] = Colour::ALL.map(|colour| self.pieces(colour));
         if red.contains(place) || blue.contains(place) {
-            return Err(Explanation::new("trisq-place-taken").with("piece", place));
+            return Err(sentence!(trisq_place_taken, piece = place));
         }
         if red.has_other_cut(place) || blue.has_other_cut(place) {
             let (square, cut) = (place.square(), place.cut().other());
-            return Err(Explanation::new("trisq-other-cut")
-                .with("square", square)
-                .with("cut", cut.name()));
+            return Err(sentence!(
+                trisq_other_cut,
+                square = square,
+                cut = cut.name()
+            ));
         }
         Ok(())
     }
 
     /// Whether two pieces may be placed, and fit beside each other.
-    pub(super) fn check_pair(&self, first: Place, second: Place) -> Result<(), Explanation> {
+    pub(super) fn check_pair(&self, first: Place, second: Place) -> Result<(), Sentence> {
         if self.is_first() {
-            return Err(Explanation::new("trisq-first-turn-one").with("piece", first));
+            return Err(sentence!(trisq_first_turn_one, piece = first));
         }
         if first == second {
-            return Err(Explanation::new("trisq-place-twice").with("piece", first));
+            return Err(sentence!(trisq_place_twice, piece = first));
         }
         if first.square() == second.square() && first.cut() != second.cut() {
-            return Err(Explanation::new("trisq-other-cut")
-                .with("square", first.square())
-                .with("cut", first.cut().name()));
+            return Err(sentence!(
+                trisq_other_cut,
+                square = first.square(),
+                cut = first.cut().name()
+            ));
         }
         Ok(())
     }
 
     /// Why a contact is against the rule, and what can be done.
-    fn explain(&self, offence: Offence, mv: Move) -> Explanation {
+    fn explain(&self, offence: Offence, mv: Move) -> Sentence {
         let mender = match mv {
             Move::One(place) => Turn::of(self).seconds(place).iter().next(),
             Move::Two(_) => None,
         };
-        let explanation = match mender {
-            Some(mender) => Explanation::new("trisq-touch-mendable").with("mender", mender),
-            None => Explanation::new("trisq-touch"),
-        };
-        explanation
-            .with("piece", offence.piece)
-            .with("other", offence.other)
+        let Offence { piece, other } = offence;
+        match mender {
+            Some(mender) => sentence!(
+                trisq_touch_mendable,
+                mender = mender,
+                piece = piece,
+                other = other
+            ),
+            None => sentence!(trisq_touch, piece = piece, other = other),
+        }
     }
 }

@@ -5,7 +5,7 @@ use super::{
     notation::{no_such_corner, no_such_cut, no_such_place, no_such_square, unreadable},
     place::{Corner, Cut, Size, Square},
 };
-use crate::games::Explanation;
+use crate::texts::Sentence;
 
 /// A part of a move, understood.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -122,7 +122,7 @@ const FILLERS: [&str; 34] = [
 ];
 
 /// All parts of a whole or partial move, piece by piece: square, cut, corner.
-pub(super) fn words(text: &str, size: Size) -> Result<Vec<Word>, Explanation> {
+pub(super) fn words(text: &str, size: Size) -> Result<Vec<Word>, Sentence> {
     read(text, size)
         .map(in_order)
         .map_err(|(word, why)| match why {
@@ -132,7 +132,7 @@ pub(super) fn words(text: &str, size: Size) -> Result<Vec<Word>, Explanation> {
 }
 
 /// The piece that the option of that name names.
-pub(super) fn pieces(input: &str, size: Size) -> Result<Vec<Word>, Explanation> {
+pub(super) fn pieces(input: &str, size: Size) -> Result<Vec<Word>, Sentence> {
     let words = read(input, size).map_err(|_| no_such_place(input, size))?;
     if words.is_empty() {
         Err(no_such_place(input, size))
@@ -143,7 +143,7 @@ pub(super) fn pieces(input: &str, size: Size) -> Result<Vec<Word>, Explanation> 
 
 /// The square that the option of that name names, with cut and corner if somebody adds them right
 /// there.
-pub(super) fn squares(input: &str, size: Size) -> Result<Vec<Word>, Explanation> {
+pub(super) fn squares(input: &str, size: Size) -> Result<Vec<Word>, Sentence> {
     let words = read(input, size)
         .ok()
         .filter(|words| words.iter().any(|word| matches!(word, Word::Square(_))));
@@ -153,7 +153,7 @@ pub(super) fn squares(input: &str, size: Size) -> Result<Vec<Word>, Explanation>
 }
 
 /// The cut that the option of that name names, with the corner if somebody adds it right there.
-pub(super) fn cuts(input: &str, size: Size) -> Result<Vec<Word>, Explanation> {
+pub(super) fn cuts(input: &str, size: Size) -> Result<Vec<Word>, Sentence> {
     let words = read(input, size)
         .ok()
         .filter(|words| words.iter().any(|word| matches!(word, Word::Cut(_))));
@@ -162,7 +162,7 @@ pub(super) fn cuts(input: &str, size: Size) -> Result<Vec<Word>, Explanation> {
 }
 
 /// The corner that the option of that name names.
-pub(super) fn corners(input: &str, size: Size) -> Result<Vec<Word>, Explanation> {
+pub(super) fn corners(input: &str, size: Size) -> Result<Vec<Word>, Sentence> {
     let words = read(input, size)
         .ok()
         .filter(|words| matches!(words[..], [Word::Corner(_)]));

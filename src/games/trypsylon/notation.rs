@@ -9,7 +9,8 @@ use super::{
     partial::{Few, Partial},
     position::{Position, Ruleset},
 };
-use crate::games::{BadPosition, Explanation};
+use crate::games::BadPosition;
+use crate::texts::{Argument, Sentence, sentence};
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -169,14 +170,14 @@ impl Square {
 }
 
 /// Reads a whole move.
-pub(super) fn read_move(text: &str, size: Size) -> Result<Move, Explanation> {
+pub(super) fn read_move(text: &str, size: Size) -> Result<Move, Sentence> {
     read_partial(text, size)?
         .whole()
-        .ok_or_else(|| Explanation::new("trypsylon-move-unfinished"))
+        .ok_or_else(|| sentence!(trypsylon_move_unfinished))
 }
 
 /// Reads a partial move, in the one spelling of the notation.
-pub(super) fn read_partial(text: &str, size: Size) -> Result<Partial, Explanation> {
+pub(super) fn read_partial(text: &str, size: Size) -> Result<Partial, Sentence> {
     let mut partial = Partial::default();
     if text.is_empty() {
         return Ok(partial);
@@ -187,9 +188,11 @@ pub(super) fn read_partial(text: &str, size: Size) -> Result<Partial, Explanatio
         if let Few::One(first) = partial.cards
             && card < first
         {
-            return Err(Explanation::new("trypsylon-cards-unsorted")
-                .with("first", card)
-                .with("second", first));
+            return Err(sentence!(
+                trypsylon_cards_unsorted,
+                first = card,
+                second = first
+            ));
         }
         partial = partial.with_card(card)?;
     }
@@ -201,7 +204,10 @@ pub(super) fn read_partial(text: &str, size: Size) -> Result<Partial, Explanatio
         partial = partial.with_line(read_line(line, size)?)?;
         if let Some(rotation) = rotation {
             let rotation = Rotation::from_degrees(rotation).ok_or_else(|| {
-                Explanation::new("trypsylon-no-rotation-of-notation").quoting("rotation", rotation)
+                sentence!(
+                    trypsylon_no_rotation_of_notation,
+                    rotation = Argument::typed(rotation)
+                )
             })?;
             partial = partial.with_rotation(rotation)?;
         }
@@ -210,7 +216,7 @@ pub(super) fn read_partial(text: &str, size: Size) -> Result<Partial, Explanatio
 }
 
 /// Reads an edge and a line: `L3`.
-fn read_line(text: &str, size: Size) -> Result<Line, Explanation> {
+fn read_line(text: &str, size: Size) -> Result<Line, Sentence> {
     let mut letters = text.chars();
     let line = match (letters.next(), letters.next(), letters.next()) {
         (Some(letter), Some(name), None) => Edge::ALL
@@ -219,27 +225,29 @@ fn read_line(text: &str, size: Size) -> Result<Line, Explanation> {
             .and_then(|edge| Line::named(edge, name, size)),
         _ => None,
     };
-    line.ok_or_else(|| Explanation::new("trypsylon-no-line-of-notation").quoting("line", text))
+    line.ok_or_else(|| sentence!(trypsylon_no_line_of_notation, line = Argument::typed(text)))
 }
 
 /// There is no such place.
-pub(super) fn no_such_card(text: &str, size: Size) -> Explanation {
-    Explanation::new("trypsylon-no-such-card")
-        .quoting("card", text)
-        .with("last", size.last_square())
+pub(super) fn no_such_card(text: &str, size: Size) -> Sentence {
+    sentence!(
+        trypsylon_no_such_card,
+        card = Argument::typed(text),
+        last = size.last_square()
+    )
 }
 
 /// There is no such edge.
-pub(super) fn no_such_edge(text: &str) -> Explanation {
-    Explanation::new("trypsylon-no-such-edge").quoting("edge", text)
+pub(super) fn no_such_edge(text: &str) -> Sentence {
+    sentence!(trypsylon_no_such_edge, edge = Argument::typed(text))
 }
 
 /// A card cannot be turned like that.
-pub(super) fn no_such_rotation(text: &str) -> Explanation {
-    Explanation::new("trypsylon-no-such-rotation").quoting("rotation", text)
+pub(super) fn no_such_rotation(text: &str) -> Sentence {
+    sentence!(trypsylon_no_such_rotation, rotation = Argument::typed(text))
 }
 
 /// The text cannot be understood.
-pub(super) fn unreadable(text: &str) -> Explanation {
-    Explanation::new("trypsylon-unreadable").quoting("text", text)
+pub(super) fn unreadable(text: &str) -> Sentence {
+    sentence!(trypsylon_unreadable, text = Argument::typed(text))
 }

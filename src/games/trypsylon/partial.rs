@@ -7,7 +7,7 @@ use super::{
     moves::{Insertion, Kind, Move, Pair},
     position::{Position, Ruleset},
 };
-use crate::games::Explanation;
+use crate::texts::{Sentence, sentence};
 
 /// None, one or two: a move takes at most two cards.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -99,54 +99,52 @@ impl Partial {
     }
 
     /// With one more card taken.
-    pub fn with_card(self, card: Square) -> Result<Self, Explanation> {
+    pub fn with_card(self, card: Square) -> Result<Self, Sentence> {
         if self.is_whole() {
-            return Err(Explanation::new("trypsylon-move-complete"));
+            return Err(sentence!(trypsylon_move_complete));
         }
         if self.insertions.len() > 0 || self.line.is_some() {
-            return Err(Explanation::new("trypsylon-too-late-to-take"));
+            return Err(sentence!(trypsylon_too_late_to_take));
         }
         let cards = match self.cards {
             Few::None => Few::One(card),
             Few::One(taken) => match Pair::new(taken, card).map(Pair::squares) {
                 Some([first, second]) => Few::Two(first, second),
                 None => {
-                    return Err(Explanation::new("trypsylon-card-already-taken").with("card", card));
+                    return Err(sentence!(trypsylon_card_already_taken, card = card));
                 }
             },
             Few::Two(first, second) => {
-                return Err(Explanation::new("trypsylon-too-many-cards")
-                    .with("first", first)
-                    .with("second", second));
+                return Err(sentence!(
+                    trypsylon_too_many_cards,
+                    first = first,
+                    second = second
+                ));
             }
         };
         Ok(Self { cards, ..self })
     }
 
     /// With the line chosen for the next push.
-    pub fn with_line(self, line: Line) -> Result<Self, Explanation> {
+    pub fn with_line(self, line: Line) -> Result<Self, Sentence> {
         self.has_card_in_hand()?;
         match self.line {
             None => Ok(Self {
                 line: Some(line),
                 ..self
             }),
-            Some(chosen) => {
-                Err(Explanation::new("trypsylon-rotation-missing").with("edge", chosen.input()))
-            }
+            Some(chosen) => Err(sentence!(trypsylon_rotation_missing, edge = chosen.input())),
         }
     }
 
     /// With the next card pushed in at the chosen line.
-    pub fn with_rotation(self, rotation: Rotation) -> Result<Self, Explanation> {
+    pub fn with_rotation(self, rotation: Rotation) -> Result<Self, Sentence> {
         self.has_card_in_hand()?;
-        let line = self
-            .line
-            .ok_or_else(|| Explanation::new("trypsylon-edge-missing"))?;
+        let line = self.line.ok_or_else(|| sentence!(trypsylon_edge_missing))?;
         let insertions = self
             .insertions
             .and(Insertion { line, rotation })
-            .ok_or_else(|| Explanation::new("trypsylon-move-complete"))?;
+            .ok_or_else(|| sentence!(trypsylon_move_complete))?;
         Ok(Self {
             insertions,
             line: None,
@@ -155,11 +153,11 @@ impl Partial {
     }
 
     /// Whether there is a card that can be pushed in next.
-    fn has_card_in_hand(self) -> Result<(), Explanation> {
+    fn has_card_in_hand(self) -> Result<(), Sentence> {
         if self.cards == Few::None {
-            Err(Explanation::new("trypsylon-take-first"))
+            Err(sentence!(trypsylon_take_first))
         } else if self.is_whole() {
-            Err(Explanation::new("trypsylon-move-complete"))
+            Err(sentence!(trypsylon_move_complete))
         } else {
             Ok(())
         }
@@ -167,14 +165,12 @@ impl Partial {
 
     /// Whether all the cards are taken that must be before one is pushed in, and a line is what
     /// should come next.
-    pub fn awaits_line(self, position: &Position) -> Result<(), Explanation> {
+    pub fn awaits_line(self, position: &Position) -> Result<(), Sentence> {
         self.has_card_in_hand()?;
         match (self.cards, self.line) {
-            (_, Some(chosen)) => {
-                Err(Explanation::new("trypsylon-rotation-missing").with("edge", chosen.input()))
-            }
+            (_, Some(chosen)) => Err(sentence!(trypsylon_rotation_missing, edge = chosen.input())),
             (Few::One(card), None) if position.needs_second(card) => {
-                Err(Explanation::new("trypsylon-expert-second-card").with("card", card))
+                Err(sentence!(trypsylon_expert_second_card, card = card))
             }
             _ => Ok(()),
         }
@@ -218,7 +214,7 @@ impl Partial {
     ///
     /// # Errors
     /// Why no legal move begins like this, leaving aside whether the game is over.
-    pub fn carry_out(self, position: &Position) -> Result<Cards, Explanation> {
+    pub fn carry_out(self, position: &Position) -> Result<Cards, Sentence> {
         let mut cards = position.cards;
         let mut taken = None;
         for card in self.cards.iter() {
@@ -247,7 +243,7 @@ impl Partial {
 
 impl Position {
     /// Whether `card` may be taken after `taken`.
-    pub(super) fn may_take(&self, taken: Option<Square>, card: Square) -> Result<(), Explanation> {
+    pub(super) fn may_take(&self, taken: Option<Square>, card: Square) -> Result<(), Sentence> {
         let allowed = match taken {
             None => self.first_cards(),
             Some(taken) => self.second_cards(taken),
@@ -260,60 +256,66 @@ impl Position {
     }
 
     /// Why `card` may not be taken after `taken`.
-    fn explain_taking(&self, taken: Option<Square>, card: Square) -> Explanation {
+    fn explain_taking(&self, taken: Option<Square>, card: Square) -> Sentence {
         let face_up = self.cards.face_up;
         let Some(taken) = taken else {
-            return Explanation::new("trypsylon-card-inserted-last").with("card", card);
+            return sentence!(trypsylon_card_inserted_last, card = card);
         };
         if taken == card {
-            return Explanation::new("trypsylon-card-already-taken").with("card", card);
+            return sentence!(trypsylon_card_already_taken, card = card);
         }
         if face_up.contains(taken) {
             return if face_up.contains(card) {
-                Explanation::new("trypsylon-open-move-takes-one").with("card", taken)
+                sentence!(trypsylon_open_move_takes_one, card = taken)
             } else {
-                Explanation::new("trypsylon-face-down-beside-face-up")
-                    .with("card", card)
-                    .with("taken", taken)
+                sentence!(
+                    trypsylon_face_down_beside_face_up,
+                    card = card,
+                    taken = taken
+                )
             };
         }
-        let reason = if self.is_first() {
-            "trypsylon-first-move-simple"
+        if self.is_first() {
+            sentence!(trypsylon_first_move_simple, card = taken)
         } else if self.allows(Kind::Double) && self.second_cards(taken).is_empty() {
-            "trypsylon-last-face-down-alone"
+            sentence!(trypsylon_last_face_down_alone, card = taken)
         } else if self.allows(Kind::Double) {
-            return Explanation::new("trypsylon-face-up-beside-face-down")
-                .with("card", card)
-                .with("taken", taken);
+            sentence!(
+                trypsylon_face_up_beside_face_down,
+                card = card,
+                taken = taken
+            )
         } else if self.ruleset == Ruleset::Standard && self.is_endgame() {
-            "trypsylon-double-in-endgame"
+            sentence!(trypsylon_double_in_endgame, card = taken)
         } else {
-            "trypsylon-double-needs-open-move"
-        };
-        Explanation::new(reason).with("card", taken)
+            sentence!(trypsylon_double_needs_open_move, card = taken)
+        }
     }
 }
 
 /// Why a card cannot be pushed in there.
-fn explain_push(cards: &Cards, line: Line) -> Explanation {
-    let reason = match line.end(cards.size) {
-        Some(end) if cards.vacant.contains(end) => {
-            Explanation::new("trypsylon-edge-holds-no-card").with("card", end)
-        }
-        Some(_) => Explanation::new("trypsylon-no-vacancy-in-line"),
-        None => return no_such_line(line.edge, cards.size),
-    };
-    reason
-        .with("edge", line.input())
-        .with("edges", edge_inputs(cards))
+fn explain_push(cards: &Cards, line: Line) -> Sentence {
+    let (edge, edges) = (line.input(), edge_inputs(cards));
+    match line.end(cards.size) {
+        Some(end) if cards.vacant.contains(end) => sentence!(
+            trypsylon_edge_holds_no_card,
+            card = end,
+            edge = edge,
+            edges = edges
+        ),
+        Some(_) => sentence!(trypsylon_no_vacancy_in_line, edge = edge, edges = edges),
+        None => no_such_line(line.edge, cards.size),
+    }
 }
 
 /// This edge has no such line.
-pub(super) fn no_such_line(edge: Edge, size: Size) -> Explanation {
+pub(super) fn no_such_line(edge: Edge, size: Size) -> Sentence {
     let inputs: Vec<_> = Line::at(size, edge).map(Line::input).collect();
-    Explanation::new("trypsylon-no-such-line")
-        .with("edge", edge.input())
-        .with("edges", inputs.join(", "))
+    sentence!(
+        trypsylon_no_such_line,
+        edge = edge.input(),
+        edges = inputs.join(", ")
+    )
 }
 
 /// What a player types for a possible push: with the line only if the edge alone does not say it.

@@ -10,9 +10,9 @@ use super::{
     typed::{self, Word},
 };
 use crate::games::{
-    Choice, Explanation, Means, MoveCommand, MoveError, Part, PartOption, PartialMove,
-    PartialMoves, Slot, Takes,
+    Choice, Means, MoveCommand, MoveError, Part, PartOption, PartialMove, PartialMoves, Slot, Takes,
 };
+use crate::texts::{Sentence, sentence};
 
 /// The slot of a card to take.
 pub(super) const CARD: &str = "card";
@@ -146,7 +146,7 @@ impl Position {
 
     /// Adds one word to a partial move. An edge without a line means the only line of that edge where
     /// a card may be pushed in.
-    fn with_word(&self, partial: Partial, word: Word) -> Result<Partial, Explanation> {
+    fn with_word(&self, partial: Partial, word: Word) -> Result<Partial, Sentence> {
         let grown = match word {
             Word::Card(card) => {
                 let grown = partial.with_card(card)?;
@@ -222,18 +222,19 @@ impl Position {
 }
 
 /// The line that is meant by an edge alone.
-fn only_line(cards: &Cards, edge: Edge) -> Result<Line, Explanation> {
+fn only_line(cards: &Cards, edge: Edge) -> Result<Line, Sentence> {
     let mut lines = cards.pushes().filter(|line| line.edge == edge);
     match (lines.next(), lines.next()) {
         (Some(line), None) => Ok(line),
-        (None, _) => {
-            let explanation = Explanation::new("trypsylon-edge-without-push");
-            Err(explanation
-                .with("edge", edge.input())
-                .with("edges", edge_inputs(cards)))
-        }
-        (Some(one), Some(two)) => Err(Explanation::new("trypsylon-line-needed")
-            .with("first", one.input())
-            .with("second", two.input())),
+        (None, _) => Err(sentence!(
+            trypsylon_edge_without_push,
+            edge = edge.input(),
+            edges = edge_inputs(cards)
+        )),
+        (Some(one), Some(two)) => Err(sentence!(
+            trypsylon_line_needed,
+            first = one.input(),
+            second = two.input()
+        )),
     }
 }

@@ -11,7 +11,8 @@ use super::{
     position::Position,
     scene::Scene,
 };
-use crate::games::{Explanation, GameInfo, Rules, TooMany, Viewer};
+use crate::games::{GameInfo, Rules, TooMany, Viewer};
+use crate::texts::Sentence;
 
 impl Rules for Position {
     type Move = Move;
@@ -19,11 +20,11 @@ impl Rules for Position {
 
     const INFO: &'static GameInfo = &INFO;
 
-    fn read_move(&self, text: &str) -> Result<Move, Explanation> {
+    fn read_move(&self, text: &str) -> Result<Move, Sentence> {
         notation::read_move(text, self.size())
     }
 
-    fn check(&self, mv: &Move) -> Result<(), Explanation> {
+    fn check(&self, mv: &Move) -> Result<(), Sentence> {
         Partial::of(*mv).carry_out(self).map(|_| ())
     }
 

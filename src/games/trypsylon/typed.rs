@@ -6,7 +6,7 @@ use super::{
     notation::{no_such_card, no_such_edge, no_such_rotation, unreadable},
     partial::no_such_line,
 };
-use crate::games::Explanation;
+use crate::texts::Sentence;
 
 /// A part of a move, understood.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -61,7 +61,7 @@ const FILLERS: [&str; 32] = [
 ];
 
 /// All words of a whole or partial move.
-pub(super) fn words(text: &str, size: Size) -> Result<Vec<Word>, Explanation> {
+pub(super) fn words(text: &str, size: Size) -> Result<Vec<Word>, Sentence> {
     read(text, size).map_err(|(word, why)| match why {
         Misread::Card => no_such_card(&word, size),
         Misread::Line(edge) => no_such_line(edge, size),
@@ -71,14 +71,14 @@ pub(super) fn words(text: &str, size: Size) -> Result<Vec<Word>, Explanation> {
 }
 
 /// The cards that the option of that name names.
-pub(super) fn cards(input: &str, size: Size) -> Result<Vec<Word>, Explanation> {
+pub(super) fn cards(input: &str, size: Size) -> Result<Vec<Word>, Sentence> {
     let words = read(input, size).ok().filter(|words| !words.is_empty());
     let words = words.filter(|words| words.iter().all(|word| matches!(word, Word::Card(_))));
     words.ok_or_else(|| no_such_card(input, size))
 }
 
 /// The edge that the option of that name names, with its rotation if somebody adds it right there.
-pub(super) fn edges(input: &str, size: Size) -> Result<Vec<Word>, Explanation> {
+pub(super) fn edges(input: &str, size: Size) -> Result<Vec<Word>, Sentence> {
     match read(input, size) {
         Err((_, Misread::Line(edge))) => Err(no_such_line(edge, size)),
         Ok(words)
@@ -91,7 +91,7 @@ pub(super) fn edges(input: &str, size: Size) -> Result<Vec<Word>, Explanation> {
 }
 
 /// The rotation that the option of that name names.
-pub(super) fn rotations(input: &str) -> Result<Vec<Word>, Explanation> {
+pub(super) fn rotations(input: &str) -> Result<Vec<Word>, Sentence> {
     // No rotation depends on the board's size.
     let words = read(input, Size::S6x6)
         .ok()

@@ -1,8 +1,7 @@
 //! The colours of the tiles, and the patterns that players make of three of them.
 
+use crate::texts::{Sentence, sentence};
 use std::fmt;
-
-use crate::games::Explanation;
 
 /// The colour of a tile.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
@@ -57,25 +56,21 @@ impl Colour {
         }
     }
 
-    /// The key of its name in people's languages, to be filled into a sentence.
-    pub const fn key(self) -> &'static str {
+    /// The name as players read it.
+    pub fn title(self) -> Sentence {
         match self {
-            Self::Blue => "@tryptic-colour-blue",
-            Self::Green => "@tryptic-colour-green",
-            Self::Red => "@tryptic-colour-red",
-            Self::White => "@tryptic-colour-white",
-            Self::Yellow => "@tryptic-colour-yellow",
+            Self::Blue => sentence!(tryptic_colour_blue),
+            Self::Green => sentence!(tryptic_colour_green),
+            Self::Red => sentence!(tryptic_colour_red),
+            Self::White => sentence!(tryptic_colour_white),
+            Self::Yellow => sentence!(tryptic_colour_yellow),
         }
     }
 
     /// Their names in people's languages, one after the other. None without colours.
-    pub(super) fn listed(colours: impl Iterator<Item = Self>) -> Option<Explanation> {
-        let names = colours.map(|colour| Explanation::new(colour.key().trim_start_matches('@')));
-        names.reduce(|list, name| {
-            Explanation::new("tryptic-colours")
-                .with_sentence("colours", &list)
-                .with_sentence("colour", &name)
-        })
+    pub(super) fn listed(colours: impl Iterator<Item = Self>) -> Option<Sentence> {
+        let names = colours.map(Self::title);
+        names.reduce(|list, name| sentence!(tryptic_colours, colours = &list, colour = &name))
     }
 
     /// The colour with this letter in the notation.

@@ -9,7 +9,8 @@ use super::{
     partial::Partial,
     position::{Player, Position, Stage},
 };
-use crate::games::{BadPosition, Explanation, Seat, State, Viewer};
+use crate::games::{BadPosition, Seat, State, Viewer};
+use crate::texts::{Argument, Sentence, sentence};
 
 /// What stands in the place of a pattern for those who may not see it.
 const HIDDEN: &str = "???";
@@ -266,17 +267,17 @@ impl fmt::Display for Partial {
 }
 
 /// Reads a whole move at a table of so many.
-pub(super) fn read_move(text: &str, count: usize) -> Result<Move, Explanation> {
+pub(super) fn read_move(text: &str, count: usize) -> Result<Move, Sentence> {
     match read_partial(text, count)? {
         Partial::Whole(mv) => Ok(mv),
         Partial::Nothing | Partial::Hex(_) | Partial::Player(_) => {
-            Err(Explanation::new("tryptic-move-unfinished"))
+            Err(sentence!(tryptic_move_unfinished))
         }
     }
 }
 
 /// Reads a partial move, in the one spelling of the notation.
-pub(super) fn read_partial(text: &str, count: usize) -> Result<Partial, Explanation> {
+pub(super) fn read_partial(text: &str, count: usize) -> Result<Partial, Sentence> {
     let seat = |name: &str| read_seat(name, count).ok_or_else(|| no_such_player(name, count));
     if text.is_empty() {
         return Ok(Partial::Nothing);
@@ -330,28 +331,30 @@ pub(super) fn is_like_hex(word: &str) -> bool {
 }
 
 /// There is no such hex.
-pub(super) fn no_such_hex(text: &str) -> Explanation {
-    Explanation::new("tryptic-no-such-hex").quoting("hex", text)
+pub(super) fn no_such_hex(text: &str) -> Sentence {
+    sentence!(tryptic_no_such_hex, hex = Argument::typed(text))
 }
 
 /// There is no such colour.
-pub(super) fn no_such_colour(text: &str) -> Explanation {
-    Explanation::new("tryptic-no-such-colour").quoting("colour", text)
+pub(super) fn no_such_colour(text: &str) -> Sentence {
+    sentence!(tryptic_no_such_colour, colour = Argument::typed(text))
 }
 
 /// There is no such seat at this table.
-pub(super) fn no_such_player(text: &str, count: usize) -> Explanation {
-    Explanation::new("tryptic-no-such-player")
-        .quoting("seat", text)
-        .with("last", count)
+pub(super) fn no_such_player(text: &str, count: usize) -> Sentence {
+    sentence!(
+        tryptic_no_such_player,
+        seat = Argument::typed(text),
+        last = count
+    )
 }
 
 /// This is no pattern.
-pub(super) fn no_such_pattern(text: &str) -> Explanation {
-    Explanation::new("tryptic-no-such-pattern").quoting("pattern", text)
+pub(super) fn no_such_pattern(text: &str) -> Sentence {
+    sentence!(tryptic_no_such_pattern, pattern = Argument::typed(text))
 }
 
 /// The text cannot be understood.
-pub(super) fn unreadable(text: &str) -> Explanation {
-    Explanation::new("tryptic-unreadable").quoting("text", text)
+pub(super) fn unreadable(text: &str) -> Sentence {
+    sentence!(tryptic_unreadable, text = Argument::typed(text))
 }

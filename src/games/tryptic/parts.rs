@@ -10,9 +10,10 @@ use super::{
     typed,
 };
 use crate::games::{
-    Choice, Explanation, Means, MoveCommand, MoveError, Part, PartOption, PartialMove,
-    PartialMoves, Rules, Saying, Slot, State, Takes,
+    Choice, Means, MoveCommand, MoveError, Part, PartOption, PartialMove, PartialMoves, Rules,
+    Saying, Slot, State, Takes,
 };
+use crate::texts::sentence;
 
 /// The slot of the hex where a tile is placed.
 pub(super) const HEX: &str = "hex";
@@ -110,9 +111,7 @@ impl Position {
         let input = part.input.as_str();
         let grown = match (part.slot.as_str(), partial) {
             (_, Partial::Whole(_)) => {
-                return Err(MoveError::Illegal(Explanation::new(
-                    "tryptic-move-complete",
-                )));
+                return Err(MoveError::Illegal(sentence!(tryptic_move_complete)));
             }
             (HEX, Partial::Nothing | Partial::Hex(_)) => {
                 Partial::Hex(typed::hex(input).map_err(MoveError::Unreadable)?)
@@ -121,7 +120,7 @@ impl Position {
                 let colour = typed::colour(input).map_err(MoveError::Unreadable)?;
                 Partial::Whole(Move::Place { hex, colour })
             }
-            (COLOUR, _) => return Err(MoveError::Illegal(Explanation::new("tryptic-hex-missing"))),
+            (COLOUR, _) => return Err(MoveError::Illegal(sentence!(tryptic_hex_missing))),
             (SEAT, Partial::Nothing | Partial::Player(_)) => Partial::Player(
                 typed::player(input, self.players.len()).map_err(MoveError::Unreadable)?,
             ),
@@ -130,19 +129,13 @@ impl Position {
                 Partial::Whole(Move::Challenge { seat, guess })
             }
             (PATTERN, _) => {
-                return Err(MoveError::Illegal(Explanation::new(
-                    "tryptic-player-missing",
-                )));
+                return Err(MoveError::Illegal(sentence!(tryptic_player_missing)));
             }
             (HEX, Partial::Player(_)) => {
-                return Err(MoveError::Illegal(Explanation::new(
-                    "tryptic-pattern-missing",
-                )));
+                return Err(MoveError::Illegal(sentence!(tryptic_pattern_missing)));
             }
             (SEAT, Partial::Hex(_)) => {
-                return Err(MoveError::Illegal(Explanation::new(
-                    "tryptic-colour-missing",
-                )));
+                return Err(MoveError::Illegal(sentence!(tryptic_colour_missing)));
             }
             (LAST_WORD, Partial::Nothing) => {
                 typed::partial(input, self).map_err(MoveError::Unreadable)?
@@ -177,11 +170,12 @@ impl Position {
         match partial {
             Partial::Nothing if self.is_full() => {
                 let says = |input: &str, mv: Move, note| {
-                    Choice::new(LAST_WORD, input, mv).noted(Some(Explanation::new(note)))
+                    Choice::new(LAST_WORD, input, mv).noted(Some(note))
                 };
+                let claim = Move::Claim(self.to_move);
                 vec![
-                    says(CLAIM, Move::Claim(self.to_move), "tryptic-note-claim"),
-                    says(PASS, Move::Pass, "tryptic-note-pass"),
+                    says(CLAIM, claim, sentence!(tryptic_note_claim)),
+                    says(PASS, Move::Pass, sentence!(tryptic_note_pass)),
                 ]
             }
             Partial::Nothing => {
@@ -207,7 +201,7 @@ impl Position {
 
     /// A tile that may be placed, with how many there are.
     fn tile(&self, hex: Hex, colour: Colour) -> Choice {
-        let note = Explanation::new("tryptic-tiles-left").with("count", self.board.left(colour));
+        let note = sentence!(tryptic_tiles_left, count = self.board.left(colour));
         Choice::new(COLOUR, colour.name(), Move::Place { hex, colour }).noted(Some(note))
     }
 }

@@ -1,7 +1,8 @@
 //! What a move does, for everybody to hear: what its notation does not say.
 
 use super::{moves::Move, position::Position};
-use crate::games::{Explanation, Remark, Rules, Seat, State};
+use crate::games::{Remark, Rules, Seat, State};
+use crate::texts::{Sentence, sentence};
 
 /// What there is to tell everybody about a legal move played from here.
 pub(super) fn on(position: &Position, mv: Move) -> Vec<Remark> {
@@ -10,9 +11,9 @@ pub(super) fn on(position: &Position, mv: Move) -> Vec<Remark> {
     match mv {
         Move::Challenge { seat, guess } => {
             let sentence = if after.is_in(seat) {
-                Explanation::new("tryptic-guessed-wrong").with("pattern", guess)
+                Sentence::composed("tryptic-guessed-wrong").fill("pattern", guess)
             } else {
-                with_pattern(position, Explanation::new("tryptic-guessed-right"), seat)
+                with_pattern(position, "tryptic-guessed-right", seat)
             };
             vec![
                 Remark::new(sentence)
@@ -21,34 +22,25 @@ pub(super) fn on(position: &Position, mv: Move) -> Vec<Remark> {
             ]
         }
         Move::Claim(seat) if !after.is_in(seat) => {
-            vec![
-                Remark::new(with_pattern(
-                    position,
-                    Explanation::new("tryptic-claimed-wrong"),
-                    seat,
-                ))
-                .with("who", seat),
-            ]
+            let sentence = with_pattern(position, "tryptic-claimed-wrong", seat);
+            vec![Remark::new(sentence).with("who", seat)]
         }
-        Move::Leave(seat) => vec![
-            Remark::new(with_pattern(
-                position,
-                Explanation::new("tryptic-left-with"),
-                seat,
-            ))
-            .with("who", seat),
-        ],
+        Move::Leave(seat) => {
+            let sentence = with_pattern(position, "tryptic-left-with", seat);
+            vec![Remark::new(sentence).with("who", seat)]
+        }
         Move::Place { .. } if after.is_full() => {
-            vec![Remark::new(Explanation::new("tryptic-last-words"))]
+            vec![Remark::new(sentence!(tryptic_last_words))]
         }
         Move::Place { .. } | Move::Claim(_) | Move::Pass => Vec::new(),
     }
 }
 
 /// The sentence with the pattern of a player who is out now, which is a secret no longer.
-fn with_pattern(position: &Position, sentence: Explanation, seat: Seat) -> Explanation {
+fn with_pattern(position: &Position, key: &str, seat: Seat) -> Sentence {
+    let sentence = Sentence::composed(key);
     match position.player(seat) {
-        Some(player) => sentence.with("pattern", player.pattern),
+        Some(player) => sentence.fill("pattern", player.pattern),
         None => sentence,
     }
 }

@@ -10,7 +10,8 @@ use super::{
     remarks,
     scene::Scene,
 };
-use crate::games::{Explanation, GameInfo, Remark, Rules, Seat, State, TooMany, Viewer};
+use crate::games::{GameInfo, Remark, Rules, Seat, State, TooMany, Viewer};
+use crate::texts::{Sentence, sentence};
 
 impl Rules for Position {
     type Move = Move;
@@ -18,7 +19,7 @@ impl Rules for Position {
 
     const INFO: &'static GameInfo = &INFO;
 
-    fn read_move(&self, text: &str) -> Result<Move, Explanation> {
+    fn read_move(&self, text: &str) -> Result<Move, Sentence> {
         notation::read_move(text, self.players.len())
     }
 
@@ -30,7 +31,7 @@ impl Rules for Position {
         self.outcome().is_none().then_some(actor)
     }
 
-    fn check(&self, mv: &Move) -> Result<(), Explanation> {
+    fn check(&self, mv: &Move) -> Result<(), Sentence> {
         match *mv {
             Move::Place { hex, colour } => {
                 self.check_open(hex).and_then(|()| self.check_left(colour))
@@ -38,10 +39,10 @@ impl Rules for Position {
             Move::Challenge { seat, .. } => self.check_target(seat),
             Move::Claim(seat) | Move::Leave(seat) => self.check_speaks(seat),
             Move::Pass if self.is_full() => Ok(()),
-            Move::Pass => {
-                Err(Explanation::new("tryptic-pass-too-early")
-                    .with("open", self.board.count_open()))
-            }
+            Move::Pass => Err(sentence!(
+                tryptic_pass_too_early,
+                open = self.board.count_open()
+            )),
         }
     }
 
@@ -87,64 +88,70 @@ impl Rules for Position {
 
 impl Position {
     /// Whether a tile may be placed here.
-    pub(super) fn check_open(&self, hex: Hex) -> Result<(), Explanation> {
+    pub(super) fn check_open(&self, hex: Hex) -> Result<(), Sentence> {
         if self.is_full() {
             return Err(board_full());
         }
         match self.board.tile(hex) {
             None => Ok(()),
-            Some(colour) => Err(Explanation::new("tryptic-hex-taken")
-                .with("hex", hex)
-                .with("colour", colour.key())),
+            Some(colour) => Err(sentence!(
+                tryptic_hex_taken,
+                hex = hex,
+                colour = colour.title()
+            )),
         }
     }
 
     /// Whether a tile of this colour is left.
-    fn check_left(&self, colour: Colour) -> Result<(), Explanation> {
+    fn check_left(&self, colour: Colour) -> Result<(), Sentence> {
         if self.board.left(colour) > 0 {
             return Ok(());
         }
         let Some(left) = Colour::listed(self.colours_left()) else {
             return Err(board_full());
         };
-        Err(Explanation::new("tryptic-colour-used-up")
-            .with("colour", colour.key())
-            .with_sentence("left", &left))
+        Err(sentence!(
+            tryptic_colour_used_up,
+            colour = colour.title(),
+            left = &left
+        ))
     }
 
     /// Whether the mover may guess this player's pattern.
-    pub(super) fn check_target(&self, seat: Seat) -> Result<(), Explanation> {
+    pub(super) fn check_target(&self, seat: Seat) -> Result<(), Sentence> {
         match self.stage {
             Stage::LastWords(_) => Err(board_full()),
-            Stage::Challenged => Err(Explanation::new("tryptic-challenged-already")),
-            Stage::Fresh if seat == self.to_move => {
-                Err(Explanation::new("tryptic-challenges-self"))
-            }
+            Stage::Challenged => Err(sentence!(tryptic_challenged_already)),
+            Stage::Fresh if seat == self.to_move => Err(sentence!(tryptic_challenges_self)),
             Stage::Fresh if !self.is_in(seat) => {
                 let targets: Vec<_> = self.targets().map(|seat| seat.to_string()).collect();
-                Err(Explanation::new("tryptic-challenged-is-out")
-                    .with("seat", seat)
-                    .with("seats", targets.join(", ")))
+                Err(sentence!(
+                    tryptic_challenged_is_out,
+                    seat = seat,
+                    seats = targets.join(", ")
+                ))
             }
             Stage::Fresh => Ok(()),
         }
     }
 
     /// Whether a player may claim a win or leave.
-    fn check_speaks(&self, seat: Seat) -> Result<(), Explanation> {
+    fn check_speaks(&self, seat: Seat) -> Result<(), Sentence> {
         if !self.is_in(seat) {
-            return Err(Explanation::new("tryptic-is-out").with("seat", seat));
+            return Err(sentence!(tryptic_is_out, seat = seat));
         }
         if self.is_full() && seat != self.to_move {
-            return Err(Explanation::new("tryptic-waits-for-last-word")
-                .with("seat", seat)
-                .with("mover", self.to_move));
+            return Err(sentence!(
+                tryptic_waits_for_last_word,
+                seat = seat,
+                mover = self.to_move
+            ));
         }
         Ok(())
     }
 }
 
 /// Nothing is placed or guessed any more.
-fn board_full() -> Explanation {
-    Explanation::new("tryptic-board-full")
+fn board_full() -> Sentence {
+    sentence!(tryptic_board_full)
 }

@@ -6,7 +6,8 @@ use super::{
     position::Position,
     typed,
 };
-use crate::games::{Explanation, Options, Presentation, Seat, Secret, Viewer};
+use crate::games::{Options, Presentation, Seat, Secret, Viewer};
+use crate::texts::{Sentence, sentence};
 
 /// The pattern, from three menus of colours.
 pub(super) const PATTERN: Secret = Secret {
@@ -22,19 +23,23 @@ impl Presentation for Position {
     }
 
     /// The pattern and the points.
-    fn secrets(&self, seat: Seat) -> Vec<Explanation> {
+    fn secrets(&self, seat: Seat) -> Vec<Sentence> {
         let Some(player) = self.player(seat) else {
             return Vec::new();
         };
         let on_board = self.on_board(*player);
-        let pattern = Explanation::new("tryptic-your-pattern")
-            .with("pattern", player.pattern)
-            .with("tiles", tiles(player.pattern));
-        let points = Explanation::new("tryptic-your-points")
-            .with("points", signed(self.points(seat)))
-            .with("needed", Self::NEEDED)
-            .with("board", on_board)
-            .with("gained", signed(player.gained));
+        let pattern = sentence!(
+            tryptic_your_pattern,
+            pattern = player.pattern,
+            tiles = tiles(player.pattern)
+        );
+        let points = sentence!(
+            tryptic_your_points,
+            points = signed(self.points(seat)),
+            needed = Self::NEEDED,
+            board = on_board,
+            gained = signed(player.gained)
+        );
         vec![pattern, points]
     }
 
@@ -51,7 +56,7 @@ impl Presentation for Position {
 }
 
 /// Reads the pattern that somebody sets: as the notation spells it, whatever way it was typed.
-fn read(text: &str) -> Result<String, Explanation> {
+fn read(text: &str) -> Result<String, Sentence> {
     typed::pattern(text).map(|pattern| pattern.to_string())
 }
 

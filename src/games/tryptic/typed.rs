@@ -12,7 +12,8 @@ use super::{
     partial::Partial,
     position::Position,
 };
-use crate::games::{Explanation, Seat};
+use crate::games::Seat;
+use crate::texts::{Sentence, sentence};
 
 /// What colours are called, besides the letter of the notation.
 const COLOURS: [(&str, Colour); 20] = [
@@ -71,7 +72,7 @@ struct Words {
 }
 
 /// The move or its beginning that is meant for the player to move.
-pub(super) fn partial(text: &str, position: &Position) -> Result<Partial, Explanation> {
+pub(super) fn partial(text: &str, position: &Position) -> Result<Partial, Sentence> {
     let count = position.players.len();
     let text = text.trim();
     if let Ok(partial) = read_partial(text, count) {
@@ -88,7 +89,7 @@ pub(super) fn partial(text: &str, position: &Position) -> Result<Partial, Explan
 }
 
 impl Words {
-    fn read(text: &str, count: usize) -> Result<Self, Explanation> {
+    fn read(text: &str, count: usize) -> Result<Self, Sentence> {
         let text = text.to_lowercase();
         let mut words = Self::default();
         // At the beginning the notation's signs mean something; elsewhere they end a sentence.
@@ -117,12 +118,12 @@ impl Words {
     }
 
     /// A claim, leaving or a pass: of the player to move, unless another one is named.
-    fn saying(self, say: Word, mover: Seat) -> Result<Partial, Explanation> {
+    fn saying(self, say: Word, mover: Seat) -> Result<Partial, Sentence> {
         if self.guesses
             || !(self.hexes.is_empty() && self.colours.is_empty() && self.patterns.is_empty())
             || self.players.len() > 1
         {
-            return Err(Explanation::new("tryptic-one-at-a-time"));
+            return Err(sentence!(tryptic_one_at_a_time));
         }
         let seat = self.players.first().copied().unwrap_or(mover);
         Ok(Partial::Whole(match say {
@@ -133,18 +134,18 @@ impl Words {
     }
 
     /// A guess at a player's pattern. With two players left it goes without saying whose.
-    fn challenge(self, position: &Position) -> Result<Partial, Explanation> {
+    fn challenge(self, position: &Position) -> Result<Partial, Sentence> {
         if !self.hexes.is_empty() {
-            return Err(Explanation::new("tryptic-one-at-a-time"));
+            return Err(sentence!(tryptic_one_at_a_time));
         }
         let mut targets = position.targets();
         let seat = match (self.players[..].first(), targets.next(), targets.next()) {
-            _ if self.players.len() > 1 => return Err(Explanation::new("tryptic-one-at-a-time")),
+            _ if self.players.len() > 1 => return Err(sentence!(tryptic_one_at_a_time)),
             (Some(&seat), ..) | (None, Some(seat), None) => seat,
-            (None, ..) => return Err(Explanation::new("tryptic-player-missing")),
+            (None, ..) => return Err(sentence!(tryptic_player_missing)),
         };
         let guess = match (self.patterns[..].first(), self.colours.as_slice()) {
-            _ if self.patterns.len() > 1 => return Err(Explanation::new("tryptic-one-at-a-time")),
+            _ if self.patterns.len() > 1 => return Err(sentence!(tryptic_one_at_a_time)),
             (None, []) => return Ok(Partial::Player(seat)),
             (Some(&pattern), []) => pattern,
             (None, &[one, two, three]) => Pattern([one, two, three]),
@@ -162,19 +163,19 @@ impl Words {
     }
 
     /// A tile placed on a hex.
-    fn placement(self) -> Result<Partial, Explanation> {
+    fn placement(self) -> Result<Partial, Sentence> {
         match (self.hexes.as_slice(), self.colours.as_slice()) {
             ([], []) => Ok(Partial::Nothing),
             (&[hex], []) => Ok(Partial::Hex(hex)),
             (&[hex], &[colour]) => Ok(Partial::Whole(Move::Place { hex, colour })),
-            ([], _) => Err(Explanation::new("tryptic-hex-missing")),
-            _ => Err(Explanation::new("tryptic-one-tile")),
+            ([], _) => Err(sentence!(tryptic_hex_missing)),
+            _ => Err(sentence!(tryptic_one_tile)),
         }
     }
 }
 
 /// Understands one word: mostly one thing, in `e5g` two.
-fn read_word(word: &str, count: usize) -> Result<Vec<Word>, Explanation> {
+fn read_word(word: &str, count: usize) -> Result<Vec<Word>, Sentence> {
     if let Some(colour) = read_colour(word) {
         return Ok(vec![Word::Colour(colour)]);
     }
@@ -245,13 +246,13 @@ fn words_of(input: &str) -> Vec<String> {
 }
 
 /// The hex that the option of that name names.
-pub(super) fn hex(input: &str) -> Result<Hex, Explanation> {
+pub(super) fn hex(input: &str) -> Result<Hex, Sentence> {
     // Whoever writes "e 5" means it, too.
     Hex::read(&words_of(input).concat()).ok_or_else(|| no_such_hex(input))
 }
 
 /// The colour that the option of that name names.
-pub(super) fn colour(input: &str) -> Result<Colour, Explanation> {
+pub(super) fn colour(input: &str) -> Result<Colour, Sentence> {
     match words_of(input).as_slice() {
         [word] => read_colour(word).ok_or_else(|| no_such_colour(input)),
         _ => Err(no_such_colour(input)),
@@ -259,7 +260,7 @@ pub(super) fn colour(input: &str) -> Result<Colour, Explanation> {
 }
 
 /// The player that the option of that name names.
-pub(super) fn player(input: &str, count: usize) -> Result<Seat, Explanation> {
+pub(super) fn player(input: &str, count: usize) -> Result<Seat, Sentence> {
     match words_of(input).as_slice() {
         [word] => read_seat(word, count).ok_or_else(|| no_such_player(input, count)),
         _ => Err(no_such_player(input, count)),
@@ -267,7 +268,7 @@ pub(super) fn player(input: &str, count: usize) -> Result<Seat, Explanation> {
 }
 
 /// The pattern that somebody names: three colours, by their letters or names.
-pub(super) fn pattern(input: &str) -> Result<Pattern, Explanation> {
+pub(super) fn pattern(input: &str) -> Result<Pattern, Sentence> {
     let words = words_of(input);
     let colours: Option<Vec<_>> = match words.as_slice() {
         [word] if word.chars().count() == 3 => {

@@ -13,7 +13,8 @@ use super::{
     stones::{Rack, Stone, Variant, spell},
     word_filter::Words,
 };
-use crate::games::{BadPosition, Explanation};
+use crate::games::BadPosition;
+use crate::texts::{Argument, Sentence, sentence};
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -319,20 +320,16 @@ impl fmt::Display for Partial {
 }
 
 /// Reads a whole move.
-pub(super) fn read_move(text: &str, size: Size, variant: Variant) -> Result<Move, Explanation> {
+pub(super) fn read_move(text: &str, size: Size, variant: Variant) -> Result<Move, Sentence> {
     read_partial(text, size, variant)?
         .whole()
-        .ok_or_else(|| Explanation::new("wyps-move-unfinished"))
+        .ok_or_else(|| sentence!(wyps_move_unfinished))
 }
 
 /// Reads a partial move, in the one spelling of the notation: a word by itself that is
 /// still to be placed, or a path, perhaps with an open hex that awaits its stone (`g3=`) or the
 /// sign that some stone turns (` *`).
-pub(super) fn read_partial(
-    text: &str,
-    size: Size,
-    variant: Variant,
-) -> Result<Partial, Explanation> {
+pub(super) fn read_partial(text: &str, size: Size, variant: Variant) -> Result<Partial, Sentence> {
     match text {
         "" => return Ok(Partial::Nothing),
         SWAP => return Ok(Partial::Call(Move::Swap)),
@@ -358,17 +355,17 @@ pub(super) fn read_partial(
     };
     let mut path = read_path(path, size, variant)?;
     if path.open.is_some() && turned != Turned::Unsaid {
-        return Err(Explanation::new("wyps-move-unfinished"));
+        return Err(sentence!(wyps_move_unfinished));
     }
     path.turned = turned;
     Ok(Partial::Path(path))
 }
 
-fn read_path(text: &str, size: Size, variant: Variant) -> Result<Path, Explanation> {
+fn read_path(text: &str, size: Size, variant: Variant) -> Result<Path, Sentence> {
     let mut path = Path::default();
     for step in text.split('-') {
         if path.open.is_some() {
-            return Err(Explanation::new("wyps-move-unfinished"));
+            return Err(sentence!(wyps_move_unfinished));
         }
         let (name, stone) = match step.split_once('=') {
             Some((name, stone)) => (name, Some(stone)),
@@ -387,7 +384,7 @@ fn read_path(text: &str, size: Size, variant: Variant) -> Result<Path, Explanati
     Ok(path)
 }
 
-fn read_stone(text: &str, variant: Variant) -> Result<Stone, Explanation> {
+fn read_stone(text: &str, variant: Variant) -> Result<Stone, Sentence> {
     let mut signs = text.chars();
     let stone = signs
         .next()
@@ -399,23 +396,24 @@ fn read_stone(text: &str, variant: Variant) -> Result<Stone, Explanation> {
 }
 
 /// There is no such place.
-pub(super) fn no_such_hex(text: &str, size: Size) -> Explanation {
-    Explanation::new("wyps-no-such-hex")
-        .quoting("hex", text)
-        .with("last", size.last_hex())
+pub(super) fn no_such_hex(text: &str, size: Size) -> Sentence {
+    sentence!(
+        wyps_no_such_hex,
+        hex = Argument::typed(text),
+        last = size.last_hex()
+    )
 }
 
 /// There is no such stone.
-pub(super) fn no_such_stone(text: &str, variant: Variant) -> Explanation {
-    let key = if variant == Variant::Number {
-        "wyps-no-such-digit"
-    } else {
-        "wyps-no-such-letter"
-    };
-    Explanation::new(key).quoting("stone", text)
+pub(super) fn no_such_stone(text: &str, variant: Variant) -> Sentence {
+    let stone = Argument::typed(text);
+    match variant {
+        Variant::Number => sentence!(wyps_no_such_digit, stone = stone),
+        Variant::Standard | Variant::Quick => sentence!(wyps_no_such_letter, stone = stone),
+    }
 }
 
 /// The text cannot be understood.
-pub(super) fn unreadable(text: &str) -> Explanation {
-    Explanation::new("wyps-unreadable").quoting("text", text)
+pub(super) fn unreadable(text: &str) -> Sentence {
+    sentence!(wyps_unreadable, text = Argument::typed(text))
 }

@@ -12,9 +12,9 @@ use super::{
     word_filter::{self, Words},
 };
 use crate::games::{
-    AnyPosition, BadOptions, BadPosition, Chance, Explanation, Options, Remark, Seat, Setting,
-    Setup,
+    AnyPosition, BadOptions, BadPosition, Chance, Options, Remark, Seat, Setting, Setup,
 };
+use crate::texts::{Sentence, sentence};
 
 /// Variant, side and words. Numbers are played on a side of ten, and have no words.
 pub(super) const SETTINGS: &[Setting] = &[
@@ -28,16 +28,16 @@ pub struct Wyps;
 
 impl Setup for Wyps {
     /// Numbers are played on a side of ten.
-    fn agree(&self, chosen: &mut Options) -> Result<(), Explanation> {
+    fn agree(&self, chosen: &mut Options) -> Result<(), Sentence> {
         if chosen.get("variant").and_then(Value::as_str) != Some(Variant::Number.name()) {
             return Ok(());
         }
         let ten = Value::from(Size::TEN.side());
         if chosen.get("side").is_some_and(|side| *side != ten) {
-            return Err(Explanation::new("wyps-number-is-ten"));
+            return Err(sentence!(wyps_number_is_ten));
         }
         if chosen.get("words").and_then(Value::as_str) == Some(Words::Family.name()) {
-            return Err(Explanation::new("wyps-number-has-no-words"));
+            return Err(sentence!(wyps_number_has_no_words));
         }
         chosen.insert("side".to_owned(), ten);
         Ok(())

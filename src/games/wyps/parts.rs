@@ -16,9 +16,9 @@ use super::{
     typed,
 };
 use crate::games::{
-    Choice, Explanation, Means, MoveCommand, MoveError, Part, PartOption, PartialMove,
-    PartialMoves, Rules, Slot,
+    Choice, Means, MoveCommand, MoveError, Part, PartOption, PartialMove, PartialMoves, Rules, Slot,
 };
+use crate::texts::{Sentence, sentence};
 
 /// The slot of a word.
 pub(super) const WORD: &str = "word";
@@ -213,7 +213,7 @@ impl Position {
     }
 
     /// What a path that is a word of its own may turn.
-    fn turns_of(&self, steps: &[Step]) -> Result<Turns, Explanation> {
+    fn turns_of(&self, steps: &[Step]) -> Result<Turns, Sentence> {
         let line = self.check_path(steps)?;
         if steps.len() > 1 {
             self.check_word(&self.word(steps))?;
@@ -226,10 +226,10 @@ impl Position {
         ))
     }
 
-    fn with_word(partial: &Partial, word: &[Stone]) -> Result<Partial, Explanation> {
+    fn with_word(partial: &Partial, word: &[Stone]) -> Result<Partial, Sentence> {
         match partial {
             Partial::Nothing => Ok(Partial::Word(word.to_vec())),
-            _ => Err(Explanation::new("wyps-word-first")),
+            _ => Err(sentence!(wyps_word_first)),
         }
     }
 
@@ -239,7 +239,7 @@ impl Position {
         partial: &Partial,
         hexes: &[Hex],
         turn: Option<Hex>,
-    ) -> Result<Partial, Explanation> {
+    ) -> Result<Partial, Sentence> {
         let Partial::Word(word) = partial else {
             return hexes.iter().try_fold(partial.clone(), |partial, &hex| {
                 self.with_hex(&partial, hex)
@@ -266,11 +266,13 @@ impl Position {
 
     /// The steps of a word along these hexes; fewer hexes than letters are enough where only one
     /// placement begins with them.
-    fn placed(&self, word: &[Stone], hexes: &[Hex]) -> Result<Vec<Step>, Explanation> {
+    fn placed(&self, word: &[Stone], hexes: &[Hex]) -> Result<Vec<Step>, Sentence> {
         if hexes.len() > word.len() {
-            return Err(Explanation::new("wyps-where-too-long")
-                .with("word", spell(word.iter().copied()))
-                .with("letters", word.len()));
+            return Err(sentence!(
+                wyps_where_too_long,
+                word = spell(word.iter().copied()),
+                letters = word.len()
+            ));
         }
         if hexes.len() == word.len() {
             return hexes
@@ -285,33 +287,37 @@ impl Position {
             [] => Err(self.no_place(word, hexes)),
             [one, ..] => {
                 let example = one.hexes();
-                Err(Explanation::new("wyps-where-several")
-                    .with("word", spell(word.iter().copied()))
-                    .with("where", example))
+                Err(sentence!(
+                    wyps_where_several,
+                    word = spell(word.iter().copied()),
+                    r#where = example
+                ))
             }
         }
     }
 
     /// A letter of a word on this hex, where it lies already or may be laid.
-    fn laid(&self, hex: Hex, stone: Stone) -> Result<Step, Explanation> {
+    fn laid(&self, hex: Hex, stone: Stone) -> Result<Step, Sentence> {
         match self.stone(hex) {
             None => Ok(Step {
                 hex,
                 stone: Some(stone),
             }),
             Some(there) if there == stone => Ok(Step { hex, stone: None }),
-            Some(there) => Err(Explanation::new("wyps-hex-holds-another")
-                .with("hex", hex)
-                .with("there", there)
-                .with("stone", stone)),
+            Some(there) => Err(sentence!(
+                wyps_hex_holds_another,
+                hex = hex,
+                there = there,
+                stone = stone
+            )),
         }
     }
 
-    fn with_turn(&self, partial: &Partial, hex: Hex) -> Result<Partial, Explanation> {
+    fn with_turn(&self, partial: &Partial, hex: Hex) -> Result<Partial, Sentence> {
         match partial {
             Partial::Path(path) if path.open.is_none() => match path.turned {
                 Turned::Unsaid if self.turns_of(&path.steps)? == Turns::Line => {
-                    Err(Explanation::new("wyps-turn-straight"))
+                    Err(sentence!(wyps_turn_straight))
                 }
                 // The places that are offered say which stone had better turn; whoever then says
                 // which does, means that one.
@@ -319,18 +325,18 @@ impl Position {
                     Ok(Partial::Path(path.turning(Turned::One(hex))))
                 }
             },
-            _ => Err(Explanation::new("wyps-turn-last")),
+            _ => Err(sentence!(wyps_turn_last)),
         }
     }
 
-    fn with_hex(&self, partial: &Partial, hex: Hex) -> Result<Partial, Explanation> {
+    fn with_hex(&self, partial: &Partial, hex: Hex) -> Result<Partial, Sentence> {
         let path = match partial {
             Partial::Nothing => Path::default(),
             Partial::Path(Path {
                 open: Some(open), ..
             }) => return Err(Self::letter_first(*open)),
             Partial::Path(path) if path.turned == Turned::Unsaid => path.clone(),
-            _ => return Err(Explanation::new("wyps-word-complete")),
+            _ => return Err(sentence!(wyps_word_complete)),
         };
         Ok(Partial::Path(if self.stone(hex).is_some() {
             path.with(hex, None)
@@ -339,11 +345,11 @@ impl Position {
         }))
     }
 
-    fn letter_first(open: Hex) -> Explanation {
-        Explanation::new("wyps-hex-open").with("hex", open)
+    fn letter_first(open: Hex) -> Sentence {
+        sentence!(wyps_hex_open, hex = open)
     }
 
-    fn with_letter(&self, partial: &Partial, stone: Stone) -> Result<Partial, Explanation> {
+    fn with_letter(&self, partial: &Partial, stone: Stone) -> Result<Partial, Sentence> {
         match partial {
             Partial::Path(
                 path @ Path {
@@ -357,24 +363,20 @@ impl Position {
                     .last()
                     .and_then(|last| Some((last.hex, self.stone(last.hex)?)));
                 Err(taken.map_or_else(
-                    || Explanation::new("wyps-hex-first"),
-                    |(hex, stone)| {
-                        Explanation::new("wyps-hex-taken")
-                            .with("hex", hex)
-                            .with("stone", stone)
-                    },
+                    || sentence!(wyps_hex_first),
+                    |(hex, stone)| sentence!(wyps_hex_taken, hex = hex, stone = stone),
                 ))
             }
-            _ => Err(Explanation::new("wyps-hex-first")),
+            _ => Err(sentence!(wyps_hex_first)),
         }
     }
 
     /// Whether stones may be laid at all, the game being not over.
-    fn check_may_lay(&self) -> Result<(), Explanation> {
+    fn check_may_lay(&self) -> Result<(), Sentence> {
         if self.swap_is_open {
-            Err(Explanation::new("wyps-swap-first"))
+            Err(sentence!(wyps_swap_first))
         } else if self.own_rack().is_empty() {
-            Err(Explanation::new("wyps-must-pass"))
+            Err(sentence!(wyps_must_pass))
         } else {
             Ok(())
         }
@@ -414,7 +416,7 @@ impl Position {
     }
 
     /// The best placements of a word.
-    fn places(&self, word: &[Stone]) -> Result<Vec<Choice>, Explanation> {
+    fn places(&self, word: &[Stone]) -> Result<Vec<Choice>, Sentence> {
         self.check_may_lay()?;
         self.check_word(word)?;
         let places = self.best_places(word, &[]);
@@ -448,13 +450,13 @@ impl Position {
     }
 
     /// What lies on a hex.
-    fn note_of(&self, hex: Hex) -> Option<Explanation> {
+    fn note_of(&self, hex: Hex) -> Option<Sentence> {
         self.stone(hex)
-            .map(|stone| Explanation::new("wyps-note-stone").with("stone", stone))
+            .map(|stone| sentence!(wyps_note_stone, stone = stone))
     }
 
     /// What a placement does.
-    fn note(&self, placement: &Placement) -> Explanation {
+    fn note(&self, placement: &Placement) -> Sentence {
         let lay = Lay {
             steps: placement.steps.clone(),
             turn: placement.turn,
@@ -464,17 +466,15 @@ impl Position {
             .iter()
             .map(|hex| hex.to_string())
             .collect();
-        let does = match (placement.joins, self.status == Standing::Atari) {
-            (true, _) => "joins",
-            (false, true) => "breaks",
-            (false, false) => "lays",
-        };
-        let key = if turned.is_empty() {
-            format!("wyps-note-{does}")
-        } else {
-            format!("wyps-note-{does}-turning")
-        };
-        Explanation::new(&key).with("hexes", turned.join(" "))
+        let hexes = turned.join(" ");
+        match (placement.joins, self.status == Standing::Atari) {
+            (true, _) if turned.is_empty() => sentence!(wyps_note_joins),
+            (true, _) => sentence!(wyps_note_joins_turning, hexes = hexes),
+            (false, true) if turned.is_empty() => sentence!(wyps_note_breaks),
+            (false, true) => sentence!(wyps_note_breaks_turning, hexes = hexes),
+            (false, false) if turned.is_empty() => sentence!(wyps_note_lays),
+            (false, false) => sentence!(wyps_note_lays_turning, hexes = hexes),
+        }
     }
 
     /// The stones that may turn instead of the one that is said already, and that one; of them,
@@ -490,7 +490,7 @@ impl Position {
     }
 
     /// Why a word cannot be placed.
-    fn no_place(&self, word: &[Stone], hexes: &[Hex]) -> Explanation {
+    fn no_place(&self, word: &[Stone], hexes: &[Hex]) -> Sentence {
         let text = spell(word.iter().copied());
         let mut missing: Vec<Stone> = Vec::new();
         for &stone in word {
@@ -507,29 +507,30 @@ impl Position {
             }
         }
         if !missing.is_empty() {
-            return Explanation::new("wyps-letters-missing")
-                .with("word", text)
-                .with("letters", spell(missing))
-                .with("rack", self.own_rack());
+            return sentence!(
+                wyps_letters_missing,
+                word = text,
+                letters = spell(missing),
+                rack = self.own_rack().to_string()
+            );
         }
         if !hexes.is_empty() {
             let names: Vec<_> = hexes.iter().map(ToString::to_string).collect();
-            return Explanation::new("wyps-where-nowhere")
-                .with("word", text)
-                .with("where", names.join("-"));
+            return sentence!(wyps_where_nowhere, word = text, r#where = names.join("-"));
         }
-        let key = if self.status == Standing::Atari {
-            "wyps-word-breaks-nothing"
+        if self.status == Standing::Atari {
+            sentence!(wyps_word_breaks_nothing, word = text)
         } else {
-            "wyps-word-nowhere"
-        };
-        Explanation::new(key)
-            .with("word", text)
-            .with("rack", self.own_rack())
+            sentence!(
+                wyps_word_nowhere,
+                word = text,
+                rack = self.own_rack().to_string()
+            )
+        }
     }
 
     /// Whether a path is a whole move, and what may come next.
-    fn describe_path(&self, path: &Path) -> Result<(bool, Vec<Choice>), Explanation> {
+    fn describe_path(&self, path: &Path) -> Result<(bool, Vec<Choice>), Sentence> {
         self.check_may_lay()?;
         let line = self.check_path(&path.steps)?;
         if let Some(open) = path.open {
@@ -561,16 +562,16 @@ impl Position {
         Ok((complete, next))
     }
 
-    fn awaited_turns(&self, path: &Path) -> Result<Vec<Choice>, Explanation> {
+    fn awaited_turns(&self, path: &Path) -> Result<Vec<Choice>, Sentence> {
         match self.turns_of(&path.steps)? {
             Turns::One(hexes) => Ok(turn_choices(path, hexes, |hex| self.note_of(hex))),
-            Turns::Line => Err(Explanation::new("wyps-turn-straight")),
+            Turns::Line => Err(sentence!(wyps_turn_straight)),
             Turns::Never => Err(must_break(self.threat().as_ref())),
         }
     }
 
     /// Why no legal move begins like this.
-    fn dead_end(&self, path: &Path, line: Line, turns: Result<Turns, Explanation>) -> Explanation {
+    fn dead_end(&self, path: &Path, line: Line, turns: Result<Turns, Sentence>) -> Sentence {
         let word = self.word(&path.steps);
         let text = spell(word.iter().copied());
         if word.len() > 1
@@ -578,12 +579,12 @@ impl Position {
                 .after(word.iter().copied())
                 .is_none()
         {
-            return Explanation::new("wyps-no-word-begins").with("word", text);
+            return sentence!(wyps_no_word_begins, word = text);
         }
         match turns {
             Ok(_) if self.status == Standing::Atari => must_break(self.threat().as_ref()),
             Err(reason) if word.len() > 1 && line != Line::Point => reason,
-            _ => Explanation::new("wyps-no-word-from-here").with("word", text),
+            _ => sentence!(wyps_no_word_from_here, word = text),
         }
     }
 
@@ -622,7 +623,7 @@ impl Position {
     }
 
     /// The stones that may be laid on the open hex at the end of a path.
-    fn letter_choices(&self, path: &Path, open: Hex) -> Result<Vec<Choice>, Explanation> {
+    fn letter_choices(&self, path: &Path, open: Hex) -> Result<Vec<Choice>, Sentence> {
         let grown = |stone| path.with(open, Some(stone));
         let mut reason = None;
         let choices: Vec<_> = self
@@ -646,7 +647,7 @@ impl Position {
         Err(match reason {
             Some(why) => why,
             None if self.status == Standing::Atari => must_break(self.threat().as_ref()),
-            None => Explanation::new("wyps-no-word-from-here").with("word", word),
+            None => sentence!(wyps_no_word_from_here, word = word),
         })
     }
 
@@ -660,7 +661,7 @@ impl Position {
 fn turn_choices(
     path: &Path,
     hexes: HexSet,
-    stone: impl Fn(Hex) -> Option<Explanation>,
+    stone: impl Fn(Hex) -> Option<Sentence>,
 ) -> Vec<Choice> {
     let choice = |hex: Hex| {
         let text = Partial::Path(path.turning(Turned::One(hex)));
@@ -669,9 +670,9 @@ fn turn_choices(
     hexes.iter().map(choice).collect()
 }
 
-fn with_call(partial: &Partial, mv: Move) -> Result<Partial, Explanation> {
+fn with_call(partial: &Partial, mv: Move) -> Result<Partial, Sentence> {
     match partial {
         Partial::Nothing => Ok(Partial::Call(mv)),
-        _ => Err(Explanation::new("wyps-word-complete")),
+        _ => Err(sentence!(wyps_word_complete)),
     }
 }

@@ -5,7 +5,8 @@ use super::{
     position::{Position, Standing},
     stones::{Variant, spell},
 };
-use crate::games::{Explanation, Remark};
+use crate::games::Remark;
+use crate::texts::{Sentence, sentence};
 
 /// What there is to tell everybody about a legal move played from here: the word and what it turns,
 /// that a connection is broken, or that there is a new one to be broken, and by which kinds of words
@@ -44,15 +45,13 @@ impl Position {
             .iter()
             .map(|hex| hex.to_string())
             .collect();
-        let key = match (self.variant == Variant::Number, turned.is_empty()) {
-            (false, true) => "wyps-laid",
-            (false, false) => "wyps-laid-turning",
-            (true, true) => "wyps-laid-digits",
-            (true, false) => "wyps-laid-digits-turning",
+        let (word, hexes) = (spell(self.word(&lay.steps)), turned.join(", "));
+        let sentence = match (self.variant == Variant::Number, turned.is_empty()) {
+            (false, true) => sentence!(wyps_laid, word = word),
+            (false, false) => sentence!(wyps_laid_turning, word = word, hexes = hexes),
+            (true, true) => sentence!(wyps_laid_digits, word = word),
+            (true, false) => sentence!(wyps_laid_digits_turning, word = word, hexes = hexes),
         };
-        let sentence = Explanation::new(key)
-            .with("word", spell(self.word(&lay.steps)))
-            .with("hexes", turned.join(", "));
         (lay.steps.len() > 1).then(|| Remark::new(sentence))
     }
 
@@ -73,14 +72,14 @@ impl Position {
         };
         let remark = self.named(key);
         Remark {
-            sentence: remark.sentence.with("hexes", cuts.join(", ")),
+            sentence: remark.sentence.fill("hexes", cuts.join(", ")),
             ..remark
         }
     }
 
     /// A remark on the player who moves here and the other one.
     fn named(&self, key: &str) -> Remark {
-        Remark::new(Explanation::new(key))
+        Remark::new(Sentence::composed(key))
             .with("by", self.to_move.seat())
             .with("who", self.to_move.other().seat())
     }

@@ -14,7 +14,8 @@ use super::{
     search::{Line, Search, Through},
     stones::{Stone, Variant, spell},
 };
-use crate::games::{Explanation, GameInfo, Remark, Rules, TooMany, Viewer};
+use crate::games::{GameInfo, Remark, Rules, TooMany, Viewer};
+use crate::texts::{Sentence, sentence};
 
 /// What a word on a path may turn so that the move is legal.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -63,17 +64,17 @@ impl Rules for Position {
 
     const INFO: &'static GameInfo = &INFO;
 
-    fn read_move(&self, text: &str) -> Result<Move, Explanation> {
+    fn read_move(&self, text: &str) -> Result<Move, Sentence> {
         notation::read_move(text, self.size, self.variant)
     }
 
-    fn check(&self, mv: &Move) -> Result<(), Explanation> {
+    fn check(&self, mv: &Move) -> Result<(), Sentence> {
         match mv {
             Move::Swap | Move::Keep if self.swap_is_open => Ok(()),
-            _ if self.swap_is_open => Err(Explanation::new("wyps-swap-first")),
-            Move::Swap | Move::Keep => Err(Explanation::new("wyps-swap-too-late")),
+            _ if self.swap_is_open => Err(sentence!(wyps_swap_first)),
+            Move::Swap | Move::Keep => Err(sentence!(wyps_swap_too_late)),
             Move::Pass if self.own_rack().is_empty() => Ok(()),
-            Move::Pass => Err(Explanation::new("wyps-pass-with-stones")),
+            Move::Pass => Err(sentence!(wyps_pass_with_stones)),
             Move::Lay(lay) => self.check_lay(lay),
         }
     }
@@ -82,7 +83,7 @@ impl Rules for Position {
         self.play(mv, None);
     }
 
-    fn replayed(&self, mv: &Move, ends: Option<bool>) -> Result<Self, Explanation> {
+    fn replayed(&self, mv: &Move, ends: Option<bool>) -> Result<Self, Sentence> {
         self.check_replayed(mv)?;
         let mut next = self.clone();
         next.play(mv, ends);
@@ -258,14 +259,14 @@ impl Position {
 
     /// Whether a move may have been played, the game being not over. The dictionary is not asked,
     /// because it may have been another one.
-    fn check_replayed(&self, mv: &Move) -> Result<(), Explanation> {
+    fn check_replayed(&self, mv: &Move) -> Result<(), Sentence> {
         match mv {
             Move::Lay(lay) if !self.swap_is_open => self.check_stones(lay),
             _ => self.check(mv),
         }
     }
 
-    fn check_lay(&self, lay: &Lay) -> Result<(), Explanation> {
+    fn check_lay(&self, lay: &Lay) -> Result<(), Sentence> {
         // What is wrong with the path is said before what is wrong with the word.
         self.check_path(&lay.steps)?;
         self.check_fresh(&lay.steps)?;
@@ -276,7 +277,7 @@ impl Position {
     }
 
     /// Whether stones can be laid and turned like this, whatever they spell.
-    fn check_stones(&self, lay: &Lay) -> Result<(), Explanation> {
+    fn check_stones(&self, lay: &Lay) -> Result<(), Sentence> {
         let line = self.check_path(&lay.steps)?;
         self.check_fresh(&lay.steps)?;
         let path: HexSet = lay.steps.iter().map(|step| step.hex).collect();
@@ -294,7 +295,7 @@ impl Position {
     }
 
     /// Whether these hexes are a path on which these stones can lie, and which way it goes.
-    pub(super) fn check_path(&self, steps: &[Step]) -> Result<Line, Explanation> {
+    pub(super) fn check_path(&self, steps: &[Step]) -> Result<Line, Sentence> {
         let mut seen = HexSet::EMPTY;
         let mut line = Line::Point;
         let mut rack = *self.own_rack();
@@ -302,23 +303,19 @@ impl Position {
             let Step { hex, stone } = *step;
             if let Some(before) = index.checked_sub(1).map(|before| steps[before].hex) {
                 if !before.neighbours().contains(hex) && before != hex {
-                    return Err(Explanation::new("wyps-not-neighbours")
-                        .with("first", before)
-                        .with("second", hex));
+                    return Err(sentence!(wyps_not_neighbours, first = before, second = hex));
                 }
                 line = line.then(before, hex);
             }
             if seen.contains(hex) {
-                return Err(Explanation::new("wyps-hex-twice").with("hex", hex));
+                return Err(sentence!(wyps_hex_twice, hex = hex));
             }
             seen.insert(hex);
             match (stone, self.stone(hex)) {
                 (Some(_), Some(there)) => {
-                    return Err(Explanation::new("wyps-hex-taken")
-                        .with("hex", hex)
-                        .with("stone", there));
+                    return Err(sentence!(wyps_hex_taken, hex = hex, stone = there));
                 }
-                (None, None) => return Err(Explanation::new("wyps-hex-open").with("hex", hex)),
+                (None, None) => return Err(sentence!(wyps_hex_open, hex = hex)),
                 (Some(stone), None) if !rack.take(stone) => return Err(self.missing(stone)),
                 _ => {}
             }
@@ -327,64 +324,59 @@ impl Position {
     }
 
     /// That a stone is not on the rack, or not as often.
-    pub(super) fn missing(&self, stone: Stone) -> Explanation {
+    pub(super) fn missing(&self, stone: Stone) -> Sentence {
         let rack = self.own_rack();
-        let key = if rack.stones().any(|other| other == stone) {
-            "wyps-stone-used-up"
+        if rack.stones().any(|other| other == stone) {
+            sentence!(wyps_stone_used_up, stone = stone, rack = rack.to_string())
         } else {
-            "wyps-stone-missing"
-        };
-        Explanation::new(key)
-            .with("stone", stone)
-            .with("rack", rack)
+            sentence!(wyps_stone_missing, stone = stone, rack = rack.to_string())
+        }
     }
 
-    pub(super) fn check_fresh(&self, steps: &[Step]) -> Result<(), Explanation> {
+    pub(super) fn check_fresh(&self, steps: &[Step]) -> Result<(), Sentence> {
         if steps.iter().any(|step| step.stone.is_some()) {
             return Ok(());
         }
-        Err(Explanation::new("wyps-no-new-stone").with("rack", self.own_rack()))
+        Err(sentence!(
+            wyps_no_new_stone,
+            rack = self.own_rack().to_string()
+        ))
     }
 
     /// Whether this may be laid as a word.
-    pub(super) fn check_word(&self, word: &[Stone]) -> Result<(), Explanation> {
+    pub(super) fn check_word(&self, word: &[Stone]) -> Result<(), Sentence> {
         let text = spell(word.iter().copied());
         let lexicon = Lexicon::of(self.variant);
         if !lexicon.has(word.iter().copied()) {
             if self.variant == Variant::Number {
-                return Err(Explanation::new("wyps-no-such-numbers").with("word", text));
+                return Err(sentence!(wyps_no_such_numbers, word = text));
             }
             let near = lexicon.near(&text, 5, |word| self.words.permit(word));
-            let key = if near.is_empty() {
-                "wyps-no-such-word"
+            return Err(if near.is_empty() {
+                sentence!(wyps_no_such_word, word = text)
             } else {
-                "wyps-no-such-word-but"
-            };
-            return Err(Explanation::new(key)
-                .with("word", text)
-                .with("near", near.join(", ")));
+                sentence!(wyps_no_such_word_but, word = text, near = near.join(", "))
+            });
         }
         if self.words.permit(&text) {
             Ok(())
         } else {
-            Err(Explanation::new("wyps-word-filtered").with("word", text))
+            Err(sentence!(wyps_word_filtered, word = text))
         }
     }
 
     /// Whether a turn is what this path asks for, whatever it breaks.
-    fn check_turn(&self, turn: Turn, path: HexSet, line: Line) -> Result<(), Explanation> {
+    fn check_turn(&self, turn: Turn, path: HexSet, line: Line) -> Result<(), Sentence> {
         let used = path & self.theirs();
         match (turn, line) {
             (Turn::Line, Line::Bent) if !used.is_empty() => {
                 let hexes: Vec<_> = used.iter().map(|hex| hex.to_string()).collect();
-                Err(Explanation::new("wyps-turn-missing").with("hexes", hexes.join(", ")))
+                Err(sentence!(wyps_turn_missing, hexes = hexes.join(", ")))
             }
             (Turn::Line, _) => Ok(()),
             (Turn::One(hex), Line::Bent) if used.contains(hex) => Ok(()),
-            (Turn::One(hex), Line::Bent) => {
-                Err(Explanation::new("wyps-turn-not-theirs").with("hex", hex))
-            }
-            (Turn::One(_), _) => Err(Explanation::new("wyps-turn-straight")),
+            (Turn::One(hex), Line::Bent) => Err(sentence!(wyps_turn_not_theirs, hex = hex)),
+            (Turn::One(_), _) => Err(sentence!(wyps_turn_straight)),
         }
     }
 
@@ -409,14 +401,14 @@ impl Position {
 }
 
 /// That the opponent's connection must be broken, and where one stone is enough.
-pub(super) fn must_break(threat: Option<&Threat>) -> Explanation {
+pub(super) fn must_break(threat: Option<&Threat>) -> Sentence {
     let cuts: Vec<_> = threat
         .iter()
         .flat_map(|threat| threat.cuts.iter())
         .map(|hex| hex.to_string())
         .collect();
     if cuts.is_empty() {
-        return Explanation::new("wyps-must-break");
+        return sentence!(wyps_must_break);
     }
-    Explanation::new("wyps-must-break-at").with("hexes", cuts.join(", "))
+    sentence!(wyps_must_break_at, hexes = cuts.join(", "))
 }

@@ -7,7 +7,8 @@ use super::{
     position::Colour,
     stones::{Stone, Variant},
 };
-use crate::games::{BadOptions, Chance, Explanation, Options, Remark};
+use crate::games::{BadOptions, Chance, Options, Remark};
+use crate::texts::Sentence;
 
 /// The option that holds the two stones: white's and black's.
 pub(super) const OPTION: &str = "lots";
@@ -39,9 +40,9 @@ pub(super) fn remark(options: &Options) -> Option<Remark> {
     } else {
         "wyps-lots"
     };
-    let sentence = Explanation::new(key)
-        .with("white-stone", white)
-        .with("black-stone", black);
+    let sentence = Sentence::composed(key)
+        .fill("white-stone", white)
+        .fill("black-stone", black);
     Some(
         Remark::new(sentence)
             .with("white", Colour::White.seat())

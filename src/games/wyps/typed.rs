@@ -7,7 +7,7 @@ use super::{
     notation::{self, no_such_hex, no_such_stone, unreadable},
     stones::{Stone, Variant},
 };
-use crate::games::Explanation;
+use crate::texts::{Sentence, sentence};
 
 /// A whole or partial move, understood.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -68,7 +68,7 @@ const CALLS: [(&str, Move); 10] = [
 ];
 
 /// A whole or partial move.
-pub(super) fn read(text: &str, size: Size, variant: Variant) -> Result<Typed, Explanation> {
+pub(super) fn read(text: &str, size: Size, variant: Variant) -> Result<Typed, Sentence> {
     if let Ok(mv) = call(text) {
         return Ok(Typed::Call(mv));
     }
@@ -108,7 +108,7 @@ pub(super) fn read(text: &str, size: Size, variant: Variant) -> Result<Typed, Ex
 }
 
 /// A word by itself.
-pub(super) fn word(text: &str, variant: Variant) -> Result<Vec<Stone>, Explanation> {
+pub(super) fn word(text: &str, variant: Variant) -> Result<Vec<Stone>, Sentence> {
     let signs = text
         .trim()
         .chars()
@@ -119,21 +119,18 @@ pub(super) fn word(text: &str, variant: Variant) -> Result<Vec<Stone>, Explanati
     if word.len() > 1 {
         Ok(word)
     } else {
-        Err(Explanation::new("wyps-word-too-short"))
+        Err(sentence!(wyps_word_too_short))
     }
 }
 
 /// One hex.
-pub(super) fn hex(text: &str, size: Size) -> Result<Hex, Explanation> {
+pub(super) fn hex(text: &str, size: Size) -> Result<Hex, Sentence> {
     let name = text.trim().trim_start_matches('*').to_lowercase();
     size.read(&name).ok_or_else(|| no_such_hex(text, size))
 }
 
 /// Hexes in order, and the one that turns.
-pub(super) fn hexes_and_turn(
-    text: &str,
-    size: Size,
-) -> Result<(Vec<Hex>, Option<Hex>), Explanation> {
+pub(super) fn hexes_and_turn(text: &str, size: Size) -> Result<(Vec<Hex>, Option<Hex>), Sentence> {
     // What lies or is laid on a hex may be said too.
     let (path, turn) = match text.split_once('*') {
         Some((path, turn)) => (path, Some(hex(turn, size)?)),
@@ -174,7 +171,7 @@ pub(super) fn first_hexes(text: &str, size: Size) -> Vec<Hex> {
 }
 
 /// One stone.
-pub(super) fn letter(text: &str, variant: Variant) -> Result<Stone, Explanation> {
+pub(super) fn letter(text: &str, variant: Variant) -> Result<Stone, Sentence> {
     let mut signs = text.trim().chars();
     let sign = signs.next().filter(|_| signs.next().is_none());
     sign.and_then(|sign| stone(sign, variant))
@@ -182,7 +179,7 @@ pub(super) fn letter(text: &str, variant: Variant) -> Result<Stone, Explanation>
 }
 
 /// What is said without laying anything.
-pub(super) fn call(text: &str) -> Result<Move, Explanation> {
+pub(super) fn call(text: &str) -> Result<Move, Sentence> {
     let said = text.trim().to_lowercase();
     let found = CALLS.into_iter().find(|(name, _)| *name == said);
     found.map(|(_, mv)| mv).ok_or_else(|| unreadable(text))
@@ -193,7 +190,7 @@ fn stone(sign: char, variant: Variant) -> Option<Stone> {
     Stone::new(sign.to_ascii_uppercase()).filter(|&stone| variant.has(stone))
 }
 
-fn tokens(text: &str, size: Size, variant: Variant) -> Result<Vec<Token>, Explanation> {
+fn tokens(text: &str, size: Size, variant: Variant) -> Result<Vec<Token>, Sentence> {
     let spaced = text.replace('*', " * ");
     let pieces = spaced
         .split(|sign: char| !sign.is_alphanumeric() && !matches!(sign, '=' | '*'))
@@ -201,7 +198,7 @@ fn tokens(text: &str, size: Size, variant: Variant) -> Result<Vec<Token>, Explan
     pieces.map(|piece| token(piece, size, variant)).collect()
 }
 
-fn token(piece: &str, size: Size, variant: Variant) -> Result<Token, Explanation> {
+fn token(piece: &str, size: Size, variant: Variant) -> Result<Token, Sentence> {
     let small = piece.to_lowercase();
     if piece == "*" || TURNS.contains(&small.as_str()) {
         return Ok(Token::Turn(small));

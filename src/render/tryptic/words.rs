@@ -3,7 +3,7 @@
 
 use crate::{
     games::tryptic::{Begun, Colour, Hex, Last, Run, Scene, Scoring, Seated, Status},
-    texts::{Sentence, sentence},
+    texts::{Argument, Sentence, sentence},
 };
 
 /// The scene in words, short enough for an alternative text.
@@ -198,6 +198,7 @@ fn left(scene: &Scene) -> Sentence {
 }
 
 /// The name of the colour of a hex's tile.
-fn colour(scene: &Scene, hex: Hex) -> &'static str {
-    scene.tile(hex).map_or("", Colour::key)
+fn colour(scene: &Scene, hex: Hex) -> Argument {
+    let tile = scene.tile(hex);
+    tile.map_or_else(|| Argument::from(""), |tile| tile.title().into())
 }
