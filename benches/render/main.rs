@@ -4,6 +4,7 @@
 
 #![allow(clippy::cast_precision_loss, clippy::unwrap_used, missing_docs)]
 
+mod encoders;
 mod replay;
 mod rivals;
 mod shapes;
@@ -14,11 +15,13 @@ mod tryptic;
 mod wyps;
 
 use std::{
+    alloc::System,
     env, fs,
     hint::black_box,
     time::{Duration, Instant},
 };
 
+use cap::Cap;
 use causeway::{
     games::{AnyPosition, Game, Options, Scene, Seat, Viewer},
     render::{self, Colours, View},
@@ -26,6 +29,10 @@ use causeway::{
 use cpu_time::ThreadTime;
 use replay::Dice;
 use shapes::Shape;
+
+/// Counts what is allocated.
+#[global_allocator]
+static ALLOCATOR: Cap<System> = Cap::new(System, usize::MAX);
 
 /// The width and height of all pictures.
 const SIDE: u32 = 768;
@@ -144,36 +151,46 @@ fn medians<const N: usize>(rounds: usize, rivals: [&dyn Fn() -> Vec<u8>; N]) -> 
     })
 }
 
+/// The median of how long this takes.
+fn median(rounds: usize, task: &dyn Fn() -> Vec<u8>) -> Duration {
+    let [taken] = medians(rounds, [task]);
+    taken
+}
+
 fn milliseconds(duration: Duration) -> f64 {
     duration.as_secs_f64() * 1e3
 }
 
-/// The sprites of all games in the usual colours, and what those in all colours take.
+/// Prints how long it takes to draw the sprites, and how much memory they take.
 fn sprites() {
+    // Before anything is counted, for a game of words begins with reading its dictionary.
+    let starts: Vec<_> = Game::ALL
+        .iter()
+        .map(|&game| first(game).scene("", None, Viewer::Public))
+        .collect();
+    let sizes = sizes::scenes();
+    let without = ALLOCATOR.allocated();
+    let megabytes = || (ALLOCATOR.allocated() - without) as f64 / 1e6;
+    let draw = |scenes: &[Scene]| {
+        for (scene, colours) in scenes
+            .iter()
+            .flat_map(|scene| Colours::ALL.map(|colours| (scene, colours)))
+        {
+            render::png(scene, View::default().in_colours(colours)).unwrap();
+        }
+    };
     // By the clock, for they are drawn on as many cores as there are.
     let began = Instant::now();
     render::prepare();
     println!(
-        "sprites of all games: ready after {:.1} ms, {} kB",
+        "sprites of the usual boards: ready after {:.1} ms, {:.1} MB",
         milliseconds(began.elapsed()),
-        render::memory() / 1000
+        megabytes()
     );
-    for (game, colours) in Game::ALL
-        .iter()
-        .flat_map(|game| Colours::ALL.map(|colours| (*game, colours)))
-    {
-        render::png(
-            &first(game).scene("", None, Viewer::Public),
-            View::default().in_colours(colours),
-        )
-        .unwrap();
-    }
-    println!("in all colours: {} kB", render::memory() / 1000);
-    sizes::draw();
-    println!(
-        "of boards of all sizes in all colours: {} kB",
-        render::memory() / 1000
-    );
+    draw(&starts);
+    println!("  in all colours: {:.1} MB", megabytes());
+    draw(&sizes);
+    println!("  of all sizes in all colours: {:.1} MB", megabytes());
     for game in Game::ALL {
         println!(
             "  {game}: mean error of an edge's coverage {:.4}",
@@ -229,6 +246,7 @@ fn against_rivals(board: &Board) {
             .unwrap();
         }
     }
+    encoders::compare(&ours());
 }
 
 fn main() {

@@ -5,7 +5,7 @@ use causeway::{
     render::{self, View},
 };
 
-use super::{first, medians, milliseconds};
+use super::{first, median, medians, milliseconds};
 
 /// Numbers without a pattern that are the same in every run (xorshift).
 pub struct Dice(u64);
@@ -65,7 +65,7 @@ pub fn replays() {
         (0..40).map(|run| scenes(Game::Trypsylon.start(&large).unwrap(), Dice::new(run), 100));
     let longest = games.max_by_key(Vec::len).unwrap();
     let gif = || render::gif(&longest, View::default()).unwrap();
-    let [taken] = medians(7, [&gif]);
+    let taken = median(7, &gif);
     let file = gif();
     let frames = frames(&file);
     println!(
@@ -86,16 +86,38 @@ pub fn replays() {
         let middle = &scenes[scenes.len() / 2];
         let png = || render::png(middle, View::default()).unwrap();
         let gif = || render::gif(&scenes, View::default()).unwrap();
-        let [of_one, of_all] = medians(9, [&png, &gif]);
+        let file = gif();
+        let by_gif_crate = || encode(&file);
+        let [of_one, of_all, by_crate] = medians(9, [&png, &gif, &by_gif_crate]);
+        let frames = f64::from(self::frames(&file));
         println!(
             "{game}: a board {:.2} ms, {:.1} kB; a replay of {} moves {:.0} kB, {:.2} ms a frame",
             milliseconds(of_one),
             png().len() as f64 / 1e3,
             scenes.len() - 1,
-            gif().len() as f64 / 1e3,
-            milliseconds(of_all) / f64::from(self::frames(&gif()))
+            file.len() as f64 / 1e3,
+            milliseconds(of_all) / frames
+        );
+        println!(
+            "  the gif crate's own LZW, encoding alone: {:.0} kB, {:.2} ms a frame",
+            by_gif_crate().len() as f64 / 1e3,
+            milliseconds(by_crate) / frames
         );
     }
+}
+
+/// The frames of a GIF file, encoded once more by the gif crate.
+fn encode(file: &[u8]) -> Vec<u8> {
+    let mut options = gif::DecodeOptions::new();
+    options.set_color_output(gif::ColorOutput::Indexed);
+    let mut decoder = options.read_info(file).unwrap();
+    let (width, height) = (decoder.width(), decoder.height());
+    let palette = decoder.global_palette().unwrap().to_vec();
+    let mut encoder = gif::Encoder::new(Vec::new(), width, height, &palette).unwrap();
+    while let Some(frame) = decoder.read_next_frame().unwrap() {
+        encoder.write_frame(frame).unwrap();
+    }
+    encoder.into_inner().unwrap()
 }
 
 /// The frames of a GIF file.

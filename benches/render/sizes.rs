@@ -1,63 +1,47 @@
 //! Boards of every size that can be agreed on, and those of the rules' pages.
 
-use causeway::{
-    games::{AnyPosition, Chance, Game, Options, Seat, Viewer},
-    render::{self, Colours, View},
-};
+use causeway::games::{AnyPosition, Chance, Game, Options, Scene, Seat, Viewer};
 use serde_json::Value;
 
-/// Always the same lot.
-struct Lot;
+/// Always the first of all choices.
+struct First;
 
-impl Chance for Lot {
+impl Chance for First {
     fn below(&mut self, _: u32) -> u32 {
         0
     }
 }
 
-/// Draws each of them in all colours.
-pub fn draw() {
-    for game in Game::ALL.iter().copied() {
+/// All of them.
+pub fn scenes() -> Vec<Scene> {
+    let mut scenes = Vec::new();
+    for &game in Game::ALL {
         let pages = game
             .info()
             .guide
             .iter()
             .map(|figure| game.read(figure.position).unwrap());
-        for position in pages.chain(first(game)) {
-            for colours in Colours::ALL {
-                render::png(
-                    &position.scene("", None, Viewer::Public),
-                    View::default().in_colours(colours),
-                )
-                .unwrap();
-            }
+        for position in pages.chain(starts(game)) {
+            scenes.push(position.scene("", None, Viewer::Public));
         }
     }
+    scenes
 }
 
 /// The first position of each size.
-fn first(game: Game) -> impl Iterator<Item = Box<dyn AnyPosition>> {
+fn starts(game: Game) -> impl Iterator<Item = Box<dyn AnyPosition>> {
     let sizes = game
         .info()
         .settings
         .iter()
         .filter(|setting| matches!(setting.key, "size" | "side"));
-    sizes
-        .flat_map(|setting| {
-            setting
-                .values
-                .iter()
-                .map(|value| (setting.key.to_owned(), number_or_text(value)))
-        })
-        .map(move |size| {
-            let mut options = Options::from_iter([size]);
-            game.setup().complete(&mut options, Seat::FIRST, &mut Lot);
-            game.start(&options).unwrap()
-        })
-}
-
-fn number_or_text(value: &str) -> Value {
-    value
-        .parse::<u8>()
-        .map_or_else(|_| value.into(), Value::from)
+    let values = sizes.flat_map(|setting| setting.values.iter().map(|value| (setting.key, value)));
+    values.map(move |(key, value)| {
+        let value = value
+            .parse::<u8>()
+            .map_or_else(|_| Value::from(*value), Value::from);
+        let mut options = Options::from_iter([(key.to_owned(), value)]);
+        game.setup().complete(&mut options, Seat::FIRST, &mut First);
+        game.start(&options).unwrap()
+    })
 }

@@ -1,149 +1,125 @@
-//! A picture of palette indices, and its way into a PNG file.
+//! A picture of palette indices, and how it becomes a PNG file.
 
-use png::{BitDepth, ColorType, Encoder, chunk::IDAT};
+use std::{io, ops::Range};
+
+use png::{BitDepth, ColorType, Encoder, Filter, chunk::IDAT};
+use zlib_rs::{DeflateConfig, ReturnCode, compress_bound, compress_slice};
 
 use super::{
-    deflate,
     palette::{NOTHING, Palette},
-    sprite::{Row, Sprite},
+    sprite::{EdgePixel, Run, Sprite},
 };
 
-/// How the rows of a PNG file are stored (PNG, 9.2).
-#[derive(Clone, Copy, Eq, PartialEq)]
-pub(super) enum Filter {
-    /// As they are: where the same pieces lie side by side, index by index.
-    None = 0,
-    /// As what is left when the row above is taken away: where most lines are upright.
-    Up = 2,
-}
+/// What comes before the pixels of each row: that no filter is applied (PNG, 9.2).
+const NO_FILTER: u8 = Filter::NoFilter as u8;
+// So that an empty picture is nothing but zeros.
+const _: () = assert!(NO_FILTER == NOTHING);
 
-// So that an empty picture is as quickly made as memory is had.
-const _: () = assert!(Filter::None as u8 == NOTHING);
+/// zlib's level 2: level 1 makes files a third larger, level 4 takes twice the time. The bench of
+/// pictures compares them.
+const LEVEL: i32 = 2;
+
+/// A pixel of a picture or beside it: how far to the right and down from the upper left one.
+pub(super) type Pixel = (i32, i32);
 
 /// A picture.
 pub(super) struct Canvas {
     pub(super) palette: &'static Palette,
-    pub(super) width: usize,
-    pub(super) height: usize,
-    /// Row by row as a PNG file holds them: before its pixels' indices, each says that it is stored
-    /// as it is.
+    pub(super) width: u16,
+    pub(super) height: u16,
+    /// Row by row as a PNG file holds them: before its pixels' indices, each has its filter.
     rows: Vec<u8>,
-    /// How many pixels the same pieces lie apart side by side.
-    step: usize,
     filter: Filter,
 }
 
 impl Canvas {
     /// An empty picture for sprites of this palette.
-    pub(super) fn new(palette: &'static Palette, width: usize, height: usize) -> Self {
+    pub(super) fn new(palette: &'static Palette, width: u16, height: u16) -> Self {
         Self {
             palette,
             width,
             height,
-            rows: vec![Filter::None as u8; (width + 1) * height],
-            step: 1,
-            filter: Filter::None,
+            rows: vec![NO_FILTER; (usize::from(width) + 1) * usize::from(height)],
+            filter: Filter::NoFilter,
         }
     }
 
-    /// The same, for a board on which the same pieces lie so many pixels apart side by side: its
-    /// file gets smaller.
-    pub(super) fn with_step(self, step: usize) -> Self {
-        Self { step, ..self }
-    }
-
-    /// The same with its rows stored in another way.
-    pub(super) fn with_filter(self, filter: Filter) -> Self {
-        Self { filter, ..self }
+    /// The picture with its rows stored as differences from the row above: a smaller file where most
+    /// lines are upright.
+    pub(super) fn with_filter_up(self) -> Self {
+        Self {
+            filter: Filter::Up,
+            ..self
+        }
     }
 
     /// Puts a sprite's upper left corner here; what juts out is cut off.
-    pub(super) fn put(&mut self, sprite: &Sprite, x: isize, y: isize) {
-        let inside = |from: isize, length: usize, most: usize| {
-            usize::try_from(from)
-                .ok()
-                .filter(|from| from + length <= most)
-        };
-        match (
+    pub(super) fn put<'a>(&mut self, sprite: impl Into<Option<&'a Sprite>>, (x, y): Pixel) {
+        let Some(sprite) = sprite.into() else { return };
+        let (columns, rows) = (
             inside(x, sprite.width, self.width),
             inside(y, sprite.height, self.height),
-        ) {
-            (Some(x), Some(y)) => self.put_inside(sprite, x, y),
-            _ => self.put_cut_off(sprite, x, y),
-        }
-    }
-
-    /// Puts a sprite that does not jut out.
-    fn put_inside(&mut self, sprite: &Sprite, x: usize, y: usize) {
-        let (palette, stride) = (self.palette, self.width + 1);
-        let lines = palette.lines();
-        let mut rows = self.rows[y * stride..]
-            .chunks_exact_mut(stride)
-            .map(|row| &mut row[1 + x..][..sprite.width]);
-        for Row { line, x, times } in &sprite.rows {
-            let (runs, edges) = lines.get(*line);
-            for row in rows.by_ref().take(usize::from(*times)) {
-                let row = &mut row[usize::from(*x)..];
-                for &run in runs {
-                    let indices = lines.indices(run);
-                    row[usize::from(run.x)..][..indices.len()].copy_from_slice(indices);
-                }
-                for edge in edges {
-                    let pixel = &mut row[usize::from(edge.x)];
-                    *pixel = palette.over(&lines, edge.shade, *pixel);
-                }
+        );
+        let stride = self.stride();
+        // Wraps around if the sprite juts out at the left or the top. The pixels that lie inside
+        // wrap back.
+        let origin = (y as isize)
+            .wrapping_mul(stride.cast_signed())
+            .wrapping_add(1 + x as isize)
+            .cast_unsigned();
+        let place = |x: u16, y: u16| origin.wrapping_add(usize::from(y) * stride + usize::from(x));
+        let mut following = &*sprite.indices;
+        for &Run { x, y, length } in &sprite.runs {
+            let (indices, rest) = following.split_at(length.into());
+            following = rest;
+            let (from, to) = (x.max(columns.start), (x + length).min(columns.end));
+            if from < to && rows.contains(&y) {
+                let seen = &indices[usize::from(from - x)..usize::from(to - x)];
+                self.rows[place(from, y)..][..seen.len()].copy_from_slice(seen);
             }
         }
-    }
-
-    /// Puts a sprite of which only a part is seen.
-    fn put_cut_off(&mut self, sprite: &Sprite, x: isize, mut y: isize) {
-        let palette = self.palette;
-        let lines = palette.lines();
-        for rows in &sprite.rows {
-            let (runs, edges) = lines.get(rows.line);
-            let left = x.saturating_add_unsigned(rows.x.into());
-            for _ in 0..rows.times {
-                let row = self.row(y).unwrap_or_default();
-                for &run in runs {
-                    let indices = lines.indices(run);
-                    let from = left.saturating_add_unsigned(run.x.into());
-                    let skipped = from.min(0).unsigned_abs().min(indices.len());
-                    let from = from.max(0).unsigned_abs().min(row.len());
-                    let length = (indices.len() - skipped).min(row.len() - from);
-                    row[from..from + length].copy_from_slice(&indices[skipped..skipped + length]);
-                }
-                for edge in edges {
-                    let column = usize::try_from(left.saturating_add_unsigned(edge.x.into())).ok();
-                    if let Some(pixel) = column.and_then(|column| row.get_mut(column)) {
-                        *pixel = palette.over(&lines, edge.shade, *pixel);
-                    }
-                }
-                y = y.saturating_add(1);
+        for &EdgePixel { x, y, colour } in &sprite.edges {
+            if columns.contains(&x) && rows.contains(&y) {
+                let pixel = &mut self.rows[place(x, y)];
+                *pixel = self.palette.over(colour, *pixel);
             }
         }
     }
 
     /// Puts a sprite's middle here.
-    pub(super) fn centre(&mut self, sprite: &Sprite, x: isize, y: isize) {
-        self.put(
-            sprite,
-            x.saturating_sub_unsigned(sprite.width / 2),
-            y.saturating_sub_unsigned(sprite.height / 2),
-        );
+    pub(super) fn centre<'a>(&mut self, sprite: impl Into<Option<&'a Sprite>>, (x, y): Pixel) {
+        if let Some(sprite) = sprite.into() {
+            let (left, above) = (i32::from(sprite.width / 2), i32::from(sprite.height / 2));
+            self.put(sprite, (x - left, y - above));
+        }
+    }
+
+    /// The pixels of all rows.
+    pub(super) fn rows(&self) -> impl DoubleEndedIterator<Item = &[u8]> + ExactSizeIterator {
+        self.rows.chunks_exact(self.stride()).map(|row| &row[1..])
     }
 
     /// A row's pixels.
-    pub(super) fn pixels_of(&self, row: usize) -> &[u8] {
-        &self.rows[row * (self.width + 1)..][1..=self.width]
+    pub(super) fn row(&self, row: usize) -> &[u8] {
+        &self.rows[row * self.stride()..][1..self.stride()]
     }
 
-    /// A row's pixels, to be changed; none beside the picture.
-    pub(super) fn row(&mut self, y: isize) -> Option<&mut [u8]> {
-        let y = usize::try_from(y).ok().filter(|&y| y < self.height)?;
-        self.rows
-            .get_mut(y * (self.width + 1)..)?
-            .get_mut(1..=self.width)
+    /// A picture of these pixels.
+    #[cfg(test)]
+    pub(super) fn of(palette: &'static Palette, width: u16, pixels: &[u8]) -> Self {
+        let rows = pixels.chunks_exact(width.into());
+        Self {
+            palette,
+            width,
+            height: u16::try_from(rows.len()).unwrap(),
+            rows: rows.flat_map(|row| [&[NO_FILTER], row].concat()).collect(),
+            filter: Filter::NoFilter,
+        }
+    }
+
+    /// Number of bytes from one row to the next.
+    fn stride(&self) -> usize {
+        usize::from(self.width) + 1
     }
 
     /// The picture as a PNG file.
@@ -151,36 +127,46 @@ impl Canvas {
     /// # Errors
     /// When the picture is empty or too large for PNG.
     pub(super) fn png(mut self) -> Result<Vec<u8>, png::EncodingError> {
-        if self.filter == Filter::Up {
-            self.take_rows_above_away();
-        }
-        let side = |pixels: usize| u32::try_from(pixels).unwrap_or(u32::MAX);
         let mut file = Vec::with_capacity(64 * 1024);
-        let mut encoder = Encoder::new(&mut file, side(self.width), side(self.height));
+        let mut encoder = Encoder::new(&mut file, self.width.into(), self.height.into());
         encoder.set_color(ColorType::Indexed);
         encoder.set_depth(BitDepth::Eight);
         encoder.set_palette(self.palette.rgb());
         encoder.set_trns(Palette::alpha());
         let mut writer = encoder.write_header()?;
-        writer.write_chunk(IDAT, &deflate::zlib(&self.rows, self.width + 1, self.step))?;
+        if self.filter == Filter::Up {
+            self.subtract_rows_above();
+        }
+        let mut compressed = vec![0; compress_bound(self.rows.len())];
+        let config = DeflateConfig::new(LEVEL);
+        let (compressed, ReturnCode::Ok) = compress_slice(&mut compressed, &self.rows, config)
+        else {
+            return Err(io::Error::other("zlib has refused the rows").into());
+        };
+        writer.write_chunk(IDAT, compressed)?;
         writer.finish()?;
         Ok(file)
     }
 
-    /// Leaves of each row what is not as in the one above.
-    fn take_rows_above_away(&mut self) {
-        let stride = self.width + 1;
+    /// Replaces each row by its difference from the one above.
+    fn subtract_rows_above(&mut self) {
+        let stride = self.stride();
         for start in (0..self.rows.len()).step_by(stride).rev() {
-            let (above, row) = self.rows.split_at_mut(start);
-            for (pixel, above) in row[..stride]
-                .iter_mut()
-                .zip(above.rchunks_exact(stride).next().unwrap_or_default())
-            {
+            let (before, row) = self.rows.split_at_mut(start);
+            let above = before.rchunks_exact(stride).next().unwrap_or_default();
+            for (pixel, above) in row.iter_mut().take(stride).zip(above) {
                 *pixel = pixel.wrapping_sub(*above);
             }
             row[0] = Filter::Up as u8;
         }
     }
+}
+
+/// The part of a sprite's side of this length that lies inside a picture's side, when it begins
+/// here.
+fn inside(from: i32, length: u16, side: u16) -> Range<u16> {
+    let within = |at: i32| u16::try_from(at.clamp(0, length.into())).unwrap_or(length);
+    within(from.saturating_neg())..within(i32::from(side).saturating_sub(from))
 }
 
 #[cfg(test)]
@@ -201,29 +187,27 @@ mod tests {
             tones(Game::Trisq),
             Colours::Standard,
         )));
-        let file = |filter: Filter| {
-            let mut canvas = Canvas::new(palette, 50, 40).with_filter(filter);
-            let mut painter = Painter::new(palette, 40, 40);
-            painter.fill(tones(Game::Trisq).named[2], disc((20.0, 20.0), 19.3));
-            canvas.put(&painter.finish(), 3, 4);
-            canvas.png().unwrap()
-        };
-        let pixels = |file: &[u8]| {
-            let mut reader = png::Decoder::new(std::io::Cursor::new(file))
+        let pixels: Vec<u8> = (0..50 * 40)
+            .map(|at| (at % 7 + at / 50 % 11) as u8)
+            .collect();
+        let canvas = || Canvas::of(palette, 50, &pixels);
+        let decoded = |file: &[u8]| {
+            let mut reader = png::Decoder::new(io::Cursor::new(file))
                 .read_info()
                 .unwrap();
             let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
             reader.next_frame(&mut pixels).unwrap();
             pixels
         };
-        let [none, up] = [Filter::None, Filter::Up].map(file);
+        let [none, up] = [canvas(), canvas().with_filter_up()].map(|canvas| canvas.png().unwrap());
         assert!(none != up);
-        assert_eq!(pixels(&none), pixels(&up));
+        assert_eq!(decoded(&none), pixels);
+        assert_eq!(decoded(&up), pixels);
     }
 
     #[test]
     fn what_juts_out_is_cut_off_and_the_rest_is_the_same() {
-        const SIDE: usize = 60;
+        const SIDE: u16 = 60;
         let palette: &'static Palette = Box::leak(Box::new(Palette::new(
             tones(Game::Trisq),
             Colours::Standard,
@@ -233,7 +217,7 @@ mod tests {
         painter.fill(tones(Game::Trisq).named[6], disc((17.0, 22.0), 9.7));
         let sprite = painter.finish();
         let mut whole = Canvas::new(palette, 3 * SIDE, 3 * SIDE);
-        whole.put(&sprite, 70, 70);
+        whole.put(&sprite, (70, 70));
         for (x, y) in [
             (-10, 5),
             (5, -10),
@@ -247,12 +231,13 @@ mod tests {
             (20, 20),
         ] {
             let mut canvas = Canvas::new(palette, SIDE, SIDE);
-            canvas.put(&sprite, x, y);
-            for row in 0..SIDE {
-                let [left, top] = [70 - x, 70 - y].map(isize::cast_unsigned);
+            canvas.put(&sprite, (x, y));
+            let [left, top] = [70 - x, 70 - y].map(|at| usize::try_from(at).unwrap());
+            let side = usize::from(SIDE);
+            for row in 0..side {
                 assert_eq!(
-                    canvas.pixels_of(row),
-                    &whole.pixels_of(top + row)[left..left + SIDE],
+                    canvas.row(row),
+                    &whole.row(top + row)[left..left + side],
                     "row {row} at {x}, {y}"
                 );
             }

@@ -38,11 +38,10 @@ impl Film {
     /// # Errors
     /// When the picture is empty or too large for GIF.
     pub(super) fn new(first: Canvas, pause: u16) -> Result<Self, PictureError> {
-        let (width, height) = (side(first.width)?, side(first.height)?);
         let file = Encoder::new(
             Vec::with_capacity(256 * 1024),
-            width,
-            height,
+            first.width,
+            first.height,
             &first.palette.rgb(),
         )?;
         let mut animation = Self {
@@ -52,16 +51,13 @@ impl Film {
         };
         animation.file.set_repeat(Repeat::Infinite)?;
         let seen = &animation.seen;
-        let pixels: Vec<_> = (0..seen.height)
-            .flat_map(|row| seen.pixels_of(row))
+        let (columns, rows) = (0..seen.width.into(), 0..seen.height.into());
+        let pixels: Vec<_> = seen
+            .rows()
+            .flatten()
             .map(|&index| Palette::without_veil(index))
             .collect();
-        animation.write(
-            0..animation.seen.width,
-            0..animation.seen.height,
-            &pixels,
-            pause,
-        )?;
+        animation.write(columns, rows, &pixels, pause)?;
         Ok(animation)
     }
 
@@ -80,8 +76,8 @@ impl Film {
         for row in rows.clone() {
             add_changes(
                 &mut pixels,
-                &self.seen.pixels_of(row)[columns.clone()],
-                &next.pixels_of(row)[columns.clone()],
+                &self.seen.row(row)[columns.clone()],
+                &next.row(row)[columns.clone()],
             );
         }
         self.write(columns, rows, &pixels, pause)?;
@@ -100,12 +96,13 @@ impl Film {
     /// The columns and rows in which something is different; one pixel if nothing is, for a frame
     /// must not be empty.
     fn changed(&self, next: &Canvas) -> (Range<usize>, Range<usize>) {
-        let unlike = |row: &usize| self.seen.pixels_of(*row) != next.pixels_of(*row);
-        let top = (0..next.height).find(unlike).unwrap_or(0);
-        let bottom = (top..next.height).rfind(unlike).unwrap_or(top);
-        let (mut left, mut right) = (next.width, 0);
+        let unlike = |row: &usize| self.seen.row(*row) != next.row(*row);
+        let (width, height) = (usize::from(next.width), usize::from(next.height));
+        let top = (0..height).find(unlike).unwrap_or(0);
+        let bottom = (top..height).rfind(unlike).unwrap_or(top);
+        let (mut left, mut right) = (width, 0);
         for row in top..=bottom {
-            let (old, new) = (self.seen.pixels_of(row), next.pixels_of(row));
+            let (old, new) = (self.seen.row(row), next.row(row));
             // What lies between is in already.
             if old[..left] != new[..left] {
                 left = (0..left)
@@ -113,7 +110,7 @@ impl Film {
                     .unwrap_or(left);
             }
             if old[right..] != new[right..] {
-                right = (right..next.width)
+                right = (right..width)
                     .rfind(|&column| old[column] != new[column])
                     .map_or(right, |last| last + 1);
             }
@@ -213,24 +210,16 @@ mod tests {
         )))
     }
 
-    fn canvas(palette: &'static Palette, width: usize, pixels: &[u8]) -> Canvas {
-        let mut canvas = Canvas::new(palette, width, pixels.len() / width);
-        for (y, row) in pixels.chunks(width).enumerate() {
-            canvas.row(y.cast_signed()).unwrap().copy_from_slice(row);
-        }
-        canvas
-    }
-
     #[test]
     fn only_what_has_changed_is_written_and_the_viewer_sees_every_picture() {
         let palette = palette();
         let first = [20; 12];
         let mut second = first;
         (second[5], second[10]) = (30, 31);
-        let mut film = Film::new(canvas(palette, 4, &first), 1).unwrap();
-        film.show(canvas(palette, 4, &second), 1).unwrap();
-        film.show(canvas(palette, 4, &second), 1).unwrap();
-        film.show(canvas(palette, 4, &first), 1).unwrap();
+        let mut film = Film::new(Canvas::of(palette, 4, &first), 1).unwrap();
+        film.show(Canvas::of(palette, 4, &second), 1).unwrap();
+        film.show(Canvas::of(palette, 4, &second), 1).unwrap();
+        film.show(Canvas::of(palette, 4, &first), 1).unwrap();
         let seen = play(&film.finish().unwrap());
         assert_eq!(seen[0], (first.to_vec(), [0, 0, 4, 3]));
         assert_eq!(seen[1], (second.to_vec(), [1, 1, 2, 2]));
@@ -241,8 +230,8 @@ mod tests {
     #[test]
     fn what_was_hidden_is_covered_and_veils_are_seen_or_not() {
         let palette = palette();
-        let mut film = Film::new(canvas(palette, 3, &[1, 7, 20]), 1).unwrap();
-        film.show(canvas(palette, 3, &[1, 7, 0]), 1).unwrap();
+        let mut film = Film::new(Canvas::of(palette, 3, &[1, 7, 20]), 1).unwrap();
+        film.show(Canvas::of(palette, 3, &[1, 7, 0]), 1).unwrap();
         let seen = play(&film.finish().unwrap());
         assert_eq!(seen[0].0, [NOTHING, 7, 20]);
         assert_ne!(seen[1].0[2], 20, "what is there no more is still seen");
@@ -273,9 +262,9 @@ mod tests {
             }
             pictures.push(next);
         }
-        let mut film = Film::new(canvas(palette, 100, &pictures[0]), 1).unwrap();
+        let mut film = Film::new(Canvas::of(palette, 100, &pictures[0]), 1).unwrap();
         for picture in &pictures[1..] {
-            film.show(canvas(palette, 100, picture), 1).unwrap();
+            film.show(Canvas::of(palette, 100, picture), 1).unwrap();
         }
         for (number, (seen, picture)) in play(&film.finish().unwrap())
             .iter()
@@ -292,9 +281,9 @@ mod tests {
     #[test]
     fn pictures_of_another_size_cannot_follow() {
         let palette = palette();
-        let mut film = Film::new(canvas(palette, 2, &[9, 9]), 1).unwrap();
+        let mut film = Film::new(Canvas::of(palette, 2, &[9, 9]), 1).unwrap();
         assert!(matches!(
-            film.show(canvas(palette, 1, &[9, 9]), 1),
+            film.show(Canvas::of(palette, 1, &[9, 9]), 1),
             Err(PictureError::Unlike)
         ));
     }

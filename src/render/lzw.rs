@@ -1,11 +1,12 @@
-//! Pixels as GIF files hold them: compressed after Lempel, Ziv and Welch, in codes of 9 to 12 bits
-//! (the specification of `GIF89a`, appendix F).
+//! LZW for GIF files (the specification of `GIF89a`, appendix F), in codes of 9 to 12 bits: with the
+//! gif crate's own encoder, weezl, a replay of Tryptic takes seven times as long, one of WYPS six
+//! times. The bench of pictures compares them.
 //!
 //! A code stands for pixels that were there before, and every code that is written makes another
-//! one, for its pixels and the one behind them. Encoders for everything look pixel by pixel whether
-//! there is a code for one more. Most pixels here lie in runs of one colour, above all those that
-//! have not changed: the codes of runs lie in lists of their own, so that a run takes as many steps
-//! as it takes codes.
+//! one, for its pixels and the one after them. Encoders for any data search pixel by pixel for a
+//! code with one more. Most pixels here lie in runs of one colour, above all those that have not
+//! changed: the codes of runs lie in lists of their own, so that a run takes as many steps as it
+//! takes codes.
 
 use std::array;
 

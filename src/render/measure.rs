@@ -13,9 +13,9 @@ use super::{
 use crate::games::Game;
 
 /// The side of the pictures in which shapes are measured.
-const SIDE: u32 = 64;
+const SIDE: u16 = 64;
 /// The samples along each side of a pixel.
-const SAMPLES: u32 = 16;
+const SAMPLES: u16 = 16;
 
 /// The kinds of shapes that boards are made of, not aligned with the pixels.
 fn shapes() -> [Option<Path>; 6] {
@@ -72,9 +72,9 @@ pub fn coverage_error(game: Game) -> f32 {
 
 /// The share of each pixel that a shape covers, sample by sample, as tiny-skia finds them.
 fn sampled(shape: &Path) -> Vec<f32> {
-    let (columns, samples) = (SIDE as usize, SAMPLES as usize);
+    let (columns, samples) = (usize::from(SIDE), usize::from(SAMPLES));
     let mut covered = vec![0.0; columns * columns];
-    let Some(mut pixmap) = Pixmap::new(SIDE * SAMPLES, SIDE * SAMPLES) else {
+    let Some(mut pixmap) = Pixmap::new((SIDE * SAMPLES).into(), (SIDE * SAMPLES).into()) else {
         return covered;
     };
     let paint = Paint {
@@ -109,12 +109,13 @@ fn seen(shape: &Path, tone: Tone, below: Tone, palette: &'static Palette) -> Vec
     above.fill(tone, Some(shape.clone()));
     let mut ground = Painter::new(palette, SIDE, SIDE);
     ground.cover(below);
-    let mut canvas = Canvas::new(palette, SIDE as usize, SIDE as usize);
-    canvas.put(&ground.finish(), 0, 0);
-    canvas.put(&above.finish(), 0, 0);
+    let mut canvas = Canvas::new(palette, SIDE, SIDE);
+    canvas.put(&ground.finish(), (0, 0));
+    canvas.put(&above.finish(), (0, 0));
     let (from, to) = (palette.value(below), palette.value(tone));
-    (0..canvas.height)
-        .flat_map(|row| canvas.pixels_of(row))
+    canvas
+        .rows()
+        .flatten()
         .map(|&index| part(from, to, palette.colour(index)))
         .collect()
 }

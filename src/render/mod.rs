@@ -15,11 +15,9 @@
 mod canvas;
 mod colours;
 mod command;
-mod deflate;
 mod fitting;
 mod font;
 mod gif;
-mod lines;
 mod lzw;
 mod measure;
 mod paint;
@@ -38,7 +36,6 @@ pub use colours::Colours;
 pub use command::{RenderError, command, replay_command};
 pub use measure::coverage_error;
 pub use side::Side;
-pub use sprite::memory;
 pub use view::View;
 
 use canvas::Canvas;
@@ -206,14 +203,8 @@ mod tests {
 
     /// How many pixels two pictures of one size do not have in common.
     fn differing(one: &Canvas, other: &Canvas) -> usize {
-        let of_row = |row: usize| {
-            one.pixels_of(row)
-                .iter()
-                .zip(other.pixels_of(row))
-                .filter(|(one, other)| one != other)
-                .count()
-        };
-        (0..one.height).map(of_row).sum()
+        let pixels = one.rows().flatten().zip(other.rows().flatten());
+        pixels.filter(|(one, other)| one != other).count()
     }
 
     /// The same scene with the turn of one player and of another.

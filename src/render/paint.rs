@@ -22,8 +22,8 @@ pub(super) type At = (f32, f32);
 /// A sprite being painted.
 pub(super) struct Painter<'a> {
     palette: &'a Palette,
-    width: u32,
-    height: u32,
+    width: u16,
+    height: u16,
     /// Row by row: red, green and blue, each already multiplied with the opacity, and the opacity.
     pixels: Vec<[u8; 4]>,
 }
@@ -68,8 +68,8 @@ impl Pen {
 
 impl<'a> Painter<'a> {
     /// An empty sprite of this size, in the palette's colours.
-    pub(super) fn new(palette: &'a Palette, width: u32, height: u32) -> Self {
-        let pixels = vec![[0; 4]; width as usize * height as usize];
+    pub(super) fn new(palette: &'a Palette, width: u16, height: u16) -> Self {
+        let pixels = vec![[0; 4]; usize::from(width) * usize::from(height)];
         Self {
             palette,
             width,
@@ -111,13 +111,13 @@ impl<'a> Painter<'a> {
 
     /// What has been painted.
     pub(super) fn finish(self) -> Sprite {
-        Sprite::new(self.palette, self.width, self.pixels.into_iter())
+        Sprite::new(self.palette, self.width, self.height, &self.pixels)
     }
 
     /// What has been painted into a square, turned by 0 to 3 quarter turns clockwise. Painted once,
     /// all of them are the same to the pixel.
     pub(super) fn finish_turned(self) -> [Sprite; 4] {
-        let side = self.width as usize;
+        let side = usize::from(self.width);
         [0, 1, 2, 3].map(|turns| {
             let from = |x: usize, y: usize| match turns {
                 0 => (x, y),
@@ -126,16 +126,16 @@ impl<'a> Painter<'a> {
                 _ => (side - 1 - y, x),
             };
             let places = (0..side).flat_map(|y| (0..side).map(move |x| from(x, y)));
-            let pixels = places.filter_map(|(x, y)| self.pixels.get(y * side + x).copied());
-            Sprite::new(self.palette, self.width, pixels)
+            let pixels: Vec<_> = places.map(|(x, y)| self.pixels[y * side + x]).collect();
+            Sprite::new(self.palette, self.width, self.height, &pixels)
         })
     }
 
     /// Puts a colour where a path is, in pixels, as far as it covers each.
     fn put(&mut self, tone: Tone, path: &Path) {
         let bounds = path.bounds();
-        let within = |from: f32, to: f32, most: u32| {
-            let last = to.ceil().clamp(0.0, side(most));
+        let within = |from: f32, to: f32, most: u16| {
+            let last = to.ceil().clamp(0.0, most.into());
             (from.floor().clamp(0.0, last), last)
         };
         let ((left, right), (top, bottom)) = (
@@ -148,22 +148,22 @@ impl<'a> Painter<'a> {
             reason = "whole numbers between zero and a sprite's side"
         )]
         let [left, top, width, height] =
-            [left, top, right - left, bottom - top].map(|length| length as usize);
+            [left, top, right - left, bottom - top].map(|length| length as u16);
         // One more column takes what is beyond the right side.
         let mut coverage = Coverage {
-            raster: Rasterizer::new(width + 1, height),
-            left: side_of(left),
-            top: side_of(top),
-            width: side_of(width),
+            raster: Rasterizer::new(usize::from(width) + 1, height.into()),
+            left: left.into(),
+            top: top.into(),
+            width: width.into(),
         };
         coverage.trace(path);
         let [red, green, blue] = self.palette.value(tone).0;
-        let columns = self.width as usize;
+        let (columns, left, top) = (usize::from(self.width), usize::from(left), usize::from(top));
         coverage.raster.for_each_pixel_2d(|x, y, part| {
-            let (x, y) = (x as usize, y as usize);
             let above = share(part);
-            if x < width && above > 0 {
-                let pixel = &mut self.pixels[(top + y) * columns + left + x];
+            if x < width.into() && above > 0 {
+                let (x, y) = (left + x as usize, top + y as usize);
+                let pixel = &mut self.pixels[y * columns + x];
                 for (channel, colour) in pixel.iter_mut().zip([red, green, blue, u8::MAX]) {
                     *channel = mixed(colour, *channel, above);
                 }
@@ -336,16 +336,22 @@ fn letters(palette: &Palette, coverage: &GrayImage, rows: Range<usize>, tone: To
     let shade = |channel: u8, alpha: u8| {
         u8::try_from(u16::from(channel) * u16::from(alpha) / 255).unwrap_or(u8::MAX)
     };
-    let pixels = coverage.rows().skip(rows.start).take(rows.len()).flatten();
-    let pixels = pixels.map(|&Luma([alpha])| {
-        [
-            shade(red, alpha),
-            shade(green, alpha),
-            shade(blue, alpha),
-            alpha,
-        ]
-    });
-    Sprite::new(palette, coverage.width(), pixels)
+    let rows = coverage.rows().take(rows.end).skip(rows.start);
+    // A text that is wider or higher than any sprite stays empty.
+    let [width, height] =
+        [coverage.width() as usize, rows.len()].map(|side| u16::try_from(side).unwrap_or(0));
+    let pixels: Vec<_> = rows
+        .flatten()
+        .map(|&Luma([alpha])| {
+            [
+                shade(red, alpha),
+                shade(green, alpha),
+                shade(blue, alpha),
+                alpha,
+            ]
+        })
+        .collect();
+    Sprite::new(palette, width, height, &pixels)
 }
 
 /// A rectangle with its upper left corner.
@@ -440,15 +446,4 @@ fn polyline(points: &[At]) -> PathBuilder {
         }
     }
     path
-}
-
-/// A sprite's side as a coordinate.
-fn side(pixels: u32) -> f32 {
-    side_of(pixels as usize)
-}
-
-/// The same.
-fn side_of(pixels: usize) -> f32 {
-    // No sprite is larger than a picture.
-    f32::from(u16::try_from(pixels).unwrap_or(u16::MAX))
 }

@@ -1,20 +1,16 @@
 //! The palette of a game's pictures: its named colours, and between those that meet the steps that
 //! smooth edges need.
 
-use std::sync::{
-    OnceLock, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard,
-    atomic::{AtomicU8, AtomicU32, Ordering::Relaxed},
-};
+use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
-use super::{
-    Colours,
-    lines::{Lines, Rgba, ShadeId},
-    sprite,
-};
+use super::Colours;
 
 /// A colour: red, green, blue.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub(super) struct Colour(pub [u8; 3]);
+
+/// Red, green and blue, each already multiplied with the opacity, and the opacity.
+pub(super) type Rgba = [u8; 4];
 
 /// A named colour by what it is for, with its value in each of the [`Colours`].
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -90,22 +86,11 @@ impl Colour {
 const MOST_STEPS: u16 = 12;
 /// The steps from nothing to the ground, for the picture's round corners.
 const VEILS: u8 = 8;
-/// The lookup tells colours apart by so many of each channel's leading bits.
+/// Number of leading bits of each channel by which the lookup tells colours apart.
 const BITS: u32 = 6;
-/// By so many of them they are in one part of the lookup or another.
-const PART_BITS: u32 = 3;
-/// The parts of the lookup, and the places in each.
-const PARTS: usize = 1 << (3 * PART_BITS);
-const PLACES: usize = 1 << (3 * (BITS - PART_BITS));
 
 /// The index of what is not there.
 pub(super) const NOTHING: u8 = 0;
-
-/// How many shades over something are remembered.
-const OVER: usize = 1 << 12;
-
-/// A part of the lookup.
-type Part = Box<[AtomicU8; PLACES]>;
 
 /// Up to 256 colours by index. Index 0 is transparent, the next ones are the ground seen more and
 /// more, the rest is opaque.
@@ -114,15 +99,9 @@ pub(super) struct Palette {
     colours: Vec<Colour>,
     /// The opaque ones in order, with their indices.
     opaque: Vec<(Colour, u8)>,
-    /// The index of the colour nearest to each of 64 x 64 x 64, looked for when it is first needed;
-    /// [`NOTHING`] until then. Only a few of its parts ever are, for edges have colours between two
-    /// that meet.
-    nearest: Box<[OnceLock<Part>]>,
-    /// What came of a shade over an index when that was last asked: both, and the index that it
-    /// came to.
-    over: Box<[AtomicU32; OVER]>,
-    /// What the sprites in these colours are made of.
-    lines: RwLock<Lines>,
+    /// The index of the colour nearest to each of 64 x 64 x 64, searched for when it is first
+    /// needed; [`NOTHING`] until then.
+    nearest: Box<[AtomicU8]>,
 }
 
 impl Palette {
@@ -131,7 +110,6 @@ impl Palette {
     pub(super) fn new(tones: &Tones, in_colours: Colours) -> Self {
         let mut colours = fitting(tones, in_colours);
         colours.truncate(256);
-        let nearest: Box<[_]> = (0..PARTS).map(|_| OnceLock::new()).collect();
         let mut opaque: Vec<_> = colours
             .iter()
             .copied()
@@ -139,32 +117,14 @@ impl Palette {
             .skip(usize::from(VEILS))
             .collect();
         opaque.sort_unstable();
-        let over = Box::new([const { AtomicU32::new(0) }; OVER]);
-        let lines = Lines::new();
-        let lists = size_of_val(colours.as_slice())
-            + size_of_val(opaque.as_slice())
-            + size_of_val(&*nearest)
-            + size_of_val(&*over);
-        sprite::count(lists + lines.memory());
         Self {
             in_colours,
             colours,
             opaque,
-            nearest,
-            over,
-            lines: RwLock::new(lines),
+            nearest: (0..1 << (3 * BITS))
+                .map(|_| AtomicU8::new(NOTHING))
+                .collect(),
         }
-    }
-
-    /// What its sprites are made of. Whoever adds to them adds whole lines, so nothing is half done
-    /// should they panic.
-    pub(super) fn lines(&self) -> RwLockReadGuard<'_, Lines> {
-        self.lines.read().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// The same for a new sprite.
-    pub(super) fn lines_to_add_to(&self) -> RwLockWriteGuard<'_, Lines> {
-        self.lines.write().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The value of a tone here.
@@ -190,16 +150,12 @@ impl Palette {
 
     /// The index of an opaque colour that is about as similar as any; quick.
     pub(super) fn nearest(&self, colour: Colour) -> u8 {
-        let (part, place) = place_of(colour);
-        let part = self.nearest[part].get_or_init(|| {
-            sprite::count(PLACES);
-            Box::new([const { AtomicU8::new(NOTHING) }; PLACES])
-        });
-        match part[place].load(Relaxed) {
-            // Whoever looks for it finds the same.
+        let known = &self.nearest[place_of(colour)];
+        match known.load(Relaxed) {
+            // Every thread that searches finds the same.
             NOTHING => {
                 let index = self.search(middle_around(colour));
-                part[place].store(index, Relaxed);
+                known.store(index, Relaxed);
                 index
             }
             index => index,
@@ -207,21 +163,7 @@ impl Palette {
     }
 
     /// The index of a half-transparent colour over what is there.
-    pub(super) fn over(&self, lines: &Lines, shade: ShadeId, below: u8) -> u8 {
-        // The shades of a piece follow each other, and so do indices.
-        let asked = u32::from(shade.0) << 8 | u32::from(below);
-        let place = usize::from(shade.0) ^ usize::from(below) << 4;
-        let known = &self.over[place % OVER];
-        let entry = known.load(Relaxed);
-        if entry >> 8 == asked && entry != 0 {
-            return entry.to_be_bytes()[3];
-        }
-        let index = self.mixed(lines.shade(shade), below);
-        known.store(asked << 8 | u32::from(index), Relaxed);
-        index
-    }
-
-    fn mixed(&self, [r, g, b, alpha]: Rgba, below: u8) -> u8 {
+    pub(super) fn over(&self, [r, g, b, alpha]: Rgba, below: u8) -> u8 {
         if below == NOTHING {
             return Self::veil(alpha);
         }
@@ -318,14 +260,11 @@ fn mixed(tones: &Tones, in_colours: Colours, steps: u16, first: usize) -> Vec<Co
     colours
 }
 
-/// The part of the lookup and the place in it where a colour is.
-fn place_of(colour: Colour) -> (usize, usize) {
-    let joined = |from: u32, bits: u32| {
-        colour.0.into_iter().fold(0, |joined, channel| {
-            joined << bits | usize::from(channel) >> (8 - from - bits) & ((1 << bits) - 1)
-        })
-    };
-    (joined(0, PART_BITS), joined(PART_BITS, BITS - PART_BITS))
+/// The place of a colour in the lookup.
+fn place_of(colour: Colour) -> usize {
+    colour.0.into_iter().fold(0, |place, channel| {
+        place << BITS | usize::from(channel >> (8 - BITS))
+    })
 }
 
 /// The colour in the middle of all that the lookup does not tell from this one.

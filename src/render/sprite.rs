@@ -1,115 +1,69 @@
-//! A piece drawn once: opaque pixels as indices, ready to be copied, and the few half-transparent
-//! ones along its edges.
+//! A piece drawn once: the indices of its opaque pixels, and the half-transparent ones along its
+//! edges.
 
-use std::sync::{
-    OnceLock,
-    atomic::{AtomicUsize, Ordering::Relaxed},
-};
+use std::sync::OnceLock;
 
 use super::{
     Colours,
-    lines::{EdgePixel, LineId, Lines, Run},
-    palette::{Colour, Palette},
+    palette::{Colour, NOTHING, Palette, Rgba},
 };
 
 /// A small picture to be put on others of the same palette.
 pub(super) struct Sprite {
-    pub width: usize,
-    pub height: usize,
-    /// What it is made of, from the top.
-    pub rows: Box<[Row]>,
+    pub width: u16,
+    pub height: u16,
+    pub runs: Box<[Run]>,
+    /// The indices of all runs, one after the other.
+    pub indices: Box<[u8]>,
+    pub edges: Box<[EdgePixel]>,
 }
 
-/// Rows of a sprite that are alike.
-pub(super) struct Row {
-    /// What is to be seen there: one of its palette's lines.
-    pub line: LineId,
+/// Opaque pixels side by side.
+pub(super) struct Run {
     pub x: u16,
-    /// In so many rows, one below the other.
-    pub times: u16,
+    pub y: u16,
+    pub length: u16,
+}
+
+/// A pixel that covers only a part of what is below.
+pub(super) struct EdgePixel {
+    pub x: u16,
+    pub y: u16,
+    pub colour: Rgba,
 }
 
 impl Sprite {
-    /// A sprite of premultiplied pixels, row by row.
-    pub(super) fn new(
-        palette: &Palette,
-        width: u32,
-        mut pixels: impl Iterator<Item = [u8; 4]>,
-    ) -> Self {
-        let width = width as usize;
-        let mut lines = palette.lines_to_add_to();
-        let before = lines.memory();
-        let mut rows: Vec<Row> = Vec::new();
-        let (mut height, mut above, mut row) = (0, Vec::new(), Vec::new());
-        loop {
-            row.clear();
-            row.extend(pixels.by_ref().take(width));
-            if row.is_empty() {
-                break;
-            }
-            height += 1;
-            match rows.last_mut() {
-                Some(last) if row == above => last.times += 1,
-                _ => rows.push(Row::new(palette, &mut lines, &row)),
-            }
-            (above, row) = (row, above);
-        }
-        let sprite = Self {
-            width,
-            height,
-            rows: rows.into_boxed_slice(),
-        };
-        // A map that holds sprites may be half empty.
-        count(lines.memory() - before + size_of_val(&*sprite.rows) + 2 * size_of::<Self>());
-        sprite
-    }
-}
-
-impl Row {
-    fn new(palette: &Palette, lines: &mut Lines, pixels: &[[u8; 4]]) -> Self {
-        let start = pixels
-            .iter()
-            .position(|pixel| is_seen(*pixel))
-            .unwrap_or(pixels.len());
-        let (mut runs, mut edges) = (Vec::<Run>::new(), Vec::<EdgePixel>::new());
-        let mut x = 0;
-        for part in pixels[start..]
-            .chunk_by(|one, other| one[3] == other[3] || is_edge(*one) && is_edge(*other))
-        {
-            match part {
-                [[.., 0], ..] => {}
-                [[.., u8::MAX], ..] => {
-                    // Most pixels are like the one before.
-                    let same = part.chunk_by(|one, other| one == other);
-                    let indices = same.flat_map(|same| {
-                        let [red, green, blue, _] = same[0];
-                        std::iter::repeat_n(palette.exact(Colour([red, green, blue])), same.len())
-                    });
-                    lines.add_runs(&mut runs, x, &indices.collect::<Vec<_>>());
+    /// A sprite of this size with premultiplied pixels, row by row.
+    pub(super) fn new(palette: &Palette, width: u16, height: u16, pixels: &[Rgba]) -> Self {
+        let (mut runs, mut indices, mut edges) = (Vec::<Run>::new(), Vec::new(), Vec::new());
+        // Most pixels are like the one before.
+        let mut before = ([0; 4], NOTHING);
+        for (y, row) in (0..height).zip(pixels.chunks_exact(width.max(1).into())) {
+            for (x, &colour) in (0..width).zip(row) {
+                match colour {
+                    [.., 0] => {}
+                    [red, green, blue, u8::MAX] => {
+                        if before.0 != colour {
+                            before = (colour, palette.exact(Colour([red, green, blue])));
+                        }
+                        indices.push(before.1);
+                        match runs.last_mut() {
+                            Some(run) if (run.x + run.length, run.y) == (x, y) => run.length += 1,
+                            _ => runs.push(Run { x, y, length: 1 }),
+                        }
+                    }
+                    _ => edges.push(EdgePixel { x, y, colour }),
                 }
-                _ => edges.extend((x..).zip(part).map(|(x, &rgba)| EdgePixel {
-                    x: u16::try_from(x).unwrap_or(u16::MAX),
-                    shade: lines.shade_id(rgba),
-                })),
             }
-            x += part.len();
         }
         Self {
-            line: lines.keep(&runs, &edges),
-            x: u16::try_from(start).unwrap_or(u16::MAX),
-            times: 1,
+            width,
+            height,
+            runs: runs.into(),
+            indices: indices.into(),
+            edges: edges.into(),
         }
     }
-}
-
-/// Whether a pixel is there at all.
-const fn is_seen([.., alpha]: [u8; 4]) -> bool {
-    alpha > 0
-}
-
-/// Whether something is seen through a pixel.
-const fn is_edge([.., alpha]: [u8; 4]) -> bool {
-    alpha > 0 && alpha < u8::MAX
 }
 
 /// A game's pieces: drawn once for each of the [`Colours`], when they are first needed, and shared
@@ -132,17 +86,4 @@ impl<P> Pieces<P> {
     pub(super) fn of(&self, colours: Colours) -> &P {
         self.drawn[colours as usize].get_or_init(|| (self.draw)(colours))
     }
-}
-
-/// The bytes of all sprites and palettes, see [`memory`].
-static MEMORY: AtomicUsize = AtomicUsize::new(0);
-
-/// Adds to what all sprites and palettes take.
-pub(super) fn count(bytes: usize) {
-    MEMORY.fetch_add(bytes, Relaxed);
-}
-
-/// The bytes that all sprites and palettes take which have been made since the program started.
-pub fn memory() -> usize {
-    MEMORY.load(Relaxed)
 }

@@ -60,15 +60,18 @@ impl Judged {
     }
 }
 
-/// Compares pictures with those in the game's folder, and their files with what a file may take.
-pub fn check(game: Game, most: usize, pictures: impl IntoIterator<Item = Judged>) {
+/// The most bytes that the file of any board may take.
+pub const MOST: usize = 45_000;
+
+/// Compares pictures with those in the game's folder, and the size of their files with [`MOST`].
+pub fn check(game: Game, pictures: impl IntoIterator<Item = Judged>) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("tests/pictures")
         .join(game.name());
     let mut changed = Vec::new();
     for Judged { name, scene, view } in pictures {
         let drawn = render::png(&scene, view).unwrap();
-        assert!(drawn.len() <= most, "{name} takes {} bytes", drawn.len());
+        assert!(drawn.len() <= MOST, "{name} takes {} bytes", drawn.len());
         let judged = folder.join(name).with_extension("png");
         if env::var_os("UPDATE_PICTURES").is_some() {
             fs::write(&judged, &drawn).unwrap();

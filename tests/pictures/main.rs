@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-mod dice;
 mod judged;
+mod random;
 mod trisq;
 mod trypsylon;
 mod tryptic;

@@ -5,8 +5,8 @@ use causeway::{
 };
 
 use super::{
-    dice::Dice,
     judged::{self, Judged, decode},
+    random::Random,
 };
 
 const START: &str = "8 r - -";
@@ -56,33 +56,33 @@ fn they_stay_as_they_were_judged() {
         opening("opening-from-top", "c3hsw").from(Side::Top),
         opening("opening-from-right", "c3hsw").from(Side::Right),
     ];
-    judged::check(Game::Trisq, 20 * 1024, pictures);
+    judged::check(Game::Trisq, pictures);
 }
 
 /// A random turn, part by part; `f` sees every beginning. People seldom stop at one piece.
-fn random_turn(position: &dyn AnyPosition, dice: &mut Dice, mut f: impl FnMut(&str)) -> String {
+fn random_turn(position: &dyn AnyPosition, random: &mut Random, mut f: impl FnMut(&str)) -> String {
     let mut draft = position.partial("").unwrap();
     loop {
         f(&draft.text);
-        if draft.next.is_empty() || (draft.complete && dice.index(4) == 0) {
+        if draft.next.is_empty() || (draft.complete && random.index(4) == 0) {
             return draft.text;
         }
         draft = position
-            .partial(&draft.next[dice.index(draft.next.len())].text)
+            .partial(&draft.next[random.index(draft.next.len())].text)
             .unwrap();
     }
 }
 
 /// Calls `f` with every scene of whole random games on boards of these sizes.
 fn for_each_scene(sizes: &[u8], mut f: impl FnMut(&dyn AnyPosition, &Scene)) {
-    let mut dice = Dice(20_261_121);
+    let mut random = Random::new(20_261_121);
     for &size in sizes {
         let mut position = Game::Trisq
             .start(&Options::from_iter([("size".to_owned(), size.into())]))
             .unwrap();
         let mut last: Option<String> = None;
         while position.outcome().is_none() {
-            let mv = random_turn(&*position, &mut dice, |draft| {
+            let mv = random_turn(&*position, &mut random, |draft| {
                 f(
                     &*position,
                     &position.scene(draft, last.as_deref(), Viewer::Public),
@@ -120,14 +120,6 @@ fn every_board_fits_into_an_alternative_text_in_every_language() {
     });
 }
 
-/// The share of places that are taken, in per cent.
-fn filled(position: &dyn AnyPosition) -> usize {
-    let text = position.text();
-    let size: usize = text.split(' ').next().unwrap().parse().unwrap();
-    let pieces = text.split([' ', ',']).filter(|word| word.len() > 4).count();
-    100 * pieces / (4 * size * size)
-}
-
 #[test]
 fn pictures_are_small_from_every_side() {
     let mut number = 0;
@@ -135,15 +127,8 @@ fn pictures_are_small_from_every_side() {
         number += 1;
         if number % 10 == 0 || position.outcome().is_some() {
             let file = render::png(scene, View::from(Side::ALL[number % 4])).unwrap();
-            // A crowded board is almost nothing but edges that run aslant, of which no row is like
-            // the one above.
-            let most = if filled(position) < 35 {
-                30_000
-            } else {
-                38_000
-            };
             assert!(
-                file.len() <= most,
+                file.len() <= judged::MOST,
                 "{} takes {} bytes",
                 position.text(),
                 file.len()

@@ -8,7 +8,7 @@ use super::{
         BLUE_DIM, BLUE_EDGE, BLUE_MARK, EDGE_MARK, GOLD, GROUND, INK, RED_DIM, RED_EDGE,
         RED_LIT_MARK, RED_MARK, WHITE,
     },
-    layout::{Direction, Measures, OUTSIDE, SIDE, length},
+    layout::{Direction, Measures, OUTSIDE, SIDE},
     pieces::block,
 };
 use crate::{
@@ -21,9 +21,7 @@ use crate::{
 };
 
 /// From the picture's border to an edge.
-fn outside() -> f32 {
-    length(OUTSIDE)
-}
+const OUTER: f32 = OUTSIDE as f32;
 
 /// The edge on one side of the picture, over its whole length and as deep as the margin.
 pub(super) struct Strip {
@@ -40,8 +38,8 @@ impl Strip {
     }
 
     /// The upper left pixel in the picture.
-    pub fn at(direction: Direction, measures: Measures) -> (isize, isize) {
-        let far = (SIDE - measures.margin).cast_signed();
+    pub fn at(direction: Direction, measures: Measures) -> (i32, i32) {
+        let far = i32::from(SIDE - measures.margin);
         match direction.0 {
             1 => (far, 0),
             2 => (0, far),
@@ -51,7 +49,7 @@ impl Strip {
 
     /// A point so far along the strip, clockwise, and so deep from the picture's border.
     fn point(&self, along: f32, depth: f32) -> At {
-        let (side, margin) = (length(SIDE), self.measures.margin_length());
+        let (side, margin) = (f32::from(SIDE), self.measures.margin_length());
         match self.direction.0 {
             0 => (along, depth),
             1 => (margin - depth, along),
@@ -62,24 +60,21 @@ impl Strip {
 
     /// Paints it.
     pub fn draw(&self, palette: &Palette, colour: Colour, lit: Lit) -> Sprite {
-        let (long, deep) = (
-            u32::try_from(SIDE).unwrap_or(1),
-            u32::try_from(self.measures.margin).unwrap_or(1),
-        );
+        let (long, deep) = (SIDE, self.measures.margin);
         let (width, height) = if self.direction.0.is_multiple_of(2) {
             (long, deep)
         } else {
             (deep, long)
         };
         let mut painter = Painter::new(palette, width, height);
-        let (side, margin) = (length(SIDE), self.measures.margin_length());
+        let (side, margin) = (f32::from(SIDE), self.measures.margin_length());
         let shape = |from: f32, to: f32| {
             let corners = [(from, from), (side - from, from), (side - to, to), (to, to)];
             polygon(&corners.map(|(along, depth)| self.point(along, depth)))
         };
-        painter.fill(INK, shape(outside(), margin));
+        painter.fill(INK, shape(OUTER, margin));
         let (body, mark) = tones(colour, lit);
-        painter.fill(body, self.bevelled(outside(), margin - 4.0));
+        painter.fill(body, self.bevelled(OUTER, margin - 4.0));
         self.pattern(&mut painter, colour, mark);
         self.rim(&mut painter, lit);
         painter.finish()
@@ -88,7 +83,7 @@ impl Strip {
     /// The strip between two depths, a little shorter than its mitres, so that an edge of ink is
     /// left at them.
     fn bevelled(&self, from: f32, to: f32) -> Option<Path> {
-        let side = length(SIDE);
+        let side = f32::from(SIDE);
         let corners = [
             (from + 2.0, from),
             (side - from - 2.0, from),
@@ -102,7 +97,7 @@ impl Strip {
     /// pieces of this colour bear.
     fn pattern(&self, painter: &mut Painter<'_>, colour: Colour, tone: Tone) {
         let (cell, margin) = (self.measures.cell_length(), self.measures.margin_length());
-        let middle = f32::midpoint(outside(), margin).round();
+        let middle = f32::midpoint(OUTER, margin).round();
         for boundary in 0..=self.measures.squares {
             let along = margin + f32::from(boundary) * cell;
             match colour {
@@ -123,16 +118,16 @@ impl Strip {
 
     /// A line and two badges along the edges of whose turn it is, or who has won.
     fn rim(&self, painter: &mut Painter<'_>, lit: Lit) {
-        let (side, margin) = (length(SIDE), self.measures.margin_length());
+        let (side, margin) = (f32::from(SIDE), self.measures.margin_length());
         let tone = match lit {
             Lit::Dim | Lit::Calm => return,
             Lit::Turn => WHITE,
             Lit::Won => GOLD,
         };
-        painter.fill(INK, self.bevelled(outside(), outside() + 9.0));
-        painter.fill(tone, self.bevelled(outside(), outside() + 6.0));
+        painter.fill(INK, self.bevelled(OUTER, OUTER + 9.0));
+        painter.fill(tone, self.bevelled(OUTER, OUTER + 6.0));
         // Where the edge's pattern begins and ends.
-        let middle = f32::midpoint(outside(), margin).round();
+        let middle = f32::midpoint(OUTER, margin).round();
         for end in [
             self.point(margin, middle),
             self.point(side - margin, middle),
@@ -163,8 +158,8 @@ const fn tones(colour: Colour, lit: Lit) -> (Tone, Tone) {
 
 /// What is behind everything, with round corners.
 pub(super) fn ground(palette: &Palette) -> Sprite {
-    let side = u32::try_from(SIDE).unwrap_or(1);
-    let mut painter = Painter::new(palette, side, side);
-    painter.fill(GROUND, rounded(0.0, 0.0, length(SIDE), length(SIDE), 22.0));
+    let mut painter = Painter::new(palette, SIDE, SIDE);
+    let side = SIDE.into();
+    painter.fill(GROUND, rounded(0.0, 0.0, side, side, 22.0));
     painter.finish()
 }

@@ -6,28 +6,28 @@ use crate::{
 };
 
 /// A picture's width and height in pixels.
-pub(super) const SIDE: usize = 768;
+pub(super) const SIDE: u16 = 768;
 /// From the picture's border to an edge of the board.
-pub(super) const OUTSIDE: usize = 10;
+pub(super) const OUTSIDE: u16 = 10;
 /// The least margin around the board.
-const LEAST_MARGIN: usize = 60;
+const LEAST_MARGIN: u16 = 60;
 /// Quarters of a square's side, in which points are measured.
-const QUARTERS: usize = 4;
+const QUARTERS: u16 = 4;
 
 /// The measures of a board in the picture.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Measures {
     pub squares: u8,
     /// A square's side in pixels, a multiple of 4.
-    pub cell: usize,
+    pub cell: u16,
     /// From the picture's border to the board.
-    pub margin: usize,
+    pub margin: u16,
 }
 
 impl Measures {
     /// The measures of a board with so many squares each way.
     pub fn new(squares: u8) -> Self {
-        let count = usize::from(squares.max(1));
+        let count = u16::from(squares.max(1));
         let cell = (SIDE - 2 * LEAST_MARGIN) / count / QUARTERS * QUARTERS;
         Self {
             squares,
@@ -38,19 +38,13 @@ impl Measures {
 
     /// A square's side as a length.
     pub fn cell_length(self) -> f32 {
-        length(self.cell)
+        self.cell.into()
     }
 
     /// The margin as a length.
     pub fn margin_length(self) -> f32 {
-        length(self.margin)
+        self.margin.into()
     }
-}
-
-/// Pixels as a length.
-pub(super) fn length(pixels: usize) -> f32 {
-    // Nothing is larger than a picture.
-    f32::from(u16::try_from(pixels).unwrap_or(u16::MAX))
 }
 
 /// A piece's cut and corner as they are seen.
@@ -73,7 +67,7 @@ impl Direction {
     pub const LEFT: Self = Self(3);
 
     /// One step in this direction.
-    const fn step(self) -> (isize, isize) {
+    const fn step(self) -> (i32, i32) {
         match self.0 {
             0 => (0, -1),
             1 => (1, 0),
@@ -99,13 +93,10 @@ impl Layout {
     }
 
     /// The upper left pixel of a square.
-    pub fn square(&self, square: Square) -> (isize, isize) {
-        let last = isize::from(self.measures.squares) - 1;
+    pub fn square(&self, square: Square) -> (i32, i32) {
+        let last = i32::from(self.measures.squares) - 1;
         let (x, y) = self.turned(
-            (
-                isize::from(square.column()),
-                last - isize::from(square.row()),
-            ),
+            (i32::from(square.column()), last - i32::from(square.row())),
             last,
         );
         let (margin, cell) = self.pixels();
@@ -113,11 +104,11 @@ impl Layout {
     }
 
     /// The pixel of a point.
-    pub fn point(&self, point: Point) -> (isize, isize) {
-        let most = isize::from(self.measures.squares) * QUARTERS.cast_signed();
-        let (x, y) = self.turned((isize::from(point.x), most - isize::from(point.y)), most);
+    pub fn point(&self, point: Point) -> (i32, i32) {
+        let most = i32::from(self.measures.squares) * i32::from(QUARTERS);
+        let (x, y) = self.turned((i32::from(point.x), most - i32::from(point.y)), most);
         let (margin, cell) = self.pixels();
-        let quarter = cell / QUARTERS.cast_signed();
+        let quarter = cell / i32::from(QUARTERS);
         (margin + x * quarter, margin + y * quarter)
     }
 
@@ -149,15 +140,15 @@ impl Layout {
     }
 
     /// The middle of what stands beside a square at an edge, outside the board.
-    pub fn beside(&self, square: Square, edge: Edge) -> (isize, isize) {
+    pub fn beside(&self, square: Square, edge: Edge) -> (i32, i32) {
         let ((x, y), (margin, cell)) = (self.square(square), self.pixels());
         let (right, down) = self.direction(edge).step();
-        let away = (cell + margin - OUTSIDE.cast_signed()) / 2;
+        let away = (cell + margin - i32::from(OUTSIDE)) / 2;
         (x + cell / 2 + right * away, y + cell / 2 + down * away)
     }
 
     /// Turned as the board is, where coordinates go from 0 to `most`.
-    const fn turned(&self, (x, y): (isize, isize), most: isize) -> (isize, isize) {
+    const fn turned(&self, (x, y): (i32, i32), most: i32) -> (i32, i32) {
         match self.turns {
             0 => (x, y),
             1 => (most - y, x),
@@ -166,11 +157,8 @@ impl Layout {
         }
     }
 
-    const fn pixels(&self) -> (isize, isize) {
-        (
-            self.measures.margin.cast_signed(),
-            self.measures.cell.cast_signed(),
-        )
+    fn pixels(&self) -> (i32, i32) {
+        (self.measures.margin.into(), self.measures.cell.into())
     }
 }
 

@@ -18,7 +18,7 @@ use pieces::ROOM;
 
 use super::{
     Colours, View,
-    canvas::{Canvas, Filter},
+    canvas::Canvas,
     paint,
     palette::Palette,
     sprite::{Pieces, Sprite},
@@ -71,7 +71,7 @@ impl Lit {
 /// All pieces of a board of one size in one palette.
 struct Sprites {
     palette: &'static Palette,
-    ground: Sprite,
+    ground: &'static Sprite,
     strips: HashMap<(Direction, Colour, Lit), Sprite>,
     squares: HashMap<(Option<Cut>, bool), Sprite>,
     pieces: HashMap<(Kind, Colour, Glow), Sprite>,
@@ -86,6 +86,9 @@ struct Sprites {
 
 /// The palette is the same for boards of all sizes.
 static PALETTES: Pieces<Palette> = Pieces::new(|colours| Palette::new(&colours::TONES, colours));
+
+/// So is what lies below everything.
+static GROUNDS: Pieces<Sprite> = Pieces::new(|colours| frame::ground(PALETTES.of(colours)));
 
 /// The sprites by size, from the least on.
 static SPRITES: [Pieces<Sprites>; (Size::MOST - Size::LEAST + 1) as usize] = [
@@ -133,7 +136,7 @@ impl Sprites {
             .take(squares.into())
             .chain((1..=squares).map(|row| row.to_string()));
         Self {
-            ground: frame::ground(palette),
+            ground: GROUNDS.of(colours),
             strips: strips.collect(),
             squares: grounds.collect(),
             pieces: all
@@ -181,7 +184,7 @@ fn draw_lit(scene: &Scene, view: View, lit: fn(Colour, Status) -> Lit) -> Canvas
         Layout::new(scene.size, view),
         Sprites::of(scene.size, view.colours),
     );
-    let canvas = Canvas::new(sprites.palette, SIDE, SIDE).with_filter(Filter::Up);
+    let canvas = Canvas::new(sprites.palette, SIDE, SIDE).with_filter_up();
     let mut picture = Picture {
         layout,
         sprites,
@@ -203,7 +206,7 @@ struct Picture {
 
 impl Picture {
     fn frame(&mut self, scene: &Scene, lit: fn(Colour, Status) -> Lit) {
-        self.canvas.put(&self.sprites.ground, 0, 0);
+        self.canvas.put(self.sprites.ground, (0, 0));
         for colour in Colour::ALL {
             for edge in colour.edges() {
                 let direction = self.layout.direction(edge);
@@ -212,8 +215,8 @@ impl Picture {
                         .strips
                         .get(&(direction, colour, lit(colour, scene.status)))
                 {
-                    let (x, y) = Strip::at(direction, self.layout.measures);
-                    self.canvas.put(strip, x, y);
+                    self.canvas
+                        .put(strip, Strip::at(direction, self.layout.measures));
                 }
             }
         }
@@ -240,8 +243,7 @@ impl Picture {
 
     fn letter(&mut self, name: &str, square: Option<Square>, edge: Edge) {
         if let (Some(letter), Some(square)) = (self.sprites.letters.get(name), square) {
-            let (x, y) = self.layout.beside(square, edge);
-            self.canvas.centre(letter, x, y);
+            self.canvas.centre(letter, self.layout.beside(square, edge));
         }
     }
 
@@ -345,18 +347,16 @@ impl Picture {
             );
         }
         for contact in &scene.offences {
-            let (x, y) = self.layout.point(contact.at);
-            self.canvas.centre(&self.sprites.contact, x, y);
+            self.canvas
+                .centre(&self.sprites.contact, self.layout.point(contact.at));
         }
     }
 
     /// Puts a square's sprite in its place.
     fn put(&mut self, sprite: Option<&Sprite>, square: Square) {
-        if let Some(sprite) = sprite {
-            let (x, y) = self.layout.square(square);
-            let room = ROOM.cast_signed();
-            self.canvas.put(sprite, x - room, y - room);
-        }
+        let (x, y) = self.layout.square(square);
+        let room = i32::from(ROOM);
+        self.canvas.put(sprite, (x - room, y - room));
     }
 }
 

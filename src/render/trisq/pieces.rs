@@ -12,7 +12,7 @@ use super::{
         DULL_PAPER, DULL_RULE, GOLD, INK, PAPER, RED, RED_DULL, RED_DULL_MARK, RED_GHOST, RED_LIT,
         RED_LIT_MARK, RED_MARK, RULE, WHITE,
     },
-    layout::{Kind, Measures, length},
+    layout::{Kind, Measures},
 };
 use crate::{
     games::trisq::{Colour, Corner, Cut, Place, Square},
@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// The room around a square in its sprites.
-pub(super) const ROOM: usize = 10;
+pub(super) const ROOM: u16 = 10;
 
 /// How wide the border of a piece is.
 const BORDER: f32 = 2.0;
@@ -33,7 +33,7 @@ const BLOCK: f32 = 0.9;
 
 /// An empty sprite for a square with room around it.
 fn painter(palette: &Palette, measures: Measures) -> Painter<'_> {
-    let side = u32::try_from(measures.cell + 2 * ROOM).unwrap_or(1);
+    let side = measures.cell + 2 * ROOM;
     Painter::new(palette, side, side)
 }
 
@@ -50,7 +50,7 @@ pub(super) fn square(
         (PAPER, RULE)
     };
     let mut painter = painter(palette, measures);
-    let (from, cell) = (length(ROOM), measures.cell_length());
+    let (from, cell) = (f32::from(ROOM), measures.cell_length());
     painter.fill(rule, rectangle(from, from, cell, cell));
     painter.fill(
         paper,
@@ -187,7 +187,7 @@ pub(super) fn offending(palette: &Palette, measures: Measures, kind: Kind) -> Sp
 /// Around the square in which a piece is being placed.
 pub(super) fn chosen(palette: &Palette, measures: Measures) -> Sprite {
     let mut painter = painter(palette, measures);
-    let (from, cell) = (length(ROOM), measures.cell_length());
+    let (from, cell) = (f32::from(ROOM), measures.cell_length());
     painter.stroke(Pen::new(INK, 10.0), rectangle(from, from, cell, cell));
     painter.stroke(Pen::new(WHITE, 6.0), rectangle(from, from, cell, cell));
     painter.finish()
@@ -210,8 +210,8 @@ fn outline((cut, corner): Kind, measures: Measures) -> [At; 4] {
     let quarter = measures.cell_length() / 4.0;
     let at = |x: i16, y: i16| {
         (
-            length(ROOM) + f32::from(x) * quarter,
-            length(ROOM) + f32::from(4 - y) * quarter,
+            f32::from(ROOM) + f32::from(x) * quarter,
+            f32::from(ROOM) + f32::from(4 - y) * quarter,
         )
     };
     match Square::new(0, 0) {

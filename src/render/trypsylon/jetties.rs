@@ -35,7 +35,7 @@ pub(super) const LANDING: f32 = 13.0;
 /// How far around a lattice point the arms are drawn again.
 const KNOT: f32 = 40.0;
 /// The side of the sprite for that.
-const KNOT_SIDE: u32 = 80;
+const KNOT_SIDE: u16 = 80;
 /// How far a broken arm still reaches along both axes.
 const STUMP: f32 = 38.0;
 /// How far the shine beside it reaches.

@@ -16,12 +16,12 @@ pub(super) struct Direction(pub u8);
 
 /// A cell as it is seen: columns from the left, rows from the top. Also a lattice point: the upper
 /// left corner of the cell of that name.
-pub(super) type Place = (isize, isize);
+pub(super) type Place = (i32, i32);
 
 /// A cell's side in pixels.
-const STEP: isize = CELL.cast_signed() as isize;
+const STEP: i32 = CELL as i32;
 /// The frame's width in pixels.
-const BORDER: isize = MARGIN.cast_signed() as isize;
+const BORDER: i32 = MARGIN as i32;
 
 impl From<u8> for Quarter {
     fn from(turns: u8) -> Self {
@@ -92,7 +92,7 @@ impl Layout {
 
     /// The columns and rows as they are seen.
     fn size(self) -> Place {
-        let (columns, rows) = (isize::from(self.columns), isize::from(self.rows));
+        let (columns, rows) = (i32::from(self.columns), i32::from(self.rows));
         if self.turns.is_multiple_of(2) {
             (columns, rows)
         } else {
@@ -102,17 +102,21 @@ impl Layout {
 
     /// An empty picture for the board.
     pub(super) fn canvas(self, palette: &'static Palette) -> Canvas {
-        let side = |cells: isize| (cells * STEP + 2 * BORDER).unsigned_abs();
-        let (columns, rows) = self.size();
-        Canvas::new(palette, side(columns), side(rows)).with_step(CELL as usize)
+        let side = |cells: u8| u16::from(cells) * CELL + 2 * MARGIN;
+        let (width, height) = (side(self.columns), side(self.rows));
+        if self.turns.is_multiple_of(2) {
+            Canvas::new(palette, width, height)
+        } else {
+            Canvas::new(palette, height, width)
+        }
     }
 
     /// Where a square is seen.
     pub(super) fn seen(self, square: Square) -> Place {
-        let (columns, rows) = (isize::from(self.columns), isize::from(self.rows));
+        let (columns, rows) = (i32::from(self.columns), i32::from(self.rows));
         let (x, y) = (
-            isize::from(square.column()),
-            rows - 1 - isize::from(square.row()),
+            i32::from(square.column()),
+            rows - 1 - i32::from(square.row()),
         );
         match self.turns {
             0 => (x, y),
@@ -173,12 +177,12 @@ impl Layout {
 
     /// The middle of what stands outside the board where a line begins, so deep from the picture's
     /// border.
-    pub(super) fn outside(self, line: Line, depth: isize) -> (isize, isize) {
+    pub(super) fn outside(self, line: Line, depth: i32) -> (i32, i32) {
         let first = self
             .edge_square(line)
             .map_or((0, 0), |square| self.seen(square));
         let ((x, y), (columns, rows)) = (middle(first), self.size());
-        let far = |cells: isize| cells * STEP + 2 * BORDER - depth;
+        let far = |cells: i32| cells * STEP + 2 * BORDER - depth;
         match self.direction(line.edge).0 {
             0 => (x, depth),
             1 => (far(columns), y),
@@ -188,7 +192,7 @@ impl Layout {
     }
 
     /// How many cards there are along a side as it is seen.
-    pub(super) fn length(self, to: Direction) -> isize {
+    pub(super) fn length(self, to: Direction) -> i32 {
         let (columns, rows) = self.size();
         if to.0.is_multiple_of(2) {
             columns
@@ -199,10 +203,10 @@ impl Layout {
 
     /// The upper left pixel of the square, as large as a card, that ends at the picture's border
     /// beside a card.
-    pub(super) fn beside(self, to: Direction, index: isize) -> (isize, isize) {
+    pub(super) fn beside(self, to: Direction, index: i32) -> (i32, i32) {
         let (columns, rows) = self.size();
         let along = BORDER + index * STEP;
-        let far = |cells: isize| 2 * BORDER + (cells - 1) * STEP;
+        let far = |cells: i32| 2 * BORDER + (cells - 1) * STEP;
         match to.0 {
             0 => (along, 0),
             1 => (far(columns), along),
@@ -212,7 +216,7 @@ impl Layout {
     }
 
     /// The upper left pixel of the frame's corner that comes before a side, clockwise.
-    pub(super) fn corner(self, to: Direction) -> (isize, isize) {
+    pub(super) fn corner(self, to: Direction) -> (i32, i32) {
         let (columns, rows) = self.size();
         let (right, bottom) = (BORDER + columns * STEP, BORDER + rows * STEP);
         match to.0 {
@@ -225,12 +229,12 @@ impl Layout {
 }
 
 /// The upper left pixel of a place.
-pub(super) const fn pixel((x, y): Place) -> (isize, isize) {
+pub(super) const fn pixel((x, y): Place) -> (i32, i32) {
     (BORDER + x * STEP, BORDER + y * STEP)
 }
 
 /// The middle of a place.
-pub(super) const fn middle(place: Place) -> (isize, isize) {
+pub(super) const fn middle(place: Place) -> (i32, i32) {
     let (x, y) = pixel(place);
     (x + STEP / 2, y + STEP / 2)
 }

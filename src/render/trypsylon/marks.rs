@@ -13,11 +13,11 @@ use crate::render::{
 };
 
 /// The side of the sprite of an arrow where a card was pushed in.
-const ARROW: u32 = 44;
+const ARROW: u16 = 44;
 /// The side of the sprite of a sign that says where a card may be pushed in.
-const SIGN: u32 = 64;
+const SIGN: u16 = 64;
 /// The side of the sprite that marks a missing point.
-const POINT: u32 = 28;
+const POINT: u16 = 28;
 /// From a card's border to the line along what has moved.
 const RAIL: f32 = 5.0;
 

@@ -19,33 +19,29 @@ pub(super) use words::{describe, describe_fully};
 use layout::{Direction, Layout, Quarter, pixel};
 use sprites::Sprites;
 
-use super::{
-    Colours, View,
-    canvas::Canvas,
-    sprite::{Pieces, Sprite},
-};
+use super::{Colours, View, canvas::Canvas, sprite::Pieces};
 use crate::games::trypsylon::{
     Arm, Cell, Edge, Line, Push, Reach, Scene, Shore, Square, Status, Trace,
 };
 
 /// A card's side in pixels.
-const CELL: u32 = 104;
+const CELL: u16 = 104;
 /// From the picture's border to the board.
-const MARGIN: u32 = 72;
+const MARGIN: u16 = 72;
 /// The same as a length.
 const FRAME: f32 = 72.0;
 /// From the picture's border to the middle of a coordinate.
-const COORDINATE: isize = 44;
+const COORDINATE: i32 = 44;
 /// How high a coordinate is written.
 const LETTERING: f32 = 36.0;
 /// From the picture's border to the middle of an arrow's sprite, and to the middle of the number on
 /// it.
-const ARROW: (isize, isize) = (20, 13);
+const ARROW: (i32, i32) = (20, 13);
 /// How far two arrows at one line are moved apart.
-const ASIDE: isize = 20;
+const ASIDE: i32 = 20;
 /// From the picture's border to the middle of a sign's sprite, and to the middle of what is written
 /// on it.
-const SIGN: (isize, isize) = (34, 26);
+const SIGN: (i32, i32) = (34, 26);
 /// How high the number on an arrow is written.
 const NUMBER: f32 = 32.0;
 /// How high the name on a sign is written.
@@ -186,12 +182,12 @@ struct Motion<'a> {
     /// The card that comes in from the edge.
     entering: Cell,
     /// How far they have come, in hundredths.
-    part: isize,
+    part: i32,
 }
 
 /// A face-up card as it is seen.
 struct Face {
-    at: (isize, isize),
+    at: (i32, i32),
     quarter: Quarter,
     glow: Glow,
     broken: bool,
@@ -265,7 +261,7 @@ impl<'a> Board<'a> {
             let at = (x + (to_x - x) * part / 100, y + (to_y - y) * part / 100);
             match cell {
                 Cell::Vacant => {}
-                Cell::FaceDown => self.put(Some(&self.sprites.back), at),
+                Cell::FaceDown => self.canvas.put(&self.sprites.back, at),
                 Cell::FaceUp {
                     rotation,
                     reach,
@@ -273,8 +269,8 @@ impl<'a> Board<'a> {
                     ..
                 } => {
                     let glow = Glow::of(reach, false, false);
-                    self.put(Some(&self.sprites.water), at);
-                    self.put(
+                    self.canvas.put(&self.sprites.water, at);
+                    self.canvas.put(
                         self.sprites
                             .jetties
                             .get(&(self.layout.quarter(rotation), (glow, broken))),
@@ -299,15 +295,16 @@ impl<'a> Board<'a> {
                 (shore, (self.lit)(shore, status))
             });
             for index in 0..self.layout.length(to) {
-                self.put(
+                self.canvas.put(
                     self.sprites.shores.get(&(to, along)),
                     self.layout.beside(to, index),
                 );
             }
             let corner = self.layout.corner(to);
-            self.put(self.sprites.corners.get(&(to, (along, before))), corner);
+            self.canvas
+                .put(self.sprites.corners.get(&(to, (along, before))), corner);
             if matches!(status, Status::Won(_)) {
-                self.put(Some(&self.sprites.star), corner);
+                self.canvas.put(&self.sprites.star, corner);
             }
         }
     }
@@ -326,7 +323,7 @@ impl<'a> Board<'a> {
                 }
                 Cell::FaceUp { .. } => &self.sprites.water,
             };
-            self.put(Some(ground), pixel(self.layout.seen(square)));
+            self.canvas.put(ground, pixel(self.layout.seen(square)));
         }
     }
 
@@ -344,7 +341,7 @@ impl<'a> Board<'a> {
                     &self.sprites.moved
                 };
                 // Sprites are drawn for a move downwards.
-                self.put(
+                self.canvas.put(
                     sprites.get(&inward.turned(2)),
                     pixel(self.layout.seen(square)),
                 );
@@ -356,16 +353,14 @@ impl<'a> Board<'a> {
     /// all else of a card.
     fn draw_inserted(&mut self) {
         for push in marked(self.scene).map_or(&[][..], |trace| &trace.pushed) {
-            self.put(
-                Some(&self.sprites.inserted),
-                pixel(self.layout.seen(push.card)),
-            );
+            self.canvas
+                .put(&self.sprites.inserted, pixel(self.layout.seen(push.card)));
         }
     }
 
     fn draw_jetties(&mut self) {
         for face in self.faces() {
-            self.put(
+            self.canvas.put(
                 self.sprites
                     .jetties
                     .get(&(face.quarter, (face.glow, face.broken))),
@@ -377,7 +372,7 @@ impl<'a> Board<'a> {
     /// Landings on the shores, and the lattice points that carry corner arms.
     fn draw_joints(&mut self) {
         let layout = self.layout;
-        let mut knots: BTreeMap<(isize, isize), ([bool; 4], Glow)> = BTreeMap::new();
+        let mut knots: BTreeMap<(i32, i32), ([bool; 4], Glow)> = BTreeMap::new();
         for face in self.faces() {
             for stem in face
                 .quarter
@@ -385,7 +380,7 @@ impl<'a> Board<'a> {
                 .into_iter()
                 .filter(|&stem| layout.is_last(face.at, stem))
             {
-                self.put(
+                self.canvas.put(
                     self.sprites.landings.get(&(stem, face.glow)),
                     pixel(stem.from(face.at)),
                 );
@@ -406,7 +401,7 @@ impl<'a> Board<'a> {
             return;
         };
         let (glow, layout) = (Glow::Way(shore), self.layout);
-        let mut knots: BTreeMap<(isize, isize), ([bool; 4], Glow)> = BTreeMap::new();
+        let mut knots: BTreeMap<(i32, i32), ([bool; 4], Glow)> = BTreeMap::new();
         for face in self.faces() {
             let Some(arms) = face.way else { continue };
             let leads = |to: Direction| {
@@ -415,7 +410,7 @@ impl<'a> Board<'a> {
             };
             let [one, other] = face.quarter.stems();
             let corner = arms.contains(&Arm::Corner);
-            self.put(
+            self.canvas.put(
                 self.sprites
                     .ways
                     .get(&(face.quarter, ([leads(one), leads(other), corner], shore))),
@@ -425,7 +420,7 @@ impl<'a> Board<'a> {
                 .into_iter()
                 .filter(|&stem| leads(stem) && layout.is_last(face.at, stem))
             {
-                self.put(
+                self.canvas.put(
                     self.sprites.landings.get(&(stem, glow)),
                     pixel(stem.from(face.at)),
                 );
@@ -440,9 +435,10 @@ impl<'a> Board<'a> {
         self.draw_knots(knots);
     }
 
-    fn draw_knots(&mut self, knots: BTreeMap<(isize, isize), ([bool; 4], Glow)>) {
+    fn draw_knots(&mut self, knots: BTreeMap<(i32, i32), ([bool; 4], Glow)>) {
         for (point, knot) in knots {
-            self.centre(self.sprites.knots.get(&knot), pixel(point));
+            self.canvas
+                .centre(self.sprites.knots.get(&knot), pixel(point));
         }
     }
 
@@ -454,17 +450,15 @@ impl<'a> Board<'a> {
             .filter(|face| face.broken && !(decided && face.glow == Glow::Faded))
             .collect::<Vec<_>>()
         {
-            self.centre(
-                Some(&self.sprites.missing),
-                pixel(face.quarter.point(face.at)),
-            );
+            self.canvas
+                .centre(&self.sprites.missing, pixel(face.quarter.point(face.at)));
         }
     }
 
     fn draw_coordinates(&mut self) {
         for line in self.lines() {
             if !self.scene.pushes.contains(&line) {
-                self.centre(
+                self.canvas.centre(
                     self.sprites.letters.get(&line.name()),
                     self.layout.outside(line, COORDINATE),
                 );
@@ -492,17 +486,17 @@ impl<'a> Board<'a> {
                     (true, _) => (x, y + aside),
                 }
             });
-            self.centre(self.sprites.pushed.get(&to), arrow);
+            self.canvas.centre(self.sprites.pushed.get(&to), arrow);
             if pushed.len() > 1 || !self.scene.hand.is_empty() {
-                self.centre(Some(number), on_it);
+                self.canvas.centre(number, on_it);
             }
         }
         for line in &self.scene.pushes {
-            self.centre(
+            self.canvas.centre(
                 self.sprites.signs.get(&self.layout.direction(line.edge)),
                 self.layout.outside(*line, SIGN.0),
             );
-            self.centre(
+            self.canvas.centre(
                 self.sprites.labels.get(line),
                 self.layout.outside(*line, SIGN.1),
             );
@@ -513,7 +507,8 @@ impl<'a> Board<'a> {
     fn draw_hand(&mut self) {
         for (held, corner) in self.scene.hand.iter().zip([Direction(0), Direction(1)]) {
             let face = held.face.map(|rotation| self.layout.quarter(rotation));
-            self.put(self.sprites.held.get(&face), self.layout.corner(corner));
+            self.canvas
+                .put(self.sprites.held.get(&face), self.layout.corner(corner));
         }
     }
 
@@ -554,18 +549,6 @@ impl<'a> Board<'a> {
         counts
             .into_iter()
             .flat_map(|(edge, count)| (0..count).map(move |index| Line { edge, index }))
-    }
-
-    fn put(&mut self, sprite: Option<&Sprite>, (x, y): (isize, isize)) {
-        if let Some(sprite) = sprite {
-            self.canvas.put(sprite, x, y);
-        }
-    }
-
-    fn centre(&mut self, sprite: Option<&Sprite>, (x, y): (isize, isize)) {
-        if let Some(sprite) = sprite {
-            self.canvas.centre(sprite, x, y);
-        }
     }
 }
 

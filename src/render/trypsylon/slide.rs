@@ -12,7 +12,7 @@ use crate::{
 
 /// How far cards have come in each of the pictures of a push, in hundredths. More would not look
 /// smoother than replays can be.
-const STEPS: [isize; 2] = [35, 75];
+const STEPS: [i32; 2] = [35, 75];
 
 /// The pictures between a scene and the one after the move that is the other's last one, and how
 /// long they stand. None where nothing says how it went.

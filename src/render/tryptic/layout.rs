@@ -6,7 +6,7 @@ use crate::{
 };
 
 /// The picture's sides in pixels.
-pub(super) const SIZE: usize = 768;
+pub(super) const SIZE: u16 = 768;
 /// From one hex to the next in a row.
 pub(super) const STEP: i32 = 72;
 /// From one row to the next.
@@ -19,7 +19,7 @@ const NAME: i32 = 8;
 const CENTRE: (i32, i32) = (4, 5);
 
 /// A pixel.
-pub(super) type At = (isize, isize);
+pub(super) type At = (i32, i32);
 
 /// Steps from the middle of the board, along the rows and along the numbers, in tenths.
 #[derive(Clone, Copy)]
@@ -108,12 +108,9 @@ impl Layout {
             along_row: place.along_row - place.up,
             up: place.along_row,
         });
-        let x = MIDDLE.0 + (2 * along_row - up) * STEP / 20;
-        let y = MIDDLE.1 - up * PITCH / 10;
-        // Within the picture, whatever the turn.
         (
-            isize::try_from(x).unwrap_or(0),
-            isize::try_from(y).unwrap_or(0),
+            MIDDLE.0 + (2 * along_row - up) * STEP / 20,
+            MIDDLE.1 - up * PITCH / 10,
         )
     }
 }

@@ -30,7 +30,7 @@ const LETTERING: f32 = 38.0;
 /// How high what stands on a plate in second place is written.
 const SMALL: f32 = 30.0;
 /// The middle of the supply.
-const SUPPLY: isize = 741;
+const SUPPLY: i32 = 741;
 /// All that is written.
 const CHARACTERS: &str = "0123456789abcdefghi/−?";
 /// The tones in which something is written.
@@ -146,11 +146,11 @@ fn write(
         .chars()
         .filter_map(|letter| letters.get(&(letter, index)))
         .collect();
-    let width: usize = sprites.iter().map(|sprite| sprite.width).sum();
-    let mut left = x.saturating_sub_unsigned(width / 2);
+    let width: i32 = sprites.iter().map(|sprite| i32::from(sprite.width)).sum();
+    let mut left = x - width / 2;
     for sprite in sprites {
-        canvas.put(sprite, left, y.saturating_sub_unsigned(sprite.height / 2));
-        left = left.saturating_add_unsigned(sprite.width);
+        canvas.put(sprite, (left, y - i32::from(sprite.height) / 2));
+        left += i32::from(sprite.width);
     }
 }
 
@@ -159,7 +159,7 @@ fn ground(palette: &Palette) -> Sprite {
     let mut painter = Painter::new(palette, 768, 768);
     painter.fill(GROUND, rounded(0.0, 0.0, 768.0, 768.0, 22.0));
     for (x, y) in Hex::all().map(|hex| Layout::new(View::default()).middle(hex)) {
-        let side = |pixels: isize| f32::from(i16::try_from(pixels).unwrap_or_default());
+        let side = |pixels: i32| f32::from(i16::try_from(pixels).unwrap_or_default());
         pieces::bed(&mut painter, (side(x), side(y)));
     }
     painter.finish()
@@ -178,17 +178,15 @@ pub(super) fn draw_in_replay(scene: &Scene, view: View) -> Canvas {
 fn draw_with(scene: &Scene, view: View, standing: fn(&Seated, Status) -> Standing) -> Canvas {
     let sprites = SPRITES.of(view.colours);
     let layout = Layout::new(view);
-    let mut canvas =
-        Canvas::new(&sprites.palette, SIZE, SIZE).with_step(layout::STEP.unsigned_abs() as usize);
-    canvas.put(&sprites.ground, 0, 0);
+    let mut canvas = Canvas::new(&sprites.palette, SIZE, SIZE);
+    canvas.put(&sprites.ground, (0, 0));
     draw_names(&mut canvas, layout, sprites);
     for hex in Hex::all() {
-        let (x, y) = layout.middle(hex);
         let sprite = scene
             .tile(hex)
             .and_then(|colour| sprites.tiles.get(&colour))
             .unwrap_or(&sprites.open);
-        canvas.centre(sprite, x, y);
+        canvas.centre(sprite, layout.middle(hex));
     }
     draw_scoring(&mut canvas, scene, layout, sprites);
     draw_marks(&mut canvas, scene, layout, sprites);
@@ -214,33 +212,27 @@ fn draw_scoring(canvas: &mut Canvas, scene: &Scene, layout: Layout, sprites: &Sp
         .as_ref()
         .map_or(&[][..], |scoring| &scoring.runs);
     for hex in runs.iter().flatten() {
-        let (x, y) = layout.middle(*hex);
-        canvas.centre(&sprites.lit, x, y);
+        canvas.centre(&sprites.lit, layout.middle(*hex));
     }
     for (one, other) in runs
         .iter()
         .flat_map(|&[one, two, three]| [(one, two), (two, three)])
     {
-        if let Some(bridge) = sprites.bridges.get(&layout.slope(one, other)) {
-            let ((x, y), (other_x, other_y)) = (layout.middle(one), layout.middle(other));
-            canvas.centre(
-                bridge,
-                isize::midpoint(x, other_x),
-                isize::midpoint(y, other_y),
-            );
-        }
+        let ((x, y), (other_x, other_y)) = (layout.middle(one), layout.middle(other));
+        canvas.centre(
+            sprites.bridges.get(&layout.slope(one, other)),
+            (i32::midpoint(x, other_x), i32::midpoint(y, other_y)),
+        );
     }
 }
 
 /// The tile placed last, and the hex being chosen.
 fn draw_marks(canvas: &mut Canvas, scene: &Scene, layout: Layout, sprites: &Sprites) {
     if let Some(Last::Placed(hex)) = scene.last {
-        let (x, y) = layout.middle(hex);
-        canvas.centre(&sprites.last, x, y);
+        canvas.centre(&sprites.last, layout.middle(hex));
     }
     if let Some(Begun::Hex(hex) | Begun::Tile(hex)) = scene.begun {
-        let (x, y) = layout.middle(hex);
-        canvas.centre(&sprites.begun, x, y);
+        canvas.centre(&sprites.begun, layout.middle(hex));
     }
 }
 
@@ -252,9 +244,7 @@ fn draw_supply(canvas: &mut Canvas, scene: &Scene, sprites: &Sprites) {
         .zip(scene.left)
         .zip((0..).map(|place| 142 + place * 141))
     {
-        if let Some(chip) = sprites.supply.get(&colour) {
-            canvas.centre(chip, x - 26, SUPPLY);
-        }
+        canvas.centre(sprites.supply.get(&colour), (x - 26, SUPPLY));
         let tone = if left > 0 { LETTER } else { FAINT };
         sprites.write(canvas, tone, &left.to_string(), (x + 22, SUPPLY));
     }

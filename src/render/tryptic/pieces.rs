@@ -16,8 +16,8 @@ use crate::{
 };
 
 /// A hex's sprite, and its middle.
-const WIDTH: u32 = 72;
-const HEIGHT: u32 = 80;
+const WIDTH: u16 = 72;
+const HEIGHT: u16 = 80;
 const MIDDLE: At = (36.0, 40.0);
 /// Half the width of a hex. Its upright sides are a little longer than the slanted ones, which fall
 /// by one pixel every two: so every line of pixels is like the one above, only shifted, and the
@@ -163,7 +163,7 @@ pub(super) fn lit(palette: &Palette) -> Sprite {
 
 /// Across the side between two tiles of a run.
 pub(super) fn bridge(palette: &Palette, slope: Slope) -> Sprite {
-    const SIDE: u32 = 48;
+    const SIDE: u16 = 48;
     let middle = 24.0;
     let (x, y) = match slope {
         Slope::Flat => (17.0, 0.0),

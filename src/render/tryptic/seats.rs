@@ -15,22 +15,22 @@ use crate::{
 };
 
 /// A plate's size in pixels.
-const WIDTH: u32 = 146;
-const HEIGHT: u32 = 70;
+const WIDTH: u16 = 146;
+const HEIGHT: u16 = 70;
 /// From one plate to the next.
-const STEP: isize = 151;
+const STEP: i32 = 151;
 /// The top of the plates.
-const TOP: isize = 6;
+const TOP: i32 = 6;
 /// The middle of the number on a plate, higher up where a sign stands below it.
-const NUMBER: (isize, isize) = (21, 35);
-const RAISED: isize = 25;
-const SIGN: isize = 52;
+const NUMBER: (i32, i32) = (21, 35);
+const RAISED: i32 = 25;
+const SIGN: i32 = 52;
 /// The middle of the first tile of a pattern, and from one to the next.
-const PATTERN: (isize, isize) = (61, 35);
-const NEXT: isize = 30;
+const PATTERN: (i32, i32) = (61, 35);
+const NEXT: i32 = 30;
 /// The middle of the pattern where something stands below it, and of that.
-const ABOVE: isize = 21;
-const BELOW: isize = 53;
+const ABOVE: i32 = 21;
+const BELOW: i32 = 53;
 
 /// How a player stands.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -85,7 +85,7 @@ impl Standing {
 
 /// A plate. A pointer towards the board says whose turn it is, a star who has won.
 pub(super) fn plate(palette: &Palette, standing: Standing) -> Sprite {
-    const POINTER: u32 = 12;
+    const POINTER: u16 = 12;
     let (width, height) = (146.0, 70.0);
     let mut painter = Painter::new(palette, WIDTH, HEIGHT + POINTER);
     painter.fill(standing.ground(), rounded(0.0, 0.0, width, height, 13.0));
@@ -113,8 +113,8 @@ pub(super) fn draw(
     sprites: &Sprites,
     standing: fn(&Seated, Status) -> Standing,
 ) {
-    let count = isize::try_from(scene.players.len()).unwrap_or(0);
-    let mut x = (768 - count * STEP + STEP - WIDTH.cast_signed() as isize) / 2;
+    let count = i32::try_from(scene.players.len()).unwrap_or(0);
+    let mut x = (768 - count * STEP + STEP - i32::from(WIDTH)) / 2;
     for player in &scene.players {
         draw_plate(
             canvas,
@@ -134,11 +134,9 @@ fn draw_plate(
     standing: Standing,
     scene: &Scene,
     sprites: &Sprites,
-    x: isize,
+    x: i32,
 ) {
-    if let Some(plate) = sprites.plates.get(&standing) {
-        canvas.put(plate, x, TOP);
-    }
+    canvas.put(sprites.plates.get(&standing), (x, TOP));
     let raised = matches!(standing, Standing::Out | Standing::Won);
     sprites.write(
         canvas,
@@ -147,7 +145,7 @@ fn draw_plate(
         (x + NUMBER.0, TOP + if raised { RAISED } else { NUMBER.1 }),
     );
     if standing == Standing::Out {
-        canvas.centre(&sprites.cross, x + NUMBER.0, TOP + SIGN);
+        canvas.centre(&sprites.cross, (x + NUMBER.0, TOP + SIGN));
     }
     let guessed = wrong_guess(player, scene);
     let above = if player.points.is_some() || guessed.is_some() {
@@ -156,11 +154,9 @@ fn draw_plate(
         PATTERN.1
     };
     for place in 0..3_u8 {
-        let at = (x + PATTERN.0 + isize::from(place) * NEXT, TOP + above);
+        let at = (x + PATTERN.0 + i32::from(place) * NEXT, TOP + above);
         let tile = player.pattern.map(|pattern| pattern.0[usize::from(place)]);
-        if let Some(chip) = sprites.chips.get(&tile) {
-            canvas.centre(chip, at.0, at.1);
-        }
+        canvas.centre(sprites.chips.get(&tile), at);
         if tile.is_none() {
             sprites.write_small(canvas, LETTER, "?", at);
         }
@@ -176,11 +172,10 @@ fn draw_plate(
         );
     } else if let Some(guess) = guessed {
         for (place, colour) in (0..).zip(guess.0) {
-            if let Some(chip) = sprites.small_chips.get(&colour) {
-                canvas.centre(chip, x + PATTERN.0 + place * 23 - 7, below);
-            }
+            let chip = sprites.small_chips.get(&colour);
+            canvas.centre(chip, (x + PATTERN.0 + place * 23 - 7, below));
         }
-        canvas.centre(&sprites.cross, x + PATTERN.0 + 65, below);
+        canvas.centre(&sprites.cross, (x + PATTERN.0 + 65, below));
     }
 }
 

@@ -6,7 +6,7 @@ use crate::{
 };
 
 /// The picture's width and height.
-pub(super) const PICTURE: u32 = 768;
+pub(super) const PICTURE: u16 = 768;
 /// The same as a length.
 const SIDE: f32 = 768.0;
 /// From the picture's top to the board, and how high the board may be.

@@ -26,7 +26,7 @@ use crate::games::wyps::{Colour, Edge, Face, Hex, Scene, Status, Trace};
 /// Pieces for one width of hexes in one palette.
 struct Sprites {
     palette: &'static Palette,
-    ground: Sprite,
+    ground: &'static Sprite,
     cell: Sprite,
     names: HashMap<Hex, Sprite>,
     halos: HashMap<(Colour, Glow), Sprite>,
@@ -55,6 +55,9 @@ struct Sprites {
 
 /// The palette is the same for hexes of all widths.
 static PALETTES: Pieces<Palette> = Pieces::new(|colours| Palette::new(&colours::TONES, colours));
+
+/// So is what lies below everything.
+static GROUNDS: Pieces<Sprite> = Pieces::new(|colours| pieces::ground(PALETTES.of(colours)));
 
 static WIDE: Pieces<Sprites> = Pieces::new(|colours| Sprites::draw(colours, Width::Wide));
 static MIDDLE: Pieces<Sprites> = Pieces::new(|colours| Sprites::draw(colours, Width::Middle));
@@ -104,7 +107,7 @@ impl Sprites {
             .map(String::from)
             .chain((0..=91).map(|number: u8| number.to_string()));
         Self {
-            ground: pieces::ground(on),
+            ground: GROUNDS.of(colours),
             cell: pieces::cell(on, wide),
             names: hexes
                 .map(|hex| (hex, write(&hex.to_string(), wide * NAMED, NAME)))
@@ -217,10 +220,8 @@ pub(super) fn draw_in_replay(scene: &Scene, view: View) -> Canvas {
 /// Draws a scene with this player's rack lit.
 fn draw_lit(scene: &Scene, view: View, lit: Option<Colour>) -> Canvas {
     let sprites = Sprites::of(scene.side, view.colours);
-    let side = PICTURE as usize;
-    let mut canvas =
-        Canvas::new(sprites.palette, side, side).with_step(Width::of(scene.side).step().into());
-    canvas.put(&sprites.ground, 0, 0);
+    let mut canvas = Canvas::new(sprites.palette, PICTURE, PICTURE);
+    canvas.put(sprites.ground, (0, 0));
     let mut drawing = Drawing {
         canvas,
         sprites,
@@ -252,10 +253,7 @@ struct Drawing<'a> {
 
 impl Drawing<'_> {
     fn centre(&mut self, sprite: Option<&Sprite>, at: At) {
-        if let Some(sprite) = sprite {
-            let (x, y) = pixel(at);
-            self.canvas.centre(sprite, x, y);
-        }
+        self.canvas.centre(sprite, pixel(at));
     }
 
     /// A piece around the middle of a hex.
@@ -471,7 +469,7 @@ impl Drawing<'_> {
                 let Some(sprite) = self.sprites.written.get(&(word, sign)) else {
                     continue;
                 };
-                let wide = f32::from(u16::try_from(sprite.width).unwrap_or(u16::MAX));
+                let wide = f32::from(sprite.width);
                 self.centre(Some(sprite), (x + wide / 2.0, y));
                 x += wide + 1.0;
             }
@@ -536,6 +534,6 @@ fn stone_at(scene: &Scene, hex: Hex) -> Option<Face> {
     clippy::cast_possible_truncation,
     reason = "places in a picture are small"
 )]
-fn pixel((x, y): At) -> (isize, isize) {
-    (x.round() as isize, y.round() as isize)
+fn pixel((x, y): At) -> (i32, i32) {
+    (x.round() as i32, y.round() as i32)
 }

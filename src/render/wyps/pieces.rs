@@ -87,7 +87,7 @@ pub(super) const fn lit(colour: Colour, glow: Glow) -> Tone {
 /// A square sprite for something around a hex of this width, and its middle.
 fn around(palette: &Palette, width: f32) -> (Painter<'_>, At) {
     let side = pixels(radius(width) * 2.6);
-    let middle = f32::from(u16::try_from(side).unwrap_or(u16::MAX)) / 2.0;
+    let middle = f32::from(side) / 2.0;
     (Painter::new(palette, side, side), (middle, middle))
 }
 
@@ -97,8 +97,8 @@ fn around(palette: &Palette, width: f32) -> (Painter<'_>, At) {
     clippy::cast_sign_loss,
     reason = "lengths in a picture are small and positive"
 )]
-fn pixels(length: f32) -> u32 {
-    (length / 2.0).ceil() as u32 * 2
+fn pixels(length: f32) -> u16 {
+    (length / 2.0).ceil() as u16 * 2
 }
 
 fn hexagon(middle: At, radius: f32) -> Option<Path> {
@@ -328,7 +328,7 @@ pub(super) fn awaiting(palette: &Palette, width: f32) -> Sprite {
 
 /// The picture without anything on it.
 pub(super) fn ground(palette: &Palette) -> Sprite {
-    let side = f32::from(u16::try_from(PICTURE).unwrap_or(u16::MAX));
+    let side = PICTURE.into();
     let mut painter = Painter::new(palette, PICTURE, PICTURE);
     painter.fill(GROUND, rounded(0.0, 0.0, side, side, 26.0));
     painter.finish()
