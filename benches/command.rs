@@ -16,7 +16,7 @@ use std::{
 
 use causeway::{
     bot::{
-        Bot, Intent, Locales, Opponent, Outcome, Person, Place, PlaceKind, Reply, Request, Settings,
+        Action, Bot, Locales, Opponent, Outcome, Person, Place, PlaceKind, Reply, Request, Settings,
     },
     games::{AnyPosition, Game, Options},
     ids::{ChannelId, DeliveryId, PersonId, ServerId},
@@ -86,12 +86,12 @@ impl Play {
             id: PLAYERS[1],
             is_bot: false,
         }];
-        self.ask(PLAYERS[0], Intent::Challenge { opponents, terms })
+        self.ask(PLAYERS[0], Action::Challenge { opponents, terms })
             .await;
         let begun = self
             .ask(
                 PLAYERS[1],
-                Intent::Accept {
+                Action::Accept {
                     challenge: None,
                     thread: None,
                 },
@@ -102,7 +102,7 @@ impl Play {
             .unwrap();
     }
 
-    fn request(&mut self, by: PersonId, intent: Intent) -> Request {
+    fn request(&mut self, by: PersonId, action: Action) -> Request {
         self.deliveries += 1;
         let locales = Locales {
             reader: Locale::De,
@@ -116,12 +116,12 @@ impl Play {
             },
             place: self.place,
             locales,
-            intent,
+            action,
         }
     }
 
-    async fn ask(&mut self, by: PersonId, intent: Intent) -> Reply {
-        let request = self.request(by, intent);
+    async fn ask(&mut self, by: PersonId, action: Action) -> Reply {
+        let request = self.request(by, action);
         answer(&self.bot, &request).await
     }
 
@@ -143,7 +143,7 @@ impl Play {
         self.position = self.position.play(&draft.text).unwrap();
         self.request(
             by,
-            Intent::Move {
+            Action::Move {
                 notation: draft.text,
             },
         )

@@ -1,7 +1,7 @@
 //! Settings from the environment and from `.env` in the working directory; the environment wins.
 //! Each wrong value becomes one sentence that names where it stands and what to write instead.
 
-use std::{fmt, num::NonZeroU32, path::Path, time::Duration};
+use std::{fmt, num::NonZeroU32, ops::RangeInclusive, path::Path, time::Duration};
 
 use crate::ids::ServerId;
 
@@ -55,7 +55,7 @@ impl Default for Timeouts {
     }
 }
 
-/// The bot's token. It shows itself to nobody by accident.
+/// The bot's token, which is never shown by accident.
 #[derive(Clone, Eq, PartialEq)]
 pub struct Token(String);
 
@@ -79,16 +79,14 @@ impl fmt::Debug for Token {
     }
 }
 
-/// Why the settings are of no use.
+/// Why the settings cannot be used.
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
 pub enum ConfigError {
-    /// There is no token.
     #[error(
         "DISCORD_TOKEN is not set: make an application at https://discord.com/developers/applications, copy the token from its page \"Bot\" and write \
          DISCORD_TOKEN=… into the file .env here; to try Causeway without a token, start `causeway sandbox`"
     )]
     NoToken,
-    /// A value is wrong.
     #[error("{place}{name} {problem}; {fix}")]
     Wrong {
         /// Where it stands, if in a file.
@@ -97,12 +95,10 @@ pub enum ConfigError {
         problem: String,
         fix: &'static str,
     },
-    /// A line of the file is none.
     #[error(
         "{place}this line is no setting; write NAME=value, with quotes around a value that holds spaces"
     )]
     BrokenLine { place: Place },
-    /// The file cannot be read.
     #[error(
         "the file {FILE} cannot be read: {0}; make it readable, or remove it and use the environment"
     )]
@@ -126,7 +122,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// The settings as they were found, not yet understood.
+/// The settings as they were found, not yet read.
 #[derive(Clone, Debug, Default)]
 pub struct Settings {
     found: Vec<(String, String, Place)>,
@@ -134,9 +130,6 @@ pub struct Settings {
 
 impl Settings {
     /// Reads `.env` in the working directory, if it is there, and the environment.
-    ///
-    /// # Errors
-    /// When the file cannot be read or a line of it is no setting.
     pub fn load() -> Result<Self, ConfigError> {
         let file = match std::fs::read_to_string(Path::new(FILE)) {
             Ok(text) => text,
@@ -150,9 +143,6 @@ impl Settings {
     }
 
     /// Settings from these two sources; the first wins.
-    ///
-    /// # Errors
-    /// When a line of the file is no setting.
     pub fn from(
         environment: impl IntoIterator<Item = (String, String)>,
         file: &str,
@@ -202,10 +192,6 @@ impl Settings {
         })
     }
 
-    /// What the bot needs to know to start.
-    ///
-    /// # Errors
-    /// When the token is missing or a value is wrong.
     pub fn config(&self) -> Result<Config, ConfigError> {
         let fix = "copy it again from https://discord.com/developers/applications, page \"Bot\"";
         // What is wrong with it must not show it.
@@ -239,51 +225,42 @@ impl Settings {
     }
 
     /// `CHALLENGE_LAPSES_AFTER`.
-    ///
-    /// # Errors
-    /// When it is no duration.
     pub fn challenge_lapses_after(&self) -> Result<Duration, ConfigError> {
         let fix = "write a number and a unit, as in 90m, 12h or 7d, from 1m to 366d";
-        let (least, most) = (Duration::from_mins(1), Duration::from_hours(366 * 24));
-        let found = self.read("CHALLENGE_LAPSES_AFTER", fix, |text| {
-            duration(text)
-                .filter(|it| (least..=most).contains(it))
-                .ok_or_else(|| no_time(text))
-        })?;
+        let range = Duration::from_mins(1)..=Duration::from_hours(366 * 24);
+        let found = self.duration("CHALLENGE_LAPSES_AFTER", fix, &range)?;
         Ok(found.unwrap_or(Duration::from_hours(7 * 24)))
     }
 
-    /// How long Discord is waited for.
-    ///
-    /// # Errors
-    /// When one of them is no duration.
     pub fn timeouts(&self) -> Result<Timeouts, ConfigError> {
         let fix = "write a number and a unit, as in 30s or 10m, from 1s to 24h";
-        let (least, most) = (Duration::from_secs(1), Duration::from_hours(24));
-        let read = |name, default| {
-            let found = self.read(name, fix, |text| {
-                duration(text)
-                    .filter(|it| (least..=most).contains(it))
-                    .ok_or_else(|| no_time(text))
-            })?;
+        let range = Duration::from_secs(1)..=Duration::from_hours(24);
+        let read = |name, default: Duration| {
+            let found = self.duration(name, fix, &range)?;
             Ok(found.unwrap_or(default))
         };
-        let Timeouts {
-            start_within,
-            alive_within,
-            give_up_after,
-        } = Timeouts::default();
+        let default = Timeouts::default();
         Ok(Timeouts {
-            start_within: read("START_WITHIN", start_within)?,
-            alive_within: read("ALIVE_WITHIN", alive_within)?,
-            give_up_after: read("GIVE_UP_AFTER", give_up_after)?,
+            start_within: read("START_WITHIN", default.start_within)?,
+            alive_within: read("ALIVE_WITHIN", default.alive_within)?,
+            give_up_after: read("GIVE_UP_AFTER", default.give_up_after)?,
+        })
+    }
+
+    fn duration(
+        &self,
+        name: &'static str,
+        fix: &'static str,
+        range: &RangeInclusive<Duration>,
+    ) -> Result<Option<Duration>, ConfigError> {
+        self.read(name, fix, |text| {
+            duration(text)
+                .filter(|it| range.contains(it))
+                .ok_or_else(|| format!("\"{text}\" is no time"))
         })
     }
 
     /// `COMMANDS_PER_MINUTE`.
-    ///
-    /// # Errors
-    /// When it is no number from 10 to 100,000.
     pub fn commands_per_minute(&self) -> Result<NonZeroU32, ConfigError> {
         let fix = "write a number from 10 to 100000; 120 is what ordinary play never meets";
         let read = |text: &str| {
@@ -299,9 +276,6 @@ impl Settings {
     }
 
     /// `LOG_LEVEL` as a filter's directives.
-    ///
-    /// # Errors
-    /// When it is no level.
     pub fn log_filter(&self) -> Result<String, ConfigError> {
         let fix = "write error, warn, info, debug or trace";
         let found = self.read("LOG_LEVEL", fix, |level| {
@@ -343,7 +317,8 @@ fn snowflake(text: &str) -> Result<ServerId, String> {
     }
 }
 
-/// A number with a unit: s, m, h or d.
+/// Reads one number with one unit: s, m, h or d. The humantime crate would also take years and
+/// sums, which no setting here needs.
 fn duration(text: &str) -> Option<Duration> {
     let unit = text.chars().next_back()?;
     let seconds: u64 = match unit {
@@ -358,10 +333,6 @@ fn duration(text: &str) -> Option<Duration> {
         .parse()
         .ok()?;
     Some(Duration::from_secs(number.checked_mul(seconds)?))
-}
-
-fn no_time(text: &str) -> String {
-    format!("\"{text}\" is no time")
 }
 
 #[cfg(test)]

@@ -7,14 +7,14 @@ use std::collections::BTreeSet;
 
 use causeway::{
     bot::{
-        At, Audience, Board, Chosen, Controls, Delivery, Locales, Picture, Reply, Running, Source,
-        Stepper, Tried, TryOut,
+        Action, At, Audience, Board, Chosen, Controls, Delivery, Locales, Picture, Reply, Running,
+        Source, Stepper, Tried, TryOut,
     },
     discord::{
         commands::{self, Kind},
         components,
         compose::{self, Message},
-        custom_id::Press,
+        custom_id::Control,
     },
     games::{
         AnyPosition, Chance, Explanation, Game, Means, MoveCommand, Options, Saying, Seat, Secret,
@@ -286,7 +286,7 @@ fn check_rows(rows: &Value) -> Vec<String> {
         for component in components {
             let id = component["custom_id"].as_str().expect("an id").to_owned();
             assert!((1..=100).contains(&id.chars().count()), "{id}");
-            assert!(Press::read(&id).is_ok(), "{id} cannot be read back");
+            assert!(Control::read(&id).is_ok(), "{id} cannot be read back");
             match component["type"].as_u64() {
                 Some(2) => assert!(
                     (1..=80).contains(&length(&component["label"])),
@@ -612,6 +612,24 @@ fn check_try_out(game: Game, position: &str, draft: &str) {
     }
 }
 
+/// The partial move that a control shows on the try-out board.
+fn carried(id: &str) -> Option<String> {
+    match Control::read(id).ok()?.action {
+        Action::Try { draft, .. } => Some(draft),
+        _ => None,
+    }
+}
+
+/// What the button Undo carries.
+fn undone(rows: &Value) -> Option<String> {
+    let rows = rows.as_array().unwrap();
+    let controls = rows
+        .iter()
+        .flat_map(|row| row["components"].as_array().unwrap());
+    let mut undo = controls.filter(|it| it["label"] == "Undo" && it["disabled"] != true);
+    carried(undo.next()?["custom_id"].as_str()?)
+}
+
 /// Every beginning that the game offers can be chosen, as long as Discord lets it be sent back: 91
 /// hexes fill four menus, and nothing may crowd them out.
 fn check_reach(position: &str, draft: &str, rows: &Value, ids: &[String]) {
@@ -626,10 +644,7 @@ fn check_reach(position: &str, draft: &str, rows: &Value, ids: &[String]) {
     let mut offered: BTreeSet<String> = in_menus
         .map(|option| option["value"].as_str().unwrap().to_owned())
         .collect();
-    offered.extend(ids.iter().filter_map(|id| match Press::read(id) {
-        Ok(Press::Try { draft, .. }) => Some(draft),
-        _ => None,
-    }));
+    offered.extend(ids.iter().filter_map(|id| carried(id)));
     let beginning = Game::Wyps.read(position).unwrap().partial(draft).unwrap();
     for choice in beginning
         .next
@@ -736,11 +751,7 @@ fn what_is_tried_out_can_be_undone_step_by_step() {
             way: 0,
             touched: touched.to_owned(),
         };
-        let ids = rows(&Controls::TryOut(tried)).remove(0).1;
-        ids.into_iter().find_map(|id| match Press::read(&id) {
-            Ok(Press::Undo { draft, .. }) => Some(draft),
-            _ => None,
-        })
+        undone(&rows(&Controls::TryOut(tried)).remove(0).0)
     };
     assert_eq!(undo("", ""), None);
     assert_eq!(undo("c3", ""), Some(String::new()));
@@ -781,14 +792,8 @@ fn the_card_that_was_taken_last_goes_back_first() {
         let mut carried: Vec<String> = entries
             .map(|entry| entry["value"].as_str().unwrap().to_owned())
             .collect();
-        let mut undone = None;
-        for id in ids {
-            match Press::read(&id) {
-                Ok(Press::Try { draft, .. }) => carried.push(draft),
-                Ok(Press::Undo { draft, .. }) => undone = Some(Tried::read(&draft)),
-                _ => {}
-            }
-        }
+        carried.extend(ids.iter().filter_map(|id| self::carried(id)));
+        let undone = undone(&rows).map(|draft| Tried::read(&draft));
         (
             carried
                 .iter()
@@ -841,13 +846,10 @@ fn a_card_that_was_pushed_can_be_turned_again_without_undoing() {
             .unwrap()
             .iter()
             .flat_map(|row| row["components"].as_array().unwrap().clone());
-        let turns = buttons.filter_map(|button| match Press::read(button["custom_id"].as_str()?) {
-            Ok(Press::Try { draft, .. })
-                if draft.contains("a1+c3 L3-") && !draft.contains("L3-90 ") =>
-            {
-                Some((draft, button["style"].clone()))
-            }
-            _ => None,
+        let turns = buttons.filter_map(|button| {
+            let draft = carried(button["custom_id"].as_str()?)?;
+            let is_turn = draft.contains("a1+c3 L3-") && !draft.contains("L3-90 ");
+            is_turn.then(|| (draft, button["style"].clone()))
         });
         turns.collect::<Vec<_>>()
     };

@@ -1,7 +1,7 @@
 use std::sync::{MutexGuard, PoisonError};
 
 use super::{
-    At, BotError, Inner, Intent, Outcome, Posted, Refused, Reply, Request,
+    Action, At, BotError, Inner, Outcome, Posted, Refused, Reply, Request,
     refused::ThreadPermission,
 };
 use crate::{
@@ -179,10 +179,10 @@ impl<'a> Context<'a> {
         else {
             return None;
         };
-        let (Intent::Accept { challenge, .. }
-        | Intent::Decline { challenge, .. }
-        | Intent::Start { challenge, .. }
-        | Intent::Withdraw { challenge }) = &self.request.intent
+        let (Action::Accept { challenge, .. }
+        | Action::Decline { challenge, .. }
+        | Action::Start { challenge, .. }
+        | Action::Withdraw { challenge }) = &self.request.action
         else {
             return None;
         };

@@ -1,4 +1,4 @@
-//! Use cases: one function an intent. Load, let the table act, commit, answer. It knows both the
+//! Use cases: one function for each action. Load, let the table act, commit, answer. It knows both the
 //! store and the tables, and nothing of Discord's wire.
 //!
 //! Whatever changes a table is shown to everybody at the table, by a public message with live
@@ -6,6 +6,7 @@
 //! Thinking in private is what the try-out board is for.
 
 mod accept;
+mod action;
 mod announce;
 mod board;
 mod challenge;
@@ -39,6 +40,7 @@ use std::{
     sync::{Arc, Mutex},
 };
 
+pub use action::{Action, Allowed, Effort, GameCommand, GoOn, Import, Input, Policy, Shown};
 pub use environment::{Clock, Settings, SystemChance, SystemClock};
 pub use error::BotError;
 pub use import::BadImport;
@@ -47,15 +49,12 @@ pub use reply::{
     At, Audience, Board, Controls, Delivery, Ended, Invitation, Outcome, Picture, Posted, Reply,
     Running, Source, Stepper, Suggestion, TryOut,
 };
-pub use request::{
-    Completion, Effort, GameCommand, GoOn, Import, Input, Intent, Locales, Opponent, Person, Place,
-    PlaceKind, Request, Typing,
-};
+pub use request::{Completion, Locales, Opponent, Person, Place, PlaceKind, Request, Typing};
 pub use secret_choice::Chosen;
 pub use tried_move::Tried;
 
 use crate::{
-    games::Chance,
+    games::{Chance, Explanation},
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, Timestamp},
     store::{Store, StoreError, StoredChallenge},
     texts::Locale,
@@ -368,56 +367,60 @@ impl Bot {
 
 /// The use case of each intent.
 async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
-    let reply = match &context.request.intent {
-        Intent::Challenge { opponents, terms } => challenge::make(context, opponents, terms).await,
-        Intent::Accept { challenge, thread } => {
+    let reply = match &context.request.action {
+        Action::Challenge { opponents, terms } => challenge::make(context, opponents, terms).await,
+        Action::Accept { challenge, thread } => {
             return accept::accept_or_answer(context, *challenge, *thread).await;
         }
-        Intent::Decline { challenge, thread } => {
+        Action::Decline { challenge, thread } => {
             return accept::decline(context, *challenge, *thread).await;
         }
-        Intent::Withdraw { challenge } => return accept::withdraw(context, *challenge).await,
-        Intent::Start { challenge, thread } => {
+        Action::Withdraw { challenge } => return accept::withdraw(context, *challenge).await,
+        Action::Start { challenge, thread } => {
             return accept::start(context, *challenge, *thread).await;
         }
-        Intent::Choose { challenge, chosen } => {
+        Action::Choose { challenge, chosen } => {
             secrets::choose(context, *challenge, chosen.as_ref()).await
         }
-        Intent::Chosen {
+        Action::Chosen {
             challenge,
             chosen,
             thread,
         } => return accept::chosen(context, *challenge, chosen, *thread).await,
-        Intent::Command { command, at } => commands::give(context, command, *at).await,
-        Intent::Say { at, saying } => commands::say(context, *at, *saying).await,
-        Intent::Move { notation } => moves::whole(context, notation).await,
-        Intent::Back { at } => moves::back(context, *at).await,
-        Intent::Board {
+        Action::Command { command, at } => commands::give(context, command, *at).await,
+        Action::Say { at, saying } => commands::say(context, *at, *saying).await,
+        Action::Move { notation } => moves::whole(context, notation).await,
+        Action::Back { at } => moves::back(context, *at).await,
+        Action::Board {
             to_all,
             from,
             as_text,
         } => board::show(context, *to_all, *from, *as_text).await,
-        Intent::Settings { colours } => settings::show(context, *colours).await,
-        Intent::House { rules } => house::show(context, rules).await,
-        Intent::Games => overview::list(context).await,
-        Intent::History { page, at } => history::show(context, *page, *at).await,
-        Intent::Replay { of, to_all } => replay::show(context, *of, *to_all).await,
-        Intent::Step { of, ply, to_all } => replay::step(context, *of, *ply, *to_all).await,
-        Intent::Export => export::show(context).await,
-        Intent::Import(import) => import::take(context, import).await,
-        Intent::GoOn { of, ply } => replay::go_on(context, *of, *ply).await,
-        Intent::Resign { at } => endings::resign(context, *at).await,
-        Intent::ResignConfirmed { at } => endings::resign_confirmed(context, *at).await,
-        Intent::Draw => endings::draw(context).await,
-        Intent::AnswerOffer { at, accept } => endings::answer_offer(context, *at, *accept).await,
-        Intent::Rematch { at, thread } => return endings::rematch(context, *at, *thread).await,
-        Intent::Close => endings::close(context).await,
-        Intent::Rules { game, page } => rules::show(context, *game, *page).await,
-        Intent::Help => help::show(context).await,
-        Intent::TryOut { at } => tryout::open(context, *at).await,
-        Intent::Try { at, draft } => tryout::go_on(context, *at, draft).await,
-        Intent::Play { at, draft } => tryout::play(context, *at, draft).await,
-        Intent::CloseTryOut => Ok(tryout::close()),
+        Action::Settings { colours } => settings::show(context, *colours).await,
+        Action::House { rules } => house::show(context, rules).await,
+        Action::Games => overview::list(context).await,
+        Action::History { page, at } => history::show(context, *page, *at).await,
+        Action::Replay { of, to_all } => replay::show(context, *of, *to_all).await,
+        Action::Step { of, ply, to_all } => replay::step(context, *of, *ply, *to_all).await,
+        Action::Export => export::show(context).await,
+        Action::Import(import) => import::take(context, import).await,
+        Action::GoOn { of, ply } => replay::go_on(context, *of, *ply).await,
+        Action::Resign { at } => endings::resign(context, *at).await,
+        Action::ResignConfirmed { at } => endings::resign_confirmed(context, *at).await,
+        Action::Draw => endings::draw(context).await,
+        Action::AnswerOffer { at, accept } => endings::answer_offer(context, *at, *accept).await,
+        Action::Rematch { at, thread } => return endings::rematch(context, *at, *thread).await,
+        Action::Close => endings::close(context).await,
+        Action::Rules { game, page } => rules::show(context, *game, *page).await,
+        Action::Help => help::show(context).await,
+        Action::TryOut { at } => tryout::open(context, *at).await,
+        Action::Try { at, draft } => tryout::go_on(context, *at, draft).await,
+        Action::Play { at, draft } => tryout::play(context, *at, draft).await,
+        Action::TypeInstead => Ok(Reply::private(vec![Explanation::new("control-too-long")])),
+        Action::CloseTryOut => Ok(tryout::close()),
+        Action::Dismiss => {
+            Ok(Reply::private(vec![Explanation::new("answer-never-mind")]).as_update())
+        }
     };
     reply.map(Outcome::Reply)
 }

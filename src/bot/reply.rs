@@ -14,7 +14,7 @@ use crate::{
 pub enum Outcome {
     Reply(Reply),
     /// The channel is busy: a thread is to be opened, and the same asked again with it (see
-    /// [`super::Intent::in_thread`]).
+    /// [`super::Action::in_thread`]).
     OpenThread {
         /// What to call the thread, with `$players` still to be filled in. Discord takes 100
         /// characters.

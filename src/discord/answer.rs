@@ -2,23 +2,23 @@
 //! one, here or in another channel, and by another way when the first is barred.
 
 use super::{
-    compose::{self, Message},
-    dispatch::{Answer, Dispatcher},
+    asked::Asked,
+    compose::{self, Answer, Message},
+    dispatcher::Dispatcher,
     limits,
-    place::Asked,
     send::First,
     wire::{WireError, code},
 };
 use crate::{
-    bot::{Effort, Import, Intent, Locales, PlaceKind, Posted},
+    bot::{Effort, Locales, PlaceKind, Posted, Shown},
     games::Explanation,
     ids::{ChallengeId, ChannelId, MessageId, PersonId},
     texts::Locale,
 };
 
-/// So often a message is brought up to date while others do something about the same; the last of
-/// them sees to what is left.
-const AT_ONCE: u32 = 10;
+/// Number of times that a message is brought up to date while others change the same challenge; the
+/// last of them does what is left.
+const UPDATES: u32 = 10;
 
 /// Where an answer goes.
 #[derive(Clone, Debug)]
@@ -27,21 +27,19 @@ pub enum Target {
         asked: Asked,
         /// The message whose control was used.
         pressed: Option<Pressed>,
-        /// What was promised, if the answer took too long.
-        deferred: Option<Deferred>,
-        /// What may have been promised: Discord's confirmation was lost.
-        in_doubt: Option<Deferred>,
+        deferred: Option<Deferral>,
+        /// A deferral that may have arrived: Discord's confirmation was lost.
+        in_doubt: Option<Deferral>,
         /// Why Discord did not take the first answer. Nothing can follow one that it has not taken.
         refused: Option<WireError>,
     },
-    /// To a message that was typed.
+    /// To a typed command.
     Message {
         id: MessageId,
         channel: ChannelId,
         by: PersonId,
-        /// Whether nobody else is there.
+        /// Whether it was typed in direct messages.
         direct: bool,
-        /// In which languages to answer.
         locales: Locales,
     },
 }
@@ -52,83 +50,32 @@ pub struct Pressed {
     pub message: MessageId,
     /// Whether only one person sees it.
     pub private: bool,
-    /// Whether the answer takes its place, if it can.
+    /// Whether the answer replaces it, if it can.
     pub in_place: bool,
 }
 
-/// What was promised by a deferral.
+/// What was announced to Discord before the answer itself.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Deferred {
+pub enum Deferral {
     Public,
     Private,
     /// Another content of the message whose control was used.
     Update,
 }
 
-impl Deferred {
-    /// What is going to come, most probably: a refusal is private where a success is public.
-    pub fn expected(intent: &Intent, pressed: Option<Pressed>) -> Self {
-        match intent {
-            Intent::Try { .. }
-            | Intent::Play { .. }
-            | Intent::CloseTryOut
-            | Intent::ResignConfirmed { .. }
-            | Intent::Say { .. }
-            | Intent::Step { .. }
-            | Intent::Choose {
-                chosen: Some(_), ..
-            }
-            | Intent::Chosen { .. } => Self::Update,
-            Intent::Settings { .. } if pressed.is_some_and(|it| it.in_place) => Self::Update,
-            Intent::Command { command, .. } if command.is_private() => Self::Private,
-            Intent::History { .. } | Intent::Rules { .. } | Intent::Replay { .. }
-                if pressed.is_some_and(|it| it.in_place) =>
-            {
-                Self::Update
-            }
-            Intent::Accept { .. }
-            | Intent::Decline { .. }
-            | Intent::Withdraw { .. }
-            | Intent::Start { .. }
-            | Intent::AnswerOffer { accept: false, .. }
-                if pressed.is_some_and(|it| !it.private) =>
-            {
-                Self::Update
-            }
-            Intent::Challenge { .. }
-            | Intent::Accept { .. }
-            | Intent::Decline { .. }
-            | Intent::Withdraw { .. }
-            | Intent::Command { .. }
-            | Intent::Move { .. }
-            | Intent::Back { .. }
-            | Intent::Board { to_all: true, .. }
-            | Intent::Replay { to_all: true, .. }
-            | Intent::Import(Import { go_on: Some(_), .. })
-            | Intent::GoOn { .. }
-            | Intent::Draw
-            | Intent::AnswerOffer { .. }
-            | Intent::Start { .. }
-            | Intent::Rematch { .. }
-            | Intent::Close => Self::Public,
-            Intent::Board { .. }
-            | Intent::Replay { .. }
-            | Intent::Export
-            | Intent::Import(_)
-            | Intent::Games
-            | Intent::House { .. }
-            | Intent::Settings { .. }
-            | Intent::History { .. }
-            | Intent::Resign { .. }
-            | Intent::Rules { .. }
-            | Intent::Help
-            | Intent::Choose { .. }
-            | Intent::TryOut { .. } => Self::Private,
+impl Deferral {
+    /// The deferral for an answer that is shown like this when the action succeeds.
+    pub fn of(shown: Shown, pressed: Option<Pressed>) -> Self {
+        match (shown, pressed) {
+            (_, Some(pressed)) if pressed.in_place => Self::Update,
+            (Shown::InPlaceOfPublic, Some(pressed)) if !pressed.private => Self::Update,
+            (Shown::InPlace, _) => Self::Update,
+            (Shown::Private, _) => Self::Private,
+            (Shown::Public | Shown::InPlaceOfPublic, _) => Self::Public,
         }
     }
 
-    /// The deferral itself.
-    pub const fn first(self) -> First<'static> {
+    const fn first(self) -> First<'static> {
         match self {
             Self::Public => First::Defer { private: false },
             Self::Private => First::Defer { private: true },
@@ -139,16 +86,15 @@ impl Deferred {
 
 /// A message that is there now.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sent {
+struct Sent {
     channel: ChannelId,
-    pub(super) message: MessageId,
+    message: MessageId,
     /// Whether it is the interaction's first answer, which the interaction's token can change also
     /// where the bot is no member.
     first: bool,
 }
 
 impl Sent {
-    /// Any other message.
     const fn by_bot(channel: ChannelId, message: MessageId) -> Self {
         Self {
             channel,
@@ -168,6 +114,16 @@ impl Target {
             in_doubt: None,
             refused: None,
         }
+    }
+
+    pub const fn is_deferred(&self) -> bool {
+        matches!(
+            self,
+            Self::Interaction {
+                deferred: Some(_),
+                ..
+            }
+        )
     }
 
     const fn channel(&self) -> ChannelId {
@@ -243,15 +199,15 @@ impl Dispatcher {
         }
     }
 
-    /// Promises an interaction's answer, unless that has been done.
+    /// Defers an interaction's answer, unless that has been done.
     ///
     /// # Errors
-    /// When Discord does not take the promise, above all because an earlier delivery has been
+    /// When Discord does not take the deferral, above all because an earlier delivery has been
     /// answered.
-    pub(super) async fn promise(
+    pub(super) async fn defer(
         &self,
         target: &mut Target,
-        expected: Deferred,
+        deferral: Deferral,
     ) -> Result<(), WireError> {
         if let Target::Interaction {
             asked,
@@ -261,11 +217,11 @@ impl Dispatcher {
             ..
         } = target
         {
-            let promised = self.answer(asked, expected.first(), refused).await;
-            *in_doubt =
-                Some(expected).filter(|_| promised.as_ref().is_err_and(WireError::leaves_it_open));
-            promised?;
-            *deferred = Some(expected);
+            let taken = self.answer(asked, deferral.first(), refused).await;
+            let is_in_doubt = taken.as_ref().is_err_and(WireError::leaves_it_open);
+            *in_doubt = Some(deferral).filter(|_| is_in_doubt);
+            taken?;
+            *deferred = Some(deferral);
         }
         Ok(())
     }
@@ -290,10 +246,10 @@ impl Dispatcher {
         channel: ChannelId,
         message: &Message,
     ) -> Result<Option<Sent>, WireError> {
-        match self.promise(target, Deferred::Private).await {
+        match self.defer(target, Deferral::Private).await {
             Err(why) if why.code() == Some(code::ALREADY_ACKNOWLEDGED) => return Err(why),
             // The others are to see the board whatever becomes of the interaction.
-            Err(why) => tracing::info!(%why, "an answer cannot be promised"),
+            Err(why) => tracing::info!(%why, "an answer cannot be deferred"),
             Ok(()) => {}
         }
         match self.post(channel, message, None).await {
@@ -337,7 +293,7 @@ impl Dispatcher {
                 let mut sent = self
                     .respond(asked, *pressed, *deferred, refused, message)
                     .await;
-                // It was the promise that Discord took after all.
+                // It was the deferral that Discord took after all.
                 if sent
                     .as_ref()
                     .is_err_and(|why| why.code() == Some(code::ALREADY_ACKNOWLEDGED))
@@ -376,22 +332,14 @@ impl Dispatcher {
         self.post(channel, message, None).await
     }
 
-    /// Writes into a channel. Where a file or a reply is not permitted, the words alone must do.
-    pub(super) async fn post(
+    /// Posts a message in a channel, in its text alone where that must do.
+    async fn post(
         &self,
         channel: ChannelId,
         message: &Message,
         to: Option<MessageId>,
     ) -> Result<Option<Sent>, WireError> {
-        let sent = match self.wire.post(channel, message, to).await {
-            Err(why)
-                if why.is_for_want_of_permission() && (message.file.is_some() || to.is_some()) =>
-            {
-                tracing::info!(%why, %channel, "a message is posted in words alone");
-                self.wire.post(channel, &message.in_words(), None).await?
-            }
-            sent => sent?,
-        };
+        let sent = self.wire.post_or_words(channel, message, to).await?;
         Ok(sent.map(|message| Sent::by_bot(channel, message)))
     }
 
@@ -402,23 +350,22 @@ impl Dispatcher {
             reader,
             &Explanation::new("error-cannot-write").with("channel", channel.link()),
         );
-        let told = async {
-            self.wire
-                .post(self.wire.direct_messages(by).await?, &barred, None)
-                .await
+        let sent = async {
+            let direct = self.wire.direct_messages(by).await?;
+            self.wire.post(direct, &barred, None).await
         };
-        if let Err(why) = told.await {
+        if let Err(why) = sent.await {
             self.wire.forget_direct_messages(by);
             tracing::debug!(%why, "somebody takes no direct messages");
         }
     }
 
-    /// Answers an interaction: in place of a message, as a new one, or as what was promised.
+    /// Answers an interaction: in place of a message, as a new one, or in place of a deferral.
     async fn respond(
         &self,
         asked: &Asked,
         pressed: Option<Pressed>,
-        deferred: Option<Deferred>,
+        deferred: Option<Deferral>,
         refused: &mut Option<WireError>,
         message: &Message,
     ) -> Result<Option<Sent>, WireError> {
@@ -448,20 +395,20 @@ impl Dispatcher {
                 self.follow_up(asked, message).await?
             }
             (None, None) => first(self.answer(asked, First::Message(message), refused).await?),
-            (Some(Deferred::Update), Some(_)) => first(self.wire.edit_answer(to, message).await?),
-            (Some(Deferred::Update), None) => self.follow_up(asked, message).await?,
+            (Some(Deferral::Update), Some(_)) => first(self.wire.edit_answer(to, message).await?),
+            (Some(Deferral::Update), None) => self.follow_up(asked, message).await?,
             // Nobody is called by a message that is changed.
-            (Some(promised), _)
-                if (promised == Deferred::Private) == message.is_private()
+            (Some(deferral), _)
+                if (deferral == Deferral::Private) == message.is_private()
                     && message.calls.is_empty() =>
             {
                 first(self.wire.edit_answer(to, message).await?)
             }
-            (Some(promised), _) => match self.wire.delete_answer(to).await {
+            (Some(deferral), _) => match self.wire.delete_answer(to).await {
                 // As long as the deferral is there, what follows takes its place, before the same
                 // eyes.
                 Err(why)
-                    if !why.is_gone() && message.is_private() && promised == Deferred::Public =>
+                    if !why.is_gone() && message.is_private() && deferral == Deferral::Public =>
                 {
                     tracing::info!(%why, "a public deferral cannot be removed");
                     first(
@@ -471,7 +418,7 @@ impl Dispatcher {
                     )
                 }
                 Err(why)
-                    if !why.is_gone() && !message.is_private() && promised == Deferred::Private =>
+                    if !why.is_gone() && !message.is_private() && deferral == Deferral::Private =>
                 {
                     return Err(why);
                 }
@@ -500,11 +447,11 @@ impl Dispatcher {
         reader: Locale,
         message: &Message,
     ) -> Result<Option<Sent>, WireError> {
-        let direct = async {
-            self.post(self.wire.direct_messages(by).await?, message, None)
-                .await
+        let sent = async {
+            let direct = self.wire.direct_messages(by).await?;
+            self.post(direct, message, None).await
         };
-        match direct.await {
+        match sent.await {
             Err(why) => {
                 self.wire.forget_direct_messages(by);
                 tracing::debug!(%why, "somebody takes no direct messages");
@@ -551,7 +498,7 @@ impl Dispatcher {
         challenge: ChallengeId,
         mut shown: Option<u32>,
     ) {
-        for _ in 0..AT_ONCE {
+        for _ in 0..UPDATES {
             let (bot, kind, locales, room) = (
                 self.bot.clone(),
                 target.kind(),

@@ -9,8 +9,9 @@ use serenity::all::{
     Permissions,
 };
 
+use super::attachments::AttachedFile;
 use crate::{
-    bot::{GameCommand, GoOn, Import, Input, Intent, Opponent},
+    bot::{Action, GameCommand, GoOn, Import, Input, Opponent},
     games::{Explanation, Game, Means, MoveCommand, Options, PartOption, Setting, Takes},
     render::{Colours, Side},
     table::{HouseRule, Seating, Terms},
@@ -55,7 +56,7 @@ pub struct Command {
 }
 
 /// What a command means with the options that were filled in.
-type Meaning = fn(&Command, &Given) -> Result<Intent, Misuse>;
+type Meaning = fn(&Command, &Given) -> Result<Action, Misuse>;
 
 /// An option of a command.
 #[derive(Clone, Debug)]
@@ -101,16 +102,8 @@ pub enum Filled {
     Switch(bool),
     Number(u32),
     /// A file, which is still to be fetched.
-    File(Enclosed),
+    File(AttachedFile),
     Text(String),
-}
-
-/// A file that came with a command or a message.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Enclosed {
-    pub name: String,
-    pub size: u64,
-    pub url: String,
 }
 
 /// The options that were filled in.
@@ -183,44 +176,66 @@ impl Misuse {
 }
 
 impl Given {
+    fn get(&self, name: &str) -> Option<&Filled> {
+        let mut options = self.options.iter();
+        options.find_map(|(option, filled)| (*option == name).then_some(filled))
+    }
+
     fn text(&self, name: &str) -> Option<&str> {
-        self.options
-            .iter()
-            .find_map(|(option, filled)| match filled {
-                Filled::Text(text) if *option == name => Some(text.as_str()),
-                _ => None,
-            })
+        match self.get(name)? {
+            Filled::Text(text) => Some(text),
+            _ => None,
+        }
     }
 
     fn switch(&self, name: &str) -> Option<bool> {
-        self.options
-            .iter()
-            .find_map(|(option, filled)| match filled {
-                Filled::Switch(on) if *option == name => Some(*on),
-                _ => None,
-            })
+        match self.get(name)? {
+            Filled::Switch(on) => Some(*on),
+            _ => None,
+        }
     }
 
     fn person(&self, name: &str) -> Option<Opponent> {
-        self.options
-            .iter()
-            .find_map(|(option, filled)| match filled {
-                Filled::Person(person) if *option == name => Some(*person),
-                _ => None,
-            })
+        match self.get(name)? {
+            Filled::Person(person) => Some(*person),
+            _ => None,
+        }
     }
 
     fn number(&self, name: &str) -> Option<u32> {
-        self.options
-            .iter()
-            .find_map(|(option, filled)| match filled {
-                Filled::Number(number) if *option == name => Some(*number),
-                _ => None,
-            })
+        match self.get(name)? {
+            Filled::Number(number) => Some(*number),
+            _ => None,
+        }
+    }
+
+    fn game(&self) -> Option<Game> {
+        self.text("game")?.parse().ok()
+    }
+
+    fn seating(&self) -> Seating {
+        match self.text("seat") {
+            Some("mine") => Seating::Mine,
+            Some("theirs") => Seating::Theirs,
+            _ => Seating::Drawn,
+        }
+    }
+
+    fn series(&self) -> bool {
+        self.switch("series").unwrap_or(false)
+    }
+
+    fn opponents(&self) -> Vec<Opponent> {
+        let persons = OPPONENTS.iter().filter_map(|option| self.person(option));
+        persons.collect()
+    }
+
+    fn to_all(&self) -> bool {
+        self.text("for") == Some("all")
     }
 
     /// The file that is still to be fetched, if there is one.
-    pub fn file(&self) -> Option<&Enclosed> {
+    pub fn file(&self) -> Option<&AttachedFile> {
         self.options.iter().find_map(|(_, filled)| match filled {
             Filled::File(file) => Some(file),
             _ => None,
@@ -308,7 +323,11 @@ impl CommandOption {
 }
 
 impl Command {
-    /// The option of this name.
+    const fn for_moderators(mut self) -> Self {
+        self.moderators_only = true;
+        self
+    }
+
     pub fn option(&self, name: &str) -> Option<&CommandOption> {
         self.options.iter().find(|option| option.name == name)
     }
@@ -318,7 +337,7 @@ impl Command {
     /// # Errors
     /// When an option that is needed is missing, or the game does not know a value. What a game's
     /// command needs, the table knows.
-    pub fn intent(&self, given: &Given) -> Result<Intent, Misuse> {
+    pub fn action(&self, given: &Given) -> Result<Action, Misuse> {
         let is_given =
             |option: &CommandOption| given.options.iter().any(|(name, _)| *name == option.name);
         match self
@@ -497,135 +516,93 @@ fn settings() -> Vec<CommandOption> {
 
 fn table() -> Vec<Command> {
     let plain = |name, meaning| command(name, Vec::new(), meaning);
-    let challenge = [
-        vec![
-            CommandOption::new("opponent", Kind::Person),
-            CommandOption::new("game", games()),
-        ],
-        settings(),
-        further_opponents(),
-        vec![
-            CommandOption::new(
-                "seat",
-                Kind::Choice(choices("seat", &["mine", "theirs", "drawn"])),
-            ),
-            CommandOption::new("touch_move", Kind::Switch),
-            CommandOption::new("series", Kind::Switch),
-        ],
-    ];
+    let option = CommandOption::new;
+    let chosen = |name, values| option(name, Kind::Choice(choices(name, values)));
+    let first = vec![option("opponent", Kind::Person), option("game", games())];
+    let challenge = [first, settings(), further_opponents(), terms()];
     let before_moves = vec![
         command("challenge", challenge.concat(), meant_by_challenge),
         plain("accept", |_, _| {
-            Ok(Intent::Accept {
+            Ok(Action::Accept {
                 challenge: None,
                 thread: None,
             })
         }),
         plain("decline", |_, _| {
-            Ok(Intent::Decline {
+            Ok(Action::Decline {
                 challenge: None,
                 thread: None,
             })
         }),
-        plain("withdraw", |_, _| Ok(Intent::Withdraw { challenge: None })),
+        plain("withdraw", |_, _| Ok(Action::Withdraw { challenge: None })),
         plain("start", |_, _| {
-            Ok(Intent::Start {
+            Ok(Action::Start {
                 challenge: None,
                 thread: None,
             })
         }),
     ];
+    let notation = vec![option("notation", Kind::Move).required()];
+    let view = vec![
+        chosen("for", &["me", "all"]),
+        chosen("from", &["bottom", "left", "top", "right"]),
+        chosen("as", &["picture", "text"]),
+    ];
+    let (for_whom, of_game) = (
+        vec![chosen("for", &["me", "all"])],
+        vec![option("game", games())],
+    );
+    let colours = vec![chosen("colours", &COLOURS)];
     let others = vec![
-        command(
-            "move",
-            vec![CommandOption::new("notation", Kind::Move).required()],
-            |_, given| {
-                Ok(Intent::Move {
-                    notation: given.text("notation").unwrap_or_default().to_owned(),
-                })
-            },
-        ),
-        plain("back", |_, _| Ok(Intent::Back { at: None })),
-        command(
-            "board",
-            vec![
-                CommandOption::new("for", Kind::Choice(choices("for", &["me", "all"]))),
-                CommandOption::new(
-                    "from",
-                    Kind::Choice(choices("from", &["bottom", "left", "top", "right"])),
-                ),
-                CommandOption::new("as", Kind::Choice(choices("as", &["picture", "text"]))),
-            ],
-            |_, given| {
-                let (to_all, as_text) = (
-                    given.text("for") == Some("all"),
-                    given.text("as") == Some("text"),
-                );
-                Ok(Intent::Board {
-                    to_all,
-                    from: side(given.text("from")),
-                    as_text,
-                })
-            },
-        ),
-        plain("games", |_, _| Ok(Intent::Games)),
-        plain("history", |_, _| Ok(Intent::History { page: 0, at: None })),
-        command(
-            "replay",
-            vec![CommandOption::new(
-                "for",
-                Kind::Choice(choices("for", &["me", "all"])),
-            )],
-            |_, given| {
-                Ok(Intent::Replay {
-                    of: None,
-                    to_all: given.text("for") == Some("all"),
-                })
-            },
-        ),
-        plain("export", |_, _| Ok(Intent::Export)),
-        command("import", import_options(), meant_by_import),
-        plain("resign", |_, _| Ok(Intent::Resign { at: None })),
-        plain("draw", |_, _| Ok(Intent::Draw)),
-        plain("rematch", |_, _| {
-            Ok(Intent::Rematch {
-                at: None,
-                thread: None,
+        command("move", notation, |_, given| {
+            let notation = given.text("notation").unwrap_or_default().to_owned();
+            Ok(Action::Move { notation })
+        }),
+        plain("back", |_, _| Ok(Action::Back { at: None })),
+        command("board", view, |_, given| {
+            Ok(Action::Board {
+                to_all: given.to_all(),
+                from: side(given.text("from")),
+                as_text: given.text("as") == Some("text"),
             })
         }),
-        Command {
-            moderators_only: true,
-            ..plain("close", |_, _| Ok(Intent::Close))
-        },
-        command(
-            "rules",
-            vec![CommandOption::new("game", games())],
-            |_, given| {
-                Ok(Intent::Rules {
-                    game: game(given),
-                    page: 0,
-                })
-            },
-        ),
-        command(
-            "settings",
-            vec![CommandOption::new(
-                "colours",
-                Kind::Choice(choices("colours", &COLOURS)),
-            )],
-            |_, given| {
-                Ok(Intent::Settings {
-                    colours: given.text("colours").and_then(|name| name.parse().ok()),
-                })
-            },
-        ),
-        Command {
-            moderators_only: true,
-            ..command("server", house_options(), meant_by_house)
-        },
-        plain("help", |_, _| Ok(Intent::Help)),
+        plain("games", |_, _| Ok(Action::Games)),
+        plain("history", |_, _| Ok(Action::History { page: 0, at: None })),
+        command("replay", for_whom, |_, given| {
+            let to_all = given.to_all();
+            Ok(Action::Replay { of: None, to_all })
+        }),
+        plain("export", |_, _| Ok(Action::Export)),
+        command("import", import_options(), meant_by_import),
+        plain("resign", |_, _| Ok(Action::Resign { at: None })),
+        plain("draw", |_, _| Ok(Action::Draw)),
+        plain("rematch", |_, _| {
+            let (at, thread) = (None, None);
+            Ok(Action::Rematch { at, thread })
+        }),
+        plain("close", |_, _| Ok(Action::Close)).for_moderators(),
+        command("rules", of_game, |_, given| {
+            let (game, page) = (given.game(), 0);
+            Ok(Action::Rules { game, page })
+        }),
+        command("settings", colours, |_, given| {
+            let colours = given.text("colours").and_then(|name| name.parse().ok());
+            Ok(Action::Settings { colours })
+        }),
+        command("server", server_options(), meant_by_server).for_moderators(),
+        plain("help", |_, _| Ok(Action::Help)),
     ];
     [before_moves, commands_of_games(), others].concat()
+}
+
+/// What people agree on besides the settings of a game.
+fn terms() -> Vec<CommandOption> {
+    let seats = choices("seat", &["mine", "theirs", "drawn"]);
+    vec![
+        CommandOption::new("seat", Kind::Choice(seats)),
+        CommandOption::new("touch_move", Kind::Switch),
+        CommandOption::new("series", Kind::Switch),
+    ]
 }
 
 /// The commands of all games; those of the same name are one.
@@ -700,26 +677,21 @@ fn merged(one: &Kind, other: Kind) -> Kind {
     }
 }
 
-/// The game chosen, if one was.
-fn game(given: &Given) -> Option<Game> {
-    given.text("game").and_then(|name| name.parse().ok())
-}
-
 /// The settings in which servers have a say, and whether they insist.
-fn house_options() -> Vec<CommandOption> {
-    let is_of_house = |option: &CommandOption| {
+fn server_options() -> Vec<CommandOption> {
+    let is_by_server = |option: &CommandOption| {
         let mut settings = Game::ALL.iter().flat_map(|game| game.info().settings);
         settings.any(|setting| setting.by_server && setting.key == option.name)
     };
     settings()
         .into_iter()
-        .filter(is_of_house)
+        .filter(is_by_server)
         .chain([CommandOption::new("strict", Kind::Switch)])
         .collect()
 }
 
 /// Every setting that is filled in; insisting on nothing is a mistake.
-fn meant_by_house(command: &Command, given: &Given) -> Result<Intent, Misuse> {
+fn meant_by_server(command: &Command, given: &Given) -> Result<Action, Misuse> {
     let strict = given.switch("strict");
     let rule = |option: &CommandOption| {
         let value = given.text(option.name)?.to_owned();
@@ -735,11 +707,11 @@ fn meant_by_house(command: &Command, given: &Given) -> Result<Intent, Misuse> {
             command: command.name,
             option: first.name,
         }),
-        _ => Ok(Intent::House { rules }),
+        _ => Ok(Action::House { rules }),
     }
 }
 
-/// What is handed in, which move is meant, and with whom to go on.
+/// What is imported, which move is meant, and with whom to continue.
 fn import_options() -> Vec<CommandOption> {
     let options = vec![
         CommandOption::new("file", Kind::File),
@@ -748,33 +720,20 @@ fn import_options() -> Vec<CommandOption> {
         CommandOption::new("move", Kind::Number),
         CommandOption::new("opponent", Kind::Person),
         CommandOption::new("anyone", Kind::Switch),
-        CommandOption::new(
-            "seat",
-            Kind::Choice(choices("seat", &["mine", "theirs", "drawn"])),
-        ),
-        CommandOption::new("touch_move", Kind::Switch),
-        CommandOption::new("series", Kind::Switch),
     ];
-    [options, further_opponents()].concat()
+    [options, terms(), further_opponents()].concat()
 }
 
 /// Whom one challenges besides the first, in a game for several.
 fn further_opponents() -> Vec<CommandOption> {
-    OPPONENTS[1..]
-        .iter()
+    let further = OPPONENTS[1..].iter();
+    further
         .map(|option| CommandOption::new(option, Kind::Person))
         .collect()
 }
 
-fn opponents(given: &Given) -> Vec<Opponent> {
-    OPPONENTS
-        .iter()
-        .filter_map(|option| given.person(option))
-        .collect()
-}
-
 /// A file counts more than a text; what is in it is filled in once it has been fetched.
-fn meant_by_import(command: &Command, given: &Given) -> Result<Intent, Misuse> {
+fn meant_by_import(command: &Command, given: &Given) -> Result<Action, Misuse> {
     let (name, text) = match (given.file(), given.text("text")) {
         (Some(file), _) => (Some(file.name.clone()), String::new()),
         (None, Some(text)) => (None, text.to_owned()),
@@ -785,28 +744,20 @@ fn meant_by_import(command: &Command, given: &Given) -> Result<Intent, Misuse> {
             });
         }
     };
-    let opponents = opponents(given);
+    let opponents = given.opponents();
     let go_on = (!opponents.is_empty() || given.switch("anyone") == Some(true)).then(|| GoOn {
         opponents,
-        seating: seating(given),
+        seating: given.seating(),
         touch_move: given.switch("touch_move").unwrap_or(true),
-        series: given.switch("series").unwrap_or(false),
+        series: given.series(),
     });
-    Ok(Intent::Import(Import {
+    Ok(Action::Import(Import {
         name,
         text,
-        game: game(given),
+        game: given.game(),
         ply: given.number("move"),
         go_on,
     }))
-}
-
-fn seating(given: &Given) -> Seating {
-    match given.text("seat") {
-        Some("mine") => Seating::Mine,
-        Some("theirs") => Seating::Theirs,
-        _ => Seating::Drawn,
-    }
 }
 
 fn side(name: Option<&str>) -> Side {
@@ -819,15 +770,16 @@ fn side(name: Option<&str>) -> Side {
 }
 
 #[allow(clippy::unnecessary_wraps)] // it is a Meaning
-fn meant_in_game(command: &Command, given: &Given) -> Result<Intent, Misuse> {
-    Ok(Intent::Command {
+fn meant_in_game(command: &Command, given: &Given) -> Result<Action, Misuse> {
+    Ok(Action::Command {
         command: given.of_game(command),
         at: None,
     })
 }
 
-fn meant_by_challenge(_: &Command, given: &Given) -> Result<Intent, Misuse> {
-    let game = game(given)
+fn meant_by_challenge(_: &Command, given: &Given) -> Result<Action, Misuse> {
+    let game = given
+        .game()
         .or_else(|| Game::ALL.first().copied())
         .ok_or(Misuse::Missing {
             command: "challenge",
@@ -836,13 +788,13 @@ fn meant_by_challenge(_: &Command, given: &Given) -> Result<Intent, Misuse> {
     let terms = Terms {
         game,
         options: options(game, given)?,
-        seating: seating(given),
+        seating: given.seating(),
         touch_move: touch_move(game, given)?,
-        series: given.switch("series").unwrap_or(false),
+        series: given.series(),
         opening: Vec::new(),
     };
-    Ok(Intent::Challenge {
-        opponents: opponents(given),
+    Ok(Action::Challenge {
+        opponents: given.opponents(),
         terms,
     })
 }
@@ -863,35 +815,24 @@ fn touch_move(game: Game, given: &Given) -> Result<bool, Misuse> {
 /// which the server has a say. What was chosen must be this game's, and go together.
 fn options(game: Game, given: &Given) -> Result<Options, Misuse> {
     let mut options = Options::new();
+    let known = game.info().settings;
     for option in settings() {
-        let setting = game
-            .info()
-            .settings
-            .iter()
-            .find(|setting| setting.key == option.name);
-        match (setting, given.text(option.name)) {
-            (Some(setting), Some(value)) if setting.values.contains(&value) => {
-                options.insert(option.name.to_owned(), Setting::option(value));
-            }
-            (_, Some(value)) => {
-                return Err(Misuse::NotOfThisGame {
-                    game,
-                    option: option.name,
-                    value: value.to_owned(),
-                });
-            }
-            (_, None) => {}
+        let Some(value) = given.text(option.name) else {
+            continue;
+        };
+        let setting = known.iter().find(|setting| setting.key == option.name);
+        if !setting.is_some_and(|setting| setting.values.contains(&value)) {
+            return Err(Misuse::NotOfThisGame {
+                game,
+                option: option.name,
+                value: value.to_owned(),
+            });
         }
+        options.insert(option.name.to_owned(), Setting::option(value));
     }
-    game.setup()
-        .agree(&mut options)
-        .map_err(Misuse::NotTogether)?;
-    for setting in game
-        .info()
-        .settings
-        .iter()
-        .filter(|setting| !setting.by_server)
-    {
+    let agreed = game.setup().agree(&mut options);
+    agreed.map_err(Misuse::NotTogether)?;
+    for setting in known.iter().filter(|setting| !setting.by_server) {
         let default = || Setting::option(setting.values.first().copied().unwrap_or_default());
         options.entry(setting.key).or_insert_with(default);
     }

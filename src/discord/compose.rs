@@ -12,7 +12,7 @@ use super::{
 use crate::{
     bot::{Audience, Board, Controls, Delivery, Invitation, Locales, Posted, Reply},
     games::Explanation,
-    ids::{ChallengeId, MessageId, PersonId},
+    ids::{ChallengeId, ChannelId, MessageId, PersonId, TableId},
     texts::{Locale, phrase, text},
 };
 
@@ -43,6 +43,35 @@ pub struct Message {
     pub plain: bool,
 }
 
+/// What a command is answered with.
+#[derive(Debug)]
+pub struct Answer {
+    pub first: Message,
+    pub then: Option<Message>,
+}
+
+impl From<Message> for Answer {
+    fn from(first: Message) -> Self {
+        Self { first, then: None }
+    }
+}
+
+impl Answer {
+    /// The table whose board it shows.
+    pub fn table(&self) -> Option<TableId> {
+        let board = self.first.board.or_else(|| self.then.as_ref()?.board);
+        board.map(|board| board.at.table)
+    }
+
+    /// Whether it shows a board in this channel.
+    pub fn shows_board_in(&self, channel: ChannelId) -> bool {
+        let mut messages = [Some(&self.first), self.then.as_ref()]
+            .into_iter()
+            .flatten();
+        messages.any(|message| message.board.is_some_and(|board| board.channel == channel))
+    }
+}
+
 impl Message {
     /// A private message of these words only.
     pub fn private(words: String) -> Self {
@@ -58,15 +87,6 @@ impl Message {
             outdates: None,
             retires: None,
             plain: true,
-        }
-    }
-
-    /// The same in place of the message whose control was used.
-    #[must_use]
-    pub fn in_place(self) -> Self {
-        Self {
-            delivery: Delivery::Update,
-            ..self
         }
     }
 
@@ -145,6 +165,15 @@ fn attachment(file: &File) -> Value {
     match &file.description {
         Some(description) => json!({ "id": 0, "filename": file.name, "description": description }),
         None => json!({ "id": 0, "filename": file.name }),
+    }
+}
+
+/// The messages that a reply becomes.
+pub fn answer(reply: &Reply, locales: Locales, room: usize) -> Answer {
+    let message = |reply: &Reply| message(reply, locales, room);
+    Answer {
+        first: message(reply),
+        then: reply.then.as_deref().map(message),
     }
 }
 

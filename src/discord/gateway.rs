@@ -9,7 +9,7 @@ use serenity::all::{ApplicationId, Interaction};
 
 use super::{
     commands,
-    dispatch::Dispatcher,
+    dispatcher::Dispatcher,
     event::{Event, Ready, Server, Settings},
 };
 use crate::{
@@ -46,13 +46,12 @@ impl Gateway {
             Event::Resumed => {}
             Event::Server(server) => self.server(server).await,
             Event::ServerLeft(server) => {
-                self.dispatcher
-                    .is_removed_from(ServerId(server.get()))
-                    .await
+                self.dispatcher.server_left(ServerId(server.get())).await;
             }
-            Event::ServerChanged(settings) => self.speaks(&settings),
+            Event::ServerChanged(settings) => self.set_language(&settings),
             Event::ChannelDeleted(channel) => {
-                self.dispatcher.is_gone(ChannelId(channel.get())).await
+                let channel = ChannelId(channel.get());
+                self.dispatcher.channel_deleted(channel).await;
             }
             Event::Interaction(interaction) => self.interaction(&interaction).await,
             Event::Message(message) => self.dispatcher.message(&message).await,
@@ -60,7 +59,7 @@ impl Gateway {
     }
 
     async fn ready(&self, ready: Ready) {
-        self.dispatcher.is_me(PersonId(ready.user.id.get()));
+        self.dispatcher.set_me(PersonId(ready.user.id.get()));
         tracing::info!(
             "{} is ready; servers: {}",
             ready.user.username,
@@ -69,8 +68,8 @@ impl Gateway {
         self.register(ready.application.id).await;
     }
 
-    /// Registers the commands: once, although every shard is ready, and again after each lost
-    /// session.
+    /// Registers the commands once, although every shard begins a session and may begin others:
+    /// Discord keeps them until other ones are registered.
     async fn register(&self, application: ApplicationId) {
         if self.registered.swap(true, Ordering::AcqRel) {
             return;
@@ -89,7 +88,7 @@ impl Gateway {
     }
 
     async fn server(&self, server: Server) {
-        self.speaks(&server.settings);
+        self.set_language(&server.settings);
         let channels = server
             .channels
             .iter()
@@ -97,12 +96,12 @@ impl Gateway {
             .map(|channel| ChannelId(channel.id.get()))
             .collect();
         let server = ServerId(server.settings.id.get());
-        self.dispatcher.has_channels(server, &channels).await;
+        self.dispatcher.compare_channels(server, &channels).await;
         self.dispatcher.announce_unshown(server).await;
     }
 
-    fn speaks(&self, settings: &Settings) {
-        self.dispatcher.speaks(
+    fn set_language(&self, settings: &Settings) {
+        self.dispatcher.set_language(
             ServerId(settings.id.get()),
             Locale::from_tag(&settings.preferred_locale),
         );

@@ -2,11 +2,13 @@
 //! expert`. The same table of commands reads them, in English and German, with the options in any
 //! order and their names left out.
 
-use super::commands::{
-    self, Command, CommandOption, Enclosed, Filled, Given, Kind, Misuse, folded,
+use super::{
+    attachments::AttachedFile,
+    commands::{self, Command, CommandOption, Filled, Given, Kind, Misuse, folded},
 };
 use crate::{
-    bot::{Intent, Opponent},
+    bot::{Action, Opponent},
+    games::{Game, Means},
     ids::PersonId,
     texts::{Locale, phrase},
 };
@@ -20,7 +22,7 @@ const OFF: [&str; 5] = ["off", "no", "false", "aus", "nein"];
 pub struct Typed {
     /// The words after the mention.
     pub words: String,
-    pub meaning: Result<Intent, Misuse>,
+    pub meaning: Result<Action, Misuse>,
 }
 
 /// What a message says to the bot; `None` when it says nothing to it. `direct`: nobody else is
@@ -30,7 +32,7 @@ pub fn read(
     content: &str,
     bot: PersonId,
     direct: bool,
-    file: Option<&Enclosed>,
+    file: Option<&AttachedFile>,
     is_bot: impl Fn(PersonId) -> bool,
 ) -> Option<Typed> {
     let (before, words) = match after_mention(content, bot) {
@@ -51,6 +53,26 @@ pub fn read(
     })
 }
 
+/// The words of a typed command as far as the log may have them. Somebody who asks for their
+/// secrets may have typed them as well; a record may be that of a running game, with all that is
+/// hidden in it; and what is no command may be either, misspelt.
+pub fn for_log(words: &str) -> &str {
+    let end = words.find(|c: char| c.is_whitespace() || c == '{');
+    let name = &words[..end.unwrap_or(words.len())];
+    let may_be_logged = |command: &Command| {
+        let mut of_games = Game::ALL
+            .iter()
+            .filter_map(|game| game.info().command(command.name));
+        let mut options = command.options.iter();
+        of_games.all(|known| known.means != Means::Secrets)
+            && options.all(|option| !matches!(option.kind, Kind::Json))
+    };
+    match commands::named(name) {
+        Some(command) if may_be_logged(command) => words,
+        _ => name,
+    }
+}
+
 /// What is before and after the first mention.
 fn after_mention(content: &str, bot: PersonId) -> Option<(&str, &str)> {
     [format!("<@{bot}>"), format!("<@!{bot}>")]
@@ -60,11 +82,11 @@ fn after_mention(content: &str, bot: PersonId) -> Option<(&str, &str)> {
 
 fn meaning(
     words: &str,
-    file: Option<&Enclosed>,
+    file: Option<&AttachedFile>,
     is_bot: &dyn Fn(PersonId) -> bool,
-) -> Result<Intent, Misuse> {
+) -> Result<Action, Misuse> {
     let Some(name) = words.split_whitespace().next() else {
-        return Ok(Intent::Help);
+        return Ok(Action::Help);
     };
     let command = commands::named(name).ok_or_else(|| Misuse::UnknownCommand(name.to_owned()))?;
     let words = &words[name.len()..];
@@ -88,7 +110,7 @@ fn meaning(
         .collect();
     let mut given = given(command, &words, is_bot)?;
     given.options.extend(enclosed);
-    command.intent(&given)
+    command.action(&given)
 }
 
 /// What is before, within and after the outermost braces.
@@ -173,11 +195,21 @@ const fn takes_anything(option: &CommandOption) -> bool {
     matches!(option.kind, Kind::Part | Kind::FixedPart(_))
 }
 
-/// A word that fits an option.
+/// An option filled in by a word, and whether the next word belongs to it.
 struct Found {
     option: &'static str,
     filled: Filled,
     took_next: bool,
+}
+
+impl Found {
+    fn one_word(option: &CommandOption, filled: Filled) -> Self {
+        Self {
+            option: option.name,
+            filled,
+            took_next: false,
+        }
+    }
 }
 
 /// The option that a word is meant for, if that can be told from the word.
@@ -188,88 +220,55 @@ fn recognised(
     next: Option<&str>,
     is_bot: &dyn Fn(PersonId) -> bool,
 ) -> Result<Option<Found>, Misuse> {
-    let mut open = command
-        .options
-        .iter()
-        .filter(|option| given.options.iter().all(|(name, _)| *name != option.name));
+    let superfluous = |word: &str| Misuse::Superfluous {
+        command: command.name,
+        word: word.to_owned(),
+    };
+    let is_open =
+        |option: &&CommandOption| given.options.iter().all(|(name, _)| *name != option.name);
+    let mut open = command.options.iter().filter(is_open);
     if let Some((name, value)) = word.split_once([':', '=']) {
         let option = open.find(|option| is_called(option, name));
-        let filled = option.and_then(|option| {
-            value_of(option, value, is_bot)
-                .or_else(|| anything(option, value))
-                .map(|it| (option, it))
+        let found = option.and_then(|option| {
+            let filled = value_of(option, value, is_bot).or_else(|| anything(option, value))?;
+            Some(Found::one_word(option, filled))
         });
-        return match filled {
-            Some((option, filled)) => Ok(Some(Found {
-                option: option.name,
-                filled,
-                took_next: false,
-            })),
+        return match found {
             // A move's notation may have such signs.
-            None if command.is_of_games() => Ok(None),
-            None => Err(Misuse::Superfluous {
-                command: command.name,
-                word: word.to_owned(),
-            }),
+            None if !command.is_of_games() => Err(superfluous(word)),
+            found => Ok(found),
         };
     }
-    if let Some(id) = mentioned(word) {
-        return match open.find(|option| matches!(option.kind, Kind::Person)) {
-            Some(option) => {
-                let filled = Filled::Person(Opponent {
-                    id,
-                    is_bot: is_bot(id),
-                });
-                Ok(Some(Found {
-                    option: option.name,
-                    filled,
-                    took_next: false,
-                }))
-            }
-            None if command
-                .options
-                .iter()
-                .any(|option| matches!(option.kind, Kind::Person)) =>
-            {
+    let takes_person = |option: &&CommandOption| matches!(option.kind, Kind::Person);
+    if mentioned(word).is_some() {
+        let found = open.find(takes_person).and_then(|option| {
+            let filled = value_of(option, word, is_bot)?;
+            Some(Found::one_word(option, filled))
+        });
+        return match found {
+            Some(found) => Ok(Some(found)),
+            None if command.options.iter().any(|it| takes_person(&it)) => {
                 Err(Misuse::TooManyPeople(command.name))
             }
-            None => Err(Misuse::Superfluous {
-                command: command.name,
-                word: "@".to_owned(),
-            }),
+            None => Err(superfluous("@")),
         };
     }
-    let found = open.find_map(|option| {
-        if is_called(option, word) {
-            let value = next.and_then(|next| value_of(option, next, is_bot));
-            return match value {
-                Some(filled) => Some(Found {
-                    option: option.name,
-                    filled,
-                    took_next: true,
-                }),
-                // The mere name of a switch switches it on.
-                None if matches!(option.kind, Kind::Switch) => Some(Found {
-                    option: option.name,
-                    filled: Filled::Switch(true),
-                    took_next: false,
-                }),
-                None => None,
-            };
+    Ok(open.find_map(|option| {
+        let is_switch = matches!(option.kind, Kind::Switch);
+        if !is_called(option, word) {
+            // Whether a lone "on" or "off" means this switch or that one cannot be told.
+            let filled = value_of(option, word, is_bot).filter(|_| !is_switch)?;
+            return Some(Found::one_word(option, filled));
         }
-        // Whether a lone "on" or "off" means this switch or that one cannot be told.
-        let filled = if matches!(option.kind, Kind::Switch) {
-            None
-        } else {
-            value_of(option, word, is_bot)
-        };
-        filled.map(|filled| Found {
-            option: option.name,
-            filled,
-            took_next: false,
-        })
-    });
-    Ok(found)
+        match next.and_then(|next| value_of(option, next, is_bot)) {
+            Some(filled) => Some(Found {
+                took_next: true,
+                ..Found::one_word(option, filled)
+            }),
+            // The mere name of a switch switches it on.
+            None => is_switch.then(|| Found::one_word(option, Filled::Switch(true))),
+        }
+    }))
 }
 
 /// Whether an option is called so in any language.
@@ -344,7 +343,7 @@ mod tests {
         read(content, BOT, false, None, |person| person == PersonId(9))
     }
 
-    fn check(words: &str, expected: Intent) {
+    fn check(words: &str, expected: Action) {
         for content in [
             format!("<@7> {words}"),
             format!("<@!7>, {words}"),
@@ -369,12 +368,12 @@ mod tests {
         );
     }
 
-    fn in_game(name: &str, filled: &[(&str, &str)], words: &[&str]) -> Intent {
+    fn in_game(name: &str, filled: &[(&str, &str)], words: &[&str]) -> Action {
         let filled = filled
             .iter()
             .map(|(option, input)| ((*option).to_owned(), Input::Text((*input).to_owned())));
         let words = words.iter().map(|&word| word.to_owned());
-        Intent::Command {
+        Action::Command {
             command: GameCommand {
                 name: name.to_owned(),
                 filled: filled.collect(),
@@ -386,123 +385,78 @@ mod tests {
 
     #[test]
     fn moves_are_read() {
-        check("take c3", in_game("take", &[], &["c3"]));
-        check("TAKE C3", in_game("take", &[], &["C3"]));
-        check("/take c3 e5", in_game("take", &[], &["c3", "e5"]));
-        check("nimm c3", in_game("take", &[], &["c3"]));
-        check(
-            "take card:c3 second:e5",
-            in_game("take", &[("card", "c3"), ("second", "e5")], &[]),
-        );
-        check("take", in_game("take", &[], &[]));
-        check(
-            "push edge-left rot90",
-            in_game("push", &[("rotation", "rot90")], &["edge-left"]),
-        );
-        check(
-            "push rot90 edge-left-3",
-            in_game("push", &[("rotation", "rot90")], &["edge-left-3"]),
-        );
-        check("schieb links 90", in_game("push", &[], &["links", "90"]));
-        check("push left rot45", in_game("push", &[], &["left", "rot45"]));
-        check("push a:b", in_game("push", &[], &["a:b"]));
-        check(
-            "move c3  L3-90",
-            Intent::Move {
-                notation: "c3 L3-90".into(),
-            },
-        );
-        check(
-            "zug c3+e5 L3-90 Te-180",
-            Intent::Move {
-                notation: "c3+e5 L3-90 Te-180".into(),
-            },
-        );
+        let whole = |notation: &str| Action::Move {
+            notation: notation.to_owned(),
+        };
+        let named = [("card", "c3"), ("second", "e5")];
+        let turned = [("rotation", "rot90")];
+        for (words, action) in [
+            ("take c3", in_game("take", &[], &["c3"])),
+            ("TAKE C3", in_game("take", &[], &["C3"])),
+            ("/take c3 e5", in_game("take", &[], &["c3", "e5"])),
+            ("nimm c3", in_game("take", &[], &["c3"])),
+            ("take card:c3 second:e5", in_game("take", &named, &[])),
+            ("take", in_game("take", &[], &[])),
+            (
+                "push edge-left rot90",
+                in_game("push", &turned, &["edge-left"]),
+            ),
+            (
+                "push rot90 edge-left-3",
+                in_game("push", &turned, &["edge-left-3"]),
+            ),
+            ("schieb links 90", in_game("push", &[], &["links", "90"])),
+            ("push left rot45", in_game("push", &[], &["left", "rot45"])),
+            ("push a:b", in_game("push", &[], &["a:b"])),
+            ("move c3  L3-90", whole("c3 L3-90")),
+            ("zug c3+e5 L3-90 Te-180", whole("c3+e5 L3-90 Te-180")),
+        ] {
+            check(words, action);
+        }
     }
 
     #[test]
     fn plain_commands_are_read() {
-        check("help", Intent::Help);
-        check("games", Intent::Games);
-        check("zurück", Intent::Back { at: None });
-        check("zurueck", Intent::Back { at: None });
-        check("remis", Intent::Draw);
-        check(
-            "replay all",
-            Intent::Replay {
-                of: None,
-                to_all: true,
-            },
-        );
-        check(
-            "wiederholung",
-            Intent::Replay {
-                of: None,
-                to_all: false,
-            },
-        );
-        check("export", Intent::Export);
-        check(
-            "board",
-            Intent::Board {
-                to_all: false,
-                from: Side::Bottom,
-                as_text: false,
-            },
-        );
-        check(
-            "brett alle text",
-            Intent::Board {
-                to_all: true,
-                from: Side::Bottom,
-                as_text: true,
-            },
-        );
-        check("settings", Intent::Settings { colours: None });
-        check(
-            "einstellungen farben:contrast",
-            Intent::Settings {
-                colours: Some(Colours::Contrast),
-            },
-        );
-        check(
-            "board all left",
-            Intent::Board {
-                to_all: true,
-                from: Side::Left,
-                as_text: false,
-            },
-        );
-        check(
-            "brett oben alle",
-            Intent::Board {
-                to_all: true,
-                from: Side::Top,
-                as_text: false,
-            },
-        );
-        check(
-            "rules trypsylon",
-            Intent::Rules {
-                game: Some(Game::Trypsylon),
-                page: 0,
-            },
-        );
-        check(
-            "accept",
-            Intent::Accept {
-                challenge: None,
-                thread: None,
-            },
-        );
+        let board = |to_all, from, as_text| Action::Board {
+            to_all,
+            from,
+            as_text,
+        };
+        let replay = |to_all| Action::Replay { of: None, to_all };
+        let settings = |colours| Action::Settings { colours };
+        let (game, page) = (Some(Game::Trypsylon), 0);
+        let (challenge, thread) = (None, None);
+        for (words, action) in [
+            ("help", Action::Help),
+            ("games", Action::Games),
+            ("zurück", Action::Back { at: None }),
+            ("zurueck", Action::Back { at: None }),
+            ("remis", Action::Draw),
+            ("replay all", replay(true)),
+            ("wiederholung", replay(false)),
+            ("export", Action::Export),
+            ("board", board(false, Side::Bottom, false)),
+            ("brett alle text", board(true, Side::Bottom, true)),
+            ("board all left", board(true, Side::Left, false)),
+            ("brett oben alle", board(true, Side::Top, false)),
+            ("settings", settings(None)),
+            (
+                "einstellungen farben:contrast",
+                settings(Some(Colours::Contrast)),
+            ),
+            ("rules trypsylon", Action::Rules { game, page }),
+            ("accept", Action::Accept { challenge, thread }),
+        ] {
+            check(words, action);
+        }
     }
 
-    fn import(words: &str, file: Option<&Enclosed>) -> Result<Import, Misuse> {
+    fn import(words: &str, file: Option<&AttachedFile>) -> Result<Import, Misuse> {
         match read(&format!("<@7> {words}"), BOT, false, file, |_| false)
             .expect("for the bot")
             .meaning
         {
-            Ok(Intent::Import(import)) => Ok(import),
+            Ok(Action::Import(import)) => Ok(import),
             Ok(other) => panic!("{words}: {other:?}"),
             Err(misuse) => Err(misuse),
         }
@@ -556,7 +510,7 @@ mod tests {
             })
         );
 
-        let file = Enclosed {
+        let file = AttachedFile {
             name: "trypsylon-7.txt".to_owned(),
             size: 2,
             url: "https://cdn.discordapp.com/7".to_owned(),
@@ -599,7 +553,7 @@ mod tests {
     fn challenge(words: &str) -> (Vec<Opponent>, crate::table::Terms) {
         let typed = read_in_channel(&format!("<@7> {words}")).expect("for the bot");
         match typed.meaning {
-            Ok(Intent::Challenge { opponents, terms }) => (opponents, terms),
+            Ok(Action::Challenge { opponents, terms }) => (opponents, terms),
             other => panic!("{words}: {other:?}"),
         }
     }
@@ -658,39 +612,22 @@ mod tests {
 
     #[test]
     fn what_is_no_command_is_told_apart() {
+        let superfluous = |command, word: &str| Misuse::Superfluous {
+            command,
+            word: word.to_owned(),
+        };
+        let missing = Misuse::Missing {
+            command: "move",
+            option: "notation",
+        };
         refused("dance", &Misuse::UnknownCommand("dance".into()));
-        refused(
-            "move",
-            &Misuse::Missing {
-                command: "move",
-                option: "notation",
-            },
-        );
-        refused(
-            "resign now",
-            &Misuse::Superfluous {
-                command: "resign",
-                word: "now".into(),
-            },
-        );
-        refused(
-            "challenge <@8> huge",
-            &Misuse::Superfluous {
-                command: "challenge",
-                word: "huge".into(),
-            },
-        );
-        refused(
-            "challenge size:9x9",
-            &Misuse::Superfluous {
-                command: "challenge",
-                word: "size:9x9".into(),
-            },
-        );
-        refused(
-            "challenge <@8> <@10> <@11> <@12> <@13>",
-            &Misuse::TooManyPeople("challenge"),
-        );
+        refused("move", &missing);
+        refused("resign now", &superfluous("resign", "now"));
+        refused("resign <@8>", &superfluous("resign", "@"));
+        refused("challenge <@8> huge", &superfluous("challenge", "huge"));
+        refused("challenge size:9x9", &superfluous("challenge", "size:9x9"));
+        let too_many = "challenge <@8> <@10> <@11> <@12> <@13>";
+        refused(too_many, &Misuse::TooManyPeople("challenge"));
     }
 
     #[test]
@@ -701,7 +638,25 @@ mod tests {
         assert_eq!(read_in_channel("I like <@7>"), None);
         assert_eq!(
             read_in_channel("<@7>").map(|typed| typed.meaning),
-            Some(Ok(Intent::Help))
+            Some(Ok(Action::Help))
         );
+    }
+
+    #[test]
+    fn what_was_typed_is_logged_but_for_what_may_be_hidden() {
+        let record = r#"{"options":{"patterns":["BGB","RYW"]},"moves":["e5:B"]}"#;
+        let check = |words: &str, expected: &str| assert_eq!(for_log(words), expected);
+        check("move e5:B", "move e5:B");
+        check("Zug e5:B", "Zug e5:B");
+        check("", "");
+        check("pattern red green blue", "pattern");
+        check("muster rot", "muster");
+        check(&format!("import {record}"), "import");
+        check(&format!("import\n```{record}```"), "import");
+        check(&format!("import text:{record} @Ben"), "import");
+        check(&format!("import{record}"), "import");
+        check(&format!("improt {record}"), "improt");
+        check(record, "");
+        check("pattrn red green blue", "pattrn");
     }
 }

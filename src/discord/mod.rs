@@ -3,28 +3,32 @@
 //! else is the bot's to remember.
 
 mod answer;
+mod asked;
+mod attachments;
 mod backoff;
 mod budget;
+mod button;
 pub mod commands;
 pub mod components;
 pub mod compose;
 pub mod custom_id;
+mod deleted_channels;
 mod dispatch;
+mod dispatcher;
 mod drawing;
 mod event;
-mod fetch;
 mod gateway;
-mod gathering;
-mod gone;
-mod hand;
 pub mod limits;
 pub mod mentions;
-mod place;
-mod rival;
+mod permissions;
 mod run;
+mod secret_menus;
 mod send;
 mod shard;
-mod unshown;
+mod slash;
+mod token_reuse;
+mod tryout;
+mod unshown_boards;
 pub mod wire;
 mod work;
 

@@ -9,11 +9,11 @@ use std::{
 use tokio::{sync::watch, task::JoinSet, time::Instant};
 
 use super::{
+    attachments::Attachments,
     backoff::Backoff,
     budget::Budget,
-    dispatch::Dispatcher,
+    dispatcher::Dispatcher,
     gateway::Gateway,
-    hand::Hand,
     shard::{Ended, Shard, Shared},
     wire::{Wire, WireError},
 };
@@ -61,17 +61,15 @@ pub async fn run(
     bot: Bot,
     shutdown: impl Future<Output = ()>,
 ) -> Result<(), DiscordError> {
-    let hand = Hand::default();
-    let wire = Wire::new(&config.token, config.api_url.as_deref())?;
-    let gateway = Gateway::new(
-        Dispatcher::new(
-            wire.clone(),
-            bot,
-            hand.clone(),
-            Budget::new(config.commands_per_minute),
-        ),
-        config.guild,
+    let origin = config.api_url.as_deref();
+    let wire = Wire::new(&config.token, origin)?;
+    let dispatcher = Dispatcher::new(
+        wire.clone(),
+        Attachments::new(origin)?,
+        bot,
+        Budget::new(config.commands_per_minute),
     );
+    let gateway = Gateway::new(dispatcher.clone(), config.guild);
     let shared = Shared {
         wire,
         token: config.token.clone(),
@@ -86,12 +84,15 @@ pub async fn run(
         () = shutdown => {
             tracing::info!("ending, as asked: no more commands are taken");
             ending.send_replace(true);
-            let (left, served) = tokio::join!(hand.finish(FINISH_WITHIN), tokio::time::timeout(FINISH_WITHIN, serving));
+            let (left, served) = tokio::join!(
+                dispatcher.finish(FINISH_WITHIN),
+                tokio::time::timeout(FINISH_WITHIN, serving)
+            );
             say_what_is_left(left);
             return served.unwrap_or(Ok(()));
         }
     };
-    say_what_is_left(hand.finish(FINISH_WITHIN).await);
+    say_what_is_left(dispatcher.finish(FINISH_WITHIN).await);
     ended
 }
 

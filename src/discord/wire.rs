@@ -23,10 +23,8 @@ use serenity::{
 use tokio::time::{Instant, sleep};
 
 use super::{
-    commands::Enclosed,
-    fetch::{FetchError, Fetcher},
     limits::{ALT_TEXT, Text},
-    rival::Rival,
+    token_reuse::TokenReuse,
 };
 use crate::{
     config::Token,
@@ -165,15 +163,14 @@ pub struct Call<'a> {
     route: Route<'a>,
     method: LightMethod,
     params: Option<Vec<(&'static str, String)>>,
-    body: Option<&'a Value>,
+    body: Option<Value>,
     file: Option<&'a File>,
     /// For a first answer, when its interaction arrived.
     arrived: Option<Instant>,
 }
 
 impl<'a> Call<'a> {
-    /// A request without a body.
-    pub const fn new(method: LightMethod, route: Route<'a>) -> Self {
+    const fn new(method: LightMethod, route: Route<'a>) -> Self {
         Self {
             route,
             method,
@@ -184,9 +181,28 @@ impl<'a> Call<'a> {
         }
     }
 
-    /// With this body.
+    pub const fn get(route: Route<'a>) -> Self {
+        Self::new(LightMethod::Get, route)
+    }
+
+    pub const fn post(route: Route<'a>) -> Self {
+        Self::new(LightMethod::Post, route)
+    }
+
+    pub const fn put(route: Route<'a>) -> Self {
+        Self::new(LightMethod::Put, route)
+    }
+
+    pub const fn patch(route: Route<'a>) -> Self {
+        Self::new(LightMethod::Patch, route)
+    }
+
+    pub const fn delete(route: Route<'a>) -> Self {
+        Self::new(LightMethod::Delete, route)
+    }
+
     #[must_use]
-    pub const fn body(mut self, body: &'a Value) -> Self {
+    pub fn body(mut self, body: Value) -> Self {
         self.body = Some(body);
         self
     }
@@ -200,10 +216,8 @@ impl<'a> Call<'a> {
 
     /// With a parameter in its address.
     #[must_use]
-    pub fn param(mut self, name: &'static str, value: impl Into<String>) -> Self {
-        self.params
-            .get_or_insert_default()
-            .push((name, value.into()));
+    pub fn param(mut self, name: &'static str, value: &str) -> Self {
+        self.params = Some(vec![(name, value.to_owned())]);
         self
     }
 
@@ -241,6 +255,7 @@ impl<'a> Call<'a> {
     fn request(&self) -> Result<Request<'a>, WireError> {
         let json = self
             .body
+            .as_ref()
             .map(serde_json::to_string)
             .transpose()
             .map_err(|why| WireError::Unsendable(why.to_string()))?;
@@ -268,10 +283,9 @@ pub struct Wire {
     around: reqwest::Client,
     /// Whether all do, because another address takes the place of Discord's.
     all_around: bool,
-    files: Fetcher,
     /// Direct messages that were opened.
     pub(super) direct: Arc<Mutex<HashMap<PersonId, ChannelId>>>,
-    pub(super) rival: Arc<Rival>,
+    pub(super) token_reuse: Arc<TokenReuse>,
 }
 
 impl Wire {
@@ -280,7 +294,7 @@ impl Wire {
     /// # Errors
     /// When the operating system offers no TLS or sockets.
     pub fn new(token: &Token, origin: Option<&str>) -> Result<Self, WireError> {
-        let client = Self::client(origin.is_some())?;
+        let client = client(origin.is_some())?;
         let http = HttpBuilder::new(token.secret()).client(client.clone());
         let http = match origin {
             // The limiter would ignore the proxy and send the token to Discord.
@@ -291,29 +305,9 @@ impl Wire {
             http: Arc::new(http),
             around: client,
             all_around: origin.is_some(),
-            files: Fetcher::new(origin)?,
             direct: Arc::default(),
-            rival: Arc::default(),
+            token_reuse: Arc::default(),
         })
-    }
-
-    /// The text of a file that somebody attached.
-    ///
-    /// # Errors
-    /// See `FetchError`.
-    pub async fn text_of(&self, file: &Enclosed) -> Result<String, FetchError> {
-        self.files.text(file).await
-    }
-
-    /// `literally`: the address that is given is meant, with no other proxy in between.
-    fn client(literally: bool) -> Result<reqwest::Client, WireError> {
-        let builder = reqwest::Client::builder().use_rustls_tls().timeout(ONE_TRY);
-        let builder = if literally {
-            builder.no_proxy()
-        } else {
-            builder
-        };
-        builder.build().map_err(unreachable)
     }
 
     /// Sends a request and returns the answer's JSON, or null where there is none. What may succeed
@@ -391,6 +385,15 @@ impl Wire {
     }
 }
 
+/// `literally`: the address that is given is meant, with no other proxy in between.
+fn client(literally: bool) -> Result<reqwest::Client, WireError> {
+    let mut builder = reqwest::Client::builder().use_rustls_tls().timeout(ONE_TRY);
+    if literally {
+        builder = builder.no_proxy();
+    }
+    builder.build().map_err(unreachable)
+}
+
 async fn json(response: reqwest::Response) -> Result<Value, WireError> {
     let bytes = response.bytes().await.map_err(unreachable)?;
     if bytes.is_empty() {
@@ -431,16 +434,20 @@ fn from_serenity(why: serenity::Error) -> WireError {
 mod tests {
     use super::*;
 
-    #[test]
-    fn only_what_may_succeed_later_is_tried_again() {
-        let refused = |status| WireError::Refused {
+    fn refused(status: u16) -> WireError {
+        WireError::Refused {
             status,
             code: 0,
             message: String::new(),
-        };
+        }
+    }
+
+    #[test]
+    fn only_what_may_succeed_later_is_tried_again() {
+        let two_seconds = Duration::from_secs(2);
         assert_eq!(
-            WireError::RateLimited(Duration::from_secs(2)).pause(0),
-            Some(Duration::from_secs(2))
+            WireError::RateLimited(two_seconds).pause(0),
+            Some(two_seconds)
         );
         assert_eq!(refused(502).pause(1), Some(PAUSE * 2));
         assert_eq!(refused(400).pause(0), None);
@@ -449,15 +456,16 @@ mod tests {
 
     #[test]
     fn only_an_answer_that_got_lost_leaves_open_what_was_done() {
-        let refused = |status| WireError::Refused {
-            status,
-            code: 0,
-            message: String::new(),
-        };
         assert!(refused(502).leaves_it_open());
         assert!(WireError::Unreachable("timeout".to_owned()).leaves_it_open());
         assert!(!refused(400).leaves_it_open());
         assert!(!WireError::RateLimited(PAUSE).leaves_it_open());
+    }
+
+    #[test]
+    fn what_a_moderator_removed_is_gone() {
+        assert!(refused(404).is_gone() && refused(403).is_gone());
+        assert!(!refused(400).is_gone() && !refused(500).is_gone());
     }
 
     #[test]
@@ -468,9 +476,7 @@ mod tests {
                 interaction_id: 1.into(),
                 token: "token",
             };
-            let call = Call::new(LightMethod::Post, route)
-                .file(file)
-                .first_answer(arrived);
+            let call = Call::post(route).file(file).first_answer(arrived);
             assert_eq!(
                 call.one_try(arrived + Duration::from_millis(after)),
                 Duration::from_millis(expected),
@@ -499,23 +505,10 @@ mod tests {
         drop(listener);
         let wire = Wire::new(&Token::new("secret").unwrap(), Some(&origin)).unwrap();
         let why = wire
-            .try_once(&Call::new(LightMethod::Get, Route::GatewayBot))
+            .try_once(&Call::get(Route::GatewayBot))
             .await
             .unwrap_err();
         assert!(why.to_string().to_lowercase().contains("refused"), "{why}");
         assert!(!why.to_string().contains("secret"), "{why}");
-    }
-
-    #[test]
-    fn what_a_moderator_removed_is_gone() {
-        let refused = |status| WireError::Refused {
-            status,
-            code: 0,
-            message: String::new(),
-        };
-        assert!(refused(404).is_gone());
-        assert!(refused(403).is_gone());
-        assert!(!refused(400).is_gone());
-        assert!(!refused(500).is_gone());
     }
 }

@@ -2,7 +2,7 @@
 
 use causeway::{
     bot::{
-        Audience, Controls, Delivery, Intent, Invitation, Opponent, Outcome, Place, PlaceKind,
+        Action, Audience, Controls, Delivery, Invitation, Opponent, Outcome, Place, PlaceKind,
         Posted,
     },
     ids::{ChannelId, MessageId, ServerId, Timestamp},
@@ -14,8 +14,8 @@ use crate::world::*;
 
 const THREAD: ChannelId = ChannelId(200);
 
-fn accept_newest() -> Intent {
-    Intent::Accept {
+fn accept_newest() -> Action {
+    Action::Accept {
         challenge: None,
         thread: None,
     }
@@ -27,7 +27,7 @@ async fn a_challenge_says_what_is_proposed_and_calls_the_opponent() {
     let reply = world
         .ask(
             ANN,
-            Intent::Challenge {
+            Action::Challenge {
                 opponents: vec![human(BEN)],
                 terms: terms(),
             },
@@ -67,7 +67,7 @@ async fn an_open_challenge_calls_nobody_and_is_for_whoever_comes_first() {
     let reply = world
         .ask(
             ANN,
-            Intent::Challenge {
+            Action::Challenge {
                 opponents: Vec::new(),
                 terms,
             },
@@ -79,7 +79,7 @@ async fn an_open_challenge_calls_nobody_and_is_for_whoever_comes_first() {
     let begun = world
         .ask(
             CLEO,
-            Intent::Accept {
+            Action::Accept {
                 challenge,
                 thread: None,
             },
@@ -90,7 +90,7 @@ async fn an_open_challenge_calls_nobody_and_is_for_whoever_comes_first() {
     let sentence = world
         .refused(
             BEN,
-            Intent::Accept {
+            Action::Accept {
                 challenge,
                 thread: None,
             },
@@ -109,7 +109,7 @@ async fn accepting_by_button_closes_the_challenge_and_opens_the_board() {
     let reply = world
         .ask(
             BEN,
-            Intent::Accept {
+            Action::Accept {
                 challenge: Some(challenge),
                 thread: None,
             },
@@ -175,7 +175,7 @@ async fn declining_and_withdrawing() {
     let reply = world
         .ask(
             BEN,
-            Intent::Decline {
+            Action::Decline {
                 challenge: Some(challenge),
                 thread: None,
             },
@@ -189,7 +189,7 @@ async fn declining_and_withdrawing() {
     let sentence = world
         .refused(
             BEN,
-            Intent::Accept {
+            Action::Accept {
                 challenge: Some(challenge),
                 thread: None,
             },
@@ -201,7 +201,7 @@ async fn declining_and_withdrawing() {
     );
 
     let second = world.challenge(CHANNEL, ANN, BEN, terms()).await;
-    let reply = world.ask(ANN, Intent::Withdraw { challenge: None }).await;
+    let reply = world.ask(ANN, Action::Withdraw { challenge: None }).await;
     assert_eq!(
         (reply.delivery, english(&reply).as_str()),
         (Delivery::New, "<@1> withdrew the challenge.")
@@ -217,7 +217,7 @@ async fn declining_and_withdrawing() {
     let sentence = world
         .refused(
             BEN,
-            Intent::Accept {
+            Action::Accept {
                 challenge: Some(second),
                 thread: None,
             },
@@ -241,7 +241,7 @@ async fn an_unanswered_challenge_lapses() {
     let sentence = world
         .refused(
             BEN,
-            Intent::Accept {
+            Action::Accept {
                 challenge,
                 thread: None,
             },
@@ -255,7 +255,7 @@ async fn an_unanswered_challenge_lapses() {
         world
             .refused(
                 BEN,
-                Intent::Decline {
+                Action::Decline {
                     challenge,
                     thread: None
                 }
@@ -264,7 +264,7 @@ async fn an_unanswered_challenge_lapses() {
         sentence
     );
     assert_eq!(
-        world.refused(ANN, Intent::Withdraw { challenge }).await,
+        world.refused(ANN, Action::Withdraw { challenge }).await,
         sentence
     );
     assert_eq!(
@@ -289,7 +289,7 @@ async fn a_challenge_that_cannot_be_answered_any_more_loses_its_buttons() {
         )
         .await;
     let (challenge, posted) = (Some(id), Posted::known(HARBOUR, Some(MessageId(77))));
-    let accept = Intent::Accept {
+    let accept = Action::Accept {
         challenge,
         thread: None,
     };
@@ -298,7 +298,7 @@ async fn a_challenge_that_cannot_be_answered_any_more_loses_its_buttons() {
     world.pass(7 * 24);
     assert_eq!(world.ask(BEN, accept.clone()).await.retires, posted);
     assert_eq!(
-        world.ask(ANN, Intent::Withdraw { challenge }).await.retires,
+        world.ask(ANN, Action::Withdraw { challenge }).await.retires,
         posted
     );
 }
@@ -306,7 +306,7 @@ async fn a_challenge_that_cannot_be_answered_any_more_loses_its_buttons() {
 #[tokio::test]
 async fn challenges_that_cannot_be() {
     let world = World::new().await;
-    let to = |id, is_bot| Intent::Challenge {
+    let to = |id, is_bot| Action::Challenge {
         opponents: vec![Opponent { id, is_bot }],
         terms: terms(),
     };
@@ -332,7 +332,7 @@ async fn challenges_that_cannot_be() {
     let sentence = world
         .refused(
             ANN,
-            Intent::Challenge {
+            Action::Challenge {
                 opponents: vec![human(BEN)],
                 terms: strange,
             },
@@ -348,7 +348,7 @@ async fn challenges_that_cannot_be() {
 async fn answering_what_is_not_ones_own() {
     let world = World::new().await;
     let challenge = Some(world.challenge(CHANNEL, ANN, BEN, terms()).await);
-    let accept = || Intent::Accept {
+    let accept = || Action::Accept {
         challenge,
         thread: None,
     };
@@ -359,7 +359,7 @@ async fn answering_what_is_not_ones_own() {
         world
             .refused(
                 ANN,
-                Intent::Decline {
+                Action::Decline {
                     challenge,
                     thread: None
                 }
@@ -373,7 +373,7 @@ async fn answering_what_is_not_ones_own() {
         world
             .refused(
                 CLEO,
-                Intent::Decline {
+                Action::Decline {
                     challenge: None,
                     thread: None
                 }
@@ -385,14 +385,14 @@ async fn answering_what_is_not_ones_own() {
         "Only <@1> can withdraw this challenge. If it is for you, decline it with `/decline`.";
     assert_eq!(
         world
-            .refused(BEN, Intent::Withdraw { challenge: None })
+            .refused(BEN, Action::Withdraw { challenge: None })
             .await,
         not_yours
     );
     let open = world
         .ask(
             ANN,
-            Intent::Challenge {
+            Action::Challenge {
                 opponents: Vec::new(),
                 terms: terms(),
             },
@@ -403,7 +403,7 @@ async fn answering_what_is_not_ones_own() {
     let sentence = world
         .refused(
             BEN,
-            Intent::Decline {
+            Action::Decline {
                 challenge: open,
                 thread: None,
             },
@@ -421,7 +421,7 @@ async fn nobody_keeps_more_than_five_unanswered_challenges_in_a_server() {
     for _ in 0..5 {
         world.challenge(CHANNEL, ANN, BEN, terms()).await;
     }
-    let again = || Intent::Challenge {
+    let again = || Action::Challenge {
         opponents: vec![human(CLEO)],
         terms: terms(),
     };
@@ -443,7 +443,7 @@ async fn nobody_keeps_more_than_five_unanswered_challenges_in_a_server() {
         .unwrap()
         .swap_remove(0);
     let withdrawn = world
-        .ask_in(elsewhere, ANN, Intent::Withdraw { challenge: None })
+        .ask_in(elsewhere, ANN, Action::Withdraw { challenge: None })
         .await;
     assert_eq!(
         (withdrawn.audience, english(&withdrawn).as_str()),
@@ -454,7 +454,7 @@ async fn nobody_keeps_more_than_five_unanswered_challenges_in_a_server() {
     let answered = world
         .refused(
             BEN,
-            Intent::Accept {
+            Action::Accept {
                 challenge: Some(newest.id),
                 thread: None,
             },
@@ -471,20 +471,20 @@ async fn nobody_keeps_more_than_five_unanswered_challenges_in_a_server() {
     };
     assert!(
         world
-            .refused_in(other_server, ANN, Intent::Withdraw { challenge: None })
+            .refused_in(other_server, ANN, Action::Withdraw { challenge: None })
             .await
             .starts_with("There is no open challenge here")
     );
     world.challenge(elsewhere, ANN, BEN, terms()).await;
     // One of this channel comes first.
     assert!(
-        english(&world.ask(ANN, Intent::Withdraw { challenge: None }).await)
+        english(&world.ask(ANN, Action::Withdraw { challenge: None }).await)
             .starts_with("<@1> withdrew")
     );
     world.challenge(CHANNEL, ANN, BEN, terms()).await;
 
     world.challenge(CHANNEL, BEN, ANN, terms()).await;
-    world.ask(ANN, Intent::Withdraw { challenge: None }).await;
+    world.ask(ANN, Action::Withdraw { challenge: None }).await;
     assert!(world.ask(ANN, again()).await.challenge.is_some());
 }
 
@@ -496,7 +496,7 @@ async fn a_busy_channel_gets_a_thread() {
         .outcome(
             CHANNEL,
             CLEO,
-            Intent::Accept {
+            Action::Accept {
                 challenge: Some(challenge),
                 thread: None,
             },
@@ -514,7 +514,7 @@ async fn a_busy_channel_gets_a_thread() {
     let reply = world
         .ask(
             CLEO,
-            Intent::Accept {
+            Action::Accept {
                 challenge: Some(challenge),
                 thread: Some(THREAD),
             },
@@ -558,7 +558,7 @@ async fn a_typed_accept_in_a_busy_channel_tells_where_the_game_is_played() {
     let reply = world
         .ask(
             CLEO,
-            Intent::Accept {
+            Action::Accept {
                 challenge: None,
                 thread: Some(THREAD),
             },
@@ -580,7 +580,7 @@ async fn a_typed_accept_in_a_busy_channel_tells_where_the_game_is_played() {
 async fn a_busy_channel_without_the_permissions_for_a_thread() {
     let world = World::with_game().await;
     let challenge = Some(world.challenge(CHANNEL, ANN, CLEO, terms()).await);
-    let accept = || Intent::Accept {
+    let accept = || Action::Accept {
         challenge,
         thread: None,
     };
@@ -634,7 +634,7 @@ async fn where_there_are_no_threads_a_busy_place_stays_busy() {
             .refused_in(
                 place,
                 ANN,
-                Intent::Accept {
+                Action::Accept {
                     challenge,
                     thread: None,
                 },

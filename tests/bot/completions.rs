@@ -1,6 +1,6 @@
 //! Completions of what is being typed.
 
-use causeway::bot::{Intent, Suggestion};
+use causeway::bot::{Action, Suggestion};
 
 use crate::world::*;
 
@@ -27,7 +27,7 @@ async fn only_the_player_whose_turn_it_is_gets_any() {
         []
     );
     let at = world.at().await;
-    world.ask(ANN, Intent::ResignConfirmed { at }).await;
+    world.ask(ANN, Action::ResignConfirmed { at }).await;
     assert_eq!(
         world.complete(ANN, command("take", &[]), "card", "").await,
         []

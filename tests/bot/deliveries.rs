@@ -1,7 +1,7 @@
 //! The same delivery twice, two commands at once, and what is stored.
 
 use causeway::{
-    bot::{Audience, Intent, Outcome, Posted, Reply},
+    bot::{Action, Audience, Outcome, Posted, Reply},
     ids::MessageId,
     texts::Locale,
 };
@@ -54,7 +54,7 @@ async fn the_same_acceptance_begins_one_game() {
     let request = world.request(
         CHANNEL,
         BEN,
-        Intent::Accept {
+        Action::Accept {
             challenge,
             thread: None,
         },
@@ -87,7 +87,7 @@ async fn of_two_at_once_one_wins_and_the_other_hears_that_the_board_has_moved_on
         let one = world.request(
             CHANNEL,
             ANN,
-            Intent::Play {
+            Action::Play {
                 at,
                 draft: "c3 L3-90".to_owned(),
             },
@@ -95,7 +95,7 @@ async fn of_two_at_once_one_wins_and_the_other_hears_that_the_board_has_moved_on
         let two = world.request(
             CHANNEL,
             ANN,
-            Intent::Play {
+            Action::Play {
                 at,
                 draft: "d4 R4-0".to_owned(),
             },
@@ -122,7 +122,7 @@ async fn of_two_who_accept_at_once_one_plays() {
     let challenge = world
         .ask(
             ANN,
-            Intent::Challenge {
+            Action::Challenge {
                 opponents: Vec::new(),
                 terms: terms(),
             },
@@ -133,7 +133,7 @@ async fn of_two_who_accept_at_once_one_plays() {
     let one = world.request(
         CHANNEL,
         BEN,
-        Intent::Accept {
+        Action::Accept {
             challenge,
             thread: None,
         },
@@ -141,7 +141,7 @@ async fn of_two_who_accept_at_once_one_plays() {
     let two = world.request(
         CHANNEL,
         CLEO,
-        Intent::Accept {
+        Action::Accept {
             challenge,
             thread: None,
         },
@@ -191,12 +191,12 @@ async fn a_message_that_is_answered_before_it_is_stored_loses_its_buttons() {
     world
         .ask(
             ANN,
-            Intent::ResignConfirmed {
+            Action::ResignConfirmed {
                 at: world.at().await,
             },
         )
         .await;
-    let rematch = || Intent::Rematch {
+    let rematch = || Action::Rematch {
         at: None,
         thread: None,
     };
@@ -234,7 +234,7 @@ async fn a_broken_row_spoils_no_other_game() {
     world.begin(elsewhere, terms()).await;
     let reply = world.ask_in(elsewhere, ANN, whole("c3 L3-90")).await;
     assert_eq!(reply.audience, Audience::Public);
-    let games = world.ask(ANN, Intent::Games).await;
+    let games = world.ask(ANN, Action::Games).await;
     assert!(
         english(&games).starts_with("You have 2 running games:")
             && english(&games).contains("<#101>"),
@@ -260,12 +260,12 @@ async fn a_broken_running_game_is_closed_by_a_moderator_and_its_channel_free_aga
         .unwrap();
 
     let damaged = "This game is damaged. Ask a moderator to end it with `/close`.";
-    assert_eq!(world.refused(ANN, Intent::Close).await, damaged);
-    assert!(english(&world.ask(ANN, Intent::Help).await).starts_with(damaged));
+    assert_eq!(world.refused(ANN, Action::Close).await, damaged);
+    assert!(english(&world.ask(ANN, Action::Help).await).starts_with(damaged));
     world
         .ask(
             ANN,
-            Intent::Rules {
+            Action::Rules {
                 game: None,
                 page: 0,
             },
@@ -280,7 +280,7 @@ async fn a_broken_running_game_is_closed_by_a_moderator_and_its_channel_free_aga
         .refused_in(
             no_thread,
             BEN,
-            Intent::Accept {
+            Action::Accept {
                 challenge: None,
                 thread: None,
             },
@@ -292,12 +292,12 @@ async fn a_broken_running_game_is_closed_by_a_moderator_and_its_channel_free_aga
         ),
         "{busy}"
     );
-    world.ask(ANN, Intent::Withdraw { challenge: None }).await;
+    world.ask(ANN, Action::Withdraw { challenge: None }).await;
     assert!(
         world
             .refused(
                 BEN,
-                Intent::Decline {
+                Action::Decline {
                     challenge: None,
                     thread: None
                 }
@@ -306,7 +306,7 @@ async fn a_broken_running_game_is_closed_by_a_moderator_and_its_channel_free_aga
             .starts_with("There is no open challenge here")
     );
 
-    let closed = world.ask(MODERATOR, Intent::Close).await;
+    let closed = world.ask(MODERATOR, Action::Close).await;
     assert_eq!(
         (closed.audience, english(&closed).as_str()),
         (Audience::Public, "**<@3> closed this game. Nobody wins.**")
@@ -316,10 +316,10 @@ async fn a_broken_running_game_is_closed_by_a_moderator_and_its_channel_free_aga
         (Posted::known(HARBOUR, message), &None, &None)
     );
     // What is over and broken is passed over.
-    assert!(english(&world.ask(ANN, Intent::Help).await).starts_with("No game is running here."));
+    assert!(english(&world.ask(ANN, Action::Help).await).starts_with("No game is running here."));
     assert!(
         world
-            .refused(MODERATOR, Intent::Close)
+            .refused(MODERATOR, Action::Close)
             .await
             .starts_with("No game is running here")
     );
@@ -350,7 +350,7 @@ async fn what_is_played_in_a_channel_ends_with_it() {
         world.bot.channels_in_use(CHANNEL.server.unwrap()).await,
         [elsewhere.channel]
     );
-    let listed = english(&world.ask(ANN, Intent::Games).await);
+    let listed = english(&world.ask(ANN, Action::Games).await);
     assert!(
         listed.starts_with("You have one running game:")
             && listed.contains("<#101>")

@@ -3,7 +3,7 @@
 
 use causeway::{
     bot::{
-        Audience, Chosen, Controls, Delivery, Intent, Invitation, Opponent, Outcome, Place,
+        Action, Audience, Chosen, Controls, Delivery, Invitation, Opponent, Outcome, Place,
         PlaceKind, Posted, Reply,
     },
     games::{Game, Options},
@@ -33,7 +33,7 @@ async fn challenge(world: &World, people: &[PersonId]) -> (ChallengeId, Reply) {
     let reply = world
         .ask(
             ANN,
-            Intent::Challenge {
+            Action::Challenge {
                 opponents: people.iter().map(|id| human(*id)).collect(),
                 terms: tryptic(),
             },
@@ -48,30 +48,30 @@ async fn challenge(world: &World, people: &[PersonId]) -> (ChallengeId, Reply) {
     )
 }
 
-fn accept(challenge: ChallengeId) -> Intent {
-    Intent::Accept {
+fn accept(challenge: ChallengeId) -> Action {
+    Action::Accept {
         challenge: Some(challenge),
         thread: None,
     }
 }
 
-fn decline(challenge: ChallengeId) -> Intent {
-    Intent::Decline {
+fn decline(challenge: ChallengeId) -> Action {
+    Action::Decline {
         challenge: Some(challenge),
         thread: None,
     }
 }
 
-fn start(challenge: ChallengeId) -> Intent {
-    Intent::Start {
+fn start(challenge: ChallengeId) -> Action {
+    Action::Start {
         challenge: Some(challenge),
         thread: None,
     }
 }
 
 /// The entries of the three menus, e.g. 042.
-fn done(challenge: ChallengeId, entries: &str) -> Intent {
-    Intent::Chosen {
+fn done(challenge: ChallengeId, entries: &str) -> Action {
+    Action::Chosen {
         challenge,
         chosen: Chosen::new(entries),
         thread: None,
@@ -237,7 +237,7 @@ async fn at_an_open_table_people_join_leave_and_the_challenger_starts() {
     let joined = world
         .ask(
             CLEO,
-            Intent::Accept {
+            Action::Accept {
                 challenge: None,
                 thread: None,
             },
@@ -255,7 +255,7 @@ async fn at_an_open_table_people_join_leave_and_the_challenger_starts() {
     let left = world
         .ask(
             BEN,
-            Intent::Decline {
+            Action::Decline {
                 challenge: None,
                 thread: None,
             },
@@ -270,7 +270,7 @@ async fn at_an_open_table_people_join_leave_and_the_challenger_starts() {
     let started = world
         .ask(
             ANN,
-            Intent::Start {
+            Action::Start {
                 challenge: None,
                 thread: None,
             },
@@ -357,7 +357,7 @@ async fn who_cannot_be_challenged_together() {
     let world = World::new().await;
     let refused = async |opponents: Vec<Opponent>, terms| {
         world
-            .refused(ANN, Intent::Challenge { opponents, terms })
+            .refused(ANN, Action::Challenge { opponents, terms })
             .await
     };
     let sentence = refused(vec![human(BEN), human(CLEO), human(BEN)], tryptic()).await;
@@ -388,7 +388,7 @@ async fn a_pattern_is_chosen_in_private_and_the_public_message_says_only_that() 
     let opened = world
         .ask(
             BEN,
-            Intent::Choose {
+            Action::Choose {
                 challenge: id,
                 chosen: None,
             },
@@ -404,7 +404,7 @@ async fn a_pattern_is_chosen_in_private_and_the_public_message_says_only_that() 
     let going_on = world
         .ask(
             BEN,
-            Intent::Choose {
+            Action::Choose {
                 challenge: id,
                 chosen: Some(Chosen::new("1--")),
             },
@@ -423,7 +423,7 @@ async fn a_pattern_is_chosen_in_private_and_the_public_message_says_only_that() 
         world
             .refused(
                 DOV,
-                Intent::Choose {
+                Action::Choose {
                     challenge: id,
                     chosen: None
                 }
@@ -457,7 +457,7 @@ async fn a_pattern_is_chosen_in_private_and_the_public_message_says_only_that() 
     let again = world
         .ask(
             BEN,
-            Intent::Choose {
+            Action::Choose {
                 challenge: id,
                 chosen: None,
             },
@@ -516,7 +516,7 @@ async fn where_the_message_cannot_be_kept_up_to_date_it_does_not_say_who_has_cho
         .ask_in(
             installed,
             ANN,
-            Intent::Challenge {
+            Action::Challenge {
                 opponents,
                 terms: tryptic(),
             },
@@ -631,7 +631,7 @@ async fn the_last_choice_in_a_busy_channel_opens_a_thread() {
 async fn who_leaves_a_game_is_out_and_the_others_go_on() {
     let world = World::new().await;
     game(&world).await;
-    let asked = world.ask(BEN, Intent::Resign { at: None }).await;
+    let asked = world.ask(BEN, Action::Resign { at: None }).await;
     assert!(
         english(&asked).starts_with("Do you want to leave the game?"),
         "{}",
@@ -640,7 +640,7 @@ async fn who_leaves_a_game_is_out_and_the_others_go_on() {
     let left = world
         .ask(
             BEN,
-            Intent::ResignConfirmed {
+            Action::ResignConfirmed {
                 at: world.at().await,
             },
         )
@@ -664,7 +664,7 @@ async fn who_leaves_a_game_is_out_and_the_others_go_on() {
             .starts_with("You are out of this game")
     );
     // Nothing is left for them to press, and they are not told to wait for a turn.
-    let look = Intent::Board {
+    let look = Action::Board {
         to_all: false,
         from: Side::default(),
         as_text: false,
@@ -680,14 +680,14 @@ async fn who_leaves_a_game_is_out_and_the_others_go_on() {
     ));
     let at = world.at().await;
     assert_eq!(
-        world.refused(BEN, Intent::TryOut { at }).await,
+        world.refused(BEN, Action::TryOut { at }).await,
         "You are out of this game. Watch the others with `/board`."
     );
     let reply = world.play(ANN, "e5:G").await;
     assert_eq!(reply.calls, [CLEO]);
     assert!(
         world
-            .refused(CLEO, Intent::Back { at: None })
+            .refused(CLEO, Action::Back { at: None })
             .await
             .starts_with("This game has no takebacks")
     );
@@ -697,7 +697,7 @@ async fn who_leaves_a_game_is_out_and_the_others_go_on() {
 async fn help_names_what_may_be_said_out_of_turn_and_no_taking_back() {
     let world = World::new().await;
     game(&world).await;
-    let reply = world.ask(BEN, Intent::Help).await;
+    let reply = world.ask(BEN, Action::Help).await;
     let said = [Locale::En, Locale::De].map(|locale| in_language(locale, &reply));
     assert!(
         said[0].contains("`/claim`: Claim a win at any time; if you are wrong, you are out.\n"),
@@ -716,7 +716,7 @@ async fn help_names_what_may_be_said_out_of_turn_and_no_taking_back() {
     let nothing = world
         .refused(
             BEN,
-            Intent::Accept {
+            Action::Accept {
                 challenge: None,
                 thread: None,
             },
@@ -729,7 +729,7 @@ async fn help_names_what_may_be_said_out_of_turn_and_no_taking_back() {
 async fn all_who_are_in_agree_to_a_draw_and_are_called_for_it() {
     let world = World::new().await;
     game(&world).await;
-    let offered = world.ask(ANN, Intent::Draw).await;
+    let offered = world.ask(ANN, Action::Draw).await;
     assert_eq!(offered.calls, [BEN, CLEO]);
     assert!(
         english(&offered).starts_with("<@1> offers <@2> · <@3> a draw."),
@@ -739,7 +739,7 @@ async fn all_who_are_in_agree_to_a_draw_and_are_called_for_it() {
     let agreed = world
         .ask(
             BEN,
-            Intent::Accept {
+            Action::Accept {
                 challenge: None,
                 thread: None,
             },
@@ -753,11 +753,11 @@ async fn all_who_are_in_agree_to_a_draw_and_are_called_for_it() {
     );
     assert!(
         world
-            .refused(BEN, Intent::Draw)
+            .refused(BEN, Action::Draw)
             .await
             .starts_with("You have already accepted")
     );
-    let drawn = world.ask(CLEO, Intent::Draw).await;
+    let drawn = world.ask(CLEO, Action::Draw).await;
     assert_eq!(drawn.calls, [ANN, BEN]);
     assert!(
         english(&drawn).contains("A draw by agreement")
@@ -773,10 +773,10 @@ async fn a_rematch_opens_the_same_gathering_with_everybody_in_it() {
     game(&world).await;
     for person in [BEN, CLEO] {
         let at = world.at().await;
-        world.ask(person, Intent::ResignConfirmed { at }).await;
+        world.ask(person, Action::ResignConfirmed { at }).await;
     }
     let over = world.at().await.table;
-    let ask = || Intent::Rematch {
+    let ask = || Action::Rematch {
         at: None,
         thread: None,
     };
@@ -814,7 +814,7 @@ async fn a_rematch_opens_the_same_gathering_with_everybody_in_it() {
     let begun = world
         .refused(
             BEN,
-            Intent::Rematch {
+            Action::Rematch {
                 at: Some(causeway::bot::At {
                     table: over,
                     revision: 6,
@@ -835,9 +835,9 @@ async fn a_rematch_of_which_nothing_came_is_said_to_be_so() {
     game(&world).await;
     for person in [BEN, CLEO] {
         let at = world.at().await;
-        world.ask(person, Intent::ResignConfirmed { at }).await;
+        world.ask(person, Action::ResignConfirmed { at }).await;
     }
-    let ask = || Intent::Rematch {
+    let ask = || Action::Rematch {
         at: None,
         thread: None,
     };
@@ -861,10 +861,10 @@ async fn help_and_the_list_know_of_tables_where_nothing_is_played_yet() {
     let world = World::new().await;
     let (id, _) = challenge(&world, &[BEN, CLEO]).await;
     world.ask(BEN, accept(id)).await;
-    let help = async |person| english(&world.ask(person, Intent::Help).await);
+    let help = async |person| english(&world.ask(person, Action::Help).await);
     assert!(help(BEN).await.contains("You joined <@1>’s challenge."));
     assert!(help(CLEO).await.contains("<@1> challenges you"));
-    let listed = english(&world.ask(BEN, Intent::Games).await);
+    let listed = english(&world.ask(BEN, Action::Games).await);
     assert!(
         listed.contains("You joined <@1>’s challenge in <#100>"),
         "{listed}"

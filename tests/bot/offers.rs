@@ -1,15 +1,15 @@
 //! Draws, taking back, putting back, resigning, closing.
 
-use causeway::bot::{Audience, Controls, Delivery, Intent};
+use causeway::bot::{Action, Audience, Controls, Delivery};
 
 use crate::world::*;
 
-fn back() -> Intent {
-    Intent::Back { at: None }
+fn back() -> Action {
+    Action::Back { at: None }
 }
 
-fn accept() -> Intent {
-    Intent::Accept {
+fn accept() -> Action {
+    Action::Accept {
         challenge: None,
         thread: None,
     }
@@ -18,13 +18,13 @@ fn accept() -> Intent {
 #[tokio::test]
 async fn a_draw_is_offered_and_accepted() {
     let world = World::with_game().await;
-    let offer = world.ask(ANN, Intent::Draw).await;
+    let offer = world.ask(ANN, Action::Draw).await;
     let text = public_board(&offer, Some(BEN));
     assert!(text.starts_with("<@1> offers <@2> a draw."), "{text}");
     let at = world.at().await;
     assert_eq!(offer.controls, Controls::Offer(running(at)));
     let reply = world
-        .ask(BEN, Intent::AnswerOffer { at, accept: true })
+        .ask(BEN, Action::AnswerOffer { at, accept: true })
         .await;
     assert!(
         english(&reply).starts_with("**A draw by agreement.**"),
@@ -41,10 +41,10 @@ async fn a_draw_is_offered_and_accepted() {
 #[tokio::test]
 async fn a_draw_is_declined_in_place_and_the_game_goes_on() {
     let world = World::with_game().await;
-    world.ask(ANN, Intent::Draw).await;
+    world.ask(ANN, Action::Draw).await;
     let at = world.at().await;
     let reply = world
-        .ask(BEN, Intent::AnswerOffer { at, accept: false })
+        .ask(BEN, Action::AnswerOffer { at, accept: false })
         .await;
     assert_eq!(
         (reply.delivery, reply.calls.is_empty()),
@@ -62,18 +62,18 @@ async fn a_draw_is_declined_in_place_and_the_game_goes_on() {
 #[tokio::test]
 async fn an_offer_is_answered_and_withdrawn_by_commands_too() {
     let world = World::with_game().await;
-    world.ask(ANN, Intent::Draw).await;
-    let reply = world.ask(ANN, Intent::Withdraw { challenge: None }).await;
+    world.ask(ANN, Action::Draw).await;
+    let reply = world.ask(ANN, Action::Withdraw { challenge: None }).await;
     assert!(
         english(&reply).starts_with("<@1> withdraws the draw offer."),
         "{}",
         english(&reply)
     );
-    world.ask(ANN, Intent::Draw).await;
+    world.ask(ANN, Action::Draw).await;
     let reply = world
         .ask(
             BEN,
-            Intent::Decline {
+            Action::Decline {
                 challenge: None,
                 thread: None,
             },
@@ -84,7 +84,7 @@ async fn an_offer_is_answered_and_withdrawn_by_commands_too() {
         "{}",
         english(&reply)
     );
-    world.ask(ANN, Intent::Draw).await;
+    world.ask(ANN, Action::Draw).await;
     let reply = world.ask(BEN, accept()).await;
     assert!(
         english(&reply).starts_with("**A draw by agreement.**"),
@@ -96,8 +96,8 @@ async fn an_offer_is_answered_and_withdrawn_by_commands_too() {
 #[tokio::test]
 async fn offering_what_is_on_offer_accepts_it() {
     let world = World::with_game().await;
-    world.ask(BEN, Intent::Draw).await;
-    let reply = world.ask(ANN, Intent::Draw).await;
+    world.ask(BEN, Action::Draw).await;
+    let reply = world.ask(ANN, Action::Draw).await;
     assert!(
         english(&reply).starts_with("**A draw by agreement.**"),
         "{}",
@@ -109,7 +109,7 @@ async fn offering_what_is_on_offer_accepts_it() {
 async fn one_offer_at_a_time() {
     let world = World::with_game().await;
     world.play(ANN, "c3 L3-90").await;
-    world.ask(BEN, Intent::Draw).await;
+    world.ask(BEN, Action::Draw).await;
     let sentence = world.refused(ANN, back()).await;
     assert!(
         sentence.starts_with("<@2>’s draw offer is still open. Use `/accept` or `/decline`"),
@@ -117,14 +117,14 @@ async fn one_offer_at_a_time() {
     );
     let at = world.at().await;
     let sentence = world
-        .refused(BEN, Intent::AnswerOffer { at, accept: true })
+        .refused(BEN, Action::AnswerOffer { at, accept: true })
         .await;
     assert_eq!(
         sentence,
         "This is your own offer. Withdraw it with `/withdraw`."
     );
     let sentence = world
-        .refused(CLEO, Intent::AnswerOffer { at, accept: true })
+        .refused(CLEO, Action::AnswerOffer { at, accept: true })
         .await;
     assert!(
         sentence.starts_with("This is the game of <@1> · <@2>."),
@@ -135,7 +135,7 @@ async fn one_offer_at_a_time() {
 #[tokio::test]
 async fn a_draw_stays_on_offer_over_ones_own_move() {
     let world = World::with_game().await;
-    world.ask(ANN, Intent::Draw).await;
+    world.ask(ANN, Action::Draw).await;
     let reply = world.play(ANN, "c3 L3-90").await;
     assert!(
         english(&reply).ends_with("<@1> offers a draw."),
@@ -157,7 +157,7 @@ async fn a_move_is_taken_back_with_the_turn_begun_since() {
     assert!(text.starts_with("<@1> asks <@2> for a takeback."), "{text}");
     let at = world.at().await;
     let reply = world
-        .ask(BEN, Intent::AnswerOffer { at, accept: true })
+        .ask(BEN, Action::AnswerOffer { at, accept: true })
         .await;
     assert!(
         english(&reply)
@@ -203,7 +203,7 @@ async fn a_move_stands_if_the_opponent_wants_it_to() {
     let reply = world
         .ask(
             BEN,
-            Intent::Decline {
+            Action::Decline {
                 challenge: None,
                 thread: None,
             },
@@ -277,13 +277,13 @@ async fn there_must_be_a_move_to_take_back() {
 async fn resigning_is_asked_once_more() {
     let world = World::with_game().await;
     let at = world.at().await;
-    let sure = world.ask(BEN, Intent::Resign { at: None }).await;
+    let sure = world.ask(BEN, Action::Resign { at: None }).await;
     assert_eq!(
         (sure.audience, &sure.controls),
         (Audience::Private, &Controls::ConfirmResign(at))
     );
     assert_eq!(world.at().await, at, "nothing has happened yet");
-    let reply = world.ask(BEN, Intent::ResignConfirmed { at }).await;
+    let reply = world.ask(BEN, Action::ResignConfirmed { at }).await;
     assert_eq!(
         (reply.audience, reply.delivery, &reply.controls),
         (Audience::Private, Delivery::Update, &Controls::None)
@@ -292,25 +292,25 @@ async fn resigning_is_asked_once_more() {
     let text = public_board(&board, Some(ANN));
     assert!(text.starts_with("**<@2> resigns: <@1> wins.**"), "{text}");
     assert_eq!(board.controls, Controls::Over(world.at().await));
-    let sentence = world.refused(CLEO, Intent::Resign { at: None }).await;
+    let sentence = world.refused(CLEO, Action::Resign { at: None }).await;
     assert!(sentence.starts_with("This is the game of"), "{sentence}");
 }
 
 #[tokio::test]
 async fn moderators_close_abandoned_games() {
     let world = World::with_game().await;
-    let sentence = world.refused(ANN, Intent::Close).await;
+    let sentence = world.refused(ANN, Action::Close).await;
     assert!(
         sentence.starts_with("Only moderators (permission “Manage Channels”) can close a game."),
         "{sentence}"
     );
-    let reply = world.ask(MODERATOR, Intent::Close).await;
+    let reply = world.ask(MODERATOR, Action::Close).await;
     let text = public_board(&reply, None);
     assert!(
         text.starts_with("**<@3> closed this game. Nobody wins.**"),
         "{text}"
     );
-    let sentence = world.refused(MODERATOR, Intent::Close).await;
+    let sentence = world.refused(MODERATOR, Action::Close).await;
     assert!(sentence.starts_with("This game is over."), "{sentence}");
     // The channel is free again.
     world.begin(CHANNEL, terms()).await;

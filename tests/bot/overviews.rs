@@ -2,7 +2,7 @@
 
 use causeway::{
     bot::{
-        Audience, Controls, Delivery, Intent, Locales, Outcome, Picture, Place, PlaceKind, Reply,
+        Action, Audience, Controls, Delivery, Locales, Outcome, Picture, Place, PlaceKind, Reply,
         Request,
     },
     games::{AnyPosition, Explanation, Game, Viewer},
@@ -28,7 +28,7 @@ async fn the_board_again_for_me_alone() {
     let reply = world
         .ask(
             BEN,
-            Intent::Board {
+            Action::Board {
                 to_all: false,
                 from: Side::Top,
                 as_text: false,
@@ -51,7 +51,7 @@ async fn the_board_again_for_me_alone() {
     let onlooker = world
         .ask(
             CLEO,
-            Intent::Board {
+            Action::Board {
                 to_all: false,
                 from: Side::Bottom,
                 as_text: false,
@@ -75,7 +75,7 @@ async fn the_board_again_for_all_takes_over_the_buttons() {
     let reply = world
         .ask(
             CLEO,
-            Intent::Board {
+            Action::Board {
                 to_all: true,
                 from: Side::Left,
                 as_text: false,
@@ -100,7 +100,7 @@ async fn the_board_again_for_all_takes_over_the_buttons() {
             .refused_in(
                 channel(101),
                 ANN,
-                Intent::Board {
+                Action::Board {
                     to_all: true,
                     from: Side::Left,
                     as_text: false
@@ -116,7 +116,7 @@ const NO_GAME: &str = "No game is running here. Start one with `/challenge`.";
 #[tokio::test]
 async fn all_my_games_mine_to_move_first() {
     let world = World::new().await;
-    let reply = world.ask(ANN, Intent::Games).await;
+    let reply = world.ask(ANN, Action::Games).await;
     assert_eq!(
         english(&reply),
         "You have no running games. Start one with `/challenge`."
@@ -132,7 +132,7 @@ async fn all_my_games_mine_to_move_first() {
                 ..channel(999)
             },
             ANN,
-            Intent::Games,
+            Action::Games,
         )
         .await;
     assert_eq!(reply.audience, Audience::Private);
@@ -176,7 +176,7 @@ async fn as_many_games_are_shown_as_fit_and_all_are_in_the_file() {
             .ask_in(
                 place,
                 other,
-                Intent::Accept {
+                Action::Accept {
                     challenge,
                     thread: None,
                 },
@@ -202,7 +202,7 @@ async fn as_many_games_are_shown_as_fit_and_all_are_in_the_file() {
                     reader: locale,
                     public: locale,
                 },
-                ..world.request(CHANNEL, other, Intent::Games)
+                ..world.request(CHANNEL, other, Action::Games)
             };
             let Outcome::Reply(reply) = world.bot.handle(&request).await.unwrap() else {
                 panic!("a thread is wanted")
@@ -241,14 +241,14 @@ async fn ones_own_open_challenges_are_listed_after_the_games() {
         .ask_in(
             channel(102),
             ANN,
-            Intent::Challenge {
+            Action::Challenge {
                 opponents: Vec::new(),
                 terms: terms(),
             },
         )
         .await;
     world.challenge(channel(103), BEN, ANN, terms()).await;
-    let listed = english(&world.ask(ANN, Intent::Games).await);
+    let listed = english(&world.ask(ANN, Action::Games).await);
     let lines: Vec<&str> = listed.lines().collect();
     assert_eq!(lines.len(), 3, "{listed}");
     assert!(
@@ -269,7 +269,7 @@ async fn ones_own_open_challenges_are_listed_after_the_games() {
     );
     world.pass(7 * 24);
     assert_eq!(
-        english(&world.ask(ANN, Intent::Games).await)
+        english(&world.ask(ANN, Action::Games).await)
             .lines()
             .count(),
         1,
@@ -290,7 +290,7 @@ async fn where_no_file_may_be_attached_none_is_spoken_of() {
                 ..CHANNEL
             },
             ANN,
-            Intent::Games,
+            Action::Games,
         )
         .await;
     assert_eq!(reply.file, None);
@@ -335,11 +335,11 @@ async fn play_many(world: &World, count: usize) -> Vec<String> {
 async fn a_short_history_is_one_message() {
     let world = World::with_game().await;
     assert!(
-        english(&world.ask(CLEO, Intent::History { page: 0, at: None }).await)
+        english(&world.ask(CLEO, Action::History { page: 0, at: None }).await)
             .starts_with("No moves yet.")
     );
     let moves = play_many(&world, 3).await;
-    let reply = world.ask(CLEO, Intent::History { page: 0, at: None }).await;
+    let reply = world.ask(CLEO, Action::History { page: 0, at: None }).await;
     let said = english(&reply);
     assert!(
         said.starts_with(&format!(
@@ -360,7 +360,7 @@ async fn a_long_history_has_pages() {
     let moves = play_many(&world, 25).await;
     assert!(moves.len() > 20, "the dice end the game too soon");
     let at = world.at().await;
-    let first = world.ask(ANN, Intent::History { page: 0, at: None }).await;
+    let first = world.ask(ANN, Action::History { page: 0, at: None }).await;
     assert_eq!(
         first.controls,
         Controls::History {
@@ -378,7 +378,7 @@ async fn a_long_history_has_pages() {
     let second = world
         .ask(
             ANN,
-            Intent::History {
+            Action::History {
                 page: 1,
                 at: Some(at),
             },
@@ -404,7 +404,7 @@ async fn a_long_history_has_pages() {
     let beyond = world
         .ask(
             ANN,
-            Intent::History {
+            Action::History {
                 page: u32::MAX,
                 at: Some(at),
             },
@@ -458,7 +458,7 @@ async fn the_rules_have_pages_with_pictures() {
 
 /// A page of the rules, and which game's and which page it is.
 async fn turned_to(world: &World, game: Option<Game>, page: u32) -> (Reply, Game, u32) {
-    let reply = world.ask(ANN, Intent::Rules { game, page }).await;
+    let reply = world.ask(ANN, Action::Rules { game, page }).await;
     let Controls::Rules { game, page, .. } = reply.controls else {
         panic!("no pages")
     };
@@ -504,7 +504,7 @@ fn shows_all_it_names(picture: &Picture) {
 }
 
 async fn help(world: &World, place: Place, by: causeway::ids::PersonId) -> String {
-    let reply: Reply = world.ask_in(place, by, Intent::Help).await;
+    let reply: Reply = world.ask_in(place, by, Action::Help).await;
     assert_eq!(
         (reply.audience, &reply.controls),
         (Audience::Private, &Controls::None)
@@ -539,7 +539,7 @@ async fn help_depends_on_where_one_is_in_a_game() {
     world
         .ask(
             BEN,
-            Intent::Accept {
+            Action::Accept {
                 challenge: Some(challenge),
                 thread: None,
             },
@@ -557,7 +557,7 @@ async fn help_depends_on_where_one_is_in_a_game() {
         "{said}"
     );
 
-    world.ask(BEN, Intent::Draw).await;
+    world.ask(BEN, Action::Draw).await;
     check(
         ANN,
         "<@2> offers you a draw. Answer with `/accept` or `/decline`.",
@@ -568,10 +568,10 @@ async fn help_depends_on_where_one_is_in_a_game() {
         "You offered a draw. Withdraw it with `/withdraw`.\nIt is <@1>’s turn",
     )
     .await;
-    world.ask(ANN, Intent::Draw).await;
+    world.ask(ANN, Action::Draw).await;
     check(CLEO, "**A draw by agreement.**").await;
 
-    let rematch = Intent::Rematch {
+    let rematch = Action::Rematch {
         at: None,
         thread: None,
     };

@@ -3,7 +3,7 @@
 
 use causeway::{
     bot::{
-        At, Audience, Controls, Delivery, GoOn, Import, Intent, Place, PlaceKind, Reply, Settings,
+        Action, At, Audience, Controls, Delivery, GoOn, Import, Place, PlaceKind, Reply, Settings,
         Source, Stepper,
     },
     engine,
@@ -101,7 +101,7 @@ async fn a_running_game_is_replayed_and_stepped_through() {
     let replay = world
         .ask(
             CLEO,
-            Intent::Replay {
+            Action::Replay {
                 of: None,
                 to_all: false,
             },
@@ -135,7 +135,7 @@ async fn a_running_game_is_replayed_and_stepped_through() {
         world
             .ask(
                 CLEO,
-                Intent::Step {
+                Action::Step {
                     of,
                     ply,
                     to_all: false,
@@ -179,11 +179,11 @@ async fn a_running_game_is_replayed_and_stepped_through() {
     // The buttons work while the game goes on, also when a move is taken back.
     world.play(BEN, BEACHES_WIN[3]).await;
     assert_eq!(stepper(&step(2).await).plies, 4);
-    world.ask(BEN, Intent::Back { at: None }).await;
+    world.ask(BEN, Action::Back { at: None }).await;
     world
         .ask(
             ANN,
-            Intent::Accept {
+            Action::Accept {
                 challenge: None,
                 thread: None,
             },
@@ -226,13 +226,13 @@ fn longest_record() -> String {
 async fn of_a_very_long_game_the_replay_shows_the_end() {
     let world = World::new().await;
     let looked_at = world
-        .ask(ANN, Intent::Import(import(&longest_record())))
+        .ask(ANN, Action::Import(import(&longest_record())))
         .await;
     let of = stepper(&looked_at).of;
     let picture = world
         .ask(
             ANN,
-            Intent::Replay {
+            Action::Replay {
                 of: Some(of),
                 to_all: false,
             },
@@ -244,7 +244,7 @@ async fn of_a_very_long_game_the_replay_shows_the_end() {
     let before = world
         .ask(
             ANN,
-            Intent::Step {
+            Action::Step {
                 of,
                 ply: 1700,
                 to_all: false,
@@ -263,7 +263,7 @@ async fn a_replay_for_all_stays_public() {
     let replay = world
         .ask(
             ANN,
-            Intent::Replay {
+            Action::Replay {
                 of: None,
                 to_all: true,
             },
@@ -278,7 +278,7 @@ async fn a_replay_for_all_stays_public() {
     let step = world
         .ask(
             BEN,
-            Intent::Step {
+            Action::Step {
                 of,
                 ply: 1,
                 to_all: true,
@@ -300,7 +300,7 @@ async fn a_replay_for_all_stays_public() {
         .ask_in(
             alone,
             BEN,
-            Intent::Step {
+            Action::Step {
                 of,
                 ply: 1,
                 to_all: true,
@@ -320,7 +320,7 @@ async fn a_finished_game_can_be_replayed_and_gone_on_from() {
     let replay = world
         .ask(
             CLEO,
-            Intent::Replay {
+            Action::Replay {
                 of: Some(of),
                 to_all: false,
             },
@@ -335,7 +335,7 @@ async fn a_finished_game_can_be_replayed_and_gone_on_from() {
     let last = world
         .ask(
             CLEO,
-            Intent::Step {
+            Action::Step {
                 of,
                 ply: 9,
                 to_all: false,
@@ -350,7 +350,7 @@ async fn a_finished_game_can_be_replayed_and_gone_on_from() {
     let earlier = world
         .ask(
             CLEO,
-            Intent::Step {
+            Action::Step {
                 of,
                 ply: 4,
                 to_all: false,
@@ -359,7 +359,7 @@ async fn a_finished_game_can_be_replayed_and_gone_on_from() {
         .await;
     assert!(stepper(&earlier).may_go_on, "{}", english(&earlier));
 
-    let challenge = world.ask(CLEO, Intent::GoOn { of, ply: 4 }).await;
+    let challenge = world.ask(CLEO, Action::GoOn { of, ply: 4 }).await;
     let said = english(&challenge);
     assert!(
         said.contains("<@3> is looking for an opponent")
@@ -369,7 +369,7 @@ async fn a_finished_game_can_be_replayed_and_gone_on_from() {
     let begun = world
         .ask(
             BEN,
-            Intent::Accept {
+            Action::Accept {
                 challenge: challenge.challenge.map(|it| it.challenge),
                 thread: None,
             },
@@ -422,7 +422,7 @@ async fn the_end_of_a_record_names_the_seat_that_has_won_once() {
         let winner = positions.last().unwrap().outcome().unwrap().winner();
         let seat = Explanation::new(&format!("{game}-seat-{}", winner.unwrap()));
         let reply = world
-            .ask(ANN, Intent::Import(import(&record.to_string())))
+            .ask(ANN, Action::Import(import(&record.to_string())))
             .await;
         for locale in Locale::ALL {
             let (said, seat) = (in_language(locale, &reply), text(locale, &seat));
@@ -436,15 +436,15 @@ async fn the_end_of_a_record_names_the_seat_that_has_won_once() {
 #[tokio::test]
 async fn without_a_game_there_is_nothing_to_replay_or_export() {
     let world = World::new().await;
-    for intent in [
-        Intent::Replay {
+    for action in [
+        Action::Replay {
             of: None,
             to_all: true,
         },
-        Intent::Export,
+        Action::Export,
     ] {
         assert_eq!(
-            world.refused(ANN, intent).await,
+            world.refused(ANN, action).await,
             "No game is running here. Start one with `/challenge`."
         );
     }
@@ -454,7 +454,7 @@ async fn without_a_game_there_is_nothing_to_replay_or_export() {
         world
             .refused(
                 ANN,
-                Intent::Step {
+                Action::Step {
                     of,
                     ply: 0,
                     to_all: false
@@ -463,7 +463,7 @@ async fn without_a_game_there_is_nothing_to_replay_or_export() {
             .await,
         gone
     );
-    assert_eq!(world.refused(ANN, Intent::GoOn { of, ply: 0 }).await, gone);
+    assert_eq!(world.refused(ANN, Action::GoOn { of, ply: 0 }).await, gone);
 }
 
 // ---- export ----
@@ -471,7 +471,7 @@ async fn without_a_game_there_is_nothing_to_replay_or_export() {
 #[tokio::test]
 async fn the_record_is_a_line_that_the_engine_answers() {
     let world = with_moves(4).await;
-    let reply = world.ask(CLEO, Intent::Export).await;
+    let reply = world.ask(CLEO, Action::Export).await;
     assert_eq!(
         (reply.audience, &reply.controls),
         (Audience::Private, &Controls::None)
@@ -494,7 +494,7 @@ async fn where_no_file_may_be_attached_the_record_is_written_out() {
         may_attach: false,
         ..CHANNEL
     };
-    let reply = world.ask_in(place, ANN, Intent::Export).await;
+    let reply = world.ask_in(place, ANN, Action::Export).await;
     assert_eq!(reply.file, None);
     let record = world
         .store
@@ -520,7 +520,7 @@ async fn where_no_file_may_be_attached_the_record_is_written_out() {
 async fn an_imported_record_is_looked_at_by_one_person() {
     let world = World::new().await;
     let looked = world
-        .ask(ANN, Intent::Import(import(&line(&BEACHES_WIN))))
+        .ask(ANN, Action::Import(import(&line(&BEACHES_WIN))))
         .await;
     assert_eq!(
         (looked.audience, looked.delivery),
@@ -541,7 +541,7 @@ async fn an_imported_record_is_looked_at_by_one_person() {
     let step = world
         .ask(
             ANN,
-            Intent::Step {
+            Action::Step {
                 of,
                 ply: 2,
                 to_all: false,
@@ -558,7 +558,7 @@ async fn an_imported_record_is_looked_at_by_one_person() {
         world
             .refused(
                 BEN,
-                Intent::Step {
+                Action::Step {
                     of,
                     ply: 2,
                     to_all: false
@@ -571,7 +571,7 @@ async fn an_imported_record_is_looked_at_by_one_person() {
     let replay = world
         .ask(
             ANN,
-            Intent::Replay {
+            Action::Replay {
                 of: Some(of),
                 to_all: false,
             },
@@ -586,7 +586,7 @@ async fn an_imported_record_is_looked_at_by_one_person() {
         world
             .refused(
                 ANN,
-                Intent::Step {
+                Action::Step {
                     of,
                     ply: 2,
                     to_all: false
@@ -601,7 +601,7 @@ async fn an_imported_record_is_looked_at_by_one_person() {
 async fn one_looks_first_where_one_wants_to() {
     let world = World::new().await;
     let at = |ply| {
-        Intent::Import(Import {
+        Action::Import(Import {
             ply: Some(ply),
             ..import(&line(&BEACHES_WIN))
         })
@@ -622,7 +622,7 @@ async fn the_same_delivery_keeps_one_record() {
     let request = world.request(
         CHANNEL,
         ANN,
-        Intent::Import(import(&line(&BEACHES_WIN[..2]))),
+        Action::Import(import(&line(&BEACHES_WIN[..2]))),
     );
     let first = world.bot.handle(&request).await.unwrap();
     assert_eq!(world.bot.handle(&request).await.unwrap(), first);
@@ -637,7 +637,7 @@ async fn a_record_goes_on_as_a_new_game_also_after_a_restart() {
         go_on: on(Some(BEN)),
         ..import(&line(&BEACHES_WIN))
     };
-    let challenge = world.ask(ANN, Intent::Import(go_on)).await;
+    let challenge = world.ask(ANN, Action::Import(go_on)).await;
     assert_eq!(
         (challenge.audience, &challenge.calls),
         (Audience::Public, &vec![BEN])
@@ -651,7 +651,7 @@ async fn a_record_goes_on_as_a_new_game_also_after_a_restart() {
     let begun = world
         .ask(
             BEN,
-            Intent::Accept {
+            Action::Accept {
                 challenge: challenge.challenge.map(|it| it.challenge),
                 thread: None,
             },
@@ -659,7 +659,7 @@ async fn a_record_goes_on_as_a_new_game_also_after_a_restart() {
         .await;
     let board = english(&begun.then.unwrap());
     assert!(board.contains("<@1> (Beach), it is your turn."), "{board}");
-    let history = english(&world.ask(CLEO, Intent::History { page: 0, at: None }).await);
+    let history = english(&world.ask(CLEO, Action::History { page: 0, at: None }).await);
     assert!(
         history.contains("1. <@1> `a4 Ta-0`") && history.contains("4. <@2> `b2 Bb-0`"),
         "{history}"
@@ -667,14 +667,14 @@ async fn a_record_goes_on_as_a_new_game_also_after_a_restart() {
 
     // Nobody here has made those moves, so nobody takes them back; one's own one does.
     for person in [ANN, BEN] {
-        let refused = world.refused(person, Intent::Back { at: None }).await;
+        let refused = world.refused(person, Action::Back { at: None }).await;
         assert!(
             refused.starts_with("You have no move to take back"),
             "{refused}"
         );
     }
     world.play(ANN, BEACHES_WIN[4]).await;
-    let asked = world.ask(ANN, Intent::Back { at: None }).await;
+    let asked = world.ask(ANN, Action::Back { at: None }).await;
     assert!(
         english(&asked).contains("for a takeback"),
         "{}",
@@ -683,7 +683,7 @@ async fn a_record_goes_on_as_a_new_game_also_after_a_restart() {
     world
         .ask(
             BEN,
-            Intent::Accept {
+            Action::Accept {
                 challenge: None,
                 thread: None,
             },
@@ -711,7 +711,7 @@ async fn a_record_goes_on_as_a_new_game_also_after_a_restart() {
 async fn what_is_exported_comes_back() {
     let world = with_moves(5).await;
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
-    let (name, text) = world.ask(ANN, Intent::Export).await.file.unwrap();
+    let (name, text) = world.ask(ANN, Action::Export).await.file.unwrap();
     let lagoon = Place {
         channel: ChannelId(101),
         ..CHANNEL
@@ -721,13 +721,13 @@ async fn what_is_exported_comes_back() {
         go_on: on(None),
         ..import(&text)
     };
-    let challenge = world.ask_in(lagoon, ANN, Intent::Import(go_on)).await;
+    let challenge = world.ask_in(lagoon, ANN, Action::Import(go_on)).await;
     assert!(
         challenge.calls.is_empty() && english(&challenge).contains("after move 5."),
         "{}",
         english(&challenge)
     );
-    let accept = Intent::Accept {
+    let accept = Action::Accept {
         challenge: challenge.challenge.map(|it| it.challenge),
         thread: None,
     };
@@ -737,7 +737,7 @@ async fn what_is_exported_comes_back() {
     assert_eq!(copy.table.record(), stored.table.record());
     world.ask_in(lagoon, CLEO, whole(BEACHES_WIN[5])).await;
     let (_, again) = world
-        .ask_in(lagoon, ANN, Intent::Export)
+        .ask_in(lagoon, ANN, Action::Export)
         .await
         .file
         .unwrap();
@@ -759,7 +759,7 @@ async fn the_game_is_found_by_what_was_said_the_name_or_the_record() {
             game,
             ..import(&text)
         };
-        let looked = world.ask(ANN, Intent::Import(import)).await;
+        let looked = world.ask(ANN, Action::Import(import)).await;
         assert_eq!(
             looked.picture.unwrap().game,
             Game::Trypsylon,
@@ -768,7 +768,7 @@ async fn the_game_is_found_by_what_was_said_the_name_or_the_record() {
     }
     // A mark at the beginning, as some editors leave it, is no harm.
     world
-        .ask(ANN, Intent::Import(import(&format!("\u{feff}{text}\r\n"))))
+        .ask(ANN, Action::Import(import(&format!("\u{feff}{text}\r\n"))))
         .await;
 }
 
@@ -776,7 +776,7 @@ async fn the_game_is_found_by_what_was_said_the_name_or_the_record() {
 async fn bad_records_are_refused_with_what_is_wrong() {
     let world = World::new().await;
     let check = async |text: &str, begins: &str| {
-        let refused = world.refused(ANN, Intent::Import(import(text))).await;
+        let refused = world.refused(ANN, Action::Import(import(text))).await;
         assert!(refused.starts_with(begins), "{text}\n{refused}\n{begins}");
     };
     check("", "This is no longer JSON at line 1, column 1.").await;
@@ -824,7 +824,7 @@ async fn bad_records_are_refused_with_what_is_wrong() {
     .await;
     for hostile in ["@everyone", "@bot-no-game", "@{\"key\":\"bot-no-game\"}"] {
         let refused = world
-            .refused(ANN, Intent::Import(import(&line(&[hostile]))))
+            .refused(ANN, Action::Import(import(&line(&[hostile]))))
             .await;
         assert!(
             !refused.contains("`@") && !refused.contains("No game is running"),
@@ -841,7 +841,7 @@ async fn bad_records_are_refused_with_what_is_wrong() {
 #[tokio::test]
 async fn what_cannot_go_on_is_refused() {
     let world = World::new().await;
-    let refused = async |import: Import| world.refused(ANN, Intent::Import(import)).await;
+    let refused = async |import: Import| world.refused(ANN, Action::Import(import)).await;
     let over = refused(Import {
         go_on: on(Some(BEN)),
         ..import(&line(&BEACHES_WIN))
@@ -865,7 +865,7 @@ async fn what_cannot_go_on_is_refused() {
         kind: PlaceKind::WithBot,
         ..CHANNEL
     };
-    let lonely = Intent::Import(Import {
+    let lonely = Action::Import(Import {
         go_on: on(None),
         ..import(&line(&BEACHES_WIN[..2]))
     });
@@ -897,7 +897,7 @@ async fn a_game_of_several_goes_on_with_as_many() {
             touch_move: true,
             series: false,
         };
-        Intent::Import(Import {
+        Action::Import(Import {
             game: Some(Game::Tryptic),
             ply: Some(ply),
             go_on: Some(go_on),
@@ -934,7 +934,7 @@ async fn a_game_of_several_goes_on_with_as_many() {
             && !said.contains("before the game starts"),
         "{said}"
     );
-    let accept = Intent::Accept {
+    let accept = Action::Accept {
         challenge: challenge.challenge.map(|it| it.challenge),
         thread: None,
     };
@@ -954,11 +954,11 @@ async fn a_game_of_several_goes_on_with_as_many() {
         ..CHANNEL
     };
     let lobby = world.ask_in(lagoon, ANN, after(2, &[])).await;
-    let join = Intent::Accept {
+    let join = Action::Accept {
         challenge: lobby.challenge.map(|it| it.challenge),
         thread: None,
     };
-    let early = Intent::Start {
+    let early = Action::Start {
         challenge: lobby.challenge.map(|it| it.challenge),
         thread: None,
     };
@@ -986,7 +986,7 @@ async fn a_game_of_several_goes_on_with_as_many() {
     for person in [BEN, dov] {
         let at = at_of(&world, ChannelId(101)).await;
         world
-            .ask_in(lagoon, person, Intent::ResignConfirmed { at })
+            .ask_in(lagoon, person, Action::ResignConfirmed { at })
             .await;
     }
     let mut gathering = None;
@@ -995,7 +995,7 @@ async fn a_game_of_several_goes_on_with_as_many() {
             .ask_in(
                 lagoon,
                 person,
-                Intent::Rematch {
+                Action::Rematch {
                     at: None,
                     thread: None,
                 },
@@ -1031,11 +1031,11 @@ async fn a_rematch_of_a_game_that_went_on_begins_at_the_beginning() {
         go_on: on(Some(BEN)),
         ..import(&line(&BEACHES_WIN[..8]))
     };
-    let challenge = world.ask(ANN, Intent::Import(go_on)).await;
+    let challenge = world.ask(ANN, Action::Import(go_on)).await;
     world
         .ask(
             BEN,
-            Intent::Accept {
+            Action::Accept {
                 challenge: challenge.challenge.map(|it| it.challenge),
                 thread: None,
             },
@@ -1045,7 +1045,7 @@ async fn a_rematch_of_a_game_that_went_on_begins_at_the_beginning() {
     world
         .ask(
             ANN,
-            Intent::Rematch {
+            Action::Rematch {
                 at: None,
                 thread: None,
             },
@@ -1054,7 +1054,7 @@ async fn a_rematch_of_a_game_that_went_on_begins_at_the_beginning() {
     world
         .ask(
             BEN,
-            Intent::Rematch {
+            Action::Rematch {
                 at: None,
                 thread: None,
             },
@@ -1084,7 +1084,7 @@ async fn records_survive_a_restart() {
     let world = World::new().await;
     let Stepper { of, .. } = stepper(
         &world
-            .ask(ANN, Intent::Import(import(&line(&BEACHES_WIN))))
+            .ask(ANN, Action::Import(import(&line(&BEACHES_WIN))))
             .await,
     );
     world.store.close().await;
@@ -1092,7 +1092,7 @@ async fn records_survive_a_restart() {
     let request = world.request(
         CHANNEL,
         ANN,
-        Intent::Step {
+        Action::Step {
             of,
             ply: 1,
             to_all: false,
@@ -1133,20 +1133,20 @@ async fn a_game_continues_from_no_more_than_four_hundred_moves() {
     let world = World::new().await;
     let moves = moves(401);
     let text = line(&moves.iter().map(String::as_str).collect::<Vec<_>>());
-    let looked_at = world.ask(ANN, Intent::Import(import(&text))).await;
+    let looked_at = world.ask(ANN, Action::Import(import(&text))).await;
     let of = stepper(&looked_at).of;
     assert!(!stepper(&looked_at).may_go_on);
     let too_long =
         "A game can continue after move 400 of a record at the latest. Choose an earlier move.";
     assert_eq!(
-        world.refused(ANN, Intent::GoOn { of, ply: 401 }).await,
+        world.refused(ANN, Action::GoOn { of, ply: 401 }).await,
         too_long
     );
     assert_eq!(
         world
             .refused(
                 ANN,
-                Intent::Import(Import {
+                Action::Import(Import {
                     go_on: on(Some(BEN)),
                     ..import(&text)
                 })
@@ -1159,7 +1159,7 @@ async fn a_game_continues_from_no_more_than_four_hundred_moves() {
             &world
                 .ask(
                     ANN,
-                    Intent::Step {
+                    Action::Step {
                         of,
                         ply: 400,
                         to_all: false
@@ -1170,7 +1170,7 @@ async fn a_game_continues_from_no_more_than_four_hundred_moves() {
         .may_go_on
     );
     let challenge = world
-        .ask(ANN, Intent::GoOn { of, ply: 400 })
+        .ask(ANN, Action::GoOn { of, ply: 400 })
         .await
         .challenge
         .unwrap()
@@ -1178,7 +1178,7 @@ async fn a_game_continues_from_no_more_than_four_hundred_moves() {
     world
         .ask(
             BEN,
-            Intent::Accept {
+            Action::Accept {
                 challenge: Some(challenge),
                 thread: None,
             },
@@ -1191,20 +1191,20 @@ async fn a_game_continues_from_no_more_than_four_hundred_moves() {
 async fn a_game_that_was_over_long_ago_is_told_as_before() {
     let world = with_moves(9).await;
     let of = here(&world).await;
-    let intents = || {
+    let actions = || {
         [
-            Intent::History { page: 0, at: None },
-            Intent::Replay {
+            Action::History { page: 0, at: None },
+            Action::Replay {
                 of: Some(of),
                 to_all: false,
             },
-            Intent::Step {
+            Action::Step {
                 of,
                 ply: 4,
                 to_all: false,
             },
-            Intent::Export,
-            Intent::Board {
+            Action::Export,
+            Action::Board {
                 to_all: false,
                 from: causeway::render::Side::default(),
                 as_text: false,
@@ -1212,19 +1212,19 @@ async fn a_game_that_was_over_long_ago_is_told_as_before() {
         ]
     };
     let mut before = Vec::new();
-    for intent in intents() {
-        before.push(world.ask(CLEO, intent).await);
+    for action in actions() {
+        before.push(world.ask(CLEO, action).await);
     }
     world.pass(40 * 24);
     world.bot.tidy().await.unwrap();
-    for (intent, before) in intents().into_iter().zip(before) {
-        assert_eq!(world.ask(CLEO, intent).await, before);
+    for (action, before) in actions().into_iter().zip(before) {
+        assert_eq!(world.ask(CLEO, action).await, before);
     }
     for person in [ANN, BEN] {
         world
             .ask(
                 person,
-                Intent::Rematch {
+                Action::Rematch {
                     at: None,
                     thread: None,
                 },

@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, fs};
 
 use causeway::{
-    bot::{BadImport, GameCommand, Intent, Refused, ThreadPermission},
+    bot::{Action, BadImport, GameCommand, Refused, ThreadPermission},
     games::{BadOptions, BadRecord, BadText, Explanation, Game, MoveError, Seat},
     ids::{TableId, Timestamp},
     table::{ChallengeRefusal, ChallengeState, Offer, OfferKind, Refusal},
@@ -358,7 +358,7 @@ async fn words_without_an_option_go_to_those_that_the_game_has() {
     let world = World::with_game().await;
     let typed = |name: &str, words: &[&str]| {
         let words = words.iter().map(|&word| word.to_owned()).collect();
-        Intent::Command {
+        Action::Command {
             command: GameCommand {
                 name: name.to_owned(),
                 filled: Vec::new(),

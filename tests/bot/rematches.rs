@@ -1,7 +1,7 @@
 //! From one game to the next: both must want it, and who starts.
 
 use causeway::{
-    bot::{At, Audience, Controls, Intent, Outcome, Place, PlaceKind, Posted, Reply},
+    bot::{Action, At, Audience, Controls, Outcome, Place, PlaceKind, Posted, Reply},
     games::Seat,
     ids::{ChannelId, PersonId},
     texts::{Locale, text},
@@ -12,7 +12,7 @@ use crate::world::*;
 async fn resign(world: &World, loser: PersonId) -> Reply {
     let at = world.at().await;
     *world
-        .ask(loser, Intent::ResignConfirmed { at })
+        .ask(loser, Action::ResignConfirmed { at })
         .await
         .then
         .unwrap()
@@ -22,7 +22,7 @@ async fn rematch(world: &World) -> Reply {
     world
         .ask(
             ANN,
-            Intent::Rematch {
+            Action::Rematch {
                 at: None,
                 thread: None,
             },
@@ -31,7 +31,7 @@ async fn rematch(world: &World) -> Reply {
     world
         .ask(
             BEN,
-            Intent::Rematch {
+            Action::Rematch {
                 at: Some(world.at().await),
                 thread: None,
             },
@@ -58,7 +58,7 @@ async fn the_next_game_begins_when_both_want_it() {
     let asked = world
         .ask(
             ANN,
-            Intent::Rematch {
+            Action::Rematch {
                 at: Some(before),
                 thread: None,
             },
@@ -81,7 +81,7 @@ async fn the_next_game_begins_when_both_want_it() {
     let reply = world
         .ask(
             BEN,
-            Intent::Rematch {
+            Action::Rematch {
                 at: None,
                 thread: None,
             },
@@ -110,7 +110,7 @@ async fn asking_twice_is_asking_once() {
     world
         .ask(
             ANN,
-            Intent::Rematch {
+            Action::Rematch {
                 at: None,
                 thread: None,
             },
@@ -119,7 +119,7 @@ async fn asking_twice_is_asking_once() {
     world
         .ask(
             ANN,
-            Intent::Rematch {
+            Action::Rematch {
                 at: None,
                 thread: None,
             },
@@ -138,7 +138,7 @@ async fn all_who_press_the_same_button_at_once_agree() {
             world.request(
                 CHANNEL,
                 person,
-                Intent::Rematch {
+                Action::Rematch {
                     at: Some(at),
                     thread: None,
                 },
@@ -164,7 +164,7 @@ async fn an_older_button_counts_once_for_each() {
     let world = World::with_game().await;
     resign(&world, ANN).await;
     let at = Some(world.at().await);
-    let ask = || Intent::Rematch { at, thread: None };
+    let ask = || Action::Rematch { at, thread: None };
     world.ask(ANN, ask()).await;
     assert!(
         world
@@ -239,8 +239,8 @@ async fn a_series_keeps_the_score() {
         "{text}"
     );
     rematch(&world).await;
-    world.ask(ANN, Intent::Draw).await;
-    let text = english(&world.ask(BEN, Intent::Draw).await);
+    world.ask(ANN, Action::Draw).await;
+    let text = english(&world.ask(BEN, Action::Draw).await);
     assert!(
         text.contains("Score after game 3: <@1> 1 · <@2> 1"),
         "{text}"
@@ -253,7 +253,7 @@ async fn no_rematch_while_the_game_runs() {
     let sentence = world
         .refused(
             ANN,
-            Intent::Rematch {
+            Action::Rematch {
                 at: None,
                 thread: None,
             },
@@ -275,7 +275,7 @@ async fn overtaken(place: Place) -> (World, At) {
         .ask_in(
             place,
             ANN,
-            Intent::Rematch {
+            Action::Rematch {
                 at: None,
                 thread: None,
             },
@@ -290,7 +290,7 @@ async fn overtaken(place: Place) -> (World, At) {
 async fn where_another_game_runs_the_rematch_gets_a_thread_and_the_series_goes_on() {
     let (world, at) = overtaken(CHANNEL).await;
     let over = world.store.table(at.table).await.unwrap().unwrap();
-    let ask = |thread| Intent::Rematch {
+    let ask = |thread| Action::Rematch {
         at: Some(at),
         thread,
     };
@@ -324,7 +324,7 @@ async fn where_another_game_runs_the_rematch_gets_a_thread_and_the_series_goes_o
 #[tokio::test]
 async fn where_no_thread_can_be_opened_for_a_rematch_the_reason_is_said() {
     let (world, at) = overtaken(CHANNEL).await;
-    let ask = || Intent::Rematch {
+    let ask = || Action::Rematch {
         at: Some(at),
         thread: None,
     };

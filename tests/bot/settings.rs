@@ -1,7 +1,7 @@
 //! What people set for themselves, and whose colours a board is in.
 
 use causeway::{
-    bot::{Audience, Controls, Delivery, Intent, Reply},
+    bot::{Action, Audience, Controls, Delivery, Reply},
     render::{Colours, Side},
 };
 
@@ -19,7 +19,7 @@ async fn choose(world: &World, by: causeway::ids::PersonId, colours: Colours) ->
     world
         .ask(
             by,
-            Intent::Settings {
+            Action::Settings {
                 colours: Some(colours),
             },
         )
@@ -30,7 +30,7 @@ async fn own_board(world: &World, by: causeway::ids::PersonId) -> Reply {
     world
         .ask(
             by,
-            Intent::Board {
+            Action::Board {
                 to_all: false,
                 from: Side::Bottom,
                 as_text: false,
@@ -42,7 +42,7 @@ async fn own_board(world: &World, by: causeway::ids::PersonId) -> Reply {
 #[tokio::test]
 async fn what_is_set_is_shown_with_a_sample_and_lasts() {
     let world = World::new().await;
-    let shown = world.ask(ANN, Intent::Settings { colours: None }).await;
+    let shown = world.ask(ANN, Action::Settings { colours: None }).await;
     assert_eq!(
         (shown.audience, shown.delivery),
         (Audience::Private, Delivery::New)
@@ -71,9 +71,9 @@ async fn what_is_set_is_shown_with_a_sample_and_lasts() {
         english(&changed)
     );
 
-    let lasts = world.ask(ANN, Intent::Settings { colours: None }).await;
+    let lasts = world.ask(ANN, Action::Settings { colours: None }).await;
     assert_eq!(lasts.controls, Controls::Settings(Colours::ColourBlind));
-    let others = world.ask(BEN, Intent::Settings { colours: None }).await;
+    let others = world.ask(BEN, Action::Settings { colours: None }).await;
     assert_eq!(others.controls, Controls::Settings(Colours::Standard));
 }
 
@@ -116,7 +116,7 @@ async fn a_public_board_is_in_the_highest_colours_that_a_player_has_chosen() {
     let all = world
         .ask(
             BEN,
-            Intent::Board {
+            Action::Board {
                 to_all: true,
                 from: Side::Bottom,
                 as_text: false,
@@ -127,7 +127,7 @@ async fn a_public_board_is_in_the_highest_colours_that_a_player_has_chosen() {
     let replay = world
         .ask(
             CLEO,
-            Intent::Replay {
+            Action::Replay {
                 of: None,
                 to_all: true,
             },
@@ -149,13 +149,13 @@ async fn what_one_person_sees_is_in_their_own_colours() {
     );
     let at = world.at().await;
     assert_eq!(
-        colours(&world.ask(ANN, Intent::TryOut { at }).await),
+        colours(&world.ask(ANN, Action::TryOut { at }).await),
         Colours::Contrast
     );
     let rules = world
         .ask(
             CLEO,
-            Intent::Rules {
+            Action::Rules {
                 game: None,
                 page: 0,
             },
@@ -172,7 +172,7 @@ async fn the_public_board_after_a_private_answer_is_in_the_colours_of_the_table(
     let played = world
         .ask(
             ANN,
-            Intent::Play {
+            Action::Play {
                 at,
                 draft: "c3 L3-90".into(),
             },

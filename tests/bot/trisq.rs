@@ -2,7 +2,7 @@
 //! next game.
 
 use causeway::{
-    bot::{Intent, Place, PlaceKind, Suggestion},
+    bot::{Action, Place, PlaceKind, Suggestion},
     games::{Game, Setting},
     ids::ChannelId,
     table::{Seating, Terms},
@@ -24,7 +24,7 @@ fn terms() -> Terms {
     }
 }
 
-fn place(piece: &str, second: Option<&str>) -> Intent {
+fn place(piece: &str, second: Option<&str>) -> Action {
     let filled: Vec<_> = [("piece", piece)]
         .into_iter()
         .chain(second.map(|second| ("second", second)))
@@ -64,7 +64,7 @@ async fn a_command_of_another_game_leads_to_the_own_one_in_the_thread() {
         ..terms()
     };
     let challenge = world.challenge(thread, CLEO, BEN, wyps).await;
-    let accept = Intent::Accept {
+    let accept = Action::Accept {
         challenge: Some(challenge),
         thread: None,
     };
@@ -187,11 +187,11 @@ async fn the_loser_gets_red_in_the_next_game() {
     let world = World::with_game_on(terms()).await;
     world.ask(ANN, place("c3hnw", None)).await;
     let at = world.at().await;
-    world.ask(BEN, Intent::ResignConfirmed { at }).await;
+    world.ask(BEN, Action::ResignConfirmed { at }).await;
     world
         .ask(
             ANN,
-            Intent::Rematch {
+            Action::Rematch {
                 at: None,
                 thread: None,
             },
@@ -201,7 +201,7 @@ async fn the_loser_gets_red_in_the_next_game() {
         &world
             .ask(
                 BEN,
-                Intent::Rematch {
+                Action::Rematch {
                     at: None,
                     thread: None,
                 },

@@ -1,7 +1,7 @@
 //! Whole games, from the challenge to the win, by all the ways of making a move.
 
 use causeway::{
-    bot::{At, Audience, Controls, Delivery, Intent, Reply},
+    bot::{Action, At, Audience, Controls, Delivery, Reply},
     games::AnyPosition,
     ids::PersonId,
     table::Terms,
@@ -57,7 +57,7 @@ async fn by_try_out(
     steps: &[(causeway::games::Part, String)],
 ) -> Reply {
     let before = world.at().await;
-    let opened = world.ask(by, Intent::TryOut { at: before }).await;
+    let opened = world.ask(by, Action::TryOut { at: before }).await;
     assert_eq!(
         (opened.audience, opened.delivery),
         (Audience::Private, Delivery::New)
@@ -66,7 +66,7 @@ async fn by_try_out(
         let tried = world
             .ask(
                 by,
-                Intent::Try {
+                Action::Try {
                     at: before,
                     draft: text.clone(),
                 },
@@ -89,7 +89,7 @@ async fn by_try_out(
     let played = world
         .ask(
             by,
-            Intent::Play {
+            Action::Play {
                 at: before,
                 draft: steps.last().unwrap().1.clone(),
             },
@@ -262,7 +262,7 @@ async fn the_try_out_board_begins_with_what_is_touched() {
     let world = World::with_game().await;
     world.ask(ANN, take(&["c3"])).await;
     let at = world.at().await;
-    let reply = world.ask(ANN, Intent::TryOut { at }).await;
+    let reply = world.ask(ANN, Action::TryOut { at }).await;
     let Controls::TryOut(board) = &reply.controls else {
         panic!("no try-out board")
     };
@@ -273,7 +273,7 @@ async fn the_try_out_board_begins_with_what_is_touched() {
     let sentence = world
         .refused(
             ANN,
-            Intent::Try {
+            Action::Try {
                 at,
                 draft: "d4".to_owned(),
             },
@@ -286,7 +286,7 @@ async fn the_try_out_board_begins_with_what_is_touched() {
     let sentence = world
         .refused(
             ANN,
-            Intent::Play {
+            Action::Play {
                 at,
                 draft: "d4 L4-0".to_owned(),
             },
@@ -302,7 +302,7 @@ async fn the_try_out_board_begins_with_what_is_touched() {
 async fn closing_the_try_out_board_changes_nothing() {
     let world = World::with_game().await;
     let at = world.at().await;
-    let reply = world.ask(ANN, Intent::CloseTryOut).await;
+    let reply = world.ask(ANN, Action::CloseTryOut).await;
     assert_eq!(
         (reply.audience, reply.delivery, &reply.controls),
         (Audience::Private, Delivery::Update, &Controls::None)
@@ -327,42 +327,42 @@ async fn a_button_works_until_the_board_moves_on() {
         "The game has moved on. Continue on [the new board](https://discord.com/channels/10/100/{newest})."
     );
     let old_buttons = [
-        Intent::TryOut { at: old },
-        Intent::Try {
+        Action::TryOut { at: old },
+        Action::Try {
             at: old,
             draft: "d4".to_owned(),
         },
-        Intent::Play {
+        Action::Play {
             at: old,
             draft: "d4 L4-0".to_owned(),
         },
-        Intent::Back { at: Some(old) },
-        Intent::Resign { at: Some(old) },
-        Intent::ResignConfirmed { at: old },
-        Intent::AnswerOffer {
+        Action::Back { at: Some(old) },
+        Action::Resign { at: Some(old) },
+        Action::ResignConfirmed { at: old },
+        Action::AnswerOffer {
             at: old,
             accept: true,
         },
-        Intent::Rematch {
+        Action::Rematch {
             at: Some(old),
             thread: None,
         },
     ];
-    for intent in old_buttons {
-        assert_eq!(world.refused(ANN, intent).await, expected);
+    for action in old_buttons {
+        assert_eq!(world.refused(ANN, action).await, expected);
     }
     // A newer board that no message shows yet: the link would lead to an old one.
     let unseen = world.outcome(CHANNEL, BEN, whole("d4 R4-0")).await;
     assert!(matches!(unseen, causeway::bot::Outcome::Reply(_)));
     assert_eq!(
-        world.refused(ANN, Intent::Back { at: Some(old) }).await,
+        world.refused(ANN, Action::Back { at: Some(old) }).await,
         "The game has moved on. See the board with `/board`."
     );
     // Looking back is no act: the moves may be read from any message.
     let history = world
         .ask(
             ANN,
-            Intent::History {
+            Action::History {
                 page: 0,
                 at: Some(old),
             },

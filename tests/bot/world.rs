@@ -7,7 +7,7 @@ use std::sync::{
 
 use causeway::{
     bot::{
-        At, Audience, Bot, Clock, Completion, Controls, Delivery, GameCommand, Input, Intent,
+        Action, At, Audience, Bot, Clock, Completion, Controls, Delivery, GameCommand, Input,
         Locales, Opponent, Outcome, Person, Picture, Place, PlaceKind, Reply, Request, Running,
         Settings, Suggestion, Typing,
     },
@@ -133,7 +133,7 @@ impl World {
         self.ask_in(
             place,
             BEN,
-            Intent::Accept {
+            Action::Accept {
                 challenge: Some(challenge),
                 thread: None,
             },
@@ -152,7 +152,7 @@ impl World {
             .ask_in(
                 place,
                 by,
-                Intent::Challenge {
+                Action::Challenge {
                     opponents: vec![human(to)],
                     terms,
                 },
@@ -172,7 +172,7 @@ impl World {
         self.now.fetch_add(hours * 3_600_000, Ordering::SeqCst);
     }
 
-    pub fn request(&self, place: Place, by: PersonId, intent: Intent) -> Request {
+    pub fn request(&self, place: Place, by: PersonId, action: Action) -> Request {
         Request {
             delivery: DeliveryId(self.deliveries.fetch_add(1, Ordering::SeqCst)),
             by: Person {
@@ -184,59 +184,59 @@ impl World {
                 reader: Locale::En,
                 public: Locale::En,
             },
-            intent,
+            action,
         }
     }
 
-    pub async fn outcome(&self, place: Place, by: PersonId, intent: Intent) -> Outcome {
+    pub async fn outcome(&self, place: Place, by: PersonId, action: Action) -> Outcome {
         self.bot
-            .handle(&self.request(place, by, intent))
+            .handle(&self.request(place, by, action))
             .await
             .unwrap()
     }
 
     /// What a person is answered; a board that everybody sees becomes the newest message of its
     /// table, as Discord's side would tell.
-    pub async fn ask_in(&self, place: Place, by: PersonId, intent: Intent) -> Reply {
-        match self.outcome(place, by, intent.clone()).await {
+    pub async fn ask_in(&self, place: Place, by: PersonId, action: Action) -> Reply {
+        match self.outcome(place, by, action.clone()).await {
             Outcome::Reply(reply) => {
                 self.show(&reply).await;
                 reply
             }
-            Outcome::OpenThread { .. } => panic!("{intent:?} wants a thread"),
+            Outcome::OpenThread { .. } => panic!("{action:?} wants a thread"),
         }
     }
 
-    pub async fn ask(&self, by: PersonId, intent: Intent) -> Reply {
-        self.ask_in(CHANNEL, by, intent).await
+    pub async fn ask(&self, by: PersonId, action: Action) -> Reply {
+        self.ask_in(CHANNEL, by, action).await
     }
 
     /// The one sentence with which a person is refused.
-    pub async fn refused_in(&self, place: Place, by: PersonId, intent: Intent) -> String {
-        let reply = self.ask_in(place, by, intent.clone()).await;
+    pub async fn refused_in(&self, place: Place, by: PersonId, action: Action) -> String {
+        let reply = self.ask_in(place, by, action.clone()).await;
         assert_eq!(
             reply.audience,
             Audience::Private,
-            "{intent:?} is answered to everybody: {}",
+            "{action:?} is answered to everybody: {}",
             english(&reply)
         );
         assert_eq!(
             reply.controls,
             Controls::None,
-            "{intent:?} is not refused: {}",
+            "{action:?} is not refused: {}",
             english(&reply)
         );
         assert_eq!(
             (reply.lines.len(), &reply.picture, &reply.then),
             (1, &None, &None),
-            "{intent:?}: {}",
+            "{action:?}: {}",
             english(&reply)
         );
         english(&reply)
     }
 
-    pub async fn refused(&self, by: PersonId, intent: Intent) -> String {
-        self.refused_in(CHANNEL, by, intent).await
+    pub async fn refused(&self, by: PersonId, action: Action) -> String {
+        self.refused_in(CHANNEL, by, action).await
     }
 
     /// Tells the bot which message shows the reply; returns the message that lost its buttons.
@@ -343,14 +343,14 @@ pub fn command(name: &str, filled: &[(&str, &str)]) -> GameCommand {
 }
 
 /// The same given.
-pub fn give(name: &str, filled: &[(&str, &str)]) -> Intent {
-    Intent::Command {
+pub fn give(name: &str, filled: &[(&str, &str)]) -> Action {
+    Action::Command {
         command: command(name, filled),
         at: None,
     }
 }
 
-pub fn take(cards: &[&str]) -> Intent {
+pub fn take(cards: &[&str]) -> Action {
     let filled: Vec<_> = ["card", "second"]
         .into_iter()
         .zip(cards.iter().copied())
@@ -358,12 +358,12 @@ pub fn take(cards: &[&str]) -> Intent {
     give("take", &filled)
 }
 
-pub fn push(edge: &str, rotation: &str) -> Intent {
+pub fn push(edge: &str, rotation: &str) -> Action {
     give("push", &[("edge", edge), ("rotation", rotation)])
 }
 
-pub fn whole(notation: &str) -> Intent {
-    Intent::Move {
+pub fn whole(notation: &str) -> Action {
+    Action::Move {
         notation: notation.to_owned(),
     }
 }

@@ -2,7 +2,7 @@
 //! server settle about words.
 
 use causeway::{
-    bot::{Audience, Controls, GoOn, Import, Intent, Reply, Source, Suggestion, SystemChance},
+    bot::{Action, Audience, Controls, GoOn, Import, Reply, Source, Suggestion, SystemChance},
     games::{Chance, Game, Options, Record, Seat, Setting},
     ids::{ChannelId, PersonId, RecordId},
     table::{HouseRule, Seating, Terms},
@@ -134,11 +134,11 @@ async fn where_the_seats_are_drawn_the_stones_are_told() {
     );
     // The next game's seats are not drawn, and those who chose theirs drew nothing.
     let at = world.at().await;
-    world.ask(ANN, Intent::ResignConfirmed { at }).await;
+    world.ask(ANN, Action::ResignConfirmed { at }).await;
     world
         .ask(
             ANN,
-            Intent::Rematch {
+            Action::Rematch {
                 at: None,
                 thread: None,
             },
@@ -147,7 +147,7 @@ async fn where_the_seats_are_drawn_the_stones_are_told() {
     let again = world
         .ask(
             BEN,
-            Intent::Rematch {
+            Action::Rematch {
                 at: None,
                 thread: None,
             },
@@ -264,8 +264,8 @@ async fn another_stone_may_be_turned_than_the_place_offered_says() {
     );
 }
 
-fn house(value: &str, strict: bool) -> Intent {
-    Intent::House {
+fn house(value: &str, strict: bool) -> Action {
+    Action::House {
         rules: vec![HouseRule {
             setting: "words".to_owned(),
             value: value.to_owned(),
@@ -275,7 +275,7 @@ fn house(value: &str, strict: bool) -> Intent {
 }
 
 async fn challenge(world: &World, channel: u64, settings: &[(&str, &str)]) -> Reply {
-    let intent = Intent::Challenge {
+    let action = Action::Challenge {
         opponents: vec![human(BEN)],
         terms: terms_of(settings),
     };
@@ -286,12 +286,12 @@ async fn challenge(world: &World, channel: u64, settings: &[(&str, &str)]) -> Re
                 ..CHANNEL
             },
             ANN,
-            intent,
+            action,
         )
         .await
 }
 
-const SHOW: Intent = Intent::House { rules: Vec::new() };
+const SHOW: Action = Action::House { rules: Vec::new() };
 
 #[tokio::test]
 async fn what_moderators_settle_is_what_challenges_begin_with() {
@@ -349,7 +349,7 @@ async fn where_a_server_insists_nothing_else_can_be_played() {
     world.ask(MODERATOR, house("family", true)).await;
     let insists = "This server plays WYPS only with “Words: family filter (no rude ones)”. \
         Leave `words` out, or ask a moderator to change it with `/server`.";
-    let all = |opponents: Vec<PersonId>| Intent::Challenge {
+    let all = |opponents: Vec<PersonId>| Action::Challenge {
         opponents: opponents.into_iter().map(human).collect(),
         terms: terms_of(&[("words", "all")]),
     };
@@ -359,7 +359,7 @@ async fn where_a_server_insists_nothing_else_can_be_played() {
         world
             .refused(
                 BEN,
-                Intent::Accept {
+                Action::Accept {
                     challenge: Some(before),
                     thread: None
                 }
@@ -370,7 +370,7 @@ async fn where_a_server_insists_nothing_else_can_be_played() {
     world
         .ask(
             ANN,
-            Intent::Withdraw {
+            Action::Withdraw {
                 challenge: Some(before),
             },
         )
@@ -385,12 +385,12 @@ async fn where_a_server_insists_nothing_else_can_be_played() {
         stored.table.position.text()
     );
     let at = world.at().await;
-    world.ask(BEN, Intent::ResignConfirmed { at }).await;
+    world.ask(BEN, Action::ResignConfirmed { at }).await;
     world.ask(MODERATOR, house("all", true)).await;
     let refused = world
         .refused(
             ANN,
-            Intent::Rematch {
+            Action::Rematch {
                 at: None,
                 thread: None,
             },
@@ -449,7 +449,7 @@ async fn a_word_is_taken_back_by_consent_and_the_same_stones_come_again() {
     let after = position().await;
     assert_ne!(after.text(), before.text());
 
-    let asked = world.ask(ANN, Intent::Back { at: None }).await;
+    let asked = world.ask(ANN, Action::Back { at: None }).await;
     let said = english(&asked);
     assert!(
         said.contains("<@1> asks <@2> for a takeback.\nThe same stones will be drawn"),
@@ -463,7 +463,7 @@ async fn a_word_is_taken_back_by_consent_and_the_same_stones_come_again() {
     let taken = world
         .ask(
             BEN,
-            Intent::Accept {
+            Action::Accept {
                 challenge: None,
                 thread: None,
             },
@@ -507,7 +507,7 @@ async fn a_record_goes_on_only_as_people_could_have_agreed() {
             touch_move: false,
             series: false,
         };
-        Intent::Import(Import {
+        Action::Import(Import {
             name: None,
             text,
             game: Some(Game::Wyps),
@@ -540,7 +540,7 @@ async fn a_record_goes_on_only_as_people_could_have_agreed() {
     let begun = world
         .ask(
             BEN,
-            Intent::Accept {
+            Action::Accept {
                 challenge: challenge.challenge.map(|it| it.challenge),
                 thread: None,
             },
@@ -567,13 +567,13 @@ async fn a_kept_record_outlives_a_change_of_the_dictionary() {
         go_on: None,
     };
     let world = World::new().await;
-    world.ask(BEN, Intent::Import(import)).await;
+    world.ask(BEN, Action::Import(import)).await;
     // What an older dictionary knew as a word.
     let older = "UPDATE records SET record = REPLACE(record, 'e1=C-e2=A-e3=T', 'e1=T-e2=C-e3=A')";
     let mut raw = SqliteConnection::connect(&world.url).await.unwrap();
     sqlx::query(older).execute(&mut raw).await.unwrap();
     let of = Source::Record(RecordId(1));
-    let step = Intent::Step {
+    let step = Action::Step {
         of,
         ply: 2,
         to_all: false,
@@ -584,7 +584,7 @@ async fn a_kept_record_outlives_a_change_of_the_dictionary() {
         "{}",
         looked_at.position
     );
-    let challenge = world.ask(BEN, Intent::GoOn { of, ply: 2 }).await;
+    let challenge = world.ask(BEN, Action::GoOn { of, ply: 2 }).await;
     let picture = challenge.picture.expect("the position to play from");
     assert_eq!(picture.position, looked_at.position);
 }

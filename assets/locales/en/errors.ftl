@@ -8,6 +8,7 @@ error-too-much = Too many commands at once. Try again in { $seconds } { $seconds
    *[other] seconds
 }.
 error-cannot-write = Your command was carried out, but I may not write in { $channel }. Ask a moderator to let me send messages there.
+error-permissions-unknown = I could not find out what you may do in this channel. Please try again in a moment.
 
 control-of-other-version = This button is from another version of the bot. Get a new board with `/{ command-board }`.
 control-unreadable = This button no longer works. Get a new board with `/{ command-board }`.

@@ -8,9 +8,12 @@ use tempfile::TempDir;
 
 use super::*;
 use crate::{
-    bot::{At, Audience, Board, Bot, Delivery, Locales, Person, Request, Settings},
+    bot::{Action, At, Audience, Board, Bot, Delivery, Locales, Person, Request, Settings},
     config::Token,
-    discord::{budget::Budget, commands, custom_id::Press, hand::Hand, limits::Text, wire::Wire},
+    discord::{
+        attachments::Attachments, budget::Budget, commands, custom_id::Control, limits::Text,
+        wire::Wire,
+    },
     ids::{DeliveryId, TableId},
     sandbox::{self, Options, Sandbox, Snowflake},
     store::Store,
@@ -54,7 +57,12 @@ impl Scene {
             sandbox.person("Ann").unwrap(),
         );
         Self {
-            dispatcher: Dispatcher::new(wire, bot, Hand::default(), Budget::new(NonZeroU32::MAX)),
+            dispatcher: Dispatcher::new(
+                wire,
+                Attachments::new(Some(sandbox.origin())).unwrap(),
+                bot,
+                Budget::new(NonZeroU32::MAX),
+            ),
             sandbox,
             ann,
             harbour,
@@ -226,7 +234,7 @@ async fn an_interaction_that_is_gone_is_not_answered_again() {
     let mut target = target(scene.asked_and_failed().await);
     scene
         .dispatcher
-        .promise(&mut target, Deferred::Public)
+        .defer(&mut target, Deferral::Public)
         .await
         .unwrap_err();
     scene
@@ -268,7 +276,7 @@ async fn what_is_for_one_does_not_take_the_place_of_what_was_promised_to_all() {
         let target = Target::Interaction {
             asked,
             pressed: None,
-            deferred: Some(Deferred::Public),
+            deferred: Some(Deferral::Public),
             in_doubt: None,
             refused: None,
         };
@@ -351,31 +359,9 @@ async fn pressed(
         .look(|world| world.interaction(given.id()).unwrap().payload().clone());
     let interaction: ComponentInteraction = serde_json::from_value(payload).unwrap();
     let asked = Asked::from(&interaction);
-    let intent = Press::read(&interaction.data.custom_id)
-        .unwrap()
-        .intent(None)
-        .unwrap();
-    let Asked {
-        delivery,
-        by,
-        place,
-        locales,
-        ..
-    } = asked.clone();
-    let answer = scene
-        .dispatcher
-        .act(
-            Request {
-                delivery,
-                by,
-                place,
-                locales,
-                intent,
-            },
-            None,
-        )
-        .await
-        .unwrap();
+    let control = Control::read(&interaction.data.custom_id).unwrap();
+    let request = asked.request(control.action);
+    let answer = scene.dispatcher.act(request, None).await.unwrap();
     let pressed = Pressed {
         message: MessageId(message.get()),
         private: false,
@@ -444,7 +430,7 @@ async fn what_was_done_is_not_said_to_have_failed() {
             reader: Locale::En,
             public: Locale::En,
         },
-        intent: Intent::Challenge {
+        action: Action::Challenge {
             opponents: Vec::new(),
             terms: crate::table::Terms {
                 game: crate::games::Game::Trypsylon,

@@ -5,6 +5,7 @@ mod challenges;
 mod endings;
 mod games;
 mod looking;
+mod permissions;
 mod places;
 mod records;
 mod refusals;

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// The first board in a thread.
-async fn board_in_thread(harbour: &Harbour) -> (Snowflake, Message) {
+pub async fn board_in_thread(harbour: &Harbour) -> (Snowflake, Message) {
     let thread = harbour
         .until("a thread", |world| {
             world

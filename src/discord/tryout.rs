@@ -5,22 +5,26 @@ use serenity::all::{
     CreateSelectMenuOption,
 };
 
-use super::{button, greyed_out};
+use super::{
+    button::{Buttons, button, disabled},
+    custom_id::Control,
+    limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, ROWS, Text},
+};
 use crate::{
-    bot::{At, Tried, TryOut},
-    discord::{
-        custom_id::Press,
-        limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, ROWS, Text},
-    },
+    bot::{Action, At, Tried, TryOut},
     games::{AnyPosition, Choice, Explanation, Game, Layout, PartialMove, Slot},
-    texts::{Locale, phrase, text},
+    texts::{Locale, text},
 };
 
 /// The rows for what may come next; the last one is for undo, play and close.
 const ROOM: usize = ROWS - 1;
+/// The number of the button Undo, which may lead to the same partial move as another one.
+const UNDO: u8 = 1;
+/// The number of the first menu.
+const FIRST_MENU: u8 = 2;
 
 /// The rows below the board.
-pub(super) fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
+pub fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
     let position = match tried.game.read(&tried.position) {
         Ok(position) => position,
         Err(why) => {
@@ -97,7 +101,7 @@ impl Words<'_> {
         style: ButtonStyle,
     ) -> CreateButton {
         button(
-            &Press::Try {
+            Action::Try {
                 at: self.at,
                 draft: self.leads_to(from, choice),
             },
@@ -127,40 +131,28 @@ fn others(before: &Tried, draft: &PartialMove, words: &Words<'_>) -> Option<Crea
 }
 
 fn last_row(words: &Words<'_>, before: Option<&Tried>, draft: &PartialMove) -> Vec<CreateButton> {
-    let (at, label) = (words.at, |key| phrase(words.locale, key));
+    let (at, buttons) = (words.at, Buttons(words.locale));
     let undo = match before {
-        Some(before) => button(
-            &Press::Undo {
+        Some(before) => {
+            let undone = Action::Try {
                 at,
                 draft: before.to_string(),
-            },
-            &label("button-undo"),
-            ButtonStyle::Secondary,
-        ),
-        None => greyed_out(100, &label("button-undo")),
+            };
+            buttons.secondary(Control::from(undone).numbered(UNDO), "button-undo")
+        }
+        None => buttons.disabled(100, "button-undo"),
     };
-    let play = Press::Play {
+    let play = Control::from(Action::Play {
         at,
         draft: draft.text.clone(),
-    };
+    });
     let play = match (draft.complete, play.id()) {
-        (true, Some(_)) => button(&play, &label("button-play"), ButtonStyle::Success),
-        (true, None) => button(
-            &Press::TypeInstead,
-            &label("button-play"),
-            ButtonStyle::Success,
-        ),
-        (false, _) => greyed_out(101, &label("button-play")),
+        (true, Some(_)) => buttons.success(play, "button-play"),
+        (true, None) => buttons.success(Action::TypeInstead, "button-play"),
+        (false, _) => buttons.disabled(101, "button-play"),
     };
-    vec![
-        undo,
-        play,
-        button(
-            &Press::CloseTryOut,
-            &label("button-close"),
-            ButtonStyle::Secondary,
-        ),
-    ]
+    let close = buttons.secondary(Action::CloseTryOut, "button-close");
+    vec![undo, play, close]
 }
 
 /// The beginning of the move without its last part; what is binding stays. `None` when there is
@@ -230,7 +222,7 @@ fn fixed(
             let label = words.known(&label).unwrap_or_else(|| (*name).to_owned());
             match choice {
                 Some(choice) => words.button(from, choice, label.trim_end(), ButtonStyle::Primary),
-                None => greyed_out(
+                None => disabled(
                     u8::try_from(nth * names.len() + index).unwrap_or(u8::MAX),
                     label.trim_end(),
                 ),
@@ -293,7 +285,12 @@ fn menus(
         .collect();
     let menus = choices.chunks(ENTRIES).take(ROOM).zip(first_menu..);
     let menus = menus.filter_map(|(entries, menu)| {
-        let id = Press::Pick { at: words.at, menu }.id()?;
+        let draft = String::new();
+        let pick = Control::from(Action::Try {
+            at: words.at,
+            draft,
+        });
+        let id = pick.numbered(FIRST_MENU.saturating_add(menu)).id()?;
         let ((first, _), (last, _)) = (entries.first()?, entries.last()?);
         let placeholder = Explanation::new("menu-of-slot")
             .with("slot", format!("@{}-slot-{}", words.game, slot.name));

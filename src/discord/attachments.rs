@@ -1,11 +1,9 @@
 //! Files that people attach: fetched from Discord's own servers, and from nowhere else.
 
 use reqwest::{Url, redirect::Policy};
+use serenity::all::Attachment;
 
-use super::{
-    commands::Enclosed,
-    wire::{ONE_TRY, WireError, unreachable},
-};
+use super::wire::{ONE_TRY, WireError, unreachable};
 use crate::games::{Explanation, Record};
 
 /// Discord's servers for attached files.
@@ -13,7 +11,7 @@ const SERVERS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
 
 /// Why a file was not fetched.
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
-pub enum FetchError {
+pub enum AttachmentError {
     /// It is larger than any record.
     #[error("it has more than {} bytes", Record::LONGEST)]
     TooLarge,
@@ -31,8 +29,7 @@ pub enum FetchError {
     Wire(#[from] WireError),
 }
 
-impl FetchError {
-    /// The sentence that says so.
+impl AttachmentError {
     pub fn explain(&self) -> Explanation {
         match self {
             Self::TooLarge => {
@@ -46,62 +43,73 @@ impl FetchError {
     }
 }
 
-/// The hand that fetches files: no more bytes than a record may have, no longer than one try may
-/// take, and wherever it is sent on to, it does not go.
+/// A file that came with a command or a message.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct AttachedFile {
+    pub name: String,
+    pub size: u64,
+    pub url: String,
+}
+
+impl From<&Attachment> for AttachedFile {
+    fn from(attachment: &Attachment) -> Self {
+        Self {
+            name: attachment.filename.clone(),
+            size: attachment.size.into(),
+            url: attachment.url.clone(),
+        }
+    }
+}
+
+/// Fetches attached files: no more bytes than a record may have, no longer than one try may take,
+/// and without following redirects.
 #[derive(Clone, Debug)]
-pub struct Fetcher {
+pub struct Attachments {
     client: reqwest::Client,
     /// The origin that takes the place of Discord's, if there is one.
     origin: Option<Url>,
 }
 
-impl Fetcher {
-    /// A hand that fetches from Discord, and from the origin that takes its place.
-    ///
+impl Attachments {
     /// # Errors
     /// When the operating system offers no TLS or sockets.
     pub fn new(origin: Option<&str>) -> Result<Self, WireError> {
-        let builder = reqwest::Client::builder()
+        let mut builder = reqwest::Client::builder()
             .use_rustls_tls()
             .timeout(ONE_TRY)
             .redirect(Policy::none());
-        let builder = if origin.is_some() {
-            builder.no_proxy()
-        } else {
-            builder
-        };
+        if origin.is_some() {
+            builder = builder.no_proxy();
+        }
         Ok(Self {
             client: builder.build().map_err(unreachable)?,
             origin: origin.and_then(|origin| origin.parse().ok()),
         })
     }
 
-    /// The text of a file.
-    ///
-    /// # Errors
-    /// See [`FetchError`].
-    pub async fn text(&self, file: &Enclosed) -> Result<String, FetchError> {
+    /// Returns the text of a file.
+    pub async fn text(&self, file: &AttachedFile) -> Result<String, AttachmentError> {
         let most = Record::LONGEST;
         if usize::try_from(file.size).is_ok_and(|size| size > most) {
-            return Err(FetchError::TooLarge);
+            return Err(AttachmentError::TooLarge);
         }
-        let url: Url = file.url.parse().map_err(|_| FetchError::Elsewhere)?;
+        let url: Url = file.url.parse().map_err(|_| AttachmentError::Elsewhere)?;
         if !self.knows(&url) {
-            return Err(FetchError::Elsewhere);
+            return Err(AttachmentError::Elsewhere);
         }
         let mut response = self.client.get(url).send().await.map_err(unreachable)?;
         if !response.status().is_success() {
-            return Err(FetchError::Refused(response.status().as_u16()));
+            return Err(AttachmentError::Refused(response.status().as_u16()));
         }
         let mut bytes = Vec::new();
         // What was said about its size need not be true.
         while let Some(chunk) = response.chunk().await.map_err(unreachable)? {
             bytes.extend_from_slice(&chunk);
             if bytes.len() > most {
-                return Err(FetchError::TooLarge);
+                return Err(AttachmentError::TooLarge);
             }
         }
-        String::from_utf8(bytes).map_err(|_| FetchError::NotText)
+        String::from_utf8(bytes).map_err(|_| AttachmentError::NotText)
     }
 
     /// Whether an address leads to one of Discord's servers, or to what takes their place.
@@ -128,8 +136,8 @@ mod tests {
 
     use super::*;
 
-    fn file(url: String) -> Enclosed {
-        Enclosed {
+    fn file(url: String) -> AttachedFile {
+        AttachedFile {
             name: "game.txt".to_owned(),
             size: 2,
             url,
@@ -152,9 +160,9 @@ mod tests {
         origin
     }
 
-    async fn fetched(head: &str, body: Vec<u8>) -> Result<String, FetchError> {
+    async fn fetched(head: &str, body: Vec<u8>) -> Result<String, AttachmentError> {
         let origin = answering(head, body);
-        Fetcher::new(Some(&origin))
+        Attachments::new(Some(&origin))
             .unwrap()
             .text(&file(format!("{origin}/attachments/1/2/game.txt")))
             .await
@@ -163,63 +171,39 @@ mod tests {
     #[test]
     fn only_discords_servers_are_asked() {
         let check = |origin: Option<&str>, url: &str, known: bool| {
-            assert_eq!(
-                Fetcher::new(origin).unwrap().knows(&url.parse().unwrap()),
-                known,
-                "{url} with {origin:?}"
-            );
+            let attachments = Attachments::new(origin).unwrap();
+            let url = url.parse().unwrap();
+            assert_eq!(attachments.knows(&url), known, "{url} with {origin:?}");
         };
-        check(
-            None,
-            "https://cdn.discordapp.com/ephemeral-attachments/1/2/game.txt?ex=1&is=2&hm=3",
-            true,
-        );
-        check(
-            None,
-            "https://media.discordapp.net/attachments/1/2/game.txt",
-            true,
-        );
-        check(
-            None,
-            "http://cdn.discordapp.com/attachments/1/2/game.txt",
-            false,
-        );
-        check(
-            None,
-            "https://cdn.discordapp.com:8443/attachments/1/2/game.txt",
-            false,
-        );
-        check(
-            None,
-            "https://cdn.discordapp.com.example.org/game.txt",
-            false,
-        );
-        check(
-            None,
-            "https://cdn.discordapp.com@example.org/game.txt",
-            false,
-        );
-        check(None, "https://discordapp.com/game.txt", false);
-        check(None, "http://127.0.0.1/game.txt", false);
-        check(None, "file:///etc/passwd", false);
-        check(
-            Some("http://127.0.0.1:8080"),
-            "http://127.0.0.1:8080/attachments/1/2/game.txt",
-            true,
-        );
+        for (url, known) in [
+            (
+                "https://cdn.discordapp.com/ephemeral-attachments/1/2/game.txt?ex=1&is=2&hm=3",
+                true,
+            ),
+            (
+                "https://media.discordapp.net/attachments/1/2/game.txt",
+                true,
+            ),
+            ("http://cdn.discordapp.com/attachments/1/2/game.txt", false),
+            (
+                "https://cdn.discordapp.com:8443/attachments/1/2/game.txt",
+                false,
+            ),
+            ("https://cdn.discordapp.com.example.org/game.txt", false),
+            ("https://cdn.discordapp.com@example.org/game.txt", false),
+            ("https://discordapp.com/game.txt", false),
+            ("http://127.0.0.1/game.txt", false),
+            ("file:///etc/passwd", false),
+        ] {
+            check(None, url, known);
+        }
+        let (here, path) = (Some("http://127.0.0.1:8080"), "/attachments/1/2/game.txt");
+        check(here, &format!("http://127.0.0.1:8080{path}"), true);
+        check(here, &format!("http://127.0.0.1:8081{path}"), false);
+        check(here, &format!("https://cdn.discordapp.com{path}"), true);
         check(
             Some("http://127.0.0.1:8080/api"),
-            "http://127.0.0.1:8080/attachments/1/2/game.txt",
-            true,
-        );
-        check(
-            Some("http://127.0.0.1:8080"),
-            "http://127.0.0.1:8081/attachments/1/2/game.txt",
-            false,
-        );
-        check(
-            Some("http://127.0.0.1:8080"),
-            "https://cdn.discordapp.com/attachments/1/2/game.txt",
+            &format!("http://127.0.0.1:8080{path}"),
             true,
         );
     }
@@ -235,15 +219,15 @@ mod tests {
         );
         assert_eq!(
             fetched("200 OK", vec![b' '; Record::LONGEST + 1]).await,
-            Err(FetchError::TooLarge)
+            Err(AttachmentError::TooLarge)
         );
         assert_eq!(
             fetched("200 OK", vec![0xff, 0xfe]).await,
-            Err(FetchError::NotText)
+            Err(AttachmentError::NotText)
         );
         assert_eq!(
             fetched("404 Not Found", Vec::new()).await,
-            Err(FetchError::Refused(404))
+            Err(AttachmentError::Refused(404))
         );
     }
 
@@ -256,27 +240,30 @@ mod tests {
                 Vec::new()
             )
             .await,
-            Err(FetchError::Refused(302))
+            Err(AttachmentError::Refused(302))
         );
     }
 
     #[tokio::test]
     async fn what_is_too_large_or_elsewhere_is_not_even_asked_for() {
-        let fetcher = Fetcher::new(None).unwrap();
-        let large = Enclosed {
+        let attachments = Attachments::new(None).unwrap();
+        let large = AttachedFile {
             size: Record::LONGEST as u64 + 1,
             ..file("https://cdn.discordapp.com/game.txt".to_owned())
         };
-        assert_eq!(fetcher.text(&large).await, Err(FetchError::TooLarge));
         assert_eq!(
-            fetcher
-                .text(&file("https://example.org/game.txt".to_owned()))
-                .await,
-            Err(FetchError::Elsewhere)
+            attachments.text(&large).await,
+            Err(AttachmentError::TooLarge)
         );
         assert_eq!(
-            fetcher.text(&file("nonsense".to_owned())).await,
-            Err(FetchError::Elsewhere)
+            attachments
+                .text(&file("https://example.org/game.txt".to_owned()))
+                .await,
+            Err(AttachmentError::Elsewhere)
+        );
+        assert_eq!(
+            attachments.text(&file("nonsense".to_owned())).await,
+            Err(AttachmentError::Elsewhere)
         );
     }
 }

@@ -1,5 +1,5 @@
-//! Boards that nobody has seen: the program ended, or Discord took no message, after a move was
-//! stored. They are announced once that is possible.
+//! Boards that no message shows: the program ended, or Discord took no message, after a move was
+//! stored. They are announced as soon as that is possible.
 
 use std::{
     collections::HashSet,
@@ -11,7 +11,7 @@ use tokio::time::sleep;
 
 use super::{
     compose::{self, Message},
-    dispatch::Dispatcher,
+    dispatcher::Dispatcher,
     limits,
     wire::{WireError, code},
 };
@@ -39,12 +39,12 @@ impl Dispatcher {
     pub(super) fn announce_until_shown(&self, at: At) {
         let this = self.clone();
         tokio::spawn(async move {
-            if !this.unshown().insert(at) {
+            if !this.announcing().insert(at) {
                 // It is being announced already.
                 return;
             }
             this.try_to_announce(at).await;
-            this.unshown().remove(&at);
+            this.announcing().remove(&at);
         });
     }
 
@@ -66,7 +66,7 @@ impl Dispatcher {
     /// the meantime.
     async fn announce(&self, at: At) -> Result<(), WireError> {
         let me = *self.me.wait().await;
-        let Some(_in_hand) = self.hand.take() else {
+        let Some(_task) = self.begin_task() else {
             return Ok(());
         };
         let this = self.clone();
@@ -91,7 +91,7 @@ impl Dispatcher {
     }
 
     async fn post_announcement(&self, board: Board, message: &Message) -> Result<(), WireError> {
-        let sent = match self.post(board.channel, message, None).await {
+        let sent = match self.wire.post_or_words(board.channel, message, None).await {
             Err(why) if why.code() == Some(code::UNKNOWN_CHANNEL) => {
                 tracing::info!(table = %board.at.table, "a board cannot be shown, for its channel is gone");
                 self.bot.count_as_shown(board.at).await;
@@ -101,7 +101,7 @@ impl Dispatcher {
         };
         tracing::info!(table = %board.at.table, channel = %board.channel, "a board that had not been shown is announced");
         let old = match sent {
-            Some(sent) => self.bot.noted(board, sent.message).await,
+            Some(message) => self.bot.noted(board, message).await,
             None => None,
         };
         if let Some(old) = Posted::known(board.channel, old)
@@ -112,7 +112,9 @@ impl Dispatcher {
         Ok(())
     }
 
-    fn unshown(&self) -> MutexGuard<'_, HashSet<At>> {
-        self.unshown.lock().unwrap_or_else(PoisonError::into_inner)
+    fn announcing(&self) -> MutexGuard<'_, HashSet<At>> {
+        self.announcing
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 }

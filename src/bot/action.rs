@@ -1,0 +1,382 @@
+use super::{At, Chosen, Opponent, Source};
+use crate::{
+    games::{Game, Means, Saying},
+    ids::{ChallengeId, ChannelId, PersonId},
+    render::{Colours, Side},
+    table::{HouseRule, Seating, Terms},
+};
+
+/// What a person asks the bot to do, by a slash command, a button, a menu or a typed command. How
+/// each is treated is decided in [`Action::policy`], and what it does in its use case.
+///
+/// Where `at` is given, a button named the table and the revision that it was made for; otherwise
+/// the table of the channel is meant. `thread` was opened for the game that begins, because the
+/// channel was busy (see [`super::Outcome::OpenThread`]).
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Action {
+    /// Challenge these people, or with an empty list anyone.
+    Challenge {
+        opponents: Vec<Opponent>,
+        terms: Terms,
+    },
+    /// Accept this challenge, or the newest in the channel that the actor may accept.
+    Accept {
+        challenge: Option<ChallengeId>,
+        thread: Option<ChannelId>,
+    },
+    /// Decline or leave a challenge; the others may begin then.
+    Decline {
+        challenge: Option<ChallengeId>,
+        thread: Option<ChannelId>,
+    },
+    Withdraw {
+        challenge: Option<ChallengeId>,
+    },
+    /// Start a challenge's game with everybody who has joined.
+    Start {
+        challenge: Option<ChallengeId>,
+        thread: Option<ChannelId>,
+    },
+    /// Open the private menus for what is chosen in secret before play; with `chosen`, show them
+    /// with what is chosen so far.
+    Choose {
+        challenge: ChallengeId,
+        chosen: Option<Chosen>,
+    },
+    /// Submit what was chosen in secret.
+    Chosen {
+        challenge: ChallengeId,
+        chosen: Chosen,
+        thread: Option<ChannelId>,
+    },
+    /// Give a command of the game played here: add parts to a partial move, play a certain move,
+    /// make a claim, or see one's secrets.
+    Command {
+        command: GameCommand,
+        at: Option<At>,
+    },
+    /// Make a claim that was asked about once more.
+    Say {
+        at: At,
+        saying: Saying,
+    },
+    /// Play a whole move, as typed (`/move`).
+    Move {
+        notation: String,
+    },
+    /// Put back a partial move, or ask to take the last move back.
+    Back {
+        at: Option<At>,
+    },
+    Board {
+        /// To everybody instead of only the actor.
+        to_all: bool,
+        /// Which side of the board is at the bottom.
+        from: Side,
+        /// In words instead of a picture.
+        as_text: bool,
+    },
+    /// Show the actor's settings, after changing the colours where they are given.
+    Settings {
+        colours: Option<Colours>,
+    },
+    /// Show the server's defaults, after setting these rules.
+    House {
+        rules: Vec<HouseRule>,
+    },
+    /// List the actor's games everywhere.
+    Games,
+    History {
+        /// From 0.
+        page: u32,
+        at: Option<At>,
+    },
+    /// Show a game as an animation: this one, or the one of the channel.
+    Replay {
+        of: Option<Source>,
+        /// To everybody instead of only the actor.
+        to_all: bool,
+    },
+    /// Show the position of a game after this number of moves.
+    Step {
+        of: Source,
+        ply: u32,
+        /// On a message that everybody sees.
+        to_all: bool,
+    },
+    /// Hand out the record of the game as a file.
+    Export,
+    /// Import a record, to view it or to continue from it.
+    Import(Import),
+    /// Challenge anyone to continue from a position.
+    GoOn {
+        of: Source,
+        ply: u32,
+    },
+    /// Ask whether the actor really wants to resign.
+    Resign {
+        at: Option<At>,
+    },
+    ResignConfirmed {
+        at: At,
+    },
+    /// Offer a draw, or accept the one offered.
+    Draw,
+    /// Answer a draw offer or a request to take back.
+    AnswerOffer {
+        at: At,
+        accept: bool,
+    },
+    Rematch {
+        at: Option<At>,
+        thread: Option<ChannelId>,
+    },
+    /// Close an abandoned game.
+    Close,
+    /// Show the rules of this game, or of the one played here.
+    Rules {
+        game: Option<Game>,
+        /// From 0.
+        page: u32,
+    },
+    /// Say what the actor can do here and now.
+    Help,
+    /// Open the private try-out board.
+    TryOut {
+        at: At,
+    },
+    /// Show this partial move on the try-out board.
+    Try {
+        at: At,
+        draft: String,
+    },
+    /// Play the move that was tried out.
+    Play {
+        at: At,
+        draft: String,
+    },
+    /// Say how to play a tried-out move that is too long for a button.
+    TypeInstead,
+    CloseTryOut,
+    /// Answer "Never mind" to a question.
+    Dismiss,
+}
+
+/// How an action is treated before its use case runs.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Policy {
+    pub allowed: Allowed,
+    /// Whether a game may begin, which in a busy channel needs the bot's permissions for a thread.
+    pub begins_game: bool,
+    pub shown: Shown,
+    pub effort: Effort,
+}
+
+/// Who may do it. Who plays, and whose turn it is, the table decides.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Allowed {
+    Everybody,
+    /// Members who may manage the channel (Manage Channels).
+    Moderators,
+}
+
+/// Where the answer is shown when the action succeeds; a refusal is always private. What takes too
+/// long is deferred accordingly.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Shown {
+    Public,
+    Private,
+    /// In place of the message with the button.
+    InPlace,
+    /// In place of the message with the button where everybody sees that one, publicly otherwise.
+    InPlaceOfPublic,
+}
+
+/// How long a use case keeps a processor busy.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Effort {
+    Light,
+    /// Perhaps much longer: a long game is replayed.
+    Long,
+    /// Up to a second or more: an animation is drawn, or a record is validated.
+    Heavy,
+}
+
+impl Policy {
+    const fn shown(shown: Shown) -> Self {
+        Self {
+            allowed: Allowed::Everybody,
+            begins_game: false,
+            shown,
+            effort: Effort::Light,
+        }
+    }
+
+    const fn for_moderators(mut self) -> Self {
+        self.allowed = Allowed::Moderators;
+        self
+    }
+
+    const fn begins_game(mut self) -> Self {
+        self.begins_game = true;
+        self
+    }
+
+    const fn effort(mut self, effort: Effort) -> Self {
+        self.effort = effort;
+        self
+    }
+}
+
+impl Action {
+    /// Returns who may do it, what must be known for it, where its answer is shown, and how long
+    /// it takes.
+    pub fn policy(&self) -> Policy {
+        const PUBLIC: Policy = Policy::shown(Shown::Public);
+        const PRIVATE: Policy = Policy::shown(Shown::Private);
+        const IN_PLACE: Policy = Policy::shown(Shown::InPlace);
+        const IN_PLACE_OF_PUBLIC: Policy = Policy::shown(Shown::InPlaceOfPublic);
+        match self {
+            Self::Challenge { .. } => PUBLIC,
+            Self::Accept { .. } | Self::Decline { .. } | Self::Start { .. } => {
+                IN_PLACE_OF_PUBLIC.begins_game()
+            }
+            Self::Withdraw { .. } => IN_PLACE_OF_PUBLIC,
+            Self::Choose { chosen: None, .. } => PRIVATE,
+            Self::Choose { .. } => IN_PLACE,
+            Self::Chosen { .. } => IN_PLACE.begins_game(),
+            Self::Command { command, .. } if command.is_private() => PRIVATE,
+            Self::Command { .. } => PUBLIC,
+            Self::Say { .. } => IN_PLACE,
+            Self::Move { .. } | Self::Back { .. } => PUBLIC,
+            Self::Board { to_all: true, .. } => PUBLIC,
+            Self::Board { .. } => PRIVATE,
+            Self::Settings { .. } => PRIVATE,
+            Self::House { rules } if rules.is_empty() => PRIVATE,
+            Self::House { .. } => PRIVATE.for_moderators(),
+            Self::Games | Self::History { .. } => PRIVATE,
+            Self::Replay { to_all: true, .. } => PUBLIC.effort(Effort::Heavy),
+            Self::Replay { .. } => PRIVATE.effort(Effort::Heavy),
+            Self::Step { .. } => IN_PLACE.effort(Effort::Long),
+            Self::Export => PRIVATE,
+            Self::Import(Import { go_on: None, .. }) => PRIVATE.effort(Effort::Heavy),
+            Self::Import(_) => PUBLIC.effort(Effort::Heavy),
+            Self::GoOn { .. } => PUBLIC.effort(Effort::Long),
+            Self::Resign { .. } => PRIVATE,
+            Self::ResignConfirmed { .. } => IN_PLACE,
+            Self::Draw => PUBLIC,
+            Self::AnswerOffer { accept: true, .. } => PUBLIC,
+            Self::AnswerOffer { .. } => IN_PLACE_OF_PUBLIC,
+            Self::Rematch { .. } => PUBLIC.begins_game(),
+            Self::Close => PUBLIC.for_moderators(),
+            Self::Rules { .. } | Self::Help => PRIVATE,
+            Self::TryOut { .. } => PRIVATE,
+            Self::Try { .. } | Self::Play { .. } => IN_PLACE,
+            Self::TypeInstead => PRIVATE,
+            Self::CloseTryOut | Self::Dismiss => IN_PLACE,
+        }
+    }
+
+    /// Whether the content of an attached file belongs to it.
+    pub const fn takes_file(&self) -> bool {
+        matches!(self, Self::Import(Import { name: Some(_), .. }))
+    }
+
+    /// Fills in the content of the attached file, where one belongs to it.
+    #[must_use]
+    pub fn with_file(self, text: String) -> Self {
+        match self {
+            Self::Import(import) => Self::Import(Import { text, ..import }),
+            other => other,
+        }
+    }
+
+    /// Fills in what was selected from the menu that carries this action.
+    #[must_use]
+    pub fn with_selected(self, value: String) -> Self {
+        match self {
+            Self::Try { at, .. } => Self::Try { at, draft: value },
+            Self::Choose { challenge, .. } => Self::Choose {
+                challenge,
+                chosen: Some(Chosen::new(value)),
+            },
+            other => other,
+        }
+    }
+
+    /// Fills in the thread that was opened for the game that begins, where one may begin.
+    #[must_use]
+    pub fn in_thread(mut self, channel: ChannelId) -> Self {
+        if let Self::Accept { thread, .. }
+        | Self::Decline { thread, .. }
+        | Self::Start { thread, .. }
+        | Self::Chosen { thread, .. }
+        | Self::Rematch { thread, .. } = &mut self
+        {
+            *thread = Some(channel);
+        }
+        self
+    }
+}
+
+/// A record that was imported, and what to do with it.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Import {
+    /// The file's name, if it came as a file.
+    pub name: Option<String>,
+    pub text: String,
+    /// `None`: to be found out.
+    pub game: Option<Game>,
+    /// After which number of its moves; `None`: after all.
+    pub ply: Option<u32>,
+    /// How to continue from there; `None`: it is only viewed.
+    pub go_on: Option<GoOn>,
+}
+
+/// A challenge to continue from a record.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct GoOn {
+    /// Empty: anyone.
+    pub opponents: Vec<Opponent>,
+    /// Who gets the first seat.
+    pub seating: Seating,
+    /// Whether a part once chosen is binding.
+    pub touch_move: bool,
+    pub series: bool,
+}
+
+/// A game's command, filled in. Which game's it is, and so what it means, is up to the table.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct GameCommand {
+    pub name: String,
+    /// The options that were filled in.
+    pub filled: Vec<(String, Input)>,
+    /// What was typed without naming an option: it fills the open options in the game's order.
+    pub words: Vec<String>,
+}
+
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Input {
+    Text(String),
+    Person(PersonId),
+}
+
+impl Input {
+    /// Returns what was written; a person's sign stands for a person.
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Text(text) => text,
+            Self::Person(_) => "@",
+        }
+    }
+}
+
+impl GameCommand {
+    /// Whether its answer is for the actor alone, in every game that has it.
+    pub fn is_private(&self) -> bool {
+        let mut known = Game::ALL
+            .iter()
+            .filter_map(|game| game.info().command(&self.name));
+        known.all(|command| matches!(command.means, Means::Say(_) | Means::Secrets))
+    }
+}

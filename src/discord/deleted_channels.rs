@@ -1,0 +1,43 @@
+//! Deleted channels and threads, and servers that the bot was removed from: what was played there
+//! is closed, so that nobody has it in their list for ever.
+
+use std::collections::HashSet;
+
+use super::{dispatcher::Dispatcher, wire::code};
+use crate::ids::{ChannelId, ServerId};
+
+impl Dispatcher {
+    /// Closes what was played in a deleted channel or thread.
+    pub async fn channel_deleted(&self, channel: ChannelId) {
+        let Some(_task) = self.begin_task() else {
+            return;
+        };
+        self.bot.channel_gone(channel, *self.me.wait().await).await;
+    }
+
+    /// Closes what was played in a server that the bot was removed from.
+    pub async fn server_left(&self, server: ServerId) {
+        let Some(_task) = self.begin_task() else {
+            return;
+        };
+        self.bot.server_gone(server, *self.me.wait().await).await;
+    }
+
+    /// Finds the channels that were deleted while the bot was away. A server lists its channels at
+    /// every login; one that is missing there may also be an archived thread, or hidden from the
+    /// bot, so Discord is asked.
+    pub async fn compare_channels(&self, server: ServerId, listed: &HashSet<ChannelId>) {
+        for channel in self.bot.channels_in_use(server).await {
+            if listed.contains(&channel) {
+                continue;
+            }
+            match self.wire.channel(channel).await {
+                Err(why) if why.code() == Some(code::UNKNOWN_CHANNEL) => {
+                    self.channel_deleted(channel).await;
+                }
+                Err(why) => tracing::debug!(%why, %channel, "a channel in use cannot be seen"),
+                Ok(_) => {}
+            }
+        }
+    }
+}

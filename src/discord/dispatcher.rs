@@ -1,0 +1,89 @@
+//! What all commands share on their way from Discord to the bot and back.
+
+use std::{
+    collections::{HashMap, HashSet},
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+
+use tokio::{sync::SetOnce, time::timeout};
+use tokio_util::task::{TaskTracker, task_tracker::TaskTrackerToken};
+
+use super::{attachments::Attachments, budget::Budget, wire::Wire, work::WorkQueue};
+use crate::{
+    bot::{At, Bot},
+    ids::{PersonId, ServerId},
+    texts::Locale,
+};
+
+/// Takes what Discord delivers to the bot, and its answers back. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Dispatcher {
+    pub(super) wire: Wire,
+    pub(super) attachments: Attachments,
+    pub(super) bot: Bot,
+    pub(super) work: WorkQueue,
+    pub(super) budget: Arc<Budget>,
+    /// The bot's own user, which the gateway tells at each login.
+    pub(super) me: Arc<SetOnce<PersonId>>,
+    /// The boards that are being announced because no message shows them.
+    pub(super) announcing: Arc<Mutex<HashSet<At>>>,
+    /// The languages of the servers, for typed commands; interactions name it themselves.
+    languages: Arc<Mutex<HashMap<ServerId, Locale>>>,
+    tasks: TaskTracker,
+}
+
+impl Dispatcher {
+    pub fn new(wire: Wire, attachments: Attachments, bot: Bot, budget: Budget) -> Self {
+        Self {
+            wire,
+            attachments,
+            bot,
+            work: WorkQueue::default(),
+            budget: Arc::new(budget),
+            me: Arc::default(),
+            announcing: Arc::default(),
+            languages: Arc::default(),
+            tasks: TaskTracker::new(),
+        }
+    }
+
+    /// Begins a task that the program's end waits for; `None` once the program is to end. The task
+    /// is in flight until the token is dropped.
+    pub(super) fn begin_task(&self) -> Option<TaskTrackerToken> {
+        // Counted first, so that no task begins unseen while the tracker is being closed.
+        let token = self.tasks.token();
+        (!self.tasks.is_closed()).then_some(token)
+    }
+
+    /// Begins no more tasks, and waits for those in flight. Returns the number of tasks that are
+    /// not finished in time.
+    pub async fn finish(&self, within: Duration) -> usize {
+        self.tasks.close();
+        let _ = timeout(within, self.tasks.wait()).await;
+        self.tasks.len()
+    }
+
+    /// Stores which user the bot itself is.
+    pub fn set_me(&self, me: PersonId) {
+        // It is the same at every login.
+        let _ = self.me.set(me);
+    }
+
+    /// Stores a server's language.
+    pub fn set_language(&self, server: ServerId, locale: Locale) {
+        self.languages
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert(server, locale);
+    }
+
+    /// Returns a server's language, once the gateway has told it.
+    pub(super) fn language_of(&self, server: ServerId) -> Option<Locale> {
+        self.languages
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .get(&server)
+            .copied()
+    }
+}

@@ -1,0 +1,143 @@
+//! Slash commands as Discord delivers them: what they mean, what is being completed, and how the
+//! log names them.
+
+use serenity::all::{CommandDataOptionValue, CommandInteraction};
+
+use super::{
+    asked::Asked,
+    attachments::AttachedFile,
+    commands::{self, Command, Filled, Given, Kind, Misuse},
+};
+use crate::{
+    bot::{Action, Completion, Opponent, Typing},
+    ids::PersonId,
+};
+
+/// Returns what a slash command means, and the file that comes with it.
+pub fn meaning(interaction: &CommandInteraction) -> Result<(Action, Option<AttachedFile>), Misuse> {
+    let name = &interaction.data.name;
+    // Discord may know commands that this version of the program does not, and the other way round.
+    let command = command(interaction).ok_or_else(|| Misuse::UnknownCommand(name.clone()))?;
+    let given = given(command, interaction);
+    Ok((command.action(&given)?, given.file().cloned()))
+}
+
+/// Returns what is to be completed.
+pub fn completion(interaction: &CommandInteraction, asked: &Asked) -> Option<Completion> {
+    let command = command(interaction)?;
+    let focused = interaction.data.autocomplete()?;
+    let option = command.option(focused.name)?;
+    let what = match option.kind {
+        Kind::Move => Typing::Move,
+        // What is being typed is not among the options filled in.
+        _ => Typing::Option {
+            command: given(command, interaction).of_game(command),
+            option: option.name.to_owned(),
+        },
+    };
+    Some(Completion {
+        by: asked.by.id,
+        channel: asked.place.channel,
+        locale: asked.locales.reader,
+        what,
+        typed: focused.value.to_owned(),
+    })
+}
+
+/// A slash command as one would type it, for the log; of a record only its length, because what is
+/// hidden in it may still be played.
+pub fn for_log(interaction: &CommandInteraction) -> String {
+    let is_record = |name: &str| {
+        command(interaction)
+            .and_then(|command| command.option(name))
+            .is_none_or(|option| matches!(option.kind, Kind::Json))
+    };
+    let mut text = format!("/{}", interaction.data.name);
+    for option in &interaction.data.options {
+        let value = match &option.value {
+            CommandDataOptionValue::String(text) if is_record(&option.name) => {
+                format!("({} characters)", text.chars().count())
+            }
+            CommandDataOptionValue::String(text) => text.clone(),
+            CommandDataOptionValue::Boolean(on) => on.to_string(),
+            CommandDataOptionValue::User(id) => id.to_string(),
+            CommandDataOptionValue::Integer(number) => number.to_string(),
+            CommandDataOptionValue::Attachment(id) => id.to_string(),
+            other => format!("{other:?}"),
+        };
+        text += &format!(" {}:{value}", option.name);
+    }
+    text
+}
+
+fn command(interaction: &CommandInteraction) -> Option<&'static Command> {
+    commands::all()
+        .iter()
+        .find(|command| command.name == interaction.data.name)
+}
+
+/// The options that are filled in; those that the command does not have are left out.
+fn given(command: &Command, interaction: &CommandInteraction) -> Given {
+    let resolved = &interaction.data.resolved;
+    let mut given = Given::default();
+    for option in &interaction.data.options {
+        let Some(known) = command.option(&option.name) else {
+            continue;
+        };
+        let filled = match &option.value {
+            CommandDataOptionValue::String(text) => Filled::Text(text.clone()),
+            CommandDataOptionValue::Boolean(on) => Filled::Switch(*on),
+            CommandDataOptionValue::User(id) => Filled::Person(Opponent {
+                id: PersonId(id.get()),
+                is_bot: resolved.users.get(id).is_some_and(|user| user.bot),
+            }),
+            // Discord's client sends whole numbers from the least allowed one on; no game has more
+            // moves than this.
+            CommandDataOptionValue::Integer(number) => {
+                Filled::Number(u32::try_from(*number).unwrap_or(u32::MAX))
+            }
+            CommandDataOptionValue::Attachment(id) => match resolved.attachments.get(id) {
+                Some(attachment) => Filled::File(attachment.into()),
+                None => continue,
+            },
+            _ => continue,
+        };
+        given.options.push((known.name, filled));
+    }
+    given
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    #[track_caller]
+    fn check(name: &str, options: &Value, expected: &str) {
+        let interaction = serde_json::from_value(json!({
+            "id": "1", "application_id": "2", "type": 2, "token": "token", "version": 1,
+            "locale": "en-GB", "entitlements": [], "attachment_size_limit": 1000,
+            "authorizing_integration_owners": {}, "channel_id": "3",
+            "user": { "id": "4", "username": "ann", "discriminator": "0", "avatar": null },
+            "data": { "id": "5", "name": name, "type": 1, "options": options },
+        }));
+        assert_eq!(for_log(&interaction.unwrap()), expected);
+    }
+
+    #[test]
+    fn a_record_is_not_written_into_the_log() {
+        let record = r#"{"options":{"patterns":["BGB","RYW"]},"moves":["e5:B"]}"#;
+        let text = json!({ "name": "text", "type": 3, "value": record });
+        let game = json!({ "name": "game", "type": 3, "value": "tryptic" });
+        let expected = "/import text:(55 characters) game:tryptic";
+        check("import", &json!([text, game]), expected);
+        let notation = json!([{ "name": "notation", "type": 3, "value": "e5:B" }]);
+        check("move", &notation, "/move notation:e5:B");
+        // An option that this version does not have may be anything.
+        let unknown = json!([{ "name": "record", "type": 3, "value": record }]);
+        check("move", &unknown, "/move record:(55 characters)");
+    }
+}
