@@ -365,7 +365,7 @@ impl Bot {
     }
 }
 
-/// The use case of each intent.
+/// Runs the use case of an action.
 async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
     let reply = match &context.request.action {
         Action::Challenge { opponents, terms } => challenge::make(context, opponents, terms).await,
