@@ -5,7 +5,7 @@ import { fill, h, icon, nameOf } from './dom.js';
 import { CHANNEL, Session } from './session.js';
 import { Composer } from './composer.js';
 import { Timeline } from './timeline.js';
-import { confirmAction, openModal, toast } from './dialogs.js';
+import { confirmAction, toast } from './dialogs.js';
 import { renderChannels, renderLocale, renderPeople } from './sidebar.js';
 
 const find = (selector) => document.querySelector(selector);
@@ -23,7 +23,6 @@ class App {
   #lastChannel = new Map();
   #complaints = [];
   #wantedDirect = null;
-  #modal = null;
   #drawerOpen = false;
   #composer = new Composer(find('#composer'));
   #timeline = new Timeline(find('#scroller'), find('#newer'), find('#live'));
@@ -69,7 +68,6 @@ class App {
       status: () => this.#renderStatus(),
       messages: () => this.#messagesChanged(session, detail),
       complaint: () => this.#complain(detail.message),
-      modal: () => this.#showModal(),
       commands: () => session === this.#active && this.#refresh(),
       people: () => this.#personChanged(session),
       channels: () => this.#channelsChanged(session),
@@ -144,7 +142,6 @@ class App {
     const address = `#/${session.me.username}/${channel?.id ?? ''}`;
     if (!location.hash.startsWith(address)) history.replaceState(null, '', address);
     this.#show();
-    this.#showModal();
   }
 
   #go(session, channelId, messageId) {
@@ -241,7 +238,7 @@ class App {
     fill(find('#place h1'), channel ? [icon(symbol), h('span', {}, this.#active.channelName(channel))] : 'No channel');
     fill(
       find('#topic'),
-      channel?.archived && 'archived, ',
+      channel?.thread_metadata?.archived && 'archived, ',
       parent && ['in ', h('button', { type: 'button', class: 'link', onclick: () => this.openChannel(parent.id) }, `#${parent.name}`)],
     );
     find('#delete-thread').hidden = !(thread && this.#active.me.moderator);
@@ -312,14 +309,6 @@ class App {
       h('ul', {}, this.#complaints.map((text) => h('li', {}, text))),
       h('button', { type: 'button', class: 'icon-button', 'aria-label': 'Dismiss', onclick: clear }, icon('close')),
     );
-  }
-
-  #showModal() {
-    const form = this.#active?.modal;
-    if (!form) return;
-    this.#active.modal = null;
-    this.#modal?.close();
-    this.#modal = openModal(this.#active, form);
   }
 
   // ---- the drawer of a narrow window, and keys

@@ -109,13 +109,8 @@ const userValues = (typed, session) =>
 
 const KINDS = {
   [OPTION.user]: userValues,
-  [OPTION.mentionable]: userValues,
   [OPTION.boolean]: (typed) =>
     ['True', 'False'].filter((text) => text.toLowerCase().startsWith(typed.toLowerCase())).map((text) => ({ label: text, text })),
-  [OPTION.channel]: (typed, session) =>
-    [...session.channels.values()]
-      .filter((channel) => channel.name?.toLowerCase().startsWith(typed.replace('#', '').toLowerCase()))
-      .map((channel) => ({ label: `#${channel.name}`, text: `#${channel.name}` })),
 };
 
 function usersLike(typed, session) {
@@ -126,12 +121,10 @@ function usersLike(typed, session) {
 function hintFor(option) {
   const limits = [
     option.min_value !== undefined && `at least ${option.min_value}`,
-    option.max_value !== undefined && `at most ${option.max_value}`,
-    option.min_length && `at least ${option.min_length} characters`,
     option.max_length && `at most ${option.max_length} characters`,
   ].filter(Boolean);
   if (option.type === OPTION.attachment) return 'A file: attach it with the paper clip.';
-  const kind = { [OPTION.integer]: 'A whole number', [OPTION.number]: 'A number', [OPTION.string]: 'Any text' }[option.type];
+  const kind = { [OPTION.integer]: 'A whole number', [OPTION.string]: 'Any text' }[option.type];
   if (!kind) return 'Nothing fits what has been typed.';
   return limits.length ? `${kind}, ${limits.join(', ')}.` : `${kind}.`;
 }

@@ -68,7 +68,6 @@ const ICONS = {
   reply: 'M20 18v-3a5 5 0 0 0-5-5H5M9 5L4 10l5 5',
   slash: 'M9 20L15 4',
   shield: 'M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6z',
-  external: 'M14 4h6v6M20 4l-9 9M18 14v5H5V6h5',
 };
 
 /** A decorative line icon; what it means must be said in text or a label beside it. */
@@ -99,9 +98,8 @@ export function nameOf(user) {
   return user?.global_name || user?.username || 'Unknown';
 }
 
-/** `#rrggbb` from a number (as in embeds) or a CSS hex colour; grey for anything else. */
-export function colourOf(value) {
-  if (Number.isInteger(value)) return `#${value.toString(16).padStart(6, '0')}`;
+/** A CSS hex colour as it is; grey for anything else. */
+function colourOf(value) {
   return /^#[0-9a-f]{6}$/i.test(value ?? '') ? value : '#5d6b78';
 }
 

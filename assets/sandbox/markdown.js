@@ -186,7 +186,7 @@ function commandMention(name, context) {
 const PLACE = /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(?:@me|\d+)\/(\d+)(?:\/(\d+))?\/?$/;
 
 /** Where a link into Discord leads, if it is one: the stand-in is that Discord, so the link jumps inside the page. */
-export function discordPlace(url) {
+function discordPlace(url) {
   const match = PLACE.exec(url ?? '');
   return match ? { channel: match[1], message: match[2] } : null;
 }

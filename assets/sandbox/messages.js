@@ -1,12 +1,11 @@
-// One message as an element: text, embeds, attachments, buttons and menus.
+// One message as an element: text, attachments, buttons and menus.
 
-import { avatar, colourOf, freshId, h, icon, mediaUrl, nameOf, safeUrl } from './dom.js';
+import { avatar, freshId, h, icon, mediaUrl, nameOf } from './dom.js';
 import { confirmAction, openMenu, openPicker, openPicture, toast } from './dialogs.js';
-import { discordPlace, formatDate, markdown, plainText } from './markdown.js';
+import { formatDate, markdown, plainText } from './markdown.js';
 import { FLAG } from './session.js';
 
-const COMPONENT = { row: 1, button: 2, stringSelect: 3, userSelect: 5, mentionableSelect: 7, channelSelect: 8 };
-const LINK_BUTTON = 5;
+const BUTTON = 2;
 /** The type of Discord's own note that there is a thread. */
 export const THREAD_CREATED = 18;
 
@@ -54,10 +53,9 @@ export function hasFlag(message, flag) {
 
 /** What a screen reader is told about a message. */
 export function spokenText(message, context) {
-  const embeds = (message.embeds ?? []).flatMap((embed) => [embed.title, embed.description]);
   const pictures = (message.attachments ?? []).map((attachment) => attachment.description);
-  const parts = [message.content, ...embeds].filter(Boolean).map((part) => plainText(part, context));
-  return [...parts, ...pictures.filter(Boolean)].join('. ').slice(0, 600);
+  const text = message.content && plainText(message.content, context);
+  return [text, ...pictures].filter(Boolean).join('. ').slice(0, 600);
 }
 
 function timeOf(message, { locale }) {
@@ -99,7 +97,7 @@ function messageHead(message, author, context) {
 
 function footer(message, session, ephemeral) {
   const failure = session.failures.get(message.id);
-  const dismiss = () => session.ask('dismiss', { message_id: message.id }).catch((refusal) => toast(refusal.message));
+  const dismiss = () => session.ask('delete_message', { message_id: message.id }).catch((refusal) => toast(refusal.message));
   return [
     failure !== undefined && h('p', { class: 'failed', role: 'alert' }, 'This interaction failed', failure && h('span', {}, ` · ${failure}`)),
     ephemeral &&
@@ -155,15 +153,12 @@ function messageBody(message, session, context) {
     return h('p', { class: 'thinking' }, h('span', { class: 'dots', 'aria-hidden': 'true' }, h('i'), h('i'), h('i')), `${nameOf(message.author)} is thinking…`);
   }
   const attachments = message.attachments ?? [];
-  const embeds = (message.embeds ?? []).map((embed) => resolveEmbed(embed, attachments));
-  const embedded = new Set(embeds.flatMap((embed) => [embed.picture?.attachment, embed.icon?.attachment]));
   const text = message.content ? markdown(message.content, context) : [];
   if (message.edited_timestamp) markEdited(text, message, context);
   return [
     text.length > 0 && h('div', { class: 'text' }, text),
-    attachments.filter((attachment) => !embedded.has(attachment)).map(renderAttachment),
-    embeds.map((embed) => renderEmbed(embed, context)),
-    (message.components ?? []).map((row) => renderRow(row, message, session, context)),
+    attachments.map(renderAttachment),
+    (message.components ?? []).map((row) => renderRow(row, message, session)),
   ];
 }
 
@@ -175,7 +170,7 @@ function markEdited(text, message, { locale }) {
   else text.push(mark);
 }
 
-// ---- attachments and embeds
+// ---- attachments
 
 function renderAttachment(attachment) {
   if (isImage(attachment)) return renderPicture(attachment);
@@ -219,130 +214,50 @@ function renderPicture({ url, description, width, height }) {
   );
 }
 
-/** Ties `attachment://name` and the addresses it becomes to the attachment itself, so that it is shown once, with its description. */
-function resolveEmbed(embed, attachments) {
-  const find = (image) => {
-    if (!image?.url) return null;
-    const name = image.url.startsWith('attachment://') ? image.url.slice('attachment://'.length) : null;
-    const attachment = attachments.find((one) => one.filename === name || one.url === image.url);
-    return attachment ? { ...attachment, attachment } : { ...image, url: image.proxy_url ?? image.url, description: image.description ?? embed.title };
-  };
-  return { ...embed, picture: find(embed.image), icon: find(embed.thumbnail) };
-}
-
-function renderEmbed(embed, context) {
-  const border = embed.color === undefined || embed.color === null ? {} : { borderInlineStartColor: colourOf(embed.color) };
-  const href = safeUrl(embed.url);
-  const title = embed.title && markdown(embed.title, context).flatMap((block) => [...block.childNodes]);
-  const stamp = embed.timestamp && formatDate(new Date(embed.timestamp), { dateStyle: 'medium', timeStyle: 'short' }, context.locale);
-  return h(
-    'div',
-    { class: 'embed', style: border },
-    embed.icon && h('div', { class: 'thumbnail' }, renderPicture(embed.icon)),
-    embed.author?.name && h('p', { class: 'embed-author' }, embed.author.name),
-    title && h('p', { class: 'embed-title' }, href ? h('a', { href, target: '_blank', rel: 'noopener noreferrer' }, title) : title),
-    embed.description && h('div', { class: 'text' }, markdown(embed.description, context)),
-    embed.fields?.length > 0 && h('dl', {}, embed.fields.map((field) => renderField(field, context))),
-    embed.picture && renderPicture(embed.picture),
-    (embed.footer?.text || stamp) && h('p', { class: 'embed-footer' }, [embed.footer?.text, stamp].filter(Boolean).join(' · ')),
-  );
-}
-
-function renderField(field, context) {
-  return h('div', { class: field.inline ? 'inline' : '' }, h('dt', {}, markdown(field.name, context)), h('dd', { class: 'text' }, markdown(field.value, context)));
-}
-
 // ---- buttons and menus
 
-function renderRow(row, message, session, context) {
-  const parts = row.type === COMPONENT.row ? (row.components ?? []) : [row];
-  return h('div', { class: 'row' }, parts.map((part) => renderComponent(part, message, session, context)));
-}
-
-function renderComponent(component, message, session, context) {
-  if (component.type === COMPONENT.button) {
-    return component.style === LINK_BUTTON ? linkButton(component, context) : button(component, message, session);
-  }
-  const options = selectOptions(component, session);
-  return options ? select(component, options, message, session) : h('p', { class: 'problem' }, 'This page cannot show a component that belongs here.');
-}
-
-function emojiOf(emoji) {
-  if (!emoji) return null;
-  return emoji.id ? `:${emoji.name}:` : emoji.name;
-}
-
-function face(component) {
-  return [component.emoji && h('span', { class: 'emoji' }, emojiOf(component.emoji)), component.label && h('span', {}, component.label)];
+function renderRow(row, message, session) {
+  const parts = row.components.map((part) => (part.type === BUTTON ? button(part, message, session) : menu(part, message, session)));
+  return h('div', { class: 'row' }, parts);
 }
 
 function button(component, message, session) {
   const busy = session.busy.get(message.id) === component.custom_id;
-  const bare = component.emoji && !component.label;
   return h(
     'button',
     {
       type: 'button',
-      class: `component style-${component.style}${busy ? ' busy' : ''}${bare ? ' bare' : ''}`,
+      class: `component style-${component.style}${busy ? ' busy' : ''}`,
       'data-custom-id': component.custom_id,
       'data-key': component.custom_id,
       disabled: component.disabled,
       'aria-busy': busy && 'true',
       onclick: () => session.interact('click', message, component.custom_id),
     },
-    face(component),
+    h('span', {}, component.label),
   );
 }
 
-function linkButton(component, context) {
-  const place = discordPlace(component.url);
-  if (place) {
-    const jump = () => context.openChannel(place.channel, place.message);
-    return h('button', { type: 'button', class: 'component style-2', disabled: component.disabled, 'data-url': component.url, onclick: jump }, face(component), icon('link'));
-  }
-  const href = component.disabled ? undefined : safeUrl(component.url);
-  return h('a', { class: 'component style-2', href, target: '_blank', rel: 'noopener noreferrer', 'aria-disabled': !href && 'true' }, face(component), icon('external'));
-}
-
-/** What a menu offers, or nothing if this page does not know that kind. */
-function selectOptions(component, session) {
-  const defaults = new Set((component.default_values ?? []).map((value) => value.id));
-  switch (component.type) {
-    case COMPONENT.stringSelect:
-      return (component.options ?? []).map((option) => ({ ...option, emoji: emojiOf(option.emoji), selected: option.default }));
-    case COMPONENT.userSelect:
-    case COMPONENT.mentionableSelect:
-      return [...session.people, session.bot].map((user) => ({ value: user.id, label: nameOf(user), user, selected: defaults.has(user.id) }));
-    case COMPONENT.channelSelect:
-      return [...session.channels.values()].filter((channel) => channel.name).map((channel) => ({ value: channel.id, label: `#${channel.name}`, selected: defaults.has(channel.id) }));
-    default:
-      return null;
-  }
-}
-
-function select(component, options, message, session) {
+function menu(component, message, session) {
   const busy = session.busy.get(message.id) === component.custom_id;
-  const chosen = options.filter((option) => option.selected);
+  const chosen = component.options.find((option) => option.default);
   const label = component.placeholder || 'Make a selection';
-  const text = chosen.length ? chosen.map((option) => [option.emoji, option.label].filter(Boolean).join(' ')).join(', ') : label;
   const press = (event) =>
-    openPicker(event.currentTarget, { label, options, min: component.min_values ?? 1, max: component.max_values ?? 1 }, (values) =>
-      session.interact('select', message, component.custom_id, { values }),
-    );
+    openPicker(event.currentTarget, label, component.options, (value) => session.interact('select', message, component.custom_id, { value }));
   return h(
     'button',
     {
       type: 'button',
-      class: `select${busy ? ' busy' : ''}${chosen.length ? ' chosen' : ''}`,
+      class: `select${busy ? ' busy' : ''}${chosen ? ' chosen' : ''}`,
       'data-custom-id': component.custom_id,
       'data-key': component.custom_id,
       disabled: component.disabled,
       'aria-haspopup': 'dialog',
       'aria-busy': busy && 'true',
-      'aria-label': chosen.length ? `${label}: ${text}` : label,
+      'aria-label': chosen ? `${label}: ${chosen.label}` : label,
       onclick: press,
     },
-    h('span', {}, text),
+    h('span', {}, chosen ? chosen.label : label),
     icon('down'),
   );
 }

@@ -37,8 +37,6 @@ export class Session extends EventTarget {
   failures = new Map();
   /** Which component of which message is waiting for an answer: message id to `custom_id`. */
   busy = new Map();
-  /** The form the bot wants filled in, if any. */
-  modal = null;
   /** The channel on the screen, if it is this person's turn on it. */
   viewing = null;
   #socket;
@@ -72,19 +70,19 @@ export class Session extends EventTarget {
   channelName(channel) {
     if (channel.type !== CHANNEL.dm && channel.type !== CHANNEL.group) return channel.name ?? channel.id;
     const other = this.partner(channel);
-    return other ? other.global_name || other.username : channel.name || 'Direct message';
+    return other.global_name || other.username;
   }
 
-  /** Whom one talks to in a direct message. */
+  /** Whom one talks to in a direct message; the bot is not among its recipients. */
   partner(channel) {
-    const id = (channel.recipients ?? []).map((recipient) => recipient.id ?? recipient).find((recipient) => recipient !== this.me.id);
-    return this.user(id);
+    const other = channel.recipients?.find((recipient) => recipient.id !== this.me.id) ?? this.bot;
+    return this.user(other.id);
   }
 
   /** The direct message with this user, if it has been opened. */
   directMessage(user) {
     return [...this.channels.values()].find(
-      (channel) => (channel.type === CHANNEL.dm || channel.type === CHANNEL.group) && this.partner(channel)?.id === user,
+      (channel) => (channel.type === CHANNEL.dm || channel.type === CHANNEL.group) && this.partner(channel).id === user,
     );
   }
 
@@ -221,7 +219,6 @@ export class Session extends EventTarget {
       CHANNEL_DELETE: () => this.#dropChannel(data),
       COMMANDS: () => this.#setCommands(data.commands),
       PERSON_UPDATE: () => this.#person(data),
-      MODAL: () => this.#openModal(data),
       COMPLAINT: () => this.#tell('complaint', { message: String(data.message ?? '') }),
     };
     handlers[kind]?.();
@@ -283,10 +280,5 @@ export class Session extends EventTarget {
     this.people = this.people.map((person) => (person.id === user.id ? { ...person, ...user } : person));
     if (this.me.id === user.id) this.me = { ...this.me, ...user };
     this.#tell('people');
-  }
-
-  #openModal(data) {
-    this.modal = data;
-    this.#tell('modal');
   }
 }

@@ -1,242 +1,309 @@
-//! The bot's registered commands.
+//! The bot's commands, as it registers them.
 
-use serde_json::{Value, json};
+use std::collections::{BTreeMap, HashSet};
+use std::fmt::{self, Display, Formatter};
+use std::ops::Deref;
 
-use super::channels::Place;
-use super::checks;
+use serde::de::{Deserializer, Error};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::channel::Place;
+use super::limits::{List, Number, Text, Unknown, read, within_place};
+use super::permissions::Permissions;
 use super::refusal::Refusal;
-use super::rest::{Call, Reply};
 use super::snowflake::Snowflake;
-use super::world::World;
+
+/// The list of commands that a bot registers in one place.
+pub(super) type Registration = List<CommandBody, 0, 100>;
+
+/// A text in languages other than English.
+type Localized<T> = Option<BTreeMap<Locale, T>>;
+
+/// Number of characters that all texts of a command may have together.
+const MAX_COMMAND_TEXT: usize = 8000;
 
 /// A registered command.
 #[derive(Clone, Debug)]
 pub struct Command {
     /// Its id; it stays when the command is registered again.
     pub id: Snowflake,
-    pub name: String,
+    pub(super) body: CommandBody,
+    /// Discord's object of it.
     pub(super) object: Value,
 }
 
 impl Command {
+    pub fn name(&self) -> &str {
+        &self.body.name
+    }
+
     /// Discord's object of it.
     pub const fn object(&self) -> &Value {
         &self.object
     }
 
-    fn allows(&self, field: &str, number: u8) -> bool {
-        self.object[field]
-            .as_array()
-            .is_none_or(|list| list.iter().any(|one| *one == number))
-    }
-}
-
-/// Where a command is offered: 0 in the guild, 1 in the conversation with the bot, 2 between
-/// people.
-pub(super) const fn context(place: &Place) -> u8 {
-    match place {
-        Place::Text | Place::Thread(_) => 0,
-        Place::BotDm(_) => 1,
-        Place::Private(_) => 2,
-    }
-}
-
-/// A list of options as Discord gives it back: without what says nothing.
-fn tidy(options: &Value) -> Value {
-    match options {
-        Value::Array(entries) => entries.iter().map(tidy).collect(),
-        Value::Object(fields) => {
-            let says_something = |value: &Value| {
-                !value.is_null() && value.as_array().is_none_or(|list| !list.is_empty())
-            };
-            let fields = fields.iter().filter(|(_, value)| says_something(value));
-            Value::Object(
-                fields
-                    .map(|(name, value)| (name.clone(), tidy(value)))
-                    .collect(),
-            )
-        }
-        plain => plain.clone(),
-    }
-}
-
-/// Whether a call speaks of the guild's own commands, having checked its ids.
-fn of_guild(world: &World, call: &Call) -> Result<bool, Refusal> {
-    if call.id("application_id")? != world.bot {
-        return Err(Refusal::new(
-            403,
-            20012,
-            "You are not authorized to perform this action on this application",
-        ));
-    }
-    match call.optional_id("guild_id")? {
-        None => Ok(false),
-        Some(guild) if guild == world.guild.id => Ok(true),
-        Some(_) => Err(Refusal::missing_access()),
-    }
-}
-
-pub(super) fn list(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
-    let commands = if of_guild(world, call)? {
-        &world.guild_commands
-    } else {
-        &world.global_commands
-    };
-    Ok(Reply::ok(
-        commands
-            .iter()
-            .map(|command| command.object.clone())
-            .collect(),
-    ))
-}
-
-pub(super) fn overwrite(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
-    let guild = of_guild(world, call)?;
-    checks::commands(&call.body).verdict()?;
-    let old = std::mem::take(if guild {
-        &mut world.guild_commands
-    } else {
-        &mut world.global_commands
-    });
-    let mut commands = Vec::new();
-    for body in call.body.as_array().into_iter().flatten() {
-        let known = old
-            .iter()
-            .find(|command| body["name"] == *command.name)
-            .map(|command| command.id);
-        commands.push(world.register(body, known, guild));
-    }
-    let answer = commands
-        .iter()
-        .map(|command| command.object.clone())
-        .collect();
-    *(if guild {
-        &mut world.guild_commands
-    } else {
-        &mut world.global_commands
-    }) = commands;
-    world.tell_pages_of_commands();
-    Ok(Reply::ok(answer))
-}
-
-pub(super) fn upsert(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
-    let guild = of_guild(world, call)?;
-    checks::command(&call.body).verdict()?;
-    let commands = if guild {
-        &world.guild_commands
-    } else {
-        &world.global_commands
-    };
-    let known = commands
-        .iter()
-        .find(|command| call.body["name"] == *command.name)
-        .map(|command| command.id);
-    if known.is_none() && commands.len() >= checks::MAX_COMMANDS {
-        return Err(Refusal::new(
-            400,
-            30032,
-            "Maximum number of application commands reached (100)",
-        ));
-    }
-    let command = world.register(&call.body, known, guild);
-    let reply = Reply {
-        status: if known.is_some() { 200 } else { 201 },
-        body: command.object.clone(),
-    };
-    let commands = if guild {
-        &mut world.guild_commands
-    } else {
-        &mut world.global_commands
-    };
-    match commands.iter_mut().find(|old| old.id == command.id) {
-        Some(old) => *old = command,
-        None => commands.push(command),
-    }
-    world.tell_pages_of_commands();
-    Ok(reply)
-}
-
-pub(super) fn show(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
-    let commands = if of_guild(world, call)? {
-        &world.guild_commands
-    } else {
-        &world.global_commands
-    };
-    let id = call.id("command_id")?;
-    let command = commands
-        .iter()
-        .find(|command| command.id == id)
-        .ok_or_else(Refusal::unknown_command)?;
-    Ok(Reply::ok(command.object.clone()))
-}
-
-pub(super) fn remove(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
-    let guild = of_guild(world, call)?;
-    let id = call.id("command_id")?;
-    let commands = if guild {
-        &mut world.guild_commands
-    } else {
-        &mut world.global_commands
-    };
-    let before = commands.len();
-    commands.retain(|command| command.id != id);
-    if commands.len() == before {
-        return Err(Refusal::unknown_command());
-    }
-    world.tell_pages_of_commands();
-    Ok(Reply::nothing())
-}
-
-impl World {
-    /// All registered commands, the guild's own first.
-    pub fn commands(&self) -> impl Iterator<Item = &Command> {
-        self.guild_commands.iter().chain(&self.global_commands)
-    }
-
-    /// The command of this name that is offered in a place.
-    pub(super) fn command_for(&self, name: &str, place: &Place) -> Option<&Command> {
-        let context = context(place);
-        let own = self.guild_commands.iter().filter(|_| context == 0);
-        let global = self.global_commands.iter().filter(|command| {
-            let installed = if context == 2 {
-                command.allows("integration_types", 1)
-            } else {
-                true
-            };
-            command.allows("contexts", context) && installed
+    /// Whether it is offered in a place, by where it may be given and who has installed the app.
+    pub(super) fn is_offered_in(&self, place: &Place) -> bool {
+        let contexts = self.body.contexts.as_deref();
+        let owners = self.body.integration_types.as_deref();
+        let in_context = contexts.is_none_or(|contexts| {
+            contexts
+                .iter()
+                .any(|context| context.get() == place.context())
         });
-        own.chain(global).find(|command| command.name == name)
+        let by_person = owners.is_some_and(|owners| owners.iter().any(|owner| owner.get() == 1));
+        in_context && (by_person || !matches!(place, Place::Private(_)))
+    }
+}
+
+/// A command, as the bot describes it.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub struct CommandBody {
+    pub(super) name: CommandName,
+    name_localizations: Localized<CommandName>,
+    description: Text<1, 100>,
+    description_localizations: Localized<Text<1, 100>>,
+    #[serde(default)]
+    pub(super) options: List<CommandOption, 0, 25>,
+    pub(super) default_member_permissions: Option<Permissions>,
+    /// Where it is offered: 0 in guilds, 1 in conversations with the bot, 2 between people.
+    contexts: Option<List<Number<0, 2>, 1, 3>>,
+    /// Whose installation of the app brings it: 0 a guild's, 1 a person's.
+    integration_types: Option<List<Number<0, 1>, 1, 2>>,
+    #[serde(flatten, skip_serializing)]
+    _unknown: Unknown,
+}
+
+/// An option of a command.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub struct CommandOption {
+    #[serde(rename = "type")]
+    pub(super) kind: OptionKind,
+    pub(super) name: CommandName,
+    name_localizations: Localized<CommandName>,
+    description: Text<1, 100>,
+    description_localizations: Localized<Text<1, 100>>,
+    #[serde(default)]
+    pub(super) required: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) autocomplete: bool,
+    #[serde(default, skip_serializing_if = "<[_]>::is_empty")]
+    pub(super) choices: List<Choice, 0, 25>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) min_value: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) max_length: Option<Number<1, 6000>>,
+    #[serde(flatten, skip_serializing)]
+    _unknown: Unknown,
+}
+
+/// What an option takes, by Discord's number of it.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub enum OptionKind {
+    Text = 3,
+    Integer = 4,
+    Boolean = 5,
+    User = 6,
+    Attachment = 11,
+}
+
+impl TryFrom<u8> for OptionKind {
+    type Error = &'static str;
+
+    fn try_from(number: u8) -> Result<Self, Self::Error> {
+        let all = [
+            Self::Text,
+            Self::Integer,
+            Self::Boolean,
+            Self::User,
+            Self::Attachment,
+        ];
+        let known = all.into_iter().find(|kind| u8::from(*kind) == number);
+        known.ok_or("The stand-in knows the types 3, 4, 5, 6 and 11 only.")
+    }
+}
+
+impl From<OptionKind> for u8 {
+    fn from(kind: OptionKind) -> Self {
+        kind as Self
+    }
+}
+
+/// A value that is offered for an option, always or while somebody types.
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+pub struct Choice {
+    pub(super) name: Text<1, 100>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name_localizations: Localized<Text<1, 100>>,
+    pub value: Text<1, 100>,
+    #[serde(flatten, skip_serializing)]
+    _unknown: Unknown,
+}
+
+impl Choice {
+    /// What somebody reads whose Discord is in this language.
+    pub fn name_in(&self, locale: &str) -> &str {
+        let localized = self.name_localizations.iter().flatten();
+        let mut fitting = localized.filter(|(known, _)| known.0 == locale);
+        fitting.next().map_or(&self.name, |(_, name)| name)
+    }
+}
+
+/// A name of 1 to 32 letters, digits, `-`, `_` and `'`, in lower case where there is one.
+#[derive(Clone, Debug, Eq, Hash, PartialEq, Serialize)]
+#[serde(transparent)]
+pub struct CommandName(String);
+
+impl Display for CommandName {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl Deref for CommandName {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl<'de> Deserialize<'de> for CommandName {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        let is_valid = (1..=32).contains(&name.chars().count())
+            && name
+                .chars()
+                .all(|c| "-_'".contains(c) || c.is_alphanumeric())
+            && name.to_lowercase() == name;
+        if is_valid {
+            Ok(Self(name))
+        } else {
+            Err(D::Error::custom("Command name is invalid"))
+        }
+    }
+}
+
+/// A language, as Discord calls it.
+#[derive(Clone, Debug, Eq, Ord, PartialEq, PartialOrd, Serialize)]
+#[serde(transparent)]
+pub struct Locale(String);
+
+impl Locale {
+    const ALL: [&str; 32] = [
+        "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl",
+        "no", "pl", "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi",
+        "th", "zh-CN", "ja", "zh-TW", "ko",
+    ];
+
+    pub fn new(tag: &str) -> Option<Self> {
+        Self::ALL.contains(&tag).then(|| Self(tag.to_owned()))
+    }
+}
+
+impl<'de> Deserialize<'de> for Locale {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let tag = String::deserialize(deserializer)?;
+        Self::new(&tag).ok_or_else(|| D::Error::custom(format!("Discord has no locale {tag}.")))
+    }
+}
+
+/// Reads a list of commands that replaces all others.
+pub(super) fn read_registration(body: &Value) -> Result<Registration, Refusal> {
+    let commands: Registration = read("", body)?;
+    check_names("", commands.iter().map(|command| &command.name))?;
+    for (number, command) in commands.iter().enumerate() {
+        let place = number.to_string();
+        if command.length() > MAX_COMMAND_TEXT {
+            return Err(Refusal::flaw(&place, "Command exceeds maximum size (8000)"));
+        }
+        let place = within_place(&place, "options");
+        check_names(&place, command.options.iter().map(|option| &option.name))?;
+        if !command.options.is_sorted_by_key(|option| !option.required) {
+            return Err(Refusal::flaw(
+                &place,
+                "Required options must be placed before non-required options",
+            ));
+        }
+        for (number, option) in command.options.iter().enumerate() {
+            option.check(&within_place(&place, number))?;
+        }
+    }
+    Ok(commands)
+}
+
+fn check_names<'a, T: Deref<Target = str> + 'a>(
+    place: &str,
+    names: impl Iterator<Item = &'a T>,
+) -> Result<(), Refusal> {
+    let mut known = HashSet::new();
+    for name in names {
+        if !known.insert(&**name) {
+            let why = format!("The name {} is not unique.", &**name);
+            return Err(Refusal::flaw(place, why));
+        }
+    }
+    Ok(())
+}
+
+impl CommandBody {
+    /// Number of characters that count towards the limit: of each text its longest localisation.
+    fn length(&self) -> usize {
+        longest(&self.name, &self.name_localizations)
+            + longest(&self.description, &self.description_localizations)
+            + self
+                .options
+                .iter()
+                .map(CommandOption::length)
+                .sum::<usize>()
+    }
+}
+
+impl CommandOption {
+    fn length(&self) -> usize {
+        longest(&self.name, &self.name_localizations)
+            + longest(&self.description, &self.description_localizations)
+            + self.choices.iter().map(Choice::length).sum::<usize>()
     }
 
-    fn register(&mut self, body: &Value, known: Option<Snowflake>, guild: bool) -> Command {
-        let id = known.unwrap_or_else(|| self.snowflakes.next());
-        let given = |field: &str, otherwise: Value| match &body[field] {
-            Value::Null => otherwise,
-            value => value.clone(),
-        };
-        let mut object = json!({
-            "id": id,
-            "application_id": self.bot,
-            "version": self.snowflakes.next(),
-            "type": given("type", json!(1)),
-            "name": body["name"],
-            "name_localizations": body["name_localizations"],
-            "description": given("description", json!("")),
-            "description_localizations": body["description_localizations"],
-            "options": tidy(&given("options", json!([]))),
-            "default_member_permissions": body["default_member_permissions"],
-            "dm_permission": given("dm_permission", json!(true)),
-            "nsfw": given("nsfw", json!(false)),
-            "integration_types": given("integration_types", json!([0])),
-            "contexts": body["contexts"],
-        });
-        if guild {
-            object["guild_id"] = json!(self.guild.id);
-        }
-        Command {
-            id,
-            name: body["name"].as_str().unwrap_or_default().to_owned(),
-            object,
+    fn check(&self, place: &str) -> Result<(), Refusal> {
+        check_names(place, self.choices.iter().map(|choice| &choice.name))?;
+        let is_text = self.kind == OptionKind::Text;
+        let misplaced = [
+            ("choices", !self.choices.is_empty() && !is_text),
+            (
+                "autocomplete",
+                self.autocomplete && (!is_text || !self.choices.is_empty()),
+            ),
+            (
+                "min_value",
+                self.min_value.is_some() && self.kind != OptionKind::Integer,
+            ),
+            ("max_length", self.max_length.is_some() && !is_text),
+        ];
+        match misplaced
+            .into_iter()
+            .find(|(_, is_misplaced)| *is_misplaced)
+        {
+            Some((field, _)) => Err(Refusal::flaw(
+                &within_place(place, field),
+                "Not for this type of option",
+            )),
+            None => Ok(()),
         }
     }
+}
+
+impl Choice {
+    fn length(&self) -> usize {
+        longest(&self.name, &self.name_localizations) + self.value.chars().count()
+    }
+}
+
+fn longest<T: Deref<Target = str>>(text: &T, localized: &Localized<T>) -> usize {
+    let others = localized.iter().flat_map(BTreeMap::values);
+    let lengths = others.chain([text]).map(|text| text.chars().count());
+    lengths.max().unwrap_or(0)
 }

@@ -1,142 +1,79 @@
 //! A stand-in for Discord on this machine: for trying the bot without a token, and for end-to-end
 //! tests.
 //!
-//! It speaks the part of Discord's HTTP API v10 and gateway that the bot needs, over real HTTP and
+//! It speaks the part of Discord's HTTP API v10 and gateway that the bot uses, over real HTTP and
 //! WebSocket, and enforces what Discord enforces. People act through [`Person`] or through the page
 //! at [`Sandbox::origin`].
 
-mod channels;
-mod checks;
+mod bodies;
+mod channel;
 mod commands;
+mod components;
+mod delivery;
+mod events;
+mod filling_in;
 mod gateway;
-mod interactions;
-mod messages;
+mod guild;
+mod http;
+mod interacting;
+mod interaction;
+mod interaction_handle;
+mod levers;
+mod limits;
+mod message;
 mod objects;
+mod options;
 mod page;
-mod people;
+mod page_objects;
+mod page_requests;
+mod pages;
 mod permissions;
+mod person;
+mod person_error;
+mod picture_size;
+mod places;
+mod posting;
 mod refusal;
 mod requests;
-mod rest;
 mod routes;
+mod sessions;
+mod shared;
 mod snowflake;
 mod uploads;
 mod world;
 
 use std::fmt;
-use std::net::{Ipv4Addr, SocketAddr};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
-use axum::routing::{any, get, post};
+use axum::routing::get;
+use serde_json::json;
 use tokio::net::TcpListener;
-use tokio::sync::watch;
 use tokio::task::JoinHandle;
-use tokio::time::timeout;
 
-use requests::Levers;
+use levers::Levers;
+use shared::Shared;
 
-pub use channels::{Channel, Place, Thread};
-pub use commands::Command;
-pub use gateway::Stall;
-pub use interactions::{Choice, Interaction, Kind, Modal, Phase};
-pub use messages::{Attachment, Message};
-pub use people::{InteractionHandle, Person, PersonError};
+pub use channel::{Channel, Place, Thread};
+pub use commands::{Choice, Command};
+pub use components::{Button, Component, Menu, MenuOption, Row};
+pub use guild::{Guild, User};
+pub use interaction::{Interaction, Kind, Phase};
+pub use interaction_handle::InteractionHandle;
+pub use message::{Attachment, Message};
+pub use options::Options;
 pub use permissions::Permissions;
-pub use requests::{FileMeta, Request};
+pub use person::Person;
+pub use person_error::PersonError;
+pub use requests::Request;
+pub use sessions::Stall;
 pub use snowflake::Snowflake;
-pub use world::{Guild, User, World};
-
-/// How the stand-in is set up. The default is Discord's behaviour, on a free port of 127.0.0.1.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// Where to listen; port 0 takes a free one.
-    pub address: SocketAddr,
-    /// The one token that is accepted; without it any that is not empty.
-    pub token: Option<String>,
-    pub guild_locale: String,
-    /// How long the bot has for its first answer: with Discord 3 seconds.
-    pub answer_within: Duration,
-    /// How long an interaction's token lives: with Discord 15 minutes.
-    pub token_lifetime: Duration,
-    /// How often the bot is to send a heartbeat. A bot silent for one and a half of it is
-    /// disconnected.
-    pub heartbeat_interval: Duration,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self {
-            address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
-            token: None,
-            guild_locale: "en-GB".to_owned(),
-            answer_within: Duration::from_secs(3),
-            token_lifetime: Duration::from_mins(15),
-            heartbeat_interval: Duration::from_millis(41_250),
-        }
-    }
-}
+pub use world::World;
 
 /// The token the bot is started with when any will do; it has a real one's shape and opens nothing.
 const ANY_TOKEN: &str = "c2FuZGJveA.Stand-in.no-secret-opens-only-the-sandbox";
-
-/// The world and word of its changes.
-struct Shared {
-    world: Mutex<World>,
-    changes: watch::Sender<()>,
-}
-
-impl Shared {
-    fn lock(&self) -> MutexGuard<'_, World> {
-        self.world.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn read<T>(&self, look: impl FnOnce(&World) -> T) -> T {
-        look(&self.lock())
-    }
-
-    fn change<T>(&self, act: impl FnOnce(&mut World) -> T) -> T {
-        let result = act(&mut self.lock());
-        self.changes.send_replace(());
-        result
-    }
-
-    /// Looks at the world now and after every change until there is something to find.
-    async fn wait_for<T>(
-        &self,
-        deadline: Duration,
-        mut find: impl FnMut(&World) -> Option<T>,
-    ) -> Option<T> {
-        let mut changes = self.changes.subscribe();
-        let search = async {
-            loop {
-                changes.borrow_and_update();
-                if let Some(found) = self.read(&mut find) {
-                    return Some(found);
-                }
-                changes.changed().await.ok()?;
-            }
-        };
-        timeout(deadline, search).await.ok().flatten()
-    }
-
-    /// Lets an interaction fail when its time is over.
-    fn fail_when_late(self: &Arc<Self>, interaction: Snowflake) {
-        let shared = Arc::clone(self);
-        tokio::spawn(async move {
-            let Some(deadline) =
-                shared.read(|world| world.interaction(interaction).map(Interaction::fails_at))
-            else {
-                return;
-            };
-            tokio::time::sleep_until(deadline.into()).await;
-            shared.change(|world| world.give_up(interaction));
-        });
-    }
-}
 
 /// A running stand-in. It ends when this is dropped.
 pub struct Sandbox {
@@ -158,7 +95,7 @@ impl Drop for Sandbox {
     fn drop(&mut self) {
         self.server.abort();
         self.shared.change(|world| {
-            world.gateway.drop_connections();
+            world.sessions.drop_connections();
             world.pages.close();
         });
     }
@@ -169,35 +106,20 @@ impl Sandbox {
     pub async fn start(options: Options) -> std::io::Result<Self> {
         let listener = TcpListener::bind(options.address).await?;
         let origin = format!("http://{}", listener.local_addr()?);
-        let world = World::new(origin.clone(), &options);
-        let shared = Arc::new(Shared {
-            world: Mutex::new(world),
-            changes: watch::Sender::new(()),
-        });
-        let routes = Router::new()
-            .route("/", get(page::index))
-            .route("/{file}", get(page::file))
-            .route("/page/socket", get(page::connect))
-            .route(
-                "/attachments/{channel}/{id}/{filename}",
-                get(page::attachment),
-            )
-            .route(
-                "/ephemeral-attachments/{application}/{id}/{filename}",
-                get(page::uploaded),
-            )
-            .route("/page/files", post(page::upload))
+        let mut world = World::new(origin.clone(), &options);
+        world.add_channel("harbour", Place::Text);
+        world.add_channel("lagoon", Place::Text);
+        let shared = Shared::new(world);
+        let own_pages = from_fn_with_state(Arc::clone(&shared), page::refuse_other_pages);
+        let router = http::router()
+            .merge(page::router())
             .route("/gateway", get(gateway::connect))
             .route("/gateway/", get(gateway::connect))
-            .route("/api/{*path}", any(rest::api))
-            .layer(DefaultBodyLimit::max(rest::MAX_BODY))
-            .layer(from_fn_with_state(
-                Arc::clone(&shared),
-                page::refuse_other_pages,
-            ))
+            .layer(DefaultBodyLimit::max(http::MAX_BODY))
+            .layer(own_pages)
             .with_state(Arc::clone(&shared));
         let server = tokio::spawn(async move {
-            if let Err(error) = axum::serve(listener, routes).await {
+            if let Err(error) = axum::serve(listener, router).await {
                 tracing::error!(%error, "the stand-in has stopped");
             }
         });
@@ -244,16 +166,15 @@ impl Sandbox {
     /// Makes another text channel in the guild.
     pub fn add_channel(&self, name: &str) -> Snowflake {
         self.shared
-            .change(|world| world.add_channel(name, channels::Place::Text))
+            .change(|world| world.add_channel(name, Place::Text))
     }
 
     /// The channel or thread of this name: `harbour` and `lagoon` are there from the start.
     pub fn channel(&self, name: &str) -> Option<Snowflake> {
         self.look(|world| {
-            world
-                .channels()
-                .find(|channel| channel.name == name)
-                .map(|channel| channel.id)
+            let mut channels = world.channels();
+            let named = channels.find(|channel| channel.name == name);
+            named.map(|channel| channel.id)
         })
     }
 
@@ -296,7 +217,7 @@ impl Sandbox {
         self.look(|world| world.complaints().to_vec())
     }
 
-    /// How often a bot has identified itself, and how often it has resumed.
+    /// Number of times that a bot has identified itself, and that it has resumed.
     pub fn logins(&self) -> (u64, u64) {
         self.look(World::logins)
     }
@@ -330,23 +251,24 @@ impl Sandbox {
     pub fn expire_token(&self, interaction: Snowflake) {
         self.shared.change(|world| {
             if let Some(found) = world.interactions.get_mut(&interaction) {
-                found.expire();
+                found.expired = true;
             }
         });
     }
 
     /// Closes the gateway connection so that the bot resumes.
     pub fn drop_gateway(&self) {
-        self.shared.change(|world| world.gateway.drop_connections());
+        self.shared
+            .change(|world| world.sessions.drop_connections());
     }
 
     /// Lets the gateway stall at a step of every connection, those that are there included; `None`
-    /// lets it go on with those to come.
+    /// lets it continue with those to come.
     pub fn stall_gateway(&self, at: Option<Stall>) {
-        self.shared.change(|world| world.gateway.stall = at);
+        self.shared.change(|world| world.sessions.stall = at);
     }
 
-    /// How often the gateway has stalled.
+    /// Number of times that the gateway has stalled.
     pub fn stalled(&self) -> u64 {
         self.look(World::stalled)
     }
@@ -354,32 +276,34 @@ impl Sandbox {
     /// Sets the gateway's address as bots are told it from now on: that of something in between.
     pub fn tell_gateway(&self, url: &str) {
         self.shared
-            .change(|world| world.gateway.told = Some(url.to_owned()));
+            .change(|world| world.sessions.told = Some(url.to_owned()));
     }
 
     /// Sends the bot a frame as it is.
     pub fn send_frame(&self, frame: &str) {
-        self.shared.change(|world| world.gateway.send(frame));
+        self.shared.change(|world| world.sessions.send(frame));
     }
 
     /// Asks the bot to reconnect and resume (opcode 7).
     pub fn ask_to_reconnect(&self) {
-        self.shared.change(|world| world.gateway.ask_to_reconnect());
+        self.send_frame(&json!({"op": 7, "d": null}).to_string());
     }
 
     /// Ends the session so that the bot identifies anew (opcode 9).
     pub fn invalidate_session(&self) {
-        self.shared.change(|world| world.gateway.invalidate());
+        self.shared.change(|world| world.sessions.invalidate());
     }
 
     /// Tells the bot that the guild is unavailable, as in an outage of Discord's.
     pub fn begin_outage(&self) {
-        self.shared.change(|world| world.guild_gone(true));
+        self.shared
+            .change(|world| world.tell_that_guild_is_gone(true));
     }
 
     /// Tells the bot that it was removed from the guild. Its requests are not refused for that.
     pub fn remove_bot(&self) {
-        self.shared.change(|world| world.guild_gone(false));
+        self.shared
+            .change(|world| world.tell_that_guild_is_gone(false));
     }
 
     /// Answers the next requests with 429.
@@ -394,8 +318,7 @@ impl Sandbox {
             .change(|world| world.levers.delays.push_back(delay));
     }
 
-    /// Answers the next request on a route with a status: `POST /channels/{channel_id}/messages`,
-    /// or the route alone.
+    /// Answers the next request on a route, `POST /channels/{channel_id}/messages`, with a status.
     pub fn fail_next(&self, route: &str, status: u16) {
         self.shared
             .change(|world| world.levers.failures.push((route.to_owned(), status)));
@@ -421,20 +344,19 @@ impl Sandbox {
         self.set_denied(channel, |denied| denied | permission);
     }
 
-    /// Gives it back.
+    /// Gives a permission back to the bot in a channel.
     pub fn allow(&self, channel: Snowflake, permission: Permissions) {
-        self.set_denied(channel, |denied| denied & !permission);
+        self.set_denied(channel, |denied| denied.difference(permission));
     }
 
     fn set_denied(&self, channel: Snowflake, change: impl FnOnce(Permissions) -> Permissions) {
         self.shared.change(|world| {
-            let id = match world.channels.get(&channel).map(|channel| &channel.place) {
-                Some(Place::Thread(thread)) => thread.parent,
-                _ => channel,
-            };
+            let id = world
+                .thread(channel)
+                .map_or(channel, |thread| thread.parent);
             if let Some(channel) = world.channels.get_mut(&id) {
                 channel.denied = change(channel.denied);
-                world.channel_updated(id);
+                world.tell_of_changed_channel(id);
             }
         });
     }

@@ -3,14 +3,16 @@
 
 use serde_json::{Value, json};
 
-use super::channels::{Channel, Place};
-use super::messages::{Attachment, Message, picture_size};
+use super::channel::{Channel, Place, Thread};
+use super::guild::User;
+use super::message::{Attachment, Message, THREAD_CREATED};
 use super::permissions::Permissions;
+use super::picture_size::picture_size;
 use super::snowflake::{Snowflake, timestamp};
-use super::world::{User, World};
+use super::uploads::{PersonFile, plain_name};
+use super::world::World;
 
-/// Of each user, as others see them.
-pub(super) fn user_json(user: &User) -> Value {
+fn user_json(user: &User) -> Value {
     json!({
         "id": user.id,
         "username": user.username,
@@ -29,7 +31,7 @@ pub(super) fn user_json(user: &User) -> Value {
     })
 }
 
-pub(super) fn attachment_json(attachment: &Attachment, ephemeral: bool) -> Value {
+fn attachment_json(attachment: &Attachment, ephemeral: bool) -> Value {
     let mut object = json!({
         "id": attachment.id,
         "filename": attachment.filename,
@@ -109,7 +111,7 @@ impl World {
                     "icon": null,
                     "unicode_emoji": null,
                     "position": position,
-                    "permissions": permissions.bits().to_string(),
+                    "permissions": permissions,
                     "managed": managed,
                     "mentionable": false,
                     "flags": 0,
@@ -226,7 +228,7 @@ impl World {
         });
         let rest = match &channel.place {
             Place::Text => self.text_channel_json(channel),
-            Place::Thread(_) => self.thread_json(channel),
+            Place::Thread(thread) => self.thread_json(channel, thread),
             Place::BotDm(person) => json!({"type": 1, "recipients": [self.user_json(*person)]}),
             Place::Private(pair) => {
                 json!({"type": 1, "recipients": pair.map(|person| self.user_json(person))})
@@ -239,11 +241,10 @@ impl World {
     }
 
     fn text_channel_json(&self, channel: &Channel) -> Value {
-        let overwrites = match channel.denied.bits() {
-            0 => json!([]),
-            denied => {
-                json!([{"id": self.bot, "type": 1, "allow": "0", "deny": denied.to_string()}])
-            }
+        let overwrites = if channel.denied.is_empty() {
+            json!([])
+        } else {
+            json!([{"id": self.bot, "type": 1, "allow": "0", "deny": channel.denied}])
         };
         json!({
             "type": 0,
@@ -258,13 +259,10 @@ impl World {
         })
     }
 
-    fn thread_json(&self, channel: &Channel) -> Value {
-        let Place::Thread(thread) = &channel.place else {
-            return Value::Null;
-        };
+    fn thread_json(&self, channel: &Channel, thread: &Thread) -> Value {
         let created = timestamp(channel.id.milliseconds());
         let messages = self.messages(channel.id).count();
-        let mut object = json!({
+        json!({
             "type": 11,
             "guild_id": self.guild.id,
             "parent_id": thread.parent,
@@ -273,7 +271,8 @@ impl World {
             "rate_limit_per_user": 0,
             "message_count": messages,
             "total_message_sent": messages,
-            "member_count": thread.members.len().min(50),
+            "member_count": 1,
+            "member": {"id": channel.id, "user_id": self.bot, "flags": 0, "join_timestamp": created},
             "thread_metadata": {
                 "archived": thread.archived,
                 "locked": thread.locked,
@@ -281,19 +280,21 @@ impl World {
                 "archive_timestamp": created,
                 "create_timestamp": created,
             },
-        });
-        if thread.members.contains(&self.bot) {
-            object["member"] = json!({"id": channel.id, "user_id": self.bot, "flags": 0, "join_timestamp": created});
-        }
-        object
+        })
     }
 
     /// A message, as the HTTP API answers it and as interactions carry it.
     pub(super) fn message_json(&self, message: &Message) -> Value {
-        let shown = message
+        let users: Vec<Value> = message
+            .mentions
+            .iter()
+            .map(|user| self.user_json(*user))
+            .collect();
+        let attachments: Vec<Value> = message
             .attachments
             .iter()
-            .filter(|attachment| !attachment.embedded);
+            .map(|attachment| attachment_json(attachment, message.is_ephemeral()))
+            .collect();
         let mut object = json!({
             "id": message.id,
             "channel_id": message.channel,
@@ -303,24 +304,21 @@ impl World {
             "edited_timestamp": message.edited.map(timestamp),
             "tts": false,
             "mention_everyone": false,
-            "mentions": message.mentions.iter().map(|user| self.user_json(*user)).collect::<Vec<_>>(),
+            "mentions": users,
             "mention_roles": [],
-            "attachments": shown.map(|one| attachment_json(one, message.is_ephemeral())).collect::<Vec<_>>(),
-            "embeds": message.embeds,
-            "components": message.components,
+            "attachments": attachments,
+            "embeds": [],
+            "components": message.rows,
             "pinned": false,
             "type": message.kind,
             "flags": message.flags,
         });
         if let Some(nonce) = &message.nonce {
-            object["nonce"] = nonce.clone();
-        }
-        if let Some(thread) = message.thread {
-            object["thread"] = self.channel_json(thread);
+            object["nonce"] = json!(nonce);
         }
         if let Some((channel, referenced)) = message.reference {
             object["message_reference"] = json!({"type": 0, "channel_id": channel});
-            if message.kind != 18 {
+            if message.kind != THREAD_CREATED {
                 object["message_reference"]["message_id"] = json!(referenced);
             }
             if self.is_guild_channel(channel) {
@@ -347,15 +345,9 @@ impl World {
     /// the bot wrote it, is mentioned, or it came in a conversation with the bot.
     pub(super) fn readable_message_json(&self, message: &Message) -> Value {
         let mut object = self.message_json(message);
-        let private = matches!(
-            self.channels
-                .get(&message.channel)
-                .map(|channel| &channel.place),
-            Some(Place::BotDm(_))
-        );
+        let private = matches!(self.place(message.channel), Some(Place::BotDm(_)));
         if message.author != self.bot && !message.mentions.contains(&self.bot) && !private {
             object["content"] = json!("");
-            object["embeds"] = json!([]);
             object["attachments"] = json!([]);
             object["components"] = json!([]);
         }
@@ -372,17 +364,28 @@ impl World {
         object
     }
 
-    /// A message for the page, which is also told who was really notified. What it answers is left
-    /// out where not everybody sees that: whoever does has it.
-    pub(super) fn page_message_json(&self, message: &Message) -> Value {
-        let mut object = self.message_json(message);
-        object["pinged"] = json!(message.pinged);
-        if let Some((_, referenced)) = message.reference
-            && let Some(referenced) = self.messages.get(&referenced)
-            && referenced.seen_only_by.is_none()
-        {
-            object["referenced_message"] = self.message_json(referenced);
-        }
-        object
+    /// A file as an interaction's `resolved` brings it, with an address of its own that only the
+    /// bot learns.
+    pub(super) fn uploaded_json(&self, id: Snowflake) -> Value {
+        let Some(PersonFile {
+            file, signature, ..
+        }) = self.uploads.get(&id)
+        else {
+            return Value::Null;
+        };
+        let filename = plain_name(&file.filename);
+        let url = format!(
+            "{}/ephemeral-attachments/{}/{id}/{filename}?ex=7fffffff&is=0&hm={signature}&",
+            self.origin, self.bot
+        );
+        let attachment = Attachment {
+            id,
+            filename,
+            description: None,
+            content_type: file.content_type.clone(),
+            url,
+            bytes: file.bytes.clone(),
+        };
+        attachment_json(&attachment, true)
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use crate::ids::Timestamp;
 
@@ -54,14 +54,21 @@ impl Serialize for Snowflake {
     }
 }
 
+impl<'de> Deserialize<'de> for Snowflake {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let digits = String::deserialize(deserializer)?;
+        digits.parse().map_err(D::Error::custom)
+    }
+}
+
 /// Makes ids that grow, however many are asked for within one millisecond.
 #[derive(Debug, Default)]
-pub(super) struct Snowflakes {
+pub struct Snowflakes {
     last: u64,
 }
 
 impl Snowflakes {
-    pub(super) fn next(&mut self) -> Snowflake {
+    pub fn next(&mut self) -> Snowflake {
         let of_now = now().saturating_sub(DISCORD_EPOCH) << 22;
         self.last = of_now.max(self.last + 1);
         Snowflake(self.last)
@@ -69,7 +76,7 @@ impl Snowflakes {
 }
 
 /// Milliseconds since 1970.
-pub(super) fn now() -> u64 {
+pub fn now() -> u64 {
     let since = SystemTime::now()
         .duration_since(UNIX_EPOCH)
         .unwrap_or_default();
@@ -77,7 +84,7 @@ pub(super) fn now() -> u64 {
 }
 
 /// Milliseconds since 1970 as Discord writes a time: `2026-08-01T12:00:00.250000+00:00`.
-pub(super) fn timestamp(milliseconds: u64) -> String {
+pub fn timestamp(milliseconds: u64) -> String {
     let time = Timestamp(i64::try_from(milliseconds).unwrap_or(i64::MAX)).utc();
     format!("{time}.{:03}000+00:00", milliseconds % 1000)
 }

@@ -1,72 +1,24 @@
-//! Everything the stand-in knows: people, the guild, channels, messages, interactions. All changes
-//! go through here, and every change is told to the bot's gateway and to the open pages.
+//! Everything the stand-in knows, and the questions that can be asked of it.
 
 use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
 
-use serde_json::{Value, json};
+use serde_json::json;
 
-use super::Options;
-use super::channels::{Channel, Place};
+use super::channel::{Channel, Place, Thread};
 use super::commands::Command;
-use super::gateway::Gateway;
-use super::interactions::Interaction;
-use super::messages::Message;
-use super::page::Pages;
+use super::guild::{Guild, User};
+use super::interaction::Interaction;
+use super::levers::Levers;
+use super::message::Message;
+use super::options::Options;
+use super::pages::Pages;
 use super::permissions::Permissions;
 use super::refusal::Refusal;
-use super::requests::{Levers, Request};
+use super::requests::Request;
+use super::sessions::Sessions;
 use super::snowflake::{Snowflake, Snowflakes};
-use super::uploads::Uploaded;
-
-/// A person, or the bot.
-#[derive(Clone, Debug)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a fact of its own; none excludes another"
-)]
-pub struct User {
-    pub id: Snowflake,
-    /// Their unique name in lower case.
-    pub username: String,
-    /// The name that is shown.
-    pub global_name: String,
-    /// The language of their Discord, as `en-GB`.
-    pub locale: String,
-    /// Whether this is the bot.
-    pub bot: bool,
-    /// Whether they have Manage Channels in the guild.
-    pub moderator: bool,
-    /// Whether they are a member of the guild.
-    pub member: bool,
-    /// Whether they take private messages from the bot.
-    pub takes_dms: bool,
-    /// A colour to tell them apart by, as `#rrggbb`.
-    pub colour: &'static str,
-}
-
-fn person(id: Snowflake, name: &str, locale: &str, moderator: bool, colour: &'static str) -> User {
-    User {
-        id,
-        username: name.to_lowercase(),
-        global_name: name.to_owned(),
-        locale: locale.to_owned(),
-        bot: false,
-        moderator,
-        member: true,
-        takes_dms: true,
-        colour,
-    }
-}
-
-/// The one server.
-#[derive(Clone, Debug)]
-pub struct Guild {
-    pub id: Snowflake,
-    pub name: String,
-    /// Its preferred language, as `en-GB`.
-    pub locale: String,
-}
+use super::uploads::PersonFile;
 
 /// Everything the stand-in knows.
 pub struct World {
@@ -81,13 +33,12 @@ pub struct World {
     pub(super) guild: Guild,
     pub(super) channels: BTreeMap<Snowflake, Channel>,
     pub(super) messages: BTreeMap<Snowflake, Message>,
-    pub(super) uploads: BTreeMap<Snowflake, Uploaded>,
+    pub(super) uploads: BTreeMap<Snowflake, PersonFile>,
     pub(super) interactions: BTreeMap<Snowflake, Interaction>,
     pub(super) tokens: HashMap<String, Snowflake>,
     pub(super) global_commands: Vec<Command>,
     pub(super) guild_commands: Vec<Command>,
-    pub(super) typing: Vec<Snowflake>,
-    pub(super) gateway: Gateway,
+    pub(super) sessions: Sessions,
     pub(super) pages: Pages,
     pub(super) requests: Vec<Request>,
     pub(super) complaints: Vec<String>,
@@ -101,19 +52,22 @@ impl World {
         let people = [
             User {
                 bot: true,
-                ..person(bot, "Causeway", "en-US", false, "#5865f2")
+                ..User::new(bot, "Causeway", "en-US", "#5865f2")
             },
-            person(snowflakes.next(), "Ann", "en-GB", true, "#c2410c"),
-            person(snowflakes.next(), "Ben", "de", false, "#0369a1"),
-            person(snowflakes.next(), "Cleo", "en-US", false, "#7e22ce"),
-            person(snowflakes.next(), "Dov", "de", false, "#15803d"),
+            User {
+                moderator: true,
+                ..User::new(snowflakes.next(), "Ann", "en-GB", "#c2410c")
+            },
+            User::new(snowflakes.next(), "Ben", "de", "#0369a1"),
+            User::new(snowflakes.next(), "Cleo", "en-US", "#7e22ce"),
+            User::new(snowflakes.next(), "Dov", "de", "#15803d"),
         ];
         let guild = Guild {
             id: snowflakes.next(),
             name: "Causeway Harbour".to_owned(),
             locale: options.guild_locale.clone(),
         };
-        let mut world = Self {
+        Self {
             origin,
             token: options.token.clone(),
             answer_within: options.answer_within,
@@ -130,22 +84,18 @@ impl World {
             tokens: HashMap::new(),
             global_commands: Vec::new(),
             guild_commands: Vec::new(),
-            typing: Vec::new(),
-            gateway: Gateway::default(),
+            sessions: Sessions::default(),
             pages: Pages::default(),
             requests: Vec::new(),
             complaints: Vec::new(),
             levers: Levers::default(),
-        };
-        world.add_channel("harbour", Place::Text);
-        world.add_channel("lagoon", Place::Text);
-        world
+        }
     }
 
     pub(super) fn add_person(&mut self, name: &str) -> Snowflake {
         let id = self.snowflakes.next();
-        self.users
-            .insert(id, person(id, name, "en-GB", false, "#525252"));
+        let person = User::new(id, name, "en-GB", "#525252");
+        self.users.insert(id, person);
         id
     }
 
@@ -154,17 +104,21 @@ impl World {
         self.users.values().filter(|user| !user.bot)
     }
 
+    /// The person of this name, whatever the case.
+    pub fn person_named(&self, name: &str) -> Option<&User> {
+        self.people()
+            .find(|user| user.username == name.to_lowercase())
+    }
+
     /// A person or the bot.
     pub fn user(&self, id: Snowflake) -> Option<&User> {
         self.users.get(&id)
     }
 
-    /// The bot.
     pub const fn bot_id(&self) -> Snowflake {
         self.bot
     }
 
-    /// The server.
     pub const fn guild(&self) -> &Guild {
         &self.guild
     }
@@ -191,14 +145,13 @@ impl World {
             .filter(move |message| message.channel == channel)
     }
 
-    /// What happened to an interaction so far.
     pub fn interaction(&self, id: Snowflake) -> Option<&Interaction> {
         self.interactions.get(&id)
     }
 
-    /// All interactions, oldest first.
-    pub fn interactions(&self) -> impl DoubleEndedIterator<Item = &Interaction> {
-        self.interactions.values()
+    /// All registered commands, the guild's own first.
+    pub fn commands(&self) -> impl Iterator<Item = &Command> {
+        self.guild_commands.iter().chain(&self.global_commands)
     }
 
     /// Every request the bot has made, oldest first.
@@ -213,25 +166,52 @@ impl World {
 
     /// Whether the bot has a live gateway connection.
     pub fn bot_is_connected(&self) -> bool {
-        self.gateway.is_connected()
+        self.sessions.is_connected()
     }
 
-    /// How often a bot has identified itself, and how often it has resumed.
+    /// Number of times that a bot has identified itself, and that it has resumed.
     pub const fn logins(&self) -> (u64, u64) {
-        self.gateway.counts()
+        self.sessions.logins()
     }
 
-    /// How often the bot has typed: one channel an entry.
-    pub fn typing(&self) -> &[Snowflake] {
-        &self.typing
+    /// Number of times that the gateway has stalled.
+    pub const fn stalled(&self) -> u64 {
+        self.sessions.stalled()
+    }
+
+    /// The kind of a channel.
+    pub(super) fn place(&self, channel: Snowflake) -> Option<&Place> {
+        self.channels.get(&channel).map(|channel| &channel.place)
+    }
+
+    /// The thread with this id.
+    pub(super) fn thread(&self, id: Snowflake) -> Option<&Thread> {
+        match self.place(id) {
+            Some(Place::Thread(thread)) => Some(thread),
+            _ => None,
+        }
+    }
+
+    pub(super) fn thread_mut(&mut self, id: Snowflake) -> Option<&mut Thread> {
+        match self.channels.get_mut(&id).map(|channel| &mut channel.place) {
+            Some(Place::Thread(thread)) => Some(thread),
+            _ => None,
+        }
+    }
+
+    /// Whether a channel or thread belongs to the guild.
+    pub(super) fn is_guild_channel(&self, channel: Snowflake) -> bool {
+        matches!(self.place(channel), Some(Place::Text | Place::Thread(_)))
+    }
+
+    pub(super) fn is_member(&self, user: Snowflake) -> bool {
+        self.users.get(&user).is_some_and(|user| user.member)
     }
 
     /// Whether this person sees the channel at all.
     pub fn sees_channel(&self, person: Snowflake, channel: Snowflake) -> bool {
-        match self.channels.get(&channel).map(|channel| &channel.place) {
-            Some(Place::Text | Place::Thread(_)) => {
-                self.users.get(&person).is_some_and(|user| user.member)
-            }
+        match self.place(channel) {
+            Some(Place::Text | Place::Thread(_)) => self.is_member(person),
             Some(Place::BotDm(other)) => *other == person || person == self.bot,
             Some(Place::Private(pair)) => pair.contains(&person),
             None => false,
@@ -247,13 +227,13 @@ impl World {
     /// What the bot may do in a channel; nothing where it is not a member.
     pub fn bot_permissions(&self, channel: Snowflake) -> Permissions {
         let Some(channel) = self.channels.get(&channel) else {
-            return Permissions::default();
+            return Permissions::empty();
         };
         match &channel.place {
             Place::Text => Permissions::EVERYONE.without(channel.denied),
             Place::Thread(thread) => self.bot_permissions(thread.parent),
             Place::BotDm(_) => Permissions::EVERYONE,
-            Place::Private(_) => Permissions::default(),
+            Place::Private(_) => Permissions::empty(),
         }
     }
 
@@ -265,42 +245,38 @@ impl World {
         }
     }
 
-    /// Says loudly that the bot broke one of Discord's rules.
-    /// How often the gateway has stalled.
-    pub fn stalled(&self) -> u64 {
-        self.gateway.stalled()
+    /// Whether the bot may log in with this token.
+    pub(super) fn accepts_token(&self, token: &str) -> bool {
+        let token = token.strip_prefix("Bot ").unwrap_or(token);
+        match &self.token {
+            Some(wanted) => wanted == token,
+            None => !token.is_empty(),
+        }
     }
 
-    pub(super) fn complain(&mut self, complaint: impl Into<String>) {
-        let complaint = complaint.into();
-        tracing::error!(target: "causeway::sandbox", "{complaint}");
-        self.pages
-            .tell_all(&json!({"t": "COMPLAINT", "d": {"message": complaint}}));
-        self.complaints.push(complaint);
-    }
-
-    /// Whether a channel or thread belongs to the guild.
-    pub(super) fn is_guild_channel(&self, channel: Snowflake) -> bool {
-        matches!(
-            self.channels.get(&channel).map(|channel| &channel.place),
-            Some(Place::Text | Place::Thread(_))
-        )
-    }
-
-    pub(super) fn dispatch(&mut self, intent: u64, name: &str, data: &Value) {
-        self.gateway.dispatch(intent, name, data);
+    /// Where the gateway is, as bots are told it.
+    pub(super) fn gateway_url(&self) -> String {
+        if let Some(told) = &self.sessions.told {
+            return told.clone();
+        }
+        format!("{}/gateway", self.origin.replacen("http", "ws", 1))
     }
 
     /// The channel, if the bot may see it.
     pub(super) fn visible_to_bot(&self, id: Snowflake) -> Result<&Channel, Refusal> {
-        let channel = self
-            .channels
-            .get(&id)
-            .ok_or_else(Refusal::unknown_channel)?;
+        let channel = self.channels.get(&id).ok_or(Refusal::UNKNOWN_CHANNEL)?;
         if self.bot_permissions(id).contains(Permissions::VIEW_CHANNEL) {
             Ok(channel)
         } else {
-            Err(Refusal::missing_access())
+            Err(Refusal::MISSING_ACCESS)
         }
+    }
+
+    /// Says loudly that the bot broke one of Discord's rules.
+    pub(super) fn complain(&mut self, complaint: String) {
+        tracing::error!(target: "causeway::sandbox", "{complaint}");
+        self.pages
+            .tell_all("COMPLAINT", &json!({"message": complaint}));
+        self.complaints.push(complaint);
     }
 }

@@ -564,7 +564,7 @@ impl<'a> Party<'a> {
                 break private;
             };
             let given = match control {
-                Control::Menu(menu, value) => person.select(private.id, &menu, &[&value]),
+                Control::Menu(menu, value) => person.select(private.id, &menu, &value),
                 Control::Button(button) => person.click(private.id, &button),
             };
             came = self.ask(given).await;

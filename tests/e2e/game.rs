@@ -320,12 +320,7 @@ pub fn commands_from(position: &dyn AnyPosition, begun: &str, text: &str) -> Vec
 
 /// The button of a try-out board that leads to this beginning of a move.
 pub fn leading_to(message: &Message, draft: &str) -> String {
-    let usable = message
-        .all_components()
-        .filter(|component| component["type"] == 2 && component["disabled"] != true);
-    let ids: Vec<&str> = usable
-        .filter_map(|component| component["custom_id"].as_str())
-        .collect();
+    let ids: Vec<&str> = message.buttons().map(|button| &*button.custom_id).collect();
     let found = ids
         .iter()
         .find(|id| without_way(id).ends_with(&format!(":{draft}")));
@@ -391,11 +386,8 @@ pub fn offered(private: &Message, draft: &str, text: &str) -> Option<(Control, S
         let next = without_way(&value).to_owned();
         (Control::Menu(menu, value), next)
     });
-    let buttons = private
-        .all_components()
-        .filter(|component| component["type"] == 2 && component["disabled"] != true);
-    let on_buttons = buttons.filter_map(|button| {
-        let id = button["custom_id"].as_str()?;
+    let on_buttons = private.buttons().filter_map(|button| {
+        let id = &*button.custom_id;
         let draft = id.strip_prefix("c1:try:")?.splitn(3, ':').nth(2)?;
         Some((
             Control::Button(id.to_owned()),

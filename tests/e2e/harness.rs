@@ -9,10 +9,9 @@ use std::{
 };
 
 use causeway::sandbox::{
-    InteractionHandle, Message, Options, Person, PersonError, Place, Request, Sandbox, Snowflake,
-    World,
+    InteractionHandle, Menu, Message, Options, Person, PersonError, Place, Request, Sandbox,
+    Snowflake, World,
 };
-use serde_json::Value;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use tempfile::TempDir;
 use tokio::{
@@ -433,7 +432,7 @@ impl Harbour {
         let bare = |world: &World| {
             world
                 .message(message.id)
-                .is_none_or(|now| now.all_components().next().is_none())
+                .is_none_or(|now| now.rows.is_empty())
                 .then_some(())
         };
         self.until("the old buttons to go", bare).await;
@@ -593,12 +592,7 @@ fn board_in(world: &World, channel: Snowflake) -> Option<Message> {
 
 /// The labels of a message's buttons that may be pressed, in reading order.
 pub fn labels(message: &Message) -> Vec<&str> {
-    let usable = message
-        .all_components()
-        .filter(|component| component["disabled"] != true);
-    usable
-        .filter_map(|component| component["label"].as_str())
-        .collect()
+    message.buttons().map(|button| &*button.label).collect()
 }
 
 /// What the buttons are called in German.
@@ -624,23 +618,13 @@ pub fn label_on(message: &Message, label: &str) -> String {
 
 /// The menus of a message: `custom_id` and the values they offer.
 pub fn menus(message: &Message) -> Vec<(String, Vec<String>)> {
-    let texts = |options: &Value| {
-        let options = options.as_array().into_iter().flatten();
-        options
-            .filter_map(|option| option["value"].as_str())
-            .map(str::to_owned)
-            .collect()
+    let values = |menu: &Menu| {
+        let options = menu.options.iter();
+        options.map(|option| option.value.to_string()).collect()
     };
-    let menus = message
-        .all_components()
-        .filter(|component| component["type"] == 3 && component["disabled"] != true);
+    let menus = message.menus();
     menus
-        .map(|menu| {
-            (
-                menu["custom_id"].as_str().unwrap_or_default().to_owned(),
-                texts(&menu["options"]),
-            )
-        })
+        .map(|menu| (menu.custom_id.to_string(), values(menu)))
         .collect()
 }
 
@@ -729,7 +713,7 @@ impl Player<'_> {
     pub async fn choose(&self, message: &Message, custom_id: &str, value: &str) -> Message {
         self.answer_to(
             &format!("{value} in {custom_id}"),
-            self.person.select(message.id, custom_id, &[value]),
+            self.person.select(message.id, custom_id, value),
         )
         .await
     }

@@ -350,16 +350,6 @@ impl Page {
         self.click_on("the option", body, vec![json!(option)]).await;
     }
 
-    /// Fills in a field of the form that is open.
-    pub async fn fill_in(&self, name: &str, text: &str) {
-        let body = "return document.querySelector(`dialog [name='${arguments[0]}']`)";
-        self.element("the field", body, vec![json!(name)])
-            .await
-            .send_keys(text)
-            .await
-            .expect("it takes keys");
-    }
-
     // ---- judging
 
     /// Nothing reaches beyond the right edge, and nothing has to be scrolled sideways.

@@ -2,16 +2,14 @@
 //! script.
 
 use causeway::sandbox::Sandbox;
-use serenity::all::{ActionRowComponent, AutocompleteChoice, CreateAutocompleteResponse};
 use serenity::all::{
-    ButtonStyle, Client, Command, CommandInteraction, CommandOptionType, ComponentInteraction,
-    ComponentInteractionDataKind, Context, CreateActionRow, CreateAllowedMentions,
-    CreateAttachment, CreateButton, CreateCommand, CreateCommandOption, CreateEmbed,
-    CreateInputText, CreateInteractionResponse as Response,
-    CreateInteractionResponseMessage as Message, CreateModal, CreateSelectMenu,
-    CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse, EventHandler,
-    GatewayIntents, HttpBuilder, InputTextStyle, Interaction, ModalInteraction, Ready,
-    ResolvedValue, UserId,
+    AutocompleteChoice, ButtonStyle, Client, Command, CommandInteraction, CommandOptionType,
+    ComponentInteraction, ComponentInteractionDataKind, Context, CreateActionRow,
+    CreateAllowedMentions, CreateAttachment, CreateAutocompleteResponse, CreateButton,
+    CreateCommand, CreateCommandOption, CreateInteractionResponse as Response,
+    CreateInteractionResponseMessage as Message, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption, EditInteractionResponse, EventHandler, GatewayIntents, HttpBuilder,
+    Interaction, Ready, ResolvedValue, UserId,
 };
 use serenity::async_trait;
 use tokio::task::JoinHandle;
@@ -57,7 +55,6 @@ impl EventHandler for Script {
             Interaction::Command(command) => answer(&context, &command).await,
             Interaction::Autocomplete(command) => complete(&context, &command).await,
             Interaction::Component(component) => react(&context, &component).await,
-            Interaction::Modal(modal) => take(&context, &modal).await,
             _ => {}
         }
     }
@@ -127,8 +124,8 @@ fn greeting(command: &CommandInteraction) -> Message {
         CreateButton::new("wave")
             .label("Wave")
             .style(ButtonStyle::Success),
-        CreateButton::new("form")
-            .label("Write")
+        CreateButton::new("nod")
+            .label("Nod")
             .style(ButtonStyle::Primary),
         CreateButton::new("sulk")
             .label("Sulk")
@@ -143,36 +140,18 @@ fn greeting(command: &CommandInteraction) -> Message {
         .to_vec();
     let fruit = CreateSelectMenu::new("fruit", CreateSelectMenuKind::String { options: fruit })
         .placeholder("Choose a fruit");
-    let people = CreateSelectMenu::new(
-        "people",
-        CreateSelectMenuKind::User {
-            default_users: None,
-        },
-    )
-    .placeholder("Choose a person");
     Message::new()
         .content(format!(
             "{} greets <@{who}> ({})",
             command.user.name,
             told.join(", ")
         ))
-        .embed(
-            CreateEmbed::new()
-                .title("A picture")
-                .description("with *words*")
-                .image("attachment://flag.png")
-                .field("Wind", "west", true),
-        )
         .add_file(
             CreateAttachment::bytes(flag(), "flag.png")
                 .description("A flag of two colours in the wind"),
         )
         .allowed_mentions(CreateAllowedMentions::new().users([who]))
-        .components(vec![
-            buttons,
-            CreateActionRow::SelectMenu(fruit),
-            CreateActionRow::SelectMenu(people),
-        ])
+        .components(vec![buttons, CreateActionRow::SelectMenu(fruit)])
 }
 
 /// A picture of 320 x 160 pixels.
@@ -219,35 +198,13 @@ async fn react(context: &Context, component: &ComponentInteraction) {
         ComponentInteractionDataKind::StringSelect { values } => {
             format!("{} it is.", values.join(" and "))
         }
-        ComponentInteractionDataKind::UserSelect { values } => format!("<@{}> it is.", values[0]),
+        _ if component.data.custom_id == "nod" => "A nod.".to_owned(),
         _ => "Everybody waves.".to_owned(),
     };
     let response = match component.data.custom_id.as_str() {
         "sulk" => return,
         "wave" => Response::UpdateMessage(Message::new().content(said).components(Vec::new())),
-        "form" => Response::Modal(CreateModal::new("letter", "A letter").components(vec![
-            CreateActionRow::InputText(
-                CreateInputText::new(InputTextStyle::Short, "Greeting", "greeting").min_length(3),
-            ),
-            CreateActionRow::InputText(
-                CreateInputText::new(InputTextStyle::Paragraph, "Words", "words").required(false),
-            ),
-        ])),
         _ => Response::Message(Message::new().content(said)),
     };
     let _ = component.create_response(&context.http, response).await;
-}
-
-async fn take(context: &Context, modal: &ModalInteraction) {
-    let inputs = modal.data.components.iter().flat_map(|row| &row.components);
-    let values: Vec<&str> = inputs
-        .filter_map(|component| match component {
-            ActionRowComponent::InputText(input) => input.value.as_deref(),
-            _ => None,
-        })
-        .collect();
-    let message = Message::new().content(format!("The letter says: {}", values.join(" / ")));
-    let _ = modal
-        .create_response(&context.http, Response::Message(message))
-        .await;
 }

@@ -410,7 +410,7 @@ async fn of_two_answers_at_once_the_older_does_not_stay_wherever_it_is() {
         let (ends, ended) = pressed(&scene, ann, lobby, "Withdraw").await;
         scene.dispatcher.deliver(ends, &ended).await;
         scene.dispatcher.deliver(joins, &joined).await;
-        assert_eq!(now().all_components().count(), 0, "{}", now().content);
+        assert_eq!(now().components().count(), 0, "{}", now().content);
     }
     assert_eq!(scene.sandbox.complaints(), [""; 0]);
 }

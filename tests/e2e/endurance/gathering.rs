@@ -284,7 +284,7 @@ impl Setting {
             port.is_up().await;
             let chosen = self
                 .person
-                .select(open.id, &id, &[&values[self.entries[*menu]]]);
+                .select(open.id, &id, &values[self.entries[*menu]]);
             let Came::Said(next) = port.ask(chosen).await else {
                 return None;
             };

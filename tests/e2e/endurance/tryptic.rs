@@ -110,7 +110,6 @@ impl Party<'_> {
 }
 
 fn first_button(message: &Message) -> Option<String> {
-    message.all_components().next()?["custom_id"]
-        .as_str()
-        .map(str::to_owned)
+    let first = message.components().next()?;
+    Some(first.custom_id().to_owned())
 }

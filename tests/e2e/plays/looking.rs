@@ -152,9 +152,8 @@ async fn the_rules_have_pictures_and_pages() {
             assert!(!alt_text(&page).is_empty());
         }
         let usable: Vec<String> = page
-            .all_components()
-            .filter(|it| it["disabled"] != true)
-            .filter_map(|it| it["custom_id"].as_str())
+            .enabled_components()
+            .map(|component| component.custom_id())
             .map(str::to_owned)
             .collect();
         // On: the last of the usable ones, as long as there is one more than the way back.
@@ -226,11 +225,7 @@ async fn completions_offer_what_is_legal_and_nothing_else() {
                 .autocomplete(harbour.channel, "take", &[], ("card", column))
                 .await
                 .expect("choices");
-            offered.extend(
-                choices
-                    .into_iter()
-                    .filter_map(|choice| choice.value.as_str().map(str::to_owned)),
-            );
+            offered.extend(choices.iter().map(|choice| choice.value.to_string()));
         }
         offered.sort_unstable();
         offered.dedup();
@@ -268,10 +263,7 @@ async fn completions_offer_what_is_legal_and_nothing_else() {
         .autocomplete(harbour.channel, "push", &[], ("edge", ""))
         .await
         .expect("choices");
-    let mut offered: Vec<&str> = choices
-        .iter()
-        .filter_map(|choice| choice.value.as_str())
-        .collect();
+    let mut offered: Vec<&str> = choices.iter().map(|choice| &*choice.value).collect();
     legal.sort_unstable();
     offered.sort_unstable();
     assert_eq!(offered, legal);
@@ -281,10 +273,9 @@ async fn completions_offer_what_is_legal_and_nothing_else() {
         .expect("choices");
     assert!(!moves.is_empty() && moves.len() <= 25);
     assert!(
-        moves.iter().all(|choice| choice
-            .value
-            .as_str()
-            .is_some_and(|value| game.position.partial(value).is_ok())),
+        moves
+            .iter()
+            .all(|choice| game.position.partial(&choice.value).is_ok()),
         "{moves:?}"
     );
     drop(game);

@@ -266,7 +266,7 @@ async fn commands_may_be_typed_in_german() {
         let german = harbour.sandbox.look(|world| {
             let command = world
                 .commands()
-                .find(|command| command.name == given.name)
+                .find(|command| command.name() == given.name)
                 .expect("a command");
             command.object()["name_localizations"]["de"]
                 .as_str()

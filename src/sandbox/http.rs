@@ -1,0 +1,281 @@
+//! The HTTP API: looks a request's route up, lets the levers act, checks the token, does it and
+//! writes it down. Whatever the bot does not use is refused loudly.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::body::to_bytes;
+use axum::extract::{FromRequest, Multipart, Query, RawPathParams, Request as HttpRequest, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{any, on};
+use axum::{Json, RequestExt, Router};
+use serde_json::{Value, json};
+
+use super::message::File;
+use super::refusal::Refusal;
+use super::requests::{FileNumber, Request, Upload};
+use super::routes::{Call, Handler, ROUTES, Reply, wants_token};
+use super::shared::Shared;
+use super::snowflake::Snowflake;
+use super::world::World;
+
+/// More than ten files of the permitted size together.
+pub const MAX_BODY: usize = 128 * 1024 * 1024;
+
+const VERSION: &str = "/api/v10";
+
+/// All routes of the API.
+pub fn router() -> Router<Arc<Shared>> {
+    let mut router = Router::new();
+    for (method, route, handler) in ROUTES {
+        let serve = move |State(shared): State<Arc<Shared>>, request: HttpRequest| {
+            serve(shared, Some((route, handler)), request)
+        };
+        router = router.route(&format!("{VERSION}{route}"), on(method, serve));
+    }
+    router
+        .route("/api/{*path}", any(serve_unknown))
+        .method_not_allowed_fallback(serve_unknown)
+}
+
+async fn serve_unknown(State(shared): State<Arc<Shared>>, request: HttpRequest) -> Response {
+    serve(shared, None, request).await
+}
+
+/// What becomes of a request that is not refused.
+enum Outcome {
+    Done(Reply),
+    /// A lever's status.
+    Failed(u16),
+    /// The time to wait.
+    RateLimited(Duration),
+}
+
+async fn serve(
+    shared: Arc<Shared>,
+    target: Option<(&'static str, Handler)>,
+    mut request: HttpRequest,
+) -> Response {
+    let received = Instant::now();
+    let method = request.method().to_string();
+    let path = request.uri().path();
+    let path = path.strip_prefix(VERSION).unwrap_or(path).to_owned();
+    let route = target.map_or(path.as_str(), |(route, _)| route).to_owned();
+    let mut call = Call::default();
+    if let Ok(params) = request.extract_parts::<RawPathParams>().await {
+        let params = params.iter();
+        call.params = params
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .collect();
+    }
+    if let Ok(Query(query)) = Query::try_from_uri(request.uri()) {
+        call.query = query;
+    }
+    let headers = request.headers().clone();
+    let body = read_body(request).await;
+    if let Some(delay) = shared.change(|world| world.levers.delays.pop_front()) {
+        tokio::time::sleep(delay).await;
+    }
+    let mut log = Request {
+        received,
+        method,
+        route,
+        path,
+        body: Value::Null,
+        files: Vec::new(),
+        status: 0,
+        answer: Value::Null,
+        complaint: None,
+    };
+    shared.change(|world| {
+        let outcome = body.and_then(|(body, files)| {
+            let names = files.iter().map(|upload| upload.file.filename.clone());
+            (log.body, log.files) = (body.clone(), names.collect());
+            (call.body, call.files) = (body, files);
+            perform(
+                world,
+                target.map(|(_, handler)| handler),
+                &call,
+                &log,
+                &headers,
+            )
+        });
+        let response = match outcome {
+            Ok(Outcome::Done(reply)) => respond(&mut log, reply.status, reply.body),
+            Ok(Outcome::Failed(status)) => {
+                let body = json!({"message": format!("{status}: asked for"), "code": 0});
+                respond(&mut log, status, body)
+            }
+            Ok(Outcome::RateLimited(retry_after)) => rate_limited(&mut log, retry_after),
+            Err(refusal) => {
+                if refusal.is_fault() && !world.is_excused(&refusal, &log) {
+                    log.complaint = Some(format!(
+                        "{} {}: {} {}",
+                        log.method,
+                        log.route,
+                        refusal.status,
+                        refusal.body()
+                    ));
+                }
+                respond(&mut log, refusal.status, refusal.body())
+            }
+        };
+        if let Some(complaint) = &log.complaint {
+            world.complain(complaint.clone());
+        }
+        world.requests.push(log);
+        response
+    })
+}
+
+/// Does a request, unless a lever or a missing token keeps it from that.
+fn perform(
+    world: &mut World,
+    handler: Option<Handler>,
+    call: &Call,
+    log: &Request,
+    headers: &HeaderMap,
+) -> Result<Outcome, Refusal> {
+    if let Some(retry_after) = world.levers.take_rate_limit() {
+        return Ok(Outcome::RateLimited(retry_after));
+    }
+    if let Some(status) = world.levers.take_failure(&log.method, &log.route) {
+        return Ok(Outcome::Failed(status));
+    }
+    let handler = handler.ok_or(Refusal::UNKNOWN_ROUTE)?;
+    let token = headers.get(header::AUTHORIZATION);
+    let token = token.and_then(|value| value.to_str().ok()?.strip_prefix("Bot "));
+    if wants_token(&log.route) && !token.is_some_and(|token| world.accepts_token(token)) {
+        return Err(Refusal::UNAUTHORIZED);
+    }
+    let reply = handler(world, call)?;
+    Ok(match world.levers.take_loss(&log.method, &log.route) {
+        Some(status) => Outcome::Failed(status),
+        None => Outcome::Done(reply),
+    })
+}
+
+fn respond(log: &mut Request, status: u16, body: Value) -> Response {
+    (log.status, log.answer) = (status, body.clone());
+    let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    if body.is_null() {
+        status.into_response()
+    } else {
+        (status, Json(body)).into_response()
+    }
+}
+
+/// Answers with 429, as Discord words it in body and headers.
+fn rate_limited(log: &mut Request, retry_after: Duration) -> Response {
+    let seconds = retry_after.as_secs_f64();
+    let body = json!({
+        "message": "You are being rate limited.",
+        "retry_after": seconds,
+        "global": false,
+        "code": 0,
+    });
+    let headers = [
+        ("retry-after", format!("{}", seconds.ceil())),
+        ("x-ratelimit-limit", "5".to_owned()),
+        ("x-ratelimit-remaining", "0".to_owned()),
+        ("x-ratelimit-reset-after", format!("{seconds:.3}")),
+        ("x-ratelimit-scope", "user".to_owned()),
+        ("x-ratelimit-bucket", "sandbox".to_owned()),
+    ];
+    (headers, respond(log, 429, body)).into_response()
+}
+
+/// The JSON of a body and the files with it.
+async fn read_body(request: HttpRequest) -> Result<(Value, Vec<Upload>), Refusal> {
+    let kind = request.headers().get(header::CONTENT_TYPE);
+    let kind = kind.and_then(|value| value.to_str().ok());
+    if kind.is_some_and(|kind| kind.starts_with("multipart/form-data")) {
+        return read_multipart(request).await;
+    }
+    let bytes = to_bytes(request.into_body(), MAX_BODY).await;
+    let bytes = bytes.map_err(|_| Refusal::TOO_LARGE)?;
+    if bytes.is_empty() {
+        return Ok((Value::Null, Vec::new()));
+    }
+    let body = serde_json::from_slice(&bytes).map_err(|_| Refusal::INVALID_JSON)?;
+    Ok((body, Vec::new()))
+}
+
+async fn read_multipart(request: HttpRequest) -> Result<(Value, Vec<Upload>), Refusal> {
+    let parts = Multipart::from_request(request, &()).await;
+    let mut parts = parts.map_err(|_| Refusal::INVALID_MULTIPART)?;
+    let mut body = json!({});
+    let mut files = Vec::new();
+    while let Some(part) = parts
+        .next_field()
+        .await
+        .map_err(|_| Refusal::INVALID_MULTIPART)?
+    {
+        let name = part.name().unwrap_or_default().to_owned();
+        let filename = part.file_name().unwrap_or("unknown").to_owned();
+        let content_type = part.content_type().unwrap_or("application/octet-stream");
+        let content_type = content_type.to_owned();
+        let bytes = part.bytes().await.map_err(|_| Refusal::TOO_LARGE)?;
+        if name == "payload_json" {
+            body = serde_json::from_slice(&bytes).map_err(|_| Refusal::INVALID_JSON)?;
+            continue;
+        }
+        files.push(Upload {
+            number: file_number(&name)?,
+            file: File {
+                filename,
+                content_type,
+                bytes,
+            },
+        });
+    }
+    Ok((body, files))
+}
+
+/// The `n` of a part's name `files[n]`.
+fn file_number(name: &str) -> Result<FileNumber, Refusal> {
+    let digits = name
+        .strip_prefix("files[")
+        .and_then(|rest| rest.strip_suffix(']'));
+    let number = digits.and_then(|digits| serde_json::from_str(digits).ok());
+    number.ok_or_else(|| Refusal::flaw(name, "A file's part must be named files[0] to files[9]"))
+}
+
+impl World {
+    /// Whether it is no fault of the bot that an answer to an interaction was refused: the
+    /// interaction was delivered twice, or the very same request was done before. The bot tries
+    /// again when an answer is late, as on a busy machine.
+    fn is_excused(&self, refusal: &Refusal, log: &Request) -> bool {
+        let refusals = [Refusal::ALREADY_ACKNOWLEDGED, Refusal::UNKNOWN_INTERACTION];
+        if !refusals.contains(refusal) {
+            return false;
+        }
+        let id = log.path.split('/').nth(2).and_then(|id| id.parse().ok());
+        let interaction = id.and_then(|id: Snowflake| self.interaction(id));
+        let is_same = |earlier: &Request| {
+            earlier.path == log.path && earlier.body == log.body && earlier.status < 300
+        };
+        interaction.is_some_and(|interaction| interaction.redelivered)
+            || self.requests.iter().rev().any(is_same)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ten_files_have_numbers() {
+        for (name, expected) in [
+            ("files[0]", Some(0)),
+            ("files[9]", Some(9)),
+            ("files[10]", None),
+            ("files[x]", None),
+            ("file", None),
+        ] {
+            let number = file_number(name).ok().map(FileNumber::get);
+            assert_eq!(number, expected, "{name}");
+        }
+    }
+}

@@ -1,0 +1,261 @@
+//! A person to act as, with all that Discord's client lets them do but to use the bot.
+
+use std::sync::Arc;
+
+use axum::body::Bytes;
+
+use super::bodies::{Content, MAX_FILE, MessageBody};
+use super::channel::Place;
+use super::commands::Locale;
+use super::message::{File, Message};
+use super::permissions::Permissions;
+use super::person_error::{Outcome, PersonError};
+use super::posting::Envelope;
+use super::shared::Shared;
+use super::snowflake::Snowflake;
+use super::uploads::{PersonFile, content_type};
+use super::world::World;
+
+/// A person to act as.
+#[derive(Clone)]
+pub struct Person {
+    pub(super) shared: Arc<Shared>,
+    pub(super) id: Snowflake,
+}
+
+impl Person {
+    pub const fn id(&self) -> Snowflake {
+        self.id
+    }
+
+    /// How a text mentions them.
+    pub fn mention(&self) -> String {
+        format!("<@{}>", self.id)
+    }
+
+    /// Their conversation with the bot.
+    pub fn dm(&self) -> Snowflake {
+        self.shared.change(|world| world.bot_dm(self.id))
+    }
+
+    /// Their conversation with somebody else, without the bot.
+    pub fn private_channel(&self, other: &Self) -> Snowflake {
+        self.shared
+            .change(|world| world.private_channel(self.id, other.id))
+    }
+
+    /// Opens the conversation with the bot or with a person.
+    pub(super) fn open_dm(&self, with: Snowflake) -> Outcome<Snowflake> {
+        self.shared.change(|world| match world.user(with) {
+            Some(user) if user.bot => Ok(world.bot_dm(self.id)),
+            Some(user) if user.id != self.id => Ok(world.private_channel(self.id, with)),
+            _ => Err(PersonError::UnknownPerson(with.to_string())),
+        })
+    }
+
+    /// Uploads a file, to be named by an option of a command or put into a message; tells its id.
+    pub fn upload(&self, filename: &str, bytes: impl Into<Bytes>) -> Outcome<Snowflake> {
+        let bytes = bytes.into();
+        if filename.trim().is_empty() {
+            return Err(PersonError::BadValue(
+                "file".to_owned(),
+                "it has no name".to_owned(),
+            ));
+        }
+        if bytes.len() > MAX_FILE {
+            return Err(PersonError::NotAllowed("upload a file of more than 10 MiB"));
+        }
+        let file = File {
+            filename: filename.to_owned(),
+            content_type: content_type(filename).to_owned(),
+            bytes,
+        };
+        let upload = PersonFile {
+            person: self.id,
+            file,
+            signature: format!("{:016x}", rand::random::<u64>()),
+        };
+        Ok(self.shared.change(|world| {
+            let id = world.snowflakes.next();
+            world.uploads.insert(id, upload);
+            id
+        }))
+    }
+
+    /// Sends a message; tells its id.
+    pub fn say(&self, channel: Snowflake, text: &str) -> Outcome<Snowflake> {
+        self.say_with(channel, text, &[])
+    }
+
+    /// Sends a message with files that have been uploaded; tells its id.
+    pub fn say_with(
+        &self,
+        channel: Snowflake,
+        text: &str,
+        files: &[Snowflake],
+    ) -> Outcome<Snowflake> {
+        let content = Content::new(text.trim())
+            .map_err(|_| PersonError::NotAllowed("send more than 2000 characters"))?;
+        if content.is_empty() && files.is_empty() {
+            return Err(PersonError::NotAllowed("send an empty message"));
+        }
+        if files.len() > 10 {
+            return Err(PersonError::NotAllowed("send more than ten files at once"));
+        }
+        self.shared.change(|world| {
+            world.seen_channel(self.id, channel)?;
+            if world.thread(channel).is_some_and(|thread| thread.locked) {
+                self.need(
+                    world,
+                    Permissions::MANAGE_THREADS,
+                    "write in a locked thread",
+                )?;
+            }
+            let mut attachments = Vec::new();
+            for id in files {
+                let file = world.uploaded(self.id, *id)?.clone();
+                attachments.push(world.store(channel, &file, None));
+            }
+            let envelope = Envelope::plain(channel, self.id);
+            Ok(world.post(envelope, &MessageBody::of_text(content), attachments))
+        })
+    }
+
+    /// What they see in a channel, oldest first.
+    pub fn messages(&self, channel: Snowflake) -> Vec<Message> {
+        self.shared.read(|world| {
+            let messages = world.messages(channel);
+            let seen = messages.filter(|message| world.sees(self.id, message));
+            seen.cloned().collect()
+        })
+    }
+
+    /// The messages that notified them, oldest first.
+    pub fn pings(&self) -> Vec<Message> {
+        self.shared.read(|world| {
+            let messages = world.messages.values();
+            let calling = messages.filter(|message| message.pinged.contains(&self.id));
+            calling.cloned().collect()
+        })
+    }
+
+    /// Sets the language of their Discord.
+    pub fn set_locale(&self, locale: &str) -> Outcome<()> {
+        if Locale::new(locale).is_none() {
+            return Err(PersonError::BadValue(
+                "locale".to_owned(),
+                format!("Discord has no locale {locale}"),
+            ));
+        }
+        self.shared.change(|world| {
+            if let Some(user) = world.users.get_mut(&self.id) {
+                locale.clone_into(&mut user.locale);
+            }
+            world.tell_pages_of_person(self.id);
+        });
+        Ok(())
+    }
+
+    /// Leaves the guild. The bot hears nothing of it, for that is a privileged intent.
+    pub fn leave_guild(&self) {
+        self.set_member(false);
+    }
+
+    /// Joins the guild again.
+    pub fn join_guild(&self) {
+        self.set_member(true);
+    }
+
+    fn set_member(&self, member: bool) {
+        self.shared.change(|world| {
+            if let Some(user) = world.users.get_mut(&self.id) {
+                user.member = member;
+            }
+            world.tell_pages_of_member(self.id, member);
+            world.tell_pages_of_person(self.id);
+        });
+    }
+
+    /// Takes private messages from the bot, or no longer.
+    pub fn take_dms(&self, take: bool) {
+        self.shared.change(|world| {
+            if let Some(user) = world.users.get_mut(&self.id) {
+                user.takes_dms = take;
+            }
+        });
+    }
+
+    /// Deletes a message: their own, any one as a moderator; dismisses an ephemeral one.
+    pub fn delete_message(&self, message: Snowflake) -> Outcome<()> {
+        self.shared.change(|world| {
+            let found = world.seen_message(self.id, message)?;
+            let own = found.author == self.id || found.seen_only_by == Some(self.id);
+            if !own && world.is_guild_channel(found.channel) {
+                self.need(
+                    world,
+                    Permissions::MANAGE_MESSAGES,
+                    "delete messages of others",
+                )?;
+            } else if !own {
+                return Err(PersonError::NotAllowed("delete messages of others"));
+            }
+            world.remove_message(message);
+            Ok(())
+        })
+    }
+
+    /// Deletes a channel or thread as a moderator.
+    pub fn delete_channel(&self, channel: Snowflake) -> Outcome<()> {
+        self.shared.change(|world| {
+            if !world.is_guild_channel(channel) {
+                return Err(PersonError::NoChannel(channel));
+            }
+            self.need(world, Permissions::MANAGE_CHANNELS, "delete channels")?;
+            world.remove_channel(channel);
+            Ok(())
+        })
+    }
+
+    /// Archives a thread, locked or not, as a moderator; or takes it out again.
+    pub fn archive_thread(&self, thread: Snowflake, archived: bool, locked: bool) -> Outcome<()> {
+        self.shared.change(|world| {
+            self.need(world, Permissions::MANAGE_THREADS, "archive threads")?;
+            let found = world.thread_mut(thread);
+            let found = found.ok_or(PersonError::NoChannel(thread))?;
+            (found.archived, found.locked) = (archived, locked);
+            world.tell_of_changed_channel(thread);
+            Ok(())
+        })
+    }
+
+    /// Fails unless they have a permission in the guild.
+    fn need(&self, world: &World, needed: Permissions, what: &'static str) -> Outcome<()> {
+        if world.permissions(self.id).contains(needed) {
+            Ok(())
+        } else {
+            Err(PersonError::NotAllowed(what))
+        }
+    }
+}
+
+impl World {
+    pub(super) fn seen_channel(&self, person: Snowflake, channel: Snowflake) -> Outcome<&Place> {
+        let place = self.place(channel);
+        let seen = place.filter(|_| self.sees_channel(person, channel));
+        seen.ok_or(PersonError::NoChannel(channel))
+    }
+
+    pub(super) fn seen_message(&self, person: Snowflake, message: Snowflake) -> Outcome<&Message> {
+        let found = self.message(message);
+        let seen = found.filter(|message| self.sees(person, message));
+        seen.ok_or(PersonError::NoMessage(message))
+    }
+
+    /// A file that this person has uploaded.
+    pub(super) fn uploaded(&self, person: Snowflake, id: Snowflake) -> Outcome<&File> {
+        let found = self.uploads.get(&id).filter(|file| file.person == person);
+        found.map(|upload| &upload.file).ok_or_else(|| {
+            PersonError::BadValue("file".to_owned(), format!("they uploaded no file {id}"))
+        })
+    }
+}

@@ -1,0 +1,209 @@
+//! The routes by which the bot answers interactions.
+
+use std::time::Instant;
+
+use serde_json::{Value, json};
+
+use super::call::{Answer, Call, Reply};
+use crate::sandbox::bodies::{Choices, Deferral, MessageBody};
+use crate::sandbox::channel::Place;
+use crate::sandbox::interaction::{Interaction, Kind, Phase};
+use crate::sandbox::limits::read;
+use crate::sandbox::message::{COMMAND_ANSWER, EPHEMERAL, LOADING, Message, REPLY};
+use crate::sandbox::posting::Envelope;
+use crate::sandbox::refusal::Refusal;
+use crate::sandbox::snowflake::Snowflake;
+use crate::sandbox::world::World;
+
+/// Number of further messages where only a person has installed the app.
+const MAX_FOLLOW_UPS_OF_PERSON: usize = 5;
+
+/// The bot's first answer.
+pub fn answer(world: &mut World, call: &Call) -> Answer {
+    let id = call.id("interaction_id")?;
+    let interaction = world
+        .interaction(id)
+        .filter(|interaction| interaction.token == call.param("interaction_token"))
+        .ok_or(Refusal::UNKNOWN_INTERACTION)?;
+    match interaction.phase {
+        Phase::Waiting if Instant::now() < interaction.fails_at => {}
+        Phase::Waiting | Phase::Failed => {
+            world.give_up(id);
+            return Err(Refusal::UNKNOWN_INTERACTION);
+        }
+        _ => return Err(Refusal::ALREADY_ACKNOWLEDGED),
+    }
+    let interaction = interaction.clone();
+    if !world.channels.contains_key(&interaction.channel) {
+        return Err(Refusal::UNKNOWN_CHANNEL);
+    }
+    let kind = &call.body["type"];
+    let data = &call.body["data"];
+    let (phase, original) = match (kind.as_u64(), &interaction.kind) {
+        (Some(4), Kind::Command { .. } | Kind::Component { .. }) => {
+            let body = MessageBody::read("data", data, &call.files)?;
+            let envelope = answering(world, &interaction, body.flags());
+            let posted = world.post_with_uploads(envelope, &body, &call.files)?;
+            (Phase::Answered, Some(posted))
+        }
+        (Some(5), Kind::Command { .. } | Kind::Component { .. }) => {
+            let deferral: Option<Deferral> = read("data", data)?;
+            let flags = deferral.unwrap_or_default().flags();
+            let envelope = answering(world, &interaction, flags | LOADING);
+            let posted = world.post(envelope, &MessageBody::default(), Vec::new());
+            (Phase::Deferred, Some(posted))
+        }
+        (Some(6), Kind::Component { message }) => (Phase::DeferredUpdate, Some(*message)),
+        (Some(7), Kind::Component { message }) => {
+            let body = MessageBody::read("data", data, &call.files)?;
+            world.edit(*message, &body, &call.files)?;
+            (Phase::Answered, Some(*message))
+        }
+        (Some(8), Kind::Autocomplete) => {
+            let Choices { choices } = read("data", data)?;
+            (Phase::Choices(choices.to_vec()), None)
+        }
+        _ => {
+            return Err(Refusal::flaw(
+                "type",
+                "Not an answer to this type of interaction",
+            ));
+        }
+    };
+    if let Some(found) = world.interactions.get_mut(&id) {
+        (found.phase, found.original) = (phase, original);
+    }
+    if call.query.get("with_response").map(String::as_str) == Some("true") {
+        Ok(Reply::ok(response(world, &interaction, original, kind)))
+    } else {
+        Ok(Reply::NOTHING)
+    }
+}
+
+/// The envelope of a message that answers an interaction.
+fn answering(world: &World, interaction: &Interaction, flags: u64) -> Envelope {
+    let (kind, reference) = match interaction.kind {
+        Kind::Component { message } => (REPLY, Some((interaction.channel, message))),
+        Kind::Command { .. } | Kind::Autocomplete => (COMMAND_ANSWER, None),
+    };
+    Envelope {
+        kind,
+        reference,
+        flags,
+        seen_only_by: (flags & EPHEMERAL != 0).then_some(interaction.person),
+        interaction: Some(interaction.metadata.clone()),
+        ..Envelope::plain(interaction.channel, world.bot)
+    }
+}
+
+/// What came of a first answer of this kind.
+fn response(
+    world: &World,
+    interaction: &Interaction,
+    original: Option<Snowflake>,
+    kind: &Value,
+) -> Value {
+    let mut object = json!({
+        "interaction": {"id": interaction.id, "type": interaction.kind.number()},
+        "resource": {"type": kind},
+    });
+    if let Some(message) = original.and_then(|original| world.message(original)) {
+        object["interaction"]["response_message_id"] = json!(message.id);
+        object["interaction"]["response_message_loading"] = json!(message.is_loading());
+        object["interaction"]["response_message_ephemeral"] = json!(message.is_ephemeral());
+        if *kind == 4 || *kind == 7 {
+            object["resource"]["message"] = world.message_json(message);
+        }
+    }
+    object
+}
+
+/// The interaction of a webhook, if its token still lives and it has been acknowledged.
+fn interaction_of(world: &World, call: &Call) -> Result<Interaction, Refusal> {
+    if call.id("webhook_id")? != world.bot {
+        return Err(Refusal::UNKNOWN_WEBHOOK);
+    }
+    let id = world.tokens.get(call.param("webhook_token"));
+    let interaction = id
+        .and_then(|id| world.interaction(*id))
+        .filter(|it| !it.expired && it.started.elapsed() < world.token_lifetime)
+        .ok_or(Refusal::INVALID_WEBHOOK_TOKEN)?;
+    match interaction.phase {
+        Phase::Waiting | Phase::Failed | Phase::Choices(_) => Err(Refusal::UNKNOWN_WEBHOOK),
+        _ => Ok(interaction.clone()),
+    }
+}
+
+/// A further message. The first one after "is thinking" takes its place, and is as private as that
+/// was.
+pub fn follow_up(world: &mut World, call: &Call) -> Answer {
+    let interaction = interaction_of(world, call)?;
+    let Some(place) = world.place(interaction.channel) else {
+        return Err(Refusal::UNKNOWN_CHANNEL);
+    };
+    let is_only_persons = matches!(place, Place::Private(_));
+    let body = call.message()?;
+    let original = interaction.original;
+    let thinking = original.filter(|id| world.message(*id).is_some_and(Message::is_loading));
+    if let Some(thinking) = thinking {
+        return change(world, &interaction, thinking, &body, call);
+    }
+    if is_only_persons && interaction.follow_ups.len() >= MAX_FOLLOW_UPS_OF_PERSON {
+        return Err(Refusal::TOO_MANY_FOLLOW_UPS);
+    }
+    let mut envelope = answering(world, &interaction, body.flags());
+    envelope.kind = REPLY;
+    envelope.reference = original.map(|original| (interaction.channel, original));
+    if let (Some(metadata), Some(original)) = (&mut envelope.interaction, original) {
+        metadata["original_response_message_id"] = json!(original);
+    }
+    let id = world.post_with_uploads(envelope, &body, &call.files)?;
+    if let Some(interaction) = world.interactions.get_mut(&interaction.id) {
+        interaction.follow_ups.push(id);
+    }
+    show(world, id)
+}
+
+pub fn show_original(world: &mut World, call: &Call) -> Answer {
+    let (_, original) = original_of(world, call)?;
+    show(world, original)
+}
+
+pub fn edit_original(world: &mut World, call: &Call) -> Answer {
+    let (interaction, original) = original_of(world, call)?;
+    change(world, &interaction, original, &call.message()?, call)
+}
+
+pub fn delete_original(world: &mut World, call: &Call) -> Answer {
+    let (_, original) = original_of(world, call)?;
+    world.remove_message(original);
+    Ok(Reply::NOTHING)
+}
+
+/// An interaction and the message that is its first answer.
+fn original_of(world: &World, call: &Call) -> Result<(Interaction, Snowflake), Refusal> {
+    let interaction = interaction_of(world, call)?;
+    let original = interaction.original;
+    let message = original.filter(|original| world.messages.contains_key(original));
+    let message = message.ok_or(Refusal::UNKNOWN_MESSAGE)?;
+    Ok((interaction, message))
+}
+
+fn change(
+    world: &mut World,
+    interaction: &Interaction,
+    message: Snowflake,
+    body: &MessageBody,
+    call: &Call,
+) -> Answer {
+    world.edit(message, body, &call.files)?;
+    if let Some(interaction) = world.interactions.get_mut(&interaction.id) {
+        interaction.edits += 1;
+    }
+    show(world, message)
+}
+
+fn show(world: &World, id: Snowflake) -> Answer {
+    let message = world.message(id).ok_or(Refusal::UNKNOWN_MESSAGE)?;
+    Ok(Reply::ok(world.message_json(message)))
+}

@@ -1,0 +1,222 @@
+//! The bot's sessions at the gateway: which events they have been sent, and where they can be
+//! reached.
+
+use std::collections::VecDeque;
+
+use serde_json::{Value, json};
+use tokio::sync::mpsc::UnboundedSender;
+
+/// The intent for guilds, channels and threads.
+pub const GUILDS: u64 = 1;
+/// The intent for messages in the guild.
+pub const GUILD_MESSAGES: u64 = 1 << 9;
+/// The intent for messages in conversations with the bot.
+pub const DIRECT_MESSAGES: u64 = 1 << 12;
+/// What needs no intent.
+pub const ALWAYS: u64 = 0;
+
+/// Number of events that a session keeps for a bot that comes back.
+const REPLAY: usize = 2000;
+
+/// Where the gateway stops doing what it should.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Stall {
+    /// A connection is taken, but the request for a WebSocket is not answered.
+    Upgrade,
+    Hello,
+    /// Neither Identify nor Resume is answered; heartbeats are acknowledged.
+    Ready,
+    Heartbeat,
+    /// Identify and Resume are answered by closing with this code.
+    Close(u16),
+}
+
+/// What is sent to a connection.
+#[derive(Debug)]
+pub enum Line {
+    Text(String),
+    Close(u16, &'static str),
+}
+
+/// A connection by number, and where to send to it.
+#[derive(Clone, Debug)]
+pub struct Connection {
+    pub number: u64,
+    pub line: UnboundedSender<Line>,
+}
+
+impl Connection {
+    pub fn send(&self, text: String) {
+        // A connection that has just ended takes nothing more.
+        let _ = self.line.send(Line::Text(text));
+    }
+}
+
+#[derive(Debug)]
+pub struct Session {
+    id: String,
+    intents: u64,
+    sequence: u64,
+    replay: VecDeque<(u64, String)>,
+    connection: Option<Connection>,
+}
+
+impl Session {
+    fn send(&self, text: String) {
+        if let Some(connection) = &self.connection {
+            connection.send(text);
+        }
+    }
+
+    /// Sends an event, and keeps it for a bot that has lost its connection.
+    pub fn dispatch(&mut self, name: &str, data: &Value) {
+        self.sequence += 1;
+        let text = json!({"op": 0, "s": self.sequence, "t": name, "d": data}).to_string();
+        if self.replay.len() == REPLAY {
+            self.replay.pop_front();
+        }
+        self.replay.push_back((self.sequence, text.clone()));
+        self.send(text);
+    }
+}
+
+/// Why a session cannot be resumed.
+#[derive(Debug)]
+pub enum Lost {
+    /// It is not known, or too much was missed.
+    Session,
+    /// The bot claims to have seen what has not been sent.
+    Sequence,
+}
+
+/// The sessions of the bot: normally one.
+#[derive(Debug, Default)]
+pub struct Sessions {
+    sessions: Vec<Session>,
+    connections: u64,
+    identified: u64,
+    resumed: u64,
+    pub stall: Option<Stall>,
+    stalled: u64,
+    /// The address that bots are told, if it is not the gateway's own.
+    pub told: Option<String>,
+}
+
+impl Sessions {
+    pub fn is_connected(&self) -> bool {
+        self.sessions
+            .iter()
+            .any(|session| session.connection.is_some())
+    }
+
+    /// Number of times that a bot has identified, and that it has resumed.
+    pub const fn logins(&self) -> (u64, u64) {
+        (self.identified, self.resumed)
+    }
+
+    /// Sends an event to all sessions that asked for it.
+    pub fn dispatch(&mut self, intent: u64, name: &str, data: &Value) {
+        for session in &mut self.sessions {
+            if session.intents & intent == intent {
+                session.dispatch(name, data);
+            }
+        }
+    }
+
+    /// Closes every connection so that the bot resumes.
+    pub fn drop_connections(&mut self) {
+        for session in &mut self.sessions {
+            if let Some(connection) = session.connection.take() {
+                let _ = connection.line.send(Line::Close(4000, "Unknown error."));
+            }
+        }
+    }
+
+    /// Sends a frame as it is.
+    pub fn send(&self, frame: &str) {
+        for session in &self.sessions {
+            session.send(frame.to_owned());
+        }
+    }
+
+    /// Whether it stalls here; counts how often it did.
+    pub fn stalls(&mut self, at: Stall) -> bool {
+        let stalls = self.stall == Some(at);
+        self.stalled += u64::from(stalls);
+        stalls
+    }
+
+    /// Number of times that it has stalled.
+    pub const fn stalled(&self) -> u64 {
+        self.stalled
+    }
+
+    /// Ends every session so that the bot identifies anew.
+    pub fn invalidate(&mut self) {
+        for session in self.sessions.drain(..) {
+            session.send(json!({"op": 9, "d": false}).to_string());
+        }
+    }
+
+    /// Numbers a new connection.
+    pub fn connect(&mut self, line: UnboundedSender<Line>) -> Connection {
+        self.connections += 1;
+        Connection {
+            number: self.connections,
+            line,
+        }
+    }
+
+    /// Begins a session.
+    pub fn identify(&mut self, id: String, intents: u64, connection: Connection) -> &mut Session {
+        self.identified += 1;
+        // A session nobody holds belonged to a process that has ended.
+        self.sessions.retain(|session| session.connection.is_some());
+        self.sessions.push_mut(Session {
+            id,
+            intents,
+            sequence: 0,
+            replay: VecDeque::new(),
+            connection: Some(connection),
+        })
+    }
+
+    /// Continues a session behind the last event that the bot has seen.
+    pub fn resume(&mut self, id: &str, seen: u64, connection: Connection) -> Result<(), Lost> {
+        let session = self.sessions.iter_mut().find(|session| session.id == id);
+        let session = session.ok_or(Lost::Session)?;
+        if seen > session.sequence {
+            return Err(Lost::Sequence);
+        }
+        let oldest = session.replay.front();
+        if oldest.is_some_and(|(oldest, _)| *oldest > seen + 1) {
+            return Err(Lost::Session);
+        }
+        session.connection = Some(connection);
+        for (sequence, text) in &session.replay {
+            if *sequence > seen {
+                session.send(text.clone());
+            }
+        }
+        session.dispatch("RESUMED", &json!({"_trace": []}));
+        self.resumed += 1;
+        Ok(())
+    }
+
+    /// Ends the session of a bot that says goodbye; one that just goes may resume it.
+    pub fn end(&mut self, number: u64) {
+        self.sessions.retain(|session| {
+            let held_by = session.connection.as_ref();
+            held_by.is_none_or(|connection| connection.number != number)
+        });
+    }
+
+    /// Lets go of a connection that has ended.
+    pub fn disconnect(&mut self, number: u64) {
+        for session in &mut self.sessions {
+            session
+                .connection
+                .take_if(|connection| connection.number == number);
+        }
+    }
+}
