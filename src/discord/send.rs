@@ -339,7 +339,12 @@ impl Wire {
         let mut names = Vec::new();
         for player in players {
             let name = match server {
-                Some(server) => self.member(server, *player).await.ok().and_then(name_of),
+                Some(server) => self
+                    .member(server, *player)
+                    .await
+                    .ok()
+                    .as_ref()
+                    .and_then(name_of),
                 None => None,
             };
             names.push(name.unwrap_or_else(|| "?".to_owned()));
@@ -349,7 +354,7 @@ impl Wire {
 }
 
 /// The display name of a member.
-fn name_of(member: Value) -> Option<String> {
+fn name_of(member: &Value) -> Option<String> {
     let user = &member["user"];
     let names = [&member["nick"], &user["global_name"], &user["username"]];
     names.into_iter().find_map(Value::as_str).map(str::to_owned)

@@ -187,7 +187,7 @@ async fn everybody_named_is_called_and_answers_and_then_it_goes_on_by_itself() {
     );
     for part in [
         "Players: <@1> · <@2> · <@4>",
-        "**Set pattern**",
+        "Set a secret pattern of three colours.",
         "Still choosing: <@1> · <@2> · <@4>",
     ] {
         assert!(said.contains(part), "{part} is missing: {said}");
@@ -761,7 +761,7 @@ async fn all_who_are_in_agree_to_a_draw_and_are_called_for_it() {
     assert_eq!(drawn.calls, [ANN, BEN]);
     assert!(
         english(&drawn).contains("A draw by agreement")
-            && english(&drawn).contains("<@1> · <@2> · <@3>: rematch?"),
+            && english(&drawn).contains("<@1> · <@2> · <@3>: next game?"),
         "{}",
         english(&drawn)
     );
