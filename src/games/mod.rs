@@ -9,6 +9,7 @@ mod command;
 mod error;
 mod game;
 mod info;
+mod lexer;
 mod outcome;
 mod partial;
 mod perft;

@@ -5,6 +5,7 @@ use super::{
     notation::{no_such_corner, no_such_cut, no_such_place, no_such_square, unreadable},
     place::{Corner, Cut, Size, Square},
 };
+use crate::games::lexer;
 use crate::texts::Sentence;
 
 /// A part of a move, understood.
@@ -197,17 +198,13 @@ const fn slot(word: Word) -> u8 {
 /// Understands word by word. An error comes with its word.
 fn read(text: &str, size: Size) -> Result<Vec<Word>, (String, Misread)> {
     let text = text.to_lowercase();
-    let mut tokens = text
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|token| !token.is_empty())
-        .peekable();
+    let mut tokens = lexer::words(&text, &[]).peekable();
     let mut words = Vec::new();
     while let Some(token) = tokens.next() {
         // A column and a row with a space between them, or half a corner and the other half, belong
         // together.
         let next = tokens.peek().copied().unwrap_or_default();
-        let is_parted_square =
-            token.len() == 1 && !next.is_empty() && next.bytes().all(|byte| byte.is_ascii_digit());
+        let is_parted_square = token.len() == 1 && lexer::is_number(next);
         let parted_corner = half(token)
             .zip(half(next))
             .and_then(|(one, other)| join(one, other));
@@ -262,10 +259,7 @@ fn corner(text: &str) -> Option<Corner> {
 }
 
 fn half(word: &str) -> Option<Half> {
-    HALVES
-        .iter()
-        .find(|(name, _)| *name == word)
-        .map(|&(_, half)| half)
+    lexer::meaning(&HALVES, word)
 }
 
 /// The corner with these two halves.

@@ -6,6 +6,7 @@ use super::{
     notation::{no_such_card, no_such_edge, no_such_rotation, unreadable},
     partial::no_such_line,
 };
+use crate::games::lexer;
 use crate::texts::Sentence;
 
 /// A part of a move, understood.
@@ -128,11 +129,8 @@ pub(super) fn in_order(words: Vec<Word>) -> Vec<Word> {
 fn read(text: &str, size: Size) -> Result<Vec<Word>, (String, Misread)> {
     let text = text.to_lowercase();
     let mut words = Vec::new();
-    for word in text
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-    {
-        let named_line = match (words.last(), sole(word)) {
+    for word in lexer::words(&text, &[]) {
+        let named_line = match (words.last(), lexer::sole(word)) {
             (Some(&Word::Edge(edge)), Some(name)) if names_line(edge, name) => Some((edge, name)),
             _ => None,
         };
@@ -162,7 +160,7 @@ fn read_word(word: &str, size: Size) -> Result<Word, Misread> {
     for (name, edge) in EDGES {
         match word
             .strip_prefix(name)
-            .map(|rest| (rest.is_empty(), sole(rest)))
+            .map(|rest| (rest.is_empty(), lexer::sole(rest)))
         {
             Some((true, _)) => return Ok(Word::Edge(edge)),
             Some((_, Some(line))) => {
@@ -188,7 +186,7 @@ fn read_rotation(word: &str) -> Option<Result<Rotation, Misread>> {
         .find(|prefix| bare.starts_with(prefix))
         .unwrap_or_default();
     let degrees = &bare[prefix.len()..];
-    let is_number = !degrees.is_empty() && degrees.bytes().all(|digit| digit.is_ascii_digit());
+    let is_number = lexer::is_number(degrees);
     let is_place = matches!(prefix, "r" | "d") && degrees.len() == 1 && degrees != "0";
     (is_number && !is_place).then(|| Rotation::from_degrees(degrees).ok_or(Misread::Rotation))
 }
@@ -200,10 +198,4 @@ const fn names_line(edge: Edge, name: char) -> bool {
     } else {
         matches!(name, 'a'..='k' | '1'..='9')
     }
-}
-
-/// The only character of a text.
-fn sole(text: &str) -> Option<char> {
-    let mut chars = text.chars();
-    chars.next().filter(|_| chars.next().is_none())
 }

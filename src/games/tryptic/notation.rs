@@ -9,6 +9,7 @@ use super::{
     partial::Partial,
     position::{Player, Position, Stage},
 };
+use crate::games::lexer::sole;
 use crate::games::{BadPosition, Seat, State, Viewer};
 use crate::texts::{Argument, Sentence, sentence};
 
@@ -312,9 +313,7 @@ pub(super) fn read_partial(text: &str, count: usize) -> Result<Partial, Sentence
         return Ok(Partial::Hex(hex(text)?));
     };
     let hex = hex(name)?;
-    let mut letters = colour.chars();
-    let letter = letters.next().filter(|_| letters.next().is_none());
-    let colour = letter
+    let colour = sole(colour)
         .and_then(Colour::from_letter)
         .ok_or_else(|| no_such_colour(colour))?;
     Ok(Partial::Whole(Move::Place { hex, colour }))

@@ -13,6 +13,7 @@ use super::{
     position::Position,
 };
 use crate::games::Seat;
+use crate::games::lexer::{is_number, meaning, sole, words};
 use crate::texts::{Sentence, sentence};
 
 /// What colours are called, besides the letter of the notation.
@@ -78,13 +79,13 @@ pub(super) fn partial(text: &str, position: &Position) -> Result<Partial, Senten
     if let Ok(partial) = read_partial(text, count) {
         return Ok(partial);
     }
-    let words = Words::read(text, count)?;
-    match words.says {
-        Some(say) => words.saying(say, position.to_move),
-        None if words.guesses || !words.players.is_empty() || !words.patterns.is_empty() => {
-            words.challenge(position)
+    let sorted = Words::read(text, count)?;
+    match sorted.says {
+        Some(say) => sorted.saying(say, position.to_move),
+        None if sorted.guesses || !sorted.players.is_empty() || !sorted.patterns.is_empty() => {
+            sorted.challenge(position)
         }
-        None => words.placement(),
+        None => sorted.placement(),
     }
 }
 
@@ -182,15 +183,12 @@ fn read_word(word: &str, count: usize) -> Result<Vec<Word>, Sentence> {
     if let Some(pattern) = Pattern::read(&word.to_uppercase()) {
         return Ok(vec![Word::Pattern(pattern)]);
     }
-    if word.bytes().all(|byte| byte.is_ascii_digit()) {
+    if is_number(word) {
         return Ok(vec![Word::Player(
             read_seat(word, count).ok_or_else(|| no_such_player(word, count))?,
         )]);
     }
-    if let Some(name) = word
-        .strip_prefix('x')
-        .filter(|name| name.bytes().all(|byte| byte.is_ascii_digit()) && !name.is_empty())
-    {
+    if let Some(name) = word.strip_prefix('x').filter(|name| is_number(name)) {
         return Ok(vec![
             Word::Leave,
             Word::Player(read_seat(name, count).ok_or_else(|| no_such_player(name, count))?),
@@ -221,23 +219,15 @@ fn read_word(word: &str, count: usize) -> Result<Vec<Word>, Sentence> {
 
 /// A colour by its letter or its name, in small letters.
 fn read_colour(word: &str) -> Option<Colour> {
-    let mut letters = word.chars();
-    let letter = letters.next().filter(|_| letters.next().is_none());
-    match letter {
+    match sole(word) {
         Some(letter) => Colour::from_letter(letter.to_ascii_uppercase()),
-        None => COLOURS
-            .into_iter()
-            .find(|(name, _)| *name == word)
-            .map(|(_, colour)| colour),
+        None => meaning(&COLOURS, word),
     }
 }
 
 /// The words of a text without those that say nothing.
 fn words_in(text: &str) -> impl Iterator<Item = &str> {
-    let says_nothing =
-        |word: &str| word.is_empty() || FILLERS.split(' ').any(|filler| filler == word);
-    text.split(|c: char| !c.is_alphanumeric())
-        .filter(move |word| !says_nothing(word))
+    words(text, &[]).filter(|word| FILLERS.split(' ').all(|filler| filler != *word))
 }
 
 /// The words of what somebody typed for an option, in small letters.
@@ -269,12 +259,12 @@ pub(super) fn player(input: &str, count: usize) -> Result<Seat, Sentence> {
 
 /// The pattern that somebody names: three colours, by their letters or names.
 pub(super) fn pattern(input: &str) -> Result<Pattern, Sentence> {
-    let words = words_of(input);
-    let colours: Option<Vec<_>> = match words.as_slice() {
+    let named = words_of(input);
+    let colours: Option<Vec<_>> = match named.as_slice() {
         [word] if word.chars().count() == 3 => {
             return Pattern::read(&word.to_uppercase()).ok_or_else(|| no_such_pattern(input));
         }
-        words => words.iter().map(|word| read_colour(word)).collect(),
+        named => named.iter().map(|word| read_colour(word)).collect(),
     };
     match colours.as_deref() {
         Some(&[one, two, three]) => Ok(Pattern([one, two, three])),

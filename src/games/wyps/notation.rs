@@ -14,6 +14,7 @@ use super::{
     word_filter::Words,
 };
 use crate::games::BadPosition;
+use crate::games::lexer::sole;
 use crate::texts::{Argument, Sentence, sentence};
 
 impl fmt::Display for Position {
@@ -385,11 +386,7 @@ fn read_path(text: &str, size: Size, variant: Variant) -> Result<Path, Sentence>
 }
 
 fn read_stone(text: &str, variant: Variant) -> Result<Stone, Sentence> {
-    let mut signs = text.chars();
-    let stone = signs
-        .next()
-        .filter(|_| signs.next().is_none())
-        .and_then(Stone::new);
+    let stone = sole(text).and_then(Stone::new);
     stone
         .filter(|&stone| variant.has(stone))
         .ok_or_else(|| no_such_stone(text, variant))

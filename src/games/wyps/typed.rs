@@ -7,6 +7,7 @@ use super::{
     notation::{self, no_such_hex, no_such_stone, unreadable},
     stones::{Stone, Variant},
 };
+use crate::games::lexer;
 use crate::texts::{Sentence, sentence};
 
 /// A whole or partial move, understood.
@@ -136,10 +137,7 @@ pub(super) fn hexes_and_turn(text: &str, size: Size) -> Result<(Vec<Hex>, Option
         Some((path, turn)) => (path, Some(hex(turn, size)?)),
         None => (text, None),
     };
-    let pieces = path
-        .split(|sign: char| !sign.is_alphanumeric() && sign != '=')
-        .filter(|piece| !piece.is_empty());
-    let hexes: Vec<_> = pieces
+    let hexes: Vec<_> = lexer::words(path, &['='])
         .map(|piece| hex(piece.split('=').next().unwrap_or_default(), size))
         .collect::<Result<_, _>>()?;
     if hexes.is_empty() {
@@ -153,10 +151,7 @@ pub(super) fn hexes_and_turn(text: &str, size: Size) -> Result<(Vec<Hex>, Option
 /// left out with all after it.
 pub(super) fn first_hexes(text: &str, size: Size) -> Vec<Hex> {
     let small = text.to_lowercase();
-    let mut pieces: Vec<_> = small
-        .split(|sign: char| !sign.is_alphanumeric())
-        .filter(|piece| !piece.is_empty())
-        .collect();
+    let mut pieces: Vec<_> = lexer::words(&small, &[]).collect();
     // `m1` may still become `m13`.
     if pieces
         .last()
@@ -172,9 +167,8 @@ pub(super) fn first_hexes(text: &str, size: Size) -> Vec<Hex> {
 
 /// One stone.
 pub(super) fn letter(text: &str, variant: Variant) -> Result<Stone, Sentence> {
-    let mut signs = text.trim().chars();
-    let sign = signs.next().filter(|_| signs.next().is_none());
-    sign.and_then(|sign| stone(sign, variant))
+    lexer::sole(text.trim())
+        .and_then(|sign| stone(sign, variant))
         .ok_or_else(|| no_such_stone(text, variant))
 }
 
@@ -192,10 +186,9 @@ fn stone(sign: char, variant: Variant) -> Option<Stone> {
 
 fn tokens(text: &str, size: Size, variant: Variant) -> Result<Vec<Token>, Sentence> {
     let spaced = text.replace('*', " * ");
-    let pieces = spaced
-        .split(|sign: char| !sign.is_alphanumeric() && !matches!(sign, '=' | '*'))
-        .filter(|piece| !piece.is_empty());
-    pieces.map(|piece| token(piece, size, variant)).collect()
+    lexer::words(&spaced, &['=', '*'])
+        .map(|piece| token(piece, size, variant))
+        .collect()
 }
 
 fn token(piece: &str, size: Size, variant: Variant) -> Result<Token, Sentence> {
