@@ -98,10 +98,10 @@ fn judge(c: &mut Criterion) {
                 .iter()
                 .filter(|position| position.winner().is_some())
                 .count()
-        })
+        });
     });
     group.bench_function("naive", |b| {
-        b.iter(|| boards.iter().filter(|board| board.is_over()).count())
+        b.iter(|| boards.iter().filter(|board| board.is_over()).count());
     });
     group.finish();
 }
@@ -146,11 +146,11 @@ fn list_pairs(c: &mut Criterion) {
         });
     });
     group.bench_function("causeway, counted", |b| {
-        b.iter(|| black_box(&position).count())
+        b.iter(|| black_box(&position).count());
     });
     group.sample_size(10);
     group.bench_function("every pair, by polygons", |b| {
-        b.iter(|| by_polygons::count(black_box(TRISQ)))
+        b.iter(|| by_polygons::count(black_box(TRISQ)));
     });
     group.finish();
 }

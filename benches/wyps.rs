@@ -160,7 +160,7 @@ fn main() {
         })
         .collect();
     let complete = |(position, word): &(&dyn AnyPosition, String)| {
-        drop(black_box(position.suggest(word, "where", "")))
+        drop(black_box(position.suggest(word, "where", "")));
     };
     let times = timed(&asked, complete);
     println!(
@@ -197,7 +197,7 @@ fn main() {
     }
     let ours: Duration = timed(&texts, |text| decide(text)).iter().sum();
     let theirs: Duration = timed(&positions, |position| {
-        _ = black_box(by_list(position.as_ref()))
+        _ = black_box(by_list(position.as_ref()));
     })
     .iter()
     .sum();

@@ -42,17 +42,17 @@ fn first(options: &Options) -> Result<Position, BadOptions> {
             "size" => {
                 size = value
                     .and_then(Size::from_name)
-                    .ok_or_else(|| bad("size", "5x5, 6x5, 5x6 or 6x6"))?
+                    .ok_or_else(|| bad("size", "5x5, 6x5, 5x6 or 6x6"))?;
             }
             "rules" => {
                 ruleset = value
                     .and_then(Ruleset::from_name)
-                    .ok_or_else(|| bad("rules", "standard or expert"))?
+                    .ok_or_else(|| bad("rules", "standard or expert"))?;
             }
             FIRST => {
                 first = value
                     .and_then(Shore::from_name)
-                    .ok_or_else(|| bad("first", "beach or meadow"))?
+                    .ok_or_else(|| bad("first", "beach or meadow"))?;
             }
             _ => {
                 return Err(BadOptions(format!(

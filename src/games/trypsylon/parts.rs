@@ -205,7 +205,7 @@ impl Position {
             _ => Bitboard::EMPTY,
         };
         let may_push = partial.awaits_line(self).is_ok();
-        let takes = takeable
+        let to_take = takeable
             .iter()
             .filter_map(|card| Some(Choice::new(CARD, card, partial.with_card(card).ok()?)));
         let pushed = |line: Line| {
@@ -216,8 +216,8 @@ impl Position {
                 ..Choice::new(EDGE, edge_input(cards, line), longer)
             })
         };
-        let pushes = cards.pushes().filter(|_| may_push).filter_map(pushed);
-        takes.chain(pushes).collect()
+        let to_push = cards.pushes().filter(|_| may_push).filter_map(pushed);
+        to_take.chain(to_push).collect()
     }
 }
 

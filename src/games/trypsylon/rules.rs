@@ -62,7 +62,7 @@ impl Position {
                     f(&Move::Single {
                         card: first,
                         insertion,
-                    })
+                    });
                 });
             }
             let seconds = self.second_cards(first) & Bitboard::after(first);
@@ -74,7 +74,7 @@ impl Position {
                         f(&Move::Double {
                             cards: Pair(first, second),
                             insertions: [one, two],
-                        })
+                        });
                     });
                 });
             }

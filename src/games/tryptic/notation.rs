@@ -66,9 +66,9 @@ impl Position {
         for (seat, player) in self.seats().zip(&self.players) {
             f.write_str(if seat > Seat::FIRST { "," } else { "" })?;
             if shows(seat) {
-                write!(f, "{}", player.pattern)?
+                write!(f, "{}", player.pattern)?;
             } else {
-                f.write_str(HIDDEN)?
+                f.write_str(HIDDEN)?;
             }
         }
         for (seat, player) in self.seats().zip(&self.players) {

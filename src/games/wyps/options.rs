@@ -94,7 +94,7 @@ fn first(options: &Options) -> Result<Position, BadOptions> {
                         .as_u64()
                         .and_then(Size::new)
                         .ok_or_else(|| bad("side", "a number from 3 to 13"))?,
-                )
+                );
             }
             "variant" => {
                 variant = value
@@ -106,7 +106,7 @@ fn first(options: &Options) -> Result<Position, BadOptions> {
                 words = value
                     .as_str()
                     .and_then(Words::from_name)
-                    .ok_or_else(|| bad("words", "all or family"))?
+                    .ok_or_else(|| bad("words", "all or family"))?;
             }
             // Who sits where is settled elsewhere; they are kept so that they can be told.
             seat_draw::OPTION => seat_draw::check(value)?,

@@ -123,7 +123,7 @@ fn a_draft_keeps_what_was_begun() {
             position.keeps(text, begun),
             expected,
             "{text} after {begun}"
-        )
+        );
     };
     check("e2hne+g7hsw", "", true);
     check("e2hne+g7hsw", "g7hsw", true);
@@ -147,14 +147,14 @@ fn refused_parts_say_why() {
         "",
         "square",
         "i9",
-        "trisq-no-such-square square=i9 last=h8",
+        "trisq-no-such-square last=h8 square=i9",
     );
     check(
         START,
         "",
         "square",
         "",
-        "trisq-no-such-square square= last=h8",
+        "trisq-no-such-square last=h8 square=?",
     );
     check(START, "", "cut", "h", "trisq-square-missing");
     check(START, "", "corner", "nw", "trisq-square-missing");
@@ -168,7 +168,7 @@ fn refused_parts_say_why() {
         "trisq-corner-missing square=c3",
     );
     check(START, "c3", "cut", "x", "trisq-no-such-cut cut=x");
-    check(START, "c3h", "cut", "v", "trisq-other-cut square=c3 cut=h");
+    check(START, "c3h", "cut", "v", "trisq-other-cut cut=h square=c3");
     check(
         START,
         "c3h",
@@ -188,16 +188,22 @@ fn refused_parts_say_why() {
         "",
         "piece",
         "x9",
-        "trisq-no-such-place place=x9 last=h8",
+        "trisq-no-such-place last=h8 place=x9",
     );
-    check(LATER, "", "piece", "", "trisq-no-such-place place= last=h8");
+    check(
+        LATER,
+        "",
+        "piece",
+        "",
+        "trisq-no-such-place last=h8 place=?",
+    );
     check(LATER, "", "piece", "b2hne", "trisq-place-taken piece=b2hne");
     check(
         LATER,
         "",
         "piece",
         "d5hne",
-        "trisq-other-cut square=d5 cut=v",
+        "trisq-other-cut cut=v square=d5",
     );
     check(
         LATER,
@@ -218,14 +224,14 @@ fn refused_parts_say_why() {
         "c3hsw",
         "piece",
         "h8hne",
-        "trisq-second-must-mend piece=c3hsw other=b2hne mender=b3hse",
+        "trisq-second-must-mend mender=b3hse other=b2hne piece=c3hsw",
     );
     check(
         LATER,
         "e2hne",
         "piece",
         "f3hsw",
-        "trisq-touch piece=e2hne other=f3hsw",
+        "trisq-touch other=f3hsw piece=e2hne",
     );
     check(
         LATER,
@@ -243,22 +249,22 @@ fn moves_in_another_spelling_say_how_the_notation_spells_them() {
     check("", "trisq-move-unfinished");
     check("c3", "trisq-move-unfinished");
     check("c3h", "trisq-move-unfinished");
-    check("c3hnw+", "trisq-no-such-place place= last=h8");
+    check("c3hnw+", "trisq-no-such-place last=h8 place=?");
     check("c3hnw+d4", "trisq-move-unfinished");
-    check("c3h+d4", "trisq-no-such-place place=c3h last=h8");
+    check("c3h+d4", "trisq-no-such-place last=h8 place=c3h");
     check(
         "d4vse+c3hnw",
         "trisq-pieces-unsorted first=c3hnw second=d4vse",
     );
     check("c3hnw+c3hnw", "trisq-place-twice piece=c3hnw");
-    check("C3hnw", "trisq-no-such-place place=C3hnw last=h8");
-    check("c3hnw ", "trisq-no-such-place place=c3hnw  last=h8");
-    check("c03hnw", "trisq-no-such-place place=c03hnw last=h8");
-    check("c0hnw", "trisq-no-such-place place=c0hnw last=h8");
-    check("i9hnw", "trisq-no-such-place place=i9hnw last=h8");
+    check("C3hnw", "trisq-no-such-place last=h8 place=C3hnw");
+    check("c3hnw ", "trisq-no-such-place last=h8 place=c3hnw ");
+    check("c03hnw", "trisq-no-such-place last=h8 place=c03hnw");
+    check("c0hnw", "trisq-no-such-place last=h8 place=c0hnw");
+    check("i9hnw", "trisq-no-such-place last=h8 place=i9hnw");
     check(
         "c3hnw+d4vse+e5hne",
-        "trisq-no-such-place place=d4vse+e5hne last=h8",
+        "trisq-no-such-place last=h8 place=d4vse+e5hne",
     );
 }
 

@@ -147,20 +147,20 @@ fn the_opponents_pieces_mend_nothing() {
 #[test]
 fn refused_moves_say_why() {
     let check = |position: &str, mv: &str, expected: &str| {
-        assert_eq!(refusal(position, mv), expected, "{mv} in {position}")
+        assert_eq!(refusal(position, mv), expected, "{mv} in {position}");
     };
     check("8 r - -", "c3hnw+d4vse", "trisq-first-turn-one piece=c3hnw");
     check("8 b c3hnw -", "c3hnw", "trisq-place-taken piece=c3hnw");
-    check("8 b c3hnw -", "c3vne", "trisq-other-cut square=c3 cut=h");
+    check("8 b c3hnw -", "c3vne", "trisq-other-cut cut=h square=c3");
     check(
         "8 b c3hnw -",
         "d4hne+d4vne",
-        "trisq-other-cut square=d4 cut=h",
+        "trisq-other-cut cut=h square=d4",
     );
     check(
         "8 b c3hnw e5hnw",
         "a1hne+b2hsw",
-        "trisq-touch piece=a1hne other=b2hsw",
+        "trisq-touch other=b2hsw piece=a1hne",
     );
 }
 

@@ -88,8 +88,8 @@ fn beginnings_are_read_too() {
 fn what_is_not_understood_is_named() {
     check_refused(START, "hello", "trisq-unreadable text=hello");
     check_refused(START, "c3 x nw", "trisq-unreadable text=x");
-    check_refused(START, "c9hnw", "trisq-no-such-square square=c9hnw last=h8");
-    check_refused(START, "i1 h nw", "trisq-no-such-square square=i1 last=h8");
+    check_refused(START, "c9hnw", "trisq-no-such-square last=h8 square=c9hnw");
+    check_refused(START, "i1 h nw", "trisq-no-such-square last=h8 square=i1");
     check_refused(START, "c3 nw", "trisq-cut-missing square=c3");
     check_refused(START, "h nw", "trisq-square-missing");
     check_refused(START, "c3hnw d4hne", "trisq-first-turn-one piece=c3hnw");
@@ -100,18 +100,18 @@ fn what_is_not_understood_is_named() {
         "trisq-two-pieces pieces=e2hne+f2hne",
     );
     check_refused(LATER, "e2 g7", "trisq-cut-missing square=e2");
-    check_refused(LATER, "d5h", "trisq-other-cut square=d5 cut=v");
+    check_refused(LATER, "d5h", "trisq-other-cut cut=v square=d5");
     check_refused(
         START,
         &"x".repeat(100_000),
-        &format!("trisq-unreadable text={}…", "x".repeat(30)),
+        &format!("trisq-unreadable text={}…", "x".repeat(40)),
     );
     check_refused(START, "ﬀ", "trisq-unreadable text=ﬀ");
     check_refused(START, "ü3hnw", "trisq-unreadable text=ü3hnw");
     check_refused(
         START,
         "c99999999999hnw",
-        "trisq-no-such-square square=c99999999999hnw last=h8",
+        "trisq-no-such-square last=h8 square=c99999999999hnw",
     );
     assert_eq!(
         read("2 b a1vnw,a1vsw,a2vnw,a2vsw -").partial_as_typed("b1"),

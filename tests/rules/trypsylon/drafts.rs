@@ -66,7 +66,7 @@ fn what_was_chosen_last_is_undone_with_one_part() {
             read(position).before(text),
             expected,
             "\"{text}\" in {position}"
-        )
+        );
     };
     check(START, "", &[]);
     check(START, "nonsense", &[]);
@@ -97,7 +97,7 @@ fn refused_parts_say_why() {
         "",
         "card",
         "",
-        "trypsylon-no-such-card card= last=e5",
+        "trypsylon-no-such-card card=? last=e5",
     );
     check(
         START,
@@ -256,7 +256,7 @@ fn refused_parts_say_why() {
         "c3 L3",
         "rotation",
         "",
-        "trypsylon-no-such-rotation rotation=",
+        "trypsylon-no-such-rotation rotation=?",
     );
     check(
         START,

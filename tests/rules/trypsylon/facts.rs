@@ -140,7 +140,7 @@ fn kinds_follow_the_table() {
 #[test]
 fn refusals_say_why() {
     let check = |position: &str, mv, expected| {
-        assert_eq!(refusal(position, mv), expected, "{mv} in {position}")
+        assert_eq!(refusal(position, mv), expected, "{mv} in {position}");
     };
     let start = "...../...../...../...../..... b s - -";
     let two_up = "...../...../...../...../0.1.. b s a1 -";

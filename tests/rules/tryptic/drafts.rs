@@ -165,18 +165,13 @@ fn refused_parts_say_why() {
     check("", "hex", "a6", "tryptic-no-such-hex hex=a6");
     check("", "hex", "k1", "tryptic-no-such-hex hex=k1");
     check("", "hex", "green", "tryptic-no-such-hex hex=green");
-    check(
-        "",
-        "hex",
-        "e5",
-        "tryptic-hex-taken hex=e5 colour=@tryptic-colour-green",
-    );
+    check("", "hex", "e5", "tryptic-hex-taken colour=🟢 Green hex=e5");
     check("", "colour", "green", "tryptic-hex-missing");
     check("d4", "colour", "pink", "tryptic-no-such-colour colour=pink");
-    check("d4", "colour", "", "tryptic-no-such-colour colour=");
+    check("d4", "colour", "", "tryptic-no-such-colour colour=?");
     check("d4", "seat", "2", "tryptic-colour-missing");
     check("d4:G", "colour", "red", "tryptic-move-complete");
-    check("", "seat", "4", "tryptic-no-such-player seat=4 last=3");
+    check("", "seat", "4", "tryptic-no-such-player last=3 seat=4");
     check("", "seat", "1", "tryptic-challenges-self");
     check("", "seat", "3", "tryptic-challenged-is-out seat=3 seats=2");
     check("", "pattern", "GBR", "tryptic-player-missing");

@@ -253,11 +253,11 @@ fn on_a_full_board_everybody_has_a_last_word() {
     assert_eq!(refusal(position.as_ref(), "e5:B"), "tryptic-board-full");
     assert_eq!(
         refusal(position.as_ref(), "!3"),
-        "tryptic-waits-for-last-word seat=3 mover=2"
+        "tryptic-waits-for-last-word mover=2 seat=3"
     );
     assert_eq!(
         refusal(position.as_ref(), "x1"),
-        "tryptic-waits-for-last-word seat=1 mover=2"
+        "tryptic-waits-for-last-word mover=2 seat=1"
     );
     let claimed = play(position.as_ref(), &["pass", "!3"]);
     assert_eq!(outcome(claimed.as_ref()), Some((Some(3), "claim")));
@@ -392,15 +392,15 @@ fn moves_in_another_spelling_say_how_the_notation_spells_them() {
     check("a6:G", "tryptic-no-such-hex hex=a6");
     check("e0:G", "tryptic-no-such-hex hex=e0");
     check("e5:g", "tryptic-no-such-colour colour=g");
-    check("e5:", "tryptic-no-such-colour colour=");
+    check("e5:", "tryptic-no-such-colour colour=?");
     check("e5:GG", "tryptic-no-such-colour colour=GG");
-    check("?3:GBR", "tryptic-no-such-player seat=3 last=2");
-    check("?0:GBR", "tryptic-no-such-player seat=0 last=2");
+    check("?3:GBR", "tryptic-no-such-player last=2 seat=3");
+    check("?0:GBR", "tryptic-no-such-player last=2 seat=0");
     check("?2:GB", "tryptic-no-such-pattern pattern=GB");
     check("?2:gbr", "tryptic-no-such-pattern pattern=gbr");
-    check("!", "tryptic-no-such-player seat= last=2");
-    check("!3", "tryptic-no-such-player seat=3 last=2");
-    check("x9", "tryptic-no-such-player seat=9 last=2");
+    check("!", "tryptic-no-such-player last=2 seat=?");
+    check("!3", "tryptic-no-such-player last=2 seat=3");
+    check("x9", "tryptic-no-such-player last=2 seat=9");
     check("Pass", "tryptic-unreadable text=Pass");
     check("e5:G ", "tryptic-no-such-colour colour=G ");
 }

@@ -226,9 +226,9 @@ impl Slow {
             running?;
             legal(self.is_in[seat] && (!self.is_full() || seat == self.mover))?;
             if self.points(seat) >= 5 {
-                after.claimed = Some(seat)
+                after.claimed = Some(seat);
             } else {
-                after.put_out(seat)
+                after.put_out(seat);
             }
         } else if let Some(name) = mv.strip_prefix('x') {
             let seat = self.seat(name)?;

@@ -67,7 +67,7 @@ fn check_position(position: &dyn AnyPosition) {
     match position.outcome() {
         None => assert_eq!(atari, joined, "{text}"),
         Some(outcome) if outcome.reason() == "no_stones" => {
-            assert!(!joined && text.ends_with(" -,- -"), "{text}")
+            assert!(!joined && text.ends_with(" -,- -"), "{text}");
         }
         Some(outcome) => assert!(
             joined && !atari && winner(position) == Some(seat(moved)),

@@ -263,7 +263,7 @@ fn no_breaking_reply_means_that_no_word_of_the_dictionary_breaks() {
                     None => assert_eq!(told(before.as_ref(), joining), answers, "{place}"),
                     Some("full_board") => continue,
                     Some(reason) => {
-                        assert_eq!((reason, answers), ("no_reply", (false, false)), "{place}")
+                        assert_eq!((reason, answers), ("no_reply", (false, false)), "{place}");
                     }
                 }
                 *(if after.outcome().is_none() {
