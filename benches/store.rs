@@ -163,7 +163,7 @@ fn as_json(table: &Table) -> String {
         .map(|it| json!({ "seat": it.seat, "text": it.text, "at": it.at }))
         .collect();
     let seats: Vec<_> = table.seats.clone();
-    json!({ "options": table.options, "seats": seats, "position": table.position.text(), "begun": table.begun.0, "moves": moves })
+    json!({ "options": table.options, "seats": seats, "position": table.position.text(), "begun": table.partial_move(), "moves": moves })
         .to_string()
 }
 

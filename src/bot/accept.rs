@@ -198,7 +198,7 @@ impl Taken<'_> {
     async fn write(&self, context: &Context<'_>, thread: Option<ChannelId>) -> Answer<Outcome> {
         let reply = if self.next.is_ready() {
             // They may have become others since the challenge was made.
-            context.house().await?.allows(&self.next.terms)?;
+            context.server_defaults().await?.allows(&self.next.terms)?;
             match begin(
                 context,
                 &self.stored,

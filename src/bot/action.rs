@@ -3,7 +3,7 @@ use crate::{
     games::{Game, Means, Saying},
     ids::{ChallengeId, ChannelId, PersonId},
     render::{Colours, Side},
-    table::{HouseRule, Seating, Terms},
+    table::{Seating, ServerDefault, Terms},
 };
 
 /// What a person asks the bot to do, by a slash command, a button, a menu or a typed command. How
@@ -81,8 +81,8 @@ pub enum Action {
         colours: Option<Colours>,
     },
     /// Show the server's defaults, after setting these rules.
-    House {
-        rules: Vec<HouseRule>,
+    ServerDefaults {
+        rules: Vec<ServerDefault>,
     },
     /// List the actor's games everywhere.
     Games,
@@ -252,8 +252,8 @@ impl Action {
             Self::Board { to_all: true, .. } => PUBLIC,
             Self::Board { .. } => PRIVATE,
             Self::Settings { .. } => PRIVATE,
-            Self::House { rules } if rules.is_empty() => PRIVATE,
-            Self::House { .. } => PRIVATE.for_moderators(),
+            Self::ServerDefaults { rules } if rules.is_empty() => PRIVATE,
+            Self::ServerDefaults { .. } => PRIVATE.for_moderators(),
             Self::Games | Self::History { .. } => PRIVATE,
             Self::Replay { to_all: true, .. } => PUBLIC.effort(Effort::Heavy),
             Self::Replay { .. } => PRIVATE.effort(Effort::Heavy),

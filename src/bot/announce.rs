@@ -79,7 +79,7 @@ impl Change<'_> {
         let table = self.after;
         let actor = self.actor.person;
         match self.event {
-            Event::Begun(draft) => {
+            Event::PartialMove(draft) => {
                 [self.put_back_for(&draft.text), begun(table, actor, draft)].concat()
             }
             Event::Moved(played) => {
@@ -87,7 +87,7 @@ impl Change<'_> {
                 [
                     self.put_back_for(&played.text),
                     vec![moved],
-                    remarks(self.before, &played.text, table.end.is_some()),
+                    remarks(self.before, &played.text, !table.is_running()),
                     standing(table),
                 ]
                 .concat()
@@ -140,7 +140,7 @@ impl Change<'_> {
             Event::TakenBack(count) => {
                 let whose = self
                     .before
-                    .offer
+                    .offer()
                     .and_then(|offer| table.person(offer.by))
                     .unwrap_or(actor);
                 let taken = Explanation::new("bot-taken-back")
@@ -160,8 +160,9 @@ impl Change<'_> {
     /// The partial move that is undone because another one was started or played.
     fn put_back_for(&self, text: &str) -> Vec<Explanation> {
         let before = self.before;
-        let begun = &before.begun.0;
-        let is_instead = self.after.begun != before.begun && !before.position.keeps(text, begun);
+        let begun = before.partial_move();
+        let is_instead = self.after.partial_move() != before.partial_move()
+            && !before.position.keeps(text, begun);
         is_instead
             .then(|| Explanation::new("bot-put-back-instead").with("begun", begun))
             .into_iter()
@@ -182,7 +183,7 @@ impl Change<'_> {
         let mut called = match self.event {
             Event::RematchAsked(_) => wanted(self.after),
             Event::Ended(_) => everybody(),
-            _ if self.after.end.is_some() => everybody(),
+            _ if self.after.end().is_some() => everybody(),
             Event::Proposed(_) | Event::Agreed(_) => asked(self.after),
             // They were called when their turn began.
             Event::Moved(_) if self.before.turn() == self.after.turn() => Vec::new(),
@@ -195,7 +196,7 @@ impl Change<'_> {
 
 /// Players that a table waits for: those to answer an offer or to move, and at the end all of them.
 pub(super) fn called(table: &Table) -> Vec<PersonId> {
-    match (table.end, table.offer) {
+    match (table.end(), table.offer()) {
         (Some(_), _) => table.seats.clone(),
         (None, Some(_)) => asked(table),
         (None, None) => table.person_to_move().into_iter().collect(),
@@ -258,7 +259,7 @@ pub(super) fn message(
 
 /// The buttons that a table's state has.
 pub(super) fn controls(table: &Table) -> impl FnOnce(At) -> Controls + use<> {
-    let (is_over, is_on_offer) = (table.end.is_some(), table.offer.is_some());
+    let (is_over, is_on_offer) = (table.end().is_some(), table.offer().is_some());
     let (game, moves) = (table.terms.game, moves_now(table));
     move |at| match (is_over, is_on_offer) {
         (true, _) => Controls::Over(at),
@@ -283,10 +284,10 @@ fn moves_now(table: &Table) -> Vec<String> {
 /// The picture of a table with its partial move.
 pub(super) fn picture(table: &Table, viewer: Viewer, from: Side) -> Picture {
     Picture {
-        draft: table.begun.0.clone(),
+        draft: table.partial_move().to_owned(),
         last: table.last_trace(),
         from,
-        ended: table.end.is_some().then(|| Ended {
+        ended: table.end().is_some().then(|| Ended {
             winner: table.winner(),
         }),
         ..Picture::still(table.terms.game, table.position.text(), viewer)
@@ -295,7 +296,7 @@ pub(super) fn picture(table: &Table, viewer: Viewer, from: Side) -> Picture {
 
 /// State of a table: whose turn it is and the open offer, or how the game ended.
 pub(super) fn standing(table: &Table) -> Vec<Explanation> {
-    match table.end {
+    match table.end() {
         Some(end) => ending(table, end),
         None => table
             .turn()
@@ -308,7 +309,7 @@ pub(super) fn standing(table: &Table) -> Vec<Explanation> {
 }
 
 fn on_offer(table: &Table) -> Option<Explanation> {
-    let offer = table.offer?;
+    let offer = table.offer()?;
     let key = match offer.kind {
         OfferKind::Draw => "bot-draw-on-offer",
         OfferKind::TakeBack => "bot-take-back-on-offer",
@@ -526,7 +527,7 @@ pub(super) fn wanted(table: &Table) -> Vec<PersonId> {
         .filter(|person| {
             table
                 .seat_of(*person)
-                .is_some_and(|seat| !table.rematch.contains(&seat))
+                .is_some_and(|seat| !table.rematch().contains(&seat))
         })
         .collect()
 }

@@ -44,7 +44,7 @@ fn private(context: &Context<'_>, stored: &StoredTable) -> Reply {
         ..Reply::private(lines(stored))
     };
     // Buttons are for those who can act: players who are not out, and all of them after the end.
-    let may_act = seat.is_some_and(|seat| table.end.is_some() || table.is_in(seat));
+    let may_act = seat.is_some_and(|seat| table.end().is_some() || table.is_in(seat));
     if !may_act {
         return reply;
     }
@@ -59,8 +59,8 @@ fn private(context: &Context<'_>, stored: &StoredTable) -> Reply {
 pub(super) fn announcement(stored: &StoredTable) -> Reply {
     let table = &stored.table;
     let is_new = table.moves.len() == table.terms.opening.len()
-        && table.begun.0.is_empty()
-        && table.end.is_none();
+        && table.partial_move().is_empty()
+        && table.is_running();
     let lines = if is_new {
         opening(table)
     } else {
@@ -81,8 +81,8 @@ fn lines(stored: &StoredTable) -> Vec<Explanation> {
             .with("move", &last.text)
             .with("at", last.at.show('R'))
     });
-    let begun = (!table.begun.0.is_empty())
-        .then(|| Explanation::new("bot-under-way").with("begun", &table.begun.0));
+    let begun = (!table.partial_move().is_empty())
+        .then(|| Explanation::new("bot-under-way").with("begun", table.partial_move()));
     last.into_iter()
         .chain(begun)
         .chain(standing(table))

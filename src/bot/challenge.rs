@@ -20,20 +20,20 @@ pub(super) async fn make(context: &Context<'_>, opponents: &[Opponent], terms: &
         return Err(Refused::AloneWithBot.into());
     }
     let named: Vec<(PersonId, bool)> = opponents.iter().map(|it| (it.id, it.is_bot)).collect();
-    let house = context.house().await?;
+    let defaults = context.server_defaults().await?;
     // What a record has decided stays as it is.
     let terms = if terms.opening.is_empty() {
-        house.furnish(terms)
+        defaults.fill_in(terms)
     } else {
         terms.clone()
     };
-    house.allows(&terms)?;
+    defaults.allows(&terms)?;
     let challenge = Challenge::new(
         context.person(),
         &named,
         terms,
         context.now,
-        context.lapses(),
+        context.expiry(),
     )?;
     let message = message(&challenge, context.request.place.kind);
     let mut transaction = context.begin().await?;
@@ -230,7 +230,7 @@ fn there(challenge: &Challenge) -> Vec<Explanation> {
 
 /// When the challenge expires.
 fn until(challenge: &Challenge) -> Vec<Explanation> {
-    vec![Explanation::new("bot-challenge-until").with("expires", challenge.lapses.show('R'))]
+    vec![Explanation::new("bot-challenge-until").with("expires", challenge.expires.show('R'))]
 }
 
 /// How the game starts, and when the challenge expires.
@@ -245,6 +245,6 @@ fn how(challenge: &Challenge) -> Vec<Explanation> {
     let how = Explanation::new(key)
         .with("by", challenge.by.mention())
         .with("least", least)
-        .with("expires", challenge.lapses.show('R'));
+        .with("expires", challenge.expires.show('R'));
     vec![how]
 }

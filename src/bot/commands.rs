@@ -56,9 +56,7 @@ fn asks_for_secrets(command: &GameCommand) -> bool {
 
 /// Whether the actor plays at this running table, and its game has the command.
 fn plays(context: &Context<'_>, table: &Table, command: &GameCommand) -> bool {
-    table.end.is_none()
-        && table.seat_of(context.person()).is_some()
-        && known(table, command).is_ok()
+    table.is_running() && table.seat_of(context.person()).is_some() && known(table, command).is_ok()
 }
 
 /// The actor's newest running game in this server that has the command.
@@ -88,7 +86,7 @@ pub(super) async fn say(context: &Context<'_>, at: At, saying: Saying) -> Answer
     let stored = context.table(at.table).await?;
     // Of two who claim a win, the second hears that the game is over, which is more than that the
     // board has moved on.
-    let stored = if stored.table.end.is_some() {
+    let stored = if stored.table.end().is_some() {
         stored
     } else {
         context.table_at(at).await?

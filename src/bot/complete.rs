@@ -45,7 +45,7 @@ fn parts(
             continue;
         };
         let (mut choices, is_best) = choices(table, &draft, option.slot, &completion.typed);
-        if start != table.begun.0 && before.is_empty() && table.awaits(option.slot) {
+        if start != table.partial_move() && before.is_empty() && table.awaits(option.slot) {
             choices.retain(|choice| !is_whole(table, choice));
         }
         let fits = choices
@@ -92,7 +92,7 @@ fn parts_before(
 /// Partial moves that the next part may belong to: the one at the table, and its binding prefix
 /// where that is shorter.
 fn beginnings(table: &Table) -> Vec<String> {
-    let (begun, touched) = (table.begun.0.clone(), table.touched());
+    let (begun, touched) = (table.partial_move().to_owned(), table.touched());
     if begun == touched {
         vec![begun]
     } else {
@@ -208,7 +208,7 @@ fn understood(table: &Table, typed: &str) -> Option<(PartialMove, bool)> {
             .map(|draft| (draft, count == words.len()))
     };
     let begun = if words.is_empty() {
-        table.begun.0.clone()
+        table.partial_move().to_owned()
     } else {
         table.touched()
     };

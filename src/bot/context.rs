@@ -12,7 +12,7 @@ use crate::{
         ListedTable, StoreError, StoredChallenge, StoredRecord, StoredTable, Transaction,
         WriteError,
     },
-    table::{Actor, Challenge, ChallengeRefusal, House, Refusal},
+    table::{Actor, Challenge, ChallengeRefusal, Refusal, ServerDefaults},
 };
 
 /// Number of attempts at a write that others' writes at the same time do not exclude.
@@ -115,7 +115,7 @@ impl<'a> Context<'a> {
     }
 
     /// When a challenge made now expires.
-    pub(super) fn lapses(&self) -> Timestamp {
+    pub(super) fn expiry(&self) -> Timestamp {
         let after = i64::try_from(self.inner.settings.challenge_lapses_after.as_millis())
             .unwrap_or(i64::MAX);
         Timestamp(self.now.0.saturating_add(after))
@@ -134,11 +134,11 @@ impl<'a> Context<'a> {
         Ok(self.inner.store.colours_of(self.person()).await?)
     }
 
-    /// The house rules here.
-    pub(super) async fn house(&self) -> Answer<House> {
+    /// The server defaults here.
+    pub(super) async fn server_defaults(&self) -> Answer<ServerDefaults> {
         match self.server() {
-            Some(server) => Ok(self.inner.store.house(server).await?),
-            None => Ok(House::default()),
+            Some(server) => Ok(self.inner.store.server_defaults(server).await?),
+            None => Ok(ServerDefaults::default()),
         }
     }
 
@@ -175,7 +175,7 @@ impl<'a> Context<'a> {
 
     /// The message of a challenge that is closed: its buttons are of no use to anyone.
     async fn of_no_more_use(&self, refused: &Refused) -> Option<Posted> {
-        let Refused::Challenge(ChallengeRefusal::Lapsed | ChallengeRefusal::Answered(_)) = refused
+        let Refused::Challenge(ChallengeRefusal::Expired | ChallengeRefusal::Answered(_)) = refused
         else {
             return None;
         };
@@ -379,7 +379,7 @@ impl<'a> Context<'a> {
     async fn too_late(&self, id: TableId) -> Stop {
         match self.table(id).await {
             // The actor hears how the game ended.
-            Ok(stored) if stored.table.end.is_some() => Self::refuses(&stored)(Refusal::Over),
+            Ok(stored) if stored.table.end().is_some() => Self::refuses(&stored)(Refusal::Over),
             Ok(stored) => moved_on(&stored),
             Err(stop) => stop,
         }

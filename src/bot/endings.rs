@@ -100,7 +100,7 @@ pub(super) async fn own_offer_here(context: &Context<'_>) -> Answer<Option<Store
     let is_own = |stored: &StoredTable| {
         stored
             .table
-            .offer
+            .offer()
             .is_some_and(|offer| stored.table.person(offer.by) == Some(context.person()))
     };
     Ok(context.table_here_if_any().await?.filter(is_own))
@@ -110,7 +110,7 @@ fn offered_to_asker(context: &Context<'_>, stored: &StoredTable) -> Option<Offer
     let seat = stored.table.seat_of(context.person())?;
     stored
         .table
-        .offer
+        .offer()
         .filter(|offer| offer.by != seat && stored.table.is_in(seat))
 }
 
@@ -169,7 +169,10 @@ async fn ask_for_rematch(
         Err(Refusal::NextGameBegun) => return Err(next_is_under_way(context, &stored).await?),
         asked => asked.map_err(Context::refuses(&stored))?,
     };
-    context.house().await?.allows(&stored.table.terms)?;
+    context
+        .server_defaults()
+        .await?
+        .allows(&stored.table.terms)?;
     if event == Event::RematchAsked(true) && stored.table.terms.game.info().secret.is_some() {
         return gather(context, &stored, old).await.map(Outcome::Reply);
     }
@@ -197,10 +200,10 @@ async fn table_to_play_again(context: &Context<'_>, at: Option<At>) -> Answer<St
     };
     let stored = context.table(at.table).await?;
     let table = &stored.table;
-    let agrees = table.end.is_some()
+    let agrees = table.end().is_some()
         && table
             .seat_of(context.person())
-            .is_some_and(|seat| !table.rematch.contains(&seat));
+            .is_some_and(|seat| !table.rematch().contains(&seat));
     if agrees {
         Ok(stored)
     } else {
@@ -215,7 +218,7 @@ async fn gather(context: &Context<'_>, stored: &StoredTable, old: Table) -> Answ
         stored.id,
         context.person(),
         context.now,
-        context.lapses(),
+        context.expiry(),
     );
     let calls = challenge
         .undecided()
@@ -251,7 +254,7 @@ async fn retiring(context: &Context<'_>, stored: &StoredTable, reply: Reply) -> 
 async fn next_is_under_way(context: &Context<'_>, stored: &StoredTable) -> Answer<Stop> {
     let gathering = context.challenge_after(stored.id).await?;
     Ok(match gathering {
-        Some(gathering) if gathering.challenge.has_lapsed(context.now) => {
+        Some(gathering) if gathering.challenge.has_expired(context.now) => {
             Refused::RematchFellThrough.into()
         }
         Some(gathering) if gathering.challenge.is_open() => Refused::RematchIsPrepared {

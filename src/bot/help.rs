@@ -59,7 +59,7 @@ fn of_challenge(stored: &StoredChallenge, person: PersonId, now: Timestamp) -> O
         (true, None) => "bot-help-anyone",
         (false, _) => return None,
     };
-    let line = Explanation::new(key).with("expires", challenge.lapses.show('R'));
+    let line = Explanation::new(key).with("expires", challenge.expires.show('R'));
     Some(if challenge.by == person {
         line
     } else {
@@ -72,7 +72,7 @@ fn to_choose(challenge: &Challenge) -> Explanation {
     let line = Explanation::new("bot-help-choose")
         .with("by", challenge.by.mention())
         .with("button", secrets::button(challenge));
-    line.with("expires", challenge.lapses.show('R'))
+    line.with("expires", challenge.expires.show('R'))
 }
 
 fn of_table(stored: &StoredTable, person: PersonId) -> Vec<Explanation> {
@@ -86,7 +86,7 @@ fn of_table(stored: &StoredTable, person: PersonId) -> Vec<Explanation> {
         }
         (Some(_), Some(seat)) if !table.is_in(seat) => vec![Explanation::new("bot-out")],
         (Some(turn), Some(seat)) => {
-            let offer = table.offer.and_then(|offer| of_offer(table, offer, seat));
+            let offer = table.offer().and_then(|offer| of_offer(table, offer, seat));
             let next = if turn == seat {
                 my_turn(table, seat)
             } else {
@@ -119,14 +119,14 @@ fn of_offer(table: &Table, offer: Offer, seat: Seat) -> Option<Explanation> {
 /// wants one.
 fn of_rematch(table: &Table, seat: Seat) -> Option<Explanation> {
     let missing = wanted(table);
-    if table.rematch.is_empty() || missing.is_empty() {
+    if table.rematch().is_empty() || missing.is_empty() {
         return None;
     }
-    Some(if table.rematch.contains(&seat) {
+    Some(if table.rematch().contains(&seat) {
         Explanation::new("bot-help-rematch-awaited").with("others", mentions(&missing))
     } else {
         let asking: Vec<PersonId> = table
-            .rematch
+            .rematch()
             .iter()
             .filter_map(|seat| table.person(*seat))
             .collect();

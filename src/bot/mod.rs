@@ -19,7 +19,6 @@ mod error;
 mod export;
 mod help;
 mod history;
-mod house;
 mod import;
 mod moves;
 mod openings;
@@ -31,6 +30,7 @@ mod request;
 mod rules;
 mod secret_choice;
 mod secrets;
+mod server_defaults;
 mod settings;
 mod tried_move;
 mod tryout;
@@ -227,7 +227,7 @@ impl Bot {
         });
         let now = self.inner.clock.now();
         let is_over = |stored: &StoredChallenge| {
-            !stored.challenge.is_open() || stored.challenge.has_lapsed(now)
+            !stored.challenge.is_open() || stored.challenge.has_expired(now)
         };
         if stored.as_ref().is_some_and(is_over) {
             Some(message)
@@ -251,7 +251,7 @@ impl Bot {
         })?;
         let is_old = shown.is_none_or(|shown| shown < stored.revision);
         let is_open =
-            stored.challenge.is_open() && !stored.challenge.has_lapsed(self.inner.clock.now());
+            stored.challenge.is_open() && !stored.challenge.has_expired(self.inner.clock.now());
         let posted = Posted::known(stored.channel, stored.message).filter(|_| is_old && is_open)?;
         let at = Invitation {
             challenge,
@@ -397,7 +397,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
             as_text,
         } => board::show(context, *to_all, *from, *as_text).await,
         Action::Settings { colours } => settings::show(context, *colours).await,
-        Action::House { rules } => house::show(context, rules).await,
+        Action::ServerDefaults { rules } => server_defaults::show(context, rules).await,
         Action::Games => overview::list(context).await,
         Action::History { page, at } => history::show(context, *page, *at).await,
         Action::Replay { of, to_all } => replay::show(context, *of, *to_all).await,

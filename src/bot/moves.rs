@@ -21,7 +21,7 @@ pub(super) async fn whole(context: &Context<'_>, notation: &str) -> Answer {
 pub(super) async fn back(context: &Context<'_>, at: Option<At>) -> Answer {
     let stored = context.table_meant(at).await?;
     let has_begun = stored.table.turn() == stored.table.seat_of(context.person())
-        && !stored.table.begun.0.is_empty();
+        && !stored.table.partial_move().is_empty();
     let action = if has_begun {
         Action::PutBack
     } else {

@@ -119,7 +119,7 @@ fn waiting(stored: &StoredChallenge, person: PersonId) -> Explanation {
     line.with("game", format!("@{}-name", challenge.terms.game))
         .with("channel", stored.channel.link())
         .with("link", link_to_challenge(stored))
-        .with("expires", challenge.lapses.show('R'))
+        .with("expires", challenge.expires.show('R'))
 }
 
 /// All of it as plain text: an arrow where it is the person's move, since when, and the link; a
@@ -142,7 +142,7 @@ fn whole_list(tables: &[ListedTable], challenges: &[StoredChallenge], person: Pe
         format!(
             "? {} {} {}\n",
             stored.challenge.terms.game,
-            utc(stored.challenge.lapses),
+            utc(stored.challenge.expires),
             link_to_challenge(stored)
         )
     };

@@ -68,7 +68,7 @@ pub enum Refused {
     /// Only servers have defaults.
     NoServer,
     /// Only moderators set the defaults of a server.
-    NotHouseModerator,
+    MayNotSetServerDefaults,
     /// The challenger has as many open challenges as anybody may have.
     TooManyChallenges,
     /// This player is in as many running games here as anybody may be.
@@ -147,7 +147,7 @@ impl Refused {
             Self::NoChallenge => Explanation::new("bot-no-challenge"),
             Self::AloneWithBot => Explanation::new("bot-alone-with-bot"),
             Self::NoServer => Explanation::new("bot-no-server"),
-            Self::NotHouseModerator => Explanation::new("bot-not-house-moderator"),
+            Self::MayNotSetServerDefaults => Explanation::new("bot-not-house-moderator"),
             Self::TooManyChallenges => {
                 Explanation::new("bot-too-many-challenges").with("most", Challenge::MOST_OPEN)
             }
@@ -218,7 +218,7 @@ fn of_table(refusal: &Refusal, players: &[PersonId], since: Timestamp) -> Explan
         Refusal::NoTakingBack => Explanation::new("bot-no-taking-back"),
         Refusal::Rules(why) => why.clone(),
         Refusal::Touched(begun) => Explanation::new("bot-touched").with("begun", begun),
-        Refusal::NothingBegun => Explanation::new("bot-nothing-begun"),
+        Refusal::NoPartialMove => Explanation::new("bot-nothing-begun"),
         Refusal::TouchMove => Explanation::new("bot-touch-move"),
         Refusal::AlreadyPushed => Explanation::new("bot-already-pushed"),
         Refusal::NoMoveYet => Explanation::new("bot-no-move-yet"),
@@ -274,7 +274,7 @@ fn of_challenge(refusal: &ChallengeRefusal) -> Explanation {
         ChallengeRefusal::Complete => Explanation::new("bot-challenge-complete"),
         ChallengeRefusal::Incomplete => Explanation::new("bot-challenge-incomplete"),
         ChallengeRefusal::NoChoice => Explanation::new("bot-choice-unfinished"),
-        ChallengeRefusal::House {
+        ChallengeRefusal::ServerInsists {
             game,
             setting,
             value,
@@ -284,7 +284,7 @@ fn of_challenge(refusal: &ChallengeRefusal) -> Explanation {
             .with("value", format!("@{game}-{setting}-{value}"))
             .with("option", format!("@option-{setting}")),
         ChallengeRefusal::Terms => Explanation::new("bot-challenge-terms"),
-        ChallengeRefusal::Lapsed => Explanation::new("bot-challenge-expired"),
+        ChallengeRefusal::Expired => Explanation::new("bot-challenge-expired"),
         // Open is no answer; were it ever to come up, the challenge could be answered all the same.
         ChallengeRefusal::Answered(
             ChallengeState::Accepted(_) | ChallengeState::Open | ChallengeState::Gathered,

@@ -208,7 +208,7 @@ impl Film {
     fn ended(&self) -> Option<Ended> {
         self.table
             .as_ref()
-            .filter(|table| table.end.is_some())
+            .filter(|table| table.end().is_some())
             .map(|table| Ended {
                 winner: table.winner(),
             })
@@ -216,7 +216,7 @@ impl Film {
 
     /// Whether a game may continue after `ply` moves; not while it is still being played.
     fn may_go_on(&self, ply: usize) -> bool {
-        let is_being_played = self.table.as_ref().is_some_and(|table| table.end.is_none());
+        let is_being_played = self.table.as_ref().is_some_and(|table| table.is_running());
         !is_being_played
             && continuation(
                 self.game,
@@ -231,7 +231,7 @@ impl Film {
 
 /// How a table stands, without the question for a rematch.
 fn stands(table: &Table) -> Vec<Explanation> {
-    table.end.map_or_else(
+    table.end().map_or_else(
         || standing(table),
         |end: End| vec![how_it_ended(table, end)],
     )

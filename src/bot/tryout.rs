@@ -15,7 +15,7 @@ use crate::{
 /// Opens the board for the player to move, with their partial move.
 pub(super) async fn open(context: &Context<'_>, at: At) -> Answer {
     let stored = context.table_at(at).await?;
-    show(context, &stored, &Tried::read(&stored.table.begun.0))
+    show(context, &stored, &Tried::read(stored.table.partial_move()))
 }
 
 /// Shows another partial move on the private board.

@@ -14,7 +14,7 @@ use crate::{
     bot::{Action, GameCommand, GoOn, Import, Input, Opponent},
     games::{Explanation, Game, Means, MoveCommand, Options, PartOption, Setting, Takes},
     render::{Colours, Side},
-    table::{HouseRule, Seating, Terms},
+    table::{Seating, ServerDefault, Terms},
     texts::{Locale, phrase, quotable},
 };
 
@@ -695,19 +695,19 @@ fn meant_by_server(command: &Command, given: &Given) -> Result<Action, Misuse> {
     let strict = given.switch("strict");
     let rule = |option: &CommandOption| {
         let value = given.text(option.name)?.to_owned();
-        Some(HouseRule {
+        Some(ServerDefault {
             setting: option.name.to_owned(),
             value,
             strict: strict.unwrap_or(false),
         })
     };
-    let rules: Vec<HouseRule> = command.options.iter().filter_map(rule).collect();
+    let rules: Vec<ServerDefault> = command.options.iter().filter_map(rule).collect();
     match command.options.first() {
         Some(first) if rules.is_empty() && strict.is_some() => Err(Misuse::Missing {
             command: command.name,
             option: first.name,
         }),
-        _ => Ok(Action::House { rules }),
+        _ => Ok(Action::ServerDefaults { rules }),
     }
 }
 

@@ -28,7 +28,8 @@ struct ChallengeRow {
     terms: TermsRow,
     opening: String,
     made: Timestamp,
-    lapses: Timestamp,
+    #[sqlx(rename = "lapses")]
+    expires: Timestamp,
     gathered: bool,
     previous: Option<TableId>,
     state: String,
@@ -80,7 +81,7 @@ impl ChallengeRow {
             party,
             terms: self.terms.read(read_opening(&self.opening)?)?,
             made: self.made,
-            lapses: self.lapses,
+            expires: self.expires,
             previous: self.previous,
             state: self.state()?,
         };
@@ -228,7 +229,7 @@ impl Transaction {
         .bind(terms.series)
         .bind(opening_text(&terms.opening))
         .bind(challenge.made)
-        .bind(challenge.lapses)
+        .bind(challenge.expires)
         .bind(challenge.state == ChallengeState::Gathered)
         .bind(challenge.previous)
         .bind(state_word(challenge.state))
@@ -283,7 +284,7 @@ impl Transaction {
         .bind(read.id)
         .bind(read.revision)
         .bind(next.revision)
-        .bind(challenge.lapses)
+        .bind(challenge.expires)
         .bind(challenge.state == ChallengeState::Gathered)
         .bind(state)
         .fetch_optional(self.connection())

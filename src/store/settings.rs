@@ -4,7 +4,7 @@ use super::{Store, StoreError, Transaction, WriteError};
 use crate::{
     ids::{PersonId, ServerId, TableId},
     render::Colours,
-    table::{House, HouseRule},
+    table::{ServerDefault, ServerDefaults},
 };
 
 impl Store {
@@ -49,20 +49,22 @@ impl Store {
         Ok(colours.max().unwrap_or_default())
     }
 
-    /// The house rules of a server.
-    pub async fn house(&self, server: ServerId) -> Result<House, StoreError> {
+    /// The defaults of a server.
+    pub async fn server_defaults(&self, server: ServerId) -> Result<ServerDefaults, StoreError> {
         let rows: Vec<(String, String, bool)> = sqlx::query_as(
             "SELECT setting, value, strict FROM house_rules WHERE server = $1 ORDER BY setting",
         )
         .bind(server)
         .fetch_all(&self.readers)
         .await?;
-        let rules = rows.into_iter().map(|(setting, value, strict)| HouseRule {
-            setting,
-            value,
-            strict,
-        });
-        Ok(House(rules.collect()))
+        let defaults = rows
+            .into_iter()
+            .map(|(setting, value, strict)| ServerDefault {
+                setting,
+                value,
+                strict,
+            });
+        Ok(ServerDefaults(defaults.collect()))
     }
 }
 
@@ -89,21 +91,21 @@ impl Transaction {
         Ok(())
     }
 
-    /// Stores these house rules of a server in place of those that it had for the same settings.
-    pub async fn set_house_rules(
+    /// Stores these defaults of a server in place of those that it had for the same settings.
+    pub async fn set_server_defaults(
         &mut self,
         server: ServerId,
-        rules: &[HouseRule],
+        defaults: &[ServerDefault],
     ) -> Result<(), WriteError> {
-        for rule in rules {
+        for default in defaults {
             sqlx::query(
                 "INSERT INTO house_rules (server, setting, value, strict) VALUES ($1, $2, $3, $4)
                  ON CONFLICT (server, setting) DO UPDATE SET value = excluded.value, strict = excluded.strict",
             )
             .bind(server)
-            .bind(&rule.setting)
-            .bind(&rule.value)
-            .bind(rule.strict)
+            .bind(&default.setting)
+            .bind(&default.value)
+            .bind(default.strict)
             .execute(self.connection())
             .await?;
         }

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     games::Seat,
     ids::{ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp},
-    table::{Begun, End, Offer, Played, Table},
+    table::{End, Offer, OpenOffer, Phase, Played, Table},
 };
 
 #[derive(FromRow)]
@@ -140,18 +140,7 @@ impl TableRow {
                 "its moves lead to \"{reached}\", but \"{stored}\" is stored"
             ));
         }
-        table.end = self.end(&table)?;
-        table.begun = Begun(self.begun.clone());
-        if !(self.begun.is_empty()
-            || table
-                .partial()
-                .is_some_and(|draft| !draft.complete && draft.text == self.begun))
-        {
-            return Err(format!("no move begins with \"{}\"", self.begun));
-        }
-        table.offer = self.offer()?;
-        table.agreed = seats_where(seats, |row| row.agrees)?;
-        table.rematch = seats_where(seats, |row| row.rematch)?;
+        table.phase = self.phase(&table, seats)?;
         Ok(StoredTable {
             id: self.id,
             revision: number(self.revision, "revision")?,
@@ -209,29 +198,53 @@ impl TableRow {
         Table::begin(terms, options, people, score, number(self.round, "round")?).map_err(wrong)
     }
 
-    /// How it ended; the rules must agree on whether they ended it.
-    fn end(&self, replayed: &Table) -> Result<Option<End>, Broken> {
-        match (self.status.as_str(), self.ended_by, replayed.end) {
-            ("rules", None, Some(end)) => Ok(Some(end)),
-            ("running", None, None) => Ok(None),
-            ("resigned", Some(by), None) => Ok(Some(End::Resigned(seat(by)?))),
-            ("agreed", None, None) => Ok(Some(End::DrawAgreed)),
-            ("closed", Some(by), None) => Ok(Some(End::Closed(PersonId(by.cast_unsigned())))),
-            (status, by, end) => Err(format!(
-                "its status is \"{status}\" by {by:?}, and the rules say {end:?}"
-            )),
+    /// Whether it runs, or how it ended; the rules must agree on whether they ended it.
+    fn phase(&self, replayed: &Table, seats: &[SeatRow]) -> Result<Phase, Broken> {
+        let end = match (self.status.as_str(), self.ended_by, replayed.end()) {
+            ("running", None, None) => {
+                return Ok(Phase::Running {
+                    partial_move: self.partial_move(replayed)?,
+                    offer: self.open_offer(seats)?,
+                });
+            }
+            ("rules", None, Some(end)) => end,
+            ("resigned", Some(by), None) => End::Resigned(seat(by)?),
+            ("agreed", None, None) => End::DrawAgreed,
+            ("closed", Some(by), None) => End::Closed(PersonId(by.cast_unsigned())),
+            (status, by, end) => {
+                return Err(format!(
+                    "its status is \"{status}\" by {by:?}, and the rules say {end:?}"
+                ));
+            }
+        };
+        if !self.begun.is_empty() || self.offer_by.is_some() {
+            return Err("it is over, and something has begun or is on offer".to_owned());
+        }
+        let rematch = seats_where(seats, |row| row.rematch)?;
+        Ok(Phase::Ended { end, rematch })
+    }
+
+    fn partial_move(&self, replayed: &Table) -> Result<String, Broken> {
+        let draft = replayed.position.partial(&self.begun).ok();
+        let begins = draft.is_some_and(|draft| !draft.complete && draft.text == self.begun);
+        if begins || self.begun.is_empty() {
+            Ok(self.begun.clone())
+        } else {
+            Err(format!("no move begins with \"{}\"", self.begun))
         }
     }
 
-    fn offer(&self) -> Result<Option<Offer>, Broken> {
-        match (self.offer_by, self.offer_kind.as_deref()) {
-            (None, None) => Ok(None),
-            (Some(by), Some(kind)) => Ok(Some(Offer {
+    fn open_offer(&self, seats: &[SeatRow]) -> Result<Option<OpenOffer>, Broken> {
+        let offer = match (self.offer_by, self.offer_kind.as_deref()) {
+            (None, None) => return Ok(None),
+            (Some(by), Some(kind)) => Offer {
                 by: seat(by)?,
                 kind: value(OFFERS, kind, "offer")?,
-            })),
-            (by, kind) => Err(format!("its offer is {kind:?} by {by:?}")),
-        }
+            },
+            (by, kind) => return Err(format!("its offer is {kind:?} by {by:?}")),
+        };
+        let agreed = seats_where(seats, |row| row.agrees)?;
+        Ok(Some(OpenOffer { offer, agreed }))
     }
 }
 

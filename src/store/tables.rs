@@ -183,8 +183,8 @@ impl Transaction {
             )
             .bind(id)
             .bind(count(index))
-            .bind(holds(&table.rematch))
-            .bind(holds(&table.agreed))
+            .bind(holds(table.rematch()))
+            .bind(holds(table.agreed()))
             .execute(self.connection())
             .await?;
         }
@@ -247,12 +247,13 @@ type TableQuery<'q, T> = QueryScalar<'q, Sqlite, T, SqliteArguments>;
 /// Binds what changes in the course of a game, as $1 to $9: the position, the partial move, who
 /// offers what, the status, who ended it, whose turn it is since when, and the time of the change.
 fn bind_state<'q, T>(query: TableQuery<'q, T>, table: &Table, now: Timestamp) -> TableQuery<'q, T> {
-    let (status, ended_by) = end_columns(table.end);
+    let offer = table.offer();
+    let (status, ended_by) = end_columns(table.end());
     query
         .bind(table.position.text())
-        .bind(table.begun.0.clone())
-        .bind(table.offer.map(|offer| seat_number(offer.by)))
-        .bind(table.offer.map(|offer| word(OFFERS, &offer.kind)))
+        .bind(table.partial_move().to_owned())
+        .bind(offer.map(|offer| seat_number(offer.by)))
+        .bind(offer.map(|offer| word(OFFERS, &offer.kind)))
         .bind(status)
         .bind(ended_by)
         .bind(table.turn().map(seat_number))

@@ -5,7 +5,6 @@ use crate::{
 
 use super::{End, Offer, OfferKind, Played};
 
-/// Who acts.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Actor {
     pub person: PersonId,
@@ -13,11 +12,11 @@ pub struct Actor {
     pub moderates: bool,
 }
 
-/// What somebody does at a table.
+/// What an actor does at a table.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Action {
-    /// Adds parts to the move that has begun, all or none; a whole move is played. Where nothing
-    /// binds, parts that do not fit the beginning but begin a move of their own replace it.
+    /// Adds parts to the partial move, all or none; a complete move is played. Where nothing binds,
+    /// parts that do not fit the partial move but begin a move of their own replace it.
     Parts(Vec<Part>),
     /// A whole move, as typed; it must agree with what has been touched.
     Move(String),
@@ -31,29 +30,28 @@ pub enum Action {
     Resign,
     /// Ends an abandoned game (moderators).
     Close,
-    /// Asks for a rematch; when everybody has, [`super::Table::next_game`] may be played.
+    /// Asks for a rematch; when all have, [`super::Table::next_game`] may be played.
     Rematch,
 }
 
-/// What has happened.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Event {
-    /// A move has begun or gone on: parts are chosen, more must follow.
-    Begun(PartialMove),
+    /// Parts of a move are chosen, more must follow.
+    PartialMove(PartialMove),
     /// A move was completed; the table's `end` says whether that ended the game.
     Moved(Played),
     /// What was taken was put back.
     PutBack,
     Proposed(Offer),
-    /// Somebody has agreed to a proposal, and others have not yet.
+    /// One player has agreed to a proposal, and others have not yet.
     Agreed(Offer),
     /// A proposal was declined or withdrawn.
     Refused(Offer),
-    /// Completed moves were taken back: how many.
+    /// Number of completed moves that were taken back.
     TakenBack(usize),
     /// The game ended other than by a move.
     Ended(End),
-    /// A rematch was asked for; `true` when everybody has now.
+    /// A rematch was asked for; `true` when all have asked now.
     RematchAsked(bool),
 }
 
@@ -78,12 +76,12 @@ pub enum Refusal {
     /// The game's rules do not allow it.
     #[error("against the rules: {0}")]
     Rules(Explanation),
-    /// The move begun is another one: what was touched must be played.
-    #[error("the move begun is {0}")]
+    /// The partial move is another one: what was touched must be played.
+    #[error("the partial move is {0}")]
     Touched(String),
     /// Nothing has been taken that could be put back.
     #[error("nothing to put back")]
-    NothingBegun,
+    NoPartialMove,
     /// With touch-move, what was taken must be pushed.
     #[error("touch-move")]
     TouchMove,
@@ -99,7 +97,7 @@ pub enum Refusal {
     /// There is no proposal to answer.
     #[error("no proposal to answer")]
     NoOffer,
-    /// Whoever has agreed to a proposal waits for the others.
+    /// A player who has agreed to a proposal waits for the others.
     #[error("agreed already")]
     AgreedAlready,
     /// One's own proposal is for the other to accept.
@@ -111,7 +109,7 @@ pub enum Refusal {
     /// The game is still running.
     #[error("the game is still running")]
     Running,
-    /// Everybody has asked for a rematch: the next game has begun, and this one has no other.
+    /// All have asked for a rematch: the next game has begun, and this one has no other.
     #[error("the next game has begun already")]
     NextGameBegun,
     /// Only moderators do this.

@@ -16,15 +16,15 @@ pub struct Challenge {
     pub terms: Terms,
     pub made: Timestamp,
     /// From when on nobody can do anything about it any more.
-    pub lapses: Timestamp,
+    pub expires: Timestamp,
     /// The game that the one to come follows in its series.
     pub previous: Option<TableId>,
     /// What has become of it.
     pub state: ChallengeState,
 }
 
-/// What has become of a challenge. Whether it has lapsed is a matter of the time of day, see
-/// [`Challenge::has_lapsed`].
+/// What has become of a challenge. Whether it has expired is a matter of the time of day, see
+/// [`Challenge::has_expired`].
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum ChallengeState {
     Open,
@@ -93,11 +93,11 @@ pub enum ChallengeRefusal {
     #[error("the challenge is no longer open")]
     Answered(ChallengeState),
     /// Its time is over.
-    #[error("the challenge has lapsed")]
-    Lapsed,
+    #[error("the challenge has expired")]
+    Expired,
     /// The server insists on something else.
-    #[error("the house insists on {value} for {setting}")]
-    House {
+    #[error("the server insists on {value} for {setting}")]
+    ServerInsists {
         game: Game,
         setting: &'static str,
         value: &'static str,
@@ -121,7 +121,7 @@ impl Challenge {
         named: &[(PersonId, bool)],
         terms: Terms,
         made: Timestamp,
-        lapses: Timestamp,
+        expires: Timestamp,
     ) -> Result<Self, ChallengeRefusal> {
         let mut party = vec![Guest::new(by, GuestAnswer::Coming)];
         for &(person, is_bot) in named {
@@ -146,7 +146,7 @@ impl Challenge {
             party,
             terms,
             made,
-            lapses,
+            expires,
             previous: None,
             state: ChallengeState::Open,
         };
@@ -155,8 +155,8 @@ impl Challenge {
     }
 
     /// Whether its time is over without a game.
-    pub fn has_lapsed(&self, now: Timestamp) -> bool {
-        self.is_open() && now >= self.lapses
+    pub fn has_expired(&self, now: Timestamp) -> bool {
+        self.is_open() && now >= self.expires
     }
 
     /// Whether something can still become of it, apart from the time of day.
@@ -291,7 +291,7 @@ impl Challenge {
 
     pub(super) fn must_be_open(&self, now: Timestamp) -> Result<(), ChallengeRefusal> {
         match self.state {
-            _ if self.has_lapsed(now) => Err(ChallengeRefusal::Lapsed),
+            _ if self.has_expired(now) => Err(ChallengeRefusal::Expired),
             _ if self.is_open() => Ok(()),
             ended => Err(ChallengeRefusal::Answered(ended)),
         }
@@ -358,10 +358,10 @@ impl Challenge {
             .iter_mut()
             .filter(|guest| guest.answer == GuestAnswer::Asked)
             .for_each(|guest| guest.answer = GuestAnswer::Gone);
-        let time = self.lapses.0.saturating_sub(self.made.0);
+        let time = self.expires.0.saturating_sub(self.made.0);
         Self {
             state: ChallengeState::Gathered,
-            lapses: Timestamp(now.0.saturating_add(time)),
+            expires: Timestamp(now.0.saturating_add(time)),
             ..next
         }
     }

@@ -16,7 +16,7 @@ impl Challenge {
         id: TableId,
         by: PersonId,
         now: Timestamp,
-        lapses: Timestamp,
+        expires: Timestamp,
     ) -> Self {
         Self {
             by,
@@ -31,7 +31,7 @@ impl Challenge {
                 ..table.terms.for_a_new_game()
             },
             made: now,
-            lapses,
+            expires,
             previous: Some(id),
             state: ChallengeState::Gathered,
         }

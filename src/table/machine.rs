@@ -8,7 +8,7 @@ use crate::{
 
 use super::{Action, Actor, Event, Refusal, Terms};
 
-/// One game between seated people: everything about it that must survive. It begins with
+/// One game between seated players: everything about it that must survive. It begins with
 /// [`Table::begin`] and changes through [`Table::act`].
 #[derive(Clone, Debug)]
 pub struct Table {
@@ -27,25 +27,60 @@ pub struct Table {
     pub starter: Seat,
     /// The position after the completed moves.
     pub position: Box<dyn AnyPosition>,
-    /// The move that has begun.
-    pub begun: Begun,
     pub moves: Vec<Played>,
-    /// What one player has proposed and not all of the others have answered.
-    pub offer: Option<Offer>,
-    /// Who has agreed to that, besides the one who proposes it.
-    pub agreed: Vec<Seat>,
-    /// How it ended; `None` while it runs.
-    pub end: Option<End>,
-    /// Who has asked for a rematch, once it has ended.
-    pub rematch: Vec<Seat>,
+    pub phase: Phase,
     /// The position before the first move.
     pub(super) first: Box<dyn AnyPosition>,
 }
 
-/// The beginning of the move that is being made, in the game's notation; empty before the first
-/// part.
-#[derive(Clone, Debug, Default, Eq, PartialEq)]
-pub struct Begun(pub String);
+/// Whether a game runs or has ended, with what only a running or only an ended game has.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Phase {
+    Running {
+        /// The first parts of the move that is being made, in the game's notation; empty before the
+        /// first part.
+        partial_move: String,
+        offer: Option<OpenOffer>,
+    },
+    Ended {
+        end: End,
+        /// The seats that have asked for a rematch.
+        rematch: Vec<Seat>,
+    },
+}
+
+impl Phase {
+    /// A running game in which no move has begun and nothing is on offer.
+    pub const fn running() -> Self {
+        Self::Running {
+            partial_move: String::new(),
+            offer: None,
+        }
+    }
+
+    /// An ended game of which nobody has asked for a rematch yet.
+    pub const fn ended(end: End) -> Self {
+        Self::Ended {
+            end,
+            rematch: Vec::new(),
+        }
+    }
+
+    /// What the rules say after a move.
+    pub(super) fn after(position: &dyn AnyPosition) -> Self {
+        position
+            .outcome()
+            .map_or_else(Self::running, |outcome| Self::ended(End::Rules(outcome)))
+    }
+}
+
+/// An offer that not all of the others have answered.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct OpenOffer {
+    pub offer: Offer,
+    /// The seats that have agreed, besides the one that proposed it.
+    pub agreed: Vec<Seat>,
+}
 
 /// A completed move.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -56,18 +91,16 @@ pub struct Played {
     pub at: Timestamp,
 }
 
-/// What one player has proposed to the others. All who are still in have to agree; the first who
-/// does not ends it.
+/// A proposal of one player to the others. All who are still in have to agree; the first who
+/// declines ends it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Offer {
     pub by: Seat,
     pub kind: OfferKind,
 }
 
-/// What may be proposed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum OfferKind {
-    /// To call it a draw.
     Draw,
     /// To take the proposer's last completed move back (and, when the opponent has moved since,
     /// that move too).
@@ -86,7 +119,7 @@ pub enum End {
 }
 
 impl Table {
-    /// No more than this many running games may a person be in at a time in one server.
+    /// Number of running games that a person may be in at a time in one server.
     pub const MOST_RUNNING: usize = 50;
 
     /// A table at which nothing has happened yet. `options` are complete, see
@@ -113,12 +146,8 @@ impl Table {
             seats,
             score,
             round,
-            begun: Begun::default(),
             moves: Vec::new(),
-            offer: None,
-            agreed: Vec::new(),
-            end: None,
-            rematch: Vec::new(),
+            phase: Phase::running(),
         })
     }
 
@@ -138,19 +167,11 @@ impl Table {
             played.seat = actor.unwrap_or(played.seat);
         }
         let position = positions.pop().unwrap_or_else(|| self.first.clone());
-        let end = position.outcome().map(End::Rules);
-        let fresh = Self {
-            begun: Begun::default(),
-            offer: None,
-            agreed: Vec::new(),
-            rematch: Vec::new(),
-            ..self.clone()
-        };
         Ok(Self {
+            phase: Phase::after(&*position),
             position,
             moves,
-            end,
-            ..fresh
+            ..self.clone()
         })
     }
 
@@ -159,7 +180,7 @@ impl Table {
     /// # Errors
     /// When the moves cannot have been played one after the other, which cannot be: they were.
     pub fn positions(&self) -> Result<Positions, MoveError> {
-        let is_over = matches!(self.end, Some(End::Rules(_)));
+        let is_over = matches!(self.end(), Some(End::Rules(_)));
         let texts: Vec<&str> = self.moves.iter().map(|it| it.text.as_str()).collect();
         replayed(self.first.clone(), &texts, Some(is_over))
     }
@@ -171,7 +192,53 @@ impl Table {
         Some(before.position.trace(&last.text))
     }
 
-    /// The seat of a person; somebody may hold one only.
+    /// How the game ended; `None` while it runs.
+    pub const fn end(&self) -> Option<End> {
+        match self.phase {
+            Phase::Running { .. } => None,
+            Phase::Ended { end, .. } => Some(end),
+        }
+    }
+
+    pub const fn is_running(&self) -> bool {
+        matches!(self.phase, Phase::Running { .. })
+    }
+
+    /// The first parts of the move that is being made, in the game's notation; empty before the
+    /// first part, and when the game has ended.
+    pub fn partial_move(&self) -> &str {
+        match &self.phase {
+            Phase::Running { partial_move, .. } => partial_move,
+            Phase::Ended { .. } => "",
+        }
+    }
+
+    pub(super) const fn open_offer(&self) -> Option<&OpenOffer> {
+        match &self.phase {
+            Phase::Running { offer, .. } => offer.as_ref(),
+            Phase::Ended { .. } => None,
+        }
+    }
+
+    /// What one player has proposed and not all of the others have answered.
+    pub fn offer(&self) -> Option<Offer> {
+        self.open_offer().map(|open| open.offer)
+    }
+
+    /// The seats that have agreed to the offer, besides the one that proposed it.
+    pub fn agreed(&self) -> &[Seat] {
+        self.open_offer().map_or(&[], |open| &open.agreed)
+    }
+
+    /// The seats that have asked for a rematch.
+    pub fn rematch(&self) -> &[Seat] {
+        match &self.phase {
+            Phase::Running { .. } => &[],
+            Phase::Ended { rematch, .. } => rematch,
+        }
+    }
+
+    /// The seat of a person; a person holds one at most.
     pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
         let index = self.seats.iter().position(|seated| *seated == person)?;
         Seat::new(u8::try_from(index).ok()?)
@@ -184,11 +251,7 @@ impl Table {
 
     /// Whose turn it is; `None` when the game has ended.
     pub fn turn(&self) -> Option<Seat> {
-        if self.end.is_some() {
-            None
-        } else {
-            self.position.turn()
-        }
+        self.position.turn().filter(|_| self.is_running())
     }
 
     /// The person whose turn it is; `None` when the game has ended.
@@ -196,10 +259,10 @@ impl Table {
         self.turn().and_then(|seat| self.person(seat))
     }
 
-    /// The move that has begun, with what may come next; `None` when the game has ended.
+    /// The partial move, with what may come next; `None` when the game has ended.
     pub fn partial(&self) -> Option<PartialMove> {
         self.turn()?;
-        self.position.partial(&self.begun.0).ok()
+        self.position.partial(self.partial_move()).ok()
     }
 
     /// Whether a seat still takes part: in some games a player may be out while the others go on.
@@ -215,10 +278,10 @@ impl Table {
             .filter(|seat| self.is_in(*seat))
     }
 
-    /// Who won; `None` while it runs, after a draw or a closed game, and when somebody resigned a
+    /// Who won; `None` while it runs, after a draw or a closed game, and when a player resigned a
     /// game of more than two.
     pub fn winner(&self) -> Option<Seat> {
-        match self.end? {
+        match self.end()? {
             End::Rules(outcome) => outcome.winner(),
             End::Resigned(seat) if self.seats.len() == 2 => Some(seat.other()),
             End::Resigned(_) | End::DrawAgreed | End::Closed(_) => None,
@@ -260,8 +323,7 @@ impl Table {
         }
     }
 
-    /// Gives the game up. Where a game knows how to go on without somebody, they leave it by a move
-    /// of its own.
+    /// Gives the game up. Where a game can go on without a player, leaving is a move of its own.
     fn resign(&self, seat: Seat, now: Timestamp) -> Result<(Self, Event), Refusal> {
         match self.position.saying(seat, Saying::Leave) {
             Some(text) => self.complete(seat, text, now),
@@ -279,20 +341,17 @@ impl Table {
     }
 
     fn must_run(&self) -> Result<(), Refusal> {
-        if self.end.is_some() {
-            Err(Refusal::Over)
-        } else {
+        if self.is_running() {
             Ok(())
+        } else {
+            Err(Refusal::Over)
         }
     }
 
-    /// The table ended, other than by a move. What was only begun or proposed is gone.
+    /// The table ended, other than by a move. A partial move and an offer are gone with it.
     pub(super) fn ended(&self, end: End) -> (Self, Event) {
         let table = Self {
-            end: Some(end),
-            begun: Begun::default(),
-            offer: None,
-            agreed: Vec::new(),
+            phase: Phase::ended(end),
             ..self.clone()
         };
         (table, Event::Ended(end))

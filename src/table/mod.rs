@@ -5,13 +5,13 @@
 mod action;
 mod challenge;
 mod gathering;
-mod house;
 mod machine;
 mod offer;
 mod party;
 mod record;
 mod sealed;
 mod series;
+mod server_defaults;
 mod terms;
 #[cfg(test)]
 mod tests;
@@ -19,8 +19,8 @@ mod turn;
 
 pub use action::{Action, Actor, Event, Refusal};
 pub use challenge::{Challenge, ChallengeRefusal, ChallengeState};
-pub use house::{House, HouseRule};
-pub use machine::{Begun, End, Offer, OfferKind, Played, Table};
+pub use machine::{End, Offer, OfferKind, OpenOffer, Phase, Played, Table};
 pub use party::{Guest, GuestAnswer};
 pub use sealed::Sealed;
+pub use server_defaults::{ServerDefault, ServerDefaults};
 pub use terms::{Seating, Terms};

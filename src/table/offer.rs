@@ -1,12 +1,16 @@
-//! What one player proposes and the others answer: a draw, or taking a move back.
+//! Draw offers and takebacks: one player proposes, the others answer.
 
 use crate::games::Seat;
 
-use super::{End, Event, Offer, OfferKind, Refusal, Table, turn::refusal};
+use super::{
+    End, Event, Offer, OfferKind, Refusal, Table,
+    machine::{OpenOffer, Phase},
+    turn::refusal,
+};
 
 impl Table {
     pub(super) fn propose(&self, offer: Offer) -> Result<(Self, Event), Refusal> {
-        if let Some(open) = self.offer {
+        if let Some(open) = self.offer() {
             return Err(Refusal::OfferOpen(open));
         }
         if offer.kind == OfferKind::TakeBack {
@@ -15,32 +19,28 @@ impl Table {
             }
             self.moves_before_last_of(offer.by)?;
         }
-        Ok((
-            Self {
-                offer: Some(offer),
-                agreed: Vec::new(),
-                ..self.clone()
-            },
-            Event::Proposed(offer),
-        ))
+        let agreed = Vec::new();
+        let table = self.with_offer(Some(OpenOffer { offer, agreed }));
+        Ok((table, Event::Proposed(offer)))
     }
 
-    /// Answers what is on offer. Whoever declines ends it for all; it is done when everybody who is
-    /// still in has agreed.
+    /// Answers what is on offer. The first player who declines ends it; it is done when all who are
+    /// still in have agreed.
     pub(super) fn answer_offer(&self, seat: Seat, accept: bool) -> Result<(Self, Event), Refusal> {
-        let offer = self.offer.ok_or(Refusal::NoOffer)?;
+        let open = self.open_offer().ok_or(Refusal::NoOffer)?;
+        let offer = open.offer;
         if !accept {
-            return Ok((self.without_offer(), Event::Refused(offer)));
+            return Ok((self.with_offer(None), Event::Refused(offer)));
         }
         if offer.by == seat {
             return Err(Refusal::OwnOffer);
         }
-        if self.agreed.contains(&seat) {
+        if open.agreed.contains(&seat) {
             return Err(Refusal::AgreedAlready);
         }
-        let mut table = self.clone();
-        table.agreed.push(seat);
-        table.agreed.sort_unstable();
+        let mut agreed = [&open.agreed[..], &[seat]].concat();
+        agreed.sort_unstable();
+        let table = self.with_offer(Some(OpenOffer { offer, agreed }));
         if table.asked().next().is_some() {
             return Ok((table, Event::Agreed(offer)));
         }
@@ -50,32 +50,33 @@ impl Table {
         }
     }
 
-    /// Who has still to answer what is on offer.
+    /// The seats that have still to answer what is on offer.
     pub fn asked(&self) -> impl Iterator<Item = Seat> {
-        let by = self.offer.map(|offer| offer.by);
-        self.still_in()
-            .filter(move |seat| by.is_some_and(|by| by != *seat) && !self.agreed.contains(seat))
+        let open = self.open_offer();
+        self.still_in().filter(move |seat| {
+            open.is_some_and(|open| open.offer.by != *seat && !open.agreed.contains(seat))
+        })
     }
 
-    /// The same table with nothing on offer.
-    pub(super) fn without_offer(&self) -> Self {
-        Self {
-            offer: None,
-            agreed: Vec::new(),
-            ..self.clone()
+    /// The table with this on offer; only a running one has offers.
+    pub(super) fn with_offer(&self, open: Option<OpenOffer>) -> Self {
+        let mut table = self.clone();
+        if let Phase::Running { offer, .. } = &mut table.phase {
+            *offer = open;
         }
+        table
     }
 
-    /// The table before the last completed move of `by`: the whole earlier position, and no turn
-    /// begun.
+    /// The table before the last completed move of `by`: the whole earlier position, and no partial
+    /// move.
     fn take_back(&self, by: Seat) -> Result<(Self, Event), Refusal> {
         let kept = self.moves_before_last_of(by)?;
         let table = self.replayed(&self.moves[..kept], false).map_err(refusal)?;
         Ok((table, Event::TakenBack(self.moves.len() - kept)))
     }
 
-    /// How many moves were completed before the last one of `seat`. Those of the opening were made
-    /// by nobody here: the game goes on from them.
+    /// Number of moves completed before the last one of `seat`. Those of the opening were made by
+    /// nobody here: the game continues from them.
     fn moves_before_last_of(&self, seat: Seat) -> Result<usize, Refusal> {
         let last = self.moves.iter().rposition(|played| played.seat == seat);
         last.filter(|index| *index >= self.terms.opening.len())

@@ -29,7 +29,7 @@ impl Table {
 
     /// Whether there is something that not everybody may know yet.
     pub fn hides_something(&self) -> bool {
-        self.end.is_none() && self.position.text() != self.position.text_for(Viewer::Public)
+        self.is_running() && self.position.text() != self.position.text_for(Viewer::Public)
     }
 
     /// The table once the moves of its opening have been played at this time, each by whoever has
@@ -45,8 +45,6 @@ impl Table {
                 at,
             })
             .collect();
-        self.replayed(&opening, false)
-            .ok()
-            .filter(|table| table.end.is_none())
+        self.replayed(&opening, false).ok().filter(Self::is_running)
     }
 }

@@ -1,38 +1,38 @@
-//! From one game to the next of the same people.
+//! Rematches and series: from one game to the next of the same players.
 
 use crate::{
     games::{BadOptions, Chance, Seat},
     ids::PersonId,
 };
 
-use super::{Event, Refusal, Table};
+use super::{Event, Refusal, Table, machine::Phase};
 
 impl Table {
-    /// Whether everybody has asked for a rematch.
+    /// Whether all players have asked for a rematch.
     pub fn all_want_rematch(&self) -> bool {
-        self.end.is_some() && self.rematch.len() == self.seats.len()
+        self.rematch().len() == self.seats.len()
     }
 
     pub(super) fn ask_for_rematch(&self, seat: Seat) -> Result<(Self, Event), Refusal> {
-        if self.end.is_none() {
-            return Err(Refusal::Running);
-        }
         if self.all_want_rematch() {
             return Err(Refusal::NextGameBegun);
         }
         let mut table = self.clone();
-        if !table.rematch.contains(&seat) {
-            table.rematch.push(seat);
-            table.rematch.sort_unstable();
+        let Phase::Ended { rematch, .. } = &mut table.phase else {
+            return Err(Refusal::Running);
+        };
+        if !rematch.contains(&seat) {
+            rematch.push(seat);
+            rematch.sort_unstable();
         }
         let everybody = table.all_want_rematch();
         Ok((table, Event::RematchAsked(everybody)))
     }
 
-    /// The next game of the same people under the same terms: the loser starts, in Expert the
-    /// players take turns; after a draw or a closed game whoever did not start the last one starts.
-    /// Seats stay, unless the first of them always starts. The score goes on. Where this game went
-    /// on from a record, the next one begins at its beginning.
+    /// The next game of the same players under the same terms: the loser starts, in Expert the
+    /// players take turns; after a draw or a closed game the player starts who did not start the
+    /// last one. Seats stay, unless the first of them always starts. The score is carried on. Where
+    /// this game continued from a record, the next one has no opening.
     ///
     /// # Errors
     /// When the options are not the game's, which cannot be: this game began with them.
@@ -50,8 +50,8 @@ impl Table {
         Self::begin(terms, options, seats, score, self.round + 1)
     }
 
-    /// Makes this new table the next game of a series in which people may have changed seats, and
-    /// of which some may have left.
+    /// Makes this new table the next game of a series in which players may have changed seats, and
+    /// which some may have left.
     pub(super) fn follow(&mut self, previous: &Self) {
         let score = previous.score_with_this_game();
         let won = |person: &PersonId| {

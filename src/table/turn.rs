@@ -5,10 +5,13 @@ use crate::{
     ids::Timestamp,
 };
 
-use super::{Begun, End, Event, Offer, OfferKind, Played, Refusal, Table};
+use super::{
+    Event, OfferKind, Played, Refusal, Table,
+    machine::{OpenOffer, Phase},
+};
 
 impl Table {
-    /// Adds all parts to the move begun, or none.
+    /// Adds all parts to the partial move, or none.
     pub(super) fn add_parts(
         &self,
         seat: Seat,
@@ -17,12 +20,13 @@ impl Table {
     ) -> Result<(Self, Event), Refusal> {
         self.must_have_turn(seat)?;
         let draft = self
-            .extended(&self.begun.0, parts)
-            .or_else(|refusal| self.thought_better_of(parts).ok_or(refusal))?;
+            .extended(self.partial_move(), parts)
+            .or_else(|refusal| self.replaced_by(parts).ok_or(refusal))?;
         if draft.complete {
             self.complete(seat, draft.text, now)
         } else {
-            Ok(self.with_begun(draft))
+            let table = self.with_partial_move(draft.text.clone());
+            Ok((table, Event::PartialMove(draft)))
         }
     }
 
@@ -52,27 +56,22 @@ impl Table {
     /// Puts everything back that was taken.
     pub(super) fn put_back(&self, seat: Seat) -> Result<(Self, Event), Refusal> {
         self.must_have_turn(seat)?;
-        if self.begun.0.is_empty() {
-            Err(Refusal::NothingBegun)
+        if self.partial_move().is_empty() {
+            Err(Refusal::NoPartialMove)
         } else if self.terms.touch_move {
             Err(Refusal::TouchMove)
         } else if !self.touched().is_empty() {
             Err(Refusal::AlreadyPushed)
         } else {
-            Ok((
-                Self {
-                    begun: Begun::default(),
-                    ..self.clone()
-                },
-                Event::PutBack,
-            ))
+            Ok((self.with_partial_move(String::new()), Event::PutBack))
         }
     }
 
-    /// The part of the move begun that must be played: with touch-move from the first touch,
+    /// The prefix of the partial move that must be played: with touch-move from the first touch,
     /// without it what has been pushed.
     pub fn touched(&self) -> String {
-        self.position.binding(&self.begun.0, self.terms.touch_move)
+        self.position
+            .binding(self.partial_move(), self.terms.touch_move)
     }
 
     fn must_have_turn(&self, seat: Seat) -> Result<(), Refusal> {
@@ -83,19 +82,19 @@ impl Table {
         }
     }
 
-    fn extended(&self, begun: &str, parts: &[Part]) -> Result<PartialMove, Refusal> {
-        let draft = self.position.partial(begun).map_err(refusal)?;
+    fn extended(&self, partial_move: &str, parts: &[Part]) -> Result<PartialMove, Refusal> {
+        let draft = self.position.partial(partial_move).map_err(refusal)?;
         parts.iter().try_fold(draft, |draft, part| {
             self.position.extend(&draft.text, part).map_err(refusal)
         })
     }
 
-    /// What does not bind may be thought better of: another card is taken, or another edge chosen.
-    /// But where the move begun waits for just such a part, one that does not fit is a mistake, and
-    /// no move is made of it.
-    fn thought_better_of(&self, parts: &[Part]) -> Option<PartialMove> {
+    /// The partial move with these parts in place of those that do not bind: another card is taken,
+    /// or another edge chosen. But where the partial move waits for just such a part, one that does
+    /// not fit is a mistake, and no move is made of it.
+    fn replaced_by(&self, parts: &[Part]) -> Option<PartialMove> {
         let touched = self.touched();
-        if touched == self.begun.0 {
+        if touched == self.partial_move() {
             return None;
         }
         let draft = self.extended(&touched, parts).ok()?;
@@ -103,22 +102,20 @@ impl Table {
         (!is_mistake).then_some(draft)
     }
 
-    /// Whether the move begun waits for a part of this slot. A part that does not fit makes no
+    /// Whether the partial move waits for a part of this slot. A part that does not fit makes no
     /// other whole move then.
     pub fn awaits(&self, slot: &str) -> bool {
         self.position
-            .suggest(&self.begun.0, slot, "")
+            .suggest(self.partial_move(), slot, "")
             .is_some_and(|choices| !choices.is_empty())
     }
 
-    fn with_begun(&self, draft: PartialMove) -> (Self, Event) {
-        (
-            Self {
-                begun: Begun(draft.text.clone()),
-                ..self.clone()
-            },
-            Event::Begun(draft),
-        )
+    fn with_partial_move(&self, text: String) -> Self {
+        let mut table = self.clone();
+        if let Phase::Running { partial_move, .. } = &mut table.phase {
+            *partial_move = text;
+        }
+        table
     }
 
     /// Plays a whole move in the game's notation for this seat.
@@ -128,39 +125,45 @@ impl Table {
         text: String,
         at: Timestamp,
     ) -> Result<(Self, Event), Refusal> {
+        let Phase::Running {
+            partial_move,
+            offer,
+        } = &self.phase
+        else {
+            return Err(Refusal::Over);
+        };
         let position = self.position.play(&text).map_err(refusal)?;
         if self.position.actor(&text) != Ok(Some(seat)) {
             return Err(Refusal::SpeaksForAnother);
         }
-        let end = position.outcome().map(End::Rules);
         let played = Played { seat, text, at };
-        let mut table = Self {
-            position,
-            end,
-            ..self.clone()
-        };
+        let mut table = self.clone();
+        table.position = position;
         table.moves.push(played.clone());
-        // Whoever speaks out of turn does not take the beginning of a move out of another's hand.
-        let goes_on = self.turn() != Some(seat)
+        // A player who speaks out of turn does not take another's partial move away.
+        let is_kept = self.turn() != Some(seat)
             && table.turn() == self.turn()
             && table.partial().is_some_and(|draft| !draft.complete);
-        if !goes_on {
-            table.begun = Begun::default();
-        }
-        if !table.keeps_offer(seat) {
-            table = table.without_offer();
-        }
+        table.phase = match Phase::after(&*table.position) {
+            Phase::Running { .. } => Phase::Running {
+                partial_move: if is_kept {
+                    partial_move.clone()
+                } else {
+                    String::new()
+                },
+                offer: offer.clone().filter(|open| table.keeps(open, seat)),
+            },
+            ended @ Phase::Ended { .. } => ended,
+        };
         Ok((table, Event::Moved(played)))
     }
 
-    /// A draw stays on offer until somebody who has not agreed to it has moved. Everything else has
+    /// A draw stays on offer until a player who has not agreed to it has moved. Everything else has
     /// been answered by moving, or is no longer what was meant.
-    fn keeps_offer(&self, mover: Seat) -> bool {
-        let is_for_it = |offer: Offer| mover == offer.by || self.agreed.contains(&mover);
-        self.end.is_none()
-            && self.offer.is_some_and(|offer| {
-                offer.kind == OfferKind::Draw && is_for_it(offer) && self.is_in(offer.by)
-            })
+    fn keeps(&self, open: &OpenOffer, mover: Seat) -> bool {
+        open.offer.kind == OfferKind::Draw
+            && (mover == open.offer.by || open.agreed.contains(&mover))
+            && self.is_in(open.offer.by)
             && self.asked().next().is_some()
     }
 }

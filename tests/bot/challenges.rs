@@ -1,4 +1,4 @@
-//! Challenges: made, accepted, declined, withdrawn, lapsed; busy channels and other places.
+//! Challenges: made, accepted, declined, withdrawn, expired; busy channels and other places.
 
 use causeway::{
     bot::{
@@ -234,7 +234,7 @@ async fn declining_and_withdrawing() {
 }
 
 #[tokio::test]
-async fn an_unanswered_challenge_lapses() {
+async fn an_unanswered_challenge_expires() {
     let world = World::new().await;
     let challenge = Some(world.challenge(CHANNEL, ANN, BEN, terms()).await);
     world.pass(7 * 24);

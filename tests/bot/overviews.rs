@@ -273,7 +273,7 @@ async fn ones_own_open_challenges_are_listed_after_the_games() {
             .lines()
             .count(),
         1,
-        "what has lapsed is not listed"
+        "what has expired is not listed"
     );
 }
 

@@ -692,7 +692,7 @@ async fn a_record_goes_on_as_a_new_game_also_after_a_restart() {
     assert_eq!(world.moves().await, BEACHES_WIN[..4]);
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
     assert_eq!(
-        stored.table.offer.map(|offer| offer.kind),
+        stored.table.offer().map(|offer| offer.kind),
         None::<OfferKind>
     );
 

@@ -28,7 +28,7 @@ fn by_the_table() -> Vec<Refusal> {
         Refusal::NotYourTurn(BEN),
         Refusal::Rules(Explanation::new("trypsylon-card-inserted-last").with("card", "a3")),
         Refusal::Touched("c3".to_owned()),
-        Refusal::NothingBegun,
+        Refusal::NoPartialMove,
         Refusal::TouchMove,
         Refusal::AlreadyPushed,
         Refusal::NoMoveYet,
@@ -70,8 +70,8 @@ fn of_challenges() -> Vec<ChallengeRefusal> {
         ChallengeRefusal::Answered(ChallengeState::Accepted(TableId(1))),
         ChallengeRefusal::Answered(ChallengeState::Declined),
         ChallengeRefusal::Answered(ChallengeState::Withdrawn),
-        ChallengeRefusal::Lapsed,
-        ChallengeRefusal::House {
+        ChallengeRefusal::Expired,
+        ChallengeRefusal::ServerInsists {
             game: Game::Wyps,
             setting: "words",
             value: "family",
@@ -162,7 +162,7 @@ fn all() -> Vec<Refused> {
         },
         Refused::NotTogether(Explanation::new("wyps-number-is-ten")),
         Refused::NoServer,
-        Refused::NotHouseModerator,
+        Refused::MayNotSetServerDefaults,
         Refused::TooManyChallenges,
         Refused::TooManyGames { who: BEN },
         Refused::OpeningTooLong,

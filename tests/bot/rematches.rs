@@ -155,7 +155,7 @@ async fn all_who_press_the_same_button_at_once_agree() {
             assert_eq!(reply.audience, Audience::Public, "{}", english(&reply));
         }
         let next = world.store.table_in(HARBOUR).await.unwrap().unwrap();
-        assert_eq!((next.table.round, next.table.end), (2, None));
+        assert_eq!((next.table.round, next.table.end()), (2, None));
     }
 }
 

@@ -5,7 +5,7 @@ use causeway::{
     bot::{Action, Audience, Controls, GoOn, Import, Reply, Source, Suggestion, SystemChance},
     games::{Chance, Game, Options, Record, Seat, Setting},
     ids::{ChannelId, PersonId, RecordId},
-    table::{HouseRule, Seating, Terms},
+    table::{Seating, ServerDefault, Terms},
     texts::Locale,
 };
 use sqlx::{Connection, SqliteConnection};
@@ -265,8 +265,8 @@ async fn another_stone_may_be_turned_than_the_place_offered_says() {
 }
 
 fn house(value: &str, strict: bool) -> Action {
-    Action::House {
-        rules: vec![HouseRule {
+    Action::ServerDefaults {
+        rules: vec![ServerDefault {
             setting: "words".to_owned(),
             value: value.to_owned(),
             strict,
@@ -291,7 +291,7 @@ async fn challenge(world: &World, channel: u64, settings: &[(&str, &str)]) -> Re
         .await
 }
 
-const SHOW: Action = Action::House { rules: Vec::new() };
+const SHOW: Action = Action::ServerDefaults { rules: Vec::new() };
 
 #[tokio::test]
 async fn what_moderators_settle_is_what_challenges_begin_with() {

@@ -690,8 +690,8 @@ async fn check(url: &str, ledger: &BTreeMap<u64, Vec<String>>) -> Counted {
             "where the moves of table {} lead",
             counted.tables
         );
-        assert_eq!(position.outcome().is_some(), table.end.is_some());
-        counted.finished += u64::from(table.end.is_some());
+        assert_eq!(position.outcome().is_some(), table.end().is_some());
+        counted.finished += u64::from(table.end().is_some());
         counted.moves += texts.len();
     }
     let last = ledger.keys().next_back().copied().unwrap_or_default();

@@ -131,8 +131,8 @@ async fn nobody_keeps_more_than_five_open_challenges_in_a_server() {
     assert!(made(SERVER, challenge(ANN, None)).await.is_ok());
     assert!(too_many(made(SERVER, challenge(ANN, None)).await));
 
-    // All of them have lapsed later.
-    let mut later = store.begin(delivery(), LAPSES).await.unwrap();
+    // All of them have expired later.
+    let mut later = store.begin(delivery(), EXPIRES).await.unwrap();
     later
         .insert_challenge(SERVER, CHANNEL, &challenge(ANN, None))
         .await
@@ -242,7 +242,7 @@ async fn a_rematch_does_not_push_another_game_out_of_the_channel() {
         follow(&store, &stored, &old, &new).await,
         Err(WriteError::ChannelBusy(CHANNEL))
     ));
-    assert!(load(&store, stored.id).await.table.rematch.is_empty());
+    assert!(load(&store, stored.id).await.table.rematch().is_empty());
     assert_eq!(store.table_in(CHANNEL).await.unwrap().unwrap().id, other.id);
 }
 

@@ -97,8 +97,8 @@ async fn open_challenges_of_a_channel_are_listed_the_newest_first() {
             .collect::<Vec<_>>()
     };
     assert_eq!(listed(NOW).await, [two, one]);
-    assert_eq!(listed(Timestamp(LAPSES.0 - 1)).await, [two, one]);
-    assert!(listed(LAPSES).await.is_empty());
+    assert_eq!(listed(Timestamp(EXPIRES.0 - 1)).await, [two, one]);
+    assert!(listed(EXPIRES).await.is_empty());
 }
 
 /// Breaks table 1 and looks: it is refused for a reason that names what is wrong, and all others
@@ -256,7 +256,7 @@ async fn a_broken_running_table_can_be_closed_once() {
     // What was wrong with this one is gone with the end of the game. Its old buttons are refused,
     // and no board of it is announced.
     let closed = load(&store, broken.id).await;
-    assert_eq!(closed.table.end, Some(End::Closed(EVE)));
+    assert_eq!(closed.table.end(), Some(End::Closed(EVE)));
     assert_eq!((closed.revision, closed.shown), (2, 2));
     let unshown = store.unshown_tables(ServerId(77), Timestamp(5_000)).await;
     assert_eq!(unshown.unwrap(), []);

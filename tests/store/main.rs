@@ -34,7 +34,7 @@ const EVE: PersonId = PersonId(u64::MAX);
 const SERVER: Option<ServerId> = Some(ServerId(77));
 const CHANNEL: ChannelId = ChannelId(500);
 const NOW: Timestamp = Timestamp(1_000);
-const LAPSES: Timestamp = Timestamp(9_000);
+const EXPIRES: Timestamp = Timestamp(9_000);
 
 /// Nothing is left to chance: who may be drawn is the first.
 struct First;
@@ -126,7 +126,7 @@ fn challenge(by: PersonId, to: Option<PersonId>) -> Challenge {
             .collect::<Vec<_>>(),
         terms(true),
         NOW,
-        LAPSES,
+        EXPIRES,
     )
     .unwrap()
 }

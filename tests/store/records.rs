@@ -92,7 +92,7 @@ async fn a_game_that_goes_on_from_a_record_comes_back_with_its_opening() {
         ..terms(true)
     };
     terms.options.insert("first".to_owned(), json!("meadow"));
-    let challenge = Challenge::new(ANN, &[(BEN, false)], terms, NOW, LAPSES).unwrap();
+    let challenge = Challenge::new(ANN, &[(BEN, false)], terms, NOW, EXPIRES).unwrap();
     let id = new_challenge(&store, ChannelId(1), challenge.clone()).await;
     assert_eq!(
         store.challenge(id).await.unwrap().unwrap().challenge,

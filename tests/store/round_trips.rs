@@ -2,8 +2,8 @@ use causeway::{
     games::{Game, Options},
     ids::{DeliveryId, MessageId, ServerId, Timestamp},
     table::{
-        Action, Actor, Challenge, ChallengeState, GuestAnswer, House, HouseRule, OfferKind, Sealed,
-        Seating, Table, Terms,
+        Action, Actor, Challenge, ChallengeState, GuestAnswer, OfferKind, Sealed, Seating,
+        ServerDefault, ServerDefaults, Table, Terms,
     },
 };
 
@@ -331,7 +331,7 @@ fn to_several() -> Challenge {
         series: true,
         opening: Vec::new(),
     };
-    Challenge::new(ANN, &[(BEN, false), (CLEO, false)], terms, NOW, LAPSES).unwrap()
+    Challenge::new(ANN, &[(BEN, false), (CLEO, false)], terms, NOW, EXPIRES).unwrap()
 }
 
 #[tokio::test]
@@ -403,7 +403,7 @@ async fn consent_and_a_gathering_for_the_next_game_come_back() {
     assert_eq!(
         stored
             .table
-            .agreed
+            .agreed()
             .iter()
             .map(|seat| seat.index())
             .collect::<Vec<_>>(),
@@ -416,14 +416,14 @@ async fn consent_and_a_gathering_for_the_next_game_come_back() {
     )
     .await
     .unwrap();
-    assert!(stored.table.agreed.is_empty() && stored.table.end.is_some());
+    assert!(stored.table.agreed().is_empty() && stored.table.end().is_some());
 
     let old = [ANN, BEN, CLEO]
         .into_iter()
         .fold(stored.table.clone(), |table, person| {
             act(&table, person, &Action::Rematch)
         });
-    let challenge = Challenge::rematch(&old, stored.id, CLEO, NOW, LAPSES);
+    let challenge = Challenge::rematch(&old, stored.id, CLEO, NOW, EXPIRES);
     let gather = async || {
         let mut transaction = begin(&store).await?;
         transaction.update_table(stored.at(), &old).await?;
@@ -517,7 +517,7 @@ async fn a_word_that_is_none_any_more_stays_on_the_board() {
         "{}",
         read.table.position.text()
     );
-    assert_eq!(read.table.end, None);
+    assert_eq!(read.table.end(), None);
     // It cannot be laid anew.
     assert!(read.table.position.play("d1=B-d2=B").is_err());
     let now = update(&store, &read, act(&read.table, BEN, &Action::Resign))
@@ -536,35 +536,44 @@ fn without(bag: &str, stones: &str) -> String {
 }
 
 #[tokio::test]
-async fn house_rules_come_back_for_their_server_alone() {
+async fn server_defaults_come_back_for_their_server_alone() {
     let place = Place::new();
     let store = place.open().await;
     let server = ServerId(u64::MAX);
-    let rule = |value: &str, strict| HouseRule {
+    let rule = |value: &str, strict| ServerDefault {
         setting: "words".to_owned(),
         value: value.to_owned(),
         strict,
     };
-    let set = async |rules: Vec<HouseRule>| {
+    let set = async |rules: Vec<ServerDefault>| {
         let mut transaction = begin(&store).await.unwrap();
-        transaction.set_house_rules(server, &rules).await.unwrap();
+        transaction
+            .set_server_defaults(server, &rules)
+            .await
+            .unwrap();
         transaction.commit("").await.unwrap();
     };
-    assert_eq!(store.house(server).await.unwrap(), House::default());
+    assert_eq!(
+        store.server_defaults(server).await.unwrap(),
+        ServerDefaults::default()
+    );
     set(vec![rule("family", true)]).await;
     assert_eq!(
-        store.house(server).await.unwrap(),
-        House(vec![rule("family", true)])
+        store.server_defaults(server).await.unwrap(),
+        ServerDefaults(vec![rule("family", true)])
     );
     set(vec![rule("all", false)]).await;
     assert_eq!(
-        store.house(server).await.unwrap(),
-        House(vec![rule("all", false)])
+        store.server_defaults(server).await.unwrap(),
+        ServerDefaults(vec![rule("all", false)])
     );
     set(Vec::new()).await;
     assert_eq!(
-        store.house(server).await.unwrap(),
-        House(vec![rule("all", false)])
+        store.server_defaults(server).await.unwrap(),
+        ServerDefaults(vec![rule("all", false)])
     );
-    assert_eq!(store.house(ServerId(77)).await.unwrap(), House::default());
+    assert_eq!(
+        store.server_defaults(ServerId(77)).await.unwrap(),
+        ServerDefaults::default()
+    );
 }

@@ -30,7 +30,7 @@ impl Dice {
 fn long_game(count: usize, dice: &mut Dice) -> Table {
     let mut terms = terms(false);
     terms.options.insert("size".to_owned(), json!("6x6"));
-    let challenge = Challenge::new(ANN, &[(BEN, false)], terms, NOW, LAPSES).unwrap();
+    let challenge = Challenge::new(ANN, &[(BEN, false)], terms, NOW, EXPIRES).unwrap();
     let mut table = challenge
         .accept(BEN, NOW)
         .unwrap()
@@ -50,7 +50,7 @@ fn long_game(count: usize, dice: &mut Dice) -> Table {
             .unwrap()
             .0;
         // Where a move would end the game, another one is tried.
-        if next.end.is_none() {
+        if next.is_running() {
             table = next;
         }
     }
@@ -108,8 +108,8 @@ async fn a_long_game_that_is_over_takes_ten_kilobytes_and_can_still_be_read() {
         };
         assert_eq!(seen(&packed), seen(&stored.table));
         assert_eq!(
-            (packed.position.text(), packed.end),
-            (stored.table.position.text(), stored.table.end)
+            (packed.position.text(), packed.end()),
+            (stored.table.position.text(), stored.table.end())
         );
     }
 }
@@ -125,7 +125,7 @@ async fn a_rematch_follows_a_packed_game() {
         .await
         .unwrap();
     assert_eq!(
-        (asked.table.moves.len(), asked.table.rematch.as_slice()),
+        (asked.table.moves.len(), asked.table.rematch()),
         (1, [Seat::FIRST].as_slice())
     );
     let old = act(&asked.table, BEN, &Action::Rematch);
@@ -153,7 +153,7 @@ async fn a_packed_game_knows_its_opening() {
         ..terms(true)
     };
     terms.options.insert("first".to_owned(), json!("meadow"));
-    let challenge = Challenge::new(ANN, &[(BEN, false)], terms.clone(), NOW, LAPSES).unwrap();
+    let challenge = Challenge::new(ANN, &[(BEN, false)], terms.clone(), NOW, EXPIRES).unwrap();
     let table = challenge
         .accept(BEN, NOW)
         .unwrap()
@@ -181,7 +181,7 @@ async fn closed_challenges_are_forgotten_after_a_while_and_their_openings_at_onc
         ..terms(true)
     };
     terms.options.insert("first".to_owned(), json!("beach"));
-    let opened = Challenge::new(ANN, &[(BEN, false)], terms, NOW, LAPSES).unwrap();
+    let opened = Challenge::new(ANN, &[(BEN, false)], terms, NOW, EXPIRES).unwrap();
     let with_opening = "SELECT COUNT(*) FROM challenges WHERE opening <> '[]'";
 
     let accepted = new_challenge(&store, CHANNEL, opened.clone()).await;
@@ -210,14 +210,14 @@ async fn closed_challenges_are_forgotten_after_a_while_and_their_openings_at_onc
         &store,
         CHANNEL,
         Challenge {
-            lapses: LATER,
+            expires: LATER,
             ..opened.clone()
         },
     )
     .await;
     assert_eq!(store.drop_openings(NOW).await.unwrap(), 0);
     assert_eq!(
-        store.drop_openings(Timestamp(LAPSES.0 + 1)).await.unwrap(),
+        store.drop_openings(Timestamp(EXPIRES.0 + 1)).await.unwrap(),
         1
     );
     assert_eq!(
@@ -236,7 +236,7 @@ async fn closed_challenges_are_forgotten_after_a_while_and_their_openings_at_onc
     assert_eq!(store.forget_challenges(NOW).await.unwrap(), 0);
     assert_eq!(
         store
-            .forget_challenges(Timestamp(LAPSES.0 + 1))
+            .forget_challenges(Timestamp(EXPIRES.0 + 1))
             .await
             .unwrap(),
         3

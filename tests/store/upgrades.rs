@@ -146,13 +146,13 @@ async fn games_and_challenges_of_every_older_version_go_on() {
             ([ANN, BEN].as_slice(), [2, 1].as_slice(), 1)
         );
         assert_eq!(
-            (table.begun.0.as_str(), table.moves.len(), table.end),
+            (table.partial_move(), table.moves.len(), table.end()),
             ("d4", 1, None)
         );
         assert_eq!(
             (
-                table.offer.map(|offer| (offer.by, offer.kind)),
-                table.agreed.len()
+                table.offer().map(|offer| (offer.by, offer.kind)),
+                table.agreed().len()
             ),
             (Some((Seat::FIRST, OfferKind::Draw)), 0)
         );
@@ -176,7 +176,7 @@ async fn games_and_challenges_of_every_older_version_go_on() {
 
         // The one that is over, of which one player would like another.
         let over = load(&store, TableId(2)).await;
-        assert!(over.table.end.is_some() && over.table.winner() == Some(Seat::SECOND));
+        assert!(over.table.end().is_some() && over.table.winner() == Some(Seat::SECOND));
         assert!(act(&over.table, ANN, &Action::Rematch).all_want_rematch());
 
         // The challenges, and who is concerned.
@@ -296,5 +296,5 @@ async fn damage_in_an_older_database_stays_that_of_one_game() {
             .collect::<Vec<_>>(),
         [None]
     );
-    assert!(load(&store, TableId(2)).await.table.end.is_some());
+    assert!(load(&store, TableId(2)).await.table.end().is_some());
 }

@@ -94,7 +94,7 @@ fn check_options(table: &Table, numbers: &mut Numbers) {
                 assert!(
                     accepts(table, &action),
                     "{action:?} after \"{}\" in {}",
-                    table.begun.0,
+                    table.partial_move(),
                     table.position.text()
                 );
             }
@@ -118,7 +118,7 @@ fn check_moves(table: &Table) {
             assert!(
                 accepts(table, &action),
                 "{action:?} after \"{}\" in {}",
-                table.begun.0,
+                table.partial_move(),
                 table.position.text()
             );
         }
@@ -133,7 +133,7 @@ fn further(table: &Table, numbers: &mut Numbers) -> Table {
     };
     let mut choices = table.partial().unwrap().next;
     for slot in table.terms.game.info().slots {
-        let suggested = table.position.suggest(&table.begun.0, slot.name, "");
+        let suggested = table.position.suggest(table.partial_move(), slot.name, "");
         choices.extend(suggested.unwrap_or_default());
     }
     if numbers.below(2) == 0 && choices.iter().any(|choice| !is_whole(table, choice)) {
@@ -154,7 +154,7 @@ fn what_is_offered_is_accepted() {
         let mut numbers = Numbers(7);
         let mut table = begin(game, &mut numbers);
         for _ in 0..30 {
-            if table.end.is_some() {
+            if table.end().is_some() {
                 break;
             }
             check_options(&table, &mut numbers);

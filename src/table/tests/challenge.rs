@@ -7,20 +7,20 @@ use crate::{
     table::{ChallengeRefusal, ChallengeState},
 };
 
-const LAPSES: Timestamp = Timestamp(2_000);
+const EXPIRES: Timestamp = Timestamp(2_000);
 
 fn to_ben() -> Challenge {
-    Challenge::new(ANN, &[(BEN, false)], terms("standard", true), NOW, LAPSES).unwrap()
+    Challenge::new(ANN, &[(BEN, false)], terms("standard", true), NOW, EXPIRES).unwrap()
 }
 
 fn to_anyone() -> Challenge {
-    Challenge::new(ANN, &[], terms("standard", true), NOW, LAPSES).unwrap()
+    Challenge::new(ANN, &[], terms("standard", true), NOW, EXPIRES).unwrap()
 }
 
 #[test]
 fn neither_oneself_nor_a_bot_can_be_challenged() {
     let refusal =
-        |to| Challenge::new(ANN, &[to], terms("standard", true), NOW, LAPSES).unwrap_err();
+        |to| Challenge::new(ANN, &[to], terms("standard", true), NOW, EXPIRES).unwrap_err();
     assert_eq!(refusal((ANN, false)), ChallengeRefusal::Oneself);
     assert_eq!(refusal((BEN, true)), ChallengeRefusal::Bot);
 }
@@ -30,7 +30,7 @@ fn options_of_no_game_are_refused_at_once() {
     let mut terms = terms("standard", true);
     terms.options.insert("size".to_owned(), json!("7x7"));
     assert_eq!(
-        Challenge::new(ANN, &[], terms, NOW, LAPSES).unwrap_err(),
+        Challenge::new(ANN, &[], terms, NOW, EXPIRES).unwrap_err(),
         ChallengeRefusal::Terms
     );
 }
@@ -122,25 +122,25 @@ fn what_was_answered_is_not_answered_again() {
             challenge.withdraw(ANN, NOW).unwrap_err(),
             ChallengeRefusal::Answered(state)
         );
-        assert!(!challenge.has_lapsed(LAPSES));
+        assert!(!challenge.has_expired(EXPIRES));
     }
 }
 
 #[test]
-fn it_lapses_at_the_named_moment() {
-    let before = Timestamp(LAPSES.0 - 1);
+fn it_expires_at_the_named_moment() {
+    let before = Timestamp(EXPIRES.0 - 1);
     assert!(to_ben().accept(BEN, before).is_ok());
     assert_eq!(
-        to_ben().accept(BEN, LAPSES).unwrap_err(),
-        ChallengeRefusal::Lapsed
+        to_ben().accept(BEN, EXPIRES).unwrap_err(),
+        ChallengeRefusal::Expired
     );
     assert_eq!(
-        to_ben().decline(BEN, LAPSES).unwrap_err(),
-        ChallengeRefusal::Lapsed
+        to_ben().decline(BEN, EXPIRES).unwrap_err(),
+        ChallengeRefusal::Expired
     );
     assert_eq!(
-        to_ben().withdraw(ANN, LAPSES).unwrap_err(),
-        ChallengeRefusal::Lapsed
+        to_ben().withdraw(ANN, EXPIRES).unwrap_err(),
+        ChallengeRefusal::Expired
     );
 }
 

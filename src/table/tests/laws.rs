@@ -101,33 +101,33 @@ fn some_action(table: &Table, dice: &mut Dice) -> Action {
 /// What holds of every table at every moment.
 fn check_state(table: &Table) {
     let replayed = table
-        .replayed(&table.moves, matches!(table.end, Some(End::Rules(_))))
+        .replayed(&table.moves, matches!(table.end(), Some(End::Rules(_))))
         .unwrap();
     assert_eq!(replayed.position.text(), table.position.text());
-    assert_eq!(table.position.outcome().map(End::Rules), replayed.end);
-    assert_eq!(table.turn().is_some(), table.end.is_none());
-    assert_eq!(table.partial().is_some(), table.end.is_none());
+    assert_eq!(table.position.outcome().map(End::Rules), replayed.end());
+    assert_eq!(table.turn().is_some(), table.is_running());
+    assert_eq!(table.partial().is_some(), table.is_running());
     assert!(
         table
             .partial()
-            .is_none_or(|draft| !draft.complete && draft.text == table.begun.0)
+            .is_none_or(|draft| !draft.complete && draft.text == table.partial_move())
     );
-    assert!(table.position.keeps(&table.begun.0, &table.touched()));
+    assert!(table.position.keeps(table.partial_move(), &table.touched()));
     assert!(
-        table.end.is_some() || table.still_in().count() > 1,
+        table.end().is_some() || table.still_in().count() > 1,
         "one alone is left, and the game is not over"
     );
-    if let Some(offer) = table.offer {
+    if let Some(offer) = table.offer() {
         // Whoever agreed and is out now is asked no more.
         let asked: Vec<Seat> = table.asked().collect();
         assert!(table.is_in(offer.by) && !asked.is_empty() && !asked.contains(&offer.by));
     } else {
-        assert!(table.agreed.is_empty());
+        assert!(table.agreed().is_empty());
     }
-    if table.end.is_some() {
-        assert_eq!((table.offer, table.begun.0.as_str()), (None, ""));
+    if table.end().is_some() {
+        assert_eq!((table.offer(), table.partial_move()), (None, ""));
     } else {
-        assert!(table.rematch.is_empty());
+        assert!(table.rematch().is_empty());
         assert!(
             table.turn().is_some_and(|turn| table.is_in(turn)),
             "it is the turn of somebody who is out"
@@ -153,11 +153,11 @@ fn check_change(before: &Table, actor: Actor, after: &Table, event: &Event) {
             if seat == before.turn() {
                 assert!(before.position.keeps(&played.text, &before.touched()));
             } else if before.turn() == after.turn() {
-                assert_eq!(before.begun, after.begun);
+                assert_eq!(before.partial_move(), after.partial_move());
             }
             check_take_back(before, after, played.seat);
         }
-        Event::Begun(_) | Event::PutBack => assert_eq!(seat, before.turn()),
+        Event::PartialMove(_) | Event::PutBack => assert_eq!(seat, before.turn()),
         Event::TakenBack(count) => assert_eq!(after.moves.len() + count, before.moves.len()),
         _ => {}
     }
@@ -170,14 +170,14 @@ fn check_change(before: &Table, actor: Actor, after: &Table, event: &Event) {
 /// Taking the move back at once leads to the table before it, but for what was begun and proposed
 /// there.
 fn check_take_back(before: &Table, after: &Table, mover: Seat) {
-    if after.end.is_some() || !after.terms.game.info().takes_back {
+    if after.end().is_some() || !after.terms.game.info().takes_back {
         return;
     }
     let (mover, other) = (
         after.person(mover).unwrap(),
         after.person(mover.other()).unwrap(),
     );
-    let asked = if after.offer.is_some() {
+    let asked = if after.offer().is_some() {
         after.after(mover, &NO)
     } else {
         after.clone()
@@ -249,7 +249,7 @@ fn whatever_people_do_the_laws_hold() {
             check_state(&table);
             table = play(table, &mut dice);
             moves += table.moves.len();
-            by_rules += usize::from(matches!(table.end, Some(End::Rules(_))));
+            by_rules += usize::from(matches!(table.end(), Some(End::Rules(_))));
             let next = table.next_game(&mut dice).unwrap();
             let wins = usize::from(table.winner().is_some());
             let sum = |score: &[u32]| score.iter().sum::<u32>() as usize;
@@ -324,7 +324,7 @@ fn they_hold_for_three_people_with_secrets_as_well() {
             check_state(&table);
             table = play(table, &mut dice);
             moves += table.moves.len();
-            by_rules += usize::from(matches!(table.end, Some(End::Rules(_))));
+            by_rules += usize::from(matches!(table.end(), Some(End::Rules(_))));
             out_of_turn += table
                 .moves
                 .iter()

@@ -23,14 +23,14 @@ fn a_draw_is_offered_and_accepted_at_any_time() {
             .after(ANN, &take("c3"))
             .by(proposer, &DRAW)
             .unwrap();
-        assert_eq!(event, Event::Proposed(table.offer.unwrap()));
-        assert_eq!(table.begun.0, "c3");
+        assert_eq!(event, Event::Proposed(table.offer().unwrap()));
+        assert_eq!(table.partial_move(), "c3");
         let (table, event) = table.by(other, &YES).unwrap();
         assert_eq!(
-            (event, table.end, table.winner()),
+            (event, table.end(), table.winner()),
             (Event::Ended(End::DrawAgreed), Some(End::DrawAgreed), None)
         );
-        assert_eq!((table.offer, table.begun.0.as_str()), (None, ""));
+        assert_eq!((table.offer(), table.partial_move()), (None, ""));
     }
 }
 
@@ -40,7 +40,7 @@ fn an_offer_is_declined_by_the_other_and_withdrawn_by_the_proposer() {
     for person in [ANN, BEN] {
         let (table, event) = offered.by(person, &NO).unwrap();
         assert_eq!(
-            (event, table.offer, table.end),
+            (event, table.offer(), table.end()),
             (Event::Refused(DRAW_OF_ANN), None, None)
         );
     }
@@ -68,9 +68,9 @@ fn a_draw_stays_on_offer_until_the_other_moves() {
     let table = touch_move()
         .after(ANN, &DRAW)
         .after(ANN, &typed("c3 L3-90"));
-    assert_eq!(table.offer, Some(DRAW_OF_ANN));
-    assert_eq!(table.after(BEN, &take("c3")).offer, Some(DRAW_OF_ANN));
-    assert_eq!(table.after(BEN, &typed("c3 R3-0")).offer, None);
+    assert_eq!(table.offer(), Some(DRAW_OF_ANN));
+    assert_eq!(table.after(BEN, &take("c3")).offer(), Some(DRAW_OF_ANN));
+    assert_eq!(table.after(BEN, &typed("c3 R3-0")).offer(), None);
 }
 
 #[test]
@@ -78,12 +78,12 @@ fn a_wish_to_take_back_is_gone_with_the_next_move_of_anyone() {
     let table = touch_move()
         .after_moves(&["c3 L3-90"])
         .after(ANN, &TAKE_BACK);
-    assert_eq!(table.offer, Some(TAKE_BACK_OF_ANN));
-    assert_eq!(table.after(BEN, &typed("c3 R3-0")).offer, None);
+    assert_eq!(table.offer(), Some(TAKE_BACK_OF_ANN));
+    assert_eq!(table.after(BEN, &typed("c3 R3-0")).offer(), None);
     let table = touch_move()
         .after_moves(&["c3 L3-90", "c3 R3-0"])
         .after(ANN, &TAKE_BACK);
-    assert_eq!(table.after(ANN, &typed("c4 Tc-0")).offer, None);
+    assert_eq!(table.after(ANN, &typed("c4 Tc-0")).offer(), None);
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn anybody_seated_resigns_at_any_time() {
             .unwrap();
         assert_eq!(event, Event::Ended(End::Resigned(seat)));
         assert_eq!(
-            (table.winner(), table.offer, table.begun.0.as_str()),
+            (table.winner(), table.offer(), table.partial_move()),
             (Some(seat.other()), None, "")
         );
         assert_eq!(table.refuses(ANN, &Action::Resign), Refusal::Over);
@@ -160,7 +160,7 @@ fn moderators_close_a_game_and_nobody_else_does() {
             )
             .unwrap();
         assert_eq!(
-            (event, table.end, table.winner()),
+            (event, table.end(), table.winner()),
             (
                 Event::Ended(End::Closed(person)),
                 Some(End::Closed(person)),

@@ -38,7 +38,7 @@ fn whoever_leaves_is_out_and_the_others_go_on() {
         panic!("{event:?}")
     };
     assert_eq!(
-        (played.text.as_str(), played.seat, table.end),
+        (played.text.as_str(), played.seat, table.end()),
         ("x1", Seat::FIRST, None)
     );
     assert_eq!(table.person_to_move(), Some(BEN));
@@ -51,8 +51,8 @@ fn whoever_leaves_is_out_and_the_others_go_on() {
         winner: Seat::SECOND,
         by: WinReason::LastPlayer,
     });
-    assert_eq!((table.end, won_by(&table)), (Some(end), Some(BEN)));
-    assert_eq!(table.replayed(&table.moves, true).unwrap().end, Some(end));
+    assert_eq!((table.end(), won_by(&table)), (Some(end), Some(BEN)));
+    assert_eq!(table.replayed(&table.moves, true).unwrap().end(), Some(end));
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn a_right_claim_wins_at_any_time() {
     assert_eq!(table.person_to_move(), Some(ANN));
     let won = table.after(BEN, &typed("!2"));
     assert_eq!(
-        (won.end, won_by(&won)),
+        (won.end(), won_by(&won)),
         (
             Some(End::Rules(Outcome::Win {
                 winner: Seat::SECOND,
@@ -98,14 +98,14 @@ fn a_wrong_claim_puts_out_and_leaves_the_turn_and_what_was_begun() {
         ANN,
         &Action::Parts(vec![crate::games::Part::new("hex", "e5")]),
     );
-    assert_eq!(begun.begun.0, "e5");
+    assert_eq!(begun.partial_move(), "e5");
     let table = begun.after(CLEO, &typed("!3"));
     assert_eq!(
         (
-            table.end,
+            table.end(),
             table.is_in(THIRD),
             table.person_to_move(),
-            table.begun.0.as_str()
+            table.partial_move()
         ),
         (None, false, Some(ANN), "e5")
     );
@@ -121,7 +121,7 @@ fn a_wrong_claim_puts_out_and_leaves_the_turn_and_what_was_begun() {
     // In one's own turn it ends the turn, and what was begun is gone.
     let table = begun.after(ANN, &typed("!1"));
     assert_eq!(
-        (table.person_to_move(), table.begun.0.as_str()),
+        (table.person_to_move(), table.partial_move()),
         (Some(BEN), "")
     );
 }
@@ -138,9 +138,9 @@ fn a_draw_needs_everybody_who_is_still_in() {
     let offered = table().after(ANN, &DRAW);
     let (agreed, event) = offered.by(BEN, &YES).unwrap();
     assert_eq!(
-        (event, agreed.agreed.as_slice(), agreed.end),
+        (event, agreed.agreed(), agreed.end()),
         (
-            Event::Agreed(offered.offer.unwrap()),
+            Event::Agreed(offered.offer().unwrap()),
             [Seat::SECOND].as_slice(),
             None
         )
@@ -150,16 +150,16 @@ fn a_draw_needs_everybody_who_is_still_in() {
         (Refusal::AgreedAlready, Refusal::OwnOffer)
     );
     assert_eq!(agreed.asked().collect::<Vec<_>>(), [THIRD]);
-    assert_eq!(agreed.after(CLEO, &YES).end, Some(End::DrawAgreed));
+    assert_eq!(agreed.after(CLEO, &YES).end(), Some(End::DrawAgreed));
     let refused = agreed.after(CLEO, &NO);
-    assert_eq!((refused.offer, refused.agreed.len()), (None, 0));
+    assert_eq!((refused.offer(), refused.agreed().len()), (None, 0));
 
     // Without Cleo, Ben's consent is enough.
     let table = table()
         .after(CLEO, &Action::Resign)
         .after(ANN, &DRAW)
         .after(BEN, &YES);
-    assert_eq!(table.end, Some(End::DrawAgreed));
+    assert_eq!(table.end(), Some(End::DrawAgreed));
 }
 
 #[test]
@@ -167,12 +167,12 @@ fn a_draw_stays_on_offer_until_somebody_moves_who_has_not_agreed() {
     let agreed = table().after(ANN, &DRAW).after(BEN, &YES);
     let moved = agreed.after_moves(&["e5:G", "e6:G"]);
     assert_eq!(
-        (moved.offer, moved.agreed.as_slice()),
-        (agreed.offer, [Seat::SECOND].as_slice())
+        (moved.offer(), moved.agreed()),
+        (agreed.offer(), [Seat::SECOND].as_slice())
     );
-    assert_eq!(moved.after_moves(&["e7:G"]).offer, None);
-    assert_eq!(agreed.after(CLEO, &Action::Resign).offer, None);
-    assert_eq!(agreed.after(ANN, &Action::Resign).offer, None);
+    assert_eq!(moved.after_moves(&["e7:G"]).offer(), None);
+    assert_eq!(agreed.after(CLEO, &Action::Resign).offer(), None);
+    assert_eq!(agreed.after(ANN, &Action::Resign).offer(), None);
 }
 
 #[test]

@@ -49,7 +49,7 @@ fn a_rematch_needs_everybody() {
 
     let (both, event) = one.by(ANN, &Action::Rematch).unwrap();
     assert_eq!(
-        (event, both.rematch.as_slice()),
+        (event, both.rematch()),
         (
             Event::RematchAsked(true),
             [Seat::FIRST, Seat::SECOND].as_slice()
@@ -65,7 +65,7 @@ fn the_next_game_is_a_new_one_of_the_same_people_on_the_same_terms() {
     assert_eq!((&new.terms, &new.seats), (&old.terms, &old.seats));
     assert_eq!(new.position.text(), "...../...../...../...../..... m s - -");
     assert_eq!((new.round, new.score.as_slice()), (2, [1, 0].as_slice()));
-    assert!(new.moves.is_empty() && new.end.is_none() && new.rematch.is_empty());
+    assert!(new.moves.is_empty() && new.is_running() && new.rematch().is_empty());
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::{
 const CLEO: PersonId = PersonId(4);
 const DOV: PersonId = PersonId(5);
 const FAY: PersonId = PersonId(6);
-const LAPSES: Timestamp = Timestamp(2_000);
+const EXPIRES: Timestamp = Timestamp(2_000);
 
 pub(super) fn tryptic() -> Terms {
     Terms {
@@ -25,7 +25,7 @@ pub(super) fn tryptic() -> Terms {
 
 fn to(people: &[PersonId]) -> Result<Challenge, ChallengeRefusal> {
     let named: Vec<_> = people.iter().map(|person| (*person, false)).collect();
-    Challenge::new(ANN, &named, tryptic(), NOW, LAPSES)
+    Challenge::new(ANN, &named, tryptic(), NOW, EXPIRES)
 }
 
 fn accepted(challenge: &Challenge, people: &[PersonId]) -> Challenge {
@@ -61,14 +61,14 @@ fn each_is_named_once_and_there_must_be_seats_for_all() {
         to(&[BEN, CLEO, DOV, EVE, FAY]).unwrap_err(),
         ChallengeRefusal::TooMany(4)
     );
-    let bot = Challenge::new(ANN, &[(BEN, false), (CLEO, true)], tryptic(), NOW, LAPSES);
+    let bot = Challenge::new(ANN, &[(BEN, false), (CLEO, true)], tryptic(), NOW, EXPIRES);
     assert_eq!(bot.unwrap_err(), ChallengeRefusal::Bot);
     let for_two = Challenge::new(
         ANN,
         &[(BEN, false), (CLEO, false)],
         super::terms("standard", true),
         NOW,
-        LAPSES,
+        EXPIRES,
     );
     assert_eq!(for_two.unwrap_err(), ChallengeRefusal::TooMany(1));
 }
@@ -285,11 +285,11 @@ fn once_everybody_is_there_they_have_as_much_time_again() {
     let gathered = accepted(&to(&[BEN]).unwrap(), &[])
         .accept(BEN, later)
         .unwrap();
-    assert_eq!(gathered.lapses, Timestamp(2_900));
+    assert_eq!(gathered.expires, Timestamp(2_900));
     let gbr = Sealed::new("GBR");
     assert_eq!(
         gathered.choose(BEN, &gbr, Timestamp(2_900)).unwrap_err(),
-        ChallengeRefusal::Lapsed
+        ChallengeRefusal::Expired
     );
     assert!(gathered.choose(BEN, &gbr, Timestamp(2_899)).is_ok());
 }
@@ -303,7 +303,7 @@ fn a_rematch_gathers_the_same_people_and_the_score_goes_with_them() {
         over.winner().and_then(|winner| over.person(winner)),
         Some(CLEO)
     );
-    let rematch = Challenge::rematch(&over, TableId(7), BEN, NOW, LAPSES);
+    let rematch = Challenge::rematch(&over, TableId(7), BEN, NOW, EXPIRES);
     assert_eq!(
         (rematch.state, rematch.previous),
         (ChallengeState::Gathered, Some(TableId(7)))

@@ -16,13 +16,13 @@ fn key(refusal: Refusal) -> String {
 }
 
 fn begun(table: &Table) -> &str {
-    &table.begun.0
+    table.partial_move()
 }
 
 #[test]
 fn taking_begins_and_pushing_completes_a_move() {
     let (table, event) = touch_move().by(ANN, &take("C3")).unwrap();
-    let Event::Begun(draft) = event else {
+    let Event::PartialMove(draft) = event else {
         panic!("{event:?}")
     };
     assert_eq!(
@@ -209,7 +209,7 @@ fn expert_asks_for_the_second_card() {
 #[test]
 fn without_touch_move_everything_is_put_back_until_the_first_push() {
     let table = no_touch_move();
-    assert_eq!(table.refuses(ANN, &Action::PutBack), Refusal::NothingBegun);
+    assert_eq!(table.refuses(ANN, &Action::PutBack), Refusal::NoPartialMove);
     let (after, event) = table
         .after(ANN, &take("c3"))
         .by(ANN, &Action::PutBack)
@@ -255,7 +255,7 @@ fn a_connection_ends_the_game() {
         by: WinReason::Connection,
     });
     assert_eq!(
-        (table.end, table.winner(), table.turn(), table.partial()),
+        (table.end(), table.winner(), table.turn(), table.partial()),
         (Some(end), Some(Seat::FIRST), None, None)
     );
     for person in [ANN, BEN] {

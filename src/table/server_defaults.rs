@@ -1,11 +1,11 @@
-//! The house rules of a server: what its moderators have settled for the games that begin there.
+//! Server defaults: what the moderators of a server have settled for the games that begin there.
 
 use super::{ChallengeRefusal, Terms};
 use crate::games::Setting;
 
 /// What a server's games begin with in one respect.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct HouseRule {
+pub struct ServerDefault {
     /// The key of a setting in which servers have a say.
     pub setting: String,
     pub value: String,
@@ -13,15 +13,15 @@ pub struct HouseRule {
     pub strict: bool,
 }
 
-/// All house rules of a server; there are none outside servers.
+/// All defaults of a server; there are none outside servers.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
-pub struct House(pub Vec<HouseRule>);
+pub struct ServerDefaults(pub Vec<ServerDefault>);
 
-impl House {
-    /// The terms with what was left open, as the house has it, or else as the game does.
+impl ServerDefaults {
+    /// The terms with what was left open as the server has it, or else as the game has it.
     #[must_use]
-    pub fn furnish(&self, terms: &Terms) -> Terms {
-        let mut furnished = terms.clone();
+    pub fn fill_in(&self, terms: &Terms) -> Terms {
+        let mut filled = terms.clone();
         for setting in terms
             .game
             .info()
@@ -32,22 +32,19 @@ impl House {
             let value = self
                 .value(setting, terms)
                 .map_or_else(|| setting.chosen(&terms.options), |(value, _)| value);
-            furnished
+            filled
                 .options
                 .insert(setting.key.to_owned(), Setting::option(value));
         }
-        furnished
+        filled
     }
 
     /// Whether a game may begin on these terms here.
-    ///
-    /// # Errors
-    /// Which house rule they break.
     pub fn allows(&self, terms: &Terms) -> Result<(), ChallengeRefusal> {
         for setting in terms.game.info().settings {
             match self.value(setting, terms) {
                 Some((value, true)) if setting.chosen(&terms.options) != value => {
-                    return Err(ChallengeRefusal::House {
+                    return Err(ChallengeRefusal::ServerInsists {
                         game: terms.game,
                         setting: setting.key,
                         value,
@@ -59,7 +56,7 @@ impl House {
         Ok(())
     }
 
-    /// What the house has to say about a setting, and whether it is strict about it; nothing where
+    /// What the server says about a setting, and whether it insists on that; nothing where
     /// the rest of the terms leaves no room for that, as a game with numbers does for words.
     fn value(&self, setting: &Setting, terms: &Terms) -> Option<(&'static str, bool)> {
         let rule = self
@@ -101,8 +98,8 @@ mod tests {
         }
     }
 
-    fn house(value: &str, strict: bool) -> House {
-        House(vec![HouseRule {
+    fn defaults(value: &str, strict: bool) -> ServerDefaults {
+        ServerDefaults(vec![ServerDefault {
             setting: "words".to_owned(),
             value: value.to_owned(),
             strict,
@@ -110,50 +107,56 @@ mod tests {
     }
 
     fn check(
-        house: &House,
+        defaults: &ServerDefaults,
         game: Game,
         chosen: &serde_json::Value,
-        furnished: &serde_json::Value,
+        filled: &serde_json::Value,
         allowed: bool,
     ) {
-        let terms = house.furnish(&terms(game, chosen));
+        let terms = defaults.fill_in(&terms(game, chosen));
         assert_eq!(
             serde_json::Value::from(terms.options.clone()),
-            *furnished,
+            *filled,
             "{chosen}"
         );
-        assert_eq!(house.allows(&terms).is_ok(), allowed, "{chosen}");
+        assert_eq!(defaults.allows(&terms).is_ok(), allowed, "{chosen}");
     }
 
     #[test]
-    fn what_was_left_open_is_as_the_house_has_it() {
+    fn what_was_left_open_is_as_the_server_has_it() {
         let usual = || json!({ "side": 13, "variant": "standard", "words": "all" });
         let family = || json!({ "side": 13, "variant": "standard", "words": "family" });
-        check(&House::default(), Game::Wyps, &json!({}), &usual(), true);
+        check(
+            &ServerDefaults::default(),
+            Game::Wyps,
+            &json!({}),
+            &usual(),
+            true,
+        );
         for strict in [false, true] {
             check(
-                &house("family", strict),
+                &defaults("family", strict),
                 Game::Wyps,
                 &json!({}),
                 &family(),
                 true,
             );
             check(
-                &house("family", strict),
+                &defaults("family", strict),
                 Game::Wyps,
                 &json!({ "words": "all" }),
                 &usual(),
                 !strict,
             );
             check(
-                &house("family", strict),
+                &defaults("family", strict),
                 Game::Wyps,
                 &json!({ "words": "family" }),
                 &family(),
                 true,
             );
             check(
-                &house("all", strict),
+                &defaults("all", strict),
                 Game::Wyps,
                 &json!({ "words": "family" }),
                 &family(),
@@ -161,7 +164,7 @@ mod tests {
             );
             // A value that an older version of the program knew is as good as none.
             check(
-                &house("polite", strict),
+                &defaults("polite", strict),
                 Game::Wyps,
                 &json!({}),
                 &usual(),
@@ -174,14 +177,14 @@ mod tests {
     fn a_rule_that_does_not_fit_the_game_says_nothing() {
         let numbers = || json!({ "side": 10, "variant": "number", "words": "all" });
         check(
-            &house("family", true),
+            &defaults("family", true),
             Game::Wyps,
             &json!({ "variant": "number", "side": 10 }),
             &numbers(),
             true,
         );
         check(
-            &house("family", true),
+            &defaults("family", true),
             Game::Trisq,
             &json!({ "size": 6 }),
             &json!({ "size": 6 }),

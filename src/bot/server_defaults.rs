@@ -6,33 +6,33 @@ use super::{
 };
 use crate::{
     games::{Explanation, Game, Setting},
-    table::{House, HouseRule},
+    table::{ServerDefault, ServerDefaults},
 };
 
 /// Shows the defaults of this server, and sets those that are to be changed first.
-pub(super) async fn show(context: &Context<'_>, rules: &[HouseRule]) -> Answer {
+pub(super) async fn show(context: &Context<'_>, rules: &[ServerDefault]) -> Answer {
     let Some(server) = context.server() else {
         return Err(Refused::NoServer.into());
     };
     if rules.is_empty() {
-        return Ok(reply(&context.house().await?));
+        return Ok(reply(&context.server_defaults().await?));
     }
     if !context.actor().moderates {
-        return Err(Refused::NotHouseModerator.into());
+        return Err(Refused::MayNotSetServerDefaults.into());
     }
-    let mut house = context.house().await?;
-    house
+    let mut defaults = context.server_defaults().await?;
+    defaults
         .0
         .retain(|old| rules.iter().all(|new| new.setting != old.setting));
-    house.0.extend_from_slice(rules);
-    let set = reply(&house);
+    defaults.0.extend_from_slice(rules);
+    let set = reply(&defaults);
     let mut transaction = context.begin().await?;
-    transaction.set_house_rules(server, rules).await?;
+    transaction.set_server_defaults(server, rules).await?;
     context.commit(transaction, set).await
 }
 
 /// A line for every setting in which servers have a say.
-fn reply(house: &House) -> Reply {
+fn reply(defaults: &ServerDefaults) -> Reply {
     let settings = Game::ALL.iter().flat_map(|game| {
         game.info()
             .settings
@@ -41,12 +41,12 @@ fn reply(house: &House) -> Reply {
     });
     let lines = settings
         .filter(|(_, setting)| setting.by_server)
-        .map(|(game, setting)| line(house, game, setting));
+        .map(|(game, setting)| line(defaults, game, setting));
     Reply::private([vec![Explanation::new("bot-house")], lines.collect()].concat())
 }
 
-fn line(house: &House, game: Game, setting: &Setting) -> Explanation {
-    let rule = house
+fn line(defaults: &ServerDefaults, game: Game, setting: &Setting) -> Explanation {
+    let rule = defaults
         .0
         .iter()
         .find(|rule| rule.setting == setting.key && setting.values.contains(&rule.value.as_str()));
