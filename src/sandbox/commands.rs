@@ -251,8 +251,8 @@ fn check_names<'a, T: Deref<Target = str> + 'a>(
 impl CommandBody {
     /// Number of characters that count towards the limit: of each text its longest localisation.
     fn length(&self) -> usize {
-        longest(&self.name, &self.name_localizations)
-            + longest(&self.description, &self.description_localizations)
+        longest(&self.name, self.name_localizations.as_ref())
+            + longest(&self.description, self.description_localizations.as_ref())
             + self
                 .options
                 .iter()
@@ -263,8 +263,8 @@ impl CommandBody {
 
 impl CommandOption {
     fn length(&self) -> usize {
-        longest(&self.name, &self.name_localizations)
-            + longest(&self.description, &self.description_localizations)
+        longest(&self.name, self.name_localizations.as_ref())
+            + longest(&self.description, self.description_localizations.as_ref())
             + self.choices.iter().map(Choice::length).sum::<usize>()
     }
 
@@ -298,12 +298,12 @@ impl CommandOption {
 
 impl Choice {
     fn length(&self) -> usize {
-        longest(&self.name, &self.name_localizations) + self.value.chars().count()
+        longest(&self.name, self.name_localizations.as_ref()) + self.value.chars().count()
     }
 }
 
-fn longest<T: Deref<Target = str>>(text: &T, localized: &Localized<T>) -> usize {
-    let others = localized.iter().flat_map(BTreeMap::values);
+fn longest<T: Deref<Target = str>>(text: &T, localized: Option<&BTreeMap<Locale, T>>) -> usize {
+    let others = localized.into_iter().flat_map(BTreeMap::values);
     let lengths = others.chain([text]).map(|text| text.chars().count());
     lengths.max().unwrap_or(0)
 }

@@ -3,6 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::commands::{Command, CommandOption, OptionKind};
+use super::limits::Number;
 use super::person_error::{Outcome, PersonError};
 use super::snowflake::Snowflake;
 use super::world::World;
@@ -94,7 +95,7 @@ impl World {
         }
         match option.kind {
             OptionKind::Text => {
-                let most = option.max_length.map_or(6000, |most| most.get());
+                let most = option.max_length.map_or(6000, Number::get);
                 if typed.chars().count() as u64 <= most {
                     Ok(json!(typed))
                 } else {

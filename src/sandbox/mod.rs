@@ -7,6 +7,7 @@
 
 mod bodies;
 mod channel;
+mod channel_objects;
 mod commands;
 mod components;
 mod delivery;
@@ -14,6 +15,7 @@ mod events;
 mod filling_in;
 mod gateway;
 mod guild;
+mod guild_objects;
 mod http;
 mod interacting;
 mod interaction;
@@ -21,7 +23,7 @@ mod interaction_handle;
 mod levers;
 mod limits;
 mod message;
-mod objects;
+mod message_objects;
 mod options;
 mod page;
 mod page_objects;

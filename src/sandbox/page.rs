@@ -139,6 +139,9 @@ fn hand_out(file: Option<(String, Bytes)>) -> Response {
     }
 }
 
+/// What is answered for somebody who is not there.
+type NoPerson = (StatusCode, &'static str);
+
 /// Who has the page open: by id, or whoever comes first.
 #[derive(Deserialize)]
 struct Reader {
@@ -146,7 +149,7 @@ struct Reader {
 }
 
 impl Reader {
-    fn person(&self, shared: Arc<Shared>) -> Result<Person, Response> {
+    fn person(&self, shared: Arc<Shared>) -> Result<Person, NoPerson> {
         let wanted = |id: Snowflake| self.person.is_none_or(|person| person == id);
         let found = shared.read(|world| {
             let mut people = world.people().map(|user| user.id);
@@ -154,7 +157,7 @@ impl Reader {
         });
         match found {
             Some(id) => Ok(Person { shared, id }),
-            None => Err((StatusCode::NOT_FOUND, "There is no such person.").into_response()),
+            None => Err((StatusCode::NOT_FOUND, "There is no such person.")),
         }
     }
 }
@@ -172,12 +175,12 @@ async fn upload(
     Query(reader): Query<Reader>,
     Query(named): Query<Named>,
     bytes: Bytes,
-) -> Result<Response, Response> {
+) -> Result<Response, NoPerson> {
     let person = reader.person(shared)?;
-    match person.upload(&named.name, bytes) {
-        Ok(file) => Ok(axum::Json(json!({ "id": file })).into_response()),
-        Err(error) => Err((StatusCode::BAD_REQUEST, error.to_string()).into_response()),
-    }
+    Ok(match person.upload(&named.name, bytes) {
+        Ok(file) => axum::Json(json!({ "id": file })).into_response(),
+        Err(error) => (StatusCode::BAD_REQUEST, error.to_string()).into_response(),
+    })
 }
 
 /// The page's WebSocket: `/page/socket?person=ID`.
@@ -185,7 +188,7 @@ async fn connect(
     State(shared): State<Arc<Shared>>,
     Query(reader): Query<Reader>,
     upgrade: WebSocketUpgrade,
-) -> Result<Response, Response> {
+) -> Result<Response, NoPerson> {
     let person = reader.person(shared)?;
     Ok(upgrade.on_upgrade(move |socket| serve(person, socket)))
 }

@@ -92,7 +92,7 @@ pub enum Lost {
 /// The sessions of the bot: normally one.
 #[derive(Debug, Default)]
 pub struct Sessions {
-    sessions: Vec<Session>,
+    known: Vec<Session>,
     connections: u64,
     identified: u64,
     resumed: u64,
@@ -104,7 +104,7 @@ pub struct Sessions {
 
 impl Sessions {
     pub fn is_connected(&self) -> bool {
-        self.sessions
+        self.known
             .iter()
             .any(|session| session.connection.is_some())
     }
@@ -116,7 +116,7 @@ impl Sessions {
 
     /// Sends an event to all sessions that asked for it.
     pub fn dispatch(&mut self, intent: u64, name: &str, data: &Value) {
-        for session in &mut self.sessions {
+        for session in &mut self.known {
             if session.intents & intent == intent {
                 session.dispatch(name, data);
             }
@@ -125,7 +125,7 @@ impl Sessions {
 
     /// Closes every connection so that the bot resumes.
     pub fn drop_connections(&mut self) {
-        for session in &mut self.sessions {
+        for session in &mut self.known {
             if let Some(connection) = session.connection.take() {
                 let _ = connection.line.send(Line::Close(4000, "Unknown error."));
             }
@@ -134,7 +134,7 @@ impl Sessions {
 
     /// Sends a frame as it is.
     pub fn send(&self, frame: &str) {
-        for session in &self.sessions {
+        for session in &self.known {
             session.send(frame.to_owned());
         }
     }
@@ -153,7 +153,7 @@ impl Sessions {
 
     /// Ends every session so that the bot identifies anew.
     pub fn invalidate(&mut self) {
-        for session in self.sessions.drain(..) {
+        for session in self.known.drain(..) {
             session.send(json!({"op": 9, "d": false}).to_string());
         }
     }
@@ -171,8 +171,8 @@ impl Sessions {
     pub fn identify(&mut self, id: String, intents: u64, connection: Connection) -> &mut Session {
         self.identified += 1;
         // A session nobody holds belonged to a process that has ended.
-        self.sessions.retain(|session| session.connection.is_some());
-        self.sessions.push_mut(Session {
+        self.known.retain(|session| session.connection.is_some());
+        self.known.push_mut(Session {
             id,
             intents,
             sequence: 0,
@@ -183,7 +183,7 @@ impl Sessions {
 
     /// Continues a session behind the last event that the bot has seen.
     pub fn resume(&mut self, id: &str, seen: u64, connection: Connection) -> Result<(), Lost> {
-        let session = self.sessions.iter_mut().find(|session| session.id == id);
+        let session = self.known.iter_mut().find(|session| session.id == id);
         let session = session.ok_or(Lost::Session)?;
         if seen > session.sequence {
             return Err(Lost::Sequence);
@@ -205,7 +205,7 @@ impl Sessions {
 
     /// Ends the session of a bot that says goodbye; one that just goes may resume it.
     pub fn end(&mut self, number: u64) {
-        self.sessions.retain(|session| {
+        self.known.retain(|session| {
             let held_by = session.connection.as_ref();
             held_by.is_none_or(|connection| connection.number != number)
         });
@@ -213,7 +213,7 @@ impl Sessions {
 
     /// Lets go of a connection that has ended.
     pub fn disconnect(&mut self, number: u64) {
-        for session in &mut self.sessions {
+        for session in &mut self.known {
             session
                 .connection
                 .take_if(|connection| connection.number == number);

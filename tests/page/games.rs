@@ -273,7 +273,7 @@ impl Play {
             "rotation" => {
                 self.page
                     .press(&mover.says(&format!("trypsylon-button-{}", part.input)))
-                    .await
+                    .await;
             }
             slot => {
                 // A menu holds 25.

@@ -137,7 +137,7 @@ async fn a_game_of_trisq_is_played_by_typing() {
                         "move",
                         &[("notation", &format!("{} {}", pieces[1], pieces[0]))],
                     ))
-                    .await
+                    .await;
                 }
                 7 => {
                     misplace(&page).await;

@@ -2,7 +2,7 @@
 
 use super::call::{Answer, Call, Reply};
 use crate::sandbox::bodies::{MessageBody, MessageReference};
-use crate::sandbox::channel::Place;
+use crate::sandbox::channel::{Place, Thread};
 use crate::sandbox::message::REPLY;
 use crate::sandbox::permissions::Permissions;
 use crate::sandbox::posting::Envelope;
@@ -45,10 +45,7 @@ pub fn edit(world: &mut World, call: &Call) -> Answer {
     if message.author != world.bot {
         return Err(Refusal::OF_ANOTHER_USER);
     }
-    if world
-        .thread(channel)
-        .is_some_and(|thread| thread.is_closed())
-    {
+    if world.thread(channel).is_some_and(Thread::is_closed) {
         return Err(Refusal::ARCHIVED_THREAD);
     }
     check_files(world, channel, call)?;
