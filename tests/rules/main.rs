@@ -11,14 +11,14 @@
     reason = "boards are small"
 )]
 
-mod drafts;
 mod inputs;
+mod partial_moves;
 mod perft;
 mod playouts;
 mod protocol;
 mod purity;
 mod random;
-mod said;
+mod refusals;
 mod subject;
 mod trisq;
 mod trypsylon;

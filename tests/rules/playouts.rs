@@ -3,7 +3,7 @@
 use causeway::games::{AnyPosition, MoveError, Options};
 
 use super::{
-    drafts,
+    partial_moves,
     random::Random,
     subject::{SUBJECTS, Subject, winner},
 };
@@ -153,7 +153,7 @@ fn check_position(
     check_unlisted(subject, position, &moves, random);
     check_against_slow(subject, position, &moves);
     check_symmetry(subject, position, &sample[..sample.len().min(30)]);
-    drafts::check_beginnings(subject, position, &moves, random);
+    partial_moves::check_beginnings(subject, position, &moves, random);
     (subject.check)(position, &moves);
     moves
 }
@@ -172,7 +172,7 @@ pub fn check_quickly(
             .collect();
         check_listed(subject, position, &few);
         check_symmetry(subject, position, &few);
-        drafts::check_some(subject, position, &moves, FEW, random);
+        partial_moves::check_some(subject, position, &moves, FEW, random);
     }
     moves
 }

@@ -3,9 +3,9 @@
 use std::collections::{HashMap, VecDeque};
 
 use super::{
+    adjacency::Board,
     place::{Colour, Edge, Place, Size},
-    set::PlaceSet,
-    tables::Board,
+    place_set::PlaceSet,
 };
 
 /// Pieces of one colour, each beside another one of them.
@@ -55,7 +55,7 @@ pub(super) fn chains(pieces: &PlaceSet, colour: Colour, size: Size) -> Vec<Chain
     chains
 }
 
-/// The pieces that hang together with this one.
+/// The connected component of this piece.
 fn chain_of(first: Place, pieces: &PlaceSet) -> PlaceSet {
     let mut chain = PlaceSet::EMPTY.with(first);
     let mut open = vec![first];
@@ -70,8 +70,8 @@ fn chain_of(first: Place, pieces: &PlaceSet) -> PlaceSet {
     chain
 }
 
-/// A shortest way of these pieces from one edge of their colour to the other, if there is one.
-pub(super) fn shortest(pieces: &PlaceSet, colour: Colour, size: Size) -> Vec<Place> {
+/// A shortest path of these pieces from one edge of their colour to the other, if there is one.
+pub(super) fn shortest_path(pieces: &PlaceSet, colour: Colour, size: Size) -> Vec<Place> {
     let [from, to] = edges(colour, size);
     // Where each piece was reached from; those at the edge from themselves.
     let mut before: HashMap<Place, Place> = (*pieces & from)
@@ -81,7 +81,7 @@ pub(super) fn shortest(pieces: &PlaceSet, colour: Colour, size: Size) -> Vec<Pla
     let mut open: VecDeque<Place> = (*pieces & from).iter().collect();
     while let Some(place) = open.pop_front() {
         if to.contains(place) {
-            return way_to(place, &before);
+            return path_to(place, &before);
         }
         for &next in place.beside().iter().filter(|&&next| pieces.contains(next)) {
             before.entry(next).or_insert_with(|| {
@@ -93,8 +93,8 @@ pub(super) fn shortest(pieces: &PlaceSet, colour: Colour, size: Size) -> Vec<Pla
     Vec::new()
 }
 
-/// The way back from `last` to where the search began.
-fn way_to(last: Place, before: &HashMap<Place, Place>) -> Vec<Place> {
+/// The path back from `last` to where the search began.
+fn path_to(last: Place, before: &HashMap<Place, Place>) -> Vec<Place> {
     let earlier = |place: &Place| {
         before
             .get(place)

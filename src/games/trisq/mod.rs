@@ -3,10 +3,11 @@
 //!
 //! Design of the game: Luis Bolaños Mures.
 //!
-//! [`Position`] is where to start reading; `geometry` says what the pieces are and how they meet, `tables` remembers it for every place, `moves`
+//! [`Position`] is where to start reading; `geometry` says what the pieces are and how they meet, `adjacency` remembers it for every place, `moves`
 //! says which moves are legal, `chains` who is connected. `notation` reads and writes texts
 //! exactly, `typed` understands what people type, and `parts` builds moves up in parts.
 
+mod adjacency;
 mod chains;
 mod geometry;
 mod guide;
@@ -16,11 +17,10 @@ mod options;
 mod partial;
 mod parts;
 mod place;
+mod place_set;
 mod position;
 mod rules;
 mod scene;
-mod set;
-mod tables;
 mod threats;
 mod typed;
 

@@ -1,6 +1,6 @@
 //! Moves, and which of them are legal.
 
-use super::{place::Place, position::Position, set::PlaceSet};
+use super::{place::Place, place_set::PlaceSet, position::Position};
 
 /// Two different places, sorted.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]

@@ -6,8 +6,8 @@ use super::{
     moves::{Move, Pair, offences},
     partial::{Partial, Started},
     place::{Colour, Corner, Cut, Place, Size, Square},
+    place_set::PlaceSet,
     position::Position,
-    set::PlaceSet,
 };
 use crate::games::BadPosition;
 use crate::texts::{Argument, Sentence, sentence};

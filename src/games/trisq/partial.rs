@@ -4,8 +4,8 @@
 use super::{
     moves::{Move, Offence, Pair, Turn},
     place::{Corner, Cut, Place, Square},
+    place_set::PlaceSet,
     position::Position,
-    set::PlaceSet,
 };
 use crate::games::Rules;
 use crate::texts::{Sentence, sentence};

@@ -7,8 +7,8 @@ use super::{
     notation,
     partial::{Partial, Started},
     place::{Corner, Cut, Place, Square},
+    place_set::PlaceSet,
     position::Position,
-    set::PlaceSet,
     typed::{self, Word},
 };
 use crate::games::{

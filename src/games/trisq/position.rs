@@ -1,10 +1,10 @@
 //! Positions: what lies where between two turns, and who is to move.
 
 use super::{
+    adjacency::Board,
     chains::is_connected,
     place::{Colour, Place, Size},
-    set::PlaceSet,
-    tables::Board,
+    place_set::PlaceSet,
 };
 use crate::games::{Outcome, Presentation, Seat, State, Viewer, WinReason};
 

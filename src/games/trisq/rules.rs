@@ -5,9 +5,9 @@ use super::{
     moves::{Move, Offence, Pair, Turn, offences},
     notation,
     place::{Colour, Place},
+    place_set::PlaceSet,
     position::Position,
     scene::Scene,
-    set::PlaceSet,
 };
 use crate::games::{GameInfo, Rules, TooMany, Viewer};
 use crate::texts::{Sentence, sentence};

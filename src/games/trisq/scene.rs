@@ -8,8 +8,8 @@ use super::{
     notation,
     partial::{Partial, Started},
     place::{Colour, Cut, Edge, Place, Square},
+    place_set::PlaceSet,
     position::Position,
-    set::PlaceSet,
 };
 use crate::games::{Rules, Seat};
 
@@ -96,7 +96,7 @@ impl Scene {
             possible,
             winning: shown
                 .winner()
-                .map(|colour| chains::shortest(shown.pieces(colour), colour, shown.size()))
+                .map(|colour| chains::shortest_path(shown.pieces(colour), colour, shown.size()))
                 .unwrap_or_default(),
             status: shown
                 .winner()

@@ -2,12 +2,12 @@
 //! of this move, so it is enough to look at places beside the edges and beside chains.
 
 use super::{
+    adjacency::Board,
     chains::{Chain, chains},
     moves::Turn,
     place::Place,
+    place_set::PlaceSet,
     position::Position,
-    set::PlaceSet,
-    tables::Board,
 };
 
 impl Position {

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{
     bitboard::Bitboard,
     board::Edge,
-    judge::{Network, Pathways},
+    connectivity::{Connectivity, Network},
     moves::Kind,
     position::Position,
 };
@@ -38,7 +38,7 @@ impl Position {
 
     /// The networks, and the cards whose corner arm is broken.
     fn networks(&self) -> Options {
-        let pathways = Pathways::new(&self.cards);
+        let pathways = Connectivity::new(&self.cards);
         let names = |squares: Bitboard| {
             squares
                 .iter()

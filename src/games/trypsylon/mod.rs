@@ -3,16 +3,16 @@
 //!
 //! Design of the game: Robert Witter and Frank Warneke.
 //!
-//! [`Position`] is where to start reading; `moves` says which moves are legal, `cards` what a push does, `judge` who is connected.
+//! [`Position`] is where to start reading; `moves` says which moves are legal, `cards` what a push does, `connectivity` who is connected.
 //! `notation` reads and writes texts exactly, `typed` understands what people type, and `parts`
 //! builds moves up in parts.
 
 mod bitboard;
 mod board;
 mod cards;
+mod connectivity;
 mod facts;
 mod guide;
-mod judge;
 mod moves;
 mod notation;
 mod options;

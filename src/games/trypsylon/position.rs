@@ -4,7 +4,7 @@ use super::{
     bitboard::Bitboard,
     board::{Shore, Size, Square},
     cards::Cards,
-    judge::Pathways,
+    connectivity::Connectivity,
     moves::{Kind, Move},
 };
 use crate::games::{Outcome, Seat, State, WinReason};
@@ -80,7 +80,7 @@ impl Position {
 
     /// Who has won. If both players are connected, the one who moved.
     pub fn winner(&self) -> Option<Shore> {
-        let pathways = Pathways::new(&self.cards);
+        let pathways = Connectivity::new(&self.cards);
         let moved = self.to_move.other();
         [moved, self.to_move]
             .into_iter()

@@ -5,7 +5,7 @@ use super::{
     bitboard::Bitboard,
     board::{Arm, Edge, Line, Rotation, Shore, Size, Square},
     cards::Cards,
-    judge::{Network, Pathways},
+    connectivity::{Connectivity, Network},
     moves::{Insertion, Kind, Move},
     notation,
     partial::{Few, Partial},
@@ -134,9 +134,9 @@ impl Scene {
         let shown = after(position, partial, cards);
         let winner = shown.winner().filter(|_| cards.vacant.is_empty());
         let size = position.size();
-        let paths = Pathways::new(&cards);
+        let paths = Connectivity::new(&cards);
         let networks: Vec<_> = paths.networks().collect();
-        let way = winner.map_or_else(Vec::new, |shore| paths.shortest(shore));
+        let way = winner.map_or_else(Vec::new, |shore| paths.shortest_path(shore));
         Self {
             columns: size.columns(),
             rows: size.rows(),

@@ -4,7 +4,7 @@ use super::{
     bitboard::Bitboard,
     board::{Line, Rotation, Shore},
     cards::Cards,
-    judge::Pathways,
+    connectivity::Connectivity,
     moves::Insertion,
     position::Position,
 };
@@ -53,29 +53,29 @@ impl Position {
 /// Whether some push of one card connects these shores.
 fn some_push_connects(cards: &Cards, shore: Shore) -> bool {
     cards.pushes().any(|line| {
-        let (once, unsettled) = pushed(cards, line, Bitboard::EMPTY);
-        Pathways::hoping(&once, unsettled).connected(shore)
-            && turned(cards, line).any(|once| Pathways::new(&once).connected(shore))
+        let (once, unturned) = pushed(cards, line, Bitboard::EMPTY);
+        Connectivity::optimistic(&once, unturned).connected(shore)
+            && turned(cards, line).any(|once| Connectivity::new(&once).connected(shore))
     })
 }
 
 /// Whether some two pushes, one after the other, connect these shores.
 fn some_pushes_connect(cards: &Cards, shore: Shore) -> bool {
     cards.pushes().any(|first| {
-        let (once, unsettled) = pushed(cards, first, Bitboard::EMPTY);
+        let (once, unturned) = pushed(cards, first, Bitboard::EMPTY);
         once.pushes().any(|second| {
-            let (twice, unsettled) = pushed(&once, second, unsettled);
-            Pathways::hoping(&twice, unsettled).connected(shore)
+            let (twice, unturned) = pushed(&once, second, unturned);
+            Connectivity::optimistic(&twice, unturned).connected(shore)
                 && turned(cards, first).any(|once| {
-                    turned(&once, second).any(|twice| Pathways::new(&twice).connected(shore))
+                    turned(&once, second).any(|twice| Connectivity::new(&twice).connected(shore))
                 })
         })
     })
 }
 
 /// The cards after a push, and those of them of which it is still open how they are turned: the
-/// pushed one, and the `unsettled` from before.
-fn pushed(cards: &Cards, line: Line, unsettled: Bitboard) -> (Cards, Bitboard) {
+/// pushed one, and the `unturned` from before.
+fn pushed(cards: &Cards, line: Line, unturned: Bitboard) -> (Cards, Bitboard) {
     let mut after = *cards;
     let end = after.insert(Insertion {
         line,
@@ -83,7 +83,7 @@ fn pushed(cards: &Cards, line: Line, unsettled: Bitboard) -> (Cards, Bitboard) {
     });
     (
         after,
-        cards.carried(unsettled, line) | end.map_or(Bitboard::EMPTY, Bitboard::of),
+        cards.carried(unturned, line) | end.map_or(Bitboard::EMPTY, Bitboard::of),
     )
 }
 

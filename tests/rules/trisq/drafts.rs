@@ -3,7 +3,7 @@
 use causeway::games::Part;
 
 use super::read;
-use crate::said::{check_misspelt, check_part_refused};
+use crate::refusals::{check_misspelt, check_part_refused};
 
 const START: &str = "8 r - -";
 const LATER: &str = "8 r b2hne,c4vse d5vnw,d5vsw";

@@ -3,7 +3,7 @@
 use causeway::games::MoveError;
 
 use super::read;
-use crate::said::{check_typed, check_typed_refused};
+use crate::refusals::{check_typed, check_typed_refused};
 
 const START: &str = "8 r - -";
 const LATER: &str = "8 r b2hne,c4vse d5vnw,d5vsw";

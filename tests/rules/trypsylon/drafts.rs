@@ -3,7 +3,7 @@
 use causeway::games::Part;
 
 use super::read;
-use crate::said::{check_misspelt, check_part_refused};
+use crate::refusals::{check_misspelt, check_part_refused};
 
 const START: &str = "...../...../...../...../..... b s - -";
 const AFTER_OPEN: &str = "...../...../...../...../0.1.. b s a1 o";

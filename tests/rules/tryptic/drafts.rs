@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use causeway::games::{AnyPosition, MoveError, Part, PartialMove};
 
 use super::{open, read, start};
-use crate::said::check_part_refused;
+use crate::refusals::check_part_refused;
 
 /// What holds for every draft: it is written in its one spelling, and what may come next leads on
 /// by what a person types for it.

@@ -3,7 +3,7 @@
 use causeway::games::{MoveError, Part};
 
 use super::{open, read_secret, start};
-use crate::said::{check_typed, check_typed_refused};
+use crate::refusals::{check_typed, check_typed_refused};
 
 const READ: &str = "1 GBR,RRB,YYY 0,0,0 +++ -";
 

@@ -3,7 +3,7 @@
 use causeway::games::{MoveError, Part};
 
 use super::read;
-use crate::{random::Random, said::reason};
+use crate::{random::Random, refusals::reason};
 
 const CATS: &str = "./../.../cat. w s - CDOST,AB -";
 const ATARI: &str = "./.A/.T./CR.. b s - AB,NOST -";

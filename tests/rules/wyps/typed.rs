@@ -1,7 +1,7 @@
 //! What people type: lenient about case, spaces, punctuation and language.
 
 use super::read;
-use crate::said::{check_typed, reason};
+use crate::refusals::{check_typed, reason};
 
 const CATS: &str = "./../.../cat. w s - CDNOSTU,AB -";
 const NUMBERS: &str = "./../.../abc. w n - 03445,66 -";

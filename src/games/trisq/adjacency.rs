@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use super::{
     geometry::{Meeting, meeting},
     place::{Corner, Cut, Edge, Place, Size, Square},
-    set::{FewPlaces, PlaceSet},
+    place_set::{FewPlaces, PlaceSet},
 };
 
 /// Every place is on the largest board; what a smaller one lacks is never taken there.

@@ -1,5 +1,5 @@
-//! Valid pathways: which cards are joined, which corner arms are broken, and who is connected, by
-//! which way. Only the way allocates.
+//! Connectivity: networks of joined cards, broken corner arms, and each player's shortest path. Only
+//! [`Connectivity::shortest_path`] allocates.
 
 use super::{
     bitboard::Bitboard,
@@ -7,16 +7,15 @@ use super::{
     cards::Cards,
 };
 
-/// The pathways of a board, prepared for questions. Only face-up cards have any.
+/// The connections of a board, prepared for questions. Only face-up cards have any.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pathways<'a> {
+pub(super) struct Connectivity<'a> {
     cards: &'a Cards,
     /// The lattice points that carry: every card of the board around them is face up. The frame
     /// counts as occupied, a vacancy does not.
     carrying: Bitboard,
-    /// Cards of which it is not known yet how they are turned: they have every arm that a card can
-    /// have.
-    unsettled: Bitboard,
+    /// Cards of unknown orientation: they have every arm that a card can have.
+    unturned: Bitboard,
 }
 
 /// Cards that are joined with each other, and the shores that they touch. The shores join nothing.
@@ -33,21 +32,21 @@ impl Network {
     }
 }
 
-impl<'a> Pathways<'a> {
+impl<'a> Connectivity<'a> {
     pub fn new(cards: &'a Cards) -> Self {
         let gaps = cards.size.squares() & !cards.face_up;
         Self {
             cards,
             carrying: cards.size.points() & !gaps.corners(),
-            unsettled: Bitboard::EMPTY,
+            unturned: Bitboard::EMPTY,
         }
     }
 
-    /// The pathways if these cards, which are face up, had all the arms that they have in any
-    /// rotation. Whoever is not connected like this is not connected however they are turned.
-    pub fn hoping(cards: &'a Cards, unsettled: Bitboard) -> Self {
+    /// An optimistic bound: these cards, which are face up, have all the arms that they have in any
+    /// rotation. A player who is not connected like this is not connected however they are turned.
+    pub fn optimistic(cards: &'a Cards, unturned: Bitboard) -> Self {
         Self {
-            unsettled,
+            unturned,
             ..Self::new(cards)
         }
     }
@@ -72,9 +71,9 @@ impl<'a> Pathways<'a> {
         }
     }
 
-    /// A shortest way that connects this player's shores: its cards in order, each with the two
+    /// A shortest path that connects this player's shores: its cards in order, each with the two
     /// arms over which it leads. Empty if there is none.
-    pub fn shortest(&self, shore: Shore) -> Vec<(Square, [Arm; 2])> {
+    pub fn shortest_path(&self, shore: Shore) -> Vec<(Square, [Arm; 2])> {
         let [from, to] = shore.edges();
         let goal = self.touching(to);
         let mut layers = vec![self.touching(from)];
@@ -204,10 +203,10 @@ impl<'a> Pathways<'a> {
     }
 
     fn stems(&self, side: Edge) -> Bitboard {
-        self.cards.stems(side) | self.unsettled
+        self.cards.stems(side) | self.unturned
     }
 
     fn turned(&self, rotation: Rotation) -> Bitboard {
-        self.cards.turned(rotation) | self.unsettled
+        self.cards.turned(rotation) | self.unturned
     }
 }
