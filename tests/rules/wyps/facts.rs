@@ -271,7 +271,7 @@ fn the_word_is_told_with_what_it_turns() {
         told("d1-d2-d3-c3=S *d2"),
         ["wyps-laid-turning hexes=d2 word=CATS"]
     );
-    assert_eq!(told("a1=D-b1=O-c1=T"), ["wyps-laid hexes= word=DOT"]);
+    assert_eq!(told("a1=D-b1=O-c1=T"), ["wyps-laid word=DOT"]);
     assert_eq!(told("a1=S"), [""; 0]);
     let numbers = read("./../.../abc. w n - 03445,66 -");
     let told = |mv: &str| numbers.remarks(mv, false).remove(0).sentence.to_string();
@@ -279,7 +279,7 @@ fn the_word_is_told_with_what_it_turns() {
         told("d2-d3-d4=3"),
         "wyps-laid-digits-turning hexes=d2, d3 word=123"
     );
-    assert_eq!(told("c1=4-c2=4"), "wyps-laid-digits hexes= word=44");
+    assert_eq!(told("c1=4-c2=4"), "wyps-laid-digits word=44");
 }
 
 #[test]
@@ -381,7 +381,7 @@ fn lots_for_the_seats_are_two_stones_of_which_black_has_the_first_in_the_alphabe
     let remark = Game::Wyps.setup().seats_drawn(&options).unwrap();
     assert_eq!(
         remark.sentence.to_string(),
-        "wyps-lots black-stone=E white-stone=M"
+        "wyps-lots white-stone=M black-stone=E"
     );
     assert_eq!(
         remark.people,
