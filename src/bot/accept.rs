@@ -212,8 +212,13 @@ impl Taken<'_> {
                 thread @ Outcome::OpenThread { .. } => return Ok(thread),
             }
         } else {
-            let reply = self.goes_on(context);
+            let mut reply = self.goes_on(context);
             let mut transaction = context.begin().await?;
+            if self.named.is_none() {
+                // It may have become known since the challenge was read.
+                let message = transaction.challenge_message(self.stored.id).await?;
+                reply.retires = Posted::known(self.stored.channel, message);
+            }
             transaction
                 .update_challenge(self.stored.at(), &self.next)
                 .await?;

@@ -56,7 +56,7 @@ pub use tried_move::Tried;
 use crate::{
     games::{Chance, Explanation},
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, Timestamp},
-    store::{Store, StoreError, StoredChallenge},
+    store::{Revisioned, Store, StoreError, StoredChallenge},
     texts::Locale,
 };
 use context::{Answer, Context};
@@ -208,7 +208,7 @@ impl Bot {
     }
 
     /// Remembers a challenge's message. Returns the one that is to lose its buttons: the one before
-    /// it, or this one itself where the challenge has come to its end in the meantime.
+    /// it, or this one itself where a newer one has its place or the challenge is over.
     pub async fn noted_challenge(
         &self,
         shown: Invitation,
@@ -216,9 +216,11 @@ impl Bot {
     ) -> Option<MessageId> {
         let store = &self.inner.store;
         let noted = async {
-            let before = store
-                .store_challenge_message(shown.challenge, message)
-                .await?;
+            let at = Revisioned {
+                id: shown.challenge,
+                revision: shown.revision,
+            };
+            let before = store.store_challenge_message(at, message).await?;
             Ok((before, store.challenge(shown.challenge).await?))
         };
         let (before, stored) = noted.await.unwrap_or_else(|error: StoreError| {

@@ -265,8 +265,18 @@ impl Transaction {
         self.insert_table(server, channel, origin, table).await
     }
 
+    /// The message that shows a challenge, where that is known.
+    pub async fn challenge_message(
+        &mut self,
+        id: ChallengeId,
+    ) -> Result<Option<MessageId>, WriteError> {
+        let message = sqlx::query_scalar("SELECT message FROM challenges WHERE id = $1").bind(id);
+        Ok(message.fetch_one(self.connection()).await?)
+    }
+
     /// Returns the challenge's new revision and its server. Nobody needs the opening of one that is
-    /// closed.
+    /// closed. When all have come who choose something before play, a new message calls them, and
+    /// the one before is forgotten.
     async fn write_challenge(
         &mut self,
         read: Revisioned<ChallengeId>,
@@ -278,7 +288,11 @@ impl Transaction {
             return Err(moved_on);
         };
         let written: Option<Option<ServerId>> = sqlx::query_scalar(
-            "UPDATE challenges SET revision = $3, lapses = $4, gathered = $5, state = $6, opening = CASE $6 WHEN 'open' THEN opening ELSE '[]' END
+            "UPDATE challenges
+             SET revision = $3, lapses = $4, gathered = $5, state = $6,
+                 opening = CASE $6 WHEN 'open' THEN opening ELSE '[]' END,
+                 message = CASE WHEN gathered < $5 THEN NULL ELSE message END,
+                 message_revision = CASE WHEN gathered < $5 THEN $3 ELSE message_revision END
              WHERE id = $1 AND revision = $2 RETURNING server",
         )
         .bind(read.id)

@@ -48,26 +48,33 @@ impl Store {
         Ok(before.filter(|before| *before != message))
     }
 
-    /// Stores which message shows a challenge; returns the message before it, whose buttons are no
-    /// longer wanted.
+    /// Stores which message shows this state of a challenge; returns the message before it, whose
+    /// buttons are no longer wanted. Returns the message itself where a newer one has its place.
     pub async fn store_challenge_message(
         &self,
-        id: ChallengeId,
+        at: Revisioned<ChallengeId>,
         message: MessageId,
     ) -> Result<Option<MessageId>, StoreError> {
         let mut transaction = self.begin_writing().await?;
-        let before: Option<Option<MessageId>> =
-            sqlx::query_scalar("SELECT message FROM challenges WHERE id = $1")
-                .bind(id)
+        let found: Option<(Option<MessageId>, i64)> =
+            sqlx::query_as("SELECT message, message_revision FROM challenges WHERE id = $1")
+                .bind(at.id)
                 .fetch_optional(&mut *transaction)
                 .await?;
-        sqlx::query("UPDATE challenges SET message = $2 WHERE id = $1")
-            .bind(id)
+        let Some((before, shown)) = found else {
+            return Ok(None);
+        };
+        if i64::from(at.revision) < shown {
+            return Ok(Some(message).filter(|message| before != Some(*message)));
+        }
+        sqlx::query("UPDATE challenges SET message = $2, message_revision = $3 WHERE id = $1")
+            .bind(at.id)
             .bind(message)
+            .bind(at.revision)
             .execute(&mut *transaction)
             .await?;
         self.end_writing(transaction).await?;
-        Ok(before.flatten().filter(|before| *before != message))
+        Ok(before.filter(|before| *before != message))
     }
 
     /// The tables of a server that changed before `before` and whose newest state no message shows,

@@ -293,6 +293,34 @@ async fn at_an_open_table_people_join_leave_and_the_challenger_starts() {
     );
 }
 
+/// A player who joined just before play was started answers for the lobby's message when the one
+/// that calls everybody to choose is on its way.
+#[tokio::test]
+async fn the_message_of_a_lobby_does_not_become_that_of_choosing() {
+    let world = World::new().await;
+    let (id, _) = challenge(&world, &[]).await;
+    world.ask(BEN, accept(id)).await;
+    let joined = world.ask(CLEO, accept(id)).await.challenge.unwrap();
+    let lobby = MessageId(500);
+    world.bot.noted_challenge(joined, lobby).await;
+    let Outcome::Reply(started) = world.outcome(CHANNEL, ANN, start(id)).await else {
+        panic!("a thread")
+    };
+    let now = async |shown| world.bot.challenge_now(id, shown, PlaceKind::Channel).await;
+    assert!(now(Some(joined.revision)).await.is_none());
+    assert_eq!(world.bot.noted_challenge(joined, lobby).await, Some(lobby));
+    let choosing = started.then.unwrap().challenge.unwrap();
+    assert_eq!(
+        world.bot.noted_challenge(choosing, MessageId(501)).await,
+        None
+    );
+    assert_eq!(world.bot.noted_challenge(joined, lobby).await, Some(lobby));
+    assert_eq!(
+        now(None).await.map(|(posted, _)| posted.message),
+        Some(MessageId(501))
+    );
+}
+
 #[tokio::test]
 async fn an_open_table_is_full_when_all_seats_are_taken() {
     let world = World::new().await;

@@ -242,10 +242,10 @@ impl World {
     /// Tells the bot which message shows the reply; returns the message that lost its buttons.
     pub async fn show(&self, reply: &Reply) -> Option<MessageId> {
         let message = MessageId(self.messages.fetch_add(1, Ordering::SeqCst));
-        if let Some(challenge) = reply.challenge {
+        let public = reply.then.as_deref().unwrap_or(reply);
+        if let Some(challenge) = public.challenge {
             self.bot.noted_challenge(challenge, message).await;
         }
-        let public = reply.then.as_deref().unwrap_or(reply);
         match public.board {
             Some(board) => self.bot.noted(board, message).await,
             None => None,

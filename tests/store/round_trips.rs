@@ -261,7 +261,12 @@ async fn the_newest_message_is_remembered() {
     );
 
     let id = new_challenge(&store, CHANNEL, challenge(ANN, None)).await;
-    store.store_challenge_message(id, three).await.unwrap();
+    let note = async |revision, message| {
+        let at = Revisioned { id, revision };
+        store.store_challenge_message(at, message).await.unwrap()
+    };
+    assert_eq!(note(2, three).await, None);
+    assert_eq!(note(1, one).await, Some(one), "a late message");
     assert_eq!(
         store.challenge(id).await.unwrap().unwrap().message,
         Some(three)
