@@ -63,7 +63,10 @@ impl InteractionHandle {
             let Some(interaction) = world.interaction(self.id) else {
                 return Vec::new();
             };
-            let ids = interaction.original.iter().chain(&interaction.follow_ups);
+            // A message that was only promised to change is not what answers.
+            let is_unchanged = interaction.phase == Phase::DeferredUpdate && interaction.edits == 0;
+            let original = interaction.original.iter().filter(|_| !is_unchanged);
+            let ids = original.chain(&interaction.follow_ups);
             ids.filter_map(|id| world.message(*id)).cloned().collect()
         })
     }
