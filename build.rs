@@ -46,8 +46,9 @@ impl Texts {
         let mut texts = Self::default();
         for file in fs::read_dir(folder)? {
             let path = file?.path();
-            let resource = parser::parse(fs::read_to_string(&path)?)
-                .map_err(|(_, errors)| io::Error::other(format!("{path:?}: {errors:?}")))?;
+            let resource = parser::parse(fs::read_to_string(&path)?).map_err(|(_, errors)| {
+                io::Error::other(format!("{}: {errors:?}", path.display()))
+            })?;
             let mut composed = false;
             for entry in resource.body {
                 match entry {
@@ -99,12 +100,13 @@ impl Texts {
             writeln!(code, "    pub {}: Argument,", identifier(argument))?;
         }
         writeln!(code, "}}")?;
+        let filled = if arguments.is_empty() { "_" } else { "filled" };
         writeln!(code, "impl From<{name}> for Sentence {{")?;
-        writeln!(code, "    fn from(_filled: {name}) -> Self {{")?;
+        writeln!(code, "    fn from({filled}: {name}) -> Self {{")?;
         writeln!(code, "        Self::filled({key:?}, vec![")?;
         for argument in &arguments {
             let field = identifier(argument);
-            writeln!(code, "            ({argument:?}, _filled.{field}),")?;
+            writeln!(code, "            ({argument:?}, filled.{field}),")?;
         }
         writeln!(code, "        ])\n    }}\n}}")
     }

@@ -64,7 +64,8 @@ impl InteractionHandle {
                 return Vec::new();
             };
             // A message that was only promised to change is not what answers.
-            let is_unchanged = interaction.phase == Phase::DeferredUpdate && interaction.edits == 0;
+            let is_unchanged =
+                matches!(interaction.phase, Phase::DeferredUpdate) && interaction.edits == 0;
             let original = interaction.original.iter().filter(|_| !is_unchanged);
             let ids = original.chain(&interaction.follow_ups);
             ids.filter_map(|id| world.message(*id)).cloned().collect()
