@@ -54,18 +54,18 @@ impl Canvas {
     }
 
     /// Puts a sprite's upper left corner here; what juts out is cut off.
-    pub(super) fn put<'a>(&mut self, sprite: impl Into<Option<&'a Sprite>>, (x, y): Pixel) {
+    pub(super) fn put<'a>(&mut self, sprite: impl Into<Option<&'a Sprite>>, (left, top): Pixel) {
         let Some(sprite) = sprite.into() else { return };
         let (columns, rows) = (
-            inside(x, sprite.width, self.width),
-            inside(y, sprite.height, self.height),
+            inside(left, sprite.width, self.width),
+            inside(top, sprite.height, self.height),
         );
         let stride = self.stride();
         // Wraps around if the sprite juts out at the left or the top. The pixels that lie inside
         // wrap back.
-        let origin = (y as isize)
+        let origin = (top as isize)
             .wrapping_mul(stride.cast_signed())
-            .wrapping_add(1 + x as isize)
+            .wrapping_add(1 + left as isize)
             .cast_unsigned();
         let place = |x: u16, y: u16| origin.wrapping_add(usize::from(y) * stride + usize::from(x));
         let mut following = &*sprite.indices;
@@ -187,9 +187,7 @@ mod tests {
             tones(Game::Trisq),
             Colours::Standard,
         )));
-        let pixels: Vec<u8> = (0..50 * 40)
-            .map(|at| (at % 7 + at / 50 % 11) as u8)
-            .collect();
+        let pixels: Vec<u8> = (0..=16).cycle().take(50 * 40).collect();
         let canvas = || Canvas::of(palette, 50, &pixels);
         let decoded = |file: &[u8]| {
             let mut reader = png::Decoder::new(io::Cursor::new(file))

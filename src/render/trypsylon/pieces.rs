@@ -37,8 +37,7 @@ fn card(palette: &Palette, water: Tone) -> Painter<'_> {
     painter
 }
 
-/// A card's back: deep water. Its waves recur every 26 rows, which is near enough for the encoder
-/// to remember them.
+/// A card's back: deep water.
 pub(super) fn back(palette: &Palette) -> Sprite {
     let mut painter = card(palette, DEEP);
     for (y, waves) in [

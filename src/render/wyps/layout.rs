@@ -44,9 +44,7 @@ impl Width {
         }
     }
 
-    /// In pixels; a multiple of 16, so that corners and middles lie on whole pixels. Rows of narrow
-    /// hexes lie less than 32 KiB of the file apart, so that its encoder finds in one row what was
-    /// in the one before.
+    /// In pixels; a multiple of 16, so that corners and middles lie on whole pixels.
     pub const fn step(self) -> u8 {
         match self {
             Self::Wide => 96,
