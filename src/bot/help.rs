@@ -28,7 +28,7 @@ pub(super) async fn show(context: &Context<'_>) -> Answer {
         Here::Table(stored) => lines.extend(of_table(stored, person)),
         Here::Unreadable(_) => lines.push(Refused::UnreadableGame.sentence()),
         Here::Nothing if lines.is_empty() => {
-            lines.push(Explanation::new(nowhere(context.request.place.kind)))
+            lines.push(Explanation::new(nowhere(context.request.place.kind)));
         }
         Here::Nothing => {}
     }

@@ -286,10 +286,10 @@ impl Bot {
         {
             Ok(0) => {}
             Ok(count) => {
-                tracing::info!(%channel, count, "the channel is gone, and with it what was played there")
+                tracing::info!(%channel, count, "the channel is gone, and with it what was played there");
             }
             Err(error) => {
-                tracing::warn!(%error, %channel, "what was played in a channel that is gone cannot be closed")
+                tracing::warn!(%error, %channel, "what was played in a channel that is gone cannot be closed");
             }
         }
     }
@@ -304,10 +304,10 @@ impl Bot {
             .await
         {
             Ok(count) => {
-                tracing::info!(%server, count, "the bot was removed from a server, and what was played there has ended")
+                tracing::info!(%server, count, "the bot was removed from a server, and what was played there has ended");
             }
             Err(error) => {
-                tracing::warn!(%error, %server, "what was played in a server that the bot was removed from cannot be closed")
+                tracing::warn!(%error, %server, "what was played in a server that the bot was removed from cannot be closed");
             }
         }
     }
