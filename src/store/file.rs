@@ -9,11 +9,11 @@ use std::{
 
 use super::{Store, StoreError};
 
-/// Interval between two looks at the file while nothing is written.
-const LOOK_EVERY: Duration = Duration::from_secs(2);
+/// Interval at which the file is inspected while nothing is written.
+const CHECK_INTERVAL: Duration = Duration::from_secs(2);
 
-/// The file that was opened. SQLite goes on with a file that was deleted or replaced as if nothing
-/// had happened, and all that it writes is lost.
+/// The file that was opened. SQLite keeps writing to a file that was deleted or replaced, and all
+/// that it writes is lost.
 #[derive(Debug)]
 pub(super) struct DatabaseFile {
     path: PathBuf,
@@ -76,7 +76,7 @@ impl Store {
             if let Err(lost) = file.check() {
                 return lost;
             }
-            tokio::time::sleep(LOOK_EVERY).await;
+            tokio::time::sleep(CHECK_INTERVAL).await;
         }
     }
 

@@ -19,7 +19,7 @@ pub struct ListedTable {
     /// The message that shows the board as it is now, where there is one.
     pub message: Option<MessageId>,
     pub game: Game,
-    /// Who sits where: seat 0 first.
+    /// The players by seat.
     pub seats: Vec<PersonId>,
     /// Whose turn it is; unknown where an older version left a game that cannot be read.
     pub turn: Option<PersonId>,
@@ -39,8 +39,8 @@ struct ListedRow {
 }
 
 impl Store {
-    /// The running tables of a person: those first where it is their turn, and of those the ones
-    /// first that have waited longest. Broken rows are left out and logged.
+    /// The running tables of a person: first those where it is their turn, and of those the ones
+    /// that have waited longest. Broken rows are left out and logged.
     pub async fn tables_of(&self, person: PersonId) -> Result<Vec<ListedTable>, StoreError> {
         let mut transaction = self.readers.begin().await?;
         let rows: Vec<ListedRow> = sqlx::query_as(
@@ -74,8 +74,8 @@ impl Store {
         }
     }
 
-    /// Fills in whose turn it is in the running games of versions that did not store it. What
-    /// cannot be read is logged and stays as it is.
+    /// Fills in whose turn it is in the running games of older versions, which did not store it.
+    /// What cannot be read is logged and stays as it is.
     pub(super) async fn fill_turns(&self) -> Result<(), StoreError> {
         let missing =
             sqlx::query_scalar("SELECT id FROM tables WHERE status = 'running' AND turn IS NULL");

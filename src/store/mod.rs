@@ -121,7 +121,7 @@ impl Store {
         Ok(self.writer.begin_with("BEGIN IMMEDIATE").await?)
     }
 
-    /// Commits what was written: it is on the disk then, in a file that will be found.
+    /// Commits what was written: it is on the disk then, in the file that was opened.
     async fn end_writing(
         &self,
         transaction: sqlx::Transaction<'static, Sqlite>,
@@ -131,7 +131,7 @@ impl Store {
     }
 }
 
-/// What was read, where it can be done without: a broken row is logged and left out.
+/// What was read; a broken row is logged and left out.
 fn unless_broken<T>(read: Result<T, StoreError>) -> Result<Option<T>, StoreError> {
     match read {
         Err(error @ StoreError::BrokenRow { .. }) => {

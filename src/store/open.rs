@@ -1,5 +1,5 @@
-//! Opening the database. Everything that could be wrong with the file is looked for before a byte
-//! of it is changed.
+//! Opening the database. The file is inspected for everything that could be wrong with it before a
+//! byte of it is changed.
 
 use std::{
     fs::{File, TryLockError},
@@ -29,27 +29,27 @@ pub(super) static MIGRATIONS: Migrator = sqlx::migrate!();
 /// Marks a SQLite file as Causeway's; the first migration writes it.
 const APPLICATION_ID: i64 = 1_129_791_833;
 
-/// How long to wait at start for another program to let go of the file, for instance for the bot
-/// that this one replaces.
-const PATIENCE: Duration = Duration::from_secs(1);
+/// Time limit at start for another program to release the file, for instance the bot that this one
+/// replaces.
+const RELEASE_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// How long a command waits for another program's transaction.
+/// Time limit for another program's transaction while a command waits.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Reads hardly ever take longer than a fraction of a millisecond; more connections would only be
-/// more memory.
+/// Number of connections that read. Reads rarely take longer than a fraction of a millisecond; more
+/// connections would only be more memory.
 const READERS: u32 = 2;
 
 impl Store {
     /// Opens the database, makes it if it is not there, and brings it to this program's version.
-    /// `sqlite::memory:` is one that is gone with the store.
+    /// `sqlite::memory:` is one that exists as long as the store.
     ///
     /// One program at a time has it: a lock on the file's name with `.lock` added keeps another bot
     /// out, and goes with the process however it ends.
     ///
     /// # Errors
-    /// When it is damaged, locked, from a newer version of the program or another program, or
-    /// cannot be reached; it is untouched then.
+    /// When the file is damaged, locked, of a newer version or of another program, or cannot be
+    /// reached; it is untouched then.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
         let store = Self::open_with(url, &MIGRATIONS).await?;
         store.fill_turns().await?;
@@ -65,9 +65,9 @@ impl Store {
         let path = options.get_filename().to_owned();
         let is_there = find(&path)?;
         let lock = lock(&path).await?;
-        let patient = options.clone().busy_timeout(PATIENCE);
+        let patient = options.clone().busy_timeout(RELEASE_TIMEOUT);
         if is_there {
-            look(&patient, &path, migrations).await?;
+            inspect(&patient, &path, migrations).await?;
         }
         prepare(&patient, migrations)
             .await
@@ -191,7 +191,7 @@ async fn lock(path: &Path) -> Result<File, StoreError> {
         .write(true)
         .open(lock_path(path))
         .map_err(unusable)?;
-    let until = Instant::now() + PATIENCE;
+    let until = Instant::now() + RELEASE_TIMEOUT;
     loop {
         match file.try_lock() {
             Ok(()) => return Ok(file),
@@ -212,27 +212,29 @@ fn lock_path(path: &Path) -> PathBuf {
     name.into()
 }
 
-/// Looks at a file without changing it: is it a sound database, ours, and of a version that this
+/// Inspects a file without changing it: is it a sound database, ours, and of a version that this
 /// program knows?
-async fn look(
+async fn inspect(
     options: &SqliteConnectOptions,
     path: &Path,
     migrations: &Migrator,
 ) -> Result<(), StoreError> {
-    let look = match Look::take(&options.clone().create_if_missing(false).read_only(true)).await {
-        // A program that was killed while it wrote has left a journal, which has to be rolled back
-        // before anything can be read.
-        Err(error) if result_code(&error) == Some(code::READ_ONLY) => {
-            Look::take(&options.clone().create_if_missing(false)).await
-        }
-        result => result,
-    };
-    look.map_err(|error| StoreError::opening(path, error))?
+    let found =
+        match Inspection::of(&options.clone().create_if_missing(false).read_only(true)).await {
+            // A program that was killed while it wrote has left a journal, which has to be rolled
+            // back before anything can be read.
+            Err(error) if result_code(&error) == Some(code::READ_ONLY) => {
+                Inspection::of(&options.clone().create_if_missing(false)).await
+            }
+            result => result,
+        };
+    found
+        .map_err(|error| StoreError::opening(path, error))?
         .judge(path, migrations)
 }
 
-/// What there is to see in a file.
-struct Look {
+/// What decides whether a file is opened.
+struct Inspection {
     sound: bool,
     application: i64,
     other_tables: i64,
@@ -240,15 +242,15 @@ struct Look {
     migrations: Vec<(i64, Vec<u8>)>,
 }
 
-impl Look {
-    async fn take(options: &SqliteConnectOptions) -> sqlx::Result<Self> {
+impl Inspection {
+    async fn of(options: &SqliteConnectOptions) -> sqlx::Result<Self> {
         let mut connection = options.connect().await?;
-        let look = Self::take_with(&mut connection).await;
+        let inspection = Self::with(&mut connection).await;
         connection.close().await?;
-        look
+        inspection
     }
 
-    async fn take_with(connection: &mut SqliteConnection) -> sqlx::Result<Self> {
+    async fn with(connection: &mut SqliteConnection) -> sqlx::Result<Self> {
         let verdict: String = sqlx::query_scalar("PRAGMA quick_check(1)")
             .fetch_one(&mut *connection)
             .await?;
@@ -313,7 +315,7 @@ impl Look {
     }
 }
 
-/// Brings the file to this program's version, once it is sure that it can be written.
+/// Brings the file to this program's version, once it is certain that it can be written.
 async fn prepare(options: &SqliteConnectOptions, migrations: &Migrator) -> sqlx::Result<()> {
     let mut connection = options.connect().await?;
     connection

@@ -1,8 +1,8 @@
 //! The moves of a finished game as one compressed value.
 //!
 //! Compressed is a text of lines: the seats, a digit a move; the times in seconds, each as the
-//! difference from the one before; and the moves. Like stands beside like. bzip2 makes a quarter
-//! less of such columns than deflate does, and ten kilobytes for two thousand moves leave no more.
+//! difference from the one before; and the moves. bzip2 makes such columns a quarter smaller than
+//! deflate does: two thousand moves have to fit into ten kilobytes.
 
 use std::io::{Read, Write};
 
@@ -10,8 +10,7 @@ use bzip2::{Compression, read::BzDecoder, write::BzEncoder};
 
 use super::table_rows::MoveRow;
 
-/// A longer text, in bytes, is none of ours: a move has a few dozen bytes, a game a few thousand
-/// moves.
+/// Largest size of an unpacked game, in bytes: a move has a few dozen, a game a few thousand moves.
 const LONGEST: u64 = 16 << 20;
 
 /// The moves, compressed. The times are kept to the second.

@@ -1,5 +1,5 @@
-//! What is over is deleted or made small, in small transactions: commands that wait for the writer
-//! get their turn in between.
+//! Deletes or compresses what is over, in small transactions: commands that wait for the writer get
+//! their turn in between.
 
 use super::{Store, StoreError, packed::pack, table_rows::MoveRow};
 use crate::ids::Timestamp;
@@ -14,7 +14,7 @@ impl Store {
         self.in_batches("DELETE FROM deliveries WHERE id IN (SELECT id FROM deliveries WHERE acted_at < $1 LIMIT $2)", before).await
     }
 
-    /// Deletes the records that were handed in before `before`; returns their number.
+    /// Deletes the records imported before `before`; returns their number.
     pub async fn forget_records(&self, before: Timestamp) -> Result<u64, StoreError> {
         self.in_batches(
             "DELETE FROM records WHERE id IN (SELECT id FROM records WHERE made < $1 LIMIT $2)",

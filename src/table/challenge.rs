@@ -4,32 +4,32 @@ use crate::{
     ids::{PersonId, TableId, Timestamp},
 };
 
-/// A challenge to a game, to people who are named or to whoever comes, from the moment it is made
-/// until play starts. One person who challenges one other is the smallest case.
+/// A challenge to a game, to named players or to anyone, from the moment it is made until play
+/// starts. One person who challenges one other is the smallest case.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Challenge {
     pub by: PersonId,
-    /// Whether anyone may come; else only who is named.
+    /// Whether anyone may join; else only those who are named.
     pub to_anyone: bool,
-    /// Everybody concerned, the challenger included, in the order in which they were named or came.
+    /// Everybody concerned, the challenger included, in the order in which they were named or
+    /// joined.
     pub party: Vec<Guest>,
     pub terms: Terms,
     pub made: Timestamp,
-    /// From when on nobody can do anything about it any more.
+    /// The time from which it can no longer be answered.
     pub expires: Timestamp,
     /// The game that the one to come follows in its series.
     pub previous: Option<TableId>,
-    /// What has become of it.
     pub state: ChallengeState,
 }
 
-/// What has become of a challenge. Whether it has expired is a matter of the time of day, see
+/// The state of a challenge. Whether it has expired depends on the time, see
 /// [`Challenge::has_expired`].
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum ChallengeState {
     Open,
-    /// Everybody is there. In a game with secrets each chooses theirs now; any other game begins at
-    /// once.
+    /// All players have joined. In a game with secrets each chooses theirs now; any other game
+    /// begins at once.
     Gathered,
     /// The game has begun: the table that came of it.
     Accepted(TableId),
@@ -47,7 +47,7 @@ pub enum ChallengeRefusal {
     /// One cannot challenge a bot.
     #[error("one cannot challenge a bot")]
     Bot,
-    /// Somebody is named twice.
+    /// A person is named twice.
     #[error("somebody is named twice")]
     Twice(PersonId),
     /// More people are named than the game takes beside the challenger.
@@ -71,16 +71,16 @@ pub enum ChallengeRefusal {
     /// Fewer people than this have come.
     #[error("fewer than {0} people are there")]
     TooFew(u8),
-    /// Who has come need not come again.
+    /// The person has joined already.
     #[error("this person is there already")]
     ThereAlready,
-    /// A challenge to anyone cannot be declined by who has not come.
+    /// A challenge to anyone can be declined only by those who have joined.
     #[error("a challenge to anyone cannot be declined")]
     ToAnyone,
-    /// Somebody who has declined or left.
+    /// The person has declined or left.
     #[error("this person has declined or left")]
     HasLeft,
-    /// Everybody is there, and this person is not among them.
+    /// All players have joined, and this person is not among them.
     #[error("everybody is there already")]
     Complete,
     /// Not everybody is there yet.
@@ -92,10 +92,8 @@ pub enum ChallengeRefusal {
     /// It has come to its end already.
     #[error("the challenge is no longer open")]
     Answered(ChallengeState),
-    /// Its time is over.
     #[error("the challenge has expired")]
     Expired,
-    /// The server insists on something else.
     #[error("the server insists on {value} for {setting}")]
     ServerInsists {
         game: Game,
@@ -108,14 +106,13 @@ pub enum ChallengeRefusal {
 }
 
 impl Challenge {
-    /// No more than this many unanswered challenges may a person keep in one server.
+    /// Number of unanswered challenges that a person may have in one server.
     pub const MOST_OPEN: usize = 5;
 
-    /// A new challenge. `named` says whom, and whether that is a bot; nobody: anyone.
+    /// A new challenge to `named`, each with whether that is a bot, or to anyone if it is empty.
     ///
     /// # Errors
-    /// When the people named cannot play this game together, or no game can be played on these
-    /// terms.
+    /// When those named cannot play this game together, or no game can be played on these terms.
     pub fn new(
         by: PersonId,
         named: &[(PersonId, bool)],
@@ -159,12 +156,12 @@ impl Challenge {
         self.is_open() && now >= self.expires
     }
 
-    /// Whether something can still become of it, apart from the time of day.
+    /// Whether it can still be answered, apart from its expiry.
     pub const fn is_open(&self) -> bool {
         matches!(self.state, ChallengeState::Open | ChallengeState::Gathered)
     }
 
-    /// What somebody has to do with it; nothing, if they are not concerned.
+    /// The entry of a person, if the challenge concerns them.
     pub fn guest(&self, person: PersonId) -> Option<&Guest> {
         self.party.iter().find(|guest| guest.person == person)
     }
@@ -275,7 +272,7 @@ impl Challenge {
     /// When it is not open, or not `who`'s.
     pub fn withdraw(&self, who: PersonId, now: Timestamp) -> Result<Self, ChallengeRefusal> {
         self.must_be_open(now)?;
-        // Whoever has left the others alone has no say in what they do.
+        // A challenger who has left has no say in what the others do.
         if who != self.by
             || self
                 .guest(who)
@@ -325,8 +322,8 @@ impl Challenge {
         }
     }
 
-    /// What an answer makes of it: everybody is there, or too few will be, or some are still waited
-    /// for.
+    /// The challenge after an answer: all players have joined, or too few will, or answers are
+    /// missing.
     fn counted(self, now: Timestamp) -> Self {
         let (least, most) = self.terms.seats();
         let coming = self.who(GuestAnswer::Coming).count();
@@ -350,8 +347,8 @@ impl Challenge {
         }
     }
 
-    /// Everybody is there; those who have not answered are left out. There is as much time again
-    /// for what is still to be done.
+    /// All players have joined; those who have not answered are left out. The same time starts
+    /// again for what is still to be done.
     fn gathered(&self, now: Timestamp) -> Self {
         let mut next = self.clone();
         next.party

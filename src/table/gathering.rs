@@ -1,4 +1,4 @@
-//! From a challenge whose people are all there to the table at which they play.
+//! From a challenge that all players have joined to the table at which they play.
 
 use super::{
     Challenge, ChallengeRefusal, ChallengeState, Guest, GuestAnswer, Sealed, Seating, Table, Terms,
@@ -9,8 +9,8 @@ use crate::{
 };
 
 impl Challenge {
-    /// The next game of the people at a table, in a game in which each has something to choose
-    /// first: everybody is there, and the seats are drawn anew.
+    /// The challenge to the next game of the players at a table, in a game in which each has
+    /// something to choose first: all have joined, and the seats are drawn anew.
     pub fn rematch(
         table: &Table,
         id: TableId,
@@ -37,8 +37,8 @@ impl Challenge {
         }
     }
 
-    /// What each player chooses in private before play; nothing where the game has no secrets, or
-    /// goes on from a record in which they are chosen.
+    /// What each player chooses in private before play; `None` where the game has no secrets, or
+    /// continues from a record in which they are chosen.
     pub fn secret(&self) -> Option<Secret> {
         self.terms
             .game
@@ -47,7 +47,7 @@ impl Challenge {
             .filter(|_| self.terms.opening.is_empty())
     }
 
-    /// The challenge with what `who` has chosen, in place of what they may have chosen before.
+    /// The challenge with the choice of `who`, in place of an earlier one.
     ///
     /// # Errors
     /// When it is not the time, not theirs to choose, or not a choice.
@@ -86,7 +86,7 @@ impl Challenge {
         }
     }
 
-    /// Those who have still to choose something.
+    /// The players who have still to choose something.
     pub fn undecided(&self) -> impl Iterator<Item = PersonId> {
         let chooses = self.secret().is_some();
         let undecided = move |guest: &&Guest| {
@@ -98,16 +98,16 @@ impl Challenge {
             .map(|guest| guest.person)
     }
 
-    /// Whether nothing is missing any more: the game begins.
+    /// Whether the game can begin.
     pub fn is_ready(&self) -> bool {
         self.state == ChallengeState::Gathered && self.undecided().next().is_none()
     }
 
-    /// The table that comes of it once it is ready; `previous` is the game that it follows in its
-    /// series. Chance draws, in this order: the seats, as far as they are to be drawn (nothing but
-    /// zeros: the challenger has the first one, the others follow in their order); who starts (the
-    /// seat's index); what the game needs; and what it lets people see of how the seats were drawn.
-    /// The challenge is [`ChallengeState::Accepted`] once the table is stored.
+    /// The table of a challenge that is ready; `previous` is the game that it follows in its
+    /// series. The random draws are, in this order: the seats, as far as they are to be drawn (if
+    /// all draws are 0, the challenger has the first one, and the others follow in their order);
+    /// the index of the seat that starts; what the game needs; and what it shows of how the seats
+    /// were drawn. The challenge is [`ChallengeState::Accepted`] once the table is stored.
     ///
     /// # Errors
     /// When somebody is missing, or the terms are not the game's.
@@ -127,8 +127,8 @@ impl Challenge {
         Ok(table)
     }
 
-    /// The same without what anybody has chosen in private: from the moment that the game begins,
-    /// its table has that.
+    /// The challenge without what the players have chosen in private: from the moment that the game
+    /// begins, its table has that.
     #[must_use]
     pub fn without_secrets(&self) -> Self {
         let party = self
@@ -149,7 +149,7 @@ impl Challenge {
             .map(drop)
     }
 
-    /// Those who play in the order of their seats.
+    /// The players in the order of their seats.
     fn seated(&self, chance: &mut dyn Chance) -> Vec<PersonId> {
         let mut people: Vec<PersonId> = self.who(GuestAnswer::Coming).collect();
         let challenger = people.iter().position(|person| *person == self.by);
@@ -193,7 +193,8 @@ impl Challenge {
                 .collect();
             options.insert(secret.option.to_owned(), serde_json::Value::Array(chosen));
         }
-        // The options of a game that goes on are complete, and its moves were made under them.
+        // The options of a game that continues from a record are complete, and its moves were made
+        // under them.
         if self.terms.opening.is_empty() {
             game.setup().complete(&mut options, starter, chance);
             if self.terms.seating == Seating::Drawn {
@@ -208,7 +209,7 @@ impl Challenge {
 }
 
 impl Challenge {
-    /// What somebody has chosen; the first of everything for trying out whether a game can begin.
+    /// A player's choice; the first of everything for trying out whether a game can begin.
     fn chosen(&self, person: PersonId, secret: &Secret) -> String {
         let chosen = self.guest(person).and_then(|guest| guest.secret.as_ref());
         chosen.map_or_else(
@@ -225,7 +226,7 @@ impl Challenge {
     }
 }
 
-/// Every order is as likely as any other; where the lots are all 0, nothing changes.
+/// A uniform shuffle; if all draws are 0, the order stays.
 fn shuffle<T>(items: &mut [T], chance: &mut dyn Chance) {
     for index in 0..items.len().saturating_sub(1) {
         let other = index + below(items.len() - index, chance);
@@ -233,7 +234,7 @@ fn shuffle<T>(items: &mut [T], chance: &mut dyn Chance) {
     }
 }
 
-/// One of so many.
+/// A random index below `count`.
 fn below(count: usize, chance: &mut dyn Chance) -> usize {
     let bound = u32::try_from(count).unwrap_or(u32::MAX).max(1);
     usize::try_from(chance.below(bound)).unwrap_or_default()

@@ -1,6 +1,6 @@
-//! A table between people: challenge, seats, turns, touch-move, offers, series, outcome. A pure
-//! state machine: no I/O, no clock, and chance is handed in. It knows games only through their
-//! notation.
+//! A game between players: challenge, seats, turns, touch-move, offers, series, outcome. A pure
+//! state machine: no I/O, no clock, and random draws are passed in. It knows games only through
+//! their notation.
 
 mod action;
 mod challenge;

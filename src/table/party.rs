@@ -1,8 +1,8 @@
 use super::Sealed;
 use crate::ids::PersonId;
 
-/// Somebody whom a challenge concerns: the challenger, who has come from the start, and whoever is
-/// asked or comes.
+/// A person whom a challenge concerns: the challenger, who has joined from the start, and those who
+/// are asked or join.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Guest {
     pub person: PersonId,
@@ -11,17 +11,16 @@ pub struct Guest {
     pub secret: Option<Sealed>,
 }
 
-/// What somebody has answered to a challenge.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum GuestAnswer {
     Asked,
     Coming,
-    /// They do not play: they declined, left, or were left out when it began.
+    /// Does not play: declined, left, or was left out when the game began.
     Gone,
 }
 
 impl Guest {
-    /// Somebody with this answer and no secret yet.
+    /// A person with this answer and no secret yet.
     pub const fn new(person: PersonId, answer: GuestAnswer) -> Self {
         Self {
             person,

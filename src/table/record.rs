@@ -8,9 +8,9 @@ use crate::{
 use super::{Played, Table};
 
 impl Table {
-    /// The game as everybody may have it. While something in it is hidden from somebody, the record
-    /// says no more of the options than what people chose when they agreed on the game, and so it
-    /// may not be enough to play it again; once the game is over, it is whole.
+    /// The public record of the game. While something in it is hidden, the record holds only those
+    /// options that the players chose when they agreed on the game, and may not be enough to play
+    /// it again; once the game is over, it is complete.
     pub fn record(&self) -> Record {
         let mut options = self.options.clone();
         if self.hides_something() {
@@ -27,13 +27,13 @@ impl Table {
         }
     }
 
-    /// Whether there is something that not everybody may know yet.
+    /// Whether the public position leaves something out.
     pub fn hides_something(&self) -> bool {
         self.is_running() && self.position.text() != self.position.text_for(Viewer::Public)
     }
 
-    /// The table once the moves of its opening have been played at this time, each by whoever has
-    /// the seat that makes it. `None` when they cannot be played, or leave nothing to play.
+    /// The table once the moves of its opening have been played at this time, each by the player of
+    /// the seat that makes it. `None` when they cannot be played, or end the game.
     pub(super) fn opened(&self, at: Timestamp) -> Option<Self> {
         let opening: Vec<Played> = self
             .terms

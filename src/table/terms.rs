@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::games::{Game, Options};
 
-/// What people agree on before a game.
+/// What the players agree on before a game.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Terms {
     pub game: Game,
@@ -15,22 +15,21 @@ pub struct Terms {
     /// Whether this is a series: a further game follows each, until somebody stops.
     pub series: bool,
     /// The moves that count as played when the game begins, in its notation: those of a record that
-    /// it goes on from. Usually there are none. They are nobody's to take back.
+    /// it continues from. Usually there are none. They cannot be taken back.
     pub opening: Vec<String>,
 }
 
 impl Terms {
-    /// An opening may have no more moves than this. Games of older versions may have longer ones.
+    /// Largest number of moves of an opening. Games of older versions may have longer ones.
     pub const MOST_OPENING: usize = 400;
 
-    /// The least and the largest number of people who can play on these terms: a record is gone on
-    /// from by as many as it has seats.
+    /// The smallest and the largest number of players on these terms: a game that continues from a
+    /// record has as many as the record has seats.
     pub fn seats(&self) -> (u8, u8) {
         self.game.seats_on(&self.options)
     }
 
-    /// The same terms for a game that goes on from nothing: what only a record has decided is open
-    /// again.
+    /// The terms without an opening: what only a record has decided is open again.
     pub(super) fn for_a_new_game(&self) -> Self {
         let mut terms = Self {
             opening: Vec::new(),
@@ -50,6 +49,6 @@ impl Terms {
 pub enum Seating {
     Mine,
     Theirs,
-    /// Whoever the lot falls to.
+    /// By random draw.
     Drawn,
 }

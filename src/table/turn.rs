@@ -30,7 +30,7 @@ impl Table {
         }
     }
 
-    /// Plays a whole move as typed. Some games let people speak out of turn: the game says who
+    /// Plays a whole move as typed. Some games let players speak out of turn: the game says who
     /// makes a move.
     pub(super) fn play_typed(
         &self,
@@ -53,7 +53,6 @@ impl Table {
         self.complete(seat, draft.text, now)
     }
 
-    /// Puts everything back that was taken.
     pub(super) fn put_back(&self, seat: Seat) -> Result<(Self, Event), Refusal> {
         self.must_have_turn(seat)?;
         if self.partial_move().is_empty() {
