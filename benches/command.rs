@@ -231,16 +231,16 @@ fn command(c: &mut Criterion) {
     let mut group = c.benchmark_group("a move, from the request to the answer");
     group.sample_size(20);
     group.bench_function("causeway", |b| {
-        b.iter_custom(|count| moves(&runtime, &file(), true, count))
+        b.iter_custom(|count| moves(&runtime, &file(), true, count));
     });
     group.bench_function("without the picture", |b| {
-        b.iter_custom(|count| moves(&runtime, &file(), false, count))
+        b.iter_custom(|count| moves(&runtime, &file(), false, count));
     });
     group.bench_function("in memory", |b| {
-        b.iter_custom(|count| moves(&runtime, "sqlite::memory:", true, count))
+        b.iter_custom(|count| moves(&runtime, "sqlite::memory:", true, count));
     });
     group.bench_function("one bare row, synced", |b| {
-        b.iter_custom(|count| rows(&runtime, &file(), count))
+        b.iter_custom(|count| rows(&runtime, &file(), count));
     });
     group.finish();
 }

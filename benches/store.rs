@@ -192,10 +192,10 @@ fn commands(criterion: &mut Criterion) {
 
     let mut group = criterion.benchmark_group("its parts");
     group.bench_function("read a table of 30 moves", |bencher| {
-        bencher.iter(|| runtime.block_on(store.table(id)).unwrap())
+        bencher.iter(|| runtime.block_on(store.table(id)).unwrap());
     });
     group.bench_function("replay 30 moves", |bencher| {
-        bencher.iter(|| short.replayed(&short.moves, false).unwrap())
+        bencher.iter(|| short.replayed(&short.moves, false).unwrap());
     });
     group.bench_function("write nothing but the answer", |bencher| {
         bencher.iter(|| {

@@ -228,7 +228,7 @@ fn by_the_game(game: Game) -> Vec<(String, String)> {
     for line in file.lines() {
         match (line.split_once(" ="), texts.last_mut()) {
             (Some((key, text)), _) if key.starts_with(game.name()) => {
-                texts.push((key.to_owned(), text.trim().to_owned()))
+                texts.push((key.to_owned(), text.trim().to_owned()));
             }
             (_, Some((_, text))) if line.starts_with([' ', '}']) => *text += line,
             _ => {}
@@ -320,7 +320,7 @@ fn the_colours_that_are_left_are_named_in_the_readers_language() {
             text(locale, &refusal).ends_with(rest),
             "{}",
             text(locale, &refusal)
-        )
+        );
     };
     check(
         Locale::En,
