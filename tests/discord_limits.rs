@@ -332,6 +332,7 @@ fn rows(controls: &Controls) -> Vec<(Value, Vec<String>)> {
 }
 
 #[test]
+#[allow(clippy::too_many_lines)] // a row for each kind of controls
 fn all_controls_fit_and_say_something() {
     let mut all = vec![
         (Controls::None, 0),

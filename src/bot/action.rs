@@ -231,6 +231,7 @@ impl Policy {
 impl Action {
     /// Returns who may do it, what must be known for it, where its answer is shown, and how long
     /// it takes.
+    #[allow(clippy::match_same_arms)] // a row for each action
     pub fn policy(&self) -> Policy {
         const PUBLIC: Policy = Policy::shown(Shown::Public);
         const PRIVATE: Policy = Policy::shown(Shown::Private);

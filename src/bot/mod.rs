@@ -54,10 +54,10 @@ pub use secret_choice::Chosen;
 pub use tried_move::Tried;
 
 use crate::{
-    games::{Chance, Explanation},
+    games::Chance,
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, Timestamp},
     store::{Revisioned, Store, StoreError, StoredChallenge},
-    texts::Locale,
+    texts::{Locale, sentence},
 };
 use context::{Answer, Context};
 
@@ -418,11 +418,9 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::TryOut { at } => tryout::open(context, *at).await,
         Action::Try { at, draft } => tryout::go_on(context, *at, draft).await,
         Action::Play { at, draft } => tryout::play(context, *at, draft).await,
-        Action::TypeInstead => Ok(Reply::private(vec![Explanation::new("control-too-long")])),
+        Action::TypeInstead => Ok(Reply::private(vec![sentence!(control_too_long)])),
         Action::CloseTryOut => Ok(tryout::close()),
-        Action::Dismiss => {
-            Ok(Reply::private(vec![Explanation::new("answer-never-mind")]).as_update())
-        }
+        Action::Dismiss => Ok(Reply::private(vec![sentence!(answer_never_mind)]).as_update()),
     };
     reply.map(Outcome::Reply)
 }

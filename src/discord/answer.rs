@@ -11,9 +11,8 @@ use super::{
 };
 use crate::{
     bot::{Effort, Locales, PlaceKind, Posted, Shown},
-    games::Explanation,
     ids::{ChallengeId, ChannelId, MessageId, PersonId},
-    texts::Locale,
+    texts::{Locale, sentence},
 };
 
 /// Number of times that a message is brought up to date while others change the same challenge; the
@@ -254,8 +253,7 @@ impl Dispatcher {
         }
         match self.post(channel, message, None).await {
             Ok(sent) => {
-                let where_it_is =
-                    Explanation::new("answer-elsewhere").with("channel", channel.link());
+                let where_it_is = sentence!(answer_elsewhere, channel = channel);
                 if let Err(why) = self
                     .first(target, &compose::sentence(target.reader(), &where_it_is))
                     .await
@@ -346,10 +344,7 @@ impl Dispatcher {
     /// Somebody typed a command where the bot may not write: they learn it in direct messages, if
     /// those are open.
     async fn tell_that_it_is_barred(&self, channel: ChannelId, by: PersonId, reader: Locale) {
-        let barred = compose::sentence(
-            reader,
-            &Explanation::new("error-cannot-write").with("channel", channel.link()),
-        );
+        let barred = compose::sentence(reader, &sentence!(error_cannot_write, channel = channel));
         let sent = async {
             let direct = self.wire.direct_messages(by).await?;
             self.wire.post(direct, &barred, None).await
@@ -468,7 +463,7 @@ impl Dispatcher {
         if let Some(channel) = elsewhere(message, target) {
             match self.post(channel, message, None).await {
                 Err(why) => {
-                    tracing::info!(%why, %channel, "the table's channel cannot be written to")
+                    tracing::info!(%why, %channel, "the table's channel cannot be written to");
                 }
                 sent => return sent,
             }
@@ -480,7 +475,7 @@ impl Dispatcher {
             };
             match sent {
                 Err(why) if target.is_writable() => {
-                    tracing::info!(%why, "a further message is posted in the channel")
+                    tracing::info!(%why, "a further message is posted in the channel");
                 }
                 sent => return sent,
             }

@@ -4,7 +4,10 @@ use reqwest::{Url, redirect::Policy};
 use serenity::all::Attachment;
 
 use super::wire::{ONE_TRY, WireError, unreachable};
-use crate::games::{Explanation, Record};
+use crate::{
+    games::Record,
+    texts::{Sentence, sentence},
+};
 
 /// Discord's servers for attached files.
 const SERVERS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
@@ -30,14 +33,14 @@ pub enum AttachmentError {
 }
 
 impl AttachmentError {
-    pub fn explain(&self) -> Explanation {
+    pub fn explain(&self) -> Sentence {
         match self {
             Self::TooLarge => {
-                Explanation::new("records-file-too-large").with("most", Record::LONGEST >> 10)
+                sentence!(records_file_too_large, most = Record::LONGEST >> 10)
             }
-            Self::NotText => Explanation::new("records-file-not-text"),
+            Self::NotText => sentence!(records_file_not_text),
             Self::Elsewhere | Self::Refused(_) | Self::Wire(_) => {
-                Explanation::new("records-file-unreachable")
+                sentence!(records_file_unreachable)
             }
         }
     }

@@ -12,10 +12,10 @@ use serenity::all::{
 use super::attachments::AttachedFile;
 use crate::{
     bot::{Action, GameCommand, GoOn, Import, Input, Opponent},
-    games::{Explanation, Game, Means, MoveCommand, Options, PartOption, Setting, Takes},
+    games::{Game, Means, MoveCommand, Options, PartOption, Setting, Takes},
     render::{Colours, Side},
     table::{Seating, ServerDefault, Terms},
-    texts::{Locale, phrase, quotable},
+    texts::{Argument, Locale, Sentence, phrase, sentence},
 };
 
 /// The tags under which Discord's people read English and German; the first is also what everybody
@@ -131,7 +131,7 @@ pub enum Misuse {
     Superfluous { command: &'static str, word: String },
     /// Settings that exclude each other.
     #[error("these settings exclude each other: {0}")]
-    NotTogether(Explanation),
+    NotTogether(Sentence),
     /// The game does not know this value.
     #[error("{game} is not played with {option} {value}")]
     NotOfThisGame {
@@ -146,30 +146,40 @@ pub enum Misuse {
 
 impl Misuse {
     /// The sentence that says so.
-    pub fn explain(&self, locale: Locale) -> Explanation {
+    pub fn explain(&self, locale: Locale) -> Sentence {
         let name = |command: &str| phrase(locale, &format!("command-{command}"));
         let option_name = |option: &str| phrase(locale, &format!("option-{option}"));
         match self {
             Self::UnknownCommand(word) => {
-                Explanation::new("misuse-unknown-command").with("word", quotable(word))
+                sentence!(misuse_unknown_command, word = Argument::typed(word))
             }
-            Self::Missing { command, option } => Explanation::new("misuse-missing")
-                .with("command", name(command))
-                .with("option", option_name(option)),
-            Self::Superfluous { command, word } => Explanation::new("misuse-superfluous")
-                .with("command", name(command))
-                .with("word", quotable(word)),
+            Self::Missing { command, option } => {
+                sentence!(
+                    misuse_missing,
+                    command = name(command),
+                    option = option_name(option)
+                )
+            }
+            Self::Superfluous { command, word } => {
+                sentence!(
+                    misuse_superfluous,
+                    command = name(command),
+                    word = Argument::typed(word)
+                )
+            }
             Self::NotTogether(why) => why.clone(),
             Self::NotOfThisGame {
                 game,
                 option,
                 value,
-            } => Explanation::new("misuse-not-of-this-game")
-                .with("game", format!("@{game}-name"))
-                .with("option", option_name(option))
-                .with("value", quotable(value)),
+            } => sentence!(
+                misuse_not_of_this_game,
+                game = game.title(),
+                option = option_name(option),
+                value = Argument::typed(value)
+            ),
             Self::TooManyPeople(command) => {
-                Explanation::new("misuse-too-many-people").with("command", name(command))
+                sentence!(misuse_too_many_people, command = name(command))
             }
         }
     }

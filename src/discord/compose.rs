@@ -11,9 +11,8 @@ use super::{
 };
 use crate::{
     bot::{Audience, Board, Controls, Delivery, Invitation, Locales, Posted, Reply},
-    games::Explanation,
     ids::{ChallengeId, ChannelId, MessageId, PersonId, TableId},
-    texts::{Locale, phrase, text},
+    texts::{Locale, Sentence, phrase, sentence, text},
 };
 
 /// Discord's flag of a message that only one person sees.
@@ -126,7 +125,7 @@ impl Message {
         if self.plain {
             return self.clone();
         }
-        let how = sentence(reader, &Explanation::new("answer-not-before-everybody"));
+        let how = sentence(reader, &sentence!(answer_not_before_everybody));
         Self {
             retires: self.retires,
             ..how
@@ -217,6 +216,6 @@ pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
 }
 
 /// A private message of one sentence.
-pub fn sentence(locale: Locale, explanation: &Explanation) -> Message {
-    Message::private(text(locale, explanation))
+pub fn sentence(locale: Locale, said: &Sentence) -> Message {
+    Message::private(text(locale, said))
 }

@@ -25,9 +25,8 @@ use super::{
 };
 use crate::{
     bot::{Action, Effort, Locales, Outcome, PlaceKind, Request, Suggestion},
-    games::Explanation,
     ids::{ChannelId, DeliveryId, MessageId, PersonId, ServerId},
-    texts::text,
+    texts::{Sentence, sentence, text},
 };
 
 /// Time after which an answer is deferred; Discord waits three seconds.
@@ -37,13 +36,13 @@ const COMPLETE_WITHIN: Duration = Duration::from_millis(2500);
 
 /// What a person wants, with the file that came with it, or the sentence that says why it cannot be
 /// read.
-type Meaning = Result<(Action, Option<AttachedFile>), Explanation>;
+type Meaning = Result<(Action, Option<AttachedFile>), Sentence>;
 
 /// The result of a request in the work queue.
 enum Worked {
     Answered(Box<Answer>),
     /// It needs a thread first, named after these players.
-    NeedsThread(Explanation, Vec<PersonId>),
+    NeedsThread(Sentence, Vec<PersonId>),
 }
 
 impl Dispatcher {
@@ -88,8 +87,8 @@ impl Dispatcher {
         let meaning = match (control, selected) {
             (Ok(control), Some(value)) => Ok((control.action.with_selected(value), None)),
             (Ok(control), None) => Ok((control.action, None)),
-            (Err(Unreadable::OtherVersion), _) => Err(Explanation::new("control-of-other-version")),
-            (Err(Unreadable::Unknown), _) => Err(Explanation::new("control-unreadable")),
+            (Err(Unreadable::OtherVersion), _) => Err(sentence!(control_of_other_version)),
+            (Err(Unreadable::Unknown), _) => Err(sentence!(control_unreadable)),
         };
         self.interact(asked, Some(pressed), meaning, &what).await;
     }
@@ -186,12 +185,12 @@ impl Dispatcher {
                     }
                     Err(why) => {
                         tracing::warn!(%why, "permissions cannot be looked up");
-                        let unknown = Explanation::new("error-permissions-unknown");
+                        let unknown = sentence!(error_permissions_unknown);
                         Ok(compose::sentence(locales.reader, &unknown).into())
                     }
                 }
             }
-            Err(explanation) => Ok(compose::sentence(locales.reader, &explanation).into()),
+            Err(why) => Ok(compose::sentence(locales.reader, &why).into()),
         };
         let outcome = outcome(&answer, false);
         let answer = answer.unwrap_or_else(Answer::from);
@@ -236,7 +235,7 @@ impl Dispatcher {
         let pressed = pressed.filter(|_| spent.is_ok());
         let mut target = Target::interaction(asked.clone(), pressed);
         let answer = match spent.map_err(too_much).and(meaning) {
-            Err(explanation) => Ok(compose::sentence(reader, &explanation).into()),
+            Err(why) => Ok(compose::sentence(reader, &why).into()),
             Ok((action, file)) => {
                 let deferral = Deferral::of(action.policy().shown, pressed);
                 let mut work = Box::pin(self.act(asked.request(action), file));
@@ -289,12 +288,12 @@ impl Dispatcher {
         };
         tracing::error!(reference = %delivery, cause, "a command failed");
         // It may have failed only after it was done, while it was being answered.
-        let key = if self.bot.has_done(delivery).await {
-            "error-after"
+        let reference = delivery.to_string();
+        let apology = if self.bot.has_done(delivery).await {
+            sentence!(error_after, reference = reference)
         } else {
-            "error-inside"
+            sentence!(error_inside, reference = reference)
         };
-        let apology = Explanation::new(key).with("reference", delivery);
         Err(compose::sentence(reader, &apology))
     }
 
@@ -308,8 +307,7 @@ impl Dispatcher {
         let name: Text<THREAD_NAME> =
             Text::shortened(text(request.locales.public, &name.with("players", names)));
         // Not every channel takes threads.
-        let no_thread =
-            compose::sentence(request.locales.reader, &Explanation::new("error-no-thread"));
+        let no_thread = compose::sentence(request.locales.reader, &sentence!(error_no_thread));
         let thread = match self.wire.open_thread(request.place.channel, &name).await {
             Ok(thread) => {
                 request.action = request.action.in_thread(thread);
@@ -368,8 +366,8 @@ fn effort(meaning: &Meaning) -> Effort {
 }
 
 /// Somebody's budget is empty for this time.
-fn too_much(wait: Duration) -> Explanation {
-    Explanation::new("error-too-much").with("seconds", wait.as_secs() + 1)
+fn too_much(wait: Duration) -> Sentence {
+    sentence!(error_too_much, seconds = wait.as_secs() + 1)
 }
 
 /// What the log says of an answer.

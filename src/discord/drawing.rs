@@ -11,9 +11,9 @@ use super::{
 };
 use crate::{
     bot::{Ended, Picture},
-    games::{Explanation, Scene, replayed},
+    games::{Scene, replayed},
     render::{self, PictureError, View},
-    texts::{Locale, lines, text},
+    texts::{Locale, lines, sentence, text},
 };
 
 /// A replay has no more bytes than this, so that it is there at once on a phone too.
@@ -172,7 +172,7 @@ fn replay(
         None => animation(scenes, view, room)?,
     };
     let Some(Animation { data, from }) = animation else {
-        let words = Some(text(locale, &Explanation::new("records-replay-too-large")));
+        let words = Some(text(locale, &sentence!(records_replay_too_large)));
         return Ok(Drawn {
             words,
             ..still(last, view, locale)?
@@ -180,13 +180,13 @@ fn replay(
     };
     let what = text(
         locale,
-        &Explanation::new("records-replay-alt").with("count", scenes.len() - 1 - from),
+        &sentence!(records_replay_alt, count = scenes.len() - 1 - from),
     );
     let left_out = picture.left_out + from;
     let words = (left_out > 0).then(|| {
         text(
             locale,
-            &Explanation::new("records-replay-shortened").with("from", left_out),
+            &sentence!(records_replay_shortened, from = left_out),
         )
     });
     Ok(Drawn {

@@ -96,7 +96,7 @@ mod tests {
     #[test]
     fn a_text_is_cut_at_a_word() {
         let check = |text: &str, shortened: &str| {
-            assert_eq!(Text::<12>::shortened(text).as_str(), shortened)
+            assert_eq!(Text::<12>::shortened(text).as_str(), shortened);
         };
         check("short enough", "short enough");
         check("not short enough", "not short…");

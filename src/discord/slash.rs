@@ -1,6 +1,8 @@
 //! Slash commands as Discord delivers them: what they mean, what is being completed, and how the
 //! log names them.
 
+use std::fmt::Write as _;
+
 use serenity::all::{CommandDataOptionValue, CommandInteraction};
 
 use super::{
@@ -65,7 +67,7 @@ pub fn for_log(interaction: &CommandInteraction) -> String {
             CommandDataOptionValue::Attachment(id) => id.to_string(),
             other => format!("{other:?}"),
         };
-        text += &format!(" {}:{value}", option.name);
+        let _ = write!(text, " {}:{value}", option.name);
     }
     text
 }

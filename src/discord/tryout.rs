@@ -12,8 +12,8 @@ use super::{
 };
 use crate::{
     bot::{Action, At, Tried, TryOut},
-    games::{AnyPosition, Choice, Explanation, Game, Layout, PartialMove, Slot},
-    texts::{Locale, text},
+    games::{AnyPosition, Choice, Game, Layout, PartialMove, Slot},
+    texts::{Locale, Sentence, sentence, text},
 };
 
 /// The rows for what may come next; the last one is for undo, play and close.
@@ -71,14 +71,14 @@ struct Words<'a> {
 
 impl Words<'_> {
     /// The text of a key, if there is one.
-    fn known(&self, explanation: &Explanation) -> Option<String> {
-        let words = text(self.locale, explanation);
-        (words != explanation.to_string()).then_some(words)
+    fn known(&self, sentence: &Sentence) -> Option<String> {
+        let words = text(self.locale, sentence);
+        (words != sentence.to_string()).then_some(words)
     }
 
     /// What a choice is called, where the game has words for it.
     fn of(&self, choice: &Choice) -> Option<String> {
-        self.known(&Explanation::new(&choice.key(self.game)))
+        self.known(&Sentence::composed(choice.key(self.game)))
     }
 
     /// What is worth knowing about a choice.
@@ -217,8 +217,8 @@ fn fixed(
             let line = choice
                 .and_then(|choice| choice.button?.1)
                 .map(|line| line.to_string());
-            let label = Explanation::new(&format!("{}-button-{name}", words.game))
-                .with("line", line.unwrap_or_default());
+            let label = Sentence::composed(format!("{}-button-{name}", words.game))
+                .fill("line", line.unwrap_or_default());
             let label = words.known(&label).unwrap_or_else(|| (*name).to_owned());
             match choice {
                 Some(choice) => words.button(from, choice, label.trim_end(), ButtonStyle::Primary),
@@ -241,7 +241,7 @@ fn buttons(
     chosen: Option<&PartialMove>,
 ) -> CreateActionRow {
     let buttons = choices.iter().take(BUTTONS).map(|choice| {
-        let short = words.known(&Explanation::new(&format!(
+        let short = words.known(&Sentence::composed(format!(
             "{}-button-{}",
             words.game, choice.input
         )));
@@ -292,11 +292,12 @@ fn menus(
         });
         let id = pick.numbered(FIRST_MENU.saturating_add(menu)).id()?;
         let ((first, _), (last, _)) = (entries.first()?, entries.last()?);
-        let placeholder = Explanation::new("menu-of-slot")
-            .with("slot", format!("@{}-slot-{}", words.game, slot.name));
-        let placeholder = placeholder
-            .with("first", &first.input)
-            .with("last", &last.input);
+        let placeholder = sentence!(
+            menu_of_slot,
+            slot = words.game.value_title("slot", slot.name),
+            first = first.input.as_str(),
+            last = last.input.as_str()
+        );
         let kind = CreateSelectMenuKind::String {
             options: entries
                 .iter()

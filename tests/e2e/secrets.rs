@@ -435,6 +435,7 @@ fn start(patterns: &[&str]) -> Box<dyn AnyPosition> {
 }
 
 #[tokio::test]
+#[allow(clippy::too_many_lines)] // one game from beginning to end
 async fn nobody_is_told_what_is_for_another_alone() {
     let harbour = Harbour::open().await;
     let mut evening = Evening::of(&harbour);

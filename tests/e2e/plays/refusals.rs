@@ -147,6 +147,7 @@ async fn what_everybody_reads_is_in_the_servers_language() {
 }
 
 #[tokio::test]
+#[allow(clippy::too_many_lines)] // most of them are the names
 async fn commands_and_their_options_have_german_names() {
     let harbour = Harbour::open().await;
     let commands = harbour.sandbox.look(|world| {
