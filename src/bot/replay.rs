@@ -216,7 +216,7 @@ impl Film {
 
     /// Whether a game may continue after `ply` moves; not while it is still being played.
     fn may_go_on(&self, ply: usize) -> bool {
-        let is_being_played = self.table.as_ref().is_some_and(|table| table.is_running());
+        let is_being_played = self.table.as_ref().is_some_and(Table::is_running);
         !is_being_played
             && continuation(
                 self.game,

@@ -101,7 +101,7 @@ pub trait Rules: State + PartialMoves + Presentation + Clone + Eq + 'static {
     }
 
     /// How a legal move is written that is to be marked in the picture after it: its notation, and
-    /// what that does not say and the position after it does not show any more. [`Rules::scene`]
+    /// what that does not say and the position after it does not show any more. `scene`
     /// takes it for the move that led there.
     fn trace_of(&self, mv: &Self::Move) -> String {
         mv.to_string()

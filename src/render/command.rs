@@ -311,7 +311,7 @@ mod tests {
     #[test]
     fn a_record_or_position_of_another_game_is_told_by_that_games_name() {
         let check = |record: &str, expected: &str| {
-            assert_eq!(drawn(record, None, "replay.gif").unwrap_err(), expected)
+            assert_eq!(drawn(record, None, "replay.gif").unwrap_err(), expected);
         };
         let trisq =
             "this is a record of trisq, not of trypsylon; name that game: causeway render trisq";

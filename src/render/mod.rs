@@ -218,14 +218,14 @@ mod tests {
             match &mut scene {
                 Scene::Trypsylon(scene) => {
                     scene.status =
-                        of_trypsylon::Status::Turn(of_trypsylon::Shore::of(seat).unwrap())
+                        of_trypsylon::Status::Turn(of_trypsylon::Shore::of(seat).unwrap());
                 }
                 Scene::Trisq(scene) => {
-                    scene.status = of_trisq::Status::Turn(of_trisq::Colour::of(seat).unwrap())
+                    scene.status = of_trisq::Status::Turn(of_trisq::Colour::of(seat).unwrap());
                 }
                 Scene::Tryptic(scene) => scene.status = of_tryptic::Status::Turn(seat),
                 Scene::Wyps(scene) => {
-                    scene.status = of_wyps::Status::Turn(of_wyps::Colour::ALL[seat.index()])
+                    scene.status = of_wyps::Status::Turn(of_wyps::Colour::ALL[seat.index()]);
                 }
             }
             scene

@@ -192,10 +192,10 @@ impl Coverage {
                 }
                 PathSegment::LineTo(to) => self.line(mem::replace(&mut at, to), to),
                 PathSegment::QuadTo(handle, to) => {
-                    self.curve(mem::replace(&mut at, to), handle, handle, to, 2.0)
+                    self.curve(mem::replace(&mut at, to), handle, handle, to, 2.0);
                 }
                 PathSegment::CubicTo(first, second, to) => {
-                    self.curve(mem::replace(&mut at, to), first, second, to, 3.0)
+                    self.curve(mem::replace(&mut at, to), first, second, to, 3.0);
                 }
                 PathSegment::Close => self.line(mem::replace(&mut at, start), start),
             }
@@ -440,9 +440,9 @@ fn polyline(points: &[At]) -> PathBuilder {
     let mut path = PathBuilder::new();
     for (index, &(x, y)) in points.iter().enumerate() {
         if index == 0 {
-            path.move_to(x, y)
+            path.move_to(x, y);
         } else {
-            path.line_to(x, y)
+            path.line_to(x, y);
         }
     }
     path

@@ -226,9 +226,9 @@ fn fitting(tones: &Tones, in_colours: Colours) -> Vec<Colour> {
     while least < most {
         let first = usize::midpoint(least, most + 1);
         if fits(steps, first).is_some() {
-            least = first
+            least = first;
         } else {
-            most = first - 1
+            most = first - 1;
         }
     }
     mixed(tones, in_colours, steps, least)

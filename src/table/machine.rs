@@ -123,8 +123,7 @@ impl Table {
     pub const MOST_RUNNING: usize = 50;
 
     /// A table at which nothing has happened yet. `options` are complete, see
-    /// [`crate::games::Game::draw_lots`]; `seats` are different people, as many as `score` has
-    /// entries.
+    /// `Setup::complete`; `seats` are different people, as many as `score` has entries.
     ///
     /// # Errors
     /// When the options are not the game's.
@@ -185,7 +184,7 @@ impl Table {
         replayed(self.first.clone(), &texts, Some(is_over))
     }
 
-    /// The last move as it is marked in the picture after it, see [`crate::games::Rules::trace`].
+    /// The last move as it is marked in the picture after it, see `trace` of the rules.
     pub fn last_trace(&self) -> Option<String> {
         let (last, before) = self.moves.split_last()?;
         let before = self.replayed(before, false).ok()?;

@@ -3,7 +3,7 @@
 //!
 //! The rest of the program speaks in [`Sentence`]s, keys with arguments; here they become words.
 //! Keys begin with the name of their file or game: `bot-not-your-turn`,
-//! `trypsylon-card-inserted-last`. `build.rs` makes a type of each, which [`sentence!`] fills in, so
+//! `trypsylon-card-inserted-last`. `build.rs` makes a type of each, which `sentence!` fills in, so
 //! that a wrong key, or an argument that is missing, does not compile. Keys that are put together
 //! from names when the program runs are a group of their own in each file.
 

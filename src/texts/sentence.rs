@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Argument, Locale};
 
 /// A sentence for a reader, still without a language: the key of a text and its arguments. One with
-/// a key that is known when the program is compiled is made with [`sentence!`](super::sentence).
+/// a key that is known when the program is compiled is made with `sentence!`.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Sentence {
     /// The text's key in `assets/locales`.

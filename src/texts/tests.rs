@@ -329,7 +329,7 @@ fn a_key_without_a_text_still_says_something() {
 #[test]
 fn arguments_are_filled_in() {
     let check = |explanation: Explanation, expected: &str| {
-        assert_eq!(text(Locale::De, &explanation), expected)
+        assert_eq!(text(Locale::De, &explanation), expected);
     };
     let broken = || Explanation::new("board-broken");
     check(broken().with("cards", "a1 b2"), "Unterbrochene Arme: a1 b2");

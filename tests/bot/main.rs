@@ -1,6 +1,7 @@
 //! The use cases, from requests to answers, over a real database in a temporary folder, with a
 //! fixed clock and fixed chance.
 
+#![allow(clippy::too_many_lines)] // a test tells one story
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod challenges;

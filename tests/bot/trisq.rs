@@ -69,22 +69,22 @@ async fn a_command_of_another_game_leads_to_the_own_one_in_the_thread() {
         thread: None,
     };
     world.ask_in(thread, BEN, accept).await;
-    let word = || give("word", &[("word", "CAT")]);
-    let own = world.store.table_in(ChannelId(200)).await.unwrap().unwrap();
+    let lay = || give("word", &[("word", "CAT")]);
+    let played = world.store.table_in(ChannelId(200)).await.unwrap().unwrap();
     let link = format!(
         "https://discord.com/channels/10/200/{}",
-        own.message.unwrap()
+        played.message.unwrap()
     );
     for person in [BEN, CLEO] {
         assert_eq!(
-            world.refused(person, word()).await,
+            world.refused(person, lay()).await,
             format!("Your game of WYPS is [in another channel]({link}). Use `/word` there.")
         );
     }
     // Ann plays nothing else, so she hears what this game is played by.
     assert!(
         world
-            .refused(ANN, word())
+            .refused(ANN, lay())
             .await
             .ends_with("Use `/place` or `/move`.")
     );

@@ -11,6 +11,8 @@
 //! - `endurance`: many random games through a process that is killed again and again; afterwards
 //!   the database holds every acknowledged move and no other.
 
+#![allow(clippy::too_many_lines)] // a test tells one story
+
 // A test that does not get what it needs fails where it stands.
 #![allow(clippy::expect_used, clippy::unwrap_used, missing_docs)]
 

@@ -3,6 +3,7 @@
 //! What holds for every game is tested by runners that take each [`subject::Subject`] in turn; a
 //! game's own facts are in its folder.
 
+#![allow(clippy::too_many_lines)] // a test tells one story
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 #![allow(
     clippy::cast_possible_truncation,

@@ -1,6 +1,7 @@
 //! The store: what is written comes back, two commands at once do not both win, and no file is
 //! touched that should not be.
 
+#![allow(clippy::too_many_lines)] // a test tells one story
 #![cfg(feature = "bot")]
 #![allow(clippy::expect_used, clippy::unwrap_used)]
 

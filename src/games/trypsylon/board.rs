@@ -19,12 +19,12 @@ impl Square {
         }
     }
 
-    /// The square of this bit of a [`Bitboard`], which has no others than those of squares.
+    /// The square of this bit of a bitboard, which has no others than those of squares.
     pub(super) const fn from_bit(bit: u8) -> Self {
         Self(bit)
     }
 
-    /// The bit of a [`Bitboard`].
+    /// The bit of a bitboard.
     pub(super) const fn bit(self) -> u8 {
         self.0
     }

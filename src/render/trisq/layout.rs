@@ -93,7 +93,7 @@ impl Layout {
     }
 
     /// The upper left pixel of a square.
-    pub fn square(&self, square: Square) -> (i32, i32) {
+    pub fn square(self, square: Square) -> (i32, i32) {
         let last = i32::from(self.measures.squares) - 1;
         let (x, y) = self.turned(
             (i32::from(square.column()), last - i32::from(square.row())),
@@ -104,7 +104,7 @@ impl Layout {
     }
 
     /// The pixel of a point.
-    pub fn point(&self, point: Point) -> (i32, i32) {
+    pub fn point(self, point: Point) -> (i32, i32) {
         let most = i32::from(self.measures.squares) * i32::from(QUARTERS);
         let (x, y) = self.turned((i32::from(point.x), most - i32::from(point.y)), most);
         let (margin, cell) = self.pixels();
@@ -113,14 +113,14 @@ impl Layout {
     }
 
     /// A piece's kind as it is seen.
-    pub fn kind(&self, place: Place) -> Kind {
+    pub fn kind(self, place: Place) -> Kind {
         (0..self.turns).fold((place.cut(), place.corner()), |(cut, corner), _| {
             (cut.other(), clockwise(corner))
         })
     }
 
     /// A cut as it is seen.
-    pub const fn cut(&self, cut: Cut) -> Cut {
+    pub const fn cut(self, cut: Cut) -> Cut {
         if self.turns.is_multiple_of(2) {
             cut
         } else {
@@ -129,7 +129,7 @@ impl Layout {
     }
 
     /// Where an edge is seen.
-    pub const fn direction(&self, edge: Edge) -> Direction {
+    pub const fn direction(self, edge: Edge) -> Direction {
         let upright = match edge {
             Edge::Top => 0,
             Edge::Right => 1,
@@ -140,7 +140,7 @@ impl Layout {
     }
 
     /// The middle of what stands beside a square at an edge, outside the board.
-    pub fn beside(&self, square: Square, edge: Edge) -> (i32, i32) {
+    pub fn beside(self, square: Square, edge: Edge) -> (i32, i32) {
         let ((x, y), (margin, cell)) = (self.square(square), self.pixels());
         let (right, down) = self.direction(edge).step();
         let away = (cell + margin - i32::from(OUTSIDE)) / 2;
@@ -148,7 +148,7 @@ impl Layout {
     }
 
     /// Turned as the board is, where coordinates go from 0 to `most`.
-    const fn turned(&self, (x, y): (i32, i32), most: i32) -> (i32, i32) {
+    const fn turned(self, (x, y): (i32, i32), most: i32) -> (i32, i32) {
         match self.turns {
             0 => (x, y),
             1 => (most - y, x),
@@ -157,7 +157,7 @@ impl Layout {
         }
     }
 
-    fn pixels(&self) -> (i32, i32) {
+    fn pixels(self) -> (i32, i32) {
         (self.measures.margin.into(), self.measures.cell.into())
     }
 }

@@ -79,6 +79,7 @@ fn signs() -> impl Iterator<Item = char> + Clone {
 const BOTH: [Colour; 2] = Colour::ALL;
 
 impl Sprites {
+    #[allow(clippy::too_many_lines)] // one expression for each kind of sprite
     fn draw(colours: Colours, width: Width) -> Self {
         let palette = PALETTES.of(colours);
         let (on, wide) = (palette, width.pixels());
