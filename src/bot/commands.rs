@@ -3,7 +3,7 @@
 use super::{
     At, Controls, GameCommand, Input, Refused, Reply,
     announce::{act, act_from_private},
-    context::{Answer, Context, link_to_listed},
+    context::{Answer, Context, Stop, link_to_listed},
     secrets,
 };
 use crate::{
@@ -19,7 +19,8 @@ pub(super) async fn give(context: &Context<'_>, command: &GameCommand, at: Optio
     let is_theirs = found
         .as_ref()
         .is_ok_and(|stored| plays(context, &stored.table, command));
-    if at.is_none() && !is_theirs {
+    let is_damaged = matches!(found, Err(Stop::Failed(_)));
+    if at.is_none() && !is_theirs && !is_damaged {
         if asks_for_secrets(command)
             && let Some(menus) = secrets::to_choose_here(context).await?
         {
@@ -71,7 +72,9 @@ async fn own_game_elsewhere(
     let newest = own
         .iter()
         .filter(|listed| {
-            listed.server == Some(server) && listed.game.info().command(&command.name).is_some()
+            listed.server == Some(server)
+                && listed.channel != context.here()
+                && listed.game.info().command(&command.name).is_some()
         })
         .max_by_key(|listed| listed.since);
     Ok(newest.map(|listed| Refused::PlaysElsewhere {

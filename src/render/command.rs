@@ -230,8 +230,9 @@ fn of_record(why: &BadRecord) -> String {
 fn reason(why: &MoveError) -> String {
     let sentence = |explanation: &Explanation| text(Locale::En, explanation);
     match why {
+        // It becomes the first half of a sentence.
         MoveError::Unreadable(explanation) | MoveError::Illegal(explanation) => {
-            sentence(explanation)
+            sentence(explanation).trim_end_matches('.').to_owned()
         }
         MoveError::Over => why.to_string(),
     }
@@ -294,7 +295,7 @@ mod tests {
         check(
             r#"{"moves":["c3 L3-90","a3 Ta-0"]}"#,
             None,
-            "this is no record of trypsylon: move 2, \"a3 Ta-0\", cannot be played: a3 was inserted last",
+            "this is no record of trypsylon: move 2, \"a3 Ta-0\", cannot be played: a3 was pushed in last",
         );
         check(
             RECORD,

@@ -342,7 +342,7 @@ async fn a_record_to_look_at_survives_a_kill_and_is_ones_own() {
     assert!(
         looked
             .content
-            .starts_with("Eine Aufzeichnung von **Trypsylon** mit 2 Zügen, die nur du siehst."),
+            .starts_with("Eine Aufzeichnung von **Trypsylon** mit 2 Zügen. Nur du siehst sie."),
         "{}",
         looked.content
     );
@@ -416,7 +416,7 @@ async fn bad_files_are_refused_with_what_is_wrong_in_both_languages() {
                 "A record may have at most 256 KiB.",
                 "This file is not text.",
                 "Move 2 of this record of Trypsylon, `a3 Ta-0`, cannot be played: a3 was pushed in last",
-                "This record has 2 moves only, so there is no move 3;",
+                "This record has 2 moves, so there is no move 3.",
             ],
         ),
         (
