@@ -245,7 +245,10 @@ async fn without_touch_move_what_was_taken_is_put_back() {
     );
     let reply = world.ask(ANN, back()).await;
     let text = public_board(&reply, None);
-    assert!(text.starts_with("<@1> undid the started move."), "{text}");
+    assert!(
+        text.starts_with("<@1> undid the unfinished move."),
+        "{text}"
+    );
     assert_eq!(reply.picture.unwrap().draft, "");
     world.play(ANN, "d4 L4-0").await;
 }

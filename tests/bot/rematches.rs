@@ -66,7 +66,7 @@ async fn the_next_game_begins_when_both_want_it() {
         .await;
     let text = public_board(&asked, Some(BEN));
     assert!(
-        text.starts_with("<@1> wants a rematch. <@2>, do you too?"),
+        text.starts_with("<@1> wants a rematch. <@2>, are you in?"),
         "{text}"
     );
     assert_eq!(asked.controls, Controls::Over(world.at().await));

@@ -44,14 +44,14 @@ async fn a_record_is_attached_stepped_through_and_gone_on_from() {
         page.press("Last ⏭").await;
         page.message("Move 4 of 4: Meadow b2 Bb-0").await;
         page.press("Play on from here").await;
-        let challenge = page.message("Ann looks for an opponent").await;
+        let challenge = page.message("Ann is looking for an opponent").await;
         assert!(
             challenge.contains("The game continues from a record, after move 4."),
             "{challenge}"
         );
         page.play_as("Ben").await;
         page.press("Accept").await;
-        page.message("accepts").await;
+        page.message("accepted").await;
 
         // What is attached to a command that takes no file is not lost on the way.
         page.attach(&path).await;

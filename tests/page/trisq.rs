@@ -195,10 +195,7 @@ async fn wait_for_a_second(page: &Page) {
         .await;
     page.type_text(ENTER).await;
     let begun = page.message("@Ben started a move: f3hsw").await;
-    assert!(
-        begun.contains("Until it is played, /back puts everything back"),
-        "{begun}"
-    );
+    assert!(begun.contains("/back undoes it."), "{begun}");
     page.picture("f3hsw and e2hne touch only at a point.").await;
     // What does not mend it is no move by itself, whoever would have liked that.
     page.send("/leg teil:a1hne").await;
@@ -206,7 +203,7 @@ async fn wait_for_a_second(page: &Page) {
         .await;
     page.no_message("plays a1hne").await;
     page.send("/zurück").await;
-    page.message("@Ben puts back what had begun.").await;
+    page.message("@Ben undid the unfinished move.").await;
     page.send("/leg teil:f3hsw").await;
     page.message("add a second piece that lies along both")
         .await;

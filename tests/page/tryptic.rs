@@ -44,7 +44,7 @@ impl Play {
             )]))
             .expect("three patterns");
         assert!(
-            opening.contains(&format!("@{} (seat 1), it is your turn.", seats[0].name)),
+            opening.contains(&format!("@{} (Seat 1), it is your turn.", seats[0].name)),
             "{opening}"
         );
         page.picture("Tryptic, 3 players, still in: seats 1, 2, 3. To move: seat 1.")
@@ -347,13 +347,13 @@ async fn somebody_leaves_tryptic_and_the_others_go_on() {
         page.play_as("Ben").await;
         page.send(&BEN.command("challenge", &[("game", "Tryptic")]))
             .await;
-        page.message("Ben opens a table for a game of Tryptic.")
+        page.message("Ben is looking for players for a game of Tryptic.")
             .await;
         for name in ["Ann", "Cleo"] {
             page.play_as(name).await;
             page.press("Join").await;
         }
-        page.message("There so far: @Ben · @Ann · @Cleo").await;
+        page.message("Joined: @Ben · @Ann · @Cleo").await;
         page.fits_the_window().await;
         page.fits_fingers().await;
         page.play_as("Ben").await;

@@ -114,7 +114,7 @@ impl Play {
         self.page.calls("Cleo", 0).await;
         if alt.contains("has won") {
             assert!(
-                message.contains("@Ann (White) has is the first to join all three sides and wins!"),
+                message.contains("@Ann (White) is the first to join all three sides and wins!"),
                 "{message}"
             );
             self.position = self.position.play(mv).expect("the move is legal");
@@ -289,13 +289,13 @@ async fn a_game_of_wyps_is_played_by_typing() {
 /// What is no word, no hex, no stone, or too late.
 async fn ask_for_nonsense(page: &Page) {
     page.send("/word word:drp where:a1-b1-c1").await;
-    page.message("DRP is not in the dictionary; near it are")
+    page.message("DRP is not in the dictionary. Similar words:")
         .await;
     page.send("/word word:xyzzyqqq where:a1").await;
-    page.message("XYZZYQQQ is not in the dictionary; lay another word")
+    page.message("XYZZYQQQ is not in the dictionary. Lay another word")
         .await;
     page.send("/stone where:h8 letter:e").await;
-    page.message("This board has no hex “h8”").await;
+    page.message("There is no hex “h8”").await;
     page.send("/swap").await;
     page.message("The racks can be swapped only before the first stone")
         .await;

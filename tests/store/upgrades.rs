@@ -106,11 +106,17 @@ fn rows(version: usize) -> String {
         table(1, 1, &position, "d4", "0, 'draw', 'running', NULL"),
         table(2, 5, &position, "", "NULL, NULL, 'resigned', 0"),
     ];
+    // From the sixth version on the table says whose turn it is, and since when.
+    let turns = if version >= 6 {
+        "UPDATE tables SET turn = 1, since = 1500 WHERE status = 'running';"
+    } else {
+        ""
+    };
     format!(
         "INSERT INTO persons (id, locale) VALUES ({ben}, 'de'); {} {} INSERT INTO deliveries VALUES (4711, '\"done\"', 2000);",
         challenges.concat(),
         tables.concat()
-    )
+    ) + turns
 }
 
 fn signed(person: PersonId) -> String {
