@@ -281,9 +281,30 @@ const OF_GAMES: [&str; 10] = [
     "win-",
 ];
 
+/// The names and descriptions of all commands, their options, and what these offer.
+#[cfg(feature = "bot")]
+fn keys_of_commands() -> BTreeSet<String> {
+    let mut keys = BTreeSet::new();
+    let mut named = |key: String| keys.extend([format!("{key}-description"), key]);
+    for command in crate::discord::commands::all() {
+        named(format!("command-{}", command.name));
+        for option in &command.options {
+            named(format!("option-{}", option.name));
+        }
+    }
+    for command in crate::discord::commands::all() {
+        for option in &command.options {
+            keys.extend(option.offered().iter().map(|offered| offered.label.clone()));
+        }
+    }
+    keys
+}
+
 #[test]
+#[cfg(feature = "bot")]
 fn no_composed_key_is_left_over() {
-    let offered = &keys_of_games() | &keys_of_choices();
+    let mut offered = &keys_of_games() | &keys_of_choices();
+    offered.append(&mut keys_of_commands());
     for key in keys::COMPOSED {
         let of_game = Game::ALL
             .iter()

@@ -1,6 +1,35 @@
 # Befehle und Knöpfe. Namen von Befehlen und Angaben sind das, was getippt wird: klein geschrieben, höchstens 32 Zeichen, keine Leerzeichen.
 # Beschreibungen haben höchstens 100 Zeichen. Andere Texte nennen einen Befehl mit seinem Schlüssel: /{ command-take }.
 
+button-move = Ziehen
+button-back = Zurücknehmen
+button-resign = Aufgeben
+button-rules = Regeln
+button-accept = Annehmen
+button-decline = Ablehnen
+button-join = Mitspielen
+button-leave = Verlassen
+button-start = Beginnen
+button-done = Fertig
+button-withdraw = Zurückziehen
+button-rematch = Revanche
+button-history = Verlauf
+button-never-mind = Doch nicht
+button-undo = Rückgängig
+button-play = Spielen
+button-close = Schließen
+button-replay = 🎞 Wiederholung
+button-step-first = ⏮ Anfang
+button-step-back = ◀ Zurück
+button-step-on = Weiter ▶
+button-step-last = Ende ⏭
+button-go-on = Von hier weiterspielen
+button-page-back = ◀ Zurück
+button-page-forth = Weiter ▶
+menu-of-slot = { $slot }: { $first } bis { $last }
+
+## Composed keys: put together from names when the program runs.
+
 command-challenge = herausfordern
 command-challenge-description = Fordere jemanden zu einer Partie heraus, oder alle
 command-accept = annehmen
@@ -65,7 +94,6 @@ command-server = server
 command-server-description = Sieh oder ändere die Vorgaben dieses Servers (für die Moderation)
 command-help = hilfe
 command-help-description = Zeig, was du hier und jetzt tun kannst
-
 option-opponent = gegner
 option-opponent-description = Wen du herausforderst; ohne Angabe alle
 option-second_opponent = zweiter_gegner
@@ -138,7 +166,6 @@ option-colours = farben
 option-colours-description = In welchen Farben Bretter für dich gezeichnet werden
 option-from = von
 option-from-description = Welche Seite des Bretts unten ist
-
 choice-seat-mine = Ich
 choice-seat-theirs = Mein Gegenüber
 choice-seat-drawn = Zufall
@@ -157,35 +184,8 @@ choice-rotation-rot0 = ↗ rot0
 choice-rotation-rot90 = ↘ rot90
 choice-rotation-rot180 = ↙ rot180
 choice-rotation-rot270 = ↖ rot270
-
-button-move = Ziehen
 button-claim = Sieg ansagen
 button-pattern = Mein Muster
 button-swap = Bänke tauschen
 button-keep = Bänke behalten
 button-pass = Passen
-button-back = Zurücknehmen
-button-resign = Aufgeben
-button-rules = Regeln
-button-accept = Annehmen
-button-decline = Ablehnen
-button-join = Mitspielen
-button-leave = Verlassen
-button-start = Beginnen
-button-done = Fertig
-button-withdraw = Zurückziehen
-button-rematch = Revanche
-button-history = Verlauf
-button-never-mind = Doch nicht
-button-undo = Rückgängig
-button-play = Spielen
-button-close = Schließen
-button-replay = 🎞 Wiederholung
-button-step-first = ⏮ Anfang
-button-step-back = ◀ Zurück
-button-step-on = Weiter ▶
-button-step-last = Ende ⏭
-button-go-on = Von hier weiterspielen
-button-page-back = ◀ Zurück
-button-page-forth = Weiter ▶
-menu-of-slot = { $slot }: { $first } bis { $last }

@@ -1,39 +1,5 @@
 # Trisq, wie man es am Tisch sieht: Bedingungen, Plätze, wie ein Zug weitergeht, wie es endet, die Seiten der Regeln, und das Brett in Worten.
 
-trisq-terms = Brett: { $size-value } x { $size-value }.
-trisq-seating-mine = { $by } bekommt Rot (oben und unten) und beginnt.
-trisq-seating-theirs = { $by } bekommt Blau (links und rechts). Das Gegenüber bekommt Rot und beginnt.
-trisq-seating-drawn = Rot (oben und unten) beginnt und wird ausgelost. Blau hat links und rechts.
-trisq-seated = { $seat-1 } ist Rot und verbindet oben mit unten. { $seat-2 } ist Blau und verbindet links mit rechts.
-trisq-win-connection = **{ $winner } hat beide Ränder verbunden und gewinnt!**
-
-trisq-next-square = Als Nächstes: einen Stein legen, etwa `/{ command-place } c3hnw`.
-trisq-next-further-square = Dieser Stein berührt einen anderen von dir nur in einem Punkt. Als Nächstes: mit `/{ command-place }` einen zweiten legen, der an beide grenzt; es werden passende vorgeschlagen.
-trisq-next-cut = Als Nächstes: den Schnitt nennen, `h` (waagerecht) oder `v` (senkrecht).
-trisq-next-corner = Als Nächstes: die Ecke nennen, `nw` (links oben), `ne` (rechts oben), `sw` (links unten) oder `se` (rechts unten).
-
-trisq-try-square = Wähle das Feld eines Steins. Nur du siehst dieses Brett.
-trisq-try-further-square = Dieser Stein berührt einen anderen von dir nur in einem Punkt. Wähle das Feld eines zweiten Steins, der an beide grenzt.
-trisq-try-cut = Wähle den Schnitt des Feldes.
-trisq-try-corner = Wähle die Ecke des Steins. Warum eine fehlt, zeigt das Bild.
-
-trisq-guide-1 = **Trisq (1 von 5): das Ziel**
-    { "" }**Rot** verbindet den oberen Rand mit dem unteren, **Blau** den linken mit dem rechten. Eine Kette besteht aus Steinen einer Farbe, die mit einem Stück ihrer Seiten aneinandergrenzen. Du gewinnst, wenn du nach deinem Zug eine Kette von Rand zu Rand hast. Ein Unentschieden gibt es nicht.
-    Im Bild hat Rot oben und unten verbunden.
-trisq-guide-2 = **Trisq (2 von 5): ein Zug**
-    Leg **einen oder zwei** Steine deiner Farbe dorthin, wo Platz ist. Im ersten Zug legt Rot nur einen. Passen kannst du nicht und musst es nie.
-    In ein Feld passen vier Steine, in jede Ecke einer. Der erste Stein in einem Feld entscheidet, ob es waagerecht (`h`) oder senkrecht (`v`) geschnitten ist. Die anderen müssen dazu passen. Ein Stein heißt nach Feld, Schnitt und Ecke: `b3hnw`.
-    Im Bild ist c2 senkrecht geschnitten, und seine vier Plätze sind offen.
-trisq-guide-3 = **Trisq (3 von 5): die Berührungsregel**
-    Wo sich am Ende deines Zuges zwei deiner Steine nur **in einem Punkt** berühren, muss ein dritter Stein von dir mit einem Stück seiner Seite **an beide** grenzen.
-    Im Bild hat Rot b2 und möchte c3hsw legen. Die beiden würden sich nur im markierten Punkt berühren, und nichts grenzt an beide.
-trisq-guide-4 = **Trisq (4 von 5): zwei Steine auf einmal**
-    Nur das Ende des Zuges zählt. Du darfst einen Stein, der die Regel bricht, zusammen mit einem zweiten legen, der das behebt.
-    Im Bild grenzt b3 an beide Steine, die sich in einem Punkt berühren, und der Zug ist erlaubt.
-trisq-guide-5 = **Trisq (5 von 5): hier spielen**
-    { "" }**{ button-move }** unter dem Brett öffnet ein eigenes Brett zum Ausprobieren: Feld, Schnitt, Ecke, und dann **{ button-play }** oder ein zweiter Stein. Oder tippe: `/{ command-place } c3hnw`, auch mit einem zweiten Stein, oder `/{ command-move } c3hnw+d4vse`.
-    Steine in Ketten, die einen Rand ihrer Farbe berühren, leuchten und haben einen hellen Saum. Mit `/{ command-back }` bittest du um Zugrücknahme, `/{ command-help }` zeigt, was du hier und jetzt tun kannst.
-
 trisq-board-turn = { $game }, { $size } x { $size }. Am Zug: { $seat }, verbindet { $goal }.
 trisq-board-won = { $game }, { $size } x { $size }. { $seat } hat gewonnen.
 trisq-board-over = { $game }, { $size } x { $size }. Das Spiel ist aus, und niemand hat gewonnen.
@@ -53,3 +19,36 @@ trisq-board-top = oben
 trisq-board-bottom = unten
 trisq-board-left = links
 trisq-board-right = rechts
+
+## Composed keys: put together from names when the program runs.
+
+trisq-terms = Brett: { $size-value } x { $size-value }.
+trisq-seating-mine = { $by } bekommt Rot (oben und unten) und beginnt.
+trisq-seating-theirs = { $by } bekommt Blau (links und rechts). Das Gegenüber bekommt Rot und beginnt.
+trisq-seating-drawn = Rot (oben und unten) beginnt und wird ausgelost. Blau hat links und rechts.
+trisq-seated = { $seat-1 } ist Rot und verbindet oben mit unten. { $seat-2 } ist Blau und verbindet links mit rechts.
+trisq-win-connection = **{ $winner } hat beide Ränder verbunden und gewinnt!**
+trisq-next-square = Als Nächstes: einen Stein legen, etwa `/{ command-place } c3hnw`.
+trisq-next-further-square = Dieser Stein berührt einen anderen von dir nur in einem Punkt. Als Nächstes: mit `/{ command-place }` einen zweiten legen, der an beide grenzt; es werden passende vorgeschlagen.
+trisq-next-cut = Als Nächstes: den Schnitt nennen, `h` (waagerecht) oder `v` (senkrecht).
+trisq-next-corner = Als Nächstes: die Ecke nennen, `nw` (links oben), `ne` (rechts oben), `sw` (links unten) oder `se` (rechts unten).
+trisq-try-square = Wähle das Feld eines Steins. Nur du siehst dieses Brett.
+trisq-try-further-square = Dieser Stein berührt einen anderen von dir nur in einem Punkt. Wähle das Feld eines zweiten Steins, der an beide grenzt.
+trisq-try-cut = Wähle den Schnitt des Feldes.
+trisq-try-corner = Wähle die Ecke des Steins. Warum eine fehlt, zeigt das Bild.
+trisq-guide-1 = **Trisq (1 von 5): das Ziel**
+    { "" }**Rot** verbindet den oberen Rand mit dem unteren, **Blau** den linken mit dem rechten. Eine Kette besteht aus Steinen einer Farbe, die mit einem Stück ihrer Seiten aneinandergrenzen. Du gewinnst, wenn du nach deinem Zug eine Kette von Rand zu Rand hast. Ein Unentschieden gibt es nicht.
+    Im Bild hat Rot oben und unten verbunden.
+trisq-guide-2 = **Trisq (2 von 5): ein Zug**
+    Leg **einen oder zwei** Steine deiner Farbe dorthin, wo Platz ist. Im ersten Zug legt Rot nur einen. Passen kannst du nicht und musst es nie.
+    In ein Feld passen vier Steine, in jede Ecke einer. Der erste Stein in einem Feld entscheidet, ob es waagerecht (`h`) oder senkrecht (`v`) geschnitten ist. Die anderen müssen dazu passen. Ein Stein heißt nach Feld, Schnitt und Ecke: `b3hnw`.
+    Im Bild ist c2 senkrecht geschnitten, und seine vier Plätze sind offen.
+trisq-guide-3 = **Trisq (3 von 5): die Berührungsregel**
+    Wo sich am Ende deines Zuges zwei deiner Steine nur **in einem Punkt** berühren, muss ein dritter Stein von dir mit einem Stück seiner Seite **an beide** grenzen.
+    Im Bild hat Rot b2 und möchte c3hsw legen. Die beiden würden sich nur im markierten Punkt berühren, und nichts grenzt an beide.
+trisq-guide-4 = **Trisq (4 von 5): zwei Steine auf einmal**
+    Nur das Ende des Zuges zählt. Du darfst einen Stein, der die Regel bricht, zusammen mit einem zweiten legen, der das behebt.
+    Im Bild grenzt b3 an beide Steine, die sich in einem Punkt berühren, und der Zug ist erlaubt.
+trisq-guide-5 = **Trisq (5 von 5): hier spielen**
+    { "" }**{ button-move }** unter dem Brett öffnet ein eigenes Brett zum Ausprobieren: Feld, Schnitt, Ecke, und dann **{ button-play }** oder ein zweiter Stein. Oder tippe: `/{ command-place } c3hnw`, auch mit einem zweiten Stein, oder `/{ command-move } c3hnw+d4vse`.
+    Steine in Ketten, die einen Rand ihrer Farbe berühren, leuchten und haben einen hellen Saum. Mit `/{ command-back }` bittest du um Zugrücknahme, `/{ command-help }` zeigt, was du hier und jetzt tun kannst.

@@ -1,16 +1,38 @@
 # Trisq: Namen, und die Gründe, aus denen ein Zug abgelehnt wird. Eine Ablehnung hat zwei kurze Sätze: was nicht geht, und was zu tun ist.
 # Was Befehle annehmen (c3hnw, c3, h, nw), ist in jeder Sprache gleich.
 
+trisq-piece-needs-second = braucht einen zweiten Stein
+trisq-no-such-place = „{ $place }“ ist kein Platz auf diesem Brett. Schreib Feld, Schnitt und Ecke wie in c3hnw, mit Feldern von a1 bis { $last }.
+trisq-no-such-square = Es gibt kein Feld „{ $square }“ auf diesem Brett. Nenne eins von a1 bis { $last }.
+trisq-no-such-cut = Durch „{ $cut }“ lässt sich kein Feld schneiden. Nenne h (waagerecht) oder v (senkrecht).
+trisq-no-such-corner = Kein Feld hat eine Ecke „{ $corner }“. Nenne nw (links oben), ne (rechts oben), sw (links unten) oder se (rechts unten).
+trisq-unreadable = „{ $text }“ verstehe ich nicht. Schreib Feld, Schnitt und Ecke von einem oder zwei Steinen, etwa c3hnw oder c3hnw+d4vse.
+trisq-move-unfinished = Dieser Zug ist nicht vollständig. Schreib einen ganzen wie c3hnw oder c3hnw+d4vse.
+trisq-pieces-unsorted = Die zwei Steine eines Zuges müssen geordnet sein. Schreib { $first }+{ $second }.
+trisq-square-missing = Das Feld fehlt. Nenne es zuerst, etwa c3.
+trisq-cut-missing = Der Schnitt von { $square } fehlt. Nenne h (waagerecht) oder v (senkrecht).
+trisq-corner-missing = Die Ecke von { $square } fehlt. Nenne nw (links oben), ne (rechts oben), sw (links unten) oder se (rechts unten).
+trisq-two-pieces = Ein Zug legt höchstens zwei Steine. Spiel { $pieces }, wie es ist.
+trisq-place-taken = Bei { $piece } liegt schon ein Stein. Wähle einen anderen Platz.
+trisq-place-twice = Bei { $piece } hast du schon einen Stein gelegt. Wähle für den zweiten einen anderen Platz.
+trisq-square-full = { $square } ist voll. Wähle ein anderes Feld.
+trisq-other-cut = { $square } ist mit { $cut } geschnitten, und alle Steine darin haben denselben Schnitt. Wähle dort { $cut } oder ein anderes Feld.
+trisq-first-turn-one = Im ersten Zug legt Rot nur einen Stein. Spiel nur { $piece }.
+trisq-touch = { $piece } und { $other } würden sich nur in einem Punkt berühren, und kein Stein von dir grenzt an beide. Wähle einen anderen Platz.
+trisq-touch-mendable = { $piece } und { $other } würden sich nur in einem Punkt berühren. Lege einen zweiten Stein dazu, der an beide grenzt, etwa { $mender }, oder wähle einen anderen Platz.
+trisq-no-piece-there = Dort passt nichts, weil sich { $piece } und { $other } nur in einem Punkt berühren würden. Wähle ein anderes Feld als { $square }.
+trisq-second-must-mend = { $piece } und { $other } berühren sich nur in einem Punkt. Wähle als zweiten Stein einen, der an beide grenzt, etwa { $mender }.
+
+## Composed keys: put together from names when the program runs.
+
 trisq-name = Trisq
 trisq-seat-1 = Rot
 trisq-seat-2 = Blau
-
 trisq-setting-size = Größe
 trisq-size-6 = 6 x 6 (Trisq)
 trisq-size-7 = 7 x 7 (Trisq)
 trisq-size-8 = 8 x 8 (Trisq)
 trisq-size-9 = 9 x 9 (Trisq)
-
 trisq-slot-piece = Stein
 trisq-slot-square = Feld
 trisq-slot-cut = Schnitt
@@ -27,26 +49,3 @@ trisq-button-nw = ↖ nw
 trisq-button-ne = ↗ ne
 trisq-button-sw = ↙ sw
 trisq-button-se = ↘ se
-trisq-piece-needs-second = braucht einen zweiten Stein
-
-trisq-no-such-place = „{ $place }“ ist kein Platz auf diesem Brett. Schreib Feld, Schnitt und Ecke wie in c3hnw, mit Feldern von a1 bis { $last }.
-trisq-no-such-square = Es gibt kein Feld „{ $square }“ auf diesem Brett. Nenne eins von a1 bis { $last }.
-trisq-no-such-cut = Durch „{ $cut }“ lässt sich kein Feld schneiden. Nenne h (waagerecht) oder v (senkrecht).
-trisq-no-such-corner = Kein Feld hat eine Ecke „{ $corner }“. Nenne nw (links oben), ne (rechts oben), sw (links unten) oder se (rechts unten).
-trisq-unreadable = „{ $text }“ verstehe ich nicht. Schreib Feld, Schnitt und Ecke von einem oder zwei Steinen, etwa c3hnw oder c3hnw+d4vse.
-trisq-move-unfinished = Dieser Zug ist nicht vollständig. Schreib einen ganzen wie c3hnw oder c3hnw+d4vse.
-trisq-pieces-unsorted = Die zwei Steine eines Zuges müssen geordnet sein. Schreib { $first }+{ $second }.
-
-trisq-square-missing = Das Feld fehlt. Nenne es zuerst, etwa c3.
-trisq-cut-missing = Der Schnitt von { $square } fehlt. Nenne h (waagerecht) oder v (senkrecht).
-trisq-corner-missing = Die Ecke von { $square } fehlt. Nenne nw (links oben), ne (rechts oben), sw (links unten) oder se (rechts unten).
-trisq-two-pieces = Ein Zug legt höchstens zwei Steine. Spiel { $pieces }, wie es ist.
-trisq-place-taken = Bei { $piece } liegt schon ein Stein. Wähle einen anderen Platz.
-trisq-place-twice = Bei { $piece } hast du schon einen Stein gelegt. Wähle für den zweiten einen anderen Platz.
-trisq-square-full = { $square } ist voll. Wähle ein anderes Feld.
-trisq-other-cut = { $square } ist mit { $cut } geschnitten, und alle Steine darin haben denselben Schnitt. Wähle dort { $cut } oder ein anderes Feld.
-trisq-first-turn-one = Im ersten Zug legt Rot nur einen Stein. Spiel nur { $piece }.
-trisq-touch = { $piece } und { $other } würden sich nur in einem Punkt berühren, und kein Stein von dir grenzt an beide. Wähle einen anderen Platz.
-trisq-touch-mendable = { $piece } und { $other } würden sich nur in einem Punkt berühren. Lege einen zweiten Stein dazu, der an beide grenzt, etwa { $mender }, oder wähle einen anderen Platz.
-trisq-no-piece-there = Dort passt nichts, weil sich { $piece } und { $other } nur in einem Punkt berühren würden. Wähle ein anderes Feld als { $square }.
-trisq-second-must-mend = { $piece } und { $other } berühren sich nur in einem Punkt. Wähle als zweiten Stein einen, der an beide grenzt, etwa { $mender }.

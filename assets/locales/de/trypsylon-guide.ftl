@@ -1,24 +1,23 @@
 # Trypsylon, wie man es am Tisch sieht: Bedingungen, Plätze, was in einem Zug folgt, wie es endet, und die Seiten der Regeln.
 
+## Composed keys: put together from names when the program runs.
+
 trypsylon-terms = Brett: { $size }. Regeln: { $rules }.
 trypsylon-seating-mine = { $by } bekommt die Strände (links und rechts).
 trypsylon-seating-theirs = { $by } bekommt die Wiesen (unten und oben).
 trypsylon-seating-drawn = Strände (links und rechts) und Wiesen (unten und oben) werden ausgelost.
 trypsylon-seated = { $seat-1 } verbindet die Strände links und rechts. { $seat-2 } verbindet die Wiesen unten und oben.
 trypsylon-win-connection = **{ $winner } hat beide Ufer verbunden und gewinnt!**
-
 trypsylon-next-card = Als Nächstes: eine Karte nehmen, etwa `/{ command-take } c3`.
 trypsylon-next-further-card = Als Nächstes: mit `/{ command-take }` eine zweite verdeckte Karte nehmen.
 trypsylon-next-card-edge = Als Nächstes: die Karte einschieben, etwa `/{ command-push } edge-left rot90`, oder vorher mit `/{ command-take }` eine zweite verdeckte Karte nehmen.
 trypsylon-next-edge = Als Nächstes: die Karte einschieben, etwa `/{ command-push } edge-left rot90`.
 trypsylon-next-rotation = Als Nächstes: die Drehung nennen, `rot0`, `rot90`, `rot180` oder `rot270`.
-
 trypsylon-try-card = Wähle eine Karte zum Nehmen. Nur du siehst dieses Brett.
 trypsylon-try-further-card = Wähle eine zweite verdeckte Karte.
 trypsylon-try-card-edge = Wähle den Rand zum Einschieben, oder eine zweite verdeckte Karte für einen doppelten Zug.
 trypsylon-try-edge = Wähle den Rand zum Einschieben.
 trypsylon-try-rotation = Wähle die Drehung der Karte.
-
 trypsylon-guide-1 = **Trypsylon (1 von 5): das Ziel**
     Am Anfang liegen alle Karten verdeckt. Vorn trägt jede eine Anlegestelle in Form eines Y: zwei Stege enden in der Mitte benachbarter Seiten, ein Arm endet in der Ecke gegenüber.
     Die eine Person verbindet die beiden **Strände** links und rechts, die andere die beiden **Wiesen** unten und oben. Du gewinnst, wenn deine Ufer nach einem vollendeten Zug verbunden sind. Sind es die von beiden, gewinnt, wer gezogen hat.

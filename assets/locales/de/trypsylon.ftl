@@ -1,10 +1,41 @@
 # Trypsylon: Namen, und die Gründe, aus denen ein Zug abgelehnt wird. Eine Ablehnung hat zwei kurze Sätze: was nicht geht, und was zu tun ist.
 # Was Befehle annehmen (edge-left, rot90, c3), ist in jeder Sprache gleich.
 
+trypsylon-no-such-card = Es gibt keine Karte „{ $card }“ auf diesem Brett. Nenne eine von a1 bis { $last }.
+trypsylon-no-such-edge = Es gibt keinen Rand „{ $edge }“. Nenne edge-left, edge-right, edge-top oder edge-bottom.
+trypsylon-no-such-line = { $edge } hat keine solche Linie. Nenne eine von { $edges }.
+trypsylon-no-such-rotation = Um „{ $rotation }“ lässt sich keine Karte drehen. Nenne rot0, rot90, rot180 oder rot270.
+trypsylon-no-line-of-notation = Es gibt keine Linie „{ $line }“ auf diesem Brett. Schreib L oder R mit einer Reihe, T oder B mit einer Spalte, etwa L3 oder Tc.
+trypsylon-no-rotation-of-notation = Um „{ $rotation }“ lässt sich keine Karte drehen. Schreib 0, 90, 180 oder 270 hinter die Linie, etwa L3-90.
+trypsylon-unreadable = „{ $text }“ verstehe ich nicht. Schreib die Karte, Rand und Linie zum Einschieben und die Drehung, etwa c3 L3-90.
+trypsylon-move-unfinished = Dieser Zug ist nicht vollständig. Schreib einen ganzen wie c3 L3-90.
+trypsylon-cards-unsorted = Die zwei Karten eines doppelten Zuges müssen geordnet sein. Schreib { $first }+{ $second }.
+trypsylon-card-inserted-last = { $card } wurde zuletzt eingeschoben und darf nicht gleich wieder genommen werden. Nimm eine andere Karte.
+trypsylon-card-already-taken = { $card } hast du schon genommen. Nimm eine andere Karte oder schieb sie ein.
+trypsylon-too-many-cards = In einem Zug nimmst du höchstens zwei Karten. Schieb jetzt { $first } und { $second } ein.
+trypsylon-too-late-to-take = Beim Einschieben kannst du keine Karte mehr nehmen. Schieb ein, was du schon hast.
+trypsylon-open-move-takes-one = { $card } lag offen, und ein offener Zug nimmt nur eine Karte. Schieb sie jetzt ein.
+trypsylon-face-up-beside-face-down = { $card } liegt offen, und ein doppelter Zug nimmt nur verdeckte Karten. Nimm zu { $taken } eine verdeckte Karte.
+trypsylon-face-down-beside-face-up = { $taken } lag offen, und ein offener Zug nimmt nur eine Karte. Schieb sie ohne { $card } ein.
+trypsylon-first-move-simple = Der erste Zug einer Partie nimmt nur eine Karte. Schieb jetzt { $card } ein.
+trypsylon-double-needs-open-move = Zwei Karten darfst du nur direkt nach einem offenen Zug deines Gegenübers nehmen. Schieb jetzt { $card } ein.
+trypsylon-double-in-endgame = Bei höchstens drei verdeckten Karten nimmt niemand mehr zwei. Schieb jetzt { $card } ein.
+trypsylon-last-face-down-alone = { $card } ist die letzte verdeckte Karte, und du nimmst sie allein. Schieb sie jetzt ein.
+trypsylon-expert-second-card = Bei Expert gibt es keinen einfachen Zug. Nimm vor dem Einschieben zu { $card } eine zweite verdeckte Karte.
+trypsylon-take-first = Du hast keine Karte in der Hand. Nimm zuerst eine.
+trypsylon-edge-holds-no-card = { $edge } geht nicht, weil auf { $card } keine Karte zum Anschieben liegt. Schieb von { $edges } ein.
+trypsylon-no-vacancy-in-line = In der Linie von { $edge } ist keine Lücke. Schieb von { $edges } ein.
+trypsylon-edge-without-push = Von { $edge } kannst du jetzt nichts einschieben. Schieb von { $edges } ein.
+trypsylon-line-needed = Von diesem Rand kannst du zwei Linien schieben. Nenne { $first } oder { $second }.
+trypsylon-edge-missing = Der Rand fehlt. Nenne ihn vor der Drehung, etwa edge-left rot90.
+trypsylon-rotation-missing = Die Drehung für { $edge } fehlt. Nenne rot0, rot90, rot180 oder rot270.
+trypsylon-move-complete = Der Zug ist schon vollständig. Spiel ihn so.
+
+## Composed keys: put together from names when the program runs.
+
 trypsylon-name = Trypsylon
 trypsylon-seat-1 = Strand
 trypsylon-seat-2 = Wiese
-
 trypsylon-setting-size = Größe
 trypsylon-size-5x5 = 5 x 5
 trypsylon-size-6x5 = 6 x 5 (Strände weiter auseinander)
@@ -13,7 +44,6 @@ trypsylon-size-6x6 = 6 x 6
 trypsylon-setting-rules = Regeln
 trypsylon-rules-standard = Standard
 trypsylon-rules-expert = Expert
-
 trypsylon-slot-card = Karte
 trypsylon-slot-edge = Rand
 trypsylon-slot-rotation = Drehung
@@ -33,35 +63,3 @@ trypsylon-button-rot0 = ↗ rot0
 trypsylon-button-rot90 = ↘ rot90
 trypsylon-button-rot180 = ↙ rot180
 trypsylon-button-rot270 = ↖ rot270
-
-trypsylon-no-such-card = Es gibt keine Karte „{ $card }“ auf diesem Brett. Nenne eine von a1 bis { $last }.
-trypsylon-no-such-edge = Es gibt keinen Rand „{ $edge }“. Nenne edge-left, edge-right, edge-top oder edge-bottom.
-trypsylon-no-such-line = { $edge } hat keine solche Linie. Nenne eine von { $edges }.
-trypsylon-no-such-rotation = Um „{ $rotation }“ lässt sich keine Karte drehen. Nenne rot0, rot90, rot180 oder rot270.
-trypsylon-no-line-of-notation = Es gibt keine Linie „{ $line }“ auf diesem Brett. Schreib L oder R mit einer Reihe, T oder B mit einer Spalte, etwa L3 oder Tc.
-trypsylon-no-rotation-of-notation = Um „{ $rotation }“ lässt sich keine Karte drehen. Schreib 0, 90, 180 oder 270 hinter die Linie, etwa L3-90.
-trypsylon-unreadable = „{ $text }“ verstehe ich nicht. Schreib die Karte, Rand und Linie zum Einschieben und die Drehung, etwa c3 L3-90.
-trypsylon-move-unfinished = Dieser Zug ist nicht vollständig. Schreib einen ganzen wie c3 L3-90.
-trypsylon-cards-unsorted = Die zwei Karten eines doppelten Zuges müssen geordnet sein. Schreib { $first }+{ $second }.
-
-trypsylon-card-inserted-last = { $card } wurde zuletzt eingeschoben und darf nicht gleich wieder genommen werden. Nimm eine andere Karte.
-trypsylon-card-already-taken = { $card } hast du schon genommen. Nimm eine andere Karte oder schieb sie ein.
-trypsylon-too-many-cards = In einem Zug nimmst du höchstens zwei Karten. Schieb jetzt { $first } und { $second } ein.
-trypsylon-too-late-to-take = Beim Einschieben kannst du keine Karte mehr nehmen. Schieb ein, was du schon hast.
-trypsylon-open-move-takes-one = { $card } lag offen, und ein offener Zug nimmt nur eine Karte. Schieb sie jetzt ein.
-trypsylon-face-up-beside-face-down = { $card } liegt offen, und ein doppelter Zug nimmt nur verdeckte Karten. Nimm zu { $taken } eine verdeckte Karte.
-trypsylon-face-down-beside-face-up = { $taken } lag offen, und ein offener Zug nimmt nur eine Karte. Schieb sie ohne { $card } ein.
-trypsylon-first-move-simple = Der erste Zug einer Partie nimmt nur eine Karte. Schieb jetzt { $card } ein.
-trypsylon-double-needs-open-move = Zwei Karten darfst du nur direkt nach einem offenen Zug deines Gegenübers nehmen. Schieb jetzt { $card } ein.
-trypsylon-double-in-endgame = Bei höchstens drei verdeckten Karten nimmt niemand mehr zwei. Schieb jetzt { $card } ein.
-trypsylon-last-face-down-alone = { $card } ist die letzte verdeckte Karte, und du nimmst sie allein. Schieb sie jetzt ein.
-trypsylon-expert-second-card = Bei Expert gibt es keinen einfachen Zug. Nimm vor dem Einschieben zu { $card } eine zweite verdeckte Karte.
-
-trypsylon-take-first = Du hast keine Karte in der Hand. Nimm zuerst eine.
-trypsylon-edge-holds-no-card = { $edge } geht nicht, weil auf { $card } keine Karte zum Anschieben liegt. Schieb von { $edges } ein.
-trypsylon-no-vacancy-in-line = In der Linie von { $edge } ist keine Lücke. Schieb von { $edges } ein.
-trypsylon-edge-without-push = Von { $edge } kannst du jetzt nichts einschieben. Schieb von { $edges } ein.
-trypsylon-line-needed = Von diesem Rand kannst du zwei Linien schieben. Nenne { $first } oder { $second }.
-trypsylon-edge-missing = Der Rand fehlt. Nenne ihn vor der Drehung, etwa edge-left rot90.
-trypsylon-rotation-missing = Die Drehung für { $edge } fehlt. Nenne rot0, rot90, rot180 oder rot270.
-trypsylon-move-complete = Der Zug ist schon vollständig. Spiel ihn so.

@@ -1,58 +1,12 @@
 # Tryptic, wie man es am Tisch sieht: Bedingungen, Plätze, was in einem Zug folgt, wie es endet, die Seiten der Regeln, und das Brett in Worten.
 
-tryptic-terms = { $opening ->
-    [0] Alle legen vor der Partie ein geheimes Muster fest.
-   *[other] Alle haben das geheime Muster aus der Aufzeichnung.
-}
-tryptic-seating-mine = { $by } bekommt den ersten Platz und beginnt.
-tryptic-seating-theirs = { $by } bekommt den letzten Platz.
-tryptic-seating-drawn = Die Plätze werden ausgelost. Platz 1 beginnt.
-tryptic-seated = Alle verbergen ein Muster aus drei Farben. Zum Sieg brauchst du dein Muster fünfmal auf dem Brett.
-tryptic-win-claim = **{ $winner } hat den Sieg angesagt und fünf Punkte oder mehr!**
-tryptic-win-last_player = **{ $winner } ist als Letztes übrig und gewinnt!**
-tryptic-draw-full_board = **Unentschieden: Das Brett ist voll, und niemand hat den Sieg angesagt.** Alle Muster sind aufgedeckt.
-tryptic-plays-pass = { $who } passt.
-
 tryptic-guessed-right = **Richtig!** Das Muster von { $who } ist { $pattern }. { $who } scheidet aus, und { $by } gewinnt zwei Punkte.
 tryptic-guessed-wrong = **Falsch:** Das Muster von { $who } ist nicht { $pattern }. { $by } verliert einen Punkt, und { $who } gewinnt einen.
 tryptic-claimed-wrong = { $who } hat keine fünf Punkte und scheidet aus. Das Muster war { $pattern }.
 tryptic-left-with = Das Muster von { $who } war { $pattern }.
 tryptic-last-words = Das Brett ist voll. Alle, die noch dabei sind, haben reihum ein letztes Wort: den Sieg ansagen oder passen.
-
 tryptic-your-pattern = Dein Muster: **{ $pattern }** { $tiles } (andersherum ist es dasselbe).
 tryptic-your-points = Deine Punkte: **{ $points }** von { $needed } ({ $board } auf dem Brett, { $gained } durchs Raten).
-
-tryptic-next-hex = Als Nächstes: einen Stein legen, etwa `/{ command-place } e5 green`.
-tryptic-next-hex-seat = Als Nächstes: einen Stein legen, etwa `/{ command-place } e5 green`, oder vorher mit `/{ command-guess }` ein Muster raten.
-tryptic-next-colour = Als Nächstes: die Farbe nennen, etwa `/{ command-place } e5 green`.
-tryptic-next-pattern = Als Nächstes: das Muster nennen, das du rätst, etwa GBR.
-tryptic-next-last = Als Nächstes: mit `/{ command-claim }` den Sieg ansagen oder mit `/{ command-pass }` passen.
-
-tryptic-claim-sure = Sagst du den Sieg an? Mit weniger als fünf Punkten scheidest du aus. `/{ command-pattern }` zeigt deine Punkte.
-tryptic-try-hex = Wähle ein freies Feld für deinen Stein. Nur du siehst dieses Brett.
-tryptic-try-hex-seat = Wähle ein freies Feld für deinen Stein, oder wessen Muster du vorher rätst. Nur du siehst dieses Brett.
-tryptic-try-colour = Wähle die Farbe des Steins.
-tryptic-try-pattern = Wähle das Muster, das du rätst. Andersherum ist es dasselbe.
-tryptic-try-last = Das Brett ist voll. Sag den Sieg an, wenn du fünf Punkte hast, oder passe.
-
-tryptic-guide-1 = **Tryptic (1 von 5): das Ziel**
-    Vor der Partie legen alle ein **geheimes Muster** aus drei Farben fest, zum Beispiel Gelb-Grün-Grün. Andersherum ist es dasselbe, und eine Farbe darf zwei- oder dreimal vorkommen.
-    Je drei Felder in einer Reihe, in einer der drei Richtungen, die dein Muster zeigen, sind **ein Punkt** für dich, auch wenn andere sie gelegt haben. Punkte dürfen sich überschneiden: In Gelb-Grün-Grün-Gelb stecken zwei. Du brauchst **fünf**.
-    Im Bild leuchten die Punkte von Platz 1, wie nur dieser Platz sie sieht.
-tryptic-guide-2 = **Tryptic (2 von 5): ein Zug**
-    Leg **einen Stein einer beliebigen Farbe** auf ein beliebiges freies Feld. Von jeder Farbe gibt es 30, und wie viele noch da sind, steht unter dem Brett. Niemandem gehört eine Farbe.
-    Im Bild wurde zuletzt e6 gelegt, und Platz 2 ist am Zug. Reihen sind Buchstaben von unten, die Nummern laufen an einer Diagonale entlang.
-tryptic-guide-3 = **Tryptic (3 von 5): raten**
-    Bevor du deinen Stein legst, darfst du einmal im Zug **ein** fremdes Muster raten. Richtig, auch andersherum: Die andere Person **scheidet aus**, und du gewinnst zwei Punkte. Falsch: Du verlierst einen Punkt, und sie gewinnt einen. Alle sehen, was du geraten hast und ob es stimmt.
-    Wer ausgeschieden ist, zieht nicht mehr, und das Muster wird aufgedeckt, wie das von Platz 3 im Bild. Wer als Letztes übrig ist, gewinnt.
-tryptic-guide-4 = **Tryptic (4 von 5): der Sieg**
-    Mit fünf Punkten hast du noch nicht gewonnen: Du musst den Sieg **ansagen**, jederzeit, auch wenn jemand anderes am Zug ist. Stimmt es, hast du gewonnen. Stimmt es nicht, **scheidest du aus**. Deine Punkte sagt der Bot nur dir.
-    Ist das Brett voll, haben alle, die noch dabei sind, reihum ein letztes Wort: ansagen oder passen. Passen alle, endet die Partie unentschieden.
-    Im Bild hat Platz 1 gewonnen, und alle Muster und Punkte sind aufgedeckt.
-tryptic-guide-5 = **Tryptic (5 von 5): hier spielen**
-    { "" }**{ button-move }** unter dem Brett öffnet ein eigenes Brett zum Ausprobieren. Es zeigt dein Muster und lässt deine Punkte leuchten. Oder tippe: `/{ command-place } e5 green`, `/{ command-guess }` mit einer Person und drei Buchstaben wie GBR, `/{ command-claim }`, oder alles davon wie in `/{ command-move } e5:G`.
-    { "" }`/{ command-pattern }` zeigt dir dein Muster und deine Punkte. Mit `/{ command-resign }` verlässt du die Partie, und die anderen spielen weiter.
-
 tryptic-board-turn = Tryptic zu { $count }, noch dabei: Plätze { $in }. Am Zug: Platz { $seat }.
 tryptic-board-challenged = Tryptic zu { $count }, noch dabei: Plätze { $in }. Platz { $seat } hat geraten und legt jetzt einen Stein.
 tryptic-board-last-word = Tryptic zu { $count }, noch dabei: Plätze { $in }. Das Brett ist voll; das letzte Wort hat Platz { $seat }.
@@ -78,6 +32,48 @@ tryptic-board-rows =
     { $rows }
 tryptic-board-supply = Steine übrig: { $left }
 
+## Composed keys: put together from names when the program runs.
+
+tryptic-terms = { $opening ->
+    [0] Alle legen vor der Partie ein geheimes Muster fest.
+   *[other] Alle haben das geheime Muster aus der Aufzeichnung.
+}
+tryptic-seating-mine = { $by } bekommt den ersten Platz und beginnt.
+tryptic-seating-theirs = { $by } bekommt den letzten Platz.
+tryptic-seating-drawn = Die Plätze werden ausgelost. Platz 1 beginnt.
+tryptic-seated = Alle verbergen ein Muster aus drei Farben. Zum Sieg brauchst du dein Muster fünfmal auf dem Brett.
+tryptic-win-claim = **{ $winner } hat den Sieg angesagt und fünf Punkte oder mehr!**
+tryptic-win-last_player = **{ $winner } ist als Letztes übrig und gewinnt!**
+tryptic-draw-full_board = **Unentschieden: Das Brett ist voll, und niemand hat den Sieg angesagt.** Alle Muster sind aufgedeckt.
+tryptic-plays-pass = { $who } passt.
+tryptic-next-hex = Als Nächstes: einen Stein legen, etwa `/{ command-place } e5 green`.
+tryptic-next-hex-seat = Als Nächstes: einen Stein legen, etwa `/{ command-place } e5 green`, oder vorher mit `/{ command-guess }` ein Muster raten.
+tryptic-next-colour = Als Nächstes: die Farbe nennen, etwa `/{ command-place } e5 green`.
+tryptic-next-pattern = Als Nächstes: das Muster nennen, das du rätst, etwa GBR.
+tryptic-next-last = Als Nächstes: mit `/{ command-claim }` den Sieg ansagen oder mit `/{ command-pass }` passen.
+tryptic-claim-sure = Sagst du den Sieg an? Mit weniger als fünf Punkten scheidest du aus. `/{ command-pattern }` zeigt deine Punkte.
+tryptic-try-hex = Wähle ein freies Feld für deinen Stein. Nur du siehst dieses Brett.
+tryptic-try-hex-seat = Wähle ein freies Feld für deinen Stein, oder wessen Muster du vorher rätst. Nur du siehst dieses Brett.
+tryptic-try-colour = Wähle die Farbe des Steins.
+tryptic-try-pattern = Wähle das Muster, das du rätst. Andersherum ist es dasselbe.
+tryptic-try-last = Das Brett ist voll. Sag den Sieg an, wenn du fünf Punkte hast, oder passe.
+tryptic-guide-1 = **Tryptic (1 von 5): das Ziel**
+    Vor der Partie legen alle ein **geheimes Muster** aus drei Farben fest, zum Beispiel Gelb-Grün-Grün. Andersherum ist es dasselbe, und eine Farbe darf zwei- oder dreimal vorkommen.
+    Je drei Felder in einer Reihe, in einer der drei Richtungen, die dein Muster zeigen, sind **ein Punkt** für dich, auch wenn andere sie gelegt haben. Punkte dürfen sich überschneiden: In Gelb-Grün-Grün-Gelb stecken zwei. Du brauchst **fünf**.
+    Im Bild leuchten die Punkte von Platz 1, wie nur dieser Platz sie sieht.
+tryptic-guide-2 = **Tryptic (2 von 5): ein Zug**
+    Leg **einen Stein einer beliebigen Farbe** auf ein beliebiges freies Feld. Von jeder Farbe gibt es 30, und wie viele noch da sind, steht unter dem Brett. Niemandem gehört eine Farbe.
+    Im Bild wurde zuletzt e6 gelegt, und Platz 2 ist am Zug. Reihen sind Buchstaben von unten, die Nummern laufen an einer Diagonale entlang.
+tryptic-guide-3 = **Tryptic (3 von 5): raten**
+    Bevor du deinen Stein legst, darfst du einmal im Zug **ein** fremdes Muster raten. Richtig, auch andersherum: Die andere Person **scheidet aus**, und du gewinnst zwei Punkte. Falsch: Du verlierst einen Punkt, und sie gewinnt einen. Alle sehen, was du geraten hast und ob es stimmt.
+    Wer ausgeschieden ist, zieht nicht mehr, und das Muster wird aufgedeckt, wie das von Platz 3 im Bild. Wer als Letztes übrig ist, gewinnt.
+tryptic-guide-4 = **Tryptic (4 von 5): der Sieg**
+    Mit fünf Punkten hast du noch nicht gewonnen: Du musst den Sieg **ansagen**, jederzeit, auch wenn jemand anderes am Zug ist. Stimmt es, hast du gewonnen. Stimmt es nicht, **scheidest du aus**. Deine Punkte sagt der Bot nur dir.
+    Ist das Brett voll, haben alle, die noch dabei sind, reihum ein letztes Wort: ansagen oder passen. Passen alle, endet die Partie unentschieden.
+    Im Bild hat Platz 1 gewonnen, und alle Muster und Punkte sind aufgedeckt.
+tryptic-guide-5 = **Tryptic (5 von 5): hier spielen**
+    { "" }**{ button-move }** unter dem Brett öffnet ein eigenes Brett zum Ausprobieren. Es zeigt dein Muster und lässt deine Punkte leuchten. Oder tippe: `/{ command-place } e5 green`, `/{ command-guess }` mit einer Person und drei Buchstaben wie GBR, `/{ command-claim }`, oder alles davon wie in `/{ command-move } e5:G`.
+    { "" }`/{ command-pattern }` zeigt dir dein Muster und deine Punkte. Mit `/{ command-resign }` verlässt du die Partie, und die anderen spielen weiter.
 tryptic-patterns-ask = Legt ein geheimes Muster aus drei Farben fest. Niemand sonst sieht es.
 tryptic-patterns-choose = Wähle drei Farben hintereinander, jede so oft du willst. Andersherum ist das Muster dasselbe.
 tryptic-patterns-set = Dein Muster steht fest: **{ $secret }**.

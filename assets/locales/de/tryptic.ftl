@@ -1,23 +1,6 @@
 # Tryptic: Namen, und die Gründe, aus denen ein Zug abgelehnt wird. Eine Ablehnung hat zwei kurze Sätze: was nicht geht, und was zu tun ist.
 # Was Befehle annehmen (e5, green, GBR), ist in jeder Sprache gleich; deutsche Namen der Farben werden auch verstanden.
 
-tryptic-name = Tryptic
-tryptic-seat-1 = Platz 1
-tryptic-seat-2 = Platz 2
-tryptic-seat-3 = Platz 3
-tryptic-seat-4 = Platz 4
-tryptic-seat-5 = Platz 5
-
-tryptic-slot-hex = Feld
-tryptic-slot-colour = Farbe
-tryptic-slot-seat = Person
-tryptic-slot-pattern = Muster
-tryptic-slot-last = Letztes Wort
-tryptic-button-1 = Platz 1 raten
-tryptic-button-2 = Platz 2 raten
-tryptic-button-3 = Platz 3 raten
-tryptic-button-4 = Platz 4 raten
-tryptic-button-5 = Platz 5 raten
 tryptic-colour-blue = 🔵 Blau
 tryptic-colour-green = 🟢 Grün
 tryptic-colour-red = 🔴 Rot
@@ -30,12 +13,6 @@ tryptic-tiles-left = { $count ->
     [one] noch einer da
    *[other] noch { $count } da
 }
-tryptic-patterns-B = 🔵 Blau
-tryptic-patterns-G = 🟢 Grün
-tryptic-patterns-R = 🔴 Rot
-tryptic-patterns-W = ⚪ Weiß
-tryptic-patterns-Y = 🟡 Gelb
-
 tryptic-no-such-hex = Es gibt kein Feld „{ $hex }“ auf diesem Brett. Seine Reihen sind a1 bis a5, b1 bis b6, c1 bis c7, d1 bis d8, e1 bis e9, f2 bis f9, g3 bis g9, h4 bis h9 und i5 bis i9.
 tryptic-no-such-colour = Eine Farbe „{ $colour }“ gibt es nicht. Nenne blue, green, red, white oder yellow oder den Buchstaben B, G, R, W oder Y.
 tryptic-no-such-player = Auf Platz „{ $seat }“ sitzt niemand. Nenne einen von 1 bis { $last }.
@@ -43,14 +20,12 @@ tryptic-no-such-pattern = „{ $pattern }“ ist kein Muster. Nenne drei Farben,
 tryptic-unreadable = „{ $text }“ verstehe ich nicht. Schreib e5:G, um einen Stein zu legen, ?2:GBR, um ein Muster zu raten, oder !1, um für Platz 1 den Sieg anzusagen.
 tryptic-move-unfinished = Dieser Zug ist nicht vollständig. Schreib einen ganzen wie e5:G oder ?2:GBR.
 tryptic-move-complete = Der Zug ist schon vollständig. Spiel ihn so.
-
 tryptic-hex-missing = Das Feld fehlt. Nenne es vor der Farbe, etwa e5 grün.
 tryptic-colour-missing = Die Farbe fehlt. Nenne eine, etwa e5 grün.
 tryptic-player-missing = Die Person fehlt. Nenne vor dem Muster die Nummer eines Platzes, etwa rate 2 GBR.
 tryptic-pattern-missing = Das Muster fehlt. Nenne drei Farben, etwa rate 2 GBR.
 tryptic-one-tile = Ein Zug legt einen Stein. Nenne ein Feld und eine Farbe, etwa e5 grün.
 tryptic-one-at-a-time = Das sind mehrere Züge auf einmal. Mach einen nach dem anderen, das Raten vor dem Stein.
-
 tryptic-hex-taken = { $hex } ist belegt ({ $colour }). Nenne ein freies Feld.
 tryptic-colour-used-up = Alle 30 Steine dieser Farbe ({ $colour }) liegen auf dem Brett. Wähle aus { $left }.
 tryptic-board-full = Das Brett ist voll. Sag den Sieg an oder passe.
@@ -66,3 +41,27 @@ tryptic-challenged-already = Du hast in diesem Zug schon geraten. Leg jetzt eine
 tryptic-challenged-is-out = Platz { $seat } ist ausgeschieden, und das Muster ist bekannt. Rate das von Platz { $seats }.
 tryptic-is-out = Platz { $seat } ist ausgeschieden. Schau zu, wie die Partie ausgeht.
 tryptic-waits-for-last-word = Alle haben reihum ein letztes Wort. Platz { $seat } wartet auf Platz { $mover }.
+
+## Composed keys: put together from names when the program runs.
+
+tryptic-name = Tryptic
+tryptic-seat-1 = Platz 1
+tryptic-seat-2 = Platz 2
+tryptic-seat-3 = Platz 3
+tryptic-seat-4 = Platz 4
+tryptic-seat-5 = Platz 5
+tryptic-slot-hex = Feld
+tryptic-slot-colour = Farbe
+tryptic-slot-seat = Person
+tryptic-slot-pattern = Muster
+tryptic-slot-last = Letztes Wort
+tryptic-button-1 = Platz 1 raten
+tryptic-button-2 = Platz 2 raten
+tryptic-button-3 = Platz 3 raten
+tryptic-button-4 = Platz 4 raten
+tryptic-button-5 = Platz 5 raten
+tryptic-patterns-B = 🔵 Blau
+tryptic-patterns-G = 🟢 Grün
+tryptic-patterns-R = 🔴 Rot
+tryptic-patterns-W = ⚪ Weiß
+tryptic-patterns-Y = 🟡 Gelb

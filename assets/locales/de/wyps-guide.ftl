@@ -1,5 +1,20 @@
 # WYPS, wie man es am Tisch sieht: Bedingungen, Plätze, was in einem Zug folgt, wie es endet, und die Seiten der Regeln.
 
+wyps-lots = Aus dem Beutel gezogen: { $white-stone } für { $white }, { $black-stone } für { $black }. Der frühere Buchstabe ist Schwarz, und die Steine kommen zurück.
+wyps-lots-numbers = Aus dem Beutel gezogen: { $white-stone } für { $white }, { $black-stone } für { $black }. Die kleinere Ziffer ist Schwarz, und die Steine kommen zurück.
+wyps-take-back-note = Aus dem Beutel kommen dieselben Steine noch einmal, und die haben jetzt beide gesehen.
+wyps-laid = Das Wort ist **{ $word }**.
+wyps-laid-turning = Das Wort ist **{ $word }**; es wendet { $hexes }.
+wyps-laid-digits = Die Ziffern sind **{ $word }**.
+wyps-laid-digits-turning = Die Ziffern sind **{ $word }**; sie wenden { $hexes }.
+wyps-atari-any = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss die Verbindung jetzt unterbrechen: Es genügt, einen Stein auf { $hexes } zu wenden.
+wyps-atari-straight = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss die Verbindung jetzt mit einem geraden Wort unterbrechen: Es genügt, einen Stein auf { $hexes } zu wenden, oder mehrere andere auf einmal.
+wyps-atari-bent = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss die Verbindung jetzt mit einem geknickten Wort unterbrechen, das einen Stein auf { $hexes } wendet.
+wyps-atari-several = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss die Verbindung jetzt mit einem geraden Wort unterbrechen, das mehrere Steine auf einmal wendet.
+wyps-atari-broken = { $by } hat die Verbindung von { $who } unterbrochen.
+
+## Composed keys: put together from names when the program runs.
+
 wyps-terms = { $variant }, { $side }. Wörter: { $words }.
 wyps-seating-mine = { $opening ->
     [0] { $by } bekommt Weiß und legt das erste Wort. Schwarz darf vorher die Bänke tauschen.
@@ -17,42 +32,25 @@ wyps-seated = { $opening ->
     [0] { $seat-1 } ist Weiß, { $seat-2 } ist Schwarz. Schwarz darf die Bänke tauschen, dann legt Weiß das erste Wort.
    *[other] { $seat-1 } ist Weiß, { $seat-2 } ist Schwarz.
 }
-wyps-lots = Aus dem Beutel gezogen: { $white-stone } für { $white }, { $black-stone } für { $black }. Der frühere Buchstabe ist Schwarz, und die Steine kommen zurück.
-wyps-lots-numbers = Aus dem Beutel gezogen: { $white-stone } für { $white }, { $black-stone } für { $black }. Die kleinere Ziffer ist Schwarz, und die Steine kommen zurück.
 wyps-win-connection = **{ $winner } verbindet als Erstes alle drei Seiten und gewinnt!**
 wyps-win-no_reply = **{ $winner } verbindet alle drei Seiten und gewinnt!** Keine mögliche Antwort unterbricht die Verbindung.
 wyps-win-full_board = **{ $winner } verbindet alle drei Seiten und gewinnt!** Das Brett ist voll.
 wyps-draw-no_stones = **Unentschieden: Niemand hat noch einen Stein.**
-
 wyps-plays-swap = { $who } tauscht die Bänke.
 wyps-plays-keep = { $who } behält die Bänke.
 wyps-plays-pass = { $who } passt.
-wyps-take-back-note = Aus dem Beutel kommen dieselben Steine noch einmal, und die haben jetzt beide gesehen.
-
-wyps-laid = Das Wort ist **{ $word }**.
-wyps-laid-turning = Das Wort ist **{ $word }**; es wendet { $hexes }.
-wyps-laid-digits = Die Ziffern sind **{ $word }**.
-wyps-laid-digits-turning = Die Ziffern sind **{ $word }**; sie wenden { $hexes }.
-wyps-atari-any = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss die Verbindung jetzt unterbrechen: Es genügt, einen Stein auf { $hexes } zu wenden.
-wyps-atari-straight = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss die Verbindung jetzt mit einem geraden Wort unterbrechen: Es genügt, einen Stein auf { $hexes } zu wenden, oder mehrere andere auf einmal.
-wyps-atari-bent = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss die Verbindung jetzt mit einem geknickten Wort unterbrechen, das einen Stein auf { $hexes } wendet.
-wyps-atari-several = **Atari!** { $by } verbindet alle drei Seiten. { $who } muss die Verbindung jetzt mit einem geraden Wort unterbrechen, das mehrere Steine auf einmal wendet.
-wyps-atari-broken = { $by } hat die Verbindung von { $who } unterbrochen.
-
 wyps-next-call = Als Nächstes: die Bänke tauschen (`/{ command-swap }`) oder behalten (`/{ command-keep }`).
 wyps-next-hex = Als Nächstes: ein Feld, über **{ button-move }**, oder ein ganzes Wort, etwa `/{ command-word } CAT g3-g4-h4`.
 wyps-next-letter = Als Nächstes: den Stein für das freie Feld nennen.
 wyps-next-where = Als Nächstes: die Felder des Wortes nennen.
 wyps-next-turn = Als Nächstes: den Stein nennen, der gewendet wird.
 wyps-next-hex-turn = Als Nächstes: den Stein nennen, der gewendet wird, oder ein weiteres Feld.
-
 wyps-try-call = Die Bänke tauschen oder behalten?
 wyps-try-hex = Wähle ein Feld, auf dem ein Wort beginnt oder weitergeht. Nur du siehst dieses Brett.
 wyps-try-letter = Wähle den Stein für das freie Feld.
 wyps-try-where = Wähle, wo das Wort liegen soll. Das sind die besten Stellen.
 wyps-try-turn = Das Wort ist geknickt. Wähle den Stein, der gewendet wird.
 wyps-try-hex-turn = Das Wort ist geknickt. Wähle den Stein, der gewendet wird, oder ein weiteres Feld.
-
 wyps-guide-1 = **WYPS (1 von 5): das Ziel**
     Verbinde mit einer Gruppe von Steinen deiner Farbe **alle drei Seiten** des Dreiecks. Eine Ecke gehört zu beiden Seiten. Jeder Stein hat eine weiße und eine schwarze Fläche, er kann also die Seite wechseln.
     Wer die Seiten verbindet, gibt **Atari**: Das Gegenüber hat einen Zug, um die Verbindung zu unterbrechen. Kann es das nicht, hast du gewonnen.

@@ -1,31 +1,6 @@
 # WYPS: Namen, das Brett in Worten, und die Gründe, aus denen ein Zug abgelehnt wird. Eine Ablehnung hat zwei kurze Sätze: was nicht geht, und was zu tun ist.
 # Was Befehle annehmen (g3, N, swap), ist in jeder Sprache gleich, und die Wörter auch: Es sind englische.
 
-wyps-name = WYPS
-wyps-seat-1 = Weiß
-wyps-seat-2 = Schwarz
-
-wyps-setting-variant = Variante
-wyps-variant-standard = Standard
-wyps-variant-quick = Quick (die erste Verbindung gewinnt)
-wyps-variant-number = Number (Ziffern statt Buchstaben, Seite 10)
-wyps-setting-side = Seite
-wyps-side-13 = 13 Felder je Seite
-wyps-side-10 = 10 Felder je Seite
-wyps-side-7 = 7 Felder je Seite
-wyps-setting-words = Wörter
-wyps-words-all = alle des Wörterbuchs
-wyps-words-family = Familienfilter (keine derben)
-
-wyps-slot-word = Wort
-wyps-slot-where = Wo
-wyps-slot-hex = Feld
-wyps-slot-letter = Buchstabe
-wyps-slot-turn = Wenden
-wyps-slot-call = Antwort
-wyps-call-swap = die Bänke tauschen
-wyps-call-keep = die Bänke behalten
-
 wyps-note-stone = { $stone }
 wyps-note-lays = wendet nichts
 wyps-note-lays-turning = wendet { $hexes }
@@ -33,7 +8,6 @@ wyps-note-joins = verbindet alle drei Seiten
 wyps-note-joins-turning = verbindet alle drei Seiten, wendet { $hexes }
 wyps-note-breaks = unterbricht die Verbindung
 wyps-note-breaks-turning = unterbricht die Verbindung, wendet { $hexes }
-
 wyps-no-such-hex = Es gibt kein Feld „{ $hex }“ auf diesem Brett. Nenne eines von a1 bis { $last }: Reihen von der Spitze aus, Zahlen von links.
 wyps-no-such-letter = Es gibt keinen Stein „{ $stone }“. Nenne einen Buchstaben von A bis Z.
 wyps-no-such-digit = Es gibt keinen Stein „{ $stone }“. Nenne eine Ziffer von 0 bis 9.
@@ -42,7 +16,6 @@ wyps-move-unfinished = Dieser Zug ist nicht vollständig. Schreib einen ganzen, 
 wyps-word-too-short = Ein Wort hat mindestens zwei Buchstaben. Leg einen einzelnen Stein mit seinem Feld, etwa g3=N.
 wyps-number-is-ten = Number hat eine Seite von 10. Lass die Seite weg, oder wähle eine andere Variante.
 wyps-number-has-no-words = Number hat keine Wörter zum Filtern. Lass den Filter weg, oder wähle eine andere Variante.
-
 wyps-swap-first = Entscheide zuerst über die Bänke. Tausche sie mit `/{ command-swap }` oder behalte sie mit `/{ command-keep }`.
 wyps-swap-too-late = Die Bänke kannst du nur vor dem ersten Stein tauschen. Leg mit `/{ command-word }` ein Wort oder mit `/{ command-stone }` einen Stein.
 wyps-pass-with-stones = Mit Steinen auf der Bank kannst du nicht passen. Leg mit `/{ command-word }` ein Wort oder mit `/{ command-stone }` einen Stein.
@@ -50,7 +23,6 @@ wyps-must-pass = Deine Bank ist leer. Passe mit `/{ command-pass }`.
 wyps-word-first = Du hast schon einen Zug begonnen. Beende ihn oder mach ihn rückgängig, bevor du ein Wort nennst.
 wyps-word-complete = Der Zug ist schon vollständig. Spiel ihn so.
 wyps-hex-first = Kein Feld wartet auf einen Stein. Nenne das Feld vor dem Stein.
-
 wyps-no-such-word = { $word } steht nicht im Wörterbuch. Leg ein anderes Wort oder einen einzelnen Stein.
 wyps-no-such-word-but = { $word } steht nicht im Wörterbuch. Ähnliche Wörter: { $near }.
 wyps-no-such-numbers = { $word } ist weder eine Folge noch ein Satz. Leg drei oder mehr, die um eins steigen, zwei oder mehr gleiche oder einen einzelnen Stein.
@@ -63,7 +35,6 @@ wyps-where-several = { $word } lässt sich auf mehrere Arten legen, die so begin
 wyps-where-too-long = { $word } hat nur { $letters } Buchstaben. Nenne ebenso viele Felder.
 wyps-no-word-begins = Kein Wort beginnt mit { $word }. Geh einen anderen Weg oder beginne mit einem anderen Buchstaben.
 wyps-no-word-from-here = Von { $word } aus lässt sich hier kein Wort beenden. Geh einen anderen Weg.
-
 wyps-not-neighbours = { $first } und { $second } sind keine Nachbarn. Nenne die Felder in Leserichtung, jedes neben dem vorigen.
 wyps-hex-twice = Der Weg benutzt { $hex } zweimal. Benutze jedes Feld nur einmal.
 wyps-hex-taken = Auf { $hex } liegt schon { $stone }. Lass den Buchstaben dort weg oder wähle ein freies Feld.
@@ -72,14 +43,12 @@ wyps-hex-open = { $hex } ist frei. Nenne den Stein deiner Bank dafür.
 wyps-stone-missing = Auf deiner Bank ({ $rack }) ist kein { $stone }. Nimm einen anderen Stein.
 wyps-stone-used-up = Auf deiner Bank ({ $rack }) liegen nicht genug { $stone }. Benutze jeden Stein nur einmal.
 wyps-no-new-stone = Das Wort benutzt keinen Stein von deiner Bank ({ $rack }). Leg mindestens einen.
-
 wyps-turn-missing = Ein geknicktes Wort wendet genau einen fremden Stein. Nenne { $hexes }.
 wyps-turn-not-theirs = Auf { $hex } benutzt das Wort keinen fremden Stein. Nenne einen, den es benutzt.
 wyps-turn-straight = Hier gibt es keinen Stein zu wählen: Ein gerades Wort wendet alle fremden Steine, die es benutzt. Lass ihn weg.
 wyps-turn-last = Der gewendete Stein kommt zuletzt. Leg zuerst das Wort.
 wyps-must-break = Atari: Dein Gegenüber verbindet alle drei Seiten, und dieser Zug unterbricht die Verbindung nicht. Wende Steine, sodass sie zerfällt.
 wyps-must-break-at = Atari: Dein Gegenüber verbindet alle drei Seiten, und dieser Zug unterbricht die Verbindung nicht. Wende einen Stein, der sie zusammenhält, etwa { $hexes }.
-
 # Das Brett in Worten, für alle, die das Bild nicht sehen. Discord nimmt 1024 Zeichen, also zählt jedes Wort.
 
 wyps-board-swap = WYPS, { $side } je Seite. { $seat } darf die Bänke tauschen.
@@ -106,3 +75,28 @@ wyps-board-touching = { $seat }, { $edge }: { $hexes }
 wyps-board-left = links
 wyps-board-right = rechts
 wyps-board-base = unten
+
+## Composed keys: put together from names when the program runs.
+
+wyps-name = WYPS
+wyps-seat-1 = Weiß
+wyps-seat-2 = Schwarz
+wyps-setting-variant = Variante
+wyps-variant-standard = Standard
+wyps-variant-quick = Quick (die erste Verbindung gewinnt)
+wyps-variant-number = Number (Ziffern statt Buchstaben, Seite 10)
+wyps-setting-side = Seite
+wyps-side-13 = 13 Felder je Seite
+wyps-side-10 = 10 Felder je Seite
+wyps-side-7 = 7 Felder je Seite
+wyps-setting-words = Wörter
+wyps-words-all = alle des Wörterbuchs
+wyps-words-family = Familienfilter (keine derben)
+wyps-slot-word = Wort
+wyps-slot-where = Wo
+wyps-slot-hex = Feld
+wyps-slot-letter = Buchstabe
+wyps-slot-turn = Wenden
+wyps-slot-call = Antwort
+wyps-call-swap = die Bänke tauschen
+wyps-call-keep = die Bänke behalten

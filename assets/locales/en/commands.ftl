@@ -1,6 +1,35 @@
 # Commands and controls. Names of commands and options are what people type: lower case, at most 32 characters, no spaces.
 # Descriptions have at most 100 characters. Other texts name a command by its key, as in /{ command-take }.
 
+button-move = Move
+button-back = Take back
+button-resign = Resign
+button-rules = Rules
+button-accept = Accept
+button-decline = Decline
+button-join = Join
+button-leave = Leave
+button-start = Start
+button-done = Done
+button-withdraw = Withdraw
+button-rematch = Rematch
+button-history = History
+button-never-mind = Never mind
+button-undo = Undo
+button-play = Play
+button-close = Close
+button-replay = 🎞 Replay
+button-step-first = ⏮ First
+button-step-back = ◀ Back
+button-step-on = On ▶
+button-step-last = Last ⏭
+button-go-on = Play on from here
+button-page-back = ◀ Back
+button-page-forth = Next ▶
+menu-of-slot = { $slot }: { $first } to { $last }
+
+## Composed keys: put together from names when the program runs.
+
 command-challenge = challenge
 command-challenge-description = Challenge somebody to a game, or anyone
 command-accept = accept
@@ -65,7 +94,6 @@ command-server = server
 command-server-description = Show or change the defaults of this server (moderators)
 command-help = help
 command-help-description = Show what you can do here and now
-
 option-opponent = opponent
 option-opponent-description = The player you challenge; leave it out to challenge anyone
 option-second_opponent = second_opponent
@@ -138,7 +166,6 @@ option-colours = colours
 option-colours-description = In which colours boards are drawn for you
 option-from = from
 option-from-description = Which side of the board is at the bottom
-
 choice-seat-mine = Me
 choice-seat-theirs = My opponent
 choice-seat-drawn = Random
@@ -157,35 +184,8 @@ choice-rotation-rot0 = ↗ rot0
 choice-rotation-rot90 = ↘ rot90
 choice-rotation-rot180 = ↙ rot180
 choice-rotation-rot270 = ↖ rot270
-
-button-move = Move
 button-claim = Claim a win
 button-pattern = My pattern
 button-swap = Swap the racks
 button-keep = Keep the racks
 button-pass = Pass
-button-back = Take back
-button-resign = Resign
-button-rules = Rules
-button-accept = Accept
-button-decline = Decline
-button-join = Join
-button-leave = Leave
-button-start = Start
-button-done = Done
-button-withdraw = Withdraw
-button-rematch = Rematch
-button-history = History
-button-never-mind = Never mind
-button-undo = Undo
-button-play = Play
-button-close = Close
-button-replay = 🎞 Replay
-button-step-first = ⏮ First
-button-step-back = ◀ Back
-button-step-on = On ▶
-button-step-last = Last ⏭
-button-go-on = Play on from here
-button-page-back = ◀ Back
-button-page-forth = Next ▶
-menu-of-slot = { $slot }: { $first } to { $last }

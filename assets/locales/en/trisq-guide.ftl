@@ -1,39 +1,5 @@
 # Trisq as people see it at the table: terms, seats, what comes next in a move, how it ends, the pages of the rules, and the board in words.
 
-trisq-terms = Board: { $size-value } x { $size-value }.
-trisq-seating-mine = { $by } gets Red (top and bottom) and begins.
-trisq-seating-theirs = { $by } gets Blue (left and right). The opponent gets Red and begins.
-trisq-seating-drawn = Red (top and bottom) begins and is drawn at random. Blue has left and right.
-trisq-seated = { $seat-1 } is Red and connects top with bottom. { $seat-2 } is Blue and connects left with right.
-trisq-win-connection = **{ $winner } has connected both edges and wins!**
-
-trisq-next-square = Next: place a piece, as in `/{ command-place } c3hnw`.
-trisq-next-further-square = This piece touches another of yours only at a point. Next: add a second piece that lies along both with `/{ command-place }`, which suggests them.
-trisq-next-cut = Next: name the cut, `h` (horizontal) or `v` (vertical).
-trisq-next-corner = Next: name the corner, `nw`, `ne`, `sw` or `se`.
-
-trisq-try-square = Choose the square of a piece. Only you see this board.
-trisq-try-further-square = This piece touches another of yours only at a point. Choose the square of a second piece that lies along both.
-trisq-try-cut = Choose the cut of the square.
-trisq-try-corner = Choose the corner of the piece. The picture shows why a corner is missing.
-
-trisq-guide-1 = **Trisq (1 of 5): the aim**
-    { "" }**Red** connects the top edge with the bottom edge, **Blue** the left with the right. A chain is made of pieces of one colour that lie along each other. You win with a chain from edge to edge after your turn. There is no draw.
-    In the picture Red has connected top and bottom.
-trisq-guide-2 = **Trisq (2 of 5): a turn**
-    Place **one or two** pieces of your colour where there is room. Red’s first turn places only one. You cannot pass, and never have to.
-    A square holds four pieces, one in each corner. The first piece in a square decides whether it is cut horizontally (`h`) or vertically (`v`). The others have to fit. A piece is named by square, cut and corner: `b3hnw`.
-    In the picture c2 is cut vertically, and its four places are open.
-trisq-guide-3 = **Trisq (3 of 5): the rule of contacts**
-    At the end of your turn, wherever two of your pieces touch only **at a point**, a third piece of yours must lie **along both** of them with a part of its side.
-    In the picture Red has b2 and wants to place c3hsw. The two would touch only at the marked point, and nothing lies along both.
-trisq-guide-4 = **Trisq (4 of 5): two pieces at once**
-    Only the end of the turn counts. You may place a piece that breaks the rule together with a second piece that mends it.
-    In the picture b3 lies along both of the pieces that touch at a point, and the turn is legal.
-trisq-guide-5 = **Trisq (5 of 5): playing here**
-    { "" }**{ button-move }** below the board opens a private board for trying moves: square, cut, corner, and then **{ button-play }** or a second piece. Or type: `/{ command-place } c3hnw`, with a second piece if you like, or `/{ command-move } c3hnw+d4vse`.
-    Pieces of chains that touch an edge of their colour are bright and have a light rim. `/{ command-back }` asks for a takeback, `/{ command-help }` shows what you can do here and now.
-
 trisq-board-turn = { $game }, { $size } x { $size }. To move: { $seat }, joining { $goal }.
 trisq-board-won = { $game }, { $size } x { $size }. { $seat } has won.
 trisq-board-over = { $game }, { $size } x { $size }. The game is over, and nobody has won.
@@ -53,3 +19,36 @@ trisq-board-top = top
 trisq-board-bottom = bottom
 trisq-board-left = left
 trisq-board-right = right
+
+## Composed keys: put together from names when the program runs.
+
+trisq-terms = Board: { $size-value } x { $size-value }.
+trisq-seating-mine = { $by } gets Red (top and bottom) and begins.
+trisq-seating-theirs = { $by } gets Blue (left and right). The opponent gets Red and begins.
+trisq-seating-drawn = Red (top and bottom) begins and is drawn at random. Blue has left and right.
+trisq-seated = { $seat-1 } is Red and connects top with bottom. { $seat-2 } is Blue and connects left with right.
+trisq-win-connection = **{ $winner } has connected both edges and wins!**
+trisq-next-square = Next: place a piece, as in `/{ command-place } c3hnw`.
+trisq-next-further-square = This piece touches another of yours only at a point. Next: add a second piece that lies along both with `/{ command-place }`, which suggests them.
+trisq-next-cut = Next: name the cut, `h` (horizontal) or `v` (vertical).
+trisq-next-corner = Next: name the corner, `nw`, `ne`, `sw` or `se`.
+trisq-try-square = Choose the square of a piece. Only you see this board.
+trisq-try-further-square = This piece touches another of yours only at a point. Choose the square of a second piece that lies along both.
+trisq-try-cut = Choose the cut of the square.
+trisq-try-corner = Choose the corner of the piece. The picture shows why a corner is missing.
+trisq-guide-1 = **Trisq (1 of 5): the aim**
+    { "" }**Red** connects the top edge with the bottom edge, **Blue** the left with the right. A chain is made of pieces of one colour that lie along each other. You win with a chain from edge to edge after your turn. There is no draw.
+    In the picture Red has connected top and bottom.
+trisq-guide-2 = **Trisq (2 of 5): a turn**
+    Place **one or two** pieces of your colour where there is room. Red’s first turn places only one. You cannot pass, and never have to.
+    A square holds four pieces, one in each corner. The first piece in a square decides whether it is cut horizontally (`h`) or vertically (`v`). The others have to fit. A piece is named by square, cut and corner: `b3hnw`.
+    In the picture c2 is cut vertically, and its four places are open.
+trisq-guide-3 = **Trisq (3 of 5): the rule of contacts**
+    At the end of your turn, wherever two of your pieces touch only **at a point**, a third piece of yours must lie **along both** of them with a part of its side.
+    In the picture Red has b2 and wants to place c3hsw. The two would touch only at the marked point, and nothing lies along both.
+trisq-guide-4 = **Trisq (4 of 5): two pieces at once**
+    Only the end of the turn counts. You may place a piece that breaks the rule together with a second piece that mends it.
+    In the picture b3 lies along both of the pieces that touch at a point, and the turn is legal.
+trisq-guide-5 = **Trisq (5 of 5): playing here**
+    { "" }**{ button-move }** below the board opens a private board for trying moves: square, cut, corner, and then **{ button-play }** or a second piece. Or type: `/{ command-place } c3hnw`, with a second piece if you like, or `/{ command-move } c3hnw+d4vse`.
+    Pieces of chains that touch an edge of their colour are bright and have a light rim. `/{ command-back }` asks for a takeback, `/{ command-help }` shows what you can do here and now.

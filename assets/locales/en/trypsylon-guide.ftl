@@ -1,24 +1,23 @@
 # Trypsylon as people see it at the table: terms, seats, what comes next in a move, how it ends, and the pages of the rules.
 
+## Composed keys: put together from names when the program runs.
+
 trypsylon-terms = Board: { $size }. Rules: { $rules }.
 trypsylon-seating-mine = { $by } gets the beaches (left and right).
 trypsylon-seating-theirs = { $by } gets the meadows (bottom and top).
 trypsylon-seating-drawn = Beaches (left and right) and meadows (bottom and top) are drawn at random.
 trypsylon-seated = { $seat-1 } connects the beaches, left and right. { $seat-2 } connects the meadows, bottom and top.
 trypsylon-win-connection = **{ $winner } has connected both shores and wins!**
-
 trypsylon-next-card = Next: take a card, as in `/{ command-take } c3`.
 trypsylon-next-further-card = Next: take a second face-down card with `/{ command-take }`.
 trypsylon-next-card-edge = Next: push the card in, as in `/{ command-push } edge-left rot90`, or take a second face-down card with `/{ command-take }`.
 trypsylon-next-edge = Next: push the card in, as in `/{ command-push } edge-left rot90`.
 trypsylon-next-rotation = Next: name the rotation, `rot0`, `rot90`, `rot180` or `rot270`.
-
 trypsylon-try-card = Choose a card to take. Only you see this board.
 trypsylon-try-further-card = Choose a second face-down card to take.
 trypsylon-try-card-edge = Choose the edge to push from, or a second face-down card for a double move.
 trypsylon-try-edge = Choose the edge to push from.
 trypsylon-try-rotation = Choose the rotation of the card.
-
 trypsylon-guide-1 = **Trypsylon (1 of 5): the aim**
     All cards start face down. On the face of each is a jetty in the shape of a Y: two stems that end in the middle of neighbouring sides, and one arm that ends in the opposite corner.
     One player connects the two **beaches**, left and right, the other the two **meadows**, bottom and top. You win if your shores are connected after a completed move. If both players’ are, the player who moved wins.

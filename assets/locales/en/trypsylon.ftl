@@ -1,10 +1,41 @@
 # Trypsylon: names, and the reasons why a move is refused. A refusal has two short sentences: what is wrong, and what to do instead.
 # What commands take (edge-left, rot90, c3) is the same in every language.
 
+trypsylon-no-such-card = There is no card “{ $card }” on this board. Name one from a1 to { $last }.
+trypsylon-no-such-edge = There is no edge “{ $edge }”. Name edge-left, edge-right, edge-top or edge-bottom.
+trypsylon-no-such-line = { $edge } has no such line. Name one of { $edges }.
+trypsylon-no-such-rotation = A card cannot be turned by “{ $rotation }”. Name rot0, rot90, rot180 or rot270.
+trypsylon-no-line-of-notation = There is no line “{ $line }” on this board. Write L or R with a row, T or B with a column, as in L3 or Tc.
+trypsylon-no-rotation-of-notation = A card cannot be turned by “{ $rotation }”. Write 0, 90, 180 or 270 after the line, as in L3-90.
+trypsylon-unreadable = I do not understand “{ $text }”. Write the card, the edge and line to push from, and the rotation, as in c3 L3-90.
+trypsylon-move-unfinished = This move is not complete. Write a whole one like c3 L3-90.
+trypsylon-cards-unsorted = The two cards of a double move must be in order. Write { $first }+{ $second }.
+trypsylon-card-inserted-last = { $card } was pushed in last and may not be taken right away. Take another card.
+trypsylon-card-already-taken = You have already taken { $card }. Take another card, or push it in.
+trypsylon-too-many-cards = A move takes at most two cards. Push in { $first } and { $second } now.
+trypsylon-too-late-to-take = You cannot take a card once you are pushing. Push in the cards that you have.
+trypsylon-open-move-takes-one = { $card } was face up, and an open move takes only one card. Push it in now.
+trypsylon-face-up-beside-face-down = { $card } is face up, and a double move takes only face-down cards. Take a face-down card with { $taken }.
+trypsylon-face-down-beside-face-up = { $taken } was face up, and an open move takes only one card. Push it in without { $card }.
+trypsylon-first-move-simple = The first move of a game takes only one card. Push in { $card } now.
+trypsylon-double-needs-open-move = You may take two cards only right after your opponent’s open move. Push in { $card } now.
+trypsylon-double-in-endgame = With three or fewer face-down cards left, nobody takes two. Push in { $card } now.
+trypsylon-last-face-down-alone = { $card } is the last face-down card, and you take it alone. Push it in now.
+trypsylon-expert-second-card = Expert has no simple moves. Take a second face-down card with { $card } before you push.
+trypsylon-take-first = You have no card in hand. Take one first.
+trypsylon-edge-holds-no-card = { $edge } does not work, because there is no card at { $card } to push. Push from { $edges }.
+trypsylon-no-vacancy-in-line = There is no gap in the line of { $edge }. Push from { $edges }.
+trypsylon-edge-without-push = You cannot push from { $edge } now. Push from { $edges }.
+trypsylon-line-needed = You can push two lines from that edge. Name { $first } or { $second }.
+trypsylon-edge-missing = The edge is missing. Name it before the rotation, as in edge-left rot90.
+trypsylon-rotation-missing = The rotation for { $edge } is missing. Name rot0, rot90, rot180 or rot270.
+trypsylon-move-complete = The move is already complete. Play it as it is.
+
+## Composed keys: put together from names when the program runs.
+
 trypsylon-name = Trypsylon
 trypsylon-seat-1 = Beach
 trypsylon-seat-2 = Meadow
-
 trypsylon-setting-size = Size
 trypsylon-size-5x5 = 5 x 5
 trypsylon-size-6x5 = 6 x 5 (beaches further apart)
@@ -13,7 +44,6 @@ trypsylon-size-6x6 = 6 x 6
 trypsylon-setting-rules = Rules
 trypsylon-rules-standard = Standard
 trypsylon-rules-expert = Expert
-
 trypsylon-slot-card = Card
 trypsylon-slot-edge = Edge
 trypsylon-slot-rotation = Rotation
@@ -33,35 +63,3 @@ trypsylon-button-rot0 = ↗ rot0
 trypsylon-button-rot90 = ↘ rot90
 trypsylon-button-rot180 = ↙ rot180
 trypsylon-button-rot270 = ↖ rot270
-
-trypsylon-no-such-card = There is no card “{ $card }” on this board. Name one from a1 to { $last }.
-trypsylon-no-such-edge = There is no edge “{ $edge }”. Name edge-left, edge-right, edge-top or edge-bottom.
-trypsylon-no-such-line = { $edge } has no such line. Name one of { $edges }.
-trypsylon-no-such-rotation = A card cannot be turned by “{ $rotation }”. Name rot0, rot90, rot180 or rot270.
-trypsylon-no-line-of-notation = There is no line “{ $line }” on this board. Write L or R with a row, T or B with a column, as in L3 or Tc.
-trypsylon-no-rotation-of-notation = A card cannot be turned by “{ $rotation }”. Write 0, 90, 180 or 270 after the line, as in L3-90.
-trypsylon-unreadable = I do not understand “{ $text }”. Write the card, the edge and line to push from, and the rotation, as in c3 L3-90.
-trypsylon-move-unfinished = This move is not complete. Write a whole one like c3 L3-90.
-trypsylon-cards-unsorted = The two cards of a double move must be in order. Write { $first }+{ $second }.
-
-trypsylon-card-inserted-last = { $card } was pushed in last and may not be taken right away. Take another card.
-trypsylon-card-already-taken = You have already taken { $card }. Take another card, or push it in.
-trypsylon-too-many-cards = A move takes at most two cards. Push in { $first } and { $second } now.
-trypsylon-too-late-to-take = You cannot take a card once you are pushing. Push in the cards that you have.
-trypsylon-open-move-takes-one = { $card } was face up, and an open move takes only one card. Push it in now.
-trypsylon-face-up-beside-face-down = { $card } is face up, and a double move takes only face-down cards. Take a face-down card with { $taken }.
-trypsylon-face-down-beside-face-up = { $taken } was face up, and an open move takes only one card. Push it in without { $card }.
-trypsylon-first-move-simple = The first move of a game takes only one card. Push in { $card } now.
-trypsylon-double-needs-open-move = You may take two cards only right after your opponent’s open move. Push in { $card } now.
-trypsylon-double-in-endgame = With three or fewer face-down cards left, nobody takes two. Push in { $card } now.
-trypsylon-last-face-down-alone = { $card } is the last face-down card, and you take it alone. Push it in now.
-trypsylon-expert-second-card = Expert has no simple moves. Take a second face-down card with { $card } before you push.
-
-trypsylon-take-first = You have no card in hand. Take one first.
-trypsylon-edge-holds-no-card = { $edge } does not work, because there is no card at { $card } to push. Push from { $edges }.
-trypsylon-no-vacancy-in-line = There is no gap in the line of { $edge }. Push from { $edges }.
-trypsylon-edge-without-push = You cannot push from { $edge } now. Push from { $edges }.
-trypsylon-line-needed = You can push two lines from that edge. Name { $first } or { $second }.
-trypsylon-edge-missing = The edge is missing. Name it before the rotation, as in edge-left rot90.
-trypsylon-rotation-missing = The rotation for { $edge } is missing. Name rot0, rot90, rot180 or rot270.
-trypsylon-move-complete = The move is already complete. Play it as it is.

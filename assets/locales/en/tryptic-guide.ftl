@@ -1,58 +1,12 @@
 # Tryptic as people see it at the table: terms, seats, what comes next in a move, how it ends, the pages of the rules, and the board in words.
 
-tryptic-terms = { $opening ->
-    [0] Every player sets a secret pattern before the game starts.
-   *[other] Every player has the secret pattern of the record.
-}
-tryptic-seating-mine = { $by } gets the first seat and begins.
-tryptic-seating-theirs = { $by } gets the last seat.
-tryptic-seating-drawn = The seats are drawn at random. Seat 1 begins.
-tryptic-seated = Every player hides a pattern of three colours. A win needs the own pattern five times on the board.
-tryptic-win-claim = **{ $winner } claimed a win and has five points or more!**
-tryptic-win-last_player = **{ $winner } is the last player left and wins!**
-tryptic-draw-full_board = **A draw: the board is full, and nobody has claimed a win.** All patterns are shown.
-tryptic-plays-pass = { $who } passes.
-
 tryptic-guessed-right = **Right!** The pattern of { $who } is { $pattern }. { $who } is out, and { $by } gains two points.
 tryptic-guessed-wrong = **Wrong:** the pattern of { $who } is not { $pattern }. { $by } loses a point, and { $who } gains one.
 tryptic-claimed-wrong = { $who } does not have five points and is out. The pattern was { $pattern }.
 tryptic-left-with = The pattern of { $who } was { $pattern }.
 tryptic-last-words = The board is full. Every player still in has one last word in turn: claim a win or pass.
-
 tryptic-your-pattern = Your pattern: **{ $pattern }** { $tiles } (reversed it is the same).
 tryptic-your-points = Your points: **{ $points }** of { $needed } ({ $board } on the board, { $gained } by guesses).
-
-tryptic-next-hex = Next: place a tile, as in `/{ command-place } e5 green`.
-tryptic-next-hex-seat = Next: place a tile, as in `/{ command-place } e5 green`, or guess a pattern first with `/{ command-guess }`.
-tryptic-next-colour = Next: name the colour, as in `/{ command-place } e5 green`.
-tryptic-next-pattern = Next: name the pattern that you guess, as in GBR.
-tryptic-next-last = Next: claim a win with `/{ command-claim }`, or pass with `/{ command-pass }`.
-
-tryptic-claim-sure = Do you claim a win? With fewer than five points you are out. `/{ command-pattern }` shows your points.
-tryptic-try-hex = Choose an open hex for your tile. Only you see this board.
-tryptic-try-hex-seat = Choose an open hex for your tile, or a player whose pattern you guess first. Only you see this board.
-tryptic-try-colour = Choose the colour of the tile.
-tryptic-try-pattern = Choose the pattern that you guess. Reversed it is the same.
-tryptic-try-last = The board is full. Claim a win if you have five points, or pass.
-
-tryptic-guide-1 = **Tryptic (1 of 5): the aim**
-    Before the game starts, every player sets a **secret pattern** of three colours, for instance yellow-green-green. Reversed it is the same, and a colour may come twice or three times.
-    Every three hexes in a row that show your pattern, along any of the three directions, are **one point** for you, even if other players placed them. Points may overlap: yellow-green-green-yellow holds two. You need **five**.
-    In the picture the points of seat 1 are lit, as only that player sees them.
-tryptic-guide-2 = **Tryptic (2 of 5): a turn**
-    Place **one tile of any colour** on any open hex. There are 30 of each colour, and the number left is shown below the board. Nobody owns a colour.
-    In the picture e6 was placed last, and it is seat 2’s turn. Rows are letters from the bottom, numbers run along one diagonal.
-tryptic-guide-3 = **Tryptic (3 of 5): guessing**
-    Before you place your tile you may guess **one** other player’s pattern, once a turn. Right, also reversed: that player is **out**, and you gain two points. Wrong: you lose a point, and they gain one. Every player sees the guess and its result.
-    A player who is out takes no more turns, and their pattern is shown, as that of seat 3 in the picture. The last player left wins.
-tryptic-guide-4 = **Tryptic (4 of 5): the win**
-    Five points are not a win yet: you have to **claim** it, at any time, in any player’s turn. If you are right, you win. If not, you are **out**. The bot tells your points only to you.
-    When the board is full, every player still in has one last word in turn: claim or pass. If all pass, the game is a draw.
-    In the picture seat 1 has won, and all patterns and points are shown.
-tryptic-guide-5 = **Tryptic (5 of 5): playing here**
-    { "" }**{ button-move }** below the board opens a private board for trying tiles. It shows your pattern and lights your points. Or type: `/{ command-place } e5 green`, `/{ command-guess }` with a player and three letters as in GBR, `/{ command-claim }`, or any of it as `/{ command-move } e5:G`.
-    { "" }`/{ command-pattern }` shows you your pattern and your points. `/{ command-resign }` leaves the game, and the others play on.
-
 tryptic-board-turn = Tryptic, { $count } players, still in: seats { $in }. To move: seat { $seat }.
 tryptic-board-challenged = Tryptic, { $count } players, still in: seats { $in }. Seat { $seat } has guessed and places a tile now.
 tryptic-board-last-word = Tryptic, { $count } players, still in: seats { $in }. The board is full; last word: seat { $seat }.
@@ -78,6 +32,48 @@ tryptic-board-rows =
     { $rows }
 tryptic-board-supply = Tiles left: { $left }
 
+## Composed keys: put together from names when the program runs.
+
+tryptic-terms = { $opening ->
+    [0] Every player sets a secret pattern before the game starts.
+   *[other] Every player has the secret pattern of the record.
+}
+tryptic-seating-mine = { $by } gets the first seat and begins.
+tryptic-seating-theirs = { $by } gets the last seat.
+tryptic-seating-drawn = The seats are drawn at random. Seat 1 begins.
+tryptic-seated = Every player hides a pattern of three colours. A win needs the own pattern five times on the board.
+tryptic-win-claim = **{ $winner } claimed a win and has five points or more!**
+tryptic-win-last_player = **{ $winner } is the last player left and wins!**
+tryptic-draw-full_board = **A draw: the board is full, and nobody has claimed a win.** All patterns are shown.
+tryptic-plays-pass = { $who } passes.
+tryptic-next-hex = Next: place a tile, as in `/{ command-place } e5 green`.
+tryptic-next-hex-seat = Next: place a tile, as in `/{ command-place } e5 green`, or guess a pattern first with `/{ command-guess }`.
+tryptic-next-colour = Next: name the colour, as in `/{ command-place } e5 green`.
+tryptic-next-pattern = Next: name the pattern that you guess, as in GBR.
+tryptic-next-last = Next: claim a win with `/{ command-claim }`, or pass with `/{ command-pass }`.
+tryptic-claim-sure = Do you claim a win? With fewer than five points you are out. `/{ command-pattern }` shows your points.
+tryptic-try-hex = Choose an open hex for your tile. Only you see this board.
+tryptic-try-hex-seat = Choose an open hex for your tile, or a player whose pattern you guess first. Only you see this board.
+tryptic-try-colour = Choose the colour of the tile.
+tryptic-try-pattern = Choose the pattern that you guess. Reversed it is the same.
+tryptic-try-last = The board is full. Claim a win if you have five points, or pass.
+tryptic-guide-1 = **Tryptic (1 of 5): the aim**
+    Before the game starts, every player sets a **secret pattern** of three colours, for instance yellow-green-green. Reversed it is the same, and a colour may come twice or three times.
+    Every three hexes in a row that show your pattern, along any of the three directions, are **one point** for you, even if other players placed them. Points may overlap: yellow-green-green-yellow holds two. You need **five**.
+    In the picture the points of seat 1 are lit, as only that player sees them.
+tryptic-guide-2 = **Tryptic (2 of 5): a turn**
+    Place **one tile of any colour** on any open hex. There are 30 of each colour, and the number left is shown below the board. Nobody owns a colour.
+    In the picture e6 was placed last, and it is seat 2’s turn. Rows are letters from the bottom, numbers run along one diagonal.
+tryptic-guide-3 = **Tryptic (3 of 5): guessing**
+    Before you place your tile you may guess **one** other player’s pattern, once a turn. Right, also reversed: that player is **out**, and you gain two points. Wrong: you lose a point, and they gain one. Every player sees the guess and its result.
+    A player who is out takes no more turns, and their pattern is shown, as that of seat 3 in the picture. The last player left wins.
+tryptic-guide-4 = **Tryptic (4 of 5): the win**
+    Five points are not a win yet: you have to **claim** it, at any time, in any player’s turn. If you are right, you win. If not, you are **out**. The bot tells your points only to you.
+    When the board is full, every player still in has one last word in turn: claim or pass. If all pass, the game is a draw.
+    In the picture seat 1 has won, and all patterns and points are shown.
+tryptic-guide-5 = **Tryptic (5 of 5): playing here**
+    { "" }**{ button-move }** below the board opens a private board for trying tiles. It shows your pattern and lights your points. Or type: `/{ command-place } e5 green`, `/{ command-guess }` with a player and three letters as in GBR, `/{ command-claim }`, or any of it as `/{ command-move } e5:G`.
+    { "" }`/{ command-pattern }` shows you your pattern and your points. `/{ command-resign }` leaves the game, and the others play on.
 tryptic-patterns-ask = Set a secret pattern of three colours. Nobody else sees it.
 tryptic-patterns-choose = Choose three colours in a row, each as often as you like. Reversed the pattern is the same.
 tryptic-patterns-set = Your pattern is set: **{ $secret }**.

@@ -1,23 +1,6 @@
 # Tryptic: names, and the reasons why a move is refused. A refusal has two short sentences: what is wrong, and what to do instead.
 # What commands take (e5, green, GBR) is the same in every language; German names of colours are understood as well.
 
-tryptic-name = Tryptic
-tryptic-seat-1 = Seat 1
-tryptic-seat-2 = Seat 2
-tryptic-seat-3 = Seat 3
-tryptic-seat-4 = Seat 4
-tryptic-seat-5 = Seat 5
-
-tryptic-slot-hex = Hex
-tryptic-slot-colour = Colour
-tryptic-slot-seat = Player
-tryptic-slot-pattern = Pattern
-tryptic-slot-last = Last word
-tryptic-button-1 = Guess seat 1
-tryptic-button-2 = Guess seat 2
-tryptic-button-3 = Guess seat 3
-tryptic-button-4 = Guess seat 4
-tryptic-button-5 = Guess seat 5
 tryptic-colour-blue = 🔵 Blue
 tryptic-colour-green = 🟢 Green
 tryptic-colour-red = 🔴 Red
@@ -30,12 +13,6 @@ tryptic-tiles-left = { $count ->
     [one] one left
    *[other] { $count } left
 }
-tryptic-patterns-B = 🔵 Blue
-tryptic-patterns-G = 🟢 Green
-tryptic-patterns-R = 🔴 Red
-tryptic-patterns-W = ⚪ White
-tryptic-patterns-Y = 🟡 Yellow
-
 tryptic-no-such-hex = There is no hex “{ $hex }” on this board. Its rows are a1 to a5, b1 to b6, c1 to c7, d1 to d8, e1 to e9, f2 to f9, g3 to g9, h4 to h9 and i5 to i9.
 tryptic-no-such-colour = There is no colour “{ $colour }”. Name blue, green, red, white or yellow, or the letter B, G, R, W or Y.
 tryptic-no-such-player = Nobody sits on seat “{ $seat }”. Name one from 1 to { $last }.
@@ -43,14 +20,12 @@ tryptic-no-such-pattern = “{ $pattern }” is not a pattern. Name three colour
 tryptic-unreadable = I do not understand “{ $text }”. Write e5:G to place a tile, ?2:GBR to guess a pattern, or !1 to claim a win for seat 1.
 tryptic-move-unfinished = This move is not complete. Write a whole one like e5:G or ?2:GBR.
 tryptic-move-complete = The move is already complete. Play it as it is.
-
 tryptic-hex-missing = The hex is missing. Name it before the colour, as in e5 green.
 tryptic-colour-missing = The colour is missing. Name one, as in e5 green.
 tryptic-player-missing = The player is missing. Name the number of a seat before the pattern, as in guess 2 GBR.
 tryptic-pattern-missing = The pattern is missing. Name three colours, as in guess 2 GBR.
 tryptic-one-tile = A turn places one tile. Name one hex and one colour, as in e5 green.
 tryptic-one-at-a-time = These are several moves at once. Make one after the other, a guess before the tile.
-
 tryptic-hex-taken = { $hex } is taken ({ $colour }). Name an open hex.
 tryptic-colour-used-up = All 30 tiles of this colour ({ $colour }) are on the board. Choose from { $left }.
 tryptic-board-full = The board is full. Claim a win or pass.
@@ -63,3 +38,27 @@ tryptic-challenged-already = You have already guessed in this turn. Place a tile
 tryptic-challenged-is-out = Seat { $seat } is out, and the pattern is known. Guess that of seat { $seats }.
 tryptic-is-out = Seat { $seat } is out. Watch how the game ends.
 tryptic-waits-for-last-word = Every player has a last word in turn. Seat { $seat } waits for seat { $mover }.
+
+## Composed keys: put together from names when the program runs.
+
+tryptic-name = Tryptic
+tryptic-seat-1 = Seat 1
+tryptic-seat-2 = Seat 2
+tryptic-seat-3 = Seat 3
+tryptic-seat-4 = Seat 4
+tryptic-seat-5 = Seat 5
+tryptic-slot-hex = Hex
+tryptic-slot-colour = Colour
+tryptic-slot-seat = Player
+tryptic-slot-pattern = Pattern
+tryptic-slot-last = Last word
+tryptic-button-1 = Guess seat 1
+tryptic-button-2 = Guess seat 2
+tryptic-button-3 = Guess seat 3
+tryptic-button-4 = Guess seat 4
+tryptic-button-5 = Guess seat 5
+tryptic-patterns-B = 🔵 Blue
+tryptic-patterns-G = 🟢 Green
+tryptic-patterns-R = 🔴 Red
+tryptic-patterns-W = ⚪ White
+tryptic-patterns-Y = 🟡 Yellow

@@ -1,5 +1,20 @@
 # WYPS as people see it at the table: terms, seats, what comes next in a move, how it ends, and the pages of the rules.
 
+wyps-lots = Drawn from the bag: { $white-stone } for { $white }, { $black-stone } for { $black }. The earlier letter is Black, and the stones go back.
+wyps-lots-numbers = Drawn from the bag: { $white-stone } for { $white }, { $black-stone } for { $black }. The lower digit is Black, and the stones go back.
+wyps-take-back-note = The same stones will be drawn from the bag again, and both players have seen them.
+wyps-laid = The word is **{ $word }**.
+wyps-laid-turning = The word is **{ $word }**; it turns { $hexes }.
+wyps-laid-digits = The digits are **{ $word }**.
+wyps-laid-digits-turning = The digits are **{ $word }**; they turn { $hexes }.
+wyps-atari-any = **Atari!** { $by } joins all three sides. { $who } must break the connection now: turning one of { $hexes } is enough.
+wyps-atari-straight = **Atari!** { $by } joins all three sides. { $who } must break the connection now, with a straight word: turning one of { $hexes } is enough, or several others at once.
+wyps-atari-bent = **Atari!** { $by } joins all three sides. { $who } must break the connection now, with a bent word that turns one of { $hexes }.
+wyps-atari-several = **Atari!** { $by } joins all three sides. { $who } must break the connection now, with a straight word that turns several stones at once.
+wyps-atari-broken = { $by } broke the connection of { $who }.
+
+## Composed keys: put together from names when the program runs.
+
 wyps-terms = { $variant }, { $side }. Words: { $words }.
 wyps-seating-mine = { $opening ->
     [0] { $by } gets White and lays the first word. Black may swap the racks before that.
@@ -17,42 +32,25 @@ wyps-seated = { $opening ->
     [0] { $seat-1 } is White, { $seat-2 } is Black. Black may swap the racks, then White lays the first word.
    *[other] { $seat-1 } is White, { $seat-2 } is Black.
 }
-wyps-lots = Drawn from the bag: { $white-stone } for { $white }, { $black-stone } for { $black }. The earlier letter is Black, and the stones go back.
-wyps-lots-numbers = Drawn from the bag: { $white-stone } for { $white }, { $black-stone } for { $black }. The lower digit is Black, and the stones go back.
 wyps-win-connection = **{ $winner } is the first to join all three sides and wins!**
 wyps-win-no_reply = **{ $winner } joins all three sides and wins!** No possible answer breaks the connection.
 wyps-win-full_board = **{ $winner } joins all three sides and wins!** The board is full.
 wyps-draw-no_stones = **A draw: nobody has a stone left.**
-
 wyps-plays-swap = { $who } swaps the racks.
 wyps-plays-keep = { $who } keeps the racks.
 wyps-plays-pass = { $who } passes.
-wyps-take-back-note = The same stones will be drawn from the bag again, and both players have seen them.
-
-wyps-laid = The word is **{ $word }**.
-wyps-laid-turning = The word is **{ $word }**; it turns { $hexes }.
-wyps-laid-digits = The digits are **{ $word }**.
-wyps-laid-digits-turning = The digits are **{ $word }**; they turn { $hexes }.
-wyps-atari-any = **Atari!** { $by } joins all three sides. { $who } must break the connection now: turning one of { $hexes } is enough.
-wyps-atari-straight = **Atari!** { $by } joins all three sides. { $who } must break the connection now, with a straight word: turning one of { $hexes } is enough, or several others at once.
-wyps-atari-bent = **Atari!** { $by } joins all three sides. { $who } must break the connection now, with a bent word that turns one of { $hexes }.
-wyps-atari-several = **Atari!** { $by } joins all three sides. { $who } must break the connection now, with a straight word that turns several stones at once.
-wyps-atari-broken = { $by } broke the connection of { $who }.
-
 wyps-next-call = Next: `/{ command-swap }` the racks or `/{ command-keep }` them.
 wyps-next-hex = Next: a hex, on **{ button-move }**, or a whole word, as in `/{ command-word } CAT g3-g4-h4`.
 wyps-next-letter = Next: the stone for the open hex.
 wyps-next-where = Next: name the hexes of the word.
 wyps-next-turn = Next: name the stone that turns.
 wyps-next-hex-turn = Next: name the stone that turns, or another hex.
-
 wyps-try-call = Swap the racks or keep them?
 wyps-try-hex = Choose a hex where a word starts or continues. Only you see this board.
 wyps-try-letter = Choose the stone for the open hex.
 wyps-try-where = Choose where to lay the word. These are the best places.
 wyps-try-turn = The word is bent. Choose the stone that turns.
 wyps-try-hex-turn = The word is bent. Choose the stone that turns, or another hex.
-
 wyps-guide-1 = **WYPS (1 of 5): the aim**
     Join **all three sides** of the triangle with one group of stones of your colour. A corner belongs to both its sides. Every stone has a white and a black face, so it can change sides.
     Joining the sides is **atari**: your opponent has one move to break the connection. If they cannot, you win.

@@ -1,31 +1,6 @@
 # WYPS: names, the board in words, and the reasons why a move is refused. A refusal has two short sentences: what is wrong, and what to do instead.
 # What commands take (g3, N, swap) is the same in every language, and so are the words: they are English.
 
-wyps-name = WYPS
-wyps-seat-1 = White
-wyps-seat-2 = Black
-
-wyps-setting-variant = Variant
-wyps-variant-standard = Standard
-wyps-variant-quick = Quick (the first connection wins)
-wyps-variant-number = Number (digits instead of letters, side 10)
-wyps-setting-side = Side
-wyps-side-13 = 13 hexes to a side
-wyps-side-10 = 10 hexes to a side
-wyps-side-7 = 7 hexes to a side
-wyps-setting-words = Words
-wyps-words-all = all of the dictionary
-wyps-words-family = family filter (no rude ones)
-
-wyps-slot-word = Word
-wyps-slot-where = Where
-wyps-slot-hex = Hex
-wyps-slot-letter = Letter
-wyps-slot-turn = Turn
-wyps-slot-call = Answer
-wyps-call-swap = swap the racks
-wyps-call-keep = keep the racks
-
 wyps-note-stone = { $stone }
 wyps-note-lays = turns nothing
 wyps-note-lays-turning = turns { $hexes }
@@ -33,7 +8,6 @@ wyps-note-joins = joins all three sides
 wyps-note-joins-turning = joins all three sides, turns { $hexes }
 wyps-note-breaks = breaks the connection
 wyps-note-breaks-turning = breaks the connection, turns { $hexes }
-
 wyps-no-such-hex = There is no hex “{ $hex }” on this board. Name one from a1 to { $last }: rows from the apex, numbers from the left.
 wyps-no-such-letter = There is no stone “{ $stone }”. Name a letter from A to Z.
 wyps-no-such-digit = There is no stone “{ $stone }”. Name a digit from 0 to 9.
@@ -42,7 +16,6 @@ wyps-move-unfinished = This move is not complete. Write a whole one, as in g3=N-
 wyps-word-too-short = A word has two letters or more. Lay a single stone with its hex, as in g3=N.
 wyps-number-is-ten = Number has a side of 10. Leave the side out, or choose another variant.
 wyps-number-has-no-words = Number has no words to filter. Leave the filter out, or choose another variant.
-
 wyps-swap-first = Decide on the racks first. Swap them with `/{ command-swap }` or keep them with `/{ command-keep }`.
 wyps-swap-too-late = The racks can be swapped only before the first stone. Lay a word with `/{ command-word }` or a stone with `/{ command-stone }`.
 wyps-pass-with-stones = You cannot pass with stones on your rack. Lay a word with `/{ command-word }` or a stone with `/{ command-stone }`.
@@ -50,7 +23,6 @@ wyps-must-pass = Your rack is empty. Pass with `/{ command-pass }`.
 wyps-word-first = You have already started a move. Finish or undo it before you name a word.
 wyps-word-complete = The move is already complete. Play it as it is.
 wyps-hex-first = No hex is waiting for a stone. Name the hex before the stone.
-
 wyps-no-such-word = { $word } is not in the dictionary. Lay another word, or a single stone.
 wyps-no-such-word-but = { $word } is not in the dictionary. Similar words: { $near }.
 wyps-no-such-numbers = { $word } is neither a straight nor a set. Lay three or more that go up by one, two or more that are equal, or a single stone.
@@ -63,7 +35,6 @@ wyps-where-several = { $word } can be laid in several ways that start like this.
 wyps-where-too-long = { $word } has only { $letters } letters. Name as many hexes.
 wyps-no-word-begins = No word begins with { $word }. Go another way, or begin with another letter.
 wyps-no-word-from-here = No word can be completed from { $word } here. Go another way.
-
 wyps-not-neighbours = { $first } and { $second } are not neighbours. Name the hexes in reading order, each beside the last.
 wyps-hex-twice = The path uses { $hex } twice. Use every hex once.
 wyps-hex-taken = { $stone } is already on { $hex }. Leave the letter out there, or choose an open hex.
@@ -72,14 +43,12 @@ wyps-hex-open = { $hex } is open. Name the stone from your rack for it.
 wyps-stone-missing = There is no { $stone } on your rack ({ $rack }). Use another stone.
 wyps-stone-used-up = There are not enough { $stone } on your rack ({ $rack }). Use each stone once.
 wyps-no-new-stone = The word uses no stone from your rack ({ $rack }). Lay at least one.
-
 wyps-turn-missing = A bent word turns exactly one of your opponent’s stones. Name { $hexes }.
 wyps-turn-not-theirs = The word uses no stone of your opponent’s on { $hex }. Name one that it uses.
 wyps-turn-straight = There is no stone to choose: a straight word turns all of your opponent’s stones that it uses. Leave it out.
 wyps-turn-last = The stone that turns comes last. Lay the word first.
 wyps-must-break = Atari: your opponent joins all three sides, and this does not break the connection. Turn stones so that it breaks.
 wyps-must-break-at = Atari: your opponent joins all three sides, and this does not break the connection. Turn a stone that holds it together, such as { $hexes }.
-
 # The board in words, for those who do not see the picture. Discord takes 1,024 characters, so every word counts.
 
 wyps-board-swap = WYPS, { $side } to a side. { $seat } may swap the racks.
@@ -106,3 +75,28 @@ wyps-board-touching = { $seat } at the { $edge }: { $hexes }
 wyps-board-left = left
 wyps-board-right = right
 wyps-board-base = base
+
+## Composed keys: put together from names when the program runs.
+
+wyps-name = WYPS
+wyps-seat-1 = White
+wyps-seat-2 = Black
+wyps-setting-variant = Variant
+wyps-variant-standard = Standard
+wyps-variant-quick = Quick (the first connection wins)
+wyps-variant-number = Number (digits instead of letters, side 10)
+wyps-setting-side = Side
+wyps-side-13 = 13 hexes to a side
+wyps-side-10 = 10 hexes to a side
+wyps-side-7 = 7 hexes to a side
+wyps-setting-words = Words
+wyps-words-all = all of the dictionary
+wyps-words-family = family filter (no rude ones)
+wyps-slot-word = Word
+wyps-slot-where = Where
+wyps-slot-hex = Hex
+wyps-slot-letter = Letter
+wyps-slot-turn = Turn
+wyps-slot-call = Answer
+wyps-call-swap = swap the racks
+wyps-call-keep = keep the racks
