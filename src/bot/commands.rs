@@ -16,11 +16,12 @@ use crate::{
 /// Carries out a game's command at the table here.
 pub(super) async fn give(context: &Context<'_>, command: &GameCommand, at: Option<At>) -> Answer {
     let found = context.table_meant(at).await;
-    let is_theirs = found
-        .as_ref()
-        .is_ok_and(|stored| plays(context, &stored.table, command));
-    let is_damaged = matches!(found, Err(Stop::Failed(_)));
-    if at.is_none() && !is_theirs && !is_damaged {
+    let is_elsewhere = match &found {
+        Ok(stored) => !plays(context, &stored.table, command),
+        Err(Stop::Refused(refused)) => matches!(**refused, Refused::NoGame),
+        Err(_) => false,
+    };
+    if at.is_none() && is_elsewhere {
         if asks_for_secrets(command)
             && let Some(menus) = secrets::to_choose_here(context).await?
         {

@@ -103,7 +103,7 @@ impl Play {
         let next = self.mover();
         assert!(
             message.contains(&format!(
-                "@{} (seat {}), it is your turn.",
+                "@{} (Seat {}), it is your turn.",
                 next.name,
                 self.seat(next)
             )),
@@ -380,7 +380,7 @@ async fn somebody_leaves_tryptic_and_the_others_go_on() {
         play.hidden.retain(|person| *person != CLEO);
         assert!(
             left.contains(&format!(
-                "@{} (seat {}), it is your turn.",
+                "@{} (Seat {}), it is your turn.",
                 play.mover().name,
                 play.seat(play.mover())
             )),

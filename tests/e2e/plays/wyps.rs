@@ -200,7 +200,10 @@ async fn a_quick_game_from_the_racks_to_the_connection() {
             &[("word", "zebra"), ("where", "c1")],
         )
         .await;
-    assert!(refused.starts_with("ZEBRA needs "), "{refused}");
+    assert!(
+        refused.starts_with("Neither your rack (EINRTW) nor the board has the ZBA for ZEBRA."),
+        "{refused}"
+    );
     let places = ann
         .autocomplete(
             harbour.channel,
