@@ -266,7 +266,7 @@ async fn guess_wrong(play: &mut Play) {
         .await;
     let message = page.message("the pattern of @Ann is not").await;
     assert!(
-        message.contains("@Ben loses a point, @Ann gains one."),
+        message.contains("@Ben loses a point, and @Ann gains one."),
         "{message}"
     );
     play.follow(&format!("?{}:BBW", play.seat(ANN)));
