@@ -31,7 +31,8 @@ impl Sentence {
         self
     }
 
-    /// Until everything is written with `sentence!`.
+    /// The sentence of a key whose arguments have no types. `sentence!` is better where the key is
+    /// known.
     pub fn new(key: &str) -> Self {
         Self::composed(key)
     }
