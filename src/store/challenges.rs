@@ -291,8 +291,9 @@ impl Transaction {
             "UPDATE challenges
              SET revision = $3, lapses = $4, gathered = $5, state = $6,
                  opening = CASE $6 WHEN 'open' THEN opening ELSE '[]' END,
-                 message = CASE WHEN gathered < $5 THEN NULL ELSE message END,
-                 message_revision = CASE WHEN gathered < $5 THEN $3 ELSE message_revision END
+                 message = CASE WHEN $6 = 'open' AND gathered < $5 THEN NULL ELSE message END,
+                 message_revision = CASE WHEN $6 = 'open' AND gathered < $5 THEN $3
+                                    ELSE message_revision END
              WHERE id = $1 AND revision = $2 RETURNING server",
         )
         .bind(read.id)

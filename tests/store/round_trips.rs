@@ -274,6 +274,26 @@ async fn the_newest_message_is_remembered() {
 }
 
 #[tokio::test]
+async fn a_challenge_keeps_its_message_when_it_becomes_a_game() {
+    let place = Place::new();
+    let store = place.open().await;
+    let offered = challenge(ANN, Some(BEN));
+    let id = new_challenge(&store, CHANNEL, offered.clone()).await;
+    let message = MessageId(1);
+    store
+        .store_challenge_message(at(id, 1), message)
+        .await
+        .unwrap();
+    let ready = offered.accept(BEN, NOW).unwrap();
+    assert!(ready.is_ready());
+    accept(&store, at(id, 1), &ready, CHANNEL, &game())
+        .await
+        .unwrap();
+    let accepted = store.challenge(id).await.unwrap().unwrap();
+    assert_eq!(accepted.message, Some(message), "its buttons are to go");
+}
+
+#[tokio::test]
 async fn the_language_used_last_is_remembered() {
     let place = Place::new();
     let store = place.open().await;
