@@ -395,11 +395,10 @@ async fn a_record_that_is_gone_on_with_keeps_its_secrets() {
     }
     let board = harbour.board_after(harbour.channel, &challenge).await;
     harbour.noted(&board).await;
-    let lines = harbour.log.lines();
-    assert!(
-        lines.iter().any(|line| line.contains("import")),
-        "the command is logged: {lines:#?}"
-    );
+    let lines = harbour.log.wait_for("the command's line", |lines| {
+        lines.iter().any(|line| line.contains("/import"))
+    });
+    let lines = lines.await;
     assert!(
         lines.iter().all(|line| !line.contains("patterns")),
         "the log tells the record"

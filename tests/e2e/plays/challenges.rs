@@ -1,13 +1,10 @@
 //! Challenges: to one person, to anyone; accepted, declined, withdrawn; and which are refused.
 
-use std::time::Duration;
-
 use sqlx::Connection;
-use tokio::time::timeout;
 
 use crate::{
     game::{BOARD, Match},
-    harness::{Harbour, PATIENCE, Player, assert_calls, labels},
+    harness::{Harbour, Player, assert_calls, labels},
 };
 
 #[tokio::test]
@@ -229,23 +226,19 @@ async fn a_challenge_that_nobody_answered_lapses() {
         "\"{}\" says when it lapses",
         challenge.content
     );
-    // A week later, when the bot has long known its message.
+    // A week later, when the bot has long done with the command.
+    let is_done = |lines: &[String]| lines.iter().any(|line| line.contains("/challenge"));
+    harbour.log.wait_for("the command's line", is_done).await;
     let mut connection = harbour.connect().await;
-    let lapse = async {
-        const LAPSE: &str = "UPDATE challenges SET lapses = made WHERE message IS NOT NULL";
-        while sqlx::query(LAPSE)
-            .execute(&mut connection)
-            .await
-            .expect("a write")
-            .rows_affected()
-            == 0
-        {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    };
-    timeout(PATIENCE, lapse)
+    let lapsed = sqlx::query("UPDATE challenges SET lapses = made WHERE message IS NOT NULL")
+        .execute(&mut connection)
         .await
-        .expect("the bot remembers the challenge's message");
+        .expect("a write");
+    assert_eq!(
+        lapsed.rows_affected(),
+        1,
+        "it knows the challenge's message"
+    );
     connection.close().await.expect("closed");
     ben.assert_private(&ben.press(&challenge, "Accept").await);
     harbour.loses_buttons(&challenge).await;
