@@ -189,7 +189,7 @@ impl Scene {
             self.attackers
                 .iter()
                 .enumerate()
-                .map(|(number, attacker)| attacker.go_on(attack, number, until, &attacks)),
+                .map(|(number, attacker)| attacker.continuation(attack, number, until, &attacks)),
         );
         let playing = join_all(tables.iter_mut().map(|table| table.play(until)));
         let (_, played) = tokio::join!(attacking, playing);
@@ -237,7 +237,13 @@ fn peak_memory(process: u32) -> u64 {
 }
 
 impl Attacker {
-    async fn go_on(&self, attack: Attack, number: usize, until: Instant, attacks: &AtomicUsize) {
+    async fn continuation(
+        &self,
+        attack: Attack,
+        number: usize,
+        until: Instant,
+        attacks: &AtomicUsize,
+    ) {
         const KINDS: [Attack; 6] = [
             Attack::Games,
             Attack::Replay,
@@ -451,12 +457,12 @@ fn start_position() -> Box<dyn AnyPosition> {
 }
 
 fn random_move(position: &dyn AnyPosition, dice: &mut StdRng) -> String {
-    let mut draft = position.partial("").unwrap();
-    while !draft.complete {
-        let next = &draft.next[dice.random_range(0..draft.next.len())];
-        draft = position.partial(&next.text).unwrap();
+    let mut partial = position.partial("").unwrap();
+    while !partial.complete {
+        let next = &partial.next[dice.random_range(0..partial.next.len())];
+        partial = position.partial(&next.text).unwrap();
     }
-    draft.text
+    partial.text
 }
 
 /// A game of Trypsylon that nobody has won after so many moves.

@@ -88,7 +88,7 @@ impl Play {
         }];
         self.ask(PLAYERS[0], Action::Challenge { opponents, terms })
             .await;
-        let begun = self
+        let prefix = self
             .ask(
                 PLAYERS[1],
                 Action::Accept {
@@ -98,7 +98,7 @@ impl Play {
             )
             .await;
         self.position = Game::Trypsylon
-            .read(&begun.picture.unwrap().position)
+            .read(&prefix.picture.unwrap().position)
             .unwrap();
     }
 
@@ -131,20 +131,20 @@ impl Play {
             self.begin().await;
         }
         let by = PLAYERS[self.position.turn().unwrap().index()];
-        let mut draft = self.position.partial("").unwrap();
-        while !draft.complete {
+        let mut partial = self.position.partial("").unwrap();
+        while !partial.complete {
             self.dice = self
                 .dice
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(1_442_695_040_888_963_407);
-            let roll = usize::try_from(self.dice >> 33).unwrap() % draft.next.len();
-            draft = self.position.partial(&draft.next[roll].text).unwrap();
+            let roll = usize::try_from(self.dice >> 33).unwrap() % partial.next.len();
+            partial = self.position.partial(&partial.next[roll].text).unwrap();
         }
-        self.position = self.position.play(&draft.text).unwrap();
+        self.position = self.position.play(&partial.text).unwrap();
         self.request(
             by,
             Action::Move {
-                notation: draft.text,
+                notation: partial.text,
             },
         )
     }
@@ -170,7 +170,7 @@ fn shown(reply: &Reply, with_picture: bool) -> (Vec<String>, Option<Vec<u8>>) {
         .filter(|_| with_picture)
         .map(|picture| {
             let position = picture.game.read(&picture.position).unwrap();
-            let scene = position.scene(&picture.draft, picture.last.as_deref(), picture.viewer);
+            let scene = position.scene(&picture.partial, picture.last.as_deref(), picture.viewer);
             render::png(&scene, View::from(picture.from)).unwrap()
         });
     (lines, picture)

@@ -62,18 +62,21 @@ fn game(plies: usize) -> Table {
 }
 
 fn after_some_move(table: &Table) -> Table {
-    let mut draft = table.position.partial("").unwrap();
-    while !draft.complete {
-        draft = table
+    let mut partial = table.position.partial("").unwrap();
+    while !partial.complete {
+        partial = table
             .position
-            .partial(&draft.next[draft.next.len() / 2].text)
+            .partial(&partial.next[partial.next.len() / 2].text)
             .unwrap();
     }
     let actor = Actor {
         person: table.person_to_move().unwrap(),
         moderates: false,
     };
-    table.act(actor, &Action::Move(draft.text), NOW).unwrap().0
+    table
+        .act(actor, &Action::Move(partial.text), NOW)
+        .unwrap()
+        .0
 }
 
 fn delivery() -> DeliveryId {
@@ -163,7 +166,7 @@ fn as_json(table: &Table) -> String {
         .map(|it| json!({ "seat": it.seat, "text": it.text, "at": it.at }))
         .collect();
     let seats: Vec<_> = table.seats.clone();
-    json!({ "options": table.options, "seats": seats, "position": table.position.text(), "begun": table.partial_move(), "moves": moves })
+    json!({ "options": table.options, "seats": seats, "position": table.position.text(), "prefix": table.partial_move(), "moves": moves })
         .to_string()
 }
 

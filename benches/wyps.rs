@@ -29,12 +29,13 @@ impl Dice {
 }
 
 fn random_move(position: &dyn AnyPosition, dice: &mut Dice) -> String {
-    let mut draft = position.partial("").unwrap();
-    while !draft.next.is_empty() && (!draft.complete || draft.text.len() <= 6 || dice.below(3) != 0)
+    let mut partial = position.partial("").unwrap();
+    while !partial.next.is_empty()
+        && (!partial.complete || partial.text.len() <= 6 || dice.below(3) != 0)
     {
-        draft = position.partial(&dice.any(&draft.next).text).unwrap();
+        partial = position.partial(&dice.any(&partial.next).text).unwrap();
     }
-    draft.text
+    partial.text
 }
 
 /// A position, and a move by which all three sides are joined.

@@ -66,7 +66,7 @@ pub fn position(data: &[u8]) {
 
 /// After a line with a position (the start, if it is none), a move text is refused, or is the one
 /// spelling of a move that can be played exactly if it is a complete draft. What is typed amounts
-/// to a draft in that spelling, too.
+/// to a partial move in that spelling, too.
 pub fn mv(data: &[u8]) {
     let Some((game, text)) = choose_text(data) else {
         return;
@@ -75,10 +75,10 @@ pub fn mv(data: &[u8]) {
     let Some(position) = game.read(first).ok().or_else(|| start(game)) else {
         panic!("there is no start");
     };
-    let draft = position.partial(mv);
+    let partial = position.partial(mv);
     match position.play(mv) {
         Ok(next) => {
-            assert!(draft.is_ok_and(|draft| draft.complete && draft.text == mv));
+            assert!(partial.is_ok_and(|partial| partial.complete && partial.text == mv));
             assert!(
                 game.read(&next.text())
                     .is_ok_and(|read| read.text() == next.text())
@@ -90,9 +90,9 @@ pub fn mv(data: &[u8]) {
             );
         }
         // What may not be played by itself may still be the beginning of what may.
-        Err(MoveError::Illegal(_)) => assert!(!draft.is_ok_and(|draft| draft.complete)),
-        Err(MoveError::Over) => assert_eq!(draft, Err(MoveError::Over)),
-        Err(MoveError::Unreadable(_)) => assert!(!draft.is_ok_and(|draft| draft.complete)),
+        Err(MoveError::Illegal(_)) => assert!(!partial.is_ok_and(|partial| partial.complete)),
+        Err(MoveError::Over) => assert_eq!(partial, Err(MoveError::Over)),
+        Err(MoveError::Unreadable(_)) => assert!(!partial.is_ok_and(|partial| partial.complete)),
     }
     if let Ok(typed) = position.partial_as_typed(mv) {
         assert_eq!(position.partial(&typed.text), Ok(typed));

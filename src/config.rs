@@ -24,7 +24,7 @@ pub struct Config {
     /// `DATABASE_URL`.
     pub database_url: String,
     /// `CHALLENGE_LAPSES_AFTER`.
-    pub challenge_lapses_after: Duration,
+    pub challenge_expires_after: Duration,
     /// `COMMANDS_PER_MINUTE`: how many a person may give for long; for a moment it may be more.
     pub commands_per_minute: NonZeroU32,
     /// How long Discord is waited for.
@@ -211,7 +211,7 @@ impl Settings {
                 snowflake,
             )?,
             database_url: self.database_url(),
-            challenge_lapses_after: self.challenge_lapses_after()?,
+            challenge_expires_after: self.challenge_expires_after()?,
             commands_per_minute: self.commands_per_minute()?,
             timeouts: self.timeouts()?,
         })
@@ -225,7 +225,7 @@ impl Settings {
     }
 
     /// `CHALLENGE_LAPSES_AFTER`.
-    pub fn challenge_lapses_after(&self) -> Result<Duration, ConfigError> {
+    pub fn challenge_expires_after(&self) -> Result<Duration, ConfigError> {
         let fix = "write a number and a unit, as in 90m, 12h or 7d, from 1m to 366d";
         let range = Duration::from_mins(1)..=Duration::from_hours(366 * 24);
         let found = self.duration("CHALLENGE_LAPSES_AFTER", fix, &range)?;
@@ -369,7 +369,7 @@ mod tests {
         assert_eq!(config.api_url, None);
         assert_eq!(config.guild, None);
         assert_eq!(config.database_url, "sqlite://causeway.sqlite");
-        assert_eq!(config.challenge_lapses_after, Duration::from_hours(7 * 24));
+        assert_eq!(config.challenge_expires_after, Duration::from_hours(7 * 24));
     }
 
     #[test]
@@ -383,7 +383,7 @@ mod tests {
         assert_eq!(config.api_url.as_deref(), Some("http://127.0.0.1:3000"));
         assert_eq!(config.guild, Some(ServerId(42)));
         assert_eq!(config.database_url, "sqlite://other.sqlite");
-        assert_eq!(config.challenge_lapses_after, Duration::from_hours(12));
+        assert_eq!(config.challenge_expires_after, Duration::from_hours(12));
         assert_eq!(
             config.timeouts,
             Timeouts {

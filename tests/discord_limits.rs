@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 
 use causeway::{
     bot::{
-        Action, At, Audience, Board, Chosen, Controls, Delivery, Locales, Picture, Reply, Running,
-        Source, Stepper, Tried, TryOut,
+        Action, At, Audience, Board, ColourChoice, Controls, Delivery, Locales, Picture, Reply,
+        Running, Source, Stepper, TriedMove, TryOut,
     },
     discord::{
         commands::{self, Kind},
@@ -479,7 +479,7 @@ fn all_controls_fit_and_say_something() {
                 Controls::Choose {
                     challenge: ChallengeId(u64::MAX),
                     game,
-                    chosen: Chosen::new(chosen),
+                    chosen: ColourChoice::new(chosen),
                 },
                 menus + 2,
             ));
@@ -591,19 +591,19 @@ fn secret_of(secret: &Secret, dice: &mut Dice) -> String {
 }
 
 /// Checks the try-out board at this beginning of a move, and the picture that goes with it.
-fn check_try_out(game: Game, position: &str, draft: &str) {
+fn check_try_out(game: Game, position: &str, partial: &str) {
     let tried = TryOut {
         at: AT,
         game,
         position: position.to_owned(),
-        draft: draft.to_owned(),
+        partial: partial.to_owned(),
         way: 0,
         touched: String::new(),
     };
     for (rows, ids) in rows(&Controls::TryOut(tried)) {
-        assert!(!rows.as_array().unwrap().is_empty(), "{position} {draft}");
+        assert!(!rows.as_array().unwrap().is_empty(), "{position} {partial}");
         if game == Game::Wyps {
-            check_reach(position, draft, &rows, &ids);
+            check_reach(position, partial, &rows, &ids);
         }
         let text = rows.to_string();
         assert!(
@@ -616,7 +616,7 @@ fn check_try_out(game: Game, position: &str, draft: &str) {
 /// The partial move that a control shows on the try-out board.
 fn carried(id: &str) -> Option<String> {
     match Control::read(id).ok()?.action {
-        Action::Try { draft, .. } => Some(draft),
+        Action::Try { partial, .. } => Some(partial),
         _ => None,
     }
 }
@@ -633,7 +633,7 @@ fn undone(rows: &Value) -> Option<String> {
 
 /// Every beginning that the game offers can be chosen, as long as Discord lets it be sent back: 91
 /// hexes fill four menus, and nothing may crowd them out.
-fn check_reach(position: &str, draft: &str, rows: &Value, ids: &[String]) {
+fn check_reach(position: &str, partial: &str, rows: &Value, ids: &[String]) {
     const LONGEST: usize = 100;
     let menus = rows
         .as_array()
@@ -646,7 +646,7 @@ fn check_reach(position: &str, draft: &str, rows: &Value, ids: &[String]) {
         .map(|option| option["value"].as_str().unwrap().to_owned())
         .collect();
     offered.extend(ids.iter().filter_map(|id| carried(id)));
-    let beginning = Game::Wyps.read(position).unwrap().partial(draft).unwrap();
+    let beginning = Game::Wyps.read(position).unwrap().partial(partial).unwrap();
     for choice in beginning
         .next
         .iter()
@@ -654,17 +654,17 @@ fn check_reach(position: &str, draft: &str, rows: &Value, ids: &[String]) {
     {
         assert!(
             offered.contains(&choice.text),
-            "{} is out of reach in {position} after “{draft}”",
+            "{} is out of reach in {position} after “{partial}”",
             choice.text
         );
     }
 }
 
-fn check_picture(game: Game, position: &str, draft: &str, last: Option<&str>, locale: Locale) {
+fn check_picture(game: Game, position: &str, partial: &str, last: Option<&str>, locale: Locale) {
     let picture = Picture {
         game,
         position: position.to_owned(),
-        draft: draft.to_owned(),
+        partial: partial.to_owned(),
         last: last.map(str::to_owned),
         moves: Vec::new(),
         left_out: 0,
@@ -688,7 +688,7 @@ fn check_picture(game: Game, position: &str, draft: &str, last: Option<&str>, lo
     assert!((1..=1024).contains(&words.chars().count()), "{words}");
     assert!(
         !words.ends_with('…'),
-        "the words for {position} {draft} are cut: {words}"
+        "the words for {position} {partial} are cut: {words}"
     );
     assert!(
         file.data.len() < 1024 * 1024,
@@ -719,21 +719,21 @@ fn the_try_out_board_and_the_words_for_it_fit_at_every_stage_of_whole_games() {
             let mut position = game.start(&options).expect("options");
             let mut last: Option<String> = None;
             for locale in Locale::ALL.iter().copied().cycle().take(20) {
-                let mut draft = String::new();
-                while let Ok(beginning) = position.partial(&draft) {
-                    check_try_out(game, &position.text(), &draft);
+                let mut partial = String::new();
+                while let Ok(beginning) = position.partial(&partial) {
+                    check_try_out(game, &position.text(), &partial);
                     if beginning.complete && (beginning.next.is_empty() || dice.below(2) == 0) {
                         break;
                     }
                     let choice = dice.below(u32::try_from(beginning.next.len()).unwrap());
-                    draft.clone_from(&beginning.next[choice as usize].text);
+                    partial.clone_from(&beginning.next[choice as usize].text);
                 }
-                check_picture(game, &position.text(), &draft, last.as_deref(), locale);
-                let Ok(next) = position.play(&draft) else {
+                check_picture(game, &position.text(), &partial, last.as_deref(), locale);
+                let Ok(next) = position.play(&partial) else {
                     break;
                 };
                 position = next;
-                last = Some(draft);
+                last = Some(partial);
             }
         }
     }
@@ -743,12 +743,12 @@ fn the_try_out_board_and_the_words_for_it_fit_at_every_stage_of_whole_games() {
 fn what_is_tried_out_can_be_undone_step_by_step() {
     let game = Game::Trypsylon;
     let position = "....0/...../...../...../..... m x e5 -";
-    let undo = |draft: &str, touched: &str| {
+    let undo = |partial: &str, touched: &str| {
         let tried = TryOut {
             at: AT,
             game,
             position: position.to_owned(),
-            draft: draft.to_owned(),
+            partial: partial.to_owned(),
             way: 0,
             touched: touched.to_owned(),
         };
@@ -772,13 +772,13 @@ fn what_is_tried_out_can_be_undone_step_by_step() {
 fn the_card_that_was_taken_last_goes_back_first() {
     let game = Game::Trypsylon;
     // What the controls carry that lead to a beginning, and what Undo does.
-    let look = |tried: &Tried, sought: &str| {
+    let look = |tried: &TriedMove, sought: &str| {
         let position = "....0/...../...../...../..... m x e5 -".to_owned();
         let tried = TryOut {
             at: AT,
             game,
             position,
-            draft: tried.draft.clone(),
+            partial: tried.partial.clone(),
             way: tried.way,
             touched: String::new(),
         };
@@ -794,37 +794,37 @@ fn the_card_that_was_taken_last_goes_back_first() {
             .map(|entry| entry["value"].as_str().unwrap().to_owned())
             .collect();
         carried.extend(ids.iter().filter_map(|id| self::carried(id)));
-        let undone = undone(&rows).map(|draft| Tried::read(&draft));
+        let undone = undone(&rows).map(|partial| TriedMove::read(&partial));
         (
             carried
                 .iter()
-                .map(|text| Tried::read(text))
-                .find(|it| it.draft == sought),
+                .map(|text| TriedMove::read(text))
+                .find(|it| it.partial == sought),
             undone.unwrap(),
         )
     };
     for (first, both) in [("a1", "a1+c3"), ("c3", "a1+c3~1")] {
-        let first = Tried::read(first);
-        let both = Tried::read(both);
+        let first = TriedMove::read(first);
+        let both = TriedMove::read(both);
         assert_eq!(look(&first, "a1+c3").0.as_ref(), Some(&both));
         assert_eq!(look(&both, "").1, first);
         // Still known after pushes, and when those are undone; other rotations are other choices,
         // and nothing else.
-        let push = Tried {
-            draft: "a1+c3 L3".to_owned(),
+        let push = TriedMove {
+            partial: "a1+c3 L3".to_owned(),
             ..both.clone()
         };
-        let pushed = Tried {
-            draft: "a1+c3 L3-90".to_owned(),
+        let pushed = TriedMove {
+            partial: "a1+c3 L3-90".to_owned(),
             ..both.clone()
         };
-        let turned = Tried {
-            draft: "a1+c3 L3-180".to_owned(),
+        let turned = TriedMove {
+            partial: "a1+c3 L3-180".to_owned(),
             ..both.clone()
         };
-        assert_eq!(look(&both, &push.draft).0.as_ref(), Some(&push));
-        assert_eq!(look(&push, &pushed.draft), (Some(pushed.clone()), both));
-        assert_eq!(look(&pushed, &turned.draft), (Some(turned), push));
+        assert_eq!(look(&both, &push.partial).0.as_ref(), Some(&push));
+        assert_eq!(look(&push, &pushed.partial), (Some(pushed.clone()), both));
+        assert_eq!(look(&pushed, &turned.partial), (Some(turned), push));
     }
 }
 
@@ -832,12 +832,12 @@ fn the_card_that_was_taken_last_goes_back_first() {
 fn a_card_that_was_pushed_can_be_turned_again_without_undoing() {
     let game = Game::Trypsylon;
     let position = "....0/...../...../...../..... m x e5 -";
-    let turns = |draft: &str, touched: &str| {
+    let turns = |partial: &str, touched: &str| {
         let tried = TryOut {
             at: AT,
             game,
             position: position.to_owned(),
-            draft: draft.to_owned(),
+            partial: partial.to_owned(),
             way: 0,
             touched: touched.to_owned(),
         };
@@ -848,9 +848,9 @@ fn a_card_that_was_pushed_can_be_turned_again_without_undoing() {
             .iter()
             .flat_map(|row| row["components"].as_array().unwrap().clone());
         let turns = buttons.filter_map(|button| {
-            let draft = carried(button["custom_id"].as_str()?)?;
-            let is_turn = draft.contains("a1+c3 L3-") && !draft.contains("L3-90 ");
-            is_turn.then(|| (draft, button["style"].clone()))
+            let partial = carried(button["custom_id"].as_str()?)?;
+            let is_turn = partial.contains("a1+c3 L3-") && !partial.contains("L3-90 ");
+            is_turn.then(|| (partial, button["style"].clone()))
         });
         turns.collect::<Vec<_>>()
     };
@@ -863,7 +863,7 @@ fn a_card_that_was_pushed_can_be_turned_again_without_undoing() {
     ];
     assert_eq!(
         turns("a1+c3 L3-90", ""),
-        all.map(|(draft, style)| (draft.to_owned(), style.clone()))
+        all.map(|(partial, style)| (partial.to_owned(), style.clone()))
     );
     assert_eq!(
         turns("a1+c3 L3-90", "a1+c3 L3-90"),
@@ -873,10 +873,10 @@ fn a_card_that_was_pushed_can_be_turned_again_without_undoing() {
 }
 
 /// The beginning of the move after the first edge that is offered.
-fn first_push_of(position: &str, draft: &str) -> String {
+fn first_push_of(position: &str, partial: &str) -> String {
     let position = Game::Trypsylon.read(position).expect("a position");
-    let draft = position.partial(draft).expect("a beginning");
-    draft.choices("edge").next().expect("a push").text.clone()
+    let partial = position.partial(partial).expect("a beginning");
+    partial.choices("edge").next().expect("a push").text.clone()
 }
 
 /// A board that is told instead of drawn.
@@ -884,7 +884,7 @@ fn told(game: Game, position: &str) -> Picture {
     Picture {
         game,
         position: position.to_owned(),
-        draft: String::new(),
+        partial: String::new(),
         last: None,
         moves: Vec::new(),
         left_out: 0,
@@ -898,14 +898,14 @@ fn told(game: Game, position: &str) -> Picture {
 }
 
 fn random_move(position: &dyn AnyPosition, dice: &mut Dice) -> String {
-    let mut draft = position.partial("").expect("a game that is on");
-    while !draft.complete {
-        let choice = dice.below(u32::try_from(draft.next.len()).unwrap());
-        draft = position
-            .partial(&draft.next[choice as usize].text)
+    let mut partial = position.partial("").expect("a game that is on");
+    while !partial.complete {
+        let choice = dice.below(u32::try_from(partial.next.len()).unwrap());
+        partial = position
+            .partial(&partial.next[choice as usize].text)
             .expect("what is offered is legal");
     }
-    draft.text
+    partial.text
 }
 
 #[test]
@@ -1035,7 +1035,7 @@ fn without_the_permission_for_files_the_board_comes_in_words() {
     let picture = Picture {
         game,
         position,
-        draft: String::new(),
+        partial: String::new(),
         last: None,
         moves: Vec::new(),
         left_out: 0,
@@ -1092,7 +1092,7 @@ fn replay_of(moves: usize, room: usize) -> Message {
     let picture = Picture {
         game,
         position: start,
-        draft: String::new(),
+        partial: String::new(),
         last: None,
         moves: played,
         left_out: 0,

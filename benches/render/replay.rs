@@ -38,13 +38,13 @@ impl Chance for Dice {
 
 /// A random move, part by part.
 fn random_move(position: &dyn AnyPosition, dice: &mut Dice) -> String {
-    let mut draft = position.partial("").unwrap();
-    while !draft.complete {
-        draft = position
-            .partial(&draft.next[dice.index(draft.next.len())].text)
+    let mut partial = position.partial("").unwrap();
+    while !partial.complete {
+        partial = position
+            .partial(&partial.next[dice.index(partial.next.len())].text)
             .unwrap();
     }
-    draft.text
+    partial.text
 }
 
 /// The scenes of a random game, at most so many.

@@ -2,7 +2,7 @@
 //! nobody is waited for any more, in a thread of its own where the channel is busy.
 
 use super::{
-    Board, Chosen, Invitation, Outcome, PlaceKind, Posted, Reply,
+    Board, ColourChoice, Invitation, Outcome, PlaceKind, Posted, Reply,
     announce::{act, board_in, new_game},
     challenge::{self, closed},
     context::{Answer, Context, Stop, TRIES},
@@ -22,7 +22,7 @@ enum Step<'a> {
     Withdraw,
     Start,
     /// Chooses what only they may know; from a private message.
-    Choose(&'a Chosen),
+    Choose(&'a ColourChoice),
 }
 
 /// Accepts the named challenge; a bare `/accept` means an offer in the running game first.
@@ -84,7 +84,7 @@ pub(super) async fn start(
 pub(super) async fn chosen(
     context: &Context<'_>,
     challenge: ChallengeId,
-    chosen: &Chosen,
+    chosen: &ColourChoice,
     thread: Option<ChannelId>,
 ) -> Answer<Outcome> {
     take(context, Step::Choose(chosen), Some(challenge), thread).await

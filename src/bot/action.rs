@@ -1,4 +1,4 @@
-use super::{At, Chosen, Opponent, Source};
+use super::{At, ColourChoice, Opponent, Source};
 use crate::{
     games::{Game, Means, Saying},
     ids::{ChallengeId, ChannelId, PersonId},
@@ -41,12 +41,12 @@ pub enum Action {
     /// with what is chosen so far.
     Choose {
         challenge: ChallengeId,
-        chosen: Option<Chosen>,
+        chosen: Option<ColourChoice>,
     },
     /// Submit what was chosen in secret.
-    Chosen {
+    ColourChoice {
         challenge: ChallengeId,
-        chosen: Chosen,
+        chosen: ColourChoice,
         thread: Option<ChannelId>,
     },
     /// Give a command of the game played here: add parts to a partial move, play a certain move,
@@ -109,7 +109,7 @@ pub enum Action {
     /// Import a record, to view it or to continue from it.
     Import(Import),
     /// Challenge anyone to continue from a position.
-    GoOn {
+    Continuation {
         of: Source,
         ply: u32,
     },
@@ -148,12 +148,12 @@ pub enum Action {
     /// Show this partial move on the try-out board.
     Try {
         at: At,
-        draft: String,
+        partial: String,
     },
     /// Play the move that was tried out.
     Play {
         at: At,
-        draft: String,
+        partial: String,
     },
     /// Say how to play a tried-out move that is too long for a button.
     TypeInstead,
@@ -245,7 +245,7 @@ impl Action {
             Self::Withdraw { .. } => IN_PLACE_OF_PUBLIC,
             Self::Choose { chosen: None, .. } => PRIVATE,
             Self::Choose { .. } => IN_PLACE,
-            Self::Chosen { .. } => IN_PLACE.begins_game(),
+            Self::ColourChoice { .. } => IN_PLACE.begins_game(),
             Self::Command { command, .. } if command.is_private() => PRIVATE,
             Self::Command { .. } => PUBLIC,
             Self::Say { .. } => IN_PLACE,
@@ -260,9 +260,11 @@ impl Action {
             Self::Replay { .. } => PRIVATE.effort(Effort::Heavy),
             Self::Step { .. } => IN_PLACE.effort(Effort::Long),
             Self::Export => PRIVATE,
-            Self::Import(Import { go_on: None, .. }) => PRIVATE.effort(Effort::Heavy),
+            Self::Import(Import {
+                continuation: None, ..
+            }) => PRIVATE.effort(Effort::Heavy),
             Self::Import(_) => PUBLIC.effort(Effort::Heavy),
-            Self::GoOn { .. } => PUBLIC.effort(Effort::Long),
+            Self::Continuation { .. } => PUBLIC.effort(Effort::Long),
             Self::Resign { .. } => PRIVATE,
             Self::ResignConfirmed { .. } => IN_PLACE,
             Self::Draw => PUBLIC,
@@ -296,10 +298,10 @@ impl Action {
     #[must_use]
     pub fn with_selected(self, value: String) -> Self {
         match self {
-            Self::Try { at, .. } => Self::Try { at, draft: value },
+            Self::Try { at, .. } => Self::Try { at, partial: value },
             Self::Choose { challenge, .. } => Self::Choose {
                 challenge,
-                chosen: Some(Chosen::new(value)),
+                chosen: Some(ColourChoice::new(value)),
             },
             other => other,
         }
@@ -311,7 +313,7 @@ impl Action {
         if let Self::Accept { thread, .. }
         | Self::Decline { thread, .. }
         | Self::Start { thread, .. }
-        | Self::Chosen { thread, .. }
+        | Self::ColourChoice { thread, .. }
         | Self::Rematch { thread, .. } = &mut self
         {
             *thread = Some(channel);
@@ -331,12 +333,12 @@ pub struct Import {
     /// After which number of its moves; `None`: after all.
     pub ply: Option<u32>,
     /// How to continue from there; `None`: it is only viewed.
-    pub go_on: Option<GoOn>,
+    pub continuation: Option<Continuation>,
 }
 
 /// A challenge to continue from a record.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct GoOn {
+pub struct Continuation {
     /// Empty: anyone.
     pub opponents: Vec<Opponent>,
     /// Who gets the first seat.

@@ -79,9 +79,11 @@ impl Change<'_> {
         let table = self.after;
         let actor = self.actor.person;
         match self.event {
-            Event::PartialMove(draft) => {
-                [self.put_back_for(&draft.text), begun(table, actor, draft)].concat()
-            }
+            Event::PartialMove(partial) => [
+                self.put_back_for(&partial.text),
+                prefix(table, actor, partial),
+            ]
+            .concat(),
             Event::Moved(played) => {
                 let moved = moved(self.before, played).with("who", actor.mention());
                 [
@@ -160,11 +162,11 @@ impl Change<'_> {
     /// The partial move that is undone because another one was started or played.
     fn put_back_for(&self, text: &str) -> Vec<Explanation> {
         let before = self.before;
-        let begun = before.partial_move();
+        let prefix = before.partial_move();
         let is_instead = self.after.partial_move() != before.partial_move()
-            && !before.position.keeps(text, begun);
+            && !before.position.keeps(text, prefix);
         is_instead
-            .then(|| Explanation::new("bot-put-back-instead").with("begun", begun))
+            .then(|| Explanation::new("bot-put-back-instead").with("partial", prefix))
             .into_iter()
             .collect()
     }
@@ -284,7 +286,7 @@ fn moves_now(table: &Table) -> Vec<String> {
 /// The picture of a table with its partial move.
 pub(super) fn picture(table: &Table, viewer: Viewer, from: Side) -> Picture {
     Picture {
-        draft: table.partial_move().to_owned(),
+        partial: table.partial_move().to_owned(),
         last: table.last_trace(),
         from,
         ended: table.end().is_some().then(|| Ended {
@@ -398,50 +400,50 @@ fn score(table: &Table) -> Explanation {
         .with("score", score.collect::<Vec<_>>().join(" · "))
 }
 
-fn begun(table: &Table, actor: PersonId, draft: &PartialMove) -> Vec<Explanation> {
+fn prefix(table: &Table, actor: PersonId, partial: &PartialMove) -> Vec<Explanation> {
     let touched = table.touched();
     let key = match touched.as_str() {
-        "" if table.terms.game.info().touch_move => "bot-begun",
-        "" => "bot-begun-loosely",
-        touched if touched == draft.text => "bot-begun-binding",
-        _ => "bot-begun-partly-binding",
+        "" if table.terms.game.info().touch_move => "bot-partial",
+        "" => "bot-partial-loosely",
+        touched if touched == partial.text => "bot-partial-binding",
+        _ => "bot-partial-partly-binding",
     };
-    let begun = Explanation::new(key)
+    let prefix = Explanation::new(key)
         .with("who", actor.mention())
-        .with("begun", &draft.text)
+        .with("partial", &partial.text)
         .with("touched", touched);
     [
-        vec![begun],
-        next_parts(table.terms.game, draft).into_iter().collect(),
+        vec![prefix],
+        next_parts(table.terms.game, partial).into_iter().collect(),
     ]
     .concat()
 }
 
 /// The commands for the next part of a partial move.
-pub(super) fn next_parts(game: Game, draft: &PartialMove) -> Option<Explanation> {
-    let slots = next_slots(game, draft)?;
+pub(super) fn next_parts(game: Game, partial: &PartialMove) -> Option<Explanation> {
+    let slots = next_slots(game, partial)?;
     Some(Explanation::new(&format!("{game}-next-{slots}")))
 }
 
 /// What to choose next on the try-out board.
-pub(super) fn next_to_try(game: Game, draft: &PartialMove) -> Explanation {
-    match next_slots(game, draft) {
-        Some(slots) if !draft.complete => Explanation::new(&format!("{game}-try-{slots}")),
-        Some(_) => Explanation::new("bot-try-complete-or-more").with("move", &draft.text),
-        None => Explanation::new("bot-try-complete").with("move", &draft.text),
+pub(super) fn next_to_try(game: Game, partial: &PartialMove) -> Explanation {
+    match next_slots(game, partial) {
+        Some(slots) if !partial.complete => Explanation::new(&format!("{game}-try-{slots}")),
+        Some(_) => Explanation::new("bot-try-complete-or-more").with("move", &partial.text),
+        None => Explanation::new("bot-try-complete").with("move", &partial.text),
     }
 }
 
 /// The slots of the next part, in the game's order: `card-edge`. Where only the slot that the move
 /// started with is left, `further-card`.
-fn next_slots(game: Game, draft: &PartialMove) -> Option<String> {
+fn next_slots(game: Game, partial: &PartialMove) -> Option<String> {
     let names = || game.info().slots.iter().map(|slot| slot.name);
     let slots: Vec<&str> = names()
-        .filter(|slot| draft.choices(slot).next().is_some())
+        .filter(|slot| partial.choices(slot).next().is_some())
         .collect();
     match slots[..] {
         [] => None,
-        [slot] if !draft.text.is_empty() && names().next() == Some(slot) => {
+        [slot] if !partial.text.is_empty() && names().next() == Some(slot) => {
             Some(format!("further-{slot}"))
         }
         _ => Some(slots.join("-")),

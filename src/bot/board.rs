@@ -81,10 +81,10 @@ fn lines(stored: &StoredTable) -> Vec<Explanation> {
             .with("move", &last.text)
             .with("at", last.at.show('R'))
     });
-    let begun = (!table.partial_move().is_empty())
-        .then(|| Explanation::new("bot-under-way").with("begun", table.partial_move()));
+    let prefix = (!table.partial_move().is_empty())
+        .then(|| Explanation::new("bot-under-way").with("partial", table.partial_move()));
     last.into_iter()
-        .chain(begun)
+        .chain(prefix)
         .chain(standing(table))
         .collect()
 }

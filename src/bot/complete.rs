@@ -41,10 +41,10 @@ fn parts(
     };
     let mut found: Vec<Suggestion> = Vec::new();
     for start in beginnings(table) {
-        let Some(draft) = extended(table, &start, &before) else {
+        let Some(partial) = extended(table, &start, &before) else {
             continue;
         };
-        let (mut choices, is_best) = choices(table, &draft, option.slot, &completion.typed);
+        let (mut choices, is_best) = choices(table, &partial, option.slot, &completion.typed);
         if start != table.partial_move() && before.is_empty() && table.awaits(option.slot) {
             choices.retain(|choice| !is_whole(table, choice));
         }
@@ -92,42 +92,42 @@ fn parts_before(
 /// Partial moves that the next part may belong to: the one at the table, and its binding prefix
 /// where that is shorter.
 fn beginnings(table: &Table) -> Vec<String> {
-    let (begun, touched) = (table.partial_move().to_owned(), table.touched());
-    if begun == touched {
-        vec![begun]
+    let (prefix, touched) = (table.partial_move().to_owned(), table.touched());
+    if prefix == touched {
+        vec![prefix]
     } else {
-        vec![begun, touched]
+        vec![prefix, touched]
     }
 }
 
 /// A partial move with these parts added. Options may be filled in in any order: a slot that is
 /// still open gets its first choice, if it has one.
 fn extended(table: &Table, start: &str, steps: &[Step]) -> Option<PartialMove> {
-    let draft = table.position.partial(start).ok()?;
-    steps.iter().try_fold(draft, |draft, step| match step {
-        Step::Filled(part) => table.position.extend(&draft.text, part).ok(),
+    let partial = table.position.partial(start).ok()?;
+    steps.iter().try_fold(partial, |partial, step| match step {
+        Step::Filled(part) => table.position.extend(&partial.text, part).ok(),
         Step::Open(slot) => {
-            let assumed = draft
+            let assumed = partial
                 .choices(slot)
                 .next()
                 .and_then(|choice| table.position.partial(&choice.text).ok());
-            Some(assumed.unwrap_or(draft))
+            Some(assumed.unwrap_or(partial))
         }
     })
 }
 
 /// What there is to choose for a slot, and whether the game has sorted and sifted it already.
-fn choices(table: &Table, draft: &PartialMove, slot: &str, typed: &str) -> (Vec<Choice>, bool) {
-    match table.position.suggest(&draft.text, slot, typed) {
+fn choices(table: &Table, partial: &PartialMove, slot: &str, typed: &str) -> (Vec<Choice>, bool) {
+    match table.position.suggest(&partial.text, slot, typed) {
         Some(best) => (best, true),
-        None => (draft.choices(slot).cloned().collect(), false),
+        None => (partial.choices(slot).cloned().collect(), false),
     }
 }
 
 /// Whether a choice makes a whole move.
 fn is_whole(table: &Table, choice: &Choice) -> bool {
-    let draft = table.position.partial(&choice.text);
-    draft.is_ok_and(|draft| draft.complete)
+    let partial = table.position.partial(&choice.text);
+    partial.is_ok_and(|partial| partial.complete)
 }
 
 /// Suggestions that contain what was typed, those that start with it first.
@@ -165,16 +165,16 @@ fn words_for(table: &Table, choice: &Choice, locale: Locale) -> Option<String> {
 
 /// Whole or partial moves that continue what was typed.
 fn moves(table: &Table, typed: &str) -> Vec<Suggestion> {
-    let Some((draft, is_all)) = understood(table, typed) else {
+    let Some((partial, is_all)) = understood(table, typed) else {
         return Vec::new();
     };
     let wanted = squeezed(typed);
     let touched = table.touched();
-    let shown = continuations(table, draft, &wanted)
+    let shown = continuations(table, partial, &wanted)
         .into_iter()
-        .filter(|shown| table.position.keeps(&shown.draft.text, &touched));
+        .filter(|shown| table.position.keeps(&shown.partial.text, &touched));
     let (first, rest): (Vec<_>, Vec<_>) =
-        shown.partition(|shown| squeezed(&shown.draft.text).starts_with(&wanted));
+        shown.partition(|shown| squeezed(&shown.partial.text).starts_with(&wanted));
     // What was typed in another order or spelling is meant too, where all of it is understood and
     // nothing fits better.
     let shown = if first.is_empty() && is_all {
@@ -183,9 +183,9 @@ fn moves(table: &Table, typed: &str) -> Vec<Suggestion> {
         first
     };
     let suggestion = |shown: Shown| {
-        let text = shown.draft.text;
+        let text = shown.partial.text;
         Suggestion {
-            label: if shown.draft.complete {
+            label: if shown.partial.complete {
                 text.clone()
             } else {
                 format!("{text} …")
@@ -205,9 +205,9 @@ fn understood(table: &Table, typed: &str) -> Option<(PartialMove, bool)> {
             .position
             .partial_as_typed(&words[..count].join(" "))
             .ok()
-            .map(|draft| (draft, count == words.len()))
+            .map(|partial| (partial, count == words.len()))
     };
-    let begun = if words.is_empty() {
+    let prefix = if words.is_empty() {
         table.partial_move().to_owned()
     } else {
         table.touched()
@@ -215,16 +215,16 @@ fn understood(table: &Table, typed: &str) -> Option<(PartialMove, bool)> {
     let unread = || {
         table
             .position
-            .partial(&begun)
+            .partial(&prefix)
             .ok()
-            .map(|draft| (draft, words.is_empty()))
+            .map(|partial| (partial, words.is_empty()))
     };
     (1..=words.len()).rev().find_map(read).or_else(unread)
 }
 
 /// A partial or whole move that is suggested.
 struct Shown {
-    draft: PartialMove,
+    partial: PartialMove,
     /// Whether its continuations may take its place. A whole move is suggested once as it is.
     open: bool,
 }
@@ -232,27 +232,30 @@ struct Shown {
 impl Shown {
     /// Its continuations.
     fn goes_on_to(&self) -> &[Choice] {
-        if self.open { &self.draft.next } else { &[] }
+        if self.open { &self.partial.next } else { &[] }
     }
 
     /// Number of suggestions that take its place when it is continued.
     fn grows_to(&self) -> usize {
-        self.goes_on_to().len() + usize::from(self.draft.complete || !self.open)
+        self.goes_on_to().len() + usize::from(self.partial.complete || !self.open)
     }
 }
 
 /// Continuations of a partial move, as deep as all of one depth fit. Of the first part, those that
 /// do not match `wanted` are left out, if any does.
-fn continuations(table: &Table, mut draft: PartialMove, wanted: &str) -> Vec<Shown> {
+fn continuations(table: &Table, mut partial: PartialMove, wanted: &str) -> Vec<Shown> {
     let is_wanted = |choice: &Choice| {
         let text = squeezed(&choice.text);
         text.starts_with(wanted) || wanted.starts_with(&text)
     };
-    if draft.next.iter().any(is_wanted) {
-        draft.next.retain(is_wanted);
+    if partial.next.iter().any(is_wanted) {
+        partial.next.retain(is_wanted);
     }
-    draft.next.truncate(MOST);
-    let mut shown = vec![Shown { draft, open: true }];
+    partial.next.truncate(MOST);
+    let mut shown = vec![Shown {
+        partial,
+        open: true,
+    }];
     loop {
         let further: usize = shown.iter().map(Shown::grows_to).sum();
         let is_done = shown.iter().all(|shown| shown.goes_on_to().is_empty());
@@ -273,10 +276,13 @@ fn successors(table: &Table, shown: Shown) -> Vec<Shown> {
             .position
             .partial(&choice.text)
             .ok()
-            .map(|draft| Shown { draft, open: true })
+            .map(|partial| Shown {
+                partial,
+                open: true,
+            })
     };
     let longer: Vec<Shown> = shown.goes_on_to().iter().filter_map(read).collect();
-    let stays = (shown.draft.complete || longer.is_empty()).then_some(Shown {
+    let stays = (shown.partial.complete || longer.is_empty()).then_some(Shown {
         open: false,
         ..shown
     });

@@ -116,7 +116,7 @@ impl<'a> Context<'a> {
 
     /// When a challenge made now expires.
     pub(super) fn expiry(&self) -> Timestamp {
-        let after = i64::try_from(self.inner.settings.challenge_lapses_after.as_millis())
+        let after = i64::try_from(self.inner.settings.challenge_expires_after.as_millis())
             .unwrap_or(i64::MAX);
         Timestamp(self.now.0.saturating_add(after))
     }

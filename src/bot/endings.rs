@@ -166,7 +166,7 @@ async fn ask_for_rematch(
         .table
         .act(context.actor(), &Action::Rematch, context.now)
     {
-        Err(Refusal::NextGameBegun) => return Err(next_is_under_way(context, &stored).await?),
+        Err(Refusal::NextGameStarted) => return Err(next_is_under_way(context, &stored).await?),
         asked => asked.map_err(Context::refuses(&stored))?,
     };
     context
@@ -270,7 +270,7 @@ async fn next_is_under_way(context: &Context<'_>, stored: &StoredTable) -> Answe
         {
             Refused::RematchFellThrough.into()
         }
-        _ => Context::refuses(stored)(Refusal::NextGameBegun),
+        _ => Context::refuses(stored)(Refusal::NextGameStarted),
     })
 }
 
@@ -298,8 +298,8 @@ async fn next_game(
     match inserted {
         Ok(at) => {
             let answer = answer(board_in(channel, at));
-            let begun = context.commit(transaction, answer).await?;
-            Ok(Outcome::Reply(retiring(context, stored, begun).await))
+            let prefix = context.commit(transaction, answer).await?;
+            Ok(Outcome::Reply(retiring(context, stored, prefix).await))
         }
         Err(Stop::Busy(_))
             if thread.is_none() && context.request.place.kind == PlaceKind::Channel =>

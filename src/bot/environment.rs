@@ -8,14 +8,14 @@ use crate::{games::Chance, ids::Timestamp};
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Settings {
     /// Time after which an unanswered challenge expires.
-    pub challenge_lapses_after: Duration,
+    pub challenge_expires_after: Duration,
 }
 
 /// Seven days for a challenge: long enough for a weekend away.
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            challenge_lapses_after: Duration::from_hours(7 * 24),
+            challenge_expires_after: Duration::from_hours(7 * 24),
         }
     }
 }

@@ -138,11 +138,11 @@ fn my_turn(table: &Table, seat: Seat) -> Vec<Explanation> {
     let game = table.terms.game;
     let turn = Explanation::new("bot-help-my-turn").with("seat", seat_name(game, seat));
     let mut lines = vec![turn];
-    if let Some(draft) = table.partial() {
-        if !draft.text.is_empty() {
-            lines.push(Explanation::new("bot-under-way").with("begun", &draft.text));
+    if let Some(partial) = table.partial() {
+        if !partial.text.is_empty() {
+            lines.push(Explanation::new("bot-under-way").with("partial", &partial.text));
         }
-        lines.extend(next_parts(game, &draft));
+        lines.extend(next_parts(game, &partial));
     }
     lines
 }

@@ -3,9 +3,9 @@
 use std::time::{Duration, Instant};
 
 use super::{
-    Controls, GoOn, Import, Refused, Source, challenge,
+    Continuation, Controls, Import, Refused, Source, challenge,
     context::{Answer, Context},
-    openings::continuation,
+    openings::terms_from,
     replay::looked_at,
 };
 use crate::{
@@ -46,15 +46,26 @@ pub enum BadImport {
 /// Validates the record, and shows it or makes a challenge of it.
 pub(super) async fn take(context: &Context<'_>, import: &Import) -> Answer {
     let found = read(import).map_err(Refused::Import)?;
-    match &import.go_on {
-        Some(go_on) => challenge::make(context, &go_on.opponents, &terms(&found, go_on)?).await,
+    match &import.continuation {
+        Some(continuation) => {
+            challenge::make(
+                context,
+                &continuation.opponents,
+                &terms(&found, continuation)?,
+            )
+            .await
+        }
         None => look(context, found).await,
     }
 }
 
-fn terms(found: &Found, go_on: &GoOn) -> Result<Terms, Refused> {
-    let manner = (go_on.seating, go_on.touch_move, go_on.series);
-    continuation(
+fn terms(found: &Found, continuation: &Continuation) -> Result<Terms, Refused> {
+    let manner = (
+        continuation.seating,
+        continuation.touch_move,
+        continuation.series,
+    );
+    terms_from(
         found.game,
         &found.record,
         &found.positions,

@@ -40,7 +40,9 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-pub use action::{Action, Allowed, Effort, GameCommand, GoOn, Import, Input, Policy, Shown};
+pub use action::{
+    Action, Allowed, Continuation, Effort, GameCommand, Import, Input, Policy, Shown,
+};
 pub use environment::{Clock, Settings, SystemChance, SystemClock};
 pub use error::BotError;
 pub use import::BadImport;
@@ -50,8 +52,8 @@ pub use reply::{
     Running, Source, Stepper, Suggestion, TryOut,
 };
 pub use request::{Completion, Locales, Opponent, Person, Place, PlaceKind, Request, Typing};
-pub use secret_choice::Chosen;
-pub use tried_move::Tried;
+pub use secret_choice::ColourChoice;
+pub use tried_move::TriedMove;
 
 use crate::{
     games::Chance,
@@ -195,7 +197,7 @@ impl Bot {
 
     /// Remembers which message shows a table's board now. Returns the one that is to lose its
     /// buttons: the one before it, or this one itself where a newer board has been shown already.
-    pub async fn noted(&self, board: Board, message: MessageId) -> Option<MessageId> {
+    pub async fn store_board_message(&self, board: Board, message: MessageId) -> Option<MessageId> {
         let noted = self
             .inner
             .store
@@ -209,7 +211,7 @@ impl Bot {
 
     /// Remembers a challenge's message. Returns the one that is to lose its buttons: the one before
     /// it, or this one itself where a newer one has its place or the challenge is over.
-    pub async fn noted_challenge(
+    pub async fn store_challenge_message(
         &self,
         shown: Invitation,
         message: MessageId,
@@ -384,7 +386,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::Choose { challenge, chosen } => {
             secrets::choose(context, *challenge, chosen.as_ref()).await
         }
-        Action::Chosen {
+        Action::ColourChoice {
             challenge,
             chosen,
             thread,
@@ -406,7 +408,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::Step { of, ply, to_all } => replay::step(context, *of, *ply, *to_all).await,
         Action::Export => export::show(context).await,
         Action::Import(import) => import::take(context, import).await,
-        Action::GoOn { of, ply } => replay::go_on(context, *of, *ply).await,
+        Action::Continuation { of, ply } => replay::continue_game(context, *of, *ply).await,
         Action::Resign { at } => endings::resign(context, *at).await,
         Action::ResignConfirmed { at } => endings::resign_confirmed(context, *at).await,
         Action::Draw => endings::draw(context).await,
@@ -416,8 +418,8 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
         Action::Rules { game, page } => rules::show(context, *game, *page).await,
         Action::Help => help::show(context).await,
         Action::TryOut { at } => tryout::open(context, *at).await,
-        Action::Try { at, draft } => tryout::go_on(context, *at, draft).await,
-        Action::Play { at, draft } => tryout::play(context, *at, draft).await,
+        Action::Try { at, partial } => tryout::continue_tryout(context, *at, partial).await,
+        Action::Play { at, partial } => tryout::play(context, *at, partial).await,
         Action::TypeInstead => Ok(Reply::private(vec![sentence!(control_too_long)])),
         Action::CloseTryOut => Ok(tryout::close()),
         Action::Dismiss => Ok(Reply::private(vec![sentence!(answer_never_mind)]).as_update()),

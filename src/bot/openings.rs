@@ -8,7 +8,7 @@ use crate::{
 
 /// The terms of a game that continues after `ply` moves of a record: seating, touch-move and
 /// whether it is a series.
-pub(super) fn continuation(
+pub(super) fn terms_from(
     game: Game,
     record: &Record,
     positions: &Positions,

@@ -217,8 +217,8 @@ fn of_table(refusal: &Refusal, players: &[PersonId], since: Timestamp) -> Explan
         Refusal::Out => Explanation::new("bot-out"),
         Refusal::NoTakingBack => Explanation::new("bot-no-taking-back"),
         Refusal::Rules(why) => why.clone(),
-        Refusal::Touched(begun) => Explanation::new("bot-touched").with("begun", begun),
-        Refusal::NoPartialMove => Explanation::new("bot-nothing-begun"),
+        Refusal::Touched(prefix) => Explanation::new("bot-touched").with("partial", prefix),
+        Refusal::NoPartialMove => Explanation::new("bot-no-partial-move"),
         Refusal::TouchMove => Explanation::new("bot-touch-move"),
         Refusal::AlreadyPushed => Explanation::new("bot-already-pushed"),
         Refusal::NoMoveYet => Explanation::new("bot-no-move-yet"),
@@ -237,7 +237,7 @@ fn of_table(refusal: &Refusal, players: &[PersonId], since: Timestamp) -> Explan
         Refusal::OwnOffer => Explanation::new("bot-own-offer"),
         Refusal::Over => Explanation::new("bot-over"),
         Refusal::Running => Explanation::new("bot-still-running"),
-        Refusal::NextGameBegun => Explanation::new("bot-next-game-begun"),
+        Refusal::NextGameStarted => Explanation::new("bot-next-game-started"),
         Refusal::NotModerator => Explanation::new("bot-not-moderator"),
     }
 }

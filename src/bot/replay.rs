@@ -5,7 +5,7 @@ use super::{
     announce::{decided, how_it_ended, name, seat_name, seated, standing},
     challenge,
     context::{Answer, Context},
-    openings::continuation,
+    openings::terms_from,
 };
 use crate::{
     games::{Explanation, Game, Positions, Record, Viewer, replayed},
@@ -47,11 +47,11 @@ pub(super) async fn step(context: &Context<'_>, of: Source, ply: u32, to_all: bo
 }
 
 /// Challenges anyone to continue after `ply` moves, on the usual terms.
-pub(super) async fn go_on(context: &Context<'_>, of: Source, ply: u32) -> Answer {
+pub(super) async fn continue_game(context: &Context<'_>, of: Source, ply: u32) -> Answer {
     let film = film(context, of).await?;
     let ply = usize::try_from(ply).unwrap_or(usize::MAX).min(film.plies());
     let manner = (Seating::Drawn, true, false);
-    let terms = continuation(film.game, &film.record, &film.positions, ply, manner)?;
+    let terms = terms_from(film.game, &film.record, &film.positions, ply, manner)?;
     challenge::make(context, &[], &terms).await
 }
 
@@ -218,7 +218,7 @@ impl Film {
     fn may_go_on(&self, ply: usize) -> bool {
         let is_being_played = self.table.as_ref().is_some_and(Table::is_running);
         !is_being_played
-            && continuation(
+            && terms_from(
                 self.game,
                 &self.record,
                 &self.positions,

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::Chosen;
+use super::ColourChoice;
 use crate::{
     games::{Explanation, Game, Saying, Seat, Viewer},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, TableId},
@@ -202,7 +202,7 @@ pub struct Picture {
     pub game: Game,
     pub position: String,
     /// The beginning of a move, carried out on it.
-    pub draft: String,
+    pub partial: String,
     /// The move that led to the position.
     pub last: Option<String>,
     /// The moves made from the position on: if there are any, the picture moves, and shows one
@@ -235,7 +235,7 @@ impl Picture {
         Self {
             game,
             position,
-            draft: String::new(),
+            partial: String::new(),
             last: None,
             moves: Vec::new(),
             left_out: 0,
@@ -289,7 +289,7 @@ pub enum Controls {
         #[serde(with = "game_name")]
         game: Game,
         /// What is chosen so far.
-        chosen: Chosen,
+        chosen: ColourChoice,
     },
     /// Below an offer (a draw, or taking a move back): Accept, Decline; and, because it is the
     /// newest board of a game that goes on, those of
@@ -363,8 +363,8 @@ pub struct TryOut {
     pub game: Game,
     pub position: String,
     /// The beginning of the move.
-    pub draft: String,
-    /// Which way led to it, see [`super::Tried`].
+    pub partial: String,
+    /// Which way led to it, see [`super::TriedMove`].
     #[serde(default)]
     pub way: u8,
     /// The part of it that is binding, which cannot be undone.

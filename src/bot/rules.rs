@@ -39,7 +39,7 @@ fn page_of(game: Game, page: u32) -> Reply {
 /// A figure of a game's rules.
 pub(super) fn picture(game: Game, figure: &Figure) -> Picture {
     Picture {
-        draft: figure.partial.to_owned(),
+        partial: figure.partial.to_owned(),
         last: figure.last.map(str::to_owned),
         ..Picture::still(game, figure.position.to_owned(), figure.viewer)
     }

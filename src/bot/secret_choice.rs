@@ -7,12 +7,12 @@ use crate::{games::Secret, table::Sealed};
 /// stored before it is complete.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(transparent)]
-pub struct Chosen(Sealed);
+pub struct ColourChoice(Sealed);
 
 /// An entry that has not been chosen.
 const NONE: char = '-';
 
-impl Chosen {
+impl ColourChoice {
     /// Reads what a control carries.
     pub fn new(text: impl Into<String>) -> Self {
         Self(Sealed::new(text))
@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn it_grows_menu_by_menu() {
-        let mut chosen = Chosen::at_first(&COLOURS, None);
+        let mut chosen = ColourChoice::at_first(&COLOURS, None);
         assert_eq!((chosen.open(), chosen.whole(&COLOURS)), ("---", None));
         chosen = chosen.with(&COLOURS, 2, 0);
         assert_eq!((chosen.open(), chosen.whole(&COLOURS)), ("--0", None));
@@ -111,7 +111,7 @@ mod tests {
             ("220", Some(Sealed::new("RRB")))
         );
         assert_eq!(
-            Chosen::at_first(&COLOURS, chosen.whole(&COLOURS).as_ref()),
+            ColourChoice::at_first(&COLOURS, chosen.whole(&COLOURS).as_ref()),
             chosen
         );
     }
@@ -119,16 +119,19 @@ mod tests {
     #[test]
     fn what_makes_no_sense_is_not_chosen() {
         for text in ["", "9", "22", "zzz", "0 1", "---", "é"] {
-            assert_eq!(Chosen::new(text).whole(&COLOURS), None, "{text}");
+            assert_eq!(ColourChoice::new(text).whole(&COLOURS), None, "{text}");
         }
         assert_eq!(
-            Chosen::at_first(&COLOURS, Some(&Sealed::new("RX"))).open(),
+            ColourChoice::at_first(&COLOURS, Some(&Sealed::new("RX"))).open(),
             "---"
         );
     }
 
     #[test]
     fn it_is_told_nowhere() {
-        assert_eq!(format!("{:?}", Chosen::new("220")), "Chosen(Sealed)");
+        assert_eq!(
+            format!("{:?}", ColourChoice::new("220")),
+            "ColourChoice(Sealed)"
+        );
     }
 }

@@ -2,7 +2,7 @@
 //! message says about them.
 
 use super::{
-    Chosen, Controls, Reply,
+    ColourChoice, Controls, Reply,
     context::{Answer, Context},
     refused::mentions,
 };
@@ -18,7 +18,7 @@ use crate::{
 pub(super) async fn choose(
     context: &Context<'_>,
     challenge: ChallengeId,
-    chosen: Option<&Chosen>,
+    chosen: Option<&ColourChoice>,
 ) -> Answer {
     let stored = context.challenge(challenge).await?;
     let reply = menus(context, &stored, chosen)?;
@@ -45,7 +45,7 @@ pub(super) async fn to_choose_here(context: &Context<'_>) -> Answer<Option<Reply
     menus(context, &stored, None).map(Some)
 }
 
-fn menus(context: &Context<'_>, stored: &StoredChallenge, chosen: Option<&Chosen>) -> Answer {
+fn menus(context: &Context<'_>, stored: &StoredChallenge, chosen: Option<&ColourChoice>) -> Answer {
     let challenge = &stored.challenge;
     challenge.may_choose(context.person(), context.now)?;
     let secret = challenge.secret().ok_or(ChallengeRefusal::NoChoice)?;
@@ -54,7 +54,7 @@ fn menus(context: &Context<'_>, stored: &StoredChallenge, chosen: Option<&Chosen
         .and_then(|guest| guest.secret.as_ref());
     let chosen = chosen
         .cloned()
-        .unwrap_or_else(|| Chosen::at_first(&secret, set));
+        .unwrap_or_else(|| ColourChoice::at_first(&secret, set));
     let controls = Controls::Choose {
         challenge: stored.id,
         game: challenge.terms.game,

@@ -4,36 +4,36 @@ use std::fmt;
 /// by `~` and the index of the path to it where the notation does not tell which part came last
 ///, so that the right part is undone.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Tried {
+pub struct TriedMove {
     /// The beginning of the move.
-    pub draft: String,
+    pub partial: String,
     /// The way that led to it, from 0.
     pub way: u8,
 }
 
-impl Tried {
+impl TriedMove {
     /// A partial move reached by its first path.
-    pub const fn from_text(draft: String) -> Self {
-        Self { draft, way: 0 }
+    pub const fn from_text(partial: String) -> Self {
+        Self { partial, way: 0 }
     }
 
     /// The partial move that a part leads to from this one; `before` are all partial moves that it
     /// may come from. Where there is only one, the path is kept.
     #[must_use]
-    pub fn with(&self, draft: &str, before: impl FnOnce() -> Vec<String>) -> Self {
+    pub fn with(&self, partial: &str, before: impl FnOnce() -> Vec<String>) -> Self {
         // A text that extends this one was reached by its first path, as most are.
-        if self.way == 0 && draft.starts_with(&self.draft) {
-            return Self::from_text(draft.to_owned());
+        if self.way == 0 && partial.starts_with(&self.partial) {
+            return Self::from_text(partial.to_owned());
         }
         let before = before();
         let way = || {
             before
                 .iter()
-                .position(|it| *it == self.draft)
+                .position(|it| *it == self.partial)
                 .and_then(|way| u8::try_from(way).ok())
         };
         Self {
-            draft: draft.to_owned(),
+            partial: partial.to_owned(),
             way: if before.len() > 1 {
                 way().unwrap_or(0)
             } else {
@@ -47,8 +47,8 @@ impl Tried {
     pub fn undone(&self, mut before: Vec<String>) -> Option<Self> {
         match before.len() {
             0 => None,
-            1 => before.pop().map(|draft| Self {
-                draft,
+            1 => before.pop().map(|partial| Self {
+                partial,
                 way: self.way,
             }),
             ways => Some(Self::from_text(before.swap_remove(
@@ -63,19 +63,19 @@ impl Tried {
 
     /// Reads what a control carries. A way that makes no sense is the usual one.
     pub fn read(text: &str) -> Self {
-        let (draft, way) = text.split_once('~').unwrap_or((text, ""));
+        let (partial, way) = text.split_once('~').unwrap_or((text, ""));
         Self {
-            draft: draft.to_owned(),
+            partial: partial.to_owned(),
             way: way.parse().unwrap_or(0),
         }
     }
 }
 
-impl fmt::Display for Tried {
+impl fmt::Display for TriedMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.way {
-            0 => f.write_str(&self.draft),
-            way => write!(f, "{}~{way}", self.draft),
+            0 => f.write_str(&self.partial),
+            way => write!(f, "{}~{way}", self.partial),
         }
     }
 }
@@ -90,24 +90,24 @@ mod tests {
     fn a_way_travels_with_the_beginning() {
         let before = ["a1".to_owned(), "b2".to_owned()];
         for (from, text) in [("a1", "a1+b2"), ("b2", "a1+b2~1"), ("c3", "a1+b2")] {
-            let tried = Tried::from_text(from.to_owned()).with("a1+b2", || before.to_vec());
+            let tried = TriedMove::from_text(from.to_owned()).with("a1+b2", || before.to_vec());
             assert_eq!(tried.to_string(), text);
-            assert_eq!(Tried::read(text), tried);
+            assert_eq!(TriedMove::read(text), tried);
             // It is still known when something that has come after it is undone.
             let longer = tried.with("a1+b2 L1", || vec!["a1+b2".to_owned()]);
             assert_eq!(longer.undone(vec!["a1+b2".to_owned()]), Some(tried.clone()));
             let undone = tried.undone(before.to_vec()).unwrap();
             assert_eq!(undone.to_string(), if from == "b2" { "b2" } else { "a1" });
         }
-        assert_eq!(Tried::read("a1").undone(Vec::new()), None);
+        assert_eq!(TriedMove::read("a1").undone(Vec::new()), None);
         assert_eq!(
-            Tried::read("a1+b2~7").undone(before.to_vec()),
-            Some(Tried::read("a1"))
+            TriedMove::read("a1+b2~7").undone(before.to_vec()),
+            Some(TriedMove::read("a1"))
         );
         assert_eq!(
-            Tried::read("a1+b2~x"),
-            Tried {
-                draft: "a1+b2".to_owned(),
+            TriedMove::read("a1+b2~x"),
+            TriedMove {
+                partial: "a1+b2".to_owned(),
                 way: 0
             }
         );

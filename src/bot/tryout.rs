@@ -1,7 +1,7 @@
 //! The private board for trying moves. Trying binds nobody and stores nothing.
 
 use super::{
-    At, Controls, Picture, Reply, Tried, TryOut,
+    At, Controls, Picture, Reply, TriedMove, TryOut,
     announce::{act_from_private, next_to_try, picture},
     context::{Answer, Context},
 };
@@ -15,20 +15,24 @@ use crate::{
 /// Opens the board for the player to move, with their partial move.
 pub(super) async fn open(context: &Context<'_>, at: At) -> Answer {
     let stored = context.table_at(at).await?;
-    show(context, &stored, &Tried::read(stored.table.partial_move()))
+    show(
+        context,
+        &stored,
+        &TriedMove::read(stored.table.partial_move()),
+    )
 }
 
 /// Shows another partial move on the private board.
-pub(super) async fn go_on(context: &Context<'_>, at: At, draft: &str) -> Answer {
+pub(super) async fn continue_tryout(context: &Context<'_>, at: At, partial: &str) -> Answer {
     let stored = context.table_at(at).await?;
-    show(context, &stored, &Tried::read(draft)).map(Reply::as_update)
+    show(context, &stored, &TriedMove::read(partial)).map(Reply::as_update)
 }
 
 /// Plays the move that was tried out.
-pub(super) async fn play(context: &Context<'_>, at: At, draft: &str) -> Answer {
+pub(super) async fn play(context: &Context<'_>, at: At, partial: &str) -> Answer {
     let stored = context.table_at(at).await?;
-    let played = Explanation::new("bot-try-played").with("move", draft);
-    act_from_private(context, &stored, &Action::Move(draft.to_owned()), played).await
+    let played = Explanation::new("bot-try-played").with("move", partial);
+    act_from_private(context, &stored, &Action::Move(partial.to_owned()), played).await
 }
 
 /// Closes it; nothing was written that could be undone.
@@ -36,7 +40,7 @@ pub(super) fn close() -> Reply {
     Reply::private(vec![Explanation::new("bot-try-closed")]).as_update()
 }
 
-fn show(context: &Context<'_>, stored: &StoredTable, tried: &Tried) -> Answer {
+fn show(context: &Context<'_>, stored: &StoredTable, tried: &TriedMove) -> Answer {
     let table = &stored.table;
     let refuse = Context::refuses(stored);
     let seat = table
@@ -53,18 +57,18 @@ fn show(context: &Context<'_>, stored: &StoredTable, tried: &Tried) -> Answer {
                 .map_or(Refusal::NotSeated, Refusal::NotYourTurn),
         ));
     }
-    let draft = table
+    let partial = table
         .position
-        .partial(&tried.draft)
+        .partial(&tried.partial)
         .map_err(|error| refuse(of_move(error)))?;
     let touched = table.touched();
-    if !table.position.keeps(&draft.text, &touched) {
+    if !table.position.keeps(&partial.text, &touched) {
         return Err(refuse(Refusal::Touched(touched)));
     }
-    Ok(reply(stored, seat, draft, tried.way))
+    Ok(reply(stored, seat, partial, tried.way))
 }
 
-fn reply(stored: &StoredTable, seat: Seat, draft: PartialMove, way: u8) -> Reply {
+fn reply(stored: &StoredTable, seat: Seat, partial: PartialMove, way: u8) -> Reply {
     let table = &stored.table;
     let controls = Controls::TryOut(TryOut {
         at: At {
@@ -73,13 +77,13 @@ fn reply(stored: &StoredTable, seat: Seat, draft: PartialMove, way: u8) -> Reply
         },
         game: table.terms.game,
         position: table.position.text(),
-        draft: draft.text.clone(),
+        partial: partial.text.clone(),
         way,
         touched: table.touched(),
     });
-    let line = next_to_try(table.terms.game, &draft);
+    let line = next_to_try(table.terms.game, &partial);
     let picture = Picture {
-        draft: draft.text,
+        partial: partial.text,
         ..picture(table, Viewer::Seat(seat), Side::default())
     };
     Reply {

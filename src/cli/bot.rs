@@ -55,7 +55,7 @@ pub async fn serve(config: &Config, mut asked: watch::Receiver<bool>) -> Result<
     let bot = Bot::new(
         store,
         bot::Settings {
-            challenge_lapses_after: config.challenge_lapses_after,
+            challenge_expires_after: config.challenge_expires_after,
         },
     );
     // While the bot connects, pieces are drawn and dictionaries read: a first command should wait

@@ -46,7 +46,7 @@ struct SandboxOptions {
 struct RenderOptions {
     game: Game,
     /// A record, as /export makes it: the picture shows its last position, or all of it as a replay
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "draft", "last"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "partial", "last"])]
     record: Option<PathBuf>,
     /// After which of the record's moves; the last one if left out
     #[arg(long = "move", value_name = "NUMBER", requires = "record")]
@@ -55,8 +55,8 @@ struct RenderOptions {
     #[arg(long)]
     position: Option<String>,
     /// The beginning of a move, carried out on it
-    #[arg(long, default_value = "")]
-    draft: String,
+    #[arg(long, alias = "draft", default_value = "")]
+    partial: String,
     /// The move that led to the position, which is marked
     #[arg(long)]
     last: Option<String>,

@@ -26,7 +26,7 @@ pub fn render(options: &RenderOptions) -> Result<(), Failure> {
         record,
         ply,
         last,
-        draft,
+        partial,
         from,
         colours,
         out,
@@ -40,7 +40,7 @@ pub fn render(options: &RenderOptions) -> Result<(), Failure> {
         *game,
         options.position.as_deref(),
         last.as_deref(),
-        draft,
+        partial,
         view,
         out,
     )?)

@@ -17,8 +17,8 @@ pub fn run(options: &SandboxOptions) -> Result<(), Failure> {
     let settings = Settings::load()?;
     // Nothing of the real bot's settings is used but what does no harm: neither its token nor its
     // database.
-    let (filter, challenge_lapses_after) =
-        (settings.log_filter()?, settings.challenge_lapses_after()?);
+    let (filter, challenge_expires_after) =
+        (settings.log_filter()?, settings.challenge_expires_after()?);
     let commands_per_minute = settings.commands_per_minute()?;
     // The people and channels of the stand-in are new at every start, so games of an earlier one
     // would belong to nobody.
@@ -39,7 +39,7 @@ pub fn run(options: &SandboxOptions) -> Result<(), Failure> {
             api_url: Some(sandbox.origin().to_owned()),
             guild: None,
             database_url: format!("sqlite://{database}"),
-            challenge_lapses_after,
+            challenge_expires_after,
             commands_per_minute,
             timeouts: Timeouts::default(),
         };

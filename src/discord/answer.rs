@@ -578,13 +578,17 @@ impl Dispatcher {
             message.challenge,
             sent.filter(|sent| sent.channel == channel),
         ) {
-            done_with.push(here(self.bot.noted_challenge(shown, sent.message).await));
+            done_with.push(here(
+                self.bot.store_challenge_message(shown, sent.message).await,
+            ));
         }
         // A board that had to go elsewhere is not where links would look for it.
         if let (Some(board), Some(sent)) =
             (message.board, sent.filter(|sent| sent.channel == channel))
         {
-            done_with.push(here(self.bot.noted(board, sent.message).await));
+            done_with.push(here(
+                self.bot.store_board_message(board, sent.message).await,
+            ));
         }
         for old in done_with.into_iter().flatten() {
             if let Err(why) = self.change(target, sent, old, None).await {

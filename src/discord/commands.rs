@@ -11,7 +11,7 @@ use serenity::all::{
 
 use super::attachments::AttachedFile;
 use crate::{
-    bot::{Action, GameCommand, GoOn, Import, Input, Opponent},
+    bot::{Action, Continuation, GameCommand, Import, Input, Opponent},
     games::{Game, Means, MoveCommand, Options, PartOption, Setting, Takes},
     render::{Colours, Side},
     table::{Seating, ServerDefault, Terms},
@@ -755,18 +755,19 @@ fn meant_by_import(command: &Command, given: &Given) -> Result<Action, Misuse> {
         }
     };
     let opponents = given.opponents();
-    let go_on = (!opponents.is_empty() || given.switch("anyone") == Some(true)).then(|| GoOn {
-        opponents,
-        seating: given.seating(),
-        touch_move: given.switch("touch_move").unwrap_or(true),
-        series: given.series(),
-    });
+    let continuation =
+        (!opponents.is_empty() || given.switch("anyone") == Some(true)).then(|| Continuation {
+            opponents,
+            seating: given.seating(),
+            touch_move: given.switch("touch_move").unwrap_or(true),
+            series: given.series(),
+        });
     Ok(Action::Import(Import {
         name,
         text,
         game: given.game(),
         ply: given.number("move"),
-        go_on,
+        continuation,
     }))
 }
 

@@ -122,7 +122,7 @@ fn further_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
             ..
         }) => {
             let (of, ply) = (*of, *ply);
-            vec![Buttons(locale).success(Action::GoOn { of, ply }, "button-go-on")]
+            vec![Buttons(locale).success(Action::Continuation { of, ply }, "button-go-on")]
         }
         _ => Vec::new(),
     }

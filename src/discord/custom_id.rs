@@ -8,7 +8,7 @@
 
 use super::limits;
 use crate::{
-    bot::{Action, At, Chosen, GameCommand, Source},
+    bot::{Action, At, ColourChoice, GameCommand, Source},
     games::{Game, Saying},
     ids::{ChallengeId, RecordId, TableId},
     render::Colours,
@@ -141,7 +141,7 @@ actions! {
     "withdraw" => Withdraw { challenge }
     "start" => Start { challenge; thread }
     "choose" => Choose { challenge; chosen }
-    "chosen" => Chosen { challenge, chosen; thread }
+    "chosen" => ColourChoice { challenge, chosen; thread }
     "command" => Command { at, command }
     "say" => Say { at, saying }
     "back" => Back { at }
@@ -149,15 +149,15 @@ actions! {
     "history" => History { at, page }
     "replay" => Replay { of, to_all }
     "step" => Step { of, to_all, ply }
-    "goon" => GoOn { of, ply }
+    "goon" => Continuation { of, ply }
     "resign" => Resign { at }
     "resigned" => ResignConfirmed { at }
     "answer" => AnswerOffer { at, accept }
     "rematch" => Rematch { at; thread }
     "rules" => Rules { game, page }
     "tryout" => TryOut { at }
-    "try" => Try { at, draft }
-    "play" => Play { at, draft }
+    "try" => Try { at, partial }
+    "play" => Play { at, partial }
     "type" => TypeInstead {}
     "close" => CloseTryOut {}
     "dismiss" => Dismiss {}
@@ -191,7 +191,7 @@ arguments! {
     bool: it => if *it { "yes" } else { "no" }.to_owned(), text => Some(text == "yes");
     String: it => it.clone(), text => Some(text.to_owned());
     ChallengeId: it => it.0.write(), text => u64::read(text).map(Self);
-    Chosen: it => it.open().to_owned(), text => Some(Self::new(text));
+    ColourChoice: it => it.open().to_owned(), text => Some(Self::new(text));
     Colours: it => it.to_string(), text => text.parse().ok();
     Game: it => it.to_string(), text => text.parse().ok();
     Saying: it => it.name().to_owned(), text => text.parse().ok();
@@ -240,13 +240,13 @@ mod tests {
     fn every_id_is_read_back_and_fits() {
         let (at, challenge) = (Some(AT), Some(ChallengeId(u64::MAX)));
         let record = Source::Record(RecordId(u64::MAX));
-        let draft = "c3+e5 L3-90 Te-180:B".to_owned();
+        let partial = "c3+e5 L3-90 Te-180:B".to_owned();
         let command = GameCommand {
             name: "claim".to_owned(),
             ..GameCommand::default()
         };
         let (page, ply) = (u32::MAX, u32::MAX);
-        let chosen = Chosen::new("0-4");
+        let chosen = ColourChoice::new("0-4");
         let all = [
             Action::Accept {
                 challenge,
@@ -257,7 +257,7 @@ mod tests {
                 challenge: ChallengeId(1),
                 chosen: None,
             },
-            Action::Chosen {
+            Action::ColourChoice {
                 challenge: ChallengeId(1),
                 chosen,
                 thread: None,
@@ -300,9 +300,9 @@ mod tests {
             },
             Action::Try {
                 at: AT,
-                draft: String::new(),
+                partial: String::new(),
             },
-            Action::Play { at: AT, draft },
+            Action::Play { at: AT, partial },
             Action::Dismiss,
         ];
         let mut seen = std::collections::BTreeSet::new();
@@ -323,16 +323,16 @@ mod tests {
 
     #[test]
     fn what_a_control_cannot_carry_has_no_id() {
-        let draft = "x".repeat(100);
-        assert_eq!(Control::from(Action::Play { at: AT, draft }).id(), None);
+        let partial = "x".repeat(100);
+        assert_eq!(Control::from(Action::Play { at: AT, partial }).id(), None);
         assert_eq!(Control::from(Action::Help).id(), None);
     }
 
     #[test]
     fn the_log_does_not_tell_what_was_chosen() {
-        let control = Control::from(Action::Chosen {
+        let control = Control::from(Action::ColourChoice {
             challenge: ChallengeId(35),
-            chosen: Chosen::new("042"),
+            chosen: ColourChoice::new("042"),
             thread: None,
         });
         assert!(!format!("{control:?}").contains("042"));

@@ -109,7 +109,8 @@ fn scenes(picture: &Picture) -> Vec<Scene> {
             .game
             .read(&picture.position)
             .map_err(|why| why.to_string())?;
-        let mut scenes = vec![first.scene(&picture.draft, picture.last.as_deref(), picture.viewer)];
+        let mut scenes =
+            vec![first.scene(&picture.partial, picture.last.as_deref(), picture.viewer)];
         let positions = replayed(first, &picture.moves, Some(picture.decided))
             .map_err(|why| why.to_string())?;
         for (pair, text) in positions.windows(2).zip(&picture.moves) {
@@ -266,7 +267,7 @@ mod tests {
         let picture = Picture {
             game: Game::Wyps,
             position: position.text(),
-            draft: String::new(),
+            partial: String::new(),
             last: None,
             moves: vec![last.to_owned()],
             left_out: 0,

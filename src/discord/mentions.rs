@@ -331,7 +331,7 @@ fn anything(option: &CommandOption, word: &str) -> Option<Filled> {
 mod tests {
     use super::*;
     use crate::{
-        bot::{GameCommand, GoOn, Import, Input},
+        bot::{Continuation, GameCommand, Import, Input},
         games::Game,
         render::{Colours, Side},
         table::Seating,
@@ -470,7 +470,7 @@ mod tests {
             text: json.to_owned(),
             game: None,
             ply: None,
-            go_on: None,
+            continuation: None,
         };
         for words in [
             format!("import {json}"),
@@ -484,7 +484,7 @@ mod tests {
             id: PersonId(8),
             is_bot: false,
         }];
-        let go_on = GoOn {
+        let continuation = Continuation {
             opponents,
             seating: Seating::Mine,
             touch_move: true,
@@ -493,7 +493,7 @@ mod tests {
         let full = Import {
             game: Some(Game::Trypsylon),
             ply: Some(12),
-            go_on: Some(go_on.clone()),
+            continuation: Some(continuation.clone()),
             ..plain.clone()
         };
         for words in [
@@ -521,16 +521,16 @@ mod tests {
             ..plain.clone()
         };
         assert_eq!(import("import", Some(&file)), Ok(of_file.clone()));
-        let anyone = GoOn {
+        let anyone = Continuation {
             opponents: Vec::new(),
             seating: Seating::Drawn,
-            ..go_on
+            ..continuation
         };
         assert_eq!(
             import("import anyone 3", Some(&file)),
             Ok(Import {
                 ply: Some(3),
-                go_on: Some(anyone),
+                continuation: Some(anyone),
                 ..of_file
             })
         );

@@ -11,7 +11,7 @@ use super::{
     limits::{CHOICE, ENTRIES, PLACEHOLDER, ROWS, Text},
 };
 use crate::{
-    bot::{Action, Chosen},
+    bot::{Action, ColourChoice},
     games::Game,
     ids::ChallengeId,
     texts::{Locale, phrase},
@@ -37,7 +37,7 @@ pub fn opening_row(challenge: ChallengeId, game: Game, locale: Locale) -> Vec<Cr
 pub fn rows(
     challenge: ChallengeId,
     game: Game,
-    chosen: &Chosen,
+    chosen: &ColourChoice,
     locale: Locale,
 ) -> Vec<CreateActionRow> {
     let Some(secret) = game.info().secret else {
@@ -71,7 +71,7 @@ pub fn rows(
     let done = match chosen.whole(&secret) {
         Some(_) => {
             let (chosen, thread) = (chosen.clone(), None);
-            let submit = Action::Chosen {
+            let submit = Action::ColourChoice {
                 challenge,
                 chosen,
                 thread,

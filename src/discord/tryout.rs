@@ -11,7 +11,7 @@ use super::{
     limits::{BUTTONS, CHOICE, ENTRIES, PLACEHOLDER, ROWS, Text},
 };
 use crate::{
-    bot::{Action, At, Tried, TryOut},
+    bot::{Action, At, TriedMove, TryOut},
     games::{AnyPosition, Choice, Game, Layout, PartialMove, Slot},
     texts::{Locale, Sentence, sentence, text},
 };
@@ -32,11 +32,11 @@ pub fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
             return Vec::new();
         }
     };
-    let Ok(draft) = position.partial(&tried.draft) else {
+    let Ok(partial) = position.partial(&tried.partial) else {
         return Vec::new();
     };
-    let now = Tried {
-        draft: draft.text.clone(),
+    let now = TriedMove {
+        partial: partial.text.clone(),
         way: tried.way,
     };
     let before = before(&*position, &now, &tried.touched);
@@ -46,17 +46,17 @@ pub fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
         at: tried.at,
         locale,
     };
-    let mut rows = next(&now, &draft, &words);
+    let mut rows = next(&now, &partial, &words);
     rows.extend(
         before
             .as_ref()
-            .and_then(|before| others(before, &draft, &words)),
+            .and_then(|before| others(before, &partial, &words)),
     );
     rows.truncate(ROOM);
     rows.push(CreateActionRow::Buttons(last_row(
         &words,
         before.as_ref(),
-        &draft,
+        &partial,
     )));
     rows
 }
@@ -87,7 +87,7 @@ impl Words<'_> {
     }
 
     /// What a control for a choice that follows this beginning carries.
-    fn leads_to(&self, from: &Tried, choice: &Choice) -> String {
+    fn leads_to(&self, from: &TriedMove, choice: &Choice) -> String {
         from.with(&choice.text, || self.position.before(&choice.text))
             .to_string()
     }
@@ -95,7 +95,7 @@ impl Words<'_> {
     /// A button for it.
     fn button(
         &self,
-        from: &Tried,
+        from: &TriedMove,
         choice: &Choice,
         label: &str,
         style: ButtonStyle,
@@ -103,7 +103,7 @@ impl Words<'_> {
         button(
             Action::Try {
                 at: self.at,
-                draft: self.leads_to(from, choice),
+                partial: self.leads_to(from, choice),
             },
             label,
             style,
@@ -113,12 +113,12 @@ impl Words<'_> {
 
 /// The other choices beside the one that was made last, so that they can be compared with one press
 /// each.
-fn others(before: &Tried, draft: &PartialMove, words: &Words<'_>) -> Option<CreateActionRow> {
-    let earlier = words.position.partial(&before.draft).ok()?;
+fn others(before: &TriedMove, partial: &PartialMove, words: &Words<'_>) -> Option<CreateActionRow> {
+    let earlier = words.position.partial(&before.partial).ok()?;
     let made = earlier
         .next
         .iter()
-        .find(|choice| choice.text == draft.text)?;
+        .find(|choice| choice.text == partial.text)?;
     let slot = words
         .game
         .info()
@@ -127,16 +127,20 @@ fn others(before: &Tried, draft: &PartialMove, words: &Words<'_>) -> Option<Crea
         .find(|slot| slot.name == made.slot)?;
     let choices: Vec<&Choice> = earlier.choices(slot.name).collect();
     (slot.layout == Layout::Buttons && choices.len() <= BUTTONS)
-        .then(|| buttons(before, &choices, words, Some(draft)))
+        .then(|| buttons(before, &choices, words, Some(partial)))
 }
 
-fn last_row(words: &Words<'_>, before: Option<&Tried>, draft: &PartialMove) -> Vec<CreateButton> {
+fn last_row(
+    words: &Words<'_>,
+    before: Option<&TriedMove>,
+    partial: &PartialMove,
+) -> Vec<CreateButton> {
     let (at, buttons) = (words.at, Buttons(words.locale));
     let undo = match before {
         Some(before) => {
             let undone = Action::Try {
                 at,
-                draft: before.to_string(),
+                partial: before.to_string(),
             };
             buttons.secondary(Control::from(undone).numbered(UNDO), "button-undo")
         }
@@ -144,9 +148,9 @@ fn last_row(words: &Words<'_>, before: Option<&Tried>, draft: &PartialMove) -> V
     };
     let play = Control::from(Action::Play {
         at,
-        draft: draft.text.clone(),
+        partial: partial.text.clone(),
     });
-    let play = match (draft.complete, play.id()) {
+    let play = match (partial.complete, play.id()) {
         (true, Some(_)) => buttons.success(play, "button-play"),
         (true, None) => buttons.success(Action::TypeInstead, "button-play"),
         (false, _) => buttons.disabled(101, "button-play"),
@@ -157,21 +161,21 @@ fn last_row(words: &Words<'_>, before: Option<&Tried>, draft: &PartialMove) -> V
 
 /// The beginning of the move without its last part; what is binding stays. `None` when there is
 /// nothing to undo.
-fn before(position: &dyn AnyPosition, now: &Tried, touched: &str) -> Option<Tried> {
-    if now.draft == touched || now.draft.is_empty() {
+fn before(position: &dyn AnyPosition, now: &TriedMove, touched: &str) -> Option<TriedMove> {
+    if now.partial == touched || now.partial.is_empty() {
         return None;
     }
     let before = now
-        .undone(position.before(&now.draft))
-        .filter(|before| position.keeps(&before.draft, touched));
-    Some(before.unwrap_or_else(|| Tried::from_text(touched.to_owned())))
+        .undone(position.before(&now.partial))
+        .filter(|before| position.keeps(&before.partial, touched));
+    Some(before.unwrap_or_else(|| TriedMove::from_text(touched.to_owned())))
 }
 
 /// Controls for what may come next, slot by slot in the game's order. Each has a row at least, and
 /// the first ones have as many more as they need.
-fn next(now: &Tried, draft: &PartialMove, words: &Words<'_>) -> Vec<CreateActionRow> {
+fn next(now: &TriedMove, partial: &PartialMove, words: &Words<'_>) -> Vec<CreateActionRow> {
     let offered = |slot: &'static Slot| {
-        let choices: Vec<&Choice> = draft.choices(slot.name).collect();
+        let choices: Vec<&Choice> = partial.choices(slot.name).collect();
         (!choices.is_empty()).then_some((slot, choices))
     };
     let slots: Vec<_> = words.game.info().slots.iter().filter_map(offered).collect();
@@ -197,7 +201,7 @@ fn next(now: &Tried, draft: &PartialMove, words: &Words<'_>) -> Vec<CreateAction
 /// them stands for two.
 fn fixed(
     names: &[&str],
-    from: &Tried,
+    from: &TriedMove,
     choices: &[&Choice],
     words: &Words<'_>,
 ) -> Vec<CreateActionRow> {
@@ -235,7 +239,7 @@ fn fixed(
 
 /// A button for each choice; where one is chosen already, it stands out.
 fn buttons(
-    from: &Tried,
+    from: &TriedMove,
     choices: &[&Choice],
     words: &Words<'_>,
     chosen: Option<&PartialMove>,
@@ -271,7 +275,7 @@ fn buttons(
 /// Menus of the choices, in their order.
 fn menus(
     slot: &Slot,
-    from: &Tried,
+    from: &TriedMove,
     choices: &[&Choice],
     words: &Words<'_>,
     first_menu: u8,
@@ -285,10 +289,10 @@ fn menus(
         .collect();
     let menus = choices.chunks(ENTRIES).take(ROOM).zip(first_menu..);
     let menus = menus.filter_map(|(entries, menu)| {
-        let draft = String::new();
+        let partial = String::new();
         let pick = Control::from(Action::Try {
             at: words.at,
-            draft,
+            partial,
         });
         let id = pick.numbered(FIRST_MENU.saturating_add(menu)).id()?;
         let ((first, _), (last, _)) = (entries.first()?, entries.last()?);

@@ -101,7 +101,7 @@ impl Dispatcher {
         };
         tracing::info!(table = %board.at.table, channel = %board.channel, "a board that had not been shown is announced");
         let old = match sent {
-            Some(message) => self.bot.noted(board, message).await,
+            Some(message) => self.bot.store_board_message(board, message).await,
             None => None,
         };
         if let Some(old) = Posted::known(board.channel, old)

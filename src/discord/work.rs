@@ -259,7 +259,7 @@ mod tests {
         let queue = WorkQueue::with_places(2);
         let mut waiting = Vec::new();
         for person in 10..20 {
-            let (go_on, may_go_on) = tokio::sync::oneshot::channel::<()>();
+            let (continuation, may_go_on) = tokio::sync::oneshot::channel::<()>();
             let (begin, has_begun) = tokio::sync::oneshot::channel();
             let work = async move {
                 let _ = begin.send(());
@@ -269,11 +269,11 @@ mod tests {
             let done =
                 tokio::spawn(async move { queue.run(PersonId(person), Effort::Light, work).await });
             has_begun.await.unwrap();
-            waiting.push((go_on, done));
+            waiting.push((continuation, done));
         }
         queue.run(ANN, Effort::Light, async {}).await.unwrap();
-        for (go_on, done) in waiting {
-            go_on.send(()).unwrap();
+        for (continuation, done) in waiting {
+            continuation.send(()).unwrap();
             done.await.unwrap().unwrap();
         }
     }

@@ -50,8 +50,8 @@ pub enum RenderError {
     )]
     NoStart(Game),
     /// The beginning of a move cannot be read, or no legal move begins like this.
-    #[error("no move begins like \"{draft}\" here: {}", reason(.why))]
-    Draft { draft: String, why: MoveError },
+    #[error("no move begins like \"{partial}\" here: {}", reason(.why))]
+    Draft { partial: String, why: MoveError },
     /// The last move did not lead to the position.
     #[error(
         "\"{0}\" is no move that leads to this position; leave --last out, or name the move that inserted the last card"
@@ -88,7 +88,7 @@ pub enum RenderError {
     File { path: String, why: io::Error },
 }
 
-/// Draws a position, or the first one, with the beginning `draft` of a move carried out and the
+/// Draws a position, or the first one, with the beginning `partial` of a move carried out and the
 /// move `last` that led to it marked, into the file `out`.
 ///
 /// # Errors
@@ -97,7 +97,7 @@ pub fn command(
     game: Game,
     position: Option<&str>,
     last: Option<&str>,
-    draft: &str,
+    partial: &str,
     view: View,
     out: &Path,
 ) -> Result<(), RenderError> {
@@ -117,18 +117,20 @@ pub fn command(
             }
         })?,
     };
-    if !draft.is_empty() {
-        position.partial(draft).map_err(|why| RenderError::Draft {
-            draft: draft.to_owned(),
-            why,
-        })?;
+    if !partial.is_empty() {
+        position
+            .partial(partial)
+            .map_err(|why| RenderError::Draft {
+                partial: partial.to_owned(),
+                why,
+            })?;
     }
     if format == Format::Gif {
         return Err(RenderError::NoReplay);
     }
-    let scene = position.scene(draft, last, Viewer::Public);
+    let scene = position.scene(partial, last, Viewer::Public);
     // A last move that does not fit leaves no mark.
-    if let Some(last) = last.filter(|_| scene == position.scene(draft, None, Viewer::Public)) {
+    if let Some(last) = last.filter(|_| scene == position.scene(partial, None, Viewer::Public)) {
         return Err(RenderError::Last(last.to_owned()));
     }
     write(out, png(&scene, view)?)

@@ -110,8 +110,8 @@ pub enum Refusal {
     #[error("the game is still running")]
     Running,
     /// All have asked for a rematch: the next game has begun, and this one has no other.
-    #[error("the next game has begun already")]
-    NextGameBegun,
+    #[error("the next game has started already")]
+    NextGameStarted,
     /// Only moderators do this.
     #[error("only moderators close a game")]
     NotModerator,

@@ -15,7 +15,7 @@ impl Table {
 
     pub(super) fn ask_for_rematch(&self, seat: Seat) -> Result<(Self, Event), Refusal> {
         if self.all_want_rematch() {
-            return Err(Refusal::NextGameBegun);
+            return Err(Refusal::NextGameStarted);
         }
         let mut table = self.clone();
         let Phase::Ended { rematch, .. } = &mut table.phase else {

@@ -19,14 +19,14 @@ impl Table {
         now: Timestamp,
     ) -> Result<(Self, Event), Refusal> {
         self.must_have_turn(seat)?;
-        let draft = self
+        let partial = self
             .extended(self.partial_move(), parts)
             .or_else(|refusal| self.replaced_by(parts).ok_or(refusal))?;
-        if draft.complete {
-            self.complete(seat, draft.text, now)
+        if partial.complete {
+            self.complete(seat, partial.text, now)
         } else {
-            let table = self.with_partial_move(draft.text.clone());
-            Ok((table, Event::PartialMove(draft)))
+            let table = self.with_partial_move(partial.text.clone());
+            Ok((table, Event::PartialMove(partial)))
         }
     }
 
@@ -38,19 +38,19 @@ impl Table {
         typed: &str,
         now: Timestamp,
     ) -> Result<(Self, Event), Refusal> {
-        let draft = self.position.partial_as_typed(typed);
-        let speaks_out_of_turn = draft.as_ref().is_ok_and(|draft| {
-            draft.complete && self.position.actor(&draft.text) == Ok(Some(seat))
+        let partial = self.position.partial_as_typed(typed);
+        let speaks_out_of_turn = partial.as_ref().is_ok_and(|partial| {
+            partial.complete && self.position.actor(&partial.text) == Ok(Some(seat))
         });
         if !speaks_out_of_turn {
             self.must_have_turn(seat)?;
         }
-        let draft = draft.map_err(refusal)?;
+        let partial = partial.map_err(refusal)?;
         let touched = self.touched();
-        if self.turn() == Some(seat) && !self.position.keeps(&draft.text, &touched) {
+        if self.turn() == Some(seat) && !self.position.keeps(&partial.text, &touched) {
             return Err(Refusal::Touched(touched));
         }
-        self.complete(seat, draft.text, now)
+        self.complete(seat, partial.text, now)
     }
 
     pub(super) fn put_back(&self, seat: Seat) -> Result<(Self, Event), Refusal> {
@@ -82,9 +82,9 @@ impl Table {
     }
 
     fn extended(&self, partial_move: &str, parts: &[Part]) -> Result<PartialMove, Refusal> {
-        let draft = self.position.partial(partial_move).map_err(refusal)?;
-        parts.iter().try_fold(draft, |draft, part| {
-            self.position.extend(&draft.text, part).map_err(refusal)
+        let partial = self.position.partial(partial_move).map_err(refusal)?;
+        parts.iter().try_fold(partial, |partial, part| {
+            self.position.extend(&partial.text, part).map_err(refusal)
         })
     }
 
@@ -96,9 +96,9 @@ impl Table {
         if touched == self.partial_move() {
             return None;
         }
-        let draft = self.extended(&touched, parts).ok()?;
-        let is_mistake = draft.complete && matches!(parts, [part] if self.awaits(&part.slot));
-        (!is_mistake).then_some(draft)
+        let partial = self.extended(&touched, parts).ok()?;
+        let is_mistake = partial.complete && matches!(parts, [part] if self.awaits(&part.slot));
+        (!is_mistake).then_some(partial)
     }
 
     /// Whether the partial move waits for a part of this slot. A part that does not fit makes no
@@ -142,7 +142,7 @@ impl Table {
         // A player who speaks out of turn does not take another's partial move away.
         let is_kept = self.turn() != Some(seat)
             && table.turn() == self.turn()
-            && table.partial().is_some_and(|draft| !draft.complete);
+            && table.partial().is_some_and(|partial| !partial.complete);
         table.phase = match Phase::after(&*table.position) {
             Phase::Running { .. } => Phase::Running {
                 partial_move: if is_kept {

@@ -222,13 +222,13 @@ fn keys_of_choices() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for &game in Game::ALL {
         let position = start(game);
-        let mut drafts = vec![(String::new(), 0)];
-        while let Some((draft, parts)) = drafts.pop() {
-            let draft = position.partial(&draft).unwrap();
-            keys.extend(draft.next.iter().map(|choice| choice.key(game)));
+        let mut partials = vec![(String::new(), 0)];
+        while let Some((partial, parts)) = partials.pop() {
+            let partial = position.partial(&partial).unwrap();
+            keys.extend(partial.next.iter().map(|choice| choice.key(game)));
             for slot in game.info().slots.iter().filter(|_| parts < 5) {
-                let choices: Vec<_> = draft.choices(slot.name).collect();
-                drafts.extend(
+                let choices: Vec<_> = partial.choices(slot.name).collect();
+                partials.extend(
                     [choices.first(), choices.last()]
                         .into_iter()
                         .flatten()

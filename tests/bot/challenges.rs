@@ -76,7 +76,7 @@ async fn an_open_challenge_calls_nobody_and_is_for_whoever_comes_first() {
     assert_eq!(reply.calls, []);
     assert!(english(&reply).contains("drawn at random"));
     let challenge = reply.challenge.map(|shown| shown.challenge);
-    let begun = world
+    let prefix = world
         .ask(
             CLEO,
             Action::Accept {
@@ -85,7 +85,7 @@ async fn an_open_challenge_calls_nobody_and_is_for_whoever_comes_first() {
             },
         )
         .await;
-    let board = begun.then.unwrap();
+    let board = prefix.then.unwrap();
     public_board(&board, Some(ANN));
     let sentence = world
         .refused(
@@ -279,7 +279,7 @@ async fn a_challenge_that_cannot_be_answered_any_more_loses_its_buttons() {
     let id = world.challenge(CHANNEL, ANN, BEN, terms()).await;
     world
         .bot
-        .noted_challenge(
+        .store_challenge_message(
             Invitation {
                 challenge: id,
                 revision: 1,

@@ -89,7 +89,7 @@ async fn of_two_at_once_one_wins_and_the_other_hears_that_the_board_has_moved_on
             ANN,
             Action::Play {
                 at,
-                draft: "c3 L3-90".to_owned(),
+                partial: "c3 L3-90".to_owned(),
             },
         );
         let two = world.request(
@@ -97,7 +97,7 @@ async fn of_two_at_once_one_wins_and_the_other_hears_that_the_board_has_moved_on
             ANN,
             Action::Play {
                 at,
-                draft: "d4 R4-0".to_owned(),
+                partial: "d4 R4-0".to_owned(),
             },
         );
         let (a, b) = (world.bot.clone(), world.bot.clone());
@@ -171,18 +171,33 @@ async fn the_message_before_loses_its_buttons() {
     let world = World::with_game().await;
     let board = |reply: &Reply| reply.board.unwrap();
     let first = reply(world.outcome(CHANNEL, ANN, whole("c3 L3-90")).await);
-    world.bot.noted(board(&first), MessageId(1)).await;
+    world
+        .bot
+        .store_board_message(board(&first), MessageId(1))
+        .await;
     let second = reply(world.outcome(CHANNEL, BEN, whole("d4 R4-0")).await);
     assert_eq!(
-        world.bot.noted(board(&second), MessageId(2)).await,
+        world
+            .bot
+            .store_board_message(board(&second), MessageId(2))
+            .await,
         Some(MessageId(1))
     );
     // A message that comes late gives way itself; one that is only updated keeps its buttons.
     assert_eq!(
-        world.bot.noted(board(&first), MessageId(3)).await,
+        world
+            .bot
+            .store_board_message(board(&first), MessageId(3))
+            .await,
         Some(MessageId(3))
     );
-    assert_eq!(world.bot.noted(board(&second), MessageId(2)).await, None);
+    assert_eq!(
+        world
+            .bot
+            .store_board_message(board(&second), MessageId(2))
+            .await,
+        None
+    );
 }
 
 #[tokio::test]
@@ -208,7 +223,10 @@ async fn a_message_that_is_answered_before_it_is_stored_loses_its_buttons() {
         "the next game"
     );
     assert_eq!(
-        world.bot.noted(asked.board.unwrap(), MessageId(7)).await,
+        world
+            .bot
+            .store_board_message(asked.board.unwrap(), MessageId(7))
+            .await,
         Some(MessageId(7))
     );
 }

@@ -3,7 +3,7 @@
 
 use causeway::{
     bot::{
-        Action, Audience, Chosen, Controls, Delivery, Invitation, Opponent, Outcome, Place,
+        Action, Audience, ColourChoice, Controls, Delivery, Invitation, Opponent, Outcome, Place,
         PlaceKind, Posted, Reply,
     },
     games::{Game, Options},
@@ -71,9 +71,9 @@ fn start(challenge: ChallengeId) -> Action {
 
 /// The entries of the three menus, e.g. 042.
 fn done(challenge: ChallengeId, entries: &str) -> Action {
-    Action::Chosen {
+    Action::ColourChoice {
         challenge,
-        chosen: Chosen::new(entries),
+        chosen: ColourChoice::new(entries),
         thread: None,
     }
 }
@@ -302,19 +302,28 @@ async fn the_message_of_a_lobby_does_not_become_that_of_choosing() {
     world.ask(BEN, accept(id)).await;
     let joined = world.ask(CLEO, accept(id)).await.challenge.unwrap();
     let lobby = MessageId(500);
-    world.bot.noted_challenge(joined, lobby).await;
+    world.bot.store_challenge_message(joined, lobby).await;
     let Outcome::Reply(started) = world.outcome(CHANNEL, ANN, start(id)).await else {
         panic!("a thread")
     };
     let now = async |shown| world.bot.challenge_now(id, shown, PlaceKind::Channel).await;
     assert!(now(Some(joined.revision)).await.is_none());
-    assert_eq!(world.bot.noted_challenge(joined, lobby).await, Some(lobby));
+    assert_eq!(
+        world.bot.store_challenge_message(joined, lobby).await,
+        Some(lobby)
+    );
     let choosing = started.then.unwrap().challenge.unwrap();
     assert_eq!(
-        world.bot.noted_challenge(choosing, MessageId(501)).await,
+        world
+            .bot
+            .store_challenge_message(choosing, MessageId(501))
+            .await,
         None
     );
-    assert_eq!(world.bot.noted_challenge(joined, lobby).await, Some(lobby));
+    assert_eq!(
+        world.bot.store_challenge_message(joined, lobby).await,
+        Some(lobby)
+    );
     assert_eq!(
         now(None).await.map(|(posted, _)| posted.message),
         Some(MessageId(501))
@@ -363,7 +372,10 @@ async fn all_who_come_at_once_are_there() {
         revision,
         channel: HARBOUR,
     };
-    world.bot.noted_challenge(shown(3), MessageId(9)).await;
+    world
+        .bot
+        .store_challenge_message(shown(3), MessageId(9))
+        .await;
     let (posted, reply) = world
         .bot
         .challenge_now(id, Some(3), PlaceKind::Channel)
@@ -434,7 +446,7 @@ async fn a_pattern_is_chosen_in_private_and_the_public_message_says_only_that() 
             BEN,
             Action::Choose {
                 challenge: id,
-                chosen: Some(Chosen::new("1--")),
+                chosen: Some(ColourChoice::new("1--")),
             },
         )
         .await;
@@ -839,7 +851,7 @@ async fn a_rematch_opens_the_same_gathering_with_everybody_in_it() {
     );
     let winner = next.table.seat_of(ANN).unwrap();
     assert_eq!(next.table.score[winner.index()], 1);
-    let begun = world
+    let prefix = world
         .refused(
             BEN,
             Action::Rematch {
@@ -852,7 +864,7 @@ async fn a_rematch_opens_the_same_gathering_with_everybody_in_it() {
         )
         .await;
     assert_eq!(
-        begun,
+        prefix,
         "The next game has already started. See it with `/board`."
     );
 }

@@ -175,7 +175,7 @@ async fn a_move_is_taken_back_with_the_turn_begun_since() {
     );
     assert_eq!(world.moves().await, Vec::<String>::new());
     let picture = reply.picture.unwrap();
-    assert_eq!((picture.draft.as_str(), picture.last), ("", None));
+    assert_eq!((picture.partial.as_str(), picture.last), ("", None));
     world.play(ANN, "c3 L3-90").await;
 }
 
@@ -237,11 +237,11 @@ async fn touch_move_binds() {
 #[tokio::test]
 async fn without_touch_move_what_was_taken_is_put_back() {
     let world = World::with_game_on(terms_with("standard", false, false)).await;
-    let begun = world.ask(ANN, take(&["c3"])).await;
+    let prefix = world.ask(ANN, take(&["c3"])).await;
     assert!(
-        english(&begun).contains("`/back` undoes it"),
+        english(&prefix).contains("`/back` undoes it"),
         "{}",
-        english(&begun)
+        english(&prefix)
     );
     let reply = world.ask(ANN, back()).await;
     let text = public_board(&reply, None);
@@ -249,7 +249,7 @@ async fn without_touch_move_what_was_taken_is_put_back() {
         text.starts_with("<@1> undid the unfinished move."),
         "{text}"
     );
-    assert_eq!(reply.picture.unwrap().draft, "");
+    assert_eq!(reply.picture.unwrap().partial, "");
     world.play(ANN, "d4 L4-0").await;
 }
 

@@ -172,7 +172,7 @@ async fn as_many_games_are_shown_as_fit_and_all_are_in_the_file() {
     for count in 1..=14 {
         let place = place(100 + count);
         let challenge = Some(world.challenge(place, me, other, terms()).await);
-        let begun = world
+        let prefix = world
             .ask_in(
                 place,
                 other,
@@ -184,8 +184,8 @@ async fn as_many_games_are_shown_as_fit_and_all_are_in_the_file() {
             .await;
         world
             .bot
-            .noted(
-                begun.then.unwrap().board.unwrap(),
+            .store_board_message(
+                prefix.then.unwrap().board.unwrap(),
                 MessageId(real(200 + count)),
             )
             .await;
@@ -193,7 +193,7 @@ async fn as_many_games_are_shown_as_fit_and_all_are_in_the_file() {
             let moved = world.ask_in(place, me, whole("c3 L3-90")).await;
             world
                 .bot
-                .noted(moved.board.unwrap(), MessageId(real(300 + count)))
+                .store_board_message(moved.board.unwrap(), MessageId(real(300 + count)))
                 .await;
         }
         for locale in Locale::ALL {
@@ -471,14 +471,14 @@ async fn turned_to(world: &World, game: Option<Game>, page: u32) -> (Reply, Game
 fn shows_all_it_names(picture: &Picture) {
     let position = position(picture);
     let last = picture.last.as_deref();
-    let scene = position.scene(&picture.draft, last, picture.viewer);
-    if !picture.draft.is_empty() {
+    let scene = position.scene(&picture.partial, last, picture.viewer);
+    if !picture.partial.is_empty() {
         assert_eq!(
             position
-                .partial(&picture.draft)
-                .map(|draft| draft.text)
+                .partial(&picture.partial)
+                .map(|partial| partial.text)
                 .as_ref(),
-            Ok(&picture.draft),
+            Ok(&picture.partial),
             "{picture:?}"
         );
         assert_ne!(
@@ -490,14 +490,14 @@ fn shows_all_it_names(picture: &Picture) {
     if last.is_some() {
         assert_ne!(
             scene,
-            position.scene(&picture.draft, None, picture.viewer),
+            position.scene(&picture.partial, None, picture.viewer),
             "the last move did not lead here: {picture:?}"
         );
     }
     if picture.viewer != Viewer::Public {
         assert_ne!(
             scene,
-            position.scene(&picture.draft, last, Viewer::Public),
+            position.scene(&picture.partial, last, Viewer::Public),
             "there are no secrets to see: {picture:?}"
         );
     }

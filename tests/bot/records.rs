@@ -3,8 +3,8 @@
 
 use causeway::{
     bot::{
-        Action, At, Audience, Controls, Delivery, GoOn, Import, Place, PlaceKind, Reply, Settings,
-        Source, Stepper,
+        Action, At, Audience, Continuation, Controls, Delivery, Import, Place, PlaceKind, Reply,
+        Settings, Source, Stepper,
     },
     engine,
     games::{Explanation, Game, Options, Record, Seat, Setting, Viewer},
@@ -53,7 +53,7 @@ fn import(text: &str) -> Import {
         text: text.to_owned(),
         game: None,
         ply: None,
-        go_on: None,
+        continuation: None,
     }
 }
 
@@ -61,8 +61,8 @@ fn import(text: &str) -> Import {
     clippy::unnecessary_wraps,
     reason = "it fills in a field that may be empty"
 )]
-fn on(opponent: Option<PersonId>) -> Option<GoOn> {
-    Some(GoOn {
+fn on(opponent: Option<PersonId>) -> Option<Continuation> {
+    Some(Continuation {
         opponents: opponent.map(human).into_iter().collect(),
         seating: Seating::Mine,
         touch_move: true,
@@ -208,15 +208,15 @@ fn longest_record() -> String {
     let mut moves = Vec::new();
     let mut dice = StdRng::seed_from_u64(7);
     while moves.len() < Record::MOST_MOVES {
-        let mut draft = position.partial("").unwrap();
-        while !draft.complete {
-            let next = &draft.next[dice.random_range(0..draft.next.len())];
-            draft = position.partial(&next.text).unwrap();
+        let mut partial = position.partial("").unwrap();
+        while !partial.complete {
+            let next = &partial.next[dice.random_range(0..partial.next.len())];
+            partial = position.partial(&next.text).unwrap();
         }
-        let next = position.play(&draft.text).unwrap();
+        let next = position.play(&partial.text).unwrap();
         if next.outcome().is_none() {
             position = next;
-            moves.push(draft.text);
+            moves.push(partial.text);
         }
     }
     json!({ "options": {}, "moves": moves }).to_string()
@@ -359,14 +359,14 @@ async fn a_finished_game_can_be_replayed_and_gone_on_from() {
         .await;
     assert!(stepper(&earlier).may_go_on, "{}", english(&earlier));
 
-    let challenge = world.ask(CLEO, Action::GoOn { of, ply: 4 }).await;
+    let challenge = world.ask(CLEO, Action::Continuation { of, ply: 4 }).await;
     let said = english(&challenge);
     assert!(
         said.contains("<@3> is looking for an opponent")
             && said.contains("continues from a record, after move 4."),
         "{said}"
     );
-    let begun = world
+    let prefix = world
         .ask(
             BEN,
             Action::Accept {
@@ -376,7 +376,7 @@ async fn a_finished_game_can_be_replayed_and_gone_on_from() {
         )
         .await;
     assert_eq!(
-        begun.then.unwrap().picture.unwrap().last.as_deref(),
+        prefix.then.unwrap().picture.unwrap().last.as_deref(),
         Some(BEACHES_WIN[3])
     );
     assert_eq!(world.moves().await, BEACHES_WIN[..4]);
@@ -463,7 +463,12 @@ async fn without_a_game_there_is_nothing_to_replay_or_export() {
             .await,
         gone
     );
-    assert_eq!(world.refused(ANN, Action::GoOn { of, ply: 0 }).await, gone);
+    assert_eq!(
+        world
+            .refused(ANN, Action::Continuation { of, ply: 0 })
+            .await,
+        gone
+    );
 }
 
 // ---- export ----
@@ -632,12 +637,12 @@ async fn the_same_delivery_keeps_one_record() {
 #[tokio::test]
 async fn a_record_goes_on_as_a_new_game_also_after_a_restart() {
     let world = World::new().await;
-    let go_on = Import {
+    let continuation = Import {
         ply: Some(4),
-        go_on: on(Some(BEN)),
+        continuation: on(Some(BEN)),
         ..import(&line(&BEACHES_WIN))
     };
-    let challenge = world.ask(ANN, Action::Import(go_on)).await;
+    let challenge = world.ask(ANN, Action::Import(continuation)).await;
     assert_eq!(
         (challenge.audience, &challenge.calls),
         (Audience::Public, &vec![BEN])
@@ -648,7 +653,7 @@ async fn a_record_goes_on_as_a_new_game_also_after_a_restart() {
             && said.contains("The game continues from a record, after move 4."),
         "{said}"
     );
-    let begun = world
+    let prefix = world
         .ask(
             BEN,
             Action::Accept {
@@ -657,7 +662,7 @@ async fn a_record_goes_on_as_a_new_game_also_after_a_restart() {
             },
         )
         .await;
-    let board = english(&begun.then.unwrap());
+    let board = english(&prefix.then.unwrap());
     assert!(board.contains("<@1> (Beach), it is your turn."), "{board}");
     let history = english(&world.ask(CLEO, Action::History { page: 0, at: None }).await);
     assert!(
@@ -716,12 +721,14 @@ async fn what_is_exported_comes_back() {
         channel: ChannelId(101),
         ..CHANNEL
     };
-    let go_on = Import {
+    let continuation = Import {
         name: Some(name),
-        go_on: on(None),
+        continuation: on(None),
         ..import(&text)
     };
-    let challenge = world.ask_in(lagoon, ANN, Action::Import(go_on)).await;
+    let challenge = world
+        .ask_in(lagoon, ANN, Action::Import(continuation))
+        .await;
     assert!(
         challenge.calls.is_empty() && english(&challenge).contains("after move 5."),
         "{}",
@@ -843,7 +850,7 @@ async fn what_cannot_go_on_is_refused() {
     let world = World::new().await;
     let refused = async |import: Import| world.refused(ANN, Action::Import(import)).await;
     let over = refused(Import {
-        go_on: on(Some(BEN)),
+        continuation: on(Some(BEN)),
         ..import(&line(&BEACHES_WIN))
     })
     .await;
@@ -852,7 +859,7 @@ async fn what_cannot_go_on_is_refused() {
         "{over}"
     );
     let oneself = refused(Import {
-        go_on: on(Some(ANN)),
+        continuation: on(Some(ANN)),
         ..import(&line(&BEACHES_WIN[..2]))
     })
     .await;
@@ -866,7 +873,7 @@ async fn what_cannot_go_on_is_refused() {
         ..CHANNEL
     };
     let lonely = Action::Import(Import {
-        go_on: on(None),
+        continuation: on(None),
         ..import(&line(&BEACHES_WIN[..2]))
     });
     assert!(
@@ -891,7 +898,7 @@ async fn a_game_of_several_goes_on_with_as_many() {
     let dov = PersonId(4);
     let after = |ply, people: &[PersonId]| {
         let opponents = people.iter().map(|person| human(*person)).collect();
-        let go_on = GoOn {
+        let continuation = Continuation {
             opponents,
             seating: Seating::Mine,
             touch_move: true,
@@ -900,7 +907,7 @@ async fn a_game_of_several_goes_on_with_as_many() {
         Action::Import(Import {
             game: Some(Game::Tryptic),
             ply: Some(ply),
-            go_on: Some(go_on),
+            continuation: Some(continuation),
             ..import(TRYPTIC)
         })
     };
@@ -939,8 +946,8 @@ async fn a_game_of_several_goes_on_with_as_many() {
         thread: None,
     };
     world.ask(BEN, accept.clone()).await;
-    let begun = world.ask(CLEO, accept).await;
-    assert!(begun.then.unwrap().board.is_some());
+    let prefix = world.ask(CLEO, accept).await;
+    assert!(prefix.then.unwrap().board.is_some());
     let table = world.store.table_in(HARBOUR).await.unwrap().unwrap().table;
     assert_eq!(
         (table.seats.as_slice(), table.options["patterns"].clone()),
@@ -1027,11 +1034,11 @@ async fn at_of(world: &World, channel: ChannelId) -> At {
 #[tokio::test]
 async fn a_rematch_of_a_game_that_went_on_begins_at_the_beginning() {
     let world = World::new().await;
-    let go_on = Import {
-        go_on: on(Some(BEN)),
+    let continuation = Import {
+        continuation: on(Some(BEN)),
         ..import(&line(&BEACHES_WIN[..8]))
     };
-    let challenge = world.ask(ANN, Action::Import(go_on)).await;
+    let challenge = world.ask(ANN, Action::Import(continuation)).await;
     world
         .ask(
             BEN,
@@ -1139,7 +1146,9 @@ async fn a_game_continues_from_no_more_than_four_hundred_moves() {
     let too_long =
         "A game can continue after move 400 of a record at the latest. Choose an earlier move.";
     assert_eq!(
-        world.refused(ANN, Action::GoOn { of, ply: 401 }).await,
+        world
+            .refused(ANN, Action::Continuation { of, ply: 401 })
+            .await,
         too_long
     );
     assert_eq!(
@@ -1147,7 +1156,7 @@ async fn a_game_continues_from_no_more_than_four_hundred_moves() {
             .refused(
                 ANN,
                 Action::Import(Import {
-                    go_on: on(Some(BEN)),
+                    continuation: on(Some(BEN)),
                     ..import(&text)
                 })
             )
@@ -1170,7 +1179,7 @@ async fn a_game_continues_from_no_more_than_four_hundred_moves() {
         .may_go_on
     );
     let challenge = world
-        .ask(ANN, Action::GoOn { of, ply: 400 })
+        .ask(ANN, Action::Continuation { of, ply: 400 })
         .await
         .challenge
         .unwrap()

@@ -42,7 +42,7 @@ fn by_the_table() -> Vec<Refusal> {
         Refusal::AgreedAlready,
         Refusal::Over,
         Refusal::Running,
-        Refusal::NextGameBegun,
+        Refusal::NextGameStarted,
         Refusal::NotModerator,
     ]
 }

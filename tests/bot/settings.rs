@@ -174,7 +174,7 @@ async fn the_public_board_after_a_private_answer_is_in_the_colours_of_the_table(
             ANN,
             Action::Play {
                 at,
-                draft: "c3 L3-90".into(),
+                partial: "c3 L3-90".into(),
             },
         )
         .await;

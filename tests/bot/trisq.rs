@@ -95,10 +95,10 @@ async fn a_piece_that_has_to_be_mended_waits_for_the_second() {
     let world = World::with_game_on(terms()).await;
     world.ask(ANN, place("b2hne", None)).await;
     world.ask(BEN, place("f6hne", None)).await;
-    let begun = english(&world.ask(ANN, place("c3hsw", None)).await);
+    let prefix = english(&world.ask(ANN, place("c3hsw", None)).await);
     assert!(
-        begun.contains("c3hsw") && begun.contains("/place"),
-        "{begun}"
+        prefix.contains("c3hsw") && prefix.contains("/place"),
+        "{prefix}"
     );
     let played = english(&world.ask(ANN, place("b3vse", None)).await);
     assert!(played.contains("b3vse+c3hsw"), "{played}");
@@ -109,8 +109,8 @@ async fn what_was_begun_is_not_lost_by_a_mistake_and_its_end_is_told() {
     let world = World::with_game_on(terms()).await;
     world.ask(ANN, place("b2hne", None)).await;
     world.ask(BEN, place("f6hne", None)).await;
-    let begun = english(&world.ask(ANN, place("c3hsw", None)).await);
-    assert!(begun.contains("`/back` undoes it."), "{begun}");
+    let prefix = english(&world.ask(ANN, place("c3hsw", None)).await);
+    assert!(prefix.contains("`/back` undoes it."), "{prefix}");
     // By itself a1hne would be a move, but here it stands where a second piece is awaited.
     let refused = world.refused(ANN, place("a1hne", None)).await;
     assert!(

@@ -38,10 +38,10 @@ async fn by_parts(world: &World, by: PersonId, steps: &[(causeway::games::Part, 
         .take_while(|part| part.slot == "card")
         .map(|part| part.input.as_str())
         .collect();
-    let begun = world.ask(by, take(&cards)).await;
-    let text = public_board(&begun, None);
+    let prefix = world.ask(by, take(&cards)).await;
+    let text = public_board(&prefix, None);
     assert!(text.contains("started a move"), "{text}");
-    let mut reply = begun;
+    let mut reply = prefix;
     for pushed in parts[cards.len()..].chunks(2) {
         reply = world
             .ask(by, push(&pushed[0].input, &pushed[1].input))
@@ -68,7 +68,7 @@ async fn by_try_out(
                 by,
                 Action::Try {
                     at: before,
-                    draft: text.clone(),
+                    partial: text.clone(),
                 },
             )
             .await;
@@ -80,10 +80,10 @@ async fn by_try_out(
             panic!("no try-out board")
         };
         assert_eq!(
-            (board.draft.as_str(), board.touched.as_str()),
+            (board.partial.as_str(), board.touched.as_str()),
             (text.as_str(), "")
         );
-        assert_eq!(tried.picture.unwrap().draft, *text);
+        assert_eq!(tried.picture.unwrap().partial, *text);
     }
     assert_eq!(world.at().await, before, "trying binds nobody");
     let played = world
@@ -91,7 +91,7 @@ async fn by_try_out(
             by,
             Action::Play {
                 at: before,
-                draft: steps.last().unwrap().1.clone(),
+                partial: steps.last().unwrap().1.clone(),
             },
         )
         .await;
@@ -125,7 +125,7 @@ async fn whole_game(terms: Terms, seed: u64) {
         );
         let picture = reply.picture.unwrap();
         assert_eq!(
-            (picture.position.as_str(), picture.draft.as_str()),
+            (picture.position.as_str(), picture.partial.as_str()),
             (position.text().as_str(), "")
         );
         assert_eq!(picture.last, Some(whole_move));
@@ -184,7 +184,7 @@ async fn a_half_move_is_shown_to_everybody() {
     );
     let at = world.at().await;
     assert_eq!(reply.controls, Controls::Board(running(at)));
-    assert_eq!(reply.picture.unwrap().draft, "c3");
+    assert_eq!(reply.picture.unwrap().partial, "c3");
     let reply = world.ask(ANN, push("edge-left", "rot90")).await;
     public_board(&reply, Some(BEN));
     assert_eq!(world.moves().await, ["c3 L3-90"]);
@@ -236,10 +236,10 @@ async fn without_touch_move_only_what_is_pushed_is_binding() {
     );
     let first = format!("{} {}", cards.join("+"), pushes[0]);
     let (line, degrees) = pushes[0].split_once('-').unwrap();
-    let begun = english(&world.ask(BEN, push(line, &format!("rot{degrees}"))).await);
+    let prefix = english(&world.ask(BEN, push(line, &format!("rot{degrees}"))).await);
     assert!(
-        begun.contains(&format!("<@2> started a move: **{first}** must be played.")),
-        "{begun}"
+        prefix.contains(&format!("<@2> started a move: **{first}** must be played.")),
+        "{prefix}"
     );
     let line = pushes[1].split('-').next().unwrap();
     let sentence = world.refused(BEN, give("push", &[("edge", line)])).await;
@@ -267,7 +267,7 @@ async fn the_try_out_board_begins_with_what_is_touched() {
         panic!("no try-out board")
     };
     assert_eq!(
-        (board.draft.as_str(), board.touched.as_str(), board.at),
+        (board.partial.as_str(), board.touched.as_str(), board.at),
         ("c3", "c3", at)
     );
     let sentence = world
@@ -275,7 +275,7 @@ async fn the_try_out_board_begins_with_what_is_touched() {
             ANN,
             Action::Try {
                 at,
-                draft: "d4".to_owned(),
+                partial: "d4".to_owned(),
             },
         )
         .await;
@@ -288,7 +288,7 @@ async fn the_try_out_board_begins_with_what_is_touched() {
             ANN,
             Action::Play {
                 at,
-                draft: "d4 L4-0".to_owned(),
+                partial: "d4 L4-0".to_owned(),
             },
         )
         .await;
@@ -330,11 +330,11 @@ async fn a_button_works_until_the_board_moves_on() {
         Action::TryOut { at: old },
         Action::Try {
             at: old,
-            draft: "d4".to_owned(),
+            partial: "d4".to_owned(),
         },
         Action::Play {
             at: old,
-            draft: "d4 L4-0".to_owned(),
+            partial: "d4 L4-0".to_owned(),
         },
         Action::Back { at: Some(old) },
         Action::Resign { at: Some(old) },

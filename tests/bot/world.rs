@@ -244,10 +244,10 @@ impl World {
         let message = MessageId(self.messages.fetch_add(1, Ordering::SeqCst));
         let public = reply.then.as_deref().unwrap_or(reply);
         if let Some(challenge) = public.challenge {
-            self.bot.noted_challenge(challenge, message).await;
+            self.bot.store_challenge_message(challenge, message).await;
         }
         match public.board {
-            Some(board) => self.bot.noted(board, message).await,
+            Some(board) => self.bot.store_board_message(board, message).await,
             None => None,
         }
     }
@@ -411,10 +411,10 @@ impl Dice {
     /// Any legal move: the beginnings on the way to it, the whole move last.
     pub fn any_move(&mut self, position: &dyn AnyPosition) -> Vec<(Part, String)> {
         let mut parts = Vec::new();
-        let mut draft = position.partial("").unwrap();
-        while !draft.complete {
-            let choice = draft.next[self.roll(draft.next.len())].clone();
-            draft = position.partial(&choice.text).unwrap();
+        let mut partial = position.partial("").unwrap();
+        while !partial.complete {
+            let choice = partial.next[self.roll(partial.next.len())].clone();
+            partial = position.partial(&choice.text).unwrap();
             parts.push((Part::new(choice.slot, &choice.input), choice.text));
         }
         parts

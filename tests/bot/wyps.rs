@@ -2,7 +2,9 @@
 //! server settle about words.
 
 use causeway::{
-    bot::{Action, Audience, Controls, GoOn, Import, Reply, Source, Suggestion, SystemChance},
+    bot::{
+        Action, Audience, Continuation, Controls, Import, Reply, Source, Suggestion, SystemChance,
+    },
     games::{Chance, Game, Options, Record, Seat, Setting},
     ids::{ChannelId, PersonId, RecordId},
     table::{Seating, ServerDefault, Terms},
@@ -120,8 +122,8 @@ async fn where_the_seats_are_drawn_the_stones_are_told() {
         seating: Seating::Drawn,
         ..terms_of(&[])
     };
-    let begun = world.begin(CHANNEL, drawn).await;
-    let told = |locale| in_language(locale, begun.then.as_deref().unwrap_or(&begun));
+    let prefix = world.begin(CHANNEL, drawn).await;
+    let told = |locale| in_language(locale, prefix.then.as_deref().unwrap_or(&prefix));
     assert!(
         told(Locale::En).contains("Drawn from the bag: B for <@1>, A for <@2>."),
         "{}",
@@ -501,7 +503,7 @@ async fn a_record_goes_on_only_as_people_could_have_agreed() {
         options.extend(side.map(|side| ("side".to_owned(), side.into())));
         options.extend(words.map(|words| ("words".to_owned(), words.into())));
         let text = serde_json::json!({ "options": options, "moves": ["keep"] }).to_string();
-        let go_on = GoOn {
+        let continuation = Continuation {
             opponents: vec![human(BEN)],
             seating: Seating::Mine,
             touch_move: false,
@@ -512,7 +514,7 @@ async fn a_record_goes_on_only_as_people_could_have_agreed() {
             text,
             game: Some(Game::Wyps),
             ply: None,
-            go_on: Some(go_on),
+            continuation: Some(continuation),
         })
     };
     for (side, words, says) in [
@@ -537,7 +539,7 @@ async fn a_record_goes_on_only_as_people_could_have_agreed() {
             && !said.contains("swap"),
         "{said}"
     );
-    let begun = world
+    let prefix = world
         .ask(
             BEN,
             Action::Accept {
@@ -546,7 +548,7 @@ async fn a_record_goes_on_only_as_people_could_have_agreed() {
             },
         )
         .await;
-    let said = english(&begun.then.unwrap());
+    let said = english(&prefix.then.unwrap());
     assert!(
         said.contains("<@1> is White, <@2> is Black.\n") && !said.contains("swap"),
         "{said}"
@@ -564,7 +566,7 @@ async fn a_kept_record_outlives_a_change_of_the_dictionary() {
         text: record.to_string(),
         game: None,
         ply: None,
-        go_on: None,
+        continuation: None,
     };
     let world = World::new().await;
     world.ask(BEN, Action::Import(import)).await;
@@ -584,7 +586,7 @@ async fn a_kept_record_outlives_a_change_of_the_dictionary() {
         "{}",
         looked_at.position
     );
-    let challenge = world.ask(BEN, Action::GoOn { of, ply: 2 }).await;
+    let challenge = world.ask(BEN, Action::Continuation { of, ply: 2 }).await;
     let picture = challenge.picture.expect("the position to play from");
     assert_eq!(picture.position, looked_at.position);
 }

@@ -88,7 +88,10 @@ async fn every_acknowledged_move_and_no_other_is_stored() {
     let harbour = Harbour::open().await;
     let port = Port {
         harbour: &harbour,
-        lives: watch::Sender::new(Lives { begun: 1, ended: 0 }),
+        lives: watch::Sender::new(Lives {
+            prefix: 1,
+            ended: 0,
+        }),
         several: Cell::new(0),
         ledger: RefCell::default(),
     };
@@ -124,13 +127,13 @@ struct Port<'a> {
 /// How often the bot has been started and killed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 struct Lives {
-    begun: u64,
+    prefix: u64,
     ended: u64,
 }
 
 impl Lives {
     const fn is_up(self) -> bool {
-        self.begun > self.ended
+        self.prefix > self.ended
     }
 }
 
@@ -187,7 +190,7 @@ impl Port<'_> {
             self.harbour.kill().await;
             self.lives.send_modify(|lives| lives.ended += 1);
             self.harbour.start().await;
-            self.lives.send_modify(|lives| lives.begun += 1);
+            self.lives.send_modify(|lives| lives.prefix += 1);
         }
     }
 
@@ -296,7 +299,7 @@ impl<'a> Party<'a> {
         while self.port.goes_on() {
             self.port.is_up().await;
             match self.look().await {
-                Some(stored) if stored.running => self.go_on(stored).await,
+                Some(stored) if stored.running => self.continuation(stored).await,
                 over if self.game == Game::Tryptic => self.gather(over).await,
                 over => self.begin(over).await,
             }
@@ -377,7 +380,7 @@ impl<'a> Party<'a> {
     }
 
     /// Plays on until the game is over or it is enough.
-    async fn go_on(&mut self, mut now: Stored) {
+    async fn continuation(&mut self, mut now: Stored) {
         self.note(&now);
         while self.port.goes_on() {
             self.port.is_up().await;
@@ -390,10 +393,13 @@ impl<'a> Party<'a> {
             };
             let (mover, text) = match self.game {
                 Game::Tryptic => self.says(&now, &*position, turn),
-                _ => (self.who(&now, turn), self.move_from(&*position, &now.begun)),
+                _ => (
+                    self.who(&now, turn),
+                    self.move_from(&*position, &now.prefix),
+                ),
             };
             let went = match self.rng.random_range(0..10) {
-                0 if now.begun.is_empty() => self.race(&now, &*position, mover, &text).await,
+                0 if now.prefix.is_empty() => self.race(&now, &*position, mover, &text).await,
                 0..4 if self.game == Game::Trypsylon => {
                     self.by_commands(&now, &*position, mover, &text).await
                 }
@@ -406,7 +412,7 @@ impl<'a> Party<'a> {
             match went {
                 Went::Played => {
                     now.moves.push(text);
-                    now.begun.clear();
+                    now.prefix.clear();
                 }
                 Went::Unsure(possible) => now = self.compare(&now, &possible).await,
             }
@@ -444,15 +450,15 @@ impl<'a> Party<'a> {
     }
 
     /// A random move that goes on from what has begun.
-    fn move_from(&mut self, position: &dyn AnyPosition, begun: &str) -> String {
-        let mut draft = position.partial(begun).expect("what has begun is legal");
-        while !draft.complete {
-            let choice = &draft.next[self.rng.random_range(0..draft.next.len())];
-            draft = position
+    fn move_from(&mut self, position: &dyn AnyPosition, prefix: &str) -> String {
+        let mut partial = position.partial(prefix).expect("a prefix is legal");
+        while !partial.complete {
+            let choice = &partial.next[self.rng.random_range(0..partial.next.len())];
+            partial = position
                 .partial(&choice.text)
                 .expect("what is offered is legal");
         }
-        draft.text
+        partial.text
     }
 
     /// Something was lost: perhaps Discord delivers it again.
@@ -497,8 +503,8 @@ impl<'a> Party<'a> {
         mover: usize,
         text: &str,
     ) -> Went {
-        let mut begun = now.begun.clone();
-        for given in commands_from(position, &now.begun, text) {
+        let mut prefix = now.prefix.clone();
+        for given in commands_from(position, &now.prefix, text) {
             self.port.is_up().await;
             match self
                 .ask(self.people[mover].command(now.channel, given.name, &given.options()))
@@ -507,10 +513,10 @@ impl<'a> Party<'a> {
                 Came::Said(answer) => {
                     assert!(
                         !answer.is_ephemeral(),
-                        "{given:?} was refused: {}\nin {now:?} after \"{begun}\"",
+                        "{given:?} was refused: {}\nin {now:?} after \"{prefix}\"",
                         answer.content
                     );
-                    begun = given.leads_to;
+                    prefix = given.leads_to;
                 }
                 Came::Lost(interaction) => {
                     self.lost(interaction).await;
@@ -520,15 +526,15 @@ impl<'a> Party<'a> {
                     } else {
                         Vec::new()
                     };
-                    let begun = if whole {
-                        vec![begun]
+                    let prefix = if whole {
+                        vec![prefix]
                     } else {
-                        vec![begun, given.leads_to]
+                        vec![prefix, given.leads_to]
                     };
                     return Went::Unsure(Possible {
                         acknowledged: Vec::new(),
                         lost,
-                        begun,
+                        prefix,
                     });
                 }
             }
@@ -549,7 +555,7 @@ impl<'a> Party<'a> {
         };
         let person = self.people[mover].clone();
         let mut came = self.ask(person.press(board.id, "Move")).await;
-        let mut draft = now.begun.clone();
+        let mut partial = now.prefix.clone();
         let private = loop {
             let private = match came {
                 // The newest board was never shown, so this one's buttons are old.
@@ -560,7 +566,7 @@ impl<'a> Party<'a> {
                 Came::Lost(_) => return Went::Unsure(Possible::unchanged(now)),
             };
             self.port.is_up().await;
-            let Some((control, next)) = offered(&private, &draft, text) else {
+            let Some((control, next)) = offered(&private, &partial, text) else {
                 break private;
             };
             let given = match control {
@@ -568,9 +574,9 @@ impl<'a> Party<'a> {
                 Control::Button(button) => person.click(private.id, &button),
             };
             came = self.ask(given).await;
-            draft = next;
+            partial = next;
         };
-        if draft != text {
+        if partial != text {
             return self.whole(now, mover, text).await;
         }
         let given = person.press(private.id, &label_on(&private, "Play"));
@@ -648,7 +654,7 @@ async fn check(url: &str, ledger: &BTreeMap<u64, Vec<String>>) -> Counted {
         .expect("a number");
     assert_eq!(
         secrets, 0,
-        "challenges keep secrets of games that have begun"
+        "challenges keep secrets of games that have started"
     );
     connection.close().await.expect("closed");
     let store = Store::open(url).await.expect("the database is sound");

@@ -213,14 +213,14 @@ pub fn start(options: &[(&str, &str)], first: Seat) -> Box<dyn AnyPosition> {
 
 /// A legal move, each part as likely as the others that may come in its place.
 pub fn random_move(position: &dyn AnyPosition, rng: &mut impl Rng) -> String {
-    let mut draft = position.partial("").expect("a game that is not over");
-    while !draft.complete {
-        let choice = &draft.next[rng.random_range(0..draft.next.len())];
-        draft = position
+    let mut partial = position.partial("").expect("a game that is not over");
+    while !partial.complete {
+        let choice = &partial.next[rng.random_range(0..partial.next.len())];
+        partial = position
             .partial(&choice.text)
             .expect("what is offered is legal");
     }
-    draft.text
+    partial.text
 }
 
 /// Some legal move, always the same one in the same position.
@@ -252,24 +252,24 @@ pub fn parts(position: &dyn AnyPosition, text: &str) -> Vec<(&'static str, Strin
 /// The same for what is still to be added to a beginning of the move.
 pub fn parts_from(
     position: &dyn AnyPosition,
-    begun: &str,
+    prefix: &str,
     text: &str,
 ) -> Vec<(&'static str, String, String)> {
     let mut parts = Vec::new();
-    let mut draft = position
-        .partial(begun)
+    let mut partial = position
+        .partial(prefix)
         .expect("the beginning of a legal move");
-    while !draft.complete {
+    while !partial.complete {
         // `c3` begins `c3+e5` and `c3 L3` alike: the longest that fits goes furthest.
-        let fitting = draft
+        let fitting = partial
             .next
             .iter()
             .filter(|choice| leads_to(&choice.text, text));
         let choice = fitting.max_by_key(|choice| choice.text.len());
         let choice = choice
-            .unwrap_or_else(|| panic!("{text} does not go on from \"{}\"", draft.text))
+            .unwrap_or_else(|| panic!("{text} does not go on from \"{}\"", partial.text))
             .clone();
-        draft = position
+        partial = position
             .partial(&choice.text)
             .expect("what is offered is legal");
         parts.push((choice.slot, choice.input, choice.text));
@@ -293,9 +293,9 @@ pub fn commands(position: &dyn AnyPosition, text: &str) -> Vec<Given> {
 }
 
 /// The same for what is still to be added to a beginning of the move.
-pub fn commands_from(position: &dyn AnyPosition, begun: &str, text: &str) -> Vec<Given> {
+pub fn commands_from(position: &dyn AnyPosition, prefix: &str, text: &str) -> Vec<Given> {
     let mut commands: Vec<Given> = Vec::new();
-    for (slot, input, leads_to) in parts_from(position, begun, text) {
+    for (slot, input, leads_to) in parts_from(position, prefix, text) {
         let begins = |name, option| Given {
             name,
             options: vec![(option, input.clone())],
@@ -319,20 +319,22 @@ pub fn commands_from(position: &dyn AnyPosition, begun: &str, text: &str) -> Vec
 }
 
 /// The button of a try-out board that leads to this beginning of a move.
-pub fn leading_to(message: &Message, draft: &str) -> String {
+pub fn leading_to(message: &Message, partial: &str) -> String {
     let ids: Vec<&str> = message.buttons().map(|button| &*button.custom_id).collect();
     let found = ids
         .iter()
-        .find(|id| without_way(id).ends_with(&format!(":{draft}")));
+        .find(|id| without_way(id).ends_with(&format!(":{partial}")));
     found
-        .unwrap_or_else(|| panic!("no button leads to {draft}: {ids:?}"))
+        .unwrap_or_else(|| panic!("no button leads to {partial}: {ids:?}"))
         .to_string()
 }
 
-/// What a control carries without the way that led to its draft, for moves whose notation does not
+/// What a control carries without the way that led to its partial move, for moves whose notation does not
 /// tell what came last.
 fn without_way(carried: &str) -> &str {
-    carried.split_once('~').map_or(carried, |(draft, _)| draft)
+    carried
+        .split_once('~')
+        .map_or(carried, |(partial, _)| partial)
 }
 
 /// The private board of whoever is to move, with a whole move tried out on it, part by part.
@@ -340,14 +342,14 @@ pub async fn tried_out(game: &Match<'_>, text: &str) -> Message {
     let player = game.to_move();
     let mut private = player.press(&game.board, "Move").await;
     let opened = private.id;
-    for (slot, _, draft) in parts(&*game.position, text) {
+    for (slot, _, partial) in parts(&*game.position, text) {
         player.assert_private(&private);
         assert!(!alt_text(&private).is_empty());
         assert!(
             !["Play", "Spielen"]
                 .iter()
                 .any(|play| labels(&private).contains(play)),
-            "before {draft} nothing can be played"
+            "before {partial} nothing can be played"
         );
         private = if slot == "card" {
             let menus = menus(&private);
@@ -355,13 +357,13 @@ pub async fn tried_out(game: &Match<'_>, text: &str) -> Message {
             let mut entries = menus
                 .iter()
                 .flat_map(|(menu, values)| values.iter().map(move |value| (menu, value)));
-            let entry = entries.find(|(_, value)| without_way(value) == draft);
+            let entry = entries.find(|(_, value)| without_way(value) == partial);
             let (menu, value) =
-                entry.unwrap_or_else(|| panic!("{draft} is not offered: {menus:?}"));
+                entry.unwrap_or_else(|| panic!("{partial} is not offered: {menus:?}"));
             player.choose(&private, menu, value).await
         } else {
             player
-                .click_on(&private, &leading_to(&private, &draft))
+                .click_on(&private, &leading_to(&private, &partial))
                 .await
         };
         assert_eq!(private.id, opened, "the private board changes in its place");
@@ -378,7 +380,7 @@ pub enum Control {
 }
 
 /// Of what a try-out board offers the step that goes furthest towards a move, and where it leads.
-pub fn offered(private: &Message, draft: &str, text: &str) -> Option<(Control, String)> {
+pub fn offered(private: &Message, partial: &str, text: &str) -> Option<(Control, String)> {
     let entries = menus(private)
         .into_iter()
         .flat_map(|(menu, values)| values.into_iter().map(move |value| (menu.clone(), value)));
@@ -388,14 +390,14 @@ pub fn offered(private: &Message, draft: &str, text: &str) -> Option<(Control, S
     });
     let on_buttons = private.buttons().filter_map(|button| {
         let id = &*button.custom_id;
-        let draft = id.strip_prefix("c1:try:")?.splitn(3, ':').nth(2)?;
+        let partial = id.strip_prefix("c1:try:")?.splitn(3, ':').nth(2)?;
         Some((
             Control::Button(id.to_owned()),
-            without_way(draft).to_owned(),
+            without_way(partial).to_owned(),
         ))
     });
     let forth = in_menus
         .chain(on_buttons)
-        .filter(|(_, next)| next.len() > draft.len() && leads_to(next, text));
+        .filter(|(_, next)| next.len() > partial.len() && leads_to(next, text));
     forth.max_by_key(|(_, next)| next.len())
 }

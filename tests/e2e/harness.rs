@@ -199,7 +199,7 @@ impl Held {
         sqlx::query("ROLLBACK")
             .execute(&mut self.0)
             .await
-            .expect("it was begun");
+            .expect("it was started");
         self.0.close().await.expect("it can be closed");
     }
 }

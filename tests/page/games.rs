@@ -119,9 +119,9 @@ impl Play {
     /// The parts that make up a move, each with what might stand in its place.
     fn parts(&self, mv: &str) -> Vec<(Choice, Vec<Choice>)> {
         let mut parts = Vec::new();
-        let mut draft = self.position.partial("").expect("there are moves");
-        while !draft.complete {
-            let fitting = draft
+        let mut partial = self.position.partial("").expect("there are moves");
+        while !partial.complete {
+            let fitting = partial
                 .next
                 .iter()
                 .filter(|choice| mv.starts_with(&choice.text));
@@ -129,11 +129,11 @@ impl Play {
                 .max_by_key(|choice| choice.text.len())
                 .expect("the move is legal")
                 .clone();
-            let alternatives = draft.choices(choice.slot).cloned().collect();
-            draft = self.position.partial(&choice.text).expect("it was offered");
+            let alternatives = partial.choices(choice.slot).cloned().collect();
+            partial = self.position.partial(&choice.text).expect("it was offered");
             parts.push((choice, alternatives));
         }
-        assert_eq!(draft.text, mv, "the move is legal");
+        assert_eq!(partial.text, mv, "the move is legal");
         parts
     }
 

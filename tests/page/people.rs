@@ -51,19 +51,19 @@ impl Person {
 /// Chooses on the try-out board, which is open, what leads to this move or this beginning of one,
 /// part by part.
 pub async fn try_out(page: &Page, person: Person, position: &dyn AnyPosition, goal: &str) {
-    let mut draft = position.partial("").expect("the game is on");
-    while draft.text != goal {
-        let fitting = draft
+    let mut partial = position.partial("").expect("the game is on");
+    while partial.text != goal {
+        let fitting = partial
             .next
             .iter()
             .filter(|choice| position.keeps(goal, &choice.text));
         let choice = fitting
             .max_by_key(|choice| choice.text.len())
-            .unwrap_or_else(|| panic!("no way to {goal} from {}", draft.text))
+            .unwrap_or_else(|| panic!("no way to {goal} from {}", partial.text))
             .clone();
-        let alternatives: Vec<Choice> = draft.choices(choice.slot).cloned().collect();
+        let alternatives: Vec<Choice> = partial.choices(choice.slot).cloned().collect();
         choose(page, person, position.info(), &choice, &alternatives).await;
-        draft = position
+        partial = position
             .partial(&choice.text)
             .expect("what is offered is legal");
     }

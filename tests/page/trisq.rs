@@ -194,8 +194,8 @@ async fn wait_for_a_second(page: &Page) {
     page.take_completion("f3hsw · braucht einen zweiten Stein")
         .await;
     page.type_text(ENTER).await;
-    let begun = page.message("@Ben started a move: f3hsw").await;
-    assert!(begun.contains("/back undoes it."), "{begun}");
+    let prefix = page.message("@Ben started a move: f3hsw").await;
+    assert!(prefix.contains("/back undoes it."), "{prefix}");
     page.picture("f3hsw and e2hne touch only at a point.").await;
     // What does not mend it is no move by itself, whoever would have liked that.
     page.send("/leg teil:a1hne").await;

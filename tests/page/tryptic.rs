@@ -72,14 +72,14 @@ impl Play {
     /// The right guess at somebody's pattern, in the one of its two directions in which it is
     /// offered.
     fn guess(&self, person: Person) -> String {
-        let begun = self
+        let prefix = self
             .position
             .partial(&format!("?{}", self.seat(person)))
             .expect("a player who is still in");
         let letters = pattern(person);
         let reversed: String = letters.chars().rev().collect();
         let is_right = |input: &str| input == letters || input == reversed;
-        begun
+        prefix
             .next
             .iter()
             .find(|choice| is_right(&choice.input))

@@ -265,9 +265,9 @@ async fn a_game_of_wyps_is_played_by_typing() {
             let (hexes, word) = hexes_and_word(&mv);
             if word.len() > 1 {
                 // All but the last hex is typed; what fits is offered, with what it does.
-                let begun = hexes.rsplit_once('-').map_or("", |(begun, _)| begun);
+                let prefix = hexes.rsplit_once('-').map_or("", |(prefix, _)| prefix);
                 page.type_text(
-                    &mover.command("word", &[("word", &word.to_lowercase()), ("where", begun)]),
+                    &mover.command("word", &[("word", &word.to_lowercase()), ("where", prefix)]),
                 )
                 .await;
                 page.take_completion(&hexes).await;

@@ -26,16 +26,16 @@ impl Judged {
         name: &'static str,
         position: &str,
         last: Option<&str>,
-        draft: &str,
+        partial: &str,
     ) -> Self {
         let position = game.read(position).unwrap();
         assert!(
-            draft.is_empty() || position.partial(draft).is_ok(),
-            "{name}: {draft} begins no move"
+            partial.is_empty() || position.partial(partial).is_ok(),
+            "{name}: {partial} begins no move"
         );
-        let scene = position.scene(draft, last, Viewer::Public);
+        let scene = position.scene(partial, last, Viewer::Public);
         assert!(
-            last.is_none() || scene != position.scene(draft, None, Viewer::Public),
+            last.is_none() || scene != position.scene(partial, None, Viewer::Public),
             "{name}: {last:?} does not lead here"
         );
         Self {

@@ -26,20 +26,20 @@ const WON: &str = concat!(
     "e5vnw,e5vsw,e6vnw,e6vsw,f1vne,f1vse,f1vsw,f2vnw,f4hnw,f6vnw,f6vse",
 );
 
-fn board(name: &'static str, position: &str, last: Option<&str>, draft: &str) -> Judged {
-    Judged::new(Game::Trisq, name, position, last, draft)
+fn board(name: &'static str, position: &str, last: Option<&str>, partial: &str) -> Judged {
+    Judged::new(Game::Trisq, name, position, last, partial)
 }
 
-fn scene(position: &str, last: Option<&str>, draft: &str) -> Scene {
+fn scene(position: &str, last: Option<&str>, partial: &str) -> Scene {
     Game::Trisq
         .read(position)
         .unwrap()
-        .scene(draft, last, Viewer::Public)
+        .scene(partial, last, Viewer::Public)
 }
 
 #[test]
 fn they_stay_as_they_were_judged() {
-    let opening = |name, draft| board(name, OPENING, Some("d5vnw+e4hnw"), draft);
+    let opening = |name, partial| board(name, OPENING, Some("d5vnw+e4hnw"), partial);
     let middle = |name| board(name, MIDDLE, Some("a1hnw"), "");
     let pictures = [
         board("start", START, None, ""),
@@ -61,14 +61,14 @@ fn they_stay_as_they_were_judged() {
 
 /// A random turn, part by part; `f` sees every beginning. People seldom stop at one piece.
 fn random_turn(position: &dyn AnyPosition, random: &mut Random, mut f: impl FnMut(&str)) -> String {
-    let mut draft = position.partial("").unwrap();
+    let mut partial = position.partial("").unwrap();
     loop {
-        f(&draft.text);
-        if draft.next.is_empty() || (draft.complete && random.index(4) == 0) {
-            return draft.text;
+        f(&partial.text);
+        if partial.next.is_empty() || (partial.complete && random.index(4) == 0) {
+            return partial.text;
         }
-        draft = position
-            .partial(&draft.next[random.index(draft.next.len())].text)
+        partial = position
+            .partial(&partial.next[random.index(partial.next.len())].text)
             .unwrap();
     }
 }
@@ -82,10 +82,10 @@ fn for_each_scene(sizes: &[u8], mut f: impl FnMut(&dyn AnyPosition, &Scene)) {
             .unwrap();
         let mut last: Option<String> = None;
         while position.outcome().is_none() {
-            let mv = random_turn(&*position, &mut random, |draft| {
+            let mv = random_turn(&*position, &mut random, |partial| {
                 f(
                     &*position,
-                    &position.scene(draft, last.as_deref(), Viewer::Public),
+                    &position.scene(partial, last.as_deref(), Viewer::Public),
                 );
             });
             position = position.play(&mv).unwrap();
@@ -150,11 +150,11 @@ fn boards_of_all_sizes_are_drawn_as_large() {
 /// Compares a board in words.
 fn check_words(
     locale: Locale,
-    (position, last, draft): (&str, Option<&str>, &str),
+    (position, last, partial): (&str, Option<&str>, &str),
     expected: &str,
 ) {
     assert_eq!(
-        lines(locale, &describe(&scene(position, last, draft))),
+        lines(locale, &describe(&scene(position, last, partial))),
         expected.trim()
     );
 }

@@ -21,8 +21,8 @@ const LATE: &str = "0.33.2/..11../..0320/112312/..0332/23.122 m s f3 o";
 /// After an open move, so that two cards may be taken.
 const AFTER_OPEN: &str = "....00/....../22..../3103.2/301210/023012 b s a3 o";
 
-fn board(name: &'static str, position: &str, last: Option<&str>, draft: &str) -> Judged {
-    Judged::new(Game::Trypsylon, name, position, last, draft)
+fn board(name: &'static str, position: &str, last: Option<&str>, partial: &str) -> Judged {
+    Judged::new(Game::Trypsylon, name, position, last, partial)
 }
 
 /// A board where the players have ended the game: this one has won, or nobody.
@@ -33,11 +33,11 @@ fn ended(board: Judged, winner: Option<Seat>) -> Judged {
     }
 }
 
-fn scene(position: &str, last: Option<&str>, draft: &str) -> Scene {
+fn scene(position: &str, last: Option<&str>, partial: &str) -> Scene {
     Game::Trypsylon
         .read(position)
         .unwrap()
-        .scene(draft, last, Viewer::Public)
+        .scene(partial, last, Viewer::Public)
 }
 
 #[test]
@@ -156,21 +156,21 @@ fn for_each_scene(games: usize, mut f: impl FnMut(&dyn AnyPosition, &Scene)) {
         let mut position = Game::Trypsylon.start(&options).unwrap();
         let mut last: Option<String> = None;
         while position.outcome().is_none() {
-            let mut draft = position.partial("").unwrap();
+            let mut partial = position.partial("").unwrap();
             loop {
                 f(
                     &*position,
-                    &position.scene(&draft.text, last.as_deref(), Viewer::Public),
+                    &position.scene(&partial.text, last.as_deref(), Viewer::Public),
                 );
-                if draft.complete {
+                if partial.complete {
                     break;
                 }
-                draft = position
-                    .partial(&draft.next[random.index(draft.next.len())].text)
+                partial = position
+                    .partial(&partial.next[random.index(partial.next.len())].text)
                     .unwrap();
             }
-            position = position.play(&draft.text).unwrap();
-            last = Some(draft.text);
+            position = position.play(&partial.text).unwrap();
+            last = Some(partial.text);
         }
         f(
             &*position,
@@ -279,14 +279,14 @@ fn whole_game(seed: u64) -> Vec<Scene> {
         .unwrap();
     let mut scenes = vec![position.scene("", None, Viewer::Public)];
     while position.outcome().is_none() {
-        let mut draft = position.partial("").unwrap();
-        while !draft.complete {
-            draft = position
-                .partial(&draft.next[random.index(draft.next.len())].text)
+        let mut partial = position.partial("").unwrap();
+        while !partial.complete {
+            partial = position
+                .partial(&partial.next[random.index(partial.next.len())].text)
                 .unwrap();
         }
-        position = position.play(&draft.text).unwrap();
-        scenes.push(position.scene("", Some(&draft.text), Viewer::Public));
+        position = position.play(&partial.text).unwrap();
+        scenes.push(position.scene("", Some(&partial.text), Viewer::Public));
     }
     scenes
 }
@@ -341,11 +341,11 @@ fn a_board_seen_from_another_side_is_turned() {
 /// Compares a board in words.
 fn check_words(
     locale: Locale,
-    (position, last, draft): (&str, Option<&str>, &str),
+    (position, last, partial): (&str, Option<&str>, &str),
     expected: &str,
 ) {
     assert_eq!(
-        lines(locale, &describe(&scene(position, last, draft))),
+        lines(locale, &describe(&scene(position, last, partial))),
         expected.trim()
     );
 }
@@ -455,13 +455,13 @@ Unterbrochene Arme, mit den Stellen um ihren Punkt, an denen keine Karte offen l
 #[test]
 fn a_picture_that_cannot_be_drawn_is_refused_in_one_sentence() {
     let folder = tempfile::tempdir().unwrap();
-    let refused = |position: &str, last: Option<&str>, draft: &str, file: &str| {
+    let refused = |position: &str, last: Option<&str>, partial: &str, file: &str| {
         let out = folder.path().join(file);
         let error: RenderError = render::command(
             Game::Trypsylon,
             Some(position),
             last,
-            draft,
+            partial,
             View::default(),
             &out,
         )

@@ -18,17 +18,17 @@ const NUMBERS: &str =
 const SMALL: &str = "n/Ge/.eV/.be./.Hs../..EtUD/..z.RS. w q - ACFLLM,EOQTUW -";
 const ATARI: &str = "./../.t./GAZE/.oSn. b s - AELNRST,DEIOPRU -";
 
-fn board(name: &'static str, position: &str, last: Option<&str>, draft: &str) -> Judged {
-    Judged::new(Game::Wyps, name, position, last, draft)
+fn board(name: &'static str, position: &str, last: Option<&str>, partial: &str) -> Judged {
+    Judged::new(Game::Wyps, name, position, last, partial)
 }
 
 #[test]
 fn they_stay_as_they_were_judged() {
     let middle = |name| board(name, MIDDLE, Some("j5=X-k5"), "");
     let numbers = |name| board(name, NUMBERS, Some("g4-g3=2-h3 *h3"), "");
-    let small = |name, position: &str, draft| board(name, position, None, draft);
+    let small = |name, position: &str, partial| board(name, position, None, partial);
     let laid =
-        |name, position: &str, draft| board(name, position, Some("d1=G-d2-d3=Z-d4=E"), draft);
+        |name, position: &str, partial| board(name, position, Some("d1=G-d2-d3=Z-d4=E"), partial);
     let pictures = [
         middle("middle"),
         middle("colour-blind").colours(Colours::ColourBlind),
@@ -80,12 +80,12 @@ fn words_for_whole_games_fit_and_tell_board_and_racks() {
         let mut position = Game::Wyps.start(&options).unwrap();
         let mut last: Option<String> = None;
         while position.outcome().is_none() {
-            let mut draft = position.partial("").unwrap();
-            while !draft.next.is_empty() && (!draft.complete || random.index(4) != 0) {
-                let next = random.index(draft.next.len());
-                draft = position.partial(&draft.next[next].text).unwrap();
+            let mut partial = position.partial("").unwrap();
+            while !partial.next.is_empty() && (!partial.complete || random.index(4) != 0) {
+                let next = random.index(partial.next.len());
+                partial = position.partial(&partial.next[next].text).unwrap();
             }
-            let scene = position.scene(&draft.text, last.as_deref(), Viewer::Public);
+            let scene = position.scene(&partial.text, last.as_deref(), Viewer::Public);
             for locale in Locale::ALL {
                 let words = lines(locale, &describe(&scene));
                 assert!(words.chars().count() <= 1024, "{words}");
@@ -95,8 +95,8 @@ fn words_for_whole_games_fit_and_tell_board_and_racks() {
                     "no row {row}: {words}"
                 );
             }
-            position = position.play(&draft.text).unwrap();
-            last = Some(draft.text);
+            position = position.play(&partial.text).unwrap();
+            last = Some(partial.text);
         }
     }
 }

@@ -10,45 +10,45 @@ use super::{random::Random, subject::Subject};
 /// Boards with no more moves than this have all their beginnings looked at.
 const ALL: usize = 200;
 
-/// What holds for every draft: it is written in its one spelling, and what may come next leads on
+/// What holds for every partial move: it is written in its one spelling, and what may come next leads on
 /// by what a person types for it.
-fn check_draft(position: &dyn AnyPosition, text: &str) -> PartialMove {
+fn check_partial(position: &dyn AnyPosition, text: &str) -> PartialMove {
     let place = format!("\"{text}\" in {}", position.text());
-    let draft = position
+    let partial = position
         .partial(text)
         .unwrap_or_else(|error| panic!("{place}: {error}"));
-    assert_eq!(draft.text, text);
+    assert_eq!(partial.text, text);
     assert!(
-        draft.complete || !draft.next.is_empty(),
+        partial.complete || !partial.next.is_empty(),
         "{place} leads nowhere"
     );
-    assert_eq!(draft.complete, position.play(text).is_ok(), "{place}");
-    let texts: BTreeSet<_> = draft
+    assert_eq!(partial.complete, position.play(text).is_ok(), "{place}");
+    let texts: BTreeSet<_> = partial
         .next
         .iter()
         .map(|choice| (choice.slot, choice.text.as_str()))
         .collect();
-    let inputs: BTreeSet<_> = draft
+    let inputs: BTreeSet<_> = partial
         .next
         .iter()
         .map(|choice| (choice.slot, choice.input.as_str()))
         .collect();
     assert_eq!(
         (texts.len(), inputs.len()),
-        (draft.next.len(), draft.next.len()),
+        (partial.next.len(), partial.next.len()),
         "{place} offers something twice"
     );
-    draft
+    partial
 }
 
 /// Typing what is offered leads to what is promised.
-fn check_extend(position: &dyn AnyPosition, draft: &PartialMove) {
-    for choice in &draft.next {
-        let extended = position.extend(&draft.text, &Part::new(choice.slot, &choice.input));
+fn check_extend(position: &dyn AnyPosition, partial: &PartialMove) {
+    for choice in &partial.next {
+        let extended = position.extend(&partial.text, &Part::new(choice.slot, &choice.input));
         let extended = extended.unwrap_or_else(|error| {
             panic!(
                 "{choice:?} after \"{}\" in {}: {error}",
-                draft.text,
+                partial.text,
                 position.text()
             )
         });
@@ -56,13 +56,13 @@ fn check_extend(position: &dyn AnyPosition, draft: &PartialMove) {
             extended.text,
             choice.text,
             "{choice:?} after \"{}\" in {}",
-            draft.text,
+            partial.text,
             position.text()
         );
         assert!(
-            position.keeps(&choice.text, &draft.text),
+            position.keeps(&choice.text, &partial.text),
             "{choice:?} after \"{}\" in {}",
-            draft.text,
+            partial.text,
             position.text()
         );
     }
@@ -74,12 +74,12 @@ fn reachable(position: &dyn AnyPosition) -> BTreeSet<String> {
     let mut open = vec![String::new()];
     while let Some(text) = open.pop() {
         if seen.insert(text.clone()) {
-            let draft = check_draft(position, &text);
-            check_extend(position, &draft);
-            if draft.complete {
-                whole.insert(draft.text);
+            let partial = check_partial(position, &text);
+            check_extend(position, &partial);
+            if partial.complete {
+                whole.insert(partial.text);
             }
-            open.extend(draft.next.into_iter().map(|choice| choice.text));
+            open.extend(partial.next.into_iter().map(|choice| choice.text));
         }
     }
     whole
@@ -102,7 +102,7 @@ pub fn check_beginnings(
         reached.retain(|mv| !(subject.unlisted)(mv));
         assert!(
             reached.iter().eq(moves),
-            "the drafts of {}",
+            "the partial moves of {}",
             position.text()
         );
         return;
@@ -126,9 +126,9 @@ pub fn check_some(
 
 /// The parts of a legal move, in whatever order they may come, lead to it.
 fn check_way(position: &dyn AnyPosition, mv: &str, random: &mut Random) {
-    let mut draft = check_draft(position, "");
-    while draft.text != mv {
-        let ways: Vec<_> = draft
+    let mut partial = check_partial(position, "");
+    while partial.text != mv {
+        let ways: Vec<_> = partial
             .next
             .iter()
             .filter(|choice| position.keeps(mv, &choice.text))
@@ -136,12 +136,12 @@ fn check_way(position: &dyn AnyPosition, mv: &str, random: &mut Random) {
         assert!(
             !ways.is_empty(),
             "no way from \"{}\" to {mv} in {}",
-            draft.text,
+            partial.text,
             position.text()
         );
-        draft = check_draft(position, &random.pick(&ways).text);
+        partial = check_partial(position, &random.pick(&ways).text);
     }
-    assert!(draft.complete);
+    assert!(partial.complete);
 }
 
 /// Whatever may come next leads to a legal move.
@@ -151,19 +151,19 @@ fn check_random_way(
     moves: &[String],
     random: &mut Random,
 ) {
-    let mut draft = check_draft(position, "");
-    while !draft.next.is_empty() && (!draft.complete || random.below(2) != 0) {
-        let choice = random.pick(&draft.next);
+    let mut partial = check_partial(position, "");
+    while !partial.next.is_empty() && (!partial.complete || random.below(2) != 0) {
+        let choice = random.pick(&partial.next);
         let extended = position
-            .extend(&draft.text, &Part::new(choice.slot, &choice.input))
+            .extend(&partial.text, &Part::new(choice.slot, &choice.input))
             .unwrap();
         assert_eq!(extended.text, choice.text);
-        draft = check_draft(position, &choice.text);
+        partial = check_partial(position, &choice.text);
     }
     assert!(
-        moves.binary_search(&draft.text).is_ok() || (subject.unlisted)(&draft.text),
+        moves.binary_search(&partial.text).is_ok() || (subject.unlisted)(&partial.text),
         "{} in {}",
-        draft.text,
+        partial.text,
         position.text()
     );
 }

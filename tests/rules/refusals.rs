@@ -12,10 +12,10 @@ pub fn reason(refused: Result<PartialMove, MoveError>) -> String {
 
 /// What is typed is understood as this beginning of a move.
 pub fn check_typed(position: &dyn AnyPosition, typed: &str, expected: &str) {
-    let draft = position
+    let partial = position
         .partial_as_typed(typed)
         .unwrap_or_else(|error| panic!("{typed}: {error}"));
-    assert_eq!(draft.text, expected, "{typed}");
+    assert_eq!(partial.text, expected, "{typed}");
 }
 
 /// What is typed is refused for this reason.

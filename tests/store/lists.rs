@@ -356,7 +356,7 @@ async fn lists_say_where_whose_turn_it_is_and_since_when() {
     );
     assert_eq!(store.game_in(CHANNEL).await.unwrap(), Some(Game::Trypsylon));
     // A message that shows an older board is none to link to.
-    let begun = update(&store, &moved, act(&moved.table, BEN, &take("d4")))
+    let prefix = update(&store, &moved, act(&moved.table, BEN, &take("d4")))
         .await
         .unwrap();
     assert_eq!(
@@ -366,7 +366,7 @@ async fn lists_say_where_whose_turn_it_is_and_since_when() {
             ..listed
         }]
     );
-    update(&store, &begun, act(&begun.table, BEN, &Action::Resign))
+    update(&store, &prefix, act(&prefix.table, BEN, &Action::Resign))
         .await
         .unwrap();
     assert_eq!(store.running_in(CHANNEL).await.unwrap(), None);

@@ -115,7 +115,7 @@ async fn tables_come_back_as_they_were() {
         .next_game(&mut First)
         .unwrap();
     in_a_series.terms.series = true;
-    let double_begun = act(
+    let double_partial = act(
         &played(game(), &["c3 L3-90", "c3 R3-0", "a3 Ta-0"]),
         BEN,
         &take("d4"),
@@ -130,9 +130,9 @@ async fn tables_come_back_as_they_were() {
             ANN,
             &Action::Propose(OfferKind::TakeBack),
         ),
-        act(&double_begun, BEN, &take("b2")),
+        act(&double_partial, BEN, &take("b2")),
         act(
-            &act(&double_begun, BEN, &take("b2")),
+            &act(&double_partial, BEN, &take("b2")),
             BEN,
             &Action::Parts(vec![
                 Part::new("edge", "bottom-b"),

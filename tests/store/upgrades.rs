@@ -90,11 +90,11 @@ fn rows(version: usize) -> String {
         challenge(5, &ben, "accepted"),
     ];
     let options = r#"{"first":"beach","rules":"standard","size":"5x5"}"#;
-    let table = |id: u8, challenge: u8, position: &str, begun: &str, rest: &str| {
+    let table = |id: u8, challenge: u8, position: &str, prefix: &str, rest: &str| {
         format!(
             "INSERT INTO tables (id, revision, server, channel, message, message_revision, changed, challenge, game, chosen, seating, touch_move,
-                                 series, rules_version, options, round, position, begun, offer_by, offer_kind, status, ended_by)
-             VALUES ({id}, 4, 77, 50{challenge}, 80{id}, 4, 2000, {challenge}, {terms}, {rules_version}, '{options}', 1, '{position}', '{begun}', {rest});
+                                 series, rules_version, options, round, position, prefix, offer_by, offer_kind, status, ended_by)
+             VALUES ({id}, 4, 77, 50{challenge}, 80{id}, 4, 2000, {challenge}, {terms}, {rules_version}, '{options}', 1, '{position}', '{prefix}', {rest});
              INSERT INTO seats (table_id, seat, person, score, rematch) VALUES ({id}, 0, {ann}, 2, 0), ({id}, 1, {ben}, 1, {rematch});
              INSERT INTO moves (table_id, number, seat, text, played_at) VALUES ({id}, 1, 0, 'c3 L3-90', 1500);",
             rules_version = Game::Trypsylon.info().rules_version,
@@ -230,8 +230,8 @@ async fn games_and_challenges_of_every_older_version_go_on() {
             );
             let accepted = stored.challenge.accept(who, NOW).unwrap();
             let table = accepted.table(None, NOW, &mut First).unwrap();
-            let begun = accept(&store, stored.at(), &accepted, stored.channel, &table).await;
-            assert!(begun.is_ok(), "version {version}: {begun:?}");
+            let prefix = accept(&store, stored.at(), &accepted, stored.channel, &table).await;
+            assert!(prefix.is_ok(), "version {version}: {prefix:?}");
         }
 
         assert_eq!(

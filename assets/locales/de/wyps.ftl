@@ -60,8 +60,8 @@ wyps-board-cuts = Einer davon gewendet unterbricht sie: { $hexes }
 wyps-board-racks = Bank von Weiß: { $white }. Von Schwarz: { $black }. Im Beutel: { $bag }.
 wyps-board-last = Zuletzt: { $seat } legte { $word } auf { $hexes }.
 wyps-board-last-turning = Zuletzt: { $seat } legte { $word } auf { $hexes } und wendete { $turned }.
-wyps-board-begun = Bisher: { $word } auf { $hexes }.
-wyps-board-begun-turning = Bisher: { $word } auf { $hexes }, wendet { $turned }.
+wyps-board-partial = Bisher: { $word } auf { $hexes }.
+wyps-board-partial-turning = Bisher: { $word } auf { $hexes }, wendet { $turned }.
 wyps-board-open = { $hex } wartet auf einen Stein.
 wyps-board-rows =
     Reihen von der Spitze; groß weiß, klein schwarz, Punkt frei:

@@ -60,8 +60,8 @@ wyps-board-cuts = One of these turned breaks it: { $hexes }
 wyps-board-racks = White’s rack: { $white }. Black’s: { $black }. In the bag: { $bag }.
 wyps-board-last = Last: { $seat } laid { $word } on { $hexes }.
 wyps-board-last-turning = Last: { $seat } laid { $word } on { $hexes }, turning { $turned }.
-wyps-board-begun = So far: { $word } on { $hexes }.
-wyps-board-begun-turning = So far: { $word } on { $hexes }, turning { $turned }.
+wyps-board-partial = So far: { $word } on { $hexes }.
+wyps-board-partial-turning = So far: { $word } on { $hexes }, turning { $turned }.
 wyps-board-open = { $hex } awaits a stone.
 wyps-board-rows =
     Rows from the apex; capitals white, small black, dot open:

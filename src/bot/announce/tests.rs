@@ -70,26 +70,26 @@ fn what_comes_next_has_texts_in_every_game() {
         let dice = &mut Dice(seed);
         let mut position = start(game, dice);
         for _ply in 0..20 {
-            let mut draft = position.partial("").unwrap();
+            let mut partial = position.partial("").unwrap();
             loop {
-                has_a_text(&next_to_try(game, &draft));
-                next_parts(game, &draft)
-                    .filter(|_| !draft.complete)
+                has_a_text(&next_to_try(game, &partial));
+                next_parts(game, &partial)
+                    .filter(|_| !partial.complete)
                     .iter()
                     .for_each(has_a_text);
-                draft
+                partial
                     .next
                     .iter()
                     .filter_map(|choice| choice.note.as_ref())
                     .for_each(has_a_text);
-                if draft.complete && (draft.next.is_empty() || dice.below(2) == 0) {
+                if partial.complete && (partial.next.is_empty() || dice.below(2) == 0) {
                     break;
                 }
-                draft = position.partial(&dice.any(&draft.next).text).unwrap();
+                partial = position.partial(&dice.any(&partial.next).text).unwrap();
             }
             for remark in position.remarks(
-                &draft.text,
-                position.play(&draft.text).unwrap().outcome().is_some(),
+                &partial.text,
+                position.play(&partial.text).unwrap().outcome().is_some(),
             ) {
                 has_a_text(
                     &remark
@@ -103,7 +103,7 @@ fn what_comes_next_has_texts_in_every_game() {
             for seat in (0..game.info().seats.1).filter_map(Seat::new) {
                 position.secrets(seat).iter().for_each(has_a_text);
             }
-            position = position.play(&draft.text).unwrap();
+            position = position.play(&partial.text).unwrap();
             if position.outcome().is_some() {
                 break;
             }

@@ -141,18 +141,18 @@ impl Partial {
         sentence!(trisq_two_pieces, pieces = names.join("+"))
     }
 
-    /// Whether this goes on from `begun`: the pieces placed there are placed here too, and what is
+    /// Whether this goes on from `prefix`: the pieces placed there are placed here too, and what is
     /// known of the next is kept.
-    pub fn keeps(self, begun: Self) -> bool {
+    pub fn keeps(self, prefix: Self) -> bool {
         let mut others: Vec<Place> = self.pieces().collect();
-        let all_kept = begun.pieces().all(|piece| {
+        let all_kept = prefix.pieces().all(|piece| {
             others
                 .iter()
                 .position(|&other| other == piece)
                 .map(|at| others.remove(at))
                 .is_some()
         });
-        let next_kept = match begun.started() {
+        let next_kept = match prefix.started() {
             None | Some(Started::Nothing) => true,
             Some(started) => match others.first() {
                 Some(&next) => started.may_become(next),

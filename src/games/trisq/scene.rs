@@ -25,7 +25,7 @@ pub struct Scene {
     /// The pieces that the last completed move placed.
     pub last: Vec<Place>,
     /// The pieces that the partial move has placed.
-    pub begun: Vec<Place>,
+    pub partial: Vec<Place>,
     /// The square of the piece that is being placed.
     pub chosen: Option<Square>,
     /// What may become of that piece: the places left for it in its square.
@@ -76,7 +76,7 @@ impl Scene {
     /// `last`, the move that led there. What does not fit is left out.
     pub(super) fn of(position: &Position, text: &str, last: Option<&str>) -> Self {
         let turn = Turn::of(position);
-        let partial = begun(position, &turn, text);
+        let partial = partial(position, &turn, text);
         let shown = after(position, partial);
         let left = partial
             .started()
@@ -90,7 +90,7 @@ impl Scene {
             last: last
                 .map(|last| placed_last(position, last))
                 .unwrap_or_default(),
-            begun: partial.pieces().collect(),
+            partial: partial.pieces().collect(),
             chosen: partial.started().and_then(Started::square),
             offences: offending(position, &shown, partial, &possible),
             possible,
@@ -110,7 +110,7 @@ impl Scene {
         let Status::Turn(colour) = self.status else {
             return Vec::new();
         };
-        if !self.begun.is_empty() || self.chosen.is_some() {
+        if !self.partial.is_empty() || self.chosen.is_some() {
             return Vec::new();
         }
         let now = self.position.wins_at_once().then_some(colour);
@@ -141,7 +141,7 @@ impl Scene {
 }
 
 /// A partial move, if some legal move begins like this; else none.
-fn begun(position: &Position, turn: &Turn<'_>, text: &str) -> Partial {
+fn partial(position: &Position, turn: &Turn<'_>, text: &str) -> Partial {
     let partial = notation::read_partial(text, position.size()).ok();
     let partial = partial
         .filter(|&it| position.winner().is_none() && position.check_partial(turn, it).is_ok());

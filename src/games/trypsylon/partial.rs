@@ -186,26 +186,26 @@ impl Partial {
         }
     }
 
-    /// Whether this goes on from `begun`: it takes those cards too, and no others once one was
+    /// Whether this goes on from `prefix`: it takes those cards too, and no others once one was
     /// pushed, and pushes in like it as far as that went.
-    pub fn keeps(self, begun: Self) -> bool {
-        let all_cards = begun
+    pub fn keeps(self, prefix: Self) -> bool {
+        let all_cards = prefix
             .cards
             .iter()
             .all(|card| self.cards.iter().any(|other| other == card));
         let no_other =
-            begun.insertions == Few::None && begun.line.is_none() || self.cards == begun.cards;
+            prefix.insertions == Few::None && prefix.line.is_none() || self.cards == prefix.cards;
         let mut lines = self
             .insertions
             .iter()
             .map(|insertion| insertion.line)
             .chain(self.line)
-            .skip(begun.insertions.len());
-        let same_pushes = begun
+            .skip(prefix.insertions.len());
+        let same_pushes = prefix
             .insertions
             .iter()
-            .eq(self.insertions.iter().take(begun.insertions.len()));
-        let same_line = begun.line.is_none_or(|line| lines.next() == Some(line));
+            .eq(self.insertions.iter().take(prefix.insertions.len()));
+        let same_line = prefix.line.is_none_or(|line| lines.next() == Some(line));
         all_cards && no_other && same_pushes && same_line
     }
 

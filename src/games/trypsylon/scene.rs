@@ -26,13 +26,13 @@ pub struct Scene {
     pub networks: Vec<Pathway>,
     /// The winner's way from shore to shore, card by card: a shortest one. Empty as long as nobody
     /// is connected.
-    pub way: Vec<Square>,
+    pub path: Vec<Square>,
     /// The cards in hand, in the order of the squares where they were taken.
     pub hand: Vec<Held>,
     /// How the last completed move went.
     pub last: Option<Trace>,
     /// How the partial move went so far.
-    pub begun: Option<Trace>,
+    pub partial: Option<Trace>,
     /// The pushes that are possible now with the card in hand, to be shown as arrows outside the
     /// frame. Once one of them is chosen, that one only, until it is known how the card is turned.
     pub pushes: Vec<Line>,
@@ -58,7 +58,7 @@ pub enum Cell {
         /// Whether the network joins both shores of the player who has won.
         winning: bool,
         /// The two arms over which the winner's way leads, if it leads over this card.
-        way: Option<[Arm; 2]>,
+        path: Option<[Arm; 2]>,
         /// Whether the corner arm ends at a point that does not carry.
         broken: bool,
     },
@@ -129,20 +129,20 @@ impl Scene {
     /// What there is to see of `position` with the partial move `partial` carried out, and of
     /// `last`, the move that led there. What does not fit is left out.
     pub(super) fn of(position: &Position, text: &str, last: Option<&str>) -> Self {
-        let partial = begun(position, text).unwrap_or_default();
+        let partial = partial(position, text).unwrap_or_default();
         let cards = partial.carry_out(position).unwrap_or(position.cards);
         let shown = after(position, partial, cards);
         let winner = shown.winner().filter(|_| cards.vacant.is_empty());
         let size = position.size();
         let paths = Connectivity::new(&cards);
         let networks: Vec<_> = paths.networks().collect();
-        let way = winner.map_or_else(Vec::new, |shore| paths.shortest_path(shore));
+        let path = winner.map_or_else(Vec::new, |shore| paths.shortest_path(shore));
         Self {
             columns: size.columns(),
             rows: size.rows(),
-            cells: cells(&cards, &networks, paths.broken(), winner, &way),
+            cells: cells(&cards, &networks, paths.broken(), winner, &path),
             networks: networks.iter().map(pathway).collect(),
-            way: way.into_iter().map(|(square, _)| square).collect(),
+            path: path.into_iter().map(|(square, _)| square).collect(),
             hand: cards
                 .vacant
                 .iter()
@@ -152,9 +152,9 @@ impl Scene {
                 })
                 .collect(),
             last: last.and_then(|last| trace_of_last(position, last)),
-            begun: Some(partial)
-                .filter(|&begun| begun != Partial::default())
-                .and_then(|begun| trace(begun, kind_of(begun, position), size)),
+            partial: Some(partial)
+                .filter(|&partial| partial != Partial::default())
+                .and_then(|partial| trace(partial, kind_of(partial, position), size)),
             pushes: match partial.line {
                 Some(line) => vec![line],
                 None => cards
@@ -200,7 +200,7 @@ impl Scene {
     /// Only of the board as it stands is this told, and not of moves that are tried out, for which
     /// it would be advice. It is worked out anew each time.
     pub fn threats(&self) -> Vec<Shore> {
-        let (Status::Turn(shore), None) = (self.status, &self.begun) else {
+        let (Status::Turn(shore), None) = (self.status, &self.partial) else {
             return Vec::new();
         };
         let now = self.position.wins_at_once().then_some(shore);
@@ -211,7 +211,7 @@ impl Scene {
 }
 
 /// A partial move, if some legal move begins like this.
-fn begun(position: &Position, text: &str) -> Option<Partial> {
+fn partial(position: &Position, text: &str) -> Option<Partial> {
     let partial = notation::read_partial(text, position.size()).ok()?;
     (position.winner().is_none() && partial.carry_out(position).is_ok()).then_some(partial)
 }
@@ -236,7 +236,7 @@ fn cells(
     networks: &[Network],
     broken: Bitboard,
     winner: Option<Shore>,
-    way: &[(Square, [Arm; 2])],
+    path: &[(Square, [Arm; 2])],
 ) -> Vec<Cell> {
     let cell = |square| {
         if cards.vacant.contains(square) {
@@ -252,7 +252,7 @@ fn cells(
                 winning: winner.is_some_and(|shore| {
                     shore.edges().into_iter().all(|edge| network.touches(edge))
                 }),
-                way: way
+                path: path
                     .iter()
                     .find(|(on_way, _)| *on_way == square)
                     .map(|(_, arms)| *arms),

@@ -26,7 +26,7 @@ pub use colours::{Colour, Pattern};
 pub use moves::Move;
 pub use options::Tryptic;
 pub use position::Position;
-pub use scene::{Begun, Last, Scene, Scoring, Seated, Status};
+pub use scene::{Last, PartialTurn, Scene, Scoring, Seated, Status};
 
 use super::GameInfo;
 

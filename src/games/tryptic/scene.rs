@@ -22,7 +22,7 @@ pub struct Scene {
     /// The move that led here.
     pub last: Option<Last>,
     /// The move that has begun, as far as it is known.
-    pub begun: Option<Begun>,
+    pub partial: Option<PartialTurn>,
     /// Whether the mover has challenged somebody this turn.
     pub challenged: bool,
     /// The runs that are points, of one player whose pattern is shown.
@@ -87,7 +87,7 @@ pub enum Last {
 
 /// A partial move.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Begun {
+pub enum PartialTurn {
     /// A tile is going to be placed on this hex.
     Hex(Hex),
     /// A tile of a known colour; it is among [`Scene::tiles`] already.
@@ -126,7 +126,7 @@ impl Scene {
             Status::Won(_) => self,
             Status::Turn(_) | Status::Over => Self {
                 status: winner.map_or(Status::Over, Status::Won),
-                begun: None,
+                partial: None,
                 ..self
             },
         }
@@ -137,9 +137,9 @@ impl Scene {
     /// that is only tried out, nothing shows what would become of it.
     pub(super) fn of(position: &Position, text: &str, last: Option<&str>, viewer: Viewer) -> Self {
         let position = &claimed(position, last);
-        let begun = begun(position, text);
+        let partial = partial(position, text);
         let mut shown = position.clone();
-        if let Some(Partial::Whole(Move::Place { hex, colour })) = begun {
+        if let Some(Partial::Whole(Move::Place { hex, colour })) = partial {
             shown.board.place(hex, colour);
         }
         let status = match position.outcome() {
@@ -155,7 +155,7 @@ impl Scene {
                 .map(|seat| seated(&shown, seat, viewer, status))
                 .collect(),
             last: last.and_then(|last| last_move(position, last)),
-            begun: begun.and_then(visible),
+            partial: partial.and_then(visible),
             challenged: position.stage == Stage::Challenged,
             scoring: scoring(&shown, viewer, status),
             status,
@@ -194,18 +194,18 @@ fn scoring(position: &Position, viewer: Viewer, status: Status) -> Option<Scorin
 }
 
 /// A partial move, if some legal move begins like this.
-fn begun(position: &Position, text: &str) -> Option<Partial> {
+fn partial(position: &Position, text: &str) -> Option<Partial> {
     position.partial(text).ok()?;
     notation::read_partial(text, position.players.len()).ok()
 }
 
 /// What a partial move shows.
-const fn visible(partial: Partial) -> Option<Begun> {
+const fn visible(partial: Partial) -> Option<PartialTurn> {
     match partial {
-        Partial::Hex(hex) => Some(Begun::Hex(hex)),
-        Partial::Player(seat) => Some(Begun::Player(seat)),
-        Partial::Whole(Move::Place { hex, .. }) => Some(Begun::Tile(hex)),
-        Partial::Whole(Move::Challenge { seat, guess }) => Some(Begun::Guess { seat, guess }),
+        Partial::Hex(hex) => Some(PartialTurn::Hex(hex)),
+        Partial::Player(seat) => Some(PartialTurn::Player(seat)),
+        Partial::Whole(Move::Place { hex, .. }) => Some(PartialTurn::Tile(hex)),
+        Partial::Whole(Move::Challenge { seat, guess }) => Some(PartialTurn::Guess { seat, guess }),
         Partial::Nothing | Partial::Whole(Move::Claim(_) | Move::Leave(_) | Move::Pass) => None,
     }
 }

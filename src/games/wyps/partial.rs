@@ -97,21 +97,21 @@ impl Path {
 }
 
 impl Path {
-    /// Whether this goes on from `begun`: over the same hexes with the same stones, and no other
+    /// Whether this goes on from `prefix`: over the same hexes with the same stones, and no other
     /// stone turns.
-    pub fn keeps(&self, begun: &Self) -> bool {
-        let steps = begun.steps.len();
-        let same_steps = self.steps.get(..steps) == Some(&begun.steps[..]);
+    pub fn keeps(&self, prefix: &Self) -> bool {
+        let steps = prefix.steps.len();
+        let same_steps = self.steps.get(..steps) == Some(&prefix.steps[..]);
         let next = self
             .steps
             .get(steps)
             .map(|step| step.hex)
             .or(self.open.filter(|_| self.steps.len() == steps));
-        let same_open = begun.open.is_none_or(|open| next == Some(open));
-        let same_turn = match begun.turned {
+        let same_open = prefix.open.is_none_or(|open| next == Some(open));
+        let same_turn = match prefix.turned {
             Turned::Unsaid => true,
             Turned::Awaited => self.steps.len() == steps && self.turned != Turned::Unsaid,
-            Turned::One(_) => self.steps.len() == steps && self.turned == begun.turned,
+            Turned::One(_) => self.steps.len() == steps && self.turned == prefix.turned,
         };
         same_steps && same_open && same_turn
     }

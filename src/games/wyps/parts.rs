@@ -125,12 +125,12 @@ impl PartialMoves for Position {
             typed::Typed::Nothing => Partial::Nothing,
             typed::Typed::Call(mv) => Partial::Call(mv),
             typed::Typed::Word { word, hexes, turn } => {
-                let begun =
+                let prefix =
                     Self::with_word(&Partial::Nothing, &word).map_err(MoveError::Illegal)?;
                 if hexes.is_empty() {
-                    begun
+                    prefix
                 } else {
-                    self.with_hexes(&begun, &hexes, turn)
+                    self.with_hexes(&prefix, &hexes, turn)
                         .map_err(MoveError::Illegal)?
                 }
             }
@@ -600,12 +600,12 @@ impl Position {
                 return true;
             }
             let grown = path.with(*hex, None);
-            let (begun, next) = if is_open {
+            let (prefix, next) = if is_open {
                 (&path.steps, Some(*hex))
             } else {
                 (&grown.steps, None)
             };
-            self.some_word(begun, next)
+            self.some_word(prefix, next)
         };
         let choice = |hex: Hex| {
             let grown = if self.stone(hex).is_some() {
@@ -652,8 +652,8 @@ impl Position {
     }
 
     /// Whether some legal word begins with these steps.
-    fn some_word(&self, begun: &[Step], next: Option<Hex>) -> bool {
-        self.for_each_word(begun, next, &mut |_, _| ControlFlow::Break(()))
+    fn some_word(&self, prefix: &[Step], next: Option<Hex>) -> bool {
+        self.for_each_word(prefix, next, &mut |_, _| ControlFlow::Break(()))
             .is_break()
     }
 }

@@ -341,7 +341,7 @@ impl<'a> Search<'a> {
         }
         self.steps.push(Step { hex, stone: fresh });
         self.path.insert(hex);
-        self.go_on(hex, line, self.with(sums, hex, fresh.is_some()));
+        self.continuation(hex, line, self.with(sums, hex, fresh.is_some()));
         self.path.remove(hex);
         self.steps.pop();
         if fresh.is_some() {
@@ -372,7 +372,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn go_on(&mut self, last: Hex, line: Line, sums: Sums) {
+    fn continuation(&mut self, last: Hex, line: Line, sums: Sums) {
         if self.steps.len() == self.word.len() {
             self.looked_at += 1;
             if sums.fresh > 0 {

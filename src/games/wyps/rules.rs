@@ -190,7 +190,7 @@ impl Position {
     /// turn, until that breaks. Of the next step it may be settled already where it goes.
     pub(super) fn for_each_word(
         &self,
-        begun: &[Step],
+        prefix: &[Step],
         next: Option<Hex>,
         visit: &mut dyn FnMut(&[Step], Turns) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
@@ -205,7 +205,7 @@ impl Position {
             ],
         };
         for through in kinds.into_iter().flatten() {
-            Search::new(self, through).words(begun, next, &mut |steps, path, line| match self
+            Search::new(self, through).words(prefix, next, &mut |steps, path, line| match self
                 .turns(path, line, threat.as_ref())
             {
                 Turns::Never => ControlFlow::Continue(()),

@@ -29,7 +29,7 @@ pub struct Scene {
     /// The word or stone laid last.
     pub last: Option<Trace>,
     /// The move that has begun, as far as it goes.
-    pub begun: Option<Trace>,
+    pub partial: Option<Trace>,
     /// The stones of which one alone, turned, would break the connection that has to be broken.
     pub cuts: Vec<Hex>,
     /// Whose turn it is and what they have to do, or how it ended.
@@ -87,8 +87,8 @@ impl Scene {
     /// What there is to see of a position with the partial move `partial` carried out, and of
     /// `last`, the move that led to it.
     pub(super) fn of(position: &Position, text: &str, last: Option<&str>) -> Self {
-        let begun = begun(position, text);
-        let seen = match &begun {
+        let partial = partial(position, text);
+        let seen = match &partial {
             Some(Begun {
                 whole: Some(mv), ..
             }) => after(position, mv),
@@ -120,7 +120,7 @@ impl Scene {
             bag: seen.bag.len(),
             groups: groups(&seen),
             last: last.and_then(|last| played(position, last)),
-            begun: begun.map(|begun| begun.trace),
+            partial: partial.map(|partial| partial.trace),
             cuts: cuts(&seen, status),
             status,
         }
@@ -149,7 +149,7 @@ struct Begun {
 }
 
 /// Reads a partial move; `None` for one that lays nothing, or does not fit.
-fn begun(position: &Position, text: &str) -> Option<Begun> {
+fn partial(position: &Position, text: &str) -> Option<Begun> {
     let Ok(Partial::Path(path)) = notation::read_partial(text, position.size, position.variant)
     else {
         return None;

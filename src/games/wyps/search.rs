@@ -138,13 +138,13 @@ impl<'a> Search<'a> {
     /// the step after them it may be settled where it goes.
     pub fn words(
         mut self,
-        begun: &[Step],
+        prefix: &[Step],
         next: Option<Hex>,
         visit: &mut Visit<'_>,
     ) -> ControlFlow<()> {
         let mut node = Lexicon::of(self.position.variant).root();
         let mut line = Line::Point;
-        for step in begun {
+        for step in prefix {
             let Some(letter) = step
                 .stone
                 .or_else(|| self.position.stone(step.hex))
@@ -162,8 +162,8 @@ impl<'a> Search<'a> {
             self.enter(step.hex, step.stone);
             node = child;
         }
-        match (next, begun.last()) {
-            (Some(next), _) => self.go_on(node, line, HexSet::of(next), visit),
+        match (next, prefix.last()) {
+            (Some(next), _) => self.continuation(node, line, HexSet::of(next), visit),
             (None, Some(_)) => {
                 self.tell(node, line, visit)?;
                 self.go_on_from_last(node, line, visit)
@@ -180,7 +180,7 @@ impl<'a> Search<'a> {
         }
         starts
             .into_iter()
-            .try_for_each(|hex| self.go_on(root, Line::Point, HexSet::of(hex), visit))
+            .try_for_each(|hex| self.continuation(root, Line::Point, HexSet::of(hex), visit))
     }
 
     fn go_on_from_last(
@@ -191,14 +191,14 @@ impl<'a> Search<'a> {
     ) -> ControlFlow<()> {
         match self.steps.last() {
             Some(last) if node.letters() != 0 => {
-                self.go_on(node, line, last.hex.neighbours(), visit)
+                self.continuation(node, line, last.hex.neighbours(), visit)
             }
             _ => ControlFlow::Continue(()),
         }
     }
 
     /// Goes on to those of these hexes that are free to be used.
-    fn go_on(
+    fn continuation(
         &mut self,
         node: Node<'a>,
         line: Line,

@@ -316,10 +316,10 @@ impl Picture {
     }
 
     fn marks(&mut self, scene: &Scene) {
-        let placed = if scene.begun.is_empty() {
+        let placed = if scene.partial.is_empty() {
             &scene.last
         } else {
-            &scene.begun
+            &scene.partial
         };
         for &place in placed {
             let network = scene

@@ -59,8 +59,11 @@ fn beginning(scene: &Scene) -> Vec<Sentence> {
     if !scene.last.is_empty() {
         lines.push(sentence!(trisq_board_last, pieces = names(&scene.last)));
     }
-    if !scene.begun.is_empty() {
-        lines.push(sentence!(trisq_board_begun, pieces = names(&scene.begun)));
+    if !scene.partial.is_empty() {
+        lines.push(sentence!(
+            trisq_board_partial,
+            pieces = names(&scene.partial)
+        ));
     }
     if let Some(square) = scene.chosen {
         lines.push(sentence!(

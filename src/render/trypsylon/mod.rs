@@ -192,7 +192,7 @@ struct Face {
     glow: Glow,
     broken: bool,
     /// The arms over which the winner's way leads.
-    way: Option<[Arm; 2]>,
+    path: Option<[Arm; 2]>,
 }
 
 impl<'a> Board<'a> {
@@ -403,7 +403,7 @@ impl<'a> Board<'a> {
         let (glow, layout) = (Glow::Way(shore), self.layout);
         let mut knots: BTreeMap<(i32, i32), ([bool; 4], Glow)> = BTreeMap::new();
         for face in self.faces() {
-            let Some(arms) = face.way else { continue };
+            let Some(arms) = face.path else { continue };
             let leads = |to: Direction| {
                 arms.iter()
                     .any(|arm| matches!(arm, Arm::Stem(edge) if layout.direction(*edge) == to))
@@ -525,14 +525,14 @@ impl<'a> Board<'a> {
                     rotation,
                     reach,
                     winning,
-                    way,
+                    path,
                     broken,
                 } => Some(Face {
                     at: layout.seen(square),
                     quarter: layout.quarter(rotation),
                     glow: Glow::of(reach, winning, decided),
                     broken,
-                    way,
+                    path,
                 }),
                 Cell::Vacant | Cell::FaceDown => None,
             })
@@ -540,7 +540,7 @@ impl<'a> Board<'a> {
 
     /// Whether a network has won. A game that was given up leaves all of them as they are.
     fn decided(&self) -> bool {
-        !self.scene.way.is_empty()
+        !self.scene.path.is_empty()
     }
 
     /// All lines from all edges.
@@ -554,7 +554,7 @@ impl<'a> Board<'a> {
 
 /// What is marked: the last move, or the one that has begun, as soon as it has begun.
 fn marked(scene: &Scene) -> Option<&Trace> {
-    scene.begun.as_ref().or(scene.last.as_ref())
+    scene.partial.as_ref().or(scene.last.as_ref())
 }
 
 /// The squares onto which a push has moved cards, from the one next to the edge to the one that was

@@ -25,7 +25,7 @@ pub(in crate::render) fn frames(from: &Scene, to: &Scene, view: View) -> Vec<(Ca
         return Vec::new();
     };
     let mut scene = from.clone();
-    (scene.last, scene.begun, scene.way) = (None, None, Vec::new());
+    (scene.last, scene.partial, scene.path) = (None, None, Vec::new());
     scene.hand = Vec::new();
     for &taken in &trace.taken {
         set(&mut scene, taken, Cell::Vacant);
@@ -56,7 +56,7 @@ fn inserted(to: &Scene, push: Push) -> Cell {
             rotation,
             reach: Reach::default(),
             winning: false,
-            way: None,
+            path: None,
             broken: false,
         },
         None => Cell::FaceDown,

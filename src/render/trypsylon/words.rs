@@ -79,12 +79,17 @@ fn beginning(scene: &Scene) -> Vec<Sentence> {
     }));
     lines.extend(
         scene
-            .begun
+            .partial
             .as_ref()
-            .filter(|begun| !begun.pushed.is_empty())
-            .map(|begun| {
-                moved(begun, |taken, edges, kind| {
-                    sentence!(board_begun_move, taken = taken, edges = edges, kind = kind)
+            .filter(|partial| !partial.pushed.is_empty())
+            .map(|partial| {
+                moved(partial, |taken, edges, kind| {
+                    sentence!(
+                        board_partial_move,
+                        taken = taken,
+                        edges = edges,
+                        kind = kind
+                    )
                 })
             }),
     );
@@ -183,7 +188,7 @@ fn kinds(scene: &Scene) -> Option<Sentence> {
             sentence!(board_no)
         }
     };
-    (!kinds.is_empty() && scene.begun.is_none()).then(|| {
+    (!kinds.is_empty() && scene.partial.is_none()).then(|| {
         sentence!(
             board_kinds,
             simple = of(Kind::Simple),
@@ -232,7 +237,7 @@ const fn arrow(rotation: Rotation) -> &'static str {
 
 /// The winner's way.
 fn way(scene: &Scene) -> Option<Sentence> {
-    (!scene.way.is_empty()).then(|| sentence!(board_way, cards = names(&scene.way)))
+    (!scene.path.is_empty()).then(|| sentence!(board_way, cards = names(&scene.path)))
 }
 
 /// The networks that touch shores: those that touch the same ones together, those that touch more

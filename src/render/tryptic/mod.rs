@@ -23,7 +23,7 @@ use super::{
     palette::{Palette, Tone},
     sprite::{Pieces, Sprite},
 };
-use crate::games::tryptic::{Begun, Colour, Hex, Last, Scene, Seated, Status};
+use crate::games::tryptic::{Colour, Hex, Last, PartialTurn, Scene, Seated, Status};
 
 /// How high coordinates and numbers are written.
 const LETTERING: f32 = 38.0;
@@ -50,7 +50,7 @@ struct Sprites {
     lit: Sprite,
     bridges: HashMap<Slope, Sprite>,
     last: Sprite,
-    begun: Sprite,
+    partial: Sprite,
     cross: Sprite,
     /// By character and the place of its tone among [`WRITTEN`].
     letters: HashMap<(char, usize), Sprite>,
@@ -112,7 +112,7 @@ impl Sprites {
                 .map(|slope| (slope, pieces::bridge(&palette, slope)))
                 .collect(),
             last: pieces::last(&palette),
-            begun: pieces::begun(&palette),
+            partial: pieces::partial(&palette),
             cross: pieces::cross(&palette),
             letters: letters(LETTERING),
             small_letters: letters(SMALL),
@@ -231,8 +231,8 @@ fn draw_marks(canvas: &mut Canvas, scene: &Scene, layout: Layout, sprites: &Spri
     if let Some(Last::Placed(hex)) = scene.last {
         canvas.centre(&sprites.last, layout.middle(hex));
     }
-    if let Some(Begun::Hex(hex) | Begun::Tile(hex)) = scene.begun {
-        canvas.centre(&sprites.begun, layout.middle(hex));
+    if let Some(PartialTurn::Hex(hex) | PartialTurn::Tile(hex)) = scene.partial {
+        canvas.centre(&sprites.partial, layout.middle(hex));
     }
 }
 

@@ -187,7 +187,7 @@ pub(super) fn last(palette: &Palette) -> Sprite {
 }
 
 /// Around the hex that is being chosen.
-pub(super) fn begun(palette: &Palette) -> Sprite {
+pub(super) fn partial(palette: &Palette) -> Sprite {
     let mut painter = Painter::new(palette, WIDTH, HEIGHT);
     painter.stroke(Pen::new(INK, 9.0), hexagon(MIDDLE, HALF - 5.0));
     painter.stroke(

@@ -2,7 +2,7 @@
 //! for an alternative text as a whole.
 
 use crate::{
-    games::tryptic::{Begun, Colour, Hex, Last, Run, Scene, Scoring, Seated, Status},
+    games::tryptic::{Colour, Hex, Last, PartialTurn, Run, Scene, Scoring, Seated, Status},
     texts::{Argument, Sentence, sentence},
 };
 
@@ -10,7 +10,7 @@ use crate::{
 pub(in crate::render) fn describe(scene: &Scene) -> Vec<Sentence> {
     let mut lines = vec![status(scene)];
     lines.extend(scene.last.map(|last| last_move(scene, last)));
-    lines.extend(scene.begun.map(|begun| begun_move(scene, begun)));
+    lines.extend(scene.partial.map(|partial| partial_move(scene, partial)));
     lines.extend(
         scene
             .players
@@ -44,7 +44,7 @@ fn status(scene: &Scene) -> Sentence {
         .collect();
     let (count, is_in) = (scene.players.len(), is_in.join(", "));
     match scene.status {
-        Status::Turn(mover) if scene.is_full() && scene.begun.is_none() => {
+        Status::Turn(mover) if scene.is_full() && scene.partial.is_none() => {
             sentence!(
                 tryptic_board_last_word,
                 count = count,
@@ -110,17 +110,17 @@ fn last_move(scene: &Scene, last: Last) -> Sentence {
 }
 
 /// The move that has begun.
-fn begun_move(scene: &Scene, begun: Begun) -> Sentence {
-    match begun {
-        Begun::Hex(hex) => sentence!(tryptic_board_begun_hex, hex = hex),
-        Begun::Tile(hex) => sentence!(
-            tryptic_board_begun_tile,
+fn partial_move(scene: &Scene, partial: PartialTurn) -> Sentence {
+    match partial {
+        PartialTurn::Hex(hex) => sentence!(tryptic_board_partial_hex, hex = hex),
+        PartialTurn::Tile(hex) => sentence!(
+            tryptic_board_partial_tile,
             hex = hex,
             colour = colour(scene, hex)
         ),
-        Begun::Player(seat) => sentence!(tryptic_board_begun_player, seat = seat),
-        Begun::Guess { seat, guess } => {
-            sentence!(tryptic_board_begun_guess, seat = seat, guess = guess)
+        PartialTurn::Player(seat) => sentence!(tryptic_board_partial_player, seat = seat),
+        PartialTurn::Guess { seat, guess } => {
+            sentence!(tryptic_board_partial_guess, seat = seat, guess = guess)
         }
     }
 }

@@ -496,8 +496,11 @@ const fn to_move(status: Status) -> Option<Colour> {
 
 /// The word to be marked: the one being laid, or else the one laid last.
 fn marked(scene: &Scene) -> Option<(&Trace, Word)> {
-    let begun = scene.begun.as_ref().map(|trace| (trace, Word::PartialMove));
-    begun.or(scene.last.as_ref().map(|trace| (trace, Word::Last)))
+    let partial = scene
+        .partial
+        .as_ref()
+        .map(|trace| (trace, Word::PartialMove));
+    partial.or(scene.last.as_ref().map(|trace| (trace, Word::Last)))
 }
 
 /// How the stones of groups that touch sides stand out.

@@ -30,12 +30,12 @@ fn lines(scene: &Scene) -> Vec<(Weight, Sentence)> {
         ));
     }
     lines.extend(scene.last.as_ref().map(|last| (1, laid(last))));
-    if let Some(begun) = &scene.begun {
-        if !begun.hexes.is_empty() {
-            lines.push((0, being_laid(begun)));
+    if let Some(partial) = &scene.partial {
+        if !partial.hexes.is_empty() {
+            lines.push((0, being_laid(partial)));
         }
         lines.extend(
-            begun
+            partial
                 .open
                 .map(|hex| (0, sentence!(wyps_board_open, hex = hex))),
         );
@@ -102,11 +102,11 @@ fn laid(trace: &Trace) -> Sentence {
 fn being_laid(trace: &Trace) -> Sentence {
     let (word, hexes) = (&trace.word, names(&trace.hexes, "-"));
     if trace.turned.is_empty() {
-        return sentence!(wyps_board_begun, word = word, hexes = hexes);
+        return sentence!(wyps_board_partial, word = word, hexes = hexes);
     }
     let turned = names(&trace.turned, " ");
     sentence!(
-        wyps_board_begun_turning,
+        wyps_board_partial_turning,
         word = word,
         hexes = hexes,
         turned = turned

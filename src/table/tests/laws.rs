@@ -46,8 +46,8 @@ fn some_part(table: &Table, dice: &mut Dice) -> Part {
         ("hat", ""),
     ];
     match table.partial() {
-        Some(draft) if !dice.one_in(6) && !draft.next.is_empty() => {
-            let choice = dice.pick(&draft.next);
+        Some(partial) if !dice.one_in(6) && !partial.next.is_empty() => {
+            let choice = dice.pick(&partial.next);
             Part::new(choice.slot, &choice.input)
         }
         _ => {
@@ -69,15 +69,15 @@ fn some_saying(table: &Table, dice: &mut Dice) -> Option<String> {
 
 /// A whole legal move, or the beginning of one.
 fn some_move(table: &Table, dice: &mut Dice) -> String {
-    let mut draft = table.position.partial("").ok();
-    while let Some(now) = &draft
+    let mut partial = table.position.partial("").ok();
+    while let Some(now) = &partial
         && !now.complete
         && !dice.one_in(20)
     {
         let next = dice.pick(&now.next).text.clone();
-        draft = table.position.partial(&next).ok();
+        partial = table.position.partial(&next).ok();
     }
-    draft.map_or_else(|| "c3 L3-90".to_owned(), |draft| draft.text)
+    partial.map_or_else(|| "c3 L3-90".to_owned(), |partial| partial.text)
 }
 
 fn some_action(table: &Table, dice: &mut Dice) -> Action {
@@ -110,7 +110,7 @@ fn check_state(table: &Table) {
     assert!(
         table
             .partial()
-            .is_none_or(|draft| !draft.complete && draft.text == table.partial_move())
+            .is_none_or(|partial| !partial.complete && partial.text == table.partial_move())
     );
     assert!(table.position.keeps(table.partial_move(), &table.touched()));
     assert!(

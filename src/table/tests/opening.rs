@@ -103,12 +103,12 @@ fn what_cannot_be_played_on_is_no_opening() {
 
 #[test]
 fn nobody_takes_back_what_nobody_here_has_played() {
-    let begun = table(after(2));
-    assert_eq!(begun.refuses(BEN, &TAKE_BACK), Refusal::NoMoveYet);
-    let moved = begun.after_moves(&BEACHES_WIN[2..3]);
+    let prefix = table(after(2));
+    assert_eq!(prefix.refuses(BEN, &TAKE_BACK), Refusal::NoMoveYet);
+    let moved = prefix.after_moves(&BEACHES_WIN[2..3]);
     assert_eq!(moved.refuses(BEN, &TAKE_BACK), Refusal::NoMoveYet);
     let back = moved.after(ANN, &TAKE_BACK).after(BEN, &YES);
-    assert_eq!(back.all(), begun.all());
+    assert_eq!(back.all(), prefix.all());
 }
 
 #[test]

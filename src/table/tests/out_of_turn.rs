@@ -94,12 +94,12 @@ fn nobody_speaks_for_another_seat() {
 
 #[test]
 fn a_wrong_claim_puts_out_and_leaves_the_turn_and_what_was_begun() {
-    let begun = table().after(
+    let prefix = table().after(
         ANN,
         &Action::Parts(vec![crate::games::Part::new("hex", "e5")]),
     );
-    assert_eq!(begun.partial_move(), "e5");
-    let table = begun.after(CLEO, &typed("!3"));
+    assert_eq!(prefix.partial_move(), "e5");
+    let table = prefix.after(CLEO, &typed("!3"));
     assert_eq!(
         (
             table.end(),
@@ -119,7 +119,7 @@ fn a_wrong_claim_puts_out_and_leaves_the_turn_and_what_was_begun() {
         Some(BEN)
     );
     // In one's own turn it ends the turn, and what was begun is gone.
-    let table = begun.after(ANN, &typed("!1"));
+    let table = prefix.after(ANN, &typed("!1"));
     assert_eq!(
         (table.person_to_move(), table.partial_move()),
         (Some(BEN), "")

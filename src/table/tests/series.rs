@@ -55,7 +55,10 @@ fn a_rematch_needs_everybody() {
             [Seat::FIRST, Seat::SECOND].as_slice()
         )
     );
-    assert_eq!(both.refuses(ANN, &Action::Rematch), Refusal::NextGameBegun);
+    assert_eq!(
+        both.refuses(ANN, &Action::Rematch),
+        Refusal::NextGameStarted
+    );
 }
 
 #[test]

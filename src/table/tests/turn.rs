@@ -15,18 +15,18 @@ fn key(refusal: Refusal) -> String {
     }
 }
 
-fn begun(table: &Table) -> &str {
+fn prefix(table: &Table) -> &str {
     table.partial_move()
 }
 
 #[test]
 fn taking_begins_and_pushing_completes_a_move() {
     let (table, event) = touch_move().by(ANN, &take("C3")).unwrap();
-    let Event::PartialMove(draft) = event else {
+    let Event::PartialMove(partial) = event else {
         panic!("{event:?}")
     };
     assert_eq!(
-        (draft.text.as_str(), draft.complete, begun(&table)),
+        (partial.text.as_str(), partial.complete, prefix(&table)),
         ("c3", false, "c3")
     );
     assert_eq!((table.turn(), table.moves.len()), (Some(Seat::FIRST), 0));
@@ -49,7 +49,7 @@ fn taking_begins_and_pushing_completes_a_move() {
     };
     assert_eq!(event, Event::Moved(played.clone()));
     assert_eq!(
-        (table.moves.as_slice(), begun(&table), table.turn()),
+        (table.moves.as_slice(), prefix(&table), table.turn()),
         ([played].as_slice(), "", Some(Seat::SECOND))
     );
     assert_eq!(
@@ -109,7 +109,7 @@ fn touch_move_binds_to_the_card_but_an_illegal_take_touches_nothing() {
         key(table.refuses(BEN, &take("a3"))),
         "trypsylon-card-inserted-last"
     );
-    assert_eq!(begun(&table), "");
+    assert_eq!(prefix(&table), "");
 
     let table = table.after(BEN, &take("d4"));
     assert_eq!(table.refuses(BEN, &Action::PutBack), Refusal::TouchMove);
@@ -133,7 +133,7 @@ fn an_edge_without_a_rotation_binds_nobody() {
     let table = touch_move()
         .after(ANN, &take("c3"))
         .after(ANN, &edge("left"));
-    assert_eq!((begun(&table), table.touched().as_str()), ("c3 L3", "c3"));
+    assert_eq!((prefix(&table), table.touched().as_str()), ("c3 L3", "c3"));
     // It may be finished, thought better of, or replaced by a whole move with that card.
     assert_eq!(
         table
@@ -142,7 +142,7 @@ fn an_edge_without_a_rotation_binds_nobody() {
             .text,
         "c3 L3-0"
     );
-    assert_eq!(begun(&table.after(ANN, &edge("top"))), "c3 Tc");
+    assert_eq!(prefix(&table.after(ANN, &edge("top"))), "c3 Tc");
     assert_eq!(
         table.after(ANN, &push("top", "rot180")).moves[0].text,
         "c3 Tc-180"
@@ -164,7 +164,7 @@ fn a_second_card_may_follow_in_any_order_until_the_first_push() {
     assert!(table.by(BEN, &typed("b2+d4 Bb-0 Td-0")).is_ok());
 
     let both = table.after(BEN, &take("b2"));
-    assert_eq!(begun(&both), "b2+d4");
+    assert_eq!(prefix(&both), "b2+d4");
     assert_eq!(
         both.refuses(BEN, &typed("d4 Td-0")),
         Refusal::Touched("b2+d4".to_owned())
@@ -175,7 +175,7 @@ fn a_second_card_may_follow_in_any_order_until_the_first_push() {
     );
 
     let pushed = both.after(BEN, &push("edge-bottom-b", "rot0"));
-    assert_eq!(begun(&pushed), "b2+d4 Bb-0");
+    assert_eq!(prefix(&pushed), "b2+d4 Bb-0");
     assert_eq!(
         pushed.refuses(BEN, &typed("b2+d4 L2-0 Td-0")),
         Refusal::Touched("b2+d4 Bb-0".to_owned())
@@ -203,7 +203,7 @@ fn expert_asks_for_the_second_card() {
         key(table.refuses(BEN, &push("edge-top", "rot0"))),
         "trypsylon-expert-second-card"
     );
-    assert_eq!(begun(&table.after(BEN, &take("b1"))), "b1+c4");
+    assert_eq!(prefix(&table.after(BEN, &take("b1"))), "b1+c4");
 }
 
 #[test]
@@ -233,13 +233,13 @@ fn without_touch_move_everything_is_put_back_until_the_first_push() {
 #[test]
 fn without_touch_move_another_card_replaces_the_one_taken() {
     let table = no_touch_move().after(ANN, &take("c3"));
-    assert_eq!(begun(&table.after(ANN, &take("d4"))), "d4");
+    assert_eq!(prefix(&table.after(ANN, &take("d4"))), "d4");
     assert_eq!(table.after(ANN, &typed("e5 L5-0")).moves[0].text, "e5 L5-0");
     // Where it can be a second card it is one.
     let table = no_touch_move()
         .after_moves(&BEFORE_A_DOUBLE)
         .after(BEN, &take("d4"));
-    assert_eq!(begun(&table.after(BEN, &take("b2"))), "b2+d4");
+    assert_eq!(prefix(&table.after(BEN, &take("b2"))), "b2+d4");
     // What fits neither way is explained as what was meant first.
     assert_eq!(
         key(table.refuses(BEN, &push("edge-left-1", "rot0"))),

@@ -116,7 +116,7 @@ impl Gathering {
                 .expect("it is somebody who came");
             assert_eq!(
                 guest.pattern, None,
-                "the challenge keeps a pattern although the game has begun: {table:?}"
+                "the challenge keeps a pattern although the game has started: {table:?}"
             );
             guest.pattern = table.options["patterns"][seat].as_str().map(str::to_owned);
         }
@@ -188,7 +188,7 @@ impl Gathering {
             && !begins
             && now.is_open()
         {
-            fault("it ought to have begun");
+            fault("it ought to have started");
         }
         let is_ready = now
             .guests

@@ -16,7 +16,7 @@ pub struct Stored {
     pub running: bool,
     pub options: Options,
     pub moves: Vec<String>,
-    pub begun: String,
+    pub prefix: String,
     /// By seat.
     pub persons: Vec<Snowflake>,
 }
@@ -75,7 +75,7 @@ impl Stored {
                 .fetch_all(&mut *snapshot)
                 .await
                 .expect("a query"),
-            begun: row.get("begun"),
+            prefix: row.get("begun"),
             persons: persons
                 .into_iter()
                 .map(|person| person.cast_unsigned().into())
@@ -101,7 +101,7 @@ pub struct Possible {
     /// Moves that were asked for without an answer: they may be.
     pub lost: Vec<String>,
     /// What may be the beginning of the next move, if no move was added.
-    pub begun: Vec<String>,
+    pub prefix: Vec<String>,
 }
 
 impl Possible {
@@ -109,7 +109,7 @@ impl Possible {
         Self {
             acknowledged: Vec::new(),
             lost: Vec::new(),
-            begun: vec![before.begun.clone()],
+            prefix: vec![before.prefix.clone()],
         }
     }
 
@@ -134,8 +134,8 @@ impl Possible {
         if !self.acknowledged.iter().all(|text| added.contains(text)) {
             fault("a move that was answered is gone");
         }
-        if added.is_empty() && !self.begun.contains(&now.begun)
-            || !added.is_empty() && !now.begun.is_empty()
+        if added.is_empty() && !self.prefix.contains(&now.prefix)
+            || !added.is_empty() && !now.prefix.is_empty()
         {
             fault("the beginning of a move is another one");
         }

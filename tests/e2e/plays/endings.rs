@@ -133,13 +133,13 @@ async fn with_touch_move_what_is_taken_must_be_pushed() {
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let mut game = Match::begin(&harbour, &ann, &ben, &[]).await;
     let (mover, other) = (game.to_move(), game.waiting());
-    let begun = mover
+    let prefix = mover
         .publicly(harbour.channel, "take", &[("card", "c3")])
         .await;
-    assert_calls(&begun, &[]);
-    assert!(begun.content.contains("c3"), "{}", begun.content);
+    assert_calls(&prefix, &[]);
+    assert!(prefix.content.contains("c3"), "{}", prefix.content);
     mover.refused(harbour.channel, "back", &[]).await;
-    mover.assert_private(&mover.press(&begun, "Take back").await);
+    mover.assert_private(&mover.press(&prefix, "Take back").await);
     let touched = mover
         .refused(harbour.channel, "move", &[("notation", "b2 L2-0")])
         .await;
@@ -151,7 +151,7 @@ async fn with_touch_move_what_is_taken_must_be_pushed() {
             &[("edge", "edge-left"), ("rotation", "rot90")],
         )
         .await;
-    game.board = begun;
+    game.board = prefix;
     let board = mover
         .publicly(
             harbour.channel,
@@ -170,13 +170,13 @@ async fn without_touch_move_what_is_taken_may_be_put_back() {
     let (ann, ben) = (harbour.player("Ann"), harbour.player("Ben"));
     let mut game = Match::begin(&harbour, &ann, &ben, &[("touch_move", "false")]).await;
     let mover = game.to_move();
-    let begun = mover
+    let prefix = mover
         .publicly(harbour.channel, "take", &[("card", "c3")])
         .await;
-    let back = mover.press(&begun, "Take back").await;
+    let back = mover.press(&prefix, "Take back").await;
     assert!(!back.is_ephemeral(), "{}", back.content);
     assert_calls(&back, &[]);
-    harbour.loses_buttons(&begun).await;
+    harbour.loses_buttons(&prefix).await;
     game.board = mover
         .publicly(harbour.channel, "take", &[("card", "d4")])
         .await;

@@ -9,8 +9,8 @@ use crate::{
 async fn by_commands(game: &mut Match<'_>, text: &str) {
     let player = game.to_move();
     let given = commands(&*game.position, text);
-    let (last, begun) = given.split_last().expect("a move has commands");
-    for given in begun {
+    let (last, prefix) = given.split_last().expect("a move has commands");
+    for given in prefix {
         let board = player
             .publicly(game.channel, given.name, &given.options())
             .await;
@@ -189,12 +189,12 @@ async fn both_press_rematch_at_once_and_get_one_game() {
     let (of_ann, of_ben) = tokio::join!(ann.press(&over, "Rematch"), ben.press(&over, "Rematch"));
     // One is first and asks; the other agrees by that, although the button was pressed before the
     // question could be seen.
-    let begun = [&of_ann, &of_ben]
+    let prefix = [&of_ann, &of_ben]
         .into_iter()
         .filter(|answer| labels(answer) == crate::game::BOARD)
         .count();
     assert!(
-        !of_ann.is_ephemeral() && !of_ben.is_ephemeral() && begun == 1,
+        !of_ann.is_ephemeral() && !of_ben.is_ephemeral() && prefix == 1,
         "{} / {}",
         of_ann.content,
         of_ben.content

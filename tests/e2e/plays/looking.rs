@@ -214,8 +214,8 @@ async fn completions_offer_what_is_legal_and_nothing_else() {
     for _ in 0..4 {
         game.play_any().await;
         let player = game.to_move();
-        let draft = game.position.partial("").expect("a running game");
-        let legal: Vec<&str> = draft
+        let partial = game.position.partial("").expect("a running game");
+        let legal: Vec<&str> = partial
             .choices("card")
             .map(|choice| choice.input.as_str())
             .collect();
@@ -254,8 +254,8 @@ async fn completions_offer_what_is_legal_and_nothing_else() {
     game.board = player
         .publicly(harbour.channel, "take", &[("card", &card.input)])
         .await;
-    let draft = game.position.partial(&card.text).expect("taken");
-    let mut legal: Vec<&str> = draft
+    let partial = game.position.partial(&card.text).expect("taken");
+    let mut legal: Vec<&str> = partial
         .choices("edge")
         .map(|choice| choice.input.as_str())
         .collect();

@@ -64,7 +64,7 @@ fn two_pieces(position: &dyn AnyPosition, rng: &mut StdRng) -> String {
     let mut text = random_move(position, rng);
     while let Some(choice) = position
         .partial(&text)
-        .expect("a draft")
+        .expect("a partial move")
         .next
         .first()
         .cloned()
@@ -130,10 +130,10 @@ async fn on_the_private_board(
     text: &str,
 ) -> Message {
     let mut private = mover.press(board, "Move").await;
-    let mut draft = position.partial("").expect("a game that is on");
-    while draft.text != text {
+    let mut partial = position.partial("").expect("a game that is on");
+    while partial.text != text {
         mover.assert_private(&private);
-        let choice = draft
+        let choice = partial
             .next
             .iter()
             .find(|choice| position.keeps(text, &choice.text))
@@ -151,7 +151,7 @@ async fn on_the_private_board(
                 .click_on(&private, &leading_to(&private, &choice.text))
                 .await
         };
-        draft = position
+        partial = position
             .partial(&choice.text)
             .expect("what is offered is legal");
     }

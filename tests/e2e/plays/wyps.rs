@@ -132,15 +132,15 @@ impl<'a> Match<'a> {
     async fn on_the_private_board(&mut self, text: &str) {
         let mover = self.mover();
         let mut private = mover.press(&self.board, "Move").await;
-        let (opened, mut draft) = (private.id, String::new());
-        while let Some((control, next)) = offered(&private, &draft, text) {
+        let (opened, mut partial) = (private.id, String::new());
+        while let Some((control, next)) = offered(&private, &partial, text) {
             mover.assert_private(&private);
             private = mover.uses(&private, &control).await;
             assert_eq!(private.id, opened, "the private board changes in its place");
-            draft = next;
+            partial = next;
         }
         assert_eq!(
-            draft, text,
+            partial, text,
             "the controls lead to the move: {}",
             private.content
         );

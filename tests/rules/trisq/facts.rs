@@ -134,7 +134,7 @@ fn only_the_end_of_the_turn_counts() {
     assert!(
         read(position)
             .partial("c3hsw")
-            .is_ok_and(|draft| !draft.complete && !draft.next.is_empty())
+            .is_ok_and(|partial| !partial.complete && !partial.next.is_empty())
     );
 }
 

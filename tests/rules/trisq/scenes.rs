@@ -9,8 +9,8 @@ use super::read;
 
 const LATER: &str = "8 r b2hne,c4vse d5vnw,d5vsw";
 
-fn scene(position: &str, draft: &str, last: Option<&str>) -> Scene {
-    match read(position).scene(draft, last, Viewer::Public) {
+fn scene(position: &str, partial: &str, last: Option<&str>) -> Scene {
+    match read(position).scene(partial, last, Viewer::Public) {
         AnyScene::Trisq(scene) => scene,
         other => panic!("{other:?}"),
     }
@@ -33,7 +33,7 @@ fn nothing_begun_shows_the_position_alone() {
     let scene = scene(LATER, "", None);
     assert!(
         scene.last.is_empty()
-            && scene.begun.is_empty()
+            && scene.partial.is_empty()
             && scene.offences.is_empty()
             && scene.winning.is_empty()
     );
@@ -90,7 +90,7 @@ fn a_beginning_is_carried_out() {
     );
     let placed = scene(LATER, "e2hne", None);
     assert_eq!(
-        (names(&placed.begun).as_str(), placed.chosen),
+        (names(&placed.partial).as_str(), placed.chosen),
         ("e2hne", None)
     );
     assert!(
@@ -100,7 +100,7 @@ fn a_beginning_is_carried_out() {
             .any(|chain| names(&chain.pieces) == "e2hne")
     );
     let both = scene(LATER, "e2hne+g7hsw", None);
-    assert_eq!(names(&both.begun), "e2hne g7hsw");
+    assert_eq!(names(&both.partial), "e2hne g7hsw");
     // It is still the same player's turn until the move is played.
     assert_eq!(both.status, Status::Turn(Colour::Red));
 }
@@ -164,7 +164,11 @@ fn the_last_move_is_marked_if_it_fits() {
 
 #[test]
 fn a_draft_that_does_not_fit_is_left_out() {
-    for draft in ["b2hne", "d5h", "nonsense", "e2hne+", "i9"] {
-        assert_eq!(scene(LATER, draft, None), scene(LATER, "", None), "{draft}");
+    for partial in ["b2hne", "d5h", "nonsense", "e2hne+", "i9"] {
+        assert_eq!(
+            scene(LATER, partial, None),
+            scene(LATER, "", None),
+            "{partial}"
+        );
     }
 }

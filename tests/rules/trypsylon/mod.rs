@@ -1,8 +1,8 @@
 //! Trypsylon: its facts, and what the runners need to know of it.
 
-mod drafts;
 mod facts;
 mod laws;
+mod partial_moves;
 mod protocol;
 mod scenes;
 mod slow;

@@ -10,8 +10,8 @@ use causeway::games::{
 use super::{read, slow};
 use crate::random::Random;
 
-fn scene(position: &str, draft: &str, last: Option<&str>) -> Scene {
-    match read(position).scene(draft, last, Viewer::Public) {
+fn scene(position: &str, partial: &str, last: Option<&str>) -> Scene {
+    match read(position).scene(partial, last, Viewer::Public) {
         AnyScene::Trypsylon(scene) => scene,
         other => panic!("{other:?}"),
     }
@@ -77,7 +77,7 @@ fn nothing_begun_shows_the_position_alone() {
     assert!(
         scene.hand.is_empty()
             && scene.pushes.is_empty()
-            && scene.begun.is_none()
+            && scene.partial.is_none()
             && scene.last.is_none()
     );
     assert_eq!(scene.status, Status::Turn(Shore::Beach));
@@ -91,7 +91,7 @@ fn nothing_begun_shows_the_position_alone() {
                 meadow: true
             },
             winning: false,
-            way: None,
+            path: None,
             broken: true
         }
     );
@@ -102,7 +102,7 @@ fn nothing_begun_shows_the_position_alone() {
             rotation: Rotation::R180,
             reach: Reach::default(),
             winning: false,
-            way: None,
+            path: None,
             broken: true
         }
     );
@@ -135,16 +135,16 @@ fn a_beginning_is_carried_out() {
             ..
         }
     ));
-    let begun = pushed.begun.unwrap();
-    assert_eq!(squares(&begun.taken), ["b3", "d4"]);
-    assert_eq!(pushes(&begun), ["L3 fills b3, its card at a3"]);
-    assert_eq!(begun.kind, Kind::Double);
+    let partial = pushed.partial.unwrap();
+    assert_eq!(squares(&partial.taken), ["b3", "d4"]);
+    assert_eq!(pushes(&partial), ["L3 fills b3, its card at a3"]);
+    assert_eq!(partial.kind, Kind::Double);
     let open = self::scene("...../...../..2../...../0.1.. b s a1 -", "c3", None);
     assert_eq!(
         open.hand.first().map(|held| held.face),
         Some(Some(Rotation::R180))
     );
-    assert_eq!(open.begun.map(|begun| begun.kind), Some(Kind::Open));
+    assert_eq!(open.partial.map(|partial| partial.kind), Some(Kind::Open));
 }
 
 #[test]
@@ -193,8 +193,12 @@ fn the_last_move_is_marked_if_it_fits() {
 
 #[test]
 fn a_draft_that_does_not_fit_is_left_out() {
-    for draft in ["a1", "b3 L2", "nonsense", "b3+d4 L3-90 L3-90 L3-90"] {
-        assert_eq!(scene(FROM, draft, None), scene(FROM, "", None), "{draft}");
+    for partial in ["a1", "b3 L2", "nonsense", "b3+d4 L3-90 L3-90 L3-90"] {
+        assert_eq!(
+            scene(FROM, partial, None),
+            scene(FROM, "", None),
+            "{partial}"
+        );
     }
 }
 
@@ -245,9 +249,9 @@ fn the_kind_of_the_last_move_is_known() {
 #[test]
 fn the_way_is_a_shortest_one_over_two_arms_of_each_card() {
     let won = scene("03030/12101/23112/30123/01130 m s a5 -", "", None);
-    assert_eq!(squares(&won.way), ["a5", "b5", "c5", "d5", "e5"]);
-    let way = |column: u8, row: u8| match cell(&won, column, row) {
-        Cell::FaceUp { way, .. } => way,
+    assert_eq!(squares(&won.path), ["a5", "b5", "c5", "d5", "e5"]);
+    let path = |column: u8, row: u8| match cell(&won, column, row) {
+        Cell::FaceUp { path, .. } => path,
         _ => None,
     };
     let (left, right, corner) = (Arm::Stem(Edge::Left), Arm::Stem(Edge::Right), Arm::Corner);
@@ -258,13 +262,16 @@ fn the_way_is_a_shortest_one_over_two_arms_of_each_card() {
         [corner, right],
         [left, corner],
     ];
-    assert_eq!([0, 1, 2, 3, 4].map(|column| way(column, 4)), arms.map(Some));
+    assert_eq!(
+        [0, 1, 2, 3, 4].map(|column| path(column, 4)),
+        arms.map(Some)
+    );
     // Another card of the network.
     assert!(matches!(
         cell(&won, 1, 3),
         Cell::FaceUp {
             winning: true,
-            way: None,
+            path: None,
             ..
         }
     ));
@@ -274,7 +281,7 @@ fn the_way_is_a_shortest_one_over_two_arms_of_each_card() {
 fn a_game_that_was_given_up_is_nobodys_turn() {
     let scene = |winner| scene(FROM, "", None).ended(winner);
     assert_eq!(scene(Some(Seat::SECOND)).status, Status::Won(Shore::Meadow));
-    assert!(scene(Some(Seat::SECOND)).way.is_empty());
+    assert!(scene(Some(Seat::SECOND)).path.is_empty());
     assert_eq!(scene(None).status, Status::Over);
     assert_eq!(
         self::scene("03030/...../...../...../..... m s a5 -", "", None)

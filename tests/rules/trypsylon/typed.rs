@@ -149,10 +149,10 @@ fn what_is_not_understood_is_named() {
 #[test]
 fn edges_are_read_as_people_name_them() {
     let check = |text: &str, input: &str, expected: &str| {
-        let draft = read(AFTER_OPEN)
+        let partial = read(AFTER_OPEN)
             .extend(text, &Part::new("edge", input))
             .unwrap_or_else(|error| panic!("{input}: {error}"));
-        assert_eq!(draft.text, format!("{text} {expected}"), "{input}");
+        assert_eq!(partial.text, format!("{text} {expected}"), "{input}");
     };
     for input in [
         "edge-left",
@@ -191,9 +191,9 @@ fn rotations_are_read_as_people_name_them() {
         "90 Grad",
         "rot-90",
     ] {
-        let draft = read(START)
+        let partial = read(START)
             .extend("c3 L3", &Part::new("rotation", input))
             .unwrap_or_else(|error| panic!("{input}: {error}"));
-        assert_eq!(draft.text, "c3 L3-90", "{input}");
+        assert_eq!(partial.text, "c3 L3-90", "{input}");
     }
 }

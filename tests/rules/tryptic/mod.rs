@@ -1,8 +1,8 @@
 //! Tryptic: its facts, and what the runners need to know of it. They play tiles only; `playouts`
 //! plays whole games with all that people say.
 
-mod drafts;
 mod facts;
+mod partial_moves;
 mod playouts;
 mod scenes;
 mod slow;

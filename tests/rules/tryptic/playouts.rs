@@ -3,7 +3,7 @@
 use causeway::games::{AnyPosition, Game, MoveError, Outcome, Seat, Viewer, tryptic::Scene};
 
 use super::{
-    drafts, options, read, scenes,
+    options, partial_moves, read, scenes,
     slow::{self, Refused, Slow},
     symmetry::Symmetry,
 };
@@ -105,13 +105,13 @@ fn check_played(position: &dyn AnyPosition, slow: &Slow, random: &mut Random) {
                 assert!(
                     position
                         .partial(&mv)
-                        .is_ok_and(|draft| draft.complete && draft.text == mv),
+                        .is_ok_and(|partial| partial.complete && partial.text == mv),
                     "{place}"
                 );
                 assert!(
                     position
                         .partial_as_typed(&mv)
-                        .is_ok_and(|draft| draft.text == mv),
+                        .is_ok_and(|partial| partial.text == mv),
                     "{place}"
                 );
             }
@@ -255,7 +255,7 @@ fn check_position(
     if slow.claimed.is_none() {
         check_symmetry(position, &moves, random);
         check_secrets(slow, last, random);
-        drafts::check_beginnings(position, &moves);
+        partial_moves::check_beginnings(position, &moves);
     }
     moves
 }

@@ -2,13 +2,18 @@
 
 use causeway::games::{
     AnyPosition, Scene as AnyScene, Seat, Viewer,
-    tryptic::{Begun, Hex, Last, Pattern, Scene, Status},
+    tryptic::{Hex, Last, PartialTurn, Pattern, Scene, Status},
 };
 
 use super::{OPEN, open, read, start};
 
-pub fn scene(position: &dyn AnyPosition, draft: &str, last: Option<&str>, viewer: Viewer) -> Scene {
-    match position.scene(draft, last, viewer) {
+pub fn scene(
+    position: &dyn AnyPosition,
+    partial: &str,
+    last: Option<&str>,
+    viewer: Viewer,
+) -> Scene {
+    match position.scene(partial, last, viewer) {
         AnyScene::Tryptic(scene) => scene,
         other => panic!("{other:?}"),
     }
@@ -132,11 +137,11 @@ fn a_tile_that_is_tried_out_is_shown_with_what_it_scores() {
     ));
     let alone = scene(position.as_ref(), "e4", None, Viewer::Seat(seat(1)));
     assert_eq!(
-        (alone.begun, alone.tile(hex("e4"))),
-        (Some(Begun::Hex(hex("e4"))), None)
+        (alone.partial, alone.tile(hex("e4"))),
+        (Some(PartialTurn::Hex(hex("e4"))), None)
     );
     let tried = scene(position.as_ref(), "e4:Y", None, Viewer::Seat(seat(1)));
-    assert_eq!(tried.begun, Some(Begun::Tile(hex("e4"))));
+    assert_eq!(tried.partial, Some(PartialTurn::Tile(hex("e4"))));
     assert_eq!(tried.scoring.unwrap().runs.len(), 2);
     assert_eq!(tried.left[4], 28);
     assert_eq!(tried.status, Status::Turn(seat(1)));
@@ -147,20 +152,20 @@ fn nothing_shows_what_would_become_of_a_guess_or_a_claim() {
     let position = start(&["GBR", "RRB", "YYY"]);
     let right = scene(position.as_ref(), "?2:RRB", None, Viewer::Seat(seat(1)));
     let wrong = scene(position.as_ref(), "?2:RRW", None, Viewer::Seat(seat(1)));
-    assert!(matches!(right.begun, Some(Begun::Guess { .. })));
+    assert!(matches!(right.partial, Some(PartialTurn::Guess { .. })));
     assert_eq!(
         Scene {
-            begun: None,
+            partial: None,
             ..right.clone()
         },
         Scene {
-            begun: None,
+            partial: None,
             ..wrong
         }
     );
     assert_eq!(
         Scene {
-            begun: None,
+            partial: None,
             ..right
         },
         scene(position.as_ref(), "!1", None, Viewer::Seat(seat(1)))
@@ -220,12 +225,12 @@ fn the_last_move_is_marked_if_it_fits() {
 #[test]
 fn a_draft_that_does_not_fit_is_left_out() {
     let position = open("1 GBR,RRB 0,0 ++ -").play("e5:G").unwrap();
-    for draft in ["e5", "e5:R", "nonsense", "?2", "pass"] {
-        let seen = scene(position.as_ref(), draft, None, Viewer::Public);
+    for partial in ["e5", "e5:R", "nonsense", "?2", "pass"] {
+        let seen = scene(position.as_ref(), partial, None, Viewer::Public);
         assert_eq!(
             seen,
             scene(position.as_ref(), "", None, Viewer::Public),
-            "{draft}"
+            "{partial}"
         );
     }
 }

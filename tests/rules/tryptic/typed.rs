@@ -124,10 +124,10 @@ fn what_is_not_understood_is_named() {
 #[test]
 fn parts_are_read_as_people_name_them() {
     let check = |text: &str, slot: &str, input: &str, expected: &str| {
-        let draft = open(READ)
+        let partial = open(READ)
             .extend(text, &Part::new(slot, input))
             .unwrap_or_else(|error| panic!("{input}: {error}"));
-        assert_eq!(draft.text, expected, "{input}");
+        assert_eq!(partial.text, expected, "{input}");
     };
     for input in ["e5", "E5", " e 5", "hex e5"] {
         check("", "hex", input, "e5");

@@ -1,8 +1,8 @@
 //! WYPS: its facts, and what the runners need to know of it.
 
-mod drafts;
 mod facts;
 mod laws;
+mod partial_moves;
 mod playouts;
 mod replies;
 mod slow;

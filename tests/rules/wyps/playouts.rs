@@ -14,37 +14,37 @@ use crate::{random::Random, subject::winner};
 
 /// A random move, found by its parts; the longer, the larger `further`.
 fn walk(position: &dyn AnyPosition, further: usize, random: &mut Random) -> PartialMove {
-    let mut draft = position.partial("").unwrap();
-    while !draft.next.is_empty() && (!draft.complete || random.below(further) != 0) {
+    let mut partial = position.partial("").unwrap();
+    while !partial.next.is_empty() && (!partial.complete || random.below(further) != 0) {
         // Of going on and turning, the one as often as the other.
-        let turns: Vec<_> = draft
+        let turns: Vec<_> = partial
             .next
             .iter()
             .filter(|choice| choice.slot == "turn")
             .collect();
         let choice = if turns.is_empty() || random.below(2) == 0 {
-            random.pick(&draft.next)
+            random.pick(&partial.next)
         } else {
             *random.pick(&turns)
         };
         assert!(
-            position.keeps(&choice.text, &draft.text),
+            position.keeps(&choice.text, &partial.text),
             "{choice:?} in {}",
             position.text()
         );
         let extended = position
-            .extend(&draft.text, &Part::new(choice.slot, &choice.input))
+            .extend(&partial.text, &Part::new(choice.slot, &choice.input))
             .unwrap();
         assert_eq!(extended.text, choice.text, "{}", position.text());
-        draft = extended;
+        partial = extended;
     }
     assert!(
-        draft.complete,
+        partial.complete,
         "\"{}\" leads nowhere in {}",
-        draft.text,
+        partial.text,
         position.text()
     );
-    draft
+    partial
 }
 
 /// What holds for a position by itself.

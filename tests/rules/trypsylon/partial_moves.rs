@@ -10,8 +10,8 @@ const AFTER_OPEN: &str = "...../...../...../...../0.1.. b s a1 o";
 const EXPERT: &str = "...../...../...../...../0.1.. b x a1 o";
 
 fn inputs(position: &str, text: &str) -> String {
-    let draft = read(position).partial(text).unwrap();
-    draft
+    let partial = read(position).partial(text).unwrap();
+    partial
         .next
         .iter()
         .map(|choice| choice.input.as_str())
@@ -44,19 +44,19 @@ fn what_comes_next_is_offered_in_its_shortest_spelling() {
 
 #[test]
 fn experts_are_offered_a_second_card_only() {
-    let draft = read(EXPERT).partial("b3").unwrap();
-    assert!(draft.next.iter().all(|choice| choice.slot == "card"));
-    assert_eq!(draft.next.len(), 22);
-    let draft = read(EXPERT).partial("c1").unwrap();
-    assert!(draft.next.iter().all(|choice| choice.slot == "edge"));
+    let partial = read(EXPERT).partial("b3").unwrap();
+    assert!(partial.next.iter().all(|choice| choice.slot == "card"));
+    assert_eq!(partial.next.len(), 22);
+    let partial = read(EXPERT).partial("c1").unwrap();
+    assert!(partial.next.iter().all(|choice| choice.slot == "edge"));
 }
 
 #[test]
 fn taken_cards_are_sorted() {
-    let draft = read(AFTER_OPEN)
+    let partial = read(AFTER_OPEN)
         .extend("e5", &Part::new("card", "c3"))
         .unwrap();
-    assert_eq!(draft.text, "c3+e5");
+    assert_eq!(partial.text, "c3+e5");
 }
 
 #[test]

@@ -120,7 +120,7 @@ fn turns_are_offered_also_where_one_is_said_already() {
     assert_eq!(offered("d1-d2-d3-c3=S *d2", ""), some(&["d1", "d2", "d3"]));
     assert_eq!(offered("d1-d2-d3-c3=S *d2", "*D3"), some(&["d3"]));
     assert_eq!(offered("d1-d2-d3-c3=S *d2", "a"), some(&[]));
-    // Where none is said, the draft itself offers them; a straight word has none to offer.
+    // Where none is said, the partial move itself offers them; a straight word has none to offer.
     assert_eq!(offered("d1-d2-d3-c3=S *", ""), None);
     assert_eq!(offered("d1-d2-d3-d4=S", ""), None);
 }
@@ -223,10 +223,10 @@ fn places_offered_may_be_played_and_say_what_they_do() {
         (CATS, "sot", ""),
     ] {
         let position = read(text);
-        let word_draft = position
+        let word_partial = position
             .extend("", &Part::new("word", word))
             .unwrap_or_else(|error| panic!("{word}: {error}"));
-        let places = position.suggest(&word_draft.text, "where", "").unwrap();
+        let places = position.suggest(&word_partial.text, "where", "").unwrap();
         assert!(!places.is_empty() && places.len() <= 25, "{word} in {text}");
         for place in &places {
             let played = position.play(&place.text);
@@ -237,7 +237,7 @@ fn places_offered_may_be_played_and_say_what_they_do() {
             assert_eq!(joins, atari, "{place:?} in {text}");
             assert_eq!(
                 position
-                    .extend(&word_draft.text, &Part::new("where", &place.input))
+                    .extend(&word_partial.text, &Part::new("where", &place.input))
                     .unwrap()
                     .text,
                 place.text
@@ -282,28 +282,28 @@ fn walks_through_wide_boards_lead_to_legal_moves() {
             if position.outcome().is_some() {
                 break;
             }
-            let mut draft = position.partial("").unwrap();
-            while !draft.next.is_empty() && (!draft.complete || random.below(3) != 0) {
-                let choice = random.pick(&draft.next).clone();
+            let mut partial = position.partial("").unwrap();
+            while !partial.next.is_empty() && (!partial.complete || random.below(3) != 0) {
+                let choice = random.pick(&partial.next).clone();
                 assert!(
-                    position.keeps(&choice.text, &draft.text),
+                    position.keeps(&choice.text, &partial.text),
                     "{choice:?} in {}",
                     position.text()
                 );
                 let extended = position
-                    .extend(&draft.text, &Part::new(choice.slot, &choice.input))
+                    .extend(&partial.text, &Part::new(choice.slot, &choice.input))
                     .unwrap();
                 assert_eq!(extended.text, choice.text);
-                draft = extended;
+                partial = extended;
             }
-            assert!(draft.complete);
+            assert!(partial.complete);
             assert_eq!(
-                position.partial_as_typed(&draft.text).unwrap().text,
-                draft.text,
+                position.partial_as_typed(&partial.text).unwrap().text,
+                partial.text,
                 "{}",
                 position.text()
             );
-            position = position.play(&draft.text).unwrap();
+            position = position.play(&partial.text).unwrap();
         }
     }
 }

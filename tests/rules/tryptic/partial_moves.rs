@@ -7,32 +7,32 @@ use causeway::games::{AnyPosition, MoveError, Part, PartialMove};
 use super::{open, read, start};
 use crate::refusals::check_part_refused;
 
-/// What holds for every draft: it is written in its one spelling, and what may come next leads on
+/// What holds for every partial move: it is written in its one spelling, and what may come next leads on
 /// by what a person types for it.
-fn check_draft(position: &dyn AnyPosition, text: &str) -> PartialMove {
+fn check_partial(position: &dyn AnyPosition, text: &str) -> PartialMove {
     let place = format!("\"{text}\" in {}", position.text());
-    let draft = position
+    let partial = position
         .partial(text)
         .unwrap_or_else(|error| panic!("{place}: {error}"));
-    assert_eq!(draft.text, text);
-    assert_eq!(draft.complete, draft.next.is_empty(), "{place}");
-    assert_eq!(draft.complete, position.play(text).is_ok(), "{place}");
-    let texts: BTreeSet<_> = draft
+    assert_eq!(partial.text, text);
+    assert_eq!(partial.complete, partial.next.is_empty(), "{place}");
+    assert_eq!(partial.complete, position.play(text).is_ok(), "{place}");
+    let texts: BTreeSet<_> = partial
         .next
         .iter()
         .map(|choice| choice.text.as_str())
         .collect();
-    let inputs: BTreeSet<_> = draft
+    let inputs: BTreeSet<_> = partial
         .next
         .iter()
         .map(|choice| (choice.slot, choice.input.as_str()))
         .collect();
     assert_eq!(
         (texts.len(), inputs.len()),
-        (draft.next.len(), draft.next.len()),
+        (partial.next.len(), partial.next.len()),
         "{place} offers something twice"
     );
-    for choice in &draft.next {
+    for choice in &partial.next {
         let extended = position.extend(text, &Part::new(choice.slot, &choice.input));
         assert_eq!(
             extended
@@ -41,16 +41,16 @@ fn check_draft(position: &dyn AnyPosition, text: &str) -> PartialMove {
             choice.text
         );
     }
-    draft
+    partial
 }
 
 /// All whole moves that can be reached by what may come next.
 fn reachable(position: &dyn AnyPosition, text: &str, whole: &mut BTreeSet<String>) {
-    let draft = check_draft(position, text);
-    if draft.complete {
-        whole.insert(draft.text);
+    let partial = check_partial(position, text);
+    if partial.complete {
+        whole.insert(partial.text);
     }
-    for choice in draft.next {
+    for choice in partial.next {
         reachable(position, &choice.text, whole);
     }
 }
@@ -66,7 +66,11 @@ pub fn check_beginnings(position: &dyn AnyPosition, moves: &[String]) {
     reachable(position, "", &mut whole);
     let (others, listed): (BTreeSet<_>, BTreeSet<_>) =
         whole.into_iter().partition(|mv| mv.starts_with(['?', '!']));
-    assert!(listed.iter().eq(moves), "the drafts of {}", position.text());
+    assert!(
+        listed.iter().eq(moves),
+        "the partial moves of {}",
+        position.text()
+    );
     let fields: Vec<String> = position.text().split(' ').map(str::to_owned).collect();
     let expected = match fields[5].as_str() {
         "-" if fields[0].contains('.') => 75 * (fields[4].matches('+').count() - 1),
@@ -82,8 +86,8 @@ pub fn check_beginnings(position: &dyn AnyPosition, moves: &[String]) {
 }
 
 fn inputs(position: &dyn AnyPosition, text: &str, slot: &str) -> String {
-    let draft = position.partial(text).unwrap();
-    draft
+    let partial = position.partial(text).unwrap();
+    partial
         .choices(slot)
         .map(|choice| choice.input.as_str())
         .collect::<Vec<_>>()
@@ -147,7 +151,7 @@ fn a_pattern_is_offered_as_it_is_being_typed() {
     assert_eq!(
         position.suggest("?2", "pattern", ""),
         None,
-        "the draft says it"
+        "the partial move says it"
     );
     assert_eq!(position.suggest("", "hex", "e"), None);
 }

@@ -9,8 +9,8 @@ const START: &str = "8 r - -";
 const LATER: &str = "8 r b2hne,c4vse d5vnw,d5vsw";
 
 fn inputs(position: &str, text: &str) -> String {
-    let draft = read(position).partial(text).unwrap();
-    draft
+    let partial = read(position).partial(text).unwrap();
+    partial
         .next
         .iter()
         .map(|choice| format!("{} {}", choice.slot, choice.input))
@@ -40,9 +40,9 @@ fn a_cut_that_goes_without_saying_is_not_asked_for() {
             .text,
         "d5v"
     );
-    let draft = position.partial("").unwrap();
+    let partial = position.partial("").unwrap();
     assert_eq!(
-        draft
+        partial
             .next
             .iter()
             .find(|choice| choice.input == "d5")
@@ -60,8 +60,8 @@ fn a_cut_that_goes_without_saying_is_not_asked_for() {
 
 #[test]
 fn a_whole_move_may_go_on_with_a_second_piece() {
-    let draft = read(LATER).partial("e2hne").unwrap();
-    assert!(draft.complete && draft.next.iter().all(|choice| choice.slot == "square"));
+    let partial = read(LATER).partial("e2hne").unwrap();
+    assert!(partial.complete && partial.next.iter().all(|choice| choice.slot == "square"));
     assert_eq!(inputs(LATER, "e2hne+g7"), "cut h, cut v");
     assert_eq!(
         read(LATER)
@@ -83,8 +83,8 @@ fn a_whole_move_may_go_on_with_a_second_piece() {
 
 #[test]
 fn a_piece_that_breaks_the_rule_waits_for_one_that_mends_it() {
-    let draft = read(LATER).partial("c3hsw").unwrap();
-    assert!(!draft.complete);
+    let partial = read(LATER).partial("c3hsw").unwrap();
+    assert!(!partial.complete);
     assert_eq!(inputs(LATER, "c3hsw"), "square b3, square c2");
     let whole = read(LATER)
         .extend("c3hsw", &Part::new("piece", "b3vse"))
@@ -118,11 +118,11 @@ fn whole_pieces_are_suggested() {
 #[test]
 fn a_draft_keeps_what_was_begun() {
     let position = read(LATER);
-    let check = |text: &str, begun: &str, expected: bool| {
+    let check = |text: &str, prefix: &str, expected: bool| {
         assert_eq!(
-            position.keeps(text, begun),
+            position.keeps(text, prefix),
             expected,
-            "{text} after {begun}"
+            "{text} after {prefix}"
         );
     };
     check("e2hne+g7hsw", "", true);
