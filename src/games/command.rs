@@ -17,6 +17,12 @@ pub struct MoveCommand {
     pub means: Means,
 }
 
+impl MoveCommand {
+    pub(super) const fn new(name: &'static str, means: Means) -> Self {
+        Self { name, means }
+    }
+}
+
 /// What a game's command does.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Means {

@@ -7,9 +7,10 @@ pub(super) fn words<'a>(text: &'a str, signs: &'static [char]) -> impl Iterator<
         .filter(|word| !word.is_empty())
 }
 
-/// What a word means, of these names in small letters.
+/// The meaning of a word: that of the names, in small letters with spaces between, it is one of.
 pub(super) fn meaning<T: Copy>(names: &[(&str, T)], word: &str) -> Option<T> {
-    let found = names.iter().find(|(name, _)| *name == word);
+    let is_one = |names: &str| names.split(' ').any(|name| name == word);
+    let found = names.iter().find(|(names, _)| is_one(names));
     found.map(|&(_, meaning)| meaning)
 }
 

@@ -4,11 +4,11 @@ use std::fmt;
 
 use super::colours::{Colour, Pattern};
 
-/// The number of rows, and of numbers.
+/// Number of rows, and largest number of a hex in its row.
 const SIDE: u8 = 9;
 /// The row in the middle, the longest one.
 const MIDDLE: u8 = 4;
-/// How many hexes come before each row.
+/// Number of hexes before each row.
 const BEFORE: [u8; SIDE as usize] = [0, 5, 11, 18, 26, 35, 43, 50, 56];
 /// The steps along a line as changes of row and number. A line keeps the row, the number, or row
 /// minus number.
@@ -22,15 +22,14 @@ pub struct Hex {
 }
 
 impl Hex {
-    /// The number of hexes.
     pub const COUNT: usize = 61;
 
     /// The hex in this row from 0 (`a`) to 8 (`i`) with this number from 1 to 9, if the board has
     /// it.
     pub const fn new(row: u8, number: u8) -> Option<Self> {
         let hex = Self { row, number };
-        if row < SIDE && number >= hex.first().number && number < hex.first().number + hex.length()
-        {
+        let first = hex.first();
+        if row < SIDE && number >= first && number < first + SIDE - row.abs_diff(MIDDLE) {
             Some(hex)
         } else {
             None
@@ -47,26 +46,16 @@ impl Hex {
         self.number
     }
 
-    /// The leftmost hex of its row.
-    #[must_use]
-    pub const fn first(self) -> Self {
-        Self {
-            row: self.row,
-            number: 1 + self.row.saturating_sub(MIDDLE),
-        }
+    /// The number of the leftmost hex of its row.
+    const fn first(self) -> u8 {
+        1 + self.row.saturating_sub(MIDDLE)
     }
 
-    /// How many hexes its row has.
-    pub const fn length(self) -> u8 {
-        SIDE - self.row.abs_diff(MIDDLE)
-    }
-
-    /// Its place in the order of all hexes, from 0 to 60.
+    /// Index among all hexes, from 0 to 60.
     pub const fn index(self) -> usize {
-        (BEFORE[self.row as usize] + self.number - self.first().number) as usize
+        (BEFORE[self.row as usize] + self.number - self.first()) as usize
     }
 
-    /// All hexes in order.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> {
         (0..SIDE).flat_map(Self::of_row)
     }
@@ -76,12 +65,11 @@ impl Hex {
         (1..=SIDE).filter_map(move |number| Self::new(row, number))
     }
 
-    /// The rows from the top, each hex by hex from the left, as they are written and drawn.
+    /// The rows from the top, each from the left.
     pub fn rows_from_top() -> impl Iterator<Item = impl Iterator<Item = Self>> {
         (0..SIDE).rev().map(Self::of_row)
     }
 
-    /// Reads a hex as the notation spells it.
     pub(super) fn read(text: &str) -> Option<Self> {
         let &[row @ b'a'..=b'i', number @ b'1'..=b'9'] = text.as_bytes() else {
             return None;
@@ -99,7 +87,6 @@ impl fmt::Display for Hex {
 /// Three hexes side by side on a line, from its lower end, or from the left in a row.
 pub type Run = [Hex; 3];
 
-/// All runs of three hexes.
 fn runs() -> impl Iterator<Item = Run> {
     Hex::all().flat_map(|first| {
         DIRECTIONS.into_iter().filter_map(move |(row, number)| {
@@ -114,18 +101,16 @@ fn runs() -> impl Iterator<Item = Run> {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub(super) struct Board {
     tiles: [Option<Colour>; Hex::COUNT],
-    /// How many tiles of each colour lie on it.
+    /// Number of tiles of each colour on the board.
     placed: [u8; Colour::COUNT],
 }
 
 impl Board {
-    /// An empty board.
     pub const EMPTY: Self = Self {
         tiles: [None; Hex::COUNT],
         placed: [0; Colour::COUNT],
     };
 
-    /// The tile on a hex.
     pub const fn tile(&self, hex: Hex) -> Option<Colour> {
         self.tiles[hex.index()]
     }
@@ -137,27 +122,21 @@ impl Board {
         }
     }
 
-    /// How many tiles of a colour are left beside the board.
+    /// Number of tiles of a colour left beside the board.
     pub const fn left(&self, colour: Colour) -> u8 {
         Colour::SUPPLY.saturating_sub(self.placed[colour as usize])
     }
 
-    /// Whether more tiles of a colour lie here than there are.
+    /// Whether more tiles of a colour are on the board than exist.
     pub fn is_overdrawn(&self) -> bool {
         self.placed.iter().any(|&placed| placed > Colour::SUPPLY)
     }
 
-    /// How many hexes are open.
     pub fn count_open(&self) -> usize {
-        Hex::COUNT
-            - self
-                .placed
-                .iter()
-                .map(|&placed| usize::from(placed))
-                .sum::<usize>()
+        let placed: u8 = self.placed.iter().sum();
+        Hex::COUNT.saturating_sub(usize::from(placed))
     }
 
-    /// The open hexes, in order.
     pub fn open(&self) -> impl Iterator<Item = Hex> + '_ {
         Hex::all().filter(|&hex| self.tile(hex).is_none())
     }
@@ -165,11 +144,10 @@ impl Board {
     /// The runs that show a pattern, read either way: each is a point.
     pub fn runs_of(&self, pattern: Pattern) -> impl Iterator<Item = Run> + '_ {
         runs().filter(move |&[one, two, three]| {
-            let shown = [self.tile(one), self.tile(two), self.tile(three)];
-            let [Some(one), Some(two), Some(three)] = shown else {
-                return false;
-            };
-            Pattern([one, two, three]).is_same(pattern)
+            match [self.tile(one), self.tile(two), self.tile(three)] {
+                [Some(one), Some(two), Some(three)] => Pattern([one, two, three]).is_same(pattern),
+                _ => false,
+            }
         })
     }
 }

@@ -3,26 +3,18 @@
 use crate::texts::{Sentence, sentence};
 use std::fmt;
 
-/// The colour of a tile.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 #[repr(u8)]
 pub enum Colour {
-    /// `B`
     Blue,
-    /// `G`
     Green,
-    /// `R`
     Red,
-    /// `W`
     White,
-    /// `Y`
     Yellow,
 }
 
 impl Colour {
-    /// The number of colours.
     pub const COUNT: usize = 5;
-    /// All of them, in the order of their letters.
     pub const ALL: [Self; Self::COUNT] = [
         Self::Blue,
         Self::Green,
@@ -30,33 +22,20 @@ impl Colour {
         Self::White,
         Self::Yellow,
     ];
-    /// How many tiles of each there are (printed rules, "Game Pieces"). Those of the patterns are
-    /// not taken from them.
+    /// Number of tiles of each colour, besides those of the patterns (printed rules, "Game
+    /// Pieces").
     pub const SUPPLY: u8 = 30;
 
     /// The letter in the notation.
     pub const fn letter(self) -> char {
-        match self {
-            Self::Blue => 'B',
-            Self::Green => 'G',
-            Self::Red => 'R',
-            Self::White => 'W',
-            Self::Yellow => 'Y',
-        }
+        ['B', 'G', 'R', 'W', 'Y'][self as usize]
     }
 
     /// What commands take, and the end of text keys.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Blue => "blue",
-            Self::Green => "green",
-            Self::Red => "red",
-            Self::White => "white",
-            Self::Yellow => "yellow",
-        }
+        ["blue", "green", "red", "white", "yellow"][self as usize]
     }
 
-    /// The name as players read it.
     pub fn title(self) -> Sentence {
         match self {
             Self::Blue => sentence!(tryptic_colour_blue),
@@ -67,13 +46,12 @@ impl Colour {
         }
     }
 
-    /// Their names in people's languages, one after the other. None without colours.
+    /// The list of their titles; `None` without colours.
     pub(super) fn listed(colours: impl Iterator<Item = Self>) -> Option<Sentence> {
         let names = colours.map(Self::title);
         names.reduce(|list, name| sentence!(tryptic_colours, colours = &list, colour = &name))
     }
 
-    /// The colour with this letter in the notation.
     pub(super) fn from_letter(letter: char) -> Option<Self> {
         Self::ALL
             .into_iter()
@@ -87,18 +65,17 @@ impl fmt::Display for Colour {
     }
 }
 
-/// Three colours side by side, as they were set or named. Read the other way they mean the same:
-/// [`Pattern::is_same`] compares what is meant, equality how it is spelt.
+/// Three colours side by side, as they were spelt. Read from the other end they mean the same:
+/// [`Pattern::is_same`] compares the meaning, equality the spelling.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Pattern(pub [Colour; 3]);
 
 impl Pattern {
-    /// Whether this is that pattern, read either way.
     pub fn is_same(self, other: Self) -> bool {
         self.spelt_first() == other.spelt_first()
     }
 
-    /// The spelling that comes first by its letters, of the two that mean the same.
+    /// The alphabetically first of the two spellings.
     #[must_use]
     pub fn spelt_first(self) -> Self {
         let [one, two, three] = self.0;
@@ -109,7 +86,6 @@ impl Pattern {
         }
     }
 
-    /// All patterns, each in both its spellings.
     pub(super) fn all_spellings() -> impl Iterator<Item = Self> {
         let colours = || Colour::ALL.into_iter();
         colours().flat_map(move |one| {
@@ -117,12 +93,11 @@ impl Pattern {
         })
     }
 
-    /// All patterns that differ, each in the spelling that comes first.
+    /// All different patterns, each in its first spelling.
     pub fn all() -> impl Iterator<Item = Self> {
         Self::all_spellings().filter(|pattern| *pattern == pattern.spelt_first())
     }
 
-    /// Reads a pattern as the notation spells it.
     pub(super) fn read(text: &str) -> Option<Self> {
         let mut colours = text.chars().map(Colour::from_letter);
         let pattern = Self([colours.next()??, colours.next()??, colours.next()??]);

@@ -1,10 +1,10 @@
 //! Tryptic: two to five players place glass tiles of five colours on a hexagon, and each hides
 //! which three in a row are worth points to them.
 //!
-//! [`Position`] is where to start reading: who is in, whose turn it is, what each move does. `board` knows where three
-//! hexes are side by side, `rules` which moves are legal. `notation` reads and writes texts exactly, `typed` understands what
-//! people type, and `parts` builds moves up in parts. What a player may know lies in `secret` and
-//! `scene`: there, and in `notation` for texts, it is decided who sees which pattern.
+//! [`Position`] is where to start reading: who is in, whose turn it is, what each move does.
+//! `board` knows where three hexes are side by side, `rules` which moves are legal. `notation` reads
+//! and writes texts exactly, `typed` understands what people type, and `parts` builds moves up in
+//! parts. Who may see which pattern is decided in `secret` and `scene`, and for texts in `notation`.
 
 mod board;
 mod colours;
@@ -12,7 +12,6 @@ mod guide;
 mod moves;
 mod notation;
 mod options;
-mod partial;
 mod parts;
 mod position;
 mod remarks;

@@ -1,4 +1,4 @@
-//! Moves as values.
+//! Moves and partial moves as values; they need not be legal.
 
 use super::{
     board::Hex,
@@ -6,17 +6,31 @@ use super::{
 };
 use crate::games::Seat;
 
-/// A whole move at a table with these seats. It need not be legal.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Move {
-    /// The mover places a tile.
-    Place { hex: Hex, colour: Colour },
+    Place {
+        hex: Hex,
+        colour: Colour,
+    },
     /// The mover guesses a player's pattern.
-    Challenge { seat: Seat, guess: Pattern },
-    /// A player announces a win, on whoever's turn.
+    Challenge {
+        seat: Seat,
+        guess: Pattern,
+    },
+    /// A player announces a win, also out of turn.
     Claim(Seat),
-    /// A player leaves, on whoever's turn.
+    /// A player leaves, also out of turn.
     Leave(Seat),
     /// The mover has nothing to say on a full board.
     Pass,
+}
+
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Partial {
+    Nothing,
+    /// The hex of a tile that is still to be chosen.
+    Hex(Hex),
+    /// The player whose pattern is going to be guessed.
+    Player(Seat),
+    Whole(Move),
 }

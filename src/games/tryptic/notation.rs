@@ -5,94 +5,76 @@ use std::{fmt, str::FromStr};
 use super::{
     board::{Board, Hex},
     colours::{Colour, Pattern},
-    moves::Move,
-    partial::Partial,
+    moves::{Move, Partial},
     position::{Player, Position, Stage},
 };
-use crate::games::lexer::sole;
+use crate::games::lexer::{is_number, sole};
 use crate::games::{BadPosition, Seat, State, Viewer};
 use crate::texts::{Argument, Sentence, sentence};
 
-/// What stands in the place of a pattern for those who may not see it.
+/// Stands for a pattern that the viewer may not see.
 const HIDDEN: &str = "???";
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f, |_| true)
-    }
-}
-
-/// A position as somebody may see it.
-struct Seen<'a>(&'a Position, Viewer);
-
-impl fmt::Display for Seen<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.write(f, |seat| self.0.shows(seat, self.1))
+        f.write_str(&self.write(|_| true))
     }
 }
 
 impl Position {
-    /// The position's text as `viewer` may see it: with `???` for the patterns that are hidden from
-    /// them. Such a text is for people to read;
-    /// reading refuses it, because nothing that depends on a hidden pattern (points, guesses, claims) could be told from it.
+    /// The text with `???` for the patterns that are hidden from `viewer`. It does not read back:
+    /// points, guesses and claims depend on the hidden patterns.
     pub(super) fn seen_by(&self, viewer: Viewer) -> String {
-        format!("{}{}", Seen(self, viewer), self.claim_suffix())
+        self.write(|seat| self.shows(seat, viewer)) + &self.claim_suffix()
     }
 
-    /// A seventh field for whose claim has won, as in ` !2`. The rules page's notation leaves it
-    /// out.
+    /// The seventh field, as in ` !2`, where a claim has won. The rules page's notation has none.
     pub(super) fn claim_suffix(&self) -> String {
         self.claimed
             .map_or_else(String::new, |seat| format!(" {}", Move::Claim(seat)))
     }
 
-    /// Whether `viewer` may see the pattern of a seat: one's own, those of players who are out, and
+    /// Whether `viewer` may see the pattern of a seat: their own, those of players who are out, and
     /// all when the game is over.
     pub(super) fn shows(&self, seat: Seat, viewer: Viewer) -> bool {
         viewer == Viewer::Seat(seat) || !self.is_in(seat) || self.outcome().is_some()
     }
 
-    fn write(&self, f: &mut fmt::Formatter<'_>, shows: impl Fn(Seat) -> bool) -> fmt::Result {
-        for (index, row) in Hex::rows_from_top().enumerate() {
-            f.write_str(if index > 0 { "/" } else { "" })?;
-            for hex in row {
-                match self.board.tile(hex) {
-                    Some(colour) => write!(f, "{colour}")?,
-                    None => f.write_str(".")?,
-                }
-            }
-        }
-        write!(f, " {} ", self.to_move)?;
-        for (seat, player) in self.seats().zip(&self.players) {
-            f.write_str(if seat > Seat::FIRST { "," } else { "" })?;
+    fn write(&self, shows: impl Fn(Seat) -> bool) -> String {
+        let tile = |hex| self.board.tile(hex).map_or('.', Colour::letter);
+        let rows: Vec<String> = Hex::rows_from_top()
+            .map(|row| row.map(tile).collect())
+            .collect();
+        let pattern = |(seat, player): (Seat, &Player)| {
             if shows(seat) {
-                write!(f, "{}", player.pattern)?;
+                player.pattern.to_string()
             } else {
-                f.write_str(HIDDEN)?;
+                HIDDEN.to_owned()
             }
-        }
-        for (seat, player) in self.seats().zip(&self.players) {
-            write!(
-                f,
-                "{}{}",
-                if seat > Seat::FIRST { "," } else { " " },
-                player.gained
-            )?;
-        }
-        f.write_str(" ")?;
-        for player in &self.players {
-            f.write_str(if player.is_in { "+" } else { "x" })?;
-        }
-        match self.stage {
-            Stage::Fresh | Stage::LastWords(0) => f.write_str(" -"),
-            Stage::Challenged => f.write_str(" c"),
-            Stage::LastWords(passes) => write!(f, " {passes}"),
-        }
+        };
+        let patterns: Vec<_> = self.seats().zip(&self.players).map(pattern).collect();
+        let gained: Vec<_> = self
+            .players
+            .iter()
+            .map(|it| it.gained.to_string())
+            .collect();
+        let flag = |player: &Player| if player.is_in { '+' } else { 'x' };
+        let flags: String = self.players.iter().map(flag).collect();
+        let stage = match self.stage {
+            Stage::Fresh | Stage::LastWords(0) => "-".to_owned(),
+            Stage::Challenged => "c".to_owned(),
+            Stage::LastWords(passes) => passes.to_string(),
+        };
+        let (rows, patterns, gained) = (rows.join("/"), patterns.join(","), gained.join(","));
+        format!(
+            "{rows} {} {patterns} {gained} {flags} {stage}",
+            self.to_move
+        )
     }
 }
 
-/// Six fields, one space between them, and a seventh where a claim has won. Whose turn it is and
-/// how many tiles lie there need not fit together, for a position may be set up by hand.
+/// Six fields with one space between them, and a seventh where a claim has won. Whose turn it is
+/// and the number of tiles need not fit together: a position may be set up by hand.
 impl FromStr for Position {
     type Err = BadPosition;
 
@@ -103,7 +85,8 @@ impl FromStr for Position {
             fields => (fields, None),
         }) else {
             return Err(bad(
-                "a position has six fields with one space between them: rows, mover, patterns, points by challenges, who is in, stage; and a seventh if a claim has won",
+                "a position has six fields with one space between them: rows, mover, patterns, \
+                 points by challenges, who is in, stage; and a seventh if a claim has won",
             ));
         };
         let board = read_rows(rows)?;
@@ -119,9 +102,8 @@ impl FromStr for Position {
             ("-", 0) => Stage::LastWords(0),
             (passes, 0) => read_passes(passes, &players)?,
             _ => {
-                return Err(bad(
-                    "the sixth field is -, or c after a challenge, or on a full board the number of passes",
-                ));
+                return Err(bad("the sixth field is -, or c after a challenge, \
+                     or on a full board the number of passes"));
             }
         };
         let mut position = Position {
@@ -147,29 +129,21 @@ impl FromStr for Position {
 
 /// Reads the rows from the top.
 fn read_rows(text: &str) -> Result<Board, BadPosition> {
+    const SHAPE: &str = "the board has 9 rows of 5, 6, 7, 8, 9, 8, 7, 6 and 5 hexes";
     let mut board = Board::EMPTY;
     let mut rows = text.split('/');
     for row in Hex::rows_from_top() {
         let mut cells = rows.next().unwrap_or_default().chars();
         for hex in row {
-            match cells.next() {
-                Some('.') => {}
-                Some(letter) => {
-                    let colour = Colour::from_letter(letter)
-                        .ok_or_else(|| bad("a hex is . if open, or a tile B, G, R, W or Y"))?;
-                    board.place(hex, colour);
-                }
-                None => {
-                    return Err(bad(
-                        "the board has 9 rows of 5, 6, 7, 8, 9, 8, 7, 6 and 5 hexes",
-                    ));
-                }
+            let cell = cells.next().ok_or_else(|| bad(SHAPE))?;
+            if cell != '.' {
+                let colour = Colour::from_letter(cell)
+                    .ok_or_else(|| bad("a hex is . if open, or a tile B, G, R, W or Y"))?;
+                board.place(hex, colour);
             }
         }
         if cells.next().is_some() {
-            return Err(bad(
-                "the board has 9 rows of 5, 6, 7, 8, 9, 8, 7, 6 and 5 hexes",
-            ));
+            return Err(bad(SHAPE));
         }
     }
     if rows.next().is_some() {
@@ -197,16 +171,16 @@ fn read_players(patterns: &str, gained: &str, flags: &str) -> Result<Vec<Player>
     for ((pattern, gained), flag) in patterns.into_iter().zip(gained).zip(flags.chars()) {
         if pattern == HIDDEN {
             return Err(bad(
-                "a pattern is hidden here, and a game cannot go on from what only some may see; give the whole text",
+                "a pattern is hidden here, and a game cannot go on from what only some may see; \
+                 give the whole text",
             ));
         }
         let pattern = Pattern::read(pattern)
             .ok_or_else(|| bad("a pattern is three of the letters B, G, R, W and Y"))?;
-        let gained = gained
-            .parse()
-            .ok()
-            .filter(|number: &i32| number.to_string() == gained);
-        let gained = gained.ok_or_else(|| bad("points by challenges are whole numbers"))?;
+        let number = gained.parse().ok();
+        let gained = number
+            .filter(|number: &i32| number.to_string() == gained)
+            .ok_or_else(|| bad("points by challenges are whole numbers"))?;
         let is_in = match flag {
             '+' => true,
             'x' => false,
@@ -221,18 +195,20 @@ fn read_players(patterns: &str, gained: &str, flags: &str) -> Result<Vec<Player>
     Ok(players)
 }
 
-/// Reads how many have passed on a full board: no more than are in.
+/// Reads the number of passes on a full board, at most one of each player who is in.
 fn read_passes(text: &str, players: &[Player]) -> Result<Stage, BadPosition> {
     let count_in = players.iter().filter(|player| player.is_in).count();
-    let passes = (1..=5_u8)
-        .find(|passes| passes.to_string() == text)
-        .filter(|&passes| usize::from(passes) <= count_in);
-    passes
-        .map(Stage::LastWords)
-        .ok_or_else(|| bad("on a full board the sixth field is - or the number of passes, from 1 to that of the players who are in"))
+    let passes = (1..=5_u8).find(|passes| passes.to_string() == text);
+    let passes = passes.filter(|&passes| usize::from(passes) <= count_in);
+    passes.map(Stage::LastWords).ok_or_else(|| {
+        bad(
+            "on a full board the sixth field is - or the number of passes, \
+             from 1 to that of the players who are in",
+        )
+    })
 }
 
-/// Reads the number of a seat at a table of so many.
+/// Reads the number of a seat at a table of `count`.
 pub(super) fn read_seat(text: &str, count: usize) -> Option<Seat> {
     let &[digit @ b'1'..=b'9'] = text.as_bytes() else {
         return None;
@@ -267,17 +243,13 @@ impl fmt::Display for Partial {
     }
 }
 
-/// Reads a whole move at a table of so many.
 pub(super) fn read_move(text: &str, count: usize) -> Result<Move, Sentence> {
     match read_partial(text, count)? {
         Partial::Whole(mv) => Ok(mv),
-        Partial::Nothing | Partial::Hex(_) | Partial::Player(_) => {
-            Err(sentence!(tryptic_move_unfinished))
-        }
+        _ => Err(sentence!(tryptic_move_unfinished)),
     }
 }
 
-/// Reads a partial move, in the one spelling of the notation.
 pub(super) fn read_partial(text: &str, count: usize) -> Result<Partial, Sentence> {
     let seat = |name: &str| read_seat(name, count).ok_or_else(|| no_such_player(name, count));
     if text.is_empty() {
@@ -300,14 +272,10 @@ pub(super) fn read_partial(text: &str, count: usize) -> Result<Partial, Sentence
         let guess = Pattern::read(guess).ok_or_else(|| no_such_pattern(guess))?;
         return Ok(Partial::Whole(Move::Challenge { seat, guess }));
     }
-    let hex = |name: &str| {
-        Hex::read(name).ok_or_else(|| {
-            if is_like_hex(name) {
-                no_such_hex(name)
-            } else {
-                unreadable(text)
-            }
-        })
+    let hex = |name: &str| match Hex::read(name) {
+        Some(hex) => Ok(hex),
+        None if is_like_hex(name) => Err(no_such_hex(name)),
+        None => Err(unreadable(text)),
     };
     let Some((name, colour)) = text.split_once(':') else {
         return Ok(Partial::Hex(hex(text)?));
@@ -319,41 +287,29 @@ pub(super) fn read_partial(text: &str, count: usize) -> Result<Partial, Sentence
     Ok(Partial::Whole(Move::Place { hex, colour }))
 }
 
-/// Whether a word can only have been meant for a hex: a letter and digits.
+/// Whether a word can only mean a hex: a letter, and one or two digits.
 pub(super) fn is_like_hex(word: &str) -> bool {
-    let mut letters = word.chars();
-    letters
-        .next()
-        .is_some_and(|letter| letter.is_ascii_alphabetic())
-        && (1..=2).contains(&letters.as_str().len())
-        && letters.all(|digit| digit.is_ascii_digit())
+    word.strip_prefix(|letter: char| letter.is_ascii_alphabetic())
+        .is_some_and(|number| number.len() <= 2 && is_number(number))
 }
 
-/// There is no such hex.
 pub(super) fn no_such_hex(text: &str) -> Sentence {
     sentence!(tryptic_no_such_hex, hex = Argument::typed(text))
 }
 
-/// There is no such colour.
 pub(super) fn no_such_colour(text: &str) -> Sentence {
     sentence!(tryptic_no_such_colour, colour = Argument::typed(text))
 }
 
-/// There is no such seat at this table.
 pub(super) fn no_such_player(text: &str, count: usize) -> Sentence {
-    sentence!(
-        tryptic_no_such_player,
-        seat = Argument::typed(text),
-        last = count
-    )
+    let seat = Argument::typed(text);
+    sentence!(tryptic_no_such_player, seat = seat, last = count)
 }
 
-/// This is no pattern.
 pub(super) fn no_such_pattern(text: &str) -> Sentence {
     sentence!(tryptic_no_such_pattern, pattern = Argument::typed(text))
 }
 
-/// The text cannot be understood.
 pub(super) fn unreadable(text: &str) -> Sentence {
     sentence!(tryptic_unreadable, text = Argument::typed(text))
 }

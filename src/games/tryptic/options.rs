@@ -5,18 +5,15 @@ use serde_json::Value;
 use super::{colours::Pattern, position::Position};
 use crate::games::{AnyPosition, BadOptions, BadPosition, Options, Setup};
 
-/// The field that holds the patterns.
+/// Name of the option that holds the patterns.
 pub(super) const PATTERNS: &str = "patterns";
 
-/// Nothing is drawn: the players' patterns are the options.
 pub struct Tryptic;
 
 impl Setup for Tryptic {
     fn seats(&self, options: &Options) -> Option<u8> {
-        let count = options.get(PATTERNS)?.as_array()?.len();
-        u8::try_from(count)
-            .ok()
-            .filter(|count| (2..=5).contains(count))
+        let count = u8::try_from(options.get(PATTERNS)?.as_array()?.len()).ok()?;
+        (2..=5).contains(&count).then_some(count)
     }
 
     fn start(&self, options: &Options) -> Result<Box<dyn AnyPosition>, BadOptions> {
@@ -28,29 +25,19 @@ impl Setup for Tryptic {
     }
 }
 
-/// The first position.
 fn first(options: &Options) -> Result<Position, BadOptions> {
+    let bad = |reason: String| Err(BadOptions(reason));
     if let Some(name) = options.keys().find(|name| *name != PATTERNS) {
-        return Err(BadOptions(format!(
-            "there is no option {name}, only patterns"
-        )));
+        return bad(format!("there is no option {name}, only patterns"));
     }
-    let patterns = options
-        .get(PATTERNS)
-        .and_then(Value::as_array)
-        .ok_or_else(|| bad("the option patterns is needed, a list"))?;
-    let patterns: Option<Vec<_>> = patterns
-        .iter()
-        .map(|pattern| pattern.as_str().and_then(Pattern::read))
-        .collect();
-    match patterns {
+    let Some(patterns) = options.get(PATTERNS).and_then(Value::as_array) else {
+        return bad("the option patterns is needed, a list".to_owned());
+    };
+    let read = |pattern: &Value| pattern.as_str().and_then(Pattern::read);
+    match patterns.iter().map(read).collect::<Option<Vec<_>>>() {
         Some(patterns) if (2..=5).contains(&patterns.len()) => Ok(Position::first(&patterns)),
-        _ => Err(bad(
-            "the option patterns lists two to five patterns, each three of the letters B, G, R, W and Y",
-        )),
+        _ => bad("the option patterns lists two to five patterns, \
+                  each three of the letters B, G, R, W and Y"
+            .to_owned()),
     }
-}
-
-fn bad(reason: &str) -> BadOptions {
-    BadOptions(reason.to_owned())
 }

@@ -1,4 +1,4 @@
-//! Positions: what lies where, who is in, whose turn it is.
+//! Positions: the tiles, the players, whose turn it is.
 
 use super::{
     board::{Board, Hex},
@@ -6,71 +6,62 @@ use super::{
 };
 use crate::games::{DrawReason, Outcome, Saying, Seat, State, WinReason};
 
-/// A player at the table.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) struct Player {
-    /// The secret pattern, as it was set.
     pub pattern: Pattern,
-    /// The points gained or lost by challenges.
+    /// Points gained or lost by challenges.
     pub gained: i32,
-    /// Whether the player is still in the game.
     pub is_in: bool,
 }
 
-/// How far a turn is.
+/// What the mover may still do this turn.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Stage {
-    /// The mover may challenge somebody, and must place a tile.
+    /// May challenge a player, and must place a tile.
     Fresh,
-    /// The mover has challenged somebody, and must place a tile.
+    /// Has challenged a player, and must place a tile.
     Challenged,
-    /// The board is full, and this many have passed: the mover has a last word.
+    /// May claim or pass: the board is full. The number counts the passes before.
     LastWords(u8),
 }
 
-/// A position.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Position {
     pub(super) board: Board,
-    /// Whose turn it is, or was when the game ended. Always a player who is in.
+    /// Whose turn it is, or was at the end. Always a player who is in.
     pub(super) to_move: Seat,
     /// Two to five, in the order of their seats; at least one is in.
     pub(super) players: Vec<Player>,
     /// [`Stage::LastWords`] exactly if the board is full.
     pub(super) stage: Stage,
-    /// Who has claimed a win and was right.
+    /// The player whose claim of a win was right.
     pub(super) claimed: Option<Seat>,
 }
 
 impl Position {
-    /// How many points a player needs to claim a win.
+    /// Number of points needed to claim a win.
     pub(super) const NEEDED: i32 = 5;
 
     /// The first position of a game with these patterns, two to five.
     pub(super) fn first(patterns: &[Pattern]) -> Self {
-        let players = patterns
-            .iter()
-            .map(|&pattern| Player {
-                pattern,
-                gained: 0,
-                is_in: true,
-            })
-            .collect();
+        let player = |&pattern| Player {
+            pattern,
+            gained: 0,
+            is_in: true,
+        };
         Self {
             board: Board::EMPTY,
             to_move: Seat::FIRST,
-            players,
+            players: patterns.iter().map(player).collect(),
             stage: Stage::Fresh,
             claimed: None,
         }
     }
 
-    /// The player of a seat.
     pub(super) fn player(&self, seat: Seat) -> Option<&Player> {
         self.players.get(seat.index())
     }
 
-    /// The seats of the game, in order.
     pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         let count = self.players.len();
         (0..Seat::MOST)
@@ -78,36 +69,34 @@ impl Position {
             .filter(move |seat| seat.index() < count)
     }
 
-    /// How many players are still in the game.
     pub(super) fn count_in(&self) -> usize {
         self.players.iter().filter(|player| player.is_in).count()
     }
 
-    /// The points of a seat: those on the board, and those gained or lost by challenges.
+    /// Points of a seat, on the board and by challenges.
     pub(super) fn points(&self, seat: Seat) -> i32 {
         self.player(seat).map_or(0, |player| {
             self.on_board(*player).saturating_add(player.gained)
         })
     }
 
-    /// How many times a player's pattern is on the board.
+    /// Number of times that a player's pattern is on the board.
     pub(super) fn on_board(&self, player: Player) -> i32 {
         i32::try_from(self.board.runs_of(player.pattern).count()).unwrap_or(i32::MAX)
     }
 
-    /// Whether the board is full.
     pub(super) const fn is_full(&self) -> bool {
         matches!(self.stage, Stage::LastWords(_))
     }
 
-    /// The colours of which tiles are left.
+    /// The colours that still have tiles.
     pub(super) fn colours_left(&self) -> impl Iterator<Item = Colour> + '_ {
         Colour::ALL
             .into_iter()
             .filter(|&colour| self.board.left(colour) > 0)
     }
 
-    /// The seats whose patterns the mover may guess at now.
+    /// The seats whose patterns the mover may guess now.
     pub(super) fn targets(&self) -> impl Iterator<Item = Seat> + '_ {
         self.seats()
             .filter(|&seat| self.stage == Stage::Fresh && seat != self.to_move && self.is_in(seat))
@@ -116,14 +105,10 @@ impl Position {
     /// The next seat that is in, after this one; this one if there is no other.
     fn next_in(&self, seat: Seat) -> Seat {
         let after = self.seats().filter(|&other| other > seat);
-        let before = self.seats().filter(|&other| other < seat);
-        after
-            .chain(before)
-            .find(|&other| self.is_in(other))
-            .unwrap_or(seat)
+        let mut in_order = after.chain(self.seats());
+        in_order.find(|&other| self.is_in(other)).unwrap_or(seat)
     }
 
-    /// Ends the mover's turn.
     fn end_turn(&mut self) {
         self.to_move = self.next_in(self.to_move);
         if self.stage == Stage::Challenged {
@@ -140,7 +125,6 @@ impl Position {
         }
     }
 
-    /// Challenges a player.
     pub(super) fn challenge(&mut self, seat: Seat, guess: Pattern) {
         let is_right = self
             .player(seat)
@@ -157,12 +141,11 @@ impl Position {
         }
     }
 
-    /// Whether a player who announces a win now is right.
+    /// Whether a claim would win now.
     pub(super) fn may_win_by_claim(&self, seat: Seat) -> bool {
         self.is_in(seat) && self.points(seat) >= Self::NEEDED
     }
 
-    /// Somebody announces a win.
     pub(super) fn claim(&mut self, seat: Seat) {
         if self.may_win_by_claim(seat) {
             self.claimed = Some(seat);
@@ -171,7 +154,7 @@ impl Position {
         }
     }
 
-    /// A player is out, which ends the turn that may have been theirs.
+    /// Takes a player out, which ends the turn if it was theirs.
     pub(super) fn eliminate(&mut self, seat: Seat) {
         if let Some(player) = self.players.get_mut(seat.index()) {
             player.is_in = false;
@@ -181,7 +164,6 @@ impl Position {
         }
     }
 
-    /// The mover passes, which is the last word.
     pub(super) fn pass(&mut self) {
         if let Stage::LastWords(passes) = &mut self.stage {
             *passes = passes.saturating_add(1);
@@ -204,21 +186,15 @@ impl State for Position {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        if let Some(winner) = self.claimed {
-            return Some(Outcome::Win {
-                winner,
-                by: WinReason::Claim,
-            });
-        }
+        let win = |winner, by| Some(Outcome::Win { winner, by });
+        let by = DrawReason::FullBoard;
         let count_in = self.count_in();
-        match self.stage {
-            _ if count_in <= 1 => Some(Outcome::Win {
-                winner: self.to_move,
-                by: WinReason::LastPlayer,
-            }),
-            Stage::LastWords(passes) if usize::from(passes) >= count_in => Some(Outcome::Draw {
-                by: DrawReason::FullBoard,
-            }),
+        match (self.claimed, self.stage) {
+            (Some(winner), _) => win(winner, WinReason::Claim),
+            _ if count_in <= 1 => win(self.to_move, WinReason::LastPlayer),
+            (_, Stage::LastWords(passes)) if usize::from(passes) >= count_in => {
+                Some(Outcome::Draw { by })
+            }
             _ => None,
         }
     }

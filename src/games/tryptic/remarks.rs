@@ -1,10 +1,9 @@
-//! What a move does, for everybody to hear: what its notation does not say.
+//! Public remarks on moves: what their notation does not say.
 
 use super::{moves::Move, position::Position};
 use crate::games::{Remark, Rules, Seat, State};
 use crate::texts::{Sentence, sentence};
 
-/// What there is to tell everybody about a legal move played from here.
 pub(super) fn on(position: &Position, mv: Move) -> Vec<Remark> {
     let mut after = position.clone();
     after.play_unchecked(&mv);
@@ -15,28 +14,21 @@ pub(super) fn on(position: &Position, mv: Move) -> Vec<Remark> {
             } else {
                 with_pattern(position, "tryptic-guessed-right", seat)
             };
-            vec![
-                Remark::new(sentence)
-                    .with("who", seat)
-                    .with("by", position.to_move),
-            ]
+            let remark = Remark::new(sentence).with("who", seat);
+            vec![remark.with("by", position.to_move)]
         }
-        Move::Claim(seat) if !after.is_in(seat) => {
-            let sentence = with_pattern(position, "tryptic-claimed-wrong", seat);
-            vec![Remark::new(sentence).with("who", seat)]
-        }
-        Move::Leave(seat) => {
-            let sentence = with_pattern(position, "tryptic-left-with", seat);
-            vec![Remark::new(sentence).with("who", seat)]
-        }
-        Move::Place { .. } if after.is_full() => {
-            vec![Remark::new(sentence!(tryptic_last_words))]
-        }
+        Move::Claim(seat) if !after.is_in(seat) => out(position, "tryptic-claimed-wrong", seat),
+        Move::Leave(seat) => out(position, "tryptic-left-with", seat),
+        Move::Place { .. } if after.is_full() => vec![Remark::new(sentence!(tryptic_last_words))],
         Move::Place { .. } | Move::Claim(_) | Move::Pass => Vec::new(),
     }
 }
 
-/// The sentence with the pattern of a player who is out now, which is a secret no longer.
+fn out(position: &Position, key: &str, seat: Seat) -> Vec<Remark> {
+    vec![Remark::new(with_pattern(position, key, seat)).with("who", seat)]
+}
+
+/// A sentence with the pattern of a player who is out after the move: it is public then.
 fn with_pattern(position: &Position, key: &str, seat: Seat) -> Sentence {
     let sentence = Sentence::composed(key);
     match position.player(seat) {

@@ -1,4 +1,4 @@
-//! Which moves are legal, and what they do.
+//! Which moves are legal.
 
 use super::{
     INFO,
@@ -34,7 +34,8 @@ impl Rules for Position {
     fn check(&self, mv: &Move) -> Result<(), Sentence> {
         match *mv {
             Move::Place { hex, colour } => {
-                self.check_open(hex).and_then(|()| self.check_left(colour))
+                self.check_open(hex)?;
+                self.check_left(colour)
             }
             Move::Challenge { seat, .. } => self.check_target(seat),
             Move::Claim(seat) | Move::Leave(seat) => self.check_speaks(seat),
@@ -87,71 +88,61 @@ impl Rules for Position {
 }
 
 impl Position {
-    /// Whether a tile may be placed here.
     pub(super) fn check_open(&self, hex: Hex) -> Result<(), Sentence> {
         if self.is_full() {
-            return Err(board_full());
+            return Err(sentence!(tryptic_board_full));
         }
         match self.board.tile(hex) {
             None => Ok(()),
-            Some(colour) => Err(sentence!(
-                tryptic_hex_taken,
-                hex = hex,
-                colour = colour.title()
-            )),
+            Some(colour) => {
+                let colour = colour.title();
+                Err(sentence!(tryptic_hex_taken, hex = hex, colour = colour))
+            }
         }
     }
 
-    /// Whether a tile of this colour is left.
     fn check_left(&self, colour: Colour) -> Result<(), Sentence> {
         if self.board.left(colour) > 0 {
             return Ok(());
         }
-        let Some(left) = Colour::listed(self.colours_left()) else {
-            return Err(board_full());
-        };
-        Err(sentence!(
-            tryptic_colour_used_up,
-            colour = colour.title(),
-            left = &left
-        ))
+        let colour = colour.title();
+        Err(match Colour::listed(self.colours_left()) {
+            Some(left) => sentence!(tryptic_colour_used_up, colour = colour, left = &left),
+            None => sentence!(tryptic_board_full),
+        })
     }
 
-    /// Whether the mover may guess this player's pattern.
     pub(super) fn check_target(&self, seat: Seat) -> Result<(), Sentence> {
         match self.stage {
-            Stage::LastWords(_) => Err(board_full()),
+            Stage::LastWords(_) => Err(sentence!(tryptic_board_full)),
             Stage::Challenged => Err(sentence!(tryptic_challenged_already)),
             Stage::Fresh if seat == self.to_move => Err(sentence!(tryptic_challenges_self)),
             Stage::Fresh if !self.is_in(seat) => {
                 let targets: Vec<_> = self.targets().map(|seat| seat.to_string()).collect();
+                let seats = targets.join(", ");
                 Err(sentence!(
                     tryptic_challenged_is_out,
                     seat = seat,
-                    seats = targets.join(", ")
+                    seats = seats
                 ))
             }
             Stage::Fresh => Ok(()),
         }
     }
 
-    /// Whether a player may claim a win or leave.
+    /// Checks that a player may claim a win or leave.
     fn check_speaks(&self, seat: Seat) -> Result<(), Sentence> {
         if !self.is_in(seat) {
             return Err(sentence!(tryptic_is_out, seat = seat));
         }
         if self.is_full() && seat != self.to_move {
+            let mover = self.to_move;
             return Err(sentence!(
                 tryptic_waits_for_last_word,
                 seat = seat,
-                mover = self.to_move
+                mover = mover
             ));
         }
         Ok(())
     }
-}
-
-/// Nothing is placed or guessed any more.
-fn board_full() -> Sentence {
-    sentence!(tryptic_board_full)
 }

@@ -1,38 +1,34 @@
-//! What there is to see of a position, as values that say nothing that the viewer may not know.
+//! Scenes: positions as plain values, without what the viewer may not know.
 
 use super::{
     board::{Hex, Run},
     colours::{Colour, Pattern},
-    moves::Move,
+    moves::{Move, Partial},
     notation,
-    partial::Partial,
     position::{Position, Stage},
 };
 use crate::games::{Outcome, PartialMoves, Seat, State, Viewer};
 
-/// What there is to see of a position.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Scene {
     /// The tiles, in the order of [`Hex::all`]; `None` for an open hex.
     pub tiles: Vec<Option<Colour>>,
-    /// How many tiles of each colour are left, in the order of [`Colour::ALL`].
+    /// Number of tiles left of each colour, in the order of [`Colour::ALL`].
     pub left: [u8; Colour::COUNT],
-    /// The players, in the order of their seats.
+    /// In the order of their seats.
     pub players: Vec<Seated>,
     /// The move that led here.
     pub last: Option<Last>,
-    /// The move that has begun, as far as it is known.
     pub partial: Option<PartialTurn>,
-    /// Whether the mover has challenged somebody this turn.
+    /// Whether the mover has made a challenge this turn.
     pub challenged: bool,
-    /// The runs that are points, of one player whose pattern is shown.
+    /// The points on the board of one player whose pattern is shown.
     pub scoring: Option<Scoring>,
-    /// Whose turn it is, or how it ended.
     pub status: Status,
 }
 
-/// The position as it is when `last` was a claim that won. The rules page's notation, in which
-/// older pictures are stored, does not show that, and whoever claims wrongly is out.
+/// The position, won if `last` was a right claim. The rules page's notation, in which older
+/// pictures are stored, does not show that; a player who claims wrongly is out.
 fn claimed(position: &Position, last: Option<&str>) -> Position {
     let last = last.and_then(|last| notation::read_move(last, position.players.len()).ok());
     match last {
@@ -48,28 +44,24 @@ fn claimed(position: &Position, last: Option<&str>) -> Position {
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Seated {
     pub seat: Seat,
-    /// Whether they are still in the game.
     pub is_in: bool,
-    /// Their pattern, where the viewer may know it.
+    /// `None` where the viewer may not know it.
     pub pattern: Option<Pattern>,
-    /// Their points, where the viewer may know them.
+    /// `None` where the viewer may not know them.
     pub points: Option<i32>,
-    /// Whether they are the viewer.
     pub is_viewer: bool,
 }
 
-/// The points on the board of one player.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Scoring {
     pub seat: Seat,
-    /// Where the pattern is shown; runs may overlap.
+    /// The runs that show the pattern; they may overlap.
     pub runs: Vec<Run>,
 }
 
-/// The move that led to a position, with what became of it.
+/// The move that led to a position, and its outcome.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Last {
-    /// A tile was placed here.
     Placed(Hex),
     Challenge {
         seat: Seat,
@@ -81,45 +73,41 @@ pub enum Last {
         is_right: bool,
     },
     Left(Seat),
-    /// Somebody passed on a full board.
     Passed,
 }
 
-/// A partial move.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum PartialTurn {
-    /// A tile is going to be placed on this hex.
+    /// The hex of a tile whose colour is still to be chosen.
     Hex(Hex),
-    /// A tile of a known colour; it is among [`Scene::tiles`] already.
+    /// A tile of a known colour, which is among [`Scene::tiles`].
     Tile(Hex),
-    /// This player's pattern is going to be guessed.
+    /// The player whose pattern is going to be guessed.
     Player(Seat),
-    /// A guess, of which nothing is known yet.
+    /// A guess; whether it is right is not known yet.
     Guess { seat: Seat, guess: Pattern },
 }
 
-/// How the game stands.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Status {
-    /// It is this seat's turn; on a full board their last word.
+    /// The turn of this seat; on a full board its last word.
     Turn(Seat),
     Won(Seat),
-    /// It is over, and nobody has won.
+    /// Over without a winner.
     Over,
 }
 
 impl Scene {
-    /// The tile on a hex.
     pub fn tile(&self, hex: Hex) -> Option<Colour> {
         self.tiles.get(hex.index()).copied().flatten()
     }
 
-    /// Whether the board is full, a tile that is only tried out included.
+    /// Whether the board is full, with the tile of the partial move.
     pub fn is_full(&self) -> bool {
         self.tiles.iter().all(Option::is_some)
     }
 
-    /// The same for a game that has ended otherwise than by its rules.
+    /// The scene of a game that did not end by its rules.
     #[must_use]
     pub(in crate::games) fn ended(self, winner: Option<Seat>) -> Self {
         match self.status {
@@ -132,9 +120,9 @@ impl Scene {
         }
     }
 
-    /// What `viewer` may see of `position` with the partial move `partial` carried out, and of
-    /// `last`, the move that led there. What does not fit is left out. Of a challenge or a claim
-    /// that is only tried out, nothing shows what would become of it.
+    /// The view of `viewer` with the partial move `text` carried out and `last` marked, which led
+    /// here. What does not fit is left out. The outcome of a challenge or a claim that is only tried
+    /// out does not show.
     pub(super) fn of(position: &Position, text: &str, last: Option<&str>, viewer: Viewer) -> Self {
         let position = &claimed(position, last);
         let partial = partial(position, text);
@@ -150,9 +138,9 @@ impl Scene {
         Self {
             tiles: Hex::all().map(|hex| shown.board.tile(hex)).collect(),
             left: Colour::ALL.map(|colour| shown.board.left(colour)),
-            players: position
+            players: shown
                 .seats()
-                .map(|seat| seated(&shown, seat, viewer, status))
+                .map(|seat| seated(&shown, seat, viewer))
                 .collect(),
             last: last.and_then(|last| last_move(position, last)),
             partial: partial.and_then(visible),
@@ -163,23 +151,21 @@ impl Scene {
     }
 }
 
-/// A player as the viewer may see them.
-fn seated(position: &Position, seat: Seat, viewer: Viewer, status: Status) -> Seated {
+fn seated(position: &Position, seat: Seat, viewer: Viewer) -> Seated {
     let is_viewer = viewer == Viewer::Seat(seat);
-    let is_over = !matches!(status, Status::Turn(_));
+    let player = position.player(seat);
     Seated {
         seat,
         is_in: position.is_in(seat),
-        pattern: position
-            .player(seat)
+        pattern: player
             .map(|player| player.pattern)
             .filter(|_| position.shows(seat, viewer)),
-        points: (is_viewer || is_over).then(|| position.points(seat)),
+        points: (is_viewer || position.turn().is_none()).then(|| position.points(seat)),
         is_viewer,
     }
 }
 
-/// The runs that are points of the viewer, or when the game is over, of the winner.
+/// The points of the winner, or while there is none, of the viewer.
 fn scoring(position: &Position, viewer: Viewer, status: Status) -> Option<Scoring> {
     let seat = match (status, viewer) {
         (Status::Won(winner), _) => winner,
@@ -193,13 +179,12 @@ fn scoring(position: &Position, viewer: Viewer, status: Status) -> Option<Scorin
     })
 }
 
-/// A partial move, if some legal move begins like this.
+/// The partial move, if it is legal.
 fn partial(position: &Position, text: &str) -> Option<Partial> {
     position.partial(text).ok()?;
     notation::read_partial(text, position.players.len()).ok()
 }
 
-/// What a partial move shows.
 const fn visible(partial: Partial) -> Option<PartialTurn> {
     match partial {
         Partial::Hex(hex) => Some(PartialTurn::Hex(hex)),
@@ -210,7 +195,7 @@ const fn visible(partial: Partial) -> Option<PartialTurn> {
     }
 }
 
-/// The move that led to the position with what became of it, if it can have.
+/// The move that led to the position, if it can have.
 fn last_move(position: &Position, last: &str) -> Option<Last> {
     let mv = notation::read_move(last, position.players.len()).ok()?;
     match mv {

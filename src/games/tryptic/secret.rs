@@ -9,7 +9,6 @@ use super::{
 use crate::games::{Options, Presentation, Seat, Secret, Viewer};
 use crate::texts::{Sentence, sentence};
 
-/// The pattern, from three menus of colours.
 pub(super) const PATTERN: Secret = Secret {
     option: options::PATTERNS,
     menus: &["first", "middle", "last"],
@@ -22,12 +21,10 @@ impl Presentation for Position {
         self.seen_by(viewer)
     }
 
-    /// The pattern and the points.
     fn secrets(&self, seat: Seat) -> Vec<Sentence> {
         let Some(player) = self.player(seat) else {
             return Vec::new();
         };
-        let on_board = self.on_board(*player);
         let pattern = sentence!(
             tryptic_your_pattern,
             pattern = player.pattern,
@@ -37,7 +34,7 @@ impl Presentation for Position {
             tryptic_your_points,
             points = signed(self.points(seat)),
             needed = Self::NEEDED,
-            board = on_board,
+            board = self.on_board(*player),
             gained = signed(player.gained)
         );
         vec![pattern, points]
@@ -55,12 +52,11 @@ impl Presentation for Position {
     }
 }
 
-/// Reads the pattern that somebody sets: as the notation spells it, whatever way it was typed.
 fn read(text: &str) -> Result<String, Sentence> {
     typed::pattern(text).map(|pattern| pattern.to_string())
 }
 
-/// A pattern as small pictures that need no language.
+/// A pattern as emoji.
 fn tiles(pattern: Pattern) -> String {
     let tile = |colour: Colour| match colour {
         Colour::Blue => '🔵',
@@ -72,7 +68,7 @@ fn tiles(pattern: Pattern) -> String {
     pattern.0.into_iter().map(tile).collect()
 }
 
-/// A number with a minus sign as it is printed.
+/// A number with a typographic minus sign.
 fn signed(number: i32) -> String {
     if number < 0 {
         format!("−{}", number.unsigned_abs())
