@@ -6,16 +6,19 @@
 
 #![allow(missing_docs, clippy::unwrap_used)] // Criterion's macros make the items
 
+#[path = "../tests/stand_ins/mod.rs"]
+mod stand_ins;
+
 use std::{
     path::Path,
     sync::atomic::{AtomicU64, Ordering},
 };
 
 use causeway::{
-    games::{Chance, Game, Options},
+    games::Game,
     ids::{ChannelId, DeliveryId, PersonId, TableId, Timestamp},
     store::{Store, StoredTable},
-    table::{Action, Actor, Challenge, Seating, Table, Terms},
+    table::{Challenge, Table, TableAction, Terms},
 };
 use criterion::{Criterion, criterion_group, criterion_main};
 use serde_json::json;
@@ -23,6 +26,7 @@ use sqlx::{
     SqlitePool,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
+use stand_ins::Draws;
 use tokio::runtime::Runtime;
 
 const ANN: PersonId = PersonId(1);
@@ -33,31 +37,13 @@ const NOW: Timestamp = Timestamp(0);
 const ANSWER: &str = "an answer of some hundred characters, as a reply to a move is: which board, whom it calls, what it says, which buttons \
      it has. an answer of some hundred characters, as a reply to a move is: which board, whom it calls, what it says, which buttons it has.";
 
-struct First;
-
-impl Chance for First {
-    fn below(&mut self, _: u32) -> u32 {
-        0
-    }
-}
-
 /// A game in the middle: its beaches and meadows pushed in turn, far from a connection.
 fn game(plies: usize) -> Table {
-    let options = Options::from_iter([("size".to_owned(), json!("6x6"))]);
     let terms = Terms {
-        game: Game::Trypsylon,
-        options,
-        seating: Seating::Mine,
         touch_move: true,
-        series: false,
-        opening: Vec::new(),
+        ..stand_ins::terms(Game::Trypsylon, &[("size", "6x6")])
     };
-    let challenge = Challenge::new(ANN, &[(BEN, false)], terms, NOW, Timestamp(1)).unwrap();
-    let table = challenge
-        .accept(BEN, NOW)
-        .unwrap()
-        .table(None, NOW, &mut First)
-        .unwrap();
+    let table = stand_ins::begin(ANN, BEN, terms, &mut Draws(&[]));
     (0..plies).fold(table, |table, _| after_some_move(&table))
 }
 
@@ -69,12 +55,9 @@ fn after_some_move(table: &Table) -> Table {
             .partial(&partial.next[partial.next.len() / 2].text)
             .unwrap();
     }
-    let actor = Actor {
-        person: table.person_to_move().unwrap(),
-        moderates: false,
-    };
+    let actor = stand_ins::player(table.person_to_move().unwrap());
     table
-        .act(actor, &Action::Move(partial.text), NOW)
+        .act(actor, &TableAction::Move(partial.text), NOW)
         .unwrap()
         .0
 }

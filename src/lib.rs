@@ -16,3 +16,9 @@ pub mod sandbox;
 pub mod store;
 pub mod table;
 pub mod texts;
+
+#[cfg(test)]
+extern crate self as causeway;
+#[cfg(test)]
+#[path = "../tests/stand_ins/mod.rs"]
+mod stand_ins;

@@ -3,6 +3,9 @@
 
 #![allow(clippy::expect_used, clippy::unwrap_used, missing_docs)]
 
+#[path = "stand_ins/mod.rs"]
+mod stand_ins;
+
 use std::collections::BTreeSet;
 
 use causeway::{
@@ -17,14 +20,15 @@ use causeway::{
         custom_id::Control,
     },
     games::{
-        AnyPosition, Chance, Explanation, Game, Means, MoveCommand, Options, Saying, Seat, Secret,
-        Setting, Takes, Viewer,
+        AnyPosition, Explanation, Game, Means, MoveCommand, Options, Saying, Seat, Secret, Setting,
+        Takes, Viewer,
     },
     ids::{ChallengeId, ChannelId, PersonId, RecordId, TableId},
     render::{Colours, Side},
     texts::{Locale, phrase},
 };
 use serde_json::Value;
+use stand_ins::Random;
 
 /// As large a file as may be attached anywhere.
 const ROOM: usize = 10 << 20;
@@ -544,19 +548,6 @@ fn the_steps_end_where_the_game_ends() {
     assert_eq!(disabled(Some(0), 0), [true, true, true, true, false]);
 }
 
-/// Dice that always fall the same way for the same seed.
-struct Dice(u64);
-
-impl Chance for Dice {
-    fn below(&mut self, bound: u32) -> u32 {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        u32::try_from((self.0 >> 33) % u64::from(bound)).unwrap()
-    }
-}
-
 /// All combinations of a game's settings.
 fn all_options(game: Game) -> Vec<Options> {
     let mut all = game
@@ -580,12 +571,11 @@ fn all_options(game: Game) -> Vec<Options> {
 }
 
 /// What somebody may choose in private.
-fn secret_of(secret: &Secret, dice: &mut Dice) -> String {
-    let count = u32::try_from(secret.values.len()).unwrap();
+fn secret_of(secret: &Secret, random: &mut Random) -> String {
     let chosen: Vec<_> = secret
         .menus
         .iter()
-        .map(|_| secret.values[dice.below(count) as usize])
+        .map(|_| *random.pick(secret.values))
         .collect();
     (secret.read)(&chosen.join(" ")).expect("a choice of the menus")
 }
@@ -708,25 +698,25 @@ fn reply(lines: Vec<Explanation>, picture: Option<Picture>) -> Reply {
 fn the_try_out_board_and_the_words_for_it_fit_at_every_stage_of_whole_games() {
     for game in Game::ALL.iter().copied() {
         for (seed, mut options) in (1..).zip(all_options(game)) {
-            let mut dice = Dice(seed);
+            let mut random = Random(seed);
             if let Some(secret) = game.info().secret {
                 let values: Vec<_> = (0..game.info().seats.1)
-                    .map(|_| secret_of(&secret, &mut dice))
+                    .map(|_| secret_of(&secret, &mut random))
                     .collect();
                 options.insert(secret.option.to_owned(), values.into());
             }
-            game.setup().complete(&mut options, Seat::FIRST, &mut dice);
+            game.setup()
+                .complete(&mut options, Seat::FIRST, &mut random);
             let mut position = game.start(&options).expect("options");
             let mut last: Option<String> = None;
             for locale in Locale::ALL.iter().copied().cycle().take(20) {
                 let mut partial = String::new();
                 while let Ok(beginning) = position.partial(&partial) {
                     check_try_out(game, &position.text(), &partial);
-                    if beginning.complete && (beginning.next.is_empty() || dice.below(2) == 0) {
+                    if beginning.complete && (beginning.next.is_empty() || random.below(2) == 0) {
                         break;
                     }
-                    let choice = dice.below(u32::try_from(beginning.next.len()).unwrap());
-                    partial.clone_from(&beginning.next[choice as usize].text);
+                    partial.clone_from(&random.pick(&beginning.next).text);
                 }
                 check_picture(game, &position.text(), &partial, last.as_deref(), locale);
                 let Ok(next) = position.play(&partial) else {
@@ -897,12 +887,11 @@ fn told(game: Game, position: &str) -> Picture {
     }
 }
 
-fn random_move(position: &dyn AnyPosition, dice: &mut Dice) -> String {
+fn random_move(position: &dyn AnyPosition, random: &mut Random) -> String {
     let mut partial = position.partial("").expect("a game that is on");
     while !partial.complete {
-        let choice = dice.below(u32::try_from(partial.next.len()).unwrap());
         partial = position
-            .partial(&partial.next[choice as usize].text)
+            .partial(&random.pick(&partial.next).text)
             .expect("what is offered is legal");
     }
     partial.text
@@ -912,18 +901,19 @@ fn random_move(position: &dyn AnyPosition, dice: &mut Dice) -> String {
 fn a_board_as_text_is_whole_in_the_message_or_in_a_file() {
     for game in Game::ALL.iter().copied() {
         for (seed, mut options) in (1..).zip(all_options(game)) {
-            let mut dice = Dice(seed);
+            let mut random = Random(seed);
             if let Some(secret) = game.info().secret {
                 let values: Vec<_> = (0..game.info().seats.1)
-                    .map(|_| secret_of(&secret, &mut dice))
+                    .map(|_| secret_of(&secret, &mut random))
                     .collect();
                 options.insert(secret.option.to_owned(), values.into());
             }
-            game.setup().complete(&mut options, Seat::FIRST, &mut dice);
+            game.setup()
+                .complete(&mut options, Seat::FIRST, &mut random);
             let mut position = game.start(&options).expect("options");
             // In the middle of the game there is more to tell.
             for _ply in 0..seed % 3 * 12 {
-                let text = random_move(&*position, &mut dice);
+                let text = random_move(&*position, &mut random);
                 position = position.play(&text).expect("a legal move");
                 if position.outcome().is_some() {
                     break;
@@ -1077,11 +1067,11 @@ fn replay_of(moves: usize, room: usize) -> Message {
     let game = Game::Trypsylon;
     let mut position = game.start(&Options::new()).expect("the start");
     let start = position.text();
-    let mut dice = Dice(11);
+    let mut random = Random(11);
     let mut played = Vec::new();
     while played.len() < moves {
         let legal = position.moves();
-        let text = &legal[dice.below(u32::try_from(legal.len()).unwrap()) as usize];
+        let text = random.pick(&legal);
         let next = position.play(text).expect("a legal move");
         // A game that is over too soon goes on otherwise.
         if next.outcome().is_none() {

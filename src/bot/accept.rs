@@ -12,7 +12,7 @@ use crate::{
     games::Explanation,
     ids::{ChallengeId, ChannelId},
     store::StoredChallenge,
-    table::{Action, Challenge, ChallengeRefusal, ChallengeState, GuestAnswer, Table},
+    table::{Challenge, ChallengeRefusal, ChallengeState, GuestAnswer, Table, TableAction},
 };
 
 /// What the actor does with a challenge.
@@ -34,7 +34,7 @@ pub(super) async fn accept_or_answer(
     if named.is_none()
         && let Some(stored) = endings::offer_here(context).await?
     {
-        return act(context, &stored, &Action::AnswerOffer { accept: true })
+        return act(context, &stored, &TableAction::AnswerOffer { accept: true })
             .await
             .map(Outcome::Reply);
     }
@@ -51,9 +51,13 @@ pub(super) async fn decline(
     if named.is_none()
         && let Some(stored) = endings::offer_here(context).await?
     {
-        return act(context, &stored, &Action::AnswerOffer { accept: false })
-            .await
-            .map(Outcome::Reply);
+        return act(
+            context,
+            &stored,
+            &TableAction::AnswerOffer { accept: false },
+        )
+        .await
+        .map(Outcome::Reply);
     }
     take(context, Step::Decline, named, thread).await
 }
@@ -64,9 +68,13 @@ pub(super) async fn withdraw(context: &Context<'_>, named: Option<ChallengeId>) 
     if named.is_none()
         && let Some(stored) = endings::own_offer_here(context).await?
     {
-        return act(context, &stored, &Action::AnswerOffer { accept: false })
-            .await
-            .map(Outcome::Reply);
+        return act(
+            context,
+            &stored,
+            &TableAction::AnswerOffer { accept: false },
+        )
+        .await
+        .map(Outcome::Reply);
     }
     take(context, Step::Withdraw, named, None).await
 }

@@ -11,11 +11,15 @@ use crate::{
     ids::{ChannelId, PersonId, TableId},
     render::Side,
     store::{Revisioned, StoredTable},
-    table::{Action, Actor, End, Event, OfferKind, Played, Table},
+    table::{Actor, End, Event, OfferKind, Played, Table, TableAction},
 };
 
 /// Carries out an action at a table, writes it, and shows the result in public.
-pub(super) async fn act(context: &Context<'_>, stored: &StoredTable, action: &Action) -> Answer {
+pub(super) async fn act(
+    context: &Context<'_>,
+    stored: &StoredTable,
+    action: &TableAction,
+) -> Answer {
     act_and(context, stored, action, |message| message).await
 }
 
@@ -23,7 +27,7 @@ pub(super) async fn act(context: &Context<'_>, stored: &StoredTable, action: &Ac
 pub(super) async fn act_from_private(
     context: &Context<'_>,
     stored: &StoredTable,
-    action: &Action,
+    action: &TableAction,
     done: Explanation,
 ) -> Answer {
     act_and(context, stored, action, |message| Reply {
@@ -37,7 +41,7 @@ pub(super) async fn act_from_private(
 pub(super) async fn act_and(
     context: &Context<'_>,
     stored: &StoredTable,
-    action: &Action,
+    action: &TableAction,
     answer: impl FnOnce(Reply) -> Reply + Send,
 ) -> Answer {
     let (table, event) = stored

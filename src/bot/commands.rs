@@ -10,7 +10,7 @@ use crate::{
     games::{Explanation, Game, Means, MoveCommand, Part, PartOption, Saying, Seat, Takes},
     ids::PersonId,
     store::StoredTable,
-    table::{Action, Refusal, Table},
+    table::{Refusal, Table, TableAction},
 };
 
 /// Carries out a game's command at the table here.
@@ -37,11 +37,11 @@ pub(super) async fn give(context: &Context<'_>, command: &GameCommand, at: Optio
             act(
                 context,
                 &stored,
-                &Action::Parts(parts(&stored.table, options, command)?),
+                &TableAction::Parts(parts(&stored.table, options, command)?),
             )
             .await
         }
-        Means::Move(text) => act(context, &stored, &Action::Move(text.to_owned())).await,
+        Means::Move(text) => act(context, &stored, &TableAction::Move(text.to_owned())).await,
         Means::Say(saying) => ask_once_more(context, &stored, saying),
         Means::Secrets => tell(context, &stored),
     }
@@ -97,7 +97,7 @@ pub(super) async fn say(context: &Context<'_>, at: At, saying: Saying) -> Answer
     };
     let text = said(context, &stored, saying)?;
     let done = Explanation::new("bot-try-played").with("move", &text);
-    act_from_private(context, &stored, &Action::Move(text), done).await
+    act_from_private(context, &stored, &TableAction::Move(text), done).await
 }
 
 /// The command as the game at this table knows it.
@@ -199,7 +199,7 @@ fn ask_once_more(context: &Context<'_>, stored: &StoredTable, saying: Saying) ->
     let text = said(context, stored, saying)?;
     stored
         .table
-        .act(context.actor(), &Action::Move(text), context.now)
+        .act(context.actor(), &TableAction::Move(text), context.now)
         .map_err(Context::refuses(stored))?;
     let at = At {
         table: stored.id,

@@ -11,7 +11,7 @@ use crate::{
     games::{Explanation, Saying},
     ids::{ChannelId, TableId},
     store::StoredTable,
-    table::{Action, Challenge, ChallengeState, Event, Offer, OfferKind, Refusal, Table},
+    table::{Challenge, ChallengeState, Event, Offer, OfferKind, Refusal, Table, TableAction},
 };
 
 /// Asks once more whether to resign.
@@ -19,7 +19,7 @@ pub(super) async fn resign(context: &Context<'_>, at: Option<At>) -> Answer {
     let stored = context.table_meant(at).await?;
     stored
         .table
-        .act(context.actor(), &Action::Resign, context.now)
+        .act(context.actor(), &TableAction::Resign, context.now)
         .map_err(Context::refuses(&stored))?;
     let at = At {
         table: stored.id,
@@ -44,7 +44,13 @@ pub(super) async fn resign_confirmed(context: &Context<'_>, at: At) -> Answer {
     } else {
         "bot-you-resigned"
     };
-    act_from_private(context, &stored, &Action::Resign, Explanation::new(done)).await
+    act_from_private(
+        context,
+        &stored,
+        &TableAction::Resign,
+        Explanation::new(done),
+    )
+    .await
 }
 
 /// Whether the game continues when the actor resigns.
@@ -59,9 +65,9 @@ pub(super) async fn draw(context: &Context<'_>) -> Answer {
     let offered =
         offered_to_asker(context, &stored).is_some_and(|offer| offer.kind == OfferKind::Draw);
     let action = if offered {
-        Action::AnswerOffer { accept: true }
+        TableAction::AnswerOffer { accept: true }
     } else {
-        Action::Propose(OfferKind::Draw)
+        TableAction::Propose(OfferKind::Draw)
     };
     act(context, &stored, &action).await
 }
@@ -79,7 +85,7 @@ pub(super) async fn answer_offer(context: &Context<'_>, at: At, accept: bool) ->
     act_and(
         context,
         &stored,
-        &Action::AnswerOffer { accept },
+        &TableAction::AnswerOffer { accept },
         |message| {
             if accept { message } else { in_place(message) }
         },
@@ -117,7 +123,7 @@ fn offered_to_asker(context: &Context<'_>, stored: &StoredTable) -> Option<Offer
 /// Ends an abandoned game (moderators).
 pub(super) async fn close(context: &Context<'_>) -> Answer {
     match context.here_if_any().await? {
-        Here::Table(stored) => act(context, &stored, &Action::Close).await,
+        Here::Table(stored) => act(context, &stored, &TableAction::Close).await,
         Here::Unreadable(table) => close_unreadable(context, table).await,
         Here::Nothing => Err(Refused::NoGame.into()),
     }
@@ -164,7 +170,7 @@ async fn ask_for_rematch(
     let stored = table_to_play_again(context, at).await?;
     let (old, event) = match stored
         .table
-        .act(context.actor(), &Action::Rematch, context.now)
+        .act(context.actor(), &TableAction::Rematch, context.now)
     {
         Err(Refusal::NextGameStarted) => return Err(next_is_under_way(context, &stored).await?),
         asked => asked.map_err(Context::refuses(&stored))?,

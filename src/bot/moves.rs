@@ -5,14 +5,14 @@ use super::{
     announce::act,
     context::{Answer, Context},
 };
-use crate::table::{Action, OfferKind};
+use crate::table::{OfferKind, TableAction};
 
 /// Makes a whole move, as typed.
 pub(super) async fn whole(context: &Context<'_>, notation: &str) -> Answer {
     act(
         context,
         &context.table_here().await?,
-        &Action::Move(notation.to_owned()),
+        &TableAction::Move(notation.to_owned()),
     )
     .await
 }
@@ -23,9 +23,9 @@ pub(super) async fn back(context: &Context<'_>, at: Option<At>) -> Answer {
     let has_begun = stored.table.turn() == stored.table.seat_of(context.person())
         && !stored.table.partial_move().is_empty();
     let action = if has_begun {
-        Action::PutBack
+        TableAction::PutBack
     } else {
-        Action::Propose(OfferKind::TakeBack)
+        TableAction::Propose(OfferKind::TakeBack)
     };
     act(context, &stored, &action).await
 }

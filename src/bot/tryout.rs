@@ -9,7 +9,7 @@ use crate::{
     games::{Explanation, MoveError, PartialMove, Seat, Viewer},
     render::Side,
     store::StoredTable,
-    table::{Action, Refusal},
+    table::{Refusal, TableAction},
 };
 
 /// Opens the board for the player to move, with their partial move.
@@ -32,7 +32,13 @@ pub(super) async fn continue_tryout(context: &Context<'_>, at: At, partial: &str
 pub(super) async fn play(context: &Context<'_>, at: At, partial: &str) -> Answer {
     let stored = context.table_at(at).await?;
     let played = Explanation::new("bot-try-played").with("move", partial);
-    act_from_private(context, &stored, &Action::Move(partial.to_owned()), played).await
+    act_from_private(
+        context,
+        &stored,
+        &TableAction::Move(partial.to_owned()),
+        played,
+    )
+    .await
 }
 
 /// Closes it; nothing was written that could be undone.

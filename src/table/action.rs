@@ -14,7 +14,7 @@ pub struct Actor {
 
 /// What an actor does at a table.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub enum Action {
+pub enum TableAction {
     /// Adds parts to the partial move, all or none; a complete move is played. Where nothing binds,
     /// parts that do not fit the partial move but begin a move of their own replace it.
     Parts(Vec<Part>),

@@ -6,7 +6,7 @@ use crate::{
     ids::{PersonId, Timestamp},
 };
 
-use super::{Action, Actor, Event, Refusal, Terms};
+use super::{Actor, Event, Refusal, TableAction, Terms};
 
 /// One game between seated players: everything about it that must survive. It begins with
 /// [`Table::begin`] and changes through [`Table::act`].
@@ -294,14 +294,14 @@ impl Table {
     pub fn act(
         &self,
         actor: Actor,
-        action: &Action,
+        action: &TableAction,
         now: Timestamp,
     ) -> Result<(Self, Event), Refusal> {
-        if *action == Action::Close {
+        if *action == TableAction::Close {
             return self.close(actor);
         }
         let seat = self.seat_of(actor.person).ok_or(Refusal::NotSeated)?;
-        if *action == Action::Rematch {
+        if *action == TableAction::Rematch {
             return self.ask_for_rematch(seat);
         }
         self.must_run()?;
@@ -309,16 +309,16 @@ impl Table {
             return Err(Refusal::Out);
         }
         match action {
-            Action::Parts(parts) => self.add_parts(seat, parts, now),
-            Action::Move(typed) => self.play_typed(seat, typed, now),
-            Action::PutBack => self.put_back(seat),
-            Action::Propose(kind) => self.propose(Offer {
+            TableAction::Parts(parts) => self.add_parts(seat, parts, now),
+            TableAction::Move(typed) => self.play_typed(seat, typed, now),
+            TableAction::PutBack => self.put_back(seat),
+            TableAction::Propose(kind) => self.propose(Offer {
                 by: seat,
                 kind: *kind,
             }),
-            Action::AnswerOffer { accept } => self.answer_offer(seat, *accept),
-            Action::Resign => self.resign(seat, now),
-            Action::Close | Action::Rematch => Err(Refusal::Over), // both were done above
+            TableAction::AnswerOffer { accept } => self.answer_offer(seat, *accept),
+            TableAction::Resign => self.resign(seat, now),
+            TableAction::Close | TableAction::Rematch => Err(Refusal::Over), // both were done above
         }
     }
 

@@ -13,8 +13,9 @@ use fluent_syntax::{
 };
 
 use super::{Locale, keys, phrase, text};
-use crate::games::{
-    AnyPosition, Chance, Explanation, Game, Means, MoveCommand, Options, Seat, Setting, Takes,
+use crate::{
+    games::{AnyPosition, Explanation, Game, Means, MoveCommand, Options, Seat, Setting, Takes},
+    stand_ins::Highest,
 };
 
 /// Keys and the arguments that their texts fill in.
@@ -191,15 +192,6 @@ fn keys_of_command(game: Game, command: &MoveCommand) -> Vec<String> {
     keys
 }
 
-/// Always the last possibility.
-struct Last;
-
-impl Chance for Last {
-    fn below(&mut self, bound: u32) -> u32 {
-        bound - 1
-    }
-}
-
 /// The first position of a game under its usual options, with as many players as there may be.
 fn start(game: Game) -> Box<dyn AnyPosition> {
     let chosen = |setting: &Setting| (setting.key.to_owned(), Setting::option(setting.values[0]));
@@ -212,7 +204,8 @@ fn start(game: Game) -> Box<dyn AnyPosition> {
             (0..game.info().seats.1).map(|_| read.clone()).collect(),
         );
     }
-    game.setup().complete(&mut options, Seat::FIRST, &mut Last);
+    game.setup()
+        .complete(&mut options, Seat::FIRST, &mut Highest);
     game.start(&options).unwrap()
 }
 

@@ -6,25 +6,21 @@ use causeway::{
         Action, Audience, ColourChoice, Controls, Delivery, Invitation, Opponent, Outcome, Place,
         PlaceKind, Posted, Reply,
     },
-    games::{Game, Options},
+    games::Game,
     ids::{ChallengeId, ChannelId, MessageId, PersonId},
     render::Side,
-    table::{ChallengeState, GuestAnswer, Seating, Terms},
+    table::{ChallengeState, GuestAnswer, Terms},
     texts::Locale,
 };
 
-use crate::world::*;
+use crate::{stand_ins, world::*};
 
 const DOV: PersonId = PersonId(4);
 
 fn tryptic() -> Terms {
     Terms {
-        game: Game::Tryptic,
-        options: Options::new(),
-        seating: Seating::Mine,
-        touch_move: false,
         series: true,
-        opening: Vec::new(),
+        ..stand_ins::terms(Game::Tryptic, &[])
     }
 }
 

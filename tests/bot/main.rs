@@ -14,6 +14,8 @@ mod records;
 mod refusals;
 mod rematches;
 mod settings;
+#[path = "../stand_ins/mod.rs"]
+mod stand_ins;
 mod trisq;
 mod whole_games;
 mod world;

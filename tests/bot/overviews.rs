@@ -309,7 +309,7 @@ async fn where_no_file_may_be_attached_none_is_spoken_of() {
 }
 
 async fn play_many(world: &World, count: usize) -> Vec<String> {
-    let mut dice = Dice(7);
+    let mut random = Random(7);
     let mut position: Box<dyn AnyPosition> = world
         .store
         .table_in(HARBOUR)
@@ -320,7 +320,7 @@ async fn play_many(world: &World, count: usize) -> Vec<String> {
         .position;
     for _ in 0..count {
         let Some(turn) = position.turn() else { break };
-        let steps = dice.any_move(position.as_ref());
+        let steps = random.any_move(position.as_ref());
         let text = &steps.last().unwrap().1;
         position = position.play(text).unwrap();
         world
@@ -358,7 +358,7 @@ async fn a_short_history_is_one_message() {
 async fn a_long_history_has_pages() {
     let world = World::with_game().await;
     let moves = play_many(&world, 25).await;
-    assert!(moves.len() > 20, "the dice end the game too soon");
+    assert!(moves.len() > 20, "the random end the game too soon");
     let at = world.at().await;
     let first = world.ask(ANN, Action::History { page: 0, at: None }).await;
     assert_eq!(

@@ -206,11 +206,11 @@ async fn a_running_game_is_replayed_and_stepped_through() {
 fn longest_record() -> String {
     let mut position = Game::Trypsylon.start(&Options::new()).unwrap();
     let mut moves = Vec::new();
-    let mut dice = StdRng::seed_from_u64(7);
+    let mut random = StdRng::seed_from_u64(7);
     while moves.len() < Record::MOST_MOVES {
         let mut partial = position.partial("").unwrap();
         while !partial.complete {
-            let next = &partial.next[dice.random_range(0..partial.next.len())];
+            let next = &partial.next[random.random_range(0..partial.next.len())];
             partial = position.partial(&next.text).unwrap();
         }
         let next = position.play(&partial.text).unwrap();
@@ -388,12 +388,13 @@ fn played_out(game: Game, settings: &[(&str, &str)]) -> Record {
         .iter()
         .map(|(key, value)| ((*key).to_owned(), Setting::option(value)))
         .collect();
-    let mut dice = Dice(1);
-    game.setup().complete(&mut options, Seat::FIRST, &mut dice);
+    let mut random = Random(1);
+    game.setup()
+        .complete(&mut options, Seat::FIRST, &mut random);
     let mut position = game.start(&options).unwrap();
     let mut moves = Vec::new();
     while position.outcome().is_none() {
-        let (_, text) = dice.any_move(position.as_ref()).pop().unwrap();
+        let (_, text) = random.any_move(position.as_ref()).pop().unwrap();
         position = position.play(&text).unwrap();
         moves.push(text);
     }

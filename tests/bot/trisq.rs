@@ -5,23 +5,13 @@ use causeway::{
     bot::{Action, Place, PlaceKind, Suggestion},
     games::{Game, Setting},
     ids::ChannelId,
-    table::{Seating, Terms},
+    table::Terms,
 };
 
-use crate::world::*;
+use crate::{stand_ins, world::*};
 
 fn terms() -> Terms {
-    let options = [("size".to_owned(), Setting::option("6"))]
-        .into_iter()
-        .collect();
-    Terms {
-        game: Game::Trisq,
-        options,
-        seating: Seating::Mine,
-        touch_move: false,
-        series: false,
-        opening: Vec::new(),
-    }
+    stand_ins::terms(Game::Trisq, &[("size", "6")])
 }
 
 fn place(piece: &str, second: Option<&str>) -> Action {

@@ -14,11 +14,11 @@ async fn make(
     world: &World,
     by: PersonId,
     position: &dyn AnyPosition,
-    dice: &mut Dice,
+    random: &mut Random,
 ) -> (String, Reply) {
-    let steps = dice.any_move(position);
+    let steps = random.any_move(position);
     let whole_move = steps.last().unwrap().1.clone();
-    let reply = match dice.roll(3) {
+    let reply = match random.below(3) {
         0 => {
             world
                 .ask(by, whole(&whole_move.to_uppercase().replace(' ', "  ")))
@@ -104,7 +104,7 @@ async fn by_try_out(
 
 async fn whole_game(terms: Terms, seed: u64) {
     let world = World::with_game_on(terms).await;
-    let mut dice = Dice(seed);
+    let mut random = Random(seed);
     let stored = world.store.table_in(HARBOUR).await.unwrap().unwrap();
     let mut position = stored.table.position.clone();
     let mut moves = Vec::new();
@@ -114,7 +114,7 @@ async fn whole_game(terms: Terms, seed: u64) {
         } else {
             (BEN, ANN)
         };
-        let (whole_move, reply) = make(&world, by, position.as_ref(), &mut dice).await;
+        let (whole_move, reply) = make(&world, by, position.as_ref(), &mut random).await;
         position = position.play(&whole_move).unwrap();
         moves.push(whole_move.clone());
         // When the game is over, the news is for the other player.

@@ -11,13 +11,16 @@ use causeway::{
         Locales, Opponent, Outcome, Person, Picture, Place, PlaceKind, Reply, Request, Running,
         Settings, Suggestion, Typing,
     },
-    games::{AnyPosition, Chance, Game, Options, Part},
+    games::{AnyPosition, Game},
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, Timestamp},
     store::Store,
-    table::{Seating, Terms},
+    table::Terms,
     texts::{Locale, text},
 };
 use tempfile::TempDir;
+
+pub use crate::stand_ins::Random;
+use crate::stand_ins::{self, Draws, SetClock};
 
 pub const ANN: PersonId = PersonId(1);
 pub const BEN: PersonId = PersonId(2);
@@ -45,28 +48,10 @@ pub struct World {
     pub bot: Bot,
     pub store: Store,
     pub url: String,
-    now: Arc<AtomicI64>,
+    clock: SetClock,
     deliveries: AtomicU64,
     messages: AtomicU64,
     _folder: TempDir,
-}
-
-struct FixedClock(Arc<AtomicI64>);
-
-impl Clock for FixedClock {
-    fn now(&self) -> Timestamp {
-        Timestamp(self.0.load(Ordering::SeqCst))
-    }
-}
-
-/// Always the first possibility: the challenger gets the first seat where it is drawn, and the
-/// first seat starts.
-struct First;
-
-impl Chance for First {
-    fn below(&mut self, _: u32) -> u32 {
-        0
-    }
 }
 
 /// Terms of a standard game on the smallest board, in which the challenger has the beaches.
@@ -75,17 +60,10 @@ pub fn terms() -> Terms {
 }
 
 pub fn terms_with(rules: &str, touch_move: bool, series: bool) -> Terms {
-    let options: Options = [("size", "5x5"), ("rules", rules)]
-        .into_iter()
-        .map(|(key, value)| (key.to_owned(), value.into()))
-        .collect();
     Terms {
-        game: Game::Trypsylon,
-        options,
-        seating: Seating::Mine,
         touch_move,
         series,
-        opening: Vec::new(),
+        ..stand_ins::terms(Game::Trypsylon, &[("size", "5x5"), ("rules", rules)])
     }
 }
 
@@ -98,18 +76,18 @@ impl World {
         let folder = tempfile::tempdir().unwrap();
         let url = format!("sqlite://{}", folder.path().join("test.sqlite").display());
         let store = Store::open(&url).await.unwrap();
-        let now = Arc::new(AtomicI64::new(START));
+        let clock = SetClock(Arc::new(AtomicI64::new(START)));
         let bot = Bot::with(
             store.clone(),
             Settings::default(),
-            FixedClock(now.clone()),
-            First,
+            clock.clone(),
+            Draws(&[]),
         );
         Self {
             bot,
             store,
             url,
-            now,
+            clock,
             deliveries: AtomicU64::new(1),
             messages: AtomicU64::new(5000),
             _folder: folder,
@@ -165,11 +143,11 @@ impl World {
     }
 
     pub fn now(&self) -> Timestamp {
-        Timestamp(self.now.load(Ordering::SeqCst))
+        self.clock.now()
     }
 
     pub fn pass(&self, hours: i64) {
-        self.now.fetch_add(hours * 3_600_000, Ordering::SeqCst);
+        self.clock.0.fetch_add(hours * 3_600_000, Ordering::SeqCst);
     }
 
     pub fn request(&self, place: Place, by: PersonId, action: Action) -> Request {
@@ -394,29 +372,4 @@ pub fn public_board(reply: &Reply, calls: Option<PersonId>) -> String {
 
 pub fn position(picture: &Picture) -> Box<dyn AnyPosition> {
     picture.game.read(&picture.position).unwrap()
-}
-
-/// Numbers that look random and are always the same.
-pub struct Dice(pub u64);
-
-impl Dice {
-    pub fn roll(&mut self, sides: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(self.0 >> 33).unwrap() % sides
-    }
-
-    /// Any legal move: the beginnings on the way to it, the whole move last.
-    pub fn any_move(&mut self, position: &dyn AnyPosition) -> Vec<(Part, String)> {
-        let mut parts = Vec::new();
-        let mut partial = position.partial("").unwrap();
-        while !partial.complete {
-            let choice = partial.next[self.roll(partial.next.len())].clone();
-            partial = position.partial(&choice.text).unwrap();
-            parts.push((Part::new(choice.slot, &choice.input), choice.text));
-        }
-        parts
-    }
 }

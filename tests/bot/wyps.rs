@@ -5,40 +5,23 @@ use causeway::{
     bot::{
         Action, Audience, Continuation, Controls, Import, Reply, Source, Suggestion, SystemChance,
     },
-    games::{Chance, Game, Options, Record, Seat, Setting},
+    games::{Game, Record, Seat},
     ids::{ChannelId, PersonId, RecordId},
     table::{Seating, ServerDefault, Terms},
     texts::Locale,
 };
 use sqlx::{Connection, SqliteConnection};
 
-use crate::world::*;
-
-impl Chance for Dice {
-    fn below(&mut self, bound: u32) -> u32 {
-        u32::try_from(self.roll(bound as usize)).unwrap()
-    }
-}
+use crate::{stand_ins, world::*};
 
 fn terms_of(settings: &[(&str, &str)]) -> Terms {
-    let options: Options = settings
-        .iter()
-        .map(|(key, value)| ((*key).to_owned(), Setting::option(value)))
-        .collect();
-    Terms {
-        game: Game::Wyps,
-        options,
-        seating: Seating::Mine,
-        touch_move: false,
-        series: false,
-        opening: Vec::new(),
-    }
+    stand_ins::terms(Game::Wyps, settings)
 }
 
 /// All that everybody has read in a whole game of random moves, and how it ended.
 async fn transcript(settings: &[(&str, &str)], seed: u64) -> (Vec<Reply>, &'static str) {
     let world = World::with_game_on(terms_of(settings)).await;
-    let mut dice = Dice(seed);
+    let mut random = Random(seed);
     let mut position = world
         .store
         .table_in(HARBOUR)
@@ -54,7 +37,7 @@ async fn transcript(settings: &[(&str, &str)], seed: u64) -> (Vec<Reply>, &'stat
         } else {
             (BEN, ANN)
         };
-        let steps = dice.any_move(position.as_ref());
+        let steps = random.any_move(position.as_ref());
         let whole_move = steps.last().unwrap().1.clone();
         let reply = world.play(mover, &whole_move).await;
         let before = position;
@@ -180,7 +163,7 @@ fn terms_before_cat() -> Terms {
     let mut terms = terms_of(&[("side", "7")]);
     Game::Wyps
         .setup()
-        .complete(&mut terms.options, Seat::FIRST, &mut Dice(1));
+        .complete(&mut terms.options, Seat::FIRST, &mut Random(1));
     let mut rest = terms.options["bag"].as_str().unwrap().to_owned();
     let racks = "ACDERSTDEINOST";
     for stone in racks.chars() {
@@ -446,7 +429,7 @@ async fn a_word_is_taken_back_by_consent_and_the_same_stones_come_again() {
             .position
     };
     let before = position().await;
-    let mv = Dice(1).any_move(before.as_ref()).pop().unwrap().1;
+    let mv = Random(1).any_move(before.as_ref()).pop().unwrap().1;
     world.play(ANN, &mv).await;
     let after = position().await;
     assert_ne!(after.text(), before.text());

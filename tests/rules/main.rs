@@ -18,8 +18,9 @@ mod perft;
 mod playouts;
 mod protocol;
 mod purity;
-mod random;
 mod refusals;
+#[path = "../stand_ins/mod.rs"]
+mod stand_ins;
 mod subject;
 mod trisq;
 mod trypsylon;

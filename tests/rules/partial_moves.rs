@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use causeway::games::{AnyPosition, MoveError, Part, PartialMove};
 
-use super::{random::Random, subject::Subject};
+use super::{stand_ins::Random, subject::Subject};
 
 /// Boards with no more moves than this have all their beginnings looked at.
 const ALL: usize = 200;

@@ -4,7 +4,7 @@ use causeway::games::{AnyPosition, MoveError, Options};
 
 use super::{
     partial_moves,
-    random::Random,
+    stand_ins::Random,
     subject::{SUBJECTS, Subject, winner},
 };
 
@@ -196,7 +196,7 @@ fn random_games_keep_every_law_at_every_ply() {
         let mut plies = 0;
         let games = (subject.games)();
         for (seed, (options, most)) in (0..).zip(&games) {
-            plies += play_out(subject, options, *most, &mut Random::new(seed));
+            plies += play_out(subject, options, *most, &mut Random(seed));
         }
         assert!(
             plies > 5 * games.len(),

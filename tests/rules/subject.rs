@@ -4,7 +4,7 @@ use std::{fs, path::PathBuf};
 
 use causeway::games::{AnyPosition, Game, Options, Outcome, Seat};
 
-use super::{random::Random, trisq, trypsylon, tryptic, wyps};
+use super::{stand_ins::Random, trisq, trypsylon, tryptic, wyps};
 
 /// A game to be tested.
 pub struct Subject {

@@ -1,7 +1,7 @@
 use causeway::{
     ids::Timestamp,
     store::{Store, WriteError},
-    table::{Action, Challenge},
+    table::{Challenge, TableAction},
 };
 
 use super::*;
@@ -15,7 +15,13 @@ async fn of_two_commands_at_once_one_wins() {
     let place = Place::new();
     let store = place.open().await;
     let stored = seat(&store, CHANNEL, game()).await;
-    let resign = |person| update(&store, &stored, act(&stored.table, person, &Action::Resign));
+    let resign = |person| {
+        update(
+            &store,
+            &stored,
+            act(&stored.table, person, &TableAction::Resign),
+        )
+    };
     let (one, two) = tokio::join!(resign(ANN), resign(BEN));
     let won: Vec<_> = [&one, &two].into_iter().filter(|it| it.is_ok()).collect();
     assert_eq!(won.len(), 1);
@@ -159,9 +165,13 @@ async fn a_channel_has_one_running_table() {
         store.open_challenges_in(CHANNEL, NOW).await.unwrap().len(),
         1
     );
-    update(&store, &running, act(&running.table, ANN, &Action::Resign))
-        .await
-        .unwrap();
+    update(
+        &store,
+        &running,
+        act(&running.table, ANN, &TableAction::Resign),
+    )
+    .await
+    .unwrap();
     assert!(begin_game().await.is_ok());
     assert_eq!(count(&store, ANN).await, 1);
 }
@@ -195,13 +205,13 @@ async fn a_rematch_follows_in_the_same_channel_once() {
     let place = Place::new();
     let store = place.open().await;
     let over = act(
-        &act(&after_a_move(), BEN, &Action::Resign),
+        &act(&after_a_move(), BEN, &TableAction::Resign),
         ANN,
-        &Action::Rematch,
+        &TableAction::Rematch,
     );
     let stored = seat(&store, CHANNEL, over).await;
-    let old = act(&stored.table, BEN, &Action::Rematch);
-    let new = old.next_game(&mut First).unwrap();
+    let old = act(&stored.table, BEN, &TableAction::Rematch);
+    let new = old.next_game(&mut Draws(&[])).unwrap();
     let rematch = || follow(&store, &stored, &old, &new);
     let (one, two) = tokio::join!(rematch(), rematch());
     let ((Ok(id), Err(WriteError::TableMovedOn(_))) | (Err(WriteError::TableMovedOn(_)), Ok(id))) =
@@ -230,14 +240,14 @@ async fn a_rematch_follows_in_the_same_channel_once() {
 async fn a_rematch_does_not_push_another_game_out_of_the_channel() {
     let place = Place::new();
     let store = place.open().await;
-    let stored = seat(&store, CHANNEL, act(&game(), BEN, &Action::Resign)).await;
+    let stored = seat(&store, CHANNEL, act(&game(), BEN, &TableAction::Resign)).await;
     let other = seat(&store, CHANNEL, game()).await;
     let old = act(
-        &act(&stored.table, ANN, &Action::Rematch),
+        &act(&stored.table, ANN, &TableAction::Rematch),
         BEN,
-        &Action::Rematch,
+        &TableAction::Rematch,
     );
-    let new = old.next_game(&mut First).unwrap();
+    let new = old.next_game(&mut Draws(&[])).unwrap();
     assert!(matches!(
         follow(&store, &stored, &old, &new).await,
         Err(WriteError::ChannelBusy(CHANNEL))

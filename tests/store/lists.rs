@@ -1,7 +1,7 @@
 use causeway::{
     ids::MessageId,
     store::{ListedTable, StoreError},
-    table::{Action, End},
+    table::{End, TableAction},
 };
 
 use super::*;
@@ -11,7 +11,7 @@ async fn the_running_table_of_a_channel_is_found_or_else_the_last_one() {
     let place = Place::new();
     let store = place.open().await;
     let first = seat(&store, CHANNEL, game()).await;
-    update(&store, &first, act(&game(), ANN, &Action::Resign))
+    update(&store, &first, act(&game(), ANN, &TableAction::Resign))
         .await
         .unwrap();
     assert_eq!(store.table_in(CHANNEL).await.unwrap().unwrap().id, first.id);
@@ -20,14 +20,18 @@ async fn the_running_table_of_a_channel_is_found_or_else_the_last_one() {
         store.table_in(CHANNEL).await.unwrap().unwrap().id,
         second.id
     );
-    let over = update(&store, &second, act(&game(), ANN, &Action::Resign))
+    let over = update(&store, &second, act(&game(), ANN, &TableAction::Resign))
         .await
         .unwrap();
     // Somebody asks for a rematch of the older one: the newer one is still the last.
     let first = load(&store, first.id).await;
-    update(&store, &first, act(&first.table, BEN, &Action::Rematch))
-        .await
-        .unwrap();
+    update(
+        &store,
+        &first,
+        act(&first.table, BEN, &TableAction::Rematch),
+    )
+    .await
+    .unwrap();
     assert_eq!(store.table_in(CHANNEL).await.unwrap().unwrap().id, over.id);
     assert!(store.table_in(ChannelId(1)).await.unwrap().is_none());
 }
@@ -71,7 +75,7 @@ async fn a_persons_games_are_listed_theirs_to_move_first_and_the_oldest_of_those
 
     // What is over is no longer listed.
     let over = load(&store, ids[4]).await;
-    update(&store, &over, act(&over.table, ANN, &Action::Resign))
+    update(&store, &over, act(&over.table, ANN, &TableAction::Resign))
         .await
         .unwrap();
     assert_eq!(listed(ANN).await, [2, 0, 5, 3, 1].map(|index| ids[index]));
@@ -215,7 +219,7 @@ async fn a_broken_table_is_refused_alone() {
 async fn a_broken_table_that_is_over_is_none() {
     let place = Place::new();
     let store = place.open().await;
-    let over = seat(&store, CHANNEL, act(&game(), ANN, &Action::Resign)).await;
+    let over = seat(&store, CHANNEL, act(&game(), ANN, &TableAction::Resign)).await;
     place
         .tamper("UPDATE tables SET rules_version = 99 WHERE id = 1")
         .await;
@@ -321,14 +325,7 @@ async fn lists_say_where_whose_turn_it_is_and_since_when() {
     let at = Timestamp(5_000);
     let moved = stored
         .table
-        .act(
-            Actor {
-                person: ANN,
-                moderates: false,
-            },
-            &Action::Move("c3 L3-90".to_owned()),
-            at,
-        )
+        .act(player(ANN), &TableAction::Move("c3 L3-90".to_owned()), at)
         .unwrap()
         .0;
     let moved = update(&store, &stored, moved).await.unwrap();
@@ -366,9 +363,13 @@ async fn lists_say_where_whose_turn_it_is_and_since_when() {
             ..listed
         }]
     );
-    update(&store, &prefix, act(&prefix.table, BEN, &Action::Resign))
-        .await
-        .unwrap();
+    update(
+        &store,
+        &prefix,
+        act(&prefix.table, BEN, &TableAction::Resign),
+    )
+    .await
+    .unwrap();
     assert_eq!(store.running_in(CHANNEL).await.unwrap(), None);
     assert_eq!(store.game_in(CHANNEL).await.unwrap(), Some(Game::Trypsylon));
 }

@@ -10,6 +10,8 @@ mod lists;
 mod opening;
 mod records;
 mod round_trips;
+#[path = "../stand_ins/mod.rs"]
+mod stand_ins;
 mod tidying;
 mod upgrades;
 
@@ -19,14 +21,16 @@ use std::{
 };
 
 use causeway::{
-    games::{Chance, Game, Options, Part},
+    games::{Game, Part},
     ids::{ChallengeId, ChannelId, DeliveryId, PersonId, ServerId, TableId, Timestamp},
     store::{Revisioned, Store, StoredTable, Transaction, WriteError},
-    table::{Action, Actor, Challenge, Seating, Table, Terms},
+    table::{Challenge, Table, TableAction, Terms},
 };
 use serde_json::json;
 use sqlx::{ConnectOptions, Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 use tempfile::TempDir;
+
+use stand_ins::{Draws, Random, begin as begin_game, moderator, player};
 
 const ANN: PersonId = PersonId(1_000_000_000_000_000_001);
 const BEN: PersonId = PersonId(1_000_000_000_000_000_002);
@@ -36,15 +40,6 @@ const SERVER: Option<ServerId> = Some(ServerId(77));
 const CHANNEL: ChannelId = ChannelId(500);
 const NOW: Timestamp = Timestamp(1_000);
 const EXPIRES: Timestamp = Timestamp(9_000);
-
-/// Nothing is left to chance: who may be drawn is the first.
-struct First;
-
-impl Chance for First {
-    fn below(&mut self, _: u32) -> u32 {
-        0
-    }
-}
 
 /// A database in a folder that goes with the test.
 struct Place {
@@ -105,17 +100,9 @@ fn delivery() -> DeliveryId {
 }
 
 fn terms(touch_move: bool) -> Terms {
-    let options = Options::from_iter([
-        ("size".to_owned(), json!("5x5")),
-        ("rules".to_owned(), json!("standard")),
-    ]);
     Terms {
-        game: Game::Trypsylon,
-        options,
-        seating: Seating::Mine,
         touch_move,
-        series: false,
-        opening: Vec::new(),
+        ..stand_ins::terms(Game::Trypsylon, &[("size", "5x5"), ("rules", "standard")])
     }
 }
 
@@ -134,34 +121,20 @@ fn challenge(by: PersonId, to: Option<PersonId>) -> Challenge {
 
 /// A game that Ann starts against Ben.
 fn game() -> Table {
-    challenge(ANN, Some(BEN))
-        .accept(BEN, NOW)
-        .unwrap()
-        .table(None, NOW, &mut First)
-        .unwrap()
+    begin_game(ANN, BEN, terms(true), &mut Draws(&[]))
 }
 
 /// What Ann's first move leaves.
 fn after_a_move() -> Table {
-    act(&game(), ANN, &Action::Move("c3 L3-90".to_owned()))
+    act(&game(), ANN, &TableAction::Move("c3 L3-90".to_owned()))
 }
 
-fn act(table: &Table, person: PersonId, action: &Action) -> Table {
-    table
-        .act(
-            Actor {
-                person,
-                moderates: true,
-            },
-            action,
-            NOW,
-        )
-        .unwrap()
-        .0
+fn act(table: &Table, person: PersonId, action: &TableAction) -> Table {
+    table.act(moderator(person), action, NOW).unwrap().0
 }
 
-fn take(card: &str) -> Action {
-    Action::Parts(vec![Part::new("card", card)])
+fn take(card: &str) -> TableAction {
+    TableAction::Parts(vec![Part::new("card", card)])
 }
 
 /// Begins the command of a new delivery, of which only what it writes matters.

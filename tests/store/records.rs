@@ -1,7 +1,7 @@
 //! Records to look at, and games that go on from one.
 
 use causeway::{
-    games::{Game, Record},
+    games::{Game, Options, Record},
     ids::{RecordId, Timestamp},
     store::{Store, StoredRecord},
     table::Terms,
@@ -105,12 +105,12 @@ async fn a_game_that_goes_on_from_a_record_comes_back_with_its_opening() {
         challenge
             .accept(BEN, NOW)
             .unwrap()
-            .table(None, NOW, &mut First)
+            .table(None, NOW, &mut Draws(&[]))
             .unwrap(),
     )
     .await;
     assert_eq!(stored.table.moves.len(), 2);
-    let moved = act(&stored.table, BEN, &Action::Move("a3 Ta-0".to_owned()));
+    let moved = act(&stored.table, BEN, &TableAction::Move("a3 Ta-0".to_owned()));
     let stored = update(&store, &stored, moved.clone()).await.unwrap();
     assert_eq!(all(&stored.table), all(&moved));
 

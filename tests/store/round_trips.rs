@@ -2,8 +2,8 @@ use causeway::{
     games::{Game, Options},
     ids::{DeliveryId, MessageId, ServerId, Timestamp},
     table::{
-        Action, Actor, Challenge, ChallengeState, GuestAnswer, OfferKind, Sealed, Seating,
-        ServerDefault, ServerDefaults, Table, Terms,
+        Challenge, ChallengeState, GuestAnswer, OfferKind, Sealed, Seating, ServerDefault,
+        ServerDefaults, Table, TableAction, Terms,
     },
 };
 
@@ -24,14 +24,11 @@ const BEACHES_WIN: [&str; 9] = [
 
 fn played(table: Table, moves: &[&str]) -> Table {
     (1..).zip(moves).fold(table, |table, (minute, mv)| {
-        let actor = Actor {
-            person: table.person_to_move().unwrap(),
-            moderates: false,
-        };
+        let actor = player(table.person_to_move().unwrap());
         table
             .act(
                 actor,
-                &Action::Move((*mv).to_owned()),
+                &TableAction::Move((*mv).to_owned()),
                 Timestamp(60_000 * minute),
             )
             .unwrap()
@@ -102,17 +99,10 @@ async fn answered_challenges_say_what_became_of_them() {
 #[tokio::test]
 async fn tables_come_back_as_they_were() {
     let mut in_a_series = game()
-        .act(
-            Actor {
-                person: BEN,
-                moderates: false,
-            },
-            &Action::Resign,
-            NOW,
-        )
+        .act(player(BEN), &TableAction::Resign, NOW)
         .unwrap()
         .0
-        .next_game(&mut First)
+        .next_game(&mut Draws(&[]))
         .unwrap();
     in_a_series.terms.series = true;
     let double_partial = act(
@@ -124,33 +114,33 @@ async fn tables_come_back_as_they_were() {
         game(),
         in_a_series,
         act(&game(), ANN, &take("c3")),
-        act(&after_a_move(), BEN, &Action::Propose(OfferKind::Draw)),
+        act(&after_a_move(), BEN, &TableAction::Propose(OfferKind::Draw)),
         act(
             &act(&after_a_move(), BEN, &take("d4")),
             ANN,
-            &Action::Propose(OfferKind::TakeBack),
+            &TableAction::Propose(OfferKind::TakeBack),
         ),
         act(&double_partial, BEN, &take("b2")),
         act(
             &act(&double_partial, BEN, &take("b2")),
             BEN,
-            &Action::Parts(vec![
+            &TableAction::Parts(vec![
                 Part::new("edge", "bottom-b"),
                 Part::new("rotation", "0"),
             ]),
         ),
         played(game(), &BEACHES_WIN),
         act(
-            &act(&game(), ANN, &Action::Propose(OfferKind::Draw)),
+            &act(&game(), ANN, &TableAction::Propose(OfferKind::Draw)),
             BEN,
-            &Action::AnswerOffer { accept: true },
+            &TableAction::AnswerOffer { accept: true },
         ),
-        act(&after_a_move(), BEN, &Action::Resign),
-        act(&after_a_move(), EVE, &Action::Close),
+        act(&after_a_move(), BEN, &TableAction::Resign),
+        act(&after_a_move(), EVE, &TableAction::Close),
         act(
-            &act(&after_a_move(), BEN, &Action::Resign),
+            &act(&after_a_move(), BEN, &TableAction::Resign),
             ANN,
-            &Action::Rematch,
+            &TableAction::Rematch,
         ),
     ];
     let place = Place::new();
@@ -188,9 +178,13 @@ async fn a_take_back_takes_the_moves_out_and_new_ones_follow() {
     let store = place.open().await;
     let stored = seat(&store, CHANNEL, played(game(), &["c3 L3-90", "c3 R3-0"])).await;
     let back = act(
-        &act(&stored.table, ANN, &Action::Propose(OfferKind::TakeBack)),
+        &act(
+            &stored.table,
+            ANN,
+            &TableAction::Propose(OfferKind::TakeBack),
+        ),
         BEN,
-        &Action::AnswerOffer { accept: true },
+        &TableAction::AnswerOffer { accept: true },
     );
     let stored = update(&store, &stored, back.clone()).await.unwrap();
     assert_eq!(all(&stored.table), all(&game()));
@@ -349,12 +343,9 @@ const CLEO: PersonId = PersonId(1_000_000_000_000_000_003);
 /// Ann challenges Ben and Cleo to a game with secrets.
 fn to_several() -> Challenge {
     let terms = Terms {
-        game: Game::Tryptic,
-        options: Options::new(),
         seating: Seating::Drawn,
-        touch_move: false,
         series: true,
-        opening: Vec::new(),
+        ..stand_ins::terms(Game::Tryptic, &[])
     };
     Challenge::new(ANN, &[(BEN, false), (CLEO, false)], terms, NOW, EXPIRES).unwrap()
 }
@@ -393,7 +384,7 @@ async fn a_challenge_to_several_comes_back_after_every_step() {
         (1, 1, 0)
     );
 
-    let table = challenge.table(None, NOW, &mut First).unwrap();
+    let table = challenge.table(None, NOW, &mut Draws(&[])).unwrap();
     let table_id = accept(&store, at(id, 7), &challenge, CHANNEL, &table)
         .await
         .unwrap();
@@ -416,12 +407,17 @@ async fn consent_and_a_gathering_for_the_next_game_come_back() {
     let ready = [ANN, BEN, CLEO].into_iter().fold(gathered, |it, person| {
         it.choose(person, &Sealed::new("GBR"), NOW).unwrap()
     });
-    let stored = seat(&store, CHANNEL, ready.table(None, NOW, &mut First).unwrap()).await;
-    let offered = act(&stored.table, ANN, &Action::Propose(OfferKind::Draw));
+    let stored = seat(
+        &store,
+        CHANNEL,
+        ready.table(None, NOW, &mut Draws(&[])).unwrap(),
+    )
+    .await;
+    let offered = act(&stored.table, ANN, &TableAction::Propose(OfferKind::Draw));
     let stored = update(
         &store,
         &stored,
-        act(&offered, CLEO, &Action::AnswerOffer { accept: true }),
+        act(&offered, CLEO, &TableAction::AnswerOffer { accept: true }),
     )
     .await
     .unwrap();
@@ -437,7 +433,11 @@ async fn consent_and_a_gathering_for_the_next_game_come_back() {
     let stored = update(
         &store,
         &stored,
-        act(&stored.table, BEN, &Action::AnswerOffer { accept: true }),
+        act(
+            &stored.table,
+            BEN,
+            &TableAction::AnswerOffer { accept: true },
+        ),
     )
     .await
     .unwrap();
@@ -446,7 +446,7 @@ async fn consent_and_a_gathering_for_the_next_game_come_back() {
     let old = [ANN, BEN, CLEO]
         .into_iter()
         .fold(stored.table.clone(), |table, person| {
-            act(&table, person, &Action::Rematch)
+            act(&table, person, &TableAction::Rematch)
         });
     let challenge = Challenge::rematch(&old, stored.id, CLEO, NOW, EXPIRES);
     let gather = async || {
@@ -469,7 +469,7 @@ async fn consent_and_a_gathering_for_the_next_game_come_back() {
     let ready = [ANN, BEN, CLEO].into_iter().fold(challenge, |it, person| {
         it.choose(person, &Sealed::new("RRR"), NOW).unwrap()
     });
-    let next = ready.table(Some(&old), NOW, &mut First).unwrap();
+    let next = ready.table(Some(&old), NOW, &mut Draws(&[])).unwrap();
     let next_id = accept(&store, at(id, 1), &ready, CHANNEL, &next)
         .await
         .unwrap();
@@ -545,7 +545,7 @@ async fn a_word_that_is_none_any_more_stays_on_the_board() {
     assert_eq!(read.table.end(), None);
     // It cannot be laid anew.
     assert!(read.table.position.play("d1=B-d2=B").is_err());
-    let now = update(&store, &read, act(&read.table, BEN, &Action::Resign))
+    let now = update(&store, &read, act(&read.table, BEN, &TableAction::Resign))
         .await
         .unwrap();
     assert_eq!(now.table.positions().unwrap().len(), 3);

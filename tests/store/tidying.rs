@@ -3,7 +3,7 @@
 use causeway::{
     games::Seat,
     store::StoreError,
-    table::{Action, ChallengeState, Terms},
+    table::{ChallengeState, TableAction, Terms},
 };
 
 use super::*;
@@ -13,40 +13,20 @@ const DAY: i64 = 24 * 60 * 60 * 1000;
 /// A time when everything that happens in a test is long over.
 const LATER: Timestamp = Timestamp(1_000_000 * DAY);
 
-/// Always the same numbers.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 % u64::try_from(bound).unwrap()).unwrap()
-    }
-}
-
 /// A game on the largest board with so many moves chosen by chance, with up to a day between them,
 /// in which somebody resigns then.
-fn long_game(count: usize, dice: &mut Dice) -> Table {
+fn long_game(count: usize, random: &mut Random) -> Table {
     let mut terms = terms(false);
     terms.options.insert("size".to_owned(), json!("6x6"));
-    let challenge = Challenge::new(ANN, &[(BEN, false)], terms, NOW, EXPIRES).unwrap();
-    let mut table = challenge
-        .accept(BEN, NOW)
-        .unwrap()
-        .table(None, NOW, &mut First)
-        .unwrap();
+    let mut table = begin_game(ANN, BEN, terms, &mut Draws(&[]));
     let mut at = NOW.0;
     while table.moves.len() < count {
         let moves = table.position.moves();
-        let mv = moves[dice.below(moves.len())].clone();
-        at += i64::try_from(dice.below(usize::try_from(DAY).unwrap())).unwrap();
-        let actor = Actor {
-            person: table.person_to_move().unwrap(),
-            moderates: false,
-        };
+        let mv = random.pick(&moves).clone();
+        at += i64::try_from(random.below(usize::try_from(DAY).unwrap())).unwrap();
+        let actor = player(table.person_to_move().unwrap());
         let next = table
-            .act(actor, &Action::Move(mv), Timestamp(at))
+            .act(actor, &TableAction::Move(mv), Timestamp(at))
             .unwrap()
             .0;
         // Where a move would end the game, another one is tried.
@@ -54,7 +34,7 @@ fn long_game(count: usize, dice: &mut Dice) -> Table {
             table = next;
         }
     }
-    act(&table, ANN, &Action::Resign)
+    act(&table, ANN, &TableAction::Resign)
 }
 
 /// The bytes of the pages in use.
@@ -73,11 +53,11 @@ async fn a_long_game_that_is_over_takes_ten_kilobytes_and_can_still_be_read() {
     const GAMES: u64 = 4;
     let place = Place::new();
     let store = place.open().await;
-    let mut dice = Dice(0x1234_5678_9abc_def1);
+    let mut random = Random(0x1234_5678_9abc_def1);
     let empty = bytes_in_use(&place).await;
     let mut games = Vec::new();
     for channel in 1..=GAMES {
-        games.push(seat(&store, ChannelId(channel), long_game(2000, &mut dice)).await);
+        games.push(seat(&store, ChannelId(channel), long_game(2000, &mut random)).await);
     }
     let before = bytes_in_use(&place).await - empty;
     assert_eq!(
@@ -118,18 +98,27 @@ async fn a_long_game_that_is_over_takes_ten_kilobytes_and_can_still_be_read() {
 async fn a_rematch_follows_a_packed_game() {
     let place = Place::new();
     let store = place.open().await;
-    let stored = seat(&store, CHANNEL, act(&after_a_move(), BEN, &Action::Resign)).await;
+    let stored = seat(
+        &store,
+        CHANNEL,
+        act(&after_a_move(), BEN, &TableAction::Resign),
+    )
+    .await;
     assert_eq!(store.pack_games(LATER).await.unwrap(), 1);
     let stored = load(&store, stored.id).await;
-    let asked = update(&store, &stored, act(&stored.table, ANN, &Action::Rematch))
-        .await
-        .unwrap();
+    let asked = update(
+        &store,
+        &stored,
+        act(&stored.table, ANN, &TableAction::Rematch),
+    )
+    .await
+    .unwrap();
     assert_eq!(
         (asked.table.moves.len(), asked.table.rematch()),
         (1, [Seat::FIRST].as_slice())
     );
-    let old = act(&asked.table, BEN, &Action::Rematch);
-    let new = old.next_game(&mut First).unwrap();
+    let old = act(&asked.table, BEN, &TableAction::Rematch);
+    let new = old.next_game(&mut Draws(&[])).unwrap();
     let next = follow(&store, &asked, &old, &new).await.unwrap();
     assert!(store.has_next(stored.id).await.unwrap() && !store.has_next(next).await.unwrap());
     // A running game is not packed, however old.
@@ -157,9 +146,9 @@ async fn a_packed_game_knows_its_opening() {
     let table = challenge
         .accept(BEN, NOW)
         .unwrap()
-        .table(None, NOW, &mut First)
+        .table(None, NOW, &mut Draws(&[]))
         .unwrap();
-    let stored = seat(&store, CHANNEL, act(&table, ANN, &Action::Resign)).await;
+    let stored = seat(&store, CHANNEL, act(&table, ANN, &TableAction::Resign)).await;
     store.pack_games(LATER).await.unwrap();
     let packed = load(&store, stored.id).await.table;
     assert_eq!((packed.terms, packed.moves.len()), (terms, 2));
@@ -186,7 +175,7 @@ async fn closed_challenges_are_forgotten_after_a_while_and_their_openings_at_onc
 
     let accepted = new_challenge(&store, CHANNEL, opened.clone()).await;
     let ready = opened.accept(BEN, NOW).unwrap();
-    let table = ready.table(None, NOW, &mut First).unwrap();
+    let table = ready.table(None, NOW, &mut Draws(&[])).unwrap();
     let table_id = accept(&store, at(accepted, 1), &ready, CHANNEL, &table)
         .await
         .unwrap();
@@ -251,9 +240,13 @@ async fn closed_challenges_are_forgotten_after_a_while_and_their_openings_at_onc
     );
     // The game that came of one goes on.
     let stored = load(&store, table_id).await;
-    update(&store, &stored, act(&stored.table, BEN, &Action::Resign))
-        .await
-        .unwrap();
+    update(
+        &store,
+        &stored,
+        act(&stored.table, BEN, &TableAction::Resign),
+    )
+    .await
+    .unwrap();
 }
 
 #[tokio::test]
@@ -299,16 +292,16 @@ async fn nobody_is_in_more_than_fifty_running_games_in_a_server() {
     }
     // A game that ends makes room for one, of which a rematch is one.
     let first = store.table_in(ChannelId(1)).await.unwrap().unwrap();
-    let ended = update(&store, &first, act(&first.table, ANN, &Action::Resign))
+    let ended = update(&store, &first, act(&first.table, ANN, &TableAction::Resign))
         .await
         .unwrap();
     begin_game(SERVER, 52, game()).await.unwrap();
     let old = [ANN, BEN]
         .into_iter()
         .fold(ended.table.clone(), |table, person| {
-            act(&table, person, &Action::Rematch)
+            act(&table, person, &TableAction::Rematch)
         });
-    let new = old.next_game(&mut First).unwrap();
+    let new = old.next_game(&mut Draws(&[])).unwrap();
     let rematch = || follow(&store, &ended, &old, &new);
     assert!(too_many(rematch().await));
     assert_eq!(
@@ -317,9 +310,13 @@ async fn nobody_is_in_more_than_fifty_running_games_in_a_server() {
         "nothing was written"
     );
     let second = store.table_in(ChannelId(2)).await.unwrap().unwrap();
-    update(&store, &second, act(&second.table, ANN, &Action::Resign))
-        .await
-        .unwrap();
+    update(
+        &store,
+        &second,
+        act(&second.table, ANN, &TableAction::Resign),
+    )
+    .await
+    .unwrap();
     rematch().await.unwrap();
 }
 

@@ -4,36 +4,18 @@
 
 use super::*;
 use crate::{
-    games::{AnyPosition, Chance, Options, Setting},
+    games::{AnyPosition, Options, Setting},
+    stand_ins::Random,
     texts::{Locale, text},
 };
 
-/// Dice that always fall the same way for the same seed.
-struct Dice(u64);
-
-impl Chance for Dice {
-    fn below(&mut self, bound: u32) -> u32 {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        u32::try_from((self.0 >> 33) % u64::from(bound)).unwrap()
-    }
-}
-
-impl Dice {
-    fn any<'a, T>(&mut self, of: &'a [T]) -> &'a T {
-        &of[self.below(u32::try_from(of.len()).unwrap()) as usize]
-    }
-}
-
 /// A first position under any options, with as many players as there may be.
-fn start(game: Game, dice: &mut Dice) -> Box<dyn AnyPosition> {
+fn start(game: Game, random: &mut Random) -> Box<dyn AnyPosition> {
     let mut options = Options::new();
     for setting in game.info().settings {
         options.insert(
             setting.key.to_owned(),
-            Setting::option(dice.any::<&str>(setting.values)),
+            Setting::option(random.pick::<&str>(setting.values)),
         );
     }
     if let Some(secret) = game.info().secret {
@@ -41,7 +23,7 @@ fn start(game: Game, dice: &mut Dice) -> Box<dyn AnyPosition> {
             secret
                 .menus
                 .iter()
-                .map(|_| *dice.any(secret.values))
+                .map(|_| *random.pick(secret.values))
                 .collect::<Vec<_>>()
                 .join(" ")
         };
@@ -50,7 +32,7 @@ fn start(game: Game, dice: &mut Dice) -> Box<dyn AnyPosition> {
             .collect();
         options.insert(secret.option.to_owned(), chosen.into());
     }
-    game.setup().complete(&mut options, Seat::FIRST, dice);
+    game.setup().complete(&mut options, Seat::FIRST, random);
     game.start(&options).unwrap()
 }
 
@@ -67,8 +49,8 @@ fn has_a_text(explanation: &Explanation) {
 #[test]
 fn what_comes_next_has_texts_in_every_game() {
     for (seed, game) in (0..4).flat_map(|seed| Game::ALL.iter().map(move |game| (seed, *game))) {
-        let dice = &mut Dice(seed);
-        let mut position = start(game, dice);
+        let random = &mut Random(seed);
+        let mut position = start(game, random);
         for _ply in 0..20 {
             let mut partial = position.partial("").unwrap();
             loop {
@@ -82,10 +64,10 @@ fn what_comes_next_has_texts_in_every_game() {
                     .iter()
                     .filter_map(|choice| choice.note.as_ref())
                     .for_each(has_a_text);
-                if partial.complete && (partial.next.is_empty() || dice.below(2) == 0) {
+                if partial.complete && (partial.next.is_empty() || random.below(2) == 0) {
                     break;
                 }
-                partial = position.partial(&dice.any(&partial.next).text).unwrap();
+                partial = position.partial(&random.pick(&partial.next).text).unwrap();
             }
             for remark in position.remarks(
                 &partial.text,

@@ -14,8 +14,10 @@ use crate::{
         attachments::Attachments, budget::Budget, commands, custom_id::Control, limits::Text,
         wire::Wire,
     },
+    games::Game,
     ids::{DeliveryId, TableId},
     sandbox::{self, Options, Sandbox, Snowflake},
+    stand_ins,
     store::Store,
 };
 
@@ -432,14 +434,7 @@ async fn what_was_done_is_not_said_to_have_failed() {
         },
         action: Action::Challenge {
             opponents: Vec::new(),
-            terms: crate::table::Terms {
-                game: crate::games::Game::Trypsylon,
-                options: crate::games::Options::new(),
-                seating: crate::table::Seating::Drawn,
-                touch_move: false,
-                series: false,
-                opening: Vec::new(),
-            },
+            terms: stand_ins::terms(Game::Trypsylon, &[]),
         },
     };
     let said = |answer: Result<Answer, Message>| answer.unwrap_err().content.as_str().to_owned();

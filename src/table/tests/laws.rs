@@ -2,8 +2,8 @@
 //! action.
 
 use super::{
-    ANN, Action, Actor, BEN, Challenge, Chance, DRAW, EVE, Event, NO, Part, PersonId, Refusal,
-    Seating, TAKE_BACK, Table, Terms, Timestamp, YES, several, terms, typed,
+    ANN, Actor, BEN, Challenge, Chance, DRAW, EVE, Event, NO, Part, PersonId, Refusal, Seating,
+    TAKE_BACK, Table, TableAction, Terms, Timestamp, YES, several, terms, typed,
 };
 use crate::{
     games::{Game, Options, Saying, Seat, Setting},
@@ -80,21 +80,21 @@ fn some_move(table: &Table, dice: &mut Dice) -> String {
     partial.map_or_else(|| "c3 L3-90".to_owned(), |partial| partial.text)
 }
 
-fn some_action(table: &Table, dice: &mut Dice) -> Action {
+fn some_action(table: &Table, dice: &mut Dice) -> TableAction {
     match dice.below(40) {
-        0 => Action::PutBack,
+        0 => TableAction::PutBack,
         1 => DRAW,
         2 | 3 => TAKE_BACK,
         4 | 5 => NO,
         6 if dice.one_in(3) => YES,
-        7 if dice.one_in(10) => Action::Resign,
-        8 if dice.one_in(10) => Action::Close,
-        9 => Action::Rematch,
+        7 if dice.one_in(10) => TableAction::Resign,
+        8 if dice.one_in(10) => TableAction::Close,
+        9 => TableAction::Rematch,
         10 if dice.one_in(8) => {
-            some_saying(table, dice).map_or(Action::PutBack, |saying| typed(&saying))
+            some_saying(table, dice).map_or(TableAction::PutBack, |saying| typed(&saying))
         }
         10..=14 => typed(&some_move(table, dice)),
-        _ => Action::Parts((0..dice.below(3)).map(|_| some_part(table, dice)).collect()),
+        _ => TableAction::Parts((0..dice.below(3)).map(|_| some_part(table, dice)).collect()),
     }
 }
 
@@ -221,7 +221,7 @@ fn play(mut table: Table, dice: &mut Dice) -> Table {
                 assert_eq!(table.all(), before, "refused, but something changed");
                 assert_eq!(
                     refusal == Refusal::NotSeated,
-                    table.seat_of(person).is_none() && action != Action::Close
+                    table.seat_of(person).is_none() && action != TableAction::Close
                 );
             }
         }

@@ -13,7 +13,7 @@ mod turn;
 
 use serde_json::json;
 
-use super::{Action, Actor, Challenge, Event, OfferKind, Refusal, Seating, Table, Terms};
+use super::{Actor, Challenge, Event, OfferKind, Refusal, Seating, Table, TableAction, Terms};
 use crate::{
     games::{Chance, Game, Options, Part},
     ids::{PersonId, Timestamp},
@@ -86,7 +86,7 @@ fn no_touch_move() -> Table {
 
 /// What somebody does, as short as it can be written.
 impl Table {
-    fn by(&self, person: PersonId, action: &Action) -> Result<(Table, Event), Refusal> {
+    fn by(&self, person: PersonId, action: &TableAction) -> Result<(Table, Event), Refusal> {
         self.act(
             Actor {
                 person,
@@ -98,13 +98,13 @@ impl Table {
     }
 
     /// Acts where that must succeed.
-    fn after(&self, person: PersonId, action: &Action) -> Table {
+    fn after(&self, person: PersonId, action: &TableAction) -> Table {
         self.by(person, action)
             .unwrap_or_else(|refusal| panic!("{action:?} is refused: {refusal}"))
             .0
     }
 
-    fn refuses(&self, person: PersonId, action: &Action) -> Refusal {
+    fn refuses(&self, person: PersonId, action: &TableAction) -> Refusal {
         match self.by(person, action) {
             Ok((_, event)) => panic!("{action:?} leads to {event:?}"),
             Err(refusal) => refusal,
@@ -124,27 +124,27 @@ impl Table {
     }
 }
 
-fn typed(mv: &str) -> Action {
-    Action::Move(mv.to_owned())
+fn typed(mv: &str) -> TableAction {
+    TableAction::Move(mv.to_owned())
 }
 
 /// `/take c3`
-fn take(card: &str) -> Action {
-    Action::Parts(vec![Part::new("card", card)])
+fn take(card: &str) -> TableAction {
+    TableAction::Parts(vec![Part::new("card", card)])
 }
 
 /// `/push edge-left rot90`
-fn push(edge: &str, rotation: &str) -> Action {
-    Action::Parts(vec![
+fn push(edge: &str, rotation: &str) -> TableAction {
+    TableAction::Parts(vec![
         Part::new("edge", edge),
         Part::new("rotation", rotation),
     ])
 }
 
-const DRAW: Action = Action::Propose(OfferKind::Draw);
-const TAKE_BACK: Action = Action::Propose(OfferKind::TakeBack);
-const YES: Action = Action::AnswerOffer { accept: true };
-const NO: Action = Action::AnswerOffer { accept: false };
+const DRAW: TableAction = TableAction::Propose(OfferKind::Draw);
+const TAKE_BACK: TableAction = TableAction::Propose(OfferKind::TakeBack);
+const YES: TableAction = TableAction::AnswerOffer { accept: true };
+const NO: TableAction = TableAction::AnswerOffer { accept: false };
 
 /// After these, Ben may make a double move in a standard game: Ann's last move is an open one.
 const BEFORE_A_DOUBLE: [&str; 3] = ["c3 L3-90", "c3 R3-0", "a3 Ta-0"];

@@ -1,5 +1,5 @@
 use super::{
-    ANN, Action, BEACHES_WIN, BEN, DRAW, EVE, Event, NO, NOW, Refusal, TAKE_BACK, YES,
+    ANN, BEACHES_WIN, BEN, DRAW, EVE, Event, NO, NOW, Refusal, TAKE_BACK, TableAction, YES,
     no_touch_move, take, touch_move, typed,
 };
 use crate::{
@@ -127,17 +127,17 @@ fn anybody_seated_resigns_at_any_time() {
         let (table, event) = touch_move()
             .after(ANN, &take("c3"))
             .after(BEN, &DRAW)
-            .by(loser, &Action::Resign)
+            .by(loser, &TableAction::Resign)
             .unwrap();
         assert_eq!(event, Event::Ended(End::Resigned(seat)));
         assert_eq!(
             (table.winner(), table.offer(), table.partial_move()),
             (Some(seat.other()), None, "")
         );
-        assert_eq!(table.refuses(ANN, &Action::Resign), Refusal::Over);
+        assert_eq!(table.refuses(ANN, &TableAction::Resign), Refusal::Over);
     }
     assert_eq!(
-        touch_move().refuses(EVE, &Action::Resign),
+        touch_move().refuses(EVE, &TableAction::Resign),
         Refusal::NotSeated
     );
 }
@@ -146,7 +146,7 @@ fn anybody_seated_resigns_at_any_time() {
 fn moderators_close_a_game_and_nobody_else_does() {
     for person in [ANN, BEN, EVE] {
         assert_eq!(
-            touch_move().refuses(person, &Action::Close),
+            touch_move().refuses(person, &TableAction::Close),
             Refusal::NotModerator
         );
         let (table, event) = touch_move()
@@ -155,7 +155,7 @@ fn moderators_close_a_game_and_nobody_else_does() {
                     person,
                     moderates: true,
                 },
-                &Action::Close,
+                &TableAction::Close,
                 NOW,
             )
             .unwrap();
@@ -174,7 +174,7 @@ fn moderators_close_a_game_and_nobody_else_does() {
 fn nothing_is_proposed_or_answered_once_it_is_over() {
     for table in [
         touch_move().after_moves(&BEACHES_WIN),
-        touch_move().after(ANN, &Action::Resign),
+        touch_move().after(ANN, &TableAction::Resign),
     ] {
         for action in [DRAW, TAKE_BACK, YES, NO] {
             assert_eq!(table.refuses(ANN, &action), Refusal::Over);

@@ -1,8 +1,8 @@
 use serde_json::json;
 
 use super::{
-    ANN, Action, Actor, BEACHES_WIN, BEN, DRAW, EVE, Lots, NOW, Refusal, TAKE_BACK, Table, YES,
-    terms, touch_move,
+    ANN, Actor, BEACHES_WIN, BEN, DRAW, EVE, Lots, NOW, Refusal, TAKE_BACK, Table, TableAction,
+    YES, terms, touch_move,
 };
 use crate::{
     games::{Game, Options, Seat},
@@ -151,7 +151,7 @@ fn the_record_of_a_running_game_tells_nothing_that_is_hidden() {
                 person: EVE,
                 moderates: true,
             },
-            &Action::Close,
+            &TableAction::Close,
             NOW,
         )
         .unwrap()

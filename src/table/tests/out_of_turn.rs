@@ -1,8 +1,8 @@
 //! Tables of more than two: who is out, who speaks out of turn, and what all have to agree to.
 
 use super::{
-    ANN, Action, BEN, DRAW, Event, NO, PersonId, Refusal, TAKE_BACK, Table, YES, several::three,
-    typed,
+    ANN, BEN, DRAW, Event, NO, PersonId, Refusal, TAKE_BACK, Table, TableAction, YES,
+    several::three, typed,
 };
 use crate::{
     games::{Outcome, Seat, WinReason},
@@ -33,7 +33,7 @@ fn won_by(table: &Table) -> Option<PersonId> {
 
 #[test]
 fn whoever_leaves_is_out_and_the_others_go_on() {
-    let (table, event) = table().by(ANN, &Action::Resign).unwrap();
+    let (table, event) = table().by(ANN, &TableAction::Resign).unwrap();
     let Event::Moved(played) = event else {
         panic!("{event:?}")
     };
@@ -42,11 +42,11 @@ fn whoever_leaves_is_out_and_the_others_go_on() {
         ("x1", Seat::FIRST, None)
     );
     assert_eq!(table.person_to_move(), Some(BEN));
-    for action in [typed("e5:G"), Action::Resign, DRAW, YES, NO, TAKE_BACK] {
+    for action in [typed("e5:G"), TableAction::Resign, DRAW, YES, NO, TAKE_BACK] {
         assert_eq!(table.refuses(ANN, &action), Refusal::Out);
     }
     // Out of turn as well; the last one left has won.
-    let table = table.after(CLEO, &Action::Resign);
+    let table = table.after(CLEO, &TableAction::Resign);
     let end = End::Rules(Outcome::Win {
         winner: Seat::SECOND,
         by: WinReason::LastPlayer,
@@ -96,7 +96,7 @@ fn nobody_speaks_for_another_seat() {
 fn a_wrong_claim_puts_out_and_leaves_the_turn_and_what_was_begun() {
     let prefix = table().after(
         ANN,
-        &Action::Parts(vec![crate::games::Part::new("hex", "e5")]),
+        &TableAction::Parts(vec![crate::games::Part::new("hex", "e5")]),
     );
     assert_eq!(prefix.partial_move(), "e5");
     let table = prefix.after(CLEO, &typed("!3"));
@@ -113,7 +113,7 @@ fn a_wrong_claim_puts_out_and_leaves_the_turn_and_what_was_begun() {
         table
             .after(
                 ANN,
-                &Action::Parts(vec![crate::games::Part::new("colour", "green")])
+                &TableAction::Parts(vec![crate::games::Part::new("colour", "green")])
             )
             .person_to_move(),
         Some(BEN)
@@ -156,7 +156,7 @@ fn a_draw_needs_everybody_who_is_still_in() {
 
     // Without Cleo, Ben's consent is enough.
     let table = table()
-        .after(CLEO, &Action::Resign)
+        .after(CLEO, &TableAction::Resign)
         .after(ANN, &DRAW)
         .after(BEN, &YES);
     assert_eq!(table.end(), Some(End::DrawAgreed));
@@ -171,8 +171,8 @@ fn a_draw_stays_on_offer_until_somebody_moves_who_has_not_agreed() {
         (agreed.offer(), [Seat::SECOND].as_slice())
     );
     assert_eq!(moved.after_moves(&["e7:G"]).offer(), None);
-    assert_eq!(agreed.after(CLEO, &Action::Resign).offer(), None);
-    assert_eq!(agreed.after(ANN, &Action::Resign).offer(), None);
+    assert_eq!(agreed.after(CLEO, &TableAction::Resign).offer(), None);
+    assert_eq!(agreed.after(ANN, &TableAction::Resign).offer(), None);
 }
 
 #[test]

@@ -1,11 +1,11 @@
 use super::{
-    ANN, Action, BEACHES_WIN, BEN, DRAW, EVE, Event, Lots, NOW, PersonId, Refusal, Table, YES,
+    ANN, BEACHES_WIN, BEN, DRAW, EVE, Event, Lots, NOW, PersonId, Refusal, Table, TableAction, YES,
     table, touch_move,
 };
 use crate::{games::Seat, table::Actor};
 
 fn resigned(table: &Table, loser: PersonId) -> Table {
-    table.after(loser, &Action::Resign)
+    table.after(loser, &TableAction::Resign)
 }
 
 fn drawn(table: &Table) -> Table {
@@ -19,7 +19,7 @@ fn closed(table: &Table) -> Table {
                 person: EVE,
                 moderates: true,
             },
-            &Action::Close,
+            &TableAction::Close,
             NOW,
         )
         .unwrap()
@@ -33,21 +33,21 @@ fn next(table: &Table) -> Table {
 #[test]
 fn a_rematch_needs_everybody() {
     assert_eq!(
-        touch_move().refuses(ANN, &Action::Rematch),
+        touch_move().refuses(ANN, &TableAction::Rematch),
         Refusal::Running
     );
     let over = resigned(&touch_move(), ANN);
-    assert_eq!(over.refuses(EVE, &Action::Rematch), Refusal::NotSeated);
+    assert_eq!(over.refuses(EVE, &TableAction::Rematch), Refusal::NotSeated);
 
-    let (one, event) = over.by(BEN, &Action::Rematch).unwrap();
+    let (one, event) = over.by(BEN, &TableAction::Rematch).unwrap();
     assert_eq!(event, Event::RematchAsked(false));
-    let (again, event) = one.by(BEN, &Action::Rematch).unwrap();
+    let (again, event) = one.by(BEN, &TableAction::Rematch).unwrap();
     assert_eq!(
         (event, again.all()),
         (Event::RematchAsked(false), one.all())
     );
 
-    let (both, event) = one.by(ANN, &Action::Rematch).unwrap();
+    let (both, event) = one.by(ANN, &TableAction::Rematch).unwrap();
     assert_eq!(
         (event, both.rematch()),
         (
@@ -56,7 +56,7 @@ fn a_rematch_needs_everybody() {
         )
     );
     assert_eq!(
-        both.refuses(ANN, &Action::Rematch),
+        both.refuses(ANN, &TableAction::Rematch),
         Refusal::NextGameStarted
     );
 }

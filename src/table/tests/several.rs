@@ -297,8 +297,8 @@ fn once_everybody_is_there_they_have_as_much_time_again() {
 #[test]
 fn a_rematch_gathers_the_same_people_and_the_score_goes_with_them() {
     let over = three(["GBR", "YYW", "RRR"])
-        .after(ANN, &super::Action::Resign)
-        .after(BEN, &super::Action::Resign);
+        .after(ANN, &super::TableAction::Resign)
+        .after(BEN, &super::TableAction::Resign);
     assert_eq!(
         over.winner().and_then(|winner| over.person(winner)),
         Some(CLEO)

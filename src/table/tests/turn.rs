@@ -1,6 +1,6 @@
 use super::{
-    ANN, Action, BEACHES_WIN, BEFORE_A_DOUBLE, BEN, EVE, Event, NOW, Refusal, Table, Timestamp,
-    no_touch_move, push, table, take, touch_move, typed,
+    ANN, BEACHES_WIN, BEFORE_A_DOUBLE, BEN, EVE, Event, NOW, Refusal, Table, TableAction,
+    Timestamp, no_touch_move, push, table, take, touch_move, typed,
 };
 use crate::{
     games::{Outcome, Part, Seat, WinReason},
@@ -61,7 +61,7 @@ fn taking_begins_and_pushing_completes_a_move() {
 #[test]
 fn several_parts_are_added_all_or_none() {
     let parts = |card| {
-        Action::Parts(vec![
+        TableAction::Parts(vec![
             Part::new("card", card),
             Part::new("edge", "left"),
             Part::new("rotation", "90"),
@@ -72,7 +72,7 @@ fn several_parts_are_added_all_or_none() {
         "c3 L3-90"
     );
     // The edge alone would be fine, but not with that card: nothing is touched.
-    let refused = Action::Parts(vec![Part::new("card", "c3"), Part::new("edge", "left-1")]);
+    let refused = TableAction::Parts(vec![Part::new("card", "c3"), Part::new("edge", "left-1")]);
     assert_eq!(
         key(touch_move().refuses(ANN, &refused)),
         "trypsylon-no-vacancy-in-line"
@@ -87,7 +87,7 @@ fn strangers_and_the_player_who_waits_are_refused() {
         push("edge-left", "rot0"),
         typed("c3 L3-90"),
         typed("nonsense"),
-        Action::PutBack,
+        TableAction::PutBack,
     ] {
         assert_eq!(table.refuses(EVE, &action), Refusal::NotSeated);
         assert_eq!(table.refuses(BEN, &action), Refusal::NotYourTurn(ANN));
@@ -112,7 +112,10 @@ fn touch_move_binds_to_the_card_but_an_illegal_take_touches_nothing() {
     assert_eq!(prefix(&table), "");
 
     let table = table.after(BEN, &take("d4"));
-    assert_eq!(table.refuses(BEN, &Action::PutBack), Refusal::TouchMove);
+    assert_eq!(
+        table.refuses(BEN, &TableAction::PutBack),
+        Refusal::TouchMove
+    );
     assert_eq!(
         table.refuses(BEN, &typed("c3 L3-90")),
         Refusal::Touched("d4".to_owned())
@@ -129,7 +132,7 @@ fn touch_move_binds_to_the_card_but_an_illegal_take_touches_nothing() {
 
 #[test]
 fn an_edge_without_a_rotation_binds_nobody() {
-    let edge = |edge| Action::Parts(vec![Part::new("edge", edge)]);
+    let edge = |edge| TableAction::Parts(vec![Part::new("edge", edge)]);
     let table = touch_move()
         .after(ANN, &take("c3"))
         .after(ANN, &edge("left"));
@@ -137,7 +140,10 @@ fn an_edge_without_a_rotation_binds_nobody() {
     // It may be finished, thought better of, or replaced by a whole move with that card.
     assert_eq!(
         table
-            .after(ANN, &Action::Parts(vec![Part::new("rotation", "rot0")]))
+            .after(
+                ANN,
+                &TableAction::Parts(vec![Part::new("rotation", "rot0")])
+            )
             .moves[0]
             .text,
         "c3 L3-0"
@@ -209,19 +215,22 @@ fn expert_asks_for_the_second_card() {
 #[test]
 fn without_touch_move_everything_is_put_back_until_the_first_push() {
     let table = no_touch_move();
-    assert_eq!(table.refuses(ANN, &Action::PutBack), Refusal::NoPartialMove);
+    assert_eq!(
+        table.refuses(ANN, &TableAction::PutBack),
+        Refusal::NoPartialMove
+    );
     let (after, event) = table
         .after(ANN, &take("c3"))
-        .by(ANN, &Action::PutBack)
+        .by(ANN, &TableAction::PutBack)
         .unwrap();
     assert_eq!((event, after.all()), (Event::PutBack, table.all()));
 
     let table = table.after_moves(&BEFORE_A_DOUBLE);
     let both = table.after(BEN, &take("d4")).after(BEN, &take("b2"));
-    assert_eq!(both.after(BEN, &Action::PutBack).all(), table.all());
+    assert_eq!(both.after(BEN, &TableAction::PutBack).all(), table.all());
     let pushed = both.after(BEN, &push("edge-bottom-b", "rot0"));
     assert_eq!(
-        pushed.refuses(BEN, &Action::PutBack),
+        pushed.refuses(BEN, &TableAction::PutBack),
         Refusal::AlreadyPushed
     );
     assert_eq!(
@@ -262,8 +271,8 @@ fn a_connection_ends_the_game() {
         for action in [
             take("c3"),
             typed("c3 L3-90"),
-            Action::PutBack,
-            Action::Resign,
+            TableAction::PutBack,
+            TableAction::Resign,
         ] {
             assert_eq!(table.refuses(person, &action), Refusal::Over);
         }
@@ -273,7 +282,7 @@ fn a_connection_ends_the_game() {
         moderates: true,
     };
     assert_eq!(
-        table.act(moderator, &Action::Close, NOW).unwrap_err(),
+        table.act(moderator, &TableAction::Close, NOW).unwrap_err(),
         Refusal::Over
     );
 }

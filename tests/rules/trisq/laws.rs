@@ -6,7 +6,7 @@ use serde_json::json;
 use super::{read, slow::Slow, symmetry};
 use crate::{
     playouts::check_quickly,
-    random::Random,
+    stand_ins::Random,
     subject::{Slow as _, winner},
 };
 
@@ -151,7 +151,7 @@ fn with(position: &str, places: &[&str]) -> String {
 
 #[test]
 fn full_boards_have_exactly_one_winner() {
-    let mut random = Random::new(5);
+    let mut random = Random(5);
     let (mut won, mut full) = ([0, 0], 0);
     for round in 0..80 {
         let text = fill([2, 2, 2, 3, 4][round % 5], &mut random);
@@ -168,7 +168,7 @@ fn full_boards_have_exactly_one_winner() {
 #[test]
 fn whole_games_on_wider_boards_have_a_move_at_every_ply_until_one_wins() {
     for (size, seed) in [(6, 1), (7, 1)] {
-        let mut random = Random::new(seed);
+        let mut random = Random(seed);
         let mut position = Game::Trisq.start(&options(size)).unwrap();
         let mut plies = 0;
         loop {

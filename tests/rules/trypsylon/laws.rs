@@ -10,7 +10,7 @@ use super::{
     slow::{self, Slow},
     symmetry::Symmetry,
 };
-use crate::{random::Random, subject::winner};
+use crate::{stand_ins::Random, subject::winner};
 
 pub fn games() -> Vec<(Options, usize)> {
     let mut games = Vec::new();
@@ -169,7 +169,7 @@ fn check_networks_seen_otherwise(position: &dyn AnyPosition) {
 
 #[test]
 fn random_positions_are_judged_as_by_the_slow_rules() {
-    let mut random = Random::new(7);
+    let mut random = Random(7);
     let mut won = 0;
     for round in 0..1_500 {
         let size = *random.pick(&[(5, 5), (6, 5), (5, 6), (6, 6)]);

@@ -8,7 +8,7 @@ use causeway::games::{
 };
 
 use super::{read, slow};
-use crate::random::Random;
+use crate::stand_ins::Random;
 
 fn scene(position: &str, partial: &str, last: Option<&str>) -> Scene {
     match read(position).scene(partial, last, Viewer::Public) {
@@ -52,7 +52,7 @@ const FROM: &str = "...../...../..2../...../0.1.. b s a1 o";
 
 #[test]
 fn cells_are_those_of_the_position() {
-    let mut random = Random::new(3);
+    let mut random = Random(3);
     for _ in 0..200 {
         let size = *random.pick(&[(5, 5), (6, 5), (5, 6), (6, 6)]);
         let text = slow::random_position(&mut random, size, 10);
@@ -317,7 +317,7 @@ fn passed(position: &str, barred: Square) -> String {
 
 #[test]
 fn threats_are_those_that_all_moves_show() {
-    let mut random = Random::new(11);
+    let mut random = Random(11);
     let mut seen = [0; 3];
     for round in 0..60 {
         let size = *random.pick(&[(5, 5), (6, 5), (5, 6), (6, 6)]);

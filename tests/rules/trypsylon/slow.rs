@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use crate::{random::Random, subject};
+use crate::{stand_ins::Random, subject};
 
 /// A place: column and row, from 0.
 pub type Place = (i32, i32);

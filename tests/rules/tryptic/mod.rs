@@ -12,7 +12,7 @@ mod typed;
 use causeway::games::{AnyPosition, Explanation, Game, Options};
 use serde_json::json;
 
-use crate::{random::Random, subject::Subject};
+use crate::{stand_ins::Random, subject::Subject};
 
 pub const SUBJECT: Subject = Subject {
     game: Game::Tryptic,

@@ -7,7 +7,7 @@ use super::{
     slow::{self, Refused, Slow},
     symmetry::Symmetry,
 };
-use crate::random::Random;
+use crate::stand_ins::Random;
 
 fn pattern(random: &mut Random) -> String {
     (0..3)
@@ -262,7 +262,7 @@ fn check_position(
 
 /// Plays a game to its end and says how it ended.
 fn play_out(seed: u64) -> &'static str {
-    let mut random = Random::new(seed);
+    let mut random = Random(seed);
     // Few colours make many points.
     let few = random.below(2) == 0;
     let count = 2 + random.below(4);

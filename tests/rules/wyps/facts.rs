@@ -47,11 +47,9 @@ fn the_bag_is_drawn_white_first_and_stays_secret() {
 #[test]
 fn numbers_are_played_on_a_side_of_ten() {
     let mut options = json!({ "variant": "number" }).as_object().unwrap().clone();
-    Game::Wyps.setup().complete(
-        &mut options,
-        Seat::FIRST,
-        &mut crate::random::Random::new(1),
-    );
+    Game::Wyps
+        .setup()
+        .complete(&mut options, Seat::FIRST, &mut crate::stand_ins::Random(1));
     assert_eq!(options["side"], 10);
     assert_eq!(options["bag"].as_str().unwrap().len(), 55);
 }
@@ -357,7 +355,7 @@ fn a_stored_game_is_replayed_without_the_dictionary() {
 #[test]
 fn lots_for_the_seats_are_two_stones_of_which_black_has_the_first_in_the_alphabet() {
     let mut drawn = std::collections::BTreeMap::<String, u32>::new();
-    let mut random = crate::random::Random::new(3);
+    let mut random = crate::stand_ins::Random(3);
     for _ in 0..3000 {
         let mut options = json!({}).as_object().unwrap().clone();
         Game::Wyps.setup().draw_seats(&mut options, &mut random);

@@ -1,6 +1,6 @@
 //! The games that are played at random, and the laws that only WYPS has.
 
-use causeway::games::{AnyPosition, Chance, Game, Options, Scene, Seat, Viewer};
+use causeway::games::{AnyPosition, Game, Options, Scene, Seat, Viewer};
 use serde_json::json;
 
 use super::{
@@ -9,15 +9,9 @@ use super::{
     symmetry,
 };
 use crate::{
-    random::Random,
+    stand_ins::Random,
     subject::{self, winner},
 };
-
-impl Chance for Random {
-    fn below(&mut self, bound: u32) -> u32 {
-        Self::below(self, bound as usize) as u32
-    }
-}
 
 /// The options of a game with a bag mixed by this seed.
 pub fn options(side: u8, variant: &str, seed: u64) -> Options {
@@ -27,7 +21,7 @@ pub fn options(side: u8, variant: &str, seed: u64) -> Options {
         .clone();
     Game::Wyps
         .setup()
-        .complete(&mut options, Seat::FIRST, &mut Random::new(seed));
+        .complete(&mut options, Seat::FIRST, &mut Random(seed));
     options
 }
 

@@ -3,7 +3,7 @@
 use causeway::games::{MoveError, Part};
 
 use super::read;
-use crate::{random::Random, refusals::reason};
+use crate::{refusals::reason, stand_ins::Random};
 
 const CATS: &str = "./../.../cat. w s - CDOST,AB -";
 const ATARI: &str = "./.A/.T./CR.. b s - AB,NOST -";
@@ -274,7 +274,7 @@ fn places_are_narrowed_down_by_what_is_typed() {
 #[test]
 fn walks_through_wide_boards_lead_to_legal_moves() {
     for seed in 0..6 {
-        let mut random = Random::new(seed);
+        let mut random = Random(seed);
         let mut position = causeway::games::Game::Wyps
             .start(&super::laws::options(13, "standard", seed))
             .unwrap();

@@ -10,7 +10,7 @@ use super::{
     slow::Slow,
     symmetry,
 };
-use crate::{random::Random, subject::winner};
+use crate::{stand_ins::Random, subject::winner};
 
 /// A random move, found by its parts; the longer, the larger `further`.
 fn walk(position: &dyn AnyPosition, further: usize, random: &mut Random) -> PartialMove {
@@ -177,7 +177,7 @@ fn whole_games_on_the_boards_that_people_play_on_keep_the_laws() {
     for (side, variant, games) in kinds {
         let (mut plies, mut ataris) = (0, 0);
         for seed in 0..games {
-            let mut random = Random::new(seed);
+            let mut random = Random(seed);
             let mut position = Game::Wyps.start(&options(side, variant, seed)).unwrap();
             loop {
                 check_position(position.as_ref());

@@ -6,7 +6,7 @@ use std::{collections::HashMap, sync::LazyLock};
 use causeway::games::AnyPosition;
 
 use super::{laws::options, read};
-use crate::random::Random;
+use crate::stand_ins::Random;
 
 /// The words with how often each letter is in them.
 static WORDS: LazyLock<Vec<(Vec<u8>, [u8; 26])>> = LazyLock::new(|| {
@@ -238,7 +238,7 @@ fn joining(position: &dyn AnyPosition, random: &mut Random) -> (String, Option<S
 
 #[test]
 fn no_breaking_reply_means_that_no_word_of_the_dictionary_breaks() {
-    let mut random = Random::new(3);
+    let mut random = Random(3);
     let (mut ataris, mut ends) = (0, 0);
     for seed in 0..3 {
         let mut position = causeway::games::Game::Wyps
