@@ -40,32 +40,12 @@ ids! {
     DeliveryId;
 }
 
-impl PersonId {
-    /// How a text names this person; only a reply's `calls` really rings.
-    pub fn mention(self) -> String {
-        format!("<@{self}>")
-    }
-}
-
-impl ChannelId {
-    /// How a text links to this channel.
-    pub fn link(self) -> String {
-        format!("<#{self}>")
-    }
-}
-
 /// A point in time: milliseconds since 1970 (UTC). Handed in; only the bot reads a clock.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd, Serialize)]
 #[serde(transparent)]
 pub struct Timestamp(pub i64);
 
 impl Timestamp {
-    /// How a text shows it, in the reader's own time zone: `style` is one of Discord's, e.g. `R`
-    /// for "two hours ago".
-    pub fn show(self, style: char) -> String {
-        format!("<t:{}:{style}>", self.0.div_euclid(1000))
-    }
-
     /// The date and the time of day in UTC, to the second, as ISO 8601 writes them without a zone:
     /// `2026-11-21T04:05:06`.
     pub fn utc(self) -> String {

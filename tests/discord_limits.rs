@@ -20,12 +20,12 @@ use causeway::{
         custom_id::Control,
     },
     games::{
-        AnyPosition, Explanation, Game, Means, MoveCommand, Options, Saying, Seat, Secret, Setting,
-        Takes, Viewer,
+        AnyPosition, Game, Means, MoveCommand, Options, Saying, Seat, Secret, Setting, Takes,
+        Viewer,
     },
     ids::{ChallengeId, ChannelId, PersonId, RecordId, TableId},
     render::{Colours, Side},
-    texts::{Locale, phrase},
+    texts::{Locale, Sentence, phrase},
 };
 use serde_json::Value;
 use stand_ins::Random;
@@ -687,7 +687,7 @@ fn check_picture(game: Game, position: &str, partial: &str, last: Option<&str>, 
     );
 }
 
-fn reply(lines: Vec<Explanation>, picture: Option<Picture>) -> Reply {
+fn reply(lines: Vec<Sentence>, picture: Option<Picture>) -> Reply {
     Reply {
         picture,
         ..Reply::public(lines)
@@ -953,7 +953,7 @@ fn a_board_as_text_is_whole_in_the_message_or_in_a_file() {
 #[test]
 fn a_long_text_is_cut_and_says_so() {
     let lines =
-        vec![Explanation::new("bot-history-moves").with("moves", "c3 L3-90\n".repeat(1000))];
+        vec![Sentence::composed("bot-under-way").fill("partial", "c3 L3-90\n".repeat(1000))];
     for locale in Locale::ALL {
         let message = compose::message(
             &reply(lines.clone(), None),
@@ -974,7 +974,7 @@ fn a_long_text_is_cut_and_says_so() {
 
 #[test]
 fn a_message_calls_nobody_but_whom_it_is_meant_to_call() {
-    let line = Explanation::new("answer-elsewhere").with("channel", "<@1> <@&2> @everyone");
+    let line = Sentence::composed("answer-elsewhere").fill("channel", "<@1> <@&2> @everyone");
     let locales = Locales {
         reader: Locale::En,
         public: Locale::En,
@@ -1001,7 +1001,7 @@ fn a_reply_is_in_the_language_of_those_who_see_it() {
         reader: Locale::De,
         public: Locale::En,
     };
-    let line = Explanation::new("answer-never-mind");
+    let line = Sentence::composed("answer-never-mind");
     let say = |reply: Reply| compose::message(&reply, locales, ROOM);
     let public = say(Reply::public(vec![line.clone()]));
     assert_eq!(
@@ -1043,7 +1043,7 @@ fn without_the_permission_for_files_the_board_comes_in_words() {
     let reply = Reply {
         board,
         delivery: Delivery::New,
-        ..reply(vec![Explanation::new("answer-never-mind")], Some(picture))
+        ..reply(vec![Sentence::composed("answer-never-mind")], Some(picture))
     };
     let locales = Locales {
         reader: Locale::En,

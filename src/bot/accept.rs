@@ -2,17 +2,17 @@
 //! nobody is waited for any more, in a thread of its own where the channel is busy.
 
 use super::{
-    Board, ColourChoice, Invitation, Outcome, PlaceKind, Posted, Reply,
+    Board, ColourChoice, Invitation, Outcome, PlaceKind, Posted, Reply, Thread,
     announce::{act, board_in, new_game},
     challenge::{self, closed},
     context::{Answer, Context, Stop, TRIES},
     endings, secrets,
 };
 use crate::{
-    games::Explanation,
     ids::{ChallengeId, ChannelId},
     store::StoredChallenge,
     table::{Challenge, ChallengeRefusal, ChallengeState, GuestAnswer, Table, TableAction},
+    texts::{Sentence, sentence},
 };
 
 /// What the actor does with a challenge.
@@ -217,7 +217,7 @@ impl Taken<'_> {
             .await?
             {
                 Outcome::Reply(reply) => reply,
-                thread @ Outcome::OpenThread { .. } => return Ok(thread),
+                thread @ Outcome::OpenThread(_) => return Ok(thread),
             }
         } else {
             let mut reply = self.goes_on(context);
@@ -332,36 +332,28 @@ impl Taken<'_> {
     }
 
     /// The sentence about the step, and the thread of the game if it is played in one.
-    fn told(&self, context: &Context<'_>, thread: Option<ChannelId>) -> Vec<Explanation> {
+    fn told(&self, context: &Context<'_>, thread: Option<ChannelId>) -> Vec<Sentence> {
         let had_come = self
             .stored
             .challenge
             .guest(context.person())
             .is_some_and(|guest| guest.answer == GuestAnswer::Coming);
-        let key = match self.step {
-            Step::Accept if self.next.to_anyone && self.next.is_for_several() => {
-                "bot-challenge-joined"
+        let (who, by, several) = (context.person(), self.next.by, self.next.is_for_several());
+        let told = match self.step {
+            Step::Accept if self.next.to_anyone && several => {
+                sentence!(bot_challenge_joined, who = who)
             }
-            Step::Accept => "bot-challenge-accepted",
-            Step::Decline
-                if self.next.state == ChallengeState::Declined && self.next.is_for_several() =>
-            {
-                "bot-challenge-too-few"
+            Step::Accept => sentence!(bot_challenge_accepted, who = who, by = by),
+            Step::Decline if several && self.next.state == ChallengeState::Declined => {
+                sentence!(bot_challenge_too_few, who = who)
             }
-            Step::Decline if had_come => "bot-challenge-left",
-            Step::Decline => "bot-challenge-declined",
-            Step::Withdraw => "bot-challenge-withdrawn",
-            Step::Start => "bot-challenge-started",
+            Step::Decline if had_come => sentence!(bot_challenge_left, who = who),
+            Step::Decline => sentence!(bot_challenge_declined, who = who),
+            Step::Withdraw => sentence!(bot_challenge_withdrawn, who = who),
+            Step::Start => sentence!(bot_challenge_started, who = who),
             Step::Choose(_) => return Vec::new(),
         };
-        let told = Explanation::new(key).with("who", context.person().mention());
-        let told = if matches!(self.step, Step::Accept) {
-            told.with("by", self.next.by.mention())
-        } else {
-            told
-        };
-        let elsewhere = thread
-            .map(|thread| Explanation::new("bot-game-in-thread").with("thread", thread.link()));
+        let elsewhere = thread.map(|thread| sentence!(bot_game_in_thread, thread = thread));
         [Some(told), elsewhere].into_iter().flatten().collect()
     }
 
@@ -386,8 +378,7 @@ impl Taken<'_> {
 /// The answer to a challenge withdrawn from another channel: private, because nobody here is
 /// concerned.
 fn withdrawn_afar(stored: &StoredChallenge) -> Reply {
-    let told =
-        Explanation::new("bot-challenge-withdrawn-afar").with("channel", stored.channel.link());
+    let told = sentence!(bot_challenge_withdrawn_afar, channel = stored.channel);
     Reply {
         retires: Posted::known(stored.channel, stored.message),
         ..Reply::private(vec![told])
@@ -425,11 +416,11 @@ async fn begin<A: FnOnce(Board) -> Reply + Send>(
             .commit(transaction, answer(board_in(channel, at)))
             .await
             .map(Outcome::Reply),
-        Err(Stop::Busy(_)) if may_open_thread => {
-            let name = Explanation::new("bot-thread-name")
-                .with("game", format!("@{}-name", ready.terms.game));
-            context.open_thread(name, table.seats.clone())
-        }
+        Err(Stop::Busy(_)) if may_open_thread => context.open_thread(Thread {
+            game: ready.terms.game,
+            round: None,
+            players: table.seats.clone(),
+        }),
         Err(stop) => Err(stop),
     }
 }

@@ -4,14 +4,14 @@
 use super::{
     At, Board, Controls, Ended, Picture, Reply, Running,
     context::{Answer, Context},
-    refused::mentions,
 };
 use crate::{
-    games::{Explanation, Game, Means, Outcome, PartialMove, Remark, Saying, Seat, Viewer},
+    games::{Game, Means, Outcome, PartialMove, Remark, Saying, Seat, Viewer},
     ids::{ChannelId, PersonId, TableId},
     render::Side,
     store::{Revisioned, StoredTable},
     table::{Actor, End, Event, OfferKind, Played, Table, TableAction},
+    texts::{Argument, Sentence, sentence},
 };
 
 /// Carries out an action at a table, writes it, and shows the result in public.
@@ -28,7 +28,7 @@ pub(super) async fn act_from_private(
     context: &Context<'_>,
     stored: &StoredTable,
     action: &TableAction,
-    done: Explanation,
+    done: Sentence,
 ) -> Answer {
     act_and(context, stored, action, |message| Reply {
         then: Some(Box::new(message)),
@@ -79,7 +79,7 @@ impl Change<'_> {
         }
     }
 
-    fn lines(&self) -> Vec<Explanation> {
+    fn lines(&self) -> Vec<Sentence> {
         let table = self.after;
         let actor = self.actor.person;
         match self.event {
@@ -89,7 +89,7 @@ impl Change<'_> {
             ]
             .concat(),
             Event::Moved(played) => {
-                let moved = moved(self.before, played).with("who", actor.mention());
+                let moved = moved(self.before, played, actor);
                 [
                     self.put_back_for(&played.text),
                     vec![moved],
@@ -98,50 +98,44 @@ impl Change<'_> {
                 ]
                 .concat()
             }
-            Event::PutBack => [
-                vec![Explanation::new("bot-put-back").with("who", actor.mention())],
-                standing(table),
-            ]
-            .concat(),
+            Event::PutBack => {
+                [vec![sentence!(bot_put_back, who = actor)], standing(table)].concat()
+            }
             Event::Proposed(offer) => {
-                let key = match offer.kind {
-                    OfferKind::Draw => "bot-offers-draw",
-                    OfferKind::TakeBack => "bot-asks-to-take-back",
-                };
-                let proposed = Explanation::new(key)
-                    .with("who", actor.mention())
-                    .with("other", mentions(&asked(table)));
-                let note = table
-                    .terms
-                    .game
-                    .info()
-                    .take_back_note
-                    .filter(|_| offer.kind == OfferKind::TakeBack)
-                    .map(Explanation::new);
-                [Some(proposed), note].into_iter().flatten().collect()
+                let other = asked(table);
+                match offer.kind {
+                    OfferKind::Draw => {
+                        vec![sentence!(bot_offers_draw, who = actor, other = other)]
+                    }
+                    OfferKind::TakeBack => {
+                        let asks = sentence!(bot_asks_to_take_back, who = actor, other = other);
+                        let note = table.terms.game.info().take_back_note;
+                        [asks]
+                            .into_iter()
+                            .chain(note.map(Sentence::composed))
+                            .collect()
+                    }
+                }
             }
             Event::Agreed(offer) => {
-                let key = match offer.kind {
-                    OfferKind::Draw => "bot-draw-agreed-so-far",
-                    OfferKind::TakeBack => "bot-take-back-agreed-so-far",
-                };
-                let agreed = Explanation::new(key)
-                    .with("who", actor.mention())
-                    .with("other", mentions(&asked(table)));
-                vec![agreed]
+                let other = asked(table);
+                vec![match offer.kind {
+                    OfferKind::Draw => {
+                        sentence!(bot_draw_agreed_so_far, who = actor, other = other)
+                    }
+                    OfferKind::TakeBack => {
+                        sentence!(bot_take_back_agreed_so_far, who = actor, other = other)
+                    }
+                }]
             }
             Event::Refused(offer) => {
-                let key = match (offer.kind, table.person(offer.by) == Some(actor)) {
-                    (OfferKind::Draw, false) => "bot-draw-declined",
-                    (OfferKind::Draw, true) => "bot-draw-withdrawn",
-                    (OfferKind::TakeBack, false) => "bot-take-back-declined",
-                    (OfferKind::TakeBack, true) => "bot-take-back-withdrawn",
+                let refused = match (offer.kind, table.person(offer.by) == Some(actor)) {
+                    (OfferKind::Draw, false) => sentence!(bot_draw_declined, who = actor),
+                    (OfferKind::Draw, true) => sentence!(bot_draw_withdrawn, who = actor),
+                    (OfferKind::TakeBack, false) => sentence!(bot_take_back_declined, who = actor),
+                    (OfferKind::TakeBack, true) => sentence!(bot_take_back_withdrawn, who = actor),
                 };
-                [
-                    vec![Explanation::new(key).with("who", actor.mention())],
-                    standing(table),
-                ]
-                .concat()
+                [vec![refused], standing(table)].concat()
             }
             Event::TakenBack(count) => {
                 let whose = self
@@ -149,28 +143,28 @@ impl Change<'_> {
                     .offer()
                     .and_then(|offer| table.person(offer.by))
                     .unwrap_or(actor);
-                let taken = Explanation::new("bot-taken-back")
-                    .with("who", actor.mention())
-                    .with("whose", whose.mention())
-                    .with("count", count);
+                let taken = sentence!(bot_taken_back, who = actor, whose = whose, count = count);
                 [vec![taken], standing(table)].concat()
             }
             Event::Ended(_) => standing(table),
             Event::RematchAsked(_) => {
-                let asked = Explanation::new("bot-rematch-asked").with("who", actor.mention());
-                vec![asked.with("other", mentions(&wanted(table)))]
+                vec![sentence!(
+                    bot_rematch_asked,
+                    who = actor,
+                    other = wanted(table)
+                )]
             }
         }
     }
 
     /// The partial move that is undone because another one was started or played.
-    fn put_back_for(&self, text: &str) -> Vec<Explanation> {
+    fn put_back_for(&self, text: &str) -> Vec<Sentence> {
         let before = self.before;
         let prefix = before.partial_move();
         let is_instead = self.after.partial_move() != before.partial_move()
             && !before.position.keeps(text, prefix);
         is_instead
-            .then(|| Explanation::new("bot-put-back-instead").with("partial", prefix))
+            .then(|| sentence!(bot_put_back_instead, partial = prefix))
             .into_iter()
             .collect()
     }
@@ -209,8 +203,7 @@ pub(super) fn called(table: &Table) -> Vec<PersonId> {
     }
 }
 
-/// The sentence about a move, without `$who`.
-fn moved(before: &Table, played: &Played) -> Explanation {
+fn moved(before: &Table, played: &Played, who: PersonId) -> Sentence {
     let game = before.terms.game;
     let says = |saying| before.position.saying(played.seat, saying).as_ref() == Some(&played.text);
     // Where the whole move is a command, it has a name that says more than its notation.
@@ -220,17 +213,19 @@ fn moved(before: &Table, played: &Played) -> Explanation {
         .iter()
         .find(|command| matches!(command.means, Means::Move(text) if text == played.text))
     {
-        return Explanation::new(&format!("{game}-plays-{}", command.name));
+        return Sentence::composed(format!("{game}-plays-{}", command.name)).fill("who", who);
     }
-    match () {
-        () if says(Saying::Leave) => Explanation::new("bot-left"),
-        () if says(Saying::Claim) => Explanation::new("bot-claims"),
-        () => Explanation::new("bot-moved").with("move", &played.text),
+    if says(Saying::Leave) {
+        sentence!(bot_left, who = who)
+    } else if says(Saying::Claim) {
+        sentence!(bot_claims, who = who)
+    } else {
+        sentence!(bot_moved, who = who, r#move = &played.text)
     }
 }
 
 /// The game's remarks about a move played at this table.
-fn remarks(before: &Table, mv: &str, ends: bool) -> Vec<Explanation> {
+fn remarks(before: &Table, mv: &str, ends: bool) -> Vec<Sentence> {
     before
         .position
         .remarks(mv, ends)
@@ -240,19 +235,16 @@ fn remarks(before: &Table, mv: &str, ends: bool) -> Vec<Explanation> {
 }
 
 /// A remark with the people of this table named.
-fn named(table: &Table, remark: Remark) -> Explanation {
+fn named(table: &Table, remark: Remark) -> Sentence {
     let people = remark.people.into_iter();
     people.fold(remark.sentence, |sentence, (argument, seat)| {
-        sentence.with(argument, name(table, seat))
+        sentence.fill(argument, name(table, seat))
     })
 }
 
 /// A public message that shows a table, but for which board it is: that is known when the table is
 /// stored, and everything else before.
-pub(super) fn message(
-    table: &Table,
-    lines: Vec<Explanation>,
-) -> impl FnOnce(Board) -> Reply + use<> {
+pub(super) fn message(table: &Table, lines: Vec<Sentence>) -> impl FnOnce(Board) -> Reply + use<> {
     let picture = picture(table, Viewer::Public, Side::default());
     let controls = controls(table);
     move |board| Reply {
@@ -301,7 +293,7 @@ pub(super) fn picture(table: &Table, viewer: Viewer, from: Side) -> Picture {
 }
 
 /// State of a table: whose turn it is and the open offer, or how the game ended.
-pub(super) fn standing(table: &Table) -> Vec<Explanation> {
+pub(super) fn standing(table: &Table) -> Vec<Sentence> {
     match table.end() {
         Some(end) => ending(table, end),
         None => table
@@ -314,67 +306,68 @@ pub(super) fn standing(table: &Table) -> Vec<Explanation> {
     }
 }
 
-fn on_offer(table: &Table) -> Option<Explanation> {
+fn on_offer(table: &Table) -> Option<Sentence> {
     let offer = table.offer()?;
-    let key = match offer.kind {
-        OfferKind::Draw => "bot-draw-on-offer",
-        OfferKind::TakeBack => "bot-take-back-on-offer",
-    };
-    Some(Explanation::new(key).with("who", name(table, offer.by)))
-}
-
-fn turn(table: &Table, seat: Seat) -> Explanation {
-    Explanation::new("bot-turn")
-        .with("who", name(table, seat))
-        .with("seat", seat_name(table.terms.game, seat))
-}
-
-/// The seats of a game whose seats are numbered, as its pictures show them.
-fn seats(table: &Table) -> Option<Explanation> {
-    let people = || {
-        table
-            .seats
-            .iter()
-            .zip(1..)
-            .map(|(person, number)| format!("{number} {}", person.mention()))
-    };
-    table.terms.game.info().seat_names.is_empty().then(|| {
-        Explanation::new("bot-seats").with("seats", people().collect::<Vec<_>>().join(" · "))
+    let who = name(table, offer.by);
+    Some(match offer.kind {
+        OfferKind::Draw => sentence!(bot_draw_on_offer, who = who),
+        OfferKind::TakeBack => sentence!(bot_take_back_on_offer, who = who),
     })
 }
 
+fn turn(table: &Table, seat: Seat) -> Sentence {
+    sentence!(
+        bot_turn,
+        who = name(table, seat),
+        seat = table.terms.game.seat_title(seat)
+    )
+}
+
+/// The seats of a game whose seats are numbered, as its pictures show them.
+fn seats(table: &Table) -> Option<Sentence> {
+    if !table.terms.game.info().seat_names.is_empty() {
+        return None;
+    }
+    let seats = table.seats.iter().zip(1_u8..);
+    let seats = seats.map(|(person, seat)| sentence!(bot_seat, seat = seat, who = person));
+    Some(sentence!(bot_seats, seats = seats.collect::<Vec<_>>()))
+}
+
 /// How a game ended, the score of its series, and the offer of the next game.
-fn ending(table: &Table, end: End) -> Vec<Explanation> {
+fn ending(table: &Table, end: End) -> Vec<Sentence> {
     let mut lines = vec![how_it_ended(table, end)];
     if table.terms.series {
         lines.push(score(table));
     }
     // Both are named, because only who is named in a message can be called by it.
-    let again = Explanation::new(if table.terms.series {
-        "bot-next-game"
+    lines.push(if table.terms.series {
+        sentence!(bot_next_game, players = &table.seats)
     } else {
-        "bot-again"
+        sentence!(bot_again, players = &table.seats)
     });
-    lines.push(again.with("players", mentions(&table.seats)));
     lines
 }
 
-pub(super) fn how_it_ended(table: &Table, end: End) -> Explanation {
+pub(super) fn how_it_ended(table: &Table, end: End) -> Sentence {
     let game = table.terms.game;
     match end {
         End::Rules(outcome) => decided(game, outcome, |winner| {
-            Explanation::new("bot-player")
-                .with("who", name(table, winner))
-                .with("seat", seat_name(game, winner))
+            sentence!(
+                bot_player,
+                who = name(table, winner),
+                seat = game.seat_title(winner)
+            )
         }),
         End::Resigned(seat) => match table.winner() {
-            Some(winner) => Explanation::new("bot-resigned")
-                .with("who", name(table, seat))
-                .with("winner", name(table, winner)),
-            None => Explanation::new("bot-resigned-alone").with("who", name(table, seat)),
+            Some(winner) => sentence!(
+                bot_resigned,
+                who = name(table, seat),
+                winner = name(table, winner)
+            ),
+            None => sentence!(bot_resigned_alone, who = name(table, seat)),
         },
-        End::DrawAgreed => Explanation::new("bot-draw-agreed"),
-        End::Closed(moderator) => Explanation::new("bot-closed").with("who", moderator.mention()),
+        End::DrawAgreed => sentence!(bot_draw_agreed),
+        End::Closed(moderator) => sentence!(bot_closed, who = moderator),
     }
 }
 
@@ -382,59 +375,63 @@ pub(super) fn how_it_ended(table: &Table, end: End) -> Explanation {
 pub(super) fn decided(
     game: Game,
     outcome: Outcome,
-    named: impl FnOnce(Seat) -> Explanation,
-) -> Explanation {
+    named: impl FnOnce(Seat) -> Sentence,
+) -> Sentence {
     let reason = outcome.reason();
     match outcome.winner() {
-        Some(winner) => Explanation::new(&format!("{game}-win-{reason}"))
-            .with_sentence("winner", &named(winner)),
-        None => Explanation::new(&format!("{game}-draw-{reason}")),
+        Some(winner) => {
+            Sentence::composed(format!("{game}-win-{reason}")).fill("winner", named(winner))
+        }
+        None => Sentence::composed(format!("{game}-draw-{reason}")),
     }
 }
 
 /// The score of the series with the game that has just ended: `@Ann 2 · @Ben 1`.
-fn score(table: &Table) -> Explanation {
-    let score = table
-        .seats
-        .iter()
-        .zip(table.score_with_this_game())
-        .map(|(person, won)| format!("{} {won}", person.mention()));
-    Explanation::new("bot-score")
-        .with("round", table.round)
-        .with("score", score.collect::<Vec<_>>().join(" · "))
+fn score(table: &Table) -> Sentence {
+    let score = table.seats.iter().zip(table.score_with_this_game());
+    let score = score.map(|(person, won)| sentence!(bot_score_of, who = person, count = won));
+    sentence!(
+        bot_score,
+        round = table.round,
+        score = score.collect::<Vec<_>>()
+    )
 }
 
-fn prefix(table: &Table, actor: PersonId, partial: &PartialMove) -> Vec<Explanation> {
-    let touched = table.touched();
-    let key = match touched.as_str() {
-        "" if table.terms.game.info().touch_move => "bot-partial",
-        "" => "bot-partial-loosely",
-        touched if touched == partial.text => "bot-partial-binding",
-        _ => "bot-partial-partly-binding",
+fn prefix(table: &Table, actor: PersonId, partial: &PartialMove) -> Vec<Sentence> {
+    let (game, text) = (table.terms.game, &partial.text);
+    let prefix = match table.touched().as_str() {
+        "" if game.info().touch_move => sentence!(bot_partial, who = actor, partial = text),
+        "" => sentence!(bot_partial_loosely, who = actor, partial = text),
+        touched if touched == text => {
+            sentence!(bot_partial_binding, who = actor, partial = text)
+        }
+        touched => {
+            sentence!(
+                bot_partial_partly_binding,
+                who = actor,
+                partial = text,
+                touched = touched
+            )
+        }
     };
-    let prefix = Explanation::new(key)
-        .with("who", actor.mention())
-        .with("partial", &partial.text)
-        .with("touched", touched);
-    [
-        vec![prefix],
-        next_parts(table.terms.game, partial).into_iter().collect(),
-    ]
-    .concat()
+    [prefix]
+        .into_iter()
+        .chain(next_parts(game, partial))
+        .collect()
 }
 
 /// The commands for the next part of a partial move.
-pub(super) fn next_parts(game: Game, partial: &PartialMove) -> Option<Explanation> {
+pub(super) fn next_parts(game: Game, partial: &PartialMove) -> Option<Sentence> {
     let slots = next_slots(game, partial)?;
-    Some(Explanation::new(&format!("{game}-next-{slots}")))
+    Some(Sentence::composed(format!("{game}-next-{slots}")))
 }
 
 /// What to choose next on the try-out board.
-pub(super) fn next_to_try(game: Game, partial: &PartialMove) -> Explanation {
+pub(super) fn next_to_try(game: Game, partial: &PartialMove) -> Sentence {
     match next_slots(game, partial) {
-        Some(slots) if !partial.complete => Explanation::new(&format!("{game}-try-{slots}")),
-        Some(_) => Explanation::new("bot-try-complete-or-more").with("move", &partial.text),
-        None => Explanation::new("bot-try-complete").with("move", &partial.text),
+        Some(slots) if !partial.complete => Sentence::composed(format!("{game}-try-{slots}")),
+        Some(_) => sentence!(bot_try_complete_or_more, r#move = &partial.text),
+        None => sentence!(bot_try_complete, r#move = &partial.text),
     }
 }
 
@@ -455,7 +452,7 @@ fn next_slots(game: Game, partial: &PartialMove) -> Option<String> {
 }
 
 /// A new game: the random draw, the seats, and who is to move.
-pub(super) fn opening(table: &Table) -> Vec<Explanation> {
+pub(super) fn opening(table: &Table) -> Vec<Sentence> {
     let mut lines = Vec::new();
     // In a game that continues from a record, other players drew them.
     if table.terms.opening.is_empty() {
@@ -469,7 +466,7 @@ pub(super) fn opening(table: &Table) -> Vec<Explanation> {
         );
     }
     if table.round > 1 {
-        lines.push(Explanation::new("bot-round").with("round", table.round));
+        lines.push(sentence!(bot_round, round = table.round));
     }
     lines.push(seated(table));
     lines.extend(standing(table));
@@ -477,16 +474,13 @@ pub(super) fn opening(table: &Table) -> Vec<Explanation> {
 }
 
 /// The players and their seats; `$opening` is the number of moves taken from a record.
-pub(super) fn seated(table: &Table) -> Explanation {
-    let seated = Explanation::new(&format!("{}-seated", table.terms.game))
-        .with("opening", table.terms.opening.len());
-    table
-        .seats
-        .iter()
-        .zip(1..)
-        .fold(seated, |line, (person, number)| {
-            line.with(&format!("seat-{number}"), person.mention())
-        })
+pub(super) fn seated(table: &Table) -> Sentence {
+    let mut seated = Sentence::composed(format!("{}-seated", table.terms.game))
+        .fill("opening", table.terms.opening.len());
+    for (person, seat) in table.seats.iter().zip(1..) {
+        seated = seated.fill(&format!("seat-{seat}"), person);
+    }
+    seated
 }
 
 /// The public message of a new game, for a board that is known once it is stored. It calls the
@@ -505,15 +499,10 @@ pub(super) fn new_game(table: &Table, actor: PersonId) -> impl FnOnce(Board) -> 
 }
 
 /// A mention of the player on a seat.
-pub(super) fn name(table: &Table, seat: Seat) -> String {
+pub(super) fn name(table: &Table, seat: Seat) -> Argument {
     table
         .person(seat)
-        .map_or_else(|| seat.to_string(), PersonId::mention)
-}
-
-/// The name of a seat, as an argument.
-pub(super) fn seat_name(game: Game, seat: Seat) -> String {
-    format!("@{game}-seat-{seat}")
+        .map_or_else(|| seat.into(), Argument::from)
 }
 
 /// Players who have not answered the open offer.

@@ -6,9 +6,10 @@ use super::{
     context::{Answer, Context},
 };
 use crate::{
-    games::{Explanation, Viewer},
+    games::Viewer,
     render::Side,
     store::StoredTable,
+    texts::{Argument, Sentence, sentence},
 };
 
 /// Shows the board of this channel, seen from a given side or in words, to everyone or only to the
@@ -73,16 +74,14 @@ pub(super) fn announcement(stored: &StoredTable) -> Reply {
 }
 
 /// State of the game, with the last move and the partial move.
-fn lines(stored: &StoredTable) -> Vec<Explanation> {
+fn lines(stored: &StoredTable) -> Vec<Sentence> {
     let table = &stored.table;
     let last = table.moves.last().map(|last| {
-        let played = Explanation::new("bot-last-move").with("who", name(table, last.seat));
-        played
-            .with("move", &last.text)
-            .with("at", last.at.show('R'))
+        let (who, at) = (name(table, last.seat), Argument::relative(last.at));
+        sentence!(bot_last_move, who = who, r#move = &last.text, at = at)
     });
     let prefix = (!table.partial_move().is_empty())
-        .then(|| Explanation::new("bot-under-way").with("partial", table.partial_move()));
+        .then(|| sentence!(bot_under_way, partial = table.partial_move()));
     last.into_iter()
         .chain(prefix)
         .chain(standing(table))

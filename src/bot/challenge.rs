@@ -4,14 +4,13 @@ use super::{
     Controls, Invitation, Opponent, PlaceKind, Posted, Refused, Reply,
     context::{Answer, Context},
     openings::continues_from,
-    refused::mentions,
     secrets,
 };
 use crate::{
-    games::Explanation,
     ids::{ChallengeId, ChannelId, PersonId},
     store::{Revisioned, StoredChallenge},
     table::{Challenge, ChallengeState, GuestAnswer, Seating, Terms},
+    texts::{Argument, Sentence, sentence},
 };
 
 /// Challenges one player, several, or anyone.
@@ -115,7 +114,7 @@ fn to_answer(at: Invitation, challenge: &Challenge) -> Controls {
 pub(super) fn closed(
     stored: &StoredChallenge,
     named: Option<ChallengeId>,
-    told: Vec<Explanation>,
+    told: Vec<Sentence>,
 ) -> Reply {
     match named {
         Some(_) => {
@@ -131,25 +130,21 @@ pub(super) fn closed(
 
 /// Who challenges whom, to what. `hides`: whether something is hidden in the position that the game
 /// continues from, where it continues from one.
-fn headline(challenge: &Challenge, hides: Option<bool>) -> Vec<Explanation> {
-    let game = challenge.terms.game;
-    let named = challenge.named();
+fn headline(challenge: &Challenge, hides: Option<bool>) -> Vec<Sentence> {
+    let (by, game, named) = (
+        challenge.by,
+        challenge.terms.game.title(),
+        challenge.named(),
+    );
     let who = match (named.is_empty(), challenge.is_for_several()) {
-        (false, _) => Explanation::new("bot-challenge").with("to", mentions(&named)),
-        (true, false) => Explanation::new("bot-challenge-anyone"),
-        (true, true) => Explanation::new("bot-challenge-lobby"),
+        (false, _) => sentence!(bot_challenge, by = by, to = named, game = game),
+        (true, false) => sentence!(bot_challenge_anyone, by = by, game = game),
+        (true, true) => sentence!(bot_challenge_lobby, by = by, game = game),
     };
-    [
-        vec![
-            who.with("by", challenge.by.mention())
-                .with("game", format!("@{game}-name")),
-        ],
-        terms(challenge, hides),
-    ]
-    .concat()
+    [vec![who], terms(challenge, hides)].concat()
 }
 
-fn terms(challenge: &Challenge, hides: Option<bool>) -> Vec<Explanation> {
+fn terms(challenge: &Challenge, hides: Option<bool>) -> Vec<Sentence> {
     let Terms {
         game,
         options,
@@ -160,35 +155,33 @@ fn terms(challenge: &Challenge, hides: Option<bool>) -> Vec<Explanation> {
     } = &challenge.terms;
     // `$opening` is the number of moves taken from a record: what comes before the first move is
     // over then.
-    let from = |key: &str| Explanation::new(key).with("opening", opening.len());
-    let settings =
-        game.info()
-            .settings
-            .iter()
-            .fold(from(&format!("{game}-terms")), |line, setting| {
-                let (key, value) = (setting.key, setting.chosen(options));
-                line.with(key, format!("@{game}-{key}-{value}"))
-                    .with(&format!("{key}-value"), value)
-            });
+    let from = |key: String| Sentence::composed(key).fill("opening", opening.len());
+    let mut settings = from(format!("{game}-terms"));
+    for setting in game.info().settings {
+        let (key, value) = (setting.key, setting.chosen(options));
+        settings = settings
+            .fill(key, game.value_title(key, value))
+            .fill(&format!("{key}-value"), value);
+    }
     let seating = match seating {
         Seating::Mine => "mine",
         Seating::Theirs => "theirs",
         Seating::Drawn => "drawn",
     };
-    let seats = from(&format!("{game}-seating-{seating}")).with("by", challenge.by.mention());
+    let seats = from(format!("{game}-seating-{seating}")).fill("by", challenge.by);
     let manner = match (touch_move, series) {
-        (_, false) if !game.info().touch_move => "bot-terms-single",
-        (_, true) if !game.info().touch_move => "bot-terms-series",
-        (true, false) => "bot-terms-touch",
-        (true, true) => "bot-terms-touch-series",
-        (false, false) => "bot-terms-free",
-        (false, true) => "bot-terms-free-series",
+        (_, false) if !game.info().touch_move => sentence!(bot_terms_single),
+        (_, true) if !game.info().touch_move => sentence!(bot_terms_series),
+        (true, false) => sentence!(bot_terms_touch),
+        (true, true) => sentence!(bot_terms_touch_series),
+        (false, false) => sentence!(bot_terms_free),
+        (false, true) => sentence!(bot_terms_free_series),
     };
     let known = hides
         .filter(|hides| *hides)
-        .map(|_| Explanation::new("bot-terms-opening-known"));
-    let opening = hides.map(|_| Explanation::new("bot-terms-opening").with("count", opening.len()));
-    [settings, seats, Explanation::new(manner)]
+        .map(|_| sentence!(bot_terms_opening_known));
+    let opening = hides.map(|_| sentence!(bot_terms_opening, count = opening.len()));
+    [settings, seats, manner]
         .into_iter()
         .chain(opening)
         .chain(known)
@@ -197,7 +190,7 @@ fn terms(challenge: &Challenge, hides: Option<bool>) -> Vec<Explanation> {
 
 /// Players who joined, have not answered, or declined; nothing where that is only one other
 /// player's answer.
-fn people(challenge: &Challenge) -> Vec<Explanation> {
+fn people(challenge: &Challenge) -> Vec<Sentence> {
     if !challenge.is_for_several() {
         return Vec::new();
     }
@@ -209,42 +202,53 @@ fn people(challenge: &Challenge) -> Vec<Explanation> {
     } else {
         named
     };
-    let there = Explanation::new("bot-challenge-there")
-        .with("people", mentions(&coming))
-        .with("count", coming.len())
-        .with("most", most);
-    let of = |answer, key| {
-        let people: Vec<PersonId> = challenge.who(answer).collect();
-        (!people.is_empty()).then(|| Explanation::new(key).with("people", mentions(&people)))
-    };
-    let asked = of(GuestAnswer::Asked, "bot-challenge-awaited");
-    let gone = of(GuestAnswer::Gone, "bot-challenge-absent");
-    [Some(there), asked, gone].into_iter().flatten().collect()
+    let there = sentence!(
+        bot_challenge_there,
+        people = &coming,
+        count = coming.len(),
+        most = most
+    );
+    let mut lines = vec![there];
+    let asked: Vec<PersonId> = challenge.who(GuestAnswer::Asked).collect();
+    if !asked.is_empty() {
+        lines.push(sentence!(bot_challenge_awaited, people = asked));
+    }
+    let gone: Vec<PersonId> = challenge.who(GuestAnswer::Gone).collect();
+    if !gone.is_empty() {
+        lines.push(sentence!(bot_challenge_absent, people = gone));
+    }
+    lines
 }
 
 /// The players, once all have joined.
-fn there(challenge: &Challenge) -> Vec<Explanation> {
+fn there(challenge: &Challenge) -> Vec<Sentence> {
     let coming: Vec<PersonId> = challenge.who(GuestAnswer::Coming).collect();
-    vec![Explanation::new("bot-challenge-gathered").with("people", mentions(&coming))]
+    vec![sentence!(bot_challenge_gathered, people = &coming)]
 }
 
 /// When the challenge expires.
-fn until(challenge: &Challenge) -> Vec<Explanation> {
-    vec![Explanation::new("bot-challenge-until").with("expires", challenge.expires.show('R'))]
+fn until(challenge: &Challenge) -> Vec<Sentence> {
+    vec![sentence!(
+        bot_challenge_until,
+        expires = Argument::relative(challenge.expires)
+    )]
 }
 
 /// How the game starts, and when the challenge expires.
-fn how(challenge: &Challenge) -> Vec<Explanation> {
+fn how(challenge: &Challenge) -> Vec<Sentence> {
     let (least, _) = challenge.terms.seats();
-    let key = match (challenge.to_anyone, challenge.is_for_several()) {
-        (true, false) => "bot-challenge-how-anyone",
-        (true, true) => "bot-challenge-how-lobby",
-        (false, false) => "bot-challenge-how",
-        (false, true) => "bot-challenge-how-several",
-    };
-    let how = Explanation::new(key)
-        .with("by", challenge.by.mention())
-        .with("least", least)
-        .with("expires", challenge.expires.show('R'));
-    vec![how]
+    let (by, expires) = (challenge.by, Argument::relative(challenge.expires));
+    vec![match (challenge.to_anyone, challenge.is_for_several()) {
+        (true, false) => sentence!(bot_challenge_how_anyone, expires = expires),
+        (true, true) => {
+            sentence!(
+                bot_challenge_how_lobby,
+                by = by,
+                least = least,
+                expires = expires
+            )
+        }
+        (false, false) => sentence!(bot_challenge_how, expires = expires),
+        (false, true) => sentence!(bot_challenge_how_several, by = by, expires = expires),
+    }]
 }

@@ -7,10 +7,11 @@ use super::{
     secrets,
 };
 use crate::{
-    games::{Explanation, Game, Means, MoveCommand, Part, PartOption, Saying, Seat, Takes},
+    games::{Game, Means, MoveCommand, Part, PartOption, Saying, Seat, Takes},
     ids::PersonId,
     store::StoredTable,
     table::{Refusal, Table, TableAction},
+    texts::{Sentence, sentence},
 };
 
 /// Carries out a game's command at the table here.
@@ -96,7 +97,7 @@ pub(super) async fn say(context: &Context<'_>, at: At, saying: Saying) -> Answer
         context.table_at(at).await?
     };
     let text = said(context, &stored, saying)?;
-    let done = Explanation::new("bot-try-played").with("move", &text);
+    let done = sentence!(bot_try_played, r#move = &text);
     act_from_private(context, &stored, &TableAction::Move(text), done).await
 }
 
@@ -205,11 +206,8 @@ fn ask_once_more(context: &Context<'_>, stored: &StoredTable, saying: Saying) ->
         table: stored.id,
         revision: stored.revision,
     };
-    let sure = Explanation::new(&format!(
-        "{}-{}-sure",
-        stored.table.terms.game,
-        saying.name()
-    ));
+    let game = stored.table.terms.game;
+    let sure = Sentence::composed(format!("{game}-{}-sure", saying.name()));
     Ok(Reply {
         controls: Controls::ConfirmSaying { at, saying },
         ..Reply::private(vec![sure])

@@ -1,18 +1,19 @@
 use std::sync::{MutexGuard, PoisonError};
 
 use super::{
-    Action, At, BotError, Inner, Outcome, Posted, Refused, Reply, Request,
+    Action, At, BotError, Inner, Outcome, Posted, Refused, Reply, Request, Thread,
     refused::ThreadPermission,
 };
 use crate::{
-    games::{Chance, Explanation, Game},
-    ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, ServerId, TableId, Timestamp},
+    games::{Chance, Game},
+    ids::{ChallengeId, ChannelId, PersonId, RecordId, ServerId, TableId, Timestamp},
     render::Colours,
     store::{
         ListedTable, StoreError, StoredChallenge, StoredRecord, StoredTable, Transaction,
         WriteError,
     },
     table::{Actor, Challenge, ChallengeRefusal, Refusal, ServerDefaults},
+    texts::Link,
 };
 
 /// Number of attempts at a write that others' writes at the same time do not exclude.
@@ -192,13 +193,17 @@ impl<'a> Context<'a> {
 
     /// A link to the board of the running game in a channel of this place's server, or to the
     /// channel if the game cannot be read.
-    async fn link_to_running(&self, channel: ChannelId) -> Result<String, BotError> {
+    async fn link_to_running(&self, channel: ChannelId) -> Result<Link, BotError> {
         match self.inner.store.running_in(channel).await {
-            Ok(Some(running)) => Ok(link_to_listed(&running)),
-            Ok(None) => Ok(place_link(self.server(), channel)),
-            Err(error) if error.broken_table().is_some() => Ok(place_link(self.server(), channel)),
-            Err(error) => Err(error.into()),
+            Ok(Some(running)) => return Ok(link_to_listed(&running)),
+            Err(error) if error.broken_table().is_none() => return Err(error.into()),
+            Ok(None) | Err(_) => {}
         }
+        Ok(Link {
+            server: self.server(),
+            channel,
+            message: None,
+        })
     }
 
     /// The answer that this delivery got, if it has been acted on.
@@ -364,7 +369,7 @@ impl<'a> Context<'a> {
     }
 
     /// Asks for a thread between these players, where the bot may open one and play in it.
-    pub(super) fn open_thread(&self, name: Explanation, players: Vec<PersonId>) -> Answer<Outcome> {
+    pub(super) fn open_thread(&self, thread: Thread) -> Answer<Outcome> {
         let place = &self.request.place;
         if !place.may_open_threads {
             return Err(Refused::MayNotOpenThread(ThreadPermission::Create).into());
@@ -372,7 +377,7 @@ impl<'a> Context<'a> {
         if !place.may_send_in_threads {
             return Err(Refused::MayNotOpenThread(ThreadPermission::Send).into());
         }
-        Ok(Outcome::OpenThread { name, players })
+        Ok(Outcome::OpenThread(thread))
     }
 
     /// Why a request comes too late that was about an earlier state of this table.
@@ -418,48 +423,34 @@ fn read_answer(answer: &str) -> Result<Reply, BotError> {
 }
 
 fn moved_on(stored: &StoredTable) -> Stop {
-    Refused::MovedOn {
-        link: newest_message(stored).map(|_| link(stored)),
-    }
-    .into()
-}
-
-/// A link to the newest board of a table, or to its channel where its message is not known.
-pub(super) fn link(stored: &StoredTable) -> String {
-    message_link(stored.server, stored.channel, newest_message(stored))
+    // Between a change and its message, and if the program ended there, no message shows the
+    // newest board.
+    let message = stored.message.filter(|_| stored.shown == stored.revision);
+    let link = message.map(|_| Link {
+        server: stored.server,
+        channel: stored.channel,
+        message,
+    });
+    Refused::MovedOn { link }.into()
 }
 
 /// A link to the newest board of a table in a list, or to its channel where its message is not
 /// known.
-pub(super) fn link_to_listed(listed: &ListedTable) -> String {
-    message_link(listed.server, listed.channel, listed.message)
-}
-
-/// A link to a message, or to its channel where the message is not known.
-fn message_link(
-    server: Option<ServerId>,
-    channel: ChannelId,
-    message: Option<MessageId>,
-) -> String {
-    let channel = place_link(server, channel);
-    message.map_or(channel.clone(), |message| format!("{channel}/{message}"))
-}
-
-/// The message that shows a table as it is. Between a change and its message, and if the program
-/// ended there, there is none.
-fn newest_message(stored: &StoredTable) -> Option<MessageId> {
-    stored.message.filter(|_| stored.shown == stored.revision)
-}
-
-/// A link to a channel, which unlike a mention of it may have any words.
-fn place_link(server: Option<ServerId>, channel: ChannelId) -> String {
-    let server = server.map_or_else(|| "@me".to_owned(), |server| server.to_string());
-    format!("https://discord.com/channels/{server}/{channel}")
+pub(super) const fn link_to_listed(listed: &ListedTable) -> Link {
+    Link {
+        server: listed.server,
+        channel: listed.channel,
+        message: listed.message,
+    }
 }
 
 /// A link to a challenge, or to its channel where the message is not known.
-pub(super) fn link_to_challenge(stored: &StoredChallenge) -> String {
-    message_link(stored.server, stored.channel, stored.message)
+pub(super) const fn link_to_challenge(stored: &StoredChallenge) -> Link {
+    Link {
+        server: stored.server,
+        channel: stored.channel,
+        message: stored.message,
+    }
 }
 
 /// Since when the player to move has been thinking.

@@ -1,17 +1,17 @@
 //! Offers, resignation, closing, and rematches.
 
 use super::{
-    At, Board, BotError, Controls, Delivery, Outcome, PlaceKind, Posted, Refused, Reply,
+    At, Board, BotError, Controls, Delivery, Outcome, PlaceKind, Posted, Refused, Reply, Thread,
     announce::{Change, act, act_and, act_from_private, board_in, new_game},
     challenge,
     context::{Answer, Context, Here, Stop, TRIES, link_to_challenge},
-    refused::mentions,
 };
 use crate::{
-    games::{Explanation, Saying},
+    games::Saying,
     ids::{ChannelId, TableId},
     store::StoredTable,
     table::{Challenge, ChallengeState, Event, Offer, OfferKind, Refusal, Table, TableAction},
+    texts::sentence,
 };
 
 /// Asks once more whether to resign.
@@ -26,13 +26,13 @@ pub(super) async fn resign(context: &Context<'_>, at: Option<At>) -> Answer {
         revision: stored.revision,
     };
     let sure = if goes_on_without(context, &stored) {
-        "bot-leave-sure"
+        sentence!(bot_leave_sure)
     } else {
-        "bot-resign-sure"
+        sentence!(bot_resign_sure)
     };
     Ok(Reply {
         controls: Controls::ConfirmResign(at),
-        ..Reply::private(vec![Explanation::new(sure)])
+        ..Reply::private(vec![sure])
     })
 }
 
@@ -40,17 +40,11 @@ pub(super) async fn resign(context: &Context<'_>, at: Option<At>) -> Answer {
 pub(super) async fn resign_confirmed(context: &Context<'_>, at: At) -> Answer {
     let stored = context.table_at(at).await?;
     let done = if goes_on_without(context, &stored) {
-        "bot-you-left"
+        sentence!(bot_you_left)
     } else {
-        "bot-you-resigned"
+        sentence!(bot_you_resigned)
     };
-    act_from_private(
-        context,
-        &stored,
-        &TableAction::Resign,
-        Explanation::new(done),
-    )
-    .await
+    act_from_private(context, &stored, &TableAction::Resign, done).await
 }
 
 /// Whether the game continues when the actor resigns.
@@ -137,7 +131,7 @@ async fn close_unreadable(context: &Context<'_>, id: TableId) -> Answer {
     }
     let mut transaction = context.begin().await?;
     let message = transaction.close_unreadable(id, by).await?;
-    let closed = Explanation::new("bot-closed").with("who", by.mention());
+    let closed = sentence!(bot_closed, who = by);
     let reply = Reply {
         retires: Posted::known(context.here(), message),
         ..Reply::public(vec![closed])
@@ -292,9 +286,6 @@ async fn next_game(
     };
     let channel = thread.unwrap_or(stored.channel);
     let answer = next_begins(context, stored, &new, channel);
-    let name = Explanation::new("bot-thread-name-rematch")
-        .with("game", format!("@{}-name", new.terms.game))
-        .with("round", new.round);
     let mut transaction = context.begin().await?;
     transaction.update_table(stored.at(), &old).await?;
     let inserted = transaction
@@ -310,7 +301,11 @@ async fn next_game(
         Err(Stop::Busy(_))
             if thread.is_none() && context.request.place.kind == PlaceKind::Channel =>
         {
-            context.open_thread(name, new.seats.clone())
+            context.open_thread(Thread {
+                game: new.terms.game,
+                round: Some(new.round),
+                players: new.seats.clone(),
+            })
         }
         Err(stop) => Err(stop),
     }
@@ -325,9 +320,7 @@ fn next_begins(
 ) -> impl FnOnce(Board) -> Reply + use<> {
     let is_here = channel == stored.channel;
     let game = new_game(new, context.person());
-    let told = Explanation::new("bot-rematch-thread")
-        .with("players", mentions(&new.seats))
-        .with("thread", channel.link());
+    let told = sentence!(bot_rematch_thread, players = &new.seats, thread = channel);
     move |board| {
         let game = game(board);
         if is_here {

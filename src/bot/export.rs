@@ -4,7 +4,7 @@ use super::{
     Reply,
     context::{Answer, Context},
 };
-use crate::games::Explanation;
+use crate::texts::sentence;
 
 /// Number of characters of a record that fit into a message beside the sentences around it.
 const FITS_IN_A_MESSAGE: usize = 1500;
@@ -17,29 +17,31 @@ pub(super) async fn show(context: &Context<'_>) -> Answer {
     let record = table.record().to_string();
     let may_attach = context.request.place.may_attach;
     let is_short = record.chars().count() <= FITS_IN_A_MESSAGE;
-    let key = match (may_attach, is_short) {
-        (true, _) => "records-export",
-        (false, true) => "records-export-in-words",
-        (false, false) => "records-export-too-long",
-    };
-    let mut lines = vec![
-        Explanation::new(key)
-            .with("game", format!("@{}-name", table.terms.game))
-            .with("count", table.moves.len()),
-    ];
+    let game = table.terms.game;
+    let mut lines = vec![match (may_attach, is_short) {
+        (true, _) => {
+            sentence!(
+                records_export,
+                game = game.title(),
+                count = table.moves.len()
+            )
+        }
+        (false, true) => sentence!(records_export_in_words, game = game.title()),
+        (false, false) => sentence!(records_export_too_long),
+    }];
     if table.hides_something() {
-        lines.push(Explanation::new("records-export-hides"));
+        lines.push(sentence!(records_export_hides));
     }
     if may_attach {
         let changed = stored.changed.utc();
         let day = changed.split('T').next().unwrap_or_default();
         return Ok(Reply {
-            file: Some((format!("{}-{day}.txt", table.terms.game), record)),
+            file: Some((format!("{game}-{day}.txt"), record)),
             ..Reply::private(lines)
         });
     }
     if is_short {
-        lines.push(Explanation::new("records-export-text").with("record", record));
+        lines.push(sentence!(records_export_text, record = record));
     }
     Ok(Reply::private(lines))
 }

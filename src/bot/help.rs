@@ -2,16 +2,16 @@
 
 use super::{
     PlaceKind, Refused, Reply,
-    announce::{name, next_parts, seat_name, standing, wanted},
+    announce::{name, next_parts, standing, wanted},
     context::{Answer, Context, Here, since},
-    refused::mentions,
     secrets,
 };
 use crate::{
-    games::{Explanation, Means, MoveCommand, Seat},
+    games::{Means, MoveCommand, Seat},
     ids::{PersonId, Timestamp},
     store::{StoredChallenge, StoredTable},
-    table::{Challenge, GuestAnswer, Offer, OfferKind, Table},
+    table::{GuestAnswer, Offer, OfferKind, Table},
+    texts::{Argument, Sentence, sentence},
 };
 
 /// Tells the actor what they can do next in this channel.
@@ -19,7 +19,7 @@ pub(super) async fn show(context: &Context<'_>) -> Answer {
     let person = context.person();
     let here = context.here_if_any().await?;
     let challenges = context.open_challenges().await?;
-    let mut lines: Vec<Explanation> = challenges
+    let mut lines: Vec<Sentence> = challenges
         .iter()
         .take(3)
         .filter_map(|stored| of_challenge(stored, person, context.now))
@@ -28,63 +28,55 @@ pub(super) async fn show(context: &Context<'_>) -> Answer {
         Here::Table(stored) => lines.extend(of_table(stored, person)),
         Here::Unreadable(_) => lines.push(Refused::UnreadableGame.sentence()),
         Here::Nothing if lines.is_empty() => {
-            lines.push(Explanation::new(nowhere(context.request.place.kind)));
+            lines.push(if context.request.place.kind == PlaceKind::WithBot {
+                sentence!(bot_help_alone)
+            } else {
+                sentence!(bot_help_no_game)
+            });
         }
         Here::Nothing => {}
     }
-    lines.push(Explanation::new("bot-help-more"));
+    lines.push(sentence!(bot_help_more));
     Ok(Reply::private(lines))
-}
-
-fn nowhere(kind: PlaceKind) -> &'static str {
-    if kind == PlaceKind::WithBot {
-        "bot-help-alone"
-    } else {
-        "bot-help-no-game"
-    }
 }
 
 /// What the player can do with a challenge that is open here; `None` for a challenge between
 /// others.
-fn of_challenge(stored: &StoredChallenge, person: PersonId, now: Timestamp) -> Option<Explanation> {
+fn of_challenge(stored: &StoredChallenge, person: PersonId, now: Timestamp) -> Option<Sentence> {
     let challenge = &stored.challenge;
-    let key = match (
-        challenge.is_for(person).is_ok(),
-        challenge.guest(person).map(|guest| guest.answer),
-    ) {
-        _ if challenge.may_choose(person, now).is_ok() => return Some(to_choose(challenge)),
-        _ if challenge.by == person => "bot-help-challenger",
-        (true, Some(GuestAnswer::Coming)) => "bot-help-coming",
-        (true, Some(_)) => "bot-help-challenged",
-        (true, None) => "bot-help-anyone",
-        (false, _) => return None,
-    };
-    let line = Explanation::new(key).with("expires", challenge.expires.show('R'));
-    Some(if challenge.by == person {
-        line
-    } else {
-        line.with("by", challenge.by.mention())
+    let (by, expires) = (challenge.by, Argument::relative(challenge.expires));
+    if challenge.may_choose(person, now).is_ok() {
+        let button = secrets::button(challenge);
+        return Some(sentence!(
+            bot_help_choose,
+            by = by,
+            button = button,
+            expires = expires
+        ));
+    }
+    if by == person {
+        return Some(sentence!(bot_help_challenger, expires = expires));
+    }
+    if challenge.is_for(person).is_err() {
+        return None;
+    }
+    Some(match challenge.guest(person).map(|guest| guest.answer) {
+        Some(GuestAnswer::Coming) => sentence!(bot_help_coming, by = by, expires = expires),
+        Some(_) => sentence!(bot_help_challenged, by = by, expires = expires),
+        None => sentence!(bot_help_anyone, by = by, expires = expires),
     })
 }
 
-/// What is to be chosen before play.
-fn to_choose(challenge: &Challenge) -> Explanation {
-    let line = Explanation::new("bot-help-choose")
-        .with("by", challenge.by.mention())
-        .with("button", secrets::button(challenge));
-    line.with("expires", challenge.expires.show('R'))
-}
-
-fn of_table(stored: &StoredTable, person: PersonId) -> Vec<Explanation> {
+fn of_table(stored: &StoredTable, person: PersonId) -> Vec<Sentence> {
     let table = &stored.table;
     let seat = table.seat_of(person);
     match (table.turn(), seat) {
         (None, seat) => {
             let rematch = seat.and_then(|seat| of_rematch(table, seat));
-            let over = Explanation::new("bot-help-over");
+            let over = sentence!(bot_help_over);
             [standing(table), Vec::from_iter(rematch), vec![over]].concat()
         }
-        (Some(_), Some(seat)) if !table.is_in(seat) => vec![Explanation::new("bot-out")],
+        (Some(_), Some(seat)) if !table.is_in(seat) => vec![sentence!(bot_out)],
         (Some(turn), Some(seat)) => {
             let offer = table.offer().and_then(|offer| of_offer(table, offer, seat));
             let next = if turn == seat {
@@ -95,68 +87,71 @@ fn of_table(stored: &StoredTable, person: PersonId) -> Vec<Explanation> {
             [offer.into_iter().collect(), next].concat()
         }
         (Some(turn), None) => {
-            let line = Explanation::new("bot-help-onlooker")
-                .with("who", name(table, turn))
-                .with("since", since(stored).show('f'));
+            let line = sentence!(
+                bot_help_onlooker,
+                who = name(table, turn),
+                since = Argument::date(since(stored))
+            );
             vec![line]
         }
     }
 }
 
 /// What the player can do about an offer; `None` once they have agreed.
-fn of_offer(table: &Table, offer: Offer, seat: Seat) -> Option<Explanation> {
-    let (is_own, is_asked) = (offer.by == seat, table.asked().any(|asked| asked == seat));
-    let key = match (offer.kind, is_own) {
-        (OfferKind::Draw, true) => return Some(Explanation::new("bot-help-own-draw-offer")),
-        (OfferKind::TakeBack, true) => return Some(Explanation::new("bot-help-own-take-back")),
-        (OfferKind::Draw, false) => "bot-help-draw-offered",
-        (OfferKind::TakeBack, false) => "bot-help-take-back-asked",
-    };
-    is_asked.then(|| Explanation::new(key).with("who", name(table, offer.by)))
+fn of_offer(table: &Table, offer: Offer, seat: Seat) -> Option<Sentence> {
+    let is_own = offer.by == seat;
+    if !is_own && table.asked().all(|asked| asked != seat) {
+        return None;
+    }
+    let who = name(table, offer.by);
+    Some(match (offer.kind, is_own) {
+        (OfferKind::Draw, true) => sentence!(bot_help_own_draw_offer),
+        (OfferKind::TakeBack, true) => sentence!(bot_help_own_take_back),
+        (OfferKind::Draw, false) => sentence!(bot_help_draw_offered, who = who),
+        (OfferKind::TakeBack, false) => sentence!(bot_help_take_back_asked, who = who),
+    })
 }
 
 /// The rematch that others want, or that this player waits for; `None` where nobody or everyone
 /// wants one.
-fn of_rematch(table: &Table, seat: Seat) -> Option<Explanation> {
+fn of_rematch(table: &Table, seat: Seat) -> Option<Sentence> {
     let missing = wanted(table);
     if table.rematch().is_empty() || missing.is_empty() {
         return None;
     }
     Some(if table.rematch().contains(&seat) {
-        Explanation::new("bot-help-rematch-awaited").with("others", mentions(&missing))
+        sentence!(bot_help_rematch_awaited, others = &missing)
     } else {
         let asking: Vec<PersonId> = table
             .rematch()
             .iter()
             .filter_map(|seat| table.person(*seat))
             .collect();
-        Explanation::new("bot-help-rematch-asked").with("who", mentions(&asking))
+        sentence!(bot_help_rematch_asked, who = &asking)
     })
 }
 
-fn my_turn(table: &Table, seat: Seat) -> Vec<Explanation> {
+fn my_turn(table: &Table, seat: Seat) -> Vec<Sentence> {
     let game = table.terms.game;
-    let turn = Explanation::new("bot-help-my-turn").with("seat", seat_name(game, seat));
+    let turn = sentence!(bot_help_my_turn, seat = game.seat_title(seat));
     let mut lines = vec![turn];
     if let Some(partial) = table.partial() {
         if !partial.text.is_empty() {
-            lines.push(Explanation::new("bot-under-way").with("partial", &partial.text));
+            lines.push(sentence!(bot_under_way, partial = &partial.text));
         }
         lines.extend(next_parts(game, &partial));
     }
     lines
 }
 
-fn their_turn(stored: &StoredTable, turn: Seat) -> Vec<Explanation> {
+fn their_turn(stored: &StoredTable, turn: Seat) -> Vec<Sentence> {
     let game = stored.table.terms.game;
-    let key = if game.info().takes_back {
-        "bot-help-their-turn"
+    let (who, since) = (name(&stored.table, turn), Argument::date(since(stored)));
+    let turn = if game.info().takes_back {
+        sentence!(bot_help_their_turn, who = who, since = since)
     } else {
-        "bot-help-their-turn-for-good"
+        sentence!(bot_help_their_turn_for_good, who = who, since = since)
     };
-    let turn = Explanation::new(key)
-        .with("who", name(&stored.table, turn))
-        .with("since", since(stored).show('f'));
     let says = |command: &&MoveCommand| matches!(command.means, Means::Say(_));
     let said = game
         .info()
@@ -164,9 +159,11 @@ fn their_turn(stored: &StoredTable, turn: Seat) -> Vec<Explanation> {
         .iter()
         .filter(says)
         .map(|MoveCommand { name, .. }| {
-            Explanation::new("bot-help-say")
-                .with("command", format!("@command-{name}"))
-                .with("what", format!("@command-{name}-description"))
+            sentence!(
+                bot_help_say,
+                command = Sentence::composed(format!("command-{name}")),
+                what = Sentence::composed(format!("command-{name}-description"))
+            )
         });
     [turn].into_iter().chain(said).collect()
 }

@@ -8,10 +8,10 @@ use super::{
     context::{Answer, Context},
 };
 use crate::{
-    games::Explanation,
     ids::Timestamp,
     store::StoredTable,
     table::{Played, Table},
+    texts::{Argument, Locale, Sentence, sentence, text},
 };
 
 /// Number of moves on a page at most.
@@ -28,42 +28,37 @@ pub(super) async fn show(context: &Context<'_>, page: u32, at: Option<At>) -> An
         None => context.table_here().await?,
     };
     let reply = match stored.table.moves.as_slice() {
-        [] => Reply::private(
-            [
-                vec![Explanation::new("bot-history-none")],
-                standing(&stored.table),
-            ]
-            .concat(),
-        ),
-        _ => page_of(&stored, page),
+        [] => Reply::private([vec![sentence!(bot_history_none)], standing(&stored.table)].concat()),
+        _ => page_of(&stored, page, context.request.locales.reader),
     };
     // Pages but the first are only reached by turning them, on a message of their own.
     Ok(if page == 0 { reply } else { reply.as_update() })
 }
 
-fn page_of(stored: &StoredTable, page: u32) -> Reply {
+fn page_of(stored: &StoredTable, page: u32, locale: Locale) -> Reply {
     let table = &stored.table;
-    let lines: Vec<String> = table
-        .moves
-        .iter()
-        .enumerate()
+    let moves = table.moves.iter().enumerate();
+    let lines: Vec<Sentence> = moves
         .map(|(index, played)| line(table, index, played))
         .collect();
-    let pages = pages(&lines);
+    let length = |line| text(locale, line).chars().count();
+    let lengths: Vec<usize> = lines.iter().map(length).collect();
+    let pages = pages(&lengths);
     let page = usize::try_from(page)
         .unwrap_or(usize::MAX)
         .min(pages.len().saturating_sub(1));
     let shown = pages.get(page).cloned().unwrap_or_default();
-    let headline = Explanation::new("bot-history")
-        .with("from", shown.start + 1)
-        .with("to", shown.end)
-        .with("count", lines.len());
-    let moves = Explanation::new("bot-history-moves").with("moves", lines[shown].join("\n"));
-    let reply = Reply::private(vec![headline, moves]);
+    let headline = sentence!(
+        bot_history,
+        from = shown.start + 1,
+        to = shown.end,
+        count = lines.len()
+    );
+    let reply = Reply::private([&[headline], &lines[shown]].concat());
     if pages.len() == 1 {
         return reply;
     }
-    let file = Explanation::new("bot-history-file");
+    let file = sentence!(bot_history_file);
     let at = At {
         table: stored.id,
         revision: stored.revision,
@@ -79,13 +74,13 @@ fn page_of(stored: &StoredTable, page: u32) -> Reply {
     }
 }
 
-/// Which lines are on which page. Each page is filled before the next begins, so that later moves
-/// change no earlier page.
-fn pages(lines: &[String]) -> Vec<Range<usize>> {
+/// Which lines, of these lengths in characters, are on which page. Each page is filled before the
+/// next begins, so that later moves change no earlier page.
+fn pages(lengths: &[usize]) -> Vec<Range<usize>> {
     let mut pages: Vec<Range<usize>> = Vec::new();
     let mut room = 0;
-    for (index, line) in lines.iter().enumerate() {
-        let needed = line.chars().count() + 1;
+    for (index, length) in lengths.iter().enumerate() {
+        let needed = length + 1;
         match pages.last_mut() {
             Some(page) if page.len() < PER_PAGE && needed <= room => page.end = index + 1,
             _ => {
@@ -98,13 +93,14 @@ fn pages(lines: &[String]) -> Vec<Range<usize>> {
     pages
 }
 
-fn line(table: &Table, index: usize, played: &Played) -> String {
-    format!(
-        "{}. {} `{}` {}",
-        index + 1,
-        name(table, played.seat),
-        played.text,
-        played.at.show('f')
+fn line(table: &Table, index: usize, played: &Played) -> Sentence {
+    let (who, at) = (name(table, played.seat), Argument::date(played.at));
+    sentence!(
+        bot_history_move,
+        number = index + 1,
+        who = who,
+        r#move = &played.text,
+        at = at
     )
 }
 
@@ -115,13 +111,12 @@ pub(super) fn utc(at: Timestamp) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Explanation, PAGE, pages};
-    use crate::texts::{Locale, text};
+    use super::{PAGE, pages};
+    use crate::texts::{Locale, sentence, text};
 
     /// Lines of these lengths are on pages that end before these lines.
     fn check(lengths: &[usize], ends: &[usize]) {
-        let lines: Vec<String> = lengths.iter().map(|length| "ü".repeat(*length)).collect();
-        let pages = pages(&lines);
+        let pages = pages(lengths);
         assert_eq!(
             pages.iter().map(|page| page.end).collect::<Vec<_>>(),
             ends,
@@ -145,12 +140,9 @@ mod tests {
 
     #[test]
     fn what_stands_around_a_page_fits_into_a_message_with_it() {
-        let headline = Explanation::new("bot-history")
-            .with("from", 1990)
-            .with("to", 2000)
-            .with("count", 2000);
+        let headline = sentence!(bot_history, from = 1990, to = 2000, count = 2000);
         for locale in Locale::ALL {
-            let around = [&headline, &Explanation::new("bot-history-file")]
+            let around = [&headline, &sentence!(bot_history_file)]
                 .map(|line| text(locale, line).chars().count() + 1);
             assert!(
                 around.iter().sum::<usize>() + PAGE <= 2000,
@@ -162,10 +154,9 @@ mod tests {
     #[test]
     fn a_later_move_changes_no_earlier_page() {
         let lengths: Vec<usize> = (0..200).map(|number| 30 + number * 37 % 300).collect();
-        let lines: Vec<String> = lengths.iter().map(|length| "x".repeat(*length)).collect();
-        let whole = pages(&lines);
-        for count in 1..lines.len() {
-            let earlier = pages(&lines[..count]);
+        let whole = pages(&lengths);
+        for count in 1..lengths.len() {
+            let earlier = pages(&lengths[..count]);
             assert_eq!(earlier[..earlier.len() - 1], whole[..earlier.len() - 1]);
         }
     }

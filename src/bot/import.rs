@@ -9,9 +9,10 @@ use super::{
     replay::looked_at,
 };
 use crate::{
-    games::{BadOptions, BadRecord, BadText, Explanation, Game, MoveError, Positions, Record},
+    games::{BadOptions, BadRecord, BadText, Game, MoveError, Positions, Record},
     ids::RecordId,
     table::Terms,
+    texts::{Sentence, sentence},
 };
 
 /// Time limit for validating an imported record.
@@ -164,44 +165,56 @@ fn hint(name: &str) -> Option<Game> {
 
 impl BadImport {
     /// The sentence.
-    pub fn sentence(&self) -> Explanation {
+    pub fn sentence(&self) -> Sentence {
         match self {
             Self::Text(BadText::TooLong) => {
-                Explanation::new("records-too-long").with("most", Record::LONGEST >> 10)
+                sentence!(records_too_long, most = Record::LONGEST >> 10)
             }
-            Self::Text(BadText::NotJson { line, column }) => Explanation::new("records-not-json")
-                .with("line", line)
-                .with("column", column),
+            Self::Text(BadText::NotJson { line, column }) => {
+                sentence!(records_not_json, line = line, column = column)
+            }
             Self::Text(BadText::NotARecord { line, column }) => {
-                Explanation::new("records-not-a-record")
-                    .with("line", line)
-                    .with("column", column)
+                sentence!(records_not_a_record, line = line, column = column)
             }
-            Self::Text(BadText::TooManyMoves(count)) => Explanation::new("records-too-many-moves")
-                .with("count", count)
-                .with("most", Record::MOST_MOVES),
+            Self::Text(BadText::TooManyMoves(count)) => sentence!(
+                records_too_many_moves,
+                count = count,
+                most = Record::MOST_MOVES
+            ),
             Self::Record {
                 game,
                 options,
                 why: BadRecord::Options(BadOptions(_)),
-            } => Explanation::new("records-options")
-                .with("game", format!("@{game}-name"))
-                .with("options", quoted(options)),
+            } => sentence!(
+                records_options,
+                game = game.title(),
+                options = quoted(options)
+            ),
             Self::Record {
                 game,
                 why: BadRecord::Move { number, text, why },
                 ..
             } => {
-                let at_fault = |key: &str| {
-                    let named = Explanation::new(key)
-                        .with("game", format!("@{game}-name"))
-                        .with("number", number);
-                    named.with("before", number - 1).with("move", quoted(text))
-                };
+                let (game, text) = (game.title(), quoted(text));
                 match why {
-                    MoveError::Over => at_fault("records-move-after-the-end"),
+                    MoveError::Over => {
+                        let before = number - 1;
+                        sentence!(
+                            records_move_after_the_end,
+                            game = game,
+                            before = before,
+                            number = number,
+                            r#move = text
+                        )
+                    }
                     MoveError::Unreadable(why) | MoveError::Illegal(why) => {
-                        at_fault("records-move").with_sentence("why", why)
+                        sentence!(
+                            records_move,
+                            number = number,
+                            game = game,
+                            r#move = text,
+                            why = why
+                        )
                     }
                 }
             }
@@ -209,12 +222,10 @@ impl BadImport {
                 game,
                 why: BadRecord::Stopped { number },
                 ..
-            } => Explanation::new("records-too-slow")
-                .with("game", format!("@{game}-name"))
-                .with("number", number),
-            Self::NoSuchMove { asked, count } => Explanation::new("records-no-such-move")
-                .with("asked", asked)
-                .with("count", count),
+            } => sentence!(records_too_slow, game = game.title(), number = number),
+            Self::NoSuchMove { asked, count } => {
+                sentence!(records_no_such_move, asked = asked, count = count)
+            }
         }
     }
 }

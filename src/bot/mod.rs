@@ -49,7 +49,7 @@ pub use import::BadImport;
 pub use refused::{Refused, ThreadPermission};
 pub use reply::{
     At, Audience, Board, Controls, Delivery, Ended, Invitation, Outcome, Picture, Posted, Reply,
-    Running, Source, Stepper, Suggestion, TryOut,
+    Running, Source, Stepper, Suggestion, Thread, TryOut,
 };
 pub use request::{Completion, Locales, Opponent, Person, Place, PlaceKind, Request, Typing};
 pub use secret_choice::ColourChoice;
@@ -126,7 +126,7 @@ impl Bot {
                     reply.without_files()
                 })
             }
-            thread @ Outcome::OpenThread { .. } => thread,
+            thread @ Outcome::OpenThread(_) => thread,
         })
     }
 

@@ -4,13 +4,11 @@ use super::{
     Reply,
     context::{Answer, Context, link_to_challenge, link_to_listed},
     history::utc,
-    refused::mentions,
 };
 use crate::{
-    games::Explanation,
     ids::PersonId,
     store::{ListedTable, StoredChallenge},
-    texts::{Locale, text},
+    texts::{Argument, Locale, Sentence, sentence, text},
 };
 
 /// Number of characters of a message that are used. Discord takes 2,000; the rest is for what is
@@ -26,10 +24,10 @@ pub(super) async fn list(context: &Context<'_>) -> Answer {
     );
     let person = context.person();
     let headline = match tables.len() {
-        0 => Explanation::new("bot-games-none"),
-        count => Explanation::new("bot-games").with("count", count),
+        0 => sentence!(bot_games_none),
+        count => sentence!(bot_games, count = count),
     };
-    let entries: Vec<Explanation> = tables
+    let entries: Vec<Sentence> = tables
         .iter()
         .map(|listed| line(listed, person))
         .chain(challenges.iter().map(|stored| waiting(stored, person)))
@@ -55,19 +53,20 @@ pub(super) async fn list(context: &Context<'_>) -> Answer {
 /// The headline and as many entries as fit into a message; where that is not all, how many more
 /// there are. Also whether it is all.
 fn fitting(
-    headline: Explanation,
-    entries: Vec<Explanation>,
+    headline: Sentence,
+    entries: Vec<Sentence>,
     locale: Locale,
     may_attach: bool,
-) -> (Vec<Explanation>, bool) {
+) -> (Vec<Sentence>, bool) {
     // Where no file may be attached, the others are listed elsewhere.
-    let more = if may_attach {
-        "bot-games-more"
-    } else {
-        "bot-games-more-elsewhere"
+    let more = |count: usize| {
+        if may_attach {
+            sentence!(bot_games_more, count = count)
+        } else {
+            sentence!(bot_games_more_elsewhere, count = count)
+        }
     };
-    let more = |count: usize| Explanation::new(more).with("count", count);
-    let length = |line: &Explanation| text(locale, line).chars().count() + 1;
+    let length = |line: &Sentence| text(locale, line).chars().count() + 1;
     let lengths: Vec<usize> = entries.iter().map(length).collect();
     let all = entries.len();
     let room = MOST.saturating_sub(length(&headline));
@@ -87,39 +86,89 @@ fn fitting(
     (lines, false)
 }
 
-fn line(listed: &ListedTable, person: PersonId) -> Explanation {
+fn line(listed: &ListedTable, person: PersonId) -> Sentence {
     let others: Vec<PersonId> = listed
         .seats
         .iter()
         .copied()
         .filter(|seated| *seated != person)
         .collect();
-    let line = match listed.turn {
-        Some(turn) if turn == person => Explanation::new("bot-games-mine"),
-        Some(turn) => Explanation::new("bot-games-theirs").with("who", turn.mention()),
-        None => Explanation::new("bot-games-unreadable"),
-    };
-    line.with("game", format!("@{}-name", listed.game))
-        .with("others", mentions(&others))
-        .with("channel", listed.channel.link())
-        .with("link", link_to_listed(listed))
-        .with("since", listed.since.show('f'))
+    let (game, channel) = (listed.game.title(), listed.channel);
+    let (link, since) = (link_to_listed(listed), Argument::date(listed.since));
+    match listed.turn {
+        Some(turn) if turn == person => {
+            sentence!(
+                bot_games_mine,
+                game = game,
+                others = others,
+                channel = channel,
+                link = link,
+                since = since
+            )
+        }
+        Some(turn) => {
+            sentence!(
+                bot_games_theirs,
+                who = turn,
+                game = game,
+                others = others,
+                channel = channel,
+                link = link,
+                since = since
+            )
+        }
+        None => {
+            sentence!(
+                bot_games_unreadable,
+                game = game,
+                others = others,
+                channel = channel,
+                link = link,
+                since = since
+            )
+        }
+    }
 }
 
 /// A challenge that waits for an answer.
-fn waiting(stored: &StoredChallenge, person: PersonId) -> Explanation {
+fn waiting(stored: &StoredChallenge, person: PersonId) -> Sentence {
     let challenge = &stored.challenge;
-    let line = match challenge.named().as_slice() {
+    let (game, channel) = (challenge.terms.game.title(), stored.channel);
+    let (link, expires) = (
+        link_to_challenge(stored),
+        Argument::relative(challenge.expires),
+    );
+    match challenge.named().as_slice() {
         _ if challenge.by != person => {
-            Explanation::new("bot-games-coming").with("by", challenge.by.mention())
+            sentence!(
+                bot_games_coming,
+                by = challenge.by,
+                channel = channel,
+                game = game,
+                link = link,
+                expires = expires
+            )
         }
-        [] => Explanation::new("bot-games-challenge-anyone"),
-        named => Explanation::new("bot-games-challenge").with("to", mentions(named)),
-    };
-    line.with("game", format!("@{}-name", challenge.terms.game))
-        .with("channel", stored.channel.link())
-        .with("link", link_to_challenge(stored))
-        .with("expires", challenge.expires.show('R'))
+        [] => {
+            sentence!(
+                bot_games_challenge_anyone,
+                channel = channel,
+                game = game,
+                link = link,
+                expires = expires
+            )
+        }
+        named => {
+            sentence!(
+                bot_games_challenge,
+                to = named,
+                channel = channel,
+                game = game,
+                link = link,
+                expires = expires
+            )
+        }
+    }
 }
 
 /// All of it as plain text: an arrow where it is the person's move, since when, and the link; a

@@ -2,10 +2,10 @@
 
 use super::BadImport;
 use crate::{
-    games::{Explanation, Game},
+    games::Game,
     ids::{PersonId, Timestamp},
     table::{Challenge, ChallengeRefusal, ChallengeState, OfferKind, Refusal, Table, Terms},
-    texts::quotable,
+    texts::{Argument, Link, Sentence, sentence},
 };
 
 /// Why a command is refused; nothing has changed then.
@@ -25,7 +25,7 @@ pub enum Refused {
     PlaysElsewhere {
         command: String,
         game: Game,
-        link: String,
+        link: Link,
     },
     /// A command cannot do without this option.
     Missing {
@@ -60,7 +60,7 @@ pub enum Refused {
     /// This setting of the record is none that people may choose.
     NotOffered { game: Game, key: &'static str },
     /// The settings of the record exclude each other.
-    NotTogether(Explanation),
+    NotTogether(Sentence),
     /// Nothing here is waiting to be accepted, declined or withdrawn.
     NoChallenge,
     /// Nobody but the bot is here, so nobody could accept.
@@ -74,11 +74,11 @@ pub enum Refused {
     /// This player is in as many running games here as anybody may be.
     TooManyGames { who: PersonId },
     /// A game is running where another one should start.
-    Busy { link: String },
+    Busy { link: Link },
     /// A game is running, and the bot lacks the permission to open a thread for another one.
     MayNotOpenThread(ThreadPermission),
     /// The players of the next game are still choosing.
-    RematchIsPrepared { link: String },
+    RematchIsPrepared { link: Link },
     /// The rematch was cancelled.
     RematchFellThrough,
     /// The challenge was changed by others at every attempt.
@@ -86,7 +86,7 @@ pub enum Refused {
     /// The button or command was meant for an earlier state.
     MovedOn {
         /// The newest board, where its message is known.
-        link: Option<String>,
+        link: Option<Link>,
     },
 }
 
@@ -99,210 +99,205 @@ pub enum ThreadPermission {
 
 impl Refused {
     /// The sentence.
-    pub fn sentence(&self) -> Explanation {
+    pub fn sentence(&self) -> Sentence {
         match self {
-            Self::NoGame => Explanation::new("bot-no-game"),
-            Self::UnreadableGame => Explanation::new("bot-unreadable-game"),
+            Self::NoGame => sentence!(bot_no_game),
+            Self::UnreadableGame => sentence!(bot_unreadable_game),
             Self::CommandOfOtherGame { command, game } => of_other_game(command, *game),
             Self::PlaysElsewhere {
                 command,
                 game,
                 link,
-            } => Explanation::new("bot-plays-elsewhere")
-                .with("command", command_name(command))
-                .with("game", format!("@{game}-name"))
-                .with("link", link),
-            Self::Missing { command, option } => Explanation::new("misuse-missing")
-                .with("command", command_name(command))
-                .with("option", format!("@option-{option}")),
-            Self::Superfluous { command, word } => Explanation::new("misuse-superfluous")
-                .with("command", command_name(command))
-                .with("word", quotable(word)),
-            Self::DoesNotPlayHere { person, players } => Explanation::new("bot-does-not-play-here")
-                .with("who", person.mention())
-                .with("players", mentions(players)),
+            } => sentence!(
+                bot_plays_elsewhere,
+                command = command_name(command),
+                game = game.title(),
+                link = *link
+            ),
+            Self::Missing { command, option } => sentence!(
+                misuse_missing,
+                command = command_name(command),
+                option = Sentence::composed(format!("option-{option}"))
+            ),
+            Self::Superfluous { command, word } => sentence!(
+                misuse_superfluous,
+                command = command_name(command),
+                word = Argument::typed(word)
+            ),
+            Self::DoesNotPlayHere { person, players } => {
+                sentence!(bot_does_not_play_here, who = person, players = players)
+            }
             Self::Table {
                 refusal,
                 players,
                 since,
             } => of_table(refusal, players, *since),
             Self::Challenge(refusal) => of_challenge(refusal),
-            Self::NoRecord => Explanation::new("records-no-record"),
+            Self::NoRecord => sentence!(records_no_record),
             Self::Import(bad) => bad.sentence(),
             Self::NothingToPlayOn { last } => {
-                Explanation::new("records-nothing-to-play-on").with("last", last)
+                sentence!(records_nothing_to_play_on, last = last)
             }
             Self::SomebodyIsOut { last } => {
-                Explanation::new("records-somebody-is-out").with("last", last)
+                sentence!(records_somebody_is_out, last = last)
             }
             Self::OpeningTooLong => {
-                Explanation::new("records-opening-too-long").with("most", Terms::MOST_OPENING)
+                sentence!(records_opening_too_long, most = Terms::MOST_OPENING)
             }
-            Self::NotOffered { game, key } => Explanation::new("records-not-offered")
-                .with("game", format!("@{game}-name"))
-                .with("setting", format!("@option-{key}")),
+            Self::NotOffered { game, key } => sentence!(
+                records_not_offered,
+                game = game.title(),
+                setting = Sentence::composed(format!("option-{key}"))
+            ),
             Self::NotTogether(why) => {
-                Explanation::new("records-not-together").with_sentence("why", why)
+                sentence!(records_not_together, why = why)
             }
-            Self::NoChallenge => Explanation::new("bot-no-challenge"),
-            Self::AloneWithBot => Explanation::new("bot-alone-with-bot"),
-            Self::NoServer => Explanation::new("bot-no-server"),
-            Self::MayNotSetServerDefaults => Explanation::new("bot-not-house-moderator"),
+            Self::NoChallenge => sentence!(bot_no_challenge),
+            Self::AloneWithBot => sentence!(bot_alone_with_bot),
+            Self::NoServer => sentence!(bot_no_server),
+            Self::MayNotSetServerDefaults => sentence!(bot_not_house_moderator),
             Self::TooManyChallenges => {
-                Explanation::new("bot-too-many-challenges").with("most", Challenge::MOST_OPEN)
+                sentence!(bot_too_many_challenges, most = Challenge::MOST_OPEN)
             }
-            Self::TooManyGames { who } => Explanation::new("bot-too-many-games")
-                .with("who", who.mention())
-                .with("most", Table::MOST_RUNNING),
-            Self::Busy { link } => Explanation::new("bot-busy").with("link", link),
+            Self::TooManyGames { who } => {
+                sentence!(bot_too_many_games, who = who, most = Table::MOST_RUNNING)
+            }
+            Self::Busy { link } => sentence!(bot_busy, link = *link),
             Self::MayNotOpenThread(ThreadPermission::Create) => {
-                Explanation::new("bot-may-not-create-thread")
+                sentence!(bot_may_not_create_thread)
             }
             Self::MayNotOpenThread(ThreadPermission::Send) => {
-                Explanation::new("bot-may-not-send-in-thread")
+                sentence!(bot_may_not_send_in_thread)
             }
             Self::RematchIsPrepared { link } => {
-                Explanation::new("bot-rematch-prepared").with("link", link)
+                sentence!(bot_rematch_prepared, link = *link)
             }
-            Self::RematchFellThrough => Explanation::new("bot-rematch-fell-through"),
-            Self::Overtaken => Explanation::new("bot-overtaken"),
+            Self::RematchFellThrough => sentence!(bot_rematch_fell_through),
+            Self::Overtaken => sentence!(bot_overtaken),
             Self::MovedOn { link: Some(link) } => {
-                Explanation::new("bot-moved-on").with("link", link)
+                sentence!(bot_moved_on, link = *link)
             }
-            Self::MovedOn { link: None } => Explanation::new("bot-moved-on-unseen"),
+            Self::MovedOn { link: None } => sentence!(bot_moved_on_unseen),
         }
     }
 }
 
 /// The games that have the command, and the command that makes moves here.
-fn of_other_game(command: &str, game: Game) -> Explanation {
+fn of_other_game(command: &str, game: Game) -> Sentence {
     let usual = game
         .info()
         .commands
         .first()
         .map_or("move", |usual| usual.name);
-    let explanation =
-        Explanation::new("bot-command-of-other-game").with("command", command_name(command));
-    explanation
-        .with_sentence("owners", &owners(command, game))
-        .with("game", format!("@{game}-name"))
-        .with("instead", command_name(usual))
+    sentence!(
+        bot_command_of_other_game,
+        command = command_name(command),
+        owners = owners(command, game),
+        game = game.title(),
+        instead = command_name(usual),
+    )
 }
 
 /// All games that have the command; it is refused here because this one does not.
-fn owners(command: &str, here: Game) -> Explanation {
-    let names = Game::with_command(command).map(|owner| Explanation::new(&format!("{owner}-name")));
-    let joined = |all: Explanation, next: Explanation| {
-        Explanation::new("bot-and")
-            .with_sentence("all", &all)
-            .with_sentence("next", &next)
-    };
-    names
-        .reduce(joined)
-        .unwrap_or_else(|| Explanation::new(&format!("{here}-name")))
+fn owners(command: &str, here: Game) -> Sentence {
+    let joined = |all, next| sentence!(bot_and, all = all, next = next);
+    let owners = Game::with_command(command).map(Game::title).reduce(joined);
+    owners.unwrap_or_else(|| here.title())
 }
 
-/// A command's name as an argument.
-fn command_name(command: &str) -> String {
-    format!("@command-{command}")
+fn command_name(command: &str) -> Sentence {
+    Sentence::composed(format!("command-{command}"))
 }
 
-fn of_table(refusal: &Refusal, players: &[PersonId], since: Timestamp) -> Explanation {
+fn of_table(refusal: &Refusal, players: &[PersonId], since: Timestamp) -> Sentence {
     match refusal {
-        Refusal::NotSeated => Explanation::new("bot-not-seated").with("players", mentions(players)),
-        Refusal::NotYourTurn(whose) => Explanation::new("bot-not-your-turn")
-            .with("who", whose.mention())
-            .with("since", since.show('f')),
-        Refusal::SpeaksForAnother => Explanation::new("bot-speaks-for-another"),
-        Refusal::Out => Explanation::new("bot-out"),
-        Refusal::NoTakingBack => Explanation::new("bot-no-taking-back"),
+        Refusal::NotSeated => sentence!(bot_not_seated, players = players),
+        Refusal::NotYourTurn(whose) => sentence!(
+            bot_not_your_turn,
+            who = whose,
+            since = Argument::date(since)
+        ),
+        Refusal::SpeaksForAnother => sentence!(bot_speaks_for_another),
+        Refusal::Out => sentence!(bot_out),
+        Refusal::NoTakingBack => sentence!(bot_no_taking_back),
         Refusal::Rules(why) => why.clone(),
-        Refusal::Touched(prefix) => Explanation::new("bot-touched").with("partial", prefix),
-        Refusal::NoPartialMove => Explanation::new("bot-no-partial-move"),
-        Refusal::TouchMove => Explanation::new("bot-touch-move"),
-        Refusal::AlreadyPushed => Explanation::new("bot-already-pushed"),
-        Refusal::NoMoveYet => Explanation::new("bot-no-move-yet"),
+        Refusal::Touched(prefix) => sentence!(bot_touched, partial = prefix),
+        Refusal::NoPartialMove => sentence!(bot_no_partial_move),
+        Refusal::TouchMove => sentence!(bot_touch_move),
+        Refusal::AlreadyPushed => sentence!(bot_already_pushed),
+        Refusal::NoMoveYet => sentence!(bot_no_move_yet),
         Refusal::OfferOpen(offer) => {
-            let key = match offer.kind {
-                OfferKind::Draw => "bot-draw-is-offered",
-                OfferKind::TakeBack => "bot-take-back-is-asked",
-            };
-            let by = players
-                .get(offer.by.index())
-                .map_or_else(|| offer.by.to_string(), |person| person.mention());
-            Explanation::new(key).with("who", by)
+            let person = players.get(offer.by.index());
+            let who = person.map_or_else(|| offer.by.into(), Argument::from);
+            match offer.kind {
+                OfferKind::Draw => sentence!(bot_draw_is_offered, who = who),
+                OfferKind::TakeBack => sentence!(bot_take_back_is_asked, who = who),
+            }
         }
-        Refusal::NoOffer => Explanation::new("bot-no-offer"),
-        Refusal::AgreedAlready => Explanation::new("bot-agreed-already"),
-        Refusal::OwnOffer => Explanation::new("bot-own-offer"),
-        Refusal::Over => Explanation::new("bot-over"),
-        Refusal::Running => Explanation::new("bot-still-running"),
-        Refusal::NextGameStarted => Explanation::new("bot-next-game-started"),
-        Refusal::NotModerator => Explanation::new("bot-not-moderator"),
+        Refusal::NoOffer => sentence!(bot_no_offer),
+        Refusal::AgreedAlready => sentence!(bot_agreed_already),
+        Refusal::OwnOffer => sentence!(bot_own_offer),
+        Refusal::Over => sentence!(bot_over),
+        Refusal::Running => sentence!(bot_still_running),
+        Refusal::NextGameStarted => sentence!(bot_next_game_started),
+        Refusal::NotModerator => sentence!(bot_not_moderator),
     }
 }
 
-fn of_challenge(refusal: &ChallengeRefusal) -> Explanation {
+fn of_challenge(refusal: &ChallengeRefusal) -> Sentence {
     match refusal {
-        ChallengeRefusal::Oneself => Explanation::new("bot-challenge-oneself"),
-        ChallengeRefusal::Bot => Explanation::new("bot-challenge-bot"),
+        ChallengeRefusal::Oneself => sentence!(bot_challenge_oneself),
+        ChallengeRefusal::Bot => sentence!(bot_challenge_bot),
         ChallengeRefusal::Twice(person) => {
-            Explanation::new("bot-challenge-twice").with("who", person.mention())
+            sentence!(bot_challenge_twice, who = person)
         }
         ChallengeRefusal::TooMany(most) => {
-            Explanation::new("bot-challenge-too-many").with("most", most)
+            sentence!(bot_challenge_too_many, most = most)
         }
-        ChallengeRefusal::Own => Explanation::new("bot-challenge-own"),
+        ChallengeRefusal::Own => sentence!(bot_challenge_own),
         ChallengeRefusal::NotForYou(whose) => {
-            Explanation::new("bot-challenge-not-for-you").with("who", mentions(whose))
+            sentence!(bot_challenge_not_for_you, who = whose)
         }
         ChallengeRefusal::NotYours(whose) => {
-            Explanation::new("bot-challenge-not-yours").with("who", whose.mention())
+            sentence!(bot_challenge_not_yours, who = whose)
         }
         ChallengeRefusal::TooFewNamed(least) => {
-            Explanation::new("bot-challenge-too-few-named").with("least", least)
+            sentence!(bot_challenge_too_few_named, least = least)
         }
         ChallengeRefusal::NotYoursToStart(whose) => {
-            Explanation::new("bot-challenge-not-yours-to-start").with("who", whose.mention())
+            sentence!(bot_challenge_not_yours_to_start, who = whose)
         }
         ChallengeRefusal::TooFew(least) => {
-            Explanation::new("bot-challenge-too-few-yet").with("least", least)
+            sentence!(bot_challenge_too_few_yet, least = least)
         }
-        ChallengeRefusal::ThereAlready => Explanation::new("bot-challenge-there-already"),
-        ChallengeRefusal::ToAnyone => Explanation::new("bot-challenge-to-anyone"),
-        ChallengeRefusal::HasLeft => Explanation::new("bot-challenge-has-left"),
-        ChallengeRefusal::Complete => Explanation::new("bot-challenge-complete"),
-        ChallengeRefusal::Incomplete => Explanation::new("bot-challenge-incomplete"),
-        ChallengeRefusal::NoChoice => Explanation::new("bot-choice-unfinished"),
+        ChallengeRefusal::ThereAlready => sentence!(bot_challenge_there_already),
+        ChallengeRefusal::ToAnyone => sentence!(bot_challenge_to_anyone),
+        ChallengeRefusal::HasLeft => sentence!(bot_challenge_has_left),
+        ChallengeRefusal::Complete => sentence!(bot_challenge_complete),
+        ChallengeRefusal::Incomplete => sentence!(bot_challenge_incomplete),
+        ChallengeRefusal::NoChoice => sentence!(bot_choice_unfinished),
         ChallengeRefusal::ServerInsists {
             game,
             setting,
             value,
-        } => Explanation::new("bot-challenge-house")
-            .with("game", format!("@{game}-name"))
-            .with("setting", format!("@{game}-setting-{setting}"))
-            .with("value", format!("@{game}-{setting}-{value}"))
-            .with("option", format!("@option-{setting}")),
-        ChallengeRefusal::Terms => Explanation::new("bot-challenge-terms"),
-        ChallengeRefusal::Expired => Explanation::new("bot-challenge-expired"),
+        } => sentence!(
+            bot_challenge_house,
+            game = game.title(),
+            setting = game.setting_title(setting),
+            value = game.value_title(setting, value),
+            option = Sentence::composed(format!("option-{setting}"))
+        ),
+        ChallengeRefusal::Terms => sentence!(bot_challenge_terms),
+        ChallengeRefusal::Expired => sentence!(bot_challenge_expired),
         // Open is no answer; were it ever to come up, the challenge could be answered all the same.
         ChallengeRefusal::Answered(
             ChallengeState::Accepted(_) | ChallengeState::Open | ChallengeState::Gathered,
-        ) => Explanation::new("bot-challenge-accepted-before"),
+        ) => sentence!(bot_challenge_accepted_before),
         ChallengeRefusal::Answered(ChallengeState::Declined) => {
-            Explanation::new("bot-challenge-declined-before")
+            sentence!(bot_challenge_declined_before)
         }
         ChallengeRefusal::Answered(ChallengeState::Withdrawn) => {
-            Explanation::new("bot-challenge-withdrawn-before")
+            sentence!(bot_challenge_withdrawn_before)
         }
     }
-}
-
-/// Mentions without an "and", which would be in a language: `@Ann · @Ben`.
-pub(super) fn mentions(people: &[PersonId]) -> String {
-    people
-        .iter()
-        .map(|person| person.mention())
-        .collect::<Vec<_>>()
-        .join(" · ")
 }

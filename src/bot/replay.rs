@@ -2,15 +2,16 @@
 
 use super::{
     BotError, Controls, Ended, Picture, PlaceKind, Reply, Source, Stepper,
-    announce::{decided, how_it_ended, name, seat_name, seated, standing},
+    announce::{decided, how_it_ended, name, seated, standing},
     challenge,
     context::{Answer, Context},
     openings::terms_from,
 };
 use crate::{
-    games::{Explanation, Game, Positions, Record, Viewer, replayed},
+    games::{Game, Positions, Record, Viewer, replayed},
     store::StoredTable,
     table::{End, Seating, Table},
+    texts::{Sentence, sentence},
 };
 
 /// Of a longer game the replay shows this number of last moves.
@@ -125,44 +126,45 @@ impl Film {
     }
 
     /// Which game it is, who plays it, and how it stands.
-    fn headline(&self) -> Vec<Explanation> {
-        let game = format!("@{}-name", self.game);
+    fn headline(&self) -> Vec<Sentence> {
+        let game = self.game.title();
         let Some(table) = &self.table else {
-            return vec![
-                Explanation::new("records-looked-at")
-                    .with("game", game)
-                    .with("count", self.plies()),
-            ];
+            return vec![sentence!(
+                records_looked_at,
+                game = game,
+                count = self.plies()
+            )];
         };
-        let headline = Explanation::new("records-replay")
-            .with("game", game)
-            .with("count", self.plies());
+        let headline = sentence!(records_replay, game = game, count = self.plies());
         [vec![headline, seated(table)], stands(table)].concat()
     }
 
     /// The move that led to the position after `ply` moves.
-    fn at(&self, ply: usize) -> Vec<Explanation> {
+    fn at(&self, ply: usize) -> Vec<Sentence> {
         let count = self.plies();
         let Some(index) = ply.checked_sub(1) else {
-            return vec![Explanation::new("records-at-start").with("count", count)];
+            return vec![sentence!(records_at_start, count = count)];
         };
         let text = &self.record.moves[index];
         let seat = self.positions[index].actor(text).ok().flatten();
-        let who = seat.map_or_else(String::new, |seat| match &self.table {
-            Some(table) => name(table, seat),
-            None => seat_name(self.game, seat),
-        });
-        let moved = Explanation::new("records-at-move")
-            .with("number", ply)
-            .with("count", count)
-            .with("who", who)
-            .with("move", text);
+        let who = match (seat, &self.table) {
+            (Some(seat), Some(table)) => name(table, seat),
+            (Some(seat), None) => self.game.seat_title(seat).into(),
+            (None, _) => "".into(),
+        };
+        let moved = sentence!(
+            records_at_move,
+            number = ply,
+            count = count,
+            who = who,
+            r#move = text
+        );
         let ended = if ply == count { self.end() } else { Vec::new() };
         [vec![moved], ended].concat()
     }
 
     /// How it stands, or has ended, after its last move.
-    fn end(&self) -> Vec<Explanation> {
+    fn end(&self) -> Vec<Sentence> {
         let outcome = self
             .positions
             .last()
@@ -170,9 +172,11 @@ impl Film {
         match (&self.table, outcome) {
             (Some(table), _) => stands(table),
             // In a record nobody sits on the seats.
-            (None, Some(outcome)) => vec![decided(self.game, outcome, |winner| {
-                Explanation::new(&format!("{}-seat-{winner}", self.game))
-            })],
+            (None, Some(outcome)) => {
+                vec![decided(self.game, outcome, |winner| {
+                    self.game.seat_title(winner)
+                })]
+            }
             (None, None) => Vec::new(),
         }
     }
@@ -230,7 +234,7 @@ impl Film {
 }
 
 /// How a table stands, without the question for a rematch.
-fn stands(table: &Table) -> Vec<Explanation> {
+fn stands(table: &Table) -> Vec<Sentence> {
     table.end().map_or_else(
         || standing(table),
         |end: End| vec![how_it_ended(table, end)],
@@ -261,7 +265,7 @@ impl<'a> Shown<'a> {
     }
 
     /// `ply`: none for the animation.
-    fn message(&self, ply: Option<usize>, lines: Vec<Explanation>, picture: Picture) -> Reply {
+    fn message(&self, ply: Option<usize>, lines: Vec<Sentence>, picture: Picture) -> Reply {
         let may_go_on = ply.is_some_and(|ply| !self.to_all && self.film.may_go_on(ply));
         let small = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         let stepper = Stepper {
@@ -271,7 +275,7 @@ impl<'a> Shown<'a> {
             plies: small(self.film.plies()),
             may_go_on,
         };
-        let hint = may_go_on.then(|| Explanation::new("records-go-on"));
+        let hint = may_go_on.then(|| sentence!(records_go_on));
         let lines = lines.into_iter().chain(hint).collect();
         let reply = if self.to_all {
             Reply::public(lines)

@@ -2,10 +2,11 @@ use serde::{Deserialize, Serialize};
 
 use super::ColourChoice;
 use crate::{
-    games::{Explanation, Game, Saying, Seat, Viewer},
+    games::{Game, Saying, Seat, Viewer},
     ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, TableId},
     render::{Colours, Side},
     store::Revisioned,
+    texts::{Sentence, sentence},
 };
 
 /// What comes of a request. There is one a command, so the size of its answer matters to nobody.
@@ -15,12 +16,34 @@ pub enum Outcome {
     Reply(Reply),
     /// The channel is busy: a thread is to be opened, and the same asked again with it (see
     /// [`super::Action::in_thread`]).
-    OpenThread {
-        /// What to call the thread, with `$players` still to be filled in. Discord takes 100
-        /// characters.
-        name: Explanation,
-        players: Vec<PersonId>,
-    },
+    OpenThread(Thread),
+}
+
+/// A thread to be opened for a game.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Thread {
+    pub game: Game,
+    /// Which game of its series it is, from 1; `None` for a challenge's.
+    pub round: Option<u32>,
+    pub players: Vec<PersonId>,
+}
+
+impl Thread {
+    /// The thread's name. `players`: their names, because it cannot mention them.
+    pub fn name(&self, players: &str) -> Sentence {
+        let game = self.game.title();
+        match self.round {
+            None => sentence!(bot_thread_name, game = game, players = players),
+            Some(round) => {
+                sentence!(
+                    bot_thread_name_rematch,
+                    game = game,
+                    players = players,
+                    round = round
+                )
+            }
+        }
+    }
 }
 
 /// An answer: texts without a language, a picture not yet drawn, and controls that are only meant.
@@ -29,7 +52,7 @@ pub enum Outcome {
 pub struct Reply {
     pub audience: Audience,
     pub delivery: Delivery,
-    pub lines: Vec<Explanation>,
+    pub lines: Vec<Sentence>,
     /// Persons that it notifies; nobody else is, whomever the text names.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<PersonId>,
@@ -62,7 +85,7 @@ pub struct Reply {
 
 impl Reply {
     /// A new message for everybody.
-    pub fn public(lines: Vec<Explanation>) -> Self {
+    pub fn public(lines: Vec<Sentence>) -> Self {
         Self {
             audience: Audience::Public,
             delivery: Delivery::New,
@@ -80,7 +103,7 @@ impl Reply {
     }
 
     /// A new message for the person who asked.
-    pub fn private(lines: Vec<Explanation>) -> Self {
+    pub fn private(lines: Vec<Sentence>) -> Self {
         Self {
             audience: Audience::Private,
             ..Self::public(lines)
@@ -101,7 +124,7 @@ impl Reply {
     pub(super) fn without_files(self) -> Self {
         let mut lines = self.lines;
         if self.picture.as_ref().is_some_and(|picture| !picture.told) {
-            lines.push(Explanation::new("bot-no-pictures"));
+            lines.push(sentence!(bot_no_pictures));
         }
         Self {
             lines,

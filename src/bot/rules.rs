@@ -4,7 +4,10 @@ use super::{
     Controls, Picture, Reply,
     context::{Answer, Context},
 };
-use crate::games::{Explanation, Figure, Game};
+use crate::{
+    games::{Figure, Game},
+    texts::Sentence,
+};
 
 /// Shows a page of a game's rules: the game named, or the one played here, or the first of all.
 pub(super) async fn show(context: &Context<'_>, named: Option<Game>, page: u32) -> Answer {
@@ -24,7 +27,7 @@ fn page_of(game: Game, page: u32) -> Reply {
     let index = usize::try_from(page).unwrap_or(last).min(last);
     let picture = figures.get(index).map(|figure| picture(game, figure));
     let number = index + 1;
-    let text = Explanation::new(&format!("{game}-guide-{number}"));
+    let text = Sentence::composed(format!("{game}-guide-{number}"));
     let (page, pages) = (
         u32::try_from(index).unwrap_or_default(),
         u32::try_from(figures.len()).unwrap_or_default(),

@@ -87,13 +87,13 @@ fn entries(secret: &Secret, mut whole: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::Explanation;
+    use crate::texts::Sentence;
 
     const COLOURS: Secret = Secret {
         option: "patterns",
         menus: &["first", "middle", "last"],
         values: &["B", "G", "R"],
-        read: |_| Err(Explanation::new("no")),
+        read: |_| Err(Sentence::composed("no")),
     };
 
     #[test]

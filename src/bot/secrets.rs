@@ -4,13 +4,13 @@
 use super::{
     ColourChoice, Controls, Reply,
     context::{Answer, Context},
-    refused::mentions,
 };
 use crate::{
-    games::{Explanation, Game},
+    games::Game,
     ids::{ChallengeId, PersonId},
     store::StoredChallenge,
     table::{Challenge, ChallengeRefusal, GuestAnswer},
+    texts::{Sentence, sentence},
 };
 
 /// Opens the menus, or shows them with what has been chosen so far. Nothing of it is stored before
@@ -69,51 +69,50 @@ fn menus(context: &Context<'_>, stored: &StoredChallenge, chosen: Option<&Colour
 }
 
 /// The player's choice, and whom the game waits for.
-pub(super) fn chosen(challenge: &Challenge, person: PersonId) -> Vec<Explanation> {
+pub(super) fn chosen(challenge: &Challenge, person: PersonId) -> Vec<Sentence> {
     let secret = challenge
         .guest(person)
         .and_then(|guest| guest.secret.as_ref())
         .map(|secret| secret.open().to_owned());
     let set = about(challenge, |game, option| format!("{game}-{option}-set"))
-        .with("secret", secret.unwrap_or_default());
+        .fill("secret", secret.unwrap_or_default());
     let awaited: Vec<PersonId> = challenge.undecided().collect();
-    let next = (!awaited.is_empty())
-        .then(|| Explanation::new("bot-choice-awaited").with("people", mentions(&awaited)));
+    let next = (!awaited.is_empty()).then(|| sentence!(bot_choice_awaited, people = &awaited));
     [Some(set), next].into_iter().flatten().collect()
 }
 
 /// Who has chosen and who has not, never what.
-pub(super) fn standing(challenge: &Challenge) -> Vec<Explanation> {
+pub(super) fn standing(challenge: &Challenge) -> Vec<Sentence> {
     let undecided: Vec<PersonId> = challenge.undecided().collect();
     let decided: Vec<PersonId> = challenge
         .who(GuestAnswer::Coming)
         .filter(|person| !undecided.contains(person))
         .collect();
-    let list = |people: &[PersonId], key| {
-        (!people.is_empty()).then(|| Explanation::new(key).with("people", mentions(people)))
-    };
-    let lines = [
-        list(&decided, "bot-choice-made"),
-        list(&undecided, "bot-choice-missing"),
-    ];
-    lines.into_iter().flatten().collect()
+    let mut lines = Vec::new();
+    if !decided.is_empty() {
+        lines.push(sentence!(bot_choice_made, people = decided));
+    }
+    if !undecided.is_empty() {
+        lines.push(sentence!(bot_choice_missing, people = undecided));
+    }
+    lines
 }
 
 /// What all players are asked to choose.
-pub(super) fn asked(challenge: &Challenge) -> Vec<Explanation> {
+pub(super) fn asked(challenge: &Challenge) -> Vec<Sentence> {
     vec![about(challenge, |game, option| {
         format!("{game}-{option}-ask")
     })]
 }
 
 /// One of the game's own texts about it.
-fn about(challenge: &Challenge, key: impl Fn(Game, &str) -> String) -> Explanation {
+fn about(challenge: &Challenge, key: impl Fn(Game, &str) -> String) -> Sentence {
     let option = challenge.secret().map_or("", |secret| secret.option);
-    Explanation::new(&key(challenge.terms.game, option)).with("button", button(challenge))
+    Sentence::composed(key(challenge.terms.game, option)).fill("button", button(challenge))
 }
 
 /// What the button is called that opens the menus, as an argument.
-pub(super) fn button(challenge: &Challenge) -> String {
+pub(super) fn button(challenge: &Challenge) -> Sentence {
     let option = challenge.secret().map_or("", |secret| secret.option);
-    format!("@{}-{option}-button", challenge.terms.game)
+    challenge.terms.game.value_title(option, "button")
 }

@@ -5,8 +5,9 @@ use super::{
     context::{Answer, Context},
 };
 use crate::{
-    games::{Explanation, Game, Setting},
+    games::{Game, Setting},
     table::{ServerDefault, ServerDefaults},
+    texts::{Sentence, sentence},
 };
 
 /// Shows the defaults of this server, and sets those that are to be changed first.
@@ -42,22 +43,33 @@ fn reply(defaults: &ServerDefaults) -> Reply {
     let lines = settings
         .filter(|(_, setting)| setting.by_server)
         .map(|(game, setting)| line(defaults, game, setting));
-    Reply::private([vec![Explanation::new("bot-house")], lines.collect()].concat())
+    Reply::private([vec![sentence!(bot_house)], lines.collect()].concat())
 }
 
-fn line(defaults: &ServerDefaults, game: Game, setting: &Setting) -> Explanation {
+fn line(defaults: &ServerDefaults, game: Game, setting: &Setting) -> Sentence {
     let rule = defaults
         .0
         .iter()
         .find(|rule| rule.setting == setting.key && setting.values.contains(&rule.value.as_str()));
     let default = setting.values.first().copied().unwrap_or_default();
     let (value, strict) = rule.map_or((default, false), |rule| (rule.value.as_str(), rule.strict));
-    Explanation::new(if strict {
-        "bot-house-strict"
+    let (name, value) = (
+        game.setting_title(setting.key),
+        game.value_title(setting.key, value),
+    );
+    if strict {
+        sentence!(
+            bot_house_strict,
+            game = game.title(),
+            setting = name,
+            value = value
+        )
     } else {
-        "bot-house-default"
-    })
-    .with("game", format!("@{game}-name"))
-    .with("setting", format!("@{game}-setting-{}", setting.key))
-    .with("value", format!("@{game}-{}-{value}", setting.key))
+        sentence!(
+            bot_house_default,
+            game = game.title(),
+            setting = name,
+            value = value
+        )
+    }
 }

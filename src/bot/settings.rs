@@ -6,10 +6,11 @@ use super::{
     rules,
 };
 use crate::{
-    games::{Explanation, Game},
+    games::Game,
     ids::TableId,
     render::Colours,
     store::Store,
+    texts::{Sentence, sentence},
 };
 
 /// Shows the actor's settings with a sample board, and changes them first.
@@ -31,8 +32,10 @@ pub(super) async fn show(context: &Context<'_>, colours: Option<Colours>) -> Ans
 
 /// The setting, and the board of a page of the rules on which there is much to see.
 fn reply(colours: Colours, sample: Game) -> Reply {
-    let set = Explanation::new("bot-settings-colours")
-        .with("colours", format!("@choice-colours-{colours}"));
+    let set = sentence!(
+        bot_settings_colours,
+        colours = Sentence::composed(format!("choice-colours-{colours}"))
+    );
     let picture = sample
         .info()
         .guide

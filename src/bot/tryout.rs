@@ -6,10 +6,11 @@ use super::{
     context::{Answer, Context},
 };
 use crate::{
-    games::{Explanation, MoveError, PartialMove, Seat, Viewer},
+    games::{MoveError, PartialMove, Seat, Viewer},
     render::Side,
     store::StoredTable,
     table::{Refusal, TableAction},
+    texts::sentence,
 };
 
 /// Opens the board for the player to move, with their partial move.
@@ -31,7 +32,7 @@ pub(super) async fn continue_tryout(context: &Context<'_>, at: At, partial: &str
 /// Plays the move that was tried out.
 pub(super) async fn play(context: &Context<'_>, at: At, partial: &str) -> Answer {
     let stored = context.table_at(at).await?;
-    let played = Explanation::new("bot-try-played").with("move", partial);
+    let played = sentence!(bot_try_played, r#move = partial);
     act_from_private(
         context,
         &stored,
@@ -43,7 +44,7 @@ pub(super) async fn play(context: &Context<'_>, at: At, partial: &str) -> Answer
 
 /// Closes it; nothing was written that could be undone.
 pub(super) fn close() -> Reply {
-    Reply::private(vec![Explanation::new("bot-try-closed")]).as_update()
+    Reply::private(vec![sentence!(bot_try_closed)]).as_update()
 }
 
 fn show(context: &Context<'_>, stored: &StoredTable, tried: &TriedMove) -> Answer {

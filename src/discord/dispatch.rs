@@ -24,7 +24,7 @@ use super::{
     slash,
 };
 use crate::{
-    bot::{Action, Effort, Locales, Outcome, PlaceKind, Request, Suggestion},
+    bot::{Action, Effort, Locales, Outcome, PlaceKind, Request, Suggestion, Thread},
     ids::{ChannelId, DeliveryId, MessageId, PersonId, ServerId},
     texts::{Sentence, sentence, text},
 };
@@ -41,8 +41,8 @@ type Meaning = Result<(Action, Option<AttachedFile>), Sentence>;
 /// The result of a request in the work queue.
 enum Worked {
     Answered(Box<Answer>),
-    /// It needs a thread first, named after these players.
-    NeedsThread(Sentence, Vec<PersonId>),
+    /// It needs a thread first.
+    NeedsThread(Thread),
 }
 
 impl Dispatcher {
@@ -299,13 +299,14 @@ impl Dispatcher {
 
     /// The answer to a request, with a thread opened if it needs one.
     async fn answer_to(&self, mut request: Request) -> Result<Answer, String> {
-        let (name, players) = match self.work_on(request.clone()).await? {
+        let needed = match self.work_on(request.clone()).await? {
             Worked::Answered(answer) => return Ok(*answer),
-            Worked::NeedsThread(name, players) => (name, players),
+            Worked::NeedsThread(thread) => thread,
         };
-        let names = self.wire.names_of(request.place.server, &players).await;
-        let name: Text<THREAD_NAME> =
-            Text::shortened(text(request.locales.public, &name.with("players", names)));
+        let place = &request.place;
+        let names = self.wire.names_of(place.server, &needed.players).await;
+        let name = text(request.locales.public, &needed.name(&names));
+        let name: Text<THREAD_NAME> = Text::shortened(name);
         // Not every channel takes threads.
         let no_thread = compose::sentence(request.locales.reader, &sentence!(error_no_thread));
         let thread = match self.wire.open_thread(request.place.channel, &name).await {
@@ -350,7 +351,7 @@ impl Dispatcher {
                 Outcome::Reply(reply) => {
                     Worked::Answered(Box::new(compose::answer(&reply, locales, room)))
                 }
-                Outcome::OpenThread { name, players } => Worked::NeedsThread(name, players),
+                Outcome::OpenThread(thread) => Worked::NeedsThread(thread),
             })
         });
         let worked = self.work.run(person, effort, work).await;

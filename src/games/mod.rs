@@ -26,7 +26,6 @@ pub mod trypsylon;
 pub mod tryptic;
 pub mod wyps;
 
-pub use crate::texts::Sentence as Explanation;
 pub use command::{Layout, Means, MoveCommand, PartOption, Remark, Saying, Secret, Slot, Takes};
 pub use error::{BadOptions, BadPosition, MoveError, TooMany};
 pub use game::Game;

@@ -9,9 +9,7 @@ use std::{
 
 use super::{PictureError, View, gif, png};
 use crate::{
-    games::{
-        BadPosition, BadRecord, BadText, Explanation, Game, MoveError, Options, Record, Viewer,
-    },
+    games::{BadPosition, BadRecord, BadText, Game, MoveError, Options, Record, Viewer},
     texts::{Locale, text},
 };
 
@@ -230,11 +228,10 @@ fn of_record(why: &BadRecord) -> String {
 
 /// Why a move does not fit, for people at a terminal, who read English.
 fn reason(why: &MoveError) -> String {
-    let sentence = |explanation: &Explanation| text(Locale::En, explanation);
     match why {
         // It becomes the first half of a sentence.
-        MoveError::Unreadable(explanation) | MoveError::Illegal(explanation) => {
-            sentence(explanation).trim_end_matches('.').to_owned()
+        MoveError::Unreadable(why) | MoveError::Illegal(why) => {
+            text(Locale::En, why).trim_end_matches('.').to_owned()
         }
         MoveError::Over => why.to_string(),
     }

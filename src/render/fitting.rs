@@ -1,10 +1,7 @@
 //! As much of a description as an alternative text has room for, in whichever language it is going
 //! to be read.
 
-use crate::{
-    games::Explanation,
-    texts::{Locale, lines},
-};
+use crate::texts::{Locale, Sentence, lines};
 
 /// The longest alternative text that Discord takes, in characters.
 const LONGEST: usize = 1024;
@@ -15,7 +12,7 @@ pub(super) type Weight = u8;
 
 /// The lines that fit into an alternative text in every language. Of those with the same weight the
 /// last one goes first.
-pub(super) fn fitting(described: Vec<(Weight, Explanation)>) -> Vec<Explanation> {
+pub(super) fn fitting(described: Vec<(Weight, Sentence)>) -> Vec<Sentence> {
     let (mut weights, mut kept): (Vec<_>, Vec<_>) = described.into_iter().unzip();
     while !fits(&kept) {
         let lightest = weights
@@ -30,7 +27,7 @@ pub(super) fn fitting(described: Vec<(Weight, Explanation)>) -> Vec<Explanation>
     kept
 }
 
-fn fits(described: &[Explanation]) -> bool {
+fn fits(described: &[Sentence]) -> bool {
     Locale::ALL
         .into_iter()
         .all(|locale| lines(locale, described).chars().count() <= LONGEST)
@@ -43,7 +40,7 @@ mod tests {
     #[test]
     fn what_matters_least_is_left_out() {
         // A key without a text stands for itself.
-        let line = |letter: &str| Explanation::new(&letter.repeat(300));
+        let line = |letter: &str| Sentence::composed(letter.repeat(300));
         let described = [(0, "a"), (2, "b"), (1, "c"), (2, "d"), (0, "e")];
         let kept = fitting(
             described
@@ -57,7 +54,7 @@ mod tests {
             [line("a"), line("b")]
         );
         assert_eq!(
-            fitting(vec![(0, Explanation::new(&"a".repeat(1025)))]).len(),
+            fitting(vec![(0, Sentence::composed("a".repeat(1025)))]).len(),
             1
         );
     }

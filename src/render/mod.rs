@@ -41,7 +41,10 @@ pub use view::View;
 use canvas::Canvas;
 use gif::Film;
 
-use crate::games::{Explanation, Game, Scene};
+use crate::{
+    games::{Game, Scene},
+    texts::Sentence,
+};
 
 /// No picture could be made.
 #[derive(Debug, thiserror::Error)]
@@ -146,7 +149,7 @@ fn between(from: &Scene, to: &Scene, view: View) -> Vec<(Canvas, u16)> {
 /// The scene in words, line by line, for those who do not see the picture: a text of at most 1,024
 /// characters (Discord's limit for alternative texts) in every language. What matters least is left
 /// out where there is too much.
-pub fn describe(scene: &Scene) -> Vec<Explanation> {
+pub fn describe(scene: &Scene) -> Vec<Sentence> {
     match scene {
         Scene::Trypsylon(scene) => trypsylon::describe(scene),
         Scene::Trisq(scene) => trisq::describe(scene),
@@ -157,7 +160,7 @@ pub fn describe(scene: &Scene) -> Vec<Explanation> {
 
 /// All that there is to say about the scene, line by line and as long as it takes, for those who
 /// want the board as text.
-pub fn describe_fully(scene: &Scene) -> Vec<Explanation> {
+pub fn describe_fully(scene: &Scene) -> Vec<Sentence> {
     match scene {
         Scene::Trypsylon(scene) => trypsylon::describe_fully(scene),
         Scene::Trisq(scene) => trisq::describe_fully(scene),

@@ -1,6 +1,7 @@
 use crate::{
-    games::{Explanation, Part, PartialMove},
+    games::{Part, PartialMove},
     ids::PersonId,
+    texts::Sentence,
 };
 
 use super::{End, Offer, OfferKind, Played};
@@ -75,7 +76,7 @@ pub enum Refusal {
     NotYourTurn(PersonId),
     /// The game's rules do not allow it.
     #[error("against the rules: {0}")]
-    Rules(Explanation),
+    Rules(Sentence),
     /// The partial move is another one: what was touched must be played.
     #[error("the partial move is {0}")]
     Touched(String),

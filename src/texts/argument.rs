@@ -1,3 +1,5 @@
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use super::{Locale, Sentence, text};
@@ -30,6 +32,9 @@ pub enum Argument {
     },
     Sentence {
         sentence: Box<Sentence>,
+    },
+    Sentences {
+        sentences: Vec<Sentence>,
     },
 }
 
@@ -93,11 +98,7 @@ impl Argument {
             Self::Number(number) => number.to_string(),
             Self::Text(text) => text.clone(),
             Self::Person { person } => mention(*person),
-            Self::People { people } => {
-                // No "and", which would be in a language.
-                let mentions: Vec<_> = people.iter().map(|person| mention(*person)).collect();
-                mentions.join(" · ")
-            }
+            Self::People { people } => listed(people.iter().copied().map(mention)),
             Self::Channel { channel } => format!("<#{channel}>"),
             Self::Time { time, style } => {
                 let style = match style {
@@ -106,8 +107,11 @@ impl Argument {
                 };
                 format!("<t:{}:{style}>", time.0.div_euclid(1000))
             }
-            Self::Link { link } => link.url(),
+            Self::Link { link } => link.to_string(),
             Self::Sentence { sentence } => text(locale, sentence),
+            Self::Sentences { sentences } => {
+                listed(sentences.iter().map(|sentence| text(locale, sentence)))
+            }
         }
     }
 }
@@ -116,16 +120,20 @@ fn mention(person: PersonId) -> String {
     format!("<@{person}>")
 }
 
-impl Link {
-    fn url(&self) -> String {
-        let server = self
-            .server
-            .map_or_else(|| "@me".to_owned(), |server| server.to_string());
-        let channel = format!("https://discord.com/channels/{server}/{}", self.channel);
-        match self.message {
-            Some(message) => format!("{channel}/{message}"),
-            None => channel,
+/// Without an "and", which would be in a language.
+fn listed(parts: impl Iterator<Item = String>) -> String {
+    parts.collect::<Vec<_>>().join(" · ")
+}
+
+impl fmt::Display for Link {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("https://discord.com/channels/")?;
+        match self.server {
+            Some(server) => write!(f, "{server}/{}", self.channel)?,
+            None => write!(f, "@me/{}", self.channel)?,
         }
+        self.message
+            .map_or(Ok(()), |message| write!(f, "/{message}"))
     }
 }
 
@@ -143,6 +151,9 @@ from! {
     u8: |number| Self::Number(number.into());
     u16: |number| Self::Number(number.into());
     u32: |number| Self::Number(number.into());
+    &u8: |number| Self::from(*number);
+    &u32: |number| Self::from(*number);
+    &usize: |number| Self::from(*number);
     i32: |number| Self::Number(number.into());
     u64: |number| Self::Number(i64::try_from(number).unwrap_or(i64::MAX));
     usize: |number| Self::Number(i64::try_from(number).unwrap_or(i64::MAX));
@@ -151,10 +162,13 @@ from! {
     &String: |text| Self::Text(text.clone());
     char: |text| Self::Text(text.to_string());
     PersonId: |person| Self::Person { person };
+    &PersonId: |person| Self::from(*person);
     Vec<PersonId>: |people| Self::People { people };
+    &Vec<PersonId>: |people| Self::People { people: people.clone() };
     &[PersonId]: |people| Self::People { people: people.to_vec() };
     ChannelId: |channel| Self::Channel { channel };
     Link: |link| Self::Link { link };
     Sentence: |sentence| Self::Sentence { sentence: Box::new(sentence) };
     &Sentence: |sentence| Self::Sentence { sentence: Box::new(sentence.clone()) };
+    Vec<Sentence>: |sentences| Self::Sentences { sentences };
 }

@@ -13,8 +13,6 @@ mod sentence;
 #[cfg(test)]
 mod tests;
 
-use std::collections::HashMap;
-
 use fluent_templates::{Loader, fluent_bundle::FluentValue};
 
 pub use argument::{Argument, Link, TimeStyle};
@@ -23,7 +21,8 @@ pub use sentence::Sentence;
 pub(crate) use sentence_macro::sentence;
 
 /// The texts' keys with their arguments, made by `build.rs`.
-#[allow(non_camel_case_types, dead_code)]
+#[allow(non_camel_case_types)]
+#[cfg_attr(not(feature = "bot"), allow(dead_code))]
 pub(crate) mod keys {
     use super::{Argument, Sentence};
 
@@ -78,38 +77,9 @@ pub fn lines(locale: Locale, sentences: &[Sentence]) -> String {
     lines.join("\n")
 }
 
-/// What somebody typed, short and without anything that Discord would format or that could be taken
-/// for a text's key.
-pub fn quotable(word: &str) -> String {
-    let kept: String = word
-        .chars()
-        .filter(|c| !c.is_control() && !"`*_~|<>@\\".contains(*c))
-        .take(40)
-        .collect();
-    if kept.is_empty() {
-        "?".to_owned()
-    } else {
-        kept
-    }
-}
-
 fn argument(locale: Locale, argument: &Argument) -> FluentValue<'static> {
     match argument {
         Argument::Number(number) => (*number).into(),
-        Argument::Text(text) => legacy(locale, text),
         _ => argument.written(locale).into(),
-    }
-}
-
-fn legacy(locale: Locale, value: &str) -> FluentValue<'static> {
-    let named = value
-        .strip_prefix('@')
-        .and_then(|key| LOCALES.try_lookup_with_args(&locale.identifier(), key, &HashMap::new()));
-    if let Some(text) = named {
-        return text.into();
-    }
-    match value.parse::<u32>() {
-        Ok(number) if number.to_string() == value => number.into(),
-        _ => value.to_owned().into(),
     }
 }

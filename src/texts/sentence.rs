@@ -31,32 +31,6 @@ impl Sentence {
         self
     }
 
-    /// The sentence of a key whose arguments have no types. `sentence!` is better where the key is
-    /// known.
-    pub fn new(key: &str) -> Self {
-        Self::composed(key)
-    }
-
-    #[must_use]
-    pub fn with(self, name: &str, value: impl fmt::Display) -> Self {
-        self.fill(name, value.to_string())
-    }
-
-    #[must_use]
-    pub fn with_sentence(self, name: &str, sentence: &Self) -> Self {
-        self.fill(name, sentence)
-    }
-
-    #[must_use]
-    pub fn quoting(self, name: &str, typed: &str) -> Self {
-        const LONGEST: usize = 30;
-        let typed = typed.trim_start_matches('@');
-        match typed.char_indices().nth(LONGEST) {
-            Some((end, _)) => self.with(name, format_args!("{}…", &typed[..end])),
-            None => self.with(name, typed),
-        }
-    }
-
     pub(super) fn filled(key: &'static str, arguments: Vec<(&'static str, Argument)>) -> Self {
         Self {
             key: Cow::Borrowed(key),

@@ -12,9 +12,10 @@ use fluent_syntax::{
     parser,
 };
 
-use super::{Locale, keys, phrase, text};
+use super::{Argument, Locale, Sentence, keys, phrase, sentence, text};
 use crate::{
-    games::{AnyPosition, Explanation, Game, Means, MoveCommand, Options, Seat, Setting, Takes},
+    games::{AnyPosition, Game, Means, MoveCommand, Options, Seat, Setting, Takes},
+    ids::{ChannelId, PersonId, Timestamp},
     stand_ins::Highest,
 };
 
@@ -247,7 +248,7 @@ fn no_text_is_empty() {
         for (key, arguments) in keys_in(locale) {
             let explanation = arguments
                 .iter()
-                .fold(Explanation::new(&key), |it, name| it.with(name, 1));
+                .fold(Sentence::composed(&key), |it, name| it.fill(name, 1));
             let text = text(locale, &explanation);
             assert!(!text.trim().is_empty(), "{locale} {key} is empty");
             assert_ne!(
@@ -334,7 +335,7 @@ fn a_key_without_a_text_still_says_something() {
     assert_eq!(
         text(
             Locale::De,
-            &Explanation::new("nowhere-to-be-found").with("card", "c3")
+            &Sentence::composed("nowhere-to-be-found").fill("card", "c3")
         ),
         "nowhere-to-be-found card=c3"
     );
@@ -342,29 +343,26 @@ fn a_key_without_a_text_still_says_something() {
 
 #[test]
 fn arguments_are_filled_in() {
-    let check = |explanation: Explanation, expected: &str| {
-        assert_eq!(text(Locale::De, &explanation), expected);
+    let check = |cards: Argument, expected: &str| {
+        let filled = text(Locale::De, &sentence!(board_broken, cards = cards));
+        assert_eq!(filled, format!("Unterbrochene Arme: {expected}"));
     };
-    let broken = || Explanation::new("board-broken");
-    check(broken().with("cards", "a1 b2"), "Unterbrochene Arme: a1 b2");
+    check("a1 b2".into(), "a1 b2");
+    check(sentence!(board_left).into(), "links");
+    check(vec![sentence!(board_left); 2].into(), "links · links");
+    check(vec![PersonId(1), PersonId(2)].into(), "<@1> · <@2>");
+    check(ChannelId(3).into(), "<#3>");
+    check(Argument::relative(Timestamp(61_000)), "<t:61:R>");
+    check(Argument::date(Timestamp(-1)), "<t:-1:f>");
+    check(7.into(), "7");
+    check("007".into(), "007");
+    // What a person typed neither is a text nor calls anybody.
+    check("@board-left".into(), "@board-left");
+    check(Argument::typed("`@everyone`"), "everyone");
+    check(Argument::typed("**"), "?");
     check(
-        broken().with("cards", "@board-left"),
-        "Unterbrochene Arme: links",
-    );
-    // What a person typed is no text, even if it looks like one.
-    check(
-        broken().with("cards", "@everyone"),
-        "Unterbrochene Arme: @everyone",
-    );
-    check(
-        broken().with("cards", "@board-broken"),
-        "Unterbrochene Arme: @board-broken",
-    );
-    check(broken().with("cards", 7), "Unterbrochene Arme: 7");
-    check(broken().with("cards", "007"), "Unterbrochene Arme: 007");
-    check(
-        broken().with("cards", "123456789012345678901"),
-        "Unterbrochene Arme: 123456789012345678901",
+        Argument::typed(&"x".repeat(41)),
+        &format!("{}…", "x".repeat(40)),
     );
 }
 
@@ -384,23 +382,21 @@ fn keys_of(file: &str) -> Vec<String> {
 
 /// An error with arguments such as people get to see.
 fn sample(locale: Locale, key: &str) -> String {
-    let names = &keys_in(locale)[key];
-    let filled = names
-        .iter()
-        .fold(Explanation::new(key), |explanation, name| {
-            let value = match name.as_str() {
-                "word" => "hullo",
-                "value" => "7x7",
-                "game" => "@trypsylon-name",
-                "command" => "move",
-                "option" => "size",
-                "channel" => "<#100>",
-                "reference" => "K7QX2",
-                "seconds" => "3",
-                other => panic!("{key}: no sample for {other}"),
-            };
-            explanation.with(name, value)
-        });
+    let mut filled = Sentence::composed(key);
+    for name in &keys_in(locale)[key] {
+        let value: Argument = match name.as_str() {
+            "word" => "hullo".into(),
+            "value" => "7x7".into(),
+            "game" => Game::Trypsylon.title().into(),
+            "command" => "move".into(),
+            "option" => "size".into(),
+            "channel" => ChannelId(100).into(),
+            "reference" => "K7QX2".into(),
+            "seconds" => 3.into(),
+            other => panic!("{key}: no sample for {other}"),
+        };
+        filled = filled.fill(name, value);
+    }
     text(locale, &filled)
 }
 

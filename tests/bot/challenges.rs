@@ -502,12 +502,12 @@ async fn a_busy_channel_gets_a_thread() {
             },
         )
         .await;
-    let Outcome::OpenThread { name, players } = outcome else {
+    let Outcome::OpenThread(thread) = outcome else {
         panic!("no thread is asked for")
     };
-    assert_eq!(players, [ANN, CLEO]);
+    assert_eq!(thread.players, [ANN, CLEO]);
     assert_eq!(
-        text(Locale::En, &name.with("players", "Ann, Cleo")),
+        text(Locale::En, &thread.name("Ann, Cleo")),
         "Trypsylon: Ann, Cleo"
     );
     // The thread is open; the same delivery comes again with it.

@@ -647,12 +647,11 @@ async fn the_last_choice_in_a_busy_channel_opens_a_thread() {
     let id = gathered(&world).await;
     world.ask(ANN, done(id, "000")).await;
     world.ask(BEN, done(id, "111")).await;
-    let Outcome::OpenThread { players, .. } = world.outcome(CHANNEL, CLEO, done(id, "222")).await
-    else {
+    let Outcome::OpenThread(thread) = world.outcome(CHANNEL, CLEO, done(id, "222")).await else {
         panic!("no thread is asked for")
     };
     assert_eq!(
-        (players.len(), state(&world, id).await),
+        (thread.players.len(), state(&world, id).await),
         (3, ChallengeState::Gathered)
     );
     let thread = ChannelId(200);

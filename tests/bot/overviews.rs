@@ -5,10 +5,10 @@ use causeway::{
         Action, Audience, Controls, Delivery, Locales, Outcome, Picture, Place, PlaceKind, Reply,
         Request,
     },
-    games::{AnyPosition, Explanation, Game, Viewer},
+    games::{AnyPosition, Game, Viewer},
     ids::{ChannelId, MessageId, ServerId},
     render::Side,
-    texts::{Locale, text},
+    texts::{Locale, Sentence, text},
 };
 
 use crate::world::*;
@@ -222,7 +222,7 @@ async fn as_many_games_are_shown_as_fit_and_all_are_in_the_file() {
                     assert!(
                         said.ends_with(&text(
                             locale,
-                            &Explanation::new("bot-games-more").with("count", all - shown)
+                            &Sentence::composed("bot-games-more").fill("count", all - shown)
                         )),
                         "{said}"
                     );

@@ -7,11 +7,11 @@ use causeway::{
         Settings, Source, Stepper,
     },
     engine,
-    games::{Explanation, Game, Options, Record, Seat, Setting, Viewer},
+    games::{Game, Options, Record, Seat, Setting, Viewer},
     ids::{ChannelId, PersonId, RecordId},
     store::Store,
     table::{OfferKind, Seating, Terms},
-    texts::{Locale, text},
+    texts::{Locale, Sentence, text},
 };
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use serde_json::{Value, json};
@@ -421,7 +421,7 @@ async fn the_end_of_a_record_names_the_seat_that_has_won_once() {
     for (game, record) in records {
         let positions = record.positions(game).unwrap();
         let winner = positions.last().unwrap().outcome().unwrap().winner();
-        let seat = Explanation::new(&format!("{game}-seat-{}", winner.unwrap()));
+        let seat = Sentence::composed(format!("{game}-seat-{}", winner.unwrap()));
         let reply = world
             .ask(ANN, Action::Import(import(&record.to_string())))
             .await;

@@ -4,16 +4,20 @@ use std::{collections::BTreeSet, fs};
 
 use causeway::{
     bot::{Action, BadImport, GameCommand, Refused, ThreadPermission},
-    games::{BadOptions, BadRecord, BadText, Explanation, Game, MoveError, Seat},
-    ids::{TableId, Timestamp},
+    games::{BadOptions, BadRecord, BadText, Game, MoveError, Seat},
+    ids::{ChannelId, MessageId, ServerId, TableId, Timestamp},
     table::{ChallengeRefusal, ChallengeState, Offer, OfferKind, Refusal},
-    texts::{Locale, text},
+    texts::{Argument, Link, Locale, Sentence, text},
 };
 
 use crate::world::*;
 
-fn link() -> String {
-    "https://discord.com/channels/10/100/1000".to_owned()
+fn link() -> Link {
+    Link {
+        server: Some(ServerId(10)),
+        channel: ChannelId(100),
+        message: Some(MessageId(1000)),
+    }
 }
 
 fn by_the_table() -> Vec<Refusal> {
@@ -26,7 +30,7 @@ fn by_the_table() -> Vec<Refusal> {
     vec![
         Refusal::NotSeated,
         Refusal::NotYourTurn(BEN),
-        Refusal::Rules(Explanation::new("trypsylon-card-inserted-last").with("card", "a3")),
+        Refusal::Rules(Sentence::composed("trypsylon-card-inserted-last").fill("card", "a3")),
         Refusal::Touched("c3".to_owned()),
         Refusal::NoPartialMove,
         Refusal::TouchMove,
@@ -93,7 +97,7 @@ fn of_imports() -> Vec<BadImport> {
             why,
         })
     };
-    let why = || Explanation::new("trypsylon-card-inserted-last").with("card", "a3");
+    let why = || Sentence::composed("trypsylon-card-inserted-last").fill("card", "a3");
     vec![
         BadImport::Text(BadText::TooLong),
         BadImport::Text(BadText::NotJson {
@@ -160,7 +164,7 @@ fn all() -> Vec<Refused> {
             game: Game::Trypsylon,
             key: "size",
         },
-        Refused::NotTogether(Explanation::new("wyps-number-is-ten")),
+        Refused::NotTogether(Sentence::composed("wyps-number-is-ten")),
         Refused::NoServer,
         Refused::MayNotSetServerDefaults,
         Refused::TooManyChallenges,
@@ -291,11 +295,17 @@ fn every_game_says_why_it_refuses_and_what_to_do() {
     for game in Game::ALL.iter().copied() {
         let mut said = Vec::new();
         for (key, english) in by_the_game(game) {
-            let refusal = arguments(&english)
-                .into_iter()
-                .fold(Explanation::new(&key), |it, argument| {
-                    it.with(argument, for_example(argument))
-                });
+            let refusal =
+                arguments(&english)
+                    .into_iter()
+                    .fold(Sentence::composed(&key), |it, argument| {
+                        let example = for_example(argument);
+                        let number = example.parse::<u32>();
+                        it.fill(
+                            argument,
+                            number.map_or_else(|_| example.into(), Argument::from),
+                        )
+                    });
             said.push(key);
             for locale in Locale::ALL {
                 let sentence = text(locale, &refusal);

@@ -294,12 +294,12 @@ async fn where_another_game_runs_the_rematch_gets_a_thread_and_the_series_goes_o
         at: Some(at),
         thread,
     };
-    let Outcome::OpenThread { name, players } = world.outcome(CHANNEL, BEN, ask(None)).await else {
+    let Outcome::OpenThread(thread) = world.outcome(CHANNEL, BEN, ask(None)).await else {
         panic!("no thread is asked for")
     };
-    assert_eq!(players, [ANN, BEN]);
+    assert_eq!(thread.players, [ANN, BEN]);
     assert_eq!(
-        text(Locale::En, &name.with("players", "Ann, Ben")),
+        text(Locale::En, &thread.name("Ann, Ben")),
         "Trypsylon: Ann, Ben, game 2"
     );
 

@@ -198,10 +198,7 @@ async fn the_loser_gets_red_in_the_next_game() {
             )
             .await,
     );
-    assert!(
-        next.contains(&format!("{} is Red", BEN.mention())),
-        "{next}"
-    );
+    assert!(next.contains(&format!("<@{BEN}> is Red")), "{next}");
     let played = english(&world.ask(BEN, place("d4vse", None)).await);
     assert!(played.contains("d4vse"), "{played}");
 }

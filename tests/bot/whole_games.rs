@@ -120,7 +120,7 @@ async fn whole_game(terms: Terms, seed: u64) {
         // When the game is over, the news is for the other player.
         let text = public_board(&reply, Some(next));
         assert!(
-            text.contains(&format!("{} plays `{whole_move}`", by.mention())),
+            text.contains(&format!("<@{by}> plays `{whole_move}`")),
             "{text}"
         );
         let picture = reply.picture.unwrap();
@@ -134,8 +134,7 @@ async fn whole_game(terms: Terms, seed: u64) {
             None => {
                 assert_eq!(reply.controls, Controls::Board(running(at)));
                 assert!(
-                    text.contains(&format!("{} (", next.mention()))
-                        && text.ends_with("it is your turn."),
+                    text.contains(&format!("<@{next}> (")) && text.ends_with("it is your turn."),
                     "{text}"
                 );
             }
@@ -147,7 +146,7 @@ async fn whole_game(terms: Terms, seed: u64) {
                 };
                 assert_eq!(reply.controls, Controls::Over(at));
                 assert!(
-                    text.contains(&format!("{} (", winner.mention())) && text.contains("wins!"),
+                    text.contains(&format!("<@{winner}> (")) && text.contains("wins!"),
                     "{text}"
                 );
             }

@@ -181,7 +181,7 @@ impl World {
                 self.show(&reply).await;
                 reply
             }
-            Outcome::OpenThread { .. } => panic!("{action:?} wants a thread"),
+            Outcome::OpenThread(_) => panic!("{action:?} wants a thread"),
         }
     }
 

@@ -2,8 +2,8 @@
 
 use std::process::Stdio;
 
-use causeway::games::{AnyPosition, Choice, Explanation, Game, Outcome, Seat};
-use causeway::texts::{Locale, phrase, text};
+use causeway::games::{AnyPosition, Choice, Game, Outcome, Seat};
+use causeway::texts::{Locale, Sentence, phrase, text};
 use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
@@ -266,7 +266,7 @@ impl Play {
                     });
                 let label = text(
                     mover.locale,
-                    &Explanation::new(&format!("trypsylon-button-{edge}")).with("line", line),
+                    &Sentence::composed(format!("trypsylon-button-{edge}")).fill("line", line),
                 );
                 self.page.press(label.trim_end()).await;
             }
@@ -281,11 +281,11 @@ impl Play {
                     .chunks(25)
                     .find(|menu| menu.contains(part))
                     .expect("it is offered");
-                let placeholder = Explanation::new("menu-of-slot")
-                    .with("slot", format!("@trypsylon-slot-{slot}"));
+                let placeholder = Sentence::composed("menu-of-slot")
+                    .fill("slot", Sentence::composed(format!("trypsylon-slot-{slot}")));
                 let placeholder = placeholder
-                    .with("first", &menu[0].input)
-                    .with("last", &menu[menu.len() - 1].input);
+                    .fill("first", &menu[0].input)
+                    .fill("last", &menu[menu.len() - 1].input);
                 self.page
                     .choose(&text(mover.locale, &placeholder), &part.input)
                     .await;

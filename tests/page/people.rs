@@ -1,8 +1,8 @@
 //! Those who play on the page, and how they make their moves there: by typing in their own
 //! language, and by pressing on the try-out board.
 
-use causeway::games::{AnyPosition, Choice, Explanation, GameInfo, Layout};
-use causeway::texts::{Locale, phrase, text};
+use causeway::games::{AnyPosition, Choice, GameInfo, Layout};
+use causeway::texts::{Locale, Sentence, phrase, text};
 
 use crate::page::Page;
 
@@ -89,11 +89,13 @@ async fn choose(
             .chunks(25)
             .find(|menu| menu.contains(choice))
             .expect("it is offered");
-        let placeholder =
-            Explanation::new("menu-of-slot").with("slot", format!("@{name}-slot-{}", choice.slot));
+        let placeholder = Sentence::composed("menu-of-slot").fill(
+            "slot",
+            Sentence::composed(format!("{name}-slot-{}", choice.slot)),
+        );
         let placeholder = placeholder
-            .with("first", &menu[0].input)
-            .with("last", &menu[menu.len() - 1].input);
+            .fill("first", &menu[0].input)
+            .fill("last", &menu[menu.len() - 1].input);
         page.choose(&text(person.locale, &placeholder), &choice.input)
             .await;
     } else {

@@ -43,6 +43,7 @@ bot-thread-name-rematch = { $game }: { $players }, Partie { $round }
 bot-player = { $who } ({ $seat })
 bot-round = **Partie { $round }**
 bot-seats = Plätze: { $seats }
+bot-seat = { $seat } { $who }
 bot-turn = { $who } ({ $seat }), du bist am Zug.
 bot-moved = { $who } spielt `{ $move }`.
 bot-partial = { $who } hat einen Zug begonnen: **{ $partial }**. `/{ command-back }` macht ihn rückgängig, bis eine Karte eingeschoben ist.
@@ -72,6 +73,7 @@ bot-resigned-alone = **{ $who } gibt auf.**
 bot-draw-agreed = **Remis durch Vereinbarung.**
 bot-closed = **{ $who } hat diese Partie geschlossen. Niemand gewinnt.**
 bot-score = Stand nach Partie { $round }: { $score }
+bot-score-of = { $who } { $count }
 bot-again = { $players }: Revanche?
 bot-next-game = { $players }: nächste Partie?
 bot-rematch-asked = { $who } möchte eine Revanche. { $other }, du auch?
@@ -116,7 +118,7 @@ bot-games-more-elsewhere = { $count ->
    *[other] { $count } weitere passen nicht hierher, und Dateien darf ich hier nicht anhängen.
 } Nutze `/{ command-games }` in unseren Direktnachrichten.
 bot-history = Züge { $from } bis { $to } von { $count }:
-bot-history-moves = { $moves }
+bot-history-move = { $number }. { $who } `{ $move }` { $at }
 bot-history-file = `/{ command-export }` gibt dir alle Züge als Datei. `/{ command-replay }` spielt sie ab.
 bot-history-none = Noch keine Züge.
 

@@ -43,6 +43,7 @@ bot-thread-name-rematch = { $game }: { $players }, game { $round }
 bot-player = { $who } ({ $seat })
 bot-round = **Game { $round }**
 bot-seats = Seats: { $seats }
+bot-seat = { $seat } { $who }
 bot-turn = { $who } ({ $seat }), it is your turn.
 bot-moved = { $who } plays `{ $move }`.
 bot-partial = { $who } started a move: **{ $partial }**. `/{ command-back }` undoes it until a card is pushed in.
@@ -72,6 +73,7 @@ bot-resigned-alone = **{ $who } resigns.**
 bot-draw-agreed = **A draw by agreement.**
 bot-closed = **{ $who } closed this game. Nobody wins.**
 bot-score = Score after game { $round }: { $score }
+bot-score-of = { $who } { $count }
 bot-again = { $players }: rematch?
 bot-next-game = { $players }: next game?
 bot-rematch-asked = { $who } wants a rematch. { $other }, are you in?
@@ -116,7 +118,7 @@ bot-games-more-elsewhere = { $count ->
    *[other] { $count } more do not fit, and I may not attach files here.
 } Use `/{ command-games }` in our direct messages.
 bot-history = Moves { $from } to { $to } of { $count }:
-bot-history-moves = { $moves }
+bot-history-move = { $number }. { $who } `{ $move }` { $at }
 bot-history-file = `/{ command-export }` gives you all moves in a file. `/{ command-replay }` plays them.
 bot-history-none = No moves yet.
 

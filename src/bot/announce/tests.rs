@@ -6,7 +6,7 @@ use super::*;
 use crate::{
     games::{AnyPosition, Options, Setting},
     stand_ins::Random,
-    texts::{Locale, text},
+    texts::{Locale, Sentence, text},
 };
 
 /// A first position under any options, with as many players as there may be.
@@ -36,7 +36,7 @@ fn start(game: Game, random: &mut Random) -> Box<dyn AnyPosition> {
     game.start(&options).unwrap()
 }
 
-fn has_a_text(explanation: &Explanation) {
+fn has_a_text(explanation: &Sentence) {
     for locale in Locale::ALL {
         assert_ne!(
             text(locale, explanation),
@@ -78,7 +78,7 @@ fn what_comes_next_has_texts_in_every_game() {
                         .people
                         .iter()
                         .fold(remark.sentence, |sentence, (name, seat)| {
-                            sentence.with(name, seat)
+                            sentence.fill(name, *seat)
                         }),
                 );
             }

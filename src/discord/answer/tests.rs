@@ -152,7 +152,7 @@ async fn a_board_elsewhere_is_shown_although_the_answer_cannot_be_promised() {
     assert!(
         scene.said(scene.harbour)[0]
             .content
-            .contains(&scene.lagoon.link()),
+            .contains(&format!("<#{}>", scene.lagoon)),
         "and whoever asked learns where"
     );
 }

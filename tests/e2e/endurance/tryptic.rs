@@ -1,9 +1,9 @@
 //! A party's moves in a game of Tryptic, in which people also guess, claim and leave.
 
 use causeway::{
-    games::{AnyPosition, Explanation, Seat},
+    games::{AnyPosition, Seat},
     sandbox::Message,
-    texts::{Locale, text},
+    texts::{Locale, Sentence, text},
 };
 use rand::RngExt;
 
@@ -99,7 +99,7 @@ impl Party<'_> {
         match self.ask(person.click(asked.id, &sure)).await {
             Came::Said(done) => {
                 let left =
-                    Locale::ALL.map(|locale| text(locale, &Explanation::new("bot-you-left")));
+                    Locale::ALL.map(|locale| text(locale, &Sentence::composed("bot-you-left")));
                 let is_done = done.content.contains(said) || left.contains(&done.content);
                 assert!(is_done, "{said} was refused: {}\nin {now:?}", done.content);
                 Went::Played

@@ -9,7 +9,10 @@ mod slow;
 mod symmetry;
 mod typed;
 
-use causeway::games::{AnyPosition, Explanation, Game, Options};
+use causeway::{
+    games::{AnyPosition, Game, Options},
+    texts::Sentence,
+};
 use serde_json::json;
 
 use crate::{stand_ins::Random, subject::Subject};
@@ -71,6 +74,6 @@ fn play(position: &dyn AnyPosition, moves: &[&str]) -> Box<dyn AnyPosition> {
 }
 
 /// Reads a pattern as somebody sets it before play.
-fn read_secret(typed: &str) -> Result<String, Explanation> {
+fn read_secret(typed: &str) -> Result<String, Sentence> {
     (Game::Tryptic.info().secret.unwrap().read)(typed)
 }
