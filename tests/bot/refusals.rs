@@ -300,11 +300,14 @@ fn every_game_says_why_it_refuses_and_what_to_do() {
                     .into_iter()
                     .fold(Sentence::composed(&key), |it, argument| {
                         let example = for_example(argument);
-                        let number = example.parse::<u32>();
-                        it.fill(
-                            argument,
-                            number.map_or_else(|_| example.into(), Argument::from),
-                        )
+                        let example = match example.parse::<u32>() {
+                            Ok(number) => Argument::from(number),
+                            Err(_) if ["colour", "left"].contains(&argument) => {
+                                Sentence::composed(example).into()
+                            }
+                            Err(_) => example.into(),
+                        };
+                        it.fill(argument, example)
                     });
             said.push(key);
             for locale in Locale::ALL {
