@@ -33,7 +33,7 @@ struct ChallengeRow {
     gathered: bool,
     previous: Option<TableId>,
     state: String,
-    /// The table that came of it.
+    /// The table to which it led.
     table_id: Option<TableId>,
 }
 
@@ -48,19 +48,13 @@ struct GuestRow {
 impl ChallengeRow {
     /// The challenge with its guests, read within the transaction that read the row.
     async fn read(self, connection: &mut SqliteConnection) -> Result<StoredChallenge, StoreError> {
-        let guests = sqlx::query_as(
-            "SELECT number, person, answer, secret FROM guests WHERE challenge = $1 ORDER BY number",
-        )
-        .bind(self.id)
-        .fetch_all(connection)
-        .await?;
-        let id = self.id.0;
-        self.understand(guests)
-            .map_err(|why| StoreError::BrokenRow {
-                what: "challenge",
-                id,
-                why,
-            })
+        let select = "SELECT number, person, answer, secret FROM guests
+                      WHERE challenge = $1 ORDER BY number";
+        let guests = sqlx::query_as(select).bind(self.id);
+        let guests = guests.fetch_all(connection).await?;
+        let (what, id) = ("challenge", self.id.0);
+        let broken = |why| StoreError::BrokenRow { what, id, why };
+        self.understand(guests).map_err(broken)
     }
 
     fn understand(self, guests: Vec<GuestRow>) -> Result<StoredChallenge, Broken> {
@@ -109,7 +103,7 @@ impl ChallengeRow {
     }
 }
 
-/// The word of a challenge's state; whether everybody is there has a column of its own.
+/// The word of a challenge's state; whether it is gathered has a column of its own.
 const fn state_word(state: ChallengeState) -> &'static str {
     match state {
         ChallengeState::Open | ChallengeState::Gathered => "open",
@@ -122,30 +116,24 @@ const fn state_word(state: ChallengeState) -> &'static str {
 impl Store {
     pub async fn challenge(&self, id: ChallengeId) -> Result<Option<StoredChallenge>, StoreError> {
         let mut transaction = self.readers.begin().await?;
-        let row: Option<ChallengeRow> = sqlx::query_as(
-            "SELECT challenges.*, tables.id AS table_id FROM challenges LEFT JOIN tables ON tables.challenge = challenges.id WHERE challenges.id = $1",
-        )
-        .bind(id)
-        .fetch_optional(&mut *transaction)
-        .await?;
+        let select = "SELECT challenges.*, tables.id AS table_id FROM challenges
+                      LEFT JOIN tables ON tables.challenge = challenges.id
+                      WHERE challenges.id = $1";
+        let row = sqlx::query_as(select).bind(id);
+        let row: Option<ChallengeRow> = row.fetch_optional(&mut *transaction).await?;
         match row {
             Some(row) => row.read(&mut transaction).await.map(Some),
             None => Ok(None),
         }
     }
 
-    /// The challenge at which the players of this table gather for their next game, if there is
-    /// one.
+    /// The challenge to the next game of this table's players.
     pub async fn challenge_after(
         &self,
         table: TableId,
     ) -> Result<Option<StoredChallenge>, StoreError> {
-        let id: Option<ChallengeId> =
-            sqlx::query_scalar("SELECT id FROM challenges WHERE previous = $1")
-                .bind(table)
-                .fetch_optional(&self.readers)
-                .await?;
-        match id {
+        let id = sqlx::query_scalar("SELECT id FROM challenges WHERE previous = $1").bind(table);
+        match id.fetch_optional(&self.readers).await? {
             Some(id) => self.challenge(id).await,
             None => Ok(None),
         }
@@ -159,40 +147,32 @@ impl Store {
         now: Timestamp,
     ) -> Result<Vec<StoredChallenge>, StoreError> {
         let mut transaction = self.readers.begin().await?;
-        let rows = sqlx::query_as(
-            "SELECT challenges.*, CAST(NULL AS BIGINT) AS table_id FROM challenges WHERE channel = $1 AND state = 'open' AND lapses > $2 ORDER BY id DESC",
-        )
-        .bind(channel)
-        .bind(now)
-        .fetch_all(&mut *transaction)
-        .await?;
-        sound(rows, &mut transaction).await
+        let select = "SELECT challenges.*, CAST(NULL AS BIGINT) AS table_id FROM challenges
+                      WHERE channel = $1 AND state = 'open' AND lapses > $2 ORDER BY id DESC";
+        let rows = sqlx::query_as(select).bind(channel).bind(now);
+        sound(rows.fetch_all(&mut *transaction).await?, &mut transaction).await
     }
 
-    /// The open challenges that a person has made or takes part in, anywhere, and that have not
-    /// expired, the newest first; broken rows are left out and logged.
+    /// The open challenges that a person has made or joined and that have not expired, the newest
+    /// first; broken rows are left out and logged.
     pub async fn open_challenges_of(
         &self,
         person: PersonId,
         now: Timestamp,
     ) -> Result<Vec<StoredChallenge>, StoreError> {
         let mut transaction = self.readers.begin().await?;
-        let rows = sqlx::query_as(
-            "SELECT challenges.*, CAST(NULL AS BIGINT) AS table_id FROM challenges
+        let select = "SELECT challenges.*, CAST(NULL AS BIGINT) AS table_id FROM challenges
              WHERE state = 'open' AND lapses > $2
                AND id IN (SELECT id FROM challenges WHERE by_person = $1 AND state = 'open'
-                          UNION SELECT challenge FROM guests WHERE person = $1 AND answer = 'coming')
-             ORDER BY id DESC",
-        )
-        .bind(person)
-        .bind(now)
-        .fetch_all(&mut *transaction)
-        .await?;
-        sound(rows, &mut transaction).await
+                          UNION SELECT challenge FROM guests
+                                WHERE person = $1 AND answer = 'coming')
+             ORDER BY id DESC";
+        let rows = sqlx::query_as(select).bind(person).bind(now);
+        sound(rows.fetch_all(&mut *transaction).await?, &mut transaction).await
     }
 }
 
-/// The challenges of a list.
+/// The challenges of these rows, without broken ones.
 async fn sound(
     rows: Vec<ChallengeRow>,
     connection: &mut SqliteConnection,
@@ -214,9 +194,10 @@ impl Transaction {
         self.must_have_few_open(server, challenge.by).await?;
         let terms = &challenge.terms;
         let id = sqlx::query_scalar(
-            "INSERT INTO challenges (revision, server, channel, by_person, to_anyone, game, chosen, seating, touch_move, series, opening, made, lapses,
-                                     gathered, previous, state)
-             VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id",
+            "INSERT INTO challenges (revision, server, channel, by_person, to_anyone, game, chosen,
+                 seating, touch_move, series, opening, made, lapses, gathered, previous, state)
+             VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+             RETURNING id",
         )
         .bind(server)
         .bind(channel)
@@ -236,7 +217,7 @@ impl Transaction {
         .fetch_one(self.connection())
         .await?;
         self.insert_guests(id, challenge).await?;
-        Ok(Revisioned::first(id))
+        Ok(Revisioned::new(id, 1))
     }
 
     /// Writes a challenge over the one that was read with this revision.
@@ -250,8 +231,8 @@ impl Transaction {
         Ok(next)
     }
 
-    /// Lets a game begin that comes of a challenge, in a channel that has no running one. From here
-    /// on the challenge counts as accepted, and its secrets are forgotten.
+    /// Inserts the table of a challenge, in a channel that has no running one. The challenge
+    /// becomes accepted, and its secrets are deleted.
     pub async fn accept(
         &mut self,
         read: Revisioned<ChallengeId>,
@@ -274,9 +255,8 @@ impl Transaction {
         Ok(message.fetch_one(self.connection()).await?)
     }
 
-    /// Returns the challenge's new revision and its server. Nobody needs the opening of one that is
-    /// closed. When all have come who choose something before play, a new message calls them, and
-    /// the one before is forgotten.
+    /// Returns the challenge's new revision and its server. A closed challenge loses its opening.
+    /// One that becomes gathered loses its message, because a new one calls the players.
     async fn write_challenge(
         &mut self,
         read: Revisioned<ChallengeId>,
@@ -305,10 +285,8 @@ impl Transaction {
         .fetch_optional(self.connection())
         .await?;
         let server = written.ok_or(moved_on)?;
-        sqlx::query("DELETE FROM guests WHERE challenge = $1")
-            .bind(read.id)
-            .execute(self.connection())
-            .await?;
+        let delete = sqlx::query("DELETE FROM guests WHERE challenge = $1").bind(read.id);
+        delete.execute(self.connection()).await?;
         self.insert_guests(read.id, challenge).await?;
         Ok((next, server))
     }
@@ -319,41 +297,35 @@ impl Transaction {
         challenge: &Challenge,
     ) -> Result<(), WriteError> {
         for (number, guest) in (0_i64..).zip(&challenge.party) {
-            sqlx::query(
-                "INSERT INTO guests (challenge, number, person, answer, secret) VALUES ($1, $2, $3, $4, $5)",
-            )
-            .bind(id)
-            .bind(number)
-            .bind(guest.person)
-            .bind(word(ANSWERS, &guest.answer))
-            .bind(guest.secret.as_ref().map(Sealed::open))
-            .execute(self.connection())
-            .await?;
+            let insert = "INSERT INTO guests (challenge, number, person, answer, secret)
+                          VALUES ($1, $2, $3, $4, $5)";
+            let insert = sqlx::query(insert).bind(id).bind(number).bind(guest.person);
+            let insert = insert.bind(word(ANSWERS, &guest.answer));
+            let insert = insert.bind(guest.secret.as_ref().map(Sealed::open));
+            insert.execute(self.connection()).await?;
         }
         Ok(())
     }
 
-    /// The limit counts what is still to be answered in this server; everything outside servers
-    /// counts as one. The sign keeps SQLite from the server's index: a person has a few, a server
-    /// may have thousands.
+    /// Limits the challenger's open challenges in this server; all places outside servers count as
+    /// one. The `+` keeps SQLite from the server's index, which may have thousands of rows.
     async fn must_have_few_open(
         &mut self,
         server: Option<ServerId>,
         challenger: PersonId,
     ) -> Result<(), WriteError> {
         let now = self.now;
-        let open: i64 = sqlx::query_scalar(
-            "SELECT COUNT(*) FROM challenges WHERE by_person = $1 AND +server IS NOT DISTINCT FROM $2 AND state = 'open' AND lapses > $3",
-        )
-        .bind(challenger)
-        .bind(server)
-        .bind(now)
-        .fetch_one(self.connection())
-        .await?;
+        let select = "SELECT COUNT(*) FROM challenges
+                      WHERE by_person = $1 AND +server IS NOT DISTINCT FROM $2
+                        AND state = 'open' AND lapses > $3";
+        let open = sqlx::query_scalar(select)
+            .bind(challenger)
+            .bind(server)
+            .bind(now);
+        let open: i64 = open.fetch_one(self.connection()).await?;
         if usize::try_from(open).is_ok_and(|open| open < Challenge::MOST_OPEN) {
-            Ok(())
-        } else {
-            Err(WriteError::TooManyChallenges)
+            return Ok(());
         }
+        Err(WriteError::TooManyChallenges)
     }
 }

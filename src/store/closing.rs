@@ -1,5 +1,4 @@
-//! Games that end without being played to their end, and without being read: their channel is
-//! gone, or they cannot be read.
+//! Ends games without reading them: their channel was deleted, or their rows are broken.
 
 use sqlx::{Sqlite, SqliteConnection};
 
@@ -16,8 +15,7 @@ impl Store {
     }
 
     /// Ends the running game of a deleted channel and withdraws the challenges made there; returns
-    /// the number of both together. No player did this, so no delivery is answered; `by` is stored
-    /// as who closed the game.
+    /// the number of both together. `by` is stored as who closed the game.
     pub async fn close_channel(
         &self,
         channel: ChannelId,
@@ -50,8 +48,8 @@ impl Store {
 }
 
 impl Transaction {
-    /// Ends a running table that cannot be read, so that its channel is free again. Returns the
-    /// message that shows its board, where that is known.
+    /// Ends a running table that cannot be read. Returns the message that shows its board, where
+    /// that is known.
     pub async fn close_unreadable(
         &mut self,
         id: TableId,
@@ -80,27 +78,24 @@ async fn close_channel(
     by: PersonId,
     now: Timestamp,
 ) -> sqlx::Result<u64> {
-    let running: Option<TableId> =
-        sqlx::query_scalar("SELECT id FROM tables WHERE channel = $1 AND status = 'running'")
-            .bind(channel)
-            .fetch_optional(&mut *connection)
-            .await?;
+    let running = "SELECT id FROM tables WHERE channel = $1 AND status = 'running'";
+    let running = sqlx::query_scalar(running).bind(channel);
+    let running: Option<TableId> = running.fetch_optional(&mut *connection).await?;
     if let Some(id) = running {
         close_table(connection, id, by, now).await?;
     }
-    let challenges = sqlx::query(
-        "UPDATE challenges SET revision = revision + 1, opening = '[]', state = 'withdrawn'
-         WHERE channel = $1 AND state = 'open'",
-    )
-    .bind(channel)
-    .execute(connection)
-    .await?;
-    Ok(u64::from(running.is_some()) + challenges.rows_affected())
+    let update = "UPDATE challenges
+                  SET revision = revision + 1, opening = '[]', state = 'withdrawn'
+                  WHERE channel = $1 AND state = 'open'";
+    let withdrawn = sqlx::query(update)
+        .bind(channel)
+        .execute(connection)
+        .await?;
+    Ok(u64::from(running.is_some()) + withdrawn.rows_affected())
 }
 
-/// Ends a running table without reading more of it than has to be changed. The new state counts as
-/// shown, because no message will show it. Returns the message of the last board that was shown, or
-/// `None` where the table is not running.
+/// Ends a running table. The new state counts as shown, because no message will show it. Returns
+/// the message that shows the board, or `None` where the table is not running.
 async fn close_table(
     connection: &mut SqliteConnection,
     id: TableId,
@@ -108,22 +103,16 @@ async fn close_table(
     now: Timestamp,
 ) -> sqlx::Result<Option<Option<MessageId>>> {
     let (status, ended_by) = end_columns(Some(End::Closed(by)));
-    let closed: Option<Option<MessageId>> = sqlx::query_scalar(
-        "UPDATE tables SET revision = revision + 1, message_revision = revision + 1, changed = $2, prefix = '', offer_by = NULL, offer_kind = NULL,
-                           status = $3, ended_by = $4, turn = NULL
-         WHERE id = $1 AND status = 'running' RETURNING message",
-    )
-    .bind(id)
-    .bind(now)
-    .bind(status)
-    .bind(ended_by)
-    .fetch_optional(&mut *connection)
-    .await?;
+    let update = "UPDATE tables
+         SET revision = revision + 1, message_revision = revision + 1, changed = $2, begun = '',
+             offer_by = NULL, offer_kind = NULL, status = $3, ended_by = $4, turn = NULL
+         WHERE id = $1 AND status = 'running' RETURNING message";
+    let update = sqlx::query_scalar(update).bind(id).bind(now);
+    let update = update.bind(status).bind(ended_by);
+    let closed: Option<Option<MessageId>> = update.fetch_optional(&mut *connection).await?;
     if closed.is_some() {
-        sqlx::query("UPDATE seats SET agrees = 0 WHERE table_id = $1")
-            .bind(id)
-            .execute(connection)
-            .await?;
+        let update = sqlx::query("UPDATE seats SET agrees = 0 WHERE table_id = $1");
+        update.bind(id).execute(connection).await?;
     }
     Ok(closed)
 }

@@ -1,5 +1,5 @@
-//! Values as columns hold them: ids and times as SQLite's signed numbers, bit for bit, and what is
-//! one of few as a word.
+//! Values as columns hold them: ids and times as SQLite's signed numbers, bit for bit, and enums as
+//! words.
 
 use sqlx::{
     Decode, Encode, FromRow, Sqlite, Type,
@@ -18,7 +18,7 @@ use crate::{
 };
 
 macro_rules! stored_as_number {
-    ($($name:ident: $from:expr, $to:expr;)+) => {$(
+    ($from:expr, $to:expr; $($name:ident),+) => {$(
         impl Type<Sqlite> for $name {
             fn type_info() -> SqliteTypeInfo {
                 <i64 as Type<Sqlite>>::type_info()
@@ -45,22 +45,16 @@ macro_rules! stored_as_number {
     )+};
 }
 
-stored_as_number! {
-    PersonId: i64::cast_unsigned, u64::cast_signed;
-    ServerId: i64::cast_unsigned, u64::cast_signed;
-    ChannelId: i64::cast_unsigned, u64::cast_signed;
-    MessageId: i64::cast_unsigned, u64::cast_signed;
-    TableId: i64::cast_unsigned, u64::cast_signed;
-    ChallengeId: i64::cast_unsigned, u64::cast_signed;
-    RecordId: i64::cast_unsigned, u64::cast_signed;
-    DeliveryId: i64::cast_unsigned, u64::cast_signed;
-    Timestamp: i64::from, i64::from;
-}
+stored_as_number!(
+    i64::cast_unsigned, u64::cast_signed;
+    PersonId, ServerId, ChannelId, MessageId, TableId, ChallengeId, RecordId, DeliveryId
+);
+stored_as_number!(i64::from, i64::from; Timestamp);
 
 /// What is wrong with a row.
 pub(super) type Broken = String;
 
-/// The words of a column, each with the value that it stands for.
+/// The words of a column with their values.
 pub(super) type Words<T> = &'static [(&'static str, T)];
 
 pub(super) const SEATINGS: Words<Seating> = &[
@@ -80,7 +74,7 @@ pub(super) const OFFERS: Words<OfferKind> = &[
     ("take_back", OfferKind::TakeBack),
 ];
 
-/// The word for a value; empty for one that has none, which the schema refuses.
+/// The word for a value, or else an empty one, which the schema refuses.
 pub(super) fn word<T: PartialEq>(words: Words<T>, value: &T) -> &'static str {
     let found = words.iter().find(|(_, it)| it == value);
     found.map_or("", |(word, _)| word)
@@ -89,9 +83,8 @@ pub(super) fn word<T: PartialEq>(words: Words<T>, value: &T) -> &'static str {
 /// The value that a word stands for; `of` names the column in the error.
 pub(super) fn value<T: Copy>(words: Words<T>, word: &str, of: &str) -> Result<T, Broken> {
     let found = words.iter().find(|(it, _)| *it == word);
-    found
-        .map(|(_, value)| *value)
-        .ok_or_else(|| format!("its {of} is \"{word}\""))
+    let found = found.ok_or_else(|| format!("its {of} is \"{word}\""))?;
+    Ok(found.1)
 }
 
 /// A table's end as `status` and `ended_by`.
@@ -110,10 +103,8 @@ pub(super) fn seat_number(seat: Seat) -> i64 {
 }
 
 pub(super) fn seat(index: i64) -> Result<Seat, Broken> {
-    u8::try_from(index)
-        .ok()
-        .and_then(Seat::new)
-        .ok_or_else(|| format!("there is no seat {index}"))
+    let seat = u8::try_from(index).ok().and_then(Seat::new);
+    seat.ok_or_else(|| format!("there is no seat {index}"))
 }
 
 /// A number that cannot be negative; `of` names the column in the error.
@@ -121,7 +112,6 @@ pub(super) fn number(value: i64, of: &str) -> Result<u32, Broken> {
     u32::try_from(value).map_err(|_| format!("its {of} is {value}"))
 }
 
-/// A count as a column holds it.
 pub(super) fn count(count: usize) -> i64 {
     i64::try_from(count).unwrap_or(i64::MAX)
 }
@@ -142,7 +132,7 @@ pub(super) fn read_opening(json: &str) -> Result<Vec<String>, Broken> {
     serde_json::from_str(json).map_err(|error| format!("its opening is no list of moves: {error}"))
 }
 
-/// What was agreed, or proposed: the same columns in challenges and tables.
+/// The columns of terms, in challenges and tables.
 #[derive(FromRow)]
 pub(super) struct TermsRow {
     game: String,

@@ -1,4 +1,4 @@
-//! The database's file: whether the name still leads to the file that was opened.
+//! Whether the database's path still leads to the file that was opened.
 
 use std::{
     fs::Metadata,
@@ -21,7 +21,6 @@ pub(super) struct DatabaseFile {
 }
 
 impl DatabaseFile {
-    /// The file of this name, as it is now.
     pub(super) fn new(path: &Path) -> std::io::Result<Self> {
         Ok(Self {
             path: path.to_owned(),
@@ -30,20 +29,17 @@ impl DatabaseFile {
     }
 
     /// # Errors
-    /// When the file was deleted or replaced ([`StoreError::Lost`]). That it cannot be inspected
-    /// for another reason is none: writing will tell.
+    /// When the file was deleted or replaced, but not when it cannot be inspected.
     pub(super) fn check(&self) -> Result<(), StoreError> {
         let is_lost = match self.path.metadata() {
             Ok(found) => identity(&found) != self.identity,
             Err(error) => error.kind() == ErrorKind::NotFound,
         };
         if is_lost {
-            Err(StoreError::Lost {
-                path: self.path.display().to_string(),
-            })
-        } else {
-            Ok(())
+            let path = self.path.display().to_string();
+            return Err(StoreError::Lost { path });
         }
+        Ok(())
     }
 }
 
@@ -66,8 +62,8 @@ type Identity = ();
 fn identity(_: &Metadata) -> Identity {}
 
 impl Store {
-    /// Waits until the database's file has been deleted or replaced, and returns the error that
-    /// says so: nothing that is written then would be found after a restart.
+    /// Waits until the database's file has been deleted or replaced, and returns that error: what
+    /// is written then would be lost.
     pub async fn lost(&self) -> StoreError {
         let Some(file) = &self.file else {
             return std::future::pending().await;
@@ -80,8 +76,6 @@ impl Store {
         }
     }
 
-    /// # Errors
-    /// When the database's file was deleted or replaced.
     pub(super) fn check_file(&self) -> Result<(), StoreError> {
         self.file.as_ref().map_or(Ok(()), |file| file.check())
     }

@@ -1,5 +1,4 @@
-//! Lists of running games, read from their columns: no game is replayed for them, and a damaged one
-//! does not stop them.
+//! Lists of running games, read from their columns without replaying the games.
 
 use sqlx::{FromRow, SqliteConnection};
 
@@ -9,19 +8,19 @@ use crate::{
     ids::{ChannelId, MessageId, PersonId, ServerId, TableId, Timestamp},
 };
 
-/// What lists say of a running game.
+/// A running game as lists show it.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ListedTable {
     pub id: TableId,
     /// `None` outside servers.
     pub server: Option<ServerId>,
     pub channel: ChannelId,
-    /// The message that shows the board as it is now, where there is one.
+    /// The message that shows the board as it is now.
     pub message: Option<MessageId>,
     pub game: Game,
     /// The players by seat.
     pub seats: Vec<PersonId>,
-    /// Whose turn it is; unknown where an older version left a game that cannot be read.
+    /// Whose turn it is; unknown in a broken game of an older version.
     pub turn: Option<PersonId>,
     /// Since when it is their turn.
     pub since: Timestamp,
@@ -39,17 +38,17 @@ struct ListedRow {
 }
 
 impl Store {
-    /// The running tables of a person: first those where it is their turn, and of those the ones
-    /// that have waited longest. Broken rows are left out and logged.
+    /// The running tables of a person: first those where it is their turn, the longest waiting
+    /// first. Broken rows are left out and logged.
     pub async fn tables_of(&self, person: PersonId) -> Result<Vec<ListedTable>, StoreError> {
         let mut transaction = self.readers.begin().await?;
-        let rows: Vec<ListedRow> = sqlx::query_as(
-            "SELECT id, server, channel, CASE message_revision WHEN revision THEN message END AS message, game, turn, since FROM tables
-             WHERE status = 'running' AND id IN (SELECT table_id FROM seats WHERE person = $1) ORDER BY changed, id",
-        )
-        .bind(person)
-        .fetch_all(&mut *transaction)
-        .await?;
+        let select = "SELECT id, server, channel, game, turn, since,
+                             CASE message_revision WHEN revision THEN message END AS message
+                      FROM tables WHERE status = 'running'
+                        AND id IN (SELECT table_id FROM seats WHERE person = $1)
+                      ORDER BY changed, id";
+        let rows = sqlx::query_as(select).bind(person);
+        let rows: Vec<ListedRow> = rows.fetch_all(&mut *transaction).await?;
         let mut tables = Vec::with_capacity(rows.len());
         for row in rows {
             tables.extend(unless_broken(row.read(&mut transaction).await)?);
@@ -58,45 +57,39 @@ impl Store {
         Ok(tables)
     }
 
-    /// The running table of a channel, if there is one.
+    /// The running table of a channel.
     pub async fn running_in(&self, channel: ChannelId) -> Result<Option<ListedTable>, StoreError> {
         let mut transaction = self.readers.begin().await?;
-        let row: Option<ListedRow> = sqlx::query_as(
-            "SELECT id, server, channel, CASE message_revision WHEN revision THEN message END AS message, game, turn, since FROM tables
-             WHERE status = 'running' AND channel = $1",
-        )
-        .bind(channel)
-        .fetch_optional(&mut *transaction)
-        .await?;
+        let select = "SELECT id, server, channel, game, turn, since,
+                             CASE message_revision WHEN revision THEN message END AS message
+                      FROM tables WHERE status = 'running' AND channel = $1";
+        let row = sqlx::query_as(select).bind(channel);
+        let row: Option<ListedRow> = row.fetch_optional(&mut *transaction).await?;
         match row {
             Some(row) => row.read(&mut transaction).await.map(Some),
             None => Ok(None),
         }
     }
 
-    /// Fills in whose turn it is in the running games of older versions, which did not store it.
-    /// What cannot be read is logged and stays as it is.
+    /// Fills in whose turn it is in the running games of older versions. Broken ones are logged.
     pub(super) async fn fill_turns(&self) -> Result<(), StoreError> {
         let missing =
             sqlx::query_scalar("SELECT id FROM tables WHERE status = 'running' AND turn IS NULL");
         let mut turns = Vec::new();
-        for id in missing.fetch_all(&self.readers).await? {
-            let id: TableId = id;
+        let missing: Vec<TableId> = missing.fetch_all(&self.readers).await?;
+        for id in missing {
             let stored = unless_broken(self.table(id).await)?.flatten();
-            turns.extend(
-                stored
-                    .and_then(|stored| stored.table.turn())
-                    .map(|turn| (id, turn)),
-            );
+            if let Some(turn) = stored.and_then(|stored| stored.table.turn()) {
+                turns.push((id, turn));
+            }
         }
         if turns.is_empty() {
             return Ok(());
         }
         let mut transaction = self.begin_writing().await?;
         for (id, turn) in turns {
-            let fill = sqlx::query("UPDATE tables SET turn = $2 WHERE id = $1")
-                .bind(id)
-                .bind(seat_number(turn));
+            let fill = sqlx::query("UPDATE tables SET turn = $2 WHERE id = $1");
+            let fill = fill.bind(id).bind(seat_number(turn));
             fill.execute(&mut *transaction).await?;
         }
         self.end_writing(transaction).await
@@ -105,26 +98,20 @@ impl Store {
 
 impl ListedRow {
     async fn read(self, connection: &mut SqliteConnection) -> Result<ListedTable, StoreError> {
-        let seats: Vec<PersonId> =
-            sqlx::query_scalar("SELECT person FROM seats WHERE table_id = $1 ORDER BY seat")
-                .bind(self.id)
-                .fetch_all(connection)
-                .await?;
-        let game = self.game.parse().map_err(|why| StoreError::BrokenRow {
-            what: "table",
-            id: self.id.0,
-            why,
-        })?;
+        let seats = "SELECT person FROM seats WHERE table_id = $1 ORDER BY seat";
+        let seats = sqlx::query_scalar(seats).bind(self.id);
+        let seats: Vec<PersonId> = seats.fetch_all(connection).await?;
+        let (what, id) = ("table", self.id.0);
+        let game = self.game.parse();
+        let game = game.map_err(|why| StoreError::BrokenRow { what, id, why })?;
+        let turn = self.turn.and_then(|turn| usize::try_from(turn).ok());
         Ok(ListedTable {
             id: self.id,
             server: self.server,
             channel: self.channel,
             message: self.message,
             game,
-            turn: self
-                .turn
-                .and_then(|turn| usize::try_from(turn).ok())
-                .and_then(|turn| seats.get(turn).copied()),
+            turn: turn.and_then(|turn| seats.get(turn).copied()),
             seats,
             since: self.since,
         })

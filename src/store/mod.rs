@@ -1,8 +1,7 @@
 //! All SQL: rows to domain types and back, constraints to domain errors. It decides nothing.
 //!
-//! The file is SQLite's, in WAL mode with `synchronous=FULL`: what has been committed survives
-//! whatever happens to the process or the machine. The SQL is such that PostgreSQL takes it too,
-//! but for opening the file and the schema itself.
+//! SQLite runs in WAL mode with `synchronous=FULL`: what has been committed survives a crash of the
+//! process or the machine. The queries, but not the schema, are valid in PostgreSQL too.
 
 mod challenges;
 mod closing;
@@ -37,24 +36,23 @@ use crate::{
     table::{Challenge, Table},
 };
 
-/// A stored table with what places it.
+/// A table with where it is played and shown.
 #[derive(Clone, Debug)]
 pub struct StoredTable {
     pub id: TableId,
-    /// Grows with every change; a command names the one it acts on.
     pub revision: u32,
     /// `None` outside servers.
     pub server: Option<ServerId>,
     pub channel: ChannelId,
     /// The newest message that shows the board, where it is known.
     pub message: Option<MessageId>,
-    /// The revision that this message shows; its buttons are live if that is the table's.
+    /// The revision that this message shows.
     pub shown: u32,
     pub changed: Timestamp,
     pub table: Table,
 }
 
-/// A stored challenge with what places it.
+/// A challenge with where it was made and is shown.
 #[derive(Clone, Debug)]
 pub struct StoredChallenge {
     pub id: ChallengeId,
@@ -62,28 +60,20 @@ pub struct StoredChallenge {
     /// `None` outside servers.
     pub server: Option<ServerId>,
     pub channel: ChannelId,
-    /// Its message, where it is known.
+    /// The message that shows it, where it is known.
     pub message: Option<MessageId>,
     pub challenge: Challenge,
 }
 
 impl StoredTable {
-    /// The state that was read.
     pub const fn at(&self) -> Revisioned<TableId> {
-        Revisioned {
-            id: self.id,
-            revision: self.revision,
-        }
+        Revisioned::new(self.id, self.revision)
     }
 }
 
 impl StoredChallenge {
-    /// The state that was read.
     pub const fn at(&self) -> Revisioned<ChallengeId> {
-        Revisioned {
-            id: self.id,
-            revision: self.revision,
-        }
+        Revisioned::new(self.id, self.revision)
     }
 }
 
@@ -91,14 +81,14 @@ impl StoredChallenge {
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct StoredRecord {
     pub id: RecordId,
-    /// The owner; nobody else sees it.
+    /// The only person who sees it.
     pub person: PersonId,
     pub game: Game,
     pub record: Record,
 }
 
 impl StoredRecord {
-    /// Number of records kept of a person; beyond it the oldest are deleted.
+    /// Number of records kept of a person.
     pub const MOST: u32 = 20;
 }
 
@@ -107,21 +97,19 @@ impl StoredRecord {
 pub struct Store {
     readers: SqlitePool,
     writer: SqlitePool,
-    /// The file that was opened; a database in memory has none.
+    /// `None` for a database in memory.
     file: Option<Arc<DatabaseFile>>,
-    /// Held as long as the database is open; a database in memory needs none.
+    /// Held as long as the database is open; `None` for one in memory.
     lock: Option<Arc<File>>,
 }
 
 impl Store {
-    /// A transaction that has the database to itself from its first statement, so that it never has
-    /// to give up halfway.
+    /// Begins a transaction that has the write lock from the start, so that it never fails halfway.
     async fn begin_writing(&self) -> Result<sqlx::Transaction<'static, Sqlite>, StoreError> {
         self.check_file()?;
         Ok(self.writer.begin_with("BEGIN IMMEDIATE").await?)
     }
 
-    /// Commits what was written: it is on the disk then, in the file that was opened.
     async fn end_writing(
         &self,
         transaction: sqlx::Transaction<'static, Sqlite>,
@@ -131,7 +119,7 @@ impl Store {
     }
 }
 
-/// What was read; a broken row is logged and left out.
+/// Logs a broken row and leaves it out.
 fn unless_broken<T>(read: Result<T, StoreError>) -> Result<Option<T>, StoreError> {
     match read {
         Err(error @ StoreError::BrokenRow { .. }) => {

@@ -1,8 +1,8 @@
 //! The moves of a finished game as one compressed value.
 //!
-//! Compressed is a text of lines: the seats, a digit a move; the times in seconds, each as the
-//! difference from the one before; and the moves. bzip2 makes such columns a quarter smaller than
-//! deflate does: two thousand moves have to fit into ten kilobytes.
+//! The compressed text has lines for the seats, a digit a move; for the times in seconds, each as
+//! the difference from the one before; and for each move. bzip2 makes them a quarter smaller than
+//! deflate does: two thousand moves must fit into ten kilobytes.
 
 use std::io::{Read, Write};
 
@@ -10,43 +10,36 @@ use bzip2::{Compression, read::BzDecoder, write::BzEncoder};
 
 use super::table_rows::MoveRow;
 
-/// Largest size of an unpacked game, in bytes: a move has a few dozen, a game a few thousand moves.
+/// Largest size of an unpacked game, in bytes. A move has a few dozen.
 const LONGEST: u64 = 16 << 20;
 
 /// The moves, compressed. The times are kept to the second.
 pub(super) fn pack(moves: &[MoveRow]) -> std::io::Result<Vec<u8>> {
     let seats: Vec<String> = moves.iter().map(|row| row.seat.to_string()).collect();
+    let mut times = Vec::with_capacity(moves.len());
     let mut before = 0;
-    let times: Vec<String> = moves
-        .iter()
-        .map(|row| {
-            let second = row.played_at.div_euclid(1000);
-            let passed = second - before;
-            before = second;
-            passed.to_string()
-        })
-        .collect();
-    let (seats, times) = (seats.concat(), times.join(" "));
-    let texts = moves.iter().map(|row| row.text.as_str());
-    let lines: Vec<&str> = [seats.as_str(), times.as_str()]
-        .into_iter()
-        .chain(texts)
-        .collect();
+    for row in moves {
+        let second = row.played_at.div_euclid(1000);
+        times.push((second - before).to_string());
+        before = second;
+    }
+    let mut text = format!("{}\n{}", seats.concat(), times.join(" "));
+    for row in moves {
+        text.push('\n');
+        text.push_str(&row.text);
+    }
     let mut encoder = BzEncoder::new(Vec::new(), Compression::best());
-    encoder.write_all(lines.join("\n").as_bytes())?;
+    encoder.write_all(text.as_bytes())?;
     encoder.finish()
 }
 
 /// The moves that [`pack`] compressed.
-///
-/// # Errors
-/// What is wrong with the value.
 pub(super) fn unpack(packed: &[u8]) -> Result<Vec<MoveRow>, String> {
     let mut text = String::new();
-    BzDecoder::new(packed)
+    let read = BzDecoder::new(packed)
         .take(LONGEST)
-        .read_to_string(&mut text)
-        .map_err(|error| format!("its moves cannot be unpacked: {error}"))?;
+        .read_to_string(&mut text);
+    read.map_err(|error| format!("its moves cannot be unpacked: {error}"))?;
     let mut lines = text.split('\n');
     let (Some(seats), Some(times)) = (lines.next(), lines.next()) else {
         return Err("it has no packed moves".to_owned());
@@ -65,11 +58,10 @@ pub(super) fn unpack(packed: &[u8]) -> Result<Vec<MoveRow>, String> {
             played_at: second.saturating_mul(1000),
         });
     }
-    if moves.len() == seats.chars().count() {
-        Ok(moves)
-    } else {
-        Err("some of its packed moves are missing".to_owned())
+    if moves.len() != seats.chars().count() {
+        return Err("some of its packed moves are missing".to_owned());
     }
+    Ok(moves)
 }
 
 #[cfg(test)]
@@ -80,21 +72,17 @@ mod tests {
 
     fn check(moves: &[(i64, &str, i64)]) {
         let rows = |time: fn(i64) -> i64| -> Vec<MoveRow> {
-            let numbered = (1..).zip(moves);
-            numbered
-                .map(|(number, &(seat, text, at))| MoveRow {
-                    number,
-                    seat,
-                    text: text.to_owned(),
-                    played_at: time(at),
-                })
-                .collect()
+            let row = |(number, &(seat, text, at)): (i64, &(i64, &str, i64))| MoveRow {
+                number,
+                seat,
+                text: text.to_owned(),
+                played_at: time(at),
+            };
+            (1..).zip(moves).map(row).collect()
         };
         let packed = pack(&rows(|at| at)).unwrap();
-        assert_eq!(
-            unpack(&packed).unwrap(),
-            rows(|at| at.div_euclid(1000) * 1000)
-        );
+        let to_the_second = rows(|at| at.div_euclid(1000) * 1000);
+        assert_eq!(unpack(&packed).unwrap(), to_the_second);
         for damaged in [&packed[1..], &packed[..packed.len() - 5], &[]] {
             assert!(unpack(damaged).is_err());
         }

@@ -26,40 +26,31 @@ impl RecordRow {
                 self.rules_version
             ));
         }
-        let record: Record = self
-            .record
-            .parse()
-            .map_err(|error| format!("it is no record: {error}"))?;
+        let record: Result<Record, _> = self.record.parse();
         Ok(StoredRecord {
             id: self.id,
             person: self.person,
             game,
-            record,
+            record: record.map_err(|error| format!("it is no record: {error}"))?,
         })
     }
 }
 
 impl Store {
-    /// A record, as long as it is kept. A broken row is logged and counts as none: its owner has
-    /// the file.
+    /// A record, as long as it is kept. A broken row is logged and counts as none.
     pub async fn record(&self, id: RecordId) -> Result<Option<StoredRecord>, StoreError> {
-        let row: Option<RecordRow> = sqlx::query_as(
-            "SELECT id, person, game, rules_version, record FROM records WHERE id = $1",
-        )
-        .bind(id)
-        .fetch_optional(&self.readers)
-        .await?;
+        let select = "SELECT id, person, game, rules_version, record FROM records WHERE id = $1";
+        let row = sqlx::query_as(select).bind(id);
+        let row: Option<RecordRow> = row.fetch_optional(&self.readers).await?;
         let Some(row) = row else { return Ok(None) };
-        unless_broken(row.read().map_err(|why| StoreError::BrokenRow {
-            what: "record",
-            id: id.0,
-            why,
-        }))
+        let (what, id) = ("record", id.0);
+        let broken = |why| StoreError::BrokenRow { what, id, why };
+        unless_broken(row.read().map_err(broken))
     }
 }
 
 impl Transaction {
-    /// Keeps a record for a person, and deletes the oldest of theirs beyond [`StoredRecord::MOST`].
+    /// Inserts a record, and deletes the person's oldest beyond [`StoredRecord::MOST`].
     pub async fn insert_record(
         &mut self,
         person: PersonId,
@@ -67,20 +58,16 @@ impl Transaction {
         record: &Record,
     ) -> Result<RecordId, WriteError> {
         let now = self.now;
-        let id =
-            sqlx::query_scalar("INSERT INTO records (person, game, rules_version, record, made) VALUES ($1, $2, $3, $4, $5) RETURNING id")
-                .bind(person)
-                .bind(game.name())
-                .bind(game.info().rules_version)
-                .bind(record.to_string())
-                .bind(now)
-                .fetch_one(self.connection())
-                .await?;
-        sqlx::query("DELETE FROM records WHERE person = $1 AND id NOT IN (SELECT id FROM records WHERE person = $1 ORDER BY id DESC LIMIT $2)")
-            .bind(person)
-            .bind(StoredRecord::MOST)
-            .execute(self.connection())
-            .await?;
+        let insert = "INSERT INTO records (person, game, rules_version, record, made)
+                      VALUES ($1, $2, $3, $4, $5) RETURNING id";
+        let insert = sqlx::query_scalar(insert).bind(person).bind(game.name());
+        let insert = insert.bind(game.info().rules_version);
+        let insert = insert.bind(record.to_string()).bind(now);
+        let id = insert.fetch_one(self.connection()).await?;
+        let delete = "DELETE FROM records WHERE person = $1 AND id NOT IN
+                      (SELECT id FROM records WHERE person = $1 ORDER BY id DESC LIMIT $2)";
+        let delete = sqlx::query(delete).bind(person).bind(StoredRecord::MOST);
+        delete.execute(self.connection()).await?;
         Ok(id)
     }
 }

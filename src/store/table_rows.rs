@@ -1,4 +1,4 @@
-//! The rows of a table, and the table that they make.
+//! The rows of a table, and how they become a table.
 
 use sqlx::{FromRow, SqliteConnection};
 
@@ -62,73 +62,56 @@ pub(super) struct MoveRow {
 }
 
 impl TableRow {
-    /// The row with those that belong to it. To be called within the transaction that read the row,
-    /// so that all are of the same revision.
+    /// Reads the rows that belong to this one, in the transaction that read it.
     pub(super) async fn with_rest(
         self,
         connection: &mut SqliteConnection,
     ) -> sqlx::Result<TableRows> {
-        let seats = sqlx::query_as("SELECT seat, person, score, rematch, agrees FROM seats WHERE table_id = $1 ORDER BY seat")
-            .bind(self.id)
-            .fetch_all(&mut *connection)
-            .await?;
-        let moves = sqlx::query_as(MoveRow::ALL_OF_TABLE)
-            .bind(self.id)
-            .fetch_all(connection)
-            .await?;
+        let seats = "SELECT seat, person, score, rematch, agrees FROM seats
+                     WHERE table_id = $1 ORDER BY seat";
+        let seats = sqlx::query_as(seats).bind(self.id);
+        let moves = sqlx::query_as(MoveRow::ALL_OF_TABLE).bind(self.id);
         Ok(TableRows {
+            seats: seats.fetch_all(&mut *connection).await?,
+            moves: moves.fetch_all(connection).await?,
             table: self,
-            seats,
-            moves,
         })
     }
 }
 
 impl TableRows {
-    /// Whether the game goes on, which can be told of a broken row too.
+    /// Whether the game is running, also in a broken row.
     pub(super) fn is_running(&self) -> bool {
         self.table.status == "running"
     }
 
     /// The table of these rows.
     ///
-    /// The moves are played again from the start and must lead to the stored position: that costs a
-    /// few microseconds a move, and damage that the file's checks cannot see, and a change of the
-    /// rules that forgot to grow their version, are noticed here and not in the middle of a game.
-    /// Another dictionary is no such change: what was a word when it was laid stays on the board.
+    /// The moves are replayed and must lead to the stored position. That costs a few microseconds a
+    /// move and finds damage that the file's checks cannot see, and changed rules of the same
+    /// version, before they matter in a game. Another dictionary is no such change: a word that was
+    /// laid stays on the board.
     pub(super) fn read(self) -> Result<StoredTable, StoreError> {
-        let id = self.table.id.0;
-        let Self {
-            table,
-            seats,
-            moves,
-        } = self;
-        let moves = table.packed.as_deref().map_or(Ok(moves), unpack);
-        let read = moves.and_then(|moves| table.understand(&seats, moves));
-        read.map_err(|why| StoreError::BrokenRow {
-            what: "table",
-            id,
-            why,
-        })
+        let (what, id) = ("table", self.table.id.0);
+        let packed = self.table.packed.as_deref();
+        let moves = packed.map_or(Ok(self.moves), unpack);
+        let read = moves.and_then(|moves| self.table.understand(&self.seats, moves));
+        read.map_err(|why| StoreError::BrokenRow { what, id, why })
     }
 }
 
 impl TableRow {
     fn understand(self, seats: &[SeatRow], moves: Vec<MoveRow>) -> Result<StoredTable, Broken> {
-        let moves: Vec<Played> = moves
-            .into_iter()
-            .enumerate()
-            .map(MoveRow::understand)
-            .collect::<Result<_, _>>()?;
-        let mut table = self.at_start(seats, &moves)?;
-        table = table
-            .replayed(&moves, self.status == "rules")
-            .map_err(|error| format!("its moves cannot be played: {error}"))?;
+        let moves = moves.into_iter().enumerate().map(MoveRow::understand);
+        let moves: Vec<Played> = moves.collect::<Result<_, _>>()?;
+        let start = self.at_start(seats, &moves)?;
+        let replayed = start.replayed(&moves, self.status == "rules");
+        let mut table = replayed.map_err(|error| format!("its moves cannot be played: {error}"))?;
         if let Some(index) = (0..moves.len()).find(|&index| table.moves[index] != moves[index]) {
             return Err(format!("move {} is of the wrong seat", index + 1));
         }
         let reached = table.position.text();
-        // Rows of older versions hold the rules page's notation, which leaves out a claim that won.
+        // Older versions stored the rules page's notation, which leaves out a claim that won.
         if reached != self.position && table.position.to_string() != self.position {
             // What is wrong is logged, so it must not tell what players hide.
             let (reached, stored) = if table.hides_something() {
@@ -155,13 +138,11 @@ impl TableRow {
 
     /// The table before the first of its moves.
     fn at_start(&self, seats: &[SeatRow], moves: &[Played]) -> Result<Table, Broken> {
-        let opening = usize::try_from(self.opened)
-            .ok()
-            .and_then(|opened| moves.get(..opened));
+        let opened = usize::try_from(self.opened).ok();
+        let opening = opened.and_then(|opened| moves.get(..opened));
         let opening = opening.ok_or_else(|| format!("its opening has {} moves", self.opened))?;
-        let terms = self
-            .terms
-            .read(opening.iter().map(|played| played.text.clone()).collect())?;
+        let opening = opening.iter().map(|played| played.text.clone());
+        let terms = self.terms.read(opening.collect())?;
         let known = terms.game.info().rules_version;
         if self.rules_version != i64::from(known) {
             return Err(format!(
@@ -173,18 +154,14 @@ impl TableRow {
         if !(usize::from(least)..=usize::from(most)).contains(&seats.len()) {
             return Err(format!("it has {} seats", seats.len()));
         }
-        if let Some((index, row)) = seats
-            .iter()
-            .enumerate()
-            .find(|(index, row)| usize::try_from(row.seat) != Ok(*index))
-        {
-            return Err(format!("seat {index} is numbered {}", row.seat));
+        for (index, row) in seats.iter().enumerate() {
+            if usize::try_from(row.seat) != Ok(index) {
+                return Err(format!("seat {index} is numbered {}", row.seat));
+            }
         }
         let people = seats.iter().map(|row| row.person).collect();
-        let score = seats
-            .iter()
-            .map(|row| number(row.score, "score"))
-            .collect::<Result<_, _>>()?;
+        let score = seats.iter().map(|row| number(row.score, "score"));
+        let score = score.collect::<Result<_, _>>()?;
         let options = read_options(&self.options)?;
         // What is wrong is logged, so it must not tell what players hide.
         let hides = terms.game.info().secret.is_some();
@@ -225,13 +202,12 @@ impl TableRow {
     }
 
     fn partial_move(&self, replayed: &Table) -> Result<String, Broken> {
-        let draft = replayed.position.partial(&self.begun).ok();
-        let begins = draft.is_some_and(|draft| !draft.complete && draft.text == self.begun);
-        if begins || self.begun.is_empty() {
-            Ok(self.begun.clone())
-        } else {
-            Err(format!("no move begins with \"{}\"", self.begun))
+        let partial = replayed.position.partial(&self.begun).ok();
+        let is_partial = partial.is_some_and(|it| !it.complete && it.text == self.begun);
+        if is_partial || self.begun.is_empty() {
+            return Ok(self.begun.clone());
         }
+        Err(format!("no move begins with \"{}\"", self.begun))
     }
 
     fn open_offer(&self, seats: &[SeatRow]) -> Result<Option<OpenOffer>, Broken> {
@@ -249,7 +225,6 @@ impl TableRow {
 }
 
 impl MoveRow {
-    /// The moves of a table in their order.
     pub(super) const ALL_OF_TABLE: &str =
         "SELECT number, seat, text, played_at FROM moves WHERE table_id = $1 ORDER BY number";
 

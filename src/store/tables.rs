@@ -25,28 +25,23 @@ impl Store {
     }
 
     /// The running table of a channel, or else the one that ended last there. A broken row of a
-    /// game that is over is logged and counts as none: nobody needs it any more, and the channel
-    /// must not suffer from it.
+    /// game that is over is logged and counts as none.
     pub async fn table_in(&self, channel: ChannelId) -> Result<Option<StoredTable>, StoreError> {
-        // A table comes to a channel only where none is running, and none ever starts to run again:
-        // the newest is the one.
-        let row =
-            sqlx::query_as("SELECT * FROM tables WHERE channel = $1 ORDER BY id DESC LIMIT 1")
-                .bind(channel);
+        // A table is inserted only where none is running: only the newest can be running.
+        let select = "SELECT * FROM tables WHERE channel = $1 ORDER BY id DESC LIMIT 1";
+        let row = sqlx::query_as(select).bind(channel);
         let Some(rows) = self.table_rows(row).await? else {
             return Ok(None);
         };
-        let is_running = rows.is_running();
-        let read = rows.read();
-        if is_running {
-            read.map(Some)
+        if rows.is_running() {
+            rows.read().map(Some)
         } else {
-            unless_broken(read)
+            unless_broken(rows.read())
         }
     }
 
-    /// The rows of a table, all of the same revision. They are replayed when the transaction is
-    /// over, so that a long game keeps no connection.
+    /// The rows of a table, all of the same revision. They are replayed after the transaction, so
+    /// that a long game keeps no connection.
     async fn table_rows(
         &self,
         row: QueryAs<'_, Sqlite, TableRow, SqliteArguments>,
@@ -60,16 +55,13 @@ impl Store {
 
     /// The game that is played in a channel, or was played last.
     pub async fn game_in(&self, channel: ChannelId) -> Result<Option<Game>, StoreError> {
-        let game: Option<String> = sqlx::query_scalar(
-            "SELECT game FROM tables WHERE channel = $1 ORDER BY id DESC LIMIT 1",
-        )
-        .bind(channel)
-        .fetch_optional(&self.readers)
-        .await?;
+        let select = "SELECT game FROM tables WHERE channel = $1 ORDER BY id DESC LIMIT 1";
+        let game = sqlx::query_scalar(select).bind(channel);
+        let game: Option<String> = game.fetch_optional(&self.readers).await?;
         Ok(game.and_then(|game| game.parse().ok()))
     }
 
-    /// Whether this table's players play a further game already.
+    /// Whether the next game of the series has started.
     pub async fn has_next(&self, table: TableId) -> Result<bool, StoreError> {
         let next = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM tables WHERE previous = $1)");
         Ok(next.bind(table).fetch_one(&self.readers).await?)
@@ -81,17 +73,15 @@ pub(super) type Origin = (Option<ChallengeId>, Option<TableId>);
 
 impl Transaction {
     /// Inserts the next game of a series, in the same server and in a channel that has no running
-    /// one. The game before it is to be updated in the same transaction, which guards both.
+    /// one. The game before it must be updated in the same transaction, which guards both.
     pub async fn insert_next_table(
         &mut self,
         previous: TableId,
         channel: ChannelId,
         table: &Table,
     ) -> Result<Revisioned<TableId>, WriteError> {
-        let server = sqlx::query_scalar("SELECT server FROM tables WHERE id = $1")
-            .bind(previous)
-            .fetch_one(self.connection())
-            .await?;
+        let server = sqlx::query_scalar("SELECT server FROM tables WHERE id = $1").bind(previous);
+        let server = server.fetch_one(self.connection()).await?;
         let origin = (None, Some(previous));
         self.insert_table(server, channel, origin, table).await
     }
@@ -107,9 +97,12 @@ impl Transaction {
         let now = self.now;
         let terms = &table.terms;
         let insert = sqlx::query_scalar(
-            "INSERT INTO tables (revision, message_revision, position, begun, offer_by, offer_kind, status, ended_by, turn, since, changed,
-                                 server, channel, challenge, previous, game, chosen, seating, touch_move, series, opened, rules_version, options, round)
-             VALUES (1, 0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22) RETURNING id",
+            "INSERT INTO tables (revision, message_revision,
+                 position, begun, offer_by, offer_kind, status, ended_by, turn, since, changed,
+                 server, channel, challenge, previous, game, chosen, seating, touch_move, series,
+                 opened, rules_version, options, round)
+             VALUES (1, 0, $1, $2, $3, $4, $5, $6, $7, $8, $9,
+                 $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22) RETURNING id",
         );
         let id = bind_state(insert, table, now)
             .bind(server)
@@ -129,17 +122,14 @@ impl Transaction {
             .await
             .map_err(|error| channel_busy(error, channel))?;
         for (index, (person, score)) in (0_i64..).zip(table.seats.iter().zip(&table.score)) {
-            sqlx::query("INSERT INTO seats (table_id, seat, person, score, rematch, agrees) VALUES ($1, $2, $3, $4, 0, 0)")
-                .bind(id)
-                .bind(index)
-                .bind(person)
-                .bind(score)
-                .execute(self.connection())
-                .await?;
+            let insert = "INSERT INTO seats (table_id, seat, person, score, rematch, agrees)
+                          VALUES ($1, $2, $3, $4, 0, 0)";
+            let insert = sqlx::query(insert).bind(id).bind(index).bind(person);
+            insert.bind(score).execute(self.connection()).await?;
         }
         self.write_wishes(id, table).await?;
         self.write_moves(id, &table.moves).await?;
-        Ok(Revisioned::first(id))
+        Ok(Revisioned::new(id, 1))
     }
 
     /// Writes a table over the one that was read with this revision.
@@ -154,8 +144,8 @@ impl Transaction {
         };
         let now = self.now;
         let update = sqlx::query_scalar(
-            "UPDATE tables SET position = $1, begun = $2, offer_by = $3, offer_kind = $4, status = $5, ended_by = $6, turn = $7, since = $8,
-                               changed = $9, revision = $10
+            "UPDATE tables SET position = $1, begun = $2, offer_by = $3, offer_kind = $4,
+                 status = $5, ended_by = $6, turn = $7, since = $8, changed = $9, revision = $10
              WHERE id = $11 AND revision = $12 RETURNING packed IS NOT NULL",
         );
         let updated: Option<bool> = bind_state(update, table, now)
@@ -166,73 +156,60 @@ impl Transaction {
             .await?;
         let is_packed = updated.ok_or(moved_on)?;
         self.write_wishes(read.id, table).await?;
-        // A game whose moves are packed is over: a player may want a rematch, but there are no more
-        // moves.
+        // A game whose moves are packed is over and gets no more of them.
         if !is_packed {
             self.write_moves(read.id, &table.moves).await?;
         }
         Ok(next)
     }
 
-    /// Writes what each seat wishes: a rematch, or what is on offer. Only what changes is written.
+    /// Writes which seats want a rematch and agree to the offer, where that has changed.
     async fn write_wishes(&mut self, id: TableId, table: &Table) -> Result<(), WriteError> {
         for index in 0..table.seats.len() {
             let holds = |seats: &[Seat]| seats.iter().any(|seat| seat.index() == index);
-            sqlx::query(
-                "UPDATE seats SET rematch = $3, agrees = $4 WHERE table_id = $1 AND seat = $2 AND (rematch <> $3 OR agrees <> $4)",
-            )
-            .bind(id)
-            .bind(count(index))
-            .bind(holds(table.rematch()))
-            .bind(holds(table.agreed()))
-            .execute(self.connection())
-            .await?;
+            let update = "UPDATE seats SET rematch = $3, agrees = $4
+                          WHERE table_id = $1 AND seat = $2 AND (rematch <> $3 OR agrees <> $4)";
+            let update = sqlx::query(update).bind(id).bind(count(index));
+            let update = update
+                .bind(holds(table.rematch()))
+                .bind(holds(table.agreed()));
+            update.execute(self.connection()).await?;
         }
         Ok(())
     }
 
-    /// Makes the stored moves these: those taken back go, new ones come. The others are those of
-    /// the revision that the table was read with, and stay.
+    /// Deletes the moves that were taken back and inserts new ones. The others stay: they are those
+    /// of the revision that the table was read with.
     async fn write_moves(&mut self, id: TableId, moves: &[Played]) -> Result<(), WriteError> {
-        let stored: i64 =
-            sqlx::query_scalar("SELECT COALESCE(MAX(number), 0) FROM moves WHERE table_id = $1")
-                .bind(id)
-                .fetch_one(self.connection())
-                .await?;
+        let stored = "SELECT COALESCE(MAX(number), 0) FROM moves WHERE table_id = $1";
+        let stored = sqlx::query_scalar(stored).bind(id);
+        let stored: i64 = stored.fetch_one(self.connection()).await?;
         let same = usize::try_from(stored).unwrap_or_default().min(moves.len());
-        sqlx::query("DELETE FROM moves WHERE table_id = $1 AND number > $2")
-            .bind(id)
-            .bind(count(same))
-            .execute(self.connection())
-            .await?;
+        let delete = sqlx::query("DELETE FROM moves WHERE table_id = $1 AND number > $2");
+        let delete = delete.bind(id).bind(count(same));
+        delete.execute(self.connection()).await?;
         for (index, played) in moves.iter().enumerate().skip(same) {
-            sqlx::query("INSERT INTO moves (table_id, number, seat, text, played_at) VALUES ($1, $2, $3, $4, $5)")
-                .bind(id)
-                .bind(count(index + 1))
-                .bind(seat_number(played.seat))
-                .bind(&played.text)
-                .bind(played.at)
-                .execute(self.connection())
-                .await?;
+            let insert = "INSERT INTO moves (table_id, number, seat, text, played_at)
+                          VALUES ($1, $2, $3, $4, $5)";
+            let insert = sqlx::query(insert).bind(id).bind(count(index + 1));
+            let insert = insert.bind(seat_number(played.seat)).bind(&played.text);
+            insert.bind(played.at).execute(self.connection()).await?;
         }
         Ok(())
     }
 
-    /// The limit counts the running games in this server; everything outside servers counts as one.
+    /// Limits each player's running games in this server; all places outside servers count as one.
     async fn must_run_few(
         &mut self,
         server: Option<ServerId>,
         players: &[PersonId],
     ) -> Result<(), WriteError> {
         for player in players {
-            let running: i64 = sqlx::query_scalar(
-                "SELECT COUNT(*) FROM seats JOIN tables ON tables.id = seats.table_id
-                 WHERE seats.person = $1 AND tables.status = 'running' AND +tables.server IS NOT DISTINCT FROM $2",
-            )
-            .bind(player)
-            .bind(server)
-            .fetch_one(self.connection())
-            .await?;
+            let running = "SELECT COUNT(*) FROM seats JOIN tables ON tables.id = seats.table_id
+                           WHERE seats.person = $1 AND tables.status = 'running'
+                             AND +tables.server IS NOT DISTINCT FROM $2";
+            let running = sqlx::query_scalar(running).bind(player).bind(server);
+            let running: i64 = running.fetch_one(self.connection()).await?;
             if usize::try_from(running).is_ok_and(|running| running >= Table::MOST_RUNNING) {
                 return Err(WriteError::TooManyGames(*player));
             }
@@ -244,8 +221,7 @@ impl Transaction {
 /// A statement that writes a table and returns a value.
 type TableQuery<'q, T> = QueryScalar<'q, Sqlite, T, SqliteArguments>;
 
-/// Binds what changes in the course of a game, as $1 to $9: the position, the partial move, who
-/// offers what, the status, who ended it, whose turn it is since when, and the time of the change.
+/// Binds the columns that change in the course of a game, as $1 to $9, `position` to `changed`.
 fn bind_state<'q, T>(query: TableQuery<'q, T>, table: &Table, now: Timestamp) -> TableQuery<'q, T> {
     let offer = table.offer();
     let (status, ended_by) = end_columns(table.end());
@@ -261,14 +237,10 @@ fn bind_state<'q, T>(query: TableQuery<'q, T>, table: &Table, now: Timestamp) ->
         .bind(now)
 }
 
-/// The only thing unique about a new table that has not been guarded before it is inserted.
+/// The meaning of an error from inserting a table: only its channel can violate a unique index.
 fn channel_busy(error: sqlx::Error, channel: ChannelId) -> WriteError {
-    let is_taken = error
-        .as_database_error()
-        .is_some_and(sqlx::error::DatabaseError::is_unique_violation);
-    if is_taken {
-        WriteError::ChannelBusy(channel)
-    } else {
-        error.into()
+    match error.as_database_error() {
+        Some(violation) if violation.is_unique_violation() => WriteError::ChannelBusy(channel),
+        _ => error.into(),
     }
 }

@@ -1,26 +1,24 @@
-//! Deletes or compresses what is over, in small transactions: commands that wait for the writer get
-//! their turn in between.
+//! Deletes or compresses what is over, in small transactions, between which commands can write.
 
 use super::{Store, StoreError, packed::pack, table_rows::MoveRow};
 use crate::ids::Timestamp;
 
-/// Number of rows that are deleted or changed in one transaction.
+/// Largest number of rows that one transaction changes.
 const BATCH: u64 = 100;
 
 impl Store {
-    /// Deletes the answers of deliveries from before `before`; returns their number. Discord does
-    /// not repeat them after a while.
+    /// Deletes the deliveries from before `before` with their answers; returns their number.
     pub async fn forget_deliveries(&self, before: Timestamp) -> Result<u64, StoreError> {
-        self.in_batches("DELETE FROM deliveries WHERE id IN (SELECT id FROM deliveries WHERE acted_at < $1 LIMIT $2)", before).await
+        let delete = "DELETE FROM deliveries
+                      WHERE id IN (SELECT id FROM deliveries WHERE acted_at < $1 LIMIT $2)";
+        self.in_batches(delete, before).await
     }
 
     /// Deletes the records imported before `before`; returns their number.
     pub async fn forget_records(&self, before: Timestamp) -> Result<u64, StoreError> {
-        self.in_batches(
-            "DELETE FROM records WHERE id IN (SELECT id FROM records WHERE made < $1 LIMIT $2)",
-            before,
-        )
-        .await
+        let delete = "DELETE FROM records
+                      WHERE id IN (SELECT id FROM records WHERE made < $1 LIMIT $2)";
+        self.in_batches(delete, before).await
     }
 
     /// Deletes the challenges made before `before` that are closed or expired before then; returns
@@ -29,22 +27,20 @@ impl Store {
         let mut count = 0;
         loop {
             let mut transaction = self.begin_writing().await?;
-            let ids: Vec<i64> =
-                sqlx::query_scalar("SELECT id FROM challenges WHERE made < $1 AND (state <> 'open' OR lapses < $1) ORDER BY made LIMIT $2")
-                    .bind(before)
-                    .bind(BATCH.cast_signed())
-                    .fetch_all(&mut *transaction)
-                    .await?;
+            let select = "SELECT id FROM challenges
+                          WHERE made < $1 AND (state <> 'open' OR lapses < $1)
+                          ORDER BY made LIMIT $2";
+            let select = sqlx::query_scalar(select).bind(before);
+            let batch = select.bind(BATCH.cast_signed());
+            let ids: Vec<i64> = batch.fetch_all(&mut *transaction).await?;
             for id in &ids {
                 for statement in [
                     "UPDATE tables SET challenge = NULL WHERE challenge = $1",
                     "DELETE FROM guests WHERE challenge = $1",
                     "DELETE FROM challenges WHERE id = $1",
                 ] {
-                    sqlx::query(statement)
-                        .bind(id)
-                        .execute(&mut *transaction)
-                        .await?;
+                    let statement = sqlx::query(statement).bind(id);
+                    statement.execute(&mut *transaction).await?;
                 }
             }
             self.end_writing(transaction).await?;
@@ -55,12 +51,11 @@ impl Store {
         }
     }
 
-    /// Deletes the openings of challenges that had expired at `now`, which nobody can accept any
-    /// more; returns their number.
+    /// Deletes the openings of challenges that had expired at `now`; returns their number.
     pub async fn drop_openings(&self, now: Timestamp) -> Result<u64, StoreError> {
-        let expired = "UPDATE challenges SET opening = '[]'
-             WHERE id IN (SELECT id FROM challenges WHERE opening <> '[]' AND lapses < $1 LIMIT $2)";
-        self.in_batches(expired, now).await
+        let drop = "UPDATE challenges SET opening = '[]' WHERE id IN
+                    (SELECT id FROM challenges WHERE opening <> '[]' AND lapses < $1 LIMIT $2)";
+        self.in_batches(drop, now).await
     }
 
     /// Compresses the moves of the games that ended before `before`; returns the number of games.
@@ -74,48 +69,33 @@ impl Store {
     }
 
     async fn pack_next_game(&self, before: Timestamp) -> Result<bool, StoreError> {
-        let next = "SELECT id FROM tables WHERE status <> 'running' AND packed IS NULL AND changed < $1 ORDER BY changed LIMIT 1";
-        let id: Option<i64> = sqlx::query_scalar(next)
-            .bind(before)
-            .fetch_optional(&self.readers)
-            .await?;
-        let Some(id) = id else { return Ok(false) };
-        // A game that is over gets no more moves, so they can be read before it is the writer's
-        // turn.
-        let moves: Vec<MoveRow> = sqlx::query_as(MoveRow::ALL_OF_TABLE)
-            .bind(id)
-            .fetch_all(&self.readers)
-            .await?;
-        let packed = pack(&moves).map_err(sqlx::Error::Io)?;
+        let next = "SELECT id FROM tables
+                    WHERE status <> 'running' AND packed IS NULL AND changed < $1
+                    ORDER BY changed LIMIT 1";
+        let next = sqlx::query_scalar(next).bind(before);
+        let Some(id): Option<i64> = next.fetch_optional(&self.readers).await? else {
+            return Ok(false);
+        };
+        // A game that is over gets no more moves, so they can be read before the transaction.
+        let moves = sqlx::query_as(MoveRow::ALL_OF_TABLE).bind(id);
+        let packed = pack(&moves.fetch_all(&self.readers).await?).map_err(sqlx::Error::Io)?;
         let mut transaction = self.begin_writing().await?;
-        sqlx::query("UPDATE tables SET packed = $2 WHERE id = $1")
-            .bind(id)
-            .bind(packed)
-            .execute(&mut *transaction)
-            .await?;
-        sqlx::query("DELETE FROM moves WHERE table_id = $1")
-            .bind(id)
-            .execute(&mut *transaction)
-            .await?;
+        let update = sqlx::query("UPDATE tables SET packed = $2 WHERE id = $1");
+        let update = update.bind(id).bind(packed);
+        update.execute(&mut *transaction).await?;
+        let delete = sqlx::query("DELETE FROM moves WHERE table_id = $1").bind(id);
+        delete.execute(&mut *transaction).await?;
         self.end_writing(transaction).await?;
         Ok(true)
     }
 
-    /// Runs a statement about a point in time and a number of rows until there are fewer; returns
-    /// how many rows it changed.
-    async fn in_batches(
-        &self,
-        statement: &'static str,
-        before: Timestamp,
-    ) -> Result<u64, StoreError> {
+    /// Runs a statement for a time and a number of rows until it changes fewer rows; returns the
+    /// number of rows changed.
+    async fn in_batches(&self, sql: &'static str, time: Timestamp) -> Result<u64, StoreError> {
         let mut count = 0;
         loop {
-            let changed = sqlx::query(statement)
-                .bind(before)
-                .bind(BATCH.cast_signed())
-                .execute(&self.writer)
-                .await?
-                .rows_affected();
+            let statement = sqlx::query(sql).bind(time).bind(BATCH.cast_signed());
+            let changed = statement.execute(&self.writer).await?.rows_affected();
             count += changed;
             if changed < BATCH {
                 return Ok(count);

@@ -1,25 +1,24 @@
-//! The transaction in which one command writes, together with the delivery that brought it and the
-//! answer that it gets.
+//! The transaction of a command, with the delivery that brought it and the answer that it gets.
 //!
-//! What is written are methods of [`Transaction`] beside the queries of the same rows. Each may be
-//! the last word on a command: an error ends it, and nothing has been written.
+//! Its other methods are beside the queries of the same rows. After an error nothing has been
+//! written.
 
 use sqlx::{Sqlite, SqliteConnection};
 
 use super::{Store, StoreError};
 use crate::ids::{ChallengeId, ChannelId, DeliveryId, PersonId, TableId, Timestamp};
 
-/// The id of something that changes, with the number of its state.
+/// The id of a table or challenge with the number of its state.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Revisioned<Id> {
     pub id: Id,
-    /// Grows with every change, from 1; a change names the one that it was made of.
+    /// Grows with every change, from 1.
     pub revision: u32,
 }
 
 impl<Id> Revisioned<Id> {
-    pub(super) const fn first(id: Id) -> Self {
-        Self { id, revision: 1 }
+    pub(super) const fn new(id: Id, revision: u32) -> Self {
+        Self { id, revision }
     }
 
     /// The next state; `None` when there are no more numbers.
@@ -29,11 +28,11 @@ impl<Id> Revisioned<Id> {
     }
 }
 
-/// A transaction that has the database to itself. Dropping it writes nothing.
+/// A transaction that has the write lock. Dropping it writes nothing.
 #[derive(Debug)]
 pub struct Transaction {
     store: Store,
-    pub(super) inner: sqlx::Transaction<'static, Sqlite>,
+    inner: sqlx::Transaction<'static, Sqlite>,
     delivery: DeliveryId,
     pub(super) now: Timestamp,
 }
@@ -44,19 +43,14 @@ pub enum WriteError {
     /// The delivery was acted on before and got this answer.
     #[error("this delivery has been acted on already")]
     Repeated(String),
-    /// The table has another revision by now.
     #[error("table {0} has changed in the meantime")]
     TableMovedOn(TableId),
-    /// The challenge has another revision by now.
     #[error("challenge {0} has changed in the meantime")]
     ChallengeMovedOn(ChallengeId),
-    /// The channel has a running table.
     #[error("channel {0} has a running game")]
     ChannelBusy(ChannelId),
-    /// The challenger has as many open challenges in this server as anybody may have.
     #[error("too many open challenges")]
     TooManyChallenges,
-    /// This player is in as many running games in this server as anybody may be.
     #[error("too many running games of person {0}")]
     TooManyGames(PersonId),
     #[error(transparent)]
@@ -70,27 +64,20 @@ impl From<sqlx::Error> for WriteError {
 }
 
 impl Store {
-    /// Begins the transaction of a command, as soon as no other writes. Claims the delivery id
-    /// first, so that a repeated delivery gets the stored answer ([`WriteError::Repeated`]) and not
-    /// a conflict.
+    /// Begins the transaction of a command. Claims the delivery id first, so that a repeated
+    /// delivery gets the stored answer ([`WriteError::Repeated`]) and not a conflict.
     pub async fn begin(
         &self,
         delivery: DeliveryId,
         now: Timestamp,
     ) -> Result<Transaction, WriteError> {
         let mut inner = self.begin_writing().await?;
-        let claim = "INSERT INTO deliveries (id, answer, acted_at) VALUES ($1, '', $2) ON CONFLICT (id) DO NOTHING";
-        let claimed = sqlx::query(claim)
-            .bind(delivery)
-            .bind(now)
-            .execute(&mut *inner)
-            .await?;
-        if claimed.rows_affected() == 0 {
-            let answer = sqlx::query_scalar(ANSWER)
-                .bind(delivery)
-                .fetch_one(&mut *inner)
-                .await?;
-            return Err(WriteError::Repeated(answer));
+        let claim = "INSERT INTO deliveries (id, answer, acted_at) VALUES ($1, '', $2)
+                     ON CONFLICT (id) DO NOTHING";
+        let claim = sqlx::query(claim).bind(delivery).bind(now);
+        if claim.execute(&mut *inner).await?.rows_affected() == 0 {
+            let answer = sqlx::query_scalar(ANSWER).bind(delivery);
+            return Err(WriteError::Repeated(answer.fetch_one(&mut *inner).await?));
         }
         Ok(Transaction {
             store: self.clone(),
@@ -110,13 +97,11 @@ impl Store {
 const ANSWER: &str = "SELECT answer FROM deliveries WHERE id = $1";
 
 impl Transaction {
-    /// Stores the delivery's answer and commits: all that was written is on the disk then.
+    /// Stores the delivery's answer and commits: all that was written is on disk then.
     pub async fn commit(mut self, answer: &str) -> Result<(), StoreError> {
-        sqlx::query("UPDATE deliveries SET answer = $2 WHERE id = $1")
-            .bind(self.delivery)
-            .bind(answer)
-            .execute(&mut *self.inner)
-            .await?;
+        let update = sqlx::query("UPDATE deliveries SET answer = $2 WHERE id = $1");
+        let update = update.bind(self.delivery).bind(answer);
+        update.execute(&mut *self.inner).await?;
         self.store.end_writing(self.inner).await
     }
 

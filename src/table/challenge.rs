@@ -4,15 +4,13 @@ use crate::{
     ids::{PersonId, TableId, Timestamp},
 };
 
-/// A challenge to a game, to named players or to anyone, from the moment it is made until play
-/// starts. One person who challenges one other is the smallest case.
+/// A challenge to a game, to named players or to anyone, until play starts.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Challenge {
     pub by: PersonId,
     /// Whether anyone may join; else only those who are named.
     pub to_anyone: bool,
-    /// Everybody concerned, the challenger included, in the order in which they were named or
-    /// joined.
+    /// The challenger and the others concerned, in the order in which they were named or joined.
     pub party: Vec<Guest>,
     pub terms: Terms,
     pub made: Timestamp,
@@ -23,15 +21,13 @@ pub struct Challenge {
     pub state: ChallengeState,
 }
 
-/// The state of a challenge. Whether it has expired depends on the time, see
-/// [`Challenge::has_expired`].
+/// The state of a challenge, apart from its expiry, see [`Challenge::has_expired`].
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum ChallengeState {
     Open,
-    /// All players have joined. In a game with secrets each chooses theirs now; any other game
-    /// begins at once.
+    /// All players have joined. In a game with secrets each chooses theirs now.
     Gathered,
-    /// The game has begun: the table that came of it.
+    /// The game has begun, at this table.
     Accepted(TableId),
     /// Too few want to play.
     Declined,
@@ -41,55 +37,45 @@ pub enum ChallengeState {
 /// Why a challenge cannot be made or answered like this.
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
 pub enum ChallengeRefusal {
-    /// One cannot challenge oneself.
     #[error("one cannot challenge oneself")]
     Oneself,
-    /// One cannot challenge a bot.
     #[error("one cannot challenge a bot")]
     Bot,
-    /// A person is named twice.
     #[error("somebody is named twice")]
     Twice(PersonId),
-    /// More people are named than the game takes beside the challenger.
+    /// Most opponents that the game takes.
     #[error("no more than {0} people can be challenged to this game")]
     TooMany(u8),
-    /// Fewer people are named than the game needs beside the challenger.
+    /// Fewest opponents that the game needs.
     #[error("no fewer than {0} people can be challenged to this game")]
     TooFewNamed(u8),
-    /// One's own challenge is for somebody else to accept.
     #[error("one's own challenge is for somebody else to accept")]
     Own,
-    /// It is addressed to others.
     #[error("the challenge is addressed to others")]
     NotForYou(Vec<PersonId>),
-    /// Only the challenger withdraws it.
     #[error("only the challenger withdraws a challenge")]
     NotYours(PersonId),
-    /// Only the challenger says that it may begin.
+    /// The challenger.
     #[error("only the challenger starts")]
     NotYoursToStart(PersonId),
-    /// Fewer people than this have come.
+    /// Fewest players that the game needs.
     #[error("fewer than {0} people are there")]
     TooFew(u8),
-    /// The person has joined already.
     #[error("this person is there already")]
     ThereAlready,
     /// A challenge to anyone can be declined only by those who have joined.
     #[error("a challenge to anyone cannot be declined")]
     ToAnyone,
-    /// The person has declined or left.
     #[error("this person has declined or left")]
     HasLeft,
-    /// All players have joined, and this person is not among them.
+    /// All players have joined, without this person.
     #[error("everybody is there already")]
     Complete,
-    /// Not everybody is there yet.
     #[error("not everybody is there yet")]
     Incomplete,
-    /// What should be chosen is not, or not all of it.
+    /// The choice is no value of the game, or not complete.
     #[error("this is no choice")]
     NoChoice,
-    /// It has come to its end already.
     #[error("the challenge is no longer open")]
     Answered(ChallengeState),
     #[error("the challenge has expired")]
@@ -100,7 +86,7 @@ pub enum ChallengeRefusal {
         setting: &'static str,
         value: &'static str,
     },
-    /// The options are not the game's.
+    /// The options or the opening are not the game's.
     #[error("the game cannot be played on these terms")]
     Terms,
 }
@@ -109,7 +95,7 @@ impl Challenge {
     /// Number of unanswered challenges that a person may have in one server.
     pub const MOST_OPEN: usize = 5;
 
-    /// A new challenge to `named`, each with whether that is a bot, or to anyone if it is empty.
+    /// A new challenge to `named`, each with whether that is a bot, or to anyone if there are none.
     ///
     /// # Errors
     /// When those named cannot play this game together, or no game can be played on these terms.
@@ -166,91 +152,83 @@ impl Challenge {
         self.party.iter().find(|guest| guest.person == person)
     }
 
-    /// Those with this answer, in their order.
+    pub(super) fn guest_mut(&mut self, person: PersonId) -> Option<&mut Guest> {
+        self.party.iter_mut().find(|guest| guest.person == person)
+    }
+
+    pub(super) fn answer(&self, person: PersonId) -> Option<GuestAnswer> {
+        self.guest(person).map(|guest| guest.answer)
+    }
+
+    /// The people with this answer.
     pub fn who(&self, answer: GuestAnswer) -> impl Iterator<Item = PersonId> {
-        self.party
+        let guests = self
+            .party
             .iter()
-            .filter(move |guest| guest.answer == answer)
-            .map(|guest| guest.person)
+            .filter(move |guest| guest.answer == answer);
+        guests.map(|guest| guest.person)
     }
 
-    /// Those who were asked by name, whatever they have answered.
+    /// The people who were asked by name, whatever they have answered.
     pub fn named(&self) -> Vec<PersonId> {
-        if self.to_anyone {
-            Vec::new()
-        } else {
-            self.party
-                .iter()
-                .map(|guest| guest.person)
-                .filter(|person| *person != self.by)
-                .collect()
-        }
+        let people = self.party.iter().map(|guest| guest.person);
+        let named = people.filter(|person| !self.to_anyone && *person != self.by);
+        named.collect()
     }
 
-    /// Whether more than two may play, so that the challenger may start before everybody has come.
+    /// Whether more than two may play, so that the challenger may start before all have joined.
     pub fn is_for_several(&self) -> bool {
-        if self.to_anyone {
-            self.terms.seats().1 > 2
-        } else {
-            self.party.len() > 2
-        }
+        let (_, most) = self.terms.seats();
+        self.party.len() > 2 || (self.to_anyone && most > 2)
     }
 
-    /// The challenge accepted by `who`. It is gathered when that was the last answer waited for, or
-    /// the last seat.
-    ///
-    /// # Errors
-    /// When it is not open, or not for `who` to accept.
+    /// The challenge accepted by `who`, also by a player who had declined. It is gathered when that
+    /// was the last answer waited for, or the last seat.
     pub fn accept(&self, who: PersonId, now: Timestamp) -> Result<Self, ChallengeRefusal> {
-        self.must_be_answerable(who, now)?;
+        self.must_be_open(now)?;
+        let has_joined = self.answer(who) == Some(GuestAnswer::Coming);
+        if self.state == ChallengeState::Open {
+            self.is_for(who)?;
+        } else if !has_joined {
+            return Err(ChallengeRefusal::Complete);
+        }
+        if has_joined {
+            return Err(ChallengeRefusal::ThereAlready);
+        }
         let mut next = self.clone();
-        match next.party.iter_mut().find(|guest| guest.person == who) {
-            Some(guest) if guest.answer == GuestAnswer::Coming => {
-                return Err(ChallengeRefusal::ThereAlready);
-            }
-            // Whoever declined may think better of it as long as the others are waited for.
+        match next.guest_mut(who) {
             Some(guest) => guest.answer = GuestAnswer::Coming,
             None => next.party.push(Guest::new(who, GuestAnswer::Coming)),
         }
         Ok(next.counted(now))
     }
 
-    /// The challenge declined by `who`, or left by `who` where they had come. The others go on if
+    /// The challenge declined by `who`, or left by `who` who had joined. The others continue if
     /// they are enough, or may still become enough.
-    ///
-    /// # Errors
-    /// When it is not open, or not for `who` to decline.
     pub fn decline(&self, who: PersonId, now: Timestamp) -> Result<Self, ChallengeRefusal> {
         self.must_be_open(now)?;
         if who == self.by && self.state == ChallengeState::Open {
             return Err(ChallengeRefusal::Own);
         }
-        match self.guest(who).map(|guest| guest.answer) {
-            None if self.state == ChallengeState::Gathered => {
-                return Err(ChallengeRefusal::Complete);
+        let refusal = match self.answer(who) {
+            None if self.state == ChallengeState::Gathered => ChallengeRefusal::Complete,
+            None if self.to_anyone => ChallengeRefusal::ToAnyone,
+            None => ChallengeRefusal::NotForYou(self.named()),
+            Some(GuestAnswer::Gone) => ChallengeRefusal::HasLeft,
+            Some(_) => {
+                let mut next = self.clone();
+                if self.to_anyone {
+                    next.party.retain(|guest| guest.person != who);
+                } else if let Some(guest) = next.guest_mut(who) {
+                    *guest = Guest::new(who, GuestAnswer::Gone);
+                }
+                return Ok(next.counted(now));
             }
-            None if self.to_anyone => return Err(ChallengeRefusal::ToAnyone),
-            None => return Err(ChallengeRefusal::NotForYou(self.named())),
-            Some(GuestAnswer::Gone) => return Err(ChallengeRefusal::HasLeft),
-            Some(_) => {}
-        }
-        let mut next = self.clone();
-        if self.to_anyone {
-            next.party.retain(|guest| guest.person != who);
-        } else {
-            next.party
-                .iter_mut()
-                .filter(|guest| guest.person == who)
-                .for_each(|guest| *guest = Guest::new(who, GuestAnswer::Gone));
-        }
-        Ok(next.counted(now))
+        };
+        Err(refusal)
     }
 
-    /// The challenge started by its challenger with those who have come; whoever has not answered
-    /// is left out.
-    ///
-    /// # Errors
-    /// When it is not open, not `who`'s, or too few have come.
+    /// The challenge started by its challenger with those who have joined.
     pub fn start(&self, who: PersonId, now: Timestamp) -> Result<Self, ChallengeRefusal> {
         self.must_be_open(now)?;
         if who != self.by {
@@ -263,27 +241,18 @@ impl Challenge {
         if self.who(GuestAnswer::Coming).count() < usize::from(least) {
             return Err(ChallengeRefusal::TooFew(least));
         }
-        Ok(self.gathered(now))
+        Ok(self.clone().gathered(now))
     }
 
-    /// The challenge withdrawn by `who`.
-    ///
-    /// # Errors
-    /// When it is not open, or not `who`'s.
     pub fn withdraw(&self, who: PersonId, now: Timestamp) -> Result<Self, ChallengeRefusal> {
         self.must_be_open(now)?;
         // A challenger who has left has no say in what the others do.
-        if who != self.by
-            || self
-                .guest(who)
-                .is_none_or(|guest| guest.answer != GuestAnswer::Coming)
-        {
+        if who != self.by || self.answer(who) != Some(GuestAnswer::Coming) {
             return Err(ChallengeRefusal::NotYours(self.by));
         }
-        Ok(Self {
-            state: ChallengeState::Withdrawn,
-            ..self.clone()
-        })
+        let mut next = self.clone();
+        next.state = ChallengeState::Withdrawn;
+        Ok(next)
     }
 
     pub(super) fn must_be_open(&self, now: Timestamp) -> Result<(), ChallengeRefusal> {
@@ -294,26 +263,7 @@ impl Challenge {
         }
     }
 
-    /// Whether `who` may say yes.
-    fn must_be_answerable(&self, who: PersonId, now: Timestamp) -> Result<(), ChallengeRefusal> {
-        self.must_be_open(now)?;
-        if self.state == ChallengeState::Gathered {
-            let is_there = self
-                .guest(who)
-                .is_some_and(|guest| guest.answer == GuestAnswer::Coming);
-            return Err(if is_there {
-                ChallengeRefusal::ThereAlready
-            } else {
-                ChallengeRefusal::Complete
-            });
-        }
-        self.is_for(who)
-    }
-
-    /// Whether a challenge that is open to answers is for `who`, whatever they have answered.
-    ///
-    /// # Errors
-    /// Why it is not.
+    /// Whether an open challenge is for `who`, whatever they have answered; the error says why not.
     pub fn is_for(&self, who: PersonId) -> Result<(), ChallengeRefusal> {
         match self.guest(who) {
             _ if who == self.by => Err(ChallengeRefusal::Own),
@@ -322,9 +272,8 @@ impl Challenge {
         }
     }
 
-    /// The challenge after an answer: all players have joined, or too few will, or answers are
-    /// missing.
-    fn counted(self, now: Timestamp) -> Self {
+    /// The challenge after an answer: gathered, declined because too few want to play, or open.
+    fn counted(mut self, now: Timestamp) -> Self {
         let (least, most) = self.terms.seats();
         let coming = self.who(GuestAnswer::Coming).count();
         let awaited = self.who(GuestAnswer::Asked).count();
@@ -336,30 +285,23 @@ impl Challenge {
         let is_hopeless = coming + awaited < usize::from(least)
             && (!self.to_anyone || self.state == ChallengeState::Gathered);
         if is_hopeless {
-            Self {
-                state: ChallengeState::Declined,
-                ..self
-            }
+            self.state = ChallengeState::Declined;
         } else if is_complete && self.state == ChallengeState::Open {
-            self.gathered(now)
-        } else {
-            self
+            return self.gathered(now);
         }
+        self
     }
 
-    /// All players have joined; those who have not answered are left out. The same time starts
-    /// again for what is still to be done.
-    fn gathered(&self, now: Timestamp) -> Self {
-        let mut next = self.clone();
-        next.party
-            .iter_mut()
-            .filter(|guest| guest.answer == GuestAnswer::Asked)
-            .for_each(|guest| guest.answer = GuestAnswer::Gone);
-        let time = self.expires.0.saturating_sub(self.made.0);
-        Self {
-            state: ChallengeState::Gathered,
-            expires: Timestamp(now.0.saturating_add(time)),
-            ..next
+    /// The challenge with all players, without those who have not answered. Its time starts again.
+    fn gathered(mut self, now: Timestamp) -> Self {
+        for guest in &mut self.party {
+            if guest.answer == GuestAnswer::Asked {
+                guest.answer = GuestAnswer::Gone;
+            }
         }
+        let time = self.expires.0.saturating_sub(self.made.0);
+        self.expires = Timestamp(now.0.saturating_add(time));
+        self.state = ChallengeState::Gathered;
+        self
     }
 }

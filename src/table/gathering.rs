@@ -1,16 +1,17 @@
-//! From a challenge that all players have joined to the table at which they play.
+//! From a challenge that all players have joined to their table.
 
 use super::{
     Challenge, ChallengeRefusal, ChallengeState, Guest, GuestAnswer, Sealed, Seating, Table, Terms,
+    machine::seat_at,
 };
 use crate::{
-    games::{Chance, Seat, Secret},
+    games::{Chance, Secret},
     ids::{PersonId, TableId, Timestamp},
 };
 
 impl Challenge {
-    /// The challenge to the next game of the players at a table, in a game in which each has
-    /// something to choose first: all have joined, and the seats are drawn anew.
+    /// The challenge to the next game of the players at a table, in a game with secrets: all have
+    /// joined, and the seats are drawn anew.
     pub fn rematch(
         table: &Table,
         id: TableId,
@@ -18,14 +19,12 @@ impl Challenge {
         now: Timestamp,
         expires: Timestamp,
     ) -> Self {
+        let players = table.seats.iter();
+        let guests = players.map(|person| Guest::new(*person, GuestAnswer::Coming));
         Self {
             by,
             to_anyone: false,
-            party: table
-                .seats
-                .iter()
-                .map(|person| Guest::new(*person, GuestAnswer::Coming))
-                .collect(),
+            party: guests.collect(),
             terms: Terms {
                 seating: Seating::Drawn,
                 ..table.terms.for_a_new_game()
@@ -38,19 +37,13 @@ impl Challenge {
     }
 
     /// What each player chooses in private before play; `None` where the game has no secrets, or
-    /// continues from a record in which they are chosen.
+    /// continues from a record, which has them.
     pub fn secret(&self) -> Option<Secret> {
-        self.terms
-            .game
-            .info()
-            .secret
-            .filter(|_| self.terms.opening.is_empty())
+        let secret = self.terms.game.info().secret;
+        secret.filter(|_| self.terms.opening.is_empty())
     }
 
     /// The challenge with the choice of `who`, in place of an earlier one.
-    ///
-    /// # Errors
-    /// When it is not the time, not theirs to choose, or not a choice.
     pub fn choose(
         &self,
         who: PersonId,
@@ -59,25 +52,19 @@ impl Challenge {
     ) -> Result<Self, ChallengeRefusal> {
         self.may_choose(who, now)?;
         // What a game says against a choice may quote it, so it goes no further.
-        let read = self
-            .secret()
-            .and_then(|secret| (secret.read)(chosen.open()).ok())
-            .ok_or(ChallengeRefusal::NoChoice)?;
+        let secret = self.secret().ok_or(ChallengeRefusal::NoChoice)?;
+        let read = (secret.read)(chosen.open()).map_err(|_| ChallengeRefusal::NoChoice)?;
         let mut next = self.clone();
-        next.party
-            .iter_mut()
-            .filter(|guest| guest.person == who)
-            .for_each(|guest| guest.secret = Some(Sealed::new(&read)));
+        if let Some(guest) = next.guest_mut(who) {
+            guest.secret = Some(Sealed::new(read));
+        }
         Ok(next)
     }
 
-    /// Whether `who` has something to choose now.
-    ///
-    /// # Errors
-    /// Why not.
+    /// Whether `who` has something to choose now; the error says why not.
     pub fn may_choose(&self, who: PersonId, now: Timestamp) -> Result<(), ChallengeRefusal> {
         self.must_be_open(now)?;
-        match self.guest(who).map(|guest| guest.answer) {
+        match self.answer(who) {
             Some(GuestAnswer::Coming) if self.state == ChallengeState::Gathered => Ok(()),
             Some(GuestAnswer::Gone) => Err(ChallengeRefusal::HasLeft),
             Some(_) => Err(ChallengeRefusal::Incomplete),
@@ -89,13 +76,10 @@ impl Challenge {
     /// The players who have still to choose something.
     pub fn undecided(&self) -> impl Iterator<Item = PersonId> {
         let chooses = self.secret().is_some();
-        let undecided = move |guest: &&Guest| {
-            chooses && guest.answer == GuestAnswer::Coming && guest.secret.is_none()
-        };
-        self.party
-            .iter()
-            .filter(undecided)
-            .map(|guest| guest.person)
+        let without_secret = self.party.iter().filter(|guest| guest.secret.is_none());
+        let undecided =
+            without_secret.filter(move |guest| chooses && guest.answer == GuestAnswer::Coming);
+        undecided.map(|guest| guest.person)
     }
 
     /// Whether the game can begin.
@@ -104,13 +88,12 @@ impl Challenge {
     }
 
     /// The table of a challenge that is ready; `previous` is the game that it follows in its
-    /// series. The random draws are, in this order: the seats, as far as they are to be drawn (if
-    /// all draws are 0, the challenger has the first one, and the others follow in their order);
-    /// the index of the seat that starts; what the game needs; and what it shows of how the seats
-    /// were drawn. The challenge is [`ChallengeState::Accepted`] once the table is stored.
+    /// series. The random draws are, in this order: the seats, unless they are agreed (if all draws
+    /// are 0, the challenger has the first one, and the others follow in their order); the index of
+    /// the seat that starts; what the game needs; and what it shows of how the seats were drawn.
     ///
     /// # Errors
-    /// When somebody is missing, or the terms are not the game's.
+    /// When a player or a choice is missing, or the terms are not the game's.
     pub fn table(
         &self,
         previous: Option<&Table>,
@@ -127,22 +110,17 @@ impl Challenge {
         Ok(table)
     }
 
-    /// The challenge without what the players have chosen in private: from the moment that the game
-    /// begins, its table has that.
+    /// The challenge without its secrets, which the table has once the game begins.
     #[must_use]
     pub fn without_secrets(&self) -> Self {
-        let party = self
-            .party
-            .iter()
-            .map(|guest| Guest::new(guest.person, guest.answer))
-            .collect();
-        Self {
-            party,
-            ..self.clone()
+        let mut next = self.clone();
+        for guest in &mut next.party {
+            guest.secret = None;
         }
+        next
     }
 
-    /// Whether a game can begin on these terms at all.
+    /// Whether a game can begin on these terms at all; nothing is left to chance.
     pub(super) fn must_be_playable(&self) -> Result<(), ChallengeRefusal> {
         let (least, _) = self.terms.seats();
         self.begin(&vec![self.by; usize::from(least)], self.made, &mut NoChance)
@@ -181,17 +159,14 @@ impl Challenge {
         if !(usize::from(least)..=usize::from(most)).contains(&people.len()) {
             return Err(ChallengeRefusal::Terms);
         }
-        let starter = u8::try_from(below(people.len(), chance))
-            .ok()
-            .and_then(Seat::new)
-            .unwrap_or(Seat::FIRST);
+        let starter = seat_at(below(people.len(), chance));
         let mut options = self.terms.options.clone();
         if let Some(secret) = self.secret() {
-            let chosen = people
+            let chosen: Vec<String> = people
                 .iter()
-                .map(|person| self.chosen(*person, &secret).into())
+                .map(|person| self.chosen(*person, &secret))
                 .collect();
-            options.insert(secret.option.to_owned(), serde_json::Value::Array(chosen));
+            options.insert(secret.option.to_owned(), chosen.into());
         }
         // The options of a game that continues from a record are complete, and its moves were made
         // under them.
@@ -206,23 +181,16 @@ impl Challenge {
             .map_err(|_| ChallengeRefusal::Terms)?;
         table.opened(now).ok_or(ChallengeRefusal::Terms)
     }
-}
 
-impl Challenge {
-    /// A player's choice; the first of everything for trying out whether a game can begin.
+    /// A player's choice, or else the first of everything, to try whether a game can begin.
     fn chosen(&self, person: PersonId, secret: &Secret) -> String {
-        let chosen = self.guest(person).and_then(|guest| guest.secret.as_ref());
-        chosen.map_or_else(
-            || {
-                secret
-                    .values
-                    .first()
-                    .copied()
-                    .unwrap_or_default()
-                    .repeat(secret.menus.len())
-            },
-            |it| it.open().to_owned(),
-        )
+        match self.guest(person).and_then(|guest| guest.secret.as_ref()) {
+            Some(chosen) => chosen.open().to_owned(),
+            None => secret
+                .values
+                .first()
+                .map_or_else(String::new, |it| it.repeat(secret.menus.len())),
+        }
     }
 }
 
@@ -240,7 +208,6 @@ fn below(count: usize, chance: &mut dyn Chance) -> usize {
     usize::try_from(chance.below(bound)).unwrap_or_default()
 }
 
-/// For trying out whether a game can begin: nothing is left to chance.
 struct NoChance;
 
 impl Chance for NoChance {

@@ -15,9 +15,9 @@ pub struct Table {
     pub terms: Terms,
     /// The version of the rules that wrote the texts.
     pub rules_version: u16,
-    /// The complete options that the first position is made from.
+    /// The complete options, from which the first position is made.
     pub options: Options,
-    /// Who sits where: seat 0 first.
+    /// The players by seat.
     pub seats: Vec<PersonId>,
     /// The games of the series before this one that each seat has won.
     pub score: Vec<u32>,
@@ -37,8 +37,7 @@ pub struct Table {
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Phase {
     Running {
-        /// The first parts of the move that is being made, in the game's notation; empty before the
-        /// first part.
+        /// The parts chosen so far, in the game's notation.
         partial_move: String,
         offer: Option<OpenOffer>,
     },
@@ -50,27 +49,20 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// A running game in which no move has begun and nothing is on offer.
-    pub const fn running() -> Self {
-        Self::Running {
-            partial_move: String::new(),
-            offer: None,
-        }
+    const RUNNING: Self = Self::Running {
+        partial_move: String::new(),
+        offer: None,
+    };
+
+    const fn ended(end: End) -> Self {
+        let rematch = Vec::new();
+        Self::Ended { end, rematch }
     }
 
-    /// An ended game of which nobody has asked for a rematch yet.
-    pub const fn ended(end: End) -> Self {
-        Self::Ended {
-            end,
-            rematch: Vec::new(),
-        }
-    }
-
-    /// What the rules say after a move.
+    /// The phase of a new position, according to the rules.
     pub(super) fn after(position: &dyn AnyPosition) -> Self {
-        position
-            .outcome()
-            .map_or_else(Self::running, |outcome| Self::ended(End::Rules(outcome)))
+        let ended = |outcome| Self::ended(End::Rules(outcome));
+        position.outcome().map_or(Self::RUNNING, ended)
     }
 }
 
@@ -122,8 +114,8 @@ impl Table {
     /// Number of running games that a person may be in at a time in one server.
     pub const MOST_RUNNING: usize = 50;
 
-    /// A table at which nothing has happened yet. `options` are complete, see
-    /// `Setup::complete`; `seats` are different people, as many as `score` has entries.
+    /// A new table. `options` are complete, see `Setup::complete`; `seats` are different people, as
+    /// many as `score` has entries.
     ///
     /// # Errors
     /// When the options are not the game's.
@@ -146,14 +138,12 @@ impl Table {
             score,
             round,
             moves: Vec::new(),
-            phase: Phase::running(),
+            phase: Phase::RUNNING,
         })
     }
 
-    /// The table as it was when only these moves, from the first on, had been completed: each is
-    /// made by the seat that the game says makes it, the table ends if the rules say so, and
-    /// nothing else has been done. `is_over`: whether the last of them is known to have ended the
-    /// game.
+    /// The table after only these moves, each made by the seat that the game says makes it; nothing
+    /// else has been done. `is_over`: whether the last of them is known to have ended the game.
     ///
     /// # Errors
     /// When the moves cannot have been played one after the other.
@@ -174,7 +164,7 @@ impl Table {
         })
     }
 
-    /// All positions, from the first one on: one more than there are moves.
+    /// All positions, one more than there are moves.
     ///
     /// # Errors
     /// When the moves cannot have been played one after the other, which cannot be: they were.
@@ -191,7 +181,7 @@ impl Table {
         Some(before.position.trace(&last.text))
     }
 
-    /// How the game ended; `None` while it runs.
+    /// `None` while it runs.
     pub const fn end(&self) -> Option<End> {
         match self.phase {
             Phase::Running { .. } => None,
@@ -203,8 +193,7 @@ impl Table {
         matches!(self.phase, Phase::Running { .. })
     }
 
-    /// The first parts of the move that is being made, in the game's notation; empty before the
-    /// first part, and when the game has ended.
+    /// The parts chosen so far, in the game's notation; empty when the game has ended.
     pub fn partial_move(&self) -> &str {
         match &self.phase {
             Phase::Running { partial_move, .. } => partial_move,
@@ -219,7 +208,7 @@ impl Table {
         }
     }
 
-    /// What one player has proposed and not all of the others have answered.
+    /// The offer that not all of the others have answered.
     pub fn offer(&self) -> Option<Offer> {
         self.open_offer().map(|open| open.offer)
     }
@@ -237,13 +226,12 @@ impl Table {
         }
     }
 
-    /// The seat of a person; a person holds one at most.
+    /// The seat of a person, who has one at most.
     pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
-        let index = self.seats.iter().position(|seated| *seated == person)?;
-        Seat::new(u8::try_from(index).ok()?)
+        let index = self.seats.iter().position(|seated| *seated == person);
+        index.map(seat_at)
     }
 
-    /// The person on a seat.
     pub fn person(&self, seat: Seat) -> Option<PersonId> {
         self.seats.get(seat.index()).copied()
     }
@@ -264,16 +252,14 @@ impl Table {
         self.position.partial(self.partial_move()).ok()
     }
 
-    /// Whether a seat still takes part: in some games a player may be out while the others go on.
+    /// Whether a seat still takes part: in some games players may drop out.
     pub fn is_in(&self, seat: Seat) -> bool {
         self.position.is_in(seat)
     }
 
-    /// The seats that still take part.
     pub fn still_in(&self) -> impl Iterator<Item = Seat> {
-        (0..Seat::MOST)
-            .filter_map(Seat::new)
-            .take(self.seats.len())
+        (0..self.seats.len())
+            .map(seat_at)
             .filter(|seat| self.is_in(*seat))
     }
 
@@ -287,24 +273,29 @@ impl Table {
         }
     }
 
-    /// The table after an action, and what happened. The table itself stays as it was.
+    /// The table after an action, and what happened.
     ///
     /// # Errors
-    /// Why the action is refused; nothing has changed then.
+    /// Why the action is refused.
     pub fn act(
         &self,
         actor: Actor,
         action: &TableAction,
         now: Timestamp,
     ) -> Result<(Self, Event), Refusal> {
+        let must_run = || self.is_running().then_some(()).ok_or(Refusal::Over);
         if *action == TableAction::Close {
-            return self.close(actor);
+            if !actor.moderates {
+                return Err(Refusal::NotModerator);
+            }
+            must_run()?;
+            return Ok(self.ended(End::Closed(actor.person)));
         }
         let seat = self.seat_of(actor.person).ok_or(Refusal::NotSeated)?;
         if *action == TableAction::Rematch {
             return self.ask_for_rematch(seat);
         }
-        self.must_run()?;
+        must_run()?;
         if !self.is_in(seat) {
             return Err(Refusal::Out);
         }
@@ -312,10 +303,7 @@ impl Table {
             TableAction::Parts(parts) => self.add_parts(seat, parts, now),
             TableAction::Move(typed) => self.play_typed(seat, typed, now),
             TableAction::PutBack => self.put_back(seat),
-            TableAction::Propose(kind) => self.propose(Offer {
-                by: seat,
-                kind: *kind,
-            }),
+            TableAction::Propose(kind) => self.propose(seat, *kind),
             TableAction::AnswerOffer { accept } => self.answer_offer(seat, *accept),
             TableAction::Resign => self.resign(seat, now),
             TableAction::Close | TableAction::Rematch => Err(Refusal::Over), // both were done above
@@ -330,29 +318,16 @@ impl Table {
         }
     }
 
-    /// A moderator's end of an abandoned game.
-    fn close(&self, actor: Actor) -> Result<(Self, Event), Refusal> {
-        if !actor.moderates {
-            return Err(Refusal::NotModerator);
-        }
-        self.must_run()?;
-        Ok(self.ended(End::Closed(actor.person)))
-    }
-
-    fn must_run(&self) -> Result<(), Refusal> {
-        if self.is_running() {
-            Ok(())
-        } else {
-            Err(Refusal::Over)
-        }
-    }
-
-    /// The table ended, other than by a move. A partial move and an offer are gone with it.
+    /// The table ended other than by a move.
     pub(super) fn ended(&self, end: End) -> (Self, Event) {
-        let table = Self {
-            phase: Phase::ended(end),
-            ..self.clone()
-        };
+        let mut table = self.clone();
+        table.phase = Phase::ended(end);
         (table, Event::Ended(end))
     }
+}
+
+/// The seat of this index; a table has no more of them than [`Seat::MOST`].
+pub(super) fn seat_at(index: usize) -> Seat {
+    let seat = u8::try_from(index).ok().and_then(Seat::new);
+    seat.unwrap_or(Seat::FIRST)
 }

@@ -9,22 +9,25 @@ use super::{
 };
 
 impl Table {
-    pub(super) fn propose(&self, offer: Offer) -> Result<(Self, Event), Refusal> {
+    pub(super) fn propose(&self, by: Seat, kind: OfferKind) -> Result<(Self, Event), Refusal> {
+        let offer = Offer { by, kind };
         if let Some(open) = self.offer() {
             return Err(Refusal::OfferOpen(open));
         }
-        if offer.kind == OfferKind::TakeBack {
+        if kind == OfferKind::TakeBack {
             if !self.terms.game.info().takes_back {
                 return Err(Refusal::NoTakingBack);
             }
-            self.moves_before_last_of(offer.by)?;
+            self.moves_before_last_of(by)?;
         }
         let agreed = Vec::new();
-        let table = self.with_offer(Some(OpenOffer { offer, agreed }));
-        Ok((table, Event::Proposed(offer)))
+        Ok((
+            self.with_offer(Some(OpenOffer { offer, agreed })),
+            Event::Proposed(offer),
+        ))
     }
 
-    /// Answers what is on offer. The first player who declines ends it; it is done when all who are
+    /// Answers the offer: it ends when one player declines, or is carried out when all who are
     /// still in have agreed.
     pub(super) fn answer_offer(&self, seat: Seat, accept: bool) -> Result<(Self, Event), Refusal> {
         let open = self.open_offer().ok_or(Refusal::NoOffer)?;
@@ -50,7 +53,7 @@ impl Table {
         }
     }
 
-    /// The seats that have still to answer what is on offer.
+    /// The seats that have still to answer the offer.
     pub fn asked(&self) -> impl Iterator<Item = Seat> {
         let open = self.open_offer();
         self.still_in().filter(move |seat| {
@@ -58,8 +61,7 @@ impl Table {
         })
     }
 
-    /// The table with this on offer; only a running one has offers.
-    pub(super) fn with_offer(&self, open: Option<OpenOffer>) -> Self {
+    fn with_offer(&self, open: Option<OpenOffer>) -> Self {
         let mut table = self.clone();
         if let Phase::Running { offer, .. } = &mut table.phase {
             *offer = open;
@@ -75,8 +77,7 @@ impl Table {
         Ok((table, Event::TakenBack(self.moves.len() - kept)))
     }
 
-    /// Number of moves completed before the last one of `seat`. Those of the opening were made by
-    /// nobody here: the game continues from them.
+    /// Number of moves before the last one of `seat`, which must not be one of the opening.
     fn moves_before_last_of(&self, seat: Seat) -> Result<usize, Refusal> {
         let last = self.moves.iter().rposition(|played| played.seat == seat);
         last.filter(|index| *index >= self.terms.opening.len())

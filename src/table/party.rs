@@ -1,13 +1,12 @@
 use super::Sealed;
 use crate::ids::PersonId;
 
-/// A person whom a challenge concerns: the challenger, who has joined from the start, and those who
-/// are asked or join.
+/// A person whom a challenge concerns: the challenger, and those who are asked or join.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Guest {
     pub person: PersonId,
     pub answer: GuestAnswer,
-    /// What they have chosen in private, in a game with secrets, as the game writes it.
+    /// Their private choice, in a game with secrets, in the game's notation.
     pub secret: Option<Sealed>,
 }
 
@@ -20,7 +19,6 @@ pub enum GuestAnswer {
 }
 
 impl Guest {
-    /// A person with this answer and no secret yet.
     pub const fn new(person: PersonId, answer: GuestAnswer) -> Self {
         Self {
             person,

@@ -8,22 +8,18 @@ use crate::{
 use super::{Played, Table};
 
 impl Table {
-    /// The public record of the game. While something in it is hidden, the record holds only those
-    /// options that the players chose when they agreed on the game, and may not be enough to play
-    /// it again; once the game is over, it is complete.
+    /// The public record of the game. While something is hidden, it holds only the options that the
+    /// players chose, which may not be enough to play the game again.
     pub fn record(&self) -> Record {
-        let mut options = self.options.clone();
-        if self.hides_something() {
-            let settings = self.terms.game.info().settings;
-            options.retain(|key, _| settings.iter().any(|setting| setting.key == key));
-        }
+        let options = if self.hides_something() {
+            self.terms.chosen(&self.options)
+        } else {
+            self.options.clone()
+        };
+        let moves = self.moves.iter().map(|played| played.text.clone());
         Record {
             options,
-            moves: self
-                .moves
-                .iter()
-                .map(|played| played.text.clone())
-                .collect(),
+            moves: moves.collect(),
         }
     }
 
@@ -35,16 +31,12 @@ impl Table {
     /// The table once the moves of its opening have been played at this time, each by the player of
     /// the seat that makes it. `None` when they cannot be played, or end the game.
     pub(super) fn opened(&self, at: Timestamp) -> Option<Self> {
-        let opening: Vec<Played> = self
-            .terms
-            .opening
-            .iter()
-            .map(|text| Played {
-                seat: Seat::FIRST,
-                text: text.clone(),
-                at,
-            })
-            .collect();
+        let played = |text: &String| Played {
+            seat: Seat::FIRST,
+            text: text.clone(),
+            at,
+        };
+        let opening: Vec<Played> = self.terms.opening.iter().map(played).collect();
         self.replayed(&opening, false).ok().filter(Self::is_running)
     }
 }

@@ -5,7 +5,10 @@ use crate::{
     ids::PersonId,
 };
 
-use super::{Event, Refusal, Table, machine::Phase};
+use super::{
+    Event, Refusal, Table,
+    machine::{Phase, seat_at},
+};
 
 impl Table {
     /// Whether all players have asked for a rematch.
@@ -25,14 +28,13 @@ impl Table {
             rematch.push(seat);
             rematch.sort_unstable();
         }
-        let everybody = table.all_want_rematch();
-        Ok((table, Event::RematchAsked(everybody)))
+        let all = table.all_want_rematch();
+        Ok((table, Event::RematchAsked(all)))
     }
 
-    /// The next game of the same players under the same terms: the loser starts, in Expert the
-    /// players take turns; after a draw or a closed game the player starts who did not start the
-    /// last one. Seats stay, unless the first of them always starts. The score is carried on. Where
-    /// this game continued from a record, the next one has no opening.
+    /// The next game of the same players on the same terms, without an opening. The loser starts;
+    /// in Expert, after a draw and after a closed game the player starts who did not start this
+    /// one. Seats stay, unless the first of them always starts.
     ///
     /// # Errors
     /// When the options are not the game's, which cannot be: this game began with them.
@@ -55,11 +57,9 @@ impl Table {
     pub(super) fn follow(&mut self, previous: &Self) {
         let score = previous.score_with_this_game();
         let won = |person: &PersonId| {
-            previous
-                .seat_of(*person)
-                .and_then(|seat| score.get(seat.index()))
-                .copied()
-                .unwrap_or_default()
+            let seat = previous.seat_of(*person);
+            let won = seat.and_then(|seat| score.get(seat.index()));
+            won.copied().unwrap_or_default()
         };
         self.score = self.seats.iter().map(won).collect();
         self.round = previous.round + 1;
@@ -68,9 +68,8 @@ impl Table {
     /// The score of the series with this game counted.
     pub fn score_with_this_game(&self) -> Vec<u32> {
         let mut score = self.score.clone();
-        if let Some(won) = self
-            .winner()
-            .and_then(|winner| score.get_mut(winner.index()))
+        if let Some(winner) = self.winner()
+            && let Some(won) = score.get_mut(winner.index())
         {
             *won += 1;
         }
@@ -78,22 +77,10 @@ impl Table {
     }
 
     fn next_starter(&self) -> Seat {
+        let alternates = self.terms.game.setup().starter_alternates(&self.options);
         match self.winner() {
-            Some(winner)
-                if self.seats.len() == 2
-                    && !self.terms.game.setup().starter_alternates(&self.options) =>
-            {
-                winner.other()
-            }
-            _ => self.seat_after(self.starter),
+            Some(winner) if self.seats.len() == 2 && !alternates => winner.other(),
+            _ => seat_at((self.starter.index() + 1) % self.seats.len().max(1)),
         }
-    }
-
-    fn seat_after(&self, seat: Seat) -> Seat {
-        let next = (seat.index() + 1) % self.seats.len().max(1);
-        u8::try_from(next)
-            .ok()
-            .and_then(Seat::new)
-            .unwrap_or(Seat::FIRST)
     }
 }

@@ -1,12 +1,12 @@
-//! Server defaults: what the moderators of a server have settled for the games that begin there.
+//! Server defaults: what the moderators of a server have set for the games that begin there.
 
 use super::{ChallengeRefusal, Terms};
 use crate::games::Setting;
 
-/// What a server's games begin with in one respect.
+/// A server's default for one setting.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ServerDefault {
-    /// The key of a setting in which servers have a say.
+    /// The key of a setting with [`Setting::by_server`].
     pub setting: String,
     pub value: String,
     /// Whether nothing else may be chosen.
@@ -22,19 +22,14 @@ impl ServerDefaults {
     #[must_use]
     pub fn fill_in(&self, terms: &Terms) -> Terms {
         let mut filled = terms.clone();
-        for setting in terms
-            .game
-            .info()
-            .settings
-            .iter()
-            .filter(|setting| !terms.options.contains_key(setting.key))
-        {
-            let value = self
-                .value(setting, terms)
-                .map_or_else(|| setting.chosen(&terms.options), |(value, _)| value);
-            filled
-                .options
-                .insert(setting.key.to_owned(), Setting::option(value));
+        for setting in terms.game.info().settings {
+            if terms.options.contains_key(setting.key) {
+                continue;
+            }
+            let default = self.value(setting, terms).map(|(value, _)| value);
+            let value = default.unwrap_or_else(|| setting.chosen(&terms.options));
+            let key = setting.key.to_owned();
+            filled.options.insert(key, Setting::option(value));
         }
         filled
     }
@@ -42,153 +37,93 @@ impl ServerDefaults {
     /// Whether a game may begin on these terms here.
     pub fn allows(&self, terms: &Terms) -> Result<(), ChallengeRefusal> {
         for setting in terms.game.info().settings {
-            match self.value(setting, terms) {
-                Some((value, true)) if setting.chosen(&terms.options) != value => {
-                    return Err(ChallengeRefusal::ServerInsists {
-                        game: terms.game,
-                        setting: setting.key,
-                        value,
-                    });
-                }
-                _ => {}
+            if let Some((value, true)) = self.value(setting, terms)
+                && setting.chosen(&terms.options) != value
+            {
+                return Err(ChallengeRefusal::ServerInsists {
+                    game: terms.game,
+                    setting: setting.key,
+                    value,
+                });
             }
         }
         Ok(())
     }
 
-    /// What the server says about a setting, and whether it insists on that; nothing where
-    /// the rest of the terms leaves no room for that, as a game with numbers does for words.
+    /// The default for a setting, and whether the server insists on it; `None` where the other
+    /// terms exclude it, as a game with numbers excludes words.
     fn value(&self, setting: &Setting, terms: &Terms) -> Option<(&'static str, bool)> {
-        let rule = self
-            .0
-            .iter()
-            .find(|rule| setting.by_server && rule.setting == setting.key)?;
-        let value = setting
-            .values
-            .iter()
-            .copied()
-            .find(|value| *value == rule.value)?;
+        let applies = |rule: &&ServerDefault| setting.by_server && rule.setting == setting.key;
+        let rule = self.0.iter().find(applies)?;
+        let mut values = setting.values.iter().copied();
+        let value = values.find(|value| *value == rule.value)?;
         let mut options = terms.options.clone();
         options.insert(setting.key.to_owned(), Setting::option(value));
-        terms
-            .game
-            .setup()
-            .agree(&mut options)
-            .ok()
-            .map(|()| (value, rule.strict))
+        terms.game.setup().agree(&mut options).ok()?;
+        Some((value, rule.strict))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     use super::*;
-    use crate::{games::Game, table::Seating};
+    use crate::{games::Game, stand_ins};
 
-    fn terms(game: Game, options: &serde_json::Value) -> Terms {
-        let options = options.as_object().cloned().unwrap_or_default();
-        Terms {
-            game,
-            options,
-            seating: Seating::Drawn,
-            touch_move: false,
-            series: false,
-            opening: Vec::new(),
-        }
-    }
-
-    fn defaults(value: &str, strict: bool) -> ServerDefaults {
-        ServerDefaults(vec![ServerDefault {
+    /// Asserts what a server with this default for `words` makes of the options that were chosen,
+    /// and whether the result is allowed.
+    #[track_caller]
+    fn check(
+        default: Option<(&str, bool)>,
+        game: Game,
+        chosen: Value,
+        filled: Value,
+        allowed: bool,
+    ) {
+        let rule = default.map(|(value, strict)| ServerDefault {
             setting: "words".to_owned(),
             value: value.to_owned(),
             strict,
-        }])
-    }
-
-    fn check(
-        defaults: &ServerDefaults,
-        game: Game,
-        chosen: &serde_json::Value,
-        filled: &serde_json::Value,
-        allowed: bool,
-    ) {
-        let terms = defaults.fill_in(&terms(game, chosen));
-        assert_eq!(
-            serde_json::Value::from(terms.options.clone()),
-            *filled,
-            "{chosen}"
-        );
-        assert_eq!(defaults.allows(&terms).is_ok(), allowed, "{chosen}");
+        });
+        let defaults = ServerDefaults(Vec::from_iter(rule));
+        let mut terms = stand_ins::terms(game, &[]);
+        terms.options = chosen.as_object().cloned().unwrap_or_default();
+        let terms = defaults.fill_in(&terms);
+        assert_eq!(Value::from(terms.options.clone()), filled);
+        assert_eq!(defaults.allows(&terms).is_ok(), allowed);
     }
 
     #[test]
-    fn what_was_left_open_is_as_the_server_has_it() {
-        let usual = || json!({ "side": 13, "variant": "standard", "words": "all" });
-        let family = || json!({ "side": 13, "variant": "standard", "words": "family" });
-        check(
-            &ServerDefaults::default(),
-            Game::Wyps,
-            &json!({}),
-            &usual(),
-            true,
-        );
+    fn the_server_fills_in_what_was_left_open() {
+        let filled = |words| json!({ "side": 13, "variant": "standard", "words": words });
+        let words = |words| json!({ "words": words });
+        check(None, Game::Wyps, json!({}), filled("all"), true);
         for strict in [false, true] {
+            let family = Some(("family", strict));
+            check(family, Game::Wyps, json!({}), filled("family"), true);
+            check(family, Game::Wyps, words("all"), filled("all"), !strict);
+            check(family, Game::Wyps, words("family"), filled("family"), true);
+            let all = Some(("all", strict));
+            check(all, Game::Wyps, words("family"), filled("family"), !strict);
+            // A value that an older version of the program knew is ignored.
             check(
-                &defaults("family", strict),
+                Some(("polite", strict)),
                 Game::Wyps,
-                &json!({}),
-                &family(),
-                true,
-            );
-            check(
-                &defaults("family", strict),
-                Game::Wyps,
-                &json!({ "words": "all" }),
-                &usual(),
-                !strict,
-            );
-            check(
-                &defaults("family", strict),
-                Game::Wyps,
-                &json!({ "words": "family" }),
-                &family(),
-                true,
-            );
-            check(
-                &defaults("all", strict),
-                Game::Wyps,
-                &json!({ "words": "family" }),
-                &family(),
-                !strict,
-            );
-            // A value that an older version of the program knew is as good as none.
-            check(
-                &defaults("polite", strict),
-                Game::Wyps,
-                &json!({}),
-                &usual(),
+                json!({}),
+                filled("all"),
                 true,
             );
         }
     }
 
     #[test]
-    fn a_rule_that_does_not_fit_the_game_says_nothing() {
-        let numbers = || json!({ "side": 10, "variant": "number", "words": "all" });
-        check(
-            &defaults("family", true),
-            Game::Wyps,
-            &json!({ "variant": "number", "side": 10 }),
-            &numbers(),
-            true,
-        );
-        check(
-            &defaults("family", true),
-            Game::Trisq,
-            &json!({ "size": 6 }),
-            &json!({ "size": 6 }),
-            true,
-        );
+    fn a_default_that_does_not_fit_the_game_is_ignored() {
+        let family = Some(("family", true));
+        let chosen = json!({ "variant": "number", "side": 10 });
+        let filled = json!({ "side": 10, "variant": "number", "words": "all" });
+        check(family, Game::Wyps, chosen, filled, true);
+        let size = json!({ "size": 6 });
+        check(family, Game::Trisq, size.clone(), size, true);
     }
 }

@@ -23,15 +23,14 @@ impl Table {
             .extended(self.partial_move(), parts)
             .or_else(|refusal| self.replaced_by(parts).ok_or(refusal))?;
         if partial.complete {
-            self.complete(seat, partial.text, now)
-        } else {
-            let table = self.with_partial_move(partial.text.clone());
-            Ok((table, Event::PartialMove(partial)))
+            return self.complete(seat, partial.text, now);
         }
+        let table = self.with_partial_move(partial.text.clone());
+        Ok((table, Event::PartialMove(partial)))
     }
 
-    /// Plays a whole move as typed. Some games let players speak out of turn: the game says who
-    /// makes a move.
+    /// Plays a whole move as typed. The game says who makes it: some games let players act out of
+    /// turn.
     pub(super) fn play_typed(
         &self,
         seat: Seat,
@@ -88,9 +87,9 @@ impl Table {
         })
     }
 
-    /// The partial move with these parts in place of those that do not bind: another card is taken,
-    /// or another edge chosen. But where the partial move waits for just such a part, one that does
-    /// not fit is a mistake, and no move is made of it.
+    /// The partial move with these parts in place of those that do not bind, e.g. another card or
+    /// edge. Where the partial move waits for such a part, one that does not fit is a mistake, and
+    /// no move is made of it.
     fn replaced_by(&self, parts: &[Part]) -> Option<PartialMove> {
         let touched = self.touched();
         if touched == self.partial_move() {
@@ -101,12 +100,10 @@ impl Table {
         (!is_mistake).then_some(partial)
     }
 
-    /// Whether the partial move waits for a part of this slot. A part that does not fit makes no
-    /// other whole move then.
+    /// Whether the partial move waits for a part of this slot.
     pub fn awaits(&self, slot: &str) -> bool {
-        self.position
-            .suggest(self.partial_move(), slot, "")
-            .is_some_and(|choices| !choices.is_empty())
+        let choices = self.position.suggest(self.partial_move(), slot, "");
+        choices.is_some_and(|choices| !choices.is_empty())
     }
 
     fn with_partial_move(&self, text: String) -> Self {
@@ -143,13 +140,10 @@ impl Table {
         let is_kept = self.turn() != Some(seat)
             && table.turn() == self.turn()
             && table.partial().is_some_and(|partial| !partial.complete);
+        let kept = if is_kept { partial_move.as_str() } else { "" };
         table.phase = match Phase::after(&*table.position) {
             Phase::Running { .. } => Phase::Running {
-                partial_move: if is_kept {
-                    partial_move.clone()
-                } else {
-                    String::new()
-                },
+                partial_move: kept.to_owned(),
                 offer: offer.clone().filter(|open| table.keeps(open, seat)),
             },
             ended @ Phase::Ended { .. } => ended,

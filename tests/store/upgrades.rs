@@ -93,7 +93,7 @@ fn rows(version: usize) -> String {
     let table = |id: u8, challenge: u8, position: &str, prefix: &str, rest: &str| {
         format!(
             "INSERT INTO tables (id, revision, server, channel, message, message_revision, changed, challenge, game, chosen, seating, touch_move,
-                                 series, rules_version, options, round, position, prefix, offer_by, offer_kind, status, ended_by)
+                                 series, rules_version, options, round, position, begun, offer_by, offer_kind, status, ended_by)
              VALUES ({id}, 4, 77, 50{challenge}, 80{id}, 4, 2000, {challenge}, {terms}, {rules_version}, '{options}', 1, '{position}', '{prefix}', {rest});
              INSERT INTO seats (table_id, seat, person, score, rematch) VALUES ({id}, 0, {ann}, 2, 0), ({id}, 1, {ben}, 1, {rematch});
              INSERT INTO moves (table_id, number, seat, text, played_at) VALUES ({id}, 1, 0, 'c3 L3-90', 1500);",

@@ -1,174 +1,86 @@
-use serde_json::json;
+use super::*;
+use ChallengeRefusal::{Answered, Bot, Expired, NotForYou, NotYours, Oneself, Own, ToAnyone};
+use ChallengeState::{Accepted, Declined, Withdrawn};
 
-use super::{ANN, BEN, Challenge, EVE, Lots, NOW, Seating, Terms, Timestamp, terms};
-use crate::{
-    games::Seat,
-    ids::TableId,
-    table::{ChallengeRefusal, ChallengeState},
-};
-
-const EXPIRES: Timestamp = Timestamp(2_000);
+fn new(named: &[(PersonId, bool)], terms: Terms) -> Result<Challenge, ChallengeRefusal> {
+    Challenge::new(ANN, named, terms, NOW, EXPIRES)
+}
 
 fn to_ben() -> Challenge {
-    Challenge::new(ANN, &[(BEN, false)], terms("standard", true), NOW, EXPIRES).unwrap()
+    new(&[(BEN, false)], terms("standard", true)).unwrap()
 }
 
-fn to_anyone() -> Challenge {
-    Challenge::new(ANN, &[], terms("standard", true), NOW, EXPIRES).unwrap()
-}
-
-#[test]
-fn neither_oneself_nor_a_bot_can_be_challenged() {
-    let refusal =
-        |to| Challenge::new(ANN, &[to], terms("standard", true), NOW, EXPIRES).unwrap_err();
-    assert_eq!(refusal((ANN, false)), ChallengeRefusal::Oneself);
-    assert_eq!(refusal((BEN, true)), ChallengeRefusal::Bot);
+fn seats(challenge: &Challenge, second: PersonId) -> Vec<PersonId> {
+    let accepted = challenge.accept(second, NOW).unwrap();
+    accepted.table(None, NOW, &mut Draws(&[])).unwrap().seats
 }
 
 #[test]
-fn options_of_no_game_are_refused_at_once() {
-    let mut terms = terms("standard", true);
-    terms.options.insert("size".to_owned(), json!("7x7"));
-    assert_eq!(
-        Challenge::new(ANN, &[], terms, NOW, EXPIRES).unwrap_err(),
-        ChallengeRefusal::Terms
-    );
+fn bad_opponents_and_options_are_refused_at_once() {
+    let mut no_terms = terms("standard", true);
+    let to = |person, is_bot| new(&[(person, is_bot)], terms("standard", true));
+    assert_eq!(to(ANN, false), Err(Oneself));
+    assert_eq!(to(BEN, true), Err(Bot));
+    no_terms.options.insert("size".to_owned(), "7x7".into());
+    assert_eq!(new(&[], no_terms), Err(ChallengeRefusal::Terms));
 }
 
 #[test]
 fn only_the_person_meant_accepts_or_declines() {
-    let lots = &mut Lots(Vec::new());
-    assert_eq!(
-        to_ben().accept(EVE, NOW).unwrap_err(),
-        ChallengeRefusal::NotForYou(vec![BEN])
-    );
-    assert_eq!(
-        to_ben().decline(EVE, NOW).unwrap_err(),
-        ChallengeRefusal::NotForYou(vec![BEN])
-    );
-    assert_eq!(
-        to_ben().accept(ANN, NOW).unwrap_err(),
-        ChallengeRefusal::Own
-    );
-    assert_eq!(
-        to_ben().decline(ANN, NOW).unwrap_err(),
-        ChallengeRefusal::Own
-    );
-    assert_eq!(
-        to_ben()
-            .accept(BEN, NOW)
-            .unwrap()
-            .table(None, NOW, lots)
-            .unwrap()
-            .seats,
-        [ANN, BEN]
-    );
-    assert_eq!(
-        to_ben().decline(BEN, NOW).unwrap().state,
-        ChallengeState::Declined
-    );
+    for (who, refusal) in [(EVE, NotForYou(vec![BEN])), (ANN, Own)] {
+        assert_eq!(to_ben().accept(who, NOW), Err(refusal.clone()));
+        assert_eq!(to_ben().decline(who, NOW), Err(refusal));
+    }
+    assert_eq!(seats(&to_ben(), BEN), [ANN, BEN]);
+    assert_eq!(to_ben().decline(BEN, NOW).unwrap().state, Declined);
 }
 
 #[test]
 fn anyone_but_the_challenger_accepts_an_open_challenge_and_nobody_declines_it() {
-    assert_eq!(
-        to_anyone()
-            .accept(EVE, NOW)
-            .unwrap()
-            .table(None, NOW, &mut Lots(Vec::new()))
-            .unwrap()
-            .seats,
-        [ANN, EVE]
-    );
-    assert_eq!(
-        to_anyone().accept(ANN, NOW).unwrap_err(),
-        ChallengeRefusal::Own
-    );
-    assert_eq!(
-        to_anyone().decline(BEN, NOW).unwrap_err(),
-        ChallengeRefusal::ToAnyone
-    );
+    let to_anyone = new(&[], terms("standard", true)).unwrap();
+    assert_eq!(seats(&to_anyone, EVE), [ANN, EVE]);
+    assert_eq!(to_anyone.accept(ANN, NOW), Err(Own));
+    assert_eq!(to_anyone.decline(BEN, NOW), Err(ToAnyone));
 }
 
 #[test]
 fn only_the_challenger_withdraws() {
-    assert_eq!(
-        to_ben().withdraw(BEN, NOW).unwrap_err(),
-        ChallengeRefusal::NotYours(ANN)
-    );
-    assert_eq!(
-        to_ben().withdraw(ANN, NOW).unwrap().state,
-        ChallengeState::Withdrawn
-    );
+    assert_eq!(to_ben().withdraw(BEN, NOW), Err(NotYours(ANN)));
+    assert_eq!(to_ben().withdraw(ANN, NOW).unwrap().state, Withdrawn);
+}
+
+/// Asserts that every answer at this time is refused.
+fn check_no_answer(challenge: &Challenge, now: Timestamp, refusal: ChallengeRefusal) {
+    assert_eq!(challenge.accept(BEN, now), Err(refusal.clone()));
+    assert_eq!(challenge.decline(BEN, now), Err(refusal.clone()));
+    assert_eq!(challenge.withdraw(ANN, now), Err(refusal));
 }
 
 #[test]
 fn what_was_answered_is_not_answered_again() {
-    for state in [
-        ChallengeState::Declined,
-        ChallengeState::Withdrawn,
-        ChallengeState::Accepted(TableId(7)),
-    ] {
+    for state in [Declined, Withdrawn, Accepted(TableId(7))] {
         let challenge = Challenge { state, ..to_ben() };
-        assert_eq!(
-            challenge.accept(BEN, NOW).unwrap_err(),
-            ChallengeRefusal::Answered(state)
-        );
-        assert_eq!(
-            challenge.decline(BEN, NOW).unwrap_err(),
-            ChallengeRefusal::Answered(state)
-        );
-        assert_eq!(
-            challenge.withdraw(ANN, NOW).unwrap_err(),
-            ChallengeRefusal::Answered(state)
-        );
+        check_no_answer(&challenge, NOW, Answered(state));
         assert!(!challenge.has_expired(EXPIRES));
     }
 }
 
 #[test]
 fn it_expires_at_the_named_moment() {
-    let before = Timestamp(EXPIRES.0 - 1);
-    assert!(to_ben().accept(BEN, before).is_ok());
-    assert_eq!(
-        to_ben().accept(BEN, EXPIRES).unwrap_err(),
-        ChallengeRefusal::Expired
-    );
-    assert_eq!(
-        to_ben().decline(BEN, EXPIRES).unwrap_err(),
-        ChallengeRefusal::Expired
-    );
-    assert_eq!(
-        to_ben().withdraw(ANN, EXPIRES).unwrap_err(),
-        ChallengeRefusal::Expired
-    );
+    assert!(to_ben().accept(BEN, Timestamp(EXPIRES.0 - 1)).is_ok());
+    check_no_answer(&to_ben(), EXPIRES, Expired);
 }
 
 #[test]
 fn seats_are_agreed_or_drawn_and_the_starter_is_drawn() {
-    let check = |seating, lots: &[u32], seats: [_; 2], starter| {
-        let challenge = Challenge {
-            terms: Terms {
-                seating,
-                ..terms("standard", true)
-            },
-            ..to_ben()
-        };
-        let table = challenge
-            .accept(BEN, NOW)
-            .unwrap()
-            .table(None, NOW, &mut Lots(lots.to_vec()))
-            .unwrap();
-        assert_eq!(
-            (table.seats.as_slice(), table.starter),
-            (seats.as_slice(), starter),
-            "{seating:?} {lots:?}"
-        );
+    let check = |seating, draws: &[u32], seats: [_; 2], starter| {
+        let mut terms = terms("standard", true);
+        terms.seating = seating;
+        let table = stand_ins::begin(ANN, BEN, terms, &mut Draws(draws));
+        assert_eq!(table.seats, seats, "{seating:?} {draws:?}");
+        assert_eq!(table.starter, starter, "{seating:?} {draws:?}");
         assert_eq!(table.turn(), Some(starter));
-        assert_eq!(
-            (table.score.as_slice(), table.round),
-            ([0, 0].as_slice(), 1)
-        );
+        assert_eq!((&table.score[..], table.round), (&[0, 0][..], 1));
     };
     check(Seating::Mine, &[0], [ANN, BEN], Seat::FIRST);
     check(Seating::Mine, &[1], [ANN, BEN], Seat::SECOND);

@@ -1,43 +1,16 @@
 //! Random people do random things at random tables. Whatever they do, the laws hold after every
 //! action.
 
-use super::{
-    ANN, Actor, BEN, Challenge, Chance, DRAW, EVE, Event, NO, Part, PersonId, Refusal, Seating,
-    TAKE_BACK, Table, TableAction, Terms, Timestamp, YES, several, terms, typed,
-};
+use super::{several, *};
 use crate::{
-    games::{Game, Options, Saying, Seat, Setting},
-    ids::TableId,
-    table::{End, Sealed},
+    games::{Saying, Setting},
+    stand_ins::Random,
+    table::Actor,
 };
 
-/// A small generator of numbers that look random (splitmix64), so that a failing seed can be played
-/// again.
-struct Dice(u64);
-
-impl Dice {
-    fn pick<'a, T>(&mut self, of: &'a [T]) -> &'a T {
-        &of[self.below(u32::try_from(of.len()).unwrap()) as usize]
-    }
-
-    fn one_in(&mut self, bound: u32) -> bool {
-        self.below(bound) == 0
-    }
-}
-
-impl Chance for Dice {
-    fn below(&mut self, bound: u32) -> u32 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        u32::try_from((z ^ (z >> 31)) % u64::from(bound)).unwrap()
-    }
-}
-
-/// A part that fits, mostly; at times one that does not.
-fn some_part(table: &Table, dice: &mut Dice) -> Part {
-    let misfits = [
+/// Mostly a part that fits, sometimes one that does not.
+fn some_part(table: &Table, random: &mut Random) -> Part {
+    const MISFITS: [(&str, &str); 6] = [
         ("card", "c3"),
         ("card", "z9"),
         ("edge", "left"),
@@ -46,79 +19,73 @@ fn some_part(table: &Table, dice: &mut Dice) -> Part {
         ("hat", ""),
     ];
     match table.partial() {
-        Some(partial) if !dice.one_in(6) && !partial.next.is_empty() => {
-            let choice = dice.pick(&partial.next);
+        Some(partial) if !random.one_in(6) && !partial.next.is_empty() => {
+            let choice = random.pick(&partial.next);
             Part::new(choice.slot, &choice.input)
         }
         _ => {
-            let (slot, input) = dice.pick(&misfits);
+            let (slot, input) = random.pick(&MISFITS);
             Part::new(slot, input)
         }
     }
 }
 
-/// What somebody says out of turn, if the game knows such a thing; in it, the number is not always
-/// theirs.
-fn some_saying(table: &Table, dice: &mut Dice) -> Option<String> {
-    let seat =
-        Seat::new(u8::try_from(dice.below(u32::try_from(table.seats.len()).unwrap())).unwrap())?;
-    table
-        .position
-        .saying(seat, *dice.pick(&[Saying::Claim, Saying::Leave]))
+/// A claim or a departure, if the game knows such a thing, of a seat that is not always the
+/// player's own.
+fn some_saying(table: &Table, random: &mut Random) -> Option<String> {
+    let seat = Seat::new(u8::try_from(random.below(table.seats.len())).unwrap())?;
+    let saying = random.pick(&[Saying::Claim, Saying::Leave]);
+    table.position.saying(seat, *saying)
 }
 
-/// A whole legal move, or the beginning of one.
-fn some_move(table: &Table, dice: &mut Dice) -> String {
+/// A legal move, or sometimes a prefix of one.
+fn some_move(table: &Table, random: &mut Random) -> String {
     let mut partial = table.position.partial("").ok();
     while let Some(now) = &partial
         && !now.complete
-        && !dice.one_in(20)
+        && !random.one_in(20)
     {
-        let next = dice.pick(&now.next).text.clone();
+        let next = random.pick(&now.next).text.clone();
         partial = table.position.partial(&next).ok();
     }
     partial.map_or_else(|| "c3 L3-90".to_owned(), |partial| partial.text)
 }
 
-fn some_action(table: &Table, dice: &mut Dice) -> TableAction {
-    match dice.below(40) {
-        0 => TableAction::PutBack,
+fn some_action(table: &Table, random: &mut Random) -> TableAction {
+    match random.below(40) {
+        0 => PutBack,
         1 => DRAW,
         2 | 3 => TAKE_BACK,
         4 | 5 => NO,
-        6 if dice.one_in(3) => YES,
-        7 if dice.one_in(10) => TableAction::Resign,
-        8 if dice.one_in(10) => TableAction::Close,
-        9 => TableAction::Rematch,
-        10 if dice.one_in(8) => {
-            some_saying(table, dice).map_or(TableAction::PutBack, |saying| typed(&saying))
+        6 if random.one_in(3) => YES,
+        7 if random.one_in(10) => Resign,
+        8 if random.one_in(10) => Close,
+        9 => Rematch,
+        10 if random.one_in(8) => {
+            some_saying(table, random).map_or(PutBack, |saying| typed(&saying))
         }
-        10..=14 => typed(&some_move(table, dice)),
-        _ => TableAction::Parts((0..dice.below(3)).map(|_| some_part(table, dice)).collect()),
+        10..=14 => typed(&some_move(table, random)),
+        _ => {
+            let count = random.below(3);
+            TableAction::Parts((0..count).map(|_| some_part(table, random)).collect())
+        }
     }
 }
 
-/// What holds of every table at every moment.
+/// Asserts what holds of every table at every moment.
 fn check_state(table: &Table) {
-    let replayed = table
-        .replayed(&table.moves, matches!(table.end(), Some(End::Rules(_))))
-        .unwrap();
+    let is_over = matches!(table.end(), Some(End::Rules(_)));
+    let replayed = table.replayed(&table.moves, is_over).unwrap();
     assert_eq!(replayed.position.text(), table.position.text());
     assert_eq!(table.position.outcome().map(End::Rules), replayed.end());
     assert_eq!(table.turn().is_some(), table.is_running());
     assert_eq!(table.partial().is_some(), table.is_running());
-    assert!(
-        table
-            .partial()
-            .is_none_or(|partial| !partial.complete && partial.text == table.partial_move())
-    );
+    if let Some(partial) = table.partial() {
+        assert!(!partial.complete && partial.text == table.partial_move());
+    }
     assert!(table.position.keeps(table.partial_move(), &table.touched()));
-    assert!(
-        table.end().is_some() || table.still_in().count() > 1,
-        "one alone is left, and the game is not over"
-    );
     if let Some(offer) = table.offer() {
-        // Whoever agreed and is out now is asked no more.
+        // A player who agreed and is out now is asked no more.
         let asked: Vec<Seat> = table.asked().collect();
         assert!(table.is_in(offer.by) && !asked.is_empty() && !asked.contains(&offer.by));
     } else {
@@ -128,27 +95,24 @@ fn check_state(table: &Table) {
         assert_eq!((table.offer(), table.partial_move()), (None, ""));
     } else {
         assert!(table.rematch().is_empty());
-        assert!(
-            table.turn().is_some_and(|turn| table.is_in(turn)),
-            "it is the turn of somebody who is out"
-        );
+        assert!(table.still_in().count() > 1, "one alone is left");
+        assert!(table.turn().is_some_and(|turn| table.is_in(turn)));
     }
 }
 
-/// What an action may change, and what not.
+/// Asserts what an action may change, and what not.
 fn check_change(before: &Table, actor: Actor, after: &Table, event: &Event) {
     let seat = before.seat_of(actor.person);
     assert_eq!(
-        (&before.terms, &before.options, &before.seats, &before.score),
-        (&after.terms, &after.options, &after.seats, &after.score)
+        (&before.terms, &before.options),
+        (&after.terms, &after.options)
     );
+    assert_eq!((&before.seats, &before.score), (&after.seats, &after.score));
     match event {
         Event::Moved(played) => {
-            assert_eq!(
-                (Some(played.seat), before.position.actor(&played.text)),
-                (seat, Ok(seat))
-            );
-            assert!(before.is_in(played.seat), "somebody who is out has moved");
+            assert_eq!(Some(played.seat), seat);
+            assert_eq!(before.position.actor(&played.text), Ok(seat));
+            assert!(before.is_in(played.seat), "a player who is out has moved");
             assert_eq!(after.moves.len(), before.moves.len() + 1);
             if seat == before.turn() {
                 assert!(before.position.keeps(&played.text, &before.touched()));
@@ -167,49 +131,40 @@ fn check_change(before: &Table, actor: Actor, after: &Table, event: &Event) {
     }
 }
 
-/// Taking the move back at once leads to the table before it, but for what was begun and proposed
-/// there.
+/// Asserts that taking the move back at once leads to the table before it, without the partial
+/// move and the offer there.
 fn check_take_back(before: &Table, after: &Table, mover: Seat) {
     if after.end().is_some() || !after.terms.game.info().takes_back {
         return;
     }
-    let (mover, other) = (
-        after.person(mover).unwrap(),
-        after.person(mover.other()).unwrap(),
-    );
-    let asked = if after.offer().is_some() {
-        after.after(mover, &NO)
-    } else {
-        after.clone()
-    }
-    .after(mover, &TAKE_BACK);
+    let by = after.person(mover).unwrap();
+    let other = after.person(mover.other()).unwrap();
+    let asked = match after.offer() {
+        Some(_) => after.after(by, &NO).after(by, &TAKE_BACK),
+        None => after.after(by, &TAKE_BACK),
+    };
     let expected = before.replayed(&before.moves, false).unwrap();
     assert_eq!(asked.after(other, &YES).all(), expected.all());
 }
 
-/// Plays a game to its end and until everybody has asked for a rematch.
-fn play(mut table: Table, dice: &mut Dice) -> Table {
+/// Plays a game to its end and until all players have asked for a rematch.
+fn play(mut table: Table, random: &mut Random) -> Table {
+    check_state(&table);
     for step in 0.. {
-        assert!(
-            step < 20_000,
-            "the game does not end: {}",
-            table.position.text()
-        );
+        assert!(step < 20_000, "it does not end: {}", table.position.text());
         if table.all_want_rematch() {
             break;
         }
         let strangers = [EVE, PersonId(u64::MAX)];
-        let people = if dice.one_in(4) {
+        let people = if random.one_in(4) {
             &strangers[..]
         } else {
             &table.seats[..]
         };
-        let person = *dice.pick(people);
-        let actor = Actor {
-            person,
-            moderates: dice.one_in(8),
-        };
-        let action = some_action(&table, dice);
+        let person = *random.pick(people);
+        let moderates = random.one_in(8);
+        let actor = Actor { person, moderates };
+        let action = some_action(&table, random);
         let before = table.all();
         match table.act(actor, &action, Timestamp(step)) {
             Ok((after, event)) => {
@@ -219,138 +174,117 @@ fn play(mut table: Table, dice: &mut Dice) -> Table {
             }
             Err(refusal) => {
                 assert_eq!(table.all(), before, "refused, but something changed");
-                assert_eq!(
-                    refusal == Refusal::NotSeated,
-                    table.seat_of(person).is_none() && action != TableAction::Close
-                );
+                let is_stranger = table.seat_of(person).is_none() && action != Close;
+                assert_eq!(refusal == Refusal::NotSeated, is_stranger);
             }
         }
     }
     table
 }
 
-#[test]
-fn whatever_people_do_the_laws_hold() {
-    let (mut moves, mut by_rules) = (0, 0);
-    for seed in 0..40 {
-        let mut dice = Dice(seed);
-        let rules = *dice.pick(&["standard", "expert"]);
-        let terms = Terms {
-            seating: Seating::Drawn,
-            ..terms(rules, dice.one_in(2))
-        };
-        let challenge = Challenge::new(ANN, &[], terms, Timestamp(0), Timestamp(1)).unwrap();
-        let mut table = challenge
-            .accept(BEN, Timestamp(0))
-            .unwrap()
-            .table(None, Timestamp(0), &mut dice)
-            .unwrap();
-        for _ in 0..2 {
-            check_state(&table);
-            table = play(table, &mut dice);
-            moves += table.moves.len();
-            by_rules += usize::from(matches!(table.end(), Some(End::Rules(_))));
-            let next = table.next_game(&mut dice).unwrap();
-            let wins = usize::from(table.winner().is_some());
-            let sum = |score: &[u32]| score.iter().sum::<u32>() as usize;
-            assert_eq!(sum(&next.score), sum(&table.score) + wins);
-            table = next;
+/// Plays two games of a series; returns the number of moves, of games that ended by the rules, and
+/// of moves out of turn.
+fn play_two(
+    mut table: Table,
+    random: &mut Random,
+    next_game: impl Fn(&Table, &mut Random) -> Table,
+) -> [usize; 3] {
+    let mut counts = [0; 3];
+    for _ in 0..2 {
+        table = play(table, random);
+        let out_of_turn = table
+            .moves
+            .iter()
+            .filter(|it| it.text.starts_with(['!', 'x']));
+        counts[0] += table.moves.len();
+        counts[1] += usize::from(matches!(table.end(), Some(End::Rules(_))));
+        counts[2] += out_of_turn.count();
+        let next = next_game(&table, random);
+        let wins = u32::from(table.winner().is_some());
+        assert_eq!(
+            next.score.iter().sum::<u32>(),
+            table.score.iter().sum::<u32>() + wins
+        );
+        table = next;
+    }
+    counts
+}
+
+/// Asserts that all series together have at least this number of moves, of games that ended by the
+/// rules, and of moves out of turn: else the laws might hold of nothing.
+fn check_counts(series: impl Iterator<Item = [usize; 3]>, bounds: [usize; 3]) {
+    let mut sums = [0; 3];
+    for counts in series {
+        for (sum, count) in sums.iter_mut().zip(counts) {
+            *sum += count;
         }
     }
-    // The dice do play: without this the laws might hold of nothing.
-    assert!(
-        moves > 200 && by_rules > 2,
-        "{moves} moves, {by_rules} games to the end"
-    );
+    let enough = sums.iter().zip(bounds).all(|(sum, bound)| *sum >= bound);
+    assert!(enough, "{sums:?} are not {bounds:?}");
+}
+
+fn begin_drawn(terms: Terms, random: &mut Random) -> Table {
+    let seating = Seating::Drawn;
+    stand_ins::begin(ANN, BEN, Terms { seating, ..terms }, random)
+}
+
+#[test]
+fn whatever_players_do_the_laws_hold() {
+    let play_series = |seed| {
+        let mut random = Random(seed);
+        let rules = *random.pick(&["standard", "expert"]);
+        let terms = terms(rules, random.one_in(2));
+        let table = begin_drawn(terms, &mut random);
+        play_two(table, &mut random, |over, random| {
+            over.next_game(random).unwrap()
+        })
+    };
+    check_counts((0..40).map(play_series), [201, 3, 0]);
 }
 
 #[test]
 fn they_hold_for_every_game_in_which_moves_are_taken_back() {
-    for &game in Game::ALL
-        .iter()
-        .filter(|game| game.info().takes_back && game.info().seats.0 == 2)
-    {
+    let infos = Game::ALL.iter().map(|game| (*game, game.info()));
+    for (game, info) in infos.filter(|(_, info)| info.takes_back && info.seats.0 == 2) {
         let (mut moves, mut seed) = (0, 200);
         while moves < 25 {
             seed += 1;
-            let mut dice = Dice(seed);
-            // What does not go with what was chosen before stays as it usually is.
-            let mut options = Options::new();
-            for setting in game.info().settings {
-                let mut more = options.clone();
-                more.insert(
-                    setting.key.to_owned(),
-                    Setting::option(dice.pick::<&str>(setting.values)),
-                );
-                options = if game.setup().agree(&mut more.clone()).is_ok() {
-                    more
-                } else {
-                    options
-                };
+            let mut random = Random(seed);
+            let mut terms = stand_ins::terms(game, &[]);
+            for setting in info.settings {
+                let value = Setting::option(random.pick::<&str>(setting.values));
+                let mut options = terms.options.clone();
+                options.insert(setting.key.to_owned(), value);
+                // What does not go with the settings before stays at its default.
+                if game.setup().agree(&mut options.clone()).is_ok() {
+                    terms.options = options;
+                }
             }
-            let terms = Terms {
-                game,
-                options,
-                seating: Seating::Drawn,
-                touch_move: false,
-                series: false,
-                opening: Vec::new(),
-            };
-            let challenge = Challenge::new(ANN, &[], terms, Timestamp(0), Timestamp(1)).unwrap();
-            let table = challenge
-                .accept(BEN, Timestamp(0))
-                .unwrap()
-                .table(None, Timestamp(0), &mut dice)
-                .unwrap();
-            check_state(&table);
-            moves += play(table, &mut dice).moves.len();
+            let table = begin_drawn(terms, &mut random);
+            moves += play(table, &mut random).moves.len();
         }
     }
 }
 
 #[test]
-fn they_hold_for_three_people_with_secrets_as_well() {
-    let (mut moves, mut by_rules, mut out_of_turn) = (0, 0, 0);
-    for seed in 100..112 {
-        let mut dice = Dice(seed);
+fn they_hold_for_three_players_with_secrets_as_well() {
+    let play_series = |seed| {
+        let mut random = Random(seed);
         let mut pattern = || {
-            (0..3)
-                .map(|_| *dice.pick(&["B", "G", "R", "W", "Y"]))
-                .collect::<String>()
+            let colours = ["B", "G", "R", "W", "Y"];
+            [0; 3].map(|_| *random.pick(&colours)).concat()
         };
         let patterns = [pattern(), pattern(), pattern()];
-        let mut table = several::three(patterns.each_ref().map(String::as_str));
-        for _ in 0..2 {
-            check_state(&table);
-            table = play(table, &mut dice);
-            moves += table.moves.len();
-            by_rules += usize::from(matches!(table.end(), Some(End::Rules(_))));
-            out_of_turn += table
-                .moves
-                .iter()
-                .filter(|played| played.text.starts_with(['!', 'x']))
-                .count();
-            table = rematch(&table, &mut dice);
-        }
-    }
-    assert!(
-        moves > 200 && by_rules > 2 && out_of_turn > 10,
-        "{moves} moves, {by_rules} games to the end, {out_of_turn} words out of turn"
-    );
+        let table = several::three(patterns.each_ref().map(String::as_str));
+        play_two(table, &mut random, rematch)
+    };
+    check_counts((100..112).map(play_series), [201, 3, 11]);
 }
 
-/// The next game, for which everybody has chosen the same.
-fn rematch(over: &Table, dice: &mut Dice) -> Table {
-    let gathered = Challenge::rematch(over, TableId(1), ANN, Timestamp(0), Timestamp(1));
-    let chosen = Sealed::new("GBR");
-    let ready = over.seats.iter().fold(gathered, |it, person| {
-        it.choose(*person, &chosen, Timestamp(0)).unwrap()
-    });
-    let next = ready.table(Some(over), Timestamp(0), dice).unwrap();
-    let wins = u32::from(over.winner().is_some());
-    assert_eq!(
-        next.score.iter().sum::<u32>(),
-        over.score.iter().sum::<u32>() + wins
-    );
-    next
+/// The next game, for which all have chosen the same.
+fn rematch(over: &Table, random: &mut Random) -> Table {
+    let gathered = Challenge::rematch(over, TableId(1), ANN, NOW, EXPIRES);
+    let choices: Vec<_> = over.seats.iter().map(|person| (*person, "GBR")).collect();
+    let ready = several::chosen(&gathered, &choices);
+    ready.table(Some(over), NOW, random).unwrap()
 }

@@ -1,4 +1,4 @@
-//! What the table promises: every refusal, and laws that hold whatever people do.
+//! What the table promises: every refusal, and laws that hold whatever players do.
 
 #![allow(clippy::unwrap_used)]
 
@@ -11,12 +11,16 @@ mod series;
 mod several;
 mod turn;
 
-use serde_json::json;
-
-use super::{Actor, Challenge, Event, OfferKind, Refusal, Seating, Table, TableAction, Terms};
+use super::{
+    Challenge, ChallengeRefusal, ChallengeState, End, Event, GuestAnswer, Offer, OfferKind, Played,
+    Refusal, Sealed, Seating, Table,
+    TableAction::{self, Close, PutBack, Rematch, Resign},
+    Terms,
+};
 use crate::{
-    games::{Chance, Game, Options, Part},
-    ids::{PersonId, Timestamp},
+    games::{Game, Options, Outcome, Part, Seat, WinReason},
+    ids::{PersonId, TableId, Timestamp},
+    stand_ins::{self, Draws, moderator, player},
 };
 
 /// Makes the challenge and has the first seat, the beaches.
@@ -28,52 +32,18 @@ const EVE: PersonId = PersonId(3);
 
 /// The time at which everything happens, where it does not matter.
 const NOW: Timestamp = Timestamp(1_000);
-
-/// Chance that has decided beforehand; 0 when it has nothing more to say.
-struct Lots(Vec<u32>);
-
-impl Chance for Lots {
-    fn below(&mut self, bound: u32) -> u32 {
-        let lot = if self.0.is_empty() {
-            0
-        } else {
-            self.0.remove(0)
-        };
-        assert!(lot < bound, "{lot} is no number below {bound}");
-        lot
-    }
-}
+const EXPIRES: Timestamp = Timestamp(2_000);
 
 fn terms(rules: &str, touch_move: bool) -> Terms {
-    let options = Options::from_iter([
-        ("size".to_owned(), json!("5x5")),
-        ("rules".to_owned(), json!(rules)),
-    ]);
     Terms {
-        game: Game::Trypsylon,
-        options,
-        seating: Seating::Mine,
         touch_move,
-        series: false,
-        opening: Vec::new(),
+        ..stand_ins::terms(Game::Trypsylon, &[("size", "5x5"), ("rules", rules)])
     }
 }
 
 /// A new table: Ann starts.
 fn table(rules: &str, touch_move: bool) -> Table {
-    let challenge = Challenge::new(
-        ANN,
-        &[(BEN, false)],
-        terms(rules, touch_move),
-        NOW,
-        Timestamp(2_000),
-    )
-    .unwrap();
-    challenge
-        .accept(BEN, NOW)
-        .unwrap()
-        .table(None, NOW, &mut Lots(Vec::new()))
-        .unwrap()
+    stand_ins::begin(ANN, BEN, terms(rules, touch_move), &mut Draws(&[]))
 }
 
 fn touch_move() -> Table {
@@ -84,38 +54,60 @@ fn no_touch_move() -> Table {
     table("standard", false)
 }
 
-/// What somebody does, as short as it can be written.
 impl Table {
     fn by(&self, person: PersonId, action: &TableAction) -> Result<(Table, Event), Refusal> {
-        self.act(
-            Actor {
-                person,
-                moderates: false,
-            },
-            action,
-            NOW,
-        )
+        self.act(player(person), action, NOW)
     }
 
-    /// Acts where that must succeed.
+    /// The table after an action that must succeed.
+    #[track_caller]
     fn after(&self, person: PersonId, action: &TableAction) -> Table {
-        self.by(person, action)
-            .unwrap_or_else(|refusal| panic!("{action:?} is refused: {refusal}"))
-            .0
-    }
-
-    fn refuses(&self, person: PersonId, action: &TableAction) -> Refusal {
         match self.by(person, action) {
-            Ok((_, event)) => panic!("{action:?} leads to {event:?}"),
-            Err(refusal) => refusal,
+            Ok((table, _)) => table,
+            Err(refusal) => panic!("{action:?} is refused: {refusal}"),
         }
     }
 
-    /// The table after these whole moves of whoever's turn it is.
+    /// The table after these whole moves, each of the player whose turn it is.
     fn after_moves(&self, moves: &[&str]) -> Table {
         moves.iter().fold(self.clone(), |table, mv| {
             table.after(table.person_to_move().unwrap(), &typed(mv))
         })
+    }
+
+    /// The table closed by a moderator who has no seat.
+    fn closed(&self) -> Table {
+        self.act(moderator(EVE), &Close, NOW).unwrap().0
+    }
+
+    /// Asserts that an action is refused.
+    #[track_caller]
+    fn refuses(&self, person: PersonId, action: &TableAction, refusal: Refusal) {
+        let event = self.by(person, action).map(|(_, event)| event);
+        assert_eq!(event, Err(refusal), "{action:?}");
+    }
+
+    /// Asserts that the game's rules refuse an action, with the sentence of this key.
+    #[track_caller]
+    fn rules_refuse(&self, person: PersonId, action: &TableAction, key: &str) {
+        match self.by(person, action).map(|(_, event)| event) {
+            Err(Refusal::Rules(sentence)) => assert_eq!(sentence.key, key),
+            other => panic!("{action:?}: {other:?}"),
+        }
+    }
+
+    /// Asserts that an action leads to this partial move.
+    #[track_caller]
+    fn begins(&self, person: PersonId, action: &TableAction, partial_move: &str) {
+        assert_eq!(self.after(person, action).partial_move(), partial_move);
+    }
+
+    /// Asserts that an action completes this move.
+    #[track_caller]
+    fn completes(&self, person: PersonId, action: &TableAction, mv: &str) {
+        let table = self.after(person, action);
+        assert_eq!(table.moves.len(), self.moves.len() + 1);
+        assert_eq!(table.moves.last().unwrap().text, mv);
     }
 
     /// Everything about it.
@@ -128,17 +120,19 @@ fn typed(mv: &str) -> TableAction {
     TableAction::Move(mv.to_owned())
 }
 
+fn parts(parts: &[(&str, &str)]) -> TableAction {
+    let parts = parts.iter().map(|(slot, input)| Part::new(slot, input));
+    TableAction::Parts(parts.collect())
+}
+
 /// `/take c3`
 fn take(card: &str) -> TableAction {
-    TableAction::Parts(vec![Part::new("card", card)])
+    parts(&[("card", card)])
 }
 
 /// `/push edge-left rot90`
 fn push(edge: &str, rotation: &str) -> TableAction {
-    TableAction::Parts(vec![
-        Part::new("edge", edge),
-        Part::new("rotation", rotation),
-    ])
+    parts(&[("edge", edge), ("rotation", rotation)])
 }
 
 const DRAW: TableAction = TableAction::Propose(OfferKind::Draw);

@@ -1,36 +1,29 @@
-use super::{
-    ANN, BEACHES_WIN, BEN, DRAW, EVE, Event, NO, NOW, Refusal, TAKE_BACK, TableAction, YES,
-    no_touch_move, take, touch_move, typed,
-};
-use crate::{
-    games::Seat,
-    table::{Actor, End, Offer, OfferKind},
-};
+use super::*;
 
-const DRAW_OF_ANN: Offer = Offer {
-    by: Seat::FIRST,
-    kind: OfferKind::Draw,
-};
-const TAKE_BACK_OF_ANN: Offer = Offer {
-    by: Seat::FIRST,
-    kind: OfferKind::TakeBack,
-};
+const fn of_ann(kind: OfferKind) -> Offer {
+    let by = Seat::FIRST;
+    Offer { by, kind }
+}
+
+const DRAW_OF_ANN: Offer = of_ann(OfferKind::Draw);
+
+/// Asserts the outcome of a game that is over, with nothing left of what was under way.
+#[track_caller]
+fn check_end(table: &Table, end: End, winner: Option<Seat>) {
+    assert_eq!((table.end(), table.winner()), (Some(end), winner));
+    assert_eq!((table.offer(), table.partial_move()), (None, ""));
+}
 
 #[test]
 fn a_draw_is_offered_and_accepted_at_any_time() {
     for (proposer, other) in [(ANN, BEN), (BEN, ANN)] {
-        let (table, event) = touch_move()
-            .after(ANN, &take("c3"))
-            .by(proposer, &DRAW)
-            .unwrap();
+        let taken = touch_move().after(ANN, &take("c3"));
+        let (table, event) = taken.by(proposer, &DRAW).unwrap();
         assert_eq!(event, Event::Proposed(table.offer().unwrap()));
         assert_eq!(table.partial_move(), "c3");
         let (table, event) = table.by(other, &YES).unwrap();
-        assert_eq!(
-            (event, table.end(), table.winner()),
-            (Event::Ended(End::DrawAgreed), Some(End::DrawAgreed), None)
-        );
-        assert_eq!((table.offer(), table.partial_move()), (None, ""));
+        assert_eq!(event, Event::Ended(End::DrawAgreed));
+        check_end(&table, End::DrawAgreed, None);
     }
 }
 
@@ -39,13 +32,11 @@ fn an_offer_is_declined_by_the_other_and_withdrawn_by_the_proposer() {
     let offered = touch_move().after(ANN, &DRAW);
     for person in [ANN, BEN] {
         let (table, event) = offered.by(person, &NO).unwrap();
-        assert_eq!(
-            (event, table.offer(), table.end()),
-            (Event::Refused(DRAW_OF_ANN), None, None)
-        );
+        assert_eq!(event, Event::Refused(DRAW_OF_ANN));
+        assert_eq!((table.offer(), table.end()), (None, None));
     }
-    assert_eq!(offered.refuses(ANN, &YES), Refusal::OwnOffer);
-    assert_eq!(offered.refuses(EVE, &YES), Refusal::NotSeated);
+    offered.refuses(ANN, &YES, Refusal::OwnOffer);
+    offered.refuses(EVE, &YES, Refusal::NotSeated);
 }
 
 #[test]
@@ -53,14 +44,12 @@ fn one_offer_is_open_at_a_time() {
     let offered = touch_move().after_moves(&["c3 L3-90"]).after(ANN, &DRAW);
     for person in [ANN, BEN] {
         for action in [DRAW, TAKE_BACK] {
-            assert_eq!(
-                offered.refuses(person, &action),
-                Refusal::OfferOpen(DRAW_OF_ANN)
-            );
+            offered.refuses(person, &action, Refusal::OfferOpen(DRAW_OF_ANN));
         }
     }
-    assert_eq!(touch_move().refuses(BEN, &YES), Refusal::NoOffer);
-    assert_eq!(touch_move().refuses(BEN, &NO), Refusal::NoOffer);
+    for answer in [YES, NO] {
+        touch_move().refuses(BEN, &answer, Refusal::NoOffer);
+    }
 }
 
 #[test]
@@ -74,99 +63,62 @@ fn a_draw_stays_on_offer_until_the_other_moves() {
 }
 
 #[test]
-fn a_wish_to_take_back_is_gone_with_the_next_move_of_anyone() {
-    let table = touch_move()
-        .after_moves(&["c3 L3-90"])
-        .after(ANN, &TAKE_BACK);
-    assert_eq!(table.offer(), Some(TAKE_BACK_OF_ANN));
+fn the_next_move_of_any_player_ends_the_offer_of_a_takeback() {
+    let moved = touch_move().after_moves(&["c3 L3-90"]);
+    let table = moved.after(ANN, &TAKE_BACK);
+    assert_eq!(table.offer(), Some(of_ann(OfferKind::TakeBack)));
     assert_eq!(table.after(BEN, &typed("c3 R3-0")).offer(), None);
-    let table = touch_move()
-        .after_moves(&["c3 L3-90", "c3 R3-0"])
-        .after(ANN, &TAKE_BACK);
+    let table = moved.after_moves(&["c3 R3-0"]).after(ANN, &TAKE_BACK);
     assert_eq!(table.after(ANN, &typed("c4 Tc-0")).offer(), None);
 }
 
 #[test]
-fn taking_back_restores_the_whole_earlier_position() {
-    // The open move has set `o` and the last inserted card; Ben has begun a turn since.
-    let before = touch_move().after_moves(&["c3 L3-90", "c3 R3-0"]);
-    let table = before.after_moves(&["a3 Ta-0"]);
-    assert!(
-        table.position.text().ends_with(" a5 o"),
-        "{}",
-        table.position.text()
+fn a_takeback_restores_the_whole_earlier_position() {
+    let check = |before: &Table, moves: &[&str], (by, card): (PersonId, &str)| {
+        let table = before.after_moves(moves).after(by, &take(card));
+        let (table, event) = table.after(ANN, &TAKE_BACK).by(BEN, &YES).unwrap();
+        assert_eq!(event, Event::TakenBack(moves.len()));
+        assert_eq!(table.all(), before.all());
+    };
+    // The open move sets `o` and the last inserted card; then Ben begins a move.
+    let open_move = touch_move().after_moves(&BEFORE_A_DOUBLE).position.text();
+    assert!(open_move.ends_with(" a5 o"), "{open_move}");
+    check(
+        &touch_move().after_moves(&BEFORE_A_DOUBLE[..2]),
+        &["a3 Ta-0"],
+        (BEN, "d4"),
     );
-    let (table, event) = table
-        .after(BEN, &take("d4"))
-        .after(ANN, &TAKE_BACK)
-        .by(BEN, &YES)
-        .unwrap();
-    assert_eq!((event, table.all()), (Event::TakenBack(1), before.all()));
-}
-
-#[test]
-fn taking_back_takes_the_opponents_answer_too() {
-    let before = no_touch_move().after_moves(&["c3 L3-90", "c3 R3-0"]);
-    let table = before
-        .after_moves(&["a3 Ta-0", "b2 Bb-90"])
-        .after(ANN, &take("c4"));
-    let (table, event) = table.after(ANN, &TAKE_BACK).by(BEN, &YES).unwrap();
-    assert_eq!((event, table.all()), (Event::TakenBack(2), before.all()));
+    // The opponent's answer is taken back too.
+    let before = no_touch_move().after_moves(&BEFORE_A_DOUBLE[..2]);
+    check(&before, &["a3 Ta-0", "b2 Bb-90"], (ANN, "c4"));
 }
 
 #[test]
 fn without_a_move_there_is_nothing_to_take_back() {
-    assert_eq!(touch_move().refuses(ANN, &TAKE_BACK), Refusal::NoMoveYet);
+    touch_move().refuses(ANN, &TAKE_BACK, Refusal::NoMoveYet);
     let table = touch_move().after_moves(&["c3 L3-90"]);
-    assert_eq!(table.refuses(BEN, &TAKE_BACK), Refusal::NoMoveYet);
+    table.refuses(BEN, &TAKE_BACK, Refusal::NoMoveYet);
 }
 
 #[test]
-fn anybody_seated_resigns_at_any_time() {
+fn any_player_resigns_at_any_time() {
+    let table = touch_move().after(ANN, &take("c3")).after(BEN, &DRAW);
     for (loser, seat) in [(ANN, Seat::FIRST), (BEN, Seat::SECOND)] {
-        let (table, event) = touch_move()
-            .after(ANN, &take("c3"))
-            .after(BEN, &DRAW)
-            .by(loser, &TableAction::Resign)
-            .unwrap();
+        let (table, event) = table.by(loser, &Resign).unwrap();
         assert_eq!(event, Event::Ended(End::Resigned(seat)));
-        assert_eq!(
-            (table.winner(), table.offer(), table.partial_move()),
-            (Some(seat.other()), None, "")
-        );
-        assert_eq!(table.refuses(ANN, &TableAction::Resign), Refusal::Over);
+        check_end(&table, End::Resigned(seat), Some(seat.other()));
+        table.refuses(ANN, &Resign, Refusal::Over);
     }
-    assert_eq!(
-        touch_move().refuses(EVE, &TableAction::Resign),
-        Refusal::NotSeated
-    );
+    touch_move().refuses(EVE, &Resign, Refusal::NotSeated);
 }
 
 #[test]
-fn moderators_close_a_game_and_nobody_else_does() {
+fn only_moderators_close_a_game() {
     for person in [ANN, BEN, EVE] {
-        assert_eq!(
-            touch_move().refuses(person, &TableAction::Close),
-            Refusal::NotModerator
-        );
-        let (table, event) = touch_move()
-            .act(
-                Actor {
-                    person,
-                    moderates: true,
-                },
-                &TableAction::Close,
-                NOW,
-            )
-            .unwrap();
-        assert_eq!(
-            (event, table.end(), table.winner()),
-            (
-                Event::Ended(End::Closed(person)),
-                Some(End::Closed(person)),
-                None
-            )
-        );
+        touch_move().refuses(person, &Close, Refusal::NotModerator);
+        let (table, event) = touch_move().act(moderator(person), &Close, NOW).unwrap();
+        assert_eq!(event, Event::Ended(End::Closed(person)));
+        check_end(&table, End::Closed(person), None);
     }
 }
 
@@ -174,10 +126,10 @@ fn moderators_close_a_game_and_nobody_else_does() {
 fn nothing_is_proposed_or_answered_once_it_is_over() {
     for table in [
         touch_move().after_moves(&BEACHES_WIN),
-        touch_move().after(ANN, &TableAction::Resign),
+        touch_move().after(ANN, &Resign),
     ] {
         for action in [DRAW, TAKE_BACK, YES, NO] {
-            assert_eq!(table.refuses(ANN, &action), Refusal::Over);
+            table.refuses(ANN, &action, Refusal::Over);
         }
     }
 }

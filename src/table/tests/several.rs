@@ -1,25 +1,20 @@
 //! Challenges to several people, and what they choose in private before play.
 
-use super::{ANN, BEN, Challenge, EVE, Lots, NOW, PersonId, Seating, Table, Terms, Timestamp};
-use crate::{
-    games::{Game, Options},
-    ids::TableId,
-    table::{ChallengeRefusal, ChallengeState, GuestAnswer, Sealed},
+use super::*;
+use ChallengeRefusal::{
+    Bot, Complete, Expired, HasLeft, Incomplete, NoChoice, NotForYou, NotYours, NotYoursToStart,
+    Oneself, Own, ThereAlready, ToAnyone, TooFew, TooMany, Twice,
 };
+use ChallengeState::{Declined, Gathered, Open, Withdrawn};
 
 const CLEO: PersonId = PersonId(4);
 const DOV: PersonId = PersonId(5);
 const FAY: PersonId = PersonId(6);
-const EXPIRES: Timestamp = Timestamp(2_000);
 
-pub(super) fn tryptic() -> Terms {
+fn tryptic() -> Terms {
     Terms {
-        game: Game::Tryptic,
-        options: Options::new(),
         seating: Seating::Drawn,
-        touch_move: false,
-        series: false,
-        opening: Vec::new(),
+        ..stand_ins::terms(Game::Tryptic, &[])
     }
 }
 
@@ -34,271 +29,187 @@ fn accepted(challenge: &Challenge, people: &[PersonId]) -> Challenge {
     })
 }
 
-/// Everybody at a table of three who have chosen these patterns; they sit in this order.
-pub(super) fn three(patterns: [&str; 3]) -> Table {
-    let gathered = accepted(&to(&[BEN, CLEO]).unwrap(), &[BEN, CLEO]);
-    let chosen = [ANN, BEN, CLEO].into_iter().zip(patterns).fold(
-        gathered,
-        |challenge, (person, pattern)| {
-            assert!(!challenge.is_ready());
-            challenge
-                .choose(person, &Sealed::new(pattern), NOW)
-                .unwrap()
-        },
-    );
-    chosen.table(None, NOW, &mut Lots(Vec::new())).unwrap()
+/// Ann's challenge, which Ben and Cleo have accepted.
+fn gathered() -> Challenge {
+    accepted(&to(&[BEN, CLEO]).unwrap(), &[BEN, CLEO])
 }
 
-fn coming(challenge: &Challenge) -> Vec<PersonId> {
-    challenge.who(GuestAnswer::Coming).collect()
+fn choose(
+    challenge: &Challenge,
+    who: PersonId,
+    pattern: &str,
+) -> Result<Challenge, ChallengeRefusal> {
+    challenge.choose(who, &Sealed::new(pattern), NOW)
+}
+
+/// The challenge after these choices, without each of which it is not ready.
+pub(super) fn chosen(challenge: &Challenge, choices: &[(PersonId, &str)]) -> Challenge {
+    choices
+        .iter()
+        .fold(challenge.clone(), |challenge, (who, pattern)| {
+            assert!(!challenge.is_ready());
+            choose(&challenge, *who, pattern).unwrap()
+        })
+}
+
+fn begin(challenge: &Challenge, draws: &[u32]) -> Table {
+    challenge.table(None, NOW, &mut Draws(draws)).unwrap()
+}
+
+/// Ann, Ben and Cleo, who sit in this order, at a table with these patterns.
+pub(super) fn three([ann, ben, cleo]: [&str; 3]) -> Table {
+    begin(
+        &chosen(&gathered(), &[(ANN, ann), (BEN, ben), (CLEO, cleo)]),
+        &[],
+    )
+}
+
+#[track_caller]
+fn check(challenge: &Challenge, state: ChallengeState, coming: &[PersonId]) {
+    assert_eq!(challenge.state, state);
+    let found: Vec<PersonId> = challenge.who(GuestAnswer::Coming).collect();
+    assert_eq!(found, coming);
 }
 
 #[test]
 fn each_is_named_once_and_there_must_be_seats_for_all() {
-    assert_eq!(to(&[BEN, BEN]).unwrap_err(), ChallengeRefusal::Twice(BEN));
-    assert_eq!(to(&[BEN, ANN]).unwrap_err(), ChallengeRefusal::Oneself);
-    assert_eq!(
-        to(&[BEN, CLEO, DOV, EVE, FAY]).unwrap_err(),
-        ChallengeRefusal::TooMany(4)
-    );
-    let bot = Challenge::new(ANN, &[(BEN, false), (CLEO, true)], tryptic(), NOW, EXPIRES);
-    assert_eq!(bot.unwrap_err(), ChallengeRefusal::Bot);
-    let for_two = Challenge::new(
-        ANN,
-        &[(BEN, false), (CLEO, false)],
-        super::terms("standard", true),
-        NOW,
-        EXPIRES,
-    );
-    assert_eq!(for_two.unwrap_err(), ChallengeRefusal::TooMany(1));
+    assert_eq!(to(&[BEN, BEN]), Err(Twice(BEN)));
+    assert_eq!(to(&[BEN, ANN]), Err(Oneself));
+    assert_eq!(to(&[BEN, CLEO, DOV, EVE, FAY]), Err(TooMany(4)));
+    let new = |named, terms| Challenge::new(ANN, named, terms, NOW, EXPIRES);
+    assert_eq!(new(&[(BEN, false), (CLEO, true)], tryptic()), Err(Bot));
+    let for_two = new(&[(BEN, false), (CLEO, false)], terms("standard", true));
+    assert_eq!(for_two, Err(TooMany(1)));
 }
 
 #[test]
-fn it_goes_on_when_all_have_answered() {
+fn it_continues_when_all_have_answered() {
     let challenge = to(&[BEN, CLEO, DOV]).unwrap();
     assert_eq!(
-        challenge.accept(EVE, NOW).unwrap_err(),
-        ChallengeRefusal::NotForYou(vec![BEN, CLEO, DOV])
+        challenge.accept(EVE, NOW),
+        Err(NotForYou(vec![BEN, CLEO, DOV]))
     );
     let challenge = accepted(&challenge, &[CLEO, BEN]);
-    assert_eq!(
-        challenge.accept(BEN, NOW).unwrap_err(),
-        ChallengeRefusal::ThereAlready
-    );
-    assert_eq!(
-        (challenge.state, coming(&challenge)),
-        (ChallengeState::Open, vec![ANN, BEN, CLEO])
-    );
+    assert_eq!(challenge.accept(BEN, NOW), Err(ThereAlready));
+    check(&challenge, Open, &[ANN, BEN, CLEO]);
     let challenge = challenge.decline(DOV, NOW).unwrap();
-    assert_eq!(
-        (challenge.state, coming(&challenge)),
-        (ChallengeState::Gathered, vec![ANN, BEN, CLEO])
-    );
-    assert_eq!(
-        challenge.accept(DOV, NOW).unwrap_err(),
-        ChallengeRefusal::Complete
-    );
+    check(&challenge, Gathered, &[ANN, BEN, CLEO]);
+    assert_eq!(challenge.accept(DOV, NOW), Err(Complete));
 }
 
 #[test]
-fn whoever_declined_may_think_better_of_it() {
+fn a_player_who_declined_may_accept_until_all_have_declined() {
     let challenge = to(&[BEN, CLEO]).unwrap().decline(BEN, NOW).unwrap();
-    assert_eq!(
-        (challenge.state, challenge.decline(BEN, NOW).unwrap_err()),
-        (ChallengeState::Open, ChallengeRefusal::HasLeft)
+    assert_eq!(challenge.state, Open);
+    assert_eq!(challenge.decline(BEN, NOW), Err(HasLeft));
+    check(
+        &accepted(&challenge, &[BEN, CLEO]),
+        Gathered,
+        &[ANN, BEN, CLEO],
     );
-    assert_eq!(
-        coming(&accepted(&challenge, &[BEN, CLEO])),
-        [ANN, BEN, CLEO]
-    );
-}
-
-#[test]
-fn when_all_decline_nothing_comes_of_it() {
-    let challenge = to(&[BEN, CLEO]).unwrap().decline(BEN, NOW).unwrap();
-    assert_eq!(
-        challenge.decline(CLEO, NOW).unwrap().state,
-        ChallengeState::Declined
-    );
+    assert_eq!(challenge.decline(CLEO, NOW).unwrap().state, Declined);
 }
 
 #[test]
 fn the_challenger_starts_without_those_who_have_not_answered() {
     let challenge = to(&[BEN, CLEO]).unwrap();
-    assert_eq!(
-        challenge.start(BEN, NOW).unwrap_err(),
-        ChallengeRefusal::NotYoursToStart(ANN)
-    );
-    assert_eq!(
-        challenge.start(ANN, NOW).unwrap_err(),
-        ChallengeRefusal::TooFew(2)
-    );
+    assert_eq!(challenge.start(BEN, NOW), Err(NotYoursToStart(ANN)));
+    assert_eq!(challenge.start(ANN, NOW), Err(TooFew(2)));
     let started = accepted(&challenge, &[CLEO]).start(ANN, NOW).unwrap();
-    assert_eq!(
-        (started.state, coming(&started)),
-        (ChallengeState::Gathered, vec![ANN, CLEO])
-    );
-    assert_eq!(
-        started.start(ANN, NOW).unwrap_err(),
-        ChallengeRefusal::Complete
-    );
-    assert_eq!(
-        started.choose(BEN, &Sealed::new("GBR"), NOW).unwrap_err(),
-        ChallengeRefusal::HasLeft
-    );
+    check(&started, Gathered, &[ANN, CLEO]);
+    assert_eq!(started.start(ANN, NOW), Err(Complete));
+    assert_eq!(choose(&started, BEN, "GBR"), Err(HasLeft));
 }
 
 #[test]
 fn at_an_open_table_people_come_and_go_until_it_is_full() {
     let open = to(&[]).unwrap();
-    assert_eq!(
-        open.decline(BEN, NOW).unwrap_err(),
-        ChallengeRefusal::ToAnyone
-    );
-    assert_eq!(open.decline(ANN, NOW).unwrap_err(), ChallengeRefusal::Own);
-    assert_eq!(open.accept(ANN, NOW).unwrap_err(), ChallengeRefusal::Own);
+    assert_eq!(open.decline(BEN, NOW), Err(ToAnyone));
+    assert_eq!(open.decline(ANN, NOW), Err(Own));
+    assert_eq!(open.accept(ANN, NOW), Err(Own));
     let three = accepted(&open, &[BEN, CLEO]);
     let again = accepted(&three.decline(BEN, NOW).unwrap(), &[BEN, DOV]);
-    assert_eq!(
-        (again.state, coming(&again)),
-        (ChallengeState::Open, vec![ANN, CLEO, BEN, DOV])
-    );
+    check(&again, Open, &[ANN, CLEO, BEN, DOV]);
     let full = again.accept(EVE, NOW).unwrap();
-    assert_eq!(
-        (full.state, full.accept(FAY, NOW).unwrap_err()),
-        (ChallengeState::Gathered, ChallengeRefusal::Complete)
-    );
+    assert_eq!(full.state, Gathered);
+    assert_eq!(full.accept(FAY, NOW), Err(Complete));
 }
 
 #[test]
-fn nobody_chooses_before_everybody_is_there_and_only_what_the_game_knows() {
-    let gbr = Sealed::new("gbr");
+fn a_choice_needs_all_players_and_a_value_that_the_game_knows() {
     let open = accepted(&to(&[BEN, CLEO]).unwrap(), &[BEN]);
-    assert_eq!(
-        open.choose(BEN, &gbr, NOW).unwrap_err(),
-        ChallengeRefusal::Incomplete
-    );
+    assert_eq!(choose(&open, BEN, "gbr"), Err(Incomplete));
     let gathered = open.accept(CLEO, NOW).unwrap();
-    assert_eq!(
-        gathered.choose(EVE, &gbr, NOW).unwrap_err(),
-        ChallengeRefusal::Complete
-    );
-    assert_eq!(
-        gathered.choose(BEN, &Sealed::new("GB"), NOW).unwrap_err(),
-        ChallengeRefusal::NoChoice
-    );
-    let chosen = gathered.choose(BEN, &gbr, NOW).unwrap();
+    assert_eq!(choose(&gathered, EVE, "gbr"), Err(Complete));
+    assert_eq!(choose(&gathered, BEN, "GB"), Err(NoChoice));
+    let chosen = choose(&gathered, BEN, "gbr").unwrap();
     assert_eq!(chosen.undecided().collect::<Vec<_>>(), [ANN, CLEO]);
     assert!(
         !format!("{chosen:?}").contains("GBR"),
-        "what was chosen is told: {chosen:?}"
+        "it is told: {chosen:?}"
     );
     // It may be changed.
-    let changed = chosen.choose(BEN, &Sealed::new("YYW"), NOW).unwrap();
+    let changed = choose(&chosen, BEN, "YYW").unwrap();
     assert_eq!(changed.guest(BEN).unwrap().secret, Some(Sealed::new("YYW")));
-    assert!(
-        changed
-            .without_secrets()
-            .party
-            .iter()
-            .all(|guest| guest.secret.is_none())
-    );
+    let mut party = changed.without_secrets().party.into_iter();
+    assert!(party.all(|guest| guest.secret.is_none()));
 }
 
 #[test]
 fn the_choices_of_all_become_options_in_the_order_of_the_seats() {
+    let check = |table: &Table, seats: [PersonId; 3], patterns: [&str; 3]| {
+        assert_eq!(table.seats, seats);
+        assert_eq!(table.options["patterns"], serde_json::json!(patterns));
+    };
     let table = three(["GBR", "YYW", "RRR"]);
-    assert_eq!(
-        (table.seats.as_slice(), &table.options["patterns"]),
-        (
-            [ANN, BEN, CLEO].as_slice(),
-            &serde_json::json!(["GBR", "YYW", "RRR"])
-        )
-    );
-    assert_eq!(
-        (table.score.as_slice(), table.round, table.person_to_move()),
-        ([0, 0, 0].as_slice(), 1, Some(ANN))
-    );
+    check(&table, [ANN, BEN, CLEO], ["GBR", "YYW", "RRR"]);
+    assert_eq!((&table.score[..], table.round), (&[0, 0, 0][..], 1));
+    assert_eq!(table.person_to_move(), Some(ANN));
 
-    let gathered = accepted(&to(&[BEN, CLEO]).unwrap(), &[BEN, CLEO]);
-    let all = [(ANN, "GBR"), (BEN, "YYW"), (CLEO, "RRR")];
-    let ready = all.into_iter().fold(gathered, |it, (person, pattern)| {
-        it.choose(person, &Sealed::new(pattern), NOW).unwrap()
-    });
-    let drawn = ready.table(None, NOW, &mut Lots(vec![2, 1])).unwrap();
-    assert_eq!(
-        (drawn.seats.as_slice(), &drawn.options["patterns"]),
-        (
-            [CLEO, ANN, BEN].as_slice(),
-            &serde_json::json!(["RRR", "GBR", "YYW"])
-        )
+    let ready = chosen(&gathered(), &[(ANN, "GBR"), (BEN, "YYW"), (CLEO, "RRR")]);
+    check(
+        &begin(&ready, &[2, 1]),
+        [CLEO, ANN, BEN],
+        ["RRR", "GBR", "YYW"],
     );
-    let seated = |seating, lots: &[u32]| {
-        let challenge = Challenge {
-            terms: Terms {
-                seating,
-                ..tryptic()
-            },
-            ..ready.clone()
-        };
-        challenge
-            .table(None, NOW, &mut Lots(lots.to_vec()))
-            .unwrap()
-            .seats
+    let seated = |seating, draws: &[u32]| {
+        let mut ready = ready.clone();
+        ready.terms.seating = seating;
+        begin(&ready, draws).seats
     };
     assert_eq!(seated(Seating::Mine, &[1]), [ANN, CLEO, BEN]);
     assert_eq!(seated(Seating::Theirs, &[1, 1]), [CLEO, ANN, BEN]);
 }
 
 #[test]
-fn the_others_go_on_without_somebody_who_leaves_if_they_are_enough() {
-    let gathered = accepted(&to(&[BEN, CLEO]).unwrap(), &[BEN, CLEO]);
-    let chosen = [ANN, CLEO].into_iter().fold(gathered, |it, person| {
-        it.choose(person, &Sealed::new("GBR"), NOW).unwrap()
-    });
+fn the_others_continue_without_a_player_who_leaves_if_they_are_enough() {
+    let chosen = chosen(&gathered(), &[(ANN, "GBR"), (CLEO, "GBR")]);
     let left = chosen.decline(BEN, NOW).unwrap();
     assert!(left.is_ready(), "nobody is waited for any more");
-    assert_eq!(
-        left.table(None, NOW, &mut Lots(Vec::new())).unwrap().seats,
-        [ANN, CLEO]
-    );
-    assert_eq!(
-        left.decline(CLEO, NOW).unwrap().state,
-        ChallengeState::Declined
-    );
+    assert_eq!(begin(&left, &[]).seats, [ANN, CLEO]);
+    assert_eq!(left.decline(CLEO, NOW).unwrap().state, Declined);
 
     // The challenger may leave too, and has no more say then.
     let left = chosen.decline(ANN, NOW).unwrap();
-    assert_eq!(
-        (left.state, left.withdraw(ANN, NOW).unwrap_err()),
-        (ChallengeState::Gathered, ChallengeRefusal::NotYours(ANN))
-    );
-    assert_eq!(
-        chosen.withdraw(ANN, NOW).unwrap().state,
-        ChallengeState::Withdrawn
-    );
+    assert_eq!(left.state, Gathered);
+    assert_eq!(left.withdraw(ANN, NOW), Err(NotYours(ANN)));
+    assert_eq!(chosen.withdraw(ANN, NOW).unwrap().state, Withdrawn);
 }
 
 #[test]
-fn once_everybody_is_there_they_have_as_much_time_again() {
-    let later = Timestamp(1_900);
-    let gathered = accepted(&to(&[BEN]).unwrap(), &[])
-        .accept(BEN, later)
-        .unwrap();
+fn the_time_starts_again_when_all_have_joined() {
+    let gathered = to(&[BEN]).unwrap().accept(BEN, Timestamp(1_900)).unwrap();
     assert_eq!(gathered.expires, Timestamp(2_900));
-    let gbr = Sealed::new("GBR");
-    assert_eq!(
-        gathered.choose(BEN, &gbr, Timestamp(2_900)).unwrap_err(),
-        ChallengeRefusal::Expired
-    );
-    assert!(gathered.choose(BEN, &gbr, Timestamp(2_899)).is_ok());
+    let choose = |now| gathered.choose(BEN, &Sealed::new("GBR"), Timestamp(now));
+    assert_eq!(choose(2_900), Err(Expired));
+    assert!(choose(2_899).is_ok());
 }
 
 #[test]
-fn a_rematch_gathers_the_same_people_and_the_score_goes_with_them() {
+fn a_rematch_gathers_the_same_players_who_keep_their_score() {
     let over = three(["GBR", "YYW", "RRR"])
-        .after(ANN, &super::TableAction::Resign)
-        .after(BEN, &super::TableAction::Resign);
+        .after(ANN, &Resign)
+        .after(BEN, &Resign);
     assert_eq!(
         over.winner().and_then(|winner| over.person(winner)),
         Some(CLEO)
@@ -306,15 +217,11 @@ fn a_rematch_gathers_the_same_people_and_the_score_goes_with_them() {
     let rematch = Challenge::rematch(&over, TableId(7), BEN, NOW, EXPIRES);
     assert_eq!(
         (rematch.state, rematch.previous),
-        (ChallengeState::Gathered, Some(TableId(7)))
+        (Gathered, Some(TableId(7)))
     );
     let left = rematch.decline(BEN, NOW).unwrap();
-    let ready = [ANN, CLEO].into_iter().fold(left, |it, person| {
-        it.choose(person, &Sealed::new("GBR"), NOW).unwrap()
-    });
-    let next = ready.table(Some(&over), NOW, &mut Lots(vec![1])).unwrap();
-    assert_eq!(
-        (next.seats.as_slice(), next.score.as_slice(), next.round),
-        ([CLEO, ANN].as_slice(), [1, 0].as_slice(), 2)
-    );
+    let ready = chosen(&left, &[(ANN, "GBR"), (CLEO, "GBR")]);
+    let next = ready.table(Some(&over), NOW, &mut Draws(&[1])).unwrap();
+    assert_eq!(next.seats, [CLEO, ANN]);
+    assert_eq!((&next.score[..], next.round), (&[1, 0][..], 2));
 }
