@@ -224,7 +224,7 @@ fn of_table(refusal: &Refusal, players: &[PersonId], since: Timestamp) -> Senten
         Refusal::Touched(prefix) => sentence!(bot_touched, partial = prefix),
         Refusal::NoPartialMove => sentence!(bot_no_partial_move),
         Refusal::TouchMove => sentence!(bot_touch_move),
-        Refusal::AlreadyPushed => sentence!(bot_already_pushed),
+        Refusal::Binding => sentence!(bot_already_pushed),
         Refusal::NoMoveYet => sentence!(bot_no_move_yet),
         Refusal::OfferOpen(offer) => {
             let person = players.get(offer.by.index());

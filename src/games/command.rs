@@ -12,7 +12,7 @@ use crate::texts::Sentence;
 /// then there is one command with the options of both.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct MoveCommand {
-    /// Its name; its texts are `command-NAME` and `command-NAME-description`.
+    /// Its texts are `command-NAME` and `command-NAME-description`.
     pub name: &'static str,
     pub means: Means,
 }
@@ -26,16 +26,16 @@ impl MoveCommand {
 /// What a game's command does.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Means {
-    /// Adds these parts, in this order, to the move that has begun. When that makes a whole move,
-    /// it is played.
+    /// Adds these parts, in this order, to the partial move. When that makes a whole move, it is
+    /// played.
     Parts(&'static [PartOption]),
     /// Plays this whole move, in the game's notation. Where it may be played, the board has a
     /// button for it, with the command's name.
     Move(&'static str),
-    /// Says this, also when it is somebody else's turn. The board has a button for it, which asks
+    /// Says this, also when it is another player's turn. The board has a button for it, which asks
     /// once more.
     Say(Saying),
-    /// Tells whoever asks, and nobody else, what only their seat may know:
+    /// Tells the player who asks, and nobody else, what only their seat may know:
     /// `Presentation::secrets`. The board has a button for it.
     Secrets,
 }
@@ -43,11 +43,11 @@ pub enum Means {
 /// An option of a command: one part of a move.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct PartOption {
-    /// Its name; its texts are `option-NAME` and `option-NAME-description`.
+    /// Its texts are `option-NAME` and `option-NAME-description`.
     pub name: &'static str,
-    /// Which kind of part it is: the name of one of the game's slots.
+    /// The name of the game's slot that it fills in.
     pub slot: &'static str,
-    /// Whether the command means nothing without it. The required ones come first.
+    /// The required options of a command come first.
     pub required: bool,
     pub takes: Takes,
 }
@@ -64,7 +64,7 @@ pub enum Takes {
 }
 
 impl PartOption {
-    /// An option that has the name of its slot, must be filled in, and is completed as it is typed.
+    /// A required option that has the name of its slot and is completed as it is typed.
     pub const fn of(slot: &'static str) -> Self {
         Self {
             name: slot,
@@ -74,34 +74,30 @@ impl PartOption {
         }
     }
 
-    /// The same under another name, for a slot that is filled in twice.
+    /// Renames the option, for a slot that a command fills in twice.
     #[must_use]
     pub const fn named(self, name: &'static str) -> Self {
         Self { name, ..self }
     }
 
-    /// The same where nothing need be filled in.
     #[must_use]
-    pub const fn optional(self) -> Self {
-        Self {
-            required: false,
-            ..self
-        }
+    pub const fn optional(mut self) -> Self {
+        self.required = false;
+        self
     }
 
-    /// The same where this is filled in.
     #[must_use]
     pub const fn taking(self, takes: Takes) -> Self {
         Self { takes, ..self }
     }
 }
 
-/// What a seat may say of its own accord, whosever turn it is.
+/// What a seat may say of its own accord, also when it is another seat's turn.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, Hash, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Saying {
     Claim,
-    /// That it leaves the game, which goes on without it where enough others are left.
+    /// That it leaves the game, which continues without it where enough others are left.
     Leave,
 }
 
@@ -119,15 +115,14 @@ impl FromStr for Saying {
     type Err = String;
 
     fn from_str(name: &str) -> Result<Self, String> {
-        [Self::Claim, Self::Leave]
-            .into_iter()
-            .find(|saying| saying.name() == name)
-            .ok_or_else(|| format!("nobody says \"{name}\""))
+        let mut sayings = [Self::Claim, Self::Leave].into_iter();
+        let found = sayings.find(|saying| saying.name() == name);
+        found.ok_or_else(|| format!("nobody says \"{name}\""))
     }
 }
 
 /// Something worth telling everybody about a move, besides its notation: that a guess was wrong,
-/// that somebody is out, that the sides are joined.
+/// that a player is out, that the sides are joined.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Remark {
     /// The sentence, without the people that it names.
@@ -137,7 +132,6 @@ pub struct Remark {
 }
 
 impl Remark {
-    /// A remark that names nobody.
     pub fn new(sentence: Sentence) -> Self {
         Self {
             sentence,
@@ -145,7 +139,7 @@ impl Remark {
         }
     }
 
-    /// The same with `name` filled in by whoever has this seat.
+    /// Fills in the argument `name` with the player of this seat.
     #[must_use]
     pub fn with(mut self, name: &'static str, seat: Seat) -> Self {
         self.people.push((name, seat));
@@ -153,7 +147,7 @@ impl Remark {
     }
 }
 
-/// What every player chooses in private before play begins.
+/// What every player chooses in private before play.
 #[derive(Clone, Copy, Debug)]
 pub struct Secret {
     /// The field of `Options` that holds the choices of all seats, as a list in seat
@@ -173,10 +167,9 @@ pub struct Secret {
 /// A kind of part that the moves of a game are built of.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Slot {
-    /// Its name, as the game's rules name it: `card`, `edge`, `rotation`. Also usually that of a
+    /// The part's name in the game's rules: `card`, `edge`, `rotation`. Also usually that of a
     /// command's option, and the stem of text keys.
     pub name: &'static str,
-    /// How its choices are offered.
     pub layout: Layout,
 }
 
@@ -195,27 +188,18 @@ pub enum Layout {
 }
 
 impl Slot {
-    /// A slot whose choices come in menus.
     pub const fn menu(name: &'static str) -> Self {
-        Self {
-            name,
-            layout: Layout::Menu,
-        }
+        let layout = Layout::Menu;
+        Self { name, layout }
     }
 
-    /// A slot of few choices, which come as buttons.
     pub const fn buttons(name: &'static str) -> Self {
-        Self {
-            name,
-            layout: Layout::Buttons,
-        }
+        let layout = Layout::Buttons;
+        Self { name, layout }
     }
 
-    /// A slot whose choices are a row of always the same buttons.
     pub const fn row(name: &'static str, buttons: &'static [&'static str]) -> Self {
-        Self {
-            name,
-            layout: Layout::Row(buttons),
-        }
+        let layout = Layout::Row(buttons);
+        Self { name, layout }
     }
 }

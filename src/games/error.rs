@@ -11,7 +11,6 @@ pub enum MoveError {
     Unreadable(Sentence),
     #[error("the game is over")]
     Over,
-    /// A move, but not one that may be played here.
     #[error("this move may not be played here: {0}")]
     Illegal(Sentence),
 }
@@ -28,7 +27,7 @@ pub struct BadPosition(pub String);
 #[error("{0}")]
 pub struct BadOptions(pub String);
 
-/// There are more move sequences than one was willing to count.
+/// There are more moves or move sequences than the caller's limit.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct TooMany;
 

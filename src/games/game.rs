@@ -3,11 +3,10 @@
 use std::{fmt, str::FromStr};
 
 use super::{
-    AnyPosition, BadOptions, BadPosition, GameInfo, Options, Scene, Setup, trisq, trypsylon,
-    tryptic, wyps,
+    AnyPosition, BadOptions, BadPosition, GameInfo, Options, Setup, trisq, trypsylon, tryptic, wyps,
 };
 
-/// The games that can be played.
+/// A game that can be played.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum Game {
     /// Cards with jetties are taken from the board and pushed in again from its edge.
@@ -47,34 +46,26 @@ impl Game {
         self.info().name
     }
 
-    /// The first position.
-    ///
-    /// # Errors
-    /// When the options are not this game's, see [`Setup::start`].
+    /// The first position, see [`Setup::start`].
     pub fn start(self, options: &Options) -> Result<Box<dyn AnyPosition>, BadOptions> {
         self.setup().start(options)
     }
 
-    /// Reads a position.
-    ///
-    /// # Errors
-    /// When the text is no position of this game, see [`Setup::read`].
+    /// Reads a position, see [`Setup::read`].
     pub fn read(self, text: &str) -> Result<Box<dyn AnyPosition>, BadPosition> {
         self.setup().read(text)
     }
 
     /// The least and the largest number of seats on these options.
     pub fn seats_on(self, options: &Options) -> (u8, u8) {
-        let settled = self.setup().seats(options);
-        settled.map_or(self.info().seats, |seats| (seats, seats))
+        let seats = self.setup().seats(options);
+        seats.map_or(self.info().seats, |seats| (seats, seats))
     }
 
     /// All games that have a command of this name.
     pub fn with_command(name: &str) -> impl Iterator<Item = Self> {
-        Self::ALL
-            .iter()
-            .copied()
-            .filter(move |game| game.info().command(name).is_some())
+        let games = Self::ALL.iter().copied();
+        games.filter(move |game| game.info().command(name).is_some())
     }
 }
 
@@ -88,25 +79,10 @@ impl FromStr for Game {
     type Err = String;
 
     fn from_str(name: &str) -> Result<Self, String> {
-        Self::ALL
-            .iter()
-            .copied()
-            .find(|game| game.name() == name)
-            .ok_or_else(|| {
-                let known: Vec<_> = Self::ALL.iter().map(|game| game.name()).collect();
-                format!("there is no game \"{name}\"; there is {}", known.join(", "))
-            })
-    }
-}
-
-impl Scene {
-    /// Which game's scene this is.
-    pub const fn game(&self) -> Game {
-        match self {
-            Self::Trypsylon(_) => Game::Trypsylon,
-            Self::Trisq(_) => Game::Trisq,
-            Self::Tryptic(_) => Game::Tryptic,
-            Self::Wyps(_) => Game::Wyps,
-        }
+        let found = Self::ALL.iter().copied().find(|game| game.name() == name);
+        found.ok_or_else(|| {
+            let known: Vec<_> = Self::ALL.iter().map(|game| game.name()).collect();
+            format!("there is no game \"{name}\"; there is {}", known.join(", "))
+        })
     }
 }

@@ -21,31 +21,29 @@ pub struct GameInfo {
     /// The commands by which moves are given, the usual one first. `/move` takes the notation
     /// besides.
     pub commands: &'static [MoveCommand],
-    /// Whether the player in the first seat always begins. Then people change seats from game to
+    /// Whether the player in the first seat always starts. Then people change seats from game to
     /// game, so that another one may.
     pub first_seat_starts: bool,
     /// Whether people may agree that a part once chosen binds (touch-move): for games whose pieces
     /// are taken up before they are moved.
     pub touch_move: bool,
     /// Whether a move may be taken back by consent: not where one player alone may have learned
-    /// something that cannot be unlearned. What everybody has learned alike, such as stones that a
-    /// bag gave away openly, is for those to weigh who are asked; see `take_back_note`.
+    /// something by it. What everybody has learned alike is for the players to weigh who are asked;
+    /// see `take_back_note`.
     pub takes_back: bool,
-    /// What those should know who are asked whether a move may be taken back: the key of a
-    /// sentence.
+    /// The key of a sentence for the players who are asked whether a move may be taken back.
     pub take_back_note: Option<&'static str>,
-    /// What every player chooses in private before play begins.
     pub secret: Option<Secret>,
-    /// What an engine's user may want of this game beyond what every game answers.
+    /// The values of the engine's `want` that only this game answers.
     pub wants: &'static [&'static str],
-    /// Of more moves than this the engine neither lists nor counts any.
+    /// The largest number of moves that the engine lists and counts.
     pub most_listed: Option<u64>,
     /// The pages that explain the rules, a picture each; page N has the text `GAME-guide-N`.
     pub guide: &'static [Figure],
 }
 
 impl GameInfo {
-    /// A game of two who may both begin, with nothing of its own.
+    /// A game of two players who may both start, with the most usual values.
     pub(super) const fn of_two(name: &'static str, seat_names: &'static [&'static str]) -> Self {
         Self {
             name,
@@ -66,7 +64,6 @@ impl GameInfo {
         }
     }
 
-    /// The command of this name by which moves of this game are given.
     pub fn command(&self, name: &str) -> Option<&'static MoveCommand> {
         self.commands.iter().find(|command| command.name == name)
     }
@@ -78,7 +75,7 @@ pub struct Figure {
     pub position: &'static str,
     /// A partial move on it; empty for none.
     pub partial: &'static str,
-    /// The move that led to it, if it is to be marked.
+    /// The move that led to it, which is marked.
     pub last: Option<&'static str>,
     pub viewer: Viewer,
 }
@@ -94,27 +91,20 @@ impl Figure {
         }
     }
 
-    /// With a partial move.
     #[must_use]
     pub const fn with_partial(self, partial: &'static str) -> Self {
         Self { partial, ..self }
     }
 
-    /// With the move that led to it.
     #[must_use]
-    pub const fn after(self, last: &'static str) -> Self {
-        Self {
-            last: Some(last),
-            ..self
-        }
+    pub const fn after(mut self, last: &'static str) -> Self {
+        self.last = Some(last);
+        self
     }
 
-    /// As the player of a seat sees it.
     #[must_use]
-    pub const fn seen_from(self, seat: Seat) -> Self {
-        Self {
-            viewer: Viewer::Seat(seat),
-            ..self
-        }
+    pub const fn seen_from(mut self, seat: Seat) -> Self {
+        self.viewer = Viewer::Seat(seat);
+        self
     }
 }

@@ -7,11 +7,24 @@ pub(super) fn words<'a>(text: &'a str, signs: &'static [char]) -> impl Iterator<
         .filter(|word| !word.is_empty())
 }
 
-/// The meaning of a word: that of the names, in small letters with spaces between, it is one of.
+/// The meaning of a word, of these lists of names in small letters with a space between them.
 pub(super) fn meaning<T: Copy>(names: &[(&str, T)], word: &str) -> Option<T> {
-    let is_one = |names: &str| names.split(' ').any(|name| name == word);
-    let found = names.iter().find(|(names, _)| is_one(names));
-    found.map(|&(_, meaning)| meaning)
+    let found = prefixes(names, word).find(|(_, rest)| rest.is_empty());
+    found.map(|(meaning, _)| meaning)
+}
+
+/// The names with which a word begins, in the order of the lists: what each means, and the rest of
+/// the word.
+pub(super) fn prefixes<'a, T: Copy>(
+    names: &'a [(&str, T)],
+    word: &'a str,
+) -> impl Iterator<Item = (T, &'a str)> {
+    names.iter().flat_map(move |&(names, meaning)| {
+        let rests = names
+            .split(' ')
+            .filter_map(move |name| word.strip_prefix(name));
+        rests.map(move |rest| (meaning, rest))
+    })
 }
 
 /// The only character of a text.

@@ -1,9 +1,8 @@
 //! The rules of the games: pure values without I/O, clocks, async or randomness of their own.
 //!
 //! A game is a constant [`GameInfo`], a [`Setup`], and a type of positions that implements
-//! [`Rules`]; it adds one variant to [`Game`]. Everything else in the program sees a game through
-//! [`Game`] (which one) and [`AnyPosition`] (a position of whichever game), and speaks to it in the
-//! game's own notation.
+//! [`Rules`]; it adds one variant to [`Game`]. The rest of the program knows [`Game`] and
+//! [`AnyPosition`], and speaks to a game in its own notation.
 
 mod command;
 mod error;
@@ -35,7 +34,8 @@ pub use partial::{Choice, Part, PartialMove, PartialMoves};
 pub use position::AnyPosition;
 pub use record::{BadRecord, BadText, Positions, Record, replayed};
 pub use rules::{Presentation, Rules, State};
-pub use scene::Scene;
+pub use scene::{Scene, Status};
 pub use seat::{Seat, Viewer};
 pub use setting::{Options, Setting};
 pub use setup::{Chance, Setup};
+use titles::Quoted;

@@ -7,7 +7,6 @@ pub enum Outcome {
     Draw { by: DrawReason },
 }
 
-/// What won a game.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum WinReason {
     /// The winner's sides are connected.
@@ -21,7 +20,6 @@ pub enum WinReason {
     FullBoard,
 }
 
-/// What made a game a draw.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum DrawReason {
     /// The board is full, and nobody has won.
@@ -31,7 +29,7 @@ pub enum DrawReason {
 }
 
 impl Outcome {
-    /// Who won; `None` for a draw.
+    /// The winner's seat; `None` for a draw.
     pub const fn winner(self) -> Option<Seat> {
         match self {
             Self::Win { winner, .. } => Some(winner),
@@ -42,32 +40,17 @@ impl Outcome {
     /// The reason's name in the engine's answers and in text keys.
     pub const fn reason(self) -> &'static str {
         match self {
-            Self::Win {
-                by: WinReason::Connection,
-                ..
-            } => "connection",
-            Self::Win {
-                by: WinReason::Claim,
-                ..
-            } => "claim",
-            Self::Win {
-                by: WinReason::LastPlayer,
-                ..
-            } => "last_player",
-            Self::Win {
-                by: WinReason::NoReply,
-                ..
-            } => "no_reply",
-            Self::Win {
-                by: WinReason::FullBoard,
-                ..
-            }
-            | Self::Draw {
-                by: DrawReason::FullBoard,
-            } => "full_board",
-            Self::Draw {
-                by: DrawReason::NoStones,
-            } => "no_stones",
+            Self::Win { by, .. } => match by {
+                WinReason::Connection => "connection",
+                WinReason::Claim => "claim",
+                WinReason::LastPlayer => "last_player",
+                WinReason::NoReply => "no_reply",
+                WinReason::FullBoard => "full_board",
+            },
+            Self::Draw { by } => match by {
+                DrawReason::FullBoard => "full_board",
+                DrawReason::NoStones => "no_stones",
+            },
         }
     }
 }

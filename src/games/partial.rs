@@ -31,21 +31,19 @@ pub struct PartialMove {
     pub text: String,
     /// Whether this is a whole legal move.
     pub complete: bool,
-    /// What may come next: never empty where the move is not complete, and where it is complete,
-    /// that by which it may be made longer (a second piece). Where there would be too many to list
-    /// (the places of a word), these are the most useful of them; [`PartialMoves::suggest`] finds
-    /// others, and [`PartialMoves::extend`] takes them all.
+    /// What may come next: never empty where the move is not complete. A complete move may have a
+    /// continuation too. Where there would be too many to list, these are the most useful of them;
+    /// [`PartialMoves::suggest`] finds others, and [`PartialMoves::extend`] takes them all.
     pub next: Vec<Choice>,
 }
 
 impl PartialMove {
-    /// The next choices of one slot.
     pub fn choices(&self, slot: &str) -> impl Iterator<Item = &Choice> {
         self.next.iter().filter(move |choice| choice.slot == slot)
     }
 }
 
-/// Something that may come next.
+/// A part that may come next.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Choice {
     /// The name of one of the game's slots.
@@ -55,8 +53,7 @@ pub struct Choice {
     pub input: String,
     /// The partial move with this part added.
     pub text: String,
-    /// What is worth knowing about it, said beside the input (what a word turns, whether it joins
-    /// the sides).
+    /// What is worth knowing about it, said beside the input.
     pub note: Option<Sentence>,
     /// The button of a `Layout::Row` that stands for it, and the line that the label adds
     /// where the button stands for two.
@@ -91,8 +88,8 @@ impl Choice {
 
 /// The partial moves of a position.
 pub trait PartialMoves {
-    /// What the partial move `text` amounts to for the player to move; the empty text is the
-    /// beginning of every move.
+    /// Judges the partial move `text` of the player to move; the empty text is a prefix of every
+    /// move.
     ///
     /// # Errors
     /// Why no legal move begins like this, in the terms of the part at fault.
@@ -107,35 +104,30 @@ pub trait PartialMoves {
     /// Reads what a player typed as a whole or partial move: lenient about case, spaces and order.
     ///
     /// # Errors
-    /// Why no legal move is meant by it.
+    /// Why it means no legal move.
     fn partial_as_typed(&self, typed: &str) -> Result<PartialMove, MoveError>;
 
     /// The partial moves from which one part, as players give it, leads to the partial move `text`;
     /// the usual one first. There are several where the notation does not tell which part came
-    /// last, and none if there is nothing before it. By default the longest prefix.
+    /// last. By default the longest prefix.
     fn before(&self, text: &str) -> Vec<String> {
-        let mut shorter = text
-            .char_indices()
-            .rev()
-            .map(|(end, _)| text[..end].trim_end());
         let is_partial = |shorter: &&str| {
             let partial = self.partial(shorter);
             partial.is_ok_and(|partial| partial.text == **shorter)
         };
-        let before = shorter.find(is_partial).map(str::to_owned);
-        before.into_iter().collect()
+        let ends = text.char_indices().rev();
+        let before = ends.map(|(end, _)| text[..end].trim_end()).find(is_partial);
+        before.into_iter().map(str::to_owned).collect()
     }
 
-    /// What may be meant for `slot` by what has been `typed` so far, the best first, where the game
-    /// has a better answer than those of [`PartialMove::next`] that fit (it searches where a word
-    /// can be placed). `None`: it has not. `text` is the partial move that it would follow.
+    /// Completions for `slot` of what has been `typed` after the partial move `text`, the best
+    /// first. `None` where the game has no better ones than the choices of [`PartialMove::next`].
     fn suggest(&self, _text: &str, _slot: &str, _typed: &str) -> Option<Vec<Choice>> {
         None
     }
 
-    /// The part of the partial move `text` that cannot be undone any more: with touch-move what has
-    /// been touched, without it what has left its mark on the board. The rest is only meant, like a
-    /// card turned in the air.
+    /// The prefix of the partial move `text` that cannot be undone any more: with touch-move what
+    /// has been touched, without it what has changed the board for good.
     fn binding(&self, text: &str, touch_move: bool) -> String {
         if touch_move {
             text.to_owned()
@@ -144,9 +136,8 @@ pub trait PartialMoves {
         }
     }
 
-    /// Whether the whole or longer partial move `text` keeps everything chosen in `prefix`, so that
-    /// a player who has touched `prefix` may continue like this. Both are in the notation's one
-    /// spelling.
+    /// Whether the partial move `text` keeps everything chosen in `prefix`, so that a player who has
+    /// touched `prefix` may continue like this. Both are in the notation's one spelling.
     fn keeps(&self, text: &str, prefix: &str) -> bool {
         text.starts_with(prefix)
     }

@@ -1,8 +1,9 @@
-//! Counting move sequences, which is how move generators are compared.
+//! Counting move sequences, which is how move generators are compared. No crate does: it would need
+//! the rules, and this is all that there is besides them.
 
 use super::{Rules, TooMany};
 
-/// The number of move sequences of this length; a position that is over has none below it.
+/// The number of move sequences of this length; a game that is over has none.
 ///
 /// # Errors
 /// When there are more than `most` of that length or a shorter one. Shorter ones are counted first,

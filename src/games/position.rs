@@ -1,4 +1,4 @@
-//! A position of whichever game, spoken to in its notation.
+//! A position of any game, spoken to in its notation.
 
 use super::{
     GameInfo, MoveError, PartialMoves, Presentation, Remark, Rules, Scene, Seat, State, TooMany,
@@ -6,14 +6,11 @@ use super::{
 };
 use crate::texts::Sentence;
 
-/// A position of whichever game. Every type with [`Rules`] is one.
+/// A position of any game. Every type with [`Rules`] is one.
 pub trait AnyPosition: State + PartialMoves + Presentation {
     fn info(&self) -> &'static GameInfo;
 
-    /// The seat that would make this move.
-    ///
-    /// # Errors
-    /// When the text is not a whole move.
+    /// The seat that would make this move, see [`Rules::actor_of`].
     fn actor(&self, mv: &str) -> Result<Option<Seat>, Sentence>;
 
     /// The position after a whole move in the game's notation.
@@ -23,31 +20,25 @@ pub trait AnyPosition: State + PartialMoves + Presentation {
     fn play(&self, mv: &str) -> Result<Box<dyn AnyPosition>, MoveError>;
 
     /// The position after a move of a stored game, see [`Rules::replayed`].
-    ///
-    /// # Errors
-    /// When it is no move, the game was over, or the move cannot have been played.
     fn replay(&self, mv: &str, ends: Option<bool>) -> Result<Box<dyn AnyPosition>, MoveError>;
 
-    /// A move as [`AnyPosition::scene`] takes it for the one that led there; what is no move stays
-    /// as it is.
+    /// A move as [`AnyPosition::scene`] takes it for `last`, see [`Rules::trace_of`]; a text that is
+    /// no move stays as it is.
     fn trace(&self, mv: &str) -> String;
 
-    /// What there is to tell everybody about a legal move; nothing about what is no move.
+    /// See [`Rules::remarks_on`]; none for a text that is no move.
     fn remarks(&self, mv: &str, ends: bool) -> Vec<Remark>;
 
-    /// What there is to see, see [`Rules::scene_of`].
+    /// See [`Rules::scene_of`].
     fn scene(&self, partial: &str, last: Option<&str>, viewer: Viewer) -> Scene;
 
     /// Every legal move once, in byte order.
     fn moves(&self) -> Vec<String>;
 
-    /// The number of legal moves.
     fn count(&self) -> u64;
 
-    /// Whether there are so few moves that the engine lists and counts them.
-    ///
     /// # Errors
-    /// When there are more than [`GameInfo::most_listed`].
+    /// When there are more moves than [`GameInfo::most_listed`].
     fn check_listed(&self) -> Result<(), TooMany>;
 
     /// The number of move sequences of this length.
@@ -59,10 +50,7 @@ pub trait AnyPosition: State + PartialMoves + Presentation {
     fn boxed(&self) -> Box<dyn AnyPosition>;
 }
 
-impl<R: Rules> AnyPosition for R
-where
-    Scene: From<R::Scene>,
-{
+impl<R: Rules> AnyPosition for R {
     fn info(&self) -> &'static GameInfo {
         R::INFO
     }
@@ -81,23 +69,23 @@ where
 
     fn replay(&self, mv: &str, ends: Option<bool>) -> Result<Box<dyn AnyPosition>, MoveError> {
         let mv = playable(self, mv)?;
-        let next = self.replayed(&mv, ends).map_err(MoveError::Illegal)?;
-        Ok(Box::new(next))
+        Ok(Box::new(
+            self.replayed(&mv, ends).map_err(MoveError::Illegal)?,
+        ))
     }
 
     fn trace(&self, mv: &str) -> String {
-        self.read_move(mv)
-            .map_or_else(|_| mv.to_owned(), |mv| self.trace_of(&mv))
+        let read = self.read_move(mv);
+        read.map_or_else(|_| mv.to_owned(), |mv| self.trace_of(&mv))
     }
 
     fn remarks(&self, mv: &str, ends: bool) -> Vec<Remark> {
-        self.read_move(mv)
-            .map(|mv| self.remarks_on(&mv, ends))
-            .unwrap_or_default()
+        let read = self.read_move(mv);
+        read.map_or_else(|_| Vec::new(), |mv| self.remarks_on(&mv, ends))
     }
 
     fn scene(&self, partial: &str, last: Option<&str>, viewer: Viewer) -> Scene {
-        self.scene_of(partial, last, viewer).into()
+        self.scene_of(partial, last, viewer)
     }
 
     fn moves(&self) -> Vec<String> {
@@ -112,10 +100,8 @@ where
     }
 
     fn check_listed(&self) -> Result<(), TooMany> {
-        let Some(most) = R::INFO.most_listed else {
-            return Ok(());
-        };
-        self.count_up_to(most).map(|_| ())
+        let most = R::INFO.most_listed;
+        most.map_or(Ok(()), |most| self.count_up_to(most).map(|_| ()))
     }
 
     fn perft(&self, length: u64, most: u64) -> Result<u64, TooMany> {

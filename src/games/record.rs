@@ -7,14 +7,13 @@ use serde::{Deserialize, Serialize};
 
 use super::{AnyPosition, BadOptions, Game, MoveError, Options};
 
-/// A game from its beginning on: `{"options":{…},"moves":[…]}`. Its moves need not be playable;
+/// A game from its start: `{"options":{…},"moves":[…]}`. Its moves need not be playable;
 /// [`Record::positions`] finds out.
 #[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Record {
-    /// The options that the first position is made from.
     pub options: Options,
-    /// The moves, in the game's notation.
+    /// In the game's notation.
     pub moves: Vec<String>,
 }
 
@@ -24,26 +23,14 @@ pub type Positions = Vec<Box<dyn AnyPosition>>;
 /// Why a text is no record.
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
 pub enum BadText {
-    /// It has more than [`Record::LONGEST`] bytes.
     #[error("a record has at most {} bytes", Record::LONGEST)]
     TooLong,
-    /// It is no JSON from this place on.
+    /// Line and column are counted from 1.
     #[error("no JSON from line {line}, column {column}")]
-    NotJson {
-        /// The line, from 1.
-        line: usize,
-        /// The column, from 1.
-        column: usize,
-    },
-    /// It is JSON, but has something else in this place than a record has.
+    NotJson { line: usize, column: usize },
+    /// JSON with something else in this place than a record has. Line and column are counted from 1.
     #[error("not a record's fields at line {line}, column {column}")]
-    NotARecord {
-        /// The line, from 1.
-        line: usize,
-        /// The column, from 1.
-        column: usize,
-    },
-    /// It has more moves than [`Record::MOST_MOVES`].
+    NotARecord { line: usize, column: usize },
     #[error("{0} moves; a record has at most {most}", most = Record::MOST_MOVES)]
     TooManyMoves(usize),
 }
@@ -51,41 +38,35 @@ pub enum BadText {
 /// Why a record is none of a game.
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
 pub enum BadRecord {
-    /// The game cannot begin from its options.
     #[error(transparent)]
     Options(#[from] BadOptions),
-    /// A move cannot be played.
     #[error("move {number}, \"{text}\": {why}")]
     Move {
-        /// Which one, from 1.
+        /// Counted from 1.
         number: usize,
         text: String,
         why: MoveError,
     },
-    /// There was no time to check more than so many moves.
+    /// There was no time to check more than this number of moves.
     #[error("stopped after move {number}")]
     Stopped { number: usize },
 }
 
 impl Record {
-    /// A longer text, in bytes, is not read. The longest games that have been seen are a hundred
-    /// times shorter.
+    /// Largest length of a text in bytes, a hundred times that of the longest games seen.
     pub const LONGEST: usize = 256 << 10;
-    /// More moves are not played.
     pub const MOST_MOVES: usize = 2000;
 
     /// The positions of a game of this kind, from the first one on: one more than there are moves.
     ///
     /// # Errors
-    /// When the game cannot begin like this, or at the first move that cannot be played.
+    /// When the game cannot start like this, or at the first move that cannot be played.
     pub fn positions(&self, game: Game) -> Result<Positions, BadRecord> {
         self.positions_while(game, &mut || true)
     }
 
-    /// The same as long as `may_go_on` says so: some games take their time to check a move.
-    ///
-    /// # Errors
-    /// As [`Record::positions`], or [`BadRecord::Stopped`].
+    /// Like [`Record::positions`], but stops with [`BadRecord::Stopped`] once `may_go_on` says no:
+    /// some games need long to check a move.
     pub fn positions_while(
         &self,
         game: Game,
@@ -117,24 +98,19 @@ impl Record {
         &self,
         may_go_on: &mut dyn FnMut() -> bool,
     ) -> Result<(Game, Positions), (Game, BadRecord)> {
-        let mut nearest = None;
+        let mut failed = Vec::new();
         for &game in Game::ALL {
             match self.positions_while(game, may_go_on) {
                 Ok(positions) => return Ok((game, positions)),
-                Err(why)
-                    if nearest
-                        .as_ref()
-                        .is_none_or(|(_, before): &(Game, BadRecord)| {
-                            before.gets_to() < why.gets_to()
-                        }) =>
-                {
-                    nearest = Some((game, why));
-                }
-                Err(_) => {}
+                Err(why) => failed.push((game, why)),
             }
         }
-        // There is at least one game.
-        Err(nearest.unwrap_or_else(|| (Game::ALL[0], BadOptions(String::new()).into())))
+        // The first of those that got furthest; there is at least one game.
+        let furthest = failed
+            .into_iter()
+            .rev()
+            .max_by_key(|(_, why)| why.gets_to());
+        Err(furthest.unwrap_or_else(|| (Game::ALL[0], BadOptions(String::new()).into())))
     }
 }
 
@@ -159,7 +135,7 @@ pub fn replayed<T: AsRef<str>>(
 }
 
 impl BadRecord {
-    /// How far one gets with it: 0 before the first position.
+    /// The number of the move that it got to: 0 before the first position.
     const fn gets_to(&self) -> usize {
         match self {
             Self::Options(_) => 0,
@@ -182,7 +158,7 @@ impl FromStr for Record {
         if text.len() > Self::LONGEST {
             return Err(BadText::TooLong);
         }
-        // A list would do as well for a struct that can be read from one.
+        // serde would read a struct from a list too.
         if text.trim_start().starts_with('[') {
             return Err(BadText::NotARecord { line: 1, column: 1 });
         }
@@ -194,10 +170,10 @@ impl FromStr for Record {
                 BadText::NotJson { line, column }
             }
         })?;
-        match record.moves.len() {
-            many if many > Self::MOST_MOVES => Err(BadText::TooManyMoves(many)),
-            _ => Ok(record),
+        if record.moves.len() > Self::MOST_MOVES {
+            return Err(BadText::TooManyMoves(record.moves.len()));
         }
+        Ok(record)
     }
 }
 
@@ -207,47 +183,35 @@ mod tests {
 
     use super::*;
 
-    fn bad(text: &str, expected: &BadText) {
-        assert_eq!(text.parse::<Record>().as_ref(), Err(expected), "{text}");
+    fn record<T: ToString>(moves: &[T]) -> Record {
+        Record {
+            moves: moves.iter().map(ToString::to_string).collect(),
+            ..Record::default()
+        }
     }
 
     #[test]
     fn what_is_no_record_is_told_with_its_place() {
-        bad("", &BadText::NotJson { line: 1, column: 1 });
-        bad(
-            "{\"moves\":\n[\"c3\",]}",
-            &BadText::NotJson { line: 2, column: 7 },
-        );
-        bad("{} {}", &BadText::NotJson { line: 1, column: 4 });
-        bad("[]", &BadText::NotARecord { line: 1, column: 1 });
-        bad("7", &BadText::NotARecord { line: 1, column: 1 });
-        bad(
-            "{\"moves\":\n[7]}",
-            &BadText::NotARecord { line: 2, column: 2 },
-        );
-        bad(
-            "{\"moves\":null}",
-            &BadText::NotARecord {
-                line: 1,
-                column: 13,
-            },
-        );
-        bad(
-            "{\"position\":\"\"}",
-            &BadText::NotARecord {
-                line: 1,
-                column: 11,
-            },
-        );
-        bad(&" ".repeat(Record::LONGEST + 1), &BadText::TooLong);
-        let long = Record {
-            moves: vec!["pass".to_owned(); Record::MOST_MOVES + 1],
-            ..Record::default()
-        };
-        bad(
-            &long.to_string(),
-            &BadText::TooManyMoves(Record::MOST_MOVES + 1),
-        );
+        let not_json = |line, column| BadText::NotJson { line, column };
+        let not_a_record = |line, column| BadText::NotARecord { line, column };
+        let too_many = Record::MOST_MOVES + 1;
+        for (text, expected) in [
+            ("", not_json(1, 1)),
+            ("{\"moves\":\n[\"c3\",]}", not_json(2, 7)),
+            ("{} {}", not_json(1, 4)),
+            ("[]", not_a_record(1, 1)),
+            ("7", not_a_record(1, 1)),
+            ("{\"moves\":\n[7]}", not_a_record(2, 2)),
+            ("{\"moves\":null}", not_a_record(1, 13)),
+            ("{\"position\":\"\"}", not_a_record(1, 11)),
+            (&" ".repeat(Record::LONGEST + 1), BadText::TooLong),
+            (
+                &record(&vec!["pass"; too_many]).to_string(),
+                BadText::TooManyMoves(too_many),
+            ),
+        ] {
+            assert_eq!(text.parse::<Record>(), Err(expected), "{text}");
+        }
     }
 
     #[test]
@@ -260,30 +224,24 @@ mod tests {
 
     #[test]
     fn the_move_at_fault_is_named() {
-        let record = |moves: &[&str]| Record {
-            moves: moves.iter().map(|&text| text.to_owned()).collect(),
-            ..Record::default()
-        };
         let game = Game::Trypsylon;
         let first = game.start(&Options::new()).unwrap().moves().remove(0);
-        assert_eq!(record(&[]).positions(game).unwrap().len(), 1);
+        assert_eq!(record::<&str>(&[]).positions(game).unwrap().len(), 1);
         assert_eq!(record(&[&first]).positions(game).unwrap().len(), 2);
-        let why = record(&[&first, "z9"]).positions(game).unwrap_err();
+        let bad = record(&[&first, "z9"]);
+        let why = bad.positions(game).unwrap_err();
         assert!(
             matches!(why, BadRecord::Move { number: 2, ref text, .. } if text == "z9"),
             "{why}"
         );
         let mut left = 1;
-        let stopped = record(&[&first, "z9"])
-            .positions_while(game, &mut || std::mem::replace(&mut left, 0) > 0);
+        let stopped = bad.positions_while(game, &mut || std::mem::replace(&mut left, 0) > 0);
         assert_eq!(stopped.unwrap_err(), BadRecord::Stopped { number: 1 });
-        let options = Options::from_iter([("size".to_owned(), "1x1".into())]);
-        let why = Record {
-            options,
+        let no_size = Record {
+            options: Options::from_iter([("size".to_owned(), "1x1".into())]),
             ..Record::default()
-        }
-        .fitting(&mut || true)
-        .unwrap_err();
-        assert!(matches!(why.1, BadRecord::Options(_)), "{why:?}");
+        };
+        let (_, why) = no_size.fitting(&mut || true).unwrap_err();
+        assert!(matches!(why, BadRecord::Options(_)), "{why:?}");
     }
 }

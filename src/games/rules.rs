@@ -1,13 +1,13 @@
 //! What every game implements on the type of its positions.
 //!
 //! [`State`], [`PartialMoves`] and [`Presentation`] speak the game's notation, so that `AnyPosition`
-//! has them as they are. [`Rules`] speaks of moves as
-//! values: [`Rules::read_move`] turns a text into a move that fits the board, [`Rules::check`] says
-//! whether it may be played, and [`Rules::play_unchecked`] plays it.
+//! has them as they are. [`Rules`] speaks of moves as values.
 
 use std::fmt;
 
-use super::{GameInfo, Options, Outcome, PartialMoves, Remark, Saying, Seat, TooMany, Viewer};
+use super::{
+    GameInfo, Options, Outcome, PartialMoves, Remark, Saying, Scene, Seat, TooMany, Viewer,
+};
 use crate::texts::Sentence;
 
 /// Whose turn it is, and how the game ended. `Display` writes the rules page's notation.
@@ -18,7 +18,7 @@ pub trait State: fmt::Debug + fmt::Display + Send + Sync {
         self.to_string()
     }
 
-    /// Whose turn it is; `None` when the game is over.
+    /// The seat whose turn it is; `None` when the game is over.
     fn turn(&self) -> Option<Seat>;
 
     /// Whether the player of a seat still takes part: in some games one may be out while the others
@@ -31,13 +31,13 @@ pub trait State: fmt::Debug + fmt::Display + Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
 
     /// The notation of what this seat says, whether or not it may say it now; `None` where the game
-    /// knows no such thing. Where a game knows [`Saying::Leave`], resigning is that.
+    /// does not know it. Where a game knows [`Saying::Leave`], that replaces resigning.
     fn saying(&self, _seat: Seat, _saying: Saying) -> Option<String> {
         None
     }
 }
 
-/// What a position tells, and to whom.
+/// A position's texts for its readers.
 pub trait Presentation {
     /// The position's text as `viewer` may see it. Games without secrets write everything.
     fn text_for(&self, viewer: Viewer) -> String;
@@ -47,8 +47,8 @@ pub trait Presentation {
         Vec::new()
     }
 
-    /// The fields that this game adds to every answer of the engine (as `kinds` in Trypsylon), and
-    /// those that `want` asks for. `None` when the game does not know this `want`.
+    /// The fields that this game adds to every answer of the engine, and those that `want` asks for.
+    /// `None` when the game does not know this `want`.
     fn facts(&self, want: Option<&str>) -> Option<Options> {
         want.is_none().then(Options::new)
     }
@@ -59,19 +59,13 @@ pub trait Rules: State + PartialMoves + Presentation + Clone + Eq + 'static {
     /// A move that names places and pieces that exist on this board; it need not be legal. Its
     /// `Display` is the notation.
     type Move: Clone + Eq + fmt::Debug + fmt::Display;
-    /// What there is to see of a position, as plain values.
-    type Scene;
 
     const INFO: &'static GameInfo;
 
-    /// Reads a move's text in the one spelling that the notation allows.
-    ///
-    /// # Errors
-    /// An explanation when the text is not a whole move on this board.
+    /// Reads a whole move in the one spelling that the notation allows.
     fn read_move(&self, text: &str) -> Result<Self::Move, Sentence>;
 
-    /// The seat that makes this move: nearly always the one whose turn it is, but some games let
-    /// others speak out of turn.
+    /// The seat that makes this move: some games let others than the player to move speak.
     fn actor_of(&self, _mv: &Self::Move) -> Option<Seat> {
         self.turn()
     }
@@ -82,14 +76,14 @@ pub trait Rules: State + PartialMoves + Presentation + Clone + Eq + 'static {
     /// Why it may not.
     fn check(&self, mv: &Self::Move) -> Result<(), Sentence>;
 
-    /// Plays a move for which [`Rules::check`] has said yes while the game was not over. Anything
-    /// else leaves a position that means nothing, but never panics.
+    /// Plays a move that [`Rules::check`] allows while the game is not over. Any other leaves a
+    /// position that means nothing, but never panics.
     fn play_unchecked(&mut self, mv: &Self::Move);
 
-    /// The position after a move of a game that is stored, the game being not over before it. It
-    /// was legal when it was played, so nothing is asked that may be another in another version of
-    /// the program, such as a dictionary; what the board alone says is checked. `ends`: whether the
-    /// move ended the game, where that is known.
+    /// The position after a move of a stored game that was not over. The move was legal when it was
+    /// played, so only what the board alone says is checked, not what another version of the program
+    /// may decide otherwise, such as a dictionary. `ends`: whether the move ended the game, where
+    /// that is known.
     ///
     /// # Errors
     /// Why it cannot have been played here.
@@ -100,23 +94,22 @@ pub trait Rules: State + PartialMoves + Presentation + Clone + Eq + 'static {
         Ok(next)
     }
 
-    /// How a legal move is written that is to be marked in the picture after it: its notation, and
-    /// what that does not say and the position after it does not show any more. `scene`
-    /// takes it for the move that led there.
+    /// How [`Rules::scene_of`] takes a legal move for `last`: its notation, and what neither that
+    /// nor the position after it shows.
     fn trace_of(&self, mv: &Self::Move) -> String {
         mv.to_string()
     }
 
-    /// What there is to tell everybody about a legal move played from here, besides its notation.
-    /// `ends`: whether it ends the game, which some games would have to search for once more.
+    /// The remarks on a legal move played from here. `ends`: whether it ends the game, which some
+    /// games would have to search for.
     fn remarks_on(&self, _mv: &Self::Move, _ends: bool) -> Vec<Remark> {
         Vec::new()
     }
 
-    /// What there is to see: the position with the partial move `partial` carried out, as `viewer`
-    /// may see it, and `last`, the move that led here (its notation, or its [`Rules::trace_of`]),
-    /// marked. A `partial` or `last` that does not fit is left out.
-    fn scene_of(&self, partial: &str, last: Option<&str>, viewer: Viewer) -> Self::Scene;
+    /// The position with the partial move `partial` carried out, as `viewer` may see it, and `last`,
+    /// the move that led here (its notation, or its [`Rules::trace_of`]), marked. A `partial` or
+    /// `last` that does not fit is left out.
+    fn scene_of(&self, partial: &str, last: Option<&str>, viewer: Viewer) -> Scene;
 
     /// Calls `f` with every legal move once, in no particular order; with none when the game is
     /// over.
@@ -125,6 +118,6 @@ pub trait Rules: State + PartialMoves + Presentation + Clone + Eq + 'static {
     /// The number of legal moves.
     ///
     /// # Errors
-    /// When there are more than `most`; a game that may have far too many to count stops there.
+    /// When there are more than `most`; a game that may have very many stops counting there.
     fn count_up_to(&self, most: u64) -> Result<u64, TooMany>;
 }

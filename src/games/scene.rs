@@ -1,7 +1,7 @@
-use super::{Seat, trisq, trypsylon, tryptic, wyps};
+use super::{Game, Seat, trisq, trypsylon, tryptic, wyps};
 
-/// What there is to see of a position, as plain values that a picture and a description in words
-/// are made from. One variant a game.
+/// A view of a position, as plain values that a picture and a description in words are made from.
+/// One variant a game.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Scene {
     Trypsylon(trypsylon::Scene),
@@ -10,31 +10,16 @@ pub enum Scene {
     Wyps(wyps::Scene),
 }
 
-impl From<trypsylon::Scene> for Scene {
-    fn from(scene: trypsylon::Scene) -> Self {
-        Self::Trypsylon(scene)
-    }
-}
-
-impl From<trisq::Scene> for Scene {
-    fn from(scene: trisq::Scene) -> Self {
-        Self::Trisq(scene)
-    }
-}
-
-impl From<tryptic::Scene> for Scene {
-    fn from(scene: tryptic::Scene) -> Self {
-        Self::Tryptic(scene)
-    }
-}
-
-impl From<wyps::Scene> for Scene {
-    fn from(scene: wyps::Scene) -> Self {
-        Self::Wyps(scene)
-    }
-}
-
 impl Scene {
+    pub const fn game(&self) -> Game {
+        match self {
+            Self::Trypsylon(_) => Game::Trypsylon,
+            Self::Trisq(_) => Game::Trisq,
+            Self::Tryptic(_) => Game::Tryptic,
+            Self::Wyps(_) => Game::Wyps,
+        }
+    }
+
     /// The scene of a game that has ended otherwise than by its rules, as by resigning: nobody is to
     /// move, and perhaps a player has won.
     #[must_use]
@@ -44,6 +29,28 @@ impl Scene {
             Self::Trisq(scene) => Self::Trisq(scene.ended(winner)),
             Self::Tryptic(scene) => Self::Tryptic(scene.ended(winner)),
             Self::Wyps(scene) => Self::Wyps(scene.ended(winner)),
+        }
+    }
+}
+
+/// What the frame of a picture says of a game in which `Side` names a player.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Status<Side> {
+    /// It is this player's turn, which lasts until the move is really played.
+    Turn(Side),
+    /// This player has won, or would by the move that is tried out.
+    Won(Side),
+    /// The game is over, and nobody has won.
+    Over,
+}
+
+impl<Side> Status<Side> {
+    /// The status of a game that has ended otherwise than by its rules. A win by the rules stays.
+    #[must_use]
+    pub fn ended(self, winner: Option<Side>) -> Self {
+        match self {
+            Self::Won(side) => Self::Won(side),
+            Self::Turn(_) | Self::Over => winner.map_or(Self::Over, Self::Won),
         }
     }
 }

@@ -2,8 +2,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// A seat at a game, numbered from 0 in the order that the game's page names them (Trypsylon:
-/// beach, meadow).
+/// A seat at a game, numbered from 0 in the order of the game's rules page.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Seat(u8);
@@ -11,9 +10,7 @@ pub struct Seat(u8);
 impl Seat {
     /// No game has more seats than this.
     pub const MOST: u8 = 5;
-    /// The first seat.
     pub const FIRST: Self = Self(0);
-    /// The second seat.
     pub const SECOND: Self = Self(1);
 
     /// The seat with this index, from 0 to [`Seat::MOST`] - 1.

@@ -1,7 +1,7 @@
 //! What people choose when they agree on a game.
 
-/// The options of a game as one JSON object: what a challenge may choose, who begins, and what
-/// chance has decided. Together with the game they determine the first position completely. The
+/// The options of a game as one JSON object: what a challenge may choose, who starts, and the
+/// random draws. Together with the game they determine the first position completely. The
 /// fields are those of `causeway engine`'s `options`.
 pub type Options = serde_json::Map<String, serde_json::Value>;
 
@@ -13,8 +13,7 @@ pub struct Setting {
     /// The values that may be chosen; the first is the default. Their text keys are
     /// `GAME-KEY-VALUE`.
     pub values: &'static [&'static str],
-    /// Whether the moderators of a server may have a say in it: what its games begin with, and
-    /// whether anything else may be chosen.
+    /// Whether the moderators of a server may choose its default and fix it.
     pub by_server: bool,
 }
 
@@ -28,34 +27,33 @@ impl Setting {
         }
     }
 
-    /// The same where a server has a say in it.
     #[must_use]
-    pub const fn by_server(self) -> Self {
-        Self {
-            by_server: true,
-            ..self
-        }
+    pub const fn by_server(mut self) -> Self {
+        self.by_server = true;
+        self
     }
 
     /// A value as it stands in [`Options`]: what is spelt like a number is one.
     pub fn option(value: &str) -> serde_json::Value {
-        value
-            .parse::<u32>()
-            .map_or_else(|_| value.into(), Into::into)
+        let number = value.parse::<u32>();
+        number.map_or_else(|_| value.into(), Into::into)
+    }
+
+    /// The known value that `options` hold.
+    fn held(&self, options: &Options) -> Option<&'static str> {
+        let held = options.get(self.key)?;
+        let mut values = self.values.iter().copied();
+        values.find(|value| Self::option(value) == *held)
     }
 
     /// Whether `options` hold one of the values, or none, which is the default.
     pub fn offers(&self, options: &Options) -> bool {
-        options
-            .get(self.key)
-            .is_none_or(|it| self.values.iter().any(|value| Self::option(value) == *it))
+        !options.contains_key(self.key) || self.held(options).is_some()
     }
 
     /// The value that `options` hold, or the default.
     pub fn chosen(&self, options: &Options) -> &'static str {
-        let chosen = options
-            .get(self.key)
-            .and_then(|it| self.values.iter().find(|value| Self::option(value) == *it));
-        chosen.or(self.values.first()).copied().unwrap_or_default()
+        let default = self.values.first().copied();
+        self.held(options).or(default).unwrap_or_default()
     }
 }

@@ -1,18 +1,16 @@
-//! What a game does before there is a position.
+//! The start of a game: from the settings that people chose to the first position.
 
 use super::{AnyPosition, BadOptions, BadPosition, Options, Remark, Seat};
 use crate::texts::Sentence;
 
-/// Chance, handed in by the caller: the rules have none of their own.
+/// The caller's source of random numbers: the rules have none of their own.
 pub trait Chance {
     /// A number from 0 to `bound` - 1, each as likely as the others. `bound` is at least 1.
     fn below(&mut self, bound: u32) -> u32;
 }
 
-/// From the settings that people chose to the first position.
 pub trait Setup: Sync {
-    /// Settles what follows from the settings that were chosen, before the others get their
-    /// defaults.
+    /// Adds what follows from the settings that were chosen, before the others get their defaults.
     ///
     /// # Errors
     /// Why some of those chosen exclude each other.
@@ -25,16 +23,14 @@ pub trait Setup: Sync {
         None
     }
 
-    /// Completes `options` before a game: who begins, and every random draw. What is already there
-    /// stays.
+    /// Adds who starts and every random draw. What is already there stays.
     fn complete(&self, _options: &mut Options, _first: Seat, _chance: &mut dyn Chance) {}
 
-    /// Puts into `options` what people see of the random draw where chance has decided who sits
-    /// where, which the caller knows already: the player in the first seat has drawn the first of
-    /// what is shown.
+    /// Adds what people see of the random draw for the seats, which the caller has decided already:
+    /// the player in the first seat has drawn the first of what is shown.
     fn draw_seats(&self, _options: &mut Options, _chance: &mut dyn Chance) {}
 
-    /// What there is to tell everybody about the random draw for the seats.
+    /// What everybody is told about the random draw for the seats.
     fn seats_drawn(&self, _options: &Options) -> Option<Remark> {
         None
     }
@@ -45,8 +41,7 @@ pub trait Setup: Sync {
         false
     }
 
-    /// Makes ready what would otherwise be made when it is first needed, and would keep a player
-    /// waiting then.
+    /// Builds tables ahead of time that would keep a player waiting when they are first needed.
     fn prepare(&self) {}
 
     /// The first position.

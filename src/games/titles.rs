@@ -1,10 +1,11 @@
 //! What players read instead of the names and the notation of a game.
 
-use super::{Game, Seat, trisq, trypsylon, tryptic, wyps};
+use std::fmt;
+
+use super::{Game, Seat};
 use crate::texts::{Argument, Sentence};
 
 impl Game {
-    /// The name of the game.
     pub fn title(self) -> Sentence {
         Sentence::composed(format!("{self}-name"))
     }
@@ -14,7 +15,6 @@ impl Game {
         Sentence::composed(format!("{self}-seat-{seat}"))
     }
 
-    /// The name of a setting.
     pub fn setting_title(self, key: &str) -> Sentence {
         Sentence::composed(format!("{self}-setting-{key}"))
     }
@@ -25,23 +25,13 @@ impl Game {
     }
 }
 
-macro_rules! written_in_notation {
-    ($($part:ty),+ $(,)?) => {$(
-        impl From<$part> for Argument {
-            fn from(part: $part) -> Self {
-                Self::Text(part.to_string())
-            }
-        }
-    )+};
-}
+/// A value that sentences quote as its `Display` writes it, in the game's notation.
+pub(super) trait Quoted: fmt::Display {}
 
-written_in_notation! {
-    Seat,
-    trisq::Place,
-    trisq::Square,
-    trypsylon::Square,
-    tryptic::Hex,
-    tryptic::Pattern,
-    wyps::Hex,
-    wyps::Stone,
+impl Quoted for Seat {}
+
+impl<T: Quoted> From<T> for Argument {
+    fn from(value: T) -> Self {
+        Self::Text(value.to_string())
+    }
 }

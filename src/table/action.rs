@@ -76,12 +76,12 @@ pub enum Refusal {
     Touched(String),
     #[error("nothing to put back")]
     NoPartialMove,
-    /// With touch-move, what was taken must be pushed.
+    /// With touch-move, what was touched must be played.
     #[error("touch-move")]
     TouchMove,
-    /// A first card has been pushed: it is too late to put anything back.
-    #[error("already pushed")]
-    AlreadyPushed,
+    /// Part of the partial move binds without touch-move too: it is too late to put anything back.
+    #[error("part of the partial move is binding")]
+    Binding,
     #[error("no move to take back")]
     NoMoveYet,
     #[error("a proposal is open already")]

@@ -59,7 +59,7 @@ impl Table {
         } else if self.terms.touch_move {
             Err(Refusal::TouchMove)
         } else if !self.touched().is_empty() {
-            Err(Refusal::AlreadyPushed)
+            Err(Refusal::Binding)
         } else {
             Ok((self.with_partial_move(String::new()), Event::PutBack))
         }

@@ -32,11 +32,13 @@ pub(crate) mod keys {
 mod sentence_macro {
     /// The sentence of a key with its arguments: `sentence!(bot_round, round = 2, count = 5)`.
     macro_rules! sentence {
-        ($key:ident $(, $name:ident = $value:expr)* $(,)?) => {
+        ($key:ident $(, $name:ident $(= $value:expr)?)* $(,)?) => {
             $crate::texts::Sentence::from($crate::texts::keys::$key {
-                $($name: $crate::texts::Argument::from($value)),*
+                $($name: $crate::texts::sentence!(@argument $name $(= $value)?)),*
             })
         };
+        (@argument $name:ident) => { $crate::texts::Argument::from($name) };
+        (@argument $name:ident = $value:expr) => { $crate::texts::Argument::from($value) };
     }
     pub(crate) use sentence;
 }

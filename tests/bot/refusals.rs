@@ -34,7 +34,7 @@ fn by_the_table() -> Vec<Refusal> {
         Refusal::Touched("c3".to_owned()),
         Refusal::NoPartialMove,
         Refusal::TouchMove,
-        Refusal::AlreadyPushed,
+        Refusal::Binding,
         Refusal::NoMoveYet,
         offer(OfferKind::Draw),
         offer(OfferKind::TakeBack),

@@ -9,11 +9,10 @@ use super::{
     place_set::{FewPlaces, PlaceSet},
 };
 
-/// Every place is on the largest board; what a smaller one lacks is never taken there.
+/// The neighbours on the largest board; those that a smaller one lacks are never taken there.
 static NEIGHBOURS: LazyLock<Vec<Neighbours>> = LazyLock::new(all_neighbours);
 static BOARDS: LazyLock<Vec<Board>> = LazyLock::new(|| Size::all().map(Board::new).collect());
 
-/// The places that are adjacent to one.
 #[derive(Clone, Debug)]
 struct Neighbours {
     beside: Vec<Place>,
@@ -28,7 +27,6 @@ pub(super) struct Board {
 }
 
 impl Board {
-    /// The board of this size.
     pub fn of(size: Size) -> &'static Self {
         &BOARDS[usize::from(size.get() - Size::LEAST)]
     }
@@ -46,12 +44,13 @@ impl Board {
             };
             is_in_line && place.lies_on(edge)
         };
-        let edges = Edge::ALL.map(|edge| {
+        let at = |edge| {
             places
                 .iter()
                 .filter(|&place| touches(place, edge))
                 .collect()
-        });
+        };
+        let edges = Edge::ALL.map(at);
         Self { places, edges }
     }
 
@@ -67,7 +66,6 @@ impl Place {
         &NEIGHBOURS[self.index()].beside
     }
 
-    /// Whether the two places are edge adjacent.
     pub(super) fn is_beside(self, other: Self) -> bool {
         self.beside().contains(&other)
     }
@@ -78,8 +76,8 @@ impl Place {
     }
 }
 
-/// How a place meets another one, wherever it lies: so many squares to the right and up, there the
-/// cut and the corner.
+/// How a place meets another one: the squares from it to the right and up, and there the cut and the
+/// corner.
 type Pattern = (i8, i8, Cut, Corner, Meeting);
 
 /// How the places with this cut and corner meet others.
@@ -90,19 +88,14 @@ fn pattern(cut: Cut, corner: Corner) -> Vec<Pattern> {
     };
     let place = Place::new(middle, cut, corner);
     for (right, up) in (-1..=1).flat_map(|right| (-1..=1).map(move |up| (right, up))) {
-        let others = middle.step(right, up).into_iter().flat_map(Square::places);
-        // In one square, what is cut otherwise overlaps.
-        let others = others
-            .filter(|other| *other != place && (other.square() != middle || other.cut() == cut));
-        pattern.extend(others.map(|other| {
-            (
-                right,
-                up,
-                other.cut(),
-                other.corner(),
-                meeting(place, other),
-            )
-        }));
+        for other in middle.step(right, up).into_iter().flat_map(Square::places) {
+            // In one square, what is cut otherwise overlaps.
+            let overlaps = other == place || (other.square() == middle && other.cut() != cut);
+            if !overlaps {
+                let meeting = meeting(place, other);
+                pattern.push((right, up, other.cut(), other.corner(), meeting));
+            }
+        }
     }
     pattern
 }
@@ -112,9 +105,8 @@ fn all_neighbours() -> Vec<Neighbours> {
     let neighbours = |index| {
         let place = Place::from_index(index);
         let (mut beside, mut at_point) = (Vec::new(), PlaceSet::EMPTY);
-        for &(right, up, cut, corner, meeting) in
-            &patterns[place.cut() as usize][place.corner() as usize]
-        {
+        let pattern = &patterns[place.cut() as usize][place.corner() as usize];
+        for &(right, up, cut, corner, meeting) in pattern {
             let Some(square) = place.square().step(right, up) else {
                 continue;
             };

@@ -1,10 +1,11 @@
 //! Chains: pieces of one colour that are edge adjacent, the edges they touch, and who is connected.
+//! No library for graphs: it would need a graph built of each position before it searches.
 
 use std::collections::{HashMap, VecDeque};
 
 use super::{
     adjacency::Board,
-    place::{Colour, Edge, Place, Size},
+    place::{Colour, Place, Size},
     place_set::PlaceSet,
 };
 
@@ -18,25 +19,8 @@ pub(super) struct Chain {
 
 /// Whether these pieces of one colour join its two edges.
 pub(super) fn is_connected(pieces: &PlaceSet, colour: Colour, size: Size) -> bool {
-    let [from, to] = edges(colour, size);
-    let goal = *pieces & to;
-    if goal.is_empty() {
-        return false;
-    }
-    let mut reached = *pieces & from;
-    let mut open: Vec<Place> = reached.iter().collect();
-    while let Some(place) = open.pop() {
-        if goal.contains(place) {
-            return true;
-        }
-        for &next in place.beside() {
-            if pieces.contains(next) && !reached.contains(next) {
-                reached.insert(next);
-                open.push(next);
-            }
-        }
-    }
-    false
+    let [from, to] = edges(colour, size).map(|edge| *pieces & edge);
+    !from.is_empty() && !to.is_empty() && !(reached(from, pieces) & to).is_empty()
 }
 
 /// All chains, each piece in exactly one, in the order of their first pieces.
@@ -45,40 +29,35 @@ pub(super) fn chains(pieces: &PlaceSet, colour: Colour, size: Size) -> Vec<Chain
     let mut chains = Vec::new();
     let mut rest = *pieces;
     while let Some(first) = rest.first() {
-        let pieces = chain_of(first, &rest);
-        chains.push(Chain {
-            pieces,
-            touches: edges.map(|edge| !(pieces & edge).is_empty()),
-        });
+        let pieces = reached(PlaceSet::EMPTY.with(first), &rest);
+        let touches = edges.map(|edge| !(pieces & edge).is_empty());
+        chains.push(Chain { pieces, touches });
         rest = rest - pieces;
     }
     chains
 }
 
-/// The connected component of this piece.
-fn chain_of(first: Place, pieces: &PlaceSet) -> PlaceSet {
-    let mut chain = PlaceSet::EMPTY.with(first);
-    let mut open = vec![first];
+/// All pieces of the chains that some of these, `from`, belong to.
+fn reached(from: PlaceSet, pieces: &PlaceSet) -> PlaceSet {
+    let mut reached = from;
+    let mut open: Vec<Place> = from.iter().collect();
     while let Some(place) = open.pop() {
         for &next in place.beside() {
-            if pieces.contains(next) && !chain.contains(next) {
-                chain.insert(next);
+            if pieces.contains(next) && !reached.contains(next) {
+                reached.insert(next);
                 open.push(next);
             }
         }
     }
-    chain
+    reached
 }
 
 /// A shortest path of these pieces from one edge of their colour to the other, if there is one.
 pub(super) fn shortest_path(pieces: &PlaceSet, colour: Colour, size: Size) -> Vec<Place> {
-    let [from, to] = edges(colour, size);
+    let [from, to] = edges(colour, size).map(|edge| *pieces & edge);
     // Where each piece was reached from; those at the edge from themselves.
-    let mut before: HashMap<Place, Place> = (*pieces & from)
-        .iter()
-        .map(|place| (place, place))
-        .collect();
-    let mut open: VecDeque<Place> = (*pieces & from).iter().collect();
+    let mut before: HashMap<Place, Place> = from.iter().map(|place| (place, place)).collect();
+    let mut open: VecDeque<Place> = from.iter().collect();
     while let Some(place) = open.pop_front() {
         if to.contains(place) {
             return path_to(place, &before);
@@ -93,7 +72,7 @@ pub(super) fn shortest_path(pieces: &PlaceSet, colour: Colour, size: Size) -> Ve
     Vec::new()
 }
 
-/// The path back from `last` to where the search began.
+/// The path back from `last` to where the search started.
 fn path_to(last: Place, before: &HashMap<Place, Place>) -> Vec<Place> {
     let earlier = |place: &Place| {
         before
@@ -106,5 +85,5 @@ fn path_to(last: Place, before: &HashMap<Place, Place>) -> Vec<Place> {
 
 fn edges(colour: Colour, size: Size) -> [PlaceSet; 2] {
     let board = Board::of(size);
-    colour.edges().map(|edge: Edge| board.edge(edge))
+    colour.edges().map(|edge| board.edge(edge))
 }

@@ -1,9 +1,8 @@
-//! The pieces as polygons, and how two of them meet. Everything is exact: lengths are whole
-//! quarters of a square's side.
+//! The pieces as polygons, and how two of them meet. Everything is exact, as a library for geometry
+//! in floats would not be: lengths are whole quarters of a square's side.
 
 use super::place::{Corner, Cut, Edge, Place};
 
-/// A square's side.
 const SIDE: i16 = 4;
 
 /// A point, in quarters of a square's side from the lower left corner of the board.
@@ -26,14 +25,10 @@ pub(super) enum Meeting {
 impl Place {
     /// The corners of the piece, a right trapezium, in order around it.
     pub fn outline(self) -> [Point; 4] {
-        let square = self.square();
-        let (x, y) = (
-            SIDE * i16::from(square.column()),
-            SIDE * i16::from(square.row()),
-        );
+        let (column, row) = (self.square().column(), self.square().row());
         in_unit_square(self.cut(), self.corner()).map(|point| Point {
-            x: x + point.x,
-            y: y + point.y,
+            x: SIDE * i16::from(column) + point.x,
+            y: SIDE * i16::from(row) + point.y,
         })
     }
 
@@ -51,43 +46,24 @@ impl Place {
 }
 
 /// The piece that holds a corner of a square whose lower left corner is the origin. Two are given
-/// by the rules page, the others are these turned.
+/// by the rules page, the others are these turned clockwise.
 fn in_unit_square(cut: Cut, corner: Corner) -> [Point; 4] {
-    let points = |points: [(i16, i16); 4]| points.map(|(x, y)| Point { x, y });
-    match (cut, corner) {
-        (Cut::Horizontal, Corner::Nw) => points([(0, 2), (1, 2), (3, 4), (0, 4)]),
-        (Cut::Horizontal, Corner::Ne) => points([(1, 2), (4, 2), (4, 4), (3, 4)]),
-        (Cut::Horizontal, Corner::Se) => in_unit_square(Cut::Horizontal, Corner::Nw).map(half_turn),
-        (Cut::Horizontal, Corner::Sw) => in_unit_square(Cut::Horizontal, Corner::Ne).map(half_turn),
-        (Cut::Vertical, Corner::Ne) => {
-            in_unit_square(Cut::Horizontal, Corner::Nw).map(quarter_turn)
-        }
-        (Cut::Vertical, Corner::Se) => {
-            in_unit_square(Cut::Horizontal, Corner::Ne).map(quarter_turn)
-        }
-        (Cut::Vertical, Corner::Sw) => {
-            in_unit_square(Cut::Horizontal, Corner::Se).map(quarter_turn)
-        }
-        (Cut::Vertical, Corner::Nw) => {
-            in_unit_square(Cut::Horizontal, Corner::Sw).map(quarter_turn)
-        }
-    }
-}
-
-/// Turned by 180 degrees about the middle of the square.
-const fn half_turn(point: Point) -> Point {
-    Point {
-        x: SIDE - point.x,
-        y: SIDE - point.y,
-    }
-}
-
-/// Turned by 90 degrees clockwise about the middle of the square.
-const fn quarter_turn(point: Point) -> Point {
-    Point {
-        x: point.y,
-        y: SIDE - point.x,
-    }
+    const UPPER_LEFT: [(i16, i16); 4] = [(0, 2), (1, 2), (3, 4), (0, 4)];
+    const UPPER_RIGHT: [(i16, i16); 4] = [(1, 2), (4, 2), (4, 4), (3, 4)];
+    let (points, quarter_turns) = match (cut, corner) {
+        (Cut::Horizontal, Corner::Nw) => (UPPER_LEFT, 0),
+        (Cut::Vertical, Corner::Ne) => (UPPER_LEFT, 1),
+        (Cut::Horizontal, Corner::Se) => (UPPER_LEFT, 2),
+        (Cut::Vertical, Corner::Sw) => (UPPER_LEFT, 3),
+        (Cut::Horizontal, Corner::Ne) => (UPPER_RIGHT, 0),
+        (Cut::Vertical, Corner::Se) => (UPPER_RIGHT, 1),
+        (Cut::Horizontal, Corner::Sw) => (UPPER_RIGHT, 2),
+        (Cut::Vertical, Corner::Nw) => (UPPER_RIGHT, 3),
+    };
+    points.map(|point| {
+        let (x, y) = (0..quarter_turns).fold(point, |(x, y), _| (y, SIDE - x));
+        Point { x, y }
+    })
 }
 
 /// How two pieces meet that do not overlap.

@@ -3,9 +3,10 @@
 //!
 //! Design of the game: Luis Bolaños Mures.
 //!
-//! [`Position`] is where to start reading; `geometry` says what the pieces are and how they meet, `adjacency` remembers it for every place, `moves`
-//! says which moves are legal, `chains` who is connected. `notation` reads and writes texts
-//! exactly, `typed` understands what people type, and `parts` builds moves up in parts.
+//! [`Position`] is where to start reading; `geometry` says what the pieces are and how they meet,
+//! `adjacency` stores it for every place, `moves` says which moves are legal, `chains` who is
+//! connected. `notation` reads and writes texts exactly, `typed` understands what people type, and
+//! `parts` builds moves up in parts.
 
 mod adjacency;
 mod chains;
@@ -25,7 +26,7 @@ mod threats;
 mod typed;
 
 pub use geometry::Point;
-pub use moves::{Move, Pair};
+pub use moves::Move;
 pub use options::Trisq;
 pub use place::{Colour, Corner, Cut, Edge, Place, Size, Square};
 pub use position::Position;

@@ -2,35 +2,25 @@
 
 use super::{place::Place, place_set::PlaceSet, position::Position};
 
-/// Two different places, sorted.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub struct Pair(pub(super) Place, pub(super) Place);
-
-impl Pair {
-    /// The two places in their order; `None` if they are the same.
-    pub fn new(one: Place, other: Place) -> Option<Self> {
-        (one != other).then(|| Self(one.min(other), one.max(other)))
-    }
-
-    /// The places, sorted.
-    pub const fn places(self) -> [Place; 2] {
-        [self.0, self.1]
-    }
-}
-
 /// A whole move on a board that has these places. It need not be legal.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum Move {
     One(Place),
-    Two(Pair),
+    /// Two different places, sorted.
+    Two(Place, Place),
 }
 
 impl Move {
+    /// The move that places both pieces; `None` if they are the same.
+    pub(super) fn of_two(one: Place, other: Place) -> Option<Self> {
+        (one != other).then(|| Self::Two(one.min(other), one.max(other)))
+    }
+
     /// Where pieces are placed, sorted.
     pub fn places(self) -> impl Iterator<Item = Place> {
         let (first, second) = match self {
             Self::One(place) => (place, None),
-            Self::Two(Pair(first, second)) => (first, Some(second)),
+            Self::Two(first, second) => (first, Some(second)),
         };
         std::iter::once(first).chain(second)
     }
@@ -47,11 +37,9 @@ pub(super) struct Offence {
 /// The places at whose corner `place` touches pieces of its own colour, with none of them along
 /// both.
 pub(super) fn offences(pieces: &PlaceSet, place: Place) -> impl Iterator<Item = Offence> {
-    let others = place
-        .at_point()
-        .among(pieces)
-        .filter(move |&other| !is_bridged(pieces, place, other));
-    others.map(move |other| Offence {
+    let others = place.at_point().among(pieces);
+    let unbridged = others.filter(move |&other| !is_bridged(pieces, place, other));
+    unbridged.map(move |other| Offence {
         piece: place,
         other,
     })
@@ -59,19 +47,19 @@ pub(super) fn offences(pieces: &PlaceSet, place: Place) -> impl Iterator<Item = 
 
 /// Whether some piece lies along both places.
 fn is_bridged(pieces: &PlaceSet, one: Place, other: Place) -> bool {
-    one.beside()
-        .iter()
-        .any(|&piece| pieces.contains(piece) && piece.is_beside(other))
+    let mut beside = one.beside().iter();
+    beside.any(|&piece| pieces.contains(piece) && piece.is_beside(other))
 }
 
-/// What the player to move may place.
+/// The places for the player to move.
 #[derive(Clone, Debug)]
 pub(super) struct Turn<'a> {
     own: &'a PlaceSet,
     open: PlaceSet,
     /// The open places that break no rule by themselves.
     clean: PlaceSet,
-    /// Whether two pieces may be placed.
+    /// The open places that need a second piece beside them; none where only one may be placed.
+    broken: PlaceSet,
     may_place_two: bool,
 }
 
@@ -79,15 +67,19 @@ impl<'a> Turn<'a> {
     /// The turn in this position, leaving aside whether the game is over.
     pub fn of(position: &'a Position) -> Self {
         let (own, open) = (position.own(), position.open());
-        let clean = open
-            .iter()
-            .filter(|&place| offences(own, place).next().is_none())
-            .collect();
+        let is_clean = |place: &Place| offences(own, *place).next().is_none();
+        let clean = open.iter().filter(is_clean).collect();
+        let may_place_two = !position.is_first();
         Self {
             own,
             open,
             clean,
-            may_place_two: !position.is_first(),
+            broken: if may_place_two {
+                open - clean
+            } else {
+                PlaceSet::EMPTY
+            },
+            may_place_two,
         }
     }
 
@@ -96,15 +88,11 @@ impl<'a> Turn<'a> {
         self.clean.contains(place)
     }
 
-    /// The places with which a move may begin.
+    /// The places that may be taken first.
     pub fn firsts(&self) -> PlaceSet {
-        let mut firsts = self.clean;
-        for place in self.menders_needed() {
-            if self.menders(place).next().is_some() {
-                firsts.insert(place);
-            }
-        }
-        firsts
+        let mendable = |place: &Place| self.menders(*place).next().is_some();
+        let broken = self.broken.iter().filter(mendable);
+        broken.fold(self.clean, PlaceSet::with)
     }
 
     /// The places where a second piece may lie beside a first one.
@@ -115,11 +103,8 @@ impl<'a> Turn<'a> {
         if !self.clean.contains(first) {
             return self.menders(first).collect();
         }
-        let mended = first
-            .beside()
-            .iter()
-            .copied()
-            .filter(|&second| self.needs_mender(second) && self.mends(first, second));
+        let beside = first.beside().iter().copied();
+        let mended = beside.filter(|&it| self.broken.contains(it) && self.mends(first, it));
         mended.fold(self.clean_beside(first), PlaceSet::with)
     }
 
@@ -128,13 +113,12 @@ impl<'a> Turn<'a> {
         for place in self.clean.iter() {
             f(&Move::One(place));
             if self.may_place_two {
-                self.clean_beside(place)
-                    .after(place)
-                    .for_each(|second| f(&Move::Two(Pair(place, second))));
+                let seconds = self.clean_beside(place).after(place);
+                seconds.for_each(|second| f(&Move::Two(place, second)));
             }
         }
         for (place, mender) in self.mended_pairs() {
-            f(&Move::Two(Pair(place.min(mender), place.max(mender))));
+            f(&Move::Two(place.min(mender), place.max(mender)));
         }
     }
 
@@ -145,36 +129,21 @@ impl<'a> Turn<'a> {
             return ones;
         }
         // Every pair of clean places is met from both sides.
-        let twos: u64 = self
+        let seconds = self
             .clean
             .iter()
-            .map(|place| self.clean_beside(place).len())
-            .sum();
-        ones + twos / 2 + self.mended_pairs().count() as u64
+            .map(|place| self.clean_beside(place).len());
+        ones + seconds.sum::<u64>() / 2 + self.mended_pairs().count() as u64
     }
 
     /// The pairs in which at least one piece breaks the rule by itself, each once, that one first.
     fn mended_pairs(&self) -> impl Iterator<Item = (Place, Place)> {
-        let pairs = self
-            .menders_needed()
-            .flat_map(move |place| self.menders(place).map(move |mender| (place, mender)));
+        let pairs_with = |place| self.menders(place).map(move |mender| (place, mender));
+        let pairs = self.broken.iter().flat_map(pairs_with);
         pairs.filter(|&(place, mender)| self.clean.contains(mender) || place < mender)
     }
 
-    /// The open places that break the rule by themselves.
-    fn menders_needed(&self) -> impl Iterator<Item = Place> {
-        let (broken, may_place_two) = (self.open - self.clean, self.may_place_two);
-        (0..Place::COUNT)
-            .map(Place::from_index)
-            .filter(move |&place| may_place_two && broken.contains(place))
-    }
-
-    fn needs_mender(&self, place: Place) -> bool {
-        self.open.contains(place) && !self.clean.contains(place)
-    }
-
-    /// The places where a second piece makes the pair legal, for a first piece that breaks the rule
-    /// by itself.
+    /// The second pieces that make a first one legal which breaks the rule by itself.
     fn menders(&self, place: Place) -> impl Iterator<Item = Place> {
         let beside = place.beside().iter().copied();
         beside.filter(move |&mender| {
@@ -194,12 +163,10 @@ impl<'a> Turn<'a> {
     fn clean_beside(&self, first: Place) -> PlaceSet {
         let mut seconds = self.clean;
         seconds.remove(first);
-        for place in first
-            .square()
-            .places()
-            .filter(|place| place.cut() != first.cut())
-        {
-            seconds.remove(place);
+        for place in first.square().places() {
+            if place.cut() != first.cut() {
+                seconds.remove(place);
+            }
         }
         for place in first.at_point().among(&self.clean) {
             if !is_bridged(self.own, first, place) {

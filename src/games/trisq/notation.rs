@@ -1,9 +1,9 @@
 //! The notation of positions and moves, in the one spelling that the rules page gives, both ways.
 
-use std::{fmt, str::FromStr};
+use std::{cmp::Ordering, fmt, str::FromStr};
 
 use super::{
-    moves::{Move, Pair, offences},
+    moves::{Move, Offence, offences},
     partial::{Partial, Started},
     place::{Colour, Corner, Cut, Place, Size, Square},
     place_set::PlaceSet,
@@ -20,14 +20,17 @@ impl fmt::Display for Position {
         };
         write!(f, "{} {mover}", self.size())?;
         for colour in Colour::ALL {
-            let mut separator = ' ';
-            for place in self.pieces(colour).iter() {
-                write!(f, "{separator}{place}")?;
-                separator = ',';
-            }
-            if separator == ' ' {
-                f.write_str(" -")?;
-            }
+            let places: Vec<_> = self
+                .pieces(colour)
+                .iter()
+                .map(|it| it.to_string())
+                .collect();
+            let places = if places.is_empty() {
+                "-".to_owned()
+            } else {
+                places.join(",")
+            };
+            write!(f, " {places}")?;
         }
         Ok(())
     }
@@ -38,43 +41,40 @@ impl FromStr for Position {
     type Err = BadPosition;
 
     fn from_str(text: &str) -> Result<Self, BadPosition> {
-        let bad = |reason: &str| BadPosition(reason.to_owned());
+        let bad = |reason: &str| Err(BadPosition(reason.to_owned()));
         let fields: Vec<_> = text.splitn(5, ' ').collect();
         let [size, mover, red, blue] = fields[..] else {
-            return Err(bad(
-                "a position has four fields with one space between them: size, mover, red places, blue places",
-            ));
+            return bad(
+                "a position has four fields with one space between them: size, mover, red \
+                 places, blue places",
+            );
         };
-        let size = Size::all()
-            .find(|it| it.to_string() == size)
-            .ok_or_else(|| bad("the first field, the size, is 2 to 12"))?;
+        let Some(size) = Size::all().find(|it| it.to_string() == size) else {
+            return bad("the first field, the size, is 2 to 12");
+        };
         let to_move = match mover {
             "r" => Colour::Red,
             "b" => Colour::Blue,
-            _ => return Err(bad("the second field, the mover, is r or b")),
+            _ => return bad("the second field, the mover, is r or b"),
         };
         let pieces = [read_places(red, size)?, read_places(blue, size)?];
         for square in size.squares() {
             let mut here = pieces.iter().flat_map(|pieces| pieces.of_square(square));
             let cut = here.next().map(Place::cut);
             if here.any(|place| Some(place.cut()) != cut) {
-                return Err(BadPosition(format!(
-                    "all pieces in {square} have the same cut"
-                )));
+                return bad(&format!("all pieces in {square} have the same cut"));
             }
         }
-        if let Some(place) = (pieces[0] & pieces[1]).iter().next() {
-            return Err(BadPosition(format!("{place} holds one piece only")));
+        if let Some(place) = (pieces[0] & pieces[1]).first() {
+            return bad(&format!("{place} holds one piece only"));
         }
         for pieces in &pieces {
-            if let Some(offence) = pieces
-                .iter()
-                .find_map(|place| offences(pieces, place).next())
-            {
-                let (piece, other) = (offence.piece, offence.other);
-                return Err(BadPosition(format!(
-                    "{piece} and {other} touch only at a point, and no piece of their colour lies along both"
-                )));
+            let mut found = pieces.iter().flat_map(|place| offences(pieces, place));
+            if let Some(Offence { piece, other }) = found.next() {
+                return bad(&format!(
+                    "{piece} and {other} touch only at a point, and no piece of their colour lies \
+                     along both"
+                ));
             }
         }
         Ok(Self::with_pieces(size, to_move, pieces))
@@ -89,15 +89,13 @@ fn read_places(text: &str, size: Size) -> Result<PlaceSet, BadPosition> {
     }
     let mut last = None;
     for name in text.split(',') {
-        let place = Place::read(name, size).ok_or_else(|| {
-            BadPosition(
-                "places of this board, as in c3hnw, are joined by commas; - is for none".to_owned(),
-            )
-        })?;
+        let Some(place) = Place::read(name, size) else {
+            let why = "places of this board, as in c3hnw, are joined by commas; - is for none";
+            return Err(BadPosition(why.to_owned()));
+        };
         if last.is_some_and(|last| last >= place) {
-            return Err(BadPosition(format!(
-                "places come in byte order, each once; {place} does not"
-            )));
+            let why = format!("places come in byte order, each once; {place} does not");
+            return Err(BadPosition(why));
         }
         last = Some(place);
         places.insert(place);
@@ -109,10 +107,7 @@ impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::One(place) => place.fmt(f),
-            Self::Two(pair) => {
-                let [first, second] = pair.places();
-                write!(f, "{first}+{second}")
-            }
+            Self::Two(first, second) => write!(f, "{first}+{second}"),
         }
     }
 }
@@ -133,7 +128,7 @@ impl fmt::Display for Partial {
             Self::First(started) => started.fmt(f),
             Self::Second(place, Started::Nothing) => place.fmt(f),
             Self::Second(place, started) => write!(f, "{place}+{started}"),
-            Self::Whole(pair) => Move::Two(*pair).fmt(f),
+            Self::Whole(first, second) => write!(f, "{first}+{second}"),
         }
     }
 }
@@ -146,26 +141,24 @@ impl Size {
 }
 
 impl Square {
-    /// Reads a square of this board at the beginning of a text. Of two ways to read its digits the
-    /// longer one is meant.
+    /// Reads a square of this board at the start of a text, with all the digits that follow.
     fn read_prefix(text: &str, size: Size) -> Option<(Self, &str)> {
         let column = text.bytes().next().filter(u8::is_ascii_lowercase)? - b'a';
         let rest = &text[1..];
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
         let (row, rest) = rest.split_at(digits);
-        let row: u8 = row
+        let number: u8 = row
             .parse()
             .ok()
             .filter(|number: &u8| number.to_string() == row)?;
-        let square = Self::new(column, row.checked_sub(1)?).filter(|&square| size.has(square))?;
-        Some((square, rest))
+        let square = Self::new(column, number.checked_sub(1)?)?;
+        size.has(square).then_some((square, rest))
     }
 
     /// Reads a square of this board.
     pub(super) fn read(text: &str, size: Size) -> Option<Self> {
-        Self::read_prefix(text, size)
-            .filter(|(_, rest)| rest.is_empty())
-            .map(|(square, _)| square)
+        let (square, rest) = Self::read_prefix(text, size)?;
+        rest.is_empty().then_some(square)
     }
 }
 
@@ -181,18 +174,16 @@ impl Place {
     }
 }
 
-/// Reads a cut at the beginning of a text.
+/// Reads a cut at the start of a text.
 fn read_cut(text: &str) -> Option<(Cut, &str)> {
-    Cut::ALL
-        .into_iter()
-        .find_map(|cut| text.strip_prefix(cut.name()).map(|rest| (cut, rest)))
+    let mut cuts = Cut::ALL.into_iter();
+    cuts.find_map(|cut| text.strip_prefix(cut.name()).map(|rest| (cut, rest)))
 }
 
 /// Reads a whole move.
 pub(super) fn read_move(text: &str, size: Size) -> Result<Move, Sentence> {
-    read_partial(text, size)?
-        .whole()
-        .ok_or_else(|| sentence!(trisq_move_unfinished))
+    let whole = read_partial(text, size)?.whole();
+    whole.ok_or_else(|| sentence!(trisq_move_unfinished))
 }
 
 /// Reads a partial move, in the one spelling of the notation.
@@ -208,14 +199,14 @@ pub(super) fn read_partial(text: &str, size: Size) -> Result<Partial, Sentence> 
     let Some(second) = Place::read(second, size) else {
         return Ok(Partial::Second(first, read_started(second, size)?));
     };
-    match Pair::new(first, second) {
-        Some(pair) if first < second => Ok(Partial::Whole(pair)),
-        Some(_) => Err(sentence!(
+    match first.cmp(&second) {
+        Ordering::Less => Ok(Partial::Whole(first, second)),
+        Ordering::Equal => Err(sentence!(trisq_place_twice, piece = first)),
+        Ordering::Greater => Err(sentence!(
             trisq_pieces_unsorted,
             first = second,
             second = first
         )),
-        None => Err(sentence!(trisq_place_twice, piece = first)),
     }
 }
 
@@ -230,35 +221,24 @@ fn read_started(text: &str, size: Size) -> Result<Started, Sentence> {
     }
 }
 
-/// There is no such place for a piece.
 pub(super) fn no_such_place(text: &str, size: Size) -> Sentence {
-    sentence!(
-        trisq_no_such_place,
-        place = Argument::typed(text),
-        last = size.last_square()
-    )
+    let place = Argument::typed(text);
+    sentence!(trisq_no_such_place, place, last = size.last_square())
 }
 
-/// There is no such square.
 pub(super) fn no_such_square(text: &str, size: Size) -> Sentence {
-    sentence!(
-        trisq_no_such_square,
-        square = Argument::typed(text),
-        last = size.last_square()
-    )
+    let square = Argument::typed(text);
+    sentence!(trisq_no_such_square, square, last = size.last_square())
 }
 
-/// No square is cut like that.
 pub(super) fn no_such_cut(text: &str) -> Sentence {
     sentence!(trisq_no_such_cut, cut = Argument::typed(text))
 }
 
-/// No square has such a corner.
 pub(super) fn no_such_corner(text: &str) -> Sentence {
     sentence!(trisq_no_such_corner, corner = Argument::typed(text))
 }
 
-/// The text cannot be understood.
 pub(super) fn unreadable(text: &str) -> Sentence {
     sentence!(trisq_unreadable, text = Argument::typed(text))
 }

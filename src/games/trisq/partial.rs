@@ -1,8 +1,8 @@
-//! A partial move: a piece or two, or the square and perhaps the cut of the next one. A
-//! whole move is one too.
+//! A partial move: a piece or two, or the square and perhaps the cut of the next one. A whole move
+//! is one too.
 
 use super::{
-    moves::{Move, Offence, Pair, Turn},
+    moves::{Move, Offence, Turn},
     place::{Corner, Cut, Place, Square},
     place_set::PlaceSet,
     position::Position,
@@ -10,7 +10,7 @@ use super::{
 use crate::games::Rules;
 use crate::texts::{Sentence, sentence};
 
-/// What is known of a piece that is being placed.
+/// The parts chosen of a piece that is being placed.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub(super) enum Started {
     #[default]
@@ -29,7 +29,6 @@ impl Started {
         }
     }
 
-    /// The square, if it is known.
     pub const fn square(self) -> Option<Square> {
         match self {
             Self::Nothing => None,
@@ -45,18 +44,18 @@ pub(super) enum Partial {
     First(Started),
     /// One piece is placed; a second one may be.
     Second(Place, Started),
-    Whole(Pair),
+    /// Both pieces are placed, different ones, sorted.
+    Whole(Place, Place),
 }
 
 impl Partial {
-    /// Nothing yet.
     pub const EMPTY: Self = Self::First(Started::Nothing);
 
     /// The move, if this is a whole one.
     pub fn whole(self) -> Option<Move> {
         match self {
             Self::Second(place, Started::Nothing) => Some(Move::One(place)),
-            Self::Whole(pair) => Some(Move::Two(pair)),
+            Self::Whole(first, second) => Some(Move::Two(first, second)),
             Self::First(_) | Self::Second(..) => None,
         }
     }
@@ -66,20 +65,19 @@ impl Partial {
         let mv = match self {
             Self::First(_) => None,
             Self::Second(place, _) => Some(Move::One(place)),
-            Self::Whole(pair) => Some(Move::Two(pair)),
+            Self::Whole(first, second) => Some(Move::Two(first, second)),
         };
         mv.into_iter().flat_map(Move::places)
     }
 
-    /// What is known of the next piece; `None` when there is none to come.
+    /// The parts chosen of the next piece; `None` when there is none to come.
     pub const fn started(self) -> Option<Started> {
         match self {
             Self::First(started) | Self::Second(_, started) => Some(started),
-            Self::Whole(_) => None,
+            Self::Whole(..) => None,
         }
     }
 
-    /// With the next piece's square chosen.
     pub fn with_square(self, square: Square) -> Result<Self, Sentence> {
         match self.started() {
             None => Err(self.too_many()),
@@ -89,50 +87,46 @@ impl Partial {
         }
     }
 
-    /// With the cut of the next piece's square chosen.
     pub fn with_cut(self, cut: Cut) -> Result<Self, Sentence> {
         match self.started() {
             None => Err(self.too_many()),
             Some(Started::Nothing) => Err(sentence!(trisq_square_missing)),
             Some(Started::Square(square)) => Ok(self.with_started(Started::Cut(square, cut))),
-            // To say it again does no harm.
+            // Choosing the same cut again does no harm.
             Some(Started::Cut(_, chosen)) if chosen == cut => Ok(self),
-            Some(Started::Cut(square, chosen)) => Err(sentence!(
-                trisq_other_cut,
-                square = square,
-                cut = chosen.name()
-            )),
+            Some(Started::Cut(square, chosen)) => {
+                Err(sentence!(trisq_other_cut, square, cut = chosen.name()))
+            }
         }
     }
 
-    /// With the next piece placed.
+    /// Chooses the corner of the next piece, which is placed by that.
     pub fn with_corner(self, corner: Corner) -> Result<Self, Sentence> {
         match self.started() {
             None => Err(self.too_many()),
             Some(Started::Nothing) => Err(sentence!(trisq_square_missing)),
-            Some(Started::Square(square)) => Err(sentence!(trisq_cut_missing, square = square)),
+            Some(Started::Square(square)) => Err(sentence!(trisq_cut_missing, square)),
             Some(Started::Cut(square, cut)) => self.with_piece(Place::new(square, cut, corner)),
         }
     }
 
-    /// With a whole piece placed.
-    fn with_piece(self, place: Place) -> Result<Self, Sentence> {
+    pub fn with_piece(self, place: Place) -> Result<Self, Sentence> {
         match self {
             Self::First(_) => Ok(Self::Second(place, Started::Nothing)),
-            Self::Second(first, _) => match Pair::new(first, place) {
-                Some(pair) => Ok(Self::Whole(pair)),
-                None => Err(sentence!(trisq_place_twice, piece = place)),
-            },
-            Self::Whole(_) => Err(self.too_many()),
+            Self::Second(first, _) if first == place => {
+                Err(sentence!(trisq_place_twice, piece = place))
+            }
+            Self::Second(first, _) => Ok(Self::Whole(first.min(place), first.max(place))),
+            Self::Whole(..) => Err(self.too_many()),
         }
     }
 
-    /// With this, and nothing else, known of the next piece, if there is one to come.
+    /// Sets the parts chosen of the next piece, if there is one to come.
     pub fn with_started(self, started: Started) -> Self {
         match self {
             Self::First(_) => Self::First(started),
             Self::Second(place, _) => Self::Second(place, started),
-            Self::Whole(pair) => Self::Whole(pair),
+            Self::Whole(..) => self,
         }
     }
 
@@ -141,31 +135,25 @@ impl Partial {
         sentence!(trisq_two_pieces, pieces = names.join("+"))
     }
 
-    /// Whether this goes on from `prefix`: the pieces placed there are placed here too, and what is
-    /// known of the next is kept.
+    /// Whether this continues `prefix`: it places those pieces too, and what was chosen of the next
+    /// one is kept.
     pub fn keeps(self, prefix: Self) -> bool {
-        let mut others: Vec<Place> = self.pieces().collect();
-        let all_kept = prefix.pieces().all(|piece| {
-            others
-                .iter()
-                .position(|&other| other == piece)
-                .map(|at| others.remove(at))
-                .is_some()
-        });
-        let next_kept = match prefix.started() {
-            None | Some(Started::Nothing) => true,
-            Some(started) => match others.first() {
-                Some(&next) => started.may_become(next),
-                None => self.started() == Some(started) || is_less(started, self.started()),
-            },
+        let all_kept = prefix
+            .pieces()
+            .all(|piece| self.pieces().any(|other| other == piece));
+        let mut added = self
+            .pieces()
+            .filter(|&piece| prefix.pieces().all(|other| other != piece));
+        let next_kept = match (prefix.started(), added.next()) {
+            (None | Some(Started::Nothing), _) => true,
+            (Some(started), Some(next)) => started.may_become(next),
+            (Some(Started::Square(square)), None) => {
+                self.started().and_then(Started::square) == Some(square)
+            }
+            (started, None) => self.started() == started,
         };
         all_kept && next_kept
     }
-}
-
-/// Whether the one is known as far as the other, and no further.
-fn is_less(started: Started, further: Option<Started>) -> bool {
-    matches!((started, further), (Started::Square(square), Some(Started::Cut(same, _))) if square == same)
 }
 
 impl Position {
@@ -175,21 +163,16 @@ impl Position {
         let (places, started) = match partial {
             Partial::First(started) => (turn.firsts(), started),
             Partial::Second(place, started) => (turn.seconds(place), started),
-            Partial::Whole(_) => return PlaceSet::EMPTY,
+            Partial::Whole(..) => return PlaceSet::EMPTY,
         };
-        match started {
-            Started::Nothing => places,
-            _ => places
-                .iter()
-                .filter(|&place| started.may_become(place))
-                .collect(),
-        }
+        places
+            .iter()
+            .filter(|&place| started.may_become(place))
+            .collect()
     }
 
-    /// Whether some legal move begins like this, leaving aside whether the game is over.
-    ///
     /// # Errors
-    /// Why none does.
+    /// Why this is no prefix of a legal move, leaving aside whether the game is over.
     pub(super) fn check_partial(&self, turn: &Turn<'_>, partial: Partial) -> Result<(), Sentence> {
         if let Some(mv) = partial.whole() {
             return match (mv, self.check(&mv)) {
@@ -212,7 +195,7 @@ impl Position {
         let (first, started) = match partial {
             Partial::First(started) => (None, started),
             Partial::Second(place, started) => (Some(place), started),
-            Partial::Whole(_) => return partial.too_many(),
+            Partial::Whole(..) => return partial.too_many(),
         };
         let Some(square) = started.square() else {
             return sentence!(trisq_square_missing);
@@ -220,46 +203,32 @@ impl Position {
         if let Some(first) = first.filter(|_| self.is_first()) {
             return sentence!(trisq_first_turn_one, piece = first);
         }
-        if let Some((offence, mender)) = first.and_then(|first| {
-            self.offence(Move::One(first))
-                .zip(turn.seconds(first).first())
-        }) {
-            let (piece, other) = (offence.piece, offence.other);
-            return sentence!(
-                trisq_second_must_mend,
-                piece = piece,
-                other = other,
-                mender = mender
-            );
+        if let Some(first) = first
+            && let Some(Offence { piece, other }) = self.offence(Move::One(first))
+            && let Some(mender) = turn.seconds(first).first()
+        {
+            return sentence!(trisq_second_must_mend, piece, other, mender);
         }
-        let cut = self
-            .all_pieces()
-            .of_square(square)
-            .next()
-            .or(first.filter(|first| first.square() == square))
-            .map(Place::cut);
+        let here = self.all_pieces().of_square(square).next();
+        let here = here.or(first.filter(|first| first.square() == square));
+        let cut = here.map(Place::cut);
         if let (Some(cut), Started::Cut(_, chosen)) = (cut, started)
             && cut != chosen
         {
-            return sentence!(trisq_other_cut, square = square, cut = cut.name());
+            return sentence!(trisq_other_cut, square, cut = cut.name());
         }
         let mut open = square.places().filter(|&place| {
             self.open().contains(place) && started.may_become(place) && Some(place) != first
         });
         let Some(place) = open.find(|place| cut.is_none_or(|cut| place.cut() == cut)) else {
-            return sentence!(trisq_square_full, square = square);
+            return sentence!(trisq_square_full, square);
         };
-        let mv = first
-            .and_then(|first| Pair::new(first, place))
-            .map_or(Move::One(place), Move::Two);
-        match self.offence(mv) {
-            Some(Offence { piece, other }) => sentence!(
-                trisq_no_piece_there,
-                square = square,
-                piece = piece,
-                other = other
-            ),
-            None => sentence!(trisq_square_full, square = square),
+        let mv = first.and_then(|first| Move::of_two(first, place));
+        match self.offence(mv.unwrap_or(Move::One(place))) {
+            Some(Offence { piece, other }) => {
+                sentence!(trisq_no_piece_there, square, piece, other)
+            }
+            None => sentence!(trisq_square_full, square),
         }
     }
 }

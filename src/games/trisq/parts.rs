@@ -1,4 +1,4 @@
-//! Moves that are built up in parts: what a partial move amounts to, and what may come next.
+//! Moves built up in parts: whether a partial move is complete, and what may come next.
 
 use std::fmt;
 
@@ -16,14 +16,11 @@ use crate::games::{
 };
 use crate::texts::{Sentence, sentence};
 
-/// The slot of the square of a piece.
-pub(super) const SQUARE: &str = "square";
-/// The slot of the cut of its square.
-pub(super) const CUT: &str = "cut";
-/// The slot of its corner.
-pub(super) const CORNER: &str = "corner";
-/// The slot of all three at once, as commands take it.
-pub(super) const PIECE: &str = "piece";
+const SQUARE: &str = "square";
+const CUT: &str = "cut";
+const CORNER: &str = "corner";
+/// All three at once, as commands take it.
+const PIECE: &str = "piece";
 
 /// The slots in the order in which a move is made.
 pub(super) const SLOTS: &[Slot] = &[
@@ -33,7 +30,6 @@ pub(super) const SLOTS: &[Slot] = &[
     Slot::menu(PIECE),
 ];
 
-/// Pieces are placed.
 pub(super) const COMMANDS: &[MoveCommand] = &[MoveCommand {
     name: "place",
     means: Means::Parts(&[
@@ -44,12 +40,11 @@ pub(super) const COMMANDS: &[MoveCommand] = &[MoveCommand {
 
 impl PartialMoves for Position {
     fn partial(&self, text: &str) -> Result<PartialMove, MoveError> {
-        let partial = notation::read_partial(text, self.size()).map_err(MoveError::Unreadable)?;
-        self.describe(partial)
+        self.describe(self.read_partial(text)?)
     }
 
     fn extend(&self, text: &str, part: &Part) -> Result<PartialMove, MoveError> {
-        let partial = notation::read_partial(text, self.size()).map_err(MoveError::Unreadable)?;
+        let partial = self.read_partial(text)?;
         self.describe(partial)?;
         let words = match part.slot.as_str() {
             SQUARE => typed::squares(&part.input, self.size()),
@@ -66,30 +61,26 @@ impl PartialMoves for Position {
         self.apply(Partial::EMPTY, &words)
     }
 
-    /// Of two pieces either may have been placed last. A cut
-    /// that went without saying was not chosen.
+    /// Of two pieces either may have been placed last. A cut without an alternative was not chosen.
     fn before(&self, text: &str) -> Vec<String> {
-        let Ok(partial) = notation::read_partial(text, self.size()) else {
+        let Ok(partial) = self.read_partial(text) else {
             return Vec::new();
         };
         let turn = Turn::of(self);
-        let is_certain = |square| {
+        let had_choice = |square| {
             let nothing_yet = partial.with_started(Started::Nothing);
-            only_cut(&Self::places_left(&turn, nothing_yet), square).is_some()
+            only_cut(&Self::places_left(&turn, nothing_yet), square).is_none()
         };
         let before = match partial {
-            Partial::Whole(pair) => {
-                let [first, second] = pair.places();
-                vec![
-                    Partial::Second(first, started_by(second)),
-                    Partial::Second(second, started_by(first)),
-                ]
-            }
+            Partial::Whole(first, second) => vec![
+                Partial::Second(first, started_by(second)),
+                Partial::Second(second, started_by(first)),
+            ],
             Partial::Second(place, Started::Nothing) => vec![Partial::First(started_by(place))],
             Partial::First(Started::Nothing) => Vec::new(),
             Partial::First(Started::Cut(square, _))
             | Partial::Second(_, Started::Cut(square, _))
-                if !is_certain(square) =>
+                if had_choice(square) =>
             {
                 vec![partial.with_started(Started::Square(square))]
             }
@@ -97,12 +88,10 @@ impl PartialMoves for Position {
                 vec![partial.with_started(Started::Nothing)]
             }
         };
-        let is_beginning = |before: &Partial| self.check_partial(&turn, *before).is_ok();
-        before
-            .into_iter()
-            .filter(is_beginning)
-            .map(|before| before.to_string())
-            .collect()
+        let legal = before
+            .iter()
+            .filter(|it| self.check_partial(&turn, **it).is_ok());
+        legal.map(ToString::to_string).collect()
     }
 
     fn suggest(&self, text: &str, slot: &str, typed: &str) -> Option<Vec<Choice>> {
@@ -110,14 +99,18 @@ impl PartialMoves for Position {
     }
 
     fn keeps(&self, text: &str, prefix: &str) -> bool {
-        let read = |text| notation::read_partial(text, self.size()).ok();
-        read(text)
-            .zip(read(prefix))
-            .is_some_and(|(longer, shorter)| longer.keeps(shorter))
+        match (self.read_partial(text), self.read_partial(prefix)) {
+            (Ok(longer), Ok(prefix)) => longer.keeps(prefix),
+            _ => false,
+        }
     }
 }
 
 impl Position {
+    fn read_partial(&self, text: &str) -> Result<Partial, MoveError> {
+        notation::read_partial(text, self.size()).map_err(MoveError::Unreadable)
+    }
+
     /// Adds words to a partial move, one after the other.
     fn apply(&self, mut partial: Partial, words: &[Word]) -> Result<PartialMove, MoveError> {
         if self.winner().is_some() {
@@ -125,15 +118,13 @@ impl Position {
         }
         let turn = Turn::of(self);
         for &word in words {
-            partial = self
-                .with_word(&turn, partial, word)
-                .map_err(MoveError::Illegal)?;
+            let longer = self.with_word(&turn, partial, word);
+            partial = longer.map_err(MoveError::Illegal)?;
         }
         self.describe(partial)
     }
 
-    /// Adds one word to a partial move. Where a square can only be cut in one way, the cut goes
-    /// without saying.
+    /// Adds one word to a partial move, and to a square the cut where there is no alternative.
     fn with_word(
         &self,
         turn: &Turn<'_>,
@@ -146,16 +137,14 @@ impl Position {
             Word::Corner(corner) => partial.with_corner(corner)?,
         };
         self.check_partial(turn, grown)?;
-        match word {
-            Word::Square(square) => match only_cut(&Self::places_left(turn, grown), square) {
-                Some(cut) => grown.with_cut(cut),
-                None => Ok(grown),
-            },
-            Word::Cut(_) | Word::Corner(_) => Ok(grown),
+        if let Word::Square(square) = word
+            && let Some(cut) = only_cut(&Self::places_left(turn, grown), square)
+        {
+            return grown.with_cut(cut);
         }
+        Ok(grown)
     }
 
-    /// What a partial move amounts to.
     fn describe(&self, partial: Partial) -> Result<PartialMove, MoveError> {
         if self.winner().is_some() {
             return Err(MoveError::Over);
@@ -166,7 +155,7 @@ impl Position {
         let complete = match partial {
             Partial::First(_) => false,
             Partial::Second(place, started) => started == Started::Nothing && turn.is_move(place),
-            Partial::Whole(_) => true,
+            Partial::Whole(..) => true,
         };
         Ok(PartialMove {
             text: partial.to_string(),
@@ -177,86 +166,77 @@ impl Position {
 
     /// The pieces that may be typed in one word, those that are whole moves first.
     fn suggest_pieces(&self, text: &str, typed: &str) -> Vec<Choice> {
-        let Ok(partial) = notation::read_partial(text, self.size()) else {
+        let Ok(partial) = self.read_partial(text) else {
             return Vec::new();
         };
         if self.winner().is_some() || partial.started() != Some(Started::Nothing) {
             return Vec::new();
         }
         let turn = Turn::of(self);
-        let typed: String = typed
-            .chars()
-            .filter(|c| c.is_alphanumeric())
-            .flat_map(char::to_lowercase)
-            .collect();
-        let places = Self::places_left(&turn, partial);
-        let places = places
+        let typed = typed
+            .to_lowercase()
+            .replace(|c: char| !c.is_alphanumeric(), "");
+        let (mut whole, mut halves) = (Vec::new(), Vec::new());
+        let left = Self::places_left(&turn, partial);
+        for place in left
             .iter()
-            .filter(|place| place.to_string().starts_with(&typed));
-        let is_first = partial == Partial::EMPTY;
-        let (whole, halves): (Vec<_>, Vec<_>) =
-            places.partition(|&place| !is_first || turn.is_move(place));
-        let choice = |place| Some(Choice::new(PIECE, place, with_place(partial, place)?));
-        let needs_second = sentence!(trisq_piece_needs_second);
-        let halves = halves
-            .into_iter()
-            .filter_map(choice)
-            .map(|half| half.noted(Some(needs_second.clone())));
-        whole.into_iter().filter_map(choice).chain(halves).collect()
+            .filter(|place| place.to_string().starts_with(&typed))
+        {
+            let Ok(longer) = partial.with_piece(place) else {
+                continue;
+            };
+            let choice = Choice::new(PIECE, place, longer);
+            if partial != Partial::EMPTY || turn.is_move(place) {
+                whole.push(choice);
+            } else {
+                halves.push(choice.noted(Some(sentence!(trisq_piece_needs_second))));
+            }
+        }
+        whole.append(&mut halves);
+        whole
     }
 }
 
-/// The partial move with this place, piece by piece.
-fn with_place(partial: Partial, place: Place) -> Option<Partial> {
-    partial
-        .with_square(place.square())
-        .ok()?
-        .with_cut(place.cut())
-        .ok()?
-        .with_corner(place.corner())
-        .ok()
-}
-
-/// What is known of a piece before its corner is chosen.
+/// The parts of a piece that are chosen before its corner.
 const fn started_by(place: Place) -> Started {
     Started::Cut(place.square(), place.cut())
 }
 
-/// What may come next, where these places are left.
+/// The parts that may come next, where these places are left.
 fn next(partial: Partial, left: &PlaceSet) -> Vec<Choice> {
-    let choice = |slot, input: &dyn fmt::Display, longer: Result<Partial, Sentence>| {
-        Some(Choice::new(slot, input, longer.ok()?))
+    let mut choices = Vec::new();
+    let mut add = |slot, input: &dyn fmt::Display, longer: Result<Partial, Sentence>| {
+        choices.extend(longer.map(|longer| Choice::new(slot, input, longer)));
     };
     match partial.started() {
-        None => Vec::new(),
+        None => {}
         Some(Started::Nothing) => {
-            let squares = squares(left).into_iter();
-            let grown = |square| match only_cut(left, square) {
-                Some(cut) => partial
-                    .with_square(square)
-                    .and_then(|grown| grown.with_cut(cut)),
-                None => partial.with_square(square),
-            };
-            squares
-                .filter_map(|square| choice(SQUARE, &square, grown(square)))
-                .collect()
+            for square in squares(left) {
+                let longer = partial.with_square(square);
+                let cut = only_cut(left, square);
+                add(
+                    SQUARE,
+                    &square,
+                    longer.and_then(|it| cut.map_or(Ok(it), |cut| it.with_cut(cut))),
+                );
+            }
         }
         Some(Started::Square(_)) => {
-            let cuts = Cut::ALL
-                .into_iter()
-                .filter(|&cut| left.iter().any(|place| place.cut() == cut));
-            cuts.filter_map(|cut| choice(CUT, &cut.name(), partial.with_cut(cut)))
-                .collect()
+            for cut in Cut::ALL {
+                if left.iter().any(|place| place.cut() == cut) {
+                    add(CUT, &cut.name(), partial.with_cut(cut));
+                }
+            }
         }
         Some(Started::Cut(..)) => {
-            let corners = Corner::ALL
-                .into_iter()
-                .filter(|&corner| left.iter().any(|place| place.corner() == corner));
-            corners
-                .filter_map(|corner| choice(CORNER, &corner.name(), partial.with_corner(corner)))
-                .collect()
+            for corner in Corner::ALL {
+                if left.iter().any(|place| place.corner() == corner) {
+                    add(CORNER, &corner.name(), partial.with_corner(corner));
+                }
+            }
         }
     }
+    choices
 }
 
 /// The squares of these places, each once.

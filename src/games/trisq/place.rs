@@ -3,21 +3,17 @@
 
 use std::fmt;
 
-use crate::games::Seat;
+use crate::games::{Quoted, Seat};
 
-/// The size of the board: so many squares each way.
+/// The size of the board: its number of columns, and of rows.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct Size(u8);
 
 impl Size {
-    /// The smallest board.
     pub const LEAST: u8 = 2;
-    /// The largest board.
     pub const MOST: u8 = 12;
-    /// The board that is played on unless somebody wants another.
     pub const DEFAULT: Self = Self(8);
 
-    /// The board with so many columns and rows, 2 to 12.
     pub const fn new(squares: u8) -> Option<Self> {
         if squares >= Self::LEAST && squares <= Self::MOST {
             Some(Self(squares))
@@ -26,7 +22,6 @@ impl Size {
         }
     }
 
-    /// The number of columns, and of rows.
     pub const fn get(self) -> u8 {
         self.0
     }
@@ -38,11 +33,10 @@ impl Size {
 
     /// The squares row by row from the bottom, each row from the left.
     pub fn squares(self) -> impl Iterator<Item = Square> {
-        (0..self.0)
-            .flat_map(move |row| (0..self.0).filter_map(move |column| Square::new(column, row)))
+        let row = move |row| (0..self.0).filter_map(move |column| Square::new(column, row));
+        (0..self.0).flat_map(row)
     }
 
-    /// Whether the board has this square.
     pub const fn has(self, square: Square) -> bool {
         square.column() < self.0 && square.row() < self.0
     }
@@ -60,7 +54,7 @@ impl fmt::Display for Size {
 pub struct Square(u8);
 
 impl Square {
-    /// So many there are on the largest board.
+    /// Number of squares on the largest board.
     pub(super) const COUNT: usize = (Size::MOST as usize) * (Size::MOST as usize);
     /// The names of rows 10, 11 and 12 come before that of row 1: in a place's name a digit, which
     /// is less than any letter, follows the 1.
@@ -69,20 +63,17 @@ impl Square {
     /// The square in this column and row, both from 0.
     pub const fn new(column: u8, row: u8) -> Option<Self> {
         if column < Size::MOST && row < Size::MOST {
-            Some(Self(
-                column * Size::MOST + (row + Self::TWO_DIGITS) % Size::MOST,
-            ))
+            let row = (row + Self::TWO_DIGITS) % Size::MOST;
+            Some(Self(column * Size::MOST + row))
         } else {
             None
         }
     }
 
-    /// The square so many columns to the right and rows up, if the largest board has it.
+    /// The square by this number of columns to the right and rows up, if the largest board has it.
     pub(super) fn step(self, right: i8, up: i8) -> Option<Self> {
-        Self::new(
-            self.column().checked_add_signed(right)?,
-            self.row().checked_add_signed(up)?,
-        )
+        let column = self.column().checked_add_signed(right)?;
+        Self::new(column, self.row().checked_add_signed(up)?)
     }
 
     /// The column from the left, from 0.
@@ -97,13 +88,12 @@ impl Square {
 
     /// The eight places in it.
     pub(super) fn places(self) -> impl Iterator<Item = Place> {
-        Cut::ALL.into_iter().flat_map(move |cut| {
-            Corner::ALL
-                .into_iter()
-                .map(move |corner| Place::new(self, cut, corner))
-        })
+        let halves = move |cut| Corner::ALL.map(|corner| Place::new(self, cut, corner));
+        Cut::ALL.into_iter().flat_map(halves)
     }
 }
+
+impl Quoted for Square {}
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -122,24 +112,16 @@ pub enum Cut {
 }
 
 impl Cut {
-    /// Both.
     pub const ALL: [Self; 2] = [Self::Horizontal, Self::Vertical];
 
-    /// The other one.
     #[must_use]
     pub const fn other(self) -> Self {
-        match self {
-            Self::Horizontal => Self::Vertical,
-            Self::Vertical => Self::Horizontal,
-        }
+        [Self::Vertical, Self::Horizontal][self as usize]
     }
 
     /// The name in the notation and in commands.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Horizontal => "h",
-            Self::Vertical => "v",
-        }
+        ["h", "v"][self as usize]
     }
 }
 
@@ -159,12 +141,7 @@ impl Corner {
 
     /// The name in the notation and in commands.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Ne => "ne",
-            Self::Nw => "nw",
-            Self::Se => "se",
-            Self::Sw => "sw",
-        }
+        ["ne", "nw", "se", "sw"][self as usize]
     }
 }
 
@@ -174,10 +151,9 @@ impl Corner {
 pub struct Place(u16);
 
 impl Place {
-    /// So many there are on the largest board.
+    /// Number of places on the largest board.
     pub(super) const COUNT: usize = 8 * Square::COUNT;
 
-    /// The place in this square.
     pub const fn new(square: Square, cut: Cut, corner: Corner) -> Self {
         Self((square.0 as u16) * 8 + (cut as u16) * 4 + corner as u16)
     }
@@ -193,36 +169,26 @@ impl Place {
         self.0 as usize
     }
 
-    /// The square.
     #[expect(clippy::cast_possible_truncation, reason = "there are 144 squares")]
     pub const fn square(self) -> Square {
         Square((self.0 / 8) as u8)
     }
 
-    /// How the square is cut.
     pub const fn cut(self) -> Cut {
-        if self.0 & 4 == 0 {
-            Cut::Horizontal
-        } else {
-            Cut::Vertical
-        }
+        Cut::ALL[(self.0 / 4 % 2) as usize]
     }
 
-    /// The corner.
     pub const fn corner(self) -> Corner {
         Corner::ALL[(self.0 % 4) as usize]
     }
 }
 
+impl Quoted for Place {}
+
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{}{}{}",
-            self.square(),
-            self.cut().name(),
-            self.corner().name()
-        )
+        let (square, cut, corner) = (self.square(), self.cut(), self.corner());
+        write!(f, "{square}{}{}", cut.name(), corner.name())
     }
 }
 
@@ -237,15 +203,14 @@ pub enum Edge {
 }
 
 impl Edge {
-    /// All four.
     pub const ALL: [Self; 4] = [Self::Top, Self::Bottom, Self::Left, Self::Right];
 }
 
-/// A player's pieces and edges.
+/// The colour of a player's pieces and edges.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 #[repr(u8)]
 pub enum Colour {
-    /// Connects top with bottom, and begins.
+    /// Connects top with bottom, and starts.
     Red = 0,
     Blue = 1,
 }
@@ -257,31 +222,21 @@ impl Colour {
     /// The opponent's.
     #[must_use]
     pub const fn other(self) -> Self {
-        match self {
-            Self::Red => Self::Blue,
-            Self::Blue => Self::Red,
-        }
+        [Self::Blue, Self::Red][self as usize]
     }
 
-    /// The seat of the player of this colour.
     pub const fn seat(self) -> Seat {
-        match self {
-            Self::Red => Seat::FIRST,
-            Self::Blue => Seat::SECOND,
-        }
+        [Seat::FIRST, Seat::SECOND][self as usize]
     }
 
     /// The colour of the player in this seat.
     pub fn of(seat: Seat) -> Option<Self> {
-        Self::ALL.into_iter().find(|colour| colour.seat() == seat)
+        Self::ALL.get(seat.index()).copied()
     }
 
     /// The name in the engine's answers.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Red => "red",
-            Self::Blue => "blue",
-        }
+        ["red", "blue"][self as usize]
     }
 
     /// The two edges that the player has to connect.

@@ -1,4 +1,5 @@
-//! Sets of places, a bit each.
+//! Sets of places, a bit each. No library: bit sets of crates are on the heap or do not give out their
+//! words, on which [`PlaceSet::closed`] computes.
 
 use std::ops::{BitAnd, BitOr, Sub};
 
@@ -15,7 +16,6 @@ const LOWER_HALVES: u64 = 0x0f * BYTES;
 pub(super) struct PlaceSet([u64; WORDS]);
 
 impl PlaceSet {
-    /// No place.
     pub const EMPTY: Self = Self([0; WORDS]);
 
     /// All places of a board.
@@ -23,51 +23,48 @@ impl PlaceSet {
         size.squares().flat_map(Square::places).collect()
     }
 
-    /// Whether there is no place.
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
     }
 
-    /// The number of places.
     pub fn len(&self) -> u64 {
         self.0.iter().map(|word| u64::from(word.count_ones())).sum()
     }
 
-    /// Whether `place` is one of them.
     pub const fn contains(&self, place: Place) -> bool {
         self.0[place.index() / 64] & Self::bit(place) != 0
     }
 
-    /// Adds a place.
     pub const fn insert(&mut self, place: Place) {
         self.0[place.index() / 64] |= Self::bit(place);
     }
 
-    /// Takes a place out.
     pub const fn remove(&mut self, place: Place) {
         self.0[place.index() / 64] &= !Self::bit(place);
     }
 
-    /// The same set with `place`.
     #[must_use]
     pub const fn with(mut self, place: Place) -> Self {
         self.insert(place);
         self
     }
 
-    /// The first place in order.
     pub fn first(&self) -> Option<Place> {
         self.iter().next()
     }
 
-    /// Place by place, in order.
-    pub fn iter(&self) -> impl Iterator<Item = Place> {
-        self.iter_from(0)
+    /// The places in order.
+    pub fn iter(self) -> impl Iterator<Item = Place> {
+        let words = self.0.into_iter().enumerate();
+        words.flat_map(|(word, bits)| places_of(word, bits))
     }
 
     /// Those after `place`, in order.
-    pub fn after(&self, place: Place) -> impl Iterator<Item = Place> {
-        self.iter_from(place.index() + 1)
+    pub fn after(mut self, place: Place) -> impl Iterator<Item = Place> {
+        let word = place.index() / 64;
+        self.0[..word].fill(0);
+        self.0[word] &= !1 << (place.index() % 64);
+        self.iter()
     }
 
     /// Whether there is a place in the square of this one that is cut otherwise.
@@ -80,31 +77,12 @@ impl PlaceSet {
         here & other != 0
     }
 
-    fn iter_from(&self, index: usize) -> impl Iterator<Item = Place> {
-        let first = index / 64;
-        self.0
-            .iter()
-            .enumerate()
-            .skip(first)
-            .flat_map(move |(word, &bits)| {
-                places_of(
-                    word,
-                    if word == first {
-                        bits & (u64::MAX << (index % 64))
-                    } else {
-                        bits
-                    },
-                )
-            })
-    }
-
     /// The places in one square.
     pub fn of_square(&self, square: Square) -> impl Iterator<Item = Place> {
         square.places().filter(|&place| self.contains(place))
     }
 
-    /// All places that can never be taken any more beside these: they themselves, and those of the
-    /// other cut in their squares.
+    /// These places, and those of the other cut in their squares, which cannot be taken any more.
     pub fn closed(&self) -> Self {
         let closed = |bits: u64| {
             // Adding 15 carries out of a half that is not empty.
@@ -128,44 +106,34 @@ impl PlaceSet {
     }
 }
 
-/// A set of few places: the words that hold any, with their numbers. Which of them are in another
-/// set as well is told at once.
+/// A set of few places: the words that hold any, with their numbers, to be compared quickly with
+/// other sets.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FewPlaces(Vec<(usize, u64)>);
 
 impl FewPlaces {
     /// Those that are in another set too, in order.
     pub fn among<'a>(&'a self, places: &'a PlaceSet) -> impl Iterator<Item = Place> + 'a {
-        self.0
-            .iter()
-            .flat_map(move |&(word, bits)| places_of(word, bits & places.0[word]))
+        let words = self.0.iter();
+        words.flat_map(|&(word, bits)| places_of(word, bits & places.0[word]))
     }
 
     /// Whether some are in another set too.
     pub fn any_among(&self, places: &PlaceSet) -> bool {
-        self.0
-            .iter()
-            .any(|&(word, bits)| bits & places.0[word] != 0)
+        let mut words = self.0.iter();
+        words.any(|&(word, bits)| bits & places.0[word] != 0)
     }
 
-    /// Whether `place` is one of them.
     pub fn contains(&self, place: Place) -> bool {
-        self.0
-            .iter()
-            .any(|&(word, bits)| word == place.index() / 64 && bits & PlaceSet::bit(place) != 0)
+        let mut words = self.0.iter();
+        words.any(|&(word, bits)| word == place.index() / 64 && bits & PlaceSet::bit(place) != 0)
     }
 }
 
 impl From<PlaceSet> for FewPlaces {
     fn from(places: PlaceSet) -> Self {
-        Self(
-            places
-                .0
-                .into_iter()
-                .enumerate()
-                .filter(|(_, bits)| *bits != 0)
-                .collect(),
-        )
+        let words = places.0.into_iter().enumerate();
+        Self(words.filter(|(_, bits)| *bits != 0).collect())
     }
 }
 

@@ -1,4 +1,4 @@
-//! Positions: what lies where between two turns, and who is to move.
+//! Positions: the pieces between two turns, and who is to move.
 
 use super::{
     adjacency::Board,
@@ -20,7 +20,6 @@ pub struct Position {
 }
 
 impl Position {
-    /// The first position of a game.
     pub const fn first(size: Size) -> Self {
         Self {
             size,
@@ -37,9 +36,8 @@ impl Position {
     /// A position with these pieces, red ones first, which must lie on the board without breaking a
     /// rule.
     pub(super) fn with_pieces(size: Size, to_move: Colour, pieces: [PlaceSet; 2]) -> Self {
-        let winner = Colour::ALL
-            .into_iter()
-            .find(|&colour| is_connected(&pieces[colour as usize], colour, size));
+        let mut colours = Colour::ALL.into_iter();
+        let winner = colours.find(|&it| is_connected(&pieces[it as usize], it, size));
         Self {
             size,
             to_move,
@@ -48,7 +46,6 @@ impl Position {
         }
     }
 
-    /// The size of the board.
     pub const fn size(&self) -> Size {
         self.size
     }
@@ -58,12 +55,11 @@ impl Position {
         self.to_move
     }
 
-    /// Who has won. Two chains cannot cross, so there is never more than one winner.
+    /// The player who has won. Two chains cannot cross, so there is never more than one winner.
     pub const fn winner(&self) -> Option<Colour> {
         self.winner
     }
 
-    /// The pieces of one colour.
     pub(super) const fn pieces(&self, colour: Colour) -> &PlaceSet {
         &self.pieces[colour as usize]
     }
@@ -73,14 +69,6 @@ impl Position {
         self.pieces(self.to_move)
     }
 
-    /// The colour of the piece on a place.
-    pub(super) fn colour_at(&self, place: Place) -> Option<Colour> {
-        Colour::ALL
-            .into_iter()
-            .find(|&colour| self.pieces(colour).contains(place))
-    }
-
-    /// The pieces of both colours.
     pub(super) fn all_pieces(&self) -> PlaceSet {
         self.pieces[0] | self.pieces[1]
     }
@@ -90,7 +78,7 @@ impl Position {
         Board::of(self.size).places - self.all_pieces().closed()
     }
 
-    /// The same with the other player to move, who may have a threat.
+    /// This position with the other player to move, who may have a threat.
     pub(super) fn with_other_to_move(&self) -> Self {
         Self {
             to_move: self.to_move.other(),
@@ -104,7 +92,7 @@ impl Position {
         self.to_move == Colour::Red && self.all_pieces().is_empty()
     }
 
-    /// Puts a piece of the player to move on the board, in a turn that goes on.
+    /// Puts a piece of the player to move on the board, within a turn.
     pub(super) const fn put(&mut self, place: Place) {
         self.pieces[self.to_move as usize].insert(place);
     }

@@ -2,19 +2,18 @@
 
 use super::{
     INFO,
-    moves::{Move, Offence, Pair, Turn, offences},
+    moves::{Move, Offence, Turn, offences},
     notation,
     place::{Colour, Place},
     place_set::PlaceSet,
     position::Position,
-    scene::Scene,
+    scene,
 };
-use crate::games::{GameInfo, Rules, TooMany, Viewer};
+use crate::games::{GameInfo, Rules, Scene, TooMany, Viewer};
 use crate::texts::{Sentence, sentence};
 
 impl Rules for Position {
     type Move = Move;
-    type Scene = Scene;
 
     const INFO: &'static GameInfo = &INFO;
 
@@ -26,7 +25,7 @@ impl Rules for Position {
         for place in mv.places() {
             self.check_room(place)?;
         }
-        if let &Move::Two(Pair(first, second)) = mv {
+        if let &Move::Two(first, second) = mv {
             self.check_pair(first, second)?;
         }
         match self.offence(*mv) {
@@ -41,7 +40,7 @@ impl Rules for Position {
     }
 
     fn scene_of(&self, partial: &str, last: Option<&str>, _: Viewer) -> Scene {
-        Scene::of(self, partial, last)
+        Scene::Trisq(scene::Scene::of(self, partial, last))
     }
 
     fn for_each_move(&self, f: &mut dyn FnMut(&Move)) {
@@ -51,11 +50,8 @@ impl Rules for Position {
     }
 
     fn count_up_to(&self, most: u64) -> Result<u64, TooMany> {
-        let count = match self.winner() {
-            None => Turn::of(self).count(),
-            Some(_) => 0,
-        };
-        TooMany::unless(count, most)
+        let is_over = self.winner().is_some();
+        TooMany::unless(if is_over { 0 } else { Turn::of(self).count() }, most)
     }
 }
 
@@ -73,7 +69,7 @@ impl Position {
     fn touches_at_point(&self, mv: Move) -> bool {
         let touch_each_other = match mv {
             Move::One(_) => false,
-            Move::Two(Pair(first, second)) => first.at_point().contains(second),
+            Move::Two(first, second) => first.at_point().contains(second),
         };
         touch_each_other
             || mv
@@ -89,17 +85,13 @@ impl Position {
         }
         if red.has_other_cut(place) || blue.has_other_cut(place) {
             let (square, cut) = (place.square(), place.cut().other());
-            return Err(sentence!(
-                trisq_other_cut,
-                square = square,
-                cut = cut.name()
-            ));
+            return Err(sentence!(trisq_other_cut, square, cut = cut.name()));
         }
         Ok(())
     }
 
     /// Whether two pieces may be placed, and fit beside each other.
-    pub(super) fn check_pair(&self, first: Place, second: Place) -> Result<(), Sentence> {
+    fn check_pair(&self, first: Place, second: Place) -> Result<(), Sentence> {
         if self.is_first() {
             return Err(sentence!(trisq_first_turn_one, piece = first));
         }
@@ -107,11 +99,8 @@ impl Position {
             return Err(sentence!(trisq_place_twice, piece = first));
         }
         if first.square() == second.square() && first.cut() != second.cut() {
-            return Err(sentence!(
-                trisq_other_cut,
-                square = first.square(),
-                cut = first.cut().name()
-            ));
+            let (square, cut) = (first.square(), first.cut());
+            return Err(sentence!(trisq_other_cut, square, cut = cut.name()));
         }
         Ok(())
     }
@@ -119,18 +108,13 @@ impl Position {
     /// Why a contact is against the rule, and what can be done.
     fn explain(&self, offence: Offence, mv: Move) -> Sentence {
         let mender = match mv {
-            Move::One(place) => Turn::of(self).seconds(place).iter().next(),
-            Move::Two(_) => None,
+            Move::One(place) => Turn::of(self).seconds(place).first(),
+            Move::Two(..) => None,
         };
         let Offence { piece, other } = offence;
         match mender {
-            Some(mender) => sentence!(
-                trisq_touch_mendable,
-                mender = mender,
-                piece = piece,
-                other = other
-            ),
-            None => sentence!(trisq_touch, piece = piece, other = other),
+            Some(mender) => sentence!(trisq_touch_mendable, mender, piece, other),
+            None => sentence!(trisq_touch, piece, other),
         }
     }
 }

@@ -1,8 +1,7 @@
-//! What there is to see of a Trisq position, as plain values: `render` draws them without knowing a
-//! rule.
+//! The view of a Trisq position, as plain values: `render` draws them without knowing a rule.
 
 use super::{
-    chains::{self, Chain},
+    chains,
     geometry::{Meeting, Point, meeting},
     moves::{Offence, Turn, offences},
     notation,
@@ -11,7 +10,7 @@ use super::{
     place_set::PlaceSet,
     position::Position,
 };
-use crate::games::{Rules, Seat};
+use crate::games::{self, Rules, Seat};
 
 /// A board with pieces, chains and marks.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -28,16 +27,15 @@ pub struct Scene {
     pub partial: Vec<Place>,
     /// The square of the piece that is being placed.
     pub chosen: Option<Square>,
-    /// What may become of that piece: the places left for it in its square.
+    /// The places left for that piece in its square.
     pub possible: Vec<Place>,
     /// Contacts that break the rule: those of the pieces placed, which a second piece has to mend;
     /// else those that bar places in the chosen square.
     pub offences: Vec<Contact>,
     /// A shortest chain of the player who has won, from edge to edge.
     pub winning: Vec<Place>,
-    /// Whose turn it is, or how the game ended.
     pub status: Status,
-    /// What threats are looked for in.
+    /// The position before the partial move.
     position: Position,
 }
 
@@ -60,44 +58,29 @@ pub struct Contact {
     pub at: Point,
 }
 
-/// What the frame of the picture says.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Status {
-    /// It is this player's turn, which lasts until the move is really played.
-    Turn(Colour),
-    /// This player has won, or would by the move that is tried out.
-    Won(Colour),
-    /// The game is over, and nobody has won.
-    Over,
-}
+pub type Status = games::Status<Colour>;
 
 impl Scene {
-    /// What there is to see of `position` with the partial move `partial` carried out, and of
-    /// `last`, the move that led there. What does not fit is left out.
+    /// The view of `position` with the partial move `text` carried out, and of `last`, the move that
+    /// led there. What does not fit is left out.
     pub(super) fn of(position: &Position, text: &str, last: Option<&str>) -> Self {
         let turn = Turn::of(position);
         let partial = partial(position, &turn, text);
         let shown = after(position, partial);
-        let left = partial
-            .started()
-            .filter(|started| *started != Started::Nothing)
-            .map(|_| Position::places_left(&turn, partial));
-        let possible: Vec<Place> = left.iter().flat_map(PlaceSet::iter).collect();
+        let chosen = partial.started().and_then(Started::square);
+        let left = chosen.map(|_| Position::places_left(&turn, partial));
+        let possible: Vec<Place> = left.into_iter().flat_map(PlaceSet::iter).collect();
+        let path = |winner| chains::shortest_path(shown.pieces(winner), winner, shown.size());
         Self {
             size: position.size().get(),
             cuts: cuts(&shown, partial),
             chains: networks(&shown),
-            last: last
-                .map(|last| placed_last(position, last))
-                .unwrap_or_default(),
+            last: last.map_or_else(Vec::new, |last| placed_last(position, last)),
             partial: partial.pieces().collect(),
-            chosen: partial.started().and_then(Started::square),
+            chosen,
             offences: offending(position, &shown, partial, &possible),
             possible,
-            winning: shown
-                .winner()
-                .map(|colour| chains::shortest_path(shown.pieces(colour), colour, shown.size()))
-                .unwrap_or_default(),
+            winning: shown.winner().map_or_else(Vec::new, path),
             status: shown
                 .winner()
                 .map_or(Status::Turn(position.to_move()), Status::Won),
@@ -105,7 +88,8 @@ impl Scene {
         }
     }
 
-    /// Who could win with their next move, who is to move first. Nobody while a move has begun.
+    /// The players who could win with their next move, first the one to move. None while a move is
+    /// tried out.
     pub fn threats(&self) -> Vec<Colour> {
         let Status::Turn(colour) = self.status else {
             return Vec::new();
@@ -113,43 +97,34 @@ impl Scene {
         if !self.partial.is_empty() || self.chosen.is_some() {
             return Vec::new();
         }
+        let passed = self.position.with_other_to_move();
         let now = self.position.wins_at_once().then_some(colour);
-        now.into_iter()
-            .chain(
-                self.position
-                    .with_other_to_move()
-                    .wins_at_once()
-                    .then_some(colour.other()),
-            )
-            .collect()
+        let next = passed.wins_at_once().then_some(colour.other());
+        now.into_iter().chain(next).collect()
     }
 
-    /// The same for a game that has ended otherwise than by the rules: nobody is to move, and
-    /// perhaps somebody has won.
+    /// The scene of a game that has ended otherwise than by its rules.
     #[must_use]
-    pub fn ended(self, winner: Option<Seat>) -> Self {
-        match self.status {
-            Status::Won(_) => self,
-            Status::Turn(_) | Status::Over => Self {
-                status: winner
-                    .and_then(Colour::of)
-                    .map_or(Status::Over, Status::Won),
-                ..self
-            },
-        }
+    pub fn ended(mut self, winner: Option<Seat>) -> Self {
+        self.status = self.status.ended(winner.and_then(Colour::of));
+        self
     }
 }
 
-/// A partial move, if some legal move begins like this; else none.
+/// The partial move `text` if it is a prefix of a legal move, else the empty one.
 fn partial(position: &Position, turn: &Turn<'_>, text: &str) -> Partial {
-    let partial = notation::read_partial(text, position.size()).ok();
-    let partial = partial
-        .filter(|&it| position.winner().is_none() && position.check_partial(turn, it).is_ok());
-    partial.unwrap_or(Partial::EMPTY)
+    match notation::read_partial(text, position.size()) {
+        Ok(partial)
+            if position.winner().is_none() && position.check_partial(turn, partial).is_ok() =>
+        {
+            partial
+        }
+        _ => Partial::EMPTY,
+    }
 }
 
-/// The position with the pieces of the partial move placed. It is won only by a whole move that keeps
-/// the rule.
+/// The position with the pieces of the partial move placed. It is won only by a whole move that
+/// keeps the rule.
 fn after(position: &Position, partial: Partial) -> Position {
     let mut shown = *position;
     match partial.whole() {
@@ -162,42 +137,30 @@ fn after(position: &Position, partial: Partial) -> Position {
 /// How the squares are cut, the chosen one included.
 fn cuts(shown: &Position, partial: Partial) -> Vec<Option<Cut>> {
     let pieces = shown.all_pieces();
-    let chosen = |square| match partial.started() {
-        Some(Started::Cut(chosen, cut)) if chosen == square => Some(cut),
+    let cut = |square| match (pieces.of_square(square).next(), partial.started()) {
+        (Some(place), _) => Some(place.cut()),
+        (None, Some(Started::Cut(chosen, cut))) if chosen == square => Some(cut),
         _ => None,
     };
-    shown
-        .size()
-        .squares()
-        .map(|square| {
-            pieces
-                .of_square(square)
-                .next()
-                .map(Place::cut)
-                .or(chosen(square))
-        })
-        .collect()
+    shown.size().squares().map(cut).collect()
 }
 
 fn networks(shown: &Position) -> Vec<Network> {
-    let network = |colour: Colour, Chain { pieces, touches }| {
-        let edges = colour
-            .edges()
-            .into_iter()
-            .zip(touches)
-            .filter(|(_, touched)| *touched);
-        Network {
-            colour,
-            pieces: pieces.iter().collect(),
-            edges: edges.map(|(edge, _)| edge).collect(),
+    let mut networks = Vec::new();
+    for colour in Colour::ALL {
+        for chain in chains::chains(shown.pieces(colour), colour, shown.size()) {
+            let edges = colour.edges().into_iter().zip(chain.touches);
+            networks.push(Network {
+                colour,
+                pieces: chain.pieces.iter().collect(),
+                edges: edges
+                    .filter(|(_, touched)| *touched)
+                    .map(|(edge, _)| edge)
+                    .collect(),
+            });
         }
-    };
-    let of_colour = |colour| {
-        chains::chains(shown.pieces(colour), colour, shown.size())
-            .into_iter()
-            .map(move |chain| network(colour, chain))
-    };
-    Colour::ALL.into_iter().flat_map(of_colour).collect()
+    }
+    networks
 }
 
 /// The contacts that break the rule, or would.
@@ -208,25 +171,17 @@ fn offending(
     possible: &[Place],
 ) -> Vec<Contact> {
     let own = shown.pieces(position.to_move());
-    let placed: Vec<Contact> = partial
-        .pieces()
-        .flat_map(|place| offences(own, place))
-        .filter_map(contact)
-        .collect();
-    if !placed.is_empty() {
+    let contacts = |place| offences(own, place).filter_map(contact);
+    let placed: Vec<Contact> = partial.pieces().flat_map(contacts).collect();
+    let Some(started @ Started::Cut(square, _)) = partial.started().filter(|_| placed.is_empty())
+    else {
         return placed;
-    }
-    let Some(Started::Cut(square, cut)) = partial.started() else {
-        return Vec::new();
     };
     let open = shown.open();
-    let barred = square
-        .places()
-        .filter(|place| place.cut() == cut && open.contains(*place) && !possible.contains(place));
-    barred
-        .flat_map(|place| offences(own, place))
-        .filter_map(contact)
-        .collect()
+    let barred = square.places().filter(|place| {
+        started.may_become(*place) && open.contains(*place) && !possible.contains(place)
+    });
+    barred.flat_map(contacts).collect()
 }
 
 fn contact(offence: Offence) -> Option<Contact> {
@@ -245,11 +200,8 @@ fn placed_last(position: &Position, last: &str) -> Vec<Place> {
     let Ok(mv) = notation::read_move(last, position.size()) else {
         return Vec::new();
     };
-    let by = position.to_move().other();
-    if mv
-        .places()
-        .all(|place| position.colour_at(place) == Some(by))
-    {
+    let pieces = position.pieces(position.to_move().other());
+    if mv.places().all(|place| pieces.contains(place)) {
         mv.places().collect()
     } else {
         Vec::new()

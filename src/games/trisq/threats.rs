@@ -1,5 +1,7 @@
-//! Who could win at once. A chain across the board that one move completes has at most two pieces
-//! of this move, so it is enough to look at places beside the edges and beside chains.
+//! Which players could win with one move. A chain across the board that one move completes has at
+//! most two pieces of this move, so only places beside the edges and beside chains matter.
+
+use std::ops::BitOr;
 
 use super::{
     adjacency::Board,
@@ -18,26 +20,17 @@ impl Position {
         let edges = mover.edges().map(|edge| Board::of(self.size()).edge(edge));
         // Where a piece joins each of the two edges.
         let [from, to] = [0, 1].map(|edge: usize| {
-            let around = chains
-                .iter()
-                .filter(|chain| chain.touches[edge])
-                .map(around);
-            open & around.fold(edges[edge], |joined, around| joined | around)
+            let touching = chains.iter().filter(|chain| chain.touches[edge]);
+            open & touching.map(around).fold(edges[edge], PlaceSet::bitor)
         });
         from.iter().any(|place| {
             let seconds = || turn.seconds(place);
             let joins_both = to.contains(place) && (turn.is_move(place) || !seconds().is_empty());
             // Where a second piece joins this one with the other edge.
-            let across = to
-                & chains
-                    .iter()
-                    .filter(|chain| !chain.touches[0])
-                    .map(around)
-                    .filter(|around| around.contains(place))
-                    .fold(
-                        place.beside().iter().copied().collect(),
-                        |joined: PlaceSet, around| joined | around,
-                    );
+            let beside: PlaceSet = place.beside().iter().copied().collect();
+            let others = chains.iter().filter(|chain| !chain.touches[0]).map(around);
+            let joined = others.filter(|around| around.contains(place));
+            let across = to & joined.fold(beside, PlaceSet::bitor);
             joins_both || (!across.is_empty() && !(across & seconds()).is_empty())
         })
     }
@@ -45,12 +38,8 @@ impl Position {
 
 /// All places beside a chain.
 fn around(chain: &Chain) -> PlaceSet {
-    chain
-        .pieces
-        .iter()
-        .flat_map(Place::beside)
-        .copied()
-        .collect()
+    let places = chain.pieces.iter().flat_map(Place::beside);
+    places.copied().collect()
 }
 
 #[cfg(test)]
@@ -74,14 +63,10 @@ mod tests {
 
     #[test]
     fn a_winning_move_is_seen_exactly_where_there_is_one() {
-        let mut dice = 42_u64;
+        let mut seed = 42_u64;
         let mut seen = [0; 2];
-        for size in [2, 3, 4, 5]
-            .into_iter()
-            .filter_map(Size::new)
-            .cycle()
-            .take(40)
-        {
+        let sizes = [2, 3, 4, 5].into_iter().filter_map(Size::new);
+        for size in sizes.cycle().take(40) {
             let mut position = Position::first(size);
             while position.winner().is_none() {
                 let wins = wins_by_some_move(&position);
@@ -89,10 +74,10 @@ mod tests {
                 seen[usize::from(wins)] += 1;
                 let mut moves: Vec<Move> = Vec::new();
                 position.for_each_move(&mut |mv| moves.push(*mv));
-                dice = dice
-                    .wrapping_mul(6_364_136_223_846_793_005)
-                    .wrapping_add(1_442_695_040_888_963_407);
-                let index = usize::try_from(dice >> 33).unwrap_or_default() % moves.len();
+                // The multiplier and increment of Knuth's MMIX generator.
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005);
+                seed = seed.wrapping_add(1_442_695_040_888_963_407);
+                let index = usize::try_from(seed >> 33).unwrap_or_default() % moves.len();
                 position.play_unchecked(&moves[index]);
             }
         }

@@ -8,14 +8,11 @@ use super::{
 use crate::games::lexer;
 use crate::texts::Sentence;
 
-/// A part of a move, understood.
+/// A part of a move.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Word {
-    /// The square of a piece.
     Square(Square),
-    /// How its square is cut.
     Cut(Cut),
-    /// The corner that it holds.
     Corner(Corner),
 }
 
@@ -36,138 +33,70 @@ enum Half {
     Right,
 }
 
-/// What cuts are called.
-const CUTS: [(&str, Cut); 13] = [
-    ("h", Cut::Horizontal),
-    ("hor", Cut::Horizontal),
-    ("horizontal", Cut::Horizontal),
-    ("horizontally", Cut::Horizontal),
-    ("waagerecht", Cut::Horizontal),
-    ("waagrecht", Cut::Horizontal),
-    ("quer", Cut::Horizontal),
-    ("v", Cut::Vertical),
-    ("ver", Cut::Vertical),
-    ("vertical", Cut::Vertical),
-    ("vertically", Cut::Vertical),
-    ("vertikal", Cut::Vertical),
-    ("senkrecht", Cut::Vertical),
+/// The names of cuts.
+const CUTS: [(&str, Cut); 2] = [
+    (
+        "h hor horizontal horizontally waagerecht waagrecht quer",
+        Cut::Horizontal,
+    ),
+    (
+        "v ver vertical vertically vertikal senkrecht",
+        Cut::Vertical,
+    ),
 ];
 
-/// What the halves of corners are called. In German east is an o, as in so for the lower right.
-const HALVES: [(&str, Half); 27] = [
-    ("n", Half::Upper),
-    ("north", Half::Upper),
-    ("nord", Half::Upper),
-    ("top", Half::Upper),
-    ("upper", Half::Upper),
-    ("oben", Half::Upper),
-    ("obere", Half::Upper),
-    ("s", Half::Lower),
-    ("south", Half::Lower),
-    ("süd", Half::Lower),
-    ("sued", Half::Lower),
-    ("bottom", Half::Lower),
-    ("lower", Half::Lower),
-    ("unten", Half::Lower),
-    ("untere", Half::Lower),
-    ("w", Half::Left),
-    ("west", Half::Left),
-    ("left", Half::Left),
-    ("links", Half::Left),
-    ("linke", Half::Left),
-    ("e", Half::Right),
-    ("o", Half::Right),
-    ("east", Half::Right),
-    ("ost", Half::Right),
-    ("right", Half::Right),
-    ("rechts", Half::Right),
-    ("rechte", Half::Right),
+/// The names of halves of corners. In German east is an o, as in so for the lower right.
+const HALVES: [(&str, Half); 4] = [
+    ("n north nord top upper oben obere", Half::Upper),
+    ("s south süd sued bottom lower unten untere", Half::Lower),
+    ("w west left links linke", Half::Left),
+    ("e o east ost right rechts rechte", Half::Right),
 ];
 
-/// What people add to make it a sentence.
-const FILLERS: [&str; 34] = [
-    "and",
-    "at",
-    "auf",
-    "board",
-    "corner",
-    "cut",
-    "dann",
-    "ecke",
-    "ein",
-    "eine",
-    "feld",
-    "first",
-    "geschnitten",
-    "in",
-    "lege",
-    "mit",
-    "move",
-    "on",
-    "piece",
-    "place",
-    "plus",
-    "put",
-    "schnitt",
-    "second",
-    "setze",
-    "square",
-    "stein",
-    "stück",
-    "teil",
-    "the",
-    "then",
-    "und",
-    "with",
-    "zweite",
-];
+/// Words that people add to make it a sentence.
+const FILLERS: &str = "and at auf board corner cut dann ecke ein eine feld first geschnitten in \
+     lege mit move on piece place plus put schnitt second setze square stein stück teil the then \
+     und with zweite";
 
 /// All parts of a whole or partial move, piece by piece: square, cut, corner.
 pub(super) fn words(text: &str, size: Size) -> Result<Vec<Word>, Sentence> {
-    read(text, size)
-        .map(in_order)
-        .map_err(|(word, why)| match why {
-            Misread::Square => no_such_square(&word, size),
-            Misread::Unknown => unreadable(&word),
-        })
-}
-
-/// The piece that the option of that name names.
-pub(super) fn pieces(input: &str, size: Size) -> Result<Vec<Word>, Sentence> {
-    let words = read(input, size).map_err(|_| no_such_place(input, size))?;
-    if words.is_empty() {
-        Err(no_such_place(input, size))
-    } else {
-        Ok(in_order(words))
+    match read(text, size) {
+        Ok(words) => Ok(in_order(words)),
+        Err((word, Misread::Square)) => Err(no_such_square(&word, size)),
+        Err((word, Misread::Unknown)) => Err(unreadable(&word)),
     }
 }
 
-/// The square that the option of that name names, with cut and corner if somebody adds them right
-/// there.
+/// The piece of the option `piece`.
+pub(super) fn pieces(input: &str, size: Size) -> Result<Vec<Word>, Sentence> {
+    words_if(input, size, |words| !words.is_empty()).ok_or_else(|| no_such_place(input, size))
+}
+
+/// The square of the option `square`, and cut and corner if they were added.
 pub(super) fn squares(input: &str, size: Size) -> Result<Vec<Word>, Sentence> {
-    let words = read(input, size)
-        .ok()
-        .filter(|words| words.iter().any(|word| matches!(word, Word::Square(_))));
-    words
-        .map(in_order)
-        .ok_or_else(|| no_such_square(input, size))
+    let has_square = |words: &[Word]| words.iter().any(|word| slot(*word) == 0);
+    words_if(input, size, has_square).ok_or_else(|| no_such_square(input, size))
 }
 
-/// The cut that the option of that name names, with the corner if somebody adds it right there.
+/// The cut of the option `cut`, and the corner if it was added.
 pub(super) fn cuts(input: &str, size: Size) -> Result<Vec<Word>, Sentence> {
-    let words = read(input, size)
-        .ok()
-        .filter(|words| words.iter().any(|word| matches!(word, Word::Cut(_))));
-    let words = words.filter(|words| words.iter().all(|word| !matches!(word, Word::Square(_))));
-    words.map(in_order).ok_or_else(|| no_such_cut(input))
+    let fits = |words: &[Word]| {
+        let has_cut = words.iter().any(|word| slot(*word) == 1);
+        has_cut && words.iter().all(|word| slot(*word) != 0)
+    };
+    words_if(input, size, fits).ok_or_else(|| no_such_cut(input))
 }
 
-/// The corner that the option of that name names.
+/// The corner of the option `corner`.
 pub(super) fn corners(input: &str, size: Size) -> Result<Vec<Word>, Sentence> {
-    let words = read(input, size)
-        .ok()
-        .filter(|words| matches!(words[..], [Word::Corner(_)]));
-    words.ok_or_else(|| no_such_corner(input))
+    let fits = |words: &[Word]| matches!(words, [Word::Corner(_)]);
+    words_if(input, size, fits).ok_or_else(|| no_such_corner(input))
+}
+
+/// The words of an input in order, if they are what an option takes.
+fn words_if(input: &str, size: Size, fits: impl Fn(&[Word]) -> bool) -> Option<Vec<Word>> {
+    let words = read(input, size).ok()?;
+    fits(&words).then(|| in_order(words))
 }
 
 /// The parts in the order in which a piece is placed. A part that the piece has already belongs to
@@ -186,7 +115,7 @@ fn in_order(words: Vec<Word>) -> Vec<Word> {
     ordered
 }
 
-/// The parts in their order.
+/// The place of a part in that order.
 const fn slot(word: Word) -> u8 {
     match word {
         Word::Square(_) => 0,
@@ -195,7 +124,7 @@ const fn slot(word: Word) -> u8 {
     }
 }
 
-/// Understands word by word. An error comes with its word.
+/// Reads word by word. An error comes with its word.
 fn read(text: &str, size: Size) -> Result<Vec<Word>, (String, Misread)> {
     let text = text.to_lowercase();
     let mut tokens = lexer::words(&text, &[]).peekable();
@@ -205,9 +134,8 @@ fn read(text: &str, size: Size) -> Result<Vec<Word>, (String, Misread)> {
         // together.
         let next = tokens.peek().copied().unwrap_or_default();
         let is_parted_square = token.len() == 1 && lexer::is_number(next);
-        let parted_corner = half(token)
-            .zip(half(next))
-            .and_then(|(one, other)| join(one, other));
+        let halves = half(token).zip(half(next));
+        let parted_corner = halves.and_then(|(one, other)| join(one, other));
         if is_parted_square {
             let square = format!("{token}{next}");
             words.extend(read_word(&square, size).map_err(|why| (square, why))?);
@@ -215,18 +143,17 @@ fn read(text: &str, size: Size) -> Result<Vec<Word>, (String, Misread)> {
         } else if let Some(corner) = parted_corner {
             words.push(Word::Corner(corner));
             tokens.next();
-        } else if !FILLERS.contains(&token) {
+        } else if !FILLERS.split(' ').any(|filler| filler == token) {
             words.extend(read_word(token, size).map_err(|why| (token.to_owned(), why))?);
         }
     }
     Ok(words)
 }
 
-/// Understands one word by itself: `c3hnw`, `c3h`, `c3`, `hnw`, `h`, `nw`.
+/// Reads one word by itself: `c3hnw`, `c3h`, `c3`, `hnw`, `h`, `nw`.
 fn read_word(word: &str, size: Size) -> Result<Vec<Word>, Misread> {
-    let digits = word.get(1..).map_or(0, |rest| {
-        rest.bytes().take_while(u8::is_ascii_digit).count()
-    });
+    let rest = word.get(1..).unwrap_or_default();
+    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
     if digits == 0 {
         return read_parts(word).ok_or(Misread::Unknown);
     }
@@ -236,26 +163,22 @@ fn read_word(word: &str, size: Size) -> Result<Vec<Word>, Misread> {
     Ok([vec![Word::Square(square)], parts].concat())
 }
 
-/// Understands a cut, a corner, both, or neither.
+/// Reads a cut, a corner, both, or neither.
 fn read_parts(text: &str) -> Option<Vec<Word>> {
-    let corner = |text: &str| {
-        if text.is_empty() {
-            Some(Vec::new())
-        } else {
-            corner(text).map(|corner| vec![Word::Corner(corner)])
-        }
+    let corner = |text: &str| match text {
+        "" => Some(Vec::new()),
+        _ => corner(text).map(|corner| vec![Word::Corner(corner)]),
     };
-    let with_cut = CUTS.iter().find_map(|&(name, cut)| {
-        Some([vec![Word::Cut(cut)], corner(text.strip_prefix(name)?)?].concat())
-    });
+    let mut cuts = lexer::prefixes(&CUTS, text);
+    let with_cut =
+        cuts.find_map(|(cut, rest)| Some([vec![Word::Cut(cut)], corner(rest)?].concat()));
     with_cut.or_else(|| corner(text))
 }
 
-/// Understands a corner: two halves in either order.
+/// Reads a corner: two halves in either order.
 fn corner(text: &str) -> Option<Corner> {
-    HALVES
-        .iter()
-        .find_map(|&(name, one)| join(one, half(text.strip_prefix(name)?)?))
+    let mut halves = lexer::prefixes(&HALVES, text);
+    halves.find_map(|(one, rest)| join(one, half(rest)?))
 }
 
 fn half(word: &str) -> Option<Half> {

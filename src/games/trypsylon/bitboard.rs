@@ -1,75 +1,68 @@
-//! Sets of squares, and of the lattice points between them, in one word.
+//! Sets of squares, and of the lattice points between them, in one word. No library: what matters is
+//! how this board steps, and crates for bitboards have eight rows.
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
 
 use super::board::{Edge, Line, Rotation, Size, Square};
 
 /// A set of squares: column and row are 8 * column + row. No board has rows 6 and 7, so what steps
-/// off a board never lands on it, and lattice points, of which there is one more each way, fit as
-/// well.
+/// off a board never lands on it, and lattice points, of which there is one more in each direction,
+/// fit as well.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub(super) struct Bitboard(u64);
 
 impl Bitboard {
-    /// No square.
     pub const EMPTY: Self = Self(0);
 
-    /// The lower left rectangle of this size.
-    pub const fn rectangle(columns: u8, rows: u8) -> Self {
-        let row = 0x0101_0101_0101_0101 & ((1 << (8 * columns)) - 1);
+    /// The rectangle of this size at `a1`.
+    const fn rectangle(columns: u8, rows: u8) -> Self {
+        let row = Self::row(0).0 & ((1 << (8 * columns)) - 1);
         Self(row * ((1 << rows) - 1))
     }
 
-    /// All of one column.
-    pub const fn column(column: u8) -> Self {
+    const fn column(column: u8) -> Self {
         Self(0xff << (8 * column))
     }
 
-    /// All of one row.
-    pub const fn row(row: u8) -> Self {
+    const fn row(row: u8) -> Self {
         Self(0x0101_0101_0101_0101 << row)
     }
 
-    /// One square.
     pub const fn of(square: Square) -> Self {
         Self(1 << square.bit())
     }
 
-    /// Whether there is no square.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The number of squares.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether `square` is one of them.
     pub const fn contains(self, square: Square) -> bool {
         self.0 & Self::of(square).0 != 0
     }
 
-    /// The same set without `square`.
     pub const fn without(self, square: Square) -> Self {
         Self(self.0 & !Self::of(square).0)
     }
 
-    /// The set with these squares if `condition` holds, else none.
+    /// These squares if `condition` holds, else none.
     pub const fn only_if(self, condition: bool) -> Self {
         if condition { self } else { Self::EMPTY }
     }
 
     /// The first square in the order by column, then row.
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "there are at most 64 zeros"
-    )]
     pub fn first(self) -> Option<Square> {
-        (self.0 != 0).then(|| Square::from_bit(self.0.trailing_zeros() as u8))
+        (self.0 != 0).then(|| Square::from_bit(self.0.trailing_zeros()))
     }
 
-    /// Square by square, by column, then row.
+    fn last(self) -> Option<Square> {
+        (self.0 != 0).then(|| Square::from_bit(63 - self.0.leading_zeros()))
+    }
+
+    /// The squares by column, then row.
     pub fn iter(self) -> impl Iterator<Item = Square> {
         let mut rest = self;
         std::iter::from_fn(move || {
@@ -79,17 +72,11 @@ impl Bitboard {
         })
     }
 
-    /// The square that lies nearest to an edge, of squares that all lie in one line ending there.
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "there are fewer than 64 zeros"
-    )]
+    /// The square nearest to an edge, of squares that all lie in one line ending there.
     pub fn nearest(self, edge: Edge) -> Option<Square> {
         match edge {
             Edge::Left | Edge::Bottom => self.first(),
-            Edge::Right | Edge::Top => {
-                (self.0 != 0).then(|| Square::from_bit(63 - self.0.leading_zeros() as u8))
-            }
+            Edge::Right | Edge::Top => self.last(),
         }
     }
 
@@ -111,7 +98,7 @@ impl Bitboard {
     /// Every square moved by one towards an edge. What would leave the word comes round to where no
     /// board is.
     pub const fn step(self, towards: Edge) -> Self {
-        /// How far bits go to the left for left, right, top and bottom.
+        /// Distance to the left for left, right, top and bottom.
         const BITS: [u32; 4] = [64 - 8, 8, 1, 64 - 1];
         Self(self.0.rotate_left(BITS[towards as usize]))
     }
@@ -119,22 +106,12 @@ impl Bitboard {
     /// The lattice points that the corner arms of cards turned like this, on these squares, point
     /// to.
     pub const fn points(self, rotation: Rotation) -> Self {
-        match rotation {
-            Rotation::R0 => Self(self.0 << 9),
-            Rotation::R90 => Self(self.0 << 8),
-            Rotation::R180 => self,
-            Rotation::R270 => Self(self.0 << 1),
-        }
+        Self(self.0 << POINTED_AT[rotation as usize])
     }
 
     /// The squares from which cards turned like this point to these lattice points.
     pub const fn pointing(self, rotation: Rotation) -> Self {
-        match rotation {
-            Rotation::R0 => Self(self.0 >> 9),
-            Rotation::R90 => Self(self.0 >> 8),
-            Rotation::R180 => self,
-            Rotation::R270 => Self(self.0 >> 1),
-        }
+        Self(self.0 >> POINTED_AT[rotation as usize])
     }
 
     /// The corners of all these squares.
@@ -142,6 +119,9 @@ impl Bitboard {
         Self(self.0 | self.0 << 1 | self.0 << 8 | self.0 << 9)
     }
 }
+
+/// Distance from a square's bit to that of the lattice point its corner arm points to, by rotation.
+const POINTED_AT: [u32; 4] = [9, 8, 0, 1];
 
 impl BitAnd for Bitboard {
     type Output = Self;
@@ -188,15 +168,8 @@ impl BitOrAssign for Bitboard {
 }
 
 impl Size {
-    /// All squares.
     pub(super) const fn squares(self) -> Bitboard {
-        const BOARDS: [Bitboard; 4] = [
-            Bitboard::rectangle(5, 5),
-            Bitboard::rectangle(6, 5),
-            Bitboard::rectangle(5, 6),
-            Bitboard::rectangle(6, 6),
-        ];
-        BOARDS[self as usize]
+        Bitboard::rectangle(self.columns(), self.rows())
     }
 
     /// The squares along an edge.
@@ -207,13 +180,7 @@ impl Size {
     /// The lattice points at the corners of squares: the point with the bit of a square is that
     /// square's lower left corner.
     pub(super) const fn points(self) -> Bitboard {
-        const POINTS: [Bitboard; 4] = [
-            Bitboard::rectangle(6, 6),
-            Bitboard::rectangle(7, 6),
-            Bitboard::rectangle(6, 7),
-            Bitboard::rectangle(7, 7),
-        ];
-        POINTS[self as usize]
+        Bitboard::rectangle(self.columns() + 1, self.rows() + 1)
     }
 
     /// The lattice points on a shore. Those in the corners of the board lie on two.
@@ -235,11 +202,11 @@ const fn border(columns: u8, rows: u8, edge: Edge) -> Bitboard {
 impl Line {
     /// The squares of the line, which the board must have.
     pub(super) fn squares(self, size: Size) -> Bitboard {
-        size.squares()
-            & if self.edge.has_rows() {
-                Bitboard::row(self.index)
-            } else {
-                Bitboard::column(self.index)
-            }
+        let line = if self.edge.has_rows() {
+            Bitboard::row(self.index)
+        } else {
+            Bitboard::column(self.index)
+        };
+        size.squares() & line
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::games::Seat;
+use crate::games::{Quoted, Seat};
 
 /// A cell of the board, as in chess: columns are letters from the left, rows numbers from the
 /// bottom. Squares are ordered by column, then by row.
@@ -19,12 +19,12 @@ impl Square {
         }
     }
 
-    /// The square of this bit of a bitboard, which has no others than those of squares.
-    pub(super) const fn from_bit(bit: u8) -> Self {
-        Self(bit)
+    /// The square of a bit that a bitboard of squares has.
+    #[expect(clippy::cast_possible_truncation, reason = "a bit is less than 64")]
+    pub(super) const fn from_bit(bit: u32) -> Self {
+        Self(bit as u8)
     }
 
-    /// The bit of a bitboard.
     pub(super) const fn bit(self) -> u8 {
         self.0
     }
@@ -39,6 +39,8 @@ impl Square {
         self.0 % 8
     }
 }
+
+impl Quoted for Square {}
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -59,58 +61,23 @@ pub enum Edge {
 impl Edge {
     /// All edges, in the order in which they are offered.
     pub const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Top, Self::Bottom];
-    /// All edges in the order of the compass: north, east, south, west.
-    pub const COMPASS: [Self; 4] = [Self::Top, Self::Right, Self::Bottom, Self::Left];
+    /// What a player types for each edge; also text keys.
+    pub const INPUTS: [&str; 4] = ["edge-left", "edge-right", "edge-top", "edge-bottom"];
 
     /// The edge across the board.
     #[must_use]
     pub const fn opposite(self) -> Self {
-        match self {
-            Self::Left => Self::Right,
-            Self::Right => Self::Left,
-            Self::Top => Self::Bottom,
-            Self::Bottom => Self::Top,
-        }
+        [Self::Right, Self::Left, Self::Bottom, Self::Top][self as usize]
     }
 
     /// The letter in the notation of moves.
     pub const fn letter(self) -> char {
-        match self {
-            Self::Left => 'L',
-            Self::Right => 'R',
-            Self::Top => 'T',
-            Self::Bottom => 'B',
-        }
-    }
-
-    /// The name in commands and text keys.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Left => "left",
-            Self::Right => "right",
-            Self::Top => "top",
-            Self::Bottom => "bottom",
-        }
+        ['L', 'R', 'T', 'B'][self as usize]
     }
 
     /// What a player types for it; also a text key.
     pub const fn input(self) -> &'static str {
-        match self {
-            Self::Left => "edge-left",
-            Self::Right => "edge-right",
-            Self::Top => "edge-top",
-            Self::Bottom => "edge-bottom",
-        }
-    }
-
-    /// The point of the compass, as the engine names shores.
-    pub const fn compass(self) -> char {
-        match self {
-            Self::Left => 'W',
-            Self::Right => 'E',
-            Self::Top => 'N',
-            Self::Bottom => 'S',
-        }
+        Self::INPUTS[self as usize]
     }
 
     /// Whether the lines that end here are rows. Those of the other edges are columns.
@@ -122,7 +89,7 @@ impl Edge {
 /// A line of the board seen from one of its edges.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct Line {
-    /// From where it is pushed.
+    /// Where a card is pushed in.
     pub edge: Edge,
     /// The row (for left and right) or column (for top and bottom), from 0.
     pub index: u8,
@@ -131,9 +98,8 @@ pub struct Line {
 impl Line {
     /// All lines of a board, edge by edge.
     pub(super) fn all(size: Size) -> impl Iterator<Item = Self> {
-        Edge::ALL
-            .into_iter()
-            .flat_map(move |edge| Self::at(size, edge))
+        let edges = Edge::ALL.into_iter();
+        edges.flat_map(move |edge| Self::at(size, edge))
     }
 
     /// All lines that end at one edge.
@@ -182,34 +148,23 @@ impl Shore {
     /// The opponent's.
     #[must_use]
     pub const fn other(self) -> Self {
-        match self {
-            Self::Beach => Self::Meadow,
-            Self::Meadow => Self::Beach,
-        }
+        [Self::Meadow, Self::Beach][self as usize]
     }
 
-    /// The seat of the player of this shore.
     pub const fn seat(self) -> Seat {
-        match self {
-            Self::Beach => Seat::FIRST,
-            Self::Meadow => Seat::SECOND,
-        }
+        [Seat::FIRST, Seat::SECOND][self as usize]
     }
 
     /// The shore of the player in this seat.
     pub fn of(seat: Seat) -> Option<Self> {
-        Self::ALL.into_iter().find(|shore| shore.seat() == seat)
+        Self::ALL.get(seat.index()).copied()
     }
 
     /// The name in options and in the engine's answers.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Beach => "beach",
-            Self::Meadow => "meadow",
-        }
+        ["beach", "meadow"][self as usize]
     }
 
-    /// The shore with this name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|shore| shore.name() == name)
     }
@@ -256,20 +211,14 @@ impl Rotation {
         self as u8
     }
 
-    /// The turn in degrees.
     pub const fn degrees(self) -> u16 {
         90 * self as u16
     }
 
-    /// The rotation with this many degrees, which are written without anything around them.
+    /// The rotation with this number of degrees, without a sign or leading zeros.
     pub fn from_degrees(text: &str) -> Option<Self> {
-        match text {
-            "0" => Some(Self::R0),
-            "90" => Some(Self::R90),
-            "180" => Some(Self::R180),
-            "270" => Some(Self::R270),
-            _ => None,
-        }
+        let mut rotations = Self::ALL.into_iter();
+        rotations.find(|rotation| rotation.degrees().to_string() == text)
     }
 }
 
@@ -289,7 +238,7 @@ impl Size {
     /// All sizes, in the order in which they are offered.
     pub const ALL: [Self; 4] = [Self::S5x5, Self::S6x5, Self::S5x6, Self::S6x6];
 
-    /// The size with this many columns and rows.
+    /// The size with this number of columns and rows.
     pub const fn new(columns: usize, rows: usize) -> Option<Self> {
         match (columns, rows) {
             (5, 5) => Some(Self::S5x5),
@@ -300,38 +249,24 @@ impl Size {
         }
     }
 
-    /// The size with this name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|size| size.name() == name)
     }
 
     /// The name in options and text keys.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::S5x5 => "5x5",
-            Self::S6x5 => "6x5",
-            Self::S5x6 => "5x6",
-            Self::S6x6 => "6x6",
-        }
+        ["5x5", "6x5", "5x6", "6x6"][self as usize]
     }
 
-    /// The number of columns.
     pub const fn columns(self) -> u8 {
-        match self {
-            Self::S5x5 | Self::S5x6 => 5,
-            Self::S6x5 | Self::S6x6 => 6,
-        }
+        [5, 6, 5, 6][self as usize]
     }
 
-    /// The number of rows.
     pub const fn rows(self) -> u8 {
-        match self {
-            Self::S5x5 | Self::S6x5 => 5,
-            Self::S5x6 | Self::S6x6 => 6,
-        }
+        [5, 5, 6, 6][self as usize]
     }
 
-    /// How many lines end at this edge.
+    /// The number of lines that end at this edge.
     pub const fn lines(self, edge: Edge) -> u8 {
         if edge.has_rows() {
             self.rows()

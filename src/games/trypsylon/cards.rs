@@ -1,5 +1,5 @@
 //! The cards on the board: which are face up, how they are turned, and which places are vacant
-//! because a card is in somebody's hand.
+//! because a card is in a player's hand.
 
 use super::{
     bitboard::Bitboard,
@@ -21,14 +21,13 @@ pub(super) struct Cards {
     half: Bitboard,
 }
 
-/// What a push does to the board, before it is known how the inserted card is turned.
+/// The effect of a push, before it is known how the inserted card is turned.
 #[derive(Clone, Copy, Debug)]
 struct Push {
     /// Where the new card comes to lie.
     end: Square,
     /// The cards that move by one.
     moved: Bitboard,
-    /// The place that is filled.
     filled: Square,
 }
 
@@ -54,31 +53,30 @@ impl Cards {
         if !self.face_up.contains(square) {
             return None;
         }
-        let quarters =
-            usize::from(self.odd.contains(square)) + 2 * usize::from(self.half.contains(square));
-        Some(Rotation::ALL[quarters])
+        let (odd, half) = (self.odd.contains(square), self.half.contains(square));
+        Some(Rotation::ALL[usize::from(odd) + 2 * usize::from(half)])
     }
 
     /// The face-up cards with a stem on this side.
     pub fn stems(&self, side: Edge) -> Bitboard {
-        self.face_up
-            & match side {
-                Edge::Left => !self.half,
-                Edge::Right => self.half,
-                Edge::Top => self.odd ^ self.half,
-                Edge::Bottom => !(self.odd ^ self.half),
-            }
+        let with_stem = match side {
+            Edge::Left => !self.half,
+            Edge::Right => self.half,
+            Edge::Top => self.odd ^ self.half,
+            Edge::Bottom => !(self.odd ^ self.half),
+        };
+        self.face_up & with_stem
     }
 
     /// The face-up cards turned like this.
     pub fn turned(&self, rotation: Rotation) -> Bitboard {
-        self.face_up
-            & match rotation {
-                Rotation::R0 => !self.odd & !self.half,
-                Rotation::R90 => self.odd & !self.half,
-                Rotation::R180 => !self.odd & self.half,
-                Rotation::R270 => self.odd & self.half,
-            }
+        let turned = match rotation {
+            Rotation::R0 => !self.odd & !self.half,
+            Rotation::R90 => self.odd & !self.half,
+            Rotation::R180 => !self.odd & self.half,
+            Rotation::R270 => self.odd & self.half,
+        };
+        self.face_up & turned
     }
 
     /// Turns a card face up that lies face down.
@@ -98,7 +96,7 @@ impl Cards {
         self.half &= !place;
     }
 
-    /// What a push would do: only towards a vacancy, and only where the edge cell holds a card. A
+    /// The push at a line: only towards a vacancy, and only where the edge cell holds a card. A
     /// line that holds two vacancies is filled at the one nearer to the pushed side.
     fn push(&self, line: Line) -> Option<Push> {
         let end = line.end(self.size)?;
@@ -108,7 +106,7 @@ impl Cards {
         (end != filled).then_some(Push { end, moved, filled })
     }
 
-    /// The place that a push here would fill, or `None` where nothing can be pushed in.
+    /// The place that a push here would fill; `None` where nothing can be pushed in.
     pub fn filled_by(&self, line: Line) -> Option<Square> {
         self.push(line).map(|push| push.filled)
     }
@@ -119,7 +117,6 @@ impl Cards {
         (squares & !moved) | (squares & moved).step(line.edge.opposite())
     }
 
-    /// Whether a card may be pushed in here.
     pub fn can_push(&self, line: Line) -> bool {
         self.push(line).is_some()
     }
@@ -129,20 +126,18 @@ impl Cards {
         Line::all(self.size).filter(|&line| self.can_push(line))
     }
 
-    /// What a possible push is called: the edge, and the line where the edge alone does not say it.
+    /// The input for a possible push: the edge, and the line where the edge alone does not say it.
     pub fn name_of_push(&self, line: Line) -> (&'static str, Option<char>) {
         let lines = Line::at(self.size, line.edge).filter(|&other| self.can_push(other));
         let number = (lines.count() != 1).then(|| line.name());
         (line.edge.input(), number)
     }
 
-    /// In how many lines a card may be pushed in when only `vacancy` is vacant: 2 for a corner, 3
-    /// on an edge, 4 elsewhere.
+    /// The number of lines where a card may be pushed in when only `vacancy` is vacant: 2 for a
+    /// corner, 3 on an edge, 4 elsewhere.
     pub fn push_count(size: Size, vacancy: Square) -> u64 {
-        Edge::ALL
-            .into_iter()
-            .map(|edge| u64::from(!size.edge(edge).contains(vacancy)))
-            .sum()
+        let is_open = |edge| !size.edge(edge).contains(vacancy);
+        Edge::ALL.map(|edge| u64::from(is_open(edge))).iter().sum()
     }
 
     /// Pushes a card in and returns where it lies, or `None`, with nothing done, where that is not

@@ -1,5 +1,5 @@
-//! Connectivity: networks of joined cards, broken corner arms, and each player's shortest path. Only
-//! [`Connectivity::shortest_path`] allocates.
+//! Connectivity: networks of joined cards, broken corner arms, and each player's shortest path. No
+//! library for graphs: a step of a flood fill is a few operations on bitboards, without a graph.
 
 use super::{
     bitboard::Bitboard,
@@ -7,7 +7,7 @@ use super::{
     cards::Cards,
 };
 
-/// The connections of a board, prepared for questions. Only face-up cards have any.
+/// The connections of a board. Only face-up cards have any.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Connectivity<'a> {
     cards: &'a Cards,
@@ -26,7 +26,6 @@ pub(super) struct Network {
 }
 
 impl Network {
-    /// Whether the network touches the shore at this edge.
     pub fn touches(&self, edge: Edge) -> bool {
         self.touched[edge as usize]
     }
@@ -72,72 +71,59 @@ impl<'a> Connectivity<'a> {
     }
 
     /// A shortest path that connects this player's shores: its cards in order, each with the two
-    /// arms over which it leads. Empty if there is none.
+    /// arms over which it leads. Empty if there is none. Nothing else here allocates.
     pub fn shortest_path(&self, shore: Shore) -> Vec<(Square, [Arm; 2])> {
         let [from, to] = shore.edges();
         let goal = self.touching(to);
         let mut layers = vec![self.touching(from)];
-        while let Some(&reached) = layers
-            .last()
-            .filter(|&&reached| (reached & goal).is_empty())
-        {
+        let mut reached = layers[0];
+        while (reached & goal).is_empty() {
             let grown = self.grow(reached);
             if grown == reached {
                 return Vec::new();
             }
             layers.push(grown);
+            reached = grown;
         }
         // From the goal back: always to a card that was reached one step earlier.
         let mut squares: Vec<Square> = Vec::new();
         for reached in layers.into_iter().rev() {
-            let next = squares
-                .last()
-                .map_or(goal, |&square| self.grow(Bitboard::of(square)));
+            let before = squares.last().copied();
+            let next = before.map_or(goal, |square| self.grow(Bitboard::of(square)));
             squares.extend((reached & next).first());
         }
         squares.reverse();
-        let joints: Vec<_> = squares
-            .windows(2)
-            .map(|pair| self.joint(pair[0], pair[1]))
-            .collect();
-        let entries = std::iter::once(self.landing(squares.first(), from))
-            .chain(joints.iter().map(|joint| joint[1]));
-        let exits = joints
-            .iter()
-            .map(|joint| joint[0])
-            .chain(std::iter::once(self.landing(squares.last(), to)));
-        squares
-            .iter()
-            .copied()
-            .zip(entries.zip(exits).map(|(entry, exit)| [entry, exit]))
-            .collect()
+        let arms = |(index, &square): (usize, &Square)| {
+            let before = index.checked_sub(1).map(|before| squares[before]);
+            let entry =
+                before.map_or_else(|| self.landing(square, from), |it| self.joint(square, it));
+            let after = squares.get(index + 1);
+            let exit = after.map_or_else(|| self.landing(square, to), |&it| self.joint(square, it));
+            (square, [entry, exit])
+        };
+        squares.iter().enumerate().map(arms).collect()
     }
 
-    /// The arms by which two cards are joined directly.
-    fn joint(&self, one: Square, other: Square) -> [Arm; 2] {
-        let (here, there) = (Bitboard::of(one), Bitboard::of(other));
+    /// The arm by which a card is joined with the next one directly.
+    fn joint(&self, card: Square, next: Square) -> Arm {
+        let (card, next) = (Bitboard::of(card), Bitboard::of(next));
         let side = Edge::ALL.into_iter().find(|&side| {
-            (here & self.cards.stems(side)).step(side) == there
-                && !(there & self.cards.stems(side.opposite())).is_empty()
+            let beyond = (card & self.cards.stems(side)).step(side);
+            beyond & self.cards.stems(side.opposite()) == next
         });
-        side.map_or([Arm::Corner, Arm::Corner], |side| {
-            [Arm::Stem(side), Arm::Stem(side.opposite())]
-        })
+        side.map_or(Arm::Corner, Arm::Stem)
     }
 
     /// The arm by which a card touches a shore.
-    fn landing(&self, card: Option<&Square>, edge: Edge) -> Arm {
-        let by_stem = card.is_some_and(|&card| {
-            (self.cards.stems(edge) & self.cards.size.edge(edge)).contains(card)
-        });
-        if by_stem {
+    fn landing(&self, card: Square, edge: Edge) -> Arm {
+        if (self.cards.stems(edge) & self.cards.size.edge(edge)).contains(card) {
             Arm::Stem(edge)
         } else {
             Arm::Corner
         }
     }
 
-    /// Whether the card's corner arm ends at a point that does not carry.
+    /// The cards whose corner arm ends at a point that does not carry.
     pub fn broken(&self) -> Bitboard {
         self.cards.face_up & !self.pointing_at(self.carrying)
     }
@@ -162,10 +148,7 @@ impl<'a> Connectivity<'a> {
             }
             cards = grown;
         }
-        let mut touched = [false; 4];
-        for edge in Edge::ALL {
-            touched[edge as usize] = !(cards & self.touching(edge)).is_empty();
-        }
+        let touched = Edge::ALL.map(|edge| !(cards & self.touching(edge)).is_empty());
         Network { cards, touched }
     }
 
@@ -186,20 +169,20 @@ impl<'a> Connectivity<'a> {
 
     /// The lattice points that these cards' corner arms point to.
     fn points(&self, cards: Bitboard) -> Bitboard {
-        Rotation::ALL
-            .into_iter()
-            .fold(Bitboard::EMPTY, |points, rotation| {
-                points | (cards & self.turned(rotation)).points(rotation)
-            })
+        let mut points = Bitboard::EMPTY;
+        for rotation in Rotation::ALL {
+            points |= (cards & self.turned(rotation)).points(rotation);
+        }
+        points
     }
 
     /// The cards whose corner arms point to these lattice points.
     fn pointing_at(&self, points: Bitboard) -> Bitboard {
-        Rotation::ALL
-            .into_iter()
-            .fold(Bitboard::EMPTY, |cards, rotation| {
-                cards | (points.pointing(rotation) & self.turned(rotation))
-            })
+        let mut cards = Bitboard::EMPTY;
+        for rotation in Rotation::ALL {
+            cards |= points.pointing(rotation) & self.turned(rotation);
+        }
+        cards
     }
 
     fn stems(&self, side: Edge) -> Bitboard {

@@ -11,6 +11,14 @@ use super::{
 };
 use crate::games::{Options, Presentation, Viewer};
 
+/// The edges in the order of the compass, with the letters by which the engine names shores.
+const COMPASS: [(Edge, char); 4] = [
+    (Edge::Top, 'N'),
+    (Edge::Right, 'E'),
+    (Edge::Bottom, 'S'),
+    (Edge::Left, 'W'),
+];
+
 impl Presentation for Position {
     fn text_for(&self, _: Viewer) -> String {
         self.to_string()
@@ -29,34 +37,28 @@ impl Position {
     /// The kinds of which some move may be played.
     fn kinds(&self) -> Value {
         let over = self.winner().is_some();
-        Kind::ALL
-            .into_iter()
-            .filter(|&kind| !over && self.allows(kind))
-            .map(Kind::name)
-            .collect()
+        let kinds = Kind::ALL.into_iter();
+        let allowed = kinds.filter(|&kind| !over && self.allows(kind));
+        allowed.map(Kind::name).collect()
     }
 
     /// The networks, and the cards whose corner arm is broken.
     fn networks(&self) -> Options {
-        let pathways = Connectivity::new(&self.cards);
-        let names = |squares: Bitboard| {
-            squares
-                .iter()
-                .map(|square| square.to_string())
-                .collect::<Value>()
+        let connectivity = Connectivity::new(&self.cards);
+        let names = |squares: Bitboard| -> Value {
+            squares.iter().map(|square| square.to_string()).collect()
         };
         let network = |network: Network| {
-            let sides: Value = Edge::COMPASS
-                .into_iter()
-                .filter(|&edge| network.touches(edge))
-                .map(|edge| edge.compass().to_string())
-                .collect();
+            let sides = COMPASS.iter().filter(|(edge, _)| network.touches(*edge));
+            let sides: Value = sides.map(|(_, letter)| letter.to_string()).collect();
             json!({ "cards": names(network.cards), "sides": sides })
         };
-        let networks = pathways.networks().map(network).collect();
         Options::from_iter([
-            ("networks".to_owned(), networks),
-            ("broken".to_owned(), names(pathways.broken())),
+            (
+                "networks".to_owned(),
+                connectivity.networks().map(network).collect(),
+            ),
+            ("broken".to_owned(), names(connectivity.broken())),
         ])
     }
 }

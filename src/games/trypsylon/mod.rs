@@ -3,9 +3,9 @@
 //!
 //! Design of the game: Robert Witter and Frank Warneke.
 //!
-//! [`Position`] is where to start reading; `moves` says which moves are legal, `cards` what a push does, `connectivity` who is connected.
-//! `notation` reads and writes texts exactly, `typed` understands what people type, and `parts`
-//! builds moves up in parts.
+//! [`Position`] is where to start reading; `rules` lists the legal moves, `cards` pushes,
+//! `connectivity` says who is connected. `notation` reads and writes texts exactly, `typed`
+//! understands what people type, and `parts` builds moves up in parts.
 
 mod bitboard;
 mod board;
@@ -25,7 +25,7 @@ mod threats;
 mod typed;
 
 pub use board::{Arm, Edge, Line, Rotation, Shore, Size, Square};
-pub use moves::{Insertion, Kind, Move, Pair};
+pub use moves::{Insertion, Kind, Move};
 pub use options::Trypsylon;
 pub use position::{Position, Ruleset};
 pub use scene::{Cell, Held, Pathway, Push, Reach, Scene, Status, Trace};

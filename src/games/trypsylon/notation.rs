@@ -32,12 +32,14 @@ impl fmt::Display for Position {
             Ruleset::Standard => 's',
             Ruleset::Expert => 'x',
         };
-        write!(f, "{mover} {ruleset} ")?;
-        match self.last {
-            Some(last) => write!(f, "{last}")?,
-            None => f.write_str("-")?,
-        }
-        f.write_str(if self.after_open { " o" } else { " -" })
+        let last = self
+            .last
+            .map_or_else(|| "-".to_owned(), |last| last.to_string());
+        write!(
+            f,
+            "{mover} {ruleset} {last} {}",
+            if self.after_open { 'o' } else { '-' }
+        )
     }
 }
 
@@ -51,7 +53,8 @@ impl FromStr for Position {
         let fields: Vec<_> = text.splitn(6, ' ').collect();
         let [rows, mover, ruleset, last, open] = fields[..] else {
             return Err(bad(
-                "a position has five fields with one space between them: rows, mover, rules, last inserted cell, open move",
+                "a position has five fields with one space between them: rows, mover, rules, last \
+                 inserted cell, open move",
             ));
         };
         let cards = read_rows(rows)?;
@@ -67,11 +70,11 @@ impl FromStr for Position {
         };
         let last = match (last, cards.face_up.is_empty()) {
             ("-", true) => None,
-            (name, false) => Some(
-                last_inserted(name, &cards)
-                    .ok_or_else(|| bad("the fourth field is a face-up card on the edge"))?,
-            ),
             (_, true) => return Err(bad("the fourth field is - as long as no card is face up")),
+            (name, false) => match last_inserted(name, &cards) {
+                None => return Err(bad("the fourth field is a face-up card on the edge")),
+                last => last,
+            },
         };
         let after_open = match (open, last) {
             ("-", _) => false,
@@ -90,25 +93,19 @@ impl FromStr for Position {
 
 /// Reads the rows from the top.
 fn read_rows(text: &str) -> Result<Cards, BadPosition> {
+    let bad = |reason: &str| BadPosition(reason.to_owned());
     // One more than any board has is enough to see that there are too many.
     let rows: Vec<_> = text.splitn(8, '/').collect();
     let size = Size::new(rows[0].len(), rows.len())
-        .filter(|size| {
-            rows.iter()
-                .all(|row| row.len() == usize::from(size.columns()))
-        })
-        .ok_or_else(|| BadPosition("the board has 5 or 6 rows of 5 or 6 cells each".to_owned()))?;
+        .filter(|_| rows.iter().all(|row| row.len() == rows[0].len()))
+        .ok_or_else(|| bad("the board has 5 or 6 rows of 5 or 6 cells each"))?;
     let mut cards = Cards::face_down(size);
     for (row, text) in (0..size.rows()).rev().zip(rows) {
         for (square, cell) in size.row(row).zip(text.bytes()) {
             match cell {
                 b'.' => {}
                 b'0'..=b'3' => cards.show(square, Rotation::ALL[usize::from(cell - b'0')]),
-                _ => {
-                    return Err(BadPosition(
-                        "a cell is . if face down, or 0 to 3 quarter turns".to_owned(),
-                    ));
-                }
+                _ => return Err(bad("a cell is . if face down, or 0 to 3 quarter turns")),
             }
         }
     }
@@ -118,9 +115,8 @@ fn read_rows(text: &str) -> Result<Cards, BadPosition> {
 /// The card that was inserted last: it still lies face up on the edge where it was pushed in.
 fn last_inserted(name: &str, cards: &Cards) -> Option<Square> {
     let square = Square::read(name, cards.size)?;
-    let on_edge = Edge::ALL
-        .into_iter()
-        .any(|edge| cards.size.edge(edge).contains(square));
+    let mut edges = Edge::ALL.into_iter();
+    let on_edge = edges.any(|edge| cards.size.edge(edge).contains(square));
     (on_edge && cards.face_up.contains(square)).then_some(square)
 }
 
@@ -152,10 +148,7 @@ impl fmt::Display for Partial {
         for insertion in self.insertions.iter() {
             write!(f, " {insertion}")?;
         }
-        match self.line {
-            Some(line) => write!(f, " {line}"),
-            None => Ok(()),
-        }
+        self.line.map_or(Ok(()), |line| write!(f, " {line}"))
     }
 }
 
@@ -171,12 +164,11 @@ impl Square {
 
 /// Reads a whole move.
 pub(super) fn read_move(text: &str, size: Size) -> Result<Move, Sentence> {
-    read_partial(text, size)?
-        .whole()
-        .ok_or_else(|| sentence!(trypsylon_move_unfinished))
+    let whole = read_partial(text, size)?.whole();
+    whole.ok_or_else(|| sentence!(trypsylon_move_unfinished))
 }
 
-/// Reads a partial move, in the one spelling of the notation.
+/// Reads a partial move.
 pub(super) fn read_partial(text: &str, size: Size) -> Result<Partial, Sentence> {
     let mut partial = Partial::default();
     if text.is_empty() {
@@ -197,19 +189,16 @@ pub(super) fn read_partial(text: &str, size: Size) -> Result<Partial, Sentence> 
         partial = partial.with_card(card)?;
     }
     for word in words {
-        let (line, rotation) = match word.split_once('-') {
-            Some((line, rotation)) => (line, Some(rotation)),
-            None => (word, None),
-        };
+        let parts = word.split_once('-');
+        let (line, rotation) =
+            parts.map_or((word, None), |(line, rotation)| (line, Some(rotation)));
         partial = partial.with_line(read_line(line, size)?)?;
         if let Some(rotation) = rotation {
-            let rotation = Rotation::from_degrees(rotation).ok_or_else(|| {
-                sentence!(
-                    trypsylon_no_rotation_of_notation,
-                    rotation = Argument::typed(rotation)
-                )
-            })?;
-            partial = partial.with_rotation(rotation)?;
+            let bad = || {
+                let rotation = Argument::typed(rotation);
+                sentence!(trypsylon_no_rotation_of_notation, rotation)
+            };
+            partial = partial.with_rotation(Rotation::from_degrees(rotation).ok_or_else(bad)?)?;
         }
     }
     Ok(partial)
@@ -217,37 +206,23 @@ pub(super) fn read_partial(text: &str, size: Size) -> Result<Partial, Sentence> 
 
 /// Reads an edge and a line: `L3`.
 fn read_line(text: &str, size: Size) -> Result<Line, Sentence> {
-    let mut letters = text.chars();
-    let line = match (letters.next(), letters.next(), letters.next()) {
-        (Some(letter), Some(name), None) => Edge::ALL
-            .into_iter()
-            .find(|edge| edge.letter() == letter)
-            .and_then(|edge| Line::named(edge, name, size)),
-        _ => None,
-    };
+    let line = Line::all(size).find(|line| text.chars().eq([line.edge.letter(), line.name()]));
     line.ok_or_else(|| sentence!(trypsylon_no_line_of_notation, line = Argument::typed(text)))
 }
 
-/// There is no such place.
 pub(super) fn no_such_card(text: &str, size: Size) -> Sentence {
-    sentence!(
-        trypsylon_no_such_card,
-        card = Argument::typed(text),
-        last = size.last_square()
-    )
+    let card = Argument::typed(text);
+    sentence!(trypsylon_no_such_card, card, last = size.last_square())
 }
 
-/// There is no such edge.
 pub(super) fn no_such_edge(text: &str) -> Sentence {
     sentence!(trypsylon_no_such_edge, edge = Argument::typed(text))
 }
 
-/// A card cannot be turned like that.
 pub(super) fn no_such_rotation(text: &str) -> Sentence {
     sentence!(trypsylon_no_such_rotation, rotation = Argument::typed(text))
 }
 
-/// The text cannot be understood.
 pub(super) fn unreadable(text: &str) -> Sentence {
     sentence!(trypsylon_unreadable, text = Argument::typed(text))
 }

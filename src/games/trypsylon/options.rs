@@ -1,4 +1,4 @@
-//! The options of a game: size, rules, and who begins.
+//! The options of a game: size, rules, and who starts.
 
 use serde_json::Value;
 
@@ -8,10 +8,9 @@ use super::{
 };
 use crate::games::{AnyPosition, BadOptions, BadPosition, Chance, Options, Seat, Setup};
 
-/// Which shore begins.
+/// The shore that starts, the only random draw of a game.
 const FIRST: &str = "first";
 
-/// Nothing is left to chance but who begins.
 pub struct Trypsylon;
 
 impl Setup for Trypsylon {
@@ -25,7 +24,21 @@ impl Setup for Trypsylon {
     }
 
     fn start(&self, options: &Options) -> Result<Box<dyn AnyPosition>, BadOptions> {
-        Ok(Box::new(first(options)?))
+        let (mut size, mut ruleset, mut first) = (Size::S5x5, Ruleset::Standard, Shore::Beach);
+        for (name, value) in options {
+            match name.as_str() {
+                "size" => size = read(value, Size::from_name, "size is 5x5, 6x5, 5x6 or 6x6")?,
+                "rules" => {
+                    ruleset = read(value, Ruleset::from_name, "rules is standard or expert")?
+                }
+                FIRST => first = read(value, Shore::from_name, "first is beach or meadow")?,
+                _ => {
+                    let why = format!("there is no option {name}, only size, rules and first");
+                    return Err(BadOptions(why));
+                }
+            }
+        }
+        Ok(Box::new(Position::first(size, ruleset, first)))
     }
 
     fn read(&self, text: &str) -> Result<Box<dyn AnyPosition>, BadPosition> {
@@ -33,37 +46,7 @@ impl Setup for Trypsylon {
     }
 }
 
-/// The first position.
-fn first(options: &Options) -> Result<Position, BadOptions> {
-    let (mut size, mut ruleset, mut first) = (Size::S5x5, Ruleset::Standard, Shore::Beach);
-    for (name, value) in options {
-        let value = value.as_str();
-        match name.as_str() {
-            "size" => {
-                size = value
-                    .and_then(Size::from_name)
-                    .ok_or_else(|| bad("size", "5x5, 6x5, 5x6 or 6x6"))?;
-            }
-            "rules" => {
-                ruleset = value
-                    .and_then(Ruleset::from_name)
-                    .ok_or_else(|| bad("rules", "standard or expert"))?;
-            }
-            FIRST => {
-                first = value
-                    .and_then(Shore::from_name)
-                    .ok_or_else(|| bad("first", "beach or meadow"))?;
-            }
-            _ => {
-                return Err(BadOptions(format!(
-                    "there is no option {name}, only size, rules and first"
-                )));
-            }
-        }
-    }
-    Ok(Position::first(size, ruleset, first))
-}
-
-fn bad(name: &str, values: &str) -> BadOptions {
-    BadOptions(format!("the option {name} is {values}"))
+fn read<T>(value: &Value, from_name: fn(&str) -> Option<T>, rule: &str) -> Result<T, BadOptions> {
+    let read = value.as_str().and_then(from_name);
+    read.ok_or_else(|| BadOptions(format!("the option {rule}")))
 }

@@ -1,15 +1,15 @@
-//! A partial move: cards taken, cards pushed in, and perhaps a line chosen for the next. A
-//! whole move is one too.
+//! A partial move: cards taken, cards pushed in, and perhaps a line chosen for the next. A whole
+//! move is one too.
 
 use super::{
     board::{Edge, Line, Rotation, Size, Square},
     cards::Cards,
-    moves::{Insertion, Kind, Move, Pair},
+    moves::{Insertion, Kind, Move},
     position::{Position, Ruleset},
 };
 use crate::texts::{Sentence, sentence};
 
-/// None, one or two: a move takes at most two cards.
+/// None, one or two: a move takes at most two cards. Unlike a vector it can be copied.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub(super) enum Few<T> {
     #[default]
@@ -36,7 +36,7 @@ impl<T: Copy> Few<T> {
         one.into_iter().chain(two)
     }
 
-    /// With one more, if there is room.
+    /// Adds one, if there is room.
     pub fn and(self, more: T) -> Option<Self> {
         match self {
             Self::None => Some(Self::One(more)),
@@ -46,8 +46,8 @@ impl<T: Copy> Few<T> {
     }
 }
 
-/// A partial move on a board that has these places. No more cards are pushed in than
-/// taken; it need not be legal.
+/// A partial move on a board that has these places. No more cards are pushed in than taken; it need
+/// not be legal.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub(super) struct Partial {
     /// The cards taken, sorted, no square twice.
@@ -68,16 +68,13 @@ impl Partial {
                 line: None,
             },
             Move::Double {
-                cards,
+                cards: [first, second],
                 insertions: [one, two],
-            } => {
-                let [first, second] = cards.squares();
-                Self {
-                    cards: Few::Two(first, second),
-                    insertions: Few::Two(one, two),
-                    line: None,
-                }
-            }
+            } => Self {
+                cards: Few::Two(first, second),
+                insertions: Few::Two(one, two),
+                line: None,
+            },
         }
     }
 
@@ -86,7 +83,7 @@ impl Partial {
         match (self.cards, self.insertions) {
             (Few::One(card), Few::One(insertion)) => Some(Move::Single { card, insertion }),
             (Few::Two(first, second), Few::Two(one, two)) => Some(Move::Double {
-                cards: Pair::new(first, second)?,
+                cards: [first, second],
                 insertions: [one, two],
             }),
             _ => None,
@@ -98,7 +95,6 @@ impl Partial {
         self.whole().is_some()
     }
 
-    /// With one more card taken.
     pub fn with_card(self, card: Square) -> Result<Self, Sentence> {
         if self.is_whole() {
             return Err(sentence!(trypsylon_move_complete));
@@ -108,45 +104,32 @@ impl Partial {
         }
         let cards = match self.cards {
             Few::None => Few::One(card),
-            Few::One(taken) => match Pair::new(taken, card).map(Pair::squares) {
-                Some([first, second]) => Few::Two(first, second),
-                None => {
-                    return Err(sentence!(trypsylon_card_already_taken, card = card));
-                }
-            },
+            Few::One(taken) if taken == card => {
+                return Err(sentence!(trypsylon_card_already_taken, card));
+            }
+            Few::One(taken) => Few::Two(taken.min(card), taken.max(card)),
             Few::Two(first, second) => {
-                return Err(sentence!(
-                    trypsylon_too_many_cards,
-                    first = first,
-                    second = second
-                ));
+                return Err(sentence!(trypsylon_too_many_cards, first, second));
             }
         };
         Ok(Self { cards, ..self })
     }
 
-    /// With the line chosen for the next push.
     pub fn with_line(self, line: Line) -> Result<Self, Sentence> {
-        self.has_card_in_hand()?;
-        match self.line {
-            None => Ok(Self {
-                line: Some(line),
-                ..self
-            }),
-            Some(chosen) => Err(sentence!(trypsylon_rotation_missing, edge = chosen.input())),
-        }
+        self.needs_line()?;
+        Ok(Self {
+            line: Some(line),
+            ..self
+        })
     }
 
-    /// With the next card pushed in at the chosen line.
+    /// Pushes the next card in at the chosen line.
     pub fn with_rotation(self, rotation: Rotation) -> Result<Self, Sentence> {
         self.has_card_in_hand()?;
         let line = self.line.ok_or_else(|| sentence!(trypsylon_edge_missing))?;
-        let insertions = self
-            .insertions
-            .and(Insertion { line, rotation })
-            .ok_or_else(|| sentence!(trypsylon_move_complete))?;
+        let insertions = self.insertions.and(Insertion { line, rotation });
         Ok(Self {
-            insertions,
+            insertions: insertions.ok_or_else(|| sentence!(trypsylon_move_complete))?,
             line: None,
             ..self
         })
@@ -163,21 +146,27 @@ impl Partial {
         }
     }
 
-    /// Whether all the cards are taken that must be before one is pushed in, and a line is what
-    /// should come next.
-    pub fn awaits_line(self, position: &Position) -> Result<(), Sentence> {
+    /// Whether there is a card that can be pushed in next, and no line chosen for it.
+    fn needs_line(self) -> Result<(), Sentence> {
         self.has_card_in_hand()?;
-        match (self.cards, self.line) {
-            (_, Some(chosen)) => Err(sentence!(trypsylon_rotation_missing, edge = chosen.input())),
-            (Few::One(card), None) if position.needs_second(card) => {
-                Err(sentence!(trypsylon_expert_second_card, card = card))
+        self.line.map_or(Ok(()), |chosen| {
+            Err(sentence!(trypsylon_rotation_missing, edge = chosen.input()))
+        })
+    }
+
+    /// Whether a line may come next, all the cards being taken that must be before.
+    pub fn awaits_line(self, position: &Position) -> Result<(), Sentence> {
+        self.needs_line()?;
+        match self.cards {
+            Few::One(card) if position.needs_second(card) => {
+                Err(sentence!(trypsylon_expert_second_card, card))
             }
             _ => Ok(()),
         }
     }
 
-    /// What of it cannot be undone: with touch-move the cards taken, without it nothing before the
-    /// first push. A line chosen without a rotation binds nobody.
+    /// The part that cannot be undone: with touch-move the cards taken, without it nothing before
+    /// the first push. A line chosen without a rotation binds nobody.
     pub fn binding(self, touch_move: bool) -> Self {
         if touch_move || self.insertions != Few::None {
             Self { line: None, ..self }
@@ -186,34 +175,29 @@ impl Partial {
         }
     }
 
-    /// Whether this goes on from `prefix`: it takes those cards too, and no others once one was
+    /// Whether this continues `prefix`: it takes those cards too, and no others once one was
     /// pushed, and pushes in like it as far as that went.
     pub fn keeps(self, prefix: Self) -> bool {
-        let all_cards = prefix
-            .cards
-            .iter()
-            .all(|card| self.cards.iter().any(|other| other == card));
-        let no_other =
-            prefix.insertions == Few::None && prefix.line.is_none() || self.cards == prefix.cards;
-        let mut lines = self
-            .insertions
-            .iter()
-            .map(|insertion| insertion.line)
-            .chain(self.line)
-            .skip(prefix.insertions.len());
+        let pushed = prefix.insertions.len();
+        let takes = |card| self.cards.iter().any(|other| other == card);
+        let same_cards = if pushed == 0 && prefix.line.is_none() {
+            prefix.cards.iter().all(takes)
+        } else {
+            self.cards == prefix.cards
+        };
         let same_pushes = prefix
             .insertions
             .iter()
-            .eq(self.insertions.iter().take(prefix.insertions.len()));
-        let same_line = prefix.line.is_none_or(|line| lines.next() == Some(line));
-        all_cards && no_other && same_pushes && same_line
+            .eq(self.insertions.iter().take(pushed));
+        let lines = self.insertions.iter().map(|insertion| insertion.line);
+        let next_line = lines.chain(self.line).nth(pushed);
+        same_cards && same_pushes && (prefix.line.is_none() || prefix.line == next_line)
     }
 
-    /// Carries the partial move out as far as it goes: the cards with the taken ones gone and the
-    /// inserted ones in. A line that is only chosen changes nothing yet.
+    /// The cards after the partial move. A line that is only chosen changes nothing yet.
     ///
     /// # Errors
-    /// Why no legal move begins like this, leaving aside whether the game is over.
+    /// Why this is no prefix of a legal move, leaving aside whether the game is over.
     pub fn carry_out(self, position: &Position) -> Result<Cards, Sentence> {
         let mut cards = position.cards;
         let mut taken = None;
@@ -259,20 +243,16 @@ impl Position {
     fn explain_taking(&self, taken: Option<Square>, card: Square) -> Sentence {
         let face_up = self.cards.face_up;
         let Some(taken) = taken else {
-            return sentence!(trypsylon_card_inserted_last, card = card);
+            return sentence!(trypsylon_card_inserted_last, card);
         };
         if taken == card {
-            return sentence!(trypsylon_card_already_taken, card = card);
+            return sentence!(trypsylon_card_already_taken, card);
         }
         if face_up.contains(taken) {
             return if face_up.contains(card) {
                 sentence!(trypsylon_open_move_takes_one, card = taken)
             } else {
-                sentence!(
-                    trypsylon_face_down_beside_face_up,
-                    card = card,
-                    taken = taken
-                )
+                sentence!(trypsylon_face_down_beside_face_up, card, taken)
             };
         }
         if self.is_first() {
@@ -280,11 +260,7 @@ impl Position {
         } else if self.allows(Kind::Double) && self.second_cards(taken).is_empty() {
             sentence!(trypsylon_last_face_down_alone, card = taken)
         } else if self.allows(Kind::Double) {
-            sentence!(
-                trypsylon_face_up_beside_face_down,
-                card = card,
-                taken = taken
-            )
+            sentence!(trypsylon_face_up_beside_face_down, card, taken)
         } else if self.ruleset == Ruleset::Standard && self.is_endgame() {
             sentence!(trypsylon_double_in_endgame, card = taken)
         } else {
@@ -297,24 +273,20 @@ impl Position {
 fn explain_push(cards: &Cards, line: Line) -> Sentence {
     let (edge, edges) = (line.input(), edge_inputs(cards));
     match line.end(cards.size) {
-        Some(end) if cards.vacant.contains(end) => sentence!(
-            trypsylon_edge_holds_no_card,
-            card = end,
-            edge = edge,
-            edges = edges
-        ),
-        Some(_) => sentence!(trypsylon_no_vacancy_in_line, edge = edge, edges = edges),
+        Some(card) if cards.vacant.contains(card) => {
+            sentence!(trypsylon_edge_holds_no_card, card, edge, edges)
+        }
+        Some(_) => sentence!(trypsylon_no_vacancy_in_line, edge, edges),
         None => no_such_line(line.edge, cards.size),
     }
 }
 
-/// This edge has no such line.
 pub(super) fn no_such_line(edge: Edge, size: Size) -> Sentence {
-    let inputs: Vec<_> = Line::at(size, edge).map(Line::input).collect();
+    let edges: Vec<_> = Line::at(size, edge).map(Line::input).collect();
     sentence!(
         trypsylon_no_such_line,
         edge = edge.input(),
-        edges = inputs.join(", ")
+        edges = edges.join(", ")
     )
 }
 
@@ -326,11 +298,8 @@ pub(super) fn edge_input(cards: &Cards, line: Line) -> String {
     }
 }
 
-/// What a person may type for all possible pushes, for a sentence.
+/// What a player may type for all possible pushes, for a sentence.
 pub(super) fn edge_inputs(cards: &Cards) -> String {
-    cards
-        .pushes()
-        .map(|line| edge_input(cards, line))
-        .collect::<Vec<_>>()
-        .join(", ")
+    let inputs: Vec<_> = cards.pushes().map(|line| edge_input(cards, line)).collect();
+    inputs.join(", ")
 }

@@ -1,4 +1,4 @@
-//! Moves that are built up in parts: what a partial move amounts to, and what may come next.
+//! Moves built up in parts: whether a partial move is complete, and what may come next.
 
 use super::{
     bitboard::Bitboard,
@@ -14,24 +14,18 @@ use crate::games::{
 };
 use crate::texts::{Sentence, sentence};
 
-/// The slot of a card to take.
-pub(super) const CARD: &str = "card";
-/// The slot of an edge, with its line where that is needed.
-pub(super) const EDGE: &str = "edge";
-/// The slot of a card's rotation.
-pub(super) const ROTATION: &str = "rotation";
+const CARD: &str = "card";
+/// An edge, with its line where that is needed.
+const EDGE: &str = "edge";
+const ROTATION: &str = "rotation";
 
 /// The slots in the order in which a move is made.
 pub(super) const SLOTS: &[Slot] = &[
     Slot::menu(CARD),
-    Slot::row(
-        EDGE,
-        &["edge-left", "edge-right", "edge-top", "edge-bottom"],
-    ),
+    Slot::row(EDGE, &Edge::INPUTS),
     Slot::buttons(ROTATION),
 ];
 
-/// Cards are taken and pushed.
 pub(super) const COMMANDS: &[MoveCommand] = &[
     MoveCommand {
         name: "take",
@@ -49,17 +43,15 @@ pub(super) const COMMANDS: &[MoveCommand] = &[
     },
 ];
 
-/// What people choose a rotation from.
 const ROTATIONS: Takes = Takes::OneOf(&["rot0", "rot90", "rot180", "rot270"]);
 
 impl PartialMoves for Position {
     fn partial(&self, text: &str) -> Result<PartialMove, MoveError> {
-        let partial = notation::read_partial(text, self.size()).map_err(MoveError::Unreadable)?;
-        self.describe(partial)
+        self.describe(self.read_partial(text)?)
     }
 
     fn extend(&self, text: &str, part: &Part) -> Result<PartialMove, MoveError> {
-        let partial = notation::read_partial(text, self.size()).map_err(MoveError::Unreadable)?;
+        let partial = self.read_partial(text)?;
         self.describe(partial)?;
         let words = match part.slot.as_str() {
             CARD => typed::cards(&part.input, self.size()),
@@ -75,64 +67,61 @@ impl PartialMoves for Position {
         self.apply(Partial::default(), &typed::in_order(words))
     }
 
-    /// Of two cards taken either may have been the last, where
-    /// they may be taken in either order.
+    /// Of two cards taken either may have been the last, where they may be taken in either order.
     fn before(&self, text: &str) -> Vec<String> {
-        let Ok(partial) = notation::read_partial(text, self.size()) else {
+        let Ok(partial) = self.read_partial(text) else {
             return Vec::new();
+        };
+        let with = |insertions, line| Partial {
+            insertions,
+            line,
+            ..partial
         };
         let before = match (partial.cards, partial.insertions, partial.line) {
             (Few::None, ..) => Vec::new(),
-            (_, _, Some(_)) => vec![Partial {
-                line: None,
-                ..partial
-            }],
-            (_, Few::One(last), None) => vec![Partial {
-                insertions: Few::None,
-                line: Some(last.line),
-                ..partial
-            }],
-            (_, Few::Two(one, last), None) => vec![Partial {
-                insertions: Few::One(one),
-                line: Some(last.line),
-                ..partial
-            }],
+            (_, insertions, Some(_)) => vec![with(insertions, None)],
+            (_, Few::One(last), None) => vec![with(Few::None, Some(last.line))],
+            (_, Few::Two(one, last), None) => vec![with(Few::One(one), Some(last.line))],
             (Few::One(_), Few::None, None) => vec![Partial::default()],
             (Few::Two(one, other), Few::None, None) => {
-                let with = |card| Partial {
-                    cards: Few::One(card),
-                    ..Partial::default()
-                };
-                let leads_on =
-                    |first, second| self.with_word(with(first), Word::Card(second)).is_ok();
-                let ways = [(one, other), (other, one)]
-                    .into_iter()
-                    .filter(|&(first, second)| leads_on(first, second));
-                ways.map(|(first, _)| with(first)).collect()
+                let mut before = Vec::new();
+                for (first, second) in [(one, other), (other, one)] {
+                    let cards = Few::One(first);
+                    let taken = Partial { cards, ..partial };
+                    if self.with_word(taken, Word::Card(second)).is_ok() {
+                        before.push(taken);
+                    }
+                }
+                before
             }
         };
-        before
-            .into_iter()
-            .filter(|before| before.carry_out(self).is_ok())
-            .map(|before| before.to_string())
-            .collect()
+        let legal = before
+            .iter()
+            .filter(|before| before.carry_out(self).is_ok());
+        legal.map(ToString::to_string).collect()
     }
 
     fn binding(&self, text: &str, touch_move: bool) -> String {
-        notation::read_partial(text, self.size())
-            .map(|partial| partial.binding(touch_move).to_string())
-            .unwrap_or_default()
+        let read = self.read_partial(text);
+        read.map_or_else(
+            |_| String::new(),
+            |partial| partial.binding(touch_move).to_string(),
+        )
     }
 
     fn keeps(&self, text: &str, prefix: &str) -> bool {
-        let read = |text| notation::read_partial(text, self.size()).ok();
-        read(text)
-            .zip(read(prefix))
-            .is_some_and(|(longer, shorter)| longer.keeps(shorter))
+        match (self.read_partial(text), self.read_partial(prefix)) {
+            (Ok(longer), Ok(prefix)) => longer.keeps(prefix),
+            _ => false,
+        }
     }
 }
 
 impl Position {
+    fn read_partial(&self, text: &str) -> Result<Partial, MoveError> {
+        notation::read_partial(text, self.size()).map_err(MoveError::Unreadable)
+    }
+
     /// Adds words to a partial move, one after the other.
     fn apply(&self, mut partial: Partial, words: &[Word]) -> Result<PartialMove, MoveError> {
         if self.winner().is_some() {
@@ -167,34 +156,27 @@ impl Position {
         grown.carry_out(self).map(|_| grown)
     }
 
-    /// What a partial move amounts to.
     fn describe(&self, partial: Partial) -> Result<PartialMove, MoveError> {
         if self.winner().is_some() {
             return Err(MoveError::Over);
         }
         let cards = partial.carry_out(self).map_err(MoveError::Illegal)?;
-        let complete = partial.is_whole();
-        let next = if complete {
-            Vec::new()
-        } else {
-            self.next(partial, &cards)
-        };
         Ok(PartialMove {
             text: partial.to_string(),
-            complete,
-            next,
+            complete: partial.is_whole(),
+            next: self.next(partial, &cards),
         })
     }
 
-    /// What may come next.
+    /// The parts that may come next.
     fn next(&self, partial: Partial, cards: &Cards) -> Vec<Choice> {
         if partial.line.is_some() {
             let turned = |to: Rotation| {
-                let longer = partial.with_rotation(to).ok()?;
+                let input = format!("rot{}", to.degrees());
                 Some(Choice::new(
                     ROTATION,
-                    format_args!("rot{}", to.degrees()),
-                    longer,
+                    input,
+                    partial.with_rotation(to).ok()?,
                 ))
             };
             return Rotation::ALL.into_iter().filter_map(turned).collect();
@@ -209,32 +191,28 @@ impl Position {
             .iter()
             .filter_map(|card| Some(Choice::new(CARD, card, partial.with_card(card).ok()?)));
         let pushed = |line: Line| {
-            let (name, number) = cards.name_of_push(line);
             let longer = partial.with_line(line).ok()?;
-            Some(Choice {
-                button: Some((name, number)),
-                ..Choice::new(EDGE, edge_input(cards, line), longer)
-            })
+            let mut choice = Choice::new(EDGE, edge_input(cards, line), longer);
+            choice.button = Some(cards.name_of_push(line));
+            Some(choice)
         };
         let to_push = cards.pushes().filter(|_| may_push).filter_map(pushed);
         to_take.chain(to_push).collect()
     }
 }
 
-/// The line that is meant by an edge alone.
+/// The line that an edge alone means.
 fn only_line(cards: &Cards, edge: Edge) -> Result<Line, Sentence> {
     let mut lines = cards.pushes().filter(|line| line.edge == edge);
     match (lines.next(), lines.next()) {
         (Some(line), None) => Ok(line),
-        (None, _) => Err(sentence!(
-            trypsylon_edge_without_push,
-            edge = edge.input(),
-            edges = edge_inputs(cards)
-        )),
-        (Some(one), Some(two)) => Err(sentence!(
-            trypsylon_line_needed,
-            first = one.input(),
-            second = two.input()
-        )),
+        (None, _) => {
+            let (edge, edges) = (edge.input(), edge_inputs(cards));
+            Err(sentence!(trypsylon_edge_without_push, edge, edges))
+        }
+        (Some(one), Some(two)) => {
+            let (first, second) = (one.input(), two.input());
+            Err(sentence!(trypsylon_line_needed, first, second))
+        }
     }
 }

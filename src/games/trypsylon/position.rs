@@ -1,4 +1,4 @@
-//! Positions: what lies where between two moves, and who is to move.
+//! Positions: the cards between two moves, and who is to move.
 
 use super::{
     bitboard::Bitboard,
@@ -18,18 +18,13 @@ pub enum Ruleset {
 }
 
 impl Ruleset {
-    /// Both.
     pub const ALL: [Self; 2] = [Self::Standard, Self::Expert];
 
     /// The name in options and text keys.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Standard => "standard",
-            Self::Expert => "expert",
-        }
+        ["standard", "expert"][self as usize]
     }
 
-    /// The rules with this name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|ruleset| ruleset.name() == name)
     }
@@ -52,7 +47,6 @@ impl Position {
     /// With this many face-down cards or fewer it is the endgame (printed rules, "Endgame").
     const ENDGAME: u32 = 3;
 
-    /// The first position of a game.
     pub const fn first(size: Size, ruleset: Ruleset, to_move: Shore) -> Self {
         Self {
             cards: Cards::face_down(size),
@@ -63,36 +57,23 @@ impl Position {
         }
     }
 
-    /// The size of the board.
     pub const fn size(&self) -> Size {
         self.cards.size
     }
 
-    /// Which rules are played.
-    pub const fn ruleset(&self) -> Ruleset {
-        self.ruleset
-    }
-
-    /// The player to move, or who would be if the game were not over.
-    pub const fn to_move(&self) -> Shore {
-        self.to_move
-    }
-
-    /// Who has won. If both players are connected, the one who moved.
+    /// The player who has won. If both players are connected, the one who moved.
     pub fn winner(&self) -> Option<Shore> {
-        let pathways = Connectivity::new(&self.cards);
-        let moved = self.to_move.other();
-        [moved, self.to_move]
-            .into_iter()
-            .find(|&shore| pathways.connected(shore))
+        let connectivity = Connectivity::new(&self.cards);
+        let mut shores = [self.to_move.other(), self.to_move].into_iter();
+        shores.find(|&shore| connectivity.connected(shore))
     }
 
-    /// Whether nobody has moved yet.
+    /// Whether the first move is still to come.
     pub(super) const fn is_first(&self) -> bool {
         self.last.is_none()
     }
 
-    /// Whether so few cards are face down that standard rules know no more doubles.
+    /// Whether the standard rules allow no more doubles.
     pub(super) fn is_endgame(&self) -> bool {
         self.cards.hidden().len() <= Self::ENDGAME
     }
@@ -110,8 +91,7 @@ impl Position {
         }
     }
 
-    /// The cards with which a move may begin. Face-down cards always may: by a simple move or by a
-    /// double.
+    /// The cards that may be taken first. Face-down ones always may: by a simple move or a double.
     pub(super) fn first_cards(&self) -> Bitboard {
         let last = self.last.map_or(Bitboard::EMPTY, Bitboard::of);
         self.cards.hidden() | (self.cards.face_up & !last)
@@ -120,9 +100,8 @@ impl Position {
     /// The cards that may be taken as the second of a double.
     pub(super) fn second_cards(&self, first: Square) -> Bitboard {
         let hidden = self.cards.hidden();
-        hidden
-            .without(first)
-            .only_if(hidden.contains(first) && self.allows(Kind::Double))
+        let may_double = hidden.contains(first) && self.allows(Kind::Double);
+        hidden.without(first).only_if(may_double)
     }
 
     /// Whether a second card has to be taken before anything is pushed in.
@@ -130,8 +109,8 @@ impl Position {
         self.ruleset == Ruleset::Expert && !self.second_cards(first).is_empty()
     }
 
-    /// Which kind of move this is here. The double that Expert makes with the last face-down card
-    /// is written like a simple move.
+    /// The kind of a move here. The double that Expert makes with the last face-down card is written
+    /// like a simple move.
     pub(super) fn kind(&self, mv: Move) -> Kind {
         match mv {
             Move::Single { card, .. } if self.cards.face_up.contains(card) => Kind::Open,
@@ -145,10 +124,10 @@ impl Position {
     /// Plays a move that is legal here. After any other the position means nothing.
     pub(super) fn play(&mut self, mv: Move) {
         self.after_open = self.kind(mv) == Kind::Open;
-        for card in mv.cards() {
+        for &card in mv.cards() {
             self.cards.take(card);
         }
-        for insertion in mv.insertions() {
+        for &insertion in mv.insertions() {
             self.last = self.cards.insert(insertion).or(self.last);
         }
         self.to_move = self.to_move.other();

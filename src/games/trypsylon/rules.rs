@@ -5,18 +5,17 @@ use super::{
     bitboard::Bitboard,
     board::{Rotation, Square},
     cards::Cards,
-    moves::{Insertion, Move, Pair},
+    moves::{Insertion, Move},
     notation,
     partial::Partial,
     position::Position,
-    scene::Scene,
+    scene,
 };
-use crate::games::{GameInfo, Rules, TooMany, Viewer};
+use crate::games::{GameInfo, Rules, Scene, TooMany, Viewer};
 use crate::texts::Sentence;
 
 impl Rules for Position {
     type Move = Move;
-    type Scene = Scene;
 
     const INFO: &'static GameInfo = &INFO;
 
@@ -33,7 +32,7 @@ impl Rules for Position {
     }
 
     fn scene_of(&self, partial: &str, last: Option<&str>, _: Viewer) -> Scene {
-        Scene::of(self, partial, last)
+        Scene::Trypsylon(scene::Scene::of(self, partial, last))
     }
 
     fn for_each_move(&self, f: &mut dyn FnMut(&Move)) {
@@ -43,38 +42,31 @@ impl Rules for Position {
     }
 
     fn count_up_to(&self, most: u64) -> Result<u64, TooMany> {
-        let count = match self.winner() {
-            None => self.count_moves(),
-            Some(_) => 0,
-        };
-        TooMany::unless(count, most)
+        let is_over = self.winner().is_some();
+        TooMany::unless(if is_over { 0 } else { self.count_moves() }, most)
     }
 }
 
 impl Position {
     /// Calls `f` with every legal move once, leaving aside whether the game is over.
     fn for_each(&self, f: &mut dyn FnMut(&Move)) {
-        for first in self.first_cards().iter() {
-            let mut cards = self.cards;
-            cards.take(first);
-            if !self.needs_second(first) {
-                for_each_insertion(&cards, |insertion, _| {
-                    f(&Move::Single {
-                        card: first,
-                        insertion,
-                    });
+        for card in self.first_cards().iter() {
+            let mut one_taken = self.cards;
+            one_taken.take(card);
+            if !self.needs_second(card) {
+                for_each_insertion(&one_taken, |insertion, _| {
+                    f(&Move::Single { card, insertion })
                 });
             }
-            let seconds = self.second_cards(first) & Bitboard::after(first);
+            let seconds = self.second_cards(card) & Bitboard::after(card);
             for second in seconds.iter() {
-                let mut cards = cards;
-                cards.take(second);
-                for_each_insertion(&cards, |one, cards| {
-                    for_each_insertion(cards, |two, _| {
-                        f(&Move::Double {
-                            cards: Pair(first, second),
-                            insertions: [one, two],
-                        });
+                let cards = [card, second];
+                let mut two_taken = one_taken;
+                two_taken.take(second);
+                for_each_insertion(&two_taken, |one, pushed| {
+                    for_each_insertion(pushed, |two, _| {
+                        let insertions = [one, two];
+                        f(&Move::Double { cards, insertions });
                     });
                 });
             }
@@ -103,26 +95,25 @@ impl Position {
         cards.take(first);
         cards.take(second);
         // After the first push, one of the two places is still vacant; the other one is filled.
-        let second_pushes = |line| {
-            let mut cards = cards;
-            cards.insert(Insertion {
-                line,
-                rotation: Rotation::R0,
-            });
-            cards
+        let mut count = 0;
+        for line in cards.pushes() {
+            let filled = cards.filled_by(line);
+            let vacancies = cards
                 .vacant
                 .iter()
-                .map(|vacancy| Cards::push_count(self.size(), vacancy))
-                .sum::<u64>()
-        };
-        TURNS * TURNS * cards.pushes().map(second_pushes).sum::<u64>()
+                .filter(|&vacancy| Some(vacancy) != filled);
+            count += vacancies
+                .map(|it| Cards::push_count(self.size(), it))
+                .sum::<u64>();
+        }
+        TURNS * TURNS * count
     }
 }
 
-/// In how many ways a card may be turned.
+/// Number of rotations of a card.
 const TURNS: u64 = Rotation::ALL.len() as u64;
 
-/// Calls `f` with every way to push a card in, and the cards after that.
+/// Calls `f` with every push and rotation of a card, and the cards after that.
 fn for_each_insertion(cards: &Cards, mut f: impl FnMut(Insertion, &Cards)) {
     for line in cards.pushes() {
         for rotation in Rotation::ALL {

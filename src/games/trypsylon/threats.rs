@@ -1,4 +1,4 @@
-//! Who could win at once.
+//! Which players could win with one move.
 
 use super::{
     bitboard::Bitboard,
@@ -30,7 +30,7 @@ impl Position {
     /// shores of the player to move.
     fn some_move_connects(&self, cards: Bitboard) -> bool {
         let shore = self.to_move;
-        // A way needs a face-up card in every line that it crosses, and no move brings more than
+        // A path needs a face-up card in every line that it crosses, and no move brings more than
         // two.
         let [crossed, _] = shore.other().edges();
         if self.cards.face_up.len() + 2 < u32::from(self.size().lines(crossed)) {
@@ -73,21 +73,17 @@ fn some_pushes_connect(cards: &Cards, shore: Shore) -> bool {
     })
 }
 
-/// The cards after a push, and those of them of which it is still open how they are turned: the
-/// pushed one, and the `unturned` from before.
+/// The cards after a push, and those of them whose orientation is unknown: the pushed one, and the
+/// `unturned` from before.
 fn pushed(cards: &Cards, line: Line, unturned: Bitboard) -> (Cards, Bitboard) {
     let mut after = *cards;
-    let end = after.insert(Insertion {
-        line,
-        rotation: Rotation::R0,
-    });
-    (
-        after,
-        cards.carried(unturned, line) | end.map_or(Bitboard::EMPTY, Bitboard::of),
-    )
+    let rotation = Rotation::R0;
+    let end = after.insert(Insertion { line, rotation });
+    let end = end.map_or(Bitboard::EMPTY, Bitboard::of);
+    (after, cards.carried(unturned, line) | end)
 }
 
-/// The cards after a push of a card turned in every way.
+/// The cards after a push, once for each rotation of the pushed card.
 fn turned(cards: &Cards, line: Line) -> impl Iterator<Item = Cards> {
     Rotation::ALL.into_iter().map(move |rotation| {
         let mut cards = *cards;

@@ -9,15 +9,13 @@ use super::{
 use crate::games::lexer;
 use crate::texts::Sentence;
 
-/// A part of a move, understood.
+/// A part of a move.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Word {
     Card(Square),
-    /// An edge whose line goes without saying.
+    /// An edge where only one line is possible.
     Edge(Edge),
-    /// An edge and a line.
     Line(Line),
-    /// How a card is turned.
     Rotation(Rotation),
 }
 
@@ -33,28 +31,18 @@ enum Misread {
     Unknown,
 }
 
-/// What edges are called, longer names before their own partial moves.
-const EDGES: [(&str, Edge); 14] = [
-    ("left", Edge::Left),
-    ("links", Edge::Left),
-    ("l", Edge::Left),
-    ("right", Edge::Right),
-    ("rechts", Edge::Right),
-    ("r", Edge::Right),
-    ("top", Edge::Top),
-    ("oben", Edge::Top),
-    ("t", Edge::Top),
-    ("o", Edge::Top),
-    ("bottom", Edge::Bottom),
-    ("unten", Edge::Bottom),
-    ("b", Edge::Bottom),
-    ("u", Edge::Bottom),
+/// The names of edges, longer ones before their own prefixes.
+const EDGES: [(&str, Edge); 4] = [
+    ("left links l", Edge::Left),
+    ("right rechts r", Edge::Right),
+    ("top oben t o", Edge::Top),
+    ("bottom unten b u", Edge::Bottom),
 ];
 
-/// What may stand before the degrees of a rotation.
+/// Words before the degrees of a rotation.
 const ROTATIONS: [&str; 6] = ["rotation", "rot", "r", "drehung", "dreh", "d"];
 
-/// What people add to make it a sentence.
+/// Words that people add to make it a sentence.
 const FILLERS: [&str; 32] = [
     "and", "at", "card", "column", "deg", "degrees", "double", "drehung", "edge", "from", "grad",
     "in", "karte", "kante", "line", "linie", "move", "nimm", "on", "push", "reihe", "rot",
@@ -71,53 +59,50 @@ pub(super) fn words(text: &str, size: Size) -> Result<Vec<Word>, Sentence> {
     })
 }
 
-/// The cards that the option of that name names.
+/// The cards of the option `card`.
 pub(super) fn cards(input: &str, size: Size) -> Result<Vec<Word>, Sentence> {
-    let words = read(input, size).ok().filter(|words| !words.is_empty());
-    let words = words.filter(|words| words.iter().all(|word| matches!(word, Word::Card(_))));
-    words.ok_or_else(|| no_such_card(input, size))
+    words_that(input, size, Word::is_card).ok_or_else(|| no_such_card(input, size))
 }
 
-/// The edge that the option of that name names, with its rotation if somebody adds it right there.
+/// The edge of the option `edge`, and its rotation if that was added.
 pub(super) fn edges(input: &str, size: Size) -> Result<Vec<Word>, Sentence> {
-    match read(input, size) {
-        Err((_, Misread::Line(edge))) => Err(no_such_line(edge, size)),
-        Ok(words)
-            if !words.is_empty() && !words.iter().any(|word| matches!(word, Word::Card(_))) =>
-        {
-            Ok(words)
-        }
-        Ok(_) | Err(_) => Err(no_such_edge(input)),
+    if let Err((_, Misread::Line(edge))) = read(input, size) {
+        return Err(no_such_line(edge, size));
     }
+    words_that(input, size, |word| !word.is_card()).ok_or_else(|| no_such_edge(input))
 }
 
-/// The rotation that the option of that name names.
+/// The rotation of the option `rotation`.
 pub(super) fn rotations(input: &str) -> Result<Vec<Word>, Sentence> {
     // No rotation depends on the board's size.
-    let words = read(input, Size::S6x6)
-        .ok()
-        .filter(|words| !words.is_empty());
-    let words = words.filter(|words| words.iter().all(|word| matches!(word, Word::Rotation(_))));
-    words.ok_or_else(|| no_such_rotation(input))
+    words_that(input, Size::S6x6, Word::is_rotation).ok_or_else(|| no_such_rotation(input))
+}
+
+/// The words of an input that has some, all of them of the kind that an option takes.
+fn words_that(input: &str, size: Size, fits: fn(&Word) -> bool) -> Option<Vec<Word>> {
+    let words = read(input, size).ok()?;
+    (!words.is_empty() && words.iter().all(fits)).then_some(words)
+}
+
+impl Word {
+    const fn is_card(&self) -> bool {
+        matches!(self, Self::Card(_))
+    }
+
+    const fn is_rotation(&self) -> bool {
+        matches!(self, Self::Rotation(_))
+    }
 }
 
 /// The words in the order in which a move is made: cards first, then edge by edge with its
 /// rotation.
 pub(super) fn in_order(words: Vec<Word>) -> Vec<Word> {
-    let (mut ordered, rest): (Vec<_>, Vec<_>) = words
-        .into_iter()
-        .partition(|word| matches!(word, Word::Card(_)));
-    let (rotations, edges): (Vec<_>, Vec<_>) = rest
-        .iter()
-        .copied()
-        .partition(|word| matches!(word, Word::Rotation(_)));
+    let (mut ordered, rest): (Vec<_>, Vec<_>) = words.into_iter().partition(Word::is_card);
+    let (rotations, edges): (Vec<_>, Vec<_>) = rest.iter().copied().partition(Word::is_rotation);
     if rotations.len() == edges.len() {
-        ordered.extend(
-            edges
-                .into_iter()
-                .zip(rotations)
-                .flat_map(|(edge, rotation)| [edge, rotation]),
-        );
+        for (edge, rotation) in edges.into_iter().zip(rotations) {
+            ordered.extend([edge, rotation]);
+        }
     } else {
         // Not guessed which edge a rotation belongs to: what was typed stays as it is.
         ordered.extend(rest);
@@ -125,7 +110,7 @@ pub(super) fn in_order(words: Vec<Word>) -> Vec<Word> {
     ordered
 }
 
-/// Understands word by word. An error comes with its word.
+/// Reads word by word. An error comes with its word.
 fn read(text: &str, size: Size) -> Result<Vec<Word>, (String, Misread)> {
     let text = text.to_lowercase();
     let mut words = Vec::new();
@@ -146,7 +131,7 @@ fn read(text: &str, size: Size) -> Result<Vec<Word>, (String, Misread)> {
     Ok(words)
 }
 
-/// Understands one word by itself.
+/// Reads one word by itself.
 fn read_word(word: &str, size: Size) -> Result<Word, Misread> {
     if let Some(rotation) = read_rotation(word) {
         return rotation.map(Word::Rotation);
@@ -157,32 +142,25 @@ fn read_word(word: &str, size: Size) -> Result<Word, Misread> {
     if let &[b'a'..=b'k', b'0'..=b'9'] = word.as_bytes() {
         return Err(Misread::Card);
     }
-    for (name, edge) in EDGES {
-        match word
-            .strip_prefix(name)
-            .map(|rest| (rest.is_empty(), lexer::sole(rest)))
-        {
-            Some((true, _)) => return Ok(Word::Edge(edge)),
-            Some((_, Some(line))) => {
-                return Line::named(edge, line, size)
-                    .map(Word::Line)
-                    .ok_or(Misread::Line(edge));
-            }
-            _ => {}
+    for (edge, rest) in lexer::prefixes(&EDGES, word) {
+        if rest.is_empty() {
+            return Ok(Word::Edge(edge));
+        }
+        if let Some(name) = lexer::sole(rest) {
+            let line = Line::named(edge, name, size);
+            return line.map(Word::Line).ok_or(Misread::Line(edge));
         }
     }
     Err(Misread::Unknown)
 }
 
-/// Understands a word that looks like a rotation: a number, or one with a word before it. `r3`
-/// looks like the third line from the right.
+/// Reads a word that looks like a rotation: a number, or one with a word before it. `r3` looks like
+/// the third line from the right.
 fn read_rotation(word: &str) -> Option<Result<Rotation, Misread>> {
-    let bare = ["deg", "grad"]
-        .into_iter()
-        .find_map(|unit| word.strip_suffix(unit))
-        .unwrap_or(word);
-    let prefix = ROTATIONS
-        .into_iter()
+    let without_unit = word.strip_suffix("deg").or(word.strip_suffix("grad"));
+    let bare = without_unit.unwrap_or(word);
+    let mut prefixes = ROTATIONS.into_iter();
+    let prefix = prefixes
         .find(|prefix| bare.starts_with(prefix))
         .unwrap_or_default();
     let degrees = &bare[prefix.len()..];

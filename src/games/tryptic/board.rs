@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::colours::{Colour, Pattern};
+use crate::games::Quoted;
 
 /// Number of rows, and largest number of a hex in its row.
 const SIDE: u8 = 9;
@@ -77,6 +78,8 @@ impl Hex {
         Self::new(row - b'a', number - b'0')
     }
 }
+
+impl Quoted for Hex {}
 
 impl fmt::Display for Hex {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,5 +1,6 @@
 //! The colours of the tiles, and the patterns that players make of three of them.
 
+use crate::games::Quoted;
 use crate::texts::{Sentence, sentence};
 use std::fmt;
 
@@ -104,6 +105,8 @@ impl Pattern {
         colours.next().is_none().then_some(pattern)
     }
 }
+
+impl Quoted for Pattern {}
 
 impl fmt::Display for Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

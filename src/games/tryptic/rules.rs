@@ -7,15 +7,13 @@ use super::{
     moves::Move,
     notation,
     position::{Position, Stage},
-    remarks,
-    scene::Scene,
+    remarks, scene,
 };
-use crate::games::{GameInfo, Remark, Rules, Seat, State, TooMany, Viewer};
+use crate::games::{GameInfo, Remark, Rules, Scene, Seat, State, TooMany, Viewer};
 use crate::texts::{Sentence, sentence};
 
 impl Rules for Position {
     type Move = Move;
-    type Scene = Scene;
 
     const INFO: &'static GameInfo = &INFO;
 
@@ -62,7 +60,7 @@ impl Rules for Position {
     }
 
     fn scene_of(&self, partial: &str, last: Option<&str>, viewer: Viewer) -> Scene {
-        Scene::of(self, partial, last, viewer)
+        Scene::Tryptic(scene::Scene::of(self, partial, last, viewer))
     }
 
     /// Challenges, claims and leaving are played, but not listed.

@@ -2,6 +2,8 @@
 
 use std::{fmt, ops};
 
+use crate::games::Quoted;
+
 /// The most hexes that a board has: a triangle of 13 to a side.
 pub(super) const MOST_HEXES: usize = 91;
 
@@ -9,6 +11,8 @@ pub(super) const MOST_HEXES: usize = 91;
 /// size.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct Hex(u8);
+
+impl Quoted for Hex {}
 
 impl Hex {
     /// The hex of this row and this place in it, both from 0; a row has one hex more than its own

@@ -9,12 +9,11 @@ use super::{
     moves::{Lay, Move, Step, Turn},
     notation,
     position::{Colour, Position, Standing},
-    remarks,
-    scene::Scene,
+    remarks, scene,
     search::{Line, Search, Through},
     stones::{Stone, Variant, spell},
 };
-use crate::games::{GameInfo, Remark, Rules, TooMany, Viewer};
+use crate::games::{GameInfo, Remark, Rules, Scene, TooMany, Viewer};
 use crate::texts::{Sentence, sentence};
 
 /// What a word on a path may turn so that the move is legal.
@@ -60,7 +59,6 @@ pub(super) struct Threat {
 
 impl Rules for Position {
     type Move = Move;
-    type Scene = Scene;
 
     const INFO: &'static GameInfo = &INFO;
 
@@ -99,7 +97,7 @@ impl Rules for Position {
     }
 
     fn scene_of(&self, partial: &str, last: Option<&str>, _: Viewer) -> Scene {
-        Scene::of(self, partial, last)
+        Scene::Wyps(scene::Scene::of(self, partial, last))
     }
 
     fn for_each_move(&self, f: &mut dyn FnMut(&Move)) {

@@ -4,11 +4,13 @@ use std::{fmt, num::NonZeroU8};
 
 use serde_json::Value;
 
-use crate::games::Options;
+use crate::games::{Options, Quoted};
 
 /// A stone: a letter, or a digit in the game with numbers.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct Stone(NonZeroU8);
+
+impl Quoted for Stone {}
 
 impl Stone {
     /// The stone of this capital letter or digit.

@@ -144,7 +144,7 @@ fn without_touch_move_everything_is_put_back_until_the_first_push() {
     let both = table.after(BEN, &take("d4")).after(BEN, &take("b2"));
     assert_eq!(both.after(BEN, &PutBack).all(), table.all());
     let pushed = both.after(BEN, &push("edge-bottom-b", "rot0"));
-    pushed.refuses(BEN, &PutBack, Refusal::AlreadyPushed);
+    pushed.refuses(BEN, &PutBack, Refusal::Binding);
     pushed.refuses(BEN, &typed("c3 L3-90"), touched("b2+d4 Bb-0"));
 }
 
