@@ -136,8 +136,8 @@ pub trait PartialMoves {
         }
     }
 
-    /// Whether the partial move `text` keeps everything chosen in `prefix`, so that a player who has
-    /// touched `prefix` may continue like this. Both are in the notation's one spelling.
+    /// Whether the partial move `text` keeps everything chosen in `prefix`, so that a player who
+    /// has touched `prefix` may continue like this. Both are in the notation's one spelling.
     fn keeps(&self, text: &str, prefix: &str) -> bool {
         text.starts_with(prefix)
     }

@@ -22,8 +22,8 @@ pub trait AnyPosition: State + PartialMoves + Presentation {
     /// The position after a move of a stored game, see [`Rules::replayed`].
     fn replay(&self, mv: &str, ends: Option<bool>) -> Result<Box<dyn AnyPosition>, MoveError>;
 
-    /// A move as [`AnyPosition::scene`] takes it for `last`, see [`Rules::trace_of`]; a text that is
-    /// no move stays as it is.
+    /// A move as [`AnyPosition::scene`] takes it for `last`, see [`Rules::trace_of`]; a text that
+    /// is no move stays as it is.
     fn trace(&self, mv: &str) -> String;
 
     /// See [`Rules::remarks_on`]; none for a text that is no move.

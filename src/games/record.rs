@@ -28,7 +28,7 @@ pub enum BadText {
     /// Line and column are counted from 1.
     #[error("no JSON from line {line}, column {column}")]
     NotJson { line: usize, column: usize },
-    /// JSON with something else in this place than a record has. Line and column are counted from 1.
+    /// JSON with something else here than a record has. Line and column are counted from 1.
     #[error("not a record's fields at line {line}, column {column}")]
     NotARecord { line: usize, column: usize },
     #[error("{0} moves; a record has at most {most}", most = Record::MOST_MOVES)]
@@ -106,10 +106,8 @@ impl Record {
             }
         }
         // The first of those that got furthest; there is at least one game.
-        let furthest = failed
-            .into_iter()
-            .rev()
-            .max_by_key(|(_, why)| why.gets_to());
+        failed.reverse();
+        let furthest = failed.into_iter().max_by_key(|(_, why)| why.gets_to());
         Err(furthest.unwrap_or_else(|| (Game::ALL[0], BadOptions(String::new()).into())))
     }
 }

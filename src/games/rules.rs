@@ -1,7 +1,7 @@
 //! What every game implements on the type of its positions.
 //!
-//! [`State`], [`PartialMoves`] and [`Presentation`] speak the game's notation, so that `AnyPosition`
-//! has them as they are. [`Rules`] speaks of moves as values.
+//! [`State`], [`PartialMoves`] and [`Presentation`] speak the game's notation, so that
+//! `AnyPosition` has them as they are. [`Rules`] speaks of moves as values.
 
 use std::fmt;
 
@@ -47,8 +47,8 @@ pub trait Presentation {
         Vec::new()
     }
 
-    /// The fields that this game adds to every answer of the engine, and those that `want` asks for.
-    /// `None` when the game does not know this `want`.
+    /// The fields that this game adds to every answer of the engine, and those that `want` asks
+    /// for. `None` when the game does not know this `want`.
     fn facts(&self, want: Option<&str>) -> Option<Options> {
         want.is_none().then(Options::new)
     }
@@ -81,9 +81,9 @@ pub trait Rules: State + PartialMoves + Presentation + Clone + Eq + 'static {
     fn play_unchecked(&mut self, mv: &Self::Move);
 
     /// The position after a move of a stored game that was not over. The move was legal when it was
-    /// played, so only what the board alone says is checked, not what another version of the program
-    /// may decide otherwise, such as a dictionary. `ends`: whether the move ended the game, where
-    /// that is known.
+    /// played, so only what the board alone says is checked, not what another version of the
+    /// program may decide otherwise, such as a dictionary. `ends`: whether the move ended the game,
+    /// where that is known.
     ///
     /// # Errors
     /// Why it cannot have been played here.
@@ -106,9 +106,9 @@ pub trait Rules: State + PartialMoves + Presentation + Clone + Eq + 'static {
         Vec::new()
     }
 
-    /// The position with the partial move `partial` carried out, as `viewer` may see it, and `last`,
-    /// the move that led here (its notation, or its [`Rules::trace_of`]), marked. A `partial` or
-    /// `last` that does not fit is left out.
+    /// The position with the partial move `partial` carried out, as `viewer` may see it, and
+    /// `last`, the move that led here (its notation, or its [`Rules::trace_of`]), marked. A
+    /// `partial` or `last` that does not fit is left out.
     fn scene_of(&self, partial: &str, last: Option<&str>, viewer: Viewer) -> Scene;
 
     /// Calls `f` with every legal move once, in no particular order; with none when the game is

@@ -20,8 +20,8 @@ impl Scene {
         }
     }
 
-    /// The scene of a game that has ended otherwise than by its rules, as by resigning: nobody is to
-    /// move, and perhaps a player has won.
+    /// The scene of a game that has ended otherwise than by its rules, as by resigning: nobody is
+    /// to move, and perhaps a player has won.
     #[must_use]
     pub fn ended(self, winner: Option<Seat>) -> Self {
         match self {

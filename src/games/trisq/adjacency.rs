@@ -32,9 +32,9 @@ impl Board {
     }
 
     fn new(size: Size) -> Self {
-        let places = PlaceSet::board(size);
+        let places: PlaceSet = size.squares().flat_map(Square::places).collect();
         let last = size.get() - 1;
-        let touches = |place: Place, edge| {
+        let touches = |place: &Place, edge| {
             let square = place.square();
             let is_in_line = match edge {
                 Edge::Top => square.row() == last,
@@ -44,13 +44,8 @@ impl Board {
             };
             is_in_line && place.lies_on(edge)
         };
-        let at = |edge| {
-            places
-                .iter()
-                .filter(|&place| touches(place, edge))
-                .collect()
-        };
-        let edges = Edge::ALL.map(at);
+        let along = |edge| places.iter().filter(move |place| touches(place, edge));
+        let edges = Edge::ALL.map(|edge| along(edge).collect());
         Self { places, edges }
     }
 
@@ -76,8 +71,8 @@ impl Place {
     }
 }
 
-/// How a place meets another one: the squares from it to the right and up, and there the cut and the
-/// corner.
+/// How a place meets another one: the squares from it to the right and up, and there the cut and
+/// the corner.
 type Pattern = (i8, i8, Cut, Corner, Meeting);
 
 /// How the places with this cut and corner meet others.

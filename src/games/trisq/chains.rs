@@ -74,12 +74,8 @@ pub(super) fn shortest_path(pieces: &PlaceSet, colour: Colour, size: Size) -> Ve
 
 /// The path back from `last` to where the search started.
 fn path_to(last: Place, before: &HashMap<Place, Place>) -> Vec<Place> {
-    let earlier = |place: &Place| {
-        before
-            .get(place)
-            .copied()
-            .filter(|earlier| earlier != place)
-    };
+    let earlier = |place: &Place| before.get(place).copied();
+    let earlier = |place: &Place| earlier(place).filter(|it| it != place);
     std::iter::successors(Some(last), earlier).collect()
 }
 

@@ -129,11 +129,9 @@ impl<'a> Turn<'a> {
             return ones;
         }
         // Every pair of clean places is met from both sides.
-        let seconds = self
-            .clean
-            .iter()
-            .map(|place| self.clean_beside(place).len());
-        ones + seconds.sum::<u64>() / 2 + self.mended_pairs().count() as u64
+        let seconds = |place| self.clean_beside(place).len();
+        let twos: u64 = self.clean.iter().map(seconds).sum();
+        ones + twos / 2 + self.mended_pairs().count() as u64
     }
 
     /// The pairs in which at least one piece breaks the rule by itself, each once, that one first.

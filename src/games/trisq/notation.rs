@@ -20,17 +20,10 @@ impl fmt::Display for Position {
         };
         write!(f, "{} {mover}", self.size())?;
         for colour in Colour::ALL {
-            let places: Vec<_> = self
-                .pieces(colour)
-                .iter()
-                .map(|it| it.to_string())
-                .collect();
-            let places = if places.is_empty() {
-                "-".to_owned()
-            } else {
-                places.join(",")
-            };
-            write!(f, " {places}")?;
+            let places = self.pieces(colour).iter();
+            let names: Vec<_> = places.map(|place| place.to_string()).collect();
+            f.write_str(if names.is_empty() { " -" } else { " " })?;
+            f.write_str(&names.join(","))?;
         }
         Ok(())
     }
@@ -167,9 +160,8 @@ impl Place {
     pub(super) fn read(text: &str, size: Size) -> Option<Self> {
         let (square, rest) = Square::read_prefix(text, size)?;
         let (cut, rest) = read_cut(rest)?;
-        let corner = Corner::ALL
-            .into_iter()
-            .find(|corner| corner.name() == rest)?;
+        let mut corners = Corner::ALL.into_iter();
+        let corner = corners.find(|corner| corner.name() == rest)?;
         Some(Self::new(square, cut, corner))
     }
 }

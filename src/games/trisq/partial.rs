@@ -138,12 +138,9 @@ impl Partial {
     /// Whether this continues `prefix`: it places those pieces too, and what was chosen of the next
     /// one is kept.
     pub fn keeps(self, prefix: Self) -> bool {
-        let all_kept = prefix
-            .pieces()
-            .all(|piece| self.pieces().any(|other| other == piece));
-        let mut added = self
-            .pieces()
-            .filter(|&piece| prefix.pieces().all(|other| other != piece));
+        let has = |partial: Self, piece| partial.pieces().any(|other| other == piece);
+        let all_kept = prefix.pieces().all(|piece| has(self, piece));
+        let mut added = self.pieces().filter(|&piece| !has(prefix, piece));
         let next_kept = match (prefix.started(), added.next()) {
             (None | Some(Started::Nothing), _) => true,
             (Some(started), Some(next)) => started.may_become(next),
@@ -157,18 +154,16 @@ impl Partial {
 }
 
 impl Position {
-    /// The places that the next piece may still take after a partial move, leaving aside whether the
-    /// game is over.
+    /// The places that the next piece may still take after a partial move, leaving aside whether
+    /// the game is over.
     pub(super) fn places_left(turn: &Turn<'_>, partial: Partial) -> PlaceSet {
         let (places, started) = match partial {
             Partial::First(started) => (turn.firsts(), started),
             Partial::Second(place, started) => (turn.seconds(place), started),
             Partial::Whole(..) => return PlaceSet::EMPTY,
         };
-        places
-            .iter()
-            .filter(|&place| started.may_become(place))
-            .collect()
+        let left = places.iter().filter(|&it| started.may_become(it));
+        left.collect()
     }
 
     /// # Errors

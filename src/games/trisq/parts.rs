@@ -88,10 +88,9 @@ impl PartialMoves for Position {
                 vec![partial.with_started(Started::Nothing)]
             }
         };
-        let legal = before
-            .iter()
-            .filter(|it| self.check_partial(&turn, **it).is_ok());
-        legal.map(ToString::to_string).collect()
+        let is_legal = |before: &&Partial| self.check_partial(&turn, **before).is_ok();
+        let before = before.iter().filter(is_legal);
+        before.map(ToString::to_string).collect()
     }
 
     fn suggest(&self, text: &str, slot: &str, typed: &str) -> Option<Vec<Choice>> {

@@ -1,9 +1,9 @@
-//! Sets of places, a bit each. No library: bit sets of crates are on the heap or do not give out their
+//! Sets of places, a bit each. No library: the bit sets of crates are on the heap or hide their
 //! words, on which [`PlaceSet::closed`] computes.
 
 use std::ops::{BitAnd, BitOr, Sub};
 
-use super::place::{Cut, Place, Size, Square};
+use super::place::{Cut, Place, Square};
 
 const WORDS: usize = Place::COUNT.div_ceil(64);
 /// A bit in every byte, that is in every square: bytes hold four places of the one cut in their
@@ -17,11 +17,6 @@ pub(super) struct PlaceSet([u64; WORDS]);
 
 impl PlaceSet {
     pub const EMPTY: Self = Self([0; WORDS]);
-
-    /// All places of a board.
-    pub fn board(size: Size) -> Self {
-        size.squares().flat_map(Square::places).collect()
-    }
 
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)

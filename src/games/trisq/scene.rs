@@ -61,8 +61,8 @@ pub struct Contact {
 pub type Status = games::Status<Colour>;
 
 impl Scene {
-    /// The view of `position` with the partial move `text` carried out, and of `last`, the move that
-    /// led there. What does not fit is left out.
+    /// The view of `position` with the partial move `text` carried out, and of `last`, the move
+    /// that led there. What does not fit is left out.
     pub(super) fn of(position: &Position, text: &str, last: Option<&str>) -> Self {
         let turn = Turn::of(position);
         let partial = partial(position, &turn, text);
@@ -150,13 +150,11 @@ fn networks(shown: &Position) -> Vec<Network> {
     for colour in Colour::ALL {
         for chain in chains::chains(shown.pieces(colour), colour, shown.size()) {
             let edges = colour.edges().into_iter().zip(chain.touches);
+            let touched = edges.filter(|(_, touched)| *touched);
             networks.push(Network {
                 colour,
                 pieces: chain.pieces.iter().collect(),
-                edges: edges
-                    .filter(|(_, touched)| *touched)
-                    .map(|(edge, _)| edge)
-                    .collect(),
+                edges: touched.map(|(edge, _)| edge).collect(),
             });
         }
     }

@@ -1,7 +1,7 @@
 //! Sets of squares, and of the lattice points between them, in one word. No library: what matters is
-//! how this board steps, and crates for bitboards have eight rows.
+//! how this board steps, and crates for bitboards are for boards of 8 x 8.
 
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
+use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not};
 
 use super::board::{Edge, Line, Rotation, Size, Square};
 
@@ -152,12 +152,6 @@ impl Not for Bitboard {
 
     fn not(self) -> Self {
         Self(!self.0)
-    }
-}
-
-impl BitAndAssign for Bitboard {
-    fn bitand_assign(&mut self, other: Self) {
-        self.0 &= other.0;
     }
 }
 

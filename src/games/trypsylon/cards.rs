@@ -89,11 +89,10 @@ impl Cards {
 
     /// Takes a card from its place, which becomes vacant.
     pub fn take(&mut self, square: Square) {
-        let place = Bitboard::of(square);
-        self.vacant |= place;
-        self.face_up &= !place;
-        self.odd &= !place;
-        self.half &= !place;
+        self.vacant |= Bitboard::of(square);
+        for layer in [&mut self.face_up, &mut self.odd, &mut self.half] {
+            *layer = layer.without(square);
+        }
     }
 
     /// The push at a line: only towards a vacancy, and only where the edge cell holds a card. A

@@ -133,7 +133,7 @@ impl<'a> Connectivity<'a> {
         let mut rest = self.cards.face_up;
         std::iter::from_fn(move || {
             let network = self.network(rest.first()?);
-            rest &= !network.cards;
+            rest = rest & !network.cards;
             Some(network)
         })
     }

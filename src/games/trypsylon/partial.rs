@@ -185,10 +185,11 @@ impl Partial {
         } else {
             self.cards == prefix.cards
         };
-        let same_pushes = prefix
+        let same_pushes = self
             .insertions
             .iter()
-            .eq(self.insertions.iter().take(pushed));
+            .take(pushed)
+            .eq(prefix.insertions.iter());
         let lines = self.insertions.iter().map(|insertion| insertion.line);
         let next_line = lines.chain(self.line).nth(pushed);
         same_cards && same_pushes && (prefix.line.is_none() || prefix.line == next_line)

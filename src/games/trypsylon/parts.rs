@@ -95,18 +95,14 @@ impl PartialMoves for Position {
                 before
             }
         };
-        let legal = before
-            .iter()
-            .filter(|before| before.carry_out(self).is_ok());
-        legal.map(ToString::to_string).collect()
+        let is_legal = |before: &&Partial| before.carry_out(self).is_ok();
+        let before = before.iter().filter(is_legal);
+        before.map(ToString::to_string).collect()
     }
 
     fn binding(&self, text: &str, touch_move: bool) -> String {
-        let read = self.read_partial(text);
-        read.map_or_else(
-            |_| String::new(),
-            |partial| partial.binding(touch_move).to_string(),
-        )
+        let partial = self.read_partial(text).unwrap_or_default();
+        partial.binding(touch_move).to_string()
     }
 
     fn keeps(&self, text: &str, prefix: &str) -> bool {

@@ -98,13 +98,9 @@ impl Position {
         let mut count = 0;
         for line in cards.pushes() {
             let filled = cards.filled_by(line);
-            let vacancies = cards
-                .vacant
-                .iter()
-                .filter(|&vacancy| Some(vacancy) != filled);
-            count += vacancies
-                .map(|it| Cards::push_count(self.size(), it))
-                .sum::<u64>();
+            for vacancy in cards.vacant.iter().filter(|&it| Some(it) != filled) {
+                count += Cards::push_count(self.size(), vacancy);
+            }
         }
         TURNS * TURNS * count
     }

@@ -205,9 +205,7 @@ fn cells(
         if cards.vacant.contains(square) {
             return Cell::Vacant;
         }
-        let network = networks
-            .iter()
-            .find(|network| network.cards.contains(square));
+        let network = networks.iter().find(|it| it.cards.contains(square));
         let (Some(rotation), Some(network)) = (cards.rotation(square), network) else {
             return Cell::FaceDown;
         };

@@ -160,9 +160,8 @@ fn read_rotation(word: &str) -> Option<Result<Rotation, Misread>> {
     let without_unit = word.strip_suffix("deg").or(word.strip_suffix("grad"));
     let bare = without_unit.unwrap_or(word);
     let mut prefixes = ROTATIONS.into_iter();
-    let prefix = prefixes
-        .find(|prefix| bare.starts_with(prefix))
-        .unwrap_or_default();
+    let prefix = prefixes.find(|prefix| bare.starts_with(prefix));
+    let prefix = prefix.unwrap_or_default();
     let degrees = &bare[prefix.len()..];
     let is_number = lexer::is_number(degrees);
     let is_place = matches!(prefix, "r" | "d") && degrees.len() == 1 && degrees != "0";
