@@ -72,7 +72,7 @@ impl Choice {
     }
 
     #[must_use]
-    pub fn noted(self, note: Option<Sentence>) -> Self {
+    pub fn with_note(self, note: Option<Sentence>) -> Self {
         Self { note, ..self }
     }
 

@@ -30,13 +30,11 @@ pub(super) const SLOTS: &[Slot] = &[
     Slot::menu(PIECE),
 ];
 
-pub(super) const COMMANDS: &[MoveCommand] = &[MoveCommand {
-    name: "place",
-    means: Means::Parts(&[
-        PartOption::of(PIECE),
-        PartOption::of(PIECE).named("second").optional(),
-    ]),
-}];
+pub(super) const COMMANDS: &[MoveCommand] =
+    &[MoveCommand::new("place", Means::Parts(&[FIRST, SECOND]))];
+
+const FIRST: PartOption = PartOption::of(PIECE);
+const SECOND: PartOption = FIRST.named("second").optional();
 
 impl PartialMoves for Position {
     fn partial(&self, text: &str) -> Result<PartialMove, MoveError> {
@@ -188,7 +186,7 @@ impl Position {
             if partial != Partial::EMPTY || turn.is_move(place) {
                 whole.push(choice);
             } else {
-                halves.push(choice.noted(Some(sentence!(trisq_piece_needs_second))));
+                halves.push(choice.with_note(Some(sentence!(trisq_piece_needs_second))));
             }
         }
         whole.append(&mut halves);

@@ -1,5 +1,5 @@
-//! Sets of squares, and of the lattice points between them, in one word. No library: what matters is
-//! how this board steps, and crates for bitboards are for boards of 8 x 8.
+//! Sets of squares, and of the lattice points between them, in one word. No library: what matters
+//! is how this board steps, and crates for bitboards are for boards of 8 x 8.
 
 use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not};
 

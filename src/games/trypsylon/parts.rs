@@ -27,22 +27,13 @@ pub(super) const SLOTS: &[Slot] = &[
 ];
 
 pub(super) const COMMANDS: &[MoveCommand] = &[
-    MoveCommand {
-        name: "take",
-        means: Means::Parts(&[
-            PartOption::of(CARD),
-            PartOption::of(CARD).named("second").optional(),
-        ]),
-    },
-    MoveCommand {
-        name: "push",
-        means: Means::Parts(&[
-            PartOption::of(EDGE),
-            PartOption::of(ROTATION).taking(ROTATIONS),
-        ]),
-    },
+    MoveCommand::new("take", Means::Parts(&[FIRST_CARD, SECOND_CARD])),
+    MoveCommand::new("push", Means::Parts(&[PartOption::of(EDGE), TURNED])),
 ];
 
+const FIRST_CARD: PartOption = PartOption::of(CARD);
+const SECOND_CARD: PartOption = FIRST_CARD.named("second").optional();
+const TURNED: PartOption = PartOption::of(ROTATION).taking(ROTATIONS);
 const ROTATIONS: Takes = Takes::OneOf(&["rot0", "rot90", "rot180", "rot270"]);
 
 impl PartialMoves for Position {
@@ -129,8 +120,8 @@ impl Position {
         self.describe(partial)
     }
 
-    /// Adds one word to a partial move. An edge without a line means the only line of that edge where
-    /// a card may be pushed in.
+    /// Adds one word to a partial move. An edge without a line means the only line of that edge
+    /// where a card may be pushed in.
     fn with_word(&self, partial: Partial, word: Word) -> Result<Partial, Sentence> {
         let grown = match word {
             Word::Card(card) => {

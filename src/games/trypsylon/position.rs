@@ -109,8 +109,8 @@ impl Position {
         self.ruleset == Ruleset::Expert && !self.second_cards(first).is_empty()
     }
 
-    /// The kind of a move here. The double that Expert makes with the last face-down card is written
-    /// like a simple move.
+    /// The kind of a move here. The double that Expert makes with the last face-down card is
+    /// written like a simple move.
     pub(super) fn kind(&self, mv: Move) -> Kind {
         match mv {
             Move::Single { card, .. } if self.cards.face_up.contains(card) => Kind::Open,

@@ -110,8 +110,8 @@ pub struct Push {
 pub type Status = games::Status<Shore>;
 
 impl Scene {
-    /// The view of `position` with the partial move `text` carried out, and of `last`, the move that
-    /// led there. What does not fit is left out.
+    /// The view of `position` with the partial move `text` carried out, and of `last`, the move
+    /// that led there. What does not fit is left out.
     pub(super) fn of(position: &Position, text: &str, last: Option<&str>) -> Self {
         let size = position.size();
         let partial = partial(position, text).unwrap_or_default();

@@ -129,8 +129,8 @@ impl Position {
                 let claim = Choice::new(LAST_WORD, CLAIM, Move::Claim(self.to_move));
                 let pass = Choice::new(LAST_WORD, PASS, Move::Pass);
                 vec![
-                    claim.noted(Some(sentence!(tryptic_note_claim))),
-                    pass.noted(Some(sentence!(tryptic_note_pass))),
+                    claim.with_note(Some(sentence!(tryptic_note_claim))),
+                    pass.with_note(Some(sentence!(tryptic_note_pass))),
                 ]
             }
             Partial::Nothing => {
@@ -152,7 +152,7 @@ impl Position {
 
     fn tile(&self, hex: Hex, colour: Colour) -> Choice {
         let left = sentence!(tryptic_tiles_left, count = self.board.left(colour));
-        Choice::new(COLOUR, colour.name(), Move::Place { hex, colour }).noted(Some(left))
+        Choice::new(COLOUR, colour.name(), Move::Place { hex, colour }).with_note(Some(left))
     }
 }
 

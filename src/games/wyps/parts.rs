@@ -446,7 +446,7 @@ impl Position {
             Turn::One(hex) => (Turned::One(hex), format!("{} *{hex}", placement.hexes())),
         };
         let text = Partial::Path(path.turning(turned));
-        Choice::new(WHERE, input, text).noted(Some(self.note(placement)))
+        Choice::new(WHERE, input, text).with_note(Some(self.note(placement)))
     }
 
     /// What lies on a hex.
@@ -613,7 +613,7 @@ impl Position {
             } else {
                 path.with_open(hex)
             };
-            Choice::new(HEX, hex, Partial::Path(grown)).noted(self.note_of(hex))
+            Choice::new(HEX, hex, Partial::Path(grown)).with_note(self.note_of(hex))
         };
         (around & !used)
             .iter()
@@ -665,7 +665,7 @@ fn turn_choices(
 ) -> Vec<Choice> {
     let choice = |hex: Hex| {
         let text = Partial::Path(path.turning(Turned::One(hex)));
-        Choice::new(TURN, hex, text).noted(stone(hex))
+        Choice::new(TURN, hex, text).with_note(stone(hex))
     };
     hexes.iter().map(choice).collect()
 }
