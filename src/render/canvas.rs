@@ -175,7 +175,7 @@ mod tests {
     use crate::{
         games::Game,
         render::{
-            Colours,
+            leaked_palette,
             paint::{Painter, disc},
             tones,
         },
@@ -183,10 +183,7 @@ mod tests {
 
     #[test]
     fn a_filter_changes_the_file_and_not_the_picture() {
-        let palette: &'static Palette = Box::leak(Box::new(Palette::new(
-            tones(Game::Trisq),
-            Colours::Standard,
-        )));
+        let palette = leaked_palette(Game::Trisq);
         let pixels: Vec<u8> = (0..=16).cycle().take(50 * 40).collect();
         let canvas = || Canvas::of(palette, 50, &pixels);
         let decoded = |file: &[u8]| {
@@ -206,10 +203,7 @@ mod tests {
     #[test]
     fn what_juts_out_is_cut_off_and_the_rest_is_the_same() {
         const SIDE: u16 = 60;
-        let palette: &'static Palette = Box::leak(Box::new(Palette::new(
-            tones(Game::Trisq),
-            Colours::Standard,
-        )));
+        let palette = leaked_palette(Game::Trisq);
         let mut painter = Painter::new(palette, 40, 40);
         painter.fill(tones(Game::Trisq).named[2], disc((20.0, 20.0), 19.3));
         painter.fill(tones(Game::Trisq).named[6], disc((17.0, 22.0), 9.7));

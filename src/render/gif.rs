@@ -171,10 +171,7 @@ fn side(pixels: usize) -> Result<u16, PictureError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        games::Game,
-        render::{Colours, tones},
-    };
+    use crate::{games::Game, render::leaked_palette};
 
     /// What a viewer sees after each frame, and the frames' rectangles.
     fn play(file: &[u8]) -> Vec<(Vec<u8>, [u16; 4])> {
@@ -204,10 +201,7 @@ mod tests {
     }
 
     fn palette() -> &'static Palette {
-        Box::leak(Box::new(Palette::new(
-            tones(Game::Trypsylon),
-            Colours::Standard,
-        )))
+        leaked_palette(Game::Trypsylon)
     }
 
     #[test]

@@ -4,8 +4,8 @@
 use tiny_skia::{FillRule, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
 
 use super::{
-    Colours,
     canvas::Canvas,
+    leaked_palette,
     paint::{Painter, disc, line, polygon, rounded},
     palette::{Colour, Palette, Tone},
     tones,
@@ -45,9 +45,7 @@ fn shapes() -> [Option<Path>; 6] {
 /// By what share of a pixel edges are wrong on average, over all tones of a game that meet, in its
 /// usual colours.
 pub fn coverage_error(game: Game) -> f32 {
-    // Measured a few times in the life of a program that does nothing else.
-    let palette: &'static Palette =
-        Box::leak(Box::new(Palette::new(tones(game), Colours::Standard)));
+    let palette = leaked_palette(game);
     let shapes: Vec<_> = shapes()
         .into_iter()
         .flatten()

@@ -6,16 +6,15 @@
 //! picture is a matter of copying pieces.
 //!
 //! A game's drawing is a folder of its own. Its `colours.rs` names its colours by what they are
-//! for, with their values in each of the
-//! [`Colours`], and says which of them meet (`palette::Tones`). A struct holds the `palette::Palette` made from them and all sprites
-//! painted in it (`paint::Painter`); a static `sprite::Pieces` of that struct draws them when they
-//! are first needed. `draw` copies them onto a `canvas::Canvas`, and `describe` puts the same scene
-//! into words.
+//! for, with their values in each of the [`Colours`], and says which of them meet
+//! (`palette::Tones`). A struct holds the `palette::Palette` made from them and all sprites painted
+//! in it (`paint::Painter`); a static `sprite::Pieces` of that struct draws them when they are first
+//! needed. `draw` copies them onto a `canvas::Canvas`, and `describe` puts the same scene into
+//! words.
 
 mod canvas;
 mod colours;
 mod command;
-mod fitting;
 mod font;
 mod gif;
 mod lzw;
@@ -28,6 +27,7 @@ mod trisq;
 mod trypsylon;
 mod tryptic;
 mod view;
+mod words;
 mod wyps;
 
 use std::thread;
@@ -46,19 +46,15 @@ use crate::{
     texts::Sentence,
 };
 
-/// No picture could be made.
+/// Why no picture could be made. Scenes that games make can be encoded.
 #[derive(Debug, thiserror::Error)]
 pub enum PictureError {
-    /// A scene could not become a PNG file. No scene that a game makes is like this.
     #[error("the picture could not be encoded")]
     Png(#[from] png::EncodingError),
-    /// Scenes could not become a GIF file. No scenes that a game makes are like this.
     #[error("the replay could not be encoded")]
     Gif(#[from] ::gif::EncodingError),
-    /// There is nothing to be seen.
     #[error("a replay needs at least one position")]
     Nothing,
-    /// The scenes are not of one game.
     #[error("the positions of a replay have to be of one game, on a board of one size")]
     Unlike,
 }
@@ -68,7 +64,7 @@ pub enum PictureError {
 /// # Errors
 /// When the scene is empty.
 pub fn png(scene: &Scene, view: View) -> Result<Vec<u8>, PictureError> {
-    Ok(draw(scene, view).png()?)
+    Ok(draw(scene, view, false).png()?)
 }
 
 /// A replay as an animated GIF file: the positions of a game in their order. What has moved from
@@ -80,10 +76,10 @@ pub fn gif(scenes: &[Scene], view: View) -> Result<Vec<u8>, PictureError> {
     film(scenes, view, between)
 }
 
-/// The same with nothing on its way, about half as large: for long games.
+/// A replay without motion, about half as large: for long games.
 ///
 /// # Errors
-/// As there.
+/// When there is no scene, or they are not of one game and size.
 pub fn gif_of_stills(scenes: &[Scene], view: View) -> Result<Vec<u8>, PictureError> {
     film(scenes, view, |_, _, _| Vec::new())
 }
@@ -94,51 +90,36 @@ fn film(
     between: impl Fn(&Scene, &Scene, View) -> Vec<(Canvas, u16)>,
 ) -> Result<Vec<u8>, PictureError> {
     let (first, others) = scenes.split_first().ok_or(PictureError::Nothing)?;
-    let mut film = Film::new(
-        draw_in_replay(first, view),
-        if others.is_empty() {
-            gif::END
-        } else {
-            gif::OPENING
-        },
-    )?;
-    let mut before = first;
-    for (index, scene) in others.iter().enumerate() {
-        for (frame, pause) in between(before, scene, view) {
+    let pause = if others.is_empty() {
+        gif::END
+    } else {
+        gif::OPENING
+    };
+    let mut film = Film::new(draw(first, view, true), pause)?;
+    for (index, pair) in scenes.windows(2).enumerate() {
+        for (frame, pause) in between(&pair[0], &pair[1], view) {
             film.show(frame, pause)?;
         }
         let is_last = index + 1 == others.len();
-        film.show(
-            draw_in_replay(scene, view),
-            if is_last { gif::END } else { gif::POSITION },
-        )?;
-        before = scene;
+        let pause = if is_last { gif::END } else { gif::POSITION };
+        film.show(draw(&pair[1], view, true), pause)?;
     }
     film.finish()
 }
 
-/// The picture of a scene.
-fn draw(scene: &Scene, view: View) -> Canvas {
+/// The picture of a scene, alone or as one of a replay, in which nothing flickers because turns
+/// change.
+fn draw(scene: &Scene, view: View, in_replay: bool) -> Canvas {
     match scene {
-        Scene::Trypsylon(scene) => trypsylon::draw(scene, view),
-        Scene::Trisq(scene) => trisq::draw(scene, view),
-        Scene::Tryptic(scene) => tryptic::draw(scene, view),
-        Scene::Wyps(scene) => wyps::draw(scene, view),
+        Scene::Trypsylon(scene) => trypsylon::draw(scene, view, in_replay),
+        Scene::Trisq(scene) => trisq::draw(scene, view, in_replay),
+        Scene::Tryptic(scene) => tryptic::draw(scene, view, in_replay),
+        Scene::Wyps(scene) => wyps::draw(scene, view, in_replay),
     }
 }
 
-/// The picture of a scene as one of a replay.
-fn draw_in_replay(scene: &Scene, view: View) -> Canvas {
-    match scene {
-        Scene::Trypsylon(scene) => trypsylon::draw_in_replay(scene, view),
-        Scene::Trisq(scene) => trisq::draw_in_replay(scene, view),
-        Scene::Tryptic(scene) => tryptic::draw_in_replay(scene, view),
-        Scene::Wyps(scene) => wyps::draw_in_replay(scene, view),
-    }
-}
-
-/// What is to be seen between a scene and the next one of the same game, and how long: something on
-/// its way. Nothing where the one simply replaces the other.
+/// The pictures of what moves between a scene and the next one of the same game, and how long each
+/// stands. None where the one simply replaces the other.
 fn between(from: &Scene, to: &Scene, view: View) -> Vec<(Canvas, u16)> {
     match (from, to) {
         (Scene::Trypsylon(from), Scene::Trypsylon(to)) => trypsylon::frames(from, to, view),
@@ -164,7 +145,8 @@ pub fn describe_fully(scene: &Scene) -> Vec<Sentence> {
     match scene {
         Scene::Trypsylon(scene) => trypsylon::describe_fully(scene),
         Scene::Trisq(scene) => trisq::describe_fully(scene),
-        Scene::Tryptic(scene) => tryptic::describe_fully(scene),
+        // There is nothing more to say.
+        Scene::Tryptic(scene) => tryptic::describe(scene),
         Scene::Wyps(scene) => wyps::describe_fully(scene),
     }
 }
@@ -194,41 +176,46 @@ fn tones(game: Game) -> &'static palette::Tones {
     }
 }
 
+/// A game's usual palette, for tests and measurements, which make few in the life of a program.
+fn leaked_palette(game: Game) -> &'static palette::Palette {
+    Box::leak(Box::new(palette::Palette::new(
+        tones(game),
+        Colours::Standard,
+    )))
+}
+
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
-
     use super::*;
     use crate::games::{
         Seat, Viewer, trisq as of_trisq, trypsylon as of_trypsylon, tryptic as of_tryptic,
         wyps as of_wyps,
     };
 
-    /// How many pixels two pictures of one size do not have in common.
-    fn differing(one: &Canvas, other: &Canvas) -> usize {
+    /// Number of pixels in which two pictures of one size differ.
+    fn differing([one, other]: [Canvas; 2]) -> usize {
         let pixels = one.rows().flatten().zip(other.rows().flatten());
         pixels.filter(|(one, other)| one != other).count()
     }
 
-    /// The same scene with the turn of one player and of another.
+    /// One scene with the turn of the first player, and of the second.
     fn turns(game: Game) -> [Scene; 2] {
-        let first =
-            game.read(game.info().guide[1].position)
-                .unwrap()
-                .scene("", None, Viewer::Public);
+        let position = game.read(game.info().guide[1].position).unwrap();
         [Seat::FIRST, Seat::SECOND].map(|seat| {
-            let mut scene = first.clone();
+            let mut scene = position.scene("", None, Viewer::Public);
             match &mut scene {
                 Scene::Trypsylon(scene) => {
-                    scene.status =
-                        of_trypsylon::Status::Turn(of_trypsylon::Shore::of(seat).unwrap());
+                    let shore = of_trypsylon::Shore::of(seat).unwrap();
+                    scene.status = of_trypsylon::Status::Turn(shore);
                 }
                 Scene::Trisq(scene) => {
-                    scene.status = of_trisq::Status::Turn(of_trisq::Colour::of(seat).unwrap());
+                    let colour = of_trisq::Colour::of(seat).unwrap();
+                    scene.status = of_trisq::Status::Turn(colour);
                 }
                 Scene::Tryptic(scene) => scene.status = of_tryptic::Status::Turn(seat),
                 Scene::Wyps(scene) => {
-                    scene.status = of_wyps::Status::Turn(of_wyps::Colour::ALL[seat.index()]);
+                    let colour = of_wyps::Colour::ALL[seat.index()];
+                    scene.status = of_wyps::Status::Turn(colour);
                 }
             }
             scene
@@ -238,12 +225,11 @@ mod tests {
     #[test]
     fn nothing_flickers_in_a_replay_because_turns_change() {
         for &game in Game::ALL {
-            let [one, other] = turns(game);
-            let on_boards = differing(&draw(&one, View::default()), &draw(&other, View::default()));
-            let in_replays = differing(
-                &draw_in_replay(&one, View::default()),
-                &draw_in_replay(&other, View::default()),
-            );
+            let scenes = turns(game);
+            let [on_boards, in_replays] = [false, true].map(|in_replay| {
+                let scenes = scenes.each_ref();
+                differing(scenes.map(|scene| draw(scene, View::default(), in_replay)))
+            });
             // Of Tryptic's players there may be five: a small pointer tells whose turn it is.
             let most = if game == Game::Tryptic { 800 } else { 0 };
             assert!(

@@ -1,7 +1,7 @@
 //! Painting a sprite: paths are made by tiny-skia, and what they cover of each pixel is measured
 //! exactly, for its own antialiasing is too coarse for pieces that people look at all day.
 
-use std::{mem, ops::Range};
+use std::{f32::consts::PI, mem, ops::Range};
 
 use ab_glyph_rasterizer::{Rasterizer, point};
 use image::{GrayImage, Luma};
@@ -12,7 +12,7 @@ use tiny_skia::{
 
 use super::{
     font::FONT,
-    palette::{Palette, Tone},
+    palette::{Palette, Rgba, Tone},
     sprite::Sprite,
 };
 
@@ -24,8 +24,8 @@ pub(super) struct Painter<'a> {
     palette: &'a Palette,
     width: u16,
     height: u16,
-    /// Row by row: red, green and blue, each already multiplied with the opacity, and the opacity.
-    pixels: Vec<[u8; 4]>,
+    /// Row by row.
+    pixels: Vec<Rgba>,
 }
 
 /// How a line is drawn.
@@ -49,20 +49,15 @@ impl Pen {
         }
     }
 
-    /// The same with round ends.
     pub(super) const fn round(self) -> Self {
-        Self {
-            cap: LineCap::Round,
-            ..self
-        }
+        let cap = LineCap::Round;
+        Self { cap, ..self }
     }
 
-    /// The same with dashes.
+    /// With dashes; `offset` is where along dash and gap the line begins.
     pub(super) const fn dashed(self, dash: f32, gap: f32, offset: f32) -> Self {
-        Self {
-            dash: Some(([dash, gap], offset)),
-            ..self
-        }
+        let dash = Some(([dash, gap], offset));
+        Self { dash, ..self }
     }
 }
 
@@ -78,14 +73,12 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// Fills a shape.
     pub(super) fn fill(&mut self, tone: Tone, shape: Option<Path>) {
         if let Some(path) = shape {
             self.put(tone, &path);
         }
     }
 
-    /// Fills everything.
     pub(super) fn cover(&mut self, tone: Tone) {
         let [red, green, blue] = self.palette.value(tone).0;
         self.pixels.fill([red, green, blue, u8::MAX]);
@@ -109,7 +102,20 @@ impl<'a> Painter<'a> {
         self.fill(pen.tone, dashed.and_then(|path| path.stroke(&stroke, 1.0)));
     }
 
-    /// What has been painted.
+    /// Draws lines along a shape, one over the other.
+    pub(super) fn stroke_each<const N: usize>(&mut self, pens: [Pen; N], shape: &Option<Path>) {
+        for pen in pens {
+            self.stroke(pen, shape.clone());
+        }
+    }
+
+    /// Fills discs around a point, one over the other.
+    pub(super) fn discs<const N: usize>(&mut self, middle: At, discs: [(Tone, f32); N]) {
+        for (tone, radius) in discs {
+            self.fill(tone, disc(middle, radius));
+        }
+    }
+
     pub(super) fn finish(self) -> Sprite {
         Sprite::new(self.palette, self.width, self.height, &self.pixels)
     }
@@ -138,10 +144,8 @@ impl<'a> Painter<'a> {
             let last = to.ceil().clamp(0.0, most.into());
             (from.floor().clamp(0.0, last), last)
         };
-        let ((left, right), (top, bottom)) = (
-            within(bounds.left(), bounds.right(), self.width),
-            within(bounds.top(), bounds.bottom(), self.height),
-        );
+        let (left, right) = within(bounds.left(), bounds.right(), self.width);
+        let (top, bottom) = within(bounds.top(), bounds.bottom(), self.height);
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
@@ -224,12 +228,9 @@ impl Coverage {
         let (mut at, mut part) = (from, 1.0);
         while part <= parts {
             let t = part / parts;
-            let (a, b, c) = (
-                mix(from, first, t),
-                mix(first, second, t),
-                mix(second, to, t),
-            );
+            let (a, c) = (mix(from, first, t), mix(second, to, t));
             let next = if degree > 2.0 {
+                let b = mix(first, second, t);
                 mix(mix(a, b, t), mix(b, c, t), t)
             } else {
                 mix(a, c, t)
@@ -242,10 +243,7 @@ impl Coverage {
     /// A line of the outline; what is left or right of the rectangle counts as if it were at its
     /// side.
     fn line(&mut self, from: Point, to: Point) {
-        let (from, to) = (
-            (from.x - self.left, from.y - self.top),
-            (to.x - self.left, to.y - self.top),
-        );
+        let [from, to] = [from, to].map(|at| (at.x - self.left, at.y - self.top));
         // Where it crosses a side, if it does.
         let crossing = |x: f32| {
             let part = (x - from.0) / (to.0 - from.0);
@@ -258,10 +256,8 @@ impl Coverage {
         };
         let clamped = |(x, y): At| point(x.clamp(0.0, self.width), y);
         let mut before = clamped(from);
-        for at in [crossing(first), crossing(second), Some(to)]
-            .into_iter()
-            .flatten()
-        {
+        let along = [crossing(first), crossing(second), Some(to)];
+        for at in along.into_iter().flatten() {
             let next = clamped(at);
             self.raster.draw_line(before, next);
             before = next;
@@ -295,20 +291,13 @@ pub(super) fn lettering(palette: &Palette, text: &str, height: f32, tone: Tone) 
     letters(palette, &coverage, rows, tone)
 }
 
-/// The same with the middle where it is in capitals and digits, so that names beside each other
-/// stand on one line, whatever their letters reach up and down to.
+/// A text in one line with the middle where it is in capitals and digits, so that names beside each
+/// other stand on one line, whatever their letters reach up and down to.
 pub(super) fn name(palette: &Palette, text: &str, height: f32, tone: Tone) -> Sprite {
-    let (capital, deep) = (
-        visible(&written("H", height)),
-        visible(&written("g", height)),
-    );
+    let [capital, deep] = ["H", "g"].map(|letter| visible(&written(letter, height)));
     let room = deep.end.saturating_sub(capital.end);
-    letters(
-        palette,
-        &written(text, height),
-        capital.start.saturating_sub(room)..capital.end + room,
-        tone,
-    )
+    let rows = capital.start.saturating_sub(room)..capital.end + room;
+    letters(palette, &written(text, height), rows, tone)
 }
 
 /// A text in one line.
@@ -333,24 +322,16 @@ fn visible(coverage: &GrayImage) -> Range<usize> {
 /// These rows of a text.
 fn letters(palette: &Palette, coverage: &GrayImage, rows: Range<usize>, tone: Tone) -> Sprite {
     let [red, green, blue] = palette.value(tone).0;
-    let shade = |channel: u8, alpha: u8| {
-        u8::try_from(u16::from(channel) * u16::from(alpha) / 255).unwrap_or(u8::MAX)
-    };
     let rows = coverage.rows().take(rows.end).skip(rows.start);
     // A text that is wider or higher than any sprite stays empty.
     let [width, height] =
         [coverage.width() as usize, rows.len()].map(|side| u16::try_from(side).unwrap_or(0));
-    let pixels: Vec<_> = rows
-        .flatten()
-        .map(|&Luma([alpha])| {
-            [
-                shade(red, alpha),
-                shade(green, alpha),
-                shade(blue, alpha),
-                alpha,
-            ]
-        })
-        .collect();
+    let pixels = rows.flatten().map(|&Luma([alpha])| {
+        let shade = |channel: u8| u16::from(channel) * u16::from(alpha) / 255;
+        let shaded = |channel| u8::try_from(shade(channel)).unwrap_or(u8::MAX);
+        [shaded(red), shaded(green), shaded(blue), alpha]
+    });
+    let pixels: Vec<_> = pixels.collect();
     Sprite::new(palette, width, height, &pixels)
 }
 
@@ -364,49 +345,32 @@ pub(super) fn rounded(x: f32, y: f32, width: f32, height: f32, radius: f32) -> O
     // How far the handles of a cubic curve reach for a quarter of a circle.
     let handle = radius * 0.552_285;
     let (right, bottom) = (x + width, y + height);
+    // Inside each side by the radius, and where the handles end.
+    let (left_in, right_in) = (x + radius, right - radius);
+    let (top_in, bottom_in) = (y + radius, bottom - radius);
     let mut path = PathBuilder::new();
-    path.move_to(x + radius, y);
-    path.line_to(right - radius, y);
-    path.cubic_to(
-        right - radius + handle,
-        y,
-        right,
-        y + radius - handle,
-        right,
-        y + radius,
-    );
-    path.line_to(right, bottom - radius);
-    path.cubic_to(
-        right,
-        bottom - radius + handle,
-        right - radius + handle,
-        bottom,
-        right - radius,
-        bottom,
-    );
-    path.line_to(x + radius, bottom);
-    path.cubic_to(
-        x + radius - handle,
-        bottom,
-        x,
-        bottom - radius + handle,
-        x,
-        bottom - radius,
-    );
-    path.line_to(x, y + radius);
-    path.cubic_to(
-        x,
-        y + radius - handle,
-        x + radius - handle,
-        y,
-        x + radius,
-        y,
-    );
+    path.move_to(left_in, y);
+    path.line_to(right_in, y);
+    path.cubic_to(right_in + handle, y, right, top_in - handle, right, top_in);
+    path.line_to(right, bottom_in);
+    let (low, far) = (bottom_in + handle, right_in + handle);
+    path.cubic_to(right, low, far, bottom, right_in, bottom);
+    path.line_to(left_in, bottom);
+    let near = left_in - handle;
+    path.cubic_to(near, bottom, x, low, x, bottom_in);
+    path.line_to(x, top_in);
+    path.cubic_to(x, top_in - handle, near, y, left_in, y);
     path.close();
     path.finish()
 }
 
-/// A disc.
+/// Everything of a square picture, with round corners.
+pub(super) fn ground(palette: &Palette, side: u16, tone: Tone, radius: f32) -> Painter<'_> {
+    let mut painter = Painter::new(palette, side, side);
+    painter.fill(tone, rounded(0.0, 0.0, side.into(), side.into(), radius));
+    painter
+}
+
 pub(super) fn disc(middle: At, radius: f32) -> Option<Path> {
     PathBuilder::from_circle(middle.0, middle.1, radius)
 }
@@ -436,14 +400,23 @@ pub(super) fn star((x, y): At, radius: f32) -> Option<Path> {
     polygon(&points)
 }
 
+/// A star with five tips that reach this far, and notches between them.
+pub(super) fn pointed_star((x, y): At, tips: f32, notches: f32) -> Option<Path> {
+    let points: Vec<At> = (0_u8..10)
+        .map(|index| {
+            let reach = if index % 2 == 0 { tips } else { notches };
+            let (sine, cosine) = (f32::from(index) * PI / 5.0).sin_cos();
+            (x + reach * sine, y - reach * cosine)
+        })
+        .collect();
+    polygon(&points)
+}
+
 fn polyline(points: &[At]) -> PathBuilder {
     let mut path = PathBuilder::new();
-    for (index, &(x, y)) in points.iter().enumerate() {
-        if index == 0 {
-            path.move_to(x, y);
-        } else {
-            path.line_to(x, y);
-        }
+    if let [(x, y), rest @ ..] = points {
+        path.move_to(*x, *y);
+        rest.iter().for_each(|&(x, y)| path.line_to(x, y));
     }
     path
 }

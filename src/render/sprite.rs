@@ -1,7 +1,7 @@
 //! A piece drawn once: the indices of its opaque pixels, and the half-transparent ones along its
 //! edges.
 
-use std::sync::OnceLock;
+use std::{collections::HashMap, hash::Hash, sync::OnceLock};
 
 use super::{
     Colours,
@@ -74,7 +74,6 @@ pub(super) struct Pieces<P> {
 }
 
 impl<P> Pieces<P> {
-    /// Pieces that `draw` draws.
     pub(super) const fn new(draw: fn(Colours) -> P) -> Self {
         Self {
             drawn: [const { OnceLock::new() }; Colours::ALL.len()],
@@ -86,4 +85,23 @@ impl<P> Pieces<P> {
     pub(super) fn of(&self, colours: Colours) -> &P {
         self.drawn[colours as usize].get_or_init(|| (self.draw)(colours))
     }
+}
+
+/// What `draw` makes of each of these kinds.
+pub(super) fn each<K: Eq + Hash, S>(
+    kinds: impl IntoIterator<Item = K>,
+    draw: impl Fn(&K) -> S,
+) -> HashMap<K, S> {
+    let drawn = kinds.into_iter().map(|kind| (draw(&kind), kind));
+    drawn.map(|(sprite, kind)| (kind, sprite)).collect()
+}
+
+/// Everything of one kind with everything of another.
+pub(super) fn pairs<A: Copy, B>(
+    one: impl IntoIterator<Item = A>,
+    other: impl IntoIterator<Item = B, IntoIter: Clone>,
+) -> impl Iterator<Item = (A, B)> {
+    let other = other.into_iter();
+    one.into_iter()
+        .flat_map(move |a| other.clone().map(move |b| (a, b)))
 }

@@ -1,4 +1,7 @@
-//! Trisq's colours by what they are for.
+//! Trisq's colours by what they are for. Of a red or blue piece: its body and the mark on it
+//! (`…_MARK`); `…_LIT` when its chain touches an edge of its colour, with a rim in the mark's tone;
+//! `…_DULL` when others have won; `…_GHOST` where it may be placed. Of an edge of the board:
+//! `…_EDGE`, and `…_DIM` out of turn.
 
 use crate::render::palette::{Tones, tones};
 
@@ -14,38 +17,22 @@ tones! {
     /// Its lines.
     DULL_RULE = 0x8A8373, 0x84847F, 0x4D4D4D;
     RED = 0xB9544F, 0xC7713A, 0xB3261E;
-    /// The stripe on it.
     RED_MARK = 0xD38A80, 0xE2A679, 0xFF8A80;
-    /// A red piece whose chain touches an edge of its colour.
     RED_LIT = 0xD92F2F, 0xD55E00, 0xFF2D20;
-    /// The stripe on it, and its rim.
     RED_LIT_MARK = 0xFFC4B8, 0xFFDDB8, 0xFFFFFF;
-    /// A red piece when others have won.
     RED_DULL = 0x8C6461, 0x8F7358, 0x7A1A14;
-    /// The stripe on it.
     RED_DULL_MARK = 0xA07E79, 0xA68C72, 0xA04A44;
-    /// Where a red piece may be placed.
     RED_GHOST = 0xEBBDB0, 0xF0CBA8, 0x66150F;
-    /// A red edge of the board.
     RED_EDGE = 0xD92F2F, 0xD55E00, 0xD81E12;
-    /// The same out of turn.
     RED_DIM = 0x7C3A3C, 0x86502A, 0x661510;
     BLUE = 0x4C78AE, 0x4A7BA6, 0x6FA8CC;
-    /// The block on it.
     BLUE_MARK = 0x8FB2DB, 0x93B9D8, 0x103050;
-    /// A blue piece whose chain touches an edge of its colour.
     BLUE_LIT = 0x155FC4, 0x005F9E, 0xA8DEFF;
-    /// The block on it, and its rim.
     BLUE_LIT_MARK = 0xC3E0FF, 0xC8E8FF, 0x00264D;
-    /// A blue piece when others have won.
     BLUE_DULL = 0x5C7088, 0x5A6E80, 0x44677D;
-    /// The block on it.
     BLUE_DULL_MARK = 0x7E90A6, 0x7C90A2, 0x203A4A;
-    /// Where a blue piece may be placed.
     BLUE_GHOST = 0xB4CBE6, 0xB5D2E6, 0x1D4A66;
-    /// A blue edge of the board.
     BLUE_EDGE = 0x155FC4, 0x005F9E, 0x0072C4;
-    /// The same out of turn.
     BLUE_DIM = 0x2B4A72, 0x24506E, 0x2A5066;
     /// The blocks on a blue edge.
     EDGE_MARK = 0xC3E0FF, 0xC8E8FF, 0xFFFFFF;

@@ -3,20 +3,20 @@
 use tiny_skia::Path;
 
 use super::{
-    Lit,
     colours::{
-        BLUE_DIM, BLUE_EDGE, BLUE_MARK, EDGE_MARK, GOLD, GROUND, INK, RED_DIM, RED_EDGE,
-        RED_LIT_MARK, RED_MARK, WHITE,
+        BLUE_DIM, BLUE_EDGE, BLUE_MARK, EDGE_MARK, GOLD, INK, RED_DIM, RED_EDGE, RED_LIT_MARK,
+        RED_MARK, WHITE,
     },
-    layout::{Direction, Measures, OUTSIDE, SIDE},
+    layout::{Measures, OUTSIDE, SIDE},
     pieces::block,
 };
 use crate::{
     games::trisq::Colour,
     render::{
-        paint::{At, Painter, Pen, disc, line, polygon, rounded, star},
+        paint::{At, Painter, Pen, line, polygon, star},
         palette::{Palette, Tone},
         sprite::Sprite,
+        view::{Direction, Lit},
     },
 };
 
@@ -47,7 +47,7 @@ impl Strip {
         }
     }
 
-    /// A point so far along the strip, clockwise, and so deep from the picture's border.
+    /// A point this far along the strip, clockwise, and this deep from the picture's border.
     fn point(&self, along: f32, depth: f32) -> At {
         let (side, margin) = (f32::from(SIDE), self.measures.margin_length());
         match self.direction.0 {
@@ -58,7 +58,6 @@ impl Strip {
         }
     }
 
-    /// Paints it.
     pub fn draw(&self, palette: &Palette, colour: Colour, lit: Lit) -> Sprite {
         let (long, deep) = (SIDE, self.measures.margin);
         let (width, height) = if self.direction.0.is_multiple_of(2) {
@@ -67,12 +66,8 @@ impl Strip {
             (deep, long)
         };
         let mut painter = Painter::new(palette, width, height);
-        let (side, margin) = (f32::from(SIDE), self.measures.margin_length());
-        let shape = |from: f32, to: f32| {
-            let corners = [(from, from), (side - from, from), (side - to, to), (to, to)];
-            polygon(&corners.map(|(along, depth)| self.point(along, depth)))
-        };
-        painter.fill(INK, shape(OUTER, margin));
+        let margin = self.measures.margin_length();
+        painter.fill(INK, self.between(OUTER, margin, 0.0));
         let (body, mark) = tones(colour, lit);
         painter.fill(body, self.bevelled(OUTER, margin - 4.0));
         self.pattern(&mut painter, colour, mark);
@@ -80,17 +75,21 @@ impl Strip {
         painter.finish()
     }
 
-    /// The strip between two depths, a little shorter than its mitres, so that an edge of ink is
-    /// left at them.
-    fn bevelled(&self, from: f32, to: f32) -> Option<Path> {
-        let side = f32::from(SIDE);
+    /// The strip between two depths, shorter than its mitres by this much at either end.
+    fn between(&self, from: f32, to: f32, shorter: f32) -> Option<Path> {
+        let (side, start, end) = (f32::from(SIDE), from + shorter, to + shorter);
         let corners = [
-            (from + 2.0, from),
-            (side - from - 2.0, from),
-            (side - to - 2.0, to),
-            (to + 2.0, to),
+            (start, from),
+            (side - start, from),
+            (side - end, to),
+            (end, to),
         ];
         polygon(&corners.map(|(along, depth)| self.point(along, depth)))
+    }
+
+    /// The strip between two depths, short enough for an edge of ink at its mitres.
+    fn bevelled(&self, from: f32, to: f32) -> Option<Path> {
+        self.between(from, to, 2.0)
     }
 
     /// A stripe or a block beside each line between the squares, where no letters are: what the
@@ -98,18 +97,13 @@ impl Strip {
     fn pattern(&self, painter: &mut Painter<'_>, colour: Colour, tone: Tone) {
         let (cell, margin) = (self.measures.cell_length(), self.measures.margin_length());
         let middle = f32::midpoint(OUTER, margin).round();
-        for boundary in 0..=self.measures.squares {
+        for boundary in 1..self.measures.squares {
             let along = margin + f32::from(boundary) * cell;
             match colour {
-                _ if boundary == 0 || boundary == self.measures.squares => {}
                 Colour::Red => {
-                    painter.stroke(
-                        Pen::new(tone, 8.0),
-                        line(&[
-                            self.point(along - 11.0, middle),
-                            self.point(along + 11.0, middle),
-                        ]),
-                    );
+                    let ends = [along - 11.0, along + 11.0];
+                    let stripe = ends.map(|along| self.point(along, middle));
+                    painter.stroke(Pen::new(tone, 8.0), line(&stripe));
                 }
                 Colour::Blue => painter.fill(tone, block(self.point(along, middle), 8.0)),
             }
@@ -128,19 +122,13 @@ impl Strip {
         painter.fill(tone, self.bevelled(OUTER, OUTER + 6.0));
         // Where the edge's pattern begins and ends.
         let middle = f32::midpoint(OUTER, margin).round();
-        for end in [
-            self.point(margin, middle),
-            self.point(side - margin, middle),
-        ] {
-            match lit {
-                Lit::Won => {
-                    painter.stroke(Pen::new(INK, 6.0), star(end, 16.0));
-                    painter.fill(tone, star(end, 16.0));
-                }
-                Lit::Turn | Lit::Calm | Lit::Dim => {
-                    painter.fill(INK, disc(end, 13.0));
-                    painter.fill(tone, disc(end, 10.0));
-                }
+        for along in [margin, side - margin] {
+            let end = self.point(along, middle);
+            if lit == Lit::Won {
+                painter.stroke(Pen::new(INK, 6.0), star(end, 16.0));
+                painter.fill(tone, star(end, 16.0));
+            } else {
+                painter.discs(end, [(INK, 13.0), (tone, 10.0)]);
             }
         }
     }
@@ -154,12 +142,4 @@ const fn tones(colour: Colour, lit: Lit) -> (Tone, Tone) {
         (Colour::Blue, Lit::Dim) => (BLUE_DIM, BLUE_MARK),
         (Colour::Blue, Lit::Calm | Lit::Turn | Lit::Won) => (BLUE_EDGE, EDGE_MARK),
     }
-}
-
-/// What is behind everything, with round corners.
-pub(super) fn ground(palette: &Palette) -> Sprite {
-    let mut painter = Painter::new(palette, SIDE, SIDE);
-    let side = SIDE.into();
-    painter.fill(GROUND, rounded(0.0, 0.0, side, side, 22.0));
-    painter.finish()
 }

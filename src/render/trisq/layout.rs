@@ -2,7 +2,10 @@
 
 use crate::{
     games::trisq::{Corner, Cut, Edge, Place, Point, Square},
-    render::View,
+    render::{
+        sprite::pairs,
+        view::{Direction, View, turned},
+    },
 };
 
 /// A picture's width and height in pixels.
@@ -25,7 +28,7 @@ pub(super) struct Measures {
 }
 
 impl Measures {
-    /// The measures of a board with so many squares each way.
+    /// The measures of a board with this number of squares each way.
     pub fn new(squares: u8) -> Self {
         let count = u16::from(squares.max(1));
         let cell = (SIDE - 2 * LEAST_MARGIN) / count / QUARTERS * QUARTERS;
@@ -36,12 +39,10 @@ impl Measures {
         }
     }
 
-    /// A square's side as a length.
     pub fn cell_length(self) -> f32 {
         self.cell.into()
     }
 
-    /// The margin as a length.
     pub fn margin_length(self) -> f32 {
         self.margin.into()
     }
@@ -50,31 +51,8 @@ impl Measures {
 /// A piece's cut and corner as they are seen.
 pub(super) type Kind = (Cut, Corner);
 
-/// All of them.
 pub(super) fn kinds() -> impl Iterator<Item = Kind> {
-    Cut::ALL
-        .into_iter()
-        .flat_map(|cut| Corner::ALL.into_iter().map(move |corner| (cut, corner)))
-}
-
-/// A side of the picture: 0 the top, then clockwise.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub(super) struct Direction(pub u8);
-
-impl Direction {
-    pub const ALL: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
-    pub const DOWN: Self = Self(2);
-    pub const LEFT: Self = Self(3);
-
-    /// One step in this direction.
-    const fn step(self) -> (i32, i32) {
-        match self.0 {
-            0 => (0, -1),
-            1 => (1, 0),
-            2 => (0, 1),
-            _ => (-1, 0),
-        }
-    }
+    pairs(Cut::ALL, Corner::ALL)
 }
 
 /// A board seen from one of its sides.
@@ -95,10 +73,8 @@ impl Layout {
     /// The upper left pixel of a square.
     pub fn square(self, square: Square) -> (i32, i32) {
         let last = i32::from(self.measures.squares) - 1;
-        let (x, y) = self.turned(
-            (i32::from(square.column()), last - i32::from(square.row())),
-            last,
-        );
+        let (column, row) = (i32::from(square.column()), i32::from(square.row()));
+        let (x, y) = turned((column, last - row), (last, last), self.turns);
         let (margin, cell) = self.pixels();
         (margin + x * cell, margin + y * cell)
     }
@@ -106,7 +82,8 @@ impl Layout {
     /// The pixel of a point.
     pub fn point(self, point: Point) -> (i32, i32) {
         let most = i32::from(self.measures.squares) * i32::from(QUARTERS);
-        let (x, y) = self.turned((i32::from(point.x), most - i32::from(point.y)), most);
+        let upright = (i32::from(point.x), most - i32::from(point.y));
+        let (x, y) = turned(upright, (most, most), self.turns);
         let (margin, cell) = self.pixels();
         let quarter = cell / i32::from(QUARTERS);
         (margin + x * quarter, margin + y * quarter)
@@ -136,7 +113,7 @@ impl Layout {
             Edge::Bottom => 2,
             Edge::Left => 3,
         };
-        Direction((upright + self.turns) % 4)
+        Direction(upright).turned(self.turns)
     }
 
     /// The middle of what stands beside a square at an edge, outside the board.
@@ -147,16 +124,7 @@ impl Layout {
         (x + cell / 2 + right * away, y + cell / 2 + down * away)
     }
 
-    /// Turned as the board is, where coordinates go from 0 to `most`.
-    const fn turned(self, (x, y): (i32, i32), most: i32) -> (i32, i32) {
-        match self.turns {
-            0 => (x, y),
-            1 => (most - y, x),
-            2 => (most - x, most - y),
-            _ => (y, most - x),
-        }
-    }
-
+    /// The margin and a square's side.
     fn pixels(self) -> (i32, i32) {
         (self.measures.margin.into(), self.measures.cell.into())
     }

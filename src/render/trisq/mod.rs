@@ -11,17 +11,18 @@ use std::collections::HashMap;
 pub(super) use colours::TONES;
 pub(super) use words::{describe, describe_fully};
 
-use colours::LETTER;
+use colours::{GROUND, LETTER};
 use frame::Strip;
-use layout::{Direction, Kind, Layout, Measures, SIDE, kinds};
+use layout::{Kind, Layout, Measures, SIDE, kinds};
 use pieces::ROOM;
 
 use super::{
     Colours, View,
     canvas::Canvas,
-    paint,
+    paint::{ground, name},
     palette::Palette,
-    sprite::{Pieces, Sprite},
+    sprite::{Pieces, Sprite, each, pairs},
+    view::{Direction, Lit},
 };
 use crate::games::trisq::{Colour, Corner, Cut, Edge, Network, Place, Scene, Size, Square, Status};
 
@@ -34,37 +35,18 @@ enum Glow {
     /// It touches no edge of its colour.
     Plain,
     Lit,
-    /// It is a part of the winner's way.
+    /// It is a part of the winner's path.
     Won,
     /// The game is over, and it is not.
     Dull,
 }
 
-/// How much an edge of the board stands out.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-enum Lit {
-    Dim,
-    /// It is in the light, but it is not its turn.
-    Calm,
-    Turn,
-    Won,
-}
-
-impl Lit {
-    fn of(colour: Colour, status: Status) -> Self {
-        match status {
-            Status::Turn(whose) if whose == colour => Self::Turn,
-            Status::Won(whose) if whose == colour => Self::Won,
-            Status::Turn(_) | Status::Won(_) | Status::Over => Self::Dim,
-        }
-    }
-
-    /// The same in a replay, where the light does not go from one to the other all the time.
-    fn in_replay(colour: Colour, status: Status) -> Self {
-        match status {
-            Status::Turn(_) => Self::Calm,
-            Status::Won(_) | Status::Over => Self::of(colour, status),
-        }
+fn lit(colour: Colour, status: Status, in_replay: bool) -> Lit {
+    match status {
+        Status::Turn(_) if in_replay => Lit::Calm,
+        Status::Turn(whose) if whose == colour => Lit::Turn,
+        Status::Won(whose) if whose == colour => Lit::Won,
+        Status::Turn(_) | Status::Won(_) | Status::Over => Lit::Dim,
     }
 }
 
@@ -72,9 +54,9 @@ impl Lit {
 struct Sprites {
     palette: &'static Palette,
     ground: &'static Sprite,
-    strips: HashMap<(Direction, Colour, Lit), Sprite>,
+    strips: HashMap<((Direction, Colour), Lit), Sprite>,
     squares: HashMap<(Option<Cut>, bool), Sprite>,
-    pieces: HashMap<(Kind, Colour, Glow), Sprite>,
+    pieces: HashMap<((Kind, Colour), Glow), Sprite>,
     ghosts: HashMap<(Kind, Colour), Sprite>,
     halos: HashMap<Kind, [Sprite; 2]>,
     placed: HashMap<(Kind, Colour), Sprite>,
@@ -88,7 +70,8 @@ struct Sprites {
 static PALETTES: Pieces<Palette> = Pieces::new(|colours| Palette::new(&colours::TONES, colours));
 
 /// So is what lies below everything.
-static GROUNDS: Pieces<Sprite> = Pieces::new(|colours| frame::ground(PALETTES.of(colours)));
+static GROUNDS: Pieces<Sprite> =
+    Pieces::new(|colours| ground(PALETTES.of(colours), SIDE, GROUND, 22.0).finish());
 
 /// The sprites by size, from the least on.
 static SPRITES: [Pieces<Sprites>; (Size::MOST - Size::LEAST + 1) as usize] = [
@@ -106,60 +89,44 @@ static SPRITES: [Pieces<Sprites>; (Size::MOST - Size::LEAST + 1) as usize] = [
 ];
 
 impl Sprites {
-    /// The sprites of a board with so many squares each way.
+    /// The sprites of a board with this number of squares each way.
     fn of(squares: u8, colours: Colours) -> &'static Self {
         let index = squares.clamp(Size::LEAST, Size::MOST) - Size::LEAST;
         SPRITES[usize::from(index)].of(colours)
     }
 
     fn draw(squares: u8, colours: Colours) -> Self {
-        let palette = PALETTES.of(colours);
+        let on = PALETTES.of(colours);
         let measures = Measures::new(squares);
-        let strips = Direction::ALL.into_iter().flat_map(|direction| {
-            let lit = move |colour| {
-                [Lit::Dim, Lit::Calm, Lit::Turn, Lit::Won].map(|lit| (direction, colour, lit))
-            };
-            Colour::ALL.into_iter().flat_map(lit)
-        });
-        let strips =
-            strips.map(|key| (key, Strip::new(key.0, measures).draw(palette, key.1, key.2)));
-        let cuts = [None, Some(Cut::Horizontal), Some(Cut::Vertical)].into_iter();
-        let grounds = cuts.flat_map(|cut| {
-            [false, true].map(|dull| ((cut, dull), pieces::square(palette, measures, cut, dull)))
-        });
         let glows = [Glow::Plain, Glow::Lit, Glow::Won, Glow::Dull];
-        let coloured =
-            || kinds().flat_map(|kind| Colour::ALL.into_iter().map(move |colour| (kind, colour)));
-        let all = coloured().flat_map(|(kind, colour)| glows.map(|glow| (kind, colour, glow)));
-        let names = ('a'..)
-            .map(String::from)
-            .take(squares.into())
-            .chain((1..=squares).map(|row| row.to_string()));
+        let coloured = || pairs(kinds(), Colour::ALL);
+        let strips = pairs(pairs(Direction::ALL, Colour::ALL), Lit::ALL);
+        let cuts = [None, Some(Cut::Horizontal), Some(Cut::Vertical)];
+        let columns = ('a'..).take(squares.into()).map(String::from);
+        let names = columns.chain((1..=squares).map(|row| row.to_string()));
         Self {
+            palette: on,
             ground: GROUNDS.of(colours),
-            strips: strips.collect(),
-            squares: grounds.collect(),
-            pieces: all
-                .map(|key| (key, pieces::piece(palette, measures, key.0, key.1, key.2)))
-                .collect(),
-            ghosts: coloured()
-                .map(|key| (key, pieces::ghost(palette, measures, key.0, key.1)))
-                .collect(),
-            halos: kinds()
-                .map(|kind| (kind, pieces::halo(palette, measures, kind)))
-                .collect(),
-            placed: coloured()
-                .map(|key| (key, pieces::placed(palette, measures, key.0, key.1)))
-                .collect(),
-            offending: kinds()
-                .map(|kind| (kind, pieces::offending(palette, measures, kind)))
-                .collect(),
-            chosen: pieces::chosen(palette, measures),
-            contact: pieces::contact(palette),
-            letters: names
-                .map(|name| (name.clone(), paint::name(palette, &name, LETTERING, LETTER)))
-                .collect(),
-            palette,
+            strips: each(strips, |&((direction, colour), lit)| {
+                Strip::new(direction, measures).draw(on, colour, lit)
+            }),
+            squares: each(pairs(cuts, [false, true]), |&(cut, dull)| {
+                pieces::square(on, measures, cut, dull)
+            }),
+            pieces: each(pairs(coloured(), glows), |&((kind, colour), glow)| {
+                pieces::piece(on, measures, kind, colour, glow)
+            }),
+            ghosts: each(coloured(), |&(kind, colour)| {
+                pieces::ghost(on, measures, kind, colour)
+            }),
+            halos: each(kinds(), |&kind| pieces::halo(on, measures, kind)),
+            placed: each(coloured(), |&(kind, colour)| {
+                pieces::placed(on, measures, kind, colour)
+            }),
+            offending: each(kinds(), |&kind| pieces::offending(on, measures, kind)),
+            chosen: pieces::chosen(on, measures),
+            contact: pieces::contact(on),
+            letters: each(names, |text| name(on, text, LETTERING, LETTER)),
         }
     }
 }
@@ -169,28 +136,14 @@ pub(super) fn prepare(colours: Colours) {
     Sprites::of(Size::DEFAULT.get(), colours);
 }
 
-/// Draws a scene as it is seen.
-pub(super) fn draw(scene: &Scene, view: View) -> Canvas {
-    draw_lit(scene, view, Lit::of)
-}
-
-/// Draws a scene as it is seen in a replay.
-pub(super) fn draw_in_replay(scene: &Scene, view: View) -> Canvas {
-    draw_lit(scene, view, Lit::in_replay)
-}
-
-fn draw_lit(scene: &Scene, view: View, lit: fn(Colour, Status) -> Lit) -> Canvas {
-    let (layout, sprites) = (
-        Layout::new(scene.size, view),
-        Sprites::of(scene.size, view.colours),
-    );
-    let canvas = Canvas::new(sprites.palette, SIDE, SIDE).with_filter_up();
+pub(super) fn draw(scene: &Scene, view: View, in_replay: bool) -> Canvas {
+    let sprites = Sprites::of(scene.size, view.colours);
     let mut picture = Picture {
-        layout,
+        layout: Layout::new(scene.size, view),
         sprites,
-        canvas,
+        canvas: Canvas::new(sprites.palette, SIDE, SIDE).with_filter_up(),
     };
-    picture.frame(scene, lit);
+    picture.frame(scene, in_replay);
     picture.squares(scene);
     picture.pieces(scene);
     picture.marks(scene);
@@ -205,44 +158,32 @@ struct Picture {
 }
 
 impl Picture {
-    fn frame(&mut self, scene: &Scene, lit: fn(Colour, Status) -> Lit) {
+    fn frame(&mut self, scene: &Scene, in_replay: bool) {
         self.canvas.put(self.sprites.ground, (0, 0));
         for colour in Colour::ALL {
+            let lit = lit(colour, scene.status, in_replay);
             for edge in colour.edges() {
                 let direction = self.layout.direction(edge);
-                if let Some(strip) =
-                    self.sprites
-                        .strips
-                        .get(&(direction, colour, lit(colour, scene.status)))
-                {
-                    self.canvas
-                        .put(strip, Strip::at(direction, self.layout.measures));
-                }
+                let strip = self.sprites.strips.get(&((direction, colour), lit));
+                let at = Strip::at(direction, self.layout.measures);
+                self.canvas.put(strip, at);
             }
         }
         for index in 0..scene.size {
             let column = char::from(b'a' + index).to_string();
             let row = (index + 1).to_string();
-            // Below and to the left, wherever the columns and rows are seen.
-            for (name, edges) in [
-                (column, [Edge::Top, Edge::Bottom]),
-                (row, [Edge::Left, Edge::Right]),
-            ] {
-                let edge = edges.into_iter().find(|&edge| {
-                    matches!(
-                        self.layout.direction(edge),
-                        Direction::DOWN | Direction::LEFT
-                    )
-                });
-                if let Some(edge) = edge {
-                    self.letter(&name, square_at(scene.size, edge, index), edge);
-                }
-            }
+            self.letter(&column, [Edge::Top, Edge::Bottom], scene.size, index);
+            self.letter(&row, [Edge::Left, Edge::Right], scene.size, index);
         }
     }
 
-    fn letter(&mut self, name: &str, square: Option<Square>, edge: Edge) {
-        if let (Some(letter), Some(square)) = (self.sprites.letters.get(name), square) {
+    /// Writes the name of a column or row below or to the left, from whichever side it is seen.
+    fn letter(&mut self, name: &str, edges: [Edge; 2], size: u8, index: u8) {
+        let is_there = |edge: &Edge| matches!(self.layout.direction(*edge), Direction(2 | 3));
+        let edge = edges.into_iter().find(is_there);
+        let place = edge.and_then(|edge| Some((square_at(size, edge, index)?, edge)));
+        if let Some((square, edge)) = place {
+            let letter = self.sprites.letters.get(name);
             self.canvas.centre(letter, self.layout.beside(square, edge));
         }
     }
@@ -264,55 +205,34 @@ impl Picture {
 
     fn pieces(&mut self, scene: &Scene) {
         for &place in &scene.possible {
-            if let (Status::Turn(colour), true) = (scene.status, Self::is_cut(scene, place)) {
-                self.put(
-                    self.sprites.ghosts.get(&(self.layout.kind(place), colour)),
-                    place.square(),
-                );
+            if let (Status::Turn(colour), true) = (scene.status, is_cut(scene, place)) {
+                let kind = self.layout.kind(place);
+                self.put(self.sprites.ghosts.get(&(kind, colour)), place.square());
             }
         }
         for network in &scene.chains {
-            for &place in network
-                .pieces
-                .iter()
-                .filter(|place| !scene.winning.contains(place))
-            {
-                self.piece(place, network.colour, glow(network, scene.status));
+            let glow = glow(network, scene.status);
+            let pieces = network.pieces.iter();
+            for &place in pieces.filter(|place| !scene.winning.contains(place)) {
+                self.piece(place, network.colour, glow);
             }
         }
         for layer in 0..2 {
             for &place in &scene.winning {
-                self.put(
-                    self.sprites
-                        .halos
-                        .get(&self.layout.kind(place))
-                        .map(|halo| &halo[layer]),
-                    place.square(),
-                );
+                let halo = self.sprites.halos.get(&self.layout.kind(place));
+                self.put(halo.map(|halo| &halo[layer]), place.square());
             }
         }
         if let Status::Won(colour) = scene.status {
-            scene
-                .winning
-                .iter()
-                .for_each(|&place| self.piece(place, colour, Glow::Won));
+            for &place in &scene.winning {
+                self.piece(place, colour, Glow::Won);
+            }
         }
     }
 
-    /// Whether the square of this place is cut as the place needs it, so that it can be shown.
-    fn is_cut(scene: &Scene, place: Place) -> bool {
-        squares(scene)
-            .zip(&scene.cuts)
-            .any(|(square, cut)| square == place.square() && *cut == Some(place.cut()))
-    }
-
     fn piece(&mut self, place: Place, colour: Colour, glow: Glow) {
-        self.put(
-            self.sprites
-                .pieces
-                .get(&(self.layout.kind(place), colour, glow)),
-            place.square(),
-        );
+        let key = ((self.layout.kind(place), colour), glow);
+        self.put(self.sprites.pieces.get(&key), place.square());
     }
 
     fn marks(&mut self, scene: &Scene) {
@@ -322,33 +242,23 @@ impl Picture {
             &scene.partial
         };
         for &place in placed {
-            let network = scene
-                .chains
-                .iter()
-                .find(|network| network.pieces.contains(&place));
-            let sprite = network.and_then(|network| {
-                self.sprites
-                    .placed
-                    .get(&(self.layout.kind(place), network.colour))
-            });
-            self.put(sprite, place.square());
+            if let Some(colour) = colour_at(scene, place) {
+                let kind = self.layout.kind(place);
+                self.put(self.sprites.placed.get(&(kind, colour)), place.square());
+            }
         }
         if let Some(square) = scene.chosen {
             self.put(Some(&self.sprites.chosen), square);
         }
-        for place in scene
-            .offences
-            .iter()
-            .flat_map(|contact| [contact.piece, contact.other])
-        {
-            self.put(
-                self.sprites.offending.get(&self.layout.kind(place)),
-                place.square(),
-            );
+        for contact in &scene.offences {
+            for place in [contact.piece, contact.other] {
+                let sprite = self.sprites.offending.get(&self.layout.kind(place));
+                self.put(sprite, place.square());
+            }
         }
         for contact in &scene.offences {
-            self.canvas
-                .centre(&self.sprites.contact, self.layout.point(contact.at));
+            let at = self.layout.point(contact.at);
+            self.canvas.centre(&self.sprites.contact, at);
         }
     }
 
@@ -376,7 +286,20 @@ fn squares(scene: &Scene) -> impl Iterator<Item = Square> {
     Size::new(scene.size).into_iter().flat_map(Size::squares)
 }
 
-/// How the pieces of a chain are shown that are no part of the winner's way.
+/// Whether the square of this place is cut as the place needs it, so that it can be shown.
+fn is_cut(scene: &Scene, place: Place) -> bool {
+    let mut cuts = squares(scene).zip(&scene.cuts);
+    cuts.any(|(square, cut)| square == place.square() && *cut == Some(place.cut()))
+}
+
+/// The colour of the piece that lies here.
+fn colour_at(scene: &Scene, place: Place) -> Option<Colour> {
+    let mut chains = scene.chains.iter();
+    let network = chains.find(|network| network.pieces.contains(&place))?;
+    Some(network.colour)
+}
+
+/// How the pieces of a chain are shown that are no part of the winner's path.
 const fn glow(network: &Network, status: Status) -> Glow {
     match status {
         Status::Won(_) | Status::Over => Glow::Dull,

@@ -17,9 +17,9 @@ use super::{
 use crate::{
     games::trisq::{Colour, Corner, Cut, Place, Square},
     render::{
-        paint::{At, Painter, Pen, disc, line, polygon, rectangle},
+        paint::{At, Painter, Pen, line, polygon, rectangle},
         palette::{Palette, Tone},
-        sprite::Sprite,
+        sprite::{Sprite, pairs},
     },
 };
 
@@ -38,28 +38,19 @@ fn painter(palette: &Palette, measures: Measures) -> Painter<'_> {
 }
 
 /// A square, with the lines by which it is cut.
-pub(super) fn square(
-    palette: &Palette,
-    measures: Measures,
-    cut: Option<Cut>,
-    dull: bool,
-) -> Sprite {
+pub(super) fn square(on: &Palette, measures: Measures, cut: Option<Cut>, dull: bool) -> Sprite {
     let (paper, rule) = if dull {
         (DULL_PAPER, DULL_RULE)
     } else {
         (PAPER, RULE)
     };
-    let mut painter = painter(palette, measures);
+    let mut painter = painter(on, measures);
     let (from, cell) = (f32::from(ROOM), measures.cell_length());
     painter.fill(rule, rectangle(from, from, cell, cell));
-    painter.fill(
-        paper,
-        rectangle(from + 1.0, from + 1.0, cell - 2.0, cell - 2.0),
-    );
-    for corner in Corner::ALL {
-        let Some(cut) = cut else { break };
-        let outline = outline((cut, corner), measures);
-        painter.stroke(Pen::new(rule, 2.0), polygon(&outline));
+    let (from, cell) = (from + 1.0, cell - 2.0);
+    painter.fill(paper, rectangle(from, from, cell, cell));
+    for kind in pairs(cut, Corner::ALL) {
+        painter.stroke(Pen::new(rule, 2.0), polygon(&outline(kind, measures)));
     }
     painter.finish()
 }
@@ -84,13 +75,12 @@ pub(super) fn piece(
     let mut painter = painter(palette, measures);
     let outline = outline(kind, measures);
     painter.fill(INK, polygon(&outline));
-    let rim = (measures.cell_length() / 26.0).round();
+    let mut border = BORDER;
     if matches!(glow, Glow::Lit | Glow::Won) {
         painter.fill(mark, polygon(&inset(outline, BORDER)));
-        painter.fill(body, polygon(&inset(outline, BORDER + rim)));
-    } else {
-        painter.fill(body, polygon(&inset(outline, BORDER)));
+        border += (measures.cell_length() / 26.0).round();
     }
+    painter.fill(body, polygon(&inset(outline, border)));
     pattern(&mut painter, measures, outline, colour, mark);
     painter.finish()
 }
@@ -144,22 +134,14 @@ pub(super) fn placed(palette: &Palette, measures: Measures, kind: Kind, colour: 
     let mut painter = painter(palette, measures);
     let [a, b, c, d] = outline(kind, measures);
     let (from, to) = (between(a, d, 0.5), between(b, c, 0.5));
-    let (middle, radius) = (
-        between(from, to, 0.5),
-        (measures.cell_length() * 0.15).round(),
-    );
-    painter.fill(INK, disc(middle, radius + 2.0));
-    painter.fill(WHITE, disc(middle, radius));
+    let middle = between(from, to, 0.5);
+    let radius = (measures.cell_length() * 0.15).round();
+    painter.discs(middle, [(INK, radius + 2.0), (WHITE, radius)]);
     match colour {
         Colour::Red => {
             let reach = 0.62 * radius / (to.0 - from.0).hypot(to.1 - from.1);
-            painter.stroke(
-                Pen::new(INK, radius * 0.6),
-                line(&[
-                    between(from, to, 0.5 - reach),
-                    between(from, to, 0.5 + reach),
-                ]),
-            );
+            let ends = [0.5 - reach, 0.5 + reach].map(|part| between(from, to, part));
+            painter.stroke(Pen::new(INK, radius * 0.6), line(&ends));
         }
         Colour::Blue => painter.fill(INK, block(middle, radius * 0.5)),
     }
@@ -169,18 +151,10 @@ pub(super) fn placed(palette: &Palette, measures: Measures, kind: Kind, colour: 
 /// Inside the border of a piece that breaks the rule.
 pub(super) fn offending(palette: &Palette, measures: Measures, kind: Kind) -> Sprite {
     let mut painter = painter(palette, measures);
-    let (outline, width) = (
-        outline(kind, measures),
-        (measures.cell_length() / 40.0).round() * 2.0,
-    );
-    painter.stroke(
-        Pen::new(INK, width + 3.0),
-        polygon(&inset(outline, 1.0 + width / 2.0)),
-    );
-    painter.stroke(
-        Pen::new(GOLD, width),
-        polygon(&inset(outline, 1.0 + width / 2.0)),
-    );
+    let width = (measures.cell_length() / 40.0).round() * 2.0;
+    let inside = inset(outline(kind, measures), 1.0 + width / 2.0);
+    let pens = [Pen::new(INK, width + 3.0), Pen::new(GOLD, width)];
+    painter.stroke_each(pens, &polygon(&inside));
     painter.finish()
 }
 
@@ -188,16 +162,15 @@ pub(super) fn offending(palette: &Palette, measures: Measures, kind: Kind) -> Sp
 pub(super) fn chosen(palette: &Palette, measures: Measures) -> Sprite {
     let mut painter = painter(palette, measures);
     let (from, cell) = (f32::from(ROOM), measures.cell_length());
-    painter.stroke(Pen::new(INK, 10.0), rectangle(from, from, cell, cell));
-    painter.stroke(Pen::new(WHITE, 6.0), rectangle(from, from, cell, cell));
+    let pens = [Pen::new(INK, 10.0), Pen::new(WHITE, 6.0)];
+    painter.stroke_each(pens, &rectangle(from, from, cell, cell));
     painter.finish()
 }
 
 /// Where two pieces touch at a point against the rule.
 pub(super) fn contact(palette: &Palette) -> Sprite {
     let mut painter = Painter::new(palette, 40, 40);
-    painter.fill(INK, disc((20.0, 20.0), 19.0));
-    painter.fill(GOLD, disc((20.0, 20.0), 16.0));
+    painter.discs((20.0, 20.0), [(INK, 19.0), (GOLD, 16.0)]);
     for (from, to) in [((14.0, 14.0), (26.0, 26.0)), ((26.0, 14.0), (14.0, 26.0))] {
         painter.stroke(Pen::new(INK, 5.5).round(), line(&[from, to]));
     }
@@ -208,31 +181,19 @@ pub(super) fn contact(palette: &Palette) -> Sprite {
 /// the last two those of the other, the other way.
 fn outline((cut, corner): Kind, measures: Measures) -> [At; 4] {
     let quarter = measures.cell_length() / 4.0;
-    let at = |x: i16, y: i16| {
-        (
-            f32::from(ROOM) + f32::from(x) * quarter,
-            f32::from(ROOM) + f32::from(4 - y) * quarter,
-        )
+    let at = |quarters: i16| f32::from(ROOM) + f32::from(quarters) * quarter;
+    let Some(square) = Square::new(0, 0) else {
+        return [(at(0), at(4)); 4];
     };
-    match Square::new(0, 0) {
-        Some(square) => Place::new(square, cut, corner)
-            .outline()
-            .map(|point| at(point.x, point.y)),
-        None => [at(0, 0); 4],
-    }
+    let outline = Place::new(square, cut, corner).outline();
+    outline.map(|point| (at(point.x), at(4 - point.y)))
 }
 
-/// A block of whole pixels around a point, to whose sides it is so far from its middle. What stands
-/// upright costs a picture nothing but its first and last line; on its corner it would take a part
+/// A block of whole pixels whose sides are this far from its middle. What stands upright costs a picture nothing but its first and last line; on its corner it would take a part
 /// of every line, and all of them together a seventh of the file.
 pub(super) fn block((x, y): At, reach: f32) -> Option<Path> {
-    let reach = reach.round();
-    rectangle(
-        x.round() - reach,
-        y.round() - reach,
-        2.0 * reach,
-        2.0 * reach,
-    )
+    let (x, y, reach) = (x.round(), y.round(), reach.round());
+    rectangle(x - reach, y - reach, 2.0 * reach, 2.0 * reach)
 }
 
 /// The same shape, smaller by this much on every side.
@@ -252,13 +213,9 @@ fn inset(points: [At; 4], by: f32) -> [At; 4] {
         ((y / long, -x / long), by)
     };
     std::array::from_fn(|index| {
-        let (before, here, after) = (
-            points[(index + 3) % 4],
-            points[index],
-            points[(index + 1) % 4],
-        );
+        let [before, here, after] = [3, 0, 1].map(|step| points[(index + step) % 4]);
         let (((a, b), one), ((c, d), other)) = (side(before, here), side(here, after));
-        // The point that is so far from the one side and so far from the other.
+        // The point at these distances from the two sides.
         let across = a * d - b * c;
         (
             here.0 + (one * d - other * b) / across,
@@ -268,8 +225,6 @@ fn inset(points: [At; 4], by: f32) -> [At; 4] {
 }
 
 fn between(from: At, to: At, part: f32) -> At {
-    (
-        from.0 + (to.0 - from.0) * part,
-        from.1 + (to.1 - from.1) * part,
-    )
+    let (right, down) = (to.0 - from.0, to.1 - from.1);
+    (from.0 + right * part, from.1 + down * part)
 }

@@ -3,7 +3,7 @@
 use std::f32::consts::PI;
 
 use super::{
-    CELL, FRAME, Lit, LitShore, MARGIN,
+    CELL, FRAME, LitShore, MARGIN,
     colours::{
         BEACH_TURN, DIM_GRASS, DIM_GRASS_DARK, DIM_SAND, DIM_SAND_DARK, GLOW, GRASS, GRASS_DARK,
         GROUND, INK, MEADOW_TURN, SAND, SAND_DARK,
@@ -14,9 +14,10 @@ use super::{
 use crate::{
     games::trypsylon::Shore,
     render::{
-        paint::{At, Painter, Pen, line, polygon, rectangle, rounded},
+        paint::{At, Painter, Pen, line, pointed_star, polygon, rectangle, rounded},
         palette::{Palette, Tone},
         sprite::Sprite,
+        view::Lit,
     },
 };
 
@@ -80,10 +81,8 @@ fn sand(painter: &mut Painter, tone: Tone) {
 fn grass(painter: &mut Painter, tone: Tone) {
     for (x, y) in [(15.0, 30.0), (29.0, 52.0), (75.0, 52.0), (89.0, 30.0)] {
         for (lean, height) in [(-7.0, 8.0), (0.0, 12.0), (7.0, 8.0)] {
-            painter.fill(
-                tone,
-                polygon(&[(x - 2.0, y), (x + lean, y - height), (x + 2.0, y)]),
-            );
+            let blade = [(x - 2.0, y), (x + lean, y - height), (x + 2.0, y)];
+            painter.fill(tone, polygon(&blade));
         }
     }
     painter.fill(tone, rectangle(0.0, FRAME - 9.0, SIDE, 6.0));
@@ -95,14 +94,14 @@ pub(super) fn corner(palette: &Palette, along: LitShore, down: LitShore) -> [Spr
     let mut painter = Painter::new(palette, MARGIN, MARGIN);
     painter.fill(GROUND, rounded(0.0, 0.0, FRAME * 2.0, FRAME * 2.0, ROUND));
     let end = FRAME + 1.0;
-    for ((shore, lit), side) in [(along, Half::Along), (down, Half::Down)] {
-        painter.fill(
-            tones(shore, lit).0,
-            side.between(BORDER, &[(end, end)], BORDER),
-        );
+    for ((shore, lit), half) in [(along, Half::Along), (down, Half::Down)] {
+        let ground = half.between(bow_to_end(BORDER), [(end, end)]);
+        painter.fill(tones(shore, lit).0, ground);
         if let Some(rim) = rim(shore, lit) {
-            painter.fill(INK, side.between(BORDER, &[], RIM + 2.0));
-            painter.fill(rim, side.between(BORDER, &[], RIM));
+            for (tone, inner) in [(INK, RIM + 2.0), (rim, RIM)] {
+                let back = bow_to_end(inner).rev();
+                painter.fill(tone, half.between(bow_to_end(BORDER), back));
+            }
         }
     }
     let middle = bow(BORDER, 0.5).0;
@@ -119,30 +118,28 @@ enum Half {
 }
 
 impl Half {
-    /// The area from a line this far inside the picture's border to these points, or to another
-    /// such line if there are none.
-    fn between(self, outer: f32, to: &[At], inner: f32) -> Option<tiny_skia::Path> {
-        const STEPS: u8 = 6;
-        let end = FRAME + 1.0;
-        let arc = |inset: f32| {
-            (0..=STEPS)
-                .map(move |step| bow(inset, 0.5 + f32::from(step) / f32::from(STEPS) / 2.0))
-                .chain([(end, inset)])
-        };
-        let mut points: Vec<At> = arc(outer).collect();
-        if to.is_empty() {
-            let mut back: Vec<At> = arc(inner).collect();
-            back.reverse();
-            points.extend(back);
-        } else {
-            points.extend(to);
-        }
-        let turned = |(x, y): At| match self {
+    /// The area between these points there and back.
+    fn between(
+        self,
+        there: impl Iterator<Item = At>,
+        back: impl IntoIterator<Item = At>,
+    ) -> Option<tiny_skia::Path> {
+        let points = there.chain(back).map(|(x, y)| match self {
             Self::Along => (x, y),
             Self::Down => (y, x),
-        };
-        polygon(&points.into_iter().map(turned).collect::<Vec<_>>())
+        });
+        polygon(&points.collect::<Vec<_>>())
     }
+}
+
+/// Points on the upper half of the round corner, this far inside the picture's border, and on to
+/// the end of the corner.
+fn bow_to_end(inset: f32) -> impl DoubleEndedIterator<Item = At> {
+    const STEPS: u8 = 6;
+    let part = |step: u8| 0.5 + f32::from(step) / f32::from(STEPS) / 2.0;
+    (0..=STEPS)
+        .map(move |step| bow(inset, part(step)))
+        .chain([(FRAME + 1.0, inset)])
 }
 
 /// A point on the round corner, this far inside the picture's border: from 0 at the left side to 1
@@ -156,15 +153,8 @@ fn bow(inset: f32, part: f32) -> At {
 /// The winner's star, in the corners of the frame.
 pub(super) fn star(palette: &Palette) -> Sprite {
     let mut painter = Painter::new(palette, MARGIN, MARGIN);
-    let (x, y) = (FRAME / 2.0, FRAME / 2.0);
-    let star: Vec<_> = (0_u8..10)
-        .map(|tip| {
-            let reach = if tip % 2 == 0 { 20.0 } else { 9.0 };
-            let (sine, cosine) = (f32::from(tip) * PI / 5.0).sin_cos();
-            (x + reach * sine, y - reach * cosine)
-        })
-        .collect();
-    painter.stroke(Pen::new(INK, 6.0), polygon(&star));
-    painter.fill(GLOW, polygon(&star));
+    let star = pointed_star((FRAME / 2.0, FRAME / 2.0), 20.0, 9.0);
+    painter.stroke(Pen::new(INK, 6.0), star.clone());
+    painter.fill(GLOW, star);
     painter.finish()
 }

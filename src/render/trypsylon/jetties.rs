@@ -50,19 +50,13 @@ struct Layer {
 }
 
 const fn solid(tone: Tone, width: f32) -> Layer {
-    Layer {
-        tone,
-        width,
-        dash: None,
-    }
+    let dash = None;
+    Layer { tone, width, dash }
 }
 
-const fn dashed(tone: Tone, width: f32, (dash, gap): (f32, f32)) -> Layer {
-    Layer {
-        tone,
-        width,
-        dash: Some((dash, gap)),
-    }
+const fn dashed(tone: Tone, width: f32, dash: (f32, f32)) -> Layer {
+    let dash = Some(dash);
+    Layer { tone, width, dash }
 }
 
 /// The lines of a deck with its planks.
@@ -81,7 +75,7 @@ fn layers(glow: Glow) -> Vec<Layer> {
     let both = [solid(AMBER, SHINE), dashed(GREEN, SHINE, (13.0, 13.0))];
     let shining =
         |around: &[Layer]| [&[solid(INK, SHINE + 5.0)], around, &planks(WOOD, JOINT)].concat();
-    let way =
+    let winning =
         |around: &[Layer]| [&[solid(GLOW, SHINE + 14.0)], around, &planks(WHITE, JOINT)].concat();
     match glow {
         Glow::Plain => planks(OLD_WOOD, OLD_JOINT).to_vec(),
@@ -89,55 +83,48 @@ fn layers(glow: Glow) -> Vec<Layer> {
         Glow::Meadow => shining(&meadow),
         Glow::Both => shining(&both),
         Glow::Faded => vec![solid(INK, DECK), solid(DULL_WOOD, DECK - 5.0)],
-        Glow::Way(Shore::Beach) => way(&beach),
-        Glow::Way(Shore::Meadow) => way(&meadow),
+        Glow::Path(Shore::Beach) => winning(&beach),
+        Glow::Path(Shore::Meadow) => winning(&meadow),
     }
 }
 
-/// What people walk on.
+/// What one walks on.
 const fn deck(glow: Glow) -> Tone {
     match glow {
         Glow::Plain => OLD_WOOD,
         Glow::Beach | Glow::Meadow | Glow::Both => WOOD,
         Glow::Faded => DULL_WOOD,
-        Glow::Way(_) => WHITE,
+        Glow::Path(_) => WHITE,
     }
 }
 
 impl Layer {
     fn pen(self) -> Pen {
         let pen = Pen::new(self.tone, self.width);
-        // The first dash is cut in half, so that it is whole where an arm goes on across a card's
+        // The first dash is cut in half, so that it is whole where an arm continues across a card's
         // middle or border.
         self.dash
             .map_or(pen, |(dash, gap)| pen.dashed(dash, gap, dash / 2.0))
     }
 
-    /// The same along a diagonal, where dashes are as much longer as makes them recur at whole
-    /// pixels.
+    /// The pen along a diagonal, where longer dashes recur at whole pixels.
     fn diagonal(self) -> Pen {
-        let longer = |(dash, gap)| (dash * SQRT_2, gap * SQRT_2);
-        Self {
-            dash: self.dash.map(longer),
-            ..self
-        }
-        .pen()
+        let dash = self.dash.map(|(dash, gap)| (dash * SQRT_2, gap * SQRT_2));
+        Self { dash, ..self }.pen()
     }
 
     /// Draws it along an arm of a card.
     fn stroke(self, painter: &mut Painter, middle: At, end: At) {
         let is_diagonal = (middle.0 - end.0).abs() > 0.5 && (middle.1 - end.1).abs() > 0.5;
-        painter.stroke(
-            if is_diagonal {
-                self.diagonal()
-            } else {
-                self.pen()
-            },
-            line(&[middle, end]),
-        );
+        let pen = if is_diagonal {
+            self.diagonal()
+        } else {
+            self.pen()
+        };
+        painter.stroke(pen, line(&[middle, end]));
     }
 
-    /// Whether it is what people walk on.
+    /// Whether it is what one walks on.
     fn is_deck(self) -> bool {
         self.width <= DECK
     }
@@ -168,7 +155,7 @@ pub(super) fn jetty(palette: &Palette, glow: Glow, broken: bool) -> [Sprite; 4] 
     painter.finish_turned()
 }
 
-/// A layer of a corner arm that ends before its point: red where people would walk, as long as that
+/// A layer of a corner arm that ends before its point: red where one would walk, as long as that
 /// matters.
 fn stump(painter: &mut Painter, layer: Layer, glow: Glow) {
     let reach = match (layer.width > OUTLINE, layer.is_deck()) {
@@ -185,15 +172,15 @@ fn stump(painter: &mut Painter, layer: Layer, glow: Glow) {
     painter.stroke(pen, line(&[(HALF, HALF), (HALF + reach, HALF - reach)]));
 }
 
-/// The arms of a card over which the winner's way leads, the corner arm being in the upper right
+/// The arms of a card over which the winner's path leads, the corner arm being in the upper right
 /// quarter, and their turns: the stems clockwise from the corner arm, and the corner arm.
-pub(super) fn way(palette: &Palette, arms: [bool; 3], shore: Shore) -> [Sprite; 4] {
+pub(super) fn path(palette: &Palette, arms: [bool; 3], shore: Shore) -> [Sprite; 4] {
     let mut painter = Painter::new(palette, CELL, CELL);
-    for layer in layers(Glow::Way(shore)) {
+    for layer in layers(Glow::Path(shore)) {
         for (arm, _) in ARMS.into_iter().zip(arms).filter(|(_, leads)| *leads) {
             layer.stroke(&mut painter, (HALF, HALF), arm);
         }
-        hub(&mut painter, layer, Glow::Way(shore), (HALF, HALF));
+        hub(&mut painter, layer, Glow::Path(shore), (HALF, HALF));
     }
     painter.finish_turned()
 }
@@ -202,7 +189,7 @@ pub(super) fn way(palette: &Palette, arms: [bool; 3], shore: Shore) -> [Sprite; 
 /// turns. A sprite's middle is the point.
 pub(super) fn knot(palette: &Palette, arms: [bool; 4], glow: Glow) -> [Sprite; 4] {
     let mut painter = Painter::new(palette, KNOT_SIDE, KNOT_SIDE);
-    // The same lines as on the cards, from their middles, so that dashes go on without a break.
+    // The same lines as on the cards, from their middles, so that dashes continue without a break.
     let (far, near) = (KNOT + HALF, KNOT - HALF);
     let middles = [(near, far), (near, near), (far, near), (far, far)];
     for layer in layers(glow) {
@@ -219,21 +206,16 @@ pub(super) fn knot(palette: &Palette, arms: [bool; 4], glow: Glow) -> [Sprite; 4
 pub(super) fn landing(palette: &Palette, glow: Glow) -> [Sprite; 4] {
     let mut painter = Painter::new(palette, CELL, CELL);
     for layer in layers(glow) {
-        let past = (layer.width - DECK) / 2.0;
         if layer.dash.is_none() {
-            painter.fill(layer.tone, ashore(layer.width, LANDING + past.min(5.0)));
+            let (width, depth) = (layer.width, LANDING + ((layer.width - DECK) / 2.0).min(5.0));
+            let ashore = rectangle(HALF - width / 2.0, SIDE - depth, width, depth + 6.0);
+            painter.fill(layer.tone, ashore);
         } else {
-            painter.stroke(
-                layer.pen(),
-                line(&[(HALF, SIDE + HALF), (HALF, SIDE - LANDING)]),
-            );
+            let ends = [(HALF, SIDE + HALF), (HALF, SIDE - LANDING)];
+            painter.stroke(layer.pen(), line(&ends));
         }
     }
     painter.finish_turned()
-}
-
-fn ashore(width: f32, depth: f32) -> Option<Path> {
-    rectangle(HALF - width / 2.0, SIDE - depth, width, depth + 6.0)
 }
 
 /// Where a path may end: a stub on the shore at the board's upper edge, in front of a card's
@@ -265,16 +247,10 @@ fn hub(painter: &mut Painter, layer: Layer, glow: Glow, middle: At) {
 /// An octagon with level sides, this far from its middle: as all edges are level or at 45 degrees,
 /// each row of pixels resembles the one above.
 fn octagon((x, y): At, reach: f32) -> Option<Path> {
-    let near = reach * (SQRT_2 - 1.0);
-    let corners = [
-        (reach, near),
-        (near, reach),
-        (-near, reach),
-        (-reach, near),
-        (-reach, -near),
-        (-near, -reach),
-        (near, -reach),
-        (reach, -near),
-    ];
-    polygon(&corners.map(|(right, down)| (x + right, y + down)))
+    let (far, near) = (reach, reach * (SQRT_2 - 1.0));
+    let half = [(far, near), (near, far), (-near, far), (-far, near)];
+    let other = half.map(|(right, down)| (-right, -down));
+    let corners = [half, other].concat().into_iter();
+    let corners = corners.map(|(right, down)| (x + right, y + down));
+    polygon(&corners.collect::<Vec<_>>())
 }

@@ -3,16 +3,16 @@
 use super::{CELL, MARGIN};
 use crate::{
     games::trypsylon::{Edge, Line, Rotation, Scene, Shore, Square},
-    render::{View, canvas::Canvas, palette::Palette},
+    render::{
+        canvas::Canvas,
+        palette::Palette,
+        view::{Direction, View, turned},
+    },
 };
 
 /// A quarter of a card as it is seen, clockwise from the upper right: where its corner arm is.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub(super) struct Quarter(pub u8);
-
-/// A direction as it is seen, clockwise: up, right, down, left.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub(super) struct Direction(pub u8);
 
 /// A cell as it is seen: columns from the left, rows from the top. Also a lattice point: the upper
 /// left corner of the cell of that name.
@@ -22,18 +22,6 @@ pub(super) type Place = (i32, i32);
 const STEP: i32 = CELL as i32;
 /// The frame's width in pixels.
 const BORDER: i32 = MARGIN as i32;
-
-impl From<u8> for Quarter {
-    fn from(turns: u8) -> Self {
-        Self(turns % 4)
-    }
-}
-
-impl From<u8> for Direction {
-    fn from(turns: u8) -> Self {
-        Self(turns % 4)
-    }
-}
 
 impl Quarter {
     pub(super) const ALL: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
@@ -54,23 +42,10 @@ impl Quarter {
     }
 }
 
-impl Direction {
-    pub(super) const ALL: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
-
-    /// The direction that many quarter turns on.
-    pub(super) const fn turned(self, quarters: u8) -> Self {
-        Self((self.0 + quarters) % 4)
-    }
-
-    /// The neighbouring place.
-    pub(super) const fn from(self, (x, y): Place) -> Place {
-        match self.0 {
-            0 => (x, y - 1),
-            1 => (x + 1, y),
-            2 => (x, y + 1),
-            _ => (x - 1, y),
-        }
-    }
+/// The neighbouring place in this direction.
+pub(super) const fn neighbour((x, y): Place, to: Direction) -> Place {
+    let (right, down) = to.step();
+    (x + right, y + down)
 }
 
 /// A board's size, and by how much it is turned.
@@ -90,10 +65,14 @@ impl Layout {
         }
     }
 
+    fn is_upright(self) -> bool {
+        self.turns.is_multiple_of(2)
+    }
+
     /// The columns and rows as they are seen.
     fn size(self) -> Place {
         let (columns, rows) = (i32::from(self.columns), i32::from(self.rows));
-        if self.turns.is_multiple_of(2) {
+        if self.is_upright() {
             (columns, rows)
         } else {
             (rows, columns)
@@ -102,9 +81,9 @@ impl Layout {
 
     /// An empty picture for the board.
     pub(super) fn canvas(self, palette: &'static Palette) -> Canvas {
-        let side = |cells: u8| u16::from(cells) * CELL + 2 * MARGIN;
-        let (width, height) = (side(self.columns), side(self.rows));
-        if self.turns.is_multiple_of(2) {
+        let [width, height] =
+            [self.columns, self.rows].map(|cells| u16::from(cells) * CELL + 2 * MARGIN);
+        if self.is_upright() {
             Canvas::new(palette, width, height)
         } else {
             Canvas::new(palette, height, width)
@@ -113,17 +92,9 @@ impl Layout {
 
     /// Where a square is seen.
     pub(super) fn seen(self, square: Square) -> Place {
-        let (columns, rows) = (i32::from(self.columns), i32::from(self.rows));
-        let (x, y) = (
-            i32::from(square.column()),
-            rows - 1 - i32::from(square.row()),
-        );
-        match self.turns {
-            0 => (x, y),
-            1 => (rows - 1 - y, x),
-            2 => (columns - 1 - x, rows - 1 - y),
-            _ => (y, columns - 1 - x),
-        }
+        let last = (i32::from(self.columns) - 1, i32::from(self.rows) - 1);
+        let (column, row) = (i32::from(square.column()), i32::from(square.row()));
+        turned((column, last.1 - row), last, self.turns)
     }
 
     /// Where a card's corner arm is seen.
@@ -134,12 +105,12 @@ impl Layout {
     /// Where an edge is seen.
     pub(super) const fn direction(self, edge: Edge) -> Direction {
         let upright = match edge {
-            Edge::Top => Direction(0),
-            Edge::Right => Direction(1),
-            Edge::Bottom => Direction(2),
-            Edge::Left => Direction(3),
+            Edge::Top => 0,
+            Edge::Right => 1,
+            Edge::Bottom => 2,
+            Edge::Left => 3,
         };
-        upright.turned(self.turns)
+        Direction(upright).turned(self.turns)
     }
 
     /// The shore that is seen there.
@@ -153,7 +124,7 @@ impl Layout {
 
     /// Whether a place is the last one in a direction.
     pub(super) fn is_last(self, at: Place, to: Direction) -> bool {
-        let ((x, y), (columns, rows)) = (to.from(at), self.size());
+        let ((x, y), (columns, rows)) = (neighbour(at, to), self.size());
         !(0..columns).contains(&x) || !(0..rows).contains(&y)
     }
 
@@ -175,12 +146,11 @@ impl Layout {
         }
     }
 
-    /// The middle of what stands outside the board where a line begins, so deep from the picture's
-    /// border.
+    /// The middle of what stands outside the board where a line begins, this deep from the
+    /// picture's border.
     pub(super) fn outside(self, line: Line, depth: i32) -> (i32, i32) {
-        let first = self
-            .edge_square(line)
-            .map_or((0, 0), |square| self.seen(square));
+        let first = self.edge_square(line);
+        let first = first.map_or((0, 0), |square| self.seen(square));
         let ((x, y), (columns, rows)) = (middle(first), self.size());
         let far = |cells: i32| cells * STEP + 2 * BORDER - depth;
         match self.direction(line.edge).0 {
@@ -191,7 +161,7 @@ impl Layout {
         }
     }
 
-    /// How many cards there are along a side as it is seen.
+    /// Number of cards along a side as it is seen.
     pub(super) fn length(self, to: Direction) -> i32 {
         let (columns, rows) = self.size();
         if to.0.is_multiple_of(2) {

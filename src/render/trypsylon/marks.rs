@@ -7,7 +7,7 @@ use super::{
     pieces::SIDE,
 };
 use crate::render::{
-    paint::{At, Painter, Pen, disc, line, polygon, rectangle, rounded},
+    paint::{At, Painter, Pen, line, polygon, rectangle, rounded},
     palette::{Palette, Tone},
     sprite::Sprite,
 };
@@ -21,18 +21,34 @@ const POINT: u16 = 28;
 /// From a card's border to the line along what has moved.
 const RAIL: f32 = 5.0;
 
-/// Draws the same line twice: white with an outline.
-fn marked(painter: &mut Painter, width: f32, points: &[At]) {
-    painter.stroke(Pen::new(INK, width + 4.0).round(), line(points));
-    painter.stroke(Pen::new(WHITE, width).round(), line(points));
+/// A white line with an outline, 3 pixels wide.
+fn marked(painter: &mut Painter, points: &[At]) {
+    let pens = [Pen::new(INK, 7.0), Pen::new(WHITE, 3.0)];
+    painter.stroke_each(pens.map(Pen::round), &line(points));
+}
+
+/// A white sign with an outline, and its turns: from its left to its right, as high as `low`, and
+/// pointed down to its `tip`.
+fn signpost(
+    palette: &Palette,
+    side: u16,
+    [left, right]: [f32; 2],
+    [low, tip]: [f32; 2],
+) -> [Sprite; 4] {
+    let mut painter = Painter::new(palette, side, side);
+    let end = (f32::midpoint(left, right), tip);
+    let shape = polygon(&[(left, 6.0), (right, 6.0), (right, low), end, (left, low)]);
+    painter.stroke(Pen::new(INK, 6.0), shape.clone());
+    painter.fill(WHITE, shape);
+    painter.finish_turned()
 }
 
 /// Around the card that was inserted.
 pub(super) fn inserted(palette: &Palette) -> Sprite {
     let mut painter = Painter::new(palette, CELL, CELL);
-    let outline = || rectangle(RAIL, RAIL, SIDE - 2.0 * RAIL, SIDE - 2.0 * RAIL);
-    painter.stroke(Pen::new(INK, 8.0), outline());
-    painter.stroke(Pen::new(WHITE, 4.0), outline());
+    let pens = [Pen::new(INK, 8.0), Pen::new(WHITE, 4.0)];
+    let side = SIDE - 2.0 * RAIL;
+    painter.stroke_each(pens, &rectangle(RAIL, RAIL, side, side));
     painter.finish()
 }
 
@@ -40,7 +56,7 @@ pub(super) fn inserted(palette: &Palette) -> Sprite {
 pub(super) fn moved(palette: &Palette) -> [Sprite; 4] {
     let mut painter = Painter::new(palette, CELL, CELL);
     for x in [RAIL, SIDE - RAIL] {
-        marked(&mut painter, 3.0, &[(x, -8.0), (x, SIDE + 8.0)]);
+        marked(&mut painter, &[(x, -8.0), (x, SIDE + 8.0)]);
     }
     painter.finish_turned()
 }
@@ -48,55 +64,27 @@ pub(super) fn moved(palette: &Palette) -> [Sprite; 4] {
 /// Along the last card that was moved down by one, into the hole, and its turns.
 pub(super) fn filled(palette: &Palette) -> [Sprite; 4] {
     let mut painter = Painter::new(palette, CELL, CELL);
-    let (left, right, end) = (RAIL, SIDE - RAIL, SIDE - RAIL);
-    marked(
-        &mut painter,
-        3.0,
-        &[(left, -8.0), (left, end), (right, end), (right, -8.0)],
-    );
+    let end = SIDE - RAIL;
+    let around = [(RAIL, -8.0), (RAIL, end), (end, end), (end, -8.0)];
+    marked(&mut painter, &around);
     painter.finish_turned()
 }
 
 /// An arrow that points down, onto the board, and its turns: where a card was pushed in.
 pub(super) fn pushed(palette: &Palette) -> [Sprite; 4] {
-    let mut painter = Painter::new(palette, ARROW, ARROW);
-    let shape = || {
-        polygon(&[
-            (6.0, 6.0),
-            (38.0, 6.0),
-            (38.0, 20.0),
-            (22.0, 33.0),
-            (6.0, 20.0),
-        ])
-    };
-    painter.stroke(Pen::new(INK, 6.0), shape());
-    painter.fill(WHITE, shape());
-    painter.finish_turned()
+    signpost(palette, ARROW, [6.0, 38.0], [20.0, 33.0])
 }
 
 /// A signpost that points down, onto the board, and its turns: where a card may be pushed in. Its
 /// name is written on it.
 pub(super) fn sign(palette: &Palette) -> [Sprite; 4] {
-    let mut painter = Painter::new(palette, SIGN, SIGN);
-    let shape = || {
-        polygon(&[
-            (9.0, 6.0),
-            (55.0, 6.0),
-            (55.0, 43.0),
-            (32.0, 59.0),
-            (9.0, 43.0),
-        ])
-    };
-    painter.stroke(Pen::new(INK, 6.0), shape());
-    painter.fill(WHITE, shape());
-    painter.finish_turned()
+    signpost(palette, SIGN, [9.0, 55.0], [43.0, 59.0])
 }
 
 /// The point that a broken arm would need.
 pub(super) fn missing(palette: &Palette) -> Sprite {
     let mut painter = Painter::new(palette, POINT, POINT);
-    painter.fill(INK, disc((14.0, 14.0), 12.0));
-    painter.fill(WHITE, disc((14.0, 14.0), 10.0));
+    painter.discs((14.0, 14.0), [(INK, 12.0), (WHITE, 10.0)]);
     for (from, to) in [((9.5, 9.5), (18.5, 18.5)), ((9.5, 18.5), (18.5, 9.5))] {
         painter.stroke(Pen::new(RED, 4.5), line(&[from, to]));
     }
@@ -117,17 +105,15 @@ pub(super) fn held_back(palette: &Palette) -> Sprite {
     painter.finish()
 }
 
-/// The same with its face up, the corner arm being in the upper right quarter, and its turns.
+/// A card in hand with its face up, the corner arm being in the upper right quarter, and its turns.
 pub(super) fn held_face(palette: &Palette) -> [Sprite; 4] {
     let mut painter = held(palette, WATER);
     for (tone, width) in [(INK, 20.0), (OLD_WOOD, 14.0)] {
         for end in [(36.0, 58.0), (14.0, 36.0), (57.0, 15.0)] {
             painter.stroke(Pen::new(tone, width), line(&[(36.0, 36.0), end]));
         }
-        painter.fill(
-            tone,
-            rectangle(36.0 - width / 2.0, 36.0 - width / 2.0, width, width),
-        );
+        let from = 36.0 - width / 2.0;
+        painter.fill(tone, rectangle(from, from, width, width));
     }
     // What runs beyond the card.
     painter.stroke(Pen::new(INK, 2.0), rounded(13.0, 13.0, 46.0, 46.0, 3.0));
@@ -144,10 +130,8 @@ fn held(palette: &Palette, ground: Tone) -> Painter<'_> {
         (INK, 12.0, 4.0),
         (ground, 14.0, 2.0),
     ] {
-        painter.fill(
-            tone,
-            rounded(inset, inset, 72.0 - 2.0 * inset, 72.0 - 2.0 * inset, radius),
-        );
+        let side = 72.0 - 2.0 * inset;
+        painter.fill(tone, rounded(inset, inset, side, side, radius));
     }
     painter
 }

@@ -16,13 +16,16 @@ pub(super) use colours::TONES;
 pub(super) use slide::frames;
 pub(super) use words::{describe, describe_fully};
 
-use layout::{Direction, Layout, Quarter, pixel};
+use layout::{Layout, Place, Quarter, neighbour, pixel};
 use sprites::Sprites;
 
-use super::{Colours, View, canvas::Canvas, sprite::Pieces};
-use crate::games::trypsylon::{
-    Arm, Cell, Edge, Line, Push, Reach, Scene, Shore, Square, Status, Trace,
+use super::{
+    Colours, View,
+    canvas::Canvas,
+    sprite::{Pieces, Sprite, pairs},
+    view::{Direction, Lit},
 };
+use crate::games::trypsylon::{Arm, Cell, Edge, Line, Push, Reach, Scene, Shore, Square, Status};
 
 /// A card's side in pixels.
 const CELL: u16 = 104;
@@ -56,18 +59,8 @@ enum Glow {
     Both,
     /// It lies beside the network that has won.
     Faded,
-    /// The way by which this shore has won.
-    Way(Shore),
-}
-
-/// How much a shore stands out.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-enum Lit {
-    Dim,
-    /// It is in the light, whosever turn it is.
-    Calm,
-    Turn,
-    Won,
+    /// The path by which this shore has won.
+    Path(Shore),
 }
 
 impl Glow {
@@ -80,65 +73,28 @@ impl Glow {
         Self::Faded,
     ];
 
-    /// All of them.
-    fn all() -> impl Iterator<Item = Self> {
-        Self::NETWORKS.into_iter().chain(Shore::ALL.map(Self::Way))
+    fn all() -> impl Iterator<Item = Self> + Clone {
+        Self::NETWORKS.into_iter().chain(Shore::ALL.map(Self::Path))
     }
 
     /// What a network shows; `decided`: whether one of the networks has won.
     const fn of(reach: Reach, winning: bool, decided: bool) -> Self {
-        match (reach, winning || !decided) {
-            (_, false) => Self::Faded,
-            (
-                Reach {
-                    beach: true,
-                    meadow: true,
-                },
-                _,
-            ) => Self::Both,
-            (
-                Reach {
-                    beach: true,
-                    meadow: false,
-                },
-                _,
-            ) => Self::Beach,
-            (
-                Reach {
-                    beach: false,
-                    meadow: true,
-                },
-                _,
-            ) => Self::Meadow,
-            (
-                Reach {
-                    beach: false,
-                    meadow: false,
-                },
-                _,
-            ) => Self::Plain,
+        match (reach.beach, reach.meadow) {
+            _ if decided && !winning => Self::Faded,
+            (true, true) => Self::Both,
+            (true, false) => Self::Beach,
+            (false, true) => Self::Meadow,
+            (false, false) => Self::Plain,
         }
     }
 }
 
-impl Lit {
-    const ALL: [Self; 4] = [Self::Dim, Self::Calm, Self::Turn, Self::Won];
-
-    fn of(shore: Shore, status: Status) -> Self {
-        match status {
-            Status::Turn(whose) if whose == shore => Self::Turn,
-            Status::Won(whose) if whose == shore => Self::Won,
-            Status::Turn(_) | Status::Won(_) | Status::Over => Self::Dim,
-        }
-    }
-
-    /// The same in a replay, where arrows tell who plays and the light rests until somebody wins:
-    /// moving from one to the other all the time, it would be most of what changes.
-    fn in_replay(shore: Shore, status: Status) -> Self {
-        match (Self::of(shore, status), status) {
-            (_, Status::Turn(_)) => Self::Calm,
-            (lit, _) => lit,
-        }
+fn lit(shore: Shore, status: Status, in_replay: bool) -> Lit {
+    match status {
+        Status::Turn(_) if in_replay => Lit::Calm,
+        Status::Turn(whose) if whose == shore => Lit::Turn,
+        Status::Won(whose) if whose == shore => Lit::Won,
+        Status::Turn(_) | Status::Won(_) | Status::Over => Lit::Dim,
     }
 }
 
@@ -152,28 +108,21 @@ pub(super) fn prepare(colours: Colours) {
     SPRITES.of(colours);
 }
 
-/// Draws a scene as it is seen.
-pub(super) fn draw(scene: &Scene, view: View) -> Canvas {
-    Board::new(scene, view).draw()
+pub(super) fn draw(scene: &Scene, view: View, in_replay: bool) -> Canvas {
+    Board::new(scene, view, in_replay).draw()
 }
 
-/// Draws a scene as it is seen in a replay.
-pub(super) fn draw_in_replay(scene: &Scene, view: View) -> Canvas {
-    Board::in_replay(scene, view, None).draw()
-}
-
-/// A board being drawn, with something on its way or nothing.
+/// A board being drawn.
 struct Board<'a> {
     canvas: Canvas,
     sprites: &'static Sprites,
     scene: &'a Scene,
     layout: Layout,
-    /// How much a shore stands out.
-    lit: fn(Shore, Status) -> Lit,
+    in_replay: bool,
     motion: Option<Motion<'a>>,
 }
 
-/// A push on its way.
+/// A push in motion.
 #[derive(Clone, Copy)]
 struct Motion<'a> {
     line: Line,
@@ -187,16 +136,19 @@ struct Motion<'a> {
 
 /// A face-up card as it is seen.
 struct Face {
-    at: (i32, i32),
+    at: Place,
     quarter: Quarter,
     glow: Glow,
     broken: bool,
-    /// The arms over which the winner's way leads.
+    /// The arms over which the winner's path leads.
     path: Option<[Arm; 2]>,
 }
 
+/// Corner arms that meet at lattice points.
+type Knots = BTreeMap<Place, ([bool; 4], Glow)>;
+
 impl<'a> Board<'a> {
-    fn new(scene: &'a Scene, view: View) -> Self {
+    fn new(scene: &'a Scene, view: View, in_replay: bool) -> Self {
         let sprites = SPRITES.of(view.colours);
         let layout = Layout::new(scene, view);
         Self {
@@ -204,16 +156,8 @@ impl<'a> Board<'a> {
             sprites,
             scene,
             layout,
-            lit: Lit::of,
+            in_replay,
             motion: None,
-        }
-    }
-
-    fn in_replay(scene: &'a Scene, view: View, motion: Option<Motion<'a>>) -> Self {
-        Self {
-            lit: Lit::in_replay,
-            motion,
-            ..Self::new(scene, view)
         }
     }
 
@@ -224,7 +168,7 @@ impl<'a> Board<'a> {
         self.draw_jetties();
         self.draw_joints();
         self.draw_inserted();
-        self.draw_way();
+        self.draw_path();
         self.draw_missing_points();
         self.draw_coordinates();
         self.draw_pushes();
@@ -233,35 +177,27 @@ impl<'a> Board<'a> {
         self.canvas
     }
 
-    /// The cards that are on their way, above everything that lies still.
+    /// Puts a sprite as large as a card on a square.
+    fn put<'s>(&mut self, sprite: impl Into<Option<&'s Sprite>>, square: Square) {
+        self.canvas.put(sprite, pixel(self.layout.seen(square)));
+    }
+
+    /// The cards in motion, above everything that lies still.
     fn draw_motion(&mut self) {
-        let Some(Motion {
-            line,
-            cards,
-            entering,
-            part,
-        }) = self.motion
-        else {
-            return;
-        };
-        let inward = self.layout.direction(line.edge).turned(2);
-        let moving: Vec<_> = squares(self.scene)
-            .filter(|(square, _)| cards.contains(square))
-            .collect();
-        let outside = self
-            .layout
-            .edge_square(line)
-            .map(|end| inward.turned(2).from(self.layout.seen(end)));
-        let seen = moving
-            .into_iter()
-            .map(|(square, cell)| (self.layout.seen(square), cell))
-            .chain(outside.map(|place| (place, entering)));
-        for (place, cell) in seen.collect::<Vec<_>>() {
-            let ((x, y), (to_x, to_y)) = (pixel(place), pixel(inward.from(place)));
-            let at = (x + (to_x - x) * part / 100, y + (to_y - y) * part / 100);
+        let Some(motion) = self.motion else { return };
+        let (layout, sprites) = (self.layout, self.sprites);
+        let outward = layout.direction(motion.line.edge);
+        let moving = squares(self.scene).filter(|(square, _)| motion.cards.contains(square));
+        let moving = moving.map(|(square, cell)| (layout.seen(square), cell));
+        let end = layout.edge_square(motion.line);
+        let entering = end.map(|end| (neighbour(layout.seen(end), outward), motion.entering));
+        for (place, cell) in moving.chain(entering) {
+            let ((x, y), (right, down)) = (pixel(place), outward.turned(2).step());
+            let moved = i32::from(CELL) * motion.part / 100;
+            let at = (x + right * moved, y + down * moved);
             match cell {
                 Cell::Vacant => {}
-                Cell::FaceDown => self.canvas.put(&self.sprites.back, at),
+                Cell::FaceDown => self.canvas.put(&sprites.back, at),
                 Cell::FaceUp {
                     rotation,
                     reach,
@@ -269,53 +205,45 @@ impl<'a> Board<'a> {
                     ..
                 } => {
                     let glow = Glow::of(reach, false, false);
-                    self.canvas.put(&self.sprites.water, at);
-                    self.canvas.put(
-                        self.sprites
-                            .jetties
-                            .get(&(self.layout.quarter(rotation), (glow, broken))),
-                        at,
-                    );
+                    let jetty = (layout.quarter(rotation), (glow, broken));
+                    self.canvas.put(&sprites.water, at);
+                    self.canvas.put(sprites.jetties.get(&jetty), at);
                 }
             }
         }
     }
 
-    /// Whether the card of a square is on its way.
+    /// Whether the card of a square is in motion.
     fn moves(&self, square: Square) -> bool {
         self.motion
             .is_some_and(|motion| motion.cards.contains(&square))
     }
 
     fn draw_frame(&mut self) {
-        let status = self.scene.status;
+        let (status, layout) = (self.scene.status, self.layout);
         for to in Direction::ALL {
             let [along, before] = [to, to.turned(3)].map(|to| {
-                let shore = self.layout.shore(to);
-                (shore, (self.lit)(shore, status))
+                let shore = layout.shore(to);
+                (shore, lit(shore, status, self.in_replay))
             });
-            for index in 0..self.layout.length(to) {
-                self.canvas.put(
-                    self.sprites.shores.get(&(to, along)),
-                    self.layout.beside(to, index),
-                );
+            let shore = self.sprites.shores.get(&(to, along));
+            for index in 0..layout.length(to) {
+                self.canvas.put(shore, layout.beside(to, index));
             }
-            let corner = self.layout.corner(to);
-            self.canvas
-                .put(self.sprites.corners.get(&(to, (along, before))), corner);
+            let (corner, at) = ((to, (along, before)), layout.corner(to));
+            self.canvas.put(self.sprites.corners.get(&corner), at);
             if matches!(status, Status::Won(_)) {
-                self.canvas.put(&self.sprites.star, corner);
+                self.canvas.put(&self.sprites.star, at);
             }
         }
     }
 
     fn draw_water(&mut self) {
-        let decided = self.decided();
-        let pushed = marked(self.scene).map_or(&[][..], |trace| &trace.pushed);
+        let (decided, pushed) = (self.decided(), pushed(self.scene));
         for (square, cell) in squares(self.scene) {
             let ground = match cell {
-                _ if self.moves(square) => &self.sprites.hole,
                 Cell::Vacant => &self.sprites.hole,
+                _ if self.moves(square) => &self.sprites.hole,
                 Cell::FaceDown => &self.sprites.back,
                 Cell::FaceUp { winning: false, .. } if decided => &self.sprites.dull_water,
                 Cell::FaceUp { .. } if pushed.iter().any(|push| push.card == square) => {
@@ -323,28 +251,22 @@ impl<'a> Board<'a> {
                 }
                 Cell::FaceUp { .. } => &self.sprites.water,
             };
-            self.canvas.put(ground, pixel(self.layout.seen(square)));
+            self.put(ground, square);
         }
     }
 
-    /// What the marked move has moved, between water and jetties, so that no way is interrupted.
+    /// What the marked move has moved, between water and jetties, so that no path is interrupted.
     fn draw_trace(&mut self) {
-        let Some(trace) = marked(self.scene) else {
-            return;
-        };
-        for &push in &trace.pushed {
-            let inward = self.layout.direction(push.line.edge).turned(2);
+        for &push in pushed(self.scene) {
+            // Sprites are drawn for a move downwards.
+            let from = self.layout.direction(push.line.edge);
             for square in between(self.scene, push) {
                 let sprites = if square == push.filled {
                     &self.sprites.filled
                 } else {
                     &self.sprites.moved
                 };
-                // Sprites are drawn for a move downwards.
-                self.canvas.put(
-                    sprites.get(&inward.turned(2)),
-                    pixel(self.layout.seen(square)),
-                );
+                self.put(sprites.get(&from), square);
             }
         }
     }
@@ -352,154 +274,128 @@ impl<'a> Board<'a> {
     /// Around the cards that the marked move has inserted: over the jetties, which may hide nearly
     /// all else of a card.
     fn draw_inserted(&mut self) {
-        for push in marked(self.scene).map_or(&[][..], |trace| &trace.pushed) {
-            self.canvas
-                .put(&self.sprites.inserted, pixel(self.layout.seen(push.card)));
+        for push in pushed(self.scene) {
+            self.put(&self.sprites.inserted, push.card);
         }
     }
 
     fn draw_jetties(&mut self) {
         for face in self.faces() {
-            self.canvas.put(
-                self.sprites
-                    .jetties
-                    .get(&(face.quarter, (face.glow, face.broken))),
-                pixel(face.at),
-            );
+            let jetty = (face.quarter, (face.glow, face.broken));
+            let jetty = self.sprites.jetties.get(&jetty);
+            self.canvas.put(jetty, pixel(face.at));
         }
     }
 
     /// Landings on the shores, and the lattice points that carry corner arms.
     fn draw_joints(&mut self) {
-        let layout = self.layout;
-        let mut knots: BTreeMap<(i32, i32), ([bool; 4], Glow)> = BTreeMap::new();
+        let mut knots = Knots::new();
         for face in self.faces() {
-            for stem in face
-                .quarter
-                .stems()
-                .into_iter()
-                .filter(|&stem| layout.is_last(face.at, stem))
-            {
-                self.canvas.put(
-                    self.sprites.landings.get(&(stem, face.glow)),
-                    pixel(stem.from(face.at)),
-                );
+            for stem in face.quarter.stems() {
+                self.draw_landing(face.at, stem, face.glow);
             }
             if !face.broken {
-                let (arms, _) = knots
-                    .entry(face.quarter.point(face.at))
-                    .or_insert(([false; 4], face.glow));
-                arms[usize::from(face.quarter.0)] = true;
+                add_arm(&mut knots, &face, face.glow);
             }
         }
         self.draw_knots(knots);
     }
 
-    /// The winner's way, over everything else that people walk on.
-    fn draw_way(&mut self) {
+    /// The winner's path, over everything else that one walks on.
+    fn draw_path(&mut self) {
         let Status::Won(shore) = self.scene.status else {
             return;
         };
-        let (glow, layout) = (Glow::Way(shore), self.layout);
-        let mut knots: BTreeMap<(i32, i32), ([bool; 4], Glow)> = BTreeMap::new();
+        let (glow, layout) = (Glow::Path(shore), self.layout);
+        let mut knots = Knots::new();
         for face in self.faces() {
             let Some(arms) = face.path else { continue };
             let leads = |to: Direction| {
+                let is_there = |edge: Edge| layout.direction(edge) == to;
                 arms.iter()
-                    .any(|arm| matches!(arm, Arm::Stem(edge) if layout.direction(*edge) == to))
+                    .any(|arm| matches!(arm, Arm::Stem(edge) if is_there(*edge)))
             };
-            let [one, other] = face.quarter.stems();
-            let corner = arms.contains(&Arm::Corner);
-            self.canvas.put(
-                self.sprites
-                    .ways
-                    .get(&(face.quarter, ([leads(one), leads(other), corner], shore))),
-                pixel(face.at),
-            );
-            for stem in [one, other]
-                .into_iter()
-                .filter(|&stem| leads(stem) && layout.is_last(face.at, stem))
-            {
-                self.canvas.put(
-                    self.sprites.landings.get(&(stem, glow)),
-                    pixel(stem.from(face.at)),
-                );
+            let stems = face.quarter.stems();
+            let ([one, other], corner) = (stems.map(leads), arms.contains(&Arm::Corner));
+            let path = (face.quarter, ([one, other, corner], shore));
+            let path = self.sprites.paths.get(&path);
+            self.canvas.put(path, pixel(face.at));
+            for stem in stems.into_iter().filter(|&stem| leads(stem)) {
+                self.draw_landing(face.at, stem, glow);
             }
             if corner {
-                let (arms, _) = knots
-                    .entry(face.quarter.point(face.at))
-                    .or_insert(([false; 4], glow));
-                arms[usize::from(face.quarter.0)] = true;
+                add_arm(&mut knots, &face, glow);
             }
         }
         self.draw_knots(knots);
     }
 
-    fn draw_knots(&mut self, knots: BTreeMap<(i32, i32), ([bool; 4], Glow)>) {
+    /// Where a stem goes ashore, if it does.
+    fn draw_landing(&mut self, at: Place, stem: Direction, glow: Glow) {
+        if self.layout.is_last(at, stem) {
+            let landing = self.sprites.landings.get(&(stem, glow));
+            self.canvas.put(landing, pixel(neighbour(at, stem)));
+        }
+    }
+
+    fn draw_knots(&mut self, knots: Knots) {
         for (point, knot) in knots {
-            self.canvas
-                .centre(self.sprites.knots.get(&knot), pixel(point));
+            let knot = self.sprites.knots.get(&knot);
+            self.canvas.centre(knot, pixel(point));
         }
     }
 
     /// The points that would carry broken arms if all cards around them lay face up.
     fn draw_missing_points(&mut self) {
-        let decided = self.decided();
-        for face in self
-            .faces()
-            .filter(|face| face.broken && !(decided && face.glow == Glow::Faded))
-            .collect::<Vec<_>>()
-        {
-            self.canvas
-                .centre(&self.sprites.missing, pixel(face.quarter.point(face.at)));
+        for face in self.faces().filter(|face| face.broken) {
+            if face.glow != Glow::Faded {
+                let point = pixel(face.quarter.point(face.at));
+                self.canvas.centre(&self.sprites.missing, point);
+            }
         }
     }
 
     fn draw_coordinates(&mut self) {
-        for line in self.lines() {
-            if !self.scene.pushes.contains(&line) {
-                self.canvas.centre(
-                    self.sprites.letters.get(&line.name()),
-                    self.layout.outside(line, COORDINATE),
-                );
+        for edge in Edge::ALL {
+            for index in 0..self.layout.lines(edge) {
+                let line = Line { edge, index };
+                if !self.scene.pushes.contains(&line) {
+                    let letter = self.sprites.letters.get(&line.name());
+                    let at = self.layout.outside(line, COORDINATE);
+                    self.canvas.centre(letter, at);
+                }
             }
         }
     }
 
     /// Where cards were pushed in, and where they may be.
     fn draw_pushes(&mut self) {
-        let pushed = marked(self.scene).map_or(&[][..], |trace| &trace.pushed);
+        let (pushed, layout, sprites) = (pushed(self.scene), self.layout, self.sprites);
         let is_twice = matches!(pushed, [one, other] if one.line == other.line);
-        let arrows = pushed
-            .iter()
-            .zip(&self.sprites.numbers)
-            .zip([-ASIDE, ASIDE]);
-        for ((push, number), aside) in
-            arrows.filter(|((push, _), _)| !self.scene.pushes.contains(&push.line))
-        {
-            let to = self.layout.direction(push.line.edge);
+        let arrows = pushed.iter().zip(&sprites.numbers).zip([-ASIDE, ASIDE]);
+        for ((push, number), aside) in arrows {
+            if self.scene.pushes.contains(&push.line) {
+                continue;
+            }
+            let to = layout.direction(push.line.edge);
             let [arrow, on_it] = [ARROW.0, ARROW.1].map(|depth| {
-                let (x, y) = self.layout.outside(push.line, depth);
+                let (x, y) = layout.outside(push.line, depth);
                 match (is_twice, to) {
                     (false, _) => (x, y),
                     (true, Direction(0 | 2)) => (x + aside, y),
                     (true, _) => (x, y + aside),
                 }
             });
-            self.canvas.centre(self.sprites.pushed.get(&to), arrow);
+            self.canvas.centre(sprites.pushed.get(&to), arrow);
             if pushed.len() > 1 || !self.scene.hand.is_empty() {
                 self.canvas.centre(number, on_it);
             }
         }
-        for line in &self.scene.pushes {
-            self.canvas.centre(
-                self.sprites.signs.get(&self.layout.direction(line.edge)),
-                self.layout.outside(*line, SIGN.0),
-            );
-            self.canvas.centre(
-                self.sprites.labels.get(line),
-                self.layout.outside(*line, SIGN.1),
-            );
+        for &line in &self.scene.pushes {
+            let sign = sprites.signs.get(&layout.direction(line.edge));
+            self.canvas.centre(sign, layout.outside(line, SIGN.0));
+            let label = sprites.labels.get(&line);
+            self.canvas.centre(label, layout.outside(line, SIGN.1));
         }
     }
 
@@ -507,8 +403,8 @@ impl<'a> Board<'a> {
     fn draw_hand(&mut self) {
         for (held, corner) in self.scene.hand.iter().zip([Direction(0), Direction(1)]) {
             let face = held.face.map(|rotation| self.layout.quarter(rotation));
-            self.canvas
-                .put(self.sprites.held.get(&face), self.layout.corner(corner));
+            let held = self.sprites.held.get(&face);
+            self.canvas.put(held, self.layout.corner(corner));
         }
     }
 
@@ -542,47 +438,49 @@ impl<'a> Board<'a> {
     fn decided(&self) -> bool {
         !self.scene.path.is_empty()
     }
-
-    /// All lines from all edges.
-    fn lines(&self) -> impl Iterator<Item = Line> + use<> {
-        let counts = Edge::ALL.map(|edge| (edge, self.layout.lines(edge)));
-        counts
-            .into_iter()
-            .flat_map(|(edge, count)| (0..count).map(move |index| Line { edge, index }))
-    }
 }
 
-/// What is marked: the last move, or the one that has begun, as soon as it has begun.
-fn marked(scene: &Scene) -> Option<&Trace> {
-    scene.partial.as_ref().or(scene.last.as_ref())
+/// Adds the corner arm of a card to those that meet at its point.
+fn add_arm(knots: &mut Knots, face: &Face, glow: Glow) {
+    let knot = knots.entry(face.quarter.point(face.at));
+    let (arms, _) = knot.or_insert(([false; 4], glow));
+    arms[usize::from(face.quarter.0)] = true;
+}
+
+/// The pushes that are marked: of the partial move or, if there is none, of the last one.
+fn pushed(scene: &Scene) -> &[Push] {
+    let marked = scene.partial.as_ref().or(scene.last.as_ref());
+    marked.map_or(&[], |trace| &trace.pushed)
 }
 
 /// The squares onto which a push has moved cards, from the one next to the edge to the one that was
 /// filled.
 fn between(scene: &Scene, push: Push) -> impl Iterator<Item = Square> {
     let Push { line, filled, .. } = push;
-    let inside = move |square: &Square| match line.edge {
-        Edge::Left => {
-            square.row() == line.index && (1..=filled.column()).contains(&square.column())
-        }
-        Edge::Right => {
-            square.row() == line.index
-                && square.column() >= filled.column()
-                && square.column() + 1 < scene.columns
-        }
-        Edge::Bottom => square.column() == line.index && (1..=filled.row()).contains(&square.row()),
-        Edge::Top => {
-            square.column() == line.index
-                && square.row() >= filled.row()
-                && square.row() + 1 < scene.rows
-        }
+    let inside = move |square: &Square| {
+        let (along, across) = match line.edge {
+            Edge::Left | Edge::Right => (square.column(), square.row()),
+            Edge::Bottom | Edge::Top => (square.row(), square.column()),
+        };
+        let squares = match line.edge {
+            Edge::Left => 1..filled.column() + 1,
+            Edge::Right => filled.column()..scene.columns.saturating_sub(1),
+            Edge::Bottom => 1..filled.row() + 1,
+            Edge::Top => filled.row()..scene.rows.saturating_sub(1),
+        };
+        across == line.index && squares.contains(&along)
     };
     squares(scene).map(|(square, _)| square).filter(inside)
 }
 
 /// The cells with their squares.
 fn squares(scene: &Scene) -> impl Iterator<Item = (Square, Cell)> {
-    let squares = (0..scene.rows)
-        .flat_map(|row| (0..scene.columns).map(move |column| Square::new(column, row)));
-    squares.flatten().zip(scene.cells.iter().copied())
+    let squares = pairs(0..scene.rows, 0..scene.columns);
+    let squares = squares.filter_map(|(row, column)| Square::new(column, row));
+    squares.zip(scene.cells.iter().copied())
+}
+
+fn cell_at(scene: &Scene, square: Square) -> Option<Cell> {
+    let mut cells = squares(scene);
+    cells.find_map(|(other, cell)| (other == square).then_some(cell))
 }

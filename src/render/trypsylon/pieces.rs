@@ -1,10 +1,8 @@
 //! Cards without their jetties: water, and places without a card.
 
-use tiny_skia::Path;
-
 use super::{
     CELL,
-    colours::{DEEP, DEEP_WAVE, DULL_WATER, FOAM, HOLE, HOLE_RIM, RIPPLE, SEAM, WATER},
+    colours::{DEEP, DEEP_WAVE, DULL_WATER, HOLE, HOLE_RIM, RIPPLE, SEAM},
 };
 use crate::render::{
     paint::{Painter, Pen, rectangle, rounded},
@@ -19,21 +17,12 @@ pub(super) const HALF: f32 = SIDE / 2.0;
 /// Half of the seam between two cards.
 const SEAM_WIDTH: f32 = 1.0;
 
-/// A card without its border.
-fn inside() -> Option<Path> {
-    rectangle(
-        SEAM_WIDTH,
-        SEAM_WIDTH,
-        SIDE - 2.0 * SEAM_WIDTH,
-        SIDE - 2.0 * SEAM_WIDTH,
-    )
-}
-
 /// A card's border and its ground.
 fn card(palette: &Palette, water: Tone) -> Painter<'_> {
     let mut painter = Painter::new(palette, CELL, CELL);
     painter.cover(SEAM);
-    painter.fill(water, inside());
+    let side = SIDE - 2.0 * SEAM_WIDTH;
+    painter.fill(water, rectangle(SEAM_WIDTH, SEAM_WIDTH, side, side));
     painter
 }
 
@@ -54,9 +43,7 @@ pub(super) fn back(palette: &Palette) -> Sprite {
 
 /// A place whose card is in a player's hand.
 pub(super) fn hole(palette: &Palette) -> Sprite {
-    let mut painter = Painter::new(palette, CELL, CELL);
-    painter.cover(SEAM);
-    painter.fill(HOLE, inside());
+    let mut painter = card(palette, HOLE);
     painter.stroke(
         Pen::new(HOLE_RIM, 3.0).dashed(10.0, 8.0, 5.0),
         rounded(9.0, 9.0, SIDE - 18.0, SIDE - 18.0, 6.0),
@@ -65,16 +52,7 @@ pub(super) fn hole(palette: &Palette) -> Sprite {
 }
 
 /// The water on a card's face.
-pub(super) fn water(palette: &Palette) -> Sprite {
-    rippled(palette, WATER)
-}
-
-/// The same where a card was just pushed in.
-pub(super) fn foam(palette: &Palette) -> Sprite {
-    rippled(palette, FOAM)
-}
-
-fn rippled(palette: &Palette, water: Tone) -> Sprite {
+pub(super) fn water(palette: &Palette, water: Tone) -> Sprite {
     let mut painter = card(palette, water);
     for (x, y) in [(12.0, 20.0), (76.0, 20.0), (12.0, 81.0), (76.0, 81.0)] {
         painter.fill(RIPPLE, rectangle(x, y, 16.0, 3.0));
@@ -82,7 +60,7 @@ fn rippled(palette: &Palette, water: Tone) -> Sprite {
     painter.finish()
 }
 
-/// The same beside the winner's network: nothing moves there.
+/// The water beside the winner's network: nothing moves there.
 pub(super) fn dull_water(palette: &Palette) -> Sprite {
     card(palette, DULL_WATER).finish()
 }

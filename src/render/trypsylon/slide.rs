@@ -1,8 +1,8 @@
-//! What is to be seen between two positions: cards on their way.
+//! The pictures between two positions: cards in motion.
 
-use super::{Board, Motion, between, layout::Layout, squares};
+use super::{Board, Motion, between, cell_at, layout::Layout, squares};
 use crate::{
-    games::trypsylon::{Cell, Edge, Push, Reach, Rotation, Scene, Square},
+    games::trypsylon::{Cell, Edge, Push, Reach, Scene, Square},
     render::{
         View,
         canvas::Canvas,
@@ -15,13 +15,10 @@ use crate::{
 const STEPS: [i32; 2] = [35, 75];
 
 /// The pictures between a scene and the one after the move that is the other's last one, and how
-/// long they stand. None where nothing says how it went.
+/// long they stand. None where no move is known.
 pub(in crate::render) fn frames(from: &Scene, to: &Scene, view: View) -> Vec<(Canvas, u16)> {
-    let Some(trace) = to
-        .last
-        .as_ref()
-        .filter(|_| (from.columns, from.rows) == (to.columns, to.rows))
-    else {
+    let is_alike = (from.columns, from.rows) == (to.columns, to.rows);
+    let Some(trace) = to.last.as_ref().filter(|_| is_alike) else {
         return Vec::new();
     };
     let mut scene = from.clone();
@@ -30,19 +27,20 @@ pub(in crate::render) fn frames(from: &Scene, to: &Scene, view: View) -> Vec<(Ca
     for &taken in &trace.taken {
         set(&mut scene, taken, Cell::Vacant);
     }
-    let mut frames = vec![(Board::in_replay(&scene, view, None).draw(), TAKEN)];
+    let mut frames = vec![(Board::new(&scene, view, true).draw(), TAKEN)];
     for &push in &trace.pushed {
         let pushed = inserted(to, push);
         let moving = moving(&scene, push);
-        frames.extend(STEPS.map(|part| {
-            let motion = Motion {
+        for part in STEPS {
+            let mut board = Board::new(&scene, view, true);
+            board.motion = Some(Motion {
                 line: push.line,
                 cards: &moving,
                 entering: pushed,
                 part,
-            };
-            (Board::in_replay(&scene, view, Some(motion)).draw(), MOTION)
-        }));
+            });
+            frames.push((board.draw(), MOTION));
+        }
         let end = Layout::new(&scene, view).edge_square(push.line);
         carry_out(&mut scene, push, end, pushed);
     }
@@ -51,15 +49,15 @@ pub(in crate::render) fn frames(from: &Scene, to: &Scene, view: View) -> Vec<(Ca
 
 /// The card that a push brings in, without saying yet what it joins.
 fn inserted(to: &Scene, push: Push) -> Cell {
-    match rotation(to, push.card) {
-        Some(rotation) => Cell::FaceUp {
+    match cell_at(to, push.card) {
+        Some(Cell::FaceUp { rotation, .. }) => Cell::FaceUp {
             rotation,
             reach: Reach::default(),
             winning: false,
             path: None,
             broken: false,
         },
-        None => Cell::FaceDown,
+        _ => Cell::FaceDown,
     }
 }
 
@@ -71,10 +69,9 @@ fn moving(scene: &Scene, push: Push) -> Vec<Square> {
 
 /// Moves the cards of a push by one, and brings the new one in at the end of its line.
 fn carry_out(scene: &mut Scene, push: Push, end: Option<Square>, pushed: Cell) {
-    let moved: Vec<_> = between(scene, push)
-        .filter_map(|square| Some((square, cell(scene, neighbour(square, push.line.edge)?)?)))
-        .collect();
-    for (square, cell) in moved {
+    let behind = |square| cell_at(scene, neighbour(square, push.line.edge)?);
+    let moved = between(scene, push).filter_map(|square| Some((square, behind(square)?)));
+    for (square, cell) in moved.collect::<Vec<_>>() {
         set(scene, square, cell);
     }
     if let Some(end) = end {
@@ -90,19 +87,6 @@ fn neighbour(square: Square, towards: Edge) -> Option<Square> {
         Edge::Right => Square::new(column + 1, row),
         Edge::Bottom => Square::new(column, row.checked_sub(1)?),
         Edge::Top => Square::new(column, row + 1),
-    }
-}
-
-fn cell(scene: &Scene, square: Square) -> Option<Cell> {
-    squares(scene)
-        .find(|(other, _)| *other == square)
-        .map(|(_, cell)| cell)
-}
-
-fn rotation(scene: &Scene, square: Square) -> Option<Rotation> {
-    match cell(scene, square) {
-        Some(Cell::FaceUp { rotation, .. }) => Some(rotation),
-        _ => None,
     }
 }
 

@@ -3,11 +3,11 @@
 use std::{collections::HashMap, hash::Hash};
 
 use super::{
-    Glow, LABEL, LETTERING, Lit, LitShore, NUMBER,
-    colours::{INK, LETTER, TONES},
+    Glow, LABEL, LETTERING, LitShore, NUMBER,
+    colours::{FOAM, INK, LETTER, TONES, WATER},
     frame, jetties,
-    layout::{Direction, Quarter},
-    marks, pieces,
+    layout::Quarter,
+    lit, marks, pieces,
 };
 use crate::{
     games::trypsylon::{Edge, Line, Shore, Status},
@@ -15,7 +15,8 @@ use crate::{
         Colours,
         paint::{lettering, name},
         palette::Palette,
-        sprite::Sprite,
+        sprite::{Sprite, each, pairs},
+        view::{Direction, Lit},
     },
 };
 
@@ -29,8 +30,8 @@ pub(super) struct Sprites {
     pub dull_water: Sprite,
     /// Jetties by the quarter of their corner arm, whole or broken.
     pub jetties: HashMap<(Quarter, (Glow, bool)), Sprite>,
-    /// The winner's way over two arms of a card.
-    pub ways: HashMap<(Quarter, ([bool; 3], Shore)), Sprite>,
+    /// The winner's path over two arms of a card.
+    pub paths: HashMap<(Quarter, ([bool; 3], Shore)), Sprite>,
     /// Lattice points by the quarters around them that corner arms come from.
     pub knots: HashMap<([bool; 4], Glow), Sprite>,
     pub landings: HashMap<(Direction, Glow), Sprite>,
@@ -40,7 +41,7 @@ pub(super) struct Sprites {
     pub corners: HashMap<(Direction, (LitShore, LitShore)), Sprite>,
     pub star: Sprite,
     pub letters: HashMap<char, Sprite>,
-    /// What people type for a push.
+    /// What players type for a push.
     pub labels: HashMap<Line, Sprite>,
     pub signs: HashMap<Direction, Sprite>,
     pub pushed: HashMap<Direction, Sprite>,
@@ -50,8 +51,6 @@ pub(super) struct Sprites {
     pub filled: HashMap<Direction, Sprite>,
     pub held: HashMap<Option<Quarter>, Sprite>,
 }
-
-const SHORES: [Shore; 2] = Shore::ALL;
 
 impl Sprites {
     pub(super) fn draw(colours: Colours) -> Self {
@@ -66,22 +65,26 @@ impl Sprites {
         Self {
             back: pieces::back(on),
             hole: pieces::hole(on),
-            water: pieces::water(on),
-            foam: pieces::foam(on),
+            water: pieces::water(on, WATER),
+            foam: pieces::water(on, FOAM),
             dull_water: pieces::dull_water(on),
-            jetties: turned(pairs(Glow::NETWORKS, [false, true]), |(glow, broken)| {
-                jetties::jetty(on, glow, broken)
-            }),
-            ways: turned(pairs(TWO_ARMS, SHORES), |(arms, shore)| {
-                jetties::way(on, arms, shore)
+            jetties: turned(
+                Quarter,
+                pairs(Glow::NETWORKS, [false, true]),
+                |(glow, broken)| jetties::jetty(on, glow, broken),
+            ),
+            paths: turned(Quarter, pairs(TWO_ARMS, Shore::ALL), |(arms, shore)| {
+                jetties::path(on, arms, shore)
             }),
             knots: knots(on),
-            landings: turned(Glow::all(), |glow| jetties::landing(on, glow)),
+            landings: turned(Direction, Glow::all(), |glow| jetties::landing(on, glow)),
             missing: marks::missing(on),
-            shores: turned(pairs(SHORES, Lit::ALL), |(shore, lit)| {
+            shores: turned(Direction, pairs(Shore::ALL, Lit::ALL), |(shore, lit)| {
                 frame::along(on, shore, lit)
             }),
-            corners: turned(corners(), |(along, down)| frame::corner(on, along, down)),
+            corners: turned(Direction, corners(), |(along, down)| {
+                frame::corner(on, along, down)
+            }),
             star: frame::star(on),
             letters: each(('a'..='f').chain('1'..='6'), |letter| {
                 name(on, &letter.to_string(), LETTERING, LETTER)
@@ -99,45 +102,28 @@ impl Sprites {
     }
 }
 
-/// The pairs of a card's arms over which a way can lead: the two stems and the corner arm.
+/// The pairs of a card's arms over which a path can lead: the two stems and the corner arm.
 const TWO_ARMS: [[bool; 3]; 3] = [
     [true, true, false],
     [true, false, true],
     [false, true, true],
 ];
 
-/// The sprites of these kinds.
-fn each<K: Copy + Eq + Hash>(
-    kinds: impl IntoIterator<Item = K>,
-    draw: impl Fn(K) -> Sprite,
-) -> HashMap<K, Sprite> {
-    kinds.into_iter().map(|kind| (kind, draw(kind))).collect()
-}
-
-/// Everything of one kind with everything of another.
-fn pairs<A: Copy, B: Copy>(
-    one: impl IntoIterator<Item = A>,
-    other: impl IntoIterator<Item = B>,
-) -> impl Iterator<Item = (A, B)> {
-    let other: Vec<B> = other.into_iter().collect();
-    one.into_iter()
-        .flat_map(move |a| other.clone().into_iter().map(move |b| (a, b)))
-}
-
 /// Sprites of these kinds, each in four turns.
-fn turned<T: From<u8> + Eq + Hash, K: Copy + Eq + Hash>(
+fn turned<T: Eq + Hash, K: Copy + Eq + Hash>(
+    turn: fn(u8) -> T,
     kinds: impl IntoIterator<Item = K>,
     draw: impl Fn(K) -> [Sprite; 4],
 ) -> HashMap<(T, K), Sprite> {
-    let turns = kinds.into_iter().flat_map(|kind| {
-        (0..)
-            .zip(draw(kind))
-            .map(move |(turn, sprite)| ((T::from(turn), kind), sprite))
+    let drawn = kinds.into_iter().map(|kind| (kind, draw(kind)));
+    let turns = drawn.flat_map(|(kind, sprites)| {
+        let sprites = (0..).zip(sprites);
+        sprites.map(move |(quarters, sprite)| ((turn(quarters), kind), sprite))
     });
     turns.collect()
 }
 
-/// All ways in which corner arms meet at a point.
+/// All lattice points at which corner arms meet.
 fn knots(palette: &Palette) -> HashMap<([bool; 4], Glow), Sprite> {
     const SHAPES: [[bool; 4]; 5] = [
         [true, false, false, false],
@@ -146,30 +132,24 @@ fn knots(palette: &Palette) -> HashMap<([bool; 4], Glow), Sprite> {
         [true, true, true, false],
         [true; 4],
     ];
-    let drawn = pairs(SHAPES, Glow::all()).flat_map(|(shape, glow)| {
-        (0..)
-            .zip(jetties::knot(palette, shape, glow))
-            .map(move |(turn, sprite)| {
-                let mut arms = shape;
-                arms.rotate_right(turn);
-                ((arms, glow), sprite)
-            })
-    });
-    drawn.collect()
+    let mut knots = HashMap::new();
+    for (mut arms, glow) in pairs(SHAPES, Glow::all()) {
+        for sprite in jetties::knot(palette, arms, glow) {
+            knots.insert((arms, glow), sprite);
+            arms.rotate_right(1);
+        }
+    }
+    knots
 }
 
 /// The two shores that meet in a corner of a frame, in either order.
 fn corners() -> impl Iterator<Item = (LitShore, LitShore)> {
-    let statuses = SHORES
+    let statuses = Shore::ALL
         .into_iter()
         .flat_map(|shore| [Status::Turn(shore), Status::Won(shore)])
         .chain([Status::Over]);
-    pairs(
-        statuses,
-        [Lit::of, Lit::in_replay] as [fn(Shore, Status) -> Lit; 2],
-    )
-    .flat_map(|(status, lit)| {
-        let [beach, meadow] = SHORES.map(|shore| (shore, lit(shore, status)));
+    pairs(statuses, [false, true]).flat_map(|(status, in_replay)| {
+        let [beach, meadow] = Shore::ALL.map(|shore| (shore, lit(shore, status, in_replay)));
         [(beach, meadow), (meadow, beach)]
     })
 }

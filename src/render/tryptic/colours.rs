@@ -1,5 +1,5 @@
-//! Tryptic's colours by what they are for. Every glass has three: its face, the facets in the
-//! light, and the shape on it.
+//! Tryptic's colours by what they are for. Every glass has three: its face, the facets in the light
+//! (`…_LIGHT`), and the shape on it (`…_SHAPE`).
 
 use crate::{
     games::tryptic::Colour,
@@ -26,29 +26,19 @@ tones! {
     WRONG = 0xE8384A, 0xD55E00, 0xFF4040;
 
     BLUE = 0x2563D9, 0x0068B0, 0x1F5CFF;
-    /// Its facets in the light.
     BLUE_LIGHT = 0x5B93F5, 0x3F9BDC, 0x6E98FF;
-    /// The shape on it.
     BLUE_SHAPE = 0xD3E3FF, 0xD8EEFF, 0xFFFFFF;
     GREEN = 0x2C9A4B, 0x009E73, 0x00B52E;
-    /// Its facets in the light.
     GREEN_LIGHT = 0x5CC878, 0x42C9A4, 0x5BE37D;
-    /// The shape on it.
     GREEN_SHAPE = 0xDDF7D8, 0xDFFFF4, 0x000000;
     RED = 0xCB2F3B, 0xD2590A, 0xF01E1E;
-    /// Its facets in the light.
     RED_LIGHT = 0xF0656C, 0xF58B47, 0xFF7070;
-    /// The shape on it.
     RED_SHAPE = 0xFFDCD8, 0x2E1000, 0xFFFFFF;
     WHITE = 0xDDE3EA, 0xE9ECEF, 0xFFFFFF;
-    /// Its facets in the light.
     WHITE_LIGHT = 0xFDFEFF, 0xFFFFFF, 0xFFFFFF;
-    /// The shape on it.
     WHITE_SHAPE = 0x4A5568, 0x3F4654, 0x000000;
     YELLOW = 0xF2C01B, 0xF0E442, 0xFFE100;
-    /// Its facets in the light.
     YELLOW_LIGHT = 0xFFE277, 0xFAF38F, 0xFFF27A;
-    /// The shape on it.
     YELLOW_SHAPE = 0x5C4100, 0x4A4400, 0x000000;
 }
 
@@ -62,33 +52,14 @@ pub(super) struct Glass {
 
 /// The glass of a colour.
 pub(super) const fn glass(colour: Colour) -> Glass {
-    match colour {
-        Colour::Blue => Glass {
-            face: BLUE,
-            light: BLUE_LIGHT,
-            shape: BLUE_SHAPE,
-        },
-        Colour::Green => Glass {
-            face: GREEN,
-            light: GREEN_LIGHT,
-            shape: GREEN_SHAPE,
-        },
-        Colour::Red => Glass {
-            face: RED,
-            light: RED_LIGHT,
-            shape: RED_SHAPE,
-        },
-        Colour::White => Glass {
-            face: WHITE,
-            light: WHITE_LIGHT,
-            shape: WHITE_SHAPE,
-        },
-        Colour::Yellow => Glass {
-            face: YELLOW,
-            light: YELLOW_LIGHT,
-            shape: YELLOW_SHAPE,
-        },
-    }
+    let (face, light, shape) = match colour {
+        Colour::Blue => (BLUE, BLUE_LIGHT, BLUE_SHAPE),
+        Colour::Green => (GREEN, GREEN_LIGHT, GREEN_SHAPE),
+        Colour::Red => (RED, RED_LIGHT, RED_SHAPE),
+        Colour::White => (WHITE, WHITE_LIGHT, WHITE_SHAPE),
+        Colour::Yellow => (YELLOW, YELLOW_LIGHT, YELLOW_SHAPE),
+    };
+    Glass { face, light, shape }
 }
 
 /// All that the palettes are made of.

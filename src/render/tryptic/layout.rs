@@ -69,26 +69,20 @@ impl Layout {
 
     /// The middle of a row's letter, before its first hex.
     pub(super) fn letter(self, row: u8) -> At {
-        let first = Hex::of_row(row)
-            .next()
-            .map_or(CENTRE.1, |hex| i32::from(hex.number()));
-        let Tenths { along_row, up } = place(i32::from(row), first);
-        self.pixel(Tenths {
-            along_row: along_row - NAME,
-            up,
-        })
+        let first = Hex::of_row(row).next();
+        let number = first.map_or(CENTRE.1, |hex| i32::from(hex.number()));
+        let mut at = place(i32::from(row), number);
+        at.along_row -= NAME;
+        self.pixel(at)
     }
 
     /// The middle of a number, below the lowest hex that has it.
     pub(super) fn number(self, number: u8) -> At {
-        let lowest = Hex::all()
-            .find(|hex| hex.number() == number)
-            .map_or(CENTRE.0, |hex| i32::from(hex.row()));
-        let Tenths { along_row, up } = place(lowest, i32::from(number));
-        self.pixel(Tenths {
-            along_row,
-            up: up - NAME,
-        })
+        let lowest = Hex::all().find(|hex| hex.number() == number);
+        let row = lowest.map_or(CENTRE.0, |hex| i32::from(hex.row()));
+        let mut at = place(row, i32::from(number));
+        at.up -= NAME;
+        self.pixel(at)
     }
 
     /// How the line through two neighbouring hexes runs.

@@ -56,10 +56,7 @@ pub(super) fn bed(painter: &mut Painter<'_>, middle: At) {
 fn on_ink(palette: &Palette) -> Painter<'_> {
     let mut painter = Painter::new(palette, WIDTH, HEIGHT);
     let half = HALF - GAP / 2.0;
-    for row in (0_u8..)
-        .map(f32::from)
-        .take_while(|&row| row < MIDDLE.1 * 2.0)
-    {
+    for row in (0..HEIGHT).map(f32::from) {
         let slanted = 2.0 * (half * (UPRIGHT + 0.5) - (row + 0.5 - MIDDLE.1).abs());
         let reach = slanted.min(half).floor();
         painter.fill(INK, rectangle(MIDDLE.0 - reach, row, 2.0 * reach, 1.0));
@@ -67,17 +64,10 @@ fn on_ink(palette: &Palette) -> Painter<'_> {
     painter
 }
 
-/// An open hex.
-pub(super) fn open(palette: &Palette) -> Sprite {
+/// A tile on its hex, or an open hex.
+pub(super) fn tile(palette: &Palette, colour: Option<Colour>) -> Sprite {
     let mut painter = on_ink(palette);
-    painter.fill(FIELD, hexagon(MIDDLE, HALF - GAP));
-    painter.finish()
-}
-
-/// A tile on its hex.
-pub(super) fn tile(palette: &Palette, colour: Colour) -> Sprite {
-    let mut painter = on_ink(palette);
-    cut_glass(&mut painter, colour, MIDDLE, HALF - GAP);
+    fill_hex(&mut painter, colour, MIDDLE, HALF - GAP);
     painter.finish()
 }
 
@@ -86,11 +76,15 @@ pub(super) fn chip(palette: &Palette, colour: Option<Colour>, half: f32) -> Spri
     let mut painter = Painter::new(palette, 48, 52);
     let middle = (24.0, 26.0);
     painter.fill(INK, hexagon(middle, half + 2.0));
+    fill_hex(&mut painter, colour, middle, half);
+    painter.finish()
+}
+
+fn fill_hex(painter: &mut Painter<'_>, colour: Option<Colour>, middle: At, half: f32) {
     match colour {
-        Some(colour) => cut_glass(&mut painter, colour, middle, half),
+        Some(colour) => cut_glass(painter, colour, middle, half),
         None => painter.fill(FIELD, hexagon(middle, half)),
     }
-    painter.finish()
 }
 
 /// Glass that catches the light above, and its shape.
@@ -100,10 +94,8 @@ fn cut_glass(painter: &mut Painter<'_>, colour: Colour, middle: At, half: f32) {
     let depth = half * 0.2;
     let down = |(x, y): At| (x, y + depth);
     painter.fill(glass.face, hexagon(middle, half));
-    painter.fill(
-        glass.light,
-        polygon(&[left, top, right, down(right), down(top), down(left)]),
-    );
+    let facets = [left, top, right, down(right), down(top), down(left)];
+    painter.fill(glass.light, polygon(&facets));
     shape(painter, glass.shape, colour, middle, half);
 }
 
@@ -114,10 +106,8 @@ fn shape(painter: &mut Painter<'_>, tone: Tone, colour: Colour, (x, y): At, half
         Colour::Blue => painter.stroke(Pen::new(tone, size * 0.55), octagon((x, y), size * 0.88)),
         Colour::Green => {
             let (low, half) = (y + size * 0.9, size * 1.05);
-            painter.fill(
-                tone,
-                polygon(&[(x, low - half * 2.0), (x + half, low), (x - half, low)]),
-            );
+            let corners = [(x, low - half * 2.0), (x + half, low), (x - half, low)];
+            painter.fill(tone, polygon(&corners));
         }
         Colour::Red => {
             let half = size * 0.85;
@@ -125,14 +115,10 @@ fn shape(painter: &mut Painter<'_>, tone: Tone, colour: Colour, (x, y): At, half
         }
         Colour::White => {
             let (reach, half) = (size * 1.15, size * 0.33);
-            painter.fill(
-                tone,
-                rectangle(x - reach, y - half, reach * 2.0, half * 2.0),
-            );
-            painter.fill(
-                tone,
-                rectangle(x - half, y - reach, half * 2.0, reach * 2.0),
-            );
+            for (right, down) in [(reach, half), (half, reach)] {
+                let bar = rectangle(x - right, y - down, right * 2.0, down * 2.0);
+                painter.fill(tone, bar);
+            }
         }
         Colour::Yellow => painter.fill(tone, star((x, y + size * 0.1), size * 1.4)),
     }
@@ -153,12 +139,27 @@ fn octagon((x, y): At, reach: f32) -> Option<Path> {
     ])
 }
 
+/// Two lines along a hexagon inside the border of a hex.
+fn ring(palette: &Palette, pens: [Pen; 2], inset: f32) -> Sprite {
+    let mut painter = Painter::new(palette, WIDTH, HEIGHT);
+    painter.stroke_each(pens, &hexagon(MIDDLE, HALF - inset));
+    painter.finish()
+}
+
 /// Around a tile that scores.
 pub(super) fn lit(palette: &Palette) -> Sprite {
-    let mut painter = Painter::new(palette, WIDTH, HEIGHT);
-    painter.stroke(Pen::new(INK, 9.0), hexagon(MIDDLE, HALF - 4.0));
-    painter.stroke(Pen::new(GOLD, 6.0), hexagon(MIDDLE, HALF - 4.0));
-    painter.finish()
+    ring(palette, [Pen::new(INK, 9.0), Pen::new(GOLD, 6.0)], 4.0)
+}
+
+/// Around the tile that was placed last.
+pub(super) fn last(palette: &Palette) -> Sprite {
+    ring(palette, [Pen::new(INK, 9.0), Pen::new(MARK, 5.5)], 8.0)
+}
+
+/// Around the hex of the partial move.
+pub(super) fn partial(palette: &Palette) -> Sprite {
+    let dashes = Pen::new(MARK, 5.0).dashed(14.0, 10.0, 0.0);
+    ring(palette, [Pen::new(INK, 9.0), dashes], 5.0)
 }
 
 /// Across the side between two tiles of a run.
@@ -171,43 +172,20 @@ pub(super) fn bridge(palette: &Palette, slope: Slope) -> Sprite {
         Slope::Right => (8.5, -14.7),
     };
     let mut painter = Painter::new(palette, SIDE, SIDE);
-    let way = || line(&[(middle - x, middle - y), (middle + x, middle + y)]);
-    for (tone, width) in [(INK, 14.0), (GOLD, 9.0)] {
-        painter.stroke(Pen::new(tone, width).round(), way());
-    }
-    painter.finish()
-}
-
-/// Around the tile that was placed last.
-pub(super) fn last(palette: &Palette) -> Sprite {
-    let mut painter = Painter::new(palette, WIDTH, HEIGHT);
-    painter.stroke(Pen::new(INK, 9.0), hexagon(MIDDLE, HALF - 8.0));
-    painter.stroke(Pen::new(MARK, 5.5), hexagon(MIDDLE, HALF - 8.0));
-    painter.finish()
-}
-
-/// Around the hex that is being chosen.
-pub(super) fn partial(palette: &Palette) -> Sprite {
-    let mut painter = Painter::new(palette, WIDTH, HEIGHT);
-    painter.stroke(Pen::new(INK, 9.0), hexagon(MIDDLE, HALF - 5.0));
-    painter.stroke(
-        Pen::new(MARK, 5.0).dashed(14.0, 10.0, 0.0),
-        hexagon(MIDDLE, HALF - 5.0),
-    );
+    let path = line(&[(middle - x, middle - y), (middle + x, middle + y)]);
+    let pens = [Pen::new(INK, 14.0), Pen::new(GOLD, 9.0)];
+    painter.stroke_each(pens.map(Pen::round), &path);
     painter.finish()
 }
 
 /// A cross: wrong, or out.
 pub(super) fn cross(palette: &Palette) -> Sprite {
     let mut painter = Painter::new(palette, 26, 26);
-    let (middle, reach) = (13.0, 7.5);
+    let (low, high) = (13.0 - 7.5, 13.0 + 7.5);
     for (tone, width) in [(INK, 9.5), (WRONG, 6.0)] {
-        for turn in [1.0, -1.0] {
-            let way = line(&[
-                (middle - reach, middle - reach * turn),
-                (middle + reach, middle + reach * turn),
-            ]);
-            painter.stroke(Pen::new(tone, width).round(), way);
+        for (from, to) in [(low, high), (high, low)] {
+            let pen = Pen::new(tone, width).round();
+            painter.stroke(pen, line(&[(low, from), (high, to)]));
         }
     }
     painter.finish()

@@ -3,6 +3,7 @@
 use super::{
     Sprites,
     colours::{FAINT, GOLD, INK, LETTER, PLATE, PLATE_OUT, PLATE_TURN},
+    write,
 };
 use crate::{
     games::tryptic::{Last, Pattern, Scene, Seated, Status},
@@ -46,21 +47,16 @@ pub(super) enum Standing {
 impl Standing {
     pub(super) const ALL: [Self; 5] = [Self::In, Self::Turn, Self::Next, Self::Out, Self::Won];
 
-    pub(super) fn of(player: &Seated, status: Status) -> Self {
+    /// In a replay only the pointer tells whose turn it is: a bright plate that goes round all the
+    /// time would draw all eyes to itself.
+    fn of(player: &Seated, status: Status, in_replay: bool) -> Self {
         match status {
             Status::Won(winner) if winner == player.seat => Self::Won,
             _ if !player.is_in => Self::Out,
-            Status::Turn(mover) if mover == player.seat => Self::Turn,
-            _ => Self::In,
-        }
-    }
-
-    /// The same in a replay, where only the pointer tells whose turn it is: a bright plate that
-    /// goes round all the time would draw all eyes to itself.
-    pub(super) fn in_replay(player: &Seated, status: Status) -> Self {
-        match Self::of(player, status) {
-            Self::Turn => Self::Next,
-            other => other,
+            Status::Turn(mover) if mover != player.seat => Self::In,
+            Status::Turn(_) if in_replay => Self::Next,
+            Status::Turn(_) => Self::Turn,
+            Status::Won(_) | Status::Over => Self::In,
         }
     }
 
@@ -73,8 +69,8 @@ impl Standing {
         }
     }
 
-    /// In which tone something is written on the plate.
-    pub(super) const fn ink(self) -> Tone {
+    /// The tone in which something is written on the plate.
+    const fn ink(self) -> Tone {
         match self {
             Self::In | Self::Next => LETTER,
             Self::Out => FAINT,
@@ -86,19 +82,14 @@ impl Standing {
 /// A plate. A pointer towards the board says whose turn it is, a star who has won.
 pub(super) fn plate(palette: &Palette, standing: Standing) -> Sprite {
     const POINTER: u16 = 12;
-    let (width, height) = (146.0, 70.0);
+    let (width, height) = (f32::from(WIDTH), f32::from(HEIGHT));
     let mut painter = Painter::new(palette, WIDTH, HEIGHT + POINTER);
     painter.fill(standing.ground(), rounded(0.0, 0.0, width, height, 13.0));
     match standing {
         Standing::Turn | Standing::Next => {
-            painter.fill(
-                PLATE_TURN,
-                polygon(&[
-                    (5.0, height - 1.0),
-                    (41.0, height - 1.0),
-                    (23.0, height + 11.0),
-                ]),
-            );
+            let (top, tip) = (height - 1.0, height + 11.0);
+            let pointer = polygon(&[(5.0, top), (41.0, top), (23.0, tip)]);
+            painter.fill(PLATE_TURN, pointer);
         }
         Standing::Won => painter.fill(INK, star((21.0, 53.0), 12.0)),
         Standing::In | Standing::Out => {}
@@ -107,23 +98,13 @@ pub(super) fn plate(palette: &Palette, standing: Standing) -> Sprite {
 }
 
 /// Draws all plates, in the order of the seats from the left.
-pub(super) fn draw(
-    canvas: &mut Canvas,
-    scene: &Scene,
-    sprites: &Sprites,
-    standing: fn(&Seated, Status) -> Standing,
-) {
+pub(super) fn draw(canvas: &mut Canvas, scene: &Scene, sprites: &Sprites, in_replay: bool) {
     let count = i32::try_from(scene.players.len()).unwrap_or(0);
     let mut x = (768 - count * STEP + STEP - i32::from(WIDTH)) / 2;
     for player in &scene.players {
-        draw_plate(
-            canvas,
-            player,
-            standing(player, scene.status),
-            scene,
-            sprites,
-            x,
-        );
+        let standing = Standing::of(player, scene.status, in_replay);
+        let guessed = wrong_guess(player, scene);
+        draw_plate(canvas, player, standing, guessed, sprites, x);
         x += STEP;
     }
 }
@@ -132,50 +113,43 @@ fn draw_plate(
     canvas: &mut Canvas,
     player: &Seated,
     standing: Standing,
-    scene: &Scene,
+    guessed: Option<Pattern>,
     sprites: &Sprites,
     x: i32,
 ) {
+    let (number, ink) = (player.seat.to_string(), standing.ink());
     canvas.put(sprites.plates.get(&standing), (x, TOP));
     let raised = matches!(standing, Standing::Out | Standing::Won);
-    sprites.write(
-        canvas,
-        standing.ink(),
-        &player.seat.to_string(),
-        (x + NUMBER.0, TOP + if raised { RAISED } else { NUMBER.1 }),
-    );
+    let at = (x + NUMBER.0, TOP + if raised { RAISED } else { NUMBER.1 });
+    write(canvas, &sprites.letters, ink, &number, at);
     if standing == Standing::Out {
         canvas.centre(&sprites.cross, (x + NUMBER.0, TOP + SIGN));
     }
-    let guessed = wrong_guess(player, scene);
+    let left = x + PATTERN.0;
     let above = if player.points.is_some() || guessed.is_some() {
         ABOVE
     } else {
         PATTERN.1
     };
     for place in 0..3_u8 {
-        let at = (x + PATTERN.0 + i32::from(place) * NEXT, TOP + above);
+        let at = (left + i32::from(place) * NEXT, TOP + above);
         let tile = player.pattern.map(|pattern| pattern.0[usize::from(place)]);
         canvas.centre(sprites.chips.get(&tile), at);
         if tile.is_none() {
-            sprites.write_small(canvas, LETTER, "?", at);
+            write(canvas, &sprites.small_letters, LETTER, "?", at);
         }
     }
     let below = TOP + BELOW;
     if let Some(points) = player.points {
         let points = format!("{points}/5").replace('-', "−");
-        sprites.write_small(
-            canvas,
-            standing.ink(),
-            &points,
-            (x + PATTERN.0 + NEXT, below),
-        );
+        let at = (left + NEXT, below);
+        write(canvas, &sprites.small_letters, ink, &points, at);
     } else if let Some(guess) = guessed {
         for (place, colour) in (0..).zip(guess.0) {
-            let chip = sprites.small_chips.get(&colour);
-            canvas.centre(chip, (x + PATTERN.0 + place * 23 - 7, below));
+            let chip = sprites.small_chips.get(&Some(colour));
+            canvas.centre(chip, (left + place * 23 - 7, below));
         }
-        canvas.centre(&sprites.cross, (x + PATTERN.0 + 65, below));
+        canvas.centre(&sprites.cross, (left + 65, below));
     }
 }
 

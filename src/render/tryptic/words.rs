@@ -2,7 +2,8 @@
 //! for an alternative text as a whole.
 
 use crate::{
-    games::tryptic::{Colour, Hex, Last, PartialTurn, Run, Scene, Scoring, Seated, Status},
+    games::tryptic::{Colour, Hex, Last, PartialTurn, Scene, Scoring, Seated, Status},
+    render::words::joined,
     texts::{Argument, Sentence, sentence},
 };
 
@@ -11,16 +12,11 @@ pub(in crate::render) fn describe(scene: &Scene) -> Vec<Sentence> {
     let mut lines = vec![status(scene)];
     lines.extend(scene.last.map(|last| last_move(scene, last)));
     lines.extend(scene.partial.map(|partial| partial_move(scene, partial)));
+    let players = scene.players.iter();
+    lines.extend(players.filter_map(|player| known(player, scene.status)));
+    let scoring = scene.scoring.as_ref();
     lines.extend(
-        scene
-            .players
-            .iter()
-            .filter_map(|player| known(player, scene.status)),
-    );
-    lines.extend(
-        scene
-            .scoring
-            .as_ref()
+        scoring
             .filter(|scoring| !scoring.runs.is_empty())
             .map(scored),
     );
@@ -29,139 +25,95 @@ pub(in crate::render) fn describe(scene: &Scene) -> Vec<Sentence> {
     lines
 }
 
-/// The same: there is nothing more to say.
-pub(in crate::render) fn describe_fully(scene: &Scene) -> Vec<Sentence> {
-    describe(scene)
-}
-
 /// Who is still in, and whose turn it is or how it ended.
 fn status(scene: &Scene) -> Sentence {
-    let is_in: Vec<_> = scene
-        .players
-        .iter()
-        .filter(|player| player.is_in)
-        .map(|player| player.seat.to_string())
-        .collect();
-    let (count, is_in) = (scene.players.len(), is_in.join(", "));
+    let (count, players) = (scene.players.len(), scene.players.iter());
+    let r#in = joined(
+        players
+            .filter(|player| player.is_in)
+            .map(|player| player.seat),
+        ", ",
+    );
     match scene.status {
-        Status::Turn(mover) if scene.is_full() && scene.partial.is_none() => {
-            sentence!(
-                tryptic_board_last_word,
-                count = count,
-                r#in = is_in,
-                seat = mover
-            )
+        Status::Turn(seat) if scene.is_full() && scene.partial.is_none() => {
+            sentence!(tryptic_board_last_word, count, r#in, seat)
         }
-        Status::Turn(mover) if scene.challenged => {
-            sentence!(
-                tryptic_board_challenged,
-                count = count,
-                r#in = is_in,
-                seat = mover
-            )
+        Status::Turn(seat) if scene.challenged => {
+            sentence!(tryptic_board_challenged, count, r#in, seat)
         }
-        Status::Turn(mover) => {
-            sentence!(
-                tryptic_board_turn,
-                count = count,
-                r#in = is_in,
-                seat = mover
-            )
-        }
-        Status::Won(winner) => {
-            sentence!(
-                tryptic_board_won,
-                count = count,
-                r#in = is_in,
-                seat = winner
-            )
-        }
-        Status::Over => sentence!(tryptic_board_over, count = count, r#in = is_in),
+        Status::Turn(seat) => sentence!(tryptic_board_turn, count, r#in, seat),
+        Status::Won(seat) => sentence!(tryptic_board_won, count, r#in, seat),
+        Status::Over => sentence!(tryptic_board_over, count, r#in),
     }
 }
 
 /// The move that led here.
 fn last_move(scene: &Scene, last: Last) -> Sentence {
     match last {
-        Last::Placed(hex) => {
-            sentence!(tryptic_board_placed, hex = hex, colour = colour(scene, hex))
+        Last::Placed(hex) => sentence!(tryptic_board_placed, hex, colour = colour(scene, hex)),
+        Last::Challenge {
+            seat,
+            guess,
+            is_right: true,
+        } => {
+            sentence!(tryptic_board_guessed_right, seat, guess)
         }
         Last::Challenge {
             seat,
             guess,
-            is_right: true,
-        } => sentence!(tryptic_board_guessed_right, seat = seat, guess = guess),
-        Last::Challenge {
-            seat,
-            guess,
             is_right: false,
-        } => sentence!(tryptic_board_guessed_wrong, seat = seat, guess = guess),
+        } => {
+            sentence!(tryptic_board_guessed_wrong, seat, guess)
+        }
         Last::Claim {
             seat,
             is_right: true,
-        } => sentence!(tryptic_board_claimed_right, seat = seat),
+        } => sentence!(tryptic_board_claimed_right, seat),
         Last::Claim {
             seat,
             is_right: false,
-        } => sentence!(tryptic_board_claimed_wrong, seat = seat),
-        Last::Left(seat) => sentence!(tryptic_board_left, seat = seat),
+        } => sentence!(tryptic_board_claimed_wrong, seat),
+        Last::Left(seat) => sentence!(tryptic_board_left, seat),
         Last::Passed => sentence!(tryptic_board_passed),
     }
 }
 
-/// The move that has begun.
 fn partial_move(scene: &Scene, partial: PartialTurn) -> Sentence {
     match partial {
-        PartialTurn::Hex(hex) => sentence!(tryptic_board_partial_hex, hex = hex),
-        PartialTurn::Tile(hex) => sentence!(
-            tryptic_board_partial_tile,
-            hex = hex,
-            colour = colour(scene, hex)
-        ),
-        PartialTurn::Player(seat) => sentence!(tryptic_board_partial_player, seat = seat),
+        PartialTurn::Hex(hex) => sentence!(tryptic_board_partial_hex, hex),
+        PartialTurn::Tile(hex) => {
+            sentence!(tryptic_board_partial_tile, hex, colour = colour(scene, hex))
+        }
+        PartialTurn::Player(seat) => sentence!(tryptic_board_partial_player, seat),
         PartialTurn::Guess { seat, guess } => {
-            sentence!(tryptic_board_partial_guess, seat = seat, guess = guess)
+            sentence!(tryptic_board_partial_guess, seat, guess)
         }
     }
 }
 
 /// What may be known of a player besides being there.
 fn known(player: &Seated, status: Status) -> Option<Sentence> {
-    let pattern = player.pattern?;
-    let is_over = !matches!(status, Status::Turn(_));
-    let seat = player.seat;
+    let (seat, pattern) = (player.seat, player.pattern?);
+    let is_running = matches!(status, Status::Turn(_));
     Some(match player.points {
-        Some(points) if player.is_viewer && !is_over => {
-            sentence!(
-                tryptic_board_yours,
-                seat = seat,
-                pattern = pattern,
-                points = points
-            )
+        Some(points) if player.is_viewer && is_running => {
+            sentence!(tryptic_board_yours, seat, pattern, points)
         }
-        Some(points) => {
-            sentence!(
-                tryptic_board_theirs,
-                seat = seat,
-                pattern = pattern,
-                points = points
-            )
-        }
-        None => sentence!(tryptic_board_out, seat = seat, pattern = pattern),
+        Some(points) => sentence!(tryptic_board_theirs, seat, pattern, points),
+        None => sentence!(tryptic_board_out, seat, pattern),
     })
 }
 
 /// The runs that are points, each by its ends.
 fn scored(scoring: &Scoring) -> Sentence {
-    let runs: Vec<_> = scoring
+    let runs = scoring
         .runs
         .iter()
-        .map(|[first, _, last]: &Run| format!("{first}-{last}"))
-        .collect();
+        .map(|[first, _, last]| format!("{first}-{last}"));
     sentence!(
         tryptic_board_scored,
         seat = scoring.seat,
-        runs = runs.join(" ")
+        runs = joined(runs, " ")
     )
 }
 
@@ -170,31 +122,21 @@ fn rows(scene: &Scene) -> Sentence {
     let sign = |hex: Hex| {
         scene
             .tile(hex)
-            .map_or_else(|| ".".to_owned(), |colour| colour.to_string())
+            .map_or(".".to_owned(), |colour| colour.to_string())
     };
     let rows = Hex::rows_from_top().map(|row| {
-        let row: Vec<_> = row.collect();
-        let signs: Vec<_> = row.iter().copied().map(sign).collect();
-        format!(
-            "{}: {}",
-            row.first().map(ToString::to_string).unwrap_or_default(),
-            signs.join(" ")
-        )
+        let mut row = row.peekable();
+        let first = row.peek().map(ToString::to_string).unwrap_or_default();
+        format!("{first}: {}", joined(row.map(sign), " "))
     });
-    sentence!(
-        tryptic_board_rows,
-        rows = rows.collect::<Vec<_>>().join("\n")
-    )
+    sentence!(tryptic_board_rows, rows = joined(rows, "\n"))
 }
 
-/// How many tiles of each colour are left.
+/// Number of tiles of each colour that are left.
 fn left(scene: &Scene) -> Sentence {
-    let left: Vec<_> = Colour::ALL
-        .into_iter()
-        .zip(scene.left)
-        .map(|(colour, left)| format!("{colour} {left}"))
-        .collect();
-    sentence!(tryptic_board_supply, left = left.join(", "))
+    let left = Colour::ALL.into_iter().zip(scene.left);
+    let left = joined(left.map(|(colour, left)| format!("{colour} {left}")), ", ");
+    sentence!(tryptic_board_supply, left)
 }
 
 /// The name of the colour of a hex's tile.

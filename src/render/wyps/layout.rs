@@ -7,7 +7,6 @@ use crate::{
 
 /// The picture's width and height.
 pub(super) const PICTURE: u16 = 768;
-/// The same as a length.
 const SIDE: f32 = 768.0;
 /// From the picture's top to the board, and how high the board may be.
 const TOP: f32 = 18.0;
@@ -35,7 +34,6 @@ pub(super) enum Width {
 }
 
 impl Width {
-    /// The width for a side.
     pub const fn of(side: u8) -> Self {
         match side {
             0..=7 => Self::Wide,
@@ -44,18 +42,13 @@ impl Width {
         }
     }
 
-    /// In pixels; a multiple of 16, so that corners and middles lie on whole pixels.
-    pub const fn step(self) -> u8 {
+    /// A multiple of 16, so that corners and middles lie on whole pixels.
+    pub const fn pixels(self) -> f32 {
         match self {
-            Self::Wide => 96,
-            Self::Middle => 64,
-            Self::Narrow => 48,
+            Self::Wide => 96.0,
+            Self::Middle => 64.0,
+            Self::Narrow => 48.0,
         }
-    }
-
-    /// The same as a length.
-    pub fn pixels(self) -> f32 {
-        f32::from(self.step())
     }
 }
 
@@ -191,13 +184,8 @@ impl Layout {
         } else {
             SIDE - 44.0 - 6.0 * RACK_HEX
         };
-        (from + step(place) * RACK_HEX, RACK_Y)
-    }
-
-    /// The middle of a player's rack.
-    pub fn rack_middle(player: usize) -> At {
-        let (x, y) = Self::rack(player, 3);
-        (x, y)
+        let step = f32::from(u8::try_from(place).unwrap_or(u8::MAX));
+        (from + step * RACK_HEX, RACK_Y)
     }
 
     /// Where the bag is.
@@ -221,11 +209,9 @@ impl Layout {
     pub fn between(&self, from: Hex, to: Hex) -> (At, u8) {
         let ((x, y), (right, down)) = (self.middle(from), self.middle(to));
         let sixths = (down - y).atan2(right - x) / std::f32::consts::FRAC_PI_3;
-        let direction = (0..6)
-            .min_by(|one, other| {
-                turn_between(sixths, *one).total_cmp(&turn_between(sixths, *other))
-            })
-            .unwrap_or(0);
+        let away = |direction: u8| turn_between(sixths, direction);
+        let nearest = (0..6).min_by(|one, other| away(*one).total_cmp(&away(*other)));
+        let direction = nearest.unwrap_or(0);
         ((x.midpoint(right), y.midpoint(down)), direction)
     }
 }
@@ -234,8 +220,4 @@ impl Layout {
 fn turn_between(sixths: f32, direction: u8) -> f32 {
     let apart = (sixths - f32::from(direction)).rem_euclid(6.0);
     apart.min(6.0 - apart)
-}
-
-fn step(place: usize) -> f32 {
-    f32::from(u8::try_from(place).unwrap_or(u8::MAX))
 }

@@ -10,16 +10,16 @@ use std::collections::HashMap;
 pub(super) use colours::TONES;
 pub(super) use words::{describe, describe_fully};
 
-use colours::{LABEL, NAME};
+use colours::{GROUND, LABEL, NAME};
 use layout::{Layout, PICTURE, RACK_HEX, Width};
 use pieces::{Glow, Word};
 
 use super::{
     Colours, View,
     canvas::Canvas,
-    paint::{At, name},
+    paint::{At, ground, name},
     palette::{Palette, Tone},
-    sprite::{Pieces, Sprite},
+    sprite::{Pieces, Sprite, each, pairs},
 };
 use crate::games::wyps::{Colour, Edge, Face, Hex, Scene, Status, Trace};
 
@@ -30,7 +30,7 @@ struct Sprites {
     cell: Sprite,
     names: HashMap<Hex, Sprite>,
     halos: HashMap<(Colour, Glow), Sprite>,
-    joint_halos: HashMap<(Colour, Glow, u8), Sprite>,
+    joint_halos: HashMap<((Colour, Glow), u8), Sprite>,
     joints: HashMap<(Colour, u8), Sprite>,
     stones: HashMap<Colour, Sprite>,
     letters: HashMap<(Colour, char), Sprite>,
@@ -38,7 +38,7 @@ struct Sprites {
     corners: HashMap<(u8, Option<Colour>), Sprite>,
     arrows: HashMap<(u8, Word), Sprite>,
     outlines: HashMap<(Word, bool), Sprite>,
-    folds: HashMap<(Colour, Word, u8), Sprite>,
+    folds: HashMap<((Colour, Word), u8), Sprite>,
     cut: Sprite,
     awaiting: Sprite,
     question: Sprite,
@@ -57,7 +57,8 @@ struct Sprites {
 static PALETTES: Pieces<Palette> = Pieces::new(|colours| Palette::new(&colours::TONES, colours));
 
 /// So is what lies below everything.
-static GROUNDS: Pieces<Sprite> = Pieces::new(|colours| pieces::ground(PALETTES.of(colours)));
+static GROUNDS: Pieces<Sprite> =
+    Pieces::new(|colours| ground(PALETTES.of(colours), PICTURE, GROUND, 26.0).finish());
 
 static WIDE: Pieces<Sprites> = Pieces::new(|colours| Sprites::draw(colours, Width::Wide));
 static MIDDLE: Pieces<Sprites> = Pieces::new(|colours| Sprites::draw(colours, Width::Middle));
@@ -75,121 +76,74 @@ fn signs() -> impl Iterator<Item = char> + Clone {
     ('A'..='Z').chain('0'..='9')
 }
 
-/// Both colours of stones.
-const BOTH: [Colour; 2] = Colour::ALL;
+/// The hexes of a board with this side, row by row.
+fn hexes(side: u8) -> impl Iterator<Item = Hex> {
+    (0..side).flat_map(|row| (0..=row).filter_map(move |column| Hex::new(row, column)))
+}
 
 impl Sprites {
-    #[allow(clippy::too_many_lines)] // one expression for each kind of sprite
     fn draw(colours: Colours, width: Width) -> Self {
-        let palette = PALETTES.of(colours);
-        let (on, wide) = (palette, width.pixels());
+        let on = PALETTES.of(colours);
+        let wide = width.pixels();
         let write = |text: &str, height: f32, tone: Tone| name(on, text, height, tone);
         let letters = |height: f32| {
-            let all = BOTH
-                .into_iter()
-                .flat_map(|colour| signs().map(move |sign| (colour, sign)));
-            all.map(|(colour, sign)| {
-                (
-                    (colour, sign),
-                    write(&sign.to_string(), height, pieces::letter(colour)),
-                )
+            each(pairs(Colour::ALL, signs()), |&(colour, sign)| {
+                write(&sign.to_string(), height, pieces::letter(colour))
             })
-            .collect::<HashMap<_, _>>()
         };
-        let hexes =
-            (0..13).flat_map(|row| (0..=row).filter_map(move |column| Hex::new(row, column)));
-        let glows = || {
-            BOTH.into_iter()
-                .flat_map(|colour| Glow::ALL.map(|glow| (colour, glow)))
-        };
-        let directions = |count: u8| 0..count;
+        let stones = |wide: f32| each(Colour::ALL, |&colour| pieces::stone(on, wide, colour));
+        let glows = || pairs(Colour::ALL, Glow::ALL);
         let owners = [None, Some(Colour::White), Some(Colour::Black)];
-        let labels = ('a'..='m')
-            .map(String::from)
-            .chain((0..=91).map(|number: u8| number.to_string()));
+        let numbers = (0..=91).map(|number: u8| number.to_string());
+        let labels = ('a'..='m').map(String::from).chain(numbers);
         Self {
+            palette: on,
             ground: GROUNDS.of(colours),
             cell: pieces::cell(on, wide),
-            names: hexes
-                .map(|hex| (hex, write(&hex.to_string(), wide * NAMED, NAME)))
-                .collect(),
-            halos: glows()
-                .map(|(colour, glow)| ((colour, glow), pieces::halo(on, wide, colour, glow)))
-                .collect(),
-            joint_halos: glows()
-                .flat_map(|(colour, glow)| directions(3).map(move |to| (colour, glow, to)))
-                .map(|(colour, glow, to)| {
-                    (
-                        (colour, glow, to),
-                        pieces::joint_halo(on, wide, colour, glow, to),
-                    )
-                })
-                .collect(),
-            joints: BOTH
-                .into_iter()
-                .flat_map(|colour| directions(3).map(move |to| (colour, to)))
-                .map(|(colour, to)| ((colour, to), pieces::joint(on, wide, colour, to)))
-                .collect(),
-            stones: BOTH
-                .map(|colour| (colour, pieces::stone(on, wide, colour)))
-                .into(),
+            names: each(hexes(13), |hex| write(&hex.to_string(), wide * NAMED, NAME)),
+            halos: each(glows(), |&(colour, glow)| {
+                pieces::halo(on, wide, colour, glow)
+            }),
+            joint_halos: each(pairs(glows(), 0..3), |&((colour, glow), to)| {
+                pieces::joint_halo(on, wide, colour, glow, to)
+            }),
+            joints: each(pairs(Colour::ALL, 0..3), |&(colour, to)| {
+                pieces::joint(on, wide, colour, to)
+            }),
+            stones: stones(wide),
             letters: letters(wide * LETTER),
-            rims: directions(6)
-                .flat_map(|to| owners.map(|owner| (to, owner)))
-                .map(|(to, owner)| ((to, owner), pieces::rim_of_board(on, wide, to, owner)))
-                .collect(),
-            corners: directions(6)
-                .flat_map(|to| owners.map(|owner| (to, owner)))
-                .map(|(to, owner)| ((to, owner), pieces::corner_of_board(on, wide, to, owner)))
-                .collect(),
-            arrows: directions(6)
-                .flat_map(|to| Word::ALL.map(|word| (to, word)))
-                .map(|(to, word)| ((to, word), pieces::arrow(on, wide, to, word)))
-                .collect(),
-            outlines: Word::ALL
-                .into_iter()
-                .flat_map(|word| {
-                    [true, false]
-                        .map(|fresh| ((word, fresh), pieces::outline(on, wide, word, fresh)))
-                })
-                .collect(),
-            folds: BOTH
-                .into_iter()
-                .flat_map(|colour| {
-                    Word::ALL
-                        .into_iter()
-                        .flat_map(move |word| directions(6).map(move |at| (colour, word, at)))
-                })
-                .map(|(colour, word, at)| {
-                    ((colour, word, at), pieces::fold(on, wide, colour, word, at))
-                })
-                .collect(),
+            rims: each(pairs(0..6, owners), |&(to, owner)| {
+                pieces::rim_of_board(on, wide, to, owner)
+            }),
+            corners: each(pairs(0..6, owners), |&(to, owner)| {
+                pieces::corner_of_board(on, wide, to, owner)
+            }),
+            arrows: each(pairs(0..6, Word::ALL), |&(to, word)| {
+                pieces::arrow(on, wide, to, word)
+            }),
+            outlines: each(pairs(Word::ALL, [true, false]), |&(word, is_fresh)| {
+                pieces::outline(on, wide, word, is_fresh)
+            }),
+            folds: each(
+                pairs(pairs(Colour::ALL, Word::ALL), 0..6),
+                |&((colour, word), at)| pieces::fold(on, wide, colour, word, at),
+            ),
             cut: pieces::cut(on, wide),
             awaiting: pieces::awaiting(on, wide),
             question: write("?", wide * LETTER, colours::DRAFT),
-            labels: labels
-                .map(|label| (label.clone(), write(&label, LABELLED, LABEL)))
-                .collect(),
-            racks: BOTH
-                .into_iter()
-                .flat_map(|colour| {
-                    [true, false].map(|lit| ((colour, lit), pieces::rack(on, colour, lit)))
-                })
-                .collect(),
-            rack_stones: BOTH
-                .map(|colour| (colour, pieces::stone(on, RACK_HEX, colour)))
-                .into(),
+            labels: each(labels, |label| write(label, LABELLED, LABEL)),
+            racks: each(pairs(Colour::ALL, [true, false]), |&(colour, is_lit)| {
+                pieces::rack(on, colour, is_lit)
+            }),
+            rack_stones: stones(RACK_HEX),
             rack_letters: letters(RACK_HEX * LETTER),
-            written: Word::ALL
-                .into_iter()
-                .flat_map(|word| signs().map(move |sign| (word, sign)))
-                .map(|(word, sign)| ((word, sign), write(&sign.to_string(), WRITTEN, word.tone())))
-                .collect(),
+            written: each(pairs(Word::ALL, signs()), |&(word, sign)| {
+                write(&sign.to_string(), WRITTEN, word.tone())
+            }),
             gap: pieces::gap(on),
             bag: pieces::bag(on),
             star: pieces::star(on),
             warning: pieces::warning(on),
-            palette,
         }
     }
 
@@ -207,19 +161,9 @@ pub(super) fn prepare(colours: Colours) {
     NARROW.of(colours);
 }
 
-/// Draws a scene as it is seen.
-pub(super) fn draw(scene: &Scene, view: View) -> Canvas {
-    draw_lit(scene, view, to_move(scene.status))
-}
-
-/// Draws a scene as it is seen in a replay. The word beside the apex tells who has laid it, and no
-/// rack is lit: the light would go from one to the other all the time.
-pub(super) fn draw_in_replay(scene: &Scene, view: View) -> Canvas {
-    draw_lit(scene, view, None)
-}
-
-/// Draws a scene with this player's rack lit.
-fn draw_lit(scene: &Scene, view: View, lit: Option<Colour>) -> Canvas {
+/// In a replay the word beside the apex tells who has laid it, and no rack is lit: the light would
+/// go from one to the other all the time.
+pub(super) fn draw(scene: &Scene, view: View, in_replay: bool) -> Canvas {
     let sprites = Sprites::of(scene.side, view.colours);
     let mut canvas = Canvas::new(sprites.palette, PICTURE, PICTURE);
     canvas.put(sprites.ground, (0, 0));
@@ -228,7 +172,6 @@ fn draw_lit(scene: &Scene, view: View, lit: Option<Colour>) -> Canvas {
         sprites,
         scene,
         layout: Layout::new(scene.side, view),
-        lit,
     };
     drawing.cells();
     drawing.rim();
@@ -238,7 +181,7 @@ fn draw_lit(scene: &Scene, view: View, lit: Option<Colour>) -> Canvas {
     drawing.words();
     drawing.letters();
     drawing.cuts();
-    drawing.racks();
+    drawing.racks(to_move(scene.status).filter(|_| !in_replay));
     drawing.notices();
     drawing.canvas
 }
@@ -249,22 +192,21 @@ struct Drawing<'a> {
     sprites: &'static Sprites,
     scene: &'a Scene,
     layout: Layout,
-    lit: Option<Colour>,
 }
 
 impl Drawing<'_> {
-    fn centre(&mut self, sprite: Option<&Sprite>, at: At) {
+    fn centre<'s>(&mut self, sprite: impl Into<Option<&'s Sprite>>, at: At) {
         self.canvas.centre(sprite, pixel(at));
     }
 
     /// A piece around the middle of a hex.
-    fn on(&mut self, sprite: Option<&Sprite>, hex: Hex) {
+    fn on<'s>(&mut self, sprite: impl Into<Option<&'s Sprite>>, hex: Hex) {
         self.centre(sprite, self.layout.middle(hex));
     }
 
     fn cells(&mut self) {
         for (hex, face) in faces(self.scene) {
-            self.on(Some(&self.sprites.cell), hex);
+            self.on(&self.sprites.cell, hex);
             if face.is_none() {
                 self.on(self.sprites.names.get(&hex), hex);
             }
@@ -280,21 +222,17 @@ impl Drawing<'_> {
                 (hex.column() == hex.row(), Edge::Right),
                 (hex.row() == last, Edge::Base),
             ];
-            let outward: Vec<u8> = edges
-                .into_iter()
-                .filter(|(is_on, _)| *is_on)
-                .map(|(_, edge)| self.layout.outward(edge))
-                .collect();
+            let edges = edges.into_iter().filter(|(is_on, _)| *is_on);
+            let outward: Vec<u8> = edges.map(|(_, edge)| self.layout.outward(edge)).collect();
             let owner = face.map(|face| face.colour);
-            rims.extend(
-                outward
-                    .iter()
-                    .map(|&to| (owner, sprites.rims.get(&(to, owner)), hex)),
-            );
-            let corners = outward
-                .iter()
-                .filter(|&to| outward.contains(&((to + 4) % 6)));
-            rims.extend(corners.map(|&to| (owner, sprites.corners.get(&(to, owner)), hex)));
+            for &to in &outward {
+                rims.push((owner, sprites.rims.get(&(to, owner)), hex));
+            }
+            for &to in &outward {
+                if outward.contains(&((to + 4) % 6)) {
+                    rims.push((owner, sprites.corners.get(&(to, owner)), hex));
+                }
+            }
         }
         // The lit ones over the others.
         rims.sort_by_key(|(owner, ..)| owner.is_some());
@@ -306,11 +244,10 @@ impl Drawing<'_> {
     fn labels(&mut self) {
         for index in 0..self.scene.side {
             let row = char::from(b'a' + index).to_string();
-            self.centre(self.sprites.labels.get(&row), self.layout.row_label(index));
-            self.centre(
-                self.sprites.labels.get(&(index + 1).to_string()),
-                self.layout.number_label(index),
-            );
+            let number = (index + 1).to_string();
+            let labels = &self.sprites.labels;
+            self.centre(labels.get(&row), self.layout.row_label(index));
+            self.centre(labels.get(&number), self.layout.number_label(index));
         }
     }
 
@@ -323,9 +260,9 @@ impl Drawing<'_> {
             for (hex, face) in stones(self.scene).filter(|(hex, _)| glow_of(*hex) == glow) {
                 self.on(self.sprites.halos.get(&(face.colour, glow)), hex);
             }
-            for &(hex, colour, at, to) in joints.iter().filter(|joint| glow_of(joint.0) == glow) {
-                debug_assert!(stone_at(self.scene, hex).is_some());
-                self.centre(self.sprites.joint_halos.get(&(colour, glow, to)), at);
+            for &(_, colour, at, to) in joints.iter().filter(|joint| glow_of(joint.0) == glow) {
+                let halo = self.sprites.joint_halos.get(&((colour, glow), to));
+                self.centre(halo, at);
             }
         }
         for &(_, colour, at, to) in &joints {
@@ -340,10 +277,10 @@ impl Drawing<'_> {
         for (hex, face) in stones(self.scene) {
             let (row, column) = (hex.row(), hex.column());
             let later = [(row, column + 1), (row + 1, column), (row + 1, column + 1)];
-            for other in later
-                .into_iter()
-                .filter_map(|(row, column)| Hex::new(row, column))
-            {
+            for (row, column) in later {
+                let Some(other) = Hex::new(row, column) else {
+                    continue;
+                };
                 if stone_at(self.scene, other).is_some_and(|other| other.colour == face.colour) {
                     let (at, direction) = self.layout.between(hex, other);
                     joints.push((hex, face.colour, at, direction % 3));
@@ -364,50 +301,41 @@ impl Drawing<'_> {
         for (hex, face) in stones(self.scene) {
             let (x, y) = self.layout.middle(hex);
             let lift = Width::of(self.scene.side).pixels() * 0.022;
-            self.centre(
-                self.sprites.letters.get(&(face.colour, face.stone.sign())),
-                (x, y - lift),
-            );
+            let sign = (face.colour, face.stone.sign());
+            self.centre(self.sprites.letters.get(&sign), (x, y - lift));
         }
     }
 
     /// What would break a connection.
     fn cuts(&mut self) {
         for &hex in &self.scene.cuts {
-            self.on(Some(&self.sprites.cut), hex);
+            self.on(&self.sprites.cut, hex);
         }
     }
 
     /// The word being laid, or else the one laid last.
     fn words(&mut self) {
-        if let Some((trace, word)) = marked(self.scene) {
-            for &hex in &trace.hexes {
-                self.on(
-                    self.sprites
-                        .outlines
-                        .get(&(word, trace.fresh.contains(&hex))),
-                    hex,
-                );
+        let Some((trace, word)) = marked(self.scene) else {
+            return;
+        };
+        let sprites = self.sprites;
+        for &hex in &trace.hexes {
+            let outline = (word, trace.fresh.contains(&hex));
+            self.on(sprites.outlines.get(&outline), hex);
+        }
+        for &hex in &trace.turned {
+            let now = stone_at(self.scene, hex).map_or(trace.by, |face| face.colour);
+            let fold = ((now, word), self.free_corner(trace, hex));
+            self.on(sprites.folds.get(&fold), hex);
+        }
+        if let Some(open) = trace.open {
+            for sprite in [&sprites.cell, &sprites.awaiting, &sprites.question] {
+                self.on(sprite, open);
             }
-            for hex in &trace.turned {
-                let now = stone_at(self.scene, *hex).map_or(trace.by, |face| face.colour);
-                self.on(
-                    self.sprites
-                        .folds
-                        .get(&(now, word, self.free_corner(trace, *hex))),
-                    *hex,
-                );
-            }
-            if let Some(open) = trace.open {
-                self.on(Some(&self.sprites.cell), open);
-                self.on(Some(&self.sprites.awaiting), open);
-                self.on(Some(&self.sprites.question), open);
-            }
-            let path: Vec<Hex> = trace.hexes.iter().copied().chain(trace.open).collect();
-            for pair in path.windows(2) {
-                let (at, direction) = self.layout.between(pair[0], pair[1]);
-                self.centre(self.sprites.arrows.get(&(direction, word)), at);
-            }
+        }
+        for (one, other) in steps(trace) {
+            let (at, direction) = self.layout.between(one, other);
+            self.centre(sprites.arrows.get(&(direction, word)), at);
         }
     }
 
@@ -417,12 +345,9 @@ impl Drawing<'_> {
         // The upper left one comes last, because that is where it is marked what would break a
         // connection.
         const CORNERS: [u8; 6] = [1, 2, 0, 3, 4, 5];
-        let path = || trace.hexes.iter().copied().chain(trace.open);
-        let pairs = path()
-            .zip(path().skip(1))
-            .flat_map(|(one, other)| [(one, other), (other, one)]);
-        let used: Vec<u8> = pairs
-            .filter(|(from, _)| *from == hex)
+        let steps = steps(trace).flat_map(|(one, other)| [(one, other), (other, one)]);
+        let used = steps.filter(|(from, _)| *from == hex);
+        let used: Vec<u8> = used
             .map(|(from, to)| self.layout.between(from, to).1)
             .collect();
         let is_free = |corner: &u8| {
@@ -431,33 +356,26 @@ impl Drawing<'_> {
         CORNERS.into_iter().find(is_free).unwrap_or(CORNERS[0])
     }
 
-    fn racks(&mut self) {
-        for (player, colour) in BOTH.into_iter().enumerate() {
-            self.centre(
-                self.sprites.racks.get(&(colour, self.lit == Some(colour))),
-                Layout::rack_middle(player),
-            );
-            let rack = &self.scene.racks[player];
+    fn racks(&mut self, lit: Option<Colour>) {
+        let sprites = self.sprites;
+        for (player, colour) in Colour::ALL.into_iter().enumerate() {
+            let rack = sprites.racks.get(&(colour, lit == Some(colour)));
+            self.centre(rack, Layout::rack(player, 3));
             for place in 0..self.scene.rack_size {
                 let at = Layout::rack(player, place);
-                match rack.get(place) {
-                    Some(stone) => {
-                        self.centre(self.sprites.rack_stones.get(&colour), at);
-                        self.centre(
-                            self.sprites.rack_letters.get(&(colour, stone.sign())),
-                            (at.0, at.1 - 1.0),
-                        );
-                    }
-                    None => self.centre(Some(&self.sprites.gap), at),
-                }
+                let Some(stone) = self.scene.racks[player].get(place) else {
+                    self.centre(&sprites.gap, at);
+                    continue;
+                };
+                let letter = sprites.rack_letters.get(&(colour, stone.sign()));
+                self.centre(sprites.rack_stones.get(&colour), at);
+                self.centre(letter, (at.0, at.1 - 1.0));
             }
         }
         let (x, y) = Layout::bag();
-        self.centre(Some(&self.sprites.bag), (x, y - 16.0));
-        self.centre(
-            self.sprites.labels.get(&self.scene.bag.to_string()),
-            (x, y + 18.0),
-        );
+        self.centre(&sprites.bag, (x, y - 16.0));
+        let left = self.scene.bag.to_string();
+        self.centre(sprites.labels.get(&left), (x, y + 18.0));
     }
 
     /// The word beside the apex, and what it has come to.
@@ -471,7 +389,7 @@ impl Drawing<'_> {
                     continue;
                 };
                 let wide = f32::from(sprite.width);
-                self.centre(Some(sprite), (x + wide / 2.0, y));
+                self.centre(sprite, (x + wide / 2.0, y));
                 x += wide + 1.0;
             }
         }
@@ -481,7 +399,7 @@ impl Drawing<'_> {
             Status::Swap | Status::Turn(_) | Status::Drawn => return,
         };
         self.centre(self.sprites.rack_stones.get(&whose), end);
-        self.centre(Some(sign), (end.0 + 48.0, end.1));
+        self.centre(sign, (end.0 + 48.0, end.1));
     }
 }
 
@@ -496,11 +414,14 @@ const fn to_move(status: Status) -> Option<Colour> {
 
 /// The word to be marked: the one being laid, or else the one laid last.
 fn marked(scene: &Scene) -> Option<(&Trace, Word)> {
-    let partial = scene
-        .partial
-        .as_ref()
-        .map(|trace| (trace, Word::PartialMove));
-    partial.or(scene.last.as_ref().map(|trace| (trace, Word::Last)))
+    let marked = |trace, word| Option::as_ref(trace).map(|trace| (trace, word));
+    marked(&scene.partial, Word::PartialMove).or(marked(&scene.last, Word::Last))
+}
+
+/// The steps from hex to hex along a word, on to the hex that is still open.
+fn steps(trace: &Trace) -> impl Iterator<Item = (Hex, Hex)> {
+    let hexes = trace.hexes.iter().copied().chain(trace.open);
+    hexes.clone().zip(hexes.skip(1))
 }
 
 /// How the stones of groups that touch sides stand out.
@@ -518,9 +439,7 @@ fn glows(scene: &Scene) -> HashMap<Hex, Glow> {
 
 /// The hexes with what lies on them.
 fn faces(scene: &Scene) -> impl Iterator<Item = (Hex, Option<Face>)> {
-    let hexes =
-        (0..scene.side).flat_map(|row| (0..=row).filter_map(move |column| Hex::new(row, column)));
-    hexes.zip(scene.cells.iter().copied())
+    hexes(scene.side).zip(scene.cells.iter().copied())
 }
 
 /// The stones on the board.

@@ -1,5 +1,7 @@
 //! The pieces of the board: hexes, stones, what holds them together, and marks.
 
+use std::f32::consts::FRAC_PI_3;
+
 use tiny_skia::Path;
 
 use super::{
@@ -7,12 +9,12 @@ use super::{
         BLACK, BLACK_LIT, BLACK_RIM, CUT, DRAFT, FELT, GAP, GROUND, INK, JOINED, LABEL, LAST, RACK,
         RIM, SEAM, WHITE, WHITE_LIT, WHITE_RIM,
     },
-    layout::{PICTURE, RACK_HEX, corner, radius},
+    layout::{RACK_HEX, corner, radius},
 };
 use crate::{
     games::wyps::Colour,
     render::{
-        paint::{At, Painter, Pen, disc, line, polygon, rounded},
+        paint::{At, Painter, Pen, disc, line, pointed_star, polygon, rounded},
         palette::{Palette, Tone},
         sprite::Sprite,
     },
@@ -31,7 +33,6 @@ pub(super) enum Glow {
 }
 
 impl Glow {
-    /// All three.
     pub const ALL: [Self; 3] = [Self::Plain, Self::Lit, Self::Joined];
 }
 
@@ -43,7 +44,6 @@ pub(super) enum Word {
 }
 
 impl Word {
-    /// Both.
     pub const ALL: [Self; 2] = [Self::Last, Self::PartialMove];
 
     pub const fn tone(self) -> Tone {
@@ -54,7 +54,7 @@ impl Word {
     }
 }
 
-pub(super) const fn face(colour: Colour) -> Tone {
+const fn face(colour: Colour) -> Tone {
     match colour {
         Colour::White => WHITE,
         Colour::Black => BLACK,
@@ -76,7 +76,7 @@ pub(super) const fn letter(colour: Colour) -> Tone {
     }
 }
 
-pub(super) const fn lit(colour: Colour, glow: Glow) -> Tone {
+const fn lit(colour: Colour, glow: Glow) -> Tone {
     match (glow, colour) {
         (Glow::Joined, _) => JOINED,
         (_, Colour::White) => WHITE_LIT,
@@ -108,11 +108,9 @@ fn hexagon(middle: At, radius: f32) -> Option<Path> {
 /// Fills a hexagon whose corners are rounded off.
 fn round_hexagon(painter: &mut Painter<'_>, tone: Tone, middle: At, radius: f32) {
     let rounding = radius * 0.18;
-    painter.fill(tone, hexagon(middle, radius - rounding));
-    painter.stroke(
-        Pen::new(tone, 2.0 * rounding).round(),
-        hexagon(middle, radius - rounding),
-    );
+    let shape = hexagon(middle, radius - rounding);
+    painter.fill(tone, shape.clone());
+    painter.stroke(Pen::new(tone, 2.0 * rounding).round(), shape);
 }
 
 /// An open hex.
@@ -128,12 +126,8 @@ pub(super) fn cell(palette: &Palette, width: f32) -> Sprite {
 pub(super) fn halo(palette: &Palette, width: f32, colour: Colour, glow: Glow) -> Sprite {
     let (mut painter, middle) = around(palette, width);
     let size = if glow == Glow::Joined { 1.04 } else { 0.96 };
-    round_hexagon(
-        &mut painter,
-        lit(colour, glow),
-        middle,
-        radius(width) * size,
-    );
+    let size = radius(width) * size;
+    round_hexagon(&mut painter, lit(colour, glow), middle, size);
     painter.finish()
 }
 
@@ -156,12 +150,10 @@ pub(super) fn joint(palette: &Palette, width: f32, colour: Colour, direction: u8
 
 fn bar(palette: &Palette, width: f32, tone: Tone, broad: f32, direction: u8) -> Sprite {
     let (mut painter, (x, y)) = around(palette, width);
-    let angle = f32::from(direction) * std::f32::consts::FRAC_PI_3;
-    let (right, down) = (angle.cos() * width * 0.32, angle.sin() * width * 0.32);
-    painter.stroke(
-        Pen::new(tone, radius(width) * broad),
-        line(&[(x - right, y - down), (x + right, y + down)]),
-    );
+    let (sine, cosine) = (f32::from(direction) * FRAC_PI_3).sin_cos();
+    let (right, down) = (cosine * width * 0.32, sine * width * 0.32);
+    let ends = [(x - right, y - down), (x + right, y + down)];
+    painter.stroke(Pen::new(tone, radius(width) * broad), line(&ends));
     painter.finish()
 }
 
@@ -169,39 +161,19 @@ fn bar(palette: &Palette, width: f32, tone: Tone, broad: f32, direction: u8) -> 
 pub(super) fn stone(palette: &Palette, width: f32, colour: Colour) -> Sprite {
     let (mut painter, (x, y)) = around(palette, width);
     let size = radius(width) * 0.84;
-    let depth = width * 0.045;
+    let depth = width * 0.045 * 0.6;
+    let (up, down) = (face(colour), face(colour.other()));
     round_hexagon(&mut painter, rim(colour), (x, y), size + 1.0);
-    round_hexagon(
-        &mut painter,
-        face(colour.other()),
-        (x, y + depth * 0.6),
-        size,
-    );
-    round_hexagon(&mut painter, face(colour), (x, y - depth * 0.6), size - 0.6);
+    round_hexagon(&mut painter, down, (x, y + depth), size);
+    round_hexagon(&mut painter, up, (x, y - depth), size - 0.6);
     painter.finish()
 }
 
 /// The board's rim at a hex of an edge whose outside lies in this direction; in a player's colour
 /// where a stone of theirs is.
-pub(super) fn rim_of_board(
-    palette: &Palette,
-    width: f32,
-    outward: u8,
-    owner: Option<Colour>,
-) -> Sprite {
-    let (painter, middle) = around(palette, width);
-    let radius = radius(width);
-    let [from, to] = [outward, outward + 2].map(|sixths| notch(middle, radius, sixths, outward));
-    rim_through(
-        painter,
-        radius,
-        [
-            from,
-            corner(middle, radius * (1.0 + RIM_AWAY), outward + 1),
-            to,
-        ],
-        owner,
-    )
+pub(super) fn rim_of_board(on: &Palette, width: f32, outward: u8, owner: Option<Colour>) -> Sprite {
+    let ends = [outward, outward + 2].map(|sixths| (sixths, outward));
+    rim_through(on, width, ends, outward + 1, owner)
 }
 
 /// The rim around the board's corner in this direction, where the edge that looks there and the one
@@ -212,47 +184,42 @@ pub(super) fn corner_of_board(
     towards: u8,
     owner: Option<Colour>,
 ) -> Sprite {
-    let (painter, middle) = around(palette, width);
-    let radius = radius(width);
-    let [from, to] = [towards + 4, towards].map(|outward| notch(middle, radius, towards, outward));
-    rim_through(
-        painter,
-        radius,
-        [from, corner(middle, radius * (1.0 + RIM_AWAY), towards), to],
-        owner,
-    )
+    let ends = [towards + 4, towards].map(|outward| (towards, outward));
+    rim_through(palette, width, ends, towards, owner)
 }
 
+/// The rim around this corner of a hex, between two notches.
 fn rim_through(
-    mut painter: Painter<'_>,
-    radius: f32,
-    points: [At; 3],
+    palette: &Palette,
+    width: f32,
+    ends: [(u8, u8); 2],
+    around_corner: u8,
     owner: Option<Colour>,
 ) -> Sprite {
+    let (mut painter, middle) = around(palette, width);
+    let radius = radius(width);
+    let [from, to] = ends.map(|(sixths, outward)| notch(middle, radius, sixths, outward));
+    let through = corner(middle, radius * (1.0 + RIM_AWAY), around_corner);
     let (tone, broad) = owner.map_or((RIM, 0.10), |colour| (lit(colour, Glow::Lit), 0.22));
-    painter.stroke(Pen::new(tone, radius * broad).round(), line(&points));
+    let pen = Pen::new(tone, radius * broad).round();
+    painter.stroke(pen, line(&[from, through, to]));
     painter.finish()
 }
 
 /// Where the rim passes the notch between two hexes of an edge, at this corner of either: there the
 /// ends of their rims meet.
 fn notch(middle: At, radius: f32, sixths: u8, outward: u8) -> At {
-    corner(
-        corner(middle, radius, sixths),
-        radius * RIM_AWAY,
-        outward + 1,
-    )
+    let at_corner = corner(middle, radius, sixths);
+    corner(at_corner, radius * RIM_AWAY, outward + 1)
 }
 
-/// Which way a word is read from one hex to the next.
+/// The direction in which a word is read from one hex to the next.
 pub(super) fn arrow(palette: &Palette, width: f32, direction: u8, word: Word) -> Sprite {
     let (mut painter, (x, y)) = around(palette, width);
-    let angle = f32::from(direction) * std::f32::consts::FRAC_PI_3;
+    let (sine, cosine) = (f32::from(direction) * FRAC_PI_3).sin_cos();
     let at = |along: f32, across: f32| {
-        (
-            x + angle.cos() * along - angle.sin() * across,
-            y + angle.sin() * along + angle.cos() * across,
-        )
+        let (right, down) = (x + cosine * along, y + sine * along);
+        (right - sine * across, down + cosine * across)
     };
     // Far from equilateral, so that it is seen which corner is its point.
     let size = radius(width) * 0.3;
@@ -290,11 +257,9 @@ pub(super) fn fold(palette: &Palette, width: f32, now: Colour, word: Word, at: u
         corner(middle, far, at),
         corner(middle, far * 0.84, at + 1),
     );
-    painter.fill(face(now.other()), polygon(&[one, tip, two]));
-    painter.stroke(
-        Pen::new(word.tone(), width * 0.05).round(),
-        polygon(&[one, tip, two]),
-    );
+    let shape = polygon(&[one, tip, two]);
+    painter.fill(face(now.other()), shape.clone());
+    painter.stroke(Pen::new(word.tone(), width * 0.05).round(), shape);
     painter.finish()
 }
 
@@ -303,14 +268,10 @@ pub(super) fn cut(palette: &Palette, width: f32) -> Sprite {
     let (mut painter, (x, y)) = around(palette, width);
     let (away, size) = (radius(width) * 0.62, radius(width) * 0.27);
     let (x, y) = (x - away * 0.75, y - away * 0.72);
-    painter.fill(WHITE, disc((x, y), size * 1.25));
-    painter.fill(CUT, disc((x, y), size));
-    let arm = size * 0.5;
+    painter.discs((x, y), [(WHITE, size * 1.25), (CUT, size)]);
+    let (pen, arm) = (Pen::new(WHITE, size * 0.32).round(), size * 0.5);
     for end in [arm, -arm] {
-        painter.stroke(
-            Pen::new(WHITE, size * 0.32).round(),
-            line(&[(x - arm, y - end), (x + arm, y + end)]),
-        );
+        painter.stroke(pen, line(&[(x - arm, y - end), (x + arm, y + end)]));
     }
     painter.finish()
 }
@@ -319,18 +280,9 @@ pub(super) fn cut(palette: &Palette, width: f32) -> Sprite {
 pub(super) fn awaiting(palette: &Palette, width: f32) -> Sprite {
     let (mut painter, middle) = around(palette, width);
     let size = radius(width) * 0.84;
-    painter.stroke(
-        Pen::new(DRAFT, width * 0.08).dashed(size * 0.3, size * 0.2, size * 0.65),
-        hexagon(middle, size),
-    );
-    painter.finish()
-}
-
-/// The picture without anything on it.
-pub(super) fn ground(palette: &Palette) -> Sprite {
-    let side = PICTURE.into();
-    let mut painter = Painter::new(palette, PICTURE, PICTURE);
-    painter.fill(GROUND, rounded(0.0, 0.0, side, side, 26.0));
+    let pen = Pen::new(DRAFT, width * 0.08);
+    let pen = pen.dashed(size * 0.3, size * 0.2, size * 0.65);
+    painter.stroke(pen, hexagon(middle, size));
     painter.finish()
 }
 
@@ -338,12 +290,10 @@ pub(super) fn ground(palette: &Palette) -> Sprite {
 pub(super) fn rack(palette: &Palette, colour: Colour, is_lit: bool) -> Sprite {
     let (width, height) = (RACK_HEX * 7.0 + 20.0, 74.0);
     let mut painter = Painter::new(palette, pixels(width + 8.0), pixels(height + 8.0));
-    painter.fill(RACK, rounded(4.0, 4.0, width, height, 18.0));
+    let shape = rounded(4.0, 4.0, width, height, 18.0);
+    painter.fill(RACK, shape.clone());
     if is_lit {
-        painter.stroke(
-            Pen::new(lit(colour, Glow::Lit), 5.0),
-            rounded(4.0, 4.0, width, height, 18.0),
-        );
+        painter.stroke(Pen::new(lit(colour, Glow::Lit), 5.0), shape);
     }
     painter.finish()
 }
@@ -358,46 +308,35 @@ pub(super) fn gap(palette: &Palette) -> Sprite {
 /// The bag: what is left in it is written below.
 pub(super) fn bag(palette: &Palette) -> Sprite {
     let mut painter = Painter::new(palette, 40, 36);
-    let sack = [
-        (13.0, 12.0),
-        (27.0, 12.0),
-        (35.0, 25.0),
-        (31.0, 33.0),
-        (9.0, 33.0),
-        (5.0, 25.0),
-    ];
-    painter.fill(LABEL, polygon(&sack));
-    painter.stroke(Pen::new(LABEL, 3.0).round(), polygon(&sack));
+    let neck = [(13.0, 12.0), (27.0, 12.0)];
+    let belly = [(35.0, 25.0), (31.0, 33.0), (9.0, 33.0), (5.0, 25.0)];
+    let sack = polygon(&[&neck[..], &belly].concat());
+    let pen = Pen::new(LABEL, 3.0).round();
+    painter.fill(LABEL, sack.clone());
+    painter.stroke(pen, sack);
     painter.stroke(
-        Pen::new(LABEL, 3.0).round(),
+        pen,
         line(&[(12.0, 3.0), (16.0, 8.0), (24.0, 8.0), (28.0, 3.0)]),
     );
     painter.finish()
 }
 
-/// Whoever has won gets a star.
+/// The winner's star.
 pub(super) fn star(palette: &Palette) -> Sprite {
     let mut painter = Painter::new(palette, 48, 48);
-    let point = |index: u8| {
-        let far = if index.is_multiple_of(2) { 21.0 } else { 9.0 };
-        let angle = f32::from(index) * std::f32::consts::PI / 5.0;
-        (24.0 + far * angle.sin(), 25.0 - far * angle.cos())
-    };
-    let points: Vec<At> = (0..10).map(point).collect();
-    painter.fill(WHITE_LIT, polygon(&points));
-    painter.stroke(Pen::new(WHITE_LIT, 3.0).round(), polygon(&points));
+    let star = pointed_star((24.0, 25.0), 21.0, 9.0);
+    painter.fill(WHITE_LIT, star.clone());
+    painter.stroke(Pen::new(WHITE_LIT, 3.0).round(), star);
     painter.finish()
 }
 
-/// Whoever is in atari gets a warning.
+/// The warning for a player in atari.
 pub(super) fn warning(palette: &Palette) -> Sprite {
     let mut painter = Painter::new(palette, 48, 48);
     painter.fill(CUT, disc((24.0, 24.0), 20.0));
     painter.stroke(Pen::new(WHITE, 3.0), disc((24.0, 24.0), 20.0));
-    painter.stroke(
-        Pen::new(WHITE, 6.0).round(),
-        line(&[(24.0, 13.0), (24.0, 26.0)]),
-    );
+    let dash = line(&[(24.0, 13.0), (24.0, 26.0)]);
+    painter.stroke(Pen::new(WHITE, 6.0).round(), dash);
     painter.fill(WHITE, disc((24.0, 34.5), 3.6));
     painter.finish()
 }

@@ -5,9 +5,9 @@ use super::faces;
 use crate::{
     games::{
         Game,
-        wyps::{Colour, Edge, Face, Group, Hex, Scene, Status, Stone, Trace},
+        wyps::{Colour, Edge, Face, Group, Scene, Status, Stone, Trace},
     },
-    render::fitting::{Weight, fitting},
+    render::words::{Weight, fitting, joined, listed},
     texts::{Sentence, sentence},
 };
 
@@ -16,44 +16,34 @@ pub(in crate::render) fn describe(scene: &Scene) -> Vec<Sentence> {
     fitting(lines(scene))
 }
 
-/// All there is to say about the scene.
+/// The scene in words with all that can be seen.
 pub(in crate::render) fn describe_fully(scene: &Scene) -> Vec<Sentence> {
     lines(scene).into_iter().map(|(_, line)| line).collect()
 }
 
 fn lines(scene: &Scene) -> Vec<(Weight, Sentence)> {
     let mut lines = vec![(0, status(scene))];
-    if !scene.cuts.is_empty() {
-        lines.push((
-            1,
-            sentence!(wyps_board_cuts, hexes = names(&scene.cuts, " ")),
-        ));
-    }
+    let cuts = listed(&scene.cuts, " ");
+    lines.extend(cuts.map(|hexes| (1, sentence!(wyps_board_cuts, hexes))));
     lines.extend(scene.last.as_ref().map(|last| (1, laid(last))));
     if let Some(partial) = &scene.partial {
         if !partial.hexes.is_empty() {
             lines.push((0, being_laid(partial)));
         }
-        lines.extend(
-            partial
-                .open
-                .map(|hex| (0, sentence!(wyps_board_open, hex = hex))),
-        );
+        lines.extend(partial.open.map(|hex| (0, sentence!(wyps_board_open, hex))));
     }
-    let [white, black] = &scene.racks;
-    let racks = sentence!(
-        wyps_board_racks,
-        white = rack(white),
-        black = rack(black),
-        bag = scene.bag
-    );
-    lines.push((0, racks));
+    let [white, black] = scene.racks.each_ref().map(|rack| rack_in_words(rack));
+    lines.push((
+        0,
+        sentence!(wyps_board_racks, white, black, bag = scene.bag),
+    ));
     lines.push((0, rows(scene)));
+    let weight = |group: &Group| if group.edges.len() > 1 { 2 } else { 3 };
     lines.extend(
         scene
             .groups
             .iter()
-            .map(|group| (if group.edges.len() > 1 { 2 } else { 3 }, joining(group))),
+            .map(|group| (weight(group), joining(group))),
     );
     lines
 }
@@ -66,54 +56,36 @@ fn seat(colour: Colour) -> Sentence {
 fn status(scene: &Scene) -> Sentence {
     let side = scene.side;
     match scene.status {
-        Status::Swap => sentence!(wyps_board_swap, side = side, seat = seat(Colour::Black)),
-        Status::Turn(colour) => sentence!(wyps_board_turn, side = side, seat = seat(colour)),
+        Status::Swap => sentence!(wyps_board_swap, side, seat = seat(Colour::Black)),
+        Status::Turn(colour) => sentence!(wyps_board_turn, side, seat = seat(colour)),
         Status::Atari(colour) => {
             let other = seat(colour.other());
-            sentence!(
-                wyps_board_atari,
-                side = side,
-                seat = seat(colour),
-                other = other
-            )
+            sentence!(wyps_board_atari, side, seat = seat(colour), other)
         }
-        Status::Won(colour) => sentence!(wyps_board_won, side = side, seat = seat(colour)),
-        Status::Drawn => sentence!(wyps_board_drawn, side = side),
+        Status::Won(colour) => sentence!(wyps_board_won, side, seat = seat(colour)),
+        Status::Drawn => sentence!(wyps_board_drawn, side),
     }
 }
 
 /// The word laid last, and where it lies.
 fn laid(trace: &Trace) -> Sentence {
-    let (seat, word, hexes) = (seat(trace.by), &trace.word, names(&trace.hexes, "-"));
-    if trace.turned.is_empty() {
-        return sentence!(wyps_board_last, seat = seat, word = word, hexes = hexes);
+    let (seat, word, hexes) = (seat(trace.by), &trace.word, joined(&trace.hexes, "-"));
+    match listed(&trace.turned, " ") {
+        None => sentence!(wyps_board_last, seat, word, hexes),
+        Some(turned) => sentence!(wyps_board_last_turning, seat, word, hexes, turned),
     }
-    let turned = names(&trace.turned, " ");
-    sentence!(
-        wyps_board_last_turning,
-        seat = seat,
-        word = word,
-        hexes = hexes,
-        turned = turned
-    )
 }
 
 /// The word being laid, and where it lies.
 fn being_laid(trace: &Trace) -> Sentence {
-    let (word, hexes) = (&trace.word, names(&trace.hexes, "-"));
-    if trace.turned.is_empty() {
-        return sentence!(wyps_board_partial, word = word, hexes = hexes);
+    let (word, hexes) = (&trace.word, joined(&trace.hexes, "-"));
+    match listed(&trace.turned, " ") {
+        None => sentence!(wyps_board_partial, word, hexes),
+        Some(turned) => sentence!(wyps_board_partial_turning, word, hexes, turned),
     }
-    let turned = names(&trace.turned, " ");
-    sentence!(
-        wyps_board_partial_turning,
-        word = word,
-        hexes = hexes,
-        turned = turned
-    )
 }
 
-fn rack(stones: &[Stone]) -> String {
+fn rack_in_words(stones: &[Stone]) -> String {
     if stones.is_empty() {
         "-".to_owned()
     } else {
@@ -123,9 +95,8 @@ fn rack(stones: &[Stone]) -> String {
 
 /// The rows from the apex, each cell a sign; the text around it explains the signs.
 fn rows(scene: &Scene) -> Sentence {
-    let mut stones = faces(scene)
-        .filter_map(|(_, face)| Some(face?.stone))
-        .chain(scene.racks.iter().flatten().copied());
+    let on_board = faces(scene).filter_map(|(_, face)| Some(face?.stone));
+    let mut stones = on_board.chain(scene.racks.iter().flatten().copied());
     let has_digits = stones.any(|stone| stone.sign().is_ascii_digit());
     let mut rows: Vec<String> = Vec::new();
     for (hex, face) in faces(scene) {
@@ -137,66 +108,45 @@ fn rows(scene: &Scene) -> Sentence {
             row.push_str(&sign(face));
         }
     }
+    let rows = rows.join("\n");
     if has_digits {
-        sentence!(wyps_board_rows_numbers, rows = rows.join("\n"))
+        sentence!(wyps_board_rows_numbers, rows)
     } else {
-        sentence!(wyps_board_rows, rows = rows.join("\n"))
+        sentence!(wyps_board_rows, rows)
     }
 }
 
 /// A cell in one sign, or two.
 fn sign(face: Option<Face>) -> String {
-    match face {
-        None => ".".to_owned(),
-        Some(Face {
-            stone,
-            colour: Colour::White,
-            ..
-        }) => stone.to_string(),
-        Some(Face {
-            stone,
-            colour: Colour::Black,
-            ..
-        }) if stone.sign().is_ascii_digit() => format!("_{stone}"),
-        Some(Face {
-            stone,
-            colour: Colour::Black,
-            ..
-        }) => stone.sign().to_ascii_lowercase().to_string(),
+    let Some(Face { stone, colour, .. }) = face else {
+        return ".".to_owned();
+    };
+    match colour {
+        Colour::White => stone.to_string(),
+        Colour::Black if stone.sign().is_ascii_digit() => format!("_{stone}"),
+        Colour::Black => stone.sign().to_ascii_lowercase().to_string(),
     }
 }
 
-/// Which sides a group touches.
+/// The sides that a group touches.
 fn joining(group: &Group) -> Sentence {
-    let (seat, hexes) = (seat(group.colour), names(&group.hexes, " "));
-    match group.edges[..] {
-        [edge] => {
-            let edge = name_of_edge(edge);
-            sentence!(wyps_board_touching, seat = seat, hexes = hexes, edge = edge)
-        }
-        [one, two] => {
-            let (one, two) = (name_of_edge(one), name_of_edge(two));
-            sentence!(
-                wyps_board_group,
-                seat = seat,
-                hexes = hexes,
-                one = one,
-                two = two
-            )
-        }
-        _ => sentence!(wyps_board_joined, seat = seat, hexes = hexes),
-    }
-}
-
-fn name_of_edge(edge: Edge) -> Sentence {
-    match edge {
+    let (seat, hexes) = (seat(group.colour), joined(&group.hexes, " "));
+    let name = |edge: Edge| match edge {
         Edge::Left => sentence!(wyps_board_left),
         Edge::Right => sentence!(wyps_board_right),
         Edge::Base => sentence!(wyps_board_base),
+    };
+    match group.edges[..] {
+        [edge] => sentence!(wyps_board_touching, seat, hexes, edge = name(edge)),
+        [one, two] => {
+            sentence!(
+                wyps_board_group,
+                seat,
+                hexes,
+                one = name(one),
+                two = name(two)
+            )
+        }
+        _ => sentence!(wyps_board_joined, seat, hexes),
     }
-}
-
-fn names(hexes: &[Hex], between: &str) -> String {
-    let names: Vec<_> = hexes.iter().map(ToString::to_string).collect();
-    names.join(between)
 }
