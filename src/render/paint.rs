@@ -103,9 +103,10 @@ impl<'a> Painter<'a> {
     }
 
     /// Draws lines along a shape, one over the other.
-    pub(super) fn stroke_each<const N: usize>(&mut self, pens: [Pen; N], shape: &Option<Path>) {
+    pub(super) fn stroke_each<const N: usize>(&mut self, pens: [Pen; N], shape: Option<Path>) {
+        let Some(path) = shape else { return };
         for pen in pens {
-            self.stroke(pen, shape.clone());
+            self.stroke(pen, Some(path.clone()));
         }
     }
 
@@ -404,7 +405,11 @@ pub(super) fn star((x, y): At, radius: f32) -> Option<Path> {
 pub(super) fn pointed_star((x, y): At, tips: f32, notches: f32) -> Option<Path> {
     let points: Vec<At> = (0_u8..10)
         .map(|index| {
-            let reach = if index % 2 == 0 { tips } else { notches };
+            let reach = if index.is_multiple_of(2) {
+                tips
+            } else {
+                notches
+            };
             let (sine, cosine) = (f32::from(index) * PI / 5.0).sin_cos();
             (x + reach * sine, y - reach * cosine)
         })

@@ -154,7 +154,7 @@ pub(super) fn offending(palette: &Palette, measures: Measures, kind: Kind) -> Sp
     let width = (measures.cell_length() / 40.0).round() * 2.0;
     let inside = inset(outline(kind, measures), 1.0 + width / 2.0);
     let pens = [Pen::new(INK, width + 3.0), Pen::new(GOLD, width)];
-    painter.stroke_each(pens, &polygon(&inside));
+    painter.stroke_each(pens, polygon(&inside));
     painter.finish()
 }
 
@@ -163,7 +163,7 @@ pub(super) fn chosen(palette: &Palette, measures: Measures) -> Sprite {
     let mut painter = painter(palette, measures);
     let (from, cell) = (f32::from(ROOM), measures.cell_length());
     let pens = [Pen::new(INK, 10.0), Pen::new(WHITE, 6.0)];
-    painter.stroke_each(pens, &rectangle(from, from, cell, cell));
+    painter.stroke_each(pens, rectangle(from, from, cell, cell));
     painter.finish()
 }
 

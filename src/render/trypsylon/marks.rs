@@ -24,7 +24,7 @@ const RAIL: f32 = 5.0;
 /// A white line with an outline, 3 pixels wide.
 fn marked(painter: &mut Painter, points: &[At]) {
     let pens = [Pen::new(INK, 7.0), Pen::new(WHITE, 3.0)];
-    painter.stroke_each(pens.map(Pen::round), &line(points));
+    painter.stroke_each(pens.map(Pen::round), line(points));
 }
 
 /// A white sign with an outline, and its turns: from its left to its right, as high as `low`, and
@@ -48,7 +48,7 @@ pub(super) fn inserted(palette: &Palette) -> Sprite {
     let mut painter = Painter::new(palette, CELL, CELL);
     let pens = [Pen::new(INK, 8.0), Pen::new(WHITE, 4.0)];
     let side = SIDE - 2.0 * RAIL;
-    painter.stroke_each(pens, &rectangle(RAIL, RAIL, side, side));
+    painter.stroke_each(pens, rectangle(RAIL, RAIL, side, side));
     painter.finish()
 }
 

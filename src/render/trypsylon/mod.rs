@@ -462,13 +462,13 @@ fn between(scene: &Scene, push: Push) -> impl Iterator<Item = Square> {
             Edge::Left | Edge::Right => (square.column(), square.row()),
             Edge::Bottom | Edge::Top => (square.row(), square.column()),
         };
-        let squares = match line.edge {
-            Edge::Left => 1..filled.column() + 1,
-            Edge::Right => filled.column()..scene.columns.saturating_sub(1),
-            Edge::Bottom => 1..filled.row() + 1,
-            Edge::Top => filled.row()..scene.rows.saturating_sub(1),
+        let (first, end) = match line.edge {
+            Edge::Left => (1, filled.column() + 1),
+            Edge::Right => (filled.column(), scene.columns.saturating_sub(1)),
+            Edge::Bottom => (1, filled.row() + 1),
+            Edge::Top => (filled.row(), scene.rows.saturating_sub(1)),
         };
-        across == line.index && squares.contains(&along)
+        across == line.index && (first..end).contains(&along)
     };
     squares(scene).map(|(square, _)| square).filter(inside)
 }

@@ -142,7 +142,7 @@ fn octagon((x, y): At, reach: f32) -> Option<Path> {
 /// Two lines along a hexagon inside the border of a hex.
 fn ring(palette: &Palette, pens: [Pen; 2], inset: f32) -> Sprite {
     let mut painter = Painter::new(palette, WIDTH, HEIGHT);
-    painter.stroke_each(pens, &hexagon(MIDDLE, HALF - inset));
+    painter.stroke_each(pens, hexagon(MIDDLE, HALF - inset));
     painter.finish()
 }
 
@@ -174,7 +174,7 @@ pub(super) fn bridge(palette: &Palette, slope: Slope) -> Sprite {
     let mut painter = Painter::new(palette, SIDE, SIDE);
     let path = line(&[(middle - x, middle - y), (middle + x, middle + y)]);
     let pens = [Pen::new(INK, 14.0), Pen::new(GOLD, 9.0)];
-    painter.stroke_each(pens.map(Pen::round), &path);
+    painter.stroke_each(pens.map(Pen::round), path);
     painter.finish()
 }
 
