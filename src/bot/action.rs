@@ -280,11 +280,6 @@ impl Action {
         }
     }
 
-    /// Whether the content of an attached file belongs to it.
-    pub const fn takes_file(&self) -> bool {
-        matches!(self, Self::Import(Import { name: Some(_), .. }))
-    }
-
     /// Fills in the content of the attached file, where one belongs to it.
     #[must_use]
     pub fn with_file(self, text: String) -> Self {

@@ -1,4 +1,5 @@
-//! Growing pauses between attempts, and when to give up.
+//! Growing pauses. No library takes the least pause from Discord and ends at a time to give up.
+//! They begin anew only after a lasting success.
 
 use std::time::Duration;
 
@@ -6,7 +7,6 @@ use tokio::time::{Instant, sleep};
 
 /// The pause after the first failure; doubled after each further one.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
-/// The longest pause.
 const LONGEST_PAUSE: Duration = Duration::from_mins(1);
 
 /// Counts failures in a row.
@@ -18,7 +18,7 @@ pub struct Backoff {
 }
 
 impl Backoff {
-    /// No failures yet. The time until it gives up begins now.
+    /// The time until it gives up begins now.
     pub const fn new(now: Instant, give_up_after: Duration) -> Self {
         Self {
             failures: 0,
@@ -44,9 +44,8 @@ impl Backoff {
             .saturating_mul(2_u32.saturating_pow(self.failures))
             .min(LONGEST_PAUSE);
         self.failures = self.failures.saturating_add(1);
-        let left = self
-            .give_up_after
-            .saturating_sub(now.duration_since(self.since));
+        let passed = now.duration_since(self.since);
+        let left = self.give_up_after.saturating_sub(passed);
         // Discord would refuse whatever came earlier than it asks for.
         let is_last = left.is_zero() || at_least > left;
         Pause {
@@ -56,7 +55,7 @@ impl Backoff {
     }
 }
 
-/// What to wait before the next attempt.
+/// The pause before the next attempt.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Pause {
     pub time: Duration,
@@ -92,55 +91,36 @@ mod tests {
     #[test]
     fn pauses_grow_until_it_is_time_to_give_up() {
         let now = Instant::now();
-        assert_eq!(
-            pauses(Backoff::new(now, Duration::from_secs(10)), now),
-            [1, 2, 4, 3, 0]
-        );
+        let of_ten_seconds = pauses(Backoff::new(now, Duration::from_secs(10)), now);
+        assert_eq!(of_ten_seconds, [1, 2, 4, 3, 0]);
         let of_five_minutes = pauses(Backoff::new(now, Duration::from_mins(5)), now);
         assert_eq!(of_five_minutes, [1, 2, 4, 8, 16, 32, 60, 60, 60, 57, 0]);
+    }
+
+    #[track_caller]
+    fn check(backoff: &mut Backoff, now: Instant, at_least: u64, seconds: u64, is_last: bool) {
+        let time = Duration::from_secs(seconds);
+        let pause = backoff.failed(now, Duration::from_secs(at_least));
+        assert_eq!(pause, Pause { time, is_last });
     }
 
     #[test]
     fn discord_is_not_asked_earlier_than_it_says() {
         let now = Instant::now();
         let mut backoff = Backoff::new(now, Duration::from_secs(10));
-        assert_eq!(
-            backoff.failed(now, Duration::from_secs(5)),
-            Pause {
-                time: Duration::from_secs(5),
-                is_last: false
-            }
-        );
-        assert_eq!(
-            backoff.failed(now, Duration::from_secs(20)),
-            Pause {
-                time: Duration::from_secs(10),
-                is_last: true
-            }
-        );
+        check(&mut backoff, now, 5, 5, false);
+        check(&mut backoff, now, 20, 10, true);
     }
 
     #[test]
     fn only_a_lasting_success_begins_the_pauses_anew() {
         let (now, limit) = (Instant::now(), Duration::from_secs(10));
         let mut backoff = Backoff::new(now, limit);
-        backoff.failed(now, Duration::ZERO);
+        check(&mut backoff, now, 0, 1, false);
         let later = now + limit;
         backoff.succeeded(later, false, limit);
-        assert_eq!(
-            backoff.failed(later, Duration::ZERO),
-            Pause {
-                time: Duration::from_secs(2),
-                is_last: false
-            }
-        );
+        check(&mut backoff, later, 0, 2, false);
         backoff.succeeded(later, true, limit);
-        assert_eq!(
-            backoff.failed(later, Duration::ZERO),
-            Pause {
-                time: Duration::from_secs(1),
-                is_last: false
-            }
-        );
+        check(&mut backoff, later, 0, 1, false);
     }
 }

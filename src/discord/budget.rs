@@ -19,7 +19,7 @@ use crate::{bot::Effort, ids::PersonId};
 const COMMAND: NonZeroU32 = NonZero::new(2).expect("not zero");
 /// Tokens that a command costs which keeps a processor busy for long.
 const HEAVY_COMMAND: NonZeroU32 = NonZero::new(20).expect("not zero");
-/// Between two notices to somebody who is owed none.
+/// Minimum time between two notices to a person who is owed none.
 const NOTICE_EVERY: Duration = Duration::from_secs(10);
 /// Number of persons remembered before those with a full bucket are forgotten.
 const MOST_PERSONS: usize = 10_000;
@@ -36,7 +36,6 @@ pub enum Demand {
     Command(Effort),
 }
 
-/// A bucket for each person.
 pub struct Budget<C: Clock = DefaultClock> {
     buckets: Buckets<C>,
     notices: Buckets<C>,
@@ -45,14 +44,12 @@ pub struct Budget<C: Clock = DefaultClock> {
 
 impl<C: Clock> fmt::Debug for Budget<C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Budget")
-            .field("persons", &self.buckets.len())
-            .finish_non_exhaustive()
+        write!(f, "Budget {{ persons: {}, .. }}", self.buckets.len())
     }
 }
 
 impl Budget {
-    /// Buckets that refill at this rate and hold half a minute's worth.
+    /// Buckets hold half a minute's worth.
     pub fn new(commands_per_minute: NonZeroU32) -> Self {
         Self::with_clock(commands_per_minute, DefaultClock::default())
     }
@@ -75,7 +72,7 @@ impl<C: Clock + Clone> Budget<C> {
     /// Takes what this costs from the person's bucket.
     ///
     /// # Errors
-    /// When there is too little in it; says after what time there is enough.
+    /// When there is too little in it: the time after which there is enough.
     pub fn spend(&self, person: PersonId, demand: Demand) -> Result<(), Duration> {
         forget_full(&self.buckets);
         let cost = match demand {
@@ -90,8 +87,7 @@ impl<C: Clock + Clone> Budget<C> {
         }
     }
 
-    /// Whether to tell somebody that their bucket is empty, where each notice costs requests: not
-    /// more often than every ten seconds.
+    /// Whether to tell a person that their bucket is empty, where each notice costs requests.
     pub fn may_tell(&self, person: PersonId) -> bool {
         forget_full(&self.notices);
         self.notices.check_key(&person).is_ok()
@@ -120,16 +116,13 @@ mod tests {
 
     fn budget() -> (Budget<FakeRelativeClock>, FakeRelativeClock) {
         let clock = FakeRelativeClock::default();
-        (
-            Budget::with_clock(NonZeroU32::new(120).unwrap(), clock.clone()),
-            clock,
-        )
+        let rate = NonZeroU32::new(120).unwrap();
+        (Budget::with_clock(rate, clock.clone()), clock)
     }
 
     fn number_of(budget: &Budget<FakeRelativeClock>, demand: Demand) -> usize {
-        (0..1000)
-            .take_while(|_| budget.spend(ANN, demand).is_ok())
-            .count()
+        let spend = |_: &i32| budget.spend(ANN, demand).is_ok();
+        (0..1000).take_while(spend).count()
     }
 
     #[test]

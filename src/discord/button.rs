@@ -11,7 +11,7 @@ use crate::{
     texts::{Locale, phrase},
 };
 
-/// The number of a button that cannot be pressed for want of an id; there is one at most.
+/// The number of a button that is disabled for want of an id; there is one at most.
 const WITHOUT_ID: u8 = u8::MAX;
 
 /// Makes the buttons of one message in its language.
@@ -19,7 +19,6 @@ const WITHOUT_ID: u8 = u8::MAX;
 pub struct Buttons(pub Locale);
 
 impl Buttons {
-    /// A button whose label is the text of a key.
     pub fn primary(self, control: impl Into<Control>, key: &str) -> CreateButton {
         self.styled(control, key, ButtonStyle::Primary)
     }
@@ -40,26 +39,24 @@ impl Buttons {
         button(control, &phrase(self.0, key), style)
     }
 
-    /// A button that cannot be pressed, with a number that no other of its message has.
+    /// A disabled button, with a number that no other of its message has.
     pub fn disabled(self, number: u8, key: &str) -> CreateButton {
         disabled(number, &phrase(self.0, key))
     }
 }
 
-/// A button, which cannot be pressed where its action is too long for a `custom_id`: it can still
-/// be typed.
+/// A button; disabled where its action is too long for a `custom_id`: it can still be typed.
 pub fn button(control: impl Into<Control>, label: &str, style: ButtonStyle) -> CreateButton {
     let control = control.into();
     let Some(id) = control.id() else {
         tracing::debug!(action = ?control.action, "a button's id is too long");
         return disabled(WITHOUT_ID, label);
     };
-    CreateButton::new(id)
-        .label(Text::<LABEL>::shortened(label))
-        .style(style)
+    let label = Text::<LABEL>::shortened(label);
+    CreateButton::new(id).label(label).style(style)
 }
 
-/// A button that cannot be pressed, with a number that no other of its message has.
+/// A disabled button, with a number that no other of its message has.
 pub fn disabled(number: u8, label: &str) -> CreateButton {
     let id = Control::from(Action::Dismiss).numbered(number).id();
     CreateButton::new(id.unwrap_or_default())

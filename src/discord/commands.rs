@@ -3,13 +3,12 @@
 
 use std::sync::LazyLock;
 
-use serde_json::Value;
+use serde_json::{Map, Value, json};
 use serenity::all::{
-    CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext,
-    Permissions,
+    CommandOptionType, InstallationContext as Install, InteractionContext as Context, Permissions,
 };
 
-use super::attachments::AttachedFile;
+use super::{attachments::AttachedFile, limits::CHOICE};
 use crate::{
     bot::{Action, Continuation, GameCommand, Import, Input, Opponent},
     games::{Game, Means, MoveCommand, Options, PartOption, Setting, Takes},
@@ -18,15 +17,14 @@ use crate::{
     texts::{Argument, Locale, Sentence, phrase, sentence},
 };
 
-/// The tags under which Discord's people read English and German; the first is also what everybody
-/// else reads.
+/// Discord's tags of our languages; people with another language read the first.
 const TAGS: [(&str, Locale); 3] = [
     ("en-US", Locale::En),
     ("en-GB", Locale::En),
     ("de", Locale::De),
 ];
 
-/// The options that name those who are challenged; no game has more seats than these and the
+/// The options that name the challenged players: no game has more seats than these and the
 /// challenger's.
 const OPPONENTS: [&str; 4] = [
     "opponent",
@@ -35,35 +33,30 @@ const OPPONENTS: [&str; 4] = [
     "fourth_opponent",
 ];
 
-/// The colours that may be chosen.
-const COLOURS: [&str; 3] = [
-    Colours::Standard.name(),
-    Colours::ColourBlind.name(),
-    Colours::Contrast.name(),
-];
+/// An action, with the file that is still to be fetched for it; or why there is none.
+pub type Read = Result<(Action, Option<AttachedFile>), Sentence>;
 
-/// A command.
 #[derive(Clone, Debug)]
 pub struct Command {
-    /// Its name; its texts are `command-NAME` and `command-NAME-description`.
+    /// Its texts are `command-NAME` and `command-NAME-description`.
     pub name: &'static str,
-    /// Its options, the required ones first.
+    /// The required ones first.
     pub options: Vec<CommandOption>,
-    /// Whether it is for moderators (Manage Channels) only, and so for servers only.
+    /// Whether it needs Manage Channels, and so exists in servers only.
     pub moderators_only: bool,
-    /// What it means with these options filled in.
     meaning: Meaning,
 }
 
-/// What a command means with the options that were filled in.
-type Meaning = fn(&Command, &Given) -> Result<Action, Misuse>;
+#[derive(Clone, Debug)]
+enum Meaning {
+    Fixed(Action),
+    OfOptions(fn(&Command, &Given) -> Result<Action, Sentence>),
+}
 
-/// An option of a command.
 #[derive(Clone, Debug)]
 pub struct CommandOption {
-    /// Its name; its texts are `option-NAME` and `option-NAME-description`.
+    /// Its texts are `option-NAME` and `option-NAME-description`.
     pub name: &'static str,
-    /// Whether it must be filled in.
     pub required: bool,
     pub kind: Kind,
 }
@@ -91,17 +84,17 @@ pub enum Kind {
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Offered {
     pub value: &'static str,
-    /// The key of what people read.
+    /// The key of its text.
     pub label: String,
 }
 
-/// An option filled in.
+/// The value of an option.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Filled {
     Person(Opponent),
     Switch(bool),
     Number(u32),
-    /// A file, which is still to be fetched.
+    /// A file that is still to be fetched.
     File(AttachedFile),
     Text(String),
 }
@@ -110,79 +103,42 @@ pub enum Filled {
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub struct Given {
     pub options: Vec<(&'static str, Filled)>,
-    /// What was typed for parts of a move without saying for which.
+    /// What was typed for parts of a move without naming an option.
     pub words: Vec<String>,
 }
 
-/// Why what was typed or sent is no command.
-#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
-pub enum Misuse {
-    /// No command has this name.
-    #[error("no command is called {0}")]
-    UnknownCommand(String),
-    /// An option is missing.
-    #[error("/{command} needs {option}")]
-    Missing {
-        command: &'static str,
-        option: &'static str,
-    },
-    /// This fits no option of the command.
-    #[error("/{command} has no use for {word}")]
-    Superfluous { command: &'static str, word: String },
-    /// Settings that exclude each other.
-    #[error("these settings exclude each other: {0}")]
-    NotTogether(Sentence),
-    /// The game does not know this value.
-    #[error("{game} is not played with {option} {value}")]
-    NotOfThisGame {
-        game: Game,
-        option: &'static str,
-        value: String,
-    },
-    /// More people are named than the command has options for.
-    #[error("/{0} names too many people")]
-    TooManyPeople(&'static str),
+/// No command has this name.
+pub fn unknown_command(word: &str) -> Sentence {
+    sentence!(misuse_unknown_command, word = Argument::typed(word))
 }
 
-impl Misuse {
-    /// The sentence that says so.
-    pub fn explain(&self, locale: Locale) -> Sentence {
-        let name = |command: &str| phrase(locale, &format!("command-{command}"));
-        let option_name = |option: &str| phrase(locale, &format!("option-{option}"));
-        match self {
-            Self::UnknownCommand(word) => {
-                sentence!(misuse_unknown_command, word = Argument::typed(word))
-            }
-            Self::Missing { command, option } => {
-                sentence!(
-                    misuse_missing,
-                    command = name(command),
-                    option = option_name(option)
-                )
-            }
-            Self::Superfluous { command, word } => {
-                sentence!(
-                    misuse_superfluous,
-                    command = name(command),
-                    word = Argument::typed(word)
-                )
-            }
-            Self::NotTogether(why) => why.clone(),
-            Self::NotOfThisGame {
-                game,
-                option,
-                value,
-            } => sentence!(
-                misuse_not_of_this_game,
-                game = game.title(),
-                option = option_name(option),
-                value = Argument::typed(value)
-            ),
-            Self::TooManyPeople(command) => {
-                sentence!(misuse_too_many_people, command = name(command))
-            }
-        }
-    }
+/// A word that fits no option of the command.
+pub fn superfluous(command: &Command, word: &str) -> Sentence {
+    let word = Argument::typed(word);
+    sentence!(misuse_superfluous, command = command.title(), word = word)
+}
+
+/// More players than the command has options for.
+pub fn too_many_people(command: &Command) -> Sentence {
+    sentence!(misuse_too_many_people, command = command.title())
+}
+
+fn missing(command: &Command, option: &str) -> Sentence {
+    let option = title_of_option(option);
+    sentence!(misuse_missing, command = command.title(), option = option)
+}
+
+fn not_of_this_game(game: Game, option: &str, value: &str) -> Sentence {
+    sentence!(
+        misuse_not_of_this_game,
+        game = game.title(),
+        option = title_of_option(option),
+        value = Argument::typed(value)
+    )
+}
+
+fn title_of_option(name: &str) -> Sentence {
+    Sentence::composed(format!("option-{name}"))
 }
 
 impl Given {
@@ -205,20 +161,6 @@ impl Given {
         }
     }
 
-    fn person(&self, name: &str) -> Option<Opponent> {
-        match self.get(name)? {
-            Filled::Person(person) => Some(*person),
-            _ => None,
-        }
-    }
-
-    fn number(&self, name: &str) -> Option<u32> {
-        match self.get(name)? {
-            Filled::Number(number) => Some(*number),
-            _ => None,
-        }
-    }
-
     fn game(&self) -> Option<Game> {
         self.text("game")?.parse().ok()
     }
@@ -236,7 +178,12 @@ impl Given {
     }
 
     fn opponents(&self) -> Vec<Opponent> {
-        let persons = OPPONENTS.iter().filter_map(|option| self.person(option));
+        let persons = OPPONENTS
+            .iter()
+            .filter_map(|option| match self.get(option)? {
+                Filled::Person(person) => Some(*person),
+                _ => None,
+            });
         persons.collect()
     }
 
@@ -244,15 +191,14 @@ impl Given {
         self.text("for") == Some("all")
     }
 
-    /// The file that is still to be fetched, if there is one.
-    pub fn file(&self) -> Option<&AttachedFile> {
+    fn file(&self) -> Option<&AttachedFile> {
         self.options.iter().find_map(|(_, filled)| match filled {
             Filled::File(file) => Some(file),
             _ => None,
         })
     }
 
-    /// The same as a command of a game.
+    /// The options as those of a game's command.
     pub fn of_game(&self, command: &Command) -> GameCommand {
         let filled = self.options.iter().filter_map(|(name, filled)| {
             let input = match filled {
@@ -272,21 +218,12 @@ impl Given {
 
 impl CommandOption {
     const fn new(name: &'static str, kind: Kind) -> Self {
+        let required = false;
         Self {
             name,
-            required: false,
+            required,
             kind,
         }
-    }
-
-    const fn required(mut self) -> Self {
-        self.required = true;
-        self
-    }
-
-    /// Whether Discord asks for completions while it is filled in.
-    pub const fn is_completed(&self) -> bool {
-        matches!(self.kind, Kind::Part | Kind::Move)
     }
 
     /// The values that may be chosen, if they are always the same.
@@ -297,7 +234,14 @@ impl CommandOption {
         }
     }
 
-    fn create(&self) -> CreateCommandOption {
+    /// Whether a typed word names it, in any language.
+    pub fn is_called(&self, word: &str) -> bool {
+        is_called(self.name, &format!("option-{}", self.name), &folded(word))
+    }
+
+    /// Discord's object. What is not set is left out: not every kind of option may have it.
+    fn registered(&self) -> Value {
+        let mut option = described("option", self.name);
         let kind = match self.kind {
             Kind::Person => CommandOptionType::User,
             Kind::Switch => CommandOptionType::Boolean,
@@ -305,62 +249,71 @@ impl CommandOption {
             Kind::File => CommandOptionType::Attachment,
             _ => CommandOptionType::String,
         };
-        let key = format!("option-{}", self.name);
-        let described = format!("{key}-description");
-        let mut option = CreateCommandOption::new(kind, self.name, phrase(Locale::En, &described))
-            .required(self.required)
-            .set_autocomplete(self.is_completed());
-        for (tag, locale) in TAGS {
-            option = option
-                .name_localized(tag, phrase(locale, &key))
-                .description_localized(tag, phrase(locale, &described));
+        option["type"] = json!(kind);
+        if self.required {
+            option["required"] = json!(true);
         }
-        if self.is_completed() {
-            option = option.max_length(100);
+        match &self.kind {
+            Kind::Part | Kind::Move => {
+                option["autocomplete"] = json!(true);
+                option["max_length"] = json!(CHOICE);
+            }
+            Kind::Number => option["min_value"] = json!(0),
+            Kind::Choice(values) | Kind::FixedPart(values) => {
+                let choices = values.iter().map(|offered| {
+                    let mut choice = json!({ "value": offered.value });
+                    localize(&mut choice, "name", &offered.label);
+                    choice
+                });
+                option["choices"] = choices.collect();
+            }
+            Kind::Person | Kind::Switch | Kind::File | Kind::Json => {}
         }
-        if matches!(self.kind, Kind::Number) {
-            option = option.min_int_value(0);
-        }
-        self.offered().iter().fold(option, |option, offered| {
-            let labels = TAGS.map(|(tag, locale)| (tag, phrase(locale, &offered.label)));
-            option.add_string_choice_localized(
-                phrase(Locale::En, &offered.label),
-                offered.value,
-                labels,
-            )
-        })
+        option
     }
 }
 
 impl Command {
-    const fn for_moderators(mut self) -> Self {
-        self.moderators_only = true;
-        self
+    fn new(name: &'static str, options: Vec<CommandOption>, meaning: Meaning) -> Self {
+        Self {
+            name,
+            options,
+            moderators_only: false,
+            meaning,
+        }
+    }
+
+    fn for_moderators(self) -> Self {
+        Self {
+            moderators_only: true,
+            ..self
+        }
+    }
+
+    fn title(&self) -> Sentence {
+        Sentence::composed(format!("command-{}", self.name))
     }
 
     pub fn option(&self, name: &str) -> Option<&CommandOption> {
         self.options.iter().find(|option| option.name == name)
     }
 
-    /// What is wanted.
+    /// What the command means with these options. What a game's command needs, the table knows.
     ///
     /// # Errors
-    /// When an option that is needed is missing, or the game does not know a value. What a game's
-    /// command needs, the table knows.
-    pub fn action(&self, given: &Given) -> Result<Action, Misuse> {
-        let is_given =
-            |option: &CommandOption| given.options.iter().any(|(name, _)| *name == option.name);
-        match self
-            .options
-            .iter()
-            .find(|option| option.required && !is_given(option))
-        {
-            Some(option) if !self.is_of_games() => Err(Misuse::Missing {
-                command: self.name,
-                option: option.name,
-            }),
-            _ => (self.meaning)(self, given),
+    /// When an option that is needed is missing, or the game does not know a value.
+    pub fn read(&self, given: &Given) -> Read {
+        if !self.is_of_games() {
+            let mut required = self.options.iter().filter(|option| option.required);
+            if let Some(option) = required.find(|option| given.get(option.name).is_none()) {
+                return Err(missing(self, option.name));
+            }
         }
+        let action = match &self.meaning {
+            Meaning::Fixed(action) => action.clone(),
+            Meaning::OfOptions(meaning) => meaning(self, given)?,
+        };
+        Ok((action, given.file().cloned()))
     }
 
     /// Whether it comes from the games.
@@ -368,35 +321,38 @@ impl Command {
         Game::with_command(self.name).next().is_some()
     }
 
-    /// As it is registered with Discord.
-    pub fn create(&self) -> CreateCommand {
-        let key = format!("command-{}", self.name);
-        let described = format!("{key}-description");
-        let mut command = CreateCommand::new(self.name)
-            .description(phrase(Locale::En, &described))
-            .set_options(self.options.iter().map(CommandOption::create).collect());
-        for (tag, locale) in TAGS {
-            command = command
-                .name_localized(tag, phrase(locale, &key))
-                .description_localized(tag, phrase(locale, &described));
-        }
+    fn registered(&self) -> Value {
+        let mut command = described("command", self.name);
+        command["options"] = self.options.iter().map(CommandOption::registered).collect();
+        command["nsfw"] = json!(false);
         if self.moderators_only {
-            // Moderators exist in servers only. A server may hand the command to others; the table
-            // still asks for Manage Channels.
-            command
-                .default_member_permissions(Permissions::MANAGE_CHANNELS)
-                .integration_types(vec![InstallationContext::Guild])
-                .contexts(vec![InteractionContext::Guild])
+            // A server may hand the command to others; the table still asks for Manage Channels.
+            command["default_member_permissions"] = json!(Permissions::MANAGE_CHANNELS);
+            command["integration_types"] = json!([Install::Guild]);
+            command["contexts"] = json!([Context::Guild]);
         } else {
-            command
-                .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
-                .contexts(vec![
-                    InteractionContext::Guild,
-                    InteractionContext::BotDm,
-                    InteractionContext::PrivateChannel,
-                ])
+            command["integration_types"] = json!([Install::Guild, Install::User]);
+            command["contexts"] = json!([Context::Guild, Context::BotDm, Context::PrivateChannel]);
         }
+        command
     }
+}
+
+/// The name and the description of a command or an option.
+fn described(what: &str, name: &str) -> Value {
+    let key = format!("{what}-{name}");
+    let mut object = json!({});
+    localize(&mut object, "description", &format!("{key}-description"));
+    localize(&mut object, "name", &key);
+    object["name"] = json!(name);
+    object
+}
+
+/// Fills in a field and its localizations with the texts of a key.
+fn localize(object: &mut Value, field: &str, key: &str) {
+    let texts = TAGS.map(|(tag, locale)| (tag.to_owned(), json!(phrase(locale, key))));
+    object[field] = texts[0].1.clone();
+    object[format!("{field}_localizations")] = Map::from_iter(texts).into();
 }
 
 /// All commands.
@@ -405,44 +361,23 @@ pub fn all() -> &'static [Command] {
     &TABLE
 }
 
-/// All commands as they are registered.
+/// Discord's objects of all commands.
 pub fn registration() -> Value {
-    let mut commands: Value = all()
-        .iter()
-        .map(|command| serde_json::json!(command.create()))
-        .collect();
-    for command in commands.as_array_mut().into_iter().flatten() {
-        leave_out_the_empty(command);
-    }
-    commands
-}
-
-/// serenity writes out what is not set, also for options that may not have it. Discord overlooks
-/// that today; its own description of the API does not.
-fn leave_out_the_empty(command: &mut Value) {
-    let is_empty = |value: &Value| {
-        value.is_null()
-            || *value == Value::Bool(false)
-            || value.as_array().is_some_and(Vec::is_empty)
-    };
-    for option in command["options"].as_array_mut().into_iter().flatten() {
-        if let Some(fields) = option.as_object_mut() {
-            fields.retain(|_, value| !is_empty(value));
-        }
-    }
+    all().iter().map(Command::registered).collect()
 }
 
 /// The command with this name, in any language, however it is written: `Zurückziehen`,
 /// `zurueckziehen`, `/withdraw`.
 pub fn named(word: &str) -> Option<&'static Command> {
     let word = folded(word.trim_start_matches('/'));
-    all().iter().find(|command| {
-        let key = format!("command-{}", command.name);
-        folded(command.name) == word
-            || Locale::ALL
-                .into_iter()
-                .any(|locale| folded(&phrase(locale, &key)) == word)
-    })
+    let mut commands = all().iter();
+    commands.find(|command| is_called(command.name, &format!("command-{}", command.name), &word))
+}
+
+/// Whether a [`folded`] word is this name, or the text of this key in any language.
+pub fn is_called(name: &str, key: &str, word: &str) -> bool {
+    let is_text = |locale| folded(&phrase(locale, key)) == word;
+    folded(name) == word || Locale::ALL.into_iter().any(is_text)
 }
 
 /// A word without what people leave out or write differently: case, umlauts, hyphens.
@@ -462,37 +397,21 @@ pub fn folded(word: &str) -> String {
     folded
 }
 
-fn command(name: &'static str, options: Vec<CommandOption>, meaning: Meaning) -> Command {
-    Command {
-        name,
-        options,
-        moderators_only: false,
-        meaning,
-    }
-}
-
 /// Choices of an option whose labels are `choice-OPTION-VALUE`.
 fn choices(option: &str, values: &[&'static str]) -> Vec<Offered> {
-    values
-        .iter()
-        .map(|value| Offered {
-            value,
-            label: format!("choice-{option}-{value}"),
-        })
-        .collect()
+    let offered = values.iter().map(|value| Offered {
+        value,
+        label: format!("choice-{option}-{value}"),
+    });
+    offered.collect()
 }
 
-/// The games that may be chosen.
 fn games() -> Kind {
-    Kind::Choice(
-        Game::ALL
-            .iter()
-            .map(|game| Offered {
-                value: game.name(),
-                label: format!("{game}-name"),
-            })
-            .collect(),
-    )
+    let games = Game::ALL.iter().map(|game| Offered {
+        value: game.name(),
+        label: format!("{game}-name"),
+    });
+    Kind::Choice(games.collect())
 }
 
 /// One option for every setting of any game, with the values of all games that have it.
@@ -504,20 +423,16 @@ fn settings() -> Vec<CommandOption> {
                 value,
                 label: format!("{game}-{}-{value}", setting.key),
             });
-            match options.iter_mut().find(|option| option.name == setting.key) {
-                Some(CommandOption {
-                    kind: Kind::Choice(known),
-                    ..
-                }) => {
-                    let new: Vec<_> = offered
-                        .filter(|it| known.iter().all(|old| old.value != it.value))
-                        .collect();
-                    known.extend(new);
+            let known = options.iter_mut().find(|option| option.name == setting.key);
+            if let Some(Kind::Choice(known)) = known.map(|option| &mut option.kind) {
+                for offered in offered {
+                    if known.iter().all(|old| old.value != offered.value) {
+                        known.push(offered);
+                    }
                 }
-                _ => options.push(CommandOption::new(
-                    setting.key,
-                    Kind::Choice(offered.collect()),
-                )),
+            } else {
+                let values = Kind::Choice(offered.collect());
+                options.push(CommandOption::new(setting.key, values));
             }
         }
     }
@@ -525,87 +440,74 @@ fn settings() -> Vec<CommandOption> {
 }
 
 fn table() -> Vec<Command> {
-    let plain = |name, meaning| command(name, Vec::new(), meaning);
+    let plain = |name, action| Command::new(name, Vec::new(), Meaning::Fixed(action));
+    let with = |name, options, meaning| Command::new(name, options, Meaning::OfOptions(meaning));
     let option = CommandOption::new;
-    let chosen = |name, values| option(name, Kind::Choice(choices(name, values)));
+    let chosen = |name, values: &[&'static str]| option(name, Kind::Choice(choices(name, values)));
+    let (challenge, thread, at, page) = (None, None, None, 0);
+
     let first = vec![option("opponent", Kind::Person), option("game", games())];
-    let challenge = [first, settings(), further_opponents(), terms()];
+    let challenge_options = [first, settings(), further_opponents(), terms()].concat();
     let before_moves = vec![
-        command("challenge", challenge.concat(), meant_by_challenge),
-        plain("accept", |_, _| {
-            Ok(Action::Accept {
-                challenge: None,
-                thread: None,
-            })
-        }),
-        plain("decline", |_, _| {
-            Ok(Action::Decline {
-                challenge: None,
-                thread: None,
-            })
-        }),
-        plain("withdraw", |_, _| Ok(Action::Withdraw { challenge: None })),
-        plain("start", |_, _| {
-            Ok(Action::Start {
-                challenge: None,
-                thread: None,
-            })
-        }),
+        with("challenge", challenge_options, meant_by_challenge),
+        plain("accept", Action::Accept { challenge, thread }),
+        plain("decline", Action::Decline { challenge, thread }),
+        plain("withdraw", Action::Withdraw { challenge }),
+        plain("start", Action::Start { challenge, thread }),
     ];
-    let notation = vec![option("notation", Kind::Move).required()];
+
+    let notation = CommandOption {
+        required: true,
+        ..option("notation", Kind::Move)
+    };
     let view = vec![
         chosen("for", &["me", "all"]),
         chosen("from", &["bottom", "left", "top", "right"]),
         chosen("as", &["picture", "text"]),
     ];
-    let (for_whom, of_game) = (
-        vec![chosen("for", &["me", "all"])],
-        vec![option("game", games())],
-    );
-    let colours = vec![chosen("colours", &COLOURS)];
+    let for_whom = vec![chosen("for", &["me", "all"])];
+    let of_game = vec![option("game", games())];
+    let colours = vec![chosen("colours", &Colours::ALL.map(Colours::name))];
     let others = vec![
-        command("move", notation, |_, given| {
+        with("move", vec![notation], |_, given| {
             let notation = given.text("notation").unwrap_or_default().to_owned();
             Ok(Action::Move { notation })
         }),
-        plain("back", |_, _| Ok(Action::Back { at: None })),
-        command("board", view, |_, given| {
+        plain("back", Action::Back { at }),
+        with("board", view, |_, given| {
             Ok(Action::Board {
                 to_all: given.to_all(),
                 from: side(given.text("from")),
                 as_text: given.text("as") == Some("text"),
             })
         }),
-        plain("games", |_, _| Ok(Action::Games)),
-        plain("history", |_, _| Ok(Action::History { page: 0, at: None })),
-        command("replay", for_whom, |_, given| {
-            let to_all = given.to_all();
-            Ok(Action::Replay { of: None, to_all })
+        plain("games", Action::Games),
+        plain("history", Action::History { page, at }),
+        with("replay", for_whom, |_, given| {
+            let (of, to_all) = (None, given.to_all());
+            Ok(Action::Replay { of, to_all })
         }),
-        plain("export", |_, _| Ok(Action::Export)),
-        command("import", import_options(), meant_by_import),
-        plain("resign", |_, _| Ok(Action::Resign { at: None })),
-        plain("draw", |_, _| Ok(Action::Draw)),
-        plain("rematch", |_, _| {
-            let (at, thread) = (None, None);
-            Ok(Action::Rematch { at, thread })
-        }),
-        plain("close", |_, _| Ok(Action::Close)).for_moderators(),
-        command("rules", of_game, |_, given| {
+        plain("export", Action::Export),
+        with("import", import_options(), meant_by_import),
+        plain("resign", Action::Resign { at }),
+        plain("draw", Action::Draw),
+        plain("rematch", Action::Rematch { at, thread }),
+        plain("close", Action::Close).for_moderators(),
+        with("rules", of_game, |_, given| {
             let (game, page) = (given.game(), 0);
             Ok(Action::Rules { game, page })
         }),
-        command("settings", colours, |_, given| {
+        with("settings", colours, |_, given| {
             let colours = given.text("colours").and_then(|name| name.parse().ok());
             Ok(Action::Settings { colours })
         }),
-        command("server", server_options(), meant_by_server).for_moderators(),
-        plain("help", |_, _| Ok(Action::Help)),
+        with("server", server_options(), meant_by_server).for_moderators(),
+        plain("help", Action::Help),
     ];
     [before_moves, commands_of_games(), others].concat()
 }
 
-/// What people agree on besides the settings of a game.
+/// What players agree on besides the settings of a game.
 fn terms() -> Vec<CommandOption> {
     let seats = choices("seat", &["mine", "theirs", "drawn"]);
     vec![
@@ -620,10 +522,11 @@ fn commands_of_games() -> Vec<Command> {
     let mut commands: Vec<Command> = Vec::new();
     for known in Game::ALL.iter().flat_map(|game| game.info().commands) {
         if commands.iter().all(|command| command.name != known.name) {
-            commands.push(command(
+            let (options, meaning) = (options_in_games(known.name), meant_in_game);
+            commands.push(Command::new(
                 known.name,
-                options_in_games(known.name),
-                meant_in_game,
+                options,
+                Meaning::OfOptions(meaning),
             ));
         }
     }
@@ -633,11 +536,8 @@ fn commands_of_games() -> Vec<Command> {
 /// The options that a command has in any game; those are required that every game with that command
 /// requires.
 fn options_in_games(command: &str) -> Vec<CommandOption> {
-    let in_games: Vec<&[PartOption]> = Game::ALL
-        .iter()
-        .filter_map(|game| game.info().command(command))
-        .map(options_of)
-        .collect();
+    let of_command = |game: &Game| game.info().command(command).map(options_of);
+    let in_games: Vec<&[PartOption]> = Game::ALL.iter().filter_map(of_command).collect();
     let mut options: Vec<CommandOption> = Vec::new();
     for option in in_games.iter().copied().flatten() {
         match options.iter_mut().find(|known| known.name == option.name) {
@@ -645,15 +545,9 @@ fn options_in_games(command: &str) -> Vec<CommandOption> {
             None => options.push(CommandOption::new(option.name, kind_of(option))),
         }
     }
-    let is_required = |name: &str| {
-        in_games.iter().all(|options| {
-            options
-                .iter()
-                .any(|option| option.name == name && option.required)
-        })
-    };
     for option in &mut options {
-        option.required = is_required(option.name);
+        let is_this = |it: &PartOption| it.name == option.name && it.required;
+        option.required = in_games.iter().all(|options| options.iter().any(is_this));
     }
     options.sort_by_key(|option| !option.required);
     options
@@ -693,35 +587,30 @@ fn server_options() -> Vec<CommandOption> {
         let mut settings = Game::ALL.iter().flat_map(|game| game.info().settings);
         settings.any(|setting| setting.by_server && setting.key == option.name)
     };
-    settings()
-        .into_iter()
-        .filter(is_by_server)
-        .chain([CommandOption::new("strict", Kind::Switch)])
-        .collect()
+    let mut options = settings();
+    options.retain(is_by_server);
+    options.push(CommandOption::new("strict", Kind::Switch));
+    options
 }
 
 /// Every setting that is filled in; insisting on nothing is a mistake.
-fn meant_by_server(command: &Command, given: &Given) -> Result<Action, Misuse> {
+fn meant_by_server(command: &Command, given: &Given) -> Result<Action, Sentence> {
     let strict = given.switch("strict");
     let rule = |option: &CommandOption| {
-        let value = given.text(option.name)?.to_owned();
         Some(ServerDefault {
             setting: option.name.to_owned(),
-            value,
+            value: given.text(option.name)?.to_owned(),
             strict: strict.unwrap_or(false),
         })
     };
     let rules: Vec<ServerDefault> = command.options.iter().filter_map(rule).collect();
     match command.options.first() {
-        Some(first) if rules.is_empty() && strict.is_some() => Err(Misuse::Missing {
-            command: command.name,
-            option: first.name,
-        }),
+        Some(first) if rules.is_empty() && strict.is_some() => Err(missing(command, first.name)),
         _ => Ok(Action::ServerDefaults { rules }),
     }
 }
 
-/// What is imported, which move is meant, and with whom to continue.
+/// What is imported, at which move to continue, and with whom.
 fn import_options() -> Vec<CommandOption> {
     let options = vec![
         CommandOption::new("file", Kind::File),
@@ -734,7 +623,7 @@ fn import_options() -> Vec<CommandOption> {
     [options, terms(), further_opponents()].concat()
 }
 
-/// Whom one challenges besides the first, in a game for several.
+/// The opponents besides the first, in a game for several.
 fn further_opponents() -> Vec<CommandOption> {
     let further = OPPONENTS[1..].iter();
     further
@@ -742,31 +631,30 @@ fn further_opponents() -> Vec<CommandOption> {
         .collect()
 }
 
-/// A file counts more than a text; what is in it is filled in once it has been fetched.
-fn meant_by_import(command: &Command, given: &Given) -> Result<Action, Misuse> {
+/// A file counts more than a text; its content is filled in once it has been fetched.
+fn meant_by_import(command: &Command, given: &Given) -> Result<Action, Sentence> {
     let (name, text) = match (given.file(), given.text("text")) {
         (Some(file), _) => (Some(file.name.clone()), String::new()),
         (None, Some(text)) => (None, text.to_owned()),
-        (None, None) => {
-            return Err(Misuse::Missing {
-                command: command.name,
-                option: "file",
-            });
-        }
+        (None, None) => return Err(missing(command, "file")),
+    };
+    let ply = match given.get("move") {
+        Some(Filled::Number(ply)) => Some(*ply),
+        _ => None,
     };
     let opponents = given.opponents();
-    let continuation =
-        (!opponents.is_empty() || given.switch("anyone") == Some(true)).then(|| Continuation {
-            opponents,
-            seating: given.seating(),
-            touch_move: given.switch("touch_move").unwrap_or(true),
-            series: given.series(),
-        });
+    let continues = !opponents.is_empty() || given.switch("anyone") == Some(true);
+    let continuation = continues.then(|| Continuation {
+        opponents,
+        seating: given.seating(),
+        touch_move: given.switch("touch_move").unwrap_or(true),
+        series: given.series(),
+    });
     Ok(Action::Import(Import {
         name,
         text,
         game: given.game(),
-        ply: given.number("move"),
+        ply,
         continuation,
     }))
 }
@@ -781,21 +669,14 @@ fn side(name: Option<&str>) -> Side {
 }
 
 #[allow(clippy::unnecessary_wraps)] // it is a Meaning
-fn meant_in_game(command: &Command, given: &Given) -> Result<Action, Misuse> {
-    Ok(Action::Command {
-        command: given.of_game(command),
-        at: None,
-    })
+fn meant_in_game(command: &Command, given: &Given) -> Result<Action, Sentence> {
+    let (command, at) = (given.of_game(command), None);
+    Ok(Action::Command { command, at })
 }
 
-fn meant_by_challenge(_: &Command, given: &Given) -> Result<Action, Misuse> {
-    let game = given
-        .game()
-        .or_else(|| Game::ALL.first().copied())
-        .ok_or(Misuse::Missing {
-            command: "challenge",
-            option: "game",
-        })?;
+fn meant_by_challenge(command: &Command, given: &Given) -> Result<Action, Sentence> {
+    let game = given.game().or_else(|| Game::ALL.first().copied());
+    let game = game.ok_or_else(|| missing(command, "game"))?;
     let terms = Terms {
         game,
         options: options(game, given)?,
@@ -804,27 +685,21 @@ fn meant_by_challenge(_: &Command, given: &Given) -> Result<Action, Misuse> {
         series: given.series(),
         opening: Vec::new(),
     };
-    Ok(Action::Challenge {
-        opponents: given.opponents(),
-        terms,
-    })
+    let opponents = given.opponents();
+    Ok(Action::Challenge { opponents, terms })
 }
 
-/// Whether a part once chosen binds: in games that know this, unless people agree otherwise.
-fn touch_move(game: Game, given: &Given) -> Result<bool, Misuse> {
+/// Whether a part once chosen binds: in games that know this, unless players agree otherwise.
+fn touch_move(game: Game, given: &Given) -> Result<bool, Sentence> {
     match given.switch("touch_move") {
-        Some(true) if !game.info().touch_move => Err(Misuse::NotOfThisGame {
-            game,
-            option: "touch_move",
-            value: "on".to_owned(),
-        }),
+        Some(true) if !game.info().touch_move => Err(not_of_this_game(game, "touch_move", "on")),
         chosen => Ok(chosen.unwrap_or(true) && game.info().touch_move),
     }
 }
 
 /// A value for each setting of the game: the one chosen, or the default, but for those left open in
 /// which the server has a say. What was chosen must be this game's, and go together.
-fn options(game: Game, given: &Given) -> Result<Options, Misuse> {
+fn options(game: Game, given: &Given) -> Result<Options, Sentence> {
     let mut options = Options::new();
     let known = game.info().settings;
     for option in settings() {
@@ -833,16 +708,11 @@ fn options(game: Game, given: &Given) -> Result<Options, Misuse> {
         };
         let setting = known.iter().find(|setting| setting.key == option.name);
         if !setting.is_some_and(|setting| setting.values.contains(&value)) {
-            return Err(Misuse::NotOfThisGame {
-                game,
-                option: option.name,
-                value: value.to_owned(),
-            });
+            return Err(not_of_this_game(game, option.name, value));
         }
         options.insert(option.name.to_owned(), Setting::option(value));
     }
-    let agreed = game.setup().agree(&mut options);
-    agreed.map_err(Misuse::NotTogether)?;
+    game.setup().agree(&mut options)?;
     for setting in known.iter().filter(|setting| !setting.by_server) {
         let default = || Setting::option(setting.values.first().copied().unwrap_or_default());
         options.entry(setting.key).or_insert_with(default);

@@ -7,7 +7,6 @@ use super::{dispatcher::Dispatcher, wire::code};
 use crate::ids::{ChannelId, ServerId};
 
 impl Dispatcher {
-    /// Closes what was played in a deleted channel or thread.
     pub async fn channel_deleted(&self, channel: ChannelId) {
         let Some(_task) = self.begin_task() else {
             return;
@@ -15,7 +14,6 @@ impl Dispatcher {
         self.bot.channel_gone(channel, *self.me.wait().await).await;
     }
 
-    /// Closes what was played in a server that the bot was removed from.
     pub async fn server_left(&self, server: ServerId) {
         let Some(_task) = self.begin_task() else {
             return;

@@ -15,6 +15,7 @@ use super::{
     asked::Asked,
     attachments::AttachedFile,
     budget::Demand,
+    commands::Read,
     compose::{self, Answer, Message},
     custom_id::{Control, Unreadable},
     dispatcher::Dispatcher,
@@ -24,7 +25,7 @@ use super::{
     slash,
 };
 use crate::{
-    bot::{Action, Effort, Locales, Outcome, PlaceKind, Request, Suggestion, Thread},
+    bot::{Effort, Locales, Outcome, PlaceKind, Request, Suggestion, Thread},
     ids::{ChannelId, DeliveryId, MessageId, PersonId, ServerId},
     texts::{Sentence, sentence, text},
 };
@@ -33,10 +34,6 @@ use crate::{
 const DEFER_AFTER: Duration = Duration::from_secs(2);
 /// Time limit for completions, which are of no use later.
 const COMPLETE_WITHIN: Duration = Duration::from_millis(2500);
-
-/// What a person wants, with the file that came with it, or the sentence that says why it cannot be
-/// read.
-type Meaning = Result<(Action, Option<AttachedFile>), Sentence>;
 
 /// The result of a request in the work queue.
 enum Worked {
@@ -52,9 +49,7 @@ impl Dispatcher {
             return;
         };
         let asked = Asked::from(interaction);
-        let reader = asked.locales.reader;
-        let meaning = slash::meaning(interaction).map_err(|misuse| misuse.explain(reader));
-        let what = slash::for_log(interaction);
+        let (meaning, what) = (slash::meaning(interaction), slash::for_log(interaction));
         self.interact(asked, None, meaning, &what).await;
     }
 
@@ -156,21 +151,15 @@ impl Dispatcher {
         let started = Instant::now();
         let by = PersonId(message.author.id.get());
         let locales = self.locales_of_typed(by, server).await;
-        let meaning = typed
-            .meaning
-            .map(|action| {
-                let file = file.filter(|_| action.takes_file());
-                (action, file)
-            })
-            .map_err(|misuse| misuse.explain(locales.reader));
-        let spent = self.budget.spend(by, Demand::Command(effort(&meaning)));
+        let spent = self
+            .budget
+            .spend(by, Demand::Command(effort(&typed.meaning)));
         // A typed command is owed no answer, and each costs requests.
         if spent.is_err() && !self.budget.may_tell(by) {
             return;
         }
         let delivery = DeliveryId(message.id.get());
-        let meaning = spent.map_err(too_much).and(meaning);
-        let answer = match meaning {
+        let answer = match spent.map_err(too_much).and(typed.meaning) {
             Ok((action, file)) => {
                 match permissions::of_message(&self.wire, message, me, action.policy()).await {
                     Ok((by, place)) => {
@@ -227,7 +216,7 @@ impl Dispatcher {
     }
 
     /// Carries out an interaction and answers it in time.
-    async fn interact(&self, asked: Asked, pressed: Option<Pressed>, meaning: Meaning, what: &str) {
+    async fn interact(&self, asked: Asked, pressed: Option<Pressed>, meaning: Read, what: &str) {
         let started = Instant::now();
         let (by, reader) = (asked.by.id, asked.locales.reader);
         let spent = self.budget.spend(by, Demand::Command(effort(&meaning)));
@@ -359,7 +348,7 @@ impl Dispatcher {
     }
 }
 
-fn effort(meaning: &Meaning) -> Effort {
+fn effort(meaning: &Read) -> Effort {
     match meaning {
         Ok((action, _)) => action.policy().effort,
         Err(_) => Effort::Light,

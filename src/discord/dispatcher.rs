@@ -2,7 +2,7 @@
 
 use std::{
     collections::{HashMap, HashSet},
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
 
@@ -16,7 +16,7 @@ use crate::{
     texts::Locale,
 };
 
-/// Takes what Discord delivers to the bot, and its answers back. Cheap to clone.
+/// Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Dispatcher {
     pub(super) wire: Wire,
@@ -24,9 +24,9 @@ pub struct Dispatcher {
     pub(super) bot: Bot,
     pub(super) work: WorkQueue,
     pub(super) budget: Arc<Budget>,
-    /// The bot's own user, which the gateway tells at each login.
+    /// The bot's own user, known after the first login.
     pub(super) me: Arc<SetOnce<PersonId>>,
-    /// The boards that are being announced because no message shows them.
+    /// The boards being announced because no message shows them.
     pub(super) announcing: Arc<Mutex<HashSet<At>>>,
     /// The languages of the servers, for typed commands; interactions name it themselves.
     languages: Arc<Mutex<HashMap<ServerId, Locale>>>,
@@ -64,26 +64,22 @@ impl Dispatcher {
         self.tasks.len()
     }
 
-    /// Stores which user the bot itself is.
     pub fn set_me(&self, me: PersonId) {
         // It is the same at every login.
         let _ = self.me.set(me);
     }
 
-    /// Stores a server's language.
     pub fn set_language(&self, server: ServerId, locale: Locale) {
-        self.languages
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .insert(server, locale);
+        self.languages().insert(server, locale);
     }
 
     /// Returns a server's language, once the gateway has told it.
     pub(super) fn language_of(&self, server: ServerId) -> Option<Locale> {
-        self.languages
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .get(&server)
-            .copied()
+        self.languages().get(&server).copied()
+    }
+
+    fn languages(&self) -> MutexGuard<'_, HashMap<ServerId, Locale>> {
+        let languages = self.languages.lock();
+        languages.unwrap_or_else(PoisonError::into_inner)
     }
 }

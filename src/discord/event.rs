@@ -1,10 +1,9 @@
-//! The gateway's events, as far as they are of use here.
+//! The gateway's events that are of use here.
 
 use serde::Deserialize;
 use serde_json::Value;
 use serenity::all::{ApplicationId, ChannelId, GuildId, Interaction, Message, UserId};
 
-/// An event.
 #[derive(Debug)]
 pub enum Event {
     Ready(Ready),
@@ -14,26 +13,22 @@ pub enum Event {
     Server(Server),
     /// The bot was removed from a server, or the server was deleted.
     ServerLeft(GuildId),
-    /// A server's settings have changed.
     ServerChanged(Settings),
-    /// A channel or thread has been deleted.
+    /// Also a thread.
     ChannelDeleted(ChannelId),
-    /// Somebody has given a command, used a control or types into a command.
+    /// A command, a control that was used, or the request for completions.
     Interaction(Box<Interaction>),
-    /// Somebody has written a message.
     Message(Box<Message>),
 }
 
-/// The beginning of a session.
+/// A new session.
 #[derive(Debug, Deserialize)]
 pub struct Ready {
     pub user: User,
     pub application: Id<ApplicationId>,
-    /// By which the session can be resumed.
     pub session_id: String,
-    /// Where the session can be resumed.
+    /// The address where the session can be resumed.
     pub resume_gateway_url: String,
-    /// The servers it is in.
     pub guilds: Vec<Id<GuildId>>,
 }
 
@@ -44,7 +39,7 @@ pub struct User {
     pub username: String,
 }
 
-/// Something of which only the id matters.
+/// An object of which only the id matters.
 #[derive(Debug, Deserialize)]
 pub struct Id<T> {
     pub id: T,
@@ -53,7 +48,6 @@ pub struct Id<T> {
 /// A server with its channels.
 #[derive(Debug, Deserialize)]
 pub struct Server {
-    /// Its settings.
     #[serde(flatten)]
     pub settings: Settings,
     pub channels: Vec<Id<ChannelId>>,
@@ -61,7 +55,6 @@ pub struct Server {
     pub threads: Vec<Id<ChannelId>>,
 }
 
-/// A server's settings.
 #[derive(Debug, Deserialize)]
 pub struct Settings {
     pub id: GuildId,
@@ -75,45 +68,37 @@ impl Event {
     /// # Errors
     /// What is wrong with it, in words that hold nothing of its content.
     pub fn read(name: &str, data: Value) -> Result<Option<Self>, String> {
+        use serde_json::from_value;
         let event = match name {
-            "READY" => serde_json::from_value(data).map(Self::Ready),
+            "READY" => from_value(data).map(Self::Ready),
             "RESUMED" => Ok(Self::Resumed),
             // A server that Discord itself cannot reach at present; it comes back with its games.
             "GUILD_CREATE" | "GUILD_DELETE" if data["unavailable"] == true => return Ok(None),
-            "GUILD_CREATE" => serde_json::from_value(data).map(Self::Server),
-            "GUILD_DELETE" => {
-                serde_json::from_value(data).map(|server: Id<_>| Self::ServerLeft(server.id))
-            }
-            "GUILD_UPDATE" => serde_json::from_value(data).map(Self::ServerChanged),
+            "GUILD_CREATE" => from_value(data).map(Self::Server),
+            "GUILD_DELETE" => from_value(data).map(|it: Id<_>| Self::ServerLeft(it.id)),
+            "GUILD_UPDATE" => from_value(data).map(Self::ServerChanged),
             "CHANNEL_DELETE" | "THREAD_DELETE" => {
-                serde_json::from_value(data).map(|channel: Id<_>| Self::ChannelDeleted(channel.id))
+                from_value(data).map(|it: Id<_>| Self::ChannelDeleted(it.id))
             }
-            "INTERACTION_CREATE" => {
-                serde_json::from_value(data).map(|it| Self::Interaction(Box::new(it)))
-            }
-            "MESSAGE_CREATE" => serde_json::from_value(data).map(|it| Self::Message(Box::new(it))),
+            "INTERACTION_CREATE" => from_value(data).map(Self::Interaction),
+            "MESSAGE_CREATE" => from_value(data).map(Self::Message),
             _ => return Ok(None),
         };
         event.map(Some).map_err(|why| reason(&why))
     }
 }
 
-/// What is wrong, without the value that stands there: it may be an interaction's token, or what
-/// somebody has chosen in private.
+/// What is wrong, without the value that stands there: it may be an interaction's token, or what a
+/// player has chosen in private.
 pub fn reason(why: &serde_json::Error) -> String {
     let text = why.to_string();
-    let has_value = ["invalid type: ", "invalid value: ", "unknown variant "]
-        .iter()
-        .any(|start| text.starts_with(start));
+    let mut with_value = ["invalid type: ", "invalid value: ", "unknown variant "].iter();
+    let has_value = with_value.any(|start| text.starts_with(start));
     match text.rsplit_once(", expected ") {
         // The value, if it is told, stands in quotes or backticks.
         Some((found, expected)) if has_value => {
-            let found = found
-                .split(['"', '`'])
-                .next()
-                .unwrap_or_default()
-                .trim_end();
-            format!("{found}, expected {expected}")
+            let kind = found.split(['"', '`']).next().unwrap_or_default();
+            format!("{}, expected {expected}", kind.trim_end())
         }
         _ if text.starts_with("missing field ") => text,
         _ => format!("{:?} error", why.classify()).to_lowercase(),
@@ -128,56 +113,52 @@ mod tests {
 
     #[track_caller]
     fn check(name: &str, data: Value, expected: &str) {
-        assert_eq!(
-            Event::read(name, data).expect_err("it cannot be read"),
-            expected
-        );
+        assert_eq!(Event::read(name, data).unwrap_err(), expected);
     }
 
     #[test]
     fn what_is_wrong_is_told_without_the_value() {
-        check(
-            "CHANNEL_DELETE",
-            json!({ "name": "secret" }),
-            "missing field `id`",
-        );
-        let ready = |guilds| json!({ "user": { "id": "1", "username": "a" }, "application": { "id": "2" }, "session_id": "3", "resume_gateway_url": "4", "guilds": guilds });
+        let channel = json!({ "name": "secret" });
+        check("CHANNEL_DELETE", channel, "missing field `id`");
+        let ready = |guilds: Value| {
+            json!({
+                "user": { "id": "1", "username": "a" },
+                "application": { "id": "2" },
+                "session_id": "3",
+                "resume_gateway_url": "4",
+                "guilds": guilds,
+            })
+        };
+        let string = ready(json!("secret, expected u8"));
+        check("READY", string, "invalid type: string, expected a sequence");
+        let integer = ready(json!(42));
         check(
             "READY",
-            ready(json!("secret, expected u8")),
-            "invalid type: string, expected a sequence",
-        );
-        check(
-            "READY",
-            ready(json!(42)),
+            integer,
             "invalid type: integer, expected a sequence",
         );
     }
 
     #[test]
     fn nothing_of_an_interaction_that_cannot_be_read_is_told() {
-        let data = json!({ "id": "1", "type": 2, "token": "secret", "data": { "options": [{ "value": "secret" }] } });
-        let why = Event::read("INTERACTION_CREATE", data).expect_err("most of it is missing");
+        let data = json!({ "options": [{ "value": "secret" }] });
+        let data = json!({ "id": "1", "type": 2, "token": "secret", "data": data });
+        let why = Event::read("INTERACTION_CREATE", data).unwrap_err();
         assert!(!why.contains("secret"), "{why}");
     }
 
     #[test]
     fn a_server_that_is_out_of_order_was_not_left() {
-        assert!(matches!(
-            Event::read("GUILD_DELETE", json!({ "id": "1", "unavailable": true })),
-            Ok(None)
-        ));
-        assert!(matches!(
-            Event::read("GUILD_DELETE", json!({ "id": "1" })),
-            Ok(Some(Event::ServerLeft(_)))
-        ));
+        let read = |data| Event::read("GUILD_DELETE", data);
+        let away = read(json!({ "id": "1", "unavailable": true }));
+        assert!(matches!(away, Ok(None)));
+        let left = read(json!({ "id": "1" }));
+        assert!(matches!(left, Ok(Some(Event::ServerLeft(_)))));
     }
 
     #[test]
     fn other_events_are_of_no_use() {
-        assert!(matches!(
-            Event::read("TYPING_START", json!({ "whatever": 1 })),
-            Ok(None)
-        ));
+        let typing = Event::read("TYPING_START", json!({ "whatever": 1 }));
+        assert!(matches!(typing, Ok(None)));
     }
 }

@@ -17,7 +17,7 @@ use crate::{
     texts::Locale,
 };
 
-/// What is waited before the commands are registered again, if that failed.
+/// The pause before the commands are registered again, if that failed.
 const AGAIN_AFTER: Duration = Duration::from_mins(1);
 
 /// Hands events to the dispatcher, whichever connection they come from.
@@ -30,7 +30,6 @@ pub struct Gateway {
 }
 
 impl Gateway {
-    /// Events for this dispatcher.
     pub const fn new(dispatcher: Dispatcher, server: Option<ServerId>) -> Self {
         Self {
             dispatcher,
@@ -39,7 +38,7 @@ impl Gateway {
         }
     }
 
-    /// Does what an event asks for. That may take as long as a command does.
+    /// Handles an event. That may take as long as a command does.
     pub async fn handle(&self, event: Event) {
         match event {
             Event::Ready(ready) => self.ready(ready).await,
@@ -60,11 +59,8 @@ impl Gateway {
 
     async fn ready(&self, ready: Ready) {
         self.dispatcher.set_me(PersonId(ready.user.id.get()));
-        tracing::info!(
-            "{} is ready; servers: {}",
-            ready.user.username,
-            ready.guilds.len()
-        );
+        let servers = ready.guilds.len();
+        tracing::info!("{} is ready; servers: {servers}", ready.user.username);
         self.register(ready.application.id).await;
     }
 
@@ -75,13 +71,13 @@ impl Gateway {
             return;
         }
         let commands = commands::registration();
-        while let Err(why) = self
-            .dispatcher
-            .wire
-            .register(application, self.server, &commands)
-            .await
-        {
-            tracing::error!(%why, "the commands cannot be registered and stay as they were; the next try is in a minute");
+        let wire = &self.dispatcher.wire;
+        while let Err(why) = wire.register(application, self.server, &commands).await {
+            tracing::error!(
+                %why,
+                "the commands cannot be registered and stay as they were; \
+                 the next try is in a minute"
+            );
             tokio::time::sleep(AGAIN_AFTER).await;
         }
         tracing::info!("the commands are registered");
@@ -89,22 +85,17 @@ impl Gateway {
 
     async fn server(&self, server: Server) {
         self.set_language(&server.settings);
-        let channels = server
-            .channels
-            .iter()
-            .chain(&server.threads)
-            .map(|channel| ChannelId(channel.id.get()))
-            .collect();
+        let listed = server.channels.iter().chain(&server.threads);
+        let channels = listed.map(|it| ChannelId(it.id.get())).collect();
         let server = ServerId(server.settings.id.get());
         self.dispatcher.compare_channels(server, &channels).await;
         self.dispatcher.announce_unshown(server).await;
     }
 
     fn set_language(&self, settings: &Settings) {
-        self.dispatcher.set_language(
-            ServerId(settings.id.get()),
-            Locale::from_tag(&settings.preferred_locale),
-        );
+        let locale = Locale::from_tag(&settings.preferred_locale);
+        let server = ServerId(settings.id.get());
+        self.dispatcher.set_language(server, locale);
     }
 
     async fn interaction(&self, interaction: &Interaction) {

@@ -4,32 +4,30 @@ use std::fmt;
 
 use serde::Serialize;
 
-/// The longest text of a message, in characters.
-pub const CONTENT: usize = 2000;
-/// The longest alt text of an attachment.
-pub const ALT_TEXT: usize = 1024;
-/// The longest label of a button.
-pub const LABEL: usize = 80;
-/// The longest label, value or description of an entry of a menu, and the longest name and value of
-/// a choice.
-pub const CHOICE: usize = 100;
-/// The longest `custom_id`.
-pub const CUSTOM_ID: usize = 100;
-/// The longest name of a thread.
-pub const THREAD_NAME: usize = 100;
-/// The longest placeholder of a menu.
-pub const PLACEHOLDER: usize = 150;
-/// The most rows of components below a message.
-pub const ROWS: usize = 5;
-/// The most buttons in a row.
-pub const BUTTONS: usize = 5;
-/// The most entries of a menu, and the most choices of a completion.
-pub const ENTRIES: usize = 25;
+// Lengths of texts, in characters.
 
-/// How many bytes a file may have at least everywhere; an interaction may say more.
+/// A message's text.
+pub const CONTENT: usize = 2000;
+/// An attachment's description.
+pub const ALT_TEXT: usize = 1024;
+/// A button's label.
+pub const LABEL: usize = 80;
+/// The label, value and description of a menu's entry, and the name and value of a choice.
+pub const CHOICE: usize = 100;
+pub const CUSTOM_ID: usize = 100;
+pub const THREAD_NAME: usize = 100;
+/// A menu's placeholder.
+pub const PLACEHOLDER: usize = 150;
+
+/// Rows of components below a message.
+pub const ROWS: usize = 5;
+/// Buttons in a row.
+pub const BUTTONS: usize = 5;
+/// Entries of a menu, and choices of a completion.
+pub const ENTRIES: usize = 25;
+/// Bytes of a file, everywhere; an interaction may allow more.
 pub const FILE: usize = 10 << 20;
 
-/// What takes the place of what did not fit.
 const CUT: char = '…';
 
 /// A text of at most `MAX` characters.
@@ -58,20 +56,17 @@ impl<const MAX: usize> Text<MAX> {
         let hint: String = hint.chars().take(MAX.saturating_sub(1)).collect();
         let room = MAX.saturating_sub(hint.chars().count() + 1);
         let kept: String = text.chars().take(room).collect();
-        // A word is not cut, unless it is the only one.
-        let kept = kept
-            .rfind(char::is_whitespace)
-            .filter(|end| *end > kept.len() / 2)
-            .map_or(kept.as_str(), |end| &kept[..end]);
+        // A word is not cut, unless it is long.
+        let space = kept.rfind(char::is_whitespace);
+        let end = space.filter(|end| *end > kept.len() / 2);
+        let kept = &kept[..end.unwrap_or(kept.len())];
         Self(format!("{}{CUT}{hint}", kept.trim_end()))
     }
 
-    /// The text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -95,17 +90,15 @@ mod tests {
 
     #[test]
     fn a_text_is_cut_at_a_word() {
-        let check = |text: &str, shortened: &str| {
-            assert_eq!(Text::<12>::shortened(text).as_str(), shortened);
+        let check = |text: &str, expected: &str| {
+            assert_eq!(Text::<12>::shortened(text).as_str(), expected);
         };
         check("short enough", "short enough");
         check("not short enough", "not short…");
         check("Donaudampfschiff", "Donaudampfs…");
         check("äöüäöüäöüäöüä", "äöüäöüäöüäö…");
-        assert_eq!(
-            Text::<12>::shortened_with("not short enough", " more").as_str(),
-            "not sh… more"
-        );
+        let hinted = Text::<12>::shortened_with("not short enough", " more");
+        assert_eq!(hinted.as_str(), "not sh… more");
         assert_eq!(Text::<12>::new("thirteen char"), None);
     }
 }

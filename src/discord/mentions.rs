@@ -4,13 +4,13 @@
 
 use super::{
     attachments::AttachedFile,
-    commands::{self, Command, CommandOption, Filled, Given, Kind, Misuse, folded},
+    commands::{self, Command, CommandOption, Filled, Given, Kind, Read, folded},
 };
 use crate::{
     bot::{Action, Opponent},
     games::{Game, Means},
     ids::PersonId,
-    texts::{Locale, phrase},
+    texts::Sentence,
 };
 
 /// Words that switch something on, and off.
@@ -22,12 +22,12 @@ const OFF: [&str; 5] = ["off", "no", "false", "aus", "nein"];
 pub struct Typed {
     /// The words after the mention.
     pub words: String,
-    pub meaning: Result<Action, Misuse>,
+    pub meaning: Read,
 }
 
-/// What a message says to the bot; `None` when it says nothing to it. `direct`: nobody else is
-/// there, so no mention is needed. `file` came with the message. `is_bot` knows whether a person
-/// named in it is a bot.
+/// Reads a message; `None` when it says nothing to the bot. `direct`: nobody else is there, so no
+/// mention is needed. `file` came with the message. `is_bot` knows whether a person named in it is
+/// a bot.
 pub fn read(
     content: &str,
     bot: PersonId,
@@ -35,7 +35,9 @@ pub fn read(
     file: Option<&AttachedFile>,
     is_bot: impl Fn(PersonId) -> bool,
 ) -> Option<Typed> {
-    let (before, words) = match after_mention(content, bot) {
+    let mentions = [format!("<@{bot}>"), format!("<@!{bot}>")];
+    let mut mentions = mentions.iter();
+    let (before, words) = match mentions.find_map(|it| content.split_once(it.as_str())) {
         Some((before, after)) => (before.trim(), after),
         None if direct => ("", content),
         None => return None,
@@ -44,25 +46,22 @@ pub fn read(
         .trim_start_matches(|c: char| c.is_whitespace() || ",:;!".contains(c))
         .trim_end();
     let meaning = meaning(words, file, &is_bot);
-    // Somebody who mentions the bot in the middle of a sentence and goes on otherwise is talking
+    // A player who mentions the bot in the middle of a sentence and goes on otherwise is talking
     // about it, not to it.
     let about = !before.is_empty() && (words.is_empty() || meaning.is_err());
-    (!about).then(|| Typed {
-        words: words.to_owned(),
-        meaning,
-    })
+    let words = words.to_owned();
+    (!about).then_some(Typed { words, meaning })
 }
 
-/// The words of a typed command as far as the log may have them. Somebody who asks for their
+/// The words of a typed command as far as the log may have them. A player who asks for their
 /// secrets may have typed them as well; a record may be that of a running game, with all that is
 /// hidden in it; and what is no command may be either, misspelt.
 pub fn for_log(words: &str) -> &str {
     let end = words.find(|c: char| c.is_whitespace() || c == '{');
     let name = &words[..end.unwrap_or(words.len())];
     let may_be_logged = |command: &Command| {
-        let mut of_games = Game::ALL
-            .iter()
-            .filter_map(|game| game.info().command(command.name));
+        let of_game = |game: &Game| game.info().command(command.name);
+        let mut of_games = Game::ALL.iter().filter_map(of_game);
         let mut options = command.options.iter();
         of_games.all(|known| known.means != Means::Secrets)
             && options.all(|option| !matches!(option.kind, Kind::Json))
@@ -73,22 +72,11 @@ pub fn for_log(words: &str) -> &str {
     }
 }
 
-/// What is before and after the first mention.
-fn after_mention(content: &str, bot: PersonId) -> Option<(&str, &str)> {
-    [format!("<@{bot}>"), format!("<@!{bot}>")]
-        .iter()
-        .find_map(|mention| content.split_once(mention.as_str()))
-}
-
-fn meaning(
-    words: &str,
-    file: Option<&AttachedFile>,
-    is_bot: &dyn Fn(PersonId) -> bool,
-) -> Result<Action, Misuse> {
+fn meaning(words: &str, file: Option<&AttachedFile>, is_bot: &dyn Fn(PersonId) -> bool) -> Read {
     let Some(name) = words.split_whitespace().next() else {
-        return Ok(Action::Help);
+        return Ok((Action::Help, None));
     };
-    let command = commands::named(name).ok_or_else(|| Misuse::UnknownCommand(name.to_owned()))?;
+    let command = commands::named(name).ok_or_else(|| commands::unknown_command(name))?;
     let words = &words[name.len()..];
     let mut enclosed = Vec::new();
     let mut left = words.to_owned();
@@ -104,25 +92,25 @@ fn meaning(
             _ => {}
         }
     }
-    let words: Vec<&str> = left
-        .split_whitespace()
-        .filter(|word| !word.starts_with("```") && *word != "`")
-        .collect();
+    let mut words: Vec<&str> = left.split_whitespace().collect();
+    words.retain(|word| !word.starts_with("```") && *word != "`");
     let mut given = given(command, &words, is_bot)?;
     given.options.extend(enclosed);
-    command.action(&given)
+    command.read(&given)
 }
 
-/// What is before, within and after the outermost braces.
+/// The words before, within and after the outermost braces.
 fn braced(words: &str) -> Option<(&str, &str, &str)> {
     let start = words.find('{')?;
     let end = words.rfind('}').map_or(words.len(), |end| end + 1);
     // Where they are not closed, all of it is meant.
     let end = if end < start { words.len() } else { end };
+    let (before, after) = (&words[..start], &words[end..]);
+    let json = &words[start..end];
     Some((
-        words[..start].trim_end_matches('`'),
-        &words[start..end],
-        words[end..].trim_start_matches('`'),
+        before.trim_end_matches('`'),
+        json,
+        after.trim_start_matches('`'),
     ))
 }
 
@@ -130,11 +118,8 @@ fn braced(words: &str) -> Option<(&str, &str, &str)> {
 fn without_name<'a>(option: &CommandOption, words: &'a str) -> &'a str {
     let words = words.trim_end();
     let start = words.rfind(char::is_whitespace).map_or(0, |at| at + 1);
-    if is_called(option, words[start..].trim_end_matches([':', '='])) {
-        &words[..start]
-    } else {
-        words
-    }
+    let is_name = option.is_called(words[start..].trim_end_matches([':', '=']));
+    if is_name { &words[..start] } else { words }
 }
 
 /// Fills the command's options with the words: named ones (`size:6x6`, `touch_move off`) and those
@@ -144,28 +129,17 @@ fn given(
     command: &Command,
     words: &[&str],
     is_bot: &dyn Fn(PersonId) -> bool,
-) -> Result<Given, Misuse> {
-    if let [
-        CommandOption {
-            name,
-            kind: Kind::Move,
-            ..
-        },
-    ] = command.options.as_slice()
-    {
-        let all = words.join(" ");
-        let options = if all.is_empty() {
-            Vec::new()
-        } else {
-            vec![(*name, Filled::Text(all))]
-        };
-        return Ok(Given {
-            options,
-            words: Vec::new(),
-        });
-    }
+) -> Result<Given, Sentence> {
     let mut given = Given::default();
-    let mut left = Vec::new();
+    if let [option] = command.options.as_slice()
+        && matches!(option.kind, Kind::Move)
+    {
+        if !words.is_empty() {
+            let notation = Filled::Text(words.join(" "));
+            given.options.push((option.name, notation));
+        }
+        return Ok(given);
+    }
     let mut words = words.iter().copied().peekable();
     while let Some(word) = words.next() {
         let next = words.peek().copied();
@@ -176,29 +150,20 @@ fn given(
                 }
                 given.options.push((found.option, found.filled));
             }
-            None => left.push(word),
+            None => given.words.push(word.to_owned()),
         }
     }
-    match left.first() {
-        Some(word) if !command.is_of_games() => Err(Misuse::Superfluous {
-            command: command.name,
-            word: (*word).to_owned(),
-        }),
-        _ => Ok(Given {
-            words: left.into_iter().map(str::to_owned).collect(),
-            ..given
-        }),
+    match given.words.first() {
+        Some(word) if !command.is_of_games() => Err(commands::superfluous(command, word)),
+        _ => Ok(given),
     }
 }
 
-const fn takes_anything(option: &CommandOption) -> bool {
-    matches!(option.kind, Kind::Part | Kind::FixedPart(_))
-}
-
-/// An option filled in by a word, and whether the next word belongs to it.
+/// An option filled in by a word.
 struct Found {
     option: &'static str,
     filled: Filled,
+    /// Whether the next word belongs to it.
     took_next: bool,
 }
 
@@ -219,43 +184,41 @@ fn recognised(
     word: &str,
     next: Option<&str>,
     is_bot: &dyn Fn(PersonId) -> bool,
-) -> Result<Option<Found>, Misuse> {
-    let superfluous = |word: &str| Misuse::Superfluous {
-        command: command.name,
-        word: word.to_owned(),
-    };
+) -> Result<Option<Found>, Sentence> {
     let is_open =
         |option: &&CommandOption| given.options.iter().all(|(name, _)| *name != option.name);
     let mut open = command.options.iter().filter(is_open);
     if let Some((name, value)) = word.split_once([':', '=']) {
-        let option = open.find(|option| is_called(option, name));
+        let option = open.find(|option| option.is_called(name));
         let found = option.and_then(|option| {
             let filled = value_of(option, value, is_bot).or_else(|| anything(option, value))?;
             Some(Found::one_word(option, filled))
         });
-        return match found {
-            // A move's notation may have such signs.
-            None if !command.is_of_games() => Err(superfluous(word)),
-            found => Ok(found),
+        // A move's notation may have such signs.
+        return if found.is_some() || command.is_of_games() {
+            Ok(found)
+        } else {
+            Err(commands::superfluous(command, word))
         };
     }
-    let takes_person = |option: &&CommandOption| matches!(option.kind, Kind::Person);
+    let takes_person = |option: &CommandOption| matches!(option.kind, Kind::Person);
     if mentioned(word).is_some() {
-        let found = open.find(takes_person).and_then(|option| {
+        let option = open.find(|option| takes_person(option));
+        let found = option.and_then(|option| {
             let filled = value_of(option, word, is_bot)?;
             Some(Found::one_word(option, filled))
         });
-        return match found {
-            Some(found) => Ok(Some(found)),
-            None if command.options.iter().any(|it| takes_person(&it)) => {
-                Err(Misuse::TooManyPeople(command.name))
-            }
-            None => Err(superfluous("@")),
+        return if found.is_some() {
+            Ok(found)
+        } else if command.options.iter().any(takes_person) {
+            Err(commands::too_many_people(command))
+        } else {
+            Err(commands::superfluous(command, "@"))
         };
     }
     Ok(open.find_map(|option| {
         let is_switch = matches!(option.kind, Kind::Switch);
-        if !is_called(option, word) {
+        if !option.is_called(word) {
             // Whether a lone "on" or "off" means this switch or that one cannot be told.
             let filled = value_of(option, word, is_bot).filter(|_| !is_switch)?;
             return Some(Found::one_word(option, filled));
@@ -271,50 +234,30 @@ fn recognised(
     }))
 }
 
-/// Whether an option is called so in any language.
-fn is_called(option: &CommandOption, word: &str) -> bool {
-    let key = format!("option-{}", option.name);
-    let word = folded(word);
-    folded(option.name) == word
-        || Locale::ALL
-            .into_iter()
-            .any(|locale| folded(&phrase(locale, &key)) == word)
-}
-
 /// The person that a word mentions.
 fn mentioned(word: &str) -> Option<PersonId> {
     let inner = word.strip_prefix("<@")?.strip_suffix('>')?;
-    inner
-        .strip_prefix('!')
-        .unwrap_or(inner)
-        .parse()
-        .ok()
-        .map(PersonId)
+    let id = inner.strip_prefix('!').unwrap_or(inner);
+    id.parse().ok().map(PersonId)
 }
 
-/// What a word means for an option that takes certain values only.
+/// The value that a word names, for an option that takes certain values only.
 fn value_of(
     option: &CommandOption,
     word: &str,
     is_bot: &dyn Fn(PersonId) -> bool,
 ) -> Option<Filled> {
-    let folded_word = folded(word);
+    let plain = folded(word);
     match &option.kind {
         Kind::Person => mentioned(word).map(|id| {
-            Filled::Person(Opponent {
-                id,
-                is_bot: is_bot(id),
-            })
+            let is_bot = is_bot(id);
+            Filled::Person(Opponent { id, is_bot })
         }),
-        Kind::Switch if ON.contains(&folded_word.as_str()) => Some(Filled::Switch(true)),
-        Kind::Switch if OFF.contains(&folded_word.as_str()) => Some(Filled::Switch(false)),
+        Kind::Switch if ON.contains(&plain.as_str()) => Some(Filled::Switch(true)),
+        Kind::Switch if OFF.contains(&plain.as_str()) => Some(Filled::Switch(false)),
         Kind::Choice(offered) | Kind::FixedPart(offered) => {
-            let meant = offered.iter().find(|it| {
-                folded(it.value) == folded_word
-                    || Locale::ALL
-                        .into_iter()
-                        .any(|locale| folded(&phrase(locale, &it.label)) == folded_word)
-            });
+            let mut offered = offered.iter();
+            let meant = offered.find(|it| commands::is_called(it.value, &it.label, &plain));
             meant.map(|it| Filled::Text(it.value.to_owned()))
         }
         Kind::Number => word.parse().ok().map(Filled::Number),
@@ -322,9 +265,10 @@ fn value_of(
     }
 }
 
-/// What a word means for an option that takes anything.
+/// A word as it is, for an option that takes any.
 fn anything(option: &CommandOption, word: &str) -> Option<Filled> {
-    (takes_anything(option) && !word.is_empty()).then(|| Filled::Text(word.to_owned()))
+    let takes_anything = matches!(option.kind, Kind::Part | Kind::FixedPart(_));
+    (takes_anything && !word.is_empty()).then(|| Filled::Text(word.to_owned()))
 }
 
 #[cfg(test)]
@@ -334,7 +278,7 @@ mod tests {
         bot::{Continuation, GameCommand, Import, Input},
         games::Game,
         render::{Colours, Side},
-        table::Seating,
+        table::{Seating, Terms},
     };
 
     const BOT: PersonId = PersonId(7);
@@ -343,44 +287,35 @@ mod tests {
         read(content, BOT, false, None, |person| person == PersonId(9))
     }
 
+    fn action(typed: Option<Typed>) -> Option<Result<Action, String>> {
+        let meaning = typed?.meaning.map_err(|why| why.to_string());
+        Some(meaning.map(|(action, _)| action))
+    }
+
     fn check(words: &str, expected: Action) {
+        let expected = Some(Ok(expected));
         for content in [
             format!("<@7> {words}"),
             format!("<@!7>, {words}"),
             format!("hey <@7> {words} "),
         ] {
-            let typed =
-                read_in_channel(&content).unwrap_or_else(|| panic!("{content} is not for the bot"));
-            assert_eq!(typed.meaning, Ok(expected.clone()), "{content}");
+            assert_eq!(action(read_in_channel(&content)), expected, "{content}");
         }
-        assert_eq!(
-            read(words, BOT, true, None, |_| false).map(|typed| typed.meaning),
-            Some(Ok(expected)),
-            "{words} in a direct message"
-        );
-    }
-
-    fn refused(words: &str, expected: &Misuse) {
-        assert_eq!(
-            read_in_channel(&format!("<@7> {words}")).map(|typed| typed.meaning),
-            Some(Err(expected.clone())),
-            "{words}"
-        );
+        let direct = read(words, BOT, true, None, |_| false);
+        assert_eq!(action(direct), expected, "{words} in a direct message");
     }
 
     fn in_game(name: &str, filled: &[(&str, &str)], words: &[&str]) -> Action {
+        let owned = |text: &&str| (*text).to_owned();
         let filled = filled
             .iter()
-            .map(|(option, input)| ((*option).to_owned(), Input::Text((*input).to_owned())));
-        let words = words.iter().map(|&word| word.to_owned());
-        Action::Command {
-            command: GameCommand {
-                name: name.to_owned(),
-                filled: filled.collect(),
-                words: words.collect(),
-            },
-            at: None,
-        }
+            .map(|(name, it)| (owned(name), Input::Text(owned(it))));
+        let command = GameCommand {
+            name: name.to_owned(),
+            filled: filled.collect(),
+            words: words.iter().map(owned).collect(),
+        };
+        Action::Command { command, at: None }
     }
 
     #[test]
@@ -388,26 +323,22 @@ mod tests {
         let whole = |notation: &str| Action::Move {
             notation: notation.to_owned(),
         };
+        let take = |words: &[&str]| in_game("take", &[], words);
+        let push = |words: &[&str]| in_game("push", &[], words);
         let named = [("card", "c3"), ("second", "e5")];
-        let turned = [("rotation", "rot90")];
+        let turned = |edge| in_game("push", &[("rotation", "rot90")], &[edge]);
         for (words, action) in [
-            ("take c3", in_game("take", &[], &["c3"])),
-            ("TAKE C3", in_game("take", &[], &["C3"])),
-            ("/take c3 e5", in_game("take", &[], &["c3", "e5"])),
-            ("nimm c3", in_game("take", &[], &["c3"])),
+            ("take c3", take(&["c3"])),
+            ("TAKE C3", take(&["C3"])),
+            ("/take c3 e5", take(&["c3", "e5"])),
+            ("nimm c3", take(&["c3"])),
             ("take card:c3 second:e5", in_game("take", &named, &[])),
-            ("take", in_game("take", &[], &[])),
-            (
-                "push edge-left rot90",
-                in_game("push", &turned, &["edge-left"]),
-            ),
-            (
-                "push rot90 edge-left-3",
-                in_game("push", &turned, &["edge-left-3"]),
-            ),
-            ("schieb links 90", in_game("push", &[], &["links", "90"])),
-            ("push left rot45", in_game("push", &[], &["left", "rot45"])),
-            ("push a:b", in_game("push", &[], &["a:b"])),
+            ("take", take(&[])),
+            ("push edge-left rot90", turned("edge-left")),
+            ("push rot90 edge-left-3", turned("edge-left-3")),
+            ("schieb links 90", push(&["links", "90"])),
+            ("push left rot45", push(&["left", "rot45"])),
+            ("push a:b", push(&["a:b"])),
             ("move c3  L3-90", whole("c3 L3-90")),
             ("zug c3+e5 L3-90 Te-180", whole("c3+e5 L3-90 Te-180")),
         ] {
@@ -424,6 +355,7 @@ mod tests {
         };
         let replay = |to_all| Action::Replay { of: None, to_all };
         let settings = |colours| Action::Settings { colours };
+        let contrast = settings(Some(Colours::Contrast));
         let (game, page) = (Some(Game::Trypsylon), 0);
         let (challenge, thread) = (None, None);
         for (words, action) in [
@@ -440,10 +372,7 @@ mod tests {
             ("board all left", board(true, Side::Left, false)),
             ("brett oben alle", board(true, Side::Top, false)),
             ("settings", settings(None)),
-            (
-                "einstellungen farben:contrast",
-                settings(Some(Colours::Contrast)),
-            ),
+            ("einstellungen farben:contrast", contrast),
             ("rules trypsylon", Action::Rules { game, page }),
             ("accept", Action::Accept { challenge, thread }),
         ] {
@@ -451,14 +380,11 @@ mod tests {
         }
     }
 
-    fn import(words: &str, file: Option<&AttachedFile>) -> Result<Import, Misuse> {
-        match read(&format!("<@7> {words}"), BOT, false, file, |_| false)
-            .expect("for the bot")
-            .meaning
-        {
-            Ok(Action::Import(import)) => Ok(import),
-            Ok(other) => panic!("{words}: {other:?}"),
-            Err(misuse) => Err(misuse),
+    fn import(words: &str, file: Option<&AttachedFile>) -> (Import, Option<AttachedFile>) {
+        let typed = read(&format!("<@7> {words}"), BOT, false, file, |_| false);
+        match typed.expect("for the bot").meaning {
+            Ok((Action::Import(import), file)) => (import, file),
+            other => panic!("{words}: {other:?}"),
         }
     }
 
@@ -472,20 +398,12 @@ mod tests {
             ply: None,
             continuation: None,
         };
-        for words in [
-            format!("import {json}"),
-            format!("import text:{json}"),
-            format!("importieren text: `{json}`"),
-            format!("import ```json\n{json}\n```"),
-        ] {
-            assert_eq!(import(&words, None), Ok(plain.clone()), "{words}");
-        }
-        let opponents = vec![Opponent {
+        let ben = Opponent {
             id: PersonId(8),
             is_bot: false,
-        }];
-        let continuation = Continuation {
-            opponents,
+        };
+        let mine = Continuation {
+            opponents: vec![ben],
             seating: Seating::Mine,
             touch_move: true,
             series: false,
@@ -493,22 +411,27 @@ mod tests {
         let full = Import {
             game: Some(Game::Trypsylon),
             ply: Some(12),
-            continuation: Some(continuation.clone()),
+            continuation: Some(mine.clone()),
             ..plain.clone()
         };
-        for words in [
-            format!("import <@8> move:12 {json} mine trypsylon"),
-            format!("import {json} zug 12 <@8> game:trypsylon mine"),
+        let unclosed = Import {
+            text: "{".to_owned(),
+            ..plain.clone()
+        };
+        for (words, expected) in [
+            (format!("import {json}"), &plain),
+            (format!("import text:{json}"), &plain),
+            (format!("importieren text: `{json}`"), &plain),
+            (format!("import ```json\n{json}\n```"), &plain),
+            (format!("import <@8> move:12 {json} mine trypsylon"), &full),
+            (
+                format!("import {json} zug 12 <@8> game:trypsylon mine"),
+                &full,
+            ),
+            ("import {".to_owned(), &unclosed),
         ] {
-            assert_eq!(import(&words, None), Ok(full.clone()), "{words}");
+            assert_eq!(import(&words, None), (expected.clone(), None), "{words}");
         }
-        assert_eq!(
-            import("import {", None),
-            Ok(Import {
-                text: "{".to_owned(),
-                ..plain.clone()
-            })
-        );
 
         let file = AttachedFile {
             name: "trypsylon-7.txt".to_owned(),
@@ -518,128 +441,97 @@ mod tests {
         let of_file = Import {
             name: Some(file.name.clone()),
             text: String::new(),
-            ..plain.clone()
+            ..plain
         };
-        assert_eq!(import("import", Some(&file)), Ok(of_file.clone()));
         let anyone = Continuation {
             opponents: Vec::new(),
             seating: Seating::Drawn,
-            ..continuation
+            ..mine
         };
-        assert_eq!(
-            import("import anyone 3", Some(&file)),
-            Ok(Import {
-                ply: Some(3),
-                continuation: Some(anyone),
-                ..of_file
-            })
-        );
-        assert_eq!(
-            import("import", None),
-            Err(Misuse::Missing {
-                command: "import",
-                option: "file"
-            })
-        );
-        assert_eq!(
-            import("import this", None),
-            Err(Misuse::Superfluous {
-                command: "import",
-                word: "this".into()
-            })
-        );
+        let continued = Import {
+            ply: Some(3),
+            continuation: Some(anyone),
+            ..of_file.clone()
+        };
+        for (words, expected) in [("import", of_file), ("import anyone 3", continued)] {
+            assert_eq!(import(words, Some(&file)), (expected, Some(file.clone())));
+        }
     }
 
-    fn challenge(words: &str) -> (Vec<Opponent>, crate::table::Terms) {
-        let typed = read_in_channel(&format!("<@7> {words}")).expect("for the bot");
-        match typed.meaning {
-            Ok(Action::Challenge { opponents, terms }) => (opponents, terms),
+    fn challenge(words: &str) -> (Vec<u64>, Terms) {
+        match action(read_in_channel(&format!("<@7> {words}"))) {
+            Some(Ok(Action::Challenge { opponents, terms })) => {
+                for opponent in &opponents {
+                    assert_eq!(opponent.is_bot, opponent.id == PersonId(9), "{words}");
+                }
+                (opponents.iter().map(|it| it.id.0).collect(), terms)
+            }
             other => panic!("{words}: {other:?}"),
         }
     }
 
     #[test]
     fn a_challenge_takes_its_options_in_any_order() {
+        let terms_of = |terms: &Terms| (terms.seating, terms.touch_move, terms.series);
         let (opponents, terms) = challenge("challenge");
-        assert_eq!(opponents, []);
-        assert_eq!(
-            (terms.seating, terms.touch_move, terms.series),
-            (Seating::Drawn, true, false)
-        );
-        assert_eq!(
-            (&terms.options["size"], &terms.options["rules"]),
-            (&"5x5".into(), &"standard".into())
-        );
+        assert_eq!(opponents, [0; 0]);
+        assert_eq!(terms_of(&terms), (Seating::Drawn, true, false));
+        assert_eq!(terms.options["size"], "5x5");
+        assert_eq!(terms.options["rules"], "standard");
 
         for words in [
             "challenge <@8> 6x6 expert mine series touch_move off",
             "herausfordern series touch-move:off EXPERT <@!8> mine 6x6",
         ] {
             let (opponents, terms) = challenge(words);
-            assert_eq!(
-                opponents,
-                [Opponent {
-                    id: PersonId(8),
-                    is_bot: false
-                }],
-                "{words}"
-            );
-            assert_eq!(
-                (terms.seating, terms.touch_move, terms.series),
-                (Seating::Mine, false, true),
-                "{words}"
-            );
-            assert_eq!(
-                (&terms.options["size"], &terms.options["rules"]),
-                (&"6x6".into(), &"expert".into()),
-                "{words}"
-            );
+            assert_eq!(opponents, [8], "{words}");
+            assert_eq!(terms_of(&terms), (Seating::Mine, false, true), "{words}");
+            assert_eq!(terms.options["size"], "6x6", "{words}");
+            assert_eq!(terms.options["rules"], "expert", "{words}");
         }
-        assert_eq!(
-            challenge("challenge <@9>").0,
-            [Opponent {
-                id: PersonId(9),
-                is_bot: true
-            }]
-        );
-        let several: Vec<u64> = challenge("challenge <@8> <@9> 6x6 <@!10> <@11>")
-            .0
-            .iter()
-            .map(|it| it.id.0)
-            .collect();
+        assert_eq!(challenge("challenge <@9>").0, [9]);
+        let several = challenge("challenge <@8> <@9> 6x6 <@!10> <@11>").0;
         assert_eq!(several, [8, 9, 10, 11]);
     }
 
     #[test]
     fn what_is_no_command_is_told_apart() {
-        let superfluous = |command, word: &str| Misuse::Superfluous {
-            command,
-            word: word.to_owned(),
-        };
-        let missing = Misuse::Missing {
-            command: "move",
-            option: "notation",
-        };
-        refused("dance", &Misuse::UnknownCommand("dance".into()));
-        refused("move", &missing);
-        refused("resign now", &superfluous("resign", "now"));
-        refused("resign <@8>", &superfluous("resign", "@"));
-        refused("challenge <@8> huge", &superfluous("challenge", "huge"));
-        refused("challenge size:9x9", &superfluous("challenge", "size:9x9"));
-        let too_many = "challenge <@8> <@10> <@11> <@12> <@13>";
-        refused(too_many, &Misuse::TooManyPeople("challenge"));
+        for (words, expected) in [
+            ("dance", "misuse-unknown-command word=dance"),
+            ("move", "misuse-missing command=move option=notation"),
+            ("import", "misuse-missing command=import option=file"),
+            ("import this", "misuse-superfluous command=import word=this"),
+            ("resign now", "misuse-superfluous command=resign word=now"),
+            ("resign <@8>", "misuse-superfluous command=resign word=?"),
+            (
+                "challenge <@8> huge",
+                "misuse-superfluous command=challenge word=huge",
+            ),
+            (
+                "challenge size:9x9",
+                "misuse-superfluous command=challenge word=size:9x9",
+            ),
+            (
+                "challenge <@8> <@10> <@11> <@12> <@13>",
+                "misuse-too-many-people command=challenge",
+            ),
+        ] {
+            let refused = action(read_in_channel(&format!("<@7> {words}")));
+            assert_eq!(refused, Some(Err(expected.to_owned())), "{words}");
+        }
     }
 
     #[test]
     fn only_what_is_said_to_the_bot_is_read() {
-        assert_eq!(read_in_channel("take c3"), None);
-        assert_eq!(read_in_channel("<@8> take c3"), None);
-        assert_eq!(read_in_channel("I like <@7> a lot"), None);
-        assert_eq!(read_in_channel("I like <@7>"), None);
-        assert_eq!(
-            read_in_channel("<@7>").map(|typed| typed.meaning),
-            Some(Ok(Action::Help))
-        );
+        for (content, expected) in [
+            ("take c3", None),
+            ("<@8> take c3", None),
+            ("I like <@7> a lot", None),
+            ("I like <@7>", None),
+            ("<@7>", Some(Ok(Action::Help))),
+        ] {
+            assert_eq!(action(read_in_channel(content)), expected, "{content}");
+        }
     }
 
     #[test]

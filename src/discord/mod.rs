@@ -1,6 +1,6 @@
 //! Discord: commands, components and messages in, answers out. The only place that names serenity.
 //! It knows no rule and waits for nobody: what a button needs is in its `custom_id`, everything
-//! else is the bot's to remember.
+//! else is in the store.
 
 mod answer;
 mod asked;

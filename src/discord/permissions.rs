@@ -1,4 +1,4 @@
-//! What people and the bot may do. Interactions say it; for typed commands Discord is asked, and
+//! What players and the bot may do. Interactions say it; for typed commands Discord is asked, and
 //! only for what [`Action::policy`](crate::bot::Action::policy) names.
 
 use serde::de::DeserializeOwned;
@@ -14,7 +14,6 @@ use crate::{
     ids::{ChannelId, PersonId, ServerId},
 };
 
-/// Whether somebody counts as a moderator.
 pub fn moderates(permissions: Permissions) -> bool {
     permissions.intersects(Permissions::MANAGE_CHANNELS | Permissions::ADMINISTRATOR)
 }
@@ -68,19 +67,14 @@ pub async fn of_message(
     if policy.allowed == Allowed::Moderators {
         person.moderates = looked_up(wire, server, message).await?;
     }
-    let mut found = place(
-        Some(server),
-        channel,
-        PlaceKind::Channel,
-        Permissions::all(),
-    );
+    let (mut kind, mut bot) = (PlaceKind::Channel, Permissions::all());
     if policy.begins_game {
         match bot_looked_up(wire, server, channel, me).await {
-            Ok((kind, bot)) => found = place(Some(server), channel, kind, bot),
+            Ok(found) => (kind, bot) = found,
             Err(why) => tracing::debug!(%why, "the bot's permissions cannot be looked up"),
         }
     }
-    Ok((person, found))
+    Ok((person, place(Some(server), channel, kind, bot)))
 }
 
 /// Whether the author of a message moderates its channel.

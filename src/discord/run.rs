@@ -19,25 +19,22 @@ use super::{
 };
 use crate::{bot::Bot, config::Config};
 
-/// What is in hand may take so long to finish when the program is to end; with what comes after it,
-/// that is less than five seconds. The gateway is told goodbye meanwhile.
+/// Time limit for the tasks in flight when the program is to end; with what comes after it, that
+/// is less than five seconds. The connections are closed meanwhile.
 const FINISH_WITHIN: Duration = Duration::from_secs(3);
 
 /// Why the bot cannot serve, as a sentence for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum DiscordError {
-    /// Discord does not accept the token.
     #[error(
-        "Discord does not accept DISCORD_TOKEN; copy it again from https://discord.com/developers/applications, page \"Bot\""
+        "Discord does not accept DISCORD_TOKEN; copy it again from \
+         https://discord.com/developers/applications, page \"Bot\""
     )]
     Token,
-    /// Discord cannot be reached, or refuses.
     #[error("Discord cannot be used: {0}; check the network and DISCORD_API_URL, then start again")]
     Wire(WireError),
-    /// The gateway has ended the connection for good.
     #[error("Discord's gateway has ended the connection: {0}")]
     Gateway(String),
-    /// No connection to the gateway for too long.
     #[error("Discord's gateway cannot be used: {0}; check the network, then start again")]
     GaveUp(String),
 }
@@ -51,8 +48,8 @@ impl From<WireError> for DiscordError {
     }
 }
 
-/// Serves until `shutdown` is done; then takes no more commands, finishes those in hand, and ends,
-/// all within five seconds.
+/// Serves until `shutdown` is done; then takes no more commands, finishes the tasks in flight, and
+/// ends, all within five seconds.
 ///
 /// # Errors
 /// When Discord cannot be reached for longer than the settings allow, or does not let the bot in.
@@ -111,24 +108,19 @@ async fn serve(shared: &Shared, ending: watch::Receiver<bool>) -> Result<(), Dis
     };
     loop {
         tracing::info!("connecting to the gateway {url}; shards: {total}");
-        let mut shards: JoinSet<_> = (0..total)
-            .map(|number| {
-                Shard::new(shared.clone(), number, total).run(url.clone(), ending.clone())
-            })
-            .collect();
+        let run =
+            |number| Shard::new(shared.clone(), number, total).run(url.clone(), ending.clone());
+        let mut shards: JoinSet<_> = (0..total).map(run).collect();
         loop {
             match shards.join_next().await {
                 Some(Ok(Ok(()))) => {}
                 Some(Ok(Err(Ended::Failed(why)))) => return Err(why),
-                Some(Ok(Err(Ended::OtherShards {
-                    url: other,
-                    total: now,
-                }))) => {
-                    (url, total) = (other, now);
+                Some(Ok(Err(Ended::OtherShards(found)))) => {
+                    (url, total) = found;
                     break;
                 }
                 Some(Err(fault)) => return Err(DiscordError::Gateway(fault.to_string())),
-                // All have said goodbye.
+                // All have closed their connections.
                 None => return Ok(()),
             }
         }
@@ -144,14 +136,11 @@ async fn find_gateway(shared: &Shared) -> Result<(String, u32), DiscordError> {
             Ok(found) => return Ok(found),
             Err(why) => why,
         };
-        let at_least = if let WireError::RateLimited(wait) = why {
-            wait
-        } else {
-            Duration::ZERO
+        let at_least = match why {
+            WireError::Refused { status: 401, .. } => return Err(why.into()),
+            WireError::RateLimited(wait) => wait,
+            _ => Duration::ZERO,
         };
-        if let WireError::Refused { status: 401, .. } = why {
-            return Err(why.into());
-        }
         let pause = backoff.failed(Instant::now(), at_least);
         let then = if pause.is_last {
             "giving up"

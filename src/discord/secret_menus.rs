@@ -57,15 +57,14 @@ pub fn rows(
         for (index, value) in secret.values.iter().take(ENTRIES).enumerate() {
             let label = phrase(locale, &format!("{game}-{}-{value}", secret.option));
             let leads_to = chosen.with(&secret, usize::from(number), index);
-            let option =
-                CreateSelectMenuOption::new(Text::<CHOICE>::shortened(label), leads_to.open());
+            let label = Text::<CHOICE>::shortened(label);
+            let option = CreateSelectMenuOption::new(label, leads_to.open());
             options.push(option.default_selection(*entry == Some(index)));
         }
         let placeholder = phrase(locale, &format!("{game}-{}-menu-{menu}", secret.option));
-        rows.push(CreateActionRow::SelectMenu(
-            CreateSelectMenu::new(id, CreateSelectMenuKind::String { options })
-                .placeholder(Text::<PLACEHOLDER>::shortened(placeholder)),
-        ));
+        let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options })
+            .placeholder(Text::<PLACEHOLDER>::shortened(placeholder));
+        rows.push(CreateActionRow::SelectMenu(menu));
     }
     let buttons = Buttons(locale);
     let done = match chosen.whole(&secret) {

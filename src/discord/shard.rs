@@ -75,8 +75,8 @@ pub struct Shared {
 pub enum Ended {
     /// There is no use in going on.
     Failed(DiscordError),
-    /// Discord wants another number of shards.
-    OtherShards { url: String, total: u32 },
+    /// Discord wants another number of shards, at this address.
+    OtherShards((String, u32)),
 }
 
 /// Why a connection is over.
@@ -84,8 +84,8 @@ pub enum Ended {
 enum Lost {
     /// There is no use in a further one.
     ForGood(DiscordError),
-    /// The number of shards is wrong.
-    OtherShards { url: String, total: u32 },
+    /// Discord wants another number of shards, at this address.
+    OtherShards((String, u32)),
     /// It was closed with one of Discord's codes, or WebSocket's.
     Closed { code: u16, why: String },
     ForNow {
@@ -214,9 +214,7 @@ impl Shard {
                 }
                 Ok(()) => return Ok(()),
                 Err(Lost::ForGood(why)) => return Err(Ended::Failed(why)),
-                Err(Lost::OtherShards { url, total }) => {
-                    return Err(Ended::OtherShards { url, total });
-                }
+                Err(Lost::OtherShards(found)) => return Err(Ended::OtherShards(found)),
                 Err(Lost::ForNow { why, pause }) => (why, pause),
             };
             let lived = self.alive_since.take().map(|since| since.elapsed());
@@ -325,10 +323,9 @@ impl Shard {
     async fn asked(&self) -> Result<String, Lost> {
         let (url, total) = self.shared.wire.gateway().await?;
         if self.wrong_total && total != self.total {
-            Err(Lost::OtherShards { url, total })
-        } else {
-            Ok(url)
+            return Err(Lost::OtherShards((url, total)));
         }
+        Ok(url)
     }
 
     /// Keeps a connection alive and hands on what comes, until it is lost or told to end.

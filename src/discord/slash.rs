@@ -3,25 +3,23 @@
 
 use std::fmt::Write as _;
 
-use serenity::all::{CommandDataOptionValue, CommandInteraction};
+use serenity::all::{CommandDataOptionValue as OptionValue, CommandInteraction};
 
 use super::{
     asked::Asked,
-    attachments::AttachedFile,
-    commands::{self, Command, Filled, Given, Kind, Misuse},
+    commands::{self, Command, Filled, Given, Kind, Read},
 };
 use crate::{
-    bot::{Action, Completion, Opponent, Typing},
+    bot::{Completion, Opponent, Typing},
     ids::PersonId,
 };
 
-/// Returns what a slash command means, and the file that comes with it.
-pub fn meaning(interaction: &CommandInteraction) -> Result<(Action, Option<AttachedFile>), Misuse> {
-    let name = &interaction.data.name;
+/// Returns what a slash command means.
+pub fn meaning(interaction: &CommandInteraction) -> Read {
     // Discord may know commands that this version of the program does not, and the other way round.
-    let command = command(interaction).ok_or_else(|| Misuse::UnknownCommand(name.clone()))?;
-    let given = given(command, interaction);
-    Ok((command.action(&given)?, given.file().cloned()))
+    let unknown = || commands::unknown_command(&interaction.data.name);
+    let command = command(interaction).ok_or_else(unknown)?;
+    command.read(&given(command, interaction))
 }
 
 /// Returns what is to be completed.
@@ -46,25 +44,25 @@ pub fn completion(interaction: &CommandInteraction, asked: &Asked) -> Option<Com
     })
 }
 
-/// A slash command as one would type it, for the log; of a record only its length, because what is
-/// hidden in it may still be played.
+/// A slash command as a player would type it, for the log; of a record only its length, because
+/// what is hidden in it may still be played.
 pub fn for_log(interaction: &CommandInteraction) -> String {
+    let command = command(interaction);
     let is_record = |name: &str| {
-        command(interaction)
-            .and_then(|command| command.option(name))
-            .is_none_or(|option| matches!(option.kind, Kind::Json))
+        let option = command.and_then(|command| command.option(name));
+        option.is_none_or(|option| matches!(option.kind, Kind::Json))
     };
     let mut text = format!("/{}", interaction.data.name);
     for option in &interaction.data.options {
         let value = match &option.value {
-            CommandDataOptionValue::String(text) if is_record(&option.name) => {
+            OptionValue::String(text) if is_record(&option.name) => {
                 format!("({} characters)", text.chars().count())
             }
-            CommandDataOptionValue::String(text) => text.clone(),
-            CommandDataOptionValue::Boolean(on) => on.to_string(),
-            CommandDataOptionValue::User(id) => id.to_string(),
-            CommandDataOptionValue::Integer(number) => number.to_string(),
-            CommandDataOptionValue::Attachment(id) => id.to_string(),
+            OptionValue::String(text) => text.clone(),
+            OptionValue::Boolean(on) => on.to_string(),
+            OptionValue::User(id) => id.to_string(),
+            OptionValue::Integer(number) => number.to_string(),
+            OptionValue::Attachment(id) => id.to_string(),
             other => format!("{other:?}"),
         };
         let _ = write!(text, " {}:{value}", option.name);
@@ -73,9 +71,8 @@ pub fn for_log(interaction: &CommandInteraction) -> String {
 }
 
 fn command(interaction: &CommandInteraction) -> Option<&'static Command> {
-    commands::all()
-        .iter()
-        .find(|command| command.name == interaction.data.name)
+    let mut commands = commands::all().iter();
+    commands.find(|command| command.name == interaction.data.name)
 }
 
 /// The options that are filled in; those that the command does not have are left out.
@@ -87,18 +84,18 @@ fn given(command: &Command, interaction: &CommandInteraction) -> Given {
             continue;
         };
         let filled = match &option.value {
-            CommandDataOptionValue::String(text) => Filled::Text(text.clone()),
-            CommandDataOptionValue::Boolean(on) => Filled::Switch(*on),
-            CommandDataOptionValue::User(id) => Filled::Person(Opponent {
+            OptionValue::String(text) => Filled::Text(text.clone()),
+            OptionValue::Boolean(on) => Filled::Switch(*on),
+            OptionValue::User(id) => Filled::Person(Opponent {
                 id: PersonId(id.get()),
                 is_bot: resolved.users.get(id).is_some_and(|user| user.bot),
             }),
             // Discord's client sends whole numbers from the least allowed one on; no game has more
             // moves than this.
-            CommandDataOptionValue::Integer(number) => {
+            OptionValue::Integer(number) => {
                 Filled::Number(u32::try_from(*number).unwrap_or(u32::MAX))
             }
-            CommandDataOptionValue::Attachment(id) => match resolved.attachments.get(id) {
+            OptionValue::Attachment(id) => match resolved.attachments.get(id) {
                 Some(attachment) => Filled::File(attachment.into()),
                 None => continue,
             },

@@ -10,7 +10,7 @@ use std::{
 use serenity::all::InteractionId;
 use tokio::time::Instant;
 
-/// Number of interactions that are remembered: those of some minutes.
+/// Number of interactions remembered: those of some minutes.
 const REMEMBERED: usize = 4096;
 /// Minimum time between two reports.
 const REPORT_EVERY: Duration = Duration::from_mins(1);
@@ -37,19 +37,18 @@ impl TokenReuse {
         *seen.answers.entry(interaction).or_default() += 1;
     }
 
-    /// Takes note that Discord calls an interaction answered which no try of this program can have
-    /// answered. Returns whether to report another program: not where the interaction was
-    /// delivered repeatedly, and not more often than once a minute.
+    /// Discord calls an interaction answered which no try of this program can have answered.
+    /// Returns whether to report another program: not where the interaction was delivered
+    /// repeatedly, and not more often than once a minute.
     pub fn already_answered(&self, interaction: InteractionId, now: Instant) -> bool {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         let is_other = seen.answers.get(&interaction) == Some(&1);
-        let is_due = seen
-            .reported
-            .is_none_or(|reported| now.duration_since(reported) >= REPORT_EVERY);
-        if is_other && is_due {
+        let is_old = |reported| now.duration_since(reported) >= REPORT_EVERY;
+        let is_due = is_other && seen.reported.is_none_or(is_old);
+        if is_due {
             seen.reported = Some(now);
         }
-        is_other && is_due
+        is_due
     }
 }
 

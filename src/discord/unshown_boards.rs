@@ -20,9 +20,8 @@ use crate::{
     ids::ServerId,
 };
 
-/// Before a board is posted again that Discord did not take; doubled each time.
+/// The pause before a board is posted again that Discord did not take; doubled each time.
 const FIRST_PAUSE: Duration = Duration::from_secs(5);
-/// The longest pause.
 const LONGEST_PAUSE: Duration = Duration::from_hours(1);
 /// Number of times it is posted again: for about a day.
 const TRIES: u32 = 32;
@@ -43,26 +42,23 @@ impl Dispatcher {
                 // It is being announced already.
                 return;
             }
-            this.try_to_announce(at).await;
+            let mut pause = FIRST_PAUSE;
+            for _ in 0..TRIES {
+                let Err(why) = this.announce(at).await else {
+                    break;
+                };
+                tracing::warn!(
+                    %why, table = %at.table,
+                    "a board cannot be announced; the next try is in {} s", pause.as_secs()
+                );
+                sleep(pause).await;
+                pause = LONGEST_PAUSE.min(pause * 2);
+            }
             this.announcing().remove(&at);
         });
     }
 
-    async fn try_to_announce(&self, at: At) {
-        let mut pause = FIRST_PAUSE;
-        for _ in 0..TRIES {
-            match self.announce(at).await {
-                Ok(()) => return,
-                Err(why) => {
-                    tracing::warn!(%why, table = %at.table, "a board cannot be announced; the next try is in {} s", pause.as_secs());
-                }
-            }
-            sleep(pause).await;
-            pause = LONGEST_PAUSE.min(pause * 2);
-        }
-    }
-
-    /// Posts a table's board and calls whoever is next, unless it has been shown or has changed in
+    /// Posts a table's board and calls the next player, unless it has been shown or has changed in
     /// the meantime.
     async fn announce(&self, at: At) -> Result<(), WireError> {
         let me = *self.me.wait().await;
@@ -73,14 +69,9 @@ impl Dispatcher {
         let composed = self.work.run(me, Effort::Light, async move {
             let (server, reply) = this.bot.announcement(at).await?;
             let public = this.language_of(server).unwrap_or_default();
-            let locales = Locales {
-                reader: public,
-                public,
-            };
-            Some((
-                reply.board?,
-                compose::message(&reply, locales, limits::FILE),
-            ))
+            let reader = public;
+            let message = compose::message(&reply, Locales { reader, public }, limits::FILE);
+            Some((reply.board?, message))
         });
         match composed.await {
             Ok(Some((board, message))) => self.post_announcement(board, &message).await,
@@ -91,20 +82,21 @@ impl Dispatcher {
     }
 
     async fn post_announcement(&self, board: Board, message: &Message) -> Result<(), WireError> {
-        let sent = match self.wire.post_or_words(board.channel, message, None).await {
+        let (table, channel) = (board.at.table, board.channel);
+        let sent = match self.wire.post_or_words(channel, message, None).await {
             Err(why) if why.code() == Some(code::UNKNOWN_CHANNEL) => {
-                tracing::info!(table = %board.at.table, "a board cannot be shown, for its channel is gone");
+                tracing::info!(%table, "a board cannot be shown, for its channel is gone");
                 self.bot.count_as_shown(board.at).await;
                 return Ok(());
             }
             sent => sent?,
         };
-        tracing::info!(table = %board.at.table, channel = %board.channel, "a board that had not been shown is announced");
+        tracing::info!(%table, %channel, "a board that had not been shown is announced");
         let old = match sent {
             Some(message) => self.bot.store_board_message(board, message).await,
             None => None,
         };
-        if let Some(old) = Posted::known(board.channel, old)
+        if let Some(old) = Posted::known(channel, old)
             && let Err(why) = self.wire.retire(old.channel, old.message).await
         {
             tracing::info!(%why, "an old message keeps its buttons");
@@ -113,8 +105,7 @@ impl Dispatcher {
     }
 
     fn announcing(&self) -> MutexGuard<'_, HashSet<At>> {
-        self.announcing
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
+        let announcing = self.announcing.lock();
+        announcing.unwrap_or_else(PoisonError::into_inner)
     }
 }
