@@ -8,22 +8,22 @@ pub(super) fn words<'a>(text: &'a str, signs: &'static [char]) -> impl Iterator<
 }
 
 /// The meaning of a word, of these lists of names in small letters with a space between them.
-pub(super) fn meaning<T: Copy>(names: &[(&str, T)], word: &str) -> Option<T> {
+pub(super) fn meaning<T: Clone>(names: &[(&str, T)], word: &str) -> Option<T> {
     let found = prefixes(names, word).find(|(_, rest)| rest.is_empty());
     found.map(|(meaning, _)| meaning)
 }
 
 /// The names with which a word begins, in the order of the lists: what each means, and the rest of
 /// the word.
-pub(super) fn prefixes<'a, T: Copy>(
+pub(super) fn prefixes<'a, T: Clone>(
     names: &'a [(&str, T)],
     word: &'a str,
 ) -> impl Iterator<Item = (T, &'a str)> {
-    names.iter().flat_map(move |&(names, meaning)| {
+    names.iter().flat_map(move |(names, meaning)| {
         let rests = names
             .split(' ')
             .filter_map(move |name| word.strip_prefix(name));
-        rests.map(move |rest| (meaning, rest))
+        rests.map(move |rest| (meaning.clone(), rest))
     })
 }
 

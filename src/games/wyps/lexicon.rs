@@ -1,4 +1,4 @@
-//! The words that may be laid, as a graph whose every path from the root spells the beginning of a
+//! The words that may be laid, as a graph in which every path from the root spells a prefix of a
 //! word.
 //!
 //! The crate `fst` compiles the word list and finds near words; for the search its graph is laid
@@ -7,7 +7,7 @@
 use std::{collections::HashMap, sync::LazyLock};
 
 use fst::{
-    Automaton, IntoStreamer, Set, Streamer,
+    IntoStreamer, Set,
     automaton::Levenshtein,
     raw::{CompiledAddr, Fst},
 };
@@ -40,7 +40,6 @@ static NUMBERS: LazyLock<Lexicon> = LazyLock::new(|| {
     Lexicon::new(&words, b'0')
 });
 
-/// Words, ready to be searched.
 pub(super) struct Lexicon {
     words: Set<Vec<u8>>,
     nodes: Vec<Entry>,
@@ -48,24 +47,22 @@ pub(super) struct Lexicon {
     root: u32,
 }
 
-/// A node as it is kept.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
-    /// Which letters lead on, a bit each, and [`WORD`].
+    /// The letters that may follow, a bit each, and [`WORD`].
     letters: u32,
-    /// Where the first child stands; the others follow in the order of their letters.
+    /// Index of the first child; the others follow in the order of their letters.
     first: u32,
-    /// Which letters come anywhere below.
+    /// The letters anywhere below.
     below: u32,
-    /// How many letters at most may follow.
+    /// Largest number of letters that may follow.
     height: u8,
 }
 
-/// That a word ends here.
+/// The bit of a node where a word ends.
 const WORD: u32 = 1 << 31;
 
 impl Lexicon {
-    /// The words that a variant is played with.
     pub fn of(variant: Variant) -> &'static Self {
         match variant {
             Variant::Standard | Variant::Quick => &ENGLISH,
@@ -88,13 +85,9 @@ impl Lexicon {
             known: HashMap::new(),
         };
         let root = flat.add(flat.fst.root().addr());
-        let Flat {
-            mut nodes,
-            mut children,
-            ..
-        } = flat;
-        nodes.shrink_to_fit();
-        children.shrink_to_fit();
+        flat.nodes.shrink_to_fit();
+        flat.children.shrink_to_fit();
+        let (nodes, children) = (flat.nodes, flat.children);
         Self {
             words,
             nodes,
@@ -103,27 +96,28 @@ impl Lexicon {
         }
     }
 
-    /// Where every word begins.
     pub fn root(&self) -> Node<'_> {
+        self.node(self.root)
+    }
+
+    fn node(&self, index: u32) -> Node<'_> {
         Node {
             lexicon: self,
-            entry: self.nodes[self.root as usize],
+            entry: self.nodes[index as usize],
         }
     }
 
-    /// Where these letters lead; `None` where no word begins like this.
-    pub fn after(&self, stones: impl IntoIterator<Item = Stone>) -> Option<Node<'_>> {
-        stones
-            .into_iter()
-            .try_fold(self.root(), |node, stone| node.child(stone.index()))
+    /// The node of a prefix; `None` where no word begins with it.
+    pub fn after(&self, prefix: &[Stone]) -> Option<Node<'_>> {
+        let mut stones = prefix.iter();
+        stones.try_fold(self.root(), |node, stone| node.child(stone.index()))
     }
 
-    /// Whether this is a word.
-    pub fn has(&self, stones: impl IntoIterator<Item = Stone>) -> bool {
-        self.after(stones).is_some_and(Node::is_word)
+    pub fn has(&self, word: &[Stone]) -> bool {
+        self.after(word).is_some_and(Node::is_word)
     }
 
-    /// The words that somebody may have meant by this text, the likeliest first: at most `most`, in
+    /// The words that may be meant by a misspelt one, the likeliest first: at most `most`, in
     /// capitals.
     pub fn near(&self, word: &str, most: usize, mut may: impl FnMut(&str) -> bool) -> Vec<String> {
         // The automaton grows with its word, and no word is longer than this.
@@ -136,25 +130,18 @@ impl Lexicon {
         let Ok(automaton) = Levenshtein::new(&word, 2) else {
             return Vec::new();
         };
-        let mut found: Vec<(u32, String)> = matching(&self.words, &automaton)
-            .into_iter()
-            .map(|near| (slips(&word, &near), near))
-            .collect();
+        let near = self.words.search(automaton).into_stream().into_strs();
+        let cost = |near: String| (slips(&word, &near), near);
+        let mut found: Vec<_> = near.unwrap_or_default().into_iter().map(cost).collect();
         found.sort_unstable();
         // Where there are words one slip away, those two slips away are hardly meant.
-        let likely = found.first().map_or(0, |(fewest, _)| fewest + SLIP);
-        let likely = found
-            .into_iter()
-            .take_while(|(slips, _)| *slips < likely)
-            .map(|(_, near)| near);
-        likely
-            .filter(|near| may(near))
-            .take(most)
-            .map(|near| near.to_uppercase())
-            .collect()
+        let limit = found.first().map_or(0, |(fewest, _)| fewest + SLIP);
+        let likely = found.into_iter().take_while(|(slips, _)| *slips < limit);
+        let likely = likely.filter(|(_, near)| may(near)).take(most);
+        likely.map(|(_, near)| near.to_uppercase()).collect()
     }
 
-    /// The memory that the words take, in bytes, the list that they came from included.
+    /// The memory that the words and their list take, in bytes.
     pub fn memory(&self) -> usize {
         let list: usize = wordnik_list::word_iterator().map(str::len).sum();
         list + self.words.as_fst().as_bytes().len()
@@ -162,19 +149,9 @@ impl Lexicon {
             + size_of_val(&self.children[..])
     }
 
-    /// How many words there are.
     pub fn len(&self) -> usize {
         self.words.len()
     }
-}
-
-fn matching(words: &Set<Vec<u8>>, automaton: impl Automaton) -> Vec<String> {
-    let mut stream = words.search(automaton).into_stream();
-    let mut found = Vec::new();
-    while let Some(word) = stream.next() {
-        found.extend(std::str::from_utf8(word).map(str::to_owned));
-    }
-    found
 }
 
 /// A graph being laid out.
@@ -187,8 +164,8 @@ struct Flat<'a> {
 }
 
 impl Flat<'_> {
-    /// Lays out the node at this address with all below it, and says where it stands. Words are
-    /// short, so this does not go deep.
+    /// Lays out the node at this address with all below it, and returns its index. Words are short,
+    /// so the recursion is not deep.
     fn add(&mut self, address: CompiledAddr) -> u32 {
         if let Some(&known) = self.known.get(&address) {
             return known;
@@ -212,19 +189,19 @@ impl Flat<'_> {
         }
         entry.first = number(self.children.len());
         self.children.extend(children);
-        let place = number(self.nodes.len());
+        let index = number(self.nodes.len());
         self.nodes.push(entry);
-        self.known.insert(address, place);
-        place
+        self.known.insert(address, index);
+        index
     }
 }
 
-/// A place in the graph, which has far fewer than four thousand million.
+/// An index into the graph, which has far fewer than 2^32 nodes.
 fn number(length: usize) -> u32 {
     u32::try_from(length).unwrap_or(u32::MAX)
 }
 
-/// A place in the graph: the beginning of a word.
+/// A node of the graph: a prefix of words.
 #[derive(Clone, Copy)]
 pub(super) struct Node<'a> {
     lexicon: &'a Lexicon,
@@ -237,30 +214,25 @@ impl Node<'_> {
         self.entry.letters & WORD != 0
     }
 
-    /// Which letters lead on, a bit each by [`Stone::index`].
+    /// The letters that may follow, a bit each by [`Stone::index`].
     pub const fn letters(self) -> u32 {
         self.entry.letters & !WORD
     }
 
-    /// Which letters come anywhere below.
+    /// The letters anywhere below.
     pub const fn below(self) -> u32 {
         self.entry.below
     }
 
-    /// How many letters at most may follow.
+    /// Largest number of letters that may follow.
     pub const fn height(self) -> u8 {
         self.entry.height
     }
 
-    /// Where this letter leads.
     pub fn child(self, letter: usize) -> Option<Self> {
         let bit = 1_u32 << letter;
         let before = (self.entry.letters & (bit - 1)).count_ones();
-        let child = (self.entry.letters & bit != 0)
-            .then(|| self.lexicon.children[(self.entry.first + before) as usize])?;
-        Some(Self {
-            lexicon: self.lexicon,
-            entry: self.lexicon.nodes[child as usize],
-        })
+        let child = (self.entry.first + before) as usize;
+        (self.entry.letters & bit != 0).then(|| self.lexicon.node(self.lexicon.children[child]))
     }
 }

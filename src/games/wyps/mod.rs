@@ -3,9 +3,10 @@
 //!
 //! Design of the game: Richard Malaschitz. Words: the Wordnik word list.
 //!
-//! [`Position`] is where to start reading; `rules` says which moves are legal, `search` finds words on paths, `lexicon` holds the words,
-//! `placements` the best places for a given word. `notation` reads and writes texts exactly,
-//! `typed` understands what people type, and `parts` builds moves up in parts.
+//! [`Position`] is where to start reading; `rules` says which moves are legal, `search` finds words
+//! on paths, `lexicon` holds the words, `placements` finds the best places for a given word.
+//! `notation` reads and writes texts exactly, `typed` understands what people type, and `parts`
+//! builds moves up in parts.
 
 mod board;
 mod guide;
@@ -14,7 +15,6 @@ mod misspelling;
 mod moves;
 mod notation;
 mod options;
-mod partial;
 mod parts;
 mod placements;
 mod position;
@@ -30,7 +30,7 @@ mod word_filter;
 pub use board::{Edge, Hex, HexSet, Size};
 pub use moves::{Lay, Move, Step, Turn};
 pub use options::Wyps;
-pub use position::{Colour, Position, Standing};
+pub use position::{Colour, Position};
 pub use scene::{Face, Group, Scene, Status, Trace};
 pub use stones::{Stone, Variant};
 pub use word_filter::Words;
@@ -38,7 +38,7 @@ pub use word_filter::Words;
 use super::GameInfo;
 use lexicon::Lexicon;
 
-/// How many words the dictionary has, and the memory that it takes, in bytes.
+/// Number of words in the dictionary, and the memory that it takes, in bytes.
 pub fn dictionary() -> (usize, usize) {
     let lexicon = Lexicon::of(Variant::Standard);
     (lexicon.len(), lexicon.memory())
@@ -48,7 +48,7 @@ pub const INFO: GameInfo = GameInfo {
     settings: options::SETTINGS,
     slots: parts::SLOTS,
     commands: parts::COMMANDS,
-    // White's is the first word. That black may swap the racks before it only evens out the start.
+    // White lays the first word; black's swap before it only evens out the start.
     first_seat_starts: true,
     take_back_note: Some("wyps-take-back-note"),
     most_listed: Some(200_000),

@@ -1,14 +1,10 @@
 //! The notation of positions and moves, in the one spelling that the rules page gives, both ways.
 
-use std::{
-    fmt::{self, Write},
-    str::FromStr,
-};
+use std::{fmt, str::FromStr};
 
 use super::{
     board::{Hex, HexSet, MOST_HEXES, Size},
-    moves::{Lay, Move, Step, Turn},
-    partial::{Partial, Path, Turned},
+    moves::{Lay, Move, Partial, Path, Step, Turn, Turned},
     position::{Colour, Position, Standing},
     stones::{Rack, Stone, Variant, spell},
     word_filter::Words,
@@ -19,58 +15,47 @@ use crate::texts::{Argument, Sentence, sentence};
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_but_bag(f)?;
-        if self.bag.is_empty() {
-            f.write_str("-")
-        } else {
-            f.write_str(&spell(self.bag.iter().rev().copied()))
-        }
+        let bag = spell(self.bag.iter().rev().copied());
+        let bag = if bag.is_empty() { "-" } else { &bag };
+        write!(f, "{}{bag}", self.text_to_bag())
     }
 }
 
 impl Position {
-    /// How many stones are in the bag is no secret, but which comes next is.
+    /// The text with the number of stones in the bag in place of their order.
     pub(super) fn text_without_bag(&self) -> String {
-        let mut text = String::new();
-        // Writing into a string does not fail.
-        let _ = self.write_but_bag(&mut text);
+        let text = self.text_to_bag();
         match self.bag.len() {
             0 => text + "-",
             left => format!("{text}({left})"),
         }
     }
 
-    fn write_but_bag(&self, f: &mut impl Write) -> fmt::Result {
-        let last = self.size.side() - 1;
+    fn text_to_bag(&self) -> String {
+        let mut rows = String::new();
         for hex in self.size.hexes().iter() {
-            match self.stone(hex) {
-                Some(stone) if self.faces(Colour::White).contains(hex) => write!(f, "{stone}")?,
-                Some(stone) => write!(f, "{}", black_face(stone))?,
-                None => f.write_str(".")?,
+            if hex.column() == 0 && hex.row() > 0 {
+                rows.push('/');
             }
-            if hex.column() == hex.row() && hex.row() < last {
-                f.write_str("/")?;
-            }
+            let is_white = self.faces(Colour::White).contains(hex);
+            rows.push(match self.stone(hex) {
+                Some(stone) if is_white => stone.sign(),
+                Some(stone) => black_face(stone),
+                None => '.',
+            });
         }
-        let mover = match self.to_move {
-            Colour::White => 'w',
-            Colour::Black => 'b',
-        };
-        let filter = if self.words == Words::Family { "f" } else { "" };
+        let mover = ["w", "b"][self.to_move as usize];
+        let variant = self.variant.letter();
+        let filter = ["", "f"][self.words as usize];
         let swap = if self.swap_is_open { '?' } else { '-' };
         let [white, black] = &self.racks;
-        write!(
-            f,
-            " {mover} {}{filter} {swap} {white},{black} ",
-            self.variant.letter()
-        )
+        format!("{rows} {mover} {variant}{filter} {swap} {white},{black} ")
     }
 }
 
-/// How a stone with its black face up is written.
 fn black_face(stone: Stone) -> char {
     match stone.sign() {
-        digit @ '0'..='9' => char::from(b'a' + u8::try_from(digit).unwrap_or(b'0') - b'0'),
+        '0'..='9' => ('a'..='j').nth(stone.index()).unwrap_or('a'),
         letter => letter.to_ascii_lowercase(),
     }
 }
@@ -83,7 +68,8 @@ impl FromStr for Position {
         let fields: Vec<_> = text.splitn(7, ' ').collect();
         let [rows, mover, variant, swap, racks, bag] = fields[..] else {
             return Err(bad(
-                "a position has six fields with one space between them: rows, mover, variant, swap, racks, bag",
+                "a position has six fields with one space between them: \
+                 rows, mover, variant, swap, racks, bag",
             ));
         };
         let to_move = match mover {
@@ -112,7 +98,7 @@ impl FromStr for Position {
             bag,
             status: Standing::Free,
         };
-        if swap_is_open && (to_move == Colour::White || !position.is_empty()) {
+        if swap_is_open && (to_move == Colour::White || position.open() != size.hexes()) {
             return Err(bad(
                 "only black may swap, and only before the first stone is laid",
             ));
@@ -120,7 +106,7 @@ impl FromStr for Position {
         if position.joins(to_move) {
             return Err(bad("the player to move joins all three sides already"));
         }
-        position.status = position.judge();
+        position.status = position.judge(None);
         Ok(position)
     }
 }
@@ -145,7 +131,7 @@ fn read_variant(text: &str) -> Result<(Variant, Words), BadPosition> {
     }
 }
 
-/// What lies on a board: its size, the stones, and where which face is up.
+/// The size of a board, its stones, and the hexes with white and with black faces up.
 type Board = (Size, [Option<Stone>; MOST_HEXES], [HexSet; 2]);
 
 /// Reads the rows from the apex.
@@ -155,22 +141,23 @@ fn read_rows(text: &str, variant: Variant) -> Result<Board, BadPosition> {
     let size = u64::try_from(rows.len()).ok().and_then(Size::new);
     let is_triangle = rows
         .iter()
-        .enumerate()
-        .all(|(row, cells)| cells.len() == row + 1);
+        .zip(1..)
+        .all(|(cells, length)| cells.len() == length);
     let size = size
         .filter(|_| is_triangle)
         .ok_or_else(|| bad("the board has 3 to 13 rows, of one cell, two, three and so on"))?;
     let (mut stones, mut faces) = ([None; MOST_HEXES], [HexSet::EMPTY; 2]);
+    let cells = rows.iter().flat_map(|row| row.chars());
     for (hex, cell) in size
         .hexes()
         .iter()
-        .zip(rows.iter().flat_map(|row| row.chars()))
+        .zip(cells)
+        .filter(|(_, cell)| *cell != '.')
     {
-        if cell == '.' {
-            continue;
-        }
-        let (stone, colour) = read_face(cell, variant)
-            .ok_or_else(|| bad("a cell is . if open, or a stone of the variant: capital or digit for white, small for black"))?;
+        let (stone, colour) = read_face(cell, variant).ok_or_else(|| {
+            bad("a cell is . if open, or a stone of the variant: \
+                 capital or digit for white, small for black")
+        })?;
         stones[hex.index()] = Some(stone);
         faces[colour as usize].insert(hex);
     }
@@ -178,20 +165,20 @@ fn read_rows(text: &str, variant: Variant) -> Result<Board, BadPosition> {
 }
 
 fn read_face(cell: char, variant: Variant) -> Option<(Stone, Colour)> {
-    let (sign, colour) = match (variant, cell) {
-        (Variant::Number, 'a'..='j') => (
-            char::from(u8::try_from(cell).ok()? - b'a' + b'0'),
-            Colour::Black,
-        ),
-        (Variant::Number, '0'..='9') | (Variant::Standard | Variant::Quick, 'A'..='Z') => {
-            (cell, Colour::White)
+    if let Some(stone) = variant.stone(cell) {
+        return Some((stone, Colour::White));
+    }
+    let sign = match variant {
+        Variant::Number => {
+            ('a'..='j')
+                .zip('0'..='9')
+                .find(|(face, _)| *face == cell)?
+                .1
         }
-        (Variant::Standard | Variant::Quick, 'a'..='z') => {
-            (cell.to_ascii_uppercase(), Colour::Black)
-        }
+        _ if cell.is_ascii_lowercase() => cell.to_ascii_uppercase(),
         _ => return None,
     };
-    Some((Stone::new(sign)?, colour))
+    Some((Stone::new(sign)?, Colour::Black))
 }
 
 /// Reads stones in a row; `-` for none.
@@ -199,10 +186,7 @@ pub(super) fn read_stones(text: &str, variant: Variant) -> Result<Vec<Stone>, Ba
     if text == "-" {
         return Ok(Vec::new());
     }
-    let stones: Option<Vec<_>> = text
-        .chars()
-        .map(|sign| Stone::new(sign).filter(|&stone| variant.has(stone)))
-        .collect();
+    let stones: Option<Vec<_>> = text.chars().map(|sign| variant.stone(sign)).collect();
     stones
         .filter(|stones| !stones.is_empty())
         .ok_or_else(|| bad("stones are the variant's capital letters or digits, or - for none"))
@@ -232,7 +216,6 @@ impl fmt::Display for Hex {
 }
 
 impl Size {
-    /// Reads a hex of this board.
     pub(super) fn read(self, name: &str) -> Option<Hex> {
         let (&row @ b'a'..=b'm', number) = name.as_bytes().split_first()? else {
             return None;
@@ -245,8 +228,7 @@ impl Size {
         Hex::new(row - b'a', column).filter(|&hex| self.hexes().contains(hex))
     }
 
-    /// The last hex of the last row.
-    pub(super) fn last_hex(self) -> String {
+    fn last_hex(self) -> String {
         format!("{}{}", char::from(b'a' + self.side() - 1), self.side())
     }
 }
@@ -260,15 +242,19 @@ impl fmt::Display for Step {
     }
 }
 
-/// Writes the steps of a path.
 fn write_steps(f: &mut fmt::Formatter<'_>, steps: &[Step]) -> fmt::Result {
-    for (index, step) in steps.iter().enumerate() {
-        if index > 0 {
-            f.write_str("-")?;
-        }
-        write!(f, "{step}")?;
+    let mut separator = "";
+    for step in steps {
+        write!(f, "{separator}{step}")?;
+        separator = "-";
     }
     Ok(())
+}
+
+/// The names of hexes, with a separator between them.
+pub(super) fn names(hexes: impl Iterator<Item = Hex>, separator: &str) -> String {
+    let names: Vec<_> = hexes.map(|hex| hex.to_string()).collect();
+    names.join(separator)
 }
 
 impl fmt::Display for Lay {
@@ -292,11 +278,8 @@ impl fmt::Display for Move {
     }
 }
 
-/// Black exchanges the racks.
 pub(super) const SWAP: &str = "swap";
-/// Black keeps the racks.
 pub(super) const KEEP: &str = "keep";
-/// A player without stones passes.
 pub(super) const PASS: &str = "pass";
 
 impl fmt::Display for Partial {
@@ -320,16 +303,15 @@ impl fmt::Display for Partial {
     }
 }
 
-/// Reads a whole move.
 pub(super) fn read_move(text: &str, size: Size, variant: Variant) -> Result<Move, Sentence> {
     read_partial(text, size, variant)?
         .whole()
         .ok_or_else(|| sentence!(wyps_move_unfinished))
 }
 
-/// Reads a partial move, in the one spelling of the notation: a word by itself that is
-/// still to be placed, or a path, perhaps with an open hex that awaits its stone (`g3=`) or the
-/// sign that some stone turns (` *`).
+/// Reads a partial move in the one spelling of the notation: a word that is still to be placed, or
+/// a path, perhaps with an open hex that awaits its stone (`g3=`) or the sign that some stone turns
+/// (` *`).
 pub(super) fn read_partial(text: &str, size: Size, variant: Variant) -> Result<Partial, Sentence> {
     match text {
         "" => return Ok(Partial::Nothing),
@@ -339,20 +321,14 @@ pub(super) fn read_partial(text: &str, size: Size, variant: Variant) -> Result<P
         _ => {}
     }
     if text.len() > 1
-        && let Some(word) = text
-            .chars()
-            .map(|sign| Stone::new(sign).filter(|&stone| variant.has(stone)))
-            .collect()
+        && let Some(word) = text.chars().map(|sign| variant.stone(sign)).collect()
     {
         return Ok(Partial::Word(word));
     }
     let (path, turned) = match text.split_once(" *") {
         None => (text, Turned::Unsaid),
         Some((path, "")) => (path, Turned::Awaited),
-        Some((path, hex)) => (
-            path,
-            Turned::One(size.read(hex).ok_or_else(|| no_such_hex(hex, size))?),
-        ),
+        Some((path, hex)) => (path, Turned::One(read_hex(hex, size)?)),
     };
     let mut path = read_path(path, size, variant)?;
     if path.open.is_some() && turned != Turned::Unsaid {
@@ -372,36 +348,31 @@ fn read_path(text: &str, size: Size, variant: Variant) -> Result<Path, Sentence>
             Some((name, stone)) => (name, Some(stone)),
             None => (step, None),
         };
-        let hex = size.read(name).ok_or_else(|| no_such_hex(name, size))?;
-        match stone {
-            Some("") => path.open = Some(hex),
-            Some(stone) => path.steps.push(Step {
-                hex,
-                stone: Some(read_stone(stone, variant)?),
-            }),
-            None => path.steps.push(Step { hex, stone: None }),
+        let hex = read_hex(name, size)?;
+        if stone == Some("") {
+            path.open = Some(hex);
+            continue;
         }
+        let stone = stone.map(|text| read_stone(text, variant)).transpose()?;
+        path.steps.push(Step { hex, stone });
     }
     Ok(path)
 }
 
 fn read_stone(text: &str, variant: Variant) -> Result<Stone, Sentence> {
-    let stone = sole(text).and_then(Stone::new);
-    stone
-        .filter(|&stone| variant.has(stone))
-        .ok_or_else(|| no_such_stone(text, variant))
+    let stone = sole(text).and_then(|sign| variant.stone(sign));
+    stone.ok_or_else(|| no_such_stone(text, variant))
 }
 
-/// There is no such place.
+fn read_hex(text: &str, size: Size) -> Result<Hex, Sentence> {
+    size.read(text).ok_or_else(|| no_such_hex(text, size))
+}
+
 pub(super) fn no_such_hex(text: &str, size: Size) -> Sentence {
-    sentence!(
-        wyps_no_such_hex,
-        hex = Argument::typed(text),
-        last = size.last_hex()
-    )
+    let hex = Argument::typed(text);
+    sentence!(wyps_no_such_hex, hex = hex, last = size.last_hex())
 }
 
-/// There is no such stone.
 pub(super) fn no_such_stone(text: &str, variant: Variant) -> Sentence {
     let stone = Argument::typed(text);
     match variant {
@@ -410,7 +381,6 @@ pub(super) fn no_such_stone(text: &str, variant: Variant) -> Sentence {
     }
 }
 
-/// The text cannot be understood.
 pub(super) fn unreadable(text: &str) -> Sentence {
     sentence!(wyps_unreadable, text = Argument::typed(text))
 }

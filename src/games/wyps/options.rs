@@ -16,18 +16,16 @@ use crate::games::{
 };
 use crate::texts::{Sentence, sentence};
 
-/// Variant, side and words. Numbers are played on a side of ten, and have no words.
 pub(super) const SETTINGS: &[Setting] = &[
     Setting::new("variant", &["standard", "quick", "number"]),
     Setting::new("side", &["13", "10", "7"]),
     Setting::new("words", &["all", "family"]).by_server(),
 ];
 
-/// The bag is shuffled; the draw for black is shown where chance has decided the seats.
 pub struct Wyps;
 
 impl Setup for Wyps {
-    /// Numbers are played on a side of ten.
+    /// The game with numbers has a side of ten and no words.
     fn agree(&self, chosen: &mut Options) -> Result<(), Sentence> {
         if chosen.get("variant").and_then(Value::as_str) != Some(Variant::Number.name()) {
             return Ok(());
@@ -43,7 +41,7 @@ impl Setup for Wyps {
         Ok(())
     }
 
-    /// Shuffles the bag, unless its order is settled.
+    /// Shuffles the bag, unless its order is given.
     fn complete(&self, options: &mut Options, _: Seat, chance: &mut dyn Chance) {
         let variant = Variant::chosen(options);
         if variant == Variant::Number {
@@ -83,34 +81,28 @@ impl Setup for Wyps {
     }
 }
 
-/// The first position.
 fn first(options: &Options) -> Result<Position, BadOptions> {
-    let (mut side, mut variant, mut words, mut bag) = (None, Variant::Standard, Words::All, None);
+    let (mut size, mut variant, mut words) = (Size::THIRTEEN, Variant::Standard, Words::All);
+    let mut bag = None;
     for (name, value) in options {
+        let named = value.as_str();
+        let wrong = |values| move || bad(name, values);
         match name.as_str() {
             "side" => {
-                side = Some(
-                    value
-                        .as_u64()
-                        .and_then(Size::new)
-                        .ok_or_else(|| bad("side", "a number from 3 to 13"))?,
-                );
+                let known = value.as_u64().and_then(Size::new);
+                size = known.ok_or_else(wrong("a number from 3 to 13"))?;
             }
             "variant" => {
-                variant = value
-                    .as_str()
-                    .and_then(Variant::from_name)
-                    .ok_or_else(|| bad("variant", "standard, quick or number"))?;
+                let known = named.and_then(Variant::from_name);
+                variant = known.ok_or_else(wrong("standard, quick or number"))?;
             }
             "words" => {
-                words = value
-                    .as_str()
-                    .and_then(Words::from_name)
-                    .ok_or_else(|| bad("words", "all or family"))?;
+                let known = named.and_then(Words::from_name);
+                words = known.ok_or_else(wrong("all or family"))?;
             }
-            // Who sits where is settled elsewhere; they are kept so that they can be told.
+            // Kept for the remark; the seats are decided elsewhere.
             seat_draw::OPTION => seat_draw::check(value)?,
-            "bag" => bag = Some(value.as_str().ok_or_else(|| bad("bag", "a text"))?),
+            "bag" => bag = Some(named.ok_or_else(wrong("a text"))?),
             _ => {
                 return Err(BadOptions(format!(
                     "there is no option {name}, only side, variant, words, bag and lots"
@@ -122,18 +114,10 @@ fn first(options: &Options) -> Result<Position, BadOptions> {
         // There are no words to filter.
         words = Words::All;
     }
-    let bag = bag.ok_or_else(|| {
-        bad(
-            "bag",
-            "needed: all stones in the order in which they are drawn",
-        )
-    })?;
-    Ok(Position::first(
-        side.unwrap_or(Size::THIRTEEN),
-        variant,
-        words,
-        read_bag(bag, variant)?,
-    ))
+    let needed = "needed: all stones in the order in which they are drawn";
+    let bag = bag.ok_or_else(|| bad("bag", needed))?;
+    let bag = read_bag(bag, variant)?;
+    Ok(Position::first(size, variant, words, bag))
 }
 
 /// Reads a bag that holds exactly the stones of the variant.
@@ -141,13 +125,11 @@ fn read_bag(text: &str, variant: Variant) -> Result<Vec<Stone>, BadOptions> {
     let bag = notation::read_stones(text, variant).unwrap_or_default();
     let mut sorted = bag.clone();
     sorted.sort_unstable();
-    let is_whole = sorted == variant.bag();
-    is_whole.then_some(bag).ok_or_else(|| {
-        bad(
-            "bag",
-            "all stones of the variant, each once, in the order in which they are drawn",
-        )
-    })
+    if sorted == variant.bag() {
+        return Ok(bag);
+    }
+    let order = "all stones of the variant, each once, in the order in which they are drawn";
+    Err(bad("bag", order))
 }
 
 fn bad(name: &str, values: &str) -> BadOptions {

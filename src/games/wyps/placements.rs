@@ -1,20 +1,21 @@
 //! Where a given word may be laid, the best places first.
 
-use std::{cmp::Reverse, collections::BinaryHeap};
+use std::{cmp::Reverse, collections::BTreeMap, iter};
 
 use super::{
-    board::{Edge, Hex, HexSet, MOST_HEXES},
-    moves::{Step, Turn},
+    board::{Edge, Hex, HexSet, MOST_HEXES, STEPS},
+    moves::{Step, Turn, hexes},
+    notation::names,
     position::{Colour, Position},
     rules::{Threat, Turns},
     search::Line,
     stones::Stone,
 };
 
-/// More places than this are not looked at. Only long words on wide open boards have more.
-const MOST_LOOKED_AT: u32 = 300_000;
+/// Largest number of places that are compared. Only long words on wide open boards have more.
+const MOST_COMPARED: u32 = 300_000;
 
-/// A way to lay a word, with the best stone to turn.
+/// A place for a word, with the best stone to turn.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(super) struct Placement {
     /// The hexes in reading order, with the new stones.
@@ -22,21 +23,17 @@ pub(super) struct Placement {
     pub turn: Turn,
     /// Whether it joins all three sides.
     pub joins: bool,
-    worth: u32,
 }
 
 impl Placement {
     /// The hexes as people type them.
     pub fn hexes(&self) -> String {
-        let names: Vec<_> = self.steps.iter().map(|step| step.hex.to_string()).collect();
-        names.join("-")
+        names(self.steps.iter().map(|step| step.hex), "-")
     }
 }
 
-/// The best ways to lay a word that may be laid, over these hexes first; at most `most`.
-///
-/// With fewer hexes than letters the path goes on as it can; of a straight word the first and the
-/// last hex are enough.
+/// The best places for a legal word that begin with the hexes `over`; at most `most`. Of a straight
+/// word the first and the last hex are enough.
 pub(super) fn best(
     position: &Position,
     word: &[Stone],
@@ -46,95 +43,51 @@ pub(super) fn best(
     let over = line_between(word.len(), over).unwrap_or_else(|| over.to_vec());
     let mut search = Search::new(position, word, over, most);
     search.start();
-    let mut found: Vec<_> = search
-        .found
-        .into_iter()
-        .map(|Reverse(ranked)| ranked)
-        .collect();
-    found.sort_unstable_by(|one, other| other.cmp(one));
-    found
-        .into_iter()
-        .map(
-            |Ranked {
-                 steps,
-                 turn,
-                 joins,
-                 worth,
-                 ..
-             }| Placement {
-                steps,
-                turn,
-                joins,
-                worth,
-            },
-        )
-        .collect()
+    search.found.into_values().rev().collect()
 }
 
 /// The hexes of a straight word between its first and its last one, unless these are neighbours,
 /// which begin a path.
 fn line_between(length: usize, over: &[Hex]) -> Option<Vec<Hex>> {
     let &[first, last] = over else { return None };
-    super::board::Direction::all().find_map(|to| {
-        let line: Vec<_> = std::iter::successors(Some(first), |hex| hex.step(to))
-            .take(length)
-            .collect();
+    STEPS.into_iter().find_map(|step| {
+        let line = iter::successors(Some(first), |hex| hex.step(step)).take(length);
+        let line: Vec<_> = line.collect();
         (line.len() == length && line.last() == Some(&last)).then_some(line)
     })
 }
 
-/// A placement in the order in which placements are offered.
-#[derive(Clone, Debug, Eq, PartialEq)]
-struct Ranked {
-    worth: u32,
-    reach: Reach,
-    /// So that equals come in the order of their hexes.
-    order: Reverse<Vec<u8>>,
-    steps: Vec<Step>,
-    turn: Turn,
-    joins: bool,
-}
-
-impl Ord for Ranked {
-    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        (self.worth, self.reach, &self.order).cmp(&(other.worth, other.reach, &other.order))
-    }
-}
-
-impl PartialOrd for Ranked {
-    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-/// What makes a placement better than others of the same worth, as most are on an open board.
+/// What is compared first. Most placements on an open board are worth the same.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
-struct Reach {
-    /// Whether it is straight: that is read at a glance, and all in it turns.
+struct Value {
+    worth: u32,
+    /// A straight one is read at a glance, and all in it turns.
     is_straight: bool,
-    /// How far its ends lie apart.
+    /// Distance between its ends.
     span: u8,
-    /// How far its hexes are from the nearest edge, together: what lies in the middle is hard to
-    /// get round.
+    /// Sum of [`Worths::away`]: what lies in the middle is hard to get round.
     away: u32,
 }
 
+/// The order of placements, with equals in the order of their hexes.
+type Rank = (Value, Reverse<Vec<Hex>>);
+
 /// What makes a placement good, hex by hex.
 struct Worths {
-    /// What a new stone is worth.
+    /// Worth of a new stone.
     fresh: [u32; MOST_HEXES],
-    /// What turning the opponent's stone is worth.
+    /// Worth of turning the opponent's stone.
     turned: [u32; MOST_HEXES],
-    /// Which edges a stone here reaches by itself or through the mover's groups beside it, a bit
+    /// Edges that a stone here reaches by itself or through the mover's groups beside it, a bit
     /// each.
     edges: [u8; MOST_HEXES],
-    /// How far it is from the nearest edge, squared.
+    /// Distance from the nearest edge, squared: one hex in the middle is worth more than some
+    /// beside it.
     away: [u32; MOST_HEXES],
 }
 
-/// What a placement that joins all three sides is worth above all others.
+/// Worth of joining all three sides, above all else.
 const JOINS: u32 = 1 << 16;
-/// All three edges.
 const ALL_EDGES: u8 = 0b111;
 
 impl Worths {
@@ -155,8 +108,6 @@ impl Worths {
     }
 }
 
-/// How far each hex is from the nearest edge, squared: one in the middle is worth more than some
-/// beside it.
 fn away_from_edges(position: &Position) -> [u32; MOST_HEXES] {
     let mut away = [0; MOST_HEXES];
     for hex in position.size.hexes().iter() {
@@ -169,7 +120,7 @@ fn away_from_edges(position: &Position) -> [u32; MOST_HEXES] {
     away
 }
 
-/// How well each hex lies on the shortest ways for this player to join all three sides: from 0 to
+/// How well each hex lies on the shortest paths of this player that join all three sides, from 0 to
 /// 6.
 fn usefulness(position: &Position, colour: Colour) -> [u32; MOST_HEXES] {
     let cost = |hex: Hex| match position.stone(hex) {
@@ -177,90 +128,55 @@ fn usefulness(position: &Position, colour: Colour) -> [u32; MOST_HEXES] {
         Some(_) if position.faces(colour).contains(hex) => 0,
         Some(_) => 2,
     };
-    let ways = Edge::ALL.map(|edge| distances(position, position.size.edge(edge), cost));
+    let board = position.size.hexes();
+    let distances = Edge::ALL.map(|edge| distances(board, position.size.edge(edge), cost));
     let total = |hex: Hex| {
-        ways.iter()
-            .map(|way| way[hex.index()])
-            .sum::<u32>()
-            .saturating_sub(2 * cost(hex))
+        let sum: u32 = distances.iter().map(|distance| distance[hex.index()]).sum();
+        sum.saturating_sub(2 * cost(hex))
     };
-    let best = position
-        .size
-        .hexes()
-        .iter()
-        .map(total)
-        .min()
-        .unwrap_or_default();
+    let best = board.iter().map(total).min().unwrap_or_default();
     let mut usefulness = [0; MOST_HEXES];
-    for hex in position.size.hexes().iter() {
+    for hex in board.iter() {
         usefulness[hex.index()] = (6 + best).saturating_sub(total(hex));
     }
     usefulness
 }
 
-/// What it costs to come from an edge to each hex, that one included.
-fn distances(position: &Position, edge: HexSet, cost: impl Fn(Hex) -> u32) -> [u32; MOST_HEXES] {
-    const MOST_COST: u32 = 2;
+/// The cost of the cheapest path from an edge to each hex, both ends included.
+fn distances(board: HexSet, edge: HexSet, cost: impl Fn(Hex) -> u32) -> [u32; MOST_HEXES] {
     let mut distance = [u32::MAX; MOST_HEXES];
-    let mut reached = HexSet::EMPTY;
-    let mut at_cost = 0;
-    // One ring of equal cost after the other; no single step costs more than two.
-    let mut idle = 0;
-    while idle <= MOST_COST && reached != position.size.hexes() {
-        idle += 1;
-        loop {
-            let around = reached
-                .iter()
-                .fold(edge, |around, hex| around | hex.neighbours())
-                & position.size.hexes()
-                & !reached;
-            let before = |hex: Hex| {
-                let beside = hex.neighbours() & reached;
-                let from = beside
-                    .iter()
-                    .map(|hex| distance[hex.index()])
-                    .min()
-                    .unwrap_or(u32::MAX);
-                if edge.contains(hex) { 0 } else { from }
-            };
-            let next: HexSet = around
-                .iter()
-                .filter(|&hex| before(hex).saturating_add(cost(hex)) == at_cost)
-                .collect();
-            if next.is_empty() {
-                break;
+    let mut changed = edge;
+    edge.iter()
+        .for_each(|hex| distance[hex.index()] = cost(hex));
+    while let Some(hex) = changed.first() {
+        changed.remove(hex);
+        for next in (hex.neighbours() & board).iter() {
+            let through = distance[hex.index()] + cost(next);
+            if through < distance[next.index()] {
+                distance[next.index()] = through;
+                changed.insert(next);
             }
-            next.iter().for_each(|hex| distance[hex.index()] = at_cost);
-            reached |= next;
-            idle = 0;
         }
-        at_cost += 1;
     }
     distance
 }
 
-/// Which edges a stone of this player would reach from each hex.
+/// The edges that a stone of this player would reach from each hex.
 fn edges_reached(position: &Position, colour: Colour) -> [u8; MOST_HEXES] {
     let touching = |hexes: HexSet| {
-        Edge::ALL
-            .into_iter()
-            .enumerate()
-            .fold(0, |bits, (bit, edge)| {
-                bits | u8::from(!(hexes & position.size.edge(edge)).is_empty()) << bit
-            })
+        let [left, right, base] =
+            Edge::ALL.map(|edge| u8::from(hexes.meets(position.size.edge(edge))));
+        left | right << 1 | base << 2
     };
     let mut edges = [0; MOST_HEXES];
     for hex in position.size.hexes().iter() {
         edges[hex.index()] = touching(HexSet::of(hex));
     }
     for group in position.faces(colour).groups() {
-        let around = group
-            .iter()
-            .fold(group, |around, hex| around | hex.neighbours());
         let reached = touching(group);
-        (around & position.size.hexes())
-            .iter()
-            .for_each(|hex| edges[hex.index()] |= reached);
+        for hex in ((group | group.neighbours()) & position.size.hexes()).iter() {
+            edges[hex.index()] |= reached;
+        }
     }
     edges
 }
@@ -269,7 +185,7 @@ fn edges_reached(position: &Position, colour: Colour) -> [u8; MOST_HEXES] {
 #[derive(Clone, Copy, Debug, Default)]
 struct Sums {
     worth: u32,
-    /// What the opponent's stones are worth if all turn.
+    /// Worth of turning all of the opponent's stones.
     turned: u32,
     edges: u8,
     fresh: u8,
@@ -286,8 +202,8 @@ struct Search<'a> {
     rack: [u8; 26],
     steps: Vec<Step>,
     path: HexSet,
-    looked_at: u32,
-    found: BinaryHeap<Reverse<Ranked>>,
+    compared: u32,
+    found: BTreeMap<Rank, Placement>,
 }
 
 impl<'a> Search<'a> {
@@ -302,18 +218,17 @@ impl<'a> Search<'a> {
             rack: *position.own_rack().counts(),
             steps: Vec::with_capacity(word.len()),
             path: HexSet::EMPTY,
-            looked_at: 0,
-            found: BinaryHeap::new(),
+            compared: 0,
+            found: BTreeMap::new(),
         }
     }
 
-    /// Starts on the most useful hexes, so that nothing good is missed should there be too much to
-    /// look at.
+    /// Starts on the most useful hexes, which matter where there are too many places to compare.
     fn start(&mut self) {
         let mut starts: Vec<Hex> = self.position.size.hexes().iter().collect();
-        starts.sort_by_key(|hex| {
-            Reverse(self.worths.fresh[hex.index()].max(self.worths.turned[hex.index()]))
-        });
+        let worths = &self.worths;
+        let use_of = |hex: &Hex| worths.fresh[hex.index()].max(worths.turned[hex.index()]);
+        starts.sort_by_key(|hex| Reverse(use_of(hex)));
         for hex in starts {
             self.go_to(hex, Line::Point, Sums::default());
         }
@@ -326,7 +241,7 @@ impl<'a> Search<'a> {
         };
         if self.path.contains(hex)
             || self.over.get(place).is_some_and(|&over| over != hex)
-            || self.looked_at >= MOST_LOOKED_AT
+            || self.compared >= MOST_COMPARED
         {
             return;
         }
@@ -349,32 +264,22 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn with(&self, sums: Sums, hex: Hex, is_fresh: bool) -> Sums {
+    fn with(&self, mut sums: Sums, hex: Hex, is_fresh: bool) -> Sums {
         let index = hex.index();
-        let sums = Sums {
-            edges: sums.edges | self.worths.edges[index],
-            away: sums.away + self.worths.away[index],
-            ..sums
-        };
+        sums.edges |= self.worths.edges[index];
+        sums.away += self.worths.away[index];
         if is_fresh {
-            Sums {
-                worth: sums.worth + self.worths.fresh[index],
-                fresh: sums.fresh + 1,
-                ..sums
-            }
+            sums.worth += self.worths.fresh[index];
+            sums.fresh += 1;
         } else if self.position.theirs().contains(hex) {
-            Sums {
-                turned: sums.turned + self.worths.turned[index],
-                ..sums
-            }
-        } else {
-            sums
+            sums.turned += self.worths.turned[index];
         }
+        sums
     }
 
     fn continuation(&mut self, last: Hex, line: Line, sums: Sums) {
         if self.steps.len() == self.word.len() {
-            self.looked_at += 1;
+            self.compared += 1;
             if sums.fresh > 0 {
                 self.rank(line, sums);
             }
@@ -393,9 +298,8 @@ impl<'a> Search<'a> {
             Turns::Never => return,
             Turns::Line => {
                 // With all its stones in one colour the path joins what any of them touches.
-                let joins = may_join
-                    && (line != Line::Bent || (self.path & self.position.theirs()).is_empty());
-                (sums.worth + sums.turned, Turn::Line, joins)
+                let one_colour = line != Line::Bent || !self.path.meets(self.position.theirs());
+                (sums.worth + sums.turned, Turn::Line, may_join && one_colour)
             }
             Turns::One(hexes) => {
                 let Some((worth, hex, joins)) = self.best_turn(hexes, may_join) else {
@@ -404,41 +308,30 @@ impl<'a> Search<'a> {
                 (sums.worth + worth, Turn::One(hex), joins)
             }
         };
-        let worth = worth + if joins { JOINS } else { 0 };
         let ends = self.steps.first().zip(self.steps.last());
-        let reach = Reach {
+        let value = Value {
+            worth: worth + if joins { JOINS } else { 0 },
             is_straight: line != Line::Bent,
             span: ends.map_or(0, |(first, last)| first.hex.distance(last.hex)),
             away: sums.away,
         };
-        if self.found.len() >= self.most
-            && self
-                .found
-                .peek()
-                .is_some_and(|Reverse(worst)| (worst.worth, worst.reach) > (worth, reach))
-        {
+        let worst = self.found.first_key_value().map(|((worst, _), _)| worst);
+        if self.found.len() >= self.most && worst.is_some_and(|worst| *worst > value) {
             return;
         }
-        let order = Reverse(
-            self.steps
-                .iter()
-                .filter_map(|step| u8::try_from(step.hex.index()).ok())
-                .collect(),
-        );
-        self.found.push(Reverse(Ranked {
-            worth,
-            reach,
-            order,
+        let placement = Placement {
             steps: self.steps.clone(),
             turn,
             joins,
-        }));
+        };
+        self.found
+            .insert((value, Reverse(hexes(&self.steps))), placement);
         if self.found.len() > self.most {
-            self.found.pop();
+            self.found.pop_first();
         }
     }
 
-    /// Which of these stones is best turned, and whether that joins all three sides.
+    /// The best of these stones to turn with its worth, and whether that joins all three sides.
     fn best_turn(&self, hexes: HexSet, may_join: bool) -> Option<(u32, Hex, bool)> {
         let Self { position, path, .. } = self;
         let own = (position.faces(position.to_move) | *path) & !position.theirs();

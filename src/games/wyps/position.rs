@@ -2,15 +2,15 @@
 
 use super::{
     board::{Hex, HexSet, MOST_HEXES, Size},
-    moves::{Move, Turn},
+    moves::{Move, Step, Turn},
     stones::{Rack, Stone, Variant},
     word_filter::Words,
 };
 use crate::games::{DrawReason, Options, Outcome, Presentation, Seat, State, Viewer, WinReason};
 
-/// A player's side of the stones.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum Colour {
+    /// Lays the first word.
     White,
     /// May swap the racks before that.
     Black,
@@ -20,7 +20,6 @@ impl Colour {
     /// Both, in the order of their seats.
     pub const ALL: [Self; 2] = [Self::White, Self::Black];
 
-    /// The opponent's.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -29,26 +28,22 @@ impl Colour {
         }
     }
 
-    /// The seat of the player of this colour.
     pub const fn seat(self) -> Seat {
-        match self {
-            Self::White => Seat::FIRST,
-            Self::Black => Seat::SECOND,
-        }
+        [Seat::FIRST, Seat::SECOND][self as usize]
+    }
+
+    pub(super) fn of(seat: Seat) -> Option<Self> {
+        Self::ALL.into_iter().find(|colour| colour.seat() == seat)
     }
 
     /// The name in the engine's answers and in text keys.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::White => "white",
-            Self::Black => "black",
-        }
+        ["white", "black"][self as usize]
     }
 }
 
-/// How a position stands.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Standing {
+pub(super) enum Standing {
     /// The player to move has nothing to answer.
     Free,
     /// The player to move must break the opponent's connection, and can.
@@ -56,20 +51,20 @@ pub enum Standing {
     Over(Outcome),
 }
 
-/// A position between two moves.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Position {
     pub(super) size: Size,
     pub(super) variant: Variant,
     pub(super) words: Words,
     pub(super) stones: [Option<Stone>; MOST_HEXES],
-    /// Where white and black faces are up.
+    /// The hexes with white and with black faces up.
     pub(super) faces: [HexSet; 2],
+    /// The player to move, also when the game is over.
     pub(super) to_move: Colour,
     /// Whether black may still swap the racks.
     pub(super) swap_is_open: bool,
     pub(super) racks: [Rack; 2],
-    /// What is left in the bag, the stone that is drawn next at the end.
+    /// The rest of the bag, the stone that is drawn next at the end.
     pub(super) bag: Vec<Stone>,
     /// Follows from all the rest; kept because finding that there is no reply takes a search.
     pub(super) status: Standing,
@@ -94,7 +89,7 @@ impl Position {
         for colour in Colour::ALL {
             position.draw_stones(colour);
         }
-        position.status = position.judge();
+        position.status = position.judge(None);
         position
     }
 
@@ -102,27 +97,11 @@ impl Position {
         matches!(self.status, Standing::Over(_))
     }
 
-    /// The size of the board.
-    pub const fn size(&self) -> Size {
-        self.size
-    }
-
-    /// How the position stands.
-    pub const fn status(&self) -> Standing {
-        self.status
-    }
-
-    /// The player to move, or who would be if the game were not over.
-    pub const fn to_move(&self) -> Colour {
-        self.to_move
-    }
-
-    /// The stone on a hex.
     pub(super) fn stone(&self, hex: Hex) -> Option<Stone> {
         self.stones[hex.index()]
     }
 
-    /// Where this player's faces are up.
+    /// The hexes where this player's faces are up.
     pub(super) const fn faces(&self, colour: Colour) -> HexSet {
         self.faces[colour as usize]
     }
@@ -132,7 +111,6 @@ impl Position {
         self.faces(self.to_move.other())
     }
 
-    /// The rack of a player.
     pub(super) const fn rack(&self, colour: Colour) -> &Rack {
         &self.racks[colour as usize]
     }
@@ -147,11 +125,6 @@ impl Position {
         self.size.hexes() & !(self.faces[0] | self.faces[1])
     }
 
-    /// Whether nothing has been laid yet.
-    pub(super) fn is_empty(&self) -> bool {
-        (self.faces[0] | self.faces[1]).is_empty()
-    }
-
     /// Fills a rack from the bag.
     fn draw_stones(&mut self, colour: Colour) {
         let missing = self.variant.rack().saturating_sub(self.rack(colour).len());
@@ -161,28 +134,15 @@ impl Position {
         }
     }
 
-    /// Plays a move that is legal here. After any other the position means nothing. `ends`: whether
-    /// the move ended the game, where that is known; then no search asks the dictionary of today
-    /// whether the opponent can break a connection.
+    /// Plays a legal move; any other leaves a position that means nothing. `ends`: whether the move
+    /// ended the game, where that is known; then today's dictionary is not searched for a reply.
     pub(super) fn play(&mut self, mv: &Move, ends: Option<bool>) {
-        self.carry_out(mv);
-        self.status = self.judge_if(|position| ends.map_or_else(|| position.can_break(), |it| !it));
-    }
-
-    /// Does what a move says; how it stands then is still open.
-    fn carry_out(&mut self, mv: &Move) {
         let mover = self.to_move;
         match mv {
             Move::Swap => self.racks.swap(0, 1),
             Move::Keep | Move::Pass => {}
             Move::Lay(lay) => {
-                for step in &lay.steps {
-                    if let Some(stone) = step.stone {
-                        self.racks[mover as usize].take(stone);
-                        self.stones[step.hex.index()] = Some(stone);
-                        self.show(step.hex, mover);
-                    }
-                }
+                self.lay(&lay.steps);
                 match lay.turn {
                     Turn::One(hex) => self.show(hex, mover),
                     Turn::Line => lay.steps.iter().for_each(|step| self.show(step.hex, mover)),
@@ -192,6 +152,18 @@ impl Position {
         }
         self.swap_is_open = false;
         self.to_move = mover.other();
+        self.status = self.judge(ends);
+    }
+
+    /// Lays the new stones of the player to move; nothing else turns.
+    pub(super) fn lay(&mut self, steps: &[Step]) {
+        for &Step { hex, stone } in steps {
+            if let Some(stone) = stone {
+                self.racks[self.to_move as usize].take(stone);
+                self.stones[hex.index()] = Some(stone);
+                self.show(hex, self.to_move);
+            }
+        }
     }
 
     /// Turns the stone here so that this player's face is up.
@@ -205,35 +177,26 @@ impl Position {
         self.size.joining(self.faces(colour)).is_some()
     }
 
-    /// How the position stands, in the order in which the rules page looks for ends.
-    pub(super) fn judge(&self) -> Standing {
-        self.judge_if(Self::can_break)
-    }
-
-    /// How the position stands, where `can_break` says whether the player to move can break a
-    /// connection.
-    fn judge_if(&self, can_break: impl FnOnce(&Self) -> bool) -> Standing {
-        let moved = self.to_move.other();
-        let win = |by| {
-            Standing::Over(Outcome::Win {
-                winner: moved.seat(),
-                by,
-            })
-        };
-        let is_joined = self.joins(moved);
+    /// The standing, in the order in which the rules page looks for ends. `ends`: whether the game
+    /// has ended, if that is known.
+    pub(super) fn judge(&self, ends: Option<bool>) -> Standing {
+        let winner = self.to_move.other().seat();
+        let win = |by| Standing::Over(Outcome::Win { winner, by });
+        let is_joined = self.joins(self.to_move.other());
         if self.open().is_empty() {
             // A full triangle has exactly one player joined, and it is never the one to move.
             win(WinReason::FullBoard)
         } else if is_joined && self.variant == Variant::Quick {
             win(WinReason::Connection)
-        } else if is_joined && can_break(self) {
-            Standing::Atari
         } else if is_joined {
-            win(WinReason::NoReply)
+            if ends.unwrap_or_else(|| !self.can_break()) {
+                win(WinReason::NoReply)
+            } else {
+                Standing::Atari
+            }
         } else if self.bag.is_empty() && self.racks.iter().all(Rack::is_empty) {
-            Standing::Over(Outcome::Draw {
-                by: DrawReason::NoStones,
-            })
+            let by = DrawReason::NoStones;
+            Standing::Over(Outcome::Draw { by })
         } else {
             Standing::Free
         }

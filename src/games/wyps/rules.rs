@@ -1,4 +1,4 @@
-//! Which moves are legal, and all of them.
+//! Which moves are legal, and the list of them.
 
 use std::ops::ControlFlow;
 
@@ -7,38 +7,36 @@ use super::{
     board::{Hex, HexSet},
     lexicon::Lexicon,
     moves::{Lay, Move, Step, Turn},
-    notation,
-    position::{Colour, Position, Standing},
+    notation::{self, names},
+    position::{Position, Standing},
     remarks, scene,
-    search::{Line, Search, Through},
+    search::{Line, Search, Targets, Through},
     stones::{Stone, Variant, spell},
 };
 use crate::games::{GameInfo, Remark, Rules, Scene, TooMany, Viewer};
 use crate::texts::{Sentence, sentence};
 
-/// What a word on a path may turn so that the move is legal.
+/// What a word on a path may turn.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Turns {
-    /// It is straight, or uses none of the opponent's stones: all of them turn.
+    /// All of the opponent's stones: the word is straight, or uses none.
     Line,
-    /// It is bent: one of these turns.
+    /// One of these: the word is bent.
     One(HexSet),
-    /// Nothing that it could turn would break the opponent's connection.
+    /// Nothing: no turn would break the opponent's connection.
     Never,
 }
 
 impl Turns {
-    /// All the ways to turn.
     pub fn iter(self) -> impl Iterator<Item = Turn> {
-        let (line, one) = match self {
-            Self::Line => (Some(Turn::Line), HexSet::EMPTY),
-            Self::One(hexes) => (None, hexes),
-            Self::Never => (None, HexSet::EMPTY),
+        let line = (self == Self::Line).then_some(Turn::Line);
+        let one = match self {
+            Self::One(hexes) => hexes,
+            Self::Line | Self::Never => HexSet::EMPTY,
         };
         line.into_iter().chain(one.iter().map(Turn::One))
     }
 
-    /// How many there are.
     const fn len(self) -> u64 {
         match self {
             Self::Line => 1,
@@ -48,12 +46,12 @@ impl Turns {
     }
 }
 
-/// A connection of the opponent's that the player to move must break.
+/// A connection that the player to move must break.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Threat {
     /// All of the opponent's stones.
     theirs: HexSet,
-    /// Those of them of which one alone breaks the connection.
+    /// Those that break the connection when one of them alone turns.
     pub cuts: HexSet,
 }
 
@@ -82,7 +80,11 @@ impl Rules for Position {
     }
 
     fn replayed(&self, mv: &Move, ends: Option<bool>) -> Result<Self, Sentence> {
-        self.check_replayed(mv)?;
+        // The dictionary may have been another one, so it does not count.
+        match mv {
+            Move::Lay(lay) if !self.swap_is_open => self.check_stones(lay)?,
+            _ => self.check(mv)?,
+        }
         let mut next = self.clone();
         next.play(mv, ends);
         Ok(next)
@@ -113,24 +115,17 @@ impl Rules for Position {
             f(&Move::Pass);
             return;
         }
+        let mut lay = |steps: &[Step], turn| {
+            let steps = steps.to_vec();
+            f(&Move::Lay(Lay { steps, turn }));
+        };
         for hex in self.single_hexes().iter() {
-            for stone in self.own_rack().kinds() {
-                f(&Move::Lay(Lay {
-                    steps: vec![Step {
-                        hex,
-                        stone: Some(stone),
-                    }],
-                    turn: Turn::Line,
-                }));
+            for stone in self.own_rack().kinds().map(Some) {
+                lay(&[Step { hex, stone }], Turn::Line);
             }
         }
         let _ = self.for_each_word(&[], None, &mut |steps, turns| {
-            for turn in turns.iter() {
-                f(&Move::Lay(Lay {
-                    steps: steps.to_vec(),
-                    turn,
-                }));
-            }
+            turns.iter().for_each(|turn| lay(steps, turn));
             ControlFlow::Continue(())
         });
     }
@@ -145,8 +140,8 @@ impl Rules for Position {
         if self.own_rack().is_empty() {
             return TooMany::unless(1, most);
         }
-        let mut count =
-            u64::from(self.single_hexes().len()) * self.own_rack().kinds().count() as u64;
+        let kinds = self.own_rack().kinds().count() as u64;
+        let mut count = u64::from(self.single_hexes().len()) * kinds;
         let _ = self.for_each_word(&[], None, &mut |_, turns| {
             count += turns.len();
             if count > most {
@@ -164,10 +159,8 @@ impl Position {
     pub(super) fn threat(&self) -> Option<Threat> {
         let theirs = self.theirs();
         let group = self.size.joining(theirs)?;
-        let cuts = group
-            .iter()
-            .filter(|&hex| self.size.joining(theirs & !HexSet::of(hex)).is_none())
-            .collect();
+        let is_cut = |hex: &Hex| self.size.joining(theirs & !HexSet::of(*hex)).is_none();
+        let cuts = group.iter().filter(is_cut).collect();
         Some(Threat { theirs, cuts })
     }
 
@@ -177,15 +170,15 @@ impl Position {
         match (line, threat) {
             (Line::Bent, None) if !used.is_empty() => Turns::One(used),
             (_, None) => Turns::Line,
-            (Line::Bent, Some(threat)) if (used & threat.cuts).is_empty() => Turns::Never,
+            (Line::Bent, Some(threat)) if !used.meets(threat.cuts) => Turns::Never,
             (Line::Bent, Some(threat)) => Turns::One(used & threat.cuts),
             (_, Some(threat)) if self.size.joining(threat.theirs & !used).is_none() => Turns::Line,
             (_, Some(_)) => Turns::Never,
         }
     }
 
-    /// Calls `visit` with every word that may be laid after these first steps, and what it may
-    /// turn, until that breaks. Of the next step it may be settled already where it goes.
+    /// Calls `visit`, until that breaks, with every word that may be laid after these first steps,
+    /// and what it may turn. `next` is the hex of the step after them, if it is known.
     pub(super) fn for_each_word(
         &self,
         prefix: &[Step],
@@ -194,15 +187,12 @@ impl Position {
     ) -> ControlFlow<()> {
         let threat = self.threat();
         let kinds = match &threat {
-            None => [Some(Through::Anything), None],
-            // A straight word may need several stones of the opponent's at once, a bent one must go
-            // through one that cuts alone.
-            Some(threat) => [
-                Some(Through::Line),
-                (!threat.cuts.is_empty()).then(|| Through::bent(self, threat.cuts)),
-            ],
+            None => vec![Through::Anything],
+            // A straight word may need several stones at once, a bent one must use one that cuts
+            // alone.
+            Some(threat) => vec![Through::Line, self.through_cuts(threat)],
         };
-        for through in kinds.into_iter().flatten() {
+        for through in kinds {
             Search::new(self, through).words(prefix, next, &mut |steps, path, line| match self
                 .turns(path, line, threat.as_ref())
             {
@@ -213,12 +203,19 @@ impl Position {
         ControlFlow::Continue(())
     }
 
+    fn through_cuts(&self, threat: &Threat) -> Through {
+        Through::Bent(Targets::new(self, threat.cuts))
+    }
+
+    /// Whether some legal word begins with these steps.
+    pub(super) fn some_word(&self, prefix: &[Step], next: Option<Hex>) -> bool {
+        self.for_each_word(prefix, next, &mut |_, _| ControlFlow::Break(()))
+            .is_break()
+    }
+
     /// Whether the player to move can break the opponent's connection.
     pub(super) fn can_break(&self) -> bool {
-        !self.own_rack().is_empty()
-            && self
-                .for_each_word(&[], None, &mut |_, _| ControlFlow::Break(()))
-                .is_break()
+        !self.own_rack().is_empty() && self.some_word(&[], None)
     }
 
     /// Whether the player to move can break the opponent's connection by a straight word, and
@@ -227,23 +224,16 @@ impl Position {
         let Some(threat) = self.threat().filter(|_| !self.own_rack().is_empty()) else {
             return (false, false);
         };
-        let exists = |through: Through, sought: fn(Turns) -> bool| {
-            let search = Search::new(self, through);
-            let mut visit = |_: &[Step], path: HexSet, line: Line| {
-                if sought(self.turns(path, line, Some(&threat))) {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
+        let exists = |through| {
+            let mut visit = |_: &[Step], path, line| match self.turns(path, line, Some(&threat)) {
+                Turns::Never => ControlFlow::Continue(()),
+                Turns::Line | Turns::One(_) => ControlFlow::Break(()),
             };
-            search.words(&[], None, &mut visit).is_break()
+            Search::new(self, through)
+                .words(&[], None, &mut visit)
+                .is_break()
         };
-        let straight = exists(Through::Line, |turns| turns == Turns::Line);
-        let bent = !threat.cuts.is_empty()
-            && exists(Through::bent(self, threat.cuts), |turns| {
-                matches!(turns, Turns::One(_))
-            });
-        (straight, bent)
+        (exists(Through::Line), exists(self.through_cuts(&threat)))
     }
 
     /// Where a single stone may be laid: it breaks nothing.
@@ -255,17 +245,8 @@ impl Position {
         }
     }
 
-    /// Whether a move may have been played, the game being not over. The dictionary is not asked,
-    /// because it may have been another one.
-    fn check_replayed(&self, mv: &Move) -> Result<(), Sentence> {
-        match mv {
-            Move::Lay(lay) if !self.swap_is_open => self.check_stones(lay),
-            _ => self.check(mv),
-        }
-    }
-
     fn check_lay(&self, lay: &Lay) -> Result<(), Sentence> {
-        // What is wrong with the path is said before what is wrong with the word.
+        // A mistake of the path is said before one of the word.
         self.check_path(&lay.steps)?;
         self.check_fresh(&lay.steps)?;
         if lay.steps.len() > 1 {
@@ -274,32 +255,29 @@ impl Position {
         self.check_stones(lay)
     }
 
-    /// Whether stones can be laid and turned like this, whatever they spell.
+    /// Checks that stones can be laid and turned like this, whatever they spell.
     fn check_stones(&self, lay: &Lay) -> Result<(), Sentence> {
         let line = self.check_path(&lay.steps)?;
         self.check_fresh(&lay.steps)?;
-        let path: HexSet = lay.steps.iter().map(|step| step.hex).collect();
+        let path = lay.hexes();
         self.check_turn(lay.turn, path, line)?;
         let threat = self.threat();
-        let turned = self
-            .turns(path, line, threat.as_ref())
-            .iter()
-            .any(|turn| turn == lay.turn);
-        if turned {
+        let mut turns = self.turns(path, line, threat.as_ref()).iter();
+        if turns.any(|turn| turn == lay.turn) {
             Ok(())
         } else {
             Err(must_break(threat.as_ref()))
         }
     }
 
-    /// Whether these hexes are a path on which these stones can lie, and which way it goes.
+    /// The shape of the path, if it is one on which these stones can lie.
     pub(super) fn check_path(&self, steps: &[Step]) -> Result<Line, Sentence> {
         let mut seen = HexSet::EMPTY;
         let mut line = Line::Point;
         let mut rack = *self.own_rack();
-        for (index, step) in steps.iter().enumerate() {
-            let Step { hex, stone } = *step;
-            if let Some(before) = index.checked_sub(1).map(|before| steps[before].hex) {
+        let mut last: Option<Hex> = None;
+        for &Step { hex, stone } in steps {
+            if let Some(before) = last.replace(hex) {
                 if !before.neighbours().contains(hex) && before != hex {
                     return Err(sentence!(wyps_not_neighbours, first = before, second = hex));
                 }
@@ -323,11 +301,11 @@ impl Position {
 
     /// That a stone is not on the rack, or not as often.
     pub(super) fn missing(&self, stone: Stone) -> Sentence {
-        let rack = self.own_rack();
-        if rack.stones().any(|other| other == stone) {
-            sentence!(wyps_stone_used_up, stone = stone, rack = rack.to_string())
+        let rack = self.own_rack().to_string();
+        if self.own_rack().kinds().any(|kind| kind == stone) {
+            sentence!(wyps_stone_used_up, stone = stone, rack = rack)
         } else {
-            sentence!(wyps_stone_missing, stone = stone, rack = rack.to_string())
+            sentence!(wyps_stone_missing, stone = stone, rack = rack)
         }
     }
 
@@ -335,17 +313,14 @@ impl Position {
         if steps.iter().any(|step| step.stone.is_some()) {
             return Ok(());
         }
-        Err(sentence!(
-            wyps_no_new_stone,
-            rack = self.own_rack().to_string()
-        ))
+        let rack = self.own_rack().to_string();
+        Err(sentence!(wyps_no_new_stone, rack = rack))
     }
 
-    /// Whether this may be laid as a word.
     pub(super) fn check_word(&self, word: &[Stone]) -> Result<(), Sentence> {
         let text = spell(word.iter().copied());
         let lexicon = Lexicon::of(self.variant);
-        if !lexicon.has(word.iter().copied()) {
+        if !lexicon.has(word) {
             if self.variant == Variant::Number {
                 return Err(sentence!(wyps_no_such_numbers, word = text));
             }
@@ -363,13 +338,13 @@ impl Position {
         }
     }
 
-    /// Whether a turn is what this path asks for, whatever it breaks.
+    /// Checks that a path of this shape can turn this, whatever it breaks.
     fn check_turn(&self, turn: Turn, path: HexSet, line: Line) -> Result<(), Sentence> {
         let used = path & self.theirs();
         match (turn, line) {
             (Turn::Line, Line::Bent) if !used.is_empty() => {
-                let hexes: Vec<_> = used.iter().map(|hex| hex.to_string()).collect();
-                Err(sentence!(wyps_turn_missing, hexes = hexes.join(", ")))
+                let hexes = names(used.iter(), ", ");
+                Err(sentence!(wyps_turn_missing, hexes = hexes))
             }
             (Turn::Line, _) => Ok(()),
             (Turn::One(hex), Line::Bent) if used.contains(hex) => Ok(()),
@@ -378,7 +353,7 @@ impl Position {
         }
     }
 
-    /// The stones that lie along a path once its own are laid.
+    /// The stones along a path once its own are laid.
     pub(super) fn word(&self, steps: &[Step]) -> Vec<Stone> {
         steps
             .iter()
@@ -386,27 +361,19 @@ impl Position {
             .collect()
     }
 
-    /// Which stones a move turns, the new ones not counted.
+    /// The stones that a move turns, without the new ones.
     pub(super) fn turned_by(&self, lay: &Lay) -> HexSet {
         match lay.turn {
             Turn::One(hex) => HexSet::of(hex),
-            Turn::Line => {
-                lay.steps.iter().map(|step| step.hex).collect::<HexSet>()
-                    & self.faces(Colour::other(self.to_move))
-            }
+            Turn::Line => lay.hexes() & self.theirs(),
         }
     }
 }
 
-/// That the opponent's connection must be broken, and where one stone is enough.
+/// The refusal of a move that does not break the opponent's connection.
 pub(super) fn must_break(threat: Option<&Threat>) -> Sentence {
-    let cuts: Vec<_> = threat
-        .iter()
-        .flat_map(|threat| threat.cuts.iter())
-        .map(|hex| hex.to_string())
-        .collect();
-    if cuts.is_empty() {
-        return sentence!(wyps_must_break);
+    match threat.filter(|threat| !threat.cuts.is_empty()) {
+        None => sentence!(wyps_must_break),
+        Some(threat) => sentence!(wyps_must_break_at, hexes = names(threat.cuts.iter(), ", ")),
     }
-    sentence!(wyps_must_break_at, hexes = cuts.join(", "))
 }

@@ -10,17 +10,17 @@ use super::{
     stones::{Stone, spell},
 };
 
-/// Which way a path goes.
+/// The shape of a path.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Line {
     Point,
-    /// On and on by so many rows and places.
+    /// Straight, each step by this number of rows and columns.
     Along(i8, i8),
     Bent,
 }
 
 impl Line {
-    /// The path with one more step from one neighbour to the other.
+    /// The shape of the path with one more step.
     pub fn then(self, from: Hex, to: Hex) -> Self {
         let rows = to.row().wrapping_sub(from.row()).cast_signed();
         let columns = to.column().wrapping_sub(from.column()).cast_signed();
@@ -32,47 +32,34 @@ impl Line {
     }
 }
 
-/// Which words are looked for.
+/// Which words are searched.
 pub(super) enum Through {
     Anything,
     Line,
     /// Bent ones that use one of these stones.
-    Bent(Box<Targets>),
-}
-
-impl Through {
-    /// Bent words that use one of these stones.
-    pub fn bent(position: &Position, targets: HexSet) -> Self {
-        Self::Bent(Box::new(Targets::new(position, targets)))
-    }
+    Bent(Targets),
 }
 
 /// Stones of which a word must use one.
 pub(super) struct Targets {
     hexes: HexSet,
     letters: u32,
-    /// How many steps it takes from every hex to the nearest of them.
+    /// Number of steps from every hex to the nearest of them.
     distance: [u8; MOST_HEXES],
 }
 
 impl Targets {
-    fn new(position: &Position, hexes: HexSet) -> Self {
-        let letters = hexes
-            .iter()
-            .filter_map(|hex| position.stone(hex))
-            .fold(0, |letters, stone| letters | 1 << stone.index());
+    pub fn new(position: &Position, hexes: HexSet) -> Self {
+        let stones = hexes.iter().filter_map(|hex| position.stone(hex));
+        let letters = stones.fold(0, |letters, stone| letters | 1 << stone.index());
         let mut distance = [u8::MAX; MOST_HEXES];
-        let (mut seen, mut fresh) = (HexSet::EMPTY, hexes);
-        for steps in 0..u8::MAX {
-            if fresh.is_empty() {
-                break;
-            }
+        let (mut seen, mut fresh) = (hexes, hexes);
+        let mut steps = 0;
+        while !fresh.is_empty() {
             fresh.iter().for_each(|hex| distance[hex.index()] = steps);
-            seen |= fresh;
-            let around = fresh
-                .iter()
-                .fold(HexSet::EMPTY, |around, hex| around | hex.neighbours());
-            fresh = around & position.size.hexes() & !seen;
+            fresh = fresh.neighbours() & position.size.hexes() & !seen;
+            seen = seen | fresh;
+            steps += 1;
         }
         Self {
             hexes,
@@ -82,27 +69,22 @@ impl Targets {
     }
 }
 
-/// What is told of a word found: its steps, the same as a set, and which way they go.
+/// Gets the steps of a word, their hexes as a set, and their shape.
 type Visit<'v> = dyn FnMut(&[Step], HexSet, Line) -> ControlFlow<()> + 'v;
-
-/// No stone lies here.
-const OPEN: u8 = u8::MAX;
 
 /// A search for words on a board.
 pub(super) struct Search<'a> {
     position: &'a Position,
     through: Through,
-    /// The letter on every hex of the board, or [`OPEN`].
-    letters: [u8; MOST_HEXES],
     board: HexSet,
-    /// What is left of the rack, by letter, and which letters that are.
+    /// The rest of the rack by letter, and the set of its letters.
     rack: [u8; 26],
     left: u32,
     /// The stone of every letter.
     stones: [Option<Stone>; 26],
     steps: Vec<Step>,
     path: HexSet,
-    /// How many of the steps are new stones.
+    /// Number of new stones among the steps.
     fresh: usize,
 }
 
@@ -112,7 +94,6 @@ impl<'a> Search<'a> {
         let mut search = Self {
             position,
             through,
-            letters: [OPEN; MOST_HEXES],
             board: position.size.hexes(),
             rack: *rack.counts(),
             left: 0,
@@ -121,11 +102,6 @@ impl<'a> Search<'a> {
             path: HexSet::EMPTY,
             fresh: 0,
         };
-        for (letter, stone) in search.letters.iter_mut().zip(position.stones) {
-            *letter = stone
-                .and_then(|stone| u8::try_from(stone.index()).ok())
-                .unwrap_or(OPEN);
-        }
         for stone in rack.kinds() {
             search.left |= 1 << stone.index();
             search.stones[stone.index()] = Some(stone);
@@ -133,9 +109,9 @@ impl<'a> Search<'a> {
         search
     }
 
-    /// Calls `visit` with every word of two letters or more and at least one new stone that begins
-    /// with these steps, which are a path that fits the board and the rack, until that breaks. Of
-    /// the step after them it may be settled where it goes.
+    /// Calls `visit`, until that breaks, with every word of at least two letters and one new stone
+    /// that begins with `prefix`, a path that fits the board and the rack. `next` is the hex of the
+    /// step after it, if it is known.
     pub fn words(
         mut self,
         prefix: &[Step],
@@ -144,31 +120,19 @@ impl<'a> Search<'a> {
     ) -> ControlFlow<()> {
         let mut node = Lexicon::of(self.position.variant).root();
         let mut line = Line::Point;
-        for step in prefix {
-            let Some(letter) = step
-                .stone
-                .or_else(|| self.position.stone(step.hex))
-                .map(Stone::index)
-            else {
+        for &Step { hex, stone } in prefix {
+            let there = stone.or_else(|| self.position.stone(hex));
+            let Some(child) = there.and_then(|stone| node.child(stone.index())) else {
                 return ControlFlow::Continue(());
             };
-            let Some(child) = node.child(letter) else {
-                return ControlFlow::Continue(());
-            };
-            line = self
-                .steps
-                .last()
-                .map_or(Line::Point, |last| line.then(last.hex, step.hex));
-            self.enter(step.hex, step.stone);
+            line = self.line_to(line, hex);
+            self.enter(hex, stone);
             node = child;
         }
-        match (next, prefix.last()) {
-            (Some(next), _) => self.continuation(node, line, HexSet::of(next), visit),
-            (None, Some(_)) => {
-                self.tell(node, line, visit)?;
-                self.go_on_from_last(node, line, visit)
-            }
-            (None, None) => self.start(node, visit),
+        match next {
+            Some(next) => self.go_to(node, line, HexSet::of(next), visit),
+            None if prefix.is_empty() => self.start(node, visit),
+            None => self.go_on(node, line, visit),
         }
     }
 
@@ -178,27 +142,31 @@ impl<'a> Search<'a> {
         if let Through::Bent(targets) = &self.through {
             starts.sort_by_key(|hex| targets.distance[hex.index()]);
         }
-        starts
-            .into_iter()
-            .try_for_each(|hex| self.continuation(root, Line::Point, HexSet::of(hex), visit))
+        let mut starts = starts.into_iter();
+        starts.try_for_each(|hex| self.go_to(root, Line::Point, HexSet::of(hex), visit))
     }
 
-    fn go_on_from_last(
-        &mut self,
-        node: Node<'a>,
-        line: Line,
-        visit: &mut Visit<'_>,
-    ) -> ControlFlow<()> {
+    fn line_to(&self, line: Line, hex: Hex) -> Line {
+        self.steps
+            .last()
+            .map_or(Line::Point, |last| line.then(last.hex, hex))
+    }
+
+    /// Visits the word that ends here, if one does, and those that continue it.
+    fn go_on(&mut self, node: Node<'a>, line: Line, visit: &mut Visit<'_>) -> ControlFlow<()> {
+        if self.is_sought(node, line) {
+            visit(&self.steps, self.path, line)?;
+        }
         match self.steps.last() {
             Some(last) if node.letters() != 0 => {
-                self.continuation(node, line, last.hex.neighbours(), visit)
+                self.go_to(node, line, last.hex.neighbours(), visit)
             }
             _ => ControlFlow::Continue(()),
         }
     }
 
-    /// Goes on to those of these hexes that are free to be used.
-    fn continuation(
+    /// Continues on those of these hexes that may be used.
+    fn go_to(
         &mut self,
         node: Node<'a>,
         line: Line,
@@ -206,23 +174,20 @@ impl<'a> Search<'a> {
         visit: &mut Visit<'_>,
     ) -> ControlFlow<()> {
         for hex in (to & self.board & !self.path).iter() {
-            let line = self
-                .steps
-                .last()
-                .map_or(Line::Point, |last| line.then(last.hex, hex));
+            let line = self.line_to(line, hex);
             if line == Line::Bent && matches!(self.through, Through::Line) {
                 continue;
             }
-            let letter = self.letters[hex.index()];
-            if letter != OPEN {
-                self.try_letter(node, line, hex, usize::from(letter), None, visit)?;
+            if let Some(there) = self.position.stone(hex) {
+                self.try_letter(node, line, Step { hex, stone: None }, there.index(), visit)?;
                 continue;
             }
             let mut letters = node.letters() & self.left;
             while letters != 0 {
                 let letter = letters.trailing_zeros() as usize;
                 letters &= letters - 1;
-                self.try_letter(node, line, hex, letter, self.stones[letter], visit)?;
+                let stone = self.stones[letter];
+                self.try_letter(node, line, Step { hex, stone }, letter, visit)?;
             }
         }
         ControlFlow::Continue(())
@@ -232,54 +197,44 @@ impl<'a> Search<'a> {
         &mut self,
         node: Node<'a>,
         line: Line,
-        hex: Hex,
+        step: Step,
         letter: usize,
-        stone: Option<Stone>,
         visit: &mut Visit<'_>,
     ) -> ControlFlow<()> {
-        let Some(child) = node.child(letter) else {
+        let Some(child) = node
+            .child(letter)
+            .filter(|&child| self.may_lead(child, step.hex))
+        else {
             return ControlFlow::Continue(());
         };
-        if self.is_hopeless(child, hex) {
-            return ControlFlow::Continue(());
-        }
-        self.enter(hex, stone);
-        let found = match self.tell(child, line, visit) {
-            ControlFlow::Continue(()) => self.go_on_from_last(child, line, visit),
-            ControlFlow::Break(found) => ControlFlow::Break(found),
-        };
+        self.enter(step.hex, step.stone);
+        let found = self.go_on(child, line, visit);
         self.leave();
         found
     }
 
-    /// Whether no word from here can reach a stone that it must use.
-    fn is_hopeless(&self, node: Node<'_>, hex: Hex) -> bool {
+    /// Whether a word from here may reach a stone that it must use.
+    fn may_lead(&self, node: Node<'_>, hex: Hex) -> bool {
         let Through::Bent(targets) = &self.through else {
-            return false;
+            return true;
         };
         let path = self.path | HexSet::of(hex);
-        (path & targets.hexes).is_empty()
-            && (targets.distance[hex.index()] > node.height()
-                || node.below() & targets.letters == 0)
+        !(path & targets.hexes).is_empty()
+            || (targets.distance[hex.index()] <= node.height()
+                && node.below() & targets.letters != 0)
     }
 
-    /// Tells of a word, if one ends here that is looked for.
-    fn tell(&self, node: Node<'_>, line: Line, visit: &mut Visit<'_>) -> ControlFlow<()> {
-        let is_sought = match &self.through {
+    /// Whether the steps are a word that is searched.
+    fn is_sought(&self, node: Node<'_>, line: Line) -> bool {
+        if !node.is_word() || self.steps.len() < 2 || self.fresh == 0 {
+            return false;
+        }
+        let is_through = match &self.through {
             Through::Anything | Through::Line => true,
             Through::Bent(targets) => line == Line::Bent && !(self.path & targets.hexes).is_empty(),
         };
-        let is_word = node.is_word() && self.steps.len() > 1 && self.fresh > 0;
-        if is_word
-            && is_sought
-            && self
-                .position
-                .words
-                .permits(|| spell(self.position.word(&self.steps)))
-        {
-            return visit(&self.steps, self.path, line);
-        }
-        ControlFlow::Continue(())
+        let position = self.position;
+        is_through && position.words.permits(|| spell(position.word(&self.steps)))
     }
 
     fn enter(&mut self, hex: Hex, stone: Option<Stone>) {

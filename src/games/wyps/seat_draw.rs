@@ -1,5 +1,5 @@
-//! The random draw for black: each player draws a stone, the one nearer to the beginning of the alphabet is
-//! black, and the stones go back.
+//! The random draw for black: each player draws a stone, the one nearer to the beginning of the
+//! alphabet is black, and the stones go back.
 
 use serde_json::Value;
 
@@ -10,11 +10,11 @@ use super::{
 use crate::games::{BadOptions, Chance, Options, Remark};
 use crate::texts::Sentence;
 
-/// The option that holds the two stones: white's and black's.
+/// Name of the option that holds the two stones: white's and black's.
 pub(super) const OPTION: &str = "lots";
 
-/// Draws two stones that differ, the higher one for white: every pair as likely as when people
-/// draw, and draw again until theirs differ.
+/// Draws two different stones, the higher one for white: each pair as likely as when people draw
+/// until theirs differ.
 pub(super) fn draw(options: &mut Options, chance: &mut dyn Chance) {
     let variant = Variant::chosen(options);
     let bag = variant.bag();
@@ -32,7 +32,6 @@ pub(super) fn draw(options: &mut Options, chance: &mut dyn Chance) {
     }
 }
 
-/// What everybody is told about the draw.
 pub(super) fn remark(options: &Options) -> Option<Remark> {
     let (white, black) = read(options.get(OPTION)?)?;
     let key = if white.is_digit() {
@@ -43,18 +42,16 @@ pub(super) fn remark(options: &Options) -> Option<Remark> {
     let sentence = Sentence::composed(key)
         .fill("white-stone", white)
         .fill("black-stone", black);
-    Some(
-        Remark::new(sentence)
-            .with("white", Colour::White.seat())
-            .with("black", Colour::Black.seat()),
-    )
+    let remark = Remark::new(sentence).with("white", Colour::White.seat());
+    Some(remark.with("black", Colour::Black.seat()))
 }
 
-/// Whether a value is two stones that can have been drawn.
+/// Checks that a value is two stones that can have been drawn.
 pub(super) fn check(value: &Value) -> Result<(), BadOptions> {
     read(value).map(drop).ok_or_else(|| {
         BadOptions(format!(
-            "the option {OPTION} is white's stone and black's, which is nearer to the beginning of the alphabet"
+            "the option {OPTION} is white's stone and black's, \
+             which is nearer to the beginning of the alphabet"
         ))
     })
 }

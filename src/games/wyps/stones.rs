@@ -1,6 +1,6 @@
 //! Stones, racks, and what is in the bag.
 
-use std::{fmt, num::NonZeroU8};
+use std::{fmt, iter, num::NonZeroU8};
 
 use serde_json::Value;
 
@@ -15,9 +15,8 @@ impl Quoted for Stone {}
 impl Stone {
     /// The stone of this capital letter or digit.
     pub fn new(sign: char) -> Option<Self> {
-        let sign = u8::try_from(sign)
-            .ok()
-            .filter(|sign| sign.is_ascii_uppercase() || sign.is_ascii_digit())?;
+        let is_sign = sign.is_ascii_uppercase() || sign.is_ascii_digit();
+        let sign = u8::try_from(sign).ok().filter(|_| is_sign)?;
         NonZeroU8::new(sign).map(Self)
     }
 
@@ -26,13 +25,12 @@ impl Stone {
         char::from(self.0.get())
     }
 
-    /// Its place in the alphabet, or the digit's value.
+    /// Place in the alphabet from 0, or the digit's value.
     pub(super) fn index(self) -> usize {
         let first = if self.is_digit() { b'0' } else { b'A' };
         usize::from(self.0.get() - first)
     }
 
-    /// Whether it is a digit.
     pub(super) fn is_digit(self) -> bool {
         self.0.get().is_ascii_digit()
     }
@@ -60,24 +58,18 @@ pub enum Variant {
 }
 
 impl Variant {
-    /// All of them, in the order in which they are offered.
     pub const ALL: [Self; 3] = [Self::Standard, Self::Quick, Self::Number];
 
     /// The name in options and text keys.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Standard => "standard",
-            Self::Quick => "quick",
-            Self::Number => "number",
-        }
+        ["standard", "quick", "number"][self as usize]
     }
 
-    /// The variant with this name.
     pub(super) fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|variant| variant.name() == name)
     }
 
-    /// The variant that options hold, or the default.
+    /// The variant in the options, or the default.
     pub(super) fn chosen(options: &Options) -> Self {
         let name = options.get("variant").and_then(Value::as_str);
         name.and_then(Self::from_name).unwrap_or(Self::Standard)
@@ -85,14 +77,10 @@ impl Variant {
 
     /// The letter in a position's text.
     pub(super) const fn letter(self) -> &'static str {
-        match self {
-            Self::Standard => "s",
-            Self::Quick => "q",
-            Self::Number => "n",
-        }
+        ["s", "q", "n"][self as usize]
     }
 
-    /// How many stones a full rack holds.
+    /// Number of stones in a full rack.
     pub const fn rack(self) -> usize {
         match self {
             Self::Standard => 7,
@@ -100,133 +88,83 @@ impl Variant {
         }
     }
 
-    /// Whether stones of this kind are played with.
-    pub(super) fn has(self, stone: Stone) -> bool {
-        stone.is_digit() == (self == Self::Number)
+    /// The stone of a capital letter or digit, if the variant is played with it.
+    pub(super) fn stone(self, sign: char) -> Option<Stone> {
+        let is_digit = self == Self::Number;
+        Stone::new(sign).filter(|stone| stone.is_digit() == is_digit)
     }
 
-    /// All stones, sorted, each with how many there are.
-    fn stones(self) -> &'static [(char, usize)] {
-        match self {
-            Self::Standard | Self::Quick => &LETTERS,
-            Self::Number => &DIGITS,
-        }
-    }
-
-    /// A bag of all stones, sorted.
+    /// All stones, sorted.
     pub(super) fn bag(self) -> Vec<Stone> {
-        let stones = self
-            .stones()
-            .iter()
-            .flat_map(|&(sign, count)| Stone::new(sign).into_iter().cycle().take(count));
-        stones.collect()
+        let (counts, digits) = match self {
+            Self::Standard | Self::Quick => (LETTERS, false),
+            Self::Number => (DIGITS, true),
+        };
+        Rack { counts, digits }.stones().collect()
     }
 }
 
-const LETTERS: [(char, usize); 26] = [
-    ('A', 7),
-    ('B', 1),
-    ('C', 3),
-    ('D', 4),
-    ('E', 12),
-    ('F', 2),
-    ('G', 3),
-    ('H', 2),
-    ('I', 6),
-    ('J', 1),
-    ('K', 1),
-    ('L', 5),
-    ('M', 2),
-    ('N', 5),
-    ('O', 5),
-    ('P', 2),
-    ('Q', 1),
-    ('R', 7),
-    ('S', 7),
-    ('T', 6),
-    ('U', 3),
-    ('V', 1),
-    ('W', 1),
-    ('X', 1),
-    ('Y', 2),
-    ('Z', 1),
+/// Number of stones of each letter, from A to Z.
+const LETTERS: [u8; 26] = [
+    7, 1, 3, 4, 12, 2, 3, 2, 6, 1, 1, 5, 2, 5, 5, 2, 1, 7, 7, 6, 3, 1, 1, 1, 2, 1,
 ];
 
-const DIGITS: [(char, usize); 10] = [
-    ('0', 10),
-    ('1', 9),
-    ('2', 8),
-    ('3', 7),
-    ('4', 6),
-    ('5', 5),
-    ('6', 4),
-    ('7', 3),
-    ('8', 2),
-    ('9', 1),
+/// Number of stones of each digit, from 0 to 9, and nothing more.
+const DIGITS: [u8; 26] = [
+    10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 ];
 
-/// The stones in front of a player: how many there are of each.
+/// The stones in front of a player.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub(super) struct Rack {
+    /// Number of each, by [`Stone::index`].
     counts: [u8; 26],
     digits: bool,
 }
 
 impl Rack {
-    /// Puts a stone in.
     pub fn add(&mut self, stone: Stone) {
         self.digits = stone.is_digit();
         self.counts[stone.index()] += 1;
     }
 
-    /// Takes a stone out, if there is one of its kind.
+    /// Takes a stone out, and returns whether there was one.
     pub fn take(&mut self, stone: Stone) -> bool {
-        let count = self
-            .counts
-            .get_mut(stone.index())
-            .filter(|_| stone.is_digit() == self.digits);
-        match count.filter(|count| **count > 0) {
-            Some(count) => {
-                *count -= 1;
-                true
-            }
-            None => false,
-        }
+        let count = &mut self.counts[stone.index()];
+        let is_there = stone.is_digit() == self.digits && *count > 0;
+        *count -= u8::from(is_there);
+        is_there
     }
 
-    /// How many stones there are.
     pub fn len(&self) -> usize {
         self.counts.iter().map(|&count| usize::from(count)).sum()
     }
 
-    /// Whether there is none.
     pub fn is_empty(&self) -> bool {
-        self.counts.iter().all(|&count| count == 0)
+        self.len() == 0
     }
 
-    /// How many there are of each, by [`Stone::index`].
+    /// Number of each stone, by [`Stone::index`].
     pub const fn counts(&self) -> &[u8; 26] {
         &self.counts
     }
 
+    /// The different stones with their number, sorted.
+    fn counted(self) -> impl Iterator<Item = (Stone, u8)> {
+        let first = if self.digits { b'0' } else { b'A' };
+        let counted = (first..).zip(self.counts).filter(|&(_, count)| count > 0);
+        counted.filter_map(|(sign, count)| Some((Stone::new(char::from(sign))?, count)))
+    }
+
     /// The stones, sorted.
-    pub fn stones(&self) -> impl Iterator<Item = Stone> + use<> {
-        let Self { counts, digits } = *self;
-        let first = if digits { b'0' } else { b'A' };
-        let stone = move |index: u8| Stone::new(char::from(first + index));
-        (0..26_u8).flat_map(move |index| {
-            stone(index)
-                .into_iter()
-                .cycle()
-                .take(usize::from(counts[usize::from(index)]))
-        })
+    pub fn stones(self) -> impl Iterator<Item = Stone> {
+        self.counted()
+            .flat_map(|(stone, count)| iter::repeat_n(stone, count.into()))
     }
 
     /// The different stones, sorted.
-    pub fn kinds(&self) -> impl Iterator<Item = Stone> + use<> {
-        let mut last = None;
-        self.stones()
-            .filter(move |&stone| last.replace(stone) != Some(stone))
+    pub fn kinds(self) -> impl Iterator<Item = Stone> {
+        self.counted().map(|(stone, _)| stone)
     }
 }
 

@@ -3,34 +3,30 @@
 
 use super::{
     board::{Hex, Size},
-    moves::{Move, Step},
-    notation::{self, no_such_hex, no_such_stone, unreadable},
+    moves::{Move, Step, hexes},
+    notation::{no_such_hex, no_such_stone, unreadable},
     stones::{Stone, Variant},
 };
 use crate::games::lexer;
 use crate::texts::{Sentence, sentence};
 
-/// A whole or partial move, understood.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(super) enum Typed {
     Nothing,
-    /// Something is said without laying anything.
+    /// A move that lays nothing.
     Call(Move),
-    /// A word, perhaps with the hexes that it goes over, or the first of them, and the stone that
-    /// turns.
+    /// A word, perhaps with all or the first of its hexes, and the stone that turns.
     Word {
         word: Vec<Stone>,
         hexes: Vec<Hex>,
         turn: Option<Hex>,
     },
-    /// A path with its new stones.
     Path {
         steps: Vec<Step>,
         turn: Option<Hex>,
     },
 }
 
-/// A piece of what was typed.
 #[derive(Clone, Debug, Eq, PartialEq)]
 enum Token {
     /// A hex, perhaps with the stone on it.
@@ -42,38 +38,32 @@ enum Token {
     Turn(String),
 }
 
-/// What people add to make it a sentence. All but a few are English words too, so they are left out
-/// only where another word is there.
+/// Words that people add to make a sentence. Most may be laid too, so they are left out only where
+/// another word is there.
 const FILLERS: [&str; 24] = [
     "and", "at", "auf", "das", "den", "der", "die", "from", "hex", "lay", "lege", "letter", "nach",
     "on", "place", "play", "put", "setze", "stein", "stone", "the", "to", "word", "wort",
 ];
 
-/// What announces the stone that turns.
+/// Words that announce the stone that turns.
 const TURNS: [&str; 9] = [
     "dreh", "drehe", "drehen", "turn", "turning", "turns", "wende", "wenden", "wendet",
 ];
 
-/// What is said without laying anything.
-const CALLS: [(&str, Move); 10] = [
-    (notation::SWAP, Move::Swap),
-    ("tausch", Move::Swap),
-    ("tausche", Move::Swap),
-    ("tauschen", Move::Swap),
-    (notation::KEEP, Move::Keep),
-    ("behalte", Move::Keep),
-    ("behalten", Move::Keep),
-    (notation::PASS, Move::Pass),
-    ("passe", Move::Pass),
-    ("passen", Move::Pass),
+/// The moves that lay nothing.
+const CALLS: [(&str, Move); 3] = [
+    ("swap tausch tausche tauschen", Move::Swap),
+    ("keep behalte behalten", Move::Keep),
+    ("pass passe passen", Move::Pass),
 ];
 
-/// A whole or partial move.
 pub(super) fn read(text: &str, size: Size, variant: Variant) -> Result<Typed, Sentence> {
     if let Ok(mv) = call(text) {
         return Ok(Typed::Call(mv));
     }
-    let mut tokens = tokens(text, size, variant)?;
+    let spaced = text.replace('*', " * ");
+    let tokens = lexer::words(&spaced, &['=', '*']).map(|piece| token(piece, size, variant));
+    let mut tokens: Vec<_> = tokens.collect::<Result<_, _>>()?;
     let turn = take_turn(&mut tokens, variant);
     drop_fillers(&mut tokens);
     let mut words = Vec::new();
@@ -95,11 +85,11 @@ pub(super) fn read(text: &str, size: Size, variant: Variant) -> Result<Typed, Se
             Token::Turn(_) => {}
         }
     }
-    let mut words = words.into_iter();
-    match (words.next(), words.next(), stone_ahead) {
-        (Some(word), None, None) => Ok(Typed::Word {
+    let last = words.pop();
+    match (last, &words[..], stone_ahead) {
+        (Some(word), [], None) => Ok(Typed::Word {
             word,
-            hexes: steps.iter().map(|step| step.hex).collect(),
+            hexes: hexes(&steps),
             turn,
         }),
         (None, _, None) if steps.is_empty() && turn.is_none() => Ok(Typed::Nothing),
@@ -108,15 +98,12 @@ pub(super) fn read(text: &str, size: Size, variant: Variant) -> Result<Typed, Se
     }
 }
 
-/// A word by itself.
 pub(super) fn word(text: &str, variant: Variant) -> Result<Vec<Stone>, Sentence> {
     let signs = text
-        .trim()
         .chars()
         .filter(|sign| !sign.is_whitespace() && *sign != '-');
-    let word = signs
-        .map(|sign| stone(sign, variant).ok_or_else(|| no_such_stone(&sign.to_string(), variant)));
-    let word: Vec<_> = word.collect::<Result<_, _>>()?;
+    let stones = signs.map(|sign| letter(&sign.to_string(), variant));
+    let word: Vec<_> = stones.collect::<Result<_, _>>()?;
     if word.len() > 1 {
         Ok(word)
     } else {
@@ -124,22 +111,20 @@ pub(super) fn word(text: &str, variant: Variant) -> Result<Vec<Stone>, Sentence>
     }
 }
 
-/// One hex.
 pub(super) fn hex(text: &str, size: Size) -> Result<Hex, Sentence> {
     let name = text.trim().trim_start_matches('*').to_lowercase();
     size.read(&name).ok_or_else(|| no_such_hex(text, size))
 }
 
-/// Hexes in order, and the one that turns.
+/// Hexes in order, perhaps with what lies or is laid on them, and the one that turns.
 pub(super) fn hexes_and_turn(text: &str, size: Size) -> Result<(Vec<Hex>, Option<Hex>), Sentence> {
-    // What lies or is laid on a hex may be said too.
     let (path, turn) = match text.split_once('*') {
         Some((path, turn)) => (path, Some(hex(turn, size)?)),
         None => (text, None),
     };
-    let hexes: Vec<_> = lexer::words(path, &['='])
-        .map(|piece| hex(piece.split('=').next().unwrap_or_default(), size))
-        .collect::<Result<_, _>>()?;
+    let pieces = lexer::words(path, &['=']);
+    let hexes = pieces.map(|piece| hex(piece.split('=').next().unwrap_or_default(), size));
+    let hexes: Vec<_> = hexes.collect::<Result<_, _>>()?;
     if hexes.is_empty() {
         Err(no_such_hex(text, size))
     } else {
@@ -147,48 +132,33 @@ pub(super) fn hexes_and_turn(text: &str, size: Size) -> Result<(Vec<Hex>, Option
     }
 }
 
-/// The hexes that have been typed so far; the last one may still be unfinished, and what is none is
-/// left out with all after it.
+/// The hexes of an unfinished text, up to the first word that is none or may become longer.
 pub(super) fn first_hexes(text: &str, size: Size) -> Vec<Hex> {
     let small = text.to_lowercase();
     let mut pieces: Vec<_> = lexer::words(&small, &[]).collect();
     // `m1` may still become `m13`.
-    if pieces
-        .last()
-        .is_some_and(|last| small.ends_with(last) && size.read(&format!("{last}0")).is_some())
-    {
-        pieces.pop();
-    }
-    pieces
-        .into_iter()
-        .map_while(|piece| size.read(piece))
-        .collect()
+    let may_grow =
+        |last: &mut &str| small.ends_with(*last) && size.read(&format!("{last}0")).is_some();
+    pieces.pop_if(may_grow);
+    let hexes = pieces.into_iter().map_while(|piece| size.read(piece));
+    hexes.collect()
 }
 
-/// One stone.
 pub(super) fn letter(text: &str, variant: Variant) -> Result<Stone, Sentence> {
     lexer::sole(text.trim())
         .and_then(|sign| stone(sign, variant))
         .ok_or_else(|| no_such_stone(text, variant))
 }
 
-/// What is said without laying anything.
+/// A move that lays nothing.
 pub(super) fn call(text: &str) -> Result<Move, Sentence> {
     let said = text.trim().to_lowercase();
-    let found = CALLS.into_iter().find(|(name, _)| *name == said);
-    found.map(|(_, mv)| mv).ok_or_else(|| unreadable(text))
+    lexer::meaning(&CALLS, &said).ok_or_else(|| unreadable(text))
 }
 
 /// The stone of a letter or digit in either case.
 fn stone(sign: char, variant: Variant) -> Option<Stone> {
-    Stone::new(sign.to_ascii_uppercase()).filter(|&stone| variant.has(stone))
-}
-
-fn tokens(text: &str, size: Size, variant: Variant) -> Result<Vec<Token>, Sentence> {
-    let spaced = text.replace('*', " * ");
-    lexer::words(&spaced, &['=', '*'])
-        .map(|piece| token(piece, size, variant))
-        .collect()
+    variant.stone(sign.to_ascii_uppercase())
 }
 
 fn token(piece: &str, size: Size, variant: Variant) -> Result<Token, Sentence> {
@@ -197,23 +167,15 @@ fn token(piece: &str, size: Size, variant: Variant) -> Result<Token, Sentence> {
         return Ok(Token::Turn(small));
     }
     if let Some((name, stone)) = piece.split_once('=') {
-        let stone = if stone.is_empty() {
-            None
-        } else {
-            Some(letter(stone, variant)?)
-        };
+        let stone = Some(stone).filter(|stone| !stone.is_empty());
+        let stone = stone.map(|stone| letter(stone, variant)).transpose()?;
         return Ok(Token::Hex(hex(name, size)?, stone));
     }
     if let Some(hex) = size.read(&small) {
         return Ok(Token::Hex(hex, None));
     }
-    let looks_like_hex = small
-        .chars()
-        .next()
-        .is_some_and(|first| first.is_ascii_lowercase())
-        && small.len() > 1
-        && small[1..].bytes().all(|digit| digit.is_ascii_digit());
-    if looks_like_hex {
+    let number = small.strip_prefix(|first: char| first.is_ascii_lowercase());
+    if number.is_some_and(lexer::is_number) {
         return Err(no_such_hex(piece, size));
     }
     let stones: Option<Vec<_>> = piece.chars().map(|sign| stone(sign, variant)).collect();
@@ -226,7 +188,7 @@ fn token(piece: &str, size: Size, variant: Variant) -> Result<Token, Sentence> {
     }
 }
 
-/// Takes out the stone that turns, with what announces it. TURN itself is a word that may be laid.
+/// Takes out the stone that turns and the word that announces it. TURN itself may be laid too.
 fn take_turn(tokens: &mut Vec<Token>, variant: Variant) -> Option<Hex> {
     let turn = match tokens[..] {
         [.., _, Token::Turn(_), Token::Hex(hex, _)] => Some(hex),
@@ -245,14 +207,14 @@ fn take_turn(tokens: &mut Vec<Token>, variant: Variant) -> Option<Hex> {
     turn
 }
 
-/// Leaves out the words that only make it a sentence, unless no other word is there.
+/// Leaves out the fillers, unless no other word is there.
 fn drop_fillers(tokens: &mut Vec<Token>) {
     tokens.retain(|token| !matches!(token, Token::Word(word, _) if word.is_empty()));
     let mut words = tokens
         .iter()
         .filter(|token| matches!(token, Token::Word(..)))
         .count();
-    // What is written in capitals is rather meant.
+    // A word in capitals is less likely to be a filler.
     for small in [true, false] {
         tokens.retain(|token| {
             let is_left_out = words > 1 && is_filler(token, small);
@@ -261,17 +223,16 @@ fn drop_fillers(tokens: &mut Vec<Token>) {
         });
     }
     // “n at g3” is a stone on a hex.
-    if words == 1
-        && tokens
-            .iter()
-            .any(|token| matches!(token, Token::Stone(_) | Token::Hex(_, Some(_))))
-    {
+    let is_stone = |token: &Token| matches!(token, Token::Stone(_) | Token::Hex(_, Some(_)));
+    if words == 1 && tokens.iter().any(is_stone) {
         tokens.retain(|token| !is_filler(token, false));
     }
 }
 
-/// Whether this is a word that only makes it a sentence, and written in small letters if that is
-/// asked for.
+/// Whether this is a filler; with `small` one that is not all in capitals.
 fn is_filler(token: &Token, small: bool) -> bool {
-    matches!(token, Token::Word(_, typed) if FILLERS.contains(&typed.to_lowercase().as_str()) && !(small && *typed == typed.to_uppercase()))
+    let Token::Word(_, typed) = token else {
+        return false;
+    };
+    FILLERS.contains(&typed.to_lowercase().as_str()) && !(small && *typed == typed.to_uppercase())
 }

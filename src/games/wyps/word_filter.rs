@@ -12,18 +12,13 @@ pub enum Words {
 }
 
 impl Words {
-    /// Both, in the order in which they are offered.
     pub const ALL: [Self; 2] = [Self::All, Self::Family];
 
     /// The name in options and text keys.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::All => "all",
-            Self::Family => "family",
-        }
+        ["all", "family"][self as usize]
     }
 
-    /// The words with this name.
     pub(super) fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|words| words.name() == name)
     }
@@ -33,20 +28,19 @@ impl Words {
         self == Self::All || !is_flagged(word)
     }
 
-    /// The same for a word that need not be spelled out unless there is a filter.
+    /// Whether a word may be laid that is spelled out only where there is a filter.
     pub(super) fn permits(self, spell: impl FnOnce() -> String) -> bool {
         self == Self::All || self.permit(&spell())
     }
 }
 
-/// Whether the filter finds fault with a word.
 fn is_flagged(word: &str) -> bool {
     Censor::from_str(&word.to_lowercase())
         .analyze()
         .is(Type::INAPPROPRIATE)
 }
 
-/// Builds the filter, which otherwise happens with the first word that it looks at.
+/// Builds the filter before its first use.
 pub(super) fn prepare() {
     is_flagged("word");
 }
