@@ -2,9 +2,9 @@
 //! which three in a row are worth points to them.
 //!
 //! [`Position`] is where to start reading: who is in, whose turn it is, what each move does.
-//! `board` knows where three hexes are side by side, `rules` which moves are legal. `notation` reads
-//! and writes texts exactly, `typed` understands what people type, and `parts` builds moves up in
-//! parts. Who may see which pattern is decided in `secret` and `scene`, and for texts in `notation`.
+//! `board` knows where three hexes are side by side, `rules` which moves are legal. `notation`
+//! reads and writes texts exactly, `typed` understands what people type, and `parts` builds moves
+//! up in parts. Who may see which pattern is decided in `secret`, `scene` and `notation`.
 
 mod board;
 mod colours;

@@ -121,8 +121,8 @@ impl Scene {
     }
 
     /// The view of `viewer` with the partial move `text` carried out and `last` marked, which led
-    /// here. What does not fit is left out. The outcome of a challenge or a claim that is only tried
-    /// out does not show.
+    /// here. What does not fit is left out. The outcome of a challenge or a claim does not show
+    /// while it is only tried out.
     pub(super) fn of(position: &Position, text: &str, last: Option<&str>, viewer: Viewer) -> Self {
         let position = &claimed(position, last);
         let partial = partial(position, text);

@@ -107,14 +107,11 @@ impl Scene {
             bag: seen.bag.len(),
             groups: groups(&seen),
             last: last.and_then(|last| played(position, last)),
-            partial: partial.map(|(path, turned, _)| Trace {
-                open: path.open,
-                ..trace(
-                    position,
-                    position.to_move,
-                    &path.steps,
-                    turned.iter().collect(),
-                )
+            partial: partial.map(|(path, turned, _)| {
+                let turned = turned.iter().collect();
+                let trace = trace(position, position.to_move, &path.steps, turned);
+                let open = path.open;
+                Trace { open, ..trace }
             }),
             cuts: cuts(&seen, status),
             status,
@@ -203,6 +200,7 @@ fn played(position: &Position, last: &str) -> Option<Trace> {
     let fits = lay.steps.iter().all(lies) && turned.iter().all(is_used);
     fits.then(|| trace(position, position.to_move.other(), &lay.steps, turned))
 }
+
 /// The groups that touch a side: by the number of sides, then by colour and first hex.
 fn groups(position: &Position) -> Vec<Group> {
     let of = |colour: Colour| {
