@@ -16,96 +16,36 @@ use crate::{
 };
 
 /// What the actor does with a challenge.
-enum Step<'a> {
+pub(super) enum Step<'a> {
     Accept,
     Decline,
     Withdraw,
     Start,
-    /// Chooses what only they may know; from a private message.
+    /// Makes their secret choice, in a private message.
     Choose(&'a ColourChoice),
 }
 
-/// Accepts the named challenge; a bare `/accept` means an offer in the running game first.
-pub(super) async fn accept_or_answer(
-    context: &Context<'_>,
-    named: Option<ChallengeId>,
-    thread: Option<ChannelId>,
-) -> Answer<Outcome> {
-    if named.is_none()
-        && let Some(stored) = endings::offer_here(context).await?
-    {
-        return act(context, &stored, &TableAction::AnswerOffer { accept: true })
-            .await
-            .map(Outcome::Reply);
-    }
-    take(context, Step::Accept, named, thread).await
-}
-
-/// Declines or leaves the named challenge; or else declines the offer in the running game here, or
-/// the newest challenge here that is for the actor.
-pub(super) async fn decline(
-    context: &Context<'_>,
-    named: Option<ChallengeId>,
-    thread: Option<ChannelId>,
-) -> Answer<Outcome> {
-    if named.is_none()
-        && let Some(stored) = endings::offer_here(context).await?
-    {
-        return act(
-            context,
-            &stored,
-            &TableAction::AnswerOffer { accept: false },
-        )
-        .await
-        .map(Outcome::Reply);
-    }
-    take(context, Step::Decline, named, thread).await
-}
-
-/// Withdraws the named challenge; or else the actor's offer in the running game here, or their
-/// newest challenge here or in this server.
-pub(super) async fn withdraw(context: &Context<'_>, named: Option<ChallengeId>) -> Answer<Outcome> {
-    if named.is_none()
-        && let Some(stored) = endings::own_offer_here(context).await?
-    {
-        return act(
-            context,
-            &stored,
-            &TableAction::AnswerOffer { accept: false },
-        )
-        .await
-        .map(Outcome::Reply);
-    }
-    take(context, Step::Withdraw, named, None).await
-}
-
-/// Starts the named challenge, or the actor's newest one here, with the players who have joined.
-pub(super) async fn start(
-    context: &Context<'_>,
-    named: Option<ChallengeId>,
-    thread: Option<ChannelId>,
-) -> Answer<Outcome> {
-    take(context, Step::Start, named, thread).await
-}
-
-/// Stores the actor's secret choice.
-pub(super) async fn chosen(
-    context: &Context<'_>,
-    challenge: ChallengeId,
-    chosen: &ColourChoice,
-    thread: Option<ChannelId>,
-) -> Answer<Outcome> {
-    take(context, Step::Choose(chosen), Some(challenge), thread).await
-}
-
-/// Takes a step, and retries when the challenge was changed in the meantime: others' steps change
-/// what it leads to, not whether it is allowed.
-async fn take(
+/// Takes a step with the named challenge; without a name, with the offer in the running game here,
+/// or else with the newest challenge here that the step fits. Retries when the challenge was
+/// changed in the meantime: others' steps change what it leads to, not whether it is allowed.
+pub(super) async fn take(
     context: &Context<'_>,
     step: Step<'_>,
     named: Option<ChallengeId>,
     thread: Option<ChannelId>,
 ) -> Answer<Outcome> {
+    if named.is_none() {
+        let offered = match step {
+            Step::Accept | Step::Decline => endings::offer_here(context).await?,
+            Step::Withdraw => endings::own_offer_here(context).await?,
+            Step::Start | Step::Choose(_) => None,
+        };
+        if let Some(stored) = offered {
+            let accept = matches!(step, Step::Accept);
+            let answer = TableAction::AnswerOffer { accept };
+            return act(context, &stored, &answer).await.map(Outcome::Reply);
+        }
+    }
     for _ in 0..TRIES {
         let stored = step.meant(context, named).await?;
         let next = step.of(context, &stored.challenge)?;
@@ -124,7 +64,6 @@ async fn take(
 }
 
 impl Step<'_> {
-    /// The challenge that it is about.
     async fn meant(
         &self,
         context: &Context<'_>,
@@ -177,7 +116,10 @@ impl Step<'_> {
 /// all its channels. Where there is none, the newest of others, whose refusal says why it cannot be
 /// withdrawn.
 async fn own_newest(context: &Context<'_>) -> Answer<StoredChallenge> {
-    let mut own = context.challenges_of_asker().await?;
+    let mut own = context
+        .store
+        .open_challenges_of(context.person(), context.now)
+        .await?;
     own.retain(|stored| stored.challenge.by == context.person());
     let here = own
         .iter()

@@ -43,7 +43,6 @@ pub enum Action {
         challenge: ChallengeId,
         chosen: Option<ColourChoice>,
     },
-    /// Submit what was chosen in secret.
     ColourChoice {
         challenge: ChallengeId,
         chosen: ColourChoice,
@@ -71,9 +70,7 @@ pub enum Action {
     Board {
         /// To everybody instead of only the actor.
         to_all: bool,
-        /// Which side of the board is at the bottom.
         from: Side,
-        /// In words instead of a picture.
         as_text: bool,
     },
     /// Show the actor's settings, after changing the colours where they are given.
@@ -84,7 +81,6 @@ pub enum Action {
     ServerDefaults {
         rules: Vec<ServerDefault>,
     },
-    /// List the actor's games everywhere.
     Games,
     History {
         /// From 0.
@@ -101,10 +97,8 @@ pub enum Action {
     Step {
         of: Source,
         ply: u32,
-        /// On a message that everybody sees.
         to_all: bool,
     },
-    /// Hand out the record of the game as a file.
     Export,
     /// Import a record, to view it or to continue from it.
     Import(Import),
@@ -139,9 +133,7 @@ pub enum Action {
         /// From 0.
         page: u32,
     },
-    /// Say what the actor can do here and now.
     Help,
-    /// Open the private try-out board.
     TryOut {
         at: At,
     },
@@ -150,7 +142,6 @@ pub enum Action {
         at: At,
         partial: String,
     },
-    /// Play the move that was tried out.
     Play {
         at: At,
         partial: String,
@@ -320,7 +311,6 @@ impl Action {
 /// A record that was imported, and what to do with it.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Import {
-    /// The file's name, if it came as a file.
     pub name: Option<String>,
     pub text: String,
     /// `None`: to be found out.
@@ -336,7 +326,6 @@ pub struct Import {
 pub struct Continuation {
     /// Empty: anyone.
     pub opponents: Vec<Opponent>,
-    /// Who gets the first seat.
     pub seating: Seating,
     /// Whether a part once chosen is binding.
     pub touch_move: bool,
@@ -347,7 +336,6 @@ pub struct Continuation {
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub struct GameCommand {
     pub name: String,
-    /// The options that were filled in.
     pub filled: Vec<(String, Input)>,
     /// What was typed without naming an option: it fills the open options in the game's order.
     pub words: Vec<String>,

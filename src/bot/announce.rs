@@ -255,7 +255,6 @@ pub(super) fn message(table: &Table, lines: Vec<Sentence>) -> impl FnOnce(Board)
     }
 }
 
-/// The buttons that a table's state has.
 pub(super) fn controls(table: &Table) -> impl FnOnce(At) -> Controls + use<> {
     let (is_over, is_on_offer) = (table.end().is_some(), table.offer().is_some());
     let (game, moves) = (table.terms.game, moves_now(table));
@@ -279,7 +278,6 @@ fn moves_now(table: &Table) -> Vec<String> {
     names
 }
 
-/// The picture of a table with its partial move.
 pub(super) fn picture(table: &Table, viewer: Viewer, from: Side) -> Picture {
     Picture {
         partial: table.partial_move().to_owned(),
@@ -498,7 +496,6 @@ pub(super) fn new_game(table: &Table, actor: PersonId) -> impl FnOnce(Board) -> 
     }
 }
 
-/// A mention of the player on a seat.
 pub(super) fn name(table: &Table, seat: Seat) -> Argument {
     table
         .person(seat)
@@ -527,12 +524,10 @@ pub(super) fn wanted(table: &Table) -> Vec<PersonId> {
         .collect()
 }
 
-/// Where a table's messages go.
 pub(super) fn board_of(stored: &StoredTable) -> Board {
     board_in(stored.channel, stored.at())
 }
 
-/// The board of a table in a channel.
 pub(super) fn board_in(channel: ChannelId, at: Revisioned<TableId>) -> Board {
     Board {
         at: at.into(),

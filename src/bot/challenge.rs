@@ -91,7 +91,6 @@ pub(super) fn message(challenge: &Challenge, place: PlaceKind) -> impl FnOnce(In
     }
 }
 
-/// A challenge's state in its channel.
 pub(super) const fn invitation_in(channel: ChannelId, at: Revisioned<ChallengeId>) -> Invitation {
     Invitation {
         challenge: at.id,
@@ -100,7 +99,6 @@ pub(super) const fn invitation_in(channel: ChannelId, at: Revisioned<ChallengeId
     }
 }
 
-/// What is below a challenge that is to be answered.
 fn to_answer(at: Invitation, challenge: &Challenge) -> Controls {
     Controls::Challenge {
         challenge: at.challenge,
@@ -220,13 +218,11 @@ fn people(challenge: &Challenge) -> Vec<Sentence> {
     lines
 }
 
-/// The players, once all have joined.
 fn there(challenge: &Challenge) -> Vec<Sentence> {
     let coming: Vec<PersonId> = challenge.who(GuestAnswer::Coming).collect();
     vec![sentence!(bot_challenge_gathered, people = &coming)]
 }
 
-/// When the challenge expires.
 fn until(challenge: &Challenge) -> Vec<Sentence> {
     vec![sentence!(
         bot_challenge_until,

@@ -14,7 +14,6 @@ use crate::{
     texts::{Sentence, sentence},
 };
 
-/// Carries out a game's command at the table here.
 pub(super) async fn give(context: &Context<'_>, command: &GameCommand, at: Option<At>) -> Answer {
     let found = context.table_meant(at).await;
     let is_elsewhere = match &found {
@@ -70,7 +69,7 @@ async fn own_game_elsewhere(
     let Some(server) = context.server() else {
         return Ok(None);
     };
-    let own = context.tables_of_asker().await?;
+    let own = context.store.tables_of(context.person()).await?;
     let newest = own
         .iter()
         .filter(|listed| {
@@ -202,10 +201,7 @@ fn ask_once_more(context: &Context<'_>, stored: &StoredTable, saying: Saying) ->
         .table
         .act(context.actor(), &TableAction::Move(text), context.now)
         .map_err(Context::refuses(stored))?;
-    let at = At {
-        table: stored.id,
-        revision: stored.revision,
-    };
+    let at = stored.at().into();
     let game = stored.table.terms.game;
     let sure = Sentence::composed(format!("{game}-{}-sure", saying.name()));
     Ok(Reply {
@@ -226,7 +222,6 @@ fn said(context: &Context<'_>, stored: &StoredTable, saying: Saying) -> Answer<S
         .ok_or_else(|| Context::refuses(stored)(Refusal::Over))
 }
 
-/// Tells the actor the secrets of their seat.
 fn tell(context: &Context<'_>, stored: &StoredTable) -> Answer {
     let seat = seat(context, stored)?;
     Ok(Reply::private(stored.table.position.secrets(seat)))

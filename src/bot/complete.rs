@@ -230,7 +230,6 @@ struct Shown {
 }
 
 impl Shown {
-    /// Its continuations.
     fn goes_on_to(&self) -> &[Choice] {
         if self.open { &self.partial.next } else { &[] }
     }

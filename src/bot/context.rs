@@ -5,11 +5,10 @@ use super::{
     refused::ThreadPermission,
 };
 use crate::{
-    games::{Chance, Game},
+    games::Chance,
     ids::{ChallengeId, ChannelId, PersonId, RecordId, ServerId, TableId, Timestamp},
-    render::Colours,
     store::{
-        ListedTable, StoreError, StoredChallenge, StoredRecord, StoredTable, Transaction,
+        ListedTable, Store, StoreError, StoredChallenge, StoredRecord, StoredTable, Transaction,
         WriteError,
     },
     table::{Actor, Challenge, ChallengeRefusal, Refusal, ServerDefaults},
@@ -22,6 +21,7 @@ pub(super) const TRIES: usize = 16;
 /// A request with the store, the clock and the randomness that its use case needs.
 pub(super) struct Context<'a> {
     inner: &'a Inner,
+    pub(super) store: &'a Store,
     pub(super) request: &'a Request,
     pub(super) now: Timestamp,
 }
@@ -41,7 +41,6 @@ pub(super) enum Stop {
     Failed(BotError),
 }
 
-/// What a use case answers.
 pub(super) type Answer<T = Reply> = Result<T, Stop>;
 
 impl From<Refused> for Stop {
@@ -95,6 +94,7 @@ impl<'a> Context<'a> {
     pub(super) fn new(inner: &'a Inner, request: &'a Request) -> Self {
         Self {
             inner,
+            store: &inner.store,
             request,
             now: inner.clock.now(),
         }
@@ -130,15 +130,9 @@ impl<'a> Context<'a> {
             .unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The actor's colours.
-    pub(super) async fn colours(&self) -> Answer<Colours> {
-        Ok(self.inner.store.colours_of(self.person()).await?)
-    }
-
-    /// The server defaults here.
     pub(super) async fn server_defaults(&self) -> Answer<ServerDefaults> {
         match self.server() {
-            Some(server) => Ok(self.inner.store.server_defaults(server).await?),
+            Some(server) => Ok(self.store.server_defaults(server).await?),
             None => Ok(ServerDefaults::default()),
         }
     }
@@ -194,7 +188,7 @@ impl<'a> Context<'a> {
     /// A link to the board of the running game in a channel of this place's server, or to the
     /// channel if the game cannot be read.
     async fn link_to_running(&self, channel: ChannelId) -> Result<Link, BotError> {
-        match self.inner.store.running_in(channel).await {
+        match self.store.running_in(channel).await {
             Ok(Some(running)) => return Ok(link_to_listed(&running)),
             Err(error) if error.broken_table().is_none() => return Err(error.into()),
             Ok(None) | Err(_) => {}
@@ -208,23 +202,20 @@ impl<'a> Context<'a> {
 
     /// The answer that this delivery got, if it has been acted on.
     async fn answered(&self) -> Result<Option<Reply>, BotError> {
-        let answer = self.inner.store.answered(self.request.delivery).await?;
+        let answer = self.store.answered(self.request.delivery).await?;
         answer.map(|answer| read_answer(&answer)).transpose()
     }
 
     /// The running table of this place, or else the one that ended last.
     pub(super) async fn table_here(&self) -> Answer<StoredTable> {
-        self.inner
-            .store
+        self.store
             .table_in(self.here())
             .await?
             .ok_or_else(|| Refused::NoGame.into())
     }
 
-    /// A table, whatever its revision.
     pub(super) async fn table(&self, id: TableId) -> Answer<StoredTable> {
-        self.inner
-            .store
+        self.store
             .table(id)
             .await?
             .ok_or_else(|| Refused::NoGame.into())
@@ -250,7 +241,7 @@ impl<'a> Context<'a> {
 
     /// The table of this place, if there is or was one.
     pub(super) async fn here_if_any(&self) -> Answer<Here> {
-        match self.inner.store.table_in(self.here()).await {
+        match self.store.table_in(self.here()).await {
             Ok(Some(stored)) => Ok(Here::Table(Box::new(stored))),
             Ok(None) => Ok(Here::Nothing),
             Err(error) => match error.broken_table() {
@@ -271,48 +262,16 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// The game that is played in this place, or was played last.
-    pub(super) async fn game_here(&self) -> Answer<Option<Game>> {
-        Ok(self.inner.store.game_in(self.here()).await?)
-    }
-
-    /// Whether the players of this table play a further game already.
-    pub(super) async fn has_next(&self, table: TableId) -> Answer<bool> {
-        Ok(self.inner.store.has_next(table).await?)
-    }
-
-    /// The actor's running tables.
-    pub(super) async fn tables_of_asker(&self) -> Answer<Vec<ListedTable>> {
-        Ok(self.inner.store.tables_of(self.person()).await?)
-    }
-
-    /// The open challenges that the actor made or joined, the newest first.
-    pub(super) async fn challenges_of_asker(&self) -> Answer<Vec<StoredChallenge>> {
-        Ok(self
-            .inner
-            .store
-            .open_challenges_of(self.person(), self.now)
-            .await?)
-    }
-
-    /// A challenge.
     pub(super) async fn challenge(&self, id: ChallengeId) -> Answer<StoredChallenge> {
-        self.inner
-            .store
+        self.store
             .challenge(id)
             .await?
             .ok_or_else(|| Refused::NoChallenge.into())
     }
 
-    /// The challenge at which the players of this table gather for their next game.
-    pub(super) async fn challenge_after(&self, table: TableId) -> Answer<Option<StoredChallenge>> {
-        Ok(self.inner.store.challenge_after(table).await?)
-    }
-
     /// A record that the actor imported.
     pub(super) async fn record(&self, id: RecordId) -> Answer<StoredRecord> {
         let stored = self
-            .inner
             .store
             .record(id)
             .await?
@@ -322,11 +281,7 @@ impl<'a> Context<'a> {
 
     /// The challenges that are open in this place, the newest first.
     pub(super) async fn open_challenges(&self) -> Answer<Vec<StoredChallenge>> {
-        Ok(self
-            .inner
-            .store
-            .open_challenges_in(self.here(), self.now)
-            .await?)
+        Ok(self.store.open_challenges_in(self.here(), self.now).await?)
     }
 
     /// The challenge named; or else of those open here the newest that is `mine`, or the newest at
@@ -353,11 +308,7 @@ impl<'a> Context<'a> {
     /// Begins the transaction in which this request writes. Everything that takes time is done
     /// before: nobody else can write until it ends.
     pub(super) async fn begin(&self) -> Answer<Transaction> {
-        Ok(self
-            .inner
-            .store
-            .begin(self.request.delivery, self.now)
-            .await?)
+        Ok(self.store.begin(self.request.delivery, self.now).await?)
     }
 
     /// Commits what was written together with the answer, and returns that. An answer that cannot
@@ -403,7 +354,6 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// The server of this place.
     pub(super) fn server(&self) -> Option<ServerId> {
         self.request.place.server
     }

@@ -21,10 +21,7 @@ pub(super) async fn resign(context: &Context<'_>, at: Option<At>) -> Answer {
         .table
         .act(context.actor(), &TableAction::Resign, context.now)
         .map_err(Context::refuses(&stored))?;
-    let at = At {
-        table: stored.id,
-        revision: stored.revision,
-    };
+    let at = stored.at().into();
     let sure = if goes_on_without(context, &stored) {
         sentence!(bot_leave_sure)
     } else {
@@ -36,7 +33,6 @@ pub(super) async fn resign(context: &Context<'_>, at: Option<At>) -> Answer {
     })
 }
 
-/// Resigns.
 pub(super) async fn resign_confirmed(context: &Context<'_>, at: At) -> Answer {
     let stored = context.table_at(at).await?;
     let done = if goes_on_without(context, &stored) {
@@ -252,7 +248,7 @@ async fn retiring(context: &Context<'_>, stored: &StoredTable, reply: Reply) -> 
 /// Why there is no further rematch: the next game has started, its players are still choosing, or
 /// it was cancelled.
 async fn next_is_under_way(context: &Context<'_>, stored: &StoredTable) -> Answer<Stop> {
-    let gathering = context.challenge_after(stored.id).await?;
+    let gathering = context.store.challenge_after(stored.id).await?;
     Ok(match gathering {
         Some(gathering) if gathering.challenge.has_expired(context.now) => {
             Refused::RematchFellThrough.into()
@@ -266,7 +262,7 @@ async fn next_is_under_way(context: &Context<'_>, stored: &StoredTable) -> Answe
         }
         // The challenge of a rematch that fell through is forgotten after a while.
         _ if stored.table.terms.game.info().secret.is_some()
-            && !context.has_next(stored.id).await? =>
+            && !context.store.has_next(stored.id).await? =>
         {
             Refused::RematchFellThrough.into()
         }

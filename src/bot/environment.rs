@@ -4,7 +4,6 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::{games::Chance, ids::Timestamp};
 
-/// What the operator may set.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Settings {
     /// Time after which an unanswered challenge expires.
@@ -20,13 +19,10 @@ impl Default for Settings {
     }
 }
 
-/// The time of day.
 pub trait Clock: Send + Sync {
-    /// Now.
     fn now(&self) -> Timestamp;
 }
 
-/// The system's clock.
 #[derive(Clone, Copy, Debug)]
 pub struct SystemClock;
 
@@ -39,7 +35,6 @@ impl Clock for SystemClock {
     }
 }
 
-/// The system's randomness.
 #[derive(Clone, Copy, Debug)]
 pub struct SystemChance;
 

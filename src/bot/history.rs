@@ -59,10 +59,7 @@ fn page_of(stored: &StoredTable, page: u32, locale: Locale) -> Reply {
         return reply;
     }
     let file = sentence!(bot_history_file);
-    let at = At {
-        table: stored.id,
-        revision: stored.revision,
-    };
+    let at = stored.at().into();
     let (page, pages) = (
         u32::try_from(page).unwrap_or_default(),
         u32::try_from(pages.len()).unwrap_or_default(),

@@ -18,7 +18,6 @@ use crate::{
 /// Time limit for validating an imported record.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// A record that was validated.
 struct Found {
     game: Game,
     record: Record,
@@ -164,7 +163,6 @@ fn hint(name: &str) -> Option<Game> {
 }
 
 impl BadImport {
-    /// The sentence.
     pub fn sentence(&self) -> Sentence {
         match self {
             Self::Text(BadText::TooLong) => {

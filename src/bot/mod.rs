@@ -61,6 +61,7 @@ use crate::{
     store::{Revisioned, Store, StoreError, StoredChallenge},
     texts::{Locale, sentence},
 };
+use accept::Step;
 use context::{Answer, Context};
 
 /// The bot: all use cases over one store. Cheap to clone.
@@ -86,12 +87,10 @@ impl fmt::Debug for Bot {
 }
 
 impl Bot {
-    /// A bot with the system's clock and chance.
     pub fn new(store: Store, settings: Settings) -> Self {
         Self::with(store, settings, SystemClock, SystemChance)
     }
 
-    /// A bot with this clock and chance.
     pub fn with(
         store: Store,
         settings: Settings,
@@ -119,7 +118,7 @@ impl Bot {
         let context = Context::new(&self.inner, request);
         Ok(match context.conclude().await? {
             Outcome::Reply(reply) => {
-                let reply = settings::coloured(&context, &self.inner.store, reply).await?;
+                let reply = settings::coloured(&context, reply).await?;
                 Outcome::Reply(if request.place.may_attach {
                     reply
                 } else {
@@ -133,107 +132,91 @@ impl Bot {
     /// The tables of a server that changed before this program began, and whose newest state no
     /// message shows.
     pub async fn unshown_tables(&self, server: ServerId) -> Vec<At> {
-        let found = self
-            .inner
-            .store
-            .unshown_tables(server, self.inner.began)
-            .await;
-        let tables = found.unwrap_or_else(|error| {
+        let tables = self.store().unshown_tables(server, self.inner.began).await;
+        let tables = tables.inspect_err(|error| {
             tracing::warn!(%error, %server, "boards that have not been shown cannot be found");
-            Vec::new()
         });
-        tables.into_iter().map(At::from).collect()
+        tables
+            .unwrap_or_default()
+            .into_iter()
+            .map(At::from)
+            .collect()
     }
 
-    /// The message that shows a state of a table and calls whoever is next, and its server; nothing
+    /// The message that shows a state of a table and calls the next player, and its server; `None`
     /// where that has been shown or has changed, where it is not played in a server, or where the
     /// table cannot be read, which is logged.
     pub async fn announcement(&self, at: At) -> Option<(ServerId, Reply)> {
-        match self.inner.store.table(at.table).await {
-            Ok(stored) => {
-                let stored = stored.filter(|stored| {
-                    stored.revision == at.revision && stored.shown < at.revision
-                })?;
-                Some((stored.server?, board::announcement(&stored)))
-            }
-            Err(error) => {
-                tracing::error!(%error, "a board that has not been shown is left out");
-                None
-            }
-        }
+        let stored = self.store().table(at.table).await.inspect_err(|error| {
+            tracing::error!(%error, "a board that has not been shown is left out");
+        });
+        let stored = stored.ok().flatten()?;
+        let is_unshown = stored.revision == at.revision && stored.shown < at.revision;
+        let server = stored.server.filter(|_| is_unshown)?;
+        Some((server, board::announcement(&stored)))
     }
 
     /// Lets a table's newest state count as shown, because no message can show it.
     pub async fn count_as_shown(&self, at: At) {
-        if let Err(error) = self.inner.store.count_as_shown(at.into()).await {
+        if let Err(error) = self.store().count_as_shown(at.into()).await {
             tracing::warn!(%error, table = %at.table, "a board will be announced again in vain");
         }
     }
 
     /// Whether this delivery has been acted on, also where its answer went wrong afterwards.
     pub async fn has_done(&self, delivery: DeliveryId) -> bool {
-        self.inner
-            .store
-            .answered(delivery)
-            .await
-            .unwrap_or_else(|error| {
-                tracing::warn!(%error, "whether a command was done cannot be read");
-                None
-            })
-            .is_some()
+        let answer = self.store().answered(delivery).await.inspect_err(|error| {
+            tracing::warn!(%error, "whether a command was done cannot be read");
+        });
+        answer.is_ok_and(|answer| answer.is_some())
     }
 
     /// Completions of what is being typed: at most 25, and none for anybody whose turn it is not.
     pub async fn complete(&self, completion: &Completion) -> Vec<Suggestion> {
-        match self.inner.store.table_in(completion.channel).await {
-            Ok(Some(stored)) => complete::suggestions(&stored.table, completion),
-            Ok(None) => Vec::new(),
-            Err(error) => {
+        let stored = self
+            .store()
+            .table_in(completion.channel)
+            .await
+            .inspect_err(|error| {
                 tracing::warn!(%error, channel = %completion.channel, "no completions");
-                Vec::new()
-            }
-        }
-    }
-
-    /// Remembers which message shows a table's board now. Returns the one that is to lose its
-    /// buttons: the one before it, or this one itself where a newer board has been shown already.
-    pub async fn store_board_message(&self, board: Board, message: MessageId) -> Option<MessageId> {
-        let noted = self
-            .inner
-            .store
-            .store_board_message(board.at.into(), message)
-            .await;
-        noted.unwrap_or_else(|error| {
-            tracing::warn!(%error, table = %board.at.table, "the board's message is not remembered");
-            None
+            });
+        let stored = stored.ok().flatten();
+        stored.map_or_else(Vec::new, |stored| {
+            complete::suggestions(&stored.table, completion)
         })
     }
 
-    /// Remembers a challenge's message. Returns the one that is to lose its buttons: the one before
+    /// Stores which message shows a table's board now. Returns the one that is to lose its
+    /// buttons: the one before it, or this one itself where a newer board has been shown already.
+    pub async fn store_board_message(&self, board: Board, message: MessageId) -> Option<MessageId> {
+        let before = self
+            .store()
+            .store_board_message(board.at.into(), message)
+            .await;
+        let before = before.inspect_err(|error| {
+            tracing::warn!(%error, table = %board.at.table, "the board's message is not remembered");
+        });
+        before.unwrap_or_default()
+    }
+
+    /// Stores a challenge's message. Returns the one that is to lose its buttons: the one before
     /// it, or this one itself where a newer one has its place or the challenge is over.
     pub async fn store_challenge_message(
         &self,
         shown: Invitation,
         message: MessageId,
     ) -> Option<MessageId> {
-        let store = &self.inner.store;
-        let noted = async {
-            let at = Revisioned {
-                id: shown.challenge,
-                revision: shown.revision,
-            };
-            let before = store.store_challenge_message(at, message).await?;
-            Ok((before, store.challenge(shown.challenge).await?))
+        let (id, revision) = (shown.challenge, shown.revision);
+        let stored = async {
+            let at = Revisioned { id, revision };
+            let before = self.store().store_challenge_message(at, message).await?;
+            Ok((before, self.store().challenge(id).await?))
         };
-        let (before, stored) = noted.await.unwrap_or_else(|error: StoreError| {
-            tracing::warn!(%error, challenge = %shown.challenge, "the challenge's message is not remembered");
-            (None, None)
+        let stored = stored.await.inspect_err(|error: &StoreError| {
+            tracing::warn!(%error, challenge = %id, "the challenge's message is not remembered");
         });
-        let now = self.inner.clock.now();
-        let is_over = |stored: &StoredChallenge| {
-            !stored.challenge.is_open() || stored.challenge.has_expired(now)
-        };
-        if stored.as_ref().is_some_and(is_over) {
+        let (before, stored) = stored.unwrap_or_default();
+        if stored.is_some_and(|stored| !self.is_open(&stored)) {
             Some(message)
         } else {
             before
@@ -241,58 +224,66 @@ impl Bot {
     }
 
     /// What a challenge's message should say now, where it shows an older state or, with `shown`
-    /// left out, any: two may have answered at once, or somebody in private. Nothing once it has
-    /// come to its end. `place`: where it is.
+    /// left out, any: two players may have answered at once, or one in private. `None` once the
+    /// challenge is closed. `place`: where it is.
     pub async fn challenge_now(
         &self,
         challenge: ChallengeId,
         shown: Option<u32>,
         place: PlaceKind,
     ) -> Option<(Posted, Reply)> {
-        let stored = self.inner.store.challenge(challenge).await.unwrap_or_else(|error| {
-            tracing::warn!(%error, %challenge, "what a challenge's message should say cannot be read");
-            None
-        })?;
+        let stored = self
+            .store()
+            .challenge(challenge)
+            .await
+            .inspect_err(|error| {
+                tracing::warn!(
+                    %error,
+                    %challenge,
+                    "what a challenge's message should say cannot be read"
+                );
+            });
+        let stored = stored.ok().flatten()?;
         let is_old = shown.is_none_or(|shown| shown < stored.revision);
-        let is_open =
-            stored.challenge.is_open() && !stored.challenge.has_expired(self.inner.clock.now());
-        let posted = Posted::known(stored.channel, stored.message).filter(|_| is_old && is_open)?;
-        let at = Invitation {
-            challenge,
-            revision: stored.revision,
-            channel: stored.channel,
-        };
+        let posted = Posted::known(stored.channel, stored.message)
+            .filter(|_| is_old && self.is_open(&stored))?;
+        let at = challenge::invitation_in(stored.channel, stored.at());
         Some((posted, challenge::message(&stored.challenge, place)(at)))
+    }
+
+    fn is_open(&self, stored: &StoredChallenge) -> bool {
+        let challenge = &stored.challenge;
+        challenge.is_open() && !challenge.has_expired(self.inner.clock.now())
     }
 
     /// The channels of a server where something is played or waits for an answer.
     pub async fn channels_in_use(&self, server: ServerId) -> Vec<ChannelId> {
-        self.inner
-            .store
+        let channels = self
+            .store()
             .channels_in_use(server)
             .await
-            .unwrap_or_else(|error| {
+            .inspect_err(|error| {
                 tracing::warn!(%error, %server, "the channels in use cannot be read");
-                Vec::new()
-            })
+            });
+        channels.unwrap_or_default()
     }
 
-    /// Ends what was played in a channel or thread that is gone: nobody can play on there, and
-    /// nobody is left to be told. `me`: the bot itself, which is noted as the one who closed it.
+    /// Ends what was played in a channel or thread that is deleted, where nobody can play on.
+    /// `me`: the bot itself, which is stored as who closed the games.
     pub async fn channel_gone(&self, channel: ChannelId, me: PersonId) {
-        match self
-            .inner
-            .store
-            .close_channel(channel, me, self.inner.clock.now())
-            .await
-        {
+        let now = self.inner.clock.now();
+        match self.store().close_channel(channel, me, now).await {
             Ok(0) => {}
-            Ok(count) => {
-                tracing::info!(%channel, count, "the channel is gone, and with it what was played there");
-            }
-            Err(error) => {
-                tracing::warn!(%error, %channel, "what was played in a channel that is gone cannot be closed");
-            }
+            Ok(count) => tracing::info!(
+                %channel,
+                count,
+                "the channel is gone, and with it what was played there"
+            ),
+            Err(error) => tracing::warn!(
+                %error,
+                %channel,
+                "what was played in a channel that is gone cannot be closed"
+            ),
         }
     }
 
@@ -300,39 +291,39 @@ impl Bot {
     /// is stored as who closed the games.
     pub async fn server_gone(&self, server: ServerId, me: PersonId) {
         match self
-            .inner
-            .store
+            .store()
             .close_server(server, me, self.inner.clock.now())
             .await
         {
-            Ok(count) => {
-                tracing::info!(%server, count, "the bot was removed from a server, and what was played there has ended");
-            }
-            Err(error) => {
-                tracing::warn!(%error, %server, "what was played in a server that the bot was removed from cannot be closed");
-            }
+            Ok(count) => tracing::info!(
+                %server,
+                count,
+                "the bot was removed from a server, and what was played there has ended"
+            ),
+            Err(error) => tracing::warn!(
+                %error,
+                %server,
+                "what was played in a server that the bot was removed from cannot be closed"
+            ),
         }
     }
 
     /// The language that a person used last, for commands that come without one.
     pub async fn locale_of(&self, person: PersonId) -> Option<Locale> {
-        let tag = self
-            .inner
-            .store
-            .locale_of(person)
-            .await
-            .unwrap_or_else(|error| {
-                tracing::warn!(%error, "a person's language cannot be read");
-                None
-            });
-        tag.as_deref().map(Locale::from_tag)
+        let tag = self.store().locale_of(person).await.inspect_err(|error| {
+            tracing::warn!(%error, "a person's language cannot be read");
+        });
+        tag.ok().flatten().as_deref().map(Locale::from_tag)
     }
 
-    /// Remembers the language that a person uses.
     pub async fn note_locale(&self, person: PersonId, locale: Locale) {
-        if let Err(error) = self.inner.store.store_locale(person, locale.tag()).await {
+        if let Err(error) = self.store().store_locale(person, locale.tag()).await {
             tracing::warn!(%error, "a person's language is not remembered");
         }
+    }
+
+    fn store(&self) -> &Store {
+        &self.inner.store
     }
 
     /// Deletes the answers of deliveries after a day, because Discord repeats none after that;
@@ -369,19 +360,20 @@ impl Bot {
     }
 }
 
-/// Runs the use case of an action.
 async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
     let reply = match &context.request.action {
         Action::Challenge { opponents, terms } => challenge::make(context, opponents, terms).await,
         Action::Accept { challenge, thread } => {
-            return accept::accept_or_answer(context, *challenge, *thread).await;
+            return accept::take(context, Step::Accept, *challenge, *thread).await;
         }
         Action::Decline { challenge, thread } => {
-            return accept::decline(context, *challenge, *thread).await;
+            return accept::take(context, Step::Decline, *challenge, *thread).await;
         }
-        Action::Withdraw { challenge } => return accept::withdraw(context, *challenge).await,
+        Action::Withdraw { challenge } => {
+            return accept::take(context, Step::Withdraw, *challenge, None).await;
+        }
         Action::Start { challenge, thread } => {
-            return accept::start(context, *challenge, *thread).await;
+            return accept::take(context, Step::Start, *challenge, *thread).await;
         }
         Action::Choose { challenge, chosen } => {
             secrets::choose(context, *challenge, chosen.as_ref()).await
@@ -390,7 +382,7 @@ async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
             challenge,
             chosen,
             thread,
-        } => return accept::chosen(context, *challenge, chosen, *thread).await,
+        } => return accept::take(context, Step::Choose(chosen), Some(*challenge), *thread).await,
         Action::Command { command, at } => commands::give(context, command, *at).await,
         Action::Say { at, saying } => commands::say(context, *at, *saying).await,
         Action::Move { notation } => moves::whole(context, notation).await,

@@ -7,7 +7,6 @@ use super::{
 };
 use crate::table::{OfferKind, TableAction};
 
-/// Makes a whole move, as typed.
 pub(super) async fn whole(context: &Context<'_>, notation: &str) -> Answer {
     act(
         context,

@@ -19,8 +19,11 @@ const MOST: usize = 1940;
 /// What does not fit into a message is in a file with all of them.
 pub(super) async fn list(context: &Context<'_>) -> Answer {
     let (tables, challenges) = (
-        context.tables_of_asker().await?,
-        context.challenges_of_asker().await?,
+        context.store.tables_of(context.person()).await?,
+        context
+            .store
+            .open_challenges_of(context.person(), context.now)
+            .await?,
     );
     let person = context.person();
     let headline = match tables.len() {

@@ -33,7 +33,10 @@ pub enum Refused {
         option: &'static str,
     },
     /// This fits no option that the command has in the game here.
-    Superfluous { command: String, word: String },
+    Superfluous {
+        command: String,
+        word: String,
+    },
     /// A person is named who does not play here.
     DoesNotPlayHere {
         person: PersonId,
@@ -47,18 +50,24 @@ pub enum Refused {
     },
     /// The challenge cannot be made or answered like this.
     Challenge(ChallengeRefusal),
-    /// The record is no longer stored, or was imported by another person.
     NoRecord,
     /// Nothing can be done with what was handed in.
     Import(BadImport),
     /// The game is over at that move: it can continue after move `last` at the latest.
-    NothingToPlayOn { last: usize },
+    NothingToPlayOn {
+        last: usize,
+    },
     /// A player is out at that move: the game can continue after move `last` at the latest.
-    SomebodyIsOut { last: usize },
+    SomebodyIsOut {
+        last: usize,
+    },
     /// More moves of a record than a game may continue from.
     OpeningTooLong,
     /// This setting of the record is none that people may choose.
-    NotOffered { game: Game, key: &'static str },
+    NotOffered {
+        game: Game,
+        key: &'static str,
+    },
     /// The settings of the record exclude each other.
     NotTogether(Sentence),
     /// Nothing here is waiting to be accepted, declined or withdrawn.
@@ -72,13 +81,19 @@ pub enum Refused {
     /// The challenger has as many open challenges as anybody may have.
     TooManyChallenges,
     /// This player is in as many running games here as anybody may be.
-    TooManyGames { who: PersonId },
+    TooManyGames {
+        who: PersonId,
+    },
     /// A game is running where another one should start.
-    Busy { link: Link },
+    Busy {
+        link: Link,
+    },
     /// A game is running, and the bot lacks the permission to open a thread for another one.
     MayNotOpenThread(ThreadPermission),
     /// The players of the next game are still choosing.
-    RematchIsPrepared { link: Link },
+    RematchIsPrepared {
+        link: Link,
+    },
     /// The rematch was cancelled.
     RematchFellThrough,
     /// The challenge was changed by others at every attempt.
@@ -98,7 +113,6 @@ pub enum ThreadPermission {
 }
 
 impl Refused {
-    /// The sentence.
     pub fn sentence(&self) -> Sentence {
         match self {
             Self::NoGame => sentence!(bot_no_game),

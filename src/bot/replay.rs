@@ -26,7 +26,6 @@ struct Film {
     table: Option<Table>,
 }
 
-/// Shows the game as an animation.
 pub(super) async fn show(context: &Context<'_>, of: Option<Source>, to_all: bool) -> Answer {
     let film = match of {
         Some(of) => film(context, of).await?,
@@ -241,7 +240,6 @@ fn stands(table: &Table) -> Vec<Sentence> {
     )
 }
 
-/// The audience of a replay: everyone sees what is public, one player what their seat sees.
 struct Shown<'a> {
     film: &'a Film,
     to_all: bool,

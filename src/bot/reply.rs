@@ -19,7 +19,6 @@ pub enum Outcome {
     OpenThread(Thread),
 }
 
-/// A thread to be opened for a game.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Thread {
     pub game: Game,
@@ -56,7 +55,6 @@ pub struct Reply {
     /// Persons that it notifies; nobody else is, whomever the text names.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<PersonId>,
-    /// The picture.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<Picture>,
     /// A text file that goes with it: name and content.
@@ -157,16 +155,13 @@ pub struct Board {
     pub channel: ChannelId,
 }
 
-/// Who may see an answer, and so whose language it is in.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub enum Audience {
-    /// Everybody in the channel: the server's language.
     Public,
     /// The person who asked: theirs.
     Private,
 }
 
-/// How an answer is delivered.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub enum Delivery {
     New,
@@ -211,16 +206,13 @@ impl From<At> for Revisioned<TableId> {
 /// A game to go through move by move.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub enum Source {
-    /// The one at this table.
     Table(TableId),
-    /// An imported record.
     Record(RecordId),
 }
 
 /// A board to be drawn.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Picture {
-    /// Which game, by name.
     #[serde(with = "game_name")]
     pub game: Game,
     pub position: String,
@@ -239,15 +231,12 @@ pub struct Picture {
     #[serde(default)]
     pub decided: bool,
     pub viewer: Viewer,
-    /// Which side is at the bottom.
     pub from: Side,
-    /// In which colours.
     #[serde(default)]
     pub colours: Colours,
     /// Whether all there is to see is told in words instead.
     #[serde(default)]
     pub told: bool,
-    /// Whether the game is over, however it ended.
     #[serde(default)]
     pub ended: Option<Ended>,
 }
@@ -272,10 +261,8 @@ impl Picture {
     }
 }
 
-/// That a game is over.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Ended {
-    /// Who has won, if anybody has.
     pub winner: Option<Seat>,
 }
 
@@ -289,11 +276,8 @@ pub enum Controls {
     /// also Start, and to anyone it is Join and Leave.
     Challenge {
         challenge: ChallengeId,
-        /// Whether anyone may accept it.
         to_anyone: bool,
-        /// Whether more than two may play.
         for_several: bool,
-        /// Which game.
         #[serde(with = "game_name")]
         game: Game,
     },
@@ -301,17 +285,14 @@ pub enum Controls {
     /// Rules.
     Gathered {
         challenge: ChallengeId,
-        /// Which game.
         #[serde(with = "game_name")]
         game: Game,
     },
     /// The private menus by which somebody chooses what only they may know, and Done.
     Choose {
         challenge: ChallengeId,
-        /// Of which game.
         #[serde(with = "game_name")]
         game: Game,
-        /// What is chosen so far.
         chosen: ColourChoice,
     },
     /// Below an offer (a draw, or taking a move back): Accept, Decline; and, because it is the
@@ -322,7 +303,6 @@ pub enum Controls {
     ConfirmResign(At),
     /// Asked once more: what is to be said, Never mind.
     ConfirmSaying {
-        /// For which state of the table.
         at: At,
         saying: Saying,
     },
@@ -342,7 +322,6 @@ pub enum Controls {
     Replay(Stepper),
     /// Pages of the rules: back and forth.
     Rules {
-        /// Of which game.
         #[serde(with = "game_name")]
         game: Game,
         /// This page, from 0.
@@ -354,9 +333,7 @@ pub enum Controls {
 /// What can be pressed below a running game's board.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Running {
-    /// For which state of the table.
     pub at: At,
-    /// Which game.
     #[serde(with = "game_name")]
     pub game: Game,
     /// The names of the game's commands that are a whole move and may be given now.
@@ -379,13 +356,10 @@ pub struct Stepper {
 /// the beginning of the move.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct TryOut {
-    /// For which state of the table.
     pub at: At,
-    /// Which game.
     #[serde(with = "game_name")]
     pub game: Game,
     pub position: String,
-    /// The beginning of the move.
     pub partial: String,
     /// Which way led to it, see [`super::TriedMove`].
     #[serde(default)]
@@ -394,7 +368,6 @@ pub struct TryOut {
     pub touched: String,
 }
 
-/// A completion of what is being typed.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Suggestion {
     pub label: String,

@@ -12,12 +12,10 @@ pub struct Request {
     pub delivery: DeliveryId,
     pub by: Person,
     pub place: Place,
-    /// In which languages to answer.
     pub locales: Locales,
     pub action: Action,
 }
 
-/// The person who acts.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Person {
     pub id: PersonId,
@@ -28,7 +26,6 @@ pub struct Person {
 /// Where a command was given, and what the bot may do there.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Place {
-    /// The server, if it is in one.
     pub server: Option<ServerId>,
     pub channel: ChannelId,
     pub kind: PlaceKind,
@@ -53,7 +50,6 @@ impl Place {
     }
 }
 
-/// What sort of place it is.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum PlaceKind {
     /// A text channel of a server where the bot is a member.
@@ -67,7 +63,6 @@ pub enum PlaceKind {
     Installed,
 }
 
-/// In which languages to answer.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Locales {
     pub reader: Locale,
@@ -79,7 +74,6 @@ pub struct Locales {
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Opponent {
     pub id: PersonId,
-    /// Whether that is a bot.
     pub is_bot: bool,
 }
 
@@ -89,19 +83,14 @@ pub struct Completion {
     pub by: PersonId,
     pub channel: ChannelId,
     pub locale: Locale,
-    /// What is being filled in.
     pub what: Typing,
-    /// What has been typed of it.
     pub typed: String,
 }
 
-/// What is being filled in.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Typing {
     Move,
-    /// An option of a game's command.
     Option {
-        /// The command, with the options that have been filled in besides.
         command: GameCommand,
         option: String,
     },

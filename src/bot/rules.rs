@@ -14,7 +14,11 @@ pub(super) async fn show(context: &Context<'_>, named: Option<Game>, page: u32) 
     let game = match named {
         Some(game) => game,
         // Where no game is or was, people ask about the first one.
-        None => context.game_here().await?.unwrap_or(Game::ALL[0]),
+        None => context
+            .store
+            .game_in(context.here())
+            .await?
+            .unwrap_or(Game::ALL[0]),
     };
     let reply = page_of(game, page);
     // Pages but the first are only reached by turning them, on a message of their own.
@@ -39,7 +43,6 @@ fn page_of(game: Game, page: u32) -> Reply {
     }
 }
 
-/// A figure of a game's rules.
 pub(super) fn picture(game: Game, figure: &Figure) -> Picture {
     Picture {
         partial: figure.partial.to_owned(),

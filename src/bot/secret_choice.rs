@@ -13,7 +13,6 @@ pub struct ColourChoice(Sealed);
 const NONE: char = '-';
 
 impl ColourChoice {
-    /// Reads what a control carries.
     pub fn new(text: impl Into<String>) -> Self {
         Self(Sealed::new(text))
     }

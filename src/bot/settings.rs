@@ -9,13 +9,16 @@ use crate::{
     games::Game,
     ids::TableId,
     render::Colours,
-    store::Store,
     texts::{Sentence, sentence},
 };
 
 /// Shows the actor's settings with a sample board, and changes them first.
 pub(super) async fn show(context: &Context<'_>, colours: Option<Colours>) -> Answer {
-    let sample = context.game_here().await?.unwrap_or(Game::ALL[0]);
+    let sample = context
+        .store
+        .game_in(context.here())
+        .await?
+        .unwrap_or(Game::ALL[0]);
     match colours {
         Some(colours) => {
             let locale = context.request.locales.reader.tag();
@@ -26,7 +29,10 @@ pub(super) async fn show(context: &Context<'_>, colours: Option<Colours>) -> Ans
                 .await?;
             context.commit(transaction, set).await
         }
-        None => Ok(reply(context.colours().await?, sample)),
+        None => Ok(reply(
+            context.store.colours_of(context.person()).await?,
+            sample,
+        )),
     }
 }
 
@@ -50,11 +56,7 @@ fn reply(colours: Colours, sample: Game) -> Reply {
 
 /// The reply with its pictures in the colours of its readers: one person's own, or the highest of
 /// all players at the table.
-pub(super) async fn coloured(
-    context: &Context<'_>,
-    store: &Store,
-    mut reply: Reply,
-) -> Result<Reply, BotError> {
+pub(super) async fn coloured(context: &Context<'_>, mut reply: Reply) -> Result<Reply, BotError> {
     let mut next = Some(&mut reply);
     while let Some(shown) = next {
         if let Some(picture) = &mut shown.picture {
@@ -62,8 +64,8 @@ pub(super) async fn coloured(
                 shown.audience,
                 table_of(shown.board.map(|board| board.at.table), &shown.controls),
             ) {
-                (Audience::Private, _) => store.colours_of(context.person()).await?,
-                (Audience::Public, Some(table)) => store.colours_at(table).await?,
+                (Audience::Private, _) => context.store.colours_of(context.person()).await?,
+                (Audience::Public, Some(table)) => context.store.colours_at(table).await?,
                 (Audience::Public, None) => Colours::Standard,
             };
         }

@@ -5,7 +5,6 @@ use std::fmt;
 ///, so that the right part is undone.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct TriedMove {
-    /// The beginning of the move.
     pub partial: String,
     /// The way that led to it, from 0.
     pub way: u8,

@@ -23,13 +23,11 @@ pub(super) async fn open(context: &Context<'_>, at: At) -> Answer {
     )
 }
 
-/// Shows another partial move on the private board.
 pub(super) async fn continue_tryout(context: &Context<'_>, at: At, partial: &str) -> Answer {
     let stored = context.table_at(at).await?;
     show(context, &stored, &TriedMove::read(partial)).map(Reply::as_update)
 }
 
-/// Plays the move that was tried out.
 pub(super) async fn play(context: &Context<'_>, at: At, partial: &str) -> Answer {
     let stored = context.table_at(at).await?;
     let played = sentence!(bot_try_played, r#move = partial);
@@ -78,10 +76,7 @@ fn show(context: &Context<'_>, stored: &StoredTable, tried: &TriedMove) -> Answe
 fn reply(stored: &StoredTable, seat: Seat, partial: PartialMove, way: u8) -> Reply {
     let table = &stored.table;
     let controls = Controls::TryOut(TryOut {
-        at: At {
-            table: stored.id,
-            revision: stored.revision,
-        },
+        at: stored.at().into(),
         game: table.terms.game,
         position: table.position.text(),
         partial: partial.text.clone(),

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use super::{Locale, Sentence, text};
 use crate::ids::{ChannelId, MessageId, PersonId, ServerId, Timestamp};
 
-/// What is filled into a sentence.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Argument {

@@ -12,7 +12,6 @@ pub enum Locale {
 }
 
 impl Locale {
-    /// All of them, English first.
     pub const ALL: [Self; 2] = [Self::En, Self::De];
 
     /// The language of a tag such as `de`, `de-AT` or `en-GB`; English if there are no texts in it.

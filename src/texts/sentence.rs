@@ -23,7 +23,6 @@ impl Sentence {
         }
     }
 
-    /// Fills in `name`.
     #[must_use]
     pub fn fill(mut self, name: &str, value: impl Into<Argument>) -> Self {
         self.arguments
