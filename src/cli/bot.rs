@@ -29,6 +29,7 @@ pub fn run() -> Result<(), Failure> {
     let settings = Settings::load()?;
     let config = settings.config()?;
     log::start(&settings.log_filter()?, &config.token);
+    settings.warn_of_old_names();
     let asked = asked_to_end()?;
     block_on(serve(&config, asked))
 }

@@ -15,8 +15,7 @@ use super::{Failure, SandboxOptions, bot, log};
 /// Starts the stand-in and the bot in it, until the program is asked to end.
 pub fn run(options: &SandboxOptions) -> Result<(), Failure> {
     let settings = Settings::load()?;
-    // Nothing of the real bot's settings is used but what does no harm: neither its token nor its
-    // database.
+    // Neither the real bot's token nor its database is used.
     let (filter, challenge_expires_after) =
         (settings.log_filter()?, settings.challenge_expires_after()?);
     let commands_per_minute = settings.commands_per_minute()?;
@@ -34,6 +33,7 @@ pub fn run(options: &SandboxOptions) -> Result<(), Failure> {
         let sandbox = open(options.port).await?;
         let token = Token::new(sandbox.bot_token()).ok_or("the stand-in has no token")?;
         log::start(&filter, &token);
+        settings.warn_of_old_names();
         let config = Config {
             token,
             api_url: Some(sandbox.origin().to_owned()),

@@ -1,25 +1,55 @@
-//! The bodies of requests about messages and channels, as the bot sends them.
+//! The requests that the bot has made, and the bodies of those about messages and channels.
 
 use std::collections::HashSet;
+use std::time::Instant;
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::Value;
 
-use super::commands::Choice;
-use super::components::{self, Row};
-use super::limits::{List, Number, Text, Unknown, given, read, within_place};
-use super::message::EPHEMERAL;
-use super::refusal::Refusal;
-use super::requests::{FileNumber, Upload};
-use super::snowflake::Snowflake;
+use super::{
+    Choice, EPHEMERAL, File, List, Number, Refusal, Row, Snowflake, Text, Unknown, components,
+    given, read, within_place,
+};
+
+/// A request the bot made, with what it was answered.
+#[derive(Clone, Debug)]
+pub struct Request {
+    pub received: Instant,
+    /// `GET`, `POST`, …
+    pub method: String,
+    /// The route as Discord's `OpenAPI` document names it, `/channels/{channel_id}/messages`; for
+    /// an unknown route the path.
+    pub route: String,
+    /// The path really asked for, below `/api/v10`.
+    pub path: String,
+    /// The JSON body, or the parsed `payload_json` of a multipart one; null without a body.
+    pub body: Value,
+    /// Names of the files that came with it.
+    pub files: Vec<String>,
+    /// HTTP status of the answer.
+    pub status: u16,
+    /// JSON of the answer; null if empty.
+    pub answer: Value,
+    /// Set if the bot broke a rule.
+    pub complaint: Option<String>,
+}
+
+/// Number by which a body speaks of a file that comes with it.
+pub type FileNumber = Number<0, 9>;
+
+/// A file that comes with a request.
+#[derive(Clone, Debug)]
+pub struct Upload {
+    pub number: FileNumber,
+    pub file: File,
+}
 
 /// Largest number of bytes of a file: what interactions call `attachment_size_limit`.
 pub const MAX_FILE: usize = 10 * 1024 * 1024;
 
-/// The text of a message.
 pub type Content = Text<0, 2000>;
 
-/// What makes a message or changes one: what is left out stays.
+/// The body that posts a message or edits one: what is left out stays.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct MessageBody {
@@ -40,8 +70,7 @@ pub struct MessageBody {
     _unknown: Unknown,
 }
 
-/// What is said about a file that comes with the request. The stand-in keeps no earlier file of the
-/// message besides.
+/// An entry for a file that comes with the request. Earlier files of the message are not kept.
 #[derive(Debug, Deserialize)]
 pub struct AttachmentEntry {
     pub id: FileNumber,
@@ -60,7 +89,6 @@ pub struct AllowedMentions {
     _unknown: Unknown,
 }
 
-/// The message that a new one replies to.
 #[derive(Debug, Deserialize)]
 pub struct MessageReference {
     pub message_id: Snowflake,
@@ -74,7 +102,7 @@ const fn yes() -> bool {
     true
 }
 
-/// "Is thinking".
+/// The data of "is thinking".
 #[derive(Debug, Default, Deserialize)]
 pub struct Deferral {
     flags: Option<Number<EPHEMERAL, EPHEMERAL>>,
@@ -89,14 +117,13 @@ impl Deferral {
     }
 }
 
-/// What is offered while somebody types.
+/// The answer to an autocomplete interaction.
 #[derive(Debug, Deserialize)]
 pub struct Choices {
     pub choices: List<Choice, 0, 25>,
 }
 
-/// What opens a public thread without a message to start from. Without its type it would be a
-/// private one.
+/// Opens a public thread without a starter message. Without its type it would be a private one.
 #[derive(Debug, Deserialize)]
 pub struct ThreadBody {
     pub name: Text<1, 100>,
@@ -107,8 +134,8 @@ pub struct ThreadBody {
     _unknown: Unknown,
 }
 
-/// Time of silence after which a thread is put away.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+/// Minutes of silence after which a thread is archived.
+#[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(try_from = "u64")]
 pub struct Minutes(pub u64);
 
@@ -124,7 +151,6 @@ impl TryFrom<u64> for Minutes {
     }
 }
 
-/// What changes a thread.
 #[derive(Debug, Deserialize)]
 pub struct ThreadChange {
     pub archived: bool,
@@ -132,7 +158,7 @@ pub struct ThreadChange {
     _unknown: Unknown,
 }
 
-/// Whose conversation with the bot is to be opened.
+/// The person whose conversation with the bot is opened.
 #[derive(Debug, Deserialize)]
 pub struct Recipient {
     pub recipient_id: Snowflake,
@@ -148,26 +174,21 @@ impl MessageBody {
         if !files.iter().all(|file| numbers.insert(file.number.get())) {
             return Err(Refusal::flaw(root, "Two files have the same number."));
         }
-        let entries = message.attachments.as_deref().unwrap_or_default();
-        if !entries
-            .iter()
-            .all(|entry| numbers.contains(&entry.id.get()))
-        {
+        let mut entries = message.attachments.as_deref().unwrap_or_default().iter();
+        if !entries.all(|entry| numbers.contains(&entry.id.get())) {
+            let place = within_place(root, "attachments");
             return Err(Refusal::flaw(
-                &within_place(root, "attachments"),
+                &place,
                 "An entry names no file of this request.",
             ));
         }
-        if files
-            .iter()
-            .any(|upload| upload.file.bytes.len() > MAX_FILE)
-        {
+        let is_too_large = |upload: &Upload| upload.file.bytes.len() > MAX_FILE;
+        if files.iter().any(is_too_large) {
             return Err(Refusal::TOO_LARGE);
         }
         Ok(message)
     }
 
-    /// A message of a text only.
     pub fn of_text(content: Content) -> Self {
         Self {
             content: Some(content),
@@ -185,7 +206,6 @@ impl MessageBody {
         self.content.as_deref().map(str::trim)
     }
 
-    /// What is said about a file.
     pub fn entry_of(&self, file: &Upload) -> Option<&AttachmentEntry> {
         let entries = self.attachments.as_deref().unwrap_or_default();
         entries.iter().find(|entry| entry.id == file.number)
@@ -210,36 +230,33 @@ mod tests {
         }
     }
 
-    fn refusal(body: &Value, uploads: &[Upload]) -> Option<Refusal> {
-        MessageBody::read("", body, uploads).err()
+    #[track_caller]
+    fn check(body: &Value, uploads: &[Upload], expected: Option<&Refusal>) {
+        let refused = MessageBody::read("", body, uploads).err();
+        assert_eq!(refused.as_ref(), expected, "{body}");
     }
 
     #[test]
     fn entries_of_attachments_name_a_file_of_the_request() {
-        let entries = |number: u64| json!({"attachments": [{"id": number}]});
+        let entry = |number: u64| json!({"attachments": [{"id": number}]});
         let unknown = Refusal::flaw("attachments", "An entry names no file of this request.");
-        assert_eq!(refusal(&entries(0), &[upload(0, 1)]), None);
-        assert_eq!(refusal(&entries(1), &[upload(0, 1)]), Some(unknown));
-        assert_eq!(refusal(&json!({}), &[upload(0, 1), upload(1, 1)]), None);
+        check(&entry(0), &[upload(0, 1)], None);
+        check(&entry(1), &[upload(0, 1)], Some(&unknown));
+        check(&json!({}), &[upload(0, 1), upload(1, 1)], None);
         let twice = Refusal::flaw("", "Two files have the same number.");
-        assert_eq!(
-            refusal(&json!({}), &[upload(0, 1), upload(0, 1)]),
-            Some(twice)
-        );
+        check(&json!({}), &[upload(0, 1), upload(0, 1)], Some(&twice));
         let alt_text =
             |length| json!({"attachments": [{"id": 0, "description": "x".repeat(length)}]});
-        assert_eq!(refusal(&alt_text(1024), &[upload(0, 1)]), None);
         let place = "attachments.0.description";
         let long = Refusal::flaw(place, "Must be between 0 and 1024 in length.");
-        assert_eq!(refusal(&alt_text(1025), &[upload(0, 1)]), Some(long));
+        check(&alt_text(1024), &[upload(0, 1)], None);
+        check(&alt_text(1025), &[upload(0, 1)], Some(&long));
     }
 
     #[test]
     fn files_have_their_size() {
-        assert_eq!(refusal(&json!({}), &[upload(0, MAX_FILE)]), None);
-        assert_eq!(
-            refusal(&json!({}), &[upload(0, MAX_FILE + 1)]),
-            Some(Refusal::TOO_LARGE)
-        );
+        check(&json!({}), &[upload(0, MAX_FILE)], None);
+        let too_large = Some(&Refusal::TOO_LARGE);
+        check(&json!({}), &[upload(0, MAX_FILE + 1)], too_large);
     }
 }

@@ -1,22 +1,27 @@
-//! Channels, threads and conversations as plain data.
+//! Channels, threads and conversations, and Discord's objects of them.
 
-use super::permissions::Permissions;
-use super::snowflake::Snowflake;
+use serde_json::{Value, json};
+
+use super::{
+    Envelope, MessageBody, Permissions, Snowflake, THREAD_CREATED, Text, World, timestamp,
+};
+
+/// Minutes of silence after which a thread is archived by default.
+const ARCHIVED_AFTER: u64 = 1440;
 
 /// A channel, thread or conversation.
 #[derive(Clone, Debug)]
 pub struct Channel {
     pub id: Snowflake,
-    /// Its name; empty for conversations.
+    /// Empty for conversations.
     pub name: String,
     pub place: Place,
-    /// What the bot may not do here.
+    /// Permissions taken from the bot.
     pub denied: Permissions,
-    /// Its newest message, even if deleted since.
+    /// The newest message, even if it was deleted.
     pub last_message: Option<Snowflake>,
 }
 
-/// What kind of channel it is.
 #[derive(Clone, Debug)]
 pub enum Place {
     /// A text channel of the guild.
@@ -40,17 +45,15 @@ impl Place {
     }
 }
 
-/// What a thread has beyond a channel.
 #[derive(Clone, Debug)]
 pub struct Thread {
-    /// The channel it belongs to.
     pub parent: Snowflake,
     pub owner: Snowflake,
-    /// Put away; a new message takes it out again.
+    /// A new message takes it out again.
     pub archived: bool,
-    /// Only a moderator may take it out again.
+    /// Only a moderator may unarchive it.
     pub locked: bool,
-    /// Minutes of silence after which it is put away.
+    /// Minutes of silence after which it is archived.
     pub auto_archive: u64,
 }
 
@@ -58,5 +61,150 @@ impl Thread {
     /// Whether the bot can neither write here nor change what is here.
     pub(super) const fn is_closed(&self) -> bool {
         self.archived && self.locked
+    }
+}
+
+impl World {
+    /// A channel; null if there is none.
+    pub(super) fn channel_json(&self, id: Snowflake) -> Value {
+        let Some(channel) = self.channels.get(&id) else {
+            return Value::Null;
+        };
+        let mut object = match &channel.place {
+            Place::Text => self.text_channel_json(channel),
+            Place::Thread(thread) => self.thread_json(channel, thread),
+            Place::BotDm(person) => json!({"type": 1, "recipients": [self.user_json(*person)]}),
+            Place::Private(pair) => {
+                json!({"type": 1, "recipients": pair.map(|person| self.user_json(person))})
+            }
+        };
+        object["id"] = json!(channel.id);
+        object["last_message_id"] = json!(channel.last_message);
+        object["flags"] = json!(0);
+        object
+    }
+
+    fn text_channel_json(&self, channel: &Channel) -> Value {
+        let overwrites = if channel.denied.is_empty() {
+            json!([])
+        } else {
+            json!([{"id": self.bot, "type": 1, "allow": "0", "deny": channel.denied}])
+        };
+        json!({
+            "type": 0,
+            "guild_id": self.guild.id,
+            "name": channel.name,
+            "position": 0,
+            "permission_overwrites": overwrites,
+            "topic": null,
+            "nsfw": false,
+            "rate_limit_per_user": 0,
+            "parent_id": null,
+        })
+    }
+
+    fn thread_json(&self, channel: &Channel, thread: &Thread) -> Value {
+        let created = timestamp(channel.id.milliseconds());
+        let messages = self.messages(channel.id).count();
+        json!({
+            "type": 11,
+            "guild_id": self.guild.id,
+            "parent_id": thread.parent,
+            "owner_id": thread.owner,
+            "name": channel.name,
+            "rate_limit_per_user": 0,
+            "message_count": messages,
+            "total_message_sent": messages,
+            "member_count": 1,
+            "member": {"id": channel.id, "user_id": self.bot, "flags": 0, "join_timestamp": created},
+            "thread_metadata": {
+                "archived": thread.archived,
+                "locked": thread.locked,
+                "auto_archive_duration": thread.auto_archive,
+                "archive_timestamp": created,
+                "create_timestamp": created,
+            },
+        })
+    }
+
+    pub(super) fn add_channel(&mut self, name: &str, place: Place) -> Snowflake {
+        let id = self.snowflakes.next();
+        let channel = Channel {
+            id,
+            name: name.to_owned(),
+            place,
+            denied: Permissions::empty(),
+            last_message: None,
+        };
+        self.channels.insert(id, channel);
+        self.tell_of_new_channel(id);
+        id
+    }
+
+    /// The conversation between the bot and a person, opened if there is none.
+    pub(super) fn bot_dm(&mut self, person: Snowflake) -> Snowflake {
+        let is_theirs = |place: &Place| matches!(place, Place::BotDm(one) if *one == person);
+        self.conversation(is_theirs, Place::BotDm(person))
+    }
+
+    /// The conversation between two people, opened if there is none.
+    pub(super) fn private_channel(&mut self, one: Snowflake, other: Snowflake) -> Snowflake {
+        let is_theirs = |place: &Place| match place {
+            Place::Private(pair) => pair.contains(&one) && pair.contains(&other),
+            _ => false,
+        };
+        self.conversation(is_theirs, Place::Private([one, other]))
+    }
+
+    fn conversation(&mut self, is_theirs: impl Fn(&Place) -> bool, new: Place) -> Snowflake {
+        let open = self
+            .channels
+            .values()
+            .find(|channel| is_theirs(&channel.place));
+        match open {
+            Some(channel) => channel.id,
+            None => self.add_channel("", new),
+        }
+    }
+
+    /// Opens a thread of the bot, and posts the notice of it in the parent channel.
+    pub(super) fn open_thread(
+        &mut self,
+        parent: Snowflake,
+        name: Text<1, 100>,
+        auto_archive: Option<u64>,
+    ) -> Snowflake {
+        let thread = Thread {
+            parent,
+            owner: self.bot,
+            archived: false,
+            locked: false,
+            auto_archive: auto_archive.unwrap_or(ARCHIVED_AFTER),
+        };
+        let id = self.add_channel(&name, Place::Thread(thread));
+        let notice = Envelope {
+            kind: THREAD_CREATED,
+            reference: Some((id, id)),
+            ..Envelope::plain(parent, self.bot)
+        };
+        self.post(notice, &MessageBody::of_text(name.widened()), Vec::new());
+        id
+    }
+
+    /// Deletes a channel or thread with all its messages and threads.
+    pub(super) fn remove_channel(&mut self, id: Snowflake) {
+        let ids: Vec<Snowflake> = self.channels.keys().copied().collect();
+        for thread in ids {
+            if self
+                .thread(thread)
+                .is_some_and(|thread| thread.parent == id)
+            {
+                self.remove_channel(thread);
+            }
+        }
+        let object = self.channel_json(id);
+        self.channels.remove(&id);
+        self.messages.retain(|_, message| message.channel != id);
+        self.tell_of_deleted_channel(id, &object);
     }
 }

@@ -1,35 +1,30 @@
 //! The bot's commands, as it registers them.
 
 use std::collections::{BTreeMap, HashSet};
-use std::fmt::{self, Display, Formatter};
 use std::ops::Deref;
 
 use serde::de::{Deserializer, Error};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::channel::Place;
-use super::limits::{List, Number, Text, Unknown, read, within_place};
-use super::permissions::Permissions;
-use super::refusal::Refusal;
-use super::snowflake::Snowflake;
+use super::{
+    List, Number, Permissions, Place, Refusal, Snowflake, Text, Unknown, read, within_place,
+};
 
 /// The list of commands that a bot registers in one place.
 pub(super) type Registration = List<CommandBody, 0, 100>;
 
-/// A text in languages other than English.
 type Localized<T> = Option<BTreeMap<Locale, T>>;
 
-/// Number of characters that all texts of a command may have together.
+/// Largest number of characters of all texts of a command together.
 const MAX_COMMAND_TEXT: usize = 8000;
 
-/// A registered command.
 #[derive(Clone, Debug)]
 pub struct Command {
-    /// Its id; it stays when the command is registered again.
+    /// Stays when the command is registered again.
     pub id: Snowflake,
     pub(super) body: CommandBody,
-    /// Discord's object of it.
+    /// Discord's object of the command.
     pub(super) object: Value,
 }
 
@@ -38,26 +33,22 @@ impl Command {
         &self.body.name
     }
 
-    /// Discord's object of it.
     pub const fn object(&self) -> &Value {
         &self.object
     }
 
-    /// Whether it is offered in a place, by where it may be given and who has installed the app.
+    /// Whether it is offered in a place, by its contexts and by who has installed the app.
     pub(super) fn is_offered_in(&self, place: &Place) -> bool {
         let contexts = self.body.contexts.as_deref();
         let owners = self.body.integration_types.as_deref();
-        let in_context = contexts.is_none_or(|contexts| {
-            contexts
-                .iter()
-                .any(|context| context.get() == place.context())
-        });
+        let is_here = |context: &Number<0, 2>| context.get() == place.context();
+        let in_context = contexts.is_none_or(|contexts| contexts.iter().any(is_here));
         let by_person = owners.is_some_and(|owners| owners.iter().any(|owner| owner.get() == 1));
         in_context && (by_person || !matches!(place, Place::Private(_)))
     }
 }
 
-/// A command, as the bot describes it.
+/// A command, as the bot registers it.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct CommandBody {
     pub(super) name: CommandName,
@@ -69,13 +60,12 @@ pub struct CommandBody {
     pub(super) default_member_permissions: Option<Permissions>,
     /// Where it is offered: 0 in guilds, 1 in conversations with the bot, 2 between people.
     contexts: Option<List<Number<0, 2>, 1, 3>>,
-    /// Whose installation of the app brings it: 0 a guild's, 1 a person's.
+    /// 0 where a guild has installed the app, 1 where a person has.
     integration_types: Option<List<Number<0, 1>, 1, 2>>,
     #[serde(flatten, skip_serializing)]
     _unknown: Unknown,
 }
 
-/// An option of a command.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct CommandOption {
     #[serde(rename = "type")]
@@ -98,7 +88,7 @@ pub struct CommandOption {
     _unknown: Unknown,
 }
 
-/// What an option takes, by Discord's number of it.
+/// The type of an option, by Discord's number.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum OptionKind {
@@ -113,15 +103,14 @@ impl TryFrom<u8> for OptionKind {
     type Error = &'static str;
 
     fn try_from(number: u8) -> Result<Self, Self::Error> {
-        let all = [
-            Self::Text,
-            Self::Integer,
-            Self::Boolean,
-            Self::User,
-            Self::Attachment,
-        ];
-        let known = all.into_iter().find(|kind| u8::from(*kind) == number);
-        known.ok_or("The stand-in knows the types 3, 4, 5, 6 and 11 only.")
+        match number {
+            3 => Ok(Self::Text),
+            4 => Ok(Self::Integer),
+            5 => Ok(Self::Boolean),
+            6 => Ok(Self::User),
+            11 => Ok(Self::Attachment),
+            _ => Err("The stand-in knows the types 3, 4, 5, 6 and 11 only."),
+        }
     }
 }
 
@@ -131,7 +120,7 @@ impl From<OptionKind> for u8 {
     }
 }
 
-/// A value that is offered for an option, always or while somebody types.
+/// A value that is offered for an option, always or by autocomplete.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct Choice {
     pub(super) name: Text<1, 100>,
@@ -143,7 +132,7 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// What somebody reads whose Discord is in this language.
+    /// The name that a person with this locale reads.
     pub fn name_in(&self, locale: &str) -> &str {
         let localized = self.name_localizations.iter().flatten();
         let mut fitting = localized.filter(|(known, _)| known.0 == locale);
@@ -153,14 +142,7 @@ impl Choice {
 
 /// A name of 1 to 32 letters, digits, `-`, `_` and `'`, in lower case where there is one.
 #[derive(Clone, Debug, Eq, Hash, PartialEq, Serialize)]
-#[serde(transparent)]
 pub struct CommandName(String);
-
-impl Display for CommandName {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
 
 impl Deref for CommandName {
     type Target = str;
@@ -173,12 +155,11 @@ impl Deref for CommandName {
 impl<'de> Deserialize<'de> for CommandName {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let name = String::deserialize(deserializer)?;
-        let is_valid = (1..=32).contains(&name.chars().count())
-            && name
-                .chars()
-                .all(|c| "-_'".contains(c) || c.is_alphanumeric())
-            && name.to_lowercase() == name;
-        if is_valid {
+        let is_valid = |c: char| "-_'".contains(c) || c.is_alphanumeric();
+        if (1..=32).contains(&name.chars().count())
+            && name.chars().all(is_valid)
+            && name.to_lowercase() == name
+        {
             Ok(Self(name))
         } else {
             Err(D::Error::custom("Command name is invalid"))
@@ -186,9 +167,8 @@ impl<'de> Deserialize<'de> for CommandName {
     }
 }
 
-/// A language, as Discord calls it.
+/// A language, by Discord's name.
 #[derive(Clone, Debug, Eq, Ord, PartialEq, PartialOrd, Serialize)]
-#[serde(transparent)]
 pub struct Locale(String);
 
 impl Locale {
@@ -213,19 +193,17 @@ impl<'de> Deserialize<'de> for Locale {
 /// Reads a list of commands that replaces all others.
 pub(super) fn read_registration(body: &Value) -> Result<Registration, Refusal> {
     let commands: Registration = read("", body)?;
-    check_names("", commands.iter().map(|command| &command.name))?;
+    check_names("", commands.iter().map(|command| &*command.name))?;
     for (number, command) in commands.iter().enumerate() {
         let place = number.to_string();
         if command.length() > MAX_COMMAND_TEXT {
             return Err(Refusal::flaw(&place, "Command exceeds maximum size (8000)"));
         }
         let place = within_place(&place, "options");
-        check_names(&place, command.options.iter().map(|option| &option.name))?;
+        check_names(&place, command.options.iter().map(|option| &*option.name))?;
         if !command.options.is_sorted_by_key(|option| !option.required) {
-            return Err(Refusal::flaw(
-                &place,
-                "Required options must be placed before non-required options",
-            ));
+            let why = "Required options must be placed before non-required options";
+            return Err(Refusal::flaw(&place, why));
         }
         for (number, option) in command.options.iter().enumerate() {
             option.check(&within_place(&place, number))?;
@@ -234,18 +212,15 @@ pub(super) fn read_registration(body: &Value) -> Result<Registration, Refusal> {
     Ok(commands)
 }
 
-fn check_names<'a, T: Deref<Target = str> + 'a>(
-    place: &str,
-    names: impl Iterator<Item = &'a T>,
-) -> Result<(), Refusal> {
+fn check_names<'a>(place: &str, mut names: impl Iterator<Item = &'a str>) -> Result<(), Refusal> {
     let mut known = HashSet::new();
-    for name in names {
-        if !known.insert(&**name) {
-            let why = format!("The name {} is not unique.", &**name);
-            return Err(Refusal::flaw(place, why));
-        }
+    match names.find(|name| !known.insert(*name)) {
+        Some(name) => Err(Refusal::flaw(
+            place,
+            format!("The name {name} is not unique."),
+        )),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 impl CommandBody {
@@ -269,30 +244,22 @@ impl CommandOption {
     }
 
     fn check(&self, place: &str) -> Result<(), Refusal> {
-        check_names(place, self.choices.iter().map(|choice| &choice.name))?;
+        check_names(place, self.choices.iter().map(|choice| &*choice.name))?;
         let is_text = self.kind == OptionKind::Text;
-        let misplaced = [
-            ("choices", !self.choices.is_empty() && !is_text),
-            (
-                "autocomplete",
-                self.autocomplete && (!is_text || !self.choices.is_empty()),
-            ),
-            (
-                "min_value",
-                self.min_value.is_some() && self.kind != OptionKind::Integer,
-            ),
-            ("max_length", self.max_length.is_some() && !is_text),
-        ];
-        match misplaced
-            .into_iter()
-            .find(|(_, is_misplaced)| *is_misplaced)
-        {
-            Some((field, _)) => Err(Refusal::flaw(
-                &within_place(place, field),
-                "Not for this type of option",
-            )),
-            None => Ok(()),
-        }
+        let has_choices = !self.choices.is_empty();
+        let misplaced = if has_choices && !is_text {
+            "choices"
+        } else if self.autocomplete && (has_choices || !is_text) {
+            "autocomplete"
+        } else if self.min_value.is_some() && self.kind != OptionKind::Integer {
+            "min_value"
+        } else if self.max_length.is_some() && !is_text {
+            "max_length"
+        } else {
+            return Ok(());
+        };
+        let place = within_place(place, misplaced);
+        Err(Refusal::flaw(&place, "Not for this type of option"))
     }
 }
 

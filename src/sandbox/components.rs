@@ -6,10 +6,8 @@ use serde::de::{Deserializer, Error};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::limits::{List, Number, Text, Unknown, within_place};
-use super::refusal::Refusal;
+use super::{List, Number, Refusal, Text, Unknown, within_place};
 
-/// A name by which a component is recognised when it is used.
 pub type CustomId = Text<1, 100>;
 
 /// A row of one to five buttons, or of one menu.

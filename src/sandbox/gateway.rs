@@ -1,7 +1,6 @@
 //! The gateway's WebSocket: Hello, heartbeats, Identify and Resume.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, WebSocketUpgrade};
@@ -10,18 +9,16 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::time::{Instant, timeout_at};
 
-use super::sessions::{Connection, GUILDS, Line, Lost, Stall};
-use super::shared::Shared;
-use super::world::World;
+use super::sessions::{Connection, Line, Lost};
+use super::{GUILDS, Shared, Stall, World};
 
 /// Members, presences and message content: not granted to this bot.
 const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | 1 << 15;
-/// All the intents there are.
 const KNOWN_INTENTS: u64 = 0x1_ffff | 0b11 << 20 | 0b11 << 24;
-/// Why a connection is closed that a test lets fail.
+/// The reason where a test lets a connection fail.
 const ASKED_FOR: &str = "Asked for.";
 
-/// Why a connection is closed: Discord's code and words.
+/// Discord's close code and reason.
 type Closing = (u16, &'static str);
 
 const UNDECODABLE: Closing = (4002, "Error while decoding payload.");
@@ -47,12 +44,9 @@ async fn serve(shared: Arc<Shared>, mut socket: WebSocket) {
         if code != 4000 && reason != ASKED_FOR {
             shared.change(|world| world.complain(format!("gateway closed with {code}: {reason}")));
         }
-        let _ = socket
-            .send(Frame::Close(Some(CloseFrame {
-                code,
-                reason: reason.into(),
-            })))
-            .await;
+        let reason = reason.into();
+        let close = Frame::Close(Some(CloseFrame { code, reason }));
+        let _ = socket.send(close).await;
     }
     shared.change(|world| world.sessions.disconnect(number));
 }
@@ -64,7 +58,7 @@ struct Talk {
 }
 
 impl Talk {
-    /// Speaks with the bot until it goes (`Ok`) or is to be sent away.
+    /// Serves the connection until the bot ends it (`Ok`) or it has to be closed.
     async fn run(
         &mut self,
         shared: &Shared,
@@ -75,13 +69,10 @@ impl Talk {
             while let Some(Ok(_)) = socket.recv().await {}
             return Ok(());
         }
-        let interval = shared.read(|world| world.heartbeat_interval);
-        let hello = json!({
-            "op": 10,
-            "d": {"heartbeat_interval": milliseconds(interval)},
-            "s": null,
-            "t": null,
-        });
+        let interval = shared.read(|world| world.options.heartbeat_interval);
+        let milliseconds = u64::try_from(interval.as_millis()).unwrap_or(u64::MAX);
+        let data = json!({"heartbeat_interval": milliseconds});
+        let hello = json!({"op": 10, "d": data, "s": null, "t": null});
         if socket.send(Frame::text(hello.to_string())).await.is_err() {
             return Ok(());
         }
@@ -188,8 +179,7 @@ impl Talk {
         authenticate(world, data)?;
         let id = data["session_id"].as_str().unwrap_or_default();
         let seen = data["seq"].as_u64().unwrap_or(0);
-        let resumed = world.sessions.resume(id, seen, self.connection.clone());
-        match resumed {
+        match world.sessions.resume(id, seen, self.connection.clone()) {
             Ok(()) => self.identified = true,
             Err(Lost::Session) => self.say(&json!({"op": 9, "d": false})),
             Err(Lost::Sequence) => return Err((4007, "Invalid seq.")),
@@ -203,8 +193,4 @@ fn authenticate(world: &World, data: &Value) -> Result<(), Closing> {
         Some(token) if world.accepts_token(token) => Ok(()),
         _ => Err(UNAUTHENTICATED),
     }
-}
-
-fn milliseconds(duration: Duration) -> u64 {
-    u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
 }

@@ -1,30 +1,29 @@
-//! The people and the one server.
+//! Users, the one server, and Discord's objects of them, complete on purpose: a client library drops
+//! an event that lacks a field it needs.
 
-use super::snowflake::Snowflake;
+use serde_json::{Value, json};
+
+use super::{Permissions, Snowflake, World, timestamp};
 
 /// A person, or the bot.
 #[derive(Clone, Debug)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a fact of its own; none excludes another"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct User {
     pub id: Snowflake,
-    /// Their unique name in lower case.
+    /// The unique name, in lower case.
     pub username: String,
-    /// The name that is shown.
+    /// The displayed name.
     pub global_name: String,
     /// The language of their Discord, as `en-GB`.
     pub locale: String,
-    /// Whether this is the bot.
     pub bot: bool,
     /// Whether they have Manage Channels in the guild.
     pub moderator: bool,
     /// Whether they are a member of the guild.
     pub member: bool,
-    /// Whether they take private messages from the bot.
+    /// Whether they accept private messages from the bot.
     pub takes_dms: bool,
-    /// A colour to tell them apart by, as `#rrggbb`.
+    /// As `#rrggbb`.
     pub colour: &'static str,
 }
 
@@ -44,11 +43,159 @@ impl User {
     }
 }
 
-/// The one server.
 #[derive(Clone, Debug)]
 pub struct Guild {
     pub id: Snowflake,
     pub name: String,
-    /// Its preferred language, as `en-GB`.
+    /// Preferred language, as `en-GB`.
     pub locale: String,
+}
+
+// Fields that are null, 0 or false here.
+const NULL_OF_MEMBER: &str =
+    "nick avatar banner premium_since communication_disabled_until unusual_dm_activity_until";
+const NULL_OF_GUILD: &str = "icon icon_hash splash discovery_splash home_header afk_channel_id \
+    widget_channel_id application_id system_channel_id rules_channel_id max_presences \
+    vanity_url_code description banner public_updates_channel_id safety_alerts_channel_id \
+    incidents_data";
+const ZERO_OF_GUILD: &str = "verification_level explicit_content_filter mfa_level \
+    system_channel_flags premium_tier premium_subscription_count nsfw_level";
+const FALSE_OF_GUILD: &str = "widget_enabled nsfw premium_progress_bar_enabled";
+
+/// Sets several fields of an object, whose names are separated by spaces.
+fn set_all(object: &mut Value, fields: &str, value: &Value) {
+    for field in fields.split_whitespace() {
+        object[field] = value.clone();
+    }
+}
+
+fn user_json(user: &User) -> Value {
+    let mut object = json!({
+        "id": user.id,
+        "username": user.username,
+        "discriminator": "0",
+        "global_name": user.global_name,
+        "bot": user.bot,
+        "system": false,
+        "public_flags": 0,
+        "flags": 0,
+    });
+    set_all(
+        &mut object,
+        "avatar avatar_decoration_data banner accent_color primary_guild collectibles",
+        &Value::Null,
+    );
+    object
+}
+
+impl World {
+    pub(super) fn user_json(&self, id: Snowflake) -> Value {
+        self.users.get(&id).map_or(Value::Null, user_json)
+    }
+
+    /// A member of the guild without the user, as in `resolved` and in messages.
+    pub(super) fn partial_member_json(&self, id: Snowflake) -> Value {
+        let roles = if id == self.bot {
+            json!([self.bot_role()])
+        } else if self.is_moderator(id) {
+            json!([self.moderator_role()])
+        } else {
+            json!([])
+        };
+        let joined = timestamp(self.guild.id.milliseconds());
+        let mut member = json!({"roles": roles, "joined_at": joined, "flags": 0});
+        set_all(&mut member, NULL_OF_MEMBER, &Value::Null);
+        set_all(&mut member, "deaf mute pending", &json!(false));
+        member
+    }
+
+    pub(super) fn member_json(&self, id: Snowflake) -> Value {
+        let mut member = self.partial_member_json(id);
+        member["user"] = self.user_json(id);
+        member
+    }
+
+    fn bot_role(&self) -> Snowflake {
+        Snowflake::from(self.guild.id.get() + 1)
+    }
+
+    fn moderator_role(&self) -> Snowflake {
+        Snowflake::from(self.guild.id.get() + 2)
+    }
+
+    fn roles_json(&self) -> Value {
+        let role = |id: Snowflake, name: &str, position: u8, permissions: Permissions| {
+            json!({
+                "id": id,
+                "name": name,
+                "color": 0,
+                "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
+                "hoist": false,
+                "icon": null,
+                "unicode_emoji": null,
+                "position": position,
+                "permissions": permissions,
+                "managed": false,
+                "mentionable": false,
+                "flags": 0,
+            })
+        };
+        let mut bot_role = role(self.bot_role(), "Causeway", 1, Permissions::EVERYONE);
+        bot_role["managed"] = json!(true);
+        bot_role["tags"] = json!({"bot_id": self.bot});
+        let moderator = Permissions::EVERYONE | Permissions::MODERATOR;
+        json!([
+            role(self.guild.id, "@everyone", 0, Permissions::EVERYONE),
+            bot_role,
+            role(self.moderator_role(), "Moderators", 2, moderator),
+        ])
+    }
+
+    /// The guild, as the HTTP API answers it.
+    pub(super) fn guild_json(&self) -> Value {
+        let owner = self.people().find(|user| user.moderator);
+        let mut guild = json!({
+            "id": self.guild.id,
+            "name": self.guild.name,
+            "owner_id": owner.map_or(self.bot, |user| user.id),
+            "preferred_locale": self.guild.locale,
+            "roles": self.roles_json(),
+            "afk_timeout": 300,
+            "default_message_notifications": 1,
+            "max_members": 500_000,
+            "max_video_channel_users": 25,
+            "max_stage_video_channel_users": 50,
+            "region": "deprecated",
+        });
+        set_all(&mut guild, NULL_OF_GUILD, &Value::Null);
+        set_all(&mut guild, ZERO_OF_GUILD, &json!(0));
+        set_all(&mut guild, FALSE_OF_GUILD, &json!(false));
+        set_all(&mut guild, "emojis features stickers", &json!([]));
+        guild
+    }
+
+    /// The guild, as `GUILD_CREATE` brings it.
+    pub(super) fn guild_create_json(&self) -> Value {
+        let mut guild = self.guild_json();
+        let of_guild = self
+            .channels
+            .keys()
+            .filter(|id| self.is_guild_channel(**id));
+        let (threads, channels): (Vec<Value>, Vec<Value>) = of_guild
+            .map(|id| self.channel_json(*id))
+            .partition(|object| object["type"] == 11);
+        guild["joined_at"] = json!(timestamp(self.guild.id.milliseconds()));
+        guild["large"] = json!(false);
+        guild["unavailable"] = json!(false);
+        guild["member_count"] = json!(self.users.values().filter(|user| user.member).count());
+        guild["members"] = json!([self.member_json(self.bot)]);
+        guild["channels"] = json!(channels);
+        guild["threads"] = json!(threads);
+        set_all(
+            &mut guild,
+            "voice_states presences stage_instances guild_scheduled_events soundboard_sounds",
+            &json!([]),
+        );
+        guild
+    }
 }

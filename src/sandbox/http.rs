@@ -1,5 +1,5 @@
-//! The HTTP API: looks a request's route up, lets the levers act, checks the token, does it and
-//! writes it down. Whatever the bot does not use is refused loudly.
+//! The HTTP API: looks a request's route up, applies the levers, checks the token, performs the
+//! request and logs it. All that the bot does not use is refused with a complaint.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -12,20 +12,15 @@ use axum::routing::{any, on};
 use axum::{Json, RequestExt, Router};
 use serde_json::{Value, json};
 
-use super::message::File;
-use super::refusal::Refusal;
-use super::requests::{FileNumber, Request, Upload};
+use super::levers::take;
 use super::routes::{Call, Handler, ROUTES, Reply, wants_token};
-use super::shared::Shared;
-use super::snowflake::Snowflake;
-use super::world::World;
+use super::{File, FileNumber, Refusal, Request, Shared, Snowflake, Upload, World};
 
 /// More than ten files of the permitted size together.
 pub const MAX_BODY: usize = 128 * 1024 * 1024;
 
 const VERSION: &str = "/api/v10";
 
-/// All routes of the API.
 pub fn router() -> Router<Arc<Shared>> {
     let mut router = Router::new();
     for (method, route, handler) in ROUTES {
@@ -43,12 +38,12 @@ async fn serve_unknown(State(shared): State<Arc<Shared>>, request: HttpRequest) 
     serve(shared, None, request).await
 }
 
-/// What becomes of a request that is not refused.
+/// The outcome of a request that is not refused.
 enum Outcome {
     Done(Reply),
-    /// A lever's status.
+    /// Failed by a lever, with a status.
     Failed(u16),
-    /// The time to wait.
+    /// Limited by a lever, with the time to wait.
     RateLimited(Duration),
 }
 
@@ -64,10 +59,8 @@ async fn serve(
     let route = target.map_or(path.as_str(), |(route, _)| route).to_owned();
     let mut call = Call::default();
     if let Ok(params) = request.extract_parts::<RawPathParams>().await {
-        let params = params.iter();
-        call.params = params
-            .map(|(name, value)| (name.to_owned(), value.to_owned()))
-            .collect();
+        let owned = |(name, value): (&str, &str)| (name.to_owned(), value.to_owned());
+        call.params = params.iter().map(owned).collect();
     }
     if let Ok(Query(query)) = Query::try_from_uri(request.uri()) {
         call.query = query;
@@ -93,13 +86,8 @@ async fn serve(
             let names = files.iter().map(|upload| upload.file.filename.clone());
             (log.body, log.files) = (body.clone(), names.collect());
             (call.body, call.files) = (body, files);
-            perform(
-                world,
-                target.map(|(_, handler)| handler),
-                &call,
-                &log,
-                &headers,
-            )
+            let handler = target.map(|(_, handler)| handler);
+            perform(world, handler, &call, &log, &headers)
         });
         let response = match outcome {
             Ok(Outcome::Done(reply)) => respond(&mut log, reply.status, reply.body),
@@ -109,27 +97,21 @@ async fn serve(
             }
             Ok(Outcome::RateLimited(retry_after)) => rate_limited(&mut log, retry_after),
             Err(refusal) => {
+                let (status, body) = (refusal.status, refusal.body());
                 if refusal.is_fault() && !world.is_excused(&refusal, &log) {
-                    log.complaint = Some(format!(
-                        "{} {}: {} {}",
-                        log.method,
-                        log.route,
-                        refusal.status,
-                        refusal.body()
-                    ));
+                    let complaint = format!("{} {}: {status} {body}", log.method, log.route);
+                    world.complain(complaint.clone());
+                    log.complaint = Some(complaint);
                 }
-                respond(&mut log, refusal.status, refusal.body())
+                respond(&mut log, status, body)
             }
         };
-        if let Some(complaint) = &log.complaint {
-            world.complain(complaint.clone());
-        }
         world.requests.push(log);
         response
     })
 }
 
-/// Does a request, unless a lever or a missing token keeps it from that.
+/// Performs a request, unless a lever or a missing token prevents it.
 fn perform(
     world: &mut World,
     handler: Option<Handler>,
@@ -140,7 +122,7 @@ fn perform(
     if let Some(retry_after) = world.levers.take_rate_limit() {
         return Ok(Outcome::RateLimited(retry_after));
     }
-    if let Some(status) = world.levers.take_failure(&log.method, &log.route) {
+    if let Some(status) = take(&mut world.levers.failures, &log.method, &log.route) {
         return Ok(Outcome::Failed(status));
     }
     let handler = handler.ok_or(Refusal::UNKNOWN_ROUTE)?;
@@ -150,10 +132,12 @@ fn perform(
         return Err(Refusal::UNAUTHORIZED);
     }
     let reply = handler(world, call)?;
-    Ok(match world.levers.take_loss(&log.method, &log.route) {
-        Some(status) => Outcome::Failed(status),
-        None => Outcome::Done(reply),
-    })
+    Ok(
+        match take(&mut world.levers.losses, &log.method, &log.route) {
+            Some(status) => Outcome::Failed(status),
+            None => Outcome::Done(reply),
+        },
+    )
 }
 
 fn respond(log: &mut Request, status: u16, body: Value) -> Response {
@@ -207,11 +191,8 @@ async fn read_multipart(request: HttpRequest) -> Result<(Value, Vec<Upload>), Re
     let mut parts = parts.map_err(|_| Refusal::INVALID_MULTIPART)?;
     let mut body = json!({});
     let mut files = Vec::new();
-    while let Some(part) = parts
-        .next_field()
-        .await
-        .map_err(|_| Refusal::INVALID_MULTIPART)?
-    {
+    let invalid = |_| Refusal::INVALID_MULTIPART;
+    while let Some(part) = parts.next_field().await.map_err(invalid)? {
         let name = part.name().unwrap_or_default().to_owned();
         let filename = part.file_name().unwrap_or("unknown").to_owned();
         let content_type = part.content_type().unwrap_or("application/octet-stream");
@@ -221,31 +202,29 @@ async fn read_multipart(request: HttpRequest) -> Result<(Value, Vec<Upload>), Re
             body = serde_json::from_slice(&bytes).map_err(|_| Refusal::INVALID_JSON)?;
             continue;
         }
-        files.push(Upload {
-            number: file_number(&name)?,
-            file: File {
-                filename,
-                content_type,
-                bytes,
-            },
-        });
+        let number = file_number(&name)?;
+        let file = File {
+            filename,
+            content_type,
+            bytes,
+        };
+        files.push(Upload { number, file });
     }
     Ok((body, files))
 }
 
 /// The `n` of a part's name `files[n]`.
 fn file_number(name: &str) -> Result<FileNumber, Refusal> {
-    let digits = name
-        .strip_prefix("files[")
-        .and_then(|rest| rest.strip_suffix(']'));
+    let digits = name.strip_prefix("files[");
+    let digits = digits.and_then(|rest| rest.strip_suffix(']'));
     let number = digits.and_then(|digits| serde_json::from_str(digits).ok());
     number.ok_or_else(|| Refusal::flaw(name, "A file's part must be named files[0] to files[9]"))
 }
 
 impl World {
-    /// Whether it is no fault of the bot that an answer to an interaction was refused: the
-    /// interaction was delivered twice, or the very same request was done before. The bot tries
-    /// again when an answer is late, as on a busy machine.
+    /// Whether the refusal of an answer to an interaction is not the bot's fault: the interaction was
+    /// delivered twice, or the same request succeeded before. The bot retries when an answer is
+    /// late, as on a busy machine.
     fn is_excused(&self, refusal: &Refusal, log: &Request) -> bool {
         let refusals = [Refusal::ALREADY_ACKNOWLEDGED, Refusal::UNKNOWN_INTERACTION];
         if !refusals.contains(refusal) {

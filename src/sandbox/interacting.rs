@@ -3,19 +3,14 @@
 
 use std::sync::Arc;
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
-use super::commands::{Choice, Command};
-use super::components::Component;
-use super::interaction::{Kind, Phase};
-use super::interaction_handle::InteractionHandle;
-use super::person::Person;
-use super::person_error::{Outcome, PersonError};
-use super::snowflake::Snowflake;
-use super::world::World;
+use super::{
+    Choice, Command, CommandOption, Component, InteractionHandle, Kind, Number, OptionKind,
+    Outcome, Person, PersonError, Phase, Snowflake, User, World,
+};
 
-/// What an interaction is made of: where it happens, its kind, and Discord's object of what was
-/// chosen.
+/// An interaction to start: its channel, kind, and Discord's object of the command or component.
 type Chosen = (Snowflake, Kind, Value);
 
 impl Person {
@@ -31,10 +26,7 @@ impl Person {
             let is_given = |name: &str| options.iter().any(|(given, _)| *given == name);
             let mut wanted = command.body.options.iter().filter(|option| option.required);
             if let Some(missing) = wanted.find(|option| !is_given(&option.name)) {
-                return Err(PersonError::BadOption(
-                    missing.name.to_string(),
-                    "it is required".to_owned(),
-                ));
+                return Err(bad_option(&missing.name, "it is required"));
             }
             let data = world.command_data(self.id, command, options, None)?;
             let name = name.to_owned();
@@ -42,7 +34,7 @@ impl Person {
         })
     }
 
-    /// Types into an option of a command and sees what is suggested. `options` are those filled in
+    /// Types into an option of a command and returns the suggestions. `options` are those filled in
     /// before.
     pub async fn autocomplete(
         &self,
@@ -58,7 +50,7 @@ impl Person {
         }
     }
 
-    /// Asks for choices for the option that is being typed.
+    /// Requests choices for the option that is being typed.
     pub(super) fn ask_choices(
         &self,
         channel: Snowflake,
@@ -109,10 +101,8 @@ impl Person {
                 return Err(PersonError::NoComponent(custom_id.to_owned()));
             };
             if !menu.options.iter().any(|option| &*option.value == value) {
-                return Err(PersonError::BadValue(
-                    custom_id.to_owned(),
-                    format!("{value} is not offered"),
-                ));
+                let why = format!("{value} is not offered");
+                return Err(PersonError::BadValue(custom_id.to_owned(), why));
             }
             let data = json!({
                 "custom_id": custom_id,
@@ -124,7 +114,6 @@ impl Person {
         })
     }
 
-    /// The command of this name, if it is offered to them in a channel.
     fn offered<'w>(
         &self,
         world: &'w World,
@@ -141,10 +130,8 @@ impl Person {
                 && (!is_guild || needed.is_none_or(|needed| permissions.contains(needed)))
         };
         let of_guild = world.guild_commands.iter().filter(|_| is_guild);
-        let mut commands = of_guild.chain(&world.global_commands);
-        commands
-            .find(is_offered)
-            .ok_or_else(|| PersonError::NoCommand(name.to_owned()))
+        let offered = of_guild.chain(&world.global_commands).find(is_offered);
+        offered.ok_or_else(|| PersonError::NoCommand(name.to_owned()))
     }
 
     /// The component that they may use, and the channel it is in.
@@ -155,16 +142,14 @@ impl Person {
         custom_id: &str,
     ) -> Outcome<(Snowflake, &'w Component)> {
         let message = world.seen_message(self.id, message)?;
-        let component = message
-            .component(custom_id)
-            .ok_or_else(|| PersonError::NoComponent(custom_id.to_owned()))?;
-        if component.is_disabled() {
-            return Err(PersonError::Disabled(custom_id.to_owned()));
+        match message.component(custom_id) {
+            Some(component) if !component.is_disabled() => Ok((message.channel, component)),
+            Some(_) => Err(PersonError::Disabled(custom_id.to_owned())),
+            None => Err(PersonError::NoComponent(custom_id.to_owned())),
         }
-        Ok((message.channel, component))
     }
 
-    /// Starts an interaction and sees to it that it fails when the bot is silent.
+    /// Starts an interaction, which fails when the bot does not answer in time.
     fn interact(
         &self,
         choose: impl FnOnce(&World) -> Outcome<Chosen>,
@@ -177,4 +162,133 @@ impl Person {
         let shared = Arc::clone(&self.shared);
         Ok(InteractionHandle { shared, id })
     }
+}
+
+impl World {
+    /// Discord's object of a command with typed options, as values; `focused` is the one for which
+    /// choices are requested.
+    pub(super) fn command_data(
+        &self,
+        person: Snowflake,
+        command: &Command,
+        options: &[(&str, &str)],
+        focused: Option<(&str, &str)>,
+    ) -> Outcome<Value> {
+        let mut filled = Vec::new();
+        let mut resolved = Map::new();
+        for (name, typed) in options {
+            if focused.is_some_and(|(focused, _)| focused == *name) {
+                continue;
+            }
+            let option = option_of(command, name)?;
+            let value = self.option_value(person, option, typed);
+            let value = value.map_err(|why| bad_option(name, why))?;
+            self.resolve(&mut resolved, option.kind, &value);
+            filled.push(json!({"name": name, "type": option.kind, "value": value}));
+        }
+        if let Some((name, typed)) = focused {
+            let option = option_of(command, name)?;
+            if !option.autocomplete {
+                return Err(bad_option(name, "it has no autocomplete"));
+            }
+            let kind = option.kind;
+            filled.push(json!({"name": name, "type": kind, "value": typed, "focused": true}));
+        }
+        let mut data = json!({"id": command.id, "name": command.name(), "type": 1});
+        // Discord omits empty lists.
+        if !filled.is_empty() {
+            data["options"] = json!(filled);
+        }
+        if !resolved.is_empty() {
+            data["resolved"] = json!(resolved);
+        }
+        if let Some(guild) = command.object.get("guild_id") {
+            data["guild_id"] = guild.clone();
+        }
+        Ok(data)
+    }
+
+    /// Adds the user or file that a value names.
+    fn resolve(&self, resolved: &mut Map<String, Value>, kind: OptionKind, value: &Value) {
+        let Some(id) = value.as_str().and_then(|id| id.parse::<Snowflake>().ok()) else {
+            return;
+        };
+        let mut add = |list: &str, object: Value| {
+            resolved.entry(list).or_insert_with(|| json!({}))[id.to_string()] = object;
+        };
+        match kind {
+            OptionKind::User => {
+                add("users", self.user_json(id));
+                if self.is_member(id) {
+                    let mut member = self.partial_member_json(id);
+                    member["permissions"] = json!(self.permissions(id));
+                    add("members", member);
+                }
+            }
+            OptionKind::Attachment => add("attachments", self.uploaded_json(id)),
+            OptionKind::Text | OptionKind::Integer | OptionKind::Boolean => {}
+        }
+    }
+
+    /// A typed text as the value of an option, or why Discord's client would not send it.
+    fn option_value(
+        &self,
+        person: Snowflake,
+        option: &CommandOption,
+        typed: &str,
+    ) -> Result<Value, String> {
+        if !option.choices.is_empty() {
+            let mut choices = option.choices.iter();
+            let chosen = choices.find(|choice| &*choice.name == typed || &*choice.value == typed);
+            return match chosen {
+                Some(choice) => Ok(json!(choice.value)),
+                None => Err(format!("{typed} is not offered")),
+            };
+        }
+        match option.kind {
+            OptionKind::Text => {
+                let most = option.max_length.map_or(6000, Number::get);
+                if typed.chars().count() as u64 <= most {
+                    Ok(json!(typed))
+                } else {
+                    Err(format!("it takes at most {most} characters"))
+                }
+            }
+            OptionKind::Integer => match typed.parse::<i64>() {
+                Ok(number) if option.min_value.is_some_and(|least| number < least) => {
+                    Err("the number is out of range".to_owned())
+                }
+                Ok(number) => Ok(json!(number)),
+                Err(_) => Err("it takes a whole number".to_owned()),
+            },
+            OptionKind::Boolean => match typed.parse::<bool>() {
+                Ok(value) => Ok(json!(value)),
+                Err(_) => Err("it takes true or false".to_owned()),
+            },
+            OptionKind::User => {
+                let name = typed.to_lowercase();
+                let is_meant = |user: &&User| user.id.to_string() == typed || user.username == name;
+                match self.users.values().find(is_meant) {
+                    Some(user) => Ok(json!(user.id)),
+                    None => Err(format!("nobody is called {typed}")),
+                }
+            }
+            OptionKind::Attachment => {
+                let id = typed.parse().map_err(|_| "it takes an uploaded file")?;
+                let upload = self.uploaded(person, id);
+                upload.map(|_| json!(id)).map_err(|why| why.to_string())
+            }
+        }
+    }
+}
+
+fn option_of<'a>(command: &'a Command, name: &str) -> Outcome<&'a CommandOption> {
+    let mut options = command.body.options.iter();
+    options
+        .find(|option| &*option.name == name)
+        .ok_or_else(|| bad_option(name, "the command has no such option"))
+}
+
+fn bad_option(name: &str, why: impl Into<String>) -> PersonError {
+    PersonError::BadOption(name.to_owned(), why.into())
 }

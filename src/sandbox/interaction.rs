@@ -1,20 +1,21 @@
-//! Interactions as plain data: what a person's command or press becomes for the bot, and how far
-//! its answer has come.
+//! Interactions: made of what people do, delivered to the bot, and watched by tests.
 
-use std::time::Instant;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use super::commands::Choice;
-use super::snowflake::Snowflake;
+use super::{
+    ALWAYS, Choice, Guild, MAX_FILE, Message, Outcome, Permissions, PersonError, Place, Shared,
+    Snowflake, World,
+};
 
-/// What kind of interaction it is.
 #[derive(Clone, Debug)]
 pub enum Kind {
     Command {
         name: String,
     },
-    /// A question for choices while a command is being typed.
+    /// A request for choices while a command is being typed.
     Autocomplete,
     /// A pressed button or a chosen entry of a menu.
     Component {
@@ -23,7 +24,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Discord's number of it.
+    /// Discord's number of the kind.
     pub(super) const fn number(&self) -> u8 {
         match self {
             Self::Command { .. } => 2,
@@ -33,15 +34,15 @@ impl Kind {
     }
 }
 
-/// How far an interaction has come.
+/// The state of an interaction.
 #[derive(Clone, Debug)]
 pub enum Phase {
     Waiting,
     /// "Is thinking": a message is to follow.
     Deferred,
-    /// Acknowledged without anything to see.
+    /// Acknowledged without a visible change.
     DeferredUpdate,
-    /// Answered by a message or by changing the one with the component.
+    /// Answered by a message or by editing the one with the component.
     Answered,
     Choices(Vec<Choice>),
     /// Not acknowledged in time: the person reads "This interaction failed".
@@ -58,12 +59,11 @@ pub struct Interaction {
     /// The message that answers it: a new one, or the one with the component.
     pub original: Option<Snowflake>,
     pub follow_ups: Vec<Snowflake>,
-    /// Number of times that the bot has changed the original since it acknowledged.
+    /// Number of edits of the original since the acknowledgement.
     pub edits: usize,
-    /// Whether it has been delivered more than once.
     pub redelivered: bool,
     pub(super) token: String,
-    /// Whether the token lives no longer, however young it is.
+    /// Whether the token has expired before its lifetime is over.
     pub(super) expired: bool,
     pub(super) metadata: Value,
     /// Discord's object of it, as delivered.
@@ -74,7 +74,7 @@ pub struct Interaction {
 }
 
 impl Interaction {
-    /// Whether there is something to see: a message that no longer "is thinking", choices or a
+    /// Whether the person sees a result: a message that no longer "is thinking", choices or a
     /// failure.
     pub const fn is_settled(&self) -> bool {
         match self.phase {
@@ -86,8 +86,184 @@ impl Interaction {
         }
     }
 
-    /// Discord's object of it, as delivered.
     pub const fn payload(&self) -> &Value {
         &self.payload
+    }
+}
+
+impl World {
+    /// Delivers a new interaction; `data` is Discord's object of the command or component.
+    pub(super) fn interact(
+        &mut self,
+        person: Snowflake,
+        channel: Snowflake,
+        kind: Kind,
+        data: Value,
+    ) -> Snowflake {
+        let id = self.snowflakes.next();
+        let token = format!("aW50ZXJhY3Rpb246{id}.{:032x}", rand::random::<u128>());
+        let owners = match self.place(channel) {
+            Some(Place::Private(_)) => json!({"1": person}),
+            Some(Place::BotDm(_)) => json!({"0": "0", "1": person}),
+            _ => json!({"0": self.guild.id, "1": person}),
+        };
+        let mut payload = self.circumstances(person, channel);
+        payload["id"] = json!(id);
+        payload["application_id"] = json!(self.bot);
+        payload["type"] = json!(kind.number());
+        payload["token"] = json!(token);
+        payload["version"] = json!(1);
+        payload["data"] = data;
+        payload["authorizing_integration_owners"] = owners.clone();
+        payload["entitlements"] = json!([]);
+        payload["entitlement_sku_ids"] = json!([]);
+        payload["attachment_size_limit"] = json!(MAX_FILE);
+        let mut metadata = json!({
+            "id": id,
+            "type": kind.number(),
+            "user": self.user_json(person),
+            "authorizing_integration_owners": owners,
+        });
+        match &kind {
+            Kind::Command { name } => {
+                metadata["name"] = json!(name);
+                metadata["command_type"] = json!(1);
+            }
+            Kind::Component { message } => {
+                metadata["interacted_message_id"] = json!(message);
+                if let Some(message) = self.messages.get(message) {
+                    payload["message"] = self.message_json(message);
+                }
+            }
+            Kind::Autocomplete => {}
+        }
+        let started = Instant::now();
+        let interaction = Interaction {
+            id,
+            kind,
+            person,
+            channel,
+            phase: Phase::Waiting,
+            original: None,
+            follow_ups: Vec::new(),
+            edits: 0,
+            redelivered: false,
+            token: token.clone(),
+            expired: false,
+            metadata,
+            payload,
+            started,
+            fails_at: started + self.options.answer_within,
+        };
+        self.tokens.insert(token, id);
+        self.interactions.insert(id, interaction);
+        self.deliver(id);
+        id
+    }
+
+    /// Sends an interaction to the bot, for the first time or again.
+    pub(super) fn deliver(&mut self, id: Snowflake) {
+        if let Some(Interaction { payload, .. }) = self.interactions.get(&id) {
+            self.sessions
+                .dispatch(ALWAYS, "INTERACTION_CREATE", payload);
+        }
+    }
+
+    /// Lets an interaction fail that has not been acknowledged in time.
+    pub(super) fn give_up(&mut self, id: Snowflake) {
+        if let Some(interaction) = self.interactions.get_mut(&id)
+            && matches!(interaction.phase, Phase::Waiting)
+        {
+            interaction.phase = Phase::Failed;
+        }
+    }
+
+    /// The part of an interaction's object about its place and person.
+    fn circumstances(&self, person: Snowflake, channel: Snowflake) -> Value {
+        let mut object = json!({
+            "channel_id": channel,
+            "channel": self.channel_json(channel),
+            "locale": self.users.get(&person).map(|user| &user.locale),
+            "context": self.place(channel).map(Place::context),
+        });
+        if self.is_guild_channel(channel) {
+            object["channel"]["permissions"] = json!(self.permissions(person));
+            object["guild_id"] = json!(self.guild.id);
+            let Guild { id, locale, .. } = &self.guild;
+            object["guild"] = json!({"id": id, "locale": locale, "features": []});
+            object["guild_locale"] = json!(locale);
+            object["member"] = self.member_json(person);
+            object["member"]["permissions"] = json!(self.permissions(person));
+            object["app_permissions"] = json!(self.bot_permissions(channel));
+        } else {
+            let granted = Permissions::EMBED_LINKS | Permissions::ATTACH_FILES;
+            object["user"] = self.user_json(person);
+            object["app_permissions"] = json!(granted | self.bot_permissions(channel));
+        }
+        object
+    }
+}
+
+/// Timeout of every wait. An interaction fails by itself before that; it only turns a hang into a
+/// failure.
+const PATIENCE: Duration = Duration::from_mins(2);
+
+/// An interaction to watch from outside.
+#[derive(Clone)]
+pub struct InteractionHandle {
+    pub(super) shared: Arc<Shared>,
+    pub(super) id: Snowflake,
+}
+
+impl InteractionHandle {
+    pub const fn id(&self) -> Snowflake {
+        self.id
+    }
+
+    /// A copy of the interaction as it is now.
+    pub fn state(&self) -> Option<Interaction> {
+        self.shared
+            .read(|world| world.interaction(self.id).cloned())
+    }
+
+    /// Waits until the bot has acknowledged, or fails with [`PersonError::Failed`].
+    pub async fn acknowledged(&self) -> Outcome<Phase> {
+        let phase = self.shared.wait_for(PATIENCE, |world| {
+            let phase = &world.interaction(self.id)?.phase;
+            (!matches!(phase, Phase::Waiting)).then(|| phase.clone())
+        });
+        match phase.await {
+            Some(Phase::Failed) => Err(PersonError::Failed),
+            Some(phase) => Ok(phase),
+            None => Err(PersonError::InVain("an acknowledgement")),
+        }
+    }
+
+    /// Waits for the result, and returns its first message.
+    pub async fn answer(&self) -> Outcome<Message> {
+        self.acknowledged().await?;
+        let settled = self.shared.wait_for(PATIENCE, |world| {
+            let interaction = world.interaction(self.id)?;
+            interaction.is_settled().then_some(())
+        });
+        settled.await.ok_or(PersonError::InVain("an answer"))?;
+        let first = self.messages().into_iter().next();
+        first.ok_or(PersonError::InVain("a message"))
+    }
+
+    /// The messages that this interaction posted or edited and that are not deleted, the first
+    /// answer first.
+    pub fn messages(&self) -> Vec<Message> {
+        self.shared.read(|world| {
+            let Some(interaction) = world.interaction(self.id) else {
+                return Vec::new();
+            };
+            // A message whose edit was only promised is not the answer.
+            let is_unchanged =
+                matches!(interaction.phase, Phase::DeferredUpdate) && interaction.edits == 0;
+            let original = interaction.original.iter().filter(|_| !is_unchanged);
+            let ids = original.chain(&interaction.follow_ups);
+            ids.filter_map(|id| world.message(*id)).cloned().collect()
+        })
     }
 }

@@ -3,12 +3,11 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-/// What is to go wrong.
 #[derive(Debug, Default)]
 pub struct Levers {
-    /// For each of the next requests, how long it is kept waiting.
+    /// Delays of the next requests, one each.
     pub delays: VecDeque<Duration>,
-    /// Number of requests still to be answered with 429, and what they are told to wait.
+    /// Number of requests still to be answered with 429, and their `retry_after`.
     pub rate_limited: Option<(u32, Duration)>,
     /// Requests to be answered with a status, by method and route.
     pub failures: Vec<(String, u16)>,
@@ -17,7 +16,7 @@ pub struct Levers {
 }
 
 impl Levers {
-    /// Returns what the next request is told to wait, if it is to be answered with 429.
+    /// Returns the `retry_after` of the next request, if it is to be answered with 429.
     pub fn take_rate_limit(&mut self) -> Option<Duration> {
         let (count, retry_after) = self.rate_limited.take()?;
         if count > 1 {
@@ -25,19 +24,10 @@ impl Levers {
         }
         (count > 0).then_some(retry_after)
     }
-
-    /// Returns the status that a request on this route is to fail with.
-    pub fn take_failure(&mut self, method: &str, route: &str) -> Option<u16> {
-        take(&mut self.failures, method, route)
-    }
-
-    /// Returns the status that takes the place of the answer to a request on this route.
-    pub fn take_loss(&mut self, method: &str, route: &str) -> Option<u16> {
-        take(&mut self.losses, method, route)
-    }
 }
 
-fn take(waiting: &mut Vec<(String, u16)>, method: &str, route: &str) -> Option<u16> {
+/// Takes the status that a test has set for the next request on a route.
+pub fn take(waiting: &mut Vec<(String, u16)>, method: &str, route: &str) -> Option<u16> {
     let wanted = format!("{method} {route}");
     let place = waiting.iter().position(|(failing, _)| *failing == wanted)?;
     Some(waiting.remove(place).1)
@@ -48,22 +38,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn as_many_requests_are_rate_limited_as_asked_for() {
+    fn the_given_number_of_requests_is_rate_limited() {
         let mut levers = Levers {
             rate_limited: Some((2, Duration::from_secs(1))),
             ..Levers::default()
         };
-        let taken: Vec<bool> = (0..3).map(|_| levers.take_rate_limit().is_some()).collect();
+        let taken = [(); 3].map(|()| levers.take_rate_limit().is_some());
         assert_eq!(taken, [true, true, false]);
     }
 
     #[test]
     fn a_failure_waits_for_its_route() {
         const MESSAGES: &str = "/channels/{channel_id}/messages";
-        let mut levers = Levers::default();
-        levers.failures.push((format!("POST {MESSAGES}"), 500));
-        assert_eq!(levers.take_failure("GET", MESSAGES), None);
-        assert_eq!(levers.take_failure("POST", MESSAGES), Some(500));
-        assert_eq!(levers.take_failure("POST", MESSAGES), None);
+        let mut failures = vec![(format!("POST {MESSAGES}"), 500)];
+        assert_eq!(take(&mut failures, "GET", MESSAGES), None);
+        assert_eq!(take(&mut failures, "POST", MESSAGES), Some(500));
+        assert_eq!(take(&mut failures, "POST", MESSAGES), None);
     }
 }

@@ -2,7 +2,7 @@
 //! body refuses everything else. A limit is written nowhere but in the field's type.
 
 use std::collections::BTreeMap;
-use std::fmt::{self, Display, Formatter};
+use std::fmt::Display;
 use std::ops::{Deref, DerefMut};
 
 use serde::de::{DeserializeOwned, Deserializer, Error};
@@ -10,11 +10,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_path_to_error::Segment;
 
-use super::refusal::Refusal;
+use super::Refusal;
 
 /// A text of `MIN` to `MAX` characters.
 #[derive(Clone, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize)]
-#[serde(transparent)]
 pub struct Text<const MIN: usize, const MAX: usize>(String);
 
 impl<const MIN: usize, const MAX: usize> Text<MIN, MAX> {
@@ -24,7 +23,7 @@ impl<const MIN: usize, const MAX: usize> Text<MIN, MAX> {
         Ok(Self(text))
     }
 
-    /// Returns the same text where a longer one could be.
+    /// Converts to a type with wider limits.
     pub(super) fn widened<const LEAST: usize, const MOST: usize>(self) -> Text<LEAST, MOST> {
         const { assert!(LEAST <= MIN && MAX <= MOST, "the other type takes less") };
         Text(self.0)
@@ -39,12 +38,6 @@ impl<const MIN: usize, const MAX: usize> Deref for Text<MIN, MAX> {
     }
 }
 
-impl<const MIN: usize, const MAX: usize> Display for Text<MIN, MAX> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
 impl<'de, const MIN: usize, const MAX: usize> Deserialize<'de> for Text<MIN, MAX> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Self::new(String::deserialize(deserializer)?).map_err(D::Error::custom)
@@ -53,7 +46,6 @@ impl<'de, const MIN: usize, const MAX: usize> Deserialize<'de> for Text<MIN, MAX
 
 /// A list of `MIN` to `MAX` entries.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
-#[serde(transparent)]
 pub struct List<T, const MIN: usize, const MAX: usize>(Vec<T>);
 
 impl<T, const MAX: usize> Default for List<T, 0, MAX> {
@@ -96,7 +88,6 @@ fn within<const MIN: usize, const MAX: usize>(length: usize) -> Result<(), Strin
 
 /// A whole number from `MIN` to `MAX`; by default `MIN`.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
-#[serde(transparent)]
 pub struct Number<const MIN: u64, const MAX: u64>(u64);
 
 impl<const MIN: u64, const MAX: u64> Default for Number<MIN, MAX> {
@@ -122,8 +113,8 @@ impl<'de, const MIN: u64, const MAX: u64> Deserialize<'de> for Number<MIN, MAX> 
     }
 }
 
-/// All fields of an object that the stand-in does not know. Client libraries send some of them;
-/// they must say nothing.
+/// The fields of an object that the stand-in does not know. Client libraries send some of them;
+/// these must be null, false or empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Unknown;
 
@@ -136,9 +127,10 @@ impl<'de> Deserialize<'de> for Unknown {
             _ => true,
         });
         match telling {
-            Some((name, _)) => Err(D::Error::custom(format!(
-                "The stand-in does not know the field {name}."
-            ))),
+            Some((name, _)) => {
+                let why = format!("The stand-in does not know the field {name}.");
+                Err(D::Error::custom(why))
+            }
             None => Ok(Self),
         }
     }
@@ -164,7 +156,7 @@ pub fn read<T: DeserializeOwned>(root: &str, body: &Value) -> Result<T, Refusal>
     })
 }
 
-/// The place of a field within a place of the body.
+/// The path of a field within a path of the body.
 pub fn within_place(place: &str, field: impl Display) -> String {
     if place.is_empty() {
         field.to_string()
@@ -188,31 +180,29 @@ mod tests {
         _unknown: Unknown,
     }
 
-    #[track_caller]
-    fn check(body: &Value, expected: Result<(), (&str, &str)>) {
-        let read = read::<Body>("data", body).map(drop);
-        let expected = expected.map_err(|(place, why)| Refusal::flaw(place, why));
-        assert_eq!(read, expected, "{body}");
-    }
-
     #[test]
     fn a_body_is_refused_at_the_place_of_its_flaw() {
-        check(&json!({"lines": ["ä", "äöü"], "more": []}), Ok(()));
-        check(
-            &json!({"lines": ["a", ""]}),
-            Err(("data.lines.1", "Must be between 1 and 3 in length.")),
-        );
-        check(
-            &json!({"lines": ["a", "b", "c"]}),
-            Err(("data.lines", "Must be between 0 and 2 in length.")),
-        );
-        check(
-            &json!({"lines": null}),
-            Err(("data.lines", "invalid type: null, expected a sequence")),
-        );
-        check(
-            &json!({"more": 1}),
-            Err(("data", "The stand-in does not know the field more.")),
-        );
+        let flaw = |place, why: &str| Err(Refusal::flaw(place, why));
+        for (body, expected) in [
+            (json!({"lines": ["ä", "äöü"], "more": []}), Ok(())),
+            (
+                json!({"lines": ["a", ""]}),
+                flaw("data.lines.1", "Must be between 1 and 3 in length."),
+            ),
+            (
+                json!({"lines": ["a", "b", "c"]}),
+                flaw("data.lines", "Must be between 0 and 2 in length."),
+            ),
+            (
+                json!({"lines": null}),
+                flaw("data.lines", "invalid type: null, expected a sequence"),
+            ),
+            (
+                json!({"more": 1}),
+                flaw("data", "The stand-in does not know the field more."),
+            ),
+        ] {
+            assert_eq!(read::<Body>("data", &body).map(drop), expected, "{body}");
+        }
     }
 }

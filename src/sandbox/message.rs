@@ -1,24 +1,21 @@
-//! Messages as plain data.
+//! Messages and their files, and Discord's objects of them.
 
 use axum::body::Bytes;
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use super::components::{Button, Component, Menu, Row};
-use super::snowflake::Snowflake;
+use super::{Button, Component, Menu, Place, Row, Snowflake, World, plain_name, timestamp};
 
-/// Message flag: seen by one person only.
+// Message flags.
 pub const EPHEMERAL: u64 = 1 << 6;
-/// Message flag: the bot "is thinking".
+/// The bot "is thinking".
 pub const LOADING: u64 = 1 << 7;
 
-/// Message type: a note that somebody has opened a thread.
+// Message types.
 pub const THREAD_CREATED: u8 = 18;
-/// Message type: a reply to another message.
 pub const REPLY: u8 = 19;
-/// Message type: an answer to a command.
 pub const COMMAND_ANSWER: u8 = 20;
 
-/// A picture or other file, as it was sent.
+/// A file, as it was sent.
 #[derive(Clone, Debug)]
 pub struct File {
     pub filename: String,
@@ -26,7 +23,6 @@ pub struct File {
     pub bytes: Bytes,
 }
 
-/// A picture or other file of a message.
 #[derive(Clone, Debug)]
 pub struct Attachment {
     pub id: Snowflake,
@@ -49,11 +45,11 @@ pub struct Message {
     pub flags: u64,
     /// Discord's type: 0 plain, 18 thread created, 19 reply, 20 answer to a command.
     pub kind: u8,
-    /// Whom its text mentions effectively.
+    /// Users whom its text mentions effectively.
     pub mentions: Vec<Snowflake>,
-    /// Who was really notified: edits notify nobody, nor do ephemeral messages.
+    /// Users who were notified: edits notify nobody, nor do ephemeral messages.
     pub pinged: Vec<Snowflake>,
-    /// For an ephemeral message, the one person who sees it.
+    /// The one person who sees an ephemeral message.
     pub seen_only_by: Option<Snowflake>,
     /// Milliseconds since 1970 of the last edit.
     pub edited: Option<u64>,
@@ -61,17 +57,14 @@ pub struct Message {
     pub reference: Option<(Snowflake, Snowflake)>,
     /// For an answer to an interaction, `interaction_metadata`.
     pub(super) interaction: Option<Value>,
-    /// Given by the sender to recognise it.
     pub(super) nonce: Option<String>,
 }
 
 impl Message {
-    /// Whether only one person sees it.
     pub const fn is_ephemeral(&self) -> bool {
         self.flags & EPHEMERAL != 0
     }
 
-    /// Whether it still says that the bot "is thinking".
     pub const fn is_loading(&self) -> bool {
         self.flags & LOADING != 0
     }
@@ -89,26 +82,25 @@ impl Message {
 
     /// The buttons that may be pressed, in reading order.
     pub fn buttons(&self) -> impl Iterator<Item = &Button> {
-        self.enabled_components()
-            .filter_map(|component| match component {
-                Component::Button(button) => Some(button),
-                Component::Menu(_) => None,
-            })
+        let enabled = self.enabled_components();
+        enabled.filter_map(|component| match component {
+            Component::Button(button) => Some(button),
+            Component::Menu(_) => None,
+        })
     }
 
     /// The menus that may be used, in reading order.
     pub fn menus(&self) -> impl Iterator<Item = &Menu> {
-        self.enabled_components()
-            .filter_map(|component| match component {
-                Component::Menu(menu) => Some(menu),
-                Component::Button(_) => None,
-            })
+        let enabled = self.enabled_components();
+        enabled.filter_map(|component| match component {
+            Component::Menu(menu) => Some(menu),
+            Component::Button(_) => None,
+        })
     }
 
-    /// The component with this `custom_id`.
     pub fn component(&self, custom_id: &str) -> Option<&Component> {
-        self.components()
-            .find(|component| component.custom_id() == custom_id)
+        let mut components = self.components();
+        components.find(|component| component.custom_id() == custom_id)
     }
 
     /// The `custom_id` of the button with this label, if it may be pressed.
@@ -116,4 +108,132 @@ impl Message {
         let found = self.buttons().find(|button| &*button.label == label);
         found.map(|button| &*button.custom_id)
     }
+}
+
+fn attachment_json(attachment: &Attachment, ephemeral: bool) -> Value {
+    let mut object = json!({
+        "id": attachment.id,
+        "filename": attachment.filename,
+        "size": attachment.bytes.len(),
+        "url": attachment.url,
+        "proxy_url": attachment.url,
+        "content_type": attachment.content_type,
+    });
+    if let Some(description) = &attachment.description {
+        object["description"] = json!(description);
+    }
+    if let Some((width, height)) = picture_size(&attachment.bytes) {
+        object["width"] = json!(width);
+        object["height"] = json!(height);
+    }
+    if ephemeral {
+        object["ephemeral"] = json!(true);
+    }
+    object
+}
+
+impl World {
+    /// A message, as the HTTP API answers it and as interactions carry it.
+    pub(super) fn message_json(&self, message: &Message) -> Value {
+        let users = message.mentions.iter().map(|user| self.user_json(*user));
+        let attachments = message.attachments.iter();
+        let attachments = attachments.map(|file| attachment_json(file, message.is_ephemeral()));
+        let mut object = json!({
+            "id": message.id,
+            "channel_id": message.channel,
+            "author": self.user_json(message.author),
+            "content": message.content,
+            "timestamp": timestamp(message.id.milliseconds()),
+            "edited_timestamp": message.edited.map(timestamp),
+            "tts": false,
+            "mention_everyone": false,
+            "mentions": users.collect::<Value>(),
+            "mention_roles": [],
+            "attachments": attachments.collect::<Value>(),
+            "embeds": [],
+            "components": message.rows,
+            "pinned": false,
+            "type": message.kind,
+            "flags": message.flags,
+        });
+        if let Some(nonce) = &message.nonce {
+            object["nonce"] = json!(nonce);
+        }
+        if let Some((channel, referenced)) = message.reference {
+            object["message_reference"] = json!({"type": 0, "channel_id": channel});
+            if message.kind != THREAD_CREATED {
+                object["message_reference"]["message_id"] = json!(referenced);
+            }
+            if self.is_guild_channel(channel) {
+                object["message_reference"]["guild_id"] = json!(self.guild.id);
+            }
+        }
+        if let Some(metadata) = &message.interaction {
+            object["interaction_metadata"] = metadata.clone();
+            object["application_id"] = json!(self.bot);
+            object["webhook_id"] = json!(self.bot);
+            if metadata["type"] == 2 {
+                object["interaction"] = json!({
+                    "id": metadata["id"],
+                    "type": 2,
+                    "name": metadata["name"],
+                    "user": metadata["user"],
+                });
+            }
+        }
+        object
+    }
+
+    /// A message as the gateway brings it. Without the privileged intent its content is empty
+    /// unless the bot wrote it, is mentioned, or it came in a conversation with the bot.
+    pub(super) fn gateway_message_json(&self, message: &Message) -> Value {
+        let mut object = self.message_json(message);
+        let is_readable = message.author == self.bot
+            || message.mentions.contains(&self.bot)
+            || matches!(self.place(message.channel), Some(Place::BotDm(_)));
+        if !is_readable {
+            object["content"] = json!("");
+            object["attachments"] = json!([]);
+            object["components"] = json!([]);
+        }
+        if self.is_guild_channel(message.channel) {
+            object["guild_id"] = json!(self.guild.id);
+            object["member"] = self.partial_member_json(message.author);
+        }
+        object
+    }
+
+    /// A file as an interaction's `resolved` brings it, with an address of its own that only the
+    /// bot learns.
+    pub(super) fn uploaded_json(&self, id: Snowflake) -> Value {
+        let Some(upload) = self.uploads.get(&id) else {
+            return Value::Null;
+        };
+        let filename = plain_name(&upload.file.filename);
+        let attachment = Attachment {
+            id,
+            description: None,
+            content_type: upload.file.content_type.clone(),
+            url: format!(
+                "{}/ephemeral-attachments/{}/{id}/{filename}?ex=7fffffff&is=0&hm={}&",
+                self.origin, self.bot, upload.signature
+            ),
+            filename,
+            bytes: upload.file.bytes.clone(),
+        };
+        attachment_json(&attachment, true)
+    }
+}
+
+/// Width and height of a PNG or GIF, from its header.
+fn picture_size(bytes: &[u8]) -> Option<(u32, u32)> {
+    let size = if let Some(gif) = bytes.strip_prefix(b"GIF89a") {
+        let &[w0, w1, h0, h1] = gif.first_chunk()?;
+        [[0, 0, w1, w0], [0, 0, h1, h0]]
+    } else {
+        let png = bytes.strip_prefix(b"\x89PNG\r\n\x1a\n")?.get(8..)?;
+        let &[w0, w1, w2, w3, h0, h1, h2, h3] = png.first_chunk()?;
+        [[w0, w1, w2, w3], [h0, h1, h2, h3]]
+    };
+    Some(size.map(u32::from_be_bytes).into())
 }

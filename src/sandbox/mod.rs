@@ -7,44 +7,31 @@
 
 mod bodies;
 mod channel;
-mod channel_objects;
 mod commands;
 mod components;
-mod delivery;
-mod events;
-mod filling_in;
 mod gateway;
 mod guild;
-mod guild_objects;
 mod http;
 mod interacting;
 mod interaction;
-mod interaction_handle;
 mod levers;
 mod limits;
 mod message;
-mod message_objects;
-mod options;
 mod page;
-mod page_objects;
+mod page_events;
 mod page_requests;
-mod pages;
 mod permissions;
 mod person;
-mod person_error;
-mod picture_size;
-mod places;
 mod posting;
 mod refusal;
-mod requests;
 mod routes;
 mod sessions;
 mod shared;
 mod snowflake;
-mod uploads;
 mod world;
 
 use std::fmt;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -55,24 +42,60 @@ use serde_json::json;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
+use bodies::{FileNumber, MAX_FILE, MessageBody, Upload};
+use commands::{CommandOption, Locale, OptionKind};
 use levers::Levers;
+use limits::{List, Number, Text, Unknown, given, read, within_place};
+use message::{COMMAND_ANSWER, EPHEMERAL, File, LOADING, REPLY, THREAD_CREATED};
+use page_events::{Page, Pages, tell};
+use person::{Outcome, PersonFile, plain_name};
+use posting::Envelope;
+use refusal::Refusal;
+use sessions::{ALWAYS, DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, Sessions};
 use shared::Shared;
+use snowflake::{Snowflakes, now, timestamp};
 
+pub use bodies::Request;
 pub use channel::{Channel, Place, Thread};
 pub use commands::{Choice, Command};
 pub use components::{Button, Component, Menu, MenuOption, Row};
 pub use guild::{Guild, User};
-pub use interaction::{Interaction, Kind, Phase};
-pub use interaction_handle::InteractionHandle;
+pub use interaction::{Interaction, InteractionHandle, Kind, Phase};
 pub use message::{Attachment, Message};
-pub use options::Options;
 pub use permissions::Permissions;
-pub use person::Person;
-pub use person_error::PersonError;
-pub use requests::Request;
+pub use person::{Person, PersonError};
 pub use sessions::Stall;
 pub use snowflake::Snowflake;
 pub use world::World;
+
+/// Settings of the stand-in. The default is Discord's behaviour, on a free port of 127.0.0.1.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Where to listen; port 0 takes a free one.
+    pub address: SocketAddr,
+    /// The one token that is accepted; without it any that is not empty.
+    pub token: Option<String>,
+    pub guild_locale: String,
+    /// Time limit of the bot's first answer: with Discord 3 seconds.
+    pub answer_within: Duration,
+    /// Lifetime of an interaction's token: with Discord 15 minutes.
+    pub token_lifetime: Duration,
+    /// Interval of the bot's heartbeats. A bot silent for one and a half of it is disconnected.
+    pub heartbeat_interval: Duration,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            address: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
+            token: None,
+            guild_locale: "en-GB".to_owned(),
+            answer_within: Duration::from_secs(3),
+            token_lifetime: Duration::from_mins(15),
+            heartbeat_interval: Duration::from_millis(41_250),
+        }
+    }
+}
 
 /// The token the bot is started with when any will do; it has a real one's shape and opens nothing.
 const ANY_TOKEN: &str = "c2FuZGJveA.Stand-in.no-secret-opens-only-the-sandbox";
@@ -96,7 +119,7 @@ impl fmt::Debug for Sandbox {
 impl Drop for Sandbox {
     fn drop(&mut self) {
         self.server.abort();
-        self.shared.change(|world| {
+        self.change(|world| {
             world.sessions.drop_connections();
             world.pages.close();
         });
@@ -108,7 +131,8 @@ impl Sandbox {
     pub async fn start(options: Options) -> std::io::Result<Self> {
         let listener = TcpListener::bind(options.address).await?;
         let origin = format!("http://{}", listener.local_addr()?);
-        let mut world = World::new(origin.clone(), &options);
+        let token = options.token.clone();
+        let mut world = World::new(origin.clone(), options);
         world.add_channel("harbour", Place::Text);
         world.add_channel("lagoon", Place::Text);
         let shared = Shared::new(world);
@@ -125,11 +149,10 @@ impl Sandbox {
                 tracing::error!(%error, "the stand-in has stopped");
             }
         });
-        let token = options.token.unwrap_or_else(|| ANY_TOKEN.to_owned());
         Ok(Self {
             shared,
             origin,
-            token,
+            token: token.unwrap_or_else(|| ANY_TOKEN.to_owned()),
             server,
         })
     }
@@ -146,49 +169,50 @@ impl Sandbox {
 
     /// A person to act as: Ann, Ben, Cleo or Dov.
     pub fn person(&self, name: &str) -> Result<Person, PersonError> {
-        let id = self
-            .shared
-            .read(|world| world.person_named(name).map(|user| user.id));
+        let username = name.to_lowercase();
+        let id = self.look(|world| {
+            let named = world.people().find(|user| user.username == username);
+            named.map(|user| user.id)
+        });
         let id = id.ok_or_else(|| PersonError::UnknownPerson(name.to_owned()))?;
-        Ok(Person {
-            shared: Arc::clone(&self.shared),
-            id,
-        })
+        Ok(self.act_as(id))
     }
 
     /// Lets another person join the guild.
     pub fn add_person(&self, name: &str) -> Person {
-        let id = self.shared.change(|world| world.add_person(name));
-        Person {
-            shared: Arc::clone(&self.shared),
-            id,
-        }
+        self.act_as(self.change(|world| world.add_person(name)))
+    }
+
+    fn act_as(&self, id: Snowflake) -> Person {
+        let shared = Arc::clone(&self.shared);
+        Person { shared, id }
     }
 
     /// Makes another text channel in the guild.
     pub fn add_channel(&self, name: &str) -> Snowflake {
-        self.shared
-            .change(|world| world.add_channel(name, Place::Text))
+        self.change(|world| world.add_channel(name, Place::Text))
     }
 
     /// The channel or thread of this name: `harbour` and `lagoon` are there from the start.
     pub fn channel(&self, name: &str) -> Option<Snowflake> {
         self.look(|world| {
-            let mut channels = world.channels();
-            let named = channels.find(|channel| channel.name == name);
+            let named = world.channels().find(|channel| channel.name == name);
             named.map(|channel| channel.id)
         })
     }
 
-    /// The guild's id.
     pub fn guild(&self) -> Snowflake {
-        self.look(|world| world.guild().id)
+        self.look(|world| world.guild.id)
     }
 
     /// Looks at everything there is. The world stands still meanwhile, so `look` must not act or
     /// look itself.
     pub fn look<T>(&self, look: impl FnOnce(&World) -> T) -> T {
         self.shared.read(look)
+    }
+
+    fn change<T>(&self, act: impl FnOnce(&mut World) -> T) -> T {
+        self.shared.change(act)
     }
 
     /// Looks at everything now and after every change, until `find` finds something or the time is
@@ -211,12 +235,12 @@ impl Sandbox {
 
     /// Every request the bot has made, oldest first.
     pub fn requests(&self) -> Vec<Request> {
-        self.look(|world| world.requests().to_vec())
+        self.look(|world| world.requests.clone())
     }
 
     /// Every breach of Discord's rules, oldest first.
     pub fn complaints(&self) -> Vec<String> {
-        self.look(|world| world.complaints().to_vec())
+        self.look(|world| world.complaints.clone())
     }
 
     /// Number of times that a bot has identified itself, and that it has resumed.
@@ -224,19 +248,16 @@ impl Sandbox {
         self.look(World::logins)
     }
 
-    /// Watches an interaction, by id.
     pub fn interaction(&self, id: Snowflake) -> InteractionHandle {
-        InteractionHandle {
-            shared: Arc::clone(&self.shared),
-            id,
-        }
+        let shared = Arc::clone(&self.shared);
+        InteractionHandle { shared, id }
     }
 
     // ---- levers ----
 
     /// Delivers an interaction once more.
     pub fn redeliver(&self, interaction: Snowflake) {
-        self.shared.change(|world| {
+        self.change(|world| {
             if let Some(found) = world.interactions.get_mut(&interaction) {
                 found.redelivered = true;
             }
@@ -244,14 +265,14 @@ impl Sandbox {
         });
     }
 
-    /// Sets how long the bot has for its first answer to interactions from now on.
+    /// Sets the time limit of the bot's first answer to interactions from now on.
     pub fn set_answer_within(&self, time: Duration) {
-        self.shared.change(|world| world.answer_within = time);
+        self.change(|world| world.options.answer_within = time);
     }
 
-    /// Lets an interaction's token die at once, as after fifteen minutes.
+    /// Lets an interaction's token expire at once, as after fifteen minutes.
     pub fn expire_token(&self, interaction: Snowflake) {
-        self.shared.change(|world| {
+        self.change(|world| {
             if let Some(found) = world.interactions.get_mut(&interaction) {
                 found.expired = true;
             }
@@ -260,14 +281,13 @@ impl Sandbox {
 
     /// Closes the gateway connection so that the bot resumes.
     pub fn drop_gateway(&self) {
-        self.shared
-            .change(|world| world.sessions.drop_connections());
+        self.change(|world| world.sessions.drop_connections());
     }
 
-    /// Lets the gateway stall at a step of every connection, those that are there included; `None`
-    /// lets it continue with those to come.
+    /// Lets the gateway stall at a step of every connection, also of open ones; `None` lets it
+    /// continue with those to come.
     pub fn stall_gateway(&self, at: Option<Stall>) {
-        self.shared.change(|world| world.sessions.stall = at);
+        self.change(|world| world.sessions.stall = at);
     }
 
     /// Number of times that the gateway has stalled.
@@ -275,15 +295,14 @@ impl Sandbox {
         self.look(World::stalled)
     }
 
-    /// Sets the gateway's address as bots are told it from now on: that of something in between.
+    /// Sets the gateway's address as bots are told it from now on, for a proxy before it.
     pub fn tell_gateway(&self, url: &str) {
-        self.shared
-            .change(|world| world.sessions.told = Some(url.to_owned()));
+        self.change(|world| world.sessions.told = Some(url.to_owned()));
     }
 
     /// Sends the bot a frame as it is.
     pub fn send_frame(&self, frame: &str) {
-        self.shared.change(|world| world.sessions.send(frame));
+        self.change(|world| world.sessions.send(frame));
     }
 
     /// Asks the bot to reconnect and resume (opcode 7).
@@ -293,71 +312,61 @@ impl Sandbox {
 
     /// Ends the session so that the bot identifies anew (opcode 9).
     pub fn invalidate_session(&self) {
-        self.shared.change(|world| world.sessions.invalidate());
+        self.change(|world| world.sessions.invalidate());
     }
 
     /// Tells the bot that the guild is unavailable, as in an outage of Discord's.
     pub fn begin_outage(&self) {
-        self.shared
-            .change(|world| world.tell_that_guild_is_gone(true));
+        self.change(|world| world.tell_that_guild_is_gone(true));
     }
 
     /// Tells the bot that it was removed from the guild. Its requests are not refused for that.
     pub fn remove_bot(&self) {
-        self.shared
-            .change(|world| world.tell_that_guild_is_gone(false));
+        self.change(|world| world.tell_that_guild_is_gone(false));
     }
 
     /// Answers the next requests with 429.
     pub fn rate_limit_next(&self, count: u32, retry_after: Duration) {
-        self.shared
-            .change(|world| world.levers.rate_limited = Some((count, retry_after)));
+        self.change(|world| world.levers.rate_limited = Some((count, retry_after)));
     }
 
-    /// Keeps the next request waiting. Called several times, it delays as many requests.
+    /// Delays the next request. Called several times, it delays as many requests.
     pub fn delay_next(&self, delay: Duration) {
-        self.shared
-            .change(|world| world.levers.delays.push_back(delay));
+        self.change(|world| world.levers.delays.push_back(delay));
     }
 
     /// Answers the next request on a route, `POST /channels/{channel_id}/messages`, with a status.
     pub fn fail_next(&self, route: &str, status: u16) {
-        self.shared
-            .change(|world| world.levers.failures.push((route.to_owned(), status)));
+        self.change(|world| world.levers.failures.push((route.to_owned(), status)));
     }
 
     /// Does the next request on a route, and answers it with a status all the same, as when the
     /// answer gets lost.
     pub fn lose_next_answer(&self, route: &str, status: u16) {
-        self.shared
-            .change(|world| world.levers.losses.push((route.to_owned(), status)));
+        self.change(|world| world.levers.losses.push((route.to_owned(), status)));
     }
 
-    /// Lets everything succeed again that was to fail, be delayed or be limited and has not been
-    /// asked for yet.
+    /// Cancels the delays, failures and limits that no request has met yet.
     pub fn relent(&self) {
-        self.shared.change(|world| {
-            world.levers = Levers::default();
-        });
+        self.change(|world| world.levers = Levers::default());
     }
 
-    /// Takes a permission from the bot in a channel; for a thread, in the channel it hangs on.
+    /// Takes a permission from the bot in a channel; for a thread, in its parent channel.
     pub fn deny(&self, channel: Snowflake, permission: Permissions) {
-        self.set_denied(channel, |denied| denied | permission);
+        self.set_denied(channel, permission, true);
     }
 
     /// Gives a permission back to the bot in a channel.
     pub fn allow(&self, channel: Snowflake, permission: Permissions) {
-        self.set_denied(channel, |denied| denied.difference(permission));
+        self.set_denied(channel, permission, false);
     }
 
-    fn set_denied(&self, channel: Snowflake, change: impl FnOnce(Permissions) -> Permissions) {
-        self.shared.change(|world| {
-            let id = world
-                .thread(channel)
-                .map_or(channel, |thread| thread.parent);
+    fn set_denied(&self, channel: Snowflake, permission: Permissions, denied: bool) {
+        self.change(|world| {
+            let thread = world.thread(channel);
+            let id = thread.map_or(channel, |thread| thread.parent);
             if let Some(channel) = world.channels.get_mut(&id) {
-                channel.denied = change(channel.denied);
+                channel.denied.set(permission, denied);
                 world.tell_of_changed_channel(id);
             }
         });

@@ -1,5 +1,4 @@
-//! The page: its files, the files of messages, and its WebSocket, over which a person in a browser
-//! acts and sees.
+//! The page: its files, the files of messages, and its WebSocket.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -17,12 +16,9 @@ use serde_json::json;
 use tokio::sync::mpsc::unbounded_channel;
 
 use super::page_requests::hear;
-use super::pages::tell;
-use super::person::Person;
-use super::shared::Shared;
-use super::snowflake::Snowflake;
+use super::{Person, Shared, Snowflake, tell};
 
-/// The page's files by name, as they lie in `assets/sandbox`.
+/// Files in `assets/sandbox`, by name.
 macro_rules! files {
     ($($name:literal),* $(,)?) => {
         &[$(($name, include_str!(concat!("../../assets/sandbox/", $name)))),*]
@@ -46,7 +42,6 @@ const FILES: &[(&str, &str)] = files![
     "timeline.js",
 ];
 
-/// All routes of the page.
 pub fn router() -> Router<Arc<Shared>> {
     Router::new()
         .route("/", get(index))
@@ -64,7 +59,7 @@ async fn index() -> Response {
     file(Path("index.html".to_owned())).await
 }
 
-/// A file of the page itself. Nothing is cached, so that a newer program never meets an older page.
+/// A file of the page itself. Not cached, so that a newer program never meets an older page.
 async fn file(Path(name): Path<String>) -> Response {
     let Some((_, text)) = FILES.iter().find(|(known, _)| *known == name) else {
         return StatusCode::NOT_FOUND.into_response();
@@ -81,9 +76,9 @@ async fn file(Path(name): Path<String>) -> Response {
     (headers, *text).into_response()
 }
 
-/// Refuses what the page of another site sends from somebody's browser, which could otherwise act
-/// for the people here: a browser lets any page open a WebSocket, but says whose page it is. What
-/// is no browser, such as the bot, names no origin.
+/// Refuses requests of other sites' pages, which could otherwise act for the people here: a browser
+/// lets any page open a WebSocket, but names its origin. Clients that are no browser, such as the
+/// bot, name none.
 pub async fn refuse_other_pages(
     State(shared): State<Arc<Shared>>,
     request: Request,
@@ -106,16 +101,15 @@ async fn attachment(
     Path((channel, id, _)): Path<(Snowflake, Snowflake, String)>,
 ) -> Response {
     let found = shared.read(|world| {
-        let mut attachments = world
-            .messages(channel)
-            .flat_map(|message| &message.attachments);
+        let messages = world.messages(channel);
+        let mut attachments = messages.flat_map(|message| &message.attachments);
         let attachment = attachments.find(|attachment| attachment.id == id)?;
         Some((attachment.content_type.clone(), attachment.bytes.clone()))
     });
-    hand_out(found)
+    serve_file(found)
 }
 
-/// A file that somebody attached, at the address that the bot has been told.
+/// A file that a person uploaded, at the address that only the bot gets.
 async fn uploaded(
     State(shared): State<Arc<Shared>>,
     Path((_, id, _)): Path<(String, Snowflake, String)>,
@@ -127,22 +121,20 @@ async fn uploaded(
         let file = Some(&upload.file).filter(|_| upload.signature == signature)?;
         Some((file.content_type.clone(), file.bytes.clone()))
     });
-    hand_out(found)
+    serve_file(found)
 }
 
-fn hand_out(file: Option<(String, Bytes)>) -> Response {
+fn serve_file(file: Option<(String, Bytes)>) -> Response {
     match file {
-        Some((content_type, bytes)) => {
-            ([(header::CONTENT_TYPE, content_type)], bytes).into_response()
-        }
+        Some((kind, bytes)) => ([(header::CONTENT_TYPE, kind)], bytes).into_response(),
         None => StatusCode::NOT_FOUND.into_response(),
     }
 }
 
-/// What is answered for somebody who is not there.
+/// The answer where a page names an unknown person.
 type NoPerson = (StatusCode, &'static str);
 
-/// Who has the page open: by id, or whoever comes first.
+/// The person who has the page open; the first one by default.
 #[derive(Deserialize)]
 struct Reader {
     person: Option<Snowflake>,
@@ -150,26 +142,20 @@ struct Reader {
 
 impl Reader {
     fn person(&self, shared: Arc<Shared>) -> Result<Person, NoPerson> {
-        let wanted = |id: Snowflake| self.person.is_none_or(|person| person == id);
-        let found = shared.read(|world| {
-            let mut people = world.people().map(|user| user.id);
-            people.find(|id| wanted(*id))
-        });
-        match found {
+        let wanted = |id: &Snowflake| self.person.is_none_or(|person| person == *id);
+        match shared.read(|world| world.people().map(|user| user.id).find(wanted)) {
             Some(id) => Ok(Person { shared, id }),
             None => Err((StatusCode::NOT_FOUND, "There is no such person.")),
         }
     }
 }
 
-/// The name of a file that is uploaded.
 #[derive(Deserialize)]
 struct Named {
     name: String,
 }
 
-/// A file that a person in a browser attaches: `/page/files?person=ID&name=NAME`, with the file as
-/// the body.
+/// Uploads the file in the body: `/page/files?person=ID&name=NAME`.
 async fn upload(
     State(shared): State<Arc<Shared>>,
     Query(reader): Query<Reader>,

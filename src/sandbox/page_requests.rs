@@ -1,16 +1,10 @@
-//! What a person asks for on the page, and word of what came of it.
+//! Requests from the page, and reports of their outcome.
 
 use serde::{Deserialize, Deserializer};
 use serde_json::{Value, json};
 
-use super::interaction::Phase;
-use super::interaction_handle::InteractionHandle;
-use super::pages::{Page, tell};
-use super::person::Person;
-use super::person_error::{Outcome, PersonError};
-use super::snowflake::Snowflake;
+use super::{InteractionHandle, Outcome, Page, Person, PersonError, Phase, Snowflake, tell};
 
-/// What the page asks for.
 #[derive(Deserialize)]
 #[serde(tag = "op", rename_all = "snake_case")]
 enum PageRequest {
@@ -20,16 +14,8 @@ enum PageRequest {
         #[serde(default)]
         files: Vec<Snowflake>,
     },
-    Command {
-        channel_id: Snowflake,
-        name: String,
-        options: Vec<TypedOption>,
-    },
-    Autocomplete {
-        channel_id: Snowflake,
-        name: String,
-        options: Vec<TypedOption>,
-    },
+    Command(TypedCommand),
+    Autocomplete(TypedCommand),
     Click {
         message_id: Snowflake,
         custom_id: String,
@@ -53,7 +39,13 @@ enum PageRequest {
     },
 }
 
-/// An option of a command, filled in.
+#[derive(Deserialize)]
+struct TypedCommand {
+    channel_id: Snowflake,
+    name: String,
+    options: Vec<TypedOption>,
+}
+
 #[derive(Deserialize)]
 struct TypedOption {
     name: String,
@@ -72,7 +64,7 @@ fn as_typed<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Err
     })
 }
 
-/// Does what the page asks for; answers come as events.
+/// Performs a request of the page; answers are sent as events.
 pub fn hear(person: &Person, page: Page, text: &str) {
     let request: Value = serde_json::from_str(text).unwrap_or_default();
     let nonce = request["nonce"].clone();
@@ -91,7 +83,7 @@ pub fn hear(person: &Person, page: Page, text: &str) {
     }
 }
 
-/// Does one thing. An interaction is handed back to be reported on.
+/// Performs a request, and returns the interaction to report on, if it starts one.
 fn perform(person: &Person, request: PageRequest) -> Outcome<Option<InteractionHandle>> {
     match request {
         PageRequest::Say {
@@ -99,24 +91,18 @@ fn perform(person: &Person, request: PageRequest) -> Outcome<Option<InteractionH
             content,
             files,
         } => person.say_with(channel_id, &content, &files).map(|_| None),
-        PageRequest::Command {
-            channel_id,
-            name,
-            options,
-        } => person
-            .command(channel_id, &name, &names_and_values(&options))
-            .map(Some),
-        PageRequest::Autocomplete {
-            channel_id,
-            name,
-            options,
-        } => {
-            let typed = names_and_values(&options);
-            let focused = options.iter().position(|option| option.focused);
-            let focused = focused.ok_or(PersonError::InVain("a focused option"))?;
+        PageRequest::Command(typed) => {
+            let options = names_and_values(&typed.options);
             person
-                .ask_choices(channel_id, &name, &typed, typed[focused])
+                .command(typed.channel_id, &typed.name, &options)
                 .map(Some)
+        }
+        PageRequest::Autocomplete(typed) => {
+            let options = names_and_values(&typed.options);
+            let focused = typed.options.iter().position(|option| option.focused);
+            let focused = options[focused.ok_or(PersonError::InVain("a focused option"))?];
+            let asked = person.ask_choices(typed.channel_id, &typed.name, &options, focused);
+            asked.map(Some)
         }
         PageRequest::Click {
             message_id,
@@ -139,13 +125,11 @@ fn perform(person: &Person, request: PageRequest) -> Outcome<Option<InteractionH
 }
 
 fn names_and_values(options: &[TypedOption]) -> Vec<(&str, &str)> {
-    options
-        .iter()
-        .map(|option| (option.name.as_str(), option.value.as_str()))
-        .collect()
+    let pairs = options.iter().map(|option| (&*option.name, &*option.value));
+    pairs.collect()
 }
 
-/// Tells the page what came of an interaction of its own.
+/// Tells the page the outcome of an interaction of its own.
 async fn report(handle: InteractionHandle, nonce: Value, page: Page) {
     let mut data = json!({"nonce": nonce, "id": handle.id()});
     let event = match handle.acknowledged().await {

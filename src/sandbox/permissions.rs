@@ -1,13 +1,14 @@
 //! The permissions that matter here, with Discord's bits.
 
 use bitflags::bitflags;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 bitflags! {
     /// A set of permissions, as Discord's bit field. In JSON it is a number in a string.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub struct Permissions: u64 {
-        /// What makes a moderator.
+        /// Makes a moderator.
         const MANAGE_CHANNELS = 1 << 4;
         const ADD_REACTIONS = 1 << 6;
         /// Without it every other permission in the channel is void.
@@ -25,7 +26,7 @@ bitflags! {
         const CREATE_PUBLIC_THREADS = 1 << 35;
         const SEND_MESSAGES_IN_THREADS = 1 << 38;
 
-        /// What every member of the guild may do, the bot included.
+        /// Permissions of every member of the guild, the bot included.
         const EVERYONE = Self::ADD_REACTIONS.bits()
             | Self::VIEW_CHANNEL.bits()
             | Self::SEND_MESSAGES.bits()
@@ -35,7 +36,7 @@ bitflags! {
             | Self::USE_APPLICATION_COMMANDS.bits()
             | Self::CREATE_PUBLIC_THREADS.bits()
             | Self::SEND_MESSAGES_IN_THREADS.bits();
-        /// What moderators may do besides.
+        /// Additional permissions of moderators.
         const MODERATOR = Self::MANAGE_CHANNELS.bits()
             | Self::MANAGE_MESSAGES.bits()
             | Self::MANAGE_THREADS.bits();
@@ -43,8 +44,7 @@ bitflags! {
 }
 
 impl Permissions {
-    /// Returns what is left in a channel where `denied` are taken away: nothing at all without
-    /// View Channel.
+    /// Returns the difference, which is empty without View Channel.
     #[must_use]
     pub fn without(self, denied: Self) -> Self {
         let left = self.difference(denied);
@@ -74,15 +74,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn denying_takes_only_that_away() {
+    fn without_view_channel_nothing_is_left() {
         let left = Permissions::EVERYONE.without(Permissions::ATTACH_FILES);
         assert!(left.contains(Permissions::SEND_MESSAGES));
         assert!(!left.contains(Permissions::ATTACH_FILES));
-    }
-
-    #[test]
-    fn without_view_channel_nothing_is_left() {
         let left = Permissions::EVERYONE.without(Permissions::VIEW_CHANNEL);
-        assert_eq!(left, Permissions::default());
+        assert_eq!(left, Permissions::empty());
     }
 }

@@ -3,18 +3,80 @@
 use std::sync::Arc;
 
 use axum::body::Bytes;
+use thiserror::Error;
 
-use super::bodies::{Content, MAX_FILE, MessageBody};
-use super::channel::Place;
-use super::commands::Locale;
-use super::message::{File, Message};
-use super::permissions::Permissions;
-use super::person_error::{Outcome, PersonError};
-use super::posting::Envelope;
-use super::shared::Shared;
-use super::snowflake::Snowflake;
-use super::uploads::{PersonFile, content_type};
-use super::world::World;
+use super::bodies::Content;
+use super::{
+    Envelope, File, Locale, MAX_FILE, Message, MessageBody, Permissions, Place, Shared, Snowflake,
+    User, World,
+};
+
+pub type Outcome<T> = Result<T, PersonError>;
+
+/// What a person cannot do, or did not get.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum PersonError {
+    #[error("nobody here is called {0}")]
+    UnknownPerson(String),
+    #[error("they see no channel {0}")]
+    NoChannel(Snowflake),
+    #[error("they see no message {0}")]
+    NoMessage(Snowflake),
+    #[error("no command /{0} is offered here")]
+    NoCommand(String),
+    /// Discord's client would not have sent this option.
+    #[error("option {0}: {1}")]
+    BadOption(String, String),
+    #[error("the message has nothing with the custom_id {0}")]
+    NoComponent(String),
+    #[error("{0} is disabled")]
+    Disabled(String),
+    /// Discord's client would not have sent this value.
+    #[error("{0}: {1}")]
+    BadValue(String, String),
+    #[error("they may not {0}")]
+    NotAllowed(&'static str),
+    /// The bot did not acknowledge in time.
+    #[error("This interaction failed")]
+    Failed,
+    /// Another answer than expected, or a timeout.
+    #[error("waited in vain for {0}")]
+    InVain(&'static str),
+}
+
+/// A file that a person has uploaded, for an option of a command or a message.
+#[derive(Clone, Debug)]
+pub struct PersonFile {
+    /// The owner; nobody else can send it.
+    pub person: Snowflake,
+    pub file: File,
+    /// Part of the address, without which the file is not served.
+    pub signature: String,
+}
+
+/// The content type that Discord derives from a file's name.
+fn content_type(filename: &str) -> &'static str {
+    let extension = filename.rsplit('.').next().map(str::to_lowercase);
+    match extension.as_deref() {
+        Some("txt" | "log") => "text/plain; charset=utf-8",
+        Some("json") => "application/json; charset=utf-8",
+        Some("png") => "image/png",
+        Some("gif") => "image/gif",
+        _ => "application/octet-stream",
+    }
+}
+
+/// A file's name with everything unusual in it replaced, as Discord does it.
+pub fn plain_name(filename: &str) -> String {
+    filename.replace(
+        |c: char| !(c.is_ascii_alphanumeric() || "._-".contains(c)),
+        "_",
+    )
+}
+
+fn bad_value(name: &str, why: String) -> PersonError {
+    PersonError::BadValue(name.to_owned(), why)
+}
 
 /// A person to act as.
 #[derive(Clone)]
@@ -28,7 +90,7 @@ impl Person {
         self.id
     }
 
-    /// How a text mentions them.
+    /// Discord's markup of a mention.
     pub fn mention(&self) -> String {
         format!("<@{}>", self.id)
     }
@@ -38,7 +100,7 @@ impl Person {
         self.shared.change(|world| world.bot_dm(self.id))
     }
 
-    /// Their conversation with somebody else, without the bot.
+    /// Their conversation with another person, without the bot.
     pub fn private_channel(&self, other: &Self) -> Snowflake {
         self.shared
             .change(|world| world.private_channel(self.id, other.id))
@@ -46,21 +108,18 @@ impl Person {
 
     /// Opens the conversation with the bot or with a person.
     pub(super) fn open_dm(&self, with: Snowflake) -> Outcome<Snowflake> {
-        self.shared.change(|world| match world.user(with) {
+        self.shared.change(|world| match world.users.get(&with) {
             Some(user) if user.bot => Ok(world.bot_dm(self.id)),
             Some(user) if user.id != self.id => Ok(world.private_channel(self.id, with)),
             _ => Err(PersonError::UnknownPerson(with.to_string())),
         })
     }
 
-    /// Uploads a file, to be named by an option of a command or put into a message; tells its id.
+    /// Uploads a file, for an option of a command or a message; returns its id.
     pub fn upload(&self, filename: &str, bytes: impl Into<Bytes>) -> Outcome<Snowflake> {
         let bytes = bytes.into();
         if filename.trim().is_empty() {
-            return Err(PersonError::BadValue(
-                "file".to_owned(),
-                "it has no name".to_owned(),
-            ));
+            return Err(bad_value("file", "it has no name".to_owned()));
         }
         if bytes.len() > MAX_FILE {
             return Err(PersonError::NotAllowed("upload a file of more than 10 MiB"));
@@ -82,12 +141,12 @@ impl Person {
         }))
     }
 
-    /// Sends a message; tells its id.
+    /// Sends a message; returns its id.
     pub fn say(&self, channel: Snowflake, text: &str) -> Outcome<Snowflake> {
         self.say_with(channel, text, &[])
     }
 
-    /// Sends a message with files that have been uploaded; tells its id.
+    /// Sends a message with uploaded files; returns its id.
     pub fn say_with(
         &self,
         channel: Snowflake,
@@ -121,11 +180,12 @@ impl Person {
         })
     }
 
-    /// What they see in a channel, oldest first.
+    /// The messages that they see in a channel, oldest first.
     pub fn messages(&self, channel: Snowflake) -> Vec<Message> {
         self.shared.read(|world| {
-            let messages = world.messages(channel);
-            let seen = messages.filter(|message| world.sees(self.id, message));
+            let seen = world
+                .messages(channel)
+                .filter(|message| world.sees(self.id, message));
             seen.cloned().collect()
         })
     }
@@ -142,21 +202,16 @@ impl Person {
     /// Sets the language of their Discord.
     pub fn set_locale(&self, locale: &str) -> Outcome<()> {
         if Locale::new(locale).is_none() {
-            return Err(PersonError::BadValue(
-                "locale".to_owned(),
+            return Err(bad_value(
+                "locale",
                 format!("Discord has no locale {locale}"),
             ));
         }
-        self.shared.change(|world| {
-            if let Some(user) = world.users.get_mut(&self.id) {
-                locale.clone_into(&mut user.locale);
-            }
-            world.tell_pages_of_person(self.id);
-        });
+        self.change(|user| locale.clone_into(&mut user.locale));
         Ok(())
     }
 
-    /// Leaves the guild. The bot hears nothing of it, for that is a privileged intent.
+    /// Leaves the guild. The bot gets no event, because that needs a privileged intent.
     pub fn leave_guild(&self) {
         self.set_member(false);
     }
@@ -167,37 +222,35 @@ impl Person {
     }
 
     fn set_member(&self, member: bool) {
+        self.shared
+            .change(|world| world.tell_pages_of_member(self.id, member));
+        self.change(|user| user.member = member);
+    }
+
+    /// Sets whether they accept private messages from the bot.
+    pub fn take_dms(&self, take: bool) {
+        self.change(|user| user.takes_dms = take);
+    }
+
+    fn change(&self, change: impl FnOnce(&mut User)) {
         self.shared.change(|world| {
             if let Some(user) = world.users.get_mut(&self.id) {
-                user.member = member;
+                change(user);
             }
-            world.tell_pages_of_member(self.id, member);
             world.tell_pages_of_person(self.id);
         });
     }
 
-    /// Takes private messages from the bot, or no longer.
-    pub fn take_dms(&self, take: bool) {
-        self.shared.change(|world| {
-            if let Some(user) = world.users.get_mut(&self.id) {
-                user.takes_dms = take;
-            }
-        });
-    }
-
-    /// Deletes a message: their own, any one as a moderator; dismisses an ephemeral one.
+    /// Deletes a message: their own, or any as a moderator. Dismisses an ephemeral one.
     pub fn delete_message(&self, message: Snowflake) -> Outcome<()> {
         self.shared.change(|world| {
+            let what = "delete messages of others";
             let found = world.seen_message(self.id, message)?;
             let own = found.author == self.id || found.seen_only_by == Some(self.id);
             if !own && world.is_guild_channel(found.channel) {
-                self.need(
-                    world,
-                    Permissions::MANAGE_MESSAGES,
-                    "delete messages of others",
-                )?;
+                self.need(world, Permissions::MANAGE_MESSAGES, what)?;
             } else if !own {
-                return Err(PersonError::NotAllowed("delete messages of others"));
+                return Err(PersonError::NotAllowed(what));
             }
             world.remove_message(message);
             Ok(())
@@ -216,12 +269,13 @@ impl Person {
         })
     }
 
-    /// Archives a thread, locked or not, as a moderator; or takes it out again.
+    /// Archives and locks a thread as a moderator, or reverts that.
     pub fn archive_thread(&self, thread: Snowflake, archived: bool, locked: bool) -> Outcome<()> {
         self.shared.change(|world| {
             self.need(world, Permissions::MANAGE_THREADS, "archive threads")?;
-            let found = world.thread_mut(thread);
-            let found = found.ok_or(PersonError::NoChannel(thread))?;
+            let found = world
+                .thread_mut(thread)
+                .ok_or(PersonError::NoChannel(thread))?;
             (found.archived, found.locked) = (archived, locked);
             world.tell_of_changed_channel(thread);
             Ok(())
@@ -254,8 +308,8 @@ impl World {
     /// A file that this person has uploaded.
     pub(super) fn uploaded(&self, person: Snowflake, id: Snowflake) -> Outcome<&File> {
         let found = self.uploads.get(&id).filter(|file| file.person == person);
-        found.map(|upload| &upload.file).ok_or_else(|| {
-            PersonError::BadValue("file".to_owned(), format!("they uploaded no file {id}"))
-        })
+        found
+            .map(|upload| &upload.file)
+            .ok_or_else(|| bad_value("file", format!("they uploaded no file {id}")))
     }
 }

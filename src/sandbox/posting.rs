@@ -1,15 +1,12 @@
 //! Messages: posted, edited and deleted, by the bot and by people.
 
-use super::bodies::MessageBody;
 use super::components::numbered;
-use super::message::{Attachment, File, LOADING, Message};
-use super::refusal::Refusal;
-use super::requests::Upload;
-use super::snowflake::{Snowflake, now};
-use super::uploads::plain_name;
-use super::world::World;
+use super::{
+    Attachment, File, LOADING, Message, MessageBody, Refusal, Snowflake, Upload, World, now,
+    plain_name,
+};
 
-/// Who sends a message, where to, and on what occasion.
+/// The circumstances of a message to be posted, apart from its content.
 pub struct Envelope {
     pub channel: Snowflake,
     pub author: Snowflake,
@@ -35,7 +32,7 @@ impl Envelope {
 }
 
 impl World {
-    /// Posts a new message of the bot, if there is anything in it.
+    /// Posts a new message of the bot, unless it is empty.
     pub(super) fn post_with_uploads(
         &mut self,
         envelope: Envelope,
@@ -49,7 +46,6 @@ impl World {
         Ok(self.post(envelope, body, attachments))
     }
 
-    /// Posts a message, and tells everybody who may see it.
     pub(super) fn post(
         &mut self,
         envelope: Envelope,
@@ -93,19 +89,16 @@ impl World {
         id
     }
 
-    /// Edits a message, if there is anything in it afterwards. Edits notify nobody, not even the
-    /// one that ends "is thinking".
+    /// Edits a message, unless that makes it empty. Edits notify nobody, not even the one that ends
+    /// "is thinking".
     pub(super) fn edit(
         &mut self,
         id: Snowflake,
         body: &MessageBody,
         files: &[Upload],
     ) -> Result<(), Refusal> {
-        let mut message = self
-            .messages
-            .get(&id)
-            .cloned()
-            .ok_or(Refusal::UNKNOWN_MESSAGE)?;
+        let message = self.messages.get(&id).cloned();
+        let mut message = message.ok_or(Refusal::UNKNOWN_MESSAGE)?;
         if let Some(text) = body.text() {
             text.clone_into(&mut message.content);
         }
@@ -139,7 +132,6 @@ impl World {
         }
     }
 
-    /// Stores a file for a message.
     pub(super) fn store(
         &mut self,
         channel: Snowflake,
@@ -178,7 +170,7 @@ impl World {
         stored
     }
 
-    /// The users that a text mentions, in order and once each, as far as the body lets it.
+    /// The users that a text mentions, in order and once each, as far as `allowed_mentions` permits.
     fn mentioned(&self, content: &str, body: &MessageBody) -> Vec<Snowflake> {
         let allowed = body.allowed_mentions.as_ref();
         let mut found = Vec::new();

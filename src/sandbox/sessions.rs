@@ -6,19 +6,17 @@ use std::collections::VecDeque;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::UnboundedSender;
 
-/// The intent for guilds, channels and threads.
+// Discord's gateway intents.
 pub const GUILDS: u64 = 1;
-/// The intent for messages in the guild.
 pub const GUILD_MESSAGES: u64 = 1 << 9;
-/// The intent for messages in conversations with the bot.
 pub const DIRECT_MESSAGES: u64 = 1 << 12;
-/// What needs no intent.
+/// For events that need no intent.
 pub const ALWAYS: u64 = 0;
 
-/// Number of events that a session keeps for a bot that comes back.
+/// Number of events that a session keeps for a resume.
 const REPLAY: usize = 2000;
 
-/// Where the gateway stops doing what it should.
+/// Where the gateway stalls.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Stall {
     /// A connection is taken, but the request for a WebSocket is not answered.
@@ -31,14 +29,12 @@ pub enum Stall {
     Close(u16),
 }
 
-/// What is sent to a connection.
 #[derive(Debug)]
 pub enum Line {
     Text(String),
     Close(u16, &'static str),
 }
 
-/// A connection by number, and where to send to it.
 #[derive(Clone, Debug)]
 pub struct Connection {
     pub number: u64,
@@ -89,29 +85,22 @@ pub enum Lost {
     Sequence,
 }
 
-/// The sessions of the bot: normally one.
 #[derive(Debug, Default)]
 pub struct Sessions {
     known: Vec<Session>,
     connections: u64,
-    identified: u64,
-    resumed: u64,
+    pub identified: u64,
+    pub resumed: u64,
     pub stall: Option<Stall>,
-    stalled: u64,
+    pub stalled: u64,
     /// The address that bots are told, if it is not the gateway's own.
     pub told: Option<String>,
 }
 
 impl Sessions {
     pub fn is_connected(&self) -> bool {
-        self.known
-            .iter()
-            .any(|session| session.connection.is_some())
-    }
-
-    /// Number of times that a bot has identified, and that it has resumed.
-    pub const fn logins(&self) -> (u64, u64) {
-        (self.identified, self.resumed)
+        let mut known = self.known.iter();
+        known.any(|session| session.connection.is_some())
     }
 
     /// Sends an event to all sessions that asked for it.
@@ -132,7 +121,6 @@ impl Sessions {
         }
     }
 
-    /// Sends a frame as it is.
     pub fn send(&self, frame: &str) {
         for session in &self.known {
             session.send(frame.to_owned());
@@ -144,11 +132,6 @@ impl Sessions {
         let stalls = self.stall == Some(at);
         self.stalled += u64::from(stalls);
         stalls
-    }
-
-    /// Number of times that it has stalled.
-    pub const fn stalled(&self) -> u64 {
-        self.stalled
     }
 
     /// Ends every session so that the bot identifies anew.
@@ -167,7 +150,6 @@ impl Sessions {
         }
     }
 
-    /// Begins a session.
     pub fn identify(&mut self, id: String, intents: u64, connection: Connection) -> &mut Session {
         self.identified += 1;
         // A session nobody holds belonged to a process that has ended.
@@ -205,18 +187,16 @@ impl Sessions {
 
     /// Ends the session of a bot that says goodbye; one that just goes may resume it.
     pub fn end(&mut self, number: u64) {
-        self.known.retain(|session| {
-            let held_by = session.connection.as_ref();
-            held_by.is_none_or(|connection| connection.number != number)
-        });
+        let is_held = |connection: &Connection| connection.number == number;
+        self.known
+            .retain(|session| !session.connection.as_ref().is_some_and(is_held));
     }
 
     /// Lets go of a connection that has ended.
     pub fn disconnect(&mut self, number: u64) {
         for session in &mut self.known {
-            session
-                .connection
-                .take_if(|connection| connection.number == number);
+            let connection = &mut session.connection;
+            connection.take_if(|connection| connection.number == number);
         }
     }
 }

@@ -6,10 +6,9 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-use super::snowflake::Snowflake;
-use super::world::World;
+use super::{Snowflake, World};
 
-/// The world, and word of its changes.
+/// The world, and a notification of its changes.
 pub struct Shared {
     world: Mutex<World>,
     changes: watch::Sender<()>,
@@ -37,7 +36,7 @@ impl Shared {
         result
     }
 
-    /// Looks at the world now and after every change until there is something to find.
+    /// Looks at the world now and after every change until `find` finds something.
     pub async fn wait_for<T>(
         &self,
         deadline: Duration,
@@ -56,12 +55,10 @@ impl Shared {
         timeout(deadline, search).await.ok().flatten()
     }
 
-    /// Lets an interaction fail when its time is over.
+    /// Lets an interaction fail at its deadline.
     pub fn fail_when_late(self: &Arc<Self>, id: Snowflake) {
         let deadline = self.read(|world| Some(world.interaction(id)?.fails_at));
-        let Some(deadline) = deadline else {
-            return;
-        };
+        let Some(deadline) = deadline else { return };
         let shared = Arc::clone(self);
         tokio::spawn(async move {
             tokio::time::sleep_until(deadline.into()).await;

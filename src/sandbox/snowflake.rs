@@ -4,9 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
-
 use crate::ids::Timestamp;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The first millisecond of 2015, from which Discord counts.
 const DISCORD_EPOCH: u64 = 1_420_070_400_000;
@@ -17,12 +17,11 @@ const DISCORD_EPOCH: u64 = 1_420_070_400_000;
 pub struct Snowflake(u64);
 
 impl Snowflake {
-    /// The number itself, as client libraries take it.
     pub const fn get(self) -> u64 {
         self.0
     }
 
-    /// Milliseconds since 1970 at which this id was made.
+    /// Time of creation in milliseconds since 1970.
     pub(super) const fn milliseconds(self) -> u64 {
         (self.0 >> 22) + DISCORD_EPOCH
     }
@@ -61,7 +60,7 @@ impl<'de> Deserialize<'de> for Snowflake {
     }
 }
 
-/// Makes ids that grow, however many are asked for within one millisecond.
+/// Makes increasing ids, also several within one millisecond.
 #[derive(Debug, Default)]
 pub struct Snowflakes {
     last: u64,
@@ -77,10 +76,8 @@ impl Snowflakes {
 
 /// Milliseconds since 1970.
 pub fn now() -> u64 {
-    let since = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .unwrap_or_default();
-    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    u64::try_from(since.unwrap_or_default().as_millis()).unwrap_or(u64::MAX)
 }
 
 /// Milliseconds since 1970 as Discord writes a time: `2026-08-01T12:00:00.250000+00:00`.
@@ -104,14 +101,9 @@ mod tests {
 
     #[test]
     fn times_are_written_as_discord_writes_them() {
-        assert_eq!(timestamp(0), "1970-01-01T00:00:00.000000+00:00");
-        assert_eq!(
-            timestamp(1_709_164_800_250),
-            "2024-02-29T00:00:00.250000+00:00"
-        );
-        assert_eq!(
-            timestamp(1_767_225_599_999),
-            "2025-12-31T23:59:59.999000+00:00"
-        );
+        let check = |time, expected| assert_eq!(timestamp(time), expected);
+        check(0, "1970-01-01T00:00:00.000000+00:00");
+        check(1_709_164_800_250, "2024-02-29T00:00:00.250000+00:00");
+        check(1_767_225_599_999, "2025-12-31T23:59:59.999000+00:00");
     }
 }

@@ -1,33 +1,20 @@
-//! Everything the stand-in knows, and the questions that can be asked of it.
+//! The state of the stand-in.
 
 use std::collections::{BTreeMap, HashMap};
-use std::time::Duration;
 
 use serde_json::json;
 
-use super::channel::{Channel, Place, Thread};
-use super::commands::Command;
-use super::guild::{Guild, User};
-use super::interaction::Interaction;
-use super::levers::Levers;
-use super::message::Message;
-use super::options::Options;
-use super::pages::Pages;
-use super::permissions::Permissions;
-use super::refusal::Refusal;
-use super::requests::Request;
-use super::sessions::Sessions;
-use super::snowflake::{Snowflake, Snowflakes};
-use super::uploads::PersonFile;
+use super::{
+    Channel, Command, Guild, Interaction, Levers, Message, Options, Pages, Permissions, PersonFile,
+    Place, Refusal, Request, Sessions, Snowflake, Snowflakes, Thread, User,
+};
 
-/// Everything the stand-in knows.
+/// The state of the stand-in.
 pub struct World {
     pub(super) origin: String,
-    pub(super) token: Option<String>,
-    pub(super) answer_within: Duration,
-    pub(super) token_lifetime: Duration,
-    pub(super) heartbeat_interval: Duration,
+    pub(super) options: Options,
     pub(super) snowflakes: Snowflakes,
+    /// The bot's user id, which is also its application's.
     pub(super) bot: Snowflake,
     pub(super) users: BTreeMap<Snowflake, User>,
     pub(super) guild: Guild,
@@ -35,21 +22,23 @@ pub struct World {
     pub(super) messages: BTreeMap<Snowflake, Message>,
     pub(super) uploads: BTreeMap<Snowflake, PersonFile>,
     pub(super) interactions: BTreeMap<Snowflake, Interaction>,
+    /// Interactions by their tokens.
     pub(super) tokens: HashMap<String, Snowflake>,
     pub(super) global_commands: Vec<Command>,
     pub(super) guild_commands: Vec<Command>,
     pub(super) sessions: Sessions,
     pub(super) pages: Pages,
     pub(super) requests: Vec<Request>,
+    /// Every breach of Discord's rules, oldest first.
     pub(super) complaints: Vec<String>,
     pub(super) levers: Levers,
 }
 
 impl World {
-    pub(super) fn new(origin: String, options: &Options) -> Self {
+    pub(super) fn new(origin: String, options: Options) -> Self {
         let mut snowflakes = Snowflakes::default();
         let bot = snowflakes.next();
-        let people = [
+        let users = [
             User {
                 bot: true,
                 ..User::new(bot, "Causeway", "en-US", "#5865f2")
@@ -69,13 +58,10 @@ impl World {
         };
         Self {
             origin,
-            token: options.token.clone(),
-            answer_within: options.answer_within,
-            token_lifetime: options.token_lifetime,
-            heartbeat_interval: options.heartbeat_interval,
+            options,
             snowflakes,
             bot,
-            users: people.into_iter().map(|user| (user.id, user)).collect(),
+            users: users.map(|user| (user.id, user)).into(),
             guild,
             channels: BTreeMap::new(),
             messages: BTreeMap::new(),
@@ -104,30 +90,6 @@ impl World {
         self.users.values().filter(|user| !user.bot)
     }
 
-    /// The person of this name, whatever the case.
-    pub fn person_named(&self, name: &str) -> Option<&User> {
-        self.people()
-            .find(|user| user.username == name.to_lowercase())
-    }
-
-    /// A person or the bot.
-    pub fn user(&self, id: Snowflake) -> Option<&User> {
-        self.users.get(&id)
-    }
-
-    pub const fn bot_id(&self) -> Snowflake {
-        self.bot
-    }
-
-    pub const fn guild(&self) -> &Guild {
-        &self.guild
-    }
-
-    /// A channel, thread or conversation.
-    pub fn channel(&self, id: Snowflake) -> Option<&Channel> {
-        self.channels.get(&id)
-    }
-
     /// All channels, threads and conversations, oldest first.
     pub fn channels(&self) -> impl Iterator<Item = &Channel> {
         self.channels.values()
@@ -138,7 +100,7 @@ impl World {
         self.messages.get(&id)
     }
 
-    /// All messages of a channel, oldest first, whoever sees them.
+    /// All messages of a channel, oldest first, also ephemeral ones.
     pub fn messages(&self, channel: Snowflake) -> impl DoubleEndedIterator<Item = &Message> {
         self.messages
             .values()
@@ -154,14 +116,18 @@ impl World {
         self.guild_commands.iter().chain(&self.global_commands)
     }
 
+    /// A person or the bot.
+    pub fn user(&self, id: Snowflake) -> Option<&User> {
+        self.users.get(&id)
+    }
+
     /// Every request the bot has made, oldest first.
     pub fn requests(&self) -> &[Request] {
         &self.requests
     }
 
-    /// Every breach of Discord's rules, oldest first.
-    pub fn complaints(&self) -> &[String] {
-        &self.complaints
+    pub const fn bot_id(&self) -> Snowflake {
+        self.bot
     }
 
     /// Whether the bot has a live gateway connection.
@@ -171,20 +137,18 @@ impl World {
 
     /// Number of times that a bot has identified itself, and that it has resumed.
     pub const fn logins(&self) -> (u64, u64) {
-        self.sessions.logins()
+        (self.sessions.identified, self.sessions.resumed)
     }
 
     /// Number of times that the gateway has stalled.
     pub const fn stalled(&self) -> u64 {
-        self.sessions.stalled()
+        self.sessions.stalled
     }
 
-    /// The kind of a channel.
     pub(super) fn place(&self, channel: Snowflake) -> Option<&Place> {
         self.channels.get(&channel).map(|channel| &channel.place)
     }
 
-    /// The thread with this id.
     pub(super) fn thread(&self, id: Snowflake) -> Option<&Thread> {
         match self.place(id) {
             Some(Place::Thread(thread)) => Some(thread),
@@ -199,16 +163,18 @@ impl World {
         }
     }
 
-    /// Whether a channel or thread belongs to the guild.
     pub(super) fn is_guild_channel(&self, channel: Snowflake) -> bool {
         matches!(self.place(channel), Some(Place::Text | Place::Thread(_)))
+    }
+
+    pub(super) fn is_moderator(&self, user: Snowflake) -> bool {
+        self.users.get(&user).is_some_and(|user| user.moderator)
     }
 
     pub(super) fn is_member(&self, user: Snowflake) -> bool {
         self.users.get(&user).is_some_and(|user| user.member)
     }
 
-    /// Whether this person sees the channel at all.
     pub fn sees_channel(&self, person: Snowflake, channel: Snowflake) -> bool {
         match self.place(channel) {
             Some(Place::Text | Place::Thread(_)) => self.is_member(person),
@@ -218,7 +184,6 @@ impl World {
         }
     }
 
-    /// Whether this person sees the message.
     pub fn sees(&self, person: Snowflake, message: &Message) -> bool {
         message.seen_only_by.is_none_or(|one| one == person)
             && self.sees_channel(person, message.channel)
@@ -239,27 +204,26 @@ impl World {
 
     /// What a person may do in the guild's channels.
     pub fn permissions(&self, person: Snowflake) -> Permissions {
-        match self.users.get(&person) {
-            Some(user) if user.moderator => Permissions::EVERYONE | Permissions::MODERATOR,
-            _ => Permissions::EVERYONE,
+        if self.is_moderator(person) {
+            Permissions::EVERYONE | Permissions::MODERATOR
+        } else {
+            Permissions::EVERYONE
         }
     }
 
     /// Whether the bot may log in with this token.
     pub(super) fn accepts_token(&self, token: &str) -> bool {
         let token = token.strip_prefix("Bot ").unwrap_or(token);
-        match &self.token {
+        match &self.options.token {
             Some(wanted) => wanted == token,
             None => !token.is_empty(),
         }
     }
 
-    /// Where the gateway is, as bots are told it.
+    /// The gateway's address, as bots are told it.
     pub(super) fn gateway_url(&self) -> String {
-        if let Some(told) = &self.sessions.told {
-            return told.clone();
-        }
-        format!("{}/gateway", self.origin.replacen("http", "ws", 1))
+        let own = || format!("{}/gateway", self.origin.replacen("http", "ws", 1));
+        self.sessions.told.clone().unwrap_or_else(own)
     }
 
     /// The channel, if the bot may see it.
@@ -272,11 +236,11 @@ impl World {
         }
     }
 
-    /// Says loudly that the bot broke one of Discord's rules.
+    /// Records that the bot broke one of Discord's rules, and says so in the log and on all pages.
     pub(super) fn complain(&mut self, complaint: String) {
         tracing::error!(target: "causeway::sandbox", "{complaint}");
-        self.pages
-            .tell_all("COMPLAINT", &json!({"message": complaint}));
+        let data = json!({"message": complaint});
+        self.pages.tell_all("COMPLAINT", &data);
         self.complaints.push(complaint);
     }
 }

@@ -1,43 +1,138 @@
-//! The routes about the gateway, the guild and its members.
+//! The routes about the gateway, the guild, its members, channels and threads, and the bot's
+//! commands.
 
 use serde_json::json;
 
-use super::call::{Answer, Call, Reply};
-use crate::sandbox::refusal::Refusal;
-use crate::sandbox::world::World;
+use super::{Answer, Call, Reply, need};
+use crate::sandbox::bodies::{Recipient, ThreadBody, ThreadChange};
+use crate::sandbox::commands::read_registration;
+use crate::sandbox::{Command, Permissions, Place, Refusal, Snowflake, World, read};
 
-#[allow(
-    clippy::unnecessary_wraps,
-    reason = "every route has the same signature"
-)]
+#[allow(clippy::unnecessary_wraps, reason = "a route like the others")]
 pub fn gateway(world: &mut World, _: &Call) -> Answer {
     let limit =
         json!({"total": 1000, "remaining": 1000, "reset_after": 14_400_000, "max_concurrency": 1});
+    let url = world.gateway_url();
     Ok(Reply::ok(
-        json!({"url": world.gateway_url(), "shards": 1, "session_start_limit": limit}),
+        json!({"url": url, "shards": 1, "session_start_limit": limit}),
     ))
 }
 
 pub fn guild(world: &mut World, call: &Call) -> Answer {
-    check_guild(world, call)?;
+    check_guild(world, call, Refusal::UNKNOWN_GUILD)?;
     Ok(Reply::ok(world.guild_json()))
 }
 
 pub fn member(world: &mut World, call: &Call) -> Answer {
-    check_guild(world, call)?;
+    check_guild(world, call, Refusal::UNKNOWN_GUILD)?;
     let id = call.id("user_id")?;
-    let user = world.user(id).ok_or(Refusal::UNKNOWN_USER)?;
-    if user.member {
-        Ok(Reply::ok(world.member_json(id)))
+    let user = world.users.get(&id).ok_or(Refusal::UNKNOWN_USER)?;
+    if !user.member {
+        return Err(Refusal::UNKNOWN_MEMBER);
+    }
+    Ok(Reply::ok(world.member_json(id)))
+}
+
+fn check_guild(world: &World, call: &Call, otherwise: Refusal) -> Result<Snowflake, Refusal> {
+    let id = call.id("guild_id")?;
+    if id == world.guild.id {
+        Ok(id)
     } else {
-        Err(Refusal::UNKNOWN_MEMBER)
+        Err(otherwise)
     }
 }
 
-fn check_guild(world: &World, call: &Call) -> Result<(), Refusal> {
-    if call.id("guild_id")? == world.guild.id {
-        Ok(())
-    } else {
-        Err(Refusal::UNKNOWN_GUILD)
+pub fn open_dm(world: &mut World, call: &Call) -> Answer {
+    let Recipient { recipient_id } = read("", &call.body)?;
+    if !world.people().any(|person| person.id == recipient_id) {
+        return Err(Refusal::INVALID_RECIPIENT);
     }
+    let channel = world.bot_dm(recipient_id);
+    Ok(Reply::ok(world.channel_json(channel)))
+}
+
+pub fn show_channel(world: &mut World, call: &Call) -> Answer {
+    let id = world.visible_to_bot(call.id("channel_id")?)?.id;
+    Ok(Reply::ok(world.channel_json(id)))
+}
+
+/// Archives a thread of the bot's own, or takes it out again.
+pub fn change_thread(world: &mut World, call: &Call) -> Answer {
+    let id = world.visible_to_bot(call.id("channel_id")?)?.id;
+    let change: ThreadChange = read("", &call.body)?;
+    let bot = world.bot;
+    match world.thread_mut(id) {
+        Some(thread) if thread.owner == bot && !thread.locked => thread.archived = change.archived,
+        _ => return Err(Refusal::MISSING_PERMISSIONS),
+    }
+    world.tell_of_changed_channel(id);
+    Ok(Reply::ok(world.channel_json(id)))
+}
+
+pub fn open_thread(world: &mut World, call: &Call) -> Answer {
+    let channel = world.visible_to_bot(call.id("channel_id")?)?;
+    let parent = channel.id;
+    if !matches!(channel.place, Place::Text) {
+        return Err(Refusal::WRONG_CHANNEL_TYPE);
+    }
+    let body: ThreadBody = read("", &call.body)?;
+    need(world, parent, Permissions::CREATE_PUBLIC_THREADS)?;
+    let minutes = body.auto_archive_duration.map(|minutes| minutes.0);
+    let id = world.open_thread(parent, body.name, minutes);
+    let body = world.channel_json(id);
+    Ok(Reply { status: 201, body })
+}
+
+/// Replaces all global commands.
+pub fn register(world: &mut World, call: &Call) -> Answer {
+    replace_commands(world, call, None)
+}
+
+/// Replaces all commands of the guild.
+pub fn register_in_guild(world: &mut World, call: &Call) -> Answer {
+    let guild = check_guild(world, call, Refusal::MISSING_ACCESS)?;
+    replace_commands(world, call, Some(guild))
+}
+
+/// Replaces a list of commands; those of the same name keep their ids.
+fn replace_commands(world: &mut World, call: &Call, guild: Option<Snowflake>) -> Answer {
+    if call.id("application_id")? != world.bot {
+        return Err(Refusal::NOT_OF_THIS_APPLICATION);
+    }
+    let registration = read_registration(&call.body)?;
+    let old = match guild {
+        Some(_) => &world.guild_commands,
+        None => &world.global_commands,
+    };
+    let mut commands = Vec::new();
+    for body in registration.iter() {
+        let known = old.iter().find(|command| command.body.name == body.name);
+        let id = known.map_or_else(|| world.snowflakes.next(), |command| command.id);
+        // The command as Discord gives it back.
+        let mut object = json!(body);
+        object["id"] = json!(id);
+        object["application_id"] = json!(world.bot);
+        object["version"] = json!(world.snowflakes.next());
+        object["type"] = json!(1);
+        object["dm_permission"] = json!(true);
+        object["nsfw"] = json!(false);
+        if object["integration_types"].is_null() {
+            object["integration_types"] = json!([0]);
+        }
+        if let Some(guild) = guild {
+            object["guild_id"] = json!(guild);
+        }
+        let body = body.clone();
+        commands.push(Command { id, body, object });
+    }
+    let objects = commands
+        .iter()
+        .map(|command| command.object.clone())
+        .collect();
+    match guild {
+        Some(_) => world.guild_commands = commands,
+        None => world.global_commands = commands,
+    }
+    world.tell_pages_of_commands();
+    Ok(Reply::ok(objects))
 }

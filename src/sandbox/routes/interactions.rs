@@ -4,16 +4,12 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
-use super::call::{Answer, Call, Reply};
-use crate::sandbox::bodies::{Choices, Deferral, MessageBody};
-use crate::sandbox::channel::Place;
-use crate::sandbox::interaction::{Interaction, Kind, Phase};
-use crate::sandbox::limits::read;
-use crate::sandbox::message::{COMMAND_ANSWER, EPHEMERAL, LOADING, Message, REPLY};
-use crate::sandbox::posting::Envelope;
-use crate::sandbox::refusal::Refusal;
-use crate::sandbox::snowflake::Snowflake;
-use crate::sandbox::world::World;
+use super::{Answer, Call, Reply, show_message};
+use crate::sandbox::bodies::{Choices, Deferral};
+use crate::sandbox::{
+    COMMAND_ANSWER, EPHEMERAL, Envelope, Interaction, Kind, LOADING, Message, MessageBody, Phase,
+    Place, REPLY, Refusal, Snowflake, World, read,
+};
 
 /// Number of further messages where only a person has installed the app.
 const MAX_FOLLOW_UPS_OF_PERSON: usize = 5;
@@ -64,20 +60,17 @@ pub fn answer(world: &mut World, call: &Call) -> Answer {
             (Phase::Choices(choices.to_vec()), None)
         }
         _ => {
-            return Err(Refusal::flaw(
-                "type",
-                "Not an answer to this type of interaction",
-            ));
+            let why = "Not an answer to this type of interaction";
+            return Err(Refusal::flaw("type", why));
         }
     };
     if let Some(found) = world.interactions.get_mut(&id) {
         (found.phase, found.original) = (phase, original);
     }
-    if call.query.get("with_response").map(String::as_str) == Some("true") {
-        Ok(Reply::ok(response(world, &interaction, original, kind)))
-    } else {
-        Ok(Reply::NOTHING)
+    if call.query.get("with_response").map(String::as_str) != Some("true") {
+        return Ok(Reply::NOTHING);
     }
+    Ok(Reply::ok(response(world, &interaction, original, kind)))
 }
 
 /// The envelope of a message that answers an interaction.
@@ -96,7 +89,7 @@ fn answering(world: &World, interaction: &Interaction, flags: u64) -> Envelope {
     }
 }
 
-/// What came of a first answer of this kind.
+/// Discord's object of the outcome of a first answer.
 fn response(
     world: &World,
     interaction: &Interaction,
@@ -126,7 +119,7 @@ fn interaction_of(world: &World, call: &Call) -> Result<Interaction, Refusal> {
     let id = world.tokens.get(call.param("webhook_token"));
     let interaction = id
         .and_then(|id| world.interaction(*id))
-        .filter(|it| !it.expired && it.started.elapsed() < world.token_lifetime)
+        .filter(|it| !it.expired && it.started.elapsed() < world.options.token_lifetime)
         .ok_or(Refusal::INVALID_WEBHOOK_TOKEN)?;
     match interaction.phase {
         Phase::Waiting | Phase::Failed | Phase::Choices(_) => Err(Refusal::UNKNOWN_WEBHOOK),
@@ -138,17 +131,15 @@ fn interaction_of(world: &World, call: &Call) -> Result<Interaction, Refusal> {
 /// was.
 pub fn follow_up(world: &mut World, call: &Call) -> Answer {
     let interaction = interaction_of(world, call)?;
-    let Some(place) = world.place(interaction.channel) else {
-        return Err(Refusal::UNKNOWN_CHANNEL);
-    };
-    let is_only_persons = matches!(place, Place::Private(_));
+    let place = world.place(interaction.channel);
+    let is_private = matches!(place.ok_or(Refusal::UNKNOWN_CHANNEL)?, Place::Private(_));
     let body = call.message()?;
     let original = interaction.original;
     let thinking = original.filter(|id| world.message(*id).is_some_and(Message::is_loading));
     if let Some(thinking) = thinking {
         return change(world, &interaction, thinking, &body, call);
     }
-    if is_only_persons && interaction.follow_ups.len() >= MAX_FOLLOW_UPS_OF_PERSON {
+    if is_private && interaction.follow_ups.len() >= MAX_FOLLOW_UPS_OF_PERSON {
         return Err(Refusal::TOO_MANY_FOLLOW_UPS);
     }
     let mut envelope = answering(world, &interaction, body.flags());
@@ -161,12 +152,11 @@ pub fn follow_up(world: &mut World, call: &Call) -> Answer {
     if let Some(interaction) = world.interactions.get_mut(&interaction.id) {
         interaction.follow_ups.push(id);
     }
-    show(world, id)
+    show_message(world, id)
 }
 
 pub fn show_original(world: &mut World, call: &Call) -> Answer {
-    let (_, original) = original_of(world, call)?;
-    show(world, original)
+    show_message(world, original_of(world, call)?.1)
 }
 
 pub fn edit_original(world: &mut World, call: &Call) -> Answer {
@@ -183,10 +173,10 @@ pub fn delete_original(world: &mut World, call: &Call) -> Answer {
 /// An interaction and the message that is its first answer.
 fn original_of(world: &World, call: &Call) -> Result<(Interaction, Snowflake), Refusal> {
     let interaction = interaction_of(world, call)?;
-    let original = interaction.original;
-    let message = original.filter(|original| world.messages.contains_key(original));
-    let message = message.ok_or(Refusal::UNKNOWN_MESSAGE)?;
-    Ok((interaction, message))
+    match interaction.original {
+        Some(id) if world.messages.contains_key(&id) => Ok((interaction, id)),
+        _ => Err(Refusal::UNKNOWN_MESSAGE),
+    }
 }
 
 fn change(
@@ -200,10 +190,5 @@ fn change(
     if let Some(interaction) = world.interactions.get_mut(&interaction.id) {
         interaction.edits += 1;
     }
-    show(world, message)
-}
-
-fn show(world: &World, id: Snowflake) -> Answer {
-    let message = world.message(id).ok_or(Refusal::UNKNOWN_MESSAGE)?;
-    Ok(Reply::ok(world.message_json(message)))
+    show_message(world, message)
 }

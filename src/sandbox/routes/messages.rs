@@ -1,14 +1,10 @@
 //! The routes about messages in channels.
 
-use super::call::{Answer, Call, Reply};
-use crate::sandbox::bodies::{MessageBody, MessageReference};
-use crate::sandbox::channel::{Place, Thread};
-use crate::sandbox::message::REPLY;
-use crate::sandbox::permissions::Permissions;
-use crate::sandbox::posting::Envelope;
-use crate::sandbox::refusal::Refusal;
-use crate::sandbox::snowflake::Snowflake;
-use crate::sandbox::world::World;
+use super::{Answer, Call, need, show_message};
+use crate::sandbox::bodies::MessageReference;
+use crate::sandbox::{
+    Envelope, MessageBody, Permissions, Place, REPLY, Refusal, Snowflake, Thread, World,
+};
 
 pub fn send(world: &mut World, call: &Call) -> Answer {
     let channel = call.id("channel_id")?;
@@ -16,13 +12,11 @@ pub fn send(world: &mut World, call: &Call) -> Answer {
     check_files(world, channel, call)?;
     let body = call.message()?;
     if body.flags() != 0 {
-        return Err(Refusal::flaw(
-            "flags",
-            "Only answers to interactions may be ephemeral",
-        ));
+        let why = "Only answers to interactions may be ephemeral";
+        return Err(Refusal::flaw("flags", why));
     }
     if let Some(sent) = sent_before(world, channel, &body) {
-        return show(world, sent);
+        return show_message(world, sent);
     }
     let mut envelope = Envelope::plain(channel, world.bot);
     if let Some(reference) = &body.message_reference
@@ -32,17 +26,15 @@ pub fn send(world: &mut World, call: &Call) -> Answer {
         envelope.reference = Some((channel, message));
     }
     let id = world.post_with_uploads(envelope, &body, &call.files)?;
-    show(world, id)
+    show_message(world, id)
 }
 
 pub fn edit(world: &mut World, call: &Call) -> Answer {
     let channel = world.visible_to_bot(call.id("channel_id")?)?.id;
     let id = call.id("message_id")?;
-    let message = world.message(id);
-    let message = message
-        .filter(|message| message.channel == channel && !message.is_ephemeral())
-        .ok_or(Refusal::UNKNOWN_MESSAGE)?;
-    if message.author != world.bot {
+    let found = world.message(id);
+    let found = found.filter(|message| message.channel == channel && !message.is_ephemeral());
+    if found.ok_or(Refusal::UNKNOWN_MESSAGE)?.author != world.bot {
         return Err(Refusal::OF_ANOTHER_USER);
     }
     if world.thread(channel).is_some_and(Thread::is_closed) {
@@ -50,12 +42,7 @@ pub fn edit(world: &mut World, call: &Call) -> Answer {
     }
     check_files(world, channel, call)?;
     world.edit(id, &call.message()?, &call.files)?;
-    show(world, id)
-}
-
-fn show(world: &World, id: Snowflake) -> Answer {
-    let message = world.message(id).ok_or(Refusal::UNKNOWN_MESSAGE)?;
-    Ok(Reply::ok(world.message_json(message)))
+    show_message(world, id)
 }
 
 /// Checks that the bot may write in a channel.
@@ -64,7 +51,7 @@ fn check_sending(world: &World, channel: Snowflake) -> Result<(), Refusal> {
         Place::Thread(thread) if thread.is_closed() => return Err(Refusal::ARCHIVED_THREAD),
         Place::Thread(_) => Permissions::SEND_MESSAGES_IN_THREADS,
         Place::BotDm(person) => {
-            let user = world.user(*person);
+            let user = world.users.get(person);
             if !user.is_some_and(|user| user.takes_dms && user.member) {
                 return Err(Refusal::UNREACHABLE_USER);
             }
@@ -72,20 +59,14 @@ fn check_sending(world: &World, channel: Snowflake) -> Result<(), Refusal> {
         }
         Place::Text | Place::Private(_) => Permissions::SEND_MESSAGES,
     };
-    if world.bot_permissions(channel).contains(needed) {
-        Ok(())
-    } else {
-        Err(Refusal::MISSING_PERMISSIONS)
-    }
+    need(world, channel, needed)
 }
 
 fn check_files(world: &World, channel: Snowflake, call: &Call) -> Result<(), Refusal> {
-    let permissions = world.bot_permissions(channel);
-    if call.files.is_empty() || permissions.contains(Permissions::ATTACH_FILES) {
-        Ok(())
-    } else {
-        Err(Refusal::MISSING_PERMISSIONS)
+    if call.files.is_empty() {
+        return Ok(());
     }
+    need(world, channel, Permissions::ATTACH_FILES)
 }
 
 /// The message that the bot has sent with the same nonce, if a nonce is to count once.
@@ -103,10 +84,8 @@ fn referenced(
     channel: Snowflake,
     reference: &MessageReference,
 ) -> Result<Option<Snowflake>, Refusal> {
-    let permissions = world.bot_permissions(channel);
-    if !permissions.contains(Permissions::READ_MESSAGE_HISTORY) {
-        return Err(Refusal::UNREADABLE_HISTORY);
-    }
+    need(world, channel, Permissions::READ_MESSAGE_HISTORY)
+        .map_err(|_| Refusal::UNREADABLE_HISTORY)?;
     let message = world.message(reference.message_id);
     match message.filter(|message| message.channel == channel) {
         Some(message) => Ok(Some(message.id)),

@@ -1,66 +1,47 @@
 //! The routes of Discord's HTTP API v10 that the bot uses, as Discord's `OpenAPI` document names
 //! them.
 
-mod call;
-mod channels;
 mod guild;
 mod interactions;
 mod messages;
-mod registration;
+
+use std::collections::HashMap;
 
 use axum::routing::MethodFilter;
+use serde_json::Value;
 
-use super::world::World;
+use super::{MessageBody, Permissions, Refusal, Snowflake, Upload, World};
+use guild::{change_thread, open_dm, open_thread, register, register_in_guild, show_channel};
+use interactions::{answer, delete_original, edit_original, follow_up, show_original};
+use messages::{edit, send};
 
-pub use call::{Answer, Call, Reply};
-
-/// What does a request and answers it.
 pub type Handler = fn(&mut World, &Call) -> Answer;
+pub type Answer = Result<Reply, Refusal>;
 
 pub const ROUTES: [(MethodFilter, &str, Handler); 17] = [
     (GET, "/gateway", guild::gateway),
     (GET, "/gateway/bot", guild::gateway),
     (GET, "/guilds/{guild_id}", guild::guild),
     (GET, "/guilds/{guild_id}/members/{user_id}", guild::member),
-    (POST, "/users/@me/channels", channels::open_dm),
-    (GET, "/channels/{channel_id}", channels::show),
-    (PATCH, "/channels/{channel_id}", channels::change_thread),
-    (
-        POST,
-        "/channels/{channel_id}/threads",
-        channels::open_thread,
-    ),
-    (POST, "/channels/{channel_id}/messages", messages::send),
-    (
-        PATCH,
-        "/channels/{channel_id}/messages/{message_id}",
-        messages::edit,
-    ),
-    (
-        PUT,
-        "/applications/{application_id}/commands",
-        registration::register,
-    ),
-    (
-        PUT,
-        "/applications/{application_id}/guilds/{guild_id}/commands",
-        registration::register_in_guild,
-    ),
-    (
-        POST,
-        "/interactions/{interaction_id}/{interaction_token}/callback",
-        interactions::answer,
-    ),
-    (
-        POST,
-        "/webhooks/{webhook_id}/{webhook_token}",
-        interactions::follow_up,
-    ),
-    (GET, ORIGINAL, interactions::show_original),
-    (PATCH, ORIGINAL, interactions::edit_original),
-    (DELETE, ORIGINAL, interactions::delete_original),
+    (POST, "/users/@me/channels", open_dm),
+    (GET, "/channels/{channel_id}", show_channel),
+    (PATCH, "/channels/{channel_id}", change_thread),
+    (POST, "/channels/{channel_id}/threads", open_thread),
+    (POST, "/channels/{channel_id}/messages", send),
+    (PATCH, MESSAGE, edit),
+    (PUT, GLOBAL_COMMANDS, register),
+    (PUT, GUILD_COMMANDS, register_in_guild),
+    (POST, CALLBACK, answer),
+    (POST, "/webhooks/{webhook_id}/{webhook_token}", follow_up),
+    (GET, ORIGINAL, show_original),
+    (PATCH, ORIGINAL, edit_original),
+    (DELETE, ORIGINAL, delete_original),
 ];
 
+const MESSAGE: &str = "/channels/{channel_id}/messages/{message_id}";
+const GLOBAL_COMMANDS: &str = "/applications/{application_id}/commands";
+const GUILD_COMMANDS: &str = "/applications/{application_id}/guilds/{guild_id}/commands";
+const CALLBACK: &str = "/interactions/{interaction_id}/{interaction_token}/callback";
 const ORIGINAL: &str = "/webhooks/{webhook_id}/{webhook_token}/messages/@original";
 
 const GET: MethodFilter = MethodFilter::GET;
@@ -73,4 +54,65 @@ const DELETE: MethodFilter = MethodFilter::DELETE;
 /// gateway's address.
 pub fn wants_token(route: &str) -> bool {
     !(route == "/gateway" || route.starts_with("/webhooks/") || route.starts_with("/interactions/"))
+}
+
+/// A request as a route sees it.
+#[derive(Debug, Default)]
+pub struct Call {
+    /// The parts of the path, as the route names them.
+    pub params: HashMap<String, String>,
+    pub query: HashMap<String, String>,
+    pub body: Value,
+    pub files: Vec<Upload>,
+}
+
+impl Call {
+    /// A part of the path; empty where the route has no such part.
+    pub fn param(&self, name: &str) -> &str {
+        self.params.get(name).map_or("", String::as_str)
+    }
+
+    /// A part of the path that is an id.
+    pub fn id(&self, name: &str) -> Result<Snowflake, Refusal> {
+        let text = self.param(name);
+        text.parse()
+            .map_err(|_| Refusal::flaw(name, format!("Value \"{text}\" is not snowflake.")))
+    }
+
+    /// The body as that of a message.
+    pub fn message(&self) -> Result<MessageBody, Refusal> {
+        MessageBody::read("", &self.body, &self.files)
+    }
+}
+
+/// What a route answers when all is well.
+#[derive(Debug)]
+pub struct Reply {
+    pub status: u16,
+    pub body: Value,
+}
+
+impl Reply {
+    pub const NOTHING: Self = Self {
+        status: 204,
+        body: Value::Null,
+    };
+
+    pub const fn ok(body: Value) -> Self {
+        Self { status: 200, body }
+    }
+}
+
+fn show_message(world: &World, id: Snowflake) -> Answer {
+    let message = world.message(id).ok_or(Refusal::UNKNOWN_MESSAGE)?;
+    Ok(Reply::ok(world.message_json(message)))
+}
+
+/// Fails unless the bot has a permission in a channel.
+fn need(world: &World, channel: Snowflake, needed: Permissions) -> Result<(), Refusal> {
+    if world.bot_permissions(channel).contains(needed) {
+        Ok(())
+    } else {
+        Err(Refusal::MISSING_PERMISSIONS)
+    }
 }
