@@ -1,7 +1,6 @@
 //! `causeway render`: any position, move or replay as a file.
 
 use std::{
-    ffi::OsStr,
     fs, io,
     path::Path,
     time::{Duration, Instant},
@@ -13,81 +12,71 @@ use crate::{
     texts::{Locale, text},
 };
 
-/// So long one looks for the game that a record or a position belongs to; a game of WYPS takes a
-/// second or two.
+/// Time limit for finding the game that a record belongs to; a game of WYPS takes a second or two.
 const LOOK_FOR: Duration = Duration::from_secs(10);
 
 /// Why no picture was written, in one sentence.
 #[derive(Debug, thiserror::Error)]
 pub enum RenderError {
-    /// The file's name does not say what to write.
     #[error(
-        "{path} is neither a PNG nor a GIF file; end its name in .png for a picture, or in .gif for the replay of a record"
+        "{path} is neither a PNG nor a GIF file; end its name in .png for a picture, or in .gif \
+         for the replay of a record"
     )]
     Ending { path: String },
-    /// The position cannot be read.
     #[error(
-        "there is no such position in {game}: {why}; leave --position out for the first one, or copy what causeway engine {game} answers"
+        "there is no such position in {game}: {why}; leave --position out for the first one, or \
+         copy what causeway engine {game} answers"
     )]
-    Position {
-        /// Of which game it ought to be.
-        game: Game,
-        why: BadPosition,
-    },
-    /// A record or a position of another game.
+    Position { game: Game, why: BadPosition },
     #[error("this is a {what} of {game}, not of {asked}; name that game: causeway render {game}")]
     OtherGame {
         what: &'static str,
         game: Game,
-        /// Of which game it ought to be.
         asked: Game,
     },
-    /// The game cannot begin.
     #[error(
-        "{0} cannot begin without being told how; name a position with --position, or a record with --record"
+        "{0} cannot begin without being told how; name a position with --position, or a record \
+         with --record"
     )]
     NoStart(Game),
-    /// The beginning of a move cannot be read, or no legal move begins like this.
     #[error("no move begins like \"{partial}\" here: {}", reason(.why))]
-    Draft { partial: String, why: MoveError },
-    /// The last move did not lead to the position.
+    PartialMove { partial: String, why: MoveError },
     #[error(
-        "\"{0}\" is no move that leads to this position; leave --last out, or name the move that inserted the last card"
+        "\"{0}\" is no move that leads to this position; leave --last out, or name the move that \
+         inserted the last card"
     )]
     Last(String),
-    /// The record's file cannot be read.
     #[error("{path} cannot be read: {why}")]
     Unread { path: String, why: io::Error },
-    /// It is no record.
     #[error(
-        "this is no record: {0}; export one from a game, or write it as {{\"options\":{{…}},\"moves\":[…]}}"
+        "this is no record: {0}; export one from a game, or write it as \
+         {{\"options\":{{…}},\"moves\":[…]}}"
     )]
     Text(#[from] BadText),
-    /// It is no record of this game.
-    #[error("this is no record of {game}: {}; name the game that it is of, or export it once more", of_record(.why))]
-    Record {
-        /// Of which game it ought to be.
-        game: Game,
-        why: BadRecord,
-    },
-    /// It has no such move.
-    #[error("this record has {count} {}, so there is no move {asked}; with --move name one from 0 to {count}", if *.count == 1 { "move" } else { "moves" })]
-    NoSuchMove { asked: usize, count: usize },
-    /// A replay needs a record.
     #[error(
-        "a GIF file shows a replay, for which a record is needed; name one with --record, or write a PNG file"
+        "this is no record of {game}: {}; name the game that it is of, or export it once more",
+        of_record(.why)
+    )]
+    Record { game: Game, why: BadRecord },
+    #[error(
+        "this record has {count} {}, so there is no move {asked}; with --move name one from 0 to \
+         {count}",
+        if *.count == 1 { "move" } else { "moves" }
+    )]
+    NoSuchMove { asked: usize, count: usize },
+    #[error(
+        "a GIF file shows a replay, for which a record is needed; name one with --record, or write \
+         a PNG file"
     )]
     NoReplay,
-    /// The picture cannot be made.
     #[error(transparent)]
     Picture(#[from] PictureError),
-    /// The file cannot be written.
     #[error("{path} cannot be written: {why}")]
     File { path: String, why: io::Error },
 }
 
-/// Draws a position, or the first one, with the beginning `partial` of a move carried out and the
-/// move `last` that led to it marked, into the file `out`.
+/// Draws a position, or the first one, with the partial move `partial` carried out and the move
+/// `last` that led to it marked, into the file `out`.
 ///
 /// # Errors
 /// When one of them does not fit, or the file cannot be written.
@@ -101,27 +90,23 @@ pub fn command(
 ) -> Result<(), RenderError> {
     let format = Format::of(out)?;
     let position = match position {
-        None => game
-            .start(&Options::new())
-            .map_err(|_| RenderError::NoStart(game))?,
+        None => {
+            let start = game.start(&Options::new());
+            start.map_err(|_| RenderError::NoStart(game))?
+        }
         Some(text) => game.read(text).map_err(|why| {
-            match Game::ALL.iter().find(|other| other.read(text).is_ok()) {
-                Some(&other) => RenderError::OtherGame {
-                    what: "position",
-                    game: other,
-                    asked: game,
-                },
+            let mut games = Game::ALL.iter();
+            match games.find(|other| other.read(text).is_ok()) {
+                Some(&other) => other_game("position", other, game),
                 None => RenderError::Position { game, why },
             }
         })?,
     };
-    if !partial.is_empty() {
-        position
-            .partial(partial)
-            .map_err(|why| RenderError::Draft {
-                partial: partial.to_owned(),
-                why,
-            })?;
+    if !partial.is_empty()
+        && let Err(why) = position.partial(partial)
+    {
+        let partial = partial.to_owned();
+        return Err(RenderError::PartialMove { partial, why });
     }
     if format == Format::Gif {
         return Err(RenderError::NoReplay);
@@ -147,10 +132,8 @@ pub fn replay_command(
     out: &Path,
 ) -> Result<(), RenderError> {
     let format = Format::of(out)?;
-    let text = fs::read_to_string(record).map_err(|why| RenderError::Unread {
-        path: record.display().to_string(),
-        why,
-    })?;
+    let path = record.display().to_string();
+    let text = fs::read_to_string(record).map_err(|why| RenderError::Unread { path, why })?;
     let Record { options, mut moves } = text.parse()?;
     let count = moves.len();
     if let Some(asked) = ply.filter(|asked| *asked > count) {
@@ -159,30 +142,26 @@ pub fn replay_command(
     moves.truncate(ply.unwrap_or(count));
     let record = Record { options, moves };
     let positions = record.positions(game).map_err(|why| {
-        let began = Instant::now();
-        match record.fitting(&mut || began.elapsed() < LOOK_FOR) {
-            Ok((other, _)) => RenderError::OtherGame {
-                what: "record",
-                game: other,
-                asked: game,
-            },
+        let start = Instant::now();
+        match record.fitting(&mut || start.elapsed() < LOOK_FOR) {
+            Ok((other, _)) => other_game("record", other, game),
             Err(_) => RenderError::Record { game, why },
         }
     })?;
-    let traces = positions
-        .iter()
-        .zip(&record.moves)
-        .map(|(before, text)| Some(before.trace(text)));
-    let led_here = [None].into_iter().chain(traces);
-    let scenes: Vec<_> = positions
-        .iter()
-        .zip(led_here)
-        .map(|(position, last)| position.scene("", last.as_deref(), Viewer::Public))
-        .collect();
+    let mut last = None;
+    let mut scenes = Vec::new();
+    for (index, position) in positions.iter().enumerate() {
+        scenes.push(position.scene("", last.as_deref(), Viewer::Public));
+        last = record.moves.get(index).map(|text| position.trace(text));
+    }
     match scenes.last() {
         Some(last) if format == Format::Png => write(out, png(last, view)?),
         _ => write(out, gif(&scenes, view)?),
     }
+}
+
+fn other_game(what: &'static str, game: Game, asked: Game) -> RenderError {
+    RenderError::OtherGame { what, game, asked }
 }
 
 /// What a file's name says that it is.
@@ -194,42 +173,35 @@ enum Format {
 
 impl Format {
     fn of(out: &Path) -> Result<Self, RenderError> {
-        match out
-            .extension()
-            .and_then(OsStr::to_str)
-            .map(str::to_ascii_lowercase)
-            .as_deref()
-        {
-            Some("png") => Ok(Self::Png),
-            Some("gif") => Ok(Self::Gif),
-            _ => Err(RenderError::Ending {
-                path: out.display().to_string(),
-            }),
+        match out.extension() {
+            Some(ending) if ending.eq_ignore_ascii_case("png") => Ok(Self::Png),
+            Some(ending) if ending.eq_ignore_ascii_case("gif") => Ok(Self::Gif),
+            _ => {
+                let path = out.display().to_string();
+                Err(RenderError::Ending { path })
+            }
         }
     }
 }
 
 fn write(out: &Path, picture: Vec<u8>) -> Result<(), RenderError> {
-    fs::write(out, picture).map_err(|why| RenderError::File {
-        path: out.display().to_string(),
-        why,
-    })
+    let path = out.display().to_string();
+    fs::write(out, picture).map_err(|why| RenderError::File { path, why })
 }
 
 fn of_record(why: &BadRecord) -> String {
     match why {
         BadRecord::Options(_) | BadRecord::Stopped { .. } => why.to_string(),
-        BadRecord::Move { number, text, why } => format!(
-            "move {number}, \"{text}\", cannot be played: {}",
-            reason(why)
-        ),
+        BadRecord::Move { number, text, why } => {
+            let why = reason(why);
+            format!("move {number}, \"{text}\", cannot be played: {why}")
+        }
     }
 }
 
-/// Why a move does not fit, for people at a terminal, who read English.
+/// Why a move does not fit, as the first half of an English sentence.
 fn reason(why: &MoveError) -> String {
     match why {
-        // It becomes the first half of a sentence.
         MoveError::Unreadable(why) | MoveError::Illegal(why) => {
             text(Locale::En, why).trim_end_matches('.').to_owned()
         }
@@ -239,8 +211,6 @@ fn reason(why: &MoveError) -> String {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
-
     use super::*;
 
     const RECORD: &str = r#"{"options":{"size":"5x5"},"moves":["c3 L3-90","c3 R3-0","a3 Ta-0"]}"#;
@@ -263,49 +233,56 @@ mod tests {
         assert!(last.starts_with(b"\x89PNG"));
         assert_eq!(drawn(RECORD, Some(3), "last.png"), Ok(last.clone()));
         assert_ne!(drawn(RECORD, Some(2), "second.png"), Ok(last));
-        assert!(
-            drawn(RECORD, Some(0), "start.gif")
-                .unwrap()
-                .starts_with(b"GIF89a")
-        );
+        let start = drawn(RECORD, Some(0), "start.gif").unwrap();
+        assert!(start.starts_with(b"GIF89a"));
     }
 
     #[test]
     fn what_is_wrong_with_a_record_is_said() {
-        let check = |record: &str, ply: Option<usize>, begins: &str| {
+        let cases = [
+            (
+                "{",
+                None,
+                "this is no record: no JSON from line 1, column 1;",
+            ),
+            (
+                r#"{"options":{"size":"1x1"}}"#,
+                None,
+                "this is no record of trypsylon: the option size is ",
+            ),
+            (
+                r#"{"options":{"sizes":"6x6"}}"#,
+                None,
+                "this is no record of trypsylon: there is no option sizes, only size, rules and \
+                 first; name ",
+            ),
+            (
+                r#"{"moves":["c3 L3-90","a3 Ta-0"]}"#,
+                None,
+                "this is no record of trypsylon: move 2, \"a3 Ta-0\", cannot be played: a3 was \
+                 pushed in last",
+            ),
+            (
+                RECORD,
+                Some(4),
+                "this record has 3 moves, so there is no move 4; with --move name one from 0 to 3",
+            ),
+            (
+                r#"{"moves":["c3 L3-90"]}"#,
+                Some(2),
+                "this record has 1 move, so there is no move 2; with --move name one from 0 to 1",
+            ),
+        ];
+        for (record, ply, expected) in cases {
             let said = drawn(record, ply, "replay.gif").unwrap_err();
-            assert!(said.starts_with(begins), "{said}");
-        };
-        check(
-            "{",
-            None,
-            "this is no record: no JSON from line 1, column 1;",
-        );
-        check(
-            r#"{"options":{"size":"1x1"}}"#,
-            None,
-            "this is no record of trypsylon: the option size is ",
-        );
-        check(
-            r#"{"options":{"sizes":"6x6"}}"#,
-            None,
-            "this is no record of trypsylon: there is no option sizes, only size, rules and first; name ",
-        );
-        check(
-            r#"{"moves":["c3 L3-90","a3 Ta-0"]}"#,
-            None,
-            "this is no record of trypsylon: move 2, \"a3 Ta-0\", cannot be played: a3 was pushed in last",
-        );
-        check(
-            RECORD,
-            Some(4),
-            "this record has 3 moves, so there is no move 4; with --move name one from 0 to 3",
-        );
-        check(
-            r#"{"moves":["c3 L3-90"]}"#,
-            Some(2),
-            "this record has 1 move, so there is no move 2; with --move name one from 0 to 1",
-        );
+            assert!(said.starts_with(expected), "{said}");
+        }
+    }
+
+    /// Why a position is not drawn.
+    fn refused(game: Game, position: Option<&str>, out: &str) -> String {
+        let refused = command(game, position, None, "", View::default(), Path::new(out));
+        refused.unwrap_err().to_string()
     }
 
     #[test]
@@ -324,37 +301,19 @@ mod tests {
             r#"{"options":{"patterns":["BGR","WYB"]},"moves":[]}"#,
             &trisq.replace("trisq", "tryptic"),
         );
-        for (game, other) in [
-            (Game::Trypsylon, Game::Trisq),
-            (Game::Trisq, Game::Trypsylon),
-        ] {
+        let (one, two) = (Game::Trypsylon, Game::Trisq);
+        for (game, other) in [(one, two), (two, one)] {
             let text = other.start(&Options::new()).unwrap().text();
-            let why = command(
-                game,
-                Some(&text),
-                None,
-                "",
-                View::default(),
-                Path::new("board.png"),
-            )
-            .unwrap_err()
-            .to_string();
-            assert_eq!(
-                why,
-                format!(
-                    "this is a position of {other}, not of {game}; name that game: causeway render {other}"
-                )
+            let expected = format!(
+                "this is a position of {other}, not of {game}; name that game: causeway render \
+                 {other}"
             );
+            assert_eq!(refused(game, Some(&text), "board.png"), expected);
         }
     }
 
     #[test]
-    fn what_cannot_be_drawn_is_refused_with_a_way_out() {
-        let refused = |game: Game, position: Option<&str>, out: &str| {
-            command(game, position, None, "", View::default(), Path::new(out))
-                .unwrap_err()
-                .to_string()
-        };
+    fn what_cannot_be_drawn_is_refused_with_what_to_do() {
         assert!(refused(Game::Trypsylon, None, "board.gif").contains("--record"));
         for name in ["board.jpg", "board", "png", "board.png.txt"] {
             let why = refused(Game::Trypsylon, None, name);
@@ -363,23 +322,15 @@ mod tests {
                 "{why}"
             );
             assert_eq!(
-                drawn(RECORD, None, name)
-                    .unwrap_err()
-                    .split_once(" is neither")
-                    .unwrap()
-                    .1,
-                why.split_once(" is neither").unwrap().1
+                drawn(RECORD, None, name).unwrap_err().rsplit('/').next(),
+                Some(&*why)
             );
         }
-        assert!(
-            refused(Game::Trisq, Some("nonsense"), "board.png")
-                .starts_with("there is no such position in trisq: ")
-        );
+        let said = refused(Game::Trisq, Some("nonsense"), "board.png");
+        assert!(said.starts_with("there is no such position in trisq: "));
         for game in [Game::Tryptic, Game::Wyps] {
-            assert_eq!(
-                refused(game, None, "board.png").split_once(' ').unwrap().0,
-                game.name()
-            );
+            let said = refused(game, None, "board.png");
+            assert_eq!(said.split_once(' ').unwrap().0, game.name());
         }
     }
 }

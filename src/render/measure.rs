@@ -20,13 +20,8 @@ const SAMPLES: u16 = 16;
 /// The kinds of shapes that boards are made of, not aligned with the pixels.
 fn shapes() -> [Option<Path>; 6] {
     let stroked = |path: Option<Path>, width: f32| {
-        path?.stroke(
-            &Stroke {
-                width,
-                ..Stroke::default()
-            },
-            1.0,
-        )
+        let default = Stroke::default();
+        path?.stroke(&Stroke { width, ..default }, 1.0)
     };
     let mut wave = PathBuilder::new();
     wave.move_to(9.5, 30.5);
@@ -46,15 +41,9 @@ fn shapes() -> [Option<Path>; 6] {
 /// usual colours.
 pub fn coverage_error(game: Game) -> f32 {
     let palette = leaked_palette(game);
-    let shapes: Vec<_> = shapes()
-        .into_iter()
-        .flatten()
-        .map(|shape| (sampled(&shape), shape))
-        .collect();
-    let pairs = tones(game)
-        .meeting
-        .iter()
-        .flat_map(|(one, others)| others.iter().map(move |other| (*one, *other)));
+    let shapes = shapes().into_iter().flatten();
+    let shapes: Vec<_> = shapes.map(|shape| (sampled(&shape), shape)).collect();
+    let pairs = tones(game).meeting();
     let (mut errors, mut count) = (0.0, 0.0);
     for (one, other) in pairs.filter(|(one, other)| palette.value(*one) != palette.value(*other)) {
         for (truths, shape) in &shapes {
@@ -79,24 +68,13 @@ fn sampled(shape: &Path) -> Vec<f32> {
         anti_alias: false,
         ..Paint::default()
     };
-    pixmap.fill_path(
-        shape,
-        &paint,
-        FillRule::Winding,
-        Transform::from_scale(16.0, 16.0),
-        None,
-    );
-    for (index, _) in pixmap
-        .pixels()
-        .iter()
-        .enumerate()
-        .filter(|(_, pixel)| pixel.alpha() > 0)
-    {
-        let (x, y) = (
-            index % (columns * samples) / samples,
-            index / (columns * samples) / samples,
-        );
-        covered[y * columns + x] += 1.0 / 256.0;
+    let larger = Transform::from_scale(16.0, 16.0);
+    pixmap.fill_path(shape, &paint, FillRule::Winding, larger, None);
+    for (index, pixel) in pixmap.pixels().iter().enumerate() {
+        if pixel.alpha() > 0 {
+            let (x, y) = (index % (columns * samples), index / (columns * samples));
+            covered[y / samples * columns + x / samples] += 1.0 / 256.0;
+        }
     }
     covered
 }
@@ -111,21 +89,19 @@ fn seen(shape: &Path, tone: Tone, below: Tone, palette: &'static Palette) -> Vec
     canvas.put(&ground.finish(), (0, 0));
     canvas.put(&above.finish(), (0, 0));
     let (from, to) = (palette.value(below), palette.value(tone));
-    canvas
-        .rows()
-        .flatten()
-        .map(|&index| part(from, to, palette.colour(index)))
-        .collect()
+    let pixels = canvas.rows().flatten();
+    let colours = pixels.map(|&index| palette.colour(index));
+    colours.map(|colour| part(from, to, colour)).collect()
 }
 
-/// How far a colour is on the way from one to another.
+/// The part of the path from one colour to another at which a third one lies.
 fn part(from: Colour, to: Colour, colour: Colour) -> f32 {
-    let way = |colour: Colour| {
+    let path = |colour: Colour| {
         [0, 1, 2].map(|channel| f32::from(colour.0[channel]) - f32::from(from.0[channel]))
     };
-    let (whole, gone) = (way(to), way(colour));
+    let (whole, part) = (path(to), path(colour));
     let product = |a: [f32; 3], b: [f32; 3]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f32>();
-    (product(whole, gone) / product(whole, whole)).clamp(0.0, 1.0)
+    (product(whole, part) / product(whole, whole)).clamp(0.0, 1.0)
 }
 
 #[cfg(test)]
@@ -136,10 +112,7 @@ mod tests {
     fn edges_are_true() {
         for game in Game::ALL {
             let error = coverage_error(*game);
-            assert!(
-                error <= 0.03,
-                "{game}: edges are wrong by {error} on average"
-            );
+            assert!(error <= 0.03, "{game}: wrong by {error} on average");
         }
     }
 }

@@ -26,6 +26,14 @@ pub(super) struct Tones {
     pub meeting: &'static [(Tone, &'static [Tone])],
 }
 
+impl Tones {
+    /// The pairs of tones that meet.
+    pub(super) fn meeting(&self) -> impl Iterator<Item = (Tone, Tone)> {
+        let meeting = self.meeting.iter();
+        meeting.flat_map(|(one, others)| others.iter().map(|other| (*one, *other)))
+    }
+}
+
 /// Names tones and lists them in `NAMED`: each with its values as on the web, for the standard
 /// colours, for those that colour-blind people tell apart, and for high contrast.
 macro_rules! tones {
@@ -43,32 +51,27 @@ pub(super) use tones;
 impl Tone {
     /// A tone with these values, `0xRRGGBB` each.
     pub(super) const fn new(standard: u32, colour_blind: u32, contrast: u32) -> Self {
-        Self([
-            Colour::hex(standard),
-            Colour::hex(colour_blind),
-            Colour::hex(contrast),
-        ])
+        let standard = Colour::hex(standard);
+        Self([standard, Colour::hex(colour_blind), Colour::hex(contrast)])
     }
 
-    /// Its value in these colours.
     pub(super) const fn of(self, colours: Colours) -> Colour {
         self.0[colours as usize]
     }
 }
 
 impl Colour {
-    /// A colour as it is written on the web: `0xRRGGBB`.
+    /// A colour from `0xRRGGBB`.
     const fn hex(rgb: u32) -> Self {
         let [_, red, green, blue] = rgb.to_be_bytes();
         Self([red, green, blue])
     }
 
-    /// The colour on the way to another one, at `part` of `whole`.
+    /// The colour between this one and another, at `part` of `whole`.
     fn towards(self, other: Self, part: u16, whole: u16) -> Self {
         let mix = |from: u8, to: u8| {
-            let mixed =
-                (u16::from(from) * (whole - part) + u16::from(to) * part + whole / 2) / whole;
-            u8::try_from(mixed).unwrap_or(u8::MAX)
+            let sum = u16::from(from) * (whole - part) + u16::from(to) * part;
+            u8::try_from((sum + whole / 2) / whole).unwrap_or(u8::MAX)
         };
         let ([r, g, b], [red, green, blue]) = (self.0, other.0);
         Self([mix(r, red), mix(g, green), mix(b, blue)])
@@ -110,42 +113,32 @@ impl Palette {
     pub(super) fn new(tones: &Tones, in_colours: Colours) -> Self {
         let mut colours = fitting(tones, in_colours);
         colours.truncate(256);
-        let mut opaque: Vec<_> = colours
-            .iter()
-            .copied()
-            .zip(0..=u8::MAX)
-            .skip(usize::from(VEILS))
-            .collect();
+        let indexed = colours.iter().copied().zip(0..=u8::MAX);
+        let mut opaque: Vec<_> = indexed.skip(VEILS.into()).collect();
         opaque.sort_unstable();
+        let nearest = (0..1 << (3 * BITS)).map(|_| AtomicU8::new(NOTHING));
         Self {
             in_colours,
             colours,
             opaque,
-            nearest: (0..1 << (3 * BITS))
-                .map(|_| AtomicU8::new(NOTHING))
-                .collect(),
+            nearest: nearest.collect(),
         }
     }
 
-    /// The value of a tone here.
     pub(super) const fn value(&self, tone: Tone) -> Colour {
         tone.of(self.in_colours)
     }
 
-    /// The colour of an index.
     pub(super) fn colour(&self, index: u8) -> Colour {
-        self.colours
-            .get(usize::from(index))
-            .copied()
-            .unwrap_or(Colour([0; 3]))
+        let colour = self.colours.get(usize::from(index));
+        colour.copied().unwrap_or(Colour([0; 3]))
     }
 
     /// The index of the most similar opaque colour, exact where the palette has it.
     pub(super) fn exact(&self, colour: Colour) -> u8 {
-        let known = self
-            .opaque
-            .binary_search_by_key(&colour, |(known, _)| *known);
-        known.map_or_else(|_| self.nearest(colour), |place| self.opaque[place].1)
+        let opaque = &self.opaque;
+        let known = opaque.binary_search_by_key(&colour, |(known, _)| *known);
+        known.map_or_else(|_| self.nearest(colour), |place| opaque[place].1)
     }
 
     /// The index of an opaque colour that is about as similar as any; quick.
@@ -170,9 +163,8 @@ impl Palette {
         let [red, green, blue] = self.colour(below).0;
         let seen = u16::from(u8::MAX - alpha);
         let mix = |above: u8, below: u8| {
-            above.saturating_add(
-                u8::try_from((u16::from(below) * seen + 127) / 255).unwrap_or(u8::MAX),
-            )
+            let shining_through = (u16::from(below) * seen + 127) / 255;
+            above.saturating_add(u8::try_from(shining_through).unwrap_or(u8::MAX))
         };
         self.nearest(Colour([mix(r, red), mix(g, green), mix(b, blue)]))
     }
@@ -193,10 +185,8 @@ impl Palette {
     }
 
     fn search(&self, colour: Colour) -> u8 {
-        let nearest = self
-            .opaque
-            .iter()
-            .min_by_key(|(candidate, _)| candidate.distance(colour));
+        let candidates = self.opaque.iter();
+        let nearest = candidates.min_by_key(|(candidate, _)| candidate.distance(colour));
         nearest.map_or(VEILS, |(_, index)| *index)
     }
 
@@ -214,18 +204,13 @@ impl Palette {
 /// The colours of a palette: as many steps between all tones that meet as there is room for, and
 /// what room is left for those that are named first.
 fn fitting(tones: &Tones, in_colours: Colours) -> Vec<Colour> {
-    let fits = |steps: u16, first: usize| {
-        Some(mixed(tones, in_colours, steps, first)).filter(|colours| colours.len() <= 256)
-    };
-    let pairs = tones.meeting.iter().map(|(_, others)| others.len()).sum();
-    let steps = (1..=MOST_STEPS)
-        .rev()
-        .find(|&steps| fits(steps, 0).is_some())
-        .unwrap_or(1);
-    let (mut least, mut most) = (0, pairs);
+    let fits = |steps: u16, first: usize| mixed(tones, in_colours, steps, first).len() <= 256;
+    let mut possible = (1..=MOST_STEPS).rev();
+    let steps = possible.find(|&steps| fits(steps, 0)).unwrap_or(1);
+    let (mut least, mut most) = (0, tones.meeting().count());
     while least < most {
         let first = usize::midpoint(least, most + 1);
-        if fits(steps, first).is_some() {
+        if fits(steps, first) {
             least = first;
         } else {
             most = first - 1;
@@ -234,25 +219,17 @@ fn fitting(tones: &Tones, in_colours: Colours) -> Vec<Colour> {
     mixed(tones, in_colours, steps, least)
 }
 
-/// The veils, the tones, and so many steps between those that meet, one more between the `first`
-/// pairs.
+/// The veils, the tones, and this number of steps between those that meet, one more between the
+/// `first` pairs.
 fn mixed(tones: &Tones, in_colours: Colours, steps: u16, first: usize) -> Vec<Colour> {
     let mut colours = vec![tones.ground.of(in_colours); usize::from(VEILS)];
-    let pairs = tones.meeting.iter().flat_map(|(one, others)| {
-        others
-            .iter()
-            .map(|other| (one.of(in_colours), other.of(in_colours)))
-    });
-    let between = pairs.enumerate().flat_map(|(index, (from, to))| {
+    let value = |tone: Tone| tone.of(in_colours);
+    let between = tones.meeting().enumerate().flat_map(|(index, (from, to))| {
         let steps = if index < first { steps + 1 } else { steps };
-        (1..steps).map(move |step| from.towards(to, step, steps))
+        (1..steps).map(move |step| value(from).towards(value(to), step, steps))
     });
-    for colour in tones
-        .named
-        .iter()
-        .map(|tone| tone.of(in_colours))
-        .chain(between)
-    {
+    let named = tones.named.iter().copied().map(value);
+    for colour in named.chain(between) {
         if !colours[usize::from(VEILS)..].contains(&colour) {
             colours.push(colour);
         }
@@ -276,15 +253,15 @@ fn middle_around(colour: Colour) -> Colour {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{games::Game, render::tones};
+    use crate::{
+        games::Game,
+        render::{sprite::pairs, tones},
+    };
 
     #[test]
     fn every_named_colour_is_there_exactly_with_enough_steps_between() {
-        for (game, colours) in Game::ALL
-            .iter()
-            .flat_map(|game| Colours::ALL.map(|colours| (*game, colours)))
-        {
-            let tones = tones(game);
+        for (game, colours) in pairs(Game::ALL, Colours::ALL) {
+            let tones = tones(*game);
             let palette = Palette::new(tones, colours);
             assert!(palette.colours.len() <= 256);
             assert!(

@@ -88,8 +88,8 @@ pub(super) fn plate(palette: &Palette, standing: Standing) -> Sprite {
     match standing {
         Standing::Turn | Standing::Next => {
             let (top, tip) = (height - 1.0, height + 11.0);
-            let pointer = polygon(&[(5.0, top), (41.0, top), (23.0, tip)]);
-            painter.fill(PLATE_TURN, pointer);
+            let triangle = polygon(&[(5.0, top), (41.0, top), (23.0, tip)]);
+            painter.fill(PLATE_TURN, triangle);
         }
         Standing::Won => painter.fill(INK, star((21.0, 53.0), 12.0)),
         Standing::In | Standing::Out => {}

@@ -216,10 +216,10 @@ fn notch(middle: At, radius: f32, sixths: u8, outward: u8) -> At {
 /// The direction in which a word is read from one hex to the next.
 pub(super) fn arrow(palette: &Palette, width: f32, direction: u8, word: Word) -> Sprite {
     let (mut painter, (x, y)) = around(palette, width);
-    let (sine, cosine) = (f32::from(direction) * FRAC_PI_3).sin_cos();
+    let (sin, cos) = (f32::from(direction) * FRAC_PI_3).sin_cos();
     let at = |along: f32, across: f32| {
-        let (right, down) = (x + cosine * along, y + sine * along);
-        (right - sine * across, down + cosine * across)
+        let (right, down) = (x + cos * along, y + sin * along);
+        (right - sin * across, down + cos * across)
     };
     // Far from equilateral, so that it is seen which corner is its point.
     let size = radius(width) * 0.3;
