@@ -2,7 +2,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-/// Which values the colours of a picture have: a person's own choice. Of the people at one table
+/// The values of the colours of a picture: a player's own choice. Of the players at one table
 /// the highest counts.
 #[derive(
     Clone, Copy, Debug, Default, Deserialize, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize,
@@ -12,9 +12,9 @@ pub enum Colours {
     /// Natural ones.
     #[default]
     Standard,
-    /// Such as people with any of the common kinds of colour blindness tell apart.
+    /// Such as players with any of the common kinds of colour blindness tell apart.
     ColourBlind,
-    /// Few and strong ones, for people who see little.
+    /// Few and strong ones, for players who see little.
     Contrast,
 }
 

@@ -5,7 +5,6 @@ use std::sync::LazyLock;
 
 use ab_glyph::FontRef;
 
-/// The font.
 #[expect(
     clippy::expect_used,
     reason = "the font is part of the program; a test draws with it"

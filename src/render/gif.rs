@@ -144,7 +144,7 @@ impl Film {
 }
 
 /// Adds a row's changes to the pixels of a frame. A pixel that has not changed is left out, unless
-/// it goes on with the colour of the one before: fewer colours meet then, which makes smaller
+/// it continues the colour of the one before: fewer colours meet then, which makes smaller
 /// files.
 fn add_changes(pixels: &mut Vec<u8>, old: &[u8], new: &[u8]) {
     const STEP: usize = 32;

@@ -35,7 +35,7 @@ pub(super) struct Lzw {
     width: u32,
 }
 
-/// Bytes being written, and bits that do not fill bytes yet, the first one lowest, and how many.
+/// Bytes being written, and bits that do not fill bytes yet, the first one lowest, and their number.
 struct Bits {
     bytes: Vec<u8>,
     last: u64,
@@ -82,7 +82,7 @@ impl Lzw {
         bits.finish()
     }
 
-    /// The code for as many of the next pixels as any, and how many they are.
+    /// The code for as many of the next pixels as any, and their number.
     fn longest(&self, first: u8, pixels: &[u8]) -> (u16, usize) {
         let known = self.runs[usize::from(first)].len() + 1;
         let run = run(first, &pixels[..pixels.len().min(known + 1)]);
@@ -100,7 +100,7 @@ impl Lzw {
         (code, length)
     }
 
-    /// The code for so many times this pixel, at least one and no more than are known.
+    /// The code for this pixel `length` times, at least one and no more than are known.
     fn run(&self, pixel: u8, length: usize) -> u16 {
         match length {
             0 | 1 => pixel.into(),
@@ -175,7 +175,7 @@ fn key(code: u16, behind: u8) -> u32 {
     u32::from(code) << 8 | u32::from(behind)
 }
 
-/// How many pixels are this one, from the beginning on.
+/// Number of pixels at the start that are this one.
 fn run(pixel: u8, pixels: &[u8]) -> usize {
     let (words, rest) = pixels.as_chunks::<8>();
     let same = u64::from_le_bytes([pixel; 8]);

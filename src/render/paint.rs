@@ -1,5 +1,5 @@
 //! Painting a sprite: paths are made by tiny-skia, and what they cover of each pixel is measured
-//! exactly, for its own antialiasing is too coarse for pieces that people look at all day.
+//! exactly, for its own antialiasing is too coarse for pieces that players look at all day.
 
 use std::{f32::consts::PI, mem, ops::Range};
 

@@ -35,10 +35,14 @@ impl Tones {
 }
 
 /// Names tones and lists them in `NAMED`: each with its values as on the web, for the standard
-/// colours, for those that colour-blind people tell apart, and for high contrast.
+/// colours, for those that colour-blind players tell apart, and for high contrast.
 macro_rules! tones {
-    ($($(#[$doc:meta])* $name:ident = $standard:literal, $colour_blind:literal, $contrast:literal;)+) => {
-        $($(#[$doc])* #[allow(clippy::unreadable_literal, reason = "colours are written as on the web")]
+    ($(
+        $(#[$doc:meta])*
+        $name:ident = $standard:literal, $colour_blind:literal, $contrast:literal;
+    )+) => {
+        $($(#[$doc])*
+        #[allow(clippy::unreadable_literal, reason = "colours are written as on the web")]
         pub(super) const $name: $crate::render::palette::Tone =
             $crate::render::palette::Tone::new($standard, $colour_blind, $contrast);)+
 

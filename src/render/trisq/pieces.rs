@@ -178,7 +178,7 @@ pub(super) fn contact(palette: &Palette) -> Sprite {
 }
 
 /// The corners of a piece in its sprite. The first two are the ends of one of its parallel sides,
-/// the last two those of the other, the other way.
+/// the last two those of the other, in reverse.
 fn outline((cut, corner): Kind, measures: Measures) -> [At; 4] {
     let quarter = measures.cell_length() / 4.0;
     let at = |quarters: i16| f32::from(ROOM) + f32::from(quarters) * quarter;
@@ -189,8 +189,9 @@ fn outline((cut, corner): Kind, measures: Measures) -> [At; 4] {
     outline.map(|point| (at(point.x), at(4 - point.y)))
 }
 
-/// A block of whole pixels whose sides are this far from its middle. What stands upright costs a picture nothing but its first and last line; on its corner it would take a part
-/// of every line, and all of them together a seventh of the file.
+/// A block of whole pixels whose sides are this far from its middle. What stands upright costs a
+/// picture nothing but its first and last line; on its corner it would take a part of every line,
+/// and all of them together a seventh of the file.
 pub(super) fn block((x, y): At, reach: f32) -> Option<Path> {
     let (x, y, reach) = (x.round(), y.round(), reach.round());
     rectangle(x - reach, y - reach, 2.0 * reach, 2.0 * reach)

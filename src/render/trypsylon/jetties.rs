@@ -24,7 +24,7 @@ use crate::{
 const DECK: f32 = 22.0;
 /// A deck with its outline.
 const OUTLINE: f32 = DECK + 6.0;
-/// The same with the shine around it.
+/// A deck with its outline and the shine around it.
 const SHINE: f32 = OUTLINE + 14.0;
 /// The radius of the platform where arms meet.
 const HUB: f32 = 13.0;

@@ -52,7 +52,7 @@ pub(super) fn bed(painter: &mut Painter<'_>, middle: At) {
 }
 
 /// A hex's sprite with what is left of its bed around a tile, whole pixels only: nothing is seen
-/// through it, so that it is quickly copied, and the ink of the bed goes on where it ends.
+/// through it, so that it is quickly copied, and the ink of the bed continues where it ends.
 fn on_ink(palette: &Palette) -> Painter<'_> {
     let mut painter = Painter::new(palette, WIDTH, HEIGHT);
     let half = HALF - GAP / 2.0;

@@ -204,7 +204,7 @@ impl Layout {
         [(28.0, y), (SIDE - 92.0, y)]
     }
 
-    /// Half way between two hexes, and the direction from one to the other as sixths of a turn
+    /// The middle between two hexes, and the direction from one to the other as sixths of a turn
     /// clockwise from the right.
     pub fn between(&self, from: Hex, to: Hex) -> (At, u8) {
         let ((x, y), (right, down)) = (self.middle(from), self.middle(to));
