@@ -4,7 +4,7 @@
 use std::{
     collections::BTreeSet,
     fmt,
-    io::{self, BufRead, Write},
+    io::{self, BufRead, Read, Write},
 };
 
 use serde::{
@@ -20,11 +20,11 @@ use crate::{
     texts::{Locale, text},
 };
 
-/// A `perft` of more nodes than this is refused.
+/// Largest number of nodes of a `perft`.
 const MOST_NODES: u64 = 100_000_000;
-/// A line of more bytes than this is refused; the longest request that makes sense is far shorter.
+/// Largest number of bytes of a line, far more than any sensible request.
 const LONGEST_LINE: usize = 16 << 20;
-/// The order of an answer's fields that some game or some want adds.
+/// The order of the optional fields of an answer.
 const FIELDS: [&str; 8] = [
     "kinds", "atari", "moves", "count", "perft", "networks", "broken", "points",
 ];
@@ -37,67 +37,42 @@ pub fn run(game: Game, mut input: impl BufRead, mut output: impl Write) -> io::R
     while let Some(line) = read_line(&mut input)? {
         let answer = match line {
             Ok(line) => answer(game, &line),
-            Err(reason) => Answer::from(Err(Failure::bad_request(reason))).to_json(),
+            Err(reason) => to_json(Err(Failure::bad_request(reason))),
         };
-        output.write_all(answer.as_bytes())?;
-        output.write_all(b"\n")?;
+        writeln!(output, "{answer}")?;
         output.flush()?;
     }
     Ok(())
 }
 
-/// Reads a line without its end; `None` at the end of the input. What is not text, or too long, is
-/// read over and comes back as a reason.
+/// Reads a line without its end; `None` at the end of the input. A line that is not UTF-8, or too
+/// long, is skipped and returned as a reason.
 fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, &'static str>>> {
     let mut line = Vec::new();
-    let mut too_long = false;
-    let mut ended = true;
-    loop {
-        let chunk = match input.fill_buf() {
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            chunk => chunk?,
-        };
-        if chunk.is_empty() {
-            break;
-        }
-        ended = false;
-        let end = chunk.iter().position(|&byte| byte == b'\n');
-        let part = &chunk[..end.unwrap_or(chunk.len())];
-        too_long |= line.len() + part.len() > LONGEST_LINE;
-        if !too_long {
-            line.extend_from_slice(part);
-        }
-        let consumed = part.len() + usize::from(end.is_some());
-        input.consume(consumed);
-        if end.is_some() {
-            break;
-        }
-    }
-    if ended {
+    let longest = LONGEST_LINE as u64 + 1;
+    if input.by_ref().take(longest).read_until(b'\n', &mut line)? == 0 {
         return Ok(None);
     }
-    if too_long {
+    if line.pop_if(|byte| *byte == b'\n').is_none() && line.len() > LONGEST_LINE {
+        input.skip_until(b'\n')?;
         return Ok(Some(Err("the line is too long")));
     }
-    Ok(Some(
-        String::from_utf8(line).map_err(|_| "the line is not UTF-8"),
-    ))
+    let line = String::from_utf8(line);
+    Ok(Some(line.map_err(|_| "the line is not UTF-8")))
 }
 
 /// Answers one line.
 pub fn answer(game: Game, line: &str) -> String {
-    Answer::from(Request::read(game, line).and_then(|request| request.answer(game))).to_json()
+    to_json(Request::read(game, line).and_then(|request| request.answer(game)))
 }
 
-/// What is asked for, checked against the game as far as that needs no position.
+/// A request, validated as far as that needs no position.
 struct Request {
     start: Start,
     moves: Vec<String>,
-    /// Each once, however often it was asked for.
     wants: BTreeSet<Want>,
 }
 
-/// Where a request begins.
 enum Start {
     Position(String),
     Options(Options),
@@ -114,7 +89,7 @@ enum Want {
 
 impl Request {
     fn read(game: Game, line: &str) -> Result<Self, Failure> {
-        // A list would do as well for a struct that can be read from one.
+        // serde would also read a struct from a list.
         if !line.trim_start().starts_with('{') {
             return Err(Failure::bad_request("a request is a JSON object"));
         }
@@ -124,9 +99,7 @@ impl Request {
                 return Err(Failure::bad_request("options go without a position"));
             }
             (Some(position), None) => Start::Position(position),
-            (None, options) => {
-                Start::Options(options.map_or_else(Options::new, |options| options.0))
-            }
+            (None, options) => Start::Options(options.unwrap_or_default().0),
         };
         let mut wants = BTreeSet::new();
         for name in raw.want.unwrap_or_default() {
@@ -134,25 +107,21 @@ impl Request {
                 .ok_or_else(|| Failure::bad_request(format_args!("there is no want \"{name}\"")))?;
             wants.insert(want);
         }
-        if wants
-            .iter()
-            .filter(|want| matches!(want, Want::Perft(_)))
-            .count()
-            > 1
-        {
+        let perfts = wants.iter().filter(|want| matches!(want, Want::Perft(_)));
+        if perfts.count() > 1 {
             return Err(Failure::bad_request(
                 "an answer has room for one perft only",
             ));
         }
-        let request = Self {
-            start,
-            moves: raw.moves.unwrap_or_default(),
-            wants,
-        };
-        if let Start::Options(options) = &request.start {
+        if let Start::Options(options) = &start {
             game.start(options)?;
         }
-        Ok(request)
+        let moves = raw.moves.unwrap_or_default();
+        Ok(Self {
+            start,
+            moves,
+            wants,
+        })
     }
 
     fn answer(self, game: Game) -> Result<Success, Failure> {
@@ -161,9 +130,8 @@ impl Request {
             Start::Options(options) => game.start(options)?,
         };
         for (at, mv) in self.moves.iter().enumerate() {
-            position = position
-                .play(mv)
-                .map_err(|error| Failure::of_move(&error, at))?;
+            let played = position.play(mv);
+            position = played.map_err(|error| Failure::of_move(&error, at))?;
         }
         let mut fields = position.facts(None).unwrap_or_default();
         for want in &self.wants {
@@ -180,24 +148,21 @@ impl Want {
             "count" => Some(Self::Count),
             _ => match name.strip_prefix("perft:") {
                 Some(length) => read_length(length).map(Self::Perft),
-                None => game
-                    .info()
-                    .wants
-                    .iter()
-                    .find(|&&want| want == name)
-                    .map(|want| Self::Fact(want)),
+                None => {
+                    let mut facts = game.info().wants.iter();
+                    facts
+                        .find(|fact| **fact == name)
+                        .map(|fact| Self::Fact(fact))
+                }
             },
         }
     }
 
     fn answer(&self, position: &dyn AnyPosition, fields: &mut Options) -> Result<(), Failure> {
         let few = || {
-            let error = |_| Failure {
-                code: Code::TooMany,
-                message: "there are too many moves to list or count them".to_owned(),
-                at: None,
-            };
-            position.check_listed().map_err(error)
+            let reason = "there are too many moves to list or count them";
+            let checked = position.check_listed();
+            checked.map_err(|_| Failure::new(Code::TooMany, reason))
         };
         match *self {
             Self::Moves => {
@@ -209,11 +174,9 @@ impl Want {
                 fields.insert("count".to_owned(), position.count().into());
             }
             Self::Perft(length) => {
-                let nodes = position.perft(length, MOST_NODES).map_err(|_| Failure {
-                    code: Code::TooMany,
-                    message: format!("this perft has more than {MOST_NODES} nodes"),
-                    at: None,
-                })?;
+                let reason = format_args!("this perft has more than {MOST_NODES} nodes");
+                let nodes = position.perft(length, MOST_NODES);
+                let nodes = nodes.map_err(|_| Failure::new(Code::TooMany, reason))?;
                 fields.insert("perft".to_owned(), nodes.into());
             }
             Self::Fact(name) => fields.extend(position.facts(Some(name)).unwrap_or_default()),
@@ -222,7 +185,7 @@ impl Want {
     }
 }
 
-/// Reads a length in plain digits. One that does not fit is as good as endless.
+/// Reads a length in plain digits, clamped to the range of the type.
 fn read_length(text: &str) -> Option<u64> {
     let plain = !text.is_empty()
         && text.bytes().all(|digit| digit.is_ascii_digit())
@@ -230,7 +193,7 @@ fn read_length(text: &str) -> Option<u64> {
     plain.then(|| text.parse().unwrap_or(u64::MAX))
 }
 
-/// The request as it comes: fields may be left out, but are not null, and none comes twice.
+/// A request as it comes: fields may be left out, but are not null, and none comes twice.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawRequest {
@@ -250,7 +213,8 @@ fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     T::deserialize(deserializer).map(Some)
 }
 
-/// An object none of whose fields comes twice.
+/// An object without duplicate fields.
+#[derive(Default)]
 struct RawOptions(Options);
 
 impl<'de> Deserialize<'de> for RawOptions {
@@ -279,28 +243,19 @@ impl<'de> Visitor<'de> for OptionsVisitor {
     }
 }
 
-/// The answer to a request, told apart by `ok`.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Answer {
-    Success(Success),
-    Failure { ok: bool, error: Failure },
-}
-
-impl From<Result<Success, Failure>> for Answer {
-    fn from(result: Result<Success, Failure>) -> Self {
-        match result {
-            Ok(success) => Self::Success(success),
-            Err(error) => Self::Failure { ok: false, error },
-        }
+/// The answer to a request, distinguished by `ok`.
+fn to_json(answer: Result<Success, Failure>) -> String {
+    #[derive(Serialize)]
+    struct Failed {
+        ok: bool,
+        error: Failure,
     }
-}
-
-impl Answer {
-    fn to_json(&self) -> String {
-        // Only maps with keys that are no strings cannot be written, and there are none.
-        serde_json::to_string(self).unwrap_or_default()
-    }
+    let json = match answer {
+        Ok(success) => serde_json::to_string(&success),
+        Err(error) => serde_json::to_string(&Failed { ok: false, error }),
+    };
+    // Only maps with keys that are not strings cannot be written, and there are none.
+    json.unwrap_or_default()
 }
 
 #[derive(Serialize)]
@@ -336,17 +291,18 @@ impl Success {
     }
 }
 
-/// A seat as the game's users know it: by name, or by a number from 1. Nobody is null.
+/// The name of a seat, or its number from 1; null for nobody.
 fn seat_name(game: &GameInfo, seat: Option<Seat>) -> Value {
-    seat.map_or(Value::Null, |seat| {
-        match game.seat_names.get(seat.index()) {
-            Some(&name) => name.into(),
-            None => (seat.index() + 1).into(),
-        }
-    })
+    let Some(seat) = seat else {
+        return Value::Null;
+    };
+    match game.seat_names.get(seat.index()) {
+        Some(&name) => name.into(),
+        None => (seat.index() + 1).into(),
+    }
 }
 
-/// Writes the fields in the order in which the protocol names them.
+/// Writes the fields in the order of the protocol.
 fn in_order<S: serde::Serializer>(fields: &Options, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_map(FIELDS.iter().filter_map(|&name| fields.get_key_value(name)))
 }
@@ -372,29 +328,26 @@ enum Code {
 }
 
 impl Failure {
-    fn bad_request(reason: impl fmt::Display) -> Self {
+    fn new(code: Code, reason: impl fmt::Display) -> Self {
         Self {
-            code: Code::BadRequest,
+            code,
             message: reason.to_string(),
             at: None,
         }
     }
 
+    fn bad_request(reason: impl fmt::Display) -> Self {
+        Self::new(Code::BadRequest, reason)
+    }
+
     fn of_move(error: &MoveError, at: usize) -> Self {
-        let code = match error {
-            MoveError::Unreadable(_) => Code::BadMove,
-            MoveError::Over => Code::GameOver,
-            MoveError::Illegal(_) => Code::IllegalMove,
+        let (code, message) = match error {
+            MoveError::Over => (Code::GameOver, error.to_string()),
+            MoveError::Unreadable(reason) => (Code::BadMove, text(Locale::En, reason)),
+            MoveError::Illegal(reason) => (Code::IllegalMove, text(Locale::En, reason)),
         };
-        let message = match error {
-            MoveError::Over => error.to_string(),
-            MoveError::Unreadable(reason) | MoveError::Illegal(reason) => text(Locale::En, reason),
-        };
-        Self {
-            code,
-            message,
-            at: Some(at),
-        }
+        let at = Some(at);
+        Self { code, message, at }
     }
 }
 
@@ -406,10 +359,6 @@ impl From<BadOptions> for Failure {
 
 impl From<BadPosition> for Failure {
     fn from(error: BadPosition) -> Self {
-        Self {
-            code: Code::BadPosition,
-            message: error.to_string(),
-            at: None,
-        }
+        Self::new(Code::BadPosition, error)
     }
 }

@@ -14,14 +14,12 @@ use tokio::{runtime::Runtime, sync::watch};
 
 use super::{Failure, log};
 
-/// How often what is no longer needed is forgotten.
 const TIDY_EVERY: Duration = Duration::from_hours(1);
 
-/// Closing the database may take so long.
+/// Time limit for closing the database.
 const CLOSE_WITHIN: Duration = Duration::from_millis(750);
 
-/// The program ends so long after it is to, whatever is stuck: less than the five seconds that are
-/// promised.
+/// Time limit for ending, whatever is stuck: less than the promised five seconds.
 const END_WITHIN: Duration = Duration::from_millis(4500);
 
 /// Serves Discord until it is asked to end.
@@ -34,7 +32,7 @@ pub fn run() -> Result<(), Failure> {
     block_on(serve(&config, asked))
 }
 
-/// Runs to the end, and waits for nothing that is still under way then.
+/// Runs a task to its end, and does not wait for other tasks then.
 pub fn block_on(task: impl Future<Output = Result<(), Failure>>) -> Result<(), Failure> {
     let runtime = Runtime::new()?;
     let ended = runtime.block_on(task);
@@ -42,21 +40,19 @@ pub fn block_on(task: impl Future<Output = Result<(), Failure>>) -> Result<(), F
     ended
 }
 
-/// Serves whatever Discord the settings name, until the program is asked to end.
+/// Serves Discord, or the stand-in that the settings name, until the program is asked to end.
 pub async fn serve(config: &Config, mut asked: watch::Receiver<bool>) -> Result<(), Failure> {
     let store = tokio::select! {
         store = Store::open(&config.database_url) => store?,
         _ = asked.wait_for(|asked| *asked) => return Ok(()),
     };
-    tracing::info!(
-        "Causeway {}, database {}",
-        env!("CARGO_PKG_VERSION"),
-        config.database_url
-    );
+    let version = env!("CARGO_PKG_VERSION");
+    tracing::info!("Causeway {version}, database {}", config.database_url);
+    let challenge_expires_after = config.challenge_expires_after;
     let bot = Bot::new(
         store,
         bot::Settings {
-            challenge_expires_after: config.challenge_expires_after,
+            challenge_expires_after,
         },
     );
     // While the bot connects, pieces are drawn and dictionaries read: a first command should wait

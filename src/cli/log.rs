@@ -1,6 +1,5 @@
-//! The log, on standard error, in which the token never appears, and which nobody waits for: a
-//! thread of its own writes it. Lines that come while too many wait for a reader are dropped, and
-//! their number is told later.
+//! The log on standard error, in which the token never appears. A thread of its own writes it, so
+//! that nothing waits for it. Lines beyond a full queue are dropped, and their number is logged.
 
 use std::{
     borrow::Cow,
@@ -26,17 +25,15 @@ use tracing_subscriber::{
     },
 };
 
-/// What is written in the token's place.
 const HIDDEN: &str = "[token]";
-/// Number of lines that may wait for being written.
+/// Capacity of the queue, in lines.
 const WAITING: usize = 512;
-/// A place in the queue is looked for so often.
+/// Interval of attempts to enter a full queue.
 const LOOK_EVERY: Duration = Duration::from_millis(5);
 
-/// The queue of lines, and the thread that writes them; made when it is first needed.
 static LOG: OnceLock<Log> = OnceLock::new();
 
-/// Number of lines that were dropped and not yet told of.
+/// Number of lines that were dropped since the last report of it.
 static DROPPED: AtomicU64 = AtomicU64::new(0);
 
 struct Log {
@@ -45,7 +42,7 @@ struct Log {
 
 enum Entry {
     Line(Vec<u8>),
-    /// Tells when all lines before it are written.
+    /// Answered when all lines before it are written.
     Written(SyncSender<()>),
 }
 
@@ -68,7 +65,7 @@ impl Log {
         }
     }
 
-    /// Puts something into the queue, and waits for a place until then.
+    /// Puts an entry into the queue, and waits for a free place until a time.
     fn insist(&self, mut entry: Entry, until: Instant) {
         while let Err(TrySendError::Full(back)) = self.queue.try_send(entry) {
             if Instant::now() >= until {
@@ -80,15 +77,14 @@ impl Log {
     }
 }
 
-/// Writes what comes, until nothing can come any more. A line that cannot be written is lost:
-/// nobody is left to tell.
+/// Writes all entries until the queue is closed. A line that cannot be written is lost.
 fn write_all(queue: &Receiver<Entry>, to: &mut impl Write) {
     loop {
         let entry = match queue.try_recv() {
             Ok(entry) => entry,
             Err(TryRecvError::Disconnected) => return,
             Err(TryRecvError::Empty) => {
-                // All that was not dropped is written: here is the gap.
+                // All earlier lines are written, so the dropped ones are missing here.
                 let dropped = DROPPED.swap(0, Ordering::Relaxed);
                 if dropped > 0 {
                     let _ = to.write_all(gap(dropped).as_bytes());
@@ -104,7 +100,7 @@ fn write_all(queue: &Receiver<Entry>, to: &mut impl Write) {
     }
 }
 
-/// The line that tells how many are missing.
+/// The line about the number of dropped ones.
 fn gap(dropped: u64) -> String {
     let mut line = String::new();
     let _ = SystemTime.format_time(&mut Writer::new(&mut line));
@@ -115,8 +111,7 @@ fn gap(dropped: u64) -> String {
     line
 }
 
-/// Writes a last sentence, if there is one, and waits until everything is written, but no longer
-/// than this.
+/// Writes a last sentence, if any, and waits until everything is written, up to a time limit.
 pub fn finish(sentence: Option<String>, within: Duration) {
     let until = Instant::now() + within;
     let log = Log::get();
@@ -128,31 +123,24 @@ pub fn finish(sentence: Option<String>, within: Duration) {
     let _ = written.recv_timeout(until.saturating_duration_since(Instant::now()));
 }
 
-/// Starts the log with this filter; also what panics say goes there.
+/// Starts the log, also for panics.
 pub fn start(filter: &str, token: &Token) {
     let filter = EnvFilter::try_new(filter).unwrap_or_else(|_| EnvFilter::new("info"));
-    let colours = io::stderr().is_terminal();
+    let token = token.clone();
     tracing_subscriber::fmt()
         .with_env_filter(filter)
-        .with_ansi(colours)
-        .with_writer(Discreet {
-            token: token.clone(),
-        })
+        .with_ansi(io::stderr().is_terminal())
+        .with_writer(Discreet { token })
         .init();
     panic::set_hook(Box::new(|panic| {
-        let place = panic
-            .location()
-            .map(ToString::to_string)
-            .unwrap_or_default();
-        tracing::error!(
-            place,
-            "a fault in the program: {}",
-            panic.payload_as_str().unwrap_or("without a word")
-        );
+        let place = panic.location().map(ToString::to_string);
+        let place = place.unwrap_or_default();
+        let why = panic.payload_as_str().unwrap_or("without a word");
+        tracing::error!(place, "a fault in the program: {why}");
     }));
 }
 
-/// Hides the token, whoever mentions it.
+/// Writes to the log with the token hidden.
 struct Discreet {
     token: Token,
 }
@@ -168,7 +156,7 @@ impl<'a> MakeWriter<'a> for Discreet {
     }
 }
 
-/// One line, handed on when it is complete: a token cannot hide in two halves.
+/// One line, written when it is complete, so that no token is split in two halves.
 struct Line<'a> {
     token: &'a Token,
     text: Vec<u8>,

@@ -22,26 +22,20 @@ pub struct Cli {
     task: Option<Task>,
 }
 
-/// What the program does instead of being the bot.
 #[derive(Debug, Subcommand)]
 enum Task {
     /// Try the bot without a token: a stand-in for Discord on this machine, with a page to play in
-    Sandbox(SandboxOptions),
+    Sandbox {
+        /// The port of the page on 127.0.0.1; 0 takes a free one
+        #[arg(long, default_value_t = 8080)]
+        port: u16,
+    },
     /// The rules of a game on standard input and output, one JSON object a line
     Engine { game: Game },
     /// Draw a position, a move or a replay of a game
     Render(RenderOptions),
 }
 
-/// Options of `causeway sandbox`.
-#[derive(Args, Debug)]
-struct SandboxOptions {
-    /// The port of the page on 127.0.0.1; 0 takes a free one
-    #[arg(long, default_value_t = 8080)]
-    port: u16,
-}
-
-/// Options of `causeway render`.
 #[derive(Args, Debug)]
 struct RenderOptions {
     game: Game,
@@ -71,15 +65,14 @@ struct RenderOptions {
     out: PathBuf,
 }
 
-/// What ends the program early: a sentence for the operator.
+/// The reason of a failure: a sentence for the operator.
 type Failure = Box<dyn std::error::Error>;
 
 impl Cli {
-    /// Does what is asked for.
     pub fn run(self) -> Result<(), Failure> {
         match self.task {
             None => bot::run(),
-            Some(Task::Sandbox(options)) => sandbox::run(&options),
+            Some(Task::Sandbox { port }) => sandbox::run(port),
             Some(Task::Engine { game }) => offline::engine(game),
             Some(Task::Render(options)) => offline::render(&options),
         }

@@ -1,4 +1,4 @@
-//! What needs neither Discord nor a database.
+//! The commands that need neither Discord nor a database.
 
 use std::io;
 
@@ -13,34 +13,32 @@ use super::{Failure, RenderOptions};
 /// The rules on standard input and output.
 pub fn engine(game: Game) -> Result<(), Failure> {
     match engine::run(game, io::stdin().lock(), io::stdout().lock()) {
-        // Whoever read the answers has read enough.
+        // The reader of the answers has ended.
         Err(why) if why.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         ended => Ok(ended?),
     }
 }
 
-/// The picture of a record, or of a position; of the first one, if none is named.
+/// Draws a record, or a position, by default the start.
 pub fn render(options: &RenderOptions) -> Result<(), Failure> {
-    let RenderOptions {
-        game,
-        record,
-        ply,
-        last,
-        partial,
-        from,
-        colours,
-        out,
-        ..
-    } = options;
-    let view = View::from(*from).in_colours(*colours);
-    if let Some(record) = record {
-        return Ok(render::replay_command(*game, record, *ply, view, out)?);
+    let (game, out) = (options.game, &options.out);
+    let view = View::from(options.from).in_colours(options.colours);
+    if let Some(record) = &options.record {
+        return Ok(render::replay_command(
+            game,
+            record,
+            options.ply,
+            view,
+            out,
+        )?);
     }
+    let position = options.position.as_deref();
+    let last = options.last.as_deref();
     Ok(render::command(
-        *game,
-        options.position.as_deref(),
-        last.as_deref(),
-        partial,
+        game,
+        position,
+        last,
+        &options.partial,
         view,
         out,
     )?)

@@ -10,17 +10,16 @@ use causeway::{
     sandbox::{Options, Sandbox},
 };
 
-use super::{Failure, SandboxOptions, bot, log};
+use super::{Failure, bot, log};
 
-/// Starts the stand-in and the bot in it, until the program is asked to end.
-pub fn run(options: &SandboxOptions) -> Result<(), Failure> {
+/// Runs the stand-in with the bot until the program is asked to end.
+pub fn run(port: u16) -> Result<(), Failure> {
     let settings = Settings::load()?;
     // Neither the real bot's token nor its database is used.
-    let (filter, challenge_expires_after) =
-        (settings.log_filter()?, settings.challenge_expires_after()?);
+    let filter = settings.log_filter()?;
+    let challenge_expires_after = settings.challenge_expires_after()?;
     let commands_per_minute = settings.commands_per_minute()?;
-    // The people and channels of the stand-in are new at every start, so games of an earlier one
-    // would belong to nobody.
+    // The stand-in's people are new at every start, so games of an earlier one would belong to nobody.
     let folder = tempfile::tempdir().map_err(|why| {
         format!("no temporary folder can be made for the games: {why}; set TMPDIR to one")
     })?;
@@ -30,7 +29,7 @@ pub fn run(options: &SandboxOptions) -> Result<(), Failure> {
         .ok_or("the name of the temporary folder is not UTF-8; set TMPDIR to another one")?;
     let asked = bot::asked_to_end()?;
     bot::block_on(async {
-        let sandbox = open(options.port).await?;
+        let sandbox = open(port).await?;
         let token = Token::new(sandbox.bot_token()).ok_or("the stand-in has no token")?;
         log::start(&filter, &token);
         settings.warn_of_old_names();
@@ -43,27 +42,30 @@ pub fn run(options: &SandboxOptions) -> Result<(), Failure> {
             commands_per_minute,
             timeouts: Timeouts::default(),
         };
-        println!(
-            "Open {} in a browser to play; press Ctrl+C to end.",
-            sandbox.origin()
-        );
+        let origin = sandbox.origin();
+        println!("Open {origin} in a browser to play; press Ctrl+C to end.");
         bot::serve(&config, asked).await
     })
 }
 
 async fn open(port: u16) -> Result<Sandbox, Failure> {
     let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
-    match Sandbox::start(Options { address, ..Options::default() }).await {
-        Ok(sandbox) => Ok(sandbox),
-        Err(why) if why.kind() == io::ErrorKind::AddrInUse => {
-            Err(format!("port {port} is in use by another program; choose another one, as in `causeway sandbox --port {}`", other(port))
-                .into())
+    let options = Options {
+        address,
+        ..Options::default()
+    };
+    Sandbox::start(options).await.map_err(|why| {
+        if why.kind() == io::ErrorKind::AddrInUse {
+            let other = if port < u16::MAX { port + 1 } else { 8080 };
+            format!(
+                "port {port} is in use by another program; choose another one, as in \
+                 `causeway sandbox --port {other}`"
+            )
+        } else {
+            format!(
+                "the stand-in cannot listen on {address}: {why}; choose another port with --port"
+            )
         }
-        Err(why) => Err(format!("the stand-in cannot listen on {address}: {why}; choose another port with --port").into()),
-    }
-}
-
-/// A port that may be free.
-const fn other(port: u16) -> u16 {
-    if port < u16::MAX { port + 1 } else { 8080 }
+        .into()
+    })
 }
