@@ -59,7 +59,7 @@ pub struct MessageBody {
     pub components: Option<List<Row, 0, 5>>,
     #[serde(deserialize_with = "given")]
     pub attachments: Option<List<AttachmentEntry, 0, 10>>,
-    /// Whom the text calls; without it everybody it mentions.
+    /// The users that the text may notify; by default all that it mentions.
     pub allowed_mentions: Option<AllowedMentions>,
     flags: Option<Number<EPHEMERAL, EPHEMERAL>>,
     pub nonce: Option<Text<0, 25>>,

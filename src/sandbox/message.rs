@@ -45,7 +45,7 @@ pub struct Message {
     pub flags: u64,
     /// Discord's type: 0 plain, 18 thread created, 19 reply, 20 answer to a command.
     pub kind: u8,
-    /// Users whom its text mentions effectively.
+    /// Users that its text mentions effectively.
     pub mentions: Vec<Snowflake>,
     /// Users who were notified: edits notify nobody, nor do ephemeral messages.
     pub pinged: Vec<Snowflake>,

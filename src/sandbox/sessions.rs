@@ -64,7 +64,7 @@ impl Session {
         }
     }
 
-    /// Sends an event, and keeps it for a bot that has lost its connection.
+    /// Sends an event, and keeps it for a resume.
     pub fn dispatch(&mut self, name: &str, data: &Value) {
         self.sequence += 1;
         let text = json!({"op": 0, "s": self.sequence, "t": name, "d": data}).to_string();

@@ -111,7 +111,7 @@ fn response(
     object
 }
 
-/// The interaction of a webhook, if its token still lives and it has been acknowledged.
+/// The interaction of a webhook, if its token is valid and it has been acknowledged.
 fn interaction_of(world: &World, call: &Call) -> Result<Interaction, Refusal> {
     if call.id("webhook_id")? != world.bot {
         return Err(Refusal::UNKNOWN_WEBHOOK);
@@ -127,8 +127,7 @@ fn interaction_of(world: &World, call: &Call) -> Result<Interaction, Refusal> {
     }
 }
 
-/// A further message. The first one after "is thinking" takes its place, and is as private as that
-/// was.
+/// A further message. The first one after "is thinking" replaces it, and is as private.
 pub fn follow_up(world: &mut World, call: &Call) -> Answer {
     let interaction = interaction_of(world, call)?;
     let place = world.place(interaction.channel);
