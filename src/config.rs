@@ -295,8 +295,8 @@ impl Settings {
     }
 }
 
-/// This level for the program, and warnings of the libraries: below that they also log the tokens of
-/// interactions.
+/// This level for the program, and warnings of the libraries: below that they also log the tokens
+/// of interactions.
 fn filter(level: &str) -> String {
     format!("warn,causeway={level}")
 }

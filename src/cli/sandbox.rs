@@ -19,7 +19,7 @@ pub fn run(port: u16) -> Result<(), Failure> {
     let filter = settings.log_filter()?;
     let challenge_expires_after = settings.challenge_expires_after()?;
     let commands_per_minute = settings.commands_per_minute()?;
-    // The stand-in's people are new at every start, so games of an earlier one would belong to nobody.
+    // The stand-in's people are new at every start: earlier games would belong to nobody.
     let folder = tempfile::tempdir().map_err(|why| {
         format!("no temporary folder can be made for the games: {why}; set TMPDIR to one")
     })?;

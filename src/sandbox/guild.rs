@@ -1,5 +1,5 @@
-//! Users, the one server, and Discord's objects of them, complete on purpose: a client library drops
-//! an event that lacks a field it needs.
+//! Users, the one server, and Discord's objects of them, complete on purpose: a client library
+//! drops an event that lacks a field it needs.
 
 use serde_json::{Value, json};
 

@@ -222,9 +222,9 @@ fn file_number(name: &str) -> Result<FileNumber, Refusal> {
 }
 
 impl World {
-    /// Whether the refusal of an answer to an interaction is not the bot's fault: the interaction was
-    /// delivered twice, or the same request succeeded before. The bot retries when an answer is
-    /// late, as on a busy machine.
+    /// Whether the refusal of an answer to an interaction is not the bot's fault: the interaction
+    /// was delivered twice, or the same request succeeded before. The bot retries when an answer
+    /// is late, as on a busy machine.
     fn is_excused(&self, refusal: &Refusal, log: &Request) -> bool {
         let refusals = [Refusal::ALREADY_ACKNOWLEDGED, Refusal::UNKNOWN_INTERACTION];
         if !refusals.contains(refusal) {

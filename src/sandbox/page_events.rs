@@ -187,7 +187,7 @@ impl World {
         self.pages.tell_all("CHANNEL_DELETE", &json!({"id": id}));
     }
 
-    /// Tells the bot that the guild is unavailable in an outage, or that the bot was removed from it.
+    /// Tells the bot that the guild is unavailable in an outage, or that it was removed from it.
     pub(super) fn tell_that_guild_is_gone(&mut self, in_outage: bool) {
         let mut gone = json!({"id": self.guild.id});
         if in_outage {

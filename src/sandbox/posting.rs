@@ -170,7 +170,7 @@ impl World {
         stored
     }
 
-    /// The users that a text mentions, in order and once each, as far as `allowed_mentions` permits.
+    /// The users that a text mentions, in order, once each, as far as `allowed_mentions` permits.
     fn mentioned(&self, content: &str, body: &MessageBody) -> Vec<Snowflake> {
         let allowed = body.allowed_mentions.as_ref();
         let mut found = Vec::new();
