@@ -1,69 +1,80 @@
-//! How an answer reaches people: in time or after a deferral, in place of a message or as a new
-//! one, here or in another channel, and by another way when the first is barred.
+//! How an answer is delivered: in time or after a deferral, in place of a message or as a new one,
+//! here or in another channel, and otherwise where Discord refuses the first attempt.
 
 use super::{
     asked::Asked,
     compose::{self, Answer, Message},
     dispatcher::Dispatcher,
-    limits,
     send::First,
     wire::{WireError, code},
 };
 use crate::{
     bot::{Effort, Locales, PlaceKind, Posted, Shown},
-    ids::{ChallengeId, ChannelId, MessageId, PersonId},
-    texts::{Locale, sentence},
+    ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId},
+    texts::sentence,
 };
 
-/// Number of times that a message is brought up to date while others change the same challenge; the
-/// last of them does what is left.
+/// Number of times that a message is brought up to date while other commands change the same
+/// challenge; the last of them does what is left.
 const UPDATES: u32 = 10;
 
 /// Where an answer goes.
 #[derive(Clone, Debug)]
-pub enum Target {
-    Interaction {
-        asked: Asked,
-        /// The message whose control was used.
-        pressed: Option<Pressed>,
-        deferred: Option<Deferral>,
-        /// A deferral that may have arrived: Discord's confirmation was lost.
-        in_doubt: Option<Deferral>,
-        /// Why Discord did not take the first answer. Nothing can follow one that it has not taken.
-        refused: Option<WireError>,
-    },
-    /// To a typed command.
+pub struct Target {
+    pub delivery: DeliveryId,
+    pub by: PersonId,
+    pub server: Option<ServerId>,
+    pub channel: ChannelId,
+    /// What sort of place the channel is, as far as that is known.
+    pub kind: PlaceKind,
+    /// Bytes that a file may have there.
+    pub room: usize,
+    pub locales: Locales,
+    pub to: To,
+}
+
+/// What is answered.
+#[derive(Clone, Debug)]
+pub enum To {
+    Interaction(Answering),
+    /// A typed command; `direct`: in direct messages.
     Message {
         id: MessageId,
-        channel: ChannelId,
-        by: PersonId,
-        /// Whether it was typed in direct messages.
         direct: bool,
-        locales: Locales,
     },
+}
+
+/// An interaction, and what has been answered so far.
+#[derive(Clone, Debug)]
+pub struct Answering {
+    pub asked: Asked,
+    pub pressed: Option<Pressed>,
+    pub deferred: Option<Deferral>,
+    /// A deferral that may have arrived: Discord's confirmation was lost.
+    pub in_doubt: Option<Deferral>,
+    /// Why Discord did not take the first answer. Nothing can follow one that it has not taken.
+    pub refused: Option<WireError>,
 }
 
 /// The message whose control was used.
 #[derive(Clone, Copy, Debug)]
 pub struct Pressed {
     pub message: MessageId,
-    /// Whether only one person sees it.
     pub private: bool,
     /// Whether the answer replaces it, if it can.
     pub in_place: bool,
 }
 
-/// What was announced to Discord before the answer itself.
+/// The kind of answer that Discord was told to expect.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Deferral {
     Public,
     Private,
-    /// Another content of the message whose control was used.
+    /// The message whose control was used is going to change.
     Update,
 }
 
 impl Deferral {
-    /// The deferral for an answer that is shown like this when the action succeeds.
     pub fn of(shown: Shown, pressed: Option<Pressed>) -> Self {
         match (shown, pressed) {
             (_, Some(pressed)) if pressed.in_place => Self::Update,
@@ -106,92 +117,51 @@ impl Sent {
 impl Target {
     /// An interaction to which nothing has been answered yet.
     pub const fn interaction(asked: Asked, pressed: Option<Pressed>) -> Self {
-        Self::Interaction {
-            asked,
-            pressed,
-            deferred: None,
-            in_doubt: None,
-            refused: None,
+        Self {
+            delivery: asked.delivery,
+            by: asked.by.id,
+            server: asked.place.server,
+            channel: asked.place.channel,
+            kind: asked.place.kind,
+            room: asked.place.room(),
+            locales: asked.locales,
+            to: To::Interaction(Answering {
+                asked,
+                pressed,
+                deferred: None,
+                in_doubt: None,
+                refused: None,
+            }),
         }
     }
 
-    pub const fn is_deferred(&self) -> bool {
-        matches!(
-            self,
-            Self::Interaction {
-                deferred: Some(_),
-                ..
-            }
-        )
-    }
-
-    const fn channel(&self) -> ChannelId {
-        match self {
-            Self::Interaction { asked, .. } => asked.place.channel,
-            Self::Message { channel, .. } => *channel,
-        }
-    }
-
-    const fn by(&self) -> PersonId {
-        match self {
-            Self::Interaction { asked, .. } => asked.by.id,
-            Self::Message { by, .. } => *by,
-        }
-    }
-
-    const fn locales(&self) -> Locales {
-        match self {
-            Self::Interaction { asked, .. } => asked.locales,
-            Self::Message { locales, .. } => *locales,
-        }
-    }
-
-    const fn reader(&self) -> Locale {
-        self.locales().reader
-    }
-
-    /// What sort of place it is, as far as that is known.
-    const fn kind(&self) -> PlaceKind {
-        match self {
-            Self::Interaction { asked, .. } => asked.place.kind,
-            Self::Message { .. } => PlaceKind::Channel,
-        }
-    }
-
-    /// How many bytes a file may have there.
-    const fn room(&self) -> usize {
-        match self {
-            Self::Interaction { asked, .. } => asked.place.room(),
-            Self::Message { .. } => limits::FILE,
-        }
+    pub fn is_deferred(&self) -> bool {
+        matches!(&self.to, To::Interaction(answering) if answering.deferred.is_some())
     }
 
     /// Whether the bot may write there of its own accord, without an interaction to answer.
     fn is_writable(&self) -> bool {
-        self.kind() != PlaceKind::Installed
+        self.kind != PlaceKind::Installed
     }
 }
 
 impl Dispatcher {
-    /// Sends an answer, and sees to the messages before it.
+    /// Sends an answer, and updates the messages before it.
     pub(super) async fn deliver(&self, mut target: Target, answer: &Answer) {
-        let first = match elsewhere(&answer.first, &target) {
-            Some(channel) => {
-                self.first_elsewhere(&mut target, channel, &answer.first)
-                    .await
-            }
-            None => self.first(&mut target, &answer.first).await,
+        let message = &answer.first;
+        let first = match elsewhere(message, &target) {
+            Some(channel) => self.first_elsewhere(&mut target, channel, message).await,
+            None => self.first(&mut target, message).await,
         };
-        if first
-            .as_ref()
-            .is_err_and(|why| why.code() == Some(code::ALREADY_ACKNOWLEDGED))
+        if let Err(why) = &first
+            && why.is(code::ALREADY_ACKNOWLEDGED)
         {
             tracing::debug!(
                 "an earlier delivery of this command has been answered, or is being answered"
             );
             return;
         }
-        self.settle(&target, &answer.first, first).await;
+        self.settle(&target, message, first).await;
         if let Some(then) = &answer.then {
             let sent = self.further(&target, then).await;
             self.settle(&target, then, sent).await;
@@ -208,19 +178,14 @@ impl Dispatcher {
         target: &mut Target,
         deferral: Deferral,
     ) -> Result<(), WireError> {
-        if let Target::Interaction {
-            asked,
-            deferred: deferred @ None,
-            in_doubt,
-            refused,
-            ..
-        } = target
+        if let To::Interaction(answering) = &mut target.to
+            && answering.deferred.is_none()
         {
-            let taken = self.answer(asked, deferral.first(), refused).await;
+            let taken = self.answer(answering, deferral.first()).await;
             let is_in_doubt = taken.as_ref().is_err_and(WireError::leaves_it_open);
-            *in_doubt = Some(deferral).filter(|_| is_in_doubt);
+            answering.in_doubt = is_in_doubt.then_some(deferral);
             taken?;
-            *deferred = Some(deferral);
+            answering.deferred = Some(deferral);
         }
         Ok(())
     }
@@ -228,17 +193,16 @@ impl Dispatcher {
     /// Answers an interaction for the first time, and remembers if Discord does not take it.
     async fn answer(
         &self,
-        asked: &Asked,
+        answering: &mut Answering,
         first: First<'_>,
-        refused: &mut Option<WireError>,
     ) -> Result<Option<MessageId>, WireError> {
-        let answered = self.wire.respond(&asked.to, first).await;
-        *refused = answered.as_ref().err().cloned();
+        let answered = self.wire.respond(&answering.asked.to, first).await;
+        answering.refused = answered.as_ref().err().cloned();
         answered
     }
 
-    /// The first answer belongs into another channel; here the person learns where, or gets it
-    /// after all if that channel is gone.
+    /// Posts the first answer in another channel; here the player learns where, or gets it after
+    /// all if that channel cannot be written to.
     async fn first_elsewhere(
         &self,
         target: &mut Target,
@@ -246,18 +210,16 @@ impl Dispatcher {
         message: &Message,
     ) -> Result<Option<Sent>, WireError> {
         match self.defer(target, Deferral::Private).await {
-            Err(why) if why.code() == Some(code::ALREADY_ACKNOWLEDGED) => return Err(why),
+            Err(why) if why.is(code::ALREADY_ACKNOWLEDGED) => return Err(why),
             // The others are to see the board whatever becomes of the interaction.
             Err(why) => tracing::info!(%why, "an answer cannot be deferred"),
             Ok(()) => {}
         }
         match self.post(channel, message, None).await {
             Ok(sent) => {
-                let where_it_is = sentence!(answer_elsewhere, channel = channel);
-                if let Err(why) = self
-                    .first(target, &compose::sentence(target.reader(), &where_it_is))
-                    .await
-                {
+                let link = sentence!(answer_elsewhere, channel = channel);
+                let link = compose::sentence(target.locales.reader, &link);
+                if let Err(why) = self.first(target, &link).await {
                     tracing::info!(%why, "somebody does not learn where their answer is");
                 }
                 Ok(sent)
@@ -275,62 +237,70 @@ impl Dispatcher {
         target: &mut Target,
         message: &Message,
     ) -> Result<Option<Sent>, WireError> {
-        let (channel, reader) = (target.channel(), target.reader());
-        let refused = match target {
-            // It is gone for ever.
-            Target::Interaction {
-                refused: Some(why), ..
-            } if why.code() == Some(code::UNKNOWN_INTERACTION) => why.clone(),
-            Target::Interaction {
-                asked,
-                pressed,
-                deferred,
-                in_doubt,
-                refused,
-            } => {
-                let mut sent = self
-                    .respond(asked, *pressed, *deferred, refused, message)
-                    .await;
-                // It was the deferral that Discord took after all.
-                if sent
-                    .as_ref()
-                    .is_err_and(|why| why.code() == Some(code::ALREADY_ACKNOWLEDGED))
-                    && in_doubt.is_some()
-                {
-                    *deferred = in_doubt.take();
-                    *refused = None;
-                    sent = self
-                        .respond(asked, *pressed, *deferred, refused, message)
-                        .await;
-                }
-                match sent {
-                    Ok(sent) => return Ok(sent),
-                    Err(why) => why,
-                }
+        let (channel, by, reader) = (target.channel, target.by, target.locales.reader);
+        let refused = match &mut target.to {
+            To::Interaction(answering) => match self.first_or_doubted(answering, message).await {
+                Ok(sent) => return Ok(sent),
+                Err(why) => why,
+            },
+            // A private answer goes to the direct messages, or where those are closed into the
+            // channel, as far as everybody may see it, calling nobody.
+            To::Message { id, direct: false } if message.is_private() => {
+                return match self.post_directly(by, message).await {
+                    Err(_) => {
+                        let message = message.before_everybody(reader);
+                        self.post(channel, &message, Some(*id)).await
+                    }
+                    sent => sent,
+                };
             }
-            Target::Message { id, by, direct, .. } if message.is_private() && !*direct => {
-                return self.whisper(*id, channel, *by, reader, message).await;
-            }
-            Target::Message { id, by, .. } => match self.post(channel, message, Some(*id)).await {
+            To::Message { id, .. } => match self.post(channel, message, Some(*id)).await {
                 Err(why) if why.is_gone() => {
-                    self.tell_that_it_is_barred(channel, *by, reader).await;
+                    let barred = sentence!(error_cannot_write, channel = channel);
+                    let barred = compose::sentence(reader, &barred);
+                    let _ = self.post_directly(by, &barred).await;
                     return Err(why);
                 }
                 sent => return sent,
             },
         };
-        // Too late, or the way is barred: what everybody is to see must not be lost.
-        let is_lost = refused.code() != Some(code::ALREADY_ACKNOWLEDGED)
+        // What everybody is to see must not be lost.
+        let is_lost = !refused.is(code::ALREADY_ACKNOWLEDGED)
             && !message.is_private()
             && target.is_writable();
         if !is_lost {
             return Err(refused);
         }
-        tracing::warn!(why = %refused, "an interaction cannot be answered; its answer is posted in the channel");
+        tracing::warn!(
+            why = %refused,
+            "an interaction cannot be answered; its answer is posted in the channel"
+        );
         self.post(channel, message, None).await
     }
 
-    /// Posts a message in a channel, in its text alone where that must do.
+    /// Answers an interaction, unless Discord no longer knows it.
+    async fn first_or_doubted(
+        &self,
+        answering: &mut Answering,
+        message: &Message,
+    ) -> Result<Option<Sent>, WireError> {
+        if let Some(why) = &answering.refused
+            && why.is(code::UNKNOWN_INTERACTION)
+        {
+            return Err(why.clone());
+        }
+        match self.respond(answering, message).await {
+            // It was the deferral that Discord took after all.
+            Err(why) if why.is(code::ALREADY_ACKNOWLEDGED) && answering.in_doubt.is_some() => {
+                answering.deferred = answering.in_doubt.take();
+                answering.refused = None;
+                self.respond(answering, message).await
+            }
+            sent => sent,
+        }
+    }
+
+    /// Posts a message in a channel, in its text alone where a file or a reply is not permitted.
     async fn post(
         &self,
         channel: ChannelId,
@@ -341,33 +311,30 @@ impl Dispatcher {
         Ok(sent.map(|message| Sent::by_bot(channel, message)))
     }
 
-    /// Somebody typed a command where the bot may not write: they learn it in direct messages, if
-    /// those are open.
-    async fn tell_that_it_is_barred(&self, channel: ChannelId, by: PersonId, reader: Locale) {
-        let barred = compose::sentence(reader, &sentence!(error_cannot_write, channel = channel));
-        let sent = async {
-            let direct = self.wire.direct_messages(by).await?;
-            self.wire.post(direct, &barred, None).await
+    /// Posts a message in the direct messages with a person, if those are open.
+    async fn post_directly(
+        &self,
+        person: PersonId,
+        message: &Message,
+    ) -> Result<Option<Sent>, WireError> {
+        let sent = match self.wire.direct_messages(person).await {
+            Ok(direct) => self.post(direct, message, None).await,
+            Err(why) => Err(why),
         };
-        if let Err(why) = sent.await {
-            self.wire.forget_direct_messages(by);
+        if let Err(why) = &sent {
+            self.wire.forget_direct_messages(person);
             tracing::debug!(%why, "somebody takes no direct messages");
         }
+        sent
     }
 
     /// Answers an interaction: in place of a message, as a new one, or in place of a deferral.
     async fn respond(
         &self,
-        asked: &Asked,
-        pressed: Option<Pressed>,
-        deferred: Option<Deferral>,
-        refused: &mut Option<WireError>,
+        answering: &mut Answering,
         message: &Message,
     ) -> Result<Option<Sent>, WireError> {
-        let (to, channel) = (&asked.to, asked.place.channel);
-        let in_place = pressed.filter(|pressed| {
-            message.takes_place(pressed.in_place) && pressed.private == message.is_private()
-        });
+        let (channel, kind) = (answering.asked.place.channel, answering.asked.place.kind);
         let first = |message: Option<MessageId>| {
             message.map(|message| Sent {
                 channel,
@@ -375,55 +342,51 @@ impl Dispatcher {
                 first: true,
             })
         };
-        Ok(match (deferred, in_place) {
-            (None, Some(pressed)) => self
-                .answer(asked, First::Update(message), refused)
-                .await
-                .map(|_| first(Some(pressed.message)))?,
-            (None, None)
-                if asked.place.kind == PlaceKind::Installed
-                    && pressed.is_some_and(|it| !it.private && message.outdates(it.message)) =>
-            {
+        let in_place = answering.pressed.filter(|pressed| {
+            message.takes_place(pressed.in_place) && pressed.private == message.is_private()
+        });
+        let Some(deferral) = answering.deferred else {
+            if let Some(pressed) = in_place {
+                self.answer(answering, First::Update(message)).await?;
+                return Ok(first(Some(pressed.message)));
+            }
+            let outdates = |it: Pressed| !it.private && message.outdates(it.message);
+            if kind == PlaceKind::Installed && answering.pressed.is_some_and(outdates) {
                 // The answer is a new message; here the bot can change the one before it only by
                 // its button's interaction.
-                self.answer(asked, First::Retire, refused).await?;
-                self.follow_up(asked, message).await?
+                self.answer(answering, First::Retire).await?;
+                return self.follow_up(&answering.asked, message).await;
             }
-            (None, None) => first(self.answer(asked, First::Message(message), refused).await?),
-            (Some(Deferral::Update), Some(_)) => first(self.wire.edit_answer(to, message).await?),
-            (Some(Deferral::Update), None) => self.follow_up(asked, message).await?,
-            // Nobody is called by a message that is changed.
-            (Some(deferral), _)
-                if (deferral == Deferral::Private) == message.is_private()
-                    && message.calls.is_empty() =>
-            {
-                first(self.wire.edit_answer(to, message).await?)
-            }
-            (Some(deferral), _) => match self.wire.delete_answer(to).await {
-                // As long as the deferral is there, what follows takes its place, before the same
-                // eyes.
-                Err(why)
-                    if !why.is_gone() && message.is_private() && deferral == Deferral::Public =>
-                {
+            let sent = self.answer(answering, First::Message(message)).await?;
+            return Ok(first(sent));
+        };
+
+        let asked = &answering.asked;
+        let edits = match deferral {
+            Deferral::Update => in_place.is_some(),
+            // A message that is changed calls nobody.
+            Deferral::Public => !message.is_private() && message.calls.is_empty(),
+            Deferral::Private => message.is_private() && message.calls.is_empty(),
+        };
+        if edits {
+            return Ok(first(self.wire.edit_answer(&asked.to, message).await?));
+        }
+        if deferral != Deferral::Update
+            && let Err(why) = self.wire.delete_answer(&asked.to).await
+        {
+            // As long as the deferral is there, what follows takes its place and is seen by the
+            // same people.
+            match deferral {
+                Deferral::Public if !why.is_gone() && message.is_private() => {
                     tracing::info!(%why, "a public deferral cannot be removed");
-                    first(
-                        self.wire
-                            .edit_answer(to, &message.before_everybody(asked.locales.reader))
-                            .await?,
-                    )
+                    let message = message.before_everybody(asked.locales.reader);
+                    return Ok(first(self.wire.edit_answer(&asked.to, &message).await?));
                 }
-                Err(why)
-                    if !why.is_gone() && !message.is_private() && deferral == Deferral::Private =>
-                {
-                    return Err(why);
-                }
-                Err(why) => {
-                    tracing::debug!(%why, "a deferral cannot be removed");
-                    self.follow_up(asked, message).await?
-                }
-                Ok(()) => self.follow_up(asked, message).await?,
-            },
-        })
+                Deferral::Private if !why.is_gone() && !message.is_private() => return Err(why),
+                _ => tracing::debug!(%why, "a deferral cannot be removed"),
+            }
+        }
+        self.follow_up(asked, message).await
     }
 
     /// A further message by an interaction's token.
@@ -432,34 +395,8 @@ impl Dispatcher {
         Ok(sent.map(|message| Sent::by_bot(asked.place.channel, message)))
     }
 
-    /// A private answer to a typed command: in direct messages, or where those are closed in the
-    /// channel, as far as everybody may see it, calling nobody.
-    async fn whisper(
-        &self,
-        id: MessageId,
-        channel: ChannelId,
-        by: PersonId,
-        reader: Locale,
-        message: &Message,
-    ) -> Result<Option<Sent>, WireError> {
-        let sent = async {
-            let direct = self.wire.direct_messages(by).await?;
-            self.post(direct, message, None).await
-        };
-        match sent.await {
-            Err(why) => {
-                self.wire.forget_direct_messages(by);
-                tracing::debug!(%why, "somebody takes no direct messages");
-                self.post(channel, &message.before_everybody(reader), Some(id))
-                    .await
-            }
-            sent => sent,
-        }
-    }
-
-    /// A message after the first: in the table's channel, or if that is gone here.
+    /// A message after the first: in the table's channel, or if that cannot be written to here.
     async fn further(&self, target: &Target, message: &Message) -> Result<Option<Sent>, WireError> {
-        let here = target.channel();
         if let Some(channel) = elsewhere(message, target) {
             match self.post(channel, message, None).await {
                 Err(why) => {
@@ -468,10 +405,10 @@ impl Dispatcher {
                 sent => return sent,
             }
         }
-        if let Target::Interaction { asked, refused, .. } = target {
-            let sent = match refused {
+        if let To::Interaction(answering) = &target.to {
+            let sent = match &answering.refused {
                 Some(why) => Err(why.clone()),
-                None => self.follow_up(asked, message).await,
+                None => self.follow_up(&answering.asked, message).await,
             };
             match sent {
                 Err(why) if target.is_writable() => {
@@ -480,12 +417,12 @@ impl Dispatcher {
                 sent => return sent,
             }
         }
-        self.post(here, message, None).await
+        self.post(target.channel, message, None).await
     }
 
     /// Brings a challenge's message up to date, unless it shows this state and that is the newest.
-    /// While that is under way others may do something as well, and theirs may arrive first;
-    /// whoever is last sees it.
+    /// Meanwhile other commands may change the challenge, and their messages may arrive first; the
+    /// last command sees it.
     async fn bring_up_to_date(
         &self,
         target: &Target,
@@ -493,14 +430,10 @@ impl Dispatcher {
         challenge: ChallengeId,
         mut shown: Option<u32>,
     ) {
+        let (kind, locales, room) = (target.kind, target.locales, target.room);
         for _ in 0..UPDATES {
-            let (bot, kind, locales, room) = (
-                self.bot.clone(),
-                target.kind(),
-                target.locales(),
-                target.room(),
-            );
-            let now = self.work.run(target.by(), Effort::Light, async move {
+            let bot = self.bot.clone();
+            let now = self.work.run(target.by, Effort::Light, async move {
                 let (posted, reply) = bot.challenge_now(challenge, shown, kind).await?;
                 Some((posted, compose::message(&reply, locales, room)))
             });
@@ -508,7 +441,9 @@ impl Dispatcher {
                 Ok(Some(now)) => now,
                 Ok(None) => return,
                 Err(why) => {
-                    tracing::error!(%why, %challenge, "a challenge's message cannot be brought up to date");
+                    tracing::error!(
+                        %why, %challenge, "a challenge's message cannot be brought up to date"
+                    );
                     return;
                 }
             };
@@ -520,9 +455,8 @@ impl Dispatcher {
         }
     }
 
-    /// Changes a message, or takes its components. Where the bot is no member, that is possible
-    /// only with the first answer to the interaction in hand; the buttons of all others say that
-    /// things have moved on.
+    /// Changes a message, or takes its components. Where the bot is no member, it can change only
+    /// the first answer to this interaction; the buttons of all others say that they are outdated.
     async fn change(
         &self,
         target: &Target,
@@ -530,29 +464,25 @@ impl Dispatcher {
         posted: Posted,
         to: Option<&Message>,
     ) -> Result<(), WireError> {
-        let changed = match (target, to) {
-            (Target::Interaction { asked, .. }, to) if !target.is_writable() => {
-                let in_reach =
-                    sent.is_some_and(|sent| sent.first && sent.message == posted.message);
-                match to.filter(|_| in_reach) {
-                    Some(message) => self.wire.edit_answer(&asked.to, message).await.map(drop),
-                    None if in_reach => self.wire.retire_answer(&asked.to).await,
-                    None => Ok(()),
+        let changed = match (&target.to, to) {
+            (To::Interaction(answering), to) if !target.is_writable() => {
+                let is_first = |sent: Sent| sent.first && sent.message == posted.message;
+                let interaction = &answering.asked.to;
+                match to {
+                    _ if !sent.is_some_and(is_first) => Ok(()),
+                    Some(message) => self.wire.edit_answer(interaction, message).await.map(drop),
+                    None => self.wire.retire_answer(interaction).await,
                 }
             }
-            (_, Some(message)) => {
-                self.wire
-                    .edit(posted.channel, posted.message, message)
-                    .await
-            }
-            (_, None) => self.wire.retire(posted.channel, posted.message).await,
+            (_, Some(message)) => self.wire.edit(posted, message).await,
+            (_, None) => self.wire.retire(posted).await,
         };
         // What a moderator removed or forbade is no error.
         changed.or_else(|why| if why.is_gone() { Ok(()) } else { Err(why) })
     }
 
-    /// Remembers what was sent, takes the buttons from what came before, and changes what shows
-    /// less than there is by now.
+    /// Stores which message was sent, takes the buttons from the messages before it, and updates
+    /// those that are out of date.
     async fn settle(
         &self,
         target: &Target,
@@ -561,36 +491,27 @@ impl Dispatcher {
     ) {
         let sent = sent.unwrap_or_else(|why| {
             tracing::warn!(%why, "an answer did not arrive");
-            // What was stored must be seen, and whoever is next must be called.
+            // What was stored must be shown, and the next player must be called.
             if let Some(board) = message.board.filter(|_| target.is_writable()) {
                 self.announce_until_shown(board.at);
             }
             None
         });
-        let channel = meant_for(message).unwrap_or(target.channel());
-        let here = |message: Option<MessageId>| Posted::known(channel, message);
-        let mut done_with = vec![
-            message
-                .retires
-                .filter(|old| sent.is_none_or(|sent| sent.message != old.message)),
-        ];
-        if let (Some(shown), Some(sent)) = (
-            message.challenge,
-            sent.filter(|sent| sent.channel == channel),
-        ) {
-            done_with.push(here(
-                self.bot.store_challenge_message(shown, sent.message).await,
-            ));
+        let channel = meant_for(message).unwrap_or(target.channel);
+        let mut outdated = Vec::from_iter(message.retires);
+        outdated.retain(|old| sent.is_none_or(|sent| sent.message != old.message));
+        // A message that had to go elsewhere is not where links would look for it.
+        if let Some(sent) = sent.filter(|sent| sent.channel == channel) {
+            if let Some(shown) = message.challenge {
+                let old = self.bot.store_challenge_message(shown, sent.message).await;
+                outdated.extend(Posted::known(channel, old));
+            }
+            if let Some(board) = message.board {
+                let old = self.bot.store_board_message(board, sent.message).await;
+                outdated.extend(Posted::known(channel, old));
+            }
         }
-        // A board that had to go elsewhere is not where links would look for it.
-        if let (Some(board), Some(sent)) =
-            (message.board, sent.filter(|sent| sent.channel == channel))
-        {
-            done_with.push(here(
-                self.bot.store_board_message(board, sent.message).await,
-            ));
-        }
-        for old in done_with.into_iter().flatten() {
+        for old in outdated {
             if let Err(why) = self.change(target, sent, old, None).await {
                 tracing::info!(%why, "an old message keeps its buttons");
             }
@@ -599,23 +520,22 @@ impl Dispatcher {
             self.bring_up_to_date(target, sent, challenge, None).await;
         }
         if let Some(shown) = message.challenge {
-            self.bring_up_to_date(target, sent, shown.challenge, Some(shown.revision))
+            let (challenge, revision) = (shown.challenge, Some(shown.revision));
+            self.bring_up_to_date(target, sent, challenge, revision)
                 .await;
         }
     }
 }
 
-/// The channel of what the message shows.
+/// The channel of the table or challenge that the message shows.
 fn meant_for(message: &Message) -> Option<ChannelId> {
-    message
-        .board
-        .map(|board| board.channel)
-        .or(message.challenge.map(|shown| shown.channel))
+    let of_board = message.board.map(|board| board.channel);
+    of_board.or(message.challenge.map(|shown| shown.channel))
 }
 
-/// The same, where that is another one.
+/// The channel that the message is meant for, if it is another one.
 fn elsewhere(message: &Message, target: &Target) -> Option<ChannelId> {
-    meant_for(message).filter(|channel| *channel != target.channel())
+    meant_for(message).filter(|channel| *channel != target.channel)
 }
 
 #[cfg(test)]

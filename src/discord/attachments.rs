@@ -1,4 +1,4 @@
-//! Files that people attach: fetched from Discord's own servers, and from nowhere else.
+//! Files that players attach: fetched from Discord's own servers, and from nowhere else.
 
 use reqwest::{Url, redirect::Policy};
 use serenity::all::Attachment;
@@ -15,19 +15,14 @@ const SERVERS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
 /// Why a file was not fetched.
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
 pub enum AttachmentError {
-    /// It is larger than any record.
     #[error("it has more than {} bytes", Record::LONGEST)]
     TooLarge,
-    /// It is not UTF-8.
     #[error("it is no text")]
     NotText,
-    /// It lies on none of Discord's servers.
     #[error("it lies on a server that is not Discord's")]
     Elsewhere,
-    /// It was not handed out.
     #[error("it was refused with status {0}")]
     Refused(u16),
-    /// No answer, or none in time.
     #[error(transparent)]
     Wire(#[from] WireError),
 }
@@ -35,9 +30,7 @@ pub enum AttachmentError {
 impl AttachmentError {
     pub fn explain(&self) -> Sentence {
         match self {
-            Self::TooLarge => {
-                sentence!(records_file_too_large, most = Record::LONGEST >> 10)
-            }
+            Self::TooLarge => sentence!(records_file_too_large, most = Record::LONGEST >> 10),
             Self::NotText => sentence!(records_file_not_text),
             Self::Elsewhere | Self::Refused(_) | Self::Wire(_) => {
                 sentence!(records_file_unreachable)
@@ -69,7 +62,7 @@ impl From<&Attachment> for AttachedFile {
 #[derive(Clone, Debug)]
 pub struct Attachments {
     client: reqwest::Client,
-    /// The origin that takes the place of Discord's, if there is one.
+    /// The origin that takes the place of Discord's.
     origin: Option<Url>,
 }
 
@@ -115,16 +108,13 @@ impl Attachments {
         String::from_utf8(bytes).map_err(|_| AttachmentError::NotText)
     }
 
-    /// Whether an address leads to one of Discord's servers, or to what takes their place.
+    /// Whether an address leads to one of Discord's servers, or to the origin in their place.
     fn knows(&self, url: &Url) -> bool {
         let is_discords = url.scheme() == "https"
             && url.port().is_none()
             && url.host_str().is_some_and(|host| SERVERS.contains(&host));
-        is_discords
-            || self
-                .origin
-                .as_ref()
-                .is_some_and(|origin| origin.origin() == url.origin())
+        let origin = self.origin.as_ref();
+        is_discords || origin.is_some_and(|origin| origin.origin() == url.origin())
     }
 }
 
@@ -139,36 +129,34 @@ mod tests {
 
     use super::*;
 
-    fn file(url: String) -> AttachedFile {
+    fn file(url: &str, size: usize) -> AttachedFile {
         AttachedFile {
             name: "game.txt".to_owned(),
-            size: 2,
-            url,
+            size: size as u64,
+            url: url.to_owned(),
         }
     }
 
-    /// Answers one request like this, and says where.
+    /// Answers one request, at the returned origin.
     fn answering(head: &str, body: Vec<u8>) -> String {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let origin = format!("http://{}", listener.local_addr().unwrap());
-        let head = head.to_owned();
+        let head = format!("HTTP/1.1 {head}\r\nconnection: close\r\n\r\n");
         std::thread::spawn(move || {
             let (mut stream, _) = listener.accept().unwrap();
             let _ = stream.read(&mut [0; 4096]);
-            // Whoever has heard enough hangs up.
-            let _ = stream
-                .write_all(format!("HTTP/1.1 {head}\r\nconnection: close\r\n\r\n").as_bytes());
+            // A client that has read enough hangs up.
+            let _ = stream.write_all(head.as_bytes());
             let _ = stream.write_all(&body);
         });
         origin
     }
 
-    async fn fetched(head: &str, body: Vec<u8>) -> Result<String, AttachmentError> {
+    async fn fetched(head: &str, body: Vec<u8>) -> Result<usize, AttachmentError> {
         let origin = answering(head, body);
-        Attachments::new(Some(&origin))
-            .unwrap()
-            .text(&file(format!("{origin}/attachments/1/2/game.txt")))
-            .await
+        let attachments = Attachments::new(Some(&origin)).unwrap();
+        let file = file(&format!("{origin}/attachments/1/2/game.txt"), 2);
+        Ok(attachments.text(&file).await?.len())
     }
 
     #[test]
@@ -178,95 +166,65 @@ mod tests {
             let url = url.parse().unwrap();
             assert_eq!(attachments.knows(&url), known, "{url} with {origin:?}");
         };
-        for (url, known) in [
-            (
-                "https://cdn.discordapp.com/ephemeral-attachments/1/2/game.txt?ex=1&is=2&hm=3",
-                true,
-            ),
-            (
-                "https://media.discordapp.net/attachments/1/2/game.txt",
-                true,
-            ),
-            ("http://cdn.discordapp.com/attachments/1/2/game.txt", false),
-            (
-                "https://cdn.discordapp.com:8443/attachments/1/2/game.txt",
-                false,
-            ),
-            ("https://cdn.discordapp.com.example.org/game.txt", false),
-            ("https://cdn.discordapp.com@example.org/game.txt", false),
-            ("https://discordapp.com/game.txt", false),
-            ("http://127.0.0.1/game.txt", false),
-            ("file:///etc/passwd", false),
-        ] {
-            check(None, url, known);
+        let path = "/attachments/1/2/game.txt";
+        for origin in ["https://cdn.discordapp.com", "https://media.discordapp.net"] {
+            check(None, &format!("{origin}{path}?ex=1&is=2&hm=3"), true);
         }
-        let (here, path) = (Some("http://127.0.0.1:8080"), "/attachments/1/2/game.txt");
-        check(here, &format!("http://127.0.0.1:8080{path}"), true);
-        check(here, &format!("http://127.0.0.1:8081{path}"), false);
-        check(here, &format!("https://cdn.discordapp.com{path}"), true);
-        check(
-            Some("http://127.0.0.1:8080/api"),
-            &format!("http://127.0.0.1:8080{path}"),
-            true,
-        );
+        for origin in [
+            "http://cdn.discordapp.com",
+            "https://cdn.discordapp.com:8443",
+            "https://cdn.discordapp.com.example.org",
+            "https://cdn.discordapp.com@example.org",
+            "https://discordapp.com",
+            "http://127.0.0.1",
+            "file:///etc",
+        ] {
+            check(None, &format!("{origin}{path}"), false);
+        }
+        let here = "http://127.0.0.1:8080";
+        check(Some(here), &format!("{here}{path}"), true);
+        check(Some(here), &format!("http://127.0.0.1:8081{path}"), false);
+        let cdn = format!("https://cdn.discordapp.com{path}");
+        check(Some(here), &cdn, true);
+        let api = Some("http://127.0.0.1:8080/api");
+        check(api, &format!("{here}{path}"), true);
     }
 
     #[tokio::test]
     async fn a_file_is_fetched_within_bounds() {
-        assert_eq!(fetched("200 OK", b"{}".to_vec()).await, Ok("{}".to_owned()));
-        assert_eq!(
-            fetched("200 OK", vec![b' '; Record::LONGEST])
-                .await
-                .map(|text| text.len()),
-            Ok(Record::LONGEST)
-        );
-        assert_eq!(
-            fetched("200 OK", vec![b' '; Record::LONGEST + 1]).await,
-            Err(AttachmentError::TooLarge)
-        );
-        assert_eq!(
-            fetched("200 OK", vec![0xff, 0xfe]).await,
-            Err(AttachmentError::NotText)
-        );
-        assert_eq!(
-            fetched("404 Not Found", Vec::new()).await,
-            Err(AttachmentError::Refused(404))
-        );
+        use AttachmentError::{NotText, Refused, TooLarge};
+        let longest = Record::LONGEST;
+        let spaces = |length| vec![b' '; length];
+        for (status, body, expected) in [
+            ("200 OK", b"{}".to_vec(), Ok(2)),
+            ("200 OK", spaces(longest), Ok(longest)),
+            ("200 OK", spaces(longest + 1), Err(TooLarge)),
+            ("200 OK", vec![0xff, 0xfe], Err(NotText)),
+            ("404 Not Found", Vec::new(), Err(Refused(404))),
+        ] {
+            assert_eq!(fetched(status, body).await, expected);
+        }
     }
 
     #[tokio::test]
-    async fn nobody_is_followed_elsewhere() {
+    async fn redirects_are_not_followed() {
         let elsewhere = answering("200 OK", b"{}".to_vec());
-        assert_eq!(
-            fetched(
-                &format!("302 Found\r\nlocation: {elsewhere}/game.txt"),
-                Vec::new()
-            )
-            .await,
-            Err(AttachmentError::Refused(302))
-        );
+        let head = format!("302 Found\r\nlocation: {elsewhere}/game.txt");
+        let refused = fetched(&head, Vec::new()).await;
+        assert_eq!(refused, Err(AttachmentError::Refused(302)));
     }
 
     #[tokio::test]
     async fn what_is_too_large_or_elsewhere_is_not_even_asked_for() {
+        use AttachmentError::{Elsewhere, TooLarge};
         let attachments = Attachments::new(None).unwrap();
-        let large = AttachedFile {
-            size: Record::LONGEST as u64 + 1,
-            ..file("https://cdn.discordapp.com/game.txt".to_owned())
-        };
-        assert_eq!(
-            attachments.text(&large).await,
-            Err(AttachmentError::TooLarge)
-        );
-        assert_eq!(
-            attachments
-                .text(&file("https://example.org/game.txt".to_owned()))
-                .await,
-            Err(AttachmentError::Elsewhere)
-        );
-        assert_eq!(
-            attachments.text(&file("nonsense".to_owned())).await,
-            Err(AttachmentError::Elsewhere)
-        );
+        let large = Record::LONGEST + 1;
+        for (url, size, expected) in [
+            ("https://cdn.discordapp.com/game.txt", large, TooLarge),
+            ("https://example.org/game.txt", 2, Elsewhere),
+            ("nonsense", 2, Elsewhere),
+        ] {
+            assert_eq!(attachments.text(&file(url, size)).await, Err(expected));
+        }
     }
 }

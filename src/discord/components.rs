@@ -28,8 +28,8 @@ pub fn rows(controls: &Controls, locale: Locale) -> Vec<CreateActionRow> {
     }
     let (first, further) = (first_row(controls, locale), further_row(controls, locale));
     let rows = first.chunks(BUTTONS).chain(further.chunks(BUTTONS));
-    rows.map(|row| CreateActionRow::Buttons(row.to_vec()))
-        .collect()
+    let row = |buttons: &[CreateButton]| CreateActionRow::Buttons(buttons.to_vec());
+    rows.map(row).collect()
 }
 
 fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
@@ -84,10 +84,10 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
                 buttons.secondary(Action::Dismiss, "button-never-mind"),
             ]
         }
-        Controls::Settings(present) => Colours::ALL
-            .into_iter()
-            .map(|colours| choice(colours, *present, locale))
-            .collect(),
+        Controls::Settings(present) => {
+            let choice = |colours| choice(colours, *present, locale);
+            Colours::ALL.map(choice).into()
+        }
         Controls::Over(at) => {
             let (of, to_all) = (Some(Source::Table(at.table)), false);
             let (at, page, thread) = (Some(*at), 0, None);
@@ -113,41 +113,31 @@ fn first_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
 /// An offer's message is also the newest board of a running game, and a position that is viewed can
 /// be continued from.
 fn further_row(controls: &Controls, locale: Locale) -> Vec<CreateButton> {
+    let buttons = Buttons(locale);
     match controls {
-        Controls::Board(running) | Controls::Offer(running) => board(running, Buttons(locale)),
-        Controls::Replay(Stepper {
-            of,
-            ply: Some(ply),
-            may_go_on: true,
-            ..
-        }) => {
-            let (of, ply) = (*of, *ply);
-            vec![Buttons(locale).success(Action::Continuation { of, ply }, "button-go-on")]
+        Controls::Board(running) | Controls::Offer(running) => board(running, buttons),
+        Controls::Replay(stepper) if stepper.may_go_on => {
+            let of = stepper.of;
+            let button = |ply| buttons.success(Action::Continuation { of, ply }, "button-go-on");
+            stepper.ply.into_iter().map(button).collect()
         }
         _ => Vec::new(),
     }
 }
 
-/// First, back, on, last, and the animation; disabled where that leads nowhere. From the animation
-/// one comes to the first position or to the last.
+/// First, back, on, last, and the animation; disabled where that leads nowhere. The animation leads
+/// to the first position and to the last.
 fn steps(stepper: Stepper, buttons: Buttons) -> Vec<CreateButton> {
-    let Stepper {
-        of,
-        to_all,
-        ply,
-        plies,
-        ..
-    } = stepper;
+    let (of, to_all) = (stepper.of, stepper.to_all);
+    let (ply, plies) = (stepper.ply, stepper.plies);
     let back = ply.and_then(|ply| ply.checked_sub(1));
     let on = ply.and_then(|ply| ply.checked_add(1));
+    let last = Some(plies).filter(|_| ply != Some(plies));
     let targets = [
         ("button-step-first", Some(0).filter(|_| ply != Some(0))),
         ("button-step-back", back),
         ("button-step-on", on.filter(|to| *to <= plies)),
-        (
-            "button-step-last",
-            Some(plies).filter(|_| ply != Some(plies)),
-        ),
+        ("button-step-last", last),
     ];
     let mut row = Vec::new();
     for (number, (key, target)) in (0..).zip(targets) {
@@ -182,10 +172,11 @@ fn board(running: &Running, buttons: Buttons) -> Vec<CreateButton> {
             name: command.name.to_owned(),
             ..GameCommand::default()
         };
+        let command = Action::Command { command, at };
         row.push(if is_primary {
-            buttons.primary(Action::Command { command, at }, &key)
+            buttons.primary(command, &key)
         } else {
-            buttons.secondary(Action::Command { command, at }, &key)
+            buttons.secondary(command, &key)
         });
     }
     if running.game.info().takes_back {

@@ -24,25 +24,20 @@ pub struct Message {
     pub audience: Audience,
     pub delivery: Delivery,
     pub content: Text<CONTENT>,
-    /// Its rows of components, as Discord's objects.
+    /// Discord's objects of the rows of components.
     pub rows: Value,
-    /// The one file that goes with it: a picture or a text.
     pub file: Option<File>,
     pub calls: Vec<PersonId>,
-    /// Which table's board it shows.
     pub board: Option<Board>,
-    /// Which challenge's message it is.
     pub challenge: Option<Invitation>,
-    /// Which challenge's message is out of date once this one is there.
+    /// The challenge whose message is out of date once this one is sent.
     pub outdates: Option<ChallengeId>,
-    /// An earlier message that loses its buttons.
+    /// The earlier message that loses its buttons.
     pub retires: Option<Posted>,
-    /// Whether it is nothing but sentences: no board, not even one told in words, no file and
-    /// nothing to press.
+    /// Whether it has sentences only: no board, not even one told in words, no file, no controls.
     pub plain: bool,
 }
 
-/// What a command is answered with.
 #[derive(Debug)]
 pub struct Answer {
     pub first: Message,
@@ -64,15 +59,12 @@ impl Answer {
 
     /// Whether it shows a board in this channel.
     pub fn shows_board_in(&self, channel: ChannelId) -> bool {
-        let mut messages = [Some(&self.first), self.then.as_ref()]
-            .into_iter()
-            .flatten();
-        messages.any(|message| message.board.is_some_and(|board| board.channel == channel))
+        let shows = |it: &Message| it.board.is_some_and(|board| board.channel == channel);
+        shows(&self.first) || self.then.as_ref().is_some_and(shows)
     }
 }
 
 impl Message {
-    /// A private message of these words only.
     pub fn private(words: String) -> Self {
         Self {
             audience: Audience::Private,
@@ -89,56 +81,46 @@ impl Message {
         }
     }
 
-    /// Whether it takes the place of the message whose control was used, where that may be;
-    /// `asked`: whether the control asks for it.
+    /// Whether it replaces the message whose control was used, where it can; `asked`: whether the
+    /// control asks for it.
     pub fn takes_place(&self, asked: bool) -> bool {
         asked || self.delivery == Delivery::Update
     }
 
-    /// Whether a message whose control was used is of no more use once this one is there.
+    /// Whether a message whose control was used is out of date once this one is sent.
     pub fn outdates(&self, pressed: MessageId) -> bool {
         self.board.is_some() || self.retires.is_some_and(|old| old.message == pressed)
     }
 
-    /// The same without its picture, which is told instead.
+    /// The message with its picture told in words.
     #[must_use]
     pub fn in_words(&self) -> Self {
-        let told = self
-            .file
-            .as_ref()
-            .and_then(|file| file.description.as_ref());
-        let content = told.map_or_else(
-            || self.content.clone(),
-            |told| Text::shortened(format!("{}\n{told}", self.content)),
-        );
-        Self {
-            content,
-            file: None,
-            ..self.clone()
+        let mut words = self.clone();
+        let file = words.file.take();
+        if let Some(told) = file.and_then(|file| file.description) {
+            words.content = Text::shortened(format!("{}\n{told}", self.content));
         }
+        words
     }
 
-    /// What may be said of a private message where everybody sees it: a sentence, such as a
-    /// refusal, is harmless; of anything else only how to get it.
+    /// The part of a private message that everybody may see: sentences, such as a refusal, are
+    /// harmless; of anything else only how to get it.
     #[must_use]
     pub fn before_everybody(&self, reader: Locale) -> Self {
         if self.plain {
             return self.clone();
         }
-        let how = sentence(reader, &sentence!(answer_not_before_everybody));
         Self {
             retires: self.retires,
-            ..how
+            ..sentence(reader, &sentence!(answer_not_before_everybody))
         }
     }
 
-    /// Whether only one person may see it.
     pub fn is_private(&self) -> bool {
         self.audience == Audience::Private
     }
 
-    /// As Discord wants it. The file is its attachment 0, and nothing else is attached, whatever
-    /// was before.
+    /// Discord's object of a new message.
     pub fn body(&self) -> Value {
         let mut body = self.edit();
         if self.is_private() {
@@ -147,8 +129,8 @@ impl Message {
         body
     }
 
-    /// The same for a message that is there already, whose flags cannot change, or for a channel,
-    /// which knows no private ones.
+    /// Discord's object without flags: for an existing message, whose flags cannot change, or for a
+    /// channel, which has no private messages. The file is attachment 0; others are removed.
     pub fn edit(&self) -> Value {
         let called: Vec<String> = self.calls.iter().map(ToString::to_string).collect();
         json!({
@@ -167,7 +149,7 @@ fn attachment(file: &File) -> Value {
     }
 }
 
-/// The messages that a reply becomes.
+/// The messages of a reply, as [`message`].
 pub fn answer(reply: &Reply, locales: Locales, room: usize) -> Answer {
     let message = |reply: &Reply| message(reply, locales, room);
     Answer {
@@ -176,8 +158,8 @@ pub fn answer(reply: &Reply, locales: Locales, room: usize) -> Answer {
     }
 }
 
-/// What a reply becomes for these readers. `room`: how many bytes a file may have; where it is 0
-/// none may be attached, and the picture is given in words.
+/// The message of a reply for these readers. `room`: number of bytes that a file may have; where it
+/// is 0 none may be attached, and the picture is told in words.
 pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
     let locale = match reply.audience {
         Audience::Public => locales.public,
@@ -197,13 +179,11 @@ pub fn message(reply: &Reply, locales: Locales, room: usize) -> Message {
         }
         _ => None,
     };
+    let shortened = format!(" {}", phrase(locale, "answer-shortened"));
     Message {
         audience: reply.audience,
         delivery: reply.delivery,
-        content: Text::shortened_with(
-            paragraphs.join("\n"),
-            &format!(" {}", phrase(locale, "answer-shortened")),
-        ),
+        content: Text::shortened_with(paragraphs.join("\n"), &shortened),
         rows: json!(components::rows(&reply.controls, locale)),
         file,
         calls: reply.calls.clone(),

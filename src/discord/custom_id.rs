@@ -16,14 +16,13 @@ use crate::{
 
 const VERSION: &str = "c2";
 
-/// A `custom_id` that is not longer than Discord allows.
 pub type CustomId = limits::Text<{ limits::CUSTOM_ID }>;
 
-/// A button or a menu. In a menu, what is selected becomes part of the action.
+/// A button or a menu. The selected entry of a menu becomes part of the action.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Control {
     pub action: Action,
-    /// Whether the answer replaces the message with the control, if it can.
+    /// Whether the answer replaces the message, if it can.
     pub in_place: bool,
     /// Tells controls of one message apart whose actions are equal: Discord refuses equal ids.
     pub number: u8,
@@ -71,20 +70,16 @@ impl Control {
         CustomId::new(format!("{VERSION}:{:x}{mark}:{action}", self.number))
     }
 
-    /// Reads a `custom_id`.
     pub fn read(id: &str) -> Result<Self, Unreadable> {
         let (version, rest) = id.split_once(':').ok_or(Unreadable::Unknown)?;
         if version == VERSION {
             return read_control(rest).ok_or(Unreadable::Unknown);
         }
-        let is_version = version
-            .strip_prefix('c')
-            .is_some_and(|number| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()));
-        Err(if is_version {
-            Unreadable::OtherVersion
-        } else {
-            Unreadable::Unknown
-        })
+        let number = version.strip_prefix('c').unwrap_or_default();
+        if !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()) {
+            return Err(Unreadable::OtherVersion);
+        }
+        Err(Unreadable::Unknown)
     }
 }
 
@@ -219,10 +214,9 @@ impl<T: Argument> Argument for Option<T> {
     }
 
     fn read(text: &str) -> Option<Self> {
-        if text.is_empty() {
-            Some(None)
-        } else {
-            T::read(text).map(Some)
+        match text {
+            "" => Some(None),
+            text => T::read(text).map(Some),
         }
     }
 }
@@ -238,7 +232,7 @@ mod tests {
 
     #[test]
     fn every_id_is_read_back_and_fits() {
-        let (at, challenge) = (Some(AT), Some(ChallengeId(u64::MAX)));
+        let (at, challenge, thread) = (Some(AT), Some(ChallengeId(u64::MAX)), None);
         let record = Source::Record(RecordId(u64::MAX));
         let partial = "c3+e5 L3-90 Te-180:B".to_owned();
         let command = GameCommand {
@@ -246,75 +240,44 @@ mod tests {
             ..GameCommand::default()
         };
         let (page, ply) = (u32::MAX, u32::MAX);
-        let chosen = ColourChoice::new("0-4");
+        let colours = Some(Colours::Contrast);
+        let rules = |game| Action::Rules { game, page };
+        let replay = |of, to_all| Action::Replay { of, to_all };
+        let offer = |at, accept| Action::AnswerOffer { at, accept };
+        let tried = |at, partial| Action::Try { at, partial };
+        let say = |at, saying| Action::Say { at, saying };
+        let step = |of, to_all| Action::Step { of, to_all, ply };
+        let choose = |challenge, chosen| Action::Choose { challenge, chosen };
         let all = [
-            Action::Accept {
-                challenge,
-                thread: None,
-            },
+            Action::Accept { challenge, thread },
             Action::Withdraw { challenge: None },
-            Action::Choose {
-                challenge: ChallengeId(1),
-                chosen: None,
-            },
+            choose(ChallengeId(1), None),
             Action::ColourChoice {
                 challenge: ChallengeId(1),
-                chosen,
-                thread: None,
+                chosen: ColourChoice::new("0-4"),
+                thread,
             },
             Action::Command { at, command },
-            Action::Say {
-                at: AT,
-                saying: Saying::Leave,
-            },
+            say(AT, Saying::Leave),
             Action::Back { at },
-            Action::Settings {
-                colours: Some(Colours::Contrast),
-            },
+            Action::Settings { colours },
             Action::History { at, page },
-            Action::Replay {
-                of: Some(Source::Table(AT.table)),
-                to_all: true,
-            },
-            Action::Replay {
-                of: Some(record),
-                to_all: false,
-            },
-            Action::Step {
-                of: record,
-                to_all: true,
-                ply,
-            },
-            Action::AnswerOffer {
-                at: AT,
-                accept: true,
-            },
-            Action::AnswerOffer {
-                at: AT,
-                accept: false,
-            },
-            Action::Rules { game: None, page },
-            Action::Rules {
-                game: Some(Game::Trypsylon),
-                page,
-            },
-            Action::Try {
-                at: AT,
-                partial: String::new(),
-            },
+            replay(Some(Source::Table(AT.table)), true),
+            replay(Some(record), false),
+            step(record, true),
+            offer(AT, true),
+            offer(AT, false),
+            rules(None),
+            rules(Some(Game::Trypsylon)),
+            tried(AT, String::new()),
             Action::Play { at: AT, partial },
             Action::Dismiss,
         ];
         let mut seen = std::collections::BTreeSet::new();
         for control in all.into_iter().map(Control::from) {
-            for control in [
-                control.clone().in_place(),
-                control.clone().numbered(u8::MAX),
-                control,
-            ] {
-                let id = control
-                    .id()
-                    .unwrap_or_else(|| panic!("{control:?} is too long"));
+            let numbered = control.clone().numbered(u8::MAX);
+            for control in [control.clone().in_place(), numbered, control] {
+                let id = control.id().expect("short enough");
                 assert_eq!(Control::read(id.as_str()), Ok(control), "{id}");
                 assert!(seen.insert(id.to_string()), "{id} means two things");
             }

@@ -30,7 +30,7 @@ impl Dispatcher {
                 continue;
             }
             match self.wire.channel(channel).await {
-                Err(why) if why.code() == Some(code::UNKNOWN_CHANNEL) => {
+                Err(why) if why.is(code::UNKNOWN_CHANNEL) => {
                     self.channel_deleted(channel).await;
                 }
                 Err(why) => tracing::debug!(%why, %channel, "a channel in use cannot be seen"),

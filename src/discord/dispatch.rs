@@ -11,7 +11,7 @@ use serenity::all::{
 use tokio::time::{Instant, timeout};
 
 use super::{
-    answer::{Deferral, Pressed, Target},
+    answer::{Deferral, Pressed, Target, To},
     asked::Asked,
     attachments::AttachedFile,
     budget::Demand,
@@ -19,7 +19,7 @@ use super::{
     compose::{self, Answer, Message},
     custom_id::{Control, Unreadable},
     dispatcher::Dispatcher,
-    limits::{CHOICE, ENTRIES, THREAD_NAME, Text},
+    limits::{CHOICE, ENTRIES, FILE, THREAD_NAME, Text},
     mentions, permissions,
     send::First,
     slash,
@@ -62,17 +62,15 @@ impl Dispatcher {
         let control = Control::read(&interaction.data.custom_id);
         let what = match &control {
             Ok(control) => format!("{:?}", control.action),
-            // Nobody knows what a control of another version carries.
+            // A control of another version may carry a secret.
             Err(why) => format!("a control: {why}"),
         };
-        let is_ephemeral = interaction
-            .message
-            .flags
-            .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+        let flags = interaction.message.flags.unwrap_or_default();
         let pressed = Pressed {
             message: MessageId(interaction.message.id.get()),
             // Direct messages with the bot are private without saying so.
-            private: is_ephemeral || asked.place.kind == PlaceKind::WithBot,
+            private: flags.contains(MessageFlags::EPHEMERAL)
+                || asked.place.kind == PlaceKind::WithBot,
             in_place: control.as_ref().is_ok_and(|control| control.in_place),
         };
         let selected = match &interaction.data.kind {
@@ -96,12 +94,12 @@ impl Dispatcher {
         let asked = Asked::from(interaction);
         let suggestions = self.suggestions(interaction, &asked).await;
         let fits = |value: &str| !value.is_empty() && value.chars().count() <= CHOICE;
-        let choices = suggestions
-            .iter()
-            .filter(|it| fits(&it.value))
-            .take(ENTRIES)
-            .map(|it| json!({ "name": Text::<CHOICE>::shortened(&it.label), "value": it.value }))
-            .collect();
+        let fitting = suggestions.iter().filter(|it| fits(&it.value));
+        let choice = |it: &Suggestion| {
+            let name = Text::<CHOICE>::shortened(&it.label);
+            json!({ "name": name, "value": it.value })
+        };
+        let choices = fitting.take(ENTRIES).map(choice).collect();
         let answered = self.wire.respond(&asked.to, First::Choices(&choices)).await;
         if let Err(why) = answered {
             tracing::debug!(%why, "completions came too late");
@@ -115,20 +113,18 @@ impl Dispatcher {
     ) -> Vec<Suggestion> {
         let by = asked.by.id;
         let is_in_budget = self.budget.spend(by, Demand::Completion).is_ok();
-        let completion = slash::completion(interaction, asked).filter(|_| is_in_budget);
-        let Some(completion) = completion else {
+        let completion = slash::completion(interaction, asked);
+        let Some(completion) = completion.filter(|_| is_in_budget) else {
             return Vec::new();
         };
         let bot = self.bot.clone();
         let work = async move { bot.complete(&completion).await };
         match timeout(COMPLETE_WITHIN, self.work.run(by, Effort::Light, work)).await {
-            Ok(Ok(found)) => found,
-            Ok(Err(why)) => {
-                tracing::error!(%why, "completions cannot be made");
-                Vec::new()
-            }
-            Err(_) => Vec::new(),
+            Ok(Ok(found)) => return found,
+            Ok(Err(why)) => tracing::error!(%why, "completions cannot be made"),
+            Err(_) => {}
         }
+        Vec::new()
     }
 
     /// Carries out a typed command, if a message is one.
@@ -150,7 +146,17 @@ impl Dispatcher {
         };
         let started = Instant::now();
         let by = PersonId(message.author.id.get());
-        let locales = self.locales_of_typed(by, server).await;
+        let id = MessageId(message.id.get());
+        let target = Target {
+            delivery: DeliveryId(id.0),
+            by,
+            server,
+            channel: ChannelId(message.channel_id.get()),
+            kind: PlaceKind::Channel,
+            room: FILE,
+            locales: self.locales_of_typed(by, server).await,
+            to: To::Message { id, direct },
+        };
         let spent = self
             .budget
             .spend(by, Demand::Command(effort(&typed.meaning)));
@@ -158,10 +164,13 @@ impl Dispatcher {
         if spent.is_err() && !self.budget.may_tell(by) {
             return;
         }
-        let delivery = DeliveryId(message.id.get());
+        let (delivery, locales) = (target.delivery, target.locales);
+        let refusal = |why: &Sentence| Ok(compose::sentence(locales.reader, why).into());
         let answer = match spent.map_err(too_much).and(typed.meaning) {
+            Err(why) => refusal(&why),
             Ok((action, file)) => {
-                match permissions::of_message(&self.wire, message, me, action.policy()).await {
+                let found = permissions::of_message(&self.wire, message, me, action.policy());
+                match found.await {
                     Ok((by, place)) => {
                         let request = Request {
                             delivery,
@@ -174,45 +183,22 @@ impl Dispatcher {
                     }
                     Err(why) => {
                         tracing::warn!(%why, "permissions cannot be looked up");
-                        let unknown = sentence!(error_permissions_unknown);
-                        Ok(compose::sentence(locales.reader, &unknown).into())
+                        refusal(&sentence!(error_permissions_unknown))
                     }
                 }
             }
-            Err(why) => Ok(compose::sentence(locales.reader, &why).into()),
         };
-        let outcome = outcome(&answer, false);
-        let answer = answer.unwrap_or_else(Answer::from);
-        let channel = ChannelId(message.channel_id.get());
-        let target = Target::Message {
-            id: MessageId(message.id.get()),
-            channel,
-            by,
-            direct,
-            locales,
-        };
-        self.deliver(target, &answer).await;
         let what = mentions::for_log(&typed.words);
-        log(
-            outcome,
-            what,
-            started,
-            by,
-            (server, channel),
-            &answer,
-            delivery,
-        );
+        self.conclude(target, answer, what, started).await;
     }
 
     /// The languages for a typed command, which a message does not say.
     async fn locales_of_typed(&self, by: PersonId, server: Option<ServerId>) -> Locales {
         let of_server = server.and_then(|server| self.language_of(server));
-        let reader = self.bot.locale_of(by).await.or(of_server);
-        let reader = reader.unwrap_or_default();
-        Locales {
-            reader,
-            public: of_server.unwrap_or(reader),
-        }
+        let of_reader = self.bot.locale_of(by).await.or(of_server);
+        let reader = of_reader.unwrap_or_default();
+        let public = of_server.unwrap_or(reader);
+        Locales { reader, public }
     }
 
     /// Carries out an interaction and answers it in time.
@@ -238,14 +224,37 @@ impl Dispatcher {
                 }
             }
         };
-        let outcome = outcome(&answer, target.is_deferred());
-        let answer = answer.unwrap_or_else(Answer::from);
-        self.deliver(target, &answer).await;
-        let place = (asked.place.server, asked.place.channel);
-        log(outcome, what, started, by, place, &answer, asked.delivery);
+        self.conclude(target, answer, what, started).await;
         if self.bot.locale_of(by).await != Some(reader) {
             self.bot.note_locale(by, reader).await;
         }
+    }
+
+    /// Delivers an answer, and then writes the one line that each command leaves in the log.
+    async fn conclude(
+        &self,
+        target: Target,
+        answer: Result<Answer, Message>,
+        what: &str,
+        started: Instant,
+    ) {
+        let (who, channel, delivery) = (target.by, target.channel, target.delivery);
+        let server = or_none(target.server);
+        let outcome = match &answer {
+            Err(_) => "failed",
+            Ok(_) if target.is_deferred() => "answered after a deferral",
+            Ok(answer) if answer.first.is_private() => "answered in private",
+            Ok(_) => "answered",
+        };
+        let answer = answer.unwrap_or_else(Answer::from);
+        self.deliver(target, &answer).await;
+        let table = or_none(answer.table());
+        let what: String = what.chars().take(100).collect();
+        let took = started.elapsed().as_millis();
+        tracing::info!(
+            %who, r#where = %format_args!("{server}/{channel}"), %table, %delivery, ?what,
+            "{outcome} in {took} ms"
+        );
     }
 
     /// Acts on a request, with what is in its file, and composes the answer. What goes wrong
@@ -332,16 +341,14 @@ impl Dispatcher {
         // A use case is large.
         let work = Box::pin(async move {
             let (locales, room) = (request.locales, request.place.room());
-            let outcome = bot
-                .handle(&request)
-                .await
-                .map_err(|error| error.to_string())?;
-            Ok(match outcome {
-                Outcome::Reply(reply) => {
-                    Worked::Answered(Box::new(compose::answer(&reply, locales, room)))
+            match bot.handle(&request).await {
+                Ok(Outcome::Reply(reply)) => {
+                    let answer = compose::answer(&reply, locales, room);
+                    Ok(Worked::Answered(Box::new(answer)))
                 }
-                Outcome::OpenThread(thread) => Worked::NeedsThread(thread),
-            })
+                Ok(Outcome::OpenThread(thread)) => Ok(Worked::NeedsThread(thread)),
+                Err(error) => Err(error.to_string()),
+            }
         });
         let worked = self.work.run(person, effort, work).await;
         worked.map_err(|why| why.to_string())?
@@ -355,39 +362,11 @@ fn effort(meaning: &Read) -> Effort {
     }
 }
 
-/// Somebody's budget is empty for this time.
+/// The person's budget is empty for this time.
 fn too_much(wait: Duration) -> Sentence {
     sentence!(error_too_much, seconds = wait.as_secs() + 1)
 }
 
-/// What the log says of an answer.
-fn outcome(answer: &Result<Answer, Message>, is_deferred: bool) -> &'static str {
-    match answer {
-        Err(_) => "failed",
-        Ok(_) if is_deferred => "answered after a deferral",
-        Ok(answer) if answer.first.is_private() => "answered in private",
-        Ok(_) => "answered",
-    }
-}
-
-/// Writes the one line that each command leaves in the log, once its delivery has been dealt with
-/// to the end: nothing more comes of it.
-fn log(
-    outcome: &str,
-    what: &str,
-    started: Instant,
-    who: PersonId,
-    (server, channel): (Option<ServerId>, ChannelId),
-    answer: &Answer,
-    delivery: DeliveryId,
-) {
-    let or_none = |id: Option<String>| id.unwrap_or_else(|| "-".to_owned());
-    let server = or_none(server.map(|server| server.to_string()));
-    let table = or_none(answer.table().map(|table| table.to_string()));
-    let what: String = what.chars().take(100).collect();
-    let took = started.elapsed().as_millis();
-    tracing::info!(
-        %who, r#where = %format_args!("{server}/{channel}"), %table, %delivery, ?what,
-        "{outcome} in {took} ms"
-    );
+fn or_none(id: Option<impl ToString>) -> String {
+    id.map_or_else(|| "-".to_owned(), |id| id.to_string())
 }

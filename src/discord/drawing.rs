@@ -1,5 +1,5 @@
-//! A meant picture becomes a file: a still board, or a replay; and words, for those who do not see
-//! it and where no file may be attached.
+//! Pictures as files: a still board, or a replay; and as words, for those who do not see it and
+//! where no file may be attached.
 
 use std::sync::LazyLock;
 
@@ -16,24 +16,39 @@ use crate::{
     texts::{Locale, lines, sentence, text},
 };
 
-/// A replay has no more bytes than this, so that it is there at once on a phone too.
+/// The most bytes of a replay, so that it loads at once on a phone too.
 const LARGEST_REPLAY: usize = 2_000_000;
-/// A replay of more positions does not fit with its slides.
+/// The most positions of a replay that may fit with slides.
 const MOST_WITH_SLIDES: usize = 100;
 
 /// The replays of games that are over, each drawn once while it is in use: 24 MB at most.
 static FINISHED: LazyLock<Cache<String, Option<Animation>, Bytes>> =
     LazyLock::new(|| Cache::with_weighter(16, 24_000_000, Bytes));
 
-/// More characters are not told in a message, which has its own lines besides.
+/// The most characters of a board in words in a message, which has its own lines besides.
 const MOST_TOLD: usize = 1500;
 
-/// What has become of a picture.
+/// A picture as a file, and as words besides or in place of it.
 #[derive(Debug, Default)]
 pub struct Drawn {
     pub file: Option<File>,
-    /// What has to be said besides, or in place of it.
     pub words: Option<String>,
+}
+
+impl Drawn {
+    fn file(file: File) -> Self {
+        Self {
+            file: Some(file),
+            words: None,
+        }
+    }
+
+    fn words(words: String) -> Self {
+        Self {
+            file: None,
+            words: Some(words),
+        }
+    }
 }
 
 /// A replay of as much of a game's end as fits.
@@ -64,10 +79,7 @@ pub fn drawn(picture: &Picture, locale: Locale, room: usize) -> Drawn {
         return told(last, locale, room);
     }
     if room == 0 {
-        return Drawn {
-            file: None,
-            words: Some(in_words(last, locale)),
-        };
+        return Drawn::words(in_words(last, locale));
     }
     let view = View::from(picture.from).in_colours(picture.colours);
     let drawn = if scenes.len() > 1 {
@@ -81,41 +93,30 @@ pub fn drawn(picture: &Picture, locale: Locale, room: usize) -> Drawn {
     })
 }
 
-/// All there is to see in words: in the message, or where that is too much in a file of at most
-/// `room` bytes.
+/// The whole board in words: in the message, or where that is too much in a file of at most `room`
+/// bytes.
 fn told(scene: &Scene, locale: Locale, room: usize) -> Drawn {
     let all = lines(locale, &render::describe_fully(scene));
     if all.chars().count() <= MOST_TOLD || room < all.len() {
-        return Drawn {
-            file: None,
-            words: Some(all),
-        };
+        return Drawn::words(all);
     }
-    Drawn {
-        file: Some(file(
-            "board.txt",
-            all.into_bytes(),
-            &in_words(scene, locale),
-        )),
-        words: None,
-    }
+    let description = in_words(scene, locale);
+    Drawn::file(file("board.txt", all.into_bytes(), &description))
 }
 
-/// What there is to see, one position after the other; nothing where one cannot be read, which is
-/// logged: the words must do then.
+/// The scenes, one position after the other; none where a position cannot be read, which is logged:
+/// the words must do then.
 fn scenes(picture: &Picture) -> Vec<Scene> {
     let scenes = || {
-        let first = picture
-            .game
-            .read(&picture.position)
-            .map_err(|why| why.to_string())?;
-        let mut scenes =
-            vec![first.scene(&picture.partial, picture.last.as_deref(), picture.viewer)];
-        let positions = replayed(first, &picture.moves, Some(picture.decided))
-            .map_err(|why| why.to_string())?;
+        let viewer = picture.viewer;
+        let first = picture.game.read(&picture.position);
+        let first = first.map_err(|why| why.to_string())?;
+        let mut scenes = vec![first.scene(&picture.partial, picture.last.as_deref(), viewer)];
+        let positions = replayed(first, &picture.moves, Some(picture.decided));
+        let positions = positions.map_err(|why| why.to_string())?;
         for (pair, text) in positions.windows(2).zip(&picture.moves) {
             let trace = pair[0].trace(text);
-            scenes.push(pair[1].scene("", Some(&trace), picture.viewer));
+            scenes.push(pair[1].scene("", Some(&trace), viewer));
         }
         if let Some(Ended { winner }) = picture.ended {
             let last = scenes.pop().map(|last| last.ended(winner));
@@ -141,14 +142,9 @@ fn log_broken(picture: &Picture, why: &str, what: &str) {
 }
 
 fn still(scene: &Scene, view: View, locale: Locale) -> Result<Drawn, PictureError> {
-    Ok(Drawn {
-        file: Some(file(
-            "board.png",
-            render::png(scene, view)?,
-            &in_words(scene, locale),
-        )),
-        words: None,
-    })
+    let data = render::png(scene, view)?;
+    let file = file("board.png", data, &in_words(scene, locale));
+    Ok(Drawn::file(file))
 }
 
 /// The whole game if it fits, else as much of its end as fits, else its last position.
@@ -163,41 +159,25 @@ fn replay(
         return Ok(Drawn::default());
     };
     let room = room.min(LARGEST_REPLAY);
-    let key = serde_json::to_string(picture)
-        .ok()
-        .filter(|_| picture.decided || picture.ended.is_some());
-    let animation = match key {
-        Some(picture) => FINISHED.get_or_insert_with(&format!("{room} {picture}"), || {
-            animation(scenes, view, room)
-        })?,
-        None => animation(scenes, view, room)?,
+    let drawn = || animation(scenes, view, room);
+    let is_over = picture.decided || picture.ended.is_some();
+    let animation = match serde_json::to_string(picture) {
+        Ok(key) if is_over => FINISHED.get_or_insert_with(&format!("{room} {key}"), drawn)?,
+        _ => drawn()?,
     };
     let Some(Animation { data, from }) = animation else {
         let words = Some(text(locale, &sentence!(records_replay_too_large)));
-        return Ok(Drawn {
-            words,
-            ..still(last, view, locale)?
-        });
+        let drawn = still(last, view, locale)?;
+        return Ok(Drawn { words, ..drawn });
     };
-    let what = text(
-        locale,
-        &sentence!(records_replay_alt, count = scenes.len() - 1 - from),
-    );
+    let count = scenes.len() - 1 - from;
+    let what = text(locale, &sentence!(records_replay_alt, count = count));
     let left_out = picture.left_out + from;
-    let words = (left_out > 0).then(|| {
-        text(
-            locale,
-            &sentence!(records_replay_shortened, from = left_out),
-        )
-    });
-    Ok(Drawn {
-        file: Some(file(
-            "replay.gif",
-            data,
-            &format!("{what}\n{}", in_words(last, locale)),
-        )),
-        words,
-    })
+    let shortened = sentence!(records_replay_shortened, from = left_out);
+    let words = (left_out > 0).then(|| text(locale, &shortened));
+    let description = format!("{what}\n{}", in_words(last, locale));
+    let file = Some(file("replay.gif", data, &description));
+    Ok(Drawn { file, words })
 }
 
 /// The animation of as much of the end as fits. Slides are left out before the beginning is; `None`
@@ -278,44 +258,31 @@ mod tests {
 
     #[test]
     fn a_replay_that_is_too_large_loses_what_moves_before_it_loses_moves() {
-        let moves = ["c3 L3-90", "d4 L4-0", "b2 L2-90", "c1 L1-0"]
-            .map(str::to_owned)
-            .to_vec();
+        let moves = ["c3 L3-90", "d4 L4-0", "b2 L2-90", "c1 L1-0"];
         let record = Record {
             options: serde_json::Map::new(),
-            moves,
+            moves: moves.map(str::to_owned).to_vec(),
         };
         let positions = record.positions(Game::Trypsylon).unwrap();
-        let last = |index: usize| {
-            index
-                .checked_sub(1)
-                .map(|index| record.moves[index].as_str())
-        };
+        let last = [None].into_iter().chain(moves.map(Some));
         let scenes: Vec<_> = positions
             .iter()
-            .enumerate()
-            .map(|(index, it)| it.scene("", last(index), Viewer::Public))
+            .zip(last)
+            .map(|(it, last)| it.scene("", last, Viewer::Public))
             .collect();
         let [moving, stills] = [render::gif, render::gif_of_stills]
             .map(|film| film(&scenes, View::default()).unwrap());
         assert!(stills.len() < moving.len());
         let check = |room: usize, expected: Option<(&[u8], usize)>| {
             let animation = animation(&scenes, View::default(), room).unwrap();
-            assert!(
-                animation.as_ref().map(|it| (it.data.as_slice(), it.from)) == expected,
-                "{room}"
-            );
+            let shown = animation.as_ref().map(|it| (it.data.as_slice(), it.from));
+            assert!(shown == expected, "{room}");
         };
         check(moving.len(), Some((&moving, 0)));
         check(moving.len() - 1, Some((&stills, 0)));
         check(1000, None);
-        let end = animation(&scenes, View::default(), stills.len() - 1)
-            .unwrap()
-            .unwrap();
-        assert!(
-            end.from > 0 && end.data.len() < stills.len(),
-            "{}",
-            end.from
-        );
+        let end = animation(&scenes, View::default(), stills.len() - 1);
+        let end = end.unwrap().unwrap();
+        assert!(end.from > 0 && end.data.len() < stills.len());
     }
 }

@@ -1,9 +1,12 @@
-//! What the bot asks of Discord, one function a request.
+//! The requests to Discord, one function each.
 
 use std::{collections::HashMap, sync::PoisonError};
 
 use serde_json::{Value, json};
-use serenity::{all as discord, http::Route};
+use serenity::{
+    all as discord,
+    http::{LightMethod, Route},
+};
 use tokio::time::Instant;
 
 use super::{
@@ -11,28 +14,30 @@ use super::{
     limits::{THREAD_NAME, Text},
     wire::{Call, Wire, WireError, code},
 };
-use crate::ids::{ChannelId, MessageId, PersonId, ServerId};
+use crate::{
+    bot::Posted,
+    ids::{ChannelId, MessageId, PersonId, ServerId},
+};
 
-/// An announcement channel, in Discord's numbering of channels.
+// Discord's types of channels.
 const ANNOUNCEMENTS: u64 = 5;
-/// The threads of an announcement channel.
 const ANNOUNCEMENT_THREAD: u8 = 10;
-/// The public threads of any other channel.
+/// A public thread of any other channel.
 const PUBLIC_THREAD: u8 = 11;
+
 /// A thread disappears from the list of channels after a week without a message; it can still be
 /// found and written to.
 const ARCHIVE_AFTER_MINUTES: u32 = 7 * 24 * 60;
 
-/// Number of people whose direct messages are remembered.
+/// Number of direct message channels remembered.
 const DIRECT_MESSAGES: usize = 1000;
 
-/// An interaction to be answered: its id, and the token that lives for 15 minutes.
+/// An interaction to be answered.
 #[derive(Clone, Debug)]
 pub struct Interaction {
     pub id: discord::InteractionId,
-    /// The application it was meant for.
     pub application: discord::ApplicationId,
-    /// What allows to answer it.
+    /// Permits answers for 15 minutes.
     pub token: String,
     pub arrived: Instant,
 }
@@ -45,9 +50,8 @@ pub enum First<'a> {
     Update(&'a Message),
     /// The message with the component loses its components, and stays otherwise.
     Retire,
-    /// "Is thinking", seen by everybody or by one.
+    /// "Is thinking"; `private`: only the actor sees it, and what follows.
     Defer {
-        /// Whether only one person sees it, and what follows.
         private: bool,
     },
     /// The message with the component is going to change.
@@ -80,38 +84,35 @@ impl Interaction {
 }
 
 impl Wire {
-    /// Answers an interaction for the first time; returns the message that came of it.
+    /// Answers an interaction for the first time; returns the message that was made.
     pub async fn respond(
         &self,
         to: &Interaction,
         first: First<'_>,
     ) -> Result<Option<MessageId>, WireError> {
-        let (body, file) = match first {
-            First::Message(message) => (
-                json!({ "type": 4, "data": message.body() }),
-                message.file.as_ref(),
-            ),
-            First::Update(message) => (
-                json!({ "type": 7, "data": message.edit() }),
-                message.file.as_ref(),
-            ),
-            First::Retire => (json!({ "type": 7, "data": without_components() }), None),
-            First::Defer { private: true } => (json!({ "type": 5, "data": { "flags": 64 } }), None),
-            First::Defer { private: false } => (json!({ "type": 5 }), None),
-            First::DeferUpdate => (json!({ "type": 6 }), None),
-            First::Choices(choices) => (json!({ "type": 8, "data": { "choices": choices } }), None),
+        let body = match first {
+            First::Message(message) => json!({ "type": 4, "data": message.body() }),
+            First::Update(message) => json!({ "type": 7, "data": message.edit() }),
+            First::Retire => json!({ "type": 7, "data": without_components() }),
+            First::Defer { private: true } => json!({ "type": 5, "data": { "flags": 64 } }),
+            First::Defer { private: false } => json!({ "type": 5 }),
+            First::DeferUpdate => json!({ "type": 6 }),
+            First::Choices(choices) => json!({ "type": 8, "data": { "choices": choices } }),
         };
-        let call = Call::post(to.callback())
-            .body(body)
-            .file(file)
-            .param("with_response", "true")
-            .first_answer(to.arrived);
+        let call = Call {
+            file: match first {
+                First::Message(message) | First::Update(message) => message.file.as_ref(),
+                _ => None,
+            },
+            arrived: Some(to.arrived),
+            ..Call::post(to.callback(), body)
+        };
         self.token_reuse.answering(to.id);
         let failed = match self.send_known(call).await {
             Ok(answer) => return Ok(message_id(&answer["resource"]["message"])),
             Err(failed) => failed,
         };
-        if failed.why.code() != Some(code::ALREADY_ACKNOWLEDGED) {
+        if !failed.why.is(code::ALREADY_ACKNOWLEDGED) {
             return Err(failed.why);
         }
         if failed.perhaps_done {
@@ -141,26 +142,24 @@ impl Wire {
         }
     }
 
-    /// Changes the first answer.
     pub async fn edit_answer(
         &self,
         to: &Interaction,
         message: &Message,
     ) -> Result<Option<MessageId>, WireError> {
-        let call = Call::patch(to.first_answer()).body(message.edit());
+        let call = Call::patch(to.first_answer(), message.edit());
         let answer = self.send(call.file(message.file.as_ref())).await?;
         Ok(message_id(&answer))
     }
 
-    /// Takes the components from the first answer.
     pub async fn retire_answer(&self, to: &Interaction) -> Result<(), WireError> {
-        let call = Call::patch(to.first_answer()).body(without_components());
+        let call = Call::patch(to.first_answer(), without_components());
         self.send(call).await.map(drop)
     }
 
-    /// Removes the first answer.
     pub async fn delete_answer(&self, to: &Interaction) -> Result<(), WireError> {
-        self.send(Call::delete(to.first_answer())).await.map(drop)
+        let call = Call::new(LightMethod::Delete, to.first_answer());
+        self.send(call).await.map(drop)
     }
 
     /// Sends a further message after the first answer.
@@ -169,7 +168,7 @@ impl Wire {
         to: &Interaction,
         message: &Message,
     ) -> Result<Option<MessageId>, WireError> {
-        let call = Call::post(to.further_answers()).body(message.body());
+        let call = Call::post(to.further_answers(), message.body());
         let answer = self.send(call.file(message.file.as_ref())).await?;
         Ok(message_id(&answer))
     }
@@ -189,11 +188,10 @@ impl Wire {
             body["message_reference"] =
                 json!({ "message_id": to.to_string(), "fail_if_not_exists": false });
         }
-        let route = Route::ChannelMessages {
-            channel_id: channel_id(channel),
-        };
-        let call = Call::post(route).body(body).file(message.file.as_ref());
-        Ok(message_id(&self.send(call).await?))
+        let channel_id = channel_id(channel);
+        let call = Call::post(Route::ChannelMessages { channel_id }, body);
+        let answer = self.send(call.file(message.file.as_ref())).await?;
+        Ok(message_id(&answer))
     }
 
     /// Posts a message; where a file or a reply is not permitted, its text alone.
@@ -214,20 +212,13 @@ impl Wire {
         }
     }
 
-    /// Takes the components from a message.
-    pub async fn retire(&self, channel: ChannelId, message: MessageId) -> Result<(), WireError> {
-        let call = Call::patch(message_route(channel, message)).body(without_components());
+    pub async fn retire(&self, message: Posted) -> Result<(), WireError> {
+        let call = Call::patch(message_route(message), without_components());
         self.send(call).await.map(drop)
     }
 
-    /// Changes a message.
-    pub async fn edit(
-        &self,
-        channel: ChannelId,
-        message: MessageId,
-        to: &Message,
-    ) -> Result<(), WireError> {
-        let call = Call::patch(message_route(channel, message)).body(to.edit());
+    pub async fn edit(&self, message: Posted, to: &Message) -> Result<(), WireError> {
+        let call = Call::patch(message_route(message), to.edit());
         self.send(call.file(to.file.as_ref())).await.map(drop)
     }
 
@@ -239,7 +230,7 @@ impl Wire {
             return Ok(known);
         }
         let body = json!({ "recipient_id": person.to_string() });
-        let opened = self.send(Call::post(Route::UserMeDmChannels).body(body));
+        let opened = self.send(Call::post(Route::UserMeDmChannels, body));
         let channel = opened_channel(&opened.await?)?;
         self.with_direct(|direct| {
             if direct.len() >= DIRECT_MESSAGES {
@@ -259,7 +250,7 @@ impl Wire {
         work(&mut self.direct.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Opens a public thread, of the kind that the channel takes.
+    /// Opens a public thread, of the type that the channel takes.
     pub async fn open_thread(
         &self,
         channel: ChannelId,
@@ -272,18 +263,15 @@ impl Wire {
             "type": kind_of_thread(&parent),
             "auto_archive_duration": ARCHIVE_AFTER_MINUTES,
         });
-        let route = Route::ChannelThreads {
-            channel_id: channel_id(channel),
-        };
-        opened_channel(&self.send(Call::post(route).body(body)).await?)
+        let channel_id = channel_id(channel);
+        let call = Call::post(Route::ChannelThreads { channel_id }, body);
+        opened_channel(&self.send(call).await?)
     }
 
     /// Archives a thread that nobody needs. (To delete it, more permissions would be needed.)
     pub async fn archive(&self, thread: ChannelId) -> Result<(), WireError> {
-        let route = Route::Channel {
-            channel_id: channel_id(thread),
-        };
-        let call = Call::patch(route).body(json!({ "archived": true }));
+        let channel_id = channel_id(thread);
+        let call = Call::patch(Route::Channel { channel_id }, json!({ "archived": true }));
         self.send(call).await.map(drop)
     }
 
@@ -301,7 +289,7 @@ impl Wire {
             },
             None => Route::Commands { application_id },
         };
-        let call = Call::put(route).body(commands.clone());
+        let call = Call::with_body(LightMethod::Put, route, commands.clone());
         self.send(call).await.map(drop)
     }
 
@@ -315,19 +303,19 @@ impl Wire {
         Ok((url.to_owned(), u32::try_from(shards).unwrap_or(1).max(1)))
     }
 
-    /// Returns a channel, as Discord's object.
+    /// Returns Discord's object of a channel.
     pub async fn channel(&self, channel: ChannelId) -> Result<Value, WireError> {
         let channel_id = channel_id(channel);
         self.send(Call::get(Route::Channel { channel_id })).await
     }
 
-    /// Returns a server with its roles, as Discord's object.
+    /// Returns Discord's object of a server, with its roles.
     pub async fn server(&self, server: ServerId) -> Result<Value, WireError> {
         let guild_id = guild_id(server);
         self.send(Call::get(Route::Guild { guild_id })).await
     }
 
-    /// Returns a member of a server, as Discord's object.
+    /// Returns Discord's object of a member.
     pub async fn member(&self, server: ServerId, person: PersonId) -> Result<Value, WireError> {
         let (guild_id, user_id) = (guild_id(server), discord::UserId::new(person.0.max(1)));
         self.send(Call::get(Route::GuildMember { guild_id, user_id }))
@@ -339,30 +327,24 @@ impl Wire {
         let mut names = Vec::new();
         for player in players {
             let name = match server {
-                Some(server) => self
-                    .member(server, *player)
-                    .await
-                    .ok()
-                    .as_ref()
-                    .and_then(name_of),
-                None => None,
+                Some(server) => self.member(server, *player).await.map(|it| name_of(&it)),
+                None => Ok(None),
             };
-            names.push(name.unwrap_or_else(|| "?".to_owned()));
+            names.push(name.ok().flatten().unwrap_or_else(|| "?".to_owned()));
         }
         names.join(", ")
     }
 }
 
-/// The display name of a member.
 fn name_of(member: &Value) -> Option<String> {
     let user = &member["user"];
     let names = [&member["nick"], &user["global_name"], &user["username"]];
     names.into_iter().find_map(Value::as_str).map(str::to_owned)
 }
 
-/// Of all that is posted with one nonce within some minutes, also by an earlier run of the program,
-/// Discord takes one message and answers with it: of a board that calls somebody, each state is
-/// posted once.
+/// Of all messages posted with one nonce within some minutes, also by an earlier run of the
+/// program, Discord takes the first and answers with it: of a board that calls a player, each state
+/// is posted once.
 fn nonce(message: &Message) -> String {
     match message.board.filter(|_| !message.calls.is_empty()) {
         Some(board) => format!("{:x}-{:x}", board.at.table.0, board.at.revision),
@@ -380,10 +362,12 @@ fn guild_id(server: ServerId) -> discord::GuildId {
     discord::GuildId::new(server.0.max(1))
 }
 
-fn message_route<'a>(channel: ChannelId, message: MessageId) -> Route<'a> {
+fn message_route<'a>(posted: Posted) -> Route<'a> {
+    let message_id = discord::MessageId::new(posted.message.0.max(1));
+    let channel_id = channel_id(posted.channel);
     Route::ChannelMessage {
-        channel_id: channel_id(channel),
-        message_id: discord::MessageId::new(message.0.max(1)),
+        channel_id,
+        message_id,
     }
 }
 
@@ -391,23 +375,20 @@ fn without_components() -> Value {
     json!({ "components": [] })
 }
 
-fn snowflake(id: &Value) -> Option<u64> {
-    id.as_str().and_then(|id| id.parse().ok())
+fn id_of(object: &Value) -> Option<u64> {
+    object["id"].as_str()?.parse().ok()
 }
 
-/// The id of a message that is Discord's object.
 fn message_id(message: &Value) -> Option<MessageId> {
-    snowflake(&message["id"]).map(MessageId)
+    id_of(message).map(MessageId)
 }
 
-/// The id of a channel or thread that was opened.
 fn opened_channel(channel: &Value) -> Result<ChannelId, WireError> {
-    snowflake(&channel["id"])
-        .map(ChannelId)
-        .ok_or_else(|| WireError::Unreachable("its answer names no channel".to_owned()))
+    let unnamed = || WireError::Unreachable("its answer names no channel".to_owned());
+    id_of(channel).map(ChannelId).ok_or_else(unnamed)
 }
 
-/// What a public thread is in this channel, which is Discord's object.
+/// The type of a public thread in this channel.
 fn kind_of_thread(parent: &Value) -> u8 {
     if parent["type"] == ANNOUNCEMENTS {
         ANNOUNCEMENT_THREAD
@@ -433,12 +414,9 @@ mod tests {
 
     #[test]
     fn a_nonce_is_no_longer_than_discord_takes() {
-        let at = At {
-            table: TableId(u64::MAX),
-            revision: u32::MAX,
-        };
+        let (table, revision) = (TableId(u64::MAX), u32::MAX);
         let board = Board {
-            at,
+            at: At { table, revision },
             channel: ChannelId(1),
         };
         let board = Message {

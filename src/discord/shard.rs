@@ -1,9 +1,8 @@
 //! One shard's connection to the gateway: made, kept alive, and made anew when it is lost. Each
-//! step has a time limit, so that a gateway that stalls at any of them is noticed.
+//! step has a time limit.
 //!
-//! Why not serenity's: a handshake that stalls there is waited for without end, nothing tells that
-//! a connection is lost, its tasks cannot be stopped, and a frame that it cannot read is logged
-//! with all that is in it.
+//! serenity's waits without end for a handshake that stalls, does not tell that a connection is
+//! lost, cannot be stopped, and logs the whole of a frame that it cannot read.
 
 use std::{
     sync::{Arc, Mutex, PoisonError},
@@ -37,10 +36,10 @@ use crate::config::{Timeouts, Token};
 /// Intents: servers with their channels and threads, messages there, and direct messages. None is
 /// privileged. <https://discord.com/developers/docs/events/gateway#list-of-intents>
 const INTENTS: u64 = 1 | 1 << 9 | 1 << 12;
-/// Discord takes one new session in this time.
+/// Minimum time between two new sessions.
 const BETWEEN_SESSIONS: Duration = Duration::from_secs(5);
-/// The gateway is told goodbye for so long.
-const GOODBYE_WITHIN: Duration = Duration::from_millis(500);
+/// Time limit for closing a connection.
+const CLOSE_WITHIN: Duration = Duration::from_millis(500);
 
 /// The opcodes of frames.
 /// <https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway-gateway-opcodes>
@@ -60,13 +59,11 @@ type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 /// What all shards share.
 #[derive(Clone, Debug)]
 pub struct Shared {
-    /// The way to Discord's HTTP API, where the gateway's address is asked for.
     pub wire: Wire,
     pub token: Token,
-    /// How long what may take.
     pub timeouts: Timeouts,
     pub gateway: Arc<Gateway>,
-    /// When the next new session may begin.
+    /// The earliest time of the next new session.
     pub next_session: Arc<Mutex<Instant>>,
 }
 
@@ -86,11 +83,11 @@ enum Lost {
     ForGood(DiscordError),
     /// Discord wants another number of shards, at this address.
     OtherShards((String, u32)),
-    /// It was closed with one of Discord's codes, or WebSocket's.
+    /// `code` is one of Discord's or of WebSocket's.
     Closed { code: u16, why: String },
     ForNow {
         why: String,
-        /// A further one before this would be refused.
+        /// A connection before this would be refused.
         pause: Duration,
     },
 }
@@ -107,10 +104,10 @@ impl Lost {
 impl From<WireError> for Lost {
     fn from(why: WireError) -> Self {
         match why {
-            WireError::RateLimited(pause) => Self::ForNow {
-                why: why.to_string(),
-                pause,
-            },
+            WireError::RateLimited(pause) => {
+                let why = why.to_string();
+                Self::ForNow { why, pause }
+            }
             why => match DiscordError::from(why) {
                 token @ DiscordError::Token => Self::ForGood(token),
                 why => Self::because(why.to_string()),
@@ -130,30 +127,29 @@ impl From<tungstenite::Error> for Lost {
 struct Session {
     id: String,
     url: String,
-    /// The number of the last event that has arrived.
+    /// The number of the last event.
     sequence: u64,
 }
 
-/// A shard.
 #[derive(Debug)]
 pub struct Shard {
     shared: Shared,
     number: u32,
     total: u32,
     session: Option<Session>,
-    /// Since when this connection has been ready for use.
+    /// The time of this connection's READY or RESUMED.
     alive_since: Option<Instant>,
-    /// Since when there has been none, if there was one.
+    /// The time at which the last connection was lost.
     lost_since: Option<Instant>,
     /// Whether Discord said that the number of shards is wrong.
     wrong_total: bool,
 }
 
-/// A connection that has been greeted and has told who it is.
+/// A connection after the handshake.
 struct Line {
     socket: Socket,
     interval: Duration,
-    /// When READY or RESUMED must have come.
+    /// Time limit for READY or RESUMED.
     alive_by: Instant,
     resumes: bool,
 }
@@ -172,11 +168,10 @@ impl Shard {
         }
     }
 
-    /// Keeps a connection until it is told to end, and then says goodbye.
+    /// Keeps a connection until it is told to end, and then closes it.
     ///
     /// # Errors
-    /// When no connection can be had for as long as the settings say, or Discord does not let the
-    /// bot in.
+    /// When there is no connection for longer than the settings allow, or Discord refuses the bot.
     pub async fn run(
         mut self,
         url: String,
@@ -184,7 +179,7 @@ impl Shard {
     ) -> Result<(), Ended> {
         let timeouts = self.shared.timeouts;
         let mut known = Some(url);
-        // The first time begins when it is this shard's turn.
+        // The time until it gives up begins when it is this shard's turn.
         let mut backoff: Option<Backoff> = None;
         loop {
             if self.session.is_none() && unless_told(&mut ending, self.turn()).await.is_none() {
@@ -198,24 +193,25 @@ impl Shard {
             let lost = match connected {
                 Ok(line) => {
                     let resumes = line.resumes;
-                    let lost = self.serve(line, &mut ending).await;
-                    // Perhaps it is the session that the gateway chokes on.
+                    let Err(lost) = self.serve(line, &mut ending).await else {
+                        return Ok(());
+                    };
+                    // Perhaps it is the session that the gateway cannot handle.
                     if resumes && self.alive_since.is_none() {
                         self.session = None;
                     }
                     lost
                 }
-                Err(lost) => Err(lost),
+                Err(lost) => lost,
             };
             let (why, at_least) = match lost {
-                Err(Lost::Closed { code, why }) => {
+                Lost::Closed { code, why } => {
                     self.heed(code);
                     (why, Duration::ZERO)
                 }
-                Ok(()) => return Ok(()),
-                Err(Lost::ForGood(why)) => return Err(Ended::Failed(why)),
-                Err(Lost::OtherShards(found)) => return Err(Ended::OtherShards(found)),
-                Err(Lost::ForNow { why, pause }) => (why, pause),
+                Lost::ForGood(why) => return Err(Ended::Failed(why)),
+                Lost::OtherShards(found) => return Err(Ended::OtherShards(found)),
+                Lost::ForNow { why, pause } => (why, pause),
             };
             let lived = self.alive_since.take().map(|since| since.elapsed());
             let lasting = lived.is_some_and(|lived| lived >= timeouts.alive_within);
@@ -225,33 +221,30 @@ impl Shard {
             }
             // The address where the session can be resumed is tried once, and at once, without
             // asking.
+            let shard = self.number;
             if lasting
                 && at_least.is_zero()
                 && let Some(session) = &self.session
             {
                 tracing::warn!(
-                    shard = self.number,
+                    shard,
                     "the gateway's connection is lost: {why}; connecting again at once"
                 );
                 known = Some(session.url.clone());
                 continue;
             }
             let pause = backoff.failed(Instant::now(), at_least);
-            let what = if lived.is_some() {
-                "the gateway's connection is lost"
-            } else {
-                "no connection to the gateway"
+            let what = match lived {
+                Some(_) => "the gateway's connection is lost",
+                None => "no connection to the gateway",
             };
             let then = if pause.is_last {
                 "giving up"
             } else {
                 "connecting again"
             };
-            tracing::warn!(
-                shard = self.number,
-                "{what}: {why}; {then} in {} ms",
-                pause.time.as_millis()
-            );
+            let time = pause.time.as_millis();
+            tracing::warn!(shard, "{what}: {why}; {then} in {time} ms");
             match unless_told(&mut ending, pause.wait()).await {
                 Some(true) => {}
                 Some(false) => return Err(Ended::Failed(DiscordError::GaveUp(why))),
@@ -263,11 +256,8 @@ impl Shard {
     /// Waits until a new session may begin.
     async fn turn(&self) {
         let turn = {
-            let mut next = self
-                .shared
-                .next_session
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner);
+            let next = self.shared.next_session.lock();
+            let mut next = next.unwrap_or_else(PoisonError::into_inner);
             let turn = Instant::now().max(*next);
             *next = turn + BETWEEN_SESSIONS;
             turn
@@ -275,7 +265,7 @@ impl Shard {
         sleep_until(turn).await;
     }
 
-    /// Connects, waits to be greeted, and identifies itself or resumes the session.
+    /// Connects, waits for the greeting, and identifies itself or resumes the session.
     async fn connect(&mut self, known: Option<String>) -> Result<Line, Lost> {
         let url = match known {
             Some(url) => url,
@@ -283,31 +273,28 @@ impl Shard {
         };
         let within = self.shared.timeouts.alive_within;
         let alive_by = Instant::now() + within;
+        let late = |what: &str| Lost::because(format!("{what} within {} s", within.as_secs()));
         let address = format!("{}/?v=10&encoding=json", url.trim_end_matches('/'));
         let connected = timeout_at(alive_by, Box::pin(connect_async(address))).await;
-        let (mut socket, _) = connected.map_err(|_| {
-            Lost::because(format!(
-                "it did not open a WebSocket within {} s",
-                within.as_secs()
-            ))
-        })??;
+        let (mut socket, _) = connected.map_err(|_| late("it did not open a WebSocket"))??;
         let greeted = timeout_at(alive_by, hello(&mut socket)).await;
-        let interval = greeted.map_err(|_| {
-            Lost::because(format!(
-                "it did not say hello within {} s",
-                within.as_secs()
-            ))
-        })??;
+        let interval = greeted.map_err(|_| late("it did not say hello"))??;
         let token = self.shared.token.secret();
         let introduction = match &self.session {
-            Some(session) => {
-                json!({ "op": op::RESUME, "d": { "token": token, "session_id": session.id, "seq": session.sequence } })
-            }
+            Some(session) => json!({ "op": op::RESUME, "d": {
+                "token": token,
+                "session_id": session.id,
+                "seq": session.sequence,
+            } }),
             None => json!({ "op": op::IDENTIFY, "d": {
                 "token": token,
                 "intents": INTENTS,
                 "shard": [self.number, self.total],
-                "properties": { "os": std::env::consts::OS, "browser": "causeway", "device": "causeway" },
+                "properties": {
+                    "os": std::env::consts::OS,
+                    "browser": "causeway",
+                    "device": "causeway",
+                },
             } }),
         };
         say(&mut socket, &introduction, within).await?;
@@ -319,7 +306,7 @@ impl Shard {
         })
     }
 
-    /// The gateway's address, asked anew.
+    /// Asks for the gateway's address.
     async fn asked(&self) -> Result<String, Lost> {
         let (url, total) = self.shared.wire.gateway().await?;
         if self.wrong_total && total != self.total {
@@ -328,7 +315,7 @@ impl Shard {
         Ok(url)
     }
 
-    /// Keeps a connection alive and hands on what comes, until it is lost or told to end.
+    /// Keeps a connection alive and hands its events on, until it is lost or told to end.
     async fn serve(
         &mut self,
         mut line: Line,
@@ -340,18 +327,15 @@ impl Shard {
         let mut heartbeat = Instant::now() + line.interval.mul_f64(rand::random());
         let mut acknowledged_by: Option<Instant> = None;
         loop {
-            let alive_by = if self.alive_since.is_some() {
-                None
-            } else {
-                Some(line.alive_by)
-            };
+            let is_alive = self.alive_since.is_some();
+            let alive_by = (!is_alive).then_some(line.alive_by);
             let answer_by = [alive_by, acknowledged_by].into_iter().flatten().min();
             let frame = tokio::select! {
                 () = told(ending) => {
-                    let _ = timeout(GOODBYE_WITHIN, goodbye(&mut line.socket)).await;
+                    let _ = timeout(CLOSE_WITHIN, close(&mut line.socket)).await;
                     return Ok(());
                 }
-                () = at(answer_by) => return Err(self.silence(&line, alive_by)),
+                () = at(answer_by) => return Err(self.silence(&line)),
                 () = sleep_until(heartbeat) => {
                     self.beat(&mut line.socket).await?;
                     heartbeat = Instant::now() + line.interval;
@@ -377,17 +361,15 @@ impl Shard {
                     }
                     // Discord asks to wait 1 to 5 seconds at random.
                     let pause = Duration::from_millis(rand::random_range(1000..5000));
-                    return Err(Lost::ForNow {
-                        why: "Discord ended the session".to_owned(),
-                        pause,
-                    });
+                    let why = "Discord ended the session".to_owned();
+                    return Err(Lost::ForNow { why, pause });
                 }
                 _ => {}
             }
         }
     }
 
-    /// What a close code means for the next connection.
+    /// Prepares the next connection for the close code of this one.
     fn heed(&mut self, code: u16) {
         // Invalid sequence, session timed out, invalid shard, sharding required: the session cannot
         // be resumed.
@@ -397,47 +379,39 @@ impl Shard {
         self.wrong_total |= matches!(code, 4010 | 4011);
     }
 
-    /// What a connection is lost by on which nothing came for too long.
-    fn silence(&self, line: &Line, alive_by: Option<Instant>) -> Lost {
+    /// The loss of a connection on which nothing came for too long.
+    fn silence(&self, line: &Line) -> Lost {
         let seconds = self.shared.timeouts.alive_within.as_secs();
-        Lost::because(match alive_by {
-            Some(_) if line.resumes => format!("it did not resume the session within {seconds} s"),
-            Some(_) => format!("it did not begin a session within {seconds} s"),
-            None => "it does not acknowledge heartbeats".to_owned(),
+        Lost::because(match self.alive_since {
+            None if line.resumes => format!("it did not resume the session within {seconds} s"),
+            None => format!("it did not begin a session within {seconds} s"),
+            Some(_) => "it does not acknowledge heartbeats".to_owned(),
         })
     }
 
     async fn beat(&self, socket: &mut Socket) -> Result<(), Lost> {
         let sequence = self.session.as_ref().map(|session| session.sequence);
-        say(
-            socket,
-            &json!({ "op": op::HEARTBEAT, "d": sequence }),
-            self.shared.timeouts.alive_within,
-        )
-        .await
+        let heartbeat = json!({ "op": op::HEARTBEAT, "d": sequence });
+        say(socket, &heartbeat, self.shared.timeouts.alive_within).await
     }
 
-    /// Hands an event on.
     fn dispatch(&mut self, frame: &mut Value) {
         let name = frame["t"].as_str().unwrap_or_default().to_owned();
         let event = match Event::read(&name, frame["d"].take()) {
             Ok(Some(event)) => event,
             Ok(None) => return,
             Err(why) => {
-                tracing::warn!(
-                    shard = self.number,
-                    "an event cannot be read: {name}: {why}"
-                );
+                let shard = self.number;
+                tracing::warn!(shard, "an event cannot be read: {name}: {why}");
                 return;
             }
         };
         match &event {
             Event::Ready(ready) => {
-                let sequence = frame["s"].as_u64().unwrap_or_default();
                 self.session = Some(Session {
                     id: ready.session_id.clone(),
                     url: ready.resume_gateway_url.clone(),
-                    sequence,
+                    sequence: frame["s"].as_u64().unwrap_or_default(),
                 });
                 self.is_alive("with a new session");
             }
@@ -452,24 +426,24 @@ impl Shard {
         self.alive_since = Some(Instant::now());
         self.wrong_total = false;
         if let Some(since) = self.lost_since.take() {
+            let (shard, time) = (self.number, since.elapsed().as_millis());
             tracing::info!(
-                shard = self.number,
-                "the gateway's connection is back after {} ms, {how}",
-                since.elapsed().as_millis()
+                shard,
+                "the gateway's connection is back after {time} ms, {how}"
             );
         }
     }
 }
 
-/// Done when the program is to end.
+/// Waits until the program is to end.
 async fn told(ending: &mut watch::Receiver<bool>) {
     if ending.wait_for(|ending| *ending).await.is_err() {
-        // Nobody is left to tell.
+        // The sender was dropped.
         std::future::pending::<()>().await;
     }
 }
 
-/// What comes of this; `None` if the program is to end before.
+/// The result of the work; `None` if the program is to end before.
 async fn unless_told<T>(
     ending: &mut watch::Receiver<bool>,
     work: impl Future<Output = T>,
@@ -480,7 +454,7 @@ async fn unless_told<T>(
     }
 }
 
-/// Done at a time, if there is one.
+/// Waits until a time, or without end.
 async fn at(time: Option<Instant>) {
     match time {
         Some(time) => sleep_until(time).await,
@@ -488,41 +462,36 @@ async fn at(time: Option<Instant>) {
     }
 }
 
-/// Sends a frame. A peer that reads nothing is lost after this time.
+/// Sends a frame; a peer that does not read it within this time is lost.
 async fn say(socket: &mut Socket, frame: &Value, within: Duration) -> Result<(), Lost> {
     let sent = timeout(within, socket.send(Message::text(frame.to_string()))).await;
     Ok(sent.map_err(|_| Lost::because("it takes nothing more"))??)
 }
 
 /// Ends the session, so that Discord shows the bot as offline at once.
-async fn goodbye(socket: &mut Socket) -> Result<(), tungstenite::Error> {
-    socket
-        .close(Some(CloseFrame {
-            code: CloseCode::Normal,
-            reason: "".into(),
-        }))
-        .await?;
+async fn close(socket: &mut Socket) -> Result<(), tungstenite::Error> {
+    let (code, reason) = (CloseCode::Normal, "".into());
+    socket.close(Some(CloseFrame { code, reason })).await?;
     while let Some(frame) = socket.next().await {
         frame?;
     }
     Ok(())
 }
 
-/// Waits for the greeting; returns how often to send a heartbeat.
+/// Waits for the greeting; returns the time between heartbeats.
 async fn hello(socket: &mut Socket) -> Result<Duration, Lost> {
     loop {
         let frame = socket.next().await;
         let Some(frame) = read(frame)? else { continue };
         if frame["op"] == op::HELLO {
-            let interval = frame["d"]["heartbeat_interval"]
-                .as_u64()
-                .ok_or_else(|| Lost::because("its greeting cannot be read"))?;
-            return Ok(Duration::from_millis(interval.max(1)));
+            let interval = frame["d"]["heartbeat_interval"].as_u64();
+            let interval = interval.ok_or_else(|| Lost::because("its greeting cannot be read"));
+            return Ok(Duration::from_millis(interval?.max(1)));
         }
     }
 }
 
-/// A frame that has come; `None` if there is nothing in it.
+/// Reads a frame; `None` if it has no JSON.
 fn read(frame: Option<Result<Message, tungstenite::Error>>) -> Result<Option<Value>, Lost> {
     let text = match frame.ok_or_else(|| Lost::because("it hung up"))?? {
         Message::Text(text) => text,
@@ -534,17 +503,13 @@ fn read(frame: Option<Result<Message, tungstenite::Error>>) -> Result<Option<Val
     match serde_json::from_str(&text) {
         Ok(frame) => Ok(Some(frame)),
         Err(why) => {
-            tracing::warn!(
-                "a frame of {} bytes cannot be read: {}",
-                text.len(),
-                reason(&why)
-            );
+            let (bytes, reason) = (text.len(), reason(&why));
+            tracing::warn!("a frame of {bytes} bytes cannot be read: {reason}");
             Ok(None)
         }
     }
 }
 
-/// What a close frame means.
 fn closed(frame: Option<CloseFrame>) -> Lost {
     let Some(frame) = frame else {
         return Lost::because("it was closed without a reason");
@@ -577,11 +542,8 @@ mod tests {
     #[test]
     fn close_codes_say_whether_to_go_on() {
         let check = |code: u16, expected: &str| {
-            let lost = closed(Some(CloseFrame {
-                code: code.into(),
-                reason: "why".into(),
-            }));
-            let text = format!("{lost:?}");
+            let (code, reason) = (CloseCode::from(code), "why".into());
+            let text = format!("{:?}", closed(Some(CloseFrame { code, reason })));
             assert!(text.starts_with(expected), "{code}: {text}");
         };
         check(4004, "ForGood(Token");

@@ -28,7 +28,9 @@ pub fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
     let position = match tried.game.read(&tried.position) {
         Ok(position) => position,
         Err(why) => {
-            tracing::error!(%why, table = %tried.at.table, "a position to try moves out on cannot be read");
+            tracing::error!(
+                %why, table = %tried.at.table, "a position to try moves out on cannot be read"
+            );
             return Vec::new();
         }
     };
@@ -47,17 +49,11 @@ pub fn rows(tried: &TryOut, locale: Locale) -> Vec<CreateActionRow> {
         locale,
     };
     let mut rows = next(&now, &partial, &words);
-    rows.extend(
-        before
-            .as_ref()
-            .and_then(|before| others(before, &partial, &words)),
-    );
+    let before = before.as_ref();
+    rows.extend(before.and_then(|before| others(before, &partial, &words)));
     rows.truncate(ROOM);
-    rows.push(CreateActionRow::Buttons(last_row(
-        &words,
-        before.as_ref(),
-        &partial,
-    )));
+    let last = last_row(&words, before, &partial);
+    rows.push(CreateActionRow::Buttons(last));
     rows
 }
 
@@ -76,23 +72,21 @@ impl Words<'_> {
         (words != sentence.to_string()).then_some(words)
     }
 
-    /// What a choice is called, where the game has words for it.
+    /// The name of a choice, where the game has words for it.
     fn of(&self, choice: &Choice) -> Option<String> {
         self.known(&Sentence::composed(choice.key(self.game)))
     }
 
-    /// What is worth knowing about a choice.
     fn note(&self, choice: &Choice) -> Option<String> {
         choice.note.as_ref().map(|note| text(self.locale, note))
     }
 
-    /// What a control for a choice that follows this beginning carries.
+    /// The text that a control carries for a choice that follows this partial move.
     fn leads_to(&self, from: &TriedMove, choice: &Choice) -> String {
         from.with(&choice.text, || self.position.before(&choice.text))
             .to_string()
     }
 
-    /// A button for it.
     fn button(
         &self,
         from: &TriedMove,
@@ -100,14 +94,8 @@ impl Words<'_> {
         label: &str,
         style: ButtonStyle,
     ) -> CreateButton {
-        button(
-            Action::Try {
-                at: self.at,
-                partial: self.leads_to(from, choice),
-            },
-            label,
-            style,
-        )
+        let (at, partial) = (self.at, self.leads_to(from, choice));
+        button(Action::Try { at, partial }, label, style)
     }
 }
 
@@ -115,16 +103,10 @@ impl Words<'_> {
 /// each.
 fn others(before: &TriedMove, partial: &PartialMove, words: &Words<'_>) -> Option<CreateActionRow> {
     let earlier = words.position.partial(&before.partial).ok()?;
-    let made = earlier
-        .next
-        .iter()
-        .find(|choice| choice.text == partial.text)?;
-    let slot = words
-        .game
-        .info()
-        .slots
-        .iter()
-        .find(|slot| slot.name == made.slot)?;
+    let mut next = earlier.next.iter();
+    let made = next.find(|choice| choice.text == partial.text)?;
+    let mut slots = words.game.info().slots.iter();
+    let slot = slots.find(|slot| slot.name == made.slot)?;
     let choices: Vec<&Choice> = earlier.choices(slot.name).collect();
     (slot.layout == Layout::Buttons && choices.len() <= BUTTONS)
         .then(|| buttons(before, &choices, words, Some(partial)))
@@ -138,18 +120,14 @@ fn last_row(
     let (at, buttons) = (words.at, Buttons(words.locale));
     let undo = match before {
         Some(before) => {
-            let undone = Action::Try {
-                at,
-                partial: before.to_string(),
-            };
-            buttons.secondary(Control::from(undone).numbered(UNDO), "button-undo")
+            let partial = before.to_string();
+            let undone = Control::from(Action::Try { at, partial });
+            buttons.secondary(undone.numbered(UNDO), "button-undo")
         }
         None => buttons.disabled(100, "button-undo"),
     };
-    let play = Control::from(Action::Play {
-        at,
-        partial: partial.text.clone(),
-    });
+    let text = partial.text.clone();
+    let play = Control::from(Action::Play { at, partial: text });
     let play = match (partial.complete, play.id()) {
         (true, Some(_)) => buttons.success(play, "button-play"),
         (true, None) => buttons.success(Action::TypeInstead, "button-play"),
@@ -159,15 +137,14 @@ fn last_row(
     vec![undo, play, close]
 }
 
-/// The beginning of the move without its last part; what is binding stays. `None` when there is
-/// nothing to undo.
+/// The partial move without its last part; what is binding stays. `None` when there is nothing to
+/// undo.
 fn before(position: &dyn AnyPosition, now: &TriedMove, touched: &str) -> Option<TriedMove> {
     if now.partial == touched || now.partial.is_empty() {
         return None;
     }
-    let before = now
-        .undone(position.before(&now.partial))
-        .filter(|before| position.keeps(&before.partial, touched));
+    let before = now.undone(position.before(&now.partial));
+    let before = before.filter(|before| position.keeps(&before.partial, touched));
     Some(before.unwrap_or_else(|| TriedMove::from_text(touched.to_owned())))
 }
 
@@ -207,34 +184,32 @@ fn fixed(
 ) -> Vec<CreateActionRow> {
     let names = &names[..names.len().min(BUTTONS)];
     let chosen = |name: &str, nth: usize| {
-        choices
-            .iter()
-            .filter(|choice| choice.button.is_some_and(|(button, _)| button == name))
-            .nth(nth)
-            .copied()
+        let is_for = |it: &&&Choice| it.button.is_some_and(|(button, _)| button == name);
+        choices.iter().filter(is_for).nth(nth).copied()
     };
-    let is_needed =
-        |nth: &usize| *nth == 0 || names.iter().any(|name| chosen(name, *nth).is_some());
-    let row = |nth: usize| {
-        let buttons = names.iter().enumerate().map(|(index, name)| {
+    let mut rows = Vec::new();
+    let mut number = 0;
+    for nth in 0..2 {
+        if nth > 0 && names.iter().all(|name| chosen(name, nth).is_none()) {
+            break;
+        }
+        let mut buttons = Vec::new();
+        for name in names {
             let choice = chosen(name, nth);
-            let line = choice
-                .and_then(|choice| choice.button?.1)
-                .map(|line| line.to_string());
+            let line = choice.and_then(|choice| choice.button?.1);
             let label = Sentence::composed(format!("{}-button-{name}", words.game))
-                .fill("line", line.unwrap_or_default());
+                .fill("line", line.map(String::from).unwrap_or_default());
             let label = words.known(&label).unwrap_or_else(|| (*name).to_owned());
-            match choice {
-                Some(choice) => words.button(from, choice, label.trim_end(), ButtonStyle::Primary),
-                None => disabled(
-                    u8::try_from(nth * names.len() + index).unwrap_or(u8::MAX),
-                    label.trim_end(),
-                ),
-            }
-        });
-        CreateActionRow::Buttons(buttons.collect())
-    };
-    (0..2).filter(is_needed).map(row).collect()
+            let label = label.trim_end();
+            buttons.push(match choice {
+                Some(choice) => words.button(from, choice, label, ButtonStyle::Primary),
+                None => disabled(number, label),
+            });
+            number += 1;
+        }
+        rows.push(CreateActionRow::Buttons(buttons));
+    }
+    rows
 }
 
 /// A button for each choice; where one is chosen already, it stands out.
@@ -245,29 +220,18 @@ fn buttons(
     chosen: Option<&PartialMove>,
 ) -> CreateActionRow {
     let buttons = choices.iter().take(BUTTONS).map(|choice| {
-        let short = words.known(&Sentence::composed(format!(
-            "{}-button-{}",
-            words.game, choice.input
-        )));
-        let named = short
-            .or_else(|| words.of(choice))
-            .unwrap_or_else(|| choice.input.clone());
-        let label = [Some(named), words.note(choice)]
-            .into_iter()
-            .flatten()
-            .collect::<Vec<_>>()
-            .join(" · ");
+        let key = format!("{}-button-{}", words.game, choice.input);
+        let short = words.known(&Sentence::composed(key));
+        let named = short.or_else(|| words.of(choice));
+        let named = named.unwrap_or_else(|| choice.input.clone());
+        let label = joined(named, words.note(choice));
         let is_other = chosen.is_some_and(|chosen| chosen.text != choice.text);
-        words.button(
-            from,
-            choice,
-            &label,
-            if is_other {
-                ButtonStyle::Secondary
-            } else {
-                ButtonStyle::Primary
-            },
-        )
+        let style = if is_other {
+            ButtonStyle::Secondary
+        } else {
+            ButtonStyle::Primary
+        };
+        words.button(from, choice, &label, style)
     });
     CreateActionRow::Buttons(buttons.collect())
 }
@@ -280,20 +244,18 @@ fn menus(
     words: &Words<'_>,
     first_menu: u8,
 ) -> Vec<CreateActionRow> {
-    let choices = choices
-        .iter()
-        .map(|&choice| (choice, words.leads_to(from, choice)));
-    // What cannot be sent back is not offered; there is still `/move`.
-    let choices: Vec<(&Choice, String)> = choices
-        .filter(|(_, leads_to)| leads_to.chars().count() <= CHOICE)
-        .collect();
-    let menus = choices.chunks(ENTRIES).take(ROOM).zip(first_menu..);
+    let mut offered: Vec<(&Choice, String)> = Vec::new();
+    for choice in choices {
+        let leads_to = words.leads_to(from, choice);
+        // What cannot be sent back is not offered; there is still `/move`.
+        if leads_to.chars().count() <= CHOICE {
+            offered.push((choice, leads_to));
+        }
+    }
+    let menus = offered.chunks(ENTRIES).take(ROOM).zip(first_menu..);
     let menus = menus.filter_map(|(entries, menu)| {
-        let partial = String::new();
-        let pick = Control::from(Action::Try {
-            at: words.at,
-            partial,
-        });
+        let (at, partial) = (words.at, String::new());
+        let pick = Control::from(Action::Try { at, partial });
         let id = pick.numbered(FIRST_MENU.saturating_add(menu)).id()?;
         let ((first, _), (last, _)) = (entries.first()?, entries.last()?);
         let placeholder = sentence!(
@@ -302,29 +264,27 @@ fn menus(
             first = first.input.as_str(),
             last = last.input.as_str()
         );
-        let kind = CreateSelectMenuKind::String {
-            options: entries
-                .iter()
-                .map(|(choice, leads_to)| entry(choice, leads_to, words))
-                .collect(),
-        };
-        let menu = CreateSelectMenu::new(id, kind).placeholder(Text::<PLACEHOLDER>::shortened(
-            text(words.locale, &placeholder),
-        ));
-        Some(CreateActionRow::SelectMenu(menu))
+        let option = |(choice, leads_to): &(&Choice, String)| entry(choice, leads_to, words);
+        let options = entries.iter().map(option).collect();
+        let placeholder = Text::<PLACEHOLDER>::shortened(text(words.locale, &placeholder));
+        let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
+        Some(CreateActionRow::SelectMenu(menu.placeholder(placeholder)))
     });
     menus.collect()
 }
 
 fn entry(choice: &Choice, leads_to: &str, words: &Words<'_>) -> CreateSelectMenuOption {
-    let label = [Some(choice.input.clone()), words.of(choice)]
-        .into_iter()
-        .flatten()
-        .collect::<Vec<_>>()
-        .join(" · ");
+    let label = joined(choice.input.clone(), words.of(choice));
     let entry = CreateSelectMenuOption::new(Text::<CHOICE>::shortened(label), leads_to);
     match words.note(choice) {
         Some(note) => entry.description(Text::<CHOICE>::shortened(note)),
         None => entry,
+    }
+}
+
+fn joined(name: String, note: Option<String>) -> String {
+    match note {
+        Some(note) => format!("{name} · {note}"),
+        None => name,
     }
 }

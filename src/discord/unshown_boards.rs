@@ -84,7 +84,7 @@ impl Dispatcher {
     async fn post_announcement(&self, board: Board, message: &Message) -> Result<(), WireError> {
         let (table, channel) = (board.at.table, board.channel);
         let sent = match self.wire.post_or_words(channel, message, None).await {
-            Err(why) if why.code() == Some(code::UNKNOWN_CHANNEL) => {
+            Err(why) if why.is(code::UNKNOWN_CHANNEL) => {
                 tracing::info!(%table, "a board cannot be shown, for its channel is gone");
                 self.bot.count_as_shown(board.at).await;
                 return Ok(());
@@ -97,7 +97,7 @@ impl Dispatcher {
             None => None,
         };
         if let Some(old) = Posted::known(channel, old)
-            && let Err(why) = self.wire.retire(old.channel, old.message).await
+            && let Err(why) = self.wire.retire(old).await
         {
             tracing::info!(%why, "an old message keeps its buttons");
         }

@@ -14,13 +14,13 @@ use std::{
     time::Duration,
 };
 
-use reqwest::header::RETRY_AFTER;
+use reqwest::{StatusCode, header::RETRY_AFTER};
 use serde_json::Value;
 use serenity::{
     all::CreateAttachment,
     http::{Http, HttpBuilder, HttpError, LightMethod, Multipart, MultipartUpload, Request, Route},
 };
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout};
 
 use super::{
     limits::{ALT_TEXT, Text},
@@ -31,43 +31,40 @@ use crate::{
     ids::{ChannelId, PersonId},
 };
 
-/// One try may take this long.
+/// Time limit of one try.
 pub(super) const ONE_TRY: Duration = Duration::from_secs(10);
-/// All tries together may take this long; a longer `Retry-After` is not waited for.
+/// Time limit of all tries together; a longer `Retry-After` is not waited for.
 const PATIENCE: Duration = Duration::from_secs(15);
-/// Discord waits so long for the first answer to an interaction.
+/// Discord's time limit for the first answer to an interaction.
 /// <https://discord.com/developers/docs/interactions/receiving-and-responding>
 const FIRST_ANSWER_WITHIN: Duration = Duration::from_secs(3);
-/// What is left of it for the way to Discord.
+/// The part of it that is left for the network.
 const MARGIN: Duration = Duration::from_millis(100);
-/// One try of a first answer may take this long, and longer with a file, so that a further try
-/// arrives in time.
+/// Time limit of one try of a first answer without a file, so that a further try arrives in time.
 const ONE_TRY_IN_TIME: Duration = Duration::from_secs(1);
 /// A further try makes sense if there is more time left than twice this.
 const SHORTEST_TRY: Duration = Duration::from_millis(300);
 /// A slow upload, in bytes a second.
 const SLOW_UPLOAD: usize = 128 << 10;
-/// What is waited before a further try where Discord does not say, doubled each time.
+/// The pause before a further try where Discord does not say, doubled each time.
 const PAUSE: Duration = Duration::from_millis(250);
-/// The most tries.
 const TRIES: u32 = 5;
 
-/// Discord's error codes that mean something to us.
+/// Discord's error codes.
+/// <https://discord.com/developers/docs/topics/opcodes-and-status-codes#json>
 pub mod code {
-    /// There is no such channel, or no longer.
     pub const UNKNOWN_CHANNEL: i64 = 10_003;
-    /// There is no such interaction, or no longer: it was not answered within three seconds.
+    /// Above all one that was not answered within three seconds.
     pub const UNKNOWN_INTERACTION: i64 = 10_062;
     /// The interaction has been answered, by an earlier delivery or an earlier try.
     pub const ALREADY_ACKNOWLEDGED: i64 = 40_060;
-    /// A reply needs the permission Read Message History.
+    /// The permission Read Message History is missing.
     pub const MAY_NOT_READ_WHAT_IT_REPLIES_TO: i64 = 160_002;
 }
 
 /// Why a request was not done.
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
 pub enum WireError {
-    /// Discord refused it.
     #[error("Discord refused: {status}, code {code}: {message}")]
     Refused {
         status: u16,
@@ -78,10 +75,9 @@ pub enum WireError {
     /// Too many requests, and no time left to wait.
     #[error("Discord limits the rate and asks to wait {} ms", .0.as_millis())]
     RateLimited(Duration),
-    /// No answer, or none that could be read.
+    /// There was no answer, or none that could be read.
     #[error("Discord cannot be reached: {0}")]
     Unreachable(String),
-    /// What was to be sent could not be made.
     #[error("the request could not be made: {0}")]
     Unsendable(String),
 }
@@ -95,46 +91,39 @@ impl WireError {
         }
     }
 
-    /// Whether what was named is gone, or may no longer be touched: a moderator's doing, and no
+    pub fn is(&self, code: i64) -> bool {
+        self.code() == Some(code)
+    }
+
+    const fn status(&self) -> Option<u16> {
+        match self {
+            Self::Refused { status, .. } => Some(*status),
+            _ => None,
+        }
+    }
+
+    /// Whether what was named was removed, or may no longer be touched: a moderator's doing, and no
     /// fault.
     pub const fn is_gone(&self) -> bool {
-        matches!(
-            self,
-            Self::Refused {
-                status: 403 | 404,
-                ..
-            }
-        )
+        matches!(self.status(), Some(403 | 404))
     }
 
     /// Whether a permission is missing, be it to reply to a message that the bot may not read.
-    pub const fn is_for_want_of_permission(&self) -> bool {
-        matches!(
-            self,
-            Self::Refused { status: 403, .. }
-                | Self::Refused {
-                    code: code::MAY_NOT_READ_WHAT_IT_REPLIES_TO,
-                    ..
-                }
-        )
+    pub fn is_for_want_of_permission(&self) -> bool {
+        self.status() == Some(403) || self.is(code::MAY_NOT_READ_WHAT_IT_REPLIES_TO)
     }
 
     /// Whether the request may have been done all the same, and only the answer got lost.
     pub(super) const fn leaves_it_open(&self) -> bool {
-        matches!(
-            self,
-            Self::Refused { status: 500.., .. } | Self::Unreachable(_)
-        )
+        matches!(self.status(), Some(500..)) || matches!(self, Self::Unreachable(_))
     }
 
     /// How long to wait before a further try; `None` when there is no use in one.
     fn pause(&self, tries: u32) -> Option<Duration> {
         match self {
             Self::RateLimited(wait) => Some(*wait),
-            Self::Refused { status: 500.., .. } | Self::Unreachable(_) => {
-                Some(PAUSE * 2_u32.pow(tries))
-            }
-            Self::Refused { .. } | Self::Unsendable(_) => None,
+            _ if self.leaves_it_open() => Some(PAUSE * 2_u32.pow(tries)),
+            _ => None,
         }
     }
 }
@@ -142,9 +131,9 @@ impl WireError {
 /// Why all tries of a request failed.
 #[derive(Debug)]
 pub(super) struct Failed {
-    /// Why the last one failed.
+    /// Why the last try failed.
     pub why: WireError,
-    /// Whether an earlier one may have been done, and only its answer got lost.
+    /// Whether an earlier try may have succeeded, and only its answer got lost.
     pub perhaps_done: bool,
 }
 
@@ -153,31 +142,37 @@ pub(super) struct Failed {
 pub struct File {
     pub name: String,
     pub data: Vec<u8>,
-    /// What it shows, for those who do not see it.
+    /// Alt text.
     pub description: Option<Text<ALT_TEXT>>,
 }
 
 /// A request.
 #[derive(Clone, Debug)]
 pub struct Call<'a> {
-    route: Route<'a>,
-    method: LightMethod,
-    params: Option<Vec<(&'static str, String)>>,
-    body: Option<Value>,
-    file: Option<&'a File>,
+    pub route: Route<'a>,
+    pub method: LightMethod,
+    pub body: Option<Value>,
+    /// The file that the body names as attachment 0.
+    pub file: Option<&'a File>,
     /// For a first answer, when its interaction arrived.
-    arrived: Option<Instant>,
+    pub arrived: Option<Instant>,
 }
 
 impl<'a> Call<'a> {
-    const fn new(method: LightMethod, route: Route<'a>) -> Self {
+    pub const fn new(method: LightMethod, route: Route<'a>) -> Self {
         Self {
             route,
             method,
-            params: None,
             body: None,
             file: None,
             arrived: None,
+        }
+    }
+
+    pub fn with_body(method: LightMethod, route: Route<'a>, body: Value) -> Self {
+        Self {
+            body: Some(body),
+            ..Self::new(method, route)
         }
     }
 
@@ -185,47 +180,17 @@ impl<'a> Call<'a> {
         Self::new(LightMethod::Get, route)
     }
 
-    pub const fn post(route: Route<'a>) -> Self {
-        Self::new(LightMethod::Post, route)
+    pub fn post(route: Route<'a>, body: Value) -> Self {
+        Self::with_body(LightMethod::Post, route, body)
     }
 
-    pub const fn put(route: Route<'a>) -> Self {
-        Self::new(LightMethod::Put, route)
-    }
-
-    pub const fn patch(route: Route<'a>) -> Self {
-        Self::new(LightMethod::Patch, route)
-    }
-
-    pub const fn delete(route: Route<'a>) -> Self {
-        Self::new(LightMethod::Delete, route)
+    pub fn patch(route: Route<'a>, body: Value) -> Self {
+        Self::with_body(LightMethod::Patch, route, body)
     }
 
     #[must_use]
-    pub fn body(mut self, body: Value) -> Self {
-        self.body = Some(body);
-        self
-    }
-
-    /// With this file, which the body must name as attachment 0.
-    #[must_use]
-    pub const fn file(mut self, file: Option<&'a File>) -> Self {
-        self.file = file;
-        self
-    }
-
-    /// With a parameter in its address.
-    #[must_use]
-    pub fn param(mut self, name: &'static str, value: &str) -> Self {
-        self.params = Some(vec![(name, value.to_owned())]);
-        self
-    }
-
-    /// As the first answer to an interaction that arrived then.
-    #[must_use]
-    pub const fn first_answer(mut self, arrived: Instant) -> Self {
-        self.arrived = Some(arrived);
-        self
+    pub fn file(self, file: Option<&'a File>) -> Self {
+        Self { file, ..self }
     }
 
     /// Whether an interaction's token allows it, and not the bot's.
@@ -238,7 +203,7 @@ impl<'a> Call<'a> {
         )
     }
 
-    /// How long a try that begins now may take.
+    /// Time limit of a try that begins now.
     fn one_try(&self, now: Instant) -> Duration {
         let Some(arrived) = self.arrived else {
             return ONE_TRY;
@@ -252,44 +217,43 @@ impl<'a> Call<'a> {
         (ONE_TRY_IN_TIME.min(left / 2) + upload).min(ONE_TRY)
     }
 
-    fn request(&self) -> Result<Request<'a>, WireError> {
-        let json = self
-            .body
-            .as_ref()
-            .map(serde_json::to_string)
-            .transpose()
-            .map_err(|why| WireError::Unsendable(why.to_string()))?;
-        let request = Request::new(self.route, self.method).params(self.params.clone());
-        Ok(match self.file {
+    fn request(&self) -> Request<'a> {
+        let json = self.body.as_ref().map(Value::to_string);
+        // So that Discord tells which message a first answer became.
+        let with_response = self
+            .arrived
+            .map(|_| vec![("with_response", "true".to_owned())]);
+        let request = Request::new(self.route, self.method).params(with_response);
+        match self.file {
             // The description is in the body, with the attachment's number.
-            Some(file) => request.multipart(Some(Multipart {
-                upload: MultipartUpload::Attachments(vec![CreateAttachment::bytes(
-                    file.data.clone(),
-                    file.name.clone(),
-                )]),
-                fields: Vec::new(),
-                payload_json: json,
-            })),
+            Some(file) => {
+                let attachment = CreateAttachment::bytes(file.data.clone(), file.name.clone());
+                request.multipart(Some(Multipart {
+                    upload: MultipartUpload::Attachments(vec![attachment]),
+                    fields: Vec::new(),
+                    payload_json: json,
+                }))
+            }
             None => request.body(json.map(String::into_bytes)),
-        })
+        }
     }
 }
 
-/// The way to Discord.
+/// The connection to Discord's HTTP API.
 #[derive(Clone, Debug)]
 pub struct Wire {
     http: Arc<Http>,
-    /// For requests that go around serenity's limiter.
+    /// For requests that bypass serenity's limiter.
     around: reqwest::Client,
     /// Whether all do, because another address takes the place of Discord's.
     all_around: bool,
-    /// Direct messages that were opened.
+    /// The channels of direct messages that were opened.
     pub(super) direct: Arc<Mutex<HashMap<PersonId, ChannelId>>>,
     pub(super) token_reuse: Arc<TokenReuse>,
 }
 
 impl Wire {
-    /// The way to Discord, or to the origin that takes its place.
+    /// Connects to Discord, or to the origin that takes its place.
     ///
     /// # Errors
     /// When the operating system offers no TLS or sockets.
@@ -319,7 +283,7 @@ impl Wire {
         self.send_known(call).await.map_err(|failed| failed.why)
     }
 
-    /// The same, and on failure also whether the request may have been done by an earlier try.
+    /// Sends a request as [`Wire::send`]; a failure says whether an earlier try may have succeeded.
     pub(super) async fn send_known(&self, call: Call<'_>) -> Result<Value, Failed> {
         let end = Instant::now() + PATIENCE;
         let mut tries = 0;
@@ -343,39 +307,31 @@ impl Wire {
     }
 
     async fn try_once(&self, call: &Call<'_>) -> Result<Value, WireError> {
-        let request = call.request()?;
+        let request = call.request();
         if !self.all_around && !call.is_by_interaction() {
-            // The limiter waits as long as Discord says, which may be longer than anybody here
-            // does.
-            let answered = tokio::time::timeout(PATIENCE, self.http.request(request)).await;
-            let response = answered
-                .map_err(|_| WireError::RateLimited(PATIENCE))?
-                .map_err(from_serenity)?;
-            return json(response).await;
+            // The limiter waits as long as Discord says, which may be too long here.
+            let Ok(answered) = timeout(PATIENCE, self.http.request(request)).await else {
+                return Err(WireError::RateLimited(PATIENCE));
+            };
+            return json(answered.map_err(from_serenity)?).await;
         }
+        let proxy = self.http.proxy.as_deref();
+        let request = request.build(&self.around, self.http.token(), proxy);
         let request = request
-            .build(&self.around, self.http.token(), self.http.proxy.as_deref())
-            .map_err(from_serenity)?;
-        let response = request
-            .timeout(call.one_try(Instant::now()))
-            .send()
-            .await
-            .map_err(unreachable)?;
+            .map_err(from_serenity)?
+            .timeout(call.one_try(Instant::now()));
+        let response = request.send().await.map_err(unreachable)?;
         let status = response.status();
         if status.is_success() {
             return json(response).await;
         }
-        let header = response
-            .headers()
-            .get(RETRY_AFTER)
-            .and_then(|it| it.to_str().ok())
-            .and_then(|it| it.parse::<f64>().ok());
+        let header = response.headers().get(RETRY_AFTER);
+        let header: Option<f64> = header.and_then(|it| it.to_str().ok()?.parse().ok());
         let body = json(response).await.unwrap_or_default();
-        if status == reqwest::StatusCode::TOO_MANY_REQUESTS {
+        if status == StatusCode::TOO_MANY_REQUESTS {
             let seconds = body["retry_after"].as_f64().or(header).unwrap_or(1.0);
-            return Err(WireError::RateLimited(
-                Duration::try_from_secs_f64(seconds).unwrap_or(PATIENCE),
-            ));
+            let wait = Duration::try_from_secs_f64(seconds).unwrap_or(PATIENCE);
+            return Err(WireError::RateLimited(wait));
         }
         Err(WireError::Refused {
             status: status.as_u16(),
@@ -410,12 +366,8 @@ pub(super) fn unreachable(why: reqwest::Error) -> WireError {
     // Only the last cause says what an operator can do something about: a name that is not known, a
     // port where nobody listens.
     let causes = successors(Some(&why as &dyn Error), |why| (*why).source());
-    WireError::Unreachable(
-        causes
-            .map(ToString::to_string)
-            .collect::<Vec<_>>()
-            .join(": "),
-    )
+    let causes: Vec<_> = causes.map(ToString::to_string).collect();
+    WireError::Unreachable(causes.join(": "))
 }
 
 fn from_serenity(why: serenity::Error) -> WireError {
@@ -445,10 +397,8 @@ mod tests {
     #[test]
     fn only_what_may_succeed_later_is_tried_again() {
         let two_seconds = Duration::from_secs(2);
-        assert_eq!(
-            WireError::RateLimited(two_seconds).pause(0),
-            Some(two_seconds)
-        );
+        let limited = WireError::RateLimited(two_seconds);
+        assert_eq!(limited.pause(0), Some(two_seconds));
         assert_eq!(refused(502).pause(1), Some(PAUSE * 2));
         assert_eq!(refused(400).pause(0), None);
         assert_eq!(refused(404).pause(0), None);
@@ -476,12 +426,13 @@ mod tests {
                 interaction_id: 1.into(),
                 token: "token",
             };
-            let call = Call::post(route).file(file).first_answer(arrived);
-            assert_eq!(
-                call.one_try(arrived + Duration::from_millis(after)),
-                Duration::from_millis(expected),
-                "after {after} ms"
-            );
+            let call = Call {
+                file,
+                arrived: Some(arrived),
+                ..Call::get(route)
+            };
+            let limit = call.one_try(arrived + Duration::from_millis(after));
+            assert_eq!(limit, Duration::from_millis(expected), "after {after} ms");
         };
         check(None, 0, 1000);
         check(None, 1300, 800);
@@ -504,10 +455,8 @@ mod tests {
         let origin = format!("http://{}", listener.local_addr().unwrap());
         drop(listener);
         let wire = Wire::new(&Token::new("secret").unwrap(), Some(&origin)).unwrap();
-        let why = wire
-            .try_once(&Call::get(Route::GatewayBot))
-            .await
-            .unwrap_err();
+        let call = Call::get(Route::GatewayBot);
+        let why = wire.try_once(&call).await.unwrap_err();
         assert!(why.to_string().to_lowercase().contains("refused"), "{why}");
         assert!(!why.to_string().contains("secret"), "{why}");
     }

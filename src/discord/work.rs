@@ -1,7 +1,6 @@
-//! The work queue. Commands are worked on outside of the async workers: at most as many compute at
-//! once as there are cores, in the order in which they came, and one of a person at a time, so that
-//! nobody can make others wait. Work that waits for the database leaves its place to others
-//! meanwhile.
+//! The work queue. Commands run outside of the async workers: at most as many at once as there are
+//! cores, in the order in which they came, and one of a person at a time, so that nobody can make
+//! others wait. Work that waits for the database leaves its place to others meanwhile.
 
 use std::{
     collections::{HashMap, hash_map::Entry},
@@ -24,7 +23,7 @@ use crate::{bot::Effort, ids::PersonId};
 /// Fewer places would let one long job stop everybody, also where there is only one core.
 const LEAST_PLACES: usize = 2;
 
-/// The queue. Cheap to clone.
+/// Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct WorkQueue {
     inner: Arc<Inner>,
@@ -33,7 +32,7 @@ pub struct WorkQueue {
 #[derive(Debug)]
 struct Inner {
     places: Arc<Semaphore>,
-    /// One fewer: what takes long never has all places.
+    /// One fewer: long work never has all places.
     long_places: Arc<Semaphore>,
     /// The persons who have work waiting or in progress.
     persons: Mutex<HashMap<PersonId, Arc<AsyncMutex<()>>>>,
@@ -45,15 +44,8 @@ pub enum WorkError {
     /// It panicked, or the program ends.
     #[error(transparent)]
     Ended(#[from] task::JoinError),
-    /// No work is taken any more.
     #[error("the work queue is closed")]
     Closed(#[from] AcquireError),
-}
-
-/// The right to work when there is a place, until it is dropped.
-struct Admission {
-    _long: Option<OwnedSemaphorePermit>,
-    _turn: Turn,
 }
 
 /// A person's turn, or their wait for it.
@@ -83,9 +75,8 @@ impl WorkQueue {
         }
     }
 
-    /// Does this person's work on a thread of its own once it is their turn, and computes only
-    /// while it has a place. Work that has begun is finished even when nobody waits for it any
-    /// more.
+    /// Runs a person's work on a thread of its own once it is their turn, and only while it has a
+    /// place. Work that has started is finished even when nothing waits for it any more.
     ///
     /// # Errors
     /// When the work panics.
@@ -104,25 +95,26 @@ impl WorkQueue {
         Ok(done.await??)
     }
 
-    async fn admission(&self, person: PersonId, effort: Effort) -> Result<Admission, AcquireError> {
+    /// Waits for the right to work, which lasts until it is dropped.
+    async fn admission(
+        &self,
+        person: PersonId,
+        effort: Effort,
+    ) -> Result<(Option<OwnedSemaphorePermit>, Turn), AcquireError> {
         let inner = &self.inner;
         let mut turn = Turn {
             person,
-            lock: inner.lock_of(person),
+            lock: Arc::clone(inner.persons().entry(person).or_default()),
             guard: None,
             inner: Arc::clone(inner),
         };
         turn.guard = Some(Arc::clone(&turn.lock).lock_owned().await);
+        let places = Arc::clone(&inner.long_places);
         let long = match effort {
-            Effort::Long | Effort::Heavy => {
-                Some(Arc::clone(&inner.long_places).acquire_owned().await?)
-            }
+            Effort::Long | Effort::Heavy => Some(places.acquire_owned().await?),
             Effort::Light => None,
         };
-        Ok(Admission {
-            _long: long,
-            _turn: turn,
-        })
+        Ok((long, turn))
     }
 }
 
@@ -144,10 +136,6 @@ async fn with_places<T>(
 impl Inner {
     fn persons(&self) -> MutexGuard<'_, HashMap<PersonId, Arc<AsyncMutex<()>>>> {
         self.persons.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn lock_of(&self, person: PersonId) -> Arc<AsyncMutex<()>> {
-        Arc::clone(self.persons().entry(person).or_default())
     }
 }
 
@@ -171,29 +159,30 @@ mod tests {
 
     use std::{pin::Pin, sync::mpsc, task::Poll};
 
+    use tokio::{sync::oneshot, task::JoinHandle};
+
     use super::*;
 
     const ANN: PersonId = PersonId(1);
     const BEN: PersonId = PersonId(2);
     const CLEO: PersonId = PersonId(3);
 
-    /// Work that says when it has begun, and lasts until its sender is dropped.
-    fn begun(
+    /// Work that signals its start, and lasts until its sender is dropped.
+    async fn started(
         queue: &WorkQueue,
         person: PersonId,
         effort: Effort,
-    ) -> (mpsc::Sender<()>, impl Future<Output = ()>) {
+    ) -> (mpsc::Sender<()>, JoinHandle<Result<(), WorkError>>) {
         let (end, ended) = mpsc::channel::<()>();
-        let (begin, has_begun) = tokio::sync::oneshot::channel();
+        let (start, has_started) = oneshot::channel();
         let queue = queue.clone();
-        tokio::spawn(async move {
-            let work = async move {
-                let _ = begin.send(());
-                let _ = ended.recv();
-            };
-            queue.run(person, effort, work).await.unwrap();
-        });
-        (end, async move { has_begun.await.unwrap() })
+        let work = async move {
+            let _ = start.send(());
+            let _ = ended.recv();
+        };
+        let running = tokio::spawn(async move { queue.run(person, effort, work).await });
+        has_started.await.unwrap();
+        (end, running)
     }
 
     async fn is_pending<T>(mut work: Pin<&mut impl Future<Output = T>>) -> bool {
@@ -203,8 +192,7 @@ mod tests {
     #[tokio::test]
     async fn a_person_has_one_place_and_is_forgotten_afterwards() {
         let queue = WorkQueue::with_places(2);
-        let (end, has_begun) = begun(&queue, ANN, Effort::Light);
-        has_begun.await;
+        let (end, _) = started(&queue, ANN, Effort::Light).await;
         let second = queue.run(ANN, Effort::Light, async {});
         let mut second = pin!(second);
         assert!(is_pending(second.as_mut()).await);
@@ -222,8 +210,7 @@ mod tests {
     #[tokio::test]
     async fn what_takes_long_leaves_a_place_for_the_rest() {
         let queue = WorkQueue::with_places(2);
-        let (end, has_begun) = begun(&queue, ANN, Effort::Heavy);
-        has_begun.await;
+        let (end, _) = started(&queue, ANN, Effort::Heavy).await;
         let second = queue.run(BEN, Effort::Heavy, async {});
         let mut second = pin!(second);
         assert!(is_pending(second.as_mut()).await);
@@ -236,17 +223,7 @@ mod tests {
     #[tokio::test]
     async fn work_that_nobody_waits_for_keeps_its_place_until_it_is_done() {
         let queue = WorkQueue::with_places(2);
-        let (end, ended) = mpsc::channel::<()>();
-        let (begin, has_begun) = tokio::sync::oneshot::channel();
-        let abandoned = tokio::spawn({
-            let queue = queue.clone();
-            let work = async move {
-                let _ = begin.send(());
-                let _ = ended.recv();
-            };
-            async move { queue.run(ANN, Effort::Light, work).await }
-        });
-        has_begun.await.unwrap();
+        let (end, abandoned) = started(&queue, ANN, Effort::Light).await;
         abandoned.abort();
         assert!(abandoned.await.unwrap_err().is_cancelled());
         assert_eq!(queue.inner.places.available_permits(), 1);
@@ -259,16 +236,15 @@ mod tests {
         let queue = WorkQueue::with_places(2);
         let mut waiting = Vec::new();
         for person in 10..20 {
-            let (continuation, may_go_on) = tokio::sync::oneshot::channel::<()>();
-            let (begin, has_begun) = tokio::sync::oneshot::channel();
+            let (continuation, may_go_on) = oneshot::channel::<()>();
+            let (start, has_started) = oneshot::channel();
             let work = async move {
-                let _ = begin.send(());
+                let _ = start.send(());
                 let _ = may_go_on.await;
             };
-            let queue = queue.clone();
-            let done =
-                tokio::spawn(async move { queue.run(PersonId(person), Effort::Light, work).await });
-            has_begun.await.unwrap();
+            let (queue, person) = (queue.clone(), PersonId(person));
+            let done = tokio::spawn(async move { queue.run(person, Effort::Light, work).await });
+            has_started.await.unwrap();
             waiting.push((continuation, done));
         }
         queue.run(ANN, Effort::Light, async {}).await.unwrap();
@@ -282,9 +258,8 @@ mod tests {
     async fn work_that_panics_gives_its_place_back() {
         let queue = WorkQueue::with_places(2);
         for _ in 0..4 {
-            let failed = queue
-                .run(ANN, Effort::Heavy, async { panic!("on purpose") })
-                .await;
+            let panicking = async { panic!("on purpose") };
+            let failed = queue.run(ANN, Effort::Heavy, panicking).await;
             assert!(matches!(failed, Err(WorkError::Ended(why)) if why.is_panic()));
         }
         queue.run(ANN, Effort::Heavy, async {}).await.unwrap();

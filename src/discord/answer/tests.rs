@@ -1,14 +1,15 @@
-//! Answers whose way is barred at one point or another, against the stand-in.
+//! Answers that Discord refuses at one point or another, against the stand-in.
 
-use std::num::NonZeroU32;
+use std::{num::NonZeroU32, time::Duration};
 
+use serde::de::DeserializeOwned;
 use serenity::all::{CommandInteraction, ComponentInteraction};
 use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 
 use super::*;
 use crate::{
-    bot::{Action, At, Audience, Board, Bot, Delivery, Locales, Person, Request, Settings},
+    bot::{Action, At, Audience, Board, Bot, Delivery, Request, Settings},
     config::Token,
     discord::{
         attachments::Attachments, budget::Budget, commands, custom_id::Control, limits::Text,
@@ -37,93 +38,86 @@ struct Scene {
 impl Scene {
     async fn new() -> Self {
         let sandbox = Sandbox::start(Options::default()).await.unwrap();
-        let wire = Wire::new(
-            &Token::new(sandbox.bot_token()).unwrap(),
-            Some(sandbox.origin()),
-        )
-        .unwrap();
-        wire.register(
-            sandbox.look(sandbox::World::bot_id).get().into(),
-            None,
-            &commands::registration(),
-        )
-        .await
-        .unwrap();
+        let origin = Some(sandbox.origin());
+        let wire = Wire::new(&Token::new(sandbox.bot_token()).unwrap(), origin).unwrap();
+        let application = sandbox.look(sandbox::World::bot_id).get().into();
+        let commands = commands::registration();
+        let registered = wire.register(application, None, &commands).await;
+        registered.unwrap();
         let home = TempDir::new().unwrap();
         let url = format!("sqlite://{}", home.path().join("games.sqlite").display());
         let bot = Bot::new(Store::open(&url).await.unwrap(), Settings::default());
-        let channel = |name| sandbox.channel(name).unwrap();
-        let (harbour, lagoon, ann) = (
-            channel("harbour"),
-            ChannelId(channel("lagoon").get()),
-            sandbox.person("Ann").unwrap(),
-        );
+        let attachments = Attachments::new(origin).unwrap();
         Self {
-            dispatcher: Dispatcher::new(
-                wire,
-                Attachments::new(Some(sandbox.origin())).unwrap(),
-                bot,
-                Budget::new(NonZeroU32::MAX),
-            ),
+            dispatcher: Dispatcher::new(wire, attachments, bot, Budget::new(NonZeroU32::MAX)),
+            ann: sandbox.person("Ann").unwrap(),
+            harbour: sandbox.channel("harbour").unwrap(),
+            lagoon: ChannelId(sandbox.channel("lagoon").unwrap().get()),
             sandbox,
-            ann,
-            harbour,
-            lagoon,
             url,
             _home: home,
         }
     }
 
+    fn payload<T: DeserializeOwned>(&self, id: Snowflake) -> T {
+        let payload = |world: &sandbox::World| world.interaction(id).unwrap().payload().clone();
+        serde_json::from_value(self.sandbox.look(payload)).unwrap()
+    }
+
     /// Ann gives a command in #harbour.
     fn asked(&self) -> Asked {
         let given = self.ann.command(self.harbour, "board", &[]).unwrap();
-        let payload = self
-            .sandbox
-            .look(|world| world.interaction(given.id()).unwrap().payload().clone());
-        Asked::from(&serde_json::from_value::<CommandInteraction>(payload).unwrap())
+        Asked::from(&self.payload::<CommandInteraction>(given.id()))
     }
 
-    /// The same, and Discord has waited in vain.
+    /// Ann gives a command in #harbour, and Discord has waited in vain.
     async fn asked_and_failed(&self) -> Asked {
-        self.sandbox.set_answer_within(std::time::Duration::ZERO);
+        self.sandbox.set_answer_within(Duration::ZERO);
         let asked = self.asked();
-        self.sandbox
-            .set_answer_within(Options::default().answer_within);
-        let id = Snowflake::from(asked.to.id.get());
-        self.sandbox
-            .interaction(id)
-            .acknowledged()
-            .await
-            .unwrap_err();
+        let usual = Options::default().answer_within;
+        self.sandbox.set_answer_within(usual);
+        let interaction = self.sandbox.interaction(asked.to.id.get().into());
+        interaction.acknowledged().await.unwrap_err();
         asked
     }
 
+    async fn deliver(&self, target: Target, answer: impl Into<Answer>) {
+        self.dispatcher.deliver(target, &answer.into()).await;
+    }
+
+    async fn respond(&self, to: &Asked, first: First<'_>) -> Result<Option<MessageId>, WireError> {
+        self.dispatcher.wire.respond(&to.to, first).await
+    }
+
     fn said(&self, channel: Snowflake) -> Vec<sandbox::Message> {
-        self.sandbox
-            .look(|world| world.messages(channel).cloned().collect())
+        let messages = |world: &sandbox::World| world.messages(channel).cloned().collect();
+        self.sandbox.look(messages)
+    }
+
+    fn last_in_harbour(&self) -> sandbox::Message {
+        self.said(self.harbour).pop().unwrap()
     }
 
     fn said_in_lagoon(&self) -> Vec<String> {
-        let lagoon = self.sandbox.channel("lagoon").unwrap();
-        self.said(lagoon)
-            .into_iter()
-            .map(|message| message.content)
-            .collect()
+        let said = self.said(Snowflake::from(self.lagoon.0));
+        said.into_iter().map(|message| message.content).collect()
+    }
+
+    fn requests_to(&self, path: &str) -> usize {
+        let requests = self.sandbox.requests();
+        let paths = requests.iter().map(|request| &request.path);
+        paths.filter(|it| it.starts_with(path)).count()
     }
 }
 
 fn board_in(channel: ChannelId) -> Message {
+    let (table, revision) = (TableId(1), 1);
+    let at = At { table, revision };
     Message {
         audience: Audience::Public,
         delivery: Delivery::New,
         content: Text::shortened("The board."),
-        board: Some(Board {
-            at: At {
-                table: TableId(1),
-                revision: 1,
-            },
-            channel,
-        }),
+        board: Some(Board { at, channel }),
         plain: false,
         ..Message::private(String::new())
     }
@@ -144,29 +138,24 @@ fn target(asked: Asked) -> Target {
 async fn a_board_elsewhere_is_shown_although_the_answer_cannot_be_promised() {
     let scene = Scene::new().await;
     scene.sandbox.fail_next(CALLBACK, 400);
-    scene
-        .dispatcher
-        .deliver(target(scene.asked()), &board_in(scene.lagoon).into())
-        .await;
+    let target = target(scene.asked());
+    scene.deliver(target, board_in(scene.lagoon)).await;
     assert_eq!(scene.said_in_lagoon(), ["The board."]);
-    assert!(
-        scene.said(scene.harbour)[0]
-            .content
-            .contains(&format!("<#{}>", scene.lagoon)),
-        "and whoever asked learns where"
-    );
+    let link = format!("<#{}>", scene.lagoon);
+    let answer = &scene.said(scene.harbour)[0].content;
+    assert!(answer.contains(&link), "and the player learns where");
 }
 
 #[tokio::test]
 async fn a_board_elsewhere_is_sent_although_nobody_learns_where() {
     let scene = Scene::new().await;
     scene.sandbox.fail_next(&format!("PATCH {ORIGINAL}"), 400);
-    let mut target = target(scene.asked());
+    let (mut target, lagoon) = (target(scene.asked()), scene.lagoon);
+    let board = board_in(lagoon);
     let sent = scene
         .dispatcher
-        .first_elsewhere(&mut target, scene.lagoon, &board_in(scene.lagoon))
-        .await;
-    assert_eq!(sent.unwrap().unwrap().channel, scene.lagoon);
+        .first_elsewhere(&mut target, lagoon, &board);
+    assert_eq!(sent.await.unwrap().unwrap().channel, lagoon);
     assert_eq!(scene.said_in_lagoon(), ["The board."]);
 }
 
@@ -174,58 +163,33 @@ async fn a_board_elsewhere_is_sent_although_nobody_learns_where() {
 async fn an_answer_given_before_stops_everything_elsewhere() {
     let scene = Scene::new().await;
     let asked = scene.asked();
-    scene
-        .dispatcher
-        .wire
-        .respond(&asked.to, First::Defer { private: true })
-        .await
-        .unwrap();
-    scene
-        .dispatcher
-        .deliver(target(asked), &board_in(scene.lagoon).into())
-        .await;
+    let deferral = First::Defer { private: true };
+    scene.respond(&asked, deferral).await.unwrap();
+    scene.deliver(target(asked), board_in(scene.lagoon)).await;
     assert_eq!(scene.said_in_lagoon(), [""; 0]);
 }
 
 #[tokio::test]
 async fn nothing_follows_an_answer_that_discord_did_not_take() {
     let scene = Scene::new().await;
-    let harbour = ChannelId(scene.harbour.get());
-    let asked_of_webhooks = || {
-        scene
-            .sandbox
-            .requests()
-            .iter()
-            .filter(|request| request.path.starts_with("/webhooks/"))
-            .count()
-    };
     // Answered after the three seconds, and not at all because too much was asked of Discord.
     for is_late in [true, false] {
         let asked = if is_late {
             scene.asked_and_failed().await
         } else {
-            scene.asked()
+            let asked = scene.asked();
+            scene.sandbox.rate_limit_next(1, Duration::from_hours(1));
+            asked
         };
-        if !is_late {
-            scene
-                .sandbox
-                .rate_limit_next(1, std::time::Duration::from_hours(1));
-        }
         let answer = Answer {
             first: Message::private("You accept.".to_owned()),
-            then: Some(board_in(harbour)),
+            then: Some(board_in(ChannelId(scene.harbour.get()))),
         };
-        scene.dispatcher.deliver(target(asked), &answer).await;
-        assert_eq!(
-            scene.said(scene.harbour).pop().unwrap().content,
-            "The board.",
-            "everybody sees what they are to see"
-        );
-        assert_eq!(
-            asked_of_webhooks(),
-            0,
-            "without an answer the interaction's token is of no use"
-        );
+        scene.deliver(target(asked), answer).await;
+        let shown = scene.last_in_harbour().content;
+        assert_eq!(shown, "The board.", "everybody sees what they are to see");
+        let by_token = scene.requests_to("/webhooks/");
+        assert_eq!(by_token, 0, "without an answer the token is of no use");
     }
     assert_eq!(scene.said(scene.harbour).len(), 2);
 }
@@ -234,66 +198,30 @@ async fn nothing_follows_an_answer_that_discord_did_not_take() {
 async fn an_interaction_that_is_gone_is_not_answered_again() {
     let scene = Scene::new().await;
     let mut target = target(scene.asked_and_failed().await);
-    scene
-        .dispatcher
-        .defer(&mut target, Deferral::Public)
-        .await
-        .unwrap_err();
-    scene
-        .dispatcher
-        .deliver(target, &board_in(ChannelId(scene.harbour.get())).into())
-        .await;
-    assert_eq!(
-        scene.said(scene.harbour).pop().unwrap().content,
-        "The board."
-    );
-    assert_eq!(
-        scene
-            .sandbox
-            .requests()
-            .iter()
-            .filter(|request| request.path.starts_with("/interactions/"))
-            .count(),
-        1
-    );
+    let deferred = scene.dispatcher.defer(&mut target, Deferral::Public).await;
+    deferred.unwrap_err();
+    let board = board_in(ChannelId(scene.harbour.get()));
+    scene.deliver(target, board).await;
+    assert_eq!(scene.last_in_harbour().content, "The board.");
+    assert_eq!(scene.requests_to("/interactions/"), 1);
 }
 
 #[tokio::test]
 async fn what_is_for_one_does_not_take_the_place_of_what_was_promised_to_all() {
     let scene = Scene::new().await;
-    for (message, heard) in [
-        (secret(), "for you alone"),
-        (
-            Message::private("It is not your turn.".to_owned()),
-            "not your turn",
-        ),
-    ] {
-        let asked = scene.asked();
-        scene
-            .dispatcher
-            .wire
-            .respond(&asked.to, First::Defer { private: false })
-            .await
-            .unwrap();
-        let target = Target::Interaction {
-            asked,
-            pressed: None,
-            deferred: Some(Deferral::Public),
-            in_doubt: None,
-            refused: None,
-        };
+    let refusal = Message::private("It is not your turn.".to_owned());
+    for (message, heard) in [(secret(), "for you alone"), (refusal, "not your turn")] {
+        let mut target = target(scene.asked());
+        let deferred = scene.dispatcher.defer(&mut target, Deferral::Public).await;
+        deferred.unwrap();
         scene.sandbox.fail_next(&format!("DELETE {ORIGINAL}"), 400);
-        scene.dispatcher.deliver(target, &message.into()).await;
-        let shown = scene.said(scene.harbour).pop().unwrap();
+        scene.deliver(target, message).await;
+        let shown = scene.last_in_harbour();
         assert!(!shown.is_ephemeral() && !shown.is_loading());
         assert!(shown.content.contains(heard), "{}", shown.content);
     }
-    assert!(
-        scene
-            .said(scene.harbour)
-            .iter()
-            .all(|message| !message.content.contains("c3"))
-    );
+    let said = scene.said(scene.harbour);
+    assert!(said.iter().all(|message| !message.content.contains("c3")));
 }
 
 #[tokio::test]
@@ -301,54 +229,30 @@ async fn an_answer_that_arrived_is_no_failure_though_discord_did_not_say_so() {
     let scene = Scene::new().await;
     let asked = scene.asked();
     scene.sandbox.lose_next_answer(CALLBACK, 502);
-    let sent = scene
-        .dispatcher
-        .wire
-        .respond(&asked.to, First::Message(&secret()))
-        .await
-        .unwrap();
-    assert_eq!(
-        sent.map(|id| id.0),
-        scene
-            .said(scene.harbour)
-            .pop()
-            .map(|message| message.id.get())
-    );
-    // Without a try that got lost it was somebody else's answer.
-    let refused = scene
-        .dispatcher
-        .wire
-        .respond(&asked.to, First::Message(&secret()))
-        .await
-        .unwrap_err();
-    assert_eq!(refused.code(), Some(code::ALREADY_ACKNOWLEDGED));
+    let secret = secret();
+    let sent = scene.respond(&asked, First::Message(&secret)).await;
+    let shown = scene.last_in_harbour().id.get();
+    assert_eq!(sent.unwrap().map(|id| id.0), Some(shown));
+    // Without a try that got lost it was another program's answer.
+    let refused = scene.respond(&asked, First::Message(&secret)).await;
+    assert!(refused.unwrap_err().is(code::ALREADY_ACKNOWLEDGED));
 }
 
 #[tokio::test]
 async fn a_message_whose_answer_got_lost_is_sent_once() {
     let scene = Scene::new().await;
-    scene
-        .sandbox
-        .lose_next_answer("POST /channels/{channel_id}/messages", 502);
-    let sent = scene
-        .dispatcher
-        .wire
-        .post(scene.lagoon, &board_in(scene.lagoon), None)
-        .await
-        .unwrap();
-    assert!(sent.is_some());
+    let (lagoon, board) = (scene.lagoon, board_in(scene.lagoon));
+    let route = "POST /channels/{channel_id}/messages";
+    scene.sandbox.lose_next_answer(route, 502);
+    let wire = &scene.dispatcher.wire;
+    assert!(wire.post(lagoon, &board, None).await.unwrap().is_some());
     assert_eq!(scene.said_in_lagoon(), ["The board."]);
     // The next one is another one, though it says the same.
-    scene
-        .dispatcher
-        .wire
-        .post(scene.lagoon, &board_in(scene.lagoon), None)
-        .await
-        .unwrap();
+    wire.post(lagoon, &board, None).await.unwrap();
     assert_eq!(scene.said_in_lagoon().len(), 2);
 }
 
-/// A button pressed, with what comes of it; still to be delivered.
+/// Presses a button and returns its answer, which is still to be delivered.
 async fn pressed(
     scene: &Scene,
     person: &sandbox::Person,
@@ -356,10 +260,7 @@ async fn pressed(
     label: &str,
 ) -> (Target, Answer) {
     let given = person.press(message, label).unwrap();
-    let payload = scene
-        .sandbox
-        .look(|world| world.interaction(given.id()).unwrap().payload().clone());
-    let interaction: ComponentInteraction = serde_json::from_value(payload).unwrap();
+    let interaction: ComponentInteraction = scene.payload(given.id());
     let asked = Asked::from(&interaction);
     let control = Control::read(&interaction.data.custom_id).unwrap();
     let request = asked.request(control.action);
@@ -377,41 +278,28 @@ async fn of_two_answers_at_once_the_older_does_not_stay_wherever_it_is() {
     let scene = Scene::new().await;
     let (ann, cleo) = (&scene.ann, scene.sandbox.person("Cleo").unwrap());
     for channel in [scene.harbour, ann.private_channel(&cleo)] {
-        let given = ann
-            .command(channel, "challenge", &[("game", "tryptic")])
-            .unwrap();
-        let payload = scene
-            .sandbox
-            .look(|world| world.interaction(given.id()).unwrap().payload().clone());
-        scene
-            .dispatcher
-            .command(&serde_json::from_value(payload).unwrap())
-            .await;
+        let options = [("game", "tryptic")];
+        let given = ann.command(channel, "challenge", &options).unwrap();
+        scene.dispatcher.command(&scene.payload(given.id())).await;
         let lobby = given.answer().await.unwrap().id;
-        let now = || {
-            scene
-                .sandbox
-                .look(|world| world.message(lobby).unwrap().clone())
-        };
+        let message = |world: &sandbox::World| world.message(lobby).unwrap().clone();
+        let now = || scene.sandbox.look(message);
 
         // Discord gets the second answer first.
         let (joins, joined) = pressed(&scene, &cleo, lobby, "Join").await;
         let (leaves, left) = pressed(&scene, &cleo, lobby, "Leave").await;
-        scene.dispatcher.deliver(leaves, &left).await;
+        scene.deliver(leaves, left).await;
         let newest = now().content;
-        assert_ne!(
-            joined.first.content.as_str(),
-            newest,
-            "they say different things"
-        );
-        scene.dispatcher.deliver(joins, &joined).await;
+        let older = joined.first.content.as_str();
+        assert_ne!(older, newest, "they say different things");
+        scene.deliver(joins, joined).await;
         assert_eq!(now().content, newest);
 
-        // The same at the end, after which there is nothing to be pressed.
+        // After a withdrawal there is nothing to be pressed.
         let (joins, joined) = pressed(&scene, &cleo, lobby, "Join").await;
         let (ends, ended) = pressed(&scene, ann, lobby, "Withdraw").await;
-        scene.dispatcher.deliver(ends, &ended).await;
-        scene.dispatcher.deliver(joins, &joined).await;
+        scene.deliver(ends, ended).await;
+        scene.deliver(joins, joined).await;
         assert_eq!(now().components().count(), 0, "{}", now().content);
     }
     assert_eq!(scene.sandbox.complaints(), [""; 0]);
@@ -421,21 +309,14 @@ async fn of_two_answers_at_once_the_older_does_not_stay_wherever_it_is() {
 async fn what_was_done_is_not_said_to_have_failed() {
     let scene = Scene::new().await;
     let asked = scene.asked();
-    let request = |delivery| Request {
-        delivery: DeliveryId(delivery),
-        by: Person {
-            id: asked.by.id,
-            moderates: false,
-        },
-        place: asked.place,
-        locales: Locales {
-            reader: Locale::En,
-            public: Locale::En,
-        },
-        action: Action::Challenge {
-            opponents: Vec::new(),
-            terms: stand_ins::terms(Game::Trypsylon, &[]),
-        },
+    let terms = stand_ins::terms(Game::Trypsylon, &[]);
+    let request = |delivery| {
+        let (opponents, terms) = (Vec::new(), terms.clone());
+        let request = asked.request(Action::Challenge { opponents, terms });
+        Request {
+            delivery: DeliveryId(delivery),
+            ..request
+        }
     };
     let said = |answer: Result<Answer, Message>| answer.unwrap_err().content.as_str().to_owned();
     scene.dispatcher.act(request(7), None).await.unwrap();
