@@ -10,9 +10,14 @@ use std::{
 };
 
 use fluent_syntax::{
-    ast::{Entry, Expression, InlineExpression, Pattern, PatternElement},
+    ast::{Entry, Pattern},
     parser,
 };
+
+use names::Names;
+
+#[path = "src/texts/names.rs"]
+mod names;
 
 /// English has all keys; a test compares the other languages with it.
 const TEXTS: &str = "assets/locales/en";
@@ -122,51 +127,6 @@ impl Texts {
             }
         }
         names.arguments
-    }
-}
-
-/// What a text names: its arguments and other texts.
-#[derive(Default)]
-struct Names {
-    arguments: BTreeSet<String>,
-    messages: Vec<String>,
-}
-
-impl Names {
-    fn of_pattern(&mut self, pattern: &Pattern<String>) {
-        for element in &pattern.elements {
-            if let PatternElement::Placeable { expression } = element {
-                self.of_expression(expression);
-            }
-        }
-    }
-
-    fn of_expression(&mut self, expression: &Expression<String>) {
-        match expression {
-            Expression::Inline(inline) => self.of_inline(inline),
-            Expression::Select { selector, variants } => {
-                self.of_inline(selector);
-                for variant in variants {
-                    self.of_pattern(&variant.value);
-                }
-            }
-        }
-    }
-
-    fn of_inline(&mut self, inline: &InlineExpression<String>) {
-        match inline {
-            InlineExpression::VariableReference { id } => {
-                self.arguments.insert(id.name.clone());
-            }
-            InlineExpression::MessageReference { id, .. } => self.messages.push(id.name.clone()),
-            InlineExpression::Placeable { expression } => self.of_expression(expression),
-            InlineExpression::FunctionReference { arguments, .. } => {
-                for argument in &arguments.positional {
-                    self.of_inline(argument);
-                }
-            }
-            _ => {}
-        }
     }
 }
 

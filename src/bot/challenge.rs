@@ -63,14 +63,12 @@ pub(super) fn message(challenge: &Challenge, place: PlaceKind) -> impl FnOnce(In
             } else {
                 secrets::standing(challenge)
             };
-            [
-                headline,
-                there(challenge),
-                secrets::asked(challenge),
-                standing,
-                until(challenge),
-            ]
-            .concat()
+            let coming: Vec<PersonId> = challenge.who(GuestAnswer::Coming).collect();
+            let gathered = sentence!(bot_challenge_gathered, people = coming);
+            let expires = Argument::relative(challenge.expires);
+            let until = sentence!(bot_challenge_until, expires = expires);
+            let asked = secrets::asked(challenge);
+            [headline, vec![gathered], asked, standing, vec![until]].concat()
         }
         _ => [headline, people(challenge), how(challenge)].concat(),
     };
@@ -80,7 +78,12 @@ pub(super) fn message(challenge: &Challenge, place: PlaceKind) -> impl FnOnce(In
                 challenge: at.challenge,
                 game: challenge.terms.game,
             },
-            _ => to_answer(at, challenge),
+            _ => Controls::Challenge {
+                challenge: at.challenge,
+                to_anyone: challenge.to_anyone,
+                for_several: challenge.is_for_several(),
+                game: challenge.terms.game,
+            },
         };
         Reply {
             controls,
@@ -96,15 +99,6 @@ pub(super) const fn invitation_in(channel: ChannelId, at: Revisioned<ChallengeId
         challenge: at.id,
         revision: at.revision,
         channel,
-    }
-}
-
-fn to_answer(at: Invitation, challenge: &Challenge) -> Controls {
-    Controls::Challenge {
-        challenge: at.challenge,
-        to_anyone: challenge.to_anyone,
-        for_several: challenge.is_for_several(),
-        game: challenge.terms.game,
     }
 }
 
@@ -216,18 +210,6 @@ fn people(challenge: &Challenge) -> Vec<Sentence> {
         lines.push(sentence!(bot_challenge_absent, people = gone));
     }
     lines
-}
-
-fn there(challenge: &Challenge) -> Vec<Sentence> {
-    let coming: Vec<PersonId> = challenge.who(GuestAnswer::Coming).collect();
-    vec![sentence!(bot_challenge_gathered, people = &coming)]
-}
-
-fn until(challenge: &Challenge) -> Vec<Sentence> {
-    vec![sentence!(
-        bot_challenge_until,
-        expires = Argument::relative(challenge.expires)
-    )]
 }
 
 /// How the game starts, and when the challenge expires.

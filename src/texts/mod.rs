@@ -9,6 +9,8 @@
 
 mod argument;
 mod locale;
+#[cfg(test)]
+mod names;
 mod sentence;
 #[cfg(test)]
 mod tests;

@@ -7,12 +7,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use fluent_syntax::{
-    ast::{Entry, Expression, InlineExpression, Pattern, PatternElement},
-    parser,
-};
+use fluent_syntax::{ast::Entry, parser};
 
-use super::{Argument, Locale, Sentence, keys, phrase, sentence, text};
+use super::{Argument, Locale, Sentence, keys, names::Names, phrase, sentence, text};
 use crate::{
     games::{AnyPosition, Game, Means, MoveCommand, Options, Seat, Setting, Takes},
     ids::{ChannelId, PersonId, Timestamp},
@@ -40,41 +37,6 @@ fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     found
 }
 
-fn inline_arguments(expression: &InlineExpression<String>, into: &mut BTreeSet<String>) {
-    match expression {
-        InlineExpression::VariableReference { id } => {
-            into.insert(id.name.clone());
-        }
-        InlineExpression::Placeable { expression } => arguments(expression, into),
-        InlineExpression::FunctionReference { arguments, .. } => {
-            for argument in &arguments.positional {
-                inline_arguments(argument, into);
-            }
-        }
-        _ => {}
-    }
-}
-
-fn arguments(expression: &Expression<String>, into: &mut BTreeSet<String>) {
-    match expression {
-        Expression::Inline(inline) => inline_arguments(inline, into),
-        Expression::Select { selector, variants } => {
-            inline_arguments(selector, into);
-            for variant in variants {
-                pattern_arguments(&variant.value, into);
-            }
-        }
-    }
-}
-
-fn pattern_arguments(pattern: &Pattern<String>, into: &mut BTreeSet<String>) {
-    for element in &pattern.elements {
-        if let PatternElement::Placeable { expression } = element {
-            arguments(expression, into);
-        }
-    }
-}
-
 /// All keys of a language, attributes as `key.attribute`.
 fn keys_in(locale: Locale) -> Keys {
     let mut keys = Keys::new();
@@ -95,10 +57,10 @@ fn keys_in(locale: Locale) -> Keys {
                 .iter()
                 .map(|value| (message.id.name.clone(), value));
             for (key, pattern) in value.chain(attributes) {
-                let mut names = BTreeSet::new();
-                pattern_arguments(pattern, &mut names);
+                let mut names = Names::default();
+                names.of_pattern(pattern);
                 assert!(
-                    keys.insert(key.clone(), names).is_none(),
+                    keys.insert(key.clone(), names.arguments).is_none(),
                     "{}: {key} is there twice",
                     file.display()
                 );
@@ -113,46 +75,27 @@ fn keys_in(locale: Locale) -> Keys {
 fn keys_of_games() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for &game in Game::ALL {
+        let info = game.info();
         keys.insert(format!("{game}-name"));
-        keys.extend((1..=game.info().seats.1).map(|seat| format!("{game}-seat-{seat}")));
+        keys.extend((1..=info.seats.1).map(|seat| format!("{game}-seat-{seat}")));
         keys.extend(
-            game.info()
-                .slots
+            info.slots
                 .iter()
                 .map(|slot| format!("{game}-slot-{}", slot.name)),
         );
-        keys.extend(
-            game.info()
-                .commands
-                .iter()
-                .flat_map(|command| keys_of_command(game, command)),
-        );
-        if let Some(secret) = game.info().secret {
-            keys.extend(
-                secret
-                    .values
-                    .iter()
-                    .map(|value| format!("{game}-{}-{value}", secret.option)),
-            );
-            keys.extend(
-                ["ask", "choose", "set", "button"]
-                    .map(|what| format!("{game}-{}-{what}", secret.option)),
-            );
-            keys.extend(
-                secret
-                    .menus
-                    .iter()
-                    .map(|menu| format!("{game}-{}-menu-{menu}", secret.option)),
-            );
+        for command in info.commands {
+            keys.extend(keys_of_command(game, command));
         }
-        for setting in game.info().settings {
+        if let Some(secret) = info.secret {
+            let key = |rest: &str| format!("{game}-{}-{rest}", secret.option);
+            keys.extend(secret.values.iter().map(|value| key(value)));
+            keys.extend(["ask", "choose", "set", "button"].map(key));
+            keys.extend(secret.menus.iter().map(|menu| key(&format!("menu-{menu}"))));
+        }
+        for setting in info.settings {
             keys.insert(format!("{game}-setting-{}", setting.key));
-            keys.extend(
-                setting
-                    .values
-                    .iter()
-                    .map(|value| format!("{game}-{}-{value}", setting.key)),
-            );
+            let values = setting.values.iter();
+            keys.extend(values.map(|value| format!("{game}-{}-{value}", setting.key)));
         }
     }
     keys
@@ -163,20 +106,15 @@ fn keys_of_command(game: Game, command: &MoveCommand) -> Vec<String> {
     let named = |key: String| [format!("{key}-description"), key];
     let mut keys = named(format!("command-{}", command.name)).to_vec();
     match command.means {
-        Means::Parts(options) => keys.extend(options.iter().flat_map(|option| {
-            let values = if let Takes::OneOf(values) = option.takes {
-                values
-            } else {
-                &[]
-            };
-            let values = values
-                .iter()
-                .map(|value| format!("choice-{}-{value}", option.name));
-            named(format!("option-{}", option.name))
-                .into_iter()
-                .chain(values)
-                .collect::<Vec<_>>()
-        })),
+        Means::Parts(options) => {
+            for option in options {
+                keys.extend(named(format!("option-{}", option.name)));
+                if let Takes::OneOf(values) = option.takes {
+                    let key = |value| format!("choice-{}-{value}", option.name);
+                    keys.extend(values.iter().map(key));
+                }
+            }
+        }
         Means::Move(_) => keys.extend([
             format!("button-{}", command.name),
             format!("{game}-plays-{}", command.name),
@@ -279,15 +217,11 @@ const OF_GAMES: [&str; 10] = [
 #[cfg(feature = "bot")]
 fn keys_of_commands() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
-    let mut named = |key: String| keys.extend([format!("{key}-description"), key]);
+    let named = |key: String| [format!("{key}-description"), key];
     for command in crate::discord::commands::all() {
-        named(format!("command-{}", command.name));
+        keys.extend(named(format!("command-{}", command.name)));
         for option in &command.options {
-            named(format!("option-{}", option.name));
-        }
-    }
-    for command in crate::discord::commands::all() {
-        for option in &command.options {
+            keys.extend(named(format!("option-{}", option.name)));
             keys.extend(option.offered().iter().map(|offered| offered.label.clone()));
         }
     }
