@@ -146,15 +146,14 @@ impl Want {
         match name {
             "moves" => Some(Self::Moves),
             "count" => Some(Self::Count),
-            _ => match name.strip_prefix("perft:") {
-                Some(length) => read_length(length).map(Self::Perft),
-                None => {
-                    let mut facts = game.info().wants.iter();
-                    facts
-                        .find(|fact| **fact == name)
-                        .map(|fact| Self::Fact(fact))
+            _ => {
+                if let Some(length) = name.strip_prefix("perft:") {
+                    return read_length(length).map(Self::Perft);
                 }
-            },
+                let mut facts = game.info().wants.iter();
+                let fact = facts.find(|fact| **fact == name)?;
+                Some(Self::Fact(fact))
+            }
         }
     }
 

@@ -165,9 +165,9 @@ impl Dispatcher {
             return;
         }
         let (delivery, locales) = (target.delivery, target.locales);
-        let refusal = |why: &Sentence| Ok(compose::sentence(locales.reader, why).into());
+        let refusal = |why: &Sentence| Answer::from(compose::sentence(locales.reader, why));
         let answer = match spent.map_err(too_much).and(typed.meaning) {
-            Err(why) => refusal(&why),
+            Err(why) => Ok(refusal(&why)),
             Ok((action, file)) => {
                 let found = permissions::of_message(&self.wire, message, me, action.policy());
                 match found.await {
@@ -183,7 +183,7 @@ impl Dispatcher {
                     }
                     Err(why) => {
                         tracing::warn!(%why, "permissions cannot be looked up");
-                        refusal(&sentence!(error_permissions_unknown))
+                        Ok(refusal(&sentence!(error_permissions_unknown)))
                     }
                 }
             }

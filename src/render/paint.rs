@@ -421,7 +421,9 @@ fn polyline(points: &[At]) -> PathBuilder {
     let mut path = PathBuilder::new();
     if let [(x, y), rest @ ..] = points {
         path.move_to(*x, *y);
-        rest.iter().for_each(|&(x, y)| path.line_to(x, y));
+        for &(x, y) in rest {
+            path.line_to(x, y);
+        }
     }
     path
 }

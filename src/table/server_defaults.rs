@@ -77,8 +77,8 @@ mod tests {
     fn check(
         default: Option<(&str, bool)>,
         game: Game,
-        chosen: Value,
-        filled: Value,
+        chosen: &Value,
+        filled: &Value,
         allowed: bool,
     ) {
         let rule = default.map(|(value, strict)| ServerDefault {
@@ -90,7 +90,7 @@ mod tests {
         let mut terms = stand_ins::terms(game, &[]);
         terms.options = chosen.as_object().cloned().unwrap_or_default();
         let terms = defaults.fill_in(&terms);
-        assert_eq!(Value::from(terms.options.clone()), filled);
+        assert_eq!(Value::from(terms.options.clone()), *filled);
         assert_eq!(defaults.allows(&terms).is_ok(), allowed);
     }
 
@@ -98,22 +98,29 @@ mod tests {
     fn the_server_fills_in_what_was_left_open() {
         let filled = |words| json!({ "side": 13, "variant": "standard", "words": words });
         let words = |words| json!({ "words": words });
-        check(None, Game::Wyps, json!({}), filled("all"), true);
+        check(None, Game::Wyps, &json!({}), &filled("all"), true);
         for strict in [false, true] {
             let family = Some(("family", strict));
-            check(family, Game::Wyps, json!({}), filled("family"), true);
-            check(family, Game::Wyps, words("all"), filled("all"), !strict);
-            check(family, Game::Wyps, words("family"), filled("family"), true);
-            let all = Some(("all", strict));
-            check(all, Game::Wyps, words("family"), filled("family"), !strict);
-            // A value that an older version of the program knew is ignored.
+            check(family, Game::Wyps, &json!({}), &filled("family"), true);
+            check(family, Game::Wyps, &words("all"), &filled("all"), !strict);
             check(
-                Some(("polite", strict)),
+                family,
                 Game::Wyps,
-                json!({}),
-                filled("all"),
+                &words("family"),
+                &filled("family"),
                 true,
             );
+            let all = Some(("all", strict));
+            check(
+                all,
+                Game::Wyps,
+                &words("family"),
+                &filled("family"),
+                !strict,
+            );
+            // A value that an older version of the program knew is ignored.
+            let polite = Some(("polite", strict));
+            check(polite, Game::Wyps, &json!({}), &filled("all"), true);
         }
     }
 
@@ -122,8 +129,8 @@ mod tests {
         let family = Some(("family", true));
         let chosen = json!({ "variant": "number", "side": 10 });
         let filled = json!({ "side": 10, "variant": "number", "words": "all" });
-        check(family, Game::Wyps, chosen, filled, true);
+        check(family, Game::Wyps, &chosen, &filled, true);
         let size = json!({ "size": 6 });
-        check(family, Game::Trisq, size.clone(), size, true);
+        check(family, Game::Trisq, &size, &size, true);
     }
 }

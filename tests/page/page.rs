@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use fantoccini::elements::{Element, ElementRef};
+use fantoccini::error::{CmdError, ErrorStatus};
 use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 
@@ -102,10 +103,10 @@ impl Page {
         )
     }
 
-    /// Clicks the element that the function body answers. One that was drawn anew meanwhile is
-    /// looked for again.
+    /// Clicks the element that the function body answers. One that was drawn anew or moved by what
+    /// arrived meanwhile is looked for again.
     async fn click_on(&self, what: &str, body: &str, arguments: Vec<Value>) {
-        for _ in 0..10 {
+        for _ in 0..100 {
             match self
                 .element(what, body, arguments.clone())
                 .await
@@ -113,10 +114,12 @@ impl Page {
                 .await
             {
                 Err(error) if error.is_stale_element_reference() => {}
+                Err(CmdError::Standard(error))
+                    if error.error == ErrorStatus::ElementClickIntercepted => {}
                 other => return other.expect("it can be clicked"),
             }
         }
-        panic!("{what} {arguments:?} is drawn anew again and again");
+        panic!("{what} {arguments:?} is drawn anew or moved again and again");
     }
 
     /// Waits for a message that contains the text and hands back all its text, in one line.

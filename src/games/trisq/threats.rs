@@ -64,14 +64,14 @@ mod tests {
     #[test]
     fn a_winning_move_is_seen_exactly_where_there_is_one() {
         let mut seed = 42_u64;
-        let mut seen = [0; 2];
+        let mut counts = [0; 2];
         let sizes = [2, 3, 4, 5].into_iter().filter_map(Size::new);
         for size in sizes.cycle().take(40) {
             let mut position = Position::first(size);
             while position.winner().is_none() {
                 let wins = wins_by_some_move(&position);
                 assert_eq!(position.wins_at_once(), wins, "{position:?}");
-                seen[usize::from(wins)] += 1;
+                counts[usize::from(wins)] += 1;
                 let mut moves: Vec<Move> = Vec::new();
                 position.for_each_move(&mut |mv| moves.push(*mv));
                 // The multiplier and increment of Knuth's MMIX generator.
@@ -81,6 +81,6 @@ mod tests {
                 position.play_unchecked(&moves[index]);
             }
         }
-        assert!(seen.iter().all(|&times| times > 20), "{seen:?}");
+        assert!(counts.iter().all(|&times| times > 20), "{counts:?}");
     }
 }

@@ -59,7 +59,7 @@ impl Bitboard {
     }
 
     fn last(self) -> Option<Square> {
-        (self.0 != 0).then(|| Square::from_bit(63 - self.0.leading_zeros()))
+        (self.0 != 0).then(|| Square::from_bit(self.0.ilog2()))
     }
 
     /// The squares by column, then row.

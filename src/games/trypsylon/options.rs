@@ -29,7 +29,7 @@ impl Setup for Trypsylon {
             match name.as_str() {
                 "size" => size = read(value, Size::from_name, "size is 5x5, 6x5, 5x6 or 6x6")?,
                 "rules" => {
-                    ruleset = read(value, Ruleset::from_name, "rules is standard or expert")?
+                    ruleset = read(value, Ruleset::from_name, "rules is standard or expert")?;
                 }
                 FIRST => first = read(value, Shore::from_name, "first is beach or meadow")?,
                 _ => {

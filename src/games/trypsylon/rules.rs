@@ -55,7 +55,7 @@ impl Position {
             one_taken.take(card);
             if !self.needs_second(card) {
                 for_each_insertion(&one_taken, |insertion, _| {
-                    f(&Move::Single { card, insertion })
+                    f(&Move::Single { card, insertion });
                 });
             }
             let seconds = self.second_cards(card) & Bitboard::after(card);

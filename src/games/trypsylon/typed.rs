@@ -85,10 +85,12 @@ fn words_that(input: &str, size: Size, fits: fn(&Word) -> bool) -> Option<Vec<Wo
 }
 
 impl Word {
+    #[allow(clippy::trivially_copy_pass_by_ref)] // as `partition` wants it
     const fn is_card(&self) -> bool {
         matches!(self, Self::Card(_))
     }
 
+    #[allow(clippy::trivially_copy_pass_by_ref)] // as `partition` wants it
     const fn is_rotation(&self) -> bool {
         matches!(self, Self::Rotation(_))
     }
