@@ -16,6 +16,7 @@ mod deleted_channels;
 mod dispatch;
 mod dispatcher;
 mod drawing;
+mod error;
 mod event;
 mod gateway;
 pub mod limits;
@@ -32,4 +33,5 @@ mod unshown_boards;
 pub mod wire;
 mod work;
 
-pub use run::{DiscordError, run};
+pub use error::DiscordError;
+pub use run::run;

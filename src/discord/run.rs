@@ -13,6 +13,7 @@ use super::{
     backoff::Backoff,
     budget::Budget,
     dispatcher::Dispatcher,
+    error::DiscordError,
     gateway::Gateway,
     shard::{Ended, Shard, Shared},
     wire::{Wire, WireError},
@@ -22,31 +23,6 @@ use crate::{bot::Bot, config::Config};
 /// Time limit for the tasks in flight when the program is to end; with what comes after it, that
 /// is less than five seconds. The connections are closed meanwhile.
 const FINISH_WITHIN: Duration = Duration::from_secs(3);
-
-/// Why the bot cannot serve, as a sentence for the operator.
-#[derive(Debug, thiserror::Error)]
-pub enum DiscordError {
-    #[error(
-        "Discord does not accept DISCORD_TOKEN; copy it again from \
-         https://discord.com/developers/applications, page \"Bot\""
-    )]
-    Token,
-    #[error("Discord cannot be used: {0}; check the network and DISCORD_API_URL, then start again")]
-    Wire(WireError),
-    #[error("Discord's gateway has ended the connection: {0}")]
-    Gateway(String),
-    #[error("Discord's gateway cannot be used: {0}; check the network, then start again")]
-    GaveUp(String),
-}
-
-impl From<WireError> for DiscordError {
-    fn from(why: WireError) -> Self {
-        match why {
-            WireError::Refused { status: 401, .. } => Self::Token,
-            why => Self::Wire(why),
-        }
-    }
-}
 
 /// Serves until `shutdown` is done; then takes no more commands, finishes the tasks in flight, and
 /// ends, all within five seconds.

@@ -26,9 +26,9 @@ use tokio_tungstenite::{
 
 use super::{
     backoff::Backoff,
+    error::DiscordError,
     event::{Event, reason},
     gateway::Gateway,
-    run::DiscordError,
     wire::{Wire, WireError},
 };
 use crate::config::{Timeouts, Token};

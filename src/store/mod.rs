@@ -10,6 +10,7 @@ mod error;
 mod file;
 mod lists;
 mod messages;
+mod move_rows;
 mod open;
 mod packed;
 mod records;

@@ -8,7 +8,7 @@ use std::io::{Read, Write};
 
 use bzip2::{Compression, read::BzDecoder, write::BzEncoder};
 
-use super::table_rows::MoveRow;
+use super::move_rows::MoveRow;
 
 /// Largest size of an unpacked game, in bytes. A move has a few dozen.
 const LONGEST: u64 = 16 << 20;

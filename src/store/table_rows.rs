@@ -5,6 +5,7 @@ use sqlx::{FromRow, SqliteConnection};
 use super::{
     StoreError, StoredTable,
     columns::{Broken, OFFERS, TermsRow, number, read_options, seat, value},
+    move_rows::MoveRow,
     packed::unpack,
 };
 use crate::{
@@ -51,14 +52,6 @@ struct SeatRow {
     score: i64,
     rematch: bool,
     agrees: bool,
-}
-
-#[derive(Debug, Eq, FromRow, PartialEq)]
-pub(super) struct MoveRow {
-    pub(super) number: i64,
-    pub(super) seat: i64,
-    pub(super) text: String,
-    pub(super) played_at: i64,
 }
 
 impl TableRow {
@@ -221,22 +214,6 @@ impl TableRow {
         };
         let agreed = seats_where(seats, |row| row.agrees)?;
         Ok(Some(OpenOffer { offer, agreed }))
-    }
-}
-
-impl MoveRow {
-    pub(super) const ALL_OF_TABLE: &str =
-        "SELECT number, seat, text, played_at FROM moves WHERE table_id = $1 ORDER BY number";
-
-    fn understand((index, row): (usize, Self)) -> Result<Played, Broken> {
-        if usize::try_from(row.number) != Ok(index + 1) {
-            return Err(format!("move {} is numbered {}", index + 1, row.number));
-        }
-        Ok(Played {
-            seat: seat(row.seat)?,
-            text: row.text,
-            at: Timestamp(row.played_at),
-        })
     }
 }
 

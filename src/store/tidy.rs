@@ -1,6 +1,6 @@
 //! Deletes or compresses what is over, in small transactions, between which commands can write.
 
-use super::{Store, StoreError, packed::pack, table_rows::MoveRow};
+use super::{Store, StoreError, move_rows::MoveRow, packed::pack};
 use crate::ids::Timestamp;
 
 /// Largest number of rows that one transaction changes.
