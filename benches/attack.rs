@@ -133,7 +133,7 @@ impl Scene {
         for number in 0..ATTACKERS {
             let (person, bot) = (
                 sandbox.add_person(&format!("Eve{number}")),
-                sandbox.look(sandbox::World::bot_id),
+                sandbox.look(|world| world.bot),
             );
             attackers.push(Attacker {
                 person,

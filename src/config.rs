@@ -8,26 +8,21 @@ use crate::ids::ServerId;
 /// Default rate: two a second, more than anybody needs who plays by buttons as fast as possible.
 const COMMANDS_PER_MINUTE: NonZeroU32 = NonZeroU32::new(120).expect("not zero");
 
-/// The file with settings, in the working directory.
 const FILE: &str = ".env";
 
 const EXPIRES: &str = "CHALLENGE_EXPIRES_AFTER";
 /// The name of [`EXPIRES`] in earlier versions, still read.
 const OLD_EXPIRES: &str = "CHALLENGE_LAPSES_AFTER";
 
-/// The settings of the bot, validated.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// `DISCORD_TOKEN`.
     pub token: Token,
     /// `DISCORD_API_URL`: the origin that takes the place of `https://discord.com`, without a slash
     /// at the end.
     pub api_url: Option<String>,
     /// `DISCORD_GUILD_ID`: register the commands in this server only.
     pub guild: Option<ServerId>,
-    /// `DATABASE_URL`.
     pub database_url: String,
-    /// `CHALLENGE_EXPIRES_AFTER`.
     pub challenge_expires_after: Duration,
     /// `COMMANDS_PER_MINUTE`: sustained rate for each person, who may exceed it for a moment.
     pub commands_per_minute: NonZeroU32,
@@ -61,14 +56,13 @@ impl Default for Timeouts {
 pub struct Token(String);
 
 impl Token {
-    /// A token; `None` if it holds characters that no token has.
+    /// `None` if the text holds characters that no token has.
     pub fn new(text: &str) -> Option<Self> {
         let bare = text.trim().strip_prefix("Bot ").unwrap_or(text).trim();
         (!bare.is_empty() && bare.bytes().all(|b| b.is_ascii_graphic()))
             .then(|| Self(bare.to_owned()))
     }
 
-    /// The token's text, for Discord alone.
     pub fn secret(&self) -> &str {
         &self.0
     }
@@ -80,7 +74,6 @@ impl fmt::Debug for Token {
     }
 }
 
-/// Why the settings cannot be used.
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
 pub enum ConfigError {
     #[error(
@@ -146,7 +139,7 @@ impl Settings {
         Self::from(environment, &file)
     }
 
-    /// Settings from these two sources; the first wins.
+    /// The first source wins.
     pub fn from(
         environment: impl IntoIterator<Item = (String, String)>,
         file: &str,
@@ -169,7 +162,6 @@ impl Settings {
         Ok(Self { found })
     }
 
-    /// A setting that is present and not empty.
     fn get(&self, name: &str) -> Option<(&str, Place)> {
         let is_set = |(other, value, _): &&(String, String, Place)| {
             other == name && !value.trim().is_empty()
@@ -221,12 +213,9 @@ impl Settings {
         })
     }
 
-    /// `DATABASE_URL`; the store checks it.
     pub fn database_url(&self) -> String {
-        let found = self.get("DATABASE_URL");
-        found
-            .map_or("sqlite://causeway.sqlite", |(url, _)| url)
-            .to_owned()
+        let default = ("sqlite://causeway.sqlite", Place::Environment);
+        self.get("DATABASE_URL").unwrap_or(default).0.to_owned()
     }
 
     /// `CHALLENGE_EXPIRES_AFTER`, or its old name.
@@ -271,7 +260,6 @@ impl Settings {
         })
     }
 
-    /// `COMMANDS_PER_MINUTE`.
     pub fn commands_per_minute(&self) -> Result<NonZeroU32, ConfigError> {
         let fix = "write a number from 10 to 100000; 120 is what ordinary play never meets";
         let read = |text: &str| match text.parse::<NonZeroU32>() {
@@ -301,7 +289,6 @@ fn filter(level: &str) -> String {
     format!("warn,causeway={level}")
 }
 
-/// An address that consists of scheme, host and port.
 fn origin(text: &str) -> Result<String, String> {
     let is_bare = |url: &reqwest::Url| {
         matches!(url.scheme(), "http" | "https")
@@ -395,9 +382,8 @@ mod tests {
     #[test]
     fn the_environment_wins_unless_it_is_empty() {
         let check = |value, expected: &str| {
-            let settings =
-                settings(&[("DATABASE_URL", value)], "DATABASE_URL=sqlite://file").unwrap();
-            assert_eq!(settings.database_url(), expected);
+            let settings = settings(&[("DATABASE_URL", value)], "DATABASE_URL=sqlite://file");
+            assert_eq!(settings.unwrap().database_url(), expected);
         };
         check("sqlite://environment", "sqlite://environment");
         check("", "sqlite://file");
@@ -445,27 +431,14 @@ mod tests {
              server's menu in Discord (with developer mode on)",
         );
         let check = |name: &str, value: &str, rest: &str| {
-            let file = format!("{TOKEN}{name}={value}");
-            wrong(
-                &file,
-                &format!(".env, line 2: {name} \"{value}\" is no {rest}"),
-            );
+            let sentence = format!(".env, line 2: {name} \"{value}\" is no {rest}");
+            wrong(&format!("{TOKEN}{name}={value}"), &sentence);
         };
         for value in ["localhost", "ftp://localhost", "http://localhost/api/v10"] {
             let rest = "origin; write only scheme, host and port, as in http://127.0.0.1:3000";
             check("DISCORD_API_URL", value, rest);
         }
-        for value in [
-            "7",
-            "d",
-            "0d",
-            "59s",
-            "7w",
-            "-1d",
-            "1000d",
-            "99999999999999999999d",
-            "€",
-        ] {
+        for value in "7 d 0d 59s 7w -1d 1000d 99999999999999999999d €".split(' ') {
             let rest = "time; write a number and a unit, as in 90m, 12h or 7d, from 1m to 366d";
             check("CHALLENGE_EXPIRES_AFTER", value, rest);
         }
@@ -491,11 +464,8 @@ mod tests {
 
     #[test]
     fn a_token_is_never_shown() {
-        let shown = format!(
-            "{:?} {:?}",
-            config(TOKEN).unwrap(),
-            Token::new("secret.token")
-        );
+        let (config_set, token) = (config(TOKEN).unwrap(), Token::new("secret.token"));
+        let shown = format!("{config_set:?} {token:?}");
         assert!(!shown.contains("secret"), "{shown}");
         let broken = config("DISCORD_TOKEN=\"sec ret\"").unwrap_err();
         let shown = format!("{broken} {broken:?}");

@@ -932,7 +932,7 @@ async fn messages_carry_their_text_only_where_the_bot_may_read_it() {
     } = scene().await;
     ann.say(harbour, "just talking").unwrap();
     assert_eq!(bot.message().await.content, "");
-    let me = sandbox.look(causeway::sandbox::World::bot_id);
+    let me = sandbox.look(|world| world.bot);
     let spoken = format!("<@{me}> take c3");
     ann.say(harbour, &spoken).unwrap();
     let heard = bot.message().await;
@@ -1189,7 +1189,7 @@ async fn a_member_who_left_is_unknown_and_sees_nothing() {
         ben,
         ..
     } = scene().await;
-    ben.leave_guild();
+    ben.set_member(false);
     let guild = sandbox.guild().get().into();
     assert_eq!(
         refused(bot.http.get_member(guild, ben.id().get().into()).await),
@@ -1205,7 +1205,7 @@ async fn a_member_who_left_is_unknown_and_sees_nothing() {
         .await
         .unwrap();
     assert!(ben.pings().is_empty());
-    ben.join_guild();
+    ben.set_member(true);
     ben.say(harbour, "back").unwrap();
 }
 
@@ -1702,7 +1702,7 @@ const COMMANDS: (&str, &str) = ("PUT", "/applications/{application_id}/commands"
 async fn takes(sandbox: &Sandbox, (method, route): (&str, &str), body: &Value) -> bool {
     let (harbour, bot) = (
         sandbox.channel("harbour").unwrap(),
-        sandbox.look(causeway::sandbox::World::bot_id),
+        sandbox.look(|world| world.bot),
     );
     let path = route
         .replace("{channel_id}", &harbour.to_string())

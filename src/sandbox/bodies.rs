@@ -3,7 +3,8 @@
 use std::collections::HashSet;
 use std::time::Instant;
 
-use serde::Deserialize;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
 use super::{
@@ -34,10 +35,9 @@ pub struct Request {
     pub complaint: Option<String>,
 }
 
-/// Number by which a body speaks of a file that comes with it.
+/// Number of a file that comes with a body.
 pub type FileNumber = Number<0, 9>;
 
-/// A file that comes with a request.
 #[derive(Clone, Debug)]
 pub struct Upload {
     pub number: FileNumber,
@@ -117,7 +117,6 @@ impl Deferral {
     }
 }
 
-/// The answer to an autocomplete interaction.
 #[derive(Debug, Deserialize)]
 pub struct Choices {
     pub choices: List<Choice, 0, 25>,
@@ -129,25 +128,18 @@ pub struct ThreadBody {
     pub name: Text<1, 100>,
     #[serde(rename = "type")]
     _kind: Number<11, 11>,
-    pub auto_archive_duration: Option<Minutes>,
+    #[serde(default, deserialize_with = "minutes")]
+    pub auto_archive_duration: Option<u64>,
     #[serde(flatten)]
     _unknown: Unknown,
 }
 
-/// Minutes of silence after which a thread is archived.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(try_from = "u64")]
-pub struct Minutes(pub u64);
-
-impl TryFrom<u64> for Minutes {
-    type Error = &'static str;
-
-    fn try_from(minutes: u64) -> Result<Self, Self::Error> {
-        if [60, 1440, 4320, 10080].contains(&minutes) {
-            Ok(Self(minutes))
-        } else {
-            Err("Value must be one of 60, 1440, 4320, 10080")
-        }
+/// Reads the minutes of silence after which a thread is archived.
+fn minutes<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
+    let why = "Value must be one of 60, 1440, 4320, 10080";
+    match Option::deserialize(deserializer)? {
+        minutes @ (None | Some(60 | 1440 | 4320 | 10080)) => Ok(minutes),
+        Some(_) => Err(D::Error::custom(why)),
     }
 }
 
@@ -158,7 +150,6 @@ pub struct ThreadChange {
     _unknown: Unknown,
 }
 
-/// The person whose conversation with the bot is opened.
 #[derive(Debug, Deserialize)]
 pub struct Recipient {
     pub recipient_id: Snowflake,
@@ -176,11 +167,8 @@ impl MessageBody {
         }
         let mut entries = message.attachments.as_deref().unwrap_or_default().iter();
         if !entries.all(|entry| numbers.contains(&entry.id.get())) {
-            let place = within_place(root, "attachments");
-            return Err(Refusal::flaw(
-                &place,
-                "An entry names no file of this request.",
-            ));
+            let why = "An entry names no file of this request.";
+            return Err(Refusal::flaw(&within_place(root, "attachments"), why));
         }
         let is_too_large = |upload: &Upload| upload.file.bytes.len() > MAX_FILE;
         if files.iter().any(is_too_large) {
@@ -217,7 +205,6 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::sandbox::message::File;
 
     fn upload(number: u64, size: usize) -> Upload {
         Upload {
@@ -245,12 +232,11 @@ mod tests {
         check(&json!({}), &[upload(0, 1), upload(1, 1)], None);
         let twice = Refusal::flaw("", "Two files have the same number.");
         check(&json!({}), &[upload(0, 1), upload(0, 1)], Some(&twice));
-        let alt_text =
-            |length| json!({"attachments": [{"id": 0, "description": "x".repeat(length)}]});
+        let of = |text: String| json!({"attachments": [{"id": 0, "description": text}]});
         let place = "attachments.0.description";
         let long = Refusal::flaw(place, "Must be between 0 and 1024 in length.");
-        check(&alt_text(1024), &[upload(0, 1)], None);
-        check(&alt_text(1025), &[upload(0, 1)], Some(&long));
+        check(&of("x".repeat(1024)), &[upload(0, 1)], None);
+        check(&of("x".repeat(1025)), &[upload(0, 1)], Some(&long));
     }
 
     #[test]

@@ -9,7 +9,6 @@ use super::{
 /// Minutes of silence after which a thread is archived by default.
 const ARCHIVED_AFTER: u64 = 1440;
 
-/// A channel, thread or conversation.
 #[derive(Clone, Debug)]
 pub struct Channel {
     pub id: Snowflake,
@@ -24,9 +23,8 @@ pub struct Channel {
 
 #[derive(Clone, Debug)]
 pub enum Place {
-    /// A text channel of the guild.
     Text,
-    /// A public thread of a text channel.
+    /// A public one, of a text channel.
     Thread(Thread),
     /// The conversation between the bot and one person.
     BotDm(Snowflake),
@@ -65,7 +63,7 @@ impl Thread {
 }
 
 impl World {
-    /// A channel; null if there is none.
+    /// Null if there is no such channel.
     pub(super) fn channel_json(&self, id: Snowflake) -> Value {
         let Some(channel) = self.channels.get(&id) else {
             return Value::Null;
@@ -157,11 +155,8 @@ impl World {
     }
 
     fn conversation(&mut self, is_theirs: impl Fn(&Place) -> bool, new: Place) -> Snowflake {
-        let open = self
-            .channels
-            .values()
-            .find(|channel| is_theirs(&channel.place));
-        match open {
+        let mut channels = self.channels.values();
+        match channels.find(|channel| is_theirs(&channel.place)) {
             Some(channel) => channel.id,
             None => self.add_channel("", new),
         }
@@ -195,10 +190,7 @@ impl World {
     pub(super) fn remove_channel(&mut self, id: Snowflake) {
         let ids: Vec<Snowflake> = self.channels.keys().copied().collect();
         for thread in ids {
-            if self
-                .thread(thread)
-                .is_some_and(|thread| thread.parent == id)
-            {
+            if self.thread(thread).is_some_and(|found| found.parent == id) {
                 self.remove_channel(thread);
             }
         }

@@ -11,7 +11,6 @@ use super::{
     List, Number, Permissions, Place, Refusal, Snowflake, Text, Unknown, read, within_place,
 };
 
-/// The list of commands that a bot registers in one place.
 pub(super) type Registration = List<CommandBody, 0, 100>;
 
 type Localized<T> = Option<BTreeMap<Locale, T>>;
@@ -25,16 +24,12 @@ pub struct Command {
     pub id: Snowflake,
     pub(super) body: CommandBody,
     /// Discord's object of the command.
-    pub(super) object: Value,
+    pub object: Value,
 }
 
 impl Command {
     pub fn name(&self) -> &str {
         &self.body.name
-    }
-
-    pub const fn object(&self) -> &Value {
-        &self.object
     }
 
     /// Whether it is offered in a place, by its contexts and by who has installed the app.
@@ -48,7 +43,6 @@ impl Command {
     }
 }
 
-/// A command, as the bot registers it.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct CommandBody {
     pub(super) name: CommandName,
@@ -103,14 +97,10 @@ impl TryFrom<u8> for OptionKind {
     type Error = &'static str;
 
     fn try_from(number: u8) -> Result<Self, Self::Error> {
-        match number {
-            3 => Ok(Self::Text),
-            4 => Ok(Self::Integer),
-            5 => Ok(Self::Boolean),
-            6 => Ok(Self::User),
-            11 => Ok(Self::Attachment),
-            _ => Err("The stand-in knows the types 3, 4, 5, 6 and 11 only."),
-        }
+        use OptionKind::{Attachment, Boolean, Integer, Text, User};
+        let mut known = [Text, Integer, Boolean, User, Attachment].into_iter();
+        let found = known.find(|kind| *kind as u8 == number);
+        found.ok_or("The stand-in knows the types 3, 4, 5, 6 and 11 only.")
     }
 }
 
@@ -167,7 +157,6 @@ impl<'de> Deserialize<'de> for CommandName {
     }
 }
 
-/// A language, by Discord's name.
 #[derive(Clone, Debug, Eq, Ord, PartialEq, PartialOrd, Serialize)]
 pub struct Locale(String);
 
@@ -214,33 +203,29 @@ pub(super) fn read_registration(body: &Value) -> Result<Registration, Refusal> {
 
 fn check_names<'a>(place: &str, mut names: impl Iterator<Item = &'a str>) -> Result<(), Refusal> {
     let mut known = HashSet::new();
-    match names.find(|name| !known.insert(*name)) {
-        Some(name) => Err(Refusal::flaw(
-            place,
-            format!("The name {name} is not unique."),
-        )),
-        None => Ok(()),
-    }
+    let twice = names.find(|name| !known.insert(*name));
+    let flaw = |name| Refusal::flaw(place, format!("The name {name} is not unique."));
+    twice.map_or(Ok(()), |name| Err(flaw(name)))
 }
 
 impl CommandBody {
     /// Number of characters that count towards the limit: of each text its longest localisation.
     fn length(&self) -> usize {
+        let options = self.options.iter().map(CommandOption::length);
         longest(&self.name, self.name_localizations.as_ref())
             + longest(&self.description, self.description_localizations.as_ref())
-            + self
-                .options
-                .iter()
-                .map(CommandOption::length)
-                .sum::<usize>()
+            + options.sum::<usize>()
     }
 }
 
 impl CommandOption {
     fn length(&self) -> usize {
+        let of_choice = |choice: &Choice| {
+            longest(&choice.name, choice.name_localizations.as_ref()) + choice.value.chars().count()
+        };
         longest(&self.name, self.name_localizations.as_ref())
             + longest(&self.description, self.description_localizations.as_ref())
-            + self.choices.iter().map(Choice::length).sum::<usize>()
+            + self.choices.iter().map(of_choice).sum::<usize>()
     }
 
     fn check(&self, place: &str) -> Result<(), Refusal> {
@@ -260,12 +245,6 @@ impl CommandOption {
         };
         let place = within_place(place, misplaced);
         Err(Refusal::flaw(&place, "Not for this type of option"))
-    }
-}
-
-impl Choice {
-    fn length(&self) -> usize {
-        longest(&self.name, self.name_localizations.as_ref()) + self.value.chars().count()
     }
 }
 

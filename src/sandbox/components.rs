@@ -10,7 +10,6 @@ use super::{List, Number, Refusal, Text, Unknown, within_place};
 
 pub type CustomId = Text<1, 100>;
 
-/// A row of one to five buttons, or of one menu.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Row {
     #[serde(rename = "type")]
@@ -101,25 +100,11 @@ impl<'de> Deserialize<'de> for Component {
             Some(2) => serde_path_to_error::deserialize(object).map(Self::Button),
             Some(3) => serde_path_to_error::deserialize(object).map(Self::Menu),
             _ => {
-                return Err(D::Error::custom(
-                    "Must be a button (2) or a menu of texts (3).",
-                ));
+                let why = "Must be a button (2) or a menu of texts (3).";
+                return Err(D::Error::custom(why));
             }
         };
         component.map_err(D::Error::custom)
-    }
-}
-
-impl Menu {
-    fn check(&self, place: &str) -> Result<(), Refusal> {
-        let values: HashSet<_> = self.options.iter().map(|option| &option.value).collect();
-        if values.len() < self.options.len() {
-            return Err(Refusal::flaw(place, "The option values must be unique."));
-        }
-        if self.options.iter().filter(|option| option.default).count() > 1 {
-            return Err(Refusal::flaw(place, "More than one option is the default."));
-        }
-        Ok(())
     }
 }
 
@@ -127,19 +112,23 @@ impl Menu {
 pub(super) fn check(rows: &[Row], place: &str) -> Result<(), Refusal> {
     let mut ids = HashSet::new();
     for (number, row) in rows.iter().enumerate() {
-        let place = within_place(place, number);
+        let flaw = |why| Err(Refusal::flaw(&within_place(place, number), why));
         for component in row.components.iter() {
             if !ids.insert(component.custom_id()) {
-                return Err(Refusal::flaw(
-                    &place,
-                    "Component custom id cannot be duplicated",
-                ));
+                return flaw("Component custom id cannot be duplicated");
             }
-            if let Component::Menu(menu) = component {
-                menu.check(&place)?;
-                if row.components.len() > 1 {
-                    return Err(Refusal::flaw(&place, "A menu must be alone in its row."));
-                }
+            let Component::Menu(Menu { options, .. }) = component else {
+                continue;
+            };
+            let values: HashSet<_> = options.iter().map(|option| &option.value).collect();
+            if values.len() < options.len() {
+                return flaw("The option values must be unique.");
+            }
+            if options.iter().filter(|option| option.default).count() > 1 {
+                return flaw("More than one option is the default.");
+            }
+            if row.components.len() > 1 {
+                return flaw("A menu must be alone in its row.");
             }
         }
     }

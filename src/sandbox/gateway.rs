@@ -22,9 +22,7 @@ const ASKED_FOR: &str = "Asked for.";
 type Closing = (u16, &'static str);
 
 const UNDECODABLE: Closing = (4002, "Error while decoding payload.");
-const UNAUTHENTICATED: Closing = (4004, "Authentication failed.");
 
-/// The route of the gateway's WebSocket.
 pub async fn connect(State(shared): State<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
     if shared.change(|world| world.sessions.stalls(Stall::Upgrade)) {
         std::future::pending::<()>().await;
@@ -125,6 +123,13 @@ impl Talk {
             }
             Some(1) => self.say(&json!({"op": 11, "d": null, "s": null, "t": null})),
             Some(2) if self.identified => return Err((4005, "Already authenticated.")),
+            Some(2 | 6)
+                if !data["token"]
+                    .as_str()
+                    .is_some_and(|it| world.accepts_token(it)) =>
+            {
+                return Err((4004, "Authentication failed."));
+            }
             Some(2) => self.identify(world, data)?,
             Some(6) => self.resume(world, data)?,
             _ => return Err((4001, "Unknown opcode.")),
@@ -137,7 +142,6 @@ impl Talk {
     }
 
     fn identify(&mut self, world: &mut World, data: &Value) -> Result<(), Closing> {
-        authenticate(world, data)?;
         let intents = data["intents"].as_u64();
         let intents = intents.filter(|intents| intents & !KNOWN_INTENTS == 0);
         let intents = intents.ok_or((4013, "Invalid intent(s)."))?;
@@ -166,8 +170,8 @@ impl Talk {
             "application": {"id": world.bot, "flags": 0},
         });
         let guild = world.guild_create_json();
-        let connection = self.connection.clone();
-        let session = world.sessions.identify(id, intents, connection);
+        let sessions = &mut world.sessions;
+        let session = sessions.identify(id, intents, self.connection.clone());
         session.dispatch("READY", &ready);
         if intents & GUILDS != 0 {
             session.dispatch("GUILD_CREATE", &guild);
@@ -176,7 +180,6 @@ impl Talk {
     }
 
     fn resume(&mut self, world: &mut World, data: &Value) -> Result<(), Closing> {
-        authenticate(world, data)?;
         let id = data["session_id"].as_str().unwrap_or_default();
         let seen = data["seq"].as_u64().unwrap_or(0);
         match world.sessions.resume(id, seen, self.connection.clone()) {
@@ -185,12 +188,5 @@ impl Talk {
             Err(Lost::Sequence) => return Err((4007, "Invalid seq.")),
         }
         Ok(())
-    }
-}
-
-fn authenticate(world: &World, data: &Value) -> Result<(), Closing> {
-    match data["token"].as_str() {
-        Some(token) if world.accepts_token(token) => Ok(()),
-        _ => Err(UNAUTHENTICATED),
     }
 }

@@ -5,21 +5,18 @@ use serde_json::{Value, json};
 
 use super::{Permissions, Snowflake, World, timestamp};
 
-/// A person, or the bot.
 #[derive(Clone, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct User {
     pub id: Snowflake,
     /// The unique name, in lower case.
     pub username: String,
-    /// The displayed name.
     pub global_name: String,
-    /// The language of their Discord, as `en-GB`.
+    /// As `en-GB`.
     pub locale: String,
     pub bot: bool,
     /// Whether they have Manage Channels in the guild.
     pub moderator: bool,
-    /// Whether they are a member of the guild.
     pub member: bool,
     /// Whether they accept private messages from the bot.
     pub takes_dms: bool,
@@ -51,7 +48,9 @@ pub struct Guild {
     pub locale: String,
 }
 
-// Fields that are null, 0 or false here.
+// Fields that are null, 0, false or empty here.
+const NULL_OF_USER: &str =
+    "avatar avatar_decoration_data banner accent_color primary_guild collectibles";
 const NULL_OF_MEMBER: &str =
     "nick avatar banner premium_since communication_disabled_until unusual_dm_activity_until";
 const NULL_OF_GUILD: &str = "icon icon_hash splash discovery_splash home_header afk_channel_id \
@@ -61,6 +60,8 @@ const NULL_OF_GUILD: &str = "icon icon_hash splash discovery_splash home_header 
 const ZERO_OF_GUILD: &str = "verification_level explicit_content_filter mfa_level \
     system_channel_flags premium_tier premium_subscription_count nsfw_level";
 const FALSE_OF_GUILD: &str = "widget_enabled nsfw premium_progress_bar_enabled";
+const EMPTY_OF_GUILD_CREATE: &str =
+    "voice_states presences stage_instances guild_scheduled_events soundboard_sounds";
 
 /// Sets several fields of an object, whose names are separated by spaces.
 fn set_all(object: &mut Value, fields: &str, value: &Value) {
@@ -80,11 +81,7 @@ fn user_json(user: &User) -> Value {
         "public_flags": 0,
         "flags": 0,
     });
-    set_all(
-        &mut object,
-        "avatar avatar_decoration_data banner accent_color primary_guild collectibles",
-        &Value::Null,
-    );
+    set_all(&mut object, NULL_OF_USER, &Value::Null);
     object
 }
 
@@ -177,10 +174,8 @@ impl World {
     /// The guild, as `GUILD_CREATE` brings it.
     pub(super) fn guild_create_json(&self) -> Value {
         let mut guild = self.guild_json();
-        let of_guild = self
-            .channels
-            .keys()
-            .filter(|id| self.is_guild_channel(**id));
+        let channels = self.channels.keys();
+        let of_guild = channels.filter(|id| self.is_guild_channel(**id));
         let (threads, channels): (Vec<Value>, Vec<Value>) = of_guild
             .map(|id| self.channel_json(*id))
             .partition(|object| object["type"] == 11);
@@ -191,11 +186,7 @@ impl World {
         guild["members"] = json!([self.member_json(self.bot)]);
         guild["channels"] = json!(channels);
         guild["threads"] = json!(threads);
-        set_all(
-            &mut guild,
-            "voice_states presences stage_instances guild_scheduled_events soundboard_sounds",
-            &json!([]),
-        );
+        set_all(&mut guild, EMPTY_OF_GUILD_CREATE, &json!([]));
         guild
     }
 }

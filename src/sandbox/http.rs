@@ -2,7 +2,7 @@
 //! request and logs it. All that the bot does not use is refused with a complaint.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use axum::body::to_bytes;
 use axum::extract::{FromRequest, Multipart, Query, RawPathParams, Request as HttpRequest, State};
@@ -13,7 +13,7 @@ use axum::{Json, RequestExt, Router};
 use serde_json::{Value, json};
 
 use super::levers::take;
-use super::routes::{Call, Handler, ROUTES, Reply, wants_token};
+use super::routes::{Answer, Call, Handler, ROUTES, Reply, wants_token};
 use super::{File, FileNumber, Refusal, Request, Shared, Snowflake, Upload, World};
 
 /// More than ten files of the permitted size together.
@@ -36,15 +36,6 @@ pub fn router() -> Router<Arc<Shared>> {
 
 async fn serve_unknown(State(shared): State<Arc<Shared>>, request: HttpRequest) -> Response {
     serve(shared, None, request).await
-}
-
-/// The outcome of a request that is not refused.
-enum Outcome {
-    Done(Reply),
-    /// Failed by a lever, with a status.
-    Failed(u16),
-    /// Limited by a lever, with the time to wait.
-    RateLimited(Duration),
 }
 
 async fn serve(
@@ -89,25 +80,18 @@ async fn serve(
             let handler = target.map(|(_, handler)| handler);
             perform(world, handler, &call, &log, &headers)
         });
-        let response = match outcome {
-            Ok(Outcome::Done(reply)) => respond(&mut log, reply.status, reply.body),
-            Ok(Outcome::Failed(status)) => {
-                let body = json!({"message": format!("{status}: asked for"), "code": 0});
-                respond(&mut log, status, body)
+        let reply = outcome.unwrap_or_else(|refusal| {
+            let (status, body) = (refusal.status, refusal.body());
+            if refusal.is_fault() && !world.is_excused(&refusal, &log) {
+                let complaint = format!("{} {}: {status} {body}", log.method, log.route);
+                world.complain(complaint.clone());
+                log.complaint = Some(complaint);
             }
-            Ok(Outcome::RateLimited(retry_after)) => rate_limited(&mut log, retry_after),
-            Err(refusal) => {
-                let (status, body) = (refusal.status, refusal.body());
-                if refusal.is_fault() && !world.is_excused(&refusal, &log) {
-                    let complaint = format!("{} {}: {status} {body}", log.method, log.route);
-                    world.complain(complaint.clone());
-                    log.complaint = Some(complaint);
-                }
-                respond(&mut log, status, body)
-            }
-        };
+            Reply { status, body }
+        });
+        (log.status, log.answer) = (reply.status, reply.body.clone());
         world.requests.push(log);
-        response
+        respond(reply)
     })
 }
 
@@ -118,12 +102,19 @@ fn perform(
     call: &Call,
     log: &Request,
     headers: &HeaderMap,
-) -> Result<Outcome, Refusal> {
+) -> Answer {
     if let Some(retry_after) = world.levers.take_rate_limit() {
-        return Ok(Outcome::RateLimited(retry_after));
+        let mut body = json!({"message": "You are being rate limited.", "code": 0});
+        body["global"] = json!(false);
+        body["retry_after"] = json!(retry_after.as_secs_f64());
+        return Ok(Reply { status: 429, body });
     }
+    let failed = |status| {
+        let body = json!({"message": format!("{status}: asked for"), "code": 0});
+        Reply { status, body }
+    };
     if let Some(status) = take(&mut world.levers.failures, &log.method, &log.route) {
-        return Ok(Outcome::Failed(status));
+        return Ok(failed(status));
     }
     let handler = handler.ok_or(Refusal::UNKNOWN_ROUTE)?;
     let token = headers.get(header::AUTHORIZATION);
@@ -132,33 +123,18 @@ fn perform(
         return Err(Refusal::UNAUTHORIZED);
     }
     let reply = handler(world, call)?;
-    Ok(
-        match take(&mut world.levers.losses, &log.method, &log.route) {
-            Some(status) => Outcome::Failed(status),
-            None => Outcome::Done(reply),
-        },
-    )
+    let lost = take(&mut world.levers.losses, &log.method, &log.route);
+    Ok(lost.map_or(reply, failed))
 }
 
-fn respond(log: &mut Request, status: u16, body: Value) -> Response {
-    (log.status, log.answer) = (status, body.clone());
+fn respond(Reply { status, body }: Reply) -> Response {
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     if body.is_null() {
-        status.into_response()
-    } else {
-        (status, Json(body)).into_response()
+        return status.into_response();
     }
-}
-
-/// Answers with 429, as Discord words it in body and headers.
-fn rate_limited(log: &mut Request, retry_after: Duration) -> Response {
-    let seconds = retry_after.as_secs_f64();
-    let body = json!({
-        "message": "You are being rate limited.",
-        "retry_after": seconds,
-        "global": false,
-        "code": 0,
-    });
+    let Some(seconds) = body["retry_after"].as_f64() else {
+        return (status, Json(body)).into_response();
+    };
     let headers = [
         ("retry-after", format!("{}", seconds.ceil())),
         ("x-ratelimit-limit", "5".to_owned()),
@@ -167,7 +143,7 @@ fn rate_limited(log: &mut Request, retry_after: Duration) -> Response {
         ("x-ratelimit-scope", "user".to_owned()),
         ("x-ratelimit-bucket", "sandbox".to_owned()),
     ];
-    (headers, respond(log, 429, body)).into_response()
+    (status, headers, Json(body)).into_response()
 }
 
 /// The JSON of a body and the files with it.
@@ -246,15 +222,8 @@ mod tests {
 
     #[test]
     fn ten_files_have_numbers() {
-        for (name, expected) in [
-            ("files[0]", Some(0)),
-            ("files[9]", Some(9)),
-            ("files[10]", None),
-            ("files[x]", None),
-            ("file", None),
-        ] {
-            let number = file_number(name).ok().map(FileNumber::get);
-            assert_eq!(number, expected, "{name}");
-        }
+        let number = |name| file_number(name).ok().map(FileNumber::get);
+        assert_eq!(["files[0]", "files[9]"].map(number), [Some(0), Some(9)]);
+        assert_eq!(["files[10]", "files[x]", "file"].map(number), [None; 3]);
     }
 }

@@ -50,7 +50,6 @@ impl Person {
         }
     }
 
-    /// Requests choices for the option that is being typed.
     pub(super) fn ask_choices(
         &self,
         channel: Snowflake,
@@ -65,12 +64,10 @@ impl Person {
         })
     }
 
-    /// Presses a button.
     pub fn click(&self, message: Snowflake, custom_id: &str) -> Outcome<InteractionHandle> {
         self.interact(|world| self.clicked(world, message, custom_id))
     }
 
-    /// Presses the button with this label.
     pub fn press(&self, message: Snowflake, label: &str) -> Outcome<InteractionHandle> {
         self.interact(|world| {
             let button = world.seen_message(self.id, message)?.button(label);
@@ -88,7 +85,6 @@ impl Person {
         Ok((channel, Kind::Component { message }, data))
     }
 
-    /// Chooses in a menu.
     pub fn select(
         &self,
         message: Snowflake,
@@ -104,12 +100,8 @@ impl Person {
                 let why = format!("{value} is not offered");
                 return Err(PersonError::BadValue(custom_id.to_owned(), why));
             }
-            let data = json!({
-                "custom_id": custom_id,
-                "component_type": 3,
-                "id": menu.id,
-                "values": [value],
-            });
+            let mut data = json!({"custom_id": custom_id, "component_type": 3, "id": menu.id});
+            data["values"] = json!([value]);
             Ok((channel, Kind::Component { message }, data))
         })
     }
@@ -208,7 +200,6 @@ impl World {
         Ok(data)
     }
 
-    /// Adds the user or file that a value names.
     fn resolve(&self, resolved: &mut Map<String, Value>, kind: OptionKind, value: &Value) {
         let Some(id) = value.as_str().and_then(|id| id.parse::<Snowflake>().ok()) else {
             return;
@@ -240,10 +231,8 @@ impl World {
         if !option.choices.is_empty() {
             let mut choices = option.choices.iter();
             let chosen = choices.find(|choice| &*choice.name == typed || &*choice.value == typed);
-            return match chosen {
-                Some(choice) => Ok(json!(choice.value)),
-                None => Err(format!("{typed} is not offered")),
-            };
+            let value = chosen.map(|choice| json!(choice.value));
+            return value.ok_or_else(|| format!("{typed} is not offered"));
         }
         match option.kind {
             OptionKind::Text => {
@@ -284,9 +273,8 @@ impl World {
 
 fn option_of<'a>(command: &'a Command, name: &str) -> Outcome<&'a CommandOption> {
     let mut options = command.body.options.iter();
-    options
-        .find(|option| &*option.name == name)
-        .ok_or_else(|| bad_option(name, "the command has no such option"))
+    let found = options.find(|option| &*option.name == name);
+    found.ok_or_else(|| bad_option(name, "the command has no such option"))
 }
 
 fn bad_option(name: &str, why: impl Into<String>) -> PersonError {

@@ -24,7 +24,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Discord's number of the kind.
+    /// Discord's number.
     pub(super) const fn number(&self) -> u8 {
         match self {
             Self::Command { .. } => 2,
@@ -34,7 +34,6 @@ impl Kind {
     }
 }
 
-/// The state of an interaction.
 #[derive(Clone, Debug)]
 pub enum Phase {
     Waiting,
@@ -67,7 +66,7 @@ pub struct Interaction {
     pub(super) expired: bool,
     pub(super) metadata: Value,
     /// Discord's object of it, as delivered.
-    pub(super) payload: Value,
+    pub payload: Value,
     pub(super) started: Instant,
     /// When it fails if the bot is silent.
     pub(super) fails_at: Instant,
@@ -84,10 +83,6 @@ impl Interaction {
             }
             Phase::Answered | Phase::Choices(_) | Phase::Failed => true,
         }
-    }
-
-    pub const fn payload(&self) -> &Value {
-        &self.payload
     }
 }
 
@@ -163,13 +158,12 @@ impl World {
 
     /// Sends an interaction to the bot, for the first time or again.
     pub(super) fn deliver(&mut self, id: Snowflake) {
-        if let Some(Interaction { payload, .. }) = self.interactions.get(&id) {
-            self.sessions
-                .dispatch(ALWAYS, "INTERACTION_CREATE", payload);
+        if let Some(found) = self.interactions.get(&id) {
+            let event = "INTERACTION_CREATE";
+            self.sessions.dispatch(ALWAYS, event, &found.payload);
         }
     }
 
-    /// Lets an interaction fail that has not been acknowledged in time.
     pub(super) fn give_up(&mut self, id: Snowflake) {
         if let Some(interaction) = self.interactions.get_mut(&id)
             && matches!(interaction.phase, Phase::Waiting)
@@ -220,10 +214,9 @@ impl InteractionHandle {
         self.id
     }
 
-    /// A copy of the interaction as it is now.
     pub fn state(&self) -> Option<Interaction> {
-        self.shared
-            .read(|world| world.interaction(self.id).cloned())
+        let id = self.id;
+        self.shared.read(|world| world.interaction(id).cloned())
     }
 
     /// Waits until the bot has acknowledged, or fails with [`PersonError::Failed`].
@@ -242,10 +235,8 @@ impl InteractionHandle {
     /// Waits for the result, and returns its first message.
     pub async fn answer(&self) -> Outcome<Message> {
         self.acknowledged().await?;
-        let settled = self.shared.wait_for(PATIENCE, |world| {
-            let interaction = world.interaction(self.id)?;
-            interaction.is_settled().then_some(())
-        });
+        let is_settled = |world: &World| world.interaction(self.id)?.is_settled().then_some(());
+        let settled = self.shared.wait_for(PATIENCE, is_settled);
         settled.await.ok_or(PersonError::InVain("an answer"))?;
         let first = self.messages().into_iter().next();
         first.ok_or(PersonError::InVain("a message"))

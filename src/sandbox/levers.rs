@@ -5,7 +5,7 @@ use std::time::Duration;
 
 #[derive(Debug, Default)]
 pub struct Levers {
-    /// Delays of the next requests, one each.
+    /// One for each of the next requests.
     pub delays: VecDeque<Duration>,
     /// Number of requests still to be answered with 429, and their `retry_after`.
     pub rate_limited: Option<(u32, Duration)>,

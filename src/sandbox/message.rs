@@ -15,7 +15,6 @@ pub const THREAD_CREATED: u8 = 18;
 pub const REPLY: u8 = 19;
 pub const COMMAND_ANSWER: u8 = 20;
 
-/// A file, as it was sent.
 #[derive(Clone, Debug)]
 pub struct File {
     pub filename: String,
@@ -74,13 +73,12 @@ impl Message {
         self.rows.iter().flat_map(|row| row.components.iter())
     }
 
-    /// All components that may be used, in reading order.
+    /// Those that may be used, in reading order.
     pub fn enabled_components(&self) -> impl Iterator<Item = &Component> {
-        self.components()
-            .filter(|component| !component.is_disabled())
+        let components = self.components();
+        components.filter(|component| !component.is_disabled())
     }
 
-    /// The buttons that may be pressed, in reading order.
     pub fn buttons(&self) -> impl Iterator<Item = &Button> {
         let enabled = self.enabled_components();
         enabled.filter_map(|component| match component {
@@ -89,7 +87,6 @@ impl Message {
         })
     }
 
-    /// The menus that may be used, in reading order.
     pub fn menus(&self) -> impl Iterator<Item = &Menu> {
         let enabled = self.enabled_components();
         enabled.filter_map(|component| match component {
@@ -173,12 +170,9 @@ impl World {
             object["application_id"] = json!(self.bot);
             object["webhook_id"] = json!(self.bot);
             if metadata["type"] == 2 {
-                object["interaction"] = json!({
-                    "id": metadata["id"],
-                    "type": 2,
-                    "name": metadata["name"],
-                    "user": metadata["user"],
-                });
+                for field in ["id", "type", "name", "user"] {
+                    object["interaction"][field] = metadata[field].clone();
+                }
             }
         }
         object

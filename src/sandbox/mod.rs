@@ -162,7 +162,6 @@ impl Sandbox {
         &self.origin
     }
 
-    /// The token to start the bot with.
     pub fn bot_token(&self) -> &str {
         &self.token
     }
@@ -170,15 +169,11 @@ impl Sandbox {
     /// A person to act as: Ann, Ben, Cleo or Dov.
     pub fn person(&self, name: &str) -> Result<Person, PersonError> {
         let username = name.to_lowercase();
-        let id = self.look(|world| {
-            let named = world.people().find(|user| user.username == username);
-            named.map(|user| user.id)
-        });
+        let id = self.look(|world| Some(world.people().find(|it| it.username == username)?.id));
         let id = id.ok_or_else(|| PersonError::UnknownPerson(name.to_owned()))?;
         Ok(self.act_as(id))
     }
 
-    /// Lets another person join the guild.
     pub fn add_person(&self, name: &str) -> Person {
         self.act_as(self.change(|world| world.add_person(name)))
     }
@@ -188,7 +183,6 @@ impl Sandbox {
         Person { shared, id }
     }
 
-    /// Makes another text channel in the guild.
     pub fn add_channel(&self, name: &str) -> Snowflake {
         self.change(|world| world.add_channel(name, Place::Text))
     }
@@ -196,8 +190,8 @@ impl Sandbox {
     /// The channel or thread of this name: `harbour` and `lagoon` are there from the start.
     pub fn channel(&self, name: &str) -> Option<Snowflake> {
         self.look(|world| {
-            let named = world.channels().find(|channel| channel.name == name);
-            named.map(|channel| channel.id)
+            let mut channels = world.channels.values();
+            Some(channels.find(|channel| channel.name == name)?.id)
         })
     }
 
@@ -215,8 +209,7 @@ impl Sandbox {
         self.shared.change(act)
     }
 
-    /// Looks at everything now and after every change, until `find` finds something or the time is
-    /// over.
+    /// Looks now and after every change, until `find` finds something or the time is over.
     pub async fn wait_for<T>(
         &self,
         deadline: Duration,
@@ -233,7 +226,7 @@ impl Sandbox {
         self.wait_for(deadline, ready).await.is_some()
     }
 
-    /// Every request the bot has made, oldest first.
+    /// Oldest first.
     pub fn requests(&self) -> Vec<Request> {
         self.look(|world| world.requests.clone())
     }
@@ -253,9 +246,6 @@ impl Sandbox {
         InteractionHandle { shared, id }
     }
 
-    // ---- levers ----
-
-    /// Delivers an interaction once more.
     pub fn redeliver(&self, interaction: Snowflake) {
         self.change(|world| {
             if let Some(found) = world.interactions.get_mut(&interaction) {
@@ -290,7 +280,6 @@ impl Sandbox {
         self.change(|world| world.sessions.stall = at);
     }
 
-    /// Number of times that the gateway has stalled.
     pub fn stalled(&self) -> u64 {
         self.look(World::stalled)
     }
@@ -356,15 +345,13 @@ impl Sandbox {
         self.set_denied(channel, permission, true);
     }
 
-    /// Gives a permission back to the bot in a channel.
     pub fn allow(&self, channel: Snowflake, permission: Permissions) {
         self.set_denied(channel, permission, false);
     }
 
     fn set_denied(&self, channel: Snowflake, permission: Permissions, denied: bool) {
         self.change(|world| {
-            let thread = world.thread(channel);
-            let id = thread.map_or(channel, |thread| thread.parent);
+            let id = world.thread(channel).map_or(channel, |it| it.parent);
             if let Some(channel) = world.channels.get_mut(&id) {
                 channel.denied.set(permission, denied);
                 world.tell_of_changed_channel(id);

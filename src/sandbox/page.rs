@@ -42,6 +42,8 @@ const FILES: &[(&str, &str)] = files![
     "timeline.js",
 ];
 
+const UPLOADED: &str = "/ephemeral-attachments/{application}/{id}/{filename}";
+
 pub fn router() -> Router<Arc<Shared>> {
     Router::new()
         .route("/", get(index))
@@ -49,10 +51,7 @@ pub fn router() -> Router<Arc<Shared>> {
         .route("/page/socket", get(connect))
         .route("/page/files", post(upload))
         .route("/attachments/{channel}/{id}/{filename}", get(attachment))
-        .route(
-            "/ephemeral-attachments/{application}/{id}/{filename}",
-            get(uploaded),
-        )
+        .route(UPLOADED, get(uploaded))
 }
 
 async fn index() -> Response {
@@ -85,8 +84,8 @@ pub async fn refuse_other_pages(
     next: Next,
 ) -> Response {
     let own = shared.read(|world| world.origin.clone());
-    let is_own =
-        |origin: &HeaderValue| *origin == own || *origin == own.replace("127.0.0.1", "localhost");
+    let localhost = own.replace("127.0.0.1", "localhost");
+    let is_own = |origin: &HeaderValue| *origin == own || *origin == localhost;
     if request.headers().get(header::ORIGIN).is_none_or(is_own) {
         next.run(request).await
     } else {
@@ -95,7 +94,6 @@ pub async fn refuse_other_pages(
     }
 }
 
-/// A file of a message.
 async fn attachment(
     State(shared): State<Arc<Shared>>,
     Path((channel, id, _)): Path<(Snowflake, Snowflake, String)>,
@@ -131,7 +129,6 @@ fn serve_file(file: Option<(String, Bytes)>) -> Response {
     }
 }
 
-/// The answer where a page names an unknown person.
 type NoPerson = (StatusCode, &'static str);
 
 /// The person who has the page open; the first one by default.

@@ -6,10 +6,9 @@ use tokio::sync::mpsc::UnboundedSender;
 
 use super::{DIRECT_MESSAGES, GUILD_MESSAGES, GUILDS, Message, Place, Snowflake, User, World};
 
-/// An open page.
 pub type Page = UnboundedSender<Value>;
 
-/// The open pages, by person.
+/// The open pages.
 #[derive(Debug, Default)]
 pub struct Pages(Vec<(Snowflake, Page)>);
 
@@ -54,6 +53,12 @@ pub fn person_json(user: &User) -> Value {
     })
 }
 
+/// The name of a channel's kind in the events of the gateway.
+fn kind(channel: &Value) -> &'static str {
+    let is_thread = channel["type"] == 11;
+    if is_thread { "THREAD" } else { "CHANNEL" }
+}
+
 impl World {
     /// Discord's object of a channel, with a type of its own for conversations without the bot.
     pub(super) fn page_channel_json(&self, id: Snowflake) -> Value {
@@ -79,9 +84,8 @@ impl World {
     }
 
     pub(super) fn page_commands_json(&self) -> Value {
-        self.commands()
-            .map(|command| command.object.clone())
-            .collect()
+        let objects = self.commands().map(|command| command.object.clone());
+        objects.collect()
     }
 
     /// Everything that a person sees, for a new page.
@@ -91,9 +95,7 @@ impl World {
         for channel in self.channels.keys().copied() {
             if self.sees_channel(person, channel) {
                 channels.push(self.page_channel_json(channel));
-                let seen = self
-                    .messages(channel)
-                    .filter(|message| self.sees(person, message));
+                let seen = self.messages(channel).filter(|it| self.sees(person, it));
                 let seen = seen.map(|message| self.page_message_json(message));
                 messages.insert(channel.to_string(), seen.collect());
             }
@@ -162,28 +164,17 @@ impl World {
         }
     }
 
-    /// Tells that a channel has been archived, locked or given other permissions.
     pub(super) fn tell_of_changed_channel(&mut self, id: Snowflake) {
-        let is_thread = self.thread(id).is_some();
-        let event = if is_thread {
-            "THREAD_UPDATE"
-        } else {
-            "CHANNEL_UPDATE"
-        };
         let object = self.channel_json(id);
-        self.sessions.dispatch(GUILDS, event, &object);
+        let event = format!("{}_UPDATE", kind(&object));
+        self.sessions.dispatch(GUILDS, &event, &object);
         self.tell_pages_of_channel("CHANNEL_UPDATE", id);
     }
 
     /// Tells that a channel has been deleted, which had this object.
     pub(super) fn tell_of_deleted_channel(&mut self, id: Snowflake, object: &Value) {
-        let is_thread = object["type"] == 11;
-        let event = if is_thread {
-            "THREAD_DELETE"
-        } else {
-            "CHANNEL_DELETE"
-        };
-        self.sessions.dispatch(GUILDS, event, object);
+        let event = format!("{}_DELETE", kind(object));
+        self.sessions.dispatch(GUILDS, &event, object);
         self.pages.tell_all("CHANNEL_DELETE", &json!({"id": id}));
     }
 
@@ -207,11 +198,8 @@ impl World {
 
     /// Shows or removes the guild's channels on the pages of a person who has joined or left.
     pub(super) fn tell_pages_of_member(&mut self, person: Snowflake, joined: bool) {
-        let of_guild = self
-            .channels
-            .keys()
-            .filter(|id| self.is_guild_channel(**id));
-        for id in of_guild {
+        let channels = self.channels.keys();
+        for id in channels.filter(|id| self.is_guild_channel(**id)) {
             let (event, object) = if joined {
                 ("CHANNEL_CREATE", self.page_channel_json(*id))
             } else {

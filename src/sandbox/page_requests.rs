@@ -93,9 +93,8 @@ fn perform(person: &Person, request: PageRequest) -> Outcome<Option<InteractionH
         } => person.say_with(channel_id, &content, &files).map(|_| None),
         PageRequest::Command(typed) => {
             let options = names_and_values(&typed.options);
-            person
-                .command(typed.channel_id, &typed.name, &options)
-                .map(Some)
+            let given = person.command(typed.channel_id, &typed.name, &options);
+            given.map(Some)
         }
         PageRequest::Autocomplete(typed) => {
             let options = names_and_values(&typed.options);

@@ -68,17 +68,14 @@ fn content_type(filename: &str) -> &'static str {
 
 /// A file's name with everything unusual in it replaced, as Discord does it.
 pub fn plain_name(filename: &str) -> String {
-    filename.replace(
-        |c: char| !(c.is_ascii_alphanumeric() || "._-".contains(c)),
-        "_",
-    )
+    let is_unusual = |c: char| !(c.is_ascii_alphanumeric() || "._-".contains(c));
+    filename.replace(is_unusual, "_")
 }
 
 fn bad_value(name: &str, why: String) -> PersonError {
     PersonError::BadValue(name.to_owned(), why)
 }
 
-/// A person to act as.
 #[derive(Clone)]
 pub struct Person {
     pub(super) shared: Arc<Shared>,
@@ -90,20 +87,18 @@ impl Person {
         self.id
     }
 
-    /// Discord's markup of a mention.
     pub fn mention(&self) -> String {
         format!("<@{}>", self.id)
     }
 
-    /// Their conversation with the bot.
     pub fn dm(&self) -> Snowflake {
         self.shared.change(|world| world.bot_dm(self.id))
     }
 
     /// Their conversation with another person, without the bot.
     pub fn private_channel(&self, other: &Self) -> Snowflake {
-        self.shared
-            .change(|world| world.private_channel(self.id, other.id))
+        let open = |world: &mut World| world.private_channel(self.id, other.id);
+        self.shared.change(open)
     }
 
     /// Opens the conversation with the bot or with a person.
@@ -164,11 +159,8 @@ impl Person {
         self.shared.change(|world| {
             world.seen_channel(self.id, channel)?;
             if world.thread(channel).is_some_and(|thread| thread.locked) {
-                self.need(
-                    world,
-                    Permissions::MANAGE_THREADS,
-                    "write in a locked thread",
-                )?;
+                let what = "write in a locked thread";
+                self.need(world, Permissions::MANAGE_THREADS, what)?;
             }
             let mut attachments = Vec::new();
             for id in files {
@@ -180,12 +172,10 @@ impl Person {
         })
     }
 
-    /// The messages that they see in a channel, oldest first.
     pub fn messages(&self, channel: Snowflake) -> Vec<Message> {
         self.shared.read(|world| {
-            let seen = world
-                .messages(channel)
-                .filter(|message| world.sees(self.id, message));
+            let messages = world.messages(channel);
+            let seen = messages.filter(|message| world.sees(self.id, message));
             seen.cloned().collect()
         })
     }
@@ -199,31 +189,19 @@ impl Person {
         })
     }
 
-    /// Sets the language of their Discord.
     pub fn set_locale(&self, locale: &str) -> Outcome<()> {
         if Locale::new(locale).is_none() {
-            return Err(bad_value(
-                "locale",
-                format!("Discord has no locale {locale}"),
-            ));
+            let why = format!("Discord has no locale {locale}");
+            return Err(bad_value("locale", why));
         }
         self.change(|user| locale.clone_into(&mut user.locale));
         Ok(())
     }
 
-    /// Leaves the guild. The bot gets no event, because that needs a privileged intent.
-    pub fn leave_guild(&self) {
-        self.set_member(false);
-    }
-
-    /// Joins the guild again.
-    pub fn join_guild(&self) {
-        self.set_member(true);
-    }
-
-    fn set_member(&self, member: bool) {
-        self.shared
-            .change(|world| world.tell_pages_of_member(self.id, member));
+    /// Joins or leaves the guild. The bot gets no event, because that needs a privileged intent.
+    pub fn set_member(&self, member: bool) {
+        let tell = |world: &mut World| world.tell_pages_of_member(self.id, member);
+        self.shared.change(tell);
         self.change(|user| user.member = member);
     }
 
@@ -257,7 +235,6 @@ impl Person {
         })
     }
 
-    /// Deletes a channel or thread as a moderator.
     pub fn delete_channel(&self, channel: Snowflake) -> Outcome<()> {
         self.shared.change(|world| {
             if !world.is_guild_channel(channel) {
@@ -273,9 +250,8 @@ impl Person {
     pub fn archive_thread(&self, thread: Snowflake, archived: bool, locked: bool) -> Outcome<()> {
         self.shared.change(|world| {
             self.need(world, Permissions::MANAGE_THREADS, "archive threads")?;
-            let found = world
-                .thread_mut(thread)
-                .ok_or(PersonError::NoChannel(thread))?;
+            let found = world.thread_mut(thread);
+            let found = found.ok_or(PersonError::NoChannel(thread))?;
             (found.archived, found.locked) = (archived, locked);
             world.tell_of_changed_channel(thread);
             Ok(())
@@ -308,8 +284,7 @@ impl World {
     /// A file that this person has uploaded.
     pub(super) fn uploaded(&self, person: Snowflake, id: Snowflake) -> Outcome<&File> {
         let found = self.uploads.get(&id).filter(|file| file.person == person);
-        found
-            .map(|upload| &upload.file)
-            .ok_or_else(|| bad_value("file", format!("they uploaded no file {id}")))
+        let file = found.map(|upload| &upload.file);
+        file.ok_or_else(|| bad_value("file", format!("they uploaded no file {id}")))
     }
 }

@@ -6,7 +6,7 @@ use super::{
     plain_name,
 };
 
-/// The circumstances of a message to be posted, apart from its content.
+/// A message to be posted, apart from its content.
 pub struct Envelope {
     pub channel: Snowflake,
     pub author: Snowflake,
@@ -32,7 +32,6 @@ impl Envelope {
 }
 
 impl World {
-    /// Posts a new message of the bot, unless it is empty.
     pub(super) fn post_with_uploads(
         &mut self,
         envelope: Envelope,
@@ -89,8 +88,7 @@ impl World {
         id
     }
 
-    /// Edits a message, unless that makes it empty. Edits notify nobody, not even the one that ends
-    /// "is thinking".
+    /// Edits a message. This notifies nobody, not even the edit that ends "is thinking".
     pub(super) fn edit(
         &mut self,
         id: Snowflake,
@@ -179,10 +177,8 @@ impl World {
             let Ok(user) = digits.parse() else {
                 continue;
             };
-            if self.users.contains_key(&user)
-                && allowed.is_none_or(|allowed| allowed.users.contains(&user))
-                && !found.contains(&user)
-            {
+            let is_allowed = allowed.is_none_or(|allowed| allowed.users.contains(&user));
+            if is_allowed && self.users.contains_key(&user) && !found.contains(&user) {
                 found.push(user);
             }
         }

@@ -5,7 +5,6 @@ use std::fmt::Display;
 
 use serde_json::{Value, json};
 
-/// A refused request.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Refusal {
     pub status: u16,

@@ -141,7 +141,6 @@ impl Sessions {
         }
     }
 
-    /// Numbers a new connection.
     pub fn connect(&mut self, line: UnboundedSender<Line>) -> Connection {
         self.connections += 1;
         Connection {
@@ -187,9 +186,9 @@ impl Sessions {
 
     /// Ends the session of a bot that says goodbye; one that just goes may resume it.
     pub fn end(&mut self, number: u64) {
-        let is_held = |connection: &Connection| connection.number == number;
-        self.known
-            .retain(|session| !session.connection.as_ref().is_some_and(is_held));
+        let is_other = |connection: &Connection| connection.number != number;
+        let known = &mut self.known;
+        known.retain(|session| session.connection.as_ref().is_none_or(is_other));
     }
 
     /// Lets go of a connection that has ended.

@@ -8,7 +8,6 @@ use tokio::time::timeout;
 
 use super::{Snowflake, World};
 
-/// The world, and a notification of its changes.
 pub struct Shared {
     world: Mutex<World>,
     changes: watch::Sender<()>,

@@ -62,15 +62,13 @@ impl<'de> Deserialize<'de> for Snowflake {
 
 /// Makes increasing ids, also several within one millisecond.
 #[derive(Debug, Default)]
-pub struct Snowflakes {
-    last: u64,
-}
+pub struct Snowflakes(u64);
 
 impl Snowflakes {
     pub fn next(&mut self) -> Snowflake {
         let of_now = now().saturating_sub(DISCORD_EPOCH) << 22;
-        self.last = of_now.max(self.last + 1);
-        Snowflake(self.last)
+        self.0 = of_now.max(self.0 + 1);
+        Snowflake(self.0)
     }
 }
 

@@ -9,16 +9,15 @@ use super::{
     Place, Refusal, Request, Sessions, Snowflake, Snowflakes, Thread, User,
 };
 
-/// The state of the stand-in.
 pub struct World {
     pub(super) origin: String,
     pub(super) options: Options,
     pub(super) snowflakes: Snowflakes,
     /// The bot's user id, which is also its application's.
-    pub(super) bot: Snowflake,
-    pub(super) users: BTreeMap<Snowflake, User>,
+    pub bot: Snowflake,
+    pub users: BTreeMap<Snowflake, User>,
     pub(super) guild: Guild,
-    pub(super) channels: BTreeMap<Snowflake, Channel>,
+    pub channels: BTreeMap<Snowflake, Channel>,
     pub(super) messages: BTreeMap<Snowflake, Message>,
     pub(super) uploads: BTreeMap<Snowflake, PersonFile>,
     pub(super) interactions: BTreeMap<Snowflake, Interaction>,
@@ -28,7 +27,8 @@ pub struct World {
     pub(super) guild_commands: Vec<Command>,
     pub(super) sessions: Sessions,
     pub(super) pages: Pages,
-    pub(super) requests: Vec<Request>,
+    /// Oldest first.
+    pub requests: Vec<Request>,
     /// Every breach of Discord's rules, oldest first.
     pub(super) complaints: Vec<String>,
     pub(super) levers: Levers,
@@ -90,11 +90,6 @@ impl World {
         self.users.values().filter(|user| !user.bot)
     }
 
-    /// All channels, threads and conversations, oldest first.
-    pub fn channels(&self) -> impl Iterator<Item = &Channel> {
-        self.channels.values()
-    }
-
     /// A message that has not been deleted.
     pub fn message(&self, id: Snowflake) -> Option<&Message> {
         self.messages.get(&id)
@@ -102,9 +97,8 @@ impl World {
 
     /// All messages of a channel, oldest first, also ephemeral ones.
     pub fn messages(&self, channel: Snowflake) -> impl DoubleEndedIterator<Item = &Message> {
-        self.messages
-            .values()
-            .filter(move |message| message.channel == channel)
+        let messages = self.messages.values();
+        messages.filter(move |message| message.channel == channel)
     }
 
     pub fn interaction(&self, id: Snowflake) -> Option<&Interaction> {
@@ -116,21 +110,6 @@ impl World {
         self.guild_commands.iter().chain(&self.global_commands)
     }
 
-    /// A person or the bot.
-    pub fn user(&self, id: Snowflake) -> Option<&User> {
-        self.users.get(&id)
-    }
-
-    /// Every request the bot has made, oldest first.
-    pub fn requests(&self) -> &[Request] {
-        &self.requests
-    }
-
-    pub const fn bot_id(&self) -> Snowflake {
-        self.bot
-    }
-
-    /// Whether the bot has a live gateway connection.
     pub fn bot_is_connected(&self) -> bool {
         self.sessions.is_connected()
     }
@@ -203,7 +182,7 @@ impl World {
     }
 
     /// What a person may do in the guild's channels.
-    pub fn permissions(&self, person: Snowflake) -> Permissions {
+    pub(super) fn permissions(&self, person: Snowflake) -> Permissions {
         if self.is_moderator(person) {
             Permissions::EVERYONE | Permissions::MODERATOR
         } else {

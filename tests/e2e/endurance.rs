@@ -177,12 +177,12 @@ impl Port<'_> {
     async fn kill_again_and_again(&self, mut rng: StdRng) {
         loop {
             let last =
-                self.harbour.sandbox.look(|world| world.requests().len()) + rng.random_range(LIFE);
+                self.harbour.sandbox.look(|world| world.requests.len()) + rng.random_range(LIFE);
             // However long it takes: a hang is noticed where an answer is waited for.
             self.harbour
                 .sandbox
                 .wait_for(Duration::MAX, |world| {
-                    (world.requests().len() >= last).then_some(())
+                    (world.requests.len() >= last).then_some(())
                 })
                 .await;
             // Nothing is waited for: any moment is as good as another.

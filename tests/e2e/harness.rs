@@ -499,11 +499,12 @@ impl Harbour {
         self.sandbox.look(|world| {
             let name = |id| {
                 world
-                    .user(id)
+                    .users
+                    .get(&id)
                     .map_or("?", |user| user.global_name.as_str())
                     .to_owned()
             };
-            let lines = world.channels().flat_map(|channel| {
+            let lines = world.channels.values().flat_map(|channel| {
                 let place = match &channel.place {
                     Place::BotDm(person) => format!("DM of {}", name(*person)),
                     Place::Private(pair) => format!("{} and {}", name(pair[0]), name(pair[1])),
@@ -583,9 +584,7 @@ fn is_unknown_route(request: &Request) -> bool {
 
 fn board_in(world: &World, channel: Snowflake) -> Option<Message> {
     let public = |message: &&Message| {
-        message.author == world.bot_id()
-            && !message.is_ephemeral()
-            && !message.attachments.is_empty()
+        message.author == world.bot && !message.is_ephemeral() && !message.attachments.is_empty()
     };
     world.messages(channel).rev().find(public).cloned()
 }
@@ -832,7 +831,7 @@ impl Player<'_> {
 
     /// Says something after a mention of the bot.
     pub fn says_to_bot(&self, channel: Snowflake, text: &str) -> Snowflake {
-        let bot = self.harbour.sandbox.look(World::bot_id);
+        let bot = self.harbour.sandbox.look(|world| world.bot);
         self.person
             .say(channel, &format!("<@{bot}> {text}"))
             .unwrap_or_else(|why| panic!("{} cannot say {text}: {why}", self.name))

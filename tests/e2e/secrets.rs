@@ -87,7 +87,8 @@ impl<'a> Evening<'a> {
         }
         self.harbour.sandbox.look(|world| {
             for message in world
-                .channels()
+                .channels
+                .values()
                 .flat_map(|channel| world.messages(channel.id))
             {
                 let files = message
@@ -148,7 +149,7 @@ impl<'a> Evening<'a> {
             .people()
             .filter(|person| !person.bot && world.sees(person.id, message))
             .count();
-        if message.author == world.bot_id() && readers > 1 {
+        if message.author == world.bot && readers > 1 {
             for private in [
                 "You are seat",
                 "Your points",
@@ -362,7 +363,7 @@ fn asker(world: &World, request: &Request) -> Option<Snowflake> {
         return None;
     }
     let id = request.path.split('/').nth(2)?.parse().ok()?;
-    let payload = world.interaction(id)?.payload();
+    let payload = &world.interaction(id)?.payload;
     let user = [&payload["member"]["user"]["id"], &payload["user"]["id"]];
     user.into_iter().find_map(|id| id.as_str()?.parse().ok())
 }

@@ -16,7 +16,7 @@ mod wyps;
 use std::time::Duration;
 
 use browser::Window;
-use causeway::sandbox::{Options, Sandbox, World};
+use causeway::sandbox::{Options, Sandbox};
 use page::{ENTER, TAB, visit};
 
 /// Timeout of whatever is waited for; it only turns a hang into a failure.
@@ -181,7 +181,7 @@ async fn people_speak_and_moderators_delete() {
         sandbox.person("Ben").unwrap(),
     );
     let said = ben.say(harbour, "Nobody should read this.").unwrap();
-    let bot = sandbox.look(World::bot_id);
+    let bot = sandbox.look(|world| world.bot);
     let address = sandbox.origin().to_owned();
     visit(Window::Desktop, &address, move |page| async move {
         page.message("Nobody should read this.").await;

@@ -40,7 +40,7 @@ impl Scene {
         let sandbox = Sandbox::start(Options::default()).await.unwrap();
         let origin = Some(sandbox.origin());
         let wire = Wire::new(&Token::new(sandbox.bot_token()).unwrap(), origin).unwrap();
-        let application = sandbox.look(sandbox::World::bot_id).get().into();
+        let application = sandbox.look(|world| world.bot).get().into();
         let commands = commands::registration();
         let registered = wire.register(application, None, &commands).await;
         registered.unwrap();
@@ -60,7 +60,7 @@ impl Scene {
     }
 
     fn payload<T: DeserializeOwned>(&self, id: Snowflake) -> T {
-        let payload = |world: &sandbox::World| world.interaction(id).unwrap().payload().clone();
+        let payload = |world: &sandbox::World| world.interaction(id).unwrap().payload.clone();
         serde_json::from_value(self.sandbox.look(payload)).unwrap()
     }
 

@@ -10,12 +10,11 @@ use crate::sandbox::{Command, Permissions, Place, Refusal, Snowflake, World, rea
 
 #[allow(clippy::unnecessary_wraps, reason = "a route like the others")]
 pub fn gateway(world: &mut World, _: &Call) -> Answer {
-    let limit =
-        json!({"total": 1000, "remaining": 1000, "reset_after": 14_400_000, "max_concurrency": 1});
+    let mut limit = json!({"total": 1000, "remaining": 1000, "max_concurrency": 1});
+    limit["reset_after"] = json!(14_400_000);
     let url = world.gateway_url();
-    Ok(Reply::ok(
-        json!({"url": url, "shards": 1, "session_start_limit": limit}),
-    ))
+    let body = json!({"url": url, "shards": 1, "session_start_limit": limit});
+    Ok(Reply::ok(body))
 }
 
 pub fn guild(world: &mut World, call: &Call) -> Answer {
@@ -77,18 +76,15 @@ pub fn open_thread(world: &mut World, call: &Call) -> Answer {
     }
     let body: ThreadBody = read("", &call.body)?;
     need(world, parent, Permissions::CREATE_PUBLIC_THREADS)?;
-    let minutes = body.auto_archive_duration.map(|minutes| minutes.0);
-    let id = world.open_thread(parent, body.name, minutes);
+    let id = world.open_thread(parent, body.name, body.auto_archive_duration);
     let body = world.channel_json(id);
     Ok(Reply { status: 201, body })
 }
 
-/// Replaces all global commands.
 pub fn register(world: &mut World, call: &Call) -> Answer {
     replace_commands(world, call, None)
 }
 
-/// Replaces all commands of the guild.
 pub fn register_in_guild(world: &mut World, call: &Call) -> Answer {
     let guild = check_guild(world, call, Refusal::MISSING_ACCESS)?;
     replace_commands(world, call, Some(guild))
@@ -125,14 +121,12 @@ fn replace_commands(world: &mut World, call: &Call, guild: Option<Snowflake>) ->
         let body = body.clone();
         commands.push(Command { id, body, object });
     }
-    let objects = commands
-        .iter()
-        .map(|command| command.object.clone())
-        .collect();
+    let objects = commands.iter().map(|command| command.object.clone());
+    let reply = Reply::ok(objects.collect());
     match guild {
         Some(_) => world.guild_commands = commands,
         None => world.global_commands = commands,
     }
     world.tell_pages_of_commands();
-    Ok(Reply::ok(objects))
+    Ok(reply)
 }

@@ -14,13 +14,11 @@ use crate::sandbox::{
 /// Number of further messages where only a person has installed the app.
 const MAX_FOLLOW_UPS_OF_PERSON: usize = 5;
 
-/// The bot's first answer.
 pub fn answer(world: &mut World, call: &Call) -> Answer {
     let id = call.id("interaction_id")?;
-    let interaction = world
-        .interaction(id)
-        .filter(|interaction| interaction.token == call.param("interaction_token"))
-        .ok_or(Refusal::UNKNOWN_INTERACTION)?;
+    let interaction = world.interaction(id);
+    let interaction = interaction.filter(|it| it.token == call.param("interaction_token"));
+    let interaction = interaction.ok_or(Refusal::UNKNOWN_INTERACTION)?;
     match interaction.phase {
         Phase::Waiting if Instant::now() < interaction.fails_at => {}
         Phase::Waiting | Phase::Failed => {
@@ -73,7 +71,6 @@ pub fn answer(world: &mut World, call: &Call) -> Answer {
     Ok(Reply::ok(response(world, &interaction, original, kind)))
 }
 
-/// The envelope of a message that answers an interaction.
 fn answering(world: &World, interaction: &Interaction, flags: u64) -> Envelope {
     let (kind, reference) = match interaction.kind {
         Kind::Component { message } => (REPLY, Some((interaction.channel, message))),

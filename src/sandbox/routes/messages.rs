@@ -45,7 +45,6 @@ pub fn edit(world: &mut World, call: &Call) -> Answer {
     show_message(world, id)
 }
 
-/// Checks that the bot may write in a channel.
 fn check_sending(world: &World, channel: Snowflake) -> Result<(), Refusal> {
     let needed = match &world.visible_to_bot(channel)?.place {
         Place::Thread(thread) if thread.is_closed() => return Err(Refusal::ARCHIVED_THREAD),

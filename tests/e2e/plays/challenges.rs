@@ -198,7 +198,7 @@ async fn nobody_challenges_themselves_or_a_bot_or_keeps_more_than_five_open() {
     let own = ann.id().to_string();
     ann.refused(harbour.channel, "challenge", &[("opponent", &own)])
         .await;
-    let bot = harbour.sandbox.look(|world| world.bot_id().to_string());
+    let bot = harbour.sandbox.look(|world| world.bot.to_string());
     ann.refused(harbour.channel, "challenge", &[("opponent", &bot)])
         .await;
 

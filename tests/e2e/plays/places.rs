@@ -13,7 +13,8 @@ pub async fn board_in_thread(harbour: &Harbour) -> (Snowflake, Message) {
     let thread = harbour
         .until("a thread", |world| {
             world
-                .channels()
+                .channels
+                .values()
                 .find(|channel| matches!(channel.place, Place::Thread(_)))
                 .map(|channel| channel.id)
         })

@@ -359,7 +359,7 @@ async fn a_record_to_look_at_survives_a_kill_and_is_ones_own() {
     let moving = dov.press(&back, "🎞 Wiederholung").await;
     animation(&moving);
     // Typed: a file in the message, or the text itself; the answer comes in direct messages.
-    let bot = harbour.sandbox.look(causeway::sandbox::World::bot_id);
+    let bot = harbour.sandbox.look(|world| world.bot);
     let file = dov
         .upload("trypsylon-7.txt", text.clone())
         .expect("it is taken");

@@ -153,7 +153,7 @@ async fn commands_and_their_options_have_german_names() {
     let commands = harbour.sandbox.look(|world| {
         world
             .commands()
-            .map(|command| command.object().clone())
+            .map(|command| command.object.clone())
             .collect::<Vec<_>>()
     });
     let named = |name: &str| {
@@ -269,7 +269,7 @@ async fn commands_may_be_typed_in_german() {
                 .commands()
                 .find(|command| command.name() == given.name)
                 .expect("a command");
-            command.object()["name_localizations"]["de"]
+            command.object["name_localizations"]["de"]
                 .as_str()
                 .expect("a German name")
                 .to_owned()
@@ -306,7 +306,7 @@ async fn for_trying_out_commands_are_registered_in_one_server() {
     };
     harbour
         .until("the commands in the server", |world| {
-            world.requests().iter().any(in_guild).then_some(())
+            world.requests.iter().any(in_guild).then_some(())
         })
         .await;
     harbour.finish().await;

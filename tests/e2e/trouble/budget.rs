@@ -81,7 +81,8 @@ async fn who_types_too_much_is_told_once() {
     let notice = |text: &str| text.starts_with("Too many commands at once.");
     let told = |world: &causeway::sandbox::World| {
         let channels = world
-            .channels()
+            .channels
+            .values()
             .map(|channel| channel.id)
             .collect::<Vec<_>>();
         let messages = channels.into_iter().flat_map(|channel| {

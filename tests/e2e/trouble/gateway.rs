@@ -25,7 +25,7 @@ use crate::{
 fn registrations(harbour: &Harbour) -> usize {
     harbour.sandbox.look(|world| {
         world
-            .requests()
+            .requests
             .iter()
             .filter(|it| it.method == "PUT" && it.route.ends_with("/commands"))
             .count()

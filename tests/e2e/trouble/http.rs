@@ -16,7 +16,7 @@ const CALLBACK: &str = "POST /interactions/{interaction_id}/{interaction_token}/
 fn attempts(world: &causeway::sandbox::World, interaction: Snowflake) -> usize {
     let path = format!("/interactions/{interaction}/");
     world
-        .requests()
+        .requests
         .iter()
         .filter(|request| request.path.starts_with(&path))
         .count()
@@ -259,7 +259,7 @@ async fn an_answer_that_never_arrives_leaves_the_game_as_it_was_played() {
 fn newest(harbour: &Harbour, player: &Player<'_>) -> Interaction {
     let path = harbour.sandbox.look(|world| {
         let mine = world
-            .requests()
+            .requests
             .iter()
             .rev()
             .filter_map(|request| request.path.strip_prefix("/interactions/"));

@@ -41,7 +41,8 @@ async fn a_deleted_thread_takes_its_game_with_it_and_no_other() {
     ben.press(&challenge, "Accept").await;
     let thread = harbour.until("a thread", |world| {
         let thread = world
-            .channels()
+            .channels
+            .values()
             .find(|channel| matches!(channel.place, Place::Thread(_)))?;
         world
             .messages(thread.id)
@@ -69,7 +70,7 @@ async fn a_deleted_thread_takes_its_game_with_it_and_no_other() {
     dov.press(&challenge, "Accept").await;
     harbour
         .until("a board in a new thread", |world| {
-            let mut threads = world.channels().filter(|channel| {
+            let mut threads = world.channels.values().filter(|channel| {
                 matches!(channel.place, Place::Thread(_)) && channel.id != thread
             });
             threads
@@ -147,15 +148,15 @@ async fn a_member_who_left_may_come_back() {
     while game.to_move().id() != ann.id() {
         game.play_any().await;
     }
-    ben.leave_guild();
+    ben.set_member(false);
     let text = any_move(&*game.position);
     let board = ann.plays(harbour.channel, &text).await;
     assert_eq!(board.pinged, [], "Ben is not here to be called");
     game.loses_buttons(&game.board).await;
     (game.position, game.board) = (game.position.play(&text).expect("a legal move"), board);
-    ben.join_guild();
+    ben.set_member(true);
     game.play_any().await;
-    ben.leave_guild();
+    ben.set_member(false);
     let closed = ann.publicly(harbour.channel, "close", &[]).await;
     assert_eq!(labels(&closed), OVER);
     drop(game);
@@ -239,7 +240,8 @@ async fn an_archived_thread_wakes_up_when_its_game_goes_on() {
     dov.press(&challenge, "Accept").await;
     let board = harbour.until("a board in a thread", |world| {
         let thread = world
-            .channels()
+            .channels
+            .values()
             .find(|channel| matches!(channel.place, Place::Thread(_)))?;
         world
             .messages(thread.id)

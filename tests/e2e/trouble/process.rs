@@ -72,7 +72,7 @@ async fn the_log_has_one_line_a_command_and_never_the_token() {
     drop(game);
     let secrets: Vec<String> = loud.sandbox.look(|world| {
         let paths = world
-            .requests()
+            .requests
             .iter()
             .filter_map(|request| request.path.strip_prefix("/interactions/"));
         paths

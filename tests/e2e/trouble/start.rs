@@ -235,9 +235,7 @@ async fn asked_to_end_before_discord_has_answered_it_ends() {
         .spawn()
         .expect("the program starts");
     let asked = sandbox
-        .wait_for(PATIENCE, |world| {
-            (!world.requests().is_empty()).then_some(())
-        })
+        .wait_for(PATIENCE, |world| (!world.requests.is_empty()).then_some(()))
         .await;
     assert!(asked.is_some(), "the bot asks Discord for the gateway");
     let process = bot.id().expect("it runs");
