@@ -9,19 +9,17 @@ use super::{
     endings, secrets,
 };
 use crate::{
-    ids::{ChallengeId, ChannelId},
+    ids::{ChallengeId, ChannelId, PersonId},
     store::StoredChallenge,
     table::{Challenge, ChallengeRefusal, ChallengeState, GuestAnswer, Table, TableAction},
     texts::{Sentence, sentence},
 };
 
-/// What the actor does with a challenge.
 pub(super) enum Step<'a> {
     Accept,
     Decline,
     Withdraw,
     Start,
-    /// Makes their secret choice, in a private message.
     Choose(&'a ColourChoice),
 }
 
@@ -69,25 +67,16 @@ impl Step<'_> {
         context: &Context<'_>,
         named: Option<ChallengeId>,
     ) -> Answer<StoredChallenge> {
-        let me = context.person();
-        match self {
-            Self::Accept => {
-                context
-                    .challenge_meant(named, |it| it.accept(me, context.now).is_ok())
-                    .await
-            }
-            Self::Decline => {
-                context
-                    .challenge_meant(named, |it| {
-                        it.guest(me).is_some() && it.decline(me, context.now).is_ok()
-                    })
-                    .await
-            }
-            Self::Withdraw if named.is_none() => own_newest(context).await,
-            Self::Withdraw | Self::Start | Self::Choose(_) => {
-                context.challenge_meant(named, |it| it.by == me).await
-            }
+        if matches!(self, Self::Withdraw) && named.is_none() {
+            return own_newest(context).await;
         }
+        let (me, now) = (context.person(), context.now);
+        let fits = |it: &Challenge| match self {
+            Self::Accept => it.accept(me, now).is_ok(),
+            Self::Decline => it.guest(me).is_some() && it.decline(me, now).is_ok(),
+            Self::Withdraw | Self::Start | Self::Choose(_) => it.by == me,
+        };
+        context.challenge_meant(named, fits).await
     }
 
     fn of(
@@ -116,25 +105,17 @@ impl Step<'_> {
 /// all its channels. Where there is none, the newest of others, whose refusal says why it cannot be
 /// withdrawn.
 async fn own_newest(context: &Context<'_>) -> Answer<StoredChallenge> {
-    let mut own = context
-        .store
-        .open_challenges_of(context.person(), context.now)
-        .await?;
-    own.retain(|stored| stored.challenge.by == context.person());
-    let here = own
-        .iter()
-        .position(|stored| stored.channel == context.here());
-    let nearest = here.or_else(|| {
-        own.iter()
-            .position(|stored| stored.server == context.server())
-    });
-    match nearest.and_then(|index| own.into_iter().nth(index)) {
-        Some(stored) => Ok(stored),
+    let (me, here, server) = (context.person(), context.here(), context.server());
+    let mut own = context.store.open_challenges_of(me, context.now).await?;
+    own.retain(|stored| stored.challenge.by == me);
+    let in_channel = own.iter().position(|stored| stored.channel == here);
+    let nearest = in_channel.or_else(|| own.iter().position(|stored| stored.server == server));
+    match nearest {
+        Some(index) => Ok(own.swap_remove(index)),
         None => context.challenge_meant(None, |_| false).await,
     }
 }
 
-/// A step taken: the challenge before and after it.
 struct Taken<'a> {
     step: &'a Step<'a>,
     /// Which challenge's button was pressed, if it was a button.
@@ -144,20 +125,11 @@ struct Taken<'a> {
 }
 
 impl Taken<'_> {
-    /// Writes the step, with the new game once nobody is waited for.
     async fn write(&self, context: &Context<'_>, thread: Option<ChannelId>) -> Answer<Outcome> {
         let reply = if self.next.is_ready() {
             // They may have become others since the challenge was made.
             context.server_defaults().await?.allows(&self.next.terms)?;
-            match begin(
-                context,
-                &self.stored,
-                &self.next,
-                thread,
-                |table, channel| self.begins(context, table, channel),
-            )
-            .await?
-            {
+            match self.begin(context, thread).await? {
                 Outcome::Reply(reply) => reply,
                 thread @ Outcome::OpenThread(_) => return Ok(thread),
             }
@@ -177,16 +149,19 @@ impl Taken<'_> {
         Ok(Outcome::Reply(self.retiring(context, reply).await))
     }
 
-    /// The answer to a step that starts no game.
     fn goes_on(&self, context: &Context<'_>) -> Reply {
         let told = self.told(context, None);
         let stored = &self.stored;
         if !self.next.is_open() {
             let is_afar = self.named.is_none() && stored.channel != context.here();
-            return if is_afar {
-                withdrawn_afar(stored)
-            } else {
-                closed(stored, self.named, told)
+            if !is_afar {
+                return closed(stored, self.named, told);
+            }
+            // Private, because nobody here is concerned.
+            let told = sentence!(bot_challenge_withdrawn_afar, channel = stored.channel);
+            return Reply {
+                retires: Posted::known(stored.channel, stored.message),
+                ..Reply::private(vec![told])
             };
         }
         if let Step::Choose(_) = self.step {
@@ -207,13 +182,9 @@ impl Taken<'_> {
         if !is_gathered_now && self.named.is_some() {
             return message.as_update();
         }
-        // A message that is changed calls nobody, so those who have to choose something get a new
-        // one.
-        let calls = self
-            .next
-            .undecided()
-            .filter(|person| *person != context.person())
-            .collect();
+        // A changed message calls nobody, so those who have to choose something get a new one.
+        let others = |person: &PersonId| *person != context.person();
+        let calls = self.next.undecided().filter(others).collect();
         let message = Reply { calls, ..message };
         if self.named.is_some() {
             return Reply {
@@ -228,6 +199,40 @@ impl Taken<'_> {
         }
     }
 
+    /// Starts the game, in the challenge's channel or in the thread that was opened for it.
+    async fn begin(&self, context: &Context<'_>, thread: Option<ChannelId>) -> Answer<Outcome> {
+        let (stored, ready) = (&self.stored, &self.next);
+        let previous = match ready.previous {
+            Some(previous) => Some(context.table(previous).await?.table),
+            None => None,
+        };
+        let table = {
+            let mut chance = context.chance();
+            ready.table(previous.as_ref(), context.now, &mut **chance)?
+        };
+        let channel = thread.unwrap_or(stored.channel);
+        let answer = self.begins(context, &table, channel);
+        let may_open_thread = thread.is_none()
+            && context.request.place.kind == PlaceKind::Channel
+            && context.here() == stored.channel;
+        let mut transaction = context.begin().await?;
+        let accepted = transaction
+            .accept(stored.at(), ready, channel, &table)
+            .await;
+        match accepted.map_err(Stop::from) {
+            Ok(at) => {
+                let reply = answer(board_in(channel, at));
+                context.commit(transaction, reply).await.map(Outcome::Reply)
+            }
+            Err(Stop::Busy(_)) if may_open_thread => context.open_thread(Thread {
+                game: ready.terms.game,
+                round: None,
+                players: table.seats.clone(),
+            }),
+            Err(stop) => Err(stop),
+        }
+    }
+
     /// The game begins. A pressed button's challenge tells what became of it, and the board
     /// follows; a typed command is answered with the board itself, unless that goes to a thread.
     fn begins(
@@ -239,31 +244,21 @@ impl Taken<'_> {
         let stored = &self.stored;
         let retires = Posted::known(stored.channel, stored.message);
         let told = self.told(context, (channel != stored.channel).then_some(channel));
-        let (around, is_followed) = match self.step {
-            Step::Choose(_) => {
-                let chosen =
-                    Reply::private(secrets::chosen(&self.next, context.person())).as_update();
-                (Reply { retires, ..chosen }, true)
-            }
-            _ if self.named.is_some() || channel != stored.channel => {
-                (closed(stored, self.named, told), true)
-            }
-            _ => (
-                Reply {
-                    retires,
-                    ..Reply::public(told)
-                },
-                false,
-            ),
+        let is_secret = matches!(self.step, Step::Choose(_));
+        let is_followed = is_secret || self.named.is_some() || channel != stored.channel;
+        let around = if is_secret {
+            let chosen = secrets::chosen(&self.next, context.person());
+            let chosen = Reply::private(chosen).as_update();
+            Reply { retires, ..chosen }
+        } else {
+            closed(stored, self.named, told)
         };
         let game = new_game(table, context.person());
         move |board| {
             let game = game(board);
             if is_followed {
-                return Reply {
-                    then: Some(Box::new(game)),
-                    ..around
-                };
+                let then = Some(Box::new(game));
+                return Reply { then, ..around };
             }
             Reply {
                 retires: around.retires,
@@ -275,11 +270,8 @@ impl Taken<'_> {
 
     /// The sentence about the step, and the thread of the game if it is played in one.
     fn told(&self, context: &Context<'_>, thread: Option<ChannelId>) -> Vec<Sentence> {
-        let had_come = self
-            .stored
-            .challenge
-            .guest(context.person())
-            .is_some_and(|guest| guest.answer == GuestAnswer::Coming);
+        let guest = self.stored.challenge.guest(context.person());
+        let had_come = guest.is_some_and(|guest| guest.answer == GuestAnswer::Coming);
         let (who, by, several) = (context.person(), self.next.by, self.next.is_for_several());
         let told = match self.step {
             Step::Accept if self.next.to_anyone && several => {
@@ -305,64 +297,8 @@ impl Taken<'_> {
         if self.named.is_some() || reply.retires.is_some() {
             return reply;
         }
-        let message = context
-            .challenge(self.stored.id)
-            .await
-            .ok()
-            .and_then(|stored| Posted::known(stored.channel, stored.message));
-        Reply {
-            retires: message,
-            ..reply
-        }
-    }
-}
-
-/// The answer to a challenge withdrawn from another channel: private, because nobody here is
-/// concerned.
-fn withdrawn_afar(stored: &StoredChallenge) -> Reply {
-    let told = sentence!(bot_challenge_withdrawn_afar, channel = stored.channel);
-    Reply {
-        retires: Posted::known(stored.channel, stored.message),
-        ..Reply::private(vec![told])
-    }
-}
-
-/// Starts the game of a challenge, in its channel or in the thread that was opened for it.
-async fn begin<A: FnOnce(Board) -> Reply + Send>(
-    context: &Context<'_>,
-    stored: &StoredChallenge,
-    ready: &Challenge,
-    thread: Option<ChannelId>,
-    answer: impl FnOnce(&Table, ChannelId) -> A,
-) -> Answer<Outcome> {
-    let previous = match ready.previous {
-        Some(previous) => Some(context.table(previous).await?.table),
-        None => None,
-    };
-    let table = {
-        let mut chance = context.chance();
-        ready.table(previous.as_ref(), context.now, &mut **chance)?
-    };
-    let channel = thread.unwrap_or(stored.channel);
-    let answer = answer(&table, channel);
-    let may_open_thread = thread.is_none()
-        && context.request.place.kind == PlaceKind::Channel
-        && context.here() == stored.channel;
-    let mut transaction = context.begin().await?;
-    let accepted = transaction
-        .accept(stored.at(), ready, channel, &table)
-        .await
-        .map_err(Stop::from);
-    match accepted {
-        Ok(at) => context
-            .commit(transaction, answer(board_in(channel, at)))
-            .await
-            .map(Outcome::Reply),
-        Err(Stop::Busy(_)) if may_open_thread => context.open_thread(Thread {
-            game: ready.terms.game,
-            round: None,
-            players: table.seats.clone(),
-        }),
-        Err(stop) => Err(stop),
+        let stored = context.challenge(self.stored.id).await.ok();
+        let retires = stored.and_then(|stored| Posted::known(stored.channel, stored.message));
+        Reply { retires, ..reply }
     }
 }

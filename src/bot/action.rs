@@ -19,7 +19,6 @@ pub enum Action {
         opponents: Vec<Opponent>,
         terms: Terms,
     },
-    /// Accept this challenge, or the newest in the channel that the actor may accept.
     Accept {
         challenge: Option<ChallengeId>,
         thread: Option<ChannelId>,
@@ -32,7 +31,6 @@ pub enum Action {
     Withdraw {
         challenge: Option<ChallengeId>,
     },
-    /// Start a challenge's game with everybody who has joined.
     Start {
         challenge: Option<ChallengeId>,
         thread: Option<ChannelId>,
@@ -54,12 +52,10 @@ pub enum Action {
         command: GameCommand,
         at: Option<At>,
     },
-    /// Make a claim that was asked about once more.
     Say {
         at: At,
         saying: Saying,
     },
-    /// Play a whole move, as typed (`/move`).
     Move {
         notation: String,
     },
@@ -68,7 +64,6 @@ pub enum Action {
         at: Option<At>,
     },
     Board {
-        /// To everybody instead of only the actor.
         to_all: bool,
         from: Side,
         as_text: bool,
@@ -83,31 +78,24 @@ pub enum Action {
     },
     Games,
     History {
-        /// From 0.
         page: u32,
         at: Option<At>,
     },
-    /// Show a game as an animation: this one, or the one of the channel.
     Replay {
         of: Option<Source>,
-        /// To everybody instead of only the actor.
         to_all: bool,
     },
-    /// Show the position of a game after this number of moves.
     Step {
         of: Source,
         ply: u32,
         to_all: bool,
     },
     Export,
-    /// Import a record, to view it or to continue from it.
     Import(Import),
-    /// Challenge anyone to continue from a position.
     Continuation {
         of: Source,
         ply: u32,
     },
-    /// Ask whether the actor really wants to resign.
     Resign {
         at: Option<At>,
     },
@@ -116,7 +104,6 @@ pub enum Action {
     },
     /// Offer a draw, or accept the one offered.
     Draw,
-    /// Answer a draw offer or a request to take back.
     AnswerOffer {
         at: At,
         accept: bool,
@@ -125,19 +112,16 @@ pub enum Action {
         at: Option<At>,
         thread: Option<ChannelId>,
     },
-    /// Close an abandoned game.
     Close,
     /// Show the rules of this game, or of the one played here.
     Rules {
         game: Option<Game>,
-        /// From 0.
         page: u32,
     },
     Help,
     TryOut {
         at: At,
     },
-    /// Show this partial move on the try-out board.
     Try {
         at: At,
         partial: String,
@@ -149,11 +133,9 @@ pub enum Action {
     /// Say how to play a tried-out move that is too long for a button.
     TypeInstead,
     CloseTryOut,
-    /// Answer "Never mind" to a question.
     Dismiss,
 }
 
-/// How an action is treated before its use case runs.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Policy {
     pub allowed: Allowed,
@@ -183,7 +165,6 @@ pub enum Shown {
     InPlaceOfPublic,
 }
 
-/// How long a use case keeps a processor busy.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Effort {
     Light,
@@ -271,7 +252,6 @@ impl Action {
         }
     }
 
-    /// Fills in the content of the attached file, where one belongs to it.
     #[must_use]
     pub fn with_file(self, text: String) -> Self {
         match self {
@@ -280,7 +260,6 @@ impl Action {
         }
     }
 
-    /// Fills in what was selected from the menu that carries this action.
     #[must_use]
     pub fn with_selected(self, value: String) -> Self {
         match self {
@@ -308,7 +287,6 @@ impl Action {
     }
 }
 
-/// A record that was imported, and what to do with it.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Import {
     pub name: Option<String>,
@@ -321,10 +299,8 @@ pub struct Import {
     pub continuation: Option<Continuation>,
 }
 
-/// A challenge to continue from a record.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Continuation {
-    /// Empty: anyone.
     pub opponents: Vec<Opponent>,
     pub seating: Seating,
     /// Whether a part once chosen is binding.
@@ -348,7 +324,6 @@ pub enum Input {
 }
 
 impl Input {
-    /// Returns what was written; a person's sign stands for a person.
     pub fn text(&self) -> &str {
         match self {
             Self::Text(text) => text,

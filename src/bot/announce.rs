@@ -6,7 +6,7 @@ use super::{
     context::{Answer, Context},
 };
 use crate::{
-    games::{Game, Means, Outcome, PartialMove, Remark, Saying, Seat, Viewer},
+    games::{Game, Means, MoveCommand, Outcome, PartialMove, Remark, Saying, Seat, Viewer},
     ids::{ChannelId, PersonId, TableId},
     render::Side,
     store::{Revisioned, StoredTable},
@@ -37,7 +37,6 @@ pub(super) async fn act_from_private(
     .await
 }
 
-/// Acts, and answers with what `answer` makes of the public message.
 pub(super) async fn act_and(
     context: &Context<'_>,
     stored: &StoredTable,
@@ -61,7 +60,6 @@ pub(super) async fn act_and(
     context.commit(transaction, answer(message(board))).await
 }
 
-/// A table before and after an action.
 pub(super) struct Change<'a> {
     pub(super) actor: Actor,
     pub(super) before: &'a Table,
@@ -89,11 +87,17 @@ impl Change<'_> {
             ]
             .concat(),
             Event::Moved(played) => {
-                let moved = moved(self.before, played, actor);
+                let before = self.before;
+                let remarks = before.position.remarks(&played.text, !table.is_running());
+                let remarks = remarks
+                    .into_iter()
+                    .map(|remark| named(before, remark))
+                    .collect();
+                let moved = vec![moved(before, played, actor)];
                 [
                     self.put_back_for(&played.text),
-                    vec![moved],
-                    remarks(self.before, &played.text, !table.is_running()),
+                    moved,
+                    remarks,
                     standing(table),
                 ]
                 .concat()
@@ -104,15 +108,13 @@ impl Change<'_> {
             Event::Proposed(offer) => {
                 let other = asked(table);
                 match offer.kind {
-                    OfferKind::Draw => {
-                        vec![sentence!(bot_offers_draw, who = actor, other = other)]
-                    }
+                    OfferKind::Draw => vec![sentence!(bot_offers_draw, who = actor, other = other)],
                     OfferKind::TakeBack => {
                         let asks = sentence!(bot_asks_to_take_back, who = actor, other = other);
                         let note = table.terms.game.info().take_back_note;
-                        [asks]
+                        [Some(asks), note.map(Sentence::composed)]
                             .into_iter()
-                            .chain(note.map(Sentence::composed))
+                            .flatten()
                             .collect()
                     }
                 }
@@ -138,9 +140,8 @@ impl Change<'_> {
                 [vec![refused], standing(table)].concat()
             }
             Event::TakenBack(count) => {
-                let whose = self
-                    .before
-                    .offer()
+                let offer = self.before.offer();
+                let whose = offer
                     .and_then(|offer| table.person(offer.by))
                     .unwrap_or(actor);
                 let taken = sentence!(bot_taken_back, who = actor, whose = whose, count = count);
@@ -173,17 +174,10 @@ impl Change<'_> {
     /// never the actor. Nobody when a moderator closes a game.
     fn calls(&self) -> Vec<PersonId> {
         let actor = self.actor.person;
-        let everybody = || {
-            if self.after.seat_of(actor).is_some() {
-                self.after.seats.clone()
-            } else {
-                Vec::new()
-            }
-        };
         let mut called = match self.event {
             Event::RematchAsked(_) => wanted(self.after),
-            Event::Ended(_) => everybody(),
-            _ if self.after.end().is_some() => everybody(),
+            _ if self.after.end().is_some() && self.after.seat_of(actor).is_none() => Vec::new(),
+            _ if self.after.end().is_some() => self.after.seats.clone(),
             Event::Proposed(_) | Event::Agreed(_) => asked(self.after),
             // They were called when their turn began.
             Event::Moved(_) if self.before.turn() == self.after.turn() => Vec::new(),
@@ -207,12 +201,9 @@ fn moved(before: &Table, played: &Played, who: PersonId) -> Sentence {
     let game = before.terms.game;
     let says = |saying| before.position.saying(played.seat, saying).as_ref() == Some(&played.text);
     // Where the whole move is a command, it has a name that says more than its notation.
-    if let Some(command) = game
-        .info()
-        .commands
-        .iter()
-        .find(|command| matches!(command.means, Means::Move(text) if text == played.text))
-    {
+    let is_this =
+        |command: &&MoveCommand| matches!(command.means, Means::Move(text) if text == played.text);
+    if let Some(command) = game.info().commands.iter().find(is_this) {
         return Sentence::composed(format!("{game}-plays-{}", command.name)).fill("who", who);
     }
     if says(Saying::Leave) {
@@ -224,17 +215,6 @@ fn moved(before: &Table, played: &Played, who: PersonId) -> Sentence {
     }
 }
 
-/// The game's remarks about a move played at this table.
-fn remarks(before: &Table, mv: &str, ends: bool) -> Vec<Sentence> {
-    before
-        .position
-        .remarks(mv, ends)
-        .into_iter()
-        .map(|remark| named(before, remark))
-        .collect()
-}
-
-/// A remark with the people of this table named.
 fn named(table: &Table, remark: Remark) -> Sentence {
     let people = remark.people.into_iter();
     people.fold(remark.sentence, |sentence, (argument, seat)| {
@@ -267,15 +247,12 @@ pub(super) fn controls(table: &Table) -> impl FnOnce(At) -> Controls + use<> {
 
 /// The names of the game's commands that are a whole move and may be given now.
 fn moves_now(table: &Table) -> Vec<String> {
-    let mut names = Vec::new();
-    for command in table.terms.game.info().commands {
-        if let Means::Move(text) = command.means
-            && table.position.play(text).is_ok()
-        {
-            names.push(command.name.to_owned());
-        }
-    }
-    names
+    let is_possible = |command: &&MoveCommand| match command.means {
+        Means::Move(text) => table.position.play(text).is_ok(),
+        _ => false,
+    };
+    let possible = table.terms.game.info().commands.iter().filter(is_possible);
+    possible.map(|command| command.name.to_owned()).collect()
 }
 
 pub(super) fn picture(table: &Table, viewer: Viewer, from: Side) -> Picture {
@@ -283,25 +260,22 @@ pub(super) fn picture(table: &Table, viewer: Viewer, from: Side) -> Picture {
         partial: table.partial_move().to_owned(),
         last: table.last_trace(),
         from,
-        ended: table.end().is_some().then(|| Ended {
-            winner: table.winner(),
-        }),
+        ended: Ended::of(table),
         ..Picture::still(table.terms.game, table.position.text(), viewer)
     }
 }
 
 /// State of a table: whose turn it is and the open offer, or how the game ended.
 pub(super) fn standing(table: &Table) -> Vec<Sentence> {
-    match table.end() {
-        Some(end) => ending(table, end),
-        None => table
-            .turn()
-            .map(|seat| turn(table, seat))
-            .into_iter()
-            .chain(seats(table))
-            .chain(on_offer(table))
-            .collect(),
+    if let Some(end) = table.end() {
+        return ending(table, end);
     }
+    let turn = table.turn().map(|seat| {
+        let (who, seat) = (name(table, seat), table.terms.game.seat_title(seat));
+        sentence!(bot_turn, who = who, seat = seat)
+    });
+    let lines = [turn, seats(table), on_offer(table)];
+    lines.into_iter().flatten().collect()
 }
 
 fn on_offer(table: &Table) -> Option<Sentence> {
@@ -311,14 +285,6 @@ fn on_offer(table: &Table) -> Option<Sentence> {
         OfferKind::Draw => sentence!(bot_draw_on_offer, who = who),
         OfferKind::TakeBack => sentence!(bot_take_back_on_offer, who = who),
     })
-}
-
-fn turn(table: &Table, seat: Seat) -> Sentence {
-    sentence!(
-        bot_turn,
-        who = name(table, seat),
-        seat = table.terms.game.seat_title(seat)
-    )
 }
 
 /// The seats of a game whose seats are numbered, as its pictures show them.
@@ -331,7 +297,6 @@ fn seats(table: &Table) -> Option<Sentence> {
     Some(sentence!(bot_seats, seats = seats.collect::<Vec<_>>()))
 }
 
-/// How a game ended, the score of its series, and the offer of the next game.
 fn ending(table: &Table, end: End) -> Vec<Sentence> {
     let mut lines = vec![how_it_ended(table, end)];
     if table.terms.series {
@@ -350,20 +315,16 @@ pub(super) fn how_it_ended(table: &Table, end: End) -> Sentence {
     let game = table.terms.game;
     match end {
         End::Rules(outcome) => decided(game, outcome, |winner| {
-            sentence!(
-                bot_player,
-                who = name(table, winner),
-                seat = game.seat_title(winner)
-            )
+            let (who, seat) = (name(table, winner), game.seat_title(winner));
+            sentence!(bot_player, who = who, seat = seat)
         }),
-        End::Resigned(seat) => match table.winner() {
-            Some(winner) => sentence!(
-                bot_resigned,
-                who = name(table, seat),
-                winner = name(table, winner)
-            ),
-            None => sentence!(bot_resigned_alone, who = name(table, seat)),
-        },
+        End::Resigned(seat) => {
+            let who = name(table, seat);
+            match table.winner().map(|winner| name(table, winner)) {
+                Some(winner) => sentence!(bot_resigned, who = who, winner = winner),
+                None => sentence!(bot_resigned_alone, who = who),
+            }
+        }
         End::DrawAgreed => sentence!(bot_draw_agreed),
         End::Closed(moderator) => sentence!(bot_closed, who = moderator),
     }
@@ -388,11 +349,8 @@ pub(super) fn decided(
 fn score(table: &Table) -> Sentence {
     let score = table.seats.iter().zip(table.score_with_this_game());
     let score = score.map(|(person, won)| sentence!(bot_score_of, who = person, count = won));
-    sentence!(
-        bot_score,
-        round = table.round,
-        score = score.collect::<Vec<_>>()
-    )
+    let score: Vec<_> = score.collect();
+    sentence!(bot_score, round = table.round, score = score)
 }
 
 fn prefix(table: &Table, actor: PersonId, partial: &PartialMove) -> Vec<Sentence> {
@@ -400,31 +358,25 @@ fn prefix(table: &Table, actor: PersonId, partial: &PartialMove) -> Vec<Sentence
     let prefix = match table.touched().as_str() {
         "" if game.info().touch_move => sentence!(bot_partial, who = actor, partial = text),
         "" => sentence!(bot_partial_loosely, who = actor, partial = text),
-        touched if touched == text => {
-            sentence!(bot_partial_binding, who = actor, partial = text)
-        }
-        touched => {
-            sentence!(
-                bot_partial_partly_binding,
-                who = actor,
-                partial = text,
-                touched = touched
-            )
-        }
+        touched if touched == text => sentence!(bot_partial_binding, who = actor, partial = text),
+        touched => sentence!(
+            bot_partial_partly_binding,
+            who = actor,
+            partial = text,
+            touched = touched
+        ),
     };
-    [prefix]
+    [Some(prefix), next_parts(game, partial)]
         .into_iter()
-        .chain(next_parts(game, partial))
+        .flatten()
         .collect()
 }
 
-/// The commands for the next part of a partial move.
 pub(super) fn next_parts(game: Game, partial: &PartialMove) -> Option<Sentence> {
     let slots = next_slots(game, partial)?;
     Some(Sentence::composed(format!("{game}-next-{slots}")))
 }
 
-/// What to choose next on the try-out board.
 pub(super) fn next_to_try(game: Game, partial: &PartialMove) -> Sentence {
     match next_slots(game, partial) {
         Some(slots) if !partial.complete => Sentence::composed(format!("{game}-try-{slots}")),
@@ -449,19 +401,12 @@ fn next_slots(game: Game, partial: &PartialMove) -> Option<String> {
     }
 }
 
-/// A new game: the random draw, the seats, and who is to move.
 pub(super) fn opening(table: &Table) -> Vec<Sentence> {
     let mut lines = Vec::new();
     // In a game that continues from a record, other players drew them.
     if table.terms.opening.is_empty() {
-        lines.extend(
-            table
-                .terms
-                .game
-                .setup()
-                .seats_drawn(&table.options)
-                .map(|lots| named(table, lots)),
-        );
+        let drawn = table.terms.game.setup().seats_drawn(&table.options);
+        lines.extend(drawn.map(|remark| named(table, remark)));
     }
     if table.round > 1 {
         lines.push(sentence!(bot_round, round = table.round));
@@ -484,11 +429,8 @@ pub(super) fn seated(table: &Table) -> Sentence {
 /// The public message of a new game, for a board that is known once it is stored. It calls the
 /// player to move, except the actor.
 pub(super) fn new_game(table: &Table, actor: PersonId) -> impl FnOnce(Board) -> Reply + use<> {
-    let calls = table
-        .person_to_move()
-        .filter(|person| *person != actor)
-        .into_iter()
-        .collect();
+    let to_move = table.person_to_move().filter(|person| *person != actor);
+    let calls = to_move.into_iter().collect();
     let message = message(table, opening(table));
     move |board| Reply {
         calls,
@@ -504,24 +446,15 @@ pub(super) fn name(table: &Table, seat: Seat) -> Argument {
 
 /// Players who have not answered the open offer.
 fn asked(table: &Table) -> Vec<PersonId> {
-    table
-        .asked()
-        .filter_map(|seat| table.person(seat))
-        .collect()
+    let asked = table.asked();
+    asked.filter_map(|seat| table.person(seat)).collect()
 }
 
 /// Players who have not asked for a rematch.
 pub(super) fn wanted(table: &Table) -> Vec<PersonId> {
-    table
-        .seats
-        .iter()
-        .copied()
-        .filter(|person| {
-            table
-                .seat_of(*person)
-                .is_some_and(|seat| !table.rematch().contains(&seat))
-        })
-        .collect()
+    let seats = table.seats.iter().zip((0..).filter_map(Seat::new));
+    let wanted = seats.filter(|(_, seat)| !table.rematch().contains(seat));
+    wanted.map(|(person, _)| *person).collect()
 }
 
 pub(super) fn board_of(stored: &StoredTable) -> Board {

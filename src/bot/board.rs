@@ -35,24 +35,14 @@ pub(super) async fn show(context: &Context<'_>, to_all: bool, from: Side, told: 
 fn private(context: &Context<'_>, stored: &StoredTable) -> Reply {
     let table = &stored.table;
     let seat = table.seat_of(context.person());
-    let picture = picture(
-        table,
-        seat.map_or(Viewer::Public, Viewer::Seat),
-        Side::default(),
-    );
-    let reply = Reply {
-        picture: Some(picture),
-        ..Reply::private(lines(stored))
-    };
+    let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
+    let mut reply = Reply::private(lines(stored));
+    reply.picture = Some(picture(table, viewer, Side::default()));
     // Buttons are for those who can act: players who are not out, and all of them after the end.
-    let may_act = seat.is_some_and(|seat| table.end().is_some() || table.is_in(seat));
-    if !may_act {
-        return reply;
+    if seat.is_some_and(|seat| table.end().is_some() || table.is_in(seat)) {
+        reply.controls = controls(table)(stored.at().into());
     }
-    Reply {
-        controls: controls(table)(board_of(stored).at),
-        ..reply
-    }
+    reply
 }
 
 /// The public message of a board that no message has shown yet; it calls the players whom the game
@@ -73,7 +63,6 @@ pub(super) fn announcement(stored: &StoredTable) -> Reply {
     }
 }
 
-/// State of the game, with the last move and the partial move.
 fn lines(stored: &StoredTable) -> Vec<Sentence> {
     let table = &stored.table;
     let last = table.moves.last().map(|last| {

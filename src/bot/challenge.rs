@@ -13,7 +13,6 @@ use crate::{
     texts::{Argument, Sentence, sentence},
 };
 
-/// Challenges one player, several, or anyone.
 pub(super) async fn make(context: &Context<'_>, opponents: &[Opponent], terms: &Terms) -> Answer {
     if context.request.place.kind == PlaceKind::WithBot {
         return Err(Refused::AloneWithBot.into());
@@ -27,13 +26,8 @@ pub(super) async fn make(context: &Context<'_>, opponents: &[Opponent], terms: &
         terms.clone()
     };
     defaults.allows(&terms)?;
-    let challenge = Challenge::new(
-        context.person(),
-        &named,
-        terms,
-        context.now,
-        context.expiry(),
-    )?;
+    let (by, now, expires) = (context.person(), context.now, context.expiry());
+    let challenge = Challenge::new(by, &named, terms, now, expires)?;
     let message = message(&challenge, context.request.place.kind);
     let mut transaction = context.begin().await?;
     let inserted = transaction
@@ -58,10 +52,9 @@ pub(super) fn message(challenge: &Challenge, place: PlaceKind) -> impl FnOnce(In
     let headline = headline(challenge, hides);
     let lines = match challenge.state {
         ChallengeState::Gathered => {
-            let standing = if place == PlaceKind::Installed {
-                Vec::new()
-            } else {
-                secrets::standing(challenge)
+            let standing = match place {
+                PlaceKind::Installed => Vec::new(),
+                _ => secrets::standing(challenge),
             };
             let coming: Vec<PersonId> = challenge.who(GuestAnswer::Coming).collect();
             let gathered = sentence!(bot_challenge_gathered, people = coming);
@@ -123,11 +116,8 @@ pub(super) fn closed(
 /// Who challenges whom, to what. `hides`: whether something is hidden in the position that the game
 /// continues from, where it continues from one.
 fn headline(challenge: &Challenge, hides: Option<bool>) -> Vec<Sentence> {
-    let (by, game, named) = (
-        challenge.by,
-        challenge.terms.game.title(),
-        challenge.named(),
-    );
+    let (by, game) = (challenge.by, challenge.terms.game.title());
+    let named = challenge.named();
     let who = match (named.is_empty(), challenge.is_for_several()) {
         (false, _) => sentence!(bot_challenge, by = by, to = named, game = game),
         (true, false) => sentence!(bot_challenge_anyone, by = by, game = game),
@@ -169,15 +159,12 @@ fn terms(challenge: &Challenge, hides: Option<bool>) -> Vec<Sentence> {
         (false, false) => sentence!(bot_terms_free),
         (false, true) => sentence!(bot_terms_free_series),
     };
-    let known = hides
-        .filter(|hides| *hides)
-        .map(|_| sentence!(bot_terms_opening_known));
-    let opening = hides.map(|_| sentence!(bot_terms_opening, count = opening.len()));
-    [settings, seats, manner]
-        .into_iter()
-        .chain(opening)
-        .chain(known)
-        .collect()
+    let mut lines = vec![settings, seats, manner];
+    if let Some(hides) = hides {
+        lines.push(sentence!(bot_terms_opening, count = opening.len()));
+        lines.extend(hides.then(|| sentence!(bot_terms_opening_known)));
+    }
+    lines
 }
 
 /// Players who joined, have not answered, or declined; nothing where that is only one other
@@ -186,46 +173,41 @@ fn people(challenge: &Challenge) -> Vec<Sentence> {
     if !challenge.is_for_several() {
         return Vec::new();
     }
-    let coming: Vec<PersonId> = challenge.who(GuestAnswer::Coming).collect();
-    // Where people are named, nobody else can come.
-    let named = coming.len() + challenge.who(GuestAnswer::Asked).count();
+    let who = |answer| challenge.who(answer).collect::<Vec<PersonId>>();
+    let (coming, asked) = (who(GuestAnswer::Coming), who(GuestAnswer::Asked));
+    let (count, gone) = (coming.len(), who(GuestAnswer::Gone));
     let most = if challenge.to_anyone {
         challenge.terms.seats().1.into()
     } else {
-        named
+        // Where people are named, nobody else can come.
+        count + asked.len()
     };
-    let there = sentence!(
+    let mut lines = vec![sentence!(
         bot_challenge_there,
-        people = &coming,
-        count = coming.len(),
+        people = coming,
+        count = count,
         most = most
-    );
-    let mut lines = vec![there];
-    let asked: Vec<PersonId> = challenge.who(GuestAnswer::Asked).collect();
+    )];
     if !asked.is_empty() {
         lines.push(sentence!(bot_challenge_awaited, people = asked));
     }
-    let gone: Vec<PersonId> = challenge.who(GuestAnswer::Gone).collect();
     if !gone.is_empty() {
         lines.push(sentence!(bot_challenge_absent, people = gone));
     }
     lines
 }
 
-/// How the game starts, and when the challenge expires.
 fn how(challenge: &Challenge) -> Vec<Sentence> {
     let (least, _) = challenge.terms.seats();
     let (by, expires) = (challenge.by, Argument::relative(challenge.expires));
     vec![match (challenge.to_anyone, challenge.is_for_several()) {
         (true, false) => sentence!(bot_challenge_how_anyone, expires = expires),
-        (true, true) => {
-            sentence!(
-                bot_challenge_how_lobby,
-                by = by,
-                least = least,
-                expires = expires
-            )
-        }
+        (true, true) => sentence!(
+            bot_challenge_how_lobby,
+            by = by,
+            least = least,
+            expires = expires
+        ),
         (false, false) => sentence!(bot_challenge_how, expires = expires),
         (false, true) => sentence!(bot_challenge_how_several, by = by, expires = expires),
     }]

@@ -8,7 +8,6 @@ use super::{
 };
 use crate::{
     games::{Game, Means, MoveCommand, Part, PartOption, Saying, Seat, Takes},
-    ids::PersonId,
     store::StoredTable,
     table::{Refusal, Table, TableAction},
     texts::{Sentence, sentence},
@@ -34,29 +33,26 @@ pub(super) async fn give(context: &Context<'_>, command: &GameCommand, at: Optio
     let stored = found?;
     match known(&stored.table, command)?.means {
         Means::Parts(options) => {
-            act(
-                context,
-                &stored,
-                &TableAction::Parts(parts(&stored.table, options, command)?),
-            )
-            .await
+            let parts = parts(&stored.table, options, command)?;
+            act(context, &stored, &TableAction::Parts(parts)).await
         }
         Means::Move(text) => act(context, &stored, &TableAction::Move(text.to_owned())).await,
         Means::Say(saying) => ask_once_more(context, &stored, saying),
-        Means::Secrets => tell(context, &stored),
+        Means::Secrets => {
+            let seat = seat(context, &stored)?;
+            Ok(Reply::private(stored.table.position.secrets(seat)))
+        }
     }
 }
 
 /// Whether a command shows secrets; before the game starts, it opens the menus to choose them.
 fn asks_for_secrets(command: &GameCommand) -> bool {
-    let means = Game::ALL
+    let mut known = Game::ALL
         .iter()
-        .filter_map(|game| game.info().command(&command.name))
-        .map(|known| known.means);
-    means.into_iter().any(|means| means == Means::Secrets)
+        .filter_map(|game| game.info().command(&command.name));
+    known.any(|known| known.means == Means::Secrets)
 }
 
-/// Whether the actor plays at this running table, and its game has the command.
 fn plays(context: &Context<'_>, table: &Table, command: &GameCommand) -> bool {
     table.is_running() && table.seat_of(context.person()).is_some() && known(table, command).is_ok()
 }
@@ -85,39 +81,27 @@ async fn own_game_elsewhere(
     }))
 }
 
-/// Makes a claim or leaves, after confirmation.
 pub(super) async fn say(context: &Context<'_>, at: At, saying: Saying) -> Answer {
-    let stored = context.table(at.table).await?;
+    let mut stored = context.table(at.table).await?;
     // Of two who claim a win, the second hears that the game is over, which is more than that the
     // board has moved on.
-    let stored = if stored.table.end().is_some() {
-        stored
-    } else {
-        context.table_at(at).await?
-    };
+    if stored.table.is_running() {
+        stored = context.table_at(at).await?;
+    }
     let text = said(context, &stored, saying)?;
     let done = sentence!(bot_try_played, r#move = &text);
     act_from_private(context, &stored, &TableAction::Move(text), done).await
 }
 
-/// The command as the game at this table knows it.
-///
-/// # Errors
-/// When only other games have it.
 fn known(table: &Table, command: &GameCommand) -> Result<&'static MoveCommand, Refused> {
     let game = table.terms.game;
-    game.info()
-        .command(&command.name)
-        .ok_or_else(|| Refused::CommandOfOtherGame {
-            command: command.name.clone(),
-            game,
-        })
+    let known = game.info().command(&command.name);
+    known.ok_or_else(|| Refused::CommandOfOtherGame {
+        command: command.name.clone(),
+        game,
+    })
 }
 
-/// The parts that a command adds to a move at this table.
-///
-/// # Errors
-/// When an option is missing or none of this game's, or a person does not play here.
 fn parts(
     table: &Table,
     options: &[PartOption],
@@ -126,16 +110,13 @@ fn parts(
     let mut words = command.words.iter();
     let mut parts = Vec::new();
     for option in options {
-        let mut typed = || {
-            if option.takes == Takes::Player {
-                None
-            } else {
-                words.next()
+        let part = match filled(table, option, command)? {
+            None if option.takes != Takes::Player => {
+                words.next().map(|word| Part::new(option.slot, word))
             }
+            part => part,
         };
-        match filled(table, option, command)?
-            .or_else(|| typed().map(|word| Part::new(option.slot, word)))
-        {
+        match part {
             Some(part) => parts.push(part),
             None if option.required => {
                 return Err(Refused::Missing {
@@ -146,53 +127,41 @@ fn parts(
             None => {}
         }
     }
-    let of_other_games = command
-        .filled
-        .iter()
-        .find(|(name, _)| options.iter().all(|option| option.name != name));
-    let superfluous = words
-        .next()
-        .map(String::as_str)
-        .or(of_other_games.map(|(_, input)| input.text()));
-    superfluous.map_or(Ok(parts), |word| {
-        Err(Refused::Superfluous {
+    let is_unknown =
+        |(name, _): &&(String, Input)| options.iter().all(|option| option.name != name);
+    let unknown = command.filled.iter().find(is_unknown);
+    let word = words.next().map(String::as_str);
+    match word.or(unknown.map(|(_, input)| input.text())) {
+        None => Ok(parts),
+        Some(word) => Err(Refused::Superfluous {
             command: command.name.clone(),
             word: word.to_owned(),
-        })
-    })
+        }),
+    }
 }
 
-/// The part that was filled in for an option, if one was.
-///
-/// # Errors
-/// When a person is named who does not play here.
 pub(super) fn filled(
     table: &Table,
     option: &PartOption,
     command: &GameCommand,
 ) -> Result<Option<Part>, Refused> {
-    let input = command.filled.iter().find(|(name, _)| name == option.name);
-    input
-        .map(|(_, input)| input_of(table, input).map(|input| Part::new(option.slot, &input)))
-        .transpose()
-}
-
-/// What the game reads. Games know seats and no people.
-fn input_of(table: &Table, input: &Input) -> Result<String, Refused> {
-    match input {
-        Input::Text(text) => Ok(text.clone()),
-        Input::Person(person) => table
-            .seat_of(*person)
-            .map(|seat| seat.to_string())
-            .ok_or_else(|| not_playing(table, *person)),
-    }
-}
-
-fn not_playing(table: &Table, person: PersonId) -> Refused {
-    Refused::DoesNotPlayHere {
-        person,
-        players: table.seats.clone(),
-    }
+    let Some((_, input)) = command.filled.iter().find(|(name, _)| name == option.name) else {
+        return Ok(None);
+    };
+    // Games know seats and no people.
+    let text = match input {
+        Input::Text(text) => text.clone(),
+        Input::Person(person) => match table.seat_of(*person) {
+            Some(seat) => seat.to_string(),
+            None => {
+                return Err(Refused::DoesNotPlayHere {
+                    person: *person,
+                    players: table.seats.clone(),
+                });
+            }
+        },
+    };
+    Ok(Some(Part::new(option.slot, &text)))
 }
 
 fn ask_once_more(context: &Context<'_>, stored: &StoredTable, saying: Saying) -> Answer {
@@ -215,21 +184,11 @@ fn said(context: &Context<'_>, stored: &StoredTable, saying: Saying) -> Answer<S
     let seat = seat(context, stored)?;
     // Only games that know a saying have a command or a button for it; another version's button may
     // be of one that did.
-    stored
-        .table
-        .position
-        .saying(seat, saying)
-        .ok_or_else(|| Context::refuses(stored)(Refusal::Over))
-}
-
-fn tell(context: &Context<'_>, stored: &StoredTable) -> Answer {
-    let seat = seat(context, stored)?;
-    Ok(Reply::private(stored.table.position.secrets(seat)))
+    let text = stored.table.position.saying(seat, saying);
+    text.ok_or_else(|| Context::refuses(stored)(Refusal::Over))
 }
 
 fn seat(context: &Context<'_>, stored: &StoredTable) -> Answer<Seat> {
-    stored
-        .table
-        .seat_of(context.person())
-        .ok_or_else(|| Context::refuses(stored)(Refusal::NotSeated))
+    let seat = stored.table.seat_of(context.person());
+    seat.ok_or_else(|| Context::refuses(stored)(Refusal::NotSeated))
 }

@@ -10,9 +10,8 @@ use crate::{
 /// Discord shows no more than this many.
 const MOST: usize = 25;
 
-/// More characters are no move of any game; nothing is looked for then.
+// Longer texts are no move of any game.
 const MOST_CHARACTERS: usize = 200;
-/// More words are no move of any game.
 const MOST_WORDS: usize = 32;
 
 /// Suggestions for the player to move, the best first; nothing for anyone else.
@@ -22,14 +21,14 @@ pub(super) fn suggestions(table: &Table, completion: &Completion) -> Vec<Suggest
     if is_too_long || table.person_to_move() != Some(completion.by) {
         return Vec::new();
     }
-    let found = match &completion.what {
+    let mut found = match &completion.what {
         Typing::Move => moves(table, &completion.typed),
         Typing::Option { command, option } => parts(table, command, option, completion),
     };
-    found.into_iter().take(MOST).collect()
+    found.truncate(MOST);
+    found
 }
 
-/// What may be filled in for an option of a command of the game here.
 fn parts(
     table: &Table,
     command: &GameCommand,
@@ -44,27 +43,26 @@ fn parts(
         let Some(partial) = extended(table, &start, &before) else {
             continue;
         };
-        let (mut choices, is_best) = choices(table, &partial, option.slot, &completion.typed);
+        // Where the game suggests choices, it has sorted and sifted them already.
+        let best = table
+            .position
+            .suggest(&partial.text, option.slot, &completion.typed);
+        let is_best = best.is_some();
+        let mut choices = best.unwrap_or_else(|| partial.choices(option.slot).cloned().collect());
         if start != table.partial_move() && before.is_empty() && table.awaits(option.slot) {
             choices.retain(|choice| !is_whole(table, choice));
         }
-        let fits = choices
-            .iter()
-            .map(|choice| suggestion(table, choice, completion.locale));
-        let fits = if is_best {
-            fits.collect()
-        } else {
-            fitting(fits, &completion.typed)
-        };
-        let new = fits
-            .into_iter()
-            .filter(|it| found.iter().all(|old| old.value != it.value));
-        found.extend(new.collect::<Vec<_>>());
+        let suggestion = |choice| suggestion(table, choice, completion.locale);
+        let mut fits: Vec<Suggestion> = choices.iter().map(suggestion).collect();
+        if !is_best {
+            fits = fitting(fits, &completion.typed);
+        }
+        fits.retain(|it| found.iter().all(|old| old.value != it.value));
+        found.append(&mut fits);
     }
     found
 }
 
-/// An option before the one that is being filled in.
 enum Step {
     Filled(Part),
     Open(&'static str),
@@ -92,12 +90,9 @@ fn parts_before(
 /// Partial moves that the next part may belong to: the one at the table, and its binding prefix
 /// where that is shorter.
 fn beginnings(table: &Table) -> Vec<String> {
-    let (prefix, touched) = (table.partial_move().to_owned(), table.touched());
-    if prefix == touched {
-        vec![prefix]
-    } else {
-        vec![prefix, touched]
-    }
+    let mut prefixes = vec![table.partial_move().to_owned(), table.touched()];
+    prefixes.dedup();
+    prefixes
 }
 
 /// A partial move with these parts added. Options may be filled in in any order: a slot that is
@@ -107,63 +102,41 @@ fn extended(table: &Table, start: &str, steps: &[Step]) -> Option<PartialMove> {
     steps.iter().try_fold(partial, |partial, step| match step {
         Step::Filled(part) => table.position.extend(&partial.text, part).ok(),
         Step::Open(slot) => {
-            let assumed = partial
-                .choices(slot)
-                .next()
-                .and_then(|choice| table.position.partial(&choice.text).ok());
+            let first = partial.choices(slot).next();
+            let assumed = first.and_then(|choice| table.position.partial(&choice.text).ok());
             Some(assumed.unwrap_or(partial))
         }
     })
 }
 
-/// What there is to choose for a slot, and whether the game has sorted and sifted it already.
-fn choices(table: &Table, partial: &PartialMove, slot: &str, typed: &str) -> (Vec<Choice>, bool) {
-    match table.position.suggest(&partial.text, slot, typed) {
-        Some(best) => (best, true),
-        None => (partial.choices(slot).cloned().collect(), false),
-    }
-}
-
-/// Whether a choice makes a whole move.
 fn is_whole(table: &Table, choice: &Choice) -> bool {
     let partial = table.position.partial(&choice.text);
     partial.is_ok_and(|partial| partial.complete)
 }
 
-/// Suggestions that contain what was typed, those that start with it first.
-fn fitting(suggestions: impl Iterator<Item = Suggestion>, typed: &str) -> Vec<Suggestion> {
+fn fitting(mut suggestions: Vec<Suggestion>, typed: &str) -> Vec<Suggestion> {
     let typed = typed.trim().to_lowercase();
-    let fits = |it: &Suggestion| {
+    suggestions.retain(|it| {
         it.value.to_lowercase().contains(&typed) || it.label.to_lowercase().contains(&typed)
-    };
-    let (first, rest): (Vec<_>, Vec<_>) = suggestions
-        .filter(fits)
-        .partition(|it| it.value.to_lowercase().starts_with(&typed));
-    [first, rest].concat()
+    });
+    // A stable sort: `false` comes first.
+    suggestions.sort_by_key(|it| !it.value.to_lowercase().starts_with(&typed));
+    suggestions
 }
 
 fn suggestion(table: &Table, choice: &Choice, locale: Locale) -> Suggestion {
-    let named = words_for(table, choice, locale);
-    let note = choice.note.as_ref().map(|note| text(locale, note));
-    let label = [Some(choice.input.clone()), named, note]
-        .into_iter()
-        .flatten()
-        .collect::<Vec<_>>()
-        .join(" · ");
+    let value = choice.input.clone();
+    let mut label = vec![value.clone()];
+    // The name of a part, where the game has one: `Left edge` for `edge-left-3`.
+    let key = choice.key(table.terms.game);
+    label.extend(Some(phrase(locale, &key)).filter(|words| *words != key));
+    label.extend(choice.note.as_ref().map(|note| text(locale, note)));
     Suggestion {
-        label,
-        value: choice.input.clone(),
+        label: label.join(" · "),
+        value,
     }
 }
 
-/// The name of a part, where the game has one: `Left edge` for `edge-left-3`.
-fn words_for(table: &Table, choice: &Choice, locale: Locale) -> Option<String> {
-    let key = choice.key(table.terms.game);
-    let words = phrase(locale, &key);
-    (words != key).then_some(words)
-}
-
-/// Whole or partial moves that continue what was typed.
 fn moves(table: &Table, typed: &str) -> Vec<Suggestion> {
     let Some((partial, is_all)) = understood(table, typed) else {
         return Vec::new();
@@ -182,16 +155,10 @@ fn moves(table: &Table, typed: &str) -> Vec<Suggestion> {
     } else {
         first
     };
-    let suggestion = |shown: Shown| {
-        let text = shown.partial.text;
-        Suggestion {
-            label: if shown.partial.complete {
-                text.clone()
-            } else {
-                format!("{text} …")
-            },
-            value: text,
-        }
+    let suggestion = |Shown { partial, .. }: Shown| {
+        let more = if partial.complete { "" } else { " …" };
+        let (label, value) = (format!("{}{more}", partial.text), partial.text);
+        Suggestion { label, value }
     };
     shown.into_iter().map(suggestion).collect()
 }
@@ -200,29 +167,20 @@ fn moves(table: &Table, typed: &str) -> Vec<Suggestion> {
 /// it; before anything is typed, the partial move at the table.
 fn understood(table: &Table, typed: &str) -> Option<(PartialMove, bool)> {
     let words: Vec<&str> = typed.split_whitespace().collect();
-    let read = |count: usize| {
-        table
-            .position
-            .partial_as_typed(&words[..count].join(" "))
-            .ok()
-            .map(|partial| (partial, count == words.len()))
-    };
+    for count in (1..=words.len()).rev() {
+        if let Ok(partial) = table.position.partial_as_typed(&words[..count].join(" ")) {
+            return Some((partial, count == words.len()));
+        }
+    }
     let prefix = if words.is_empty() {
         table.partial_move().to_owned()
     } else {
         table.touched()
     };
-    let unread = || {
-        table
-            .position
-            .partial(&prefix)
-            .ok()
-            .map(|partial| (partial, words.is_empty()))
-    };
-    (1..=words.len()).rev().find_map(read).or_else(unread)
+    let partial = table.position.partial(&prefix).ok()?;
+    Some((partial, words.is_empty()))
 }
 
-/// A partial or whole move that is suggested.
 struct Shown {
     partial: PartialMove,
     /// Whether its continuations may take its place. A whole move is suggested once as it is.
@@ -261,24 +219,17 @@ fn continuations(table: &Table, mut partial: PartialMove, wanted: &str) -> Vec<S
         if is_done || (further > MOST && shown.len() > 1) {
             return shown;
         }
-        shown = shown
-            .into_iter()
-            .flat_map(|shown| successors(table, shown))
-            .collect();
+        let longer = shown.into_iter().flat_map(|shown| successors(table, shown));
+        shown = longer.collect();
     }
 }
 
 /// The move itself, if it is whole, and its continuations by one part.
 fn successors(table: &Table, shown: Shown) -> Vec<Shown> {
+    let open = true;
     let read = |choice: &Choice| {
-        table
-            .position
-            .partial(&choice.text)
-            .ok()
-            .map(|partial| Shown {
-                partial,
-                open: true,
-            })
+        let partial = table.position.partial(&choice.text).ok()?;
+        Some(Shown { partial, open })
     };
     let longer: Vec<Shown> = shown.goes_on_to().iter().filter_map(read).collect();
     let stays = (shown.partial.complete || longer.is_empty()).then_some(Shown {
@@ -290,10 +241,8 @@ fn successors(table: &Table, shown: Shown) -> Vec<Shown> {
 
 /// Without what people leave out or add: case and spaces.
 fn squeezed(text: &str) -> String {
-    text.chars()
-        .filter(|c| !c.is_whitespace())
-        .flat_map(char::to_lowercase)
-        .collect()
+    let kept = text.chars().filter(|c| !c.is_whitespace());
+    kept.flat_map(char::to_lowercase).collect()
 }
 
 #[cfg(test)]

@@ -26,7 +26,6 @@ pub(super) struct Context<'a> {
     pub(super) now: Timestamp,
 }
 
-/// What ends a use case early.
 #[derive(Debug)]
 pub(super) enum Stop {
     Refused(Box<Refused>),
@@ -115,19 +114,16 @@ impl<'a> Context<'a> {
         self.request.place.channel
     }
 
-    /// When a challenge made now expires.
     pub(super) fn expiry(&self) -> Timestamp {
-        let after = i64::try_from(self.inner.settings.challenge_expires_after.as_millis())
-            .unwrap_or(i64::MAX);
+        let after = self.inner.settings.challenge_expires_after.as_millis();
+        let after = i64::try_from(after).unwrap_or(i64::MAX);
         Timestamp(self.now.0.saturating_add(after))
     }
 
     /// Chance, for a moment: not to be held while waiting.
     pub(super) fn chance(&self) -> MutexGuard<'_, Box<dyn Chance + Send>> {
-        self.inner
-            .chance
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
+        let chance = self.inner.chance.lock();
+        chance.unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(super) async fn server_defaults(&self) -> Answer<ServerDefaults> {
@@ -200,7 +196,6 @@ impl<'a> Context<'a> {
         })
     }
 
-    /// The answer that this delivery got, if it has been acted on.
     async fn answered(&self) -> Result<Option<Reply>, BotError> {
         let answer = self.store.answered(self.request.delivery).await?;
         answer.map(|answer| read_answer(&answer)).transpose()
@@ -208,17 +203,13 @@ impl<'a> Context<'a> {
 
     /// The running table of this place, or else the one that ended last.
     pub(super) async fn table_here(&self) -> Answer<StoredTable> {
-        self.store
-            .table_in(self.here())
-            .await?
-            .ok_or_else(|| Refused::NoGame.into())
+        let stored = self.store.table_in(self.here()).await?;
+        stored.ok_or_else(|| Refused::NoGame.into())
     }
 
     pub(super) async fn table(&self, id: TableId) -> Answer<StoredTable> {
-        self.store
-            .table(id)
-            .await?
-            .ok_or_else(|| Refused::NoGame.into())
+        let stored = self.store.table(id).await?;
+        stored.ok_or_else(|| Refused::NoGame.into())
     }
 
     /// The table that a button was made for, if it is still as it was then.
@@ -231,7 +222,6 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// The table that a button was made for, or without a button the one of this place.
     pub(super) async fn table_meant(&self, at: Option<At>) -> Answer<StoredTable> {
         match at {
             Some(at) => self.table_at(at).await,
@@ -239,7 +229,6 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// The table of this place, if there is or was one.
     pub(super) async fn here_if_any(&self) -> Answer<Here> {
         match self.store.table_in(self.here()).await {
             Ok(Some(stored)) => Ok(Here::Table(Box::new(stored))),
@@ -263,23 +252,16 @@ impl<'a> Context<'a> {
     }
 
     pub(super) async fn challenge(&self, id: ChallengeId) -> Answer<StoredChallenge> {
-        self.store
-            .challenge(id)
-            .await?
-            .ok_or_else(|| Refused::NoChallenge.into())
+        let stored = self.store.challenge(id).await?;
+        stored.ok_or_else(|| Refused::NoChallenge.into())
     }
 
-    /// A record that the actor imported.
     pub(super) async fn record(&self, id: RecordId) -> Answer<StoredRecord> {
-        let stored = self
-            .store
-            .record(id)
-            .await?
-            .filter(|stored| stored.person == self.person());
-        stored.ok_or_else(|| Refused::NoRecord.into())
+        let stored = self.store.record(id).await?;
+        let own = stored.filter(|stored| stored.person == self.person());
+        own.ok_or_else(|| Refused::NoRecord.into())
     }
 
-    /// The challenges that are open in this place, the newest first.
     pub(super) async fn open_challenges(&self) -> Answer<Vec<StoredChallenge>> {
         Ok(self.store.open_challenges_in(self.here(), self.now).await?)
     }
@@ -298,11 +280,8 @@ impl<'a> Context<'a> {
         if open.is_empty() {
             return Err(Refused::NoChallenge.into());
         }
-        let index = open
-            .iter()
-            .position(|stored| mine(&stored.challenge))
-            .unwrap_or_default();
-        Ok(open.swap_remove(index))
+        let index = open.iter().position(|stored| mine(&stored.challenge));
+        Ok(open.swap_remove(index.unwrap_or_default()))
     }
 
     /// Begins the transaction in which this request writes. Everything that takes time is done
@@ -319,7 +298,6 @@ impl<'a> Context<'a> {
         Ok(reply)
     }
 
-    /// Asks for a thread between these players, where the bot may open one and play in it.
     pub(super) fn open_thread(&self, thread: Thread) -> Answer<Outcome> {
         let place = &self.request.place;
         if !place.may_open_threads {
@@ -359,7 +337,6 @@ impl<'a> Context<'a> {
     }
 }
 
-/// What is played in a place.
 pub(super) enum Here {
     Nothing,
     /// A running game whose row is broken: all that can be done is to close it.
@@ -403,11 +380,7 @@ pub(super) const fn link_to_challenge(stored: &StoredChallenge) -> Link {
     }
 }
 
-/// Since when the player to move has been thinking.
 pub(super) fn since(stored: &StoredTable) -> Timestamp {
-    stored
-        .table
-        .moves
-        .last()
-        .map_or(stored.changed, |last| last.at)
+    let last = stored.table.moves.last();
+    last.map_or(stored.changed, |last| last.at)
 }

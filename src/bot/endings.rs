@@ -2,7 +2,7 @@
 
 use super::{
     At, Board, BotError, Controls, Delivery, Outcome, PlaceKind, Posted, Refused, Reply, Thread,
-    announce::{Change, act, act_and, act_from_private, board_in, new_game},
+    announce::{Change, act, act_and, act_from_private, board_in, new_game, wanted},
     challenge,
     context::{Answer, Context, Here, Stop, TRIES, link_to_challenge},
 };
@@ -17,10 +17,10 @@ use crate::{
 /// Asks once more whether to resign.
 pub(super) async fn resign(context: &Context<'_>, at: Option<At>) -> Answer {
     let stored = context.table_meant(at).await?;
-    stored
+    let resigned = stored
         .table
-        .act(context.actor(), &TableAction::Resign, context.now)
-        .map_err(Context::refuses(&stored))?;
+        .act(context.actor(), &TableAction::Resign, context.now);
+    resigned.map_err(Context::refuses(&stored))?;
     let at = stored.at().into();
     let sure = if goes_on_without(context, &stored) {
         sentence!(bot_leave_sure)
@@ -43,13 +43,11 @@ pub(super) async fn resign_confirmed(context: &Context<'_>, at: At) -> Answer {
     act_from_private(context, &stored, &TableAction::Resign, done).await
 }
 
-/// Whether the game continues when the actor resigns.
 fn goes_on_without(context: &Context<'_>, stored: &StoredTable) -> bool {
     let seat = stored.table.seat_of(context.person());
     seat.is_some_and(|seat| stored.table.position.saying(seat, Saying::Leave).is_some())
 }
 
-/// Offers a draw, or accepts the one offered.
 pub(super) async fn draw(context: &Context<'_>) -> Answer {
     let stored = context.table_here().await?;
     let offered =
@@ -66,51 +64,42 @@ pub(super) async fn draw(context: &Context<'_>) -> Answer {
 /// offer's message becomes the board again.
 pub(super) async fn answer_offer(context: &Context<'_>, at: At, accept: bool) -> Answer {
     let stored = context.table_at(at).await?;
+    let answer = TableAction::AnswerOffer { accept };
+    if accept {
+        return act(context, &stored, &answer).await;
+    }
     // A message that is changed calls nobody.
     let in_place = |message: Reply| Reply {
         delivery: Delivery::Update,
         calls: Vec::new(),
         ..message
     };
-    act_and(
-        context,
-        &stored,
-        &TableAction::AnswerOffer { accept },
-        |message| {
-            if accept { message } else { in_place(message) }
-        },
-    )
-    .await
+    act_and(context, &stored, &answer, in_place).await
 }
 
 /// The table here, if the actor may answer its offer: then `/accept` and `/decline` mean it.
 pub(super) async fn offer_here(context: &Context<'_>) -> Answer<Option<StoredTable>> {
-    Ok(context
-        .table_here_if_any()
-        .await?
-        .filter(|stored| offered_to_asker(context, stored).is_some()))
+    let here = context.table_here_if_any().await?;
+    Ok(here.filter(|stored| offered_to_asker(context, stored).is_some()))
 }
 
 /// The table here, if its offer is the actor's: then `/withdraw` means it.
 pub(super) async fn own_offer_here(context: &Context<'_>) -> Answer<Option<StoredTable>> {
-    let is_own = |stored: &StoredTable| {
-        stored
-            .table
-            .offer()
-            .is_some_and(|offer| stored.table.person(offer.by) == Some(context.person()))
+    let is_own = |StoredTable { table, .. }: &StoredTable| {
+        let by = table.offer().and_then(|offer| table.person(offer.by));
+        by == Some(context.person())
     };
     Ok(context.table_here_if_any().await?.filter(is_own))
 }
 
 fn offered_to_asker(context: &Context<'_>, stored: &StoredTable) -> Option<Offer> {
-    let seat = stored.table.seat_of(context.person())?;
-    stored
-        .table
+    let table = &stored.table;
+    let seat = table.seat_of(context.person())?;
+    table
         .offer()
-        .filter(|offer| offer.by != seat && stored.table.is_in(seat))
+        .filter(|offer| offer.by != seat && table.is_in(seat))
 }
 
-/// Ends an abandoned game (moderators).
 pub(super) async fn close(context: &Context<'_>) -> Answer {
     match context.here_if_any().await? {
         Here::Table(stored) => act(context, &stored, &TableAction::Close).await,
@@ -158,21 +147,19 @@ async fn ask_for_rematch(
     thread: Option<ChannelId>,
 ) -> Answer<Outcome> {
     let stored = table_to_play_again(context, at).await?;
-    let (old, event) = match stored
+    let asked = stored
         .table
-        .act(context.actor(), &TableAction::Rematch, context.now)
-    {
+        .act(context.actor(), &TableAction::Rematch, context.now);
+    let (old, event) = match asked {
         Err(Refusal::NextGameStarted) => return Err(next_is_under_way(context, &stored).await?),
         asked => asked.map_err(Context::refuses(&stored))?,
     };
-    context
-        .server_defaults()
-        .await?
-        .allows(&stored.table.terms)?;
-    if event == Event::RematchAsked(true) && stored.table.terms.game.info().secret.is_some() {
-        return gather(context, &stored, old).await.map(Outcome::Reply);
-    }
+    let terms = &stored.table.terms;
+    context.server_defaults().await?.allows(terms)?;
     if event == Event::RematchAsked(true) {
+        if terms.game.info().secret.is_some() {
+            return gather(context, &stored, old).await.map(Outcome::Reply);
+        }
         return next_game(context, &stored, old, thread).await;
     }
     let message = Change {
@@ -196,11 +183,7 @@ async fn table_to_play_again(context: &Context<'_>, at: Option<At>) -> Answer<St
     };
     let stored = context.table(at.table).await?;
     let table = &stored.table;
-    let agrees = table.end().is_some()
-        && table
-            .seat_of(context.person())
-            .is_some_and(|seat| !table.rematch().contains(&seat));
-    if agrees {
+    if table.end().is_some() && wanted(table).contains(&context.person()) {
         Ok(stored)
     } else {
         context.table_at(at).await
@@ -209,16 +192,11 @@ async fn table_to_play_again(context: &Context<'_>, at: Option<At>) -> Answer<St
 
 /// Opens the challenge at which the players of a rematch make their secret choices.
 async fn gather(context: &Context<'_>, stored: &StoredTable, old: Table) -> Answer {
-    let challenge = Challenge::rematch(
-        &old,
-        stored.id,
-        context.person(),
-        context.now,
-        context.expiry(),
-    );
+    let (by, now, expires) = (context.person(), context.now, context.expiry());
+    let challenge = Challenge::rematch(&old, stored.id, by, now, expires);
     let calls = challenge
         .undecided()
-        .filter(|person| *person != context.person())
+        .filter(|person| *person != by)
         .collect();
     let message = challenge::message(&challenge, context.request.place.kind);
     let mut transaction = context.begin().await?;
@@ -286,9 +264,8 @@ async fn next_game(
     transaction.update_table(stored.at(), &old).await?;
     let inserted = transaction
         .insert_next_table(stored.id, channel, &new)
-        .await
-        .map_err(Stop::from);
-    match inserted {
+        .await;
+    match inserted.map_err(Stop::from) {
         Ok(at) => {
             let answer = answer(board_in(channel, at));
             let prefix = context.commit(transaction, answer).await?;
@@ -320,12 +297,11 @@ fn next_begins(
     move |board| {
         let game = game(board);
         if is_here {
-            game
-        } else {
-            Reply {
-                then: Some(Box::new(game)),
-                ..Reply::public(vec![told])
-            }
+            return game;
+        }
+        Reply {
+            then: Some(Box::new(game)),
+            ..Reply::public(vec![told])
         }
     }
 }

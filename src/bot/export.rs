@@ -20,11 +20,8 @@ pub(super) async fn show(context: &Context<'_>) -> Answer {
     let game = table.terms.game;
     let mut lines = vec![match (may_attach, is_short) {
         (true, _) => {
-            sentence!(
-                records_export,
-                game = game.title(),
-                count = table.moves.len()
-            )
+            let count = table.moves.len();
+            sentence!(records_export, game = game.title(), count = count)
         }
         (false, true) => sentence!(records_export_in_words, game = game.title()),
         (false, false) => sentence!(records_export_too_long),

@@ -14,7 +14,6 @@ use crate::{
     texts::{Argument, Sentence, sentence},
 };
 
-/// Tells the actor what they can do next in this channel.
 pub(super) async fn show(context: &Context<'_>) -> Answer {
     let person = context.person();
     let here = context.here_if_any().await?;
@@ -87,12 +86,8 @@ fn of_table(stored: &StoredTable, person: PersonId) -> Vec<Sentence> {
             [offer.into_iter().collect(), next].concat()
         }
         (Some(turn), None) => {
-            let line = sentence!(
-                bot_help_onlooker,
-                who = name(table, turn),
-                since = Argument::date(since(stored))
-            );
-            vec![line]
+            let (who, since) = (name(table, turn), Argument::date(since(stored)));
+            vec![sentence!(bot_help_onlooker, who = who, since = since)]
         }
     }
 }
@@ -122,12 +117,14 @@ fn of_rematch(table: &Table, seat: Seat) -> Option<Sentence> {
     Some(if table.rematch().contains(&seat) {
         sentence!(bot_help_rematch_awaited, others = &missing)
     } else {
-        let asking: Vec<PersonId> = table
+        let asking = table
             .rematch()
             .iter()
-            .filter_map(|seat| table.person(*seat))
-            .collect();
-        sentence!(bot_help_rematch_asked, who = &asking)
+            .filter_map(|seat| table.person(*seat));
+        sentence!(
+            bot_help_rematch_asked,
+            who = asking.collect::<Vec<PersonId>>()
+        )
     })
 }
 
@@ -153,17 +150,11 @@ fn their_turn(stored: &StoredTable, turn: Seat) -> Vec<Sentence> {
         sentence!(bot_help_their_turn_for_good, who = who, since = since)
     };
     let says = |command: &&MoveCommand| matches!(command.means, Means::Say(_));
-    let said = game
-        .info()
-        .commands
-        .iter()
-        .filter(says)
-        .map(|MoveCommand { name, .. }| {
-            sentence!(
-                bot_help_say,
-                command = Sentence::composed(format!("command-{name}")),
-                what = Sentence::composed(format!("command-{name}-description"))
-            )
-        });
+    let said = game.info().commands.iter().filter(says);
+    let said = said.map(|MoveCommand { name, .. }| {
+        let command = Sentence::composed(format!("command-{name}"));
+        let what = Sentence::composed(format!("command-{name}-description"));
+        sentence!(bot_help_say, command = command, what = what)
+    });
     [turn].into_iter().chain(said).collect()
 }

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     ids::Timestamp,
     store::StoredTable,
-    table::{Played, Table},
+    table::Played,
     texts::{Argument, Locale, Sentence, sentence, text},
 };
 
@@ -37,38 +37,33 @@ pub(super) async fn show(context: &Context<'_>, page: u32, at: Option<At>) -> An
 
 fn page_of(stored: &StoredTable, page: u32, locale: Locale) -> Reply {
     let table = &stored.table;
-    let moves = table.moves.iter().enumerate();
-    let lines: Vec<Sentence> = moves
-        .map(|(index, played)| line(table, index, played))
-        .collect();
+    let moves = table.moves.iter().zip(1_usize..);
+    let line = |(played, number): (&Played, _)| {
+        let (who, at) = (name(table, played.seat), Argument::date(played.at));
+        sentence!(
+            bot_history_move,
+            number = number,
+            who = who,
+            r#move = &played.text,
+            at = at
+        )
+    };
+    let lines: Vec<Sentence> = moves.map(line).collect();
     let length = |line| text(locale, line).chars().count();
     let lengths: Vec<usize> = lines.iter().map(length).collect();
     let pages = pages(&lengths);
-    let page = usize::try_from(page)
-        .unwrap_or(usize::MAX)
-        .min(pages.len().saturating_sub(1));
-    let shown = pages.get(page).cloned().unwrap_or_default();
-    let headline = sentence!(
-        bot_history,
-        from = shown.start + 1,
-        to = shown.end,
-        count = lines.len()
-    );
-    let reply = Reply::private([&[headline], &lines[shown]].concat());
-    if pages.len() == 1 {
-        return reply;
+    let count = u32::try_from(pages.len()).unwrap_or_default();
+    let page = page.min(count.saturating_sub(1));
+    let shown = pages.into_iter().nth(page as usize).unwrap_or_default();
+    let (from, to) = (shown.start + 1, shown.end);
+    let headline = sentence!(bot_history, from = from, to = to, count = lines.len());
+    let mut reply = Reply::private([&[headline], &lines[shown]].concat());
+    if count > 1 {
+        let (at, pages) = (stored.at().into(), count);
+        reply.lines.push(sentence!(bot_history_file));
+        reply.controls = Controls::History { at, page, pages };
     }
-    let file = sentence!(bot_history_file);
-    let at = stored.at().into();
-    let (page, pages) = (
-        u32::try_from(page).unwrap_or_default(),
-        u32::try_from(pages.len()).unwrap_or_default(),
-    );
-    Reply {
-        lines: [reply.lines, vec![file]].concat(),
-        controls: Controls::History { at, page, pages },
-        ..reply
-    }
+    reply
 }
 
 /// Which lines, of these lengths in characters, are on which page. Each page is filled before the
@@ -90,17 +85,6 @@ fn pages(lengths: &[usize]) -> Vec<Range<usize>> {
     pages
 }
 
-fn line(table: &Table, index: usize, played: &Played) -> Sentence {
-    let (who, at) = (name(table, played.seat), Argument::date(played.at));
-    sentence!(
-        bot_history_move,
-        number = index + 1,
-        who = who,
-        r#move = &played.text,
-        at = at
-    )
-}
-
 /// A point in time as in ISO 8601, to the second: `2026-11-21T04:05:06Z`.
 pub(super) fn utc(at: Timestamp) -> String {
     format!("{}Z", at.utc())
@@ -111,14 +95,10 @@ mod tests {
     use super::{PAGE, pages};
     use crate::texts::{Locale, sentence, text};
 
-    /// Lines of these lengths are on pages that end before these lines.
     fn check(lengths: &[usize], ends: &[usize]) {
         let pages = pages(lengths);
-        assert_eq!(
-            pages.iter().map(|page| page.end).collect::<Vec<_>>(),
-            ends,
-            "{lengths:?}"
-        );
+        let found: Vec<_> = pages.iter().map(|page| page.end).collect();
+        assert_eq!(found, ends, "{lengths:?}");
         assert!(
             pages.windows(2).all(|two| two[0].end == two[1].start)
                 && pages.first().is_none_or(|first| first.start == 0)
@@ -126,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_holds_so_many_lines_and_so_many_characters() {
+    fn a_page_holds_a_limited_number_of_lines_and_characters() {
         check(&[40; 20], &[20]);
         check(&[40; 41], &[20, 40, 41]);
         check(&[169; 11], &[10, 11]);

@@ -11,11 +11,9 @@ use super::{
 use crate::{
     games::{BadOptions, BadRecord, BadText, Game, MoveError, Positions, Record},
     ids::RecordId,
-    table::Terms,
     texts::{Sentence, sentence},
 };
 
-/// Time limit for validating an imported record.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 struct Found {
@@ -25,7 +23,6 @@ struct Found {
     ply: usize,
 }
 
-/// Why a record is refused.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum BadImport {
     Text(BadText),
@@ -36,42 +33,28 @@ pub enum BadImport {
         options: String,
         why: BadRecord,
     },
-    /// It has no such move.
     NoSuchMove {
         asked: u32,
         count: usize,
     },
 }
 
-/// Validates the record, and shows it or makes a challenge of it.
 pub(super) async fn take(context: &Context<'_>, import: &Import) -> Answer {
     let found = read(import).map_err(Refused::Import)?;
     match &import.continuation {
-        Some(continuation) => {
-            challenge::make(
-                context,
-                &continuation.opponents,
-                &terms(&found, continuation)?,
-            )
-            .await
+        Some(Continuation {
+            opponents,
+            seating,
+            touch_move,
+            series,
+        }) => {
+            let manner = (*seating, *touch_move, *series);
+            let (record, positions) = (&found.record, &found.positions);
+            let terms = terms_from(found.game, record, positions, found.ply, manner)?;
+            challenge::make(context, opponents, &terms).await
         }
         None => look(context, found).await,
     }
-}
-
-fn terms(found: &Found, continuation: &Continuation) -> Result<Terms, Refused> {
-    let manner = (
-        continuation.seating,
-        continuation.touch_move,
-        continuation.series,
-    );
-    terms_from(
-        found.game,
-        &found.record,
-        &found.positions,
-        found.ply,
-        manner,
-    )
 }
 
 /// Stores the record for a while, so that its buttons work also after a restart.
@@ -83,14 +66,8 @@ async fn look(context: &Context<'_>, found: Found) -> Answer {
         ply,
     } = found;
     // Which number it gets is known when it is kept.
-    let mut reply = looked_at(
-        context,
-        Source::Record(RecordId(0)),
-        game,
-        record.clone(),
-        positions,
-        ply,
-    );
+    let source = Source::Record(RecordId(0));
+    let mut reply = looked_at(context, source, game, record.clone(), positions, ply);
     let mut transaction = context.begin().await?;
     let id = transaction
         .insert_record(context.person(), game, &record)
@@ -102,11 +79,8 @@ async fn look(context: &Context<'_>, found: Found) -> Answer {
 }
 
 fn read(import: &Import) -> Result<Found, BadImport> {
-    let record: Record = import
-        .text
-        .trim_start_matches('\u{feff}')
-        .parse()
-        .map_err(BadImport::Text)?;
+    let text = import.text.trim_start_matches('\u{feff}');
+    let record: Record = text.parse().map_err(BadImport::Text)?;
     let (game, positions) = played(&record, import)?;
     let count = record.moves.len();
     let ply = match import.ply {
@@ -133,33 +107,26 @@ fn played(record: &Record, import: &Import) -> Result<(Game, Positions), BadImpo
     };
     let until = Instant::now() + PATIENCE;
     let in_time = &mut || Instant::now() < until;
-    if let Some(game) = import.game {
+    let Some(game) = import
+        .game
+        .or_else(|| import.name.as_deref().and_then(hint))
+    else {
         return record
-            .positions_while(game, in_time)
-            .map(|positions| (game, positions))
-            .map_err(|why| bad(game, why));
-    }
-    let hinted = import
-        .name
-        .as_deref()
-        .and_then(hint)
-        .map(|game| (game, record.positions_while(game, in_time)));
-    match hinted {
-        Some((game, Ok(positions))) => Ok((game, positions)),
-        Some((game, Err(why))) => record.fitting(in_time).map_err(|_| bad(game, why)),
-        None => record
             .fitting(in_time)
-            .map_err(|(game, why)| bad(game, why)),
+            .map_err(|(game, why)| bad(game, why));
+    };
+    match record.positions_while(game, in_time) {
+        Ok(positions) => Ok((game, positions)),
+        Err(why) if import.game.is_some() => Err(bad(game, why)),
+        Err(why) => record.fitting(in_time).map_err(|_| bad(game, why)),
     }
 }
 
 /// The game that a file's name begins with: `trypsylon-12.txt`.
 fn hint(name: &str) -> Option<Game> {
     let name = name.to_lowercase();
-    Game::ALL
-        .iter()
-        .copied()
-        .find(|game| name.starts_with(game.name()))
+    let mut games = Game::ALL.iter().copied();
+    games.find(|game| name.starts_with(game.name()))
 }
 
 impl BadImport {
@@ -196,24 +163,21 @@ impl BadImport {
                 let (game, text) = (game.title(), quoted(text));
                 match why {
                     MoveError::Over => {
-                        let before = number - 1;
                         sentence!(
                             records_move_after_the_end,
                             game = game,
-                            before = before,
+                            before = number - 1,
                             number = number,
                             r#move = text
                         )
                     }
-                    MoveError::Unreadable(why) | MoveError::Illegal(why) => {
-                        sentence!(
-                            records_move,
-                            number = number,
-                            game = game,
-                            r#move = text,
-                            why = why
-                        )
-                    }
+                    MoveError::Unreadable(why) | MoveError::Illegal(why) => sentence!(
+                        records_move,
+                        number = number,
+                        game = game,
+                        r#move = text,
+                        why = why
+                    ),
                 }
             }
             Self::Record {
@@ -231,14 +195,10 @@ impl BadImport {
 /// What was handed in, short and without anything that Discord would format or that could be taken
 /// for a text's key.
 fn quoted(text: &str) -> String {
-    let kept: String = text
-        .chars()
-        .filter(|c| !c.is_control() && !"`*~|<>@\\".contains(*c))
-        .take(80)
-        .collect();
+    let is_plain = |c: &char| !c.is_control() && !"`*~|<>@\\".contains(*c);
+    let mut kept: String = text.chars().filter(is_plain).take(80).collect();
     if kept.is_empty() {
-        "?".to_owned()
-    } else {
-        kept
+        kept.push('?');
     }
+    kept
 }

@@ -58,7 +58,7 @@ pub use tried_move::TriedMove;
 use crate::{
     games::Chance,
     ids::{ChallengeId, ChannelId, DeliveryId, MessageId, PersonId, ServerId, Timestamp},
-    store::{Revisioned, Store, StoreError, StoredChallenge},
+    store::{Revisioned, Store, StoreError, StoredChallenge, StoredTable},
     texts::{Locale, sentence},
 };
 use accept::Step;
@@ -136,11 +136,8 @@ impl Bot {
         let tables = tables.inspect_err(|error| {
             tracing::warn!(%error, %server, "boards that have not been shown cannot be found");
         });
-        tables
-            .unwrap_or_default()
-            .into_iter()
-            .map(At::from)
-            .collect()
+        let tables = tables.unwrap_or_default().into_iter();
+        tables.map(At::from).collect()
     }
 
     /// The message that shows a state of a table and calls the next player, and its server; `None`
@@ -173,26 +170,19 @@ impl Bot {
 
     /// Completions of what is being typed: at most 25, and none for anybody whose turn it is not.
     pub async fn complete(&self, completion: &Completion) -> Vec<Suggestion> {
-        let stored = self
-            .store()
-            .table_in(completion.channel)
-            .await
-            .inspect_err(|error| {
-                tracing::warn!(%error, channel = %completion.channel, "no completions");
-            });
-        let stored = stored.ok().flatten();
-        stored.map_or_else(Vec::new, |stored| {
-            complete::suggestions(&stored.table, completion)
-        })
+        let channel = completion.channel;
+        let stored = self.store().table_in(channel).await.inspect_err(|error| {
+            tracing::warn!(%error, %channel, "no completions");
+        });
+        let suggestions = |stored: StoredTable| complete::suggestions(&stored.table, completion);
+        stored.ok().flatten().map(suggestions).unwrap_or_default()
     }
 
     /// Stores which message shows a table's board now. Returns the one that is to lose its
     /// buttons: the one before it, or this one itself where a newer board has been shown already.
     pub async fn store_board_message(&self, board: Board, message: MessageId) -> Option<MessageId> {
-        let before = self
-            .store()
-            .store_board_message(board.at.into(), message)
-            .await;
+        let at = board.at.into();
+        let before = self.store().store_board_message(at, message).await;
         let before = before.inspect_err(|error| {
             tracing::warn!(%error, table = %board.at.table, "the board's message is not remembered");
         });
@@ -232,17 +222,14 @@ impl Bot {
         shown: Option<u32>,
         place: PlaceKind,
     ) -> Option<(Posted, Reply)> {
-        let stored = self
-            .store()
-            .challenge(challenge)
-            .await
-            .inspect_err(|error| {
-                tracing::warn!(
-                    %error,
-                    %challenge,
-                    "what a challenge's message should say cannot be read"
-                );
-            });
+        let stored = self.store().challenge(challenge).await;
+        let stored = stored.inspect_err(|error| {
+            tracing::warn!(
+                %error,
+                %challenge,
+                "what a challenge's message should say cannot be read"
+            );
+        });
         let stored = stored.ok().flatten()?;
         let is_old = shown.is_none_or(|shown| shown < stored.revision);
         let posted = Posted::known(stored.channel, stored.message)
@@ -256,15 +243,11 @@ impl Bot {
         challenge.is_open() && !challenge.has_expired(self.inner.clock.now())
     }
 
-    /// The channels of a server where something is played or waits for an answer.
     pub async fn channels_in_use(&self, server: ServerId) -> Vec<ChannelId> {
-        let channels = self
-            .store()
-            .channels_in_use(server)
-            .await
-            .inspect_err(|error| {
-                tracing::warn!(%error, %server, "the channels in use cannot be read");
-            });
+        let channels = self.store().channels_in_use(server).await;
+        let channels = channels.inspect_err(|error| {
+            tracing::warn!(%error, %server, "the channels in use cannot be read");
+        });
         channels.unwrap_or_default()
     }
 
@@ -290,11 +273,8 @@ impl Bot {
     /// Ends what was played in a server that the bot was removed from. `me`: the bot itself, which
     /// is stored as who closed the games.
     pub async fn server_gone(&self, server: ServerId, me: PersonId) {
-        match self
-            .store()
-            .close_server(server, me, self.inner.clock.now())
-            .await
-        {
+        let now = self.inner.clock.now();
+        match self.store().close_server(server, me, now).await {
             Ok(count) => tracing::info!(
                 %server,
                 count,
@@ -335,7 +315,7 @@ impl Bot {
     /// When the store fails.
     pub async fn tidy(&self) -> Result<u64, StoreError> {
         const DAY: i64 = 24 * 60 * 60 * 1000;
-        let store = &self.inner.store;
+        let store = self.store();
         let Timestamp(now) = self.inner.clock.now();
         let (yesterday, last_month) = (Timestamp(now - DAY), Timestamp(now - 30 * DAY));
         let forgotten = [
@@ -354,7 +334,6 @@ impl Bot {
         self.inner.store.lost().await
     }
 
-    /// Finishes what is under way and closes the store.
     pub async fn close(&self) {
         self.inner.store.close().await;
     }

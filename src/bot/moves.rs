@@ -8,12 +8,8 @@ use super::{
 use crate::table::{OfferKind, TableAction};
 
 pub(super) async fn whole(context: &Context<'_>, notation: &str) -> Answer {
-    act(
-        context,
-        &context.table_here().await?,
-        &TableAction::Move(notation.to_owned()),
-    )
-    .await
+    let stored = context.table_here().await?;
+    act(context, &stored, &TableAction::Move(notation.to_owned())).await
 }
 
 /// Undoes the actor's partial move, or else asks for a takeback.

@@ -15,10 +15,8 @@ pub(super) fn terms_from(
     ply: usize,
     (seating, touch_move, series): (Seating, bool, bool),
 ) -> Result<Terms, Refused> {
-    if positions
-        .get(ply)
-        .is_none_or(|position| position.outcome().is_some())
-    {
+    let position = positions.get(ply);
+    if position.is_none_or(|position| position.outcome().is_some()) {
         return Err(Refused::NothingToPlayOn {
             last: ply.saturating_sub(1),
         });
@@ -29,38 +27,28 @@ pub(super) fn terms_from(
     // A player who is out would have a seat with nothing to play.
     let (_, seats) = game.seats_on(&record.options);
     let all_are_in = |position: &dyn AnyPosition| {
-        (0..seats)
-            .filter_map(Seat::new)
-            .all(|seat| position.is_in(seat))
+        let mut seats = (0..seats).filter_map(Seat::new);
+        seats.all(|seat| position.is_in(seat))
     };
-    if let Some(last) = positions
+    let last = positions
         .iter()
         .take(ply + 1)
-        .rposition(|position| all_are_in(&**position))
-        .filter(|last| *last < ply)
-    {
+        .rposition(|it| all_are_in(&**it));
+    if let Some(last) = last.filter(|last| *last < ply) {
         return Err(Refused::SomebodyIsOut { last });
     }
     // People agree on nothing else than what they could have chosen, one thing with the other; what
     // a record leaves out is no way around that.
     let mut agreed = record.options.clone();
-    game.setup()
-        .agree(&mut agreed)
-        .map_err(Refused::NotTogether)?;
+    let checked = game.setup().agree(&mut agreed);
+    checked.map_err(Refused::NotTogether)?;
     let is_offered = |setting: &Setting| {
         setting.offers(&record.options)
             && setting.chosen(&record.options) == setting.chosen(&agreed)
     };
-    if let Some(setting) = game
-        .info()
-        .settings
-        .iter()
-        .find(|setting| !is_offered(setting))
-    {
-        return Err(Refused::NotOffered {
-            game,
-            key: setting.key,
-        });
+    let mut settings = game.info().settings.iter();
+    if let Some(Setting { key, .. }) = settings.find(|setting| !is_offered(setting)) {
+        return Err(Refused::NotOffered { game, key });
     }
     let opening = record.moves.iter().take(ply).cloned().collect();
     let touch_move = touch_move && game.info().touch_move;

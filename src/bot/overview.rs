@@ -18,39 +18,29 @@ const MOST: usize = 1940;
 /// Lists the actor's games, those first where it is their turn, and then their open challenges.
 /// What does not fit into a message is in a file with all of them.
 pub(super) async fn list(context: &Context<'_>) -> Answer {
-    let (tables, challenges) = (
-        context.store.tables_of(context.person()).await?,
-        context
-            .store
-            .open_challenges_of(context.person(), context.now)
-            .await?,
-    );
-    let person = context.person();
+    let (store, person) = (context.store, context.person());
+    let tables = store.tables_of(person).await?;
+    let challenges = store.open_challenges_of(person, context.now).await?;
     let headline = match tables.len() {
         0 => sentence!(bot_games_none),
         count => sentence!(bot_games, count = count),
     };
-    let entries: Vec<Sentence> = tables
+    let waiting = challenges.iter().map(|stored| waiting(stored, person));
+    let entries = tables
         .iter()
         .map(|listed| line(listed, person))
-        .chain(challenges.iter().map(|stored| waiting(stored, person)))
-        .collect();
-    let (lines, is_all) = fitting(
-        headline,
-        entries,
+        .chain(waiting);
+    let (locale, may_attach) = (
         context.request.locales.reader,
         context.request.place.may_attach,
     );
-    let file = (!is_all).then(|| {
-        (
-            "games.txt".to_owned(),
-            whole_list(&tables, &challenges, person),
-        )
-    });
-    Ok(Reply {
-        file,
-        ..Reply::private(lines)
-    })
+    let (lines, is_all) = fitting(headline, entries.collect(), locale, may_attach);
+    let mut reply = Reply::private(lines);
+    if !is_all {
+        let all = whole_list(&tables, &challenges, person);
+        reply.file = Some(("games.txt".to_owned(), all));
+    }
+    Ok(reply)
 }
 
 /// The headline and as many entries as fit into a message; where that is not all, how many more
@@ -90,50 +80,39 @@ fn fitting(
 }
 
 fn line(listed: &ListedTable, person: PersonId) -> Sentence {
-    let others: Vec<PersonId> = listed
-        .seats
-        .iter()
-        .copied()
-        .filter(|seated| *seated != person)
-        .collect();
+    let mut others = listed.seats.clone();
+    others.retain(|seated| *seated != person);
     let (game, channel) = (listed.game.title(), listed.channel);
     let (link, since) = (link_to_listed(listed), Argument::date(listed.since));
     match listed.turn {
-        Some(turn) if turn == person => {
-            sentence!(
-                bot_games_mine,
-                game = game,
-                others = others,
-                channel = channel,
-                link = link,
-                since = since
-            )
-        }
-        Some(turn) => {
-            sentence!(
-                bot_games_theirs,
-                who = turn,
-                game = game,
-                others = others,
-                channel = channel,
-                link = link,
-                since = since
-            )
-        }
-        None => {
-            sentence!(
-                bot_games_unreadable,
-                game = game,
-                others = others,
-                channel = channel,
-                link = link,
-                since = since
-            )
-        }
+        Some(turn) if turn == person => sentence!(
+            bot_games_mine,
+            game = game,
+            others = others,
+            channel = channel,
+            link = link,
+            since = since
+        ),
+        Some(turn) => sentence!(
+            bot_games_theirs,
+            who = turn,
+            game = game,
+            others = others,
+            channel = channel,
+            link = link,
+            since = since
+        ),
+        None => sentence!(
+            bot_games_unreadable,
+            game = game,
+            others = others,
+            channel = channel,
+            link = link,
+            since = since
+        ),
     }
 }
 
-/// A challenge that waits for an answer.
 fn waiting(stored: &StoredChallenge, person: PersonId) -> Sentence {
     let challenge = &stored.challenge;
     let (game, channel) = (challenge.terms.game.title(), stored.channel);
@@ -142,35 +121,29 @@ fn waiting(stored: &StoredChallenge, person: PersonId) -> Sentence {
         Argument::relative(challenge.expires),
     );
     match challenge.named().as_slice() {
-        _ if challenge.by != person => {
-            sentence!(
-                bot_games_coming,
-                by = challenge.by,
-                channel = channel,
-                game = game,
-                link = link,
-                expires = expires
-            )
-        }
-        [] => {
-            sentence!(
-                bot_games_challenge_anyone,
-                channel = channel,
-                game = game,
-                link = link,
-                expires = expires
-            )
-        }
-        named => {
-            sentence!(
-                bot_games_challenge,
-                to = named,
-                channel = channel,
-                game = game,
-                link = link,
-                expires = expires
-            )
-        }
+        _ if challenge.by != person => sentence!(
+            bot_games_coming,
+            by = challenge.by,
+            channel = channel,
+            game = game,
+            link = link,
+            expires = expires
+        ),
+        [] => sentence!(
+            bot_games_challenge_anyone,
+            channel = channel,
+            game = game,
+            link = link,
+            expires = expires
+        ),
+        named => sentence!(
+            bot_games_challenge,
+            to = named,
+            channel = channel,
+            game = game,
+            link = link,
+            expires = expires
+        ),
     }
 }
 
@@ -178,29 +151,18 @@ fn waiting(stored: &StoredChallenge, person: PersonId) -> Sentence {
 /// question mark where a challenge waits, and until when.
 fn whole_list(tables: &[ListedTable], challenges: &[StoredChallenge], person: PersonId) -> String {
     let of_table = |listed: &ListedTable| {
-        let arrow = if listed.turn == Some(person) {
-            '▶'
-        } else {
-            ' '
-        };
+        let (is_mine, since) = (listed.turn == Some(person), utc(listed.since));
+        let arrow = if is_mine { '▶' } else { ' ' };
         format!(
-            "{arrow} {} {} {}\n",
+            "{arrow} {} {since} {}\n",
             listed.game,
-            utc(listed.since),
             link_to_listed(listed)
         )
     };
     let of_challenge = |stored: &StoredChallenge| {
-        format!(
-            "? {} {} {}\n",
-            stored.challenge.terms.game,
-            utc(stored.challenge.expires),
-            link_to_challenge(stored)
-        )
+        let (game, until) = (stored.challenge.terms.game, utc(stored.challenge.expires));
+        format!("? {game} {until} {}\n", link_to_challenge(stored))
     };
-    tables
-        .iter()
-        .map(of_table)
-        .chain(challenges.iter().map(of_challenge))
-        .collect()
+    let challenges = challenges.iter().map(of_challenge);
+    tables.iter().map(of_table).chain(challenges).collect()
 }

@@ -11,14 +11,11 @@ use crate::{
 /// Why a command is refused; nothing has changed then.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Refused {
-    /// No game is or was played here.
     NoGame,
     /// The game here cannot be read, and only a moderator can do something about it.
     UnreadableGame,
-    /// The game here has no such command.
     CommandOfOtherGame {
         command: String,
-        /// The game that is played here.
         game: Game,
     },
     /// The command is for a game that the actor plays in another channel.
@@ -27,7 +24,6 @@ pub enum Refused {
         game: Game,
         link: Link,
     },
-    /// A command cannot do without this option.
     Missing {
         command: String,
         option: &'static str,
@@ -37,7 +33,6 @@ pub enum Refused {
         command: String,
         word: String,
     },
-    /// A person is named who does not play here.
     DoesNotPlayHere {
         person: PersonId,
         players: Vec<PersonId>,
@@ -45,13 +40,10 @@ pub enum Refused {
     Table {
         refusal: Refusal,
         players: Vec<PersonId>,
-        /// Since when the player to move has been thinking.
         since: Timestamp,
     },
-    /// The challenge cannot be made or answered like this.
     Challenge(ChallengeRefusal),
     NoRecord,
-    /// Nothing can be done with what was handed in.
     Import(BadImport),
     /// The game is over at that move: it can continue after move `last` at the latest.
     NothingToPlayOn {
@@ -61,22 +53,17 @@ pub enum Refused {
     SomebodyIsOut {
         last: usize,
     },
-    /// More moves of a record than a game may continue from.
     OpeningTooLong,
     /// This setting of the record is none that people may choose.
     NotOffered {
         game: Game,
         key: &'static str,
     },
-    /// The settings of the record exclude each other.
     NotTogether(Sentence),
-    /// Nothing here is waiting to be accepted, declined or withdrawn.
     NoChallenge,
     /// Nobody but the bot is here, so nobody could accept.
     AloneWithBot,
-    /// Only servers have defaults.
     NoServer,
-    /// Only moderators set the defaults of a server.
     MayNotSetServerDefaults,
     /// The challenger has as many open challenges as anybody may have.
     TooManyChallenges,
@@ -84,17 +71,14 @@ pub enum Refused {
     TooManyGames {
         who: PersonId,
     },
-    /// A game is running where another one should start.
     Busy {
         link: Link,
     },
     /// A game is running, and the bot lacks the permission to open a thread for another one.
     MayNotOpenThread(ThreadPermission),
-    /// The players of the next game are still choosing.
     RematchIsPrepared {
         link: Link,
     },
-    /// The rematch was cancelled.
     RematchFellThrough,
     /// The challenge was changed by others at every attempt.
     Overtaken,
@@ -105,7 +89,6 @@ pub enum Refused {
     },
 }
 
-/// What the bot needs for a game in a thread of its own.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum ThreadPermission {
     Create,
@@ -149,23 +132,15 @@ impl Refused {
             Self::Challenge(refusal) => of_challenge(refusal),
             Self::NoRecord => sentence!(records_no_record),
             Self::Import(bad) => bad.sentence(),
-            Self::NothingToPlayOn { last } => {
-                sentence!(records_nothing_to_play_on, last = last)
-            }
-            Self::SomebodyIsOut { last } => {
-                sentence!(records_somebody_is_out, last = last)
-            }
-            Self::OpeningTooLong => {
-                sentence!(records_opening_too_long, most = Terms::MOST_OPENING)
-            }
+            Self::NothingToPlayOn { last } => sentence!(records_nothing_to_play_on, last = last),
+            Self::SomebodyIsOut { last } => sentence!(records_somebody_is_out, last = last),
+            Self::OpeningTooLong => sentence!(records_opening_too_long, most = Terms::MOST_OPENING),
             Self::NotOffered { game, key } => sentence!(
                 records_not_offered,
                 game = game.title(),
                 setting = Sentence::composed(format!("option-{key}"))
             ),
-            Self::NotTogether(why) => {
-                sentence!(records_not_together, why = why)
-            }
+            Self::NotTogether(why) => sentence!(records_not_together, why = why),
             Self::NoChallenge => sentence!(bot_no_challenge),
             Self::AloneWithBot => sentence!(bot_alone_with_bot),
             Self::NoServer => sentence!(bot_no_server),
@@ -180,17 +155,11 @@ impl Refused {
             Self::MayNotOpenThread(ThreadPermission::Create) => {
                 sentence!(bot_may_not_create_thread)
             }
-            Self::MayNotOpenThread(ThreadPermission::Send) => {
-                sentence!(bot_may_not_send_in_thread)
-            }
-            Self::RematchIsPrepared { link } => {
-                sentence!(bot_rematch_prepared, link = *link)
-            }
+            Self::MayNotOpenThread(ThreadPermission::Send) => sentence!(bot_may_not_send_in_thread),
+            Self::RematchIsPrepared { link } => sentence!(bot_rematch_prepared, link = *link),
             Self::RematchFellThrough => sentence!(bot_rematch_fell_through),
             Self::Overtaken => sentence!(bot_overtaken),
-            Self::MovedOn { link: Some(link) } => {
-                sentence!(bot_moved_on, link = *link)
-            }
+            Self::MovedOn { link: Some(link) } => sentence!(bot_moved_on, link = *link),
             Self::MovedOn { link: None } => sentence!(bot_moved_on_unseen),
         }
     }
@@ -262,28 +231,18 @@ fn of_challenge(refusal: &ChallengeRefusal) -> Sentence {
     match refusal {
         ChallengeRefusal::Oneself => sentence!(bot_challenge_oneself),
         ChallengeRefusal::Bot => sentence!(bot_challenge_bot),
-        ChallengeRefusal::Twice(person) => {
-            sentence!(bot_challenge_twice, who = person)
-        }
-        ChallengeRefusal::TooMany(most) => {
-            sentence!(bot_challenge_too_many, most = most)
-        }
+        ChallengeRefusal::Twice(person) => sentence!(bot_challenge_twice, who = person),
+        ChallengeRefusal::TooMany(most) => sentence!(bot_challenge_too_many, most = most),
         ChallengeRefusal::Own => sentence!(bot_challenge_own),
-        ChallengeRefusal::NotForYou(whose) => {
-            sentence!(bot_challenge_not_for_you, who = whose)
-        }
-        ChallengeRefusal::NotYours(whose) => {
-            sentence!(bot_challenge_not_yours, who = whose)
-        }
+        ChallengeRefusal::NotForYou(whose) => sentence!(bot_challenge_not_for_you, who = whose),
+        ChallengeRefusal::NotYours(whose) => sentence!(bot_challenge_not_yours, who = whose),
         ChallengeRefusal::TooFewNamed(least) => {
             sentence!(bot_challenge_too_few_named, least = least)
         }
         ChallengeRefusal::NotYoursToStart(whose) => {
             sentence!(bot_challenge_not_yours_to_start, who = whose)
         }
-        ChallengeRefusal::TooFew(least) => {
-            sentence!(bot_challenge_too_few_yet, least = least)
-        }
+        ChallengeRefusal::TooFew(least) => sentence!(bot_challenge_too_few_yet, least = least),
         ChallengeRefusal::ThereAlready => sentence!(bot_challenge_there_already),
         ChallengeRefusal::ToAnyone => sentence!(bot_challenge_to_anyone),
         ChallengeRefusal::HasLeft => sentence!(bot_challenge_has_left),

@@ -1,23 +1,22 @@
 //! A game move by move: as an animation, and step by step on one message.
 
 use super::{
-    BotError, Controls, Ended, Picture, PlaceKind, Reply, Source, Stepper,
+    BotError, Controls, Ended, Picture, PlaceKind, Refused, Reply, Source, Stepper,
     announce::{decided, how_it_ended, name, seated, standing},
     challenge,
     context::{Answer, Context},
     openings::terms_from,
 };
 use crate::{
-    games::{Game, Positions, Record, Viewer, replayed},
-    store::StoredTable,
-    table::{End, Seating, Table},
+    games::{Game, Outcome, Positions, Record, Viewer, replayed},
+    store::{StoredRecord, StoredTable},
+    table::{Seating, Table, Terms},
     texts::{Sentence, sentence},
 };
 
 /// Of a longer game the replay shows this number of last moves.
 const MOST_REPLAYED: usize = 300;
 
-/// A game to replay: of a table, or of a record that the actor imported.
 struct Film {
     of: Source,
     game: Game,
@@ -50,12 +49,9 @@ pub(super) async fn step(context: &Context<'_>, of: Source, ply: u32, to_all: bo
 pub(super) async fn continue_game(context: &Context<'_>, of: Source, ply: u32) -> Answer {
     let film = film(context, of).await?;
     let ply = usize::try_from(ply).unwrap_or(usize::MAX).min(film.plies());
-    let manner = (Seating::Drawn, true, false);
-    let terms = terms_from(film.game, &film.record, &film.positions, ply, manner)?;
-    challenge::make(context, &[], &terms).await
+    challenge::make(context, &[], &film.terms(ply)?).await
 }
 
-/// The first view of a record that was just stored.
 pub(super) fn looked_at(
     context: &Context<'_>,
     of: Source,
@@ -80,16 +76,13 @@ async fn film(context: &Context<'_>, of: Source) -> Answer<Film> {
     match of {
         Source::Table(id) => of_table(context.table(id).await?),
         Source::Record(id) => {
-            let stored = context.record(id).await?;
-            let first = stored
-                .game
-                .start(&stored.record.options)
-                .map_err(BotError::from)?;
-            let positions = replayed(first, &stored.record.moves, None).map_err(BotError::from)?;
+            let StoredRecord { game, record, .. } = context.record(id).await?;
+            let first = game.start(&record.options).map_err(BotError::from)?;
+            let positions = replayed(first, &record.moves, None).map_err(BotError::from)?;
             Ok(Film {
                 of,
-                game: stored.game,
-                record: stored.record,
+                game,
+                record,
                 positions,
                 table: None,
             })
@@ -99,22 +92,16 @@ async fn film(context: &Context<'_>, of: Source) -> Answer<Film> {
 
 fn of_table(stored: StoredTable) -> Answer<Film> {
     let table = stored.table;
-    let moves = table
-        .moves
-        .iter()
-        .map(|played| played.text.clone())
-        .collect();
+    let moves = table.moves.iter().map(|played| played.text.clone());
     let record = Record {
         options: table.options.clone(),
-        moves,
+        moves: moves.collect(),
     };
-    let game = table.terms.game;
-    let positions = table.positions().map_err(BotError::from)?;
     Ok(Film {
         of: Source::Table(stored.id),
-        game,
+        game: table.terms.game,
         record,
-        positions,
+        positions: table.positions().map_err(BotError::from)?,
         table: Some(table),
     })
 }
@@ -124,15 +111,11 @@ impl Film {
         self.record.moves.len()
     }
 
-    /// Which game it is, who plays it, and how it stands.
     fn headline(&self) -> Vec<Sentence> {
         let game = self.game.title();
         let Some(table) = &self.table else {
-            return vec![sentence!(
-                records_looked_at,
-                game = game,
-                count = self.plies()
-            )];
+            let headline = sentence!(records_looked_at, game = game, count = self.plies());
+            return vec![headline];
         };
         let headline = sentence!(records_replay, game = game, count = self.plies());
         [vec![headline, seated(table)], stands(table)].concat()
@@ -164,20 +147,19 @@ impl Film {
 
     /// How it stands, or has ended, after its last move.
     fn end(&self) -> Vec<Sentence> {
-        let outcome = self
-            .positions
-            .last()
-            .and_then(|position| position.outcome());
-        match (&self.table, outcome) {
-            (Some(table), _) => stands(table),
-            // In a record nobody sits on the seats.
-            (None, Some(outcome)) => {
-                vec![decided(self.game, outcome, |winner| {
-                    self.game.seat_title(winner)
-                })]
-            }
-            (None, None) => Vec::new(),
+        if let Some(table) = &self.table {
+            return stands(table);
         }
+        // In a record nobody sits on the seats.
+        let named = |winner| self.game.seat_title(winner);
+        let decided = |outcome| decided(self.game, outcome, named);
+        self.outcome().map(decided).into_iter().collect()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.positions
+            .last()
+            .and_then(|position| position.outcome())
     }
 
     fn still(&self, ply: usize, viewer: Viewer) -> Picture {
@@ -193,10 +175,7 @@ impl Film {
 
     fn animation(&self, viewer: Viewer) -> Picture {
         let left_out = self.plies().saturating_sub(MOST_REPLAYED);
-        let decided = self
-            .positions
-            .last()
-            .is_some_and(|position| position.outcome().is_some());
+        let decided = self.outcome().is_some();
         let moves = self.record.moves[left_out..].to_vec();
         Picture {
             moves,
@@ -207,37 +186,29 @@ impl Film {
         }
     }
 
-    /// That the game at the table is over, if it is.
     fn ended(&self) -> Option<Ended> {
-        self.table
-            .as_ref()
-            .filter(|table| table.end().is_some())
-            .map(|table| Ended {
-                winner: table.winner(),
-            })
+        self.table.as_ref().and_then(Ended::of)
     }
 
     /// Whether a game may continue after `ply` moves; not while it is still being played.
     fn may_go_on(&self, ply: usize) -> bool {
         let is_being_played = self.table.as_ref().is_some_and(Table::is_running);
-        !is_being_played
-            && terms_from(
-                self.game,
-                &self.record,
-                &self.positions,
-                ply,
-                (Seating::Drawn, true, false),
-            )
-            .is_ok()
+        !is_being_played && self.terms(ply).is_ok()
+    }
+
+    /// The usual terms of a game that continues after `ply` moves.
+    fn terms(&self, ply: usize) -> Result<Terms, Refused> {
+        let manner = (Seating::Drawn, true, false);
+        terms_from(self.game, &self.record, &self.positions, ply, manner)
     }
 }
 
 /// How a table stands, without the question for a rematch.
 fn stands(table: &Table) -> Vec<Sentence> {
-    table.end().map_or_else(
-        || standing(table),
-        |end: End| vec![how_it_ended(table, end)],
-    )
+    match table.end() {
+        Some(end) => vec![how_it_ended(table, end)],
+        None => standing(table),
+    }
 }
 
 struct Shown<'a> {

@@ -6,6 +6,7 @@ use crate::{
     ids::{ChallengeId, ChannelId, MessageId, PersonId, RecordId, TableId},
     render::{Colours, Side},
     store::Revisioned,
+    table::Table,
     texts::{Sentence, sentence},
 };
 
@@ -33,21 +34,19 @@ impl Thread {
         let game = self.game.title();
         match self.round {
             None => sentence!(bot_thread_name, game = game, players = players),
-            Some(round) => {
-                sentence!(
-                    bot_thread_name_rematch,
-                    game = game,
-                    players = players,
-                    round = round
-                )
-            }
+            Some(round) => sentence!(
+                bot_thread_name_rematch,
+                game = game,
+                players = players,
+                round = round
+            ),
         }
     }
 }
 
 /// An answer: texts without a language, a picture not yet drawn, and controls that are only meant.
 /// It is stored with the delivery that it answers, so the same delivery is answered the same.
-#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Reply {
     pub audience: Audience,
     pub delivery: Delivery,
@@ -57,7 +56,6 @@ pub struct Reply {
     pub calls: Vec<PersonId>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<Picture>,
-    /// A text file that goes with it: name and content.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file: Option<(String, String)>,
     pub controls: Controls,
@@ -82,25 +80,13 @@ pub struct Reply {
 }
 
 impl Reply {
-    /// A new message for everybody.
     pub fn public(lines: Vec<Sentence>) -> Self {
         Self {
-            audience: Audience::Public,
-            delivery: Delivery::New,
             lines,
-            calls: Vec::new(),
-            picture: None,
-            file: None,
-            controls: Controls::None,
-            board: None,
-            challenge: None,
-            outdates: None,
-            retires: None,
-            then: None,
+            ..Self::default()
         }
     }
 
-    /// A new message for the person who asked.
     pub fn private(lines: Vec<Sentence>) -> Self {
         Self {
             audience: Audience::Private,
@@ -108,7 +94,6 @@ impl Reply {
         }
     }
 
-    /// This reply in place of the message whose button was pressed.
     #[must_use]
     pub fn as_update(self) -> Self {
         Self {
@@ -133,7 +118,6 @@ impl Reply {
     }
 }
 
-/// A message that is there, in whichever channel.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Posted {
     pub channel: ChannelId,
@@ -141,13 +125,11 @@ pub struct Posted {
 }
 
 impl Posted {
-    /// A message of this channel, where it is known.
     pub fn known(channel: ChannelId, message: Option<MessageId>) -> Option<Self> {
         message.map(|message| Self { channel, message })
     }
 }
 
-/// A table's new state, which a message shows.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Board {
     pub at: At,
@@ -155,21 +137,20 @@ pub struct Board {
     pub channel: ChannelId,
 }
 
-#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
 pub enum Audience {
+    #[default]
     Public,
-    /// The person who asked: theirs.
     Private,
 }
 
-#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
 pub enum Delivery {
+    #[default]
     New,
-    /// In place of the message whose button was pressed.
     Update,
 }
 
-/// A challenge's state, which a message shows.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Invitation {
     pub challenge: ChallengeId,
@@ -203,14 +184,12 @@ impl From<At> for Revisioned<TableId> {
     }
 }
 
-/// A game to go through move by move.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub enum Source {
     Table(TableId),
     Record(RecordId),
 }
 
-/// A board to be drawn.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Picture {
     #[serde(with = "game_name")]
@@ -242,7 +221,6 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// A still board, seen from its usual side in the standard colours.
     pub(super) fn still(game: Game, position: String, viewer: Viewer) -> Self {
         Self {
             game,
@@ -266,9 +244,16 @@ pub struct Ended {
     pub winner: Option<Seat>,
 }
 
-/// What can be pressed below an answer.
-#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+impl Ended {
+    pub(super) fn of(table: &Table) -> Option<Self> {
+        let winner = table.winner();
+        table.end().map(|_| Self { winner })
+    }
+}
+
+#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
 pub enum Controls {
+    #[default]
     None,
     /// Below a running game's board: Move, what the game has of its own, Take back, Resign, Rules.
     Board(Running),
@@ -311,26 +296,21 @@ pub enum Controls {
     TryOut(TryOut),
     /// What may be set instead of these colours.
     Settings(Colours),
-    /// Pages of the history: back and forth.
     History {
         at: At,
-        /// This page, from 0.
         page: u32,
         pages: u32,
     },
     /// A game move by move: first, back, on, last, and the animation.
     Replay(Stepper),
-    /// Pages of the rules: back and forth.
     Rules {
         #[serde(with = "game_name")]
         game: Game,
-        /// This page, from 0.
         page: u32,
         pages: u32,
     },
 }
 
-/// What can be pressed below a running game's board.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Running {
     pub at: At,
@@ -340,7 +320,6 @@ pub struct Running {
     pub moves: Vec<String>,
 }
 
-/// Where one is in a game that is gone through move by move.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Stepper {
     pub of: Source,

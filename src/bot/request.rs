@@ -8,7 +8,6 @@ use crate::{
 /// mention.
 #[derive(Clone, Debug)]
 pub struct Request {
-    /// What brought it; the same may arrive twice.
     pub delivery: DeliveryId,
     pub by: Person,
     pub place: Place,
@@ -19,11 +18,9 @@ pub struct Request {
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Person {
     pub id: PersonId,
-    /// Whether they may manage the channel.
     pub moderates: bool,
 }
 
-/// Where a command was given, and what the bot may do there.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Place {
     pub server: Option<ServerId>,
@@ -54,7 +51,6 @@ impl Place {
 pub enum PlaceKind {
     /// A text channel of a server where the bot is a member.
     Channel,
-    /// A thread of such a channel.
     Thread,
     /// A person's direct messages with the bot: nobody else is there.
     WithBot,
@@ -70,14 +66,12 @@ pub struct Locales {
     pub public: Locale,
 }
 
-/// Whom somebody challenges.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Opponent {
     pub id: PersonId,
     pub is_bot: bool,
 }
 
-/// A request for completions of what is being typed.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Completion {
     pub by: PersonId,

@@ -9,7 +9,6 @@ use crate::{games::Secret, table::Sealed};
 #[serde(transparent)]
 pub struct ColourChoice(Sealed);
 
-/// An entry that has not been chosen.
 const NONE: char = '-';
 
 impl ColourChoice {
@@ -22,7 +21,6 @@ impl ColourChoice {
         self.0.open()
     }
 
-    /// The stored choice, or one without any entry.
     pub fn at_first(secret: &Secret, set: Option<&Sealed>) -> Self {
         let entries = set.and_then(|set| entries(secret, set.open()));
         Self::new(entries.unwrap_or_else(|| NONE.to_string().repeat(secret.menus.len())))
@@ -41,7 +39,6 @@ impl ColourChoice {
             .collect()
     }
 
-    /// This choice with an entry chosen in a menu.
     #[must_use]
     pub fn with(&self, secret: &Secret, menu: usize, entry: usize) -> Self {
         let mut entries = self.entries(secret);
@@ -53,12 +50,9 @@ impl ColourChoice {
 
     /// What the game reads, once something is chosen from every menu.
     pub fn whole(&self, secret: &Secret) -> Option<Sealed> {
-        let values: Option<String> = self
-            .entries(secret)
-            .into_iter()
-            .map(|entry| secret.values.get(entry?).copied())
-            .collect();
-        values.map(Sealed::new)
+        let entries = self.entries(secret).into_iter();
+        let values = entries.map(|entry| secret.values.get(entry?).copied());
+        values.collect::<Option<String>>().map(Sealed::new)
     }
 }
 
@@ -69,7 +63,6 @@ fn digit(entry: Option<usize>) -> char {
         .unwrap_or(NONE)
 }
 
-/// The entries that a whole choice was made of.
 fn entries(secret: &Secret, mut whole: &str) -> Option<String> {
     let mut entries = String::new();
     for _ in secret.menus {
@@ -101,18 +94,15 @@ mod tests {
         assert_eq!((chosen.open(), chosen.whole(&COLOURS)), ("---", None));
         chosen = chosen.with(&COLOURS, 2, 0);
         assert_eq!((chosen.open(), chosen.whole(&COLOURS)), ("--0", None));
-        chosen = chosen
-            .with(&COLOURS, 0, 1)
-            .with(&COLOURS, 1, 2)
-            .with(&COLOURS, 0, 2);
+        for (menu, entry) in [(0, 1), (1, 2), (0, 2)] {
+            chosen = chosen.with(&COLOURS, menu, entry);
+        }
+        let whole = Some(Sealed::new("RRB"));
         assert_eq!(
             (chosen.open(), chosen.whole(&COLOURS)),
-            ("220", Some(Sealed::new("RRB")))
+            ("220", whole.clone())
         );
-        assert_eq!(
-            ColourChoice::at_first(&COLOURS, chosen.whole(&COLOURS).as_ref()),
-            chosen
-        );
+        assert_eq!(ColourChoice::at_first(&COLOURS, whole.as_ref()), chosen);
     }
 
     #[test]
@@ -120,17 +110,13 @@ mod tests {
         for text in ["", "9", "22", "zzz", "0 1", "---", "é"] {
             assert_eq!(ColourChoice::new(text).whole(&COLOURS), None, "{text}");
         }
-        assert_eq!(
-            ColourChoice::at_first(&COLOURS, Some(&Sealed::new("RX"))).open(),
-            "---"
-        );
+        let unknown = ColourChoice::at_first(&COLOURS, Some(&Sealed::new("RX")));
+        assert_eq!(unknown.open(), "---");
     }
 
     #[test]
     fn it_is_told_nowhere() {
-        assert_eq!(
-            format!("{:?}", ColourChoice::new("220")),
-            "ColourChoice(Sealed)"
-        );
+        let shown = format!("{:?}", ColourChoice::new("220"));
+        assert_eq!(shown, "ColourChoice(Sealed)");
     }
 }

@@ -6,7 +6,6 @@ use super::{
     context::{Answer, Context},
 };
 use crate::{
-    games::Game,
     ids::{ChallengeId, PersonId},
     store::StoredChallenge,
     table::{Challenge, ChallengeRefusal, GuestAnswer},
@@ -22,19 +21,17 @@ pub(super) async fn choose(
 ) -> Answer {
     let stored = context.challenge(challenge).await?;
     let reply = menus(context, &stored, chosen)?;
-    Ok(if chosen.is_some() {
-        reply.as_update()
-    } else {
-        reply
+    Ok(match chosen {
+        Some(_) => reply.as_update(),
+        None => reply,
     })
 }
 
 /// The menus for a player of a game in this channel that has not started; `None` for anyone else.
 pub(super) async fn to_choose_here(context: &Context<'_>) -> Answer<Option<Reply>> {
     let is_mine = |challenge: &Challenge| {
-        let comes = challenge
-            .guest(context.person())
-            .is_some_and(|guest| guest.answer == GuestAnswer::Coming);
+        let guest = challenge.guest(context.person());
+        let comes = guest.is_some_and(|guest| guest.answer == GuestAnswer::Coming);
         comes && challenge.secret().is_some()
     };
     let open = context.open_challenges().await?;
@@ -49,33 +46,26 @@ fn menus(context: &Context<'_>, stored: &StoredChallenge, chosen: Option<&Colour
     let challenge = &stored.challenge;
     challenge.may_choose(context.person(), context.now)?;
     let secret = challenge.secret().ok_or(ChallengeRefusal::NoChoice)?;
-    let set = challenge
-        .guest(context.person())
-        .and_then(|guest| guest.secret.as_ref());
-    let chosen = chosen
-        .cloned()
-        .unwrap_or_else(|| ColourChoice::at_first(&secret, set));
+    let guest = challenge.guest(context.person());
+    let set = guest.and_then(|guest| guest.secret.as_ref());
+    let chosen = chosen.cloned();
     let controls = Controls::Choose {
         challenge: stored.id,
         game: challenge.terms.game,
-        chosen,
+        chosen: chosen.unwrap_or_else(|| ColourChoice::at_first(&secret, set)),
     };
     Ok(Reply {
         controls,
-        ..Reply::private(vec![about(challenge, |game, option| {
-            format!("{game}-{option}-choose")
-        })])
+        ..Reply::private(vec![about(challenge, "choose")])
     })
 }
 
-/// The player's choice, and whom the game waits for.
 pub(super) fn chosen(challenge: &Challenge, person: PersonId) -> Vec<Sentence> {
     let secret = challenge
         .guest(person)
-        .and_then(|guest| guest.secret.as_ref())
-        .map(|secret| secret.open().to_owned());
-    let set = about(challenge, |game, option| format!("{game}-{option}-set"))
-        .fill("secret", secret.unwrap_or_default());
+        .and_then(|guest| guest.secret.as_ref());
+    let secret = secret.map(|secret| secret.open().to_owned());
+    let set = about(challenge, "set").fill("secret", secret.unwrap_or_default());
     let awaited: Vec<PersonId> = challenge.undecided().collect();
     let next = (!awaited.is_empty()).then(|| sentence!(bot_choice_awaited, people = &awaited));
     [Some(set), next].into_iter().flatten().collect()
@@ -98,17 +88,15 @@ pub(super) fn standing(challenge: &Challenge) -> Vec<Sentence> {
     lines
 }
 
-/// What all players are asked to choose.
 pub(super) fn asked(challenge: &Challenge) -> Vec<Sentence> {
-    vec![about(challenge, |game, option| {
-        format!("{game}-{option}-ask")
-    })]
+    vec![about(challenge, "ask")]
 }
 
-/// One of the game's own texts about it.
-fn about(challenge: &Challenge, key: impl Fn(Game, &str) -> String) -> Sentence {
+/// The game's own text about its secret choice: `choose`, `set` or `ask`.
+fn about(challenge: &Challenge, what: &str) -> Sentence {
     let option = challenge.secret().map_or("", |secret| secret.option);
-    Sentence::composed(key(challenge.terms.game, option)).fill("button", button(challenge))
+    let key = format!("{}-{option}-{what}", challenge.terms.game);
+    Sentence::composed(key).fill("button", button(challenge))
 }
 
 /// What the button is called that opens the menus, as an argument.

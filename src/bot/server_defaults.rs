@@ -53,21 +53,19 @@ fn line(defaults: &ServerDefaults, game: Game, setting: &Setting) -> Sentence {
         .find(|rule| rule.setting == setting.key && setting.values.contains(&rule.value.as_str()));
     let default = setting.values.first().copied().unwrap_or_default();
     let (value, strict) = rule.map_or((default, false), |rule| (rule.value.as_str(), rule.strict));
-    let (name, value) = (
-        game.setting_title(setting.key),
-        game.value_title(setting.key, value),
-    );
+    let (title, value) = (game.title(), game.value_title(setting.key, value));
+    let name = game.setting_title(setting.key);
     if strict {
         sentence!(
             bot_house_strict,
-            game = game.title(),
+            game = title,
             setting = name,
             value = value
         )
     } else {
         sentence!(
             bot_house_default,
-            game = game.title(),
+            game = title,
             setting = name,
             value = value
         )

@@ -14,41 +14,29 @@ use crate::{
 
 /// Shows the actor's settings with a sample board, and changes them first.
 pub(super) async fn show(context: &Context<'_>, colours: Option<Colours>) -> Answer {
+    let person = context.person();
     let sample = context
         .store
         .game_in(context.here())
         .await?
         .unwrap_or(Game::ALL[0]);
-    match colours {
-        Some(colours) => {
-            let locale = context.request.locales.reader.tag();
-            let set = reply(colours, sample);
-            let mut transaction = context.begin().await?;
-            transaction
-                .set_colours(context.person(), locale, colours)
-                .await?;
-            context.commit(transaction, set).await
-        }
-        None => Ok(reply(
-            context.store.colours_of(context.person()).await?,
-            sample,
-        )),
-    }
+    let Some(colours) = colours else {
+        return Ok(reply(context.store.colours_of(person).await?, sample));
+    };
+    let locale = context.request.locales.reader.tag();
+    let set = reply(colours, sample);
+    let mut transaction = context.begin().await?;
+    transaction.set_colours(person, locale, colours).await?;
+    context.commit(transaction, set).await
 }
 
 /// The setting, and the board of a page of the rules on which there is much to see.
 fn reply(colours: Colours, sample: Game) -> Reply {
-    let set = sentence!(
-        bot_settings_colours,
-        colours = Sentence::composed(format!("choice-colours-{colours}"))
-    );
-    let picture = sample
-        .info()
-        .guide
-        .last()
-        .map(|figure| rules::picture(sample, figure));
+    let title = Sentence::composed(format!("choice-colours-{colours}"));
+    let set = sentence!(bot_settings_colours, colours = title);
+    let figure = sample.info().guide.last();
     Reply {
-        picture,
+        picture: figure.map(|figure| rules::picture(sample, figure)),
         controls: Controls::Settings(colours),
         ..Reply::private(vec![set])
     }
@@ -74,7 +62,6 @@ pub(super) async fn coloured(context: &Context<'_>, mut reply: Reply) -> Result<
     Ok(reply)
 }
 
-/// The table that a message is about, if it is about one.
 const fn table_of(board: Option<TableId>, controls: &Controls) -> Option<TableId> {
     match controls {
         Controls::Replay(Stepper {

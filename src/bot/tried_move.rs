@@ -1,8 +1,8 @@
 use std::fmt;
 
 /// A partial move on the try-out board, as its controls carry it: in the game's notation, followed
-/// by `~` and the index of the path to it where the notation does not tell which part came last
-///, so that the right part is undone.
+/// by `~` and the index of the path to it where the notation does not tell
+/// which part came last, so that the right part is undone.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct TriedMove {
     pub partial: String,
@@ -11,7 +11,6 @@ pub struct TriedMove {
 }
 
 impl TriedMove {
-    /// A partial move reached by its first path.
     pub const fn from_text(partial: String) -> Self {
         Self { partial, way: 0 }
     }
@@ -25,19 +24,16 @@ impl TriedMove {
             return Self::from_text(partial.to_owned());
         }
         let before = before();
-        let way = || {
-            before
-                .iter()
-                .position(|it| *it == self.partial)
-                .and_then(|way| u8::try_from(way).ok())
-        };
+        let mut way = self.way;
+        if before.len() > 1 {
+            let index = before.iter().position(|it| *it == self.partial);
+            way = index
+                .and_then(|index| u8::try_from(index).ok())
+                .unwrap_or(0);
+        }
         Self {
             partial: partial.to_owned(),
-            way: if before.len() > 1 {
-                way().unwrap_or(0)
-            } else {
-                self.way
-            },
+            way,
         }
     }
 
@@ -50,13 +46,10 @@ impl TriedMove {
                 partial,
                 way: self.way,
             }),
-            ways => Some(Self::from_text(before.swap_remove(
-                if usize::from(self.way) < ways {
-                    self.way.into()
-                } else {
-                    0
-                },
-            ))),
+            ways => {
+                let way = Some(usize::from(self.way)).filter(|way| *way < ways);
+                Some(Self::from_text(before.swap_remove(way.unwrap_or(0))))
+            }
         }
     }
 

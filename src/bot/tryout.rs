@@ -16,11 +16,8 @@ use crate::{
 /// Opens the board for the player to move, with their partial move.
 pub(super) async fn open(context: &Context<'_>, at: At) -> Answer {
     let stored = context.table_at(at).await?;
-    show(
-        context,
-        &stored,
-        &TriedMove::read(stored.table.partial_move()),
-    )
+    let tried = TriedMove::read(stored.table.partial_move());
+    show(context, &stored, &tried)
 }
 
 pub(super) async fn continue_tryout(context: &Context<'_>, at: At, partial: &str) -> Answer {
@@ -31,16 +28,10 @@ pub(super) async fn continue_tryout(context: &Context<'_>, at: At, partial: &str
 pub(super) async fn play(context: &Context<'_>, at: At, partial: &str) -> Answer {
     let stored = context.table_at(at).await?;
     let played = sentence!(bot_try_played, r#move = partial);
-    act_from_private(
-        context,
-        &stored,
-        &TableAction::Move(partial.to_owned()),
-        played,
-    )
-    .await
+    let action = TableAction::Move(partial.to_owned());
+    act_from_private(context, &stored, &action, played).await
 }
 
-/// Closes it; nothing was written that could be undone.
 pub(super) fn close() -> Reply {
     Reply::private(vec![sentence!(bot_try_closed)]).as_update()
 }
@@ -56,16 +47,18 @@ fn show(context: &Context<'_>, stored: &StoredTable, tried: &TriedMove) -> Answe
         return Err(refuse(Refusal::Out));
     }
     if turn != seat {
+        let whose = table.person(turn);
         return Err(refuse(
-            table
-                .person(turn)
-                .map_or(Refusal::NotSeated, Refusal::NotYourTurn),
+            whose.map_or(Refusal::NotSeated, Refusal::NotYourTurn),
         ));
     }
-    let partial = table
-        .position
-        .partial(&tried.partial)
-        .map_err(|error| refuse(of_move(error)))?;
+    let partial = table.position.partial(&tried.partial);
+    let partial = partial.map_err(|error| {
+        refuse(match error {
+            MoveError::Unreadable(why) | MoveError::Illegal(why) => Refusal::Rules(why),
+            MoveError::Over => Refusal::Over,
+        })
+    })?;
     let touched = table.touched();
     if !table.position.keeps(&partial.text, &touched) {
         return Err(refuse(Refusal::Touched(touched)));
@@ -92,12 +85,5 @@ fn reply(stored: &StoredTable, seat: Seat, partial: PartialMove, way: u8) -> Rep
         picture: Some(picture),
         controls,
         ..Reply::private(vec![line])
-    }
-}
-
-fn of_move(error: MoveError) -> Refusal {
-    match error {
-        MoveError::Unreadable(why) | MoveError::Illegal(why) => Refusal::Rules(why),
-        MoveError::Over => Refusal::Over,
     }
 }

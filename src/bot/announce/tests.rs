@@ -20,12 +20,8 @@ fn start(game: Game, random: &mut Random) -> Box<dyn AnyPosition> {
     }
     if let Some(secret) = game.info().secret {
         let mut choose = || {
-            secret
-                .menus
-                .iter()
-                .map(|_| *random.pick(secret.values))
-                .collect::<Vec<_>>()
-                .join(" ")
+            let chosen = secret.menus.iter().map(|_| *random.pick(secret.values));
+            chosen.collect::<Vec<_>>().join(" ")
         };
         let chosen: Vec<String> = (0..game.info().seats.1)
             .map(|_| (secret.read)(&choose()).unwrap())
@@ -55,37 +51,30 @@ fn what_comes_next_has_texts_in_every_game() {
             let mut partial = position.partial("").unwrap();
             loop {
                 has_a_text(&next_to_try(game, &partial));
-                next_parts(game, &partial)
-                    .filter(|_| !partial.complete)
-                    .iter()
-                    .for_each(has_a_text);
-                partial
+                let next = next_parts(game, &partial).filter(|_| !partial.complete);
+                next.iter().for_each(has_a_text);
+                let notes = partial
                     .next
                     .iter()
-                    .filter_map(|choice| choice.note.as_ref())
-                    .for_each(has_a_text);
+                    .filter_map(|choice| choice.note.as_ref());
+                notes.for_each(has_a_text);
                 if partial.complete && (partial.next.is_empty() || random.below(2) == 0) {
                     break;
                 }
                 partial = position.partial(&random.pick(&partial.next).text).unwrap();
             }
-            for remark in position.remarks(
-                &partial.text,
-                position.play(&partial.text).unwrap().outcome().is_some(),
-            ) {
-                has_a_text(
-                    &remark
-                        .people
-                        .iter()
-                        .fold(remark.sentence, |sentence, (name, seat)| {
-                            sentence.fill(name, *seat)
-                        }),
-                );
+            let next = position.play(&partial.text).unwrap();
+            for remark in position.remarks(&partial.text, next.outcome().is_some()) {
+                let mut sentence = remark.sentence;
+                for (name, seat) in remark.people {
+                    sentence = sentence.fill(name, seat);
+                }
+                has_a_text(&sentence);
             }
             for seat in (0..game.info().seats.1).filter_map(Seat::new) {
                 position.secrets(seat).iter().for_each(has_a_text);
             }
-            position = position.play(&partial.text).unwrap();
+            position = next;
             if position.outcome().is_some() {
                 break;
             }

@@ -35,9 +35,11 @@ fn offered(table: &Table, what: Typing) -> Vec<Suggestion> {
     suggestions(table, &completion)
 }
 
-fn accepts(table: &Table, action: &TableAction) -> bool {
+fn check_accepted(table: &Table, action: &TableAction) {
     let actor = player(table.person_to_move().unwrap());
-    table.act(actor, action, NOW).is_ok()
+    let (partial, position) = (table.partial_move(), table.position.text());
+    let is_accepted = table.act(actor, action, NOW).is_ok();
+    assert!(is_accepted, "{action:?} after \"{partial}\" in {position}");
 }
 
 /// Whatever is offered for an option of a command, after what was offered for those before it, is
@@ -62,12 +64,7 @@ fn check_options(table: &Table, random: &mut Random) {
             for offer in &offered {
                 let part = Part::new(option.slot, &offer.value);
                 let action = TableAction::Parts([parts.clone(), vec![part]].concat());
-                assert!(
-                    accepts(table, &action),
-                    "{action:?} after \"{}\" in {}",
-                    table.partial_move(),
-                    table.position.text()
-                );
+                check_accepted(table, &action);
             }
             if offered.is_empty() {
                 break;
@@ -81,17 +78,10 @@ fn check_options(table: &Table, random: &mut Random) {
     }
 }
 
-/// Whatever is offered as a whole move is one.
 fn check_moves(table: &Table) {
     for offer in offered(table, Typing::Move) {
         if offer.label == offer.value {
-            let action = TableAction::Move(offer.value);
-            assert!(
-                accepts(table, &action),
-                "{action:?} after \"{}\" in {}",
-                table.partial_move(),
-                table.position.text()
-            );
+            check_accepted(table, &TableAction::Move(offer.value));
         }
     }
 }
