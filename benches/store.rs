@@ -55,7 +55,7 @@ fn after_some_move(table: &Table) -> Table {
             .partial(&partial.next[partial.next.len() / 2].text)
             .unwrap();
     }
-    let actor = stand_ins::player(table.person_to_move().unwrap());
+    let actor = table.person_to_move().unwrap();
     table
         .act(actor, &TableAction::Move(partial.text), NOW)
         .unwrap()

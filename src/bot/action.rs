@@ -145,7 +145,8 @@ pub struct Policy {
     pub effort: Effort,
 }
 
-/// Who may do it. Who plays, and whose turn it is, the table decides.
+/// Who may do it: others are refused before the use case runs. Who plays, and whose turn it is, the
+/// table decides.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Allowed {
     Everybody,

@@ -10,7 +10,7 @@ use crate::{
     ids::{ChannelId, PersonId, TableId},
     render::Side,
     store::{Revisioned, StoredTable},
-    table::{Actor, End, Event, OfferKind, Played, Table, TableAction},
+    table::{End, Event, OfferKind, Played, Table, TableAction},
     texts::{Argument, Sentence, sentence},
 };
 
@@ -45,10 +45,10 @@ pub(super) async fn act_and(
 ) -> Answer {
     let (table, event) = stored
         .table
-        .act(context.actor(), action, context.now)
+        .act(context.person(), action, context.now)
         .map_err(Context::refuses(stored))?;
     let message = Change {
-        actor: context.actor(),
+        actor: context.person(),
         before: &stored.table,
         after: &table,
         event: &event,
@@ -61,7 +61,7 @@ pub(super) async fn act_and(
 }
 
 pub(super) struct Change<'a> {
-    pub(super) actor: Actor,
+    pub(super) actor: PersonId,
     pub(super) before: &'a Table,
     pub(super) after: &'a Table,
     pub(super) event: &'a Event,
@@ -79,7 +79,7 @@ impl Change<'_> {
 
     fn lines(&self) -> Vec<Sentence> {
         let table = self.after;
-        let actor = self.actor.person;
+        let actor = self.actor;
         match self.event {
             Event::PartialMove(partial) => [
                 self.put_back_for(&partial.text),
@@ -173,7 +173,7 @@ impl Change<'_> {
     /// Players that the message calls: those to move, to answer, or to agree to a rematch now, but
     /// never the actor. Nobody when a moderator closes a game.
     fn calls(&self) -> Vec<PersonId> {
-        let actor = self.actor.person;
+        let actor = self.actor;
         let mut called = match self.event {
             Event::RematchAsked(_) => wanted(self.after),
             _ if self.after.end().is_some() && self.after.seat_of(actor).is_none() => Vec::new(),

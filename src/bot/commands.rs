@@ -168,7 +168,7 @@ fn ask_once_more(context: &Context<'_>, stored: &StoredTable, saying: Saying) ->
     let text = said(context, stored, saying)?;
     stored
         .table
-        .act(context.actor(), &TableAction::Move(text), context.now)
+        .act(context.person(), &TableAction::Move(text), context.now)
         .map_err(Context::refuses(stored))?;
     let at = stored.at().into();
     let game = stored.table.terms.game;

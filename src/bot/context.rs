@@ -1,7 +1,7 @@
 use std::sync::{MutexGuard, PoisonError};
 
 use super::{
-    Action, At, BotError, Inner, Outcome, Posted, Refused, Reply, Request, Thread,
+    Action, Allowed, At, BotError, Inner, Outcome, Posted, Refused, Reply, Request, Thread,
     refused::ThreadPermission,
 };
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
         ListedTable, Store, StoreError, StoredChallenge, StoredRecord, StoredTable, Transaction,
         WriteError,
     },
-    table::{Actor, Challenge, ChallengeRefusal, Refusal, ServerDefaults},
+    table::{Challenge, ChallengeRefusal, Refusal, ServerDefaults},
     texts::Link,
 };
 
@@ -103,13 +103,6 @@ impl<'a> Context<'a> {
         self.request.by.id
     }
 
-    pub(super) fn actor(&self) -> Actor {
-        Actor {
-            person: self.request.by.id,
-            moderates: self.request.by.moderates,
-        }
-    }
-
     pub(super) fn here(&self) -> ChannelId {
         self.request.place.channel
     }
@@ -162,6 +155,24 @@ impl<'a> Context<'a> {
             retires,
             ..Reply::private(vec![refused.sentence()])
         }))
+    }
+
+    /// Refuses what the action's policy does not allow the actor.
+    pub(super) async fn must_be_allowed(&self) -> Answer<()> {
+        let action = &self.request.action;
+        if action.policy().allowed == Allowed::Everybody || self.request.by.moderates {
+            return Ok(());
+        }
+        // First what would stop a moderator too.
+        Err(match (action, self.server()) {
+            (Action::ServerDefaults { .. }, None) => Refused::NoServer,
+            (Action::ServerDefaults { .. }, Some(_)) => Refused::MayNotSetServerDefaults,
+            _ => {
+                self.table_here().await?;
+                Refused::MayNotClose
+            }
+        }
+        .into())
     }
 
     /// The message of a challenge that is closed: its buttons are of no use to anyone.

@@ -19,7 +19,7 @@ pub(super) async fn resign(context: &Context<'_>, at: Option<At>) -> Answer {
     let stored = context.table_meant(at).await?;
     let resigned = stored
         .table
-        .act(context.actor(), &TableAction::Resign, context.now);
+        .act(context.person(), &TableAction::Resign, context.now);
     resigned.map_err(Context::refuses(&stored))?;
     let at = stored.at().into();
     let sure = if goes_on_without(context, &stored) {
@@ -111,9 +111,6 @@ pub(super) async fn close(context: &Context<'_>) -> Answer {
 /// Frees the channel of a game that cannot be read, so that others can be played there.
 async fn close_unreadable(context: &Context<'_>, id: TableId) -> Answer {
     let by = context.person();
-    if !context.actor().moderates {
-        return Err(Refused::UnreadableGame.into());
-    }
     let mut transaction = context.begin().await?;
     let message = transaction.close_unreadable(id, by).await?;
     let closed = sentence!(bot_closed, who = by);
@@ -149,7 +146,7 @@ async fn ask_for_rematch(
     let stored = table_to_play_again(context, at).await?;
     let asked = stored
         .table
-        .act(context.actor(), &TableAction::Rematch, context.now);
+        .act(context.person(), &TableAction::Rematch, context.now);
     let (old, event) = match asked {
         Err(Refusal::NextGameStarted) => return Err(next_is_under_way(context, &stored).await?),
         asked => asked.map_err(Context::refuses(&stored))?,
@@ -163,7 +160,7 @@ async fn ask_for_rematch(
         return next_game(context, &stored, old, thread).await;
     }
     let message = Change {
-        actor: context.actor(),
+        actor: context.person(),
         before: &stored.table,
         after: &old,
         event: &event,

@@ -340,6 +340,7 @@ impl Bot {
 }
 
 async fn act_on(context: &Context<'_>) -> Answer<Outcome> {
+    context.must_be_allowed().await?;
     let reply = match &context.request.action {
         Action::Challenge { opponents, terms } => challenge::make(context, opponents, terms).await,
         Action::Accept { challenge, thread } => {

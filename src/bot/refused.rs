@@ -64,6 +64,7 @@ pub enum Refused {
     /// Nobody but the bot is here, so nobody could accept.
     AloneWithBot,
     NoServer,
+    MayNotClose,
     MayNotSetServerDefaults,
     /// The challenger has as many open challenges as anybody may have.
     TooManyChallenges,
@@ -144,6 +145,7 @@ impl Refused {
             Self::NoChallenge => sentence!(bot_no_challenge),
             Self::AloneWithBot => sentence!(bot_alone_with_bot),
             Self::NoServer => sentence!(bot_no_server),
+            Self::MayNotClose => sentence!(bot_not_moderator),
             Self::MayNotSetServerDefaults => sentence!(bot_not_house_moderator),
             Self::TooManyChallenges => {
                 sentence!(bot_too_many_challenges, most = Challenge::MOST_OPEN)
@@ -223,7 +225,6 @@ fn of_table(refusal: &Refusal, players: &[PersonId], since: Timestamp) -> Senten
         Refusal::Over => sentence!(bot_over),
         Refusal::Running => sentence!(bot_still_running),
         Refusal::NextGameStarted => sentence!(bot_next_game_started),
-        Refusal::NotModerator => sentence!(bot_not_moderator),
     }
 }
 

@@ -18,9 +18,6 @@ pub(super) async fn show(context: &Context<'_>, rules: &[ServerDefault]) -> Answ
     if rules.is_empty() {
         return Ok(reply(&context.server_defaults().await?));
     }
-    if !context.actor().moderates {
-        return Err(Refused::MayNotSetServerDefaults.into());
-    }
     let mut defaults = context.server_defaults().await?;
     defaults
         .0

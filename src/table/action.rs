@@ -6,13 +6,6 @@ use crate::{
 
 use super::{End, Offer, OfferKind, Played};
 
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Actor {
-    pub person: PersonId,
-    /// Whether they may manage the channel.
-    pub moderates: bool,
-}
-
 /// What an actor does at a table.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum TableAction {
@@ -29,7 +22,7 @@ pub enum TableAction {
         accept: bool,
     },
     Resign,
-    /// Ends an abandoned game (moderators).
+    /// Ends an abandoned game; whether the actor may, the caller has checked.
     Close,
     /// Asks for a rematch; when all have, [`super::Table::next_game`] may be played.
     Rematch,
@@ -100,6 +93,4 @@ pub enum Refusal {
     Running,
     #[error("the next game has started already")]
     NextGameStarted,
-    #[error("only moderators close a game")]
-    NotModerator,
 }

@@ -6,7 +6,7 @@ use crate::{
     ids::{PersonId, Timestamp},
 };
 
-use super::{Actor, Event, Refusal, TableAction, Terms};
+use super::{Event, Refusal, TableAction, Terms};
 
 /// One game between seated players: everything about it that must survive. It begins with
 /// [`Table::begin`] and changes through [`Table::act`].
@@ -279,19 +279,16 @@ impl Table {
     /// Why the action is refused.
     pub fn act(
         &self,
-        actor: Actor,
+        actor: PersonId,
         action: &TableAction,
         now: Timestamp,
     ) -> Result<(Self, Event), Refusal> {
         let must_run = || self.is_running().then_some(()).ok_or(Refusal::Over);
         if *action == TableAction::Close {
-            if !actor.moderates {
-                return Err(Refusal::NotModerator);
-            }
             must_run()?;
-            return Ok(self.ended(End::Closed(actor.person)));
+            return Ok(self.ended(End::Closed(actor)));
         }
-        let seat = self.seat_of(actor.person).ok_or(Refusal::NotSeated)?;
+        let seat = self.seat_of(actor).ok_or(Refusal::NotSeated)?;
         if *action == TableAction::Rematch {
             return self.ask_for_rematch(seat);
         }

@@ -17,7 +17,7 @@ mod terms;
 mod tests;
 mod turn;
 
-pub use action::{Actor, Event, Refusal, TableAction};
+pub use action::{Event, Refusal, TableAction};
 pub use challenge::{Challenge, ChallengeRefusal, ChallengeState};
 pub use machine::{End, Offer, OfferKind, OpenOffer, Phase, Played, Table};
 pub use party::{Guest, GuestAnswer};

@@ -47,7 +47,6 @@ fn by_the_table() -> Vec<Refusal> {
         Refusal::Over,
         Refusal::Running,
         Refusal::NextGameStarted,
-        Refusal::NotModerator,
     ]
 }
 
@@ -166,6 +165,7 @@ fn all() -> Vec<Refused> {
         },
         Refused::NotTogether(Sentence::composed("wyps-number-is-ten")),
         Refused::NoServer,
+        Refused::MayNotClose,
         Refused::MayNotSetServerDefaults,
         Refused::TooManyChallenges,
         Refused::TooManyGames { who: BEN },

@@ -7,7 +7,7 @@
 use causeway::{
     games::{AnyPosition, Chance, Game, Part, Setting},
     ids::{PersonId, Timestamp},
-    table::{Actor, Challenge, Seating, Table, Terms},
+    table::{Challenge, Seating, Table, Terms},
 };
 
 /// Pseudorandom numbers (`SplitMix64`), from a seed.
@@ -113,18 +113,4 @@ pub fn begin(by: PersonId, to: PersonId, terms: Terms, chance: &mut dyn Chance) 
     let challenge = Challenge::new(by, &[(to, false)], terms, now, expires).unwrap();
     let accepted = challenge.accept(to, now).unwrap();
     accepted.table(None, now, chance).unwrap()
-}
-
-pub fn player(person: PersonId) -> Actor {
-    Actor {
-        person,
-        moderates: false,
-    }
-}
-
-pub fn moderator(person: PersonId) -> Actor {
-    Actor {
-        person,
-        moderates: true,
-    }
 }

@@ -325,7 +325,7 @@ async fn lists_say_where_whose_turn_it_is_and_since_when() {
     let at = Timestamp(5_000);
     let moved = stored
         .table
-        .act(player(ANN), &TableAction::Move("c3 L3-90".to_owned()), at)
+        .act(ANN, &TableAction::Move("c3 L3-90".to_owned()), at)
         .unwrap()
         .0;
     let moved = update(&store, &stored, moved).await.unwrap();

@@ -24,7 +24,7 @@ const BEACHES_WIN: [&str; 9] = [
 
 fn played(table: Table, moves: &[&str]) -> Table {
     (1..).zip(moves).fold(table, |table, (minute, mv)| {
-        let actor = player(table.person_to_move().unwrap());
+        let actor = table.person_to_move().unwrap();
         table
             .act(
                 actor,
@@ -99,7 +99,7 @@ async fn answered_challenges_say_what_became_of_them() {
 #[tokio::test]
 async fn tables_come_back_as_they_were() {
     let mut in_a_series = game()
-        .act(player(BEN), &TableAction::Resign, NOW)
+        .act(BEN, &TableAction::Resign, NOW)
         .unwrap()
         .0
         .next_game(&mut Draws(&[]))

@@ -24,7 +24,7 @@ fn long_game(count: usize, random: &mut Random) -> Table {
         let moves = table.position.moves();
         let mv = random.pick(&moves).clone();
         at += i64::try_from(random.below(usize::try_from(DAY).unwrap())).unwrap();
-        let actor = player(table.person_to_move().unwrap());
+        let actor = table.person_to_move().unwrap();
         let next = table
             .act(actor, &TableAction::Move(mv), Timestamp(at))
             .unwrap()

@@ -7,7 +7,7 @@ use crate::{
     bot::Input,
     games::{Game, Options, Seat},
     ids::{ChannelId, PersonId, Timestamp},
-    stand_ins::{Random, player, terms},
+    stand_ins::{Random, terms},
     table::TableAction,
 };
 
@@ -36,7 +36,7 @@ fn offered(table: &Table, what: Typing) -> Vec<Suggestion> {
 }
 
 fn check_accepted(table: &Table, action: &TableAction) {
-    let actor = player(table.person_to_move().unwrap());
+    let actor = table.person_to_move().unwrap();
     let (partial, position) = (table.partial_move(), table.position.text());
     let is_accepted = table.act(actor, action, NOW).is_ok();
     assert!(is_accepted, "{action:?} after \"{partial}\" in {position}");
@@ -88,7 +88,7 @@ fn check_moves(table: &Table) {
 
 /// The table after a random part of a move, every other time one that makes no whole move.
 fn further(table: &Table, random: &mut Random) -> Table {
-    let actor = player(table.person_to_move().unwrap());
+    let actor = table.person_to_move().unwrap();
     let mut choices = table.partial().unwrap().next;
     for slot in table.terms.game.info().slots {
         let suggested = table.position.suggest(table.partial_move(), slot.name, "");

@@ -20,7 +20,7 @@ use super::{
 use crate::{
     games::{Game, Options, Outcome, Part, Seat, WinReason},
     ids::{PersonId, TableId, Timestamp},
-    stand_ins::{self, Draws, moderator, player},
+    stand_ins::{self, Draws},
 };
 
 /// Makes the challenge and has the first seat, the beaches.
@@ -56,7 +56,7 @@ fn no_touch_move() -> Table {
 
 impl Table {
     fn by(&self, person: PersonId, action: &TableAction) -> Result<(Table, Event), Refusal> {
-        self.act(player(person), action, NOW)
+        self.act(person, action, NOW)
     }
 
     /// The table after an action that must succeed.
@@ -75,9 +75,9 @@ impl Table {
         })
     }
 
-    /// The table closed by a moderator who has no seat.
+    /// The table closed by a person who has no seat.
     fn closed(&self) -> Table {
-        self.act(moderator(EVE), &Close, NOW).unwrap().0
+        self.act(EVE, &Close, NOW).unwrap().0
     }
 
     /// Asserts that an action is refused.

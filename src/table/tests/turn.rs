@@ -15,9 +15,7 @@ fn taking_begins_and_pushing_completes_a_move() {
     assert_eq!((table.turn(), table.moves.len()), (Some(Seat::FIRST), 0));
 
     let at = Timestamp(5);
-    let (table, event) = table
-        .act(player(ANN), &push("edge-left", "rot90"), at)
-        .unwrap();
+    let (table, event) = table.act(ANN, &push("edge-left", "rot90"), at).unwrap();
     let (seat, text) = (Seat::FIRST, "c3 L3-90".to_owned());
     let played = Played { seat, text, at };
     assert_eq!(event, Event::Moved(played.clone()));
@@ -178,6 +176,6 @@ fn a_connection_ends_the_game() {
             table.refuses(person, &action, Refusal::Over);
         }
     }
-    let closed = table.act(moderator(EVE), &Close, NOW);
+    let closed = table.act(EVE, &Close, NOW);
     assert_eq!(closed.unwrap_err(), Refusal::Over);
 }
